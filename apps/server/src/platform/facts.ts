@@ -1,0 +1,78 @@
+import type { DataFormat } from '@fieldhub/protocol'
+
+/** What the stages of the pipeline hand each other. Times are epoch milliseconds. */
+
+/** A variable as the gateway polls it: the contract's short names spelled out. */
+export interface PolledVariable {
+  readonly varId: number
+  readonly slaveId: number
+  /** Modbus unit id 1–247. */
+  readonly unitId: number
+  /** Function code it is read with. */
+  readonly functionCode: 1 | 2 | 3 | 4
+  readonly register: number
+  readonly format: DataFormat
+  readonly bit?: number
+  readonly decimals: number
+  readonly isWritable: boolean
+  readonly reportMethod: 'all' | 'change'
+  readonly rateSeconds: number
+}
+
+/** Everything the gateway must know of a device, in one read-only value. A change makes a new one. */
+export interface DeviceProfile {
+  readonly deviceId: number
+  readonly ownerId: number
+  readonly sn: string
+  readonly password: string
+  /** `rtu`: Modbus RTU frames in the TCP stream; `tcp`: Modbus TCP frames (MBAP). */
+  readonly framing: 'rtu' | 'tcp'
+  readonly variables: readonly PolledVariable[]
+}
+
+/** A reading as it came off the wire. `raw` null: no value (exception, NaN, BCD digit above 9, silence). */
+export interface Sample {
+  readonly deviceId: number
+  readonly variable: PolledVariable
+  readonly time: number
+  readonly raw: number | null
+}
+
+/** A reading as people see it: scaled, rounded, and marked for storage by the report policy. */
+export interface Value {
+  readonly deviceId: number
+  readonly varId: number
+  readonly time: number
+  readonly value: number | null
+  readonly raw: number | null
+  readonly quality: 'good' | 'bad'
+  readonly isStored: boolean
+}
+
+/** A device's connection came or went. `activated` is its first registration ever. */
+export interface LinkEvent {
+  readonly deviceId: number
+  readonly ownerId: number
+  readonly type: 'online' | 'offline'
+  readonly time: number
+  readonly ip: string
+  /** Why it went: closed, silent, replaced by a newer connection, dropped by us. */
+  readonly reason: string
+}
+
+/** Why a command got no good answer. */
+export type LinkFault =
+  | { readonly kind: 'offline' }
+  | { readonly kind: 'silent' }
+  | { readonly kind: 'exception'; readonly code: number }
+  | { readonly kind: 'out-of-range' }
+  | { readonly kind: 'not-writable' }
+
+export interface WriteOutcome {
+  /** Raw value read back after the write; null when the device did not answer the reading. */
+  readonly readBack: number | null
+  readonly costMs: number
+  /** Frames as upper-case hex, several joined by a blank. */
+  readonly sent: string
+  readonly received: string
+}

@@ -1,0 +1,45 @@
+/** One point of a time series: a variable of a device. Values are finite numbers. */
+export interface Point {
+  readonly deviceId: number
+  readonly varId: number
+  readonly time: number
+  readonly value: number
+}
+
+/** Points of one series in order of time, column by column. */
+export interface PointColumns {
+  readonly times: Float64Array
+  readonly values: Float64Array
+}
+
+/** A slice of time summed up: `[ms of its first instant, average, minimum, maximum]`. */
+export type Bucket = readonly [time: number, average: number, minimum: number, maximum: number]
+
+export interface RowQuery {
+  readonly deviceId: number
+  readonly varIds: readonly number[]
+  readonly from: number
+  readonly to: number
+  readonly offset: number
+  readonly limit: number
+}
+
+/** Time series on either engine. One contract-test suite runs on both. Ranges are `from ≤ time < to`. */
+export interface SampleStore {
+  /** Resolves when the points are on disk: what it acknowledged survives kill -9. A point with a time that exists replaces it. */
+  append(points: readonly Point[]): Promise<void>
+  range(deviceId: number, varId: number, from: number, to: number): Promise<PointColumns>
+  /** At most `maxPoints` buckets over the range, peaks kept; single points where there are fewer. */
+  summarize(
+    deviceId: number,
+    varId: number,
+    range: { readonly from: number; readonly to: number; readonly maxPoints: number },
+  ): Promise<Bucket[]>
+  /** Newest first, over several variables; `total` counts all rows of the range. */
+  rows(query: RowQuery): Promise<{ readonly total: number; readonly list: readonly Point[] }>
+  /** Newest stored point of every variable of a device. */
+  latest(deviceId: number): Promise<readonly Point[]>
+  removeDevice(deviceId: number): Promise<void>
+  /** Seals aged heads, merges and compresses old chunks, drops what retention ends. Runs on a timer that `openStore` owns; tests call it. */
+  maintain(now: number): Promise<void>
+}

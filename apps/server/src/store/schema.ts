@@ -1,0 +1,139 @@
+import type { Generated } from 'kysely'
+
+/**
+ * Tables of the relational part, one type for both engines. Times are epoch milliseconds, flags 0 or 1,
+ * documents JSON text. `samples/` owns its own tables (journal, chunk, hourly) in raw SQL.
+ */
+export interface Schema {
+  account: AccountTable
+  session: SessionTable
+  counter: CounterTable
+  model: ModelTable
+  model_version: ModelVersionTable
+  device: DeviceTable
+  pinned_variable: PinnedVariableTable
+  state_log: StateLogTable
+  command_log: CommandLogTable
+  sample_count: SampleCountTable
+}
+
+export interface AccountTable {
+  id: Generated<number>
+  /** Sign-in name, unique. */
+  name: string
+  password_hash: string
+  role: string
+  nickname: string
+  phone: string
+  email: string
+  company_name: string
+  company_address: string
+  wechat_name: string
+  api_token: string
+  sms_current: number
+  sms_max: number
+  space_used: number
+  space_max: number
+  is_demo: number
+  created_at: number
+  /** Last call of the account: what "idle" of a demo sandbox is measured by. */
+  seen_at: number
+}
+
+export interface SessionTable {
+  id: Generated<number>
+  account_id: number
+  /** SHA-256 of the token, hex, unique. */
+  token_hash: string
+  /** The token before the last rotation, good until `replaced_until`. */
+  replaced_hash: string | null
+  replaced_until: number
+  created_at: number
+  seen_at: number
+  ip: string
+  agent: string
+}
+
+/** Numbers handed out inside documents (slaveId, varId): `value` is the last one given. */
+export interface CounterTable {
+  name: string
+  value: number
+}
+
+export interface ModelTable {
+  id: Generated<number>
+  owner_id: number
+  name: string
+  version: number
+  /** JSON of the contract's `Slave[]`. */
+  slaves: string
+  var_count: number
+  updated_at: number
+}
+
+export interface ModelVersionTable {
+  model_id: number
+  version: number
+  name: string
+  slaves: string
+  created_at: number
+}
+
+export interface DeviceTable {
+  id: Generated<number>
+  owner_id: number
+  name: string
+  /** Unique on the platform. */
+  sn: string
+  password: string
+  type_id: number
+  mode: string
+  model_id: number | null
+  group_id: number | null
+  address: string
+  longitude: number | null
+  latitude: number | null
+  location_mode: string
+  login_time: number | null
+  activated_time: number | null
+  firmware: string
+  csq: number | null
+  created_at: number
+}
+
+export interface PinnedVariableTable {
+  device_id: number
+  var_id: number
+}
+
+export interface StateLogTable {
+  id: Generated<number>
+  device_id: number
+  owner_id: number
+  type: string
+  content: string
+  ip: string
+  time: number
+}
+
+export interface CommandLogTable {
+  id: Generated<number>
+  device_id: number
+  var_id: number
+  account_id: number
+  value: number
+  read_back: number | null
+  /** `ok` or the fault's kind. */
+  result: string
+  tx: string
+  rx: string
+  cost_ms: number
+  time: number
+}
+
+/** Stored samples of an account in an hour, for the home page. */
+export interface SampleCountTable {
+  owner_id: number
+  hour: number
+  count: number
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+
+export const Role = z.enum(['ROOT', 'ADMIN', 'OPERATOR', 'VIEWER', 'GUEST'])
+export type Role = z.infer<typeof Role>
+
+/** User profile (spec §3). */
+export const UserProfile = z.object({
+  name: z.string(),
+  nickname: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  wechatName: z.string(),
+  companyAddress: z.string(),
+  companyName: z.string(),
+  smsCurrent: z.int(),
+  smsMax: z.int(),
+  apiToken: z.string(),
+  configurationSpaceMax: z.int(),
+  configurationUseSpace: z.int(),
+  avatar: z.string(),
+  roles: z.array(Role),
+  demo: z.boolean(),
+})
+export type UserProfile = z.output<typeof UserProfile>

@@ -1,0 +1,28 @@
+import type * as z from 'zod/mini'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+export interface Endpoint<I extends z.ZodMiniType, O extends z.ZodMiniType> {
+  readonly method: Method
+  /** Below `/api2`. */
+  readonly path: string
+  /** One English sentence for the published document. */
+  readonly summary: string
+  /** `public` calls need no token (spec §9, login URLs). */
+  readonly access: 'public' | 'session'
+  /** The body carries `t` and `sign` (spec §7). */
+  readonly signed?: true
+  /** Query of a GET, JSON body of everything else (DELETE too). */
+  readonly input: I
+  readonly output: O
+}
+
+export type AnyEndpoint = Endpoint<z.ZodMiniType, z.ZodMiniType>
+export type InputOf<E extends AnyEndpoint> = z.input<E['input']>
+export type OutputOf<E extends AnyEndpoint> = z.output<E['output']>
+
+export function endpoint<I extends z.ZodMiniType, O extends z.ZodMiniType>(
+  definition: Endpoint<I, O>,
+): Endpoint<I, O> {
+  return definition
+}

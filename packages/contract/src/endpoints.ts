@@ -1,0 +1,17 @@
+import { deviceApi } from './device-api.ts'
+import type { AnyEndpoint } from './endpoint.ts'
+import { homeApi } from './home-api.ts'
+import { logApi } from './log-api.ts'
+import { modelApi } from './model-api.ts'
+import { sessionApi } from './session-api.ts'
+import { variableApi } from './variable-api.ts'
+
+/** Every call of the product. A test walks it against the server's routes, both ways. */
+export const endpoints: readonly AnyEndpoint[] = [
+  sessionApi,
+  homeApi,
+  deviceApi,
+  variableApi,
+  logApi,
+  modelApi,
+].flatMap((api): AnyEndpoint[] => Object.values(api))

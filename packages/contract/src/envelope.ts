@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+
+/** `{code, msg, data}` around every answer (spec §3, Response envelope). */
+export interface Envelope {
+  readonly code: number
+  readonly msg: string
+  readonly data: unknown
+}
+
+export const FailureEnvelope = z.object({ code: z.int(), msg: z.string(), data: z.unknown() })
+
+export function successEnvelope<T extends z.ZodMiniType>(data: T) {
+  return z.object({ code: z.literal(200), msg: z.string(), data })
+}
+
+/** `data` of code 40001: what is wrong with which field. */
+export const FieldFaults = z.object({ fields: z.record(z.string(), z.string()) })
+export type FieldFaults = z.infer<typeof FieldFaults>

@@ -1,0 +1,87 @@
+import type { Translated } from './language.ts'
+
+export interface ErrorEntry extends Translated {
+  readonly code: number
+}
+
+/** Every code that an answer can carry besides 200 (api.md "Conventions"): name → code and message. */
+export const errorTable = {
+  tokenExpired: {
+    code: 20001,
+    zh_cn: '登录已过期，请重新登录',
+    en_us: 'Your session has expired, please sign in again',
+  },
+  badParameter: {
+    code: 40001,
+    zh_cn: '提交的内容有误，请按提示修改',
+    en_us: 'Something in the request is not right, please correct the marked fields',
+  },
+  badSignature: {
+    code: 40003,
+    zh_cn: '请求签名无效或已使用，请检查本机时间后重试',
+    en_us: 'The request signature is not valid or was used before; check your clock and try again',
+  },
+  wrongCredential: {
+    code: 40004,
+    zh_cn: '账号、密码或验证码不正确',
+    en_us: 'The account, password or code is not correct',
+  },
+  tooOften: {
+    code: 40005,
+    zh_cn: '操作过于频繁，请稍后再试',
+    en_us: 'Too many attempts, please try again later',
+  },
+  conflict: {
+    code: 40009,
+    zh_cn: '与现有数据冲突或仍被使用，请先处理',
+    en_us: 'It conflicts with existing data or is still in use',
+  },
+  notAllowed: {
+    code: 40300,
+    zh_cn: '没有权限执行此操作',
+    en_us: 'You are not allowed to do this',
+  },
+  demoReadOnly: {
+    code: 40301,
+    zh_cn: '体验账号不能修改此项，请注册自己的账号',
+    en_us: 'The demo account cannot change this; sign in with an account of your own',
+  },
+  notFound: {
+    code: 40400,
+    zh_cn: '内容不存在或已被删除',
+    en_us: 'It does not exist or was deleted',
+  },
+  quotaUsedUp: {
+    code: 42900,
+    zh_cn: '额度已用完',
+    en_us: 'The quota is used up',
+  },
+  internal: {
+    code: 50000,
+    zh_cn: '服务器出错，已记录，请稍后重试',
+    en_us: 'The server had a fault; it was recorded, please try again',
+  },
+  deviceOffline: {
+    code: 50010,
+    zh_cn: '设备不在线，指令未发送',
+    en_us: 'The device is offline; nothing was sent',
+  },
+  deviceSilent: {
+    code: 50011,
+    zh_cn: '设备没有应答，请检查从机地址、接线和串口参数',
+    en_us: 'The device did not answer; check slave address, wiring and serial settings',
+  },
+  modbusException: {
+    code: 50012,
+    zh_cn: '从机拒绝了请求（Modbus 异常码）',
+    en_us: 'The slave refused the request (Modbus exception)',
+  },
+  providerFailed: {
+    code: 50020,
+    zh_cn: '外部服务未配置或调用失败',
+    en_us: 'An outside service failed or is not configured',
+  },
+} as const satisfies Readonly<Record<string, ErrorEntry>>
+
+export type ErrorName = keyof typeof errorTable
+export const successCode = 200

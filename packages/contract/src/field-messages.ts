@@ -1,0 +1,81 @@
+import { defaultLanguage, type Language, type Translated } from './language.ts'
+
+/**
+ * What a schema says of a field that breaks a rule. Schemas carry the key as their message, so that
+ * forms and server show the same sentence in the reader's language (spec §5).
+ */
+export const fieldMessages = {
+  invalid: { zh_cn: '填写的内容无效', en_us: 'This value is not valid' },
+  required: { zh_cn: '此项必填', en_us: 'This field is required' },
+  unknownField: { zh_cn: '不支持的字段', en_us: 'This field is not known' },
+  nameLength: { zh_cn: '名称必须为1-20个字符', en_us: 'The name must be 1-20 characters' },
+  slaveRequired: { zh_cn: '至少需要一个从机', en_us: 'At least one slave is required' },
+  variableRequired: { zh_cn: '请为从机添加变量', en_us: 'Please add variable to the slave' },
+  slaveAddress: { zh_cn: '从机地址为1-247的整数', en_us: 'The slave address is an integer 1-247' },
+  slaveAddressTaken: { zh_cn: '从机地址重复', en_us: 'Two slaves have this address' },
+  formatNotForFunction: {
+    zh_cn: '数据格式与功能码不匹配：布尔用01/02，其余用03/04',
+    en_us: 'Format and function code do not go together: boolean with 01/02, others with 03/04',
+  },
+  format: { zh_cn: '请选择数据格式', en_us: 'Choose a data format' },
+  functionCode: { zh_cn: '请选择功能码', en_us: 'Choose a function code' },
+  register: { zh_cn: '寄存器地址为0-65535的整数', en_us: 'The register is an integer 0-65535' },
+  registerSpan: {
+    zh_cn: '该格式超出最大寄存器地址65535',
+    en_us: 'This format reaches past register 65535',
+  },
+  bit: { zh_cn: '位为0-15的整数', en_us: 'The bit is an integer 0-15' },
+  decimals: { zh_cn: '小数位数为0-6的整数', en_us: 'Decimal places are an integer 0-6' },
+  unitLength: { zh_cn: '单位最多10个字符', en_us: 'The unit has at most 10 characters' },
+  readOnlyFunction: {
+    zh_cn: '功能码02和04只能读取',
+    en_us: 'Function codes 02 and 04 are read only',
+  },
+  rate: { zh_cn: '上报频率为1-86400的整数', en_us: 'The rate is an integer 1-86400' },
+  numeric: { zh_cn: '请输入有效数字', en_us: 'Enter a valid number' },
+  integer: { zh_cn: '请输入整数', en_us: 'Enter an integer' },
+  id: { zh_cn: '编号为正整数', en_us: 'An id is a positive integer' },
+  serialNumber: {
+    zh_cn: '序列号为4-20位字母、数字、下划线或短横线',
+    en_us: 'The serial number has 4-20 letters, digits, _ or -',
+  },
+  serialNumberTaken: { zh_cn: '该序列号已被使用', en_us: 'This serial number is in use' },
+  devicePassword: {
+    zh_cn: '通讯密码为6-16位可见ASCII字符',
+    en_us: 'The device password has 6-16 printable ASCII characters',
+  },
+  deviceType: { zh_cn: '请选择设备类型', en_us: 'Choose a device type' },
+  model: { zh_cn: '模型不存在', en_us: 'This model does not exist' },
+  modeNotForType: {
+    zh_cn: '该设备类型不支持此通讯模式',
+    en_us: 'This device type does not support the mode',
+  },
+  addressLength: { zh_cn: '地址最多100个字符', en_us: 'The address has at most 100 characters' },
+  longitude: { zh_cn: '经度为-180到180', en_us: 'Longitude is -180 to 180' },
+  latitude: { zh_cn: '纬度为-90到90', en_us: 'Latitude is -90 to 90' },
+  account: { zh_cn: '请输入账号', en_us: 'Enter your account' },
+  password: { zh_cn: '请输入密码', en_us: 'Enter your password' },
+  timeRange: { zh_cn: '开始时间须早于结束时间', en_us: 'The start must be before the end' },
+  page: { zh_cn: '页码从1开始', en_us: 'Pages count from 1' },
+  pageSize: { zh_cn: '每页条数为10、20、50或100', en_us: 'A page has 10, 20, 50 or 100 rows' },
+  tooMany: { zh_cn: '数量过多', en_us: 'Too many entries' },
+  notWritable: { zh_cn: '该变量只读', en_us: 'This variable is read only' },
+  valueRange: {
+    zh_cn: '数值超出该数据格式的范围',
+    en_us: 'The value does not fit the data format',
+  },
+  variable: { zh_cn: '变量不存在', en_us: 'This variable does not exist' },
+} as const satisfies Readonly<Record<string, Translated>>
+
+export type FieldMessage = keyof typeof fieldMessages
+
+/** The sentence for a schema's message; a message that is no key (a plain type fault) reads "not valid". */
+export function toFieldSentence(message: string, language: Language = defaultLanguage): string {
+  return isFieldMessage(message)
+    ? fieldMessages[message][language]
+    : fieldMessages.invalid[language]
+}
+
+function isFieldMessage(message: string): message is FieldMessage {
+  return Object.hasOwn(fieldMessages, message)
+}

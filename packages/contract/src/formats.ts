@@ -1,0 +1,20 @@
+import { dataFormats, type FormatKey } from '@fieldhub/protocol'
+
+export interface FormatLabel {
+  readonly fm: number
+  readonly key: FormatKey
+  readonly isBit: boolean
+  readonly isBitOfRegister: boolean
+  readonly registers: number
+  readonly order: string
+}
+
+/** The spec's data formats for forms and tables: index, key and how many registers they take. */
+export const formatLabels: readonly FormatLabel[] = dataFormats.map((format) => ({
+  fm: format.fm,
+  key: format.key,
+  isBit: format.kind === 'bit',
+  isBitOfRegister: format.kind === 'bit-of-16',
+  registers: format.registers,
+  order: format.order,
+}))

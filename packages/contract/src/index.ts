@@ -1,0 +1,49 @@
+export { Role, UserProfile } from './account.ts'
+export {
+  Device,
+  DeviceChange,
+  DeviceInput,
+  DeviceMode,
+  DeviceStatus,
+  DeviceType,
+  DeviceTypeGroup,
+  deviceStatus,
+} from './device.ts'
+export { deviceApi } from './device-api.ts'
+export type { AnyEndpoint, Endpoint, InputOf, Method, OutputOf } from './endpoint.ts'
+export { endpoints } from './endpoints.ts'
+export type { Envelope } from './envelope.ts'
+export { FailureEnvelope, FieldFaults, successEnvelope } from './envelope.ts'
+export type { ErrorEntry, ErrorName } from './error-table.ts'
+export { errorTable, successCode } from './error-table.ts'
+export type { FieldMessage } from './field-messages.ts'
+export { fieldMessages, toFieldSentence } from './field-messages.ts'
+export type { Page } from './fields.ts'
+export type { FormatLabel } from './formats.ts'
+export { formatLabels } from './formats.ts'
+export { homeApi } from './home-api.ts'
+export type { Translated } from './language.ts'
+export { defaultLanguage, Language, languages } from './language.ts'
+export { apiBase, appVersion, limits } from './limits.ts'
+export { logApi, StateLogRow, StateLogType } from './log-api.ts'
+export { Model, Slave, SlaveInput, SlavesInput, variablesPerModelMax } from './model.ts'
+export { modelApi } from './model-api.ts'
+export {
+  ClientMessage,
+  LiveValue,
+  realtimePath,
+  ServerMessage,
+  watchedDevicesMax,
+} from './realtime.ts'
+export { sessionApi } from './session-api.ts'
+export { signatureOf, signed, signingText } from './signing.ts'
+export { rateUnitSeconds, Variable, VariableInput, variableFaults } from './variable.ts'
+export {
+  HistoryPoint,
+  HistorySeries,
+  LastValue,
+  Quality,
+  SlaveValues,
+  variableApi,
+  WriteResult,
+} from './variable-api.ts'

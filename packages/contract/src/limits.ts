@@ -1,0 +1,18 @@
+/** Business constants (spec §9, api.md "Conventions"). Durations are milliseconds, sizes bytes. */
+export const limits = {
+  apiTimeoutMs: 20_000,
+  keepAliveIntervalMs: 180_000,
+  /** Calls that wait on a device answer before the console gives up. */
+  deviceAnswerMs: 15_000,
+  signatureAgeMsMax: 5 * 60_000,
+  /** A token replaced by keepAlive stays good this long, for the other tabs. */
+  replacedTokenMs: 60_000,
+  jsonBodyBytesMax: 1_048_576,
+  listRowsMax: 1_000,
+  pageSizes: [10, 20, 50, 100],
+  historyPointsDefault: 500,
+  nameCharacters: 20,
+} as const
+
+export const appVersion = '2.0.1'
+export const apiBase = '/api2'

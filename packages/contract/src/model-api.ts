@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Id, IdText, Name, pageOf, pageQuery } from './fields.ts'
+import { Model, SlavesInput } from './model.ts'
+
+const Saved = z.object({ id: Id, modelId: Id })
+const search = { search: z.optional(z.string()) }
+
+export const modelApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/app/model',
+    summary: 'Models of the account; `id` asks for one of them.',
+    access: 'session',
+    input: z.object({ ...search, id: z.optional(IdText) }),
+    output: z.array(Model),
+  }),
+  page: endpoint({
+    method: 'GET',
+    path: '/app/modelPage',
+    summary: 'Models of the account, a page at a time.',
+    access: 'session',
+    input: z.object({ ...search, ...pageQuery }),
+    output: pageOf(Model),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/app/model',
+    summary: 'Makes a model from slaves with variables.',
+    access: 'session',
+    input: z.object({ name: Name, slaves: SlavesInput }),
+    output: Saved,
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/app/model',
+    summary: 'A new version of a model; only the named fields change, variables keep their varId.',
+    access: 'session',
+    input: z.object({ id: Id, name: z.optional(Name), slaves: z.optional(SlavesInput) }),
+    output: Saved,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/app/model',
+    summary: 'Deletes a model that nothing uses.',
+    access: 'session',
+    input: z.object({ id: Id }),
+    output: z.null(),
+  }),
+  linked: endpoint({
+    method: 'GET',
+    path: '/app/modelLinked',
+    summary: 'What uses a model.',
+    access: 'session',
+    input: z.object({ modelId: IdText }),
+    output: z.object({
+      linked: z.boolean(),
+      devices: z.array(z.object({ id: Id, name: z.string() })),
+      triggers: z.array(z.object({ id: Id, name: z.string() })),
+      configurations: z.array(z.object({ id: Id, name: z.string() })),
+    }),
+  }),
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { DeviceStatus } from './device.ts'
+import { Id, TimeMs } from './fields.ts'
+import { Quality } from './variable-api.ts'
+
+/** WebSocket below the API's base. */
+export const realtimePath = '/live'
+export const watchedDevicesMax = 1_000
+
+/** What a client may send on the live connection (api.md "Live"). */
+export const ClientMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('hello'), token: z.string() }),
+  z.object({
+    type: z.literal('watch'),
+    deviceIds: z.array(Id).check(z.maxLength(watchedDevicesMax, 'tooMany')),
+  }),
+  z.object({ type: z.literal('unwatch') }),
+])
+export type ClientMessage = z.output<typeof ClientMessage>
+
+export const LiveValue = z.object({
+  varId: Id,
+  value: z.nullable(z.number()),
+  time: TimeMs,
+  quality: Quality,
+})
+export type LiveValue = z.output<typeof LiveValue>
+
+/** What the server sends. `hello` confirms the token; `status` comes for every device of the account. */
+export const ServerMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('hello'), time: TimeMs }),
+  z.object({ type: z.literal('values'), deviceId: Id, list: z.array(LiveValue) }),
+  z.object({
+    type: z.literal('status'),
+    deviceId: Id,
+    status: DeviceStatus,
+    loginTime: z.nullable(TimeMs),
+    activatedTime: z.nullable(TimeMs),
+  }),
+  z.object({ type: z.literal('error'), code: z.int(), msg: z.string() }),
+])
+export type ServerMessage = z.output<typeof ServerMessage>

@@ -1,0 +1,33 @@
+import { md5 } from '@noble/hashes/legacy.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+
+/**
+ * The text that a signed call's MD5 is made of (spec §7, Signing): empty values dropped, arrays as JSON,
+ * keys other than `sign` sorted, `k=v` joined by `&`, the value of `t` appended.
+ */
+export function signingText(payload: Readonly<Record<string, unknown>>): string {
+  const pairs = Object.keys(payload)
+    .filter((key) => key !== 'sign' && !isEmpty(payload[key]))
+    .toSorted()
+    .map((key) => `${key}=${textOf(payload[key])}`)
+  return pairs.join('&') + textOf(payload['t'] ?? '')
+}
+
+/** Upper-case MD5 over {@link signingText}: an integrity check, not a secret. */
+export function signatureOf(payload: Readonly<Record<string, unknown>>): string {
+  return bytesToHex(md5(utf8ToBytes(signingText(payload)))).toUpperCase()
+}
+
+/** The payload with `t` (epoch milliseconds) and `sign` added. */
+export function signed<T extends Readonly<Record<string, unknown>>>(payload: T, now: number) {
+  const timed = { ...payload, t: now }
+  return { ...timed, sign: signatureOf(timed) }
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === '' || value === null || value === undefined
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

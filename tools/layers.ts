@@ -1,0 +1,38 @@
+type MayImport = Readonly<Record<string, readonly string[]>>
+
+/** Which sibling workspaces each workspace may import. */
+export const workspaces: MayImport = {
+  'packages/kernel': [],
+  'packages/protocol': ['kernel'],
+  'packages/samples': ['kernel'],
+  'packages/contract': ['kernel', 'protocol'],
+  'apps/server': ['kernel', 'protocol', 'samples', 'contract'],
+  'apps/web': ['kernel', 'contract'],
+  'apps/simulator': ['kernel', 'protocol'],
+  e2e: ['contract', 'simulator'],
+  bench: ['kernel', 'protocol', 'samples', 'contract', 'simulator', 'server'],
+}
+
+/** Inside an app: which folders of `src` each folder may import. `main` and `compose` join them. */
+export const folders: Readonly<Record<string, MayImport>> = {
+  'apps/server': {
+    main: ['compose', 'platform'],
+    compose: ['*'],
+    pipeline: ['gateway', 'telemetry', 'store', 'realtime', 'platform'],
+    api: ['domain', 'platform'],
+    realtime: ['platform'],
+    domain: ['store', 'platform'],
+    telemetry: ['platform'],
+    gateway: ['platform'],
+    store: ['platform'],
+    platform: [],
+  },
+  'apps/web': {
+    main: ['app'],
+    app: ['features', 'ui', 'api', 'i18n'],
+    features: ['ui', 'api', 'i18n'],
+    ui: [],
+    api: [],
+    i18n: [],
+  },
+}
