@@ -1,0 +1,16 @@
+/** A value older than this many reading periods looks stale (experience.md F.35). */
+const staleAfterPeriods = 3
+
+export type Freshness = 'fresh' | 'stale' | 'bad'
+
+export interface Reading {
+  readonly value: number | null
+  readonly time: number | null
+  readonly quality: 'good' | 'stale' | 'bad'
+}
+
+export function freshnessOf(reading: Reading, rateSeconds: number, now: number): Freshness {
+  if (reading.quality === 'bad' || reading.value === null || reading.time === null) return 'bad'
+  const isOld = now - reading.time > staleAfterPeriods * rateSeconds * 1000
+  return reading.quality === 'stale' || isOld ? 'stale' : 'fresh'
+}

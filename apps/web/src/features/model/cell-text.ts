@@ -1,0 +1,101 @@
+import { type GridColumn, gridColumns, isChoice } from './variable-row.ts'
+
+/** Headings that sheets use for a column, in both languages, lower case and without spaces. */
+const headings: Readonly<Record<GridColumn, readonly string[]>> = {
+  name: ['name', 'variable', 'variablename', 'tag', '名称', '变量', '变量名', '变量名称', '点位'],
+  func: ['func', 'function', 'functioncode', 'fc', '功能码'],
+  fm: ['fm', 'format', 'dataformat', 'datatype', 'type', '数据格式', '格式', '数据类型', '类型'],
+  register: ['register', 'address', 'addr', '寄存器', '寄存器地址', '地址'],
+  bit: ['bit', '位', '位号'],
+  decimals: ['decimals', 'decimalplaces', 'dp', '小数', '小数位', '小数位数'],
+  unit: ['unit', '单位'],
+  rw: ['rw', 'r/w', 'access', 'read/write', '读写', '读写方式', '权限'],
+  method: ['method', 'reporting', 'reportingmethod', 'report', '上报方式', '上报'],
+  rate: ['rate', 'interval', 'reportingrate', '频率', '上报频率', '周期', '采集周期'],
+  pUnit: ['punit', 'rateunit', 'timeunit', '频率单位', '时间单位', '周期单位'],
+}
+
+/** Other spellings of a choice → the text that the cell keeps. */
+const spellings: Partial<Record<GridColumn, Readonly<Record<string, string>>>> = {
+  func: spelled({
+    '01': ['1', '0x01', 'fc01', 'coil', '线圈'],
+    '02': ['2', '0x02', 'fc02', 'discreteinput', '离散输入'],
+    '03': ['3', '0x03', 'fc03', 'holdingregister', '保持寄存器'],
+    '04': ['4', '0x04', 'fc04', 'inputregister', '输入寄存器'],
+  }),
+  fm: spelled({
+    bool: ['boolean', 'bit', '布尔', '布尔型', '开关量'],
+    bit16: ['16位按位', '16-bitbitwise', 'bitwise', '按位'],
+    u16_ab: ['uint16', 'u16', 'word', 'unsigned16ab', '16位无符号', '16位无符号ab', '无符号16位'],
+    u16_ba: ['uint16ba', 'unsigned16ba', '16位无符号ba'],
+    s16_ab: ['int16', 's16', 'short', 'signed16ab', '16位有符号', '16位有符号ab', '有符号16位'],
+    s16_ba: ['int16ba', 'signed16ba', '16位有符号ba'],
+    u32_abcd: ['uint32', 'u32', 'dword', 'unsigned32abcd', '32位无符号', '32位无符号abcd'],
+    u32_cdab: ['uint32cdab', 'unsigned32cdab', '32位无符号cdab'],
+    u32_dcba: ['uint32dcba', 'unsigned32dcba', '32位无符号dcba'],
+    s32_abcd: ['int32', 's32', 'signed32abcd', '32位有符号', '32位有符号abcd'],
+    s32_cdab: ['int32cdab', 'signed32cdab', '32位有符号cdab'],
+    s32_dcba: ['int32dcba', 'signed32dcba', '32位有符号dcba'],
+    f32_abcd: [
+      'float',
+      'float32',
+      'f32',
+      'real',
+      'float32abcd',
+      '浮点',
+      '32位浮点',
+      '32位浮点abcd',
+    ],
+    f32_cdab: ['floatcdab', 'float32cdab', '32位浮点cdab'],
+    f32_dcba: ['floatdcba', 'float32dcba', '32位浮点dcba'],
+    bcd16: ['bcd', '16位bcd'],
+    bcd32: ['32位bcd'],
+    f64_abcd: ['double', 'float64', 'f64', 'float64abcd', '双精度', '64位浮点', '64位浮点abcd'],
+    f64_cdab: ['float64cdab', 'doublecdab', '64位浮点cdab'],
+  }),
+  rw: spelled({
+    r: ['ro', 'read', 'readonly', 'read-only', '只读', '读'],
+    rw: ['r/w', 'wr', 'readwrite', 'read/write', 'read-write', 'write', '读写', '可写', '可读写'],
+  }),
+  method: spelled({
+    all: ['always', 'every', 'everyreading', '全部', '全部上报', '定时'],
+    change: ['onchange', '变化', '变化上报', '按变化'],
+  }),
+  pUnit: spelled({
+    s: ['sec', 'second', 'seconds', '秒', '秒钟'],
+    min: ['m', 'minute', 'minutes', '分', '分钟'],
+    h: ['hr', 'hour', 'hours', '小时', '时'],
+  }),
+}
+
+export function columnOfHeading(heading: string): GridColumn | null {
+  const bare = plain(heading.replace(/[(（[].*$/, ''))
+  return gridColumns.find((column) => headings[column].includes(bare)) ?? null
+}
+
+/** Typed or pasted text as the cell keeps it. What is not understood stays as it is, to be shown as a fault. */
+export function toCellText(column: GridColumn, text: string): string {
+  const trimmed = text.trim()
+  if (isChoice(column)) return spellings[column]?.[plain(trimmed)] ?? trimmed
+  if (column === 'name' || column === 'unit') return trimmed
+  return toIntegerText(trimmed)
+}
+
+/** `1,024`, `0x10`, full-width digits and `5.0` are how sheets write integers. */
+function toIntegerText(text: string): string {
+  const narrow = text.normalize('NFKC').replaceAll(',', '')
+  if (narrow === '') return ''
+  const value = Number(narrow)
+  return Number.isInteger(value) ? String(value) : text
+}
+
+function spelled(table: Readonly<Record<string, readonly string[]>>) {
+  const entries = Object.entries(table).flatMap(([kept, others]) =>
+    [kept, ...others].map((other): [string, string] => [plain(other), kept]),
+  )
+  return Object.fromEntries(entries)
+}
+
+function plain(text: string): string {
+  return text.normalize('NFKC').toLowerCase().replaceAll(/[\s_]/g, '')
+}

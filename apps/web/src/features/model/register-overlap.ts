@@ -1,0 +1,64 @@
+import { formatLabels } from '@fieldhub/contract'
+import { indexIn, toNumber, type VariableRow } from './variable-row.ts'
+
+interface Span {
+  readonly key: number
+  readonly func: string
+  readonly first: number
+  readonly last: number
+  /** Set when the variable is one bit of a register. */
+  readonly bit: number | null
+}
+
+/**
+ * Rows of one slave that read the same register as another row: row key → key of a row it meets.
+ * A register and its single bits are commonly both wanted, so only equal bits of one register count.
+ */
+export function findOverlaps(rows: readonly VariableRow[]): ReadonlyMap<number, number> {
+  const spans = rows.map(toSpan).filter((span) => span !== null)
+  const overlaps = new Map<number, number>()
+  markWords(
+    spans.filter((span) => span.bit === null),
+    overlaps,
+  )
+  markBits(
+    spans.filter((span) => span.bit !== null),
+    overlaps,
+  )
+  return overlaps
+}
+
+function markWords(spans: readonly Span[], overlaps: Map<number, number>) {
+  const sorted = spans.toSorted((a, b) => a.func.localeCompare(b.func) || a.first - b.first)
+  let widest: Span | null = null
+  for (const span of sorted) {
+    if (widest !== null && widest.func === span.func && span.first <= widest.last) {
+      overlaps.set(span.key, widest.key)
+      if (!overlaps.has(widest.key)) overlaps.set(widest.key, span.key)
+    }
+    if (widest === null || widest.func !== span.func || span.last > widest.last) widest = span
+  }
+}
+
+function markBits(spans: readonly Span[], overlaps: Map<number, number>) {
+  const seen = new Map<string, number>()
+  for (const span of spans) {
+    const place = `${span.func}/${span.first}/${span.bit}`
+    const other = seen.get(place)
+    if (other === undefined) {
+      seen.set(place, span.key)
+    } else {
+      overlaps.set(span.key, other)
+      if (!overlaps.has(other)) overlaps.set(other, span.key)
+    }
+  }
+}
+
+function toSpan(row: VariableRow): Span | null {
+  const format = formatLabels[indexIn('fm', row.cells.fm)]
+  const first = toNumber(row.cells.register)
+  if (format === undefined || !Number.isInteger(first)) return null
+  const last = first + Math.max(format.registers, 1) - 1
+  const bit = format.isBitOfRegister ? toNumber(row.cells.bit) : null
+  return { key: row.key, func: row.cells.func, first, last, bit }
+}

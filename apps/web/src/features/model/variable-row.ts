@@ -1,0 +1,111 @@
+import { formatLabels, VariableInput } from '@fieldhub/contract'
+
+/** Columns of the variable grid, in the order of the screen and of pasted cells. */
+export const gridColumns = [
+  'name',
+  'func',
+  'fm',
+  'register',
+  'bit',
+  'decimals',
+  'unit',
+  'rw',
+  'method',
+  'rate',
+  'pUnit',
+] as const
+export type GridColumn = (typeof gridColumns)[number]
+
+/** Wire index → text that a cell holds. Texts are what a person types, in either language. */
+export const choices = {
+  func: ['01', '02', '03', '04'],
+  fm: formatLabels.map((format) => format.key),
+  rw: ['r', 'rw'],
+  method: ['all', 'change'],
+  pUnit: ['s', 'min', 'h'],
+} as const satisfies Partial<Record<GridColumn, readonly string[]>>
+export type ChoiceColumn = keyof typeof choices
+
+export function isChoice(column: GridColumn): column is ChoiceColumn {
+  return column in choices
+}
+
+/**
+ * A variable while it is edited. Cells stay the text that was typed, so that a wrong one can be shown
+ * and corrected where it stands.
+ */
+export interface VariableRow {
+  /** Only for this draft; never sent. */
+  readonly key: number
+  readonly varId: number | null
+  readonly isTop: boolean
+  readonly cells: Readonly<Record<GridColumn, string>>
+}
+
+export const emptyCells: VariableRow['cells'] = {
+  name: '',
+  func: '03',
+  fm: 'u16_ab',
+  register: '0',
+  bit: '',
+  decimals: '0',
+  unit: '',
+  rw: 'r',
+  method: 'all',
+  rate: '10',
+  pUnit: 's',
+}
+
+export interface CellFault {
+  readonly column: GridColumn
+  /** Key of the contract's field messages. */
+  readonly message: string
+}
+
+const faultsByRow = new WeakMap<VariableRow, readonly CellFault[]>()
+
+/** What the contract finds wrong with a row, at most one fault a cell. Rows are immutable: each is judged once. */
+export function faultsOf(row: VariableRow): readonly CellFault[] {
+  const known = faultsByRow.get(row)
+  if (known !== undefined) return known
+  const parsed = VariableInput.safeParse(toVariableInput(row))
+  const byColumn = new Map<GridColumn, string>()
+  for (const issue of parsed.error?.issues ?? []) {
+    const column = gridColumns.find((name) => name === issue.path[0])
+    if (column !== undefined && !byColumn.has(column)) byColumn.set(column, issue.message)
+  }
+  const faults = [...byColumn].map(([column, message]) => ({ column, message }))
+  faultsByRow.set(row, faults)
+  return faults
+}
+
+/** The row as the wire wants it; a cell that is no number becomes NaN, which no schema accepts. */
+export function toVariableInput(row: VariableRow) {
+  const { cells } = row
+  const bit = cells.bit.trim() === '' || cells.fm !== 'bit16' ? undefined : toNumber(cells.bit)
+  return {
+    ...(row.varId === null ? {} : { varId: row.varId }),
+    ...(bit === undefined ? {} : { bit }),
+    name: cells.name,
+    fm: indexIn('fm', cells.fm),
+    func: indexIn('func', cells.func),
+    register: toNumber(cells.register),
+    unit: cells.unit,
+    decimals: toNumber(cells.decimals),
+    rw: cells.rw,
+    method: cells.method,
+    rate: toNumber(cells.rate),
+    pUnit: indexIn('pUnit', cells.pUnit),
+    isTop: row.isTop,
+  }
+}
+
+export function indexIn(column: ChoiceColumn, text: string): number {
+  const index = choices[column].findIndex((choice) => choice === text)
+  return index === -1 ? Number.NaN : index
+}
+
+export function toNumber(text: string): number {
+  const trimmed = text.trim()
+  return trimmed === '' ? Number.NaN : Number(trimmed)
+}

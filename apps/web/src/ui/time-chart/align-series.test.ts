@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { alignSeries, type ChartPoint, gapMsOf } from './align-series.ts'
+
+const series = (id: number, points: ChartPoint[], gapMs = 5_000) => ({
+  id,
+  name: `v${id}`,
+  unit: '',
+  decimals: 0,
+  isStepped: false,
+  gapMs,
+  points,
+})
+const point = (time: number, value: number): ChartPoint => [time, value, value - 1, value + 1]
+
+test('a silence longer than the limit is a gap', () => {
+  const { times, columns } = alignSeries([
+    series(1, [point(0, 1), point(4_000, 2), point(14_000, 3)]),
+  ])
+  expect(times).toEqual([0, 4, 9, 14])
+  expect(columns[0]).toEqual([
+    [1, 2, null, 3],
+    [0, 1, null, 2],
+    [2, 3, null, 4],
+  ])
+})
+
+test("another series' moment is no gap", () => {
+  const { times, columns } = alignSeries([
+    series(1, [point(0, 1), point(2_000, 2)]),
+    series(2, [point(1_000, 9)]),
+  ])
+  expect(times).toEqual([0, 1, 2])
+  expect(columns.map(([average]) => average)).toEqual([
+    [1, undefined, 2],
+    [undefined, 9, undefined],
+  ])
+})
+
+test('no series make an empty axis', () => {
+  expect(alignSeries([])).toEqual({ times: [], columns: [] })
+})
+
+test.for([
+  ['regular readings', [0, 10, 20, 30, 100, 110], 1, 30_000],
+  ['thinned readings', [0, 60, 120, 180], 60, 180_000],
+  ['readings stored on change', [0, 700, 900, 3_000], 1, 3_900_000],
+] as const)('%s', ([, seconds, pointSeconds, gapMs]) => {
+  const points = seconds.map((second) => point(second * 1000, 1))
+  expect(gapMsOf(points, 10_000, pointSeconds * 1000)).toBe(gapMs)
+})

@@ -1,0 +1,74 @@
+/** `[ms, average, min, max]`. */
+export type ChartPoint = readonly [number, number, number, number]
+
+export interface ChartSeries {
+  readonly id: number
+  readonly name: string
+  readonly unit: string
+  readonly decimals: number
+  /** Values hold until the next one: drawn as steps. */
+  readonly isStepped: boolean
+  /** A silence longer than this is a gap, which no line crosses. */
+  readonly gapMs: number
+  readonly points: readonly ChartPoint[]
+}
+
+type Column = (number | null | undefined)[]
+
+export interface AlignedSeries {
+  /** Seconds, ascending, as uPlot wants them. */
+  readonly times: number[]
+  /** Average, min, max of each series. Null is a gap; undefined is only another series' moment. */
+  readonly columns: readonly (readonly [Column, Column, Column])[]
+}
+
+/** Brings series with moments of their own onto one time axis. */
+export function alignSeries(series: readonly ChartSeries[]): AlignedSeries {
+  const withGaps = series.map(({ points, gapMs }) => insertGaps(points, gapMs))
+  const moments = new Set(withGaps.flatMap((points) => points.map(([time]) => time)))
+  const times = [...moments].toSorted((a, b) => a - b)
+  const indexOf = new Map(times.map((time, index) => [time, index]))
+  const columns = withGaps.map((points) => toColumns(points, indexOf, times.length))
+  return { times: times.map((time) => time / 1000), columns }
+}
+
+type GapPoint = readonly [number, number | null, number | null, number | null]
+
+function insertGaps(points: readonly ChartPoint[], gapMs: number): GapPoint[] {
+  return points.flatMap((point, index): GapPoint[] => {
+    const before = points[index - 1]
+    if (before === undefined || point[0] - before[0] <= gapMs) return [point]
+    return [[(before[0] + point[0]) / 2, null, null, null], point]
+  })
+}
+
+function toColumns(
+  points: readonly GapPoint[],
+  indexOf: ReadonlyMap<number, number>,
+  length: number,
+): [Column, Column, Column] {
+  const column = (): Column => Array.from({ length })
+  const columns: [Column, Column, Column] = [column(), column(), column()]
+  for (const [time, ...values] of points) {
+    const index = indexOf.get(time) ?? 0
+    values.forEach((value, place) => {
+      const target = columns[place]
+      if (target !== undefined) target[index] = value
+    })
+  }
+  return columns
+}
+
+/**
+ * How long a series may be silent before that is a gap: three periods, or three points where thinning made
+ * them wider. A series that is mostly wider than that is stored on change, at least once an hour.
+ */
+export function gapMsOf(points: readonly ChartPoint[], rateMs: number, pointMs: number): number {
+  const regular = 3 * Math.max(rateMs, pointMs)
+  const steps = points.slice(1).map((point, index) => point[0] - (points[index]?.[0] ?? point[0]))
+  const wide = steps.filter((step) => step > regular).length
+  const isOnChange = wide * 4 > steps.length
+  return isOnChange ? Math.max(regular, onChangeGapMs) : regular
+}
+
+const onChangeGapMs = 65 * 60_000
