@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+
+export interface TableSort {
+  readonly id: string
+  readonly isDescending: boolean
+}
+
+export interface DataColumn<Row> {
+  readonly id: string
+  readonly header: string
+  /** What the rows are ordered by; a column without it cannot be sorted. Null goes last. */
+  readonly sortBy?: (row: Row) => string | number | null
+  readonly cell: (row: Row) => ReactNode
+  /** Pixels; a column without it takes what is left. */
+  readonly width?: number
+  readonly align?: 'right'
+  /** Stays in sight while the table scrolls sideways. */
+  readonly sticky?: 'start' | 'end'
+  /** The cell that names its row for screen readers. */
+  readonly isRowHeader?: boolean
+}
+
+/** Row heights of the three densities (look.md), pixels. */
+export const rowHeights = { compact: 32, regular: 36, comfortable: 44 } as const
+export type Density = keyof typeof rowHeights

@@ -1,0 +1,49 @@
+import { type MouseEvent, type ReactElement, type Ref } from 'react'
+import type { DataColumn } from './data-column.ts'
+import classes from './data-table.module.css'
+import { edgeClass } from './edge-class.ts'
+
+interface DataRowProps<Row> {
+  readonly elementRef: Ref<HTMLTableRowElement>
+  readonly row: Row
+  readonly columns: readonly DataColumn<Row>[]
+  readonly index: number
+  readonly isTabStop: boolean
+  readonly isSelected: boolean
+  readonly onFocus: (index: number) => void
+  readonly onOpen: ((index: number) => void) | null
+}
+
+export function DataRow<Row>(props: DataRowProps<Row>): ReactElement {
+  const { elementRef, row, columns, index, isTabStop, isSelected, onFocus, onOpen } = props
+  const openUnlessInner = (event: MouseEvent) => {
+    const isInner =
+      event.target instanceof Element && event.target.closest('a, button, input, label')
+    if (onOpen !== null && !isInner && document.getSelection()?.isCollapsed !== false) onOpen(index)
+  }
+  return (
+    <tr
+      ref={elementRef}
+      className={classes['row']}
+      aria-rowindex={index + 2}
+      aria-selected={isSelected}
+      // A row is a tab stop so that j, k and the arrows have a place to stand.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={isTabStop ? 0 : -1}
+      onFocus={() => onFocus(index)}
+      onClick={openUnlessInner}
+    >
+      {columns.map((column) =>
+        column.isRowHeader === true ? (
+          <th key={column.id} scope="row" className={edgeClass(column)}>
+            {column.cell(row)}
+          </th>
+        ) : (
+          <td key={column.id} className={edgeClass(column)}>
+            {column.cell(row)}
+          </td>
+        ),
+      )}
+    </tr>
+  )
+}

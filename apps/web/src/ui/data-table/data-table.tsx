@@ -1,0 +1,139 @@
+import { type CSSProperties, type ReactNode, useRef } from 'react'
+import { useVirtualRows } from '#ui/use-virtual-rows.ts'
+import { type DataColumn, type Density, rowHeights, type TableSort } from './data-column.ts'
+import { DataRow } from './data-row.tsx'
+import classes from './data-table.module.css'
+import { SkeletonRows } from './skeleton-rows.tsx'
+import { TableHead } from './table-head.tsx'
+import { useFillHeight } from './use-fill-height.ts'
+import { useRowKeys } from './use-row-keys.ts'
+import { useSortedRows } from './use-sorted-rows.ts'
+
+export interface DataTableProps<Row extends object> {
+  /** Accessible name of the table. */
+  readonly label: string
+  /** Keep the identity stable between renders. */
+  readonly columns: readonly DataColumn<Row>[]
+  readonly rows: readonly Row[]
+  readonly rowId: (row: Row) => string
+  readonly sort: TableSort | null
+  readonly onSort: (sort: TableSort | null) => void
+  readonly density: Density
+  /** Enter or a click on a row, outside its links and buttons. */
+  readonly onOpen?: (row: Row) => void
+  readonly selectedId?: string | null
+  readonly isLoading?: boolean
+  /** Stands in the table's place when there are no rows: first use, nothing found, or a fault. */
+  readonly empty: ReactNode
+  /** Room that the page needs below the table, pixels. */
+  readonly rest?: number
+}
+
+const heightMin = 220
+const headHeight = 36
+/** Columns that take what is left keep at least this much. */
+const growWidthMin = 140
+
+/** A table of any length: only rows in sight exist, yet readers hear every row's number. */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const frame = useRef<HTMLDivElement>(null)
+  const height = useFillHeight(frame, props.rest ?? 16, heightMin)
+  const rows = useSortedRows(props)
+  if (props.isLoading !== true && rows.length === 0) return <>{props.empty}</>
+  const rowHeight = rowHeights[props.density]
+  const style: CSSProperties & Record<'--row-height', string> = {
+    maxHeight: height,
+    '--row-height': `${rowHeight}px`,
+  }
+  return (
+    <div ref={frame} className={classes['frame']} style={style}>
+      <table
+        className={classes['table']}
+        style={{ minWidth: widthOf(props.columns) }}
+        aria-label={props.label}
+        aria-rowcount={rows.length + 1}
+        aria-busy={props.isLoading === true}
+      >
+        <colgroup>
+          {props.columns.map(({ id, width }) => (
+            <col key={id} style={width === undefined ? undefined : { width }} />
+          ))}
+        </colgroup>
+        <TableHead columns={props.columns} sort={props.sort} onSort={props.onSort} />
+        {props.isLoading === true ? (
+          <SkeletonRows columns={props.columns} height={height} rowHeight={rowHeight} />
+        ) : (
+          <TableBody {...props} frame={frame} sorted={rows} height={height} />
+        )}
+      </table>
+    </div>
+  )
+}
+
+interface TableBodyProps<Row extends object> extends DataTableProps<Row> {
+  readonly frame: { readonly current: HTMLDivElement | null }
+  readonly sorted: readonly { readonly id: string; readonly original: Row }[]
+  readonly height: number
+}
+
+function TableBody<Row extends object>(props: TableBodyProps<Row>) {
+  const { sorted, columns, frame, onOpen } = props
+  const rowHeight = rowHeights[props.density]
+  const virtual = useVirtualRows({ frame, count: sorted.length, rowHeight, headHeight })
+  const open = (index: number) => {
+    const row = sorted[index]
+    if (row !== undefined) onOpen?.(row.original)
+  }
+  const { active, setActive, activeRow, onKeyDown } = useRowKeys({
+    rowCount: sorted.length,
+    page: Math.max(Math.floor(props.height / rowHeight) - 2, 1),
+    reveal: virtual.reveal,
+    open,
+  })
+  return (
+    // The body hears keys that bubble from its focused row.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <tbody onKeyDown={onKeyDown}>
+      <Spacer height={virtual.before} columnCount={columns.length} />
+      {virtual.items.map(({ index }) => {
+        const row = sorted[index]
+        if (row === undefined) return null
+        return (
+          <DataRow
+            key={row.id}
+            elementRef={active === index ? activeRow : null}
+            row={row.original}
+            columns={columns}
+            index={index}
+            isTabStop={index === (active ?? 0)}
+            isSelected={props.selectedId === row.id}
+            onFocus={setActive}
+            onOpen={onOpen === undefined ? null : open}
+          />
+        )
+      })}
+      <Spacer height={virtual.after} columnCount={columns.length} />
+    </tbody>
+  )
+}
+
+function Spacer({
+  height,
+  columnCount,
+}: {
+  readonly height: number
+  readonly columnCount: number
+}) {
+  if (height <= 0) return null
+  return (
+    <tr aria-hidden="true" className={classes['spacer']} style={{ height }}>
+      {/* Room for rows that are out of sight: nothing to name. */}
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
+      <td colSpan={columnCount} />
+    </tr>
+  )
+}
+
+function widthOf<Row>(columns: readonly DataColumn<Row>[]): number {
+  return columns.reduce((sum, { width }) => sum + (width ?? growWidthMin), 0)
+}

@@ -1,0 +1,29 @@
+import type { DataColumn } from './data-column.ts'
+import classes from './data-table.module.css'
+import { edgeClass } from './edge-class.ts'
+
+interface SkeletonRowsProps<Row> {
+  readonly columns: readonly DataColumn<Row>[]
+  readonly height: number
+  readonly rowHeight: number
+}
+
+/** Rows of the final geometry while the first answer is on its way. */
+export function SkeletonRows<Row>({ columns, height, rowHeight }: SkeletonRowsProps<Row>) {
+  const count = Math.min(Math.floor((height - 36) / rowHeight), 40)
+  return (
+    <tbody aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        <tr key={index} className={classes['row']}>
+          {columns.map((column) => (
+            // Hidden from readers with its body: nothing to name.
+            // oxlint-disable-next-line jsx-a11y/control-has-associated-label
+            <td key={column.id} className={edgeClass(column)}>
+              <div className={classes['bone']} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  )
+}

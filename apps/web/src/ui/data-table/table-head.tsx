@@ -1,0 +1,56 @@
+import type { DataColumn, TableSort } from './data-column.ts'
+import classes from './data-table.module.css'
+import { edgeClass } from './edge-class.ts'
+
+interface TableHeadProps<Row> {
+  readonly columns: readonly DataColumn<Row>[]
+  readonly sort: TableSort | null
+  readonly onSort: (sort: TableSort | null) => void
+}
+
+/** Sorting goes ascending, descending, none. */
+function nextSort(id: string, sort: TableSort | null): TableSort | null {
+  if (sort?.id !== id) return { id, isDescending: false }
+  return sort.isDescending ? null : { id, isDescending: true }
+}
+
+function ariaSort(id: string, sort: TableSort | null) {
+  if (sort?.id !== id) return 'none'
+  return sort.isDescending ? 'descending' : 'ascending'
+}
+
+const marks = { none: '', ascending: '▲', descending: '▼' } as const
+
+export function TableHead<Row>({ columns, sort, onSort }: TableHeadProps<Row>) {
+  return (
+    <thead className={classes['head']}>
+      <tr aria-rowindex={1}>
+        {columns.map((column) => {
+          const className = edgeClass(column)
+          if (column.sortBy === undefined) {
+            return (
+              <th key={column.id} scope="col" className={className}>
+                {column.header}
+              </th>
+            )
+          }
+          const direction = ariaSort(column.id, sort)
+          return (
+            <th key={column.id} scope="col" className={className} aria-sort={direction}>
+              <button
+                type="button"
+                className={classes['sort']}
+                onClick={() => onSort(nextSort(column.id, sort))}
+              >
+                {column.header}
+                <span className={classes['mark']} aria-hidden="true">
+                  {marks[direction]}
+                </span>
+              </button>
+            </th>
+          )
+        })}
+      </tr>
+    </thead>
+  )
+}

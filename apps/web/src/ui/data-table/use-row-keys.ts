@@ -1,0 +1,66 @@
+import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useRef, useState } from 'react'
+import { nextRow } from './next-row.ts'
+
+interface RowKeysOptions {
+  readonly rowCount: number
+  readonly page: number
+  /** Brings a row into the rendered window. */
+  readonly reveal: (index: number) => void
+  readonly open: (index: number) => void
+}
+
+interface Press {
+  readonly key: string
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+  readonly altKey: boolean
+}
+
+/**
+ * One row takes part in the tab order; j, k, arrows, Home and End move it and Enter opens it. j and k also
+ * work while nothing on the page has the focus.
+ */
+export function useRowKeys({ rowCount, page, reveal, open }: RowKeysOptions) {
+  const [active, setActive] = useState<number | null>(null)
+  const activeRow = useRef<HTMLTableRowElement>(null)
+  const isFocusWanted = useRef(false)
+  const current = active !== null && active < rowCount ? active : null
+
+  const move = (press: Press): boolean => {
+    if (press.ctrlKey || press.metaKey || press.altKey) return false
+    const target = nextRow(current, press.key, { rows: rowCount, page })
+    if (target === null) return false
+    isFocusWanted.current = true
+    reveal(target)
+    setActive(target)
+    return true
+  }
+
+  useEffect(() => {
+    if (!isFocusWanted.current || activeRow.current === null) return
+    isFocusWanted.current = false
+    activeRow.current.focus({ preventScroll: true })
+  })
+
+  const moveFromPage = useRef(move)
+  useEffect(() => {
+    moveFromPage.current = move
+  })
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      const isIdle = document.activeElement === document.body
+      if (isIdle && /^[jk]$/.test(event.key) && moveFromPage.current(event)) event.preventDefault()
+    }
+    window.addEventListener('keydown', hear)
+    return () => window.removeEventListener('keydown', hear)
+  }, [])
+
+  const onKeyDown = (event: ReactKeyboardEvent) => {
+    // Keys of a button or field inside a row are its own.
+    if (!(event.target instanceof HTMLTableRowElement)) return
+    if (event.key === 'Enter' && current !== null) open(current)
+    else if (!move(event)) return
+    event.preventDefault()
+  }
+  return { active: current, setActive, activeRow, onKeyDown }
+}
