@@ -31,8 +31,8 @@ export const folders: Readonly<Record<string, MayImport>> = {
     main: ['app'],
     app: ['features', 'ui', 'api', 'i18n'],
     features: ['ui', 'api', 'i18n'],
-    ui: [],
-    api: [],
+    ui: ['i18n'],
+    api: ['i18n'],
     i18n: [],
   },
 }

@@ -1,0 +1,19 @@
+// Runs before the first paint, as a file of its own so that no inline script needs the CSP's leave.
+;(() => {
+  const read = (key) => {
+    try {
+      return localStorage.getItem(key)
+    } catch {
+      return null
+    }
+  }
+  const wanted = read('mantine-color-scheme-value')
+  const systemDark = matchMedia('(prefers-color-scheme: dark)').matches
+  const scheme = wanted === 'light' || wanted === 'dark' ? wanted : systemDark ? 'dark' : 'light'
+  const root = document.documentElement
+  root.setAttribute('data-mantine-color-scheme', scheme)
+  root.style.colorScheme = scheme
+  const config = JSON.parse(document.getElementById('app-config')?.textContent || '{}')
+  const language = read('fieldhub.language') ?? config.defaultLanguage
+  root.lang = language === 'en_us' ? 'en' : 'zh-CN'
+})()

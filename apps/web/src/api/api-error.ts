@@ -1,0 +1,30 @@
+import { errorTable, FieldFaults } from '@fieldhub/contract'
+
+/** Codes that the console makes itself when no answer came (spec §8). */
+export const noAnswerCode = 88888
+export const tokenExpiredCode = errorTable.tokenExpired.code
+
+/** A call that was refused: the envelope's code, or an HTTP status, or {@link noAnswerCode}. */
+export class ApiError extends Error {
+  readonly code: number
+  readonly data: unknown
+
+  constructor(code: number, message: string, data: unknown = null) {
+    super(message)
+    this.name = 'ApiError'
+    this.code = code
+    this.data = data
+  }
+
+  /** Spec §8: callers are rejected with code, msg and data. */
+  get msg(): string {
+    return this.message
+  }
+}
+
+/** Which fields the server refused and why (code 40001); empty for every other fault. */
+export function fieldFaultsOf(error: unknown): Readonly<Record<string, string>> {
+  if (!(error instanceof ApiError)) return {}
+  const parsed = FieldFaults.safeParse(error.data)
+  return parsed.success ? parsed.data.fields : {}
+}

@@ -1,0 +1,24 @@
+import { appVersion, defaultLanguage, Language } from '@fieldhub/contract'
+import * as z from 'zod/mini'
+
+/** What the server tells the page of itself (spec §3, Application config), in index.html's #app-config. */
+const AppConfig = z.object({
+  title: z._default(z.string(), 'Fieldhub 物枢'),
+  version: z._default(z.string(), appVersion),
+  demo: z._default(z.boolean(), false),
+  /** Where devices connect, shown to who connects a first one. */
+  tcpPort: z._default(z.int(), 15_000),
+  mapKey: z._default(z.string(), ''),
+  defaultLanguage: z._default(Language, defaultLanguage),
+  /** Root of the operator's own static files (agreements, logo). */
+  assetsBase: z._default(z.string(), '/'),
+})
+export type AppConfig = z.output<typeof AppConfig>
+
+function readAppConfig(): AppConfig {
+  const text = document.getElementById('app-config')?.textContent ?? '{}'
+  const parsed = AppConfig.safeParse(JSON.parse(text))
+  return parsed.success ? parsed.data : AppConfig.parse({})
+}
+
+export const appConfig: AppConfig = readAppConfig()

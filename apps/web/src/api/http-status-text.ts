@@ -1,0 +1,24 @@
+import { translate } from '#i18n/translate.ts'
+
+/** The label of an HTTP status (spec §8, HTTP status labels); else what the server called it. */
+export function httpStatusText(status: number, statusText: string): string {
+  switch (status) {
+    case 400:
+      return translate('error.requestFailed')
+    case 401:
+      return translate('error.unauthorizedAccess')
+    case 403:
+      return translate('error.forbiddenAccess')
+    case 404:
+      return translate('error.notFoundResources')
+    case 500:
+      return translate('error.serverException')
+    case 502:
+      return translate('error.gatewayError')
+    case 503:
+      return translate('error.serviceUnavailable')
+    default:
+      // HTTP/2 sends no status text.
+      return statusText === '' ? translate('error.callApiFailed') : statusText
+  }
+}

@@ -1,0 +1,17 @@
+import { clearToken } from './token-store.ts'
+
+const loginPath = '/login'
+
+/** Where to go after signing in again: the page left behind, but never the sign-in page itself. */
+export function loginAddress(pathname: string, search: string): string {
+  if (pathname === loginPath || pathname === '/') return loginPath
+  return `${loginPath}?redirect=${encodeURIComponent(pathname + search)}`
+}
+
+/** Ends the local session and loads /login anew, so that no state of the old session survives (spec §8). */
+export function leaveToLogin(): void {
+  clearToken()
+  const { pathname, search } = location
+  // Already there: a reload would only throw away what is being typed.
+  if (pathname !== loginPath) location.assign(loginAddress(pathname, search))
+}

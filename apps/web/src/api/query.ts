@@ -1,0 +1,39 @@
+import type { AnyEndpoint, InputOf, OutputOf } from '@fieldhub/contract'
+import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { ApiError, noAnswerCode } from './api-error.ts'
+import { type CallOptions, call } from './call.ts'
+
+const retriesMax = 2
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: 10_000, retry: isWorthRetrying, refetchOnWindowFocus: true },
+    mutations: { retry: false },
+  },
+})
+
+/**
+ * Options for `useQuery`: `useQuery(queryOf(deviceApi.list, { page: 1 }))`. Key: path, then input. A fault
+ * is shown where the data would be (ErrorState), so there is no toast unless `quiet: false` asks for one.
+ */
+export function queryOf<E extends AnyEndpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: Pick<CallOptions, 'quiet'> = { quiet: true },
+) {
+  return queryOptions<OutputOf<E>, Error, OutputOf<E>, readonly unknown[]>({
+    queryKey: [endpoint.path, input],
+    queryFn: ({ signal }) => call(endpoint, input, { ...options, signal }),
+  })
+}
+
+/** Marks everything read from an endpoint as old; what is on screen is read again. */
+export function refresh(endpoint: AnyEndpoint): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: [endpoint.path] })
+}
+
+function isWorthRetrying(failures: number, error: Error): boolean {
+  const isTransient =
+    error instanceof ApiError && (error.code === noAnswerCode || error.code === 503)
+  return isTransient && failures < retriesMax
+}

@@ -1,0 +1,29 @@
+import type { AnyEndpoint } from '@fieldhub/contract'
+
+interface Request {
+  /** Path and query below the API's base. */
+  readonly url: string
+  readonly init: {
+    readonly method: string
+    readonly headers: Record<string, string>
+    body?: string
+  }
+}
+
+/** A GET carries its input as a flat query (arrays as JSON), everything else as a JSON body. */
+export function requestOf(endpoint: AnyEndpoint, input: unknown): Request {
+  const { method, path } = endpoint
+  if (method === 'GET') return { url: path + queryOf(input), init: { method, headers: {} } }
+  const headers = { 'content-type': 'application/json' }
+  return { url: path, init: { method, headers, body: JSON.stringify(input) } }
+}
+
+function queryOf(input: unknown): string {
+  const query = new URLSearchParams()
+  for (const [key, value] of Object.entries(input ?? {})) {
+    if (value === undefined || value === null || value === '') continue
+    query.set(key, typeof value === 'object' ? JSON.stringify(value) : String(value))
+  }
+  const text = query.toString()
+  return text === '' ? '' : `?${text}`
+}

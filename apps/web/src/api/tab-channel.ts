@@ -1,0 +1,20 @@
+/** Tells the other tabs of this browser that something was changed, so that they show it too. */
+const name = 'fieldhub.changes'
+let channel: BroadcastChannel | undefined
+
+export function announceChange(path: string): void {
+  channel?.postMessage(path)
+}
+
+/** `heard` gets the path of the call that another tab made. */
+export function listenToTabs(heard: (path: string) => void): () => void {
+  const opened = new BroadcastChannel(name)
+  opened.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (typeof data === 'string') heard(data)
+  }
+  channel = opened
+  return () => {
+    opened.close()
+    channel = undefined
+  }
+}

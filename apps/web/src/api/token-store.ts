@@ -1,0 +1,37 @@
+const tokenKey = 'fieldhub.token'
+const listeners = new Set<(token: string) => void>()
+
+/** The access token, or '' when nobody is signed in. Read anew each time: another tab may have replaced it. */
+export function storedToken(): string {
+  return localStorage.getItem(tokenKey) ?? ''
+}
+
+export function storeToken(token: string): void {
+  localStorage.setItem(tokenKey, token)
+  tell(token)
+}
+
+export function clearToken(): void {
+  if (storedToken() === '') return
+  localStorage.removeItem(tokenKey)
+  tell('')
+}
+
+/** Called with the new token ('' when signed out), whichever tab changed it. */
+export function onTokenChange(listener: (token: string) => void): () => void {
+  if (listeners.size === 0) addEventListener('storage', hearOtherTab)
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) removeEventListener('storage', hearOtherTab)
+  }
+}
+
+function hearOtherTab(event: StorageEvent): void {
+  // A null key is `localStorage.clear()`.
+  if (event.key === tokenKey || event.key === null) tell(event.newValue ?? '')
+}
+
+function tell(token: string): void {
+  for (const listener of listeners) listener(token)
+}

@@ -1,0 +1,38 @@
+import type { Role } from '@fieldhub/contract'
+import { loginAddress } from '#api/leave-to-login.ts'
+import type { RouteEntry } from './routes.ts'
+
+export interface Visit {
+  readonly path: string
+  /** `?…`, or ''. */
+  readonly search: string
+  /** The route needs no session. */
+  readonly isOpen: boolean
+  readonly hasToken: boolean
+  readonly hasRoles: boolean
+}
+
+export type Access =
+  | { readonly kind: 'enter' }
+  | { readonly kind: 'load-roles' }
+  | { readonly kind: 'go'; readonly href: string }
+
+/** Spec §2, Access rules, before roles count. */
+export function accessOf({ path, search, isOpen, hasToken, hasRoles }: Visit): Access {
+  if (path === '/login') return hasToken ? { kind: 'go', href: '/' } : { kind: 'enter' }
+  if (isOpen) return { kind: 'enter' }
+  if (!hasToken) return { kind: 'go', href: loginAddress(path, search) }
+  return hasRoles ? { kind: 'enter' } : { kind: 'load-roles' }
+}
+
+/** ROOT passes every route; a route without a role list is dropped (spec §2). */
+export function isAllowed(entry: RouteEntry, roles: readonly Role[]): boolean {
+  if (entry.roles === undefined) return false
+  return roles.includes('ROOT') || entry.roles.some((role) => roles.includes(role))
+}
+
+/** Where a person lands after signing in: only ever inside this console. */
+export function landingOf(redirect: string | undefined): string {
+  if (redirect === undefined || !redirect.startsWith('/') || /^\/[/\\]/.test(redirect)) return '/'
+  return redirect.startsWith('/login') ? '/' : redirect
+}

@@ -1,0 +1,17 @@
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { useT } from '#i18n/use-t.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+
+/** The error boundary of a page: the shell stays, the page says what happened. */
+export function CrashScreen({ error }: ErrorComponentProps) {
+  const t = useT()
+  return (
+    <ErrorState
+      title={t('error.crashTitle')}
+      text={t('error.crashText')}
+      detail={error instanceof Error ? (error.stack ?? error.message) : String(error)}
+      retryLabel={t('error.reload')}
+      onRetry={() => location.reload()}
+    />
+  )
+}

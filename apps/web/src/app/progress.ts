@@ -1,0 +1,52 @@
+/** Spec §9: progress bar. Shares are of the whole bar, times in milliseconds. */
+const minimum = 0.3
+const trickleMs = 200
+/** Time the bar takes to fill and fade; the stylesheet uses the same. */
+export const speedMs = 500
+const most = 0.994
+
+/** null: no bar. */
+let share: number | null = null
+let timer: ReturnType<typeof setTimeout> | undefined
+const listeners = new Set<() => void>()
+
+export function progressShare(): number | null {
+  return share
+}
+
+export function onProgress(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function startProgress(): void {
+  clearTimeout(timer)
+  show(minimum)
+  timer = setTimeout(trickle, trickleMs)
+}
+
+/** Fills the bar, then takes it away; also after a fault. */
+export function stopProgress(): void {
+  if (share === null) return
+  clearTimeout(timer)
+  show(1)
+  timer = setTimeout(() => show(null), speedMs)
+}
+
+function trickle(): void {
+  const now = share ?? minimum
+  show(Math.min(most, now + stepAt(now)))
+  timer = setTimeout(trickle, trickleMs)
+}
+
+/** The nearer the end, the smaller the step: the bar never claims what it does not know. */
+function stepAt(now: number): number {
+  if (now < 0.5) return 0.04
+  if (now < 0.8) return 0.02
+  return 0.005
+}
+
+function show(next: number | null): void {
+  share = next
+  for (const listener of listeners) listener()
+}

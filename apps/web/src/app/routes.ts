@@ -1,0 +1,109 @@
+import { Role } from '@fieldhub/contract'
+import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router'
+import type { PlainMessageKey } from '#i18n/catalogue.ts'
+
+export type MenuSection = 'overview' | 'device'
+
+export interface RouteEntry {
+  /** As the router writes it: `$name` is a part of the path, `{-$name}` one that may be missing. */
+  readonly path: string
+  readonly titleKey: PlainMessageKey
+  /** Who may enter besides ROOT. Without a list the route is dropped (spec §2, Access rules). */
+  readonly roles?: readonly Role[]
+  /** Needs no session. */
+  readonly isOpen?: true
+  /** Reached from another page, not from the menu. */
+  readonly isHidden?: true
+  readonly section?: MenuSection
+  /** The menu entry that a hidden page belongs to. */
+  readonly parent?: string
+  readonly screen: AsyncRouteComponent<object>
+}
+
+/** Spec §2: every route lists GUEST; the roles above it enter too. */
+const everyone = Role.options
+
+/** The routes of spec §2 that have a screen. */
+export const routeTable: readonly RouteEntry[] = [
+  {
+    path: '/login',
+    titleKey: 'shell.login',
+    roles: everyone,
+    isOpen: true,
+    isHidden: true,
+    screen: lazyRouteComponent(() => import('#features/session/login-screen.tsx'), 'LoginScreen'),
+  },
+  {
+    path: '/home',
+    titleKey: 'shell.home',
+    roles: everyone,
+    section: 'overview',
+    screen: lazyRouteComponent(() => import('#features/home/home-screen.tsx'), 'HomeScreen'),
+  },
+  {
+    path: '/device/list',
+    titleKey: 'shell.deviceList',
+    roles: everyone,
+    section: 'device',
+    screen: lazyRouteComponent(
+      () => import('#features/device/device-list-screen.tsx'),
+      'DeviceListScreen',
+    ),
+  },
+  {
+    path: '/device/deviceAdd',
+    titleKey: 'shell.deviceAdd',
+    roles: everyone,
+    isHidden: true,
+    parent: '/device/list',
+    screen: lazyRouteComponent(
+      () => import('#features/device/device-add-screen.tsx'),
+      'DeviceAddScreen',
+    ),
+  },
+  {
+    path: '/device/detail',
+    titleKey: 'shell.deviceDetail',
+    roles: everyone,
+    isHidden: true,
+    parent: '/device/list',
+    screen: lazyRouteComponent(
+      () => import('#features/device/device-detail-screen.tsx'),
+      'DeviceDetailScreen',
+    ),
+  },
+  {
+    path: '/device/model',
+    titleKey: 'shell.model',
+    roles: everyone,
+    section: 'device',
+    screen: lazyRouteComponent(
+      () => import('#features/model/model-list-screen.tsx'),
+      'ModelListScreen',
+    ),
+  },
+  {
+    path: '/device/modelAdd/{-$modelId}',
+    titleKey: 'shell.modelEdit',
+    roles: everyone,
+    isHidden: true,
+    parent: '/device/model',
+    screen: lazyRouteComponent(
+      () => import('#features/model/model-edit-screen.tsx'),
+      'ModelEditScreen',
+    ),
+  },
+  {
+    path: '/error',
+    titleKey: 'shell.error',
+    roles: everyone,
+    isHidden: true,
+    screen: lazyRouteComponent(() => import('./error-screen.tsx'), 'ErrorScreen'),
+  },
+]
+
+/** Spec §2: `/` and the section roots lead to their first page. */
+export const redirects: Readonly<Record<string, string>> = {
+  '/': '/home',
+  '/device': '/device/list',
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { enUs } from './en-us/index.ts'
+import { paramNamesOf } from './message.ts'
+import { zhCn } from './zh-cn/index.ts'
+
+const entriesOf = (catalogue: Readonly<Record<string, Readonly<Record<string, string>>>>) =>
+  Object.entries(catalogue).flatMap(([area, texts]) =>
+    Object.entries(texts).map(([name, text]): [string, string] => [`${area}.${name}`, text]),
+  )
+const chinese = entriesOf(zhCn)
+const english = new Map(entriesOf(enUs))
+
+test('both languages have the same keys', () => {
+  expect([...english.keys()].toSorted()).toEqual(chinese.map(([key]) => key).toSorted())
+})
+
+test.for(chinese)(
+  '%s has the same parameters in English, and no language is empty',
+  ([key, text]) => {
+    const other = english.get(key) ?? ''
+    expect(paramNamesOf(other)).toEqual(paramNamesOf(text))
+    expect([text.trim(), other.trim()]).not.toContain('')
+  },
+)
+
+/** Text between tags, and texts given to what a screen reader or a person reads. */
+const jsxText = />\s*([^<>{}\n]*[A-Za-z\u4e00-\u9fff]{2}[^<>{}\n]*)<\//g
+const literalAttribute = /\b(?:label|title|placeholder|aria-label|alt|description)="([^"]+)"/g
+
+const literalsIn = (source: string) =>
+  [jsxText, literalAttribute].flatMap((pattern) =>
+    Array.from(source.matchAll(pattern), (found) => found[1]?.trim()),
+  )
+
+test('the scan sees literal text', () => {
+  expect(literalsIn('<p>Hello there</p>')).toEqual(['Hello there'])
+  expect(literalsIn('<Input label="Name" />')).toEqual(['Name'])
+  expect(literalsIn("<p>{t('home.title')}</p>")).toEqual([])
+})
+
+const sources = import.meta.glob<string>('../{app,features,ui}/**/*.tsx', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+const components = Object.entries(sources).filter(([file]) => !file.includes('.test.'))
+
+test.for(components)('%s holds no literal text', ([, source]) => {
+  expect(literalsIn(source)).toEqual([])
+})

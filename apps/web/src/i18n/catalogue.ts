@@ -1,0 +1,33 @@
+import type { ParamsOf } from './message.ts'
+import type { zhCn } from './zh-cn/index.ts'
+
+export type Catalogue = typeof zhCn
+type Area = keyof Catalogue
+
+/** Every text's key: `<area>.<name>`. */
+export type MessageKey = {
+  [A in Area]: `${A}.${keyof Catalogue[A] & string}`
+}[Area]
+
+type TextOf<K extends MessageKey> = K extends `${infer A}.${infer Name}`
+  ? A extends Area
+    ? Name extends keyof Catalogue[A]
+      ? Catalogue[A][Name]
+      : never
+    : never
+  : never
+
+type ParamsOfKey<K extends MessageKey> = ParamsOf<TextOf<K> & string>
+
+/** Nothing for a text without parameters, else one object with all of them. */
+export type ParamsFor<K extends MessageKey> = [ParamsOfKey<K>] extends [never]
+  ? []
+  : [params: Readonly<Record<ParamsOfKey<K>, string | number>>]
+
+/** Keys of texts without parameters: for tables that name a text. */
+export type PlainMessageKey = {
+  [K in MessageKey]: [ParamsOfKey<K>] extends [never] ? K : never
+}[MessageKey]
+
+/** What another language must bring: the same areas and keys. */
+export type Translation = { readonly [A in Area]: Readonly<Record<keyof Catalogue[A], string>> }

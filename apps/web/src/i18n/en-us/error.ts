@@ -1,0 +1,24 @@
+import type { Translation } from '../catalogue.ts'
+
+export const error: Translation['error'] = {
+  tokenExpired: 'Your session has expired, please sign in again',
+  callApiFailed: 'The call failed',
+  requestTimeout: 'The request timed out; check the network and try again',
+  requestFailed: 'The request failed',
+  unauthorizedAccess: 'Unauthorized access',
+  forbiddenAccess: 'Forbidden access',
+  notFoundResources: 'Resources not found',
+  serverException: 'Server exception',
+  gatewayError: 'Gateway error',
+  serviceUnavailable: 'Service unavailable',
+  unLoginTipText: 'The current page is invalid, please log in again',
+  unLoginTitle: 'Session expired',
+  signInAgain: 'Sign in again',
+  pageTitle: 'Page not found',
+  pageText: 'Nothing is at this address. It may have moved, or the link is incomplete.',
+  toHome: 'Go to overview',
+  crashTitle: 'This page ran into a fault',
+  crashText:
+    'Your data is not affected. Loading again usually helps; if it keeps happening, send the details to your administrator.',
+  reload: 'Load again',
+}

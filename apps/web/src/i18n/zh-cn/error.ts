@@ -1,0 +1,22 @@
+/** Message catalogue of the spec, §8. */
+export const error = {
+  tokenExpired: '登录已过期，请重新登录',
+  callApiFailed: '接口调用失败',
+  requestTimeout: '请求超时，请检查网络后重试',
+  requestFailed: '请求失败',
+  unauthorizedAccess: '未授权访问',
+  forbiddenAccess: '禁止访问',
+  notFoundResources: '请求的资源不存在',
+  serverException: '服务器异常',
+  gatewayError: '网关错误',
+  serviceUnavailable: '服务不可用',
+  unLoginTipText: '当前页面已失效，请重新登录',
+  unLoginTitle: '登录失效',
+  signInAgain: '重新登录',
+  pageTitle: '页面没有找到',
+  pageText: '这个地址没有对应的页面，可能已经移动，或者链接不完整。',
+  toHome: '回到概览',
+  crashTitle: '这个页面出错了',
+  crashText: '数据没有受到影响。重新加载通常可以恢复；如果一直出现，请把错误详情发给管理员。',
+  reload: '重新加载',
+} as const

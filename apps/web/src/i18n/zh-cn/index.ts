@@ -1,0 +1,9 @@
+import { common } from './common.ts'
+import { device } from './device.ts'
+import { error } from './error.ts'
+import { home } from './home.ts'
+import { model } from './model.ts'
+import { session } from './session.ts'
+import { shell } from './shell.ts'
+
+export const zhCn = { common, device, error, home, model, session, shell } as const

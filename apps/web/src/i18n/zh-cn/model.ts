@@ -1,0 +1,3 @@
+export const model = {
+  'list.title': '模型列表',
+} as const

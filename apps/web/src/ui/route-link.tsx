@@ -1,0 +1,35 @@
+import { useRouter } from '@tanstack/react-router'
+import type { ComponentProps, MouseEvent } from 'react'
+
+type RouteLinkProps = ComponentProps<'a'> & { readonly href: string }
+
+/** A real `<a href>` inside the console; also `component={RouteLink}` of a Mantine part. */
+export function RouteLink({ href, onClick, children, ...rest }: RouteLinkProps) {
+  const router = useRouter()
+  const preload = () => {
+    // What fails while hovering is shown when it is really opened.
+    router.preloadRoute({ to: pathOf(href) }).catch(() => undefined)
+  }
+  const open = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    if (event.defaultPrevented || isForBrowser(event)) return
+    event.preventDefault()
+    void router.navigate({ href })
+  }
+  return (
+    <a {...rest} href={href} onClick={open} onPointerEnter={preload} onFocus={preload}>
+      {children}
+    </a>
+  )
+}
+
+/** New tab, new window, download: the browser's business. */
+function isForBrowser(event: MouseEvent<HTMLAnchorElement>): boolean {
+  const hasModifier = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+  const { target } = event.currentTarget
+  return hasModifier || event.button !== 0 || (target !== '' && target !== '_self')
+}
+
+function pathOf(href: string): string {
+  return href.split(/[?#]/)[0] ?? href
+}

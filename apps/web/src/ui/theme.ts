@@ -1,0 +1,48 @@
+import { createTheme } from '@mantine/core'
+
+const fontFamily = 'var(--fh-font)'
+
+/** Index 6 is the brand on light ground, index 4 on dark (look.md). */
+const brand = [
+  '#e3f1f7',
+  '#c5e2ee',
+  '#9bcfe3',
+  '#74c1dd',
+  '#4cb3da',
+  '#1f8bb5',
+  '#0b6e99',
+  '#085a7e',
+  '#064763',
+  '#043449',
+] as const
+
+export const theme = createTheme({
+  fontFamily,
+  fontFamilyMonospace: 'var(--fh-mono)',
+  primaryColor: 'brand',
+  primaryShade: { light: 6, dark: 4 },
+  autoContrast: true,
+  colors: { brand },
+  defaultRadius: 6,
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
+  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '20px', xl: '32px' },
+  lineHeights: { xs: '1.5', sm: '1.5', md: '1.5', lg: '1.5', xl: '1.5' },
+  headings: {
+    fontFamily,
+    fontWeight: '600',
+    sizes: {
+      h1: { fontSize: '20px', lineHeight: '1.5' },
+      h2: { fontSize: '16px', lineHeight: '1.5' },
+      h3: { fontSize: '14px', lineHeight: '1.5' },
+    },
+  },
+  // By name, not with `Tooltip.extend`: the theme is in the first chunk, the parts need not be.
+  components: {
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 32 } },
+    Button: { defaultProps: { size: 'sm' } },
+    Paper: { defaultProps: { withBorder: true } },
+    Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
+  },
+})
