@@ -1,2 +1,32 @@
+export type { Answer, Expectation, Framing, Reading } from './answer-reader.ts'
+export { AnswerReader, expectationOf } from './answer-reader.ts'
+export { toHex } from './bytes.ts'
+export { crc16 } from './crc16.ts'
+export type { DecodeFault } from './decode-value.ts'
+export { decodeValue } from './decode-value.ts'
+export type { EncodeFault, ValueRange } from './encode-value.ts'
+export { encodeValue, rangeOf, withBit } from './encode-value.ts'
+export { exceptionName, isAddressException } from './exceptions.ts'
 export type { ByteOrder, DataFormat, FormatKey, NumberKind } from './format-table.ts'
 export { dataFormats, readFunctionCodes } from './format-table.ts'
+export { modbusLimits } from './limits.ts'
+export type { ReadBlock, ReadItem, ReadLimits } from './plan-reads.ts'
+export { defaultReadLimits, planReads } from './plan-reads.ts'
+export type { Channel } from './registration/channel.ts'
+export { parseRegistration } from './registration/parse-registration.ts'
+export type {
+  Registration,
+  RegistrationForm,
+  RegistrationResult,
+} from './registration/registration.ts'
+export { splitSecret } from './registration/text-form.ts'
+export type { ModbusRequest, ReadFunctionCode, ReadRequest, WriteRequest } from './requests.ts'
+export {
+  rtuFrame,
+  tcpFrame,
+  writeCoil,
+  writeCoils,
+  writeRegister,
+  writeRegisters,
+} from './requests.ts'
+export { toRaw, toShown } from './scaling.ts'

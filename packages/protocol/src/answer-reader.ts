@@ -1,0 +1,181 @@
+import { joinBytes, noBytes } from './bytes.ts'
+import { crc16 } from './crc16.ts'
+import type { ModbusRequest } from './requests.ts'
+
+export type Framing = 'rtu' | 'tcp'
+
+export type Answer =
+  | { readonly kind: 'data'; readonly data: Uint8Array }
+  | { readonly kind: 'written' }
+  | { readonly kind: 'exception'; readonly code: number }
+
+/** What the answer to a request looks like. Build once a request with `expectationOf`. */
+export interface Expectation {
+  /** Bytes the answer must open with: unit, function code, then byte count or address and quantity. */
+  readonly opening: Uint8Array
+  /** What an exception answer opens with: unit, function code with its top bit set. */
+  readonly refusal: Uint8Array
+  /** Unit id and PDU, without CRC or header. */
+  readonly bodyBytes: number
+  readonly isRead: boolean
+}
+
+export interface Reading {
+  readonly answer: Answer | undefined
+  /** Bytes that belong to no answer of ours (heartbeats, id prefixes, late answers), for the serial log. */
+  readonly foreign: readonly Uint8Array[]
+}
+
+export function expectationOf(request: ModbusRequest): Expectation {
+  const { unitId, functionCode, start, count } = request
+  const refusal = Uint8Array.of(unitId, functionCode | 0x80)
+  if (!('data' in request)) {
+    const dataBytes = functionCode <= 2 ? Math.ceil(count / 8) : count * 2
+    const opening = Uint8Array.of(unitId, functionCode, dataBytes)
+    return { opening, refusal, bodyBytes: 3 + dataBytes, isRead: true }
+  }
+  const isSingle = functionCode === 5 || functionCode === 6
+  const echo = isSingle ? request.data : [count >>> 8, count & 0xff]
+  const opening = Uint8Array.of(unitId, functionCode, start >>> 8, start & 0xff, ...echo)
+  return { opening, refusal, bodyBytes: 6, isRead: false }
+}
+
+const nothing: readonly Uint8Array[] = []
+const exceptionBodyBytes = 3
+const headerBytes = 6
+/** Larger leftovers hold no answer: at most the newest bytes are searched (devices.md B.4). */
+const bytesMax = 4096
+
+/**
+ * Finds the answer to the one outstanding request in a stream that carries foreign bytes and knows
+ * no packet borders (devices.md B.4). Every offset is tried; RTU answers need a right CRC, TCP ones
+ * our transaction id. Between two requests everything is foreign.
+ */
+export class AnswerReader {
+  readonly #framing: Framing
+  #expected: Expectation | undefined
+  #transactionId = 0
+  #kept = noBytes
+
+  constructor(framing: Framing) {
+    this.#framing = framing
+  }
+
+  /** Starts waiting for one answer. Gives back what was still buffered: it cannot be the answer. */
+  expect(expected: Expectation, transactionId = 0): readonly Uint8Array[] {
+    const left = this.abandon()
+    this.#expected = expected
+    this.#transactionId = transactionId & 0xffff
+    return left
+  }
+
+  /** Stops waiting. Gives back the bytes of a possibly begun answer. */
+  abandon(): readonly Uint8Array[] {
+    const left = this.#kept.length === 0 ? nothing : [this.#kept]
+    this.#kept = noBytes
+    this.#expected = undefined
+    return left
+  }
+
+  push(chunk: Uint8Array): Reading {
+    const expected = this.#expected
+    if (expected === undefined) return { answer: undefined, foreign: [chunk] }
+    const all = this.#kept.length === 0 ? chunk : joinBytes(this.#kept, chunk)
+    const bytes = all.length > bytesMax ? all.subarray(all.length - bytesMax) : all
+    const foreign = bytes === all ? [] : [all.subarray(0, all.length - bytesMax)]
+    let keepFrom = bytes.length
+    for (let at = 0; at < bytes.length; at++) {
+      const found = this.#answerAt(bytes, at, expected)
+      if (found === 'may-begin') keepFrom = Math.min(keepFrom, at)
+      else if (found !== undefined) return this.#finish(bytes, at, found, foreign)
+    }
+    this.#kept = keepFrom === bytes.length ? noBytes : bytes.slice(keepFrom)
+    if (keepFrom > 0) foreign.push(bytes.subarray(0, keepFrom))
+    return { answer: undefined, foreign }
+  }
+
+  #finish(bytes: Uint8Array, at: number, answer: Answer, foreign: Uint8Array[]): Reading {
+    const end = at + this.#frameBytes(answer)
+    this.#kept = noBytes
+    this.#expected = undefined
+    if (at > 0) foreign.push(bytes.subarray(0, at))
+    if (end < bytes.length) foreign.push(bytes.subarray(end))
+    return { answer, foreign }
+  }
+
+  #frameBytes(answer: Answer): number {
+    const around = this.#framing === 'rtu' ? 2 : headerBytes
+    switch (answer.kind) {
+      case 'data':
+        return around + 3 + answer.data.length
+      case 'written':
+        return around + 6
+      case 'exception':
+        return around + exceptionBodyBytes
+    }
+  }
+
+  #answerAt(
+    bytes: Uint8Array,
+    at: number,
+    expected: Expectation,
+  ): Answer | 'may-begin' | undefined {
+    const good = this.#bodyAt(bytes, at, expected.opening, expected.bodyBytes)
+    if (good === 'may-begin') return good
+    if (good !== undefined) {
+      return expected.isRead ? { kind: 'data', data: good.subarray(3) } : { kind: 'written' }
+    }
+    const refusal = this.#bodyAt(bytes, at, expected.refusal, exceptionBodyBytes)
+    if (refusal === undefined || refusal === 'may-begin') return refusal
+    return { kind: 'exception', code: refusal[2] ?? 0 }
+  }
+
+  #bodyAt(
+    bytes: Uint8Array,
+    at: number,
+    opening: Uint8Array,
+    bodyBytes: number,
+  ): Uint8Array | 'may-begin' | undefined {
+    return this.#framing === 'rtu'
+      ? rtuBodyAt(bytes, at, opening, bodyBytes)
+      : this.#tcpBodyAt(bytes, at, opening, bodyBytes)
+  }
+
+  #tcpBodyAt(
+    bytes: Uint8Array,
+    at: number,
+    opening: Uint8Array,
+    bodyBytes: number,
+  ): Uint8Array | 'may-begin' | undefined {
+    const id = this.#transactionId
+    const header = [id >>> 8, id & 0xff, 0, 0, bodyBytes >>> 8, bodyBytes & 0xff]
+    const fits =
+      header.every((byte, k) => matches(bytes, at + k, byte)) &&
+      // A gateway may answer with a unit id of its own, so byte 6 is not compared.
+      opening.subarray(1).every((byte, k) => matches(bytes, at + headerBytes + 1 + k, byte))
+    if (!fits) return undefined
+    const end = at + headerBytes + bodyBytes
+    return end > bytes.length ? 'may-begin' : bytes.subarray(at + headerBytes, end)
+  }
+}
+
+function rtuBodyAt(
+  bytes: Uint8Array,
+  at: number,
+  opening: Uint8Array,
+  bodyBytes: number,
+): Uint8Array | 'may-begin' | undefined {
+  for (let k = 0; k < opening.length; k++) {
+    if (!matches(bytes, at + k, opening[k] ?? 0)) return undefined
+  }
+  const end = at + bodyBytes
+  if (end + 2 > bytes.length) return 'may-begin'
+  const crc = crc16(bytes, at, end)
+  const isRight = bytes[end] === (crc & 0xff) && bytes[end + 1] === crc >>> 8
+  return isRight ? bytes.subarray(at, end) : undefined
+}
+
+/** Bytes that have not arrived yet may still match. */
+function matches(bytes: Uint8Array, at: number, byte: number): boolean {
+  return at >= bytes.length || bytes[at] === byte
+}

@@ -1,0 +1,12 @@
+import type { ByteOrder } from './format-table.ts'
+
+/** Where on the wire the value's bytes A, B, C … lie (devices.md B.2; `GHEFCDAB` reverses all four words). */
+export const bytePlaces: Readonly<Record<ByteOrder, readonly number[]>> = {
+  AB: [0, 1],
+  BA: [1, 0],
+  ABCD: [0, 1, 2, 3],
+  CDAB: [2, 3, 0, 1],
+  DCBA: [3, 2, 1, 0],
+  ABCDEFGH: [0, 1, 2, 3, 4, 5, 6, 7],
+  GHEFCDAB: [6, 7, 4, 5, 2, 3, 0, 1],
+}

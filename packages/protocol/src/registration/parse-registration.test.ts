@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { asciiOf } from '../bytes.ts'
+import { parseRegistration } from './parse-registration.ts'
+import type { Registration } from './registration.ts'
+import { splitSecret } from './text-form.ts'
+
+const ascii = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
+const hex = (text: string) =>
+  Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+
+const fourFaith = hex('78563412313330363636363838383800c0a8014200')
+const ddp = hex(`7b010016${'3133393132333435363738'}0a00000114507b`)
+const packed = hex('24' + '8699880123456780' + '89860412345678901234')
+const inHand = Uint8Array.of(0xaa, 1, ...ascii('13012345678'), 13)
+
+function registered(buffer: Uint8Array, isSettled: boolean): Registration {
+  const result = parseRegistration(buffer, isSettled)
+  if (result.kind !== 'registered') throw new Error(`it is ${result.kind}`)
+  return result
+}
+
+test.for([
+  'pump-0001,secret12',
+  'pump-0001&secret12',
+  'pump-0001:secret12',
+  'pump-0001,secret12\r\n',
+  '\r\npump-0001,secret12\n',
+])('the text %j names serial number and password', (text) => {
+  const result = registered(ascii(text), true)
+  expect(result).toMatchObject({ form: 'text', serialNumbers: ['pump-0001'] })
+  const { password, rest } = splitSecret(result.secret ?? ascii(''), 8)
+  expect([asciiOf(password), rest.length]).toEqual(['secret12', 0])
+})
+
+test('a password may itself hold separators', () => {
+  const { secret } = registered(ascii('pump-0001,a,b&c:d'), true)
+  expect(asciiOf(secret ?? ascii(''))).toBe('a,b&c:d')
+})
+
+test('data glued behind the text is cut off by the length of the password', () => {
+  const { secret } = registered(Uint8Array.of(...ascii('pump-0001,secret12'), 1, 3, 2), false)
+  expect([...splitSecret(secret ?? ascii(''), 8).rest]).toEqual([1, 3, 2])
+})
+
+test('a text without its line end is complete only when the line has gone silent', () => {
+  expect(parseRegistration(ascii('pump-0001,secret12'), false).kind).toBe('need-more')
+  expect(parseRegistration(ascii('pump-0001,secret12\n'), false).kind).toBe('registered')
+})
+
+test.for([
+  ['four-faith', fourFaith, ['13066668888', '78563412']],
+  ['ddp', ddp, ['13912345678']],
+  ['irtu-packed', packed, ['869988012345678']],
+  ['in-hand', inHand, ['13012345678']],
+  [
+    'irtu-json',
+    ascii('{"csq":24,"imei":"869988012345678","iccid":"8986{}","ver":"1.9"}'),
+    ['869988012345678'],
+  ],
+] as const)(
+  'the form %s is known whole, in pieces, and with data behind it',
+  ([form, packet, names]) => {
+    for (let length = 1; length < packet.length; length++) {
+      expect(parseRegistration(packet.subarray(0, length), false).kind).toBe('need-more')
+    }
+    const result = registered(Uint8Array.of(...packet, 1, 3), false)
+    expect(result).toMatchObject({ form, serialNumbers: names, secret: undefined })
+    expect([...result.rest]).toEqual([1, 3])
+  },
+)
+
+test('a serial number alone is the plain form, and only after silence', () => {
+  expect(parseRegistration(ascii('869988012345678'), false).kind).toBe('need-more')
+  expect(registered(ascii('869988012345678'), true)).toMatchObject({
+    form: 'plain',
+    serialNumbers: ['869988012345678'],
+  })
+})
+
+test.for(['GET / HTTP/1.1\r\n', 'ab,secret12', '{"csq":24}', 'a-serial-number-too-long,secret12'])(
+  '%j is no registration',
+  (text) => {
+    expect(parseRegistration(ascii(text), true).kind).toBe('unknown')
+  },
+)
+
+test('DDP wants its answer 81 and wraps data as 89', () => {
+  const { reply, channel } = registered(ddp, false)
+  expect(reply).toEqual(hex('7b8100103133393132333435363738' + '7b'))
+  expect(channel.wrap(hex('0103'))).toEqual(hex('7b8900123133393132333435363738' + '01037b'))
+})
+
+test('DDP data frames are unwrapped from among noise and a repeated registration is answered', () => {
+  const { reply, channel } = registered(ddp, false)
+  const data = hex('7b0900123133393132333435363738' + '01037b')
+  const first = channel.unwrap(Uint8Array.of(0xfe, ...data, ...ddp, ...data.subarray(0, 9)))
+  expect([...first.data]).toEqual([1, 3])
+  expect(first.reply).toEqual(reply)
+  expect([...channel.unwrap(data.subarray(9)).data]).toEqual([1, 3])
+})
+
+test('Four-Faith data loses its heartbeats and its stuffing, also across chunks', () => {
+  const { channel } = registered(fourFaith, false)
+  expect([...channel.unwrap(hex('fe01fd')).data]).toEqual([1])
+  expect([...channel.unwrap(hex('edfdee02')).data]).toEqual([0xfd, 0xfe, 2])
+  expect(channel.wrap(hex('01fdfe'))).toEqual(hex('01fdedfdee'))
+})
