@@ -1,3 +1,5 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
 import {
   AnswerReader,
   dataFormats,
@@ -12,9 +14,7 @@ import {
   tcpFrame,
   toRaw,
   toShown,
-} from '@fieldhub/protocol'
-import fc from 'fast-check'
-import { expect, test } from 'vitest'
+} from '../src/index.ts'
 import type { Channel } from '../src/registration/channel.ts'
 import { DdpChannel } from '../src/registration/ddp-form.ts'
 import { StuffedChannel } from '../src/registration/four-faith-form.ts'

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
 import {
   AnswerReader,
   crc16,
@@ -21,8 +22,7 @@ import {
   writeCoils,
   writeRegister,
   writeRegisters,
-} from '@fieldhub/protocol'
-import { expect, test } from 'vitest'
+} from '../src/index.ts'
 
 interface Vectors {
   formats: { fm: number; format: string; registers: number | null }[]
