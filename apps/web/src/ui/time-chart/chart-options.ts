@@ -1,0 +1,114 @@
+import uPlot from 'uplot'
+import type { ChartSeries } from './align-series.ts'
+import { type ColourScheme, lineColour } from './chart-colours.ts'
+import { timeTicks } from './time-ticks.ts'
+
+export interface ChartLook {
+  readonly scheme: ColourScheme
+  readonly text: string
+  readonly line: string
+  readonly font: string
+}
+
+export interface ChartEvents {
+  readonly onZoom: (from: number, to: number) => void
+  readonly onReset: () => void
+  readonly onHover: (index: number | null, left: number) => void
+}
+
+/** Units that get an axis of their own; further ones share the space without one. */
+const axesMax = 4
+
+/** Average as a line, min to max as a band; one vertical scale a unit. */
+export function chartOptions(
+  series: readonly ChartSeries[],
+  look: ChartLook,
+  size: { readonly width: number; readonly height: number },
+  events: ChartEvents,
+): uPlot.Options {
+  const units = [...new Set(series.map(({ unit }) => unit))]
+  const scaleOf = (unit: string) => `y${units.indexOf(unit)}`
+  return {
+    ...size,
+    legend: { show: false },
+    cursor: {
+      y: false,
+      drag: { x: true, y: false, setScale: false },
+      points: { size: 7 },
+      bind: {
+        dblclick: () => () => {
+          events.onReset()
+          return null
+        },
+      },
+    },
+    scales: { x: { time: true, auto: false } },
+    axes: [
+      timeAxis(look),
+      ...units.slice(0, axesMax).map((unit, index) => unitAxis(unit, index, look)),
+    ],
+    series: [
+      {},
+      ...series.flatMap((one, index) =>
+        linesOf(one, lineColour(index, look.scheme), scaleOf(one.unit)),
+      ),
+    ],
+    bands: series.map((_, index) => ({
+      series: [3 * index + 3, 3 * index + 2],
+      fill: `${lineColour(index, look.scheme)}2E`,
+    })),
+    hooks: {
+      setSelect: [(chart) => zoomToSelection(chart, events)],
+      setCursor: [(chart) => events.onHover(chart.cursor.idx ?? null, chart.cursor.left ?? 0)],
+    },
+  }
+}
+
+function linesOf(series: ChartSeries, colour: string, scale: string): uPlot.Series[] {
+  const paths = series.isStepped ? uPlot.paths.stepped?.({ align: 1 }) : uPlot.paths.linear?.()
+  const drawn = paths === undefined ? {} : { paths }
+  const edge: uPlot.Series = { scale, ...drawn, width: 0, points: { show: false } }
+  const average: uPlot.Series = {
+    scale,
+    ...drawn,
+    label: series.name,
+    stroke: colour,
+    width: 1.25,
+    points: { size: 4, fill: colour },
+  }
+  return [average, edge, edge]
+}
+
+function timeAxis(look: ChartLook): uPlot.Axis {
+  return {
+    stroke: look.text,
+    font: look.font,
+    grid: { stroke: look.line, width: 1 },
+    ticks: { stroke: look.line, width: 1 },
+    space: 80,
+    size: 44,
+    values: (_, splits) => timeTicks(splits, (splits[1] ?? 0) - (splits[0] ?? 0)),
+  }
+}
+
+function unitAxis(unit: string, index: number, look: ChartLook): uPlot.Axis {
+  return {
+    scale: `y${index}`,
+    side: index % 2 === 0 ? 3 : 1,
+    stroke: look.text,
+    font: look.font,
+    ...(unit === '' ? {} : { label: unit, labelFont: look.font, labelSize: 18 }),
+    grid: { show: index === 0, stroke: look.line, width: 1 },
+    ticks: { stroke: look.line, width: 1 },
+    size: 56,
+  }
+}
+
+function zoomToSelection(chart: uPlot, events: ChartEvents): void {
+  const { left, width } = chart.select
+  if (width < 4) return
+  const from = chart.posToVal(left, 'x') * 1000
+  const to = chart.posToVal(left + width, 'x') * 1000
+  chart.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false)
+  events.onZoom(from, to)
+}

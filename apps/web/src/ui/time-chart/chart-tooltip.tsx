@@ -1,0 +1,49 @@
+import type { AlignedSeries, ChartSeries } from './align-series.ts'
+import { type ColourScheme, lineColour } from './chart-colours.ts'
+import { nearestValue } from './nearest-value.ts'
+import classes from './time-chart.module.css'
+import { momentText } from './time-ticks.ts'
+
+interface ChartTooltipProps {
+  readonly series: readonly ChartSeries[]
+  readonly aligned: AlignedSeries
+  readonly scheme: ColourScheme
+  readonly index: number
+  /** Cursor's place and the chart's width, pixels. */
+  readonly left: number
+  readonly width: number
+}
+
+export function ChartTooltip({ series, aligned, scheme, index, left, width }: ChartTooltipProps) {
+  const time = aligned.times[index]
+  if (time === undefined) return null
+  const isRight = left > width / 2
+  return (
+    <div
+      className={classes['tooltip']}
+      style={isRight ? { right: width - left + 20 } : { left: left + 76 }}
+      aria-hidden="true"
+    >
+      <div className={classes['moment']}>{momentText(time * 1000)}</div>
+      {series.map((one, place) => {
+        const columns = aligned.columns[place]
+        if (columns === undefined) return null
+        const at = nearestValue(columns[0], index)
+        const [average, low, high] = columns.map((column) => (at === null ? null : column[at]))
+        return (
+          <div key={one.id} className={classes['value']}>
+            <i style={{ background: lineColour(place, scheme) }} />
+            <span>{one.name}</span>
+            <b>{valueText(average, one)}</b>
+            {low !== high && <small>{`${valueText(low, one)} – ${valueText(high, one)}`}</small>}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+function valueText(value: number | null | undefined, { decimals, unit }: ChartSeries): string {
+  if (value === null || value === undefined) return '--'
+  return unit === '' ? value.toFixed(decimals) : `${value.toFixed(decimals)} ${unit}`
+}

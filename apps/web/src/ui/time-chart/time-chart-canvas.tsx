@@ -1,0 +1,102 @@
+import { useComputedColorScheme } from '@mantine/core'
+import { useElementSize } from '@mantine/hooks'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import uPlot from 'uplot'
+import 'uplot/dist/uPlot.min.css'
+import { type AlignedSeries, alignSeries } from './align-series.ts'
+import { type ChartLook, chartOptions } from './chart-options.ts'
+import { ChartTooltip } from './chart-tooltip.tsx'
+import classes from './time-chart.module.css'
+import type { TimeChartProps } from './time-chart.tsx'
+
+interface Hover {
+  readonly index: number
+  readonly left: number
+}
+
+export function TimeChartCanvas(props: TimeChartProps) {
+  const { series, label, height } = props
+  const { ref, width } = useElementSize()
+  const scheme = useComputedColorScheme('light')
+  const aligned = useMemo(() => alignSeries(series), [series])
+  const [hover, setHover] = useState<Hover | null>(null)
+  const place = useRef<HTMLDivElement>(null)
+  useChart({ ...props, place, width, scheme, aligned, setHover })
+  return (
+    <div ref={ref} className={classes['frame']} style={{ height }}>
+      <figure className={classes['canvas']} aria-label={label}>
+        <div ref={place} />
+      </figure>
+      {hover !== null && (
+        <ChartTooltip series={series} aligned={aligned} scheme={scheme} width={width} {...hover} />
+      )}
+    </div>
+  )
+}
+
+interface ChartParts extends TimeChartProps {
+  readonly place: { readonly current: HTMLDivElement | null }
+  readonly width: number
+  readonly scheme: ChartLook['scheme']
+  readonly aligned: AlignedSeries
+  readonly setHover: (hover: Hover | null) => void
+}
+
+/** Builds the chart anew when its lines or look change; new values and ranges only move what is drawn. */
+function useChart(parts: ChartParts): void {
+  const { place, width, height, scheme, aligned, from, to, series } = parts
+  const chart = useRef<uPlot>(null)
+  const latest = useRef(parts)
+  useEffect(() => {
+    latest.current = parts
+  })
+  const shape = series.map(({ id, unit, isStepped }) => `${id}/${unit}/${isStepped}`).join()
+  const hasWidth = width > 0
+  useEffect(() => {
+    const element = place.current
+    if (element === null || !hasWidth) return
+    const current = latest.current
+    const options = chartOptions(
+      current.series,
+      readLook(element, scheme),
+      {
+        width: current.width,
+        height: current.height,
+      },
+      {
+        onZoom: (start, end) => latest.current.onZoom(start, end),
+        onReset: () => latest.current.onReset(),
+        onHover: (index, left) =>
+          latest.current.setHover(index === null || left < 0 ? null : { index, left }),
+      },
+    )
+    const built = new uPlot(options, toData(current.aligned), element)
+    built.setScale('x', { min: current.from / 1000, max: current.to / 1000 })
+    chart.current = built
+    return () => {
+      chart.current = null
+      built.destroy()
+    }
+  }, [place, hasWidth, scheme, shape])
+  useEffect(() => {
+    chart.current?.setData(toData(aligned), false)
+    chart.current?.setScale('x', { min: from / 1000, max: to / 1000 })
+  }, [aligned, from, to])
+  useEffect(() => {
+    if (width > 0) chart.current?.setSize({ width, height })
+  }, [width, height])
+}
+
+function toData(aligned: AlignedSeries): uPlot.AlignedData {
+  return [aligned.times, ...aligned.columns.flat()]
+}
+
+function readLook(element: Element, scheme: ChartLook['scheme']): ChartLook {
+  const style = getComputedStyle(element)
+  return {
+    scheme,
+    text: style.getPropertyValue('--fh-dimmed'),
+    line: style.getPropertyValue('--fh-line'),
+    font: `12px ${style.fontFamily}`,
+  }
+}

@@ -1,0 +1,31 @@
+import { Skeleton } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import type { ChartSeries } from './align-series.ts'
+
+export interface TimeChartProps {
+  /** What a screen reader hears; the values themselves belong in a table beside the chart. */
+  readonly label: string
+  readonly series: readonly ChartSeries[]
+  /** Range in sight, epoch milliseconds. */
+  readonly from: number
+  readonly to: number
+  readonly height: number
+  /** A range was dragged: ask for finer points. */
+  readonly onZoom: (from: number, to: number) => void
+  /** Double click: back to the whole range. */
+  readonly onReset: () => void
+}
+
+const Canvas = lazy(async () => {
+  const { TimeChartCanvas } = await import('./time-chart-canvas.tsx')
+  return { default: TimeChartCanvas }
+})
+
+/** Values over time. The drawing library comes only when a chart is shown. */
+export function TimeChart(props: TimeChartProps) {
+  return (
+    <Suspense fallback={<Skeleton height={props.height} />}>
+      <Canvas {...props} />
+    </Suspense>
+  )
+}
