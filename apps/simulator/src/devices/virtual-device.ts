@@ -1,0 +1,171 @@
+import { connect, type Socket } from 'node:net'
+import { answerRequest, exceptionAnswer } from '#wire/answer-request.ts'
+import { frameOf } from '#wire/frame-of.ts'
+import { type SlaveRequest, takeRtuRequests, takeTcpRequests } from '#wire/requests.ts'
+import { type Faults, noFaults, type Piece, piecesOf } from './faults.ts'
+import { Plant } from './plant.ts'
+import type { Profile } from './profile.ts'
+import { type Random, seededRandom, seedOf } from './random.ts'
+import { systemTime, type TimeSource } from './time-source.ts'
+import { VirtualSlave } from './virtual-slave.ts'
+
+export interface VirtualDeviceOptions {
+  readonly host: string
+  readonly port: number
+  readonly sn: string
+  readonly password: string
+  readonly profile: Profile
+  /** `rtu`: Modbus RTU frames in the stream (the usual DTU); `tcp`: Modbus TCP frames. */
+  readonly framing?: 'rtu' | 'tcp'
+  readonly seed?: number
+  readonly time?: TimeSource
+  readonly retry?: { readonly firstMs: number; readonly maxMs: number }
+}
+
+/** Requests that wait while an answer is still leaving; a real serial buffer is no longer. */
+const waitingPiecesMax = 256
+const usualRetry = { firstMs: 500, maxMs: 30_000 }
+
+/** A DTU with its slaves: dials the server, registers, answers Modbus and comes back when it was cut off. */
+export class VirtualDevice {
+  readonly sn: string
+  readonly #options: VirtualDeviceOptions
+  readonly #time: TimeSource
+  readonly #random: Random
+  readonly #plant: Plant
+  readonly #slaves: ReadonlyMap<number, VirtualSlave>
+  readonly #outbox: Piece[] = []
+  #faults: Faults = noFaults
+  #socket: Socket | undefined
+  #received: Uint8Array = new Uint8Array()
+  #failedTries = 0
+  #isRunning = false
+  #isSending = false
+  #cancelRetry = () => {}
+  #cancelSending = () => {}
+
+  constructor(options: VirtualDeviceOptions) {
+    this.sn = options.sn
+    this.#options = options
+    this.#time = options.time ?? systemTime
+    const seed = options.seed ?? seedOf(options.sn)
+    this.#random = seededRandom(seed ^ 0x5f5f)
+    const variables = options.profile.slaves.flatMap((slave) => slave.variables)
+    this.#plant = new Plant(variables, seed, this.#time.now())
+    this.#slaves = new Map(
+      options.profile.slaves.map((spec) => [spec.unitId, new VirtualSlave(spec, this.#plant)]),
+    )
+  }
+
+  start(): void {
+    if (this.#isRunning) return
+    this.#isRunning = true
+    this.#connect()
+  }
+
+  /** After this the device owns no socket and no timer. */
+  stop(): void {
+    this.#isRunning = false
+    this.#cancelRetry()
+    this.#hangUp()
+  }
+
+  /** The named faults change, the others stay as they are. */
+  setFaults(faults: Partial<Faults>): void {
+    this.#faults = { ...this.#faults, ...faults }
+  }
+
+  /** Hangs up and dials again, as after a power cut. */
+  reconnect(): void {
+    this.#hangUp()
+  }
+
+  /** The present value of a variable, as people see it. */
+  value(key: string): number {
+    this.#plant.advance(this.#time.now())
+    return this.#plant.value(key)
+  }
+
+  /** Changes a value at the plant, as a hand on the machine would. */
+  setValue(key: string, value: number): void {
+    this.#plant.set(key, value)
+  }
+
+  /** The PDU that the slave answers with; undefined when it stays silent. */
+  answer(unitId: number, pdu: Uint8Array): Uint8Array | undefined {
+    this.#plant.advance(this.#time.now())
+    const isBroadcast = unitId === 0
+    const addressed = [...this.#slaves.values()].filter(
+      (slave) => isBroadcast || slave.unitId === unitId,
+    )
+    const answers = addressed.map((slave) => {
+      slave.refresh()
+      return answerRequest(pdu, slave)
+    })
+    return isBroadcast ? undefined : answers[0]
+  }
+
+  #connect(): void {
+    const { host, password, port, sn } = this.#options
+    const socket = connect({ host, port, noDelay: true })
+    this.#socket = socket
+    this.#received = new Uint8Array()
+    // The registration packet of the own cloud (devices.md A.1).
+    socket.on('connect', () => socket.write(`${sn},${password}`))
+    socket.on('data', (chunk) => this.#receive(chunk))
+    // The fault itself says nothing that `close`, which always follows, does not.
+    socket.on('error', () => {})
+    socket.on('close', () => this.#retryLater(socket))
+  }
+
+  #hangUp(): void {
+    this.#cancelSending()
+    this.#isSending = false
+    this.#outbox.length = 0
+    this.#socket?.destroy()
+  }
+
+  #retryLater(socket: Socket): void {
+    if (!this.#isRunning || this.#socket !== socket) return
+    const { firstMs, maxMs } = this.#options.retry ?? usualRetry
+    const backOffMs = Math.min(maxMs, firstMs * 2 ** Math.min(this.#failedTries, 20))
+    this.#failedTries++
+    // Half of it is chance, so that a fleet does not come back in one moment.
+    const waitMs = backOffMs * (0.5 + 0.5 * this.#random())
+    this.#cancelRetry = this.#time.after(waitMs, () => this.#connect())
+  }
+
+  #receive(chunk: Uint8Array): void {
+    const buffer = Buffer.concat([this.#received, chunk])
+    const take = this.#options.framing === 'tcp' ? takeTcpRequests : takeRtuRequests
+    const { requests, rest } = take(buffer)
+    this.#received = rest
+    for (const request of requests) this.#serve(request)
+  }
+
+  #serve(request: SlaveRequest): void {
+    this.#failedTries = 0
+    const { exception } = this.#faults
+    const answered = this.answer(request.unitId, request.pdu)
+    if (answered === undefined) return
+    const pdu = exception > 0 ? exceptionAnswer(request.pdu[0] ?? 0, exception) : answered
+    const frame = frameOf(this.#options.framing ?? 'rtu', request, pdu)
+    const pieces = piecesOf(frame, this.#faults)
+    if (this.#outbox.length + pieces.length > waitingPiecesMax) return
+    this.#outbox.push(...pieces)
+    if (!this.#isSending) this.#sendNext()
+  }
+
+  #sendNext(): void {
+    const piece = this.#outbox.shift()
+    this.#isSending = piece !== undefined
+    if (piece === undefined) return
+    if (piece.waitMs === 0) return this.#send(piece)
+    this.#cancelSending = this.#time.after(piece.waitMs, () => this.#send(piece))
+  }
+
+  #send(piece: Piece): void {
+    this.#socket?.write(piece.bytes)
+    this.#sendNext()
+  }
+}

@@ -1,0 +1,33 @@
+import { exhaustive } from '@fieldhub/kernel'
+import type { Fleet } from './fleet.ts'
+import { type FleetCommand, parseCommand } from './parse-command.ts'
+
+/** Does what the lines say until they end. What is wrong with a line is told, the rest goes on. */
+export async function followCommands(
+  lines: AsyncIterable<string>,
+  fleet: Fleet,
+  tell: (text: string) => void,
+): Promise<void> {
+  for await (const line of lines) {
+    if (line.trim() === '') continue
+    const command = parseCommand(line)
+    if (command.ok) obey(command.value, fleet, tell)
+    else tell(`line refused: ${command.error}`)
+  }
+}
+
+function obey(command: FleetCommand, fleet: Fleet, tell: (text: string) => void): void {
+  switch (command.kind) {
+    case 'add':
+      if (!fleet.add(command.member)) tell(`${command.member.sn} refused: the fleet is full`)
+      return
+    case 'remove':
+      return fleet.remove(command.sn)
+    case 'fault':
+      return fleet.setFaults(command.sn, command.faults)
+    case 'reconnect':
+      return fleet.reconnect(command.sn)
+    default:
+      return exhaustive(command)
+  }
+}

@@ -1,0 +1,17 @@
+import type { Profile } from '#devices/profile.ts'
+import { boiler } from './boiler.ts'
+import { greenhouse } from './greenhouse.ts'
+import { powerMeter } from './power-meter.ts'
+import { pumpStation } from './pump-station.ts'
+
+/** Every kind of plant that the simulator knows, by the name that the command line takes. */
+export const profiles = { boiler, pump: pumpStation, greenhouse, meter: powerMeter } as const
+export type ProfileName = keyof typeof profiles
+
+export function isProfileName(name: string): name is ProfileName {
+  return Object.hasOwn(profiles, name)
+}
+
+export function profileOf(name: ProfileName): Profile {
+  return profiles[name]
+}
