@@ -22,6 +22,7 @@ test('heartbeats before and behind an answer come out as foreign bytes', () => {
   const reading = waiting().push(Uint8Array.of(...ping, ...answer, ...ping))
   expect(reading.answer).toEqual(data)
   expect(reading.foreign).toEqual([ping, ping])
+  expect(reading.frame).toEqual(answer)
 })
 
 test('an answer with a wrong CRC is foreign and the next right one is taken', () => {
@@ -63,7 +64,7 @@ test('a write is answered by its echo only', () => {
 test('between requests everything is foreign', () => {
   const reader = waiting()
   reader.push(answer)
-  expect(reader.push(answer)).toEqual({ answer: undefined, foreign: [answer] })
+  expect(reader.push(answer)).toMatchObject({ answer: undefined, foreign: [answer] })
 })
 
 test('the begun late answer of an old request is given back before the next one', () => {

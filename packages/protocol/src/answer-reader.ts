@@ -22,6 +22,8 @@ export interface Expectation {
 
 export interface Reading {
   readonly answer: Answer | undefined
+  /** The answer as it stood on the wire. */
+  readonly frame: Uint8Array | undefined
   /** Bytes that belong to no answer of ours (heartbeats, id prefixes, late answers), for the serial log. */
   readonly foreign: readonly Uint8Array[]
 }
@@ -79,7 +81,7 @@ export class AnswerReader {
 
   push(chunk: Uint8Array): Reading {
     const expected = this.#expected
-    if (expected === undefined) return { answer: undefined, foreign: [chunk] }
+    if (expected === undefined) return { answer: undefined, frame: undefined, foreign: [chunk] }
     const all = this.#kept.length === 0 ? chunk : joinBytes(this.#kept, chunk)
     const bytes = all.length > bytesMax ? all.subarray(all.length - bytesMax) : all
     const foreign = bytes === all ? [] : [all.subarray(0, all.length - bytesMax)]
@@ -91,7 +93,7 @@ export class AnswerReader {
     }
     this.#kept = keepFrom === bytes.length ? noBytes : bytes.slice(keepFrom)
     if (keepFrom > 0) foreign.push(bytes.subarray(0, keepFrom))
-    return { answer: undefined, foreign }
+    return { answer: undefined, frame: undefined, foreign }
   }
 
   #finish(bytes: Uint8Array, at: number, answer: Answer, foreign: Uint8Array[]): Reading {
@@ -100,7 +102,7 @@ export class AnswerReader {
     this.#expected = undefined
     if (at > 0) foreign.push(bytes.subarray(0, at))
     if (end < bytes.length) foreign.push(bytes.subarray(end))
-    return { answer, foreign }
+    return { answer, frame: bytes.subarray(at, end), foreign }
   }
 
   #frameBytes(answer: Answer): number {

@@ -1,6 +1,6 @@
 export type { Answer, Expectation, Framing, Reading } from './answer-reader.ts'
 export { AnswerReader, expectationOf } from './answer-reader.ts'
-export { toHex } from './bytes.ts'
+export { joinBytes, toHex } from './bytes.ts'
 export { crc16 } from './crc16.ts'
 export type { DecodeFault } from './decode-value.ts'
 export { decodeValue } from './decode-value.ts'

@@ -1,0 +1,91 @@
+import { dataFormats } from '@fieldhub/protocol'
+import { expect, test } from 'vitest'
+import type { PolledVariable, Sample, Value } from '#platform/facts.ts'
+import { openTelemetry } from './open-telemetry.ts'
+
+const hourMs = 3_600_000
+
+const temperature: PolledVariable = {
+  varId: 7,
+  slaveId: 1,
+  unitId: 1,
+  functionCode: 3,
+  register: 0,
+  format: dataFormats[4],
+  decimals: 1,
+  isWritable: false,
+  reportMethod: 'change',
+  rateSeconds: 10,
+}
+
+const reading = (raw: number | null, time: number, variable = temperature): Sample => ({
+  deviceId: 1,
+  variable,
+  time,
+  raw,
+})
+
+const storedOf = (values: readonly Value[]) => values.map((value) => value.isStored)
+
+test('a reading is scaled to what people see', () => {
+  expect(openTelemetry().accept([reading(-256, 5)])).toEqual([
+    { deviceId: 1, varId: 7, time: 5, value: -25.6, raw: -256, quality: 'good', isStored: true },
+  ])
+})
+
+test('on change stores what differs after rounding, and the first value', () => {
+  const float = { ...temperature, format: dataFormats[12], decimals: 1 }
+  const readings = [20.04, 20.01, 20.06, 20.06].map((raw, time) => reading(raw, time, float))
+  expect(storedOf(openTelemetry().accept(readings))).toEqual([true, false, true, false])
+})
+
+test('a value that never changes is stored once an hour', () => {
+  const times = [0, hourMs - 1, hourMs, hourMs + 1, 2 * hourMs]
+  const readings = times.map((time) => reading(1, time))
+  expect(storedOf(openTelemetry().accept(readings))).toEqual([true, false, true, false, true])
+})
+
+test('the method all stores every good value', () => {
+  const all = { ...temperature, reportMethod: 'all' as const }
+  const readings = [1, 1, null, 1].map((raw, time) => reading(raw, time, all))
+  expect(storedOf(openTelemetry().accept(readings))).toEqual([true, true, false, true])
+})
+
+test('a bad reading is shown but neither stored nor taken as a change', () => {
+  const telemetry = openTelemetry()
+  const values = telemetry.accept([reading(5, 0), reading(null, 1), reading(5, 2)])
+  expect(values[1]).toMatchObject({ value: null, quality: 'bad' })
+  expect(storedOf(values)).toEqual([true, false, false])
+  expect(telemetry.latest(1)?.get(7)).toMatchObject({ value: 0.5, quality: 'good', time: 2 })
+})
+
+test('a late reading does not cover a newer one', () => {
+  const telemetry = openTelemetry()
+  telemetry.accept([reading(5, 10), reading(6, 9)])
+  expect(telemetry.latest(1)?.get(7)).toMatchObject({ raw: 5, time: 10 })
+})
+
+test('what is restored stands until a newer reading and counts as stored', () => {
+  const telemetry = openTelemetry()
+  const before: Value = {
+    deviceId: 1,
+    varId: 7,
+    time: 100,
+    value: 0.5,
+    raw: 5,
+    quality: 'good',
+    isStored: true,
+  }
+  telemetry.restore(1, [before])
+  expect(telemetry.latest(1)?.get(7)).toEqual(before)
+  expect(storedOf(telemetry.accept([reading(5, 200)]))).toEqual([false])
+  telemetry.restore(1, [{ ...before, value: 9 }])
+  expect(telemetry.latest(1)?.get(7)).toMatchObject({ value: 0.5, time: 200 })
+})
+
+test('a forgotten device has no values', () => {
+  const telemetry = openTelemetry()
+  telemetry.accept([reading(5, 10)])
+  telemetry.forget(1)
+  expect(telemetry.latest(1)).toBeUndefined()
+})

@@ -1,0 +1,77 @@
+import { toShown } from '@fieldhub/protocol'
+import type { Sample, Value } from '#platform/facts.ts'
+
+export interface Telemetry {
+  /** Values in the order of the samples. Also moves what `latest` tells. */
+  accept(samples: readonly Sample[]): Value[]
+  /** Newest value of each variable by `varId`. */
+  latest(deviceId: number): ReadonlyMap<number, Value> | undefined
+  /** Takes over what was stored before a start; never covers a newer reading. */
+  restore(deviceId: number, values: readonly Value[]): void
+  forget(deviceId: number): void
+}
+
+/** A value that does not change is still stored this often (devices.md B.6). */
+const unchangedStoredEveryMs = 3_600_000
+
+interface Known {
+  readonly values: Map<number, Value>
+  /** The value stored last, by `varId`: what "changed" is measured against. */
+  readonly stored: Map<number, Value>
+}
+
+export function openTelemetry(): Telemetry {
+  const devices = new Map<number, Known>()
+
+  const knownOf = (deviceId: number): Known => {
+    const known = devices.get(deviceId)
+    if (known !== undefined) return known
+    const fresh = { values: new Map<number, Value>(), stored: new Map<number, Value>() }
+    devices.set(deviceId, fresh)
+    return fresh
+  }
+
+  return {
+    accept: (samples) =>
+      samples.map((sample) => {
+        const known = knownOf(sample.deviceId)
+        const value = valueOf(sample, known.stored.get(sample.variable.varId))
+        if (value.isStored) known.stored.set(value.varId, value)
+        keepNewest(known, value)
+        return value
+      }),
+    latest: (deviceId) => devices.get(deviceId)?.values,
+    restore: (deviceId, values) => {
+      const known = knownOf(deviceId)
+      for (const value of values) {
+        keepNewest(known, value)
+        if (value.quality === 'good' && !known.stored.has(value.varId)) {
+          known.stored.set(value.varId, value)
+        }
+      }
+    },
+    forget: (deviceId) => {
+      devices.delete(deviceId)
+    },
+  }
+}
+
+function keepNewest({ values }: Known, value: Value): void {
+  const before = values.get(value.varId)
+  if (before === undefined || before.time <= value.time) values.set(value.varId, value)
+}
+
+function valueOf(sample: Sample, stored: Value | undefined): Value {
+  const { deviceId, variable, time, raw } = sample
+  const { varId, format, decimals } = variable
+  if (raw === null) {
+    return { deviceId, varId, time, value: null, raw, quality: 'bad', isStored: false }
+  }
+  const value = toShown(raw, format, decimals)
+  const isStored =
+    variable.reportMethod === 'all' ||
+    stored === undefined ||
+    stored.value !== value ||
+    time - stored.time >= unchangedStoredEveryMs
+  return { deviceId, varId, time, value, raw, quality: 'good', isStored }
+}
