@@ -1,0 +1,164 @@
+// @vitest-environment happy-dom
+import { deviceApi, homeApi, sessionApi } from '@fieldhub/contract'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError, fieldFaultsOf } from './api-error.ts'
+import { onApiFault } from './api-faults.ts'
+import { call } from './call.ts'
+import { storedToken, storeToken } from './token-store.ts'
+
+interface Sent {
+  readonly url: string
+  readonly init: RequestInit
+}
+let sent: Sent[] = []
+let toasts: ApiError[] = []
+let left: string[] = []
+let stopListening: () => void
+
+beforeEach(() => {
+  sent = []
+  toasts = []
+  left = []
+  stopListening = onApiFault((error) => toasts.push(error))
+  vi.spyOn(window.location, 'assign').mockImplementation((url) => {
+    left.push(String(url))
+  })
+  window.history.replaceState({}, '', '/device/list?page=2')
+  storeToken('secret')
+})
+afterEach(() => {
+  stopListening()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+function answer(body: unknown, init: ResponseInit = {}) {
+  vi.stubGlobal('fetch', (url: string, request: RequestInit) => {
+    sent.push({ url, init: request })
+    return Promise.resolve(new Response(JSON.stringify(body), init))
+  })
+}
+const envelope = (code: number, msg: string, data: unknown = null) => ({ code, msg, data })
+const counts = {
+  deviceCount: 1,
+  unactivated: 0,
+  offline: 0,
+  online: 1,
+  alarm: 0,
+  modelCount: 1,
+  varCount: 3,
+}
+const faultOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
+test('every call carries token and lang, and resolves with the data', async () => {
+  answer(envelope(200, 'ok', counts))
+  await expect(call(homeApi.data, {})).resolves.toEqual(counts)
+  expect(sent[0]?.url).toBe('/api2/app/homeData')
+  expect(sent[0]?.init.headers).toMatchObject({ token: 'secret', lang: 'zh_cn' })
+})
+
+test('a GET has a flat query without empty values, everything else a JSON body', async () => {
+  answer(envelope(200, '', []))
+  await call(deviceApi.list, { search: '泵', model: undefined, page: 2 })
+  expect(sent[0]?.url).toBe('/api2/app/device?search=%E6%B3%B5&page=2')
+  answer(envelope(200, '', null))
+  await call(deviceApi.remove, { id: 4, forceDeletion: true })
+  expect(sent[1]?.init).toMatchObject({ method: 'DELETE', body: '{"id":4,"forceDeletion":true}' })
+})
+
+test('without a token any call but sign-in fails at once with 20001 and leads to /login', async () => {
+  localStorage.clear()
+  answer(envelope(200, '', counts))
+  expect(await faultOf(call(homeApi.data, {}))).toMatchObject({
+    code: 20001,
+    msg: expect.stringContaining('登录'),
+  })
+  expect(sent).toEqual([])
+  expect(left).toEqual(['/login?redirect=%2Fdevice%2Flist%3Fpage%3D2'])
+  answer(envelope(200, '', { token: 't', demo: true }))
+  await expect(call(sessionApi.demoLogin, {})).resolves.toMatchObject({ token: 't' })
+})
+
+test('code 20001 clears the token and loads /login, without a toast', async () => {
+  answer(envelope(20001, '过期'))
+  expect(await faultOf(call(homeApi.data, {}))).toMatchObject({ code: 20001, msg: '过期' })
+  expect([storedToken(), left.length, toasts.length]).toEqual(['', 1, 0])
+})
+
+test('code 20001 of keepAlive leaves token and page alone', async () => {
+  answer(envelope(20001, '过期'))
+  await faultOf(call(sessionApi.keepAlive, {}, { quiet: true }))
+  expect([storedToken(), left]).toEqual(['secret', []])
+})
+
+test('HTTP 502 clears the token and leads to /login, but not from a sign-in call', async () => {
+  answer({}, { status: 502 })
+  expect(await faultOf(call(sessionApi.demoLogin, {}))).toMatchObject({
+    code: 502,
+    msg: '网关错误',
+  })
+  expect([storedToken(), left]).toEqual(['secret', []])
+  await faultOf(call(homeApi.data, {}))
+  expect([storedToken(), left.length]).toEqual(['', 1])
+})
+
+test.for([
+  [400, '请求失败'],
+  [401, '未授权访问'],
+  [403, '禁止访问'],
+  [404, '请求的资源不存在'],
+  [500, '服务器异常'],
+  [503, '服务不可用'],
+] as const)('HTTP %i reads %s', async ([status, label]) => {
+  answer({}, { status })
+  expect(await faultOf(call(homeApi.data, {}))).toMatchObject({ code: status, msg: label })
+})
+
+test('another HTTP status reads as the server calls it', async () => {
+  answer({}, { status: 413, statusText: 'Payload Too Large' })
+  expect(await faultOf(call(homeApi.data, {}))).toMatchObject({ msg: 'Payload Too Large' })
+})
+
+test('no answer gives 88888', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')))
+  expect(await faultOf(call(homeApi.data, {}))).toMatchObject({ code: 88888 })
+  expect(toasts).toHaveLength(1)
+})
+
+test('a caller that goes away gets its own reason and no toast', async () => {
+  vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
+    init.signal?.throwIfAborted()
+    return Promise.resolve(new Response('{}'))
+  })
+  const signal = AbortSignal.abort(new Error('left'))
+  const fault = await faultOf(call(homeApi.data, {}, { signal }))
+  expect(fault).toMatchObject({ message: 'left' })
+  expect(toasts).toEqual([])
+})
+
+test('a refusal is a toast with its msg, or with the label when it has none', async () => {
+  answer(envelope(40009, '仍被使用', { linked: {} }))
+  expect(await faultOf(call(deviceApi.remove, { id: 1 }))).toMatchObject({ data: { linked: {} } })
+  answer(envelope(50000, ''))
+  await faultOf(call(homeApi.data, {}))
+  answer(envelope(50000, 'quiet'))
+  await faultOf(call(homeApi.data, {}, { quiet: true }))
+  expect(toasts.map((toast) => toast.msg)).toEqual(['仍被使用', '接口调用失败'])
+})
+
+test('the fields that a refusal names are found', async () => {
+  answer(envelope(40001, 'bad', { fields: { sn: '已被使用' } }))
+  const fault = await faultOf(call(homeApi.data, {}))
+  expect(fieldFaultsOf(fault)).toEqual({ sn: '已被使用' })
+  expect(fieldFaultsOf(new Error('other'))).toEqual({})
+})
+
+test('an answer that is no envelope is a fault', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html>')))
+  expect(await faultOf(call(homeApi.data, {}))).toBeInstanceOf(ApiError)
+})

@@ -1,0 +1,126 @@
+import type { ServerMessage } from '@fieldhub/contract'
+import { expect, test } from 'vitest'
+import { LiveSocket, type SocketPorts } from './live-socket.ts'
+
+function startSocket() {
+  const links: { on: Parameters<SocketPorts['open']>[0]; sent: unknown[]; isClosed: boolean }[] = []
+  const timers: { run: () => void; delayMs: number }[] = []
+  const states: string[] = []
+  const heard: ServerMessage[] = []
+  const world = { token: 'first', isOnline: true, refusals: 0 }
+  const socket = new LiveSocket({
+    open: (on) => {
+      const link = { on, sent: [] as unknown[], isClosed: false }
+      links.push(link)
+      return {
+        send: (text) => link.sent.push(JSON.parse(text)),
+        close: () => {
+          link.isClosed = true
+          on.closed()
+        },
+      }
+    },
+    token: () => world.token,
+    isOnline: () => world.isOnline,
+    random: () => 1,
+    setTimer: (run, delayMs) => {
+      const timer = { run, delayMs }
+      timers.push(timer)
+      return () => timers.splice(timers.indexOf(timer), 1)
+    },
+    onRefused: () => {
+      world.refusals += 1
+    },
+    onMessage: (message) => heard.push(message),
+    onState: (state) => states.push(state),
+  })
+  const greet = () => {
+    links.at(-1)?.on.opened()
+    links.at(-1)?.on.heard({ type: 'hello', time: 1 })
+  }
+  const elapse = () => timers.splice(0).forEach((timer) => timer.run())
+  return { socket, links, timers, states, heard, world, greet, elapse }
+}
+
+test('it says hello with the token and watches once greeted', () => {
+  const { socket, links, states, greet } = startSocket()
+  socket.start()
+  socket.watch([3, 4])
+  greet()
+  expect(links[0]?.sent).toEqual([
+    { type: 'hello', token: 'first' },
+    { type: 'unwatch' },
+    { type: 'watch', deviceIds: [3, 4] },
+  ])
+  expect(states).toEqual(['reconnecting', 'live'])
+})
+
+test('a broken connection comes back with the newest token and the same wishes', () => {
+  const { socket, links, states, world, greet, elapse } = startSocket()
+  socket.start()
+  socket.watch([3])
+  greet()
+  world.token = 'second'
+  links[0]?.on.closed()
+  expect(states.at(-1)).toBe('reconnecting')
+  elapse()
+  greet()
+  expect(links[1]?.sent).toEqual([
+    { type: 'hello', token: 'second' },
+    { type: 'unwatch' },
+    { type: 'watch', deviceIds: [3] },
+  ])
+  expect(states.at(-1)).toBe('live')
+})
+
+test('pauses grow to fifteen seconds, and the fourth failure reads offline', () => {
+  const { socket, links, timers, states, elapse } = startSocket()
+  socket.start()
+  const pauses: (number | undefined)[] = []
+  for (let failure = 1; failure <= 8; failure += 1) {
+    links.at(-1)?.on.closed()
+    pauses.push(timers[0]?.delayMs)
+    elapse()
+  }
+  expect(pauses).toEqual([500, 1000, 2000, 4000, 8000, 15_000, 15_000, 15_000])
+  expect(states.slice(1, 5)).toEqual(['reconnecting', 'reconnecting', 'reconnecting', 'offline'])
+})
+
+test('without a network the first failure reads offline and its return is not waited out', () => {
+  const { socket, links, states, world, timers } = startSocket()
+  socket.start()
+  world.isOnline = false
+  links[0]?.on.closed()
+  expect(states.at(-1)).toBe('offline')
+  socket.hurry()
+  expect(links).toHaveLength(2)
+  expect(timers).toHaveLength(0)
+})
+
+test('a refused token is reported and not tried again', () => {
+  const { socket, links, world, timers } = startSocket()
+  socket.start()
+  links[0]?.on.opened()
+  links[0]?.on.heard({ type: 'error', code: 20001, msg: '' })
+  expect([world.refusals, links[0]?.isClosed, timers.length]).toEqual([1, true, 0])
+})
+
+test('a refused token is tried again when another tab has stored a newer one', () => {
+  const { socket, links, world, elapse } = startSocket()
+  socket.start()
+  links[0]?.on.opened()
+  world.token = 'second'
+  links[0]?.on.heard({ type: 'error', code: 20001, msg: '' })
+  elapse()
+  links[1]?.on.opened()
+  expect([world.refusals, links[1]?.sent]).toEqual([0, [{ type: 'hello', token: 'second' }]])
+})
+
+test('a stopped connection is closed and does not come back', () => {
+  const { socket, links, timers, greet } = startSocket()
+  socket.start()
+  greet()
+  socket.stop()
+  expect(links[0]?.isClosed).toBe(true)
+  expect(timers).toHaveLength(0)
+})

@@ -1,0 +1,136 @@
+import type { ClientMessage, ServerMessage } from '@fieldhub/contract'
+import { retryDelayMs } from './retry-delay.ts'
+
+/** `live`: the server knows us. `offline`: no network, or so many failures that it is no hiccup. */
+export type ConnectionState = 'live' | 'reconnecting' | 'offline'
+
+const failuresUntilOffline = 4
+
+export interface SocketPorts {
+  /** Opens a WebSocket; the three listeners hear of it, `closed` exactly once. */
+  readonly open: (on: SocketListeners) => Link
+  readonly token: () => string
+  readonly isOnline: () => boolean
+  readonly random: () => number
+  readonly setTimer: (run: () => void, delayMs: number) => () => void
+  /** The server refused the token and no newer one is stored. */
+  readonly onRefused: () => void
+  readonly onMessage: (message: ServerMessage) => void
+  readonly onState: (state: ConnectionState) => void
+}
+
+interface Link {
+  readonly send: (text: string) => void
+  readonly close: () => void
+}
+
+interface SocketListeners {
+  readonly opened: () => void
+  readonly heard: (message: ServerMessage) => void
+  readonly closed: () => void
+}
+
+/** Keeps one connection to the server: hello, watch, and again with growing pauses when it breaks. */
+export class LiveSocket {
+  readonly #ports: SocketPorts
+  #link: Link | undefined
+  #cancelRetry: (() => void) | undefined
+  #failures = 0
+  #isGreeted = false
+  #usedToken = ''
+  #watched: readonly number[] = []
+
+  constructor(ports: SocketPorts) {
+    this.#ports = ports
+  }
+
+  start(): void {
+    if (this.#link !== undefined || this.#cancelRetry !== undefined) return
+    this.#ports.onState('reconnecting')
+    this.#connect()
+  }
+
+  stop(): void {
+    this.#cancelRetry?.()
+    this.#cancelRetry = undefined
+    this.#drop()
+    this.#failures = 0
+  }
+
+  /** What to watch, now and after every reconnection. */
+  watch(deviceIds: readonly number[]): void {
+    this.#watched = deviceIds
+    if (this.#isGreeted) this.#sendWatch()
+  }
+
+  /** The network is back or the page is looked at again: no reason to wait out a pause. */
+  hurry(): void {
+    if (this.#cancelRetry === undefined) return
+    this.#cancelRetry()
+    this.#connect()
+  }
+
+  #connect(): void {
+    this.#cancelRetry = undefined
+    const whenMine = (then: () => void) => {
+      if (this.#link === link) then()
+    }
+    const link: Link = this.#ports.open({
+      opened: () => whenMine(() => this.#greet()),
+      heard: (message) => whenMine(() => this.#hear(message)),
+      closed: () => whenMine(() => this.#retry()),
+    })
+    this.#link = link
+  }
+
+  #greet(): void {
+    this.#usedToken = this.#ports.token()
+    this.#send({ type: 'hello', token: this.#usedToken })
+  }
+
+  #hear(message: ServerMessage): void {
+    if (message.type === 'error' && !this.#isGreeted) this.#refused()
+    if (message.type === 'hello') {
+      this.#isGreeted = true
+      this.#failures = 0
+      this.#ports.onState('live')
+      if (this.#watched.length > 0) this.#sendWatch()
+    }
+    this.#ports.onMessage(message)
+  }
+
+  #refused(): void {
+    const isOutdated = this.#usedToken !== this.#ports.token()
+    this.#drop()
+    // Another tab has stored a newer token: try that. Else there is nothing to try until a new one comes.
+    if (isOutdated) this.#retry()
+    else this.#ports.onRefused()
+  }
+
+  #retry(): void {
+    this.#link = undefined
+    this.#isGreeted = false
+    this.#failures += 1
+    const isOffline = !this.#ports.isOnline() || this.#failures >= failuresUntilOffline
+    this.#ports.onState(isOffline ? 'offline' : 'reconnecting')
+    const delayMs = retryDelayMs(this.#failures, this.#ports.random())
+    this.#cancelRetry = this.#ports.setTimer(() => this.#connect(), delayMs)
+  }
+
+  #drop(): void {
+    const link = this.#link
+    this.#link = undefined
+    this.#isGreeted = false
+    link?.close()
+  }
+
+  #sendWatch(): void {
+    // `unwatch` first: what is no longer wanted must not keep coming.
+    this.#send({ type: 'unwatch' })
+    if (this.#watched.length > 0) this.#send({ type: 'watch', deviceIds: [...this.#watched] })
+  }
+
+  #send(message: ClientMessage): void {
+    this.#link?.send(JSON.stringify(message))
+  }
+}

@@ -1,0 +1,113 @@
+import type { LiveValue, ServerMessage } from '@fieldhub/contract'
+
+export type LiveStatus = Pick<
+  Extract<ServerMessage, { type: 'status' }>,
+  'deviceId' | 'status' | 'loginTime' | 'activatedTime'
+>
+
+/** One value with who looks at it. It stays the same object, so that a stream allocates nothing per value. */
+interface Cell<T> {
+  value: T | undefined
+  isDirty: boolean
+  readonly listeners: Set<() => void>
+}
+
+/** More devices than an account may show states for at once; the oldest seen go first. */
+const statusesMax = 20_000
+
+/**
+ * Newest values, readable one by one. Listeners hear of changes once a frame: `schedule` is
+ * `requestAnimationFrame`, which also rests while the page is hidden.
+ */
+export class LiveStore {
+  readonly #schedule: (flush: () => void) => void
+  readonly #devices = new Map<number, Map<number, Cell<LiveValue>>>()
+  readonly #statuses = new Map<number, Cell<LiveStatus>>()
+  #dirty: Cell<unknown>[] = []
+
+  constructor(schedule: (flush: () => void) => void) {
+    this.#schedule = schedule
+  }
+
+  acceptValues(deviceId: number, list: readonly LiveValue[]): void {
+    const cells = mapIn(this.#devices, deviceId)
+    for (const value of list) this.#put(cellIn(cells, value.varId), value)
+  }
+
+  acceptStatus(status: LiveStatus): void {
+    this.#put(cellIn(this.#statuses, status.deviceId), status)
+    if (this.#statuses.size > statusesMax) dropOldest(this.#statuses)
+  }
+
+  value(deviceId: number, varId: number): LiveValue | undefined {
+    return this.#devices.get(deviceId)?.get(varId)?.value
+  }
+
+  status(deviceId: number): LiveStatus | undefined {
+    return this.#statuses.get(deviceId)?.value
+  }
+
+  onValue(deviceId: number, varId: number, listener: () => void): () => void {
+    return listen(cellIn(mapIn(this.#devices, deviceId), varId), listener)
+  }
+
+  onStatus(deviceId: number, listener: () => void): () => void {
+    return listen(cellIn(this.#statuses, deviceId), listener)
+  }
+
+  /** Drops the values of a device that nobody watches any more. */
+  forget(deviceId: number): void {
+    const cells = this.#devices.get(deviceId)
+    if (cells === undefined) return
+    for (const [varId, cell] of cells) {
+      cell.value = undefined
+      if (cell.listeners.size === 0) cells.delete(varId)
+    }
+    if (cells.size === 0) this.#devices.delete(deviceId)
+  }
+
+  #put<T>(cell: Cell<T>, value: T): void {
+    cell.value = value
+    if (cell.isDirty || cell.listeners.size === 0) return
+    cell.isDirty = true
+    if (this.#dirty.push(cell) === 1) this.#schedule(() => this.#flush())
+  }
+
+  #flush(): void {
+    const cells = this.#dirty
+    this.#dirty = []
+    for (const cell of cells) {
+      cell.isDirty = false
+      for (const listener of cell.listeners) listener()
+    }
+  }
+}
+
+function mapIn<V>(maps: Map<number, Map<number, V>>, key: number): Map<number, V> {
+  const found = maps.get(key)
+  if (found !== undefined) return found
+  const made = new Map<number, V>()
+  maps.set(key, made)
+  return made
+}
+
+function cellIn<T>(cells: Map<number, Cell<T>>, key: number): Cell<T> {
+  const found = cells.get(key)
+  if (found !== undefined) return found
+  const made: Cell<T> = { value: undefined, isDirty: false, listeners: new Set() }
+  cells.set(key, made)
+  return made
+}
+
+function listen(cell: { readonly listeners: Set<() => void> }, listener: () => void): () => void {
+  cell.listeners.add(listener)
+  return () => cell.listeners.delete(listener)
+}
+
+function dropOldest<T>(cells: Map<number, Cell<T>>): void {
+  for (const [key, cell] of cells) {
+    if (cell.listeners.size > 0) continue
+    cells.delete(key)
+    return
+  }
+}

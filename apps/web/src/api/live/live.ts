@@ -1,0 +1,127 @@
+import { apiBase, realtimePath, ServerMessage } from '@fieldhub/contract'
+import { onTokenChange, storedToken } from '../token-store.ts'
+import { type ConnectionState, LiveSocket, type SocketPorts } from './live-socket.ts'
+import { type LiveStatus, LiveStore } from './live-store.ts'
+import { createWatchList } from './watch-list.ts'
+
+export interface Connection {
+  readonly state: ConnectionState
+  /** Epoch milliseconds of the last message; null before the first. */
+  readonly heardAt: number | null
+}
+
+const statusListeners = new Set<(status: LiveStatus) => void>()
+const resumeListeners = new Set<() => void>()
+const connectionListeners = new Set<() => void>()
+const refusalListeners = new Set<() => void>()
+let connection: Connection = { state: 'reconnecting', heardAt: null }
+let wasLive = false
+
+export const liveStore = new LiveStore((flush) => requestAnimationFrame(flush))
+const watchList = createWatchList(
+  (ids) => socket.watch(ids),
+  (deviceId) => liveStore.forget(deviceId),
+)
+
+const socket = new LiveSocket({
+  open: openWebSocket,
+  token: storedToken,
+  isOnline: () => navigator.onLine,
+  random: Math.random,
+  setTimer: (run, delayMs) => {
+    const timer = setTimeout(run, delayMs)
+    return () => clearTimeout(timer)
+  },
+  onRefused: () => tell(refusalListeners),
+  onMessage: accept,
+  onState: (state) => {
+    setConnection({ ...connection, state })
+    if (state !== 'live') return
+    if (wasLive) tell(resumeListeners)
+    wasLive = true
+  },
+})
+
+/** Keeps the live connection while somebody is signed in; the answer ends it. */
+export function startLive(): () => void {
+  const hurry = () => socket.hurry()
+  const dropOffline = () => setConnection({ ...connection, state: 'offline' })
+  const stopListening = onTokenChange((token) => {
+    if (token === '') socket.stop()
+    else socket.start()
+  })
+  addEventListener('online', hurry)
+  addEventListener('offline', dropOffline)
+  document.addEventListener('visibilitychange', hurry)
+  if (storedToken() !== '') socket.start()
+  return () => {
+    stopListening()
+    removeEventListener('online', hurry)
+    removeEventListener('offline', dropOffline)
+    document.removeEventListener('visibilitychange', hurry)
+    socket.stop()
+    wasLive = false
+  }
+}
+
+/** Asks for the values of these devices until the answer is called. */
+export function watchDevices(deviceIds: readonly number[]): () => void {
+  return watchList.add(deviceIds)
+}
+
+/** Every state change of any device of the account, as it arrives. */
+export const onLiveStatus = (listener: (status: LiveStatus) => void) =>
+  subscribe(statusListeners, listener)
+
+/** The connection is back after a break: what is on screen may have missed changes. */
+export const onLiveResumed = (listener: () => void) => subscribe(resumeListeners, listener)
+
+/** The server no longer takes our token on the live connection. */
+export const onLiveRefused = (listener: () => void) => subscribe(refusalListeners, listener)
+
+export const onConnection = (listener: () => void) => subscribe(connectionListeners, listener)
+export const currentConnection = (): Connection => connection
+
+function accept(message: ServerMessage): void {
+  const now = Date.now()
+  // Whole seconds: the pill shows no more, and a stream must not re-render it a thousand times.
+  if (connection.heardAt === null || now - connection.heardAt >= 1000) {
+    setConnection({ ...connection, heardAt: now })
+  }
+  if (message.type === 'values') liveStore.acceptValues(message.deviceId, message.list)
+  if (message.type !== 'status') return
+  liveStore.acceptStatus(message)
+  for (const listener of statusListeners) listener(message)
+}
+
+function setConnection(next: Connection): void {
+  if (next.state === connection.state && next.heardAt === connection.heardAt) return
+  connection = next
+  tell(connectionListeners)
+}
+
+function openWebSocket(on: Parameters<SocketPorts['open']>[0]) {
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+  const opened = new WebSocket(`${scheme}://${location.host}${apiBase}${realtimePath}`)
+  opened.onopen = on.opened
+  opened.onclose = on.closed
+  opened.onmessage = ({ data }: MessageEvent<unknown>) => {
+    const message: unknown = typeof data === 'string' ? JSON.parse(data) : undefined
+    if (isServerMessage(message)) on.heard(message)
+  }
+  return opened
+}
+
+/** Checked while developing and testing; a production browser trusts its own server. */
+function isServerMessage(message: unknown): message is ServerMessage {
+  return !import.meta.env.DEV || ServerMessage.safeParse(message).success
+}
+
+function subscribe<L>(listeners: Set<L>, listener: L): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function tell(listeners: ReadonlySet<() => void>): void {
+  for (const listener of listeners) listener()
+}

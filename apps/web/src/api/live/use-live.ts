@@ -1,0 +1,41 @@
+import type { LiveValue } from '@fieldhub/contract'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import {
+  type Connection,
+  currentConnection,
+  liveStore,
+  onConnection,
+  watchDevices,
+} from './live.ts'
+import type { LiveStatus } from './live-store.ts'
+
+/** The newest pushed value of a variable; undefined until one arrives. Only its caller renders again. */
+export function useLiveValue(deviceId: number, varId: number): LiveValue | undefined {
+  const subscribe = useCallback(
+    (listener: () => void) => liveStore.onValue(deviceId, varId, listener),
+    [deviceId, varId],
+  )
+  return useSyncExternalStore(subscribe, () => liveStore.value(deviceId, varId))
+}
+
+/** The newest pushed state of a device; undefined until one arrives. */
+export function useLiveStatus(deviceId: number): LiveStatus | undefined {
+  const subscribe = useCallback(
+    (listener: () => void) => liveStore.onStatus(deviceId, listener),
+    [deviceId],
+  )
+  return useSyncExternalStore(subscribe, () => liveStore.status(deviceId))
+}
+
+export function useConnection(): Connection {
+  return useSyncExternalStore(onConnection, currentConnection)
+}
+
+/** Watches these devices while the component is there. */
+export function useWatchDevices(deviceIds: readonly number[]): void {
+  const key = deviceIds.join()
+  useEffect(() => {
+    const ids = key === '' ? [] : key.split(',').map(Number)
+    return watchDevices(ids)
+  }, [key])
+}

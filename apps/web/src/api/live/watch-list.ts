@@ -1,0 +1,55 @@
+import { watchedDevicesMax } from '@fieldhub/contract'
+
+export interface WatchList {
+  /** Adds devices; the answer takes them away again. */
+  readonly add: (deviceIds: readonly number[]) => () => void
+}
+
+/**
+ * Counts who watches which device and tells the union after the current task, so that a screen that swaps
+ * fifty rows sends one message. `ended` hears of devices that nobody watches any more.
+ */
+export function createWatchList(
+  changed: (deviceIds: readonly number[]) => void,
+  ended: (deviceId: number) => void,
+): WatchList {
+  const counts = new Map<number, number>()
+  let isPending = false
+  let told = ''
+
+  const tell = () => {
+    isPending = false
+    // The newest wishes win when there are more than the server watches.
+    const wanted = [...counts.keys()].slice(-watchedDevicesMax)
+    const text = wanted.toSorted((a, b) => a - b).join()
+    if (text === told) return
+    for (const id of told.split(',').map(Number)) if (id > 0 && !counts.has(id)) ended(id)
+    told = text
+    changed(wanted)
+  }
+  const plan = () => {
+    if (isPending) return
+    isPending = true
+    queueMicrotask(tell)
+  }
+  const count = (deviceId: number, step: 1 | -1) => {
+    const next = (counts.get(deviceId) ?? 0) + step
+    if (next > 0) counts.set(deviceId, next)
+    else counts.delete(deviceId)
+  }
+
+  return {
+    add: (deviceIds) => {
+      const mine = [...new Set(deviceIds)]
+      for (const id of mine) count(id, 1)
+      plan()
+      let isHeld = true
+      return () => {
+        if (!isHeld) return
+        isHeld = false
+        for (const id of mine) count(id, -1)
+        plan()
+      }
+    },
+  }
+}

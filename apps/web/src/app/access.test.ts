@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { accessOf, isAllowed, landingOf, type Visit } from './access.ts'
+import { routeTable } from './routes.ts'
+
+const visit: Visit = {
+  path: '/device/list',
+  search: '?page=2',
+  isOpen: false,
+  hasToken: true,
+  hasRoles: true,
+}
+
+test.for([
+  [visit, { kind: 'enter' }],
+  [{ ...visit, hasRoles: false }, { kind: 'load-roles' }],
+  [
+    { ...visit, hasToken: false },
+    { kind: 'go', href: '/login?redirect=%2Fdevice%2Flist%3Fpage%3D2' },
+  ],
+  [
+    { ...visit, path: '/login', search: '', isOpen: true },
+    { kind: 'go', href: '/' },
+  ],
+  [{ ...visit, path: '/login', isOpen: true, hasToken: false }, { kind: 'enter' }],
+  [{ ...visit, path: '/show/abc', isOpen: true, hasToken: false }, { kind: 'enter' }],
+] as const)('%o gives %o', ([seen, access]) => {
+  expect(accessOf(seen)).toEqual(access)
+})
+
+test('every route lists GUEST; ROOT passes all; a route without roles is dropped', () => {
+  for (const entry of routeTable) {
+    expect(entry.roles).toContain('GUEST')
+    expect(isAllowed(entry, ['ROOT'])).toBe(true)
+    const { roles: _, ...bare } = entry
+    expect(isAllowed(bare, ['ROOT'])).toBe(false)
+  }
+})
+
+test('a role that the list does not name is turned away', () => {
+  const [entry] = routeTable
+  expect(entry !== undefined && isAllowed({ ...entry, roles: ['ADMIN'] }, ['GUEST'])).toBe(false)
+})
+
+test.for([
+  [undefined, '/'],
+  ['/device/list?page=2', '/device/list?page=2'],
+  ['https://elsewhere.example', '/'],
+  ['//elsewhere.example', '/'],
+  ['/\\elsewhere.example', '/'],
+  ['/login?redirect=/', '/'],
+] as const)('the way back %s lands on %s', ([redirect, landing]) => {
+  expect(landingOf(redirect)).toBe(landing)
+})
