@@ -1,0 +1,98 @@
+import type { UserProfile } from '@fieldhub/contract'
+import { Role } from '@fieldhub/contract'
+import { AppError } from '#platform/app-error.ts'
+import { makeReadableSecret, makeToken } from '#platform/secret.ts'
+import { insertAccount, selectAccount, selectAccountByName } from '#store/account-store.ts'
+import type { Caller, Domain } from './domain.ts'
+import { hashPassword, isRightPassword } from './password.ts'
+import { openSession, type Visitor } from './session.ts'
+
+export const rootName = 'admin'
+
+export interface NewAccount {
+  readonly name: string
+  readonly passwordHash: string
+  readonly role: Role
+  readonly nickname: string
+  readonly isDemo: boolean
+  /** 0: not used by anybody yet. */
+  readonly seenAt: number
+}
+
+export function makeAccount(domain: Domain, account: NewAccount): Promise<number> {
+  return insertAccount(domain.db, {
+    name: account.name,
+    password_hash: account.passwordHash,
+    role: account.role,
+    nickname: account.nickname,
+    phone: '',
+    email: '',
+    company_name: '',
+    company_address: '',
+    wechat_name: '',
+    api_token: makeToken(),
+    sms_current: 0,
+    sms_max: domain.newAccount.smsMax,
+    space_used: 0,
+    space_max: domain.newAccount.spaceBytesMax,
+    is_demo: account.isDemo ? 1 : 0,
+    created_at: domain.clock.now(),
+    seen_at: account.seenAt,
+  })
+}
+
+/** On the first start makes the ROOT account; answers the password when it had to be made up. */
+export async function ensureRoot(
+  domain: Domain,
+  chosenPassword: string | undefined,
+): Promise<string | undefined> {
+  if ((await selectAccountByName(domain.db, rootName)) !== undefined) return undefined
+  const password = chosenPassword ?? makeReadableSecret(12)
+  await makeAccount(domain, {
+    name: rootName,
+    passwordHash: await hashPassword(password),
+    role: 'ROOT',
+    nickname: rootName,
+    isDemo: false,
+    seenAt: domain.clock.now(),
+  })
+  return chosenPassword === undefined ? password : undefined
+}
+
+export interface SignIn extends Visitor {
+  readonly account: string
+  readonly password: string
+}
+
+export async function signIn(domain: Domain, { account, password, ...visitor }: SignIn) {
+  const wait = domain.guard.begin(account, visitor.ip)
+  if (wait > 0) throw new AppError('tooOften', { retryAfter: Math.ceil(wait / 1_000) })
+  const row = await selectAccountByName(domain.db, account)
+  const passwordHash = row?.is_demo === 0 ? row.password_hash : undefined
+  const isRight = await isRightPassword(passwordHash, password)
+  if (row === undefined || !isRight) throw new AppError('wrongCredential')
+  domain.guard.succeed(account, visitor.ip)
+  return { token: await openSession(domain, row.id, visitor), needInfo: 0 }
+}
+
+export async function profileOf(domain: Domain, caller: Caller): Promise<UserProfile> {
+  const row = await selectAccount(domain.db, caller.accountId)
+  if (row === undefined) throw new AppError('tokenExpired')
+  return {
+    name: row.name,
+    nickname: row.nickname,
+    phone: row.phone,
+    email: row.email,
+    wechatName: row.wechat_name,
+    companyAddress: row.company_address,
+    companyName: row.company_name,
+    smsCurrent: row.sms_current,
+    smsMax: row.sms_max,
+    apiToken: row.api_token,
+    configurationSpaceMax: row.space_max,
+    configurationUseSpace: row.space_used,
+    avatar: '',
+    roles: [Role.parse(row.role)],
+    demo: caller.isDemo,
+  }
+}

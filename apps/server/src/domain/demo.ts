@@ -1,0 +1,182 @@
+import { modelApi } from '@fieldhub/contract'
+import * as z from 'zod/mini'
+import { AppError } from '#platform/app-error.ts'
+import { makeReadableSecret } from '#platform/secret.ts'
+import type { SimulatedFleet } from '#platform/simulated-fleet.ts'
+import {
+  type AccountRow,
+  deleteAccount,
+  selectDemoAccounts,
+  updateAccountSeen,
+} from '#store/account-store.ts'
+import { selectDeviceStates, selectDevicesByIds } from '#store/device-store.ts'
+import { deleteModel, selectModelIdsOf } from '#store/model-store.ts'
+import { deleteSampleCountsOf } from '#store/sample-count-store.ts'
+import { selectSessionIds } from '#store/session-store.ts'
+import { makeAccount } from './account.ts'
+import { demoModels } from './demo-models.ts'
+import { createDevice, discardDevice } from './device-change.ts'
+import type { Domain } from './domain.ts'
+import { createModel } from './model.ts'
+import { endSessions, openSession, type Visitor } from './session.ts'
+
+const sandboxesMax = 20
+const idleMsMax = 3_600_000
+/** An open page calls every three minutes: a sandbox silent for longer has nobody in front of it. */
+const abandonedMs = 300_000
+const demoTypeId = 1
+
+type Fleet = Pick<SimulatedFleet, 'add' | 'remove'>
+
+/**
+ * Sandboxes of the demo: each visitor gets an account with models and simulated devices of its own. One is always
+ * prepared ahead, so that signing in is instant and its devices already move. An account never handed out has
+ * `seen_at` 0.
+ */
+export class DemoSandboxes {
+  readonly #domain: Domain
+  readonly #fleet: Fleet
+  #work: Promise<unknown> = Promise.resolve()
+
+  constructor(domain: Domain, fleet: Fleet) {
+    this.#domain = domain
+    this.#fleet = fleet
+  }
+
+  /** Connects the devices of the sandboxes that are there and prepares the spare one. */
+  start(): Promise<void> {
+    return this.#inTurn(async () => {
+      for (const account of await selectDemoAccounts(this.#domain.db)) {
+        await this.#connect(account.id)
+      }
+      await this.#prepareSpare()
+    })
+  }
+
+  /** A session in a sandbox of its own. */
+  async signIn(visitor: Visitor): Promise<{ token: string; demo: true }> {
+    const id = await this.#inTurn(() => this.#take())
+    const token = await openSession(this.#domain, id, visitor)
+    this.#inTurn(() => this.#prepareSpare()).catch((error: unknown) => {
+      this.#domain.log.error({ err: error }, 'demo sandbox not prepared')
+    })
+    return { token, demo: true }
+  }
+
+  /** Removes what nobody used for an hour. */
+  sweep(): Promise<void> {
+    return this.#inTurn(async () => {
+      const before = this.#domain.clock.now() - idleMsMax
+      for (const account of await selectDemoAccounts(this.#domain.db)) {
+        if (account.seen_at > 0 && account.seen_at < before) await this.#remove(account.id)
+      }
+      await this.#prepareSpare()
+    })
+  }
+
+  /** Signed out: the first to be taken again. */
+  async release(accountId: number): Promise<void> {
+    const left = await selectSessionIds(this.#domain.db, accountId)
+    if (left.length === 0) await updateAccountSeen(this.#domain.db, accountId, 1)
+  }
+
+  /** Waits for what is being prepared or removed. */
+  async settle(): Promise<void> {
+    await this.#inTurn(async () => {})
+  }
+
+  async #take(): Promise<number> {
+    const now = this.#domain.clock.now()
+    const account = (await this.#spare()) ?? (await this.#make(now))
+    await updateAccountSeen(this.#domain.db, account, now)
+    return account
+  }
+
+  async #spare(): Promise<number | undefined> {
+    const accounts = await selectDemoAccounts(this.#domain.db)
+    return accounts.find(({ seen_at }) => seen_at === 0)?.id
+  }
+
+  async #prepareSpare(): Promise<void> {
+    const accounts = await selectDemoAccounts(this.#domain.db)
+    if (accounts.some(({ seen_at }) => seen_at === 0) || accounts.length >= sandboxesMax) return
+    await this.#make(0)
+  }
+
+  async #make(seenAt: number): Promise<number> {
+    await this.#makeRoom()
+    const domain = this.#domain
+    const code = makeReadableSecret(8)
+    const accountId = await makeAccount(domain, {
+      name: `demo-${code}`,
+      passwordHash: '',
+      role: 'ROOT',
+      nickname: '体验账号',
+      isDemo: true,
+      seenAt,
+    })
+    const caller = { accountId, sessionId: null, isDemo: true }
+    for (const [index, { deviceName, model }] of demoModels.entries()) {
+      const { id } = await createModel(domain, caller, z.parse(modelApi.create.input, model))
+      await createDevice(domain, caller, {
+        name: deviceName,
+        sn: `DEMO-${code}-${index + 1}`,
+        password: makeReadableSecret(12),
+        typeId: demoTypeId,
+        mode: 'transparent',
+        model: id,
+      })
+    }
+    await this.#connect(accountId)
+    return accountId
+  }
+
+  async #makeRoom(): Promise<void> {
+    const accounts = await selectDemoAccounts(this.#domain.db)
+    if (accounts.length < sandboxesMax) return
+    const idlest = accounts.toSorted((one, other) => one.seen_at - other.seen_at)[0]
+    const waitMs = (idlest?.seen_at ?? 0) + abandonedMs - this.#domain.clock.now()
+    if (idlest === undefined || waitMs > 0) {
+      throw new AppError('tooOften', { retryAfter: Math.ceil(waitMs / 1_000) })
+    }
+    await this.#remove(idlest.id)
+  }
+
+  async #connect(accountId: number): Promise<void> {
+    for (const device of await simulatedDevices(this.#domain, accountId)) this.#fleet.add(device)
+  }
+
+  async #remove(accountId: AccountRow['id']): Promise<void> {
+    const { db } = this.#domain
+    await endSessions(this.#domain, await selectSessionIds(db, accountId))
+    for (const { sn } of await simulatedDevices(this.#domain, accountId)) this.#fleet.remove(sn)
+    for (const { id } of await selectDeviceStates(db, accountId, {})) {
+      await discardDevice(this.#domain, id)
+    }
+    for (const id of await selectModelIdsOf(db, accountId)) await deleteModel(db, id)
+    await deleteSampleCountsOf(db, accountId)
+    await deleteAccount(db, accountId)
+  }
+
+  /** One change of the sandboxes at a time: two visitors never get the same spare. */
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.#work.then(work)
+    this.#work = result.catch(() => {})
+    return result
+  }
+}
+
+/** The devices that the sandbox was made with and still has, by the number that ends their serial. */
+async function simulatedDevices(domain: Domain, accountId: number) {
+  const states = await selectDeviceStates(domain.db, accountId, {})
+  const rows = await selectDevicesByIds(
+    domain.db,
+    accountId,
+    states.map(({ id }) => id),
+  )
+  return rows.flatMap(({ sn, password }) => {
+    const number = /^DEMO-[a-z0-9]{8}-(\d)$/.exec(sn)?.[1]
+    const profile = demoModels[Number(number) - 1]?.profile
+    return profile === undefined ? [] : [{ sn, password, profile }]
+  })
+}

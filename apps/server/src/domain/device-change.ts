@@ -1,0 +1,113 @@
+import type { DeviceChange, DeviceInput } from '@fieldhub/contract'
+import { DeviceMode } from '@fieldhub/contract'
+import { FieldError } from '#platform/app-error.ts'
+import { deleteDevice, insertDevice, selectDeviceBySn, updateDevice } from '#store/device-store.ts'
+import { selectModel } from '#store/model-store.ts'
+import { deleteAllPinned, insertPinned } from '#store/pinned-store.ts'
+import { refuseOverDemoLimit } from './demo-limits.ts'
+import { ownedDevice } from './device.ts'
+import { documentOf } from './device-profile.ts'
+import { requireKind } from './device-types.ts'
+import type { Caller, Domain } from './domain.ts'
+
+export async function createDevice(domain: Domain, caller: Caller, input: DeviceInput) {
+  requireKind(input.typeId, input.mode)
+  await requireModel(domain, caller.accountId, input.model)
+  await refuseOverDemoLimit(domain, caller, 'devices')
+  const id = await insertDevice(domain.db, {
+    owner_id: caller.accountId,
+    name: input.name,
+    sn: input.sn,
+    password: input.password,
+    type_id: input.typeId,
+    mode: input.mode,
+    model_id: input.model ?? null,
+    group_id: null,
+    address: input.address ?? '',
+    longitude: input.longitude ?? null,
+    latitude: input.latitude ?? null,
+    location_mode: input.locationMode ?? 'manual',
+    login_time: null,
+    activated_time: null,
+    firmware: '',
+    csq: null,
+    created_at: domain.clock.now(),
+  })
+  if (id === undefined) throw new FieldError({ sn: 'serialNumberTaken' })
+  await pinByModel(domain, id, input.model ?? null)
+  await domain.link.refresh(id)
+  return { id, deviceId: id }
+}
+
+export async function changeDevice(domain: Domain, caller: Caller, input: DeviceChange) {
+  const row = await ownedDevice(domain, caller.accountId, input.id)
+  requireKind(input.typeId ?? row.type_id, input.mode ?? DeviceMode.parse(row.mode))
+  await requireModel(domain, caller.accountId, input.model)
+  await requireFreeSerialNumber(domain, input)
+  const change = columnsOf(input)
+  if (Object.keys(change).length > 0) await updateDevice(domain.db, row.id, change)
+  if (input.model !== undefined && input.model !== row.model_id) {
+    await pinByModel(domain, row.id, input.model)
+  }
+  await domain.link.refresh(row.id)
+  return { id: row.id, deviceId: row.id }
+}
+
+/** The device and its history. The gateway lets go of it before the samples go, so that none comes after. */
+export async function removeDevice(domain: Domain, caller: Caller, id: number): Promise<null> {
+  await ownedDevice(domain, caller.accountId, id)
+  await discardDevice(domain, id)
+  return null
+}
+
+export async function discardDevice(domain: Domain, id: number): Promise<void> {
+  await deleteDevice(domain.db, id)
+  await domain.link.refresh(id)
+  await domain.samples.removeDevice(id)
+  domain.latest.forget(id)
+}
+
+async function requireModel(
+  domain: Domain,
+  ownerId: number,
+  modelId: number | null | undefined,
+): Promise<void> {
+  if (modelId === null || modelId === undefined) return
+  const model = await selectModel(domain.db, modelId)
+  if (model === undefined || model.owner_id !== ownerId) throw new FieldError({ model: 'model' })
+}
+
+async function requireFreeSerialNumber(domain: Domain, { id, sn }: DeviceChange): Promise<void> {
+  if (sn === undefined) return
+  const holder = await selectDeviceBySn(domain.db, sn)
+  if (holder !== undefined && holder.id !== id) throw new FieldError({ sn: 'serialNumberTaken' })
+}
+
+/** Pins start as the model marks them. */
+async function pinByModel(domain: Domain, id: number, modelId: number | null): Promise<void> {
+  await deleteAllPinned(domain.db, id)
+  const document = await documentOf(domain, modelId)
+  const tops = [...(document?.variables.values() ?? [])].filter(({ isTop }) => isTop)
+  await insertPinned(
+    domain.db,
+    id,
+    tops.map(({ varId }) => varId),
+  )
+}
+
+/** Only the columns that the change names. */
+function columnsOf(input: DeviceChange) {
+  const columns = {
+    name: input.name,
+    sn: input.sn,
+    password: input.password,
+    type_id: input.typeId,
+    mode: input.mode,
+    model_id: input.model,
+    address: input.address,
+    longitude: input.longitude,
+    latitude: input.latitude,
+    location_mode: input.locationMode,
+  }
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+}

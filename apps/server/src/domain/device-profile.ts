@@ -1,0 +1,49 @@
+import { invariant } from '@fieldhub/kernel'
+import type { DeviceProfile } from '#platform/facts.ts'
+import { type DeviceRow, selectDevice, selectDeviceBySn } from '#store/device-store.ts'
+import { selectModel } from '#store/model-store.ts'
+import { deviceKind } from './device-types.ts'
+import type { Domain } from './domain.ts'
+import type { ModelDocument } from './model-document.ts'
+
+/** What the gateway must know of the device with this serial number. */
+export async function findProfileBySn(
+  domain: Domain,
+  sn: string,
+): Promise<DeviceProfile | undefined> {
+  return toProfile(domain, await selectDeviceBySn(domain.db, sn))
+}
+
+export async function findProfileById(
+  domain: Domain,
+  id: number,
+): Promise<DeviceProfile | undefined> {
+  return toProfile(domain, await selectDevice(domain.db, id))
+}
+
+async function toProfile(
+  domain: Domain,
+  device: DeviceRow | undefined,
+): Promise<DeviceProfile | undefined> {
+  if (device === undefined) return undefined
+  const kind = deviceKind(device.type_id)
+  invariant(kind !== undefined, 'a stored device has a known type')
+  const document = await documentOf(domain, device.model_id)
+  return {
+    deviceId: device.id,
+    ownerId: device.owner_id,
+    sn: device.sn,
+    password: device.password,
+    framing: kind.framing,
+    variables: document?.polled ?? [],
+  }
+}
+
+export async function documentOf(
+  domain: Domain,
+  modelId: number | null,
+): Promise<ModelDocument | undefined> {
+  if (modelId === null) return undefined
+  const row = await selectModel(domain.db, modelId)
+  return row === undefined ? undefined : domain.models.read(row)
+}

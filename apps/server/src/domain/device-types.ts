@@ -1,0 +1,77 @@
+import type { DeviceMode, DeviceTypeGroup, Language, Translated } from '@fieldhub/contract'
+import { FieldError } from '#platform/app-error.ts'
+import type { DeviceProfile } from '#platform/facts.ts'
+
+interface DeviceKind {
+  /** Stored with every device: never given twice. */
+  readonly id: number
+  readonly name: Translated
+  readonly isCloud: boolean
+  readonly hasPositioning: boolean
+  readonly modes: readonly DeviceMode[]
+  readonly framing: DeviceProfile['framing']
+}
+
+interface DeviceKindGroup {
+  readonly id: number
+  readonly name: Translated
+  readonly kinds: readonly DeviceKind[]
+}
+
+/** Kinds of devices that the gateway serves. */
+const catalogue: readonly DeviceKindGroup[] = [
+  {
+    id: 1,
+    name: { zh_cn: '串口服务器', en_us: 'Serial gateways' },
+    kinds: [
+      {
+        id: 1,
+        name: { zh_cn: '串口服务器/DTU（透传）', en_us: 'Serial server / DTU (transparent)' },
+        isCloud: false,
+        hasPositioning: false,
+        modes: ['transparent'],
+        framing: 'rtu',
+      },
+    ],
+  },
+  {
+    id: 2,
+    name: { zh_cn: 'Modbus TCP', en_us: 'Modbus TCP' },
+    kinds: [
+      {
+        id: 2,
+        name: { zh_cn: 'Modbus TCP 网关', en_us: 'Modbus TCP gateway' },
+        isCloud: false,
+        hasPositioning: false,
+        modes: ['transparent'],
+        framing: 'tcp',
+      },
+    ],
+  },
+]
+
+const kindById = new Map(catalogue.flatMap(({ kinds }) => kinds.map((kind) => [kind.id, kind])))
+
+export function deviceKind(id: number): DeviceKind | undefined {
+  return kindById.get(id)
+}
+
+export function requireKind(typeId: number, mode: DeviceMode): DeviceKind {
+  const kind = kindById.get(typeId)
+  if (kind === undefined) throw new FieldError({ typeId: 'deviceType' })
+  if (!kind.modes.includes(mode)) throw new FieldError({ mode: 'modeNotForType' })
+  return kind
+}
+
+export function listDeviceTypes(language: Language): DeviceTypeGroup[] {
+  return catalogue.map(({ id, name, kinds }) => ({
+    id,
+    name: name[language],
+    types: kinds.map((kind) => ({
+      id: kind.id,
+      name: kind.name[language],
+      isCloud: kind.isCloud,
+      hasPositioning: kind.hasPositioning,
+    })),
+  }))
+}

@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely'
+import type { Clock } from '#platform/clock.ts'
+import type { Log } from '#platform/log.ts'
+import type { SampleStore } from '#store/samples/sample-store.ts'
+import type { Schema } from '#store/schema.ts'
+import type { ModelMemory } from './model-document.ts'
+import type { DeviceLink, LatestValues } from './ports.ts'
+import type { SessionMemory } from './session-memory.ts'
+import type { SignInGuard } from './sign-in-guard.ts'
+
+/** What every use case may reach. `compose` makes the one there is. */
+export interface Domain {
+  readonly db: Kysely<Schema>
+  readonly samples: SampleStore
+  readonly clock: Clock
+  readonly log: Log
+  readonly link: DeviceLink
+  readonly latest: LatestValues
+  readonly sessions: SessionMemory
+  readonly models: ModelMemory
+  readonly guard: SignInGuard
+  readonly newAccount: { readonly smsMax: number; readonly spaceBytesMax: number }
+}
+
+/** Who asks. `sessionId` is null for a call with the account's API token. */
+export interface Caller {
+  readonly accountId: number
+  readonly sessionId: number | null
+  readonly isDemo: boolean
+}

@@ -1,0 +1,52 @@
+import { StateLogType } from '@fieldhub/contract'
+import { selectDeviceStates } from '#store/device-store.ts'
+import { countModels, sumVariables } from '#store/model-store.ts'
+import { selectSampleCounts } from '#store/sample-count-store.ts'
+import { selectNewestEvents } from '#store/state-log-store.ts'
+import { statusOf } from './device-view.ts'
+import type { Caller, Domain } from './domain.ts'
+
+const hourMs = 3_600_000
+const hoursShown = 24
+const eventsShown = 20
+
+export async function homeData(domain: Domain, { accountId }: Caller) {
+  const states = await selectDeviceStates(domain.db, accountId, {})
+  const counts = [0, 0, 0, 0]
+  for (const state of states) {
+    const status = statusOf(domain, state)
+    counts[status] = (counts[status] ?? 0) + 1
+  }
+  const [unactivated = 0, offline = 0, online = 0, alarm = 0] = counts
+  return {
+    deviceCount: states.length,
+    unactivated,
+    offline,
+    online,
+    alarm,
+    modelCount: await countModels(domain.db, { ownerId: accountId, offset: 0, limit: 0 }),
+    varCount: await sumVariables(domain.db, accountId),
+  }
+}
+
+/** Hours without samples are there with 0, so that a chart has no holes. */
+export async function homeStats(domain: Domain, { accountId }: Caller) {
+  const thisHour = Math.floor(domain.clock.now() / hourMs) * hourMs
+  const firstHour = thisHour - (hoursShown - 1) * hourMs
+  const rows = await selectSampleCounts(domain.db, accountId, firstHour)
+  const countByHour = new Map(rows.map(({ hour, count }) => [hour, count]))
+  const events = await selectNewestEvents(domain.db, accountId, eventsShown)
+  return {
+    samples: Array.from({ length: hoursShown }, (_, index) => {
+      const time = firstHour + index * hourMs
+      return { time, count: countByHour.get(time) ?? 0 }
+    }),
+    events: events.map(({ device_id, device_name, type, content, time }) => ({
+      deviceId: device_id,
+      deviceName: device_name,
+      type: StateLogType.parse(type),
+      content,
+      time,
+    })),
+  }
+}

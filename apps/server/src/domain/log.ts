@@ -1,0 +1,35 @@
+import { StateLogRow } from '@fieldhub/contract'
+import { countStateLogs, selectStateLogs } from '#store/state-log-store.ts'
+import { ownedDevice } from './device.ts'
+import type { Caller, Domain } from './domain.ts'
+import { type PageQuery, pageOf, windowOf } from './page-window.ts'
+
+export interface StateLogFilter extends PageQuery {
+  readonly deviceId: number
+  readonly type?: StateLogRow['type'] | undefined
+  readonly startTime?: number | undefined
+  readonly endTime?: number | undefined
+}
+
+/** State changes of a device, newest first. */
+export async function listStateLogs(
+  domain: Domain,
+  { accountId }: Caller,
+  filter: StateLogFilter,
+): Promise<StateLogRow[]> {
+  await ownedDevice(domain, accountId, filter.deviceId)
+  const rows = await selectStateLogs(domain.db, toQuery(filter), windowOf(filter))
+  return rows.map(({ id, device_id, type, content, ip, time }) =>
+    StateLogRow.parse({ id, deviceId: device_id, type, content, ip, time }),
+  )
+}
+
+export async function pageStateLogs(domain: Domain, caller: Caller, filter: StateLogFilter) {
+  const paged = { ...filter, page: filter.page ?? 1 }
+  const list = await listStateLogs(domain, caller, paged)
+  return pageOf(paged, await countStateLogs(domain.db, toQuery(filter)), list)
+}
+
+function toQuery({ deviceId, type, startTime, endTime }: StateLogFilter) {
+  return { deviceId, type, from: startTime, to: endTime }
+}

@@ -1,0 +1,158 @@
+import type { Model, SlaveInput } from '@fieldhub/contract'
+import { AppError } from '#platform/app-error.ts'
+import { selectDeviceIdsOfModel, selectDeviceNamesOfModel } from '#store/device-store.ts'
+import {
+  countDevicesByModel,
+  countModels,
+  deleteModel,
+  insertModel,
+  type ModelRow,
+  saveModelVersion,
+  selectModel,
+  selectModels,
+} from '#store/model-store.ts'
+import { pinOnModel, unpinOnModel } from '#store/pinned-store.ts'
+import { refuseOverDemoLimit } from './demo-limits.ts'
+import type { Caller, Domain } from './domain.ts'
+import type { ModelDocument } from './model-document.ts'
+import { numberSlaves } from './model-slaves.ts'
+import { type PageQuery, pageOf, windowOf } from './page-window.ts'
+
+const versionsKept = 10
+const linkedShownMax = 1_000
+
+export async function ownedModel(domain: Domain, ownerId: number, id: number): Promise<ModelRow> {
+  const row = await selectModel(domain.db, id)
+  if (row === undefined || row.owner_id !== ownerId) throw new AppError('notFound')
+  return row
+}
+
+export interface ModelListQuery extends PageQuery {
+  readonly id?: number | undefined
+  readonly search?: string | undefined
+}
+
+export async function listModels(
+  domain: Domain,
+  { accountId }: Caller,
+  query: ModelListQuery,
+): Promise<Model[]> {
+  const rows =
+    query.id === undefined
+      ? await selectModels(domain.db, {
+          ownerId: accountId,
+          search: query.search,
+          ...windowOf(query),
+        })
+      : [await ownedModel(domain, accountId, query.id)]
+  const counts = await countDevicesByModel(
+    domain.db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => toModel(domain, row, counts.get(row.id) ?? 0))
+}
+
+export async function pageModels(domain: Domain, caller: Caller, query: ModelListQuery) {
+  const paged = { ...query, page: query.page ?? 1 }
+  const ownerId = caller.accountId
+  const total = await countModels(domain.db, { ownerId, search: query.search, ...windowOf(paged) })
+  return pageOf(paged, total, await listModels(domain, caller, paged))
+}
+
+function toModel(domain: Domain, row: ModelRow, deviceCount: number): Model {
+  return {
+    id: row.id,
+    modelId: row.id,
+    name: row.name,
+    slaves: [...domain.models.read(row).slaves],
+    version: row.version,
+    varCount: row.var_count,
+    deviceCount,
+    updateTime: row.updated_at,
+  }
+}
+
+export interface NewModel {
+  readonly name: string
+  readonly slaves: readonly SlaveInput[]
+}
+
+export async function createModel(domain: Domain, caller: Caller, input: NewModel) {
+  await refuseOverDemoLimit(domain, caller, 'models')
+  const slaves = await numberSlaves(domain, input.slaves, [])
+  const id = await insertModel(domain.db, {
+    owner_id: caller.accountId,
+    name: input.name,
+    version: 1,
+    slaves: JSON.stringify(slaves),
+    var_count: slaves.reduce((sum, slave) => sum + slave.var.length, 0),
+    updated_at: domain.clock.now(),
+  })
+  return { id, modelId: id }
+}
+
+export interface ModelChange {
+  readonly id: number
+  readonly name?: string | undefined
+  readonly slaves?: readonly SlaveInput[] | undefined
+}
+
+/** A new version of the model; its devices are polled by it from now on. */
+export async function changeModel(domain: Domain, { accountId }: Caller, input: ModelChange) {
+  const row = await ownedModel(domain, accountId, input.id)
+  const before = domain.models.read(row)
+  const slaves =
+    input.slaves === undefined
+      ? [...before.slaves]
+      : await numberSlaves(domain, input.slaves, before.slaves)
+  const next = {
+    id: row.id,
+    name: input.name ?? row.name,
+    version: row.version + 1,
+    slaves: JSON.stringify(slaves),
+    var_count: slaves.reduce((sum, slave) => sum + slave.var.length, 0),
+    updated_at: domain.clock.now(),
+  }
+  const isSaved = await domain.db
+    .transaction()
+    .execute((inside) => saveModelVersion(inside, next, versionsKept))
+  if (!isSaved) throw new AppError('conflict')
+  if (input.slaves !== undefined) {
+    await passPinsOn(domain, row.id, before, domain.models.read(next))
+    for (const deviceId of await selectDeviceIdsOfModel(domain.db, row.id)) {
+      await domain.link.refresh(deviceId)
+    }
+  }
+  return { id: row.id, modelId: row.id }
+}
+
+/** A change of the model's own mark goes to all devices; what a device's owner pinned by hand stays else. */
+async function passPinsOn(
+  domain: Domain,
+  modelId: number,
+  before: ModelDocument,
+  after: ModelDocument,
+): Promise<void> {
+  for (const { varId, isTop } of after.variables.values()) {
+    const wasTop = before.variables.get(varId)?.isTop ?? false
+    if (isTop && !wasTop) await pinOnModel(domain.db, modelId, varId)
+    if (!isTop && wasTop) await unpinOnModel(domain.db, modelId, varId)
+  }
+  for (const varId of before.variables.keys()) {
+    if (!after.variables.has(varId)) await unpinOnModel(domain.db, modelId, varId)
+  }
+}
+
+export async function removeModel(domain: Domain, caller: Caller, id: number): Promise<null> {
+  const { linked, ...links } = await modelLinks(domain, caller, id)
+  if (linked) throw new AppError('conflict', { linked: links })
+  await deleteModel(domain.db, id)
+  return null
+}
+
+/** What uses a model. */
+export async function modelLinks(domain: Domain, { accountId }: Caller, modelId: number) {
+  await ownedModel(domain, accountId, modelId)
+  const devices = await selectDeviceNamesOfModel(domain.db, modelId, linkedShownMax)
+  return { linked: devices.length > 0, devices, triggers: [], configurations: [] }
+}

@@ -1,0 +1,22 @@
+import { limits, type Page } from '@fieldhub/contract'
+
+export interface PageQuery {
+  readonly page?: number | undefined
+  readonly pageSize?: number | undefined
+}
+
+const pageSizeDefault = 20
+
+/** The rows a list call asks for; without `page` the first ones up to the cap. */
+export function windowOf({ page, pageSize = pageSizeDefault }: PageQuery) {
+  if (page === undefined) return { offset: 0, limit: limits.listRowsMax }
+  return { offset: (page - 1) * pageSize, limit: pageSize }
+}
+
+export function pageOf<T>(
+  { page = 1, pageSize = pageSizeDefault }: PageQuery,
+  total: number,
+  list: T[],
+): Page<T> & { list: T[] } {
+  return { total, page, pageSize, list }
+}

@@ -1,0 +1,142 @@
+import { limits } from '@fieldhub/contract'
+import { hashToken, isTokenShaped, makeToken } from '#platform/secret.ts'
+import { selectAccount, selectAccountByApiToken, updateAccountSeen } from '#store/account-store.ts'
+import {
+  deleteSession,
+  insertSession,
+  type Rotation,
+  rotateSession,
+  type SessionRow,
+  selectIdleSessionIds,
+  selectSession,
+  selectSessionByHash,
+  selectSessionIds,
+  updateSessionSeen,
+} from '#store/session-store.ts'
+import type { Caller, Domain } from './domain.ts'
+
+/** A session without a call for so long has ended: an open page calls every three minutes. */
+const sessionIdleMs = 24 * 3_600_000
+const sessionsPerAccountMax = 50
+const rememberMs = 10_000
+const seenStepMs = 60_000
+
+export interface Visitor {
+  readonly ip: string
+  readonly agent: string
+}
+
+/** Starts a session and answers its token; the oldest sessions make room. */
+export async function openSession(
+  domain: Domain,
+  accountId: number,
+  visitor: Visitor,
+): Promise<string> {
+  const token = makeToken()
+  const now = domain.clock.now()
+  await insertSession(domain.db, {
+    account_id: accountId,
+    token_hash: hashToken(token),
+    replaced_hash: null,
+    replaced_until: 0,
+    created_at: now,
+    seen_at: now,
+    ip: visitor.ip,
+    agent: visitor.agent.slice(0, 200),
+  })
+  const ids = await selectSessionIds(domain.db, accountId)
+  await endSessions(domain, ids.slice(sessionsPerAccountMax))
+  return token
+}
+
+/** Who a token belongs to; undefined when it is unknown, expired or replaced. */
+export async function identify(domain: Domain, token: string): Promise<Caller | undefined> {
+  if (!isTokenShaped(token)) return undefined
+  const hash = hashToken(token)
+  const now = domain.clock.now()
+  const known = domain.sessions.callers.get(hash)
+  if (known !== undefined && known.until > now) return known.caller
+  domain.sessions.callers.delete(hash)
+  const session = await selectSessionByHash(domain.db, hash, now)
+  if (session !== undefined && isIdle(session, now)) return undefined
+  const account =
+    session === undefined
+      ? await selectAccountByApiToken(domain.db, token)
+      : await selectAccount(domain.db, session.account_id)
+  if (account === undefined) return undefined
+  const sessionId = session?.id ?? null
+  const caller = { accountId: account.id, sessionId, isDemo: account.is_demo === 1 }
+  const until =
+    session?.replaced_hash === hash
+      ? Math.min(now + rememberMs, session.replaced_until)
+      : now + rememberMs
+  domain.sessions.callers.set(hash, { caller, until })
+  await markSeen(domain, caller)
+  return caller
+}
+
+/** Replaces the token. Every tab that comes with the old one during the grace is answered the same new one. */
+export async function keepAlive(
+  domain: Domain,
+  caller: Caller,
+  token: string,
+  visitor: Visitor,
+): Promise<string> {
+  if (caller.sessionId === null) return token
+  const now = domain.clock.now()
+  const from = hashToken(token)
+  const earlier = domain.sessions.rotations.get(from)
+  if (earlier !== undefined && earlier.until > now) return earlier.token
+  const next = rotate(domain, caller.accountId, visitor, {
+    sessionId: caller.sessionId,
+    from,
+    now,
+    graceUntil: now + limits.replacedTokenMs,
+  })
+  domain.sessions.rotations.set(from, { token: next, until: now + limits.replacedTokenMs })
+  return next
+}
+
+async function rotate(
+  domain: Domain,
+  accountId: number,
+  visitor: Visitor,
+  rotation: Omit<Rotation, 'to'>,
+): Promise<string> {
+  const next = makeToken()
+  const isRotated = await rotateSession(domain.db, { ...rotation, to: hashToken(next) })
+  domain.sessions.callers.delete(rotation.from)
+  // Not rotated: the token is in its grace and its successor is not known here (a restart between two tabs).
+  return isRotated ? next : openSession(domain, accountId, visitor)
+}
+
+export async function endSessions(domain: Domain, ids: readonly number[]): Promise<void> {
+  for (const id of ids) await deleteSession(domain.db, id)
+  domain.sessions.end(ids)
+}
+
+export async function isSessionAlive(domain: Domain, id: number): Promise<boolean> {
+  const session = await selectSession(domain.db, id)
+  return session !== undefined && !isIdle(session, domain.clock.now())
+}
+
+/** Removes sessions that ended by idleness. */
+export async function sweepSessions(domain: Domain): Promise<void> {
+  await endSessions(
+    domain,
+    await selectIdleSessionIds(domain.db, domain.clock.now() - sessionIdleMs),
+  )
+}
+
+function isIdle(session: SessionRow, now: number): boolean {
+  return session.seen_at < now - sessionIdleMs
+}
+
+async function markSeen(domain: Domain, { accountId, sessionId }: Caller): Promise<void> {
+  const now = domain.clock.now()
+  const key = `${accountId}/${sessionId ?? 'api'}`
+  if (now - (domain.sessions.seen.get(key) ?? 0) < seenStepMs) return
+  domain.sessions.seen.set(key, now)
+  await updateAccountSeen(domain.db, accountId, now)
+  if (sessionId !== null) await updateSessionSeen(domain.db, sessionId, now)
+}

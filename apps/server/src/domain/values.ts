@@ -1,0 +1,123 @@
+import type { LastValue, Quality, Slave, SlaveValues, Variable } from '@fieldhub/contract'
+import { FieldError } from '#platform/app-error.ts'
+import type { Value } from '#platform/facts.ts'
+import { deletePinned, insertPinned, selectPinned } from '#store/pinned-store.ts'
+import { ownedDevice } from './device.ts'
+import { documentOf } from './device-profile.ts'
+import type { Caller, Domain } from './domain.ts'
+import { linkError } from './link-error.ts'
+import { type ModelDocument, rateSecondsOf } from './model-document.ts'
+
+/** So many readings may be missing before a value counts as stale. */
+const readingsMissedMax = 3
+
+export interface OwnedValues {
+  readonly deviceId: number
+  readonly document: ModelDocument | undefined
+}
+
+/** The device's model, after the owner check. */
+export async function ownedValues(
+  domain: Domain,
+  { accountId }: Caller,
+  deviceId: number,
+): Promise<OwnedValues> {
+  const device = await ownedDevice(domain, accountId, deviceId)
+  return { deviceId, document: await documentOf(domain, device.model_id) }
+}
+
+/** Newest values grouped by slave, pinned ones first. */
+export async function lastValues(
+  domain: Domain,
+  caller: Caller,
+  deviceId: number,
+): Promise<SlaveValues[]> {
+  return slaveValues(domain, await ownedValues(domain, caller, deviceId))
+}
+
+/** Reads the device at once. */
+export async function readNow(
+  domain: Domain,
+  owned: OwnedValues,
+  varIds: readonly number[],
+): Promise<SlaveValues[]> {
+  const outcome = await domain.link.readNow(owned.deviceId, varIds)
+  if (!outcome.ok) throw linkError(outcome.error)
+  return slaveValues(domain, owned, new Set(varIds))
+}
+
+export async function pinVariable(
+  domain: Domain,
+  caller: Caller,
+  pin: { readonly deviceId: number; readonly varId: number; readonly isTop: boolean },
+): Promise<null> {
+  const { document } = await ownedValues(domain, caller, pin.deviceId)
+  if (document?.variables.has(pin.varId) !== true) throw new FieldError({ varId: 'variable' })
+  if (pin.isTop) await insertPinned(domain.db, pin.deviceId, [pin.varId])
+  else await deletePinned(domain.db, pin.deviceId, pin.varId)
+  return null
+}
+
+async function slaveValues(
+  domain: Domain,
+  { deviceId, document }: OwnedValues,
+  only?: ReadonlySet<number>,
+): Promise<SlaveValues[]> {
+  if (document === undefined) return []
+  const pinned = await selectPinned(domain.db, deviceId)
+  const latest = domain.latest.latest(deviceId)
+  const toLastValue = (variable: Variable) => ({
+    ...shownValue(domain, deviceId, variable, latest?.get(variable.varId)),
+    isTop: pinned.has(variable.varId),
+  })
+  return document.slaves
+    .map((slave) => ({
+      slaveId: slave.slaveId,
+      slaveName: slave.name,
+      addr: slave.addr,
+      var: chosen(slave, only)
+        .map(toLastValue)
+        .toSorted((one, other) => Number(other.isTop) - Number(one.isTop)),
+    }))
+    .filter((slave) => slave.var.length > 0)
+}
+
+function chosen(slave: Slave, only: ReadonlySet<number> | undefined): Variable[] {
+  return only === undefined ? slave.var : slave.var.filter(({ varId }) => only.has(varId))
+}
+
+function shownValue(
+  domain: Domain,
+  deviceId: number,
+  variable: Variable,
+  latest: Value | undefined,
+): Omit<LastValue, 'isTop'> {
+  const { varId, name, unit, fm, func, register, bit, rw, decimals } = variable
+  const rateSeconds = rateSecondsOf(variable)
+  const place = { fm, func, register, ...(bit === undefined ? {} : { bit }) }
+  return {
+    varId,
+    name,
+    unit,
+    ...place,
+    rw,
+    decimals,
+    rateSeconds,
+    value: latest?.value ?? null,
+    raw: latest?.raw ?? null,
+    time: latest?.time ?? null,
+    quality: qualityOf(domain, deviceId, rateSeconds, latest),
+    alarm: 0,
+  }
+}
+
+function qualityOf(
+  domain: Domain,
+  deviceId: number,
+  rateSeconds: number,
+  latest: Value | undefined,
+): Quality {
+  if (latest === undefined || !domain.link.isOnline(deviceId)) return 'stale'
+  const ageMs = domain.clock.now() - latest.time
+  return ageMs > readingsMissedMax * rateSeconds * 1_000 ? 'stale' : latest.quality
+}

@@ -1,0 +1,25 @@
+import type { ErrorName, FieldMessage } from '@fieldhub/contract'
+
+/** A user's request that cannot be done. `api/envelope.ts` turns the name into the wire code. */
+export class AppError extends Error {
+  readonly code: ErrorName
+  readonly data: Readonly<Record<string, unknown>> | null
+
+  constructor(code: ErrorName, data: Readonly<Record<string, unknown>> | null = null) {
+    super(code)
+    this.name = 'AppError'
+    this.code = code
+    this.data = data
+  }
+}
+
+/** Fields that break a rule, by their path (`slaves.0.name`). Sentences are chosen where the language is known. */
+export class FieldError extends AppError {
+  readonly fields: Readonly<Record<string, FieldMessage>>
+
+  constructor(fields: Readonly<Record<string, FieldMessage>>) {
+    super('badParameter')
+    this.name = 'FieldError'
+    this.fields = fields
+  }
+}

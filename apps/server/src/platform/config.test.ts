@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+describe('settings', () => {
+  test('have the documented defaults', () => {
+    const config = readConfig({})
+    expect(config).toMatchObject({ host: '127.0.0.1', httpPort: 8080, tcpPort: 15_000 })
+    expect(config).toMatchObject({ isDemoOn: true, dataDir: './data', newAccountSms: 0 })
+    expect(config.newAccountSpaceBytes).toBe(52_428_800)
+  })
+
+  test('an empty variable counts as not set', () => {
+    expect(readConfig({ FIELDHUB_HTTP_PORT: '', FIELDHUB_DATABASE_URL: '' }).httpPort).toBe(8080)
+  })
+
+  test.for([
+    ['FIELDHUB_HTTP_PORT', '80a'],
+    ['FIELDHUB_HTTP_PORT', '70000'],
+    ['FIELDHUB_TCP_PORT', '-1'],
+    ['FIELDHUB_DEMO', 'yes'],
+    ['FIELDHUB_DATABASE_URL', 'mysql://x'],
+    ['FIELDHUB_ADMIN_PASSWORD', 'short'],
+    ['FIELDHUB_NEW_ACCOUNT_SPACE', '1.5'],
+  ] as const)('a wrong %s stops the start and is named', ([name, value]) => {
+    expect(() => readConfig({ [name]: value })).toThrow(name)
+  })
+
+  test('a wrong secret is not repeated in the message', () => {
+    expect(() => readConfig({ FIELDHUB_ADMIN_PASSWORD: 'hunter2' })).not.toThrow('hunter2')
+  })
+})

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+import { defaultLanguage, Language } from '@fieldhub/contract'
+import * as z from 'zod/mini'
+
+const port = (fallback: number) =>
+  z._default(
+    z.coerce
+      .number('must be a port number 0-65535 (0 takes a free one)')
+      .check(
+        z.int('must be a whole number'),
+        z.minimum(0, 'min 0'),
+        z.maximum(65_535, 'max 65535'),
+      ),
+    fallback,
+  )
+const amount = (fallback: number) =>
+  z._default(
+    z.coerce
+      .number('must be a number')
+      .check(z.int('must be a whole number'), z.minimum(0, 'must not be negative')),
+    fallback,
+  )
+const text = (fallback: string) => z._default(z.string(), fallback)
+
+/** Settings (api.md "Running"). An empty variable counts as not set. */
+const Settings = z.object({
+  FIELDHUB_HOST: text('127.0.0.1'),
+  FIELDHUB_HTTP_PORT: port(8080),
+  FIELDHUB_TCP_PORT: port(15_000),
+  FIELDHUB_DATA_DIR: text('./data'),
+  FIELDHUB_ADMIN_PASSWORD: z.optional(
+    z.string().check(z.minLength(8, 'must have 8-128 characters'), z.maxLength(128, 'max 128')),
+  ),
+  FIELDHUB_DEMO: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
+  FIELDHUB_DATABASE_URL: z.optional(
+    z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
+  ),
+  FIELDHUB_NEW_ACCOUNT_SMS: amount(0),
+  FIELDHUB_NEW_ACCOUNT_SPACE: amount(52_428_800),
+  FIELDHUB_MAP_KEY: text(''),
+  FIELDHUB_TITLE: text('物枢 Fieldhub'),
+  FIELDHUB_LANGUAGE: z._default(Language, defaultLanguage),
+  FIELDHUB_ASSETS_BASE: text('/'),
+  FIELDHUB_LOG_LEVEL: z._default(
+    z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'must be a level of pino'),
+    'info',
+  ),
+})
+
+export type Config = ReturnType<typeof toConfig>
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** Reads the environment over `.env`; throws one error that names each wrong variable. */
+export function readConfig(environment: Environment, envFile?: string): Config {
+  const given = { ...(envFile === undefined ? {} : readEnvFile(envFile)), ...environment }
+  const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
+  const parsed = z.safeParse(Settings, set)
+  if (parsed.success) return toConfig(parsed.data)
+  const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  throw new Error(`settings are not valid:\n  ${faults.join('\n  ')}`)
+}
+
+function readEnvFile(path: string): Environment {
+  try {
+    return parseEnv(readFileSync(path, 'utf8'))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {}
+    throw new Error(`cannot read ${path}`, { cause: error })
+  }
+}
+
+function toConfig(settings: z.output<typeof Settings>) {
+  return {
+    host: settings.FIELDHUB_HOST,
+    httpPort: settings.FIELDHUB_HTTP_PORT,
+    tcpPort: settings.FIELDHUB_TCP_PORT,
+    dataDir: settings.FIELDHUB_DATA_DIR,
+    adminPassword: settings.FIELDHUB_ADMIN_PASSWORD,
+    isDemoOn: settings.FIELDHUB_DEMO === 'on',
+    databaseUrl: settings.FIELDHUB_DATABASE_URL,
+    newAccountSms: settings.FIELDHUB_NEW_ACCOUNT_SMS,
+    newAccountSpaceBytes: settings.FIELDHUB_NEW_ACCOUNT_SPACE,
+    mapKey: settings.FIELDHUB_MAP_KEY,
+    title: settings.FIELDHUB_TITLE,
+    defaultLanguage: settings.FIELDHUB_LANGUAGE,
+    assetsBase: settings.FIELDHUB_ASSETS_BASE,
+    logLevel: settings.FIELDHUB_LOG_LEVEL,
+  }
+}

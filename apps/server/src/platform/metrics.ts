@@ -1,0 +1,50 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+export type Metrics = ReturnType<typeof openMetrics>
+
+/** The process's own registry: nothing global, so that two servers can live in one test. */
+export function openMetrics() {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const registers = [registry]
+  return {
+    registry,
+    calls: new Histogram({
+      name: 'fieldhub_api_seconds',
+      help: 'Duration of API calls by endpoint and wire code.',
+      labelNames: ['method', 'path', 'code'],
+      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
+      registers,
+    }),
+    samplesReceived: new Counter({
+      name: 'fieldhub_samples_received_total',
+      help: 'Readings that came from devices.',
+      registers,
+    }),
+    samplesStored: new Counter({
+      name: 'fieldhub_samples_stored_total',
+      help: 'Readings made durable.',
+      registers,
+    }),
+    faults: new Counter({
+      name: 'fieldhub_faults_total',
+      help: 'Faults of the server itself, by place.',
+      labelNames: ['place'],
+      registers,
+    }),
+  }
+}
+
+/** A number that is asked for when the metrics are read. */
+export function addGauge(metrics: Metrics, name: string, help: string, read: () => number): void {
+  metrics.registry.registerMetric(
+    new Gauge({
+      name,
+      help,
+      registers: [],
+      collect(this: Gauge) {
+        this.set(read())
+      },
+    }),
+  )
+}

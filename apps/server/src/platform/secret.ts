@@ -1,0 +1,23 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+const tokenPattern = /^[A-Za-z0-9_-]{43}$/
+
+/** 256 random bits as 43 characters that need no escaping anywhere. */
+export function makeToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** False for text that no call of ours can have handed out: spares the store a look-up. */
+export function isTokenShaped(text: string): boolean {
+  return tokenPattern.test(text)
+}
+
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+/** Letters and digits that people do not mix up. */
+export function makeReadableSecret(length: number): string {
+  const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789'
+  return Array.from(randomBytes(length), (byte) => alphabet[byte % alphabet.length]).join('')
+}

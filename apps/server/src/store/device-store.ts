@@ -1,0 +1,178 @@
+import type { Insertable, Kysely, Selectable, SelectQueryBuilder, Updateable } from 'kysely'
+import { likePattern } from './like-pattern.ts'
+import type { DeviceTable, Schema } from './schema.ts'
+
+export type DeviceRow = Selectable<DeviceTable>
+/** A device with what its list shows of its model. */
+export type DeviceListRow = DeviceRow & {
+  readonly model_name: string | null
+  readonly var_count: number | null
+}
+
+export interface DeviceFilter {
+  readonly search?: string | undefined
+  readonly modelId?: number | undefined
+  readonly typeId?: number | undefined
+  readonly mode?: string | undefined
+}
+
+type Db = Kysely<Schema>
+
+function filtered<O>(query: SelectQueryBuilder<Schema, 'device', O>, filter: DeviceFilter) {
+  const { search, modelId, typeId, mode } = filter
+  let result = query
+  if (search !== undefined && search.trim() !== '') {
+    const pattern = likePattern(search)
+    result = result.where((row) =>
+      row.or([
+        row(row.fn<string>('lower', ['device.name']), 'like', pattern),
+        row(row.fn<string>('lower', ['device.sn']), 'like', pattern),
+      ]),
+    )
+  }
+  if (modelId !== undefined) result = result.where('device.model_id', '=', modelId)
+  if (typeId !== undefined) result = result.where('device.type_id', '=', typeId)
+  if (mode !== undefined) result = result.where('device.mode', '=', mode)
+  return result
+}
+
+function withModel(db: Db) {
+  return db
+    .selectFrom('device')
+    .leftJoin('model', 'model.id', 'device.model_id')
+    .selectAll('device')
+    .select(['model.name as model_name', 'model.var_count as var_count'])
+}
+
+/** Id and first registration of every match, newest device first: enough to count and to page by status. */
+export function selectDeviceStates(db: Db, ownerId: number, filter: DeviceFilter) {
+  const all = db
+    .selectFrom('device')
+    .select(['device.id', 'device.activated_time'])
+    .where('device.owner_id', '=', ownerId)
+  return filtered(all, filter).orderBy('device.id', 'desc').execute()
+}
+
+export async function selectDevicesByIds(
+  db: Db,
+  ownerId: number,
+  ids: readonly number[],
+): Promise<DeviceListRow[]> {
+  if (ids.length === 0) return []
+  return withModel(db)
+    .where('device.owner_id', '=', ownerId)
+    .where('device.id', 'in', [...ids])
+    .orderBy('device.id', 'desc')
+    .execute()
+}
+
+export function selectOwnedDevice(
+  db: Db,
+  ownerId: number,
+  id: number,
+): Promise<DeviceListRow | undefined> {
+  return withModel(db)
+    .where('device.owner_id', '=', ownerId)
+    .where('device.id', '=', id)
+    .executeTakeFirst()
+}
+
+export function selectDeviceBySn(db: Db, sn: string): Promise<DeviceRow | undefined> {
+  return db.selectFrom('device').selectAll().where('sn', '=', sn).executeTakeFirst()
+}
+
+export function selectDevice(db: Db, id: number): Promise<DeviceRow | undefined> {
+  return db.selectFrom('device').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Undefined when another device has the serial number. */
+export async function insertDevice(
+  db: Db,
+  device: Insertable<DeviceTable>,
+): Promise<number | undefined> {
+  const row = await db
+    .insertInto('device')
+    .values(device)
+    .onConflict((conflict) => conflict.column('sn').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** The change must name at least one column. */
+export async function updateDevice(
+  db: Db,
+  id: number,
+  change: Updateable<DeviceTable>,
+): Promise<void> {
+  await db.updateTable('device').set(change).where('id', '=', id).execute()
+}
+
+/** The device with everything that only it explains; its samples are the sample store's. */
+export async function deleteDevice(db: Db, id: number): Promise<void> {
+  await db.transaction().execute(async (inside) => {
+    await inside.deleteFrom('pinned_variable').where('device_id', '=', id).execute()
+    await inside.deleteFrom('state_log').where('device_id', '=', id).execute()
+    await inside.deleteFrom('command_log').where('device_id', '=', id).execute()
+    await inside.deleteFrom('device').where('id', '=', id).execute()
+  })
+}
+
+export async function selectDeviceIdsOfModel(db: Db, modelId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('device')
+    .select('id')
+    .where('model_id', '=', modelId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export function selectDeviceNamesOfModel(db: Db, modelId: number, limit: number) {
+  return db
+    .selectFrom('device')
+    .select(['id', 'name'])
+    .where('model_id', '=', modelId)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+export interface FirstSight {
+  readonly loginTime: number
+  readonly activatedTime: number
+  /** Its first registration ever. */
+  readonly isFirst: boolean
+}
+
+/** Undefined when the device was deleted meanwhile. */
+export async function markDeviceOnline(
+  db: Db,
+  id: number,
+  time: number,
+): Promise<FirstSight | undefined> {
+  const row = await db
+    .updateTable('device')
+    .set((row) => ({
+      login_time: time,
+      activated_time: row.fn.coalesce('activated_time', row.val(time)),
+    }))
+    .where('id', '=', id)
+    .returning('activated_time')
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  const activatedTime = row.activated_time ?? time
+  return { loginTime: time, activatedTime, isFirst: activatedTime === time }
+}
+
+/** A batch in order of id, for jobs that pass over all devices. */
+export function selectDevicesWithModel(db: Db, afterId: number, limit: number) {
+  return db
+    .selectFrom('device')
+    .select(['id', 'model_id'])
+    .where('id', '>', afterId)
+    .where('model_id', 'is not', null)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from './schema.ts'
+
+type Db = Kysely<Schema>
+
+/** Adds stored samples, counted by device and hour, to the accounts that own the devices. */
+export async function addSampleCounts(
+  db: Db,
+  hour: number,
+  countByDevice: ReadonlyMap<number, number>,
+): Promise<void> {
+  const ids = [...countByDevice.keys()]
+  const byOwner = new Map<number, number>()
+  for (let start = 0; start < ids.length; start += 500) {
+    const rows = await db
+      .selectFrom('device')
+      .select(['id', 'owner_id'])
+      .where('id', 'in', ids.slice(start, start + 500))
+      .execute()
+    for (const { id, owner_id } of rows) {
+      byOwner.set(owner_id, (byOwner.get(owner_id) ?? 0) + (countByDevice.get(id) ?? 0))
+    }
+  }
+  for (const [ownerId, count] of byOwner) await addCount(db, ownerId, hour, count)
+}
+
+async function addCount(db: Db, ownerId: number, hour: number, count: number): Promise<void> {
+  await db
+    .insertInto('sample_count')
+    .values({ owner_id: ownerId, hour, count })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['owner_id', 'hour'])
+        .doUpdateSet((row) => ({ count: row('sample_count.count', '+', count) })),
+    )
+    .execute()
+}
+
+/** By hour, in order of time. */
+export function selectSampleCounts(db: Db, ownerId: number, fromHour: number) {
+  return db
+    .selectFrom('sample_count')
+    .select(['hour', 'count'])
+    .where('owner_id', '=', ownerId)
+    .where('hour', '>=', fromHour)
+    .orderBy('hour')
+    .execute()
+}
+
+export async function trimSampleCounts(db: Db, beforeHour: number): Promise<void> {
+  await db.deleteFrom('sample_count').where('hour', '<', beforeHour).execute()
+}
+
+export async function deleteSampleCountsOf(db: Db, ownerId: number): Promise<void> {
+  await db.deleteFrom('sample_count').where('owner_id', '=', ownerId).execute()
+}
