@@ -11,6 +11,7 @@ const peers = [
   ['/usr/include/stdlib.h', 'libc6-dev'],
   ['/usr/bin/pkg-config', 'pkg-config'],
   ['/usr/include/modbus/modbus.h', 'libmodbus-dev'],
+  ['/usr/bin/mbpoll', 'mbpoll'],
   ['/usr/lib/postgresql/15/bin/postgres', 'postgresql-15'],
 ]
 

@@ -1,0 +1,34 @@
+import { defineConfig } from '@playwright/test'
+
+/** What every run of Chromium in this repository starts with: no sandbox in containers, no calls home. */
+const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export default defineConfig({
+  testDir: './src',
+  testMatch: '**/*.spec.ts',
+  outputDir: './test-results',
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list']],
+  use: {
+    browserName: 'chromium',
+    launchOptions: {
+      executablePath: process.env['FIELDHUB_TEST_BROWSER'] ?? '/usr/bin/chromium',
+      args: chromiumFlags,
+    },
+    viewport: { width: 1440, height: 900 },
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+})

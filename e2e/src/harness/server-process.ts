@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+export const adminPassword = 'correct-horse-battery'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+const startMs = 30_000
+const linesMax = 2_000
+
+export interface ServerProcess {
+  readonly origin: string
+  readonly tcpPort: number
+  /** The newest lines of its log. */
+  readonly log: readonly string[]
+  /** Bytes of memory that the process holds. */
+  memory(): number
+  stop(): Promise<void>
+}
+
+/** The real server on free ports, with an empty data folder of its own. */
+export async function startServer(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'fieldhub-e2e-'))
+  const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env['PATH'],
+      FIELDHUB_HTTP_PORT: '0',
+      FIELDHUB_TCP_PORT: '0',
+      FIELDHUB_DATA_DIR: dataDir,
+      FIELDHUB_ADMIN_PASSWORD: adminPassword,
+      ...settings,
+    },
+  })
+  const log: string[] = []
+  const ports = await listening(child, log)
+  return {
+    origin: `http://127.0.0.1:${ports.http}`,
+    tcpPort: ports.tcp,
+    log,
+    memory: () => residentBytes(child.pid),
+    stop: async () => {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill('SIGTERM')
+        await once(child, 'exit')
+      }
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function listening(child: ChildProcess, log: string[]): Promise<{ http: number; tcp: number }> {
+  return new Promise((resolve, reject) => {
+    const fail = (reason: string) => reject(new Error(`server ${reason}:\n${log.join('\n')}`))
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL')
+      fail('is not listening')
+    }, startMs)
+    const follow = (line: string) => {
+      log.push(line)
+      if (log.length > linesMax) log.shift()
+      const ports = portsIn(line)
+      if (ports === undefined) return
+      clearTimeout(timer)
+      resolve(ports)
+    }
+    if (child.stdout !== null) createInterface({ input: child.stdout }).on('line', follow)
+    if (child.stderr !== null) createInterface({ input: child.stderr }).on('line', follow)
+    child.once('exit', (code, signal) => {
+      clearTimeout(timer)
+      fail(`ended with ${code ?? signal}`)
+    })
+  })
+}
+
+function portsIn(line: string): { http: number; tcp: number } | undefined {
+  if (!line.includes('"listening"')) return undefined
+  const entry: unknown = JSON.parse(line)
+  if (typeof entry !== 'object' || entry === null) return undefined
+  const http = 'http' in entry ? portOf(entry.http) : Number.NaN
+  const tcp = 'tcp' in entry ? portOf(entry.tcp) : Number.NaN
+  return http > 0 && tcp > 0 ? { http, tcp } : undefined
+}
+
+/** A port is logged as a number or at the end of an address. */
+function portOf(logged: unknown): number {
+  return typeof logged === 'number' ? logged : Number(String(logged).split(':').at(-1))
+}
+
+function residentBytes(pid: number | undefined): number {
+  const kilobytes = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return Number(kilobytes) * 1024
+}
