@@ -18,10 +18,18 @@ const headings: Readonly<Record<GridColumn, readonly string[]>> = {
 /** Other spellings of a choice → the text that the cell keeps. */
 const spellings: Partial<Record<GridColumn, Readonly<Record<string, string>>>> = {
   func: spelled({
-    '01': ['1', '0x01', 'fc01', 'coil', '线圈'],
-    '02': ['2', '0x02', 'fc02', 'discreteinput', '离散输入'],
-    '03': ['3', '0x03', 'fc03', 'holdingregister', '保持寄存器'],
-    '04': ['4', '0x04', 'fc04', 'inputregister', '输入寄存器'],
+    '01': ['1', '0x01', 'fc01', 'coil', '线圈', '01coil', '01线圈'],
+    '02': ['2', '0x02', 'fc02', 'discreteinput', '离散输入', '02discreteinput', '02离散输入'],
+    '03': [
+      '3',
+      '0x03',
+      'fc03',
+      'holdingregister',
+      '保持寄存器',
+      '03holdingregister',
+      '03保持寄存器',
+    ],
+    '04': ['4', '0x04', 'fc04', 'inputregister', '输入寄存器', '04inputregister', '04输入寄存器'],
   }),
   fm: spelled({
     bool: ['boolean', 'bit', '布尔', '布尔型', '开关量'],

@@ -1,0 +1,72 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import { choiceOptions } from './choice-label.ts'
+import classes from './variable-grid.module.css'
+import { type GridColumn, isChoice } from './variable-row.ts'
+
+/** Where the active cell goes when an edit ends. */
+export type EditEnd = 'stay' | 'down' | 'up' | 'next' | 'back'
+
+interface CellEditorProps {
+  readonly column: GridColumn
+  readonly label: string
+  readonly text: string
+  readonly onText: (text: string) => void
+  readonly onCommit: (end: EditEnd) => void
+  readonly onCancel: () => void
+}
+
+export function CellEditor({ column, label, text, onText, onCommit, onCancel }: CellEditorProps) {
+  const t = useT()
+  const field = useRef<HTMLInputElement & HTMLSelectElement>(null)
+  useEffect(() => {
+    field.current?.focus()
+  }, [])
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Keys of an open input method are its own; the grid must hear none of an editor's keys.
+    event.stopPropagation()
+    if (event.nativeEvent.isComposing) return
+    const end = endOf(event)
+    if (event.key === 'Escape') onCancel()
+    else if (end === null) return
+    else onCommit(end)
+    event.preventDefault()
+  }
+  const shared = {
+    ref: field,
+    className: classes['editor'],
+    'aria-label': label,
+    value: text,
+    onKeyDown,
+    onBlur: () => onCommit('stay'),
+  }
+  if (!isChoice(column)) {
+    return (
+      <input
+        {...shared}
+        onChange={(event) => onText(event.currentTarget.value)}
+        inputMode={column === 'name' || column === 'unit' ? 'text' : 'numeric'}
+        autoComplete="off"
+        spellCheck={false}
+      />
+    )
+  }
+  const options = choiceOptions(column, t)
+  const isKnown = options.some(({ value }) => value === text)
+  return (
+    <select {...shared} onChange={(event) => onText(event.currentTarget.value)}>
+      {!isKnown && <option value={text}>{text}</option>}
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function endOf({ key, shiftKey }: KeyboardEvent): EditEnd | null {
+  if (key === 'Enter') return shiftKey ? 'up' : 'down'
+  if (key === 'Tab') return shiftKey ? 'back' : 'next'
+  return null
+}

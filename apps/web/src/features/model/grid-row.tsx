@@ -1,0 +1,125 @@
+import { toFieldSentence } from '@fieldhub/contract'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { type MouseEvent, memo } from 'react'
+import { useLanguage, useT } from '#i18n/use-t.ts'
+import { CellEditor, type EditEnd } from './cell-editor.tsx'
+import { cellLabel, columnKeys } from './choice-label.ts'
+import { numberColumns } from './grid-columns.ts'
+import { modiconAddress } from './modicon-address.ts'
+import classes from './variable-grid.module.css'
+import { faultsOf, type GridColumn, gridColumns, type VariableRow } from './variable-row.ts'
+
+/** What the grid's cells tell it; one stable object, so that rows need not render again. */
+export interface GridHands {
+  readonly press: (row: number, column: number, event: MouseEvent) => void
+  readonly drag: (row: number, column: number, event: MouseEvent) => void
+  readonly open: () => void
+  readonly type: (text: string) => void
+  readonly commit: (end: EditEnd) => void
+  readonly cancel: () => void
+}
+
+interface GridRowProps {
+  readonly row: VariableRow
+  readonly index: number
+  readonly gridId: string
+  /** Column of the active cell when it is in this row. */
+  readonly active: number | null
+  /** First and last selected column when the selection touches this row. */
+  readonly selectedFrom: number
+  readonly selectedTo: number
+  /** Text of the editor when the active cell is edited. */
+  readonly editing: string | null
+  /** Name of the variable that uses the same register. */
+  readonly overlap: string | null
+  /** Faults of cells that nobody typed into yet are shown too. */
+  readonly isStrict: boolean
+  readonly hands: GridHands
+}
+
+export const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { row, index, active } = props
+  return (
+    <tr className={classes['row']} aria-rowindex={index + 2}>
+      <th scope="row">{index + 1}</th>
+      {gridColumns.map((column, place) => (
+        <GridCell
+          key={column}
+          {...props}
+          column={column}
+          place={place}
+          isActive={active === place}
+          row={row}
+        />
+      ))}
+    </tr>
+  )
+})
+
+interface GridCellProps extends GridRowProps {
+  readonly column: GridColumn
+  readonly place: number
+  readonly isActive: boolean
+}
+
+function GridCell(props: GridCellProps) {
+  const { row, index, column, place, isActive, editing, hands, gridId } = props
+  const t = useT()
+  const language = useLanguage()
+  const fault = visibleFault(row, column, props.isStrict)
+  const sentence = fault === null ? null : toFieldSentence(fault, language)
+  const overlap =
+    column === 'register' && props.overlap !== null
+      ? t('model.grid.overlap', { name: props.overlap })
+      : null
+  const isEditing = isActive && editing !== null
+  return (
+    <td
+      id={`${gridId}-${row.key}-${column}`}
+      aria-colindex={place + 2}
+      aria-selected={place >= props.selectedFrom && place <= props.selectedTo}
+      aria-invalid={sentence !== null}
+      data-active={isActive ? true : undefined}
+      title={sentence ?? overlap ?? undefined}
+      className={cellClass(column, isEditing)}
+      onMouseDown={(event) => hands.press(index, place, event)}
+      onMouseEnter={(event) => hands.drag(index, place, event)}
+      onDoubleClick={hands.open}
+    >
+      {isEditing ? (
+        <CellEditor
+          column={column}
+          label={t('model.grid.cell', { row: index + 1, column: t(columnKeys[column]) })}
+          text={editing}
+          onText={hands.type}
+          onCommit={hands.commit}
+          onCancel={hands.cancel}
+        />
+      ) : (
+        <>
+          {overlap !== null && (
+            <IconAlertTriangle className={classes['overlap']} size={16} aria-label={overlap} />
+          )}
+          {cellLabel(column, row.cells[column], t)}
+          {column === 'register' && <RegisterHint row={row} />}
+        </>
+      )}
+    </td>
+  )
+}
+
+function RegisterHint({ row }: { readonly row: VariableRow }) {
+  const address = modiconAddress(row.cells.func, row.cells.register)
+  return address === null ? null : <span className={classes['hint']}>{address}</span>
+}
+
+/** A name that was not typed yet is no mistake until the model is saved. */
+function visibleFault(row: VariableRow, column: GridColumn, isStrict: boolean): string | null {
+  if (!isStrict && row.cells[column] === '') return null
+  return faultsOf(row).find((fault) => fault.column === column)?.message ?? null
+}
+
+function cellClass(column: GridColumn, isEditing: boolean): string | undefined {
+  if (isEditing) return classes['editing']
+  return numberColumns.includes(column) ? classes['number'] : undefined
+}
