@@ -4,6 +4,7 @@ import {
   FailureEnvelope,
   type InputOf,
   type Language,
+  limits,
   type OutputOf,
   sessionApi,
   signed,
@@ -18,7 +19,7 @@ export interface Answer {
 }
 
 /** A call that the server refused. */
-export class Refusal extends Error {
+class Refusal extends Error {
   readonly code: number
   readonly data: unknown
 
@@ -29,7 +30,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The API as an outside program uses it. Every answer is checked against the contract. */
+/** The API as an outside program uses it; gives up as the console does. Answers must fit the contract. */
 export class ApiClient {
   readonly #origin: string
   readonly #language: Language
@@ -61,7 +62,8 @@ export class ApiClient {
   async send(path: string, request: { method: string; body?: string }): Promise<Answer> {
     const headers: Record<string, string> = { token: this.token, lang: this.#language }
     if (request.body !== undefined) headers['content-type'] = 'application/json'
-    const response = await fetch(this.#origin + apiBase + path, { ...request, headers })
+    const signal = AbortSignal.timeout(limits.apiTimeoutMs)
+    const response = await fetch(this.#origin + apiBase + path, { ...request, headers, signal })
     const text = await response.text()
     const envelope = FailureEnvelope.safeParse(jsonOf(text))
     const { code = 0, data } = envelope.data ?? {}

@@ -35,11 +35,20 @@ export function slaveModel(name: string): InputOf<typeof modelApi.create> {
   }
 }
 
-/** A device type for Modbus RTU in the TCP stream: the first that is not a cloud one. */
-export async function transparentTypeId(client: ApiClient): Promise<number> {
+/** The device type for Modbus RTU in the TCP stream. */
+export function transparentTypeId(client: ApiClient): Promise<number> {
+  return typeIdOf(client, (name) => !name.includes('Modbus TCP'))
+}
+
+export function modbusTcpTypeId(client: ApiClient): Promise<number> {
+  return typeIdOf(client, (name) => name.includes('Modbus TCP'))
+}
+
+async function typeIdOf(client: ApiClient, isWanted: (name: string) => boolean): Promise<number> {
   const groups = await client.call(deviceApi.types, {})
-  const type = groups.flatMap(({ types }) => types).find(({ isCloud }) => !isCloud)
-  if (type === undefined) throw new Error('the catalogue has a transparent device type')
+  const types = groups.flatMap((group) => group.types)
+  const type = types.find(({ isCloud, name }) => !isCloud && isWanted(name))
+  if (type === undefined) throw new Error('the catalogue has the device type')
   return type.id
 }
 
@@ -51,9 +60,9 @@ export interface Identity {
 export async function addDevice(
   client: ApiClient,
   identity: Identity,
-  more: { readonly name: string; readonly model: number | null },
+  more: { readonly name: string; readonly model: number | null; readonly typeId?: number },
 ): Promise<number> {
-  const typeId = await transparentTypeId(client)
+  const typeId = more.typeId ?? (await transparentTypeId(client))
   const input = { ...identity, ...more, typeId, mode: 'transparent' } as const
   return (await client.call(deviceApi.create, input)).id
 }
