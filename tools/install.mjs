@@ -18,6 +18,15 @@ export function say(text) {
 
 /** Runs a command to its end and leaves with its exit code when it fails. */
 export function run(command, args, env = {}) {
+  const status = statusOf(command, args, env)
+  if (status !== 0) process.exit(status)
+}
+
+export function succeeds(command, args, env = {}) {
+  return statusOf(command, args, env) === 0
+}
+
+function statusOf(command, args, env) {
   const isWindows = process.platform === 'win32'
   const { status, error } = spawnSync(command, args, {
     stdio: 'inherit',
@@ -25,7 +34,7 @@ export function run(command, args, env = {}) {
     env: { ...process.env, ...env },
   })
   if (error !== undefined) say(`cannot run ${command}: ${error.message}`)
-  if (status !== 0) process.exit(status ?? 1)
+  return status ?? 1
 }
 
 function isInstalled() {
