@@ -15,7 +15,7 @@ let onlooker: Onlooker
 const sockets: Socket[] = []
 
 test.beforeEach(async () => {
-  server = await startServer({ FIELDHUB_DEMO: 'off' })
+  server = await startServer({ settings: { FIELDHUB_DEMO: 'off' } })
   const client = new ApiClient(server.origin)
   await client.signIn('admin', adminPassword)
   onlooker = await startOnlooker(client, server)

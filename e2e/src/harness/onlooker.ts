@@ -28,14 +28,17 @@ const boilerModel: InputOf<typeof modelApi.create> = {
   ],
 }
 
-/** A simulated boiler with a slow life of its own, to see what a fault or an attack does to it. */
+/**
+ * A simulated boiler, to see what a fault or an attack does to it.
+ * It is asked for through the client that added it, or another one (of a server started again).
+ */
 export interface Onlooker {
   readonly deviceId: number
   readonly device: VirtualDevice
   /** When its set point was last read well, by the server's clock; 0 before the first time. */
-  lastRead(): Promise<number>
-  setPoint(): Promise<{ value: number | null; quality: string; varId: number }>
-  status(): Promise<DeviceStatus | undefined>
+  lastRead(client?: ApiClient): Promise<number>
+  setPoint(client?: ApiClient): Promise<{ value: number | null; quality: string; varId: number }>
+  status(client?: ApiClient): Promise<DeviceStatus | undefined>
   stop(): void
 }
 
@@ -58,8 +61,8 @@ export async function startOnlooker(
     retry: { firstMs: 100, maxMs: 1_000 },
   })
   device.start()
-  const setPoint = async () => {
-    const slaves = await client.call(variableApi.lastValues, { deviceId })
+  const setPoint = async (asker = client) => {
+    const slaves = await asker.call(variableApi.lastValues, { deviceId })
     const found = slaves.flatMap((slave) => slave.var).find(({ name }) => name === '设定')
     if (found === undefined) throw new Error('the device has its set point')
     return found
@@ -69,12 +72,12 @@ export async function startOnlooker(
     device,
     setPoint,
     stop: () => device.stop(),
-    lastRead: async () => {
-      const { quality, time } = await setPoint()
+    lastRead: async (asker) => {
+      const { quality, time } = await setPoint(asker)
       return quality === 'good' ? (time ?? 0) : 0
     },
-    status: async () => {
-      const devices = await client.call(deviceApi.nameList, {})
+    status: async (asker = client) => {
+      const devices = await asker.call(deviceApi.nameList, {})
       return devices.find(({ id }) => id === deviceId)?.status
     },
   }

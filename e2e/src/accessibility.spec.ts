@@ -1,0 +1,87 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { deviceApi, deviceStatus, modelApi, sessionApi } from '@fieldhub/contract'
+import type { Page } from '@playwright/test'
+import { ApiClient } from './harness/api-client.ts'
+import { remember } from './harness/remembered.ts'
+import { expect, test } from './harness/test.ts'
+
+const looks = [
+  { language: 'zh_cn', scheme: 'light', width: 1440 },
+  { language: 'zh_cn', scheme: 'dark', width: 1440 },
+  { language: 'zh_cn', scheme: 'light', width: 390 },
+  { language: 'zh_cn', scheme: 'dark', width: 390 },
+  { language: 'en_us', scheme: 'light', width: 1440 },
+] as const
+
+test.describe.configure({ timeout: 180_000 })
+
+let demo: ApiClient
+let screens: readonly string[]
+test.beforeEach(async ({ server }) => {
+  demo = new ApiClient(server.origin)
+  demo.token = (await demo.call(sessionApi.demoLogin, {})).token
+  const names = () => demo.call(deviceApi.nameList, {})
+  await expect
+    .poll(async () => (await names()).map(({ status }) => status))
+    .toEqual(Array.from({ length: 4 }, () => deviceStatus.online))
+  const deviceId = (await names())[0]?.id
+  const modelId = (await demo.call(modelApi.list, {}))[0]?.modelId
+  screens = [
+    '/home',
+    '/device/list?view=table',
+    '/device/list?view=card',
+    '/device/deviceAdd',
+    `/device/detail?id=${deviceId}&tab=info`,
+    `/device/detail?id=${deviceId}&tab=var`,
+    '/device/model',
+    '/device/modelAdd/0',
+    `/device/modelAdd/${modelId}`,
+    '/error',
+  ]
+})
+
+/** The screen stands: its heading is there and nothing is being loaded. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await page.evaluate(async () => {
+    await Promise.all(
+      document.getAnimations().map((animation) => animation.finished.catch(() => {})),
+    )
+  })
+}
+
+async function expectNothingFound(page: Page, screen: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ help, id, nodes }) => ({
+    rule: `${id}: ${help}`,
+    places: nodes
+      .slice(0, 3)
+      .map(({ failureSummary, html }) => `${html.slice(0, 200)} ${failureSummary}`),
+  }))
+  expect.soft(found, `axe on ${screen}`).toEqual([])
+  const overflow = await page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement
+    return scrollWidth - clientWidth
+  })
+  expect.soft(overflow, `${screen} scrolls sideways`).toBeLessThanOrEqual(0)
+}
+
+for (const { language, scheme, width } of looks) {
+  test(`axe finds nothing on any screen: ${language}, ${scheme}, ${width} wide`, async ({
+    context,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await remember(context, { language, scheme })
+    await page.goto('/login')
+    await settled(page)
+    await expectNothingFound(page, '/login')
+    await remember(context, { token: demo.token })
+    for (const screen of screens) {
+      await page.goto(screen)
+      await settled(page)
+      await expectNothingFound(page, screen)
+    }
+  })
+}
