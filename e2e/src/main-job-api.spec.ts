@@ -98,7 +98,7 @@ test('what cannot be commanded says why', async ({ admin, server }) => {
   await expect.poll(() => statusOf(admin, deviceId)).toBe(deviceStatus.online)
   expect(await write('输入', 1)).toMatchObject({
     code: 40001,
-    data: { fields: { varId: expect.any(String) } },
+    data: { fields: { value: expect.any(String) } },
   })
   expect(await write('液位', 70_000)).toMatchObject({
     code: 40001,

@@ -1,22 +1,32 @@
 import { createInterface } from 'node:readline'
 import { followCommands } from '#fleet/control.ts'
 import { Fleet } from '#fleet/fleet.ts'
-import { parseOptions } from '#fleet/parse-options.ts'
+import { type CommandLine, parseOptions } from '#fleet/parse-options.ts'
 
-const tell = (text: string) => process.stderr.write(`simulator: ${text}\n`)
 const options = parseOptions(process.argv.slice(2))
-const fleet = new Fleet(options)
-
-for (let number = 1; number <= options.devices; number++) {
-  const sn = `${options.prefix}${String(number).padStart(4, '0')}`
-  fleet.add({ sn, password: options.password, profile: options.profile })
+if (options.ok) {
+  await run(options.value)
+} else {
+  tell(options.error)
+  process.exitCode = 2
 }
-process.once('SIGINT', () => fleet.close())
-process.once('SIGTERM', () => {
-  fleet.close()
-  process.stdin.destroy()
-})
-if (options.isControlled) {
+
+async function run({ devices, isControlled, password, prefix, profile, ...server }: CommandLine) {
+  const fleet = new Fleet(server)
+  const stop = () => {
+    fleet.close()
+    process.stdin.destroy()
+  }
+  process.once('SIGINT', stop)
+  process.once('SIGTERM', stop)
+  for (let number = 1; number <= devices; number++) {
+    fleet.add({ sn: `${prefix}${String(number).padStart(4, '0')}`, password, profile })
+  }
+  if (!isControlled) return
   await followCommands(createInterface({ input: process.stdin }), fleet, tell)
   fleet.close()
+}
+
+function tell(text: string): void {
+  process.stderr.write(`simulator: ${text}\n`)
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { err, ok, type Result } from '@fieldhub/kernel'
 import { isProfileName, type ProfileName, profiles } from '#profiles/profiles.ts'
 import { fleetDevicesMax } from './fleet.ts'
 
@@ -13,36 +14,39 @@ export interface CommandLine {
   readonly isControlled: boolean
 }
 
-/** Throws an error that says what is wrong, for the person at the command line. */
-export function parseOptions(args: readonly string[]): CommandLine {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      host: { type: 'string', default: '127.0.0.1' },
-      port: { type: 'string', default: '15000' },
-      devices: { type: 'string', default: '0' },
-      profile: { type: 'string', default: 'boiler' },
-      prefix: { type: 'string', default: 'SIM' },
-      password: { type: 'string', default: 'simulator' },
-      control: { type: 'boolean', default: false },
-    },
+const options = {
+  host: { type: 'string', default: '127.0.0.1' },
+  port: { type: 'string', default: '15000' },
+  devices: { type: 'string', default: '0' },
+  profile: { type: 'string', default: 'boiler' },
+  prefix: { type: 'string', default: 'SIM' },
+  password: { type: 'string', default: 'simulator' },
+  control: { type: 'boolean', default: false },
+} as const
+
+/** The command line, or what is wrong with it in words for the person who wrote it. */
+export function parseOptions(args: readonly string[]): Result<CommandLine, string> {
+  const { values } = parseArgs({ args: [...args], strict: false, options })
+  const unknown = Object.keys(values).find((name) => !Object.hasOwn(options, name))
+  if (unknown !== undefined) return err(`--${unknown} is unknown`)
+  const port = wholeNumber(values.port, 65_535)
+  const devices = wholeNumber(values.devices, fleetDevicesMax)
+  const profile = String(values.profile)
+  if (port === undefined) return err('--port is a whole number from 0 to 65535')
+  if (devices === undefined) return err(`--devices is a whole number from 0 to ${fleetDevicesMax}`)
+  if (!isProfileName(profile)) return err(`--profile is one of ${Object.keys(profiles).join(', ')}`)
+  return ok({
+    host: String(values.host),
+    port,
+    devices,
+    profile,
+    prefix: String(values.prefix),
+    password: String(values.password),
+    isControlled: values.control === true,
   })
-  if (!isProfileName(values.profile)) {
-    throw new Error(`--profile is one of ${Object.keys(profiles).join(', ')}`)
-  }
-  return {
-    host: values.host,
-    port: wholeNumber('--port', values.port, 65_535),
-    devices: wholeNumber('--devices', values.devices, fleetDevicesMax),
-    profile: values.profile,
-    prefix: values.prefix,
-    password: values.password,
-    isControlled: values.control,
-  }
 }
 
-function wholeNumber(name: string, text: string, max: number): number {
+function wholeNumber(text: unknown, max: number): number | undefined {
   const number = Number(text)
-  if (Number.isInteger(number) && number >= 0 && number <= max) return number
-  throw new Error(`${name} is a whole number from 0 to ${max}`)
+  return Number.isInteger(number) && number >= 0 && number <= max ? number : undefined
 }
