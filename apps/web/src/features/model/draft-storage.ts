@@ -34,27 +34,27 @@ export interface StoredModelDraft {
   readonly draft: ModelDraft
 }
 
-/** `modelId` 0 is the new model. One draft a model and tab; the browser ends them with the tab. */
-const keyOf = (modelId: number) => `fieldhub.model-draft.${modelId}`
+/** One draft a model and tab, 0 for the new model; the browser ends them with the tab. */
+const keyOf = (draftId: number) => `fieldhub.model-draft.${draftId}`
 
-export function loadDraft(storage: Storage, modelId: number): StoredModelDraft | null {
-  const text = storage.getItem(keyOf(modelId))
+export function loadDraft(storage: Storage, draftId: number): StoredModelDraft | null {
+  const text = storage.getItem(keyOf(draftId))
   if (text === null) return null
   const parsed = StoredDraft.safeParse(parseJson(text))
   return parsed.success ? parsed.data : null
 }
 
-export function storeDraft(storage: Storage, modelId: number, stored: StoredModelDraft): void {
+export function storeDraft(storage: Storage, draftId: number, stored: StoredModelDraft): void {
   try {
-    storage.setItem(keyOf(modelId), JSON.stringify(stored))
+    storage.setItem(keyOf(draftId), JSON.stringify(stored))
   } catch {
     // The browser's room is used up: editing goes on, only without a net.
-    storage.removeItem(keyOf(modelId))
+    storage.removeItem(keyOf(draftId))
   }
 }
 
-export function forgetDraft(storage: Storage, modelId: number): void {
-  storage.removeItem(keyOf(modelId))
+export function forgetDraft(storage: Storage, draftId: number): void {
+  storage.removeItem(keyOf(draftId))
 }
 
 function parseJson(text: string): unknown {

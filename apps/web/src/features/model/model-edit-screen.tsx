@@ -1,7 +1,129 @@
-import { Title } from '@mantine/core'
+import { errorTable, type Model, modelApi } from '@fieldhub/contract'
+import { Button, Skeleton, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { ApiError } from '#api/api-error.ts'
+import { queryOf } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { RouteLink } from '#ui/route-link.tsx'
+import { useUrlSearch } from '#ui/use-url-search.ts'
+import { loadDraft } from './draft-storage.ts'
+import { emptyDraft, type ModelDraft, toDraft, toDuplicate } from './model-draft.ts'
+import { ModelEditorView } from './model-editor-view.tsx'
 
+/** `/device/modelAdd/{modelId}`: a number edits; 0, "new" or nothing makes one, `?copy=` from another. */
 export function ModelEditScreen() {
+  const { modelId: text } = useParams({ strict: false })
+  const [{ copy }] = useUrlSearch()
+  const modelId = positiveInteger(text)
+  const sourceId = modelId ?? positiveInteger(copy)
+  if (sourceId === null) return <NewModel />
+  return <LoadedModel key={`${text}/${copy}`} sourceId={sourceId} isCopy={modelId === null} />
+}
+
+function NewModel() {
   const t = useT()
-  return <Title>{t('shell.modelEdit')}</Title>
+  const [saved] = useState(() => emptyDraft(t('model.slave.newName', { n: 1 })))
+  return <FreshModel saved={saved} draftId={0} />
+}
+
+interface LoadedModelProps {
+  readonly sourceId: number
+  readonly isCopy: boolean
+}
+
+function LoadedModel({ sourceId, isCopy }: LoadedModelProps) {
+  const query = useQuery({
+    ...queryOf(modelApi.list, { id: sourceId }),
+    // What is edited must not change under the hands; a save asks for the new version itself.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  if (query.isPending) return <EditorSkeleton />
+  const [model] = query.data ?? []
+  if (model !== undefined)
+    return isCopy ? <CopiedModel model={model} /> : <SavedModel model={model} />
+  const isMissing = query.error === null || isCode(query.error, errorTable.notFound.code)
+  if (isMissing) return <MissingModel />
+  return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+}
+
+function SavedModel({ model }: { readonly model: Model }) {
+  // A refetch of the same version is the same model: the edit goes on.
+  // oxlint-disable-next-line react/exhaustive-deps
+  const saved = useMemo(() => toDraft(model), [model.id, model.version])
+  const [stored] = useState(() => loadDraft(sessionStorage, model.id))
+  return (
+    <ModelEditorView
+      modelId={model.id}
+      draftId={model.id}
+      version={model.version}
+      deviceCount={model.deviceCount}
+      saved={saved}
+      stored={stored}
+    />
+  )
+}
+
+function CopiedModel({ model }: { readonly model: Model }) {
+  const t = useT()
+  const [saved] = useState(() =>
+    toDuplicate(model, shorten(t('model.edit.copyName', { name: model.name }))),
+  )
+  return <FreshModel saved={saved} draftId={-model.id} />
+}
+
+interface FreshModelProps {
+  readonly saved: ModelDraft
+  /** Where its unsaved changes are kept: 0, or below 0 for a copy. */
+  readonly draftId: number
+}
+
+/** A model that the server does not have yet. */
+function FreshModel({ saved, draftId }: FreshModelProps) {
+  const [stored] = useState(() => loadDraft(sessionStorage, draftId))
+  const shared = { version: 0, deviceCount: 0, saved, stored, draftId }
+  return <ModelEditorView modelId={0} {...shared} />
+}
+
+function MissingModel() {
+  const t = useT()
+  return (
+    <EmptyState
+      title={t('model.edit.notFound')}
+      headingLevel={1}
+      action={
+        <Button component={RouteLink} href="/device/model">
+          {t('model.edit.toList')}
+        </Button>
+      }
+    />
+  )
+}
+
+function EditorSkeleton() {
+  return (
+    <Stack gap="sm" aria-busy="true">
+      <Skeleton height={36} width={200} />
+      <Skeleton height={60} width={320} />
+      <Skeleton height={36} />
+      <Skeleton height={400} />
+    </Stack>
+  )
+}
+
+function isCode(error: Error, code: number): boolean {
+  return error instanceof ApiError && error.code === code
+}
+
+function positiveInteger(text: string | undefined): number | null {
+  return text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
+}
+
+/** A copy's name keeps within the 20 characters of a name. */
+function shorten(name: string): string {
+  return Array.from(name).slice(0, 20).join('')
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { forgetDraft, storeDraft } from './draft-storage.ts'
+import { forgetDraft, type StoredModelDraft, storeDraft } from './draft-storage.ts'
 import { editModel, type ModelEdit } from './edit-model.ts'
 import type { ModelDraft } from './model-draft.ts'
 import { modelFaults } from './model-faults.ts'
@@ -12,48 +12,63 @@ import {
   undo,
 } from './undo-history.ts'
 
-interface EditorState {
+export interface ModelEditorOptions {
+  /** What unsaved changes are kept under. */
+  readonly draftId: number
+  /** What the server has, or the empty start; a new object only for a new version. */
+  readonly saved: ModelDraft
+  readonly version: number
+  /** Unsaved changes from before a reload. */
+  readonly stored: StoredModelDraft | null
+}
+
+export interface EditorState {
   readonly history: UndoHistory<ModelDraft>
   /** The field that the newest step typed into: typing on belongs to the same step. */
   readonly typing: string | null
-}
-
-export interface ModelEditorOptions {
-  /** 0 for a new model. */
-  readonly modelId: number
-  readonly version: number
-  /** What is stored on the server, or the empty start. */
   readonly saved: ModelDraft
-  /** Unsaved changes from before a reload. */
-  readonly restored: ModelDraft | null
+  /** Version that the draft was begun on. */
+  readonly baseVersion: number
+  /** The draft that a save has sent. */
+  readonly sent: ModelDraft | null
 }
 
 const storeDelayMs = 300
 
-export function useModelEditor({ modelId, version, saved, restored }: ModelEditorOptions) {
-  const [state, setState] = useState<EditorState>(() => ({
-    history: openHistory(saved, restored),
-    typing: null,
-  }))
+export function useModelEditor(options: ModelEditorOptions) {
+  const { draftId, saved, version } = options
+  const [state, setState] = useState(() => openEditor(options))
+  if (state.saved !== saved) setState(adoptSaved(state, saved, version))
   const draft = state.history.present
   const isDirty = draft !== saved
   const edit = useCallback((step: ModelEdit) => setState((before) => applyEdit(before, step)), [])
   const travel = useCallback((way: 'undo' | 'redo') => {
     const go = way === 'undo' ? undo : redo
-    setState(({ history }) => ({ history: go(history), typing: null }))
+    setState((before) => ({ ...before, history: go(before.history), typing: null }))
   }, [])
   const discard = useCallback(() => {
-    setState(({ history }) => ({ history: pushStep(history, saved), typing: null }))
-  }, [saved])
-  useStoredDraft(modelId, version, isDirty ? draft : null)
+    setState((before) => ({
+      ...before,
+      history: pushStep(before.history, before.saved),
+      baseVersion: version,
+      typing: null,
+    }))
+  }, [version])
+  const markSent = useCallback(
+    () => setState((before) => ({ ...before, sent: before.history.present })),
+    [],
+  )
+  useStoredDraft(draftId, state.baseVersion, isDirty ? draft : null)
   const faults = useMemo(() => modelFaults(draft), [draft])
   return {
     draft,
     edit,
     travel,
     discard,
+    markSent,
     isDirty,
     faults,
+    baseVersion: state.baseVersion,
     canUndo: state.history.past.length > 0,
     canRedo: state.history.future.length > 0,
   }
@@ -61,16 +76,30 @@ export function useModelEditor({ modelId, version, saved, restored }: ModelEdito
 
 export type ModelEditor = ReturnType<typeof useModelEditor>
 
-function openHistory(saved: ModelDraft, restored: ModelDraft | null): UndoHistory<ModelDraft> {
+function openEditor({ saved, version, stored }: ModelEditorOptions): EditorState {
   const start = startHistory(saved)
-  return restored === null ? start : pushStep(start, restored)
+  const history = stored === null ? start : pushStep(start, stored.draft)
+  return { history, typing: null, saved, baseVersion: stored?.version ?? version, sent: null }
 }
 
-function applyEdit({ history, typing }: EditorState, step: ModelEdit): EditorState {
+/**
+ * The server has a new version. What was sent or never changed becomes that version; what is being changed
+ * stays, and its base tells that it is older.
+ */
+export function adoptSaved(state: EditorState, saved: ModelDraft, version: number): EditorState {
+  const { present } = state.history
+  const isReplaceable = present === state.sent || present === state.saved
+  if (!isReplaceable) return { ...state, saved }
+  return { history: startHistory(saved), typing: null, saved, baseVersion: version, sent: null }
+}
+
+function applyEdit(state: EditorState, step: ModelEdit): EditorState {
+  const { history, typing } = state
   const next = editModel(history.present, step)
   const field = fieldOf(step)
   const isTypingOn = field !== null && field === typing
   return {
+    ...state,
     history: isTypingOn ? replaceStep(history, next) : pushStep(history, next),
     typing: field,
   }
@@ -83,20 +112,19 @@ function fieldOf(step: ModelEdit): string | null {
 }
 
 /** Keeps the draft a moment after the last change, and at once when the page goes away. */
-function useStoredDraft(modelId: number, version: number, draft: ModelDraft | null): void {
-  const pending = useRef<(() => void) | null>(null)
+function useStoredDraft(draftId: number, version: number, draft: ModelDraft | null): void {
+  const latest = useRef<() => void>(null)
   useEffect(() => {
     const store = () => {
-      pending.current = null
-      if (draft === null) forgetDraft(sessionStorage, modelId)
-      else storeDraft(sessionStorage, modelId, { version, draft })
+      if (draft === null) forgetDraft(sessionStorage, draftId)
+      else storeDraft(sessionStorage, draftId, { version, draft })
     }
-    pending.current = store
+    latest.current = store
     const timer = setTimeout(store, storeDelayMs)
     return () => clearTimeout(timer)
-  }, [modelId, version, draft])
+  }, [draftId, version, draft])
   useEffect(() => {
-    const flush = () => pending.current?.()
+    const flush = () => latest.current?.()
     window.addEventListener('pagehide', flush)
     return () => window.removeEventListener('pagehide', flush)
   }, [])

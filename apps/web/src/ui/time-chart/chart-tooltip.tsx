@@ -1,8 +1,8 @@
+import { formatDateTime } from '#ui/format-time.ts'
 import type { AlignedSeries, ChartSeries } from './align-series.ts'
 import { type ColourScheme, lineColour } from './chart-colours.ts'
 import { nearestValue } from './nearest-value.ts'
 import classes from './time-chart.module.css'
-import { momentText } from './time-ticks.ts'
 
 interface ChartTooltipProps {
   readonly series: readonly ChartSeries[]
@@ -24,7 +24,7 @@ export function ChartTooltip({ series, aligned, scheme, index, left, width }: Ch
       style={isRight ? { right: width - left + 20 } : { left: left + 76 }}
       aria-hidden="true"
     >
-      <div className={classes['moment']}>{momentText(time * 1000)}</div>
+      <div className={classes['moment']}>{formatDateTime(time * 1000)}</div>
       {series.map((one, place) => {
         const columns = aligned.columns[place]
         if (columns === undefined) return null

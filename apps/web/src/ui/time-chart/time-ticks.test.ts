@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { momentText, timeTicks } from './time-ticks.ts'
+import { timeTicks } from './time-ticks.ts'
 
 const at = (hour: number, minute = 0, second = 0) =>
   new Date(2026, 10, 20, hour, minute, second).getTime() / 1000
@@ -16,8 +16,4 @@ test('hours are in 24 h and a new day brings its date', () => {
 test('ticks closer than a minute have seconds, ticks of days have dates', () => {
   expect(timeTicks([at(8, 5, 30)], 30)).toEqual(['08:05:30'])
   expect(timeTicks([at(0), at(24)], 86_400)).toEqual(['11-20', '11-21'])
-})
-
-test('a moment is written as people here write it', () => {
-  expect(momentText(at(9, 8, 7) * 1000)).toBe('2026-11-20 09:08:07')
 })

@@ -15,14 +15,6 @@ export function timeTicks(seconds: readonly number[], step: number): string[] {
   })
 }
 
-/** `YYYY-MM-DD HH:mm:ss` in the browser's zone. */
-export function momentText(ms: number): string {
-  const moment = new Date(ms)
-  const date = [moment.getFullYear(), two(moment.getMonth() + 1), two(moment.getDate())].join('-')
-  const clock = [moment.getHours(), moment.getMinutes(), moment.getSeconds()].map(two).join(':')
-  return `${date} ${clock}`
-}
-
 function two(number: number): string {
   return String(number).padStart(2, '0')
 }

@@ -1,0 +1,53 @@
+import { ActionIcon, Badge, Button, Tooltip } from '@mantine/core'
+import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
+import { useT } from '#i18n/use-t.ts'
+import { PageHeader } from '#ui/page-header.tsx'
+import type { ModelEditor } from './use-model-editor.ts'
+
+interface EditorActionsProps {
+  readonly editor: ModelEditor
+  readonly isNew: boolean
+  readonly isSaving: boolean
+  readonly onSave: () => void
+}
+
+export function EditorActions({ editor, isNew, isSaving, onSave }: EditorActionsProps) {
+  const t = useT()
+  const ways = [
+    ['undo', 'model.edit.undo', IconArrowBackUp, editor.canUndo],
+    ['redo', 'model.edit.redo', IconArrowForwardUp, editor.canRedo],
+  ] as const
+  return (
+    <PageHeader
+      title={t(isNew ? 'model.edit.createTitle' : 'model.edit.changeTitle')}
+      note={
+        editor.isDirty ? (
+          <Badge variant="light" color="yellow" tt="none">
+            {t('model.edit.unsaved')}
+          </Badge>
+        ) : null
+      }
+      actions={
+        <>
+          {ways.map(([way, key, Icon, isPossible]) => (
+            <Tooltip key={way} label={t(key)}>
+              <ActionIcon
+                size={36}
+                aria-label={t(key)}
+                disabled={!isPossible}
+                onClick={() => editor.travel(way)}
+              >
+                <Icon size={18} stroke={1.6} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
+          ))}
+          <Tooltip label={t('model.edit.saveHint')}>
+            <Button loading={isSaving} onClick={onSave}>
+              {t('model.edit.save')}
+            </Button>
+          </Tooltip>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import { ActionIcon, Button, Group, Text, Tooltip } from '@mantine/core'
+import {
+  IconArrowDownBar,
+  IconCopyPlus,
+  IconHelpCircle,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react'
+import { useT } from '#i18n/use-t.ts'
+import { boundsOf, type Selection } from './grid-place.ts'
+import type { GridHandle } from './variable-grid.tsx'
+
+interface GridToolbarProps {
+  readonly grid: { readonly current: GridHandle | null }
+  readonly rowCount: number
+  readonly overlapCount: number
+  readonly selection: Selection
+  readonly onHelp: () => void
+}
+
+export function GridToolbar(props: GridToolbarProps) {
+  const { grid, rowCount, overlapCount, selection, onHelp } = props
+  const t = useT()
+  const { top, bottom, left, right } = boundsOf(selection)
+  const run = (step: (handle: GridHandle) => void) => {
+    if (grid.current === null) return
+    step(grid.current)
+    grid.current.focus()
+  }
+  const tools = [
+    ['model.grid.duplicateRows', IconCopyPlus, (handle: GridHandle) => handle.duplicateRows()],
+    ['model.grid.fillDown', IconArrowDownBar, (handle: GridHandle) => handle.fillDown()],
+    ['model.grid.removeRows', IconTrash, (handle: GridHandle) => handle.removeRows()],
+  ] as const
+  const isMany = bottom > top || right > left
+  return (
+    <Group gap="xs" justify="space-between">
+      <Group gap={4}>
+        <Button
+          size="compact-sm"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          variant="light"
+          onClick={() => run((handle) => handle.addRow())}
+        >
+          {t('model.grid.addRow')}
+        </Button>
+        {tools.map(([key, Icon, step]) => (
+          <Tooltip key={key} label={t(key)}>
+            <ActionIcon aria-label={t(key)} disabled={rowCount === 0} onClick={() => run(step)}>
+              <Icon size={18} stroke={1.6} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        ))}
+        <Tooltip label={t('model.help.open')}>
+          <ActionIcon aria-label={t('model.help.open')} onClick={onHelp}>
+            <IconHelpCircle size={18} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      </Group>
+      <Text size="xs" c="dimmed" aria-live="polite">
+        {[
+          t('model.grid.count', { n: rowCount }),
+          ...(isMany
+            ? [t('model.grid.selected', { rows: bottom - top + 1, columns: right - left + 1 })]
+            : []),
+          ...(overlapCount > 0 ? [t('model.grid.overlaps', { n: overlapCount })] : []),
+        ].join(' · ')}
+      </Text>
+    </Group>
+  )
+}

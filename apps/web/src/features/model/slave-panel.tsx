@@ -1,0 +1,68 @@
+import { Stack } from '@mantine/core'
+import { type RefObject, useMemo, useRef, useState } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import { useFillHeight } from '#ui/data-table/use-fill-height.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { toastFault } from '#ui/toast.tsx'
+import { FormatHelp } from './format-help.tsx'
+import type { Selection } from './grid-place.ts'
+import { GridToolbar } from './grid-toolbar.tsx'
+import type { SlaveDraft } from './model-draft.ts'
+import type { ModelFault } from './model-faults.ts'
+import { findOverlaps } from './register-overlap.ts'
+import { SlaveFields } from './slave-fields.tsx'
+import type { ModelEditor } from './use-model-editor.ts'
+import { type GridHandle, VariableGrid } from './variable-grid.tsx'
+
+interface SlavePanelProps {
+  readonly gridRef: RefObject<GridHandle | null>
+  readonly slave: SlaveDraft
+  readonly edit: ModelEditor['edit']
+  readonly faults: readonly ModelFault[]
+  readonly newName: string
+  readonly isStrict: boolean
+  readonly selection: Selection
+  readonly onSelect: (selection: Selection) => void
+}
+
+const gridHeightMin = 280
+
+export function SlavePanel(props: SlavePanelProps) {
+  const { gridRef, slave, edit, faults, newName, isStrict, selection, onSelect } = props
+  const t = useT()
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const height = useFillHeight(place, 16, gridHeightMin)
+  const overlaps = useMemo(() => findOverlaps(slave.rows), [slave.rows])
+  return (
+    <Stack gap="sm" id="slave-panel" role="tabpanel" aria-label={slave.name}>
+      <SlaveFields slave={slave} faults={faults} newName={newName} onEdit={edit} />
+      <GridToolbar
+        grid={gridRef}
+        rowCount={slave.rows.length}
+        overlapCount={overlaps.size}
+        selection={selection}
+        onHelp={() => setHelpOpen(true)}
+      />
+      <div ref={place}>
+        <VariableGrid
+          ref={gridRef}
+          label={t('model.grid.label', { slave: slave.name })}
+          slaveKey={slave.key}
+          rows={slave.rows}
+          overlaps={overlaps}
+          isStrict={isStrict}
+          height={height}
+          selection={selection}
+          onSelect={onSelect}
+          onEdit={edit}
+          onDropped={(n) => toastFault(t('model.grid.dropped', { n }), 40001)}
+        />
+      </div>
+      {slave.rows.length === 0 && (
+        <EmptyState title={t('model.slave.emptyTitle')} text={t('model.slave.emptyText')} />
+      )}
+      <FormatHelp isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
+    </Stack>
+  )
+}
