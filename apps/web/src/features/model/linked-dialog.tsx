@@ -1,0 +1,53 @@
+import { Anchor, List, Modal, Stack, Text, Title } from '@mantine/core'
+import { useT } from '#i18n/use-t.ts'
+import { RouteLink } from '#ui/route-link.tsx'
+import type { ModelLinks } from './delete-model.ts'
+
+interface LinkedDialogProps {
+  readonly name: string
+  /** Null closes the dialog. */
+  readonly links: ModelLinks | null
+  readonly onClose: () => void
+}
+
+/** Why a model cannot be deleted: what uses it, with the way there. */
+export function LinkedDialog({ name, links, onClose }: LinkedDialogProps) {
+  const t = useT()
+  const groups = [
+    ['model.delete.linkedDevices', links?.devices ?? []],
+    ['model.delete.linkedTriggers', links?.triggers ?? []],
+    ['model.delete.linkedConfigurations', links?.configurations ?? []],
+  ] as const
+  return (
+    <Modal
+      opened={links !== null}
+      onClose={onClose}
+      title={t('model.delete.linkedTitle', { name })}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      <Stack gap="sm">
+        <Text size="sm">{t('model.delete.linkedText')}</Text>
+        {groups.map(([key, items]) =>
+          items.length === 0 ? null : (
+            <section key={key}>
+              <Title order={3}>{t(key)}</Title>
+              <List size="sm" mah={200} style={{ overflow: 'auto' }}>
+                {items.map((item) => (
+                  <List.Item key={item.id}>
+                    {key === 'model.delete.linkedDevices' ? (
+                      <Anchor component={RouteLink} href={`/device/detail?id=${item.id}`} size="sm">
+                        {item.name}
+                      </Anchor>
+                    ) : (
+                      item.name
+                    )}
+                  </List.Item>
+                ))}
+              </List>
+            </section>
+          ),
+        )}
+      </Stack>
+    </Modal>
+  )
+}
