@@ -1,0 +1,80 @@
+import { err, ok, type Result } from '@fieldhub/kernel'
+import { toHex } from '@fieldhub/protocol'
+import type { LinkFault, Sample, WriteOutcome } from '#platform/facts.ts'
+import type { Ask } from './command.ts'
+import type { PollerParts } from './poller.ts'
+import { readNow } from './read-now.ts'
+import type { Session } from './session.ts'
+import { monotonicMs } from './wakeup.ts'
+import { within } from './within.ts'
+import { rawToWrite, writeValue } from './write-value.ts'
+
+interface WriteOrder {
+  readonly session: Session
+  readonly varId: number
+  readonly value: number
+}
+
+interface ReadOrder {
+  readonly session: Session
+  /** All of them when undefined. */
+  readonly varIds: readonly number[] | undefined
+}
+
+/** Writes a variable of a connected device and tells the batches what was read back. */
+export async function writeToDevice(
+  { session, varId, value }: WriteOrder,
+  { batcher, clock }: PollerParts,
+): Promise<Result<WriteOutcome, LinkFault>> {
+  const { deviceId, variables } = session.profile
+  const variable = variables.find((one) => one.varId === varId)
+  if (variable === undefined) return err({ kind: 'not-writable' })
+  const raw = rawToWrite(variable, value)
+  if (!raw.ok) return raw
+  const startedAt = monotonicMs()
+  const sent: string[] = []
+  const received: string[] = []
+  const { multipleOnlyUnits } = session
+  const written = await session.run('write', (ask) =>
+    writeValue({ variable, raw: raw.value, multipleOnlyUnits }, noting(ask, sent, received)),
+  )
+  if (!written.ok) return written
+  if (written.value !== null) {
+    batcher.add([{ deviceId, variable, time: clock.now(), raw: written.value }])
+  }
+  return ok({
+    readBack: written.value,
+    costMs: Math.round(monotonicMs() - startedAt),
+    sent: sent.join(' '),
+    received: received.join(' '),
+  })
+}
+
+/** Frames as they went and came, for the person who wrote. */
+function noting(ask: Ask, sent: string[], received: string[]): Ask {
+  return async (request) => {
+    const outcome = await ask(request, (frame) => sent.push(toHex(frame)))
+    if ('frame' in outcome) received.push(toHex(outcome.frame))
+    return outcome
+  }
+}
+
+export async function readDeviceNow(
+  { session, varIds }: ReadOrder,
+  { batcher, clock, limits }: PollerParts,
+): Promise<Result<readonly Sample[], LinkFault>> {
+  const { deviceId, variables } = session.profile
+  const wanted = varIds && new Set(varIds)
+  const startedAt = monotonicMs()
+  const task = {
+    deviceId,
+    variables: wanted ? variables.filter(({ varId }) => wanted.has(varId)) : variables,
+    standsAlone: session.schedule.standsAlone.bind(session.schedule),
+    isSilent: session.schedule.isSilent.bind(session.schedule),
+    now: () => clock.now(),
+    emit: (samples: readonly Sample[]) => batcher.add(samples),
+  }
+  const result = await session.run('read', (ask) => readNow(task, ask))
+  if (result.ok) await within(startedAt + limits.commandMs - monotonicMs(), batcher.delivered())
+  return result
+}

@@ -1,0 +1,35 @@
+/** Running totals since the start, for the metrics page. */
+export interface GatewayCounts {
+  polls: number
+  timeouts: number
+  exceptions: number
+  /** Bytes that were no answer: heartbeats, id prefixes, late answers. */
+  foreignBytes: number
+  registrations: number
+  takeovers: number
+  refusals: number
+  evictions: number
+  samples: number
+  batches: number
+  failedBatches: number
+  failedLinkEvents: number
+  commands: number
+}
+
+export function zeroCounts(): GatewayCounts {
+  return {
+    polls: 0,
+    timeouts: 0,
+    exceptions: 0,
+    foreignBytes: 0,
+    registrations: 0,
+    takeovers: 0,
+    refusals: 0,
+    evictions: 0,
+    samples: 0,
+    batches: 0,
+    failedBatches: 0,
+    failedLinkEvents: 0,
+    commands: 0,
+  }
+}

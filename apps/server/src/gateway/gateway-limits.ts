@@ -1,0 +1,52 @@
+/** Times in milliseconds. Defaults follow devices.md A.1–A.3 and B.4; tests shorten them. */
+export interface GatewayLimits {
+  /** From connecting to a complete registration packet. */
+  readonly registrationMs: number
+  /** Silence that ends a registration packet without an end mark. */
+  readonly registrationSilenceMs: number
+  readonly registrationBytesMax: number
+  readonly unregisteredMax: number
+  readonly unregisteredPerAddressMax: number
+  /** Forms that carry an IMEI or phone number but no password (devices.md A.1). */
+  readonly acceptsIdentityForms: boolean
+  readonly offlineAfterMs: number
+  readonly sweepMs: number
+  readonly answerMs: number
+  /** Turn-around of an RS485 line between two requests. */
+  readonly pauseMs: number
+  /** Timeouts in a row after which a slave counts as silent. */
+  readonly silentAfterTimeouts: number
+  readonly silentSlavePollMs: number
+  /** Longest time until a command settles; the contract allows 15 s. */
+  readonly commandMs: number
+  readonly commandsWaitingMax: number
+  readonly batchMs: number
+  readonly batchSamplesMax: number
+  /** Above it no device is polled until the handler has caught up. */
+  readonly samplesWaitingMax: number
+  /** Above it no device can register until the handler has caught up. */
+  readonly linkEventsWaitingMax: number
+  readonly closeMs: number
+}
+
+export const defaultGatewayLimits: GatewayLimits = {
+  registrationMs: 30_000,
+  registrationSilenceMs: 300,
+  registrationBytesMax: 256,
+  unregisteredMax: 2_000,
+  unregisteredPerAddressMax: 1_000,
+  acceptsIdentityForms: true,
+  offlineAfterMs: 360_000,
+  sweepMs: 5_000,
+  answerMs: 3_000,
+  pauseMs: 100,
+  silentAfterTimeouts: 3,
+  silentSlavePollMs: 60_000,
+  commandMs: 14_000,
+  commandsWaitingMax: 32,
+  batchMs: 25,
+  batchSamplesMax: 1_000,
+  samplesWaitingMax: 20_000,
+  linkEventsWaitingMax: 20_000,
+  closeMs: 5_000,
+}

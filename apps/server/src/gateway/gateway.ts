@@ -1,0 +1,36 @@
+import type { Result } from '@fieldhub/kernel'
+import type { DeviceProfile, LinkEvent, LinkFault, Sample, WriteOutcome } from '#platform/facts.ts'
+import type { GatewayCounts } from './gateway-counts.ts'
+
+/** Where the gateway learns of devices. Devices of one model should share one `variables` array: they share its plan. */
+export interface DeviceLookup {
+  bySerialNumber(sn: string): Promise<DeviceProfile | undefined>
+  byId(deviceId: number): Promise<DeviceProfile | undefined>
+}
+
+export interface GatewayMetrics extends Readonly<GatewayCounts> {
+  readonly online: number
+  readonly unregistered: number
+  readonly samplesWaiting: number
+}
+
+export interface Gateway {
+  listen(): Promise<{ readonly port: number }>
+  /** Finishes the commands and batches in hand, within 5 s. */
+  close(): Promise<void>
+  /** One handler, set before `listen`. The next batch comes when it has resolved. */
+  forEachBatch(handle: (samples: readonly Sample[]) => Promise<void>): void
+  /** One handler, set before `listen`. A device's events come in order, several devices' together. */
+  forEachLinkEvent(handle: (event: LinkEvent) => Promise<void>): void
+  /** The device, its model or its owner changed, or it is gone. */
+  refresh(deviceId: number): Promise<void>
+  isOnline(deviceId: number): boolean
+  /** `value` as people see it. Never repeated by itself; settles within 15 s. */
+  write(deviceId: number, varId: number, value: number): Promise<Result<WriteOutcome, LinkFault>>
+  /** Reads now; resolves when the batch handler has taken the readings. Settles within 15 s. */
+  readNow(
+    deviceId: number,
+    varIds?: readonly number[],
+  ): Promise<Result<readonly Sample[], LinkFault>>
+  metrics(): GatewayMetrics
+}

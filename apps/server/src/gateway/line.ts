@@ -1,0 +1,134 @@
+import type { Socket } from 'node:net'
+import { AnswerReader, type Channel, type Framing, tcpFrame } from '@fieldhub/protocol'
+import type { GatewayCounts } from './gateway-counts.ts'
+import type { GatewayLimits } from './gateway-limits.ts'
+import type { Outcome, Question } from './question.ts'
+
+type Settle = (outcome: Outcome) => void
+
+export interface LineParts {
+  readonly socket: Socket
+  readonly channel: Channel
+  readonly framing: Framing
+  readonly limits: GatewayLimits
+  readonly counts: GatewayCounts
+}
+
+/** Our requests are short: a peer that lets this much pile up does not read. */
+const unsentBytesMax = 65_536
+
+/**
+ * A serial line at the far end of a socket: exactly one request outstanding, a pause between two.
+ * After a timeout an RTU line is cleared: a late answer must not be taken for the next one
+ * (devices.md B.4.4). It owns no timer: `wakeAt` tells when `wake` must be called.
+ */
+export class Line {
+  readonly #parts: LineParts
+  readonly #reader: AnswerReader
+  #state: 'free' | 'asking' | 'pausing' | 'clearing' = 'free'
+  /** End of the state: deadline of the answer, of the pause, or latest end of the clearing. */
+  #until = 0
+  #lastByteAt = 0
+  #transactionId = 0
+  #settle: Settle | undefined
+
+  constructor(parts: LineParts) {
+    this.#parts = parts
+    this.#reader = new AnswerReader(parts.framing)
+  }
+
+  get isFree(): boolean {
+    return this.#state === 'free'
+  }
+
+  get wakeAt(): number {
+    switch (this.#state) {
+      case 'free':
+        return Number.POSITIVE_INFINITY
+      case 'asking':
+      case 'pausing':
+        return this.#until
+      case 'clearing':
+        return Math.min(this.#until, this.#quietAt())
+    }
+  }
+
+  /** Only on a free line. `settle` is called exactly once. Returns the frame that was sent. */
+  ask(question: Question, now: number, settle: Settle): Uint8Array {
+    this.#transactionId = (this.#transactionId + 1) & 0xffff
+    this.#countForeign(this.#reader.expect(question.expectation, this.#transactionId))
+    this.#settle = settle
+    this.#state = 'asking'
+    this.#until = now + this.#parts.limits.answerMs
+    const frame =
+      this.#parts.framing === 'rtu'
+        ? question.rtuFrame
+        : tcpFrame(question.request, this.#transactionId)
+    this.#parts.socket.write(this.#parts.channel.wrap(frame))
+    return frame
+  }
+
+  receive(chunk: Uint8Array, now: number): void {
+    this.#lastByteAt = now
+    const { data, reply } = this.#parts.channel.unwrap(chunk)
+    if (reply.length > 0) this.#reply(reply)
+    const { answer, frame, foreign } = this.#reader.push(data)
+    if (foreign.length > 0) this.#countForeign(foreign)
+    if (answer === undefined || frame === undefined) return
+    this.#rest(now)
+    if (answer.kind === 'exception') this.#parts.counts.exceptions++
+    this.#finish({ ...answer, frame })
+  }
+
+  /** Ends what has run out. */
+  wake(now: number): void {
+    if (now < this.wakeAt) return
+    if (this.#state !== 'asking') {
+      this.#state = 'free'
+      return
+    }
+    this.#countForeign(this.#reader.abandon())
+    this.#parts.counts.timeouts++
+    if (this.#parts.framing === 'rtu') this.#clear(now)
+    else this.#rest(now)
+    this.#finish({ kind: 'silent' })
+  }
+
+  /** Nothing is sent or settled after it. */
+  close(): void {
+    this.#state = 'free'
+    this.#finish({ kind: 'closed' })
+  }
+
+  #finish(outcome: Outcome): void {
+    const settle = this.#settle
+    this.#settle = undefined
+    settle?.(outcome)
+  }
+
+  #rest(now: number): void {
+    const { pauseMs } = this.#parts.limits
+    this.#state = pauseMs > 0 ? 'pausing' : 'free'
+    this.#until = now + pauseMs
+  }
+
+  #clear(now: number): void {
+    this.#state = 'clearing'
+    this.#until = now + 2 * this.#parts.limits.answerMs
+    this.#lastByteAt = now
+  }
+
+  #quietAt(): number {
+    return this.#lastByteAt + this.#parts.limits.answerMs
+  }
+
+  #reply(bytes: Uint8Array): void {
+    const { socket } = this.#parts
+    if (socket.writableLength > unsentBytesMax) socket.destroy()
+    else socket.write(bytes)
+  }
+
+  #countForeign(foreign: readonly Uint8Array[]): void {
+    for (const bytes of foreign) this.#parts.counts.foreignBytes += bytes.length
+  }
+}

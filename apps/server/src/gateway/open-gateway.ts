@@ -1,0 +1,166 @@
+import { createServer, type Server } from 'node:net'
+import { err, invariant, type Result } from '@fieldhub/kernel'
+import { type Clock, systemClock } from '#platform/clock.ts'
+import type { LinkFault, Sample, WriteOutcome } from '#platform/facts.ts'
+import { type Job, startJob } from '#platform/job.ts'
+import type { Log } from '#platform/log.ts'
+import { readDeviceNow, writeToDevice } from './device-commands.ts'
+import { Doorman } from './doorman.ts'
+import type { DeviceLookup, Gateway, GatewayMetrics } from './gateway.ts'
+import { zeroCounts } from './gateway-counts.ts'
+import { defaultGatewayLimits, type GatewayLimits } from './gateway-limits.ts'
+import { type HandleLinkEvent, LinkEventQueue } from './link-event-queue.ts'
+import type { PollerParts } from './poller.ts'
+import { ProfileReader } from './profile-reader.ts'
+import { type HandleBatch, SampleBatcher } from './sample-batcher.ts'
+import { SessionRegister } from './session-register.ts'
+import { monotonicMs } from './wakeup.ts'
+import { within } from './within.ts'
+
+export interface GatewayOptions {
+  readonly host: string
+  /** 0 takes a free one. */
+  readonly port: number
+  readonly devices: DeviceLookup
+  readonly log: Log
+  readonly clock?: Clock
+  readonly limits?: Partial<GatewayLimits>
+}
+
+const keepAliveMs = 60_000
+const backlog = 1_024
+
+export function openGateway(options: GatewayOptions): Gateway {
+  return new TcpGateway(options)
+}
+
+class TcpGateway implements Gateway {
+  readonly #options: GatewayOptions
+  readonly #counts = zeroCounts()
+  readonly #parts: PollerParts
+  readonly #events: LinkEventQueue
+  readonly #sessions: SessionRegister
+  readonly #profiles: ProfileReader
+  readonly #doorman: Doorman
+  readonly #server: Server
+  #handleBatch: HandleBatch | undefined
+  #handleLinkEvent: HandleLinkEvent | undefined
+  #sweep: Job | undefined
+
+  constructor(options: GatewayOptions) {
+    const { devices, log, clock = systemClock } = options
+    const limits = { ...defaultGatewayLimits, ...options.limits }
+    const counts = this.#counts
+    this.#options = options
+    const batcher = new SampleBatcher({
+      handle: (batch) => this.#passOn(batch),
+      limits,
+      counts,
+      log,
+    })
+    this.#parts = { limits, counts, batcher, clock }
+    const waitingMax = limits.linkEventsWaitingMax
+    this.#events = new LinkEventQueue({
+      handle: async (event) => this.#handleLinkEvent?.(event),
+      waitingMax,
+      counts,
+      log,
+    })
+    this.#sessions = new SessionRegister({ ...this.#parts, events: this.#events })
+    this.#profiles = new ProfileReader(devices)
+    this.#doorman = new Doorman({
+      limits,
+      counts,
+      log,
+      findProfile: (sn) => this.#profiles.bySerialNumber(sn),
+      isFull: () => this.#events.isFull,
+      onArrival: (arrival) => this.#sessions.add(arrival),
+    })
+    this.#server = createServer(
+      { noDelay: true, keepAlive: true, keepAliveInitialDelay: keepAliveMs },
+      (socket) => this.#doorman.receive(socket),
+    )
+    this.#server.on('error', (error) => log.error({ err: error }, 'device listener failed'))
+  }
+
+  forEachBatch(handle: HandleBatch): void {
+    this.#handleBatch = handle
+  }
+
+  forEachLinkEvent(handle: HandleLinkEvent): void {
+    this.#handleLinkEvent = handle
+  }
+
+  async listen(): Promise<{ readonly port: number }> {
+    invariant(this.#handleBatch && this.#handleLinkEvent, 'handlers are set before listen')
+    const { limits } = this.#parts
+    const port = await listenOn(this.#server, this.#options)
+    const dropSilent = async () => this.#sessions.dropSilent()
+    this.#sweep = startJob('gateway sweep', limits.sweepMs, dropSilent, this.#options.log)
+    return { port }
+  }
+
+  async close(): Promise<void> {
+    const endAt = monotonicMs() + this.#parts.limits.closeMs
+    const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()))
+    this.#doorman.close()
+    await this.#sweep?.stop()
+    await this.#sessions.close(() => monotonicMs() >= endAt)
+    const inHand = [closed, this.#parts.batcher.delivered(), this.#events.delivered()]
+    await within(endAt - monotonicMs(), Promise.all(inHand))
+  }
+
+  async refresh(deviceId: number): Promise<void> {
+    this.#profiles.noteChange(deviceId)
+    if (!this.isOnline(deviceId)) return
+    this.#sessions.renew(deviceId, await this.#profiles.byId(deviceId))
+  }
+
+  isOnline(deviceId: number): boolean {
+    return this.#sessions.get(deviceId) !== undefined
+  }
+
+  async write(
+    deviceId: number,
+    varId: number,
+    value: number,
+  ): Promise<Result<WriteOutcome, LinkFault>> {
+    const session = this.#sessions.get(deviceId)
+    if (session === undefined) return err({ kind: 'offline' })
+    return writeToDevice({ session, varId, value }, this.#parts)
+  }
+
+  async readNow(
+    deviceId: number,
+    varIds?: readonly number[],
+  ): Promise<Result<readonly Sample[], LinkFault>> {
+    const session = this.#sessions.get(deviceId)
+    if (session === undefined) return err({ kind: 'offline' })
+    return readDeviceNow({ session, varIds }, this.#parts)
+  }
+
+  metrics(): GatewayMetrics {
+    return {
+      ...this.#counts,
+      online: this.#sessions.size,
+      unregistered: this.#doorman.waitingCount,
+      samplesWaiting: this.#parts.batcher.waitingCount,
+    }
+  }
+
+  async #passOn(batch: readonly Sample[]): Promise<void> {
+    await this.#handleBatch?.(batch)
+  }
+}
+
+function listenOn(server: Server, { host, port }: GatewayOptions): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen({ host, port, backlog }, () => {
+      server.off('error', reject)
+      const address = server.address()
+      invariant(address !== null && typeof address === 'object', 'a TCP server has an address')
+      resolve(address.port)
+    })
+  })
+}

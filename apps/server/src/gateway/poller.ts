@@ -1,0 +1,64 @@
+import { isAddressException } from '@fieldhub/protocol'
+import type { Clock } from '#platform/clock.ts'
+import type { DeviceProfile } from '#platform/facts.ts'
+import type { GatewayCounts } from './gateway-counts.ts'
+import type { GatewayLimits } from './gateway-limits.ts'
+import type { PollBlock } from './poll-plan.ts'
+import { PollSchedule } from './poll-schedule.ts'
+import type { Outcome, Question } from './question.ts'
+import type { SampleBatcher } from './sample-batcher.ts'
+import { badSamplesOf, samplesOf } from './samples-of.ts'
+
+export interface PollerParts {
+  readonly limits: GatewayLimits
+  readonly counts: GatewayCounts
+  readonly batcher: SampleBatcher
+  readonly clock: Clock
+}
+
+/** Reads a device's variables at their rates: gives the next question, takes its outcome. */
+export class Poller {
+  readonly schedule: PollSchedule
+  readonly #parts: PollerParts
+  #deviceId: number
+  #asked: PollBlock | undefined
+
+  constructor(parts: PollerParts, profile: DeviceProfile, now: number) {
+    this.#parts = parts
+    this.#deviceId = profile.deviceId
+    this.schedule = new PollSchedule(profile.variables, parts.limits, now)
+  }
+
+  next(now: number): Question | undefined {
+    const block = this.schedule.pick(now)
+    if (block === undefined) return undefined
+    this.#asked = block
+    this.#parts.counts.polls++
+    return block.question
+  }
+
+  /** An answer that is still under way belongs to the old profile and is dropped. */
+  replaceProfile(profile: DeviceProfile, now: number): void {
+    this.#asked = undefined
+    this.schedule.replace(profile.variables, now)
+  }
+
+  take(outcome: Outcome, now: number): void {
+    const block = this.#asked
+    this.#asked = undefined
+    if (block === undefined || outcome.kind === 'closed') return
+    const time = this.#parts.clock.now()
+    const { batcher } = this.#parts
+    if (outcome.kind === 'silent') {
+      batcher.add(badSamplesOf(this.#deviceId, this.schedule.timedOut(block, now), time))
+    } else if (outcome.kind === 'data') {
+      this.schedule.answered(block, now)
+      batcher.add(samplesOf(this.#deviceId, block, outcome.data, time))
+    } else if (outcome.kind === 'exception' && block.canSplit && isAddressException(outcome.code)) {
+      this.schedule.split(block, now)
+    } else {
+      this.schedule.answered(block, now)
+      batcher.add(badSamplesOf(this.#deviceId, block.variables, time))
+    }
+  }
+}

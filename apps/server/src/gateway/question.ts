@@ -1,0 +1,25 @@
+import {
+  type Answer,
+  type Expectation,
+  expectationOf,
+  type ModbusRequest,
+  rtuFrame,
+} from '@fieldhub/protocol'
+
+/** A request with all that its sending needs, made once: polls send the same one again and again. */
+export interface Question {
+  readonly request: ModbusRequest
+  readonly expectation: Expectation
+  /** As it goes over an RTU line; Modbus TCP frames differ by their transaction id. */
+  readonly rtuFrame: Uint8Array
+}
+
+/** What became of a question. `frame` is the answer as it stood on the wire. */
+export type Outcome =
+  | (Answer & { readonly frame: Uint8Array })
+  | { readonly kind: 'silent' }
+  | { readonly kind: 'closed' }
+
+export function questionOf(request: ModbusRequest): Question {
+  return { request, expectation: expectationOf(request), rtuFrame: rtuFrame(request) }
+}

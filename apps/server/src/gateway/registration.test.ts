@@ -1,0 +1,171 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { FakeDtu, FakeSlave } from './testing/fake-dtu.ts'
+import { profile, startTestGateway, type TestGateway } from './testing/test-gateway.ts'
+
+let running: TestGateway | undefined
+const open: FakeDtu[] = []
+
+afterEach(async () => {
+  for (const dtu of open.splice(0)) dtu.end()
+  await running?.close()
+})
+
+async function start(...given: Parameters<typeof startTestGateway>): Promise<TestGateway> {
+  running = await startTestGateway(...given)
+  return running
+}
+
+async function connectTo({ port }: TestGateway, slave = new FakeSlave(1)): Promise<FakeDtu> {
+  const dtu = await new FakeDtu(port, slave.answer).opened()
+  open.push(dtu)
+  return dtu
+}
+
+const comesOnline = async ({ gateway }: TestGateway) =>
+  vi.waitUntil(() => gateway.isOnline(1), { timeout: 2_000 })
+
+test.for(['pump-0001,secret12', 'pump-0001&secret12\r\n', 'pump-0001:secret12'])(
+  'a device that sends %j is online and is polled',
+  async (text) => {
+    const hub = await start([profile()])
+    const slave = new FakeSlave(1)
+    slave.registers.set(0, 1234)
+    const dtu = await connectTo(hub, slave)
+    dtu.send(text)
+    await vi.waitFor(() => expect(hub.samples[0]?.raw).toBe(1234))
+    expect(hub.events).toMatchObject([
+      { deviceId: 1, ownerId: 7, type: 'online', ip: '127.0.0.1', reason: 'registered' },
+    ])
+  },
+)
+
+test('a registration may come in pieces of three bytes', async () => {
+  const hub = await start([profile()])
+  const dtu = await connectTo(hub)
+  await dtu.sendInPieces(Buffer.from('pump-0001,secret12'), 3)
+  expect(await comesOnline(hub)).toBe(true)
+})
+
+test('data glued behind the registration does not disturb it', async () => {
+  const hub = await start([profile()])
+  const dtu = await connectTo(hub)
+  dtu.send(Buffer.concat([Buffer.from('pump-0001,secret12'), Buffer.from([1, 3, 2, 0, 0])]))
+  expect(await comesOnline(hub)).toBe(true)
+})
+
+test.for([
+  ['a wrong password', 'pump-0001,secret13\n'],
+  ['a longer password that begins right', 'pump-0001,secret1\n'],
+  ['an unknown serial number', 'pump-9999,secret12\n'],
+  ['something else altogether', 'GET / HTTP/1.1\r\n\r\n'],
+  ['too many bytes', `pump-0001,${'x'.repeat(300)}`],
+] as const)('a connection with %s is closed', async ([, text]) => {
+  const hub = await start([profile()])
+  const dtu = await connectTo(hub)
+  dtu.send(text)
+  await dtu.closed()
+  expect(hub.gateway.isOnline(1)).toBe(false)
+})
+
+test('a serial number alone is never enough', async () => {
+  const hub = await start([profile()])
+  const dtu = await connectTo(hub)
+  dtu.send('pump-0001')
+  await dtu.closed()
+  expect(hub.gateway.metrics()).toMatchObject({ online: 0, refusals: 1 })
+})
+
+test('who says nothing is closed when the time is over', async () => {
+  const hub = await start([profile()], { registrationMs: 40 })
+  const dtu = await connectTo(hub)
+  await dtu.closed()
+  expect(hub.gateway.metrics().unregistered).toBe(0)
+})
+
+test('refusals of one address are logged once', async () => {
+  const hub = await start([profile()])
+  for (let count = 0; count < 5; count++) {
+    const dtu = await connectTo(hub)
+    dtu.send('pump-9999,secret12\n')
+    await dtu.closed()
+  }
+  expect(hub.logLines.filter((line) => line.includes('connection refused'))).toHaveLength(1)
+  expect(hub.logLines.join()).not.toContain('secret12')
+})
+
+test('the newest connection wins and the old one does not take the device offline', async () => {
+  const hub = await start([profile()])
+  const first = await connectTo(hub)
+  first.send('pump-0001,secret12\n')
+  await comesOnline(hub)
+  const second = await connectTo(hub)
+  second.send('pump-0001,secret12\n')
+  await first.closed()
+  await vi.waitFor(() => expect(hub.events).toHaveLength(2))
+  expect(hub.gateway.isOnline(1)).toBe(true)
+  expect(hub.events.map(({ type, reason }) => [type, reason])).toEqual([
+    ['online', 'registered'],
+    ['online', 'replaced'],
+  ])
+  second.end()
+  await vi.waitFor(() =>
+    expect(hub.events.at(-1)).toMatchObject({ type: 'offline', reason: 'closed' }),
+  )
+})
+
+test('a device that falls silent is dropped and told offline', async () => {
+  const hub = await start([profile({ variables: [] })], { offlineAfterMs: 80 })
+  const dtu = await connectTo(hub)
+  dtu.send('pump-0001,secret12\n')
+  await dtu.closed()
+  expect(hub.events.at(-1)).toMatchObject({ type: 'offline', reason: 'silent' })
+})
+
+test('any byte is a sign of life', async () => {
+  const hub = await start([profile({ variables: [] })], { offlineAfterMs: 200 })
+  const dtu = await connectTo(hub)
+  dtu.send('pump-0001,secret12\n')
+  await comesOnline(hub)
+  for (let beat = 0; beat < 10; beat++) {
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    dtu.send('Q')
+  }
+  expect(hub.gateway.isOnline(1)).toBe(true)
+})
+
+test('an iRTU, a Four-Faith and a DDP unit register by the number in their packet', async () => {
+  const hub = await start([
+    profile({ sn: '869988012345678', variables: [] }),
+    profile({ deviceId: 2, sn: '13066668888', variables: [] }),
+    profile({ deviceId: 3, sn: '13912345678', variables: [] }),
+  ])
+  const [irtu, fourFaith, ddp] = [await connectTo(hub), await connectTo(hub), await connectTo(hub)]
+  const answers: Buffer[] = []
+  ddp.socket.on('data', (chunk) => answers.push(chunk))
+  irtu.send('{"csq":24,"imei":"869988012345678","iccid":"8986","ver":"1.9"}')
+  fourFaith.send(Buffer.from('78563412313330363636363838383800c0a8014200', 'hex'))
+  ddp.send(Buffer.from('7b01001631333931323334353637380a00000114507b', 'hex'))
+  await vi.waitFor(() => expect(hub.gateway.metrics().online).toBe(3))
+  await vi.waitFor(() =>
+    expect(Buffer.concat(answers).toString('hex')).toBe('7b81001031333931323334353637387b'),
+  )
+})
+
+test('a gateway may be told to accept nothing without a password', async () => {
+  const hub = await start([profile({ sn: '869988012345678' })], { acceptsIdentityForms: false })
+  const dtu = await connectTo(hub)
+  dtu.send('{"imei":"869988012345678"}')
+  await dtu.closed()
+  expect(hub.gateway.isOnline(1)).toBe(false)
+})
+
+test('half-open connections are capped and a real device still gets in', async () => {
+  const hub = await start([profile()], { unregisteredPerAddressMax: 20, registrationMs: 5_000 })
+  const idle = await Promise.all(Array.from({ length: 60 }, () => connectTo(hub)))
+  await vi.waitFor(() => expect(hub.gateway.metrics().unregistered).toBe(20))
+  expect(hub.gateway.metrics().evictions).toBe(40)
+  const dtu = await connectTo(hub)
+  dtu.send('pump-0001,secret12\n')
+  await comesOnline(hub)
+  await vi.waitFor(() => expect(idle.filter((one) => one.isClosed)).toHaveLength(41))
+})

@@ -1,0 +1,91 @@
+import type { DeviceProfile, LinkEvent } from '#platform/facts.ts'
+import type { Arrival } from './doorman.ts'
+import type { LinkEventQueue } from './link-event-queue.ts'
+import { Session, type SessionParts } from './session.ts'
+import { monotonicMs } from './wakeup.ts'
+
+export interface SessionRegisterParts extends Omit<SessionParts, 'onEnd'> {
+  readonly events: LinkEventQueue
+}
+
+/** The one connection of each device that is online. */
+export class SessionRegister {
+  readonly #parts: SessionRegisterParts
+  readonly #sessionParts: SessionParts
+  readonly #sessions = new Map<number, Session>()
+  #isClosing = false
+
+  constructor(parts: SessionRegisterParts) {
+    this.#parts = parts
+    const { limits, counts, batcher, clock } = parts
+    const onEnd = (session: Session, reason: string) => this.#remove(session, reason)
+    this.#sessionParts = { limits, counts, batcher, clock, onEnd }
+  }
+
+  get size(): number {
+    return this.#sessions.size
+  }
+
+  get(deviceId: number): Session | undefined {
+    return this.#sessions.get(deviceId)
+  }
+
+  /** The newest connection wins; the old one ends after it, and its end does not count as offline. */
+  add({ socket, profile, registration, rest }: Arrival): void {
+    const { counts } = this.#parts
+    const old = this.#sessions.get(profile.deviceId)
+    const { channel, reply } = registration
+    const session = new Session(this.#sessionParts, profile, { socket, channel })
+    this.#sessions.set(profile.deviceId, session)
+    old?.end('replaced')
+    counts.registrations++
+    if (old !== undefined) counts.takeovers++
+    this.#tell(session, 'online', old === undefined ? 'registered' : 'replaced')
+    if (reply !== undefined) socket.write(reply)
+    session.start(rest)
+    socket.resume()
+  }
+
+  /** Takes a device's new settings. Another identity or framing needs a new registration. */
+  renew(deviceId: number, profile: DeviceProfile | undefined): void {
+    const session = this.#sessions.get(deviceId)
+    if (session === undefined) return
+    const isSame =
+      profile !== undefined &&
+      profile.sn === session.profile.sn &&
+      profile.password === session.profile.password &&
+      profile.framing === session.profile.framing
+    if (isSame) session.replaceProfile(profile)
+    else session.end('dropped')
+  }
+
+  dropSilent(): void {
+    const now = monotonicMs()
+    for (const session of this.#sessions.values()) {
+      if (session.silentForMs(now) > this.#parts.limits.offlineAfterMs) session.end('silent')
+    }
+  }
+
+  /** Lets commands that are under way come to an end, then ends all. Tells no offline: the server goes, not the devices. */
+  async close(isTimeOver: () => boolean): Promise<void> {
+    this.#isClosing = true
+    const sessions = [...this.#sessions.values()]
+    for (const session of sessions) session.prepareToEnd()
+    while (sessions.some((session) => session.isBusy) && !isTimeOver()) {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+    for (const session of sessions) session.end('closing')
+  }
+
+  #remove(session: Session, reason: string): void {
+    if (this.#sessions.get(session.profile.deviceId) !== session) return
+    this.#sessions.delete(session.profile.deviceId)
+    if (!this.#isClosing) this.#tell(session, 'offline', reason)
+  }
+
+  #tell({ profile, ip }: Session, type: LinkEvent['type'], reason: string): void {
+    const { deviceId, ownerId } = profile
+    const time = this.#parts.clock.now()
+    this.#parts.events.add({ deviceId, ownerId, type, time, ip, reason })
+  }
+}

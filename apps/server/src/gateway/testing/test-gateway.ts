@@ -1,0 +1,116 @@
+import { dataFormats, type FormatKey } from '@fieldhub/protocol'
+import { vi } from 'vitest'
+import type { DeviceProfile, LinkEvent, PolledVariable, Sample } from '#platform/facts.ts'
+import { openLog } from '#platform/log.ts'
+import type { Gateway } from '../gateway.ts'
+import type { GatewayLimits } from '../gateway-limits.ts'
+import { openGateway } from '../open-gateway.ts'
+import { FakeDtu, FakeSlave } from './fake-dtu.ts'
+
+export interface VariableSpec extends Partial<Omit<PolledVariable, 'format'>> {
+  readonly format?: FormatKey
+}
+
+export function variable({ format = 'u16_ab', ...given }: VariableSpec = {}): PolledVariable {
+  return {
+    varId: 1,
+    slaveId: 1,
+    unitId: 1,
+    functionCode: 3,
+    register: 0,
+    decimals: 0,
+    isWritable: true,
+    reportMethod: 'all',
+    rateSeconds: 0.02,
+    ...given,
+    format: dataFormats.find(({ key }) => key === format) ?? dataFormats[2],
+  }
+}
+
+export function profile(given: Partial<DeviceProfile> = {}): DeviceProfile {
+  return {
+    deviceId: 1,
+    ownerId: 7,
+    sn: 'pump-0001',
+    password: 'secret12',
+    framing: 'rtu',
+    variables: [variable()],
+    ...given,
+  }
+}
+
+const shortLimits: Partial<GatewayLimits> = {
+  registrationMs: 400,
+  registrationSilenceMs: 30,
+  offlineAfterMs: 60_000,
+  sweepMs: 20,
+  answerMs: 60,
+  pauseMs: 0,
+  silentSlavePollMs: 150,
+  commandMs: 1_500,
+  batchMs: 5,
+  closeMs: 1_000,
+}
+
+export interface TestGateway {
+  readonly gateway: Gateway
+  readonly port: number
+  /** By device id; a test may change it. */
+  readonly profiles: Map<number, DeviceProfile>
+  readonly samples: Sample[]
+  readonly events: LinkEvent[]
+  readonly logLines: string[]
+  /** Connects, registers as `pump-0001` and waits until it is online. */
+  dial(slave?: FakeSlave): Promise<FakeDtu>
+  close(): Promise<void>
+}
+
+export async function startTestGateway(
+  profiles: readonly DeviceProfile[],
+  limits: Partial<GatewayLimits> = {},
+): Promise<TestGateway> {
+  const known = new Map(profiles.map((one) => [one.deviceId, one]))
+  const samples: Sample[] = []
+  const events: LinkEvent[] = []
+  const logLines: string[] = []
+  const dtus: FakeDtu[] = []
+  const gateway = openGateway({
+    host: '127.0.0.1',
+    port: 0,
+    devices: {
+      bySerialNumber: async (sn) => [...known.values()].find((one) => one.sn === sn),
+      byId: async (deviceId) => known.get(deviceId),
+    },
+    log: openLog('info', { write: (line) => logLines.push(line) }),
+    limits: { ...shortLimits, ...limits },
+  })
+  gateway.forEachBatch(async (batch) => {
+    samples.push(...batch)
+  })
+  gateway.forEachLinkEvent(async (event) => {
+    events.push(event)
+  })
+  const { port } = await gateway.listen()
+  return {
+    gateway,
+    port,
+    profiles: known,
+    samples,
+    events,
+    logLines,
+    dial: async (slave = new FakeSlave(1)) => {
+      const dtu = await new FakeDtu(port, slave.answer).opened()
+      dtus.push(dtu)
+      const before = gateway.metrics().registrations
+      dtu.send('pump-0001,secret12\r\n')
+      await vi.waitFor(() => {
+        if (gateway.metrics().registrations === before) throw new Error('not registered yet')
+      })
+      return dtu
+    },
+    close: async () => {
+      for (const dtu of dtus) dtu.end()
+      await gateway.close()
+    },
+  }
+}
