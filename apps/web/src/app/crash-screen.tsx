@@ -9,7 +9,7 @@ export function CrashScreen({ error }: ErrorComponentProps) {
     <ErrorState
       title={t('error.crashTitle')}
       text={t('error.crashText')}
-      detail={error instanceof Error ? (error.stack ?? error.message) : String(error)}
+      error={error}
       retryLabel={t('error.reload')}
       onRetry={() => location.reload()}
     />

@@ -15,22 +15,20 @@ import { onLanguageChange } from '#i18n/language-store.ts'
 import { translate } from '#i18n/translate.ts'
 import { accessOf, isAllowed } from './access.ts'
 import { CrashScreen } from './crash-screen.tsx'
+import { entryOfState } from './entry-of-state.ts'
+import { isOpenPath } from './open-path.ts'
 import { startProgress, stopProgress } from './progress.ts'
 import { RootView } from './root-view.tsx'
 import { type RouteEntry, redirects, routeTable } from './routes.ts'
 
 const currentUser = queryOf(sessionApi.currentUser, {})
-const entryOfPath = new Map(routeTable.map((entry) => [entry.path, entry]))
 /** The last page that matched: where an unmatched address goes back to (spec §2). */
 let previousHref: string | undefined
 
 const root = createRootRoute({
   component: RootView,
   errorComponent: CrashScreen,
-  beforeLoad: async ({ location, matches }) => {
-    const path = matches.at(-1)?.fullPath
-    await enter(location, path === undefined ? undefined : entryOfPath.get(path))
-  },
+  beforeLoad: ({ location, matches }) => enter(location, entryOfState({ matches })),
 })
 
 const shell = createRoute({
@@ -41,17 +39,14 @@ const shell = createRoute({
 
 const toRoute = (entry: RouteEntry) =>
   createRoute({
-    getParentRoute: () => (entry.isOpen ? root : shell),
+    getParentRoute: () => shell,
     path: entry.path,
     component: entry.screen,
     errorComponent: CrashScreen,
   })
 
 export const router = createRouter({
-  routeTree: root.addChildren([
-    ...routeTable.filter((entry) => entry.isOpen).map(toRoute),
-    shell.addChildren(routeTable.filter((entry) => !entry.isOpen).map(toRoute)),
-  ]),
+  routeTree: root.addChildren([shell.addChildren(routeTable.map(toRoute))]),
   // Addresses are written by people and other programs: plain texts, not the router's JSON.
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search) => {
@@ -62,11 +57,6 @@ export const router = createRouter({
   defaultPreloadStaleTime: 0,
 })
 
-export function entryOfLocation(): RouteEntry | undefined {
-  const path = router.state.matches.at(-1)?.fullPath
-  return path === undefined ? undefined : entryOfPath.get(path)
-}
-
 async function enter(location: ParsedLocation, entry: RouteEntry | undefined): Promise<void> {
   const path = location.pathname
   const target = redirects[path]
@@ -74,16 +64,15 @@ async function enter(location: ParsedLocation, entry: RouteEntry | undefined): P
   const access = accessOf({
     path,
     search: location.searchStr,
-    isOpen: entry?.isOpen === true,
+    isOpen: isOpenPath(path),
     hasToken: storedToken() !== '',
     hasRoles: roles().length > 0,
   })
-  if (access.kind === 'go') goTo(access.href)
+  if (access.kind === 'go') await goTo(access.href)
   if (access.kind === 'load-roles') await loadRoles(path, location.searchStr)
-  if (target !== undefined) goTo(target)
-  if (entry?.isOpen) return
+  if (target !== undefined) await goTo(target)
   if (entry === undefined || !isAllowed(entry, roles())) {
-    goTo(previousHref ?? '/error')
+    await goTo(previousHref ?? '/error')
   }
 }
 
@@ -93,18 +82,19 @@ async function loadRoles(path: string, search: string): Promise<void> {
     await queryClient.fetchQuery(currentUser)
   } catch {
     clearToken()
-    goTo(loginAddress(path, search))
+    await goTo(loginAddress(path, search))
   }
 }
 
-/** The router carries a redirect out of `beforeLoad` by throwing it. */
-function goTo(href: string): never {
-  redirect({ href, replace: true, throw: true })
-  throw new Error('redirect throws')
+/** Never resolves: either the router is thrown its redirect, or the sign-in page is loaded anew. */
+function goTo(href: string): Promise<never> {
+  if (href.startsWith('/login')) location.replace(href)
+  else redirect({ href, replace: true, throw: true })
+  return new Promise(() => undefined)
 }
 
 function showTitle(): void {
-  const entry = entryOfLocation()
+  const entry = entryOfState(router.state)
   if (entry !== undefined) document.title = `${translate(entry.titleKey)} - ${appConfig.title}`
 }
 
@@ -114,6 +104,6 @@ router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
 router.subscribe('onResolved', ({ toLocation }) => {
   stopProgress()
   showTitle()
-  if (entryOfLocation()?.isOpen !== true) previousHref = toLocation.href
+  if (entryOfState(router.state) !== undefined) previousHref = toLocation.href
 })
 onLanguageChange(showTitle)

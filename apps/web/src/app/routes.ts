@@ -10,8 +10,6 @@ export interface RouteEntry {
   readonly titleKey: PlainMessageKey
   /** Who may enter besides ROOT. Without a list the route is dropped (spec §2, Access rules). */
   readonly roles?: readonly Role[]
-  /** Needs no session. */
-  readonly isOpen?: true
   /** Reached from another page, not from the menu. */
   readonly isHidden?: true
   readonly section?: MenuSection
@@ -23,16 +21,8 @@ export interface RouteEntry {
 /** Spec §2: every route lists GUEST; the roles above it enter too. */
 const everyone = Role.options
 
-/** The routes of spec §2 that have a screen. */
+/** The routes of spec §2 that have a screen. /login is a page of its own (`sign-in-page.tsx`). */
 export const routeTable: readonly RouteEntry[] = [
-  {
-    path: '/login',
-    titleKey: 'shell.login',
-    roles: everyone,
-    isOpen: true,
-    isHidden: true,
-    screen: lazyRouteComponent(() => import('#features/session/login-screen.tsx'), 'LoginScreen'),
-  },
   {
     path: '/home',
     titleKey: 'shell.home',

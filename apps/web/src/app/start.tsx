@@ -1,18 +1,36 @@
 import { invariant } from '@fieldhub/kernel'
-import { StrictMode } from 'react'
+import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '#ui/mantine-styles.ts'
 import { appConfig } from '#api/app-config.ts'
+import { storedToken } from '#api/token-store.ts'
 import { startLanguage } from '#i18n/language-store.ts'
-import { App } from './app.tsx'
+import { accessOf } from './access.ts'
+import { isOpenPath } from './open-path.ts'
 
+/**
+ * Opens the sign-in page or the console. They are two separate loads, so that signing in needs neither
+ * router nor query cache, and a new session never meets the state of an old one.
+ */
 export async function startConsole(): Promise<void> {
   const place = document.getElementById('root')
   invariant(place !== null, 'index.html has #root')
   await startLanguage(appConfig.defaultLanguage)
-  createRoot(place).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  )
+  createRoot(place).render(<StrictMode>{await openPage()}</StrictMode>)
+}
+
+async function openPage(): Promise<ReactNode> {
+  const { pathname, search } = location
+  const access = accessOf({
+    path: pathname,
+    search,
+    isOpen: isOpenPath(pathname),
+    hasToken: storedToken() !== '',
+    // Roles are the router's business: here it only matters which of the two pages it is.
+    hasRoles: true,
+  })
+  if (access.kind === 'go') history.replaceState(null, '', access.href)
+  if (location.pathname !== '/login') return (await import('./console.tsx')).openConsole()
+  const { SignInPage } = await import('./sign-in-page.tsx')
+  return <SignInPage />
 }

@@ -1,12 +1,16 @@
 import { defaultLanguage, Language } from '@fieldhub/contract'
-import type { Translation } from './catalogue.ts'
-import { zhCn } from './zh-cn/index.ts'
+import { zhCnEntry } from './zh-cn/entry.ts'
 
 export const languageKey = 'fieldhub.language'
 const htmlLanguages: Readonly<Record<Language, string>> = { zh_cn: 'zh-CN', en_us: 'en' }
 
+type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>
+/** `entry`: the sign-in page; `all`: the console. */
+type Scope = 'entry' | 'all'
+
 let language: Language = defaultLanguage
-let texts = flatten(zhCn)
+let scope: Scope = 'entry'
+let texts = flatten(zhCnEntry)
 const listeners = new Set<() => void>()
 
 export function currentLanguage(): Language {
@@ -22,38 +26,47 @@ export function onLanguageChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The remembered language, else the operator's default. Resolves when its texts are there. */
+/** The remembered language, else the operator's default. Resolves when the entry's texts are there. */
 export async function startLanguage(fallback: Language): Promise<void> {
   const stored = Language.safeParse(localStorage.getItem(languageKey))
   addEventListener('storage', followOtherTab)
-  await adoptLanguage(stored.success ? stored.data : fallback)
+  await adopt(stored.success ? stored.data : fallback, scope)
+}
+
+/** Brings the texts of every screen. */
+export async function loadAllTexts(): Promise<void> {
+  await adopt(language, 'all')
 }
 
 export async function changeLanguage(next: Language): Promise<void> {
   localStorage.setItem(languageKey, next)
-  await adoptLanguage(next)
+  await adopt(next, scope)
 }
 
-async function adoptLanguage(next: Language): Promise<void> {
-  texts = flatten(await loadTexts(next))
-  language = next
-  document.documentElement.lang = htmlLanguages[next]
+async function adopt(nextLanguage: Language, nextScope: Scope): Promise<void> {
+  texts = flatten(await loadTexts(nextLanguage, nextScope))
+  language = nextLanguage
+  scope = nextScope
+  document.documentElement.lang = htmlLanguages[nextLanguage]
   for (const listener of listeners) listener()
 }
 
-async function loadTexts(next: Language): Promise<Translation> {
-  if (next === 'zh_cn') return zhCn
-  const { enUs } = await import('./en-us/index.ts')
-  return enUs
+async function loadTexts(wanted: Language, wantedScope: Scope): Promise<Texts> {
+  if (wanted === 'zh_cn') {
+    return wantedScope === 'entry' ? zhCnEntry : (await import('./zh-cn/index.ts')).zhCn
+  }
+  return wantedScope === 'entry'
+    ? (await import('./en-us/entry.ts')).enUsEntry
+    : (await import('./en-us/index.ts')).enUs
 }
 
 function followOtherTab(event: StorageEvent): void {
   if (event.key !== languageKey) return
   const chosen = Language.safeParse(event.newValue)
-  if (chosen.success && chosen.data !== language) void adoptLanguage(chosen.data)
+  if (chosen.success && chosen.data !== language) void adopt(chosen.data, scope)
 }
 
-function flatten(catalogue: Translation): ReadonlyMap<string, string> {
+function flatten(catalogue: Texts): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(catalogue).flatMap(([area, entries]) =>
       Object.entries(entries).map(([name, text]): [string, string] => [`${area}.${name}`, text]),

@@ -4,35 +4,45 @@ import { CopyButton } from './copy-button.tsx'
 
 interface ErrorStateProps {
   readonly title?: string
-  /** What happened, what was kept, what to do. */
-  readonly text: string
-  readonly code?: number
-  /** Technical detail: copied, never shown. */
-  readonly detail?: string
+  /** What happened, what was kept, what to do; left out, the fault's own sentence. */
+  readonly text?: string
+  /** The fault: its code is shown, its detail can be copied. */
+  readonly error: unknown
   readonly retryLabel?: string
   readonly onRetry?: () => void
 }
 
-export function ErrorState({ title, text, code, detail, retryLabel, onRetry }: ErrorStateProps) {
+/** The place of something that could not be loaded. */
+export function ErrorState({ title, text, error, retryLabel, onRetry }: ErrorStateProps) {
   const t = useT()
-  const copied = detail ?? (code === undefined ? undefined : `${code} ${text}`)
+  const { sentence, code, detail } = describe(error)
   return (
     <Stack align="center" gap="xs" px="md" py={48} ta="center" role="alert">
       <Title order={2}>{title ?? t('common.failed')}</Title>
       <Text c="dimmed" maw={480}>
-        {text}
+        {text ?? sentence}
       </Text>
-      <Group gap="xs" mt="xs">
-        {onRetry !== undefined && (
-          <Button onClick={onRetry}>{retryLabel ?? t('common.retry')}</Button>
-        )}
+      {onRetry !== undefined && (
+        <Button mt="xs" onClick={onRetry}>
+          {retryLabel ?? t('common.retry')}
+        </Button>
+      )}
+      <Group gap={4}>
         {code !== undefined && (
           <Text c="dimmed" size="xs">
             {t('common.errorCode', { code })}
           </Text>
         )}
-        {copied !== undefined && <CopyButton value={copied} label={t('common.copyDetail')} />}
+        <CopyButton value={detail} label={t('common.copyDetail')} />
       </Group>
     </Stack>
   )
+}
+
+function describe(error: unknown) {
+  const sentence = error instanceof Error ? error.message : String(error)
+  if (!(error instanceof Error)) return { sentence, detail: sentence }
+  const hasCode = 'code' in error && typeof error.code === 'number'
+  if (!hasCode) return { sentence, detail: error.stack ?? sentence }
+  return { sentence, code: Number(error.code), detail: `${String(error.code)} ${sentence}` }
 }

@@ -1,7 +1,42 @@
-import { Title } from '@mantine/core'
+import { appConfig } from '#api/app-config.ts'
 import { useT } from '#i18n/use-t.ts'
+import { Logo } from '#ui/logo.tsx'
+import { AccountForm } from './account-form.tsx'
+import { EntryLanguage } from './entry-language.tsx'
+import styles from './login-screen.module.css'
+import { PlantScene } from './plant-scene.tsx'
 
-export function LoginScreen() {
+interface LoginScreenProps {
+  readonly onSignedIn: (token: string) => void
+  /** A good moment to fetch what comes after. */
+  readonly onTyping: () => void
+}
+
+export function LoginScreen({ onSignedIn, onTyping }: LoginScreenProps) {
   const t = useT()
-  return <Title>{t('session.title')}</Title>
+  return (
+    <div className={styles.screen}>
+      <aside className={styles.scene}>
+        <div className={styles.slogan}>
+          <p>{t('session.slogan')}</p>
+          <p>{t('session.sloganText')}</p>
+        </div>
+        <PlantScene />
+      </aside>
+      <main className={styles.side}>
+        <div className={styles.tools}>
+          <EntryLanguage />
+        </div>
+        <div className={styles.form}>
+          <div className={styles.brand}>
+            <Logo size={32} />
+            <span>{appConfig.title}</span>
+          </div>
+          <h1 className={styles.title}>{t('session.title')}</h1>
+          <AccountForm onSignedIn={onSignedIn} onTyping={onTyping} />
+        </div>
+        <footer className={styles.foot}>{appConfig.version}</footer>
+      </main>
+    </div>
+  )
 }

@@ -1,11 +1,18 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { queryClient } from '#api/query.ts'
+import { loadAllTexts } from '#i18n/language-store.ts'
 import { theme } from '#ui/theme.ts'
 import { router } from './router.tsx'
 
-export function App() {
+export async function openConsole(): Promise<ReactNode> {
+  await loadAllTexts()
+  return <Console />
+}
+
+function Console() {
   return (
     <MantineProvider theme={theme} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>

@@ -1,0 +1,116 @@
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- <select> and <datalist> cannot show groups, details and matches by initials
+import { Modal, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import styles from './command-palette.module.css'
+import type { Command } from './find-commands.ts'
+import { findCommands } from './find-commands.ts'
+import type { MenuGroup } from './menu.ts'
+import { useCommands } from './use-commands.ts'
+
+interface CommandPaletteProps {
+  readonly groups: readonly MenuGroup[]
+  readonly onClose: () => void
+}
+
+export function CommandPalette({ groups, onClose }: CommandPaletteProps) {
+  const t = useT()
+  const listId = useId()
+  const [query, setQuery] = useState('')
+  const [chosen, setChosen] = useState(0)
+  const found = findCommands(useCommands(groups), query)
+  const idOf = (index: number) => `${listId}-${index}`
+  const run = (command: Command | undefined) => {
+    if (command === undefined) return
+    onClose()
+    command.run()
+  }
+  const onKey = (event: KeyboardEvent) => {
+    // Enter that ends a composition belongs to the input method.
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') run(found[chosen])
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step === undefined || found.length === 0) return
+    event.preventDefault()
+    const next = (chosen + step + found.length) % found.length
+    setChosen(next)
+    document.getElementById(idOf(next))?.scrollIntoView({ block: 'nearest' })
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      withCloseButton={false}
+      padding={0}
+      size={560}
+      yOffset="12vh"
+      transitionProps={{ duration: 0 }}
+      aria-label={t('shell.command')}
+    >
+      <TextInput
+        value={query}
+        onChange={(event) => {
+          setQuery(event.currentTarget.value)
+          setChosen(0)
+        }}
+        onKeyDown={onKey}
+        placeholder={t('shell.commandHint')}
+        leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
+        variant="unstyled"
+        size="md"
+        aria-label={t('shell.commandHint')}
+        role="combobox"
+        aria-expanded
+        aria-controls={listId}
+        aria-activedescendant={found.length === 0 ? undefined : idOf(chosen)}
+        data-autofocus
+      />
+      <CommandList id={listId} found={found} chosen={chosen} idOf={idOf} onRun={run} />
+    </Modal>
+  )
+}
+
+interface CommandListProps {
+  readonly id: string
+  readonly found: readonly Command[]
+  readonly chosen: number
+  readonly idOf: (index: number) => string
+  readonly onRun: (command: Command) => void
+}
+
+const groupKeys = {
+  pages: 'shell.commandPages',
+  devices: 'shell.commandDevices',
+  actions: 'shell.commandActions',
+} as const
+
+function CommandList({ id, found, chosen, idOf, onRun }: CommandListProps) {
+  const t = useT()
+  return (
+    <>
+      {/* Options are chosen with the keys of the field above; the list itself never has the focus. */}
+      <div role="listbox" id={id} aria-label={t('shell.command')} className={styles.list}>
+        {found.map((command, index) => (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+          <div
+            key={command.id}
+            id={idOf(index)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === chosen}
+            className={styles.option}
+            onClick={() => onRun(command)}
+          >
+            <span className={styles.label}>{command.label}</span>
+            {command.detail !== undefined && (
+              <span className={styles.detail}>{command.detail}</span>
+            )}
+            <span className={styles.group}>{t(groupKeys[command.group])}</span>
+          </div>
+        ))}
+      </div>
+      {found.length === 0 && <p className={styles.empty}>{t('shell.commandEmpty')}</p>}
+    </>
+  )
+}

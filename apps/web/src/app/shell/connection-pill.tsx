@@ -1,0 +1,33 @@
+import { Tooltip } from '@mantine/core'
+import type { ConnectionState } from '#api/live/live-socket.ts'
+import { useConnection } from '#api/live/use-live.ts'
+import type { PlainMessageKey } from '#i18n/catalogue.ts'
+import { useT } from '#i18n/use-t.ts'
+import { RelativeTime } from '#ui/relative-time.tsx'
+import styles from './connection-pill.module.css'
+
+const texts: Readonly<Record<ConnectionState, readonly [PlainMessageKey, PlainMessageKey]>> = {
+  live: ['shell.live', 'shell.liveTitle'],
+  reconnecting: ['shell.reconnecting', 'shell.reconnectingTitle'],
+  offline: ['shell.offline', 'shell.offlineTitle'],
+}
+
+/** Whether what is on screen is live, and when the server was last heard. */
+export function ConnectionPill() {
+  const t = useT()
+  const { state, heardAt } = useConnection()
+  const [word, explanation] = texts[state]
+  return (
+    <Tooltip label={t(explanation)} multiline maw={280}>
+      <span className={styles.pill} data-state={state}>
+        <span className={styles.mark} aria-hidden />
+        <output>{t(word)}</output>
+        {heardAt !== null && (
+          <span className={styles.age}>
+            <RelativeTime time={heardAt} />
+          </span>
+        )}
+      </span>
+    </Tooltip>
+  )
+}

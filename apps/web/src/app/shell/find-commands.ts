@@ -1,0 +1,47 @@
+import { pinyinInitials } from './pinyin-initials.ts'
+
+export interface Command {
+  readonly id: string
+  readonly group: 'pages' | 'devices' | 'actions'
+  readonly label: string
+  /** A second thing to find it by, e.g. the serial number. */
+  readonly detail?: string
+  readonly run: () => void
+}
+
+export interface IndexedCommand {
+  readonly command: Command
+  readonly text: string
+  readonly initials: string
+}
+
+export const shownMax = 50
+
+export function indexCommands(commands: readonly Command[]): readonly IndexedCommand[] {
+  return commands.map((command) => ({
+    command,
+    text: `${command.label} ${command.detail ?? ''}`.toLowerCase(),
+    initials: pinyinInitials(command.label),
+  }))
+}
+
+/** Every word must be found; beginnings come before middles, initials last. */
+export function findCommands(index: readonly IndexedCommand[], query: string): readonly Command[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return index.slice(0, shownMax).map(({ command }) => command)
+  return index
+    .flatMap((entry) => {
+      const rank = Math.max(...words.map((word) => rankOf(entry, word)))
+      return rank === Number.POSITIVE_INFINITY ? [] : [{ rank, command: entry.command }]
+    })
+    .toSorted((a, b) => a.rank - b.rank)
+    .slice(0, shownMax)
+    .map(({ command }) => command)
+}
+
+function rankOf({ text, initials }: IndexedCommand, word: string): number {
+  if (text.startsWith(word)) return 0
+  if (text.includes(word)) return 1
+  if (initials.startsWith(word)) return 2
+  return initials.includes(word) ? 3 : Number.POSITIVE_INFINITY
+}

@@ -1,0 +1,46 @@
+import { Tooltip } from '@mantine/core'
+import { useT } from '#i18n/use-t.ts'
+import { RouteLink } from '#ui/route-link.tsx'
+import styles from './main-menu.module.css'
+import type { MenuGroup } from './menu.ts'
+import { MenuIcon } from './menu-icon.tsx'
+
+interface MainMenuProps {
+  readonly groups: readonly MenuGroup[]
+  /** Path of the menu entry that the page belongs to. */
+  readonly current: string | undefined
+  /** Icons only; names are in tooltips. */
+  readonly isNarrow?: boolean
+  readonly onChosen?: () => void
+}
+
+export function MainMenu({ groups, current, isNarrow = false, onChosen }: MainMenuProps) {
+  const t = useT()
+  return (
+    <nav
+      aria-label={t('shell.mainMenu')}
+      className={styles.menu}
+      data-narrow={isNarrow || undefined}
+    >
+      {groups.map(({ titleKey, entries }) => (
+        <div key={titleKey} className={styles.group}>
+          {!isNarrow && entries.length > 1 && <div className={styles.section}>{t(titleKey)}</div>}
+          {entries.map(({ path, titleKey: name }) => (
+            <Tooltip key={path} label={t(name)} position="right" disabled={!isNarrow}>
+              <RouteLink
+                href={path}
+                className={styles.entry}
+                aria-current={path === current ? 'page' : undefined}
+                aria-label={isNarrow ? t(name) : undefined}
+                onClick={onChosen}
+              >
+                <MenuIcon path={path} />
+                {!isNarrow && <span>{t(name)}</span>}
+              </RouteLink>
+            </Tooltip>
+          ))}
+        </div>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,17 @@
+import {
+  IconDeviceDesktopAnalytics,
+  IconLayoutDashboard,
+  IconPoint,
+  IconSchema,
+} from '@tabler/icons-react'
+
+const icons: Readonly<Record<string, typeof IconPoint>> = {
+  '/home': IconLayoutDashboard,
+  '/device/list': IconDeviceDesktopAnalytics,
+  '/device/model': IconSchema,
+}
+
+export function MenuIcon({ path }: { readonly path: string }) {
+  const Icon = icons[path] ?? IconPoint
+  return <Icon size={18} stroke={1.6} aria-hidden />
+}

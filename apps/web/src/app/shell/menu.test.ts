@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { type RouteEntry, routeTable } from '../routes.ts'
+import { crumbsOf, menuFor } from './menu.ts'
+
+const entryOf = (path: string): RouteEntry => {
+  const found = routeTable.find((entry) => entry.path === path)
+  if (found === undefined) throw new Error(`no route ${path}`)
+  return found
+}
+
+test('the menu shows sections with their pages, hidden pages left out', () => {
+  const paths = menuFor(['GUEST']).map((group) => group.entries.map((entry) => entry.path))
+  expect(paths).toEqual([['/home'], ['/device/list', '/device/model']])
+})
+
+test('a person without a role sees no menu', () => {
+  expect(menuFor([])).toEqual([])
+})
+
+test('a hidden page stands below its list', () => {
+  expect(crumbsOf(entryOf('/device/detail'))).toEqual([
+    { titleKey: 'shell.sectionDevice' },
+    { titleKey: 'shell.deviceList', href: '/device/list' },
+    { titleKey: 'shell.deviceDetail' },
+  ])
+  expect(crumbsOf(entryOf('/home'))).toEqual([{ titleKey: 'shell.home' }])
+})
+
+test('every parent is a page with a menu entry', () => {
+  for (const { parent } of routeTable.filter((entry) => entry.parent !== undefined)) {
+    expect(entryOf(parent ?? '').section).toBeDefined()
+  }
+})

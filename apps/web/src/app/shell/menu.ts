@@ -1,0 +1,40 @@
+import type { Role } from '@fieldhub/contract'
+import type { PlainMessageKey } from '#i18n/catalogue.ts'
+import { isAllowed } from '../access.ts'
+import { type MenuSection, type RouteEntry, routeTable } from '../routes.ts'
+
+export interface MenuGroup {
+  readonly titleKey: PlainMessageKey
+  readonly entries: readonly RouteEntry[]
+}
+
+const sections: readonly { readonly section: MenuSection; readonly titleKey: PlainMessageKey }[] = [
+  { section: 'overview', titleKey: 'shell.sectionOverview' },
+  { section: 'device', titleKey: 'shell.sectionDevice' },
+]
+
+/** What the menu shows to these roles; a section without entries is left out. */
+export function menuFor(roles: readonly Role[]): readonly MenuGroup[] {
+  return sections
+    .map(({ section, titleKey }) => ({
+      titleKey,
+      entries: routeTable.filter((entry) => entry.section === section && isAllowed(entry, roles)),
+    }))
+    .filter((group) => group.entries.length > 0)
+}
+
+export interface Crumb {
+  readonly titleKey: PlainMessageKey
+  /** Missing where there is no page to go to: a section, or the page itself. */
+  readonly href?: string
+}
+
+/** Section › list › this page. */
+export function crumbsOf(entry: RouteEntry): readonly Crumb[] {
+  const parent = routeTable.find(({ path }) => path === entry.parent)
+  const section = sections.find((each) => each.section === (parent ?? entry).section)
+  const self = { titleKey: entry.titleKey }
+  const above = parent === undefined ? [] : [{ titleKey: parent.titleKey, href: parent.path }]
+  const isAlone = section === undefined || section.section === 'overview'
+  return isAlone ? [...above, self] : [{ titleKey: section.titleKey }, ...above, self]
+}

@@ -1,0 +1,47 @@
+import type { UserProfile } from '@fieldhub/contract'
+import { ActionIcon, Kbd } from '@mantine/core'
+import { IconMenu2, IconSearch } from '@tabler/icons-react'
+import { useT } from '#i18n/use-t.ts'
+import { ConnectionPill } from './connection-pill.tsx'
+import { Crumbs } from './crumbs.tsx'
+import type { Crumb } from './menu.ts'
+import { ColourSchemeMenu, LanguageMenu } from './preferences-menu.tsx'
+import styles from './top-bar.module.css'
+import { UserMenu } from './user-menu.tsx'
+
+interface TopBarProps {
+  readonly crumbs: readonly Crumb[]
+  readonly user: UserProfile | undefined
+  readonly onMenu: () => void
+  readonly onCommand: () => void
+}
+
+export function TopBar({ crumbs, user, onMenu, onCommand }: TopBarProps) {
+  const t = useT()
+  return (
+    <header className={styles.bar}>
+      <ActionIcon className={styles.phoneOnly} aria-label={t('shell.openMenu')} onClick={onMenu}>
+        <IconMenu2 size={18} stroke={1.6} aria-hidden />
+      </ActionIcon>
+      <Crumbs crumbs={crumbs} />
+      <div className={styles.tools}>
+        <ConnectionPill />
+        <button
+          type="button"
+          className={styles.command}
+          aria-label={t('shell.command')}
+          onClick={onCommand}
+        >
+          <IconSearch size={16} stroke={1.6} aria-hidden />
+          <span className={styles.commandText}>{t('shell.command')}</span>
+          <Kbd size="xs" className={styles.commandText} aria-hidden>
+            {t('shell.shortcutHint')}
+          </Kbd>
+        </button>
+        <LanguageMenu />
+        <ColourSchemeMenu />
+        {user !== undefined && <UserMenu user={user} />}
+      </div>
+    </header>
+  )
+}

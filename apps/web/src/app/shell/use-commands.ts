@@ -1,0 +1,70 @@
+import { deviceApi } from '@fieldhub/contract'
+import { useMantineColorScheme } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { queryOf } from '#api/query.ts'
+import { changeLanguage } from '#i18n/language-store.ts'
+import { useLanguage, useT } from '#i18n/use-t.ts'
+import { type Command, type IndexedCommand, indexCommands } from './find-commands.ts'
+import type { MenuGroup } from './menu.ts'
+import { signOut } from './user-menu.tsx'
+
+/** Pages, devices and actions, ready to be searched. */
+export function useCommands(groups: readonly MenuGroup[]): readonly IndexedCommand[] {
+  const t = useT()
+  const router = useRouter()
+  const actions = useActions()
+  const { data: devices } = useQuery(queryOf(deviceApi.nameList, {}))
+  return useMemo(() => {
+    const open = (href: string) => () => void router.navigate({ href })
+    const pages = groups
+      .flatMap((group) => group.entries)
+      .map(
+        ({ path, titleKey }): Command => ({
+          id: path,
+          group: 'pages',
+          label: t(titleKey),
+          run: open(path),
+        }),
+      )
+    const found = (devices ?? []).map(
+      ({ id, name, sn }): Command => ({
+        id: `device-${id}`,
+        group: 'devices',
+        label: name,
+        detail: sn,
+        run: open(`/device/detail?deviceId=${id}`),
+      }),
+    )
+    const add: Command = {
+      id: '/device/deviceAdd',
+      group: 'actions',
+      label: t('shell.deviceAdd'),
+      run: open('/device/deviceAdd'),
+    }
+    return indexCommands([...pages, add, ...actions, ...found])
+  }, [t, router, actions, devices, groups])
+}
+
+function useActions(): readonly Command[] {
+  const t = useT()
+  const language = useLanguage()
+  const { setColorScheme } = useMantineColorScheme()
+  return useMemo(() => {
+    const action = (id: string, label: string, run: () => void): Command => ({
+      id,
+      group: 'actions',
+      label,
+      run,
+    })
+    const other = language === 'zh_cn' ? 'en_us' : 'zh_cn'
+    return [
+      action('light', t('shell.switchToLight'), () => setColorScheme('light')),
+      action('dark', t('shell.switchToDark'), () => setColorScheme('dark')),
+      action('system', t('shell.switchToSystem'), () => setColorScheme('auto')),
+      action('language', t('shell.switchLanguage'), () => void changeLanguage(other)),
+      action('sign-out', t('shell.signOut'), () => void signOut()),
+    ]
+  }, [t, language, setColorScheme])
+}

@@ -1,0 +1,42 @@
+import { sessionApi } from '@fieldhub/contract'
+import { useEffect, useState } from 'react'
+import { call } from '#api/call.ts'
+import { startKeepAlive } from '#api/keep-alive.ts'
+import { leaveToLogin } from '#api/leave-to-login.ts'
+import { onLiveRefused, startLive } from '#api/live/live.ts'
+import { onTokenChange, storedToken, storeToken } from '#api/token-store.ts'
+import { isOpenPath } from '../open-path.ts'
+
+const renewedAtKey = 'fieldhub.renewedAt'
+
+/** Keeps token and live connection while the console is open. True once the session is beyond saving. */
+export function useSession(): boolean {
+  const [isExpired, setExpired] = useState(false)
+  useEffect(() => {
+    const keepAlive = startKeepAlive({
+      renew: () => call(sessionApi.keepAlive, {}, { quiet: true }),
+      token: storedToken,
+      storeToken,
+      isPaused: () => isOpenPath(location.pathname),
+      renewedAt: () => Number(localStorage.getItem(renewedAtKey)),
+      setRenewedAt: (time) => localStorage.setItem(renewedAtKey, String(time)),
+      now: Date.now,
+      setTimer: (run, delayMs) => {
+        const timer = setTimeout(run, delayMs)
+        return () => clearTimeout(timer)
+      },
+      onExpired: () => setExpired(true),
+    })
+    const stopLive = startLive()
+    const stopRefusals = onLiveRefused(keepAlive.check)
+    // Signed out in another tab: this one leaves too.
+    const stopTokens = onTokenChange((token) => token === '' && leaveToLogin())
+    return () => {
+      keepAlive.stop()
+      stopLive()
+      stopRefusals()
+      stopTokens()
+    }
+  }, [])
+  return isExpired
+}

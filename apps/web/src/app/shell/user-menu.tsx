@@ -1,0 +1,41 @@
+import { sessionApi, type UserProfile } from '@fieldhub/contract'
+import { Menu, UnstyledButton } from '@mantine/core'
+import { IconChevronDown, IconLogout } from '@tabler/icons-react'
+import { call } from '#api/call.ts'
+import { leaveToLogin } from '#api/leave-to-login.ts'
+import { useT } from '#i18n/use-t.ts'
+import styles from './user-menu.module.css'
+
+export function UserMenu({ user }: { readonly user: UserProfile }) {
+  const t = useT()
+  const name = user.demo ? t('shell.demoAccount') : user.nickname || user.name
+  return (
+    <Menu position="bottom-end" width={200}>
+      <Menu.Target>
+        <UnstyledButton className={styles.button} aria-label={`${t('shell.userMenu')} ${name}`}>
+          <span className={styles.initial} aria-hidden>
+            {Array.from(name)[0]?.toUpperCase()}
+          </span>
+          <span className={styles.name}>{name}</span>
+          <IconChevronDown size={14} stroke={1.6} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{name}</Menu.Label>
+        <Menu.Item
+          leftSection={<IconLogout size={16} stroke={1.6} aria-hidden />}
+          onClick={() => void signOut()}
+        >
+          {t('shell.signOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** The local session ends whatever the server says: who signs out must be out. */
+export async function signOut(): Promise<void> {
+  await call(sessionApi.logout, {}, { quiet: true }).catch(() => undefined)
+  history.replaceState(null, '', '/')
+  leaveToLogin()
+}

@@ -1,0 +1,33 @@
+import { Checkbox } from '@mantine/core'
+import { useT } from '#i18n/use-t.ts'
+import type { Agreement } from './agreement.ts'
+import styles from './consent.module.css'
+
+interface ConsentProps {
+  readonly hasAgreed: boolean
+  readonly onChange: (hasAgreed: boolean) => void
+  readonly onRead: (agreement: Agreement) => void
+}
+
+export function Consent({ hasAgreed, onChange, onRead }: ConsentProps) {
+  const t = useT()
+  return (
+    <div className={styles.consent}>
+      <Checkbox
+        checked={hasAgreed}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+        aria-labelledby="agreement-text"
+      />
+      <span id="agreement-text">
+        {t('session.agreeLead')}{' '}
+        <button type="button" className={styles.link} onClick={() => onRead('user')}>
+          {t('session.userAgreement')}
+        </button>{' '}
+        {t('session.agreeAnd')}{' '}
+        <button type="button" className={styles.link} onClick={() => onRead('privacy')}>
+          {t('session.privacyPolicy')}
+        </button>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react'
+
+/** One timer for every relative time on the page; it rests when nobody looks. */
+const tickMs = 1000
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setInterval> | undefined
+let now = Date.now()
+
+/** Epoch milliseconds, stepping once a second. */
+export function useNow(): number {
+  return useSyncExternalStore(subscribe, readNow)
+}
+
+function readNow(): number {
+  return now
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  if (timer === undefined) {
+    tick()
+    timer = setInterval(tick, tickMs)
+  }
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+}
+
+function tick(): void {
+  now = Date.now()
+  for (const listener of listeners) listener()
+}

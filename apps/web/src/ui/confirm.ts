@@ -1,0 +1,43 @@
+export interface ConfirmQuestion {
+  /** Names the action and its object, e.g. “Delete device Boiler 3”. */
+  readonly title: string
+  /** What follows from it. */
+  readonly text: string
+  readonly confirmLabel: string
+  readonly isDanger?: boolean
+  /** What must be typed before the button works: for deletions that cannot be undone. */
+  readonly typedName?: string
+}
+
+interface Asked {
+  readonly question: ConfirmQuestion
+  readonly answer: (isConfirmed: boolean) => void
+}
+
+let asked: Asked | undefined
+const listeners = new Set<() => void>()
+
+/** Asks in a dialog; false when it is dismissed. A second question answers the first with no. */
+export function confirmAction(question: ConfirmQuestion): Promise<boolean> {
+  asked?.answer(false)
+  return new Promise((resolve) => {
+    const answer = (isConfirmed: boolean) => {
+      asked = undefined
+      resolve(isConfirmed)
+      tell()
+    }
+    asked = { question, answer }
+    tell()
+  })
+}
+
+export const currentQuestion = (): Asked | undefined => asked
+
+export function onQuestion(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { translate } from '#i18n/translate.ts'
+import { formatAge, formatDateTime } from './format-time.ts'
+
+test.for([
+  [-5_000, '刚刚'],
+  [400, '刚刚'],
+  [3_000, '3 秒前'],
+  [59_999, '59 秒前'],
+  [60_000, '1 分钟前'],
+  [3_600_000, '1 小时前'],
+  [172_800_000, '2 天前'],
+] as const)('%i ms ago reads %s', ([ageMs, text]) => {
+  expect(formatAge(translate, ageMs)).toBe(text)
+})
+
+test('a date has leading zeros and 24 hours', () => {
+  expect(formatDateTime(new Date(2025, 0, 2, 15, 4, 5).getTime())).toBe('2025-01-02 15:04:05')
+})

@@ -1,0 +1,30 @@
+import { type DeviceStatus, deviceStatus } from '@fieldhub/contract'
+import type { PlainMessageKey } from '#i18n/catalogue.ts'
+import { useT } from '#i18n/use-t.ts'
+import styles from './status-badge.module.css'
+
+type Look = 'unactivated' | 'offline' | 'online' | 'alarm'
+
+const looks: Readonly<Record<DeviceStatus, readonly [Look, PlainMessageKey]>> = {
+  [deviceStatus.unactivated]: ['unactivated', 'common.statusUnactivated'],
+  [deviceStatus.offline]: ['offline', 'common.statusOffline'],
+  [deviceStatus.online]: ['online', 'common.statusOnline'],
+  [deviceStatus.alarm]: ['alarm', 'common.statusAlarm'],
+}
+
+/** A device's state as shape, word and colour, the same everywhere. */
+export function StatusBadge({ status }: { readonly status: DeviceStatus }) {
+  const t = useT()
+  const [look, key] = looks[status]
+  return (
+    <span className={styles.badge} data-look={look}>
+      <StatusMark look={look} />
+      {t(key)}
+    </span>
+  )
+}
+
+/** The shape alone, for legends and charts; the word must stand beside it. */
+export function StatusMark({ look }: { readonly look: Look }) {
+  return <span className={styles.mark} data-look={look} aria-hidden />
+}

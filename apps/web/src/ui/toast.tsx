@@ -1,0 +1,31 @@
+import { Group, Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { translate } from '#i18n/translate.ts'
+import { CopyButton } from './copy-button.tsx'
+
+const faultMs = 8_000
+const doneMs = 3_000
+
+/** Says that something worked; without a text the catalogue's own (spec §8, callApiSuccessFul). */
+export function toastDone(message: string = translate('common.callApiSuccessFul')): void {
+  notifications.show({ id: `done-${message}`, message, color: 'green', autoClose: doneMs })
+}
+
+/** Says what was refused. The same fault again does not pile up: it has one toast. */
+export function toastFault(message: string, code: number): void {
+  notifications.show({
+    id: `fault-${code}-${message}`,
+    color: 'red',
+    autoClose: faultMs,
+    title: message,
+    message: (
+      <Group gap={4} role="alert">
+        <Text size="xs" c="dimmed">
+          {translate('common.errorCode', { code })}
+        </Text>
+        <CopyButton value={`${code} ${message}`} label={translate('common.copyDetail')} />
+      </Group>
+    ),
+    closeButtonProps: { 'aria-label': translate('common.close') },
+  })
+}
