@@ -7,7 +7,7 @@ export interface DeviceLink {
   /** `value` as people see it; the answer carries raw numbers. */
   write(deviceId: number, varId: number, value: number): Promise<Result<WriteOutcome, LinkFault>>
   /** Reads at once; the values go the usual way and are in `LatestValues` when this resolves. */
-  readNow(deviceId: number, varIds: readonly number[]): Promise<Result<void, LinkFault>>
+  readNow(deviceId: number, varIds: readonly number[]): Promise<Result<unknown, LinkFault>>
   /** The device, its model or its owner changed, or it is gone. */
   refresh(deviceId: number): Promise<void>
 }

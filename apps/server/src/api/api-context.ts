@@ -1,0 +1,20 @@
+import type { DemoSandboxes } from '#domain/demo.ts'
+import type { Domain } from '#domain/domain.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Lifecycle } from '#platform/lifecycle.ts'
+import type { Log } from '#platform/log.ts'
+import type { Metrics } from '#platform/metrics.ts'
+import type { CallRate } from './call-rate.ts'
+import type { SignatureCheck } from './signature-check.ts'
+
+/** What handling a call needs; `compose` makes the one there is. */
+export interface ApiContext {
+  readonly domain: Domain
+  readonly demo: DemoSandboxes | undefined
+  readonly signatures: SignatureCheck
+  readonly rate: CallRate
+  readonly clock: Clock
+  readonly lifecycle: Lifecycle
+  readonly metrics: Metrics
+  readonly log: Log
+}

@@ -1,0 +1,19 @@
+import { deviceApi } from '@fieldhub/contract'
+import { listDeviceNames, listDevices } from '#domain/device.ts'
+import { changeDevice, createDevice, removeDevice } from '#domain/device-change.ts'
+import { listDeviceTypes } from '#domain/device-types.ts'
+import type { ApiContext } from './api-context.ts'
+import { type Route, route } from './route.ts'
+
+export function deviceRoutes({ domain }: ApiContext): Route[] {
+  return [
+    route(deviceApi.list, ({ caller, input, language }) =>
+      listDevices(domain, caller, input, language),
+    ),
+    route(deviceApi.create, ({ caller, input }) => createDevice(domain, caller, input)),
+    route(deviceApi.change, ({ caller, input }) => changeDevice(domain, caller, input)),
+    route(deviceApi.remove, ({ caller, input }) => removeDevice(domain, caller, input.id)),
+    route(deviceApi.nameList, ({ caller, input }) => listDeviceNames(domain, caller, input.model)),
+    route(deviceApi.types, async ({ language }) => listDeviceTypes(language)),
+  ]
+}

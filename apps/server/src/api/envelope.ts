@@ -1,0 +1,30 @@
+import {
+  type Envelope,
+  errorTable,
+  type Language,
+  successCode,
+  toFieldSentence,
+} from '@fieldhub/contract'
+import { AppError, FieldError } from '#platform/app-error.ts'
+
+const done = { zh_cn: '操作成功', en_us: 'Done' } as const
+
+export function success(data: unknown, language: Language): Envelope {
+  return { code: successCode, msg: done[language], data }
+}
+
+/** In the caller's language. Whatever is no `AppError` is a fault of ours: its text never leaves the server. */
+export function failure(error: unknown, language: Language): Envelope {
+  if (!(error instanceof AppError)) return failure(new AppError('internal'), language)
+  const { code, [language]: msg } = errorTable[error.code]
+  return { code, msg, data: dataOf(error, language) }
+}
+
+function dataOf(error: AppError, language: Language): unknown {
+  if (!(error instanceof FieldError)) return error.data
+  const sentences = Object.entries(error.fields).map(([field, message]) => [
+    field,
+    toFieldSentence(message, language),
+  ])
+  return { fields: Object.fromEntries(sentences) }
+}

@@ -1,0 +1,34 @@
+import { type FieldMessage, fieldMessages } from '@fieldhub/contract'
+import type * as z from 'zod/mini'
+import { FieldError } from '#platform/app-error.ts'
+
+/** Sentences for so many fields; a form with more wrong fields shows the first ones. */
+const faultsMax = 100
+
+/** Issues of a schema as `slaves.0.var.1.name: message`. The first fault of a field counts. */
+export function fieldFaults(issues: readonly z.core.$ZodIssue[], raw: unknown): FieldError {
+  const fields: Record<string, FieldMessage> = {}
+  for (const issue of issues.slice(0, faultsMax)) {
+    const field = issue.path.length === 0 ? 'body' : issue.path.map(String).join('.')
+    fields[field] ??= messageOf(issue, raw)
+  }
+  return new FieldError(fields)
+}
+
+function messageOf({ message, path }: z.core.$ZodIssue, raw: unknown): FieldMessage {
+  if (isFieldMessage(message)) return message
+  return valueAt(raw, path) === undefined ? 'required' : 'invalid'
+}
+
+function isFieldMessage(message: string): message is FieldMessage {
+  return Object.hasOwn(fieldMessages, message)
+}
+
+function valueAt(raw: unknown, path: readonly PropertyKey[]): unknown {
+  let value = raw
+  for (const key of path) {
+    if (typeof value !== 'object' || value === null) return undefined
+    value = Reflect.get(value, key)
+  }
+  return value
+}

@@ -1,0 +1,83 @@
+import { defaultLanguage, type Envelope, Language } from '@fieldhub/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Caller } from '#domain/domain.ts'
+import { identify } from '#domain/session.ts'
+import { AppError } from '#platform/app-error.ts'
+import type { ApiContext } from './api-context.ts'
+import { failure, success } from './envelope.ts'
+import type { CallContext, Route } from './route.ts'
+
+export function languageOf(request: FastifyRequest): Language {
+  const parsed = z.safeParse(Language, request.headers['lang'])
+  return parsed.success ? parsed.data : defaultLanguage
+}
+
+/** Endpoint → guard → use case → envelope. Nothing of a fault of ours reaches the caller but its code. */
+export function handleCall(api: ApiContext, route: Route) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<Envelope> => {
+    const endTimer = api.metrics.calls.startTimer()
+    const context = contextOf(request)
+    const envelope = await answer(api, route, request, context)
+    const { method, path } = route.endpoint
+    endTimer({ method, path, code: envelope.code })
+    void reply.header('cache-control', 'no-store')
+    return envelope
+  }
+}
+
+async function answer(
+  api: ApiContext,
+  route: Route,
+  request: FastifyRequest,
+  context: CallContext,
+): Promise<Envelope> {
+  const { endpoint } = route
+  const raw = endpoint.method === 'GET' ? request.query : request.body
+  try {
+    const caller = await guard(api, route, context)
+    if (endpoint.signed === true) checkSigned(api, route, raw)
+    return success(await route.run(raw, context, caller), context.language)
+  } catch (error) {
+    if (!(error instanceof AppError)) {
+      const { method, path } = endpoint
+      api.metrics.faults.inc({ place: 'api' })
+      api.log.error({ err: error, requestId: request.id, method, path }, 'call failed')
+    }
+    return failure(error, context.language)
+  }
+}
+
+async function guard(
+  api: ApiContext,
+  { endpoint }: Route,
+  { token, ip }: CallContext,
+): Promise<Caller | undefined> {
+  if (endpoint.access === 'public') {
+    takeRate(api, `address ${ip}`)
+    return undefined
+  }
+  const caller = await identify(api.domain, token)
+  if (caller === undefined) throw new AppError('tokenExpired')
+  takeRate(api, `account ${caller.accountId}`)
+  return caller
+}
+
+function takeRate(api: ApiContext, key: string): void {
+  if (!api.rate.take(key)) throw new AppError('tooOften', { retryAfter: 1 })
+}
+
+/** A body of the wrong shape gets its fields named; only a well-formed one is worth a signature. */
+function checkSigned(api: ApiContext, { endpoint }: Route, raw: unknown): void {
+  if (z.safeParse(endpoint.input, raw).success) api.signatures.accept(raw)
+}
+
+function contextOf(request: FastifyRequest): CallContext {
+  const { token, 'user-agent': agent } = request.headers
+  return {
+    language: languageOf(request),
+    token: typeof token === 'string' ? token : '',
+    ip: request.ip,
+    agent: agent ?? '',
+  }
+}

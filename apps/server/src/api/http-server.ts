@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { apiBase, type Language, limits } from '@fieldhub/contract'
+import {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  fastify,
+} from 'fastify'
+import { AppError, FieldError } from '#platform/app-error.ts'
+import type { ApiContext } from './api-context.ts'
+import { failure } from './envelope.ts'
+import { handleCall, languageOf } from './handle-call.ts'
+import { addHealthRoutes, type HealthChecks } from './health-routes.ts'
+import { openApiDocument } from './openapi.ts'
+import { allRoutes } from './routes.ts'
+import { addTryItPage } from './try-it-page.ts'
+import { addWebFiles, type WebSettings } from './web-files.ts'
+
+export interface HttpSettings {
+  readonly api: ApiContext
+  readonly health: HealthChecks
+  readonly web: WebSettings
+}
+
+/** The HTTP side: calls, the published document, health, metrics and the console. Not yet listening. */
+export async function openHttpServer({ api, health, web }: HttpSettings): Promise<FastifyInstance> {
+  const server = fastify({
+    bodyLimit: limits.jsonBodyBytesMax,
+    exposeHeadRoutes: false,
+    // A call that a device holds up answers within 15 s; what takes longer is a stalled body.
+    requestTimeout: 30_000,
+    genReqId: () => randomUUID(),
+    frameworkErrors: refuseBadUrl,
+  })
+  server.removeContentTypeParser('text/plain')
+  addSecurityHeaders(server)
+  refuseUnlessReady(server, api)
+  answerFaults(server, api)
+  for (const route of allRoutes(api)) {
+    const { method, path } = route.endpoint
+    server.route({ method, url: `${apiBase}${path}`, handler: handleCall(api, route) })
+  }
+  const document = openApiDocument()
+  server.get(`${apiBase}/openapi.json`, () => document)
+  await addTryItPage(server, document)
+  addHealthRoutes(server, api.metrics, health)
+  await addWebFiles(server, web)
+  return server
+}
+
+function addSecurityHeaders(server: FastifyInstance): void {
+  server.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+    })
+    done()
+  })
+}
+
+/** Starting and stopping are the two times when a call is refused by HTTP status. */
+function refuseUnlessReady(server: FastifyInstance, { lifecycle }: ApiContext): void {
+  server.addHook('onRequest', (request, reply, done) => {
+    if (lifecycle.isReady || !request.url.startsWith(`${apiBase}/`)) return done()
+    void reply.header('retry-after', '2')
+    return sendFailure(reply, 503, new AppError('internal'), languageOf(request))
+  })
+}
+
+function answerFaults(server: FastifyInstance, { log, metrics }: ApiContext): void {
+  server.setErrorHandler((error: FastifyError, request, reply) => {
+    const language = languageOf(request)
+    const status = error.statusCode ?? 500
+    if (status === 413) return sendFailure(reply, 413, new AppError('badParameter'), language)
+    // The body could not be read: malformed JSON, another content type, a wrong length.
+    if (status >= 400 && status < 500) {
+      return sendFailure(reply, 200, new FieldError({ body: 'invalid' }), language)
+    }
+    metrics.faults.inc({ place: 'http' })
+    log.error({ err: error, requestId: request.id, url: pathOf(request.url) }, 'request failed')
+    return sendFailure(reply, 200, new AppError('internal'), language)
+  })
+}
+
+/** A path with a broken %-escape never reaches the router. */
+function refuseBadUrl(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  sendFailure(reply, 404, new AppError('notFound'), languageOf(request))
+}
+
+function sendFailure(reply: FastifyReply, status: number, error: AppError, language: Language) {
+  void reply.code(status).send(failure(error, language))
+}
+
+/** Queries may hold what nobody should read in a log. */
+function pathOf(url: string): string {
+  return url.split('?', 1)[0] ?? ''
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+
+/** What the console must know before its first call (spec §3, Application config). */
+export interface AppConfig {
+  readonly title: string
+  readonly version: string
+  readonly demo: boolean
+  readonly tcpPort: number
+  readonly mapKey: string
+  readonly defaultLanguage: string
+  readonly assetsBase: string
+}
+
+export interface IndexPage {
+  readonly html: string
+  /** Content-Security-Policy that fits exactly this page. */
+  readonly policy: string
+}
+
+const configElement = /(<script type="application\/json" id="app-config">)[^<]*(<\/script>)/
+const inlineScript = /<script(?![^>]*\bsrc=)(?![^>]*application\/json)[^>]*>([^]*?)<\/script>/g
+
+/** `index.html` with the configuration in it. Inline scripts of the build are allowed by their hash, others are not. */
+export function toIndexPage(template: string, config: AppConfig): IndexPage {
+  const text = JSON.stringify(config)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')
+  const html = template.replace(
+    configElement,
+    (_all, open: string, close: string) => open + text + close,
+  )
+  return { html, policy: policyOf(html) }
+}
+
+function policyOf(html: string): string {
+  const hashes = [...html.matchAll(inlineScript)].map(([, code = '']) => {
+    return ` 'sha256-${createHash('sha256').update(code).digest('base64')}'`
+  })
+  return [
+    "default-src 'self'",
+    `script-src 'self'${hashes.join('')}`,
+    // Mantine sets sizes and colours in style attributes.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "connect-src 'self' ws: wss:",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

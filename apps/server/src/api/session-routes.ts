@@ -1,0 +1,32 @@
+import { sessionApi } from '@fieldhub/contract'
+import { profileOf, signIn } from '#domain/account.ts'
+import { endSessions, identify, keepAlive } from '#domain/session.ts'
+import { AppError } from '#platform/app-error.ts'
+import type { ApiContext } from './api-context.ts'
+import { type CallContext, openRoute, type Route, route } from './route.ts'
+
+export function sessionRoutes(api: ApiContext): Route[] {
+  const { domain, demo } = api
+  const demoLogin = (visitor: CallContext) => {
+    if (demo === undefined) throw new AppError('notAllowed')
+    return demo.signIn(visitor)
+  }
+  return [
+    openRoute(sessionApi.demoLogin, async (call) => demoLogin(call)),
+    openRoute(sessionApi.demoLoginAlias, async (call) => demoLogin(call)),
+    openRoute(sessionApi.accountLogin, ({ input, ip, agent }) =>
+      signIn(domain, { account: input.account, password: input.password, ip, agent }),
+    ),
+    openRoute(sessionApi.logout, async ({ token }) => {
+      const caller = await identify(domain, token)
+      if (caller === undefined || caller.sessionId === null) return null
+      await endSessions(domain, [caller.sessionId])
+      if (caller.isDemo) await demo?.release(caller.accountId)
+      return null
+    }),
+    route(sessionApi.keepAlive, async ({ caller, token, ip, agent }) => ({
+      token: await keepAlive(domain, caller, token, { ip, agent }),
+    })),
+    route(sessionApi.currentUser, ({ caller }) => profileOf(domain, caller)),
+  ]
+}

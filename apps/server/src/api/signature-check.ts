@@ -1,0 +1,35 @@
+import { timingSafeEqual } from 'node:crypto'
+import { limits, signatureOf } from '@fieldhub/contract'
+import { AppError } from '#platform/app-error.ts'
+import { BoundedMap } from '#platform/bounded-map.ts'
+import type { Clock } from '#platform/clock.ts'
+
+const signaturesMax = 100_000
+
+/** Refuses signed bodies that were changed, are older or newer than five minutes, or came before (spec §7). */
+export class SignatureCheck {
+  readonly #clock: Clock
+  readonly #seen = new BoundedMap<string, number>(signaturesMax)
+
+  constructor(clock: Clock) {
+    this.#clock = clock
+  }
+
+  accept(body: unknown): void {
+    if (typeof body !== 'object' || body === null) throw new AppError('badSignature')
+    const payload = Object.fromEntries(Object.entries(body))
+    const { t, sign } = payload
+    if (typeof t !== 'number' || typeof sign !== 'string') throw new AppError('badSignature')
+    const now = this.#clock.now()
+    const isTimely = Math.abs(now - t) <= limits.signatureAgeMsMax
+    if (!isTimely || !isEqual(signatureOf(payload), sign)) throw new AppError('badSignature')
+    const goodUntil = this.#seen.get(sign)
+    if (goodUntil !== undefined && goodUntil >= now) throw new AppError('badSignature')
+    this.#seen.set(sign, t + limits.signatureAgeMsMax)
+  }
+}
+
+function isEqual(expected: string, given: string): boolean {
+  const [one, other] = [Buffer.from(expected), Buffer.from(given)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}

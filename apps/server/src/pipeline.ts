@@ -1,0 +1,83 @@
+import { deviceStatus } from '@fieldhub/contract'
+import type { Kysely } from 'kysely'
+import type { Gateway } from '#gateway/index.ts'
+import type { LinkEvent, Value } from '#platform/facts.ts'
+import type { Metrics } from '#platform/metrics.ts'
+import type { Realtime } from '#realtime/realtime.ts'
+import { markDeviceOnline, selectDevice } from '#store/device-store.ts'
+import type { SampleStore } from '#store/index.ts'
+import type { SampleCounter } from '#store/sample-counter.ts'
+import type { Schema } from '#store/schema.ts'
+import { insertStateLogs } from '#store/state-log-store.ts'
+import type { Telemetry } from '#telemetry/open-telemetry.ts'
+
+export interface Stages {
+  readonly gateway: Pick<Gateway, 'forEachBatch' | 'forEachLinkEvent'>
+  readonly telemetry: Pick<Telemetry, 'accept'>
+  readonly samples: Pick<SampleStore, 'append'>
+  readonly db: Kysely<Schema>
+  readonly counter: SampleCounter
+  readonly realtime: Pick<Realtime, 'publishValues' | 'publishStatus'>
+  readonly metrics: Metrics
+}
+
+/** The data's way: stages return facts, only this file persists and publishes. */
+export function joinPipeline(stages: Stages): void {
+  const { gateway, telemetry, samples, counter, realtime, metrics } = stages
+  gateway.forEachBatch(async (readings) => {
+    const values = telemetry.accept(readings)
+    const points = values.flatMap(toPoint)
+    metrics.samplesReceived.inc(values.length)
+    try {
+      if (points.length > 0) await samples.append(points)
+    } finally {
+      // A full disk must not blind those who watch.
+      realtime.publishValues(values)
+    }
+    counter.add(points)
+    metrics.samplesStored.inc(points.length)
+  })
+  gateway.forEachLinkEvent((event) =>
+    event.type === 'online' ? cameOnline(stages, event) : wentOffline(stages, event),
+  )
+}
+
+function toPoint({ deviceId, varId, time, value, isStored }: Value) {
+  return isStored && value !== null ? [{ deviceId, varId, time, value }] : []
+}
+
+async function cameOnline({ db, realtime }: Stages, event: LinkEvent): Promise<void> {
+  const seen = await markDeviceOnline(db, event.deviceId, event.time)
+  if (seen === undefined) return
+  const online = logRow(event, 'online')
+  await insertStateLogs(db, seen.isFirst ? [logRow(event, 'activated'), online] : [online])
+  realtime.publishStatus(event.ownerId, {
+    deviceId: event.deviceId,
+    status: deviceStatus.online,
+    loginTime: seen.loginTime,
+    activatedTime: seen.activatedTime,
+  })
+}
+
+async function wentOffline({ db, realtime }: Stages, event: LinkEvent): Promise<void> {
+  const device = await selectDevice(db, event.deviceId)
+  if (device === undefined) return
+  await insertStateLogs(db, [logRow(event, 'offline')])
+  realtime.publishStatus(event.ownerId, {
+    deviceId: event.deviceId,
+    status: deviceStatus.offline,
+    loginTime: device.login_time,
+    activatedTime: device.activated_time,
+  })
+}
+
+function logRow(event: LinkEvent, type: 'online' | 'offline' | 'activated') {
+  return {
+    device_id: event.deviceId,
+    owner_id: event.ownerId,
+    type,
+    content: event.reason,
+    ip: event.ip,
+    time: event.time,
+  }
+}

@@ -1,0 +1,82 @@
+import type { LiveValue, ServerMessage } from '@fieldhub/contract'
+import { WebSocket } from 'ws'
+import { PendingValues } from './pending-values.ts'
+import { closeCodes, type RealtimeLimits } from './realtime-limits.ts'
+
+export interface Watcher {
+  readonly accountId: number
+  /** Null for an API token, which ends only with its account. */
+  readonly sessionId: number | null
+}
+
+/** One browser: who it is, what it watches, what it still has to be told. */
+export class LiveConnection {
+  readonly #socket: WebSocket
+  readonly #limits: RealtimeLimits
+  readonly #pending: PendingValues
+  watcher: Watcher | undefined
+  watched: ReadonlySet<number> = new Set()
+  #hasAnswered = true
+
+  constructor(socket: WebSocket, limits: RealtimeLimits) {
+    this.#socket = socket
+    this.#limits = limits
+    this.#pending = new PendingValues(limits.pendingValuesMax)
+    socket.on('pong', () => {
+      this.#hasAnswered = true
+    })
+  }
+
+  get hasPending(): boolean {
+    return !this.#pending.isEmpty
+  }
+
+  get #isBehind(): boolean {
+    return this.#socket.bufferedAmount > this.#limits.unsentBytesMax
+  }
+
+  watch(deviceIds: ReadonlySet<number>): void {
+    this.watched = deviceIds
+    this.#pending.forgetUnless((deviceId) => deviceIds.has(deviceId))
+  }
+
+  put(deviceId: number, value: LiveValue): void {
+    this.#pending.put(deviceId, value)
+  }
+
+  /** Sends what waits, as far as the reader keeps up; the rest stays and is renewed meanwhile. */
+  flush(): void {
+    while (!this.#isBehind) {
+      const values = this.#pending.take()
+      if (values === undefined) return
+      this.send({ type: 'values', ...values })
+    }
+  }
+
+  /** Small and rare messages: they may go while values wait. */
+  send(message: ServerMessage): void {
+    if (this.#socket.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message))
+  }
+
+  /** False when the last ping was not answered: nobody reads any more. */
+  ping(): boolean {
+    if (!this.#hasAnswered) return false
+    this.#hasAnswered = false
+    if (this.#socket.readyState === WebSocket.OPEN) this.#socket.ping()
+    return true
+  }
+
+  close(code: number, reason: string): void {
+    this.#socket.close(code, reason)
+  }
+
+  /** Without the closing handshake, for readers that are gone. */
+  drop(): void {
+    this.#socket.terminate()
+  }
+
+  signOut(msg: string, code: number): void {
+    this.send({ type: 'error', code, msg })
+    this.close(closeCodes.signedOut, 'signed out')
+  }
+}

@@ -1,0 +1,47 @@
+import type { LiveValue } from '@fieldhub/contract'
+
+/** What a connection still has to be told: the newest value of each variable, nothing older. */
+export class PendingValues {
+  readonly #byDevice = new Map<number, Map<number, LiveValue>>()
+  readonly #max: number
+  #count = 0
+
+  constructor(max: number) {
+    this.#max = max
+  }
+
+  get isEmpty(): boolean {
+    return this.#count === 0
+  }
+
+  get count(): number {
+    return this.#count
+  }
+
+  put(deviceId: number, value: LiveValue): void {
+    const known = this.#byDevice.get(deviceId)
+    const isNew = known?.has(value.varId) !== true
+    if (isNew && this.#count >= this.#max) return
+    if (known === undefined) this.#byDevice.set(deviceId, new Map([[value.varId, value]]))
+    else known.set(value.varId, value)
+    if (isNew) this.#count += 1
+  }
+
+  /** The values of one device, taken out; undefined when none wait. */
+  take(): { readonly deviceId: number; readonly list: LiveValue[] } | undefined {
+    const first = this.#byDevice.entries().next()
+    if (first.done === true) return undefined
+    const [deviceId, values] = first.value
+    this.#byDevice.delete(deviceId)
+    this.#count -= values.size
+    return { deviceId, list: [...values.values()] }
+  }
+
+  forgetUnless(isWatched: (deviceId: number) => boolean): void {
+    for (const [deviceId, values] of this.#byDevice) {
+      if (isWatched(deviceId)) continue
+      this.#byDevice.delete(deviceId)
+      this.#count -= values.size
+    }
+  }
+}

@@ -1,0 +1,29 @@
+/** Bounds of the live side. Durations are milliseconds, sizes bytes. */
+export const realtimeLimits = {
+  helloWithinMs: 10_000,
+  flushEveryMs: 50,
+  checkEveryMs: 30_000,
+  goodbyeWithinMs: 1_000,
+  messageBytesMax: 65_536,
+  /** Unsent bytes at which a connection gets nothing more until it has read. */
+  unsentBytesMax: 262_144,
+  /** Values that wait for one slow reader; beyond it only known variables are renewed. */
+  pendingValuesMax: 20_000,
+  /** Messages of a client that wait for their answer. */
+  requestsWaitingMax: 16,
+  connectionsMax: 5_000,
+  connectionsPerAccountMax: 50,
+  /** Connections that have not said hello. */
+  strangersMax: 500,
+} as const
+
+export type RealtimeLimits = { readonly [K in keyof typeof realtimeLimits]: number }
+
+/** WebSocket close codes; 4000 and up are ours. */
+export const closeCodes = {
+  goingAway: 1001,
+  policy: 1008,
+  tooMany: 1013,
+  signedOut: 4401,
+  noHello: 4408,
+} as const

@@ -1,0 +1,153 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { apiBase, errorTable, realtimePath, type ServerMessage } from '@fieldhub/contract'
+import { type WebSocket, WebSocketServer } from 'ws'
+import type { Value } from '#platform/facts.ts'
+import { type Job, startJob } from '#platform/job.ts'
+import { Conversation } from './conversation.ts'
+import { LiveConnection } from './live-connection.ts'
+import { closeCodes, type RealtimeLimits, realtimeLimits } from './realtime-limits.ts'
+import type { RealtimeParts } from './realtime-parts.ts'
+import { WatchList } from './watch-list.ts'
+
+type StatusMessage = Extract<ServerMessage, { type: 'status' }>
+
+/** The live connections of the process. */
+export class Realtime {
+  readonly limits: RealtimeLimits
+  readonly #parts: RealtimeParts
+  readonly #sockets: WebSocketServer
+  readonly #connections = new Set<LiveConnection>()
+  readonly #list = new WatchList()
+  readonly #checks: Job
+  #flushTimer: NodeJS.Timeout | undefined
+  #strangers = 0
+  #emptied: (() => void) | undefined
+
+  constructor(parts: RealtimeParts) {
+    this.limits = { ...realtimeLimits, ...parts.limits }
+    this.#parts = parts
+    this.#sockets = new WebSocketServer({
+      noServer: true,
+      maxPayload: this.limits.messageBytesMax,
+      perMessageDeflate: false,
+    })
+    const check = () => this.checkAll()
+    this.#checks = startJob('live connections', this.limits.checkEveryMs, check, parts.log)
+  }
+
+  get connectionCount(): number {
+    return this.#connections.size
+  }
+
+  attach(server: Server): void {
+    server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+      const path = (request.url ?? '').split('?', 1)[0]
+      socket.on('error', () => socket.destroy())
+      const isFull =
+        this.#connections.size >= this.limits.connectionsMax ||
+        this.#strangers >= this.limits.strangersMax
+      if (path !== `${apiBase}${realtimePath}`) return refuse(socket, '404 Not Found')
+      if (isFull) return refuse(socket, '503 Service Unavailable')
+      this.#sockets.handleUpgrade(request, socket, head, (opened) => this.#open(opened))
+    })
+  }
+
+  publishValues(values: readonly Value[]): void {
+    let hasPending = false
+    for (const { deviceId, varId, value, time, quality } of values) {
+      const watchers = this.#list.watchersOf(deviceId)
+      if (watchers === undefined) continue
+      const live = { varId, value, time, quality }
+      for (const connection of watchers) connection.put(deviceId, live)
+      hasPending = true
+    }
+    if (hasPending) this.#flushSoon()
+  }
+
+  publishStatus(accountId: number, status: Omit<StatusMessage, 'type'>): void {
+    for (const connection of this.#list.connectionsOf(accountId) ?? []) {
+      connection.send({ type: 'status', ...status })
+    }
+  }
+
+  endSession(sessionId: number): void {
+    for (const connection of this.#connections) {
+      if (connection.watcher?.sessionId === sessionId) signOut(connection)
+    }
+  }
+
+  /** Drops readers that are gone and connections whose session has ended. */
+  async checkAll(): Promise<void> {
+    for (const connection of this.#connections) {
+      if (!connection.ping()) connection.drop()
+      const sessionId = connection.watcher?.sessionId ?? null
+      if (sessionId === null) continue
+      if (!(await this.#parts.ports.isSessionAlive(sessionId))) signOut(connection)
+    }
+  }
+
+  /** Says goodbye; who does not answer in time is cut off. */
+  async close(): Promise<void> {
+    await this.#checks.stop()
+    clearTimeout(this.#flushTimer)
+    this.#sockets.close()
+    for (const connection of this.#connections) connection.close(closeCodes.goingAway, 'stopping')
+    if (this.#connections.size === 0) return
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#emptied = resolve
+    const timer = setTimeout(resolve, this.limits.goodbyeWithinMs)
+    await promise
+    clearTimeout(timer)
+    for (const connection of this.#connections) connection.drop()
+  }
+
+  #open(socket: WebSocket): void {
+    const connection = new LiveConnection(socket, this.limits)
+    const conversation = new Conversation(connection, {
+      ...this.#parts,
+      limits: this.limits,
+      list: this.#list,
+      welcomed: () => {
+        this.#strangers -= 1
+      },
+    })
+    this.#connections.add(connection)
+    this.#strangers += 1
+    socket.on('message', (data) => conversation.hear(textOf(data)))
+    socket.on('error', () => socket.terminate())
+    socket.on('close', () => {
+      if (connection.watcher === undefined) this.#strangers -= 1
+      conversation.end()
+      this.#list.leave(connection)
+      this.#connections.delete(connection)
+      if (this.#connections.size === 0) this.#emptied?.()
+    })
+  }
+
+  #flushSoon(): void {
+    this.#flushTimer ??= setTimeout(() => {
+      this.#flushTimer = undefined
+      let isLeft = false
+      for (const connection of this.#connections) {
+        if (connection.hasPending) connection.flush()
+        isLeft ||= connection.hasPending
+      }
+      if (isLeft) this.#flushSoon()
+    }, this.limits.flushEveryMs)
+  }
+}
+
+function signOut(connection: LiveConnection): void {
+  const { code, zh_cn } = errorTable.tokenExpired
+  connection.signOut(zh_cn, code)
+}
+
+function refuse(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
+}
+
+function textOf(data: WebSocket.RawData): string {
+  if (Array.isArray(data)) return Buffer.concat(data).toString()
+  return Buffer.isBuffer(data) ? data.toString() : Buffer.from(data).toString()
+}

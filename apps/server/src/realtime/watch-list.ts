@@ -1,0 +1,49 @@
+import type { LiveConnection } from './live-connection.ts'
+
+/** Who watches which device, and whose connections an account has. */
+export class WatchList {
+  readonly #byDevice = new Map<number, Set<LiveConnection>>()
+  readonly #byAccount = new Map<number, Set<LiveConnection>>()
+
+  watchersOf(deviceId: number): ReadonlySet<LiveConnection> | undefined {
+    return this.#byDevice.get(deviceId)
+  }
+
+  connectionsOf(accountId: number): ReadonlySet<LiveConnection> | undefined {
+    return this.#byAccount.get(accountId)
+  }
+
+  join(accountId: number, connection: LiveConnection): void {
+    addTo(this.#byAccount, accountId, connection)
+  }
+
+  watch(connection: LiveConnection, deviceIds: ReadonlySet<number>): void {
+    for (const id of connection.watched)
+      if (!deviceIds.has(id)) removeFrom(this.#byDevice, id, connection)
+    for (const id of deviceIds) addTo(this.#byDevice, id, connection)
+    connection.watch(deviceIds)
+  }
+
+  leave(connection: LiveConnection): void {
+    this.watch(connection, new Set())
+    if (connection.watcher !== undefined) {
+      removeFrom(this.#byAccount, connection.watcher.accountId, connection)
+    }
+  }
+}
+
+function addTo(map: Map<number, Set<LiveConnection>>, key: number, connection: LiveConnection) {
+  const known = map.get(key)
+  if (known === undefined) map.set(key, new Set([connection]))
+  else known.add(connection)
+}
+
+function removeFrom(
+  map: Map<number, Set<LiveConnection>>,
+  key: number,
+  connection: LiveConnection,
+) {
+  const known = map.get(key)
+  known?.delete(connection)
+  if (known?.size === 0) map.delete(key)
+}
