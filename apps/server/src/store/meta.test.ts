@@ -1,0 +1,181 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { isDuplicate } from './is-duplicate.ts'
+import { migrate, migrations } from './migrations/migrate.ts'
+import type { Migration } from './migrations/migration.ts'
+import { openStore, type Store } from './open-store.ts'
+import { WriterClient } from './sqlite/writer-client.ts'
+import { onEachEngine, silentLog } from './testing/on-each-engine.ts'
+
+const device = (sn: string) => ({
+  owner_id: 1,
+  name: '锅炉',
+  sn,
+  password: 'p',
+  type_id: 1,
+  mode: 'rtu',
+  model_id: null,
+  group_id: null,
+  address: '',
+  longitude: 121.5,
+  latitude: null,
+  location_mode: 'manual',
+  login_time: null,
+  activated_time: null,
+  firmware: '',
+  csq: null,
+  created_at: 1_795_000_000_123,
+})
+
+const addDevice = ({ meta }: Store, sn: string) =>
+  meta.insertInto('device').values(device(sn)).returning('id').executeTakeFirstOrThrow()
+
+onEachEngine((engine) => {
+  test('a row comes back as it was written, numbers as numbers', async () => {
+    const store = await engine.open()
+    const { id } = await addDevice(store, '869988012345678')
+    const row = await store.meta.selectFrom('device').selectAll().executeTakeFirstOrThrow()
+    expect(row).toEqual({ id, ...device('869988012345678') })
+    const { count, sum } = await store.meta
+      .selectFrom('device')
+      .select(({ fn }) => [fn.countAll().as('count'), fn.sum('created_at').as('sum')])
+      .executeTakeFirstOrThrow()
+    expect([count, sum]).toEqual([1, 1_795_000_000_123])
+  })
+
+  test('an id is not given twice, even after its row is gone', async () => {
+    const { meta, ...store } = await engine.open()
+    const first = await addDevice({ meta, ...store }, 'a')
+    await meta.deleteFrom('device').execute()
+    const second = await addDevice({ meta, ...store }, 'b')
+    expect(second.id).toBeGreaterThan(first.id)
+  })
+
+  test('a second device with the same SN is refused as a duplicate', async () => {
+    const store = await engine.open()
+    await addDevice(store, 'same')
+    const refused = await addDevice(store, 'same').catch((error: unknown) => error)
+    expect(isDuplicate(refused)).toBe(true)
+    expect(isDuplicate(new Error('other'))).toBe(false)
+  })
+
+  test('affected rows are counted', async () => {
+    const { meta, ...store } = await engine.open()
+    await addDevice({ meta, ...store }, 'a')
+    await addDevice({ meta, ...store }, 'b')
+    const { numUpdatedRows } = await meta
+      .updateTable('device')
+      .set({ name: 'new' })
+      .executeTakeFirst()
+    const { numDeletedRows } = await meta
+      .deleteFrom('device')
+      .where('sn', '=', 'a')
+      .executeTakeFirst()
+    expect([numUpdatedRows, numDeletedRows]).toEqual([2n, 1n])
+  })
+
+  test('a transaction that throws leaves nothing, one that ends well is seen at once', async () => {
+    const { meta, ...store } = await engine.open()
+    const failing = meta.transaction().execute(async (transaction) => {
+      await transaction.insertInto('counter').values({ name: 'slave', value: 1 }).execute()
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    await meta.transaction().execute(async (transaction) => {
+      await transaction.insertInto('counter').values({ name: 'var', value: 7 }).execute()
+      const own = await transaction.selectFrom('counter').selectAll().execute()
+      expect(own).toEqual([{ name: 'var', value: 7 }])
+    })
+    expect(await meta.selectFrom('counter').selectAll().execute()).toEqual([
+      { name: 'var', value: 7 },
+    ])
+    await store.ping()
+  })
+
+  test('a failing write does not touch the writes committed together with it', async () => {
+    const store = await engine.open()
+    const names = ['a', 'b', 'a', 'c', 'b', 'd']
+    const outcomes = await Promise.allSettled(names.map((sn) => addDevice(store, sn)))
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(2)
+    const rows = await store.meta.selectFrom('device').select('sn').orderBy('sn').execute()
+    expect(rows.map(({ sn }) => sn)).toEqual(['a', 'b', 'c', 'd'])
+  })
+
+  test('counters raised by many transactions at once give each number once', async () => {
+    const { meta } = await engine.open()
+    await meta.insertInto('counter').values({ name: 'var', value: 0 }).execute()
+    const raise = () =>
+      meta.transaction().execute(async (transaction) => {
+        await transaction
+          .updateTable('counter')
+          .set(({ eb }) => ({ value: eb('value', '+', 1) }))
+          .execute()
+        const row = await transaction
+          .selectFrom('counter')
+          .select('value')
+          .executeTakeFirstOrThrow()
+        return row.value
+      })
+    const given = await Promise.all(Array.from({ length: 20 }, raise))
+    expect(new Set(given)).toEqual(new Set(Array.from({ length: 20 }, (_, index) => index + 1)))
+  })
+
+  test('a database that is newer than the program is refused by name and number', async () => {
+    const place = await engine.create()
+    const store = await place.open()
+    await sql`insert into schema_version values (9000, 'tomorrow')`.execute(store.meta)
+    await store.close()
+    await expect(place.open()).rejects.toThrow(/version 9000.*knows only/)
+  })
+
+  test('opening again applies only what is missing', async () => {
+    const { meta, ...store } = await engine.open()
+    await addDevice({ meta, ...store }, 'kept')
+    const next: Migration = {
+      version: migrations.length + 1,
+      name: 'add a table',
+      up: async (database) => {
+        await sql`create table added (id bigint)`.execute(database)
+      },
+    }
+    await migrate(meta, engine.name, [...migrations, next])
+    await migrate(meta, engine.name, [...migrations, next])
+    const { rows } = await sql<{
+      version: number
+    }>`select version from schema_version order by 1`.execute(meta)
+    expect(rows.map(({ version }) => version)).toEqual([...migrations, next].map((m) => m.version))
+    expect(await meta.selectFrom('device').select('sn').execute()).toEqual([{ sn: 'kept' }])
+  })
+
+  test('after close every call is refused', async () => {
+    const store = await engine.open()
+    await store.close()
+    await expect(store.ping()).rejects.toThrow(/closed|destroyed|end/)
+    await expect(addDevice(store, 'late')).rejects.toThrow(/closed|destroyed|end/)
+  })
+})
+
+test('a transaction that falls silent is rolled back, and the writes behind it go on', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fieldhub-silent-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const writer = await WriterClient.open({ path: join(folder, 'a.db'), silenceMs: 50 })
+  onTestFinished(() => writer.close())
+  await writer.write([{ sql: 'create table t (a)', rows: [[]] }])
+  const insert = { sql: 'insert into t values (?)', rows: [[1]] }
+  const transaction = await writer.begin()
+  await writer.step(transaction, insert)
+  await writer.write([insert])
+  await expect(writer.end(transaction, 'commit')).rejects.toThrow('silent for too long')
+  const { rows } = await writer.write([{ sql: 'select count(*) as n from t', rows: [[]] }])
+  expect(rows).toEqual([{ n: 1 }])
+})
+
+test('a file that is no database is refused with its reason', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fieldhub-broken-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, 'fieldhub.db'), 'x'.repeat(5000))
+  await expect(openStore({ dataDir: folder, log: silentLog })).rejects.toThrow('not a database')
+})

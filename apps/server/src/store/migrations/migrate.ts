@@ -1,0 +1,46 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Schema } from '../schema.ts'
+import { accountsAndDevices } from './0001-accounts-and-devices.ts'
+import type { Engine, Migration } from './migration.ts'
+
+/** In order of their versions, without gaps. */
+export const migrations: readonly Migration[] = [accountsAndDevices]
+
+/** Any fixed number: two programs that start at once on one PostgreSQL take turns. */
+const advisoryLock = 4_711_001
+
+/** Brings the database up to this program's version in one transaction; refuses one that is newer. */
+export async function migrate(
+  database: Kysely<Schema>,
+  engine: Engine,
+  steps: readonly Migration[] = migrations,
+): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    if (engine === 'postgres') {
+      await sql`select pg_advisory_xact_lock(${advisoryLock})`.execute(transaction)
+    }
+    await sql`create table if not exists schema_version
+      (version bigint primary key, name text not null)`.execute(transaction)
+    const current = await readVersion(transaction)
+    const known = steps.at(-1)?.version ?? 0
+    if (current > known) {
+      throw new Error(
+        `the database is at version ${current}, this program knows only ${known}: ` +
+          'start the newer program, or restore the backup made before it was installed',
+      )
+    }
+    for (const step of steps.filter(({ version }) => version > current)) {
+      await step.up(transaction, engine)
+      await sql`insert into schema_version values (${step.version}, ${step.name})`.execute(
+        transaction,
+      )
+    }
+  })
+}
+
+async function readVersion(transaction: Transaction<Schema>): Promise<number> {
+  const { rows } = await sql<{
+    version: number | null
+  }>`select max(version) as version from schema_version`.execute(transaction)
+  return rows[0]?.version ?? 0
+}

@@ -1,0 +1,23 @@
+import pg from 'pg'
+import type { Log } from '#platform/log.ts'
+
+/** Types that come as text because a double cannot hold all of them; our numbers are times, ids and counts. */
+const int8 = 20
+const numeric = 1700
+
+/** Numbers come as numbers. Limits: a transaction silent for 5 s is ended, a lock or a free connection awaited 10 s. */
+export function openPostgresPool(url: string, log: Pick<Log, 'error'>): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    options: '-c idle_in_transaction_session_timeout=5000 -c lock_timeout=10000',
+    types: {
+      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+        oid === int8 || oid === numeric ? Number : pg.types.getTypeParser(oid, format),
+    },
+  })
+  pool.on('error', (error) => log.error({ err: error }, 'an idle connection to PostgreSQL broke'))
+  return pool
+}

@@ -1,0 +1,178 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Fault, Outcome, Reply, Request, Run } from './messages.ts'
+import { StatementCache } from './statement-cache.ts'
+
+type WriteRequest = Extract<Request, { kind: 'write' }>
+type TransactionRequest = Exclude<Request, WriteRequest | { kind: 'begin' }>
+
+const nothing: Outcome = { rows: [], changes: 0, lastId: 0 }
+/** One commit takes at most so many requests, so that the first does not wait for ever. */
+const groupMax = 256
+
+interface OpenTransaction {
+  readonly id: number
+  timer: NodeJS.Timeout
+}
+
+/**
+ * The only writer of the database file. All writes that wait are executed in one transaction, each under its own
+ * savepoint, and answered after the COMMIT. While an interactive transaction is open the others wait; it is rolled
+ * back when its owner stays silent for `silenceMs`.
+ */
+export class GroupWriter {
+  readonly #statements: StatementCache
+  readonly #reply: (replies: readonly Reply[]) => void
+  readonly #silenceMs: number
+  #open: OpenTransaction | undefined
+  #waiting: Request[] = []
+
+  constructor(
+    database: DatabaseSync,
+    silenceMs: number,
+    reply: (replies: readonly Reply[]) => void,
+  ) {
+    this.#statements = new StatementCache(database)
+    this.#silenceMs = silenceMs
+    this.#reply = reply
+  }
+
+  accept(requests: readonly Request[]): void {
+    for (const request of requests) {
+      if (isOfTransaction(request)) this.#answerTransaction(request)
+      else this.#waiting.push(request)
+    }
+    this.#work()
+  }
+
+  #work(): void {
+    while (this.#open === undefined && this.#waiting.length > 0) {
+      const group = takeWrites(this.#waiting)
+      if (group.length > 0) this.#commit(group)
+      else this.#begin()
+    }
+  }
+
+  #commit(group: readonly WriteRequest[]): void {
+    const replies: Reply[] = []
+    try {
+      this.#run('BEGIN IMMEDIATE')
+      for (const request of group) replies.push(this.#tryWrite(request))
+      this.#run('COMMIT')
+      this.#reply(replies)
+    } catch (error) {
+      this.#rollback()
+      this.#reply(group.map(({ id }) => ({ id, fault: toFault(error) })))
+    }
+  }
+
+  #tryWrite({ id, runs }: WriteRequest): Reply {
+    this.#run('SAVEPOINT request')
+    let reply: Reply
+    try {
+      let outcome = nothing
+      for (const run of runs) outcome = this.#execute(run)
+      reply = { id, outcome }
+    } catch (error) {
+      this.#run('ROLLBACK TO request')
+      reply = { id, fault: toFault(error) }
+    }
+    this.#run('RELEASE request')
+    return reply
+  }
+
+  #begin(): void {
+    const request = this.#waiting.shift()
+    if (request === undefined) return
+    try {
+      this.#run('BEGIN IMMEDIATE')
+    } catch (error) {
+      this.#reply([{ id: request.id, fault: toFault(error) }])
+      return
+    }
+    this.#open = { id: request.id, timer: this.#startTimer() }
+    this.#reply([{ id: request.id, outcome: nothing }])
+  }
+
+  #startTimer(): NodeJS.Timeout {
+    return setTimeout(() => {
+      this.#rollback()
+      this.#open = undefined
+      this.#work()
+    }, this.#silenceMs)
+  }
+
+  #answerTransaction(request: TransactionRequest): void {
+    const open = this.#open
+    if (open === undefined || open.id !== request.transaction) {
+      const message = 'the transaction was rolled back: its owner was silent for too long'
+      this.#reply([{ id: request.id, fault: { message } }])
+      return
+    }
+    clearTimeout(open.timer)
+    this.#reply([this.#tryStep(request)])
+    if (request.kind === 'step') open.timer = this.#startTimer()
+    else this.#open = undefined
+  }
+
+  #tryStep(request: TransactionRequest): Reply {
+    const { id } = request
+    try {
+      if (request.kind === 'step') return { id, outcome: this.#execute(request.run) }
+      this.#run(request.kind === 'commit' ? 'COMMIT' : 'ROLLBACK')
+      return { id, outcome: nothing }
+    } catch (error) {
+      if (request.kind !== 'step') this.#rollback()
+      return { id, fault: toFault(error) }
+    }
+  }
+
+  #execute({ sql, rows }: Run): Outcome {
+    const { statement, returnsRows } = this.#statements.take(sql)
+    let outcome = nothing
+    for (const row of rows) {
+      if (returnsRows) {
+        const found = statement.all(...row)
+        outcome = { rows: found, changes: found.length, lastId: 0 }
+      } else {
+        const { changes, lastInsertRowid } = statement.run(...row)
+        outcome = { rows: [], changes: Number(changes), lastId: Number(lastInsertRowid) }
+      }
+    }
+    return outcome
+  }
+
+  #run(sql: string): void {
+    this.#statements.take(sql).statement.run()
+  }
+
+  /** SQLite rolls back by itself on some faults (full disk); a second ROLLBACK then fails and means nothing. */
+  #rollback(): void {
+    try {
+      this.#run('ROLLBACK')
+    } catch {
+      return
+    }
+  }
+}
+
+function isOfTransaction(request: Request): request is TransactionRequest {
+  return request.kind !== 'write' && request.kind !== 'begin'
+}
+
+function takeWrites(waiting: Request[]): WriteRequest[] {
+  const group: WriteRequest[] = []
+  for (const request of waiting) {
+    if (request.kind !== 'write' || group.length === groupMax) break
+    group.push(request)
+  }
+  waiting.splice(0, group.length)
+  return group
+}
+
+function toFault(error: unknown): Fault {
+  if (!(error instanceof Error)) return { message: String(error) }
+  const isCoded = 'errcode' in error && typeof error.errcode === 'number'
+  return isCoded
+    ? { message: error.message, sqliteCode: Number(error.errcode) }
+    : { message: error.message }
+}

@@ -1,0 +1,115 @@
+import { Worker } from 'node:worker_threads'
+import type { Fault, Outcome, Reply, Request, Run } from './messages.ts'
+
+export interface WriterSettings {
+  readonly path: string
+  /** An interactive transaction without a statement for so long is rolled back. */
+  readonly silenceMs: number
+}
+
+/** A fault of the database, told by the writer thread. */
+export class SqliteFault extends Error {
+  readonly sqliteCode: number | undefined
+
+  constructor(fault: Fault) {
+    super(fault.message)
+    this.name = 'SqliteFault'
+    this.sqliteCode = fault.sqliteCode
+  }
+}
+
+interface Waiter {
+  readonly resolve: (outcome: Outcome) => void
+  readonly reject: (error: Error) => void
+}
+
+type Unnumbered<T> = T extends Request ? Omit<T, 'id'> : never
+
+/** Requests in flight; who comes on top is refused, so a stuck disk cannot eat the memory. */
+const inFlightMax = 20_000
+
+/** The main thread's end of the writer thread. Requests are executed in the order of the calls. */
+export class WriterClient {
+  readonly #worker: Worker
+  readonly #waiters = new Map<number, Waiter>()
+  #lastId = 0
+  #failure: Error | undefined
+
+  private constructor(worker: Worker) {
+    this.#worker = worker
+    worker.on('message', (replies: readonly Reply[]) => {
+      for (const reply of replies) this.#settle(reply)
+    })
+    worker.on('error', (error) => this.#fail(toError(error)))
+    worker.on('exit', () => this.#fail(new Error('the store is closed')))
+  }
+
+  /** Resolves when the thread has opened the database. */
+  static async open(settings: WriterSettings): Promise<WriterClient> {
+    const worker = new Worker(new URL('./writer-thread.ts', import.meta.url), {
+      workerData: settings,
+    })
+    const client = new WriterClient(worker)
+    await client.#ask({ kind: 'write', runs: [] })
+    return client
+  }
+
+  /** All of it or nothing; durable when resolved. */
+  write(runs: readonly Run[]): Promise<Outcome> {
+    if (this.#waiters.size >= inFlightMax) {
+      return Promise.reject(new Error(`the store is overloaded: ${inFlightMax} writes wait`))
+    }
+    return this.#ask({ kind: 'write', runs })
+  }
+
+  /** Opens an interactive transaction; its steps, commit and rollback go past the limit, since others wait for them. */
+  async begin(): Promise<number> {
+    if (this.#waiters.size >= inFlightMax) throw new Error('the store is overloaded')
+    const asked = this.#ask({ kind: 'begin' })
+    const transaction = this.#lastId
+    await asked
+    return transaction
+  }
+
+  step(transaction: number, run: Run): Promise<Outcome> {
+    return this.#ask({ kind: 'step', transaction, run })
+  }
+
+  async end(transaction: number, kind: 'commit' | 'rollback'): Promise<void> {
+    await this.#ask({ kind, transaction })
+  }
+
+  async close(): Promise<void> {
+    if (this.#failure !== undefined) return
+    const exited = new Promise<void>((resolve) => this.#worker.once('exit', () => resolve()))
+    this.#worker.postMessage('close')
+    await exited
+  }
+
+  #ask(request: Unnumbered<Request>): Promise<Outcome> {
+    if (this.#failure !== undefined) return Promise.reject(this.#failure)
+    this.#lastId += 1
+    const id = this.#lastId
+    return new Promise<Outcome>((resolve, reject) => {
+      this.#waiters.set(id, { resolve, reject })
+      this.#worker.postMessage({ ...request, id })
+    })
+  }
+
+  #settle(reply: Reply): void {
+    const waiter = this.#waiters.get(reply.id)
+    this.#waiters.delete(reply.id)
+    if ('outcome' in reply) waiter?.resolve(reply.outcome)
+    else waiter?.reject(new SqliteFault(reply.fault))
+  }
+
+  #fail(error: Error): void {
+    this.#failure ??= error
+    for (const { reject } of this.#waiters.values()) reject(this.#failure)
+    this.#waiters.clear()
+  }
+}
+
+function toError(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error('the writer thread failed', { cause: thrown })
+}

@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe } from 'vitest'
+import { openStore, type Store, type StoreOptions } from '../open-store.ts'
+import { createPostgresDatabase, postgresMissing } from './private-postgres.ts'
+
+/** A database that outlives the stores opened on it: opening again is a restart. */
+export interface Place {
+  open(options?: Partial<StoreOptions>): Promise<Store>
+}
+
+export interface TestEngine {
+  readonly name: 'sqlite' | 'postgres'
+  /** A new, empty place; it and its stores end with the test. */
+  create(): Promise<Place>
+  /** A store on a new, empty place. */
+  open(options?: Partial<StoreOptions>): Promise<Store>
+}
+
+export const silentLog: StoreOptions['log'] = { info: () => {}, warn: () => {}, error: () => {} }
+
+/** Runs one suite on SQLite in a temporary folder and on a private PostgreSQL 15. */
+export function onEachEngine(suite: (engine: TestEngine) => void): void {
+  describe('on sqlite', () => {
+    suite(createEngine('sqlite'))
+  })
+  describe.skipIf(isPostgresMissing())('on postgres', { timeout: 60_000 }, () => {
+    suite(createEngine('postgres'))
+  })
+}
+
+/** Skipped with a printed reason where a person works; on a build server a half test is a fault. */
+function isPostgresMissing(): boolean {
+  const missing = postgresMissing()
+  if (missing === undefined) return false
+  if (process.env['CI']) throw new Error(missing)
+  process.stderr.write(`${missing}\n`)
+  return true
+}
+
+function createEngine(name: TestEngine['name']): TestEngine {
+  const endings: (() => Promise<void> | void)[] = []
+  afterEach(async () => {
+    for (const end of endings.splice(0).reverse()) await end()
+  })
+
+  const create = async (): Promise<Place> => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'fieldhub-store-'))
+    endings.push(() => rmSync(dataDir, { recursive: true, force: true }))
+    const databaseUrl = name === 'postgres' ? await createPostgresDatabase() : undefined
+    return {
+      open: async (options = {}) => {
+        const store = await openStore({ dataDir, databaseUrl, log: silentLog, ...options })
+        endings.push(() => store.close())
+        return store
+      },
+    }
+  }
+  return { name, create, open: async (options) => (await create()).open(options) }
+}

@@ -1,0 +1,106 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { chownSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isMainThread } from 'node:worker_threads'
+import pg from 'pg'
+
+const programs = '/usr/lib/postgresql/15/bin'
+
+/** Settings of a throw-away database: everything real, but power loss may eat it. */
+const settings = ['fsync=off', 'full_page_writes=off', 'jit=off', 'listen_addresses=']
+const startMsMax = 30_000
+
+/** Why there is no PostgreSQL to test against, or undefined when there is one. */
+export function postgresMissing(): string | undefined {
+  return existsSync(join(programs, 'initdb'))
+    ? undefined
+    : 'PostgreSQL half skipped: Debian package postgresql-15 is not installed'
+}
+
+/** A new empty database on the server of this test run, which the first caller starts. */
+export async function createPostgresDatabase(): Promise<string> {
+  const folder = await startServer()
+  const client = new pg.Client({ connectionString: urlOf(folder, 'postgres') })
+  await client.connect()
+  const name = `test_${process.pid}_${Math.random().toString(36).slice(2)}`
+  await client.query(`create database ${name}`)
+  await client.end()
+  return urlOf(folder, name)
+}
+
+const urlOf = (folder: string, database: string) =>
+  `postgres://postgres@localhost/${database}?host=${encodeURIComponent(folder)}`
+
+/** One folder for each test run, named by the runner's process, shared by its workers. */
+async function startServer(): Promise<string> {
+  const runner = isMainThread ? process.ppid : process.pid
+  const folder = join(tmpdir(), `fieldhub-pg-${runner}-${startTimeOf(runner)}`)
+  if (makeFolder(folder)) launch(folder, runner)
+  await waitUntilReady(folder)
+  return folder
+}
+
+/** Process numbers are used again; with its start time the name is one of a kind. */
+function startTimeOf(pid: number): string {
+  return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[19] ?? '0'
+}
+
+function makeFolder(folder: string): boolean {
+  try {
+    mkdirSync(folder, { mode: 0o755 })
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    throw error
+  }
+}
+
+/** The shell ends the server and removes its folder as soon as the test runner is gone, however it went. */
+function launch(folder: string, runner: number): void {
+  const owner = serverOwner()
+  if (owner !== undefined) chownSync(folder, owner.uid, owner.gid)
+  const options = settings.map((setting) => `-c ${setting}`).join(' ')
+  const script = `
+    ${programs}/initdb -D ${folder}/data -U postgres -A trust -E UTF8 --locale=C --no-sync >${folder}/log 2>&1 &&
+      { ${programs}/postgres -D ${folder}/data -k ${folder} ${options} >>${folder}/log 2>&1 & }
+    while [ -d /proc/${runner} ]; do sleep 0.5; done
+    kill -INT $!; wait $!; rm -rf ${folder}`
+  const shell = spawn('/bin/sh', ['-c', script], {
+    ...owner,
+    cwd: '/',
+    detached: true,
+    stdio: 'ignore',
+  })
+  shell.unref()
+}
+
+/** initdb refuses root; there the package's own user runs it. */
+function serverOwner(): { readonly uid: number; readonly gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const ask = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  return { uid: ask('-u'), gid: ask('-g') }
+}
+
+async function waitUntilReady(folder: string): Promise<void> {
+  const step = 50
+  for (let waited = 0; waited < startMsMax; waited += step) {
+    if (await answers(folder)) return
+    await sleep(step)
+  }
+  const log = existsSync(`${folder}/log`) ? readFileSync(`${folder}/log`, 'utf8') : 'no log'
+  throw new Error(`PostgreSQL did not start:\n${log}`)
+}
+
+async function answers(folder: string): Promise<boolean> {
+  if (!existsSync(`${folder}/.s.PGSQL.5432`)) return false
+  const client = new pg.Client({ connectionString: urlOf(folder, 'postgres') })
+  try {
+    await client.connect()
+    await client.end()
+    return true
+  } catch {
+    return false
+  }
+}
