@@ -1,40 +1,47 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { deviceStatus } from '@fieldhub/contract'
-import { ApiClient } from './harness/api-client.ts'
 import { type Onlooker, startOnlooker } from './harness/onlooker.ts'
-import { adminPassword, type ServerProcess, startServer } from './harness/server-process.ts'
-import { expect, test } from './harness/test.ts'
+import type { ServerProcess } from './harness/server-process.ts'
+import { test as base, expect } from './harness/test.ts'
 
 const floodSockets = 10_000
 const growthBytesMax = 96 * 1_048_576
 
-test.describe.configure({ timeout: 120_000 })
-let server: ServerProcess
-let onlooker: Onlooker
-const sockets: Socket[] = []
-
-test.beforeEach(async () => {
-  server = await startServer({ settings: { FIELDHUB_DEMO: 'off' } })
-  const client = new ApiClient(server.origin)
-  await client.signIn('admin', adminPassword)
-  onlooker = await startOnlooker(client, server)
-  await expect.poll(() => onlooker.lastRead()).toBeGreaterThan(0)
-})
-test.afterEach(async () => {
-  onlooker.stop()
-  for (const socket of sockets.splice(0)) socket.destroy()
-  await server.stop()
-})
-
-function dial(bytes?: Uint8Array): Socket {
-  const socket = connect({ host: '127.0.0.1', port: server.tcpPort })
-  sockets.push(socket)
-  socket.on('error', () => {})
-  socket.resume()
-  if (bytes !== undefined) socket.on('connect', () => socket.write(bytes))
-  return socket
+interface Attack {
+  readonly server: ServerProcess
+  /** A connection to the device port that says `bytes`, or nothing. */
+  dial(bytes?: Uint8Array): Socket
+  addOnlooker(): Promise<Onlooker>
 }
+
+const test = base.extend<{ attack: Attack }>({
+  attack: async ({ startOwnServer }, provide) => {
+    const { client, server } = await startOwnServer({ settings: { FIELDHUB_DEMO: 'off' } })
+    const sockets: Socket[] = []
+    const onlookers: Onlooker[] = []
+    await provide({
+      server,
+      dial: (bytes) => {
+        const socket = connect({ host: '127.0.0.1', port: server.tcpPort })
+        sockets.push(socket)
+        socket.on('error', () => {})
+        socket.resume()
+        if (bytes !== undefined) socket.on('connect', () => socket.write(bytes))
+        return socket
+      },
+      addOnlooker: async () => {
+        const onlooker = await startOnlooker(client, server)
+        onlookers.push(onlooker)
+        await expect.poll(() => onlooker.lastRead()).toBeGreaterThan(0)
+        return onlooker
+      },
+    })
+    for (const socket of sockets) socket.destroy()
+    for (const onlooker of onlookers) onlooker.stop()
+  },
+})
+test.describe.configure({ timeout: 120_000 })
 
 /** Bytes that are the same in each run. */
 function noise(seed: number, length: number): Uint8Array {
@@ -50,27 +57,31 @@ async function connectedOrRefused(socket: Socket): Promise<void> {
   await Promise.race([once(socket, 'connect'), once(socket, 'close')])
 }
 
-async function expectPollingGoesOn(): Promise<void> {
+async function expectPollingGoesOn(onlooker: Onlooker): Promise<void> {
   const before = await onlooker.lastRead()
   await expect
-    .poll(() => onlooker.lastRead(), { message: 'the other device is still polled' })
+    .poll(() => onlooker.lastRead(), { message: 'the device is still polled' })
     .toBeGreaterThan(before + 2_000)
   expect(await onlooker.status()).toBe(deviceStatus.online)
 }
 
-test('random bytes are hung up on and nobody else notices', async () => {
-  const noisy = Array.from({ length: 60 }, (_, index) => dial(noise(index, 1 + index * 20)))
+test('random bytes are hung up on and nobody else notices', async ({ attack }) => {
+  const onlooker = await attack.addOnlooker()
+  const noisy = Array.from({ length: 60 }, (_, index) => attack.dial(noise(index, 1 + index * 20)))
   await expect.poll(() => noisy.filter(({ closed }) => !closed).length, { timeout: 45_000 }).toBe(0)
-  await expectPollingGoesOn()
+  await expectPollingGoesOn(onlooker)
 })
 
-test('10,000 half-open connections cost bounded memory and nobody else notices', async () => {
-  await expectPollingGoesOn()
-  const before = server.memory()
+test('10,000 half-open connections cost bounded memory and nobody else notices', async ({
+  attack,
+}) => {
+  const onlooker = await attack.addOnlooker()
+  const before = attack.server.memory()
   for (let opened = 0; opened < floodSockets; opened += 500) {
-    const group = Array.from({ length: 500 }, () => dial())
+    const group = Array.from({ length: 500 }, () => attack.dial())
     await Promise.all(group.map(connectedOrRefused))
   }
-  await expectPollingGoesOn()
-  expect(server.memory() - before).toBeLessThan(growthBytesMax)
+  await expectPollingGoesOn(onlooker)
+  await expectPollingGoesOn(await attack.addOnlooker())
+  expect(attack.server.memory() - before).toBeLessThan(growthBytesMax)
 })

@@ -1,13 +1,10 @@
 import { deviceStatus, variableApi } from '@fieldhub/contract'
 import { noFaults } from '@fieldhub/simulator'
-import { type Onlooker, startOnlooker } from './harness/onlooker.ts'
+import type { Onlooker } from './harness/onlooker.ts'
 import { expect, test } from './harness/test.ts'
 
-let onlooker: Onlooker
-test.afterEach(() => onlooker.stop())
-
 /** The register changes at the device; the server comes to know it. */
-async function expectSeen(value: number): Promise<void> {
+async function expectSeen(onlooker: Onlooker, value: number): Promise<void> {
   onlooker.device.setValue('supplySetPoint', value)
   await expect
     .poll(() => onlooker.setPoint(), { timeout: 30_000 })
@@ -21,11 +18,11 @@ for (const [what, faults] of [
   ['its id before each packet', { prefix: 'ID-0001' }],
   ['answers that take a second', { delayMs: 1_000 }],
 ] as const) {
-  test(`a device with ${what} is read and commanded`, async ({ admin, server }) => {
-    onlooker = await startOnlooker(admin, server)
+  test(`a device with ${what} is read and commanded`, async ({ addOnlooker, admin }) => {
+    const onlooker = await addOnlooker()
     onlooker.device.setFaults(faults)
-    await expectSeen(61.5)
-    await expectSeen(62.5)
+    await expectSeen(onlooker, 61.5)
+    await expectSeen(onlooker, 62.5)
     const { varId } = await onlooker.setPoint()
     const { deviceId } = onlooker
     const written = await admin.call(variableApi.write, { deviceId, varId, value: 80.5 })
@@ -40,11 +37,10 @@ for (const [what, faults] of [
   ['answers exceptions', { exception: 4 }],
 ] as const) {
   test(`a device that ${what} is online with bad values, and well again afterwards`, async ({
-    admin,
-    server,
+    addOnlooker,
   }) => {
-    onlooker = await startOnlooker(admin, server)
-    await expectSeen(61.5)
+    const onlooker = await addOnlooker()
+    await expectSeen(onlooker, 61.5)
     onlooker.device.setFaults(faults)
     await expect
       .poll(async () => (await onlooker.setPoint()).quality, { timeout: 40_000 })
@@ -53,13 +49,13 @@ for (const [what, faults] of [
     onlooker.device.setFaults(noFaults)
     // Answers that time out are asked for less and less: a new connection starts afresh.
     onlooker.device.reconnect()
-    await expectSeen(63.5)
+    await expectSeen(onlooker, 63.5)
   })
 }
 
-test('an exception is told to who writes, with its code', async ({ admin, server }) => {
-  onlooker = await startOnlooker(admin, server)
-  await expectSeen(61.5)
+test('an exception is told to who writes, with its code', async ({ addOnlooker, admin }) => {
+  const onlooker = await addOnlooker()
+  await expectSeen(onlooker, 61.5)
   onlooker.device.setFaults({ exception: 6 })
   const { varId } = await onlooker.setPoint()
   const { deviceId } = onlooker
@@ -67,9 +63,12 @@ test('an exception is told to who writes, with its code', async ({ admin, server
   expect(answer).toMatchObject({ code: 50012, data: { exceptionCode: 6 } })
 })
 
-test('silence is told to who writes before the console gives up', async ({ admin, server }) => {
-  onlooker = await startOnlooker(admin, server)
-  await expectSeen(61.5)
+test('silence is told to who writes before the console gives up', async ({
+  addOnlooker,
+  admin,
+}) => {
+  const onlooker = await addOnlooker()
+  await expectSeen(onlooker, 61.5)
   onlooker.device.setFaults({ silence: true })
   const { varId } = await onlooker.setPoint()
   const { deviceId } = onlooker
@@ -77,17 +76,17 @@ test('silence is told to who writes before the console gives up', async ({ admin
   expect(answer.code).toBe(50011)
 })
 
-test('a device that was cut off comes back by itself', async ({ admin, server }) => {
-  onlooker = await startOnlooker(admin, server)
-  await expectSeen(61.5)
+test('a device that was cut off comes back by itself', async ({ addOnlooker }) => {
+  const onlooker = await addOnlooker()
+  await expectSeen(onlooker, 61.5)
   onlooker.device.reconnect()
-  await expectSeen(64.5)
+  await expectSeen(onlooker, 64.5)
   expect(await onlooker.status()).toBe(deviceStatus.online)
 })
 
-test('a Modbus TCP device is read and commanded', async ({ admin, server }) => {
-  onlooker = await startOnlooker(admin, server, 'tcp')
-  await expectSeen(61.5)
+test('a Modbus TCP device is read and commanded', async ({ addOnlooker, admin }) => {
+  const onlooker = await addOnlooker('tcp')
+  await expectSeen(onlooker, 61.5)
   const { varId } = await onlooker.setPoint()
   const { deviceId } = onlooker
   const written = await admin.call(variableApi.write, { deviceId, varId, value: 90 })

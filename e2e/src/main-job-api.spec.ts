@@ -1,24 +1,11 @@
 import { deviceApi, deviceStatus, logApi, modelApi, variableApi } from '@fieldhub/contract'
 import type { ApiClient } from './harness/api-client.ts'
-import {
-  addDevice,
-  newIdentity,
-  registrationOf,
-  slaveModel,
-  slaveUnitId,
-} from './harness/first-device.ts'
+import { addDevice, newIdentity, registrationOf, slaveModel } from './harness/first-device.ts'
 import { openLive } from './harness/live-client.ts'
 import { expect, test } from './harness/test.ts'
-import { type LibmodbusSlave, startLibmodbusSlave } from './peers/libmodbus-slave.ts'
 import { skipWithoutPeers } from './peers/skip-without-peers.ts'
 
 skipWithoutPeers()
-
-let slave: LibmodbusSlave
-test.beforeEach(async () => {
-  slave = await startLibmodbusSlave(slaveUnitId)
-})
-test.afterEach(() => slave.stop())
 
 async function valuesOf(client: ApiClient, deviceId: number) {
   const slaves = await client.call(variableApi.lastValues, { deviceId })
@@ -34,7 +21,11 @@ async function statusOf(client: ApiClient, id: number) {
   return device !== undefined && 'status' in device ? device.status : undefined
 }
 
-test('a libmodbus slave is seen live, commanded and remembered', async ({ admin, server }) => {
+test('a libmodbus slave is seen live, commanded and remembered', async ({
+  admin,
+  server,
+  slave,
+}) => {
   const startTime = Date.now()
   const { modelId } = await admin.call(modelApi.create, slaveModel('接口样机'))
   const identity = newIdentity()
@@ -85,7 +76,7 @@ test('a libmodbus slave is seen live, commanded and remembered', async ({ admin,
     .toEqual(expect.arrayContaining([21.5, 36.6]))
 })
 
-test('what cannot be commanded says why', async ({ admin, server }) => {
+test('what cannot be commanded says why', async ({ admin, server, slave }) => {
   const { modelId } = await admin.call(modelApi.create, slaveModel('拒绝样机'))
   const identity = newIdentity()
   const deviceId = await addDevice(admin, identity, { name: '拒绝设备', model: modelId })

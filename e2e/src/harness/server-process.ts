@@ -27,7 +27,7 @@ export interface ServerProcess {
   kill(): Promise<void>
 }
 
-interface ServerOptions {
+export interface ServerOptions {
   /** A folder that outlives the server; without one it gets an empty folder of its own. */
   readonly dataDir?: string
   readonly settings?: Readonly<Record<string, string>>

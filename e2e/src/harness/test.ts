@@ -1,10 +1,30 @@
-import { test as base } from '@playwright/test'
+import { test as base, type TestInfo } from '@playwright/test'
+import { type LibmodbusSlave, startLibmodbusSlave } from '../peers/libmodbus-slave.ts'
 import { ApiClient } from './api-client.ts'
-import { adminPassword, type ServerProcess, startServer } from './server-process.ts'
+import { slaveUnitId } from './first-device.ts'
+import { type Onlooker, startOnlooker } from './onlooker.ts'
+import {
+  adminPassword,
+  type ServerOptions,
+  type ServerProcess,
+  startServer,
+} from './server-process.ts'
 
 interface PerTest {
   /** The ROOT account, signed in. */
   readonly admin: ApiClient
+  /** A libmodbus slave that has not dialled yet. */
+  readonly slave: LibmodbusSlave
+  /** Adds a simulated device of `admin`'s; it is stopped after the test. */
+  readonly addOnlooker: (framing?: 'rtu' | 'tcp') => Promise<Onlooker>
+  /** Starts another server for this test alone; what still runs is stopped after it. */
+  readonly startOwnServer: (options: ServerOptions) => Promise<OwnServer>
+}
+
+export interface OwnServer {
+  readonly server: ServerProcess
+  /** Its ROOT account. */
+  readonly client: ApiClient
 }
 
 interface PerWorker {
@@ -23,10 +43,49 @@ export const test = base.extend<PerTest, PerWorker>({
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ server }, provide) => provide(server.origin),
-  admin: async ({ server }, provide) => {
+  admin: async ({ server }, provide, testInfo) => {
     const client = new ApiClient(server.origin)
     await client.signIn('admin', adminPassword)
     await provide(client)
+    await attachLog(server, testInfo)
+  },
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern and wants one.
+  slave: async ({}, provide) => {
+    const slave = await startLibmodbusSlave(slaveUnitId)
+    await provide(slave)
+    await slave.stop()
+  },
+  addOnlooker: async ({ admin, server }, provide) => {
+    const added: Onlooker[] = []
+    await provide(async (framing) => {
+      const onlooker = await startOnlooker(admin, server, framing)
+      added.push(onlooker)
+      return onlooker
+    })
+    for (const onlooker of added) onlooker.stop()
+  },
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern and wants one.
+  startOwnServer: async ({}, provide, testInfo) => {
+    const started: ServerProcess[] = []
+    await provide(async (options) => {
+      const server = await startServer(options)
+      started.push(server)
+      const client = new ApiClient(server.origin)
+      await client.signIn('admin', adminPassword)
+      return { server, client }
+    })
+    for (const server of started) {
+      await attachLog(server, testInfo)
+      await server.stop()
+    }
   },
 })
+
+/** What the server said is part of a failure's report. */
+async function attachLog(server: ServerProcess, testInfo: TestInfo): Promise<void> {
+  if (testInfo.status === testInfo.expectedStatus) return
+  const body = server.log.slice(-200).join('\n')
+  await testInfo.attach('server log', { body, contentType: 'text/plain' })
+}
+
 export { expect } from '@playwright/test'
