@@ -26,7 +26,10 @@ function startSocket() {
     setTimer: (run, delayMs) => {
       const timer = { run, delayMs }
       timers.push(timer)
-      return () => timers.splice(timers.indexOf(timer), 1)
+      return () => {
+        const index = timers.indexOf(timer)
+        if (index >= 0) timers.splice(index, 1)
+      }
     },
     onRefused: () => {
       world.refusals += 1
@@ -49,7 +52,6 @@ test('it says hello with the token and watches once greeted', () => {
   greet()
   expect(links[0]?.sent).toEqual([
     { type: 'hello', token: 'first' },
-    { type: 'unwatch' },
     { type: 'watch', deviceIds: [3, 4] },
   ])
   expect(states).toEqual(['reconnecting', 'live'])
@@ -67,7 +69,6 @@ test('a broken connection comes back with the newest token and the same wishes',
   greet()
   expect(links[1]?.sent).toEqual([
     { type: 'hello', token: 'second' },
-    { type: 'unwatch' },
     { type: 'watch', deviceIds: [3] },
   ])
   expect(states.at(-1)).toBe('live')
@@ -95,6 +96,27 @@ test('without a network the first failure reads offline and its return is not wa
   socket.hurry()
   expect(links).toHaveLength(2)
   expect(timers).toHaveLength(0)
+})
+
+test('a link that answers nothing for a whole beat is given up', () => {
+  const { socket, links, states, greet, elapse } = startSocket()
+  socket.start()
+  greet()
+  elapse()
+  links[0]?.on.heard({ type: 'hello', time: 2 })
+  elapse()
+  expect(states).toEqual(['reconnecting', 'live'])
+  elapse()
+  expect(states.at(-1)).toBe('reconnecting')
+  expect(links[0]?.isClosed).toBe(true)
+})
+
+test('a session that ends while the link is up is reported too', () => {
+  const { socket, links, world, greet } = startSocket()
+  socket.start()
+  greet()
+  links[0]?.on.heard({ type: 'error', code: 20001, msg: '' })
+  expect([world.refusals, links[0]?.isClosed]).toEqual([1, true])
 })
 
 test('a refused token is reported and not tried again', () => {

@@ -1,10 +1,12 @@
-import type { ClientMessage, ServerMessage } from '@fieldhub/contract'
+import { type ClientMessage, errorTable, type ServerMessage } from '@fieldhub/contract'
 import { retryDelayMs } from './retry-delay.ts'
 
 /** `live`: the server knows us. `offline`: no network, or so many failures that it is no hiccup. */
 export type ConnectionState = 'live' | 'reconnecting' | 'offline'
 
 const failuresUntilOffline = 4
+/** How often the server is asked for a sign of life, and how long it may take. */
+const beatMs = 30_000
 
 export interface SocketPorts {
   /** Opens a WebSocket; the three listeners hear of it, `closed` exactly once. */
@@ -36,7 +38,9 @@ export class LiveSocket {
   #link: Link | undefined
   #cancelRetry: (() => void) | undefined
   #failures = 0
+  #cancelBeat: (() => void) | undefined
   #isGreeted = false
+  #isAnswered = false
   #usedToken = ''
   #watched: readonly number[] = []
 
@@ -78,7 +82,7 @@ export class LiveSocket {
     const link: Link = this.#ports.open({
       opened: () => whenMine(() => this.#greet()),
       heard: (message) => whenMine(() => this.#hear(message)),
-      closed: () => whenMine(() => this.#retry()),
+      closed: () => whenMine(() => this.#lose()),
     })
     this.#link = link
   }
@@ -89,27 +93,44 @@ export class LiveSocket {
   }
 
   #hear(message: ServerMessage): void {
-    if (message.type === 'error' && !this.#isGreeted) this.#refused()
-    if (message.type === 'hello') {
-      this.#isGreeted = true
-      this.#failures = 0
-      this.#ports.onState('live')
-      if (this.#watched.length > 0) this.#sendWatch()
-    }
+    if (message.type === 'error' && message.code === errorTable.tokenExpired.code) this.#refused()
+    if (message.type === 'hello' && !this.#isGreeted) this.#settle()
+    this.#isAnswered = true
     this.#ports.onMessage(message)
+  }
+
+  #settle(): void {
+    this.#isGreeted = true
+    this.#failures = 0
+    this.#ports.onState('live')
+    if (this.#watched.length > 0) this.#sendWatch()
+    this.#planBeat()
+  }
+
+  /** A dead network closes nothing: only an answer that does not come shows it. */
+  #planBeat(): void {
+    this.#cancelBeat = this.#ports.setTimer(() => {
+      if (!this.#isAnswered) return this.#lose()
+      this.#isAnswered = false
+      this.#greet()
+      this.#planBeat()
+    }, beatMs)
+  }
+
+  #lose(): void {
+    this.#drop()
+    this.#retry()
   }
 
   #refused(): void {
     const isOutdated = this.#usedToken !== this.#ports.token()
-    this.#drop()
     // Another tab has stored a newer token: try that. Else there is nothing to try until a new one comes.
-    if (isOutdated) this.#retry()
-    else this.#ports.onRefused()
+    if (isOutdated) return this.#lose()
+    this.#drop()
+    this.#ports.onRefused()
   }
 
   #retry(): void {
-    this.#link = undefined
-    this.#isGreeted = false
     this.#failures += 1
     const isOffline = !this.#ports.isOnline() || this.#failures >= failuresUntilOffline
     this.#ports.onState(isOffline ? 'offline' : 'reconnecting')
@@ -121,13 +142,14 @@ export class LiveSocket {
     const link = this.#link
     this.#link = undefined
     this.#isGreeted = false
+    this.#cancelBeat?.()
     link?.close()
   }
 
   #sendWatch(): void {
-    // `unwatch` first: what is no longer wanted must not keep coming.
-    this.#send({ type: 'unwatch' })
-    if (this.#watched.length > 0) this.#send({ type: 'watch', deviceIds: [...this.#watched] })
+    // A `watch` takes the place of the one before.
+    if (this.#watched.length === 0) this.#send({ type: 'unwatch' })
+    else this.#send({ type: 'watch', deviceIds: [...this.#watched] })
   }
 
   #send(message: ClientMessage): void {

@@ -3,11 +3,11 @@ import { leaveToLogin } from '#api/leave-to-login.ts'
 import { useT } from '#i18n/use-t.ts'
 
 /** Spec §4: keep-alive was refused. There is one way on, so it has one button. */
-export function ExpiredDialog({ isOpen }: { readonly isOpen: boolean }) {
+export function ExpiredDialog() {
   const t = useT()
   return (
     <Modal
-      opened={isOpen}
+      opened
       onClose={leaveToLogin}
       title={t('error.unLoginTitle')}
       withCloseButton={false}

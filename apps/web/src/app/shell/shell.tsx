@@ -2,30 +2,22 @@ import { sessionApi } from '@fieldhub/contract'
 import { useHotkeys } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { queryOf } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { entryOfState } from '../entry-of-state.ts'
-import { ExpiredDialog } from './expired-dialog.tsx'
 import { crumbsOf, menuFor } from './menu.ts'
+import { type OpenOverlay, Overlays } from './overlays.tsx'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
-import { Toaster } from './toaster.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useFreshness } from './use-freshness.ts'
 import { useSession } from './use-session.ts'
 
-const PhoneMenu = lazy(() => import('./phone-menu.tsx').then((m) => ({ default: m.PhoneMenu })))
-const CommandPalette = lazy(() =>
-  import('./command-palette.tsx').then((m) => ({ default: m.CommandPalette })),
-)
-type Open = 'menu' | 'command' | undefined
-
 /** The layout around every page behind the sign-in. */
 export function Shell() {
   const t = useT()
-  const [open, setOpen] = useState<Open>()
+  const [open, setOpen] = useState<OpenOverlay>()
   const isExpired = useSession()
   useFreshness()
   useHotkeys([['mod+K', () => setOpen('command')]], [])
@@ -33,7 +25,6 @@ export function Shell() {
   const entry = useRouterState({ select: entryOfState })
   const groups = menuFor(user?.roles ?? [])
   const current = entry?.parent ?? entry?.path
-  const close = () => setOpen(undefined)
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#content">
@@ -51,13 +42,13 @@ export function Shell() {
           <Outlet />
         </main>
       </div>
-      <Suspense>
-        {open === 'menu' && <PhoneMenu groups={groups} current={current} onClose={close} />}
-        {open === 'command' && <CommandPalette groups={groups} onClose={close} />}
-      </Suspense>
-      <Toaster />
-      <ConfirmDialog />
-      <ExpiredDialog isOpen={isExpired} />
+      <Overlays
+        open={open}
+        onClose={() => setOpen(undefined)}
+        groups={groups}
+        current={current}
+        isExpired={isExpired}
+      />
     </div>
   )
 }

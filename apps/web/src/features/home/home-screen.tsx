@@ -1,7 +1,41 @@
-import { Title } from '@mantine/core'
+import { homeApi } from '@fieldhub/contract'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { CountCards } from './count-cards.tsx'
+import { DemoHint } from './demo-hint.tsx'
+import { EventList } from './event-list.tsx'
+import { FirstSteps } from './first-steps.tsx'
+import styles from './home-screen.module.css'
+import { SamplesCard } from './samples-card.tsx'
+import { useLiveHome } from './use-live-home.ts'
+
+/** Counts of samples change all the time; states are pushed. */
+const statsEveryMs = 30_000
 
 export function HomeScreen() {
   const t = useT()
-  return <Title>{t('home.title')}</Title>
+  useLiveHome()
+  const counts = useQuery(queryOf(homeApi.data, {}))
+  const stats = useQuery({ ...queryOf(homeApi.stats, {}), refetchInterval: statsEveryMs })
+  const error = counts.error ?? stats.error
+  if (error !== null && counts.data === undefined) {
+    return <ErrorState error={error} onRetry={() => void counts.refetch()} />
+  }
+  return (
+    <>
+      <PageHeader title={t('home.title')} />
+      <div className={styles.screen}>
+        <DemoHint />
+        {counts.data !== undefined && <FirstSteps counts={counts.data} />}
+        <CountCards counts={counts.data} />
+        <div className={styles.pair}>
+          <SamplesCard samples={stats.data?.samples} />
+          <EventList events={stats.data?.events} />
+        </div>
+      </div>
+    </>
+  )
 }

@@ -1,9 +1,10 @@
-import { sessionApi, signed, toFieldSentence } from '@fieldhub/contract'
+import { sessionApi, signed } from '@fieldhub/contract'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { ApiError, fieldFaultsOf } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
-import { useLanguage } from '#i18n/use-t.ts'
+import type { Translate } from '#i18n/translate.ts'
+import { useT } from '#i18n/use-t.ts'
 
 export interface SignInFaults {
   readonly account?: string
@@ -21,7 +22,7 @@ export interface Credentials {
 
 /** The two ways in, with what went wrong shown beside the fields instead of in a toast. */
 export function useSignIn(onSignedIn: (token: string) => void) {
-  const language = useLanguage()
+  const t = useT()
   const [faults, setFaults] = useState<SignInFaults>({})
   const [busy, setBusy] = useState<'account' | 'demo'>()
 
@@ -36,7 +37,7 @@ export function useSignIn(onSignedIn: (token: string) => void) {
       const { token } = await ask()
       onSignedIn(token)
     } catch (error) {
-      setFaults(faultsOf(error))
+      setFaults(faultsOf(error, t))
       setBusy(undefined)
     }
   }
@@ -47,8 +48,8 @@ export function useSignIn(onSignedIn: (token: string) => void) {
     /** False when something is missing; what, is then in `faults`. */
     check: ({ account, password }: Credentials): boolean => {
       const missing: SignInFaults = {
-        ...(account.trim() === '' ? { account: toFieldSentence('account', language) } : {}),
-        ...(password === '' ? { password: toFieldSentence('password', language) } : {}),
+        ...(account.trim() === '' ? { account: t('session.accountHint') } : {}),
+        ...(password === '' ? { password: t('session.passwordHint') } : {}),
       }
       setFaults(missing)
       return Object.keys(missing).length === 0
@@ -63,11 +64,12 @@ export function useSignIn(onSignedIn: (token: string) => void) {
   }
 }
 
-function faultsOf(error: unknown): SignInFaults {
+function faultsOf(error: unknown, t: Translate): SignInFaults {
   const fields = fieldFaultsOf(error)
   const { account, password } = fields
   if (account !== undefined || password !== undefined) return fields
   const message = error instanceof Error ? error.message : String(error)
   const wait = RetryAfter.safeParse(error instanceof ApiError ? error.data : undefined)
-  return { form: wait.success ? `${message} (${Math.ceil(wait.data.retryAfter)} s)` : message }
+  if (!wait.success) return { form: message }
+  return { form: `${message} ${t('session.retryAfter', { n: Math.ceil(wait.data.retryAfter) })}` }
 }

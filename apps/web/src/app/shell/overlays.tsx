@@ -1,0 +1,44 @@
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { onApiFault } from '#api/api-faults.ts'
+import { currentQuestion, onQuestion } from '#ui/confirm.ts'
+import { toastFault } from '#ui/toast.tsx'
+import type { MenuGroup } from './menu.ts'
+
+/** None of these is there at first sight, so none of them is in the first load. */
+const PhoneMenu = lazy(() => import('./phone-menu.tsx').then((m) => ({ default: m.PhoneMenu })))
+const CommandPalette = lazy(() =>
+  import('./command-palette.tsx').then((m) => ({ default: m.CommandPalette })),
+)
+const ConfirmDialog = lazy(() =>
+  import('#ui/confirm-dialog.tsx').then((m) => ({ default: m.ConfirmDialog })),
+)
+const ExpiredDialog = lazy(() =>
+  import('./expired-dialog.tsx').then((m) => ({ default: m.ExpiredDialog })),
+)
+const Toaster = lazy(() => import('./toaster.tsx').then((m) => ({ default: m.Toaster })))
+
+export type OpenOverlay = 'menu' | 'command' | undefined
+
+interface OverlaysProps {
+  readonly open: OpenOverlay
+  readonly onClose: () => void
+  readonly groups: readonly MenuGroup[]
+  readonly current: string | undefined
+  readonly isExpired: boolean
+}
+
+/** What comes and goes above the page. */
+export function Overlays({ open, onClose, groups, current, isExpired }: OverlaysProps) {
+  // Spec §8: of every refused call the person hears, unless its caller said it.
+  useEffect(() => onApiFault((error) => toastFault(error.message, error.code)), [])
+  const hasQuestion = useSyncExternalStore(onQuestion, currentQuestion) !== undefined
+  return (
+    <Suspense>
+      {open === 'menu' && <PhoneMenu groups={groups} current={current} onClose={onClose} />}
+      {open === 'command' && <CommandPalette groups={groups} onClose={onClose} />}
+      {hasQuestion && <ConfirmDialog />}
+      {isExpired && <ExpiredDialog />}
+      <Toaster />
+    </Suspense>
+  )
+}

@@ -1,0 +1,50 @@
+import { deviceStatus, type homeApi, type OutputOf } from '@fieldhub/contract'
+import { Skeleton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import { RouteLink } from '#ui/route-link.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import styles from './count-cards.module.css'
+
+export type HomeCounts = OutputOf<typeof homeApi.data>
+
+const states = ['online', 'offline', 'alarm', 'unactivated'] as const
+
+/** Every count leads to what it counts. */
+export function CountCards({ counts }: { readonly counts: HomeCounts | undefined }) {
+  const t = useT()
+  return (
+    <section className={styles.cards} aria-label={t('home.devices')}>
+      <CountCard href="/device/list" name={t('home.totalDevices')} count={counts?.deviceCount} />
+      {states.map((state) => (
+        <CountCard
+          key={state}
+          href={`/device/list?status=${deviceStatus[state]}`}
+          name={<StatusBadge status={deviceStatus[state]} />}
+          count={counts?.[state]}
+        />
+      ))}
+      <CountCard href="/device/model" name={t('home.models')} count={counts?.modelCount} />
+      <CountCard href="/device/model" name={t('home.variables')} count={counts?.varCount} />
+    </section>
+  )
+}
+
+interface CountCardProps {
+  readonly href: string
+  readonly name: ReactNode
+  readonly count: number | undefined
+}
+
+function CountCard({ href, name, count }: CountCardProps) {
+  return (
+    <RouteLink href={href} className={styles.card}>
+      <span className={styles.name}>{name}</span>
+      {count === undefined ? (
+        <Skeleton height={28} width={56} my={7} />
+      ) : (
+        <span className={styles.count}>{count.toLocaleString('en')}</span>
+      )}
+    </RouteLink>
+  )
+}

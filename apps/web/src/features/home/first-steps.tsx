@@ -1,0 +1,84 @@
+import { Button, Title } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { appConfig } from '#api/app-config.ts'
+import { useT } from '#i18n/use-t.ts'
+import { RouteLink } from '#ui/route-link.tsx'
+import cardStyles from './card.module.css'
+import type { HomeCounts } from './count-cards.tsx'
+import styles from './first-steps.module.css'
+
+interface Step {
+  readonly name: string
+  readonly text: string
+  readonly action: string
+  readonly href: string
+  readonly isDone: boolean
+}
+
+/** The way to a first live value; it goes away once a device has been connected. */
+export function FirstSteps({ counts }: { readonly counts: HomeCounts }) {
+  const t = useT()
+  const steps = useSteps(counts)
+  if (steps.every((step) => step.isDone)) return null
+  const next = steps.findIndex((step) => !step.isDone)
+  return (
+    <section className={cardStyles.card}>
+      <header className={cardStyles.head}>
+        <Title order={2}>{t('home.startTitle')}</Title>
+        <span className={cardStyles.note}>{t('home.startText')}</span>
+      </header>
+      <ol className={styles.steps}>
+        {steps.map(({ name, text, action, href, isDone }, index) => (
+          <li key={href} className={styles.step} data-done={isDone || undefined}>
+            <span className={styles.number} aria-hidden>
+              {isDone ? <IconCheck size={16} stroke={2} /> : index + 1}
+            </span>
+            <div className={styles.body}>
+              <h3>{name}</h3>
+              <p>{text}</p>
+              {isDone && <p>{t('home.stepDone')}</p>}
+              {!isDone && (
+                <Button
+                  component={RouteLink}
+                  href={href}
+                  variant={index === next ? 'filled' : 'default'}
+                  size="xs"
+                >
+                  {action}
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function useSteps(counts: HomeCounts): readonly Step[] {
+  const t = useT()
+  return [
+    {
+      name: t('home.stepModel'),
+      text: t('home.stepModelText'),
+      action: t('home.stepModelAction'),
+      href: '/device/modelAdd',
+      isDone: counts.modelCount > 0,
+    },
+    {
+      name: t('home.stepDevice'),
+      text: t('home.stepDeviceText'),
+      action: t('home.stepDeviceAction'),
+      href: '/device/deviceAdd',
+      isDone: counts.deviceCount > 0,
+    },
+    {
+      name: t('home.stepConnect'),
+      text: t('home.stepConnectText', { port: appConfig.tcpPort }),
+      action: t('home.stepConnectAction'),
+      href: '/device/list',
+      // Activated by its first registration, whatever its state is now.
+      isDone: counts.deviceCount > counts.unactivated,
+    },
+  ]
+}

@@ -1,0 +1,31 @@
+import { Skeleton, Title } from '@mantine/core'
+import { useT } from '#i18n/use-t.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { timeZoneName } from '#ui/format-time.ts'
+import styles from './card.module.css'
+import type { HourCount } from './hour-bars.ts'
+import { SamplesChart } from './samples-chart.tsx'
+
+export function SamplesCard({ samples }: { readonly samples: readonly HourCount[] | undefined }) {
+  const t = useT()
+  const total = (samples ?? []).reduce((sum, { count }) => sum + count, 0)
+  return (
+    <section className={styles.card}>
+      <header className={styles.head}>
+        <Title order={2}>{t('home.samplesTitle')}</Title>
+        {total > 0 && (
+          <span className={styles.note}>
+            {t('home.samplesText', { n: total.toLocaleString('en') })}
+            {' · '}
+            {t('common.timeZone', { zone: timeZoneName() })}
+          </span>
+        )}
+      </header>
+      {samples === undefined && <Skeleton height={240} />}
+      {samples !== undefined && total > 0 && <SamplesChart samples={samples} />}
+      {samples !== undefined && total === 0 && (
+        <EmptyState headingLevel={3} title={t('home.samplesTitle')} text={t('home.samplesEmpty')} />
+      )}
+    </section>
+  )
+}

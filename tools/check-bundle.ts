@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+
+interface Chunk {
+  readonly file: string
+  readonly imports?: readonly string[]
+  readonly css?: readonly string[]
+}
+type Manifest = Readonly<Record<string, Chunk>>
+
+const dist = 'apps/web/dist'
+const kib = 1024
+const cssGateKib = 40
+const entry = 'index.html'
+const app = 'src/app/console.tsx'
+const shell = 'src/app/shell/shell.tsx'
+
+/** What a page loads before it can be used: gate and aim in KiB of gzip (experience.md §3). */
+const pages = [
+  { name: '/login', roots: [entry, 'src/app/sign-in-page.tsx'], gateKib: 150, aimKib: 120 },
+  {
+    name: '/home',
+    roots: [entry, app, shell, 'src/features/home/home-screen.tsx', 'src/i18n/zh-cn/index.ts'],
+    gateKib: 260,
+    aimKib: 220,
+  },
+  {
+    name: '/device/list',
+    roots: [
+      entry,
+      app,
+      shell,
+      'src/features/device/device-list-screen.tsx',
+      'src/i18n/zh-cn/index.ts',
+    ],
+    gateKib: 260,
+    aimKib: 220,
+  },
+]
+
+const manifest = readManifest()
+const lines = pages.map(({ name, roots, gateKib, aimKib }) => {
+  const sizeKib = gzipKib(closureOf(roots).map(({ file }) => file))
+  if (sizeKib > gateKib) process.exitCode = 1
+  return `${name}: ${sizeKib.toFixed(1)} KiB of JavaScript (gate ${gateKib}, aim ${aimKib})`
+})
+const css = new Set(Object.values(manifest).flatMap((chunk) => [...(chunk.css ?? [])]))
+const cssKib = gzipKib([...css])
+if (cssKib > cssGateKib) process.exitCode = 1
+process.stdout.write(
+  `${[...lines, `CSS: ${cssKib.toFixed(1)} KiB in all (gate ${cssGateKib})`].join('\n')}\n`,
+)
+
+/** The chunks with everything they import statically, each once. */
+function closureOf(roots: readonly string[]): readonly Chunk[] {
+  const found = new Map<string, Chunk>()
+  const visit = (key: string) => {
+    if (found.has(key)) return
+    const chunk = manifest[key]
+    if (chunk === undefined) throw new Error(`${key} is not in the manifest: build first, or fix`)
+    found.set(key, chunk)
+    chunk.imports?.forEach(visit)
+  }
+  roots.forEach(visit)
+  return [...found.values()]
+}
+
+function gzipKib(files: readonly string[]): number {
+  const sizes = files.map((file) => gzipSync(readFileSync(`${dist}/${file}`), { level: 9 }).length)
+  return sizes.reduce((sum, size) => sum + size, 0) / kib
+}
+
+function readManifest(): Manifest {
+  const parsed: Manifest = JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, 'utf8'))
+  return parsed
+}
