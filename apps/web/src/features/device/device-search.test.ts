@@ -1,0 +1,61 @@
+import { Device } from '@fieldhub/contract'
+import { expect, test } from 'vitest'
+import { countByStatus, filterFromSearch, isFiltered, matchingDevices } from './device-search.ts'
+
+const device = (change: Partial<Device>): Device => ({
+  id: 1,
+  deviceId: 1,
+  name: '一号泵站',
+  sn: 'PUMP-001',
+  typeId: 1,
+  typeName: 'DTU',
+  isCloud: false,
+  hasPositioning: false,
+  group: null,
+  groupName: '',
+  mode: 'transparent',
+  model: 5,
+  modelName: '泵站',
+  status: 2,
+  loginTime: null,
+  activatedTime: null,
+  address: '',
+  longitude: null,
+  latitude: null,
+  locationMode: 'manual',
+  firmware: '',
+  latestFirmware: '',
+  updateContent: '',
+  csq: null,
+  varCount: 0,
+  ...change,
+})
+const devices = [device({}), device({ id: 2, name: 'Boiler', sn: 'B-2', model: null, status: 0 })]
+const found = (texts: Record<string, string>) =>
+  matchingDevices(devices, filterFromSearch(texts)).map(({ id }) => id)
+
+test('the fixture is a device', () => {
+  expect(Device.safeParse(device({})).success).toBe(true)
+})
+
+test.for([
+  [{}, [1, 2]],
+  [{ search: ' pump ' }, [1]],
+  [{ search: 'b-2' }, [2]],
+  [{ model: '5' }, [1]],
+  [{ typeId: '9' }, []],
+  [{ mode: 'cloud' }, []],
+  [{ mode: 'nonsense', status: '7', model: 'x' }, [1, 2]],
+] as const)('%o shows %o', ([texts, ids]) => {
+  expect(found(texts)).toEqual(ids)
+})
+
+test('the chips count every status', () => {
+  expect(countByStatus(devices)).toEqual({ 0: 1, 1: 0, 2: 1, 3: 0 })
+})
+
+test('what the address gets wrong is no filter', () => {
+  expect(isFiltered(filterFromSearch({ status: '9', search: ' ', page: '2' }))).toBe(false)
+  expect(filterFromSearch({ status: '0' })).toMatchObject({ status: 0 })
+  expect(isFiltered(filterFromSearch({ status: '0' }))).toBe(true)
+})

@@ -1,0 +1,71 @@
+import { type Device, deviceApi, limits } from '@fieldhub/contract'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '#api/call.ts'
+import { onLiveStatus } from '#api/live/live.ts'
+import type { LiveStatus } from '#api/live/live-store.ts'
+import { queryClient } from '#api/query.ts'
+
+const pageSize = 100
+/** An account with more is asked for its first ones; search and filters on the server find the others. */
+const devicesMax = 20_000
+
+const allDevices = queryOptions({
+  queryKey: [deviceApi.list.path, 'all'],
+  queryFn: ({ signal }) => loadDevices(signal),
+})
+
+/** Every device of the account, with states as they are pushed. */
+export function useDevices() {
+  useEffect(followStates, [])
+  return useQuery(allDevices)
+}
+
+/** The bare list ends at a thousand; what is beyond comes page by page. */
+async function loadDevices(signal: AbortSignal): Promise<readonly Device[]> {
+  const options = { quiet: true, signal }
+  const first = await call(deviceApi.list, {}, options)
+  if (!Array.isArray(first)) return first.list
+  let devices = first
+  while (devices.length >= limits.listRowsMax && devices.length < devicesMax) {
+    const page = devices.length / pageSize + 1
+    const next = await call(deviceApi.list, { page, pageSize }, options)
+    if (Array.isArray(next)) break
+    devices = [...devices, ...next.list]
+    if (devices.length >= next.total || next.list.length < pageSize) break
+  }
+  return devices
+}
+
+/** Pushed states go into the loaded list, at most once a frame. */
+function followStates(): () => void {
+  const pending = new Map<number, LiveStatus>()
+  let frame = 0
+  const apply = () => {
+    frame = 0
+    const news = new Map(pending)
+    pending.clear()
+    queryClient.setQueryData(allDevices.queryKey, (devices) => devices && withStates(devices, news))
+  }
+  const stop = onLiveStatus((status) => {
+    pending.set(status.deviceId, status)
+    if (frame === 0) frame = requestAnimationFrame(apply)
+  })
+  return () => {
+    stop()
+    cancelAnimationFrame(frame)
+  }
+}
+
+export function withStates(
+  devices: readonly Device[],
+  news: ReadonlyMap<number, LiveStatus>,
+): readonly Device[] {
+  if (!devices.some(({ id }) => news.has(id))) return devices
+  return devices.map((device) => {
+    const state = news.get(device.id)
+    if (state === undefined) return device
+    const { status, loginTime, activatedTime } = state
+    return { ...device, status, loginTime, activatedTime }
+  })
+}
