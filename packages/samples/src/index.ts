@@ -1,1 +1,10 @@
-export {}
+export type { BucketSum } from './bucket-sums.ts'
+export { BucketSums } from './bucket-sums.ts'
+export type { ChunkStats } from './chunk-stats.ts'
+export { toStats } from './chunk-stats.ts'
+export type { Columns } from './columns.ts'
+export { joinColumns, lowerBound, noColumns, sliceColumns } from './columns.ts'
+export type { ChunkFault } from './decode-chunk.ts'
+export { decodeChunk } from './decode-chunk.ts'
+export { encodeChunk } from './encode-chunk.ts'
+export { mergeColumns } from './merge-columns.ts'

@@ -1,0 +1,81 @@
+import { invariant } from '@fieldhub/kernel'
+import { ByteWriter } from './byte-writer.ts'
+import type { Columns } from './columns.ts'
+import { findScale, powersOfTen } from './value-scale.ts'
+
+/** First byte: how values are kept (0–6 = that many decimals) and, as a flag, that times are plain doubles. */
+export const floatValues = 7
+export const doubleValues = 8
+export const plainTimes = 0x10
+
+/** More points than any chunk of the store holds; bounds what a broken chunk can make the decoder allocate. */
+export const chunkPointsMax = 1 << 20
+
+/** Whole milliseconds below this (35,000 years) have exact second differences. */
+const timeMax = 2 ** 50
+
+/** Times must be strictly ascending; any doubles come back bit for bit. */
+export function encodeChunk(columns: Columns): Uint8Array<ArrayBuffer> {
+  const { times, values } = columns
+  const count = times.length
+  invariant(values.length === count, 'each time has a value')
+  invariant(count <= chunkPointsMax, 'a chunk has at most 2^20 points')
+  const scale = findScale(values)
+  const areTimesWhole = areWhole(times)
+  const out = new ByteWriter(16 + count * 3)
+  const valueMode =
+    scale === 'double' ? doubleValues : scale === 'float' ? floatValues : scale.decimals
+  out.byte(areTimesWhole ? valueMode : valueMode | plainTimes)
+  out.unsigned(count)
+  if (areTimesWhole) writeSecondDifferences(out, times)
+  else for (const time of times) out.double(time)
+  if (scale === 'double') for (const value of values) out.double(value)
+  else if (scale === 'float') for (const value of values) out.float(value)
+  else writeDifferences(out, values, powersOfTen[scale.decimals] ?? 1)
+  return out.finish()
+}
+
+function areWhole(times: Float64Array): boolean {
+  for (const time of times) {
+    if (Math.floor(time) !== time || Math.abs(time) >= timeMax || Object.is(time, -0)) return false
+  }
+  return true
+}
+
+function writeSecondDifferences(out: ByteWriter, times: Float64Array): void {
+  let previous = 0
+  let difference = 0
+  let zeros = 0
+  for (const time of times) {
+    const second = time - previous - difference
+    difference = time - previous
+    previous = time
+    zeros = writeOrCount(out, second, zeros)
+  }
+  endRun(out, zeros)
+}
+
+function writeDifferences(out: ByteWriter, values: Float64Array, power: number): void {
+  let previous = 0
+  let zeros = 0
+  for (const value of values) {
+    const scaled = Math.round(value * power)
+    zeros = writeOrCount(out, scaled - previous, zeros)
+    previous = scaled
+  }
+  endRun(out, zeros)
+}
+
+/** A run of zeros is a zero byte and its length less one. */
+function writeOrCount(out: ByteWriter, value: number, zeros: number): number {
+  if (value === 0) return zeros + 1
+  if (zeros > 0) endRun(out, zeros)
+  out.signed(value)
+  return 0
+}
+
+function endRun(out: ByteWriter, zeros: number): void {
+  if (zeros === 0) return
+  out.byte(0)
+  out.unsigned(zeros - 1)
+}
