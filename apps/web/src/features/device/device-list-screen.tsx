@@ -1,7 +1,91 @@
-import { Title } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconPlus } from '@tabler/icons-react'
+import { useMemo } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import { useDensity } from '#ui/data-table/use-density.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import { narrowQuery } from '#ui/narrow-query.ts'
+import { PageHeader } from '#ui/page-header.tsx'
+import { RouteLink } from '#ui/route-link.tsx'
+import { useUrlSearch } from '#ui/use-url-search.ts'
+import { DeviceCards } from './device-cards.tsx'
+import { DeviceFilters } from './device-filters.tsx'
+import { deviceAddHref } from './device-hrefs.ts'
+import { countByStatus, filterFromSearch, matchingDevices, noFilters } from './device-search.ts'
+import { DeviceTable } from './device-table.tsx'
+import { NoDevices } from './no-devices.tsx'
+import { StaleNote } from './stale-note.tsx'
+import { StatusChips } from './status-chips.tsx'
+import { useDevices } from './use-devices.ts'
+import { ViewControls } from './view-controls.tsx'
 
 export function DeviceListScreen() {
   const t = useT()
-  return <Title>{t('shell.deviceList')}</Title>
+  const [texts, changeSearch] = useUrlSearch()
+  const [density] = useDensity()
+  const isNarrow = useMediaQuery(narrowQuery, undefined, { getInitialValueInEffect: false })
+  const query = useDevices()
+  const devices = query.data ?? noDevices
+  const filter = useMemo(() => filterFromSearch(texts), [texts])
+  const matching = useMemo(() => matchingDevices(devices, filter), [devices, filter])
+  const counts = useMemo(() => countByStatus(matching), [matching])
+  const shown = useMemo(
+    () => matching.filter(({ status }) => filter.status === null || status === filter.status),
+    [matching, filter],
+  )
+  const view = texts['view'] === 'card' ? 'card' : 'table'
+  const empty = query.isError ? (
+    <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  ) : (
+    <NoDevices total={devices.length} onClear={() => changeSearch(noFilters)} />
+  )
+  const isCards = (view === 'card' || isNarrow === true) && shown.length > 0
+  return (
+    <>
+      <PageHeader
+        title={t('device.list.title')}
+        note={query.data && <ShownCount shown={shown.length} total={devices.length} />}
+        actions={
+          <>
+            {isNarrow !== true && <ViewControls view={view} />}
+            <Button
+              component={RouteLink}
+              href={deviceAddHref}
+              leftSection={<IconPlus size={16} aria-hidden />}
+            >
+              {t('device.list.add')}
+            </Button>
+          </>
+        }
+      >
+        <StatusChips
+          counts={counts}
+          selected={filter.status}
+          onSelect={(status) => changeSearch({ status: status ?? undefined })}
+        />
+        <DeviceFilters filter={filter} devices={devices} />
+      </PageHeader>
+      <StaleNote />
+      {isCards ? (
+        <DeviceCards devices={shown} />
+      ) : (
+        <DeviceTable devices={shown} density={density} isLoading={query.isPending} empty={empty} />
+      )}
+    </>
+  )
+}
+
+/** One identity, so that nothing is filtered anew while nothing is there. */
+const noDevices: readonly never[] = []
+
+function ShownCount({ shown, total }: { readonly shown: number; readonly total: number }) {
+  const t = useT()
+  return (
+    <Text c="dimmed" size="sm" aria-live="polite">
+      {shown === total
+        ? t('device.list.count', { n: total })
+        : t('device.list.shown', { shown, n: total })}
+    </Text>
+  )
 }

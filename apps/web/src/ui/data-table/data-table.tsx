@@ -6,6 +6,7 @@ import classes from './data-table.module.css'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import { TableHead } from './table-head.tsx'
 import { useFillHeight } from './use-fill-height.ts'
+import { useKeptScroll } from './use-kept-scroll.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { useSortedRows } from './use-sorted-rows.ts'
 
@@ -25,6 +26,8 @@ export interface DataTableProps<Row extends object> {
   readonly isLoading?: boolean
   /** Stands in the table's place when there are no rows: first use, nothing found, or a fault. */
   readonly empty: ReactNode
+  /** Keeps the scroll position under this name while the page is away. */
+  readonly scrollKey?: string
   /** Room that the page needs below the table, pixels. */
   readonly rest?: number
 }
@@ -39,6 +42,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const frame = useRef<HTMLDivElement>(null)
   const height = useFillHeight(frame, props.rest ?? 16, heightMin)
   const rows = useSortedRows(props)
+  useKeptScroll(frame, props.scrollKey, props.isLoading !== true && rows.length > 0)
   if (props.isLoading !== true && rows.length === 0) return <>{props.empty}</>
   const rowHeight = rowHeights[props.density]
   const style: CSSProperties & Record<'--row-height', string> = {

@@ -1,0 +1,110 @@
+import type { Device } from '@fieldhub/contract'
+import { Anchor, Group, Text } from '@mantine/core'
+import type { Translate } from '#i18n/translate.ts'
+import { CopyButton } from '#ui/copy-button.tsx'
+import type { DataColumn } from '#ui/data-table/data-column.ts'
+import { RelativeTime } from '#ui/relative-time.tsx'
+import { RouteLink } from '#ui/route-link.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { DeviceActions } from './device-actions.tsx'
+import { deviceHref } from './device-hrefs.ts'
+
+/** Alarms first, then what works, what does not, what never did. */
+const statusOrder = [3, 2, 0, 1] as const
+
+export function deviceColumns(t: Translate): readonly DataColumn<Device>[] {
+  return [...identityColumns(t), ...detailColumns(t)]
+}
+
+function identityColumns(t: Translate): readonly DataColumn<Device>[] {
+  return [
+    {
+      id: 'name',
+      header: t('device.list.name'),
+      sticky: 'start',
+      isRowHeader: true,
+      sortBy: ({ name }) => name,
+      cell: ({ id, name }) => (
+        <Anchor component={RouteLink} href={deviceHref(id)} size="sm" fw={500}>
+          {name}
+        </Anchor>
+      ),
+    },
+    {
+      id: 'status',
+      header: t('device.list.status'),
+      width: 108,
+      sortBy: ({ status }) => statusOrder[status] ?? 0,
+      cell: ({ status }) => <StatusBadge status={status} />,
+    },
+    {
+      id: 'sn',
+      header: t('device.list.sn'),
+      width: 200,
+      sortBy: ({ sn }) => sn,
+      cell: ({ sn }) => (
+        <Group gap={4} wrap="nowrap" justify="space-between">
+          <Text span size="sm" ff="monospace" truncate>
+            {sn}
+          </Text>
+          <CopyButton value={sn} label={t('common.copyOf', { name: sn })} />
+        </Group>
+      ),
+    },
+  ]
+}
+
+function detailColumns(t: Translate): readonly DataColumn<Device>[] {
+  return [
+    {
+      id: 'type',
+      header: t('device.list.type'),
+      width: 140,
+      sortBy: ({ typeName }) => typeName,
+      cell: ({ typeName }) => typeName,
+    },
+    {
+      id: 'model',
+      header: t('device.list.model'),
+      width: 160,
+      sortBy: ({ modelName }) => (modelName === '' ? null : modelName),
+      cell: ({ modelName }) =>
+        modelName === '' ? (
+          <Text c="dimmed" span size="sm">
+            {t('device.list.noModel')}
+          </Text>
+        ) : (
+          modelName
+        ),
+    },
+    {
+      id: 'varCount',
+      header: t('device.list.varCount'),
+      width: 84,
+      align: 'right',
+      sortBy: ({ varCount }) => varCount,
+      cell: ({ varCount }) => varCount,
+    },
+    {
+      id: 'loginTime',
+      header: t('device.list.loginTime'),
+      width: 120,
+      sortBy: ({ loginTime }) => loginTime,
+      cell: ({ loginTime }) =>
+        loginTime === null ? (
+          <Text c="dimmed" span size="sm">
+            {t('device.list.never')}
+          </Text>
+        ) : (
+          <RelativeTime time={loginTime} />
+        ),
+    },
+    {
+      id: 'actions',
+      header: t('device.list.actions'),
+      width: 120,
+      sticky: 'end',
+      cell: (device) => <DeviceActions device={device} />,
+    },
+  ]
+}

@@ -1,0 +1,5 @@
+/** Addresses of the screens of one device. */
+export const deviceHref = (id: number, tab?: 'info' | 'var') =>
+  tab === undefined ? `/device/detail?id=${id}` : `/device/detail?id=${id}&tab=${tab}`
+export const deviceEditHref = (id: number) => `/device/deviceAdd?id=${id}`
+export const deviceAddHref = '/device/deviceAdd'

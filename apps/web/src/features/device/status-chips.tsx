@@ -1,0 +1,55 @@
+import { type DeviceStatus, deviceStatus } from '@fieldhub/contract'
+import { useT } from '#i18n/use-t.ts'
+import { StatusMark } from '#ui/status-badge.tsx'
+import classes from './status-chips.module.css'
+
+interface StatusChipsProps {
+  readonly counts: Readonly<Record<DeviceStatus, number>>
+  readonly selected: DeviceStatus | null
+  readonly onSelect: (status: DeviceStatus | null) => void
+}
+
+const chips = [
+  ['online', 'common.statusOnline'],
+  ['alarm', 'common.statusAlarm'],
+  ['offline', 'common.statusOffline'],
+  ['unactivated', 'common.statusUnactivated'],
+] as const
+
+/** Counts of every status; a press shows only that one, a second press all again. */
+export function StatusChips({ counts, selected, onSelect }: StatusChipsProps) {
+  const t = useT()
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  return (
+    <fieldset className={classes['chips']}>
+      <legend className={classes['legend']}>{t('device.list.filterStatus')}</legend>
+      <button
+        type="button"
+        className={classes['chip']}
+        aria-pressed={selected === null}
+        onClick={() => onSelect(null)}
+      >
+        {t('common.all')}
+        <b>{total}</b>
+      </button>
+      {chips.map(([look, key]) => {
+        const status = deviceStatus[look]
+        const isSelected = selected === status
+        return (
+          <button
+            key={look}
+            type="button"
+            className={classes['chip']}
+            aria-pressed={isSelected}
+            aria-label={t('device.list.filterChip', { status: t(key), n: counts[status] })}
+            onClick={() => onSelect(isSelected ? null : status)}
+          >
+            <StatusMark look={look} />
+            {t(key)}
+            <b>{counts[status]}</b>
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}
