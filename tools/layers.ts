@@ -10,7 +10,15 @@ export const workspaces: MayImport = {
   'apps/web': ['kernel', 'contract'],
   'apps/simulator': ['kernel', 'protocol'],
   e2e: ['contract', 'simulator'],
-  bench: ['kernel', 'protocol', 'samples', 'contract', 'simulator', 'server'],
+  bench: [
+    'kernel',
+    'protocol',
+    'samples',
+    'contract',
+    'simulator',
+    'server/gateway',
+    'server/store',
+  ],
 }
 
 /** Inside an app: which folders of `src` each folder may import. `main` and `compose` join them. */

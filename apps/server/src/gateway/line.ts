@@ -4,7 +4,8 @@ import type { GatewayCounts } from './gateway-counts.ts'
 import type { GatewayLimits } from './gateway-limits.ts'
 import type { Outcome, Question } from './question.ts'
 
-type Settle = (outcome: Outcome) => void
+/** `now`: the monotonic time of what settled it. */
+type Settle = (outcome: Outcome, now: number) => void
 
 export interface LineParts {
   readonly socket: Socket
@@ -77,7 +78,7 @@ export class Line {
     if (answer === undefined || frame === undefined) return
     this.#rest(now)
     if (answer.kind === 'exception') this.#parts.counts.exceptions++
-    this.#finish({ ...answer, frame })
+    this.#finish({ ...answer, frame }, now)
   }
 
   /** Ends what has run out. */
@@ -91,19 +92,19 @@ export class Line {
     this.#parts.counts.timeouts++
     if (this.#parts.framing === 'rtu') this.#clear(now)
     else this.#rest(now)
-    this.#finish({ kind: 'silent' })
+    this.#finish({ kind: 'silent' }, now)
   }
 
   /** Nothing is sent or settled after it. */
-  close(): void {
+  close(now: number): void {
     this.#state = 'free'
-    this.#finish({ kind: 'closed' })
+    this.#finish({ kind: 'closed' }, now)
   }
 
-  #finish(outcome: Outcome): void {
+  #finish(outcome: Outcome, now: number): void {
     const settle = this.#settle
     this.#settle = undefined
-    settle?.(outcome)
+    settle?.(outcome, now)
   }
 
   #rest(now: number): void {

@@ -5,6 +5,7 @@ import { type PollBlock, planPolls, sharedPlanOf } from './poll-plan.ts'
 /** Which block to poll next, and when. Pure of timers: the caller passes monotonic time. */
 export class PollSchedule {
   readonly #limits: GatewayLimits
+  readonly #phase: number
   #variables: readonly PolledVariable[]
   #blocks: readonly PollBlock[]
   #dueAt: Float64Array
@@ -14,11 +15,20 @@ export class PollSchedule {
   /** Variables of joined blocks that a slave refused; kept until the profile changes (devices.md B.5). */
   #alone: Set<PolledVariable> | undefined
 
-  constructor(variables: readonly PolledVariable[], limits: GatewayLimits, now: number) {
+  /**
+   * `phase` 0–1 is the device's own place in a period: all blocks are due at once, but from the
+   * second time on devices that came together are not polled together.
+   */
+  constructor(
+    variables: readonly PolledVariable[],
+    limits: GatewayLimits,
+    { now, phase }: { readonly now: number; readonly phase: number },
+  ) {
     this.#limits = limits
     this.#variables = variables
+    this.#phase = phase
     this.#blocks = sharedPlanOf(variables)
-    this.#dueAt = new Float64Array(this.#blocks.length).fill(now)
+    this.#dueAt = this.#firstDue(now)
   }
 
   get nextDueAt(): number {
@@ -106,7 +116,12 @@ export class PollSchedule {
     this.#alone = undefined
     this.#timeouts = undefined
     this.#blocks = sharedPlanOf(variables)
-    this.#dueAt = new Float64Array(this.#blocks.length).fill(now)
+    this.#dueAt = this.#firstDue(now)
+  }
+
+  /** Overdue by the phase, so that keeping the beat gives each device its place in the period. */
+  #firstDue(now: number): Float64Array {
+    return Float64Array.from(this.#blocks, ({ periodMs }) => now - this.#phase * periodMs)
   }
 
   /** Keeps the beat; what was missed while the line was busy is not made up for. */

@@ -26,7 +26,10 @@ export class Poller {
   constructor(parts: PollerParts, profile: DeviceProfile, now: number) {
     this.#parts = parts
     this.#deviceId = profile.deviceId
-    this.schedule = new PollSchedule(profile.variables, parts.limits, now)
+    this.schedule = new PollSchedule(profile.variables, parts.limits, {
+      now,
+      phase: phaseOf(profile.deviceId),
+    })
   }
 
   next(now: number): Question | undefined {
@@ -61,4 +64,9 @@ export class Poller {
       batcher.add(badSamplesOf(this.#deviceId, block.variables, time))
     }
   }
+}
+
+/** Multiples of the golden ratio spread any run of ids evenly. */
+function phaseOf(deviceId: number): number {
+  return (deviceId * 0.618_033_988_749_895) % 1
 }

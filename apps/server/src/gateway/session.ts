@@ -33,7 +33,7 @@ export class Session {
   readonly #commands: CommandQueue
   readonly #wakeup: Wakeup
   readonly #goOn = () => this.#step(monotonicMs())
-  readonly #takePoll = (outcome: Outcome) => this.#poller.take(outcome, monotonicMs())
+  readonly #takePoll = (outcome: Outcome, now: number) => this.#poller.take(outcome, now)
   #profile: DeviceProfile
   #lastByteAt = monotonicMs()
   #running: Command | undefined
@@ -112,7 +112,7 @@ export class Session {
     for (const command of this.#commands.takeAll()) command.abort({ kind: 'offline' })
     this.#openAsk?.resolve({ kind: 'closed' })
     this.#openAsk = undefined
-    this.#line.close()
+    this.#line.close(monotonicMs())
     this.#socket.destroy()
     this.#parts.onEnd(this, reason)
   }
@@ -172,9 +172,9 @@ export class Session {
 
   #sendAsk({ question, onSent, resolve }: OpenAsk, now: number): void {
     this.#openAsk = undefined
-    const frame = this.#line.ask(question, now, (outcome) => {
+    const frame = this.#line.ask(question, now, (outcome, answeredAt) => {
       const isAnswer = outcome.kind !== 'silent' && outcome.kind !== 'closed'
-      if (isAnswer) this.schedule.noteAnswer(question.request.unitId, monotonicMs())
+      if (isAnswer) this.schedule.noteAnswer(question.request.unitId, answeredAt)
       resolve(outcome)
     })
     onSent?.(frame)

@@ -1,0 +1,43 @@
+import { connect, type Socket } from 'node:net'
+import { crc16 } from '@fieldhub/protocol'
+
+/**
+ * The device side, in a process of its own: `devices.ts <port> <count> <registers>`. Each connection
+ * registers as `bench-<n>,password` and answers every request with one ready frame, so that its cost
+ * is the same for the floor and for the gateway. Says `ready` when all are connected.
+ */
+const [port = 0, count = 0, registers = 0] = process.argv.slice(2).map(Number)
+/** Connections opened at once: a listen backlog holds no more. */
+const together = 200
+const requestBytes = 8
+const answer = readyAnswer()
+
+for (let first = 0; first < count; first += together) {
+  const numbers = Array.from({ length: Math.min(together, count - first) }, (_, at) => first + at)
+  await Promise.all(numbers.map(dial))
+}
+process.send?.('ready')
+process.on('disconnect', () => process.exit())
+
+function dial(number: number): Promise<Socket> {
+  const { promise, resolve, reject } = Promise.withResolvers<Socket>()
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true })
+  socket.once('error', reject)
+  socket.once('connect', () => {
+    socket.write(`bench-${number},password\n`)
+    resolve(socket)
+  })
+  socket.on('data', (chunk) => {
+    for (let at = 0; at + requestBytes <= chunk.length; at += requestBytes) socket.write(answer)
+  })
+  return promise
+}
+
+function readyAnswer(): Uint8Array {
+  const frame = new Uint8Array(5 + registers * 2)
+  frame.set([1, 3, registers * 2])
+  for (let at = 0; at < registers * 2; at++) frame[3 + at] = at
+  const crc = crc16(frame, 0, frame.length - 2)
+  frame.set([crc & 0xff, crc >>> 8], frame.length - 2)
+  return frame
+}
