@@ -1,7 +1,61 @@
-import { Title } from '@mantine/core'
-import { useT } from '#i18n/use-t.ts'
+import { deviceApi } from '@fieldhub/contract'
+import { Skeleton, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '#api/query.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import { useUrlSearch } from '#ui/use-url-search.ts'
+import { ConnectPanel } from './connect-panel.tsx'
+import { DeviceFormPage } from './device-form-page.tsx'
+import { toId } from './device-search.ts'
+import { MissingDevice } from './missing-device.tsx'
+import { useDevice } from './use-device.ts'
 
+/** `/device/deviceAdd`: adds a device, edits `?id=`, and shows how to connect it with `&step=connect`. */
 export function DeviceAddScreen() {
-  const t = useT()
-  return <Title>{t('shell.deviceAdd')}</Title>
+  const [{ id: text, step }] = useUrlSearch()
+  const id = toId(text)
+  if (id === null) return <DeviceEditor id={null} />
+  return step === 'connect' ? <ConnectStep id={id} /> : <DeviceEditor key={id} id={id} />
+}
+
+function ConnectStep({ id }: { readonly id: number }) {
+  const { device, query } = useDevice(id)
+  if (query.isPending) return <FormSkeleton />
+  if (device === null) {
+    return <MissingDevice error={query.error} onRetry={() => void query.refetch()} />
+  }
+  return <ConnectPanel device={device} />
+}
+
+function DeviceEditor({ id }: { readonly id: number | null }) {
+  const types = useQuery(queryOf(deviceApi.types, {}))
+  if (types.isPending) return <FormSkeleton />
+  if (types.isError) {
+    return <ErrorState error={types.error} onRetry={() => void types.refetch()} />
+  }
+  if (id === null) return <DeviceFormPage device={null} groups={types.data} />
+  return <LoadedForm id={id} groups={types.data} />
+}
+
+interface LoadedFormProps {
+  readonly id: number
+  readonly groups: Parameters<typeof DeviceFormPage>[0]['groups']
+}
+
+function LoadedForm({ id, groups }: LoadedFormProps) {
+  const { device, query } = useDevice(id)
+  if (query.isPending) return <FormSkeleton />
+  if (device === null) {
+    return <MissingDevice error={query.error} onRetry={() => void query.refetch()} />
+  }
+  return <DeviceFormPage device={device} groups={groups} />
+}
+
+function FormSkeleton() {
+  return (
+    <Stack gap="md" maw={960} aria-busy="true">
+      <Skeleton height={36} width={160} />
+      <Skeleton height={380} />
+    </Stack>
+  )
 }

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { checkDraft, type DeviceDraft, emptyDraft, firstFault } from './device-draft.ts'
+
+const type = (id: number, isCloud: boolean) => ({
+  id,
+  name: `t${id}`,
+  isCloud,
+  hasPositioning: false,
+})
+const groups = [{ id: 1, name: 'g', types: [type(1, false), type(2, true)] }]
+const good: DeviceDraft = {
+  ...emptyDraft,
+  name: ' 一号泵站 ',
+  sn: 'PUMP-1',
+  password: 'abc123',
+  typeId: '1',
+}
+
+test('a good draft becomes the body of the call', () => {
+  expect(checkDraft({ ...good, model: '7', longitude: '113.9' }, groups)).toEqual({
+    ok: true,
+    input: {
+      name: '一号泵站',
+      sn: 'PUMP-1',
+      password: 'abc123',
+      typeId: 1,
+      mode: 'transparent',
+      model: 7,
+      address: '',
+      longitude: 113.9,
+      latitude: null,
+      locationMode: 'manual',
+    },
+  })
+})
+
+test('the type decides the mode', () => {
+  expect(checkDraft({ ...good, typeId: '2' }, groups)).toMatchObject({ input: { mode: 'cloud' } })
+})
+
+test.for([
+  [{ name: '' }, 'name', 'nameLength'],
+  [{ name: '一'.repeat(21) }, 'name', 'nameLength'],
+  [{ sn: 'a b c' }, 'sn', 'serialNumber'],
+  [{ password: '密码密码密码' }, 'password', 'devicePassword'],
+  [{ typeId: '' }, 'typeId', 'deviceType'],
+  [{ longitude: 'x' }, 'longitude', 'longitude'],
+  [{ latitude: '91' }, 'latitude', 'latitude'],
+] as const)('%o is refused at its field', ([change, field, message]) => {
+  expect(checkDraft({ ...good, ...change }, groups)).toEqual({
+    ok: false,
+    faults: { [field]: message },
+  })
+})
+
+test('the first faulty field is the first on the screen', () => {
+  const check = checkDraft(emptyDraft, groups)
+  expect(check.ok || firstFault(check.faults)).toBe('name')
+  expect(firstFault({ latitude: 'latitude', sn: 'serialNumber' })).toBe('sn')
+  expect(firstFault({})).toBeNull()
+})

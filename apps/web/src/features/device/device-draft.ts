@@ -1,0 +1,102 @@
+import { type Device, DeviceInput, type DeviceTypeGroup } from '@fieldhub/contract'
+
+/** The form's fields in the order of the screen: the first faulty one gets the focus. */
+export const draftFields = [
+  'name',
+  'sn',
+  'password',
+  'typeId',
+  'model',
+  'address',
+  'longitude',
+  'latitude',
+  'locationMode',
+] as const
+export type DraftField = (typeof draftFields)[number]
+
+/** A device while it is entered: texts as typed, ids as texts. */
+export type DeviceDraft = Readonly<Record<DraftField, string>>
+
+export const emptyDraft: DeviceDraft = {
+  name: '',
+  sn: '',
+  password: '',
+  typeId: '',
+  model: '',
+  address: '',
+  longitude: '',
+  latitude: '',
+  locationMode: 'manual',
+}
+
+export function toDraft(device: Device): DeviceDraft {
+  const text = (value: number | null) => (value === null ? '' : String(value))
+  return {
+    name: device.name,
+    sn: device.sn,
+    password: device.password ?? '',
+    typeId: String(device.typeId),
+    model: text(device.model),
+    address: device.address,
+    longitude: text(device.longitude),
+    latitude: text(device.latitude),
+    locationMode: device.locationMode,
+  }
+}
+
+export type DraftFaults = Partial<Record<DraftField, string>>
+
+export type DraftCheck =
+  | { readonly ok: true; readonly input: DeviceInput }
+  | { readonly ok: false; readonly faults: DraftFaults }
+
+/** What the contract makes of the draft: the body to send, or a message key for each faulty field. */
+export function checkDraft(draft: DeviceDraft, groups: readonly DeviceTypeGroup[]): DraftCheck {
+  const parsed = DeviceInput.safeParse({
+    name: draft.name,
+    sn: draft.sn.trim(),
+    password: draft.password,
+    typeId: toNumber(draft.typeId) ?? Number.NaN,
+    mode: modeOf(draft.typeId, groups),
+    model: toNumber(draft.model),
+    address: draft.address,
+    longitude: toNumber(draft.longitude),
+    latitude: toNumber(draft.latitude),
+    locationMode: draft.locationMode,
+  })
+  if (parsed.success) return { ok: true, input: parsed.data }
+  return { ok: false, faults: faultsByField(parsed.error.issues) }
+}
+
+interface Issue {
+  readonly path: readonly PropertyKey[]
+  readonly message: string
+}
+
+function faultsByField(issues: readonly Issue[]): DraftFaults {
+  const faults: DraftFaults = {}
+  for (const { path, message } of issues) {
+    const field = draftFields.find((name) => name === path[0])
+    if (field !== undefined && faults[field] === undefined) faults[field] = message
+  }
+  return faults
+}
+
+export function firstFault(faults: DraftFaults): DraftField | null {
+  return draftFields.find((field) => faults[field] !== undefined) ?? null
+}
+
+/** The type decides how a device talks (api.md "Devices"). */
+export function modeOf(typeId: string, groups: readonly DeviceTypeGroup[]) {
+  return typeOf(typeId, groups)?.isCloud === true ? 'cloud' : 'transparent'
+}
+
+export function typeOf(typeId: string, groups: readonly DeviceTypeGroup[]) {
+  return groups.flatMap(({ types }) => types).find(({ id }) => String(id) === typeId)
+}
+
+/** Null for nothing entered; NaN, which no schema accepts, for what is no number. */
+function toNumber(text: string): number | null {
+  const trimmed = text.trim()
+  return trimmed === '' ? null : Number(trimmed)
+}

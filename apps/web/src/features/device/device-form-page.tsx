@@ -1,0 +1,87 @@
+import type { Device, DeviceTypeGroup } from '@fieldhub/contract'
+import { Button, Group } from '@mantine/core'
+import { useBlocker, useRouter } from '@tanstack/react-router'
+import { useT } from '#i18n/use-t.ts'
+import { confirmAction } from '#ui/confirm.ts'
+import { PageHeader } from '#ui/page-header.tsx'
+import { RouteLink } from '#ui/route-link.tsx'
+import { toastDone } from '#ui/toast.tsx'
+import { emptyDraft, toDraft } from './device-draft.ts'
+import classes from './device-form.module.css'
+import { IdentityFields, PlaceFields } from './device-form-view.tsx'
+import { deviceEditHref, deviceHref } from './device-hrefs.ts'
+import { useDeviceForm } from './use-device-form.ts'
+
+interface DeviceFormPageProps {
+  /** Null adds one. */
+  readonly device: Device | null
+  readonly groups: readonly DeviceTypeGroup[]
+}
+
+export function DeviceFormPage({ device, groups }: DeviceFormPageProps) {
+  const t = useT()
+  const router = useRouter()
+  const form = useDeviceForm({
+    id: device?.id ?? null,
+    start: device === null ? startDraft(groups) : toDraft(device),
+    groups,
+    onSaved: (id, name) => {
+      toastDone(t('device.form.saved', { name }))
+      const href = device === null ? `${deviceEditHref(id)}&step=connect` : deviceHref(id, 'info')
+      void router.navigate({ href, replace: device === null })
+    },
+  })
+  useFormGuard(form.isDirty)
+  return (
+    <>
+      <PageHeader title={t(device === null ? 'device.form.addTitle' : 'device.form.editTitle')} />
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void form.submit()
+        }}
+      >
+        <div className={classes['form']}>
+          <IdentityFields form={form} groups={groups} />
+          <PlaceFields form={form} groups={groups} />
+        </div>
+        <Group gap="xs" mt="md">
+          <Button type="submit" loading={form.isSaving}>
+            {t('device.form.save')}
+          </Button>
+          <Button
+            variant="default"
+            component={RouteLink}
+            href={device === null ? '/device/list' : deviceHref(device.id)}
+          >
+            {t('common.cancel')}
+          </Button>
+        </Group>
+      </form>
+    </>
+  )
+}
+
+/** With one kind of device there is nothing to choose; else the first is the usual one. */
+function startDraft(groups: readonly DeviceTypeGroup[]) {
+  const [first] = groups.flatMap(({ types }) => types)
+  return { ...emptyDraft, typeId: first === undefined ? '' : String(first.id) }
+}
+
+function useFormGuard(isDirty: () => boolean): void {
+  const t = useT()
+  useBlocker({
+    enableBeforeUnload: isDirty,
+    shouldBlockFn: async () => {
+      if (!isDirty()) return false
+      const mayLeave = await confirmAction({
+        title: t('device.form.leaveTitle'),
+        text: t('device.form.leaveText'),
+        confirmLabel: t('device.form.leave'),
+        isDanger: true,
+      })
+      return !mayLeave
+    },
+  })
+}

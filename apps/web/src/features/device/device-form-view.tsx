@@ -1,0 +1,186 @@
+import { type DeviceTypeGroup, limits, modelApi } from '@fieldhub/contract'
+import {
+  ActionIcon,
+  Anchor,
+  Fieldset,
+  Group,
+  PasswordInput,
+  Select,
+  Stack,
+  Text,
+  TextInput,
+  Tooltip,
+} from '@mantine/core'
+import { IconWand } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '#api/query.ts'
+import { useT } from '#i18n/use-t.ts'
+import { RouteLink } from '#ui/route-link.tsx'
+import { type DraftField, modeOf, typeOf } from './device-draft.ts'
+import classes from './device-form.module.css'
+import { generatePassword } from './generate-password.ts'
+import { type DeviceForm, fieldId } from './use-device-form.ts'
+
+interface PartProps {
+  readonly form: DeviceForm
+  readonly groups: readonly DeviceTypeGroup[]
+}
+
+export function IdentityFields({ form, groups }: PartProps) {
+  const t = useT()
+  const { draft } = form
+  const length = Array.from(draft.name.trim()).length
+  return (
+    <Fieldset legend={t('device.form.identity')} className={classes['part']}>
+      <TextInput
+        {...fieldProps(form, 'name')}
+        label={t('device.form.name')}
+        placeholder={t('device.form.namePlaceholder')}
+        withAsterisk
+        rightSectionWidth={56}
+        rightSection={
+          <Text size="xs" c={length > limits.nameCharacters ? 'red' : 'dimmed'}>
+            {t('common.characterCount', { n: length, max: limits.nameCharacters })}
+          </Text>
+        }
+      />
+      <TextInput
+        {...fieldProps(form, 'sn')}
+        label={t('device.form.sn')}
+        description={t('device.form.snHint')}
+        withAsterisk
+        autoComplete="off"
+        spellCheck={false}
+        ff="monospace"
+      />
+      <PasswordField form={form} />
+      <Select
+        {...selectProps(form, 'typeId')}
+        label={t('device.form.type')}
+        description={`${t('device.form.mode')}: ${t(
+          modeOf(draft.typeId, groups) === 'cloud'
+            ? 'device.mode.cloud'
+            : 'device.mode.transparent',
+        )} (${t('device.form.modeHint')})`}
+        withAsterisk
+        allowDeselect={false}
+        data={groups.map(({ name, types }) => ({
+          group: name,
+          items: types.map((type) => ({ value: String(type.id), label: type.name })),
+        }))}
+      />
+      <ModelField form={form} />
+    </Fieldset>
+  )
+}
+
+function PasswordField({ form }: { readonly form: DeviceForm }) {
+  const t = useT()
+  const generate = () =>
+    form.change(
+      'password',
+      generatePassword((bytes) => crypto.getRandomValues(bytes)),
+    )
+  return (
+    <Group gap="xs" align="flex-start" wrap="nowrap">
+      <PasswordInput
+        {...fieldProps(form, 'password')}
+        label={t('device.form.password')}
+        description={t('device.form.passwordHint')}
+        withAsterisk
+        autoComplete="new-password"
+        flex={1}
+        visibilityToggleButtonProps={{ 'aria-label': t('device.info.reveal') }}
+      />
+      <Tooltip label={t('device.form.generate')}>
+        <ActionIcon
+          variant="default"
+          size={36}
+          mt={44}
+          aria-label={t('device.form.generate')}
+          onClick={generate}
+        >
+          <IconWand size={18} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+    </Group>
+  )
+}
+
+function ModelField({ form }: { readonly form: DeviceForm }) {
+  const t = useT()
+  const { data: models } = useQuery(queryOf(modelApi.list, {}))
+  return (
+    <Stack gap={4}>
+      <Select
+        {...selectProps(form, 'model')}
+        label={t('device.form.model')}
+        description={t('device.form.modelHint')}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': t('common.clear') }}
+        data={(models ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+      />
+      <Anchor component={RouteLink} href="/device/modelAdd/0" size="sm">
+        {t('device.form.createModel')}
+      </Anchor>
+    </Stack>
+  )
+}
+
+export function PlaceFields({ form, groups }: PartProps) {
+  const t = useT()
+  const hasPositioning = typeOf(form.draft.typeId, groups)?.hasPositioning === true
+  return (
+    <Fieldset legend={t('device.form.place')} className={classes['part']}>
+      <TextInput {...fieldProps(form, 'address')} label={t('device.form.address')} />
+      <Group grow align="flex-start">
+        <TextInput
+          {...fieldProps(form, 'longitude')}
+          label={t('device.form.longitude')}
+          inputMode="decimal"
+        />
+        <TextInput
+          {...fieldProps(form, 'latitude')}
+          label={t('device.form.latitude')}
+          inputMode="decimal"
+        />
+      </Group>
+      <Text size="xs" c="dimmed">
+        {t('device.form.placeHint')}
+      </Text>
+      {hasPositioning && (
+        <Select
+          {...selectProps(form, 'locationMode')}
+          label={t('device.form.locationMode')}
+          allowDeselect={false}
+          data={[
+            { value: 'manual', label: t('device.form.manual') },
+            { value: 'automatic', label: t('device.form.automatic') },
+          ]}
+        />
+      )}
+    </Fieldset>
+  )
+}
+
+function fieldProps(form: DeviceForm, field: DraftField) {
+  return {
+    id: fieldId(field),
+    value: form.draft[field],
+    error: form.faultOf(field),
+    onBlur: () => form.touch(field),
+    onChange: ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) =>
+      form.change(field, currentTarget.value),
+  }
+}
+
+function selectProps(form: DeviceForm, field: DraftField) {
+  return {
+    id: fieldId(field),
+    value: form.draft[field] === '' ? null : form.draft[field],
+    error: form.faultOf(field),
+    onBlur: () => form.touch(field),
+    onChange: (value: string | null) => form.change(field, value ?? ''),
+  }
+}

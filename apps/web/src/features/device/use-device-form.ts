@@ -1,0 +1,78 @@
+import { type DeviceTypeGroup, deviceApi, toFieldSentence } from '@fieldhub/contract'
+import { useRef, useState } from 'react'
+import { fieldFaultsOf } from '#api/api-error.ts'
+import { call } from '#api/call.ts'
+import { refresh } from '#api/query.ts'
+import { useLanguage } from '#i18n/use-t.ts'
+import {
+  checkDraft,
+  type DeviceDraft,
+  type DraftFaults,
+  type DraftField,
+  draftFields,
+  firstFault,
+} from './device-draft.ts'
+
+export const fieldId = (field: DraftField) => `device-${field}`
+
+interface DeviceFormOptions {
+  /** Null for a new device. */
+  readonly id: number | null
+  readonly start: DeviceDraft
+  readonly groups: readonly DeviceTypeGroup[]
+  readonly onSaved: (id: number, name: string) => void
+}
+
+/** A field shows its fault once it was left or a save was tried; typing on clears what the server said of it. */
+export function useDeviceForm({ id, start, groups, onSaved }: DeviceFormOptions) {
+  const language = useLanguage()
+  const [draft, setDraft] = useState(start)
+  const [touched, setTouched] = useState<ReadonlySet<DraftField>>(new Set())
+  const [refused, setRefused] = useState<DraftFaults>({})
+  const [isSaving, setSaving] = useState(false)
+  const isSaved = useRef(false)
+  const check = checkDraft(draft, groups)
+
+  const change = (field: DraftField, text: string) => {
+    setDraft((before) => ({ ...before, [field]: text }))
+    setRefused(({ [field]: _gone, ...rest }) => rest)
+  }
+  const touch = (field: DraftField) => setTouched((before) => new Set([...before, field]))
+  const faultOf = (field: DraftField): string | null => {
+    const message = refused[field] ?? (touched.has(field) && !check.ok ? check.faults[field] : null)
+    return message === null || message === undefined ? null : sentenceOf(message)
+  }
+  const sentenceOf = (message: string) =>
+    /^[A-Za-z]+$/.test(message) ? toFieldSentence(message, language) : message
+
+  const submit = async () => {
+    setTouched(new Set(draftFields))
+    if (!check.ok) return focusField(firstFault(check.faults))
+    if (isSaving) return
+    setSaving(true)
+    try {
+      const saved =
+        id === null
+          ? await call(deviceApi.create, check.input)
+          : await call(deviceApi.change, { id, ...check.input })
+      isSaved.current = true
+      await Promise.all([refresh(deviceApi.list), refresh(deviceApi.nameList)])
+      onSaved(saved.id, check.input.name)
+    } catch (error) {
+      const faults: DraftFaults = fieldFaultsOf(error)
+      setRefused(faults)
+      focusField(firstFault(faults))
+    } finally {
+      setSaving(false)
+    }
+  }
+  const isDirty = () =>
+    !isSaved.current && draftFields.some((field) => draft[field] !== start[field])
+  return { draft, change, touch, faultOf, submit, isSaving, isDirty }
+}
+
+export type DeviceForm = ReturnType<typeof useDeviceForm>
+
+function focusField(field: DraftField | null): void {
+  if (field !== null) document.getElementById(fieldId(field))?.focus()
+}
