@@ -13,7 +13,7 @@ export async function remember(context: BrowserContext, what: Remembered): Promi
     'fieldhub.token': what.token,
     'fieldhub.language': what.language,
     'mantine-color-scheme-value': what.scheme,
-  })
+  }).flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const]))
   await context.addInitScript((pairs) => {
     for (const [key, value] of pairs) {
       // Only at the first page: what the console stores afterwards is its own.
