@@ -28,6 +28,8 @@ export async function openHttpServer({ api, health, web }: HttpSettings): Promis
   const server = fastify({
     bodyLimit: limits.jsonBodyBytesMax,
     exposeHeadRoutes: false,
+    // `refuseUnlessReady` says it in an envelope.
+    return503OnClosing: false,
     // A call that a device holds up answers within 15 s; what takes longer is a stalled body.
     requestTimeout: 30_000,
     genReqId: () => randomUUID(),

@@ -2,6 +2,7 @@ import type { DeviceChange, DeviceInput } from '@fieldhub/contract'
 import { DeviceMode } from '@fieldhub/contract'
 import { FieldError } from '#platform/app-error.ts'
 import { deleteDevice, insertDevice, selectDeviceBySn, updateDevice } from '#store/device-store.ts'
+import { isDuplicate } from '#store/is-duplicate.ts'
 import { selectModel } from '#store/model-store.ts'
 import { deleteAllPinned, insertPinned } from '#store/pinned-store.ts'
 import { refuseOverDemoLimit } from './demo-limits.ts'
@@ -45,7 +46,7 @@ export async function changeDevice(domain: Domain, caller: Caller, input: Device
   await requireModel(domain, caller.accountId, input.model)
   await requireFreeSerialNumber(domain, input)
   const change = columnsOf(input)
-  if (Object.keys(change).length > 0) await updateDevice(domain.db, row.id, change)
+  if (Object.keys(change).length > 0) await save(domain, row.id, change)
   if (input.model !== undefined && input.model !== row.model_id) {
     await pinByModel(domain, row.id, input.model)
   }
@@ -81,6 +82,20 @@ async function requireFreeSerialNumber(domain: Domain, { id, sn }: DeviceChange)
   if (sn === undefined) return
   const holder = await selectDeviceBySn(domain.db, sn)
   if (holder !== undefined && holder.id !== id) throw new FieldError({ sn: 'serialNumberTaken' })
+}
+
+/** Two changes at once may both have found the serial number free. */
+async function save(
+  domain: Domain,
+  id: number,
+  change: Parameters<typeof updateDevice>[2],
+): Promise<void> {
+  try {
+    await updateDevice(domain.db, id, change)
+  } catch (error) {
+    if (isDuplicate(error)) throw new FieldError({ sn: 'serialNumberTaken' })
+    throw error
+  }
 }
 
 /** Pins start as the model marks them. */

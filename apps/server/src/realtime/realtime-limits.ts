@@ -15,6 +15,7 @@ export const realtimeLimits = {
   connectionsPerAccountMax: 50,
   /** Connections that have not said hello. */
   strangersMax: 500,
+  strangersPerAddressMax: 50,
 } as const
 
 export type RealtimeLimits = { readonly [K in keyof typeof realtimeLimits]: number }

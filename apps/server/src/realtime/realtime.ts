@@ -8,6 +8,7 @@ import { Conversation } from './conversation.ts'
 import { LiveConnection } from './live-connection.ts'
 import { closeCodes, type RealtimeLimits, realtimeLimits } from './realtime-limits.ts'
 import type { RealtimeParts } from './realtime-parts.ts'
+import { Strangers } from './strangers.ts'
 import { WatchList } from './watch-list.ts'
 
 type StatusMessage = Extract<ServerMessage, { type: 'status' }>
@@ -19,14 +20,15 @@ export class Realtime {
   readonly #sockets: WebSocketServer
   readonly #connections = new Set<LiveConnection>()
   readonly #list = new WatchList()
+  readonly #strangers: Strangers
   readonly #checks: Job
   #flushTimer: NodeJS.Timeout | undefined
-  #strangers = 0
   #emptied: (() => void) | undefined
 
   constructor(parts: RealtimeParts) {
     this.limits = { ...realtimeLimits, ...parts.limits }
     this.#parts = parts
+    this.#strangers = new Strangers(this.limits)
     this.#sockets = new WebSocketServer({
       noServer: true,
       maxPayload: this.limits.messageBytesMax,
@@ -44,12 +46,12 @@ export class Realtime {
     server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
       const path = (request.url ?? '').split('?', 1)[0]
       socket.on('error', () => socket.destroy())
+      const address = request.socket.remoteAddress ?? ''
       const isFull =
-        this.#connections.size >= this.limits.connectionsMax ||
-        this.#strangers >= this.limits.strangersMax
+        this.#connections.size >= this.limits.connectionsMax || !this.#strangers.hasRoomFor(address)
       if (path !== `${apiBase}${realtimePath}`) return refuse(socket, '404 Not Found')
       if (isFull) return refuse(socket, '503 Service Unavailable')
-      this.#sockets.handleUpgrade(request, socket, head, (opened) => this.#open(opened))
+      this.#sockets.handleUpgrade(request, socket, head, (opened) => this.#open(opened, address))
     })
   }
 
@@ -102,22 +104,20 @@ export class Realtime {
     for (const connection of this.#connections) connection.drop()
   }
 
-  #open(socket: WebSocket): void {
+  #open(socket: WebSocket, address: string): void {
     const connection = new LiveConnection(socket, this.limits)
     const conversation = new Conversation(connection, {
       ...this.#parts,
       limits: this.limits,
       list: this.#list,
-      welcomed: () => {
-        this.#strangers -= 1
-      },
+      welcomed: () => this.#strangers.leave(address),
     })
     this.#connections.add(connection)
-    this.#strangers += 1
+    this.#strangers.enter(address)
     socket.on('message', (data) => conversation.hear(textOf(data)))
     socket.on('error', () => socket.terminate())
     socket.on('close', () => {
-      if (connection.watcher === undefined) this.#strangers -= 1
+      if (connection.watcher === undefined) this.#strangers.leave(address)
       conversation.end()
       this.#list.leave(connection)
       this.#connections.delete(connection)
