@@ -9,7 +9,7 @@ import type { SampleStore } from '#store/index.ts'
 import type { SampleCounter } from '#store/sample-counter.ts'
 import type { Schema } from '#store/schema.ts'
 import { insertStateLogs } from '#store/state-log-store.ts'
-import type { Telemetry } from '#telemetry/open-telemetry.ts'
+import type { Telemetry } from '#telemetry/index.ts'
 
 export interface Stages {
   readonly gateway: Pick<Gateway, 'forEachBatch' | 'forEachLinkEvent'>

@@ -7,7 +7,7 @@ import type { Caller, Domain } from './domain.ts'
 import { hashPassword, isRightPassword } from './password.ts'
 import { openSession, type Visitor } from './session.ts'
 
-export const rootName = 'admin'
+const rootName = 'admin'
 
 export interface NewAccount {
   readonly name: string

@@ -21,7 +21,7 @@ import { type PageQuery, pageOf, windowOf } from './page-window.ts'
 const versionsKept = 10
 const linkedShownMax = 1_000
 
-export async function ownedModel(domain: Domain, ownerId: number, id: number): Promise<ModelRow> {
+async function ownedModel(domain: Domain, ownerId: number, id: number): Promise<ModelRow> {
   const row = await selectModel(domain.db, id)
   if (row === undefined || row.owner_id !== ownerId) throw new AppError('notFound')
   return row

@@ -4,7 +4,7 @@ import type { Watcher } from './live-connection.ts'
 import type { RealtimeLimits } from './realtime-limits.ts'
 
 /** What the live side asks of others. */
-export interface RealtimePorts {
+interface RealtimePorts {
   identify(token: string): Promise<Watcher | undefined>
   isSessionAlive(sessionId: number): Promise<boolean>
   /** Those of the ids that are the account's own. */

@@ -81,10 +81,6 @@ export async function selectSessionIds(db: Db, accountId: number): Promise<numbe
   return rows.map(({ id }) => id)
 }
 
-export async function deleteSessionsOf(db: Db, accountId: number): Promise<void> {
-  await db.deleteFrom('session').where('account_id', '=', accountId).execute()
-}
-
 /** Ids of sessions whose last call is before `before`. */
 export async function selectIdleSessionIds(db: Db, before: number): Promise<number[]> {
   const rows = await db
