@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { FakeDtu, FakeSlave } from './testing/fake-dtu.ts'
 import { profile, startTestGateway, type TestGateway } from './testing/test-gateway.ts'
@@ -168,4 +169,45 @@ test('half-open connections are capped and a real device still gets in', async (
   dtu.send('pump-0001,secret12\n')
   await comesOnline(hub)
   await vi.waitFor(() => expect(idle.filter((one) => one.isClosed)).toHaveLength(41))
+})
+
+test('random bytes are turned away and nobody else notices', async () => {
+  const hub = await start([profile()])
+  const slave = new FakeSlave(1)
+  const dtu = await hub.dial(slave)
+  const before = dtu.requests.length
+  const noise = fc.sample(fc.uint8Array({ minLength: 1, maxLength: 2_000 }), {
+    numRuns: 60,
+    seed: 7,
+  })
+  const strangers = await Promise.all(noise.map(() => connectTo(hub)))
+  strangers.forEach((stranger, at) => stranger.send(Buffer.from(noise[at] ?? [])))
+  await vi.waitFor(() => expect(hub.gateway.metrics().unregistered).toBe(0), 2_000)
+  await vi.waitFor(() => expect(dtu.requests.length).toBeGreaterThan(before + 3))
+  expect(hub.gateway.metrics().online).toBe(1)
+  expect(hub.gateway.metrics().timeouts).toBe(0)
+})
+
+test('no device can register while link events pile up, until the handler has caught up', async () => {
+  const hub = await start([profile(), profile({ deviceId: 2, sn: 'pump-0002' })], {
+    linkEventsWaitingMax: 1,
+  })
+  let release = () => {}
+  hub.gateway.forEachLinkEvent(
+    () =>
+      new Promise<void>((resolve) => {
+        release = resolve
+      }),
+  )
+  const first = await hub.dial()
+  first.end()
+  await vi.waitFor(() => expect(hub.gateway.isOnline(1)).toBe(false))
+  const early = await connectTo(hub)
+  early.send('pump-0002,secret12\n')
+  await early.closed()
+  hub.gateway.forEachLinkEvent(async () => {})
+  release()
+  const late = await connectTo(hub)
+  late.send('pump-0002,secret12\n')
+  await vi.waitFor(() => expect(hub.gateway.isOnline(2)).toBe(true))
 })

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { LinkEvent } from '#platform/facts.ts'
+import { openLog } from '#platform/log.ts'
+import { zeroCounts } from './gateway-counts.ts'
+import { LinkEventQueue } from './link-event-queue.ts'
+
+const event = (deviceId: number, type: LinkEvent['type']): LinkEvent => ({
+  deviceId,
+  ownerId: 1,
+  type,
+  time: 0,
+  ip: '',
+  reason: '',
+})
+
+test("a device's events come one after the other, those of several devices together", async () => {
+  const running = new Set<string>()
+  const waves: string[][] = []
+  const queue = new LinkEventQueue({
+    handle: async ({ deviceId, type }) => {
+      running.add(`${deviceId} ${type}`)
+      await Promise.resolve()
+      waves.push([...running])
+      running.delete(`${deviceId} ${type}`)
+    },
+    waitingMax: 10,
+    counts: zeroCounts(),
+    log: openLog('silent'),
+  })
+  for (const one of [event(1, 'online'), event(2, 'online'), event(1, 'offline')]) queue.add(one)
+  await queue.delivered()
+  expect(waves[0]).toEqual(['1 online', '2 online'])
+  expect(waves.at(-1)).toEqual(['1 offline'])
+})
+
+test('an event whose handler fails is counted and the next one follows', async () => {
+  const counts = zeroCounts()
+  const handled: number[] = []
+  const queue = new LinkEventQueue({
+    handle: async ({ deviceId }) => {
+      if (deviceId === 1) throw new Error('no disk')
+      handled.push(deviceId)
+    },
+    waitingMax: 1,
+    counts,
+    log: openLog('silent'),
+  })
+  queue.add(event(1, 'online'))
+  expect(queue.isFull).toBe(true)
+  queue.add(event(2, 'online'))
+  await queue.delivered()
+  expect([counts.failedLinkEvents, handled]).toEqual([1, [2]])
+})
