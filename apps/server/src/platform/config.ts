@@ -1,17 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
-import { defaultLanguage, Language } from '@fieldhub/contract'
+import { defaultLanguage, languages } from '@fieldhub/contract'
 import * as z from 'zod/mini'
 
+const portRule = 'must be a port number 0-65535 (0 takes a free one)'
 const port = (fallback: number) =>
   z._default(
     z.coerce
-      .number('must be a port number 0-65535 (0 takes a free one)')
-      .check(
-        z.int('must be a whole number'),
-        z.minimum(0, 'min 0'),
-        z.maximum(65_535, 'max 65535'),
-      ),
+      .number(portRule)
+      .check(z.int(portRule), z.minimum(0, portRule), z.maximum(65_535, portRule)),
     fallback,
   )
 const amount = (fallback: number) =>
@@ -21,7 +18,10 @@ const amount = (fallback: number) =>
       .check(z.int('must be a whole number'), z.minimum(0, 'must not be negative')),
     fallback,
   )
+const passwordRule = 'must have 8-128 characters'
 const text = (fallback: string) => z._default(z.string(), fallback)
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const
 
 /** Settings (api.md "Running"). An empty variable counts as not set. */
 const Settings = z.object({
@@ -30,7 +30,7 @@ const Settings = z.object({
   FIELDHUB_TCP_PORT: port(15_000),
   FIELDHUB_DATA_DIR: text('./data'),
   FIELDHUB_ADMIN_PASSWORD: z.optional(
-    z.string().check(z.minLength(8, 'must have 8-128 characters'), z.maxLength(128, 'max 128')),
+    z.string().check(z.minLength(8, passwordRule), z.maxLength(128, passwordRule)),
   ),
   FIELDHUB_DEMO: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   FIELDHUB_DATABASE_URL: z.optional(
@@ -40,10 +40,13 @@ const Settings = z.object({
   FIELDHUB_NEW_ACCOUNT_SPACE: amount(52_428_800),
   FIELDHUB_MAP_KEY: text(''),
   FIELDHUB_TITLE: text('物枢 Fieldhub'),
-  FIELDHUB_LANGUAGE: z._default(Language, defaultLanguage),
+  FIELDHUB_LANGUAGE: z._default(
+    z.enum(languages, `must be one of ${languages.join(', ')}`),
+    defaultLanguage,
+  ),
   FIELDHUB_ASSETS_BASE: text('/'),
   FIELDHUB_LOG_LEVEL: z._default(
-    z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'must be a level of pino'),
+    z.enum(logLevels, `must be one of ${logLevels.join(', ')}`),
     'info',
   ),
 })
