@@ -7,11 +7,21 @@ export function CrashScreen({ error }: ErrorComponentProps) {
   const t = useT()
   return (
     <ErrorState
+      headingLevel={1}
       title={t('error.crashTitle')}
       text={t('error.crashText')}
       error={error}
       retryLabel={t('error.reload')}
       onRetry={() => location.reload()}
     />
+  )
+}
+
+/** The last boundary: the shell itself is gone. */
+export function RootCrashScreen(props: ErrorComponentProps) {
+  return (
+    <main>
+      <CrashScreen {...props} />
+    </main>
   )
 }

@@ -14,7 +14,7 @@ import { clearToken, storedToken } from '#api/token-store.ts'
 import { onLanguageChange } from '#i18n/language-store.ts'
 import { translate } from '#i18n/translate.ts'
 import { accessOf, isAllowed } from './access.ts'
-import { CrashScreen } from './crash-screen.tsx'
+import { CrashScreen, RootCrashScreen } from './crash-screen.tsx'
 import { entryOfState } from './entry-of-state.ts'
 import { isOpenPath } from './open-path.ts'
 import { startProgress, stopProgress } from './progress.ts'
@@ -27,7 +27,7 @@ let previousHref: string | undefined
 
 const root = createRootRoute({
   component: RootView,
-  errorComponent: CrashScreen,
+  errorComponent: RootCrashScreen,
   beforeLoad: ({ location, matches }) => enter(location, entryOfState({ matches })),
 })
 

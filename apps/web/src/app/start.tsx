@@ -6,6 +6,7 @@ import { appConfig } from '#api/app-config.ts'
 import { storedToken } from '#api/token-store.ts'
 import { startLanguage } from '#i18n/language-store.ts'
 import { accessOf } from './access.ts'
+import { reloadForNewVersion } from './new-version.ts'
 import { isOpenPath } from './open-path.ts'
 
 /**
@@ -15,6 +16,7 @@ import { isOpenPath } from './open-path.ts'
 export async function startConsole(): Promise<void> {
   const place = document.getElementById('root')
   invariant(place !== null, 'index.html has #root')
+  reloadForNewVersion()
   await startLanguage(appConfig.defaultLanguage)
   createRoot(place).render(<StrictMode>{await openPage()}</StrictMode>)
 }

@@ -8,23 +8,26 @@ interface ErrorStateProps {
   readonly text?: string
   /** The fault: its code is shown, its detail can be copied. */
   readonly error: unknown
+  readonly headingLevel?: 1 | 2 | 3
   readonly retryLabel?: string
   readonly onRetry?: () => void
 }
 
 /** The place of something that could not be loaded. */
-export function ErrorState({ title, text, error, retryLabel, onRetry }: ErrorStateProps) {
+export function ErrorState({ headingLevel = 2, title, text, error, ...retry }: ErrorStateProps) {
   const t = useT()
   const { sentence, code, detail } = describe(error)
   return (
     <Stack align="center" gap="xs" px="md" py={48} ta="center" role="alert">
-      <Title order={2}>{title ?? t('common.failed')}</Title>
+      <Title order={headingLevel} size="h2">
+        {title ?? t('common.failed')}
+      </Title>
       <Text c="dimmed" maw={480}>
         {text ?? sentence}
       </Text>
-      {onRetry !== undefined && (
-        <Button mt="xs" onClick={onRetry}>
-          {retryLabel ?? t('common.retry')}
+      {retry.onRetry !== undefined && (
+        <Button mt="xs" onClick={retry.onRetry}>
+          {retry.retryLabel ?? t('common.retry')}
         </Button>
       )}
       <Group gap={4}>

@@ -1,4 +1,8 @@
-import { createTheme } from '@mantine/core'
+import {
+  createTheme,
+  defaultVariantColorsResolver,
+  type VariantColorsResolver,
+} from '@mantine/core'
 
 const fontFamily = 'var(--fh-font)'
 
@@ -16,13 +20,35 @@ const brand = [
   '#043449',
 ] as const
 
+/** Mantine's dark greys, from letters to ground, in the blue-grey of look.md. */
+const dark = [
+  '#e6ebf1',
+  '#c3ccd6',
+  '#9aa7b6',
+  '#6b7a8c',
+  '#3a4552',
+  '#2a333f',
+  '#1e2630',
+  '#171d25',
+  '#131920',
+  '#0f141a',
+] as const
+
+/** Filled with the brand, dark ground needs dark letters: white on #4CB3DA has 2.4:1. */
+const variantColorResolver: VariantColorsResolver = (input) => {
+  const colors = defaultVariantColorsResolver(input)
+  const isBrand = input.color === undefined || input.color === 'brand'
+  return input.variant === 'filled' && isBrand ? { ...colors, color: 'var(--fh-on-brand)' } : colors
+}
+
 export const theme = createTheme({
   fontFamily,
   fontFamilyMonospace: 'var(--fh-mono)',
   primaryColor: 'brand',
   primaryShade: { light: 6, dark: 4 },
   autoContrast: true,
-  colors: { brand },
+  variantColorResolver,
+  colors: { brand, dark },
   defaultRadius: 6,
   cursorType: 'pointer',
   respectReducedMotion: true,
@@ -41,6 +67,8 @@ export const theme = createTheme({
   // By name, not with `Tooltip.extend`: the theme is in the first chunk, the parts need not be.
   components: {
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 32 } },
+    Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.4 } } },
+    Modal: { defaultProps: { overlayProps: { backgroundOpacity: 0.4 } } },
     Button: { defaultProps: { size: 'sm' } },
     Paper: { defaultProps: { withBorder: true } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },

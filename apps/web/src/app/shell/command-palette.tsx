@@ -46,7 +46,7 @@ export function CommandPalette({ groups, onClose }: CommandPaletteProps) {
       size={560}
       yOffset="12vh"
       transitionProps={{ duration: 0 }}
-      aria-label={t('shell.command')}
+      attributes={{ content: { 'aria-label': t('shell.command') } }}
     >
       <TextInput
         value={query}
@@ -58,6 +58,7 @@ export function CommandPalette({ groups, onClose }: CommandPaletteProps) {
         placeholder={t('shell.commandHint')}
         leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
         variant="unstyled"
+        classNames={{ input: styles.field ?? '' }}
         size="md"
         aria-label={t('shell.commandHint')}
         role="combobox"

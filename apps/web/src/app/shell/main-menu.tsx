@@ -17,11 +17,7 @@ interface MainMenuProps {
 export function MainMenu({ groups, current, isNarrow = false, onChosen }: MainMenuProps) {
   const t = useT()
   return (
-    <nav
-      aria-label={t('shell.mainMenu')}
-      className={styles.menu}
-      data-narrow={isNarrow || undefined}
-    >
+    <div className={styles.menu} data-narrow={isNarrow || undefined}>
       {groups.map(({ titleKey, entries }) => (
         <div key={titleKey} className={styles.group}>
           {!isNarrow && entries.length > 1 && <div className={styles.section}>{t(titleKey)}</div>}
@@ -41,6 +37,6 @@ export function MainMenu({ groups, current, isNarrow = false, onChosen }: MainMe
           ))}
         </div>
       ))}
-    </nav>
+    </div>
   )
 }

@@ -20,7 +20,9 @@ export function PhoneMenu({ groups, current, onClose }: PhoneMenuProps) {
       title={appConfig.title}
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
-      <MainMenu groups={groups} current={current} onChosen={onClose} />
+      <nav aria-label={t('shell.mainMenu')}>
+        <MainMenu groups={groups} current={current} onChosen={onClose} />
+      </nav>
     </Drawer>
   )
 }

@@ -21,7 +21,11 @@ export function Sidebar({ groups, current }: SidebarProps) {
   const label = isOpened ? t('shell.collapse') : t('shell.expand')
   const Icon = isOpened ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand
   return (
-    <div className={styles.sidebar} data-closed={!isOpened || undefined}>
+    <nav
+      className={styles.sidebar}
+      data-closed={!isOpened || undefined}
+      aria-label={t('shell.mainMenu')}
+    >
       <RouteLink href="/home" className={styles.brand} aria-label={appConfig.title}>
         <Logo />
         {isOpened && <span>{appConfig.title}</span>}
@@ -35,6 +39,6 @@ export function Sidebar({ groups, current }: SidebarProps) {
           </ActionIcon>
         </Tooltip>
       </div>
-    </div>
+    </nav>
   )
 }

@@ -26,15 +26,10 @@ export function TopBar({ crumbs, user, onMenu, onCommand }: TopBarProps) {
       <Crumbs crumbs={crumbs} />
       <div className={styles.tools}>
         <ConnectionPill />
-        <button
-          type="button"
-          className={styles.command}
-          aria-label={t('shell.command')}
-          onClick={onCommand}
-        >
+        <button type="button" className={styles.command} onClick={onCommand}>
           <IconSearch size={16} stroke={1.6} aria-hidden />
           <span className={styles.commandText}>{t('shell.command')}</span>
-          <Kbd size="xs" className={styles.commandText} aria-hidden>
+          <Kbd size="xs" className={styles.keys}>
             {t('shell.shortcutHint')}
           </Kbd>
         </button>

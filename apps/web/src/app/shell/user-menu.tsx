@@ -9,13 +9,12 @@ import styles from './user-menu.module.css'
 export function UserMenu({ user }: { readonly user: UserProfile }) {
   const t = useT()
   const name = user.demo ? t('shell.demoAccount') : user.nickname || user.name
+  const letter = Array.from(name)[0]?.toUpperCase()
   return (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>
         <UnstyledButton className={styles.button} aria-label={`${t('shell.userMenu')} ${name}`}>
-          <span className={styles.initial} aria-hidden>
-            {Array.from(name)[0]?.toUpperCase()}
-          </span>
+          <span className={styles.initial} data-letter={letter} aria-hidden />
           <span className={styles.name}>{name}</span>
           <IconChevronDown size={14} stroke={1.6} aria-hidden />
         </UnstyledButton>

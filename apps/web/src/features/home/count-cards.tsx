@@ -38,7 +38,7 @@ interface CountCardProps {
 
 function CountCard({ href, name, count }: CountCardProps) {
   return (
-    <RouteLink href={href} className={styles.card}>
+    <RouteLink href={href} className={styles.card} data-none={count === 0 || undefined}>
       <span className={styles.name}>{name}</span>
       {count === undefined ? (
         <Skeleton height={28} width={56} my={7} />

@@ -34,7 +34,11 @@ export function EventList({ events }: { readonly events: readonly HomeEvent[] | 
       </header>
       {events === undefined && <Skeleton height={240} />}
       {events?.length === 0 && (
-        <EmptyState headingLevel={3} title={t('home.eventsTitle')} text={t('home.eventsEmpty')} />
+        <EmptyState
+          headingLevel={3}
+          title={t('home.eventsEmptyTitle')}
+          text={t('home.eventsEmpty')}
+        />
       )}
       <ol className={styles.list}>
         {events?.map((event) => (

@@ -24,7 +24,11 @@ export function SamplesCard({ samples }: { readonly samples: readonly HourCount[
       {samples === undefined && <Skeleton height={240} />}
       {samples !== undefined && total > 0 && <SamplesChart samples={samples} />}
       {samples !== undefined && total === 0 && (
-        <EmptyState headingLevel={3} title={t('home.samplesTitle')} text={t('home.samplesEmpty')} />
+        <EmptyState
+          headingLevel={3}
+          title={t('home.samplesEmptyTitle')}
+          text={t('home.samplesEmpty')}
+        />
       )}
     </section>
   )

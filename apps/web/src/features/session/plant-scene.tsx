@@ -17,8 +17,8 @@ export function PlantScene() {
       role="img"
       aria-label={t('session.plantLabel')}
     >
-      <path className={styles.pipe} d="M210 330H300M420 330H560V214" />
-      <path className={styles.flow} d="M210 330H300M420 330H560V214" />
+      <path className={styles.pipe} d="M210 330H320M400 330H560V210" />
+      <path className={styles.flow} d="M210 330H320M400 330H560V210" />
       <path className={styles.pipe} d="M560 150V96H660" />
       <path className={styles.flow} d="M560 150V96H660" />
       <path className={styles.pipe} d="M60 96H130V128" />
@@ -28,12 +28,12 @@ export function PlantScene() {
       <Gauge share={(pressureMpa - 0.2) / 0.4} />
       <Tag
         x={80}
-        y={396}
+        y={414}
         name={t('session.plantLevel')}
         value={(level * 100).toFixed(1)}
         unit="%"
       />
-      <Tag x={300} y={424} name={t('session.plantSpeed')} value={speedRpm.toFixed(0)} unit="rpm" />
+      <Tag x={318} y={430} name={t('session.plantSpeed')} value={speedRpm.toFixed(0)} unit="rpm" />
       <Tag
         x={612}
         y={196}
