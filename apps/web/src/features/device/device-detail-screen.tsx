@@ -1,7 +1,85 @@
-import { Title } from '@mantine/core'
+import type { Device } from '@fieldhub/contract'
+import { Button, Skeleton, Stack, Tabs } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { useLiveStatus } from '#api/live/use-live.ts'
 import { useT } from '#i18n/use-t.ts'
+import { PageHeader } from '#ui/page-header.tsx'
+import { RouteLink } from '#ui/route-link.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { useUrlSearch } from '#ui/use-url-search.ts'
+import { deviceEditHref } from './device-hrefs.ts'
+import { toId } from './device-search.ts'
+import { InfoTab } from './info-tab.tsx'
+import { MissingDevice } from './missing-device.tsx'
+import { StaleNote } from './stale-note.tsx'
+import { useDevice } from './use-device.ts'
+import { VarTab } from './var-tab.tsx'
 
+/** `/device/detail?id=&tab=var|info` (spec §2). */
 export function DeviceDetailScreen() {
+  const [{ id: text }] = useUrlSearch()
+  const id = toId(text)
+  // No id names no device: the server is not asked for one.
+  if (id === null || id === 0) return <MissingDevice error={null} onRetry={() => undefined} />
+  return <LoadedDetail key={id} id={id} />
+}
+
+function LoadedDetail({ id }: { readonly id: number }) {
+  const { device, query } = useDevice(id)
+  if (query.isPending) return <DetailSkeleton />
+  if (device === null) {
+    return <MissingDevice error={query.error} onRetry={() => void query.refetch()} />
+  }
+  return <Detail device={device} />
+}
+
+function Detail({ device }: { readonly device: Device }) {
   const t = useT()
-  return <Title>{t('shell.deviceDetail')}</Title>
+  const [{ tab: named }, changeSearch] = useUrlSearch()
+  const status = useLiveStatus(device.id)?.status ?? device.status
+  const tab = named === 'info' ? 'info' : 'var'
+  return (
+    <Tabs
+      value={tab}
+      onChange={(next) => changeSearch({ tab: next ?? undefined })}
+      keepMounted={false}
+    >
+      <PageHeader
+        title={device.name}
+        note={<StatusBadge status={status} />}
+        actions={
+          <Button
+            component={RouteLink}
+            href={deviceEditHref(device.id)}
+            variant="default"
+            leftSection={<IconPencil size={16} aria-hidden />}
+          >
+            {t('device.detail.edit')}
+          </Button>
+        }
+      >
+        <Tabs.List aria-label={t('device.detail.tabs')}>
+          <Tabs.Tab value="var">{t('device.detail.tabVar')}</Tabs.Tab>
+          <Tabs.Tab value="info">{t('device.detail.tabInfo')}</Tabs.Tab>
+        </Tabs.List>
+      </PageHeader>
+      <StaleNote />
+      <Tabs.Panel value="var">
+        <VarTab device={device} />
+      </Tabs.Panel>
+      <Tabs.Panel value="info">
+        <InfoTab device={device} />
+      </Tabs.Panel>
+    </Tabs>
+  )
+}
+
+function DetailSkeleton() {
+  return (
+    <Stack gap="md" aria-busy="true">
+      <Skeleton height={36} width={240} />
+      <Skeleton height={36} />
+      <Skeleton height={400} />
+    </Stack>
+  )
 }

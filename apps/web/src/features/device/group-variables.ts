@@ -1,0 +1,40 @@
+import type { LastValue, SlaveValues } from '@fieldhub/contract'
+
+/** Rows of the table of values: headings and variables in one list, so that it can be cut to what is in sight. */
+export type ValueRow =
+  | { readonly kind: 'pinned' }
+  | { readonly kind: 'slave'; readonly slave: Pick<SlaveValues, 'slaveId' | 'slaveName' | 'addr'> }
+  | { readonly kind: 'variable'; readonly variable: LastValue }
+
+/** Pinned variables of all slaves first, then each slave with the others. */
+export function groupVariables(slaves: readonly SlaveValues[], search: string): ValueRow[] {
+  const wanted = search.trim().toLowerCase()
+  const isWanted = ({ name }: LastValue) => name.toLowerCase().includes(wanted)
+  const pinned = slaves.flatMap((slave) => slave.var.filter((one) => one.isTop && isWanted(one)))
+  const rows: ValueRow[] = pinned.length === 0 ? [] : [{ kind: 'pinned' }, ...pinned.map(toRow)]
+  for (const slave of slaves) {
+    const others = slave.var.filter((one) => !one.isTop && isWanted(one))
+    if (others.length > 0) rows.push({ kind: 'slave', slave }, ...others.map(toRow))
+  }
+  return rows
+}
+
+/** The values with one variable pinned or not; the same object when nothing changes. */
+export function withPin(
+  slaves: readonly SlaveValues[],
+  varId: number,
+  isTop: boolean,
+): SlaveValues[] {
+  return slaves.map((slave) => ({
+    ...slave,
+    var: slave.var.map((one) => (one.varId === varId ? { ...one, isTop } : one)),
+  }))
+}
+
+export function allVariables(slaves: readonly SlaveValues[]): readonly LastValue[] {
+  return slaves.flatMap((slave) => slave.var)
+}
+
+function toRow(variable: LastValue): ValueRow {
+  return { kind: 'variable', variable }
+}

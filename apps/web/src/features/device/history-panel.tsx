@@ -1,0 +1,121 @@
+import type { LastValue } from '@fieldhub/contract'
+import { Paper, Stack, Text, Title } from '@mantine/core'
+import { useElementSize } from '@mantine/hooks'
+import { useT } from '#i18n/use-t.ts'
+import { useNow } from '#ui/clock.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { formatDateTime, timeZoneName } from '#ui/format-time.ts'
+import { TimeChart } from '#ui/time-chart/time-chart.tsx'
+import { useUrlSearch } from '#ui/use-url-search.ts'
+import { ChartLegend } from './chart-legend.tsx'
+import { HistoryControls } from './history-controls.tsx'
+import { pointsFor, type TimeRange, zoomRange } from './history-range.ts'
+import { HistoryRows } from './history-rows.tsx'
+import { type HistoryView, rangeAt } from './history-search.ts'
+import { useExport } from './use-export.ts'
+import { useHistory } from './use-history.ts'
+
+interface HistoryPanelProps {
+  readonly deviceId: number
+  readonly deviceName: string
+  readonly view: HistoryView
+  /** Those in the chart, in the order of their colours. */
+  readonly variables: readonly LastValue[]
+}
+
+export function HistoryPanel({ deviceId, deviceName, view, variables }: HistoryPanelProps) {
+  const t = useT()
+  const [, changeSearch] = useUrlSearch()
+  const now = useNow()
+  const range = rangeAt(view, now)
+  const { isExporting, run } = useExport({ deviceId, deviceName, variables, range })
+  const setRange = (next: TimeRange | null) => {
+    const fixed =
+      next === null ? { from: undefined, to: undefined } : { from: next.start, to: next.end }
+    changeSearch({ ...fixed, page: undefined })
+  }
+  return (
+    <Paper component="section" p="md" aria-label={t('device.history.title')}>
+      <Stack gap="xs">
+        <Title order={2}>{t('device.history.title')}</Title>
+        <HistoryControls
+          view={view}
+          range={range}
+          isExporting={isExporting}
+          onExport={() => void run()}
+          onRange={setRange}
+        />
+        <ChartLegend variables={variables} />
+        {variables.length === 0 && <EmptyState title={t('device.history.choose')} />}
+        {variables.length > 0 && view.view === 'chart' && (
+          <ChartPart
+            deviceId={deviceId}
+            variables={variables}
+            range={range}
+            isLive={view.fixed === null}
+            onRange={setRange}
+          />
+        )}
+        {variables.length > 0 && view.view === 'table' && (
+          <HistoryRows
+            deviceId={deviceId}
+            variables={variables}
+            range={wholeMinutes(range)}
+            page={view.page}
+            onPage={(page) => changeSearch({ page })}
+          />
+        )}
+      </Stack>
+    </Paper>
+  )
+}
+
+interface ChartPartProps {
+  readonly deviceId: number
+  readonly variables: readonly LastValue[]
+  readonly range: TimeRange
+  readonly isLive: boolean
+  readonly onRange: (range: TimeRange | null) => void
+}
+
+const chartHeight = 320
+/** Before the width is known. */
+const widthGuess = 600
+
+function ChartPart({ deviceId, variables, range, isLive, onRange }: ChartPartProps) {
+  const t = useT()
+  const { ref, width } = useElementSize()
+  const maxPoints = pointsFor(Math.round((width === 0 ? widthGuess : width) / 100) * 100)
+  const { query, series } = useHistory({ deviceId, variables, range, isLive, maxPoints })
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  const isEmpty = query.isSuccess && series.every(({ points }) => points.length === 0)
+  return (
+    <div ref={ref}>
+      <TimeChart
+        label={t('device.history.chart', {
+          names: variables.map(({ name }) => name).join(', '),
+          from: formatDateTime(range.start),
+          to: formatDateTime(range.end),
+        })}
+        series={series}
+        from={range.start}
+        to={range.end}
+        height={chartHeight}
+        onZoom={(from, to) => onRange(zoomRange(from, to))}
+        onReset={() => onRange(null)}
+      />
+      <Text size="xs" c="dimmed" aria-live="polite">
+        {isEmpty
+          ? `${t('device.history.emptyTitle')} · ${t('device.history.emptyText')}`
+          : `${t('device.history.hint')} · ${t('common.timeZone', { zone: timeZoneName() })}`}
+      </Text>
+    </div>
+  )
+}
+
+/** Rows are read for whole minutes: a following range must not turn the page every second. */
+function wholeMinutes({ start, end }: TimeRange): TimeRange {
+  const minute = 60_000
+  return { start: Math.floor(start / minute) * minute, end: Math.ceil(end / minute) * minute }
+}

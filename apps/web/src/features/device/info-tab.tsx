@@ -1,0 +1,140 @@
+import type { Device } from '@fieldhub/contract'
+import { ActionIcon, Anchor, Paper, Stack, Title } from '@mantine/core'
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import type { Translate } from '#i18n/translate.ts'
+import { useT } from '#i18n/use-t.ts'
+import { CopyButton } from '#ui/copy-button.tsx'
+import { formatDateTime } from '#ui/format-time.ts'
+import { RelativeTime } from '#ui/relative-time.tsx'
+import { RouteLink } from '#ui/route-link.tsx'
+import classes from './info-tab.module.css'
+import { registrationPacket } from './registration-packet.ts'
+import { StateLog } from './state-log.tsx'
+
+/** Everything that is known of a device, and what happened to its connection. */
+export function InfoTab({ device }: { readonly device: Device }) {
+  const t = useT()
+  return (
+    <Stack gap="md">
+      <Paper component="section" p="md" aria-label={t('device.info.basic')}>
+        <Title order={2} mb="sm">
+          {t('device.info.basic')}
+        </Title>
+        <dl className={classes['facts']}>
+          {factsOf(device, t).map(({ label, value, copy }) => (
+            <Fact key={label} label={label} copy={copy}>
+              {value}
+            </Fact>
+          ))}
+          <Secrets device={device} />
+        </dl>
+      </Paper>
+      <StateLog deviceId={device.id} />
+    </Stack>
+  )
+}
+
+interface FactProps {
+  readonly label: string
+  readonly children: ReactNode
+  readonly copy?: string | undefined
+  readonly extra?: ReactNode
+}
+
+function Fact({ label, children, copy, extra }: FactProps) {
+  const t = useT()
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <span>{children}</span>
+        {extra}
+        {copy !== undefined && (
+          <CopyButton value={copy} label={t('common.copyOf', { name: label })} />
+        )}
+      </dd>
+    </div>
+  )
+}
+
+/** Password and registration packet are masked until asked for; copying works without showing. */
+function Secrets({ device }: { readonly device: Device }) {
+  const t = useT()
+  const [isShown, setShown] = useState(false)
+  const password = device.password ?? ''
+  if (password === '') return null
+  const packet = registrationPacket(device.sn, password)
+  const mask = (text: string) => (isShown ? text : '••••••••')
+  const Eye = isShown ? IconEyeOff : IconEye
+  const eyeLabel = t(isShown ? 'device.info.hide' : 'device.info.reveal')
+  return (
+    <>
+      <Fact
+        label={t('device.form.password')}
+        copy={password}
+        extra={
+          <ActionIcon size={24} aria-label={eyeLabel} onClick={() => setShown(!isShown)}>
+            <Eye size={16} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        }
+      >
+        <code>{mask(password)}</code>
+      </Fact>
+      <Fact label={t('device.connect.packetText')} copy={packet.text}>
+        <code>{mask(packet.text)}</code>
+      </Fact>
+      <Fact label={t('device.connect.packetHex')} copy={packet.hex}>
+        <code>{mask(packet.hex)}</code>
+      </Fact>
+    </>
+  )
+}
+
+interface FactText {
+  readonly label: string
+  readonly value: ReactNode
+  readonly copy?: string
+}
+
+function factsOf(device: Device, t: Translate): FactText[] {
+  const { longitude, latitude } = device
+  const place = longitude === null || latitude === null ? '' : `${longitude}, ${latitude}`
+  const facts: FactText[] = [
+    { label: t('device.info.deviceId'), value: device.id, copy: String(device.id) },
+    { label: t('device.form.sn'), value: <code>{device.sn}</code>, copy: device.sn },
+    { label: t('device.form.type'), value: device.typeName },
+    {
+      label: t('device.form.mode'),
+      value: t(device.mode === 'cloud' ? 'device.mode.cloud' : 'device.mode.transparent'),
+    },
+    { label: t('device.form.model'), value: modelLink(device) },
+    { label: t('device.list.varCount'), value: device.varCount },
+    { label: t('device.info.group'), value: device.groupName },
+    { label: t('device.info.loginTime'), value: momentOf(device.loginTime) },
+    { label: t('device.info.activatedTime'), value: momentOf(device.activatedTime) },
+    { label: t('device.form.address'), value: device.address },
+    { label: t('device.info.coordinates'), value: place },
+    { label: t('device.info.csq'), value: device.csq ?? '' },
+    { label: t('device.info.firmware'), value: device.firmware },
+  ]
+  return facts.map((fact) => (fact.value === '' ? { ...fact, value: '—' } : fact))
+}
+
+function modelLink({ model, modelName }: Device): ReactNode {
+  if (model === null) return ''
+  return (
+    <Anchor component={RouteLink} href={`/device/modelAdd/${model}`} size="sm">
+      {modelName}
+    </Anchor>
+  )
+}
+
+function momentOf(time: number | null): ReactNode {
+  if (time === null) return ''
+  return (
+    <>
+      {formatDateTime(time)} (<RelativeTime time={time} />)
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { type LastValue, variableApi } from '@fieldhub/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { call } from '#api/call.ts'
+import { liveStore } from '#api/live/live.ts'
+import { type ChartPoint, type ChartSeries, gapMsOf } from '#ui/time-chart/align-series.ts'
+import type { TimeRange } from './history-range.ts'
+
+/** A following range is asked for again after this part of it has passed; in between, pushed values extend it. */
+const stepsPerRange = 60
+/** Pushed values kept a variable; more than a step of the longest range brings is asked for anew. */
+const livePointsMax = 1_000
+
+interface HistoryQuery {
+  readonly deviceId: number
+  readonly variables: readonly LastValue[]
+  readonly range: TimeRange
+  /** The range follows the clock. */
+  readonly isLive: boolean
+  readonly maxPoints: number
+}
+
+/** Series of the range, thinned by the server to what can be seen, with pushed values at the end. */
+export function useHistory({ deviceId, variables, range, isLive, maxPoints }: HistoryQuery) {
+  const span = range.end - range.start
+  const step = isLive ? Math.max(span / stepsPerRange, 10_000) : 1
+  const endTime = Math.ceil(range.end / step) * step
+  const startTime = Math.round(endTime - span - (isLive ? step : 0))
+  const varIds = useMemo(() => variables.map(({ varId }) => varId), [variables])
+  const query = useQuery({
+    queryKey: [variableApi.data.path, 'history', deviceId, varIds, startTime, endTime, maxPoints],
+    queryFn: async ({ signal }) => {
+      const input = { deviceId, varIds, startTime, endTime: Math.round(endTime), maxPoints }
+      const answer = await call(variableApi.data, input, { quiet: true, signal })
+      return 'series' in answer ? answer.series : []
+    },
+    enabled: varIds.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+  })
+  const live = useLivePoints(deviceId, varIds, isLive)
+  const pointMs = span / maxPoints
+  const series = useMemo(
+    () =>
+      variables.map((variable): ChartSeries => {
+        const loaded = query.data?.find(({ varId }) => varId === variable.varId)?.points ?? []
+        return toSeries(variable, joinPoints(loaded, live.get(variable.varId) ?? []), pointMs)
+      }),
+    [variables, query.data, live, pointMs],
+  )
+  return { query, series }
+}
+
+function toSeries(
+  variable: LastValue,
+  points: readonly ChartPoint[],
+  pointMs: number,
+): ChartSeries {
+  return {
+    id: variable.varId,
+    name: variable.name,
+    unit: variable.unit,
+    decimals: variable.decimals,
+    // A coil or a bit holds its state until the next change.
+    isStepped: variable.fm < 2,
+    gapMs: gapMsOf(points, variable.rateSeconds * 1000, pointMs),
+    points,
+  }
+}
+
+/** Loaded points, then those pushed after the last of them. */
+export function joinPoints(
+  loaded: readonly ChartPoint[],
+  live: readonly ChartPoint[],
+): readonly ChartPoint[] {
+  const last = loaded.at(-1)?.[0] ?? 0
+  const newer = live.filter(([time]) => time > last)
+  return newer.length === 0 ? loaded : [...loaded, ...newer]
+}
+
+type LivePoints = ReadonlyMap<number, readonly ChartPoint[]>
+const noPoints: LivePoints = new Map()
+
+function useLivePoints(deviceId: number, varIds: readonly number[], isLive: boolean): LivePoints {
+  const [points, setPoints] = useState(noPoints)
+  useEffect(() => {
+    if (!isLive) return
+    const take = (varId: number) => {
+      const live = liveStore.value(deviceId, varId)
+      if (live === undefined || live.value === null) return
+      const { time, value } = live
+      setPoints((before) => {
+        const list = before.get(varId) ?? []
+        if (time <= (list.at(-1)?.[0] ?? 0)) return before
+        const point: ChartPoint = [time, value, value, value]
+        return new Map(before).set(varId, [...list, point].slice(-livePointsMax))
+      })
+    }
+    const stops = varIds.map((varId) => liveStore.onValue(deviceId, varId, () => take(varId)))
+    return () => {
+      for (const stop of stops) stop()
+      setPoints(noPoints)
+    }
+  }, [deviceId, varIds, isLive])
+  return isLive ? points : noPoints
+}

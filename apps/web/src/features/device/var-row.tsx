@@ -1,0 +1,97 @@
+import type { LastValue } from '@fieldhub/contract'
+import { ActionIcon, Button, useComputedColorScheme } from '@mantine/core'
+import { IconChartLine, IconPin, IconPinFilled } from '@tabler/icons-react'
+import { memo } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import type { SparkPoint } from '#ui/sparkline/sparkline-path.ts'
+import { lineColour } from '#ui/time-chart/chart-colours.ts'
+import { ValueCells } from './value-cells.tsx'
+import classes from './var-table.module.css'
+
+/** What a row can do; one stable object. */
+export interface VarHands {
+  readonly pin: (varId: number, isTop: boolean) => void
+  readonly chart: (varId: number) => void
+  readonly write: (variable: LastValue) => void
+}
+
+interface VarRowProps {
+  readonly index: number
+  readonly deviceId: number
+  readonly variable: LastValue
+  readonly trend: readonly SparkPoint[]
+  /** Place among the lines of the chart, -1 when it has none. */
+  readonly chartPlace: number
+  readonly hands: VarHands
+}
+
+const functionCodes = ['01', '02', '03', '04'] as const
+
+export const VarRow = memo(function VarRow(props: VarRowProps) {
+  const { index, deviceId, variable, trend, chartPlace, hands } = props
+  const t = useT()
+  const { varId, name, isTop } = variable
+  const Pin = isTop ? IconPinFilled : IconPin
+  const bit = variable.bit === undefined ? '' : `.${variable.bit}`
+  return (
+    <tr aria-rowindex={index + 2}>
+      <td>
+        <ActionIcon
+          size={26}
+          aria-label={t(isTop ? 'device.var.unpin' : 'device.var.pin', { name })}
+          aria-pressed={isTop}
+          onClick={() => hands.pin(varId, !isTop)}
+        >
+          <Pin size={16} aria-hidden />
+        </ActionIcon>
+        <ChartToggle place={chartPlace} name={name} onToggle={() => hands.chart(varId)} />
+      </td>
+      <th scope="row" title={name}>
+        {name}
+      </th>
+      <ValueCells deviceId={deviceId} variable={variable} trend={trend} />
+      <td className={classes['register']}>
+        {`${functionCodes[variable.func] ?? ''}/${variable.register}${bit}`}
+      </td>
+      <td>
+        {variable.rw === 'rw' && (
+          <Button
+            size="compact-xs"
+            variant="light"
+            aria-label={t('device.var.write', { name })}
+            onClick={() => hands.write(variable)}
+          >
+            {t('device.var.writeShort')}
+          </Button>
+        )}
+      </td>
+    </tr>
+  )
+})
+
+interface ChartToggleProps {
+  readonly place: number
+  readonly name: string
+  readonly onToggle: () => void
+}
+
+function ChartToggle({ place, name, onToggle }: ChartToggleProps) {
+  const t = useT()
+  const scheme = useComputedColorScheme('light')
+  const isShown = place >= 0
+  return (
+    <ActionIcon
+      size={26}
+      aria-label={t('device.var.inChart', { name })}
+      aria-pressed={isShown}
+      onClick={onToggle}
+    >
+      <IconChartLine
+        size={16}
+        stroke={isShown ? 2.4 : 1.4}
+        color={isShown ? lineColour(place, scheme) : 'currentColor'}
+        aria-hidden
+      />
+    </ActionIcon>
+  )
+}

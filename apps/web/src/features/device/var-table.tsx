@@ -1,0 +1,132 @@
+import { useRef } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import { useFillHeight } from '#ui/data-table/use-fill-height.ts'
+import { useVirtualRows } from '#ui/use-virtual-rows.ts'
+import type { ValueRow } from './group-variables.ts'
+import type { Trends } from './use-trends.ts'
+import { type VarHands, VarRow } from './var-row.tsx'
+import classes from './var-table.module.css'
+
+interface VarTableProps {
+  readonly deviceId: number
+  readonly rows: readonly ValueRow[]
+  readonly trends: Trends
+  /** Variables in the chart, in the order of their colours. */
+  readonly charted: readonly number[]
+  readonly hands: VarHands
+}
+
+const rowHeight = 44
+const headHeight = 36
+const columnCount = 7
+
+/** Live values, pinned ones first, then slave by slave; only rows in sight exist. */
+export function VarTable({ deviceId, rows, trends, charted, hands }: VarTableProps) {
+  const t = useT()
+  const frame = useRef<HTMLDivElement>(null)
+  const height = useFillHeight(frame, 16, 320)
+  const { items, before, after } = useVirtualRows({
+    frame,
+    count: rows.length,
+    rowHeight,
+    headHeight,
+    overscan: 10,
+  })
+  return (
+    <div ref={frame} className={classes['frame']} style={{ maxHeight: height }}>
+      <table
+        className={classes['table']}
+        aria-label={t('device.var.table')}
+        aria-rowcount={rows.length + 1}
+      >
+        <Head />
+        <tbody>
+          <Spacer height={before} />
+          {items.map(({ index }) => {
+            const row = rows[index]
+            if (row === undefined) return null
+            if (row.kind !== 'variable') return <GroupRow key={index} row={row} index={index} />
+            const { variable } = row
+            return (
+              <VarRow
+                key={variable.varId}
+                index={index}
+                deviceId={deviceId}
+                variable={variable}
+                trend={trends.get(variable.varId) ?? noTrend}
+                chartPlace={charted.indexOf(variable.varId)}
+                hands={hands}
+              />
+            )
+          })}
+          <Spacer height={after} />
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** One identity, so that a row without a line renders for its values only. */
+const noTrend: readonly never[] = []
+
+function Head() {
+  const t = useT()
+  return (
+    <>
+      <colgroup>
+        <col style={{ width: 72 }} />
+        <col />
+        <col style={{ width: 140 }} />
+        <col className={classes['trendHead']} style={{ width: 112 }} />
+        <col style={{ width: 84 }} />
+        <col className={classes['registerHead']} style={{ width: 76 }} />
+        <col style={{ width: 72 }} />
+      </colgroup>
+      <thead>
+        <tr aria-rowindex={1}>
+          <th scope="col">
+            <span className={classes['spoken']}>{t('device.var.actions')}</span>
+          </th>
+          <th scope="col">{t('device.var.name')}</th>
+          <th scope="col" className={classes['right']}>
+            {t('device.var.value')}
+          </th>
+          <th scope="col" className={classes['trendHead']}>
+            {t('device.var.trend')}
+          </th>
+          <th scope="col">{t('device.var.age')}</th>
+          <th scope="col" className={classes['registerHead']}>
+            {t('device.var.register')}
+          </th>
+          <th scope="col">
+            <span className={classes['spoken']}>{t('device.var.writeShort')}</span>
+          </th>
+        </tr>
+      </thead>
+    </>
+  )
+}
+
+interface GroupRowProps {
+  readonly row: Exclude<ValueRow, { kind: 'variable' }>
+  readonly index: number
+}
+
+function GroupRow({ row, index }: GroupRowProps) {
+  const t = useT()
+  const label =
+    row.kind === 'pinned'
+      ? t('device.var.pinned')
+      : t('device.var.slave', { name: row.slave.slaveName, addr: row.slave.addr })
+  return (
+    <tr aria-rowindex={index + 2}>
+      <th scope="rowgroup" colSpan={columnCount} className={classes['group']}>
+        {label}
+      </th>
+    </tr>
+  )
+}
+
+function Spacer({ height }: { readonly height: number }) {
+  return height <= 0 ? null : <tr aria-hidden="true" style={{ height }} />
+}

@@ -1,0 +1,37 @@
+import { errorTable } from '@fieldhub/contract'
+import * as z from 'zod/mini'
+import type { ApiError } from '#api/api-error.ts'
+import type { Translate } from '#i18n/translate.ts'
+
+const ExceptionData = z.object({ exceptionCode: z.int() })
+
+const meanings = {
+  1: 'device.write.exception1',
+  2: 'device.write.exception2',
+  3: 'device.write.exception3',
+  4: 'device.write.exception4',
+  6: 'device.write.exception6',
+} as const
+type KnownException = keyof typeof meanings
+
+/** Why a write did not happen, as a sentence that says what to do (codes 50010–50012). */
+export function writeFault(error: ApiError, t: Translate): string {
+  switch (error.code) {
+    case errorTable.deviceOffline.code:
+      return t('device.write.offline')
+    case errorTable.deviceSilent.code:
+      return t('device.write.silent')
+    case errorTable.modbusException.code: {
+      const data = ExceptionData.safeParse(error.data)
+      const code = data.success ? data.data.exceptionCode : 0
+      const key = isKnown(code) ? meanings[code] : 'device.write.exceptionOther'
+      return t('device.write.exception', { code, meaning: t(key) })
+    }
+    default:
+      return error.msg
+  }
+}
+
+function isKnown(code: number): code is KnownException {
+  return code in meanings
+}

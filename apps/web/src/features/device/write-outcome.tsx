@@ -1,0 +1,111 @@
+import type { LastValue } from '@fieldhub/contract'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import type { Translate } from '#i18n/translate.ts'
+import { useT } from '#i18n/use-t.ts'
+import { CopyButton } from '#ui/copy-button.tsx'
+import { formatValue } from './format-value.ts'
+import type { WriteAnswer, WriteState } from './use-write.ts'
+import { writeFault } from './write-fault.ts'
+
+interface WriteOutcomeProps {
+  readonly variable: LastValue
+  readonly state: Extract<WriteState, { kind: 'done' | 'failed' }>
+  readonly onAgain: () => void
+}
+
+/** What came of a write: the value read back with time and frames, or why not. */
+export function WriteOutcome({ variable, state, onAgain }: WriteOutcomeProps) {
+  const t = useT()
+  return (
+    <Stack gap="sm">
+      {state.kind === 'failed' ? (
+        <Alert
+          color="red"
+          variant="light"
+          icon={<IconCircleX size={18} aria-hidden />}
+          title={t('device.write.failed')}
+          role="alert"
+        >
+          <Text size="sm">{writeFault(state.error, t)}</Text>
+          <Text size="xs" c="dimmed">
+            {t('common.errorCode', { code: state.error.code })}
+          </Text>
+        </Alert>
+      ) : (
+        <DoneAlert variable={variable} state={state} />
+      )}
+      {state.kind === 'done' && <Frames answer={state.answer} />}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onAgain}>
+          {t('device.write.again')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+interface DoneAlertProps {
+  readonly variable: LastValue
+  readonly state: Extract<WriteState, { kind: 'done' }>
+}
+
+function DoneAlert({ variable, state }: DoneAlertProps) {
+  const t = useT()
+  const { answer, value } = state
+  const isSame = answer.readBack !== null && isEqual(answer.readBack, value, variable.decimals)
+  const Icon = isSame ? IconCircleCheck : IconAlertTriangle
+  return (
+    <Alert
+      color={isSame ? 'green' : 'yellow'}
+      variant="light"
+      icon={<Icon size={18} aria-hidden />}
+      title={outcomeText(answer, isSame, variable, t)}
+      aria-live="assertive"
+    >
+      <Text size="sm">{t('device.write.cost', { n: Math.round(answer.costMs) })}</Text>
+    </Alert>
+  )
+}
+
+function outcomeText(
+  { readBack }: WriteAnswer,
+  isSame: boolean,
+  { decimals, unit }: LastValue,
+  t: Translate,
+): string {
+  if (readBack === null) return t('device.write.noReadBack')
+  const number = formatValue(readBack, decimals)
+  const value = unit === '' ? number : `${number} ${unit}`
+  return isSame ? t('device.write.done', { value }) : t('device.write.differs', { value })
+}
+
+/** Equal as shown: what the decimals hide is no difference to a person. */
+function isEqual(a: number, b: number, decimals: number): boolean {
+  return formatValue(a, decimals) === formatValue(b, decimals)
+}
+
+function Frames({ answer }: { readonly answer: WriteAnswer }) {
+  const t = useT()
+  const frames = [
+    [t('device.write.tx'), answer.tx],
+    [t('device.write.rx'), answer.rx],
+  ] as const
+  return (
+    <dl style={{ margin: 0 }}>
+      {frames.map(([label, hex]) => (
+        <div key={label}>
+          <Text component="dt" size="xs" c="dimmed">
+            {label}
+          </Text>
+          <Group component="dd" gap={4} m={0} wrap="nowrap" align="flex-start">
+            <Text size="sm" ff="monospace" style={{ overflowWrap: 'anywhere' }}>
+              {hex}
+            </Text>
+            <CopyButton value={hex} label={t('common.copyOf', { name: label })} />
+          </Group>
+        </div>
+      ))}
+    </dl>
+  )
+}
