@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net'
 import { AnswerReader, type Channel, type Framing, tcpFrame } from '@fieldhub/protocol'
 import type { GatewayCounts } from './gateway-counts.ts'
 import type { GatewayLimits } from './gateway-limits.ts'
@@ -7,8 +6,15 @@ import type { Outcome, Question } from './question.ts'
 /** `now`: the monotonic time of what settled it. */
 type Settle = (outcome: Outcome, now: number) => void
 
+/** What a line needs of a socket. */
+export interface LineSocket {
+  readonly writableLength: number
+  write(bytes: Uint8Array): unknown
+  destroy(): unknown
+}
+
 export interface LineParts {
-  readonly socket: Socket
+  readonly socket: LineSocket
   readonly channel: Channel
   readonly framing: Framing
   readonly limits: GatewayLimits

@@ -82,9 +82,9 @@ test('a late answer is not taken for the next one', async () => {
   dtu.answer = () => {
     word++
     const answer = withCrc(1, 3, 2, 0, word)
-    if (word % 2 === 0) return answer
-    sentAt++
-    setTimeout(() => dtu.send(answer), 75)
+    const isLate = word % 2 === 1
+    if (isLate) sentAt++
+    setTimeout(() => dtu.send(answer), isLate ? 75 : 35)
     return undefined
   }
   await vi.waitFor(() => expect(sentAt).toBeGreaterThan(3), 5_000)

@@ -68,6 +68,15 @@ test.for([
   expect(hub.gateway.isOnline(1)).toBe(false)
 })
 
+test('a pause behind the serial number does not end the packet', async () => {
+  const hub = await start([profile()])
+  const dtu = await connectTo(hub)
+  dtu.send('pump-0001')
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  dtu.send(',secret12')
+  expect(await comesOnline(hub)).toBe(true)
+})
+
 test('a serial number alone is never enough', async () => {
   const hub = await start([profile()])
   const dtu = await connectTo(hub)

@@ -1,0 +1,93 @@
+import { type Channel, parseRegistration, toHex } from '@fieldhub/protocol'
+import { expect, test } from 'vitest'
+import { zeroCounts } from './gateway-counts.ts'
+import { defaultGatewayLimits } from './gateway-limits.ts'
+import { Line } from './line.ts'
+import { type Outcome, questionOf } from './question.ts'
+import { withCrc } from './testing/fake-dtu.ts'
+
+const limits = { ...defaultGatewayLimits, answerMs: 1_000, pauseMs: 100 }
+const question = questionOf({ unitId: 1, functionCode: 3, start: 0, count: 1 })
+const answer = withCrc(1, 3, 2, 0, 9)
+const transparent: Channel = {
+  unwrap: (data) => ({ data, reply: new Uint8Array() }),
+  wrap: (data) => data,
+}
+
+function openLine(framing: 'rtu' | 'tcp' = 'rtu', channel = transparent) {
+  const sent: string[] = []
+  const counts = zeroCounts()
+  const socket = {
+    writableLength: 0,
+    destroyed: false,
+    write: (bytes: Uint8Array) => sent.push(toHex(bytes)),
+    destroy() {
+      this.destroyed = true
+    },
+  }
+  const line = new Line({ socket, channel, framing, limits, counts })
+  const outcomes: Outcome[] = []
+  const ask = (now: number) => line.ask(question, now, (outcome) => outcomes.push(outcome))
+  return { line, sent, counts, outcomes, ask, socket }
+}
+
+test('an answer is followed by the pause', () => {
+  const { line, sent, outcomes, ask } = openLine()
+  ask(0)
+  line.receive(answer, 50)
+  expect(outcomes).toMatchObject([{ kind: 'data' }])
+  expect([sent, line.isFree, line.wakeAt]).toEqual([['010300000001840A'], false, 150])
+  line.wake(149)
+  expect(line.isFree).toBe(false)
+  line.wake(150)
+  expect(line.isFree).toBe(true)
+})
+
+test('after a timeout an RTU line waits until it has been silent for an answer timeout', () => {
+  const { line, outcomes, counts, ask } = openLine()
+  ask(0)
+  line.wake(1_000)
+  expect([outcomes, counts.timeouts]).toEqual([[{ kind: 'silent' }], 1])
+  line.receive(answer, 1_400)
+  line.wake(2_000)
+  expect([line.isFree, line.wakeAt]).toEqual([false, 2_400])
+  line.wake(2_400)
+  expect([line.isFree, outcomes.length, counts.foreignBytes]).toEqual([true, 1, answer.length])
+})
+
+test('a line that is never silent is cleared for two answer timeouts at most', () => {
+  const { line, ask } = openLine()
+  ask(0)
+  line.wake(1_000)
+  for (let now = 1_100; now < 3_000; now += 100) line.receive(answer, now)
+  expect(line.wakeAt).toBe(3_000)
+  line.wake(3_000)
+  expect(line.isFree).toBe(true)
+})
+
+test('Modbus TCP needs no clearing: its transaction id tells a late answer', () => {
+  const { line, ask } = openLine('tcp')
+  ask(0)
+  line.wake(1_000)
+  expect(line.wakeAt).toBe(1_100)
+})
+
+test('closing settles what is asked, once', () => {
+  const { line, outcomes, ask } = openLine()
+  ask(0)
+  line.close(10)
+  line.receive(answer, 20)
+  expect(outcomes).toEqual([{ kind: 'closed' }])
+})
+
+test('a peer that makes us reply without reading is cut off', () => {
+  const packet = Buffer.from('7b01001631333931323334353637380a00000114507b', 'hex')
+  const registration = parseRegistration(packet, true)
+  const channel = registration.kind === 'registered' ? registration.channel : transparent
+  const { line, sent, socket } = openLine('rtu', channel)
+  line.receive(packet, 0)
+  expect(sent).toEqual(['7B81001031333931323334353637387B'])
+  socket.writableLength = 100_000
+  line.receive(packet, 1)
+  expect([sent.length, socket.destroyed]).toEqual([1, true])
+})
