@@ -7,7 +7,7 @@ import type { Outcome, Question } from './question.ts'
 type Settle = (outcome: Outcome, now: number) => void
 
 /** What a line needs of a socket. */
-export interface LineSocket {
+interface LineSocket {
   readonly writableLength: number
   write(bytes: Uint8Array): unknown
   destroy(): unknown
