@@ -25,6 +25,7 @@ export default defineConfig({
       executablePath: process.env['FIELDHUB_TEST_BROWSER'] ?? '/usr/bin/chromium',
       args: chromiumFlags,
     },
+    actionTimeout: 15_000,
     viewport: { width: 1440, height: 900 },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
