@@ -1,0 +1,168 @@
+import { appVersion } from '@fieldhub/contract'
+import type { ApiContext } from '#api/api-context.ts'
+import { CallRate } from '#api/call-rate.ts'
+import { openHttpServer } from '#api/http-server.ts'
+import type { AppConfig } from '#api/index-page.ts'
+import { SignatureCheck } from '#api/signature-check.ts'
+import { ensureRoot } from '#domain/account.ts'
+import { DemoSandboxes } from '#domain/demo.ts'
+import { ownedDeviceIds } from '#domain/device.ts'
+import { findProfileById, findProfileBySn } from '#domain/device-profile.ts'
+import type { Domain } from '#domain/domain.ts'
+import { ModelMemory } from '#domain/model-document.ts'
+import { restoreLatest } from '#domain/restore.ts'
+import { identify, isSessionAlive } from '#domain/session.ts'
+import { SessionMemory } from '#domain/session-memory.ts'
+import { SignInGuard } from '#domain/sign-in-guard.ts'
+import { openGateway } from '#gateway/index.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import { Lifecycle } from '#platform/lifecycle.ts'
+import type { Log } from '#platform/log.ts'
+import { openMetrics } from '#platform/metrics.ts'
+import { openSimulatedFleet } from '#platform/simulated-fleet.ts'
+import { Realtime } from '#realtime/realtime.ts'
+import { openStore, type Store } from '#store/index.ts'
+import { SampleCounter } from '#store/sample-counter.ts'
+import { openTelemetry } from '#telemetry/index.ts'
+import { closeHttp } from './compose/close-http.ts'
+import { addGatewayGauges } from './compose/gateway-gauges.ts'
+import { startJobs } from './compose/jobs.ts'
+import { joinPipeline } from './pipeline.ts'
+
+export interface ComposeOptions {
+  readonly config: Config
+  readonly clock: Clock
+  readonly log: Log
+  /** Where the built console lies. */
+  readonly webFolder: string
+}
+
+export interface RunningServer {
+  readonly httpPort: number
+  readonly tcpPort: number
+  /** Made up on the first start, to be shown once. */
+  readonly rootPassword: string | undefined
+  readonly api: ApiContext
+  readonly domain: Domain
+  readonly realtime: Realtime
+  /** Takes no more work, finishes what is in hand, and lets go of everything. */
+  close(): Promise<void>
+}
+
+/** The only place that knows every layer: builds them, joins them, starts them in order. */
+export async function compose(options: ComposeOptions): Promise<RunningServer> {
+  const { config, clock, log } = options
+  const store = await openStore({ ...config, log, clock })
+  const parts = buildParts(options, store)
+  const { domain, gateway, realtime, lifecycle, telemetry, metrics, counter } = parts
+  joinPipeline({
+    gateway,
+    telemetry,
+    samples: store.samples,
+    db: store.meta,
+    counter,
+    realtime,
+    metrics,
+  })
+  addGatewayGauges(metrics, gateway, realtime)
+  const rootPassword = await ensureRoot(domain, config.adminPassword)
+  await restoreLatest(domain, (deviceId, values) => telemetry.restore(deviceId, values))
+  const { port: tcpPort } = await gateway.listen()
+  const fleet = openSimulatedFleet({ host: config.host, port: tcpPort, log })
+  const demo = config.isDemoOn ? new DemoSandboxes(domain, fleet) : undefined
+  const api: ApiContext = {
+    domain,
+    demo,
+    signatures: new SignatureCheck(clock),
+    rate: new CallRate(clock, callsPerSecondMax),
+    clock,
+    lifecycle,
+    metrics,
+    log,
+  }
+  const http = await openHttpServer({
+    api,
+    health: { isReady: async () => lifecycle.isReady && (await store.ping().then(() => true)) },
+    web: { folder: options.webFolder, appConfig: () => appConfigOf(config, tcpPort) },
+  })
+  realtime.attach(http.server)
+  const httpPort = portOf(await http.listen({ host: config.host, port: config.httpPort }))
+  await demo?.start()
+  const jobs = startJobs({ domain, demo, counter, log })
+  lifecycle.enter('ready')
+  const close = async () => {
+    lifecycle.enter('stopping')
+    await realtime.close()
+    await Promise.all([closeHttp(http), fleet.close(), gateway.close()])
+    await Promise.all([jobs.stop(), demo?.settle()])
+    await counter.flush(store.meta)
+    await store.close()
+  }
+  return { httpPort, tcpPort, rootPassword, api, domain, realtime, close }
+}
+
+const callsPerSecondMax = 100
+
+/** Gateway and domain need each other: the gateway asks for devices only once it listens. */
+function buildParts({ config, clock, log }: ComposeOptions, store: Store) {
+  const telemetry = openTelemetry()
+  const gateway = openGateway({
+    host: config.host,
+    port: config.tcpPort,
+    clock,
+    log,
+    devices: {
+      bySerialNumber: (sn) => findProfileBySn(domain, sn),
+      byId: (deviceId) => findProfileById(domain, deviceId),
+    },
+  })
+  const domain: Domain = {
+    db: store.meta,
+    samples: store.samples,
+    clock,
+    log,
+    link: gateway,
+    latest: telemetry,
+    sessions: new SessionMemory(),
+    models: new ModelMemory(),
+    guard: new SignInGuard(clock),
+    newAccount: { smsMax: config.newAccountSms, spaceBytesMax: config.newAccountSpaceBytes },
+  }
+  const realtime = new Realtime({
+    ports: {
+      identify: (token) => identify(domain, token),
+      isSessionAlive: (sessionId) => isSessionAlive(domain, sessionId),
+      ownedDeviceIds: (accountId, ids) => ownedDeviceIds(domain, accountId, ids),
+    },
+    clock,
+    log,
+  })
+  domain.sessions.forEachEnd((sessionId) => realtime.endSession(sessionId))
+  const counter = new SampleCounter()
+  return {
+    telemetry,
+    gateway,
+    domain,
+    realtime,
+    counter,
+    metrics: openMetrics(),
+    lifecycle: new Lifecycle(),
+  }
+}
+
+function appConfigOf(config: Config, tcpPort: number): AppConfig {
+  return {
+    title: config.title,
+    version: appVersion,
+    demo: config.isDemoOn,
+    tcpPort,
+    mapKey: config.mapKey,
+    defaultLanguage: config.defaultLanguage,
+    assetsBase: config.assetsBase,
+  }
+}
+
+function portOf(address: string): number {
+  return Number(new URL(address).port)
+}

@@ -1,0 +1,416 @@
+import {
+  type AnyEndpoint,
+  deviceApi,
+  endpoints,
+  errorTable,
+  homeApi,
+  logApi,
+  modelApi,
+  sessionApi,
+  signed,
+  variableApi,
+} from '@fieldhub/contract'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { allRoutes } from '#api/routes.ts'
+import { addAccount, startTestServer } from './test-server.ts'
+
+const variable = { name: '温度', fm: 2, func: 2, register: 0, rw: 'rw', isTop: true } as const
+const slaves = [{ name: '从机', addr: 1, var: [variable] }]
+
+/** An account with a model and a device, and a stranger. */
+async function startWorld() {
+  const world = await startTestServer()
+  const token = await world.signIn()
+  await addAccount(world.server, 'stranger', 'stranger password')
+  const stranger = await world.signIn('stranger', 'stranger password')
+  const { id: modelId } = await world.call(modelApi.create, { name: 'm', slaves }, { token })
+  const device = { ...deviceInput, sn: 'WALK-0001', model: modelId }
+  const { id: deviceId } = await world.call(deviceApi.create, device, { token })
+  const [values] = await world.call(variableApi.lastValues, { deviceId }, { token })
+  const varId = values?.var[0]?.varId ?? 0
+  return { ...world, token, stranger, modelId, deviceId, varId }
+}
+
+type World = Awaited<ReturnType<typeof startWorld>>
+
+const deviceInput = {
+  name: '一号',
+  sn: 'WALK-0002',
+  password: 'secret1',
+  typeId: 1,
+  mode: 'transparent',
+} as const
+const range = { startTime: 1, endTime: 2 }
+
+/** One right input for every endpoint. `code` when a right call cannot succeed here. */
+interface Example {
+  readonly endpoint: AnyEndpoint
+  readonly input: (world: World) => Readonly<Record<string, unknown>>
+  readonly code?: number
+  /** Another account's id in this input must not be found. */
+  readonly isOwned?: true
+}
+
+const examples: readonly Example[] = [
+  { endpoint: sessionApi.demoLogin, input: () => ({}), code: errorTable.notAllowed.code },
+  { endpoint: sessionApi.demoLoginAlias, input: () => ({}), code: errorTable.notAllowed.code },
+  {
+    endpoint: sessionApi.accountLogin,
+    input: ({ clock }) =>
+      signed({ account: 'stranger', password: 'stranger password' }, clock.now()),
+  },
+  { endpoint: sessionApi.keepAlive, input: () => ({}) },
+  { endpoint: sessionApi.currentUser, input: () => ({}) },
+  { endpoint: homeApi.data, input: () => ({}) },
+  { endpoint: homeApi.stats, input: () => ({}) },
+  { endpoint: deviceApi.list, input: ({ deviceId }) => ({ id: deviceId }), isOwned: true },
+  { endpoint: deviceApi.create, input: () => deviceInput },
+  {
+    endpoint: deviceApi.change,
+    input: ({ deviceId }) => ({ id: deviceId, name: '二号' }),
+    isOwned: true,
+  },
+  { endpoint: deviceApi.nameList, input: ({ modelId }) => ({ model: modelId }) },
+  { endpoint: deviceApi.types, input: () => ({}) },
+  {
+    endpoint: variableApi.lastValues,
+    input: ({ deviceId }) => ({ deviceId }),
+    isOwned: true,
+  },
+  {
+    endpoint: variableApi.data,
+    input: ({ deviceId }) => ({ deviceId, ...range }),
+    isOwned: true,
+  },
+  {
+    endpoint: variableApi.write,
+    input: ({ deviceId, varId }) => ({ deviceId, varId, value: 1 }),
+    code: errorTable.deviceOffline.code,
+    isOwned: true,
+  },
+  {
+    endpoint: variableApi.pin,
+    input: ({ deviceId, varId }) => ({ deviceId, varId, isTop: false }),
+    isOwned: true,
+  },
+  { endpoint: logApi.state, input: ({ deviceId }) => ({ deviceId }), isOwned: true },
+  {
+    endpoint: logApi.statePage,
+    input: ({ deviceId }) => ({ deviceId, page: 1, pageSize: 10 }),
+    isOwned: true,
+  },
+  { endpoint: modelApi.list, input: ({ modelId }) => ({ id: modelId }), isOwned: true },
+  { endpoint: modelApi.page, input: () => ({ page: 1, pageSize: 50, search: 'm' }) },
+  { endpoint: modelApi.create, input: () => ({ name: 'n', slaves }) },
+  {
+    endpoint: modelApi.change,
+    input: ({ modelId }) => ({ id: modelId, name: 'renamed' }),
+    isOwned: true,
+  },
+  { endpoint: modelApi.linked, input: ({ modelId }) => ({ modelId }), isOwned: true },
+  // What ends things comes last.
+  {
+    endpoint: modelApi.remove,
+    input: ({ modelId }) => ({ id: modelId }),
+    code: errorTable.conflict.code,
+    isOwned: true,
+  },
+  { endpoint: deviceApi.remove, input: ({ deviceId }) => ({ id: deviceId }), isOwned: true },
+  { endpoint: sessionApi.logout, input: () => ({}) },
+]
+
+const nameOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`
+
+describe('the contract', () => {
+  test('has a route for every endpoint, an endpoint for every route, an example for both', async () => {
+    const { server } = await startTestServer()
+    const routes = allRoutes(server.api).map(({ endpoint }) => nameOf(endpoint))
+    expect(routes.toSorted()).toEqual(endpoints.map(nameOf).toSorted())
+    expect(examples.map(({ endpoint }) => nameOf(endpoint)).toSorted()).toEqual(routes.toSorted())
+  })
+
+  test('is kept by every answer to a right call', async () => {
+    const world = await startWorld()
+    for (const { endpoint, input, code = 200 } of examples) {
+      const answer = await world.ask(endpoint, input(world), { token: world.token })
+      const call = nameOf(endpoint)
+      expect({ call, ...answer }).toMatchObject({ call, code })
+    }
+    expect(world.logLines.filter((line) => line.includes('call failed'))).toEqual([])
+  })
+
+  test('asks for a token wherever a session is needed', async () => {
+    const world = await startWorld()
+    for (const { endpoint, input } of examples) {
+      if (endpoint.access === 'public') continue
+      for (const token of ['', 'nonsense', 'A'.repeat(43)]) {
+        const { code } = await world.ask(endpoint, input(world), { token })
+        expect([nameOf(endpoint), code]).toEqual([nameOf(endpoint), errorTable.tokenExpired.code])
+      }
+    }
+  })
+
+  test('never finds what belongs to another account', async () => {
+    const world = await startWorld()
+    for (const { endpoint, input, isOwned } of examples) {
+      if (isOwned !== true) continue
+      const { code, data } = await world.ask(endpoint, input(world), { token: world.stranger })
+      const call = nameOf(endpoint)
+      expect({ call, code, data }).toEqual({ call, code: 40400, data: null })
+    }
+    const unknown = { token: world.token }
+    expect((await world.ask(deviceApi.remove, { id: 999_999 }, unknown)).code).toBe(40400)
+  })
+
+  test('names the field of every parameter of a wrong type and of every one that is missing', async () => {
+    const world = await startWorld()
+    for (const { endpoint, input } of examples) {
+      const right = input(world)
+      for (const { field, broken } of brokenInputs(endpoint, right)) {
+        const { code, data } = await world.ask(endpoint, broken, { token: world.token })
+        const call = `${nameOf(endpoint)} ${field}`
+        expect({ call, code }).toEqual({ call, code: errorTable.badParameter.code })
+        const { fields } = Faults.parse(data)
+        const named = Object.keys(fields).filter((key) => key.startsWith(field))
+        expect({ call, named }).not.toEqual({ call, named: [] })
+      }
+    }
+  })
+})
+
+const Faults = z.object({ fields: z.record(z.string(), z.string()) })
+
+/** The right input with one field of a wrong type, or without one that it needs. */
+function brokenInputs(endpoint: AnyEndpoint, right: Readonly<Record<string, unknown>>) {
+  const { properties = {}, required = [] } = z.parse(
+    z.object({
+      properties: z.optional(z.record(z.string(), z.unknown())),
+      required: z.optional(z.array(z.string())),
+    }),
+    z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }),
+  )
+  const wrong = endpoint.method === 'GET' ? ['a', 'b'] : { no: 'such' }
+  const mistyped = Object.keys(properties).map((field) => ({
+    field,
+    broken: { ...right, [field]: wrong },
+  }))
+  const missing = required.map((field) => ({
+    field,
+    broken: Object.fromEntries(Object.entries(right).filter(([key]) => key !== field)),
+  }))
+  return [...mistyped, ...missing]
+}
+
+interface Rule {
+  readonly endpoint: AnyEndpoint
+  readonly input: (world: World) => Readonly<Record<string, unknown>>
+  readonly field: string
+  readonly says: string
+}
+
+const withVariable = (change: Readonly<Record<string, unknown>>) => ({
+  name: 'm',
+  slaves: [{ name: 's', addr: 1, var: [{ ...variable, ...change }] }],
+})
+const device = (change: Readonly<Record<string, unknown>>) => () => ({ ...deviceInput, ...change })
+const place = 'slaves.0.var.0'
+
+/** The rules of the spec with the sentence that a user reads (spec §5). */
+const rules: readonly Rule[] = [
+  {
+    endpoint: modelApi.create,
+    input: () => ({ name: '', slaves }),
+    field: 'name',
+    says: '名称必须为1-20个字符',
+  },
+  {
+    endpoint: modelApi.create,
+    input: () => ({ name: '长'.repeat(21), slaves }),
+    field: 'name',
+    says: '名称必须为1-20个字符',
+  },
+  {
+    endpoint: modelApi.create,
+    input: () => ({ name: 'm', slaves: [] }),
+    field: 'slaves',
+    says: '至少需要一个从机',
+  },
+  {
+    endpoint: modelApi.create,
+    input: () => ({ name: 'm', slaves: [{ name: 's', addr: 1, var: [] }] }),
+    field: 'slaves.0.var',
+    says: '请为从机添加变量',
+  },
+  {
+    endpoint: modelApi.create,
+    input: () => ({ name: 'm', slaves: [...slaves, ...slaves] }),
+    field: 'slaves.1.addr',
+    says: '从机地址重复',
+  },
+  {
+    endpoint: modelApi.create,
+    input: () => ({ name: 'm', slaves: [{ name: 's', addr: 248, var: [variable] }] }),
+    field: 'slaves.0.addr',
+    says: '从机地址为1-247的整数',
+  },
+  {
+    endpoint: modelApi.create,
+    input: () => withVariable({ fm: 19 }),
+    field: `${place}.fm`,
+    says: '请选择数据格式',
+  },
+  {
+    endpoint: modelApi.create,
+    input: () => withVariable({ fm: 0 }),
+    field: `${place}.fm`,
+    says: '数据格式与功能码不匹配：布尔用01/02，其余用03/04',
+  },
+  {
+    endpoint: modelApi.create,
+    input: () => withVariable({ register: 65_536 }),
+    field: `${place}.register`,
+    says: '寄存器地址为0-65535的整数',
+  },
+  {
+    endpoint: modelApi.create,
+    input: () => withVariable({ fm: 12, register: 65_535 }),
+    field: `${place}.register`,
+    says: '该格式超出最大寄存器地址65535',
+  },
+  {
+    endpoint: modelApi.create,
+    input: () => withVariable({ func: 3 }),
+    field: `${place}.rw`,
+    says: '功能码02和04只能读取',
+  },
+  {
+    endpoint: modelApi.create,
+    input: () => withVariable({ decimals: 7 }),
+    field: `${place}.decimals`,
+    says: '小数位数为0-6的整数',
+  },
+  {
+    endpoint: modelApi.create,
+    input: () => withVariable({ rate: 0 }),
+    field: `${place}.rate`,
+    says: '上报频率为1-86400的整数',
+  },
+  {
+    endpoint: modelApi.create,
+    input: () => withVariable({ varId: 1 }),
+    field: `${place}.varId`,
+    says: '变量不存在',
+  },
+  {
+    endpoint: modelApi.change,
+    input: ({ modelId }) => ({ ...withVariable({ varId: 999 }), id: modelId }),
+    field: `${place}.varId`,
+    says: '变量不存在',
+  },
+  {
+    endpoint: modelApi.change,
+    input: ({ modelId, varId }) => ({
+      id: modelId,
+      slaves: [
+        {
+          name: 's',
+          addr: 1,
+          var: [
+            { ...variable, varId },
+            { ...variable, varId },
+          ],
+        },
+      ],
+    }),
+    field: 'slaves.0.var.1.varId',
+    says: '变量不存在',
+  },
+  {
+    endpoint: deviceApi.create,
+    input: device({ name: ' ' }),
+    field: 'name',
+    says: '名称必须为1-20个字符',
+  },
+  {
+    endpoint: deviceApi.create,
+    input: device({ sn: 'a b c' }),
+    field: 'sn',
+    says: '序列号为4-20位字母、数字、下划线或短横线',
+  },
+  {
+    endpoint: deviceApi.create,
+    input: device({ sn: 'WALK-0001' }),
+    field: 'sn',
+    says: '该序列号已被使用',
+  },
+  {
+    endpoint: deviceApi.create,
+    input: device({ password: '短密码密码密码' }),
+    field: 'password',
+    says: '通讯密码为6-16位可见ASCII字符',
+  },
+  {
+    endpoint: deviceApi.create,
+    input: device({ typeId: 99 }),
+    field: 'typeId',
+    says: '请选择设备类型',
+  },
+  {
+    endpoint: deviceApi.create,
+    input: device({ mode: 'cloud' }),
+    field: 'mode',
+    says: '该设备类型不支持此通讯模式',
+  },
+  { endpoint: deviceApi.create, input: device({ model: 999 }), field: 'model', says: '模型不存在' },
+  {
+    endpoint: deviceApi.create,
+    input: device({ latitude: 91 }),
+    field: 'latitude',
+    says: '纬度为-90到90',
+  },
+  { endpoint: deviceApi.list, input: () => ({ page: 0 }), field: 'page', says: '页码从1开始' },
+  {
+    endpoint: deviceApi.list,
+    input: () => ({ page: 1, pageSize: 30 }),
+    field: 'pageSize',
+    says: '每页条数为10、20、50或100',
+  },
+  {
+    endpoint: variableApi.data,
+    input: ({ deviceId }) => ({ deviceId, startTime: 2, endTime: 1 }),
+    field: 'startTime',
+    says: '开始时间须早于结束时间',
+  },
+  {
+    endpoint: variableApi.data,
+    input: ({ deviceId }) => ({ deviceId, ...range, varIds: [999] }),
+    field: 'varIds',
+    says: '变量不存在',
+  },
+  {
+    endpoint: variableApi.write,
+    input: ({ deviceId }) => ({ deviceId, varId: 999, value: 1 }),
+    field: 'varId',
+    says: '变量不存在',
+  },
+  {
+    endpoint: variableApi.pin,
+    input: ({ deviceId }) => ({ deviceId, varId: 999, isTop: true }),
+    field: 'varId',
+    says: '变量不存在',
+  },
+]
+
+test('each rule that is broken is told in the reader’s language at its field', async () => {
+  const world = await startWorld()
+  for (const { endpoint, input, field, says } of rules) {
+    const { code, data } = await world.ask(endpoint, input(world), { token: world.token })
+    const call = nameOf(endpoint)
+    expect({ call, code, data }).toEqual({
+      call,
+      code: 40001,
+      data: { fields: { [field]: says } },
+    })
+  }
+})

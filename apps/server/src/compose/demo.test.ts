@@ -1,0 +1,147 @@
+import { deviceApi, errorTable, modelApi, sessionApi, variableApi } from '@fieldhub/contract'
+import { describe, expect, test } from 'vitest'
+import { DemoSandboxes } from '#domain/demo.ts'
+import { identify } from '#domain/session.ts'
+import type { SimulatedDevice } from '#platform/simulated-fleet.ts'
+import { standingClock, startTestServer } from './test-server.ts'
+
+const minuteMs = 60_000
+const visitor = { ip: '127.0.0.1', agent: 'test' }
+
+/** The sandboxes of a real server, with a fleet that only remembers its devices. */
+async function startSandboxes() {
+  const clock = standingClock()
+  const world = await startTestServer({ clock })
+  const { domain } = world.server
+  const running = new Map<string, SimulatedDevice>()
+  const fleet = {
+    add: (device: SimulatedDevice) => void running.set(device.sn, device),
+    remove: (sn: string) => void running.delete(sn),
+  }
+  const demo = new DemoSandboxes(domain, fleet)
+  const accounts = () =>
+    domain.db.selectFrom('account').select(['id', 'seen_at']).where('is_demo', '=', 1).execute()
+  return { ...world, clock, domain, running, fleet, demo, accounts }
+}
+
+describe('the demo', () => {
+  test('has a sandbox ready before anybody asks, and prepares the next one behind each visitor', async () => {
+    const { demo, running, accounts } = await startSandboxes()
+    await demo.start()
+    expect(running.size).toBe(4)
+    expect(await accounts()).toMatchObject([{ seen_at: 0 }])
+    await demo.signIn(visitor)
+    await demo.settle()
+    expect(running.size).toBe(8)
+    expect((await accounts()).filter(({ seen_at }) => seen_at === 0)).toHaveLength(1)
+  })
+
+  test('gives each visitor four devices and models of their own', async () => {
+    const { demo, call, ask } = await startSandboxes()
+    await demo.start()
+    const [one, other] = await Promise.all([demo.signIn(visitor), demo.signIn(visitor)])
+    const devices = await call(deviceApi.nameList, {}, one)
+    expect(devices).toHaveLength(4)
+    expect(await call(modelApi.list, {}, one)).toHaveLength(4)
+    expect((await call(sessionApi.currentUser, {}, one)).demo).toBe(true)
+    for (const { id } of devices) {
+      expect((await ask(deviceApi.list, { id }, other)).code).toBe(errorTable.notFound.code)
+    }
+  })
+
+  test('connects the same sandboxes again after a restart', async () => {
+    const { demo, domain, running, fleet } = await startSandboxes()
+    await demo.start()
+    const { token } = await demo.signIn(visitor)
+    await demo.settle()
+    const before = [...running.values()]
+    running.clear()
+    const restarted = new DemoSandboxes(domain, fleet)
+    await restarted.start()
+    expect([...running.values()]).toEqual(before)
+    expect((await identify(domain, token))?.isDemo).toBe(true)
+  })
+
+  test('removes a sandbox with devices and samples after an hour without a call', async () => {
+    const { demo, domain, clock, running, call, ask, accounts } = await startSandboxes()
+    await demo.start()
+    const visit = await demo.signIn(visitor)
+    const [device] = await call(deviceApi.nameList, {}, visit)
+    const id = device?.id ?? 0
+    await domain.samples.append([{ deviceId: id, varId: 1, time: 5, value: 1 }])
+    clock.time += 59 * minuteMs
+    await call(deviceApi.nameList, {}, visit)
+    clock.time += 59 * minuteMs
+    await demo.sweep()
+    expect(running.has(device?.sn ?? '')).toBe(true)
+    clock.time += 2 * minuteMs
+    await demo.sweep()
+    expect((await ask(deviceApi.nameList, {}, visit)).code).toBe(errorTable.tokenExpired.code)
+    expect(running.has(device?.sn ?? '')).toBe(false)
+    expect(await domain.samples.latest(id)).toEqual([])
+    expect(await accounts()).toMatchObject([{ seen_at: 0 }])
+  })
+
+  test('has twenty sandboxes at most: the longest idle is taken again, else a visitor waits', async () => {
+    const { demo, clock, call, ask, accounts } = await startSandboxes()
+    const visits = []
+    for (let count = 0; count < 20; count++) visits.push(await demo.signIn(visitor))
+    await demo.settle()
+    expect(await accounts()).toHaveLength(20)
+    await expect(demo.signIn(visitor)).rejects.toMatchObject({ code: 'tooOften' })
+    clock.time += 6 * minuteMs
+    for (const visit of visits.slice(1)) await call(deviceApi.types, {}, visit)
+    const late = await demo.signIn(visitor)
+    expect(await call(deviceApi.nameList, {}, late)).toHaveLength(4)
+    const first = visits[0] ?? { token: '' }
+    expect((await ask(deviceApi.types, {}, first)).code).toBe(errorTable.tokenExpired.code)
+    for (const visit of visits.slice(1)) await call(deviceApi.types, {}, visit)
+    await demo.settle()
+    expect(await accounts()).toHaveLength(20)
+  })
+
+  test('bounds what a visitor may add', async () => {
+    const { demo, call, ask } = await startSandboxes()
+    await demo.start()
+    const visit = await demo.signIn(visitor)
+    const device = { name: 'd', password: 'secret1', typeId: 1, mode: 'transparent' } as const
+    for (let count = 0; count < 46; count++) {
+      await call(deviceApi.create, { ...device, sn: `MINE-${count}` }, visit)
+    }
+    const { code } = await ask(deviceApi.create, { ...device, sn: 'MINE-46' }, visit)
+    expect(code).toBe(errorTable.quotaUsedUp.code)
+  })
+})
+
+test('a visitor’s devices come through the TCP port, move, and take a command', async () => {
+  const clock = { now: () => Date.now() }
+  const { call, ask } = await startTestServer({ clock, settings: { FIELDHUB_DEMO: 'on' } })
+  const visit = await call(sessionApi.demoLogin, {})
+  const online = async () => {
+    const names = await call(deviceApi.nameList, {}, visit)
+    return names.filter(({ status }) => status === 2).length
+  }
+  await expect.poll(online, { timeout: 15_000 }).toBe(4)
+  const [device] = await call(deviceApi.nameList, {}, visit)
+  const deviceId = device?.id ?? 0
+  const good = async () => {
+    const slaves = await call(variableApi.lastValues, { deviceId }, visit)
+    return slaves.flatMap((slave) => slave.var.filter(({ quality }) => quality === 'good'))
+  }
+  await expect.poll(async () => (await good()).length, { timeout: 15_000 }).toBeGreaterThan(5)
+  const written = (await good()).find(({ rw, fm }) => rw === 'rw' && fm === 0)
+  const command = { deviceId, varId: written?.varId ?? 0, value: written?.value === 1 ? 0 : 1 }
+  const { readBack, tx, rx } = await call(variableApi.write, command, visit)
+  expect(readBack).toBe(command.value)
+  expect(tx).toMatch(/^[0-9A-F ]+$/)
+  expect(rx).toMatch(/^[0-9A-F ]+$/)
+  const range = { startTime: Date.now() - 3_600_000, endTime: Date.now() + 60_000 }
+  const history = { deviceId, ...range, page: 1, pageSize: 10 }
+  const total = async () => {
+    const { data } = await ask(variableApi.data, history, visit)
+    return typeof data === 'object' && data !== null ? Number(Reflect.get(data, 'total')) : 0
+  }
+  await expect.poll(total, { timeout: 15_000 }).toBeGreaterThan(5)
+  const now = await call(variableApi.data, { deviceId, varIds: [command.varId] }, visit)
+  expect(JSON.stringify(now)).toContain('"quality":"good"')
+}, 60_000)

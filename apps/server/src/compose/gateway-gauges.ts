@@ -1,0 +1,33 @@
+import type { Gateway } from '#gateway/index.ts'
+import { addGauge, type Metrics } from '#platform/metrics.ts'
+import type { Realtime } from '#realtime/realtime.ts'
+
+/** The gateway's and the live side's own counts in the metrics. */
+export function addGatewayGauges(metrics: Metrics, gateway: Gateway, realtime: Realtime): void {
+  for (const [name, help] of Object.entries(gatewayHelp)) {
+    const read = () => Reflect.get(gateway.metrics(), name)
+    addGauge(metrics, `fieldhub_gateway_${toSnakeCase(name)}`, help, () => Number(read()))
+  }
+  addGauge(metrics, 'fieldhub_live_connections', 'Open live connections.', () => {
+    return realtime.connectionCount
+  })
+}
+
+function toSnakeCase(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
+const gatewayHelp = {
+  online: 'Registered devices.',
+  unregistered: 'Connections that have not registered.',
+  samplesWaiting: 'Readings that wait for the store.',
+  polls: 'Requests to slaves.',
+  timeouts: 'Requests without an answer.',
+  exceptions: 'Requests answered with a Modbus exception.',
+  foreignBytes: 'Bytes that were no answer.',
+  registrations: 'Registrations.',
+  refusals: 'Refused registrations.',
+  failedBatches: 'Batches that could not be handled.',
+  failedLinkEvents: 'Link events that could not be handled.',
+  commands: 'Commands to devices.',
+} as const satisfies Partial<Record<keyof ReturnType<Gateway['metrics']>, string>>

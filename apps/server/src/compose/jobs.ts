@@ -1,0 +1,45 @@
+import type { DemoSandboxes } from '#domain/demo.ts'
+import type { Domain } from '#domain/domain.ts'
+import { sweepSessions } from '#domain/session.ts'
+import { type Job, startJob } from '#platform/job.ts'
+import type { Log } from '#platform/log.ts'
+import { trimLogs } from '#store/log-retention.ts'
+import { trimSampleCounts } from '#store/sample-count-store.ts'
+import type { SampleCounter } from '#store/sample-counter.ts'
+
+const secondMs = 1_000
+const minuteMs = 60 * secondMs
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+
+const logRetention = { rowsPerDevice: 1_000, ageMs: 90 * dayMs }
+const sampleCountAgeMs = 35 * dayMs
+
+export interface JobParts {
+  readonly domain: Domain
+  readonly demo: DemoSandboxes | undefined
+  readonly counter: SampleCounter
+  readonly log: Log
+}
+
+/** What runs by itself, with one owner. */
+export function startJobs({ domain, demo, counter, log }: JobParts): Job {
+  const { db, clock } = domain
+  const jobs = [
+    startJob('count samples', 10 * secondMs, () => counter.flush(db), log),
+    startJob('sweep demo', minuteMs, async () => demo?.sweep(), log),
+    startJob('sweep sessions', 10 * minuteMs, () => sweepSessions(domain), log),
+    startJob('trim logs', hourMs, () => trimLogs(db, clock.now(), logRetention), log),
+    startJob(
+      'trim sample counts',
+      hourMs,
+      () => trimSampleCounts(db, clock.now() - sampleCountAgeMs),
+      log,
+    ),
+  ]
+  return {
+    stop: async () => {
+      await Promise.all(jobs.map((job) => job.stop()))
+    },
+  }
+}
