@@ -84,7 +84,7 @@ test('sign in, model, device, live value, write, history', async ({ page, server
     const toggle = page.getByRole('button', { name: '在曲线中显示 温度' })
     if ((await toggle.getAttribute('aria-pressed')) === 'false') await toggle.click()
     const history = page.getByRole('region', { name: '历史曲线' })
-    await expect(history.getByRole('img')).toBeVisible()
+    await expect(history.getByRole('figure', { name: /温度/ })).toBeVisible()
     await history.getByText('数据', { exact: true }).click()
     const rows = history.getByRole('table', { name: '历史数据' }).getByRole('row')
     await expect(rows.filter({ hasText: '36.6' }).first()).toBeVisible()
