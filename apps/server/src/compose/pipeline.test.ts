@@ -1,17 +1,16 @@
 import { dataFormats } from '@fieldhub/protocol'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { LinkEvent, Sample, Value } from '#platform/facts.ts'
-import { openLog } from '#platform/log.ts'
 import { openMetrics } from '#platform/metrics.ts'
 import { insertDevice } from '#store/device-store.ts'
-import { openStore, type Point } from '#store/index.ts'
+import type { Point } from '#store/index.ts'
 import { trimLogs } from '#store/log-retention.ts'
 import { selectSampleCounts } from '#store/sample-count-store.ts'
 import { SampleCounter } from '#store/sample-counter.ts'
 import { insertStateLogs } from '#store/state-log-store.ts'
+import { onEachEngine, type TestEngine } from '#store/testing/on-each-engine.ts'
 import { openTelemetry } from '#telemetry/index.ts'
 import { joinPipeline } from '../pipeline.ts'
-import { temporaryFolder } from './test-server.ts'
 
 const ownerId = 7
 const variable = {
@@ -28,9 +27,8 @@ const variable = {
 } as const
 
 /** The pipeline over a real store, between a gateway and browsers that the test holds in its hands. */
-async function startPipeline() {
-  const store = await openStore({ dataDir: temporaryFolder(), log: openLog('silent') })
-  onTestFinished(() => store.close())
+async function startPipeline(engine: TestEngine) {
+  const store = await engine.open()
   const db = store.meta
   const deviceId = (await insertDevice(db, deviceRow('PIPE-1'))) ?? 0
   const happened: string[] = []
@@ -101,98 +99,100 @@ function deviceRow(sn: string) {
   }
 }
 
-test('a reading is durable before anybody sees it', async () => {
-  const { read, happened, points, shown, deviceId } = await startPipeline()
-  await read(1_000, 256)
-  expect(happened).toEqual(['stored', 'shown'])
-  expect(points).toEqual([{ deviceId, varId: 3, time: 1_000, value: 25.6 }])
-  expect(shown).toMatchObject([{ value: 25.6, raw: 256, quality: 'good' }])
-})
-
-test('what did not change and what has no value is shown and not stored', async () => {
-  const { read, points, shown } = await startPipeline()
-  await read(1_000, 256)
-  await read(2_000, 256)
-  await read(3_000, null)
-  await read(4_000, 257)
-  expect(points.map(({ time }) => time)).toEqual([1_000, 4_000])
-  expect(shown.map(({ quality }) => quality)).toEqual(['good', 'good', 'bad', 'good'])
-})
-
-test('a full disk is a failed batch for the gateway and no blindness for those who watch', async () => {
-  const { read, disk, shown } = await startPipeline()
-  disk.isFull = true
-  await expect(read(1_000, 5)).rejects.toThrow('no space left')
-  expect(shown).toHaveLength(1)
-})
-
-test('the first registration activates a device, the next ones only sign it in', async () => {
-  const { link, logs, states, deviceId } = await startPipeline()
-  await link('online', 100)
-  await link('offline', 200)
-  await link('online', 300)
-  expect((await logs()).map(({ type, time }) => [type, time])).toEqual([
-    ['activated', 100],
-    ['online', 100],
-    ['offline', 200],
-    ['online', 300],
-  ])
-  const same = { accountId: ownerId, deviceId, activatedTime: 100 }
-  expect(states).toEqual([
-    { ...same, status: 2, loginTime: 100 },
-    { ...same, status: 1, loginTime: 100 },
-    { ...same, status: 2, loginTime: 300 },
-  ])
-})
-
-test('events of a device that was deleted meanwhile leave no trace', async () => {
-  const { link, logs, states, db } = await startPipeline()
-  await db.deleteFrom('device').execute()
-  await link('online', 100)
-  await link('offline', 200)
-  expect([await logs(), states]).toEqual([[], []])
-})
-
-test('stored samples are counted for the account by the hour', async () => {
-  const { read, counter, db } = await startPipeline()
-  const hour = 3_600_000
-  await read(10 * hour, 1)
-  await read(10 * hour + 5, 2)
-  await read(11 * hour, 3)
-  await counter.flush(db)
-  await read(11 * hour + 1, 9)
-  await counter.flush(db)
-  expect(await selectSampleCounts(db, ownerId, 0)).toEqual([
-    { hour: 10 * hour, count: 2 },
-    { hour: 11 * hour, count: 2 },
-  ])
-})
-
-test('logs of a device keep their newest rows and none beyond the age', async () => {
-  const { db, deviceId, logs } = await startPipeline()
-  const row = (device: number, time: number) => ({
-    device_id: device,
-    owner_id: ownerId,
-    type: 'online',
-    content: '',
-    ip: '',
-    time,
+onEachEngine((engine) => {
+  test('a reading is durable before anybody sees it', async () => {
+    const { read, happened, points, shown, deviceId } = await startPipeline(engine)
+    await read(1_000, 256)
+    expect(happened).toEqual(['stored', 'shown'])
+    expect(points).toEqual([{ deviceId, varId: 3, time: 1_000, value: 25.6 }])
+    expect(shown).toMatchObject([{ value: 25.6, raw: 256, quality: 'good' }])
   })
-  await insertStateLogs(
-    db,
-    [1, 2, 50, 51, 52, 53, 54].map((time) => row(deviceId, time)),
-  )
-  await insertStateLogs(
-    db,
-    [51, 52].map((time) => row(deviceId + 1, time)),
-  )
-  await trimLogs(db, 100, { rowsPerDevice: 3, ageMs: 60 })
-  const left = (await logs()).map(({ device_id, time }) => [device_id - deviceId, time])
-  expect(left).toEqual([
-    [0, 52],
-    [0, 53],
-    [0, 54],
-    [1, 51],
-    [1, 52],
-  ])
+
+  test('what did not change and what has no value is shown and not stored', async () => {
+    const { read, points, shown } = await startPipeline(engine)
+    await read(1_000, 256)
+    await read(2_000, 256)
+    await read(3_000, null)
+    await read(4_000, 257)
+    expect(points.map(({ time }) => time)).toEqual([1_000, 4_000])
+    expect(shown.map(({ quality }) => quality)).toEqual(['good', 'good', 'bad', 'good'])
+  })
+
+  test('a full disk is a failed batch for the gateway and no blindness for those who watch', async () => {
+    const { read, disk, shown } = await startPipeline(engine)
+    disk.isFull = true
+    await expect(read(1_000, 5)).rejects.toThrow('no space left')
+    expect(shown).toHaveLength(1)
+  })
+
+  test('the first registration activates a device, the next ones only sign it in', async () => {
+    const { link, logs, states, deviceId } = await startPipeline(engine)
+    await link('online', 100)
+    await link('offline', 200)
+    await link('online', 300)
+    expect((await logs()).map(({ type, time }) => [type, time])).toEqual([
+      ['activated', 100],
+      ['online', 100],
+      ['offline', 200],
+      ['online', 300],
+    ])
+    const same = { accountId: ownerId, deviceId, activatedTime: 100 }
+    expect(states).toEqual([
+      { ...same, status: 2, loginTime: 100 },
+      { ...same, status: 1, loginTime: 100 },
+      { ...same, status: 2, loginTime: 300 },
+    ])
+  })
+
+  test('events of a device that was deleted meanwhile leave no trace', async () => {
+    const { link, logs, states, db } = await startPipeline(engine)
+    await db.deleteFrom('device').execute()
+    await link('online', 100)
+    await link('offline', 200)
+    expect([await logs(), states]).toEqual([[], []])
+  })
+
+  test('stored samples are counted for the account by the hour', async () => {
+    const { read, counter, db } = await startPipeline(engine)
+    const hour = 3_600_000
+    await read(10 * hour, 1)
+    await read(10 * hour + 5, 2)
+    await read(11 * hour, 3)
+    await counter.flush(db)
+    await read(11 * hour + 1, 9)
+    await counter.flush(db)
+    expect(await selectSampleCounts(db, ownerId, 0)).toEqual([
+      { hour: 10 * hour, count: 2 },
+      { hour: 11 * hour, count: 2 },
+    ])
+  })
+
+  test('logs of a device keep their newest rows and none beyond the age', async () => {
+    const { db, deviceId, logs } = await startPipeline(engine)
+    const row = (device: number, time: number) => ({
+      device_id: device,
+      owner_id: ownerId,
+      type: 'online',
+      content: '',
+      ip: '',
+      time,
+    })
+    await insertStateLogs(
+      db,
+      [1, 2, 50, 51, 52, 53, 54].map((time) => row(deviceId, time)),
+    )
+    await insertStateLogs(
+      db,
+      [51, 52].map((time) => row(deviceId + 1, time)),
+    )
+    await trimLogs(db, 100, { rowsPerDevice: 3, ageMs: 60 })
+    const left = (await logs()).map(({ device_id, time }) => [device_id - deviceId, time])
+    expect(left).toEqual([
+      [0, 52],
+      [0, 53],
+      [0, 54],
+      [1, 51],
+      [1, 52],
+    ])
+  })
 })

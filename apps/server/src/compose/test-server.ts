@@ -11,13 +11,14 @@ import {
   signed,
   successEnvelope,
 } from '@fieldhub/contract'
-import { onTestFinished } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { makeAccount } from '#domain/account.ts'
 import { hashPassword } from '#domain/password.ts'
 import type { Clock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import { openLog } from '#platform/log.ts'
+import { createPostgresDatabase } from '#store/testing/private-postgres.ts'
 import { compose, type RunningServer } from '../compose.ts'
 
 export interface TestOptions {
@@ -26,7 +27,12 @@ export interface TestOptions {
   readonly dataDir?: string
   readonly webFolder?: string
   readonly clock?: Clock
+  /** `postgres` takes a new database of the test run's private server. */
+  readonly engine?: 'sqlite' | 'postgres'
 }
+
+/** A whole server starts in each test; on a busy machine that takes a while. */
+vi.setConfig({ testTimeout: 60_000 })
 
 interface Asked {
   readonly token?: string
@@ -47,7 +53,9 @@ export async function startTestServer(options: TestOptions = {}) {
   const dataDir = options.dataDir ?? temporaryFolder()
   const logLines: string[] = []
   const log = openLog('debug', { write: (line) => void logLines.push(line) })
+  const databaseUrl = options.engine === 'postgres' ? await createPostgresDatabase() : ''
   const config = readConfig({
+    FIELDHUB_DATABASE_URL: databaseUrl,
     FIELDHUB_HTTP_PORT: '0',
     FIELDHUB_TCP_PORT: '0',
     FIELDHUB_DATA_DIR: dataDir,
