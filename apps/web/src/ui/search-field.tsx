@@ -42,7 +42,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
       aria-label={label}
       placeholder={label}
       value={text}
-      w={260}
+      w={220}
       maw="100%"
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={

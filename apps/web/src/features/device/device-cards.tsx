@@ -13,7 +13,7 @@ import classes from './device-cards.module.css'
 import { deviceHref } from './device-hrefs.ts'
 
 const cardWidthMin = 280
-const cardHeight = 132
+const cardHeight = 140
 const gap = 12
 
 /** The list as cards, on a phone and for who likes them; only rows of cards in sight exist. */

@@ -43,7 +43,7 @@ function identityColumns(t: Translate): readonly DataColumn<Device>[] {
       width: 200,
       sortBy: ({ sn }) => sn,
       cell: ({ sn }) => (
-        <Group gap={4} wrap="nowrap" justify="space-between">
+        <Group gap={4} wrap="nowrap">
           <Text span size="sm" ff="monospace" truncate>
             {sn}
           </Text>
@@ -59,7 +59,7 @@ function detailColumns(t: Translate): readonly DataColumn<Device>[] {
     {
       id: 'type',
       header: t('device.list.type'),
-      width: 140,
+      width: 190,
       sortBy: ({ typeName }) => typeName,
       cell: ({ typeName }) => typeName,
     },

@@ -2,17 +2,18 @@ import { type DeviceTypeGroup, limits, modelApi } from '@fieldhub/contract'
 import {
   ActionIcon,
   Anchor,
-  Fieldset,
   Group,
   PasswordInput,
   Select,
   Stack,
   Text,
   TextInput,
+  Title,
   Tooltip,
 } from '@mantine/core'
 import { IconWand } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { queryOf } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { RouteLink } from '#ui/route-link.tsx'
@@ -31,7 +32,7 @@ export function IdentityFields({ form, groups }: PartProps) {
   const { draft } = form
   const length = Array.from(draft.name.trim()).length
   return (
-    <Fieldset legend={t('device.form.identity')} className={classes['part']}>
+    <Part title={t('device.form.identity')}>
       <TextInput
         {...fieldProps(form, 'name')}
         label={t('device.form.name')}
@@ -51,7 +52,7 @@ export function IdentityFields({ form, groups }: PartProps) {
         withAsterisk
         autoComplete="off"
         spellCheck={false}
-        ff="monospace"
+        styles={{ input: { fontFamily: 'var(--fh-mono)' } }}
       />
       <PasswordField form={form} />
       <Select
@@ -70,7 +71,21 @@ export function IdentityFields({ form, groups }: PartProps) {
         }))}
       />
       <ModelField form={form} />
-    </Fieldset>
+    </Part>
+  )
+}
+
+interface FormPartProps {
+  readonly title: string
+  readonly children: ReactNode
+}
+
+function Part({ title, children }: FormPartProps) {
+  return (
+    <section className={classes['part']} aria-label={title}>
+      <Title order={2}>{title}</Title>
+      {children}
+    </section>
   )
 }
 
@@ -96,7 +111,7 @@ function PasswordField({ form }: { readonly form: DeviceForm }) {
         <ActionIcon
           variant="default"
           size={36}
-          mt={44}
+          mt={42}
           aria-label={t('device.form.generate')}
           onClick={generate}
         >
@@ -132,7 +147,7 @@ export function PlaceFields({ form, groups }: PartProps) {
   const t = useT()
   const hasPositioning = typeOf(form.draft.typeId, groups)?.hasPositioning === true
   return (
-    <Fieldset legend={t('device.form.place')} className={classes['part']}>
+    <Part title={t('device.form.place')}>
       <TextInput {...fieldProps(form, 'address')} label={t('device.form.address')} />
       <Group grow align="flex-start">
         <TextInput
@@ -160,7 +175,7 @@ export function PlaceFields({ form, groups }: PartProps) {
           ]}
         />
       )}
-    </Fieldset>
+    </Part>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
@@ -59,12 +59,14 @@ export function DeviceListScreen() {
           </>
         }
       >
-        <StatusChips
-          counts={counts}
-          selected={filter.status}
-          onSelect={(status) => changeSearch({ status: status ?? undefined })}
-        />
-        <DeviceFilters filter={filter} devices={devices} />
+        <Group gap="xs">
+          <StatusChips
+            counts={counts}
+            selected={filter.status}
+            onSelect={(status) => changeSearch({ status: status ?? undefined })}
+          />
+          <DeviceFilters filter={filter} devices={devices} />
+        </Group>
       </PageHeader>
       <StaleNote />
       {isCards ? (

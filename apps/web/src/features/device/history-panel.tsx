@@ -2,7 +2,7 @@ import type { LastValue } from '@fieldhub/contract'
 import { Paper, Stack, Text, Title } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { useT } from '#i18n/use-t.ts'
-import { useNow } from '#ui/clock.ts'
+import { useClock } from '#ui/clock.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { formatDateTime, timeZoneName } from '#ui/format-time.ts'
@@ -24,10 +24,13 @@ interface HistoryPanelProps {
   readonly variables: readonly LastValue[]
 }
 
+const rangeStepMs = 5_000
+
 export function HistoryPanel({ deviceId, deviceName, view, variables }: HistoryPanelProps) {
   const t = useT()
   const [, changeSearch] = useUrlSearch()
-  const now = useNow()
+  // A following range moves in steps: less than a hundredth of the shortest one, and no work in between.
+  const now = useClock((time) => Math.ceil(time / rangeStepMs) * rangeStepMs)
   const range = rangeAt(view, now)
   const { isExporting, run } = useExport({ deviceId, deviceName, variables, range })
   const setRange = (next: TimeRange | null) => {

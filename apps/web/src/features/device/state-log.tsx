@@ -49,32 +49,30 @@ function StateRows({ deviceId }: { readonly deviceId: number }) {
   if (total === 0) return <EmptyState title={t('device.info.stateLogEmpty')} headingLevel={3} />
   return (
     <>
-      <Table.ScrollContainer minWidth={480}>
-        <Table fz="sm" verticalSpacing={4} aria-label={t('device.info.stateLog')}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('device.info.stateTime')}</Table.Th>
-              <Table.Th>{t('device.info.stateType')}</Table.Th>
-              <Table.Th>{t('device.info.stateContent')}</Table.Th>
-              <Table.Th>{t('device.info.stateIp')}</Table.Th>
+      <Table fz="sm" verticalSpacing={4} aria-label={t('device.info.stateLog')}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('device.info.stateTime')}</Table.Th>
+            <Table.Th>{t('device.info.stateType')}</Table.Th>
+            <Table.Th>{t('device.info.stateContent')}</Table.Th>
+            <Table.Th visibleFrom="sm">{t('device.info.stateIp')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {list.map((row) => (
+            <Table.Tr key={row.id}>
+              <Table.Td>
+                <time dateTime={new Date(row.time).toISOString()}>{formatDateTime(row.time)}</time>
+              </Table.Td>
+              <Table.Td>{t(typeKeys[row.type])}</Table.Td>
+              <Table.Td>{row.content}</Table.Td>
+              <Table.Td c="dimmed" visibleFrom="sm">
+                {row.ip}
+              </Table.Td>
             </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {list.map((row) => (
-              <Table.Tr key={row.id}>
-                <Table.Td>
-                  <time dateTime={new Date(row.time).toISOString()}>
-                    {formatDateTime(row.time)}
-                  </time>
-                </Table.Td>
-                <Table.Td>{t(typeKeys[row.type])}</Table.Td>
-                <Table.Td>{row.content}</Table.Td>
-                <Table.Td c="dimmed">{row.ip}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+          ))}
+        </Table.Tbody>
+      </Table>
       <PageSteps
         label={t('device.info.pages')}
         total={total}

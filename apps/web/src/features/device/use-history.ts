@@ -10,6 +10,8 @@ import type { TimeRange } from './history-range.ts'
 const stepsPerRange = 60
 /** Pushed values kept a variable; more than a step of the longest range brings is asked for anew. */
 const livePointsMax = 1_000
+/** A line of minutes or days does not move visibly within a second: drawn once, not with each value. */
+const drawEveryMs = 1_000
 
 interface HistoryQuery {
   readonly deviceId: number
@@ -86,22 +88,42 @@ function useLivePoints(deviceId: number, varIds: readonly number[], isLive: bool
   const [points, setPoints] = useState(noPoints)
   useEffect(() => {
     if (!isLive) return
+    let gathered = new Map<number, ChartPoint[]>()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const draw = () => {
+      const arrived = gathered
+      gathered = new Map()
+      timer = undefined
+      setPoints((before) => appendAll(before, arrived))
+    }
     const take = (varId: number) => {
       const live = liveStore.value(deviceId, varId)
       if (live === undefined || live.value === null) return
       const { time, value } = live
-      setPoints((before) => {
-        const list = before.get(varId) ?? []
-        if (time <= (list.at(-1)?.[0] ?? 0)) return before
-        const point: ChartPoint = [time, value, value, value]
-        return new Map(before).set(varId, [...list, point].slice(-livePointsMax))
-      })
+      gathered.set(varId, [...(gathered.get(varId) ?? []), [time, value, value, value]])
+      timer ??= setTimeout(draw, drawEveryMs)
     }
     const stops = varIds.map((varId) => liveStore.onValue(deviceId, varId, () => take(varId)))
     return () => {
       for (const stop of stops) stop()
+      clearTimeout(timer)
       setPoints(noPoints)
     }
   }, [deviceId, varIds, isLive])
   return isLive ? points : noPoints
+}
+
+/** What is newer than the last point known, and of that no more than is kept. */
+function appendAll(
+  before: LivePoints,
+  arrived: ReadonlyMap<number, readonly ChartPoint[]>,
+): LivePoints {
+  const after = new Map(before)
+  for (const [varId, list] of arrived) {
+    const known = before.get(varId) ?? []
+    const last = known.at(-1)?.[0] ?? 0
+    const newer = list.filter(([time]) => time > last)
+    after.set(varId, [...known, ...newer].slice(-livePointsMax))
+  }
+  return after
 }

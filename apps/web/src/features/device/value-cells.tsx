@@ -1,7 +1,7 @@
 import type { LastValue } from '@fieldhub/contract'
 import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
-import { useNow } from '#ui/clock.ts'
+import { useClock } from '#ui/clock.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { Sparkline } from '#ui/sparkline/sparkline.tsx'
 import type { SparkPoint } from '#ui/sparkline/sparkline-path.ts'
@@ -45,8 +45,7 @@ interface LiveNumberProps {
 /** A number that never looks fresher than it is, and tints for a moment when it changes. */
 function LiveNumber({ reading, variable }: LiveNumberProps) {
   const t = useT()
-  const now = useNow()
-  const freshness = freshnessOf(reading, variable.rateSeconds, now)
+  const freshness = useClock((now) => freshnessOf(reading, variable.rateSeconds, now))
   const changes = useChanges(reading.value)
   const title = {
     fresh: undefined,

@@ -33,6 +33,7 @@ export const VarRow = memo(function VarRow(props: VarRowProps) {
   const { varId, name, isTop } = variable
   const Pin = isTop ? IconPinFilled : IconPin
   const bit = variable.bit === undefined ? '' : `.${variable.bit}`
+  const place = `${functionCodes[variable.func] ?? ''} · ${variable.register}${bit}`
   return (
     <tr aria-rowindex={index + 2}>
       <td>
@@ -47,12 +48,10 @@ export const VarRow = memo(function VarRow(props: VarRowProps) {
         <ChartToggle place={chartPlace} name={name} onToggle={() => hands.chart(varId)} />
       </td>
       <th scope="row" title={name}>
-        {name}
+        <span className={classes['name']}>{name}</span>
+        <span className={classes['register']}>{place}</span>
       </th>
       <ValueCells deviceId={deviceId} variable={variable} trend={trend} />
-      <td className={classes['register']}>
-        {`${functionCodes[variable.func] ?? ''}/${variable.register}${bit}`}
-      </td>
       <td>
         {variable.rw === 'rw' && (
           <Button

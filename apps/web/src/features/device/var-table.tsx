@@ -18,7 +18,7 @@ interface VarTableProps {
 
 const rowHeight = 44
 const headHeight = 36
-const columnCount = 7
+const columnCount = 6
 
 /** Live values, pinned ones first, then slave by slave; only rows in sight exist. */
 export function VarTable({ deviceId, rows, trends, charted, hands }: VarTableProps) {
@@ -74,13 +74,12 @@ function Head() {
   return (
     <>
       <colgroup>
-        <col style={{ width: 72 }} />
+        <col className={classes['toolsHead']} />
         <col />
-        <col style={{ width: 140 }} />
-        <col className={classes['trendHead']} style={{ width: 112 }} />
-        <col style={{ width: 84 }} />
-        <col className={classes['registerHead']} style={{ width: 76 }} />
-        <col style={{ width: 72 }} />
+        <col className={classes['valueHead']} />
+        <col className={classes['trendHead']} />
+        <col className={classes['ageHead']} />
+        <col className={classes['writeHead']} />
       </colgroup>
       <thead>
         <tr aria-rowindex={1}>
@@ -94,9 +93,8 @@ function Head() {
           <th scope="col" className={classes['trendHead']}>
             {t('device.var.trend')}
           </th>
-          <th scope="col">{t('device.var.age')}</th>
-          <th scope="col" className={classes['registerHead']}>
-            {t('device.var.register')}
+          <th scope="col" className={classes['ageHead']}>
+            {t('device.var.age')}
           </th>
           <th scope="col">
             <span className={classes['spoken']}>{t('device.var.writeShort')}</span>

@@ -17,7 +17,7 @@ export function ViewControls({ view }: { readonly view: DeviceView }) {
   const [, changeSearch] = useUrlSearch()
   const [density, setDensity] = useDensity()
   const label = (text: string, Icon: typeof IconTable) => (
-    <Icon size={18} stroke={1.6} aria-label={text} />
+    <Icon size={18} stroke={1.6} aria-label={text} style={{ display: 'block', marginBlock: 2 }} />
   )
   return (
     <>

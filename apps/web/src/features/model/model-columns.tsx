@@ -38,7 +38,7 @@ export function modelColumns(
             component={RouteLink}
             href={`/device/list?model=${id}`}
             size="sm"
-            aria-label={t('model.list.showDevices', { name })}
+            aria-label={t('model.list.showDevices', { name, n: deviceCount })}
           >
             {deviceCount}
           </Anchor>

@@ -31,7 +31,7 @@ export function SlaveTabs({ draft, faults, selected, onSelect, onAdd }: SlaveTab
               <Tabs.Tab
                 key={key}
                 value={String(index)}
-                aria-label={t('model.slave.tab', { name, addr, n: rows.length })}
+                title={t('model.slave.tab', { addr, n: rows.length })}
                 aria-controls="slave-panel"
                 rightSection={
                   count > 0 ? (
@@ -39,7 +39,7 @@ export function SlaveTabs({ draft, faults, selected, onSelect, onAdd }: SlaveTab
                       {count}
                     </Badge>
                   ) : (
-                    <Text size="xs" c="dimmed" component="span">
+                    <Text size="xs" c="dimmed" component="span" aria-hidden>
                       {rows.length}
                     </Text>
                   )

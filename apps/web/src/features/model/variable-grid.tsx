@@ -89,7 +89,12 @@ function GridBody({ rows, overlaps, selection, isStrict, frame, grid, gridId }: 
   useEffect(() => {
     latestReveal.current = reveal
   })
-  useEffect(() => latestReveal.current(active.row), [active.row])
+  useEffect(() => {
+    latestReveal.current(active.row)
+    // Sideways the browser knows the way; up and down the row may not exist yet.
+    const cell = frame.current?.querySelector('[data-active]')
+    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [frame, active.row, active.column])
   const names = useMemo(() => new Map(rows.map((row) => [row.key, row.cells.name])), [rows])
   const bounds = boundsOf(selection)
   return (

@@ -15,7 +15,7 @@ export const model: Translation['model'] = {
   'list.duplicate': 'Duplicate {name}',
   'list.edit': 'Edit {name}',
   'list.delete': 'Delete {name}',
-  'list.showDevices': 'Show devices that use {name}',
+  'list.showDevices': 'Show {n} {n|device|devices} that use {name}',
   'list.emptyTitle': 'No models yet',
   'list.emptyText':
     'A model says which slaves and variables a kind of device has: which register to read, how to scale it, how often. Make it once, use it for any number of devices.',
@@ -64,7 +64,7 @@ export const model: Translation['model'] = {
   'slave.remove': 'Delete slave',
   'slave.removeText':
     'The slave “{name}” and its {n} {n|variable|variables} leave the model (can be undone).',
-  'slave.tab': '{name} (address {addr}), {n} {n|variable|variables}',
+  'slave.tab': 'Address {addr}, {n} {n|variable|variables}',
   'slave.tabFaults': '{n} {n|fault|faults}',
   'slave.noneTitle': 'No slaves yet',
   'slave.noneText':

@@ -13,7 +13,7 @@ export const model = {
   'list.duplicate': '复制 {name}',
   'list.edit': '编辑 {name}',
   'list.delete': '删除 {name}',
-  'list.showDevices': '查看使用 {name} 的设备',
+  'list.showDevices': '查看使用 {name} 的 {n} 台设备',
   'list.emptyTitle': '还没有模型',
   'list.emptyText':
     '模型说明一类设备有哪些从机和变量：从哪个寄存器读、怎样换算、多久读一次。建好一次，可以用于任意多台设备。',
@@ -58,7 +58,7 @@ export const model = {
   'slave.duplicate': '复制从机',
   'slave.remove': '删除从机',
   'slave.removeText': '从机“{name}”及其 {n} 个变量将从模型中移除（可撤销）。',
-  'slave.tab': '{name}（地址 {addr}），{n} 个变量',
+  'slave.tab': '地址 {addr}，{n} 个变量',
   'slave.tabFaults': '{n} 处错误',
   'slave.noneTitle': '还没有从机',
   'slave.noneText': '从机是总线上的一个站，有自己的地址（1-247）和变量。',
