@@ -17,7 +17,12 @@ const refusalListeners = new Set<() => void>()
 let connection: Connection = { state: 'reconnecting', heardAt: null }
 let wasLive = false
 
-export const liveStore = new LiveStore((flush) => requestAnimationFrame(flush))
+/** Nobody reads a number ten times a second; the page's work is done at most that often, on a frame. */
+const flushGapMs = 100
+
+export const liveStore = new LiveStore((flush) => {
+  setTimeout(() => requestAnimationFrame(flush), flushGapMs)
+})
 const watchList = createWatchList(
   (ids) => socket.watch(ids),
   (deviceId) => liveStore.forget(deviceId),

@@ -34,7 +34,7 @@ export function useCommands(groups: readonly MenuGroup[]): readonly IndexedComma
         group: 'devices',
         label: name,
         detail: sn,
-        run: open(`/device/detail?deviceId=${id}`),
+        run: open(`/device/detail?id=${id}`),
       }),
     )
     const add: Command = {

@@ -55,7 +55,7 @@ function EventRow({ event }: { readonly event: HomeEvent }) {
   return (
     <li className={styles.row}>
       <StatusMark look={look} />
-      <RouteLink href={`/device/detail?deviceId=${event.deviceId}`} className={styles.device}>
+      <RouteLink href={`/device/detail?id=${event.deviceId}`} className={styles.device}>
         {event.deviceName}
       </RouteLink>
       <span className={styles.what} title={event.content}>
