@@ -15,6 +15,7 @@ import { identify, isSessionAlive } from '#domain/session.ts'
 import { SessionMemory } from '#domain/session-memory.ts'
 import { SignInGuard } from '#domain/sign-in-guard.ts'
 import { openGateway } from '#gateway/index.ts'
+import { BoundedMap } from '#platform/bounded-map.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { Lifecycle } from '#platform/lifecycle.ts'
@@ -56,15 +57,7 @@ export async function compose(options: ComposeOptions): Promise<RunningServer> {
   const store = await openStore({ ...config, log, clock })
   const parts = buildParts(options, store)
   const { domain, gateway, realtime, lifecycle, telemetry, metrics, counter } = parts
-  joinPipeline({
-    gateway,
-    telemetry,
-    samples: store.samples,
-    db: store.meta,
-    counter,
-    realtime,
-    metrics,
-  })
+  joinPipeline({ ...parts, samples: store.samples, db: store.meta })
   addGatewayGauges(metrics, gateway, realtime)
   const rootPassword = await ensureRoot(domain, config.adminPassword)
   await restoreLatest(domain, (deviceId, values) => telemetry.restore(deviceId, values))
@@ -107,6 +100,8 @@ const callsPerSecondMax = 100
 /** Gateway and domain need each other: the gateway asks for devices only once it listens. */
 function buildParts({ config, clock, log }: ComposeOptions, store: Store) {
   const telemetry = openTelemetry()
+  /** Ids are never given twice, so a few suffice: readings are on their way for a moment only. */
+  const gone = new BoundedMap<number, true>(1_000)
   const gateway = openGateway({
     host: config.host,
     port: config.tcpPort,
@@ -123,7 +118,13 @@ function buildParts({ config, clock, log }: ComposeOptions, store: Store) {
     clock,
     log,
     link: gateway,
-    latest: telemetry,
+    latest: {
+      latest: (deviceId) => telemetry.latest(deviceId),
+      forget: (deviceId) => {
+        gone.set(deviceId, true)
+        telemetry.forget(deviceId)
+      },
+    },
     sessions: new SessionMemory(),
     models: new ModelMemory(),
     guard: new SignInGuard(clock),
@@ -148,6 +149,7 @@ function buildParts({ config, clock, log }: ComposeOptions, store: Store) {
     counter,
     metrics: openMetrics(),
     lifecycle: new Lifecycle(),
+    isGone: (deviceId: number) => gone.get(deviceId) === true,
   }
 }
 

@@ -19,13 +19,15 @@ export interface Stages {
   readonly counter: SampleCounter
   readonly realtime: Pick<Realtime, 'publishValues' | 'publishStatus'>
   readonly metrics: Metrics
+  /** Whether the device was deleted while its readings were on their way. */
+  readonly isGone: (deviceId: number) => boolean
 }
 
 /** The data's way: stages return facts, only this file persists and publishes. */
 export function joinPipeline(stages: Stages): void {
   const { gateway, telemetry, samples, counter, realtime, metrics } = stages
   gateway.forEachBatch(async (readings) => {
-    const values = telemetry.accept(readings)
+    const values = telemetry.accept(readings.filter(({ deviceId }) => !stages.isGone(deviceId)))
     const points = values.flatMap(toPoint)
     metrics.samplesReceived.inc(values.length)
     try {

@@ -36,6 +36,7 @@ async function startPipeline(engine: TestEngine) {
   const shown: Value[] = []
   const states: object[] = []
   const disk = { isFull: false }
+  const gone = new Set<number>()
   const hands: {
     batch: (samples: readonly Sample[]) => Promise<void>
     link: (event: LinkEvent) => Promise<void>
@@ -68,13 +69,14 @@ async function startPipeline(engine: TestEngine) {
       publishStatus: (accountId, status) => void states.push({ accountId, ...status }),
     },
     metrics: openMetrics(),
+    isGone: (id) => gone.has(id),
   })
   const read = (time: number, raw: number | null) =>
     hands.batch([{ deviceId, variable, time, raw }])
   const link = (type: 'online' | 'offline', time: number) =>
     hands.link({ deviceId, ownerId, type, time, ip: '10.1.1.1', reason: 'registered' })
   const logs = () => db.selectFrom('state_log').selectAll().orderBy('id').execute()
-  return { db, deviceId, happened, points, shown, states, disk, counter, read, link, logs }
+  return { db, deviceId, happened, points, shown, states, disk, gone, counter, read, link, logs }
 }
 
 function deviceRow(sn: string) {
@@ -123,6 +125,14 @@ onEachEngine((engine) => {
     disk.isFull = true
     await expect(read(1_000, 5)).rejects.toThrow('no space left')
     expect(shown).toHaveLength(1)
+  })
+
+  test('a reading of a device that was deleted meanwhile is dropped', async () => {
+    const { read, gone, deviceId, points, shown } = await startPipeline(engine)
+    await read(1_000, 5)
+    gone.add(deviceId)
+    await read(2_000, 6)
+    expect([points.length, shown.length]).toEqual([1, 1])
   })
 
   test('the first registration activates a device, the next ones only sign it in', async () => {

@@ -110,7 +110,7 @@ export class DemoSandboxes {
     const accountId = await makeAccount(domain, {
       name: `demo-${code}`,
       passwordHash: '',
-      role: 'ROOT',
+      role: 'GUEST',
       nickname: '体验账号',
       isDemo: true,
       seenAt,

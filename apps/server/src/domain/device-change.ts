@@ -64,8 +64,8 @@ export async function removeDevice(domain: Domain, caller: Caller, id: number): 
 export async function discardDevice(domain: Domain, id: number): Promise<void> {
   await deleteDevice(domain.db, id)
   await domain.link.refresh(id)
-  await domain.samples.removeDevice(id)
   domain.latest.forget(id)
+  await domain.samples.removeDevice(id)
 }
 
 async function requireModel(

@@ -15,5 +15,6 @@ export interface DeviceLink {
 export interface LatestValues {
   /** By `varId`. */
   latest(deviceId: number): ReadonlyMap<number, Value> | undefined
+  /** The device is gone: readings of it that are still on their way are dropped. */
   forget(deviceId: number): void
 }
