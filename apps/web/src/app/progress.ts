@@ -2,7 +2,7 @@
 const minimum = 0.3
 const trickleMs = 200
 /** Time the bar takes to fill and fade; the stylesheet uses the same. */
-export const speedMs = 500
+const speedMs = 500
 const most = 0.994
 
 /** null: no bar. */

@@ -1,7 +1,7 @@
 import type { ParamsOf } from './message.ts'
 import type { zhCn } from './zh-cn/index.ts'
 
-export type Catalogue = typeof zhCn
+type Catalogue = typeof zhCn
 type Area = keyof Catalogue
 
 /** Every text's key: `<area>.<name>`. */

@@ -1,7 +1,7 @@
 import { defaultLanguage, Language } from '@fieldhub/contract'
 import { zhCnEntry } from './zh-cn/entry.ts'
 
-export const languageKey = 'fieldhub.language'
+const languageKey = 'fieldhub.language'
 const htmlLanguages: Readonly<Record<Language, string>> = { zh_cn: 'zh-CN', en_us: 'en' }
 
 type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>

@@ -3,13 +3,13 @@ import type { Translate } from '#i18n/translate.ts'
 const two = (value: number) => String(value).padStart(2, '0')
 
 /** `YYYY-MM-DD` in the browser's time zone. */
-export function formatDate(timeMs: number): string {
+function formatDate(timeMs: number): string {
   const date = new Date(timeMs)
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
 
 /** `HH:mm:ss`, 24 hours. */
-export function formatClock(timeMs: number): string {
+function formatClock(timeMs: number): string {
   const date = new Date(timeMs)
   return `${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`
 }

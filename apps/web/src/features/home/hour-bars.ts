@@ -4,7 +4,7 @@ export interface HourCount {
   readonly count: number
 }
 
-export interface HourBar extends HourCount {
+interface HourBar extends HourCount {
   /** Share of the scale, 0–1. */
   readonly height: number
 }

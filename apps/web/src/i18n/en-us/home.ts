@@ -37,7 +37,6 @@ export const home: Translation['home'] = {
     'Make the DTU a TCP client of this server, port {port}, with serial number and password as registration packet. It shows as online here.',
   stepConnectAction: 'See devices',
   stepDone: 'Done',
-  stepTodo: 'Step {n}',
   demoTitle: 'You are using the demo account',
   demoText:
     'These devices are simulated, but they connect through the real TCP port. Open the device list and watch the values move.',

@@ -2,7 +2,6 @@ import type { Translation } from '../catalogue.ts'
 
 export const session: Translation['session'] = {
   title: 'Sign in',
-  accountTab: 'Account',
   account: 'Account',
   accountHint: 'Enter your account',
   password: 'Password',
@@ -16,7 +15,6 @@ export const session: Translation['session'] = {
   agreeAnd: 'and the',
   userAgreement: 'user agreement',
   privacyPolicy: 'privacy policy',
-  agreementRequired: 'Please read and accept the user agreement and the privacy policy first',
   agreementTitle: 'Terms and privacy',
   agreementText:
     'Please read the user agreement and the privacy policy before signing in. By going on you accept both.',
@@ -27,8 +25,6 @@ export const session: Translation['session'] = {
   slogan: 'The field, in front of you',
   sloganText: 'Connect, watch and command every device in the field.',
   plantLabel: 'Drawing of a pump station: tank level, pump speed and outlet pressure move slowly',
-  plantTank: 'Tank',
-  plantPump: 'Pump',
   plantPressure: 'Outlet pressure',
   plantLevel: 'Level',
   plantSpeed: 'Speed',

@@ -17,7 +17,6 @@ export const shell: Translation['shell'] = {
   expand: 'Expand sidebar',
   skipToContent: 'Skip to content',
   breadcrumb: 'You are here',
-  language: 'Language',
   languageSwitch: 'Change language',
   colourScheme: 'Appearance',
   light: 'Light',

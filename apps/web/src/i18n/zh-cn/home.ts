@@ -35,7 +35,6 @@ export const home = {
     '把 DTU 设为 TCP 客户端，指向本服务器地址和端口 {port}，注册包填写序列号和密码。连上后这里会显示在线。',
   stepConnectAction: '查看设备',
   stepDone: '已完成',
-  stepTodo: '第 {n} 步',
   demoTitle: '你正在使用体验账号',
   demoText: '这里的设备由模拟器提供，走的是真实的 TCP 接入通道。打开设备列表，看看数值如何变化。',
   demoAction: '打开设备列表',

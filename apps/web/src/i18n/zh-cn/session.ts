@@ -1,6 +1,5 @@
 export const session = {
   title: '登录',
-  accountTab: '账号登录',
   account: '账号',
   accountHint: '请输入账号',
   password: '密码',
@@ -13,7 +12,6 @@ export const session = {
   agreeAnd: '和',
   userAgreement: '用户协议',
   privacyPolicy: '隐私政策',
-  agreementRequired: '请先阅读并同意用户协议和隐私政策',
   agreementTitle: '服务协议与隐私保护',
   agreementText: '登录前请阅读用户协议和隐私政策。继续即表示你同意这两份文件的全部内容。',
   agreeAndContinue: '同意并继续',
@@ -23,8 +21,6 @@ export const session = {
   slogan: '现场设备，尽在眼前',
   sloganText: '连接、查看、控制每一台现场设备。',
   plantLabel: '泵站示意图：水箱液位、泵转速和出口压力在缓慢变化',
-  plantTank: '水箱',
-  plantPump: '循环泵',
   plantPressure: '出口压力',
   plantLevel: '液位',
   plantSpeed: '转速',

@@ -15,7 +15,6 @@ export const shell = {
   expand: '展开侧边栏',
   skipToContent: '跳到正文',
   breadcrumb: '当前位置',
-  language: '语言',
   languageSwitch: '切换语言',
   colourScheme: '外观',
   light: '浅色',
