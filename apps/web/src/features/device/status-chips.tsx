@@ -41,7 +41,6 @@ export function StatusChips({ counts, selected, onSelect }: StatusChipsProps) {
             type="button"
             className={classes['chip']}
             aria-pressed={isSelected}
-            aria-label={t('device.list.filterChip', { status: t(key), n: counts[status] })}
             onClick={() => onSelect(isSelected ? null : status)}
           >
             <StatusMark look={look} />

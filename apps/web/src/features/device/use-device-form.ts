@@ -1,4 +1,4 @@
-import { type DeviceTypeGroup, deviceApi, toFieldSentence } from '@fieldhub/contract'
+import { type DeviceTypeGroup, deviceApi } from '@fieldhub/contract'
 import { useRef, useState } from 'react'
 import { fieldFaultsOf } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
@@ -12,6 +12,7 @@ import {
   draftFields,
   firstFault,
 } from './device-draft.ts'
+import { fieldSentence } from './field-sentence.ts'
 
 export const fieldId = (field: DraftField) => `device-${field}`
 
@@ -40,10 +41,8 @@ export function useDeviceForm({ id, start, groups, onSaved }: DeviceFormOptions)
   const touch = (field: DraftField) => setTouched((before) => new Set([...before, field]))
   const faultOf = (field: DraftField): string | null => {
     const message = refused[field] ?? (touched.has(field) && !check.ok ? check.faults[field] : null)
-    return message === null || message === undefined ? null : sentenceOf(message)
+    return message === null || message === undefined ? null : fieldSentence(message, language)
   }
-  const sentenceOf = (message: string) =>
-    /^[A-Za-z]+$/.test(message) ? toFieldSentence(message, language) : message
 
   const submit = async () => {
     setTouched(new Set(draftFields))

@@ -61,7 +61,7 @@ function LiveNumber({ reading, variable }: LiveNumberProps) {
       title={title[freshness]}
     >
       <b>{formatValue(shown, variable.decimals)}</b>
-      {variable.unit !== '' && <small>{variable.unit}</small>}
+      <small>{variable.unit}</small>
       {freshness === 'stale' && (
         <span className={classes['spoken']}>{t('device.var.staleTitle')}</span>
       )}

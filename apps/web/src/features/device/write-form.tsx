@@ -1,7 +1,8 @@
-import { type LastValue, toFieldSentence } from '@fieldhub/contract'
+import type { LastValue } from '@fieldhub/contract'
 import { Button, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useLanguage, useT } from '#i18n/use-t.ts'
+import { fieldSentence } from './field-sentence.ts'
 import { formatValue, parseTyped } from './format-value.ts'
 import { useReading } from './use-reading.ts'
 
@@ -9,7 +10,7 @@ interface WriteFormProps {
   readonly deviceId: number
   readonly variable: LastValue
   readonly isSending: boolean
-  /** Key of the contract's field messages. */
+  /** What the server said of the value. */
   readonly fault: string | null
   readonly onWrite: (value: number) => void
 }
@@ -48,7 +49,7 @@ export function WriteForm(props: WriteFormProps) {
         <ValueField
           variable={variable}
           text={text}
-          error={message === null ? null : toFieldSentence(message, language)}
+          error={message === null ? null : fieldSentence(message, language)}
           onText={setText}
         />
         {value !== null && (

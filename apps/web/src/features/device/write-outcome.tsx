@@ -88,8 +88,8 @@ function isEqual(a: number, b: number, decimals: number): boolean {
 function Frames({ answer }: { readonly answer: WriteAnswer }) {
   const t = useT()
   const frames = [
-    [t('device.write.tx'), answer.tx],
-    [t('device.write.rx'), answer.rx],
+    [t('device.write.tx'), spaced(answer.tx)],
+    [t('device.write.rx'), spaced(answer.rx)],
   ] as const
   return (
     <dl style={{ margin: 0 }}>
@@ -99,7 +99,7 @@ function Frames({ answer }: { readonly answer: WriteAnswer }) {
             {label}
           </Text>
           <Group component="dd" gap={4} m={0} wrap="nowrap" align="flex-start">
-            <Text size="sm" ff="monospace" style={{ overflowWrap: 'anywhere' }}>
+            <Text size="sm" ff="monospace" style={{ whiteSpace: 'pre-wrap' }}>
               {hex}
             </Text>
             <CopyButton value={hex} label={t('common.copyOf', { name: label })} />
@@ -108,4 +108,9 @@ function Frames({ answer }: { readonly answer: WriteAnswer }) {
       ))}
     </dl>
   )
+}
+
+/** A frame a line, its bytes apart: `02 10 00 …`. */
+function spaced(frames: string): string {
+  return frames.replaceAll(/\s+/g, '\n').replaceAll(/([0-9A-F]{2})(?=[0-9A-F])/g, '$1 ')
 }

@@ -14,7 +14,6 @@ export const device: Translation['device'] = {
   'list.densityRegular': 'Regular',
   'list.densityComfortable': 'Comfortable',
   'list.filterStatus': 'Filter by status',
-  'list.filterChip': '{status}, {n} {n|device|devices}',
   'list.filterModel': 'Model',
   'list.filterType': 'Device type',
   'list.filterMode': 'Mode',

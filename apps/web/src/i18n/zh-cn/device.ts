@@ -12,7 +12,6 @@ export const device = {
   'list.densityRegular': '标准',
   'list.densityComfortable': '宽松',
   'list.filterStatus': '按状态筛选',
-  'list.filterChip': '{status} {n} 台',
   'list.filterModel': '模型',
   'list.filterType': '设备类型',
   'list.filterMode': '通讯模式',
