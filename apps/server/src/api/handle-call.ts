@@ -33,7 +33,7 @@ async function answer(
   context: CallContext,
 ): Promise<Envelope> {
   const { endpoint } = route
-  const raw = endpoint.method === 'GET' ? request.query : request.body
+  const raw = endpoint.method === 'GET' ? givenFilters(request.query) : request.body
   try {
     const caller = await guard(api, route, context)
     if (endpoint.signed === true) checkSigned(api, route, raw)
@@ -70,6 +70,12 @@ function takeRate(api: ApiContext, key: string): void {
 /** A body of the wrong shape gets its fields named; only a well-formed one is worth a signature. */
 function checkSigned(api: ApiContext, { endpoint }: Route, raw: unknown): void {
   if (z.safeParse(endpoint.input, raw).success) api.signatures.accept(raw)
+}
+
+/** A filter that is sent empty is a filter that is not set. */
+function givenFilters(query: unknown): unknown {
+  if (typeof query !== 'object' || query === null) return query
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
 }
 
 function contextOf(request: FastifyRequest): CallContext {

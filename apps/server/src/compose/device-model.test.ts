@@ -141,7 +141,7 @@ onEachEngine((engine) => {
     })
 
     test('is filtered and paged', async () => {
-      const { call, asked, modelId } = await startSignedIn(engine.name)
+      const { call, ask, asked, modelId } = await startSignedIn(engine.name)
       for (let count = 0; count < 25; count++) {
         const model = count % 2 === 0 ? { model: modelId } : {}
         const typeId = count < 5 ? 2 : 1
@@ -159,6 +159,7 @@ onEachEngine((engine) => {
       expect(await count({ page: 3, pageSize: 10 })).toEqual([25, 5])
       expect(await count({ page: 9, pageSize: 10 })).toEqual([25, 0])
       expect(await count({ search: 'flt-1024' })).toBe(1)
+      expect((await ask(deviceApi.list, { model: '', search: '' }, asked)).code).toBe(200)
       expect(await count({ search: '泵2' })).toBe(6)
       expect(await count({ model: modelId })).toBe(13)
       expect(await count({ typeId: 2 })).toBe(5)
