@@ -1,9 +1,18 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
+import { type Clock, systemClock } from '#platform/clock.ts'
+import { startJob } from '#platform/job.ts'
 import type { Log } from '#platform/log.ts'
 import { migrate } from './migrations/migrate.ts'
+import type { Engine } from './migrations/migration.ts'
 import { openPostgresPool } from './postgres/postgres-pool.ts'
+import { ChunkSampleStore } from './samples/chunk-sample-store.ts'
+import { createPostgresSampleEngine } from './samples/postgres-sample-engine.ts'
+import type { SampleEngine } from './samples/sample-engine.ts'
+import { defaultSampleSettings, type SampleSettings } from './samples/sample-settings.ts'
+import type { SampleStore } from './samples/sample-store.ts'
+import { createSqliteSampleEngine } from './samples/sqlite-sample-engine.ts'
 import type { Schema } from './schema.ts'
 import { ReadConnection } from './sqlite/read-connection.ts'
 import { createSqliteDialect } from './sqlite/sqlite-dialect.ts'
@@ -14,62 +23,103 @@ export interface StoreOptions {
   readonly dataDir: string
   /** `postgres://…` takes PostgreSQL in place of the embedded engine. */
   readonly databaseUrl?: string | undefined
-  readonly log: Pick<Log, 'info' | 'warn' | 'error'>
+  readonly log: Log
+  readonly clock?: Clock
+  readonly samples?: Partial<SampleSettings>
 }
 
 export interface Store {
   readonly meta: Kysely<Schema>
+  readonly samples: SampleStore
   /** Rejects when a read or a write would. */
+  ping(): Promise<void>
+  /** Ends the maintenance and waits for what is under way. */
+  close(): Promise<void>
+}
+
+/** One engine, opened but not yet migrated. */
+interface OpenEngine {
+  readonly name: Engine
+  readonly meta: Kysely<Schema>
+  readonly samples: SampleEngine
   ping(): Promise<void>
   close(): Promise<void>
 }
 
-export function openStore(options: StoreOptions): Promise<Store> {
-  const { databaseUrl } = options
-  return databaseUrl === undefined ? openEmbedded(options) : openPostgres(options, databaseUrl)
+const maintenanceMs = 60_000
+
+export async function openStore(options: StoreOptions): Promise<Store> {
+  const { databaseUrl, dataDir, log, clock = systemClock } = options
+  const engine =
+    databaseUrl === undefined ? await openEmbedded(dataDir) : openPostgres(databaseUrl, log)
+  try {
+    await migrate(engine.meta, engine.name)
+    const settings = { ...defaultSampleSettings, ...options.samples }
+    const samples = await ChunkSampleStore.open({ engine: engine.samples, settings, clock, log })
+    return joinStore(engine, samples, { log, clock })
+  } catch (error) {
+    await engine.close()
+    throw error
+  }
 }
 
-async function openEmbedded({ dataDir }: StoreOptions): Promise<Store> {
+function joinStore(
+  engine: OpenEngine,
+  samples: ChunkSampleStore,
+  { log, clock }: { readonly log: Log; readonly clock: Clock },
+): Store {
+  const maintain = () => samples.maintain(clock.now())
+  const job = startJob('sample maintenance', maintenanceMs, maintain, log)
+  let closing: Promise<void> | undefined
+  const close = async () => {
+    await job.stop()
+    await samples.settle()
+    await engine.close()
+  }
+  return {
+    meta: engine.meta,
+    samples,
+    ping: () => engine.ping(),
+    close: () => {
+      closing ??= close()
+      return closing
+    },
+  }
+}
+
+async function openEmbedded(dataDir: string): Promise<OpenEngine> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const path = join(dataDir, 'fieldhub.db')
   const writer = await WriterClient.open({ path, silenceMs: 5000 })
   const reader = new ReadConnection(path)
-  const meta = new Kysely<Schema>({ dialect: createSqliteDialect({ writer, reader }) })
-  const close = async () => {
-    await meta.destroy()
-    reader.close()
-    await writer.close()
-  }
-  await closeOnFailure(close, () => migrate(meta, 'sqlite'))
+  const ends = { writer, reader }
+  const meta = new Kysely<Schema>({ dialect: createSqliteDialect(ends) })
   return {
+    name: 'sqlite',
     meta,
+    samples: createSqliteSampleEngine(ends),
     ping: async () => {
       await writer.write([{ sql: 'select 1', rows: [[]] }])
       reader.all('select 1', [])
     },
-    close,
+    close: async () => {
+      await meta.destroy()
+      await writer.close()
+      reader.close()
+    },
   }
 }
 
-async function openPostgres({ log }: StoreOptions, url: string): Promise<Store> {
+function openPostgres(url: string, log: Log): OpenEngine {
   const pool = openPostgresPool(url, log)
   const meta = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
-  const close = () => meta.destroy()
-  await closeOnFailure(close, () => migrate(meta, 'postgres'))
   return {
+    name: 'postgres',
     meta,
+    samples: createPostgresSampleEngine(pool),
     ping: async () => {
       await sql`select 1`.execute(meta)
     },
-    close,
-  }
-}
-
-async function closeOnFailure(close: () => Promise<void>, work: () => Promise<void>) {
-  try {
-    await work()
-  } catch (error) {
-    await close()
-    throw error
+    close: () => meta.destroy(),
   }
 }

@@ -1,5 +1,4 @@
-export type SqlValue = null | number | bigint | string | Uint8Array
-export type SqlRow = Readonly<Record<string, SqlValue>>
+import type { SqlRow, SqlValue } from '../sql-value.ts'
 
 /** One statement, executed once for each row of parameters. */
 export interface Run {

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import type { SqlRow, SqlValue } from './messages.ts'
+import type { SqlRow, SqlValue } from '../sql-value.ts'
 import { StatementCache } from './statement-cache.ts'
 
 /** Read-only connection of the calling thread. In WAL it sees every commit that was acknowledged before. */

@@ -9,7 +9,8 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import type { Outcome, SqlValue } from './messages.ts'
+import type { SqlValue } from '../sql-value.ts'
+import type { Outcome } from './messages.ts'
 import type { ReadConnection } from './read-connection.ts'
 import type { WriterClient } from './writer-client.ts'
 

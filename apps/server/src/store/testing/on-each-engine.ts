@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe } from 'vitest'
+import { openLog } from '#platform/log.ts'
 import { openStore, type Store, type StoreOptions } from '../open-store.ts'
 import { createPostgresDatabase, postgresMissing } from './private-postgres.ts'
 
@@ -18,11 +19,11 @@ export interface TestEngine {
   open(options?: Partial<StoreOptions>): Promise<Store>
 }
 
-export const silentLog: StoreOptions['log'] = { info: () => {}, warn: () => {}, error: () => {} }
+export const silentLog = openLog('silent')
 
 /** Runs one suite on SQLite in a temporary folder and on a private PostgreSQL 15. */
 export function onEachEngine(suite: (engine: TestEngine) => void): void {
-  describe('on sqlite', () => {
+  describe('on sqlite', { timeout: 60_000 }, () => {
     suite(createEngine('sqlite'))
   })
   describe.skipIf(isPostgresMissing())('on postgres', { timeout: 60_000 }, () => {

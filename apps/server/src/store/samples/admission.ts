@@ -1,0 +1,56 @@
+/** Points on their way to the disk; more than that and the next one waits. */
+const pointsMax = 200_000
+/** Who may wait; more than that and the next one is refused, so a stuck disk cannot eat the memory. */
+const waitingMax = 10_000
+
+/** The bounded queue in front of the journal. */
+export class Admission {
+  #points = 0
+  readonly #running = new Set<Promise<unknown>>()
+  readonly #waiting: { readonly points: number; readonly admit: () => void }[] = []
+
+  /** Runs work that keeps so many points under way, when there is room. */
+  async run<T>(points: number, work: () => Promise<T>): Promise<T> {
+    await this.#enter(points)
+    const running = work()
+    this.#running.add(running)
+    try {
+      return await running
+    } finally {
+      this.#running.delete(running)
+      this.#leave(points)
+    }
+  }
+
+  /** Resolves when nothing is under way any more. */
+  async idle(): Promise<void> {
+    while (this.#running.size > 0) await Promise.allSettled(this.#running)
+  }
+
+  async #enter(points: number): Promise<void> {
+    if (this.#waiting.length === 0 && this.#hasRoom(points)) {
+      this.#points += points
+      return
+    }
+    if (this.#waiting.length >= waitingMax) {
+      throw new Error(`the store is overloaded: ${waitingMax} batches of samples wait`)
+    }
+    await new Promise<void>((admit) => this.#waiting.push({ points, admit }))
+  }
+
+  #leave(points: number): void {
+    this.#points -= points
+    let next = this.#waiting[0]
+    while (next !== undefined && this.#hasRoom(next.points)) {
+      this.#points += next.points
+      this.#waiting.shift()
+      next.admit()
+      next = this.#waiting[0]
+    }
+  }
+
+  /** A batch larger than the limit goes alone. */
+  #hasRoom(points: number): boolean {
+    return this.#points === 0 || this.#points + points <= pointsMax
+  }
+}

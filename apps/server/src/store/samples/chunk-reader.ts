@@ -1,0 +1,111 @@
+import { type ChunkStats, type Columns, joinColumns, sliceColumns } from '@fieldhub/samples'
+import { numberOf, type SqlRow } from '../sql-value.ts'
+import { openChunk } from './chunk-row.ts'
+import type { SampleEngine } from './sample-engine.ts'
+import type { Tail } from './series-book.ts'
+
+/** A chunk as it lies in the table. */
+export interface StoredChunk {
+  readonly stats: ChunkStats
+  readonly row: SqlRow
+}
+
+/** All points of an hour, when their day is merged. It outlives them. */
+export interface HourSum {
+  readonly hour: number
+  readonly count: number
+  readonly min: number
+  readonly max: number
+  readonly sum: number
+}
+
+/** Chunks do not overlap, so the only one that begins before `from` and reaches into the range is the last such. */
+const overlap = `device_id = ? and var_id = ? and t0 < ? and t1 >= ? and t0 >= coalesce(
+  (select max(t0) from chunk where device_id = ? and var_id = ? and t0 <= ?), 0)`
+const statsColumns = 't0, t1, n, vmin, vmax, vsum, vlast, codec'
+const selectStats = `select ${statsColumns} from chunk where ${overlap} order by t0`
+const selectChunks = `select ${statsColumns}, data from chunk where ${overlap} order by t0`
+const selectHours = `select hour, n, vmin, vmax, vsum from hourly
+  where device_id = ? and var_id = ? and hour >= ? and hour < ? order by hour`
+const selectTail = `select t0, t1, n from chunk where device_id = ? and var_id = ?
+  order by t0 desc limit 1`
+
+export const noTail: Tail = { firstTime: -1, lastTime: -1, count: Number.POSITIVE_INFINITY }
+
+/** What the chunks on disk say. Ranges are `from ≤ time < to`. */
+export class ChunkReader {
+  readonly #engine: SampleEngine
+
+  constructor(engine: SampleEngine) {
+    this.#engine = engine
+  }
+
+  async stats(deviceId: number, varId: number, from: number, to: number): Promise<ChunkStats[]> {
+    const rows = await this.#engine.read(selectStats, toValues(deviceId, varId, from, to))
+    return rows.map(toChunkStats)
+  }
+
+  async chunks(deviceId: number, varId: number, from: number, to: number): Promise<StoredChunk[]> {
+    const rows = await this.#engine.read(selectChunks, toValues(deviceId, varId, from, to))
+    return rows.map((row) => ({ stats: toChunkStats(row), row }))
+  }
+
+  async points(deviceId: number, varId: number, from: number, to: number): Promise<Columns> {
+    const rows = await this.#engine.read(selectChunks, toValues(deviceId, varId, from, to))
+    return sliceColumns(joinColumns(rows.map(openChunk)), from, to)
+  }
+
+  /** Opens chunks in the order given. What was rewritten meanwhile is found again by its range. */
+  async open(deviceId: number, varId: number, wanted: readonly ChunkStats[]): Promise<Columns[]> {
+    const firstTimes = wanted.map(({ firstTime }) => firstTime)
+    const rows = await this.#engine.readChunks(deviceId, varId, firstTimes)
+    const found = new Map(rows.map((row) => [numberOf(row, 't0'), row]))
+    const opened: Columns[] = []
+    for (const { firstTime, lastTime } of wanted) {
+      const row = found.get(firstTime)
+      const isWhole = row !== undefined && numberOf(row, 't1') === lastTime
+      const points = isWhole
+        ? openChunk(row)
+        : await this.points(deviceId, varId, firstTime, lastTime + 1)
+      opened.push(points)
+    }
+    return opened
+  }
+
+  async hours(deviceId: number, varId: number, from: number, to: number): Promise<HourSum[]> {
+    const rows = await this.#engine.read(selectHours, [deviceId, varId, from, to])
+    return rows.map((row) => ({
+      hour: numberOf(row, 'hour'),
+      count: numberOf(row, 'n'),
+      min: numberOf(row, 'vmin'),
+      max: numberOf(row, 'vmax'),
+      sum: numberOf(row, 'vsum'),
+    }))
+  }
+
+  async tail(deviceId: number, varId: number): Promise<Tail> {
+    const [row] = await this.#engine.read(selectTail, [deviceId, varId])
+    if (row === undefined) return noTail
+    return {
+      firstTime: numberOf(row, 't0'),
+      lastTime: numberOf(row, 't1'),
+      count: numberOf(row, 'n'),
+    }
+  }
+}
+
+function toValues(deviceId: number, varId: number, from: number, to: number): number[] {
+  return [deviceId, varId, to, from, deviceId, varId, from]
+}
+
+function toChunkStats(row: SqlRow): ChunkStats {
+  return {
+    firstTime: numberOf(row, 't0'),
+    lastTime: numberOf(row, 't1'),
+    count: numberOf(row, 'n'),
+    min: numberOf(row, 'vmin'),
+    max: numberOf(row, 'vmax'),
+    sum: numberOf(row, 'vsum'),
+    last: numberOf(row, 'vlast'),
+  }
+}

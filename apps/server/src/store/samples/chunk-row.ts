@@ -1,0 +1,56 @@
+import { promisify } from 'node:util'
+import { zstdCompress, zstdDecompressSync } from 'node:zlib'
+import { type ChunkStats, type Columns, decodeChunk, encodeChunk, toStats } from '@fieldhub/samples'
+import { bytesOf, numberOf, type SqlRow, type SqlValue } from '../sql-value.ts'
+
+/** How the bytes of a chunk are kept: as the codec made them, or compressed once more when its day was merged. */
+const plainCodec = 0
+const zstdCodec = 1
+
+/** No chunk of ours unpacks to more: 65,536 points of 16 bytes and a header. */
+const unpackedBytesMax = 2 * 1024 * 1024
+
+/** A row's own share of the disk beside its data, about. */
+export const chunkRowBytes = 64
+
+const compress = promisify(zstdCompress)
+
+export interface ChunkRow {
+  readonly deviceId: number
+  readonly varId: number
+  readonly stats: ChunkStats
+  readonly codec: number
+  readonly data: Uint8Array
+}
+
+export const chunkBytes = ({ data }: Pick<ChunkRow, 'data'>): number => data.length + chunkRowBytes
+
+export function toPlainChunk(deviceId: number, varId: number, columns: Columns): ChunkRow {
+  const data = encodeChunk(columns)
+  return { deviceId, varId, stats: toStats(columns), codec: plainCodec, data }
+}
+
+export async function toPackedChunk(
+  deviceId: number,
+  varId: number,
+  columns: Columns,
+): Promise<ChunkRow> {
+  const data = await compress(encodeChunk(columns))
+  return { deviceId, varId, stats: toStats(columns), codec: zstdCodec, data }
+}
+
+/** Values in the order of the chunk table's columns. */
+export function toRow({ deviceId, varId, stats, codec, data }: ChunkRow): SqlValue[] {
+  const { firstTime, lastTime, count, min, max, sum, last } = stats
+  return [deviceId, varId, firstTime, lastTime, count, min, max, sum, last, codec, data]
+}
+
+/** The points of a row with `codec` and `data`. Damage is told, never read as other values. */
+export function openChunk(row: SqlRow): Columns {
+  const data = bytesOf(row, 'data')
+  const isPacked = numberOf(row, 'codec') === zstdCodec
+  const bytes = isPacked ? zstdDecompressSync(data, { maxOutputLength: unpackedBytesMax }) : data
+  const decoded = decodeChunk(bytes)
+  if (decoded.ok) return decoded.value
+  throw new Error(`a chunk of samples is damaged: ${JSON.stringify(decoded.error)}`)
+}

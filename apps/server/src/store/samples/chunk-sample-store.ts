@@ -1,0 +1,257 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Log } from '#platform/log.ts'
+import { bytesOf, numberOf, type SqlRow } from '../sql-value.ts'
+import { Admission } from './admission.ts'
+import { ChunkReader } from './chunk-reader.ts'
+import { compactBefore, compactDays, findPlainDays } from './compactor.ts'
+import { latestOf, removalOf } from './device-samples.ts'
+import { readBuckets, readRange, readRows } from './history.ts'
+import { decodeEntry, encodePoints, encodeRemoval } from './journal-batch.ts'
+import { JournalBook } from './journal-book.ts'
+import { dropHoursBefore, dropRawBefore, findRawFrom, readRawFrom } from './retention.ts'
+import type { SampleEngine } from './sample-engine.ts'
+import type { SampleSettings } from './sample-settings.ts'
+import type { Bucket, Point, PointColumns, RowQuery, SampleStore } from './sample-store.ts'
+import { journalTable } from './sample-tables.ts'
+import { dayMs, startOfDay } from './sample-time.ts'
+import { Sealer } from './sealer.ts'
+import { SerialLock } from './serial-lock.ts'
+import { type Series, SeriesBook } from './series-book.ts'
+import type { ViewParts } from './series-view.ts'
+
+export interface ChunkSampleStoreParts {
+  readonly engine: SampleEngine
+  readonly settings: SampleSettings
+  readonly clock: Clock
+  readonly log: Pick<Log, 'error'>
+}
+
+/** When sealing lags so far behind, appending waits for it. */
+const journalOverflow = 4
+const timeEnd = 8.64e15
+
+/** Time series as journal and chunks (docs/decisions/0002-sample-store.md), the same on both engines. */
+export class ChunkSampleStore implements SampleStore {
+  readonly #parts: ChunkSampleStoreParts
+  readonly #book = new SeriesBook()
+  readonly #journal = new JournalBook()
+  readonly #admission = new Admission()
+  /** Chunks are written by one at a time: sealing, merging, removing. */
+  readonly #lock = new SerialLock()
+  readonly #reader: ChunkReader
+  readonly #sealer: Sealer
+  readonly #view: ViewParts
+  #full = new Set<Series>()
+  #sealing: Promise<void> | undefined
+  #rawFrom = 0
+  #hoursDay = -1
+
+  private constructor(parts: ChunkSampleStoreParts) {
+    const { engine, settings } = parts
+    this.#parts = parts
+    this.#reader = new ChunkReader(engine)
+    const shared = { reader: this.#reader, book: this.#book, rawFrom: () => this.#rawFrom }
+    this.#view = shared
+    const { sealPoints } = settings
+    this.#sealer = new Sealer({ ...shared, engine, journal: this.#journal, sealPoints })
+  }
+
+  /** Reads the journal: what was acknowledged and not in chunks is in memory again. */
+  static async open(parts: ChunkSampleStoreParts): Promise<ChunkSampleStore> {
+    const store = new ChunkSampleStore(parts)
+    await parts.engine.prepareFor(parts.clock.now())
+    store.#rawFrom = await readRawFrom(parts.engine)
+    await store.#replay()
+    return store
+  }
+
+  async append(points: readonly Point[]): Promise<void> {
+    if (points.length === 0) return
+    const data = encodePoints(points)
+    await this.#waitForSealing()
+    await this.#admission.run(points.length, () => this.#commit(points, data))
+    this.#sealSoon()
+  }
+
+  async range(deviceId: number, varId: number, from: number, to: number): Promise<PointColumns> {
+    return readRange(this.#view, { deviceId, varId, ...clampRange({ from, to }) })
+  }
+
+  async summarize(
+    deviceId: number,
+    varId: number,
+    range: { readonly from: number; readonly to: number; readonly maxPoints: number },
+  ): Promise<Bucket[]> {
+    const { from, to } = clampRange(range)
+    if (from >= to || range.maxPoints < 1) return []
+    return readBuckets(this.#view, { deviceId, varId, from, to }, Math.floor(range.maxPoints))
+  }
+
+  async rows(query: RowQuery): Promise<{ readonly total: number; readonly list: Point[] }> {
+    return readRows(this.#view, { ...query, ...clampRange(query) })
+  }
+
+  async latest(deviceId: number): Promise<readonly Point[]> {
+    return latestOf(this.#parts.engine, this.#book, deviceId)
+  }
+
+  removeDevice(deviceId: number): Promise<void> {
+    return this.#lock.run(async () => {
+      const removal = await removalOf(this.#parts.engine, deviceId)
+      const seq = this.#journal.next()
+      const data = encodeRemoval(deviceId)
+      removal.addJournal(seq, data)
+      try {
+        await this.#parts.engine.write(removal.toChanges())
+        this.#journal.settle(seq, data.length)
+        this.#forget(deviceId)
+      } catch (error) {
+        this.#journal.settle(seq, 0)
+        throw error
+      }
+    })
+  }
+
+  async maintain(now: number): Promise<void> {
+    const { engine, settings } = this.#parts
+    await engine.prepareFor(now)
+    await this.#lock.run(() => this.#sealer.seal(this.#findAged(now - settings.sealAgeMs)))
+    await this.#compact(compactBefore(now))
+    await this.#lock.run(() => this.#dropOld(now))
+    const hoursFrom = startOfDay(now - settings.hourlyDays * dayMs)
+    if (hoursFrom === this.#hoursDay) return
+    await dropHoursBefore(engine, hoursFrom)
+    this.#hoursDay = hoursFrom
+  }
+
+  /** Waits until all that is under way has ended. Nothing may be appended any more. */
+  async settle(): Promise<void> {
+    await this.#admission.idle()
+    while (this.#sealing !== undefined) await this.#sealing
+    await this.#lock.run(async () => {})
+  }
+
+  async #replay(): Promise<void> {
+    const sql = 'select seq, data from journal where seq > ? order by seq limit 100'
+    let last = 0
+    let rows: readonly SqlRow[]
+    do {
+      rows = await this.#parts.engine.read(sql, [last])
+      for (const row of rows) {
+        last = numberOf(row, 'seq')
+        const data = bytesOf(row, 'data')
+        const entry = decodeEntry(data)
+        this.#journal.note(last, data.length)
+        if (entry.kind === 'points') this.#take(entry.points, last)
+        else this.#forget(entry.deviceId)
+      }
+    } while (rows.length > 0)
+    this.#sealSoon()
+  }
+
+  async #commit(points: readonly Point[], data: Uint8Array): Promise<void> {
+    const seq = this.#journal.next()
+    try {
+      await this.#parts.engine.write([{ table: journalTable, rows: [[seq, data]] }])
+      this.#journal.settle(seq, data.length)
+      this.#take(points, seq)
+    } catch (error) {
+      this.#journal.settle(seq, 0)
+      throw error
+    }
+  }
+
+  #take(points: readonly Point[], seq: number): void {
+    const now = this.#parts.clock.now()
+    const { sealPoints } = this.#parts.settings
+    for (const point of points) {
+      if (point.time < this.#rawFrom) continue
+      const series = this.#book.add(point, seq, now)
+      if ((series.head?.count ?? 0) >= sealPoints) this.#full.add(series)
+    }
+  }
+
+  #forget(deviceId: number): void {
+    for (const series of this.#book.ofDevice(deviceId)) this.#full.delete(series)
+    this.#book.forgetDevice(deviceId)
+  }
+
+  #sealSoon(): void {
+    const isFull = this.#full.size > 0
+    const isLarge = this.#journal.bytes > this.#parts.settings.journalBytesMax
+    if (this.#sealing !== undefined || (!isFull && !isLarge)) return
+    this.#sealing = this.#sealAll()
+  }
+
+  /** Never rejects: a seal that failed is told and tried again with the next points. */
+  async #sealAll(): Promise<void> {
+    try {
+      while (this.#full.size > 0 || this.#isJournalLarge()) {
+        await this.#lock.run(() => this.#sealer.seal(this.#takeFull()))
+      }
+    } catch (error) {
+      this.#parts.log.error({ err: error }, 'samples could not be sealed; they stay in the journal')
+    } finally {
+      this.#sealing = undefined
+    }
+  }
+
+  #isJournalLarge(): boolean {
+    return this.#journal.bytes > this.#parts.settings.journalBytesMax
+  }
+
+  #takeFull(): Series[] {
+    const taken = this.#full
+    this.#full = new Set()
+    if (this.#isJournalLarge()) {
+      const half = this.#journal.halfSeq()
+      for (const series of this.#book.open()) {
+        if ((series.head?.firstSeq ?? 0) > half) break
+        taken.add(series)
+      }
+    }
+    return [...taken]
+  }
+
+  #findAged(limit: number): Series[] {
+    return [...this.#book.open()].filter(({ head }) => head !== undefined && head.since <= limit)
+  }
+
+  async #waitForSealing(): Promise<void> {
+    const limit = this.#parts.settings.journalBytesMax * journalOverflow
+    if (this.#journal.bytes <= limit) return
+    this.#sealSoon()
+    await this.#sealing
+    if (this.#journal.bytes <= limit) return
+    throw new Error('the store is overloaded: samples cannot be sealed fast enough')
+  }
+
+  async #compact(limit: number): Promise<void> {
+    const { engine } = this.#parts
+    let found = 1
+    while (found > 0) {
+      found = await this.#lock.run(async () => {
+        const days = await findPlainDays(engine, limit)
+        await compactDays(engine, this.#reader, days)
+        for (const { deviceId, varId } of days) this.#book.forgetTail(deviceId, varId)
+        return days.length
+      })
+    }
+  }
+
+  async #dropOld(now: number): Promise<void> {
+    const { engine, settings } = this.#parts
+    const rawFrom = await findRawFrom(engine, settings, now)
+    if (rawFrom <= this.#rawFrom) return
+    await dropRawBefore(engine, rawFrom)
+    this.#rawFrom = rawFrom
+    this.#book.forgetTails()
+  }
+}
+
+function clampRange({ from, to }: { readonly from: number; readonly to: number }) {
+  return {
+    from: Math.max(0, Math.ceil(from)),
+    to: Math.min(timeEnd, Math.ceil(to)),
+  }
+}

@@ -1,0 +1,45 @@
+import { numberOf } from '../sql-value.ts'
+import { ChunkChanges } from './chunk-changes.ts'
+import { chunkRowBytes } from './chunk-row.ts'
+import type { SampleEngine } from './sample-engine.ts'
+import type { Point } from './sample-store.ts'
+import { dayMs } from './sample-time.ts'
+import { type SeriesBook, unsealedOf } from './series-book.ts'
+
+/** Newest point of every variable: the newer of what was sealed last and what is in memory. */
+export async function latestOf(
+  engine: SampleEngine,
+  book: SeriesBook,
+  deviceId: number,
+): Promise<Point[]> {
+  const newest = new Map<number, Point>()
+  for (const series of book.ofDevice(deviceId)) {
+    const { times, values } = unsealedOf(series)
+    const time = times.at(-1)
+    const { varId } = series
+    if (time !== undefined) newest.set(varId, { deviceId, varId, time, value: values.at(-1) ?? 0 })
+  }
+  const sql = 'select var_id, last_time, last_value from series where device_id = ?'
+  for (const row of await engine.read(sql, [deviceId])) {
+    const varId = numberOf(row, 'var_id')
+    const time = numberOf(row, 'last_time')
+    const known = newest.get(varId)
+    if (known !== undefined && known.time >= time) continue
+    newest.set(varId, { deviceId, varId, time, value: numberOf(row, 'last_value') })
+  }
+  return [...newest.values()].sort((a, b) => a.varId - b.varId)
+}
+
+/** The changes that remove all of a device that is on disk. */
+export async function removalOf(engine: SampleEngine, deviceId: number): Promise<ChunkChanges> {
+  const changes = new ChunkChanges()
+  const sql = `select t0 / ${dayMs} as day, sum(length(data) + ${chunkRowBytes}) as bytes
+    from chunk where device_id = ? group by t0 / ${dayMs}`
+  for (const row of await engine.read(sql, [deviceId])) {
+    changes.addDayBytes(numberOf(row, 'day') * dayMs, -numberOf(row, 'bytes'))
+  }
+  for (const table of ['chunk', 'series', 'hourly']) {
+    changes.run(`delete from ${table} where device_id = ?`, [deviceId])
+  }
+  return changes
+}

@@ -1,0 +1,90 @@
+import { BucketSums, type ChunkStats } from '@fieldhub/samples'
+import type { Bucket, Point, PointColumns, RowQuery } from './sample-store.ts'
+import { hourMs } from './sample-time.ts'
+import { averageOf, type SeriesRange, SeriesView, type ViewParts } from './series-view.ts'
+
+export async function readRange(parts: ViewParts, range: SeriesRange): Promise<PointColumns> {
+  const view = await SeriesView.open(parts, range)
+  return view.points(range.from, range.to)
+}
+
+/** Buckets of equal width over the range; the points themselves when there are not more than buckets. */
+export async function readBuckets(
+  parts: ViewParts,
+  range: SeriesRange,
+  maxPoints: number,
+): Promise<Bucket[]> {
+  const { from, to } = range
+  const view = await SeriesView.open(parts, range)
+  if (view.count <= maxPoints) return readSinglePoints(view, range)
+  const width = Math.ceil((to - from) / maxPoints)
+  const sums = new BucketSums(from, width, maxPoints)
+  for (const hour of view.hours) sums.addSum(hour.hour, hour)
+  sums.addPoints(view.loose)
+  const crossing: ChunkStats[] = []
+  for (const chunk of view.whole) if (!sums.tryAddChunk(chunk)) crossing.push(chunk)
+  for await (const points of view.openWhole(crossing)) sums.addPoints(points)
+  return sums.finish()
+}
+
+async function readSinglePoints(view: SeriesView, { to }: SeriesRange): Promise<Bucket[]> {
+  const hours = view.hours.map((hour): Bucket => [hour.hour, averageOf(hour), hour.min, hour.max])
+  const rawFrom = (view.hours.at(-1)?.hour ?? Number.NEGATIVE_INFINITY) + hourMs
+  const { times, values } = await view.points(rawFrom, to)
+  const points = Array.from(times, (time, index): Bucket => {
+    const value = values[index] ?? 0
+    return [time, value, value, value]
+  })
+  return [...hours, ...points]
+}
+
+/**
+ * A page of rows of several series, newest first, rows of one time by variable. Finds the two times that hold the
+ * page by halving, with the counts that chunks carry; only the chunks at those times are opened.
+ */
+export async function readRows(
+  parts: ViewParts,
+  query: RowQuery,
+): Promise<{ total: number; list: Point[] }> {
+  const { deviceId, from, to, offset, limit } = query
+  const views: SeriesView[] = []
+  for (const varId of new Set(query.varIds)) {
+    views.push(await SeriesView.open(parts, { deviceId, varId, from, to }))
+  }
+  const total = views.reduce((sum, { count }) => sum + count, 0)
+  if (offset >= total || limit <= 0) return { total, list: [] }
+  const end = await findTime(views, query, offset)
+  const begin = Math.max(from, (await findTime(views, query, offset + limit - 1)) - 1)
+  const found: Point[] = []
+  for (const view of views) {
+    const { times, values } = await view.points(begin, end)
+    for (const [index, time] of times.entries()) {
+      found.push({ deviceId, varId: view.varId, time, value: values[index] ?? 0 })
+    }
+  }
+  found.sort((a, b) => b.time - a.time || a.varId - b.varId)
+  const skipped = offset - (await countFrom(views, end))
+  return { total, list: found.slice(skipped, skipped + limit) }
+}
+
+/** The earliest time from which on there are at most `countMax` rows. */
+async function findTime(
+  views: readonly SeriesView[],
+  { from, to }: RowQuery,
+  countMax: number,
+): Promise<number> {
+  let low = from
+  let high = to
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    if ((await countFrom(views, middle)) <= countMax) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+async function countFrom(views: readonly SeriesView[], time: number): Promise<number> {
+  let count = 0
+  for (const view of views) count += await view.countFrom(time)
+  return count
+}

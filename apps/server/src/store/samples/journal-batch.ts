@@ -1,0 +1,68 @@
+import { invariant } from '@fieldhub/kernel'
+import type { Point } from './sample-store.ts'
+
+/** What one row of the journal says: points came, or a device and all its points went. */
+export type JournalEntry =
+  | { readonly kind: 'points'; readonly points: readonly Point[] }
+  | { readonly kind: 'removed'; readonly deviceId: number }
+
+const pointsKind = 1
+const removedKind = 2
+const headerBytes = 8
+/** time and value as doubles, device and variable as u32. */
+const pointBytes = 24
+
+/** A power of two that ids stay below, since the journal gives them 4 bytes. */
+const idMax = 2 ** 32
+const timeMax = 8.64e15
+
+/** Little-endian, row by row. Throws on a point that no caller may send. */
+export function encodePoints(points: readonly Point[]): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(headerBytes + points.length * pointBytes)
+  const view = new DataView(bytes.buffer)
+  view.setUint32(0, pointsKind, true)
+  view.setUint32(4, points.length, true)
+  let offset = headerBytes
+  for (const { deviceId, varId, time, value } of points) {
+    invariant(isId(deviceId) && isId(varId), 'a point has whole ids below 2^32')
+    invariant(Number.isInteger(time) && time >= 0 && time < timeMax, 'a point has a time in ms')
+    invariant(Number.isFinite(value), 'a point has a finite value')
+    view.setFloat64(offset, time, true)
+    view.setFloat64(offset + 8, value, true)
+    view.setUint32(offset + 16, deviceId, true)
+    view.setUint32(offset + 20, varId, true)
+    offset += pointBytes
+  }
+  return bytes
+}
+
+export function encodeRemoval(deviceId: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(headerBytes)
+  const view = new DataView(bytes.buffer)
+  view.setUint32(0, removedKind, true)
+  view.setUint32(4, deviceId, true)
+  return bytes
+}
+
+/** The journal is our own and commits are atomic: bytes that do not fit are damage, and starting would hide it. */
+export function decodeEntry(bytes: Uint8Array): JournalEntry {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const kind = bytes.length < headerBytes ? 0 : view.getUint32(0, true)
+  const number = kind === 0 ? 0 : view.getUint32(4, true)
+  if (kind === removedKind) return { kind: 'removed', deviceId: number }
+  if (kind !== pointsKind || bytes.length !== headerBytes + number * pointBytes) {
+    throw new Error('the journal of samples is damaged: restore the last backup')
+  }
+  const points = Array.from({ length: number }, (_, index) => {
+    const offset = headerBytes + index * pointBytes
+    return {
+      time: view.getFloat64(offset, true),
+      value: view.getFloat64(offset + 8, true),
+      deviceId: view.getUint32(offset + 16, true),
+      varId: view.getUint32(offset + 20, true),
+    }
+  })
+  return { kind: 'points', points }
+}
+
+const isId = (id: number) => Number.isInteger(id) && id >= 0 && id < idMax

@@ -1,0 +1,66 @@
+/** Which rows the journal still has and how large they are, so that its size is known without asking. */
+export class JournalBook {
+  #rows: { readonly seq: number; readonly bytes: number }[] = []
+  #first = 0
+  #bytes = 0
+  #lastSeq = 0
+  readonly #inFlight = new Set<number>()
+
+  get bytes(): number {
+    return this.#bytes
+  }
+
+  /** Number of a new row, on its way until `settle` tells how it went. */
+  next(): number {
+    this.#lastSeq += 1
+    this.#inFlight.add(this.#lastSeq)
+    return this.#lastSeq
+  }
+
+  settle(seq: number, bytes: number): void {
+    this.#inFlight.delete(seq)
+    if (bytes > 0) this.note(seq, bytes)
+  }
+
+  /** A row that the journal has, also one found at the start. */
+  note(seq: number, bytes: number): void {
+    // Each row also costs its place in the tree and an entry here.
+    const size = bytes + 64
+    this.#rows.push({ seq, bytes: size })
+    this.#bytes += size
+    if (seq > this.#lastSeq) this.#lastSeq = seq
+  }
+
+  /** Rows below are needed by nobody: neither by the oldest head nor by a write that is under way. */
+  trimLimit(oldestHeadSeq: number): number {
+    let limit = Math.min(oldestHeadSeq, this.#lastSeq + 1)
+    for (const seq of this.#inFlight) {
+      limit = Math.min(limit, seq)
+      break
+    }
+    return limit
+  }
+
+  trim(limit: number): void {
+    let row = this.#rows[this.#first]
+    while (row !== undefined && row.seq < limit) {
+      this.#bytes -= row.bytes
+      this.#first += 1
+      row = this.#rows[this.#first]
+    }
+    if (this.#first < 1024 || this.#first * 2 < this.#rows.length) return
+    this.#rows = this.#rows.slice(this.#first)
+    this.#first = 0
+  }
+
+  /** The row at which the newer half of the journal's bytes begins. */
+  halfSeq(): number {
+    let bytes = 0
+    for (let index = this.#first; index < this.#rows.length; index += 1) {
+      const row = this.#rows[index]
+      bytes += row?.bytes ?? 0
+      if (bytes * 2 >= this.#bytes) return row?.seq ?? 0
+    }
+    return this.#lastSeq
+  }
+}

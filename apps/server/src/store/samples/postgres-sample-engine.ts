@@ -1,0 +1,146 @@
+import { invariant } from '@fieldhub/kernel'
+import type pg from 'pg'
+import type { SqlRow, SqlValue } from '../sql-value.ts'
+import { dropChunkPartitions, prepareChunkPartitions } from './chunk-partitions.ts'
+import type { SampleEngine } from './sample-engine.ts'
+import type { Change, Table } from './sample-tables.ts'
+
+/** Writes that wait; who comes on top is refused, so a lost database cannot eat the memory. */
+const waitingMax = 20_000
+
+const selectChunks =
+  'select * from chunk where device_id = $1 and var_id = $2 and t0 = any($3::bigint[])'
+
+interface Waiting {
+  readonly changes: readonly Change[]
+  readonly resolve: () => void
+  readonly reject: (error: unknown) => void
+}
+
+export function createPostgresSampleEngine(pool: pg.Pool): SampleEngine {
+  const writer = new GroupedWriter(pool)
+  return {
+    write: (changes) => writer.write(changes),
+    read: async (sql, values) => {
+      const { rows } = await pool.query<SqlRow>(numberPlaces(sql), [...values])
+      return rows
+    },
+    readChunks: async (deviceId, varId, firstTimes) => {
+      const { rows } = await pool.query<SqlRow>(selectChunks, [deviceId, varId, firstTimes])
+      return rows
+    },
+    prepareFor: (now) => prepareChunkPartitions(pool, now),
+    dropChunksBefore: async (time) => {
+      await dropChunkPartitions(pool, time)
+      return [{ sql: 'delete from chunk where t0 < ?', values: [time] }]
+    },
+  }
+}
+
+/** One write at a time on one connection; all that wait meanwhile share the next commit. */
+class GroupedWriter {
+  readonly #pool: pg.Pool
+  #waiting: Waiting[] = []
+  #isWorking = false
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool
+  }
+
+  write(changes: readonly Change[]): Promise<void> {
+    if (this.#waiting.length >= waitingMax) {
+      return Promise.reject(new Error(`the store is overloaded: ${waitingMax} writes wait`))
+    }
+    return new Promise<void>((resolve, reject) => {
+      this.#waiting.push({ changes, resolve, reject })
+      if (!this.#isWorking) void this.#work()
+    })
+  }
+
+  /** Never rejects: each outcome goes to the one who waits for it. */
+  async #work(): Promise<void> {
+    this.#isWorking = true
+    while (this.#waiting.length > 0) await this.#writeGroup(this.#waiting.splice(0))
+    this.#isWorking = false
+  }
+
+  /** A group that fails is tried one by one, so that one bad write does not take the others with it. */
+  async #writeGroup(group: readonly Waiting[]): Promise<void> {
+    try {
+      await this.#commit(joinInserts(group.flatMap(({ changes }) => changes)))
+      for (const { resolve } of group) resolve()
+    } catch (error) {
+      if (group.length > 1) for (const waiting of group) await this.#writeGroup([waiting])
+      else group[0]?.reject(error)
+    }
+  }
+
+  async #commit(changes: readonly Change[]): Promise<void> {
+    const client = await this.#pool.connect()
+    let failure: Error | undefined
+    try {
+      await client.query('begin')
+      for (const change of changes) await execute(client, change)
+      await client.query('commit')
+    } catch (error) {
+      failure = error instanceof Error ? error : new Error('the write failed', { cause: error })
+      throw failure
+    } finally {
+      // A connection that failed is closed, which also rolls back.
+      client.release(failure)
+    }
+  }
+}
+
+/** Rows for one table that follow each other become one statement; where a key may return, they stay apart. */
+function joinInserts(changes: readonly Change[]): Change[] {
+  const joined: Change[] = []
+  let open: { readonly table: Table; readonly rows: (readonly SqlValue[])[] } | undefined
+  for (const change of changes) {
+    if ('table' in change && change.table === open?.table) {
+      open.rows.push(...change.rows)
+    } else if ('table' in change && change.table.onConflict === undefined) {
+      open = { table: change.table, rows: [...change.rows] }
+      joined.push(open)
+    } else {
+      open = undefined
+      joined.push(change)
+    }
+  }
+  return joined
+}
+
+async function execute(client: pg.PoolClient, change: Change): Promise<void> {
+  if ('sql' in change) {
+    await client.query(numberPlaces(change.sql), [...change.values])
+    return
+  }
+  const { table, rows } = change
+  if (rows.length === 0) return
+  const columns = Object.keys(table.columns).map((_, column) =>
+    rows.map((row) => toParameter(row[column])),
+  )
+  await client.query({ name: `into ${table.name}`, text: toInsert(table), values: columns })
+}
+
+/** pg writes arrays of Buffers as bytea; it does not know a bare Uint8Array there. */
+function toParameter(value: SqlValue | undefined): SqlValue {
+  invariant(value !== undefined, 'a row has a value for every column')
+  return value instanceof Uint8Array
+    ? Buffer.from(value.buffer, value.byteOffset, value.byteLength)
+    : value
+}
+
+function toInsert({ name, columns, onConflict = '' }: Table): string {
+  const names = Object.keys(columns).join(', ')
+  const arrays = Object.values(columns).map((type, index) => `$${index + 1}::${type}[]`)
+  return `insert into ${name} (${names}) select * from unnest(${arrays.join(', ')}) ${onConflict}`
+}
+
+function numberPlaces(sql: string): string {
+  let place = 0
+  return sql.replaceAll('?', () => {
+    place += 1
+    return `$${place}`
+  })
+}

@@ -1,0 +1,65 @@
+import { numberOf, type SqlRow } from '../sql-value.ts'
+import { compactBefore } from './compactor.ts'
+import type { SampleEngine } from './sample-engine.ts'
+import type { SampleSettings } from './sample-settings.ts'
+import { type Change, stateTable } from './sample-tables.ts'
+import { dayMs, startOfDay } from './sample-time.ts'
+
+const rawFromName = 'raw_from'
+/** Series whose old hours are deleted in one transaction. */
+const groupMax = 500
+
+const selectSeries = `select device_id, var_id from series
+  where device_id > ? or (device_id = ? and var_id > ?) order by device_id, var_id
+  limit ${groupMax}`
+const deleteHours = 'delete from hourly where device_id = ? and var_id = ? and hour < ?'
+
+/** First instant of which raw points may exist; what was dropped stays dropped, also after a restart. */
+export async function readRawFrom(engine: SampleEngine): Promise<number> {
+  const [row] = await engine.read('select value from sample_state where name = ?', [rawFromName])
+  return row === undefined ? 0 : numberOf(row, 'value')
+}
+
+/** Where raw points will begin: by age, and by size the oldest days first. Days that are not merged yet stay. */
+export async function findRawFrom(
+  engine: SampleEngine,
+  settings: SampleSettings,
+  now: number,
+): Promise<number> {
+  const byAge = startOfDay(now - settings.rawDays * dayMs)
+  const days = await engine.read('select day, bytes from chunk_day order by day', [])
+  const limit = compactBefore(now)
+  let total = days.reduce((sum, row) => sum + numberOf(row, 'bytes'), 0)
+  let rawFrom = byAge
+  for (const row of days) {
+    const day = numberOf(row, 'day')
+    const isDropped = day < byAge || (total > settings.chunkBytesMax && day < limit)
+    if (!isDropped) break
+    total -= numberOf(row, 'bytes')
+    rawFrom = Math.max(rawFrom, day + dayMs)
+  }
+  return Math.max(0, rawFrom)
+}
+
+/** One transaction (on PostgreSQL whole partitions go before it, which repeats harmlessly). */
+export async function dropRawBefore(engine: SampleEngine, rawFrom: number): Promise<void> {
+  await engine.write([
+    ...(await engine.dropChunksBefore(rawFrom)),
+    { sql: 'delete from chunk_day where day < ?', values: [rawFrom] },
+    { table: stateTable, rows: [[rawFromName, rawFrom]] },
+  ])
+}
+
+/** By series, since the table is in their order; in small transactions, since it is large. */
+export async function dropHoursBefore(engine: SampleEngine, hour: number): Promise<void> {
+  let last: readonly [deviceId: number, varId: number] = [-1, -1]
+  let rows: readonly SqlRow[]
+  do {
+    const [deviceId, varId] = last
+    rows = await engine.read(selectSeries, [deviceId, deviceId, varId])
+    const keys = rows.map((row) => [numberOf(row, 'device_id'), numberOf(row, 'var_id')] as const)
+    const changes: Change[] = keys.map((key) => ({ sql: deleteHours, values: [...key, hour] }))
+    await engine.write(changes)
+    last = keys.at(-1) ?? last
+  } while (rows.length === groupMax)
+}

@@ -1,0 +1,20 @@
+import type { SqlRow, SqlValue } from '../sql-value.ts'
+import type { Change } from './sample-tables.ts'
+
+/** What the sample store needs of a database: the store's rules are the same on both. */
+export interface SampleEngine {
+  /** All or nothing, durable when resolved. Writes happen, and resolve, in the order of the calls. */
+  write(changes: readonly Change[]): Promise<void>
+  /** Sees every write that has resolved. `?` stands for a value. */
+  read(sql: string, values: readonly SqlValue[]): Promise<readonly SqlRow[]>
+  /** Whole rows of the chunks of a series that begin at these times; what is gone is left out. */
+  readChunks(
+    deviceId: number,
+    varId: number,
+    firstTimes: readonly number[],
+  ): Promise<readonly SqlRow[]>
+  /** Called at start and now and then: makes room for the chunks of the time to come. */
+  prepareFor(now: number): Promise<void>
+  /** The changes that remove all chunks whose first time is before `time`. */
+  dropChunksBefore(time: number): Promise<readonly Change[]>
+}

@@ -1,0 +1,109 @@
+import { type Columns, joinColumns, mergeColumns, sliceColumns } from '@fieldhub/samples'
+import { bytesOf } from '../sql-value.ts'
+import { ChunkChanges } from './chunk-changes.ts'
+import type { ChunkReader } from './chunk-reader.ts'
+import { chunkBytes, openChunk, toPlainChunk } from './chunk-row.ts'
+import type { JournalBook } from './journal-book.ts'
+import { cutDays, cutPieces, planRewrite } from './plan-rewrite.ts'
+import type { SampleEngine } from './sample-engine.ts'
+import { dayMs, startOfDay } from './sample-time.ts'
+import type { Series, SeriesBook, Tail } from './series-book.ts'
+
+/** Heads sealed in one transaction: enough to share its cost, few enough not to hold up the writes behind it. */
+const groupMax = 256
+
+export interface SealerParts {
+  readonly engine: SampleEngine
+  readonly reader: ChunkReader
+  readonly book: SeriesBook
+  readonly journal: JournalBook
+  readonly sealPoints: number
+  /** Raw points before it are gone and do not come back. */
+  readonly rawFrom: () => number
+}
+
+/** Turns heads into chunks. The chunk appears and the journal shrinks in one transaction. Not safe to run twice at once. */
+export class Sealer {
+  readonly #parts: SealerParts
+
+  constructor(parts: SealerParts) {
+    this.#parts = parts
+  }
+
+  async seal(all: readonly Series[]): Promise<void> {
+    for (let first = 0; first < all.length; first += groupMax) {
+      const group = all.slice(first, first + groupMax)
+      await this.#sealGroup(group.filter(({ head }) => head !== undefined))
+    }
+  }
+
+  async #sealGroup(group: readonly Series[]): Promise<void> {
+    const { engine, book, journal } = this.#parts
+    for (const series of group) book.startSealing(series)
+    try {
+      const limit = journal.trimLimit(book.oldestSeq())
+      const changes = new ChunkChanges()
+      const tails: Tail[] = []
+      for (const series of group) tails.push(await this.#plan(series, changes))
+      changes.trimJournal(limit)
+      await engine.write(changes.toChanges())
+      for (const [index, series] of group.entries()) {
+        series.sealing = undefined
+        series.tail = tails[index]
+      }
+      journal.trim(limit)
+    } catch (error) {
+      book.undoSealing(group)
+      throw error
+    }
+  }
+
+  async #plan(series: Series, changes: ChunkChanges): Promise<Tail> {
+    const { reader, rawFrom } = this.#parts
+    const { deviceId, varId } = series
+    const sealed = series.sealing?.toColumns()
+    let tail = series.tail ?? (await reader.tail(deviceId, varId))
+    if (sealed === undefined) return tail
+    const columns = sliceColumns(sealed, rawFrom(), Number.POSITIVE_INFINITY)
+    for (const day of cutDays(columns)) tail = await this.#planDay(series, day, tail, changes)
+    const last = columns.times.length - 1
+    const lastTime = columns.times[last]
+    if (lastTime !== undefined && lastTime >= tail.lastTime) {
+      changes.setLast(deviceId, varId, lastTime, columns.values[last] ?? 0)
+    }
+    return tail
+  }
+
+  async #planDay(series: Series, fresh: Columns, tail: Tail, changes: ChunkChanges): Promise<Tail> {
+    let next = tail
+    for (const stretch of await this.#findStretches(series, fresh, tail)) {
+      const { deviceId, varId } = series
+      for (const { stats, row } of stretch.opened) {
+        const bytes = chunkBytes({ data: bytesOf(row, 'data') })
+        changes.remove({ deviceId, varId, firstTime: stats.firstTime, bytes })
+      }
+      const opened = joinColumns(stretch.opened.map(({ row }) => openChunk(row)))
+      const merged = mergeColumns(opened, stretch.fresh)
+      for (const piece of cutPieces(merged, this.#parts.sealPoints)) {
+        const chunk = toPlainChunk(deviceId, varId, piece)
+        changes.insert(chunk)
+        if (chunk.stats.lastTime >= next.lastTime) next = chunk.stats
+      }
+    }
+    return next
+  }
+
+  /** On the usual way (points after a chunk of good size) nothing is read. */
+  async #findStretches(series: Series, fresh: Columns, tail: Tail) {
+    const { reader, sealPoints } = this.#parts
+    const first = fresh.times[0] ?? 0
+    const isSmall = ({ count }: { readonly count: number }) => count < sealPoints / 2
+    const day = startOfDay(first)
+    const isTailOpen = isSmall(tail) && tail.lastTime >= day
+    if (first > tail.lastTime && !isTailOpen) return [{ fresh, opened: [] }]
+    const from = isTailOpen ? Math.min(first, tail.firstTime) : first
+    const to = Math.min(day + dayMs, (fresh.times.at(-1) ?? first) + 1)
+    const existing = await reader.chunks(series.deviceId, series.varId, Math.max(from, day), to)
+    return planRewrite(fresh, existing, isSmall)
+  }
+}

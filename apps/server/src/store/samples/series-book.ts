@@ -1,0 +1,116 @@
+import { type Columns, mergeColumns, noColumns } from '@fieldhub/samples'
+import { Head } from './head.ts'
+import type { Point } from './sample-store.ts'
+
+/** What the store remembers of the last chunk of a series, so that the next one needs no reading. */
+export interface Tail {
+  readonly firstTime: number
+  readonly lastTime: number
+  readonly count: number
+}
+
+/** A series as memory knows it: what is not in chunks yet. */
+export interface Series {
+  readonly deviceId: number
+  readonly varId: number
+  head: Head | undefined
+  /** The head that is being written into chunks; still the only place of its points until that is committed. */
+  sealing: Head | undefined
+  /** Undefined: not read yet. */
+  tail: Tail | undefined
+}
+
+/** All series that got points since the start, and which of them wait for sealing. */
+export class SeriesBook {
+  readonly #devices = new Map<number, Map<number, Series>>()
+  /** Series with a head, in the order of their heads' first rows in the journal. */
+  #open = new Set<Series>()
+
+  find(deviceId: number, varId: number): Series | undefined {
+    return this.#devices.get(deviceId)?.get(varId)
+  }
+
+  ofDevice(deviceId: number): Iterable<Series> {
+    return this.#devices.get(deviceId)?.values() ?? []
+  }
+
+  /** Series with heads, oldest head first. */
+  open(): Iterable<Series> {
+    return this.#open
+  }
+
+  /** The row of the journal that the oldest head needs. */
+  oldestSeq(): number {
+    for (const { head } of this.#open) return head?.firstSeq ?? Number.POSITIVE_INFINITY
+    return Number.POSITIVE_INFINITY
+  }
+
+  add(point: Point, seq: number, now: number): Series {
+    const series = this.#take(point.deviceId, point.varId)
+    if (series.head === undefined) {
+      series.head = new Head(seq, now)
+      this.#open.add(series)
+    }
+    // Plus 0: −0 is stored as 0, which is what people see.
+    series.head.add(point.time, point.value + 0)
+    return series
+  }
+
+  startSealing(series: Series): void {
+    series.sealing = series.head
+    series.head = undefined
+    this.#open.delete(series)
+  }
+
+  /** After a failed seal: the points join the head again, the journal's row of the oldest of them stays pinned. */
+  undoSealing(failed: readonly Series[]): void {
+    for (const series of failed) {
+      const { sealing, head } = series
+      if (sealing === undefined) continue
+      const { times, values } = head?.toColumns() ?? noColumns
+      for (const [index, time] of times.entries()) sealing.add(time, values[index] ?? 0)
+      series.head = sealing
+      series.sealing = undefined
+      this.#open.delete(series)
+    }
+    this.#open = new Set([...failed, ...this.#open])
+  }
+
+  /** After its chunks were rewritten by others than the sealer. */
+  forgetTail(deviceId: number, varId: number): void {
+    const series = this.find(deviceId, varId)
+    if (series !== undefined) series.tail = undefined
+  }
+
+  forgetTails(): void {
+    for (const device of this.#devices.values()) {
+      for (const series of device.values()) series.tail = undefined
+    }
+  }
+
+  forgetDevice(deviceId: number): void {
+    for (const series of this.ofDevice(deviceId)) this.#open.delete(series)
+    this.#devices.delete(deviceId)
+  }
+
+  #take(deviceId: number, varId: number): Series {
+    let device = this.#devices.get(deviceId)
+    if (device === undefined) {
+      device = new Map()
+      this.#devices.set(deviceId, device)
+    }
+    let series = device.get(varId)
+    if (series === undefined) {
+      series = { deviceId, varId, head: undefined, sealing: undefined, tail: undefined }
+      device.set(varId, series)
+    }
+    return series
+  }
+}
+
+/** Points of the series that no chunk has yet. */
+export function unsealedOf(series: Series | undefined): Columns {
+  const sealing = series?.sealing?.toColumns() ?? noColumns
+  const head = series?.head?.toColumns() ?? noColumns
+  return mergeColumns(sealing, head)
+}

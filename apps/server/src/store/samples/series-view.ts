@@ -1,0 +1,139 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import {
+  type ChunkStats,
+  type Columns,
+  joinColumns,
+  lowerBound,
+  mergeColumns,
+  sliceColumns,
+} from '@fieldhub/samples'
+import type { ChunkReader, HourSum } from './chunk-reader.ts'
+import { isTouched } from './plan-rewrite.ts'
+import { type SeriesBook, unsealedOf } from './series-book.ts'
+
+/** Chunks opened in one turn of the event loop, so that a long read does not hold up the devices: about 2 ms. */
+const turnChunks = 64
+
+export interface ViewParts {
+  readonly reader: ChunkReader
+  readonly book: SeriesBook
+  /** Before it only hourly sums are left. */
+  readonly rawFrom: () => number
+}
+
+export interface SeriesRange {
+  readonly deviceId: number
+  readonly varId: number
+  readonly from: number
+  readonly to: number
+}
+
+/**
+ * A series over a range, opened as little as possible: chunks that lie whole in the range and have no newer points
+ * stay closed until asked for. Memory is looked at before the disk, so that a seal in between loses nothing.
+ */
+export class SeriesView {
+  readonly varId: number
+  /** Chunks that count as they are, in order. */
+  readonly whole: readonly ChunkStats[]
+  /** All other points of the range, in order; none lies within a whole chunk. */
+  readonly loose: Columns
+  /** Hours whose points are gone, all before the first point. */
+  readonly hours: readonly HourSum[]
+  readonly #reader: ChunkReader
+  readonly #deviceId: number
+  /** `countsBefore[i]`: points of the whole chunks before chunk i. */
+  readonly #countsBefore: readonly number[]
+
+  #opened: { readonly chunk: ChunkStats; readonly points: Columns } | undefined
+
+  private constructor(
+    reader: ChunkReader,
+    range: SeriesRange,
+    parts: Pick<SeriesView, 'whole' | 'loose' | 'hours'>,
+  ) {
+    this.#reader = reader
+    this.#deviceId = range.deviceId
+    this.varId = range.varId
+    this.whole = parts.whole
+    this.loose = parts.loose
+    this.hours = parts.hours
+    let before = 0
+    this.#countsBefore = [0, ...parts.whole.map(({ count }) => (before += count))]
+  }
+
+  static async open(parts: ViewParts, range: SeriesRange): Promise<SeriesView> {
+    const { reader, book } = parts
+    const { deviceId, varId, to } = range
+    const rawFrom = parts.rawFrom()
+    const from = Math.max(range.from, rawFrom)
+    const unsealed = sliceColumns(unsealedOf(book.find(deviceId, varId)), from, to)
+    const stats = from < to ? await reader.stats(deviceId, varId, from, to) : []
+    const isWhole = (chunk: ChunkStats) =>
+      chunk.firstTime >= from && chunk.lastTime < to && !isTouched(chunk, unsealed.times)
+    const others = stats.filter((chunk) => !isWhole(chunk))
+    const opened = joinColumns(await reader.open(deviceId, varId, others))
+    const hours =
+      range.from < rawFrom
+        ? await reader.hours(deviceId, varId, range.from, Math.min(to, rawFrom))
+        : []
+    const loose = mergeColumns(sliceColumns(opened, from, to), unsealed)
+    return new SeriesView(reader, range, { whole: stats.filter(isWhole), loose, hours })
+  }
+
+  /** Points and hours. */
+  get count(): number {
+    return this.hours.length + this.loose.times.length + (this.#countsBefore.at(-1) ?? 0)
+  }
+
+  /** How many of them are not before `time`. */
+  async countFrom(time: number): Promise<number> {
+    const loose = this.loose.times.length - lowerBound(this.loose.times, time)
+    const hours = this.hours.filter(({ hour }) => hour >= time).length
+    const next = this.whole.findIndex(({ lastTime }) => lastTime >= time)
+    if (next === -1) return loose + hours
+    const after = (this.#countsBefore.at(-1) ?? 0) - (this.#countsBefore[next] ?? 0)
+    const chunk = this.whole[next]
+    if (chunk === undefined || chunk.firstTime >= time) return loose + hours + after
+    return loose + hours + after - lowerBound((await this.#openOne(chunk)).times, time)
+  }
+
+  /** A search comes back to one chunk again and again. */
+  async #openOne(chunk: ChunkStats): Promise<Columns> {
+    if (this.#opened?.chunk === chunk) return this.#opened.points
+    const points = joinColumns(await this.#reader.open(this.#deviceId, this.varId, [chunk]))
+    this.#opened = { chunk, points }
+    return points
+  }
+
+  /** Opened points of these whole chunks, some at a time. */
+  async *openWhole(chunks: readonly ChunkStats[]): AsyncGenerator<Columns> {
+    for (let first = 0; first < chunks.length; first += turnChunks) {
+      if (first > 0) await nextTurn()
+      const group = chunks.slice(first, first + turnChunks)
+      yield joinColumns(await this.#reader.open(this.#deviceId, this.varId, group))
+    }
+  }
+
+  /** All points of `from ≤ time < to`; an hour without points stands as its average at its beginning. */
+  async points(from: number, to: number): Promise<Columns> {
+    const parts: Columns[] = []
+    const chunks = this.whole.filter(
+      ({ firstTime, lastTime }) => firstTime < to && lastTime >= from,
+    )
+    for await (const part of this.openWhole(chunks)) parts.push(part)
+    const points = mergeColumns(joinColumns(parts), this.loose)
+    return sliceColumns(mergeColumns(toColumns(this.hours), points), from, to)
+  }
+}
+
+function toColumns(hours: readonly HourSum[]): Columns {
+  return {
+    times: Float64Array.from(hours, ({ hour }) => hour),
+    values: Float64Array.from(hours, averageOf),
+  }
+}
+
+export function averageOf({ sum, count, min, max }: HourSum): number {
+  return Math.min(max, Math.max(min, sum / count))
+}

@@ -1,0 +1,34 @@
+import type { Run } from '../sqlite/messages.ts'
+import type { SqliteEnds } from '../sqlite/sqlite-dialect.ts'
+import type { SampleEngine } from './sample-engine.ts'
+import type { Change, Table } from './sample-tables.ts'
+
+const selectChunk = 'select * from chunk where device_id = ? and var_id = ? and t0 = ?'
+
+export function createSqliteSampleEngine({ writer, reader }: SqliteEnds): SampleEngine {
+  const inserts = new Map<Table, string>()
+  const toRun = (change: Change): Run => {
+    if ('sql' in change) return { sql: change.sql, rows: [change.values] }
+    const sql = inserts.get(change.table) ?? toInsert(change.table)
+    inserts.set(change.table, sql)
+    return { sql, rows: change.rows }
+  }
+  return {
+    write: (changes) => writer.write(changes.map(toRun)).then(() => {}),
+    read: async (sql, values) => reader.all(sql, values),
+    readChunks: async (deviceId, varId, firstTimes) =>
+      firstTimes.flatMap((time) => reader.all(selectChunk, [deviceId, varId, time])),
+    prepareFor: async () => {},
+    dropChunksBefore: async (time) =>
+      [0, 1].map((codec) => ({
+        sql: 'delete from chunk where codec = ? and t0 < ?',
+        values: [codec, time],
+      })),
+  }
+}
+
+function toInsert({ name, columns, onConflict = '' }: Table): string {
+  const names = Object.keys(columns)
+  const places = names.map(() => '?').join(', ')
+  return `insert into ${name} (${names.join(', ')}) values (${places}) ${onConflict}`
+}

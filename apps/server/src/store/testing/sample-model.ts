@@ -1,0 +1,49 @@
+import type { Bucket, Point, RowQuery } from '../samples/sample-store.ts'
+
+/** The sample store as it would be without any thought of speed: what the real one is compared with. */
+export class SampleModel {
+  readonly #series = new Map<string, Map<number, number>>()
+
+  append(points: readonly Point[]): void {
+    for (const { deviceId, varId, time, value } of points) {
+      const key = `${deviceId}/${varId}`
+      const series = this.#series.get(key) ?? new Map<number, number>()
+      series.set(time, value)
+      this.#series.set(key, series)
+    }
+  }
+
+  removeDevice(deviceId: number): void {
+    for (const key of this.#series.keys()) {
+      if (key.startsWith(`${deviceId}/`)) this.#series.delete(key)
+    }
+  }
+
+  points(deviceId: number, varId: number, from = 0, to = Number.POSITIVE_INFINITY): Point[] {
+    return [...(this.#series.get(`${deviceId}/${varId}`) ?? [])]
+      .map(([time, value]) => ({ deviceId, varId, time, value }))
+      .filter(({ time }) => time >= from && time < to)
+      .sort((a, b) => a.time - b.time)
+  }
+
+  latest(deviceId: number, varIds: readonly number[]): Point[] {
+    return varIds.flatMap((varId) => this.points(deviceId, varId).slice(-1))
+  }
+
+  rows({ deviceId, varIds, from, to, offset, limit }: RowQuery) {
+    const all = varIds
+      .flatMap((varId) => this.points(deviceId, varId, from, to))
+      .sort((a, b) => b.time - a.time || a.varId - b.varId)
+    return { total: all.length, list: all.slice(offset, offset + limit) }
+  }
+
+  buckets(points: readonly Point[], from: number, width: number): Bucket[] {
+    const groups = Map.groupBy(points, ({ time }) => Math.floor((time - from) / width))
+    return [...groups].map(([bucket, members]) => {
+      const values = members.map(({ value }) => value)
+      const sum = values.reduce((total, value) => total + value, 0)
+      const average = sum / values.length
+      return [from + bucket * width, average, Math.min(...values), Math.max(...values)]
+    })
+  }
+}
