@@ -1,14 +1,24 @@
+import { auditApi } from './audit-api.ts'
 import { deviceApi } from './device-api.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import { homeApi } from './home-api.ts'
 import { logApi } from './log-api.ts'
 import { modelApi } from './model-api.ts'
+import { personalApi } from './personal-api.ts'
+import { quotaApi } from './quota-api.ts'
+import { rootApi } from './root-api.ts'
 import { sessionApi } from './session-api.ts'
+import { shareApi } from './share-api.ts'
 import { variableApi } from './variable-api.ts'
 
 /** Every call of the product. A test walks it against the server's routes, both ways. */
 export const endpoints: readonly AnyEndpoint[] = [
   sessionApi,
+  personalApi,
+  quotaApi,
+  rootApi,
+  shareApi,
+  auditApi,
   homeApi,
   deviceApi,
   variableApi,

@@ -70,3 +70,14 @@ export interface Page<T> {
 export function listOf<T extends z.ZodMiniType>(item: T) {
   return z.union([z.array(item), pageOf(item)])
 }
+
+/** A mainland mobile number, as people type it. */
+export const Phone = z.string('phone').check(z.regex(/^1[3-9]\d{9}$/, 'phone'))
+export const Email = z
+  .string('email')
+  .check(z.maxLength(100, 'email'), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/, 'email'))
+export const SmsCode = z.string('captcha').check(z.regex(/^\d{6}$/, 'captcha'))
+/** 8 to 64 characters with letters and digits. */
+export const NewPassword = z
+  .string('newPassword')
+  .check(z.regex(/^(?=.*[A-Za-z])(?=.*\d)[\x20-\x7e]{8,64}$/, 'newPassword'))

@@ -1,4 +1,5 @@
 export { Role, UserProfile } from './account.ts'
+export { AuditBy, AuditRow, auditApi } from './audit-api.ts'
 export {
   Device,
   DeviceChange,
@@ -28,6 +29,8 @@ export { apiBase, appVersion, limits } from './limits.ts'
 export { logApi, StateLogRow, StateLogType } from './log-api.ts'
 export { Model, Slave, SlaveInput, SlavesInput, variablesPerModelMax } from './model.ts'
 export { modelApi } from './model-api.ts'
+export { personalApi, SessionEntry, UserData } from './personal-api.ts'
+export { Order, orderState, quotaApi } from './quota-api.ts'
 export {
   ClientMessage,
   LiveValue,
@@ -35,7 +38,9 @@ export {
   ServerMessage,
   watchedDevicesMax,
 } from './realtime.ts'
-export { sessionApi } from './session-api.ts'
+export { AccountEntry, rootApi } from './root-api.ts'
+export { CodeSent, QrAnswer, qrStatus, sessionApi } from './session-api.ts'
+export { DeviceShare, ShareRole, shareApi } from './share-api.ts'
 export { signatureOf, signed, signingText } from './signing.ts'
 export { rateUnitSeconds, Variable, VariableInput, variableFaults } from './variable.ts'
 export {

@@ -1,8 +1,40 @@
 import * as z from 'zod/mini'
 import { UserProfile } from './account.ts'
 import { endpoint } from './endpoint.ts'
+import { Phone, SmsCode } from './fields.ts'
 
 const signature = { t: z.int(), sign: z.string() }
+
+const SignedIn = z.object({ token: z.string(), needInfo: z.int() })
+
+/** `shownInLog`: no SMS provider is configured and the code stands in the server's log (development). */
+export const CodeSent = z.object({
+  expire: z.int(),
+  interval: z.int(),
+  shownInLog: z.boolean(),
+})
+
+/** States of a QR code on the wire (api.md "Sessions"). */
+export const qrStatus = { waiting: 0, scanned: 1, confirmed: 2, expired: 3, notBound: 4 } as const
+
+/** A new code to draw, or the state of a known one. `token` comes once, with `confirmed`. */
+export const QrAnswer = z.union([
+  z.object({
+    id: z.string(),
+    /** What the code says. */
+    url: z.string(),
+    /** The code as an SVG data URL. */
+    qrCode: z.string(),
+    /** Seconds. */
+    expireIn: z.int(),
+  }),
+  z.object({
+    id: z.string(),
+    status: z.int().check(z.minimum(0), z.maximum(4)),
+    token: z.optional(z.string()),
+    needInfo: z.optional(z.int()),
+  }),
+])
 
 export const sessionApi = {
   demoLogin: endpoint({
@@ -34,7 +66,33 @@ export const sessionApi = {
         .check(z.minLength(1, 'password'), z.maxLength(128, 'password')),
       ...signature,
     }),
-    output: z.object({ token: z.string(), needInfo: z.int() }),
+    output: SignedIn,
+  }),
+  phoneCode: endpoint({
+    method: 'POST',
+    path: '/token/getPhoneCode_Login',
+    summary: 'Sends a sign-in code by SMS (signed body); 60 s between codes, good for 5 minutes.',
+    access: 'public',
+    signed: true,
+    input: z.object({ phone: Phone, ...signature }),
+    output: CodeSent,
+  }),
+  phoneLogin: endpoint({
+    method: 'POST',
+    path: '/token/phoneCode_Login',
+    summary: 'Signs in with phone and code (signed body); the first use makes the account.',
+    access: 'public',
+    signed: true,
+    input: z.object({ phone: Phone, code: SmsCode, ...signature }),
+    output: SignedIn,
+  }),
+  qrLogin: endpoint({
+    method: 'GET',
+    path: '/token/loginQRCode',
+    summary: 'Unknown or no id makes a QR code; a known id is the poll for its state.',
+    access: 'public',
+    input: z.object({ id: z.optional(z.string().check(z.maxLength(64))) }),
+    output: QrAnswer,
   }),
   logout: endpoint({
     method: 'GET',

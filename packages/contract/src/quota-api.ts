@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { integerText, TimeMs } from './fields.ts'
+
+/** State of an order on the wire. */
+export const orderState = { waiting: 0, paid: 1, closed: 2 } as const
+
+const Package = z.object({
+  type: z.int(),
+  /** Messages, or bytes of configuration space. */
+  quantity: z.int(),
+  /** Fen. */
+  amount: z.int(),
+})
+
+export const Order = z.object({
+  transactionId: z.string(),
+  type: z.int(),
+  quantity: z.int(),
+  amount: z.int(),
+  state: z.int(),
+  /** What the payment app scans; empty once it is paid or closed. */
+  codeUrl: z.string(),
+  qrCode: z.string(),
+  provider: z.enum(['wechat', 'alipay']),
+  createTime: TimeMs,
+  packages: z.array(Package),
+})
+export type Order = z.output<typeof Order>
+
+const orderInput = z.object({
+  type: z.optional(integerText(1, 100, 'invalid')),
+  provider: z.optional(z.enum(['wechat', 'alipay'])),
+  transactionId: z.optional(z.string().check(z.maxLength(64))),
+})
+
+export const quotaApi = {
+  buySms: endpoint({
+    method: 'GET',
+    path: '/app/buySMS',
+    summary:
+      'Without transactionId a new order for text messages; with one its state, credited exactly once.',
+    access: 'session',
+    input: orderInput,
+    output: Order,
+  }),
+  buySpace: endpoint({
+    method: 'GET',
+    path: '/app/buyConfigurationSpace',
+    summary: 'The same for configuration space.',
+    access: 'session',
+    input: orderInput,
+    output: Order,
+  }),
+}
