@@ -18,6 +18,7 @@ describe('settings', () => {
     ['FIELDHUB_HTTP_PORT', '70000'],
     ['FIELDHUB_TCP_PORT', '-1'],
     ['FIELDHUB_DEMO', 'yes'],
+    ['FIELDHUB_MODE', 'test'],
     ['FIELDHUB_DATABASE_URL', 'mysql://x'],
     ['FIELDHUB_ADMIN_PASSWORD', 'short'],
     ['FIELDHUB_NEW_ACCOUNT_SPACE', '1.5'],
@@ -27,5 +28,14 @@ describe('settings', () => {
 
   test('a wrong secret is not repeated in the message', () => {
     expect(() => readConfig({ FIELDHUB_ADMIN_PASSWORD: 'hunter2' })).not.toThrow('hunter2')
+  })
+
+  test('development is a machine that only listens to itself, unless it is said', () => {
+    expect(readConfig({}).isDevelopment).toBe(true)
+    expect(readConfig({ FIELDHUB_HOST: '0.0.0.0' }).isDevelopment).toBe(false)
+    expect(readConfig({ FIELDHUB_HOST: '127.evil.com' }).isDevelopment).toBe(false)
+    expect(readConfig({ FIELDHUB_MODE: 'production' }).isDevelopment).toBe(false)
+    const open = { FIELDHUB_HOST: '0.0.0.0', FIELDHUB_MODE: 'development' }
+    expect(readConfig(open).isDevelopment).toBe(true)
   })
 })

@@ -29,6 +29,9 @@ const Settings = z.object({
   FIELDHUB_HTTP_PORT: port(8080),
   FIELDHUB_TCP_PORT: port(15_000),
   FIELDHUB_DATA_DIR: text('./data'),
+  FIELDHUB_MODE: z.optional(
+    z.enum(['development', 'production'], 'must be development or production'),
+  ),
   FIELDHUB_ADMIN_PASSWORD: z.optional(
     z.string().check(z.minLength(8, passwordRule), z.maxLength(128, passwordRule)),
   ),
@@ -79,6 +82,7 @@ function toConfig(settings: z.output<typeof Settings>) {
     httpPort: settings.FIELDHUB_HTTP_PORT,
     tcpPort: settings.FIELDHUB_TCP_PORT,
     dataDir: settings.FIELDHUB_DATA_DIR,
+    isDevelopment: (settings.FIELDHUB_MODE ?? modeOf(settings.FIELDHUB_HOST)) === 'development',
     adminPassword: settings.FIELDHUB_ADMIN_PASSWORD,
     isDemoOn: settings.FIELDHUB_DEMO === 'on',
     databaseUrl: settings.FIELDHUB_DATABASE_URL,
@@ -90,4 +94,10 @@ function toConfig(settings: z.output<typeof Settings>) {
     assetsBase: settings.FIELDHUB_ASSETS_BASE,
     logLevel: settings.FIELDHUB_LOG_LEVEL,
   }
+}
+
+/** Who listens to this machine only is trying things out. */
+function modeOf(host: string) {
+  const isLoopback = host === 'localhost' || host === '::1' || /^127(\.\d+){3}$/.test(host)
+  return isLoopback ? 'development' : 'production'
 }

@@ -6,6 +6,8 @@ import type { Generated } from 'kysely'
  */
 export interface Schema {
   account: AccountTable
+  avatar: AvatarTable
+  one_time_code: OneTimeCodeTable
   session: SessionTable
   counter: CounterTable
   model: ModelTable
@@ -21,6 +23,7 @@ export interface AccountTable {
   id: Generated<number>
   /** Sign-in name, unique. */
   name: string
+  /** Empty: none is set; the account comes in by phone or WeChat. */
   password_hash: string
   role: string
   nickname: string
@@ -38,6 +41,39 @@ export interface AccountTable {
   created_at: number
   /** Last call of the account: what "idle" of a demo sandbox is measured by. */
   seen_at: number
+  /** Empty: the platform's default. */
+  language: Generated<string>
+  /** IANA name, empty as above. */
+  zone: Generated<string>
+  /** WeChat's number of the person at the official account; empty when not bound. */
+  open_id: Generated<string>
+  /** The same at the website application. */
+  site_open_id: Generated<string>
+  /** Joins the two. */
+  union_id: Generated<string>
+  disabled: Generated<number>
+  /** When the picture was changed; 0 without one. */
+  avatar_at: Generated<number>
+}
+
+export interface AvatarTable {
+  account_id: number
+  /** JPEG. */
+  picture: Uint8Array
+}
+
+/** The newest code of a phone or mail address, with what its limits need. */
+export interface OneTimeCodeTable {
+  address: string
+  /** What it may be used for. */
+  purpose: string
+  /** Empty once it is used. */
+  code_hash: string
+  expires_at: number
+  tries_left: number
+  sent_at: number
+  /** JSON of the times of the last day, newest first. */
+  sent_times: string
 }
 
 export interface SessionTable {

@@ -2,10 +2,11 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Schema } from '../schema.ts'
 import { accountsAndDevices } from './0001-accounts-and-devices.ts'
 import { samples } from './0002-samples.ts'
+import { personal } from './0003-personal.ts'
 import type { Engine, Migration } from './migration.ts'
 
 /** In order of their versions, without gaps. */
-export const migrations: readonly Migration[] = [accountsAndDevices, samples]
+export const migrations: readonly Migration[] = [accountsAndDevices, samples, personal]
 
 /** Any fixed number: two programs that start at once on one PostgreSQL take turns. */
 const advisoryLock = 4_711_001
