@@ -5,6 +5,7 @@ import { openHttpServer } from '#api/http-server.ts'
 import type { AppConfig } from '#api/index-page.ts'
 import { SignatureCheck } from '#api/signature-check.ts'
 import { ensureRoot } from '#domain/account.ts'
+import { AskingRate } from '#domain/asking-rate.ts'
 import { DemoSandboxes } from '#domain/demo.ts'
 import { ownedDeviceIds } from '#domain/device.ts'
 import { findProfileById, findProfileBySn } from '#domain/device-profile.ts'
@@ -128,6 +129,8 @@ function buildParts({ config, clock, log }: ComposeOptions, store: Store) {
     sessions: new SessionMemory(),
     models: new ModelMemory(),
     guard: new SignInGuard(clock),
+    messengers: { sms: undefined, mail: undefined, isDevelopment: config.isDevelopment },
+    codeRate: new AskingRate(clock, { times: 10, withinMs: 60_000 }),
     newAccount: { smsMax: config.newAccountSms, spaceBytesMax: config.newAccountSpaceBytes },
   }
   const realtime = new Realtime({
@@ -140,6 +143,7 @@ function buildParts({ config, clock, log }: ComposeOptions, store: Store) {
     log,
   })
   domain.sessions.forEachEnd((sessionId) => realtime.endSession(sessionId))
+  domain.sessions.forEachApiEnd((accountId) => realtime.endApiCaller(accountId))
   const counter = new SampleCounter()
   return {
     telemetry,

@@ -1,6 +1,7 @@
 import { sessionApi } from '@fieldhub/contract'
-import { profileOf, signIn } from '#domain/account.ts'
+import { profileOf } from '#domain/account.ts'
 import { endSessions, identify, keepAlive } from '#domain/session.ts'
+import { sendSignInCode, signIn, signInByPhone } from '#domain/sign-in.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { ApiContext } from './api-context.ts'
 import { type CallContext, openRoute, type Route, route } from './route.ts'
@@ -16,6 +17,12 @@ export function sessionRoutes(api: ApiContext): Route[] {
     openRoute(sessionApi.demoLoginAlias, async (call) => demoLogin(call)),
     openRoute(sessionApi.accountLogin, ({ input, ip, agent }) =>
       signIn(domain, { account: input.account, password: input.password, ip, agent }),
+    ),
+    openRoute(sessionApi.phoneCode, ({ input, ip, language }) =>
+      sendSignInCode(domain, { address: input.phone, ip, language }),
+    ),
+    openRoute(sessionApi.phoneLogin, ({ input, ip, agent }) =>
+      signInByPhone(domain, { phone: input.phone, code: input.code, ip, agent }),
     ),
     openRoute(sessionApi.logout, async ({ token }) => {
       const caller = await identify(domain, token)

@@ -61,6 +61,15 @@ const examples: readonly Example[] = [
     input: ({ clock }) =>
       signed({ account: 'stranger', password: 'stranger password' }, clock.now()),
   },
+  {
+    endpoint: sessionApi.phoneCode,
+    input: ({ clock }) => signed({ phone: '13800138000' }, clock.now()),
+  },
+  {
+    endpoint: sessionApi.phoneLogin,
+    input: ({ clock }) => signed({ phone: '13800138001', code: '123456' }, clock.now()),
+    code: errorTable.wrongCredential.code,
+  },
   { endpoint: sessionApi.keepAlive, input: () => ({}) },
   { endpoint: sessionApi.currentUser, input: () => ({}) },
   { endpoint: homeApi.data, input: () => ({}) },

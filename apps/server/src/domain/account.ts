@@ -2,10 +2,14 @@ import type { UserProfile } from '@fieldhub/contract'
 import { Role } from '@fieldhub/contract'
 import { AppError } from '#platform/app-error.ts'
 import { makeReadableSecret, makeToken } from '#platform/secret.ts'
-import { insertAccount, selectAccount, selectAccountByName } from '#store/account-store.ts'
+import {
+  type AccountRow,
+  insertAccount,
+  selectAccount,
+  selectAccountByName,
+} from '#store/account-store.ts'
 import type { Caller, Domain } from './domain.ts'
-import { hashPassword, isRightPassword } from './password.ts'
-import { openSession, type Visitor } from './session.ts'
+import { hashPassword } from './password.ts'
 
 const rootName = 'admin'
 
@@ -17,6 +21,9 @@ export interface NewAccount {
   readonly isDemo: boolean
   /** 0: not used by anybody yet. */
   readonly seenAt: number
+  readonly phone?: string
+  readonly openId?: string
+  readonly unionId?: string
 }
 
 export function makeAccount(domain: Domain, account: NewAccount): Promise<number> {
@@ -25,7 +32,7 @@ export function makeAccount(domain: Domain, account: NewAccount): Promise<number
     password_hash: account.passwordHash,
     role: account.role,
     nickname: account.nickname,
-    phone: '',
+    phone: account.phone ?? '',
     email: '',
     company_name: '',
     company_address: '',
@@ -38,6 +45,8 @@ export function makeAccount(domain: Domain, account: NewAccount): Promise<number
     is_demo: account.isDemo ? 1 : 0,
     created_at: domain.clock.now(),
     seen_at: account.seenAt,
+    open_id: account.openId ?? '',
+    union_id: account.unionId ?? '',
   })
 }
 
@@ -59,22 +68,6 @@ export async function ensureRoot(
   return chosenPassword === undefined ? password : undefined
 }
 
-export interface SignIn extends Visitor {
-  readonly account: string
-  readonly password: string
-}
-
-export async function signIn(domain: Domain, { account, password, ...visitor }: SignIn) {
-  const wait = domain.guard.begin(account, visitor.ip)
-  if (wait > 0) throw new AppError('tooOften', { retryAfter: Math.ceil(wait / 1_000) })
-  const row = await selectAccountByName(domain.db, account)
-  const passwordHash = row?.is_demo === 0 ? row.password_hash : undefined
-  const isRight = await isRightPassword(passwordHash, password)
-  if (row === undefined || !isRight) throw new AppError('wrongCredential')
-  domain.guard.succeed(account, visitor.ip)
-  return { token: await openSession(domain, row.id, visitor), needInfo: 0 }
-}
-
 export async function profileOf(domain: Domain, caller: Caller): Promise<UserProfile> {
   const row = await selectAccount(domain.db, caller.accountId)
   if (row === undefined) throw new AppError('tokenExpired')
@@ -91,8 +84,13 @@ export async function profileOf(domain: Domain, caller: Caller): Promise<UserPro
     apiToken: row.api_token,
     configurationSpaceMax: row.space_max,
     configurationUseSpace: row.space_used,
-    avatar: '',
+    avatar: avatarVersion(row),
     roles: [Role.parse(row.role)],
     demo: caller.isDemo,
   }
+}
+
+/** Changes whenever the picture does; empty without one. */
+export function avatarVersion({ avatar_at }: Pick<AccountRow, 'avatar_at'>): string {
+  return avatar_at === 0 ? '' : String(avatar_at)
 }

@@ -3,8 +3,9 @@ import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/log.ts'
 import type { SampleStore } from '#store/samples/sample-store.ts'
 import type { Schema } from '#store/schema.ts'
+import type { AskingRate } from './asking-rate.ts'
 import type { ModelMemory } from './model-document.ts'
-import type { DeviceLink, LatestValues } from './ports.ts'
+import type { DeviceLink, LatestValues, Messengers } from './ports.ts'
 import type { SessionMemory } from './session-memory.ts'
 import type { SignInGuard } from './sign-in-guard.ts'
 
@@ -19,6 +20,9 @@ export interface Domain {
   readonly sessions: SessionMemory
   readonly models: ModelMemory
   readonly guard: SignInGuard
+  readonly messengers: Messengers
+  /** Codes asked for, by whoever asks. */
+  readonly codeRate: AskingRate
   readonly newAccount: { readonly smsMax: number; readonly spaceBytesMax: number }
 }
 

@@ -1,3 +1,4 @@
+import type { Language } from '@fieldhub/contract'
 import type { Result } from '@fieldhub/kernel'
 import type { LinkFault, Value, WriteOutcome } from '#platform/facts.ts'
 
@@ -17,4 +18,30 @@ export interface LatestValues {
   latest(deviceId: number): ReadonlyMap<number, Value> | undefined
   /** The device is gone: readings of it that are still on their way are dropped. */
   forget(deviceId: number): void
+}
+
+/** Why an outside service did not do what it was asked, with its own code; `message` is for the log. */
+export interface ServiceFault {
+  readonly kind: string
+  readonly provider: string
+  readonly code: string
+  readonly message: string
+}
+
+export type Sent = Result<unknown, ServiceFault>
+
+export interface SmsPort {
+  sendCode(phone: string, code: string): Promise<Sent>
+}
+
+export interface MailPort {
+  sendCode(address: string, code: string, language: Language): Promise<Sent>
+}
+
+/** Undefined: not configured. */
+export interface Messengers {
+  readonly sms: SmsPort | undefined
+  readonly mail: MailPort | undefined
+  /** Codes that no provider is there for are shown in the log; else they are refused. */
+  readonly isDevelopment: boolean
 }

@@ -1,4 +1,5 @@
 import { limits } from '@fieldhub/contract'
+import { AppError } from '#platform/app-error.ts'
 import { hashToken, isTokenShaped, makeToken } from '#platform/secret.ts'
 import { selectAccount, selectAccountByApiToken, updateAccountSeen } from '#store/account-store.ts'
 import {
@@ -57,20 +58,22 @@ export async function identify(domain: Domain, token: string): Promise<Caller | 
   const known = domain.sessions.callers.get(hash)
   if (known !== undefined && known.until > now) return known.caller
   domain.sessions.callers.delete(hash)
+  const { endings } = domain.sessions
   const session = await selectSessionByHash(domain.db, hash, now)
   if (session !== undefined && isIdle(session, now)) return undefined
   const account =
     session === undefined
       ? await selectAccountByApiToken(domain.db, token)
       : await selectAccount(domain.db, session.account_id)
-  if (account === undefined) return undefined
+  if (account === undefined || account.disabled === 1) return undefined
   const sessionId = session?.id ?? null
   const caller = { accountId: account.id, sessionId, isDemo: account.is_demo === 1 }
   const until =
     session?.replaced_hash === hash
       ? Math.min(now + rememberMs, session.replaced_until)
       : now + rememberMs
-  domain.sessions.callers.set(hash, { caller, until })
+  // Something ended while the store was asked: what it said may be old.
+  if (domain.sessions.endings === endings) domain.sessions.callers.set(hash, { caller, until })
   await markSeen(domain, caller)
   return caller
 }
@@ -106,13 +109,29 @@ async function rotate(
   const next = makeToken()
   const isRotated = await rotateSession(domain.db, { ...rotation, to: hashToken(next) })
   domain.sessions.callers.delete(rotation.from)
-  // Not rotated: the token is in its grace and its successor is not known here (a restart between two tabs).
-  return isRotated ? next : openSession(domain, accountId, visitor)
+  if (isRotated) return next
+  // Ended by somebody else meanwhile: it does not come back to life.
+  if (!(await isSessionAlive(domain, rotation.sessionId))) throw new AppError('tokenExpired')
+  // The token is in its grace and its successor is not known here (a restart between two tabs).
+  return openSession(domain, accountId, visitor)
 }
 
 export async function endSessions(domain: Domain, ids: readonly number[]): Promise<void> {
   for (const id of ids) await deleteSession(domain.db, id)
   domain.sessions.end(ids)
+}
+
+/** Signs an account out everywhere, but for the session that asks. */
+export async function endSessionsOf(
+  domain: Domain,
+  accountId: number,
+  kept: number | null = null,
+): Promise<void> {
+  const ids = await selectSessionIds(domain.db, accountId)
+  await endSessions(
+    domain,
+    ids.filter((id) => id !== kept),
+  )
 }
 
 export async function isSessionAlive(domain: Domain, id: number): Promise<boolean> {

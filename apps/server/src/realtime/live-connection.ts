@@ -5,7 +5,7 @@ import { closeCodes, type RealtimeLimits } from './realtime-limits.ts'
 
 export interface Watcher {
   readonly accountId: number
-  /** Null for an API token, which ends only with its account. */
+  /** Null for an API token, which ends when it is renewed, or with its account. */
   readonly sessionId: number | null
 }
 

@@ -79,6 +79,13 @@ export class Realtime {
     }
   }
 
+  /** Connections that came with the account's API token. */
+  endApiCaller(accountId: number): void {
+    for (const connection of this.#list.connectionsOf(accountId) ?? []) {
+      if (connection.watcher?.sessionId === null) signOut(connection)
+    }
+  }
+
   /** Drops readers that are gone and connections whose session has ended. */
   async checkAll(): Promise<void> {
     for (const connection of this.#connections) {

@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Selectable } from 'kysely'
+import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
 import type { AccountTable, Schema } from './schema.ts'
 
 export type AccountRow = Selectable<AccountTable>
@@ -22,6 +22,39 @@ export function selectAccountByName(db: Db, name: string): Promise<AccountRow | 
   return db.selectFrom('account').selectAll().where('name', '=', name).executeTakeFirst()
 }
 
+export function selectAccountByPhone(db: Db, phone: string): Promise<AccountRow | undefined> {
+  return selectAccountBy(db, 'phone', phone)
+}
+
+/** By sign-in name; else by the phone or mail address that is bound. */
+export async function selectAccountByLogin(db: Db, login: string): Promise<AccountRow | undefined> {
+  // All three each time, so that an unknown name takes as long as a known one.
+  const rows = await Promise.all([
+    selectAccountByName(db, login),
+    selectAccountBy(db, 'phone', login),
+    selectAccountBy(db, 'email', login.toLowerCase()),
+  ])
+  return rows.find((row) => row !== undefined)
+}
+
+/** Empty is "not bound" and finds nobody. */
+export async function selectAccountBy(
+  db: Db,
+  column: 'phone' | 'email' | 'open_id' | 'site_open_id' | 'union_id',
+  value: string,
+): Promise<AccountRow | undefined> {
+  if (value === '') return undefined
+  return (
+    db
+      .selectFrom('account')
+      .selectAll()
+      .where(column, '=', value)
+      // What the partial index is made for.
+      .where(column, '<>', '')
+      .executeTakeFirst()
+  )
+}
+
 export function selectAccountByApiToken(db: Db, token: string): Promise<AccountRow | undefined> {
   return db.selectFrom('account').selectAll().where('api_token', '=', token).executeTakeFirst()
 }
@@ -32,6 +65,15 @@ export function selectDemoAccounts(db: Db): Promise<AccountRow[]> {
 
 export async function updateAccountSeen(db: Db, id: number, time: number): Promise<void> {
   await db.updateTable('account').set({ seen_at: time }).where('id', '=', id).execute()
+}
+
+export async function updateAccount(
+  db: Db,
+  id: number,
+  change: Updateable<AccountTable>,
+): Promise<void> {
+  if (Object.keys(change).length === 0) return
+  await db.updateTable('account').set(change).where('id', '=', id).execute()
 }
 
 export async function deleteAccount(db: Db, id: number): Promise<void> {

@@ -4,8 +4,8 @@ import {
   type OneTimeCodeRow,
   replaceOneTimeCode,
   selectOneTimeCode,
+  spendCode,
   takeCodeTry,
-  useUpCode,
 } from './one-time-code-store.ts'
 import { onEachEngine } from './testing/on-each-engine.ts'
 
@@ -51,7 +51,7 @@ onEachEngine((engine) => {
     const { meta } = await engine.open()
     await replaceOneTimeCode(meta, undefined, row)
     const uses = await Promise.all(
-      Array.from({ length: 6 }, () => useUpCode(meta, address, 'hash')),
+      Array.from({ length: 6 }, () => spendCode(meta, address, 'hash')),
     )
     expect(uses.filter(Boolean)).toHaveLength(1)
     expect(await takeCodeTry(meta, attempt)).toBeUndefined()

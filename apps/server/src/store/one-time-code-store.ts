@@ -65,7 +65,7 @@ export async function takeCodeTry(
 }
 
 /** True for one caller only, however many come with the same right code at once. */
-export async function useUpCode(db: Db, address: string, codeHash: string): Promise<boolean> {
+export async function spendCode(db: Db, address: string, codeHash: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('one_time_code')
     .set({ code_hash: '', tries_left: 0 })

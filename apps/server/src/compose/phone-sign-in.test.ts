@@ -1,0 +1,164 @@
+import { type CodeSent, errorTable, sessionApi, signed } from '@fieldhub/contract'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { standingClock, startTestServer, type TestOptions, temporaryFolder } from './test-server.ts'
+
+const phone = '13800138000'
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const { tooOften, wrongCredential, providerFailed, notAllowed } = errorTable
+const Line = z.object({ oneTimeCode: z.string() })
+
+async function startWorld(options: TestOptions = {}) {
+  const clock = standingClock()
+  const world = await startTestServer({ ...options, clock })
+  let ticks = 0
+  const timed = () => clock.time + (ticks += 1)
+  const order = (to = phone) => world.ask(sessionApi.phoneCode, signed({ phone: to }, timed()))
+  const enter = (code: string, to = phone) =>
+    world.ask(sessionApi.phoneLogin, signed({ phone: to, code }, timed()))
+  /** What the developer reads in the log. */
+  const shownCode = () => {
+    const line = world.logLines.findLast((text) => text.includes('oneTimeCode')) ?? '{}'
+    return z.parse(Line, JSON.parse(line)).oneTimeCode
+  }
+  const nextCode = async (to = phone) => {
+    expect((await order(to)).code).toBe(200)
+    return shownCode()
+  }
+  return { ...world, clock, order, enter, nextCode, shownCode }
+}
+
+const other = (code: string) => (code === '000000' ? '000001' : '000000')
+const tokenOf = (data: unknown) => z.parse(z.object({ token: z.string() }), data).token
+
+describe('signing in by phone', () => {
+  test('makes an account at its first use and finds it at the second', async () => {
+    const { clock, nextCode, enter, call } = await startWorld()
+    const first = await enter(await nextCode())
+    expect(first).toMatchObject({ code: 200, data: { needInfo: 2 } })
+    const profile = await call(sessionApi.currentUser, {}, { token: tokenOf(first.data) })
+    expect(profile).toMatchObject({ phone, roles: ['GUEST'], demo: false })
+    clock.time += minuteMs
+    const second = await enter(await nextCode())
+    const again = await call(sessionApi.currentUser, {}, { token: tokenOf(second.data) })
+    expect(again.name).toBe(profile.name)
+  })
+
+  test('takes a code once, from one of many', async () => {
+    const { nextCode, enter, server } = await startWorld()
+    const code = await nextCode()
+    const answers = await Promise.all(Array.from({ length: 4 }, () => enter(code)))
+    expect(answers.filter((answer) => answer.code === 200)).toHaveLength(1)
+    expect((await enter(code)).code).toBe(wrongCredential.code)
+    const accounts = await server.domain.db
+      .selectFrom('account')
+      .select('id')
+      .where('phone', '=', phone)
+      .execute()
+    expect(accounts).toHaveLength(1)
+  })
+
+  test('stops guessing: the sixth try is not looked at, even with the right code', async () => {
+    const { nextCode, enter } = await startWorld()
+    const code = await nextCode()
+    for (let count = 0; count < 5; count++) {
+      expect((await enter(other(code))).code).toBe(wrongCredential.code)
+    }
+    expect((await enter(code)).code).toBe(tooOften.code)
+  })
+
+  test('five wrong tries end the code, whenever they come', async () => {
+    const { clock, nextCode, enter, server } = await startWorld()
+    const code = await nextCode()
+    for (let count = 0; count < 5; count++) await enter(other(code))
+    clock.time += minuteMs
+    server.domain.guard.succeed(`phone ${phone}`, '127.0.0.1')
+    expect((await enter(code)).code).toBe(wrongCredential.code)
+  })
+
+  test('a code ends after five minutes, and when a newer one is sent', async () => {
+    const { clock, nextCode, enter } = await startWorld()
+    const old = await nextCode()
+    clock.time += 5 * minuteMs
+    expect((await enter(old)).code).toBe(wrongCredential.code)
+    const middle = await nextCode()
+    clock.time += minuteMs
+    const newest = await nextCode()
+    if (middle !== newest) expect((await enter(middle)).code).toBe(wrongCredential.code)
+    expect((await enter(newest)).code).toBe(200)
+  })
+
+  test('a number gets one a minute, five an hour, ten a day, over a restart too', async () => {
+    const dataDir = temporaryFolder()
+    const first = await startWorld({ dataDir })
+    await first.nextCode()
+    const { clock } = first
+    expect(await first.order()).toMatchObject({ code: tooOften.code, data: { retryAfter: 60 } })
+    for (let count = 0; count < 4; count++) {
+      clock.time += minuteMs
+      await first.nextCode()
+    }
+    clock.time += minuteMs
+    const refused = await first.order()
+    expect(refused).toMatchObject({ code: tooOften.code, data: { retryAfter: 55 * 60 } })
+    await first.close()
+    const second = await startWorld({ dataDir })
+    second.clock.time = clock.time
+    expect(await second.order()).toEqual(refused)
+    second.clock.time += hourMs
+    for (let count = 0; count < 5; count++) {
+      second.clock.time += minuteMs
+      await second.nextCode()
+    }
+    second.clock.time += 2 * hourMs
+    const dayRefused = await second.order()
+    expect(dayRefused.code).toBe(tooOften.code)
+    second.clock.time += 22 * hourMs
+    await second.nextCode()
+  })
+
+  test('an address may ask for ten codes a minute', async () => {
+    const { clock, order } = await startWorld()
+    for (let count = 0; count < 10; count++) {
+      expect((await order(`1390013800${count}`)).code).toBe(200)
+    }
+    expect((await order('13900138010')).code).toBe(tooOften.code)
+    clock.time += minuteMs
+    expect((await order('13900138010')).code).toBe(200)
+  })
+
+  test('is closed to an account that is disabled', async () => {
+    const { clock, nextCode, enter, server } = await startWorld()
+    await enter(await nextCode())
+    await server.domain.db.updateTable('account').set({ disabled: 1 }).execute()
+    clock.time += minuteMs
+    expect((await enter(await nextCode())).code).toBe(notAllowed.code)
+  })
+})
+
+test('without a provider production refuses, and no code is written anywhere', async () => {
+  const { order, logLines, server } = await startWorld({
+    settings: { FIELDHUB_MODE: 'production' },
+  })
+  expect((await order()).code).toBe(providerFailed.code)
+  expect(logLines.join('')).not.toContain('oneTimeCode')
+  expect(await server.domain.db.selectFrom('one_time_code').selectAll().execute()).toEqual([])
+})
+
+test('the store keeps no code that can be read', async () => {
+  const { nextCode, server } = await startWorld()
+  const code = await nextCode()
+  const rows = await server.domain.db.selectFrom('one_time_code').selectAll().execute()
+  const texts = rows.map(({ code_hash }) => code_hash)
+  expect(texts[0]).toMatch(/^\$argon2id\$/)
+  expect(texts.join('')).not.toContain(code)
+})
+
+test('what is answered names times and no code', async () => {
+  const { order, shownCode } = await startWorld()
+  const { data } = await order()
+  const sent: z.output<typeof CodeSent> = { expire: 300, interval: 60, shownInLog: true }
+  expect(data).toEqual(sent)
+  expect(JSON.stringify(data)).not.toContain(shownCode())
+})

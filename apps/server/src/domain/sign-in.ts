@@ -1,0 +1,106 @@
+import { AppError } from '#platform/app-error.ts'
+import { makeReadableSecret } from '#platform/secret.ts'
+import {
+  type AccountRow,
+  selectAccount,
+  selectAccountByLogin,
+  selectAccountByPhone,
+} from '#store/account-store.ts'
+import { isDuplicate } from '#store/index.ts'
+import { makeAccount } from './account.ts'
+import type { Domain } from './domain.ts'
+import { type CodeOrder, redeemCode, sendCode } from './one-time-code.ts'
+import { isRightPassword } from './password.ts'
+import { openSession, type Visitor } from './session.ts'
+
+export interface SignIn extends Visitor {
+  /** Sign-in name, phone or mail address. */
+  readonly account: string
+  readonly password: string
+}
+
+export async function signIn(domain: Domain, { account, password, ...visitor }: SignIn) {
+  const row = await selectAccountByLogin(domain.db, account)
+  // Whatever it is called by, an account has one lock.
+  const lock = row?.name ?? account
+  beginTry(domain, lock, visitor.ip)
+  const passwordHash =
+    row?.is_demo === 0 && row.password_hash !== '' ? row.password_hash : undefined
+  const isRight = await isRightPassword(passwordHash, password)
+  if (row === undefined || !isRight) throw new AppError('wrongCredential')
+  domain.guard.succeed(lock, visitor.ip)
+  return enter(domain, row, visitor)
+}
+
+export function sendSignInCode(
+  domain: Domain,
+  order: Pick<CodeOrder, 'address' | 'ip' | 'language'>,
+) {
+  return sendCode(domain, { ...order, channel: 'sms', purpose: 'sign-in' })
+}
+
+export interface PhoneSignIn extends Visitor {
+  readonly phone: string
+  readonly code: string
+}
+
+/** The first use of a phone makes its account. */
+export async function signInByPhone(domain: Domain, { phone, code, ...visitor }: PhoneSignIn) {
+  const lock = `phone ${phone}`
+  beginTry(domain, lock, visitor.ip)
+  await redeemCode(domain, { address: phone, purpose: 'sign-in', code })
+  domain.guard.succeed(lock, visitor.ip)
+  const known = await selectAccountByPhone(domain.db, phone)
+  return enter(domain, known ?? (await makePhoneAccount(domain, phone)), visitor)
+}
+
+function beginTry({ guard }: Domain, lock: string, ip: string): void {
+  const wait = guard.begin(lock, ip)
+  if (wait > 0) throw new AppError('tooOften', { retryAfter: Math.ceil(wait / 1_000) })
+}
+
+/** The way in of everybody who proved who they are. */
+export async function enter(domain: Domain, account: AccountRow, visitor: Visitor) {
+  if (account.disabled === 1) throw new AppError('notAllowed')
+  const token = await openSession(domain, account.id, visitor)
+  return { token, needInfo: neededInfo(account) }
+}
+
+/**
+ * 1: a phone is to be proved (after WeChat); 2: the person is to be named (after a phone). Who has a password was
+ * set up by somebody and is asked nothing.
+ */
+function neededInfo({ password_hash, phone, nickname }: AccountRow): 0 | 1 | 2 {
+  if (password_hash !== '') return 0
+  if (phone === '') return 1
+  return nickname === '' ? 2 : 0
+}
+
+async function makePhoneAccount(domain: Domain, phone: string): Promise<AccountRow> {
+  try {
+    return await makeGuest(domain, { phone })
+  } catch (error) {
+    const other = isDuplicate(error) ? await selectAccountByPhone(domain.db, phone) : undefined
+    if (other === undefined) throw error
+    return other
+  }
+}
+
+/** An account of somebody who came by another way than a password (role GUEST). */
+export async function makeGuest(
+  domain: Domain,
+  bound: { readonly phone?: string; readonly openId?: string; readonly unionId?: string },
+): Promise<AccountRow> {
+  const id = await makeAccount(domain, {
+    name: `user-${makeReadableSecret(10)}`,
+    passwordHash: '',
+    role: 'GUEST',
+    nickname: '',
+    isDemo: false,
+    seenAt: domain.clock.now(),
+    ...bound,
+  })
+  const row = await selectAccount(domain.db, id)
+  if (row === undefined) throw new AppError('internal')
+  return row
+}
