@@ -85,7 +85,8 @@ describe('signing in by phone', () => {
     const middle = await nextCode()
     clock.time += minuteMs
     const newest = await nextCode()
-    if (middle !== newest) expect((await enter(middle)).code).toBe(wrongCredential.code)
+    const { code } = await enter(middle === newest ? other(newest) : middle)
+    expect(code).toBe(wrongCredential.code)
     expect((await enter(newest)).code).toBe(200)
   })
 

@@ -50,15 +50,32 @@ export async function openSession(
   return token
 }
 
-/** Who a token belongs to; undefined when it is unknown, expired or replaced. */
+/** Who a token belongs to; undefined when it is unknown, expired or replaced, or its account disabled. */
 export async function identify(domain: Domain, token: string): Promise<Caller | undefined> {
   if (!isTokenShaped(token)) return undefined
+  const { sessions } = domain
   const hash = hashToken(token)
   const now = domain.clock.now()
-  const known = domain.sessions.callers.get(hash)
+  const known = sessions.callers.get(hash)
   if (known !== undefined && known.until > now) return known.caller
-  domain.sessions.callers.delete(hash)
-  const { endings } = domain.sessions
+  sessions.callers.delete(hash)
+  const { endings } = sessions
+  const found = await lookUp(domain, token, now)
+  if (found === undefined) return undefined
+  const until = Math.min(now + rememberMs, found.goodUntil)
+  // Something ended while the store was asked: what it said may be old.
+  if (sessions.endings === endings) sessions.callers.set(hash, { caller: found.caller, until })
+  await markSeen(domain, found.caller)
+  return found.caller
+}
+
+interface Found {
+  readonly caller: Caller
+  readonly goodUntil: number
+}
+
+async function lookUp(domain: Domain, token: string, now: number): Promise<Found | undefined> {
+  const hash = hashToken(token)
   const session = await selectSessionByHash(domain.db, hash, now)
   if (session !== undefined && isIdle(session, now)) return undefined
   const account =
@@ -68,14 +85,10 @@ export async function identify(domain: Domain, token: string): Promise<Caller | 
   if (account === undefined || account.disabled === 1) return undefined
   const sessionId = session?.id ?? null
   const caller = { accountId: account.id, sessionId, isDemo: account.is_demo === 1 }
-  const until =
-    session?.replaced_hash === hash
-      ? Math.min(now + rememberMs, session.replaced_until)
-      : now + rememberMs
-  // Something ended while the store was asked: what it said may be old.
-  if (domain.sessions.endings === endings) domain.sessions.callers.set(hash, { caller, until })
-  await markSeen(domain, caller)
-  return caller
+  return {
+    caller,
+    goodUntil: session?.replaced_hash === hash ? session.replaced_until : Infinity,
+  }
 }
 
 /** Replaces the token. Every tab that comes with the old one during the grace is answered the same new one. */
