@@ -3,13 +3,20 @@ import { deviceRoutes } from './device-routes.ts'
 import { homeRoutes } from './home-routes.ts'
 import { logRoutes } from './log-routes.ts'
 import { modelRoutes } from './model-routes.ts'
+import { personalRoutes } from './personal-routes.ts'
 import type { Route } from './route.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { variableRoutes } from './variable-routes.ts'
 
 /** Every call that the server answers. */
 export function allRoutes(api: ApiContext): Route[] {
-  return [sessionRoutes, homeRoutes, deviceRoutes, variableRoutes, logRoutes, modelRoutes].flatMap(
-    (routes) => routes(api),
-  )
+  return [
+    sessionRoutes,
+    personalRoutes,
+    homeRoutes,
+    deviceRoutes,
+    variableRoutes,
+    logRoutes,
+    modelRoutes,
+  ].flatMap((routes) => routes(api))
 }

@@ -69,7 +69,16 @@ export async function startTestServer(options: TestOptions = {}) {
   const close = () => (closing ??= server.close())
   onTestFinished(close)
   const origin = `http://127.0.0.1:${server.httpPort}`
-  return { ...callers(origin, clock), origin, server, clock, logLines, close }
+  const shownCode = () => newestCode(logLines)
+  return { ...callers(origin, clock), origin, server, clock, logLines, shownCode, close }
+}
+
+const CodeLine = z.object({ oneTimeCode: z.string() })
+
+/** What a developer reads in the log, no SMS or mail provider being configured. */
+function newestCode(logLines: readonly string[]): string {
+  const line = logLines.findLast((text) => text.includes('oneTimeCode')) ?? '{}'
+  return z.parse(CodeLine, JSON.parse(line)).oneTimeCode
 }
 
 export function temporaryFolder(): string {

@@ -160,7 +160,7 @@ export async function sweepSessions(domain: Domain): Promise<void> {
   )
 }
 
-function isIdle(session: SessionRow, now: number): boolean {
+export function isIdle(session: SessionRow, now: number): boolean {
   return session.seen_at < now - sessionIdleMs
 }
 

@@ -81,6 +81,16 @@ export async function selectSessionIds(db: Db, accountId: number): Promise<numbe
   return rows.map(({ id }) => id)
 }
 
+/** Newest first. */
+export function selectSessionsOf(db: Db, accountId: number): Promise<SessionRow[]> {
+  return db
+    .selectFrom('session')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .execute()
+}
+
 /** Ids of sessions whose last call is before `before`. */
 export async function selectIdleSessionIds(db: Db, before: number): Promise<number[]> {
   const rows = await db

@@ -1,0 +1,53 @@
+import { personalApi } from '@fieldhub/contract'
+import {
+  bindEmail,
+  bindPhone,
+  removeEmail,
+  sendEmailCode,
+  sendPhoneCode,
+} from '#domain/contact-proof.ts'
+import { changePassword } from '#domain/own-password.ts'
+import { endOwnSession, listSessions, renewApiToken } from '#domain/own-sessions.ts'
+import { changePersonalData, personalData } from '#domain/personal-data.ts'
+import type { ApiContext } from './api-context.ts'
+import { type Route, route } from './route.ts'
+
+export function personalRoutes({ domain }: ApiContext): Route[] {
+  return [
+    route(personalApi.data, ({ caller }) => personalData(domain, caller)),
+    route(personalApi.change, async ({ caller, input }) => {
+      await changePersonalData(domain, caller, input)
+      return null
+    }),
+    route(personalApi.password, async ({ caller, input, ip }) => {
+      await changePassword(domain, caller, { ...input, ip })
+      return null
+    }),
+    route(personalApi.phone, async ({ caller, input }) => {
+      await bindPhone(domain, caller, input)
+      return null
+    }),
+    route(personalApi.email, async ({ caller, input }) => {
+      await bindEmail(domain, caller, input)
+      return null
+    }),
+    route(personalApi.removeEmail, async ({ caller, input }) => {
+      await removeEmail(domain, caller, input.code)
+      return null
+    }),
+    route(personalApi.phoneCode, ({ caller, input, ip, language }) =>
+      sendPhoneCode(domain, caller, { phone: input.phone, ip, language }),
+    ),
+    route(personalApi.emailCode, ({ caller, input, ip, language }) =>
+      sendEmailCode(domain, caller, { email: input.email, ip, language }),
+    ),
+    route(personalApi.sessions, ({ caller }) => listSessions(domain, caller)),
+    route(personalApi.endSession, async ({ caller, input }) => {
+      await endOwnSession(domain, caller, input.id)
+      return null
+    }),
+    route(personalApi.renewApiToken, async ({ caller }) => ({
+      apiToken: await renewApiToken(domain, caller),
+    })),
+  ]
+}

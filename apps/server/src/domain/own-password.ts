@@ -1,0 +1,39 @@
+import { AppError, FieldError } from '#platform/app-error.ts'
+import { updateAccount } from '#store/account-store.ts'
+import type { Caller, Domain } from './domain.ts'
+import { ownAccount, refuseDemo } from './own-account.ts'
+import { hashPassword, isRightPassword } from './password.ts'
+import { endSessionsOf } from './session.ts'
+
+export interface PasswordChange {
+  readonly oldPassword?: string | undefined
+  readonly password: string
+  readonly ip: string
+}
+
+/** Ends every other session. A wrong old password counts like a wrong one at sign-in. */
+export async function changePassword(
+  domain: Domain,
+  caller: Caller,
+  { oldPassword = '', password, ip }: PasswordChange,
+): Promise<void> {
+  refuseDemo(caller)
+  const { password_hash: before } = await ownAccount(domain, caller)
+  if (before !== '') await proveOld(domain, caller, { before, oldPassword, ip })
+  await updateAccount(domain.db, caller.accountId, { password_hash: await hashPassword(password) })
+  await endSessionsOf(domain, caller.accountId, caller.sessionId)
+}
+
+async function proveOld(
+  { guard }: Domain,
+  { accountId }: Caller,
+  { before, oldPassword, ip }: Record<'before' | 'oldPassword' | 'ip', string>,
+): Promise<void> {
+  const lock = `password of ${accountId}`
+  const wait = guard.begin(lock, ip)
+  if (wait > 0) throw new AppError('tooOften', { retryAfter: Math.ceil(wait / 1_000) })
+  if (!(await isRightPassword(before, oldPassword))) {
+    throw new FieldError({ oldPassword: 'oldPassword' })
+  }
+  guard.succeed(lock, ip)
+}

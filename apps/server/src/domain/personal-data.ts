@@ -1,0 +1,57 @@
+import { defaultLanguage, Language, type UserData } from '@fieldhub/contract'
+import * as z from 'zod/mini'
+import { FieldError } from '#platform/app-error.ts'
+import { updateAccount } from '#store/account-store.ts'
+import { avatarVersion } from './account.ts'
+import type { Caller, Domain } from './domain.ts'
+import { ownAccount, refuseDemo } from './own-account.ts'
+
+const defaultZone = 'Asia/Shanghai'
+
+export async function personalData(domain: Domain, caller: Caller): Promise<UserData> {
+  const row = await ownAccount(domain, caller)
+  const language = z.safeParse(Language, row.language)
+  return {
+    phone: row.phone,
+    nickname: row.nickname,
+    email: row.email,
+    company: row.company_name,
+    companyAddress: row.company_address,
+    avatar: avatarVersion(row),
+    wechat: row.wechat_name,
+    hasPassword: row.password_hash !== '',
+    language: language.success ? language.data : defaultLanguage,
+    zone: row.zone === '' ? defaultZone : row.zone,
+  }
+}
+
+export interface PersonalChange {
+  readonly nickname?: string | undefined
+  readonly companyName?: string | undefined
+  readonly companyAddress?: string | undefined
+  readonly language?: Language | undefined
+  readonly zone?: string | undefined
+}
+
+export async function changePersonalData(domain: Domain, caller: Caller, change: PersonalChange) {
+  refuseDemo(caller)
+  const { companyAddress, companyName, language, nickname, zone } = change
+  if (zone !== undefined && !isZone(zone)) throw new FieldError({ zone: 'invalid' })
+  await updateAccount(domain.db, caller.accountId, {
+    ...(nickname !== undefined && { nickname }),
+    ...(companyName !== undefined && { company_name: companyName }),
+    ...(companyAddress !== undefined && { company_address: companyAddress }),
+    ...(language !== undefined && { language }),
+    ...(zone !== undefined && { zone }),
+  })
+}
+
+/** IANA names only: offsets such as `+08:00` know no summer time. */
+function isZone(zone: string): boolean {
+  if (!/^[A-Za-z]/.test(zone)) return false
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
