@@ -11,6 +11,7 @@ import { ownedDeviceIds } from '#domain/device.ts'
 import { findProfileById, findProfileBySn } from '#domain/device-profile.ts'
 import type { Domain } from '#domain/domain.ts'
 import { ModelMemory } from '#domain/model-document.ts'
+import { QrTickets } from '#domain/qr-tickets.ts'
 import { restoreLatest } from '#domain/restore.ts'
 import { identify, isSessionAlive } from '#domain/session.ts'
 import { SessionMemory } from '#domain/session-memory.ts'
@@ -130,6 +131,9 @@ function buildParts({ config, clock, log }: ComposeOptions, store: Store) {
     models: new ModelMemory(),
     guard: new SignInGuard(clock),
     messengers: { sms: undefined, mail: undefined, isDevelopment: config.isDevelopment },
+    wechat: undefined,
+    qrTickets: new QrTickets(clock),
+    qrRate: new AskingRate(clock, { times: 30, withinMs: 60_000 }),
     codeRate: new AskingRate(clock, { times: 10, withinMs: 60_000 }),
     newAccount: { smsMax: config.newAccountSms, spaceBytesMax: config.newAccountSpaceBytes },
   }

@@ -85,5 +85,12 @@ function contextOf(request: FastifyRequest): CallContext {
     token: typeof token === 'string' ? token : '',
     ip: request.ip,
     agent: agent ?? '',
+    origin: originOf(request),
   }
+}
+
+/** The caller is told only its own words; a proxy in front says which protocol it was. */
+function originOf(request: FastifyRequest): string {
+  const isSecure = request.protocol === 'https' || request.headers['x-forwarded-proto'] === 'https'
+  return `${isSecure ? 'https' : 'http'}://${request.host}`
 }

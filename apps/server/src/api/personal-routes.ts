@@ -9,6 +9,8 @@ import {
 import { changePassword } from '#domain/own-password.ts'
 import { endOwnSession, listSessions, renewApiToken } from '#domain/own-sessions.ts'
 import { changePersonalData, personalData } from '#domain/personal-data.ts'
+import { answerQr, bindByQr, lookAtQr } from '#domain/qr-sign-in.ts'
+import { unbindWeChat } from '#domain/wechat-binding.ts'
 import type { ApiContext } from './api-context.ts'
 import { type Route, route } from './route.ts'
 
@@ -41,6 +43,18 @@ export function personalRoutes({ domain }: ApiContext): Route[] {
     route(personalApi.emailCode, ({ caller, input, ip, language }) =>
       sendEmailCode(domain, caller, { email: input.email, ip, language }),
     ),
+    route(personalApi.bindQr, ({ caller, input, ip, agent, origin }) =>
+      bindByQr(domain, caller, { id: input.id, ip, agent, origin }),
+    ),
+    route(personalApi.removeWechat, async ({ caller }) => {
+      await unbindWeChat(domain, caller)
+      return null
+    }),
+    route(personalApi.qrState, ({ caller, input }) => lookAtQr(domain, caller, input.id)),
+    route(personalApi.qrConfirm, async ({ caller, input }) => {
+      await answerQr(domain, caller, input)
+      return null
+    }),
     route(personalApi.sessions, ({ caller }) => listSessions(domain, caller)),
     route(personalApi.endSession, async ({ caller, input }) => {
       await endOwnSession(domain, caller, input.id)

@@ -10,6 +10,8 @@ export interface CallContext {
   readonly token: string
   readonly ip: string
   readonly agent: string
+  /** Of this server, as the caller addresses it. */
+  readonly origin: string
 }
 
 export interface OpenCall<I> extends CallContext {

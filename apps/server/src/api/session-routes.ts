@@ -1,5 +1,6 @@
 import { sessionApi } from '@fieldhub/contract'
 import { profileOf } from '#domain/account.ts'
+import { signInByQr } from '#domain/qr-sign-in.ts'
 import { endSessions, identify, keepAlive } from '#domain/session.ts'
 import { sendSignInCode, signIn, signInByPhone } from '#domain/sign-in.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -23,6 +24,9 @@ export function sessionRoutes(api: ApiContext): Route[] {
     ),
     openRoute(sessionApi.phoneLogin, ({ input, ip, agent }) =>
       signInByPhone(domain, { phone: input.phone, code: input.code, ip, agent }),
+    ),
+    openRoute(sessionApi.qrLogin, ({ input, ip, agent, origin }) =>
+      signInByQr(domain, { id: input.id, ip, agent, origin }),
     ),
     openRoute(sessionApi.logout, async ({ token }) => {
       const caller = await identify(domain, token)

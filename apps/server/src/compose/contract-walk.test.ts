@@ -35,7 +35,9 @@ async function startWorld(engine: TestEngine['name'] = 'sqlite') {
   await world.signIn()
   const [spare] = await world.call(personalApi.sessions, {}, { token })
   const spareId = spare?.id ?? 0
-  return { ...world, token, spareId, stranger, modelId, deviceId, varId }
+  const code = await world.call(sessionApi.qrLogin, {})
+  const scanId = 'url' in code ? (code.url.split('/').at(-1) ?? '') : ''
+  return { ...world, token, spareId, scanId, stranger, modelId, deviceId, varId }
 }
 
 type World = Awaited<ReturnType<typeof startWorld>>
@@ -75,6 +77,7 @@ const examples: readonly Example[] = [
     input: ({ clock }) => signed({ phone: '13800138001', code: '123456' }, clock.now()),
     code: errorTable.wrongCredential.code,
   },
+  { endpoint: sessionApi.qrLogin, input: () => ({}) },
   { endpoint: sessionApi.keepAlive, input: () => ({}) },
   { endpoint: sessionApi.currentUser, input: () => ({}) },
   { endpoint: personalApi.data, input: () => ({}) },
@@ -99,6 +102,14 @@ const examples: readonly Example[] = [
     input: () => ({ code: '123456' }),
     code: errorTable.notFound.code,
   },
+  {
+    endpoint: personalApi.bindQr,
+    input: () => ({ id: 'unknown' }),
+    code: errorTable.providerFailed.code,
+  },
+  { endpoint: personalApi.removeWechat, input: () => ({}) },
+  { endpoint: personalApi.qrState, input: ({ scanId }) => ({ id: scanId }) },
+  { endpoint: personalApi.qrConfirm, input: ({ scanId }) => ({ id: scanId, accept: true }) },
   { endpoint: personalApi.sessions, input: () => ({}) },
   { endpoint: personalApi.endSession, input: ({ spareId }) => ({ id: spareId }), isOwned: true },
   { endpoint: personalApi.renewApiToken, input: () => ({}) },

@@ -24,6 +24,7 @@ export interface NewAccount {
   readonly phone?: string
   readonly openId?: string
   readonly unionId?: string
+  readonly wechatName?: string
 }
 
 export function makeAccount(domain: Domain, account: NewAccount): Promise<number> {
@@ -36,7 +37,7 @@ export function makeAccount(domain: Domain, account: NewAccount): Promise<number
     email: '',
     company_name: '',
     company_address: '',
-    wechat_name: '',
+    wechat_name: account.wechatName ?? '',
     api_token: makeToken(),
     sms_current: 0,
     sms_max: domain.newAccount.smsMax,

@@ -5,7 +5,8 @@ import type { SampleStore } from '#store/samples/sample-store.ts'
 import type { Schema } from '#store/schema.ts'
 import type { AskingRate } from './asking-rate.ts'
 import type { ModelMemory } from './model-document.ts'
-import type { DeviceLink, LatestValues, Messengers } from './ports.ts'
+import type { DeviceLink, LatestValues, Messengers, WeChatPort } from './ports.ts'
+import type { QrTickets } from './qr-tickets.ts'
 import type { SessionMemory } from './session-memory.ts'
 import type { SignInGuard } from './sign-in-guard.ts'
 
@@ -23,6 +24,11 @@ export interface Domain {
   readonly messengers: Messengers
   /** Codes asked for, by whoever asks. */
   readonly codeRate: AskingRate
+  /** Undefined: not configured. */
+  readonly wechat: WeChatPort | undefined
+  readonly qrTickets: QrTickets
+  /** QR codes asked for, by address. */
+  readonly qrRate: AskingRate
   readonly newAccount: { readonly smsMax: number; readonly spaceBytesMax: number }
 }
 

@@ -45,3 +45,17 @@ export interface Messengers {
   /** Codes that no provider is there for are shown in the log; else they are refused. */
   readonly isDevelopment: boolean
 }
+
+/** WeChat's official account. */
+export interface WeChatPort {
+  /** A code whose scan comes back as an event with `scene`. */
+  createSceneCode(
+    scene: string,
+    expireSeconds: number,
+  ): Promise<Result<{ readonly url: string }, ServiceFault>>
+  readFollower(
+    openid: string,
+  ): Promise<
+    Result<{ readonly unionid: string | undefined; readonly nickname: string }, ServiceFault>
+  >
+}

@@ -7,7 +7,7 @@ import {
   selectAccountByPhone,
 } from '#store/account-store.ts'
 import { isDuplicate } from '#store/index.ts'
-import { makeAccount } from './account.ts'
+import { makeAccount, type NewAccount } from './account.ts'
 import type { Domain } from './domain.ts'
 import { type CodeOrder, redeemCode, sendCode } from './one-time-code.ts'
 import { isRightPassword } from './password.ts'
@@ -89,7 +89,7 @@ async function makePhoneAccount(domain: Domain, phone: string): Promise<AccountR
 /** An account of somebody who came by another way than a password (role GUEST). */
 export async function makeGuest(
   domain: Domain,
-  bound: { readonly phone?: string; readonly openId?: string; readonly unionId?: string },
+  bound: Pick<NewAccount, 'phone' | 'openId' | 'unionId' | 'wechatName'>,
 ): Promise<AccountRow> {
   const id = await makeAccount(domain, {
     name: `user-${makeReadableSecret(10)}`,
