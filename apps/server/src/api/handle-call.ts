@@ -1,4 +1,4 @@
-import { defaultLanguage, type Envelope, Language } from '@fieldhub/contract'
+import { defaultLanguage, type Envelope, Language, successCode } from '@fieldhub/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Caller } from '#domain/domain.ts'
@@ -16,47 +16,57 @@ export function languageOf(request: FastifyRequest): Language {
 /** Endpoint → guard → use case → envelope. Nothing of a fault of ours reaches the caller but its code. */
 export function handleCall(api: ApiContext, route: Route) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<Envelope> => {
-    const endTimer = api.metrics.calls.startTimer()
-    const context = contextOf(request)
-    const envelope = await answer(api, route, request, context)
-    const { method, path } = route.endpoint
-    endTimer({ method, path, code: envelope.code })
     void reply.header('cache-control', 'no-store')
+    return orFailure(api, request, route.endpoint, () => answer(api, route, request))
+  }
+}
+
+/** What a call answers, measured; the envelope of its failure when it throws. */
+export async function orFailure<T>(
+  api: ApiContext,
+  request: FastifyRequest,
+  { method, path }: Pick<Route['endpoint'], 'method' | 'path'>,
+  work: () => Promise<T>,
+): Promise<T | Envelope> {
+  const endTimer = api.metrics.calls.startTimer()
+  try {
+    const answered = await work()
+    endTimer({ method, path, code: successCode })
+    return answered
+  } catch (error) {
+    if (!(error instanceof AppError)) {
+      api.metrics.faults.inc({ place: 'api' })
+      api.log.error({ err: error, requestId: request.id, method, path }, 'call failed')
+    }
+    const envelope = failure(error, languageOf(request))
+    endTimer({ method, path, code: envelope.code })
     return envelope
   }
 }
 
-async function answer(
-  api: ApiContext,
-  route: Route,
-  request: FastifyRequest,
-  context: CallContext,
-): Promise<Envelope> {
+async function answer(api: ApiContext, route: Route, request: FastifyRequest): Promise<Envelope> {
   const { endpoint } = route
+  const context = contextOf(request)
   const raw = endpoint.method === 'GET' ? givenFilters(request.query) : request.body
-  try {
-    const caller = await guard(api, route, context)
-    if (endpoint.signed === true) checkSigned(api, route, raw)
-    return success(await route.run(raw, context, caller), context.language)
-  } catch (error) {
-    if (!(error instanceof AppError)) {
-      const { method, path } = endpoint
-      api.metrics.faults.inc({ place: 'api' })
-      api.log.error({ err: error, requestId: request.id, method, path }, 'call failed')
-    }
-    return failure(error, context.language)
-  }
+  const caller = await guard(api, route, context)
+  if (endpoint.signed === true) checkSigned(api, route, raw)
+  return success(await route.run(raw, context, caller), context.language)
 }
 
 async function guard(
   api: ApiContext,
   { endpoint }: Route,
-  { token, ip }: CallContext,
+  context: CallContext,
 ): Promise<Caller | undefined> {
-  if (endpoint.access === 'public') {
-    takeRate(api, `address ${ip}`)
-    return undefined
-  }
+  if (endpoint.access === 'session') return signedInCaller(api, context)
+  takeRate(api, `address ${context.ip}`)
+  return undefined
+}
+
+export async function signedInCaller(
+  api: ApiContext,
+  { token }: Pick<CallContext, 'token'>,
+): Promise<Caller> {
   const caller = await identify(api.domain, token)
   if (caller === undefined) throw new AppError('tokenExpired')
   takeRate(api, `account ${caller.accountId}`)
@@ -78,7 +88,7 @@ function givenFilters(query: unknown): unknown {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
 }
 
-function contextOf(request: FastifyRequest): CallContext {
+export function contextOf(request: FastifyRequest): CallContext {
   const { token, 'user-agent': agent } = request.headers
   return {
     language: languageOf(request),

@@ -9,6 +9,7 @@ import {
 } from 'fastify'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import type { ApiContext } from './api-context.ts'
+import { addAvatarRoutes } from './avatar-routes.ts'
 import { failure } from './envelope.ts'
 import { handleCall, languageOf } from './handle-call.ts'
 import { addHealthRoutes, type HealthChecks } from './health-routes.ts'
@@ -43,6 +44,7 @@ export async function openHttpServer({ api, health, web }: HttpSettings): Promis
     const { method, path } = route.endpoint
     server.route({ method, url: `${apiBase}${path}`, handler: handleCall(api, route) })
   }
+  await addAvatarRoutes(server, api)
   const document = openApiDocument()
   server.get(`${apiBase}/openapi.json`, () => document)
   await addTryItPage(server, document)

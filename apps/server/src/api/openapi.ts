@@ -7,6 +7,7 @@ import {
   successEnvelope,
 } from '@fieldhub/contract'
 import * as z from 'zod/mini'
+import { fileOperations } from './file-operations.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -17,6 +18,7 @@ const answerNote =
 /** The published document (OpenAPI 3.1), made from the schemas that the server checks by. */
 export function openApiDocument(): Json {
   const paths: Record<string, Record<string, Json>> = {}
+  for (const [path, operations] of Object.entries(fileOperations)) paths[path] = { ...operations }
   for (const endpoint of endpoints) {
     const methods = (paths[`${apiBase}${endpoint.path}`] ??= {})
     methods[endpoint.method.toLowerCase()] = operationOf(endpoint)
