@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accessOf, isAllowed, landingOf, type Visit } from './access.ts'
+import { accessOf, isAllowed, type Visit, withFillScreen } from './access.ts'
 import { routeTable } from './routes.ts'
 
 const visit: Visit = {
@@ -42,12 +42,9 @@ test('a role that the list does not name is turned away', () => {
 })
 
 test.for([
-  [undefined, '/'],
-  ['/device/list?page=2', '/device/list?page=2'],
-  ['https://elsewhere.example', '/'],
-  ['//elsewhere.example', '/'],
-  ['/\\elsewhere.example', '/'],
-  ['/login?redirect=/', '/'],
-] as const)('the way back %s lands on %s', ([redirect, landing]) => {
-  expect(landingOf(redirect)).toBe(landing)
+  [0, '/device/list?page=2'],
+  [1, '/phoneInfoFill?redirect=%2Fdevice%2Flist%3Fpage%3D2'],
+  [2, '/infoSelectFill?redirect=%2Fdevice%2Flist%3Fpage%3D2'],
+] as const)('needInfo %i goes to %s', ([needInfo, href]) => {
+  expect(withFillScreen('/device/list?page=2', needInfo)).toBe(href)
 })

@@ -31,8 +31,11 @@ export function isAllowed(entry: RouteEntry, roles: readonly Role[]): boolean {
   return roles.includes('ROOT') || entry.roles.some((role) => roles.includes(role))
 }
 
-/** Where a person lands after signing in: only ever inside this console. */
-export function landingOf(redirect: string | undefined): string {
-  if (redirect === undefined || !redirect.startsWith('/') || /^\/[/\\]/.test(redirect)) return '/'
-  return redirect.startsWith('/login') ? '/' : redirect
+/** Which fill screen a new account sees first (api.md "Sessions", needInfo). */
+const fillScreens: Readonly<Record<number, string>> = { 1: '/phoneInfoFill', 2: '/infoSelectFill' }
+
+/** The fill screen that is needed before `landing`, which stands in its address; else `landing` itself. */
+export function withFillScreen(landing: string, needInfo: number): string {
+  const screen = fillScreens[needInfo]
+  return screen === undefined ? landing : `${screen}?redirect=${encodeURIComponent(landing)}`
 }

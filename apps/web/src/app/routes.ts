@@ -2,7 +2,7 @@ import { Role } from '@fieldhub/contract'
 import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
 
-export type MenuSection = 'overview' | 'device'
+export type MenuSection = 'overview' | 'personal' | 'device'
 
 export interface RouteEntry {
   /** As the router writes it: `$name` is a part of the path, `{-$name}` one that may be missing. */
@@ -20,6 +20,30 @@ export interface RouteEntry {
 
 /** Spec §2: every route lists GUEST; the roles above it enter too. */
 const everyone = Role.options
+
+/** Sections of the personal centre: reached through the user menu, hidden in the main one (spec §2). */
+const personal: readonly (readonly [string, PlainMessageKey, AsyncRouteComponent<object>])[] = [
+  [
+    '/personalInfo/setting',
+    'shell.personalSetting',
+    lazyRouteComponent(() => import('#features/personal/setting-screen.tsx'), 'SettingScreen'),
+  ],
+  [
+    '/personalInfo/security',
+    'shell.personalSecurity',
+    lazyRouteComponent(() => import('#features/personal/security-screen.tsx'), 'SecurityScreen'),
+  ],
+  [
+    '/personalInfo/sessions',
+    'shell.personalSessions',
+    lazyRouteComponent(() => import('#features/personal/sessions-screen.tsx'), 'SessionsScreen'),
+  ],
+  [
+    '/personalInfo/api',
+    'shell.personalApi',
+    lazyRouteComponent(() => import('#features/personal/api-screen.tsx'), 'ApiScreen'),
+  ],
+]
 
 /** The routes of spec §2 that have a screen. /login is a page of its own (`sign-in-page.tsx`). */
 export const routeTable: readonly RouteEntry[] = [
@@ -83,6 +107,36 @@ export const routeTable: readonly RouteEntry[] = [
       'ModelEditScreen',
     ),
   },
+  ...personal.map(
+    ([path, titleKey, screen]): RouteEntry => ({
+      path,
+      titleKey,
+      roles: everyone,
+      isHidden: true,
+      section: 'personal',
+      screen,
+    }),
+  ),
+  {
+    path: '/phoneInfoFill',
+    titleKey: 'shell.phoneFill',
+    roles: everyone,
+    isHidden: true,
+    screen: lazyRouteComponent(
+      () => import('#features/personal/phone-fill-screen.tsx'),
+      'PhoneFillScreen',
+    ),
+  },
+  {
+    path: '/infoSelectFill',
+    titleKey: 'shell.infoFill',
+    roles: everyone,
+    isHidden: true,
+    screen: lazyRouteComponent(
+      () => import('#features/personal/info-fill-screen.tsx'),
+      'InfoFillScreen',
+    ),
+  },
   {
     path: '/error',
     titleKey: 'shell.error',
@@ -96,4 +150,5 @@ export const routeTable: readonly RouteEntry[] = [
 export const redirects: Readonly<Record<string, string>> = {
   '/': '/home',
   '/device': '/device/list',
+  '/personalInfo': '/personalInfo/setting',
 }

@@ -1,29 +1,36 @@
 import { MantineProvider } from '@mantine/core'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { appConfig } from '#api/app-config.ts'
+import { landingOf } from '#api/landing.ts'
 import { onTokenChange, storeToken } from '#api/token-store.ts'
 import { LoginScreen } from '#features/session/login-screen.tsx'
+import type { SignedIn } from '#features/session/use-attempt.ts'
 import { useT } from '#i18n/use-t.ts'
 import { theme } from '#ui/theme.ts'
-import { landingOf } from './access.ts'
+import { withFillScreen } from './access.ts'
 
 export function SignInPage() {
   const t = useT()
   useEffect(() => {
     document.title = `${t('shell.login')} - ${appConfig.title}`
   }, [t])
+  const needInfo = useRef(0)
   // Whichever tab signs in, all of them enter.
-  useEffect(() => onTokenChange((token) => token !== '' && enter()), [])
+  useEffect(() => onTokenChange((token) => token !== '' && enter(needInfo.current)), [])
+  const signIn = (signedIn: SignedIn) => {
+    needInfo.current = signedIn.needInfo
+    storeToken(signedIn.token)
+  }
   return (
     <MantineProvider theme={theme} defaultColorScheme="auto">
-      <LoginScreen onSignedIn={storeToken} onTyping={fetchConsole} />
+      <LoginScreen onSignedIn={signIn} onTyping={fetchConsole} />
     </MantineProvider>
   )
 }
 
-function enter(): void {
+function enter(needInfo: number): void {
   const redirect = new URLSearchParams(location.search).get('redirect')
-  location.replace(landingOf(redirect ?? undefined))
+  location.replace(withFillScreen(landingOf(redirect ?? undefined), needInfo))
 }
 
 /** While a person types there is time to fetch what comes next. */

@@ -23,6 +23,10 @@ test('a hidden page stands below its list', () => {
     { titleKey: 'shell.deviceList', href: '/device/list' },
     { titleKey: 'shell.deviceDetail' },
   ])
+  expect(crumbsOf(entryOf('/personalInfo/security'))).toEqual([
+    { titleKey: 'shell.sectionPersonal' },
+    { titleKey: 'shell.personalSecurity' },
+  ])
   expect(crumbsOf(entryOf('/home'))).toEqual([{ titleKey: 'shell.home' }])
 })
 

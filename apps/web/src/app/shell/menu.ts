@@ -10,6 +10,7 @@ export interface MenuGroup {
 
 const sections: readonly { readonly section: MenuSection; readonly titleKey: PlainMessageKey }[] = [
   { section: 'overview', titleKey: 'shell.sectionOverview' },
+  { section: 'personal', titleKey: 'shell.sectionPersonal' },
   { section: 'device', titleKey: 'shell.sectionDevice' },
 ]
 
@@ -18,7 +19,9 @@ export function menuFor(roles: readonly Role[]): readonly MenuGroup[] {
   return sections
     .map(({ section, titleKey }) => ({
       titleKey,
-      entries: routeTable.filter((entry) => entry.section === section && isAllowed(entry, roles)),
+      entries: routeTable.filter(
+        (entry) => entry.section === section && entry.isHidden !== true && isAllowed(entry, roles),
+      ),
     }))
     .filter((group) => group.entries.length > 0)
 }

@@ -43,7 +43,13 @@ export function useCommands(groups: readonly MenuGroup[]): readonly IndexedComma
       label: t('shell.deviceAdd'),
       run: open('/device/deviceAdd'),
     }
-    return indexCommands([...pages, add, ...actions, ...found])
+    const centre: Command = {
+      id: '/personalInfo/setting',
+      group: 'pages',
+      label: t('shell.sectionPersonal'),
+      run: open('/personalInfo/setting'),
+    }
+    return indexCommands([...pages, centre, add, ...actions, ...found])
   }, [t, router, actions, devices, groups])
 }
 

@@ -1,9 +1,10 @@
 import { sessionApi, type UserProfile } from '@fieldhub/contract'
 import { Menu, UnstyledButton } from '@mantine/core'
-import { IconChevronDown, IconLogout } from '@tabler/icons-react'
+import { IconChevronDown, IconLogout, IconUser } from '@tabler/icons-react'
 import { call } from '#api/call.ts'
 import { leaveToLogin } from '#api/leave-to-login.ts'
 import { useT } from '#i18n/use-t.ts'
+import { RouteLink } from '#ui/route-link.tsx'
 import styles from './user-menu.module.css'
 
 export function UserMenu({ user }: { readonly user: UserProfile }) {
@@ -21,6 +22,13 @@ export function UserMenu({ user }: { readonly user: UserProfile }) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{name}</Menu.Label>
+        <Menu.Item
+          component={RouteLink}
+          href="/personalInfo/setting"
+          leftSection={<IconUser size={16} stroke={1.6} aria-hidden />}
+        >
+          {t('shell.sectionPersonal')}
+        </Menu.Item>
         <Menu.Item
           leftSection={<IconLogout size={16} stroke={1.6} aria-hidden />}
           onClick={() => void signOut()}

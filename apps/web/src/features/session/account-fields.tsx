@@ -1,8 +1,8 @@
 import { PasswordInput, TextInput } from '@mantine/core'
 import type { KeyboardEvent, RefObject } from 'react'
 import { useT } from '#i18n/use-t.ts'
-import styles from './account-fields.module.css'
-import type { SignInFaults } from './use-sign-in.ts'
+import { FormFault } from './form-fault.tsx'
+import type { SignInFaults } from './use-attempt.ts'
 
 interface AccountFieldsProps {
   readonly account: RefObject<HTMLInputElement | null>
@@ -34,11 +34,7 @@ export function AccountFields({ account, password, faults }: AccountFieldsProps)
         error={faults.password}
         visibilityToggleButtonProps={{ 'aria-label': t('session.showPassword'), tabIndex: 0 }}
       />
-      {faults.form !== undefined && (
-        <p role="alert" className={styles.fault}>
-          {faults.form}
-        </p>
-      )}
+      <FormFault text={faults.form} />
     </>
   )
 }

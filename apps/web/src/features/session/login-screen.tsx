@@ -1,13 +1,14 @@
 import { appConfig } from '#api/app-config.ts'
 import { useT } from '#i18n/use-t.ts'
 import { Logo } from '#ui/logo.tsx'
-import { AccountForm } from './account-form.tsx'
 import { EntryLanguage } from './entry-language.tsx'
 import styles from './login-screen.module.css'
+import { LoginWays } from './login-ways.tsx'
 import { PlantScene } from './plant-scene.tsx'
+import type { SignedIn } from './use-attempt.ts'
 
 interface LoginScreenProps {
-  readonly onSignedIn: (token: string) => void
+  readonly onSignedIn: (signedIn: SignedIn) => void
   /** A good moment to fetch what comes after. */
   readonly onTyping: () => void
 }
@@ -33,7 +34,7 @@ export function LoginScreen({ onSignedIn, onTyping }: LoginScreenProps) {
             <span>{appConfig.title}</span>
           </div>
           <h1 className={styles.title}>{t('session.title')}</h1>
-          <AccountForm onSignedIn={onSignedIn} onTyping={onTyping} />
+          <LoginWays onSignedIn={onSignedIn} onTyping={onTyping} />
         </div>
         <footer className={styles.foot}>{appConfig.version}</footer>
       </main>

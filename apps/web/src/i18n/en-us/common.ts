@@ -17,6 +17,13 @@ export const common: Translation['common'] = {
   errorCode: 'Error code {code}',
   copyDetail: 'Copy error details',
   typeToConfirm: 'Type “{name}” to confirm',
+  code: 'Code',
+  codePlaceholder: 'Code of 6 digits',
+  sendCode: 'Get code',
+  codeAgainIn: 'Again in {n} s',
+  codeInLog:
+    'No message service is set up: the code is in the log of the server (development mode).',
+  codeSentTo: 'The code went to {address}; it is good for {n} {n|minute|minutes}.',
   total: '{n} {n|item|items}',
   characterCount: '{n}/{max}',
   justNow: 'just now',

@@ -7,6 +7,12 @@ export const session: Translation['session'] = {
   password: 'Password',
   passwordHint: 'Enter your password',
   showPassword: 'Show password',
+  wayAccount: 'Account',
+  wayPhone: 'SMS',
+  wayQr: 'QR code',
+  ways: 'Ways to sign in',
+  phone: 'Mobile number',
+  phoneFirstUse: 'A number that is new here gets its account with the first sign-in.',
   signIn: 'Sign in',
   demo: 'Try the demo',
   demoText:

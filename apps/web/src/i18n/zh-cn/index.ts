@@ -3,7 +3,8 @@ import { device } from './device.ts'
 import { error } from './error.ts'
 import { home } from './home.ts'
 import { model } from './model.ts'
+import { personal } from './personal.ts'
 import { session } from './session.ts'
 import { shell } from './shell.ts'
 
-export const zhCn = { common, device, error, home, model, session, shell } as const
+export const zhCn = { common, device, error, home, model, personal, session, shell } as const

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+
+const CodeWait = z.object({
+  /** Where the code went: phone or mail address. */
+  address: z.string(),
+  /** Epoch milliseconds before which no other code is sent. */
+  until: z.number(),
+})
+export type CodeWait = z.output<typeof CodeWait>
+
+const keyOf = (purpose: string) => `fieldhub.codeWait.${purpose}`
+
+/** The wait between two codes of a purpose. It survives a reload of the page, as the server's does. */
+export function readCodeWait(purpose: string): CodeWait {
+  try {
+    return CodeWait.parse(JSON.parse(sessionStorage.getItem(keyOf(purpose)) ?? ''))
+  } catch {
+    return { address: '', until: 0 }
+  }
+}
+
+export function storeCodeWait(purpose: string, wait: CodeWait): void {
+  sessionStorage.setItem(keyOf(purpose), JSON.stringify(wait))
+}

@@ -1,0 +1,18 @@
+import { Phone, personalApi } from '@fieldhub/contract'
+import { expect, test } from 'vitest'
+import { fieldFault, formFaults } from './field-fault.ts'
+
+test('a value is judged by the schema of the contract, in both languages', () => {
+  expect(fieldFault(Phone, '13800138000', 'zh_cn')).toBeUndefined()
+  expect(fieldFault(Phone, '1380013800', 'zh_cn')).toBe('请输入正确的11位手机号')
+  expect(fieldFault(Phone, '', 'en_us')).toBe('Enter a mobile number of 11 digits')
+})
+
+test('a form is judged field by field', () => {
+  const { input } = personalApi.change
+  expect(formFaults(input, { nickname: '阿强', companyName: '' }, 'zh_cn')).toEqual({})
+  expect(formFaults(input, { nickname: ' ', companyName: 'x'.repeat(51) }, 'en_us')).toEqual({
+    nickname: 'The nickname is 1-20 characters',
+    companyName: 'The company has at most 50 characters',
+  })
+})

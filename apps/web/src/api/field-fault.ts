@@ -1,0 +1,32 @@
+import { type Language, toFieldSentence } from '@fieldhub/contract'
+import type * as z from 'zod/mini'
+
+/** What a schema of the contract says of a value, as people read it; undefined when it is fine. */
+export function fieldFault(
+  schema: z.ZodMiniType,
+  value: unknown,
+  language: Language,
+): string | undefined {
+  const parsed = schema.safeParse(value)
+  return parsed.success
+    ? undefined
+    : toFieldSentence(parsed.error.issues[0]?.message ?? '', language)
+}
+
+export type FieldSentences = Readonly<Record<string, string>>
+
+/** The same for each field of a form; empty when the whole form is fine. */
+export function formFaults(
+  schema: z.ZodMiniType,
+  value: unknown,
+  language: Language,
+): FieldSentences {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return {}
+  const pairs = parsed.error.issues.map(({ path, message }): [string, string] => [
+    String(path[0] ?? 'form'),
+    toFieldSentence(message, language),
+  ])
+  // The first fault of a field is the one to show.
+  return Object.fromEntries(pairs.toReversed())
+}

@@ -1,0 +1,11 @@
+import { Text } from '@mantine/core'
+
+/** What concerns no single field of a form. */
+export function FormFault({ text }: { readonly text: string | undefined }) {
+  if (text === undefined) return null
+  return (
+    <Text role="alert" size="sm" c="var(--fh-alarm-text)">
+      {text}
+    </Text>
+  )
+}

@@ -1,0 +1,86 @@
+import { Language, personalApi, type UserData } from '@fieldhub/contract'
+import { Button, Group, Select, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '#api/query.ts'
+import { changeLanguage } from '#i18n/language-store.ts'
+import { useT } from '#i18n/use-t.ts'
+import { toastDone } from '#ui/toast.tsx'
+import { FormFault } from './form-fault.tsx'
+import { Loaded } from './loaded.tsx'
+import { PersonalFrame } from './personal-frame.tsx'
+import { ProfileFields } from './profile-fields.tsx'
+import { useProfileForm } from './use-profile-form.ts'
+
+/** Each language in its own words, so that who cannot read the page finds it. */
+const languageChoices = [
+  { value: 'zh_cn', label: '简体中文' },
+  { value: 'en_us', label: 'English' },
+]
+const zones = Intl.supportedValuesOf('timeZone')
+
+export function SettingScreen() {
+  const query = useQuery(queryOf(personalApi.data, {}))
+  return (
+    <PersonalFrame current="/personalInfo/setting">
+      <Loaded query={query} lines={6}>
+        {(data) => <SettingForm data={data} />}
+      </Loaded>
+    </PersonalFrame>
+  )
+}
+
+function SettingForm({ data }: { readonly data: UserData }) {
+  const t = useT()
+  const { draft, change, faults, isSaving, submit } = useProfileForm(
+    {
+      nickname: data.nickname,
+      companyName: data.company,
+      companyAddress: data.companyAddress,
+      language: data.language,
+      zone: data.zone,
+    },
+    async ({ language }) => {
+      await changeLanguage(language)
+      toastDone(t('personal.saved'))
+    },
+  )
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <Stack gap="sm">
+        <ProfileFields draft={draft} faults={faults} onChange={change} />
+        <Select
+          label={t('personal.language')}
+          description={t('personal.languageHint')}
+          data={languageChoices}
+          value={draft.language}
+          onChange={(value) => change({ language: Language.parse(value) })}
+          allowDeselect={false}
+        />
+        <Select
+          label={t('personal.zone')}
+          description={t('personal.zoneHint')}
+          data={zones.includes(draft.zone) ? zones : [draft.zone, ...zones]}
+          value={draft.zone}
+          onChange={(value) => value !== null && change({ zone: value })}
+          allowDeselect={false}
+          searchable
+          limit={100}
+          nothingFoundMessage={t('personal.zoneNone')}
+          error={faults['zone']}
+        />
+        <FormFault text={faults['form']} />
+        <Group>
+          <Button type="submit" loading={isSaving}>
+            {t('personal.save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

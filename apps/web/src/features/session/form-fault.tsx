@@ -1,0 +1,11 @@
+import styles from './form-fault.module.css'
+
+/** What concerns no single field of a form. */
+export function FormFault({ text }: { readonly text: string | undefined }) {
+  if (text === undefined) return null
+  return (
+    <p role="alert" className={styles.fault}>
+      {text}
+    </p>
+  )
+}

@@ -1,0 +1,70 @@
+import { Tabs } from '@mantine/core'
+import { type ComponentType, useState } from 'react'
+import { appConfig } from '#api/app-config.ts'
+import type { PlainMessageKey } from '#i18n/catalogue.ts'
+import { useT } from '#i18n/use-t.ts'
+import { AccountForm, type LoginFormProps } from './account-form.tsx'
+import { DemoEntry } from './demo-entry.tsx'
+import styles from './login-form.module.css'
+import { PhoneForm } from './phone-form.tsx'
+import type { SignedIn } from './use-attempt.ts'
+import { useConsent } from './use-consent.tsx'
+
+interface LoginWay {
+  readonly name: string
+  readonly titleKey: PlainMessageKey
+  readonly Form: ComponentType<LoginFormProps>
+}
+
+const ways: readonly LoginWay[] = [
+  { name: 'account', titleKey: 'session.wayAccount', Form: AccountForm },
+  { name: 'phone', titleKey: 'session.wayPhone', Form: PhoneForm },
+]
+
+interface LoginWaysProps {
+  readonly onSignedIn: (signedIn: SignedIn) => void
+  readonly onTyping: () => void
+}
+
+export function LoginWays({ onSignedIn, onTyping }: LoginWaysProps) {
+  const t = useT()
+  const consent = useConsent()
+  const [way, setWay] = useState(wayOfAddress)
+  const choose = (name: string | null) => {
+    const chosen = name ?? 'account'
+    setWay(chosen)
+    keepInAddress(chosen)
+  }
+  return (
+    <div onInput={onTyping}>
+      <Tabs value={way} onChange={choose} keepMounted={false}>
+        <Tabs.List grow aria-label={t('session.ways')}>
+          {ways.map(({ name, titleKey }) => (
+            <Tabs.Tab key={name} value={name}>
+              {t(titleKey)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {ways.map(({ name, Form }) => (
+          <Tabs.Panel key={name} value={name} className={styles.panel ?? ''}>
+            <Form consent={consent} onSignedIn={onSignedIn} />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+      {appConfig.demo && <DemoEntry consent={consent} onSignedIn={onSignedIn} />}
+      {consent.dialog}
+    </div>
+  )
+}
+
+/** The way stands in the address, so that a reload (to look for the code) comes back to it. */
+function wayOfAddress(): string {
+  const asked = new URLSearchParams(location.search).get('way')
+  return ways.find(({ name }) => name === asked)?.name ?? 'account'
+}
+
+function keepInAddress(way: string): void {
+  const search = new URLSearchParams(location.search)
+  search.set('way', way)
+  history.replaceState(history.state, '', `${location.pathname}?${search.toString()}`)
+}

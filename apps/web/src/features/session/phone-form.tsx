@@ -1,0 +1,49 @@
+import { Button, TextInput } from '@mantine/core'
+import type { SubmitEvent } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import { CodeField } from '#ui/code-field.tsx'
+import type { LoginFormProps } from './account-form.tsx'
+import { FormFault } from './form-fault.tsx'
+import styles from './login-form.module.css'
+import { usePhoneSignIn } from './use-phone-sign-in.ts'
+
+export function PhoneForm({ consent, onSignedIn }: LoginFormProps) {
+  const t = useT()
+  const form = usePhoneSignIn(onSignedIn)
+  const { faults, sender } = form
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (form.check()) consent.withConsent(() => void form.signIn())
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <TextInput
+        label={t('session.phone')}
+        name="phone"
+        type="tel"
+        value={form.phone}
+        onChange={(event) => form.setPhone(event.currentTarget.value.replaceAll(/\D/g, ''))}
+        autoComplete="tel-national"
+        inputMode="numeric"
+        maxLength={11}
+        size="md"
+        error={faults.phone}
+      />
+      <CodeField
+        value={form.code}
+        onChange={form.setCode}
+        fault={faults.code}
+        until={sender.wait.until}
+        isSending={sender.isSending}
+        onSend={() => consent.withConsent(() => void form.send())}
+        hint={sender.hint}
+      />
+      <FormFault text={faults.form} />
+      {consent.box}
+      <Button type="submit" size="md" fullWidth loading={form.isBusy}>
+        {t('session.signIn')}
+      </Button>
+      <p className={styles.note}>{t('session.phoneFirstUse')}</p>
+    </form>
+  )
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { fieldFaultsOf } from '#api/api-error.ts'
+import { faultSentence } from '#api/retry-after.ts'
+
+/** What is wrong, by field; `form` concerns no single one. */
+export type SignInFaults = Readonly<
+  Partial<Record<'account' | 'password' | 'phone' | 'code' | 'form', string | undefined>>
+>
+
+export interface SignedIn {
+  readonly token: string
+  /** 1 and 2 lead to a fill screen first (api.md "Sessions"). */
+  readonly needInfo: number
+}
+
+/** One try at a time; what went wrong is shown beside the fields instead of in a toast. */
+export function useAttempt(onSignedIn: (signedIn: SignedIn) => void) {
+  const [faults, setFaults] = useState<SignInFaults>({})
+  const [isBusy, setBusy] = useState(false)
+
+  const attempt = async (ask: () => Promise<SignedIn>) => {
+    if (isBusy) return
+    setBusy(true)
+    setFaults({})
+    try {
+      onSignedIn(await ask())
+    } catch (error) {
+      const fields: SignInFaults = fieldFaultsOf(error)
+      const isOfField = Object.keys(fields).length > 0
+      setFaults(isOfField ? fields : { form: faultSentence(error) })
+      setBusy(false)
+    }
+  }
+  return { faults, setFaults, isBusy, attempt }
+}

@@ -1,0 +1,49 @@
+import { Phone, SmsCode, sessionApi, signed } from '@fieldhub/contract'
+import { useState } from 'react'
+import { call } from '#api/call.ts'
+import { fieldFault } from '#api/field-fault.ts'
+import { useCodeSender } from '#api/use-code-sender.ts'
+import { useLanguage } from '#i18n/use-t.ts'
+import { type SignedIn, type SignInFaults, useAttempt } from './use-attempt.ts'
+
+/** Phone and code: the first use of a phone makes its account. */
+export function usePhoneSignIn(onSignedIn: (signedIn: SignedIn) => void) {
+  const language = useLanguage()
+  const { faults, setFaults, isBusy, attempt } = useAttempt(onSignedIn)
+  const sender = useCodeSender('sign-in', (phone) =>
+    call(sessionApi.phoneCode, signed({ phone }, Date.now()), { quiet: true }),
+  )
+  const [phone, setPhone] = useState(sender.wait.address)
+  const [code, setCode] = useState('')
+
+  const check = (): boolean => {
+    const found = {
+      phone: fieldFault(Phone, phone, language),
+      code: fieldFault(SmsCode, code, language),
+    }
+    setFaults(found)
+    return found.phone === undefined && found.code === undefined
+  }
+  const send = () => {
+    const fault = fieldFault(Phone, phone, language)
+    setFaults(fault === undefined ? {} : { phone: fault })
+    return fault === undefined ? sender.send(phone) : Promise.resolve()
+  }
+  const shown: SignInFaults =
+    sender.fault === undefined ? faults : { form: sender.fault, ...faults }
+  return {
+    phone,
+    setPhone,
+    code,
+    setCode,
+    faults: shown,
+    isBusy,
+    sender,
+    send,
+    check,
+    signIn: () =>
+      attempt(() =>
+        call(sessionApi.phoneLogin, signed({ phone, code }, Date.now()), { quiet: true }),
+      ),
+  }
+}
