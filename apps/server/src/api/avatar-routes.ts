@@ -44,7 +44,10 @@ async function takeAvatar(api: ApiContext, request: FastifyRequest): Promise<Env
 async function readFile(request: FastifyRequest): Promise<Uint8Array> {
   try {
     const part = await request.file()
-    if (part?.fieldname === 'file') return await part.toBuffer()
+    const bytes = await part?.toBuffer()
+    // A cut that came with the last bytes is not thrown.
+    const isWhole = part?.fieldname === 'file' && !part.file.truncated
+    if (bytes !== undefined && isWhole) return bytes
   } catch (error) {
     const isTheirs = error instanceof Error && 'statusCode' in error
     if (!isTheirs) throw error
