@@ -22,7 +22,7 @@ export function ViewControls({ view }: { readonly view: DeviceView }) {
   return (
     <>
       {view === 'table' && (
-        <Menu position="bottom-end">
+        <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
           <Menu.Target>
             <Tooltip label={t('device.list.density')}>
               <ActionIcon size={36} aria-label={t('device.list.density')}>

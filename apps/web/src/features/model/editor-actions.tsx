@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Button, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Text, Tooltip } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
 import { useT } from '#i18n/use-t.ts'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -22,9 +22,9 @@ export function EditorActions({ editor, isNew, isSaving, onSave }: EditorActions
       title={t(isNew ? 'model.edit.createTitle' : 'model.edit.changeTitle')}
       note={
         editor.isDirty ? (
-          <Badge variant="light" color="yellow" tt="none">
+          <Text size="sm" c="var(--fh-unactivated-text)">
             {t('model.edit.unsaved')}
-          </Badge>
+          </Text>
         ) : null
       }
       actions={
