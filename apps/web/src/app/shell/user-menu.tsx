@@ -1,9 +1,8 @@
-import { sessionApi, type UserProfile } from '@fieldhub/contract'
+import type { UserProfile } from '@fieldhub/contract'
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconLogout } from '@tabler/icons-react'
-import { call } from '#api/call.ts'
-import { leaveToLogin } from '#api/leave-to-login.ts'
 import { useT } from '#i18n/use-t.ts'
+import { signOut } from './sign-out.ts'
 import styles from './user-menu.module.css'
 
 export function UserMenu({ user }: { readonly user: UserProfile }) {
@@ -30,11 +29,4 @@ export function UserMenu({ user }: { readonly user: UserProfile }) {
       </Menu.Dropdown>
     </Menu>
   )
-}
-
-/** The local session ends whatever the server says: who signs out must be out. */
-export async function signOut(): Promise<void> {
-  await call(sessionApi.logout, {}, { quiet: true }).catch(() => undefined)
-  history.replaceState(null, '', '/')
-  leaveToLogin()
 }

@@ -1,10 +1,14 @@
+import { lazy, Suspense } from 'react'
 import { appConfig } from '#api/app-config.ts'
 import { useT } from '#i18n/use-t.ts'
 import { Logo } from '#ui/logo.tsx'
 import { AccountForm } from './account-form.tsx'
 import { EntryLanguage } from './entry-language.tsx'
 import styles from './login-screen.module.css'
-import { PlantScene } from './plant-scene.tsx'
+
+/** On a phone the form stands alone, and nothing is fetched for what is not shown. */
+const isWide = matchMedia('(width >= 60em)').matches
+const PlantScene = lazy(() => import('./plant-scene.tsx').then((m) => ({ default: m.PlantScene })))
 
 interface LoginScreenProps {
   readonly onSignedIn: (token: string) => void
@@ -21,7 +25,7 @@ export function LoginScreen({ onSignedIn, onTyping }: LoginScreenProps) {
           <p>{t('session.slogan')}</p>
           <p>{t('session.sloganText')}</p>
         </div>
-        <PlantScene />
+        <Suspense>{isWide && <PlantScene />}</Suspense>
       </aside>
       <main className={styles.side}>
         <div className={styles.tools}>
