@@ -8,6 +8,7 @@ import { hashPassword, isRightPassword } from './password.ts'
 import { openSession, type Visitor } from './session.ts'
 
 const rootName = 'admin'
+const shortPassword = 8
 
 export interface NewAccount {
   readonly name: string
@@ -48,6 +49,7 @@ export async function ensureRoot(
 ): Promise<string | undefined> {
   if ((await selectAccountByName(domain.db, rootName)) !== undefined) return undefined
   const password = chosenPassword ?? makeReadableSecret(12)
+  if (password.length < shortPassword) domain.log.warn('FIELDHUB_ADMIN_PASSWORD is short')
   await makeAccount(domain, {
     name: rootName,
     passwordHash: await hashPassword(password),
