@@ -4,6 +4,7 @@ import { MapService } from './map/map-service.ts'
 import { Alipay } from './pay/alipay.ts'
 import type { PaymentClient } from './pay/payment.ts'
 import { WeChatPay } from './pay/wechat-pay.ts'
+import type { CallerLimits } from './provider-caller.ts'
 import type { ProviderSettings } from './settings.ts'
 import { AliyunSms } from './sms/aliyun-sms.ts'
 import type { SmsSender } from './sms/sms-sender.ts'
@@ -28,26 +29,30 @@ export interface Providers {
   close(): void
 }
 
-/** Opens no connection: the first call does. */
-export function openProviders(settings: ProviderSettings, clock: Clock): Providers {
+/** Opens no connection: the first call does. `limits` are shortened by tests. */
+export function openProviders(
+  settings: ProviderSettings,
+  clock: Clock,
+  limits?: CallerLimits,
+): Providers {
   const { alipay, mail, map, sms, voice, wechat, wechatPay, wechatSite } = settings
   const sender = mail && new MailSender(mail)
   return {
-    sms: sms && openSms(sms, clock),
-    voice: voice && new AliyunVoice(voice, clock),
+    sms: sms && openSms(sms, clock, limits),
+    voice: voice && new AliyunVoice(voice, clock, limits),
     mail: sender,
-    wechat: wechat && new WeChatClient(wechat, clock),
+    wechat: wechat && new WeChatClient(wechat, clock, limits),
     wechatCallback: wechat && new WeChatCallback(wechat.token, clock),
-    wechatSite: wechatSite && new WeChatSite(wechatSite),
-    wechatPay: wechatPay && new WeChatPay(wechatPay, clock),
-    alipay: alipay && new Alipay(alipay, clock),
-    map: map && new MapService(map),
+    wechatSite: wechatSite && new WeChatSite(wechatSite, limits),
+    wechatPay: wechatPay && new WeChatPay(wechatPay, clock, limits),
+    alipay: alipay && new Alipay(alipay, clock, limits),
+    map: map && new MapService(map, limits),
     close: () => sender?.close(),
   }
 }
 
-function openSms(settings: SmsSettings, clock: Clock): SmsSender {
+function openSms(settings: SmsSettings, clock: Clock, limits?: CallerLimits): SmsSender {
   return settings.provider === 'aliyun'
-    ? new AliyunSms(settings, clock)
-    : new TencentSms(settings, clock)
+    ? new AliyunSms(settings, clock, limits)
+    : new TencentSms(settings, clock, limits)
 }

@@ -27,6 +27,9 @@ export const defaultMailLimits: MailLimits = {
   waitingMax: 200,
 }
 
+/** A list, a name or a line end would reach others than the one meant. */
+const oneAddress = /^[^\s<>@,;:"()]{1,64}@[^\s<>@,;:"()]{1,190}$/
+
 /** Mail over SMTP, each tried once over a small pool of connections. */
 export class MailSender {
   readonly #settings: MailSettings
@@ -59,6 +62,7 @@ export class MailSender {
   }
 
   async send(mail: Mail): Promise<Delivery> {
+    if (!oneAddress.test(mail.to)) return err(faultOf('recipient', 'address', 'not an address'))
     if (this.#waiting >= this.#limits.waitingMax) {
       return err(faultOf('limit', 'busy', 'too many mails under way'))
     }

@@ -9,10 +9,13 @@ import { chinaTime } from './china-time.ts'
 import type { AlipaySettings } from './pay-settings.ts'
 import {
   checkOrder,
+  isAnswerTo,
+  isTradeKey,
   type NewOrder,
   type OpenPayment,
   type Payment,
   type PaymentClient,
+  type TradeKey,
 } from './payment.ts'
 import { fenToYuan, yuanToFen } from './yuan.ts'
 
@@ -69,19 +72,23 @@ export class Alipay implements PaymentClient {
   }
 
   readByOrder(orderNo: string): Promise<Result<Payment | null, ProviderFault>> {
-    return this.#readTrade({ out_trade_no: orderNo })
+    return this.#readTrade({ orderNo }, { out_trade_no: orderNo })
   }
 
   readByTransaction(transactionId: string): Promise<Result<Payment | null, ProviderFault>> {
-    return this.#readTrade({ trade_no: transactionId })
+    return this.#readTrade({ transactionId }, { trade_no: transactionId })
   }
 
   async #readTrade(
+    asked: TradeKey,
     content: Readonly<Record<string, string>>,
   ): Promise<Result<Payment | null, ProviderFault>> {
+    if (!isTradeKey(asked)) return ok(null)
     const answer = await this.#ask('alipay.trade.query', content, Trade)
-    if (answer.ok) return ok(toPayment(answer.value))
-    return answer.error.code === unknownTrade ? ok(null) : answer
+    if (!answer.ok) return answer.error.code === unknownTrade ? ok(null) : answer
+    const payment = toPayment(answer.value)
+    if (isAnswerTo(asked, payment)) return ok(payment)
+    return this.#caller.fault('garbage', 'other-order', 'the answer is about another order')
   }
 
   async #ask<Schema extends z.core.$ZodType>(

@@ -40,9 +40,24 @@ export interface PaymentClient {
   readByTransaction(transactionId: string): Promise<Result<Payment | null, ProviderFault>>
 }
 
-export const orderNoPattern = /^[\w-]{6,32}$/
-/** What either provider issues; anything else would be put into a path for nothing. */
-export const transactionIdPattern = /^\w{8,64}$/
+export type TradeKey = { readonly orderNo: string } | { readonly transactionId: string }
+
+/** A genuine answer to another question is no answer: it could have been kept and sent again. */
+export function isAnswerTo(asked: TradeKey, payment: Payment): boolean {
+  if ('orderNo' in asked) return payment.orderNo === asked.orderNo
+  return payment.state !== 'paid' || payment.transactionId === asked.transactionId
+}
+
+/** Keys of any other form belong to no trade, and are put into no path. */
+export function isTradeKey(asked: TradeKey): boolean {
+  return 'orderNo' in asked
+    ? orderNoPattern.test(asked.orderNo)
+    : transactionIdPattern.test(asked.transactionId)
+}
+
+const orderNoPattern = /^[\w-]{6,32}$/
+/** What either provider issues. */
+const transactionIdPattern = /^\w{8,64}$/
 
 export function checkOrder(order: NewOrder): void {
   invariant(orderNoPattern.test(order.orderNo), 'an order number has 6-32 plain characters')

@@ -8,7 +8,15 @@ import { providerUrl } from '../provider-url.ts'
 import { authorizeWeChatPay, isWeChatPayAnswer } from '../sign/wechat-pay-signature.ts'
 import { chinaTime } from './china-time.ts'
 import type { WeChatPaySettings } from './pay-settings.ts'
-import { checkOrder, type NewOrder, type Payment, type PaymentClient } from './payment.ts'
+import {
+  checkOrder,
+  isAnswerTo,
+  isTradeKey,
+  type NewOrder,
+  type Payment,
+  type PaymentClient,
+  type TradeKey,
+} from './payment.ts'
 
 const Refusal = z.object({ code: z.string(), message: z.optional(z.string()) })
 const OrderAnswer = z.object({ code_url: z.string().check(z.minLength(1)) })
@@ -82,18 +90,21 @@ export class WeChatPay implements PaymentClient {
   }
 
   readByOrder(orderNo: string): Promise<Result<Payment | null, ProviderFault>> {
-    return this.#readTrade(`v3/pay/transactions/out-trade-no/${encodeURIComponent(orderNo)}`)
+    return this.#readTrade({ orderNo }, `out-trade-no/${orderNo}`)
   }
 
   readByTransaction(transactionId: string): Promise<Result<Payment | null, ProviderFault>> {
-    return this.#readTrade(`v3/pay/transactions/id/${encodeURIComponent(transactionId)}`)
+    return this.#readTrade({ transactionId }, `id/${transactionId}`)
   }
 
-  async #readTrade(path: string): Promise<Result<Payment | null, ProviderFault>> {
+  async #readTrade(asked: TradeKey, path: string): Promise<Result<Payment | null, ProviderFault>> {
+    if (!isTradeKey(asked)) return ok(null)
     const query = { mchid: this.#settings.merchantId }
-    const answer = await this.#ask({ path, query }, TradeAnswer)
-    if (answer.ok) return ok(toPayment(answer.value))
-    return unknownOrder.has(answer.error.code) ? ok(null) : answer
+    const answer = await this.#ask({ path: `v3/pay/transactions/${path}`, query }, TradeAnswer)
+    if (!answer.ok) return unknownOrder.has(answer.error.code) ? ok(null) : answer
+    const payment = toPayment(answer.value)
+    if (isAnswerTo(asked, payment)) return ok(payment)
+    return this.#caller.fault('garbage', 'other-order', 'the answer is about another order')
   }
 
   async #ask<Schema extends z.core.$ZodType>(
