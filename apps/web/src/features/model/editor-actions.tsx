@@ -30,7 +30,7 @@ export function EditorActions({ editor, isNew, isSaving, onSave }: EditorActions
       actions={
         <>
           {ways.map(([way, key, Icon, isPossible]) => (
-            <Tooltip key={way} label={t(key)}>
+            <Tooltip withinPortal={false} key={way} label={t(key)}>
               <ActionIcon
                 size={36}
                 aria-label={t(key)}
@@ -41,7 +41,7 @@ export function EditorActions({ editor, isNew, isSaving, onSave }: EditorActions
               </ActionIcon>
             </Tooltip>
           ))}
-          <Tooltip label={t('model.edit.saveHint')}>
+          <Tooltip withinPortal={false} label={t('model.edit.saveHint')}>
             <Button loading={isSaving} onClick={onSave}>
               {t('model.edit.save')}
             </Button>
