@@ -37,6 +37,7 @@ export {
 } from './realtime.ts'
 export { sessionApi } from './session-api.ts'
 export { signatureOf, signed, signingText } from './signing.ts'
+export { toReasonSentence } from './state-reasons.ts'
 export { rateUnitSeconds, Variable, VariableInput, variableFaults } from './variable.ts'
 export {
   HistoryPoint,
