@@ -27,6 +27,8 @@ function* tokensOf(json: string): Generator<{ token: string; at: number }> {
   while (at < json.length) {
     stringOrMark.lastIndex = at
     const found = stringOrMark.exec(json)
+    // A text without an end: looking on from each of its marks would take the square of its length.
+    if (found === null && json[at] === '"') return
     if (found !== null) yield { token: found[0], at }
     at += found === null ? 1 : found[0].length
   }

@@ -11,8 +11,9 @@ export interface FakeAliyunKey {
 
 /** SMS and voice of Aliyun: one interface, told apart by the action. */
 export function openFakeAliyun(key: FakeAliyunKey): Promise<FakeProvider> {
+  const nonces = new Set<string>()
   return FakeProvider.open({
-    refuse: (call) => refuse(call, key),
+    refuse: (call) => refuseNonce(call, nonces) ?? refuse(call, key),
     answer: (call) =>
       call.headers['x-acs-action'] === 'SingleCallByTts'
         ? good({ CallId: '116012354148^102281' })
@@ -28,6 +29,15 @@ export function openFakeAliyun(key: FakeAliyunKey): Promise<FakeProvider> {
 
 function good(more: Readonly<Record<string, string>>): FakeReply {
   return jsonReply({ Code: 'OK', Message: 'OK', RequestId: requestId, ...more })
+}
+
+/** A test's fake lives shortly: its nonces are few. */
+function refuseNonce({ headers }: FakeCall, used: Set<string>): FakeReply | undefined {
+  const nonce = String(headers['x-acs-signature-nonce'] ?? '')
+  if (nonce === '') return fault(400, 'MissingSignatureNonce', 'The nonce is missing.')
+  if (used.has(nonce)) return fault(400, 'SignatureNonceUsed', 'The nonce has been used.')
+  used.add(nonce)
+  return undefined
 }
 
 function refuse(call: FakeCall, key: FakeAliyunKey): FakeReply | undefined {
