@@ -15,6 +15,7 @@ export default defineConfig({
   testDir: './src',
   testMatch: '**/*.spec.ts',
   outputDir: './test-results',
+  forbidOnly: true,
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 15_000 },

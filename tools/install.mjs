@@ -6,7 +6,14 @@ import { existsSync, readFileSync } from 'node:fs'
 export function installPackages() {
   if (isInstalled()) return
   say('installing packages (once, about a minute) …')
-  run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
+  run('npm', [
+    'install',
+    '--no-save',
+    '--include=dev',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ])
 }
 
 /** Node 24 from the `node` package; npm scripts find it by themselves, we start it directly. */

@@ -31,6 +31,7 @@ export const folders: Readonly<Record<string, MayImport>> = {
     realtime: ['platform'],
     domain: ['store', 'platform'],
     telemetry: ['platform'],
+    notify: ['platform'],
     gateway: ['platform'],
     store: ['platform'],
     platform: [],

@@ -14,6 +14,8 @@ const looks = [
 ] as const
 
 test.describe.configure({ timeout: 180_000 })
+// A trace of so many pages costs more than it tells: a finding names its place.
+test.use({ trace: 'off' })
 
 let demo: ApiClient
 let screens: readonly string[]

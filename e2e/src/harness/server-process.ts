@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 
 export const adminPassword = 'correct-horse-battery'
 
-const root = fileURLToPath(new URL('../../../', import.meta.url))
+const program = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url))
 const startMs = 30_000
 /** 10 s for the server, some more for a loaded machine. */
 const leaveMs = 15_000
@@ -36,8 +36,9 @@ export interface ServerOptions {
 /** The real server on free ports. */
 export async function startServer(options: ServerOptions = {}): Promise<ServerProcess> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'fieldhub-e2e-'))
-  const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
-    cwd: root,
+  const child = spawn(process.execPath, [program], {
+    // Where no `.env` of the person who runs the tests lies.
+    cwd: dataDir,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env['PATH'],

@@ -21,7 +21,7 @@ interface PerTest {
   readonly startOwnServer: (options: ServerOptions) => Promise<OwnServer>
 }
 
-export interface OwnServer {
+interface OwnServer {
   readonly server: ServerProcess
   /** Its ROOT account. */
   readonly client: ApiClient

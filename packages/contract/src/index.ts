@@ -43,6 +43,7 @@ export { AccountEntry, rootApi } from './root-api.ts'
 export { CodeSent, QrAnswer, qrStatus, sessionApi } from './session-api.ts'
 export { DeviceShare, ShareRole, shareApi } from './share-api.ts'
 export { signatureOf, signed, signingText } from './signing.ts'
+export { toReasonSentence } from './state-reasons.ts'
 export { rateUnitSeconds, Variable, VariableInput, variableFaults } from './variable.ts'
 export {
   HistoryPoint,

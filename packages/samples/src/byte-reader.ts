@@ -32,8 +32,10 @@ export class ByteReader {
   }
 
   signed(): number {
-    const value = this.unsigned()
-    const size = value < 2 ** 31 ? value >>> 1 : Math.floor(value / 2)
+    const first = this.byte()
+    if (first < 0x80) return (first & 1) === 0 ? first >>> 1 : -(first >>> 1)
+    const value = this.#long(first & 0x7f)
+    const size = Math.floor(value / 2)
     return value % 2 === 0 ? size : -size
   }
 

@@ -17,6 +17,11 @@ export class ByteWriter {
 
   unsigned(value: number): void {
     this.#reserve(8)
+    if (value < 0x80) {
+      this.#bytes[this.#length] = value
+      this.#length += 1
+      return
+    }
     let rest = value
     while (rest >= 0x80) {
       this.#bytes[this.#length] = (rest % 0x80) | 0x80

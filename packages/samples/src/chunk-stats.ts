@@ -24,7 +24,8 @@ export function toStats({ times, values }: Columns): ChunkStats {
   let min = Number.POSITIVE_INFINITY
   let max = Number.NEGATIVE_INFINITY
   let sum = 0
-  for (const value of values) {
+  for (let index = 0; index < count; index += 1) {
+    const value = values[index] ?? 0
     if (value < min) min = value
     if (value > max) max = value
     sum += value

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Columns } from './columns.ts'
+import { type Columns, createColumns } from './columns.ts'
 import { decodeChunk } from './decode-chunk.ts'
 import { encodeChunk } from './encode-chunk.ts'
 
@@ -53,6 +53,17 @@ test('any finite doubles at any times come back bit for bit', () => {
     }),
     { numRuns: 2000 },
   )
+})
+
+test('a chunk is decoded into columns of its length, and never into others', () => {
+  const columns = regular(20, walk)
+  const bytes = encodeChunk(columns)
+  const fitting = createColumns(20)
+  expect(decodeChunk(bytes, fitting)).toEqual({ ok: true, value: columns })
+  expect(fitting).toEqual(columns)
+  const short = createColumns(19)
+  expect(decodeChunk(bytes, short)).toEqual({ ok: true, value: columns })
+  expect(short).toEqual(createColumns(19))
 })
 
 test('random bytes give a result, never an exception or a hang', () => {

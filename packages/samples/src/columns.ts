@@ -4,7 +4,11 @@ export interface Columns {
   readonly values: Float64Array
 }
 
-export const noColumns: Columns = { times: new Float64Array(0), values: new Float64Array(0) }
+export function createColumns(length: number): Columns {
+  return { times: new Float64Array(length), values: new Float64Array(length) }
+}
+
+export const noColumns: Columns = createColumns(0)
 
 /** Index of the first time that is not before `time`. */
 export function lowerBound(times: Float64Array, time: number): number {
@@ -32,7 +36,7 @@ export function joinColumns(parts: readonly Columns[]): Columns {
   const [only] = parts
   if (parts.length === 1 && only !== undefined) return only
   const length = parts.reduce((sum, { times }) => sum + times.length, 0)
-  const joined = { times: new Float64Array(length), values: new Float64Array(length) }
+  const joined = createColumns(length)
   let offset = 0
   for (const { times, values } of parts) {
     joined.times.set(times, offset)

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@fieldhub/kernel'
 import { ByteReader } from './byte-reader.ts'
-import type { Columns } from './columns.ts'
+import { type Columns, createColumns } from './columns.ts'
 import { chunkPointsMax, doubleValues, floatValues, plainTimes } from './encode-chunk.ts'
 import { powersOfTen } from './value-scale.ts'
 
@@ -12,7 +12,8 @@ export type ChunkFault =
   | { readonly kind: 'trailing-bytes'; readonly count: number }
   | { readonly kind: 'times-not-ascending' }
 
-export function decodeChunk(bytes: Uint8Array): Result<Columns, ChunkFault> {
+/** Into `target` when it has the chunk's length, else into columns of its own. */
+export function decodeChunk(bytes: Uint8Array, target?: Columns): Result<Columns, ChunkFault> {
   const input = new ByteReader(bytes)
   const format = input.byte()
   const mode = format & 0x0f
@@ -21,14 +22,15 @@ export function decodeChunk(bytes: Uint8Array): Result<Columns, ChunkFault> {
   }
   const count = input.unsigned()
   if (count > chunkPointsMax) return err({ kind: 'too-many-points', count })
-  const times = new Float64Array(count)
-  const values = new Float64Array(count)
+  const isFitting = target?.times.length === count && target.values.length === count
+  const columns = isFitting ? target : createColumns(count)
+  const { times, values } = columns
   if ((format & plainTimes) === 0) readSecondDifferences(input, times)
   else for (let index = 0; index < count; index += 1) times[index] = input.double()
   readValues(input, values, mode)
   if (input.isBroken) return err({ kind: 'truncated' })
   if (input.remaining > 0) return err({ kind: 'trailing-bytes', count: input.remaining })
-  return isAscending(times) ? ok({ times, values }) : err({ kind: 'times-not-ascending' })
+  return isAscending(times) ? ok(columns) : err({ kind: 'times-not-ascending' })
 }
 
 function readValues(input: ByteReader, values: Float64Array, mode: number): void {
@@ -78,7 +80,8 @@ function readDifferences(input: ByteReader, values: Float64Array, power: number)
 
 function isAscending(times: Float64Array): boolean {
   let previous = Number.NEGATIVE_INFINITY
-  for (const time of times) {
+  for (let index = 0; index < times.length; index += 1) {
+    const time = times[index] ?? 0
     if (!(time > previous)) return false
     previous = time
   }

@@ -46,36 +46,42 @@ function writeSecondDifferences(out: ByteWriter, times: Float64Array): void {
   let previous = 0
   let difference = 0
   let zeros = 0
-  for (const time of times) {
+  for (let index = 0; index < times.length; index += 1) {
+    const time = times[index] ?? 0
     const second = time - previous - difference
     difference = time - previous
     previous = time
-    zeros = writeOrCount(out, second, zeros)
+    if (second === 0) {
+      zeros += 1
+      continue
+    }
+    if (zeros > 0) writeRun(out, zeros)
+    zeros = 0
+    out.signed(second)
   }
-  endRun(out, zeros)
+  if (zeros > 0) writeRun(out, zeros)
 }
 
 function writeDifferences(out: ByteWriter, values: Float64Array, power: number): void {
   let previous = 0
   let zeros = 0
-  for (const value of values) {
-    const scaled = Math.round(value * power)
-    zeros = writeOrCount(out, scaled - previous, zeros)
+  for (let index = 0; index < values.length; index += 1) {
+    const scaled = Math.round((values[index] ?? 0) * power)
+    const difference = scaled - previous
     previous = scaled
+    if (difference === 0) {
+      zeros += 1
+      continue
+    }
+    if (zeros > 0) writeRun(out, zeros)
+    zeros = 0
+    out.signed(difference)
   }
-  endRun(out, zeros)
+  if (zeros > 0) writeRun(out, zeros)
 }
 
 /** A run of zeros is a zero byte and its length less one. */
-function writeOrCount(out: ByteWriter, value: number, zeros: number): number {
-  if (value === 0) return zeros + 1
-  if (zeros > 0) endRun(out, zeros)
-  out.signed(value)
-  return 0
-}
-
-function endRun(out: ByteWriter, zeros: number): void {
-  if (zeros === 0) return
+function writeRun(out: ByteWriter, zeros: number): void {
   out.byte(0)
   out.unsigned(zeros - 1)
 }

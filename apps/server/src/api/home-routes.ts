@@ -1,4 +1,4 @@
-import { homeApi } from '@fieldhub/contract'
+import { homeApi, toReasonSentence } from '@fieldhub/contract'
 import { homeData, homeStats } from '#domain/home.ts'
 import type { ApiContext } from './api-context.ts'
 import { type Route, route } from './route.ts'
@@ -6,6 +6,13 @@ import { type Route, route } from './route.ts'
 export function homeRoutes({ domain }: ApiContext): Route[] {
   return [
     route(homeApi.data, ({ caller }) => homeData(domain, caller)),
-    route(homeApi.stats, ({ caller }) => homeStats(domain, caller)),
+    route(homeApi.stats, async ({ caller, language }) => {
+      const { samples, events } = await homeStats(domain, caller)
+      const inWords = events.map((event) => ({
+        ...event,
+        content: toReasonSentence(event.content, language),
+      }))
+      return { samples, events: inWords }
+    }),
   ]
 }

@@ -12,6 +12,7 @@ import type { Caller, Domain } from './domain.ts'
 import { hashPassword } from './password.ts'
 
 const rootName = 'admin'
+const shortPassword = 8
 
 export interface NewAccount {
   readonly name: string
@@ -58,6 +59,7 @@ export async function ensureRoot(
 ): Promise<string | undefined> {
   if ((await selectAccountByName(domain.db, rootName)) !== undefined) return undefined
   const password = chosenPassword ?? makeReadableSecret(12)
+  if (password.length < shortPassword) domain.log.warn('FIELDHUB_ADMIN_PASSWORD is short')
   await makeAccount(domain, {
     name: rootName,
     passwordHash: await hashPassword(password),

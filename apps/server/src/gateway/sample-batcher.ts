@@ -2,6 +2,7 @@ import type { Sample } from '#platform/facts.ts'
 import type { Log } from '#platform/log.ts'
 import type { GatewayCounts } from './gateway-counts.ts'
 import type { GatewayLimits } from './gateway-limits.ts'
+import { monotonicMs } from './wakeup.ts'
 
 export type HandleBatch = (samples: readonly Sample[]) => Promise<void>
 
@@ -11,6 +12,8 @@ export interface BatcherParts {
   readonly counts: GatewayCounts
   readonly log: Log
 }
+
+const failureLogMs = 10_000
 
 interface Waiter {
   /** Number of samples that must have been handled. */
@@ -27,6 +30,7 @@ export class SampleBatcher {
   #waiting: Sample[] = []
   #isHandling = false
   #timer: NodeJS.Timeout | undefined
+  #logFailuresAt = 0
   #added = 0
   #handled = 0
   #waiters: Waiter[] = []
@@ -102,8 +106,17 @@ export class SampleBatcher {
       await this.#parts.handle(batch)
     } catch (error) {
       this.#parts.counts.failedBatches++
-      this.#parts.log.error({ err: error, samples: batch.length }, 'a batch of samples failed')
+      this.#logFailure(error, batch.length)
     }
+  }
+
+  /** A store that is gone fails every batch: one line a while says it too. */
+  #logFailure(error: unknown, samples: number): void {
+    const now = monotonicMs()
+    if (now < this.#logFailuresAt) return
+    this.#logFailuresAt = now + failureLogMs
+    const { failedBatches } = this.#parts.counts
+    this.#parts.log.error({ err: error, samples, failedBatches }, 'a batch of samples failed')
   }
 
   #tellWaiters(): void {

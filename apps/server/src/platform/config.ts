@@ -18,7 +18,7 @@ const amount = (fallback: number) =>
       .check(z.int('must be a whole number'), z.minimum(0, 'must not be negative')),
     fallback,
   )
-const passwordRule = 'must have 8-128 characters'
+const passwordRule = 'must have 1-128 characters'
 const text = (fallback: string) => z._default(z.string(), fallback)
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const
@@ -33,7 +33,7 @@ const Settings = z.object({
     z.enum(['development', 'production'], 'must be development or production'),
   ),
   FIELDHUB_ADMIN_PASSWORD: z.optional(
-    z.string().check(z.minLength(8, passwordRule), z.maxLength(128, passwordRule)),
+    z.string().check(z.minLength(1, passwordRule), z.maxLength(128, passwordRule)),
   ),
   FIELDHUB_DEMO: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   FIELDHUB_DATABASE_URL: z.optional(

@@ -91,7 +91,7 @@ export interface SessionTable {
 }
 
 /** Numbers handed out inside documents (slaveId, varId): `value` is the last one given. */
-export interface CounterTable {
+interface CounterTable {
   name: string
   value: number
 }
@@ -107,7 +107,7 @@ export interface ModelTable {
   updated_at: number
 }
 
-export interface ModelVersionTable {
+interface ModelVersionTable {
   model_id: number
   version: number
   name: string
@@ -137,7 +137,7 @@ export interface DeviceTable {
   created_at: number
 }
 
-export interface PinnedVariableTable {
+interface PinnedVariableTable {
   device_id: number
   var_id: number
 }
@@ -168,7 +168,7 @@ export interface CommandLogTable {
 }
 
 /** Stored samples of an account in an hour, for the home page. */
-export interface SampleCountTable {
+interface SampleCountTable {
   owner_id: number
   hour: number
   count: number

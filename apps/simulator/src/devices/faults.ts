@@ -66,6 +66,6 @@ function joined(...parts: readonly Uint8Array[]): Uint8Array {
   return Uint8Array.from(parts.flatMap((part) => [...part]))
 }
 
-export function textBytes(text: string): Uint8Array {
+function textBytes(text: string): Uint8Array {
   return new TextEncoder().encode(text)
 }

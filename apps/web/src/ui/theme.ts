@@ -41,6 +41,12 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   return input.variant === 'filled' && isBrand ? { ...colors, color: 'var(--fh-on-brand)' } : colors
 }
 
+/** A dialog's head is no banner: the page has its own. */
+const dialog = {
+  overlayProps: { backgroundOpacity: 0.4 },
+  attributes: { header: { role: 'presentation' } },
+}
+
 export const theme = createTheme({
   fontFamily,
   fontFamilyMonospace: 'var(--fh-mono)',
@@ -67,8 +73,8 @@ export const theme = createTheme({
   // By name, not with `Tooltip.extend`: the theme is in the first chunk, the parts need not be.
   components: {
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 32 } },
-    Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.4 } } },
-    Modal: { defaultProps: { overlayProps: { backgroundOpacity: 0.4 } } },
+    Drawer: { defaultProps: dialog },
+    Modal: { defaultProps: dialog },
     Button: { defaultProps: { size: 'sm' } },
     Paper: { defaultProps: { withBorder: true } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },

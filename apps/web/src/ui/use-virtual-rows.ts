@@ -1,4 +1,5 @@
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
+import { useEffect, useState } from 'react'
 
 interface VirtualRowsOptions {
   readonly frame: { readonly current: HTMLElement | null }
@@ -29,6 +30,9 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
     overscan,
     scrollPaddingStart: headHeight,
   })
+  // The frame is a parent: its ref is set after the virtualizer first looked for it.
+  const [, lookAgain] = useState(false)
+  useEffect(() => lookAgain(true), [])
   const items = virtual.getVirtualItems()
   return {
     items,

@@ -1,14 +1,21 @@
 import { promisify } from 'node:util'
 import { zstdCompress, zstdDecompressSync } from 'node:zlib'
-import { type ChunkStats, type Columns, decodeChunk, encodeChunk, toStats } from '@fieldhub/samples'
+import {
+  type ChunkStats,
+  type Columns,
+  createColumns,
+  decodeChunk,
+  encodeChunk,
+  toStats,
+} from '@fieldhub/samples'
 import { bytesOf, numberOf, type SqlRow, type SqlValue } from '../sql-value.ts'
 
 /** How the bytes of a chunk are kept: as the codec made them, or compressed once more when its day was merged. */
 const plainCodec = 0
 const zstdCodec = 1
 
-/** No chunk of ours unpacks to more: 65,536 points of 16 bytes and a header. */
-const unpackedBytesMax = 2 * 1024 * 1024
+/** No chunk of ours unpacks to more: some thousand points of at most 16 bytes. */
+const unpackedBytesMax = 1024 * 1024
 
 /** A row's own share of the disk beside its data, about. */
 export const chunkRowBytes = 64
@@ -46,11 +53,27 @@ export function toRow({ deviceId, varId, stats, codec, data }: ChunkRow): SqlVal
 }
 
 /** The points of a row with `codec` and `data`. Damage is told, never read as other values. */
-export function openChunk(row: SqlRow): Columns {
+export function openChunk(row: SqlRow, target?: Columns): Columns {
   const data = bytesOf(row, 'data')
   const isPacked = numberOf(row, 'codec') === zstdCodec
   const bytes = isPacked ? zstdDecompressSync(data, { maxOutputLength: unpackedBytesMax }) : data
-  const decoded = decodeChunk(bytes)
+  const decoded = decodeChunk(bytes, target)
   if (decoded.ok) return decoded.value
   throw new Error(`a chunk of samples is damaged: ${JSON.stringify(decoded.error)}`)
+}
+
+/** The points of rows that follow each other, in columns of one piece. */
+export function openChunks(rows: readonly SqlRow[]): Columns {
+  const joined = createColumns(rows.reduce((sum, row) => sum + numberOf(row, 'n'), 0))
+  let offset = 0
+  for (const row of rows) {
+    const end = offset + numberOf(row, 'n')
+    const target = {
+      times: joined.times.subarray(offset, end),
+      values: joined.values.subarray(offset, end),
+    }
+    if (openChunk(row, target) !== target) throw new Error('a chunk of samples has a wrong count')
+    offset = end
+  }
+  return joined
 }

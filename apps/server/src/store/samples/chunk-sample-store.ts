@@ -12,7 +12,6 @@ import { dropHoursBefore, dropRawBefore, findRawFrom, readRawFrom } from './rete
 import type { SampleEngine } from './sample-engine.ts'
 import type { SampleSettings } from './sample-settings.ts'
 import type { Bucket, Point, PointColumns, RowQuery, SampleStore } from './sample-store.ts'
-import { journalTable } from './sample-tables.ts'
 import { dayMs, startOfDay } from './sample-time.ts'
 import { Sealer } from './sealer.ts'
 import { SerialLock } from './serial-lock.ts'
@@ -149,11 +148,12 @@ export class ChunkSampleStore implements SampleStore {
     this.#sealSoon()
   }
 
-  async #commit(points: readonly Point[], data: Uint8Array): Promise<void> {
+  async #commit(points: readonly Point[], data: Uint8Array<ArrayBuffer>): Promise<void> {
     const seq = this.#journal.next()
+    const bytes = data.length
     try {
-      await this.#parts.engine.write([{ table: journalTable, rows: [[seq, data]] }])
-      this.#journal.settle(seq, data.length)
+      await this.#parts.engine.writeJournal(seq, data)
+      this.#journal.settle(seq, bytes)
       this.#take(points, seq)
     } catch (error) {
       this.#journal.settle(seq, 0)

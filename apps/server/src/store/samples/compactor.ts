@@ -1,13 +1,14 @@
-import { type Columns, joinColumns, sliceColumns, toStats } from '@fieldhub/samples'
+import { type Columns, sliceColumns, toStats } from '@fieldhub/samples'
 import { bytesOf, numberOf } from '../sql-value.ts'
 import { ChunkChanges } from './chunk-changes.ts'
 import type { ChunkReader } from './chunk-reader.ts'
-import { chunkBytes, openChunk, toPackedChunk } from './chunk-row.ts'
+import { chunkBytes, openChunks, toPackedChunk } from './chunk-row.ts'
+import { cutPieces } from './plan-rewrite.ts'
 import type { SampleEngine } from './sample-engine.ts'
 import { dayMs, hourMs, startOfDay, startOfHour } from './sample-time.ts'
 
-/** A day at one point in 1.3 s; faster series get several chunks a day. */
-const packedPoints = 65_536
+/** A third of a day at one point in 10 s: long enough to compress well, short enough to open for a part of it. */
+const packedPoints = 2880
 /** Days of series merged in one transaction. */
 const groupMax = 16
 
@@ -35,7 +36,7 @@ export async function findPlainDays(engine: SampleEngine, limit: number): Promis
   return [...found.values()].slice(0, groupMax)
 }
 
-/** Merges each day into one compressed chunk and sums up its hours. Nobody else may write chunks meanwhile. */
+/** Merges each day into few compressed chunks and sums up its hours. Nobody else may write chunks meanwhile. */
 export async function compactDays(
   engine: SampleEngine,
   reader: ChunkReader,
@@ -48,8 +49,8 @@ export async function compactDays(
       const bytes = chunkBytes({ data: bytesOf(row, 'data') })
       changes.remove({ deviceId, varId, firstTime: stats.firstTime, bytes })
     }
-    const columns = joinColumns(chunks.map(({ row }) => openChunk(row)))
-    for (const piece of cutFixed(columns)) {
+    const columns = openChunks(chunks.map(({ row }) => row))
+    for (const piece of cutPieces(columns, packedPoints)) {
       changes.insert(await toPackedChunk(deviceId, varId, piece))
     }
     for (const hour of cutHours(columns)) {
@@ -58,15 +59,6 @@ export async function compactDays(
     }
   }
   await engine.write(changes.toChanges())
-}
-
-function cutFixed({ times, values }: Columns): Columns[] {
-  const pieces: Columns[] = []
-  for (let from = 0; from < times.length; from += packedPoints) {
-    const to = from + packedPoints
-    pieces.push({ times: times.subarray(from, to), values: values.subarray(from, to) })
-  }
-  return pieces
 }
 
 function cutHours(columns: Columns): Columns[] {

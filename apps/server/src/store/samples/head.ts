@@ -1,4 +1,4 @@
-import { type Columns, lowerBound } from '@fieldhub/samples'
+import { type Columns, lowerBound, noColumns } from '@fieldhub/samples'
 
 /** Points of a series that are in the journal and not yet in a chunk, sorted, one for each time. */
 export class Head {
@@ -26,12 +26,13 @@ export class Head {
     else this.#addLate(time, value)
   }
 
-  /** A copy: what is read stays as it was while the head goes on. */
-  toColumns(): Columns {
-    return {
-      times: this.#times.slice(0, this.#count),
-      values: this.#values.slice(0, this.#count),
-    }
+  /** A copy of `from ≤ time < to`: what is read stays as it was while the head goes on. */
+  toColumns(from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY): Columns {
+    const times = this.#times.subarray(0, this.#count)
+    const first = lowerBound(times, from)
+    const end = Math.max(first, lowerBound(times, to))
+    if (first === end) return noColumns
+    return { times: times.slice(first, end), values: this.#values.slice(first, end) }
   }
 
   #addLate(time: number, value: number): void {
@@ -61,7 +62,7 @@ export class Head {
 }
 
 function grow(column: Float64Array): Float64Array<ArrayBuffer> {
-  const grown = new Float64Array(column.length * 2)
+  const grown = new Float64Array(column.length * 4)
   grown.set(column)
   return grown
 }

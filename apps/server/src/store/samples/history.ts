@@ -1,11 +1,26 @@
-import { BucketSums, type ChunkStats } from '@fieldhub/samples'
+import { BucketSums, type ChunkStats, joinColumns, mergeColumns } from '@fieldhub/samples'
 import type { Bucket, Point, PointColumns, RowQuery } from './sample-store.ts'
 import { hourMs } from './sample-time.ts'
-import { averageOf, type SeriesRange, SeriesView, type ViewParts } from './series-view.ts'
+import { unsealedOf } from './series-book.ts'
+import {
+  averageOf,
+  hoursToColumns,
+  type SeriesRange,
+  SeriesView,
+  type ViewParts,
+} from './series-view.ts'
 
+/** Memory is looked at before the disk, so that a seal in between loses nothing. */
 export async function readRange(parts: ViewParts, range: SeriesRange): Promise<PointColumns> {
-  const view = await SeriesView.open(parts, range)
-  return view.points(range.from, range.to)
+  const { deviceId, varId, from, to } = range
+  const { book, reader } = parts
+  const rawFrom = Math.max(from, parts.rawFrom())
+  const unsealed = unsealedOf(book.find(deviceId, varId), rawFrom, to)
+  const sealed = await reader.points(deviceId, varId, rawFrom, to)
+  const points = mergeColumns(sealed, unsealed)
+  if (rawFrom === from) return points
+  const hours = await reader.hours(deviceId, varId, from, Math.min(to, rawFrom))
+  return joinColumns([hoursToColumns(hours), points])
 }
 
 /** Buckets of equal width over the range; the points themselves when there are not more than buckets. */

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { SqlRow, SqlValue } from '../sql-value.ts'
 import { dropChunkPartitions, prepareChunkPartitions } from './chunk-partitions.ts'
 import type { SampleEngine } from './sample-engine.ts'
-import type { Change, Table } from './sample-tables.ts'
+import { type Change, journalTable, type Table } from './sample-tables.ts'
 
 /** Writes that wait; who comes on top is refused, so a lost database cannot eat the memory. */
 const waitingMax = 20_000
@@ -21,6 +21,7 @@ export function createPostgresSampleEngine(pool: pg.Pool): SampleEngine {
   const writer = new GroupedWriter(pool)
   return {
     write: (changes) => writer.write(changes),
+    writeJournal: (seq, data) => writer.write([{ table: journalTable, rows: [[seq, data]] }]),
     read: async (sql, values) => {
       const { rows } = await pool.query<SqlRow>(numberPlaces(sql), [...values])
       return rows

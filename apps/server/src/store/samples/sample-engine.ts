@@ -5,6 +5,8 @@ import type { Change } from './sample-tables.ts'
 export interface SampleEngine {
   /** All or nothing, durable when resolved. Writes happen, and resolve, in the order of the calls. */
   write(changes: readonly Change[]): Promise<void>
+  /** A `write` of one row of the journal, which may take the bytes away from the caller. */
+  writeJournal(seq: number, data: Uint8Array<ArrayBuffer>): Promise<void>
   /** Sees every write that has resolved. `?` stands for a value. */
   read(sql: string, values: readonly SqlValue[]): Promise<readonly SqlRow[]>
   /** Whole rows of the chunks of a series that begin at these times; what is gone is left out. */

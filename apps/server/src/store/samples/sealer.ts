@@ -1,8 +1,8 @@
-import { type Columns, joinColumns, mergeColumns, sliceColumns } from '@fieldhub/samples'
+import { type Columns, mergeColumns, sliceColumns } from '@fieldhub/samples'
 import { bytesOf } from '../sql-value.ts'
 import { ChunkChanges } from './chunk-changes.ts'
 import type { ChunkReader } from './chunk-reader.ts'
-import { chunkBytes, openChunk, toPlainChunk } from './chunk-row.ts'
+import { chunkBytes, openChunks, toPlainChunk } from './chunk-row.ts'
 import type { JournalBook } from './journal-book.ts'
 import { cutDays, cutPieces, planRewrite } from './plan-rewrite.ts'
 import type { SampleEngine } from './sample-engine.ts'
@@ -82,7 +82,7 @@ export class Sealer {
         const bytes = chunkBytes({ data: bytesOf(row, 'data') })
         changes.remove({ deviceId, varId, firstTime: stats.firstTime, bytes })
       }
-      const opened = joinColumns(stretch.opened.map(({ row }) => openChunk(row)))
+      const opened = openChunks(stretch.opened.map(({ row }) => row))
       const merged = mergeColumns(opened, stretch.fresh)
       for (const piece of cutPieces(merged, this.#parts.sealPoints)) {
         const chunk = toPlainChunk(deviceId, varId, piece)

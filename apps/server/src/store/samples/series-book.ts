@@ -25,6 +25,7 @@ export class SeriesBook {
   readonly #devices = new Map<number, Map<number, Series>>()
   /** Series with a head, in the order of their heads' first rows in the journal. */
   #open = new Set<Series>()
+  #lastDevice: { readonly deviceId: number; readonly series: Map<number, Series> } | undefined
 
   find(deviceId: number, varId: number): Series | undefined {
     return this.#devices.get(deviceId)?.get(varId)
@@ -91,14 +92,20 @@ export class SeriesBook {
   forgetDevice(deviceId: number): void {
     for (const series of this.ofDevice(deviceId)) this.#open.delete(series)
     this.#devices.delete(deviceId)
+    this.#lastDevice = undefined
+  }
+
+  /** Points of one device come together: the last one is remembered. */
+  #takeDevice(deviceId: number): Map<number, Series> {
+    if (this.#lastDevice?.deviceId === deviceId) return this.#lastDevice.series
+    const series = this.#devices.get(deviceId) ?? new Map<number, Series>()
+    this.#devices.set(deviceId, series)
+    this.#lastDevice = { deviceId, series }
+    return series
   }
 
   #take(deviceId: number, varId: number): Series {
-    let device = this.#devices.get(deviceId)
-    if (device === undefined) {
-      device = new Map()
-      this.#devices.set(deviceId, device)
-    }
+    const device = this.#takeDevice(deviceId)
     let series = device.get(varId)
     if (series === undefined) {
       series = { deviceId, varId, head: undefined, sealing: undefined, tail: undefined }
@@ -108,9 +115,9 @@ export class SeriesBook {
   }
 }
 
-/** Points of the series that no chunk has yet. */
-export function unsealedOf(series: Series | undefined): Columns {
-  const sealing = series?.sealing?.toColumns() ?? noColumns
-  const head = series?.head?.toColumns() ?? noColumns
+/** Points of the series in `from ≤ time < to` that no chunk has yet. */
+export function unsealedOf(series: Series | undefined, from?: number, to?: number): Columns {
+  const sealing = series?.sealing?.toColumns(from, to) ?? noColumns
+  const head = series?.head?.toColumns(from, to) ?? noColumns
   return mergeColumns(sealing, head)
 }

@@ -7,12 +7,9 @@ import {
   mergeColumns,
   sliceColumns,
 } from '@fieldhub/samples'
-import type { ChunkReader, HourSum } from './chunk-reader.ts'
+import { type ChunkReader, type HourSum, turnChunks } from './chunk-reader.ts'
 import { isTouched } from './plan-rewrite.ts'
 import { type SeriesBook, unsealedOf } from './series-book.ts'
-
-/** Chunks opened in one turn of the event loop, so that a long read does not hold up the devices: about 2 ms. */
-const turnChunks = 64
 
 export interface ViewParts {
   readonly reader: ChunkReader
@@ -67,7 +64,7 @@ export class SeriesView {
     const { deviceId, varId, to } = range
     const rawFrom = parts.rawFrom()
     const from = Math.max(range.from, rawFrom)
-    const unsealed = sliceColumns(unsealedOf(book.find(deviceId, varId)), from, to)
+    const unsealed = unsealedOf(book.find(deviceId, varId), from, to)
     const stats = from < to ? await reader.stats(deviceId, varId, from, to) : []
     const isWhole = (chunk: ChunkStats) =>
       chunk.firstTime >= from && chunk.lastTime < to && !isTouched(chunk, unsealed.times)
@@ -123,11 +120,11 @@ export class SeriesView {
     )
     for await (const part of this.openWhole(chunks)) parts.push(part)
     const points = mergeColumns(joinColumns(parts), this.loose)
-    return sliceColumns(mergeColumns(toColumns(this.hours), points), from, to)
+    return sliceColumns(mergeColumns(hoursToColumns(this.hours), points), from, to)
   }
 }
 
-function toColumns(hours: readonly HourSum[]): Columns {
+export function hoursToColumns(hours: readonly HourSum[]): Columns {
   return {
     times: Float64Array.from(hours, ({ hour }) => hour),
     values: Float64Array.from(hours, averageOf),

@@ -1,8 +1,9 @@
 import type { Run } from '../sqlite/messages.ts'
 import type { SqliteEnds } from '../sqlite/sqlite-dialect.ts'
 import type { SampleEngine } from './sample-engine.ts'
-import type { Change, Table } from './sample-tables.ts'
+import { type Change, journalTable, type Table } from './sample-tables.ts'
 
+const insertJournal = toInsert(journalTable)
 const selectChunk = 'select * from chunk where device_id = ? and var_id = ? and t0 = ?'
 
 export function createSqliteSampleEngine({ writer, reader }: SqliteEnds): SampleEngine {
@@ -15,6 +16,8 @@ export function createSqliteSampleEngine({ writer, reader }: SqliteEnds): Sample
   }
   return {
     write: (changes) => writer.write(changes.map(toRun)).then(() => {}),
+    writeJournal: (seq, data) =>
+      writer.write([{ sql: insertJournal, rows: [[seq, data]] }], [data.buffer]).then(() => {}),
     read: async (sql, values) => reader.all(sql, values),
     readChunks: async (deviceId, varId, firstTimes) =>
       firstTimes.flatMap((time) => reader.all(selectChunk, [deviceId, varId, time])),

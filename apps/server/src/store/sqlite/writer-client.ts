@@ -8,7 +8,7 @@ export interface WriterSettings {
 }
 
 /** A fault of the database, told by the writer thread. */
-export class SqliteFault extends Error {
+class SqliteFault extends Error {
   readonly sqliteCode: number | undefined
 
   constructor(fault: Fault) {
@@ -54,12 +54,12 @@ export class WriterClient {
     return client
   }
 
-  /** All of it or nothing; durable when resolved. */
-  write(runs: readonly Run[]): Promise<Outcome> {
+  /** All of it or nothing; durable when resolved. Buffers in `transfer` move to the thread and are empty here. */
+  write(runs: readonly Run[], transfer: readonly ArrayBuffer[] = []): Promise<Outcome> {
     if (this.#waiters.size >= inFlightMax) {
       return Promise.reject(new Error(`the store is overloaded: ${inFlightMax} writes wait`))
     }
-    return this.#ask({ kind: 'write', runs })
+    return this.#ask({ kind: 'write', runs }, transfer)
   }
 
   /** Opens an interactive transaction; its steps, commit and rollback go past the limit, since others wait for them. */
@@ -86,13 +86,13 @@ export class WriterClient {
     await exited
   }
 
-  #ask(request: Unnumbered<Request>): Promise<Outcome> {
+  #ask(request: Unnumbered<Request>, transfer: readonly ArrayBuffer[] = []): Promise<Outcome> {
     if (this.#failure !== undefined) return Promise.reject(this.#failure)
     this.#lastId += 1
     const id = this.#lastId
     return new Promise<Outcome>((resolve, reject) => {
       this.#waiters.set(id, { resolve, reject })
-      this.#worker.postMessage({ ...request, id })
+      this.#worker.postMessage({ ...request, id }, transfer)
     })
   }
 

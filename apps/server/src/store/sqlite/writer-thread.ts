@@ -30,7 +30,6 @@ function openDatabase(path: string): DatabaseSync {
   const opened = new DatabaseSync(path, { timeout: 5000 })
   opened.exec('PRAGMA journal_mode = WAL')
   opened.exec('PRAGMA synchronous = FULL')
-  opened.exec('PRAGMA wal_autocheckpoint = 4000')
   opened.exec('PRAGMA cache_size = -65536')
   return opened
 }

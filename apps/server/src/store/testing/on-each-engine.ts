@@ -8,6 +8,8 @@ import { createPostgresDatabase, postgresMissing } from './private-postgres.ts'
 
 /** A database that outlives the stores opened on it: opening again is a restart. */
 export interface Place {
+  /** What another process needs to open the same database. */
+  readonly where: Pick<StoreOptions, 'dataDir' | 'databaseUrl'>
   open(options?: Partial<StoreOptions>): Promise<Store>
 }
 
@@ -50,9 +52,11 @@ function createEngine(name: TestEngine['name']): TestEngine {
     const dataDir = mkdtempSync(join(tmpdir(), 'fieldhub-store-'))
     endings.push(() => rmSync(dataDir, { recursive: true, force: true }))
     const databaseUrl = name === 'postgres' ? await createPostgresDatabase() : undefined
+    const where = { dataDir, databaseUrl }
     return {
+      where,
       open: async (options = {}) => {
-        const store = await openStore({ dataDir, databaseUrl, log: silentLog, ...options })
+        const store = await openStore({ ...where, log: silentLog, ...options })
         endings.push(() => store.close())
         return store
       },

@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core'
 import type { ConnectionState } from '#api/live/live-socket.ts'
 import { useConnection } from '#api/live/use-live.ts'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
@@ -18,16 +17,14 @@ export function ConnectionPill() {
   const { state, heardAt } = useConnection()
   const [word, explanation] = texts[state]
   return (
-    <Tooltip label={t(explanation)} multiline maw={280}>
-      <span className={styles.pill} data-state={state}>
-        <span className={styles.mark} aria-hidden />
-        <output>{t(word)}</output>
-        {heardAt !== null && (
-          <span className={styles.age}>
-            <RelativeTime time={heardAt} />
-          </span>
-        )}
-      </span>
-    </Tooltip>
+    <span className={styles.pill} data-state={state} title={t(explanation)}>
+      <span className={styles.mark} aria-hidden />
+      <output>{t(word)}</output>
+      {heardAt !== null && (
+        <span className={styles.age}>
+          <RelativeTime time={heardAt} />
+        </span>
+      )}
+    </span>
   )
 }

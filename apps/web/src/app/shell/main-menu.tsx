@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
 import { RouteLink } from '#ui/route-link.tsx'
 import styles from './main-menu.module.css'
@@ -9,7 +8,7 @@ interface MainMenuProps {
   readonly groups: readonly MenuGroup[]
   /** Path of the menu entry that the page belongs to. */
   readonly current: string | undefined
-  /** Icons only; names are in tooltips. */
+  /** Icons only; names are read out and shown on hover. */
   readonly isNarrow?: boolean
   readonly onChosen?: () => void
 }
@@ -22,18 +21,18 @@ export function MainMenu({ groups, current, isNarrow = false, onChosen }: MainMe
         <div key={titleKey} className={styles.group}>
           {!isNarrow && entries.length > 1 && <div className={styles.section}>{t(titleKey)}</div>}
           {entries.map(({ path, titleKey: name }) => (
-            <Tooltip key={path} label={t(name)} position="right" disabled={!isNarrow}>
-              <RouteLink
-                href={path}
-                className={styles.entry}
-                aria-current={path === current ? 'page' : undefined}
-                aria-label={isNarrow ? t(name) : undefined}
-                onClick={onChosen}
-              >
-                <MenuIcon path={path} />
-                {!isNarrow && <span>{t(name)}</span>}
-              </RouteLink>
-            </Tooltip>
+            <RouteLink
+              key={path}
+              href={path}
+              className={styles.entry}
+              aria-current={path === current ? 'page' : undefined}
+              aria-label={isNarrow ? t(name) : undefined}
+              title={isNarrow ? t(name) : undefined}
+              onClick={onChosen}
+            >
+              <MenuIcon path={path} />
+              {!isNarrow && <span>{t(name)}</span>}
+            </RouteLink>
           ))}
         </div>
       ))}

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { appConfig } from '#api/app-config.ts'
@@ -33,11 +33,14 @@ export function Sidebar({ groups, current }: SidebarProps) {
       <MainMenu groups={groups} current={current} isNarrow={!isOpened} />
       <div className={styles.foot}>
         {isOpened && <span className={styles.version}>{appConfig.version}</span>}
-        <Tooltip label={label} position="right">
-          <ActionIcon aria-label={label} aria-expanded={isOpened} onClick={toggleSidebar}>
-            <Icon size={18} stroke={1.6} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon
+          aria-label={label}
+          title={label}
+          aria-expanded={isOpened}
+          onClick={toggleSidebar}
+        >
+          <Icon size={18} stroke={1.6} aria-hidden />
+        </ActionIcon>
       </div>
     </nav>
   )

@@ -1,13 +1,17 @@
 import type { UserProfile } from '@fieldhub/contract'
 import { ActionIcon, Kbd } from '@mantine/core'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { ConnectionPill } from './connection-pill.tsx'
 import { Crumbs } from './crumbs.tsx'
 import type { Crumb } from './menu.ts'
-import { ColourSchemeMenu, LanguageMenu } from './preferences-menu.tsx'
 import styles from './top-bar.module.css'
-import { UserMenu } from './user-menu.tsx'
+
+/** Menus come with what places them on the page; the bar is there before. */
+const AccountMenus = lazy(() =>
+  import('./account-menus.tsx').then((m) => ({ default: m.AccountMenus })),
+)
 
 interface TopBarProps {
   readonly crumbs: readonly Crumb[]
@@ -33,9 +37,9 @@ export function TopBar({ crumbs, user, onMenu, onCommand }: TopBarProps) {
             {t('shell.shortcutHint')}
           </Kbd>
         </button>
-        <LanguageMenu />
-        <ColourSchemeMenu />
-        {user !== undefined && <UserMenu user={user} />}
+        <Suspense fallback={<span className={styles.menus} />}>
+          <AccountMenus user={user} />
+        </Suspense>
       </div>
     </header>
   )

@@ -8,7 +8,7 @@ import { changeLanguage } from '#i18n/language-store.ts'
 import { useLanguage, useT } from '#i18n/use-t.ts'
 import { type Command, type IndexedCommand, indexCommands } from './find-commands.ts'
 import type { MenuGroup } from './menu.ts'
-import { signOut } from './user-menu.tsx'
+import { signOut } from './sign-out.ts'
 
 /** Pages, devices and actions, ready to be searched. */
 export function useCommands(groups: readonly MenuGroup[]): readonly IndexedCommand[] {

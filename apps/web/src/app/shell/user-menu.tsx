@@ -1,10 +1,9 @@
-import { sessionApi, type UserProfile } from '@fieldhub/contract'
+import type { UserProfile } from '@fieldhub/contract'
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconLogout, IconUser } from '@tabler/icons-react'
-import { call } from '#api/call.ts'
-import { leaveToLogin } from '#api/leave-to-login.ts'
 import { useT } from '#i18n/use-t.ts'
 import { RouteLink } from '#ui/route-link.tsx'
+import { signOut } from './sign-out.ts'
 import styles from './user-menu.module.css'
 
 export function UserMenu({ user }: { readonly user: UserProfile }) {
@@ -38,11 +37,4 @@ export function UserMenu({ user }: { readonly user: UserProfile }) {
       </Menu.Dropdown>
     </Menu>
   )
-}
-
-/** The local session ends whatever the server says: who signs out must be out. */
-export async function signOut(): Promise<void> {
-  await call(sessionApi.logout, {}, { quiet: true }).catch(() => undefined)
-  history.replaceState(null, '', '/')
-  leaveToLogin()
 }

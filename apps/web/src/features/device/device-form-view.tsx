@@ -40,7 +40,7 @@ export function IdentityFields({ form, groups }: PartProps) {
         withAsterisk
         rightSectionWidth={56}
         rightSection={
-          <Text size="xs" c={length > limits.nameCharacters ? 'red' : 'dimmed'}>
+          <Text size="xs" c={length > limits.nameCharacters ? 'var(--fh-alarm-text)' : 'dimmed'}>
             {t('common.characterCount', { n: length, max: limits.nameCharacters })}
           </Text>
         }
@@ -195,6 +195,7 @@ function selectProps(form: DeviceForm, field: DraftField) {
     id: fieldId(field),
     value: form.draft[field] === '' ? null : form.draft[field],
     error: form.faultOf(field),
+    comboboxProps: { withinPortal: false },
     onBlur: () => form.touch(field),
     onChange: (value: string | null) => form.change(field, value ?? ''),
   }

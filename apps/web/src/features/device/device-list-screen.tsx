@@ -1,7 +1,7 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group, Skeleton, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { useDensity } from '#ui/data-table/use-density.ts'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -18,7 +18,11 @@ import { NoDevices } from './no-devices.tsx'
 import { StaleNote } from './stale-note.tsx'
 import { StatusChips } from './status-chips.tsx'
 import { useDevices } from './use-devices.ts'
-import { ViewControls } from './view-controls.tsx'
+import type { DeviceView } from './view-controls.tsx'
+
+const ViewControls = lazy(() =>
+  import('./view-controls.tsx').then((m) => ({ default: m.ViewControls })),
+)
 
 export function DeviceListScreen() {
   const t = useT()
@@ -48,7 +52,7 @@ export function DeviceListScreen() {
         note={query.data && <ShownCount shown={shown.length} total={devices.length} />}
         actions={
           <>
-            {isNarrow !== true && <ViewControls view={view} />}
+            {isNarrow !== true && <LateViewControls view={view} />}
             <Button
               component={RouteLink}
               href={deviceAddHref}
@@ -75,6 +79,15 @@ export function DeviceListScreen() {
         <DeviceTable devices={shown} density={density} isLoading={query.isPending} empty={empty} />
       )}
     </>
+  )
+}
+
+/** Menus come with what places them on the page; the list is there before. */
+function LateViewControls({ view }: { readonly view: DeviceView }) {
+  return (
+    <Suspense fallback={<Skeleton width={122} height={36} />}>
+      <ViewControls view={view} />
+    </Suspense>
   )
 }
 

@@ -1,5 +1,5 @@
 /** What stands where a value would: a bad or missing one is never a number. */
-export const noValue = '--'
+const noValue = '--'
 
 /** A value with its variable's decimal places; plain digits, so that columns of numbers line up. */
 export function formatValue(value: number | null | undefined, decimals: number): string {

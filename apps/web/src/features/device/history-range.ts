@@ -30,9 +30,9 @@ export function pointsFor(widthPx: number): number {
 }
 
 /** Zooming below this shows nothing more: devices are read once a second at most. */
-export const zoomSpanMsMin = 10_000
+const zoomSpanMsMin = 10_000
 
-/** The dragged range, at least {@link zoomSpanMsMin} wide and in whole milliseconds. */
+/** The dragged range, at least `zoomSpanMsMin` wide and in whole milliseconds. */
 export function zoomRange(from: number, to: number): TimeRange {
   const middle = (from + to) / 2
   const half = Math.max(Math.abs(to - from), zoomSpanMsMin) / 2

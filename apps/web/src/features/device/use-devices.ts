@@ -57,7 +57,7 @@ function followStates(): () => void {
   }
 }
 
-export function withStates(
+function withStates(
   devices: readonly Device[],
   news: ReadonlyMap<number, LiveStatus>,
 ): readonly Device[] {

@@ -72,7 +72,7 @@ function toSeries(
 }
 
 /** Loaded points, then those pushed after the last of them. */
-export function joinPoints(
+function joinPoints(
   loaded: readonly ChartPoint[],
   live: readonly ChartPoint[],
 ): readonly ChartPoint[] {

@@ -1,6 +1,8 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { useRef } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { useFillHeight } from '#ui/data-table/use-fill-height.ts'
+import { narrowQuery } from '#ui/narrow-query.ts'
 import { useVirtualRows } from '#ui/use-virtual-rows.ts'
 import type { ValueRow } from './group-variables.ts'
 import type { Trends } from './use-trends.ts'
@@ -19,6 +21,8 @@ interface VarTableProps {
 const rowHeight = 44
 const headHeight = 36
 const columnCount = 6
+/** A phone shows neither the small line nor the age. */
+const narrowColumnCount = 4
 
 /** Live values, pinned ones first, then slave by slave; only rows in sight exist. */
 export function VarTable({ deviceId, rows, trends, charted, hands }: VarTableProps) {
@@ -112,13 +116,18 @@ interface GroupRowProps {
 
 function GroupRow({ row, index }: GroupRowProps) {
   const t = useT()
+  const isNarrow = useMediaQuery(narrowQuery, undefined, { getInitialValueInEffect: false })
   const label =
     row.kind === 'pinned'
       ? t('device.var.pinned')
       : t('device.var.slave', { name: row.slave.slaveName, addr: row.slave.addr })
   return (
     <tr aria-rowindex={index + 2}>
-      <th scope="rowgroup" colSpan={columnCount} className={classes['group']}>
+      <th
+        scope="rowgroup"
+        colSpan={isNarrow === true ? narrowColumnCount : columnCount}
+        className={classes['group']}
+      >
         {label}
       </th>
     </tr>

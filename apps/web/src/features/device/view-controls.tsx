@@ -22,9 +22,9 @@ export function ViewControls({ view }: { readonly view: DeviceView }) {
   return (
     <>
       {view === 'table' && (
-        <Menu position="bottom-end">
+        <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
           <Menu.Target>
-            <Tooltip label={t('device.list.density')}>
+            <Tooltip withinPortal={false} label={t('device.list.density')}>
               <ActionIcon size={36} aria-label={t('device.list.density')}>
                 <IconLineHeight size={18} stroke={1.6} aria-hidden />
               </ActionIcon>

@@ -95,7 +95,7 @@ function ValueField({ variable, text, error, onText }: ValueFieldProps) {
             { value: '1', label: t('device.write.on') },
           ]}
         />
-        {error !== null && <Text c="red">{error}</Text>}
+        {error !== null && <Text c="var(--fh-alarm-text)">{error}</Text>}
       </>
     )
   }

@@ -62,6 +62,7 @@ function DoneAlert({ variable, state }: DoneAlertProps) {
       icon={<Icon size={18} aria-hidden />}
       title={outcomeText(answer, isSame, variable, t)}
       aria-live="assertive"
+      styles={{ title: { color: 'var(--fh-text)' } }}
     >
       <Text size="sm">{t('device.write.cost', { n: Math.round(answer.costMs) })}</Text>
     </Alert>

@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Button, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Text, Tooltip } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
 import { useT } from '#i18n/use-t.ts'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -22,15 +22,15 @@ export function EditorActions({ editor, isNew, isSaving, onSave }: EditorActions
       title={t(isNew ? 'model.edit.createTitle' : 'model.edit.changeTitle')}
       note={
         editor.isDirty ? (
-          <Badge variant="light" color="yellow" tt="none">
+          <Text size="sm" c="var(--fh-unactivated-text)">
             {t('model.edit.unsaved')}
-          </Badge>
+          </Text>
         ) : null
       }
       actions={
         <>
           {ways.map(([way, key, Icon, isPossible]) => (
-            <Tooltip key={way} label={t(key)}>
+            <Tooltip withinPortal={false} key={way} label={t(key)}>
               <ActionIcon
                 size={36}
                 aria-label={t(key)}
@@ -41,7 +41,7 @@ export function EditorActions({ editor, isNew, isSaving, onSave }: EditorActions
               </ActionIcon>
             </Tooltip>
           ))}
-          <Tooltip label={t('model.edit.saveHint')}>
+          <Tooltip withinPortal={false} label={t('model.edit.saveHint')}>
             <Button loading={isSaving} onClick={onSave}>
               {t('model.edit.save')}
             </Button>

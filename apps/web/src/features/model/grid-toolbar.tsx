@@ -45,13 +45,13 @@ export function GridToolbar(props: GridToolbarProps) {
           {t('model.grid.addRow')}
         </Button>
         {tools.map(([key, Icon, step]) => (
-          <Tooltip key={key} label={t(key)}>
+          <Tooltip withinPortal={false} key={key} label={t(key)}>
             <ActionIcon aria-label={t(key)} disabled={rowCount === 0} onClick={() => run(step)}>
               <Icon size={18} stroke={1.6} aria-hidden />
             </ActionIcon>
           </Tooltip>
         ))}
-        <Tooltip label={t('model.help.open')}>
+        <Tooltip withinPortal={false} label={t('model.help.open')}>
           <ActionIcon aria-label={t('model.help.open')} onClick={onHelp}>
             <IconHelpCircle size={18} stroke={1.6} aria-hidden />
           </ActionIcon>

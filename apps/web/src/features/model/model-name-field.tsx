@@ -28,7 +28,7 @@ export function ModelNameField({ name, fault, deviceCount, onName }: ModelNameFi
         maw="100%"
         rightSectionWidth={56}
         rightSection={
-          <Text size="xs" c={length > limits.nameCharacters ? 'red' : 'dimmed'}>
+          <Text size="xs" c={length > limits.nameCharacters ? 'var(--fh-alarm-text)' : 'dimmed'}>
             {t('common.characterCount', { n: length, max: limits.nameCharacters })}
           </Text>
         }

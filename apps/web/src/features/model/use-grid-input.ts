@@ -1,5 +1,5 @@
 import { variablesPerModelMax } from '@fieldhub/contract'
-import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { cellLabel } from './choice-label.ts'
 import { type GridAction, gridAction } from './grid-keys.ts'
@@ -42,6 +42,24 @@ function runAction(grid: Grid, action: GridAction): void {
     case 'release':
       return grid.select(grid.active, grid.active)
   }
+}
+
+/** Chromium copies nothing, and asks nobody, where no text is selected; claiming `beforecopy` brings the event. */
+export function useClaimedCopy(
+  table: RefObject<HTMLTableElement | null>,
+  isClaiming: boolean,
+): void {
+  useEffect(() => {
+    const element = table.current
+    if (element === null || !isClaiming) return
+    const claim = (event: Event) => event.preventDefault()
+    element.addEventListener('beforecopy', claim)
+    element.addEventListener('beforecut', claim)
+    return () => {
+      element.removeEventListener('beforecopy', claim)
+      element.removeEventListener('beforecut', claim)
+    }
+  }, [table, isClaiming])
 }
 
 export interface ClipboardOptions extends GridOptions {

@@ -6,7 +6,7 @@ import { GridHead } from './grid-head.tsx'
 import { boundsOf, type Selection } from './grid-place.ts'
 import { GridRow } from './grid-row.tsx'
 import { columnAt, type Grid, useGrid } from './use-grid.ts'
-import { useGridClipboard, useGridKeys } from './use-grid-input.ts'
+import { useClaimedCopy, useGridClipboard, useGridKeys } from './use-grid-input.ts'
 import classes from './variable-grid.module.css'
 import { gridColumns, type VariableRow } from './variable-row.ts'
 
@@ -41,6 +41,7 @@ export function VariableGrid({ ref, ...props }: VariableGridProps) {
   const takeFocus = () => table.current?.focus({ preventScroll: true })
   const grid = useGrid({ ...props, page, takeFocus })
   useImperativeHandle(ref, () => ({ ...grid, focus: takeFocus }))
+  useClaimedCopy(table, grid.editing === null)
   const onKeyDown = useGridKeys(grid)
   const clipboard = useGridClipboard({ ...props, page, takeFocus }, grid)
   const activeRow = rows[grid.active.row]

@@ -1,4 +1,3 @@
-import { Checkbox } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
 import type { Agreement } from './agreement.ts'
 import styles from './consent.module.css'
@@ -13,7 +12,9 @@ export function Consent({ hasAgreed, onChange, onRead }: ConsentProps) {
   const t = useT()
   return (
     <div className={styles.consent}>
-      <Checkbox
+      <input
+        type="checkbox"
+        className={styles.box}
         checked={hasAgreed}
         onChange={(event) => onChange(event.currentTarget.checked)}
         aria-labelledby="agreement-text"

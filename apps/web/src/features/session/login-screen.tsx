@@ -1,11 +1,15 @@
+import { lazy, Suspense } from 'react'
 import { appConfig } from '#api/app-config.ts'
 import { useT } from '#i18n/use-t.ts'
 import { Logo } from '#ui/logo.tsx'
 import { EntryLanguage } from './entry-language.tsx'
 import styles from './login-screen.module.css'
 import { LoginWays } from './login-ways.tsx'
-import { PlantScene } from './plant-scene.tsx'
 import type { SignedIn } from './use-attempt.ts'
+
+/** On a phone the form stands alone, and nothing is fetched for what is not shown. */
+const isWide = matchMedia('(width >= 60em)').matches
+const PlantScene = lazy(() => import('./plant-scene.tsx').then((m) => ({ default: m.PlantScene })))
 
 interface LoginScreenProps {
   readonly onSignedIn: (signedIn: SignedIn) => void
@@ -22,7 +26,7 @@ export function LoginScreen({ onSignedIn, onTyping }: LoginScreenProps) {
           <p>{t('session.slogan')}</p>
           <p>{t('session.sloganText')}</p>
         </div>
-        <PlantScene />
+        <Suspense>{isWide && <PlantScene />}</Suspense>
       </aside>
       <main className={styles.side}>
         <div className={styles.tools}>

@@ -15,7 +15,7 @@ type Features = typeof features
 const collator = new Intl.Collator('zh-CN', { numeric: true })
 
 /** Ascending; the table reverses it. Undefined (no value) is kept last by the column's setting. */
-export function compareValues(a: unknown, b: unknown): number {
+function compareValues(a: unknown, b: unknown): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b
   return collator.compare(String(a), String(b))
 }

@@ -1,0 +1,129 @@
+import { err, ok } from '@fieldhub/kernel'
+import { createTransport, type Transporter } from 'nodemailer'
+import * as z from 'zod/mini'
+import type { Delivery, FaultKind, ProviderFault } from '../delivery.ts'
+import type { MailSettings } from './mail-settings.ts'
+
+export interface Mail {
+  /** One address. */
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+}
+
+export interface MailLimits {
+  /** Each of: connecting, greeting, silence of the server. */
+  readonly stepMs: number
+  /** A mail from being handed over to its end, waiting for a connection included. */
+  readonly mailMs: number
+  readonly connectionsMax: number
+  readonly waitingMax: number
+}
+
+export const defaultMailLimits: MailLimits = {
+  stepMs: 10_000,
+  mailMs: 30_000,
+  connectionsMax: 3,
+  waitingMax: 200,
+}
+
+/** A list, a name or a line end would reach others than the one meant. */
+const oneAddress = /^[^\s<>@,;:"()]{1,64}@[^\s<>@,;:"()]{1,190}$/
+
+/** Mail over SMTP, each tried once over a small pool of connections. */
+export class MailSender {
+  readonly #settings: MailSettings
+  readonly #limits: MailLimits
+  readonly #transport: Transporter
+  #waiting = 0
+
+  constructor(settings: MailSettings, limits: MailLimits = defaultMailLimits) {
+    const { host, password, port, security, user } = settings
+    this.#settings = settings
+    this.#limits = limits
+    this.#transport = createTransport({
+      pool: true,
+      host,
+      port,
+      secure: security === 'tls',
+      requireTLS: security === 'starttls',
+      ignoreTLS: security === 'plain',
+      ...(user === '' ? {} : { auth: { user, pass: password.reveal() } }),
+      maxConnections: limits.connectionsMax,
+      // A mail whose connection broke may have been taken: it is not sent again.
+      maxRequeues: 0,
+      connectionTimeout: limits.stepMs,
+      greetingTimeout: limits.stepMs,
+      socketTimeout: limits.stepMs,
+      dnsTimeout: limits.stepMs,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+  }
+
+  async send(mail: Mail): Promise<Delivery> {
+    if (!oneAddress.test(mail.to)) return err(faultOf('recipient', 'address', 'not an address'))
+    if (this.#waiting >= this.#limits.waitingMax) {
+      return err(faultOf('limit', 'busy', 'too many mails under way'))
+    }
+    this.#waiting += 1
+    try {
+      const { messageId } = await this.#transport.sendMail({
+        from: this.#settings.from,
+        to: { name: '', address: mail.to },
+        subject: mail.subject,
+        text: mail.text,
+        signal: AbortSignal.timeout(this.#limits.mailMs),
+      })
+      return ok({ receipt: String(messageId) })
+    } catch (error) {
+      return err(toFault(error))
+    } finally {
+      this.#waiting -= 1
+    }
+  }
+
+  /** Mails under way fail. */
+  close(): void {
+    this.#transport.close()
+  }
+}
+
+const MailError = z.object({
+  code: z._default(z.string(), 'smtp'),
+  responseCode: z.optional(z.number()),
+})
+
+const kinds: Readonly<Record<string, FaultKind>> = {
+  EAUTH: 'credentials',
+  ENOAUTH: 'credentials',
+  ETIMEDOUT: 'timeout',
+  EABORT: 'timeout',
+  ECONNECTION: 'unreachable',
+  ESOCKET: 'unreachable',
+  EDNS: 'unreachable',
+  EPROTOCOL: 'garbage',
+}
+
+/** The server's words are left out: they may repeat addresses, user and password. */
+function toFault(error: unknown): ProviderFault {
+  const { code, responseCode } = MailError.parse(
+    typeof error === 'object' && error !== null ? { ...error } : {},
+  )
+  if (responseCode === undefined) {
+    return faultOf(kinds[code] ?? 'refused', code, 'mail was not sent')
+  }
+  const kind = kindOfResponse(code, responseCode)
+  return faultOf(kind, String(responseCode), `the mail server refused (${code})`)
+}
+
+/** RFC 5321: 421, 45x and 452 ask to come back later; 55x about the envelope is the recipient. */
+function kindOfResponse(code: string, responseCode: number): FaultKind {
+  if (code === 'EAUTH') return 'credentials'
+  if (responseCode < 500) return responseCode === 421 ? 'failed' : 'limit'
+  return code === 'EENVELOPE' ? 'recipient' : 'refused'
+}
+
+function faultOf(kind: FaultKind, code: string, message: string): ProviderFault {
+  return { kind, provider: 'smtp', code, message }
+}

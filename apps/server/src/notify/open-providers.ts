@@ -1,0 +1,58 @@
+import type { Clock } from '#platform/clock.ts'
+import { MailSender } from './mail/mail-sender.ts'
+import { MapService } from './map/map-service.ts'
+import { Alipay } from './pay/alipay.ts'
+import type { PaymentClient } from './pay/payment.ts'
+import { WeChatPay } from './pay/wechat-pay.ts'
+import type { CallerLimits } from './provider-caller.ts'
+import type { ProviderSettings } from './settings.ts'
+import { AliyunSms } from './sms/aliyun-sms.ts'
+import type { SmsSender } from './sms/sms-sender.ts'
+import type { SmsSettings } from './sms/sms-settings.ts'
+import { TencentSms } from './sms/tencent-sms.ts'
+import { AliyunVoice, type VoiceCaller } from './voice/aliyun-voice.ts'
+import { WeChatCallback } from './wechat/wechat-callback.ts'
+import { WeChatClient } from './wechat/wechat-client.ts'
+import { WeChatSite } from './wechat/wechat-site.ts'
+
+/** Undefined: not configured; the call that needs it answers `providerFailed`. */
+export interface Providers {
+  readonly sms: SmsSender | undefined
+  readonly voice: VoiceCaller | undefined
+  readonly mail: MailSender | undefined
+  readonly wechat: WeChatClient | undefined
+  readonly wechatCallback: WeChatCallback | undefined
+  readonly wechatSite: WeChatSite | undefined
+  readonly wechatPay: PaymentClient | undefined
+  readonly alipay: PaymentClient | undefined
+  readonly map: MapService | undefined
+  close(): void
+}
+
+/** Opens no connection: the first call does. `limits` are shortened by tests. */
+export function openProviders(
+  settings: ProviderSettings,
+  clock: Clock,
+  limits?: CallerLimits,
+): Providers {
+  const { alipay, mail, map, sms, voice, wechat, wechatPay, wechatSite } = settings
+  const sender = mail && new MailSender(mail)
+  return {
+    sms: sms && openSms(sms, clock, limits),
+    voice: voice && new AliyunVoice(voice, clock, limits),
+    mail: sender,
+    wechat: wechat && new WeChatClient(wechat, clock, limits),
+    wechatCallback: wechat && new WeChatCallback(wechat.token, clock),
+    wechatSite: wechatSite && new WeChatSite(wechatSite, limits),
+    wechatPay: wechatPay && new WeChatPay(wechatPay, clock, limits),
+    alipay: alipay && new Alipay(alipay, clock, limits),
+    map: map && new MapService(map, limits),
+    close: () => sender?.close(),
+  }
+}
+
+function openSms(settings: SmsSettings, clock: Clock, limits?: CallerLimits): SmsSender {
+  return settings.provider === 'aliyun'
+    ? new AliyunSms(settings, clock, limits)
+    : new TencentSms(settings, clock, limits)
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { type MailSettings, mailGroup } from './mail/mail-settings.ts'
+import { type MapSettings, mapGroup } from './map/map-settings.ts'
+import {
+  type AlipaySettings,
+  alipayGroup,
+  type WeChatPaySettings,
+  wechatPayGroup,
+} from './pay/pay-settings.ts'
+import type { SettingGroup } from './setting-group.ts'
+import { type SmsSettings, smsGroup } from './sms/sms-settings.ts'
+import { type VoiceSettings, voiceGroup } from './voice/voice-settings.ts'
+import {
+  type WeChatSettings,
+  type WeChatSiteSettings,
+  wechatGroup,
+  wechatSiteGroup,
+} from './wechat/wechat-settings.ts'
+
+/** Undefined: not configured. */
+export interface ProviderSettings {
+  readonly sms: SmsSettings | undefined
+  readonly voice: VoiceSettings | undefined
+  readonly mail: MailSettings | undefined
+  readonly wechat: WeChatSettings | undefined
+  readonly wechatSite: WeChatSiteSettings | undefined
+  readonly wechatPay: WeChatPaySettings | undefined
+  readonly alipay: AlipaySettings | undefined
+  readonly map: MapSettings | undefined
+}
+
+/**
+ * The providers' part of the settings (api.md "Running"). An empty variable counts as not set. Throws one
+ * error that names each wrong variable and repeats no value.
+ */
+export function readProviderSettings(
+  given: Readonly<Record<string, string | undefined>>,
+): ProviderSettings {
+  const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
+  const faults: string[] = []
+  const read = <Settings>({ schema, switches }: SettingGroup<Settings>): Settings | undefined => {
+    if (switches.every((name) => set[name] === undefined)) return undefined
+    const parsed = z.safeParse(schema, set)
+    if (parsed.success) return parsed.data
+    faults.push(...parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`))
+    return undefined
+  }
+  const settings = {
+    sms: read(smsGroup),
+    voice: read(voiceGroup),
+    mail: read(mailGroup),
+    wechat: read(wechatGroup),
+    wechatSite: read(wechatSiteGroup),
+    wechatPay: read(wechatPayGroup),
+    alipay: read(alipayGroup),
+    map: read(mapGroup),
+  }
+  if (faults.length === 0) return settings
+  throw new Error(`settings are not valid:\n  ${[...new Set(faults)].join('\n  ')}`)
+}

@@ -1,0 +1,58 @@
+import { ok } from '@fieldhub/kernel'
+import * as z from 'zod/mini'
+import type { Clock } from '#platform/clock.ts'
+import { type AlarmNotice, noticeVariables } from '../alarm-notice.ts'
+import { type AliyunAccess, aliyunFaultKind, askAliyun } from '../aliyun-action.ts'
+import type { Delivery } from '../delivery.ts'
+import { type CallerLimits, ProviderCaller } from '../provider-caller.ts'
+import type { SmsSender } from './sms-sender.ts'
+import type { AliyunSmsSettings } from './sms-settings.ts'
+
+const Answer = z.object({
+  Code: z.string(),
+  Message: z.optional(z.string()),
+  BizId: z.optional(z.string()),
+})
+
+export class AliyunSms implements SmsSender {
+  readonly #settings: AliyunSmsSettings
+  readonly #access: AliyunAccess
+
+  constructor(settings: AliyunSmsSettings, clock: Clock, limits?: CallerLimits) {
+    const { url, keyId, keySecret } = settings
+    const caller = new ProviderCaller('aliyun-sms', [keySecret], limits)
+    this.#settings = settings
+    this.#access = { url, keyId, keySecret, clock, caller }
+  }
+
+  sendCode(phone: string, code: string): Promise<Delivery> {
+    return this.#send(phone, this.#settings.templateCode, { code })
+  }
+
+  async sendAlarm(phone: string, notice: AlarmNotice): Promise<Delivery> {
+    const { templateAlarm } = this.#settings
+    if (templateAlarm === undefined) {
+      return this.#access.caller.fault('not-configured', 'template', 'no template for alarms')
+    }
+    return this.#send(phone, templateAlarm, noticeVariables(notice))
+  }
+
+  async #send(
+    phone: string,
+    template: string,
+    variables: Readonly<Record<string, string>>,
+  ): Promise<Delivery> {
+    const query = {
+      PhoneNumbers: phone.replace(/^\+86/, '').replace(/^\+/, '00'),
+      SignName: this.#settings.signName,
+      TemplateCode: template,
+      TemplateParam: JSON.stringify(variables),
+    }
+    const action = { name: 'SendSms', version: '2017-05-25', query }
+    const answer = await askAliyun(this.#access, action, Answer)
+    if (!answer.ok) return answer
+    const { Code: code, Message: message, BizId: receipt } = answer.value
+    if (code === 'OK') return ok({ receipt: receipt ?? '' })
+    return this.#access.caller.fault(aliyunFaultKind(code), code, message ?? '')
+  }
+}

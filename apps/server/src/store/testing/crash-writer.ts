@@ -1,0 +1,26 @@
+import { writeSync } from 'node:fs'
+import { invariant } from '@fieldhub/kernel'
+import { openLog } from '#platform/log.ts'
+import { openStore } from '../open-store.ts'
+import { crashBatch, crashSettings } from './crash-load.ts'
+
+/** Appends batches without end, several at once, and prints each number when it is acknowledged. Waits to be killed. */
+const [first, dataDir, databaseUrl] = process.argv.slice(2)
+invariant(dataDir !== undefined, 'arguments: first batch, folder, database URL')
+const store = await openStore({
+  dataDir,
+  databaseUrl: databaseUrl === '' ? undefined : databaseUrl,
+  log: openLog('error'),
+  samples: crashSettings,
+  clock: { now: () => 0 },
+})
+let next = Number(first)
+const lane = async () => {
+  for (;;) {
+    const batch = next
+    next += 1
+    await store.samples.append(crashBatch(batch))
+    writeSync(1, `${batch}\n`)
+  }
+}
+await Promise.all(Array.from({ length: 6 }, lane))

@@ -1,0 +1,63 @@
+import { type Device, deviceApi } from '@fieldhub/contract'
+import { Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { queryOf } from '#api/query.ts'
+import { useT } from '#i18n/use-t.ts'
+import { useUrlSearch } from '#ui/use-url-search.ts'
+import type { DeviceFilter } from './device-search.ts'
+
+export interface DeviceFiltersProps {
+  readonly filter: DeviceFilter
+  /** Every device: the models in use are what can be chosen. */
+  readonly devices: readonly Device[]
+}
+
+/** Model, type and mode; a load of its own, because a list can be read before it can be narrowed. */
+export function FilterSelects({ filter, devices }: DeviceFiltersProps) {
+  const t = useT()
+  const [, change] = useUrlSearch()
+  const { data: groups } = useQuery(queryOf(deviceApi.types, {}))
+  const models = useMemo(() => modelOptions(devices), [devices])
+  const types = (groups ?? []).map(({ name, types: list }) => ({
+    group: name,
+    items: list.map((type) => ({ value: String(type.id), label: type.name })),
+  }))
+  const modes = [
+    { value: 'transparent', label: t('device.mode.transparent') },
+    { value: 'cloud', label: t('device.mode.cloud') },
+  ]
+  const selects = [
+    ['model', t('device.list.filterModel'), models, textOf(filter.model)],
+    ['typeId', t('device.list.filterType'), types, textOf(filter.typeId)],
+    ['mode', t('device.list.filterMode'), modes, filter.mode],
+  ] as const
+  return selects.map(([key, label, data, value]) => (
+    <Select
+      key={key}
+      aria-label={label}
+      placeholder={label}
+      data={[...data]}
+      value={value}
+      w={132}
+      clearable
+      searchable
+      comboboxProps={{ withinPortal: false }}
+      clearButtonProps={{ 'aria-label': `${t('common.clear')} ${label}` }}
+      onChange={(next) => change({ [key]: next ?? undefined })}
+    />
+  ))
+}
+
+function modelOptions(devices: readonly Device[]) {
+  const names = new Map(
+    devices.flatMap(({ model, modelName }) =>
+      model === null ? [] : [[model, modelName] as const],
+    ),
+  )
+  return [...names].map(([id, name]) => ({ value: String(id), label: name }))
+}
+
+function textOf(id: number | null): string | null {
+  return id === null ? null : String(id)
+}

@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import { act, useState } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { DataColumn, TableSort } from './data-column.ts'
+import { DataTable } from './data-table.tsx'
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+
+interface Row {
+  readonly id: number
+  readonly name: string | null
+}
+
+const columns: readonly DataColumn<Row>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    sortBy: ({ name }) => name,
+    cell: ({ name }) => name,
+    isRowHeader: true,
+  },
+  { id: 'id', header: 'Id', cell: ({ id }) => id },
+]
+const rowId = ({ id }: Row) => String(id)
+const opened: number[] = []
+let root: Root
+
+function Harness({ rows }: { readonly rows: readonly Row[] }) {
+  const [sort, setSort] = useState<TableSort | null>(null)
+  return (
+    <DataTable
+      label="rows"
+      columns={columns}
+      rows={rows}
+      rowId={rowId}
+      sort={sort}
+      onSort={setSort}
+      density="regular"
+      onOpen={({ id }) => opened.push(id)}
+      empty="nothing here"
+    />
+  )
+}
+
+beforeEach(() => {
+  opened.length = 0
+  // The virtual list asks for the size of its frame, which no layout gives here.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(720)
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+})
+
+afterEach(async () => {
+  await act(async () => root.unmount())
+  document.body.replaceChildren()
+  vi.restoreAllMocks()
+})
+
+const show = (rows: readonly Row[]) => act(async () => root.render(<Harness rows={rows} />))
+const drawn = () => Array.from(document.querySelectorAll('tbody tr[aria-rowindex]'))
+const namesOf = () => drawn().map((row) => row.querySelector('th')?.textContent)
+
+async function press(key: string) {
+  const target = document.activeElement ?? document.body
+  await act(async () =>
+    target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })),
+  )
+}
+
+test('ten thousand rows are counted for readers, but only those in sight are drawn', async () => {
+  await show(Array.from({ length: 10_000 }, (_, id) => ({ id, name: `row ${id}` })))
+  expect(document.querySelector('table')?.getAttribute('aria-rowcount')).toBe('10001')
+  expect(drawn().length).toBeGreaterThan(10)
+  expect(drawn().length).toBeLessThan(60)
+})
+
+test('a heading sorts upwards, downwards, and not at all; no value stays last', async () => {
+  await show([
+    { id: 1, name: '压力' },
+    { id: 2, name: null },
+    { id: 3, name: 'v10' },
+    { id: 4, name: 'v9' },
+  ])
+  const heading = document.querySelector('thead button')
+  const click = () =>
+    act(async () => heading?.dispatchEvent(new MouseEvent('click', { bubbles: true })))
+  const direction = () => document.querySelector('thead th')?.getAttribute('aria-sort')
+  await click()
+  expect([direction(), ...namesOf()]).toEqual(['ascending', '压力', 'v9', 'v10', ''])
+  await click()
+  expect([direction(), ...namesOf()]).toEqual(['descending', 'v10', 'v9', '压力', ''])
+  await click()
+  expect([direction(), ...namesOf()]).toEqual(['none', '压力', '', 'v10', 'v9'])
+})
+
+test('j and k walk the rows from anywhere, and Enter opens one', async () => {
+  await show([1, 2, 3].map((id) => ({ id, name: `row ${id}` })))
+  await press('j')
+  await press('j')
+  await press('j')
+  await press('k')
+  expect(document.activeElement?.getAttribute('aria-rowindex')).toBe('3')
+  await press('Enter')
+  expect(opened).toEqual([2])
+})
+
+test('no rows show what was given for that', async () => {
+  await show([])
+  expect(document.body.textContent).toBe('nothing here')
+})

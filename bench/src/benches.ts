@@ -1,0 +1,45 @@
+import type { Bench, BenchRow } from './bench.ts'
+import { gatewayMemory } from './gateway-memory.ts'
+import { gatewayPolls } from './gateway-polls.ts'
+import { storeAppend } from './store-append.ts'
+import { storeHistory } from './store-history.ts'
+import { storeSize } from './store-size.ts'
+import { webLive } from './web-live.ts'
+
+/** What a measurement outside of the store tells: its target is a share of the floor, or a limit in its unit. */
+interface UnitRow {
+  readonly name: string
+  readonly unit: string
+  readonly ratio: number
+  readonly floor: number
+  readonly measured: number
+  readonly target: number
+}
+
+/** What `npm run bench` runs, in this order. */
+export const benches: readonly Bench[] = [
+  { name: 'store-append', run: storeAppend },
+  { name: 'store-size', run: storeSize },
+  { name: 'store-history', run: storeHistory },
+  { name: 'gateway-polls', run: async () => (await gatewayPolls()).map(toShare) },
+  { name: 'gateway-memory', run: async () => (await gatewayMemory()).map(toLimit) },
+  { name: 'web-live', run: async () => (await webLive()).map(toLimit) },
+]
+
+function toShare({ name, unit, ratio, floor, measured, target }: UnitRow): BenchRow {
+  const what = `${unit}: ${name}`
+  return { what, measured, floor, ratio, target: `>= ${target}`, ok: ratio >= target }
+}
+
+function toLimit({ name, unit, floor, measured, target }: UnitRow): BenchRow {
+  const what = `${unit}: ${name}`
+  const isKept = measured <= target
+  return {
+    what,
+    measured,
+    floor,
+    ratio: measured / target,
+    target: `<= ${target} ${unit}`,
+    ok: isKept,
+  }
+}
