@@ -24,7 +24,7 @@ export const workspaces: MayImport = {
 /** Inside an app: which folders of `src` each folder may import. `main` and `compose` join them. */
 export const folders: Readonly<Record<string, MayImport>> = {
   'apps/server': {
-    main: ['compose', 'platform'],
+    main: ['compose', 'notify', 'platform'],
     compose: ['*'],
     pipeline: ['gateway', 'telemetry', 'store', 'realtime', 'platform'],
     api: ['domain', 'platform'],

@@ -17,6 +17,7 @@ import { identify, isSessionAlive } from '#domain/session.ts'
 import { SessionMemory } from '#domain/session-memory.ts'
 import { SignInGuard } from '#domain/sign-in-guard.ts'
 import { openGateway } from '#gateway/index.ts'
+import { openProviders, type ProviderSettings, type Providers } from '#notify/index.ts'
 import { BoundedMap } from '#platform/bounded-map.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
@@ -31,10 +32,12 @@ import { openTelemetry } from '#telemetry/index.ts'
 import { closeHttp } from './compose/close-http.ts'
 import { addGatewayGauges } from './compose/gateway-gauges.ts'
 import { startJobs } from './compose/jobs.ts'
+import { messengersOf } from './compose/messengers.ts'
 import { joinPipeline } from './pipeline.ts'
 
 export interface ComposeOptions {
   readonly config: Config
+  readonly providers: ProviderSettings
   readonly clock: Clock
   readonly log: Log
   /** Where the built console lies. */
@@ -57,7 +60,8 @@ export interface RunningServer {
 export async function compose(options: ComposeOptions): Promise<RunningServer> {
   const { config, clock, log } = options
   const store = await openStore({ ...config, log, clock })
-  const parts = buildParts(options, store)
+  const providers = openProviders(options.providers, clock)
+  const parts = buildParts(options, store, providers)
   const { domain, gateway, realtime, lifecycle, telemetry, metrics, counter } = parts
   joinPipeline({ ...parts, samples: store.samples, db: store.meta })
   addGatewayGauges(metrics, gateway, realtime)
@@ -71,6 +75,7 @@ export async function compose(options: ComposeOptions): Promise<RunningServer> {
     demo,
     signatures: new SignatureCheck(clock),
     rate: new CallRate(clock, callsPerSecondMax),
+    wechatDoor: providers.wechatCallback,
     clock,
     lifecycle,
     metrics,
@@ -92,6 +97,7 @@ export async function compose(options: ComposeOptions): Promise<RunningServer> {
     await Promise.all([closeHttp(http), fleet.close(), gateway.close()])
     await Promise.all([jobs.stop(), demo?.settle()])
     await counter.flush(store.meta)
+    providers.close()
     await store.close()
   }
   return { httpPort, tcpPort, rootPassword, api, domain, realtime, close }
@@ -100,7 +106,7 @@ export async function compose(options: ComposeOptions): Promise<RunningServer> {
 const callsPerSecondMax = 100
 
 /** Gateway and domain need each other: the gateway asks for devices only once it listens. */
-function buildParts({ config, clock, log }: ComposeOptions, store: Store) {
+function buildParts({ config, clock, log }: ComposeOptions, store: Store, providers: Providers) {
   const telemetry = openTelemetry()
   /** Ids are never given twice, so a few suffice: readings are on their way for a moment only. */
   const gone = new BoundedMap<number, true>(1_000)
@@ -130,8 +136,8 @@ function buildParts({ config, clock, log }: ComposeOptions, store: Store) {
     sessions: new SessionMemory(),
     models: new ModelMemory(),
     guard: new SignInGuard(clock),
-    messengers: { sms: undefined, mail: undefined, isDevelopment: config.isDevelopment },
-    wechat: undefined,
+    messengers: messengersOf(providers, config),
+    wechat: providers.wechat,
     qrTickets: new QrTickets(clock),
     qrRate: new AskingRate(clock, { times: 30, withinMs: 60_000 }),
     codeRate: new AskingRate(clock, { times: 10, withinMs: 60_000 }),

@@ -6,6 +6,7 @@ import type { Log } from '#platform/log.ts'
 import type { Metrics } from '#platform/metrics.ts'
 import type { CallRate } from './call-rate.ts'
 import type { SignatureCheck } from './signature-check.ts'
+import type { WeChatDoor } from './wechat-routes.ts'
 
 /** What handling a call needs; `compose` makes the one there is. */
 export interface ApiContext {
@@ -13,6 +14,8 @@ export interface ApiContext {
   readonly demo: DemoSandboxes | undefined
   readonly signatures: SignatureCheck
   readonly rate: CallRate
+  /** Undefined: WeChat is not configured. */
+  readonly wechatDoor: WeChatDoor | undefined
   readonly clock: Clock
   readonly lifecycle: Lifecycle
   readonly metrics: Metrics

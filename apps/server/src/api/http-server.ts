@@ -17,6 +17,7 @@ import { openApiDocument } from './openapi.ts'
 import { allRoutes } from './routes.ts'
 import { addTryItPage } from './try-it-page.ts'
 import { addWebFiles, type WebSettings } from './web-files.ts'
+import { addWeChatRoutes } from './wechat-routes.ts'
 
 export interface HttpSettings {
   readonly api: ApiContext
@@ -49,6 +50,7 @@ export async function openHttpServer({ api, health, web }: HttpSettings): Promis
   server.get(`${apiBase}/openapi.json`, () => document)
   await addTryItPage(server, document)
   addHealthRoutes(server, api.metrics, health)
+  await addWeChatRoutes(server, api)
   await addWebFiles(server, web)
   return server
 }

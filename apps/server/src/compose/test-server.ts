@@ -15,6 +15,7 @@ import { onTestFinished, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { makeAccount } from '#domain/account.ts'
 import { hashPassword } from '#domain/password.ts'
+import { readProviderSettings } from '#notify/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import { openLog } from '#platform/log.ts'
@@ -54,7 +55,7 @@ export async function startTestServer(options: TestOptions = {}) {
   const logLines: string[] = []
   const log = openLog('debug', { write: (line) => void logLines.push(line) })
   const databaseUrl = options.engine === 'postgres' ? await createPostgresDatabase() : ''
-  const config = readConfig({
+  const given = {
     FIELDHUB_DATABASE_URL: databaseUrl,
     FIELDHUB_HTTP_PORT: '0',
     FIELDHUB_TCP_PORT: '0',
@@ -62,9 +63,11 @@ export async function startTestServer(options: TestOptions = {}) {
     FIELDHUB_DEMO: 'off',
     FIELDHUB_ADMIN_PASSWORD: rootPassword,
     ...options.settings,
-  })
+  }
+  const config = readConfig(given)
+  const providers = readProviderSettings(given)
   const webFolder = options.webFolder ?? join(dataDir, 'no-web')
-  const server = await compose({ config, clock, log, webFolder })
+  const server = await compose({ config, providers, clock, log, webFolder })
   let closing: Promise<void> | undefined
   const close = () => (closing ??= server.close())
   onTestFinished(close)

@@ -57,14 +57,21 @@ const Settings = z.object({
 export type Config = ReturnType<typeof toConfig>
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Reads the environment over `.env`; throws one error that names each wrong variable. */
-export function readConfig(environment: Environment, envFile?: string): Config {
-  const given = { ...(envFile === undefined ? {} : readEnvFile(envFile)), ...environment }
-  const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
-  const parsed = z.safeParse(Settings, set)
+/** The environment over `.env`; what is empty is not set, there and here. */
+export function readEnvironment(environment: Environment, envFile: string): Environment {
+  return withoutEmpty({ ...readEnvFile(envFile), ...environment })
+}
+
+/** Throws one error that names each wrong variable. */
+export function readConfig(given: Environment): Config {
+  const parsed = z.safeParse(Settings, withoutEmpty(given))
   if (parsed.success) return toConfig(parsed.data)
   const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
   throw new Error(`settings are not valid:\n  ${faults.join('\n  ')}`)
+}
+
+function withoutEmpty(given: Environment): Environment {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
 }
 
 function readEnvFile(path: string): Environment {

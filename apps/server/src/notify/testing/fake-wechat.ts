@@ -156,7 +156,7 @@ function followerPage(from: string | undefined): FakeReply {
 }
 
 function follower(openid: string): FakeReply {
-  return openid === 'oGone'
-    ? jsonReply({ subscribe: 0, openid })
-    : jsonReply({ subscribe: 1, openid, nickname: '', remark: '值班', unionid: 'uOne' })
+  if (openid === 'oGone') return jsonReply({ subscribe: 0, openid })
+  const unionid = openid === 'o1' ? 'uOne' : `u-${openid}`
+  return jsonReply({ subscribe: 1, openid, nickname: '', remark: '值班', unionid })
 }

@@ -1,0 +1,32 @@
+import type { Language } from '@fieldhub/contract'
+import type { Messengers } from '#domain/ports.ts'
+import type { Mail, Providers } from '#notify/index.ts'
+import type { Config } from '#platform/config.ts'
+
+/** Who carries codes to people. */
+export function messengersOf(
+  { mail, sms }: Pick<Providers, 'mail' | 'sms'>,
+  { isDevelopment, title }: Pick<Config, 'isDevelopment' | 'title'>,
+): Messengers {
+  return {
+    sms,
+    mail: mail && {
+      sendCode: (address, code, language) =>
+        mail.send({ to: address, ...codeMails[language](title, code) }),
+    },
+    isDevelopment,
+  }
+}
+
+type CodeMail = (title: string, code: string) => Omit<Mail, 'to'>
+
+const codeMails: Readonly<Record<Language, CodeMail>> = {
+  zh_cn: (title, code) => ({
+    subject: `${title} 验证码`,
+    text: `您的验证码是 ${code}，5 分钟内有效，仅可使用一次。\n\n如果不是您本人操作，请忽略这封邮件，也不要把验证码告诉任何人。\n`,
+  }),
+  en_us: (title, code) => ({
+    subject: `${title} verification code`,
+    text: `Your code is ${code}. It is good for 5 minutes and can be used once.\n\nIf you did not ask for it, ignore this mail and tell nobody the code.\n`,
+  }),
+}
