@@ -2,7 +2,7 @@ import { Role } from '@fieldhub/contract'
 import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
 
-export type MenuSection = 'overview' | 'personal' | 'device'
+export type MenuSection = 'overview' | 'personal' | 'device' | 'system'
 
 export interface RouteEntry {
   /** As the router writes it: `$name` is a part of the path, `{-$name}` one that may be missing. */
@@ -138,6 +138,16 @@ export const routeTable: readonly RouteEntry[] = [
     ),
   },
   {
+    path: '/account/list',
+    titleKey: 'shell.accountList',
+    roles: ['ROOT'],
+    section: 'system',
+    screen: lazyRouteComponent(
+      () => import('#features/account/account-list-screen.tsx'),
+      'AccountListScreen',
+    ),
+  },
+  {
     path: '/error',
     titleKey: 'shell.error',
     roles: everyone,
@@ -150,5 +160,6 @@ export const routeTable: readonly RouteEntry[] = [
 export const redirects: Readonly<Record<string, string>> = {
   '/': '/home',
   '/device': '/device/list',
+  '/account': '/account/list',
   '/personalInfo': '/personalInfo/setting',
 }

@@ -3,12 +3,14 @@ import {
   IconLayoutDashboard,
   IconPoint,
   IconSchema,
+  IconUsers,
 } from '@tabler/icons-react'
 
 const icons: Readonly<Record<string, typeof IconPoint>> = {
   '/home': IconLayoutDashboard,
   '/device/list': IconDeviceDesktopAnalytics,
   '/device/model': IconSchema,
+  '/account/list': IconUsers,
 }
 
 export function MenuIcon({ path }: { readonly path: string }) {

@@ -13,6 +13,12 @@ test('the menu shows sections with their pages, hidden pages left out', () => {
   expect(paths).toEqual([['/home'], ['/device/list', '/device/model']])
 })
 
+test('only ROOT sees the accounts', () => {
+  const shown = (role: 'ROOT' | 'ADMIN') =>
+    menuFor([role]).some((group) => group.titleKey === 'shell.sectionSystem')
+  expect([shown('ROOT'), shown('ADMIN')]).toEqual([true, false])
+})
+
 test('a person without a role sees no menu', () => {
   expect(menuFor([])).toEqual([])
 })

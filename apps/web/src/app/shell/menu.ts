@@ -12,6 +12,7 @@ const sections: readonly { readonly section: MenuSection; readonly titleKey: Pla
   { section: 'overview', titleKey: 'shell.sectionOverview' },
   { section: 'personal', titleKey: 'shell.sectionPersonal' },
   { section: 'device', titleKey: 'shell.sectionDevice' },
+  { section: 'system', titleKey: 'shell.sectionSystem' },
 ]
 
 /** What the menu shows to these roles; a section without entries is left out. */

@@ -1,4 +1,6 @@
 import type { Translation } from '../catalogue.ts'
+import { account } from './account.ts'
+import { audit } from './audit.ts'
 import { common } from './common.ts'
 import { device } from './device.ts'
 import { error } from './error.ts'
@@ -6,6 +8,19 @@ import { home } from './home.ts'
 import { model } from './model.ts'
 import { personal } from './personal.ts'
 import { session } from './session.ts'
+import { share } from './share.ts'
 import { shell } from './shell.ts'
 
-export const enUs: Translation = { common, device, error, home, model, personal, session, shell }
+export const enUs: Translation = {
+  account,
+  audit,
+  common,
+  device,
+  error,
+  home,
+  model,
+  personal,
+  session,
+  share,
+  shell,
+}

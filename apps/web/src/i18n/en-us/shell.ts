@@ -3,6 +3,7 @@ import type { Translation } from '../catalogue.ts'
 export const shell: Translation['shell'] = {
   sectionOverview: 'Overview',
   sectionDevice: 'Device management',
+  sectionSystem: 'System management',
   home: 'Overview',
   deviceList: 'Devices',
   deviceAdd: 'Add device',
@@ -16,6 +17,7 @@ export const shell: Translation['shell'] = {
   personalApi: 'API token',
   phoneFill: 'Bind mobile number',
   infoFill: 'About you',
+  accountList: 'Accounts',
   login: 'Sign in',
   error: 'Page not found',
   mainMenu: 'Main menu',

@@ -1,3 +1,5 @@
+import { account } from './account.ts'
+import { audit } from './audit.ts'
 import { common } from './common.ts'
 import { device } from './device.ts'
 import { error } from './error.ts'
@@ -5,6 +7,19 @@ import { home } from './home.ts'
 import { model } from './model.ts'
 import { personal } from './personal.ts'
 import { session } from './session.ts'
+import { share } from './share.ts'
 import { shell } from './shell.ts'
 
-export const zhCn = { common, device, error, home, model, personal, session, shell } as const
+export const zhCn = {
+  account,
+  audit,
+  common,
+  device,
+  error,
+  home,
+  model,
+  personal,
+  session,
+  share,
+  shell,
+} as const

@@ -1,0 +1,22 @@
+import { type Role, sessionApi } from '@fieldhub/contract'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from './query.ts'
+
+/** What a role allows: write values and read now, change what is kept, or rule over accounts. */
+export type Act = 'command' | 'change' | 'root'
+
+const rolesFor: Readonly<Record<Act, readonly Role[]>> = {
+  command: ['ROOT', 'ADMIN', 'OPERATOR', 'GUEST'],
+  change: ['ROOT', 'ADMIN', 'GUEST'],
+  root: ['ROOT'],
+}
+
+export function mayOf(roles: readonly Role[], act: Act): boolean {
+  return roles.some((role) => rolesFor[act].includes(role))
+}
+
+/** Whether the signed-in account may; false until its roles are known. The server decides anyway. */
+export function useMay(act: Act): boolean {
+  const { data: user } = useQuery(queryOf(sessionApi.currentUser, {}))
+  return mayOf(user?.roles ?? [], act)
+}

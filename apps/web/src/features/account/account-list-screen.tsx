@@ -1,0 +1,151 @@
+import { type AccountEntry, rootApi, sessionApi } from '@fieldhub/contract'
+import { Button, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconPlus } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { queryOf } from '#api/query.ts'
+import { useT } from '#i18n/use-t.ts'
+import { DataTable } from '#ui/data-table/data-table.tsx'
+import { useDensity } from '#ui/data-table/use-density.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { narrowQuery } from '#ui/narrow-query.ts'
+import { PageHeader } from '#ui/page-header.tsx'
+import { PageSteps } from '#ui/page-steps.tsx'
+import { SearchField } from '#ui/search-field.tsx'
+import { useUrlSearch } from '#ui/use-url-search.ts'
+import { AccountCards } from './account-cards.tsx'
+import { accountColumns } from './account-columns.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { type AccountTask, createTask } from './account-tasks.ts'
+import { TaskDialog } from './task-dialog.tsx'
+
+const pageSize = 20
+
+/** `/account/list?search=&page=`, ROOT only. */
+export function AccountListScreen() {
+  const t = useT()
+  const [{ search = '', page: pageText }, changeSearch] = useUrlSearch()
+  const page = pageOfText(pageText)
+  const [task, setTask] = useState<AccountTask | null>(null)
+  const query = useQuery({
+    ...queryOf(rootApi.accounts, { search: search === '' ? undefined : search, page, pageSize }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <PageHeader
+        title={t('account.title')}
+        note={
+          query.data && (
+            <Text c="dimmed" size="sm" aria-live="polite">
+              {t('account.count', { n: query.data.total })}
+            </Text>
+          )
+        }
+        actions={
+          <Button
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => setTask(createTask(t))}
+          >
+            {t('account.add')}
+          </Button>
+        }
+      >
+        <SearchField
+          label={t('account.search')}
+          value={search}
+          onChange={(value) => changeSearch({ search: value, page: undefined })}
+        />
+      </PageHeader>
+      <Accounts
+        accounts={query.data?.list ?? noAccounts}
+        isLoading={query.isPending}
+        onTask={setTask}
+        empty={
+          query.isError ? (
+            <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+          ) : (
+            <NotFound search={search} onClear={() => changeSearch({ search: undefined })} />
+          )
+        }
+      />
+      {query.data !== undefined && query.data.total > 0 && (
+        <PageSteps
+          label={t('account.pages')}
+          total={query.data.total}
+          pageSize={pageSize}
+          page={page}
+          onPage={(next) => changeSearch({ page: next })}
+        />
+      )}
+      <TaskDialog task={task} onClose={() => setTask(null)} />
+    </>
+  )
+}
+
+const noAccounts: readonly never[] = []
+const pageStepsHeight = 60
+
+function pageOfText(text: string | undefined): number {
+  return text !== undefined && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1
+}
+
+interface AccountsProps {
+  readonly accounts: readonly AccountEntry[]
+  readonly isLoading: boolean
+  readonly onTask: (task: AccountTask) => void
+  readonly empty: React.ReactNode
+}
+
+function Accounts({ accounts, isLoading, onTask, empty }: AccountsProps) {
+  const t = useT()
+  const [density] = useDensity()
+  const isNarrow = useMediaQuery(narrowQuery, undefined, { getInitialValueInEffect: false })
+  const { data: user } = useQuery(queryOf(sessionApi.currentUser, {}))
+  const [actionsOf, columns] = useMemo(() => {
+    const actions = (account: AccountEntry) => (
+      <AccountMenu account={account} isSelf={account.name === user?.name} onTask={onTask} />
+    )
+    return [actions, accountColumns(t, actions)] as const
+  }, [t, user?.name, onTask])
+  if (isNarrow === true && accounts.length > 0) {
+    return <AccountCards accounts={accounts} actionsOf={actionsOf} />
+  }
+  return (
+    <DataTable
+      label={t('account.title')}
+      columns={columns}
+      rows={accounts}
+      rowId={({ id }) => String(id)}
+      sort={null}
+      onSort={() => undefined}
+      density={density}
+      isLoading={isLoading}
+      empty={empty}
+      rest={pageStepsHeight}
+    />
+  )
+}
+
+interface NotFoundProps {
+  readonly search: string
+  readonly onClear: () => void
+}
+
+/** ROOT itself is always there: an empty list is a search that found nothing, or a page past the end. */
+function NotFound({ search, onClear }: NotFoundProps) {
+  const t = useT()
+  return (
+    <EmptyState
+      title={t('account.emptyTitle')}
+      text={t('account.emptyText', { search })}
+      action={
+        <Button variant="default" onClick={onClear}>
+          {t('account.clearSearch')}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,12 @@
+import { Badge } from '@mantine/core'
+import { useT } from '#i18n/use-t.ts'
+
+/** In words and shape, never by colour alone. */
+export function AccountState({ disabled }: { readonly disabled: boolean }) {
+  const t = useT()
+  return (
+    <Badge variant="default" tt="none" {...(disabled ? { td: 'line-through' } : {})}>
+      {t(disabled ? 'account.disabled' : 'account.enabled')}
+    </Badge>
+  )
+}

@@ -1,0 +1,30 @@
+import { type AccountEntry, rootApi } from '@fieldhub/contract'
+import { ApiError } from '#api/api-error.ts'
+import { call } from '#api/call.ts'
+import { refresh } from '#api/query.ts'
+import { translate } from '#i18n/translate.ts'
+import { confirmAction } from '#ui/confirm.ts'
+import { toastDone } from '#ui/toast.tsx'
+
+/** Enables at once; disabling ends sessions and is asked for first. */
+export async function switchAccount({ id, name, disabled }: AccountEntry): Promise<void> {
+  if (!disabled && !(await isSureToDisable(name))) return
+  try {
+    await call(rootApi.change, { id, disabled: !disabled })
+  } catch (error) {
+    // The call has shown its fault.
+    if (error instanceof ApiError) return
+    throw error
+  }
+  toastDone(translate(disabled ? 'account.enable.done' : 'account.disable.done', { name }))
+  await refresh(rootApi.accounts)
+}
+
+function isSureToDisable(name: string): Promise<boolean> {
+  return confirmAction({
+    title: translate('account.disable.title', { name }),
+    text: translate('account.disable.text'),
+    confirmLabel: translate('account.disable.action'),
+    isDanger: true,
+  })
+}
