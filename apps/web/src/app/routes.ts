@@ -2,7 +2,7 @@ import { Role } from '@fieldhub/contract'
 import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
 
-export type MenuSection = 'overview' | 'personal' | 'device' | 'system'
+export type MenuSection = 'overview' | 'personal' | 'device' | 'log' | 'system'
 
 export interface RouteEntry {
   /** As the router writes it: `$name` is a part of the path, `{-$name}` one that may be missing. */
@@ -136,6 +136,13 @@ export const routeTable: readonly RouteEntry[] = [
       () => import('#features/personal/info-fill-screen.tsx'),
       'InfoFillScreen',
     ),
+  },
+  {
+    path: '/audit',
+    titleKey: 'shell.audit',
+    roles: everyone,
+    section: 'log',
+    screen: lazyRouteComponent(() => import('#features/audit/audit-screen.tsx'), 'AuditScreen'),
   },
   {
     path: '/account/list',

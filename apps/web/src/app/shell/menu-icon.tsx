@@ -1,5 +1,6 @@
 import {
   IconDeviceDesktopAnalytics,
+  IconHistory,
   IconLayoutDashboard,
   IconPoint,
   IconSchema,
@@ -10,6 +11,7 @@ const icons: Readonly<Record<string, typeof IconPoint>> = {
   '/home': IconLayoutDashboard,
   '/device/list': IconDeviceDesktopAnalytics,
   '/device/model': IconSchema,
+  '/audit': IconHistory,
   '/account/list': IconUsers,
 }
 

@@ -3,6 +3,7 @@ import type { Translation } from '../catalogue.ts'
 export const shell: Translation['shell'] = {
   sectionOverview: 'Overview',
   sectionDevice: 'Device management',
+  sectionLog: 'Log query',
   sectionSystem: 'System management',
   home: 'Overview',
   deviceList: 'Devices',
@@ -17,6 +18,7 @@ export const shell: Translation['shell'] = {
   personalApi: 'API token',
   phoneFill: 'Bind mobile number',
   infoFill: 'About you',
+  audit: 'Operation log',
   accountList: 'Accounts',
   login: 'Sign in',
   error: 'Page not found',

@@ -1,6 +1,7 @@
 export const shell = {
   sectionOverview: '概览',
   sectionDevice: '设备管理',
+  sectionLog: '日志查询',
   sectionSystem: '系统管理',
   home: '概览',
   deviceList: '设备列表',
@@ -15,6 +16,7 @@ export const shell = {
   personalApi: 'API 令牌',
   phoneFill: '绑定手机号',
   infoFill: '完善信息',
+  audit: '操作日志',
   accountList: '账号管理',
   login: '登录',
   error: '页面没有找到',

@@ -1,0 +1,29 @@
+import type { PlainMessageKey } from '#i18n/catalogue.ts'
+import type { Translate } from '#i18n/translate.ts'
+
+const keys: Readonly<Record<string, PlainMessageKey>> = {
+  'POST /token/webLogin': 'audit.action.webLogin',
+  'POST /token/phoneCode_Login': 'audit.action.webLogin',
+  'GET /app/logout': 'audit.action.logout',
+  'POST /app/device': 'audit.action.deviceAdd',
+  'PUT /app/device': 'audit.action.deviceChange',
+  'DELETE /app/device': 'audit.action.deviceRemove',
+  'POST /app/setVarData': 'audit.action.write',
+  'POST /app/model': 'audit.action.modelAdd',
+  'PUT /app/model': 'audit.action.modelChange',
+  'DELETE /app/model': 'audit.action.modelRemove',
+  'POST /app/deviceShare': 'audit.action.share',
+  'DELETE /app/deviceShare': 'audit.action.unshare',
+  'POST /root/account': 'audit.action.accountAdd',
+  'PUT /root/account': 'audit.action.accountChange',
+  'POST /root/credit': 'audit.action.credit',
+  'PUT /app/password': 'audit.action.password',
+  'PUT /app/userData': 'audit.action.userData',
+  'POST /app/apiToken': 'audit.action.apiToken',
+}
+
+/** What was done, in words; a call that has none is named as it is. */
+export function actionText(t: Translate, action: string): string {
+  const key = keys[action]
+  return key === undefined ? action : t(key)
+}

@@ -1,0 +1,46 @@
+import type { AuditRow } from '@fieldhub/contract'
+import { Group, Paper, Stack, Text } from '@mantine/core'
+import { useT } from '#i18n/use-t.ts'
+import { formatDateTime } from '#ui/format-time.ts'
+import { actionText } from './action-text.ts'
+import { DetailButton } from './audit-columns.tsx'
+import { byKeys } from './by-keys.ts'
+import { resultText } from './result-text.ts'
+
+interface AuditCardsProps {
+  readonly rows: readonly AuditRow[]
+  readonly onOpen: (row: AuditRow) => void
+}
+
+/** The log on a phone. */
+export function AuditCards({ rows, onOpen }: AuditCardsProps) {
+  const t = useT()
+  return (
+    <Stack
+      gap="xs"
+      component="ul"
+      p={0}
+      m={0}
+      style={{ listStyle: 'none' }}
+      aria-label={t('audit.title')}
+    >
+      {rows.map((row) => (
+        <Paper key={row.id} component="li" p="sm">
+          <Group justify="space-between" wrap="nowrap">
+            <Text fw={500} truncate>
+              {actionText(t, row.action)}
+            </Text>
+            <DetailButton row={row} t={t} onOpen={onOpen} />
+          </Group>
+          <Text size="sm">{row.target}</Text>
+          <Text size="sm" c="dimmed">
+            {`${resultText(t, row)} · ${t(byKeys[row.by])} · ${row.account}`}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {`${formatDateTime(row.time)} · ${row.ip}`}
+          </Text>
+        </Paper>
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,106 @@
+import { AuditBy } from '@fieldhub/contract'
+import { Button, Group, Select, Switch, TextInput } from '@mantine/core'
+import { IconFilterOff } from '@tabler/icons-react'
+import { useMay } from '#api/use-may.ts'
+import { useT } from '#i18n/use-t.ts'
+import { formatDateTime } from '#ui/format-time.ts'
+import { SearchField } from '#ui/search-field.tsx'
+import { useUrlSearch } from '#ui/use-url-search.ts'
+import { type AuditFilter, isAuditFiltered, noAuditFilters } from './audit-search.ts'
+import { byKeys } from './by-keys.ts'
+
+const rangeOptions = [
+  ['1h', 'audit.range.1h'],
+  ['24h', 'audit.range.24h'],
+  ['7d', 'audit.range.7d'],
+  ['30d', 'audit.range.30d'],
+  ['custom', 'audit.range.custom'],
+] as const
+
+export function AuditFilters({ filter }: { readonly filter: AuditFilter }) {
+  const t = useT()
+  const [, change] = useUrlSearch()
+  const isRoot = useMay('root')
+  const select = (key: 'by' | 'range', label: string, data: { value: string; label: string }[]) => (
+    <Select
+      aria-label={label}
+      placeholder={label}
+      data={data}
+      value={filter[key]}
+      w={150}
+      clearable
+      clearButtonProps={{ 'aria-label': `${t('common.clear')} ${label}` }}
+      onChange={(next) => change({ [key]: next ?? undefined, page: undefined })}
+    />
+  )
+  return (
+    <Group gap="xs">
+      <SearchField
+        label={t('audit.search')}
+        value={filter.search}
+        onChange={(search) => change({ search, page: undefined })}
+      />
+      {select(
+        'by',
+        t('audit.by'),
+        AuditBy.options.map((by) => ({ value: by, label: t(byKeys[by]) })),
+      )}
+      {select(
+        'range',
+        t('audit.range'),
+        rangeOptions.map(([value, key]) => ({ value, label: t(key) })),
+      )}
+      {filter.range === 'custom' && <CustomRange filter={filter} />}
+      {isRoot && (
+        <Switch
+          label={t('audit.allAccounts')}
+          checked={filter.isAll}
+          onChange={({ currentTarget }) =>
+            change({ all: currentTarget.checked ? 'true' : undefined, page: undefined })
+          }
+        />
+      )}
+      {isAuditFiltered(filter) && (
+        <Button
+          variant="subtle"
+          leftSection={<IconFilterOff size={16} aria-hidden />}
+          onClick={() => change(noAuditFilters)}
+        >
+          {t('audit.clear')}
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+function CustomRange({ filter }: { readonly filter: AuditFilter }) {
+  const t = useT()
+  const [, change] = useUrlSearch()
+  const bounds = [
+    ['start', t('audit.start')],
+    ['end', t('audit.end')],
+  ] as const
+  return bounds.map(([key, label]) => (
+    <TextInput
+      key={key}
+      type="datetime-local"
+      step={1}
+      aria-label={label}
+      title={label}
+      defaultValue={localText(filter[key])}
+      onChange={({ currentTarget }) =>
+        change({ [key]: timeOf(currentTarget.value), page: undefined })
+      }
+    />
+  ))
+}
+
+/** A moment as a `datetime-local` field writes it, in the browser's zone. */
+function localText(time: number | null): string {
+  return time === null ? '' : formatDateTime(time).replace(' ', 'T')
+}
+
+function timeOf(text: string): number | undefined {
+  const time = new Date(text).getTime()
+  return Number.isFinite(time) && time >= 0 ? time : undefined
+}

@@ -1,0 +1,130 @@
+import { type AuditRow, auditApi } from '@fieldhub/contract'
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconHistory, IconSearchOff } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo, useState } from 'react'
+import { queryOf } from '#api/query.ts'
+import { useT } from '#i18n/use-t.ts'
+import { useClock } from '#ui/clock.ts'
+import { DataTable } from '#ui/data-table/data-table.tsx'
+import { useDensity } from '#ui/data-table/use-density.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { narrowQuery } from '#ui/narrow-query.ts'
+import { PageHeader } from '#ui/page-header.tsx'
+import { PageSteps } from '#ui/page-steps.tsx'
+import { useUrlSearch } from '#ui/use-url-search.ts'
+import { AuditCards } from './audit-cards.tsx'
+import { auditColumns } from './audit-columns.tsx'
+import { AuditDetail } from './audit-detail.tsx'
+import { AuditFilters } from './audit-filters.tsx'
+import {
+  auditFromSearch,
+  auditInput,
+  auditPageSize,
+  isAuditFiltered,
+  noAuditFilters,
+} from './audit-search.ts'
+
+const minuteMs = 60_000
+const pageStepsHeight = 60
+
+/** `/audit?search=&by=&range=&start=&end=&all=&page=` */
+export function AuditScreen() {
+  const t = useT()
+  const [texts, changeSearch] = useUrlSearch()
+  const filter = useMemo(() => auditFromSearch(texts), [texts])
+  // A range of hours may lag by a minute: the key of the call stays the same for as long.
+  const now = useClock((time) => Math.floor(time / minuteMs) * minuteMs)
+  const query = useQuery({
+    ...queryOf(auditApi.page, auditInput(filter, now)),
+    placeholderData: keepPreviousData,
+  })
+  const empty = query.isError ? (
+    <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  ) : (
+    <NoRows isFiltered={isAuditFiltered(filter)} onClear={() => changeSearch(noAuditFilters)} />
+  )
+  return (
+    <>
+      <PageHeader title={t('audit.title')}>
+        <AuditFilters filter={filter} />
+      </PageHeader>
+      <Rows rows={query.data?.list ?? noRows} isLoading={query.isPending} empty={empty} />
+      {query.data !== undefined && query.data.total > 0 && (
+        <PageSteps
+          label={t('audit.pages')}
+          total={query.data.total}
+          pageSize={auditPageSize}
+          page={filter.page}
+          onPage={(page) => changeSearch({ page })}
+        />
+      )}
+    </>
+  )
+}
+
+const noRows: readonly never[] = []
+
+interface RowsProps {
+  readonly rows: readonly AuditRow[]
+  readonly isLoading: boolean
+  readonly empty: ReactNode
+}
+
+function Rows({ rows, isLoading, empty }: RowsProps) {
+  const t = useT()
+  const [density] = useDensity()
+  const isNarrow = useMediaQuery(narrowQuery, undefined, { getInitialValueInEffect: false })
+  const [opened, setOpened] = useState<AuditRow | null>(null)
+  const columns = useMemo(() => auditColumns(t, setOpened), [t])
+  return (
+    <>
+      {isNarrow === true && rows.length > 0 ? (
+        <AuditCards rows={rows} onOpen={setOpened} />
+      ) : (
+        <DataTable
+          label={t('audit.title')}
+          columns={columns}
+          rows={rows}
+          rowId={({ id }) => String(id)}
+          sort={null}
+          onSort={() => undefined}
+          density={density}
+          onOpen={setOpened}
+          isLoading={isLoading}
+          empty={empty}
+          rest={pageStepsHeight}
+        />
+      )}
+      <AuditDetail row={opened} onClose={() => setOpened(null)} />
+    </>
+  )
+}
+
+interface NoRowsProps {
+  readonly isFiltered: boolean
+  readonly onClear: () => void
+}
+
+function NoRows({ isFiltered, onClear }: NoRowsProps) {
+  const t = useT()
+  if (!isFiltered) {
+    return (
+      <EmptyState icon={IconHistory} title={t('audit.emptyTitle')} text={t('audit.emptyText')} />
+    )
+  }
+  return (
+    <EmptyState
+      icon={IconSearchOff}
+      title={t('audit.notFoundTitle')}
+      text={t('audit.notFoundText')}
+      action={
+        <Button variant="default" onClick={onClear}>
+          {t('audit.clear')}
+        </Button>
+      }
+    />
+  )
+}
