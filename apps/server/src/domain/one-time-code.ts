@@ -108,7 +108,9 @@ async function deliver(domain: Domain, order: CodeOrder, code: string): Promise<
   const sent = await askProvider(domain, order, code)
   if (sent === undefined || sent.ok) return
   const { kind, provider, code: providerCode, message } = sent.error
-  domain.log.warn({ kind, provider, providerCode, reason: message }, 'code not sent')
+  // Some providers repeat what they were asked.
+  const reason = message.replaceAll(code, '[code]')
+  domain.log.warn({ kind, provider, providerCode, reason }, 'code not sent')
   throw new AppError('providerFailed', { provider, providerCode })
 }
 
