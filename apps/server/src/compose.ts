@@ -7,7 +7,7 @@ import { SignatureCheck } from '#api/signature-check.ts'
 import { ensureRoot } from '#domain/account.ts'
 import { AskingRate } from '#domain/asking-rate.ts'
 import { DemoSandboxes } from '#domain/demo.ts'
-import { ownedDeviceIds } from '#domain/device.ts'
+import { visibleDeviceIds } from '#domain/device.ts'
 import { findProfileById, findProfileBySn } from '#domain/device-profile.ts'
 import type { Domain } from '#domain/domain.ts'
 import { ModelMemory } from '#domain/model-document.ts'
@@ -134,6 +134,7 @@ function buildParts({ config, clock, log }: ComposeOptions, store: Store, provid
       },
     },
     sessions: new SessionMemory(),
+    watches: { end: (accountId, deviceId) => realtime.endWatches(accountId, deviceId) },
     models: new ModelMemory(),
     guard: new SignInGuard(clock),
     messengers: messengersOf(providers, config),
@@ -147,7 +148,7 @@ function buildParts({ config, clock, log }: ComposeOptions, store: Store, provid
     ports: {
       identify: (token) => identify(domain, token),
       isSessionAlive: (sessionId) => isSessionAlive(domain, sessionId),
-      ownedDeviceIds: (accountId, ids) => ownedDeviceIds(domain, accountId, ids),
+      visibleDeviceIds: (accountId, ids) => visibleDeviceIds(domain, accountId, ids),
     },
     clock,
     log,

@@ -4,6 +4,7 @@ import type { Gateway } from '#gateway/index.ts'
 import type { LinkEvent, Value } from '#platform/facts.ts'
 import type { Metrics } from '#platform/metrics.ts'
 import type { Realtime } from '#realtime/realtime.ts'
+import { selectShareHolders } from '#store/device-share-store.ts'
 import { markDeviceOnline, selectDevice } from '#store/device-store.ts'
 import type { SampleStore } from '#store/index.ts'
 import type { SampleCounter } from '#store/sample-counter.ts'
@@ -48,12 +49,13 @@ function toPoint({ deviceId, varId, time, value, isStored }: Value) {
   return isStored && value !== null ? [{ deviceId, varId, time, value }] : []
 }
 
-async function cameOnline({ db, realtime }: Stages, event: LinkEvent): Promise<void> {
+async function cameOnline(stages: Stages, event: LinkEvent): Promise<void> {
+  const { db } = stages
   const seen = await markDeviceOnline(db, event.deviceId, event.time)
   if (seen === undefined) return
   const online = logRow(event, 'online')
   await insertStateLogs(db, seen.isFirst ? [logRow(event, 'activated'), online] : [online])
-  realtime.publishStatus(event.ownerId, {
+  await publishStatus(stages, event, {
     deviceId: event.deviceId,
     status: deviceStatus.online,
     loginTime: seen.loginTime,
@@ -61,16 +63,29 @@ async function cameOnline({ db, realtime }: Stages, event: LinkEvent): Promise<v
   })
 }
 
-async function wentOffline({ db, realtime }: Stages, event: LinkEvent): Promise<void> {
+async function wentOffline(stages: Stages, event: LinkEvent): Promise<void> {
+  const { db } = stages
   const device = await selectDevice(db, event.deviceId)
   if (device === undefined) return
   await insertStateLogs(db, [logRow(event, 'offline')])
-  realtime.publishStatus(event.ownerId, {
+  await publishStatus(stages, event, {
     deviceId: event.deviceId,
     status: deviceStatus.offline,
     loginTime: device.login_time,
     activatedTime: device.activated_time,
   })
+}
+
+/** To its owner and to those it is shared with. */
+async function publishStatus(
+  { db, realtime }: Stages,
+  { deviceId, ownerId, time }: LinkEvent,
+  status: Parameters<Realtime['publishStatus']>[1],
+): Promise<void> {
+  realtime.publishStatus(ownerId, status)
+  for (const accountId of await selectShareHolders(db, deviceId, time)) {
+    realtime.publishStatus(accountId, status)
+  }
 }
 
 function logRow(event: LinkEvent, type: 'online' | 'offline' | 'activated') {

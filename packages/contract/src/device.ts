@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Id, Name, TimeMs, text } from './fields.ts'
+import { ShareRole } from './share-api.ts'
 
 /** Device status on the wire (api.md "Devices"). */
 export const deviceStatus = { unactivated: 0, offline: 1, online: 2, alarm: 3 } as const
@@ -44,6 +45,8 @@ export const Device = z.object({
   updateContent: z.string(),
   csq: nullable(z.int()),
   varCount: z.int(),
+  /** What another account's device may be used for, and who shares it; null: the caller's own. */
+  shared: z.optional(z.nullable(z.object({ role: ShareRole, owner: z.string() }))),
 })
 export type Device = z.output<typeof Device>
 

@@ -2,6 +2,7 @@ import { defaultLanguage, type Envelope, Language, successCode } from '@fieldhub
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Caller } from '#domain/domain.ts'
+import { mayCall } from '#domain/role-rights.ts'
 import { identify } from '#domain/session.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { ApiContext } from './api-context.ts'
@@ -58,9 +59,19 @@ async function guard(
   { endpoint }: Route,
   context: CallContext,
 ): Promise<Caller | undefined> {
-  if (endpoint.access === 'session') return signedInCaller(api, context)
+  if (endpoint.access === 'session') return allowedCaller(api, endpoint, context)
   takeRate(api, `address ${context.ip}`)
   return undefined
+}
+
+async function allowedCaller(
+  api: ApiContext,
+  endpoint: Route['endpoint'],
+  context: CallContext,
+): Promise<Caller> {
+  const caller = await signedInCaller(api, context)
+  if (!mayCall(caller.role, endpoint)) throw new AppError('notAllowed')
+  return caller
 }
 
 export async function signedInCaller(

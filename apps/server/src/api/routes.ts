@@ -4,8 +4,10 @@ import { homeRoutes } from './home-routes.ts'
 import { logRoutes } from './log-routes.ts'
 import { modelRoutes } from './model-routes.ts'
 import { personalRoutes } from './personal-routes.ts'
+import { rootRoutes } from './root-routes.ts'
 import type { Route } from './route.ts'
 import { sessionRoutes } from './session-routes.ts'
+import { shareRoutes } from './share-routes.ts'
 import { variableRoutes } from './variable-routes.ts'
 
 /** Every call that the server answers. */
@@ -18,5 +20,7 @@ export function allRoutes(api: ApiContext): Route[] {
     variableRoutes,
     logRoutes,
     modelRoutes,
+    shareRoutes,
+    rootRoutes,
   ].flatMap((routes) => routes(api))
 }

@@ -7,7 +7,9 @@ import {
   logApi,
   modelApi,
   personalApi,
+  rootApi,
   sessionApi,
+  shareApi,
   signed,
   variableApi,
 } from '@fieldhub/contract'
@@ -26,10 +28,13 @@ async function startWorld(engine: TestEngine['name'] = 'sqlite') {
   const world = { ...(await startTestServer({ engine, clock })), clock }
   const token = await world.signIn()
   await addAccount(world.server, 'stranger', 'stranger password')
+  const friendId = await addAccount(world.server, 'friend', 'friend password')
   const stranger = await world.signIn('stranger', 'stranger password')
   const { id: modelId } = await world.call(modelApi.create, { name: 'm', slaves }, { token })
   const device = { ...deviceInput, sn: 'WALK-0001', model: modelId }
   const { id: deviceId } = await world.call(deviceApi.create, device, { token })
+  const share = { deviceId, account: 'friend', role: 'viewer' } as const
+  const { id: shareId } = await world.call(shareApi.save, share, { token })
   const [values] = await world.call(variableApi.lastValues, { deviceId }, { token })
   const varId = values?.var[0]?.varId ?? 0
   await world.signIn()
@@ -37,7 +42,7 @@ async function startWorld(engine: TestEngine['name'] = 'sqlite') {
   const spareId = spare?.id ?? 0
   const code = await world.call(sessionApi.qrLogin, {})
   const scanId = 'url' in code ? (code.url.split('/').at(-1) ?? '') : ''
-  return { ...world, token, spareId, scanId, stranger, modelId, deviceId, varId }
+  return { ...world, token, spareId, scanId, stranger, friendId, shareId, modelId, deviceId, varId }
 }
 
 type World = Awaited<ReturnType<typeof startWorld>>
@@ -113,6 +118,17 @@ const examples: readonly Example[] = [
   { endpoint: personalApi.sessions, input: () => ({}) },
   { endpoint: personalApi.endSession, input: ({ spareId }) => ({ id: spareId }), isOwned: true },
   { endpoint: personalApi.renewApiToken, input: () => ({}) },
+  { endpoint: rootApi.accounts, input: () => ({ search: 'f', page: 1, pageSize: 10 }) },
+  { endpoint: rootApi.create, input: () => ({ name: 'walker', password: 'password 1' }) },
+  { endpoint: rootApi.change, input: ({ friendId }) => ({ id: friendId, role: 'VIEWER' }) },
+  { endpoint: rootApi.credit, input: () => ({ account: 'friend', sms: 1, space: 1 }) },
+  { endpoint: shareApi.list, input: ({ deviceId }) => ({ deviceId }), isOwned: true },
+  {
+    endpoint: shareApi.save,
+    input: ({ deviceId }) => ({ deviceId, account: 'friend', role: 'engineer', until: null }),
+    isOwned: true,
+  },
+  { endpoint: shareApi.remove, input: ({ shareId }) => ({ id: shareId }), isOwned: true },
   { endpoint: homeApi.data, input: () => ({}) },
   { endpoint: homeApi.stats, input: () => ({}) },
   { endpoint: deviceApi.list, input: ({ deviceId }) => ({ id: deviceId }), isOwned: true },

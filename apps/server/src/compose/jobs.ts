@@ -1,4 +1,5 @@
 import type { DemoSandboxes } from '#domain/demo.ts'
+import { sweepShares } from '#domain/device-share.ts'
 import type { Domain } from '#domain/domain.ts'
 import { sweepCodes } from '#domain/one-time-code.ts'
 import { sweepSessions } from '#domain/session.ts'
@@ -30,6 +31,7 @@ export function startJobs({ domain, demo, counter, log }: JobParts): Job {
     startJob('count samples', 10 * secondMs, () => counter.flush(db), log),
     startJob('sweep demo', minuteMs, async () => demo?.sweep(), log),
     startJob('sweep sessions', 10 * minuteMs, () => sweepSessions(domain), log),
+    startJob('end shares', 2 * secondMs, () => sweepShares(domain), log),
     startJob('sweep codes', hourMs, () => sweepCodes(domain), log),
     startJob('trim logs', hourMs, () => trimLogs(db, clock.now(), logRetention), log),
     startJob(

@@ -115,7 +115,7 @@ export class DemoSandboxes {
       isDemo: true,
       seenAt,
     })
-    const caller = { accountId, sessionId: null, isDemo: true }
+    const caller = { accountId, sessionId: null, isDemo: true, role: 'GUEST' } as const
     for (const [index, { deviceName, model }] of demoModels.entries()) {
       const { id } = await createModel(domain, caller, z.parse(modelApi.create.input, model))
       await createDevice(domain, caller, {

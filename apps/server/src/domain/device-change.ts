@@ -1,15 +1,21 @@
 import type { DeviceChange, DeviceInput } from '@fieldhub/contract'
 import { DeviceMode } from '@fieldhub/contract'
-import { FieldError } from '#platform/app-error.ts'
-import { deleteDevice, insertDevice, selectDeviceBySn, updateDevice } from '#store/device-store.ts'
+import { AppError, FieldError } from '#platform/app-error.ts'
+import {
+  type DeviceListRow,
+  deleteDevice,
+  insertDevice,
+  selectDeviceBySn,
+  updateDevice,
+} from '#store/device-store.ts'
 import { isDuplicate } from '#store/is-duplicate.ts'
 import { selectModel } from '#store/model-store.ts'
 import { deleteAllPinned, insertPinned } from '#store/pinned-store.ts'
 import { refuseOverDemoLimit } from './demo-limits.ts'
-import { ownedDevice } from './device.ts'
 import { documentOf } from './device-profile.ts'
 import { requireKind } from './device-types.ts'
 import type { Caller, Domain } from './domain.ts'
+import { mayUse } from './may-use.ts'
 
 export async function createDevice(domain: Domain, caller: Caller, input: DeviceInput) {
   requireKind(input.typeId, input.mode)
@@ -35,15 +41,17 @@ export async function createDevice(domain: Domain, caller: Caller, input: Device
     created_at: domain.clock.now(),
   })
   if (id === undefined) throw new FieldError({ sn: 'serialNumberTaken' })
+  caller.trace?.noteDevice({ ...input, owner_id: caller.accountId })
   await pinByModel(domain, id, input.model ?? null)
   await domain.link.refresh(id)
   return { id, deviceId: id }
 }
 
 export async function changeDevice(domain: Domain, caller: Caller, input: DeviceChange) {
-  const row = await ownedDevice(domain, caller.accountId, input.id)
+  const { row, share } = await mayUse(domain, caller, input.id, 'engineer')
+  if (share !== undefined) refuseIdentityChange(input, row)
   requireKind(input.typeId ?? row.type_id, input.mode ?? DeviceMode.parse(row.mode))
-  await requireModel(domain, caller.accountId, input.model)
+  await requireModel(domain, row.owner_id, input.model)
   await requireFreeSerialNumber(domain, input)
   const change = columnsOf(input)
   if (Object.keys(change).length > 0) await save(domain, row.id, change)
@@ -54,9 +62,15 @@ export async function changeDevice(domain: Domain, caller: Caller, input: Device
   return { id: row.id, deviceId: row.id }
 }
 
+/** What a device is known by stays its owner's, whoever else may set it up. */
+function refuseIdentityChange({ sn, password }: DeviceChange, row: DeviceListRow): void {
+  const isSame = sn === undefined || sn === row.sn
+  if (!isSame || password !== undefined) throw new AppError('notAllowed')
+}
+
 /** The device and its history. The gateway lets go of it before the samples go, so that none comes after. */
 export async function removeDevice(domain: Domain, caller: Caller, id: number): Promise<null> {
-  await ownedDevice(domain, caller.accountId, id)
+  await mayUse(domain, caller, id, 'own')
   await discardDevice(domain, id)
   return null
 }

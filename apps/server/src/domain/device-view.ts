@@ -49,5 +49,6 @@ export function toDevice(domain: Domain, row: DeviceListRow, language: Language)
     updateContent: '',
     csq: row.csq,
     varCount: row.var_count ?? 0,
+    shared: null,
   }
 }

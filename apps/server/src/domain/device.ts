@@ -1,25 +1,16 @@
-import type { Device, DeviceMode, DeviceStatus, Language } from '@fieldhub/contract'
-import { AppError } from '#platform/app-error.ts'
 import {
-  type DeviceFilter,
-  type DeviceListRow,
-  selectDeviceStates,
-  selectDevicesByIds,
-  selectOwnedDevice,
-} from '#store/device-store.ts'
+  type Device,
+  type DeviceMode,
+  type DeviceStatus,
+  type Language,
+  ShareRole,
+} from '@fieldhub/contract'
+import { selectSharesWith } from '#store/device-share-store.ts'
+import { type DeviceFilter, selectDeviceStates, selectDevicesByIds } from '#store/device-store.ts'
 import { statusOf, toDevice } from './device-view.ts'
 import type { Caller, Domain } from './domain.ts'
+import { mayUse } from './may-use.ts'
 import { type PageQuery, pageOf, windowOf } from './page-window.ts'
-
-export async function ownedDevice(
-  domain: Domain,
-  ownerId: number,
-  id: number,
-): Promise<DeviceListRow> {
-  const row = await selectOwnedDevice(domain.db, ownerId, id)
-  if (row === undefined) throw new AppError('notFound')
-  return row
-}
 
 export interface DeviceListQuery extends PageQuery {
   readonly id?: number | undefined
@@ -30,21 +21,30 @@ export interface DeviceListQuery extends PageQuery {
   readonly mode?: DeviceMode | undefined
 }
 
-/** A bare array, a page with `page`, or with `id` that device with its password. */
+/** A bare array, a page with `page`, or with `id` that device, to its owner with its password. */
 export async function listDevices(
   domain: Domain,
-  { accountId }: Caller,
+  caller: Caller,
   query: DeviceListQuery,
   language: Language,
 ) {
-  if (query.id !== undefined) {
-    const row = await ownedDevice(domain, accountId, query.id)
-    return [{ ...toDevice(domain, row, language), password: row.password }]
-  }
+  const { accountId } = caller
+  if (query.id !== undefined) return deviceDetail(domain, caller, query.id, language)
   const ids = await matchingIds(domain, accountId, query)
   const { offset, limit } = windowOf(query)
   const list = await devicesOf(domain, accountId, ids.slice(offset, offset + limit), language)
   return query.page === undefined ? list : pageOf(query, ids.length, list)
+}
+
+async function deviceDetail(
+  domain: Domain,
+  caller: Caller,
+  id: number,
+  language: Language,
+): Promise<Device[]> {
+  const { row, share } = await mayUse(domain, caller, id, 'view')
+  if (share !== undefined) return devicesOf(domain, caller.accountId, [id], language)
+  return [{ ...toDevice(domain, row, language), password: row.password }]
 }
 
 async function devicesOf(
@@ -53,8 +53,28 @@ async function devicesOf(
   ids: readonly number[],
   language: Language,
 ): Promise<Device[]> {
-  const rows = await selectDevicesByIds(domain.db, accountId, ids)
-  return rows.map((row) => toDevice(domain, row, language))
+  const now = domain.clock.now()
+  const rows = await selectDevicesByIds(domain.db, accountId, ids, now)
+  const foreign = rows.filter(({ owner_id }) => owner_id !== accountId).map(({ id }) => id)
+  const shared = await sharesById(domain, accountId, foreign)
+  return rows.flatMap((row) => {
+    const device = toDevice(domain, row, language)
+    if (row.owner_id === accountId) return [device]
+    const share = shared.get(row.id)
+    // Revoked between the two questions.
+    return share === undefined ? [] : [{ ...device, shared: share }]
+  })
+}
+
+async function sharesById(domain: Domain, accountId: number, deviceIds: readonly number[]) {
+  if (deviceIds.length === 0) return new Map<number, NonNullable<Device['shared']>>()
+  const rows = await selectSharesWith(domain.db, accountId, deviceIds, domain.clock.now())
+  return new Map(
+    rows.map(({ device_id, role, name, nickname }) => [
+      device_id,
+      { role: ShareRole.parse(role), owner: nickname === '' ? name : nickname },
+    ]),
+  )
 }
 
 /** Status is known in memory only, so the filter by it runs over ids and not in SQL. */
@@ -64,6 +84,7 @@ async function matchingIds(domain: Domain, accountId: number, query: DeviceListQ
     modelId: query.model,
     typeId: query.typeId,
     mode: query.mode,
+    sharedAt: domain.clock.now(),
   }
   const states = await selectDeviceStates(domain.db, accountId, filter)
   const { status } = query
@@ -87,7 +108,8 @@ export async function listDeviceNames(
   modelId: number | undefined,
 ): Promise<DeviceName[]> {
   const ids = await matchingIds(domain, accountId, { model: modelId })
-  const rows = await selectDevicesByIds(domain.db, accountId, ids.slice(0, windowOf({}).limit))
+  const shown = ids.slice(0, windowOf({}).limit)
+  const rows = await selectDevicesByIds(domain.db, accountId, shown, domain.clock.now())
   return rows.map((row) => ({
     id: row.id,
     deviceId: row.id,
@@ -98,12 +120,12 @@ export async function listDeviceNames(
   }))
 }
 
-/** Which of the ids are the account's own, for watchers of live values. */
-export async function ownedDeviceIds(
+/** Which of the ids the account may see, for watchers of live values. */
+export async function visibleDeviceIds(
   domain: Domain,
   accountId: number,
   ids: readonly number[],
 ): Promise<number[]> {
-  const rows = await selectDevicesByIds(domain.db, accountId, ids)
+  const rows = await selectDevicesByIds(domain.db, accountId, ids, domain.clock.now())
   return rows.map(({ id }) => id)
 }

@@ -1,11 +1,13 @@
+import type { Role } from '@fieldhub/contract'
 import type { Kysely } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/log.ts'
 import type { SampleStore } from '#store/samples/sample-store.ts'
 import type { Schema } from '#store/schema.ts'
 import type { AskingRate } from './asking-rate.ts'
+import type { CallTrace } from './call-trace.ts'
 import type { ModelMemory } from './model-document.ts'
-import type { DeviceLink, LatestValues, Messengers, WeChatPort } from './ports.ts'
+import type { DeviceLink, LatestValues, LiveWatches, Messengers, WeChatPort } from './ports.ts'
 import type { QrTickets } from './qr-tickets.ts'
 import type { SessionMemory } from './session-memory.ts'
 import type { SignInGuard } from './sign-in-guard.ts'
@@ -19,6 +21,7 @@ export interface Domain {
   readonly link: DeviceLink
   readonly latest: LatestValues
   readonly sessions: SessionMemory
+  readonly watches: LiveWatches
   readonly models: ModelMemory
   readonly guard: SignInGuard
   readonly messengers: Messengers
@@ -37,4 +40,7 @@ export interface Caller {
   readonly accountId: number
   readonly sessionId: number | null
   readonly isDemo: boolean
+  readonly role: Role
+  /** Of the call that is under way, for the audit. */
+  readonly trace?: CallTrace
 }

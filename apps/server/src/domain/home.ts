@@ -11,7 +11,9 @@ const hoursShown = 24
 const eventsShown = 20
 
 export async function homeData(domain: Domain, { accountId }: Caller) {
-  const states = await selectDeviceStates(domain.db, accountId, {})
+  const states = await selectDeviceStates(domain.db, accountId, {
+    sharedAt: domain.clock.now(),
+  })
   const counts = [0, 0, 0, 0]
   for (const state of states) {
     const status = statusOf(domain, state)

@@ -1,7 +1,7 @@
 import { StateLogRow } from '@fieldhub/contract'
 import { countStateLogs, selectStateLogs } from '#store/state-log-store.ts'
-import { ownedDevice } from './device.ts'
 import type { Caller, Domain } from './domain.ts'
+import { mayUse } from './may-use.ts'
 import { type PageQuery, pageOf, windowOf } from './page-window.ts'
 
 export interface StateLogFilter extends PageQuery {
@@ -14,10 +14,10 @@ export interface StateLogFilter extends PageQuery {
 /** State changes of a device, newest first. */
 export async function listStateLogs(
   domain: Domain,
-  { accountId }: Caller,
+  caller: Caller,
   filter: StateLogFilter,
 ): Promise<StateLogRow[]> {
-  await ownedDevice(domain, accountId, filter.deviceId)
+  await mayUse(domain, caller, filter.deviceId, 'view')
   const rows = await selectStateLogs(domain.db, toQuery(filter), windowOf(filter))
   return rows.map(({ id, device_id, type, content, ip, time }) =>
     StateLogRow.parse({ id, deviceId: device_id, type, content, ip, time }),

@@ -20,6 +20,12 @@ export interface LatestValues {
   forget(deviceId: number): void
 }
 
+/** Who is watching devices at this moment. */
+export interface LiveWatches {
+  /** The account may no longer see the device: its open connections hear no more of it. */
+  end(accountId: number, deviceId: number): void
+}
+
 /** Why an outside service did not do what it was asked, with its own code; `message` is for the log. */
 export interface ServiceFault {
   readonly kind: string

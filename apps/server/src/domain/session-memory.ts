@@ -42,6 +42,12 @@ export class SessionMemory {
     for (const listener of this.#listeners) for (const id of ended) listener(id)
   }
 
+  /** What the account may do has changed: it is asked for again. */
+  forgetAccount(accountId: number): void {
+    this.endings += 1
+    this.callers.deleteWhere(({ caller }) => caller.accountId === accountId)
+  }
+
   /** The API token of the account is no longer what it was. */
   forgetApiCaller(accountId: number): void {
     this.endings += 1

@@ -1,4 +1,4 @@
-import { limits } from '@fieldhub/contract'
+import { limits, Role } from '@fieldhub/contract'
 import { AppError } from '#platform/app-error.ts'
 import { hashToken, isTokenShaped, makeToken } from '#platform/secret.ts'
 import { selectAccount, selectAccountByApiToken, updateAccountSeen } from '#store/account-store.ts'
@@ -84,7 +84,12 @@ async function lookUp(domain: Domain, token: string, now: number): Promise<Found
       : await selectAccount(domain.db, session.account_id)
   if (account === undefined || account.disabled === 1) return undefined
   const sessionId = session?.id ?? null
-  const caller = { accountId: account.id, sessionId, isDemo: account.is_demo === 1 }
+  const caller = {
+    accountId: account.id,
+    sessionId,
+    isDemo: account.is_demo === 1,
+    role: Role.parse(account.role),
+  }
   return {
     caller,
     goodUntil: session?.replaced_hash === hash ? session.replaced_until : Infinity,

@@ -2,7 +2,7 @@ import { type HistorySeries, limits, type Variable } from '@fieldhub/contract'
 import { FieldError } from '#platform/app-error.ts'
 import type { Caller, Domain } from './domain.ts'
 import { pageOf, windowOf } from './page-window.ts'
-import { type OwnedValues, ownedValues, readNow } from './values.ts'
+import { readNow, type UsableValues, usableValues } from './values.ts'
 
 const seriesMax = 100
 
@@ -23,13 +23,14 @@ interface Range {
 
 /** Reads now, or the history: thinned, or in rows with `page`. */
 export async function queryData(domain: Domain, caller: Caller, query: DataQuery) {
-  const owned = await ownedValues(domain, caller, query.deviceId)
-  const variables = chosenVariables(owned, query.varIds)
   const { startTime: from, endTime: to } = query
+  const isNow = from === undefined || to === undefined
+  const usable = await usableValues(domain, caller, query.deviceId, isNow ? 'command' : 'view')
+  const variables = chosenVariables(usable, query.varIds)
   if (from === undefined || to === undefined) {
     return readNow(
       domain,
-      owned,
+      usable,
       variables.map(({ varId }) => varId),
     )
   }
@@ -38,7 +39,7 @@ export async function queryData(domain: Domain, caller: Caller, query: DataQuery
 }
 
 function chosenVariables(
-  { document }: OwnedValues,
+  { document }: UsableValues,
   varIds: readonly number[] | undefined,
 ): Variable[] {
   const all = [...(document?.variables.values() ?? [])]

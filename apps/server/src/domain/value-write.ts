@@ -5,7 +5,7 @@ import type { LinkFault, WriteOutcome } from '#platform/facts.ts'
 import { insertCommandLog } from '#store/command-log-store.ts'
 import type { Caller, Domain } from './domain.ts'
 import { linkError } from './link-error.ts'
-import { ownedValues } from './values.ts'
+import { usableValues } from './values.ts'
 
 export interface WriteCommand {
   readonly deviceId: number
@@ -19,7 +19,7 @@ export async function writeVariable(
   caller: Caller,
   command: WriteCommand,
 ): Promise<WriteResult> {
-  const { document } = await ownedValues(domain, caller, command.deviceId)
+  const { document } = await usableValues(domain, caller, command.deviceId, 'command')
   const variable = document?.variables.get(command.varId)
   if (variable === undefined) throw new FieldError({ varId: 'variable' })
   if (variable.rw !== 'rw') throw new FieldError({ value: 'notWritable' })

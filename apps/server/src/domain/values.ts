@@ -2,28 +2,29 @@ import type { LastValue, Quality, Slave, SlaveValues, Variable } from '@fieldhub
 import { FieldError } from '#platform/app-error.ts'
 import type { Value } from '#platform/facts.ts'
 import { deletePinned, insertPinned, selectPinned } from '#store/pinned-store.ts'
-import { ownedDevice } from './device.ts'
 import { documentOf } from './device-profile.ts'
 import type { Caller, Domain } from './domain.ts'
 import { linkError } from './link-error.ts'
+import { type DeviceUse, mayUse } from './may-use.ts'
 import { type ModelDocument, rateSecondsOf } from './model-document.ts'
 
 /** So many readings may be missing before a value counts as stale. */
 const readingsMissedMax = 3
 
-export interface OwnedValues {
+export interface UsableValues {
   readonly deviceId: number
   readonly document: ModelDocument | undefined
 }
 
-/** The device's model, after the owner check. */
-export async function ownedValues(
+/** The device's model, after the check of what may be done with it. */
+export async function usableValues(
   domain: Domain,
-  { accountId }: Caller,
+  caller: Caller,
   deviceId: number,
-): Promise<OwnedValues> {
-  const device = await ownedDevice(domain, accountId, deviceId)
-  return { deviceId, document: await documentOf(domain, device.model_id) }
+  use: DeviceUse,
+): Promise<UsableValues> {
+  const { row } = await mayUse(domain, caller, deviceId, use)
+  return { deviceId, document: await documentOf(domain, row.model_id) }
 }
 
 /** Newest values grouped by slave, pinned ones first. */
@@ -32,13 +33,13 @@ export async function lastValues(
   caller: Caller,
   deviceId: number,
 ): Promise<SlaveValues[]> {
-  return slaveValues(domain, await ownedValues(domain, caller, deviceId))
+  return slaveValues(domain, await usableValues(domain, caller, deviceId, 'view'))
 }
 
 /** Reads the device at once. */
 export async function readNow(
   domain: Domain,
-  owned: OwnedValues,
+  owned: UsableValues,
   varIds: readonly number[],
 ): Promise<SlaveValues[]> {
   const outcome = await domain.link.readNow(owned.deviceId, varIds)
@@ -51,7 +52,7 @@ export async function pinVariable(
   caller: Caller,
   pin: { readonly deviceId: number; readonly varId: number; readonly isTop: boolean },
 ): Promise<null> {
-  const { document } = await ownedValues(domain, caller, pin.deviceId)
+  const { document } = await usableValues(domain, caller, pin.deviceId, 'command')
   if (document?.variables.has(pin.varId) !== true) throw new FieldError({ varId: 'variable' })
   if (pin.isTop) await insertPinned(domain.db, pin.deviceId, [pin.varId])
   else await deletePinned(domain.db, pin.deviceId, pin.varId)
@@ -60,7 +61,7 @@ export async function pinVariable(
 
 async function slaveValues(
   domain: Domain,
-  { deviceId, document }: OwnedValues,
+  { deviceId, document }: UsableValues,
   only?: ReadonlySet<number>,
 ): Promise<SlaveValues[]> {
   if (document === undefined) return []

@@ -107,8 +107,12 @@ export class Conversation {
       const { code, zh_cn } = errorTable.tokenExpired
       return this.#connection.signOut(zh_cn, code)
     }
-    const owned = deviceIds.length === 0 ? [] : await ports.ownedDeviceIds(accountId, deviceIds)
-    if (!this.#isOver) list.watch(this.#connection, new Set(owned))
+    const { endings } = list
+    const visible = deviceIds.length === 0 ? [] : await ports.visibleDeviceIds(accountId, deviceIds)
+    if (this.#isOver) return
+    // A share ended while it was asked for: the answer may be old.
+    if (list.endings !== endings) return this.#watch(deviceIds)
+    list.watch(this.#connection, new Set(visible))
   }
 }
 

@@ -7,8 +7,8 @@ import type { RealtimeLimits } from './realtime-limits.ts'
 interface RealtimePorts {
   identify(token: string): Promise<Watcher | undefined>
   isSessionAlive(sessionId: number): Promise<boolean>
-  /** Those of the ids that are the account's own. */
-  ownedDeviceIds(accountId: number, ids: readonly number[]): Promise<number[]>
+  /** Those of the ids that the account may see. */
+  visibleDeviceIds(accountId: number, ids: readonly number[]): Promise<number[]>
 }
 
 export interface RealtimeParts {

@@ -23,7 +23,7 @@ async function startRealtime(limits: Partial<RealtimeLimits> = {}) {
     ports: {
       identify: async (token) => owners.get(token),
       isSessionAlive: async (sessionId) => alive.has(sessionId),
-      ownedDeviceIds: async (accountId, ids) => ids.filter((id) => ownerOf(id) === accountId),
+      visibleDeviceIds: async (accountId, ids) => ids.filter((id) => ownerOf(id) === accountId),
     },
     clock: { now: () => 5 },
     log: pino({ level: 'silent' }),

@@ -79,6 +79,10 @@ export class Realtime {
     }
   }
 
+  endWatches(accountId: number, deviceId: number): void {
+    this.#list.endWatches(accountId, deviceId)
+  }
+
   /** Connections that came with the account's API token. */
   endApiCaller(accountId: number): void {
     for (const connection of this.#list.connectionsOf(accountId) ?? []) {

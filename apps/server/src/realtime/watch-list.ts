@@ -5,6 +5,9 @@ export class WatchList {
   readonly #byDevice = new Map<number, Set<LiveConnection>>()
   readonly #byAccount = new Map<number, Set<LiveConnection>>()
 
+  /** How often something ended, so that an answer from before is not acted on. */
+  endings = 0
+
   watchersOf(deviceId: number): ReadonlySet<LiveConnection> | undefined {
     return this.#byDevice.get(deviceId)
   }
@@ -22,6 +25,17 @@ export class WatchList {
       if (!deviceIds.has(id)) removeFrom(this.#byDevice, id, connection)
     for (const id of deviceIds) addTo(this.#byDevice, id, connection)
     connection.watch(deviceIds)
+  }
+
+  /** The account may no longer see the device. */
+  endWatches(accountId: number, deviceId: number): void {
+    this.endings += 1
+    for (const connection of this.connectionsOf(accountId) ?? []) {
+      if (!connection.watched.has(deviceId)) continue
+      const left = new Set(connection.watched)
+      left.delete(deviceId)
+      this.watch(connection, left)
+    }
   }
 
   leave(connection: LiveConnection): void {

@@ -1,4 +1,11 @@
-import type { Insertable, Kysely, Selectable, SelectQueryBuilder, Updateable } from 'kysely'
+import type {
+  ExpressionBuilder,
+  Insertable,
+  Kysely,
+  Selectable,
+  SelectQueryBuilder,
+  Updateable,
+} from 'kysely'
 import { likePattern } from './like-pattern.ts'
 import type { DeviceTable, Schema } from './schema.ts'
 
@@ -14,6 +21,8 @@ export interface DeviceFilter {
   readonly modelId?: number | undefined
   readonly typeId?: number | undefined
   readonly mode?: string | undefined
+  /** Takes in what others share with the account at this time. */
+  readonly sharedAt?: number | undefined
 }
 
 type Db = Kysely<Schema>
@@ -44,37 +53,51 @@ function withModel(db: Db) {
     .select(['model.name as model_name', 'model.var_count as var_count'])
 }
 
+/** Devices of an account; with `sharedAt` also those that others share with it then. */
+function ofAccount(accountId: number, sharedAt: number | undefined) {
+  return (row: ExpressionBuilder<Schema, 'device'>) => {
+    const isOwn = row('device.owner_id', '=', accountId)
+    if (sharedAt === undefined) return isOwn
+    const shares = row
+      .selectFrom('device_share')
+      .select('device_share.device_id')
+      .where('device_share.account_id', '=', accountId)
+      .where((share) =>
+        share.or([
+          share('device_share.until', 'is', null),
+          share('device_share.until', '>', sharedAt),
+        ]),
+      )
+    return row.or([isOwn, row('device.id', 'in', shares)])
+  }
+}
+
 /** Id and first registration of every match, newest device first: enough to count and to page by status. */
-export function selectDeviceStates(db: Db, ownerId: number, filter: DeviceFilter) {
+export function selectDeviceStates(db: Db, accountId: number, filter: DeviceFilter) {
   const all = db
     .selectFrom('device')
     .select(['device.id', 'device.activated_time'])
-    .where('device.owner_id', '=', ownerId)
+    .where(ofAccount(accountId, filter.sharedAt))
   return filtered(all, filter).orderBy('device.id', 'desc').execute()
 }
 
 export async function selectDevicesByIds(
   db: Db,
-  ownerId: number,
+  accountId: number,
   ids: readonly number[],
+  sharedAt?: number,
 ): Promise<DeviceListRow[]> {
   if (ids.length === 0) return []
   return withModel(db)
-    .where('device.owner_id', '=', ownerId)
+    .where(ofAccount(accountId, sharedAt))
     .where('device.id', 'in', [...ids])
     .orderBy('device.id', 'desc')
     .execute()
 }
 
-export function selectOwnedDevice(
-  db: Db,
-  ownerId: number,
-  id: number,
-): Promise<DeviceListRow | undefined> {
-  return withModel(db)
-    .where('device.owner_id', '=', ownerId)
-    .where('device.id', '=', id)
-    .executeTakeFirst()
+/** Whoever it belongs to. */
+export function selectListedDevice(db: Db, id: number): Promise<DeviceListRow | undefined> {
+  return withModel(db).where('device.id', '=', id).executeTakeFirst()
 }
 
 export function selectDeviceBySn(db: Db, sn: string): Promise<DeviceRow | undefined> {
@@ -112,6 +135,7 @@ export async function updateDevice(
 export async function deleteDevice(db: Db, id: number): Promise<void> {
   await db.transaction().execute(async (inside) => {
     await inside.deleteFrom('pinned_variable').where('device_id', '=', id).execute()
+    await inside.deleteFrom('device_share').where('device_id', '=', id).execute()
     await inside.deleteFrom('state_log').where('device_id', '=', id).execute()
     await inside.deleteFrom('command_log').where('device_id', '=', id).execute()
     await inside.deleteFrom('device').where('id', '=', id).execute()

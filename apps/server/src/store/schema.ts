@@ -17,6 +17,9 @@ export interface Schema {
   state_log: StateLogTable
   command_log: CommandLogTable
   sample_count: SampleCountTable
+  device_share: DeviceShareTable
+  purchase_order: PurchaseOrderTable
+  audit: AuditTable
 }
 
 export interface AccountTable {
@@ -172,4 +175,53 @@ interface SampleCountTable {
   owner_id: number
   hour: number
   count: number
+}
+
+/** One a device and account. */
+export interface DeviceShareTable {
+  id: Generated<number>
+  device_id: number
+  account_id: number
+  /** viewer, operator or engineer. */
+  role: string
+  /** Null: until it is revoked. */
+  until: number | null
+  created_at: number
+}
+
+export interface PurchaseOrderTable {
+  id: Generated<number>
+  /** Our number of the order, which the provider is asked by. */
+  transaction_id: string
+  account_id: number
+  kind: 'sms' | 'space'
+  package: number
+  /** Messages, or bytes. */
+  quantity: number
+  /** Fen. */
+  amount: number
+  provider: 'wechat' | 'alipay'
+  code_url: string
+  /** The contract's `orderState`. */
+  state: number
+  created_at: number
+  credited_at: number | null
+  /** The provider's number of the payment: no payment credits two orders. */
+  payment_no: string | null
+}
+
+export interface AuditTable {
+  id: Generated<number>
+  time: number
+  /** Who did it. */
+  account_id: number
+  /** Whose device it was done to. */
+  owner_id: number
+  via: string
+  action: string
+  target: string
+  /** JSON of the input without secrets, cut. */
+  detail: string
+  code: number
+  ip: string
 }

@@ -3,10 +3,16 @@ import type { Schema } from '../schema.ts'
 import { accountsAndDevices } from './0001-accounts-and-devices.ts'
 import { samples } from './0002-samples.ts'
 import { personal } from './0003-personal.ts'
+import { sharesOrdersAudit } from './0004-shares-orders-audit.ts'
 import type { Engine, Migration } from './migration.ts'
 
 /** In order of their versions, without gaps. */
-export const migrations: readonly Migration[] = [accountsAndDevices, samples, personal]
+export const migrations: readonly Migration[] = [
+  accountsAndDevices,
+  samples,
+  personal,
+  sharesOrdersAudit,
+]
 
 /** Any fixed number: two programs that start at once on one PostgreSQL take turns. */
 const advisoryLock = 4_711_001

@@ -1,0 +1,64 @@
+import { endpoints, type Role, sessionApi } from '@fieldhub/contract'
+import { expect, test } from 'vitest'
+import { makeAccount } from '#domain/account.ts'
+import { hashPassword } from '#domain/password.ts'
+import { mayCall, rightOf } from '#domain/role-rights.ts'
+import { standingClock, startTestServer } from './test-server.ts'
+
+/** Of the calls that need a session, those that change what the account has. */
+const changes = [
+  'GET /app/buySMS',
+  'GET /app/buyConfigurationSpace',
+  'POST /app/deviceShare',
+  'DELETE /app/deviceShare',
+  'POST /app/device',
+  'PUT /app/device',
+  'DELETE /app/device',
+  'POST /app/model',
+  'PUT /app/model',
+  'DELETE /app/model',
+]
+const commands = ['POST /app/setVarData', 'PUT /app/varTop']
+const root = ['GET /root/account', 'POST /root/account', 'PUT /root/account', 'POST /root/credit']
+
+const refusedOf: Readonly<Record<Role, readonly string[]>> = {
+  ROOT: [],
+  ADMIN: root,
+  GUEST: root,
+  OPERATOR: [...root, ...changes],
+  VIEWER: [...root, ...changes, ...commands],
+}
+
+const sessionCalls = endpoints.filter(({ access }) => access === 'session')
+const nameOf = ({ method, path }: (typeof endpoints)[number]) => `${method} ${path}`
+
+/** What a person's own sign-in and data need is for everybody. */
+const isPersonal = (endpoint: (typeof endpoints)[number]) => rightOf(endpoint) === 'personal'
+
+test.each(['ROOT', 'ADMIN', 'GUEST', 'OPERATOR', 'VIEWER'] as const)(
+  'the server lets %s call what its role may, and nothing else',
+  async (role) => {
+    const clock = standingClock()
+    const { ask, call, server, signIn } = await startTestServer({ clock })
+    await makeAccount(server.domain, {
+      name: 'somebody',
+      passwordHash: await hashPassword('password of 1'),
+      role,
+      nickname: '',
+      isDemo: false,
+      seenAt: 0,
+    })
+    const token = await signIn('somebody', 'password of 1')
+    const refused: string[] = []
+    for (const endpoint of sessionCalls) {
+      clock.time += 100
+      // Without any input nothing is done; what is refused is refused before it is read.
+      if (endpoint.path === '/app/keepAlive' || isPersonal(endpoint)) continue
+      const { code } = await ask(endpoint, {}, { token })
+      if (code === 40300) refused.push(nameOf(endpoint))
+    }
+    expect(refused.toSorted()).toEqual([...refusedOf[role]].toSorted())
+    expect((await call(sessionApi.currentUser, {}, { token })).roles).toEqual([role])
+    expect(sessionCalls.filter(isPersonal).every((endpoint) => mayCall(role, endpoint))).toBe(true)
+  },
+)

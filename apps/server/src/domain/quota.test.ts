@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { AppError } from '#platform/app-error.ts'
+import { insertAccount, selectAccount } from '#store/account-store.ts'
+import { addQuota } from '#store/quota-store.ts'
+import { onEachEngine } from '#store/testing/on-each-engine.ts'
+import { takeSms, takeSpace } from './quota.ts'
+
+const account = {
+  name: 'buyer',
+  password_hash: '',
+  role: 'GUEST',
+  nickname: '',
+  phone: '',
+  email: '',
+  company_name: '',
+  company_address: '',
+  wechat_name: '',
+  api_token: '',
+  sms_current: 0,
+  sms_max: 10,
+  space_used: 40,
+  space_max: 100,
+  is_demo: 0,
+  created_at: 0,
+  seen_at: 0,
+}
+
+const codeOf = (error: unknown) => (error instanceof AppError ? error.code : error)
+
+onEachEngine((engine) => {
+  test('of 200 takes at once of the last ten messages ten succeed', async () => {
+    const { meta: db } = await engine.open()
+    const id = await insertAccount(db, account)
+    const other = await insertAccount(db, { ...account, name: 'other' })
+    const takes = await Promise.allSettled(
+      Array.from({ length: 200 }, () => takeSms({ db }, id, 1)),
+    )
+    expect(takes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+    const refusals = takes.flatMap((take) => (take.status === 'rejected' ? [take.reason] : []))
+    expect(new Set(refusals.map(codeOf))).toEqual(new Set(['quotaUsedUp']))
+    expect(await selectAccount(db, id)).toMatchObject({ sms_current: 10, sms_max: 10 })
+    expect(await selectAccount(db, other)).toMatchObject({ sms_current: 0 })
+  })
+
+  test('a take is whole or not at all, and what is bought can be taken', async () => {
+    const { meta: db } = await engine.open()
+    const id = await insertAccount(db, account)
+    await expect(takeSpace({ db }, id, 61)).rejects.toThrow('quotaUsedUp')
+    await takeSpace({ db }, id, 60)
+    await expect(takeSpace({ db }, id, 1)).rejects.toThrow('quotaUsedUp')
+    await addQuota(db, id, { sms: 0, space: 5 })
+    await takeSpace({ db }, id, 5)
+    expect(await selectAccount(db, id)).toMatchObject({
+      space_used: 105,
+      space_max: 105,
+      sms_max: 10,
+    })
+  })
+})

@@ -1,0 +1,26 @@
+import { invariant } from '@fieldhub/kernel'
+import { AppError } from '#platform/app-error.ts'
+import { type QuotaKind, takeQuota } from '#store/quota-store.ts'
+import type { Domain } from './domain.ts'
+
+type Stored = Pick<Domain, 'db'>
+
+/** Messages that are about to be sent for an account. */
+export function takeSms(domain: Stored, accountId: number, count: number): Promise<void> {
+  return take(domain, accountId, 'sms', count)
+}
+
+/** Bytes that are about to be kept for an account. */
+export function takeSpace(domain: Stored, accountId: number, bytes: number): Promise<void> {
+  return take(domain, accountId, 'space', bytes)
+}
+
+async function take(
+  { db }: Stored,
+  accountId: number,
+  kind: QuotaKind,
+  amount: number,
+): Promise<void> {
+  invariant(Number.isSafeInteger(amount) && amount >= 0, 'a quota is taken in whole numbers')
+  if (!(await takeQuota(db, accountId, kind, amount))) throw new AppError('quotaUsedUp')
+}

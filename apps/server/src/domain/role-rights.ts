@@ -1,0 +1,49 @@
+import type { AnyEndpoint, Role } from '@fieldhub/contract'
+
+/**
+ * What a call needs: `read` looks, `personal` is about the caller's own sign-in and person, `command` acts on a
+ * device, `change` changes what the account has, `root` is about other accounts.
+ */
+export type Right = 'read' | 'personal' | 'command' | 'change' | 'root'
+
+const rightsOfRole: Readonly<Record<Role, readonly Right[]>> = {
+  ROOT: ['read', 'personal', 'command', 'change', 'root'],
+  ADMIN: ['read', 'personal', 'command', 'change'],
+  /** An account with devices of its own. */
+  GUEST: ['read', 'personal', 'command', 'change'],
+  OPERATOR: ['read', 'personal', 'command'],
+  VIEWER: ['read', 'personal'],
+}
+
+/** Calls that are something else than what their method says. */
+const exceptions: Readonly<Record<string, Right>> = {
+  'POST /app/getVarData': 'read',
+  'POST /app/setVarData': 'command',
+  'PUT /app/varTop': 'command',
+  'GET /app/buySMS': 'change',
+  'GET /app/buyConfigurationSpace': 'change',
+  'PUT /app/userData': 'personal',
+  'POST /app/avatar': 'personal',
+  'PUT /app/password': 'personal',
+  'PUT /app/phone': 'personal',
+  'PUT /app/email': 'personal',
+  'DELETE /app/email': 'personal',
+  'POST /app/getPhoneCode': 'personal',
+  'POST /app/getEmailCode': 'personal',
+  'DELETE /app/wechat': 'personal',
+  'DELETE /app/sessions': 'personal',
+  'POST /app/apiToken': 'personal',
+  'POST /app/qrConfirm': 'personal',
+}
+
+type Call = Pick<AnyEndpoint, 'method' | 'path'>
+
+/** A new call that changes something is for those who may change everything, until the table says else. */
+export function rightOf({ method, path }: Call): Right {
+  if (path.startsWith('/root/')) return 'root'
+  return exceptions[`${method} ${path}`] ?? (method === 'GET' ? 'read' : 'change')
+}
+
+export function mayCall(role: Role, call: Call): boolean {
+  return rightsOfRole[role].includes(rightOf(call))
+}
