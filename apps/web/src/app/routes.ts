@@ -155,6 +155,16 @@ export const routeTable: readonly RouteEntry[] = [
     ),
   },
   {
+    path: '/qr/$id',
+    titleKey: 'shell.qrConfirm',
+    roles: everyone,
+    isHidden: true,
+    screen: lazyRouteComponent(
+      () => import('#features/personal/qr-confirm-screen.tsx'),
+      'QrConfirmScreen',
+    ),
+  },
+  {
     path: '/error',
     titleKey: 'shell.error',
     roles: everyone,

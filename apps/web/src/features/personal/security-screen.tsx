@@ -9,6 +9,7 @@ import { PersonalFrame } from './personal-frame.tsx'
 import { type SecurityAction, SecurityDialog } from './security-dialog.tsx'
 import styles from './security-row.module.css'
 import { SecurityRow } from './security-row.tsx'
+import { WechatRow } from './wechat-row.tsx'
 
 export function SecurityScreen() {
   const t = useT()
@@ -50,6 +51,7 @@ function SecurityRows({ data }: { readonly data: UserData }) {
           {button('email', t('personal.email'), setOrChange(data.email))}
           {data.email !== '' && button('removeEmail', t('personal.email'), t('personal.remove'))}
         </SecurityRow>
+        <WechatRow name={data.wechat} />
       </dl>
       {action !== undefined && (
         <SecurityDialog data={data} action={action} onClose={() => setAction(undefined)} />

@@ -7,6 +7,7 @@ import { AccountForm, type LoginFormProps } from './account-form.tsx'
 import { DemoEntry } from './demo-entry.tsx'
 import styles from './login-form.module.css'
 import { PhoneForm } from './phone-form.tsx'
+import { QrForm } from './qr-form.tsx'
 import type { SignedIn } from './use-attempt.ts'
 import { useConsent } from './use-consent.tsx'
 
@@ -19,6 +20,7 @@ interface LoginWay {
 const ways: readonly LoginWay[] = [
   { name: 'account', titleKey: 'session.wayAccount', Form: AccountForm },
   { name: 'phone', titleKey: 'session.wayPhone', Form: PhoneForm },
+  { name: 'qr', titleKey: 'session.wayQr', Form: QrForm },
 ]
 
 interface LoginWaysProps {

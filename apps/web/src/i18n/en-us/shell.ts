@@ -17,6 +17,7 @@ export const shell: Translation['shell'] = {
   personalSessions: 'Sessions',
   personalApi: 'API token',
   phoneFill: 'Bind mobile number',
+  qrConfirm: 'Confirm sign-in',
   infoFill: 'About you',
   audit: 'Operation log',
   accountList: 'Accounts',

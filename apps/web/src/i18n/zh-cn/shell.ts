@@ -15,6 +15,7 @@ export const shell = {
   personalSessions: '登录设备',
   personalApi: 'API 令牌',
   phoneFill: '绑定手机号',
+  qrConfirm: '确认登录',
   infoFill: '完善信息',
   audit: '操作日志',
   accountList: '账号管理',

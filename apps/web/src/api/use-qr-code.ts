@@ -1,0 +1,33 @@
+import type { QrAnswer } from '@fieldhub/contract'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type * as z from 'zod/mini'
+import { type QrPolling, type QrPorts, type QrState, startQrPolling } from './qr-polling.ts'
+
+type QrAsk = (id?: string) => Promise<z.output<typeof QrAnswer>>
+
+/** A QR code and what becomes of it, for as long as the page shows it. */
+export function useQrCode(ask: QrAsk, onConfirmed: QrPorts['onConfirmed']) {
+  const [state, setState] = useState<QrState>({ kind: 'loading' })
+  const polling = useRef<QrPolling>(undefined)
+  const askNow = useEffectEvent(ask)
+  const confirmed = useEffectEvent(onConfirmed)
+  useEffect(() => {
+    const started = startQrPolling({
+      ask: (id) => askNow(id),
+      tell: setState,
+      onConfirmed: (answer) => confirmed(answer),
+      isVisible: () => document.visibilityState === 'visible',
+      setTimer: (run, delayMs) => {
+        const timer = setTimeout(run, delayMs)
+        return () => clearTimeout(timer)
+      },
+    })
+    polling.current = started
+    document.addEventListener('visibilitychange', started.wake)
+    return () => {
+      document.removeEventListener('visibilitychange', started.wake)
+      started.stop()
+    }
+  }, [])
+  return { state, renew: () => polling.current?.renew() }
+}

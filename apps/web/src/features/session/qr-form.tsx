@@ -1,0 +1,73 @@
+import { sessionApi } from '@fieldhub/contract'
+import { Button } from '@mantine/core'
+import { call } from '#api/call.ts'
+import type { QrState } from '#api/qr-polling.ts'
+import { faultSentence } from '#api/retry-after.ts'
+import { useQrCode } from '#api/use-qr-code.ts'
+import type { PlainMessageKey } from '#i18n/catalogue.ts'
+import { useT } from '#i18n/use-t.ts'
+import { QrView } from '#ui/qr-view.tsx'
+import type { LoginFormProps } from './account-form.tsx'
+import { FormFault } from './form-fault.tsx'
+import styles from './login-form.module.css'
+
+/** A code is made only for who accepted the agreements: scanning it signs in. */
+export function QrForm({ consent, onSignedIn }: LoginFormProps) {
+  const t = useT()
+  return (
+    <div className={styles.form}>
+      {consent.hasAgreed ? (
+        <QrCode onSignedIn={onSignedIn} />
+      ) : (
+        <Button size="md" fullWidth onClick={() => consent.withConsent(() => undefined)}>
+          {t('session.qrShow')}
+        </Button>
+      )}
+      {consent.box}
+    </div>
+  )
+}
+
+const texts: Readonly<
+  Record<
+    Exclude<QrState['kind'], 'failed'>,
+    readonly [title: PlainMessageKey, text: PlainMessageKey]
+  >
+> = {
+  loading: ['session.qrLoading', 'session.qrText'],
+  waiting: ['session.qrWaiting', 'session.qrText'],
+  scanned: ['session.qrScanned', 'session.qrScannedText'],
+  confirmed: ['session.qrConfirmed', 'session.qrConfirmedText'],
+  expired: ['session.qrExpired', 'session.qrExpiredText'],
+  'not-bound': ['session.qrNotBound', 'session.qrNotBoundText'],
+}
+
+function QrCode({ onSignedIn }: Pick<LoginFormProps, 'onSignedIn'>) {
+  const t = useT()
+  const { state, renew } = useQrCode(
+    (id) => call(sessionApi.qrLogin, id === undefined ? {} : { id }, { quiet: true }),
+    ({ token, needInfo = 0 }) => {
+      if (token !== undefined) onSignedIn({ token, needInfo })
+    },
+  )
+  if (state.kind === 'failed') {
+    return (
+      <>
+        <FormFault text={faultSentence(state.error)} />
+        <Button variant="default" onClick={renew}>
+          {t('common.retry')}
+        </Button>
+      </>
+    )
+  }
+  const [title, text] = texts[state.kind]
+  return (
+    <QrView
+      image={'code' in state ? state.code.qrCode : undefined}
+      alt={t('session.qrAlt')}
+      title={t(title)}
+      text={t(text)}
+      cover={state.kind === 'expired' && <Button onClick={renew}>{t('session.qrRenew')}</Button>}
+    />
+  )
+}
