@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, noAnswerCode } from './api-error.ts'
-import { type QrPolling, type QrState, startQrPolling } from './qr-polling.ts'
+import { QrPolling, type QrState } from './qr-polling.ts'
 
 const code = (id: string) => ({ id, url: `/qr/${id}`, qrCode: 'data:,', expireIn: 120 })
 const status = (value: number, token?: string) => ({
@@ -34,7 +34,7 @@ function start(...list: (object | Error)[]) {
     if (each instanceof Error) throw each
     return each
   })
-  polling = startQrPolling({
+  polling = new QrPolling({
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answers above are of the contract's form
     ask: async (id) => (asked.push(id), (answers.shift() ?? (() => status(0)))()) as never,
     tell: (state) => states.push(state),

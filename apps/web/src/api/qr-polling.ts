@@ -25,14 +25,6 @@ export interface QrPorts {
   readonly setTimer: (run: () => void, delayMs: number) => () => void
 }
 
-export interface QrPolling {
-  /** A new code in place of one that ran out. */
-  readonly renew: () => void
-  /** The page is seen again. */
-  readonly wake: () => void
-  readonly stop: () => void
-}
-
 const pollMs = 2_000
 const kindOf: ReadonlyMap<number, 'waiting' | 'scanned' | 'not-bound' | 'expired'> = new Map([
   [qrStatus.waiting, 'waiting'],
@@ -42,78 +34,83 @@ const kindOf: ReadonlyMap<number, 'waiting' | 'scanned' | 'not-bound' | 'expired
 ])
 
 /** Shows a code and follows it until it is confirmed, has run out or cannot be had. */
-export function startQrPolling(ports: QrPorts): QrPolling {
-  let code: NewCode | undefined
-  let cancelTimer: (() => void) | undefined
-  let isAsking = false
-  let isOver = false
+export class QrPolling {
+  readonly #ports: QrPorts
+  #code: NewCode | undefined
+  #cancelTimer: (() => void) | undefined
+  #isAsking = false
+  #isOver = true
   /** A late answer of an earlier code is nobody's. */
-  let round = 0
+  #round = 0
 
-  const plan = () => {
-    cancelTimer?.()
-    cancelTimer = isOver ? undefined : ports.setTimer(() => void ask(), pollMs)
+  constructor(ports: QrPorts) {
+    this.#ports = ports
+    this.renew()
   }
-  const finish = () => {
-    isOver = true
-    cancelTimer?.()
+
+  /** A new code, also in place of one that ran out. */
+  readonly renew = (): void => {
+    this.#finish()
+    this.#round += 1
+    this.#code = undefined
+    this.#isAsking = false
+    this.#isOver = false
+    this.#ports.tell({ kind: 'loading' })
+    this.wake()
   }
-  const ask = async () => {
-    if (isOver || isAsking) return
-    // Woken when the page is seen again.
-    if (code !== undefined && !ports.isVisible()) return
-    const asked = round
-    isAsking = true
-    try {
-      const answer = await ports.ask(code?.id)
-      if (asked === round && !isOver) hear(answer)
-    } catch (error) {
-      if (asked === round && !isOver) fail(error)
-    } finally {
-      if (asked === round) isAsking = false
-    }
-    if (asked === round) plan()
+
+  /** Asks now, e.g. because the page is seen again. */
+  readonly wake = (): void => {
+    const isWatched = this.#code === undefined || this.#ports.isVisible()
+    if (isWatched && !this.#isOver && !this.#isAsking) void this.#ask(this.#round)
   }
-  const hear = (answer: Answer) => {
+
+  stop(): void {
+    this.#round += 1
+    this.#finish()
+  }
+
+  async #ask(round: number): Promise<void> {
+    this.#isAsking = true
+    const happened = await this.#ports.ask(this.#code?.id).then(
+      (answer) => () => this.#hear(answer),
+      (error: unknown) => () => this.#fail(error),
+    )
+    if (round !== this.#round) return
+    this.#isAsking = false
+    happened()
+    this.#cancelTimer?.()
+    if (!this.#isOver) this.#cancelTimer = this.#ports.setTimer(this.wake, pollMs)
+  }
+
+  #hear(answer: Answer): void {
+    const { tell, onConfirmed } = this.#ports
     if ('qrCode' in answer) {
-      code = answer
-      ports.tell({ kind: 'waiting', code })
-      return
+      this.#code = answer
+      return tell({ kind: 'waiting', code: answer })
     }
     if (answer.status === qrStatus.confirmed) {
-      finish()
-      ports.tell({ kind: 'confirmed' })
-      ports.onConfirmed(answer)
-      return
+      this.#finish()
+      tell({ kind: 'confirmed' })
+      return onConfirmed(answer)
     }
     const kind = kindOf.get(answer.status)
-    if (kind === undefined || code === undefined) return
-    if (kind === 'expired') finish()
-    ports.tell({ kind, code })
-  }
-  const fail = (error: unknown) => {
-    // The network comes back by itself; what the server refuses does not.
-    const isPassing = error instanceof ApiError && error.code === noAnswerCode && code !== undefined
-    if (isPassing) return
-    finish()
-    ports.tell({ kind: 'failed', error: error instanceof Error ? error : new Error(String(error)) })
-  }
-  const begin = () => {
-    round += 1
-    code = undefined
-    isAsking = false
-    isOver = false
-    ports.tell({ kind: 'loading' })
-    void ask()
+    if (kind === undefined || this.#code === undefined) return
+    if (kind === 'expired') this.#finish()
+    tell({ kind, code: this.#code })
   }
 
-  begin()
-  return {
-    renew: begin,
-    wake: () => void ask(),
-    stop: () => {
-      round += 1
-      finish()
-    },
+  #fail(cause: unknown): void {
+    const isNoAnswer = cause instanceof ApiError && cause.code === noAnswerCode
+    // The network comes back by itself; what the server refuses does not.
+    if (isNoAnswer && this.#code !== undefined) return
+    this.#finish()
+    const error = cause instanceof Error ? cause : new Error(String(cause))
+    this.#ports.tell({ kind: 'failed', error })
+  }
+
+  #finish(): void {
+    this.#isOver = true
+    this.#cancelTimer?.()
   }
 }

@@ -1,7 +1,7 @@
 import type { QrAnswer } from '@fieldhub/contract'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
-import { type QrPolling, type QrPorts, type QrState, startQrPolling } from './qr-polling.ts'
+import { QrPolling, type QrPorts, type QrState } from './qr-polling.ts'
 
 type QrAsk = (id?: string) => Promise<z.output<typeof QrAnswer>>
 
@@ -12,7 +12,7 @@ export function useQrCode(ask: QrAsk, onConfirmed: QrPorts['onConfirmed']) {
   const askNow = useEffectEvent(ask)
   const confirmed = useEffectEvent(onConfirmed)
   useEffect(() => {
-    const started = startQrPolling({
+    const started = new QrPolling({
       ask: (id) => askNow(id),
       tell: setState,
       onConfirmed: (answer) => confirmed(answer),
