@@ -33,6 +33,7 @@ import { closeHttp } from './compose/close-http.ts'
 import { addGatewayGauges } from './compose/gateway-gauges.ts'
 import { startJobs } from './compose/jobs.ts'
 import { messengersOf } from './compose/messengers.ts'
+import { paymentsOf } from './compose/payments.ts'
 import { joinPipeline } from './pipeline.ts'
 
 export interface ComposeOptions {
@@ -106,7 +107,8 @@ export async function compose(options: ComposeOptions): Promise<RunningServer> {
 const callsPerSecondMax = 100
 
 /** Gateway and domain need each other: the gateway asks for devices only once it listens. */
-function buildParts({ config, clock, log }: ComposeOptions, store: Store, providers: Providers) {
+function buildParts(options: ComposeOptions, store: Store, providers: Providers) {
+  const { config, clock, log, providers: providerSettings } = options
   const telemetry = openTelemetry()
   /** Ids are never given twice, so a few suffice: readings are on their way for a moment only. */
   const gone = new BoundedMap<number, true>(1_000)
@@ -138,23 +140,15 @@ function buildParts({ config, clock, log }: ComposeOptions, store: Store, provid
     models: new ModelMemory(),
     guard: new SignInGuard(clock),
     messengers: messengersOf(providers, config),
+    payments: paymentsOf(providers, providerSettings),
     wechat: providers.wechat,
+    wechatSite: providers.wechatSite,
     qrTickets: new QrTickets(clock),
     qrRate: new AskingRate(clock, { times: 30, withinMs: 60_000 }),
     codeRate: new AskingRate(clock, { times: 10, withinMs: 60_000 }),
     newAccount: { smsMax: config.newAccountSms, spaceBytesMax: config.newAccountSpaceBytes },
   }
-  const realtime = new Realtime({
-    ports: {
-      identify: (token) => identify(domain, token),
-      isSessionAlive: (sessionId) => isSessionAlive(domain, sessionId),
-      visibleDeviceIds: (accountId, ids) => visibleDeviceIds(domain, accountId, ids),
-    },
-    clock,
-    log,
-  })
-  domain.sessions.forEachEnd((sessionId) => realtime.endSession(sessionId))
-  domain.sessions.forEachApiEnd((accountId) => realtime.endApiCaller(accountId))
+  const realtime = openRealtime(domain)
   const counter = new SampleCounter()
   return {
     telemetry,
@@ -166,6 +160,23 @@ function buildParts({ config, clock, log }: ComposeOptions, store: Store, provid
     lifecycle: new Lifecycle(),
     isGone: (deviceId: number) => gone.get(deviceId) === true,
   }
+}
+
+/** The live side asks the domain, and hears from it what has ended. */
+function openRealtime(domain: Domain): Realtime {
+  const { clock, log } = domain
+  const realtime = new Realtime({
+    ports: {
+      identify: (token) => identify(domain, token),
+      isSessionAlive: (sessionId) => isSessionAlive(domain, sessionId),
+      visibleDeviceIds: (accountId, ids) => visibleDeviceIds(domain, accountId, ids),
+    },
+    clock,
+    log,
+  })
+  domain.sessions.forEachEnd((sessionId) => realtime.endSession(sessionId))
+  domain.sessions.forEachApiEnd((accountId) => realtime.endApiCaller(accountId))
+  return realtime
 }
 
 function appConfigOf(config: Config, tcpPort: number): AppConfig {

@@ -4,6 +4,7 @@ import { homeRoutes } from './home-routes.ts'
 import { logRoutes } from './log-routes.ts'
 import { modelRoutes } from './model-routes.ts'
 import { personalRoutes } from './personal-routes.ts'
+import { quotaRoutes } from './quota-routes.ts'
 import { rootRoutes } from './root-routes.ts'
 import type { Route } from './route.ts'
 import { sessionRoutes } from './session-routes.ts'
@@ -22,5 +23,6 @@ export function allRoutes(api: ApiContext): Route[] {
     modelRoutes,
     shareRoutes,
     rootRoutes,
+    quotaRoutes,
   ].flatMap((routes) => routes(api))
 }

@@ -7,6 +7,7 @@ import {
   logApi,
   modelApi,
   personalApi,
+  quotaApi,
   rootApi,
   sessionApi,
   shareApi,
@@ -122,6 +123,8 @@ const examples: readonly Example[] = [
   { endpoint: rootApi.create, input: () => ({ name: 'walker', password: 'password 1' }) },
   { endpoint: rootApi.change, input: ({ friendId }) => ({ id: friendId, role: 'VIEWER' }) },
   { endpoint: rootApi.credit, input: () => ({ account: 'friend', sms: 1, space: 1 }) },
+  { endpoint: quotaApi.buySms, input: () => ({}), code: errorTable.providerFailed.code },
+  { endpoint: quotaApi.buySpace, input: () => ({ type: 2 }), code: errorTable.providerFailed.code },
   { endpoint: shareApi.list, input: ({ deviceId }) => ({ deviceId }), isOwned: true },
   {
     endpoint: shareApi.save,

@@ -2,6 +2,7 @@ import type { DemoSandboxes } from '#domain/demo.ts'
 import { sweepShares } from '#domain/device-share.ts'
 import type { Domain } from '#domain/domain.ts'
 import { sweepCodes } from '#domain/one-time-code.ts'
+import { sweepOrders } from '#domain/quota-order.ts'
 import { sweepSessions } from '#domain/session.ts'
 import { type Job, startJob } from '#platform/job.ts'
 import type { Log } from '#platform/log.ts'
@@ -32,6 +33,7 @@ export function startJobs({ domain, demo, counter, log }: JobParts): Job {
     startJob('sweep demo', minuteMs, async () => demo?.sweep(), log),
     startJob('sweep sessions', 10 * minuteMs, () => sweepSessions(domain), log),
     startJob('end shares', 2 * secondMs, () => sweepShares(domain), log),
+    startJob('sweep orders', 10 * minuteMs, () => sweepOrders(domain), log),
     startJob('sweep codes', hourMs, () => sweepCodes(domain), log),
     startJob('trim logs', hourMs, () => trimLogs(db, clock.now(), logRetention), log),
     startJob(

@@ -7,7 +7,15 @@ import type { Schema } from '#store/schema.ts'
 import type { AskingRate } from './asking-rate.ts'
 import type { CallTrace } from './call-trace.ts'
 import type { ModelMemory } from './model-document.ts'
-import type { DeviceLink, LatestValues, LiveWatches, Messengers, WeChatPort } from './ports.ts'
+import type {
+  DeviceLink,
+  LatestValues,
+  LiveWatches,
+  Messengers,
+  Payments,
+  WeChatPort,
+  WeChatSitePort,
+} from './ports.ts'
 import type { QrTickets } from './qr-tickets.ts'
 import type { SessionMemory } from './session-memory.ts'
 import type { SignInGuard } from './sign-in-guard.ts'
@@ -25,10 +33,12 @@ export interface Domain {
   readonly models: ModelMemory
   readonly guard: SignInGuard
   readonly messengers: Messengers
+  readonly payments: Payments
   /** Codes asked for, by whoever asks. */
   readonly codeRate: AskingRate
   /** Undefined: not configured. */
   readonly wechat: WeChatPort | undefined
+  readonly wechatSite: WeChatSitePort | undefined
   readonly qrTickets: QrTickets
   /** QR codes asked for, by address. */
   readonly qrRate: AskingRate

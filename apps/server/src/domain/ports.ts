@@ -65,3 +65,56 @@ export interface WeChatPort {
     Result<{ readonly unionid: string | undefined; readonly nickname: string }, ServiceFault>
   >
 }
+
+/** WeChat's sign-in for websites. */
+export interface WeChatSitePort {
+  authorizeUrl(redirectUri: string, state: string): string
+  readPerson(
+    code: string,
+  ): Promise<
+    Result<{ readonly openid: string; readonly unionid: string | undefined }, ServiceFault>
+  >
+}
+
+export interface PaymentOrder {
+  readonly orderNo: string
+  readonly amountFen: number
+  readonly title: string
+  /** Afterwards it can no longer be paid. */
+  readonly expiresAt: number
+}
+
+export interface Paid {
+  readonly state: 'paid'
+  readonly orderNo: string
+  /** The provider's number of the payment. */
+  readonly transactionId: string
+  readonly amountFen: number
+  readonly currency: string
+  /** Undefined where the provider does not name them. */
+  readonly merchantId: string | undefined
+  readonly appId: string | undefined
+}
+
+export type PaymentState = Paid | { readonly state: 'pending' | 'closed' | 'refunded' }
+
+/** A payment provider, whose answers are verified already. */
+export interface PaymentPort {
+  /** Answers what the payer scans. */
+  createOrder(order: PaymentOrder): Promise<Result<{ readonly codeUrl: string }, ServiceFault>>
+  /** Null: the provider knows no such order (yet). */
+  readByOrder(orderNo: string): Promise<Result<PaymentState | null, ServiceFault>>
+}
+
+/** A provider, and whom a payment must have gone to. */
+export interface Payee {
+  readonly client: PaymentPort
+  readonly merchantId: string | undefined
+  readonly appId: string | undefined
+}
+
+/** Undefined: not configured. */
+export interface Payments {
+  readonly wechat: Payee | undefined
+  readonly alipay: Payee | undefined
+}

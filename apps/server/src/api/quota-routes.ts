@@ -1,0 +1,11 @@
+import { quotaApi } from '@fieldhub/contract'
+import { buyQuota } from '#domain/quota-order.ts'
+import type { ApiContext } from './api-context.ts'
+import { type Route, route } from './route.ts'
+
+export function quotaRoutes({ domain }: ApiContext): Route[] {
+  return [
+    route(quotaApi.buySms, ({ caller, input }) => buyQuota(domain, caller, 'sms', input)),
+    route(quotaApi.buySpace, ({ caller, input }) => buyQuota(domain, caller, 'space', input)),
+  ]
+}
