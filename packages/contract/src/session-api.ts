@@ -27,6 +27,8 @@ export const QrAnswer = z.union([
     qrCode: z.string(),
     /** Seconds. */
     expireIn: z.int(),
+    /** Opened in another window: the same code answered on WeChat's website. Only where that is configured. */
+    siteUrl: z.optional(z.string()),
   }),
   z.object({
     id: z.string(),

@@ -7,6 +7,7 @@ import { identify } from '#domain/session.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { ApiContext } from './api-context.ts'
 import { failure, success } from './envelope.ts'
+import { readProofCookie } from './proof-cookie.ts'
 import type { CallContext, Route } from './route.ts'
 
 export function languageOf(request: FastifyRequest): Language {
@@ -107,6 +108,7 @@ export function contextOf(request: FastifyRequest): CallContext {
     ip: request.ip,
     agent: agent ?? '',
     origin: originOf(request),
+    browserProof: readProofCookie(request.headers.cookie),
   }
 }
 

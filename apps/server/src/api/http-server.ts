@@ -18,6 +18,7 @@ import { allRoutes } from './routes.ts'
 import { addTryItPage } from './try-it-page.ts'
 import { addWebFiles, type WebSettings } from './web-files.ts'
 import { addWeChatRoutes } from './wechat-routes.ts'
+import { addWeChatSiteRoutes } from './wechat-site-routes.ts'
 
 export interface HttpSettings {
   readonly api: ApiContext
@@ -51,6 +52,7 @@ export async function openHttpServer({ api, health, web }: HttpSettings): Promis
   await addTryItPage(server, document)
   addHealthRoutes(server, api.metrics, health)
   await addWeChatRoutes(server, api)
+  addWeChatSiteRoutes(server, api)
   await addWebFiles(server, web)
   return server
 }

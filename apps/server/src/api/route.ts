@@ -12,6 +12,8 @@ export interface CallContext {
   readonly agent: string
   /** Of this server, as the caller addresses it. */
   readonly origin: string
+  /** Of a sign-in over WeChat's website. */
+  readonly browserProof: string | undefined
 }
 
 export interface OpenCall<I> extends CallContext {

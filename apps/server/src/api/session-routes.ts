@@ -25,8 +25,8 @@ export function sessionRoutes(api: ApiContext): Route[] {
     openRoute(sessionApi.phoneLogin, ({ input, ip, agent }) =>
       signInByPhone(domain, { phone: input.phone, code: input.code, ip, agent }),
     ),
-    openRoute(sessionApi.qrLogin, ({ input, ip, agent, origin }) =>
-      signInByQr(domain, { id: input.id, ip, agent, origin }),
+    openRoute(sessionApi.qrLogin, ({ input, ip, agent, origin, browserProof }) =>
+      signInByQr(domain, { id: input.id, ip, agent, origin, browserProof }),
     ),
     openRoute(sessionApi.logout, async ({ token }) => {
       const caller = await identify(domain, token)

@@ -24,6 +24,7 @@ export interface NewAccount {
   readonly seenAt: number
   readonly phone?: string
   readonly openId?: string
+  readonly siteOpenId?: string
   readonly unionId?: string
   readonly wechatName?: string
 }
@@ -48,6 +49,7 @@ export function makeAccount(domain: Domain, account: NewAccount): Promise<number
     created_at: domain.clock.now(),
     seen_at: account.seenAt,
     open_id: account.openId ?? '',
+    site_open_id: account.siteOpenId ?? '',
     union_id: account.unionId ?? '',
   })
 }

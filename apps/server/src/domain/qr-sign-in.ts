@@ -1,13 +1,15 @@
 import { type QrAnswer, qrStatus } from '@fieldhub/contract'
-import { renderSVG } from 'uqr'
 import type * as z from 'zod/mini'
 import { AppError } from '#platform/app-error.ts'
+import { hashToken } from '#platform/secret.ts'
 import { selectAccount } from '#store/account-store.ts'
 import type { Caller, Domain } from './domain.ts'
 import { refuseDemo } from './own-account.ts'
+import { qrPicture } from './qr-picture.ts'
 import { type QrTicket, qrLifeMs } from './qr-tickets.ts'
 import type { Visitor } from './session.ts'
 import { enter } from './sign-in.ts'
+import { siteUrlOf } from './wechat-site-sign-in.ts'
 
 export type QrReply = z.output<typeof QrAnswer>
 
@@ -15,6 +17,8 @@ export interface QrAsking extends Visitor {
   readonly id?: string | undefined
   /** Of this server, as the browser calls it. */
   readonly origin: string
+  /** What the browser got when it went to WeChat's website. */
+  readonly browserProof?: string | undefined
 }
 
 /** A known id is the poll for its state; everything else makes a code. */
@@ -22,6 +26,7 @@ export async function signInByQr(domain: Domain, asking: QrAsking): Promise<QrRe
   const known = domain.qrTickets.shownBy(asking.id ?? '')
   if (known?.purpose !== 'sign-in') return showCode(domain, 'sign-in', asking)
   if (known.state !== 'confirmed' || domain.qrTickets.isOver(known)) return stateOf(domain, known)
+  if (!isProved(known, asking)) return { id: known.pollId, status: qrStatus.waiting }
   // Before anything is waited for: the token is handed out once.
   domain.qrTickets.delete(known)
   const account = await selectAccount(domain.db, known.accountId ?? 0)
@@ -29,6 +34,11 @@ export async function signInByQr(domain: Domain, asking: QrAsking): Promise<QrRe
   const { ip, agent } = asking
   const entered = await enter(domain, account, { ip, agent })
   return { id: known.pollId, status: qrStatus.confirmed, ...entered }
+}
+
+/** A link to WeChat's website can be sent to somebody else, whose session is not for the sender. */
+function isProved({ browserHash }: QrTicket, { browserProof = '' }: QrAsking): boolean {
+  return browserHash === undefined || browserHash === hashToken(browserProof)
 }
 
 /** A code that binds WeChat to the caller's account; a known id is the poll. */
@@ -95,8 +105,10 @@ async function showCode(
   return {
     id: ticket.pollId,
     url,
-    qrCode: pictureOf(url),
+    qrCode: qrPicture(url),
     expireIn: qrLifeMs / 1_000,
+    ...(purpose === 'sign-in' &&
+      domain.wechatSite !== undefined && { siteUrl: siteUrlOf(ticket, origin) }),
   }
 }
 
@@ -107,11 +119,6 @@ async function urlOf(domain: Domain, { scanId }: QrTicket, origin: string): Prom
   const { kind, provider, code: providerCode, message } = scene.error
   domain.log.warn({ kind, provider, providerCode, reason: message }, 'no scene code')
   throw new AppError('providerFailed', { provider, providerCode })
-}
-
-function pictureOf(text: string): string {
-  const svg = renderSVG(text, { ecc: 'M', border: 2 })
-  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
 }
 
 /** A refusal ends the code like its time does. What was bound stays bound; a way in that nobody took is closed. */

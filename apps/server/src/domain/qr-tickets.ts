@@ -16,6 +16,8 @@ export interface QrTicket {
   readonly visitor: Visitor
   readonly createdAt: number
   state: 'waiting' | 'scanned' | 'confirmed' | 'refused' | 'notBound'
+  /** Hash of the proof of the one browser that may take the session, when it goes to WeChat's website. */
+  browserHash: string | undefined
   /** Who scanned it, then whose session is opened. */
   accountId: number | undefined
 }
@@ -38,6 +40,7 @@ export class QrTickets {
       visitor,
       createdAt: this.#clock.now(),
       state: 'waiting',
+      browserHash: undefined,
       accountId: undefined,
     }
     this.#byPollId.set(ticket.pollId, ticket)

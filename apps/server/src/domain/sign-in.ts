@@ -89,7 +89,7 @@ async function makePhoneAccount(domain: Domain, phone: string): Promise<AccountR
 /** An account of somebody who came by another way than a password (role GUEST). */
 export async function makeGuest(
   domain: Domain,
-  bound: Pick<NewAccount, 'phone' | 'openId' | 'unionId' | 'wechatName'>,
+  bound: Pick<NewAccount, 'phone' | 'openId' | 'siteOpenId' | 'unionId' | 'wechatName'>,
 ): Promise<AccountRow> {
   const id = await makeAccount(domain, {
     name: `user-${makeReadableSecret(10)}`,

@@ -20,7 +20,9 @@ export interface WeChatScan {
   readonly scene: string
 }
 
+/** An openid is the person at the official account or at the website application. */
 interface WeChatPerson {
+  readonly column: 'open_id' | 'site_open_id'
   readonly openid: string
   readonly unionid: string
   readonly nickname: string
@@ -55,25 +57,33 @@ async function readPerson({ log, wechat }: Domain, openid: string): Promise<WeCh
   const answer = await wechat?.readFollower(openid)
   if (answer?.ok) {
     const { nickname, unionid = '' } = answer.value
-    return { openid, unionid, nickname }
+    return { column: 'open_id', openid, unionid, nickname }
   }
   if (answer !== undefined) {
     const { kind, provider, code: providerCode } = answer.error
     log.warn({ kind, provider, providerCode }, 'follower not read')
   }
-  return { openid, unionid: '', nickname: '' }
+  return { column: 'open_id', openid, unionid: '', nickname: '' }
+}
+
+/** The account of a person who came by the website application; the first time makes it. */
+export function findOrMakeSiteAccount(
+  domain: Domain,
+  { openid, unionid = '' }: { readonly openid: string; readonly unionid: string | undefined },
+): Promise<AccountRow> {
+  return findOrMakeAccount(domain, { column: 'site_open_id', openid, unionid, nickname: '' })
 }
 
 /** The first scan makes the account. */
 async function findOrMakeAccount(domain: Domain, person: WeChatPerson): Promise<AccountRow> {
   const known = await findAccount(domain, person)
   if (known !== undefined) {
-    if (known.open_id === '') await updateAccount(domain.db, known.id, columnsOf(person))
+    if (known[person.column] === '') await updateAccount(domain.db, known.id, columnsOf(person))
     return known
   }
   try {
     return await makeGuest(domain, {
-      openId: person.openid,
+      [person.column === 'open_id' ? 'openId' : 'siteOpenId']: person.openid,
       unionId: person.unionid,
       wechatName: nameOf(person),
     })
@@ -84,10 +94,9 @@ async function findOrMakeAccount(domain: Domain, person: WeChatPerson): Promise<
   }
 }
 
-async function findAccount({ db }: Domain, { openid, unionid }: WeChatPerson) {
+async function findAccount({ db }: Domain, { column, openid, unionid }: WeChatPerson) {
   return (
-    (await selectAccountBy(db, 'open_id', openid)) ??
-    (await selectAccountBy(db, 'union_id', unionid))
+    (await selectAccountBy(db, column, openid)) ?? (await selectAccountBy(db, 'union_id', unionid))
   )
 }
 
@@ -117,8 +126,12 @@ async function isEmpty(domain: Domain, { id, password_hash, phone, email }: Acco
 }
 
 function columnsOf(person: WeChatPerson) {
-  const { openid, unionid } = person
-  return { open_id: openid, union_id: unionid, wechat_name: nameOf(person) }
+  const { column, openid, unionid } = person
+  return {
+    [column]: openid,
+    ...(unionid !== '' && { union_id: unionid }),
+    wechat_name: nameOf(person),
+  }
 }
 
 /** WeChat tells nicknames no more to new apps: then the end of the number says which one it is. */
