@@ -1,5 +1,6 @@
 import { Role } from '@fieldhub/contract'
 import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router'
+import { mayOf } from '#api/use-may.ts'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
 
 export type MenuSection = 'overview' | 'personal' | 'device' | 'log' | 'system'
@@ -20,6 +21,8 @@ export interface RouteEntry {
 
 /** Spec §2: every route lists GUEST; the roles above it enter too. */
 const everyone = Role.options
+/** Screens that are of no use to who may not change anything. */
+const changers = Role.options.filter((role) => mayOf([role], 'change'))
 
 /** Sections of the personal centre: reached through the user menu, hidden in the main one (spec §2). */
 const personal: readonly (readonly [string, PlainMessageKey, AsyncRouteComponent<object>])[] = [
@@ -67,7 +70,7 @@ export const routeTable: readonly RouteEntry[] = [
   {
     path: '/device/deviceAdd',
     titleKey: 'shell.deviceAdd',
-    roles: everyone,
+    roles: changers,
     isHidden: true,
     parent: '/device/list',
     screen: lazyRouteComponent(

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { queryOf } from '#api/query.ts'
+import { useMay } from '#api/use-may.ts'
 import { changeLanguage } from '#i18n/language-store.ts'
 import { useLanguage, useT } from '#i18n/use-t.ts'
 import { type Command, type IndexedCommand, indexCommands } from './find-commands.ts'
@@ -15,6 +16,7 @@ export function useCommands(groups: readonly MenuGroup[]): readonly IndexedComma
   const t = useT()
   const router = useRouter()
   const actions = useActions()
+  const mayChange = useMay('change')
   const { data: devices } = useQuery(queryOf(deviceApi.nameList, {}))
   return useMemo(() => {
     const open = (href: string) => () => void router.navigate({ href })
@@ -49,8 +51,9 @@ export function useCommands(groups: readonly MenuGroup[]): readonly IndexedComma
       label: t('shell.sectionPersonal'),
       run: open('/personalInfo/setting'),
     }
-    return indexCommands([...pages, centre, add, ...actions, ...found])
-  }, [t, router, actions, devices, groups])
+    const changes = mayChange ? [add] : []
+    return indexCommands([...pages, centre, ...changes, ...actions, ...found])
+  }, [t, router, actions, devices, groups, mayChange])
 }
 
 function useActions(): readonly Command[] {

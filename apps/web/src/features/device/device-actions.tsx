@@ -1,16 +1,21 @@
 import type { Device } from '@fieldhub/contract'
 import { ActionIcon, Group } from '@mantine/core'
-import { IconActivity, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconActivity, IconPencil, IconShare, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { RouteLink } from '#ui/route-link.tsx'
 import { deleteDevice } from './delete-device.ts'
 import { deviceEditHref, deviceHref } from './device-hrefs.ts'
+import { useDeviceRights } from './device-rights.ts'
+import { ShareDialog } from './share-dialog.tsx'
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
+/** What the account may do with the device, and nothing else. */
 export function DeviceActions({ device }: { readonly device: Device }) {
   const t = useT()
   const { id, name } = device
+  const { mayChange, mayOwn } = useDeviceRights(device)
   return (
     <Group gap={4} wrap="nowrap">
       <ActionIcon
@@ -21,13 +26,33 @@ export function DeviceActions({ device }: { readonly device: Device }) {
       >
         <IconActivity {...icon} />
       </ActionIcon>
+      {mayChange && (
+        <ActionIcon
+          component={RouteLink}
+          href={deviceEditHref(id)}
+          size={28}
+          aria-label={t('device.list.edit', { name })}
+        >
+          <IconPencil {...icon} />
+        </ActionIcon>
+      )}
+      {mayOwn && <OwnerActions device={device} />}
+    </Group>
+  )
+}
+
+function OwnerActions({ device }: { readonly device: Device }) {
+  const t = useT()
+  const { name } = device
+  const [isSharing, setSharing] = useState(false)
+  return (
+    <>
       <ActionIcon
-        component={RouteLink}
-        href={deviceEditHref(id)}
         size={28}
-        aria-label={t('device.list.edit', { name })}
+        aria-label={t('share.actionOf', { name })}
+        onClick={() => setSharing(true)}
       >
-        <IconPencil {...icon} />
+        <IconShare {...icon} />
       </ActionIcon>
       <ActionIcon
         size={28}
@@ -36,6 +61,7 @@ export function DeviceActions({ device }: { readonly device: Device }) {
       >
         <IconTrash {...icon} />
       </ActionIcon>
-    </Group>
+      {isSharing && <ShareDialog device={device} isOpen onClose={() => setSharing(false)} />}
+    </>
   )
 }

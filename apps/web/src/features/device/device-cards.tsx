@@ -11,6 +11,7 @@ import { useVirtualRows } from '#ui/use-virtual-rows.ts'
 import { DeviceActions } from './device-actions.tsx'
 import classes from './device-cards.module.css'
 import { deviceHref } from './device-hrefs.ts'
+import { SharedBadge } from './shared-badge.tsx'
 
 const cardWidthMin = 280
 const cardHeight = 140
@@ -58,6 +59,7 @@ function DeviceCard({ device }: { readonly device: Device }) {
         <Anchor component={RouteLink} href={deviceHref(device.id)} fw={500} truncate>
           {device.name}
         </Anchor>
+        <SharedBadge shared={device.shared} />
         <StatusBadge status={device.status} />
       </div>
       <Text size="sm" ff="monospace" truncate>

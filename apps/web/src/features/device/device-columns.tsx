@@ -8,6 +8,7 @@ import { RouteLink } from '#ui/route-link.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { DeviceActions } from './device-actions.tsx'
 import { deviceHref } from './device-hrefs.ts'
+import { SharedBadge } from './shared-badge.tsx'
 
 /** Alarms first, then what works, what does not, what never did. */
 const statusOrder = [3, 2, 0, 1] as const
@@ -24,10 +25,13 @@ function identityColumns(t: Translate): readonly DataColumn<Device>[] {
       sticky: 'start',
       isRowHeader: true,
       sortBy: ({ name }) => name,
-      cell: ({ id, name }) => (
-        <Anchor component={RouteLink} href={deviceHref(id)} size="sm" fw={500}>
-          {name}
-        </Anchor>
+      cell: ({ id, name, shared }) => (
+        <Group gap={6} wrap="nowrap">
+          <Anchor component={RouteLink} href={deviceHref(id)} size="sm" fw={500} truncate>
+            {name}
+          </Anchor>
+          <SharedBadge shared={shared} />
+        </Group>
       ),
     },
     {
@@ -102,7 +106,7 @@ function detailColumns(t: Translate): readonly DataColumn<Device>[] {
     {
       id: 'actions',
       header: t('device.list.actions'),
-      width: 120,
+      width: 148,
       sticky: 'end',
       cell: (device) => <DeviceActions device={device} />,
     },

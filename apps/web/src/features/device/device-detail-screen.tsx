@@ -1,6 +1,7 @@
 import type { Device } from '@fieldhub/contract'
-import { Button, Skeleton, Stack, Tabs } from '@mantine/core'
-import { IconPencil } from '@tabler/icons-react'
+import { Button, Group, Skeleton, Stack, Tabs } from '@mantine/core'
+import { IconPencil, IconShare } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useLiveStatus } from '#api/live/use-live.ts'
 import { useT } from '#i18n/use-t.ts'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -8,9 +9,12 @@ import { RouteLink } from '#ui/route-link.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { useUrlSearch } from '#ui/use-url-search.ts'
 import { deviceEditHref } from './device-hrefs.ts'
+import { useDeviceRights } from './device-rights.ts'
 import { toId } from './device-search.ts'
 import { InfoTab } from './info-tab.tsx'
 import { MissingDevice } from './missing-device.tsx'
+import { ShareDialog } from './share-dialog.tsx'
+import { SharedBadge } from './shared-badge.tsx'
 import { StaleNote } from './stale-note.tsx'
 import { useDevice } from './use-device.ts'
 import { VarTab } from './var-tab.tsx'
@@ -46,17 +50,13 @@ function Detail({ device }: { readonly device: Device }) {
     >
       <PageHeader
         title={device.name}
-        note={<StatusBadge status={status} />}
-        actions={
-          <Button
-            component={RouteLink}
-            href={deviceEditHref(device.id)}
-            variant="default"
-            leftSection={<IconPencil size={16} aria-hidden />}
-          >
-            {t('device.detail.edit')}
-          </Button>
+        note={
+          <Group gap="xs">
+            <StatusBadge status={status} />
+            <SharedBadge shared={device.shared} isLong />
+          </Group>
         }
+        actions={<HeadActions device={device} />}
       >
         <Tabs.List aria-label={t('device.detail.tabs')}>
           <Tabs.Tab value="var">{t('device.detail.tabVar')}</Tabs.Tab>
@@ -71,6 +71,36 @@ function Detail({ device }: { readonly device: Device }) {
         <InfoTab device={device} />
       </Tabs.Panel>
     </Tabs>
+  )
+}
+
+function HeadActions({ device }: { readonly device: Device }) {
+  const t = useT()
+  const { mayChange, mayOwn } = useDeviceRights(device)
+  const [isSharing, setSharing] = useState(false)
+  return (
+    <>
+      {mayOwn && (
+        <Button
+          variant="default"
+          leftSection={<IconShare size={16} aria-hidden />}
+          onClick={() => setSharing(true)}
+        >
+          {t('share.action')}
+        </Button>
+      )}
+      {mayChange && (
+        <Button
+          component={RouteLink}
+          href={deviceEditHref(device.id)}
+          variant="default"
+          leftSection={<IconPencil size={16} aria-hidden />}
+        >
+          {t('device.detail.edit')}
+        </Button>
+      )}
+      {isSharing && <ShareDialog device={device} isOpen onClose={() => setSharing(false)} />}
+    </>
   )
 }
 

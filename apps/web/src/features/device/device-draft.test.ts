@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { checkDraft, type DeviceDraft, emptyDraft, firstFault } from './device-draft.ts'
+import {
+  checkDraft,
+  checkSharedDraft,
+  type DeviceDraft,
+  emptyDraft,
+  firstFault,
+} from './device-draft.ts'
 
 const type = (id: number, isCloud: boolean) => ({
   id,
@@ -58,4 +64,14 @@ test('the first faulty field is the first on the screen', () => {
   expect(check.ok || firstFault(check.faults)).toBe('name')
   expect(firstFault({ latitude: 'latitude', sn: 'serialNumber' })).toBe('sn')
   expect(firstFault({})).toBeNull()
+})
+
+test('a shared device is changed without what it is known by', () => {
+  const check = checkSharedDraft({ ...good, sn: '', password: '', model: '7' }, groups)
+  expect(check).toMatchObject({ ok: true, input: { name: '一号泵站', typeId: 1 } })
+  expect(check.ok && Object.keys(check.input)).not.toContain('model')
+  expect(checkSharedDraft({ ...good, name: '' }, groups)).toEqual({
+    ok: false,
+    faults: { name: 'nameLength' },
+  })
 })

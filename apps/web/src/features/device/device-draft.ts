@@ -1,4 +1,5 @@
 import { type Device, DeviceInput, type DeviceTypeGroup } from '@fieldhub/contract'
+import * as z from 'zod/mini'
 
 /** The form's fields in the order of the screen: the first faulty one gets the focus. */
 export const draftFields = [
@@ -46,13 +47,35 @@ export function toDraft(device: Device): DeviceDraft {
 
 export type DraftFaults = Partial<Record<DraftField, string>>
 
-export type DraftCheck =
-  | { readonly ok: true; readonly input: DeviceInput }
+export type DraftCheck<Input = DeviceInput> =
+  | { readonly ok: true; readonly input: Input }
   | { readonly ok: false; readonly faults: DraftFaults }
 
 /** What the contract makes of the draft: the body to send, or a message key for each faulty field. */
 export function checkDraft(draft: DeviceDraft, groups: readonly DeviceTypeGroup[]): DraftCheck {
-  const parsed = DeviceInput.safeParse({
+  return checked(DeviceInput, inputOf(draft, groups))
+}
+
+/** What an engineer may change of another account's device: not what it is known by, nor the owner's models. */
+const SharedChange = z.omit(DeviceInput, { sn: true, password: true, model: true })
+export type SharedChange = z.output<typeof SharedChange>
+
+export function checkSharedDraft(
+  draft: DeviceDraft,
+  groups: readonly DeviceTypeGroup[],
+): DraftCheck<SharedChange> {
+  const { sn: _sn, password: _password, model: _model, ...change } = inputOf(draft, groups)
+  return checked(SharedChange, change)
+}
+
+function checked<S extends z.ZodMiniType>(schema: S, input: unknown): DraftCheck<z.output<S>> {
+  const parsed = schema.safeParse(input)
+  if (parsed.success) return { ok: true, input: parsed.data }
+  return { ok: false, faults: faultsByField(parsed.error.issues) }
+}
+
+function inputOf(draft: DeviceDraft, groups: readonly DeviceTypeGroup[]) {
+  return {
     name: draft.name,
     sn: draft.sn.trim(),
     password: draft.password,
@@ -63,9 +86,7 @@ export function checkDraft(draft: DeviceDraft, groups: readonly DeviceTypeGroup[
     longitude: toNumber(draft.longitude),
     latitude: toNumber(draft.latitude),
     locationMode: draft.locationMode,
-  })
-  if (parsed.success) return { ok: true, input: parsed.data }
-  return { ok: false, faults: faultsByField(parsed.error.issues) }
+  }
 }
 
 interface Issue {

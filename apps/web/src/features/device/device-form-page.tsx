@@ -23,6 +23,7 @@ export function DeviceFormPage({ device, groups }: DeviceFormPageProps) {
   const router = useRouter()
   const form = useDeviceForm({
     id: device?.id ?? null,
+    isShared: device?.shared !== null && device?.shared !== undefined,
     start: device === null ? startDraft(groups) : toDraft(device),
     groups,
     onSaved: (id, name) => {

@@ -45,16 +45,7 @@ export function IdentityFields({ form, groups }: PartProps) {
           </Text>
         }
       />
-      <TextInput
-        {...fieldProps(form, 'sn')}
-        label={t('device.form.sn')}
-        description={t('device.form.snHint')}
-        withAsterisk
-        autoComplete="off"
-        spellCheck={false}
-        styles={{ input: { fontFamily: 'var(--fh-mono)' } }}
-      />
-      <PasswordField form={form} />
+      {!form.isShared && <RegistrationFields form={form} />}
       <Select
         {...selectProps(form, 'typeId')}
         label={t('device.form.type')}
@@ -70,8 +61,27 @@ export function IdentityFields({ form, groups }: PartProps) {
           items: types.map((type) => ({ value: String(type.id), label: type.name })),
         }))}
       />
-      <ModelField form={form} />
+      {!form.isShared && <ModelField form={form} />}
     </Part>
+  )
+}
+
+/** What the device is known by. */
+function RegistrationFields({ form }: { readonly form: DeviceForm }) {
+  const t = useT()
+  return (
+    <>
+      <TextInput
+        {...fieldProps(form, 'sn')}
+        label={t('device.form.sn')}
+        description={t('device.form.snHint')}
+        withAsterisk
+        autoComplete="off"
+        spellCheck={false}
+        styles={{ input: { fontFamily: 'var(--fh-mono)' } }}
+      />
+      <PasswordField form={form} />
+    </>
   )
 }
 

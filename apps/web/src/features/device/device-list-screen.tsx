@@ -2,6 +2,7 @@ import { Button, Group, Skeleton, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useMemo } from 'react'
+import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
 import { useDensity } from '#ui/data-table/use-density.ts'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -28,6 +29,7 @@ export function DeviceListScreen() {
   const t = useT()
   const [texts, changeSearch] = useUrlSearch()
   const [density] = useDensity()
+  const mayChange = useMay('change')
   const isNarrow = useMediaQuery(narrowQuery, undefined, { getInitialValueInEffect: false })
   const query = useDevices()
   const devices = query.data ?? noDevices
@@ -53,13 +55,7 @@ export function DeviceListScreen() {
         actions={
           <>
             {isNarrow !== true && <LateViewControls view={view} />}
-            <Button
-              component={RouteLink}
-              href={deviceAddHref}
-              leftSection={<IconPlus size={16} aria-hidden />}
-            >
-              {t('device.list.add')}
-            </Button>
+            {mayChange && <AddButton />}
           </>
         }
       >
@@ -88,6 +84,19 @@ function LateViewControls({ view }: { readonly view: DeviceView }) {
     <Suspense fallback={<Skeleton width={122} height={36} />}>
       <ViewControls view={view} />
     </Suspense>
+  )
+}
+
+function AddButton() {
+  const t = useT()
+  return (
+    <Button
+      component={RouteLink}
+      href={deviceAddHref}
+      leftSection={<IconPlus size={16} aria-hidden />}
+    >
+      {t('device.list.add')}
+    </Button>
   )
 }
 

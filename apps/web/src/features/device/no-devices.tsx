@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDeviceDesktopPlus, IconSearchOff } from '@tabler/icons-react'
 import { appConfig } from '#api/app-config.ts'
+import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
@@ -15,6 +16,7 @@ interface NoDevicesProps {
 /** First use with how to connect, or nothing found with the way back. */
 export function NoDevices({ total, onClear }: NoDevicesProps) {
   const t = useT()
+  const mayChange = useMay('change')
   if (total > 0) {
     return (
       <EmptyState
@@ -35,9 +37,11 @@ export function NoDevices({ total, onClear }: NoDevicesProps) {
       title={t('device.list.emptyTitle')}
       text={t('device.list.emptyText', { host: location.hostname, port: appConfig.tcpPort })}
       action={
-        <Button component={RouteLink} href={deviceAddHref}>
-          {t('device.list.add')}
-        </Button>
+        mayChange && (
+          <Button component={RouteLink} href={deviceAddHref}>
+            {t('device.list.add')}
+          </Button>
+        )
       }
     />
   )

@@ -25,6 +25,7 @@ let root: Root
 function Harness({ start }: { readonly start: DeviceDraft }) {
   const form = useDeviceForm({
     id: null,
+    isShared: false,
     start,
     groups,
     onSaved: (id, name) => saved.push([id, name]),

@@ -6,6 +6,7 @@ import { refresh } from '#api/query.ts'
 import { useLanguage } from '#i18n/use-t.ts'
 import {
   checkDraft,
+  checkSharedDraft,
   type DeviceDraft,
   type DraftFaults,
   type DraftField,
@@ -19,20 +20,22 @@ export const fieldId = (field: DraftField) => `device-${field}`
 interface DeviceFormOptions {
   /** Null for a new device. */
   readonly id: number | null
+  /** Another account's: less of it can be changed. */
+  readonly isShared: boolean
   readonly start: DeviceDraft
   readonly groups: readonly DeviceTypeGroup[]
   readonly onSaved: (id: number, name: string) => void
 }
 
 /** A field shows its fault once it was left or a save was tried; typing on clears what the server said of it. */
-export function useDeviceForm({ id, start, groups, onSaved }: DeviceFormOptions) {
+export function useDeviceForm({ id, isShared, start, groups, onSaved }: DeviceFormOptions) {
   const language = useLanguage()
   const [draft, setDraft] = useState(start)
   const [touched, setTouched] = useState<ReadonlySet<DraftField>>(new Set())
   const [refused, setRefused] = useState<DraftFaults>({})
   const [isSaving, setSaving] = useState(false)
   const isSaved = useRef(false)
-  const check = checkDraft(draft, groups)
+  const check = prepare({ id, isShared, draft, groups })
 
   const change = (field: DraftField, text: string) => {
     setDraft((before) => ({ ...before, [field]: text }))
@@ -50,13 +53,10 @@ export function useDeviceForm({ id, start, groups, onSaved }: DeviceFormOptions)
     if (isSaving) return
     setSaving(true)
     try {
-      const saved =
-        id === null
-          ? await call(deviceApi.create, check.input)
-          : await call(deviceApi.change, { id, ...check.input })
+      const saved = await check.save()
       isSaved.current = true
       await Promise.all([refresh(deviceApi.list), refresh(deviceApi.nameList)])
-      onSaved(saved.id, check.input.name)
+      onSaved(saved.id, draft.name.trim())
     } catch (error) {
       const faults: DraftFaults = fieldFaultsOf(error)
       setRefused(faults)
@@ -67,10 +67,27 @@ export function useDeviceForm({ id, start, groups, onSaved }: DeviceFormOptions)
   }
   const isDirty = () =>
     !isSaved.current && draftFields.some((field) => draft[field] !== start[field])
-  return { draft, change, touch, faultOf, submit, isSaving, isDirty }
+  return { draft, isShared, change, touch, faultOf, submit, isSaving, isDirty }
 }
 
 export type DeviceForm = ReturnType<typeof useDeviceForm>
+
+interface Entered extends Pick<DeviceFormOptions, 'id' | 'isShared' | 'groups'> {
+  readonly draft: DeviceDraft
+}
+
+type Prepared =
+  | { readonly ok: true; readonly save: () => Promise<{ readonly id: number }> }
+  | { readonly ok: false; readonly faults: DraftFaults }
+
+function prepare({ id, isShared, draft, groups }: Entered): Prepared {
+  if (id === null) {
+    const check = checkDraft(draft, groups)
+    return check.ok ? { ok: true, save: () => call(deviceApi.create, check.input) } : check
+  }
+  const check = isShared ? checkSharedDraft(draft, groups) : checkDraft(draft, groups)
+  return check.ok ? { ok: true, save: () => call(deviceApi.change, { id, ...check.input }) } : check
+}
 
 function focusField(field: DraftField | null): void {
   if (field !== null) document.getElementById(fieldId(field))?.focus()

@@ -1,13 +1,24 @@
-import { type Device, deviceApi } from '@fieldhub/contract'
+import { type Device, deviceApi, errorTable } from '@fieldhub/contract'
 import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '#api/api-error.ts'
 import { queryOf } from '#api/query.ts'
+
+/** Another account may take its device back or give it for less at any time. */
+const sharedCheckMs = 3_000
 
 /** One device with its password (the owner's detail), and the query behind it. */
 export function useDevice(id: number) {
-  const query = useQuery(queryOf(deviceApi.list, { id }))
-  const device: Device | null = firstOf(query.data)
+  const query = useQuery({
+    ...queryOf(deviceApi.list, { id }),
+    refetchInterval: ({ state }) => (isShared(firstOf(state.data)) ? sharedCheckMs : false),
+  })
+  const isGone = query.error instanceof ApiError && query.error.code === errorTable.notFound.code
+  // What was read before is not to be shown any longer.
+  const device: Device | null = isGone ? null : firstOf(query.data)
   return { query, device }
 }
+
+const isShared = (device: Device | null) => device?.shared !== null && device?.shared !== undefined
 
 type DeviceAnswer = readonly Device[] | { readonly list: readonly Device[] }
 

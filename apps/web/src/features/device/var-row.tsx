@@ -10,9 +10,11 @@ import classes from './var-table.module.css'
 
 /** What a row can do; one stable object. */
 export interface VarHands {
-  readonly pin: (varId: number, isTop: boolean) => void
+  /** Null: not allowed. */
+  readonly pin: ((varId: number, isTop: boolean) => void) | null
   readonly chart: (varId: number) => void
-  readonly write: (variable: LastValue) => void
+  /** Null: not allowed. */
+  readonly write: ((variable: LastValue) => void) | null
 }
 
 interface VarRowProps {
@@ -29,22 +31,13 @@ const functionCodes = ['01', '02', '03', '04'] as const
 
 export const VarRow = memo(function VarRow(props: VarRowProps) {
   const { index, deviceId, variable, trend, chartPlace, hands } = props
-  const t = useT()
-  const { varId, name, isTop } = variable
-  const Pin = isTop ? IconPinFilled : IconPin
+  const { varId, name } = variable
   const bit = variable.bit === undefined ? '' : `.${variable.bit}`
   const place = `${functionCodes[variable.func] ?? ''} · ${variable.register}${bit}`
   return (
     <tr aria-rowindex={index + 2}>
       <td>
-        <ActionIcon
-          size={26}
-          aria-label={t(isTop ? 'device.var.unpin' : 'device.var.pin', { name })}
-          aria-pressed={isTop}
-          onClick={() => hands.pin(varId, !isTop)}
-        >
-          <Pin size={16} aria-hidden />
-        </ActionIcon>
+        {hands.pin !== null && <PinToggle variable={variable} onPin={hands.pin} />}
         <ChartToggle place={chartPlace} name={name} onToggle={() => hands.chart(varId)} />
       </td>
       <th scope="row" title={name}>
@@ -53,20 +46,53 @@ export const VarRow = memo(function VarRow(props: VarRowProps) {
       </th>
       <ValueCells deviceId={deviceId} variable={variable} trend={trend} />
       <td>
-        {variable.rw === 'rw' && (
-          <Button
-            size="compact-xs"
-            variant="light"
-            aria-label={t('device.var.write', { name })}
-            onClick={() => hands.write(variable)}
-          >
-            {t('device.var.writeShort')}
-          </Button>
+        {variable.rw === 'rw' && hands.write !== null && (
+          <WriteButton variable={variable} onWrite={hands.write} />
         )}
       </td>
     </tr>
   )
 })
+
+interface PinToggleProps {
+  readonly variable: LastValue
+  readonly onPin: (varId: number, isTop: boolean) => void
+}
+
+function PinToggle({ variable, onPin }: PinToggleProps) {
+  const t = useT()
+  const { varId, name, isTop } = variable
+  const Pin = isTop ? IconPinFilled : IconPin
+  return (
+    <ActionIcon
+      size={26}
+      aria-label={t(isTop ? 'device.var.unpin' : 'device.var.pin', { name })}
+      aria-pressed={isTop}
+      onClick={() => onPin(varId, !isTop)}
+    >
+      <Pin size={16} aria-hidden />
+    </ActionIcon>
+  )
+}
+
+interface WriteButtonProps {
+  readonly variable: LastValue
+  readonly onWrite: (variable: LastValue) => void
+}
+
+function WriteButton({ variable, onWrite }: WriteButtonProps) {
+  const t = useT()
+  return (
+    <Button
+      size="compact-xs"
+      variant="light"
+      aria-label={t('device.var.write', { name: variable.name })}
+      onClick={() => onWrite(variable)}
+    >
+      {t('device.var.writeShort')}
+    </Button>
+  )
+}
 
 interface ChartToggleProps {
   readonly place: number

@@ -12,6 +12,7 @@ import { seriesMax } from '#ui/time-chart/chart-colours.ts'
 import { toastDone } from '#ui/toast.tsx'
 import { useUrlSearch } from '#ui/use-url-search.ts'
 import { deviceEditHref } from './device-hrefs.ts'
+import { useDeviceRights } from './device-rights.ts'
 import { allVariables, groupVariables } from './group-variables.ts'
 import { HistoryPanel } from './history-panel.tsx'
 import { historyFromSearch } from './history-search.ts'
@@ -26,6 +27,7 @@ import { WriteDialog } from './write-dialog.tsx'
 export function VarTab({ device }: { readonly device: Device }) {
   const t = useT()
   const values = useValues(device.id)
+  const { mayChange } = useDeviceRights(device)
   const { query } = values
   if (query.isPending) return <Skeleton height={400} aria-busy="true" />
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
@@ -35,9 +37,11 @@ export function VarTab({ device }: { readonly device: Device }) {
         title={t('device.var.noModelTitle')}
         text={t('device.var.noModelText')}
         action={
-          <Button component={RouteLink} href={deviceEditHref(device.id)}>
-            {t('device.var.noModelAction')}
-          </Button>
+          mayChange && (
+            <Button component={RouteLink} href={deviceEditHref(device.id)}>
+              {t('device.var.noModelAction')}
+            </Button>
+          )
         }
       />
     )
@@ -61,7 +65,8 @@ function Values({ device, slaves, values }: ValuesProps) {
   const rows = useMemo(() => groupVariables(slaves, search), [slaves, search])
   const charted = useMemo(() => chartedOf(view.varIds, variables), [view.varIds, variables])
   const [writing, setWriting] = useState<LastValue | null>(null)
-  const hands = useHands(values.pin, charted, setWriting)
+  const { mayCommand } = useDeviceRights(device)
+  const hands = useHands({ pin: values.pin, charted, write: setWriting, mayCommand })
   const chartedIds = useMemo(() => charted.map(({ varId }) => varId), [charted])
   return (
     <div className={classes['layout']}>
@@ -99,6 +104,7 @@ interface ToolbarProps {
 function Toolbar({ device, values, search }: ToolbarProps) {
   const t = useT()
   const [, changeSearch] = useUrlSearch()
+  const { mayCommand } = useDeviceRights(device)
   const status = useLiveStatus(device.id)?.status ?? device.status
   const isOffline = status === deviceStatus.offline || status === deviceStatus.unactivated
   return (
@@ -113,14 +119,16 @@ function Toolbar({ device, values, search }: ToolbarProps) {
           {t('device.var.offlineNote')}
         </Text>
       )}
-      <Button
-        variant="default"
-        leftSection={<IconRefresh size={16} aria-hidden />}
-        loading={values.isReading}
-        onClick={() => void values.readNow()}
-      >
-        {t('device.var.readNow')}
-      </Button>
+      {mayCommand && (
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={16} aria-hidden />}
+          loading={values.isReading}
+          onClick={() => void values.readNow()}
+        >
+          {t('device.var.readNow')}
+        </Button>
+      )}
     </Group>
   )
 }
@@ -138,12 +146,15 @@ function chartedOf(
   return named.flatMap((id) => byId.get(id) ?? []).slice(0, seriesMax)
 }
 
+interface HandsInput {
+  readonly pin: (varId: number, isTop: boolean) => Promise<void>
+  readonly charted: readonly LastValue[]
+  readonly write: (variable: LastValue) => void
+  readonly mayCommand: boolean
+}
+
 /** One stable object over the newest state: rows render for their values only. */
-function useHands(
-  pin: (varId: number, isTop: boolean) => Promise<void>,
-  charted: readonly LastValue[],
-  write: (variable: LastValue) => void,
-): VarHands {
+function useHands({ pin, charted, write, mayCommand }: HandsInput): VarHands {
   const t = useT()
   const [, changeSearch] = useUrlSearch()
   const toggle = (varId: number) => {
@@ -158,10 +169,10 @@ function useHands(
   })
   return useMemo(
     () => ({
-      pin: (varId, isTop) => void latest.current.pin(varId, isTop),
+      pin: mayCommand ? (varId, isTop) => void latest.current.pin(varId, isTop) : null,
       chart: (varId) => latest.current.toggle(varId),
-      write: (variable) => latest.current.write(variable),
+      write: mayCommand ? (variable) => latest.current.write(variable) : null,
     }),
-    [],
+    [mayCommand],
   )
 }

@@ -1,6 +1,7 @@
 import { Button, Title } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { appConfig } from '#api/app-config.ts'
+import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
 import { RouteLink } from '#ui/route-link.tsx'
 import cardStyles from './card.module.css'
@@ -18,8 +19,9 @@ interface Step {
 /** The way to a first live value; it goes away once a device has been connected. */
 export function FirstSteps({ counts }: { readonly counts: HomeCounts }) {
   const t = useT()
+  const mayChange = useMay('change')
   const steps = useSteps(counts)
-  if (steps.every((step) => step.isDone)) return null
+  if (!mayChange || steps.every((step) => step.isDone)) return null
   const next = steps.findIndex((step) => !step.isDone)
   return (
     <section className={cardStyles.card}>

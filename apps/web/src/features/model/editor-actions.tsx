@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Text, Tooltip } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
+import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import type { ModelEditor } from './use-model-editor.ts'
@@ -13,6 +14,7 @@ interface EditorActionsProps {
 
 export function EditorActions({ editor, isNew, isSaving, onSave }: EditorActionsProps) {
   const t = useT()
+  const mayChange = useMay('change')
   const ways = [
     ['undo', 'model.edit.undo', IconArrowBackUp, editor.canUndo],
     ['redo', 'model.edit.redo', IconArrowForwardUp, editor.canRedo],
@@ -41,11 +43,13 @@ export function EditorActions({ editor, isNew, isSaving, onSave }: EditorActions
               </ActionIcon>
             </Tooltip>
           ))}
-          <Tooltip withinPortal={false} label={t('model.edit.saveHint')}>
-            <Button loading={isSaving} onClick={onSave}>
-              {t('model.edit.save')}
-            </Button>
-          </Tooltip>
+          {mayChange && (
+            <Tooltip withinPortal={false} label={t('model.edit.saveHint')}>
+              <Button loading={isSaving} onClick={onSave}>
+                {t('model.edit.save')}
+              </Button>
+            </Tooltip>
+          )}
         </>
       }
     />

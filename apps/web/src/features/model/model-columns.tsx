@@ -1,6 +1,7 @@
 import type { Model } from '@fieldhub/contract'
 import { ActionIcon, Anchor, Group } from '@mantine/core'
 import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useMay } from '#api/use-may.ts'
 import type { Translate } from '#i18n/translate.ts'
 import type { DataColumn } from '#ui/data-table/data-column.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
@@ -74,6 +75,7 @@ interface RowActionsProps {
 
 export function RowActions({ model, t, onDelete }: RowActionsProps) {
   const { id, name } = model
+  if (!useMay('change')) return null
   return (
     <Group gap={4} wrap="nowrap">
       <ActionIcon

@@ -3,6 +3,7 @@ import { Button, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '#api/query.ts'
+import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -16,6 +17,7 @@ import { NoModels } from './no-models.tsx'
 /** A failed load of models is an empty list to other screens (spec §7); here it says so and offers a retry. */
 export function ModelListScreen() {
   const t = useT()
+  const mayChange = useMay('change')
   const [{ search = '' }, changeSearch] = useUrlSearch()
   const query = useQuery(queryOf(modelApi.list, {}))
   const empty = query.isError ? (
@@ -35,13 +37,15 @@ export function ModelListScreen() {
           )
         }
         actions={
-          <Button
-            component={RouteLink}
-            href={modelHref(0)}
-            leftSection={<IconPlus size={16} aria-hidden />}
-          >
-            {t('model.list.add')}
-          </Button>
+          mayChange && (
+            <Button
+              component={RouteLink}
+              href={modelHref(0)}
+              leftSection={<IconPlus size={16} aria-hidden />}
+            >
+              {t('model.list.add')}
+            </Button>
+          )
         }
       >
         <SearchField

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconFileStack, IconSearchOff } from '@tabler/icons-react'
+import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
@@ -13,6 +14,7 @@ interface NoModelsProps {
 /** First use, or nothing found. */
 export function NoModels({ search, onClear }: NoModelsProps) {
   const t = useT()
+  const mayChange = useMay('change')
   if (search !== '') {
     return (
       <EmptyState
@@ -33,9 +35,11 @@ export function NoModels({ search, onClear }: NoModelsProps) {
       title={t('model.list.emptyTitle')}
       text={t('model.list.emptyText')}
       action={
-        <Button component={RouteLink} href={modelHref(0)}>
-          {t('model.list.add')}
-        </Button>
+        mayChange && (
+          <Button component={RouteLink} href={modelHref(0)}>
+            {t('model.list.add')}
+          </Button>
+        )
       }
     />
   )

@@ -18,7 +18,6 @@ export const share: Translation['share'] = {
   saved: 'Shared with “{name}”',
   untilTime: 'Until {time}',
   untilNever: 'No end',
-  ended: 'Ended',
   'role.viewer': 'Viewer',
   'role.operator': 'Operator',
   'role.engineer': 'Engineer',

@@ -16,7 +16,6 @@ export const share = {
   saved: '已共享给“{name}”',
   untilTime: '到 {time}',
   untilNever: '不限期',
-  ended: '已过期',
   'role.viewer': '查看',
   'role.operator': '操作',
   'role.engineer': '维护',

@@ -1,0 +1,32 @@
+import type { Device } from '@fieldhub/contract'
+import { useMay } from '#api/use-may.ts'
+
+/** What the signed-in account may do with a device; the server refuses the rest anyway. */
+export interface DeviceRights {
+  /** Write values, read now, pin. */
+  readonly mayCommand: boolean
+  /** Change its settings. */
+  readonly mayChange: boolean
+  /** Delete it, share it. */
+  readonly mayOwn: boolean
+}
+
+interface AccountRights {
+  readonly mayCommand: boolean
+  readonly mayChange: boolean
+}
+
+/** The weaker of what the account's role allows and what the device was shared for. */
+export function rightsOf(shared: Device['shared'], account: AccountRights): DeviceRights {
+  const { mayCommand, mayChange } = account
+  if (shared === null || shared === undefined) return { mayCommand, mayChange, mayOwn: mayChange }
+  return {
+    mayCommand: mayCommand && shared.role !== 'viewer',
+    mayChange: mayChange && shared.role === 'engineer',
+    mayOwn: false,
+  }
+}
+
+export function useDeviceRights({ shared }: Pick<Device, 'shared'>): DeviceRights {
+  return rightsOf(shared, { mayCommand: useMay('command'), mayChange: useMay('change') })
+}
