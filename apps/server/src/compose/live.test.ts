@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { apiBase, realtimePath, ServerMessage, sessionApi } from '@fieldhub/contract'
+import { apiBase, personalApi, realtimePath, ServerMessage, sessionApi } from '@fieldhub/contract'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { standingClock, startTestServer } from './test-server.ts'
@@ -37,6 +37,24 @@ test('a live connection ends when its session expires', async () => {
   await hello(token)
   clock.time += 25 * 3_600_000
   await server.realtime.checkAll()
+  expect(await closed).toBe(4401)
+})
+
+test('a live connection by API token ends when the token is renewed', async () => {
+  const { call, token, closed, hello } = await startLive()
+  const { apiToken } = await call(sessionApi.currentUser, {}, { token })
+  expect(await hello(apiToken)).toMatchObject({ type: 'hello' })
+  await call(personalApi.renewApiToken, {}, { token })
+  expect(await closed).toBe(4401)
+})
+
+test('a live connection ends when its session is ended from another browser', async () => {
+  const { call, token, closed, hello, signIn } = await startLive()
+  await hello(token)
+  const other = await signIn()
+  const sessions = await call(personalApi.sessions, {}, { token: other })
+  const id = sessions.find(({ isCurrent }) => !isCurrent)?.id ?? 0
+  await call(personalApi.endSession, { id }, { token: other })
   expect(await closed).toBe(4401)
 })
 

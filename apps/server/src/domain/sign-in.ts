@@ -46,7 +46,8 @@ export interface PhoneSignIn extends Visitor {
 
 /** The first use of a phone makes its account. */
 export async function signInByPhone(domain: Domain, { phone, code, ...visitor }: PhoneSignIn) {
-  const lock = `phone ${phone}`
+  // With the address: a stranger who guesses locks himself out, not the number. The code has its own five tries.
+  const lock = `phone ${phone} from ${visitor.ip}`
   beginTry(domain, lock, visitor.ip)
   await redeemCode(domain, { address: phone, purpose: 'sign-in', code })
   domain.guard.succeed(lock, visitor.ip)
