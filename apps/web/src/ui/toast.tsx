@@ -8,7 +8,13 @@ const doneMs = 3_000
 
 /** Says that something worked; without a text the catalogue's own (spec §8, callApiSuccessFul). */
 export function toastDone(message: string = translate('common.callApiSuccessFul')): void {
-  notifications.show({ id: `done-${message}`, message, color: 'green', autoClose: doneMs })
+  notifications.show({
+    id: `done-${message}`,
+    message,
+    color: 'green',
+    autoClose: doneMs,
+    closeButtonProps: { 'aria-label': translate('common.close') },
+  })
 }
 
 /** Says what was refused. The same fault again does not pile up: it has one toast. */

@@ -1,6 +1,7 @@
 import type { UserProfile } from '@fieldhub/contract'
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconLogout, IconUser } from '@tabler/icons-react'
+import { useAvatar } from '#api/use-avatar.ts'
 import { useT } from '#i18n/use-t.ts'
 import { RouteLink } from '#ui/route-link.tsx'
 import { signOut } from './sign-out.ts'
@@ -9,12 +10,17 @@ import styles from './user-menu.module.css'
 export function UserMenu({ user }: { readonly user: UserProfile }) {
   const t = useT()
   const name = user.demo ? t('shell.demoAccount') : user.nickname || user.name
+  const picture = useAvatar(user.avatar)
   const letter = Array.from(name)[0]?.toUpperCase()
   return (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>
         <UnstyledButton className={styles.button} aria-label={`${t('shell.userMenu')} ${name}`}>
-          <span className={styles.initial} data-letter={letter} aria-hidden />
+          {picture === undefined ? (
+            <span className={styles.initial} data-letter={letter} aria-hidden />
+          ) : (
+            <img src={picture} alt="" className={styles.picture} />
+          )}
           <span className={styles.name}>{name}</span>
           <IconChevronDown size={14} stroke={1.6} aria-hidden />
         </UnstyledButton>

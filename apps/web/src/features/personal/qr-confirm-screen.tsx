@@ -1,8 +1,9 @@
-import { type OutputOf, personalApi } from '@fieldhub/contract'
+import { errorTable, type OutputOf, personalApi } from '@fieldhub/contract'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { queryOf, refresh } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
@@ -19,6 +20,7 @@ export function QrConfirmScreen() {
   const { id = '' } = useParams({ strict: false })
   const query = useQuery({ ...queryOf(personalApi.qrState, { id }), retry: false })
   const [answered, setAnswered] = useState<boolean>()
+  const isGone = query.error instanceof ApiError && query.error.code === errorTable.notFound.code
   if (answered !== undefined) {
     return (
       <EmptyState
@@ -35,9 +37,13 @@ export function QrConfirmScreen() {
   }
   return (
     <FillFrame title={t('personal.qrTitle')} text={t('personal.qrNote')}>
-      <Loaded query={query} lines={3}>
-        {(asking) => <QrQuestion id={id} asking={asking} onAnswered={setAnswered} />}
-      </Loaded>
+      {isGone ? (
+        <Text role="alert">{t('personal.qrClosed')}</Text>
+      ) : (
+        <Loaded query={query} lines={3}>
+          {(asking) => <QrQuestion id={id} asking={asking} onAnswered={setAnswered} />}
+        </Loaded>
+      )}
     </FillFrame>
   )
 }

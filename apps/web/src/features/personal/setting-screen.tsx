@@ -5,6 +5,7 @@ import { queryOf } from '#api/query.ts'
 import { changeLanguage } from '#i18n/language-store.ts'
 import { useT } from '#i18n/use-t.ts'
 import { toastDone } from '#ui/toast.tsx'
+import { AvatarLine } from './avatar-line.tsx'
 import { FormFault } from './form-fault.tsx'
 import { Loaded } from './loaded.tsx'
 import { PersonalFrame } from './personal-frame.tsx'
@@ -23,7 +24,12 @@ export function SettingScreen() {
   return (
     <PersonalFrame current="/personalInfo/setting">
       <Loaded query={query} lines={6}>
-        {(data) => <SettingForm data={data} />}
+        {(data) => (
+          <>
+            <AvatarLine data={data} />
+            <SettingForm data={data} />
+          </>
+        )}
       </Loaded>
     </PersonalFrame>
   )

@@ -2,6 +2,14 @@ import type { Translation } from '../catalogue.ts'
 
 export const personal: Translation['personal'] = {
   demoNote: 'The demo account may look at the personal centre but change nothing here.',
+  avatar: 'Your picture',
+  avatarChoose: 'Change picture',
+  avatarHint: 'A PNG, JPEG or WebP picture; you can crop it before it is sent.',
+  avatarCrop: 'Crop the picture',
+  avatarZoom: 'Zoom',
+  avatarX: 'Across',
+  avatarY: 'Up and down',
+  avatarSaved: 'The picture is changed',
   nickname: 'Nickname',
   company: 'Company',
   companyAddress: 'Company address',

@@ -1,5 +1,13 @@
 export const personal = {
   demoNote: '体验账号可以查看个人中心，但不能修改这里的内容。',
+  avatar: '头像',
+  avatarChoose: '更换头像',
+  avatarHint: 'PNG、JPEG 或 WebP 图片，上传前可以裁剪。',
+  avatarCrop: '裁剪头像',
+  avatarZoom: '缩放',
+  avatarX: '左右',
+  avatarY: '上下',
+  avatarSaved: '头像已更换',
   nickname: '昵称',
   company: '公司名称',
   companyAddress: '公司地址',
