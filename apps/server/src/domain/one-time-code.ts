@@ -25,7 +25,7 @@ const triesMax = 5
 /** Addresses that got a code within a day, all together. */
 const addressesMax = 50_000
 
-export type CodePurpose = 'sign-in' | `bind ${number}` | `remove ${number}`
+type CodePurpose = 'sign-in' | `bind ${number}` | `remove ${number}`
 
 export interface CodeOrder {
   readonly channel: 'sms' | 'mail'

@@ -36,11 +36,11 @@ export interface ServiceFault {
 
 export type Sent = Result<unknown, ServiceFault>
 
-export interface SmsPort {
+interface SmsPort {
   sendCode(phone: string, code: string): Promise<Sent>
 }
 
-export interface MailPort {
+interface MailPort {
   sendCode(address: string, code: string, language: Language): Promise<Sent>
 }
 

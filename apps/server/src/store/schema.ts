@@ -59,7 +59,7 @@ export interface AccountTable {
   avatar_at: Generated<number>
 }
 
-export interface AvatarTable {
+interface AvatarTable {
   account_id: number
   /** JPEG. */
   picture: Uint8Array
