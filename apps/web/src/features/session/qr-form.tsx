@@ -1,5 +1,5 @@
 import { sessionApi } from '@fieldhub/contract'
-import { Button } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { call } from '#api/call.ts'
 import type { QrState } from '#api/qr-polling.ts'
 import { faultSentence } from '#api/retry-after.ts'
@@ -61,13 +61,22 @@ function QrCode({ onSignedIn }: Pick<LoginFormProps, 'onSignedIn'>) {
     )
   }
   const [title, text] = texts[state.kind]
+  const code = 'code' in state ? state.code : undefined
+  const siteUrl = state.kind === 'waiting' ? code?.siteUrl : undefined
   return (
-    <QrView
-      image={'code' in state ? state.code.qrCode : undefined}
-      alt={t('session.qrAlt')}
-      title={t(title)}
-      text={t(text)}
-      cover={state.kind === 'expired' && <Button onClick={renew}>{t('session.qrRenew')}</Button>}
-    />
+    <>
+      <QrView
+        image={code?.qrCode}
+        alt={t('session.qrAlt')}
+        title={t(title)}
+        text={t(text)}
+        cover={state.kind === 'expired' && <Button onClick={renew}>{t('session.qrRenew')}</Button>}
+      />
+      {siteUrl !== undefined && (
+        <Anchor href={siteUrl} target="_blank" rel="noopener" ta="center" size="sm">
+          {t('session.qrSite')}
+        </Anchor>
+      )}
+    </>
   )
 }

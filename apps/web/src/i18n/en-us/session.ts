@@ -40,6 +40,7 @@ export const session: Translation['session'] = {
   qrExpired: 'The QR code has expired',
   qrExpiredText: 'Refresh it and scan again.',
   qrRenew: 'Refresh QR code',
+  qrSite: 'Sign in on WeChat’s website in a new window',
   qrNotBound: 'This WeChat is not bound to an account yet',
   qrNotBoundText:
     'Sign in with account or SMS first, then bind WeChat under “Personal centre - Sign-in and security”.',

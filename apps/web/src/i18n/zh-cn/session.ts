@@ -36,6 +36,7 @@ export const session = {
   qrExpired: '二维码已失效',
   qrExpiredText: '刷新后重新扫码。',
   qrRenew: '刷新二维码',
+  qrSite: '在新窗口打开微信网页登录',
   qrNotBound: '这个微信还没有绑定账号',
   qrNotBoundText: '请先用账号或短信登录，再到“个人中心 - 登录与安全”里绑定微信。',
   slogan: '现场设备，尽在眼前',
