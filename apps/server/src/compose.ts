@@ -6,6 +6,7 @@ import type { AppConfig } from '#api/index-page.ts'
 import { SignatureCheck } from '#api/signature-check.ts'
 import { ensureRoot } from '#domain/account.ts'
 import { AskingRate } from '#domain/asking-rate.ts'
+import { AuditTrail } from '#domain/audit-trail.ts'
 import { DemoSandboxes } from '#domain/demo.ts'
 import { visibleDeviceIds } from '#domain/device.ts'
 import { findProfileById, findProfileBySn } from '#domain/device-profile.ts'
@@ -98,6 +99,7 @@ export async function compose(options: ComposeOptions): Promise<RunningServer> {
     await Promise.all([closeHttp(http), fleet.close(), gateway.close()])
     await Promise.all([jobs.stop(), demo?.settle()])
     await counter.flush(store.meta)
+    await domain.audit.flush(store.meta)
     providers.close()
     await store.close()
   }
@@ -137,6 +139,7 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
     },
     sessions: new SessionMemory(),
     watches: { end: (accountId, deviceId) => realtime.endWatches(accountId, deviceId) },
+    audit: new AuditTrail(log),
     models: new ModelMemory(),
     guard: new SignInGuard(clock),
     messengers: messengersOf(providers, config),

@@ -1,4 +1,10 @@
-import { defaultLanguage, type Envelope, Language, successCode } from '@fieldhub/contract'
+import {
+  defaultLanguage,
+  type Envelope,
+  Language,
+  sessionApi,
+  successCode,
+} from '@fieldhub/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Caller } from '#domain/domain.ts'
@@ -6,6 +12,7 @@ import { mayCall } from '#domain/role-rights.ts'
 import { identify } from '#domain/session.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { ApiContext } from './api-context.ts'
+import { Attempt, auditCall } from './audit-call.ts'
 import { failure, success } from './envelope.ts'
 import { readProofCookie } from './proof-cookie.ts'
 import type { CallContext, Route } from './route.ts'
@@ -19,7 +26,12 @@ export function languageOf(request: FastifyRequest): Language {
 export function handleCall(api: ApiContext, route: Route) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<Envelope> => {
     void reply.header('cache-control', 'no-store')
-    return orFailure(api, request, route.endpoint, () => answer(api, route, request))
+    const { endpoint } = route
+    const raw = endpoint.method === 'GET' ? givenFilters(request.query) : request.body
+    const attempt = new Attempt(endpoint, contextOf(request), raw)
+    const envelope = await orFailure(api, request, endpoint, () => answer(api, route, attempt))
+    await auditCall(api, attempt, envelope)
+    return envelope
   }
 }
 
@@ -46,33 +58,28 @@ export async function orFailure<T>(
   }
 }
 
-async function answer(api: ApiContext, route: Route, request: FastifyRequest): Promise<Envelope> {
-  const { endpoint } = route
-  const context = contextOf(request)
-  const raw = endpoint.method === 'GET' ? givenFilters(request.query) : request.body
-  const caller = await guard(api, route, context)
+async function answer(api: ApiContext, route: Route, attempt: Attempt): Promise<Envelope> {
+  const { context, endpoint, raw } = attempt
+  const caller = await guard(api, attempt)
   if (endpoint.signed === true) checkSigned(api, route, raw)
   return success(await route.run(raw, context, caller), context.language)
 }
 
-async function guard(
-  api: ApiContext,
-  { endpoint }: Route,
-  context: CallContext,
-): Promise<Caller | undefined> {
-  if (endpoint.access === 'session') return allowedCaller(api, endpoint, context)
+async function guard(api: ApiContext, attempt: Attempt): Promise<Caller | undefined> {
+  const { context, endpoint } = attempt
+  if (endpoint.access === 'session') {
+    const caller = attempt.enter(await signedInCaller(api, context))
+    if (!mayCall(caller.role, endpoint)) throw new AppError('notAllowed')
+    return caller
+  }
   takeRate(api, `address ${context.ip}`)
+  if (endpoint === sessionApi.logout) await noteWhoLeaves(api, attempt)
   return undefined
 }
 
-async function allowedCaller(
-  api: ApiContext,
-  endpoint: Route['endpoint'],
-  context: CallContext,
-): Promise<Caller> {
-  const caller = await signedInCaller(api, context)
-  if (!mayCall(caller.role, endpoint)) throw new AppError('notAllowed')
-  return caller
+async function noteWhoLeaves(api: ApiContext, attempt: Attempt): Promise<void> {
+  const caller = await identify(api.domain, attempt.context.token)
+  if (caller !== undefined) attempt.enter(caller)
 }
 
 export async function signedInCaller(

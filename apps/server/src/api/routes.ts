@@ -1,4 +1,5 @@
 import type { ApiContext } from './api-context.ts'
+import { auditRoutes } from './audit-routes.ts'
 import { deviceRoutes } from './device-routes.ts'
 import { homeRoutes } from './home-routes.ts'
 import { logRoutes } from './log-routes.ts'
@@ -24,5 +25,6 @@ export function allRoutes(api: ApiContext): Route[] {
     shareRoutes,
     rootRoutes,
     quotaRoutes,
+    auditRoutes,
   ].flatMap((routes) => routes(api))
 }

@@ -1,5 +1,6 @@
 import {
   type AnyEndpoint,
+  auditApi,
   deviceApi,
   endpoints,
   errorTable,
@@ -125,6 +126,7 @@ const examples: readonly Example[] = [
   { endpoint: rootApi.credit, input: () => ({ account: 'friend', sms: 1, space: 1 }) },
   { endpoint: quotaApi.buySms, input: () => ({}), code: errorTable.providerFailed.code },
   { endpoint: quotaApi.buySpace, input: () => ({ type: 2 }), code: errorTable.providerFailed.code },
+  { endpoint: auditApi.page, input: () => ({ all: 'true', by: 'console', ...range }) },
   { endpoint: shareApi.list, input: ({ deviceId }) => ({ deviceId }), isOwned: true },
   {
     endpoint: shareApi.save,

@@ -6,6 +6,7 @@ import { sweepOrders } from '#domain/quota-order.ts'
 import { sweepSessions } from '#domain/session.ts'
 import { type Job, startJob } from '#platform/job.ts'
 import type { Log } from '#platform/log.ts'
+import { trimAudit } from '#store/audit-store.ts'
 import { trimLogs } from '#store/log-retention.ts'
 import { trimSampleCounts } from '#store/sample-count-store.ts'
 import type { SampleCounter } from '#store/sample-counter.ts'
@@ -16,6 +17,7 @@ const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
 const logRetention = { rowsPerDevice: 1_000, ageMs: 90 * dayMs }
+const auditRetention = { rowsPerAccount: 100_000, ageMs: 180 * dayMs }
 const sampleCountAgeMs = 35 * dayMs
 
 export interface JobParts {
@@ -32,6 +34,8 @@ export function startJobs({ domain, demo, counter, log }: JobParts): Job {
     startJob('count samples', 10 * secondMs, () => counter.flush(db), log),
     startJob('sweep demo', minuteMs, async () => demo?.sweep(), log),
     startJob('sweep sessions', 10 * minuteMs, () => sweepSessions(domain), log),
+    startJob('store audit', secondMs, () => domain.audit.flush(db), log),
+    startJob('trim audit', hourMs, () => trimAudit(db, clock.now(), auditRetention), log),
     startJob('end shares', 2 * secondMs, () => sweepShares(domain), log),
     startJob('sweep orders', 10 * minuteMs, () => sweepOrders(domain), log),
     startJob('sweep codes', hourMs, () => sweepCodes(domain), log),

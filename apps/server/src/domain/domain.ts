@@ -5,6 +5,7 @@ import type { Log } from '#platform/log.ts'
 import type { SampleStore } from '#store/samples/sample-store.ts'
 import type { Schema } from '#store/schema.ts'
 import type { AskingRate } from './asking-rate.ts'
+import type { AuditTrail } from './audit-trail.ts'
 import type { CallTrace } from './call-trace.ts'
 import type { ModelMemory } from './model-document.ts'
 import type {
@@ -30,6 +31,7 @@ export interface Domain {
   readonly latest: LatestValues
   readonly sessions: SessionMemory
   readonly watches: LiveWatches
+  readonly audit: AuditTrail
   readonly models: ModelMemory
   readonly guard: SignInGuard
   readonly messengers: Messengers

@@ -21,9 +21,10 @@ import { type PageQuery, pageOf, windowOf } from './page-window.ts'
 const versionsKept = 10
 const linkedShownMax = 1_000
 
-async function ownedModel(domain: Domain, ownerId: number, id: number): Promise<ModelRow> {
+async function ownedModel(domain: Domain, caller: Caller, id: number): Promise<ModelRow> {
   const row = await selectModel(domain.db, id)
-  if (row === undefined || row.owner_id !== ownerId) throw new AppError('notFound')
+  if (row?.owner_id !== caller.accountId) throw new AppError('notFound')
+  caller.trace?.note(row.name)
   return row
 }
 
@@ -34,17 +35,17 @@ export interface ModelListQuery extends PageQuery {
 
 export async function listModels(
   domain: Domain,
-  { accountId }: Caller,
+  caller: Caller,
   query: ModelListQuery,
 ): Promise<Model[]> {
   const rows =
     query.id === undefined
       ? await selectModels(domain.db, {
-          ownerId: accountId,
+          ownerId: caller.accountId,
           search: query.search,
           ...windowOf(query),
         })
-      : [await ownedModel(domain, accountId, query.id)]
+      : [await ownedModel(domain, caller, query.id)]
   const counts = await countDevicesByModel(
     domain.db,
     rows.map(({ id }) => id),
@@ -78,6 +79,7 @@ export interface NewModel {
 }
 
 export async function createModel(domain: Domain, caller: Caller, input: NewModel) {
+  caller.trace?.note(input.name)
   await refuseOverDemoLimit(domain, caller, 'models')
   const slaves = await numberSlaves(domain, input.slaves, [])
   const id = await insertModel(domain.db, {
@@ -98,8 +100,8 @@ export interface ModelChange {
 }
 
 /** A new version of the model; its devices are polled by it from now on. */
-export async function changeModel(domain: Domain, { accountId }: Caller, input: ModelChange) {
-  const row = await ownedModel(domain, accountId, input.id)
+export async function changeModel(domain: Domain, caller: Caller, input: ModelChange) {
+  const row = await ownedModel(domain, caller, input.id)
   const before = domain.models.read(row)
   const slaves =
     input.slaves === undefined
@@ -151,8 +153,8 @@ export async function removeModel(domain: Domain, caller: Caller, id: number): P
 }
 
 /** What uses a model. */
-export async function modelLinks(domain: Domain, { accountId }: Caller, modelId: number) {
-  await ownedModel(domain, accountId, modelId)
+export async function modelLinks(domain: Domain, caller: Caller, modelId: number) {
+  await ownedModel(domain, caller, modelId)
   const devices = await selectDeviceNamesOfModel(domain.db, modelId, linkedShownMax)
   return { linked: devices.length > 0, devices, triggers: [], configurations: [] }
 }

@@ -1,0 +1,19 @@
+const detailCharacters = 1_000
+const depthMax = 8
+
+/** What an input must not be remembered by: passwords, codes, tokens, signatures. */
+const secretName = /pass|code|captcha|token|secret|^sign$|^t$/i
+
+/** The input as JSON without its secrets, cut to what a person reads. */
+export function auditDetail(input: unknown): string {
+  const text = JSON.stringify(withoutSecrets(input, 0)) ?? ''
+  return text.length > detailCharacters ? `${text.slice(0, detailCharacters)}…` : text
+}
+
+function withoutSecrets(value: unknown, depth: number): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (depth >= depthMax) return null
+  if (Array.isArray(value)) return value.map((item) => withoutSecrets(item, depth + 1))
+  const kept = Object.entries(value).filter(([name]) => !secretName.test(name))
+  return Object.fromEntries(kept.map(([name, item]) => [name, withoutSecrets(item, depth + 1)]))
+}
