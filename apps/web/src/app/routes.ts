@@ -42,6 +42,11 @@ const personal: readonly (readonly [string, PlainMessageKey, AsyncRouteComponent
     lazyRouteComponent(() => import('#features/personal/sessions-screen.tsx'), 'SessionsScreen'),
   ],
   [
+    '/personalInfo/quota',
+    'shell.personalQuota',
+    lazyRouteComponent(() => import('#features/personal/quota-screen.tsx'), 'QuotaScreen'),
+  ],
+  [
     '/personalInfo/api',
     'shell.personalApi',
     lazyRouteComponent(() => import('#features/personal/api-screen.tsx'), 'ApiScreen'),

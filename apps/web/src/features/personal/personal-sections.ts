@@ -10,6 +10,7 @@ export const personalSections = [
   { href: '/personalInfo/setting', titleKey: 'shell.personalSetting' },
   { href: '/personalInfo/security', titleKey: 'shell.personalSecurity' },
   { href: '/personalInfo/sessions', titleKey: 'shell.personalSessions' },
+  { href: '/personalInfo/quota', titleKey: 'shell.personalQuota' },
   { href: '/personalInfo/api', titleKey: 'shell.personalApi' },
 ] as const satisfies readonly PersonalSection[]
 

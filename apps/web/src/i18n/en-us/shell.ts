@@ -15,6 +15,7 @@ export const shell: Translation['shell'] = {
   personalSetting: 'Personal data',
   personalSecurity: 'Sign-in and security',
   personalSessions: 'Sessions',
+  personalQuota: 'Quotas',
   personalApi: 'API token',
   phoneFill: 'Bind mobile number',
   qrConfirm: 'Confirm sign-in',

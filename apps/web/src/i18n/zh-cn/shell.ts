@@ -13,6 +13,7 @@ export const shell = {
   personalSetting: '个人信息',
   personalSecurity: '登录与安全',
   personalSessions: '登录设备',
+  personalQuota: '额度与购买',
   personalApi: 'API 令牌',
   phoneFill: '绑定手机号',
   qrConfirm: '确认登录',
