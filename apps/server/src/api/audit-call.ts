@@ -8,7 +8,7 @@ import { identify } from '#domain/session.ts'
 import type { ApiContext } from './api-context.ts'
 import type { CallContext, Route } from './route.ts'
 
-type CalledEndpoint = Route['endpoint']
+type CalledEndpoint = Pick<Route['endpoint'], 'method' | 'path'>
 
 /** A call as the audit sees it; the caller is known once the guard has let it in. */
 export class Attempt {

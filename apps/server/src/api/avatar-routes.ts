@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { avatarBytesMax, avatarOf, changeAvatar } from '#domain/avatar.ts'
 import { FieldError } from '#platform/app-error.ts'
 import type { ApiContext } from './api-context.ts'
+import { Attempt, auditCall } from './audit-call.ts'
 import { success } from './envelope.ts'
 import { contextOf, orFailure, signedInCaller } from './handle-call.ts'
 
@@ -26,16 +27,22 @@ export async function addAvatarRoutes(server: FastifyInstance, api: ApiContext):
     })
     scope.post(url, { bodyLimit: 2 * avatarBytesMax }, async (request, reply) => {
       void reply.header('cache-control', 'no-store')
-      return orFailure(api, request, { method: 'POST', path: avatarPath }, () =>
-        takeAvatar(api, request),
-      )
+      const call = { method: 'POST', path: avatarPath } as const
+      const attempt = new Attempt(call, contextOf(request), {})
+      const answer = await orFailure(api, request, call, () => takeAvatar(api, request, attempt))
+      await auditCall(api, attempt, answer)
+      return answer
     })
   })
 }
 
-async function takeAvatar(api: ApiContext, request: FastifyRequest): Promise<Envelope> {
-  const context = contextOf(request)
-  const caller = await signedInCaller(api, context)
+async function takeAvatar(
+  api: ApiContext,
+  request: FastifyRequest,
+  attempt: Attempt,
+): Promise<Envelope> {
+  const { context } = attempt
+  const caller = attempt.enter(await signedInCaller(api, context))
   await changeAvatar(api.domain, caller, await readFile(request))
   return success(null, context.language)
 }

@@ -59,14 +59,19 @@ export async function orFailure<T>(
 }
 
 async function answer(api: ApiContext, route: Route, attempt: Attempt): Promise<Envelope> {
-  const { context, endpoint, raw } = attempt
-  const caller = await guard(api, attempt)
+  const { context, raw } = attempt
+  const { endpoint } = route
+  const caller = await guard(api, endpoint, attempt)
   if (endpoint.signed === true) checkSigned(api, route, raw)
   return success(await route.run(raw, context, caller), context.language)
 }
 
-async function guard(api: ApiContext, attempt: Attempt): Promise<Caller | undefined> {
-  const { context, endpoint } = attempt
+async function guard(
+  api: ApiContext,
+  endpoint: Route['endpoint'],
+  attempt: Attempt,
+): Promise<Caller | undefined> {
+  const { context } = attempt
   if (endpoint.access === 'session') {
     const caller = attempt.enter(await signedInCaller(api, context))
     if (!mayCall(caller.role, endpoint)) throw new AppError('notAllowed')

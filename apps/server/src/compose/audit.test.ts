@@ -124,3 +124,11 @@ test('looking and keeping alive leave no row', async () => {
   await server.domain.audit.flush(server.domain.db)
   expect((await audit({ token })).total).toBe(before)
 })
+
+test('a picture that is sent leaves a row too', async () => {
+  const { audit, send, owner } = await startWorld()
+  const body = new FormData()
+  body.set('file', new Blob(['no picture']), 'me.png')
+  await send('POST', '/api2/app/avatar', { headers: owner, body })
+  expect((await audit(owner)).list.map(short)[0]).toBe('owner console POST /app/avatar 40001')
+})

@@ -101,6 +101,26 @@ onEachEngine((engine) => {
     expect(await call(homeApi.data, {}, friend)).toMatchObject({ deviceCount: 1, modelCount: 0 })
   })
 
+  test('who a device is shared with pins for itself', async () => {
+    const { call, owner, friend, deviceId, share } = await startWorld(engine.name)
+    const isTop = async (asked: { token: string }) => {
+      const [slave] = await call(variableApi.lastValues, { deviceId }, asked)
+      return slave?.var.map((one) => one.isTop)
+    }
+    const [slave] = await call(variableApi.lastValues, { deviceId }, owner)
+    const varId = slave?.var[0]?.varId ?? 0
+    const { id } = await share('operator')
+    expect(await isTop(friend)).toEqual([true])
+    await call(variableApi.pin, { deviceId, varId, isTop: false }, friend)
+    expect([await isTop(friend), await isTop(owner)]).toEqual([[false], [true]])
+    await call(variableApi.pin, { deviceId, varId, isTop: false }, owner)
+    await call(variableApi.pin, { deviceId, varId, isTop: true }, friend)
+    expect([await isTop(friend), await isTop(owner)]).toEqual([[true], [false]])
+    await call(shareApi.remove, { id }, owner)
+    await share('operator')
+    expect(await isTop(friend)).toEqual([false])
+  })
+
   test('a share ends with its date, and with the owner’s word', async () => {
     const world = await startWorld(engine.name)
     const { call, clock, owner, friend, deviceId, share } = world

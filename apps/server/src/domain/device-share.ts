@@ -71,7 +71,7 @@ export async function removeShare(domain: Domain, caller: Caller, id: number): P
   if (share === undefined) throw new AppError('notFound')
   const { share: others } = await mayUse(domain, caller, share.device_id, 'view')
   if (others !== undefined) throw new AppError('notFound')
-  await deleteDeviceShare(domain.db, id)
+  await deleteDeviceShare(domain.db, share)
   domain.watches.end(share.account_id, share.device_id)
   return null
 }

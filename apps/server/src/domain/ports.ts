@@ -76,7 +76,7 @@ export interface WeChatSitePort {
   >
 }
 
-export interface PaymentOrder {
+interface PaymentOrder {
   readonly orderNo: string
   readonly amountFen: number
   readonly title: string

@@ -1,7 +1,13 @@
 import type { LastValue, Quality, Slave, SlaveValues, Variable } from '@fieldhub/contract'
 import { FieldError } from '#platform/app-error.ts'
 import type { Value } from '#platform/facts.ts'
-import { deletePinned, insertPinned, selectPinned } from '#store/pinned-store.ts'
+import {
+  deletePinned,
+  insertPinned,
+  savePinFor,
+  selectPinned,
+  selectPinnedFor,
+} from '#store/pinned-store.ts'
 import { documentOf } from './device-profile.ts'
 import type { Caller, Domain } from './domain.ts'
 import { linkError } from './link-error.ts'
@@ -14,6 +20,8 @@ const readingsMissedMax = 3
 export interface UsableValues {
   readonly deviceId: number
   readonly document: ModelDocument | undefined
+  /** The account that the device is shared with; undefined for its owner. */
+  readonly holderId: number | undefined
 }
 
 /** The device's model, after the check of what may be done with it. */
@@ -23,8 +31,9 @@ export async function usableValues(
   deviceId: number,
   use: DeviceUse,
 ): Promise<UsableValues> {
-  const { row } = await mayUse(domain, caller, deviceId, use)
-  return { deviceId, document: await documentOf(domain, row.model_id) }
+  const { row, share } = await mayUse(domain, caller, deviceId, use)
+  const holderId = share === undefined ? undefined : caller.accountId
+  return { deviceId, holderId, document: await documentOf(domain, row.model_id) }
 }
 
 /** Newest values grouped by slave, pinned ones first. */
@@ -52,20 +61,24 @@ export async function pinVariable(
   caller: Caller,
   pin: { readonly deviceId: number; readonly varId: number; readonly isTop: boolean },
 ): Promise<null> {
-  const { document } = await usableValues(domain, caller, pin.deviceId, 'command')
+  const { document, holderId } = await usableValues(domain, caller, pin.deviceId, 'command')
   if (document?.variables.has(pin.varId) !== true) throw new FieldError({ varId: 'variable' })
-  if (pin.isTop) await insertPinned(domain.db, pin.deviceId, [pin.varId])
+  if (holderId !== undefined) await savePinFor(domain.db, { ...pin, accountId: holderId })
+  else if (pin.isTop) await insertPinned(domain.db, pin.deviceId, [pin.varId])
   else await deletePinned(domain.db, pin.deviceId, pin.varId)
   return null
 }
 
 async function slaveValues(
   domain: Domain,
-  { deviceId, document }: UsableValues,
+  { deviceId, document, holderId }: UsableValues,
   only?: ReadonlySet<number>,
 ): Promise<SlaveValues[]> {
   if (document === undefined) return []
-  const pinned = await selectPinned(domain.db, deviceId)
+  const pinned =
+    holderId === undefined
+      ? await selectPinned(domain.db, deviceId)
+      : await selectPinnedFor(domain.db, deviceId, holderId)
   const latest = domain.latest.latest(deviceId)
   const toLastValue = (variable: Variable) => ({
     ...shownValue(domain, deviceId, variable, latest?.get(variable.varId)),

@@ -77,5 +77,7 @@ export async function updateAccount(
 }
 
 export async function deleteAccount(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('shared_pin').where('account_id', '=', id).execute()
+  await db.deleteFrom('device_share').where('account_id', '=', id).execute()
   await db.deleteFrom('account').where('id', '=', id).execute()
 }

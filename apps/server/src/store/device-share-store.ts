@@ -84,16 +84,28 @@ export async function saveDeviceShare(
   return id
 }
 
-export async function deleteDeviceShare(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('device_share').where('id', '=', id).execute()
+/** With what its holder pinned. */
+export async function deleteDeviceShare(db: Db, share: DeviceShareRow): Promise<void> {
+  await db.deleteFrom('device_share').where('id', '=', share.id).execute()
+  await deletePinsOf(db, share)
 }
 
 /** Takes out the shares whose time is over; a share that is made longer meanwhile stays. */
 export async function deleteExpiredShares(db: Db, now: number): Promise<DeviceShareRow[]> {
-  return db
+  const expired = await db
     .deleteFrom('device_share')
     .where('until', 'is not', null)
     .where('until', '<=', now)
     .returningAll()
+    .execute()
+  for (const share of expired) await deletePinsOf(db, share)
+  return expired
+}
+
+async function deletePinsOf(db: Db, { device_id, account_id }: DeviceShareRow): Promise<void> {
+  await db
+    .deleteFrom('shared_pin')
+    .where('device_id', '=', device_id)
+    .where('account_id', '=', account_id)
     .execute()
 }

@@ -135,6 +135,7 @@ export async function updateDevice(
 export async function deleteDevice(db: Db, id: number): Promise<void> {
   await db.transaction().execute(async (inside) => {
     await inside.deleteFrom('pinned_variable').where('device_id', '=', id).execute()
+    await inside.deleteFrom('shared_pin').where('device_id', '=', id).execute()
     await inside.deleteFrom('device_share').where('device_id', '=', id).execute()
     await inside.deleteFrom('state_log').where('device_id', '=', id).execute()
     await inside.deleteFrom('command_log').where('device_id', '=', id).execute()

@@ -12,6 +12,45 @@ export async function selectPinned(db: Db, deviceId: number): Promise<ReadonlySe
   return new Set(rows.map((row) => row.var_id))
 }
 
+/** The pins that an account which the device is shared with sees: the device's, but for its own choices. */
+export async function selectPinnedFor(
+  db: Db,
+  deviceId: number,
+  accountId: number,
+): Promise<ReadonlySet<number>> {
+  const pinned = new Set(await selectPinned(db, deviceId))
+  const own = await db
+    .selectFrom('shared_pin')
+    .select(['var_id', 'is_top'])
+    .where('device_id', '=', deviceId)
+    .where('account_id', '=', accountId)
+    .execute()
+  for (const { var_id, is_top } of own) {
+    if (is_top === 1) pinned.add(var_id)
+    else pinned.delete(var_id)
+  }
+  return pinned
+}
+
+export async function savePinFor(
+  db: Db,
+  pin: {
+    readonly deviceId: number
+    readonly accountId: number
+    readonly varId: number
+    readonly isTop: boolean
+  },
+): Promise<void> {
+  const is_top = pin.isTop ? 1 : 0
+  await db
+    .insertInto('shared_pin')
+    .values({ device_id: pin.deviceId, account_id: pin.accountId, var_id: pin.varId, is_top })
+    .onConflict((conflict) =>
+      conflict.columns(['device_id', 'account_id', 'var_id']).doUpdateSet({ is_top }),
+    )
+    .execute()
+}
+
 export async function insertPinned(
   db: Db,
   deviceId: number,

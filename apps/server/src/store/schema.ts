@@ -18,6 +18,7 @@ export interface Schema {
   command_log: CommandLogTable
   sample_count: SampleCountTable
   device_share: DeviceShareTable
+  shared_pin: SharedPinTable
   purchase_order: PurchaseOrderTable
   audit: AuditTable
 }
@@ -187,6 +188,14 @@ export interface DeviceShareTable {
   /** Null: until it is revoked. */
   until: number | null
   created_at: number
+}
+
+/** What an account that a device is shared with pins otherwise than its owner. */
+export interface SharedPinTable {
+  device_id: number
+  account_id: number
+  var_id: number
+  is_top: number
 }
 
 export interface PurchaseOrderTable {
