@@ -1,14 +1,17 @@
 import type { Device } from '@fieldhub/contract'
 import { ActionIcon, Group } from '@mantine/core'
 import { IconActivity, IconPencil, IconShare, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { RouteLink } from '#ui/route-link.tsx'
 import { deleteDevice } from './delete-device.ts'
 import { deviceEditHref, deviceHref } from './device-hrefs.ts'
 import { useDeviceRights } from './device-rights.ts'
-import { ShareDialog } from './share-dialog.tsx'
 
+/** A list of devices is seen more often than one is shared. */
+const ShareDialog = lazy(() =>
+  import('./share-dialog.tsx').then((m) => ({ default: m.ShareDialog })),
+)
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 /** What the account may do with the device, and nothing else. */
@@ -61,7 +64,11 @@ function OwnerActions({ device }: { readonly device: Device }) {
       >
         <IconTrash {...icon} />
       </ActionIcon>
-      {isSharing && <ShareDialog device={device} isOpen onClose={() => setSharing(false)} />}
+      {isSharing && (
+        <Suspense>
+          <ShareDialog device={device} isOpen onClose={() => setSharing(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -37,11 +37,7 @@ export function BuyDialog({ kind, onClose }: BuyDialogProps) {
 function BuyBody({ kind, onClose }: BuyDialogProps) {
   const t = useT()
   const { order, error, isOpening, choose, again } = useOrder(kind)
-  if (error !== null) {
-    const isUnset = error instanceof ApiError && error.code === errorTable.providerFailed.code
-    const texts = isUnset ? { title: t('personal.buyUnset'), text: t('personal.buyUnsetText') } : {}
-    return <ErrorState {...texts} error={error} onRetry={again} headingLevel={3} />
-  }
+  if (error !== null) return <BuyFault error={error} onRetry={again} />
   if (order?.state === orderState.paid) {
     return (
       <EmptyState
@@ -76,6 +72,18 @@ function BuyBody({ kind, onClose }: BuyDialogProps) {
       />
     </Stack>
   )
+}
+
+interface BuyFaultProps {
+  readonly error: Error
+  readonly onRetry: () => void
+}
+
+function BuyFault({ error, onRetry }: BuyFaultProps) {
+  const t = useT()
+  const isUnset = error instanceof ApiError && error.code === errorTable.providerFailed.code
+  const texts = isUnset ? { title: t('personal.buyUnset'), text: t('personal.buyUnsetText') } : {}
+  return <ErrorState {...texts} error={error} onRetry={onRetry} headingLevel={3} />
 }
 
 interface ChoicesProps {
