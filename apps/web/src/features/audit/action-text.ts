@@ -4,6 +4,12 @@ import type { Translate } from '#i18n/translate.ts'
 const keys: Readonly<Record<string, PlainMessageKey>> = {
   'POST /token/webLogin': 'audit.action.webLogin',
   'POST /token/phoneCode_Login': 'audit.action.webLogin',
+  'GET /token/loginQRCode': 'audit.action.webLogin',
+  'PUT /app/varTop': 'audit.action.pin',
+  'PUT /app/phone': 'audit.action.phone',
+  'PUT /app/email': 'audit.action.email',
+  'DELETE /app/email': 'audit.action.removeEmail',
+  'DELETE /app/sessions': 'audit.action.endSession',
   'GET /app/logout': 'audit.action.logout',
   'POST /app/device': 'audit.action.deviceAdd',
   'PUT /app/device': 'audit.action.deviceChange',
