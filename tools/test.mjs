@@ -20,8 +20,13 @@ for (const check of ['types', 'format', 'lint', 'layers', 'unused', 'bundle']) {
 }
 say('unit, contract and store tests …')
 const unitPassed = succeeds('npm', [
-  ...['run', '--silent', 'check:tests', '--', '--reporter=default'],
-  ...['--reporter=json', `--outputFile.json=${unit}`],
+  'run',
+  '--silent',
+  'check:tests',
+  '--',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${unit}`,
 ])
 say('journeys in the browser …')
 const journeysPassed = succeeds('npm', ['run', '--silent', 'check:journeys'], {
