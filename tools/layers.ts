@@ -5,7 +5,7 @@ export const workspaces: MayImport = {
   'packages/kernel': [],
   'packages/protocol': ['kernel'],
   'packages/samples': ['kernel'],
-  'packages/contract': ['kernel', 'protocol'],
+  'packages/contract': ['protocol'],
   'apps/server': ['kernel', 'protocol', 'samples', 'contract'],
   'apps/web': ['kernel', 'contract'],
   'apps/simulator': ['kernel', 'protocol'],

@@ -10,7 +10,7 @@ export type DeviceStatus = z.infer<typeof DeviceStatus>
 export const DeviceMode = z.enum(['transparent', 'cloud'])
 export type DeviceMode = z.infer<typeof DeviceMode>
 
-export const LocationMode = z.enum(['manual', 'automatic'])
+const LocationMode = z.enum(['manual', 'automatic'])
 
 const coordinate = (limit: number, message: 'longitude' | 'latitude') =>
   z.number(message).check(z.minimum(-limit, message), z.maximum(limit, message))

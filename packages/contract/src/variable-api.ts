@@ -48,7 +48,7 @@ export const HistorySeries = z.object({
 })
 export type HistorySeries = z.output<typeof HistorySeries>
 
-export const HistoryRow = z.object({
+const HistoryRow = z.object({
   varId: Id,
   name: z.string(),
   unit: z.string(),

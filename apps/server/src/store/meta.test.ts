@@ -150,6 +150,14 @@ onEachEngine((engine) => {
     expect(await meta.selectFrom('device').select('sn').execute()).toEqual([{ sn: 'kept' }])
   })
 
+  test('a second server on the same data is refused until the first has closed', async () => {
+    const place = await engine.create()
+    const first = await place.open()
+    await expect(place.open()).rejects.toThrow('another Fieldhub uses')
+    await first.close()
+    await expect((await place.open()).ping()).resolves.toBeUndefined()
+  })
+
   test('after close every call is refused', async () => {
     const store = await engine.open()
     await store.close()

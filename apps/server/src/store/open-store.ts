@@ -6,6 +6,7 @@ import { startJob } from '#platform/job.ts'
 import type { Log } from '#platform/log.ts'
 import { migrate } from './migrations/migrate.ts'
 import type { Engine } from './migrations/migration.ts'
+import { lockDatabase } from './postgres/lock-database.ts'
 import { openPostgresPool } from './postgres/postgres-pool.ts'
 import { ChunkSampleStore } from './samples/chunk-sample-store.ts'
 import { createPostgresSampleEngine } from './samples/postgres-sample-engine.ts'
@@ -14,8 +15,9 @@ import { defaultSampleSettings, type SampleSettings } from './samples/sample-set
 import type { SampleStore } from './samples/sample-store.ts'
 import { createSqliteSampleEngine } from './samples/sqlite-sample-engine.ts'
 import type { Schema } from './schema.ts'
+import { lockFolder } from './sqlite/lock-folder.ts'
 import { ReadConnection } from './sqlite/read-connection.ts'
-import { createSqliteDialect } from './sqlite/sqlite-dialect.ts'
+import { createSqliteDialect, type SqliteEnds } from './sqlite/sqlite-dialect.ts'
 import { WriterClient } from './sqlite/writer-client.ts'
 
 export interface StoreOptions {
@@ -51,7 +53,7 @@ const maintenanceMs = 60_000
 export async function openStore(options: StoreOptions): Promise<Store> {
   const { databaseUrl, dataDir, log, clock = systemClock } = options
   const engine =
-    databaseUrl === undefined ? await openEmbedded(dataDir) : openPostgres(databaseUrl, log)
+    databaseUrl === undefined ? await openEmbedded(dataDir) : await openPostgres(databaseUrl, log)
   try {
     await migrate(engine.meta, engine.name)
     const settings = { ...defaultSampleSettings, ...options.samples }
@@ -89,10 +91,9 @@ function joinStore(
 
 async function openEmbedded(dataDir: string): Promise<OpenEngine> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const path = join(dataDir, 'fieldhub.db')
-  const writer = await WriterClient.open({ path, silenceMs: 5000 })
-  const reader = new ReadConnection(path)
-  const ends = { writer, reader }
+  const lock = lockFolder(dataDir)
+  const ends = await releaseOnFailure(lock, () => openEnds(join(dataDir, 'fieldhub.db')))
+  const { writer, reader } = ends
   const meta = new Kysely<Schema>({ dialect: createSqliteDialect(ends) })
   return {
     name: 'sqlite',
@@ -106,12 +107,19 @@ async function openEmbedded(dataDir: string): Promise<OpenEngine> {
       await meta.destroy()
       await writer.close()
       reader.close()
+      lock.release()
     },
   }
 }
 
-function openPostgres(url: string, log: Log): OpenEngine {
+async function openEnds(path: string): Promise<SqliteEnds> {
+  const writer = await WriterClient.open({ path, silenceMs: 5000 })
+  return { writer, reader: new ReadConnection(path) }
+}
+
+async function openPostgres(url: string, log: Log): Promise<OpenEngine> {
   const pool = openPostgresPool(url, log)
+  const lock = await releaseOnFailure({ release: () => pool.end() }, () => lockDatabase(pool, log))
   const meta = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   return {
     name: 'postgres',
@@ -120,6 +128,21 @@ function openPostgres(url: string, log: Log): OpenEngine {
     ping: async () => {
       await sql`select 1`.execute(meta)
     },
-    close: () => meta.destroy(),
+    close: async () => {
+      lock.release()
+      await meta.destroy()
+    },
+  }
+}
+
+async function releaseOnFailure<T>(
+  held: { release(): void | Promise<void> },
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    await held.release()
+    throw error
   }
 }

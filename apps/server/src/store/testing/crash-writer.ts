@@ -1,4 +1,3 @@
-import { writeSync } from 'node:fs'
 import { invariant } from '@fieldhub/kernel'
 import { openLog } from '#platform/log.ts'
 import { openStore } from '../open-store.ts'
@@ -20,7 +19,7 @@ const lane = async () => {
     const batch = next
     next += 1
     await store.samples.append(crashBatch(batch))
-    writeSync(1, `${batch}\n`)
+    process.stdout.write(`${batch}\n`)
   }
 }
 await Promise.all(Array.from({ length: 6 }, lane))
