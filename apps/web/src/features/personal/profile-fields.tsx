@@ -2,7 +2,7 @@ import { Text, TextInput } from '@mantine/core'
 import type { FieldSentences } from '#api/field-fault.ts'
 import { useT } from '#i18n/use-t.ts'
 
-export interface CompanyDraft {
+interface CompanyDraft {
   readonly nickname: string
   readonly companyName: string
   readonly companyAddress: string

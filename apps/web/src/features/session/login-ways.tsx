@@ -1,15 +1,17 @@
 import { Tabs } from '@mantine/core'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { appConfig } from '#api/app-config.ts'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
 import { useT } from '#i18n/use-t.ts'
 import { AccountForm, type LoginFormProps } from './account-form.tsx'
 import { DemoEntry } from './demo-entry.tsx'
 import styles from './login-form.module.css'
-import { PhoneForm } from './phone-form.tsx'
-import { QrForm } from './qr-form.tsx'
 import type { SignedIn } from './use-attempt.ts'
 import { useConsent } from './use-consent.tsx'
+
+/** The account is the way of most: the others load when they are chosen. */
+const PhoneForm = lazy(() => import('./phone-form.tsx').then((m) => ({ default: m.PhoneForm })))
+const QrForm = lazy(() => import('./qr-form.tsx').then((m) => ({ default: m.QrForm })))
 
 interface LoginWay {
   readonly name: string
@@ -49,7 +51,9 @@ export function LoginWays({ onSignedIn, onTyping }: LoginWaysProps) {
         </Tabs.List>
         {ways.map(({ name, Form }) => (
           <Tabs.Panel key={name} value={name} className={styles.panel ?? ''}>
-            <Form consent={consent} onSignedIn={onSignedIn} />
+            <Suspense>
+              <Form consent={consent} onSignedIn={onSignedIn} />
+            </Suspense>
           </Tabs.Panel>
         ))}
       </Tabs>
