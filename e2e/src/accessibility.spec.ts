@@ -1,8 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { deviceApi, deviceStatus, modelApi, sessionApi } from '@fieldhub/contract'
-import type { Page } from '@playwright/test'
 import { ApiClient } from './harness/api-client.ts'
 import { remember } from './harness/remembered.ts'
+import { expectNothingFound, settled } from './harness/screen-check.ts'
 import { expect, test } from './harness/test.ts'
 
 const looks = [
@@ -41,34 +40,6 @@ test.beforeEach(async ({ server }) => {
     '/error',
   ]
 })
-
-/** The screen stands: its heading is there and nothing is being loaded. */
-async function settled(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  await page.evaluate(async () => {
-    const passing = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
-    await Promise.allSettled(passing.map(({ finished }) => finished))
-  })
-}
-
-async function expectNothingFound(page: Page, screen: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(({ help, id, nodes }) => ({
-    rule: `${id}: ${help}`,
-    places: nodes
-      .slice(0, 3)
-      .map(({ failureSummary, html }) => `${html.slice(0, 200)} ${failureSummary}`),
-  }))
-  expect.soft(found, `axe on ${screen}`).toEqual([])
-  const overflow = await page.evaluate(() => {
-    const { clientWidth, scrollWidth } = document.documentElement
-    return scrollWidth - clientWidth
-  })
-  expect.soft(overflow, `${screen} scrolls sideways`).toBeLessThanOrEqual(0)
-}
 
 for (const { language, scheme, width } of looks) {
   test(`axe finds nothing on any screen: ${language}, ${scheme}, ${width} wide`, async ({

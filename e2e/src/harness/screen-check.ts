@@ -1,0 +1,31 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+/** The screen stands: its heading is there and nothing is being loaded. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+    await Promise.allSettled(passing.map(({ finished }) => finished))
+  })
+}
+
+/** Neither axe nor a look at the width finds anything. */
+export async function expectNothingFound(page: Page, screen: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ help, id, nodes }) => ({
+    rule: `${id}: ${help}`,
+    places: nodes
+      .slice(0, 3)
+      .map(({ failureSummary, html }) => `${html.slice(0, 200)} ${failureSummary}`),
+  }))
+  expect.soft(found, `axe on ${screen}`).toEqual([])
+  const overflow = await page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement
+    return scrollWidth - clientWidth
+  })
+  expect.soft(overflow, `${screen} scrolls sideways`).toBeLessThanOrEqual(0)
+}
