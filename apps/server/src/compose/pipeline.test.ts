@@ -2,6 +2,7 @@ import { dataFormats } from '@fieldhub/protocol'
 import { expect, test } from 'vitest'
 import type { LinkEvent, Sample, Value } from '#platform/facts.ts'
 import { openMetrics } from '#platform/metrics.ts'
+import { saveDeviceShare } from '#store/device-share-store.ts'
 import { insertDevice } from '#store/device-store.ts'
 import type { Point } from '#store/index.ts'
 import { trimLogs } from '#store/log-retention.ts'
@@ -151,6 +152,22 @@ onEachEngine((engine) => {
       { ...same, status: 2, loginTime: 100 },
       { ...same, status: 1, loginTime: 100 },
       { ...same, status: 2, loginTime: 300 },
+    ])
+  })
+
+  test('a state goes to the owner and to those it is shared with, while their share lasts', async () => {
+    const { db, deviceId, link, states } = await startPipeline(engine)
+    const share = { device_id: deviceId, role: 'viewer', created_at: 0 }
+    await saveDeviceShare(db, { ...share, account_id: 8, until: null })
+    await saveDeviceShare(db, { ...share, account_id: 9, until: 2_000 })
+    await link('online', 1_000)
+    await link('offline', 2_000)
+    expect(states).toMatchObject([
+      { accountId: ownerId, deviceId, status: 2 },
+      { accountId: 8, deviceId, status: 2 },
+      { accountId: 9, deviceId, status: 2 },
+      { accountId: ownerId, deviceId, status: 1 },
+      { accountId: 8, deviceId, status: 1 },
     ])
   })
 

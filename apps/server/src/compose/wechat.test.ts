@@ -2,6 +2,8 @@ import { errorTable, modelApi, personalApi, qrStatus, sessionApi } from '@fieldh
 import { describe, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type FakeEvent, FakeWeChat } from '#notify/testing/fake-wechat.ts'
+import { selectAccountBy, updateAccount } from '#store/account-store.ts'
+import { insertOrder } from '#store/order-store.ts'
 import { addAccount, standingClock, startTestServer } from './test-server.ts'
 
 const { providerFailed, conflict, tokenExpired } = errorTable
@@ -10,6 +12,16 @@ const callbackToken = 'callbackToken1'
 const variable = { name: 'v', fm: 2, func: 2, register: 0, rw: 'rw', isTop: true } as const
 const slave = { name: 's', addr: 1, var: [variable] }
 const NewCode = z.object({ id: z.string(), url: z.string() })
+const order = {
+  transaction_id: 'an-order',
+  kind: 'sms',
+  package: 1,
+  quantity: 100,
+  amount: 1_000,
+  provider: 'wechat',
+  code_url: '',
+  created_at: 0,
+} as const
 const Entered = z.object({ status: z.int(), token: z.string(), needInfo: z.int() })
 
 async function startWorld() {
@@ -171,6 +183,23 @@ describe('binding WeChat', () => {
     expect((await ask(personalApi.data, {}, guest)).code).toBe(tokenExpired.code)
     expect((await call(sessionApi.currentUser, {}, await enter('oFresh'))).name).toBe('admin')
   })
+
+  test.each(['order', 'lock'] as const)(
+    'does not take the place of an account that has an %s',
+    async (has) => {
+      const { server, signIn, bindCode, bound, post, enter } = await startWorld()
+      const { db } = server.domain
+      const token = await signIn()
+      await enter('oFresh')
+      const guest = await selectAccountBy(db, 'open_id', 'oFresh')
+      const account_id = guest?.id ?? 0
+      if (has === 'lock') await updateAccount(db, account_id, { disabled: 1 })
+      else await insertOrder(db, { ...order, account_id })
+      const { id, scene } = await bindCode(token)
+      await post({ event: 'SCAN', openid: 'oFresh', eventKey: scene })
+      expect(await bound(token, id)).toBe(qrStatus.notBound)
+    },
+  )
 
   test('is not undone where it is the only way in', async () => {
     const { ask, enter } = await startWorld()

@@ -8,6 +8,7 @@ import {
 import { selectDeviceStates } from '#store/device-store.ts'
 import { isDuplicate } from '#store/index.ts'
 import { countModels } from '#store/model-store.ts'
+import { hasOrders } from '#store/order-store.ts'
 import type { Caller, Domain } from './domain.ts'
 import { ownAccount, refuseDemo } from './own-account.ts'
 import type { QrTicket } from './qr-tickets.ts'
@@ -118,9 +119,13 @@ async function bindPerson(domain: Domain, accountId: number, person: WeChatPerso
   }
 }
 
-async function isEmpty(domain: Domain, { id, password_hash, phone, email }: AccountRow) {
+async function isEmpty(domain: Domain, account: AccountRow) {
+  const { id, password_hash, phone, email } = account
   if (password_hash !== '' || phone !== '' || email !== '') return false
-  const devices = await selectDeviceStates(domain.db, id, {})
+  // Neither what was paid for nor being locked out goes away by binding.
+  if (account.disabled === 1 || (await hasOrders(domain.db, id))) return false
+  const sharedAt = domain.clock.now()
+  const devices = await selectDeviceStates(domain.db, id, { sharedAt })
   if (devices.length > 0) return false
   return (await countModels(domain.db, { ownerId: id, offset: 0, limit: 0 })) === 0
 }

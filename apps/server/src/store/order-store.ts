@@ -31,6 +31,17 @@ export function selectOrder(db: Db, transactionId: string): Promise<OrderRow | u
     .executeTakeFirst()
 }
 
+/** Paid, waiting or closed. */
+export async function hasOrders(db: Db, accountId: number): Promise<boolean> {
+  const order = await db
+    .selectFrom('purchase_order')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .limit(1)
+    .executeTakeFirst()
+  return order !== undefined
+}
+
 export function selectWaitingOrdersOf(db: Db, accountId: number): Promise<OrderRow[]> {
   return db
     .selectFrom('purchase_order')
