@@ -46,7 +46,8 @@ function SettingForm({ data }: { readonly data: UserData }) {
       zone: data.zone,
     },
     async ({ language }) => {
-      await changeLanguage(language)
+      // Who only changed a name keeps the language that this browser shows.
+      if (language !== data.language) await changeLanguage(language)
       toastDone(t('personal.saved'))
     },
   )
