@@ -79,7 +79,13 @@ function whoChanged({ caller, endpoint, raw }: Attempt): number | undefined {
   if (caller === undefined || caller.isDemo) return undefined
   if (endpoint === sessionApi.logout) return caller.accountId
   if (endpoint.method === 'GET' && z.safeParse(Poll, raw).success) return undefined
-  return rightOf(endpoint) === 'read' ? undefined : caller.accountId
+  return isLook(endpoint) ? undefined : caller.accountId
+}
+
+/** ROOT's list of accounts only looks too, for all that nobody else may. */
+function isLook(endpoint: CalledEndpoint): boolean {
+  const right = rightOf(endpoint)
+  return right === 'read' || (right === 'root' && endpoint.method === 'GET')
 }
 
 async function whoSignedIn(

@@ -116,13 +116,16 @@ test('no secret is in any row', async () => {
 })
 
 test('looking and keeping alive leave no row', async () => {
-  const { call, audit, clock, server, owner } = await startWorld()
+  const { call, audit, clock, server, owner, root } = await startWorld()
   const before = (await audit(owner)).total
+  const ofRoot = (await audit(root)).total
+  await call(rootApi.accounts, { page: 1 }, root)
   await call(deviceApi.list, {}, owner)
   const { token } = await call(sessionApi.keepAlive, {}, owner)
   clock.time += 1_000
   await server.domain.audit.flush(server.domain.db)
   expect((await audit({ token })).total).toBe(before)
+  expect((await audit(root)).total).toBe(ofRoot)
 })
 
 test('a picture that is sent leaves a row too', async () => {

@@ -3,8 +3,8 @@ import type { SearchTexts } from '#ui/use-url-search.ts'
 
 const hourMs = 3_600_000
 
-export const auditRanges = { '1h': 1, '24h': 24, '7d': 168, '30d': 720 } as const
-export type AuditRange = keyof typeof auditRanges | 'custom'
+const auditRanges = { '1h': 1, '24h': 24, '7d': 168, '30d': 720 } as const
+type AuditRange = keyof typeof auditRanges | 'custom'
 
 /** What the log shows, as the address says it. What the address gets wrong counts as not said. */
 export interface AuditFilter {

@@ -10,6 +10,10 @@ const pageSize = 100
 /** An account with more is asked for its first ones; search and filters on the server find the others. */
 const devicesMax = 20_000
 
+/** Another account may take its device back at any time; no message says so. */
+const sharedCheckMs = 10_000
+const isShared = ({ shared }: Device) => shared !== null && shared !== undefined
+
 const allDevices = queryOptions({
   queryKey: [deviceApi.list.path, 'all'],
   queryFn: ({ signal }) => loadDevices(signal),
@@ -18,7 +22,10 @@ const allDevices = queryOptions({
 /** Every device of the account, with states as they are pushed. */
 export function useDevices() {
   useEffect(followStates, [])
-  return useQuery(allDevices)
+  return useQuery({
+    ...allDevices,
+    refetchInterval: ({ state }) => (state.data?.some(isShared) === true ? sharedCheckMs : false),
+  })
 }
 
 /** The bare list ends at a thousand; what is beyond comes page by page. */
