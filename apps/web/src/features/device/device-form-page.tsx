@@ -1,11 +1,11 @@
 import type { Device, DeviceTypeGroup } from '@fieldhub/contract'
 import { Button, Group } from '@mantine/core'
-import { useBlocker, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useT } from '#i18n/use-t.ts'
-import { confirmAction } from '#ui/confirm.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
 import { toastDone } from '#ui/toast.tsx'
+import { useLeaveGuard } from '#ui/use-leave-guard.ts'
 import { emptyDraft, toDraft } from './device-draft.ts'
 import classes from './device-form.module.css'
 import { IdentityFields, PlaceFields } from './device-form-view.tsx'
@@ -32,7 +32,7 @@ export function DeviceFormPage({ device, groups }: DeviceFormPageProps) {
       void router.navigate({ href, replace: device === null })
     },
   })
-  useFormGuard(form.isDirty)
+  useLeaveGuard(form.isDirty)
   return (
     <>
       <PageHeader title={t(device === null ? 'device.form.addTitle' : 'device.form.editTitle')} />
@@ -68,21 +68,4 @@ export function DeviceFormPage({ device, groups }: DeviceFormPageProps) {
 function startDraft(groups: readonly DeviceTypeGroup[]) {
   const [first] = groups.flatMap(({ types }) => types)
   return { ...emptyDraft, typeId: first === undefined ? '' : String(first.id) }
-}
-
-function useFormGuard(isDirty: () => boolean): void {
-  const t = useT()
-  useBlocker({
-    enableBeforeUnload: isDirty,
-    shouldBlockFn: async () => {
-      if (!isDirty()) return false
-      const mayLeave = await confirmAction({
-        title: t('device.form.leaveTitle'),
-        text: t('device.form.leaveText'),
-        confirmLabel: t('device.form.leave'),
-        isDanger: true,
-      })
-      return !mayLeave
-    },
-  })
 }

@@ -5,6 +5,7 @@ import { queryOf } from '#api/query.ts'
 import { changeLanguage } from '#i18n/language-store.ts'
 import { useT } from '#i18n/use-t.ts'
 import { toastDone } from '#ui/toast.tsx'
+import { useLeaveGuard } from '#ui/use-leave-guard.ts'
 import { AvatarLine } from './avatar-line.tsx'
 import { FormFault } from './form-fault.tsx'
 import { Loaded } from './loaded.tsx'
@@ -37,7 +38,7 @@ export function SettingScreen() {
 
 function SettingForm({ data }: { readonly data: UserData }) {
   const t = useT()
-  const { draft, change, faults, isSaving, submit } = useProfileForm(
+  const { draft, change, isDirty, faults, isSaving, submit } = useProfileForm(
     {
       nickname: data.nickname,
       companyName: data.company,
@@ -51,6 +52,7 @@ function SettingForm({ data }: { readonly data: UserData }) {
       toastDone(t('personal.saved'))
     },
   )
+  useLeaveGuard(isDirty)
   return (
     <form
       noValidate

@@ -1,5 +1,5 @@
 import { type InputOf, personalApi } from '@fieldhub/contract'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError, fieldFaultsOf } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { type FieldSentences, formFaults } from '#api/field-fault.ts'
@@ -16,6 +16,7 @@ export function useProfileForm<P extends Partial<Profile>>(
 ) {
   const language = useLanguage()
   const [draft, setDraft] = useState(start)
+  const saved = useRef(start)
   const [faults, setFaults] = useState<FieldSentences>({})
   const [isSaving, setSaving] = useState(false)
 
@@ -32,6 +33,7 @@ export function useProfileForm<P extends Partial<Profile>>(
     setSaving(true)
     try {
       await call(personalApi.change, draft, { quiet: true })
+      saved.current = draft
       await refreshPerson()
       await onSaved(draft)
     } catch (error) {
@@ -42,5 +44,6 @@ export function useProfileForm<P extends Partial<Profile>>(
       setSaving(false)
     }
   }
-  return { draft, change, faults, isSaving, submit }
+  const isDirty = () => JSON.stringify(draft) !== JSON.stringify(saved.current)
+  return { draft, change, isDirty, faults, isSaving, submit }
 }

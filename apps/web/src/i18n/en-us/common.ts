@@ -24,6 +24,9 @@ export const common: Translation['common'] = {
   codeInLog:
     'No message service is set up: the code is in the log of the server (development mode).',
   codeSentTo: 'The code went to {address}; it is good for {n} {n|minute|minutes}.',
+  leaveTitle: 'Leave without saving?',
+  leaveText: 'What you entered is not saved and will be lost.',
+  leave: 'Leave without saving',
   total: '{n} {n|item|items}',
   characterCount: '{n}/{max}',
   justNow: 'just now',

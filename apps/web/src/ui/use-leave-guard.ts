@@ -1,0 +1,21 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useT } from '#i18n/use-t.ts'
+import { confirmAction } from './confirm.ts'
+
+/** Asks before a form with unsaved changes is left; the browser asks before a reload. */
+export function useLeaveGuard(isDirty: () => boolean): void {
+  const t = useT()
+  useBlocker({
+    enableBeforeUnload: isDirty,
+    shouldBlockFn: async () => {
+      if (!isDirty()) return false
+      const mayLeave = await confirmAction({
+        title: t('common.leaveTitle'),
+        text: t('common.leaveText'),
+        confirmLabel: t('common.leave'),
+        isDanger: true,
+      })
+      return !mayLeave
+    },
+  })
+}
