@@ -191,6 +191,7 @@ function appConfigOf(config: Config, tcpPort: number): AppConfig {
     mapKey: config.mapKey,
     defaultLanguage: config.defaultLanguage,
     assetsBase: config.assetsBase,
+    tokenCopyKey: config.tokenCopyKey,
   }
 }
 

@@ -16,3 +16,5 @@ export const limits = {
 
 export const appVersion = '2.0.1'
 export const apiBase = '/api2'
+/** FIELDHUB_TOKEN_COPY_KEY when it is not set: the key of `hasTest` (spec §7), known to everybody. */
+export const tokenCopyKey = 'fieldhub-hasTest'

@@ -11,6 +11,7 @@ const config = {
   mapKey: '',
   defaultLanguage: 'zh_cn',
   assetsBase: '/',
+  tokenCopyKey: '0123456789abcdef',
 }
 
 describe('the console’s page', () => {

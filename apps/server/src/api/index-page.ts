@@ -9,6 +9,7 @@ export interface AppConfig {
   readonly mapKey: string
   readonly defaultLanguage: string
   readonly assetsBase: string
+  readonly tokenCopyKey: string
 }
 
 export interface IndexPage {

@@ -4,7 +4,7 @@ import { get } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { brotliCompressSync } from 'node:zlib'
-import { appVersion } from '@fieldhub/contract'
+import { appVersion, tokenCopyKey } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
 import { startTestServer, temporaryFolder } from './test-server.ts'
 
@@ -43,6 +43,7 @@ test.for([
     mapKey: '',
     defaultLanguage: 'zh_cn',
     assetsBase: '/',
+    tokenCopyKey,
   })
   expect(response.headers.get('cache-control')).toBe('no-cache')
   expect(response.headers.get('content-security-policy')).toContain("script-src 'self';")

@@ -22,6 +22,8 @@ describe('settings', () => {
     ['FIELDHUB_DATABASE_URL', 'mysql://x'],
     ['FIELDHUB_ADMIN_PASSWORD', 'x'.repeat(129)],
     ['FIELDHUB_NEW_ACCOUNT_SPACE', '1.5'],
+    ['FIELDHUB_TOKEN_COPY_KEY', '十六个字符也不行0123456789'],
+    ['FIELDHUB_TOKEN_COPY_KEY', 'fifteen-letters'],
   ] as const)('a wrong %s stops the start and is named', ([name, value]) => {
     expect(() => readConfig({ [name]: value })).toThrow(name)
   })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
-import { defaultLanguage, languages } from '@fieldhub/contract'
+import { defaultLanguage, languages, tokenCopyKey } from '@fieldhub/contract'
 import * as z from 'zod/mini'
 
 const portRule = 'must be a port number 0-65535 (0 takes a free one)'
@@ -48,6 +48,10 @@ const Settings = z.object({
     defaultLanguage,
   ),
   FIELDHUB_ASSETS_BASE: text('/'),
+  FIELDHUB_TOKEN_COPY_KEY: z._default(
+    z.string().check(z.regex(/^[!-~]{16}$/, 'must have 16 characters of ASCII')),
+    tokenCopyKey,
+  ),
   FIELDHUB_LOG_LEVEL: z._default(
     z.enum(logLevels, `must be one of ${logLevels.join(', ')}`),
     'info',
@@ -99,6 +103,7 @@ function toConfig(settings: z.output<typeof Settings>) {
     title: settings.FIELDHUB_TITLE,
     defaultLanguage: settings.FIELDHUB_LANGUAGE,
     assetsBase: settings.FIELDHUB_ASSETS_BASE,
+    tokenCopyKey: settings.FIELDHUB_TOKEN_COPY_KEY,
     logLevel: settings.FIELDHUB_LOG_LEVEL,
   }
 }

@@ -1,4 +1,4 @@
-import { appVersion, defaultLanguage, Language } from '@fieldhub/contract'
+import { appVersion, defaultLanguage, Language, tokenCopyKey } from '@fieldhub/contract'
 import * as z from 'zod/mini'
 
 /** What the server tells the page of itself (spec §3, Application config), in index.html's #app-config. */
@@ -12,6 +12,8 @@ const AppConfig = z.object({
   defaultLanguage: z._default(Language, defaultLanguage),
   /** Root of the operator's own static files (agreements, logo). */
   assetsBase: z._default(z.string(), '/'),
+  /** Of the token's second copy (spec §7); no secret. */
+  tokenCopyKey: z._default(z.string(), tokenCopyKey),
 })
 export type AppConfig = z.output<typeof AppConfig>
 

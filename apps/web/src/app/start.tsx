@@ -3,6 +3,7 @@ import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '#ui/mantine-styles.ts'
 import { appConfig } from '#api/app-config.ts'
+import { keepTokenCopy } from '#api/token-copy.ts'
 import { storedToken } from '#api/token-store.ts'
 import { startLanguage } from '#i18n/language-store.ts'
 import { accessOf } from './access.ts'
@@ -17,6 +18,7 @@ export async function startConsole(): Promise<void> {
   const place = document.getElementById('root')
   invariant(place !== null, 'index.html has #root')
   reloadForNewVersion()
+  keepTokenCopy(appConfig.tokenCopyKey)
   await startLanguage(appConfig.defaultLanguage)
   createRoot(place).render(<StrictMode>{await openPage()}</StrictMode>)
 }

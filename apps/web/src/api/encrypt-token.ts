@@ -1,0 +1,8 @@
+import { ecb } from '@noble/ciphers/aes.js'
+
+/** AES-128-ECB with PKCS#7, base64 (spec §7). Obfuscation only: everybody who sees the page sees the key. */
+export function encryptToken(token: string, key: string): string {
+  const encoder = new TextEncoder()
+  const bytes = ecb(encoder.encode(key)).encrypt(encoder.encode(token))
+  return btoa(String.fromCharCode(...bytes))
+}

@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest'
+import { keepTokenCopy } from './token-copy.ts'
+import { clearToken, storeToken } from './token-store.ts'
+
+const key = '0123456789abcdef'
+/** By `openssl enc -aes-128-ecb -base64` with that key. */
+const encrypted = {
+  'first-token-of-a-session': '7B6aWOKSXlDijZWYLcQsb7+6b+aTUcutwgRvNTsJcng=',
+  second: 'jtShTzRjbFcM22fT4zjZfA==',
+  kept: 'GVPOX4Sjg/9j/Guq5FZNoQ==',
+  later: 'fQH93uPFkcBzwtB7JSdxNA==',
+}
+let stop = () => {}
+
+afterEach(() => {
+  stop()
+  localStorage.clear()
+})
+
+const copy = () => localStorage.getItem('hasTest')
+
+test('the copy is AES-128-ECB of the token, written and replaced with it', async () => {
+  stop = keepTokenCopy(key)
+  expect(copy()).toBeNull()
+  storeToken('first-token-of-a-session')
+  await vi.waitFor(() => expect(copy()).toBe(encrypted['first-token-of-a-session']))
+  storeToken('second')
+  await vi.waitFor(() => expect(copy()).toBe(encrypted['second']))
+})
+
+test('a token that is there already is copied, and the copy goes with it', async () => {
+  storeToken('kept')
+  stop = keepTokenCopy(key)
+  await vi.waitFor(() => expect(copy()).toBe(encrypted['kept']))
+  clearToken()
+  expect(copy()).toBeNull()
+})
+
+test('a copy without a token is removed', () => {
+  localStorage.setItem('hasTest', 'left behind')
+  stop = keepTokenCopy(key)
+  expect(copy()).toBeNull()
+})
+
+test('a token that is cleared while the cipher is loaded leaves no copy', async () => {
+  stop = keepTokenCopy(key)
+  storeToken('short-lived')
+  clearToken()
+  storeToken('later')
+  await vi.waitFor(() => expect(copy()).toBe(encrypted['later']))
+  clearToken()
+  expect(copy()).toBeNull()
+})
