@@ -20,3 +20,8 @@ export function useMay(act: Act): boolean {
   const { data: user } = useQuery(queryOf(sessionApi.currentUser, {}))
   return mayOf(user?.roles ?? [], act)
 }
+
+/** Whether the signed-in account is a sandbox of the demo: it shares nothing with anybody. */
+export function useIsDemo(): boolean {
+  return useQuery(queryOf(sessionApi.currentUser, {})).data?.demo === true
+}

@@ -18,7 +18,7 @@ const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 export function DeviceActions({ device }: { readonly device: Device }) {
   const t = useT()
   const { id, name } = device
-  const { mayChange, mayOwn } = useDeviceRights(device)
+  const { mayChange, mayOwn, mayShare } = useDeviceRights(device)
   return (
     <Group gap={4} wrap="nowrap">
       <ActionIcon
@@ -39,30 +39,31 @@ export function DeviceActions({ device }: { readonly device: Device }) {
           <IconPencil {...icon} />
         </ActionIcon>
       )}
-      {mayOwn && <OwnerActions device={device} />}
+      {mayShare && <ShareAction device={device} />}
+      {mayOwn && (
+        <ActionIcon
+          size={28}
+          aria-label={t('device.list.delete', { name })}
+          onClick={() => void deleteDevice(device)}
+        >
+          <IconTrash {...icon} />
+        </ActionIcon>
+      )}
     </Group>
   )
 }
 
-function OwnerActions({ device }: { readonly device: Device }) {
+function ShareAction({ device }: { readonly device: Device }) {
   const t = useT()
-  const { name } = device
   const [isSharing, setSharing] = useState(false)
   return (
     <>
       <ActionIcon
         size={28}
-        aria-label={t('share.actionOf', { name })}
+        aria-label={t('share.actionOf', { name: device.name })}
         onClick={() => setSharing(true)}
       >
         <IconShare {...icon} />
-      </ActionIcon>
-      <ActionIcon
-        size={28}
-        aria-label={t('device.list.delete', { name })}
-        onClick={() => void deleteDevice(device)}
-      >
-        <IconTrash {...icon} />
       </ActionIcon>
       {isSharing && (
         <Suspense>

@@ -76,11 +76,11 @@ function Detail({ device }: { readonly device: Device }) {
 
 function HeadActions({ device }: { readonly device: Device }) {
   const t = useT()
-  const { mayChange, mayOwn } = useDeviceRights(device)
+  const { mayChange, mayShare } = useDeviceRights(device)
   const [isSharing, setSharing] = useState(false)
   return (
     <>
-      {mayOwn && (
+      {mayShare && (
         <Button
           variant="default"
           leftSection={<IconShare size={16} aria-hidden />}

@@ -1,16 +1,27 @@
 import { expect, test } from 'vitest'
 import { rightsOf } from './device-rights.ts'
 
-const all = { mayCommand: true, mayChange: true }
+const all = { mayCommand: true, mayChange: true, isDemo: false }
 const owner = 'plant_a'
 
 test('an own device follows the role of the account', () => {
-  expect(rightsOf(null, all)).toEqual({ mayCommand: true, mayChange: true, mayOwn: true })
-  expect(rightsOf(undefined, { mayCommand: true, mayChange: false })).toEqual({
+  expect(rightsOf(null, all)).toEqual({
+    mayCommand: true,
+    mayChange: true,
+    mayOwn: true,
+    mayShare: true,
+  })
+  expect(rightsOf(undefined, { ...all, mayChange: false })).toEqual({
     mayCommand: true,
     mayChange: false,
     mayOwn: false,
+    mayShare: false,
   })
+})
+
+test('a sandbox of the demo shares nothing', () => {
+  const rights = rightsOf(null, { ...all, isDemo: true })
+  expect([rights.mayOwn, rights.mayShare]).toEqual([true, false])
 })
 
 test.for([
@@ -18,13 +29,14 @@ test.for([
   ['operator', true, false],
   ['engineer', true, true],
 ] as const)('a device shared as %s', ([role, mayCommand, mayChange]) => {
-  expect(rightsOf({ role, owner }, all)).toEqual({ mayCommand, mayChange, mayOwn: false })
+  const rights = { mayCommand, mayChange, mayOwn: false, mayShare: false }
+  expect(rightsOf({ role, owner }, all)).toEqual(rights)
 })
 
 test('a share gives an account no more than its role', () => {
-  expect(rightsOf({ role: 'engineer', owner }, { mayCommand: false, mayChange: false })).toEqual({
-    mayCommand: false,
-    mayChange: false,
-    mayOwn: false,
-  })
+  const rights = rightsOf(
+    { role: 'engineer', owner },
+    { ...all, mayCommand: false, mayChange: false },
+  )
+  expect([rights.mayCommand, rights.mayChange]).toEqual([false, false])
 })

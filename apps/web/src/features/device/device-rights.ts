@@ -1,5 +1,5 @@
 import type { Device } from '@fieldhub/contract'
-import { useMay } from '#api/use-may.ts'
+import { useIsDemo, useMay } from '#api/use-may.ts'
 
 /** What the signed-in account may do with a device; the server refuses the rest anyway. */
 export interface DeviceRights {
@@ -7,26 +7,35 @@ export interface DeviceRights {
   readonly mayCommand: boolean
   /** Change its settings. */
   readonly mayChange: boolean
-  /** Delete it, share it. */
+  /** Delete it. */
   readonly mayOwn: boolean
+  readonly mayShare: boolean
 }
 
 interface AccountRights {
   readonly mayCommand: boolean
   readonly mayChange: boolean
+  readonly isDemo: boolean
 }
 
 /** The weaker of what the account's role allows and what the device was shared for. */
 export function rightsOf(shared: Device['shared'], account: AccountRights): DeviceRights {
-  const { mayCommand, mayChange } = account
-  if (shared === null || shared === undefined) return { mayCommand, mayChange, mayOwn: mayChange }
+  const { mayCommand, mayChange, isDemo } = account
+  if (shared === null || shared === undefined) {
+    return { mayCommand, mayChange, mayOwn: mayChange, mayShare: mayChange && !isDemo }
+  }
   return {
     mayCommand: mayCommand && shared.role !== 'viewer',
     mayChange: mayChange && shared.role === 'engineer',
     mayOwn: false,
+    mayShare: false,
   }
 }
 
 export function useDeviceRights({ shared }: Pick<Device, 'shared'>): DeviceRights {
-  return rightsOf(shared, { mayCommand: useMay('command'), mayChange: useMay('change') })
+  return rightsOf(shared, {
+    mayCommand: useMay('command'),
+    mayChange: useMay('change'),
+    isDemo: useIsDemo(),
+  })
 }
