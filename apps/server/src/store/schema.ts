@@ -191,7 +191,7 @@ export interface DeviceShareTable {
 }
 
 /** What an account that a device is shared with pins otherwise than its owner. */
-export interface SharedPinTable {
+interface SharedPinTable {
   device_id: number
   account_id: number
   var_id: number
