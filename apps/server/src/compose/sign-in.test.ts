@@ -51,6 +51,23 @@ describe('signing in', () => {
 })
 
 describe('a session', () => {
+  test('replaced twice within a minute knows all its tokens for a minute each', async () => {
+    const clock = standingClock()
+    const { call, ask, signIn } = await startTestServer({ clock })
+    const first = await signIn()
+    const second = await call(sessionApi.keepAlive, {}, { token: first })
+    clock.time += 30_000
+    const third = await call(sessionApi.keepAlive, {}, { token: second.token })
+    expect((await ask(deviceApi.types, {}, { token: first })).code).toBe(200)
+    expect(await call(sessionApi.keepAlive, {}, { token: first })).toEqual(third)
+    clock.time += 30_000
+    expect((await ask(deviceApi.types, {}, { token: first })).code).toBe(tokenExpired.code)
+    expect((await ask(deviceApi.types, {}, { token: second.token })).code).toBe(200)
+    clock.time += 30_000
+    expect((await ask(deviceApi.types, {}, { token: second.token })).code).toBe(tokenExpired.code)
+    expect((await ask(deviceApi.types, {}, { token: third.token })).code).toBe(200)
+  })
+
   test('gets another token at keep-alive; the old one is good for a minute more', async () => {
     const clock = standingClock()
     const { call, ask, signIn } = await startTestServer({ clock })

@@ -76,7 +76,8 @@ interface Found {
 
 async function lookUp(domain: Domain, token: string, now: number): Promise<Found | undefined> {
   const hash = hashToken(token)
-  const session = await selectSessionByHash(domain.db, hash, now)
+  const session =
+    (await selectSessionByHash(domain.db, hash, now)) ?? (await findReplaced(domain, hash, now))
   if (session !== undefined && isIdle(session, now)) return undefined
   const account =
     session === undefined
@@ -90,9 +91,29 @@ async function lookUp(domain: Domain, token: string, now: number): Promise<Found
     isDemo: account.is_demo === 1,
     role: Role.parse(account.role),
   }
-  return {
-    caller,
-    goodUntil: session?.replaced_hash === hash ? session.replaced_until : Infinity,
+  const replacedUntil = session?.replaced_hash === hash ? session.replaced_until : Infinity
+  return { caller, goodUntil: domain.sessions.rotations.get(hash)?.until ?? replacedUntil }
+}
+
+/** The session of a token that was replaced more than once within its grace. */
+async function findReplaced(
+  domain: Domain,
+  hash: string,
+  now: number,
+): Promise<SessionRow | undefined> {
+  const rotation = domain.sessions.rotations.get(hash)
+  if (rotation === undefined || rotation.until <= now) return undefined
+  const newest = await newestOf(domain, await rotation.token, now)
+  return selectSessionByHash(domain.db, hashToken(newest), now)
+}
+
+/** Follows a token over its replacements to the one that is current. */
+async function newestOf(domain: Domain, token: string, now: number): Promise<string> {
+  let newest = token
+  for (;;) {
+    const rotation = domain.sessions.rotations.get(hashToken(newest))
+    if (rotation === undefined || rotation.until <= now) return newest
+    newest = await rotation.token
   }
 }
 
@@ -107,7 +128,9 @@ export async function keepAlive(
   const now = domain.clock.now()
   const from = hashToken(token)
   const earlier = domain.sessions.rotations.get(from)
-  if (earlier !== undefined && earlier.until > now) return earlier.token
+  if (earlier !== undefined && earlier.until > now) {
+    return newestOf(domain, await earlier.token, now)
+  }
   const next = rotate(domain, caller.accountId, visitor, {
     sessionId: caller.sessionId,
     from,

@@ -41,8 +41,10 @@ export class FakeDtu {
     }
   }
 
+  /** However it ended: a connection that was reset is closed too. */
   async closed(): Promise<void> {
-    if (!this.isClosed) await once(this.socket, 'close')
+    if (this.isClosed) return
+    await new Promise((resolve) => this.socket.once('close', resolve))
   }
 
   end(): void {
