@@ -76,8 +76,7 @@ interface Found {
 
 async function lookUp(domain: Domain, token: string, now: number): Promise<Found | undefined> {
   const hash = hashToken(token)
-  const session =
-    (await selectSessionByHash(domain.db, hash, now)) ?? (await findReplaced(domain, hash, now))
+  const session = await findSession(domain, hash, now)
   if (session !== undefined && isIdle(session, now)) return undefined
   const account =
     session === undefined
@@ -91,16 +90,24 @@ async function lookUp(domain: Domain, token: string, now: number): Promise<Found
     isDemo: account.is_demo === 1,
     role: Role.parse(account.role),
   }
-  const replacedUntil = session?.replaced_hash === hash ? session.replaced_until : Infinity
-  return { caller, goodUntil: domain.sessions.rotations.get(hash)?.until ?? replacedUntil }
+  return { caller, goodUntil: goodUntilOf(domain, hash, session) }
 }
 
-/** The session of a token that was replaced more than once within its grace. */
-async function findReplaced(
+/** A replaced token ends with its grace, the current one with its session. */
+function goodUntilOf(domain: Domain, hash: string, session: SessionRow | undefined): number {
+  const rotation = domain.sessions.rotations.get(hash)
+  if (rotation !== undefined) return rotation.until
+  return session?.replaced_hash === hash ? session.replaced_until : Infinity
+}
+
+/** By the current token, by the one before it, or by one that was replaced more than once within its grace. */
+async function findSession(
   domain: Domain,
   hash: string,
   now: number,
 ): Promise<SessionRow | undefined> {
+  const session = await selectSessionByHash(domain.db, hash, now)
+  if (session !== undefined) return session
   const rotation = domain.sessions.rotations.get(hash)
   if (rotation === undefined || rotation.until <= now) return undefined
   const newest = await newestOf(domain, await rotation.token, now)
