@@ -181,6 +181,12 @@ const examples: readonly Example[] = [
     isOwned: true,
   },
   { endpoint: modelApi.linked, input: ({ modelId }) => ({ modelId }), isOwned: true },
+  { endpoint: modelApi.versions, input: ({ modelId }) => ({ modelId, version: 1 }), isOwned: true },
+  {
+    endpoint: modelApi.rollback,
+    input: ({ modelId }) => ({ modelId, version: 1 }),
+    isOwned: true,
+  },
   // What ends things comes last.
   {
     endpoint: personalApi.password,

@@ -17,6 +17,7 @@ const changes = [
   'POST /app/model',
   'PUT /app/model',
   'DELETE /app/model',
+  'POST /app/modelRollback',
 ]
 const commands = ['POST /app/setVarData', 'PUT /app/varTop']
 const root = ['GET /root/account', 'POST /root/account', 'PUT /root/account', 'POST /root/credit']

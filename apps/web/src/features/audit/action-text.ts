@@ -17,6 +17,7 @@ const keys: Readonly<Record<string, PlainMessageKey>> = {
   'POST /app/setVarData': 'audit.action.write',
   'POST /app/model': 'audit.action.modelAdd',
   'PUT /app/model': 'audit.action.modelChange',
+  'POST /app/modelRollback': 'audit.action.modelRollback',
   'DELETE /app/model': 'audit.action.modelRemove',
   'POST /app/deviceShare': 'audit.action.share',
   'DELETE /app/deviceShare': 'audit.action.unshare',

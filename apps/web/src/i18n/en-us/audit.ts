@@ -51,6 +51,7 @@ export const audit: Translation['audit'] = {
   'action.endSession': 'End session',
   'action.modelAdd': 'Create model',
   'action.modelChange': 'Change model',
+  'action.modelRollback': 'Roll back model',
   'action.modelRemove': 'Delete model',
   'action.share': 'Share device',
   'action.unshare': 'End share',

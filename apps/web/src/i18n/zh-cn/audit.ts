@@ -48,6 +48,7 @@ export const audit = {
   'action.endSession': '结束登录',
   'action.modelAdd': '新建模型',
   'action.modelChange': '修改模型',
+  'action.modelRollback': '回滚模型',
   'action.modelRemove': '删除模型',
   'action.share': '共享设备',
   'action.unshare': '取消共享',
