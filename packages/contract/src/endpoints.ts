@@ -1,6 +1,7 @@
 import { auditApi } from './audit-api.ts'
 import { deviceApi } from './device-api.ts'
 import type { AnyEndpoint } from './endpoint.ts'
+import { groupApi } from './group-api.ts'
 import { homeApi } from './home-api.ts'
 import { logApi } from './log-api.ts'
 import { modelApi } from './model-api.ts'
@@ -21,6 +22,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   auditApi,
   homeApi,
   deviceApi,
+  groupApi,
   variableApi,
   logApi,
   modelApi,

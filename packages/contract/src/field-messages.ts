@@ -46,6 +46,12 @@ export const fieldMessages = {
   },
   deviceType: { zh_cn: '请选择设备类型', en_us: 'Choose a device type' },
   model: { zh_cn: '模型不存在', en_us: 'This model does not exist' },
+  group: { zh_cn: '分组不存在', en_us: 'This group does not exist' },
+  groupDepth: { zh_cn: '分组最多5级', en_us: 'Groups go at most 5 levels deep' },
+  groupCycle: {
+    zh_cn: '分组不能移到自己或自己的下级',
+    en_us: 'A group cannot be moved into itself or below itself',
+  },
   modeNotForType: {
     zh_cn: '该设备类型不支持此通讯模式',
     en_us: 'This device type does not support the mode',

@@ -1,6 +1,7 @@
 import type { ApiContext } from './api-context.ts'
 import { auditRoutes } from './audit-routes.ts'
 import { deviceRoutes } from './device-routes.ts'
+import { groupRoutes } from './group-routes.ts'
 import { homeRoutes } from './home-routes.ts'
 import { logRoutes } from './log-routes.ts'
 import { modelRoutes } from './model-routes.ts'
@@ -19,6 +20,7 @@ export function allRoutes(api: ApiContext): Route[] {
     personalRoutes,
     homeRoutes,
     deviceRoutes,
+    groupRoutes,
     variableRoutes,
     logRoutes,
     modelRoutes,

@@ -13,6 +13,7 @@ export interface Schema {
   model: ModelTable
   model_version: ModelVersionTable
   device: DeviceTable
+  device_group: DeviceGroupTable
   pinned_variable: PinnedVariableTable
   state_log: StateLogTable
   command_log: CommandLogTable
@@ -138,6 +139,15 @@ export interface DeviceTable {
   activated_time: number | null
   firmware: string
   csq: number | null
+  created_at: number
+}
+
+export interface DeviceGroupTable {
+  id: Generated<number>
+  owner_id: number
+  /** Null: of the first level. */
+  parent_id: number | null
+  name: string
   created_at: number
 }
 

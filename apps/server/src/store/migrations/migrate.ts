@@ -4,6 +4,7 @@ import { accountsAndDevices } from './0001-accounts-and-devices.ts'
 import { samples } from './0002-samples.ts'
 import { personal } from './0003-personal.ts'
 import { sharesOrdersAudit } from './0004-shares-orders-audit.ts'
+import { groups } from './0005-groups.ts'
 import type { Engine, Migration } from './migration.ts'
 
 /** In order of their versions, without gaps. */
@@ -12,6 +13,7 @@ export const migrations: readonly Migration[] = [
   samples,
   personal,
   sharesOrdersAudit,
+  groups,
 ]
 
 /** Any fixed number: two programs that start at once on one PostgreSQL take turns. */

@@ -4,6 +4,7 @@ import { audit } from './audit.ts'
 import { common } from './common.ts'
 import { device } from './device.ts'
 import { error } from './error.ts'
+import { group } from './group.ts'
 import { home } from './home.ts'
 import { model } from './model.ts'
 import { personal } from './personal.ts'
@@ -17,6 +18,7 @@ export const enUs: Translation = {
   common,
   device,
   error,
+  group,
   home,
   model,
   personal,

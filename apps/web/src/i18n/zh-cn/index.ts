@@ -3,6 +3,7 @@ import { audit } from './audit.ts'
 import { common } from './common.ts'
 import { device } from './device.ts'
 import { error } from './error.ts'
+import { group } from './group.ts'
 import { home } from './home.ts'
 import { model } from './model.ts'
 import { personal } from './personal.ts'
@@ -16,6 +17,7 @@ export const zhCn = {
   common,
   device,
   error,
+  group,
   home,
   model,
   personal,
