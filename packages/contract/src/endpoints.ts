@@ -8,6 +8,7 @@ import { modelApi } from './model-api.ts'
 import { personalApi } from './personal-api.ts'
 import { quotaApi } from './quota-api.ts'
 import { rootApi } from './root-api.ts'
+import { seriesApi } from './series-api.ts'
 import { sessionApi } from './session-api.ts'
 import { shareApi } from './share-api.ts'
 import { variableApi } from './variable-api.ts'
@@ -25,5 +26,6 @@ export const endpoints: readonly AnyEndpoint[] = [
   groupApi,
   variableApi,
   logApi,
+  seriesApi,
   modelApi,
 ].flatMap((api): AnyEndpoint[] => Object.values(api))

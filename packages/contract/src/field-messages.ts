@@ -95,6 +95,14 @@ export const fieldMessages = {
     zh_cn: '数值超出该数据格式的范围',
     en_us: 'The value does not fit the data format',
   },
+  serialData: {
+    zh_cn: '请输入1-512字节：成对的十六进制数字，或单字节字符',
+    en_us: 'Enter 1-512 bytes: pairs of hex digits, or characters of one byte',
+  },
+  serialWait: {
+    zh_cn: '等待时间为50-10000毫秒的整数',
+    en_us: 'The wait is an integer 50-10000 ms',
+  },
   variable: { zh_cn: '变量不存在', en_us: 'This variable does not exist' },
 } as const satisfies Readonly<Record<string, Translated>>
 

@@ -23,6 +23,8 @@ export type { Page } from './fields.ts'
 export { Email, NewPassword, Phone, SmsCode } from './fields.ts'
 export type { FormatLabel } from './formats.ts'
 export { formatLabels } from './formats.ts'
+export type { FrameMeaning, FrameMeaningPart } from './frames.ts'
+export { meaningOfHex } from './frames.ts'
 export { DeviceGroup, groupApi, groupLimits } from './group-api.ts'
 export { homeApi } from './home-api.ts'
 export type { Translated } from './language.ts'
@@ -43,6 +45,13 @@ export {
   watchedDevicesMax,
 } from './realtime.ts'
 export { AccountEntry, rootApi } from './root-api.ts'
+export type { SeriesLogRow } from './series-api.ts'
+export {
+  FrameDirection,
+  FrameKind,
+  isSerialData,
+  seriesApi,
+} from './series-api.ts'
 export { CodeSent, QrAnswer, qrStatus, sessionApi } from './session-api.ts'
 export { DeviceShare, ShareRole, shareApi } from './share-api.ts'
 export { signatureOf, signed, signingText } from './signing.ts'

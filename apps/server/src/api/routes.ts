@@ -9,6 +9,7 @@ import { personalRoutes } from './personal-routes.ts'
 import { quotaRoutes } from './quota-routes.ts'
 import { rootRoutes } from './root-routes.ts'
 import type { Route } from './route.ts'
+import { seriesRoutes } from './series-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { shareRoutes } from './share-routes.ts'
 import { variableRoutes } from './variable-routes.ts'
@@ -23,6 +24,7 @@ export function allRoutes(api: ApiContext): Route[] {
     groupRoutes,
     variableRoutes,
     logRoutes,
+    seriesRoutes,
     modelRoutes,
     shareRoutes,
     rootRoutes,

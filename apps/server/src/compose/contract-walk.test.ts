@@ -11,6 +11,7 @@ import {
   personalApi,
   quotaApi,
   rootApi,
+  seriesApi,
   sessionApi,
   shareApi,
   signed,
@@ -181,6 +182,18 @@ const examples: readonly Example[] = [
   {
     endpoint: logApi.statePage,
     input: ({ deviceId }) => ({ deviceId, page: 1, pageSize: 10 }),
+    isOwned: true,
+  },
+  {
+    endpoint: seriesApi.page,
+    input: ({ deviceId }) => ({ deviceId, kind: 'poll' }),
+    isOwned: true,
+  },
+  { endpoint: seriesApi.tail, input: ({ deviceId }) => ({ deviceId }), isOwned: true },
+  {
+    endpoint: seriesApi.send,
+    input: ({ deviceId }) => ({ deviceId, data: '01 03', format: 'hex' }),
+    code: errorTable.deviceOffline.code,
     isOwned: true,
   },
   { endpoint: modelApi.list, input: ({ modelId }) => ({ id: modelId }), isOwned: true },

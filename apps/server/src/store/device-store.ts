@@ -148,6 +148,7 @@ export async function deleteDevice(db: Db, id: number): Promise<void> {
     await inside.deleteFrom('shared_pin').where('device_id', '=', id).execute()
     await inside.deleteFrom('device_share').where('device_id', '=', id).execute()
     await inside.deleteFrom('state_log').where('device_id', '=', id).execute()
+    await inside.deleteFrom('series_log').where('device_id', '=', id).execute()
     await inside.deleteFrom('command_log').where('device_id', '=', id).execute()
     await inside.deleteFrom('device').where('id', '=', id).execute()
   })

@@ -17,6 +17,7 @@ export interface Schema {
   pinned_variable: PinnedVariableTable
   state_log: StateLogTable
   command_log: CommandLogTable
+  series_log: SeriesLogTable
   sample_count: SampleCountTable
   device_share: DeviceShareTable
   shared_pin: SharedPinTable
@@ -163,6 +164,18 @@ export interface StateLogTable {
   type: string
   content: string
   ip: string
+  time: number
+}
+
+export interface SeriesLogTable {
+  id: Generated<number>
+  device_id: number
+  /** up, down. */
+  direction: string
+  /** reg, heartbeat, poll, answer or manual. */
+  kind: string
+  hex: string
+  note: string
   time: number
 }
 

@@ -5,6 +5,7 @@ import { samples } from './0002-samples.ts'
 import { personal } from './0003-personal.ts'
 import { sharesOrdersAudit } from './0004-shares-orders-audit.ts'
 import { groups } from './0005-groups.ts'
+import { serialLog } from './0006-serial-log.ts'
 import type { Engine, Migration } from './migration.ts'
 
 /** In order of their versions, without gaps. */
@@ -14,6 +15,7 @@ export const migrations: readonly Migration[] = [
   personal,
   sharesOrdersAudit,
   groups,
+  serialLog,
 ]
 
 /** Any fixed number: two programs that start at once on one PostgreSQL take turns. */

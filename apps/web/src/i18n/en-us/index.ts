@@ -8,6 +8,7 @@ import { group } from './group.ts'
 import { home } from './home.ts'
 import { model } from './model.ts'
 import { personal } from './personal.ts'
+import { serial } from './serial.ts'
 import { session } from './session.ts'
 import { share } from './share.ts'
 import { shell } from './shell.ts'
@@ -22,6 +23,7 @@ export const enUs: Translation = {
   home,
   model,
   personal,
+  serial,
   session,
   share,
   shell,

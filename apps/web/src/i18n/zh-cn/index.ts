@@ -7,6 +7,7 @@ import { group } from './group.ts'
 import { home } from './home.ts'
 import { model } from './model.ts'
 import { personal } from './personal.ts'
+import { serial } from './serial.ts'
 import { session } from './session.ts'
 import { share } from './share.ts'
 import { shell } from './shell.ts'
@@ -21,6 +22,7 @@ export const zhCn = {
   home,
   model,
   personal,
+  serial,
   session,
   share,
   shell,
