@@ -31,7 +31,7 @@ export const SeriesLogRow = z.object({
 export type SeriesLogRow = z.output<typeof SeriesLogRow>
 
 /** Bytes that one manual send may carry, without its CRC. */
-export const serialBytesMax = 512
+const serialBytesMax = 512
 
 const hexPattern = /^([0-9a-f]{2})+$/i
 
