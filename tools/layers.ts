@@ -9,7 +9,7 @@ export const workspaces: MayImport = {
   'apps/server': ['kernel', 'protocol', 'samples', 'contract'],
   'apps/web': ['kernel', 'contract'],
   'apps/simulator': ['kernel', 'protocol'],
-  e2e: ['contract', 'simulator'],
+  e2e: ['contract', 'simulator', 'server/fake-providers'],
   bench: [
     'kernel',
     'protocol',

@@ -14,6 +14,7 @@ import type { Domain } from '#domain/domain.ts'
 import { ModelMemory } from '#domain/model-document.ts'
 import { QrTickets } from '#domain/qr-tickets.ts'
 import { restoreLatest } from '#domain/restore.ts'
+import { SeriesTrail } from '#domain/series-trail.ts'
 import { identify, isSessionAlive } from '#domain/session.ts'
 import { SessionMemory } from '#domain/session-memory.ts'
 import { SignInGuard } from '#domain/sign-in-guard.ts'
@@ -65,7 +66,7 @@ export async function compose(options: ComposeOptions): Promise<RunningServer> {
   const providers = openProviders(options.providers, clock)
   const parts = buildParts(options, store, providers)
   const { domain, gateway, realtime, lifecycle, telemetry, metrics, counter } = parts
-  joinPipeline({ ...parts, samples: store.samples, db: store.meta })
+  joinPipeline({ ...parts, samples: store.samples, db: store.meta, series: domain.series })
   addGatewayGauges(metrics, gateway, realtime)
   const rootPassword = await ensureRoot(domain, config.adminPassword)
   await restoreLatest(domain, (deviceId, values) => telemetry.restore(deviceId, values))
@@ -100,6 +101,7 @@ export async function compose(options: ComposeOptions): Promise<RunningServer> {
     await Promise.all([jobs.stop(), demo?.settle()])
     await counter.flush(store.meta)
     await domain.audit.flush(store.meta)
+    await domain.series.flush(store.meta)
     providers.close()
     await store.close()
   }
@@ -140,6 +142,7 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
     sessions: new SessionMemory(),
     watches: { end: (accountId, deviceId) => realtime.endWatches(accountId, deviceId) },
     audit: new AuditTrail(log),
+    series: new SeriesTrail(log),
     models: new ModelMemory(),
     guard: new SignInGuard(clock),
     messengers: messengersOf(providers, config),

@@ -1,7 +1,7 @@
 import { deviceStatus } from '@fieldhub/contract'
 import type { Kysely } from 'kysely'
 import type { Gateway } from '#gateway/index.ts'
-import type { LinkEvent, Value } from '#platform/facts.ts'
+import type { Frame, LinkEvent, Value } from '#platform/facts.ts'
 import type { Metrics } from '#platform/metrics.ts'
 import type { Realtime } from '#realtime/realtime.ts'
 import { selectShareHolders } from '#store/device-share-store.ts'
@@ -13,13 +13,15 @@ import { insertStateLogs } from '#store/state-log-store.ts'
 import type { Telemetry } from '#telemetry/index.ts'
 
 export interface Stages {
-  readonly gateway: Pick<Gateway, 'forEachBatch' | 'forEachLinkEvent'>
+  readonly gateway: Pick<Gateway, 'forEachBatch' | 'forEachLinkEvent' | 'forEachFrame'>
   readonly telemetry: Pick<Telemetry, 'accept'>
   readonly samples: Pick<SampleStore, 'append'>
   readonly db: Kysely<Schema>
   readonly counter: SampleCounter
   readonly realtime: Pick<Realtime, 'publishValues' | 'publishStatus'>
   readonly metrics: Metrics
+  /** The serial log of lines that somebody looks at. */
+  readonly series: { readonly put: (frame: Frame) => void }
   /** Whether the device was deleted while its readings were on their way. */
   readonly isGone: (deviceId: number) => boolean
 }
@@ -39,6 +41,9 @@ export function joinPipeline(stages: Stages): void {
     }
     counter.add(points)
     metrics.samplesStored.inc(points.length)
+  })
+  gateway.forEachFrame((frame) => {
+    if (!stages.isGone(frame.deviceId)) stages.series.put(frame)
   })
   gateway.forEachLinkEvent((event) =>
     event.type === 'online' ? cameOnline(stages, event) : wentOffline(stages, event),

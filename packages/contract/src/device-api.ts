@@ -22,6 +22,8 @@ export const deviceApi = {
     input: z.object({
       id: z.optional(IdText),
       search: z.optional(z.string()),
+      /** With the groups below it. */
+      group: z.optional(IdText),
       model: z.optional(IdText),
       status: z.optional(integerText(0, 3, 'invalid')),
       typeId: z.optional(IdText),

@@ -59,6 +59,7 @@ const settings = {
 }
 
 const place = {
+  group: z.optional(nullable(Id)),
   model: z.optional(nullable(Id)),
   address: z.optional(text(0, 100, 'addressLength')),
   longitude: z.optional(nullable(coordinate(180, 'longitude'))),

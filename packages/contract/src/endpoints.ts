@@ -1,12 +1,14 @@
 import { auditApi } from './audit-api.ts'
 import { deviceApi } from './device-api.ts'
 import type { AnyEndpoint } from './endpoint.ts'
+import { groupApi } from './group-api.ts'
 import { homeApi } from './home-api.ts'
 import { logApi } from './log-api.ts'
 import { modelApi } from './model-api.ts'
 import { personalApi } from './personal-api.ts'
 import { quotaApi } from './quota-api.ts'
 import { rootApi } from './root-api.ts'
+import { seriesApi } from './series-api.ts'
 import { sessionApi } from './session-api.ts'
 import { shareApi } from './share-api.ts'
 import { variableApi } from './variable-api.ts'
@@ -21,7 +23,9 @@ export const endpoints: readonly AnyEndpoint[] = [
   auditApi,
   homeApi,
   deviceApi,
+  groupApi,
   variableApi,
   logApi,
+  seriesApi,
   modelApi,
 ].flatMap((api): AnyEndpoint[] => Object.values(api))

@@ -46,6 +46,12 @@ export const fieldMessages = {
   },
   deviceType: { zh_cn: '请选择设备类型', en_us: 'Choose a device type' },
   model: { zh_cn: '模型不存在', en_us: 'This model does not exist' },
+  group: { zh_cn: '分组不存在', en_us: 'This group does not exist' },
+  groupDepth: { zh_cn: '分组最多5级', en_us: 'Groups go at most 5 levels deep' },
+  groupCycle: {
+    zh_cn: '分组不能移到自己或自己的下级',
+    en_us: 'A group cannot be moved into itself or below itself',
+  },
   modeNotForType: {
     zh_cn: '该设备类型不支持此通讯模式',
     en_us: 'This device type does not support the mode',
@@ -88,6 +94,14 @@ export const fieldMessages = {
   valueRange: {
     zh_cn: '数值超出该数据格式的范围',
     en_us: 'The value does not fit the data format',
+  },
+  serialData: {
+    zh_cn: '请输入1-512字节：成对的十六进制数字，或单字节字符',
+    en_us: 'Enter 1-512 bytes: pairs of hex digits, or characters of one byte',
+  },
+  serialWait: {
+    zh_cn: '等待时间为50-10000毫秒的整数',
+    en_us: 'The wait is an integer 50-10000 ms',
   },
   variable: { zh_cn: '变量不存在', en_us: 'This variable does not exist' },
 } as const satisfies Readonly<Record<string, Translated>>

@@ -23,13 +23,18 @@ export type { Page } from './fields.ts'
 export { Email, NewPassword, Phone, SmsCode } from './fields.ts'
 export type { FormatLabel } from './formats.ts'
 export { formatLabels } from './formats.ts'
+export type { FrameMeaning, FrameMeaningPart } from './frames.ts'
+export { meaningOfHex } from './frames.ts'
+export { DeviceGroup, groupApi, groupLimits } from './group-api.ts'
 export { homeApi } from './home-api.ts'
 export type { Translated } from './language.ts'
 export { defaultLanguage, Language, languages } from './language.ts'
 export { apiBase, appVersion, limits, tokenCopyKey } from './limits.ts'
 export { logApi, StateLogRow, StateLogType } from './log-api.ts'
 export { Model, Slave, SlaveInput, SlavesInput, variablesPerModelMax } from './model.ts'
-export { modelApi } from './model-api.ts'
+export { ModelVersion, modelApi } from './model-api.ts'
+export type { FieldChange, ModelDiff, SlaveField, VariableField } from './model-diff.ts'
+export { diffModels } from './model-diff.ts'
 export { personalApi, SessionEntry, UserData } from './personal-api.ts'
 export { Order, orderState, quotaApi } from './quota-api.ts'
 export {
@@ -40,6 +45,13 @@ export {
   watchedDevicesMax,
 } from './realtime.ts'
 export { AccountEntry, rootApi } from './root-api.ts'
+export type { SeriesLogRow } from './series-api.ts'
+export {
+  FrameDirection,
+  FrameKind,
+  isSerialData,
+  seriesApi,
+} from './series-api.ts'
 export { CodeSent, QrAnswer, qrStatus, sessionApi } from './session-api.ts'
 export { DeviceShare, ShareRole, shareApi } from './share-api.ts'
 export { signatureOf, signed, signingText } from './signing.ts'

@@ -1,9 +1,22 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Id, IdText, Name, pageOf, pageQuery } from './fields.ts'
-import { Model, SlavesInput } from './model.ts'
+import { Id, IdText, integer, integerText, Name, pageOf, pageQuery, TimeMs } from './fields.ts'
+import { Model, Slave, SlavesInput } from './model.ts'
 
 const Saved = z.object({ id: Id, modelId: Id })
+/** A version of a model that is kept. */
+export const ModelVersion = z.object({
+  version: z.int(),
+  name: z.string(),
+  varCount: z.int(),
+  time: TimeMs,
+  /** Only in the answer for one version. */
+  slaves: z.optional(z.array(Slave)),
+})
+export type ModelVersion = z.output<typeof ModelVersion>
+
+const versionMax = 2_147_483_647
+
 const search = { search: z.optional(z.string()) }
 
 export const modelApi = {
@@ -59,5 +72,25 @@ export const modelApi = {
       triggers: z.array(z.object({ id: Id, name: z.string() })),
       configurations: z.array(z.object({ id: Id, name: z.string() })),
     }),
+  }),
+  versions: endpoint({
+    method: 'GET',
+    path: '/app/modelVersion',
+    summary:
+      'The last versions of a model, newest first; `version` asks for one of them with its slaves.',
+    access: 'session',
+    input: z.object({
+      modelId: IdText,
+      version: z.optional(integerText(1, versionMax, 'invalid')),
+    }),
+    output: z.array(ModelVersion),
+  }),
+  rollback: endpoint({
+    method: 'POST',
+    path: '/app/modelRollback',
+    summary: 'A new version of a model, equal to an older one; variables have the varId of then.',
+    access: 'session',
+    input: z.object({ modelId: Id, version: integer(1, versionMax, 'invalid') }),
+    output: z.object({ id: Id, modelId: Id, version: z.int() }),
   }),
 }

@@ -7,6 +7,7 @@ import {
   pageModels,
   removeModel,
 } from '#domain/model.ts'
+import { listModelVersions, rollbackModel } from '#domain/model-version.ts'
 import type { ApiContext } from './api-context.ts'
 import { type Route, route } from './route.ts'
 
@@ -18,5 +19,7 @@ export function modelRoutes({ domain }: ApiContext): Route[] {
     route(modelApi.change, ({ caller, input }) => changeModel(domain, caller, input)),
     route(modelApi.remove, ({ caller, input }) => removeModel(domain, caller, input.id)),
     route(modelApi.linked, ({ caller, input }) => modelLinks(domain, caller, input.modelId)),
+    route(modelApi.versions, ({ caller, input }) => listModelVersions(domain, caller, input)),
+    route(modelApi.rollback, ({ caller, input }) => rollbackModel(domain, caller, input)),
   ]
 }

@@ -1,6 +1,7 @@
 import type { ApiContext } from './api-context.ts'
 import { auditRoutes } from './audit-routes.ts'
 import { deviceRoutes } from './device-routes.ts'
+import { groupRoutes } from './group-routes.ts'
 import { homeRoutes } from './home-routes.ts'
 import { logRoutes } from './log-routes.ts'
 import { modelRoutes } from './model-routes.ts'
@@ -8,6 +9,7 @@ import { personalRoutes } from './personal-routes.ts'
 import { quotaRoutes } from './quota-routes.ts'
 import { rootRoutes } from './root-routes.ts'
 import type { Route } from './route.ts'
+import { seriesRoutes } from './series-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { shareRoutes } from './share-routes.ts'
 import { variableRoutes } from './variable-routes.ts'
@@ -19,8 +21,10 @@ export function allRoutes(api: ApiContext): Route[] {
     personalRoutes,
     homeRoutes,
     deviceRoutes,
+    groupRoutes,
     variableRoutes,
     logRoutes,
+    seriesRoutes,
     modelRoutes,
     shareRoutes,
     rootRoutes,

@@ -4,12 +4,14 @@ import {
   deviceApi,
   endpoints,
   errorTable,
+  groupApi,
   homeApi,
   logApi,
   modelApi,
   personalApi,
   quotaApi,
   rootApi,
+  seriesApi,
   sessionApi,
   shareApi,
   signed,
@@ -35,6 +37,7 @@ async function startWorld(engine: TestEngine['name'] = 'sqlite') {
   const { id: modelId } = await world.call(modelApi.create, { name: 'm', slaves }, { token })
   const device = { ...deviceInput, sn: 'WALK-0001', model: modelId }
   const { id: deviceId } = await world.call(deviceApi.create, device, { token })
+  const { id: groupId } = await world.call(groupApi.create, { name: 'g' }, { token })
   const share = { deviceId, account: 'friend', role: 'viewer' } as const
   const { id: shareId } = await world.call(shareApi.save, share, { token })
   const [values] = await world.call(variableApi.lastValues, { deviceId }, { token })
@@ -44,7 +47,8 @@ async function startWorld(engine: TestEngine['name'] = 'sqlite') {
   const spareId = spare?.id ?? 0
   const code = await world.call(sessionApi.qrLogin, {})
   const scanId = 'url' in code ? (code.url.split('/').at(-1) ?? '') : ''
-  return { ...world, token, spareId, scanId, stranger, friendId, shareId, modelId, deviceId, varId }
+  const ids = { spareId, scanId, friendId, shareId, groupId, modelId, deviceId, varId }
+  return { ...world, ...ids, token, stranger }
 }
 
 type World = Awaited<ReturnType<typeof startWorld>>
@@ -145,6 +149,14 @@ const examples: readonly Example[] = [
   },
   { endpoint: deviceApi.nameList, input: ({ modelId }) => ({ model: modelId }) },
   { endpoint: deviceApi.types, input: () => ({}) },
+  { endpoint: groupApi.list, input: () => ({}) },
+  { endpoint: groupApi.create, input: () => ({ name: 'h', parentId: null }) },
+  {
+    endpoint: groupApi.change,
+    input: ({ groupId }) => ({ id: groupId, name: 'i' }),
+    isOwned: true,
+  },
+  { endpoint: groupApi.remove, input: ({ groupId }) => ({ id: groupId }), isOwned: true },
   {
     endpoint: variableApi.lastValues,
     input: ({ deviceId }) => ({ deviceId }),
@@ -172,6 +184,18 @@ const examples: readonly Example[] = [
     input: ({ deviceId }) => ({ deviceId, page: 1, pageSize: 10 }),
     isOwned: true,
   },
+  {
+    endpoint: seriesApi.page,
+    input: ({ deviceId }) => ({ deviceId, kind: 'poll' }),
+    isOwned: true,
+  },
+  { endpoint: seriesApi.tail, input: ({ deviceId }) => ({ deviceId }), isOwned: true },
+  {
+    endpoint: seriesApi.send,
+    input: ({ deviceId }) => ({ deviceId, data: '01 03', format: 'hex' }),
+    code: errorTable.deviceOffline.code,
+    isOwned: true,
+  },
   { endpoint: modelApi.list, input: ({ modelId }) => ({ id: modelId }), isOwned: true },
   { endpoint: modelApi.page, input: () => ({ page: 1, pageSize: 50, search: 'm' }) },
   { endpoint: modelApi.create, input: () => ({ name: 'n', slaves }) },
@@ -181,6 +205,12 @@ const examples: readonly Example[] = [
     isOwned: true,
   },
   { endpoint: modelApi.linked, input: ({ modelId }) => ({ modelId }), isOwned: true },
+  { endpoint: modelApi.versions, input: ({ modelId }) => ({ modelId, version: 1 }), isOwned: true },
+  {
+    endpoint: modelApi.rollback,
+    input: ({ modelId }) => ({ modelId, version: 1 }),
+    isOwned: true,
+  },
   // What ends things comes last.
   {
     endpoint: personalApi.password,
@@ -443,6 +473,7 @@ const rules: readonly Rule[] = [
     says: '该设备类型不支持此通讯模式',
   },
   { endpoint: deviceApi.create, input: device({ model: 999 }), field: 'model', says: '模型不存在' },
+  { endpoint: deviceApi.create, input: device({ group: 999 }), field: 'group', says: '分组不存在' },
   {
     endpoint: deviceApi.create,
     input: device({ latitude: 91 }),

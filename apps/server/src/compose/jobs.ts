@@ -18,6 +18,7 @@ const dayMs = 24 * hourMs
 
 const logRetention = { rowsPerDevice: 1_000, ageMs: 90 * dayMs }
 const auditRetention = { rowsPerAccount: 100_000, ageMs: 180 * dayMs }
+const seriesRetention = { rowsPerDevice: 10_000, ageMs: 7 * dayMs }
 const sampleCountAgeMs = 35 * dayMs
 
 export interface JobParts {
@@ -35,6 +36,13 @@ export function startJobs({ domain, demo, counter, log }: JobParts): Job {
     startJob('sweep demo', minuteMs, async () => demo?.sweep(), log),
     startJob('sweep sessions', 10 * minuteMs, () => sweepSessions(domain), log),
     startJob('store audit', secondMs, () => domain.audit.flush(db), log),
+    startJob('store serial log', secondMs, () => domain.series.flush(db), log),
+    startJob(
+      'trim serial log',
+      10 * minuteMs,
+      () => trimLogs(db, clock.now(), seriesRetention, ['series_log']),
+      log,
+    ),
     startJob('trim audit', hourMs, () => trimAudit(db, clock.now(), auditRetention), log),
     startJob('end shares', 2 * secondMs, () => sweepShares(domain), log),
     startJob('sweep orders', 10 * minuteMs, () => sweepOrders(domain), log),

@@ -1,6 +1,6 @@
 import { dataFormats } from '@fieldhub/protocol'
 import { expect, test } from 'vitest'
-import type { LinkEvent, Sample, Value } from '#platform/facts.ts'
+import type { Frame, LinkEvent, Sample, Value } from '#platform/facts.ts'
 import { openMetrics } from '#platform/metrics.ts'
 import { saveDeviceShare } from '#store/device-share-store.ts'
 import { insertDevice } from '#store/device-store.ts'
@@ -38,18 +38,24 @@ async function startPipeline(engine: TestEngine) {
   const states: object[] = []
   const disk = { isFull: false }
   const gone = new Set<number>()
+  const logged: Frame[] = []
   const hands: {
     batch: (samples: readonly Sample[]) => Promise<void>
     link: (event: LinkEvent) => Promise<void>
+    frame: (frame: Frame) => void
   } = {
     batch: () => Promise.reject(new Error('not joined')),
     link: () => Promise.reject(new Error('not joined')),
+    frame: () => {
+      throw new Error('not joined')
+    },
   }
   const counter = new SampleCounter()
   joinPipeline({
     gateway: {
       forEachBatch: (handle) => void (hands.batch = handle),
       forEachLinkEvent: (handle) => void (hands.link = handle),
+      forEachFrame: (handle) => void (hands.frame = handle),
     },
     telemetry: openTelemetry(),
     samples: {
@@ -70,6 +76,7 @@ async function startPipeline(engine: TestEngine) {
       publishStatus: (accountId, status) => void states.push({ accountId, ...status }),
     },
     metrics: openMetrics(),
+    series: { put: (frame) => void logged.push(frame) },
     isGone: (id) => gone.has(id),
   })
   const read = (time: number, raw: number | null) =>
@@ -77,7 +84,9 @@ async function startPipeline(engine: TestEngine) {
   const link = (type: 'online' | 'offline', time: number) =>
     hands.link({ deviceId, ownerId, type, time, ip: '10.1.1.1', reason: 'registered' })
   const logs = () => db.selectFrom('state_log').selectAll().orderBy('id').execute()
-  return { db, deviceId, happened, points, shown, states, disk, gone, counter, read, link, logs }
+  const seen = { happened, points, shown, states, logged }
+  const frame = (given: Frame) => hands.frame(given)
+  return { db, deviceId, ...seen, disk, gone, counter, read, link, frame, logs }
 }
 
 function deviceRow(sn: string) {
@@ -134,6 +143,22 @@ onEachEngine((engine) => {
     gone.add(deviceId)
     await read(2_000, 6)
     expect([points.length, shown.length]).toEqual([1, 1])
+  })
+
+  test('frames of a line are logged, of a deleted device none', async () => {
+    const { frame, logged, gone, deviceId } = await startPipeline(engine)
+    const given: Frame = {
+      deviceId,
+      direction: 'up',
+      kind: 'heartbeat',
+      bytes: Uint8Array.of(1),
+      time: 5,
+      note: '',
+    }
+    frame(given)
+    gone.add(deviceId)
+    frame(given)
+    expect(logged).toEqual([given])
   })
 
   test('the first registration activates a device, the next ones only sign it in', async () => {

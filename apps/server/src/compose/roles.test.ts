@@ -14,11 +14,15 @@ const changes = [
   'POST /app/device',
   'PUT /app/device',
   'DELETE /app/device',
+  'POST /app/group',
+  'PUT /app/group',
+  'DELETE /app/group',
   'POST /app/model',
   'PUT /app/model',
   'DELETE /app/model',
+  'POST /app/modelRollback',
 ]
-const commands = ['POST /app/setVarData', 'PUT /app/varTop']
+const commands = ['POST /app/setVarData', 'PUT /app/varTop', 'POST /app/seriesDebugLog']
 const root = ['GET /root/account', 'POST /root/account', 'PUT /root/account', 'POST /root/credit']
 
 const refusedOf: Readonly<Record<Role, readonly string[]>> = {

@@ -15,11 +15,13 @@ import { refuseOverDemoLimit } from './demo-limits.ts'
 import { documentOf } from './device-profile.ts'
 import { requireKind } from './device-types.ts'
 import type { Caller, Domain } from './domain.ts'
+import { requireGroup } from './group.ts'
 import { mayUse } from './may-use.ts'
 
 export async function createDevice(domain: Domain, caller: Caller, input: DeviceInput) {
   requireKind(input.typeId, input.mode)
   await requireModel(domain, caller.accountId, input.model)
+  await requireGroup(domain, caller.accountId, input.group)
   await refuseOverDemoLimit(domain, caller, 'devices')
   const id = await insertDevice(domain.db, {
     owner_id: caller.accountId,
@@ -29,7 +31,7 @@ export async function createDevice(domain: Domain, caller: Caller, input: Device
     type_id: input.typeId,
     mode: input.mode,
     model_id: input.model ?? null,
-    group_id: null,
+    group_id: input.group ?? null,
     address: input.address ?? '',
     longitude: input.longitude ?? null,
     latitude: input.latitude ?? null,
@@ -52,6 +54,7 @@ export async function changeDevice(domain: Domain, caller: Caller, input: Device
   if (share !== undefined) refuseIdentityChange(input, row)
   requireKind(input.typeId ?? row.type_id, input.mode ?? DeviceMode.parse(row.mode))
   await requireModel(domain, row.owner_id, input.model)
+  await requireGroup(domain, row.owner_id, input.group)
   await requireFreeSerialNumber(domain, input)
   const change = columnsOf(input)
   if (Object.keys(change).length > 0) await save(domain, row.id, change)
@@ -62,10 +65,10 @@ export async function changeDevice(domain: Domain, caller: Caller, input: Device
   return { id: row.id, deviceId: row.id }
 }
 
-/** What a device is known by stays its owner's, whoever else may set it up. */
-function refuseIdentityChange({ sn, password }: DeviceChange, row: DeviceListRow): void {
+/** What a device is known by and sorted under stays its owner's, whoever else may set it up. */
+function refuseIdentityChange({ sn, password, group }: DeviceChange, row: DeviceListRow): void {
   const isSame = sn === undefined || sn === row.sn
-  if (!isSame || password !== undefined) throw new AppError('notAllowed')
+  if (!isSame || password !== undefined || group !== undefined) throw new AppError('notAllowed')
 }
 
 /** The device and its history. The gateway lets go of it before the samples go, so that none comes after. */
@@ -133,6 +136,7 @@ function columnsOf(input: DeviceChange) {
     type_id: input.typeId,
     mode: input.mode,
     model_id: input.model,
+    group_id: input.group,
     address: input.address,
     longitude: input.longitude,
     latitude: input.latitude,

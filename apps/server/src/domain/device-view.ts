@@ -32,8 +32,9 @@ export function toDevice(domain: Domain, row: DeviceListRow, language: Language)
     typeName: kind.name[language],
     isCloud: kind.isCloud,
     hasPositioning: kind.hasPositioning,
-    group: row.group_id,
-    groupName: '',
+    // Deleted while the device was put into it.
+    group: row.group_name === null ? null : row.group_id,
+    groupName: row.group_name ?? '',
     mode: DeviceMode.parse(row.mode),
     model: row.model_id,
     modelName: row.model_name ?? '',

@@ -9,12 +9,14 @@ import { selectSharesWith } from '#store/device-share-store.ts'
 import { type DeviceFilter, selectDeviceStates, selectDevicesByIds } from '#store/device-store.ts'
 import { statusOf, toDevice } from './device-view.ts'
 import type { Caller, Domain } from './domain.ts'
+import { groupIdsOf } from './group.ts'
 import { mayUse } from './may-use.ts'
 import { type PageQuery, pageOf, windowOf } from './page-window.ts'
 
 export interface DeviceListQuery extends PageQuery {
   readonly id?: number | undefined
   readonly search?: string | undefined
+  readonly group?: number | undefined
   readonly model?: number | undefined
   readonly status?: number | undefined
   readonly typeId?: number | undefined
@@ -62,7 +64,8 @@ async function devicesOf(
     if (row.owner_id === accountId) return [device]
     const share = shared.get(row.id)
     // Revoked between the two questions.
-    return share === undefined ? [] : [{ ...device, shared: share }]
+    // Groups are how the owner sorts its devices.
+    return share === undefined ? [] : [{ ...device, group: null, groupName: '', shared: share }]
   })
 }
 
@@ -82,6 +85,7 @@ async function matchingIds(domain: Domain, accountId: number, query: DeviceListQ
   const filter: DeviceFilter = {
     search: query.search,
     modelId: query.model,
+    groupIds: await groupIdsOf(domain, accountId, query.group),
     typeId: query.typeId,
     mode: query.mode,
     sharedAt: domain.clock.now(),

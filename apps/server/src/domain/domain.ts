@@ -18,6 +18,7 @@ import type {
   WeChatSitePort,
 } from './ports.ts'
 import type { QrTickets } from './qr-tickets.ts'
+import type { SeriesTrail } from './series-trail.ts'
 import type { SessionMemory } from './session-memory.ts'
 import type { SignInGuard } from './sign-in-guard.ts'
 
@@ -32,6 +33,7 @@ export interface Domain {
   readonly sessions: SessionMemory
   readonly watches: LiveWatches
   readonly audit: AuditTrail
+  readonly series: SeriesTrail
   readonly models: ModelMemory
   readonly guard: SignInGuard
   readonly messengers: Messengers

@@ -1,27 +1,25 @@
 import type { Model, SlaveInput } from '@fieldhub/contract'
 import { AppError } from '#platform/app-error.ts'
-import { selectDeviceIdsOfModel, selectDeviceNamesOfModel } from '#store/device-store.ts'
+import { selectDeviceNamesOfModel } from '#store/device-store.ts'
 import {
   countDevicesByModel,
   countModels,
   deleteModel,
   insertModel,
   type ModelRow,
-  saveModelVersion,
   selectModel,
   selectModels,
 } from '#store/model-store.ts'
-import { pinOnModel, unpinOnModel } from '#store/pinned-store.ts'
 import { refuseOverDemoLimit } from './demo-limits.ts'
 import type { Caller, Domain } from './domain.ts'
-import type { ModelDocument } from './model-document.ts'
+import { saveNextVersion } from './model-save.ts'
 import { numberSlaves } from './model-slaves.ts'
 import { type PageQuery, pageOf, windowOf } from './page-window.ts'
 
-const versionsKept = 10
 const linkedShownMax = 1_000
 
-async function ownedModel(domain: Domain, caller: Caller, id: number): Promise<ModelRow> {
+/** The caller's own model; another's is not there. */
+export async function ownedModel(domain: Domain, caller: Caller, id: number): Promise<ModelRow> {
   const row = await selectModel(domain.db, id)
   if (row?.owner_id !== caller.accountId) throw new AppError('notFound')
   caller.trace?.note(row.name)
@@ -102,47 +100,11 @@ export interface ModelChange {
 /** A new version of the model; its devices are polled by it from now on. */
 export async function changeModel(domain: Domain, caller: Caller, input: ModelChange) {
   const row = await ownedModel(domain, caller, input.id)
-  const before = domain.models.read(row)
+  const { slaves: before } = domain.models.read(row)
   const slaves =
-    input.slaves === undefined
-      ? [...before.slaves]
-      : await numberSlaves(domain, input.slaves, before.slaves)
-  const next = {
-    id: row.id,
-    name: input.name ?? row.name,
-    version: row.version + 1,
-    slaves: JSON.stringify(slaves),
-    var_count: slaves.reduce((sum, slave) => sum + slave.var.length, 0),
-    updated_at: domain.clock.now(),
-  }
-  const isSaved = await domain.db
-    .transaction()
-    .execute((inside) => saveModelVersion(inside, next, versionsKept))
-  if (!isSaved) throw new AppError('conflict')
-  if (input.slaves !== undefined) {
-    await passPinsOn(domain, row.id, before, domain.models.read(next))
-    for (const deviceId of await selectDeviceIdsOfModel(domain.db, row.id)) {
-      await domain.link.refresh(deviceId)
-    }
-  }
+    input.slaves === undefined ? before : await numberSlaves(domain, input.slaves, before)
+  await saveNextVersion(domain, row, { name: input.name ?? row.name, slaves })
   return { id: row.id, modelId: row.id }
-}
-
-/** A change of the model's own mark goes to all devices; what a device's owner pinned by hand stays else. */
-async function passPinsOn(
-  domain: Domain,
-  modelId: number,
-  before: ModelDocument,
-  after: ModelDocument,
-): Promise<void> {
-  for (const { varId, isTop } of after.variables.values()) {
-    const wasTop = before.variables.get(varId)?.isTop ?? false
-    if (isTop && !wasTop) await pinOnModel(domain.db, modelId, varId)
-    if (!isTop && wasTop) await unpinOnModel(domain.db, modelId, varId)
-  }
-  for (const varId of before.variables.keys()) {
-    if (!after.variables.has(varId)) await unpinOnModel(domain.db, modelId, varId)
-  }
 }
 
 export async function removeModel(domain: Domain, caller: Caller, id: number): Promise<null> {

@@ -1,6 +1,6 @@
 import type { Language } from '@fieldhub/contract'
 import type { Result } from '@fieldhub/kernel'
-import type { LinkFault, Value, WriteOutcome } from '#platform/facts.ts'
+import type { LinkFault, RawAnswer, Value, WriteOutcome } from '#platform/facts.ts'
 
 /** What the domain needs of the devices' connections. */
 export interface DeviceLink {
@@ -9,6 +9,15 @@ export interface DeviceLink {
   write(deviceId: number, varId: number, value: number): Promise<Result<WriteOutcome, LinkFault>>
   /** Reads at once; the values go the usual way and are in `LatestValues` when this resolves. */
   readNow(deviceId: number, varIds: readonly number[]): Promise<Result<unknown, LinkFault>>
+  /** Bytes as they are; `waitMs` of silence ends the answer. */
+  sendRaw(
+    deviceId: number,
+    send: { readonly bytes: Uint8Array; readonly waitMs: number },
+  ): Promise<Result<RawAnswer, LinkFault>>
+  /** What goes over the device's line is logged until then. */
+  watchFrames(deviceId: number, until: number): void
+  /** 0: it is not logged. */
+  framesUntil(deviceId: number): number
   /** The device, its model or its owner changed, or it is gone. */
   refresh(deviceId: number): Promise<void>
 }

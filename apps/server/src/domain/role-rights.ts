@@ -20,6 +20,8 @@ const exceptions: Readonly<Record<string, Right>> = {
   'POST /app/getVarData': 'read',
   'POST /app/setVarData': 'command',
   'PUT /app/varTop': 'command',
+  'POST /app/seriesDebugLog': 'command',
+  'POST /app/modelRollback': 'change',
   'GET /app/buySMS': 'change',
   'GET /app/buyConfigurationSpace': 'change',
   'PUT /app/userData': 'personal',

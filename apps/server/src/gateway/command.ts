@@ -1,15 +1,18 @@
 import { err, type Result } from '@fieldhub/kernel'
 import type { ModbusRequest } from '@fieldhub/protocol'
 import type { LinkFault } from '#platform/facts.ts'
+import type { RawSend } from './listening.ts'
 import type { Outcome } from './question.ts'
 
 /** Sends one request on the line that the command holds. After its end the outcome is `closed`. */
 export type Ask = (request: ModbusRequest, onSent?: (frame: Uint8Array) => void) => Promise<Outcome>
-export type Work<T> = (ask: Ask) => Promise<Result<T, LinkFault>>
+/** Sends bytes as they are; what came back until the line fell silent, undefined when it was closed. */
+export type Talk = (send: RawSend) => Promise<Uint8Array | undefined>
+export type Work<T> = (ask: Ask, talk: Talk) => Promise<Result<T, LinkFault>>
 
 export interface Command {
   /** Runs with the line to itself. Never rejects. */
-  start(ask: Ask): Promise<void>
+  start(ask: Ask, talk: Talk): Promise<void>
   /** Settles it now, whatever it is doing. */
   abort(fault: LinkFault): void
   readonly isSettled: boolean
@@ -31,11 +34,12 @@ export function makeCommand<T>(work: Work<T>, limitMs: number): MadeCommand<T> {
   }
   const timer = setTimeout(() => settle(err({ kind: 'silent' })), limitMs)
   const command: Command = {
-    start: async (ask) => {
+    start: async (ask, talk) => {
       try {
         const askWhileOpen: Ask = async (request, onSent) =>
           isSettled ? { kind: 'closed' } : ask(request, onSent)
-        settle(await work(askWhileOpen))
+        const talkWhileOpen: Talk = async (send) => (isSettled ? undefined : talk(send))
+        settle(await work(askWhileOpen, talkWhileOpen))
       } catch (error) {
         isSettled = true
         clearTimeout(timer)

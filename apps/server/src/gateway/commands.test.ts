@@ -270,3 +270,30 @@ test('a stuffed Four-Faith line is polled and written', async () => {
   expect(slave.registers.get(0xfd)).toBe(0xfdfd)
   dtu.end()
 })
+
+test('a new plan goes on on the same connection, and a write that waits keeps to the old register', async () => {
+  const { hub, slave, dtu } = await startQuiet({}, { answerMs: 5_000, commandMs: 20_000 })
+  let release: () => void = () => undefined
+  const { answer } = slave
+  dtu.answer = (request) => {
+    if (request[1] !== 3) return answer(request)
+    release = () => dtu.send(answer(request) ?? Buffer.alloc(0))
+    return undefined
+  }
+  const reading = hub.gateway.readNow(1)
+  await vi.waitFor(() => expect(dtu.requests).toHaveLength(1))
+  const writing = hub.gateway.write(1, 1, 7)
+  hub.profiles.set(1, profile({ variables: [variable({ register: 20 })] }))
+  await hub.gateway.refresh(1)
+  dtu.answer = answer
+  release()
+  await reading
+  await writing
+  expect(slave.registers.get(8)).toBe(7)
+  expect(slave.registers.has(20)).toBe(false)
+  slave.registers.set(20, 33)
+  await vi.waitFor(() => expect(hub.samples.at(-1)?.raw).toBe(33), 5_000)
+  expect(dtu.requests).toContain('010300140001')
+  expect(dtu.isClosed).toBe(false)
+  expect(hub.gateway.metrics().registrations).toBe(1)
+})

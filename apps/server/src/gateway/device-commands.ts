@@ -1,7 +1,8 @@
 import { err, ok, type Result } from '@fieldhub/kernel'
 import { toHex } from '@fieldhub/protocol'
-import type { LinkFault, Sample, WriteOutcome } from '#platform/facts.ts'
+import type { LinkFault, RawAnswer, Sample, WriteOutcome } from '#platform/facts.ts'
 import type { Ask } from './command.ts'
+import type { RawSend } from './listening.ts'
 import type { PollerParts } from './poller.ts'
 import { readNow } from './read-now.ts'
 import type { Session } from './session.ts'
@@ -77,4 +78,17 @@ export async function readDeviceNow(
   const result = await session.run('read', (ask) => readNow(task, ask))
   if (result.ok) await within(startedAt + limits.commandMs - monotonicMs(), batcher.delivered())
   return result
+}
+
+/** Bytes of a person. Never repeated; an answer without bytes is one too. */
+export function sendToDevice(
+  session: Session,
+  send: RawSend,
+): Promise<Result<RawAnswer, LinkFault>> {
+  return session.run('write', async (_, talk) => {
+    const startedAt = monotonicMs()
+    const bytes = await talk(send)
+    const costMs = Math.round(monotonicMs() - startedAt)
+    return bytes === undefined ? err({ kind: 'offline' }) : ok({ bytes, costMs })
+  })
 }

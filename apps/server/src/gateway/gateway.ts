@@ -1,6 +1,15 @@
 import type { Result } from '@fieldhub/kernel'
-import type { DeviceProfile, LinkEvent, LinkFault, Sample, WriteOutcome } from '#platform/facts.ts'
+import type {
+  DeviceProfile,
+  Frame,
+  LinkEvent,
+  LinkFault,
+  RawAnswer,
+  Sample,
+  WriteOutcome,
+} from '#platform/facts.ts'
 import type { GatewayCounts } from './gateway-counts.ts'
+import type { RawSend } from './listening.ts'
 
 /** Where the gateway learns of devices. Devices of one model should share one `variables` array: they share its plan. */
 export interface DeviceLookup {
@@ -22,6 +31,14 @@ export interface Gateway {
   forEachBatch(handle: (samples: readonly Sample[]) => Promise<void>): void
   /** One handler, set before `listen`. A device's events come in order, several devices' together. */
   forEachLinkEvent(handle: (event: LinkEvent) => Promise<void>): void
+  /** One handler. Frames of watched devices, and whatever people send by hand. It must return at once. */
+  forEachFrame(handle: (frame: Frame) => void): void
+  /** Frames of this device are given out until then (epoch milliseconds). */
+  watchFrames(deviceId: number, until: number): void
+  /** 0 when nobody watches. */
+  framesUntil(deviceId: number): number
+  /** Sends bytes in the queue of polls and commands; the answer is what comes until the line is silent. */
+  sendRaw(deviceId: number, send: RawSend): Promise<Result<RawAnswer, LinkFault>>
   /** The device, its model or its owner changed, or it is gone. */
   refresh(deviceId: number): Promise<void>
   isOnline(deviceId: number): boolean

@@ -1,6 +1,8 @@
 import { AnswerReader, type Channel, type Framing, tcpFrame } from '@fieldhub/protocol'
+import type { Frame } from '#platform/facts.ts'
 import type { GatewayCounts } from './gateway-counts.ts'
 import type { GatewayLimits } from './gateway-limits.ts'
+import { type Heard, Listening, type RawSend } from './listening.ts'
 import type { Outcome, Question } from './question.ts'
 
 /** `now`: the monotonic time of what settled it. */
@@ -19,6 +21,8 @@ export interface LineParts {
   readonly framing: Framing
   readonly limits: GatewayLimits
   readonly counts: GatewayCounts
+  /** Hears of everything that goes over the line. */
+  readonly onFrame?: (direction: Frame['direction'], kind: Frame['kind'], bytes: Uint8Array) => void
 }
 
 /** Our requests are short: a peer that lets this much pile up does not read. */
@@ -32,12 +36,13 @@ const unsentBytesMax = 65_536
 export class Line {
   readonly #parts: LineParts
   readonly #reader: AnswerReader
-  #state: 'free' | 'asking' | 'pausing' | 'clearing' = 'free'
+  #state: 'free' | 'asking' | 'pausing' | 'clearing' | 'listening' = 'free'
   /** End of the state: deadline of the answer, of the pause, or latest end of the clearing. */
   #until = 0
   #lastByteAt = 0
   #transactionId = 0
   #settle: Settle | undefined
+  #listening: Listening | undefined
 
   constructor(parts: LineParts) {
     this.#parts = parts
@@ -57,6 +62,8 @@ export class Line {
         return this.#until
       case 'clearing':
         return Math.min(this.#until, this.#quietAt())
+      case 'listening':
+        return this.#listening?.until ?? 0
     }
   }
 
@@ -72,16 +79,28 @@ export class Line {
         ? question.rtuFrame
         : tcpFrame(question.request, this.#transactionId)
     this.#parts.socket.write(this.#parts.channel.wrap(frame))
+    this.#parts.onFrame?.('down', 'poll', frame)
     return frame
+  }
+
+  /** Only on a free line. `settle` is called exactly once. */
+  talk({ bytes, waitMs }: RawSend, now: number, settle: Heard): void {
+    this.#countForeign(this.#reader.abandon())
+    this.#listening = new Listening(waitMs, now, settle)
+    this.#state = 'listening'
+    this.#parts.socket.write(this.#parts.channel.wrap(bytes))
+    this.#parts.onFrame?.('down', 'manual', bytes)
   }
 
   receive(chunk: Uint8Array, now: number): void {
     this.#lastByteAt = now
     const { data, reply } = this.#parts.channel.unwrap(chunk)
     if (reply.length > 0) this.#reply(reply)
+    if (this.#listening !== undefined) return this.#listening.take(data, now)
     const { answer, frame, foreign } = this.#reader.push(data)
     if (foreign.length > 0) this.#countForeign(foreign)
     if (answer === undefined || frame === undefined) return
+    this.#parts.onFrame?.('up', 'answer', frame)
     this.#rest(now)
     if (answer.kind === 'exception') this.#parts.counts.exceptions++
     this.#finish({ ...answer, frame }, now)
@@ -90,6 +109,7 @@ export class Line {
   /** Ends what has run out. */
   wake(now: number): void {
     if (now < this.wakeAt) return
+    if (this.#listening !== undefined) return this.#heard(this.#listening, now)
     if (this.#state !== 'asking') {
       this.#state = 'free'
       return
@@ -104,7 +124,16 @@ export class Line {
   /** Nothing is sent or settled after it. */
   close(now: number): void {
     this.#state = 'free'
+    this.#listening?.abort()
+    this.#listening = undefined
     this.#finish({ kind: 'closed' }, now)
+  }
+
+  #heard(listening: Listening, now: number): void {
+    this.#listening = undefined
+    this.#rest(now)
+    const bytes = listening.finish()
+    if (bytes.length > 0) this.#parts.onFrame?.('up', 'manual', bytes)
   }
 
   #finish(outcome: Outcome, now: number): void {
@@ -136,6 +165,9 @@ export class Line {
   }
 
   #countForeign(foreign: readonly Uint8Array[]): void {
-    for (const bytes of foreign) this.#parts.counts.foreignBytes += bytes.length
+    for (const bytes of foreign) {
+      this.#parts.counts.foreignBytes += bytes.length
+      this.#parts.onFrame?.('up', 'heartbeat', bytes)
+    }
   }
 }

@@ -1,15 +1,17 @@
 import { createServer, type Server } from 'node:net'
 import { err, invariant, type Result } from '@fieldhub/kernel'
 import { type Clock, systemClock } from '#platform/clock.ts'
-import type { LinkFault, Sample, WriteOutcome } from '#platform/facts.ts'
+import type { Frame, LinkFault, RawAnswer, Sample, WriteOutcome } from '#platform/facts.ts'
 import { type Job, startJob } from '#platform/job.ts'
 import type { Log } from '#platform/log.ts'
-import { readDeviceNow, writeToDevice } from './device-commands.ts'
+import { readDeviceNow, sendToDevice, writeToDevice } from './device-commands.ts'
 import { Doorman } from './doorman.ts'
+import { FrameWatches } from './frame-watches.ts'
 import type { DeviceLookup, Gateway, GatewayMetrics } from './gateway.ts'
 import { zeroCounts } from './gateway-counts.ts'
 import { defaultGatewayLimits, type GatewayLimits } from './gateway-limits.ts'
 import { type HandleLinkEvent, LinkEventQueue } from './link-event-queue.ts'
+import type { RawSend } from './listening.ts'
 import type { PollerParts } from './poller.ts'
 import { ProfileReader } from './profile-reader.ts'
 import { type HandleBatch, SampleBatcher } from './sample-batcher.ts'
@@ -39,6 +41,7 @@ class TcpGateway implements Gateway {
   readonly #counts = zeroCounts()
   readonly #parts: PollerParts
   readonly #events: LinkEventQueue
+  readonly #frames: FrameWatches
   readonly #sessions: SessionRegister
   readonly #profiles: ProfileReader
   readonly #doorman: Doorman
@@ -66,7 +69,12 @@ class TcpGateway implements Gateway {
       counts,
       log,
     })
-    this.#sessions = new SessionRegister({ ...this.#parts, events: this.#events })
+    this.#frames = new FrameWatches(clock)
+    this.#sessions = new SessionRegister({
+      ...this.#parts,
+      events: this.#events,
+      frames: this.#frames,
+    })
     this.#profiles = new ProfileReader(devices)
     this.#doorman = new Doorman({
       limits,
@@ -89,6 +97,18 @@ class TcpGateway implements Gateway {
 
   forEachLinkEvent(handle: HandleLinkEvent): void {
     this.#handleLinkEvent = handle
+  }
+
+  forEachFrame(handle: (frame: Frame) => void): void {
+    this.#frames.forEach(handle)
+  }
+
+  watchFrames(deviceId: number, until: number): void {
+    this.#frames.watch(deviceId, until)
+  }
+
+  framesUntil(deviceId: number): number {
+    return this.#frames.until(deviceId)
   }
 
   async listen(): Promise<{ readonly port: number }> {
@@ -137,6 +157,11 @@ class TcpGateway implements Gateway {
     const session = this.#sessions.get(deviceId)
     if (session === undefined) return err({ kind: 'offline' })
     return readDeviceNow({ session, varIds }, this.#parts)
+  }
+
+  async sendRaw(deviceId: number, send: RawSend): Promise<Result<RawAnswer, LinkFault>> {
+    const session = this.#sessions.get(deviceId)
+    return session === undefined ? err({ kind: 'offline' }) : sendToDevice(session, send)
   }
 
   metrics(): GatewayMetrics {

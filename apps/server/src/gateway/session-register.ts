@@ -17,9 +17,9 @@ export class SessionRegister {
 
   constructor(parts: SessionRegisterParts) {
     this.#parts = parts
-    const { limits, counts, batcher, clock } = parts
+    const { limits, counts, batcher, clock, frames } = parts
     const onEnd = (session: Session, reason: string) => this.#remove(session, reason)
-    this.#sessionParts = { limits, counts, batcher, clock, onEnd }
+    this.#sessionParts = { limits, counts, batcher, clock, frames, onEnd }
   }
 
   get size(): number {
@@ -32,7 +32,7 @@ export class SessionRegister {
 
   /** The newest connection wins; the old one ends after it, and its end does not count as offline. */
   add({ socket, profile, registration, rest }: Arrival): void {
-    const { counts } = this.#parts
+    const { counts, frames } = this.#parts
     const old = this.#sessions.get(profile.deviceId)
     const { channel, reply } = registration
     const session = new Session(this.#sessionParts, profile, { socket, channel })
@@ -41,6 +41,9 @@ export class SessionRegister {
     counts.registrations++
     if (old !== undefined) counts.takeovers++
     this.#tell(session, 'online', old === undefined ? 'registered' : 'replaced')
+    // The packet carries the password, so only its form is told.
+    const note = registration.form
+    frames.note(profile, { direction: 'up', kind: 'reg', bytes: new Uint8Array(), note })
     if (reply !== undefined) socket.write(reply)
     session.start(rest)
     socket.resume()

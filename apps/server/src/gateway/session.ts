@@ -4,21 +4,24 @@ import type { Channel, ModbusRequest } from '@fieldhub/protocol'
 import type { DeviceProfile, LinkFault } from '#platform/facts.ts'
 import { type Command, makeCommand, type Work } from './command.ts'
 import { CommandQueue, type Urgency } from './command-queue.ts'
+import type { FrameWatches } from './frame-watches.ts'
 import { Line } from './line.ts'
+import type { RawSend } from './listening.ts'
 import type { PollSchedule } from './poll-schedule.ts'
 import { Poller, type PollerParts } from './poller.ts'
 import { type Outcome, type Question, questionOf } from './question.ts'
 import { monotonicMs, Wakeup } from './wakeup.ts'
 
 export interface SessionParts extends PollerParts {
+  readonly frames: FrameWatches
   /** Called once, when the connection has ended for whatever reason. */
   readonly onEnd: (session: Session, reason: string) => void
 }
 
+/** What the command under way wants to send as soon as the line is free. */
 interface OpenAsk {
-  readonly question: Question
-  readonly onSent: ((frame: Uint8Array) => void) | undefined
-  readonly resolve: (outcome: Outcome) => void
+  readonly send: (now: number) => void
+  readonly close: () => void
 }
 
 /** A registered device's connection: decides what its line carries next. Commands go before polls. */
@@ -45,12 +48,18 @@ export class Session {
     profile: DeviceProfile,
     link: { readonly socket: Socket; readonly channel: Channel },
   ) {
-    const { limits, counts } = parts
+    const { limits, counts, frames } = parts
     this.ip = link.socket.remoteAddress ?? ''
     this.#parts = parts
     this.#profile = profile
     this.#socket = link.socket
-    this.#line = new Line({ ...link, framing: profile.framing, limits, counts })
+    this.#line = new Line({
+      ...link,
+      framing: profile.framing,
+      limits,
+      counts,
+      onFrame: (direction, kind, bytes) => frames.note(this.#profile, { direction, kind, bytes }),
+    })
     this.#poller = new Poller(parts, profile, this.#lastByteAt)
     this.#commands = new CommandQueue(limits.commandsWaitingMax)
     this.#wakeup = new Wakeup(this.#goOn)
@@ -110,7 +119,7 @@ export class Session {
     this.#parts.batcher.forgetWhenRoom(this.#goOn)
     this.#running?.abort({ kind: 'offline' })
     for (const command of this.#commands.takeAll()) command.abort({ kind: 'offline' })
-    this.#openAsk?.resolve({ kind: 'closed' })
+    this.#openAsk?.close()
     this.#openAsk = undefined
     this.#line.close(monotonicMs())
     this.#socket.destroy()
@@ -143,7 +152,9 @@ export class Session {
   }
 
   #sendNext(now: number): void {
-    if (this.#openAsk !== undefined) return this.#sendAsk(this.#openAsk, now)
+    const open = this.#openAsk
+    this.#openAsk = undefined
+    if (open !== undefined) return open.send(now)
     if (this.#running === undefined) this.#running = this.#commands.take()
     else return
     if (this.#running !== undefined) void this.#carryOut(this.#running)
@@ -157,26 +168,44 @@ export class Session {
   }
 
   async #carryOut(command: Command): Promise<void> {
-    await command.start((request, onSent) => this.#ask(request, onSent))
+    await command.start(
+      (request, onSent) => this.#ask(request, onSent),
+      (send) => this.#talk(send),
+    )
     this.#running = undefined
     this.#goOn()
   }
 
-  #ask(request: ModbusRequest, onSent: OpenAsk['onSent']): Promise<Outcome> {
+  #ask(
+    request: ModbusRequest,
+    onSent: ((frame: Uint8Array) => void) | undefined,
+  ): Promise<Outcome> {
     if (this.#state === 'ended') return Promise.resolve({ kind: 'closed' })
+    const question = questionOf(request)
     return new Promise((resolve) => {
-      this.#openAsk = { question: questionOf(request), onSent, resolve }
+      const send = (now: number) => {
+        const frame = this.#sendAsk(question, now, resolve)
+        onSent?.(frame)
+      }
+      this.#openAsk = { send, close: () => resolve({ kind: 'closed' }) }
       this.#goOn()
     })
   }
 
-  #sendAsk({ question, onSent, resolve }: OpenAsk, now: number): void {
-    this.#openAsk = undefined
-    const frame = this.#line.ask(question, now, (outcome, answeredAt) => {
+  #sendAsk(question: Question, now: number, resolve: (outcome: Outcome) => void): Uint8Array {
+    return this.#line.ask(question, now, (outcome, answeredAt) => {
       const isAnswer = outcome.kind !== 'silent' && outcome.kind !== 'closed'
       if (isAnswer) this.schedule.noteAnswer(question.request.unitId, answeredAt)
       resolve(outcome)
     })
-    onSent?.(frame)
+  }
+
+  #talk(raw: RawSend): Promise<Uint8Array | undefined> {
+    if (this.#state === 'ended') return Promise.resolve(undefined)
+    return new Promise((resolve) => {
+      const send = (now: number) => this.#line.talk(raw, now, resolve)
+      this.#openAsk = { send, close: () => resolve(undefined) }
+      this.#goOn()
+    })
   }
 }

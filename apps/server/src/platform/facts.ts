@@ -60,6 +60,22 @@ export interface LinkEvent {
   readonly reason: string
 }
 
+/** What went over a device's line, for the serial log. `note` says what the bytes do not. */
+export interface Frame {
+  readonly deviceId: number
+  readonly direction: 'up' | 'down'
+  readonly kind: 'reg' | 'heartbeat' | 'poll' | 'answer' | 'manual'
+  readonly bytes: Uint8Array
+  readonly time: number
+  readonly note: string
+}
+
+/** What came back after bytes that a person sent: everything until the line was silent. */
+export interface RawAnswer {
+  readonly bytes: Uint8Array
+  readonly costMs: number
+}
+
 /** Why a command got no good answer. */
 export type LinkFault =
   | { readonly kind: 'offline' }

@@ -10,15 +10,18 @@ import { likePattern } from './like-pattern.ts'
 import type { DeviceTable, Schema } from './schema.ts'
 
 export type DeviceRow = Selectable<DeviceTable>
-/** A device with what its list shows of its model. */
+/** A device with what its list shows of its model and group. */
 export type DeviceListRow = DeviceRow & {
   readonly model_name: string | null
   readonly var_count: number | null
+  readonly group_name: string | null
 }
 
 export interface DeviceFilter {
   readonly search?: string | undefined
   readonly modelId?: number | undefined
+  /** In any of them. */
+  readonly groupIds?: readonly number[] | undefined
   readonly typeId?: number | undefined
   readonly mode?: string | undefined
   /** Takes in what others share with the account at this time. */
@@ -28,7 +31,7 @@ export interface DeviceFilter {
 type Db = Kysely<Schema>
 
 function filtered<O>(query: SelectQueryBuilder<Schema, 'device', O>, filter: DeviceFilter) {
-  const { search, modelId, typeId, mode } = filter
+  const { search, modelId, groupIds, typeId, mode } = filter
   let result = query
   if (search !== undefined && search.trim() !== '') {
     const pattern = likePattern(search)
@@ -40,6 +43,8 @@ function filtered<O>(query: SelectQueryBuilder<Schema, 'device', O>, filter: Dev
     )
   }
   if (modelId !== undefined) result = result.where('device.model_id', '=', modelId)
+  // No group is 0; a list for SQL has at least one entry.
+  if (groupIds !== undefined) result = result.where('device.group_id', 'in', [0, ...groupIds])
   if (typeId !== undefined) result = result.where('device.type_id', '=', typeId)
   if (mode !== undefined) result = result.where('device.mode', '=', mode)
   return result
@@ -49,8 +54,13 @@ function withModel(db: Db) {
   return db
     .selectFrom('device')
     .leftJoin('model', 'model.id', 'device.model_id')
+    .leftJoin('device_group', 'device_group.id', 'device.group_id')
     .selectAll('device')
-    .select(['model.name as model_name', 'model.var_count as var_count'])
+    .select([
+      'model.name as model_name',
+      'model.var_count as var_count',
+      'device_group.name as group_name',
+    ])
 }
 
 /** Devices of an account; with `sharedAt` also those that others share with it then. */
@@ -76,7 +86,7 @@ function ofAccount(accountId: number, sharedAt: number | undefined) {
 export function selectDeviceStates(db: Db, accountId: number, filter: DeviceFilter) {
   const all = db
     .selectFrom('device')
-    .select(['device.id', 'device.activated_time'])
+    .select(['device.id', 'device.activated_time', 'device.group_id'])
     .where(ofAccount(accountId, filter.sharedAt))
   return filtered(all, filter).orderBy('device.id', 'desc').execute()
 }
@@ -138,6 +148,7 @@ export async function deleteDevice(db: Db, id: number): Promise<void> {
     await inside.deleteFrom('shared_pin').where('device_id', '=', id).execute()
     await inside.deleteFrom('device_share').where('device_id', '=', id).execute()
     await inside.deleteFrom('state_log').where('device_id', '=', id).execute()
+    await inside.deleteFrom('series_log').where('device_id', '=', id).execute()
     await inside.deleteFrom('command_log').where('device_id', '=', id).execute()
     await inside.deleteFrom('device').where('id', '=', id).execute()
   })

@@ -6,13 +6,16 @@ export interface LogRetention {
   readonly ageMs: number
 }
 
+type LogTable = 'state_log' | 'command_log' | 'series_log'
+
 /** Keeps the logs of devices bounded: by age, and by rows a device. */
 export async function trimLogs(
   db: Kysely<Schema>,
   now: number,
   { rowsPerDevice, ageMs }: LogRetention,
+  tables: readonly LogTable[] = ['state_log', 'command_log'],
 ): Promise<void> {
-  for (const table of ['state_log', 'command_log'] as const) {
+  for (const table of tables) {
     await db
       .deleteFrom(table)
       .where('time', '<', now - ageMs)
@@ -29,7 +32,7 @@ export async function trimLogs(
 
 async function keepNewest(
   db: Kysely<Schema>,
-  table: 'state_log' | 'command_log',
+  table: LogTable,
   deviceId: number,
   rows: number,
 ): Promise<void> {

@@ -114,6 +114,27 @@ export async function saveModelVersion(
   return true
 }
 
+export interface KeptVersion {
+  readonly version: number
+  readonly name: string
+  readonly slaves: string
+  readonly created_at: number
+}
+
+/** Newest first; one of them when `version` is given. */
+export function selectModelVersions(
+  db: Db,
+  modelId: number,
+  version?: number,
+): Promise<KeptVersion[]> {
+  const all = db
+    .selectFrom('model_version')
+    .select(['version', 'name', 'slaves', 'created_at'])
+    .where('model_id', '=', modelId)
+  const wanted = version === undefined ? all : all.where('version', '=', version)
+  return wanted.orderBy('version', 'desc').execute()
+}
+
 export async function deleteModel(db: Db, id: number): Promise<void> {
   await db.transaction().execute(async (inside) => {
     await inside.deleteFrom('model_version').where('model_id', '=', id).execute()

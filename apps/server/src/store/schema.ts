@@ -13,9 +13,11 @@ export interface Schema {
   model: ModelTable
   model_version: ModelVersionTable
   device: DeviceTable
+  device_group: DeviceGroupTable
   pinned_variable: PinnedVariableTable
   state_log: StateLogTable
   command_log: CommandLogTable
+  series_log: SeriesLogTable
   sample_count: SampleCountTable
   device_share: DeviceShareTable
   shared_pin: SharedPinTable
@@ -141,6 +143,15 @@ export interface DeviceTable {
   created_at: number
 }
 
+export interface DeviceGroupTable {
+  id: Generated<number>
+  owner_id: number
+  /** Null: of the first level. */
+  parent_id: number | null
+  name: string
+  created_at: number
+}
+
 interface PinnedVariableTable {
   device_id: number
   var_id: number
@@ -153,6 +164,18 @@ export interface StateLogTable {
   type: string
   content: string
   ip: string
+  time: number
+}
+
+export interface SeriesLogTable {
+  id: Generated<number>
+  device_id: number
+  /** up, down. */
+  direction: string
+  /** reg, heartbeat, poll, answer or manual. */
+  kind: string
+  hex: string
+  note: string
   time: number
 }
 

@@ -115,6 +115,13 @@ export const routeTable: readonly RouteEntry[] = [
       'ModelEditScreen',
     ),
   },
+  {
+    path: '/device/group',
+    titleKey: 'shell.group',
+    roles: everyone,
+    section: 'device',
+    screen: lazyRouteComponent(() => import('#features/group/group-screen.tsx'), 'GroupScreen'),
+  },
   ...personal.map(
     ([path, titleKey, screen]): RouteEntry => ({
       path,

@@ -4,6 +4,8 @@ import { accountsAndDevices } from './0001-accounts-and-devices.ts'
 import { samples } from './0002-samples.ts'
 import { personal } from './0003-personal.ts'
 import { sharesOrdersAudit } from './0004-shares-orders-audit.ts'
+import { groups } from './0005-groups.ts'
+import { serialLog } from './0006-serial-log.ts'
 import type { Engine, Migration } from './migration.ts'
 
 /** In order of their versions, without gaps. */
@@ -12,6 +14,8 @@ export const migrations: readonly Migration[] = [
   samples,
   personal,
   sharesOrdersAudit,
+  groups,
+  serialLog,
 ]
 
 /** Any fixed number: two programs that start at once on one PostgreSQL take turns. */

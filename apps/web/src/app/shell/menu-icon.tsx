@@ -1,5 +1,6 @@
 import {
   IconDeviceDesktopAnalytics,
+  IconFolders,
   IconHistory,
   IconLayoutDashboard,
   IconPoint,
@@ -11,6 +12,7 @@ const icons: Readonly<Record<string, typeof IconPoint>> = {
   '/home': IconLayoutDashboard,
   '/device/list': IconDeviceDesktopAnalytics,
   '/device/model': IconSchema,
+  '/device/group': IconFolders,
   '/audit': IconHistory,
   '/account/list': IconUsers,
 }

@@ -1,4 +1,4 @@
-import { type Device, deviceApi, errorTable } from '@fieldhub/contract'
+import { type Device, deviceApi, errorTable, groupApi } from '@fieldhub/contract'
 import * as z from 'zod/mini'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
@@ -35,7 +35,7 @@ export async function deleteDevice(device: Pick<Device, 'id' | 'name' | 'sn'>): 
   )
   if (!isGone) return false
   toastDone(translate('device.delete.done', { name }))
-  await Promise.all([refresh(deviceApi.list), refresh(deviceApi.nameList)])
+  await Promise.all([deviceApi.list, deviceApi.nameList, groupApi.list].map(refresh))
   return true
 }
 

@@ -14,7 +14,7 @@ import { SharedBadge } from './shared-badge.tsx'
 const statusOrder = [3, 2, 0, 1] as const
 
 export function deviceColumns(t: Translate): readonly DataColumn<Device>[] {
-  return [...identityColumns(t), ...detailColumns(t)]
+  return [...identityColumns(t), ...kindColumns(t), ...detailColumns(t)]
 }
 
 function identityColumns(t: Translate): readonly DataColumn<Device>[] {
@@ -44,7 +44,7 @@ function identityColumns(t: Translate): readonly DataColumn<Device>[] {
     {
       id: 'sn',
       header: t('device.list.sn'),
-      width: 200,
+      width: 168,
       sortBy: ({ sn }) => sn,
       cell: ({ sn }) => (
         <Group gap={4} wrap="nowrap">
@@ -58,29 +58,35 @@ function identityColumns(t: Translate): readonly DataColumn<Device>[] {
   ]
 }
 
-function detailColumns(t: Translate): readonly DataColumn<Device>[] {
+function kindColumns(t: Translate): readonly DataColumn<Device>[] {
   return [
     {
       id: 'type',
       header: t('device.list.type'),
-      width: 190,
+      width: 184,
       sortBy: ({ typeName }) => typeName,
       cell: ({ typeName }) => typeName,
     },
     {
       id: 'model',
       header: t('device.list.model'),
-      width: 160,
+      width: 130,
       sortBy: ({ modelName }) => (modelName === '' ? null : modelName),
       cell: ({ modelName }) =>
-        modelName === '' ? (
-          <Text c="dimmed" span size="sm">
-            {t('device.list.noModel')}
-          </Text>
-        ) : (
-          modelName
-        ),
+        modelName === '' ? <Missing text={t('device.list.noModel')} /> : modelName,
     },
+    {
+      id: 'group',
+      header: t('group.choose'),
+      width: 110,
+      sortBy: ({ groupName }) => (groupName === '' ? null : groupName),
+      cell: ({ groupName }) => (groupName === '' ? <Missing text={t('group.none')} /> : groupName),
+    },
+  ]
+}
+
+function detailColumns(t: Translate): readonly DataColumn<Device>[] {
+  return [
     {
       id: 'varCount',
       header: t('device.list.varCount'),
@@ -96,9 +102,7 @@ function detailColumns(t: Translate): readonly DataColumn<Device>[] {
       sortBy: ({ loginTime }) => loginTime,
       cell: ({ loginTime }) =>
         loginTime === null ? (
-          <Text c="dimmed" span size="sm">
-            {t('device.list.never')}
-          </Text>
+          <Missing text={t('device.list.never')} />
         ) : (
           <RelativeTime time={loginTime} />
         ),
@@ -111,4 +115,12 @@ function detailColumns(t: Translate): readonly DataColumn<Device>[] {
       cell: (device) => <DeviceActions device={device} />,
     },
   ]
+}
+
+function Missing({ text }: { readonly text: string }) {
+  return (
+    <Text c="dimmed" span size="sm">
+      {text}
+    </Text>
+  )
 }

@@ -1,7 +1,7 @@
 import type { Device } from '@fieldhub/contract'
 import { Button, Group, Skeleton, Stack, Tabs } from '@mantine/core'
 import { IconPencil, IconShare } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useLiveStatus } from '#api/live/use-live.ts'
 import { useT } from '#i18n/use-t.ts'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -19,7 +19,14 @@ import { StaleNote } from './stale-note.tsx'
 import { useDevice } from './use-device.ts'
 import { VarTab } from './var-tab.tsx'
 
-/** `/device/detail?id=&tab=var|info` (spec §2). */
+/** The tools of a service engineer: who only looks at values does not load them. */
+const DebugTab = lazy(() => import('./debug-tab.tsx').then((m) => ({ default: m.DebugTab })))
+const SerialLogTab = lazy(() =>
+  import('./serial-log-tab.tsx').then((m) => ({ default: m.SerialLogTab })),
+)
+const tabs = ['var', 'info', 'debug', 'series'] as const
+
+/** `/device/detail?id=&tab=var|info|debug|series` (spec §2). */
 export function DeviceDetailScreen() {
   const [{ id: text }] = useUrlSearch()
   const id = toId(text)
@@ -41,7 +48,7 @@ function Detail({ device }: { readonly device: Device }) {
   const t = useT()
   const [{ tab: named }, changeSearch] = useUrlSearch()
   const status = useLiveStatus(device.id)?.status ?? device.status
-  const tab = named === 'info' ? 'info' : 'var'
+  const tab = tabs.find((one) => one === named) ?? 'var'
   return (
     <Tabs
       value={tab}
@@ -61,6 +68,8 @@ function Detail({ device }: { readonly device: Device }) {
         <Tabs.List aria-label={t('device.detail.tabs')}>
           <Tabs.Tab value="var">{t('device.detail.tabVar')}</Tabs.Tab>
           <Tabs.Tab value="info">{t('device.detail.tabInfo')}</Tabs.Tab>
+          <Tabs.Tab value="debug">{t('serial.tab.debug')}</Tabs.Tab>
+          <Tabs.Tab value="series">{t('serial.tab.log')}</Tabs.Tab>
         </Tabs.List>
       </PageHeader>
       <StaleNote />
@@ -70,6 +79,14 @@ function Detail({ device }: { readonly device: Device }) {
       <Tabs.Panel value="info">
         <InfoTab device={device} />
       </Tabs.Panel>
+      <Suspense fallback={<Skeleton height={400} aria-busy="true" />}>
+        <Tabs.Panel value="debug">
+          <DebugTab device={device} />
+        </Tabs.Panel>
+        <Tabs.Panel value="series">
+          <SerialLogTab deviceId={device.id} />
+        </Tabs.Panel>
+      </Suspense>
     </Tabs>
   )
 }

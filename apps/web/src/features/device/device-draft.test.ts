@@ -23,7 +23,7 @@ const good: DeviceDraft = {
 }
 
 test('a good draft becomes the body of the call', () => {
-  expect(checkDraft({ ...good, model: '7', longitude: '113.9' }, groups)).toEqual({
+  expect(checkDraft({ ...good, model: '7', group: '3', longitude: '113.9' }, groups)).toEqual({
     ok: true,
     input: {
       name: '一号泵站',
@@ -32,6 +32,7 @@ test('a good draft becomes the body of the call', () => {
       typeId: 1,
       mode: 'transparent',
       model: 7,
+      group: 3,
       address: '',
       longitude: 113.9,
       latitude: null,
@@ -67,9 +68,10 @@ test('the first faulty field is the first on the screen', () => {
 })
 
 test('a shared device is changed without what it is known by', () => {
-  const check = checkSharedDraft({ ...good, sn: '', password: '', model: '7' }, groups)
+  const check = checkSharedDraft({ ...good, sn: '', password: '', model: '7', group: '3' }, groups)
   expect(check).toMatchObject({ ok: true, input: { name: '一号泵站', typeId: 1 } })
   expect(check.ok && Object.keys(check.input)).not.toContain('model')
+  expect(check.ok && Object.keys(check.input)).not.toContain('group')
   expect(checkSharedDraft({ ...good, name: '' }, groups)).toEqual({
     ok: false,
     faults: { name: 'nameLength' },

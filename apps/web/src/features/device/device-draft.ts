@@ -8,6 +8,7 @@ export const draftFields = [
   'password',
   'typeId',
   'model',
+  'group',
   'address',
   'longitude',
   'latitude',
@@ -24,6 +25,7 @@ export const emptyDraft: DeviceDraft = {
   password: '',
   typeId: '',
   model: '',
+  group: '',
   address: '',
   longitude: '',
   latitude: '',
@@ -38,6 +40,7 @@ export function toDraft(device: Device): DeviceDraft {
     password: device.password ?? '',
     typeId: String(device.typeId),
     model: text(device.model),
+    group: text(device.group),
     address: device.address,
     longitude: text(device.longitude),
     latitude: text(device.latitude),
@@ -56,15 +59,21 @@ export function checkDraft(draft: DeviceDraft, groups: readonly DeviceTypeGroup[
   return checked(DeviceInput, inputOf(draft, groups))
 }
 
-/** What an engineer may change of another account's device: not what it is known by, nor the owner's models. */
-const SharedChange = z.omit(DeviceInput, { sn: true, password: true, model: true })
+/** What an engineer may change of another account's device: not what it is known by, nor the owner's models and groups. */
+const SharedChange = z.omit(DeviceInput, { sn: true, password: true, model: true, group: true })
 export type SharedChange = z.output<typeof SharedChange>
 
 export function checkSharedDraft(
   draft: DeviceDraft,
   groups: readonly DeviceTypeGroup[],
 ): DraftCheck<SharedChange> {
-  const { sn: _sn, password: _password, model: _model, ...change } = inputOf(draft, groups)
+  const {
+    sn: _sn,
+    password: _password,
+    model: _model,
+    group: _group,
+    ...change
+  } = inputOf(draft, groups)
   return checked(SharedChange, change)
 }
 
@@ -82,6 +91,7 @@ function inputOf(draft: DeviceDraft, groups: readonly DeviceTypeGroup[]) {
     typeId: toNumber(draft.typeId) ?? Number.NaN,
     mode: modeOf(draft.typeId, groups),
     model: toNumber(draft.model),
+    group: toNumber(draft.group),
     address: draft.address,
     longitude: toNumber(draft.longitude),
     latitude: toNumber(draft.latitude),

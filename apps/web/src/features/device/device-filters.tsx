@@ -13,7 +13,7 @@ const FilterSelects = lazy(() =>
   import('./filter-selects.tsx').then((m) => ({ default: m.FilterSelects })),
 )
 /** As wide and as many as what takes their places. */
-const selectPlaces = ['model', 'typeId', 'mode'].map((key) => (
+const selectPlaces = ['group', 'model', 'typeId', 'mode'].map((key) => (
   <Skeleton key={key} width={132} height={36} />
 ))
 

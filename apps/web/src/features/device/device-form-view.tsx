@@ -1,4 +1,4 @@
-import { type DeviceTypeGroup, limits, modelApi } from '@fieldhub/contract'
+import { type DeviceTypeGroup, groupApi, limits, modelApi } from '@fieldhub/contract'
 import {
   ActionIcon,
   Anchor,
@@ -14,6 +14,7 @@ import {
 import { IconWand } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { groupChoices } from '#api/group-tree.ts'
 import { queryOf } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { RouteLink } from '#ui/route-link.tsx'
@@ -62,6 +63,7 @@ export function IdentityFields({ form, groups }: PartProps) {
         }))}
       />
       {!form.isShared && <ModelField form={form} />}
+      {!form.isShared && <GroupField form={form} />}
     </Part>
   )
 }
@@ -148,6 +150,27 @@ function ModelField({ form }: { readonly form: DeviceForm }) {
       />
       <Anchor component={RouteLink} href="/device/modelAdd/0" size="sm">
         {t('device.form.createModel')}
+      </Anchor>
+    </Stack>
+  )
+}
+
+function GroupField({ form }: { readonly form: DeviceForm }) {
+  const t = useT()
+  const { data: groups } = useQuery(queryOf(groupApi.list, {}))
+  return (
+    <Stack gap={4}>
+      <Select
+        {...selectProps(form, 'group')}
+        label={t('group.choose')}
+        description={t('group.chooseHint')}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': t('common.clear') }}
+        data={groupChoices(groups ?? [])}
+      />
+      <Anchor component={RouteLink} href="/device/group" size="sm">
+        {t('group.manage')}
       </Anchor>
     </Stack>
   )

@@ -1,7 +1,10 @@
+import { groupApi } from '@fieldhub/contract'
 import { Button, Group, Skeleton, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo } from 'react'
+import { queryOf } from '#api/query.ts'
 import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
 import { useDensity } from '#ui/data-table/use-density.ts'
@@ -34,7 +37,11 @@ export function DeviceListScreen() {
   const query = useDevices()
   const devices = query.data ?? noDevices
   const filter = useMemo(() => filterFromSearch(texts), [texts])
-  const matching = useMemo(() => matchingDevices(devices, filter), [devices, filter])
+  const { data: groups } = useQuery(queryOf(groupApi.list, {}))
+  const matching = useMemo(
+    () => matchingDevices(devices, filter, groups),
+    [devices, filter, groups],
+  )
   const counts = useMemo(() => countByStatus(matching), [matching])
   const shown = useMemo(
     () => matching.filter(({ status }) => filter.status === null || status === filter.status),

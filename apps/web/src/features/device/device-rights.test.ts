@@ -7,12 +7,14 @@ const owner = 'plant_a'
 test('an own device follows the role of the account', () => {
   expect(rightsOf(null, all)).toEqual({
     mayCommand: true,
+    mayTalk: true,
     mayChange: true,
     mayOwn: true,
     mayShare: true,
   })
   expect(rightsOf(undefined, { ...all, mayChange: false })).toEqual({
     mayCommand: true,
+    mayTalk: true,
     mayChange: false,
     mayOwn: false,
     mayShare: false,
@@ -29,7 +31,8 @@ test.for([
   ['operator', true, false],
   ['engineer', true, true],
 ] as const)('a device shared as %s', ([role, mayCommand, mayChange]) => {
-  const rights = { mayCommand, mayChange, mayOwn: false, mayShare: false }
+  const mayTalk = role === 'engineer'
+  const rights = { mayCommand, mayTalk, mayChange, mayOwn: false, mayShare: false }
   expect(rightsOf({ role, owner }, all)).toEqual(rights)
 })
 

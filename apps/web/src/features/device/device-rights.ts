@@ -5,6 +5,8 @@ import { useIsDemo, useMay } from '#api/use-may.ts'
 export interface DeviceRights {
   /** Write values, read now, pin. */
   readonly mayCommand: boolean
+  /** Send bytes of one's own over its line. */
+  readonly mayTalk: boolean
   /** Change its settings. */
   readonly mayChange: boolean
   /** Delete it. */
@@ -22,10 +24,12 @@ interface AccountRights {
 export function rightsOf(shared: Device['shared'], account: AccountRights): DeviceRights {
   const { mayCommand, mayChange, isDemo } = account
   if (shared === null || shared === undefined) {
-    return { mayCommand, mayChange, mayOwn: mayChange, mayShare: mayChange && !isDemo }
+    const mayTalk = mayCommand
+    return { mayCommand, mayTalk, mayChange, mayOwn: mayChange, mayShare: mayChange && !isDemo }
   }
   return {
     mayCommand: mayCommand && shared.role !== 'viewer',
+    mayTalk: mayCommand && shared.role === 'engineer',
     mayChange: mayChange && shared.role === 'engineer',
     mayOwn: false,
     mayShare: false,

@@ -34,6 +34,23 @@ const devices = [device({}), device({ id: 2, name: 'Boiler', sn: 'B-2', model: n
 const found = (texts: Record<string, string>) =>
   matchingDevices(devices, filterFromSearch(texts)).map(({ id }) => id)
 
+test('a group is shown with those below it', () => {
+  const states = { unactivated: 0, offline: 0, online: 0, alarm: 0 }
+  const group = (id: number, parentId: number | null) => ({
+    id,
+    name: '组',
+    parentId,
+    deviceCount: 0,
+    states,
+  })
+  const groups = [group(1, null), group(2, 1), group(3, null)]
+  const grouped = [1, 2, 3, null].map((each, index) => device({ id: index, group: each }))
+  const filter = filterFromSearch({ group: '1' })
+  expect(isFiltered(filter)).toBe(true)
+  expect(matchingDevices(grouped, filter, groups).map((each) => each.group)).toEqual([1, 2])
+  expect(matchingDevices(grouped, filter).map((each) => each.group)).toEqual([1])
+})
+
 test('the fixture is a device', () => {
   expect(Device.safeParse(device({})).success).toBe(true)
 })

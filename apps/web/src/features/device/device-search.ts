@@ -1,10 +1,13 @@
-import { type Device, DeviceMode, DeviceStatus } from '@fieldhub/contract'
+import { type Device, type DeviceGroup, DeviceMode, DeviceStatus } from '@fieldhub/contract'
+import { groupWithBelow } from '#api/group-tree.ts'
 import type { SearchTexts } from '#ui/use-url-search.ts'
 
 /** What the list shows, as the address says it. What the address gets wrong counts as not said. */
 export interface DeviceFilter {
   readonly search: string
   readonly status: DeviceStatus | null
+  /** With the groups below it. */
+  readonly group: number | null
   readonly model: number | null
   readonly typeId: number | null
   readonly mode: DeviceMode | null
@@ -16,6 +19,7 @@ export function filterFromSearch(texts: SearchTexts): DeviceFilter {
   return {
     search: texts['search'] ?? '',
     status: status.success ? status.data : null,
+    group: toId(texts['group']),
     model: toId(texts['model']),
     typeId: toId(texts['typeId']),
     mode: mode.success ? mode.data : null,
@@ -26,6 +30,7 @@ export function filterFromSearch(texts: SearchTexts): DeviceFilter {
 export const noFilters = {
   search: undefined,
   status: undefined,
+  group: undefined,
   model: undefined,
   typeId: undefined,
   mode: undefined,
@@ -40,11 +45,14 @@ export function isFiltered(filter: DeviceFilter): boolean {
 export function matchingDevices(
   devices: readonly Device[],
   filter: DeviceFilter,
+  groups: readonly DeviceGroup[] = [],
 ): readonly Device[] {
   const wanted = filter.search.trim().toLowerCase()
+  const inGroups = filter.group === null ? null : groupWithBelow(groups, filter.group)
   return devices.filter(
     (device) =>
       (wanted === '' || textOf(device).includes(wanted)) &&
+      (inGroups === null || (device.group !== null && inGroups.has(device.group))) &&
       (filter.model === null || device.model === filter.model) &&
       (filter.typeId === null || device.typeId === filter.typeId) &&
       (filter.mode === null || device.mode === filter.mode),

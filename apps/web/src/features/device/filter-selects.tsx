@@ -1,7 +1,8 @@
-import { type Device, deviceApi } from '@fieldhub/contract'
+import { type Device, deviceApi, groupApi } from '@fieldhub/contract'
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { groupChoices } from '#api/group-tree.ts'
 import { queryOf } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { useUrlSearch } from '#ui/use-url-search.ts'
@@ -13,13 +14,14 @@ export interface DeviceFiltersProps {
   readonly devices: readonly Device[]
 }
 
-/** Model, type and mode; a load of its own, because a list can be read before it can be narrowed. */
+/** Group, model, type and mode; a load of its own, because a list can be read before it can be narrowed. */
 export function FilterSelects({ filter, devices }: DeviceFiltersProps) {
   const t = useT()
   const [, change] = useUrlSearch()
-  const { data: groups } = useQuery(queryOf(deviceApi.types, {}))
+  const { data: typeGroups } = useQuery(queryOf(deviceApi.types, {}))
+  const { data: groups } = useQuery(queryOf(groupApi.list, {}))
   const models = useMemo(() => modelOptions(devices), [devices])
-  const types = (groups ?? []).map(({ name, types: list }) => ({
+  const types = (typeGroups ?? []).map(({ name, types: list }) => ({
     group: name,
     items: list.map((type) => ({ value: String(type.id), label: type.name })),
   }))
@@ -28,6 +30,7 @@ export function FilterSelects({ filter, devices }: DeviceFiltersProps) {
     { value: 'cloud', label: t('device.mode.cloud') },
   ]
   const selects = [
+    ['group', t('group.choose'), groupChoices(groups ?? []), textOf(filter.group)],
     ['model', t('device.list.filterModel'), models, textOf(filter.model)],
     ['typeId', t('device.list.filterType'), types, textOf(filter.typeId)],
     ['mode', t('device.list.filterMode'), modes, filter.mode],

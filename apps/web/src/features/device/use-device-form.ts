@@ -1,4 +1,4 @@
-import { type DeviceTypeGroup, deviceApi } from '@fieldhub/contract'
+import { type DeviceTypeGroup, deviceApi, groupApi } from '@fieldhub/contract'
 import { useRef, useState } from 'react'
 import { fieldFaultsOf } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
@@ -55,7 +55,7 @@ export function useDeviceForm({ id, isShared, start, groups, onSaved }: DeviceFo
     try {
       const saved = await check.save()
       isSaved.current = true
-      await Promise.all([refresh(deviceApi.list), refresh(deviceApi.nameList)])
+      await Promise.all([deviceApi.list, deviceApi.nameList, groupApi.list].map(refresh))
       onSaved(saved.id, draft.name.trim())
     } catch (error) {
       const faults: DraftFaults = fieldFaultsOf(error)

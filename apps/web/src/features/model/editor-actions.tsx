@@ -3,17 +3,20 @@ import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
 import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
 import { PageHeader } from '#ui/page-header.tsx'
+import { ModelVersions, type VersionedModel } from './model-versions.tsx'
 import type { ModelEditor } from './use-model-editor.ts'
 
 interface EditorActionsProps {
   readonly editor: ModelEditor
-  readonly isNew: boolean
+  /** Its id is 0 while it is new. */
+  readonly model: VersionedModel
   readonly isSaving: boolean
   readonly onSave: () => void
 }
 
-export function EditorActions({ editor, isNew, isSaving, onSave }: EditorActionsProps) {
+export function EditorActions({ editor, model, isSaving, onSave }: EditorActionsProps) {
   const t = useT()
+  const isNew = model.modelId === 0
   const mayChange = useMay('change')
   const ways = [
     ['undo', 'model.edit.undo', IconArrowBackUp, editor.canUndo],
@@ -43,6 +46,7 @@ export function EditorActions({ editor, isNew, isSaving, onSave }: EditorActions
               </ActionIcon>
             </Tooltip>
           ))}
+          {!isNew && <ModelVersions model={model} isDirty={editor.isDirty} />}
           {mayChange && (
             <Tooltip withinPortal={false} label={t('model.edit.saveHint')}>
               <Button loading={isSaving} onClick={onSave}>

@@ -6,11 +6,14 @@ import { DraftNotice } from './draft-notice.tsx'
 import { forgetDraft } from './draft-storage.ts'
 import { EditorActions } from './editor-actions.tsx'
 import { FaultSummary } from './fault-summary.tsx'
+import { ImpactDialog } from './impact-dialog.tsx'
+import type { ModelDraft } from './model-draft.ts'
 import { ModelNameField } from './model-name-field.tsx'
 import { SlavePanel } from './slave-panel.tsx'
 import { SlaveTabs } from './slave-tabs.tsx'
 import { useEditorKeys } from './use-editor-keys.ts'
 import { useEditorPlace } from './use-editor-place.ts'
+import { useImpactQuestion } from './use-impact-question.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { type ModelEditorOptions, useModelEditor } from './use-model-editor.ts'
 import { useModelSave } from './use-model-save.ts'
@@ -27,7 +30,7 @@ export function ModelEditorView(props: ModelEditorViewProps) {
   const { draft, edit } = editor
   const { slave, slaveIndex, selectSlave, selection, setSelection, grid, jump } =
     useEditorPlace(draft)
-  const { isStrict, isSaving, trySave } = useSaving(props, editor, jump)
+  const { isStrict, isSaving, trySave, impact } = useSaving(props, editor, jump)
   const faults = isStrict ? editor.faults : []
   const newName = t('model.slave.newName', { n: draft.slaves.length + 1 })
   const addSlave = () => {
@@ -36,12 +39,8 @@ export function ModelEditorView(props: ModelEditorViewProps) {
   }
   return (
     <Stack gap="sm">
-      <EditorActions
-        editor={editor}
-        isNew={props.modelId === 0}
-        isSaving={isSaving}
-        onSave={trySave}
-      />
+      <EditorActions editor={editor} model={props} isSaving={isSaving} onSave={trySave} />
+      <ImpactDialog question={impact} />
       <DraftNotice editor={editor} version={props.version} isRestored={props.stored !== null} />
       <ModelNameField
         name={draft.name}
@@ -80,9 +79,9 @@ export function ModelEditorView(props: ModelEditorViewProps) {
   )
 }
 
-/** Saving with all that belongs to it: the first fault instead of a call, Ctrl+S, and the question on leaving. */
+/** Saving with all that belongs to it: the first fault instead of a call, what it does to devices, Ctrl+S, and the question on leaving. */
 function useSaving(
-  { modelId, draftId }: ModelEditorViewProps,
+  { modelId, draftId, deviceCount, saved }: ModelEditorViewProps,
   editor: ReturnType<typeof useModelEditor>,
   jump: ReturnType<typeof useEditorPlace>['jump'],
 ) {
@@ -94,13 +93,17 @@ function useSaving(
     editor.markSent()
     forgetDraft(sessionStorage, draftId)
   })
+  const { question: impact, ask } = useImpactQuestion(saved, deviceCount)
+  const saveIfSure = async (draft: ModelDraft) => {
+    if (await ask(draft)) await save(draft)
+  }
   const trySave = () => {
     const [first] = editor.faults
     setStrict(first !== undefined)
-    if (first === undefined) void save(editor.draft)
+    if (first === undefined) void saveIfSure(editor.draft)
     else jump(first.place)
   }
   useEditorKeys({ save: trySave, travel: editor.travel })
   useLeaveGuard(() => editor.isDirty && !isSaved.current)
-  return { isStrict, isSaving, trySave }
+  return { isStrict, isSaving, trySave, impact }
 }

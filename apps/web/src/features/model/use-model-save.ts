@@ -25,7 +25,7 @@ export function useModelSave(modelId: number, onSaved: () => void) {
       const { id } = await send(modelId, input.data)
       onSaved()
       toastDone(translate('model.edit.saved', { name: input.data.name }))
-      await Promise.all([refresh(modelApi.list), refresh(modelApi.page)])
+      await Promise.all([modelApi.list, modelApi.page, modelApi.versions].map(refresh))
       if (modelId === 0) await router.navigate({ href: `/device/modelAdd/${id}`, replace: true })
     } catch {
       // The call has shown its fault.

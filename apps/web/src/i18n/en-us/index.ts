@@ -4,9 +4,11 @@ import { audit } from './audit.ts'
 import { common } from './common.ts'
 import { device } from './device.ts'
 import { error } from './error.ts'
+import { group } from './group.ts'
 import { home } from './home.ts'
 import { model } from './model.ts'
 import { personal } from './personal.ts'
+import { serial } from './serial.ts'
 import { session } from './session.ts'
 import { share } from './share.ts'
 import { shell } from './shell.ts'
@@ -17,9 +19,11 @@ export const enUs: Translation = {
   common,
   device,
   error,
+  group,
   home,
   model,
   personal,
+  serial,
   session,
   share,
   shell,

@@ -9,6 +9,7 @@ export const shell: Translation['shell'] = {
   deviceList: 'Devices',
   deviceAdd: 'Add device',
   deviceDetail: 'Device',
+  group: 'Device groups',
   model: 'Models',
   modelEdit: 'Create / modify model',
   sectionPersonal: 'Personal centre',

@@ -7,6 +7,7 @@ export const shell = {
   deviceList: '设备列表',
   deviceAdd: '添加设备',
   deviceDetail: '设备详情',
+  group: '设备分组',
   model: '模型列表',
   modelEdit: '新建/修改模型',
   sectionPersonal: '个人中心',

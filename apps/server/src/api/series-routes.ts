@@ -1,0 +1,13 @@
+import { seriesApi } from '@fieldhub/contract'
+import { pageSeriesLog, tailSeriesLog } from '#domain/series-log.ts'
+import { sendSerial } from '#domain/series-send.ts'
+import type { ApiContext } from './api-context.ts'
+import { type Route, route } from './route.ts'
+
+export function seriesRoutes({ domain }: ApiContext): Route[] {
+  return [
+    route(seriesApi.page, ({ caller, input }) => pageSeriesLog(domain, caller, input)),
+    route(seriesApi.tail, ({ caller, input }) => tailSeriesLog(domain, caller, input)),
+    route(seriesApi.send, ({ caller, input }) => sendSerial(domain, caller, input)),
+  ]
+}

@@ -1,0 +1,44 @@
+import { BoundedMap } from '#platform/bounded-map.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { DeviceProfile, Frame } from '#platform/facts.ts'
+import { withoutSecret } from './without-secret.ts'
+
+type NotedFrame = Pick<Frame, 'direction' | 'kind' | 'bytes'> & { readonly note?: string }
+
+const watchedMax = 200
+
+/** Which devices' frames somebody wants to see. While nobody does, a frame costs one comparison. */
+export class FrameWatches {
+  readonly #clock: Clock
+  readonly #untilOf = new BoundedMap<number, number>(watchedMax)
+  #handle: ((frame: Frame) => void) | undefined
+
+  constructor(clock: Clock) {
+    this.#clock = clock
+  }
+
+  forEach(handle: (frame: Frame) => void): void {
+    this.#handle = handle
+  }
+
+  watch(deviceId: number, until: number): void {
+    this.#untilOf.set(deviceId, until)
+  }
+
+  /** 0 when nobody watches. */
+  until(deviceId: number): number {
+    const until = this.#untilOf.get(deviceId) ?? 0
+    if (until > this.#clock.now()) return until
+    this.#untilOf.delete(deviceId)
+    return 0
+  }
+
+  /** What a person sent and its answer are always given out. */
+  note({ deviceId, password }: DeviceProfile, frame: NotedFrame): void {
+    const isManual = frame.kind === 'manual'
+    if (!isManual && (this.#untilOf.size === 0 || this.until(deviceId) === 0)) return
+    const bytes =
+      frame.direction === 'up' ? withoutSecret(frame.bytes, password) : frame.bytes.slice()
+    this.#handle?.({ note: '', ...frame, bytes, deviceId, time: this.#clock.now() })
+  }
+}

@@ -1,0 +1,80 @@
+import { toHex } from '@fieldhub/protocol'
+import { expect, test, vi } from 'vitest'
+import type { Frame } from '#platform/facts.ts'
+import { withCrc } from './testing/fake-dtu.ts'
+import { profile, startTestGateway, variable } from './testing/test-gateway.ts'
+
+const request = withCrc(1, 3, 0, 0, 0, 1)
+const answer = withCrc(1, 3, 2, 0, 0)
+
+async function startWatched(rateSeconds = 0.02) {
+  const device = profile({ variables: [variable({ rateSeconds })] })
+  const test = await startTestGateway([device])
+  const frames: Frame[] = []
+  test.gateway.forEachFrame((frame) => frames.push(frame))
+  const shown = () => frames.map(({ direction, kind, bytes }) => [direction, kind, toHex(bytes)])
+  return { ...test, frames, shown }
+}
+
+test('frames are given out only while the device is watched', async () => {
+  const hub = await startWatched()
+  const { gateway, frames, shown, samples } = hub
+  await hub.dial()
+  await vi.waitFor(() => expect(samples.length).toBeGreaterThan(2))
+  expect(frames).toEqual([])
+  gateway.watchFrames(1, Number.MAX_SAFE_INTEGER)
+  await vi.waitFor(() => expect(frames.length).toBeGreaterThan(3))
+  expect(shown()).toContainEqual(['down', 'poll', toHex(request)])
+  expect(shown()).toContainEqual(['up', 'answer', toHex(answer)])
+  gateway.watchFrames(1, 0)
+  expect(gateway.framesUntil(1)).toBe(0)
+  const count = frames.length
+  const read = samples.length
+  await vi.waitFor(() => expect(samples.length).toBeGreaterThan(read + 2))
+  expect(frames.length).toBe(count)
+  await hub.close()
+})
+
+test('a registration and its repetition are told without the password', async () => {
+  const hub = await startWatched(60)
+  const { gateway, frames } = hub
+  gateway.watchFrames(1, Number.MAX_SAFE_INTEGER)
+  const dtu = await hub.dial()
+  dtu.send('pump-0001,secret12')
+  await vi.waitFor(() => expect(frames.some(({ kind }) => kind === 'heartbeat')).toBe(true))
+  const text = frames.map(({ bytes }) => Buffer.from(bytes).toString('latin1')).join('|')
+  expect(text).toContain('pump-0001,********')
+  expect(text).not.toContain('secret12')
+  expect(frames[0]).toMatchObject({ direction: 'up', kind: 'reg', note: 'text' })
+  await hub.close()
+})
+
+test('what a person sends goes between two polls and is always told', async () => {
+  const hub = await startWatched()
+  const { gateway, shown } = hub
+  const dtu = await hub.dial()
+  const known = dtu.answer
+  dtu.answer = (asked) => (asked[1] === 3 ? known(asked) : undefined)
+  const sent = await gateway.sendRaw(1, { bytes: withCrc(1, 3, 0, 0, 0, 1), waitMs: 50 })
+  expect(sent.ok && toHex(sent.value.bytes)).toBe(toHex(answer))
+  expect(shown()).toEqual([
+    ['down', 'manual', toHex(request)],
+    ['up', 'manual', toHex(answer)],
+  ])
+  await hub.close()
+})
+
+test('silence is an answer without bytes, and polling goes on after it', async () => {
+  const hub = await startWatched()
+  const { gateway, samples } = hub
+  await hub.dial()
+  const sent = await gateway.sendRaw(1, { bytes: withCrc(9, 3, 0, 0, 0, 1), waitMs: 50 })
+  expect(sent.ok && sent.value.bytes.length).toBe(0)
+  const read = samples.length
+  await vi.waitFor(() => expect(samples.length).toBeGreaterThan(read + 2))
+  expect(await gateway.sendRaw(2, { bytes: request, waitMs: 50 })).toMatchObject({
+    ok: false,
+    error: { kind: 'offline' },
+  })
+  await hub.close()
+})

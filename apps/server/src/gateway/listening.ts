@@ -1,0 +1,51 @@
+import { joinBytes } from '@fieldhub/protocol'
+
+/** What a person sends over a line: any bytes, and how long a silence ends the answer. */
+export interface RawSend {
+  readonly bytes: Uint8Array
+  readonly waitMs: number
+}
+
+/** What was heard; undefined when the connection ended before. */
+export type Heard = (answer: Uint8Array | undefined) => void
+
+/** A line that never falls silent is heard no longer than this: it must fit into a command's time. */
+const listeningMsMax = 12_000
+const answerBytesMax = 4_096
+
+/** Collects what comes back until the line is silent for a while. */
+export class Listening {
+  readonly #waitMs: number
+  readonly #endAt: number
+  readonly #settle: Heard
+  #bytes: Uint8Array = new Uint8Array()
+  #until: number
+
+  constructor(waitMs: number, now: number, settle: Heard) {
+    this.#waitMs = waitMs
+    this.#endAt = now + listeningMsMax
+    this.#settle = settle
+    this.#until = now + waitMs
+  }
+
+  get until(): number {
+    return Math.min(this.#until, this.#endAt)
+  }
+
+  take(data: Uint8Array, now: number): void {
+    if (data.length === 0) return
+    const room = answerBytesMax - this.#bytes.length
+    if (room > 0) this.#bytes = joinBytes(this.#bytes, data.subarray(0, room))
+    this.#until = now + this.#waitMs
+  }
+
+  /** What came, once. */
+  finish(): Uint8Array {
+    this.#settle(this.#bytes)
+    return this.#bytes
+  }
+
+  abort(): void {
+    this.#settle(undefined)
+  }
+}

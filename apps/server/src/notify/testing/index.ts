@@ -1,0 +1,3 @@
+/** The fakes that journeys in the browser point a server at. */
+export { openFakeAliyun } from './fake-aliyun.ts'
+export { FakeWeChat } from './fake-wechat.ts'

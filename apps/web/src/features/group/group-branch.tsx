@@ -1,0 +1,117 @@
+import { type DeviceGroup, groupLimits } from '@fieldhub/contract'
+import { ActionIcon, Anchor } from '@mantine/core'
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { depthOf, type GroupNode } from '#api/group-tree.ts'
+import { useT } from '#i18n/use-t.ts'
+import { RouteLink } from '#ui/route-link.tsx'
+import { addGroup, deleteGroup, renameGroup } from './group-calls.ts'
+import { GroupCounts } from './group-counts.tsx'
+import { GroupMenu } from './group-menu.tsx'
+import type { GroupTask } from './group-task.ts'
+import classes from './group-tree-view.module.css'
+import { NameField } from './name-field.tsx'
+import type { GroupDrag } from './use-group-drag.ts'
+
+/** What every row of the tree is given. */
+interface TreeParts {
+  readonly groups: readonly DeviceGroup[]
+  readonly mayChange: boolean
+  readonly task: GroupTask | null
+  readonly onTask: (task: GroupTask | null) => void
+  readonly closed: ReadonlySet<number>
+  readonly onToggle: (id: number) => void
+  readonly drag: GroupDrag
+}
+
+interface BranchProps {
+  readonly node: GroupNode
+  readonly tree: TreeParts
+}
+
+/** A group with those below it. */
+export function GroupBranch({ node, tree }: BranchProps) {
+  const { task, onTask, closed } = tree
+  const { id } = node.group
+  const isNaming = task?.kind === 'add' && task.parentId === id
+  const isOpen = !closed.has(id) || isNaming
+  return (
+    <li>
+      <GroupRow node={node} tree={tree} isOpen={isOpen} />
+      {isOpen && (node.below.length > 0 || isNaming) && (
+        <ul>
+          {isNaming && (
+            <li>
+              <NameField
+                start=""
+                onSave={(name) => addGroup(name, id)}
+                onClose={() => onTask(null)}
+              />
+            </li>
+          )}
+          {node.below.map((each) => (
+            <GroupBranch key={each.group.id} node={each} tree={tree} />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+function GroupRow({ node, tree, isOpen }: BranchProps & { readonly isOpen: boolean }) {
+  const { group } = node
+  const { groups, mayChange, task, onTask, drag } = tree
+  const isRenaming = task?.kind === 'rename' && task.id === group.id
+  const handlers = isRenaming ? {} : { ...drag.source(group), ...drag.target(group.id) }
+  return (
+    <div className={classes['row']} {...handlers}>
+      <Toggle node={node} tree={tree} isOpen={isOpen} />
+      {isRenaming ? (
+        <NameField
+          start={group.name}
+          onSave={(name) => renameGroup(group.id, name)}
+          onClose={() => onTask(null)}
+        />
+      ) : (
+        <div className={classes['name']}>
+          <Anchor
+            component={RouteLink}
+            href={`/device/list?group=${group.id}`}
+            size="sm"
+            fw={500}
+            draggable={false}
+          >
+            {group.name}
+          </Anchor>
+        </div>
+      )}
+      <GroupCounts group={group} />
+      {mayChange && (
+        <GroupMenu
+          group={group}
+          mayAddBelow={depthOf(groups, group.id) < groupLimits.depth}
+          onTask={onTask}
+          // The call shows its fault.
+          onDelete={() => void deleteGroup(group, groups).catch(() => undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+function Toggle({ node, tree, isOpen }: BranchProps & { readonly isOpen: boolean }) {
+  const t = useT()
+  const { id, name } = node.group
+  if (node.below.length === 0) return <span className={classes['place']} />
+  const Icon = isOpen ? IconChevronDown : IconChevronRight
+  return (
+    <ActionIcon
+      size={28}
+      variant="subtle"
+      aria-expanded={isOpen}
+      aria-label={t(isOpen ? 'group.collapse' : 'group.expand', { name })}
+      onClick={() => tree.onToggle(id)}
+    >
+      <Icon size={16} aria-hidden />
+    </ActionIcon>
+  )
+}

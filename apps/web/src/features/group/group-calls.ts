@@ -1,0 +1,60 @@
+import { type DeviceGroup, deviceApi, groupApi } from '@fieldhub/contract'
+import { call } from '#api/call.ts'
+import { groupWithBelow } from '#api/group-tree.ts'
+import { refresh } from '#api/query.ts'
+import { translate } from '#i18n/translate.ts'
+import { confirmAction } from '#ui/confirm.ts'
+import { toastDone } from '#ui/toast.tsx'
+
+export async function addGroup(name: string, parentId: number | null): Promise<void> {
+  await call(groupApi.create, { name, parentId })
+  toastDone(translate('group.created', { name }))
+  await refresh(groupApi.list)
+}
+
+export async function renameGroup(id: number, name: string): Promise<void> {
+  await call(groupApi.change, { id, name })
+  toastDone(translate('group.renamed', { name }))
+  await refreshAll()
+}
+
+export async function moveGroup(
+  { id, name }: Pick<DeviceGroup, 'id' | 'name'>,
+  parentId: number | null,
+): Promise<void> {
+  try {
+    await call(groupApi.change, { id, parentId })
+    toastDone(translate('group.moved', { name }))
+  } finally {
+    // Whoever refused it knows another tree than the one on the screen.
+    await refreshAll()
+  }
+}
+
+/** Asks with what follows, as far as the screen knows; what came in meanwhile is refused by the server. */
+export async function deleteGroup(
+  { id, name, deviceCount }: DeviceGroup,
+  groups: readonly DeviceGroup[],
+): Promise<void> {
+  const below = groupWithBelow(groups, id).size - 1
+  const isUsed = deviceCount + below > 0
+  const isSure = await confirmAction({
+    title: translate('group.removeTitle', { name }),
+    text: isUsed
+      ? translate('group.removeUsed', { devices: deviceCount, groups: below })
+      : translate('group.removeEmpty'),
+    confirmLabel: translate('group.remove'),
+    isDanger: true,
+  })
+  if (!isSure) return
+  try {
+    await call(groupApi.remove, { id, forceDeletion: isUsed })
+    toastDone(translate('group.removed', { name }))
+  } finally {
+    await refreshAll()
+  }
+}
+
+async function refreshAll(): Promise<void> {
+  await Promise.all([refresh(groupApi.list), refresh(deviceApi.list)])
+}

@@ -1,0 +1,139 @@
+import { type DeviceGroup, groupApi, groupLimits } from '@fieldhub/contract'
+import { Button, Skeleton, Text } from '@mantine/core'
+import { IconFolders, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { groupTree } from '#api/group-tree.ts'
+import { queryOf } from '#api/query.ts'
+import { useMay } from '#api/use-may.ts'
+import { useT } from '#i18n/use-t.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { GroupBranch } from './group-branch.tsx'
+import { addGroup } from './group-calls.ts'
+import type { GroupTask } from './group-task.ts'
+import classes from './group-tree-view.module.css'
+import { MoveDialog } from './move-dialog.tsx'
+import { NameField } from './name-field.tsx'
+import { useGroupChanges } from './use-group-changes.ts'
+import { useGroupDrag } from './use-group-drag.ts'
+
+export function GroupScreen() {
+  const t = useT()
+  const mayChange = useMay('change')
+  const query = useQuery(queryOf(groupApi.list, {}))
+  const [task, setTask] = useState<GroupTask | null>(null)
+  useGroupChanges()
+  const groups = query.data
+  const add = mayChange && (
+    <AddButton count={groups?.length} onClick={() => setTask({ kind: 'add', parentId: null })} />
+  )
+  const isEmpty = groups?.length === 0 && task === null
+  return (
+    <>
+      <PageHeader
+        title={t('group.title')}
+        note={
+          groups && (
+            <Text c="dimmed" size="sm" aria-live="polite">
+              {t('group.count', { n: groups.length })}
+            </Text>
+          )
+        }
+        actions={isEmpty ? undefined : add}
+      />
+      {groups === undefined ? (
+        <Loading error={query.error} onRetry={() => void query.refetch()} />
+      ) : isEmpty ? (
+        <EmptyState
+          icon={IconFolders}
+          title={t('group.emptyTitle')}
+          text={t('group.emptyText')}
+          action={add}
+        />
+      ) : (
+        <GroupTreeView groups={groups} mayChange={mayChange} task={task} onTask={setTask} />
+      )}
+    </>
+  )
+}
+
+interface LoadingProps {
+  readonly error: Error | null
+  readonly onRetry: () => void
+}
+
+function Loading({ error, onRetry }: LoadingProps) {
+  if (error === null) return <Skeleton height={160} />
+  return <ErrorState error={error} onRetry={onRetry} />
+}
+
+interface AddButtonProps {
+  readonly count: number | undefined
+  readonly onClick: () => void
+}
+
+function AddButton({ count, onClick }: AddButtonProps) {
+  const t = useT()
+  return (
+    <Button
+      disabled={count === undefined || count >= groupLimits.perAccount}
+      leftSection={<IconPlus size={16} aria-hidden />}
+      onClick={onClick}
+    >
+      {t('group.add')}
+    </Button>
+  )
+}
+
+interface TreeViewProps {
+  readonly groups: readonly DeviceGroup[]
+  readonly mayChange: boolean
+  readonly task: GroupTask | null
+  readonly onTask: (task: GroupTask | null) => void
+}
+
+function GroupTreeView({ groups, mayChange, task, onTask }: TreeViewProps) {
+  const t = useT()
+  const nodes = useMemo(() => groupTree(groups), [groups])
+  const [closed, setClosed] = useState<ReadonlySet<number>>(new Set())
+  const drag = useGroupDrag(groups, mayChange)
+  const toggle = (id: number) =>
+    setClosed((before) => (before.has(id) ? without(before, id) : new Set([...before, id])))
+  const tree = { groups, mayChange, task, onTask, closed, onToggle: toggle, drag }
+  const moved = task?.kind === 'move' ? groups.find(({ id }) => id === task.id) : undefined
+  return (
+    <div className={classes['frame']}>
+      <ul className={classes['tree']} aria-label={t('group.title')}>
+        {task?.kind === 'add' && task.parentId === null && (
+          <li>
+            <NameField
+              start=""
+              onSave={(name) => addGroup(name, null)}
+              onClose={() => onTask(null)}
+            />
+          </li>
+        )}
+        {nodes.map((node) => (
+          <GroupBranch key={node.group.id} node={node} tree={tree} />
+        ))}
+      </ul>
+      {drag.isTopOffered && (
+        <div className={classes['top']} {...drag.target(null)}>
+          {t('group.dropTop')}
+        </div>
+      )}
+      {mayChange && groups.length > 0 && (
+        <Text size="xs" c="dimmed" mt="xs">
+          {t('group.hint')}
+        </Text>
+      )}
+      <MoveDialog group={moved ?? null} groups={groups} onClose={() => onTask(null)} />
+    </div>
+  )
+}
+
+function without(ids: ReadonlySet<number>, gone: number): ReadonlySet<number> {
+  return new Set([...ids].filter((id) => id !== gone))
+}

@@ -1,0 +1,44 @@
+import { Button, Group, Modal, ScrollArea, Stack, Text } from '@mantine/core'
+import { useT } from '#i18n/use-t.ts'
+import { DiffList } from './diff-list.tsx'
+import type { ImpactQuestion } from './use-impact-question.ts'
+
+/** What a save does to the devices of the model, before it is done. */
+export function ImpactDialog({ question }: { readonly question: ImpactQuestion | null }) {
+  const t = useT()
+  return (
+    <Modal
+      opened={question !== null}
+      onClose={() => question?.answer(false)}
+      title={t('model.impact.title')}
+      size="lg"
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      {question !== null && <ImpactBody question={question} />}
+    </Modal>
+  )
+}
+
+function ImpactBody({ question }: { readonly question: ImpactQuestion }) {
+  const t = useT()
+  const { diff, deviceCount, answer } = question
+  const has = (kind: 'removed' | 'changed') => diff.variables.some((one) => one.kind === kind)
+  return (
+    <Stack gap="sm">
+      <Text size="sm">{t('model.impact.devices', { n: deviceCount })}</Text>
+      {has('removed') && <Text size="sm">{t('model.impact.removed')}</Text>}
+      {has('changed') && <Text size="sm">{t('model.impact.changed')}</Text>}
+      <ScrollArea.Autosize mah={320} viewportProps={{ tabIndex: 0 }}>
+        <DiffList diff={diff} />
+      </ScrollArea.Autosize>
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={() => answer(false)}>
+          {t('common.cancel')}
+        </Button>
+        <Button onClick={() => answer(true)} data-autofocus>
+          {t('model.impact.save')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,39 @@
+import { type ModelDiff, modelApi } from '@fieldhub/contract'
+import { call } from '#api/call.ts'
+import { refresh } from '#api/query.ts'
+import { translate } from '#i18n/translate.ts'
+import { confirmAction } from '#ui/confirm.ts'
+import { toastDone } from '#ui/toast.tsx'
+
+interface Rollback {
+  readonly modelId: number
+  readonly version: number
+  readonly deviceCount: number
+  /** What going back does to the present version. */
+  readonly diff: ModelDiff
+}
+
+/** Asks, goes back, and reads anew what shows the model. A refusal is a toast. */
+export async function rollbackModel(rollback: Rollback): Promise<void> {
+  const { modelId, version, deviceCount, diff } = rollback
+  const count = (kind: ModelDiff['variables'][number]['kind']) =>
+    diff.variables.filter((one) => one.kind === kind).length
+  const isSure = await confirmAction({
+    title: translate('model.versions.rollbackTitle', { version }),
+    text: translate('model.versions.rollbackText', {
+      n: deviceCount,
+      added: count('added'),
+      removed: count('removed'),
+      changed: count('changed'),
+    }),
+    confirmLabel: translate('model.versions.rollback'),
+  })
+  if (!isSure) return
+  try {
+    const saved = await call(modelApi.rollback, { modelId, version })
+    toastDone(translate('model.versions.rolledBack', { version, now: saved.version }))
+  } catch {
+    // The call has shown its fault.
+  }
+  await Promise.all([modelApi.list, modelApi.page, modelApi.versions].map(refresh))
+}

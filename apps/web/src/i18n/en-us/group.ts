@@ -1,0 +1,38 @@
+import type { Translation } from '../catalogue.ts'
+
+export const group: Translation['group'] = {
+  title: 'Device groups',
+  count: '{n} {n|group|groups}',
+  add: 'Add group',
+  addBelow: 'Add group below',
+  name: 'Group name',
+  save: 'Save name',
+  created: 'Group “{name}” added',
+  renamed: 'Renamed to “{name}”',
+  moved: 'Group “{name}” moved',
+  emptyTitle: 'No groups yet',
+  emptyText:
+    'Sort devices by plant, floor or customer, up to 5 levels deep. Then see states and filter devices by group.',
+  hint: 'Drag a group to put it below another one, or move it by the menu on its right. Its name leads to its devices.',
+  expand: 'Expand {name}',
+  collapse: 'Collapse {name}',
+  devices: '{n} {n|device|devices}',
+  actionsOf: 'Actions of {name}',
+  rename: 'Rename',
+  move: 'Move to…',
+  moveTitle: 'Move group “{name}”',
+  moveTarget: 'Group above',
+  moveSubmit: 'Move',
+  topLevel: 'None (first level)',
+  dropTop: 'Drop here to make it a group of the first level',
+  remove: 'Delete',
+  removeTitle: 'Delete group “{name}”?',
+  removeEmpty: 'There are no devices in this group and no groups below it.',
+  removeUsed:
+    'It holds {devices} {devices|device|devices} and {groups} {groups|group|groups} below it. The groups below are deleted too; devices and their history stay, but have no group.',
+  removed: 'Group “{name}” deleted',
+  choose: 'Group',
+  chooseHint: 'For filters and counts; may be left empty',
+  none: 'No group',
+  manage: 'Manage groups',
+}

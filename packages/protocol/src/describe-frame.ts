@@ -1,0 +1,98 @@
+import { crc16 } from './crc16.ts'
+
+export type FramePartKind =
+  | 'header'
+  | 'slave'
+  | 'function'
+  | 'address'
+  | 'count'
+  | 'length'
+  | 'exception'
+  | 'data'
+  | 'crc'
+  | 'foreign'
+
+/** A run of bytes `[start, end)` with what it means; `value` as a number where it is one. */
+export interface FramePart {
+  readonly kind: FramePartKind
+  readonly start: number
+  readonly end: number
+  readonly value: number | undefined
+}
+
+export interface DescribedFrame {
+  readonly kind: 'request' | 'answer' | 'exception' | 'foreign'
+  readonly parts: readonly FramePart[]
+}
+
+type Shape = readonly (readonly [FramePartKind, number])[]
+
+const tcpHeaderBytes = 6
+const readFunctions: readonly number[] = [1, 2, 3, 4]
+const writeFunctions: readonly number[] = [5, 6, 15, 16]
+
+/** What the bytes of one frame mean to a Modbus master; bytes that are no frame are foreign. */
+export function describeFrame(bytes: Uint8Array, direction: 'up' | 'down'): DescribedFrame {
+  const isRtu = hasRightCrc(bytes)
+  const isTcp = !isRtu && hasTcpHeader(bytes)
+  const start = isTcp ? tcpHeaderBytes : 0
+  const end = isRtu ? bytes.length - 2 : bytes.length
+  const shape = isRtu || isTcp ? shapeOf(bytes.subarray(start, end), direction) : undefined
+  if (shape === undefined)
+    return { kind: 'foreign', parts: [part(bytes, 'foreign', 0, bytes.length)] }
+  const around: FramePart[] = isTcp ? [part(bytes, 'header', 0, start)] : []
+  const parts = [...around, ...cut(bytes, shape, start, end)]
+  if (isRtu) parts.push(part(bytes, 'crc', end, bytes.length))
+  const isException = ((bytes[start + 1] ?? 0) & 0x80) !== 0
+  const kind = direction === 'down' ? 'request' : 'answer'
+  return { kind: isException ? 'exception' : kind, parts }
+}
+
+/** Unit and function code, then what the function has; what follows is data. Undefined: not Modbus. */
+function shapeOf(body: Uint8Array, direction: 'up' | 'down'): Shape | undefined {
+  const code = body[1] ?? 0
+  const opening: Shape = [
+    ['slave', 1],
+    ['function', 1],
+  ]
+  if ((code & 0x80) !== 0) return body.length === 3 ? [...opening, ['exception', 1]] : undefined
+  if (readFunctions.includes(code)) {
+    if (direction === 'up') return [...opening, ['length', 1]]
+    return body.length === 6 ? [...opening, ['address', 2], ['count', 2]] : undefined
+  }
+  if (!writeFunctions.includes(code) || body.length < 6) return opening
+  if (code <= 6) return [...opening, ['address', 2]]
+  const counted: Shape = [...opening, ['address', 2], ['count', 2]]
+  return direction === 'down' ? [...counted, ['length', 1]] : counted
+}
+
+function cut(bytes: Uint8Array, shape: Shape, start: number, end: number): FramePart[] {
+  const parts: FramePart[] = []
+  let at = start
+  for (const [kind, length] of shape) {
+    parts.push(part(bytes, kind, at, at + length))
+    at += length
+  }
+  if (at < end) parts.push(part(bytes, 'data', at, end))
+  return parts
+}
+
+function part(bytes: Uint8Array, kind: FramePartKind, start: number, end: number): FramePart {
+  const isNumber = end - start <= 2 && kind !== 'crc' && kind !== 'foreign'
+  const value = isNumber
+    ? bytes.subarray(start, end).reduce((sum, byte) => sum * 256 + byte, 0)
+    : undefined
+  return { kind, start, end, value }
+}
+
+function hasRightCrc(bytes: Uint8Array): boolean {
+  const end = bytes.length - 2
+  if (end < 3) return false
+  const crc = crc16(bytes, 0, end)
+  return bytes[end] === (crc & 0xff) && bytes[end + 1] === crc >>> 8
+}
+
+function hasTcpHeader(bytes: Uint8Array): boolean {
+  const length = (bytes[4] ?? 0) * 256 + (bytes[5] ?? 0)
+  return bytes[2] === 0 && bytes[3] === 0 && length >= 3 && bytes.length === tcpHeaderBytes + length
+}
