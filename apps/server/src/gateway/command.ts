@@ -7,7 +7,7 @@ import type { Outcome } from './question.ts'
 /** Sends one request on the line that the command holds. After its end the outcome is `closed`. */
 export type Ask = (request: ModbusRequest, onSent?: (frame: Uint8Array) => void) => Promise<Outcome>
 /** Sends bytes as they are; what came back until the line fell silent, undefined when it was closed. */
-export type Talk = (send: RawSend) => Promise<Uint8Array | undefined>
+type Talk = (send: RawSend) => Promise<Uint8Array | undefined>
 export type Work<T> = (ask: Ask, talk: Talk) => Promise<Result<T, LinkFault>>
 
 export interface Command {
