@@ -1,4 +1,4 @@
-import { deviceApi, deviceStatus, modelApi, sessionApi } from '@fieldhub/contract'
+import { deviceApi, deviceStatus, groupApi, modelApi, sessionApi } from '@fieldhub/contract'
 import { ApiClient } from './harness/api-client.ts'
 import { remember } from './harness/remembered.ts'
 import { expectNothingFound, settled } from './harness/screen-check.ts'
@@ -27,6 +27,8 @@ test.beforeEach(async ({ server }) => {
     .toEqual(Array.from({ length: 4 }, () => deviceStatus.online))
   const deviceId = (await names())[0]?.id
   const modelId = (await demo.call(modelApi.list, {}))[0]?.modelId
+  const { id: groupId } = await demo.call(groupApi.create, { name: '一车间' })
+  await demo.call(groupApi.create, { name: '锅炉房', parentId: groupId })
   screens = [
     '/home',
     '/device/list?view=table',
@@ -34,6 +36,9 @@ test.beforeEach(async ({ server }) => {
     '/device/deviceAdd',
     `/device/detail?id=${deviceId}&tab=info`,
     `/device/detail?id=${deviceId}&tab=var`,
+    `/device/detail?id=${deviceId}&tab=debug`,
+    `/device/detail?id=${deviceId}&tab=series`,
+    '/device/group',
     '/device/model',
     '/device/modelAdd/0',
     `/device/modelAdd/${modelId}`,
