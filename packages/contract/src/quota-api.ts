@@ -52,4 +52,18 @@ export const quotaApi = {
     input: orderInput,
     output: Order,
   }),
+  trend: endpoint({
+    method: 'GET',
+    path: '/app/quotaTrend',
+    summary:
+      'What was used in the last 30 days, and how many days the rest lasts at the pace of 7.',
+    access: 'session',
+    input: z.object({ kind: z.enum(['sms', 'space'], 'invalid') }),
+    output: z.object({
+      /** In order, with days of nothing; messages or bytes, days of the account's time zone. */
+      days: z.array(z.object({ day: z.string(), amount: z.int() })),
+      /** Null when nothing was used of late. */
+      daysLeft: z.nullable(z.int()),
+    }),
+  }),
 }

@@ -1,11 +1,13 @@
 import { quotaApi } from '@fieldhub/contract'
 import { buyQuota } from '#domain/quota-order.ts'
+import { quotaTrend } from '#domain/quota-trend.ts'
 import type { ApiContext } from './api-context.ts'
 import { type Route, route } from './route.ts'
 
 export function quotaRoutes({ domain }: ApiContext): Route[] {
   return [
     route(quotaApi.buySms, ({ caller, input }) => buyQuota(domain, caller, 'sms', input)),
+    route(quotaApi.trend, ({ caller, input }) => quotaTrend(domain, caller, input.kind)),
     route(quotaApi.buySpace, ({ caller, input }) => buyQuota(domain, caller, 'space', input)),
   ]
 }

@@ -3,6 +3,7 @@ import { sweepShares } from '#domain/device-share.ts'
 import type { Domain } from '#domain/domain.ts'
 import { sweepCodes } from '#domain/one-time-code.ts'
 import { sweepOrders } from '#domain/quota-order.ts'
+import { sweepQuotaUse } from '#domain/quota-trend.ts'
 import { sweepSessions } from '#domain/session.ts'
 import { type Job, startJob } from '#platform/job.ts'
 import type { Log } from '#platform/log.ts'
@@ -46,6 +47,7 @@ export function startJobs({ domain, demo, counter, log }: JobParts): Job {
     startJob('trim audit', hourMs, () => trimAudit(db, clock.now(), auditRetention), log),
     startJob('end shares', 2 * secondMs, () => sweepShares(domain), log),
     startJob('sweep orders', 10 * minuteMs, () => sweepOrders(domain), log),
+    startJob('sweep quota use', hourMs, () => sweepQuotaUse(domain), log),
     startJob('sweep codes', hourMs, () => sweepCodes(domain), log),
     startJob('trim logs', hourMs, () => trimLogs(db, clock.now(), logRetention), log),
     startJob(

@@ -3,10 +3,9 @@ import * as z from 'zod/mini'
 import { FieldError } from '#platform/app-error.ts'
 import { updateAccount } from '#store/account-store.ts'
 import { avatarVersion } from './account.ts'
+import { zoneOf } from './calendar-day.ts'
 import type { Caller, Domain } from './domain.ts'
 import { ownAccount, refuseDemo } from './own-account.ts'
-
-const defaultZone = 'Asia/Shanghai'
 
 export async function personalData(domain: Domain, caller: Caller): Promise<UserData> {
   const row = await ownAccount(domain, caller)
@@ -21,7 +20,7 @@ export async function personalData(domain: Domain, caller: Caller): Promise<User
     wechat: row.wechat_name,
     hasPassword: row.password_hash !== '',
     language: language.success ? language.data : defaultLanguage,
-    zone: row.zone === '' ? defaultZone : row.zone,
+    zone: zoneOf(row),
   }
 }
 

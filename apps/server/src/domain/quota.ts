@@ -1,9 +1,11 @@
 import { invariant } from '@fieldhub/kernel'
 import { AppError } from '#platform/app-error.ts'
+import { selectAccount } from '#store/account-store.ts'
 import { type QuotaKind, takeQuota } from '#store/quota-store.ts'
+import { dayAt, zoneOf } from './calendar-day.ts'
 import type { Domain } from './domain.ts'
 
-type Stored = Pick<Domain, 'db'>
+type Stored = Pick<Domain, 'db' | 'clock'>
 
 /** Messages that are about to be sent for an account. */
 export function takeSms(domain: Stored, accountId: number, count: number): Promise<void> {
@@ -16,11 +18,15 @@ export function takeSpace(domain: Stored, accountId: number, bytes: number): Pro
 }
 
 async function take(
-  { db }: Stored,
+  { db, clock }: Stored,
   accountId: number,
   kind: QuotaKind,
   amount: number,
 ): Promise<void> {
   invariant(Number.isSafeInteger(amount) && amount >= 0, 'a quota is taken in whole numbers')
-  if (!(await takeQuota(db, accountId, kind, amount))) throw new AppError('quotaUsedUp')
+  const account = await selectAccount(db, accountId)
+  if (account === undefined) throw new AppError('notFound')
+  const day = dayAt(clock.now(), zoneOf(account))
+  const isTaken = await takeQuota(db, { account_id: accountId, kind, day, amount })
+  if (!isTaken) throw new AppError('quotaUsedUp')
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Schema } from './schema.ts'
+import { addQuotaUse } from './quota-use-store.ts'
+import type { QuotaUseTable, Schema } from './schema.ts'
 
 type Db = Kysely<Schema>
 
@@ -10,18 +11,21 @@ const columns = {
   space: { used: 'space_used', max: 'space_max' },
 } as const
 
-/** Takes all of `amount` or nothing: one statement, so that two at once never take the same. */
-export async function takeQuota(
-  db: Db,
-  accountId: number,
-  kind: QuotaKind,
-  amount: number,
-): Promise<boolean> {
+/** Takes all of `amount` or nothing: one statement, so that two at once never take the same. It stands in the day's use. */
+export function takeQuota(db: Db, take: QuotaUseTable): Promise<boolean> {
+  return db.transaction().execute(async (inside) => {
+    const isTaken = await raiseUsed(inside, take)
+    if (isTaken && take.amount > 0) await addQuotaUse(inside, take)
+    return isTaken
+  })
+}
+
+async function raiseUsed(db: Db, { account_id, kind, amount }: QuotaUseTable): Promise<boolean> {
   const { used, max } = columns[kind]
   const result = await db
     .updateTable('account')
     .set((row) => ({ [used]: row(used, '+', amount) }))
-    .where('id', '=', accountId)
+    .where('id', '=', account_id)
     .where((row) => row(row(used, '+', amount), '<=', row.ref(max)))
     .executeTakeFirst()
   return result.numUpdatedRows > 0n

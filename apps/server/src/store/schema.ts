@@ -22,6 +22,7 @@ export interface Schema {
   device_share: DeviceShareTable
   shared_pin: SharedPinTable
   purchase_order: PurchaseOrderTable
+  quota_use: QuotaUseTable
   audit: AuditTable
 }
 
@@ -240,6 +241,14 @@ export interface PurchaseOrderTable {
   credited_at: number | null
   /** The provider's number of the payment: no payment credits two orders. */
   payment_no: string | null
+}
+
+export interface QuotaUseTable {
+  account_id: number
+  kind: 'sms' | 'space'
+  /** Of the account's zone, `2026-06-01`. */
+  day: string
+  amount: number
 }
 
 export interface AuditTable {

@@ -6,6 +6,7 @@ import { personal } from './0003-personal.ts'
 import { sharesOrdersAudit } from './0004-shares-orders-audit.ts'
 import { groups } from './0005-groups.ts'
 import { serialLog } from './0006-serial-log.ts'
+import { quotaUse } from './0007-quota-use.ts'
 import type { Engine, Migration } from './migration.ts'
 
 /** In order of their versions, without gaps. */
@@ -16,6 +17,7 @@ export const migrations: readonly Migration[] = [
   sharesOrdersAudit,
   groups,
   serialLog,
+  quotaUse,
 ]
 
 /** Any fixed number: two programs that start at once on one PostgreSQL take turns. */

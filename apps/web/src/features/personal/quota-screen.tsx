@@ -10,6 +10,7 @@ import { readOpenOrder } from './open-order.ts'
 import { PersonalFrame } from './personal-frame.tsx'
 import { fillOf, type QuotaKind, quotas } from './quota-kinds.ts'
 import styles from './quota-screen.module.css'
+import { QuotaTrend } from './quota-trend.tsx'
 
 const kinds: readonly QuotaKind[] = ['sms', 'space']
 
@@ -73,6 +74,7 @@ function QuotaBar({ kind, user, onBuy }: QuotaBarProps) {
         max={fill === 'empty' ? 1 : max}
       />
       {fill === 'empty' && <p className={styles.empty}>{t(emptyKey)}</p>}
+      <QuotaTrend kind={kind} />
       <p className={styles.hint}>{t(hintKey)}</p>
     </section>
   )

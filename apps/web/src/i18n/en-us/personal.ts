@@ -94,6 +94,11 @@ export const personal: Translation['personal'] = {
   spaceEmpty: 'No space is left: new pages and pictures cannot be saved.',
   quotaLeft: 'left',
   quotaUsed: '{used} of {max} used',
+  trend: 'Use by day in the last 30 days',
+  trendNone: 'Nothing was used in the last 30 days.',
+  trendUsed: '{used} used in the last 30 days, nothing in the last 7.',
+  trendLeft:
+    '{used} used in the last 30 days. At the pace of the last 7 the rest lasts about {n} {n|day|days}.',
   buy: 'Buy',
   buyTitle: 'Buy: {name}',
   buyPackage: 'Package',

@@ -1,0 +1,14 @@
+import type { OutputOf, quotaApi } from '@fieldhub/contract'
+import { translate } from '#i18n/translate.ts'
+import { type QuotaKind, quotas } from './quota-kinds.ts'
+
+export type Trend = OutputOf<typeof quotaApi.trend>
+
+/** What the bars say, in words. */
+export function trendSentence(kind: QuotaKind, { days, daysLeft }: Trend): string {
+  const total = days.reduce((sum, { amount }) => sum + amount, 0)
+  if (total === 0) return translate('personal.trendNone')
+  const used = quotas[kind].format(total)
+  if (daysLeft === null) return translate('personal.trendUsed', { used })
+  return translate('personal.trendLeft', { used, n: daysLeft })
+}
