@@ -38,6 +38,8 @@ export class WriterClient {
   private constructor(worker: Worker) {
     this.#worker = worker
     worker.on('message', (replies: readonly Reply[]) => {
+      // Under `node --watch` Node itself reports the thread's imports on the same port.
+      if (!Array.isArray(replies)) return
       for (const reply of replies) this.#settle(reply)
     })
     worker.on('error', (error) => this.#fail(toError(error)))
