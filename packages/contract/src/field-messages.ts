@@ -90,6 +90,10 @@ export const fieldMessages = {
   page: { zh_cn: '页码从1开始', en_us: 'Pages count from 1' },
   pageSize: { zh_cn: '每页条数为10、20、50或100', en_us: 'A page has 10, 20, 50 or 100 rows' },
   tooMany: { zh_cn: '数量过多', en_us: 'Too many entries' },
+  notSupportedByDevice: {
+    zh_cn: '该类型的设备不支持此操作',
+    en_us: 'This type of device cannot do this',
+  },
   notWritable: { zh_cn: '该变量只读', en_us: 'This variable is read only' },
   valueRange: {
     zh_cn: '数值超出该数据格式的范围',

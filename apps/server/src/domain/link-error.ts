@@ -15,6 +15,8 @@ export function linkError(fault: LinkFault): AppError {
       return new FieldError({ value: 'valueRange' })
     case 'not-writable':
       return new FieldError({ value: 'notWritable' })
+    case 'unsupported':
+      return new FieldError({ deviceId: 'notSupportedByDevice' })
     default:
       return exhaustive(fault)
   }

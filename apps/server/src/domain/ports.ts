@@ -1,5 +1,6 @@
 import type { Language } from '@fieldhub/contract'
 import type { Result } from '@fieldhub/kernel'
+import type { FirmwareOffer, PositionReport } from '#platform/device-report.ts'
 import type { LinkFault, RawAnswer, Value, WriteOutcome } from '#platform/facts.ts'
 
 /** What the domain needs of the devices' connections. */
@@ -14,6 +15,12 @@ export interface DeviceLink {
     deviceId: number,
     send: { readonly bytes: Uint8Array; readonly waitMs: number },
   ): Promise<Result<RawAnswer, LinkFault>>
+  /** Resolves when the device has acknowledged; it goes offline afterwards. */
+  reboot(deviceId: number): Promise<Result<unknown, LinkFault>>
+  /** Asks the device where it is. */
+  locate(deviceId: number): Promise<Result<PositionReport, LinkFault>>
+  /** Resolves when the device has taken the offer; how it goes on comes as `FirmwareReport`s. */
+  offerFirmware(deviceId: number, offer: FirmwareOffer): Promise<Result<unknown, LinkFault>>
   /** What goes over the device's line is logged until then. */
   watchFrames(deviceId: number, until: number): void
   /** 0: it is not logged. */

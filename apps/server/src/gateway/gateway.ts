@@ -1,4 +1,5 @@
 import type { Result } from '@fieldhub/kernel'
+import type { DeviceReport, FirmwareOffer, PositionReport } from '#platform/device-report.ts'
 import type {
   DeviceProfile,
   Frame,
@@ -33,6 +34,11 @@ export interface Gateway {
   forEachLinkEvent(handle: (event: LinkEvent) => Promise<void>): void
   /** One handler. Frames of watched devices, and whatever people send by hand. It must return at once. */
   forEachFrame(handle: (frame: Frame) => void): void
+  /** One handler, set before `listen`: what devices tell of themselves besides values. */
+  forEachReport(handle: (report: DeviceReport) => Promise<void>): void
+  reboot(deviceId: number): Promise<Result<unknown, LinkFault>>
+  locate(deviceId: number): Promise<Result<PositionReport, LinkFault>>
+  offerFirmware(deviceId: number, offer: FirmwareOffer): Promise<Result<unknown, LinkFault>>
   /** Frames of this device are given out until then (epoch milliseconds). */
   watchFrames(deviceId: number, until: number): void
   /** 0 when nobody watches. */

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:net'
 import { err, invariant, type Result } from '@fieldhub/kernel'
 import { type Clock, systemClock } from '#platform/clock.ts'
+import type { DeviceReport, PositionReport } from '#platform/device-report.ts'
 import type { Frame, LinkFault, RawAnswer, Sample, WriteOutcome } from '#platform/facts.ts'
 import { type Job, startJob } from '#platform/job.ts'
 import type { Log } from '#platform/log.ts'
@@ -99,6 +100,9 @@ class TcpGateway implements Gateway {
     this.#handleLinkEvent = handle
   }
 
+  /** Transparent lines tell nothing by themselves. */
+  forEachReport(_handle: (report: DeviceReport) => Promise<void>): void {}
+
   forEachFrame(handle: (frame: Frame) => void): void {
     this.#frames.forEach(handle)
   }
@@ -162,6 +166,19 @@ class TcpGateway implements Gateway {
   async sendRaw(deviceId: number, send: RawSend): Promise<Result<RawAnswer, LinkFault>> {
     const session = this.#sessions.get(deviceId)
     return session === undefined ? err({ kind: 'offline' }) : sendToDevice(session, send)
+  }
+
+  async reboot(): Promise<Result<unknown, LinkFault>> {
+    return err({ kind: 'unsupported' })
+  }
+
+  async locate(): Promise<Result<PositionReport, LinkFault>> {
+    return err({ kind: 'unsupported' })
+  }
+
+  /** A transparent DTU has no way to be told. */
+  async offerFirmware(): Promise<Result<unknown, LinkFault>> {
+    return err({ kind: 'unsupported' })
   }
 
   metrics(): GatewayMetrics {

@@ -83,6 +83,8 @@ export type LinkFault =
   | { readonly kind: 'exception'; readonly code: number }
   | { readonly kind: 'out-of-range' }
   | { readonly kind: 'not-writable' }
+  /** This kind of device knows no such command. */
+  | { readonly kind: 'unsupported' }
 
 export interface WriteOutcome {
   /** Raw value read back after the write; null when the device did not answer the reading. */
