@@ -1,0 +1,9 @@
+/** Degrees; which system they are in is said where the place is used. */
+export interface Place {
+  readonly longitude: number
+  readonly latitude: number
+}
+
+export function isPlace({ longitude, latitude }: Place): boolean {
+  return Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90
+}

@@ -1,0 +1,46 @@
+import { distanceMetres } from './distance.ts'
+import type { Place } from './place.ts'
+
+export interface TrackPoint extends Place {
+  readonly time: number
+}
+
+const stepMetresMin = 30
+const stepMsMin = 10 * 60_000
+
+/** Whether a device's new place is worth a point of its track: far enough from the last one, or long enough after it. */
+export function isTrackStep(last: TrackPoint | undefined, next: TrackPoint): boolean {
+  if (last === undefined) return true
+  if (next.time <= last.time) return false
+  return next.time - last.time >= stepMsMin || distanceMetres(last, next) >= stepMetresMin
+}
+
+/** Metres from the first point to the last along all of them. */
+export function trackMetres(points: readonly Place[]): number {
+  return points.reduce((sum, point, index) => {
+    const before = points[index - 1]
+    return before === undefined ? sum : sum + distanceMetres(before, point)
+  }, 0)
+}
+
+/** At most `max` points (2 or more) at even steps, the first and the last among them. */
+export function thinTrack<T>(points: readonly T[], max: number): readonly T[] {
+  if (points.length <= max) return points
+  const step = (points.length - 1) / (max - 1)
+  return Array.from({ length: max }, (_, index) => points[Math.round(index * step)]).filter(
+    (point) => point !== undefined,
+  )
+}
+
+/** Where a device was at a time, on the straight line between two points; outside of them the nearer end. */
+export function placeAt(points: readonly TrackPoint[], time: number): Place | undefined {
+  const next = points.findIndex((point) => point.time >= time)
+  const to = next === -1 ? points.at(-1) : points[next]
+  const from = points[next - 1]
+  if (to === undefined || from === undefined || to.time === from.time || next === -1) return to
+  const part = (time - from.time) / (to.time - from.time)
+  return {
+    longitude: from.longitude + part * (to.longitude - from.longitude),
+    latitude: from.latitude + part * (to.latitude - from.latitude),
+  }
+}
