@@ -107,6 +107,62 @@ export const fieldMessages = {
     zh_cn: '等待时间为50-10000毫秒的整数',
     en_us: 'The wait is an integer 50-10000 ms',
   },
+  pushContent: {
+    zh_cn: '推送内容为1-20个字符（一个汉字算1个），留空则不推送',
+    en_us: 'Push content has 1-20 characters; empty means no push',
+  },
+  contentRequired: {
+    zh_cn: '报警推送内容和恢复推送内容至少填写一项',
+    en_us: 'At least one of alarm content and normal content is required',
+  },
+  switchRequired: {
+    zh_cn: '报警开关和联动开关至少打开一个',
+    en_us: 'At least one of alarm switch and linkage switch must be on',
+  },
+  linkageRequired: {
+    zh_cn: '请至少添加一个联动变量',
+    en_us: 'At least one linked variable is required',
+  },
+  linkageVariable: { zh_cn: '请选择联动变量', en_us: 'Choose the linked variable' },
+  linkageValue: { zh_cn: '请填写联动变量的值', en_us: 'Fill in the value of the linked variable' },
+  linkageLoop: {
+    zh_cn: '联动不能写入触发器自己监测的变量',
+    en_us: 'A linkage cannot write the variable that its trigger watches',
+  },
+  limitRequired: { zh_cn: '请填写阈值', en_us: 'Fill in the limit' },
+  limitOrder: { zh_cn: '数值A不能大于数值B', en_us: 'A must not be greater than B' },
+  deadZone: { zh_cn: '死区为不小于0的数字', en_us: 'The dead zone is a number of 0 or more' },
+  deadZoneTooWide: {
+    zh_cn: '死区须小于A与B之差的一半',
+    en_us: 'The dead zone must be less than half of the distance from A to B',
+  },
+  delay: { zh_cn: '延时为0-86400的整数（秒）', en_us: 'A delay is an integer 0-86400 (seconds)' },
+  offlineMinutes: {
+    zh_cn: '离线时长为1-10080的整数（分钟）',
+    en_us: 'The silence is an integer 1-10080 (minutes)',
+  },
+  conditionNotForFormat: {
+    zh_cn: '该条件不适用于此变量的数据格式',
+    en_us: 'This condition does not go with the variable’s data format',
+  },
+  alarmConfig: { zh_cn: '报警设置不存在', en_us: 'This alarm setting does not exist' },
+  contact: { zh_cn: '联系人不存在', en_us: 'This contact does not exist' },
+  contactRequired: { zh_cn: '请至少选择一位联系人', en_us: 'Choose at least one contact' },
+  contactWay: {
+    zh_cn: '手机号、邮箱、微信至少填写一项',
+    en_us: 'Give at least one of phone, email and WeChat',
+  },
+  channelRequired: { zh_cn: '请至少选择一种推送方式', en_us: 'Choose at least one channel' },
+  openId: {
+    zh_cn: '微信绑定无效，请重新扫码',
+    en_us: 'This WeChat binding is not valid; scan again',
+  },
+  silence: {
+    zh_cn: '报警沉默时间为1分钟至7天',
+    en_us: 'The silence time is 1 minute to 7 days',
+  },
+  timeOfDay: { zh_cn: '时间格式为 HH:mm', en_us: 'The time has the form HH:mm' },
+  capPerHour: { zh_cn: '每小时上限为1-60的整数', en_us: 'The cap is an integer 1-60 an hour' },
   variable: { zh_cn: '变量不存在', en_us: 'This variable does not exist' },
 } as const satisfies Readonly<Record<string, Translated>>
 

@@ -1,4 +1,21 @@
 export { Role, UserProfile } from './account.ts'
+export {
+  AlarmConfig,
+  AlarmConfigInput,
+  alarmConfigApi,
+  Contact,
+  ContactInput,
+  linkerApi,
+  PushChannel,
+} from './alarm-config-api.ts'
+export {
+  AlarmEnd,
+  AlarmRow,
+  AlarmState,
+  alarmLogApi,
+  type LinkageResult,
+  PushRow,
+} from './alarm-log-api.ts'
 export { AuditBy, AuditRow, auditApi } from './audit-api.ts'
 export {
   Device,
@@ -56,6 +73,24 @@ export { CodeSent, QrAnswer, qrStatus, sessionApi } from './session-api.ts'
 export { DeviceShare, ShareRole, shareApi } from './share-api.ts'
 export { signatureOf, signed, signingText } from './signing.ts'
 export { toReasonSentence } from './state-reasons.ts'
+export {
+  Linkage,
+  limitsOfCondition,
+  ModelTrigger,
+  ModelTriggerInput,
+  runStatus,
+  Trigger,
+  TriggerCondition,
+  TriggerInput,
+  triggerFaults,
+} from './trigger.ts'
+export {
+  EvaluationOutcome,
+  EvaluationRow,
+  PushReason,
+  triggerApi,
+  type WhatIfResult,
+} from './trigger-api.ts'
 export { rateUnitSeconds, Variable, VariableInput, variableFaults } from './variable.ts'
 export {
   HistoryPoint,

@@ -131,11 +131,16 @@ onEachEngine((engine) => {
     await expect(place.open()).rejects.toThrow(/version 9000.*knows only/)
   })
 
+  test('steps are in order of their versions', () => {
+    const versions = migrations.map(({ version }) => version)
+    expect(versions).toEqual([...new Set(versions)].toSorted((a, b) => a - b))
+  })
+
   test('opening again applies only what is missing', async () => {
     const { meta, ...store } = await engine.open()
     await addDevice({ meta, ...store }, 'kept')
     const next: Migration = {
-      version: migrations.length + 1,
+      version: 8_000,
       name: 'add a table',
       up: async (database) => {
         await sql`create table added (id bigint)`.execute(database)

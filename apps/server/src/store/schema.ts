@@ -1,10 +1,11 @@
 import type { Generated } from 'kysely'
+import type { AlarmSchema } from './alarm-schema.ts'
 
 /**
  * Tables of the relational part, one type for both engines. Times are epoch milliseconds, flags 0 or 1,
  * documents JSON text. `samples/` owns its own tables (journal, chunk, hourly) in raw SQL.
  */
-export interface Schema {
+export interface Schema extends AlarmSchema {
   account: AccountTable
   avatar: AvatarTable
   one_time_code: OneTimeCodeTable
@@ -20,6 +21,7 @@ export interface Schema {
   series_log: SeriesLogTable
   sample_count: SampleCountTable
   device_share: DeviceShareTable
+  group_share: GroupShareTable
   shared_pin: SharedPinTable
   purchase_order: PurchaseOrderTable
   quota_use: QuotaUseTable
@@ -195,8 +197,9 @@ export interface CommandLogTable {
   time: number
 }
 
-/** Stored samples of an account in an hour, for the home page. */
+/** Stored samples of the devices that an account saw in an hour, for its home page. */
 interface SampleCountTable {
+  /** Of the account, also where the device is another's who shares it. */
   owner_id: number
   hour: number
   count: number
@@ -210,6 +213,16 @@ export interface DeviceShareTable {
   /** viewer, operator or engineer. */
   role: string
   /** Null: until it is revoked. */
+  until: number | null
+  created_at: number
+}
+
+/** One a group and account; it takes in the groups below. Otherwise as `DeviceShareTable`. */
+export interface GroupShareTable {
+  id: Generated<number>
+  group_id: number
+  account_id: number
+  role: string
   until: number | null
   created_at: number
 }

@@ -7,9 +7,10 @@ import { sharesOrdersAudit } from './0004-shares-orders-audit.ts'
 import { groups } from './0005-groups.ts'
 import { serialLog } from './0006-serial-log.ts'
 import { quotaUse } from './0007-quota-use.ts'
+import { alarms } from './0014-alarms.ts'
 import type { Engine, Migration } from './migration.ts'
 
-/** In order of their versions, without gaps. */
+/** In order of their versions; a number may be left out, none is given twice. */
 export const migrations: readonly Migration[] = [
   accountsAndDevices,
   samples,
@@ -18,6 +19,7 @@ export const migrations: readonly Migration[] = [
   groups,
   serialLog,
   quotaUse,
+  alarms,
 ]
 
 /** Any fixed number: two programs that start at once on one PostgreSQL take turns. */
