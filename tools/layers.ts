@@ -6,9 +6,10 @@ export const workspaces: MayImport = {
   'packages/protocol': ['kernel'],
   'packages/samples': ['kernel'],
   'packages/geo': ['kernel'],
+  'packages/sheets': ['kernel'],
   'packages/contract': ['protocol'],
-  'apps/server': ['kernel', 'protocol', 'samples', 'geo', 'contract'],
-  'apps/web': ['kernel', 'geo', 'contract'],
+  'apps/server': ['kernel', 'protocol', 'samples', 'geo', 'sheets', 'contract'],
+  'apps/web': ['kernel', 'geo', 'sheets', 'contract'],
   'apps/simulator': ['kernel', 'protocol', 'geo'],
   e2e: ['geo', 'contract', 'simulator', 'server/fake-providers'],
   bench: [

@@ -1,0 +1,19 @@
+import { withGuard } from './formula-guard.ts'
+
+/** Null is an empty cell; numbers stay numbers, whatever their sign. */
+export type Cell = string | number | null
+
+/** What a file begins with: Excel takes it for UTF-8 only by this mark. */
+export const csvStart = '\uFEFF'
+
+/** A row with its line end. */
+export function csvLine(cells: readonly Cell[]): string {
+  return `${cells.map(toText).join(',')}\r\n`
+}
+
+function toText(cell: Cell): string {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return String(cell)
+  const safe = withGuard(cell)
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

@@ -1,0 +1,5 @@
+export type { Cell } from './csv-line.ts'
+export { csvLine, csvStart } from './csv-line.ts'
+export { withoutGuard } from './formula-guard.ts'
+export type { CsvFault } from './parse-csv.ts'
+export { parseCsv } from './parse-csv.ts'

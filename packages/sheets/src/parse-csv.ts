@@ -1,0 +1,88 @@
+import { err, ok, type Result } from '@fieldhub/kernel'
+import { csvStart } from './csv-line.ts'
+import { withoutGuard } from './formula-guard.ts'
+
+export type CsvFault = { readonly kind: 'too-many-rows' | 'too-many-cells' | 'open-quote' }
+
+export interface CsvLimits {
+  readonly rowsMax: number
+  /** In one row. */
+  readonly cellsMax: number
+}
+
+/** Rows of a text whose separator is the most frequent of comma, semicolon and tab in its first line. */
+export function parseCsv(text: string, limits: CsvLimits): Result<string[][], CsvFault> {
+  const body = text.startsWith(csvStart) ? text.slice(csvStart.length) : text
+  const rows: string[][] = []
+  const separator = separatorOf(body)
+  for (let at = 0; at < body.length; ) {
+    if (rows.length >= limits.rowsMax) return err({ kind: 'too-many-rows' })
+    const row = readRow(body, at, separator, limits.cellsMax)
+    if (!row.ok) return row
+    rows.push(row.value.cells)
+    at = row.value.next
+  }
+  return ok(rows)
+}
+
+function separatorOf(text: string): string {
+  const line = text.slice(0, 4_096).split(/[\r\n]/, 1)[0] ?? ''
+  const count = (mark: string) => line.replaceAll(/"[^"]*"/g, '').split(mark).length
+  return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best))
+}
+
+interface ReadRow {
+  readonly cells: string[]
+  /** Where the next row begins. */
+  readonly next: number
+}
+
+function readRow(
+  text: string,
+  start: number,
+  separator: string,
+  cellsMax: number,
+): Result<ReadRow, CsvFault> {
+  const cells: string[] = []
+  for (let at = start; ; ) {
+    if (cells.length >= cellsMax) return err({ kind: 'too-many-cells' })
+    const cell = text[at] === '"' ? readQuoted(text, at) : readPlain(text, at, separator)
+    if (cell === undefined) return err({ kind: 'open-quote' })
+    cells.push(withoutGuard(cell.text))
+    if (text[cell.end] === separator) at = cell.end + 1
+    else return ok({ cells, next: lineEndAfter(text, cell.end) })
+  }
+}
+
+interface ReadCell {
+  readonly text: string
+  readonly end: number
+}
+
+function readPlain(text: string, start: number, separator: string): ReadCell {
+  let end = start
+  while (end < text.length && text[end] !== separator && !isLineEnd(text[end])) end += 1
+  return { text: text.slice(start, end), end }
+}
+
+/** What stands between the closing quote and the separator is dropped. */
+function readQuoted(text: string, start: number): ReadCell | undefined {
+  let at = start + 1
+  let content = ''
+  for (;;) {
+    const quote = text.indexOf('"', at)
+    if (quote < 0) return undefined
+    content += text.slice(at, quote)
+    if (text[quote + 1] !== '"') return { text: content, end: quote + 1 }
+    content += '"'
+    at = quote + 2
+  }
+}
+
+const isLineEnd = (character: string | undefined) => character === '\n' || character === '\r'
+
+function lineEndAfter(text: string, at: number): number {
+  let end = at
+  while (end < text.length && !isLineEnd(text[end])) end += 1
+  return text[end] === '\r' && text[end + 1] === '\n' ? end + 2 : end + 1
+}
