@@ -25,6 +25,10 @@ export const fieldMessages = {
     en_us: 'This format reaches past register 65535',
   },
   bit: { zh_cn: '位为0-15的整数', en_us: 'The bit is an integer 0-15' },
+  textLength: {
+    zh_cn: '文本长度为1-32个寄存器，每个寄存器两个字符',
+    en_us: 'A text has a length of 1-32 registers of two characters',
+  },
   decimals: { zh_cn: '小数位数为0-6的整数', en_us: 'Decimal places are an integer 0-6' },
   unitLength: { zh_cn: '单位最多10个字符', en_us: 'The unit has at most 10 characters' },
   readOnlyFunction: {
@@ -98,6 +102,10 @@ export const fieldMessages = {
   valueRange: {
     zh_cn: '数值超出该数据格式的范围',
     en_us: 'The value does not fit the data format',
+  },
+  textValue: {
+    zh_cn: '请输入英文、数字和符号，长度不超过该变量的字符数',
+    en_us: 'Enter ASCII characters, no more than the variable holds',
   },
   serialData: {
     zh_cn: '请输入1-512字节：成对的十六进制数字，或单字节字符',

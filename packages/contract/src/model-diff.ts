@@ -38,6 +38,7 @@ const variableFields = Object.keys({
   fm: true,
   register: true,
   bit: true,
+  length: true,
   unit: true,
   decimals: true,
   rw: true,

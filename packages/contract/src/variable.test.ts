@@ -23,7 +23,10 @@ test('what a form leaves out has the usual value', () => {
 test.for([
   [{ ...temperature, name: '' }, ['name', 'nameLength']],
   [{ ...temperature, name: '一二三四五六七八九十一二三四五六七八九十一' }, ['name', 'nameLength']],
-  [{ ...temperature, fm: 19 }, ['fm', 'format']],
+  [{ ...temperature, fm: 34 }, ['fm', 'format']],
+  [{ ...temperature, fm: 32 }, ['length', 'textLength']],
+  [{ ...temperature, fm: 32, length: 33 }, ['length', 'textLength']],
+  [{ ...temperature, fm: 33, length: 4, register: 65533 }, ['register', 'registerSpan']],
   [{ ...temperature, fm: 0 }, ['fm', 'formatNotForFunction']],
   [{ ...temperature, fm: 1 }, ['bit', 'bit']],
   [{ ...temperature, fm: 17, register: 65533 }, ['register', 'registerSpan']],

@@ -1,4 +1,4 @@
-import { dataFormats } from '@fieldhub/protocol'
+import { dataFormats, formatFor, textRegistersMax } from '@fieldhub/protocol'
 import * as z from 'zod/mini'
 import type { FieldMessage } from './field-messages.ts'
 import { Id, integer, Name, text } from './fields.ts'
@@ -12,6 +12,8 @@ const fields = {
   func: integer(0, 3, 'functionCode'),
   register: integer(0, 65_535, 'register'),
   bit: z.optional(integer(0, 15, 'bit')),
+  /** Registers of a text; two characters each. */
+  length: z.optional(integer(1, textRegistersMax, 'textLength')),
   unit: z._default(text(0, 10, 'unitLength'), ''),
   decimals: z._default(integer(0, 6, 'decimals'), 0),
   rw: z._default(z.enum(['r', 'rw']), 'r'),
@@ -38,7 +40,7 @@ export const VariableInput = z.object({ varId: z.optional(Id), ...fields }).chec
 })
 export type VariableInput = z.output<typeof VariableInput>
 
-type Joined = Pick<VariableInput, 'fm' | 'func' | 'register' | 'bit' | 'rw'>
+type Joined = Pick<VariableInput, 'fm' | 'func' | 'register' | 'bit' | 'length' | 'rw'>
 
 /** Faults that need two fields to see, as `[field, message]`. */
 export function variableFaults(variable: Joined): [keyof Joined, FieldMessage][] {
@@ -48,7 +50,9 @@ export function variableFaults(variable: Joined): [keyof Joined, FieldMessage][]
   const isBitFunction = variable.func < 2
   if (isBitFunction !== (format.kind === 'bit')) faults.push(['fm', 'formatNotForFunction'])
   if (format.kind === 'bit-of-16' && variable.bit === undefined) faults.push(['bit', 'bit'])
-  if (variable.register + Math.max(format.registers, 1) > 65_536) {
+  if (format.kind === 'text' && variable.length === undefined) faults.push(['length', 'textLength'])
+  const { registers } = formatFor(format, variable.length)
+  if (variable.register + Math.max(registers, 1) > 65_536) {
     faults.push(['register', 'registerSpan'])
   }
   const isReadOnlyFunction = variable.func === 1 || variable.func === 3

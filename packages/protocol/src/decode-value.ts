@@ -6,6 +6,10 @@ export type DecodeFault =
   | { readonly kind: 'too-short'; readonly neededBytes: number; readonly bytes: number }
   | { readonly kind: 'not-finite' }
   | { readonly kind: 'bad-digit'; readonly digit: number }
+  /** A whole number past ±(2^53−1), which a double would round. */
+  | { readonly kind: 'too-large' }
+  /** A byte that is no printable ASCII; or a text where a number was asked for. */
+  | { readonly kind: 'not-text' | 'text' }
 
 const scratch = new DataView(new ArrayBuffer(8))
 
@@ -20,6 +24,7 @@ export function decodeValue(
   bit = 0,
 ): Result<number, DecodeFault> {
   if (format.kind === 'bit') return decodeCoil(data, at)
+  if (format.kind === 'text') return err({ kind: 'text' })
   const start = at * 2
   const neededBytes = start + format.registers * 2
   if (neededBytes > data.length) return err({ kind: 'too-short', neededBytes, bytes: data.length })
@@ -36,7 +41,13 @@ function takeNumber(format: DataFormat): Result<number, DecodeFault> {
     return Number.isFinite(value) ? ok(value) : err({ kind: 'not-finite' })
   }
   if (format.registers === 1) return ok(isSigned ? scratch.getInt16(0) : scratch.getUint16(0))
+  if (format.registers === 4) return takeWhole64(isSigned)
   return ok(isSigned ? scratch.getInt32(0) : scratch.getUint32(0))
+}
+
+function takeWhole64(isSigned: boolean): Result<number, DecodeFault> {
+  const value = Number(isSigned ? scratch.getBigInt64(0) : scratch.getBigUint64(0))
+  return Number.isSafeInteger(value) ? ok(value) : err({ kind: 'too-large' })
 }
 
 function decodeCoil(data: Uint8Array, at: number): Result<number, DecodeFault> {

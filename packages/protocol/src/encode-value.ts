@@ -14,7 +14,7 @@ export type EncodeFault =
 const float32Max = 3.4028234663852886e38
 const scratch = new DataView(new ArrayBuffer(8))
 
-/** Smallest and largest raw value that a format holds. */
+/** Smallest and largest raw value of a format that we can tell exactly; nothing lies in a text's range. */
 export function rangeOf(format: DataFormat): ValueRange {
   const bits = format.registers * 16
   switch (format.kind) {
@@ -22,15 +22,19 @@ export function rangeOf(format: DataFormat): ValueRange {
     case 'bit-of-16':
       return { minimum: 0, maximum: 1 }
     case 'unsigned':
-      return { minimum: 0, maximum: 2 ** bits - 1 }
+      return { minimum: 0, maximum: Math.min(2 ** bits - 1, Number.MAX_SAFE_INTEGER) }
     case 'signed':
-      return { minimum: -(2 ** (bits - 1)), maximum: 2 ** (bits - 1) - 1 }
+      return bits === 64
+        ? { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }
+        : { minimum: -(2 ** (bits - 1)), maximum: 2 ** (bits - 1) - 1 }
     case 'bcd':
       return { minimum: 0, maximum: 10 ** (bits / 4) - 1 }
     case 'float': {
       const maximum = format.registers === 2 ? float32Max : Number.MAX_VALUE
       return { minimum: -maximum, maximum }
     }
+    case 'text':
+      return { minimum: Number.NaN, maximum: Number.NaN }
   }
 }
 
@@ -71,6 +75,7 @@ function putValue(format: DataFormat, raw: number, bit: number): void {
   const whole =
     format.kind === 'bcd' ? packDigits(raw) : format.kind === 'bit-of-16' ? raw << bit : raw
   if (format.registers === 1) scratch.setUint16(0, whole)
+  else if (format.registers === 4) scratch.setBigUint64(0, BigInt(whole))
   else scratch.setUint32(0, whole)
 }
 

@@ -1,20 +1,27 @@
 /** What kind of number a format holds. `bit` is a coil (formats on function codes 01 and 02). */
 export type NumberKind = 'bit' | 'bit-of-16' | 'unsigned' | 'signed' | 'float' | 'bcd'
+export type FormatKind = NumberKind | 'text'
 
 /** Order of the bytes on the wire, named after the value's bytes A (most significant) to H. */
-export type ByteOrder = 'AB' | 'BA' | 'ABCD' | 'CDAB' | 'DCBA' | 'ABCDEFGH' | 'GHEFCDAB'
+export type ByteOrder =
+  | ('AB' | 'BA')
+  | ('ABCD' | 'CDAB' | 'DCBA' | 'BADC')
+  | ('ABCDEFGH' | 'GHEFCDAB' | 'HGFEDCBA' | 'BADCFEHG')
 
 export interface DataFormat {
   /** Index in the spec's list (spec §3, data formats). */
   readonly fm: number
   readonly key: string
-  readonly kind: NumberKind
-  /** 16-bit registers that one value takes; 0 for a coil or discrete input. */
-  readonly registers: 0 | 1 | 2 | 4
+  readonly kind: FormatKind
+  /** 16-bit registers that one value takes; 0 for a coil or discrete input, 1–32 for a text. */
+  readonly registers: number
   readonly order: ByteOrder
 }
 
-/** The spec's 19 data formats in the order of its list. The index is the wire field `fm`. */
+/**
+ * The spec's 19 data formats in the order of its list, then ours. The index is the wire field `fm`: what stands here
+ * keeps its place. Of 64 bits CDAB reverses the words, DCBA all bytes, BADC the bytes in each word.
+ */
 export const dataFormats = [
   { fm: 0, key: 'bool', kind: 'bit', registers: 0, order: 'AB' },
   { fm: 1, key: 'bit16', kind: 'bit-of-16', registers: 1, order: 'AB' },
@@ -35,9 +42,35 @@ export const dataFormats = [
   { fm: 16, key: 'bcd32', kind: 'bcd', registers: 2, order: 'ABCD' },
   { fm: 17, key: 'f64_abcd', kind: 'float', registers: 4, order: 'ABCDEFGH' },
   { fm: 18, key: 'f64_cdab', kind: 'float', registers: 4, order: 'GHEFCDAB' },
+  { fm: 19, key: 'u32_badc', kind: 'unsigned', registers: 2, order: 'BADC' },
+  { fm: 20, key: 's32_badc', kind: 'signed', registers: 2, order: 'BADC' },
+  { fm: 21, key: 'f32_badc', kind: 'float', registers: 2, order: 'BADC' },
+  { fm: 22, key: 'u64_abcd', kind: 'unsigned', registers: 4, order: 'ABCDEFGH' },
+  { fm: 23, key: 'u64_cdab', kind: 'unsigned', registers: 4, order: 'GHEFCDAB' },
+  { fm: 24, key: 'u64_dcba', kind: 'unsigned', registers: 4, order: 'HGFEDCBA' },
+  { fm: 25, key: 'u64_badc', kind: 'unsigned', registers: 4, order: 'BADCFEHG' },
+  { fm: 26, key: 's64_abcd', kind: 'signed', registers: 4, order: 'ABCDEFGH' },
+  { fm: 27, key: 's64_cdab', kind: 'signed', registers: 4, order: 'GHEFCDAB' },
+  { fm: 28, key: 's64_dcba', kind: 'signed', registers: 4, order: 'HGFEDCBA' },
+  { fm: 29, key: 's64_badc', kind: 'signed', registers: 4, order: 'BADCFEHG' },
+  { fm: 30, key: 'f64_dcba', kind: 'float', registers: 4, order: 'HGFEDCBA' },
+  { fm: 31, key: 'f64_badc', kind: 'float', registers: 4, order: 'BADCFEHG' },
+  { fm: 32, key: 'text_ab', kind: 'text', registers: 1, order: 'AB' },
+  { fm: 33, key: 'text_ba', kind: 'text', registers: 1, order: 'BA' },
 ] as const satisfies readonly DataFormat[]
 
 export type FormatKey = (typeof dataFormats)[number]['key']
 
 /** Modbus function codes by the index that the wire field `func` carries (spec §3, Variable). */
 export const readFunctionCodes = [1, 2, 3, 4] as const
+
+/** Those that hold a number; `decodeValue` finds none in a text. */
+export const numberFormats = dataFormats.filter((format) => format.kind !== 'text')
+
+/** Registers that a text may take. */
+export const textRegistersMax = 32
+
+/** The format of one variable: only a text has a length of its own. */
+export function formatFor(format: DataFormat, length: number | undefined): DataFormat {
+  return format.kind === 'text' ? { ...format, registers: length ?? 1 } : format
+}

@@ -6,11 +6,24 @@ export type { DecodeFault } from './decode-value.ts'
 export { decodeValue } from './decode-value.ts'
 export type { DescribedFrame, FramePart, FramePartKind } from './describe-frame.ts'
 export { describeFrame } from './describe-frame.ts'
+export type { FormatValue } from './detective/all-formats.ts'
+export { valuesInAllFormats } from './detective/all-formats.ts'
+export type { Candidate, Clue } from './detective/detect-format.ts'
+export { detectFormat } from './detective/detect-format.ts'
+export type { Display } from './detective/read-display.ts'
+export { readDisplay } from './detective/read-display.ts'
+export type { Fit } from './detective/value-fit.ts'
 export type { EncodeFault, ValueRange } from './encode-value.ts'
 export { encodeValue, rangeOf, withBit } from './encode-value.ts'
 export { exceptionName, isAddressException } from './exceptions.ts'
-export type { ByteOrder, DataFormat, FormatKey, NumberKind } from './format-table.ts'
-export { dataFormats, readFunctionCodes } from './format-table.ts'
+export type { ByteOrder, DataFormat, FormatKey, FormatKind, NumberKind } from './format-table.ts'
+export {
+  dataFormats,
+  formatFor,
+  numberFormats,
+  readFunctionCodes,
+  textRegistersMax,
+} from './format-table.ts'
 export { modbusLimits } from './limits.ts'
 export type { ReadBlock, ReadItem, ReadLimits } from './plan-reads.ts'
 export { defaultReadLimits, planReads } from './plan-reads.ts'
@@ -31,4 +44,6 @@ export {
   writeRegister,
   writeRegisters,
 } from './requests.ts'
-export { toRaw, toShown } from './scaling.ts'
+export { isShownExactly, toRaw, toShown } from './scaling.ts'
+export type { TextFault } from './text-value.ts'
+export { decodeText, encodeText } from './text-value.ts'

@@ -8,6 +8,7 @@ export function toShown(raw: number, format: DataFormat, decimals: number): numb
   switch (format.kind) {
     case 'bit':
     case 'bit-of-16':
+    case 'text':
       return raw
     case 'float':
       return Number(raw.toFixed(decimals)) + 0
@@ -24,10 +25,20 @@ export function toRaw(value: number, format: DataFormat, decimals: number): numb
     case 'bit':
     case 'bit-of-16':
     case 'float':
+    case 'text':
       return value
     case 'unsigned':
     case 'signed':
     case 'bcd':
       return Math.round(value * 10 ** decimals) + 0
   }
+}
+
+/** Every whole number with so few digits stays itself however it is scaled. */
+const exactAtMost = 1e15
+
+/** False when scaling rounds the value: 16 digits with decimals are more than a double holds. */
+export function isShownExactly(raw: number, format: DataFormat, decimals: number): boolean {
+  if (format.kind === 'float' || decimals === 0 || Math.abs(raw) <= exactAtMost) return true
+  return toRaw(toShown(raw, format, decimals), format, decimals) === raw
 }

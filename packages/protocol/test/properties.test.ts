@@ -6,6 +6,7 @@ import {
   decodeValue,
   encodeValue,
   expectationOf,
+  numberFormats,
   parseRegistration,
   planReads,
   type ReadFunctionCode,
@@ -28,7 +29,7 @@ const readRequest = fc.record({
   count: fc.integer({ min: 1, max: 120 }),
 })
 
-test.for(dataFormats)('what $key encodes it decodes to the same value', (format) => {
+test.for(numberFormats)('what $key encodes it decodes to the same value', (format) => {
   const { minimum, maximum } = rangeOf(format)
   const isFloat32 = format.kind === 'float' && format.registers === 2
   const value = isFloat32
@@ -54,12 +55,12 @@ test.for(dataFormats)('$key decodes any bytes to a finite number or a fault', (f
   )
 })
 
-test.for(dataFormats)('$key refuses what lies outside its range', (format) => {
+test.for(numberFormats)('$key refuses what lies outside its range', (format) => {
   const { minimum, maximum } = rangeOf(format)
   for (const raw of [
     minimum - 1,
     maximum + 1,
-    maximum * 2 + 1,
+    maximum * 2 + 2,
     Number.NaN,
     Number.POSITIVE_INFINITY,
   ]) {
@@ -68,7 +69,7 @@ test.for(dataFormats)('$key refuses what lies outside its range', (format) => {
   }
 })
 
-test.for(dataFormats.filter(({ kind }) => kind !== 'float'))(
+test.for(numberFormats.filter(({ kind, registers }) => kind !== 'float' && registers < 4))(
   'the shown value of $key leads back to its raw value',
   (format) => {
     const { minimum, maximum } = rangeOf(format)

@@ -58,9 +58,9 @@ const bytesOf = (hex: string) => Uint8Array.from(Buffer.from(hex, 'hex'))
 const ofRegisters = (registers: number[]) =>
   Uint8Array.from(registers.flatMap((word) => [word >> 8, word & 0xff]))
 
-test('the 19 formats stand in the order of the vectors', () => {
+test('the 19 formats of the spec stand in the order of the vectors', () => {
   expect(
-    dataFormats.map(({ fm, key, registers }) => ({
+    dataFormats.slice(0, 19).map(({ fm, key, registers }) => ({
       fm,
       format: key,
       registers: registers || null,

@@ -1,6 +1,6 @@
 import { rateUnitSeconds, Slave, type Variable } from '@fieldhub/contract'
 import { invariant } from '@fieldhub/kernel'
-import { dataFormats, readFunctionCodes } from '@fieldhub/protocol'
+import { dataFormats, formatFor, readFunctionCodes } from '@fieldhub/protocol'
 import * as z from 'zod/mini'
 import { BoundedMap } from '#platform/bounded-map.ts'
 import type { PolledVariable } from '#platform/facts.ts'
@@ -56,7 +56,7 @@ function toPolled(slave: Slave, variable: Variable): PolledVariable {
     unitId: slave.addr,
     functionCode,
     register: variable.register,
-    format,
+    format: formatFor(format, variable.length),
     ...(variable.bit === undefined ? {} : { bit: variable.bit }),
     decimals: variable.decimals,
     isWritable: variable.rw === 'rw',

@@ -14,16 +14,32 @@ export interface ByteOrderExample {
 export function byteOrderExample(fm: number): ByteOrderExample | null {
   const format = formatLabels[fm]
   if (format === undefined || format.isBit || format.isBitOfRegister) return null
-  const isBcd = format.key.startsWith('bcd')
-  const bytes = (isBcd ? bcdBytes : sampleBytes).slice(0, format.registers * 2)
+  if (format.isText) return textExample(format.order)
+  const bytes = bytesFor(format)
   const ordered = Array.from(format.order, (letter, place) => ({ letter, byte: bytes[place] ?? 0 }))
   const value = ordered.toSorted((a, b) => (a.letter < b.letter ? -1 : 1)).map(({ byte }) => byte)
   return { wire: toHex(bytes), value: readNumber(format.key, value) }
 }
 
+/** A counter of 64 bits is 123456789 in every order: most other bytes are more than can be told exactly. */
+function bytesFor({ key, order, registers }: (typeof formatLabels)[number]): readonly number[] {
+  if (/^[us]64/.test(key)) {
+    return Array.from(order, (letter) => counterBytes[letter.charCodeAt(0) - firstLetter] ?? 0)
+  }
+  return (key.startsWith('bcd') ? bcdBytes : sampleBytes).slice(0, registers * 2)
+}
+
+function textExample(order: string): ByteOrderExample {
+  const codes = [0x41, 0x42, 0x2d, 0x31]
+  const read = order === 'BA' ? [0x42, 0x41, 0x31, 0x2d] : codes
+  return { wire: toHex(codes), value: String.fromCharCode(...read) }
+}
+
 /** 0x41C83333 is 25.025 as a float: the reading of a thermometer. */
 const sampleBytes = [0x41, 0xc8, 0x33, 0x33, 0x33, 0x33, 0x33, 0x33]
 const bcdBytes = [0x12, 0x34, 0x56, 0x78]
+const counterBytes = [0, 0, 0, 0, 0x07, 0x5b, 0xcd, 0x15]
+const firstLetter = 'A'.charCodeAt(0)
 
 function readNumber(key: string, bytes: readonly number[]): string {
   const hex = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -36,6 +52,8 @@ function readNumber(key: string, bytes: readonly number[]): string {
       return String(view.getInt32(0))
     case 'f32':
       return shorten(view.getFloat32(0))
+    case 's64':
+      return String(view.getBigInt64(0))
     case 'f64':
       return shorten(view.getFloat64(0))
     default:

@@ -1,6 +1,7 @@
+import { formatLabels } from '@fieldhub/contract'
 import type { ModelDraft, SlaveDraft } from './model-draft.ts'
 import type { PastedLine } from './paste-cells.ts'
-import { emptyCells, type VariableRow } from './variable-row.ts'
+import { emptyCells, indexIn, toNumber, type VariableRow } from './variable-row.ts'
 
 /** One step that a person can take and undo. */
 export type ModelEdit =
@@ -100,8 +101,9 @@ function cellsAfter(above: VariableRow | undefined): VariableRow['cells'] {
   return { ...above.cells, name: '', register: nextRegister(above.cells) }
 }
 
-function nextRegister({ register, fm }: VariableRow['cells']): string {
-  const width = fm.startsWith('f64') ? 4 : /32/.test(fm) ? 2 : 1
+function nextRegister({ register, fm, length }: VariableRow['cells']): string {
+  const format = formatLabels[indexIn('fm', fm)]
+  const width = format?.isText === true ? toNumber(length) : Math.max(format?.registers ?? 1, 1)
   const next = Number(register) + width
   return Number.isInteger(next) && next <= 65_535 ? String(next) : register
 }

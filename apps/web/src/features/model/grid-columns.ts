@@ -7,6 +7,7 @@ export const columnWidths: Readonly<Record<GridColumn, number | null>> = {
   fm: 164,
   register: 112,
   bit: 48,
+  length: 56,
   decimals: 72,
   unit: 72,
   rw: 88,
@@ -15,9 +16,15 @@ export const columnWidths: Readonly<Record<GridColumn, number | null>> = {
   pUnit: 84,
 }
 
-export const numberColumns: readonly GridColumn[] = ['register', 'bit', 'decimals', 'rate']
+export const numberColumns: readonly GridColumn[] = [
+  'register',
+  'bit',
+  'length',
+  'decimals',
+  'rate',
+]
 
 export const rowNumberWidth = 48
 export const gridRowHeight = 32
 export const gridHeadHeight = 36
-export const gridWidthMin = 1_200
+export const gridWidthMin = 1_256

@@ -67,6 +67,7 @@ function toCells(variable: Model['slaves'][number]['var'][number]): VariableRow[
     fm: choice('fm', variable.fm),
     register: String(variable.register),
     bit: variable.bit === undefined ? '' : String(variable.bit),
+    length: variable.length === undefined ? '' : String(variable.length),
     decimals: String(variable.decimals),
     unit: variable.unit,
     rw: variable.rw,

@@ -58,7 +58,8 @@ function toSpan(row: VariableRow): Span | null {
   const format = formatLabels[indexIn('fm', row.cells.fm)]
   const first = toNumber(row.cells.register)
   if (format === undefined || !Number.isInteger(first)) return null
-  const last = first + Math.max(format.registers, 1) - 1
+  const count = format.isText ? toNumber(row.cells.length) : format.registers
+  const last = first + Math.max(Number.isInteger(count) ? count : 1, 1) - 1
   const bit = format.isBitOfRegister ? toNumber(row.cells.bit) : null
   return { key: row.key, func: row.cells.func, first, last, bit }
 }

@@ -7,6 +7,7 @@ export const gridColumns = [
   'fm',
   'register',
   'bit',
+  'length',
   'decimals',
   'unit',
   'rw',
@@ -48,6 +49,7 @@ export const emptyCells: VariableRow['cells'] = {
   fm: 'u16_ab',
   register: '0',
   bit: '',
+  length: '',
   decimals: '0',
   unit: '',
   rw: 'r',
@@ -82,10 +84,13 @@ export function faultsOf(row: VariableRow): readonly CellFault[] {
 /** The row as the wire wants it; a cell that is no number becomes NaN, which no schema accepts. */
 export function toVariableInput(row: VariableRow) {
   const { cells } = row
-  const bit = cells.bit.trim() === '' || cells.fm !== 'bit16' ? undefined : toNumber(cells.bit)
+  const format = formatLabels[indexIn('fm', cells.fm)]
+  const bit = given(cells.bit, format?.isBitOfRegister)
+  const length = given(cells.length, format?.isText)
   return {
     ...(row.varId === null ? {} : { varId: row.varId }),
     ...(bit === undefined ? {} : { bit }),
+    ...(length === undefined ? {} : { length }),
     name: cells.name,
     fm: indexIn('fm', cells.fm),
     func: indexIn('func', cells.func),
@@ -98,6 +103,11 @@ export function toVariableInput(row: VariableRow) {
     pUnit: indexIn('pUnit', cells.pUnit),
     isTop: row.isTop,
   }
+}
+
+/** A cell that only some formats have: what stands in it otherwise is not sent. */
+function given(text: string, isWanted: boolean | undefined): number | undefined {
+  return isWanted !== true || text.trim() === '' ? undefined : toNumber(text)
 }
 
 export function indexIn(column: ChoiceColumn, text: string): number {
