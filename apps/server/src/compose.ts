@@ -7,6 +7,7 @@ import { SignatureCheck } from '#api/signature-check.ts'
 import { ensureRoot } from '#domain/account.ts'
 import { AskingRate } from '#domain/asking-rate.ts'
 import { AuditTrail } from '#domain/audit-trail.ts'
+import { settleInterrupted } from '#domain/command-order.ts'
 import { DemoSandboxes } from '#domain/demo.ts'
 import { visibleDeviceIds } from '#domain/device.ts'
 import { findProfileById, findProfileBySn } from '#domain/device-profile.ts'
@@ -70,6 +71,7 @@ export async function compose(options: ComposeOptions): Promise<RunningServer> {
   addGatewayGauges(metrics, gateway, realtime)
   const rootPassword = await ensureRoot(domain, config.adminPassword)
   await restoreLatest(domain, (deviceId, values) => telemetry.restore(deviceId, values))
+  await settleInterrupted(domain)
   const { port: tcpPort } = await gateway.listen()
   const fleet = openSimulatedFleet({ host: config.host, port: tcpPort, log })
   const demo = config.isDemoOn ? new DemoSandboxes(domain, fleet) : undefined
@@ -99,7 +101,7 @@ export async function compose(options: ComposeOptions): Promise<RunningServer> {
     await realtime.close()
     await Promise.all([closeHttp(http), fleet.close(), gateway.close()])
     await Promise.all([jobs.stop(), demo?.settle()])
-    await counter.flush(store.meta)
+    await counter.flush(store.meta, clock.now())
     await domain.audit.flush(store.meta)
     await domain.series.flush(store.meta)
     providers.close()
@@ -140,7 +142,11 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
       },
     },
     sessions: new SessionMemory(),
-    watches: { end: (accountId, deviceId) => realtime.endWatches(accountId, deviceId) },
+    watches: {
+      end: (accountId, deviceId) => realtime.endWatches(accountId, deviceId),
+      tellCommand: (ref, command) =>
+        realtime.tellWatchers(command.deviceId, { type: 'command', ref, command }),
+    },
     audit: new AuditTrail(log),
     series: new SeriesTrail(log),
     models: new ModelMemory(),
@@ -152,6 +158,8 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
     qrTickets: new QrTickets(clock),
     qrRate: new AskingRate(clock, { times: 30, withinMs: 60_000 }),
     codeRate: new AskingRate(clock, { times: 10, withinMs: 60_000 }),
+    map: providers.map,
+    locatesPerDay: config.locatesPerDay,
     newAccount: { smsMax: config.newAccountSms, spaceBytesMax: config.newAccountSpaceBytes },
   }
   const realtime = openRealtime(domain)

@@ -1,4 +1,5 @@
 import { auditApi } from './audit-api.ts'
+import { commandApi } from './command-api.ts'
 import { deviceApi } from './device-api.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import { groupApi } from './group-api.ts'
@@ -6,11 +7,12 @@ import { homeApi } from './home-api.ts'
 import { logApi } from './log-api.ts'
 import { modelApi } from './model-api.ts'
 import { personalApi } from './personal-api.ts'
+import { positionApi } from './position-api.ts'
 import { quotaApi } from './quota-api.ts'
 import { rootApi } from './root-api.ts'
 import { seriesApi } from './series-api.ts'
 import { sessionApi } from './session-api.ts'
-import { shareApi } from './share-api.ts'
+import { groupShareApi, shareApi } from './share-api.ts'
 import { variableApi } from './variable-api.ts'
 
 /** Every call of the product. A test walks it against the server's routes, both ways. */
@@ -20,12 +22,15 @@ export const endpoints: readonly AnyEndpoint[] = [
   quotaApi,
   rootApi,
   shareApi,
+  groupShareApi,
   auditApi,
   homeApi,
   deviceApi,
   groupApi,
   variableApi,
+  positionApi,
   logApi,
+  commandApi,
   seriesApi,
   modelApi,
 ].flatMap((api): AnyEndpoint[] => Object.values(api))

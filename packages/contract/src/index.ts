@@ -17,6 +17,10 @@ export {
   PushRow,
 } from './alarm-log-api.ts'
 export { AuditBy, AuditRow, auditApi } from './audit-api.ts'
+export { Command, CommandOrigin, CommandReason, CommandState } from './command.ts'
+export { commandApi } from './command-api.ts'
+export type { FormatCandidate, FormatClue } from './detective.ts'
+export { findFormats, inAllFormats, readDisplay, wordsOfHex } from './detective.ts'
 export {
   Device,
   DeviceChange,
@@ -53,6 +57,14 @@ export { ModelVersion, modelApi } from './model-api.ts'
 export type { FieldChange, ModelDiff, SlaveField, VariableField } from './model-diff.ts'
 export { diffModels } from './model-diff.ts'
 export { personalApi, SessionEntry, UserData } from './personal-api.ts'
+export {
+  DevicePlace,
+  mapDevicesMax,
+  PositionSource,
+  positionApi,
+  ReportedPosition,
+  trackPointsMax,
+} from './position-api.ts'
 export { Order, orderState, quotaApi } from './quota-api.ts'
 export {
   ClientMessage,
@@ -70,11 +82,12 @@ export {
   seriesApi,
 } from './series-api.ts'
 export { CodeSent, QrAnswer, qrStatus, sessionApi } from './session-api.ts'
-export { DeviceShare, ShareRole, shareApi } from './share-api.ts'
+export { DeviceShare, GroupShare, groupShareApi, ShareRole, shareApi } from './share-api.ts'
 export { signatureOf, signed, signingText } from './signing.ts'
 export { toReasonSentence } from './state-reasons.ts'
 export {
   Linkage,
+  LinkageInput,
   limitsOfCondition,
   ModelTrigger,
   ModelTriggerInput,

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { Command } from './command.ts'
 import { DeviceStatus } from './device.ts'
 import { Id, TimeMs } from './fields.ts'
+import { ValueFault } from './value-fault.ts'
 import { Quality } from './variable-api.ts'
 
 /** WebSocket below the API's base. */
@@ -21,6 +23,8 @@ export type ClientMessage = z.output<typeof ClientMessage>
 export const LiveValue = z.object({
   varId: Id,
   value: z.nullable(z.number()),
+  text: z.optional(z.string()),
+  fault: z.optional(ValueFault),
   time: TimeMs,
   quality: Quality,
 })
@@ -37,6 +41,10 @@ export const ServerMessage = z.discriminatedUnion('type', [
     loginTime: z.nullable(TimeMs),
     activatedTime: z.nullable(TimeMs),
   }),
+  /** A write of a watched device went a step on; `ref` is what its caller sent along. */
+  z.object({ type: z.literal('command'), ref: z.string(), command: Command }),
+  /** The account sees this device no longer: a share ended. Its values and states stop with this message. */
+  z.object({ type: z.literal('gone'), deviceId: Id }),
   z.object({ type: z.literal('error'), code: z.int(), msg: z.string() }),
 ])
 export type ServerMessage = z.output<typeof ServerMessage>

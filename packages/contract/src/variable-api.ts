@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { CommandReason, CommandState } from './command.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, IdText, integer, pageOf, TimeMs } from './fields.ts'
 import { limits } from './limits.ts'
+import { ValueFault } from './value-fault.ts'
 
 export const Quality = z.enum(['good', 'stale', 'bad'])
 export type Quality = z.infer<typeof Quality>
@@ -12,6 +14,9 @@ export const LastValue = z.object({
   name: z.string(),
   value: z.nullable(z.number()),
   raw: z.nullable(z.number()),
+  /** What a variable of a text format holds: its `value` is null. */
+  text: z.optional(z.string()),
+  fault: z.optional(ValueFault),
   unit: z.string(),
   time: z.nullable(TimeMs),
   quality: Quality,
@@ -21,6 +26,7 @@ export const LastValue = z.object({
   func: z.int(),
   register: z.int(),
   bit: z.optional(z.int()),
+  length: z.optional(z.int()),
   rw: z.enum(['r', 'rw']),
   decimals: z.int(),
   /** Seconds between two readings: what "stale" is measured by. */
@@ -87,6 +93,9 @@ const dataQuery = z
 
 export const WriteResult = z.object({
   commandId: Id,
+  /** `answered`: the device took it, but reading back did not show the value; `reason` tells. */
+  state: CommandState,
+  reason: CommandReason,
   value: z.number(),
   readBack: z.nullable(z.number()),
   costMs: z.number(),
@@ -123,7 +132,13 @@ export const variableApi = {
     path: '/app/setVarData',
     summary: 'Writes a variable, reads it back and answers with both frames.',
     access: 'session',
-    input: z.object({ deviceId: Id, varId: Id, value: z.number('numeric') }),
+    input: z.object({
+      deviceId: Id,
+      varId: Id,
+      value: z.number('numeric'),
+      /** Any text of the caller's: live messages of this write carry it. */
+      ref: z.optional(z.string('invalid').check(z.maxLength(40, 'invalid'))),
+    }),
     output: WriteResult,
   }),
   pin: endpoint({

@@ -1,11 +1,13 @@
 import type { ApiContext } from './api-context.ts'
 import { auditRoutes } from './audit-routes.ts'
+import { commandRoutes } from './command-routes.ts'
 import { deviceRoutes } from './device-routes.ts'
 import { groupRoutes } from './group-routes.ts'
 import { homeRoutes } from './home-routes.ts'
 import { logRoutes } from './log-routes.ts'
 import { modelRoutes } from './model-routes.ts'
 import { personalRoutes } from './personal-routes.ts'
+import { positionRoutes } from './position-routes.ts'
 import { quotaRoutes } from './quota-routes.ts'
 import { rootRoutes } from './root-routes.ts'
 import type { Route } from './route.ts'
@@ -23,7 +25,9 @@ export function allRoutes(api: ApiContext): Route[] {
     deviceRoutes,
     groupRoutes,
     variableRoutes,
+    positionRoutes,
     logRoutes,
+    commandRoutes,
     seriesRoutes,
     modelRoutes,
     shareRoutes,

@@ -1,14 +1,17 @@
 import {
   type AnyEndpoint,
   auditApi,
+  commandApi,
   deviceApi,
   endpoints,
   errorTable,
   groupApi,
+  groupShareApi,
   homeApi,
   logApi,
   modelApi,
   personalApi,
+  positionApi,
   quotaApi,
   rootApi,
   seriesApi,
@@ -40,6 +43,8 @@ async function startWorld(engine: TestEngine['name'] = 'sqlite') {
   const { id: groupId } = await world.call(groupApi.create, { name: 'g' }, { token })
   const share = { deviceId, account: 'friend', role: 'viewer' } as const
   const { id: shareId } = await world.call(shareApi.save, share, { token })
+  const groupShare = { groupId, account: 'friend', role: 'viewer' } as const
+  const { id: groupShareId } = await world.call(groupShareApi.save, groupShare, { token })
   const [values] = await world.call(variableApi.lastValues, { deviceId }, { token })
   const varId = values?.var[0]?.varId ?? 0
   await world.signIn()
@@ -47,7 +52,17 @@ async function startWorld(engine: TestEngine['name'] = 'sqlite') {
   const spareId = spare?.id ?? 0
   const code = await world.call(sessionApi.qrLogin, {})
   const scanId = 'url' in code ? (code.url.split('/').at(-1) ?? '') : ''
-  const ids = { spareId, scanId, friendId, shareId, groupId, modelId, deviceId, varId }
+  const ids = {
+    spareId,
+    scanId,
+    friendId,
+    shareId,
+    groupShareId,
+    groupId,
+    modelId,
+    deviceId,
+    varId,
+  }
   return { ...world, ...ids, token, stranger }
 }
 
@@ -139,6 +154,41 @@ const examples: readonly Example[] = [
     isOwned: true,
   },
   { endpoint: shareApi.remove, input: ({ shareId }) => ({ id: shareId }), isOwned: true },
+  // Nobody shares with itself.
+  {
+    endpoint: shareApi.leave,
+    input: ({ deviceId }) => ({ deviceId }),
+    code: errorTable.notFound.code,
+  },
+  { endpoint: groupShareApi.list, input: ({ groupId }) => ({ groupId }), isOwned: true },
+  {
+    endpoint: groupShareApi.save,
+    input: ({ groupId }) => ({ groupId, account: 'friend', role: 'operator', until: null }),
+    isOwned: true,
+  },
+  {
+    endpoint: groupShareApi.remove,
+    input: ({ groupShareId }) => ({ id: groupShareId }),
+    isOwned: true,
+  },
+  {
+    endpoint: positionApi.count,
+    input: ({ deviceId }) => ({ deviceId }),
+    isOwned: true,
+  },
+  {
+    endpoint: positionApi.locate,
+    input: ({ deviceId }) => ({ deviceId }),
+    code: errorTable.deviceOffline.code,
+    isOwned: true,
+  },
+  { endpoint: positionApi.position, input: ({ deviceId }) => ({ deviceId }), isOwned: true },
+  {
+    endpoint: positionApi.track,
+    input: ({ deviceId }) => ({ deviceId, ...range }),
+    isOwned: true,
+  },
+  { endpoint: positionApi.map, input: () => ({}) },
   { endpoint: homeApi.data, input: () => ({}) },
   { endpoint: homeApi.stats, input: () => ({}) },
   { endpoint: deviceApi.list, input: ({ deviceId }) => ({ id: deviceId }), isOwned: true },
@@ -183,6 +233,11 @@ const examples: readonly Example[] = [
   {
     endpoint: logApi.statePage,
     input: ({ deviceId }) => ({ deviceId, page: 1, pageSize: 10 }),
+    isOwned: true,
+  },
+  {
+    endpoint: commandApi.log,
+    input: ({ deviceId, varId }) => ({ deviceId, varId, beforeId: 9, page: 1, pageSize: 10 }),
     isOwned: true,
   },
   {

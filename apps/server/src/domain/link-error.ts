@@ -17,6 +17,8 @@ export function linkError(fault: LinkFault): AppError {
       return new FieldError({ value: 'notWritable' })
     case 'unsupported':
       return new FieldError({ deviceId: 'notSupportedByDevice' })
+    case 'expired':
+      return new AppError('deviceSilent', { reason: fault.kind })
     default:
       return exhaustive(fault)
   }

@@ -1,13 +1,18 @@
-import type { Language } from '@fieldhub/contract'
+import type { Command, Language } from '@fieldhub/contract'
 import type { Result } from '@fieldhub/kernel'
-import type { FirmwareOffer, PositionReport } from '#platform/device-report.ts'
-import type { LinkFault, RawAnswer, Value, WriteOutcome } from '#platform/facts.ts'
+import type { CellSighting, FirmwareOffer, PositionReport } from '#platform/device-report.ts'
+import type { LinkFault, RawAnswer, Value, WriteOptions, WriteOutcome } from '#platform/facts.ts'
 
 /** What the domain needs of the devices' connections. */
 export interface DeviceLink {
   isOnline(deviceId: number): boolean
   /** `value` as people see it; the answer carries raw numbers. */
-  write(deviceId: number, varId: number, value: number): Promise<Result<WriteOutcome, LinkFault>>
+  write(
+    deviceId: number,
+    varId: number,
+    value: number,
+    options?: WriteOptions,
+  ): Promise<Result<WriteOutcome, LinkFault>>
   /** Reads at once; the values go the usual way and are in `LatestValues` when this resolves. */
   readNow(deviceId: number, varIds: readonly number[]): Promise<Result<unknown, LinkFault>>
   /** Bytes as they are; `waitMs` of silence ends the answer. */
@@ -40,6 +45,8 @@ export interface LatestValues {
 export interface LiveWatches {
   /** The account may no longer see the device: its open connections hear no more of it. */
   end(accountId: number, deviceId: number): void
+  /** A command of a device went a step on. */
+  tellCommand(ref: string, command: Command): void
 }
 
 /** Why an outside service did not do what it was asked, with its own code; `message` is for the log. */
@@ -89,6 +96,26 @@ export interface WeChatSitePort {
     code: string,
   ): Promise<
     Result<{ readonly openid: string; readonly unionid: string | undefined }, ServiceFault>
+  >
+}
+
+/** A map's web service. Its places are GCJ-02. */
+export interface MapPort {
+  /** Null: a place without an address. */
+  readAddress(place: {
+    readonly lng: number
+    readonly lat: number
+  }): Promise<Result<string | null, ServiceFault>>
+  /** Null: the cells are unknown. `radius` in metres. */
+  readPosition(report: {
+    readonly imei: string
+    readonly serving: CellSighting
+    readonly neighbours: readonly CellSighting[]
+  }): Promise<
+    Result<
+      { readonly lng: number; readonly lat: number; readonly radius: number } | null,
+      ServiceFault
+    >
   >
 }
 

@@ -3,9 +3,14 @@ import type { ModbusRequest } from '@fieldhub/protocol'
 import type { LinkFault } from '#platform/facts.ts'
 import type { RawSend } from './listening.ts'
 import type { Outcome } from './question.ts'
+import { monotonicMs } from './wakeup.ts'
 
 /** Sends one request on the line that the command holds. After its end the outcome is `closed`. */
-export type Ask = (request: ModbusRequest, onSent?: (frame: Uint8Array) => void) => Promise<Outcome>
+export type Ask = (
+  request: ModbusRequest,
+  onSent?: (frame: Uint8Array) => void,
+  answerMs?: number,
+) => Promise<Outcome>
 /** Sends bytes as they are; what came back until the line fell silent, undefined when it was closed. */
 type Talk = (send: RawSend) => Promise<Uint8Array | undefined>
 export type Work<T> = (ask: Ask, talk: Talk) => Promise<Result<T, LinkFault>>
@@ -23,8 +28,11 @@ export interface MadeCommand<T> {
   readonly result: Promise<Result<T, LinkFault>>
 }
 
-/** A command that always settles: by its work, by `abort`, or as silent when its time is over. */
-export function makeCommand<T>(work: Work<T>, limitMs: number): MadeCommand<T> {
+/**
+ * A command that always settles: by its work, by `abort`, as expired when it waited too long for the line, or as
+ * silent when its time is over. That runs from its making, unless it may wait for longer than it may work.
+ */
+export function makeCommand<T>(work: Work<T>, limitMs: number, ttlMs = limitMs): MadeCommand<T> {
   const { promise, resolve, reject } = Promise.withResolvers<Result<T, LinkFault>>()
   let isSettled = false
   const settle = (result: Result<T, LinkFault>) => {
@@ -32,12 +40,19 @@ export function makeCommand<T>(work: Work<T>, limitMs: number): MadeCommand<T> {
     clearTimeout(timer)
     resolve(result)
   }
-  const timer = setTimeout(() => settle(err({ kind: 'silent' })), limitMs)
+  const madeAt = monotonicMs()
+  let timer = setTimeout(() => settle(err({ kind: 'expired' })), ttlMs)
+  const limitWork = () => {
+    clearTimeout(timer)
+    const leftMs = ttlMs > limitMs ? limitMs : limitMs - (monotonicMs() - madeAt)
+    timer = setTimeout(() => settle(err({ kind: 'silent' })), leftMs)
+  }
   const command: Command = {
     start: async (ask, talk) => {
+      if (!isSettled) limitWork()
       try {
-        const askWhileOpen: Ask = async (request, onSent) =>
-          isSettled ? { kind: 'closed' } : ask(request, onSent)
+        const askWhileOpen: Ask = async (...asked) =>
+          isSettled ? { kind: 'closed' } : ask(...asked)
         const talkWhileOpen: Talk = async (send) => (isSettled ? undefined : talk(send))
         settle(await work(askWhileOpen, talkWhileOpen))
       } catch (error) {

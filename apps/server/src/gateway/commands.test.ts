@@ -161,15 +161,60 @@ test('commands settle in their time when a dead line holds them up', async () =>
   const results = await Promise.all([hub.gateway.write(1, 1, 5), hub.gateway.readNow(1)])
   expect(results).toEqual([
     { ok: false, error: { kind: 'silent' } },
-    { ok: false, error: { kind: 'silent' } },
+    { ok: false, error: { kind: 'expired' } },
   ])
+})
+
+test.for([
+  ['an answer', {}, ['sent', 'answered']],
+  ['a refusal', { exception: 2 }, ['sent', 'answered']],
+  ['silence', { isSilent: true }, ['sent']],
+] as const)('a write tells its steps as they happen: %s', async ([, faults, steps]) => {
+  const { hub, slave, dtu } = await startQuiet({}, { answerMs: 30 })
+  if ('exception' in faults) dtu.answer = () => withCrc(1, 0x86, faults.exception)
+  if ('isSilent' in faults) slave.isSilent = true
+  const told: string[] = []
+  await hub.gateway.write(1, 1, 5, { onStep: (step) => told.push(step) })
+  expect(told).toEqual(steps)
+})
+
+test('a second way of writing is a second sending, and the value is on the wire before it is told', async () => {
+  const { hub, slave, dtu } = await startQuiet({})
+  dtu.answer = (request) => (request[1] === 6 ? withCrc(1, 0x86, 1) : slave.answer(request))
+  const told: string[] = []
+  const outcome = await hub.gateway.write(1, 1, 5, { onStep: (step) => told.push(step) })
+  expect([outcome.ok, told]).toEqual([true, ['sent', 'sent', 'answered']])
+})
+
+test('a write that waits for a busy line longer than it may is dropped unsent', async () => {
+  const { hub, dtu } = await startQuiet({}, { answerMs: 200, commandMs: 10_000 })
+  dtu.answer = () => undefined
+  const reading = hub.gateway.readNow(1)
+  await vi.waitFor(() => expect(dtu.requests).toHaveLength(1))
+  const told: string[] = []
+  const onStep = (step: string) => told.push(step)
+  const outcome = await hub.gateway.write(1, 1, 5, { ttlMs: 30, onStep })
+  expect([outcome, told]).toEqual([{ ok: false, error: { kind: 'expired' } }, []])
+  await reading
+  expect(dtu.requests.some((request) => request.startsWith('0106'))).toBe(false)
+})
+
+test('a write that may wait longer than a command lasts gets its whole time once it is its turn', async () => {
+  const { hub, slave, dtu } = await startQuiet({}, { answerMs: 150, commandMs: 200 })
+  dtu.answer = () => undefined
+  const reading = hub.gateway.readNow(1)
+  await vi.waitFor(() => expect(dtu.requests).toHaveLength(1))
+  const writing = hub.gateway.write(1, 1, 5, { ttlMs: 5_000 })
+  await reading
+  dtu.answer = slave.answer
+  expect(await writing).toMatchObject({ ok: true, value: { readBack: 5 } })
 })
 
 test('a queue that is full refuses at once', async () => {
   const { hub, slave } = await startQuiet({}, { answerMs: 1_000, commandsWaitingMax: 2 })
   slave.isSilent = true
   const waiting = [1, 2, 3].map((value) => hub.gateway.write(1, 1, value))
-  expect(await hub.gateway.write(1, 1, 4)).toEqual({ ok: false, error: { kind: 'silent' } })
+  expect(await hub.gateway.write(1, 1, 4)).toEqual({ ok: false, error: { kind: 'expired' } })
   await running?.close()
   for (const result of await Promise.all(waiting)) expect(result.ok).toBe(false)
 })

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@fieldhub/kernel'
 import { toHex } from '@fieldhub/protocol'
-import type { LinkFault, RawAnswer, Sample, WriteOutcome } from '#platform/facts.ts'
+import type { LinkFault, RawAnswer, Sample, WriteOptions, WriteOutcome } from '#platform/facts.ts'
 import type { Ask } from './command.ts'
 import type { RawSend } from './listening.ts'
 import type { PollerParts } from './poller.ts'
@@ -14,6 +14,7 @@ interface WriteOrder {
   readonly session: Session
   readonly varId: number
   readonly value: number
+  readonly options: WriteOptions
 }
 
 interface ReadOrder {
@@ -24,7 +25,7 @@ interface ReadOrder {
 
 /** Writes a variable of a connected device and tells the batches what was read back. */
 export async function writeToDevice(
-  { session, varId, value }: WriteOrder,
+  { session, varId, value, options: { onStep, ttlMs } }: WriteOrder,
   { batcher, clock }: PollerParts,
 ): Promise<Result<WriteOutcome, LinkFault>> {
   const { deviceId, variables } = session.profile
@@ -36,8 +37,11 @@ export async function writeToDevice(
   const sent: string[] = []
   const received: string[] = []
   const { multipleOnlyUnits } = session
-  const written = await session.run('write', (ask) =>
-    writeValue({ variable, raw: raw.value, multipleOnlyUnits }, noting(ask, sent, received)),
+  const task = { variable, raw: raw.value, multipleOnlyUnits, onStep }
+  const written = await session.run(
+    'write',
+    (ask) => writeValue(task, noting(ask, sent, received)),
+    ttlMs,
   )
   if (!written.ok) return written
   if (written.value !== null) {
@@ -53,8 +57,11 @@ export async function writeToDevice(
 
 /** Frames as they went and came, for the person who wrote. */
 function noting(ask: Ask, sent: string[], received: string[]): Ask {
-  return async (request) => {
-    const outcome = await ask(request, (frame) => sent.push(toHex(frame)))
+  return async (request, onSent) => {
+    const outcome = await ask(request, (frame) => {
+      sent.push(toHex(frame))
+      onSent?.(frame)
+    })
     if ('frame' in outcome) received.push(toHex(outcome.frame))
     return outcome
   }

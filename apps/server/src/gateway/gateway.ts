@@ -7,6 +7,7 @@ import type {
   LinkFault,
   RawAnswer,
   Sample,
+  WriteOptions,
   WriteOutcome,
 } from '#platform/facts.ts'
 import type { GatewayCounts } from './gateway-counts.ts'
@@ -48,8 +49,13 @@ export interface Gateway {
   /** The device, its model or its owner changed, or it is gone. */
   refresh(deviceId: number): Promise<void>
   isOnline(deviceId: number): boolean
-  /** `value` as people see it. Never repeated by itself; settles within 15 s. */
-  write(deviceId: number, varId: number, value: number): Promise<Result<WriteOutcome, LinkFault>>
+  /** `value` as people see it. Never repeated by itself; settles within 15 s, or its `ttlMs` and 15 s. */
+  write(
+    deviceId: number,
+    varId: number,
+    value: number,
+    options?: WriteOptions,
+  ): Promise<Result<WriteOutcome, LinkFault>>
   /** Reads now; resolves when the batch handler has taken the readings. Settles within 15 s. */
   readNow(
     deviceId: number,

@@ -2,7 +2,14 @@ import { createServer, type Server } from 'node:net'
 import { err, invariant, type Result } from '@fieldhub/kernel'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import type { DeviceReport, PositionReport } from '#platform/device-report.ts'
-import type { Frame, LinkFault, RawAnswer, Sample, WriteOutcome } from '#platform/facts.ts'
+import type {
+  Frame,
+  LinkFault,
+  RawAnswer,
+  Sample,
+  WriteOptions,
+  WriteOutcome,
+} from '#platform/facts.ts'
 import { type Job, startJob } from '#platform/job.ts'
 import type { Log } from '#platform/log.ts'
 import { readDeviceNow, sendToDevice, writeToDevice } from './device-commands.ts'
@@ -148,10 +155,11 @@ class TcpGateway implements Gateway {
     deviceId: number,
     varId: number,
     value: number,
+    options: WriteOptions = {},
   ): Promise<Result<WriteOutcome, LinkFault>> {
     const session = this.#sessions.get(deviceId)
     if (session === undefined) return err({ kind: 'offline' })
-    return writeToDevice({ session, varId, value }, this.#parts)
+    return writeToDevice({ session, varId, value, options }, this.#parts)
   }
 
   async readNow(

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { err, type Result } from '@fieldhub/kernel'
-import type { Channel, ModbusRequest } from '@fieldhub/protocol'
+import type { Channel } from '@fieldhub/protocol'
 import type { DeviceProfile, LinkFault } from '#platform/facts.ts'
 import { type Command, makeCommand, type Work } from './command.ts'
 import { CommandQueue, type Urgency } from './command-queue.ts'
@@ -41,6 +41,8 @@ export class Session {
   #lastByteAt = monotonicMs()
   #running: Command | undefined
   #openAsk: OpenAsk | undefined
+  /** A scan was on the line last: a poll that is due comes before the next one. */
+  #wasScan = false
   #state: 'open' | 'closing' | 'ended' = 'open'
 
   constructor(
@@ -98,12 +100,12 @@ export class Session {
     this.#step(now)
   }
 
-  run<T>(urgency: Urgency, work: Work<T>): Promise<Result<T, LinkFault>> {
+  run<T>(urgency: Urgency, work: Work<T>, ttlMs?: number): Promise<Result<T, LinkFault>> {
     if (this.#state !== 'open') return Promise.resolve(err({ kind: 'offline' }))
-    const { command, result } = makeCommand(work, this.#parts.limits.commandMs)
+    const { command, result } = makeCommand(work, this.#parts.limits.commandMs, ttlMs)
     this.#parts.counts.commands++
     if (this.#commands.add(command, urgency)) this.#goOn()
-    else command.abort({ kind: 'silent' })
+    else command.abort({ kind: 'expired' })
     return result
   }
 
@@ -155,10 +157,17 @@ export class Session {
     const open = this.#openAsk
     this.#openAsk = undefined
     if (open !== undefined) return open.send(now)
-    if (this.#running === undefined) this.#running = this.#commands.take()
-    else return
+    if (this.#running !== undefined) return
+    this.#running = this.#commands.take() ?? this.#takeScan(now)
     if (this.#running !== undefined) void this.#carryOut(this.#running)
     else if (this.#mayPoll) this.#sendPoll(now)
+  }
+
+  #takeScan(now: number): Command | undefined {
+    const mustWait = this.#wasScan && this.#mayPoll && this.schedule.nextDueAt <= now
+    const scan = mustWait ? undefined : this.#commands.takeScan()
+    this.#wasScan = scan !== undefined
+    return scan
   }
 
   #sendPoll(now: number): void {
@@ -169,7 +178,7 @@ export class Session {
 
   async #carryOut(command: Command): Promise<void> {
     await command.start(
-      (request, onSent) => this.#ask(request, onSent),
+      (request, onSent, answerMs) => this.#ask(questionOf(request, answerMs), onSent),
       (send) => this.#talk(send),
     )
     this.#running = undefined
@@ -177,11 +186,10 @@ export class Session {
   }
 
   #ask(
-    request: ModbusRequest,
+    question: Question,
     onSent: ((frame: Uint8Array) => void) | undefined,
   ): Promise<Outcome> {
     if (this.#state === 'ended') return Promise.resolve({ kind: 'closed' })
-    const question = questionOf(request)
     return new Promise((resolve) => {
       const send = (now: number) => {
         const frame = this.#sendAsk(question, now, resolve)

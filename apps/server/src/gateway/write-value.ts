@@ -11,7 +11,7 @@ import {
   writeRegister,
   writeRegisters,
 } from '@fieldhub/protocol'
-import type { LinkFault, PolledVariable } from '#platform/facts.ts'
+import type { LinkFault, PolledVariable, WriteOptions } from '#platform/facts.ts'
 import type { Ask } from './command.ts'
 import { faultOf } from './read-now.ts'
 
@@ -20,6 +20,7 @@ export interface WriteTask {
   readonly raw: number
   /** Units that refused 05 or 06 with exception 01 and are written with 0F or 10 (devices.md B.1). */
   readonly multipleOnlyUnits: Set<number>
+  readonly onStep?: WriteOptions['onStep']
 }
 
 /** Raw value for what a person entered, or why it cannot be written. */
@@ -40,7 +41,10 @@ export async function writeValue(
 ): Promise<Result<number | null, LinkFault>> {
   const data = await bytesToWrite(task, ask)
   if (!data.ok) return data
-  const outcome = await sendWrite(task, data.value, ask)
+  const outcome = await sendWrite(task, data.value, (request) =>
+    ask(request, () => task.onStep?.('sent')),
+  )
+  if (outcome.kind === 'written' || outcome.kind === 'exception') task.onStep?.('answered')
   if (outcome.kind === 'exception' || outcome.kind === 'closed') return err(faultOf(outcome))
   const readBack = await readOne(task.variable, ask)
   if (outcome.kind === 'written') return ok(readBack)

@@ -1,3 +1,4 @@
+import type { ValueFault } from '@fieldhub/contract'
 import type { DataFormat } from '@fieldhub/protocol'
 
 /** What the stages of the pipeline hand each other. Times are epoch milliseconds. */
@@ -30,12 +31,16 @@ export interface DeviceProfile {
   readonly variables: readonly PolledVariable[]
 }
 
-/** A reading as it came off the wire. `raw` null: no value (exception, NaN, BCD digit above 9, silence). */
+/** A reading as it came off the wire. `raw` null: a text, or no value (exception, NaN, BCD digit above 9, silence). */
 export interface Sample {
   readonly deviceId: number
   readonly variable: PolledVariable
   readonly time: number
   readonly raw: number | null
+  /** What a variable of a text format holds. */
+  readonly text?: string
+  /** Why there is neither a number nor a text. */
+  readonly fault?: ValueFault
 }
 
 /** A reading as people see it: scaled, rounded, and marked for storage by the report policy. */
@@ -46,7 +51,11 @@ export interface Value {
   readonly value: number | null
   readonly raw: number | null
   readonly quality: 'good' | 'bad'
+  /** False for a text, which is neither recorded nor watched by triggers. */
   readonly isStored: boolean
+  /** In place of a number. */
+  readonly text?: string
+  readonly fault?: ValueFault
 }
 
 /** A device's connection came or went. `activated` is its first registration ever. */
@@ -85,6 +94,18 @@ export type LinkFault =
   | { readonly kind: 'not-writable' }
   /** This kind of device knows no such command. */
   | { readonly kind: 'unsupported' }
+  /** The line was busy for too long; nothing was sent. */
+  | { readonly kind: 'expired' }
+
+/** `sent`: its bytes are on the wire. `answered`: the device took or refused it. */
+export type WriteStep = 'sent' | 'answered'
+
+export interface WriteOptions {
+  /** What is not sent within this is dropped as `expired`. */
+  readonly ttlMs?: number | undefined
+  /** Hears each step as it happens; a second way of asking repeats it. It must return at once. */
+  readonly onStep?: ((step: WriteStep) => void) | undefined
+}
 
 export interface WriteOutcome {
   /** Raw value read back after the write; null when the device did not answer the reading. */

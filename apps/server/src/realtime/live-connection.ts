@@ -53,6 +53,10 @@ export class LiveConnection {
     }
   }
 
+  sendUnlessBehind(message: ServerMessage): void {
+    if (!this.#isBehind) this.send(message)
+  }
+
   /** Small and rare messages: they may go while values wait. */
   send(message: ServerMessage): void {
     if (this.#socket.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message))

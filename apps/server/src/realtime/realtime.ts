@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { apiBase, errorTable, realtimePath, type ServerMessage } from '@fieldhub/contract'
+import { apiBase, errorTable, type LiveValue, realtimePath, type ServerMessage } from '@fieldhub/contract'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Value } from '#platform/facts.ts'
 import { type Job, startJob } from '#platform/job.ts'
@@ -57,10 +57,11 @@ export class Realtime {
 
   publishValues(values: readonly Value[]): void {
     let hasPending = false
-    for (const { deviceId, varId, value, time, quality } of values) {
+    for (const value of values) {
+      const { deviceId } = value
       const watchers = this.#list.watchersOf(deviceId)
       if (watchers === undefined) continue
-      const live = { varId, value, time, quality }
+      const live = liveValueOf(value)
       for (const connection of watchers) connection.put(deviceId, live)
       hasPending = true
     }
@@ -73,6 +74,12 @@ export class Realtime {
     }
   }
 
+  /** To those who watch the device and keep up with reading; the others ask when they can. */
+  tellWatchers(deviceId: number, message: ServerMessage): void {
+    for (const connection of this.#list.watchersOf(deviceId) ?? [])
+      connection.sendUnlessBehind(message)
+  }
+
   endSession(sessionId: number): void {
     for (const connection of this.#connections) {
       if (connection.watcher?.sessionId === sessionId) signOut(connection)
@@ -81,6 +88,10 @@ export class Realtime {
 
   endWatches(accountId: number, deviceId: number): void {
     this.#list.endWatches(accountId, deviceId)
+    // Also to pages that show the device and do not watch it.
+    for (const connection of this.#list.connectionsOf(accountId) ?? []) {
+      connection.send({ type: 'gone', deviceId })
+    }
   }
 
   /** Connections that came with the account's API token. */
@@ -147,6 +158,12 @@ export class Realtime {
       if (isLeft) this.#flushSoon()
     }, this.limits.flushEveryMs)
   }
+}
+
+function liveValueOf({ varId, value, time, quality, text, fault }: Value): LiveValue {
+  const live = { varId, value, time, quality }
+  if (text !== undefined) return { ...live, text }
+  return fault === undefined ? live : { ...live, fault }
 }
 
 function signOut(connection: LiveConnection): void {

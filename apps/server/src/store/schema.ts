@@ -1,11 +1,13 @@
 import type { Generated } from 'kysely'
 import type { AlarmSchema } from './alarm-schema.ts'
+import type { FirmwareSchema } from './firmware-schema.ts'
+import type { PositionSchema } from './position-schema.ts'
 
 /**
  * Tables of the relational part, one type for both engines. Times are epoch milliseconds, flags 0 or 1,
  * documents JSON text. `samples/` owns its own tables (journal, chunk, hourly) in raw SQL.
  */
-export interface Schema extends AlarmSchema {
+export interface Schema extends AlarmSchema, FirmwareSchema, PositionSchema {
   account: AccountTable
   avatar: AvatarTable
   one_time_code: OneTimeCodeTable
@@ -185,16 +187,30 @@ export interface SeriesLogTable {
 export interface CommandLogTable {
   id: Generated<number>
   device_id: number
+  owner_id: number
   var_id: number
+  /** As the variable was called then. */
+  var_name: string
+  /** Who ordered it; 0: nobody in person. */
   account_id: number
   value: number
   read_back: number | null
-  /** `ok` or the fault's kind. */
+  /** The contract's `CommandState`, `CommandReason` and `CommandOrigin`. */
+  state: string
   result: string
+  origin: string
+  source_id: number | null
+  depth: number
+  exception_code: number | null
   tx: string
   rx: string
   cost_ms: number
+  /** When it was written down. */
   time: number
+  sent_at: number | null
+  answered_at: number | null
+  /** Null: under way. */
+  settled_at: number | null
 }
 
 /** Stored samples of the devices that an account saw in an hour, for its home page. */

@@ -7,6 +7,9 @@ import { sharesOrdersAudit } from './0004-shares-orders-audit.ts'
 import { groups } from './0005-groups.ts'
 import { serialLog } from './0006-serial-log.ts'
 import { quotaUse } from './0007-quota-use.ts'
+import { groupShares } from './0008-group-shares.ts'
+import { commandsFirmware } from './0012-commands-firmware.ts'
+import { positions } from './0013-positions.ts'
 import { alarms } from './0014-alarms.ts'
 import type { Engine, Migration } from './migration.ts'
 
@@ -19,6 +22,9 @@ export const migrations: readonly Migration[] = [
   groups,
   serialLog,
   quotaUse,
+  groupShares,
+  commandsFirmware,
+  positions,
   alarms,
 ]
 
