@@ -1,0 +1,45 @@
+const named: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+}
+
+/** The five entities of XML and characters by their number; a file cannot define others. */
+export function decodeXmlText(text: string): string {
+  if (!text.includes('&')) return text
+  return text.replaceAll(
+    /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi,
+    (all, hex, digits, name) => {
+      if (typeof name === 'string') return named[name] ?? all
+      const code = typeof hex === 'string' ? Number.parseInt(hex, 16) : Number(digits)
+      return code <= 0x10_ff_ff ? String.fromCodePoint(code) : all
+    },
+  )
+}
+
+/** Characters that XML 1.0 cannot hold are left out. */
+const impossible =
+  // oxlint-disable-next-line no-control-regex
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
+
+export function encodeXmlText(text: string): string {
+  return text
+    .replaceAll(impossible, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}
+
+/** A document that defines types or entities of its own is not read at all. */
+export function hasDocumentType(xml: string): boolean {
+  return /<!(?:DOCTYPE|ENTITY)/i.test(xml)
+}
+
+/** Value of an attribute inside a start tag. */
+export function attributeOf(tag: string, name: string): string | undefined {
+  const found = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag)
+  return found === null ? undefined : decodeXmlText(found[1] ?? found[2] ?? '')
+}
