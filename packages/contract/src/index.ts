@@ -17,6 +17,8 @@ export {
   PushRow,
 } from './alarm-log-api.ts'
 export { AuditBy, AuditRow, auditApi } from './audit-api.ts'
+export type { FormatCandidate, FormatClue } from './detective.ts'
+export { findFormats, inAllFormats, readDisplay, wordsOfHex } from './detective.ts'
 export { Command, CommandOrigin, CommandReason, CommandState } from './command.ts'
 export { commandApi } from './command-api.ts'
 export type { FormatCandidate, FormatClue } from './detective.ts'

@@ -1,0 +1,131 @@
+import { decodeValue } from '../decode-value.ts'
+import { type DataFormat, numberFormats } from '../format-table.ts'
+import { toShown } from '../scaling.ts'
+import { offsetWeight, orderWeight, otherWordsScore, placesWeight, restOfBits } from './likely.ts'
+import type { Display } from './read-display.ts'
+import { type Fit, fitOf, fits, type ValueFit } from './value-fit.ts'
+
+/** Registers as they came, two bytes each, and what the display showed at that time. */
+export interface Clue {
+  readonly data: Uint8Array
+  readonly shown: Display
+}
+
+export interface Candidate {
+  readonly format: DataFormat
+  /** Registers from the first one read to the value. */
+  readonly at: number
+  readonly bit: number | undefined
+  /** For a variable's field of this name. */
+  readonly decimals: number
+  /** What the display multiplies the variable's value by; 1 for what a variable can hold as it is. */
+  readonly factor: number
+  /** The worst of all clues. */
+  readonly fit: Fit
+  /** What each clue reads as. */
+  readonly values: readonly number[]
+  /** 0–1: how far the clues point here and not elsewhere. */
+  readonly share: number
+}
+
+interface Guess {
+  readonly format: DataFormat
+  readonly at: number
+  readonly bit: number | undefined
+  /** The display shows raw / 10^places; negative: it multiplies. */
+  readonly places: number
+}
+
+const decimalsMax = 6
+const factorPlacesMin = -3
+const shownMax = 24
+const shareMin = 1e-7
+
+/**
+ * Formats that turn the registers into what the display shows, likeliest first. `expectedAt` is the register
+ * that the manual names: one beside it means an address that counts from the other base. All clues must be of
+ * one span of registers.
+ */
+export function detectFormat(clues: readonly Clue[], expectedAt = 0): Candidate[] {
+  const [first] = clues
+  if (first === undefined) return []
+  const found = guessesFor(first.data.length >> 1).flatMap((guess) =>
+    judge(guess, clues, expectedAt),
+  )
+  const best = Math.max(...found.map(({ score }) => score))
+  const total = found.reduce((sum, { score }) => sum + Math.exp(score - best), 0)
+  return found
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, shownMax)
+    .map(({ score, ...rest }) => ({ ...rest, share: Math.exp(score - best) / total }))
+    .filter(({ share }) => share >= shareMin)
+}
+
+/** The number these registers hold in a format; undefined where they hold none. */
+export function numberIn(
+  format: DataFormat,
+  data: Uint8Array,
+  at: number,
+  bit = 0,
+): number | undefined {
+  const decoded = decodeValue(format, data, at, bit)
+  return decoded.ok ? decoded.value : undefined
+}
+
+function guessesFor(registers: number): Guess[] {
+  const formats: readonly DataFormat[] = numberFormats
+  return formats.flatMap((format) => {
+    if (format.registers === 0 || format.registers > registers) return []
+    const places = Array.from({ length: registers - format.registers + 1 }, (_, at) => at)
+    return places.flatMap((at) => guessesAt(format, at))
+  })
+}
+
+function guessesAt(format: DataFormat, at: number): Guess[] {
+  if (format.kind === 'bit-of-16') {
+    return Array.from({ length: 16 }, (_, bit) => ({ format, at, bit, places: 0 }))
+  }
+  const most = format.kind === 'float' ? -factorPlacesMin : decimalsMax
+  return Array.from({ length: most - factorPlacesMin + 1 }, (_, k) => ({
+    format,
+    at,
+    bit: undefined,
+    places: k + factorPlacesMin,
+  }))
+}
+
+type Scored = Omit<Candidate, 'share'> & { readonly score: number }
+
+/** One candidate, or none when a clue speaks against the guess. */
+function judge(guess: Guess, clues: readonly Clue[], expectedAt: number): Scored[] {
+  const { format, at, bit, places } = guess
+  const [first] = clues
+  const decimalsShown = first?.shown.decimals ?? 0
+  let score = Math.log(
+    orderWeight(format) *
+      offsetWeight(at - expectedAt) *
+      placesWeight(format, places, decimalsShown),
+  )
+  let fit: Fit = 'exact'
+  const values: number[] = []
+  const isFloat = format.kind === 'float'
+  const decimals = isFloat ? decimalsShown : Math.max(places, 0)
+  for (const { data, shown } of clues) {
+    const raw = numberIn(format, data, at, bit)
+    const heard = raw === undefined ? undefined : explain(guess, raw, { data, shown })
+    if (raw === undefined || heard === undefined) return []
+    score += heard.score + otherWordsScore(data, at, format.registers)
+    fit = fits.indexOf(heard.fit) > fits.indexOf(fit) ? heard.fit : fit
+    values.push(toShown(raw, format, Math.min(decimals, decimalsMax)))
+  }
+  const factor = isFloat ? 10 ** -places : 10 ** Math.max(-places, 0)
+  return [
+    { format, at, bit, decimals: Math.min(decimals, decimalsMax), factor, fit, values, score },
+  ]
+}
+
+function explain(guess: Guess, raw: number, { data, shown }: Clue): ValueFit | undefined {
+  if (guess.bit === undefined) return fitOf(raw, guess, shown)
+  if (shown.decimals > 0 || raw !== shown.value) return undefined
+  return { fit: 'exact', score: restOfBits(data, guess.at, guess.bit) }
+}
