@@ -17,8 +17,6 @@ export {
   PushRow,
 } from './alarm-log-api.ts'
 export { AuditBy, AuditRow, auditApi } from './audit-api.ts'
-export type { FormatCandidate, FormatClue } from './detective.ts'
-export { findFormats, inAllFormats, readDisplay, wordsOfHex } from './detective.ts'
 export { Command, CommandOrigin, CommandReason, CommandState } from './command.ts'
 export { commandApi } from './command-api.ts'
 export type { FormatCandidate, FormatClue } from './detective.ts'
@@ -106,6 +104,7 @@ export {
   triggerApi,
   type WhatIfResult,
 } from './trigger-api.ts'
+export { ValueFault } from './value-fault.ts'
 export { rateUnitSeconds, Variable, VariableInput, variableFaults } from './variable.ts'
 export {
   HistoryPoint,

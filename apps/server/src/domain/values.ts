@@ -106,9 +106,13 @@ function shownValue(
   variable: Variable,
   latest: Value | undefined,
 ): Omit<LastValue, 'isTop'> {
-  const { varId, name, unit, fm, func, register, bit, rw, decimals } = variable
+  const { varId, name, unit, fm, func, register, bit, length, rw, decimals } = variable
   const rateSeconds = rateSecondsOf(variable)
-  const place = { fm, func, register, ...(bit === undefined ? {} : { bit }) }
+  const place = {
+    ...{ fm, func, register },
+    ...(bit === undefined ? {} : { bit }),
+    ...(length === undefined ? {} : { length }),
+  }
   return {
     varId,
     name,
@@ -119,6 +123,8 @@ function shownValue(
     rateSeconds,
     value: latest?.value ?? null,
     raw: latest?.raw ?? null,
+    ...(latest?.text === undefined ? {} : { text: latest.text }),
+    ...(latest?.fault === undefined ? {} : { fault: latest.fault }),
     time: latest?.time ?? null,
     quality: qualityOf(domain, deviceId, rateSeconds, latest),
     alarm: 0,

@@ -53,7 +53,8 @@ export class Poller {
     const time = this.#parts.clock.now()
     const { batcher } = this.#parts
     if (outcome.kind === 'silent') {
-      batcher.add(badSamplesOf(this.#deviceId, this.schedule.timedOut(block, now), time))
+      const silent = this.schedule.timedOut(block, now)
+      batcher.add(badSamplesOf(this.#deviceId, silent, { time, fault: 'noAnswer' }))
     } else if (outcome.kind === 'data') {
       this.schedule.answered(block, now)
       batcher.add(samplesOf(this.#deviceId, block, outcome.data, time))
@@ -61,7 +62,7 @@ export class Poller {
       this.schedule.split(block, now)
     } else {
       this.schedule.answered(block, now)
-      batcher.add(badSamplesOf(this.#deviceId, block.variables, time))
+      batcher.add(badSamplesOf(this.#deviceId, block.variables, { time, fault: 'refused' }))
     }
   }
 }

@@ -60,7 +60,8 @@ async function readBlock(
   }
   found.fault ??= faultOf(outcome)
   if (outcome.kind !== 'closed') {
-    take(task, found, badSamplesOf(task.deviceId, block.variables, task.now()))
+    const fault = outcome.kind === 'exception' ? 'refused' : 'noAnswer'
+    take(task, found, badSamplesOf(task.deviceId, block.variables, { time: task.now(), fault }))
   }
 }
 

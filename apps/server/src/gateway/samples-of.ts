@@ -1,4 +1,5 @@
-import { decodeValue } from '@fieldhub/protocol'
+import type { ValueFault } from '@fieldhub/contract'
+import { type DecodeFault, decodeText, decodeValue } from '@fieldhub/protocol'
 import type { PolledVariable, Sample } from '#platform/facts.ts'
 import type { PollBlock } from './poll-plan.ts'
 
@@ -11,15 +12,34 @@ export function samplesOf(
 ): Sample[] {
   return block.variables.map((variable) => {
     const at = variable.register - block.start
+    if (variable.format.kind === 'text') {
+      const text = decodeText(variable.format, data, at)
+      const found = text.ok ? { text: text.value } : { fault: faultOfBytes(text.error) }
+      return { deviceId, variable, time, raw: null, ...found }
+    }
     const decoded = decodeValue(variable.format, data, at, variable.bit)
-    return { deviceId, variable, time, raw: decoded.ok ? decoded.value : null }
+    if (decoded.ok) return { deviceId, variable, time, raw: decoded.value }
+    return { deviceId, variable, time, raw: null, fault: faultOfBytes(decoded.error) }
   })
 }
 
 export function badSamplesOf(
   deviceId: number,
   variables: readonly PolledVariable[],
-  time: number,
+  { time, fault }: { readonly time: number; readonly fault: ValueFault },
 ): Sample[] {
-  return variables.map((variable) => ({ deviceId, variable, time, raw: null }))
+  return variables.map((variable) => ({ deviceId, variable, time, raw: null, fault }))
+}
+
+const faultsOfBytes: Readonly<Record<DecodeFault['kind'], ValueFault>> = {
+  'too-short': 'noAnswer',
+  'not-finite': 'notANumber',
+  'bad-digit': 'badDigit',
+  'too-large': 'tooLarge',
+  'not-text': 'notText',
+  text: 'notANumber',
+}
+
+function faultOfBytes({ kind }: DecodeFault): ValueFault {
+  return faultsOfBytes[kind]
 }

@@ -1,6 +1,12 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { apiBase, errorTable, type LiveValue, realtimePath, type ServerMessage } from '@fieldhub/contract'
+import {
+  apiBase,
+  errorTable,
+  type LiveValue,
+  realtimePath,
+  type ServerMessage,
+} from '@fieldhub/contract'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Value } from '#platform/facts.ts'
 import { type Job, startJob } from '#platform/job.ts'

@@ -89,3 +89,36 @@ test('a forgotten device has no values', () => {
   telemetry.forget(1)
   expect(telemetry.latest(1)).toBeUndefined()
 })
+
+test('a text is shown, and neither recorded nor a number', () => {
+  const telemetry = openTelemetry()
+  const variable = { ...temperature, format: dataFormats[32] }
+  const sample = { deviceId: 1, variable, time: 5, raw: null, text: 'PM-2230' }
+  expect(telemetry.accept([sample])).toEqual([
+    {
+      deviceId: 1,
+      varId: 7,
+      time: 5,
+      value: null,
+      raw: null,
+      quality: 'good',
+      isStored: false,
+      text: 'PM-2230',
+    },
+  ])
+})
+
+test.for([
+  [2 ** 53 - 1, 0, 2 ** 53 - 1],
+  [2 ** 53 - 1, 6, null],
+  [999_999_999_999_999, 6, 999_999_999.999999],
+] as const)(
+  'the counter %i with %i decimals is shown exactly or not at all',
+  ([raw, decimals, value]) => {
+    const counter = { ...temperature, format: dataFormats[22], decimals }
+    const [shown] = openTelemetry().accept([reading(raw, 0, counter)])
+    expect(shown).toMatchObject(
+      value === null ? { value, quality: 'bad', fault: 'tooLarge' } : { value, quality: 'good' },
+    )
+  },
+)

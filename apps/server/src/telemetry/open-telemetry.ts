@@ -1,4 +1,4 @@
-import { toShown } from '@fieldhub/protocol'
+import { isShownExactly, toShown } from '@fieldhub/protocol'
 import type { Sample, Value } from '#platform/facts.ts'
 
 export interface Telemetry {
@@ -64,8 +64,9 @@ function keepNewest({ values }: Known, value: Value): void {
 function valueOf(sample: Sample, stored: Value | undefined): Value {
   const { deviceId, variable, time, raw } = sample
   const { varId, format, decimals } = variable
-  if (raw === null) {
-    return { deviceId, varId, time, value: null, raw, quality: 'bad', isStored: false }
+  if (raw === null) return valueWithoutNumber(sample)
+  if (!isShownExactly(raw, format, decimals)) {
+    return valueWithoutNumber({ ...sample, raw: null, fault: 'tooLarge' })
   }
   const value = toShown(raw, format, decimals)
   const isStored =
@@ -74,4 +75,10 @@ function valueOf(sample: Sample, stored: Value | undefined): Value {
     stored.value !== value ||
     time - stored.time >= unchangedStoredEveryMs
   return { deviceId, varId, time, value, raw, quality: 'good', isStored }
+}
+
+function valueWithoutNumber({ deviceId, variable: { varId }, time, text, fault }: Sample): Value {
+  const bare = { deviceId, varId, time, value: null, raw: null, isStored: false }
+  if (text !== undefined) return { ...bare, quality: 'good', text }
+  return { ...bare, quality: 'bad', ...(fault === undefined ? {} : { fault }) }
 }

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+
+/** Why a value of quality "bad" has none. */
+export const ValueFault = z.enum([
+  /** The slave did not answer. */
+  'noAnswer',
+  /** The slave answered with a Modbus exception. */
+  'refused',
+  /** The bytes are a float that is no number, or infinite. */
+  'notANumber',
+  /** A BCD digit above 9. */
+  'badDigit',
+  /** More digits than can be told exactly: an integer past ±(2^53−1), or its decimals. */
+  'tooLarge',
+  /** Bytes that are no printable ASCII. */
+  'notText',
+])
+export type ValueFault = z.infer<typeof ValueFault>
