@@ -19,6 +19,7 @@ import { SeriesTrail } from '#domain/series-trail.ts'
 import { identify, isSessionAlive } from '#domain/session.ts'
 import { SessionMemory } from '#domain/session-memory.ts'
 import { SignInGuard } from '#domain/sign-in-guard.ts'
+import { definitionsOf } from '#domain/trigger-definitions.ts'
 import { openGateway } from '#gateway/index.ts'
 import { openProviders, type ProviderSettings, type Providers } from '#notify/index.ts'
 import { BoundedMap } from '#platform/bounded-map.ts'
@@ -146,6 +147,10 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
       end: (accountId, deviceId) => realtime.endWatches(accountId, deviceId),
       tellCommand: (ref, command) =>
         realtime.tellWatchers(command.deviceId, { type: 'command', ref, command }),
+    },
+    alarmWatch: {
+      refresh: async (triggerId) => (await definitionsOf(domain, triggerId)).length,
+      refreshDevice: async () => undefined,
     },
     audit: new AuditTrail(log),
     series: new SeriesTrail(log),

@@ -48,6 +48,7 @@ export const fieldMessages = {
     zh_cn: '通讯密码为6-16位可见ASCII字符',
     en_us: 'The device password has 6-16 printable ASCII characters',
   },
+  device: { zh_cn: '设备不存在', en_us: 'This device does not exist' },
   deviceType: { zh_cn: '请选择设备类型', en_us: 'Choose a device type' },
   model: { zh_cn: '模型不存在', en_us: 'This model does not exist' },
   group: { zh_cn: '分组不存在', en_us: 'This group does not exist' },
@@ -97,6 +98,10 @@ export const fieldMessages = {
   notSupportedByDevice: {
     zh_cn: '该类型的设备不支持此操作',
     en_us: 'This type of device cannot do this',
+  },
+  noPosition: {
+    zh_cn: '设备暂时不知道自己的位置（没有卫星信号或基站信息）',
+    en_us: 'The device does not know where it is at the moment (no satellite fix, no cells)',
   },
   notWritable: { zh_cn: '该变量只读', en_us: 'This variable is read only' },
   valueRange: {

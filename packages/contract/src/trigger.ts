@@ -27,7 +27,7 @@ export const limitsOfCondition: Readonly<Record<TriggerCondition, readonly ('a' 
   offline: [],
 }
 
-const LinkageInput = z.object({
+export const LinkageInput = z.object({
   /** Left out: the device that the trigger fired on. */
   deviceId: z.optional(Id),
   varId: z.int('linkageVariable').check(z.minimum(1, 'linkageVariable')),

@@ -1,3 +1,4 @@
+import { alarmConfigRoutes } from './alarm-config-routes.ts'
 import type { ApiContext } from './api-context.ts'
 import { auditRoutes } from './audit-routes.ts'
 import { commandRoutes } from './command-routes.ts'
@@ -14,6 +15,7 @@ import type { Route } from './route.ts'
 import { seriesRoutes } from './series-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { shareRoutes } from './share-routes.ts'
+import { triggerRoutes } from './trigger-routes.ts'
 import { variableRoutes } from './variable-routes.ts'
 
 /** Every call that the server answers. */
@@ -34,5 +36,7 @@ export function allRoutes(api: ApiContext): Route[] {
     rootRoutes,
     quotaRoutes,
     auditRoutes,
+    triggerRoutes,
+    alarmConfigRoutes,
   ].flatMap((routes) => routes(api))
 }

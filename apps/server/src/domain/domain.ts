@@ -9,9 +9,11 @@ import type { AuditTrail } from './audit-trail.ts'
 import type { CallTrace } from './call-trace.ts'
 import type { ModelMemory } from './model-document.ts'
 import type {
+  AlarmWatch,
   DeviceLink,
   LatestValues,
   LiveWatches,
+  MapPort,
   Messengers,
   Payments,
   WeChatPort,
@@ -32,6 +34,7 @@ export interface Domain {
   readonly latest: LatestValues
   readonly sessions: SessionMemory
   readonly watches: LiveWatches
+  readonly alarmWatch: AlarmWatch
   readonly audit: AuditTrail
   readonly series: SeriesTrail
   readonly models: ModelMemory
@@ -46,6 +49,10 @@ export interface Domain {
   readonly qrTickets: QrTickets
   /** QR codes asked for, by address. */
   readonly qrRate: AskingRate
+  /** Undefined: not configured. */
+  readonly map: MapPort | undefined
+  /** Questions of people where one device is. */
+  readonly locatesPerDay: number
   readonly newAccount: { readonly smsMax: number; readonly spaceBytesMax: number }
 }
 

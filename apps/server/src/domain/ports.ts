@@ -1,7 +1,15 @@
 import type { Command, Language } from '@fieldhub/contract'
 import type { Result } from '@fieldhub/kernel'
 import type { CellSighting, FirmwareOffer, PositionReport } from '#platform/device-report.ts'
-import type { LinkFault, RawAnswer, Value, WriteOptions, WriteOutcome } from '#platform/facts.ts'
+import type {
+  LinkFault,
+  RawAnswer,
+  RegisterAnswer,
+  RegisterRead,
+  Value,
+  WriteOptions,
+  WriteOutcome,
+} from '#platform/facts.ts'
 
 /** What the domain needs of the devices' connections. */
 export interface DeviceLink {
@@ -20,6 +28,8 @@ export interface DeviceLink {
     deviceId: number,
     send: { readonly bytes: Uint8Array; readonly waitMs: number },
   ): Promise<Result<RawAnswer, LinkFault>>
+  /** Registers apart from variables; a slave's silence and its exceptions are answers. */
+  readRegisters(deviceId: number, read: RegisterRead): Promise<Result<RegisterAnswer, LinkFault>>
   /** Resolves when the device has acknowledged; it goes offline afterwards. */
   reboot(deviceId: number): Promise<Result<unknown, LinkFault>>
   /** Asks the device where it is. */
@@ -32,6 +42,17 @@ export interface DeviceLink {
   framesUntil(deviceId: number): number
   /** The device, its model or its owner changed, or it is gone. */
   refresh(deviceId: number): Promise<void>
+}
+
+/** What the stage that judges values must hear of. */
+export interface AlarmWatch {
+  /**
+   * The trigger, its switch or its alarm setting changed, or it is gone; resolves when the next value is judged
+   * by what is stored now, to the number of devices that run it.
+   */
+  refresh(triggerId: number): Promise<number>
+  /** The device has another name or model, or is gone. */
+  refreshDevice(deviceId: number): Promise<void>
 }
 
 export interface LatestValues {

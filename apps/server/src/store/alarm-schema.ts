@@ -3,7 +3,6 @@ import type { Generated } from 'kysely'
 /** Tables of alarms. Times are epoch milliseconds, flags 0 or 1, documents JSON text. */
 export interface AlarmSchema {
   alarm_trigger: AlarmTriggerTable
-  trigger_version: TriggerVersionTable
   trigger_state: TriggerStateTable
   trigger_evaluation: TriggerEvaluationTable
   alarm_log: AlarmLogTable
@@ -25,21 +24,18 @@ export interface AlarmTriggerTable {
   var_id: number | null
   name: string
   condition: string
-  /** JSON: limits, dead zone, delays, switches, contents, linkages, contact ids. */
+  /** JSON: limits, dead zone, delays, switches, contents, linkages. */
   definition: string
   alarm_config_id: number | null
+  /** JSON array: told besides those of the alarm setting. */
+  contact_ids: string
   enabled: number
   version: number
+  /** JSON of all that devices run: of a model trigger that is not synchronised an older version. */
+  running: string
+  running_version: number
   created_at: number
   updated_at: number
-}
-
-/** The version of a model trigger that a device runs, when it is not the current one. */
-export interface TriggerVersionTable {
-  trigger_id: number
-  version: number
-  /** JSON of the whole definition as it was, kept while devices still run it. */
-  definition: string
 }
 
 export interface TriggerStateTable {

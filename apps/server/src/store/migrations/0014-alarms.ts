@@ -15,15 +15,13 @@ export const alarms: Migration = {
     const statements = [
       sql`create table alarm_trigger (${id}, owner_id bigint not null, device_id bigint, model_id bigint,
         var_id bigint, name text not null, condition text not null, definition text not null,
-        alarm_config_id bigint, enabled bigint not null, version bigint not null,
-        created_at bigint not null, updated_at bigint not null)`,
+        alarm_config_id bigint, contact_ids text not null, enabled bigint not null, version bigint not null,
+        running text not null, running_version bigint not null, created_at bigint not null, updated_at bigint not null)`,
       sql`create index alarm_trigger_by_owner on alarm_trigger (owner_id, id)`,
       sql`create index alarm_trigger_by_device on alarm_trigger (device_id) where device_id is not null`,
       sql`create index alarm_trigger_by_model on alarm_trigger (model_id) where model_id is not null`,
       sql`create index alarm_trigger_by_config on alarm_trigger (alarm_config_id)
         where alarm_config_id is not null`,
-      sql`create table trigger_version (trigger_id bigint not null, version bigint not null,
-        definition text not null, primary key (trigger_id, version))`,
       sql`create table trigger_state (trigger_id bigint not null, device_id bigint not null,
         var_id bigint not null, version bigint not null, run_status bigint not null,
         since bigint not null, last_value ${real}, last_time bigint not null, pending_since bigint,

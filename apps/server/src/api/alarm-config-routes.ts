@@ -1,0 +1,32 @@
+import { alarmConfigApi, linkerApi } from '@fieldhub/contract'
+import {
+  changeAlarmConfig,
+  createAlarmConfig,
+  listAlarmConfigs,
+  removeAlarmConfig,
+} from '#domain/alarm-config.ts'
+import {
+  changeContact,
+  createContact,
+  listContacts,
+  listFollowers,
+  removeContact,
+} from '#domain/contact.ts'
+import type { ApiContext } from './api-context.ts'
+import { type Route, route } from './route.ts'
+
+export function alarmConfigRoutes({ domain }: ApiContext): Route[] {
+  return [
+    route(alarmConfigApi.list, ({ caller, input }) => listAlarmConfigs(domain, caller, input)),
+    route(alarmConfigApi.create, ({ caller, input }) => createAlarmConfig(domain, caller, input)),
+    route(alarmConfigApi.change, ({ caller, input }) => changeAlarmConfig(domain, caller, input)),
+    route(alarmConfigApi.remove, ({ caller, input }) =>
+      removeAlarmConfig(domain, caller, input.id),
+    ),
+    route(linkerApi.list, ({ caller, input }) => listContacts(domain, caller, input)),
+    route(linkerApi.create, ({ caller, input }) => createContact(domain, caller, input)),
+    route(linkerApi.change, ({ caller, input }) => changeContact(domain, caller, input)),
+    route(linkerApi.remove, ({ caller, input }) => removeContact(domain, caller, input.id)),
+    route(linkerApi.followers, ({ caller }) => listFollowers(domain, caller)),
+  ]
+}

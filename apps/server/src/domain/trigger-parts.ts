@@ -1,0 +1,97 @@
+import { type LastValue, triggerFaults, type Variable } from '@fieldhub/contract'
+import { FieldError } from '#platform/app-error.ts'
+import { selectDevicesByIds } from '#store/device-store.ts'
+import { selectModel } from '#store/model-store.ts'
+import { requireAlarmConfig } from './alarm-config.ts'
+import { requireContacts } from './contact.ts'
+import { documentOf } from './device-profile.ts'
+import type { Domain } from './domain.ts'
+import type { ModelDocument } from './model-document.ts'
+import type { TriggerDocument } from './trigger-document.ts'
+
+/** What a trigger is for: one device, or every device of a model. */
+export interface TriggerSubject {
+  readonly ownerId: number
+  readonly deviceId: number | null
+  readonly modelId: number | null
+}
+
+/** Everything that a trigger names exists and is its owner's; joined rules hold (spec §5, devices.md F.1). */
+export async function requireSoundTrigger(
+  domain: Domain,
+  subject: TriggerSubject,
+  document: TriggerDocument,
+): Promise<void> {
+  const [fault] = triggerFaults(document)
+  if (fault !== undefined) throw new FieldError({ [fault[0]]: fault[1] })
+  const model = await documentOf(domain, await modelIdOf(domain, subject))
+  if (document.condition !== 'offline') requireVariable(model, document)
+  await requireAlarmConfig(domain, subject.ownerId, document.alarmConfigId)
+  await requireContacts(domain, subject.ownerId, document.contactIds)
+  if (document.linkageSwitch) await requireLinkages(domain, { ...subject, model }, document)
+}
+
+async function modelIdOf(domain: Domain, { ownerId, deviceId, modelId }: TriggerSubject) {
+  if (deviceId === null) return modelId
+  const [device] = await selectDevicesByIds(domain.db, ownerId, [deviceId])
+  if (device === undefined) throw new FieldError({ deviceId: 'device' })
+  return device.model_id
+}
+
+function requireVariable(model: ModelDocument | undefined, { varId }: TriggerDocument): void {
+  const variable = varId === null ? undefined : model?.variables.get(varId)
+  if (variable === undefined) throw new FieldError({ varId: 'variable' })
+}
+
+interface LinkageSubject extends TriggerSubject {
+  readonly model: ModelDocument | undefined
+}
+
+async function requireLinkages(
+  domain: Domain,
+  subject: LinkageSubject,
+  { linkages, varId: watched }: TriggerDocument,
+): Promise<void> {
+  const models = new Map<number, ModelDocument | undefined>()
+  for (const [index, { deviceId, varId }] of linkages.entries()) {
+    const isHere = deviceId === undefined || deviceId === subject.deviceId
+    if (isHere && varId === watched) fail(index, 'varId', 'linkageLoop')
+    const model = isHere ? subject.model : await modelOfDevice(domain, subject, deviceId, models)
+    const variable = model?.variables.get(varId)
+    if (variable === undefined) return fail(index, 'varId', 'linkageVariable')
+    if (variable.rw !== 'rw') return fail(index, 'varId', 'notWritable')
+  }
+}
+
+function fail(
+  index: number,
+  field: string,
+  message: 'linkageLoop' | 'linkageVariable' | 'notWritable',
+): never {
+  throw new FieldError({ [`linkages.${index}.${field}`]: message })
+}
+
+async function modelOfDevice(
+  domain: Domain,
+  { ownerId }: LinkageSubject,
+  deviceId: number,
+  known: Map<number, ModelDocument | undefined>,
+) {
+  if (known.has(deviceId)) return known.get(deviceId)
+  const [device] = await selectDevicesByIds(domain.db, ownerId, [deviceId])
+  const model = await documentOf(domain, device?.model_id ?? null)
+  known.set(deviceId, model)
+  return model
+}
+
+export async function requireOwnModel(domain: Domain, ownerId: number, id: number): Promise<void> {
+  const model = await selectModel(domain.db, id)
+  if (model?.owner_id !== ownerId) throw new FieldError({ modelId: 'model' })
+}
+
+export type ShownVariable = Pick<LastValue, 'name' | 'unit' | 'decimals'>
+
+/** A variable that the model has no more has no name. */
+export function shownVariable(variable: Variable | undefined): ShownVariable {
+  return variable ?? { name: '', unit: '', decimals: 0 }
+}
