@@ -46,7 +46,16 @@ export const Device = z.object({
   csq: nullable(z.int()),
   varCount: z.int(),
   /** What another account's device may be used for, and who shares it; null: the caller's own. */
-  shared: z.optional(z.nullable(z.object({ role: ShareRole, owner: z.string() }))),
+  shared: z.optional(
+    z.nullable(
+      z.object({
+        role: ShareRole,
+        owner: z.string(),
+        /** Names of the groups that it is shared with; none: it is shared by itself. */
+        groups: z.array(z.string()),
+      }),
+    ),
+  ),
 })
 export type Device = z.output<typeof Device>
 

@@ -14,7 +14,9 @@ export const DeviceGroup = z.object({
   parentId: z.nullable(Id),
   /** Devices in it and in the groups below it. */
   deviceCount: Count,
-  /** The same by status. */
+  /** Accounts that it is shared with, the shares of groups above it left out. */
+  shareCount: Count,
+  /** Devices by status. */
   states: z.object({ unactivated: Count, offline: Count, online: Count, alarm: Count }),
 })
 export type DeviceGroup = z.output<typeof DeviceGroup>

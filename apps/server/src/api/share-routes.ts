@@ -1,5 +1,6 @@
-import { shareApi } from '@fieldhub/contract'
-import { listShares, removeShare, saveShare } from '#domain/device-share.ts'
+import { groupShareApi, shareApi } from '@fieldhub/contract'
+import { leaveShares, listShares, removeShare, saveShare } from '#domain/device-share.ts'
+import { listGroupShares, removeGroupShare, saveShareOfGroup } from '#domain/group-share.ts'
 import type { ApiContext } from './api-context.ts'
 import { type Route, route } from './route.ts'
 
@@ -8,5 +9,11 @@ export function shareRoutes({ domain }: ApiContext): Route[] {
     route(shareApi.list, ({ caller, input }) => listShares(domain, caller, input.deviceId)),
     route(shareApi.save, ({ caller, input }) => saveShare(domain, caller, input)),
     route(shareApi.remove, ({ caller, input }) => removeShare(domain, caller, input.id)),
+    route(shareApi.leave, ({ caller, input }) => leaveShares(domain, caller, input.deviceId)),
+    route(groupShareApi.list, ({ caller, input }) =>
+      listGroupShares(domain, caller, input.groupId),
+    ),
+    route(groupShareApi.save, ({ caller, input }) => saveShareOfGroup(domain, caller, input)),
+    route(groupShareApi.remove, ({ caller, input }) => removeGroupShare(domain, caller, input.id)),
   ]
 }

@@ -33,7 +33,7 @@ export interface JobParts {
 export function startJobs({ domain, demo, counter, log }: JobParts): Job {
   const { db, clock } = domain
   const jobs = [
-    startJob('count samples', 10 * secondMs, () => counter.flush(db), log),
+    startJob('count samples', 10 * secondMs, () => counter.flush(db, clock.now()), log),
     startJob('sweep demo', minuteMs, async () => demo?.sweep(), log),
     startJob('sweep sessions', 10 * minuteMs, () => sweepSessions(domain), log),
     startJob('store audit', secondMs, () => domain.audit.flush(db), log),

@@ -210,9 +210,9 @@ onEachEngine((engine) => {
     await read(10 * hour, 1)
     await read(10 * hour + 5, 2)
     await read(11 * hour, 3)
-    await counter.flush(db)
+    await counter.flush(db, 0)
     await read(11 * hour + 1, 9)
-    await counter.flush(db)
+    await counter.flush(db, 0)
     expect(await selectSampleCounts(db, ownerId, 0)).toEqual([
       { hour: 10 * hour, count: 2 },
       { hour: 11 * hour, count: 2 },

@@ -11,6 +11,8 @@ const changes = [
   'GET /app/buyConfigurationSpace',
   'POST /app/deviceShare',
   'DELETE /app/deviceShare',
+  'POST /app/groupShare',
+  'DELETE /app/groupShare',
   'POST /app/device',
   'PUT /app/device',
   'DELETE /app/device',

@@ -12,6 +12,7 @@ import { isDuplicate } from '#store/is-duplicate.ts'
 import { selectModel } from '#store/model-store.ts'
 import { deleteAllPinned, insertPinned } from '#store/pinned-store.ts'
 import { refuseOverDemoLimit } from './demo-limits.ts'
+import { settlingAccess } from './device-access.ts'
 import { documentOf } from './device-profile.ts'
 import { requireKind } from './device-types.ts'
 import type { Caller, Domain } from './domain.ts'
@@ -57,7 +58,11 @@ export async function changeDevice(domain: Domain, caller: Caller, input: Device
   await requireGroup(domain, row.owner_id, input.group)
   await requireFreeSerialNumber(domain, input)
   const change = columnsOf(input)
-  if (Object.keys(change).length > 0) await save(domain, row.id, change)
+  const saving = () => save(domain, row.id, change)
+  // Out of a shared group, a device is no longer shared with it.
+  if (input.group !== undefined && input.group !== row.group_id) {
+    await settlingAccess(domain, [row.id], saving)
+  } else if (Object.keys(change).length > 0) await saving()
   if (input.model !== undefined && input.model !== row.model_id) {
     await pinByModel(domain, row.id, input.model)
   }
@@ -79,7 +84,7 @@ export async function removeDevice(domain: Domain, caller: Caller, id: number): 
 }
 
 export async function discardDevice(domain: Domain, id: number): Promise<void> {
-  await deleteDevice(domain.db, id)
+  await settlingAccess(domain, [id], () => deleteDevice(domain.db, id))
   await domain.link.refresh(id)
   domain.latest.forget(id)
   await domain.samples.removeDevice(id)

@@ -1,84 +1,104 @@
 import { type DeviceShare, ShareRole } from '@fieldhub/contract'
-import { AppError, FieldError } from '#platform/app-error.ts'
-import { selectAccountByLogin } from '#store/account-store.ts'
+import { AppError } from '#platform/app-error.ts'
+import { selectAccountNames } from '#store/account-list-store.ts'
+import { selectAccesses } from '#store/device-access-store.ts'
 import {
-  deleteDeviceShare,
+  deleteDeviceShares,
   deleteExpiredShares,
   saveDeviceShare,
   selectShareById,
   selectSharesOfDevice,
 } from '#store/device-share-store.ts'
+import { deleteExpiredGroupShares, deleteGroupShares } from '#store/group-share-store.ts'
+import { selectGroup } from '#store/group-store.ts'
+import { deviceIdsBelow, endLostAccess, settlingAccess } from './device-access.ts'
 import type { Caller, Domain } from './domain.ts'
 import { mayUse } from './may-use.ts'
-import { refuseDemo } from './own-account.ts'
+import { type ShareTerms, shareHolder } from './share-holder.ts'
 
-const sharesPerDeviceMax = 100
-
+/** Who sees a device: by a share of its own, and with the groups that it is in. */
 export async function listShares(
   domain: Domain,
   caller: Caller,
   deviceId: number,
 ): Promise<DeviceShare[]> {
   const { row: device } = await mayUse(domain, caller, deviceId, 'own')
-  const rows = await selectSharesOfDevice(domain.db, deviceId, domain.clock.now())
-  return rows.map(({ id, name, nickname, role, until, created_at }) => ({
-    id,
+  const rows = await selectAccesses(domain.db, [deviceId], domain.clock.now())
+  const names = await selectAccountNames(
+    domain.db,
+    rows.map(({ account_id }) => account_id),
+  )
+  return rows.map((row) => ({
+    id: row.id,
     deviceId,
     deviceName: device.name,
-    account: name,
-    nickname,
-    role: ShareRole.parse(role),
-    until,
-    createTime: created_at,
+    groupId: row.group_id,
+    groupName: row.group_name,
+    account: names.get(row.account_id)?.name ?? '',
+    nickname: names.get(row.account_id)?.nickname ?? '',
+    role: ShareRole.parse(row.role),
+    until: row.until,
+    createTime: row.created_at,
   }))
 }
 
-export interface NewShare {
+export interface NewShare extends ShareTerms {
   readonly deviceId: number
-  /** Sign-in name, phone or mail address. */
-  readonly account: string
-  readonly role: ShareRole
-  readonly until?: number | null | undefined
 }
 
 /** Shares a device, or gives the share that is there another role and end. */
 export async function saveShare(domain: Domain, caller: Caller, input: NewShare) {
   const { deviceId, role, until = null } = input
   await mayUse(domain, caller, deviceId, 'own')
-  refuseDemo(caller)
   const now = domain.clock.now()
-  if (until !== null && until <= now) throw new FieldError({ until: 'timeRange' })
-  const holder = await selectAccountByLogin(domain.db, input.account)
-  if (holder === undefined || holder.is_demo === 1 || holder.id === caller.accountId) {
-    throw new FieldError({ account: 'accountUnknown' })
-  }
   const others = await selectSharesOfDevice(domain.db, deviceId, now)
-  const isNew = !others.some(({ account_id }) => account_id === holder.id)
-  if (isNew && others.length >= sharesPerDeviceMax) throw new FieldError({ account: 'tooMany' })
-  const id = await saveDeviceShare(domain.db, {
-    device_id: deviceId,
-    account_id: holder.id,
-    role,
-    until,
-    created_at: now,
-  })
-  return { id }
+  const account_id = await shareHolder(domain, caller, input, others)
+  const share = { device_id: deviceId, account_id, role, until, created_at: now }
+  return { id: await saveDeviceShare(domain.db, share) }
 }
 
-/** Nobody of the other account sees the device any more when this resolves. */
+/** Nobody of the other account sees the device any more when this resolves, unless it has a group shared too. */
 export async function removeShare(domain: Domain, caller: Caller, id: number): Promise<null> {
   const share = await selectShareById(domain.db, id)
   if (share === undefined) throw new AppError('notFound')
   const { share: others } = await mayUse(domain, caller, share.device_id, 'view')
   if (others !== undefined) throw new AppError('notFound')
-  await deleteDeviceShare(domain.db, share)
-  domain.watches.end(share.account_id, share.device_id)
+  await deleteDeviceShares(domain.db, [share.id])
+  await endLostAccess(domain, [share])
   return null
+}
+
+/** The holder gives up everything by which it sees the device, groups with their other devices too. */
+export async function leaveShares(domain: Domain, caller: Caller, deviceId: number): Promise<null> {
+  const { row, share } = await mayUse(domain, caller, deviceId, 'view')
+  if (share === undefined) throw new AppError('notFound')
+  const { db, clock } = domain
+  const accesses = await selectAccesses(db, [deviceId], clock.now(), caller.accountId)
+  const idsOf = (isByGroup: boolean) =>
+    accesses.filter(({ group_id }) => (group_id !== null) === isByGroup).map(({ id }) => id)
+  const deviceIds = new Set([deviceId])
+  for (const { group_id } of accesses) {
+    if (group_id === null) continue
+    for (const id of await deviceIdsBelow(domain, row.owner_id, group_id)) deviceIds.add(id)
+  }
+  return settlingAccess(domain, [...deviceIds], async () => {
+    await deleteDeviceShares(db, idsOf(false))
+    await deleteGroupShares(db, idsOf(true))
+    return null
+  })
 }
 
 /** Shares end by their date at every use; this closes the live connections that are open still. */
 export async function sweepShares(domain: Domain): Promise<void> {
-  for (const share of await deleteExpiredShares(domain.db, domain.clock.now())) {
-    domain.watches.end(share.account_id, share.device_id)
+  const { db, clock } = domain
+  await endLostAccess(domain, await deleteExpiredShares(db, clock.now()))
+  for (const { account_id, group_id } of await deleteExpiredGroupShares(db, clock.now())) {
+    const group = await selectGroup(db, group_id)
+    if (group === undefined) continue
+    const ids = await deviceIdsBelow(domain, group.owner_id, group_id)
+    await endLostAccess(
+      domain,
+      ids.map((device_id) => ({ account_id, device_id })),
+    )
   }
 }

@@ -1,16 +1,17 @@
+import { type Device, type DeviceMode, type DeviceStatus, type Language } from '@fieldhub/contract'
+import { selectAccountNames } from '#store/account-list-store.ts'
+import { type DeviceAccess, selectAccesses } from '#store/device-access-store.ts'
 import {
-  type Device,
-  type DeviceMode,
-  type DeviceStatus,
-  type Language,
-  ShareRole,
-} from '@fieldhub/contract'
-import { selectSharesWith } from '#store/device-share-store.ts'
-import { type DeviceFilter, selectDeviceStates, selectDevicesByIds } from '#store/device-store.ts'
+  type DeviceFilter,
+  type DeviceListRow,
+  selectDeviceStates,
+  selectDevicesByIds,
+  selectVisibleDeviceIds,
+} from '#store/device-store.ts'
 import { statusOf, toDevice } from './device-view.ts'
 import type { Caller, Domain } from './domain.ts'
 import { groupIdsOf } from './group.ts'
-import { mayUse } from './may-use.ts'
+import { mayUse, strongestRole } from './may-use.ts'
 import { type PageQuery, pageOf, windowOf } from './page-window.ts'
 
 export interface DeviceListQuery extends PageQuery {
@@ -57,7 +58,7 @@ async function devicesOf(
 ): Promise<Device[]> {
   const now = domain.clock.now()
   const rows = await selectDevicesByIds(domain.db, accountId, ids, now)
-  const foreign = rows.filter(({ owner_id }) => owner_id !== accountId).map(({ id }) => id)
+  const foreign = rows.filter(({ owner_id }) => owner_id !== accountId)
   const shared = await sharesById(domain, accountId, foreign)
   return rows.flatMap((row) => {
     const device = toDevice(domain, row, language)
@@ -69,15 +70,29 @@ async function devicesOf(
   })
 }
 
-async function sharesById(domain: Domain, accountId: number, deviceIds: readonly number[]) {
-  if (deviceIds.length === 0) return new Map<number, NonNullable<Device['shared']>>()
-  const rows = await selectSharesWith(domain.db, accountId, deviceIds, domain.clock.now())
-  return new Map(
-    rows.map(({ device_id, role, name, nickname }) => [
-      device_id,
-      { role: ShareRole.parse(role), owner: nickname === '' ? name : nickname },
-    ]),
+async function sharesById(domain: Domain, accountId: number, devices: readonly DeviceListRow[]) {
+  const shares = new Map<number, NonNullable<Device['shared']>>()
+  if (devices.length === 0) return shares
+  const { db, clock } = domain
+  const ids = devices.map(({ id }) => id)
+  const accesses = await selectAccesses(db, ids, clock.now(), accountId)
+  const byDevice = Map.groupBy(accesses, ({ device_id }) => device_id)
+  const owners = await selectAccountNames(
+    db,
+    devices.map(({ owner_id }) => owner_id),
   )
+  for (const { id, owner_id } of devices) {
+    const own = byDevice.get(id) ?? []
+    const role = strongestRole(own)
+    if (role === undefined) continue
+    const { name = '', nickname = '' } = owners.get(owner_id) ?? {}
+    shares.set(id, { role, owner: nickname === '' ? name : nickname, groups: groupNames(own) })
+  }
+  return shares
+}
+
+function groupNames(accesses: readonly DeviceAccess[]): string[] {
+  return accesses.flatMap(({ group_id, group_name }) => (group_id === null ? [] : [group_name]))
 }
 
 /** Status is known in memory only, so the filter by it runs over ids and not in SQL. */
@@ -125,11 +140,10 @@ export async function listDeviceNames(
 }
 
 /** Which of the ids the account may see, for watchers of live values. */
-export async function visibleDeviceIds(
-  domain: Domain,
+export function visibleDeviceIds(
+  { db, clock }: Domain,
   accountId: number,
   ids: readonly number[],
 ): Promise<number[]> {
-  const rows = await selectDevicesByIds(domain.db, accountId, ids, domain.clock.now())
-  return rows.map(({ id }) => id)
+  return selectVisibleDeviceIds(db, accountId, ids, clock.now())
 }

@@ -1,6 +1,7 @@
 import { type DeviceGroup, type DeviceStatus, deviceStatus, groupLimits } from '@fieldhub/contract'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import { selectDeviceStates } from '#store/device-store.ts'
+import { countSharesOfGroups } from '#store/group-share-store.ts'
 import {
   changeGroupTree,
   type DeviceGroupRow,
@@ -11,6 +12,7 @@ import {
   selectGroups,
   updateGroup,
 } from '#store/group-store.ts'
+import { deviceIdsBelow, settlingAccess } from './device-access.ts'
 import { statusOf } from './device-view.ts'
 import type { Caller, Domain } from './domain.ts'
 import { heightOf, lineOf, subtreeOf } from './group-tree.ts'
@@ -30,10 +32,17 @@ export async function listGroups(domain: Domain, caller: Caller): Promise<Device
       if (count !== undefined) count[status] += 1
     }
   }
+  const shares = new Map(
+    (await countSharesOfGroups(domain.db, caller.accountId, domain.clock.now())).map((row) => [
+      row.group_id,
+      Number(row.count),
+    ]),
+  )
   return groups.map(({ id, name, parent_id }) => {
     const states = counts.get(id) ?? noDevices()
     const deviceCount = Object.values(states).reduce((sum, count) => sum + count, 0)
-    return { id, name, parentId: parent_id, deviceCount, states }
+    const shareCount = shares.get(id) ?? 0
+    return { id, name, parentId: parent_id, deviceCount, states, shareCount }
   })
 }
 
@@ -67,19 +76,23 @@ export interface GroupChange {
   readonly parentId?: number | null | undefined
 }
 
-export function changeGroup(domain: Domain, caller: Caller, input: GroupChange) {
+export async function changeGroup(domain: Domain, caller: Caller, input: GroupChange) {
   const { id, name, parentId } = input
-  return changeGroupTree(domain.db, caller.accountId, async (inside, groups) => {
-    const group = ownedGroup(caller, groups, id)
-    if (parentId !== undefined && parentId !== group.parent_id) {
-      const isBelow = parentId !== null && subtreeOf(groups, id).includes(parentId)
-      if (isBelow) throw new FieldError({ parentId: 'groupCycle' })
-      requireRoom(groups, parentId, heightOf(groups, id))
-    }
-    const parent_id = parentId === undefined ? group.parent_id : parentId
-    await updateGroup(inside, id, { name: name ?? group.name, parent_id })
-    return { id }
-  })
+  const deviceIds = parentId === undefined ? [] : await deviceIdsBelow(domain, caller.accountId, id)
+  const change = () =>
+    changeGroupTree(domain.db, caller.accountId, async (inside, groups) => {
+      const group = ownedGroup(caller, groups, id)
+      if (parentId !== undefined && parentId !== group.parent_id) {
+        const isBelow = parentId !== null && subtreeOf(groups, id).includes(parentId)
+        if (isBelow) throw new FieldError({ parentId: 'groupCycle' })
+        requireRoom(groups, parentId, heightOf(groups, id))
+      }
+      const parent_id = parentId === undefined ? group.parent_id : parentId
+      await updateGroup(inside, id, { name: name ?? group.name, parent_id })
+      return { id }
+    })
+  // Below another group, the devices are shared as that one is.
+  return settlingAccess(domain, deviceIds, change)
 }
 
 export interface GroupRemoval {
@@ -88,23 +101,30 @@ export interface GroupRemoval {
 }
 
 /** With the groups below it; devices of all of them stay and have no group. */
-export function removeGroup(domain: Domain, caller: Caller, input: GroupRemoval): Promise<null> {
+export async function removeGroup(
+  domain: Domain,
+  caller: Caller,
+  input: GroupRemoval,
+): Promise<null> {
   const { id, forceDeletion = false } = input
-  return changeGroupTree(domain.db, caller.accountId, async (inside, groups) => {
-    ownedGroup(caller, groups, id)
-    const ids = subtreeOf(groups, id)
-    if (!forceDeletion) {
-      const devices = await selectDeviceNamesOfGroups(inside, ids, linkedShownMax)
-      const below = groups
-        .filter((group) => group.id !== id && ids.includes(group.id))
-        .map(({ id: groupId, name }) => ({ id: groupId, name }))
-      if (devices.length + below.length > 0) {
-        throw new AppError('conflict', { linked: { devices, groups: below } })
+  const deviceIds = await deviceIdsBelow(domain, caller.accountId, id)
+  const remove = () =>
+    changeGroupTree(domain.db, caller.accountId, async (inside, groups) => {
+      ownedGroup(caller, groups, id)
+      const ids = subtreeOf(groups, id)
+      if (!forceDeletion) {
+        const devices = await selectDeviceNamesOfGroups(inside, ids, linkedShownMax)
+        const below = groups
+          .filter((group) => group.id !== id && ids.includes(group.id))
+          .map(({ id: groupId, name }) => ({ id: groupId, name }))
+        if (devices.length + below.length > 0) {
+          throw new AppError('conflict', { linked: { devices, groups: below } })
+        }
       }
-    }
-    await deleteGroups(inside, ids)
-    return null
-  })
+      await deleteGroups(inside, ids)
+      return null
+    })
+  return settlingAccess(domain, deviceIds, remove)
 }
 
 /** A device's group belongs to whom the device belongs to. */

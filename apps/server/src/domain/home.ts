@@ -31,13 +31,19 @@ export async function homeData(domain: Domain, { accountId }: Caller) {
   }
 }
 
-/** Hours without samples are there with 0, so that a chart has no holes. */
+/**
+ * Of the account's devices and of those shared with it. Hours without samples are there with 0, so that a chart
+ * has no holes.
+ */
 export async function homeStats(domain: Domain, { accountId }: Caller) {
   const thisHour = Math.floor(domain.clock.now() / hourMs) * hourMs
   const firstHour = thisHour - (hoursShown - 1) * hourMs
   const rows = await selectSampleCounts(domain.db, accountId, firstHour)
   const countByHour = new Map(rows.map(({ hour, count }) => [hour, count]))
-  const events = await selectNewestEvents(domain.db, accountId, eventsShown)
+  const events = await selectNewestEvents(domain.db, accountId, {
+    sharedAt: domain.clock.now(),
+    limit: eventsShown,
+  })
   return {
     samples: Array.from({ length: hoursShown }, (_, index) => {
       const time = firstHour + index * hourMs

@@ -1,6 +1,6 @@
 import { ShareRole } from '@fieldhub/contract'
 import { AppError } from '#platform/app-error.ts'
-import { selectDeviceShare } from '#store/device-share-store.ts'
+import { type DeviceAccess, selectAccesses } from '#store/device-access-store.ts'
 import { type DeviceListRow, selectListedDevice } from '#store/device-store.ts'
 import type { Caller, Domain } from './domain.ts'
 
@@ -43,7 +43,16 @@ export async function mayUse(
 
 async function shareOf(domain: Domain, caller: Caller, deviceId: number): Promise<ShareRole> {
   const now = domain.clock.now()
-  const share = await selectDeviceShare(domain.db, deviceId, caller.accountId, now)
-  if (share === undefined) throw new AppError('notFound')
-  return ShareRole.parse(share.role)
+  const role = strongestRole(await selectAccesses(domain.db, [deviceId], now, caller.accountId))
+  if (role === undefined) throw new AppError('notFound')
+  return role
+}
+
+/** A device's own share and those of its groups together allow what the strongest allows. */
+export function strongestRole(
+  accesses: readonly Pick<DeviceAccess, 'role'>[],
+): ShareRole | undefined {
+  return accesses
+    .map(({ role }) => ShareRole.parse(role))
+    .toSorted((one, other) => usesOf[other] - usesOf[one])[0]
 }

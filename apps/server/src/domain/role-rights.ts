@@ -36,6 +36,7 @@ const exceptions: Readonly<Record<string, Right>> = {
   'DELETE /app/sessions': 'personal',
   'POST /app/apiToken': 'personal',
   'POST /app/qrConfirm': 'personal',
+  'DELETE /app/sharedDevice': 'personal',
 }
 
 type Call = Pick<AnyEndpoint, 'method' | 'path'>

@@ -34,6 +34,16 @@ export async function countAccounts(db: Db, search: string | undefined): Promise
   return Number(count)
 }
 
+export async function selectAccountNames(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, Pick<AccountRow, 'id' | 'name' | 'nickname'>>()
+  const rows = await db
+    .selectFrom('account')
+    .select(['id', 'name', 'nickname'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 export async function countDevicesByOwner(
   db: Db,
   ownerIds: readonly number[],

@@ -79,6 +79,19 @@ export async function updateAccount(
 export async function deleteAccount(db: Db, id: number): Promise<void> {
   await db.deleteFrom('shared_pin').where('account_id', '=', id).execute()
   await db.deleteFrom('device_share').where('account_id', '=', id).execute()
+  await db
+    .deleteFrom('group_share')
+    .where((row) =>
+      row.or([
+        row('account_id', '=', id),
+        row(
+          'group_id',
+          'in',
+          row.selectFrom('device_group').select('device_group.id').where('owner_id', '=', id),
+        ),
+      ]),
+    )
+    .execute()
   await db.deleteFrom('quota_use').where('account_id', '=', id).execute()
   await db.deleteFrom('device_group').where('owner_id', '=', id).execute()
   await db.deleteFrom('account').where('id', '=', id).execute()

@@ -5,6 +5,8 @@ export type DeviceShareRow = Selectable<DeviceShareTable>
 
 type Db = Kysely<Schema>
 
+const idsAtOnce = 500
+
 function inForce(db: Db, now: number) {
   return db
     .selectFrom('device_share')
@@ -13,43 +15,18 @@ function inForce(db: Db, now: number) {
     )
 }
 
-/** The share of a device with an account, if it is in force. */
-export function selectDeviceShare(
+/** Shares of these devices alone, whoever they are with. */
+export async function selectSharesOfDevices(
   db: Db,
-  deviceId: number,
-  accountId: number,
-  now: number,
-): Promise<DeviceShareRow | undefined> {
-  return inForce(db, now)
-    .selectAll()
-    .where('device_id', '=', deviceId)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
-}
-
-/** What is shared with an account, with the names of those who share it. */
-export function selectSharesWith(
-  db: Db,
-  accountId: number,
   deviceIds: readonly number[],
   now: number,
-) {
-  return inForce(db, now)
-    .innerJoin('device', 'device.id', 'device_share.device_id')
-    .innerJoin('account', 'account.id', 'device.owner_id')
-    .select(['device_share.device_id', 'device_share.role', 'account.name', 'account.nickname'])
-    .where('device_share.account_id', '=', accountId)
-    .where('device_share.device_id', 'in', [...deviceIds])
-    .execute()
-}
-
-/** Who may look at a device besides its owner. */
-export async function selectShareHolders(db: Db, deviceId: number, now: number): Promise<number[]> {
-  const rows = await inForce(db, now)
-    .select('account_id')
-    .where('device_id', '=', deviceId)
-    .execute()
-  return rows.map((row) => row.account_id)
+): Promise<DeviceShareRow[]> {
+  const found: DeviceShareRow[] = []
+  for (let start = 0; start < deviceIds.length; start += idsAtOnce) {
+    const ids = deviceIds.slice(start, start + idsAtOnce)
+    found.push(...(await inForce(db, now).selectAll().where('device_id', 'in', ids).execute()))
+  }
+  return found
 }
 
 export function selectSharesOfDevice(db: Db, deviceId: number, now: number) {
@@ -84,28 +61,20 @@ export async function saveDeviceShare(
   return id
 }
 
-/** With what its holder pinned. */
-export async function deleteDeviceShare(db: Db, share: DeviceShareRow): Promise<void> {
-  await db.deleteFrom('device_share').where('id', '=', share.id).execute()
-  await deletePinsOf(db, share)
+export async function deleteDeviceShares(db: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .deleteFrom('device_share')
+    .where('id', 'in', [...ids])
+    .execute()
 }
 
 /** Takes out the shares whose time is over; a share that is made longer meanwhile stays. */
-export async function deleteExpiredShares(db: Db, now: number): Promise<DeviceShareRow[]> {
-  const expired = await db
+export function deleteExpiredShares(db: Db, now: number): Promise<DeviceShareRow[]> {
+  return db
     .deleteFrom('device_share')
     .where('until', 'is not', null)
     .where('until', '<=', now)
     .returningAll()
-    .execute()
-  for (const share of expired) await deletePinsOf(db, share)
-  return expired
-}
-
-async function deletePinsOf(db: Db, { device_id, account_id }: DeviceShareRow): Promise<void> {
-  await db
-    .deleteFrom('shared_pin')
-    .where('device_id', '=', device_id)
-    .where('account_id', '=', account_id)
     .execute()
 }

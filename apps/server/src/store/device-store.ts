@@ -6,6 +6,7 @@ import type {
   SelectQueryBuilder,
   Updateable,
 } from 'kysely'
+import { isInSharedGroup } from './group-share-store.ts'
 import { likePattern } from './like-pattern.ts'
 import type { DeviceTable, Schema } from './schema.ts'
 
@@ -31,6 +32,8 @@ export interface DeviceFilter {
 type Db = Kysely<Schema>
 
 function filtered<O>(query: SelectQueryBuilder<Schema, 'device', O>, filter: DeviceFilter) {
+const idsAtOnce = 500
+
   const { search, modelId, groupIds, typeId, mode } = filter
   let result = query
   if (search !== undefined && search.trim() !== '') {
@@ -64,7 +67,7 @@ function withModel(db: Db) {
 }
 
 /** Devices of an account; with `sharedAt` also those that others share with it then. */
-function ofAccount(accountId: number, sharedAt: number | undefined) {
+export function ofAccount(accountId: number, sharedAt: number | undefined) {
   return (row: ExpressionBuilder<Schema, 'device'>) => {
     const isOwn = row('device.owner_id', '=', accountId)
     if (sharedAt === undefined) return isOwn
@@ -78,7 +81,7 @@ function ofAccount(accountId: number, sharedAt: number | undefined) {
           share('device_share.until', '>', sharedAt),
         ]),
       )
-    return row.or([isOwn, row('device.id', 'in', shares)])
+    return row.or([isOwn, row('device.id', 'in', shares), isInSharedGroup(accountId, sharedAt)])
   }
 }
 
@@ -106,6 +109,26 @@ export async function selectDevicesByIds(
 }
 
 /** Whoever it belongs to. */
+/** Those of the devices that are the account's own or shared with it then. */
+export async function selectVisibleDeviceIds(
+  db: Db,
+  accountId: number,
+  ids: readonly number[],
+  sharedAt: number,
+): Promise<number[]> {
+  const found: number[] = []
+  for (let start = 0; start < ids.length; start += idsAtOnce) {
+    const rows = await db
+      .selectFrom('device')
+      .select('device.id')
+      .where(ofAccount(accountId, sharedAt))
+      .where('device.id', 'in', ids.slice(start, start + idsAtOnce))
+      .execute()
+    found.push(...rows.map(({ id }) => id))
+  }
+  return found
+}
+
 export function selectListedDevice(db: Db, id: number): Promise<DeviceListRow | undefined> {
   return withModel(db).where('device.id', '=', id).executeTakeFirst()
 }

@@ -61,11 +61,25 @@ export function selectDeviceNamesOfGroups(db: Db, ids: readonly number[], limit:
     .execute()
 }
 
-/** Their devices stay and have no group. */
+/** Devices of these groups, not of those below. */
+export async function selectDeviceIdsOfGroups(db: Db, ids: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('device')
+    .select('id')
+    .where('group_id', 'in', [...ids])
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Their devices stay and have no group; their shares end. */
 export async function deleteGroups(db: Db, ids: readonly number[]): Promise<void> {
   await db
     .updateTable('device')
     .set({ group_id: null })
+    .where('group_id', 'in', [...ids])
+    .execute()
+  await db
+    .deleteFrom('group_share')
     .where('group_id', 'in', [...ids])
     .execute()
   await db

@@ -1,27 +1,33 @@
 import type { Kysely } from 'kysely'
+import { selectHolders } from './device-access-store.ts'
 import type { Schema } from './schema.ts'
 
 type Db = Kysely<Schema>
 
-/** Adds stored samples, counted by device and hour, to the accounts that own the devices. */
+/** Adds stored samples, counted by device and hour, to the accounts that own the devices or have them shared now. */
 export async function addSampleCounts(
   db: Db,
   hour: number,
   countByDevice: ReadonlyMap<number, number>,
+  now: number,
 ): Promise<void> {
   const ids = [...countByDevice.keys()]
-  const byOwner = new Map<number, number>()
+  const byAccount = new Map<number, number>()
+  const add = (accountId: number, deviceId: number) =>
+    byAccount.set(accountId, (byAccount.get(accountId) ?? 0) + (countByDevice.get(deviceId) ?? 0))
   for (let start = 0; start < ids.length; start += 500) {
+    const some = ids.slice(start, start + 500)
     const rows = await db
       .selectFrom('device')
       .select(['id', 'owner_id'])
-      .where('id', 'in', ids.slice(start, start + 500))
+      .where('id', 'in', some)
       .execute()
-    for (const { id, owner_id } of rows) {
-      byOwner.set(owner_id, (byOwner.get(owner_id) ?? 0) + (countByDevice.get(id) ?? 0))
+    for (const { id, owner_id } of rows) add(owner_id, id)
+    for (const { device_id, account_id } of await selectHolders(db, some, now)) {
+      add(account_id, device_id)
     }
   }
-  for (const [ownerId, count] of byOwner) await addCount(db, ownerId, hour, count)
+  for (const [accountId, count] of byAccount) await addCount(db, accountId, hour, count)
 }
 
 async function addCount(db: Db, ownerId: number, hour: number, count: number): Promise<void> {

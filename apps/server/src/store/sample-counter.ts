@@ -20,9 +20,9 @@ export class SampleCounter {
     }
   }
 
-  async flush(db: Kysely<Schema>): Promise<void> {
+  async flush(db: Kysely<Schema>, now: number): Promise<void> {
     const counted = this.#byHour
     this.#byHour = new Map()
-    for (const [hour, counts] of counted) await addSampleCounts(db, hour, counts)
+    for (const [hour, counts] of counted) await addSampleCounts(db, hour, counts, now)
   }
 }

@@ -1,4 +1,5 @@
 import type { Insertable, Kysely, Selectable } from 'kysely'
+import { ofAccount } from './device-store.ts'
 import type { Schema, StateLogTable } from './schema.ts'
 
 export type StateLogRow = Selectable<StateLogTable>
@@ -46,20 +47,37 @@ export async function countStateLogs(db: Db, query: StateLogQuery): Promise<numb
   return Number(count)
 }
 
-/** Newest changes over all devices of an account, with the devices' names. */
-export function selectNewestEvents(db: Db, ownerId: number, limit: number) {
+/** Newest changes over the devices of an account and those shared with it then, with the devices' names. */
+export async function selectNewestEvents(
+  db: Db,
+  accountId: number,
+  { sharedAt, limit }: { readonly sharedAt: number; readonly limit: number },
+) {
+  // Apart, since one question for both would pass over the index by owner.
+  const [own, shared] = await Promise.all([
+    newestEvents(db, limit).where('state_log.owner_id', '=', accountId).execute(),
+    newestEvents(db, limit)
+      .where('state_log.owner_id', '<>', accountId)
+      .where('state_log.device_id', 'in', (from) =>
+        from.selectFrom('device').select('device.id').where(ofAccount(accountId, sharedAt)),
+      )
+      .execute(),
+  ])
+  return [...own, ...shared].toSorted((one, other) => other.id - one.id).slice(0, limit)
+}
+
+function newestEvents(db: Db, limit: number) {
   return db
     .selectFrom('state_log')
     .innerJoin('device', 'device.id', 'state_log.device_id')
     .select([
+      'state_log.id',
       'state_log.device_id',
       'device.name as device_name',
       'state_log.type',
       'state_log.content',
       'state_log.time',
     ])
-    .where('state_log.owner_id', '=', ownerId)
     .orderBy('state_log.id', 'desc')
     .limit(limit)
-    .execute()
 }

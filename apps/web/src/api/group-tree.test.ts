@@ -8,6 +8,7 @@ const group = (id: number, parentId: number | null, name = `g${id}`): DeviceGrou
   name,
   parentId,
   deviceCount: 0,
+  shareCount: 0,
   states,
 })
 /** 1 › 2 › 3 › 4 › 5, and 6 › 7. */

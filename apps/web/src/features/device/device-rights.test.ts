@@ -33,12 +33,12 @@ test.for([
 ] as const)('a device shared as %s', ([role, mayCommand, mayChange]) => {
   const mayTalk = role === 'engineer'
   const rights = { mayCommand, mayTalk, mayChange, mayOwn: false, mayShare: false }
-  expect(rightsOf({ role, owner }, all)).toEqual(rights)
+  expect(rightsOf({ role, owner, groups: [] }, all)).toEqual(rights)
 })
 
 test('a share gives an account no more than its role', () => {
   const rights = rightsOf(
-    { role: 'engineer', owner },
+    { role: 'engineer', owner, groups: [] },
     { ...all, mayCommand: false, mayChange: false },
   )
   expect([rights.mayCommand, rights.mayChange]).toEqual([false, false])

@@ -41,6 +41,7 @@ test('a group is shown with those below it', () => {
     name: '组',
     parentId,
     deviceCount: 0,
+    shareCount: 0,
     states,
   })
   const groups = [group(1, null), group(2, 1), group(3, null)]
