@@ -1,47 +1,63 @@
 import type { Command } from './command.ts'
 
-export type Urgency = 'write' | 'read'
+/** `scan`: one of very many questions; each lets a poll that is due pass first. */
+export type Urgency = 'write' | 'read' | 'scan'
 
-/** Commands that wait for a device's line: writes before readings, each in order of arrival. */
+/** Commands that wait for a device's line: writes, then readings, then scans, each in order of arrival. */
 export class CommandQueue {
   readonly #max: number
   #writes: Command[] = []
   #reads: Command[] = []
+  #scans: Command[] = []
 
   constructor(max: number) {
     this.#max = max
   }
 
   get isEmpty(): boolean {
-    return this.#writes.length === 0 && this.#reads.length === 0
+    return this.#length === 0
   }
 
   /** False when it is full. */
   add(command: Command, urgency: Urgency): boolean {
-    if (this.#writes.length + this.#reads.length >= this.#max) this.#dropSettled()
-    if (this.#writes.length + this.#reads.length >= this.#max) return false
-    const queue = urgency === 'write' ? this.#writes : this.#reads
+    if (this.#length >= this.#max) this.#dropSettled()
+    if (this.#length >= this.#max) return false
+    const queue = { write: this.#writes, read: this.#reads, scan: this.#scans }[urgency]
     queue.push(command)
     return true
   }
 
   /** Skips those whose time ran out while they waited. */
   take(): Command | undefined {
+    return this.#takeFrom(() => this.#writes.shift() ?? this.#reads.shift())
+  }
+
+  takeScan(): Command | undefined {
+    return this.#takeFrom(() => this.#scans.shift())
+  }
+
+  #takeFrom(next: () => Command | undefined): Command | undefined {
     for (;;) {
-      const command = this.#writes.shift() ?? this.#reads.shift()
+      const command = next()
       if (command === undefined || !command.isSettled) return command
     }
   }
 
   takeAll(): Command[] {
-    const all = [...this.#writes, ...this.#reads]
+    const all = [...this.#writes, ...this.#reads, ...this.#scans]
     this.#writes = []
     this.#reads = []
+    this.#scans = []
     return all
+  }
+
+  get #length(): number {
+    return this.#writes.length + this.#reads.length + this.#scans.length
   }
 
   #dropSettled(): void {
     this.#writes = this.#writes.filter((command) => !command.isSettled)
     this.#reads = this.#reads.filter((command) => !command.isSettled)
+    this.#scans = this.#scans.filter((command) => !command.isSettled)
   }
 }

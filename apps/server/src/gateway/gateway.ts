@@ -6,6 +6,8 @@ import type {
   LinkEvent,
   LinkFault,
   RawAnswer,
+  RegisterAnswer,
+  RegisterRead,
   Sample,
   WriteOptions,
   WriteOutcome,
@@ -46,6 +48,8 @@ export interface Gateway {
   framesUntil(deviceId: number): number
   /** Sends bytes in the queue of polls and commands; the answer is what comes until the line is silent. */
   sendRaw(deviceId: number, send: RawSend): Promise<Result<RawAnswer, LinkFault>>
+  /** Registers apart from variables, in the queue of polls and commands. */
+  readRegisters(deviceId: number, read: RegisterRead): Promise<Result<RegisterAnswer, LinkFault>>
   /** The device, its model or its owner changed, or it is gone. */
   refresh(deviceId: number): Promise<void>
   isOnline(deviceId: number): boolean

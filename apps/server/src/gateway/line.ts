@@ -40,12 +40,15 @@ export class Line {
   /** End of the state: deadline of the answer, of the pause, or latest end of the clearing. */
   #until = 0
   #lastByteAt = 0
+  /** Of the request under way, or of the last one. */
+  #answerMs: number
   #transactionId = 0
   #settle: Settle | undefined
   #listening: Listening | undefined
 
   constructor(parts: LineParts) {
     this.#parts = parts
+    this.#answerMs = parts.limits.answerMs
     this.#reader = new AnswerReader(parts.framing)
   }
 
@@ -73,7 +76,8 @@ export class Line {
     this.#countForeign(this.#reader.expect(question.expectation, this.#transactionId))
     this.#settle = settle
     this.#state = 'asking'
-    this.#until = now + this.#parts.limits.answerMs
+    this.#answerMs = question.answerMs ?? this.#parts.limits.answerMs
+    this.#until = now + this.#answerMs
     const frame =
       this.#parts.framing === 'rtu'
         ? question.rtuFrame
@@ -150,12 +154,12 @@ export class Line {
 
   #clear(now: number): void {
     this.#state = 'clearing'
-    this.#until = now + 2 * this.#parts.limits.answerMs
+    this.#until = now + 2 * this.#answerMs
     this.#lastByteAt = now
   }
 
   #quietAt(): number {
-    return this.#lastByteAt + this.#parts.limits.answerMs
+    return this.#lastByteAt + this.#answerMs
   }
 
   #reply(bytes: Uint8Array): void {

@@ -6,6 +6,8 @@ import type {
   Frame,
   LinkFault,
   RawAnswer,
+  RegisterAnswer,
+  RegisterRead,
   Sample,
   WriteOptions,
   WriteOutcome,
@@ -23,6 +25,7 @@ import type { RawSend } from './listening.ts'
 import type { PollerParts } from './poller.ts'
 import { ProfileReader } from './profile-reader.ts'
 import { type HandleBatch, SampleBatcher } from './sample-batcher.ts'
+import { readRegisters } from './read-registers.ts'
 import { SessionRegister } from './session-register.ts'
 import { monotonicMs } from './wakeup.ts'
 import { within } from './within.ts'
@@ -177,6 +180,14 @@ class TcpGateway implements Gateway {
   }
 
   async reboot(): Promise<Result<unknown, LinkFault>> {
+  async readRegisters(
+    deviceId: number,
+    read: RegisterRead,
+  ): Promise<Result<RegisterAnswer, LinkFault>> {
+    const session = this.#sessions.get(deviceId)
+    return session === undefined ? err({ kind: 'offline' }) : readRegisters(session, read)
+  }
+
     return err({ kind: 'unsupported' })
   }
 

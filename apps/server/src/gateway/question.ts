@@ -12,6 +12,8 @@ export interface Question {
   readonly expectation: Expectation
   /** As it goes over an RTU line; Modbus TCP frames differ by their transaction id. */
   readonly rtuFrame: Uint8Array
+  /** Time for the answer, where it is not the line's own. */
+  readonly answerMs: number | undefined
 }
 
 /** What became of a question. `frame` is the answer as it stood on the wire. */
@@ -20,6 +22,6 @@ export type Outcome =
   | { readonly kind: 'silent' }
   | { readonly kind: 'closed' }
 
-export function questionOf(request: ModbusRequest): Question {
-  return { request, expectation: expectationOf(request), rtuFrame: rtuFrame(request) }
+export function questionOf(request: ModbusRequest, answerMs?: number): Question {
+  return { request, expectation: expectationOf(request), rtuFrame: rtuFrame(request), answerMs }
 }

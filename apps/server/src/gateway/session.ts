@@ -185,10 +185,7 @@ export class Session {
     this.#goOn()
   }
 
-  #ask(
-    question: Question,
-    onSent: ((frame: Uint8Array) => void) | undefined,
-  ): Promise<Outcome> {
+  #ask(question: Question, onSent: ((frame: Uint8Array) => void) | undefined): Promise<Outcome> {
     if (this.#state === 'ended') return Promise.resolve({ kind: 'closed' })
     return new Promise((resolve) => {
       const send = (now: number) => {
