@@ -2,6 +2,7 @@ import type { DemoSandboxes } from '#domain/demo.ts'
 import { sweepShares } from '#domain/device-share.ts'
 import type { Domain } from '#domain/domain.ts'
 import { sweepCodes } from '#domain/one-time-code.ts'
+import { sweepPositionUses } from '#domain/position.ts'
 import { sweepOrders } from '#domain/quota-order.ts'
 import { sweepQuotaUse } from '#domain/quota-trend.ts'
 import { sweepSessions } from '#domain/session.ts'
@@ -20,6 +21,7 @@ const dayMs = 24 * hourMs
 const logRetention = { rowsPerDevice: 1_000, ageMs: 90 * dayMs }
 const auditRetention = { rowsPerAccount: 100_000, ageMs: 180 * dayMs }
 const seriesRetention = { rowsPerDevice: 10_000, ageMs: 7 * dayMs }
+const trackRetention = { rowsPerDevice: 20_000, ageMs: 90 * dayMs }
 const sampleCountAgeMs = 35 * dayMs
 
 export interface JobParts {
@@ -49,6 +51,13 @@ export function startJobs({ domain, demo, counter, log }: JobParts): Job {
     startJob('sweep orders', 10 * minuteMs, () => sweepOrders(domain), log),
     startJob('sweep quota use', hourMs, () => sweepQuotaUse(domain), log),
     startJob('sweep codes', hourMs, () => sweepCodes(domain), log),
+    startJob(
+      'trim tracks',
+      hourMs,
+      () => trimLogs(db, clock.now(), trackRetention, ['device_track']),
+      log,
+    ),
+    startJob('sweep position uses', hourMs, () => sweepPositionUses(domain), log),
     startJob('trim logs', hourMs, () => trimLogs(db, clock.now(), logRetention), log),
     startJob(
       'trim sample counts',

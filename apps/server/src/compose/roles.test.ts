@@ -24,7 +24,12 @@ const changes = [
   'DELETE /app/model',
   'POST /app/modelRollback',
 ]
-const commands = ['POST /app/setVarData', 'PUT /app/varTop', 'POST /app/seriesDebugLog']
+const commands = [
+  'POST /app/setVarData',
+  'PUT /app/varTop',
+  'POST /app/seriesDebugLog',
+  'POST /app/deviceRefreshLocate',
+]
 const root = ['GET /root/account', 'POST /root/account', 'PUT /root/account', 'POST /root/credit']
 
 const refusedOf: Readonly<Record<Role, readonly string[]>> = {

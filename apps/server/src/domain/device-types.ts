@@ -32,6 +32,14 @@ const catalogue: readonly DeviceKindGroup[] = [
         modes: ['transparent'],
         framing: 'rtu',
       },
+      {
+        id: 20,
+        name: { zh_cn: '4G DTU（透传，可定位）', en_us: '4G DTU (transparent, with positioning)' },
+        isCloud: false,
+        hasPositioning: true,
+        modes: ['transparent'],
+        framing: 'rtu',
+      },
     ],
   },
   {

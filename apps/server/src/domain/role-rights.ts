@@ -21,6 +21,8 @@ const exceptions: Readonly<Record<string, Right>> = {
   'POST /app/setVarData': 'command',
   'PUT /app/varTop': 'command',
   'POST /app/seriesDebugLog': 'command',
+  'POST /app/deviceRefreshLocateCount': 'read',
+  'POST /app/deviceRefreshLocate': 'command',
   'POST /app/modelRollback': 'change',
   'GET /app/buySMS': 'change',
   'GET /app/buyConfigurationSpace': 'change',
@@ -34,9 +36,9 @@ const exceptions: Readonly<Record<string, Right>> = {
   'POST /app/getEmailCode': 'personal',
   'DELETE /app/wechat': 'personal',
   'DELETE /app/sessions': 'personal',
+  'DELETE /app/sharedDevice': 'personal',
   'POST /app/apiToken': 'personal',
   'POST /app/qrConfirm': 'personal',
-  'DELETE /app/sharedDevice': 'personal',
 }
 
 type Call = Pick<AnyEndpoint, 'method' | 'path'>

@@ -88,9 +88,9 @@ export class Line {
   }
 
   /** Only on a free line. `settle` is called exactly once. */
-  talk({ bytes, waitMs }: RawSend, now: number, settle: Heard): void {
+  talk({ bytes, ...send }: RawSend, now: number, settle: Heard): void {
     this.#countForeign(this.#reader.abandon())
-    this.#listening = new Listening(waitMs, now, settle)
+    this.#listening = new Listening(send, now, settle)
     this.#state = 'listening'
     this.#parts.socket.write(this.#parts.channel.wrap(bytes))
     this.#parts.onFrame?.('down', 'manual', bytes)

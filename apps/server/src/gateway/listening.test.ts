@@ -3,7 +3,7 @@ import { Listening } from './listening.ts'
 
 function listen(waitMs: number) {
   const heard: (Uint8Array | undefined)[] = []
-  return { heard, listening: new Listening(waitMs, 0, (bytes) => heard.push(bytes)) }
+  return { heard, listening: new Listening({ waitMs }, 0, (bytes) => heard.push(bytes)) }
 }
 
 test('each byte starts the silence anew, up to the longest time', () => {
@@ -24,4 +24,13 @@ test('no more is kept than the bound, and an end of the connection has no answer
   const cut = listen(1_000)
   cut.listening.abort()
   expect([heard.length, cut.heard]).toEqual([1, [undefined]])
+})
+
+test('an answer that is whole is not waited for any longer', () => {
+  const isWhole = (bytes: Uint8Array) => bytes.at(-1) === 10
+  const listening = new Listening({ waitMs: 1_000, isWhole }, 0, () => {})
+  listening.take(Uint8Array.of(1), 100)
+  expect(listening.until).toBe(1_100)
+  listening.take(Uint8Array.of(10), 200)
+  expect(listening.until).toBe(200)
 })

@@ -4,6 +4,8 @@ import { joinBytes } from '@fieldhub/protocol'
 export interface RawSend {
   readonly bytes: Uint8Array
   readonly waitMs: number
+  /** Nothing more is expected once what came is so. */
+  readonly isWhole?: (answer: Uint8Array) => boolean
 }
 
 /** What was heard; undefined when the connection ended before. */
@@ -18,11 +20,13 @@ export class Listening {
   readonly #waitMs: number
   readonly #endAt: number
   readonly #settle: Heard
+  readonly #isWhole: RawSend['isWhole']
   #bytes: Uint8Array = new Uint8Array()
   #until: number
 
-  constructor(waitMs: number, now: number, settle: Heard) {
+  constructor({ waitMs, isWhole }: Omit<RawSend, 'bytes'>, now: number, settle: Heard) {
     this.#waitMs = waitMs
+    this.#isWhole = isWhole
     this.#endAt = now + listeningMsMax
     this.#settle = settle
     this.#until = now + waitMs
@@ -36,7 +40,8 @@ export class Listening {
     if (data.length === 0) return
     const room = answerBytesMax - this.#bytes.length
     if (room > 0) this.#bytes = joinBytes(this.#bytes, data.subarray(0, room))
-    this.#until = now + this.#waitMs
+    const isWhole = this.#isWhole?.(this.#bytes) === true
+    this.#until = isWhole ? now : now + this.#waitMs
   }
 
   /** What came, once. */

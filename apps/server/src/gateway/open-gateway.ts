@@ -14,6 +14,7 @@ import type {
 } from '#platform/facts.ts'
 import { type Job, startJob } from '#platform/job.ts'
 import type { Log } from '#platform/log.ts'
+import { askLocation } from './ask-location.ts'
 import { readDeviceNow, sendToDevice, writeToDevice } from './device-commands.ts'
 import { Doorman } from './doorman.ts'
 import { FrameWatches } from './frame-watches.ts'
@@ -24,8 +25,8 @@ import { type HandleLinkEvent, LinkEventQueue } from './link-event-queue.ts'
 import type { RawSend } from './listening.ts'
 import type { PollerParts } from './poller.ts'
 import { ProfileReader } from './profile-reader.ts'
-import { type HandleBatch, SampleBatcher } from './sample-batcher.ts'
 import { readRegisters } from './read-registers.ts'
+import { type HandleBatch, SampleBatcher } from './sample-batcher.ts'
 import { SessionRegister } from './session-register.ts'
 import { monotonicMs } from './wakeup.ts'
 import { within } from './within.ts'
@@ -179,7 +180,6 @@ class TcpGateway implements Gateway {
     return session === undefined ? err({ kind: 'offline' }) : sendToDevice(session, send)
   }
 
-  async reboot(): Promise<Result<unknown, LinkFault>> {
   async readRegisters(
     deviceId: number,
     read: RegisterRead,
@@ -188,11 +188,13 @@ class TcpGateway implements Gateway {
     return session === undefined ? err({ kind: 'offline' }) : readRegisters(session, read)
   }
 
+  async reboot(): Promise<Result<unknown, LinkFault>> {
     return err({ kind: 'unsupported' })
   }
 
-  async locate(): Promise<Result<PositionReport, LinkFault>> {
-    return err({ kind: 'unsupported' })
+  async locate(deviceId: number): Promise<Result<PositionReport, LinkFault>> {
+    const session = this.#sessions.get(deviceId)
+    return session === undefined ? err({ kind: 'offline' }) : askLocation(session, this.#parts)
   }
 
   /** A transparent DTU has no way to be told. */

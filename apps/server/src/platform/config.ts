@@ -41,6 +41,7 @@ const Settings = z.object({
   ),
   FIELDHUB_NEW_ACCOUNT_SMS: amount(0),
   FIELDHUB_NEW_ACCOUNT_SPACE: amount(52_428_800),
+  FIELDHUB_LOCATES_PER_DAY: amount(10),
   FIELDHUB_MAP_KEY: text(''),
   FIELDHUB_TITLE: text('物枢 Fieldhub'),
   FIELDHUB_LANGUAGE: z._default(
@@ -99,6 +100,7 @@ function toConfig(settings: z.output<typeof Settings>) {
     databaseUrl: settings.FIELDHUB_DATABASE_URL,
     newAccountSms: settings.FIELDHUB_NEW_ACCOUNT_SMS,
     newAccountSpaceBytes: settings.FIELDHUB_NEW_ACCOUNT_SPACE,
+    locatesPerDay: settings.FIELDHUB_LOCATES_PER_DAY,
     mapKey: settings.FIELDHUB_MAP_KEY,
     title: settings.FIELDHUB_TITLE,
     defaultLanguage: settings.FIELDHUB_LANGUAGE,

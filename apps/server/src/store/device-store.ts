@@ -8,6 +8,7 @@ import type {
 } from 'kysely'
 import { isInSharedGroup } from './group-share-store.ts'
 import { likePattern } from './like-pattern.ts'
+import { deletePositions } from './position-store.ts'
 import type { DeviceTable, Schema } from './schema.ts'
 
 export type DeviceRow = Selectable<DeviceTable>
@@ -31,9 +32,9 @@ export interface DeviceFilter {
 
 type Db = Kysely<Schema>
 
-function filtered<O>(query: SelectQueryBuilder<Schema, 'device', O>, filter: DeviceFilter) {
 const idsAtOnce = 500
 
+function filtered<O>(query: SelectQueryBuilder<Schema, 'device', O>, filter: DeviceFilter) {
   const { search, modelId, groupIds, typeId, mode } = filter
   let result = query
   if (search !== undefined && search.trim() !== '') {
@@ -108,7 +109,6 @@ export async function selectDevicesByIds(
     .execute()
 }
 
-/** Whoever it belongs to. */
 /** Those of the devices that are the account's own or shared with it then. */
 export async function selectVisibleDeviceIds(
   db: Db,
@@ -129,6 +129,7 @@ export async function selectVisibleDeviceIds(
   return found
 }
 
+/** Whoever it belongs to. */
 export function selectListedDevice(db: Db, id: number): Promise<DeviceListRow | undefined> {
   return withModel(db).where('device.id', '=', id).executeTakeFirst()
 }
@@ -173,6 +174,7 @@ export async function deleteDevice(db: Db, id: number): Promise<void> {
     await inside.deleteFrom('state_log').where('device_id', '=', id).execute()
     await inside.deleteFrom('series_log').where('device_id', '=', id).execute()
     await inside.deleteFrom('command_log').where('device_id', '=', id).execute()
+    await deletePositions(inside, id)
     await inside.deleteFrom('device').where('id', '=', id).execute()
   })
 }

@@ -6,7 +6,7 @@ export interface LogRetention {
   readonly ageMs: number
 }
 
-type LogTable = 'state_log' | 'command_log' | 'series_log'
+type LogTable = 'state_log' | 'command_log' | 'series_log' | 'device_track'
 
 /** Keeps the logs of devices bounded: by age, and by rows a device. */
 export async function trimLogs(

@@ -44,6 +44,7 @@ export const audit: Translation['audit'] = {
   'action.deviceChange': 'Change device',
   'action.deviceRemove': 'Delete device',
   'action.write': 'Write variable',
+  'action.locate': 'Asked a device where it is',
   'action.serialSend': 'Sent bytes to a serial line',
   'action.pin': 'Pin variable',
   'action.phone': 'Bind phone',
