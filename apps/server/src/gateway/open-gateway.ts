@@ -15,6 +15,7 @@ import type {
 import { type Job, startJob } from '#platform/job.ts'
 import type { Log } from '#platform/log.ts'
 import { askLocation } from './ask-location.ts'
+import { askReboot } from './ask-reboot.ts'
 import { readDeviceNow, sendToDevice, writeToDevice } from './device-commands.ts'
 import { Doorman } from './doorman.ts'
 import { FrameWatches } from './frame-watches.ts'
@@ -188,8 +189,9 @@ class TcpGateway implements Gateway {
     return session === undefined ? err({ kind: 'offline' }) : readRegisters(session, read)
   }
 
-  async reboot(): Promise<Result<unknown, LinkFault>> {
-    return err({ kind: 'unsupported' })
+  async reboot(deviceId: number): Promise<Result<unknown, LinkFault>> {
+    const session = this.#sessions.get(deviceId)
+    return session === undefined ? err({ kind: 'offline' }) : askReboot(session)
   }
 
   async locate(deviceId: number): Promise<Result<PositionReport, LinkFault>> {
