@@ -1,5 +1,6 @@
 import type { FormatKey } from '@fieldhub/protocol'
 import type { Behaviour } from './behaviours.ts'
+import type { Route } from './route.ts'
 
 /** Modbus' four tables, read with function codes 01, 02, 03 and 04. */
 export type Table = 'coil' | 'discrete' | 'holding' | 'input'
@@ -27,6 +28,8 @@ export interface SlaveSpec {
 /** A kind of plant as data. */
 export interface Profile {
   readonly name: string
+  /** Of a plant on wheels: its DTU knows where it is. */
+  readonly route?: Route
   readonly slaves: readonly SlaveSpec[]
 }
 

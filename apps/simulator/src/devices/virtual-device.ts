@@ -2,10 +2,12 @@ import { connect, type Socket } from 'node:net'
 import { answerRequest, exceptionAnswer } from '#wire/answer-request.ts'
 import { frameOf } from '#wire/frame-of.ts'
 import { type SlaveRequest, takeRtuRequests, takeTcpRequests } from '#wire/requests.ts'
+import { answerDtuCommand, takeDtuCommands } from './dtu-commands.ts'
 import { type Faults, noFaults, type Piece, piecesOf } from './faults.ts'
 import { Plant } from './plant.ts'
 import type { Profile } from './profile.ts'
 import { type Random, seededRandom, seedOf } from './random.ts'
+import { placeOnRoute } from './route.ts'
 import { systemTime, type TimeSource } from './time-source.ts'
 import { VirtualSlave } from './virtual-slave.ts'
 
@@ -137,10 +139,20 @@ export class VirtualDevice {
 
   #receive(chunk: Uint8Array): void {
     const buffer = Buffer.concat([this.#received, chunk])
+    const { commands, rest: forSlaves } = takeDtuCommands(buffer)
+    for (const command of commands) this.#answerForItself(command)
     const take = this.#options.framing === 'tcp' ? takeTcpRequests : takeRtuRequests
-    const { requests, rest } = take(buffer)
+    const { requests, rest } = take(forSlaves)
     this.#received = rest
     for (const request of requests) this.#serve(request)
+  }
+
+  /** A plant that stands still has a DTU of the plain kind, which knows no commands. */
+  #answerForItself(command: string): void {
+    const { route } = this.#options.profile
+    if (route === undefined || this.#faults.silence) return
+    const text = answerDtuCommand(command, placeOnRoute(route, this.#time.now()))
+    if (text !== undefined) this.#socket?.write(text)
   }
 
   #serve(request: SlaveRequest): void {

@@ -3,9 +3,16 @@ import { boiler } from './boiler.ts'
 import { greenhouse } from './greenhouse.ts'
 import { powerMeter } from './power-meter.ts'
 import { pumpStation } from './pump-station.ts'
+import { pumpTruck } from './pump-truck.ts'
 
 /** Every kind of plant that the simulator knows, by the name that the command line takes. */
-export const profiles = { boiler, pump: pumpStation, greenhouse, meter: powerMeter } as const
+export const profiles = {
+  boiler,
+  pump: pumpStation,
+  greenhouse,
+  meter: powerMeter,
+  truck: pumpTruck,
+} as const
 export type ProfileName = keyof typeof profiles
 
 export function isProfileName(name: string): name is ProfileName {
