@@ -23,6 +23,7 @@ export const CommandReason = z.enum([
   'not-writable',
   'unsupported',
   'expired',
+  'model-changed',
   'stopped',
   'differs',
   'no-read-back',

@@ -66,8 +66,9 @@ export async function orderWrite(
   }
   const entry = await openEntry(domain, order, device, variable)
   const onStep = entry.note.bind(entry)
+  const expected = document?.polled.find((one) => one.varId === varId)
   const outcome = await linkWrite(entry, () =>
-    domain.link.write(deviceId, varId, value, { ttlMs, onStep }),
+    domain.link.write(deviceId, varId, value, { ttlMs, onStep, expected }),
   )
   if (!outcome.ok) {
     await entry.settle(failed(outcome.error))

@@ -17,6 +17,8 @@ export function linkError(fault: LinkFault): AppError {
       return new FieldError({ value: 'notWritable' })
     case 'unsupported':
       return new FieldError({ deviceId: 'notSupportedByDevice' })
+    case 'model-changed':
+      return new FieldError({ varId: 'variableMoved' })
     case 'expired':
       return new AppError('deviceSilent', { reason: fault.kind })
     default:

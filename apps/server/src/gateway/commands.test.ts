@@ -316,29 +316,89 @@ test('a stuffed Four-Faith line is polled and written', async () => {
   dtu.end()
 })
 
-test('a new plan goes on on the same connection, and a write that waits keeps to the old register', async () => {
-  const { hub, slave, dtu } = await startQuiet({}, { answerMs: 5_000, commandMs: 20_000 })
+/** A device whose line is held by a reading until `release`, with a write of 7 behind it. */
+async function startHeld(spec: VariableSpec = {}) {
+  const { hub, slave, dtu } = await startQuiet(spec, { answerMs: 5_000, commandMs: 20_000 })
   let release: () => void = () => undefined
   const { answer } = slave
   dtu.answer = (request) => {
     if (request[1] !== 3) return answer(request)
-    release = () => dtu.send(answer(request) ?? Buffer.alloc(0))
+    release = () => {
+      dtu.answer = answer
+      dtu.send(answer(request) ?? Buffer.alloc(0))
+    }
     return undefined
   }
+  const changeTo = (next: VariableSpec) => {
+    hub.profiles.set(1, profile({ variables: [variable({ register: 8, ...next })] }))
+    return hub.gateway.refresh(1)
+  }
+  return { hub, slave, dtu, changeTo, release: () => release() }
+}
+
+test('a new plan goes on on the same connection', async () => {
+  const { hub, slave, dtu, changeTo, release } = await startHeld()
+  slave.registers.set(8, 11)
+  slave.registers.set(20, 33)
   const reading = hub.gateway.readNow(1)
   await vi.waitFor(() => expect(dtu.requests).toHaveLength(1))
-  const writing = hub.gateway.write(1, 1, 7)
-  hub.profiles.set(1, profile({ variables: [variable({ register: 20 })] }))
-  await hub.gateway.refresh(1)
-  dtu.answer = answer
+  await changeTo({ register: 20 })
   release()
-  await reading
-  await writing
-  expect(slave.registers.get(8)).toBe(7)
-  expect(slave.registers.has(20)).toBe(false)
-  slave.registers.set(20, 33)
+  expect(await reading).toEqual({ ok: false, error: { kind: 'model-changed' } })
   await vi.waitFor(() => expect(hub.samples.at(-1)?.raw).toBe(33), 5_000)
+  expect(hub.samples.map(({ raw }) => raw)).not.toContain(11)
   expect(dtu.requests).toContain('010300140001')
   expect(dtu.isClosed).toBe(false)
   expect(hub.gateway.metrics().registrations).toBe(1)
+})
+
+test.for([
+  ['the register', { register: 20 }],
+  ['the format', { format: 's16_ab' }],
+  ['the decimals', { decimals: 1 }],
+  ['the slave', { unitId: 2 }],
+  ['the right to write', { isWritable: false }],
+  ['the variable', { varId: 9 }],
+] as const)('a write that waits is not sent when a change moves %s', async ([, next]) => {
+  const { hub, slave, dtu, changeTo, release } = await startHeld()
+  const reading = hub.gateway.readNow(1)
+  await vi.waitFor(() => expect(dtu.requests).toHaveLength(1))
+  const writing = hub.gateway.write(1, 1, 7)
+  await changeTo(next)
+  release()
+  await reading
+  expect(await writing).toEqual({ ok: false, error: { kind: 'model-changed' } })
+  expect([slave.registers.has(8), slave.registers.has(20)]).toEqual([false, false])
+})
+
+test('a write that waits is sent when a change leaves its variable where it was', async () => {
+  const { hub, slave, dtu, changeTo, release } = await startHeld()
+  const reading = hub.gateway.readNow(1)
+  await vi.waitFor(() => expect(dtu.requests).toHaveLength(1))
+  const writing = hub.gateway.write(1, 1, 7)
+  await changeTo({ rateSeconds: 300, reportMethod: 'change' })
+  release()
+  await reading
+  expect(await writing).toMatchObject({ ok: true, value: { readBack: 7 } })
+  expect(slave.registers.get(8)).toBe(7)
+})
+
+test('a bit is not written when its register moves between reading and writing it', async () => {
+  const { hub, slave, dtu, changeTo, release } = await startHeld({ format: 'bit16', bit: 1 })
+  const writing = hub.gateway.write(1, 1, 1)
+  await vi.waitFor(() => expect(dtu.requests).toHaveLength(1))
+  await changeTo({ format: 'bit16', bit: 2 })
+  release()
+  expect(await writing).toEqual({ ok: false, error: { kind: 'model-changed' } })
+  expect(slave.registers.has(8)).toBe(false)
+})
+
+test('a write ordered by another layout than the device has is refused', async () => {
+  const { hub, slave } = await startQuiet({})
+  const expected = variable({ register: 8, decimals: 1, rateSeconds: 600 })
+  expect(await hub.gateway.write(1, 1, 5, { expected })).toEqual({
+    ok: false,
+    error: { kind: 'model-changed' },
+  })
+  expect(slave.registers.has(8)).toBe(false)
 })

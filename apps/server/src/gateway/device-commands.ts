@@ -1,14 +1,22 @@
 import { err, ok, type Result } from '@fieldhub/kernel'
 import { toHex } from '@fieldhub/protocol'
-import type { LinkFault, RawAnswer, Sample, WriteOptions, WriteOutcome } from '#platform/facts.ts'
+import type {
+  LinkFault,
+  PolledVariable,
+  RawAnswer,
+  Sample,
+  WriteOptions,
+  WriteOutcome,
+} from '#platform/facts.ts'
 import type { Ask } from './command.ts'
 import type { RawSend } from './listening.ts'
 import type { PollerParts } from './poller.ts'
 import { readNow } from './read-now.ts'
+import { isSameLayout } from './same-layout.ts'
 import type { Session } from './session.ts'
 import { monotonicMs } from './wakeup.ts'
 import { within } from './within.ts'
-import { rawToWrite, writeValue } from './write-value.ts'
+import { rawToWrite, type WriteTask, writeValue } from './write-value.ts'
 
 interface WriteOrder {
   readonly session: Session
@@ -25,12 +33,14 @@ interface ReadOrder {
 
 /** Writes a variable of a connected device and tells the batches what was read back. */
 export async function writeToDevice(
-  { session, varId, value, options: { onStep, ttlMs } }: WriteOrder,
+  { session, varId, value, options: { onStep, ttlMs, expected } }: WriteOrder,
   { batcher, clock }: PollerParts,
 ): Promise<Result<WriteOutcome, LinkFault>> {
-  const { deviceId, variables } = session.profile
-  const variable = variables.find((one) => one.varId === varId)
+  const variable = variableOf(session, varId)
   if (variable === undefined) return err({ kind: 'not-writable' })
+  if (expected !== undefined && !isSameLayout(expected, variable)) {
+    return err({ kind: 'model-changed' })
+  }
   const raw = rawToWrite(variable, value)
   if (!raw.ok) return raw
   const startedAt = monotonicMs()
@@ -38,13 +48,15 @@ export async function writeToDevice(
   const received: string[] = []
   const { multipleOnlyUnits } = session
   const task = { variable, raw: raw.value, multipleOnlyUnits, onStep }
+  const isAsOrdered = () => isSameLayout(variable, variableOf(session, varId))
   const written = await session.run(
     'write',
-    (ask) => writeValue(task, noting(ask, sent, received)),
+    (ask) => writeWhile(isAsOrdered, task, noting(ask, sent, received)),
     ttlMs,
   )
   if (!written.ok) return written
-  if (written.value !== null) {
+  if (written.value !== null && isAsOrdered()) {
+    const { deviceId } = session.profile
     batcher.add([{ deviceId, variable, time: clock.now(), raw: written.value }])
   }
   return ok({
@@ -53,6 +65,28 @@ export async function writeToDevice(
     sent: sent.join(' '),
     received: received.join(' '),
   })
+}
+
+/** Sends nothing more as soon as the model has the variable elsewhere. */
+async function writeWhile(
+  isAsOrdered: () => boolean,
+  task: WriteTask,
+  ask: Ask,
+): Promise<Result<number | null, LinkFault>> {
+  let isUnsent = true
+  let isStopped = false
+  const written = await writeValue(task, (request, onSent) => {
+    isStopped ||= !isAsOrdered()
+    if (isStopped) return Promise.resolve({ kind: 'closed' })
+    if ('data' in request) isUnsent = false
+    return ask(request, onSent)
+  })
+  return isStopped && isUnsent ? err({ kind: 'model-changed' }) : written
+}
+
+/** As the device's model has it at this moment. */
+function variableOf({ profile }: Session, varId: number): PolledVariable | undefined {
+  return profile.variables.find((one) => one.varId === varId)
 }
 
 /** Frames as they went and came, for the person who wrote. */
@@ -80,6 +114,7 @@ export async function readDeviceNow(
     standsAlone: session.schedule.standsAlone.bind(session.schedule),
     isSilent: session.schedule.isSilent.bind(session.schedule),
     now: () => clock.now(),
+    isCurrent: () => session.profile.variables === variables,
     emit: (samples: readonly Sample[]) => batcher.add(samples),
   }
   const result = await session.run('read', (ask) => readNow(task, ask))

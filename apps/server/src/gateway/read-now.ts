@@ -13,6 +13,8 @@ export interface ReadNowTask {
   /** A slave that is known to be silent is asked once only. */
   readonly isSilent: (unitId: number) => boolean
   readonly now: () => number
+  /** False as soon as the device's model has changed: what comes then is no longer told apart rightly. */
+  readonly isCurrent: () => boolean
   /** Takes the readings as they come: they count even when the whole takes too long. */
   readonly emit: (samples: readonly Sample[]) => void
 }
@@ -39,6 +41,7 @@ export async function readNow(
   for (const block of planOnce(task.variables, task.standsAlone)) {
     await readBlock(task, ask, block, found)
   }
+  if (!task.isCurrent()) return err({ kind: 'model-changed' })
   const isGood = found.hasData || found.fault === undefined
   return isGood ? ok(found.samples) : err(found.fault ?? { kind: 'silent' })
 }
@@ -49,7 +52,9 @@ async function readBlock(
   block: PollBlock,
   found: Found,
 ): Promise<void> {
+  if (!task.isCurrent()) return
   const outcome = await askTwice(task, ask, block, found)
+  if (!task.isCurrent()) return
   if (outcome.kind === 'data') {
     found.hasData = true
     return take(task, found, samplesOf(task.deviceId, block, outcome.data, task.now()))

@@ -85,6 +85,27 @@ export interface RawAnswer {
   readonly costMs: number
 }
 
+/** Registers or bits asked for by a person or a scan, apart from variables. */
+export interface RegisterRead {
+  readonly unitId: number
+  readonly functionCode: 1 | 2 | 3 | 4
+  readonly start: number
+  readonly count: number
+  /** One of very many: everything else goes first, and it is asked once only, for so long. */
+  readonly scanAnswerMs?: number
+}
+
+/** What the slave said to it; `silent`: nothing. */
+export interface RegisterAnswer {
+  readonly kind: 'data' | 'exception' | 'silent'
+  readonly data: Uint8Array
+  /** Of an exception, else 0. */
+  readonly code: number
+  readonly costMs: number
+  readonly sent: string
+  readonly received: string
+}
+
 /** Why a command got no good answer. */
 export type LinkFault =
   | { readonly kind: 'offline' }
@@ -96,11 +117,15 @@ export type LinkFault =
   | { readonly kind: 'unsupported' }
   /** The line was busy for too long; nothing was sent. */
   | { readonly kind: 'expired' }
+  /** The device's model was changed since the order, and the variable lies or reads elsewhere now; nothing was sent. */
+  | { readonly kind: 'model-changed' }
 
 /** `sent`: its bytes are on the wire. `answered`: the device took or refused it. */
 export type WriteStep = 'sent' | 'answered'
 
 export interface WriteOptions {
+  /** The variable as it was known to who ordered: when it has moved since, nothing is sent. */
+  readonly expected?: PolledVariable | undefined
   /** What is not sent within this is dropped as `expired`. */
   readonly ttlMs?: number | undefined
   /** Hears each step as it happens; a second way of asking repeats it. It must return at once. */
