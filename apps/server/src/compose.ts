@@ -151,6 +151,8 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
     alarmWatch: {
       refresh: async (triggerId) => (await definitionsOf(domain, triggerId)).length,
       refreshDevice: async () => undefined,
+      noteHandling: () => undefined,
+      writeEvaluations: async () => undefined,
     },
     audit: new AuditTrail(log),
     series: new SeriesTrail(log),

@@ -11,6 +11,8 @@ export type AlarmState = z.output<typeof AlarmState>
 /** How an episode ended. */
 export const AlarmEnd = z.enum(['recovered', 'disabled', 'deleted', 'changed'])
 
+export const LinkageState = z.enum(['waiting', 'sent', 'confirmed', 'failed', 'refused'])
+
 /** What became of a write of the linkage. */
 const LinkageResult = z.object({
   deviceId: Id,
@@ -18,7 +20,7 @@ const LinkageResult = z.object({
   varId: Id,
   varName: z.string(),
   value: z.number(),
-  state: z.enum(['waiting', 'sent', 'confirmed', 'failed', 'refused']),
+  state: LinkageState,
   /** A fault's kind; empty when there is none. */
   reason: z.string(),
   commandId: z.nullable(Id),
@@ -57,18 +59,21 @@ export const AlarmRow = z.object({
 })
 export type AlarmRow = z.output<typeof AlarmRow>
 
+export const PushKind = z.enum(['first', 'repeat', 'recovery'])
+/** `unknown`: handed over when the server stopped; it is not sent again. */
+export const PushState = z.enum(['waiting', 'sending', 'sent', 'failed', 'held', 'unknown'])
+
 /** A message to one contact over one channel. */
 export const PushRow = z.object({
   id: Id,
   alarmId: z.nullable(Id),
-  kind: z.enum(['first', 'repeat', 'recovery']),
+  kind: PushKind,
   contactName: z.string(),
   channel: z.nullable(PushChannel),
   /** Cut so that it can be told by who knows it. */
   target: z.string(),
   content: z.string(),
-  /** `unknown`: handed over when the server stopped; it is not sent again. */
-  state: z.enum(['waiting', 'sending', 'sent', 'failed', 'held', 'unknown']),
+  state: PushState,
   /** Why it was held, or what kind of fault it was: `noPhone`, `quota`, `cap`, `limit`, … */
   reason: z.string(),
   provider: z.string(),

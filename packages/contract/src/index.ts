@@ -13,8 +13,10 @@ export {
   AlarmRow,
   AlarmState,
   alarmLogApi,
-  type LinkageResult,
+  LinkageState,
+  PushKind,
   PushRow,
+  PushState,
 } from './alarm-log-api.ts'
 export { AuditBy, AuditRow, auditApi } from './audit-api.ts'
 export { Command, CommandOrigin, CommandReason, CommandState } from './command.ts'

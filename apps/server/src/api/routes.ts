@@ -1,4 +1,5 @@
 import { alarmConfigRoutes } from './alarm-config-routes.ts'
+import { alarmLogRoutes } from './alarm-log-routes.ts'
 import type { ApiContext } from './api-context.ts'
 import { auditRoutes } from './audit-routes.ts'
 import { commandRoutes } from './command-routes.ts'
@@ -38,5 +39,6 @@ export function allRoutes(api: ApiContext): Route[] {
     auditRoutes,
     triggerRoutes,
     alarmConfigRoutes,
+    alarmLogRoutes,
   ].flatMap((routes) => routes(api))
 }

@@ -1,4 +1,4 @@
-import type { Command, Language } from '@fieldhub/contract'
+import type { AlarmState, Command, Language } from '@fieldhub/contract'
 import type { Result } from '@fieldhub/kernel'
 import type { CellSighting, FirmwareOffer, PositionReport } from '#platform/device-report.ts'
 import type {
@@ -53,6 +53,10 @@ export interface AlarmWatch {
   refresh(triggerId: number): Promise<number>
   /** The device has another name or model, or is gone. */
   refreshDevice(deviceId: number): Promise<void>
+  /** People acknowledged, closed or opened an alarm again. */
+  noteHandling(alarmId: number, state: AlarmState): void
+  /** Judgements that are gathered in memory are in the store when it resolves. */
+  writeEvaluations(): Promise<void>
 }
 
 export interface LatestValues {
