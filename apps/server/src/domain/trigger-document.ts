@@ -10,8 +10,8 @@ export type TriggerDocument = Omit<TriggerInput, 'name' | 'enabled' | 'deviceId'
 const Stored = z.object({
   varId: z.nullable(z.int()),
   condition: TriggerCondition,
-  a: z.nullable(z.number()),
-  b: z.nullable(z.number()),
+  a: z._default(z.nullable(z.number()), null),
+  b: z._default(z.nullable(z.number()), null),
   deadZone: z.number(),
   onDelay: z.int(),
   offDelay: z.int(),

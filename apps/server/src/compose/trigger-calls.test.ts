@@ -1,0 +1,201 @@
+import {
+  alarmConfigApi,
+  deviceApi,
+  type InputOf,
+  linkerApi,
+  modelApi,
+  triggerApi,
+} from '@fieldhub/contract'
+import { expect, test } from 'vitest'
+import { onEachEngine, type TestEngine } from '#store/testing/on-each-engine.ts'
+import { addAccount, startTestServer } from './test-server.ts'
+
+const rw = { fm: 2, func: 2, rw: 'rw' } as const
+const slaves = [
+  {
+    name: '锅炉',
+    addr: 1,
+    var: [
+      { name: '温度', register: 0, ...rw },
+      { name: '阀门', register: 1, ...rw },
+      { name: '压力', register: 2, fm: 2, func: 2 },
+    ],
+  },
+]
+const device = { name: '一号炉', password: 'secret1', typeId: 1, mode: 'transparent' } as const
+
+async function startWorld(engine: TestEngine['name'] = 'sqlite') {
+  const world = await startTestServer({ engine })
+  const owner = { token: await world.signIn() }
+  await addAccount(world.server, 'stranger', 'stranger password')
+  const stranger = { token: await world.signIn('stranger', 'stranger password') }
+  const { id: model } = await world.call(modelApi.create, { name: '锅炉', slaves }, owner)
+  const { id: deviceId } = await world.call(
+    deviceApi.create,
+    { ...device, sn: 'TRIG-0001', model },
+    owner,
+  )
+  const [found] = await world.call(modelApi.list, { id: model }, owner)
+  const [temperature = 0, valve = 0, pressure = 0] = (found?.slaves[0]?.var ?? []).map(
+    ({ varId }) => varId,
+  )
+  const hot = {
+    deviceId,
+    name: '超温',
+    varId: temperature,
+    condition: 'gt',
+    b: 90,
+    deadZone: 2,
+    alarmContent: '温度过高',
+  } as const
+  const faults = async (...[endpoint, input]: Parameters<typeof world.ask>) =>
+    (await world.ask(endpoint, input, owner)).data
+  return { ...world, owner, stranger, model, deviceId, temperature, valve, pressure, hot, faults }
+}
+
+onEachEngine((engine) => {
+  test('a trigger is made, changed field by field, switched and deleted', async () => {
+    const { call, owner, hot, deviceId, valve } = await startWorld(engine.name)
+    const { id } = await call(triggerApi.create, hot, owner)
+    const linkages = [{ varId: valve, value: 0 }]
+    await call(triggerApi.change, { id, b: 95, linkageSwitch: true, linkages }, owner)
+    const shown = async () => (await call(triggerApi.list, { id }, owner)) as unknown[]
+    expect(await shown()).toMatchObject([
+      {
+        id,
+        deviceId,
+        deviceName: '一号炉',
+        varName: '温度',
+        a: null,
+        b: 95,
+        deadZone: 2,
+        alarmContent: '温度过高',
+        linkages: [{ deviceId: null, deviceName: '一号炉', varName: '阀门', value: 0 }],
+        enabled: true,
+        runStatus: 0,
+        sync: 1,
+        linked: true,
+      },
+    ])
+    await call(triggerApi.switch, { id, enabled: false }, owner)
+    expect(await shown()).toMatchObject([{ enabled: false, b: 95 }])
+    expect(await call(triggerApi.list, { enabled: 'true', page: 1 }, owner)).toMatchObject({
+      total: 0,
+    })
+    await call(triggerApi.remove, { id }, owner)
+    expect(await shown()).toEqual([])
+  })
+
+  test('a changed model trigger is unsynchronised until its devices are brought along', async () => {
+    const { call, owner, hot, model } = await startWorld(engine.name)
+    const { deviceId: _, ...settings } = hot
+    const { id } = await call(triggerApi.modelCreate, { ...settings, modelId: model }, owner)
+    const shown = async () => (await call(triggerApi.modelList, { id }, owner)) as unknown[]
+    expect(await shown()).toMatchObject([{ sync: 1, linked: true, deviceCount: 1 }])
+    await call(triggerApi.modelChange, { id, b: 80 }, owner)
+    expect(await shown()).toMatchObject([{ sync: 0, unsyncedCount: 1, b: 80 }])
+    expect(await call(triggerApi.modelSync, { id }, owner)).toEqual({ deviceCount: 1 })
+    expect(await shown()).toMatchObject([{ sync: 1, unsyncedCount: 0 }])
+  })
+
+  test('contacts in use and settings in use stay', async () => {
+    const { call, ask, owner, hot } = await startWorld(engine.name)
+    const { id: contact } = await call(
+      linkerApi.create,
+      { name: '老王', phone: '13800138000' },
+      owner,
+    )
+    const setting = {
+      name: '值班',
+      contactIds: [contact],
+      channels: ['sms', 'email'],
+      mode: 'silence',
+      silence: 600,
+      quietHours: { from: '22:00', to: '06:30' },
+    } satisfies InputOf<typeof alarmConfigApi.create>
+    const { id: config } = await call(alarmConfigApi.create, setting, owner)
+    const { id: trigger } = await call(triggerApi.create, { ...hot, alarmConfigId: config }, owner)
+    expect(await call(alarmConfigApi.list, {}, owner)).toMatchObject([
+      { ...setting, contacts: [{ id: contact, name: '老王' }], triggerCount: 1, fallback: null },
+    ])
+    expect(await call(linkerApi.list, { search: '1380' }, owner)).toMatchObject([
+      { name: '老王', configCount: 1, triggerCount: 0 },
+    ])
+    expect(await ask(linkerApi.remove, { id: contact }, owner)).toMatchObject({
+      code: 40009,
+      data: { linked: { alarmConfigs: [{ id: config, name: '值班' }], triggers: [] } },
+    })
+    expect(await ask(alarmConfigApi.remove, { id: config }, owner)).toMatchObject({
+      code: 40009,
+      data: { linked: { triggers: [{ id: trigger, name: '超温' }] } },
+    })
+    await call(alarmConfigApi.change, { id: config, quietHours: null, mode: 'all' }, owner)
+    await call(triggerApi.remove, { id: trigger }, owner)
+    await call(alarmConfigApi.remove, { id: config }, owner)
+    expect(await call(linkerApi.remove, { id: contact }, owner)).toBeNull()
+  })
+})
+
+test('each rule of a trigger has its sentence', async () => {
+  const { faults, hot, temperature, pressure, deviceId } = await startWorld()
+  const { b: _, ...noLimit } = hot
+  const between = { ...hot, condition: 'between', a: 10, b: 20 } as const
+  const rules = [
+    [{ ...hot, name: '' }, 'name', '名称必须为1-20个字符'],
+    [noLimit, 'b', '请填写阈值'],
+    [{ ...between, a: 30 }, 'a', '数值A不能大于数值B'],
+    [{ ...between, deadZone: 5 }, 'deadZone', '死区须小于A与B之差的一半'],
+    [{ ...hot, alarmContent: '' }, 'alarmContent', '报警推送内容和恢复推送内容至少填写一项'],
+    [
+      { ...hot, alarmContent: '长'.repeat(21) },
+      'alarmContent',
+      '推送内容为1-20个字符（一个汉字算1个），留空则不推送',
+    ],
+    [{ ...hot, alarmSwitch: false }, 'alarmSwitch', '报警开关和联动开关至少打开一个'],
+    [{ ...hot, linkageSwitch: true }, 'linkages', '请至少添加一个联动变量'],
+    [{ ...hot, varId: 999_999 }, 'varId', '变量不存在'],
+    [{ ...hot, alarmConfigId: 999 }, 'alarmConfigId', '报警设置不存在'],
+    [{ ...hot, contactIds: [999] }, 'contactIds', '联系人不存在'],
+    [
+      { ...hot, linkageSwitch: true, linkages: [{ varId: temperature, value: 1 }] },
+      'linkages.0.varId',
+      '联动不能写入触发器自己监测的变量',
+    ],
+    [
+      { ...hot, linkageSwitch: true, linkages: [{ deviceId, varId: pressure, value: 1 }] },
+      'linkages.0.varId',
+      '该变量只读',
+    ],
+  ] as const
+  for (const [input, field, sentence] of rules) {
+    expect(await faults(triggerApi.create, input)).toEqual({ fields: { [field]: sentence } })
+  }
+})
+
+test('what belongs to another account does not exist', async () => {
+  const { call, ask, owner, stranger, hot, deviceId, temperature } = await startWorld()
+  const { id } = await call(triggerApi.create, hot, owner)
+  const { id: contact } = await call(
+    linkerApi.create,
+    { name: '老王', phone: '13800138000' },
+    owner,
+  )
+  const notFound = { code: 40400 }
+  expect(await ask(triggerApi.create, hot, stranger)).toMatchObject(notFound)
+  expect(await ask(triggerApi.change, { id, b: 1 }, stranger)).toMatchObject(notFound)
+  expect(await ask(triggerApi.switch, { id, enabled: false }, stranger)).toMatchObject(notFound)
+  expect(await ask(triggerApi.why, { id }, stranger)).toMatchObject(notFound)
+  expect(await ask(triggerApi.modelRemove, { id }, owner)).toMatchObject(notFound)
+  expect(await ask(linkerApi.change, { id: contact, name: 'x' }, stranger)).toMatchObject(notFound)
+  expect(await call(triggerApi.list, { deviceId }, stranger)).toEqual([])
+  expect(temperature).toBeGreaterThan(0)
+})
+
+test('an open id comes from a scan, never from typing', async () => {
+  const { faults } = await startWorld()
+  const fields = { fields: { openId: '微信绑定无效，请重新扫码' } }
+  expect(await faults(linkerApi.create, { name: '老王', openId: 'o-typed' })).toEqual(fields)
+  expect(await faults(linkerApi.create, { name: '老王' })).toEqual({
+    fields: { phone: '手机号、邮箱、微信至少填写一项' },
+  })
+})
