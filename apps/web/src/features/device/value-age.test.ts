@@ -27,3 +27,9 @@ test('a zoom works in both directions and is never narrower than ten seconds', (
 test('points follow the width within bounds', () => {
   expect([pointsFor(0), pointsFor(800.4), pointsFor(9_999)]).toEqual([100, 800, 2_000])
 })
+
+test('a text is a value too', () => {
+  const text = { value: null, text: 'PM-2230', time: 5, quality: 'good' } as const
+  expect(freshnessOf(text, 10, 6)).toBe('fresh')
+  expect(freshnessOf({ ...text, text: undefined }, 10, 6)).toBe('bad')
+})

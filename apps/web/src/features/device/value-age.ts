@@ -1,3 +1,5 @@
+import type { ValueFault } from '@fieldhub/contract'
+
 /** A value older than this many reading periods looks stale (experience.md F.35). */
 const staleAfterPeriods = 3
 
@@ -5,12 +7,17 @@ export type Freshness = 'fresh' | 'stale' | 'bad'
 
 export interface Reading {
   readonly value: number | null
+  /** In place of a number. */
+  readonly text?: string | undefined
+  /** Why there is neither. */
+  readonly fault?: ValueFault | undefined
   readonly time: number | null
   readonly quality: 'good' | 'stale' | 'bad'
 }
 
 export function freshnessOf(reading: Reading, rateSeconds: number, now: number): Freshness {
-  if (reading.quality === 'bad' || reading.value === null || reading.time === null) return 'bad'
+  const isEmpty = reading.value === null && reading.text === undefined
+  if (reading.quality === 'bad' || isEmpty || reading.time === null) return 'bad'
   const isOld = now - reading.time > staleAfterPeriods * rateSeconds * 1000
   return reading.quality === 'stale' || isOld ? 'stale' : 'fresh'
 }

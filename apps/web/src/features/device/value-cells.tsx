@@ -1,5 +1,6 @@
-import type { LastValue } from '@fieldhub/contract'
+import type { LastValue, ValueFault } from '@fieldhub/contract'
 import { useState } from 'react'
+import type { MessageKey } from '#i18n/catalogue.ts'
 import { useT } from '#i18n/use-t.ts'
 import { useClock } from '#ui/clock.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
@@ -46,13 +47,12 @@ interface LiveNumberProps {
 function LiveNumber({ reading, variable }: LiveNumberProps) {
   const t = useT()
   const freshness = useClock((now) => freshnessOf(reading, variable.rateSeconds, now))
-  const changes = useChanges(reading.value)
+  const changes = useChanges(reading.text ?? reading.value)
   const title = {
-    fresh: undefined,
+    fresh: reading.text,
     stale: t('device.var.staleTitle'),
-    bad: t('device.var.badTitle'),
+    bad: t(reading.fault === undefined ? 'device.var.badTitle' : badTitles[reading.fault]),
   }
-  const shown = freshness === 'bad' ? null : reading.value
   return (
     <span
       key={changes}
@@ -60,7 +60,7 @@ function LiveNumber({ reading, variable }: LiveNumberProps) {
       data-freshness={freshness}
       title={title[freshness]}
     >
-      <b>{formatValue(shown, variable.decimals)}</b>
+      <b>{freshness === 'bad' ? formatValue(null, 0) : shownText(reading, variable)}</b>
       <small>{variable.unit}</small>
       {freshness === 'stale' && (
         <span className={classes['spoken']}>{t('device.var.staleTitle')}</span>
@@ -69,8 +69,21 @@ function LiveNumber({ reading, variable }: LiveNumberProps) {
   )
 }
 
+const badTitles = {
+  noAnswer: 'device.var.noAnswer',
+  refused: 'device.var.refused',
+  notANumber: 'device.var.notANumber',
+  badDigit: 'device.var.badDigit',
+  tooLarge: 'device.var.tooLarge',
+  notText: 'device.var.notText',
+} as const satisfies Readonly<Record<ValueFault, MessageKey>>
+
+function shownText({ text, value }: Reading, { decimals }: LastValue): string {
+  return text ?? formatValue(value, decimals)
+}
+
 /** How often the value changed since the cell appeared. */
-function useChanges(value: number | null): number {
+function useChanges(value: number | string | null): number {
   const [seen, setSeen] = useState({ value, changes: 0 })
   if (seen.value === value) return seen.changes
   const next = { value, changes: seen.changes + 1 }
