@@ -11,6 +11,7 @@ export interface Connection {
 }
 
 const statusListeners = new Set<(status: LiveStatus) => void>()
+const goneListeners = new Set<(deviceId: number) => void>()
 const resumeListeners = new Set<() => void>()
 const connectionListeners = new Set<() => void>()
 const refusalListeners = new Set<() => void>()
@@ -78,6 +79,10 @@ export function watchDevices(deviceIds: readonly number[]): () => void {
 export const onLiveStatus = (listener: (status: LiveStatus) => void) =>
   subscribe(statusListeners, listener)
 
+/** Another account's device that is shared with this one no longer. */
+export const onLiveGone = (listener: (deviceId: number) => void) =>
+  subscribe(goneListeners, listener)
+
 /** The connection is back after a break: what is on screen may have missed changes. */
 export const onLiveResumed = (listener: () => void) => subscribe(resumeListeners, listener)
 
@@ -94,6 +99,7 @@ function accept(message: ServerMessage): void {
     setConnection({ ...connection, heardAt: now })
   }
   if (message.type === 'values') liveStore.acceptValues(message.deviceId, message.list)
+  if (message.type === 'gone') for (const listener of goneListeners) listener(message.deviceId)
   if (message.type !== 'status') return
   liveStore.acceptStatus(message)
   for (const listener of statusListeners) listener(message)

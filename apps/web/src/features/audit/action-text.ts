@@ -26,12 +26,22 @@ const keys: Readonly<Record<string, PlainMessageKey>> = {
   'DELETE /app/group': 'audit.action.groupRemove',
   'POST /app/deviceShare': 'audit.action.share',
   'DELETE /app/deviceShare': 'audit.action.unshare',
+  'DELETE /app/sharedDevice': 'audit.action.leaveShare',
+  'POST /app/groupShare': 'audit.action.groupShare',
+  'DELETE /app/groupShare': 'audit.action.groupUnshare',
   'POST /root/account': 'audit.action.accountAdd',
   'PUT /root/account': 'audit.action.accountChange',
   'POST /root/credit': 'audit.action.credit',
   'PUT /app/password': 'audit.action.password',
   'PUT /app/userData': 'audit.action.userData',
   'POST /app/apiToken': 'audit.action.apiToken',
+  'POST /app/avatar': 'audit.action.avatar',
+  'POST /app/getPhoneCode': 'audit.action.phoneCode',
+  'POST /app/getEmailCode': 'audit.action.emailCode',
+  'DELETE /app/wechat': 'audit.action.removeWechat',
+  'POST /app/qrConfirm': 'audit.action.qrConfirm',
+  'GET /app/buySMS': 'audit.action.buySms',
+  'GET /app/buyConfigurationSpace': 'audit.action.buySpace',
 }
 
 /** What was done, in words; a call that has none is named as it is. */

@@ -1,12 +1,13 @@
 import type { Device } from '@fieldhub/contract'
 import { ActionIcon, Group } from '@mantine/core'
-import { IconActivity, IconPencil, IconShare, IconTrash } from '@tabler/icons-react'
+import { IconActivity, IconDoorExit, IconPencil, IconShare, IconTrash } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { RouteLink } from '#ui/route-link.tsx'
 import { deleteDevice } from './delete-device.ts'
 import { deviceEditHref, deviceHref } from './device-hrefs.ts'
 import { useDeviceRights } from './device-rights.ts'
+import { leaveShare } from './share-calls.ts'
 
 /** A list of devices is seen more often than one is shared. */
 const ShareDialog = lazy(() =>
@@ -18,7 +19,7 @@ const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 export function DeviceActions({ device }: { readonly device: Device }) {
   const t = useT()
   const { id, name } = device
-  const { mayChange, mayOwn, mayShare } = useDeviceRights(device)
+  const { mayChange, mayOwn, mayShare, mayLeave } = useDeviceRights(device)
   return (
     <Group gap={4} wrap="nowrap">
       <ActionIcon
@@ -40,6 +41,15 @@ export function DeviceActions({ device }: { readonly device: Device }) {
         </ActionIcon>
       )}
       {mayShare && <ShareAction device={device} />}
+      {mayLeave && (
+        <ActionIcon
+          size={28}
+          aria-label={t('share.leaveOf', { name })}
+          onClick={() => void leaveShare(device)}
+        >
+          <IconDoorExit {...icon} />
+        </ActionIcon>
+      )}
       {mayOwn && (
         <ActionIcon
           size={28}
@@ -67,7 +77,7 @@ function ShareAction({ device }: { readonly device: Device }) {
       </ActionIcon>
       {isSharing && (
         <Suspense>
-          <ShareDialog device={device} isOpen onClose={() => setSharing(false)} />
+          <ShareDialog device={device} onClose={() => setSharing(false)} />
         </Suspense>
       )}
     </>

@@ -1,19 +1,22 @@
 import type { Device } from '@fieldhub/contract'
 import { Button, Group, Skeleton, Stack, Tabs } from '@mantine/core'
-import { IconPencil, IconShare } from '@tabler/icons-react'
+import { IconDoorExit, IconPencil, IconShare } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLiveStatus } from '#api/live/use-live.ts'
 import { useT } from '#i18n/use-t.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
+import { useOpenRoute } from '#ui/use-open-route.ts'
 import { useUrlSearch } from '#ui/use-url-search.ts'
 import { deviceEditHref } from './device-hrefs.ts'
 import { useDeviceRights } from './device-rights.ts'
 import { toId } from './device-search.ts'
 import { InfoTab } from './info-tab.tsx'
 import { MissingDevice } from './missing-device.tsx'
+import { leaveShare } from './share-calls.ts'
 import { ShareDialog } from './share-dialog.tsx'
+import { ShareEnded } from './share-ended.tsx'
 import { SharedBadge } from './shared-badge.tsx'
 import { StaleNote } from './stale-note.tsx'
 import { useDevice } from './use-device.ts'
@@ -36,7 +39,8 @@ export function DeviceDetailScreen() {
 }
 
 function LoadedDetail({ id }: { readonly id: number }) {
-  const { device, query } = useDevice(id)
+  const { device, query, isShareEnded } = useDevice(id)
+  if (isShareEnded) return <ShareEnded />
   if (query.isPending) return <DetailSkeleton />
   if (device === null) {
     return <MissingDevice error={query.error} onRetry={() => void query.refetch()} />
@@ -93,7 +97,8 @@ function Detail({ device }: { readonly device: Device }) {
 
 function HeadActions({ device }: { readonly device: Device }) {
   const t = useT()
-  const { mayChange, mayShare } = useDeviceRights(device)
+  const { mayChange, mayShare, mayLeave } = useDeviceRights(device)
+  const open = useOpenRoute()
   const [isSharing, setSharing] = useState(false)
   return (
     <>
@@ -106,6 +111,15 @@ function HeadActions({ device }: { readonly device: Device }) {
           {t('share.action')}
         </Button>
       )}
+      {mayLeave && (
+        <Button
+          variant="default"
+          leftSection={<IconDoorExit size={16} aria-hidden />}
+          onClick={() => void leaveShare(device).then((isLeft) => isLeft && open('/device/list'))}
+        >
+          {t('share.leave')}
+        </Button>
+      )}
       {mayChange && (
         <Button
           component={RouteLink}
@@ -116,7 +130,7 @@ function HeadActions({ device }: { readonly device: Device }) {
           {t('device.detail.edit')}
         </Button>
       )}
-      {isSharing && <ShareDialog device={device} isOpen onClose={() => setSharing(false)} />}
+      {isSharing && <ShareDialog device={device} onClose={() => setSharing(false)} />}
     </>
   )
 }

@@ -11,6 +11,7 @@ test('an own device follows the role of the account', () => {
     mayChange: true,
     mayOwn: true,
     mayShare: true,
+    mayLeave: false,
   })
   expect(rightsOf(undefined, { ...all, mayChange: false })).toEqual({
     mayCommand: true,
@@ -18,6 +19,7 @@ test('an own device follows the role of the account', () => {
     mayChange: false,
     mayOwn: false,
     mayShare: false,
+    mayLeave: false,
   })
 })
 
@@ -32,7 +34,7 @@ test.for([
   ['engineer', true, true],
 ] as const)('a device shared as %s', ([role, mayCommand, mayChange]) => {
   const mayTalk = role === 'engineer'
-  const rights = { mayCommand, mayTalk, mayChange, mayOwn: false, mayShare: false }
+  const rights = { mayCommand, mayTalk, mayChange, mayOwn: false, mayShare: false, mayLeave: true }
   expect(rightsOf({ role, owner, groups: [] }, all)).toEqual(rights)
 })
 

@@ -12,6 +12,8 @@ export interface DeviceRights {
   /** Delete it. */
   readonly mayOwn: boolean
   readonly mayShare: boolean
+  /** Give up what another account shares. */
+  readonly mayLeave: boolean
 }
 
 interface AccountRights {
@@ -25,7 +27,8 @@ export function rightsOf(shared: Device['shared'], account: AccountRights): Devi
   const { mayCommand, mayChange, isDemo } = account
   if (shared === null || shared === undefined) {
     const mayTalk = mayCommand
-    return { mayCommand, mayTalk, mayChange, mayOwn: mayChange, mayShare: mayChange && !isDemo }
+    const mayShare = mayChange && !isDemo
+    return { mayCommand, mayTalk, mayChange, mayOwn: mayChange, mayShare, mayLeave: false }
   }
   return {
     mayCommand: mayCommand && shared.role !== 'viewer',
@@ -33,6 +36,7 @@ export function rightsOf(shared: Device['shared'], account: AccountRights): Devi
     mayChange: mayChange && shared.role === 'engineer',
     mayOwn: false,
     mayShare: false,
+    mayLeave: true,
   }
 }
 

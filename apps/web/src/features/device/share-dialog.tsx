@@ -1,30 +1,30 @@
-import type { Device } from '@fieldhub/contract'
-import { Divider, Modal, Stack } from '@mantine/core'
+import { type Device, shareApi } from '@fieldhub/contract'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
-import { ShareForm } from './share-form.tsx'
-import { ShareList } from './share-list.tsx'
+import { ShareDialogFrame } from '#ui/share/share-dialog-frame.tsx'
+import { endShare, saveShare } from './share-calls.ts'
 
 interface ShareDialogProps {
   readonly device: Pick<Device, 'id' | 'name'>
-  readonly isOpen: boolean
   readonly onClose: () => void
 }
 
-/** Gives a device to another account, for something and for a time, and takes it back. */
-export function ShareDialog({ device, isOpen, onClose }: ShareDialogProps) {
+/** Who sees one device; what comes with a group is ended at the group. */
+export function ShareDialog({ device, onClose }: ShareDialogProps) {
   const t = useT()
+  const { data, error, refetch } = useQuery(queryOf(shareApi.list, { deviceId: device.id }))
+  const shares = data?.map((share) => {
+    const { id, groupId, groupName, account, nickname, role, until } = share
+    const shown = { key: `${groupId ?? 0}-${id}`, account, nickname, role, until, groupName }
+    return groupId === null ? { ...shown, onRevoke: () => void endShare(share) } : shown
+  })
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
+    <ShareDialogFrame
       title={t('share.title', { name: device.name })}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
-      <Stack gap="md">
-        <ShareForm deviceId={device.id} />
-        <Divider />
-        <ShareList deviceId={device.id} />
-      </Stack>
-    </Modal>
+      onClose={onClose}
+      onShare={(terms) => saveShare(device.id, terms)}
+      list={{ shares, error, onRetry: () => void refetch() }}
+    />
   )
 }

@@ -1,7 +1,7 @@
 import type { Device } from '@fieldhub/contract'
 import { Badge } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
-import { shareRoleKeys } from './share-role.ts'
+import { shareRoleKeys } from '#ui/share/share-role.ts'
 
 interface SharedBadgeProps {
   readonly shared: Device['shared']

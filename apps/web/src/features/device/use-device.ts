@@ -1,9 +1,11 @@
 import { type Device, deviceApi, errorTable } from '@fieldhub/contract'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
+import { onLiveGone } from '#api/live/live.ts'
 import { queryOf } from '#api/query.ts'
 
-/** Another account may take its device back or give it for less at any time. */
+/** Another account may give its device for less at any time; that it takes it back is told at once. */
 const sharedCheckMs = 3_000
 
 /** One device with its password (the owner's detail), and the query behind it. */
@@ -13,9 +15,17 @@ export function useDevice(id: number) {
     refetchInterval: ({ state }) => (isShared(firstOf(state.data)) ? sharedCheckMs : false),
   })
   const isGone = query.error instanceof ApiError && query.error.code === errorTable.notFound.code
+  const [isShareEnded, setShareEnded] = useState(false)
+  useEffect(
+    () =>
+      onLiveGone((deviceId) => {
+        if (deviceId === id) setShareEnded(true)
+      }),
+    [id],
+  )
   // What was read before is not to be shown any longer.
   const device: Device | null = isGone ? null : firstOf(query.data)
-  return { query, device }
+  return { query, device, isShareEnded }
 }
 
 const isShared = (device: Device | null) => device?.shared !== null && device?.shared !== undefined

@@ -2,7 +2,7 @@ import { type Device, deviceApi, limits } from '@fieldhub/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '#api/call.ts'
-import { onLiveStatus } from '#api/live/live.ts'
+import { onLiveGone, onLiveStatus } from '#api/live/live.ts'
 import type { LiveStatus } from '#api/live/live-store.ts'
 import { queryClient } from '#api/query.ts'
 
@@ -10,7 +10,7 @@ const pageSize = 100
 /** An account with more is asked for its first ones; search and filters on the server find the others. */
 const devicesMax = 20_000
 
-/** Another account may take its device back at any time; no message says so. */
+/** Another account may share more, or for less, at any time; only that it takes back is told at once. */
 const sharedCheckMs = 10_000
 const isShared = ({ shared }: Device) => shared !== null && shared !== undefined
 
@@ -22,6 +22,7 @@ const allDevices = queryOptions({
 /** Every device of the account, with states as they are pushed. */
 export function useDevices() {
   useEffect(followStates, [])
+  useEffect(followEndings, [])
   return useQuery({
     ...allDevices,
     refetchInterval: ({ state }) => (state.data?.some(isShared) === true ? sharedCheckMs : false),
@@ -62,6 +63,15 @@ function followStates(): () => void {
     stop()
     cancelAnimationFrame(frame)
   }
+}
+
+/** Devices whose share ended leave the list at once. */
+function followEndings(): () => void {
+  return onLiveGone((deviceId) => {
+    queryClient.setQueryData(allDevices.queryKey, (devices) =>
+      devices?.filter(({ id }) => id !== deviceId),
+    )
+  })
 }
 
 function withStates(

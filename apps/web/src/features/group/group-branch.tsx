@@ -10,12 +10,14 @@ import { GroupMenu } from './group-menu.tsx'
 import type { GroupTask } from './group-task.ts'
 import classes from './group-tree-view.module.css'
 import { NameField } from './name-field.tsx'
+import { SharedMark } from './shared-mark.tsx'
 import type { GroupDrag } from './use-group-drag.ts'
 
 /** What every row of the tree is given. */
 interface TreeParts {
   readonly groups: readonly DeviceGroup[]
   readonly mayChange: boolean
+  readonly mayShare: boolean
   readonly task: GroupTask | null
   readonly onTask: (task: GroupTask | null) => void
   readonly closed: ReadonlySet<number>
@@ -59,7 +61,7 @@ export function GroupBranch({ node, tree }: BranchProps) {
 
 function GroupRow({ node, tree, isOpen }: BranchProps & { readonly isOpen: boolean }) {
   const { group } = node
-  const { groups, mayChange, task, onTask, drag } = tree
+  const { groups, mayChange, mayShare, task, onTask, drag } = tree
   const isRenaming = task?.kind === 'rename' && task.id === group.id
   const handlers = isRenaming ? {} : { ...drag.source(group), ...drag.target(group.id) }
   return (
@@ -85,9 +87,11 @@ function GroupRow({ node, tree, isOpen }: BranchProps & { readonly isOpen: boole
         </div>
       )}
       <GroupCounts group={group} />
+      <SharedMark group={group} mayShare={mayShare} onTask={onTask} />
       {mayChange && (
         <GroupMenu
           group={group}
+          mayShare={mayShare}
           mayAddBelow={depthOf(groups, group.id) < groupLimits.depth}
           onTask={onTask}
           // The call shows its fault.

@@ -5,6 +5,7 @@ import {
   IconDotsVertical,
   IconFolderPlus,
   IconPencil,
+  IconShare,
   IconTrash,
 } from '@tabler/icons-react'
 import { useT } from '#i18n/use-t.ts'
@@ -15,11 +16,12 @@ const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
 interface GroupMenuProps {
   readonly group: DeviceGroup
   readonly mayAddBelow: boolean
+  readonly mayShare: boolean
   readonly onTask: (task: GroupTask) => void
   readonly onDelete: () => void
 }
 
-export function GroupMenu({ group, mayAddBelow, onTask, onDelete }: GroupMenuProps) {
+export function GroupMenu({ group, mayAddBelow, mayShare, onTask, onDelete }: GroupMenuProps) {
   const t = useT()
   const { id, name } = group
   return (
@@ -50,6 +52,14 @@ export function GroupMenu({ group, mayAddBelow, onTask, onDelete }: GroupMenuPro
         >
           {t('group.move')}
         </Menu.Item>
+        {mayShare && (
+          <Menu.Item
+            leftSection={<IconShare {...icon} />}
+            onClick={() => onTask({ kind: 'share', id })}
+          >
+            {t('share.menu')}
+          </Menu.Item>
+        )}
         <Menu.Item
           leftSection={<IconTrash {...icon} />}
           c="var(--fh-alarm-text)"

@@ -5,13 +5,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { groupTree } from '#api/group-tree.ts'
 import { queryOf } from '#api/query.ts'
-import { useMay } from '#api/use-may.ts'
+import { useIsDemo, useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { GroupBranch } from './group-branch.tsx'
 import { addGroup } from './group-calls.ts'
+import { GroupShareDialog } from './group-share-dialog.tsx'
 import type { GroupTask } from './group-task.ts'
 import classes from './group-tree-view.module.css'
 import { MoveDialog } from './move-dialog.tsx'
@@ -99,10 +100,14 @@ function GroupTreeView({ groups, mayChange, task, onTask }: TreeViewProps) {
   const nodes = useMemo(() => groupTree(groups), [groups])
   const [closed, setClosed] = useState<ReadonlySet<number>>(new Set())
   const drag = useGroupDrag(groups, mayChange)
+  const isDemo = useIsDemo()
+  const mayShare = mayChange && !isDemo
   const toggle = (id: number) =>
     setClosed((before) => (before.has(id) ? without(before, id) : new Set([...before, id])))
-  const tree = { groups, mayChange, task, onTask, closed, onToggle: toggle, drag }
-  const moved = task?.kind === 'move' ? groups.find(({ id }) => id === task.id) : undefined
+  const tree = { groups, mayChange, mayShare, task, onTask, closed, onToggle: toggle, drag }
+  const taskGroup = (kind: 'move' | 'share') =>
+    task?.kind === kind ? groups.find(({ id }) => id === task.id) : undefined
+  const shared = taskGroup('share')
   return (
     <div className={classes['frame']}>
       <ul className={classes['tree']} aria-label={t('group.title')}>
@@ -129,7 +134,8 @@ function GroupTreeView({ groups, mayChange, task, onTask }: TreeViewProps) {
           {t('group.hint')}
         </Text>
       )}
-      <MoveDialog group={moved ?? null} groups={groups} onClose={() => onTask(null)} />
+      <MoveDialog group={taskGroup('move') ?? null} groups={groups} onClose={() => onTask(null)} />
+      {shared !== undefined && <GroupShareDialog group={shared} onClose={() => onTask(null)} />}
     </div>
   )
 }

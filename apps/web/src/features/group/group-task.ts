@@ -3,3 +3,4 @@ export type GroupTask =
   | { readonly kind: 'add'; readonly parentId: number | null }
   | { readonly kind: 'rename'; readonly id: number }
   | { readonly kind: 'move'; readonly id: number }
+  | { readonly kind: 'share'; readonly id: number }

@@ -1,12 +1,12 @@
 import { homeApi } from '@fieldhub/contract'
 import { useEffect } from 'react'
-import { onLiveStatus } from '#api/live/live.ts'
+import { onLiveGone, onLiveStatus } from '#api/live/live.ts'
 import { refresh } from '#api/query.ts'
 
 /** A fleet that comes back at once is one new reading, not a thousand. */
 const gatherMs = 1_000
 
-/** Reads counts and events again soon after a device changed its state. */
+/** Reads counts and events again soon after a device changed its state, or is shared no longer. */
 export function useLiveHome(): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -14,11 +14,12 @@ export function useLiveHome(): void {
       timer = undefined
       void Promise.all([refresh(homeApi.data), refresh(homeApi.stats)])
     }
-    const stop = onLiveStatus(() => {
+    const readSoon = () => {
       timer ??= setTimeout(readAgain, gatherMs)
-    })
+    }
+    const stops = [onLiveStatus(readSoon), onLiveGone(readSoon)]
     return () => {
-      stop()
+      for (const stop of stops) stop()
       clearTimeout(timer)
     }
   }, [])

@@ -1,17 +1,22 @@
-import { ShareRole, shareApi, toFieldSentence } from '@fieldhub/contract'
+import { ShareRole, toFieldSentence } from '@fieldhub/contract'
 import { useState } from 'react'
-import { ApiError, fieldFaultsOf } from '#api/api-error.ts'
-import { call } from '#api/call.ts'
-import { refresh } from '#api/query.ts'
-import { translate } from '#i18n/translate.ts'
 import { useLanguage } from '#i18n/use-t.ts'
-import { toastDone } from '#ui/toast.tsx'
 import { type UntilChoice, untilChoices, untilOf } from './share-until.ts'
+
+/** With whom something is to be shared, for what and until when. */
+export interface ShareTerms {
+  readonly account: string
+  readonly role: ShareRole
+  readonly until: number | null
+}
+
+/** What was wrong with the account, or that the share is made. `refused`: the fault is shown elsewhere. */
+export type ShareAnswer = 'shared' | 'refused' | { readonly account: string }
 
 export const shareAccountId = 'share-account'
 
-/** Shares a device with an account; the fault of an unknown account stands at its field. */
-export function useShareForm(deviceId: number) {
+/** A form that shares something; the fault of an unknown account stands at its field. */
+export function useShareForm(onShare: (terms: ShareTerms) => Promise<ShareAnswer>) {
   const language = useLanguage()
   const [account, setAccount] = useState('')
   const [role, setRole] = useState<ShareRole>('viewer')
@@ -25,18 +30,13 @@ export function useShareForm(deviceId: number) {
   }
   const submit = async () => {
     const name = account.trim()
-    const input = { deviceId, account: name, role, until: untilOf(until, Date.now()) }
-    if (name === '' || isSending) return refuse(toFieldSentence('account', language))
+    if (isSending) return
+    if (name === '') return refuse(toFieldSentence('account', language))
     setSending(true)
     try {
-      await call(shareApi.save, input)
-      toastDone(translate('share.saved', { name }))
-      setAccount('')
-      await refresh(shareApi.list)
-    } catch (error) {
-      // The call has shown its toast.
-      if (!(error instanceof ApiError)) throw error
-      refuse(fieldFaultsOf(error)['account'])
+      const answer = await onShare({ account: name, role, until: untilOf(until, Date.now()) })
+      if (answer === 'shared') setAccount('')
+      else refuse(answer === 'refused' ? undefined : answer.account)
     } finally {
       setSending(false)
     }

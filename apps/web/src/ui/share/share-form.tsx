@@ -3,7 +3,12 @@ import { Button, Group, SegmentedControl, Stack, Text, TextInput } from '@mantin
 import { useT } from '#i18n/use-t.ts'
 import { shareRoleKeys, shareRoleTextKeys } from './share-role.ts'
 import { untilChoices } from './share-until.ts'
-import { shareAccountId, useShareForm } from './use-share-form.ts'
+import {
+  type ShareAnswer,
+  type ShareTerms,
+  shareAccountId,
+  useShareForm,
+} from './use-share-form.ts'
 
 const untilKeys = {
   1: 'share.until.1',
@@ -12,9 +17,13 @@ const untilKeys = {
   never: 'share.until.never',
 } as const
 
-export function ShareForm({ deviceId }: { readonly deviceId: number }) {
+interface ShareFormProps {
+  readonly onShare: (terms: ShareTerms) => Promise<ShareAnswer>
+}
+
+export function ShareForm({ onShare }: ShareFormProps) {
   const t = useT()
-  const form = useShareForm(deviceId)
+  const form = useShareForm(onShare)
   return (
     <form
       noValidate

@@ -1,0 +1,45 @@
+import { type GroupShare, groupApi, groupShareApi } from '@fieldhub/contract'
+import { ApiError, fieldFaultsOf } from '#api/api-error.ts'
+import { call } from '#api/call.ts'
+import { refresh } from '#api/query.ts'
+import { translate } from '#i18n/translate.ts'
+import { confirmAction } from '#ui/confirm.ts'
+import type { ShareAnswer, ShareTerms } from '#ui/share/use-share-form.ts'
+import { toastDone } from '#ui/toast.tsx'
+
+export async function saveGroupShare(groupId: number, terms: ShareTerms): Promise<ShareAnswer> {
+  try {
+    await call(groupShareApi.save, { groupId, ...terms })
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const account = fieldFaultsOf(error)['account']
+    // The call has shown its toast.
+    return account === undefined ? 'refused' : { account }
+  }
+  toastDone(translate('share.saved', { name: terms.account }))
+  await refreshShares()
+  return 'shared'
+}
+
+/** Ends a share after saying what follows. */
+export async function endGroupShare({ id, account: name, groupName }: GroupShare): Promise<void> {
+  const isSure = await confirmAction({
+    title: translate('share.revokeTitle', { name }),
+    text: translate('share.revokeGroupText', { group: groupName }),
+    confirmLabel: translate('share.revoke'),
+    isDanger: true,
+  })
+  if (!isSure) return
+  try {
+    await call(groupShareApi.remove, { id })
+    toastDone(translate('share.revoked', { name }))
+  } catch (error) {
+    // The call has shown its fault.
+    if (!(error instanceof ApiError)) throw error
+  }
+  await refreshShares()
+}
+
+async function refreshShares(): Promise<void> {
+  await Promise.all([refresh(groupShareApi.list), refresh(groupApi.list)])
+}

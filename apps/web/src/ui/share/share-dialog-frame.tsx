@@ -1,0 +1,38 @@
+import { Divider, Modal, Stack, Text } from '@mantine/core'
+import { useT } from '#i18n/use-t.ts'
+import { ShareForm } from './share-form.tsx'
+import { ShareList, type ShareListProps } from './share-list.tsx'
+import type { ShareAnswer, ShareTerms } from './use-share-form.ts'
+
+interface ShareDialogFrameProps {
+  readonly title: string
+  /** What is given away, where the title does not say it all. */
+  readonly text?: string
+  readonly onClose: () => void
+  readonly onShare: (terms: ShareTerms) => Promise<ShareAnswer>
+  readonly list: ShareListProps
+}
+
+/** Gives something to another account, for something and for a time, and takes it back. */
+export function ShareDialogFrame({ title, text, onClose, onShare, list }: ShareDialogFrameProps) {
+  const t = useT()
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      <Stack gap="md">
+        {text !== undefined && (
+          <Text size="sm" c="dimmed">
+            {text}
+          </Text>
+        )}
+        <ShareForm onShare={onShare} />
+        <Divider />
+        <ShareList {...list} />
+      </Stack>
+    </Modal>
+  )
+}
