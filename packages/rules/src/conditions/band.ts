@@ -1,0 +1,25 @@
+import type { Band, Region } from './condition.ts'
+
+/** An edge between two bands, and whether it belongs to the band below it. */
+interface Edge {
+  readonly at: number
+  readonly belongsBelow: boolean
+}
+
+export const open = (at: number): Edge => ({ at, belongsBelow: false })
+export const closed = (at: number): Edge => ({ at, belongsBelow: true })
+
+/** Bands between edges: one region more than edges, all ascending. */
+export function bandsOf(regions: readonly Region[], edges: readonly Edge[]): Band[] {
+  return regions.map((region, index) => {
+    const below = edges[index - 1]
+    const above = edges[index]
+    return {
+      region,
+      from: below?.at ?? Number.NEGATIVE_INFINITY,
+      to: above?.at ?? Number.POSITIVE_INFINITY,
+      hasFrom: below?.belongsBelow === false,
+      hasTo: above?.belongsBelow === true,
+    }
+  })
+}

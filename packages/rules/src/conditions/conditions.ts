@@ -1,0 +1,23 @@
+import { between } from './between.ts'
+import type { Condition } from './condition.ts'
+import { eq } from './eq.ts'
+import { gt } from './gt.ts'
+import { lt } from './lt.ts'
+import { off } from './off.ts'
+import { on } from './on.ts'
+import { outside } from './outside.ts'
+
+const list = [on, off, lt, gt, between, outside, eq] as const
+
+export type ConditionKind = (typeof list)[number]['kind']
+
+/** Every condition on a value, in the order of the spec. */
+export const conditions: readonly (Condition & { readonly kind: ConditionKind })[] = list
+
+const byKind = new Map<ConditionKind, Condition>(list.map((entry) => [entry.kind, entry]))
+
+export function conditionOf(kind: ConditionKind): Condition {
+  const condition = byKind.get(kind)
+  if (condition === undefined) throw new Error(`no condition ${kind}`)
+  return condition
+}

@@ -1,0 +1,14 @@
+import { bandsOf, closed, open } from './band.ts'
+import type { Condition } from './condition.ts'
+
+/** A switch that is off. */
+export const off = {
+  kind: 'off',
+  uses: [],
+  hasDeadZone: false,
+  judge: () => ({
+    regionOf: (value) => (value === 0 ? 'alarm' : 'normal'),
+    severityOf: () => 0,
+  }),
+  bands: () => bandsOf(['normal', 'alarm', 'normal'], [open(0), closed(0)]),
+} as const satisfies Condition

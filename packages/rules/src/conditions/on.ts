@@ -1,0 +1,14 @@
+import { bandsOf, closed, open } from './band.ts'
+import type { Condition } from './condition.ts'
+
+/** A switch that is on. */
+export const on = {
+  kind: 'on',
+  uses: [],
+  hasDeadZone: false,
+  judge: () => ({
+    regionOf: (value) => (value === 1 ? 'alarm' : 'normal'),
+    severityOf: () => 0,
+  }),
+  bands: () => bandsOf(['normal', 'alarm', 'normal'], [open(1), closed(1)]),
+} as const satisfies Condition

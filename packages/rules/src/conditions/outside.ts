@@ -1,0 +1,34 @@
+import { bandsOf, closed, open } from './band.ts'
+import type { Condition } from './condition.ts'
+import { decimalSum } from './decimal-sum.ts'
+
+/** Outside A and B; neither belongs to it. */
+export const outside = {
+  kind: 'outside',
+  uses: ['a', 'b'],
+  hasDeadZone: true,
+  judge: ({ a, b, deadZone }) => {
+    const outer = { low: decimalSum(a, -deadZone), high: decimalSum(b, deadZone) }
+    const inner = { low: decimalSum(a, deadZone), high: decimalSum(b, -deadZone) }
+    return {
+      regionOf: (value) => {
+        if (value < outer.low || value > outer.high) return 'alarm'
+        const isInside = value > inner.low && value < inner.high
+        return isInside || deadZone === 0 ? 'normal' : 'keep'
+      },
+      severityOf: (value) => Math.max(a - value, value - b),
+    }
+  },
+  bands: ({ a, b, deadZone }) =>
+    deadZone === 0
+      ? bandsOf(['alarm', 'normal', 'alarm'], [open(a), closed(b)])
+      : bandsOf(
+          ['alarm', 'keep', 'normal', 'keep', 'alarm'],
+          [
+            open(decimalSum(a, -deadZone)),
+            closed(decimalSum(a, deadZone)),
+            open(decimalSum(b, -deadZone)),
+            closed(decimalSum(b, deadZone)),
+          ],
+        ),
+} as const satisfies Condition

@@ -1,0 +1,40 @@
+import type { LimitName } from './conditions/condition.ts'
+import { type ConditionKind, conditionOf } from './conditions/conditions.ts'
+import { decimalSum } from './conditions/decimal-sum.ts'
+
+/** What people enter: numbers, nothing yet, or anything else. */
+export interface EnteredLimits {
+  readonly condition: ConditionKind
+  readonly a: number | null | undefined
+  readonly b: number | null | undefined
+  readonly deadZone: number
+}
+
+export interface LimitFault {
+  readonly field: LimitName | 'deadZone'
+  readonly fault: 'limitRequired' | 'limitOrder' | 'numeric' | 'deadZone' | 'deadZoneTooWide'
+}
+
+/** What is wrong with limits and dead zone (devices.md F.1). What a condition does not use is not looked at. */
+export function limitFaults(entered: EnteredLimits): LimitFault[] {
+  const { uses, hasDeadZone } = conditionOf(entered.condition)
+  const faults = uses.flatMap((field) => faultsOfLimit(field, entered[field]))
+  if (hasDeadZone) faults.push(...faultsOfDeadZone(entered.deadZone))
+  const { a, b, deadZone } = entered
+  if (faults.length > 0 || uses.length < 2) return faults
+  if (typeof a !== 'number' || typeof b !== 'number') return faults
+  if (a > b) return [{ field: 'a', fault: 'limitOrder' }]
+  // Both dead zones must leave room between them; A = B without one is "equal".
+  const isTooWide = deadZone > 0 && decimalSum(deadZone, deadZone) >= decimalSum(b, -a)
+  return isTooWide ? [{ field: 'deadZone', fault: 'deadZoneTooWide' }] : []
+}
+
+function faultsOfLimit(field: LimitName, value: number | null | undefined): LimitFault[] {
+  if (value === null || value === undefined) return [{ field, fault: 'limitRequired' }]
+  return Number.isFinite(value) ? [] : [{ field, fault: 'numeric' }]
+}
+
+function faultsOfDeadZone(deadZone: number): LimitFault[] {
+  if (!Number.isFinite(deadZone)) return [{ field: 'deadZone', fault: 'numeric' }]
+  return deadZone < 0 ? [{ field: 'deadZone', fault: 'deadZone' }] : []
+}

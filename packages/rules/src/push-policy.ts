@@ -1,0 +1,116 @@
+import type { EpisodeOutcome } from './episode.ts'
+import { type QuietHours, quietUntil } from './quiet-hours.ts'
+
+/** Who is told what, and how often. */
+export interface PushPolicy {
+  readonly alarmSwitch: boolean
+  /** Empty: no push (spec §5). */
+  readonly alarmContent: string
+  readonly normalContent: string
+  /** Somebody is to be told. */
+  readonly hasAudience: boolean
+  readonly mode: 'all' | 'silence'
+  readonly silenceMs: number
+  readonly quietHours: QuietHours | null
+  readonly zoneOffsetMs: number
+}
+
+/** What is known of the pushes of an episode. */
+export interface PushState {
+  /** When one was last handed to a provider; null: none was. A push that failed does not count. */
+  readonly lastPushAt: number | null
+  /** When the one was decided that is not handed over yet; null: there is none. */
+  readonly pendingAt: number | null
+  readonly isAcknowledged: boolean
+}
+
+export const noPushes: PushState = { lastPushAt: null, pendingAt: null, isAcknowledged: false }
+
+export type PushKind = 'first' | 'repeat' | 'recovery'
+export type HoldReason =
+  | 'none'
+  | 'delay'
+  | 'alarmOff'
+  | 'noContent'
+  | 'noContact'
+  | 'acknowledged'
+  | 'quiet'
+  | 'silent'
+
+/** A push goes out where `reason` is its kind; else why none does, and until when. */
+export interface PushDecision {
+  readonly reason: PushKind | HoldReason
+  readonly until: number | null
+}
+
+export interface PushQuestion {
+  readonly outcome: EpisodeOutcome
+  /** After it. */
+  readonly isAlarming: boolean
+  readonly now: number
+}
+
+const none: PushDecision = { reason: 'none', until: null }
+
+/** Spec §4 and devices.md F.2: the first push at once, repeats on uploads still in alarm, one recovery. */
+export function decidePush(
+  policy: PushPolicy,
+  state: PushState,
+  { outcome, isAlarming, now }: PushQuestion,
+): PushDecision {
+  switch (outcome) {
+    case 'closed':
+      return decideRecovery(policy, state, now)
+    case 'opened':
+    case 'still':
+      return decideAlarm(policy, state, now)
+    case 'band':
+      // The dead zone keeps the alarm, so the upload is still in alarm.
+      return isAlarming ? decideAlarm(policy, state, now) : none
+    case 'delay':
+      return { reason: 'delay', until: null }
+    case 'normal':
+    case 'bad':
+    case 'older':
+      return none
+  }
+}
+
+export function isPush(
+  decision: PushDecision,
+): decision is PushDecision & { readonly reason: PushKind } {
+  const { reason } = decision
+  return reason === 'first' || reason === 'repeat' || reason === 'recovery'
+}
+
+/** Never silenced. Quiet hours hold it back only when nobody was told of the alarm either. */
+function decideRecovery(policy: PushPolicy, state: PushState, now: number): PushDecision {
+  const obstacle = obstacleOf(policy, policy.normalContent)
+  if (obstacle !== undefined) return obstacle
+  const wasTold = state.lastPushAt !== null || state.pendingAt !== null
+  return (wasTold ? undefined : quietOf(policy, now)) ?? { reason: 'recovery', until: null }
+}
+
+function decideAlarm(policy: PushPolicy, state: PushState, now: number): PushDecision {
+  const obstacle = obstacleOf(policy, policy.alarmContent)
+  if (obstacle !== undefined) return obstacle
+  if (state.isAcknowledged) return { reason: 'acknowledged', until: null }
+  const quiet = quietOf(policy, now)
+  if (quiet !== undefined) return quiet
+  const { lastPushAt, pendingAt } = state
+  if (lastPushAt === null && pendingAt === null) return { reason: 'first', until: null }
+  if (policy.mode === 'all') return { reason: 'repeat', until: null }
+  const until = Math.max(lastPushAt ?? 0, pendingAt ?? 0) + policy.silenceMs
+  return now >= until ? { reason: 'repeat', until: null } : { reason: 'silent', until }
+}
+
+function obstacleOf(policy: PushPolicy, content: string): PushDecision | undefined {
+  if (!policy.alarmSwitch) return { reason: 'alarmOff', until: null }
+  if (content === '') return { reason: 'noContent', until: null }
+  return policy.hasAudience ? undefined : { reason: 'noContact', until: null }
+}
+
+function quietOf({ quietHours, zoneOffsetMs }: PushPolicy, now: number): PushDecision | undefined {
+  const until = quietHours === null ? null : quietUntil(quietHours, now, zoneOffsetMs)
+  return until === null ? undefined : { reason: 'quiet', until }
+}

@@ -1,0 +1,80 @@
+import { capUntil } from './channel-cap.ts'
+import type { PushKind } from './push-policy.ts'
+import type { ReplayedEpisode, WhatIfDefinition, WhatIfSummary } from './what-if.ts'
+
+const hourMs = 3_600_000
+
+interface RunningEpisode {
+  readonly start: number
+  peak: number
+  severity: number
+  pushes: number
+}
+
+/** Adds up what a replay does. */
+export class WhatIfTally {
+  readonly #definition: Pick<WhatIfDefinition, 'reach' | 'capPerHour'>
+  readonly #episodesMax: number
+  readonly #episodes: ReplayedEpisode[] = []
+  /** When each contact of a channel got a message, within the last hour. */
+  readonly #sentTimes = { sms: [] as number[], voice: [] as number[] }
+  readonly #sums = { alarms: 0, pushes: 0, sms: 0, voice: 0, alarmMs: 0, longestMs: 0 }
+  #running: RunningEpisode | undefined
+
+  constructor(definition: Pick<WhatIfDefinition, 'reach' | 'capPerHour'>, episodesMax: number) {
+    this.#definition = definition
+    this.#episodesMax = episodesMax
+  }
+
+  open(start: number, value: number): void {
+    this.#running = { start, peak: value, severity: Number.NEGATIVE_INFINITY, pushes: 0 }
+    this.#sums.alarms += 1
+  }
+
+  extend(value: number, severity: number): void {
+    const running = this.#running
+    if (running === undefined || severity <= running.severity) return
+    running.peak = value
+    running.severity = severity
+  }
+
+  push(kind: PushKind, now: number): void {
+    this.#sums.pushes += 1
+    if (this.#running !== undefined) this.#running.pushes += 1
+    for (const channel of ['sms', 'voice'] as const) {
+      if (this.#takes(channel, kind, now)) {
+        this.#sums[channel] += this.#definition.reach[channel]
+      }
+    }
+  }
+
+  close(end: number): void {
+    this.#end(end, end)
+  }
+
+  /** An episode that lasts is counted up to `last`, the time of the last point. */
+  finish(last: number): WhatIfSummary {
+    this.#end(last, null)
+    return { ...this.#sums, episodes: this.#episodes }
+  }
+
+  #takes(channel: 'sms' | 'voice', kind: PushKind, now: number): boolean {
+    const sentTimes = this.#sentTimes[channel]
+    while ((sentTimes[0] ?? now) <= now - hourMs) sentTimes.shift()
+    const perHour = this.#definition.capPerHour
+    if (capUntil({ kind, channel, sentTimes, perHour, now }) !== null) return false
+    sentTimes.push(now)
+    return true
+  }
+
+  #end(until: number, end: number | null): void {
+    const running = this.#running
+    if (running === undefined) return
+    const { start, peak, pushes } = running
+    this.#running = undefined
+    const lastedMs = until - start
+    this.#sums.alarmMs += lastedMs
+    this.#sums.longestMs = Math.max(this.#sums.longestMs, lastedMs)
+    if (this.#episodes.length < this.#episodesMax) this.#episodes.push({ start, end, peak, pushes })
+  }
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { replay, type WhatIfDefinition } from './what-if.ts'
+
+const second = 1_000
+const minute = 60 * second
+
+const below100: WhatIfDefinition = {
+  rule: {
+    condition: 'lt',
+    a: 100,
+    b: 0,
+    deadZone: 20,
+    decimals: 1,
+    onDelayMs: 0,
+    offDelayMs: 0,
+  },
+  policy: {
+    alarmSwitch: true,
+    alarmContent: 'cold',
+    normalContent: 'warm',
+    hasAudience: true,
+    mode: 'silence',
+    silenceMs: 2 * minute,
+    quietHours: null,
+    zoneOffsetMs: 0,
+  },
+  reach: { sms: 2, voice: 0 },
+  capPerHour: null,
+}
+
+function pointsOf(values: readonly number[], stepMs = 10 * second) {
+  return {
+    times: Float64Array.from(values, (_, index) => (index + 1) * stepMs),
+    values: Float64Array.from(values),
+  }
+}
+
+test('alarms, pushes and messages of a day are counted, with the episodes and their peaks', () => {
+  const series = pointsOf([150, 70, 60, 90, 130, 100, 79], minute)
+  expect(replay(below100, series)).toEqual({
+    alarms: 2,
+    pushes: 4,
+    sms: 8,
+    voice: 0,
+    alarmMs: 3 * minute,
+    longestMs: 3 * minute,
+    episodes: [
+      { start: 2 * minute, end: 5 * minute, peak: 60, pushes: 3 },
+      { start: 7 * minute, end: null, peak: 79, pushes: 1 },
+    ],
+  })
+})
+
+test('caps of a channel hold back its repeats, and the pushes go on', () => {
+  const all: WhatIfDefinition = {
+    ...below100,
+    policy: { ...below100.policy, mode: 'all' },
+    reach: { sms: 1, voice: 1 },
+  }
+  const series = pointsOf(Array.from({ length: 13 }, () => 10))
+  expect(replay(all, series)).toMatchObject({ alarms: 1, pushes: 13, sms: 3, voice: 3 })
+  expect(replay({ ...all, capPerHour: 2 }, series)).toMatchObject({ pushes: 13, sms: 2, voice: 2 })
+})
+
+test('the list of episodes is bounded, their count is not', () => {
+  const series = pointsOf(Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? 10 : 200)))
+  const summary = replay(below100, series, 3)
+  expect([summary.alarms, summary.episodes.length]).toEqual([10, 3])
+})
+
+test('nothing stored is nothing done', () => {
+  expect(replay(below100, pointsOf([]))).toMatchObject({ alarms: 0, alarmMs: 0, episodes: [] })
+})
