@@ -7,6 +7,7 @@ import { SignatureCheck } from '#api/signature-check.ts'
 import { ensureRoot } from '#domain/account.ts'
 import { AskingRate } from '#domain/asking-rate.ts'
 import { AuditTrail } from '#domain/audit-trail.ts'
+import { BusScans } from '#domain/bus-scan.ts'
 import { settleInterrupted } from '#domain/command-order.ts'
 import { DemoSandboxes } from '#domain/demo.ts'
 import { visibleDeviceIds } from '#domain/device.ts'
@@ -170,6 +171,7 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
     newAccount: { smsMax: config.newAccountSms, spaceBytesMax: config.newAccountSpaceBytes },
   }
   const realtime = openRealtime(domain)
+    scans: new BusScans(),
   const counter = new SampleCounter()
   return {
     telemetry,

@@ -1,4 +1,5 @@
 import { auditApi } from './audit-api.ts'
+import { busApi } from './bus-api.ts'
 import { commandApi } from './command-api.ts'
 import { deviceApi } from './device-api.ts'
 import type { AnyEndpoint } from './endpoint.ts'
@@ -34,3 +35,4 @@ export const endpoints: readonly AnyEndpoint[] = [
   seriesApi,
   modelApi,
 ].flatMap((api): AnyEndpoint[] => Object.values(api))
+  busApi,

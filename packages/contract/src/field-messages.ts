@@ -181,6 +181,16 @@ export const fieldMessages = {
     en_us:
       'The model was changed meanwhile and the variable has another register or format: nothing was sent. Check and try again',
   },
+  registerCount: { zh_cn: '数量为1-125的整数', en_us: 'The count is an integer 1-125' },
+  scanRange: {
+    zh_cn: '范围无效：从机1-247，寄存器0-65535且一次最多10000个',
+    en_us: 'The range is not valid: slaves 1-247, registers 0-65535 and at most 10,000 at once',
+  },
+  scanWait: { zh_cn: '等待时间为100-3000毫秒', en_us: 'The wait is 100-3000 ms' },
+  framePattern: {
+    zh_cn: '请输入成对的十六进制数字，任意字节写作 ??',
+    en_us: 'Enter hex digits in pairs; ?? stands for any byte',
+  },
   variable: { zh_cn: '变量不存在', en_us: 'This variable does not exist' },
 } as const satisfies Readonly<Record<string, Translated>>
 

@@ -19,6 +19,7 @@ export {
   PushState,
 } from './alarm-log-api.ts'
 export { AuditBy, AuditRow, auditApi } from './audit-api.ts'
+export { BusScan, BusScanEnd, BusScanKind, busApi, busScanLimits } from './bus-api.ts'
 export { Command, CommandOrigin, CommandReason, CommandState } from './command.ts'
 export { commandApi } from './command-api.ts'
 export type { FormatCandidate, FormatClue } from './detective.ts'

@@ -2,6 +2,7 @@ import { alarmConfigRoutes } from './alarm-config-routes.ts'
 import { alarmLogRoutes } from './alarm-log-routes.ts'
 import type { ApiContext } from './api-context.ts'
 import { auditRoutes } from './audit-routes.ts'
+import { busRoutes } from './bus-routes.ts'
 import { commandRoutes } from './command-routes.ts'
 import { deviceRoutes } from './device-routes.ts'
 import { groupRoutes } from './group-routes.ts'
@@ -34,6 +35,7 @@ export function allRoutes(api: ApiContext): Route[] {
     seriesRoutes,
     modelRoutes,
     shareRoutes,
+    busRoutes,
     rootRoutes,
     quotaRoutes,
     auditRoutes,

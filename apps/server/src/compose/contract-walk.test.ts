@@ -1,6 +1,7 @@
 import {
   type AnyEndpoint,
   auditApi,
+  busApi,
   commandApi,
   deviceApi,
   endpoints,
@@ -76,6 +77,7 @@ const deviceInput = {
   mode: 'transparent',
 } as const
 const range = { startTime: 1, endTime: 2 }
+const scan = { unitId: 1, register: 0, answerMs: 100 }
 
 /** One right input for every endpoint. `code` when a right call cannot succeed here. */
 interface Example {
@@ -260,6 +262,20 @@ const examples: readonly Example[] = [
     input: ({ modelId }) => ({ id: modelId, name: 'renamed' }),
     isOwned: true,
   },
+  {
+    endpoint: busApi.read,
+    input: ({ deviceId }) => ({ deviceId, unitId: 1, func: 2, register: 0, count: 2 }),
+    code: errorTable.deviceOffline.code,
+    isOwned: true,
+  },
+  {
+    endpoint: busApi.startScan,
+    input: ({ deviceId }) => ({ deviceId, kind: 'slaves', from: 1, to: 9, func: 2, ...scan }),
+    code: errorTable.deviceOffline.code,
+    isOwned: true,
+  },
+  { endpoint: busApi.scan, input: ({ deviceId }) => ({ deviceId }), isOwned: true },
+  { endpoint: busApi.stopScan, input: ({ deviceId }) => ({ deviceId }), isOwned: true },
   { endpoint: modelApi.linked, input: ({ modelId }) => ({ modelId }), isOwned: true },
   { endpoint: modelApi.versions, input: ({ modelId }) => ({ modelId, version: 1 }), isOwned: true },
   {

@@ -29,6 +29,9 @@ const commands = [
   'PUT /app/varTop',
   'POST /app/seriesDebugLog',
   'POST /app/deviceRefreshLocate',
+  'POST /app/readRegisters',
+  'POST /app/busScan',
+  'DELETE /app/busScan',
 ]
 const root = ['GET /root/account', 'POST /root/account', 'PUT /root/account', 'POST /root/credit']
 

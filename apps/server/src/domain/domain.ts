@@ -6,6 +6,7 @@ import type { SampleStore } from '#store/samples/sample-store.ts'
 import type { Schema } from '#store/schema.ts'
 import type { AskingRate } from './asking-rate.ts'
 import type { AuditTrail } from './audit-trail.ts'
+import type { BusScans } from './bus-scan.ts'
 import type { CallTrace } from './call-trace.ts'
 import type { ModelMemory } from './model-document.ts'
 import type {
@@ -37,6 +38,7 @@ export interface Domain {
   readonly alarmWatch: AlarmWatch
   readonly audit: AuditTrail
   readonly series: SeriesTrail
+  readonly scans: BusScans
   readonly models: ModelMemory
   readonly guard: SignInGuard
   readonly messengers: Messengers
