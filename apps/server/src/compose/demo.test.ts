@@ -1,6 +1,7 @@
 import { deviceApi, errorTable, modelApi, sessionApi, variableApi } from '@fieldhub/contract'
 import { describe, expect, test } from 'vitest'
 import { DemoSandboxes } from '#domain/demo.ts'
+import { demoModels } from '#domain/demo-models.ts'
 import { identify } from '#domain/session.ts'
 import type { SimulatedDevice } from '#platform/simulated-fleet.ts'
 import { standingClock, startTestServer } from './test-server.ts'
@@ -28,21 +29,21 @@ describe('the demo', () => {
   test('has a sandbox ready before anybody asks, and prepares the next one behind each visitor', async () => {
     const { demo, running, accounts } = await startSandboxes()
     await demo.start()
-    expect(running.size).toBe(4)
+    expect(running.size).toBe(demoModels.length)
     expect(await accounts()).toMatchObject([{ seen_at: 0 }])
     await demo.signIn(visitor)
     await demo.settle()
-    expect(running.size).toBe(8)
+    expect(running.size).toBe(2 * demoModels.length)
     expect((await accounts()).filter(({ seen_at }) => seen_at === 0)).toHaveLength(1)
   })
 
-  test('gives each visitor four devices and models of their own', async () => {
+  test('gives each visitor devices and models of their own', async () => {
     const { demo, call, ask } = await startSandboxes()
     await demo.start()
     const [one, other] = await Promise.all([demo.signIn(visitor), demo.signIn(visitor)])
     const devices = await call(deviceApi.nameList, {}, one)
-    expect(devices).toHaveLength(4)
-    expect(await call(modelApi.list, {}, one)).toHaveLength(4)
+    expect(devices).toHaveLength(demoModels.length)
+    expect(await call(modelApi.list, {}, one)).toHaveLength(demoModels.length)
     expect((await call(sessionApi.currentUser, {}, one)).demo).toBe(true)
     for (const { id } of devices) {
       expect((await ask(deviceApi.list, { id }, other)).code).toBe(errorTable.notFound.code)
@@ -92,7 +93,7 @@ describe('the demo', () => {
     clock.time += 6 * minuteMs
     for (const visit of visits.slice(1)) await call(deviceApi.types, {}, visit)
     const late = await demo.signIn(visitor)
-    expect(await call(deviceApi.nameList, {}, late)).toHaveLength(4)
+    expect(await call(deviceApi.nameList, {}, late)).toHaveLength(demoModels.length)
     const first = visits[0] ?? { token: '' }
     expect((await ask(deviceApi.types, {}, first)).code).toBe(errorTable.tokenExpired.code)
     for (const visit of visits.slice(1)) await call(deviceApi.types, {}, visit)
@@ -121,7 +122,7 @@ test('a visitor’s devices come through the TCP port, move, and take a command'
     const names = await call(deviceApi.nameList, {}, visit)
     return names.filter(({ status }) => status === 2).length
   }
-  await expect.poll(online, { timeout: 15_000 }).toBe(4)
+  await expect.poll(online, { timeout: 15_000 }).toBe(demoModels.length)
   const [device] = await call(deviceApi.nameList, {}, visit)
   const deviceId = device?.id ?? 0
   const good = async () => {

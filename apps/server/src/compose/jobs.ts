@@ -3,8 +3,10 @@ import { sweepShares } from '#domain/device-share.ts'
 import type { Domain } from '#domain/domain.ts'
 import { sweepCodes } from '#domain/one-time-code.ts'
 import { sweepPositionUses } from '#domain/position.ts'
+import { PositionRounds } from '#domain/position-rounds.ts'
 import { sweepOrders } from '#domain/quota-order.ts'
 import { sweepQuotaUse } from '#domain/quota-trend.ts'
+import { sweepReboots } from '#domain/reboot.ts'
 import { sweepSessions } from '#domain/session.ts'
 import { type Job, startJob } from '#platform/job.ts'
 import type { Log } from '#platform/log.ts'
@@ -34,6 +36,7 @@ export interface JobParts {
 /** What runs by itself, with one owner. */
 export function startJobs({ domain, demo, counter, log }: JobParts): Job {
   const { db, clock } = domain
+  const rounds = new PositionRounds(domain)
   const jobs = [
     startJob('count samples', 10 * secondMs, () => counter.flush(db, clock.now()), log),
     startJob('sweep demo', minuteMs, async () => demo?.sweep(), log),
@@ -48,6 +51,7 @@ export function startJobs({ domain, demo, counter, log }: JobParts): Job {
     ),
     startJob('trim audit', hourMs, () => trimAudit(db, clock.now(), auditRetention), log),
     startJob('end shares', 2 * secondMs, () => sweepShares(domain), log),
+    startJob('sweep reboots', 2 * secondMs, () => sweepReboots(domain), log),
     startJob('sweep orders', 10 * minuteMs, () => sweepOrders(domain), log),
     startJob('sweep quota use', hourMs, () => sweepQuotaUse(domain), log),
     startJob('sweep codes', hourMs, () => sweepCodes(domain), log),
@@ -57,6 +61,7 @@ export function startJobs({ domain, demo, counter, log }: JobParts): Job {
       () => trimLogs(db, clock.now(), trackRetention, ['device_track']),
       log,
     ),
+    startJob('ask positions', 20 * secondMs, () => rounds.round(), log),
     startJob('sweep position uses', hourMs, () => sweepPositionUses(domain), log),
     startJob('trim logs', hourMs, () => trimLogs(db, clock.now(), logRetention), log),
     startJob(

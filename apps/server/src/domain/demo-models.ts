@@ -1,4 +1,4 @@
-import type { InputOf, modelApi } from '@fieldhub/contract'
+import type { DeviceInput, InputOf, modelApi } from '@fieldhub/contract'
 import { dataFormats, type FormatKey } from '@fieldhub/protocol'
 
 type ModelInput = InputOf<typeof modelApi.create>
@@ -8,8 +8,10 @@ type VariableInput = SlaveInput['var'][number]
 /** A model of the demo sandbox with the simulator's profile whose registers it describes. */
 export interface DemoModel {
   /** Name that the simulated fleet takes. */
-  readonly profile: 'boiler' | 'pump' | 'greenhouse' | 'meter'
+  readonly profile: 'boiler' | 'pump' | 'greenhouse' | 'meter' | 'truck'
   readonly deviceName: string
+  /** Undefined: it tells its place itself. */
+  readonly place?: Pick<DeviceInput, 'address' | 'longitude' | 'latitude'>
   readonly model: ModelInput
 }
 
@@ -185,10 +187,64 @@ const powerMeter: ModelInput = {
   ],
 }
 
+const pumpTruck: ModelInput = {
+  name: '移动排水泵车',
+  slaves: [
+    {
+      name: '泵控制器',
+      addr: 1,
+      var: [
+        variable('排水流量', '03:2', 'f32_abcd', { unit: 'm³/h', decimals: 1, isTop: true }),
+        variable('水泵开关', '01:0', 'bool', { ...writable, method: 'change' }),
+        variable('转速设定', '03:0', 'u16_ab', { unit: 'rpm', ...writable }),
+        variable('水泵运行', '02:0', 'bool', { method: 'change' }),
+        variable('水泵转速', '03:1', 'u16_ab', { unit: 'rpm' }),
+        variable('累计排水', '03:4', 'u32_abcd', { unit: 'm³', decimals: 1 }),
+      ],
+    },
+    {
+      name: '发动机',
+      addr: 2,
+      var: [
+        variable('油量', '04:0', 'u16_ab', { unit: '%', decimals: 1 }),
+        variable('水温', '04:1', 's16_ab', { unit: '℃', decimals: 1 }),
+      ],
+    },
+  ],
+}
+
+/** WGS-84. */
+const place = (address: string, longitude: number, latitude: number) => ({
+  address,
+  longitude,
+  latitude,
+})
+
 /** What a demo sandbox starts with: one device of each model. */
 export const demoModels: readonly DemoModel[] = [
-  { profile: 'boiler', deviceName: '1号热水锅炉', model: boiler },
-  { profile: 'pump', deviceName: '城东加压泵站', model: pumpStation },
-  { profile: 'greenhouse', deviceName: '番茄温室A区', model: greenhouse },
-  { profile: 'meter', deviceName: '总配电柜', model: powerMeter },
+  {
+    profile: 'boiler',
+    deviceName: '1号热水锅炉',
+    model: boiler,
+    place: place('杭州市 热力站', 120.1236, 30.2913),
+  },
+  {
+    profile: 'pump',
+    deviceName: '城东加压泵站',
+    model: pumpStation,
+    place: place('杭州市 城东水厂', 120.2284, 30.2851),
+  },
+  {
+    profile: 'greenhouse',
+    deviceName: '番茄温室A区',
+    model: greenhouse,
+    place: place('寿光市 蔬菜基地', 118.7406, 36.8554),
+  },
+  {
+    profile: 'meter',
+    deviceName: '总配电柜',
+    model: powerMeter,
+    place: place('深圳市 配电房', 113.9412, 22.5419),
+  },
+  { profile: 'truck', deviceName: '移动排水泵车', model: pumpTruck },
 ]

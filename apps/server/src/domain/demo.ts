@@ -25,6 +25,7 @@ const idleMsMax = 3_600_000
 /** An open page calls every three minutes: a sandbox silent for longer has nobody in front of it. */
 const abandonedMs = 300_000
 const demoTypeId = 1
+const positioningTypeId = 20
 
 type Fleet = Pick<SimulatedFleet, 'add' | 'remove'>
 
@@ -116,15 +117,16 @@ export class DemoSandboxes {
       seenAt,
     })
     const caller = { accountId, sessionId: null, isDemo: true, role: 'GUEST' } as const
-    for (const [index, { deviceName, model }] of demoModels.entries()) {
+    for (const [index, { deviceName, model, place }] of demoModels.entries()) {
       const { id } = await createModel(domain, caller, z.parse(modelApi.create.input, model))
       await createDevice(domain, caller, {
         name: deviceName,
         sn: `DEMO-${code}-${index + 1}`,
         password: makeReadableSecret(12),
-        typeId: demoTypeId,
+        typeId: place === undefined ? positioningTypeId : demoTypeId,
         mode: 'transparent',
         model: id,
+        ...(place ?? { locationMode: 'automatic' }),
       })
     }
     await this.#connect(accountId)

@@ -17,6 +17,7 @@ import { documentOf } from './device-profile.ts'
 import { requireKind } from './device-types.ts'
 import type { Caller, Domain } from './domain.ts'
 import { requireGroup } from './group.ts'
+import { adoptReported } from './keep-position.ts'
 import { mayUse } from './may-use.ts'
 
 export async function createDevice(domain: Domain, caller: Caller, input: DeviceInput) {
@@ -66,6 +67,8 @@ export async function changeDevice(domain: Domain, caller: Caller, input: Device
   if (input.model !== undefined && input.model !== row.model_id) {
     await pinByModel(domain, row.id, input.model)
   }
+  const isNowAutomatic = input.locationMode === 'automatic' && row.location_mode !== 'automatic'
+  if (isNowAutomatic) await adoptReported(domain, row)
   await domain.link.refresh(row.id)
   return { id: row.id, deviceId: row.id }
 }

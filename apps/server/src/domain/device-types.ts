@@ -58,6 +58,11 @@ const catalogue: readonly DeviceKindGroup[] = [
   },
 ]
 
+/** Transparent types that know where they are: they tell it when they are asked. */
+export const askedTypeIds: readonly number[] = catalogue.flatMap(({ kinds }) =>
+  kinds.flatMap(({ id, isCloud, hasPositioning }) => (hasPositioning && !isCloud ? [id] : [])),
+)
+
 const kindById = new Map(catalogue.flatMap(({ kinds }) => kinds.map((kind) => [kind.id, kind])))
 
 export function deviceKind(id: number): DeviceKind | undefined {

@@ -57,6 +57,18 @@ function isNear(
   )
 }
 
+/** A device that was just made automatic is shown where it said that it is. */
+export async function adoptReported(
+  { db }: Pick<Domain, 'db'>,
+  device: Pick<DeviceRow, 'id' | 'address'>,
+): Promise<void> {
+  const known = await selectPosition(db, device.id)
+  if (known === undefined) return
+  const { longitude, latitude, address } = known
+  const shown = { longitude, latitude, ...(device.address === '' ? { address } : {}) }
+  await updateDevice(db, device.id, shown)
+}
+
 /** What a person wrote as the address is not overwritten by a machine's. */
 function shownPlace(device: Owned, known: KnownPlace, before: DevicePositionRow | undefined) {
   const { longitude, latitude, address } = known

@@ -75,12 +75,14 @@ export async function deletePositions(db: Db, deviceId: number): Promise<void> {
   await db.deleteFrom('position_use').where('device_id', '=', deviceId).execute()
 }
 
-/** Online devices' candidates for being asked by the platform: automatic, in order of id. */
+/** Devices of these types whose place is automatic, in order of id. */
 export function selectAutomaticDevices(
   db: Db,
-  typeIds: readonly number[],
-  afterId: number,
-  limit: number,
+  {
+    typeIds,
+    afterId,
+    limit,
+  }: { readonly typeIds: readonly number[]; readonly afterId: number; readonly limit: number },
 ) {
   return db
     .selectFrom('device')
