@@ -15,6 +15,7 @@ import { findProfileById, findProfileBySn } from '#domain/device-profile.ts'
 import type { Domain } from '#domain/domain.ts'
 import { ModelMemory } from '#domain/model-document.ts'
 import { QrTickets } from '#domain/qr-tickets.ts'
+import { settleInterruptedReboots } from '#domain/reboot.ts'
 import { restoreLatest } from '#domain/restore.ts'
 import { SeriesTrail } from '#domain/series-trail.ts'
 import { identify, isSessionAlive } from '#domain/session.ts'
@@ -39,6 +40,7 @@ import { addGatewayGauges } from './compose/gateway-gauges.ts'
 import { startJobs } from './compose/jobs.ts'
 import { messengersOf } from './compose/messengers.ts'
 import { paymentsOf } from './compose/payments.ts'
+import { reportHandlers } from './compose/report-handlers.ts'
 import { joinPipeline } from './pipeline.ts'
 
 export interface ComposeOptions {
@@ -69,11 +71,18 @@ export async function compose(options: ComposeOptions): Promise<RunningServer> {
   const providers = openProviders(options.providers, clock)
   const parts = buildParts(options, store, providers)
   const { domain, gateway, realtime, lifecycle, telemetry, metrics, counter } = parts
-  joinPipeline({ ...parts, samples: store.samples, db: store.meta, series: domain.series })
+  joinPipeline({
+    ...parts,
+    ...reportHandlers(domain),
+    samples: store.samples,
+    db: store.meta,
+    series: domain.series,
+  })
   addGatewayGauges(metrics, gateway, realtime)
   const rootPassword = await ensureRoot(domain, config.adminPassword)
   await restoreLatest(domain, (deviceId, values) => telemetry.restore(deviceId, values))
   await settleInterrupted(domain)
+  await settleInterruptedReboots(domain)
   const { port: tcpPort } = await gateway.listen()
   const fleet = openSimulatedFleet({ host: config.host, port: tcpPort, log })
   const demo = config.isDemoOn ? new DemoSandboxes(domain, fleet) : undefined
@@ -116,7 +125,7 @@ const callsPerSecondMax = 100
 
 /** Gateway and domain need each other: the gateway asks for devices only once it listens. */
 function buildParts(options: ComposeOptions, store: Store, providers: Providers) {
-  const { config, clock, log, providers: providerSettings } = options
+  const { config, clock, log } = options
   const telemetry = openTelemetry()
   /** Ids are never given twice, so a few suffice: readings are on their way for a moment only. */
   const gone = new BoundedMap<number, true>(1_000)
@@ -146,8 +155,7 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
     sessions: new SessionMemory(),
     watches: {
       end: (accountId, deviceId) => realtime.endWatches(accountId, deviceId),
-      tellCommand: (ref, command) =>
-        realtime.tellWatchers(command.deviceId, { type: 'command', ref, command }),
+      tell: (deviceId, message) => realtime.tellWatchers(deviceId, message),
     },
     alarmWatch: {
       refresh: async (triggerId) => (await definitionsOf(domain, triggerId)).length,
@@ -157,21 +165,15 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
     },
     audit: new AuditTrail(log),
     series: new SeriesTrail(log),
+    scans: new BusScans(),
     models: new ModelMemory(),
-    guard: new SignInGuard(clock),
-    messengers: messengersOf(providers, config),
-    payments: paymentsOf(providers, providerSettings),
-    wechat: providers.wechat,
-    wechatSite: providers.wechatSite,
+    ...outsideServices(options, providers),
+    ...signInLimits(clock),
     qrTickets: new QrTickets(clock),
-    qrRate: new AskingRate(clock, { times: 30, withinMs: 60_000 }),
-    codeRate: new AskingRate(clock, { times: 10, withinMs: 60_000 }),
-    map: providers.map,
     locatesPerDay: config.locatesPerDay,
     newAccount: { smsMax: config.newAccountSms, spaceBytesMax: config.newAccountSpaceBytes },
   }
   const realtime = openRealtime(domain)
-    scans: new BusScans(),
   const counter = new SampleCounter()
   return {
     telemetry,
@@ -182,6 +184,25 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
     metrics: openMetrics(),
     lifecycle: new Lifecycle(),
     isGone: (deviceId: number) => gone.get(deviceId) === true,
+  }
+}
+
+function signInLimits(clock: Clock) {
+  return {
+    guard: new SignInGuard(clock),
+    qrRate: new AskingRate(clock, { times: 30, withinMs: 60_000 }),
+    codeRate: new AskingRate(clock, { times: 10, withinMs: 60_000 }),
+  }
+}
+
+function outsideServices({ config, providers: settings }: ComposeOptions, providers: Providers) {
+  const { wechat, wechatSite, map } = providers
+  return {
+    messengers: messengersOf(providers, config),
+    payments: paymentsOf(providers, settings),
+    wechat,
+    wechatSite,
+    map,
   }
 }
 

@@ -1,6 +1,8 @@
 import { deviceStatus } from '@fieldhub/contract'
+import { exhaustive } from '@fieldhub/kernel'
 import type { Kysely } from 'kysely'
 import type { Gateway } from '#gateway/index.ts'
+import type { DeviceReport } from '#platform/device-report.ts'
 import type { Frame, LinkEvent, Value } from '#platform/facts.ts'
 import type { Metrics } from '#platform/metrics.ts'
 import type { Realtime } from '#realtime/realtime.ts'
@@ -13,7 +15,10 @@ import { insertStateLogs } from '#store/state-log-store.ts'
 import type { Telemetry } from '#telemetry/index.ts'
 
 export interface Stages {
-  readonly gateway: Pick<Gateway, 'forEachBatch' | 'forEachLinkEvent' | 'forEachFrame'>
+  readonly gateway: Pick<
+    Gateway,
+    'forEachBatch' | 'forEachLinkEvent' | 'forEachFrame' | 'forEachReport'
+  >
   readonly telemetry: Pick<Telemetry, 'accept'>
   readonly samples: Pick<SampleStore, 'append'>
   readonly db: Kysely<Schema>
@@ -22,8 +27,18 @@ export interface Stages {
   readonly metrics: Metrics
   /** The serial log of lines that somebody looks at. */
   readonly series: { readonly put: (frame: Frame) => void }
+  /** What devices tell of themselves, by its kind. */
+  readonly reports: ReportHandlers
+  /** A device that is online again may have been waited for. */
+  readonly noteOnline: (event: LinkEvent) => Promise<void>
   /** Whether the device was deleted while its readings were on their way. */
   readonly isGone: (deviceId: number) => boolean
+}
+
+type ReportHandlers = {
+  readonly [K in DeviceReport['kind']]: (
+    report: Extract<DeviceReport, { kind: K }>,
+  ) => Promise<void>
 }
 
 /** The data's way: stages return facts, only this file persists and publishes. */
@@ -45,9 +60,25 @@ export function joinPipeline(stages: Stages): void {
   gateway.forEachFrame((frame) => {
     if (!stages.isGone(frame.deviceId)) stages.series.put(frame)
   })
+  gateway.forEachReport(async (report) => {
+    if (!stages.isGone(report.deviceId)) await takeReport(stages.reports, report)
+  })
   gateway.forEachLinkEvent((event) =>
     event.type === 'online' ? cameOnline(stages, event) : wentOffline(stages, event),
   )
+}
+
+function takeReport(reports: ReportHandlers, report: DeviceReport): Promise<void> {
+  switch (report.kind) {
+    case 'hello':
+      return reports.hello(report)
+    case 'position':
+      return reports.position(report)
+    case 'firmware':
+      return reports.firmware(report)
+    default:
+      return exhaustive(report)
+  }
 }
 
 function toPoint({ deviceId, varId, time, value, isStored }: Value) {
@@ -66,6 +97,7 @@ async function cameOnline(stages: Stages, event: LinkEvent): Promise<void> {
     loginTime: seen.loginTime,
     activatedTime: seen.activatedTime,
   })
+  await stages.noteOnline(event)
 }
 
 async function wentOffline(stages: Stages, event: LinkEvent): Promise<void> {

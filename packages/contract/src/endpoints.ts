@@ -10,6 +10,7 @@ import { modelApi } from './model-api.ts'
 import { personalApi } from './personal-api.ts'
 import { positionApi } from './position-api.ts'
 import { quotaApi } from './quota-api.ts'
+import { rebootApi } from './reboot-api.ts'
 import { rootApi } from './root-api.ts'
 import { seriesApi } from './series-api.ts'
 import { sessionApi } from './session-api.ts'
@@ -32,7 +33,8 @@ export const endpoints: readonly AnyEndpoint[] = [
   positionApi,
   logApi,
   commandApi,
+  rebootApi,
   seriesApi,
+  busApi,
   modelApi,
 ].flatMap((api): AnyEndpoint[] => Object.values(api))
-  busApi,

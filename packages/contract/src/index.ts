@@ -76,6 +76,7 @@ export {
   ServerMessage,
   watchedDevicesMax,
 } from './realtime.ts'
+export { Reboot, RebootState, rebootApi, rebootMsMax } from './reboot-api.ts'
 export { AccountEntry, rootApi } from './root-api.ts'
 export type { SeriesLogRow } from './series-api.ts'
 export {

@@ -12,6 +12,7 @@ import { modelRoutes } from './model-routes.ts'
 import { personalRoutes } from './personal-routes.ts'
 import { positionRoutes } from './position-routes.ts'
 import { quotaRoutes } from './quota-routes.ts'
+import { rebootRoutes } from './reboot-routes.ts'
 import { rootRoutes } from './root-routes.ts'
 import type { Route } from './route.ts'
 import { seriesRoutes } from './series-routes.ts'
@@ -32,10 +33,11 @@ export function allRoutes(api: ApiContext): Route[] {
     positionRoutes,
     logRoutes,
     commandRoutes,
+    rebootRoutes,
     seriesRoutes,
+    busRoutes,
     modelRoutes,
     shareRoutes,
-    busRoutes,
     rootRoutes,
     quotaRoutes,
     auditRoutes,

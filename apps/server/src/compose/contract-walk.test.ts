@@ -14,6 +14,7 @@ import {
   personalApi,
   positionApi,
   quotaApi,
+  rebootApi,
   rootApi,
   seriesApi,
   sessionApi,
@@ -76,8 +77,8 @@ const deviceInput = {
   typeId: 1,
   mode: 'transparent',
 } as const
-const range = { startTime: 1, endTime: 2 }
 const scan = { unitId: 1, register: 0, answerMs: 100 }
+const range = { startTime: 1, endTime: 2 }
 
 /** One right input for every endpoint. `code` when a right call cannot succeed here. */
 interface Example {
@@ -238,6 +239,13 @@ const examples: readonly Example[] = [
     isOwned: true,
   },
   {
+    endpoint: rebootApi.start,
+    input: ({ deviceId }) => ({ deviceId }),
+    code: errorTable.deviceOffline.code,
+    isOwned: true,
+  },
+  { endpoint: rebootApi.newest, input: ({ deviceId }) => ({ deviceId }), isOwned: true },
+  {
     endpoint: commandApi.log,
     input: ({ deviceId, varId }) => ({ deviceId, varId, beforeId: 9, page: 1, pageSize: 10 }),
     isOwned: true,
@@ -254,14 +262,6 @@ const examples: readonly Example[] = [
     code: errorTable.deviceOffline.code,
     isOwned: true,
   },
-  { endpoint: modelApi.list, input: ({ modelId }) => ({ id: modelId }), isOwned: true },
-  { endpoint: modelApi.page, input: () => ({ page: 1, pageSize: 50, search: 'm' }) },
-  { endpoint: modelApi.create, input: () => ({ name: 'n', slaves }) },
-  {
-    endpoint: modelApi.change,
-    input: ({ modelId }) => ({ id: modelId, name: 'renamed' }),
-    isOwned: true,
-  },
   {
     endpoint: busApi.read,
     input: ({ deviceId }) => ({ deviceId, unitId: 1, func: 2, register: 0, count: 2 }),
@@ -276,6 +276,14 @@ const examples: readonly Example[] = [
   },
   { endpoint: busApi.scan, input: ({ deviceId }) => ({ deviceId }), isOwned: true },
   { endpoint: busApi.stopScan, input: ({ deviceId }) => ({ deviceId }), isOwned: true },
+  { endpoint: modelApi.list, input: ({ modelId }) => ({ id: modelId }), isOwned: true },
+  { endpoint: modelApi.page, input: () => ({ page: 1, pageSize: 50, search: 'm' }) },
+  { endpoint: modelApi.create, input: () => ({ name: 'n', slaves }) },
+  {
+    endpoint: modelApi.change,
+    input: ({ modelId }) => ({ id: modelId, name: 'renamed' }),
+    isOwned: true,
+  },
   { endpoint: modelApi.linked, input: ({ modelId }) => ({ modelId }), isOwned: true },
   { endpoint: modelApi.versions, input: ({ modelId }) => ({ modelId, version: 1 }), isOwned: true },
   {

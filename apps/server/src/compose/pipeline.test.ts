@@ -1,5 +1,6 @@
 import { dataFormats } from '@fieldhub/protocol'
 import { expect, test } from 'vitest'
+import type { DeviceReport } from '#platform/device-report.ts'
 import type { Frame, LinkEvent, Sample, Value } from '#platform/facts.ts'
 import { openMetrics } from '#platform/metrics.ts'
 import { saveDeviceShare } from '#store/device-share-store.ts'
@@ -43,19 +44,25 @@ async function startPipeline(engine: TestEngine) {
     batch: (samples: readonly Sample[]) => Promise<void>
     link: (event: LinkEvent) => Promise<void>
     frame: (frame: Frame) => void
+    report: (report: DeviceReport) => Promise<void>
   } = {
     batch: () => Promise.reject(new Error('not joined')),
     link: () => Promise.reject(new Error('not joined')),
     frame: () => {
       throw new Error('not joined')
     },
+    report: () => Promise.reject(new Error('not joined')),
   }
+  const told: DeviceReport[] = []
+  const tell = async (report: DeviceReport) => void told.push(report)
+  const cameBack: number[] = []
   const counter = new SampleCounter()
   joinPipeline({
     gateway: {
       forEachBatch: (handle) => void (hands.batch = handle),
       forEachLinkEvent: (handle) => void (hands.link = handle),
       forEachFrame: (handle) => void (hands.frame = handle),
+      forEachReport: (handle) => void (hands.report = handle),
     },
     telemetry: openTelemetry(),
     samples: {
@@ -77,6 +84,8 @@ async function startPipeline(engine: TestEngine) {
     },
     metrics: openMetrics(),
     series: { put: (frame) => void logged.push(frame) },
+    reports: { hello: tell, position: tell, firmware: tell },
+    noteOnline: async ({ time }) => void cameBack.push(time),
     isGone: (id) => gone.has(id),
   })
   const read = (time: number, raw: number | null) =>
@@ -84,9 +93,10 @@ async function startPipeline(engine: TestEngine) {
   const link = (type: 'online' | 'offline', time: number) =>
     hands.link({ deviceId, ownerId, type, time, ip: '10.1.1.1', reason: 'registered' })
   const logs = () => db.selectFrom('state_log').selectAll().orderBy('id').execute()
-  const seen = { happened, points, shown, states, logged }
+  const seen = { happened, points, shown, states, logged, told, cameBack }
+  const report = (given: DeviceReport) => hands.report(given)
   const frame = (given: Frame) => hands.frame(given)
-  return { db, deviceId, ...seen, disk, gone, counter, read, link, frame, logs }
+  return { db, deviceId, ...seen, disk, gone, counter, read, link, frame, report, logs }
 }
 
 function deviceRow(sn: string) {
@@ -159,6 +169,23 @@ onEachEngine((engine) => {
     gone.add(deviceId)
     frame(given)
     expect(logged).toEqual([given])
+  })
+
+  test('what a device tells of itself is handed on, of a deleted device nothing', async () => {
+    const { report, told, gone, deviceId } = await startPipeline(engine)
+    const hello = { kind: 'hello', deviceId, time: 5, firmware: '1.0', csq: 20 } as const
+    const given = { ...hello, imei: undefined, iccid: undefined }
+    await report(given)
+    gone.add(deviceId)
+    await report(given)
+    expect(told).toEqual([given])
+  })
+
+  test('coming online is told to who waits for it, going is not', async () => {
+    const { link, cameBack } = await startPipeline(engine)
+    await link('online', 100)
+    await link('offline', 200)
+    expect(cameBack).toEqual([100])
   })
 
   test('the first registration activates a device, the next ones only sign it in', async () => {

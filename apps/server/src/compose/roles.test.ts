@@ -26,12 +26,13 @@ const changes = [
 ]
 const commands = [
   'POST /app/setVarData',
+  'POST /app/deviceReboot',
   'PUT /app/varTop',
   'POST /app/seriesDebugLog',
-  'POST /app/deviceRefreshLocate',
   'POST /app/readRegisters',
   'POST /app/busScan',
   'DELETE /app/busScan',
+  'POST /app/deviceRefreshLocate',
 ]
 const root = ['GET /root/account', 'POST /root/account', 'PUT /root/account', 'POST /root/credit']
 

@@ -67,6 +67,7 @@ export class CommandEntry {
 
   #tell(): void {
     const { device, by, ref } = this.#names
-    this.#domain.watches.tellCommand(ref, toCommand({ ...this.#row, id: this.id }, { device, by }))
+    const command = toCommand({ ...this.#row, id: this.id }, { device, by })
+    this.#domain.watches.tell(command.deviceId, { type: 'command', ref, command })
   }
 }

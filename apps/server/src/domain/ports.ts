@@ -1,4 +1,4 @@
-import type { AlarmState, Command, Language } from '@fieldhub/contract'
+import type { AlarmState, Language, PushChannel, PushKind, ServerMessage } from '@fieldhub/contract'
 import type { Result } from '@fieldhub/kernel'
 import type { CellSighting, FirmwareOffer, PositionReport } from '#platform/device-report.ts'
 import type {
@@ -55,8 +55,19 @@ export interface AlarmWatch {
   refreshDevice(deviceId: number): Promise<void>
   /** People acknowledged, closed or opened an alarm again. */
   noteHandling(alarmId: number, state: AlarmState): void
+  /** A push went to at least one contact, or to none: what silence and repeats are measured by. */
+  notePush(push: EndedPush): void
   /** Judgements that are gathered in memory are in the store when it resolves. */
   writeEvaluations(): Promise<void>
+}
+
+export interface EndedPush {
+  readonly triggerId: number
+  readonly deviceId: number
+  readonly varId: number
+  readonly alarmId: number
+  /** When it was handed to a provider; null: to none. */
+  readonly sentAt: number | null
 }
 
 export interface LatestValues {
@@ -64,14 +75,16 @@ export interface LatestValues {
   latest(deviceId: number): ReadonlyMap<number, Value> | undefined
   /** The device is gone: readings of it that are still on their way are dropped. */
   forget(deviceId: number): void
+  /** It is back, with what was stored of it. */
+  restore(deviceId: number, values: readonly Value[]): void
 }
 
 /** Who is watching devices at this moment. */
 export interface LiveWatches {
   /** The account may no longer see the device: its open connections hear no more of it. */
   end(accountId: number, deviceId: number): void
-  /** A command of a device went a step on. */
-  tellCommand(ref: string, command: Command): void
+  /** Something that they follow went a step on. */
+  tell(deviceId: number, message: ServerMessage): void
 }
 
 /** Why an outside service did not do what it was asked, with its own code; `message` is for the log. */
@@ -99,6 +112,29 @@ export interface Messengers {
   /** Codes that no provider is there for are shown in the log; else they are refused. */
   readonly isDevelopment: boolean
 }
+
+/** What a push says. */
+export interface AlarmMessage {
+  /** Names the message: a provider that has it already sends nothing. */
+  readonly messageId: string
+  readonly kind: PushKind | 'test'
+  readonly device: string
+  readonly content: string
+  readonly time: number
+  readonly language: Language
+  /** IANA name of the reader's time zone. */
+  readonly zone: string
+  /** Undefined: it cannot be acknowledged by a link. */
+  readonly acknowledgeUrl: string | undefined
+}
+
+type SendAlarm = (
+  target: string,
+  message: AlarmMessage,
+) => Promise<Result<{ readonly receipt: string }, ServiceFault>>
+
+/** Undefined: not configured. */
+export type AlarmChannels = Readonly<Record<PushChannel, SendAlarm | undefined>>
 
 /** WeChat's official account. */
 export interface WeChatPort {
