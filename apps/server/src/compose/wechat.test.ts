@@ -24,7 +24,7 @@ const order = {
 } as const
 const Entered = z.object({ status: z.int(), token: z.string(), needInfo: z.int() })
 
-async function startWorld() {
+async function startWorld(more: Readonly<Record<string, string>> = {}) {
   const clock = standingClock()
   const wechat = await FakeWeChat.open(account)
   onTestFinished(() => wechat.provider.close())
@@ -35,6 +35,7 @@ async function startWorld() {
       FIELDHUB_WECHAT_APP_ID: account.appId,
       FIELDHUB_WECHAT_APP_SECRET: account.appSecret,
       FIELDHUB_WECHAT_TOKEN: callbackToken,
+      ...more,
     },
   })
   const callback = `${world.origin}/wechat/events`
@@ -101,6 +102,22 @@ describe('signing in with WeChat', () => {
     expect(second.name).toBe(profile.name)
     const other = await call(sessionApi.currentUser, {}, await enter('oOther'))
     expect(other.name).not.toBe(profile.name)
+  })
+
+  test('takes encrypted events where a key is set, besides plain ones', async () => {
+    const encodingKey = 'jWmYm7qr5nMoAUwZRjGtBxmz3KA1tkAj3ykkR6q2B2C'
+    const world = await startWorld({ FIELDHUB_WECHAT_AES_KEY: encodingKey })
+    const { show, post, settled, call, enter } = world
+    const { id, scene } = await show()
+    const scan = { event: 'SCAN', openid: 'oSafe', eventKey: scene }
+    const wrong = { ...scan, safe: { encodingKey, appId: 'wxOther' } }
+    expect((await post(wrong)).status).toBe(403)
+    const answer = await post({ ...scan, safe: { encodingKey, appId: account.appId } })
+    expect([answer.status, await answer.text()]).toEqual([200, 'success'])
+    const entered = Entered.parse(await settled(id))
+    const { name } = await call(sessionApi.currentUser, {}, entered)
+    expect((await call(sessionApi.currentUser, {}, await enter('oSafe'))).name).toBe(name)
+    expect(world.logLines.join()).not.toContain(encodingKey)
   })
 
   test('needs events that WeChat signed, in time', async () => {

@@ -11,8 +11,10 @@ import type { SmsSender } from './sms/sms-sender.ts'
 import type { SmsSettings } from './sms/sms-settings.ts'
 import { TencentSms } from './sms/tencent-sms.ts'
 import { AliyunVoice, type VoiceCaller } from './voice/aliyun-voice.ts'
+import { MessageCipher } from './wechat/message-cipher.ts'
 import { WeChatCallback } from './wechat/wechat-callback.ts'
 import { WeChatClient } from './wechat/wechat-client.ts'
+import type { WeChatSettings } from './wechat/wechat-settings.ts'
 import { WeChatSite } from './wechat/wechat-site.ts'
 
 /** Undefined: not configured; the call that needs it answers `providerFailed`. */
@@ -42,13 +44,19 @@ export function openProviders(
     voice: voice && new AliyunVoice(voice, clock, limits),
     mail: sender,
     wechat: wechat && new WeChatClient(wechat, clock, limits),
-    wechatCallback: wechat && new WeChatCallback(wechat.token, clock),
+    wechatCallback: wechat && openCallback(wechat, clock),
     wechatSite: wechatSite && new WeChatSite(wechatSite, limits),
     wechatPay: wechatPay && new WeChatPay(wechatPay, clock, limits),
     alipay: alipay && new Alipay(alipay, clock, limits),
     map: map && new MapService(map, limits),
     close: () => sender?.close(),
   }
+}
+
+function openCallback(settings: WeChatSettings, clock: Clock): WeChatCallback {
+  const { appId, encodingKey, token } = settings
+  const cipher = encodingKey && new MessageCipher(encodingKey, appId)
+  return new WeChatCallback(token, clock, cipher)
 }
 
 function openSms(settings: SmsSettings, clock: Clock, limits?: CallerLimits): SmsSender {

@@ -84,6 +84,11 @@ test.for([
   ],
   ['half of WeChat', { FIELDHUB_WECHAT_TOKEN: 'hush-hush' }, 'FIELDHUB_WECHAT_APP_ID: is needed'],
   [
+    'half an AES key',
+    { FIELDHUB_WECHAT_APP_ID: 'a', FIELDHUB_WECHAT_AES_KEY: 'hush-hush' },
+    'FIELDHUB_WECHAT_AES_KEY: must be the 43 characters',
+  ],
+  [
     'a wrong template',
     { FIELDHUB_WECHAT_APP_ID: 'a', FIELDHUB_WECHAT_TEMPLATE_FIELDS: 'device=thing1' },
     'FIELDHUB_WECHAT_TEMPLATE_FIELDS: must be like device=thing1',

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
-import { signWeChatCallback } from '../sign/wechat-callback-signature.ts'
+import { SecretText } from '../secret-text.ts'
+import { type CallbackProof, signWeChatCallback } from '../sign/wechat-callback-signature.ts'
+import { signWeChatMessage } from '../sign/wechat-message-signature.ts'
+import { MessageCipher } from '../wechat/message-cipher.ts'
 import { type FakeCall, FakeProvider, type FakeReply, jsonReply } from './fake-provider.ts'
 
 export interface FakeWeChatAccount {
@@ -14,6 +17,13 @@ export interface FakeEvent {
   /** Seconds; also the time in the signature. */
   readonly createTime: number
   readonly nonce?: string
+  /** Safe mode: the body is encrypted for this app by this key. */
+  readonly safe?: SafeMode
+}
+
+interface SafeMode {
+  readonly encodingKey: string
+  readonly appId: string
 }
 
 const TokenRequest = z.object({ appid: z.string(), secret: z.string() })
@@ -57,13 +67,28 @@ export class FakeWeChat {
     const proof = { timestamp: String(event.createTime), nonce: event.nonce ?? '1372623149' }
     const url = new URL(callbackUrl)
     const signature = signWeChatCallback(token, proof)
-    url.search = new URLSearchParams({ ...proof, signature, openid: event.openid }).toString()
-    return fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'text/xml' },
-      body: eventXml(event),
-    })
+    const { query, body } = sealed(token, proof, event)
+    const all = { ...proof, signature, openid: event.openid, ...query }
+    url.search = new URLSearchParams(all).toString()
+    return fetch(url, { method: 'POST', headers: { 'content-type': 'text/xml' }, body })
   }
+}
+
+function sealed(token: string, proof: CallbackProof, event: FakeEvent) {
+  if (event.safe === undefined) return { query: {}, body: eventXml(event) }
+  const { encodingKey, appId } = event.safe
+  const encrypted = new MessageCipher(new SecretText(encodingKey), appId).encrypt(eventXml(event))
+  return {
+    query: { encrypt_type: 'aes', msg_signature: signWeChatMessage(token, proof, encrypted) },
+    body: encryptedXml(encrypted),
+  }
+}
+
+export function encryptedXml(encrypted: string): string {
+  return `<xml>
+    <ToUserName><![CDATA[gh_7f083739789a]]></ToUserName>
+    <Encrypt><![CDATA[${encrypted}]]></Encrypt>
+</xml>`
 }
 
 export function eventXml({ createTime, event, eventKey = '', openid }: FakeEvent): string {

@@ -2,6 +2,8 @@ import { BoundedMap } from '#platform/bounded-map.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { SecretText } from '../secret-text.ts'
 import { isWeChatCallback } from '../sign/wechat-callback-signature.ts'
+import { isWeChatMessage } from '../sign/wechat-message-signature.ts'
+import type { MessageCipher } from './message-cipher.ts'
 import { readXml } from './read-xml.ts'
 import { toWeChatEvent, type WeChatEvent } from './wechat-event.ts'
 
@@ -24,29 +26,56 @@ const agePostMaxMs = 5 * 60_000
 const rememberedMax = 10_000
 
 const refused: CallbackAnswer = { status: 403, text: '' }
+const badRequest: CallbackAnswer = { status: 400, text: '' }
 const accepted: CallbackAnswer = { status: 200, text: 'success' }
 
-/** WeChat's calls of our address: the handshake and the events, in plain mode (devices.md C.3). */
+/**
+ * WeChat's calls of our address: the handshake and the events (devices.md C.3). Plain calls are taken always, those
+ * of safe mode with a key; what safe mode sends plain beside the encrypted is not read.
+ */
 export class WeChatCallback {
   readonly #token: SecretText
   readonly #clock: Clock
+  readonly #cipher: MessageCipher | undefined
   readonly #seen = new BoundedMap<string, true>(rememberedMax)
   readonly #bodies = new BoundedMap<string, string>(rememberedMax)
 
-  constructor(token: SecretText, clock: Clock) {
+  constructor(token: SecretText, clock: Clock, cipher?: MessageCipher) {
     this.#token = token
     this.#clock = clock
+    this.#cipher = cipher
   }
 
   receive({ body, method, query }: CallbackRequest): CallbackAnswer {
     const { echostr = '', nonce = '', signature = '', timestamp = '' } = query
+    const isEncrypted = query['encrypt_type'] === 'aes'
+    if (method === 'POST' && isEncrypted) return this.#receiveEncrypted(query, body)
     if (!isWeChatCallback(this.#token.reveal(), { timestamp, nonce }, signature)) return refused
     if (method === 'GET') return { status: 200, text: echostr }
-    const isFresh = Math.abs(this.#clock.now() - Number(timestamp) * 1_000) <= agePostMaxMs
-    if (!isFresh || query['encrypt_type'] === 'aes') return refused
+    return this.#isFresh(timestamp) ? this.#read(body, `${timestamp}:${nonce}`) : refused
+  }
+
+  /** Nothing of the body is looked at before its signature is right. */
+  #receiveEncrypted(query: CallbackRequest['query'], body: string): CallbackAnswer {
+    const { msg_signature: signature = '', nonce = '', timestamp = '' } = query
+    const cipher = this.#cipher
+    if (cipher === undefined || !this.#isFresh(timestamp)) return refused
+    const outer = readXml(body)
+    if (!outer.ok) return badRequest
+    const encrypted = outer.value.get('Encrypt') ?? ''
+    const proof = { timestamp, nonce, signature }
+    if (!isWeChatMessage(this.#token.reveal(), proof, encrypted)) return refused
+    const message = cipher.decrypt(encrypted)
+    return message.ok ? this.#read(message.value, `${timestamp}:${nonce}:${encrypted}`) : refused
+  }
+
+  #isFresh(timestamp: string): boolean {
+    return Math.abs(this.#clock.now() - Number(timestamp) * 1_000) <= agePostMaxMs
+  }
+
+  #read(body: string, proof: string): CallbackAnswer {
     const tags = readXml(body)
-    if (!tags.ok) return { status: 400, text: '' }
-    return this.#takeEvent(tags.value, `${timestamp}:${nonce}`)
+    return tags.ok ? this.#takeEvent(tags.value, proof) : badRequest
   }
 
   #takeEvent(tags: ReadonlyMap<string, string>, proof: string): CallbackAnswer {
@@ -58,7 +87,7 @@ export class WeChatCallback {
     return event === undefined ? accepted : { ...accepted, event }
   }
 
-  /** The signature covers no body, so whoever sees one in a log could put another event under it. */
+  /** A plain signature covers no body, so whoever sees one in a log could put another event under it. */
   #isOnlyBody(proof: string, key: string): boolean {
     const first = this.#bodies.get(proof)
     if (first === undefined) this.#bodies.set(proof, key)
