@@ -9,10 +9,11 @@ export const workspaces: MayImport = {
   'packages/sheets': ['kernel'],
   'packages/rules': ['kernel'],
   'packages/contract': ['protocol', 'rules'],
+  'packages/templates': ['contract'],
   'apps/server': ['kernel', 'protocol', 'samples', 'rules', 'geo', 'sheets', 'contract'],
-  'apps/web': ['kernel', 'geo', 'sheets', 'contract'],
+  'apps/web': ['kernel', 'geo', 'sheets', 'contract', 'templates'],
   'apps/simulator': ['kernel', 'protocol', 'geo'],
-  e2e: ['geo', 'contract', 'simulator', 'server/fake-providers'],
+  e2e: ['geo', 'contract', 'templates', 'simulator', 'server/fake-providers'],
   bench: [
     'kernel',
     'protocol',
