@@ -11,9 +11,12 @@ import { BusScans } from '#domain/bus-scan.ts'
 import { settleInterrupted } from '#domain/command-order.ts'
 import { DemoSandboxes } from '#domain/demo.ts'
 import { visibleDeviceIds } from '#domain/device.ts'
+import { DeviceImports } from '#domain/device-imports.ts'
 import { findProfileById, findProfileBySn } from '#domain/device-profile.ts'
 import type { Domain } from '#domain/domain.ts'
 import { ModelMemory } from '#domain/model-document.ts'
+import type { EndedPush } from '#domain/ports.ts'
+import { PushSender } from '#domain/push-sender.ts'
 import { QrTickets } from '#domain/qr-tickets.ts'
 import { settleInterruptedReboots } from '#domain/reboot.ts'
 import { restoreLatest } from '#domain/restore.ts'
@@ -35,6 +38,7 @@ import { Realtime } from '#realtime/realtime.ts'
 import { openStore, type Store } from '#store/index.ts'
 import { SampleCounter } from '#store/sample-counter.ts'
 import { openTelemetry } from '#telemetry/index.ts'
+import { alarmChannelsOf } from './compose/alarm-channels.ts'
 import { closeHttp } from './compose/close-http.ts'
 import { addGatewayGauges } from './compose/gateway-gauges.ts'
 import { startJobs } from './compose/jobs.ts'
@@ -83,6 +87,7 @@ export async function compose(options: ComposeOptions): Promise<RunningServer> {
   await restoreLatest(domain, (deviceId, values) => telemetry.restore(deviceId, values))
   await settleInterrupted(domain)
   await settleInterruptedReboots(domain)
+  await domain.pushes.recover()
   const { port: tcpPort } = await gateway.listen()
   const fleet = openSimulatedFleet({ host: config.host, port: tcpPort, log })
   const demo = config.isDemoOn ? new DemoSandboxes(domain, fleet) : undefined
@@ -111,7 +116,7 @@ export async function compose(options: ComposeOptions): Promise<RunningServer> {
     lifecycle.enter('stopping')
     await realtime.close()
     await Promise.all([closeHttp(http), fleet.close(), gateway.close()])
-    await Promise.all([jobs.stop(), demo?.settle()])
+    await Promise.all([jobs.stop(), domain.imports.stop(), demo?.settle()])
     await counter.flush(store.meta, clock.now())
     await domain.audit.flush(store.meta)
     await domain.series.flush(store.meta)
@@ -151,6 +156,10 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
         gone.set(deviceId, true)
         telemetry.forget(deviceId)
       },
+      restore: (deviceId, values) => {
+        gone.delete(deviceId)
+        telemetry.restore(deviceId, values)
+      },
     },
     sessions: new SessionMemory(),
     watches: {
@@ -161,13 +170,16 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
       refresh: async (triggerId) => (await definitionsOf(domain, triggerId)).length,
       refreshDevice: async () => undefined,
       noteHandling: () => undefined,
+      notePush: () => undefined,
       writeEvaluations: async () => undefined,
     },
     audit: new AuditTrail(log),
     series: new SeriesTrail(log),
     scans: new BusScans(),
     models: new ModelMemory(),
+    imports: new DeviceImports(),
     ...outsideServices(options, providers),
+    pushes: pushSenderOf(options, store, providers, (push) => domain.alarmWatch.notePush(push)),
     ...signInLimits(clock),
     qrTickets: new QrTickets(clock),
     locatesPerDay: config.locatesPerDay,
@@ -191,6 +203,7 @@ function signInLimits(clock: Clock) {
   return {
     guard: new SignInGuard(clock),
     qrRate: new AskingRate(clock, { times: 30, withinMs: 60_000 }),
+    linkRate: new AskingRate(clock, { times: 60, withinMs: 60_000 }),
     codeRate: new AskingRate(clock, { times: 10, withinMs: 60_000 }),
   }
 }
@@ -199,11 +212,22 @@ function outsideServices({ config, providers: settings }: ComposeOptions, provid
   const { wechat, wechatSite, map } = providers
   return {
     messengers: messengersOf(providers, config),
+    alarmChannels: alarmChannelsOf(providers, config.title),
     payments: paymentsOf(providers, settings),
     wechat,
     wechatSite,
     map,
   }
+}
+
+function pushSenderOf(
+  { config, clock, log }: ComposeOptions,
+  { meta }: Store,
+  providers: Providers,
+  onEnd: (push: EndedPush) => void,
+): PushSender {
+  const channels = alarmChannelsOf(providers, config.title)
+  return new PushSender({ db: meta, clock, log, channels, publicUrl: config.publicUrl, onEnd })
 }
 
 /** The live side asks the domain, and hears from it what has ended. */

@@ -176,15 +176,16 @@ export const linkerApi = {
     summary: 'A QR code that binds who scans it; with `id` the state of one asked for before.',
     access: 'session',
     input: z.object({ id: z.optional(z.string().check(z.maxLength(64))) }),
-    output: z.object({
-      id: z.string(),
-      qrCode: z.string(),
-      expireIn: z.int(),
-      /** As in `qrStatus`. */
-      status: z.int(),
-      openId: z.optional(z.string()),
-      nickname: z.optional(z.string()),
-    }),
+    output: z.union([
+      z.object({ id: z.string(), url: z.string(), qrCode: z.string(), expireIn: z.int() }),
+      z.object({
+        id: z.string(),
+        /** As in `qrStatus`. */
+        status: z.int(),
+        openId: z.optional(z.string()),
+        nickname: z.optional(z.string()),
+      }),
+    ]),
   }),
   test: endpoint({
     method: 'POST',
@@ -192,6 +193,6 @@ export const linkerApi = {
     summary: 'Sends a test message to a contact over one channel; answers the provider’s receipt.',
     access: 'session',
     input: z.object({ id: Id, channel: PushChannel }),
-    output: z.object({ provider: z.string(), receipt: z.string() }),
+    output: z.object({ receipt: z.string() }),
   }),
 }

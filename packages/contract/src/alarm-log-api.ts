@@ -60,6 +60,7 @@ export const AlarmRow = z.object({
 export type AlarmRow = z.output<typeof AlarmRow>
 
 export const PushKind = z.enum(['first', 'repeat', 'recovery'])
+export type PushKind = z.output<typeof PushKind>
 /** `unknown`: handed over when the server stopped; it is not sent again. */
 export const PushState = z.enum(['waiting', 'sending', 'sent', 'failed', 'held', 'unknown'])
 

@@ -12,6 +12,8 @@ import {
   listFollowers,
   removeContact,
 } from '#domain/contact.ts'
+import { sendTest } from '#domain/linker-test.ts'
+import { followByQr } from '#domain/qr-sign-in.ts'
 import type { ApiContext } from './api-context.ts'
 import { type Route, route } from './route.ts'
 
@@ -28,5 +30,11 @@ export function alarmConfigRoutes({ domain }: ApiContext): Route[] {
     route(linkerApi.change, ({ caller, input }) => changeContact(domain, caller, input)),
     route(linkerApi.remove, ({ caller, input }) => removeContact(domain, caller, input.id)),
     route(linkerApi.followers, ({ caller }) => listFollowers(domain, caller)),
+    route(linkerApi.wechatCode, ({ caller, input, ip, agent, origin }) =>
+      followByQr(domain, caller, { id: input.id, ip, agent, origin }),
+    ),
+    route(linkerApi.test, ({ caller, input, language }) =>
+      sendTest(domain, caller, { ...input, language }),
+    ),
   ]
 }

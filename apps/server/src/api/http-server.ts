@@ -8,13 +8,16 @@ import {
   fastify,
 } from 'fastify'
 import { AppError, FieldError } from '#platform/app-error.ts'
+import { addAcknowledgeRoutes } from './acknowledge-routes.ts'
 import type { ApiContext } from './api-context.ts'
 import { addAvatarRoutes } from './avatar-routes.ts'
+import { addDeviceFileRoutes } from './device-file-routes.ts'
 import { failure } from './envelope.ts'
 import { handleCall, languageOf } from './handle-call.ts'
 import { addHealthRoutes, type HealthChecks } from './health-routes.ts'
 import { openApiDocument } from './openapi.ts'
 import { allRoutes } from './routes.ts'
+import { addSeriesExport } from './series-export-routes.ts'
 import { addTryItPage } from './try-it-page.ts'
 import { addWebFiles, type WebSettings } from './web-files.ts'
 import { addWeChatRoutes } from './wechat-routes.ts'
@@ -47,12 +50,15 @@ export async function openHttpServer({ api, health, web }: HttpSettings): Promis
     server.route({ method, url: `${apiBase}${path}`, handler: handleCall(api, route) })
   }
   await addAvatarRoutes(server, api)
+  await addDeviceFileRoutes(server, api)
+  await addSeriesExport(server, api)
   const document = openApiDocument()
   server.get(`${apiBase}/openapi.json`, () => document)
   await addTryItPage(server, document)
   addHealthRoutes(server, api.metrics, health)
   await addWeChatRoutes(server, api)
   addWeChatSiteRoutes(server, api)
+  await addAcknowledgeRoutes(server, api)
   await addWebFiles(server, web)
   return server
 }

@@ -1,4 +1,5 @@
 import type { DemoSandboxes } from '#domain/demo.ts'
+import { sweepBin } from '#domain/device-bin.ts'
 import { sweepShares } from '#domain/device-share.ts'
 import type { Domain } from '#domain/domain.ts'
 import { sweepCodes } from '#domain/one-time-code.ts'
@@ -10,8 +11,10 @@ import { sweepReboots } from '#domain/reboot.ts'
 import { sweepSessions } from '#domain/session.ts'
 import { type Job, startJob } from '#platform/job.ts'
 import type { Log } from '#platform/log.ts'
+import { trimAlarms } from '#store/alarm-log-store.ts'
 import { trimAudit } from '#store/audit-store.ts'
 import { trimLogs } from '#store/log-retention.ts'
+import { trimPushes } from '#store/push-outbox-store.ts'
 import { trimSampleCounts } from '#store/sample-count-store.ts'
 import type { SampleCounter } from '#store/sample-counter.ts'
 
@@ -24,6 +27,8 @@ const logRetention = { rowsPerDevice: 1_000, ageMs: 90 * dayMs }
 const auditRetention = { rowsPerAccount: 100_000, ageMs: 180 * dayMs }
 const seriesRetention = { rowsPerDevice: 10_000, ageMs: 7 * dayMs }
 const trackRetention = { rowsPerDevice: 20_000, ageMs: 90 * dayMs }
+const alarmRetention = { rowsPerAccount: 100_000, ageMs: 400 * dayMs }
+const pushAgeMs = 90 * dayMs
 const sampleCountAgeMs = 35 * dayMs
 
 export interface JobParts {
@@ -50,10 +55,14 @@ export function startJobs({ domain, demo, counter, log }: JobParts): Job {
       log,
     ),
     startJob('trim audit', hourMs, () => trimAudit(db, clock.now(), auditRetention), log),
+    startJob('continue imports', 5 * secondMs, () => domain.imports.resume(domain), log),
+    startJob('empty recycle bin', 10 * minuteMs, () => sweepBin(domain), log),
     startJob('end shares', 2 * secondMs, () => sweepShares(domain), log),
     startJob('sweep reboots', 2 * secondMs, () => sweepReboots(domain), log),
     startJob('sweep orders', 10 * minuteMs, () => sweepOrders(domain), log),
     startJob('sweep quota use', hourMs, () => sweepQuotaUse(domain), log),
+    startJob('send pushes', secondMs, async () => domain.pushes.wake(), log),
+    startJob('trim alarms', hourMs, () => trimAlarmTables(db, clock.now()), log),
     startJob('sweep codes', hourMs, () => sweepCodes(domain), log),
     startJob(
       'trim tracks',
@@ -76,4 +85,9 @@ export function startJobs({ domain, demo, counter, log }: JobParts): Job {
       await Promise.all(jobs.map((job) => job.stop()))
     },
   }
+}
+
+async function trimAlarmTables(db: Domain['db'], now: number): Promise<void> {
+  await trimAlarms(db, now, alarmRetention)
+  await trimPushes(db, now - pushAgeMs)
 }

@@ -102,7 +102,7 @@ function toAlarm(row: AlarmJoined): Omit<AlarmRow, 'pushCount' | 'linkages'> {
     end: row.end_reason === null ? null : AlarmEnd.parse(row.end_reason),
     state: AlarmState.parse(row.state),
     remark: row.remark,
-    handler: row.handler_nickname || (row.handler_name ?? ''),
+    handler: row.handler_nickname || (row.handler_name ?? row.handled_by),
     handleTime: row.handle_time,
   }
 }
@@ -143,6 +143,7 @@ export async function handleAlarm(
     state,
     remark,
     handler_id: caller.accountId,
+    handled_by: '',
     handle_time: domain.clock.now(),
   })
   domain.alarmWatch.noteHandling(id, state)

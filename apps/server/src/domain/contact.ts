@@ -3,6 +3,7 @@ import { AppError, FieldError } from '#platform/app-error.ts'
 import {
   type ContactRow,
   countContacts,
+  countFollowers,
   deleteContact,
   insertContact,
   selectContacts,
@@ -10,6 +11,7 @@ import {
   selectFollower,
   selectFollowers,
   updateContact,
+  upsertFollower,
 } from '#store/contact-store.ts'
 import { usesOfContacts } from './alarm-uses.ts'
 import type { Caller, Domain } from './domain.ts'
@@ -110,6 +112,25 @@ export async function listFollowers(domain: Domain, { accountId }: Caller) {
     time,
     contactId: contact_id,
   }))
+}
+
+interface Follower {
+  readonly openId: string
+  readonly nickname: string
+}
+
+/** Somebody who scanned the account's code at the official account; undefined when there are too many. */
+export async function addFollower(
+  domain: Domain,
+  ownerId: number,
+  follower: Follower,
+): Promise<Follower | undefined> {
+  const { openId, nickname } = follower
+  const isKnown = (await selectFollower(domain.db, ownerId, openId)) !== undefined
+  if (!isKnown && (await countFollowers(domain.db, ownerId)) >= followersShownMax) return undefined
+  const time = domain.clock.now()
+  await upsertFollower(domain.db, { owner_id: ownerId, open_id: openId, nickname, time })
+  return follower
 }
 
 /** Another account's contact does not exist. */

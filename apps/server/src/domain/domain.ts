@@ -8,8 +8,10 @@ import type { AskingRate } from './asking-rate.ts'
 import type { AuditTrail } from './audit-trail.ts'
 import type { BusScans } from './bus-scan.ts'
 import type { CallTrace } from './call-trace.ts'
+import type { DeviceImports } from './device-imports.ts'
 import type { ModelMemory } from './model-document.ts'
 import type {
+  AlarmChannels,
   AlarmWatch,
   DeviceLink,
   LatestValues,
@@ -20,6 +22,7 @@ import type {
   WeChatPort,
   WeChatSitePort,
 } from './ports.ts'
+import type { PushSender } from './push-sender.ts'
 import type { QrTickets } from './qr-tickets.ts'
 import type { SeriesTrail } from './series-trail.ts'
 import type { SessionMemory } from './session-memory.ts'
@@ -40,8 +43,11 @@ export interface Domain {
   readonly series: SeriesTrail
   readonly scans: BusScans
   readonly models: ModelMemory
+  readonly imports: DeviceImports
   readonly guard: SignInGuard
   readonly messengers: Messengers
+  readonly alarmChannels: AlarmChannels
+  readonly pushes: PushSender
   readonly payments: Payments
   /** Codes asked for, by whoever asks. */
   readonly codeRate: AskingRate
@@ -49,6 +55,8 @@ export interface Domain {
   readonly wechat: WeChatPort | undefined
   readonly wechatSite: WeChatSitePort | undefined
   readonly qrTickets: QrTickets
+  /** Links of messages opened, by address. */
+  readonly linkRate: AskingRate
   /** QR codes asked for, by address. */
   readonly qrRate: AskingRate
   /** Undefined: not configured. */

@@ -46,9 +46,27 @@ export async function bindByQr(domain: Domain, caller: Caller, asking: QrAsking)
   refuseDemo(caller)
   if (domain.wechat === undefined) throw new AppError('providerFailed')
   const known = domain.qrTickets.shownBy(asking.id ?? '')
-  const isOwn = typeof known?.purpose === 'object' && known.purpose.bindTo === caller.accountId
+  const purpose = known?.purpose
+  const isOwn =
+    typeof purpose === 'object' && 'bindTo' in purpose && purpose.bindTo === caller.accountId
   if (known !== undefined && isOwn) return stateOf(domain, known)
   return showCode(domain, { bindTo: caller.accountId }, asking)
+}
+
+/** A code whose scan makes a follower that a contact can be given; a known id is the poll. */
+export async function followByQr(domain: Domain, caller: Caller, asking: QrAsking) {
+  refuseDemo(caller)
+  if (domain.wechat === undefined) throw new AppError('providerFailed')
+  const known = domain.qrTickets.shownBy(asking.id ?? '')
+  const purpose = known?.purpose
+  const isOwn =
+    typeof purpose === 'object' &&
+    'followerOf' in purpose &&
+    purpose.followerOf === caller.accountId
+  if (known === undefined || !isOwn) {
+    return showCode(domain, { followerOf: caller.accountId }, asking)
+  }
+  return { ...stateOf(domain, known), ...known.follower }
 }
 
 /** What the phone shows before it lets a browser in. The first who looks is who may answer. */

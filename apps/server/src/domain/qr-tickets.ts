@@ -11,13 +11,15 @@ export interface QrTicket {
   readonly pollId: string
   /** What the code says: anybody who sees the screen can read it. */
   readonly scanId: string
-  /** `bind`: WeChat to this account. */
-  readonly purpose: 'sign-in' | { readonly bindTo: number }
+  /** `bindTo`: WeChat to this account. `followerOf`: whoever scans it can be told of the account's alarms. */
+  readonly purpose: 'sign-in' | { readonly bindTo: number } | { readonly followerOf: number }
   readonly visitor: Visitor
   readonly createdAt: number
   state: 'waiting' | 'scanned' | 'confirmed' | 'refused' | 'notBound'
   /** Hash of the proof of the one browser that may take the session, when it goes to WeChat's website. */
   browserHash: string | undefined
+  /** Who scanned a `followerOf` code. */
+  follower: { readonly openId: string; readonly nickname: string } | undefined
   /** Who scanned it, then whose session is opened. */
   accountId: number | undefined
 }
@@ -41,6 +43,7 @@ export class QrTickets {
       createdAt: this.#clock.now(),
       state: 'waiting',
       browserHash: undefined,
+      follower: undefined,
       accountId: undefined,
     }
     this.#byPollId.set(ticket.pollId, ticket)

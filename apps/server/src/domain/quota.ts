@@ -1,7 +1,7 @@
 import { invariant } from '@fieldhub/kernel'
 import { AppError } from '#platform/app-error.ts'
 import { selectAccount } from '#store/account-store.ts'
-import { type QuotaKind, takeQuota } from '#store/quota-store.ts'
+import { giveQuotaBack, type QuotaKind, takeQuota } from '#store/quota-store.ts'
 import { dayAt, zoneOf } from './calendar-day.ts'
 import type { Domain } from './domain.ts'
 
@@ -10,6 +10,25 @@ type Stored = Pick<Domain, 'db' | 'clock'>
 /** Messages that are about to be sent for an account. */
 export function takeSms(domain: Stored, accountId: number, count: number): Promise<void> {
   return take(domain, accountId, 'sms', count)
+}
+
+/** One message; false when the quota is used up. */
+export async function isSmsTaken(domain: Stored, accountId: number): Promise<boolean> {
+  try {
+    await take(domain, accountId, 'sms', 1)
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'quotaUsedUp') return false
+    throw error
+  }
+}
+
+/** A message that was taken and that nobody sent. */
+export async function giveSmsBack({ db, clock }: Stored, accountId: number): Promise<void> {
+  const account = await selectAccount(db, accountId)
+  if (account === undefined) return
+  const day = dayAt(clock.now(), zoneOf(account))
+  await giveQuotaBack(db, { account_id: accountId, kind: 'sms', day, amount: 1 })
 }
 
 /** Bytes that are about to be kept for an account. */

@@ -9,6 +9,7 @@ import { selectDeviceStates } from '#store/device-store.ts'
 import { isDuplicate } from '#store/index.ts'
 import { countModels } from '#store/model-store.ts'
 import { hasOrders } from '#store/order-store.ts'
+import { addFollower } from './contact.ts'
 import type { Caller, Domain } from './domain.ts'
 import { ownAccount, refuseDemo } from './own-account.ts'
 import type { QrTicket } from './qr-tickets.ts'
@@ -39,6 +40,12 @@ export async function takeWeChatScan(domain: Domain, { openid, scene }: WeChatSc
     if (ticket.purpose === 'sign-in') {
       ticket.accountId = (await findOrMakeAccount(domain, person)).id
       ticket.state = 'confirmed'
+    } else if ('followerOf' in ticket.purpose) {
+      ticket.follower = await addFollower(domain, ticket.purpose.followerOf, {
+        openId: openid,
+        nickname: nameOf(person),
+      })
+      ticket.state = ticket.follower === undefined ? 'notBound' : 'confirmed'
     } else {
       const isBound = await bindPerson(domain, ticket.purpose.bindTo, person)
       ticket.state = isBound ? 'confirmed' : 'notBound'

@@ -28,6 +28,14 @@ const Settings = z.object({
   FIELDHUB_HOST: text('127.0.0.1'),
   FIELDHUB_HTTP_PORT: port(8080),
   FIELDHUB_TCP_PORT: port(15_000),
+  FIELDHUB_MQTT_PORT: port(1883),
+  FIELDHUB_MQTT_TLS_PORT: port(8883),
+  FIELDHUB_MQTT_TLS_CERT: text(''),
+  FIELDHUB_MQTT_TLS_KEY: text(''),
+  FIELDHUB_MQTT_TLS_CA: text(''),
+  FIELDHUB_MQTT_URL: z.optional(
+    z.string().check(z.regex(/^(mqtts?|wss?):\/\/\S+$/, 'must begin with mqtt:// or mqtts://')),
+  ),
   FIELDHUB_DATA_DIR: text('./data'),
   FIELDHUB_MODE: z.optional(
     z.enum(['development', 'production'], 'must be development or production'),
@@ -44,6 +52,15 @@ const Settings = z.object({
   FIELDHUB_LOCATES_PER_DAY: amount(10),
   FIELDHUB_MAP_KEY: text(''),
   FIELDHUB_TITLE: text('物枢 Fieldhub'),
+  /** Where people reach this server; empty: messages carry no links. */
+  FIELDHUB_PUBLIC_URL: z._default(
+    z
+      .string()
+      .check(
+        z.regex(/^https?:\/\/[^\s/?#]+$/, 'must be like https://iot.example.com, without a path'),
+      ),
+    '',
+  ),
   FIELDHUB_LANGUAGE: z._default(
     z.enum(languages, `must be one of ${languages.join(', ')}`),
     defaultLanguage,
@@ -93,6 +110,9 @@ function toConfig(settings: z.output<typeof Settings>) {
     host: settings.FIELDHUB_HOST,
     httpPort: settings.FIELDHUB_HTTP_PORT,
     tcpPort: settings.FIELDHUB_TCP_PORT,
+    mqttPort: settings.FIELDHUB_MQTT_PORT,
+    mqttTls: mqttTlsOf(settings),
+    mqttUrl: settings.FIELDHUB_MQTT_URL,
     dataDir: settings.FIELDHUB_DATA_DIR,
     isDevelopment: (settings.FIELDHUB_MODE ?? modeOf(settings.FIELDHUB_HOST)) === 'development',
     adminPassword: settings.FIELDHUB_ADMIN_PASSWORD,
@@ -103,10 +123,28 @@ function toConfig(settings: z.output<typeof Settings>) {
     locatesPerDay: settings.FIELDHUB_LOCATES_PER_DAY,
     mapKey: settings.FIELDHUB_MAP_KEY,
     title: settings.FIELDHUB_TITLE,
+    publicUrl: settings.FIELDHUB_PUBLIC_URL,
     defaultLanguage: settings.FIELDHUB_LANGUAGE,
     assetsBase: settings.FIELDHUB_ASSETS_BASE,
     tokenCopyKey: settings.FIELDHUB_TOKEN_COPY_KEY,
     logLevel: settings.FIELDHUB_LOG_LEVEL,
+  }
+}
+
+/** Files of the certificate that cloud devices see; `ca` signs theirs. Undefined: without TLS. */
+function mqttTlsOf(settings: z.output<typeof Settings>) {
+  const { FIELDHUB_MQTT_TLS_CERT: cert, FIELDHUB_MQTT_TLS_KEY: key } = settings
+  if (cert === '' && key === '') return undefined
+  if (cert === '' || key === '') {
+    throw new Error(
+      'settings are not valid:\n  FIELDHUB_MQTT_TLS_CERT and FIELDHUB_MQTT_TLS_KEY belong together',
+    )
+  }
+  return {
+    port: settings.FIELDHUB_MQTT_TLS_PORT,
+    cert,
+    key,
+    ca: settings.FIELDHUB_MQTT_TLS_CA,
   }
 }
 

@@ -70,6 +70,7 @@ export interface AlarmHandling {
   readonly state: string
   readonly remark: string
   readonly handler_id: number | null
+  readonly handled_by: string
   readonly handle_time: number
 }
 

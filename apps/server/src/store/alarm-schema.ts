@@ -103,6 +103,8 @@ export interface AlarmLogTable {
   state: string
   remark: string
   handler_id: number | null
+  /** A contact that acknowledged by the link of a message; else empty. */
+  handled_by: Generated<string>
   handle_time: number | null
 }
 
@@ -151,6 +153,7 @@ export interface PushDeliveryTable {
   channel: string
   /** Phone, address or open id; shown cut. */
   target: string
+  device_name: string
   content: string
   /** waiting, sending, sent, failed, held, unknown. */
   state: string
@@ -160,6 +163,8 @@ export interface PushDeliveryTable {
   code: string
   time: number
   sent_at: number | null
+  /** SHA-256 of the token in its acknowledge link; null: it has none. */
+  ack_hash: string | null
 }
 
 export interface AlarmConfigTable {

@@ -20,6 +20,20 @@ export function takeQuota(db: Db, take: QuotaUseTable): Promise<boolean> {
   })
 }
 
+/** What was taken and not used, in the day's use too. */
+export function giveQuotaBack(db: Db, back: QuotaUseTable): Promise<void> {
+  return db.transaction().execute(async (inside) => {
+    const { used } = columns[back.kind]
+    const result = await inside
+      .updateTable('account')
+      .set((row) => ({ [used]: row(used, '-', back.amount) }))
+      .where('id', '=', back.account_id)
+      .where(used, '>=', back.amount)
+      .executeTakeFirst()
+    if (result.numUpdatedRows > 0n) await addQuotaUse(inside, { ...back, amount: -back.amount })
+  })
+}
+
 async function raiseUsed(db: Db, { account_id, kind, amount }: QuotaUseTable): Promise<boolean> {
   const { used, max } = columns[kind]
   const result = await db

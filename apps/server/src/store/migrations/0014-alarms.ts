@@ -40,7 +40,7 @@ export const alarms: Migration = {
         limit_a ${real}, limit_b ${real}, dead_zone ${real} not null, content text not null,
         value ${real}, peak ${real}, end_value ${real}, start_time bigint not null, end_time bigint,
         end_reason text, state text not null, remark text not null, handler_id bigint,
-        handle_time bigint)`,
+        handled_by text not null default '', handle_time bigint)`,
       sql`create index alarm_log_by_owner on alarm_log (owner_id, start_time, id)`,
       sql`create index alarm_log_by_device on alarm_log (device_id, start_time)`,
       sql`create index alarm_log_by_trigger on alarm_log (trigger_id, start_time)`,
@@ -60,9 +60,11 @@ export const alarms: Migration = {
       sql`create table push_delivery (${id}, push_id bigint not null, owner_id bigint not null,
         alarm_id bigint not null, trigger_id bigint not null, kind text not null,
         contact_id bigint not null, contact_name text not null, channel text not null,
-        target text not null, content text not null, state text not null, reason text not null,
+        target text not null, device_name text not null, content text not null, state text not null, reason text not null,
         provider text not null, receipt text not null, code text not null, time bigint not null,
-        sent_at bigint)`,
+        sent_at bigint, ack_hash text)`,
+      sql`create unique index push_delivery_by_ack on push_delivery (ack_hash)
+        where ack_hash is not null`,
       sql`create index push_delivery_open on push_delivery (id)
         where state = 'waiting' or state = 'sending'`,
       sql`create index push_delivery_by_alarm on push_delivery (alarm_id, id)`,

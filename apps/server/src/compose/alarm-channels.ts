@@ -1,0 +1,64 @@
+import type { Language } from '@fieldhub/contract'
+import type { AlarmChannels, AlarmMessage } from '#domain/ports.ts'
+import type { AlarmNotice, Providers } from '#notify/index.ts'
+
+type Words = Readonly<Record<AlarmMessage['kind'], string>>
+
+const statusWords: Readonly<Record<Language, Words>> = {
+  zh_cn: { first: '报警', repeat: '报警', recovery: '恢复', test: '测试' },
+  en_us: { first: 'ALARM', repeat: 'ALARM', recovery: 'OK', test: 'TEST' },
+}
+const acknowledgeWords: Readonly<Record<Language, string>> = {
+  zh_cn: '确认报警（之后不再重复推送）：',
+  en_us: 'Acknowledge (it is not repeated afterwards): ',
+}
+
+/** Who carries alarms to people. Undefined: not configured. */
+export function alarmChannelsOf(
+  { sms, voice, mail, wechat }: Pick<Providers, 'sms' | 'voice' | 'mail' | 'wechat'>,
+  title: string,
+): AlarmChannels {
+  return {
+    sms: sms && ((phone, message) => sms.sendAlarm(phone, noticeOf(message))),
+    voice: voice && ((phone, message) => voice.callAlarm(phone, noticeOf(message))),
+    email: mail && ((to, message) => mail.send({ to, ...mailOf(message, title) })),
+    wechat:
+      wechat &&
+      ((openid, message) =>
+        wechat.sendAlarm(
+          openid,
+          { ...noticeOf(message), status: statusWords[message.language][message.kind] },
+          {
+            messageId: message.messageId,
+            ...(message.acknowledgeUrl === undefined ? {} : { url: message.acknowledgeUrl }),
+          },
+        )),
+  }
+}
+
+function noticeOf({ device, content, time, language, zone }: AlarmMessage): AlarmNotice {
+  return { device, content, time: timeText(time, language, zone) }
+}
+
+function mailOf(message: AlarmMessage, title: string) {
+  const { device, content, language, acknowledgeUrl } = message
+  const status = statusWords[language][message.kind]
+  const lines = [`${device}: ${content}`, noticeOf(message).time]
+  if (acknowledgeUrl !== undefined) {
+    lines.push('', `${acknowledgeWords[language]}${acknowledgeUrl}`)
+  }
+  return {
+    subject: `[${status}] ${device}: ${content}`,
+    text: `${lines.join('\n')}\n\n${title}\n`,
+  }
+}
+
+function timeText(time: number, language: Language, zone: string): string {
+  // Swedish dates are written as 2026-11-20 10:00:00, which both languages read.
+  const text = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: zone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  }).format(time)
+  return language === 'zh_cn' ? text : `${text} (${zone})`
+}
