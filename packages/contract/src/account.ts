@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Language } from './language.ts'
 
 export const Role = z.enum(['ROOT', 'ADMIN', 'OPERATOR', 'VIEWER', 'GUEST'])
 export type Role = z.infer<typeof Role>
@@ -20,5 +21,9 @@ export const UserProfile = z.object({
   avatar: z.string(),
   roles: z.array(Role),
   demo: z.boolean(),
+  /** Null: none was chosen, and the console keeps what the browser shows. */
+  language: z.nullable(Language),
+  /** IANA name of the time zone; null as above. */
+  zone: z.nullable(z.string()),
 })
 export type UserProfile = z.output<typeof UserProfile>

@@ -1,5 +1,5 @@
-import type { UserProfile } from '@fieldhub/contract'
-import { Role } from '@fieldhub/contract'
+import { Language, Role, type UserProfile } from '@fieldhub/contract'
+import * as z from 'zod/mini'
 import { AppError } from '#platform/app-error.ts'
 import { makeReadableSecret, makeToken } from '#platform/secret.ts'
 import {
@@ -92,7 +92,15 @@ export async function profileOf(domain: Domain, caller: Caller): Promise<UserPro
     avatar: avatarVersion(row),
     roles: [Role.parse(row.role)],
     demo: caller.isDemo,
+    language: chosenLanguage(row),
+    zone: row.zone === '' ? null : row.zone,
   }
+}
+
+/** Null: none was chosen. */
+export function chosenLanguage({ language }: Pick<AccountRow, 'language'>): Language | null {
+  const parsed = z.safeParse(Language, language)
+  return parsed.success ? parsed.data : null
 }
 
 /** Changes whenever the picture does; empty without one. */

@@ -1,15 +1,13 @@
-import { defaultLanguage, Language, type UserData } from '@fieldhub/contract'
-import * as z from 'zod/mini'
+import { defaultLanguage, type Language, type UserData } from '@fieldhub/contract'
 import { FieldError } from '#platform/app-error.ts'
 import { updateAccount } from '#store/account-store.ts'
-import { avatarVersion } from './account.ts'
+import { avatarVersion, chosenLanguage } from './account.ts'
 import { zoneOf } from './calendar-day.ts'
 import type { Caller, Domain } from './domain.ts'
 import { ownAccount, refuseDemo } from './own-account.ts'
 
 export async function personalData(domain: Domain, caller: Caller): Promise<UserData> {
   const row = await ownAccount(domain, caller)
-  const language = z.safeParse(Language, row.language)
   return {
     phone: row.phone,
     nickname: row.nickname,
@@ -19,7 +17,7 @@ export async function personalData(domain: Domain, caller: Caller): Promise<User
     avatar: avatarVersion(row),
     wechat: row.wechat_name,
     hasPassword: row.password_hash !== '',
-    language: language.success ? language.data : defaultLanguage,
+    language: chosenLanguage(row) ?? defaultLanguage,
     zone: zoneOf(row),
   }
 }

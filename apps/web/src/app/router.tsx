@@ -7,6 +7,7 @@ import {
   type ParsedLocation,
   redirect,
 } from '@tanstack/react-router'
+import { adoptPreferences } from '#api/adopt-preferences.ts'
 import { appConfig } from '#api/app-config.ts'
 import { loginAddress } from '#api/leave-to-login.ts'
 import { queryClient, queryOf } from '#api/query.ts'
@@ -79,7 +80,7 @@ async function enter(location: ParsedLocation, entry: RouteEntry | undefined): P
 /** Spec §4: a failed load resets the token and leads to /login with the way back. */
 async function loadRoles(path: string, search: string): Promise<void> {
   try {
-    await queryClient.fetchQuery(currentUser)
+    await adoptPreferences(await queryClient.fetchQuery(currentUser))
   } catch {
     clearToken()
     await goTo(loginAddress(path, search))

@@ -1,5 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import { forgetPreferences } from '#api/adopt-preferences.ts'
 import { appConfig } from '#api/app-config.ts'
 import { landingOf } from '#api/landing.ts'
 import { onTokenChange, storeToken } from '#api/token-store.ts'
@@ -19,6 +20,7 @@ export function SignInPage() {
   useEffect(() => onTokenChange((token) => token !== '' && enter(needInfo.current)), [])
   const signIn = (signedIn: SignedIn) => {
     needInfo.current = signedIn.needInfo
+    forgetPreferences()
     storeToken(signedIn.token)
   }
   return (

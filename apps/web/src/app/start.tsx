@@ -6,6 +6,7 @@ import { appConfig } from '#api/app-config.ts'
 import { keepTokenCopy } from '#api/token-copy.ts'
 import { storedToken } from '#api/token-store.ts'
 import { startLanguage } from '#i18n/language-store.ts'
+import { startZone } from '#i18n/time-zone.ts'
 import { accessOf } from './access.ts'
 import { reloadForNewVersion } from './new-version.ts'
 import { isOpenPath } from './open-path.ts'
@@ -19,6 +20,7 @@ export async function startConsole(): Promise<void> {
   invariant(place !== null, 'index.html has #root')
   reloadForNewVersion()
   keepTokenCopy(appConfig.tokenCopyKey)
+  startZone()
   await startLanguage(appConfig.defaultLanguage)
   createRoot(place).render(<StrictMode>{await openPage()}</StrictMode>)
 }

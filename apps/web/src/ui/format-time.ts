@@ -1,32 +1,15 @@
+import { wallClock } from '#i18n/time-zone.ts'
 import type { Translate } from '#i18n/translate.ts'
 
-const two = (value: number) => String(value).padStart(2, '0')
-
-/** `YYYY-MM-DD` in the browser's time zone. */
-function formatDate(timeMs: number): string {
-  const date = new Date(timeMs)
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
-}
-
-/** `HH:mm:ss`, 24 hours. */
-function formatClock(timeMs: number): string {
-  const date = new Date(timeMs)
-  return `${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`
-}
-
-/** `YYYY-MM-DD HH:mm:ss` in the browser's time zone. */
+/** `YYYY-MM-DD HH:mm:ss` in the account's time zone, 24 hours. */
 export function formatDateTime(timeMs: number): string {
-  return `${formatDate(timeMs)} ${formatClock(timeMs)}`
+  return wallClock(timeMs).toISOString().slice(0, 19).replace('T', ' ')
 }
 
-/** The name of the browser's time zone, e.g. `Asia/Shanghai`. */
-export function timeZoneName(): string {
-  // Making a formatter costs more than all else in a row of a live table.
-  zoneName ??= Intl.DateTimeFormat().resolvedOptions().timeZone
-  return zoneName
+/** `HH:mm` in the account's time zone. */
+export function formatHour(timeMs: number): string {
+  return wallClock(timeMs).toISOString().slice(11, 16)
 }
-
-let zoneName: string | undefined
 
 const minute = 60
 const hour = 60 * minute

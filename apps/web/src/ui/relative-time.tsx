@@ -1,6 +1,7 @@
+import { currentZone } from '#i18n/time-zone.ts'
 import { useT } from '#i18n/use-t.ts'
 import { useClock } from './clock.ts'
-import { formatAge, formatDateTime, timeZoneName } from './format-time.ts'
+import { formatAge, formatDateTime } from './format-time.ts'
 
 /** `3 秒前`, with the exact time and its zone on hover and for programs. */
 export function RelativeTime({ time }: { readonly time: number }) {
@@ -9,7 +10,7 @@ export function RelativeTime({ time }: { readonly time: number }) {
   return (
     <time
       dateTime={new Date(time).toISOString()}
-      title={`${formatDateTime(time)} (${timeZoneName()})`}
+      title={`${formatDateTime(time)} (${currentZone()})`}
     >
       {age}
     </time>

@@ -2,6 +2,7 @@ import { AuditBy } from '@fieldhub/contract'
 import { Button, Group, Select, Switch, TextInput } from '@mantine/core'
 import { IconFilterOff } from '@tabler/icons-react'
 import { useMay } from '#api/use-may.ts'
+import { momentOf } from '#i18n/time-zone.ts'
 import { useT } from '#i18n/use-t.ts'
 import { formatDateTime } from '#ui/format-time.ts'
 import { SearchField } from '#ui/search-field.tsx'
@@ -95,12 +96,11 @@ function CustomRange({ filter }: { readonly filter: AuditFilter }) {
   ))
 }
 
-/** A moment as a `datetime-local` field writes it, in the browser's zone. */
+/** A moment as a `datetime-local` field writes it, in the account's zone. */
 function localText(time: number | null): string {
   return time === null ? '' : formatDateTime(time).replace(' ', 'T')
 }
 
 function timeOf(text: string): number | undefined {
-  const time = new Date(text).getTime()
-  return Number.isFinite(time) && time >= 0 ? time : undefined
+  return momentOf(text) ?? undefined
 }

@@ -1,11 +1,12 @@
 import type { LastValue } from '@fieldhub/contract'
 import { Paper, Stack, Text, Title } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
+import { currentZone } from '#i18n/time-zone.ts'
 import { useT } from '#i18n/use-t.ts'
 import { useClock } from '#ui/clock.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { formatDateTime, timeZoneName } from '#ui/format-time.ts'
+import { formatDateTime } from '#ui/format-time.ts'
 import { TimeChart } from '#ui/time-chart/time-chart.tsx'
 import { useUrlSearch } from '#ui/use-url-search.ts'
 import { ChartLegend } from './chart-legend.tsx'
@@ -111,7 +112,7 @@ function ChartPart({ deviceId, variables, range, isLive, onRange }: ChartPartPro
       <Text size="xs" c="dimmed" aria-live="polite">
         {isEmpty
           ? `${t('device.history.emptyTitle')} · ${t('device.history.emptyText')}`
-          : `${t('device.history.hint')} · ${t('common.timeZone', { zone: timeZoneName() })}`}
+          : `${t('device.history.hint')} · ${t('common.timeZone', { zone: currentZone() })}`}
       </Text>
     </div>
   )

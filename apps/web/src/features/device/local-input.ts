@@ -1,12 +1,12 @@
+import { momentOf } from '#i18n/time-zone.ts'
 import { formatDateTime } from '#ui/format-time.ts'
 
-/** A moment as a `datetime-local` field writes it, in the browser's zone. */
+/** A moment as a `datetime-local` field writes it, in the account's zone. */
 export function localInputText(timeMs: number): string {
   return formatDateTime(timeMs).replace(' ', 'T')
 }
 
 /** The moment that such a field holds; null when it is empty or incomplete. */
 export function parseLocalInput(text: string): number | null {
-  const time = new Date(text).getTime()
-  return Number.isFinite(time) && time >= 0 ? time : null
+  return momentOf(text)
 }

@@ -1,7 +1,7 @@
 import { Skeleton, Title } from '@mantine/core'
+import { currentZone } from '#i18n/time-zone.ts'
 import { useT } from '#i18n/use-t.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { timeZoneName } from '#ui/format-time.ts'
 import styles from './card.module.css'
 import type { HourCount } from './hour-bars.ts'
 import { SamplesChart } from './samples-chart.tsx'
@@ -17,7 +17,7 @@ export function SamplesCard({ samples }: { readonly samples: readonly HourCount[
           <span className={styles.note}>
             {t('home.samplesText', { n: total.toLocaleString('en') })}
             {' · '}
-            {t('common.timeZone', { zone: timeZoneName() })}
+            {t('common.timeZone', { zone: currentZone() })}
           </span>
         )}
       </header>

@@ -1,5 +1,6 @@
 import { useT } from '#i18n/use-t.ts'
 import { useNow } from '#ui/clock.ts'
+import { formatHour } from '#ui/format-time.ts'
 import { type HourCount, toHourBars } from './hour-bars.ts'
 import styles from './samples-chart.module.css'
 
@@ -28,7 +29,7 @@ export function SamplesChart({ samples }: { readonly samples: readonly HourCount
             <div
               key={time}
               className={styles.slot}
-              title={`${hourText(time)}  ${count.toLocaleString('en')}`}
+              title={`${formatHour(time)}  ${count.toLocaleString('en')}`}
             >
               <div className={styles.bar} style={{ height: `${height * 100}%` }} />
             </div>
@@ -37,7 +38,7 @@ export function SamplesChart({ samples }: { readonly samples: readonly HourCount
       </div>
       <div className={styles.hours} aria-hidden>
         {bars.map(({ time }, index) => (
-          <span key={time}>{index % labelEvery === labelEvery - 1 ? hourText(time) : ''}</span>
+          <span key={time}>{index % labelEvery === labelEvery - 1 ? formatHour(time) : ''}</span>
         ))}
       </div>
       <table className={styles.forReaders}>
@@ -51,7 +52,7 @@ export function SamplesChart({ samples }: { readonly samples: readonly HourCount
         <tbody>
           {bars.map(({ time, count }) => (
             <tr key={time}>
-              <td>{hourText(time)}</td>
+              <td>{formatHour(time)}</td>
               <td>{count}</td>
             </tr>
           ))}
@@ -59,10 +60,6 @@ export function SamplesChart({ samples }: { readonly samples: readonly HourCount
       </table>
     </figure>
   )
-}
-
-function hourText(time: number): string {
-  return `${String(new Date(time).getHours()).padStart(2, '0')}:00`
 }
 
 function shortCount(count: number): string {

@@ -1,8 +1,15 @@
-import { Language, personalApi, type UserData } from '@fieldhub/contract'
+import {
+  Language,
+  personalApi,
+  sessionApi,
+  type UserData,
+  type UserProfile,
+} from '@fieldhub/contract'
 import { Button, Group, Select, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '#api/query.ts'
-import { changeLanguage } from '#i18n/language-store.ts'
+import { changeLanguage, currentLanguage } from '#i18n/language-store.ts'
+import { changeZone, currentZone } from '#i18n/time-zone.ts'
 import { useT } from '#i18n/use-t.ts'
 import { toastDone } from '#ui/toast.tsx'
 import { useLeaveGuard } from '#ui/use-leave-guard.ts'
@@ -22,13 +29,14 @@ const zones = Intl.supportedValuesOf('timeZone')
 
 export function SettingScreen() {
   const query = useQuery(queryOf(personalApi.data, {}))
+  const user = useQuery(queryOf(sessionApi.currentUser, {}))
   return (
     <PersonalFrame current="/personalInfo/setting">
       <Loaded query={query} lines={6}>
         {(data) => (
           <>
             <AvatarLine data={data} />
-            <SettingForm data={data} />
+            {user.data !== undefined && <SettingForm data={data} user={user.data} />}
           </>
         )}
       </Loaded>
@@ -36,19 +44,26 @@ export function SettingScreen() {
   )
 }
 
-function SettingForm({ data }: { readonly data: UserData }) {
+interface SettingFormProps {
+  readonly data: UserData
+  readonly user: Pick<UserProfile, 'language' | 'zone'>
+}
+
+/** What was never chosen is shown as this browser has it. */
+function SettingForm({ data, user }: SettingFormProps) {
   const t = useT()
   const { draft, change, isDirty, faults, isSaving, submit } = useProfileForm(
     {
       nickname: data.nickname,
       companyName: data.company,
       companyAddress: data.companyAddress,
-      language: data.language,
-      zone: data.zone,
+      language: user.language ?? currentLanguage(),
+      zone: user.zone ?? currentZone(),
     },
-    async ({ language }) => {
+    async ({ language, zone }) => {
+      changeZone(zone)
       // Who only changed a name keeps the language that this browser shows.
-      if (language !== data.language) await changeLanguage(language)
+      if (language !== user.language) await changeLanguage(language)
       toastDone(t('personal.saved'))
     },
   )

@@ -7,7 +7,7 @@ import { formatDateTime } from '../format-time.ts'
 import { shareRoleKeys } from './share-role.ts'
 
 /** One account that something is shared with. */
-export interface ShownShare {
+interface ShownShare {
   readonly key: string
   readonly account: string
   readonly nickname: string

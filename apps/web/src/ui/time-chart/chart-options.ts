@@ -1,4 +1,5 @@
 import uPlot from 'uplot'
+import { currentZone } from '#i18n/time-zone.ts'
 import type { ChartSeries } from './align-series.ts'
 import { type ColourScheme, lineColour } from './chart-colours.ts'
 import { timeTicks } from './time-ticks.ts'
@@ -33,6 +34,8 @@ export function chartOptions(
     legend: { show: false },
     cursor: {
       y: false,
+    // Days begin at midnight of the account's zone.
+    tzDate: (second) => uPlot.tzDate(new Date(second * 1000), currentZone()),
       drag: { x: true, y: false, setScale: false },
       points: { size: 7 },
       bind: {

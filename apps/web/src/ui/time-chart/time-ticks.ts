@@ -1,20 +1,17 @@
+import { wallClock } from '#i18n/time-zone.ts'
+
 const dayS = 86_400
 
 /** Labels of the time axis: 24 h, with the date wherever a new day begins. `step` is seconds between ticks. */
 export function timeTicks(seconds: readonly number[], step: number): string[] {
   let dayBefore = ''
   return seconds.map((second) => {
-    const moment = new Date(second * 1000)
-    const day = `${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
+    const text = wallClock(second * 1000).toISOString()
+    const day = text.slice(5, 10)
     if (step >= dayS) return day
-    const clock = `${two(moment.getHours())}:${two(moment.getMinutes())}`
-    const text = step < 60 ? `${clock}:${two(moment.getSeconds())}` : clock
+    const clock = step < 60 ? text.slice(11, 19) : text.slice(11, 16)
     const isNewDay = dayBefore !== '' && day !== dayBefore
     dayBefore = day
-    return isNewDay ? `${text}\n${day}` : text
+    return isNewDay ? `${clock}\n${day}` : clock
   })
-}
-
-function two(number: number): string {
-  return String(number).padStart(2, '0')
 }

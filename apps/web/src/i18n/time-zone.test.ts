@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test } from 'vitest'
+import { changeZone, currentZone, momentOf, startZone, wallClock } from './time-zone.ts'
+
+afterEach(() => changeZone(null))
+
+const shown = (timeMs: number) => wallClock(timeMs).toISOString().slice(0, 19)
+const summer = Date.UTC(2026, 5, 1, 8, 30, 5)
+const winter = Date.UTC(2026, 0, 1, 23, 59, 59)
+
+test.for([
+  ['Asia/Shanghai', '2026-06-01T16:30:05', '2026-01-02T07:59:59'],
+  ['America/New_York', '2026-06-01T04:30:05', '2026-01-01T18:59:59'],
+  ['Asia/Kathmandu', '2026-06-01T14:15:05', '2026-01-02T05:44:59'],
+] as const)('times are shown and typed in %s', ([zone, inSummer, inWinter]) => {
+  changeZone(zone)
+  expect([shown(summer), shown(winter)]).toEqual([inSummer, inWinter])
+  expect([momentOf(inSummer), momentOf(inWinter)]).toEqual([summer, winter])
+})
+
+test('after the clocks were put forward, and after they were put back, a time is the same moment', () => {
+  changeZone('Europe/Berlin')
+  for (const moment of [Date.UTC(2026, 2, 29, 1, 30), Date.UTC(2026, 9, 25, 2, 30)]) {
+    expect(momentOf(shown(moment))).toBe(moment)
+  }
+})
+
+test('a zone is remembered, and an unknown one leaves the browser’s', () => {
+  const own = currentZone()
+  changeZone('Europe/Berlin')
+  startZone()
+  expect(currentZone()).toBe('Europe/Berlin')
+  changeZone('Mars/Olympus')
+  expect(currentZone()).toBe(own)
+})
+
+test.for(['', '2026', '2026-06-01', 'x', '2026-13-01T00:00'] as const)(
+  '%j is no moment',
+  (text) => {
+    expect(momentOf(text)).toBeNull()
+  },
+)

@@ -1,0 +1,83 @@
+/** The account's time zone, in which every time is shown and typed; until one is chosen, the browser's. */
+let chosen: string | undefined
+let formatter: Intl.DateTimeFormat | undefined
+
+const zoneKey = 'fieldhub.zone'
+/** No zone changes its offset but at a quarter of an hour. */
+const quarterMs = 900_000
+const offsetsMax = 2_000
+/** By quarter: a formatter costs more than all else in a row of a live table. */
+const offsets = new Map<number, number>()
+const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** The zone of times on screen, e.g. `Asia/Shanghai`. */
+export function currentZone(): string {
+  return chosen ?? browserZone
+}
+
+/** The zone remembered from the last page. */
+export function startZone(): void {
+  adopt(localStorage.getItem(zoneKey))
+}
+
+/** Null: the browser's. */
+export function changeZone(zone: string | null): void {
+  if (zone === null) localStorage.removeItem(zoneKey)
+  else localStorage.setItem(zoneKey, zone)
+  adopt(zone)
+}
+
+/** A date whose UTC fields are what a clock in the zone shows then. */
+export function wallClock(timeMs: number): Date {
+  return new Date(timeMs + offsetAt(timeMs))
+}
+
+/** The moment when a clock in the zone shows this, `2026-06-01T08:00[:00]`; null for what is no such text. */
+export function momentOf(wallText: string): number | null {
+  const wall = Date.parse(`${wallText}Z`)
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(wallText) || Number.isNaN(wall)) return null
+  const first = wall - offsetAt(wall)
+  // Near a change of the clocks the offset is another one.
+  const moment = wall - offsetAt(first)
+  return moment >= 0 ? moment : null
+}
+
+function adopt(zone: string | null): void {
+  offsets.clear()
+  formatter = undefined
+  chosen = undefined
+  if (zone === null || zone === browserZone) return
+  try {
+    formatter = wallFormatter(zone)
+    chosen = zone
+  } catch {
+    // A zone that this browser does not know: its own is shown, and named.
+  }
+}
+
+function wallFormatter(timeZone: string): Intl.DateTimeFormat {
+  // Swedish dates are written as ISO 8601 has them.
+  const two = '2-digit'
+  return new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    year: 'numeric',
+    month: two,
+    day: two,
+    hour: two,
+    minute: two,
+    second: two,
+    hourCycle: 'h23',
+  })
+}
+
+function offsetAt(timeMs: number): number {
+  if (formatter === undefined) return -new Date(timeMs).getTimezoneOffset() * 60_000
+  const quarter = Math.floor(timeMs / quarterMs)
+  const known = offsets.get(quarter)
+  if (known !== undefined) return known
+  if (offsets.size >= offsetsMax) offsets.clear()
+  const start = quarter * quarterMs
+  const offset = Date.parse(`${formatter.format(start).replace(' ', 'T')}Z`) - start
+  offsets.set(quarter, offset)
+  return offset
+}
