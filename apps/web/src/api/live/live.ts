@@ -10,7 +10,11 @@ export interface Connection {
   readonly heardAt: number | null
 }
 
+/** Something that takes a while went a step on. */
+export type LiveStep = Extract<ServerMessage, { type: 'command' | 'reboot' }>
+
 const statusListeners = new Set<(status: LiveStatus) => void>()
+const stepListeners = new Set<(step: LiveStep) => void>()
 const goneListeners = new Set<(deviceId: number) => void>()
 const resumeListeners = new Set<() => void>()
 const connectionListeners = new Set<() => void>()
@@ -79,6 +83,9 @@ export function watchDevices(deviceIds: readonly number[]): () => void {
 export const onLiveStatus = (listener: (status: LiveStatus) => void) =>
   subscribe(statusListeners, listener)
 
+/** Steps of commands, restarts and updates of devices that are watched. */
+export const onLiveStep = (listener: (step: LiveStep) => void) => subscribe(stepListeners, listener)
+
 /** Another account's device that is shared with this one no longer. */
 export const onLiveGone = (listener: (deviceId: number) => void) =>
   subscribe(goneListeners, listener)
@@ -100,9 +107,14 @@ function accept(message: ServerMessage): void {
   }
   if (message.type === 'values') liveStore.acceptValues(message.deviceId, message.list)
   if (message.type === 'gone') for (const listener of goneListeners) listener(message.deviceId)
+  if (isStep(message)) for (const listener of stepListeners) listener(message)
   if (message.type !== 'status') return
   liveStore.acceptStatus(message)
   for (const listener of statusListeners) listener(message)
+}
+
+function isStep(message: ServerMessage): message is LiveStep {
+  return message.type === 'command' || message.type === 'reboot'
 }
 
 function setConnection(next: Connection): void {

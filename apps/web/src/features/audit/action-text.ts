@@ -15,6 +15,7 @@ const keys: Readonly<Record<string, PlainMessageKey>> = {
   'PUT /app/device': 'audit.action.deviceChange',
   'DELETE /app/device': 'audit.action.deviceRemove',
   'POST /app/setVarData': 'audit.action.write',
+  'POST /app/deviceReboot': 'audit.action.reboot',
   'POST /app/deviceRefreshLocate': 'audit.action.locate',
   'POST /app/seriesDebugLog': 'audit.action.serialSend',
   'PUT /app/seriesDebugLog': 'audit.action.serialLog',

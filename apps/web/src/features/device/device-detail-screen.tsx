@@ -1,6 +1,6 @@
 import type { Device } from '@fieldhub/contract'
 import { Button, Group, Skeleton, Stack, Tabs } from '@mantine/core'
-import { IconDoorExit, IconPencil, IconShare } from '@tabler/icons-react'
+import { IconDoorExit, IconPencil, IconRotateClockwise2, IconShare } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLiveStatus } from '#api/live/use-live.ts'
 import { useT } from '#i18n/use-t.ts'
@@ -14,12 +14,14 @@ import { useDeviceRights } from './device-rights.ts'
 import { toId } from './device-search.ts'
 import { InfoTab } from './info-tab.tsx'
 import { MissingDevice } from './missing-device.tsx'
+import { RebootProgress } from './reboot-progress.tsx'
 import { leaveShare } from './share-calls.ts'
 import { ShareDialog } from './share-dialog.tsx'
 import { ShareEnded } from './share-ended.tsx'
 import { SharedBadge } from './shared-badge.tsx'
 import { StaleNote } from './stale-note.tsx'
 import { useDevice } from './use-device.ts'
+import { startReboot } from './use-reboot.ts'
 import { VarTab } from './var-tab.tsx'
 
 /** The tools of a service engineer: who only looks at values does not load them. */
@@ -77,6 +79,7 @@ function Detail({ device }: { readonly device: Device }) {
         </Tabs.List>
       </PageHeader>
       <StaleNote />
+      <RebootProgress deviceId={device.id} />
       <Tabs.Panel value="var">
         <VarTab device={device} />
       </Tabs.Panel>
@@ -97,7 +100,7 @@ function Detail({ device }: { readonly device: Device }) {
 
 function HeadActions({ device }: { readonly device: Device }) {
   const t = useT()
-  const { mayChange, mayShare, mayLeave } = useDeviceRights(device)
+  const { mayChange, mayShare, mayLeave, mayTalk } = useDeviceRights(device)
   const open = useOpenRoute()
   const [isSharing, setSharing] = useState(false)
   return (
@@ -118,6 +121,15 @@ function HeadActions({ device }: { readonly device: Device }) {
           onClick={() => void leaveShare(device).then((isLeft) => isLeft && open('/device/list'))}
         >
           {t('share.leave')}
+        </Button>
+      )}
+      {mayTalk && (
+        <Button
+          variant="default"
+          leftSection={<IconRotateClockwise2 size={16} aria-hidden />}
+          onClick={() => void startReboot(device)}
+        >
+          {t('command.reboot.action')}
         </Button>
       )}
       {mayChange && (

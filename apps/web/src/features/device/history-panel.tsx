@@ -16,6 +16,7 @@ import { HistoryRows } from './history-rows.tsx'
 import { type HistoryView, rangeAt } from './history-search.ts'
 import { useExport } from './use-export.ts'
 import { useHistory } from './use-history.ts'
+import { useWriteMarks } from './use-write-marks.ts'
 
 interface HistoryPanelProps {
   readonly deviceId: number
@@ -92,6 +93,7 @@ function ChartPart({ deviceId, variables, range, isLive, onRange }: ChartPartPro
   const { ref, width } = useElementSize()
   const maxPoints = pointsFor(Math.round((width === 0 ? widthGuess : width) / 100) * 100)
   const { query, series } = useHistory({ deviceId, variables, range, isLive, maxPoints })
+  const marks = useWriteMarks(deviceId, variables, range)
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   const isEmpty = query.isSuccess && series.every(({ points }) => points.length === 0)
   return (
@@ -105,6 +107,7 @@ function ChartPart({ deviceId, variables, range, isLive, onRange }: ChartPartPro
         series={series}
         from={range.start}
         to={range.end}
+        marks={marks}
         height={chartHeight}
         onZoom={(from, to) => onRange(zoomRange(from, to))}
         onReset={() => onRange(null)}

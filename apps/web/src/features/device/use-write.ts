@@ -1,7 +1,8 @@
-import { type LastValue, type OutputOf, variableApi } from '@fieldhub/contract'
-import { useState } from 'react'
+import { type Command, type LastValue, type OutputOf, variableApi } from '@fieldhub/contract'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError, fieldFaultsOf } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
+import { onLiveStep } from '#api/live/live.ts'
 
 export type WriteAnswer = OutputOf<typeof variableApi.write>
 
@@ -12,19 +13,41 @@ export type WriteState =
   | { readonly kind: 'done'; readonly value: number; readonly answer: WriteAnswer }
   | { readonly kind: 'failed'; readonly error: ApiError }
 
-/** One write at a time; it is never repeated by itself (a device may have taken what it did not answer). */
+/**
+ * One write at a time; it is never repeated by itself (a device may have taken what it did not answer).
+ * `command` is its row of the trail as it stands now, null until the server has told of it.
+ */
 export function useWrite(deviceId: number, { varId }: LastValue) {
   const [state, setState] = useState<WriteState>({ kind: 'entering' })
+  const [command, setCommand] = useState<Command | null>(null)
+  const ref = useRef('')
+  useEffect(
+    () =>
+      onLiveStep((step) => {
+        if (step.type === 'command' && step.ref === ref.current && step.ref !== '') {
+          setCommand(step.command)
+        }
+      }),
+    [],
+  )
   const write = async (value: number) => {
+    ref.current = freshRef()
+    setCommand(null)
     setState({ kind: 'sending' })
     try {
-      const answer = await call(variableApi.write, { deviceId, varId, value }, { quiet: true })
+      const input = { deviceId, varId, value, ref: ref.current }
+      const answer = await call(variableApi.write, input, { quiet: true })
       setState({ kind: 'done', value, answer })
     } catch (error) {
       setState(stateOf(error))
     }
   }
-  return { state, write, restart: () => setState({ kind: 'entering' }) }
+  return { state, command, write, restart: () => setState({ kind: 'entering' }) }
+}
+
+/** Enough to tell one's own write from others'; `crypto.randomUUID` is not there without TLS. */
+function freshRef(): string {
+  return `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
 }
 
 function stateOf(error: unknown): WriteState {

@@ -11,6 +11,7 @@ import { SearchField } from '#ui/search-field.tsx'
 import { seriesMax } from '#ui/time-chart/chart-colours.ts'
 import { toastDone } from '#ui/toast.tsx'
 import { useUrlSearch } from '#ui/use-url-search.ts'
+import { CommandLog } from './command-log.tsx'
 import { deviceEditHref } from './device-hrefs.ts'
 import { useDeviceRights } from './device-rights.ts'
 import { allVariables, groupVariables } from './group-variables.ts'
@@ -84,7 +85,15 @@ function Values({ device, slaves, values }: ValuesProps) {
           />
         )}
       </Stack>
-      <HistoryPanel deviceId={device.id} deviceName={device.name} view={view} variables={charted} />
+      <Stack gap="md">
+        <HistoryPanel
+          deviceId={device.id}
+          deviceName={device.name}
+          view={view}
+          variables={charted}
+        />
+        <CommandLog deviceId={device.id} deviceName={device.name} variables={variables} />
+      </Stack>
       <WriteDialog deviceId={device.id} variable={writing} onClose={() => setWriting(null)} />
     </div>
   )

@@ -1,6 +1,7 @@
 import type { LastValue } from '@fieldhub/contract'
-import { Modal } from '@mantine/core'
+import { Modal, Stack } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
+import { CommandStepsList } from './command-steps-list.tsx'
 import { useWrite } from './use-write.ts'
 import { WriteForm } from './write-form.tsx'
 import { WriteOutcome } from './write-outcome.tsx'
@@ -35,17 +36,20 @@ interface WriteStepsProps {
 }
 
 function WriteSteps({ deviceId, variable }: WriteStepsProps) {
-  const { state, write, restart } = useWrite(deviceId, variable)
+  const { state, command, write, restart } = useWrite(deviceId, variable)
   if (state.kind === 'done' || state.kind === 'failed') {
-    return <WriteOutcome variable={variable} state={state} onAgain={restart} />
+    return <WriteOutcome variable={variable} state={state} command={command} onAgain={restart} />
   }
   return (
-    <WriteForm
-      deviceId={deviceId}
-      variable={variable}
-      isSending={state.kind === 'sending'}
-      fault={state.kind === 'refused' ? state.message : null}
-      onWrite={(value) => void write(value)}
-    />
+    <Stack gap="md">
+      <WriteForm
+        deviceId={deviceId}
+        variable={variable}
+        isSending={state.kind === 'sending'}
+        fault={state.kind === 'refused' ? state.message : null}
+        onWrite={(value) => void write(value)}
+      />
+      {state.kind === 'sending' && command !== null && <CommandStepsList command={command} />}
+    </Stack>
   )
 }

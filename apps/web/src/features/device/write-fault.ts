@@ -5,6 +5,8 @@ import type { Translate } from '#i18n/translate.ts'
 
 const ExceptionData = z.object({ exceptionCode: z.int() })
 
+const UnsentData = z.object({ reason: z.literal('expired') })
+
 const meanings = {
   1: 'device.write.exception1',
   2: 'device.write.exception2',
@@ -20,7 +22,7 @@ export function writeFault(error: ApiError, t: Translate): string {
     case errorTable.deviceOffline.code:
       return t('device.write.offline')
     case errorTable.deviceSilent.code:
-      return t('device.write.silent')
+      return isUnsent(error) ? t('device.write.expired') : t('device.write.silent')
     case errorTable.modbusException.code: {
       const data = ExceptionData.safeParse(error.data)
       const code = data.success ? data.data.exceptionCode : 0
@@ -30,6 +32,11 @@ export function writeFault(error: ApiError, t: Translate): string {
     default:
       return error.msg
   }
+}
+
+/** The line was busy for too long: unlike silence, this says that nothing left. */
+function isUnsent({ data }: ApiError): boolean {
+  return UnsentData.safeParse(data).success
 }
 
 function isKnown(code: number): code is KnownException {

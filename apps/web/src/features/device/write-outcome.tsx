@@ -1,9 +1,10 @@
-import type { LastValue } from '@fieldhub/contract'
+import type { Command, LastValue } from '@fieldhub/contract'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
+import { CommandStepsList } from './command-steps-list.tsx'
 import { formatValue } from './format-value.ts'
 import type { WriteAnswer, WriteState } from './use-write.ts'
 import { writeFault } from './write-fault.ts'
@@ -11,11 +12,13 @@ import { writeFault } from './write-fault.ts'
 interface WriteOutcomeProps {
   readonly variable: LastValue
   readonly state: Extract<WriteState, { kind: 'done' | 'failed' }>
+  /** Its row of the trail; null when the live connection told nothing. */
+  readonly command: Command | null
   readonly onAgain: () => void
 }
 
 /** What came of a write: the value read back with time and frames, or why not. */
-export function WriteOutcome({ variable, state, onAgain }: WriteOutcomeProps) {
+export function WriteOutcome({ variable, state, command, onAgain }: WriteOutcomeProps) {
   const t = useT()
   return (
     <Stack gap="sm">
@@ -35,6 +38,7 @@ export function WriteOutcome({ variable, state, onAgain }: WriteOutcomeProps) {
       ) : (
         <DoneAlert variable={variable} state={state} />
       )}
+      {command !== null && <CommandStepsList command={command} />}
       {state.kind === 'done' && <Frames answer={state.answer} />}
       <Group justify="flex-end">
         <Button variant="default" onClick={onAgain}>

@@ -43,6 +43,7 @@ export const audit: Translation['audit'] = {
   'action.deviceAdd': 'Add device',
   'action.deviceChange': 'Change device',
   'action.deviceRemove': 'Delete device',
+  'action.reboot': 'Restart a device',
   'action.write': 'Write variable',
   'action.locate': 'Asked a device where it is',
   'action.serialSend': 'Sent bytes to a serial line',

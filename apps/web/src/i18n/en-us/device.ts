@@ -184,6 +184,7 @@ export const device: Translation['device'] = {
     'The device is offline; nothing was sent. Check the power and network of its gateway.',
   'write.silent':
     'The device did not answer; whether it took the value is not known. Check slave address, wiring and serial settings, then read the value again.',
+  'write.expired': 'The line stayed busy for too long; nothing was sent. Try again in a moment.',
   'write.exception': 'The slave refused (exception {code}: {meaning}). The value did not change.',
   'write.exception1': 'function code not supported',
   'write.exception2': 'no such register',

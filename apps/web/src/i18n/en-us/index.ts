@@ -1,6 +1,7 @@
 import type { Translation } from '../catalogue.ts'
 import { account } from './account.ts'
 import { audit } from './audit.ts'
+import { command } from './command.ts'
 import { common } from './common.ts'
 import { device } from './device.ts'
 import { error } from './error.ts'
@@ -16,6 +17,7 @@ import { shell } from './shell.ts'
 export const enUs: Translation = {
   account,
   audit,
+  command,
   common,
   device,
   error,

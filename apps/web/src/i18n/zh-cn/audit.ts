@@ -41,6 +41,7 @@ export const audit = {
   'action.deviceChange': '修改设备',
   'action.deviceRemove': '删除设备',
   'action.write': '写入变量',
+  'action.reboot': '重启设备',
   'action.locate': '刷新设备定位',
   'action.serialSend': '手动发送串口数据',
   'action.serialLog': '开关串口日志',

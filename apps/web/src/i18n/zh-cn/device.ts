@@ -178,6 +178,7 @@ export const device = {
   'write.offline': '设备不在线，指令没有发送。请检查 DTU 的电源和网络。',
   'write.silent':
     '设备没有应答，不能确定是否已生效。请检查从机地址、接线和串口参数，再读取一次当前值。',
+  'write.expired': '线路一直忙，等待超时，指令没有发送。请稍后再试。',
   'write.exception': '从机拒绝了写入（异常码 {code}：{meaning}）。数值没有改变。',
   'write.exception1': '不支持该功能码',
   'write.exception2': '寄存器地址不存在',

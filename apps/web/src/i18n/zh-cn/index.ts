@@ -1,5 +1,6 @@
 import { account } from './account.ts'
 import { audit } from './audit.ts'
+import { command } from './command.ts'
 import { common } from './common.ts'
 import { device } from './device.ts'
 import { error } from './error.ts'
@@ -15,6 +16,7 @@ import { shell } from './shell.ts'
 export const zhCn = {
   account,
   audit,
+  command,
   common,
   device,
   error,

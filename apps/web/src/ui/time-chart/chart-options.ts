@@ -14,7 +14,10 @@ export interface ChartLook {
 export interface ChartEvents {
   readonly onZoom: (from: number, to: number) => void
   readonly onReset: () => void
-  readonly onHover: (index: number | null, left: number) => void
+  /** `near`: the moments close to the cursor, epoch milliseconds. */
+  readonly onHover: (index: number | null, left: number, near: readonly [number, number]) => void
+  /** Moments to be marked now. */
+  readonly marks: () => readonly number[]
 }
 
 /** Units that get an axis of their own; further ones share the space without one. */
@@ -31,11 +34,11 @@ export function chartOptions(
   const scaleOf = (unit: string) => `y${units.indexOf(unit)}`
   return {
     ...size,
+    // Days begin at midnight of the account's zone.
+    tzDate: (second) => uPlot.tzDate(new Date(second * 1000), currentZone()),
     legend: { show: false },
     cursor: {
       y: false,
-    // Days begin at midnight of the account's zone.
-    tzDate: (second) => uPlot.tzDate(new Date(second * 1000), currentZone()),
       drag: { x: true, y: false, setScale: false },
       points: { size: 7 },
       bind: {
@@ -62,7 +65,8 @@ export function chartOptions(
     })),
     hooks: {
       setSelect: [(chart) => zoomToSelection(chart, events)],
-      setCursor: [(chart) => events.onHover(chart.cursor.idx ?? null, chart.cursor.left ?? 0)],
+      setCursor: [(chart) => hover(chart, events)],
+      draw: [(chart) => drawMarks(chart, events.marks(), look)],
     },
   }
 }
@@ -105,6 +109,40 @@ function unitAxis(unit: string, index: number, look: ChartLook): uPlot.Axis {
     ticks: { stroke: look.line, width: 1 },
     size: 56,
   }
+}
+
+const nearPixels = 6
+
+function hover(chart: uPlot, events: ChartEvents): void {
+  const left = chart.cursor.left ?? 0
+  const timeAt = (pixel: number) => chart.posToVal(pixel, 'x') * 1000
+  const near = [timeAt(left - nearPixels), timeAt(left + nearPixels)] as const
+  events.onHover(chart.cursor.idx ?? null, left, near)
+}
+
+/** A dashed line with a small flag on top for each. */
+function drawMarks(chart: uPlot, times: readonly number[], look: ChartLook): void {
+  const { ctx, bbox } = chart
+  const pixel = devicePixelRatio
+  ctx.save()
+  ctx.strokeStyle = look.text
+  ctx.fillStyle = look.text
+  ctx.lineWidth = pixel
+  for (const time of times) {
+    const x = Math.round(chart.valToPos(time / 1000, 'x', true))
+    if (x < bbox.left || x > bbox.left + bbox.width) continue
+    ctx.setLineDash([3 * pixel, 3 * pixel])
+    ctx.beginPath()
+    ctx.moveTo(x, bbox.top)
+    ctx.lineTo(x, bbox.top + bbox.height)
+    ctx.stroke()
+    ctx.beginPath()
+    ctx.moveTo(x - 4 * pixel, bbox.top)
+    ctx.lineTo(x + 4 * pixel, bbox.top)
+    ctx.lineTo(x, bbox.top + 7 * pixel)
+    ctx.fill()
+  }
+  ctx.restore()
 }
 
 function zoomToSelection(chart: uPlot, events: ChartEvents): void {

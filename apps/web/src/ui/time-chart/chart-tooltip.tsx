@@ -3,6 +3,7 @@ import type { AlignedSeries, ChartSeries } from './align-series.ts'
 import { type ColourScheme, lineColour } from './chart-colours.ts'
 import { nearestValue } from './nearest-value.ts'
 import classes from './time-chart.module.css'
+import type { ChartMark } from './time-chart.tsx'
 
 interface ChartTooltipProps {
   readonly series: readonly ChartSeries[]
@@ -12,9 +13,12 @@ interface ChartTooltipProps {
   /** Cursor's place and the chart's width, pixels. */
   readonly left: number
   readonly width: number
+  /** What happened close to the cursor. */
+  readonly marks: readonly ChartMark[]
 }
 
-export function ChartTooltip({ series, aligned, scheme, index, left, width }: ChartTooltipProps) {
+export function ChartTooltip(props: ChartTooltipProps) {
+  const { series, aligned, scheme, index, left, width, marks } = props
   const time = aligned.times[index]
   if (time === undefined) return null
   const isRight = left > width / 2
@@ -39,6 +43,11 @@ export function ChartTooltip({ series, aligned, scheme, index, left, width }: Ch
           </div>
         )
       })}
+      {marks.map(({ id, label }) => (
+        <div key={id} className={classes['mark']}>
+          {label}
+        </div>
+      ))}
     </div>
   )
 }

@@ -7,11 +7,12 @@ import { type AlignedSeries, alignSeries } from './align-series.ts'
 import { type ChartLook, chartOptions } from './chart-options.ts'
 import { ChartTooltip } from './chart-tooltip.tsx'
 import classes from './time-chart.module.css'
-import type { TimeChartProps } from './time-chart.tsx'
+import type { ChartMark, TimeChartProps } from './time-chart.tsx'
 
 interface Hover {
   readonly index: number
   readonly left: number
+  readonly near: readonly [number, number]
 }
 
 export function TimeChartCanvas(props: TimeChartProps) {
@@ -28,10 +29,24 @@ export function TimeChartCanvas(props: TimeChartProps) {
         <div ref={place} />
       </figure>
       {hover !== null && (
-        <ChartTooltip series={series} aligned={aligned} scheme={scheme} width={width} {...hover} />
+        <ChartTooltip
+          series={series}
+          aligned={aligned}
+          scheme={scheme}
+          width={width}
+          marks={marksNear(props.marks, hover.near)}
+          {...hover}
+        />
       )}
     </div>
   )
+}
+
+function marksNear(
+  marks: readonly ChartMark[] = [],
+  [from, to]: Hover['near'],
+): readonly ChartMark[] {
+  return marks.filter(({ time }) => time >= from && time <= to)
 }
 
 interface ChartParts extends TimeChartProps {
@@ -44,7 +59,7 @@ interface ChartParts extends TimeChartProps {
 
 /** Builds the chart anew when its lines or look change; new values and ranges only move what is drawn. */
 function useChart(parts: ChartParts): void {
-  const { place, width, height, scheme, aligned, from, to, series } = parts
+  const { place, width, height, scheme, aligned, from, to, series, marks } = parts
   const chart = useRef<uPlot>(null)
   const latest = useRef(parts)
   useEffect(() => {
@@ -66,8 +81,9 @@ function useChart(parts: ChartParts): void {
       {
         onZoom: (start, end) => latest.current.onZoom(start, end),
         onReset: () => latest.current.onReset(),
-        onHover: (index, left) =>
-          latest.current.setHover(index === null || left < 0 ? null : { index, left }),
+        onHover: (index, left, near) =>
+          latest.current.setHover(index === null || left < 0 ? null : { index, left, near }),
+        marks: () => (latest.current.marks ?? []).map(({ time }) => time),
       },
     )
     const built = new uPlot(options, toData(current.aligned), element)
@@ -82,6 +98,10 @@ function useChart(parts: ChartParts): void {
     chart.current?.setData(toData(aligned), false)
     chart.current?.setScale('x', { min: from / 1000, max: to / 1000 })
   }, [aligned, from, to])
+  useEffect(() => {
+    // `latest` was set by the effect above.
+    if (marks !== undefined) chart.current?.redraw(false)
+  }, [marks])
   useEffect(() => {
     if (width > 0) chart.current?.setSize({ width, height })
   }, [width, height])

@@ -2,6 +2,13 @@ import { Skeleton } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import type { ChartSeries } from './align-series.ts'
 
+/** Something that happened at a moment. */
+export interface ChartMark {
+  readonly id: number
+  readonly time: number
+  readonly label: string
+}
+
 export interface TimeChartProps {
   /** What a screen reader hears; the values themselves belong in a table beside the chart. */
   readonly label: string
@@ -10,6 +17,7 @@ export interface TimeChartProps {
   readonly from: number
   readonly to: number
   readonly height: number
+  readonly marks?: readonly ChartMark[]
   /** A range was dragged: ask for finer points. */
   readonly onZoom: (from: number, to: number) => void
   /** Double click: back to the whole range. */

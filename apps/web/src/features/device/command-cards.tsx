@@ -1,0 +1,38 @@
+import { useT } from '#i18n/use-t.ts'
+import { formatDateTime } from '#ui/format-time.ts'
+import classes from './command-log.module.css'
+import type { CommandListProps } from './command-rows.tsx'
+import { CommandStateBadge } from './command-state.tsx'
+import { byText, reasonText } from './command-text.ts'
+import { withUnit } from './with-unit.ts'
+
+/** The rows where there is no room for a table. */
+export function CommandCards({ list, variables }: CommandListProps) {
+  const t = useT()
+  return (
+    <ul className={classes['cards']} aria-label={t('command.log.title')}>
+      {list.map((command) => {
+        const reason = reasonText(command, t)
+        const variable = variables.get(command.varId)
+        return (
+          <li key={command.id} className={classes['card']}>
+            <div className={classes['cardLine']}>
+              <b>{command.name}</b>
+              <span className={classes['number']}>
+                {withUnit(command.value, variable)} → {withUnit(command.readBack, variable)}
+              </span>
+            </div>
+            <div className={classes['cardLine']}>
+              <CommandStateBadge state={command.state} />
+              <span>{byText(command, t)}</span>
+            </div>
+            {reason !== '' && <div className={classes['reason']}>{reason}</div>}
+            <time className={classes['reason']} dateTime={new Date(command.queuedAt).toISOString()}>
+              {formatDateTime(command.queuedAt)}
+            </time>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Command } from '@fieldhub/contract'
+
+export const stepNames = ['queued', 'sent', 'answered', 'confirmed'] as const
+export type StepName = (typeof stepNames)[number]
+
+export interface CommandStep {
+  readonly name: StepName
+  readonly state: 'done' | 'waiting' | 'failed' | 'missing'
+  /** Since the command was written down; null: not reached. */
+  readonly afterMs: number | null
+}
+
+/** The way of a command: what is behind it, what it waits for, and where it broke off. */
+export function stepsOf(command: Command): CommandStep[] {
+  const { queuedAt, sentAt, answeredAt, settledAt, state } = command
+  const confirmedAt = state === 'confirmed' ? settledAt : null
+  const times = { queued: queuedAt, sent: sentAt, answered: answeredAt, confirmed: confirmedAt }
+  const next = stepNames.find((name) => times[name] === null)
+  return stepNames.map((name) => {
+    const time = times[name]
+    if (time !== null) return { name, state: 'done', afterMs: time - queuedAt }
+    if (name !== next) return { name, state: 'missing', afterMs: null }
+    return { name, state: settledAt === null ? 'waiting' : 'failed', afterMs: null }
+  })
+}

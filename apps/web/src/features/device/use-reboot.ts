@@ -1,0 +1,57 @@
+import { type Device, errorTable, type Reboot, rebootApi } from '@fieldhub/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { ApiError } from '#api/api-error.ts'
+import { call } from '#api/call.ts'
+import { onLiveStep } from '#api/live/live.ts'
+import { queryClient, queryOf, refresh } from '#api/query.ts'
+import { translate } from '#i18n/translate.ts'
+import { confirmAction } from '#ui/confirm.ts'
+import { toastFault } from '#ui/toast.tsx'
+
+/** The newest restart of a device, kept up by live messages: it goes on whichever page is open. */
+export function useReboot(deviceId: number): Reboot | null {
+  const query = useQuery(queryOf(rebootApi.newest, { deviceId }))
+  useEffect(
+    () =>
+      onLiveStep((step) => {
+        if (step.type !== 'reboot' || step.reboot.deviceId !== deviceId) return
+        queryClient.setQueryData(queryOf(rebootApi.newest, { deviceId }).queryKey, step.reboot)
+      }),
+    [deviceId],
+  )
+  return query.data ?? null
+}
+
+/** Asks, then tells the device; how it goes on is `useReboot`'s. */
+export async function startReboot({ id, name }: Pick<Device, 'id' | 'name'>): Promise<void> {
+  const isSure = await confirmAction({
+    title: translate('command.reboot.title', { name }),
+    text: translate('command.reboot.text'),
+    confirmLabel: translate('command.reboot.confirm'),
+    isDanger: true,
+  })
+  if (!isSure) return
+  try {
+    await call(rebootApi.start, { deviceId: id }, { quiet: true })
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    toastFault(faultText(error), error.code)
+  }
+  await refresh(rebootApi.newest)
+}
+
+function faultText({ code, msg }: ApiError): string {
+  switch (code) {
+    case errorTable.deviceOffline.code:
+      return translate('command.reboot.failedOffline')
+    case errorTable.deviceSilent.code:
+      return translate('command.reboot.failedSilent')
+    case errorTable.badParameter.code:
+      return translate('command.reboot.failedUnsupported')
+    case errorTable.conflict.code:
+      return translate('command.reboot.conflict')
+    default:
+      return msg
+  }
+}
