@@ -27,6 +27,8 @@ export function answerDtuCommand(command: string, place: Place | undefined): str
       return place === undefined
         ? 'rrpc,location,error\r\n'
         : `rrpc,location,${place.latitude.toFixed(6)},${place.longitude.toFixed(6)}\r\n`
+    case 'reboot':
+      return 'OK'
     case 'getver':
       return 'rrpc,getver,1.9.1\r\n'
     default:

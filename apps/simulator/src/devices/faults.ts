@@ -12,6 +12,8 @@ export interface Faults {
   readonly prefix: string
   /** Every request is answered with this exception; 0 is off. */
   readonly exception: number
+  /** The DTU is of the plain kind: it knows no commands of its own. */
+  readonly plain: boolean
 }
 
 export const noFaults: Faults = {
@@ -22,6 +24,7 @@ export const noFaults: Faults = {
   heartbeat: 'off',
   prefix: '',
   exception: 0,
+  plain: false,
 }
 
 /** Bytes to send, after so many milliseconds of waiting. */

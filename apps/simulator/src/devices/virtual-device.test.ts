@@ -154,3 +154,24 @@ test('reconnect hangs up and dials again', async () => {
   await nextCall(2)
   expect(calls[0]?.socket.closed).toBe(true)
 })
+
+test('told to restart, it says so, hangs up a second later and dials again', async () => {
+  const call = await connected()
+  call.socket.write('rrpc,reboot')
+  await expect.poll(() => call.received.toString()).toBe('OK')
+  time.advance(999)
+  expect(call.socket.destroyed).toBe(false)
+  time.advance(1)
+  await until(() => call.socket.destroyed)
+  await until(() => time.waiting > 0)
+  time.advance(500)
+  await nextCall(2)
+})
+
+test('a plain DTU knows no commands', async () => {
+  const call = await connected()
+  device.setFaults({ plain: true })
+  call.socket.write('rrpc,reboot')
+  call.socket.write(readSetPoint)
+  await expect.poll(() => call.received.toString('hex')).toBe(hexOf(rtu('01030202ee')))
+})

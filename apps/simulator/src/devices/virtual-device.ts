@@ -26,6 +26,7 @@ export interface VirtualDeviceOptions {
 
 /** Requests that wait while an answer is still leaving; a real serial buffer is no longer. */
 const waitingPiecesMax = 256
+const restartMs = 1_000
 const usualRetry = { firstMs: 500, maxMs: 30_000 }
 
 /** A DTU with its slaves: dials the server, registers, answers Modbus and comes back when it was cut off. */
@@ -45,6 +46,7 @@ export class VirtualDevice {
   #isSending = false
   #cancelRetry = () => {}
   #cancelSending = () => {}
+  #cancelRestart = () => {}
 
   constructor(options: VirtualDeviceOptions) {
     this.sn = options.sn
@@ -69,6 +71,7 @@ export class VirtualDevice {
   stop(): void {
     this.#isRunning = false
     this.#cancelRetry()
+    this.#cancelRestart()
     this.#hangUp()
   }
 
@@ -139,7 +142,10 @@ export class VirtualDevice {
 
   #receive(chunk: Uint8Array): void {
     const buffer = Buffer.concat([this.#received, chunk])
-    const { commands, rest: forSlaves } = takeDtuCommands(buffer)
+    // A plain DTU forwards everything.
+    const { commands, rest: forSlaves } = this.#faults.plain
+      ? { commands: [], rest: buffer }
+      : takeDtuCommands(buffer)
     for (const command of commands) this.#answerForItself(command)
     const take = this.#options.framing === 'tcp' ? takeTcpRequests : takeRtuRequests
     const { requests, rest } = take(forSlaves)
@@ -147,12 +153,21 @@ export class VirtualDevice {
     for (const request of requests) this.#serve(request)
   }
 
-  /** A plant that stands still has a DTU of the plain kind, which knows no commands. */
+  /** The DTU of a plant that stands still has no receiver and does not know where it is. */
   #answerForItself(command: string): void {
+    if (this.#faults.silence) return
     const { route } = this.#options.profile
-    if (route === undefined || this.#faults.silence) return
-    const text = answerDtuCommand(command, placeOnRoute(route, this.#time.now()))
+    if (route === undefined && command.endsWith('location')) return
+    const place = route === undefined ? undefined : placeOnRoute(route, this.#time.now())
+    const text = answerDtuCommand(command, place)
     if (text !== undefined) this.#socket?.write(text)
+    if (command === 'reboot') this.#restart()
+  }
+
+  /** iRTU restarts a second after it said so, and dials again (devices.md A.4). */
+  #restart(): void {
+    this.#cancelRestart()
+    this.#cancelRestart = this.#time.after(restartMs, () => this.#hangUp())
   }
 
   #serve(request: SlaveRequest): void {

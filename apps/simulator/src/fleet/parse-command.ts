@@ -44,6 +44,7 @@ const readers: { readonly [K in keyof Faults]: (value: unknown) => Faults[K] | u
   heartbeat: (value) => heartbeats.find((place) => place === value),
   prefix: (value) => (typeof value === 'string' && value.length <= 40 ? value : undefined),
   exception: asCount,
+  plain: asBoolean,
 }
 
 function toFault(sn: string, fields: Fields): Result<FleetCommand, string> {
