@@ -1,7 +1,11 @@
+import { alarmConfigApi, linkerApi } from './alarm-config-api.ts'
+import { alarmLogApi } from './alarm-log-api.ts'
 import { auditApi } from './audit-api.ts'
 import { busApi } from './bus-api.ts'
 import { commandApi } from './command-api.ts'
 import { deviceApi } from './device-api.ts'
+import { deviceBatchApi, deviceBinApi } from './device-batch-api.ts'
+import { deviceImportApi } from './device-import-api.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import { groupApi } from './group-api.ts'
 import { homeApi } from './home-api.ts'
@@ -12,9 +16,11 @@ import { positionApi } from './position-api.ts'
 import { quotaApi } from './quota-api.ts'
 import { rebootApi } from './reboot-api.ts'
 import { rootApi } from './root-api.ts'
+import { savedViewApi } from './saved-view-api.ts'
 import { seriesApi } from './series-api.ts'
 import { sessionApi } from './session-api.ts'
 import { groupShareApi, shareApi } from './share-api.ts'
+import { triggerApi } from './trigger-api.ts'
 import { variableApi } from './variable-api.ts'
 
 /** Every call of the product. A test walks it against the server's routes, both ways. */
@@ -28,6 +34,10 @@ export const endpoints: readonly AnyEndpoint[] = [
   auditApi,
   homeApi,
   deviceApi,
+  deviceBatchApi,
+  deviceBinApi,
+  deviceImportApi,
+  savedViewApi,
   groupApi,
   variableApi,
   positionApi,
@@ -37,4 +47,8 @@ export const endpoints: readonly AnyEndpoint[] = [
   seriesApi,
   busApi,
   modelApi,
+  triggerApi,
+  alarmConfigApi,
+  linkerApi,
+  alarmLogApi,
 ].flatMap((api): AnyEndpoint[] => Object.values(api))

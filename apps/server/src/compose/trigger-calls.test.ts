@@ -59,7 +59,7 @@ onEachEngine((engine) => {
     const { id } = await call(triggerApi.create, hot, owner)
     const linkages = [{ varId: valve, value: 0 }]
     await call(triggerApi.change, { id, b: 95, linkageSwitch: true, linkages }, owner)
-    const shown = async () => (await call(triggerApi.list, { id }, owner)) as unknown[]
+    const shown = () => call(triggerApi.list, { id }, owner)
     expect(await shown()).toMatchObject([
       {
         id,
@@ -90,7 +90,7 @@ onEachEngine((engine) => {
     const { call, owner, hot, model } = await startWorld(engine.name)
     const { deviceId: _, ...settings } = hot
     const { id } = await call(triggerApi.modelCreate, { ...settings, modelId: model }, owner)
-    const shown = async () => (await call(triggerApi.modelList, { id }, owner)) as unknown[]
+    const shown = () => call(triggerApi.modelList, { id }, owner)
     expect(await shown()).toMatchObject([{ sync: 1, linked: true, deviceCount: 1 }])
     await call(triggerApi.modelChange, { id, b: 80 }, owner)
     expect(await shown()).toMatchObject([{ sync: 0, unsyncedCount: 1, b: 80 }])

@@ -28,6 +28,8 @@ const exceptions: Readonly<Record<string, Right>> = {
   'DELETE /app/busScan': 'command',
   'POST /app/deviceRefreshLocateCount': 'read',
   'POST /app/deviceRefreshLocate': 'command',
+  'POST /app/triggerWhatIf': 'read',
+  'PUT /app/alarmLogHandle': 'command',
   'POST /app/modelRollback': 'change',
   'GET /app/buySMS': 'change',
   'GET /app/buyConfigurationSpace': 'change',
@@ -43,6 +45,9 @@ const exceptions: Readonly<Record<string, Right>> = {
   'DELETE /app/sessions': 'personal',
   'DELETE /app/sharedDevice': 'personal',
   'POST /app/apiToken': 'personal',
+  'POST /app/savedView': 'personal',
+  'PUT /app/savedView': 'personal',
+  'DELETE /app/savedView': 'personal',
   'POST /app/qrConfirm': 'personal',
 }
 

@@ -1,3 +1,4 @@
+import type { Variable } from '@fieldhub/contract'
 import type { TriggerDefinition } from '#platform/trigger-definition.ts'
 import { selectAccount } from '#store/account-store.ts'
 import { type AlarmConfigRow, selectAlarmConfig } from '#store/alarm-config-store.ts'
@@ -8,6 +9,7 @@ import { zoneOf } from './calendar-day.ts'
 import { documentOf } from './device-profile.ts'
 import type { Domain } from './domain.ts'
 import { runningOfTrigger, type TriggerDocument } from './trigger-document.ts'
+import { shownVariable } from './trigger-parts.ts'
 
 /** A trigger as each of its devices runs it; nothing when it is switched off or gone. */
 export async function definitionsOf(
@@ -62,9 +64,7 @@ export async function definitionOf(
     varId: variable?.varId ?? 0,
     triggerName: row.name,
     deviceName: device.name,
-    varName: variable?.name ?? '',
-    unit: variable?.unit ?? '',
-    decimals: variable?.decimals ?? 0,
+    ...namesOf(variable),
     ...judgedBy(document),
     linkages: document.linkages.map(({ deviceId, varId, value }) => ({
       deviceId: deviceId ?? device.id,
@@ -75,6 +75,11 @@ export async function definitionOf(
     alarmConfigId: document.alarmConfigId,
     contactIds: document.contactIds,
   }
+}
+
+function namesOf(variable: Variable | undefined) {
+  const { name, unit, decimals } = shownVariable(variable)
+  return { varName: name, unit, decimals }
 }
 
 function judgedBy(document: TriggerDocument) {

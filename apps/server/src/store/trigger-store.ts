@@ -70,12 +70,22 @@ export function selectTriggersAfter(db: Db, id: number, limit: number): Promise<
     .execute()
 }
 
-export function selectTriggersOfDevice(db: Db, deviceId: number): Promise<TriggerRow[]> {
-  return db.selectFrom('alarm_trigger').selectAll().where('device_id', '=', deviceId).execute()
+export function selectTriggersOfDevice(db: Db, deviceId: number) {
+  return db
+    .selectFrom('alarm_trigger')
+    .select(['id', 'name'])
+    .where('device_id', '=', deviceId)
+    .orderBy('id')
+    .execute()
 }
 
-export function selectTriggersOfModel(db: Db, modelId: number): Promise<TriggerRow[]> {
-  return db.selectFrom('alarm_trigger').selectAll().where('model_id', '=', modelId).execute()
+export function selectTriggersOfModel(db: Db, modelId: number) {
+  return db
+    .selectFrom('alarm_trigger')
+    .select(['id', 'name'])
+    .where('model_id', '=', modelId)
+    .orderBy('id')
+    .execute()
 }
 
 export function selectTriggersOfConfigs(db: Db, configIds: readonly number[]) {
