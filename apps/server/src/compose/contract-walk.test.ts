@@ -6,6 +6,9 @@ import {
   busApi,
   commandApi,
   deviceApi,
+  deviceBatchApi,
+  deviceBinApi,
+  deviceImportApi,
   endpoints,
   errorTable,
   groupApi,
@@ -19,6 +22,7 @@ import {
   quotaApi,
   rebootApi,
   rootApi,
+  savedViewApi,
   seriesApi,
   sessionApi,
   shareApi,
@@ -30,6 +34,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { allRoutes } from '#api/routes.ts'
 import { onEachEngine, type TestEngine } from '#store/testing/on-each-engine.ts'
+import { importDevices } from './device-import-test.ts'
 import { addAccount, rootPassword, standingClock, startTestServer } from './test-server.ts'
 
 const variable = { name: '温度', fm: 2, func: 2, register: 0, rw: 'rw', isTop: true } as const
@@ -70,7 +75,16 @@ async function startWorld(engine: TestEngine['name'] = 'sqlite') {
     deviceId,
     varId,
   }
-  return { ...world, ...ids, ...alarms, token, stranger }
+  const lifeIds = await addLifeParts(world, token)
+  return { ...world, ...ids, ...lifeIds, ...alarms, token, stranger }
+}
+
+/** A saved view, and an import that is done. */
+async function addLifeParts(world: Awaited<ReturnType<typeof startTestServer>>, token: string) {
+  const view = { page: '/device/list', name: 'v', search: '?status=2' }
+  const { id: viewId } = await world.call(savedViewApi.create, view, { token })
+  const { id } = await importDevices(world, token, 'sn,password\nWALK-0003,secret1\n')
+  return { viewId, importId: id ?? 0 }
 }
 
 interface AlarmPlace {
@@ -178,6 +192,7 @@ const examples: readonly Example[] = [
   { endpoint: personalApi.qrConfirm, input: ({ scanId }) => ({ id: scanId, accept: true }) },
   { endpoint: personalApi.sessions, input: () => ({}) },
   { endpoint: personalApi.endSession, input: ({ spareId }) => ({ id: spareId }), isOwned: true },
+  { endpoint: personalApi.endOtherSessions, input: () => ({}) },
   { endpoint: personalApi.renewApiToken, input: () => ({}) },
   { endpoint: rootApi.accounts, input: () => ({ search: 'f', page: 1, pageSize: 10 }) },
   { endpoint: rootApi.create, input: () => ({ name: 'walker', password: 'password 1' }) },
@@ -315,6 +330,23 @@ const examples: readonly Example[] = [
     input: ({ deviceId }) => ({ id: deviceId, name: '二号' }),
     isOwned: true,
   },
+  {
+    endpoint: deviceBatchApi.change,
+    input: ({ deviceId, groupId }) => ({ ids: [deviceId, deviceId, 999_999], group: groupId }),
+  },
+  { endpoint: deviceBinApi.page, input: () => ({ search: 'w', page: 1, pageSize: 10 }) },
+  { endpoint: deviceImportApi.state, input: ({ importId }) => ({ id: importId }), isOwned: true },
+  { endpoint: savedViewApi.list, input: () => ({ page: '/device/list' }) },
+  {
+    endpoint: savedViewApi.create,
+    input: () => ({ page: '/device/list', name: '离线', search: '?status=1', isDefault: true }),
+  },
+  {
+    endpoint: savedViewApi.change,
+    input: ({ viewId }) => ({ id: viewId, name: 'renamed', search: '', isDefault: true }),
+    isOwned: true,
+  },
+  { endpoint: savedViewApi.remove, input: ({ viewId }) => ({ id: viewId }), isOwned: true },
   { endpoint: deviceApi.nameList, input: ({ modelId }) => ({ model: modelId }) },
   { endpoint: deviceApi.types, input: () => ({}) },
   { endpoint: groupApi.list, input: () => ({}) },
@@ -416,7 +448,17 @@ const examples: readonly Example[] = [
     code: errorTable.conflict.code,
     isOwned: true,
   },
-  { endpoint: deviceApi.remove, input: ({ deviceId }) => ({ id: deviceId }), isOwned: true },
+  {
+    endpoint: deviceApi.remove,
+    input: ({ deviceId }) => ({ id: deviceId, forceDeletion: true }),
+    isOwned: true,
+  },
+  { endpoint: deviceBinApi.restore, input: ({ deviceId }) => ({ ids: [deviceId] }) },
+  {
+    endpoint: deviceBatchApi.remove,
+    input: ({ deviceId }) => ({ ids: [deviceId], forceDeletion: true }),
+  },
+  { endpoint: deviceBinApi.purge, input: ({ deviceId }) => ({ ids: [deviceId] }) },
   { endpoint: sessionApi.logout, input: () => ({}) },
 ]
 
