@@ -25,6 +25,10 @@ export const fieldMessages = {
     en_us: 'This format reaches past register 65535',
   },
   bit: { zh_cn: '位为0-15的整数', en_us: 'The bit is an integer 0-15' },
+  identifier: {
+    zh_cn: '标识符不超过40个字符',
+    en_us: 'The identifier has at most 40 characters',
+  },
   textLength: {
     zh_cn: '文本长度为1-32个寄存器，每个寄存器两个字符',
     en_us: 'A text has a length of 1-32 registers of two characters',
@@ -190,6 +194,50 @@ export const fieldMessages = {
   framePattern: {
     zh_cn: '请输入成对的十六进制数字，任意字节写作 ??',
     en_us: 'Enter hex digits in pairs; ?? stands for any byte',
+  },
+  importFile: {
+    zh_cn: '请上传CSV或XLSX文件，最大20MB',
+    en_us: 'Upload a CSV or XLSX file of at most 20 MB',
+  },
+  importEmpty: { zh_cn: '文件中没有设备', en_us: 'There are no devices in the file' },
+  importColumns: {
+    zh_cn: '第一行须为列名，至少包含“序列号”和“通讯密码”',
+    en_us: 'The first row must name the columns, “Serial number” and “Password” among them',
+  },
+  importHeadingTwice: { zh_cn: '有两列的列名相同', en_us: 'Two columns have one heading' },
+  importRows: {
+    zh_cn: '文件过大：一次最多导入10000台设备',
+    en_us: 'The file is too large: at most 10,000 devices at once',
+  },
+  importQuote: {
+    zh_cn: '文件中有引号没有结束，无法识别',
+    en_us: 'A quotation mark in the file does not end',
+  },
+  serialNumberTwice: {
+    zh_cn: '序列号在文件中重复',
+    en_us: 'The serial number stands in the file twice',
+  },
+  serialNumberInBin: {
+    zh_cn: '该序列号的设备在回收站中，可以直接恢复',
+    en_us: 'The device with this serial number is in the recycle bin; restore it there',
+  },
+  serialNumberExcel: {
+    zh_cn: '序列号被表格软件改成了科学计数，请把该列设为文本后重新填写',
+    en_us:
+      'The spreadsheet changed the serial number to an exponent: make the column text and enter it again',
+  },
+  deviceMode: { zh_cn: '通讯模式为“透传”或“云端”', en_us: 'The mode is transparent or cloud' },
+  modelAmbiguous: {
+    zh_cn: '有多个同名模型，请先改名',
+    en_us: 'Several models have this name; rename them first',
+  },
+  groupAmbiguous: {
+    zh_cn: '有多个同名分组，请写完整路径，如“华东 / 一号站”',
+    en_us: 'Several groups have this name; write the whole path, as “East / Station 1”',
+  },
+  demoDevices: {
+    zh_cn: '体验账号最多50台设备',
+    en_us: 'The demo account has at most 50 devices',
   },
   variable: { zh_cn: '变量不存在', en_us: 'This variable does not exist' },
 } as const satisfies Readonly<Record<string, Translated>>

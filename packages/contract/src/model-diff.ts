@@ -46,6 +46,7 @@ const variableFields = Object.keys({
   rate: true,
   pUnit: true,
   isTop: true,
+  identifier: true,
   slave: true,
 } satisfies Record<VariableField, true>).filter(isVariableField)
 

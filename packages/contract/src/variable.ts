@@ -21,6 +21,8 @@ const fields = {
   rate: z._default(integer(1, 86_400, 'rate'), 10),
   pUnit: z._default(integer(0, 2, 'rate'), 0),
   isTop: z._default(z.boolean(), false),
+  /** What a cloud device of another maker calls it. */
+  identifier: z.optional(text(0, 40, 'identifier')),
 }
 
 /** A variable as a model stores it. */

@@ -116,6 +116,17 @@ export const routeTable: readonly RouteEntry[] = [
     ),
   },
   {
+    path: '/device/modelTemplate',
+    titleKey: 'shell.modelTemplate',
+    roles: changers,
+    isHidden: true,
+    parent: '/device/model',
+    screen: lazyRouteComponent(
+      () => import('#features/model/model-template-screen.tsx'),
+      'ModelTemplateScreen',
+    ),
+  },
+  {
     path: '/device/group',
     titleKey: 'shell.group',
     roles: everyone,

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { choiceOptions } from './choice-label.ts'
+import { numberColumns } from './grid-columns.ts'
 import classes from './variable-grid.module.css'
 import { type GridColumn, isChoice } from './variable-row.ts'
 
@@ -45,7 +46,7 @@ export function CellEditor({ column, label, text, onText, onCommit, onCancel }: 
       <input
         {...shared}
         onChange={(event) => onText(event.currentTarget.value)}
-        inputMode={column === 'name' || column === 'unit' ? 'text' : 'numeric'}
+        inputMode={numberColumns.includes(column) ? 'numeric' : 'text'}
         autoComplete="off"
         spellCheck={false}
       />

@@ -24,6 +24,7 @@ const headings: Readonly<Record<GridColumn, readonly string[]>> = {
   method: ['method', 'reporting', 'reportingmethod', 'report', '上报方式', '上报'],
   rate: ['rate', 'interval', 'reportingrate', '频率', '上报频率', '周期', '采集周期'],
   pUnit: ['punit', 'rateunit', 'timeunit', '频率单位', '时间单位', '周期单位'],
+  identifier: ['identifier', 'id', 'flag', 'key', '标识', '标识符', '点标识'],
 }
 
 /** Other spellings of a choice → the text that the cell keeps. */
@@ -102,6 +103,8 @@ const spellings: Partial<Record<GridColumn, Readonly<Record<string, string>>>> =
   }),
 }
 
+const textColumns: readonly GridColumn[] = ['name', 'unit', 'identifier']
+
 export function columnOfHeading(heading: string): GridColumn | null {
   const bare = plain(heading.replace(/[(（[].*$/, ''))
   return gridColumns.find((column) => headings[column].includes(bare)) ?? null
@@ -111,7 +114,7 @@ export function columnOfHeading(heading: string): GridColumn | null {
 export function toCellText(column: GridColumn, text: string): string {
   const trimmed = text.trim()
   if (isChoice(column)) return spellings[column]?.[plain(trimmed)] ?? trimmed
-  if (column === 'name' || column === 'unit') return trimmed
+  if (textColumns.includes(column)) return trimmed
   return toIntegerText(trimmed)
 }
 

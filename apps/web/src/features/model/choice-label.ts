@@ -87,4 +87,5 @@ export const columnKeys = {
   method: 'model.grid.method',
   rate: 'model.grid.rate',
   pUnit: 'model.grid.pUnit',
+  identifier: 'model.grid.identifier',
 } as const satisfies Readonly<Record<GridColumn, MessageKey>>

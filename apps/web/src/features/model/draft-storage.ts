@@ -34,17 +34,20 @@ export interface StoredModelDraft {
   readonly draft: ModelDraft
 }
 
-/** One draft a model and tab, 0 for the new model; the browser ends them with the tab. */
-const keyOf = (draftId: number) => `fieldhub.model-draft.${draftId}`
+/** Of a model its id; 0 for the new model, a text for one that begins as a copy or from a template. */
+export type DraftId = number | `copy-${number}` | `template-${string}`
 
-export function loadDraft(storage: Storage, draftId: number): StoredModelDraft | null {
+/** One draft a model and tab; the browser ends them with the tab. */
+const keyOf = (draftId: DraftId) => `fieldhub.model-draft.${draftId}`
+
+export function loadDraft(storage: Storage, draftId: DraftId): StoredModelDraft | null {
   const text = storage.getItem(keyOf(draftId))
   if (text === null) return null
   const parsed = StoredDraft.safeParse(parseJson(text))
   return parsed.success ? parsed.data : null
 }
 
-export function storeDraft(storage: Storage, draftId: number, stored: StoredModelDraft): void {
+export function storeDraft(storage: Storage, draftId: DraftId, stored: StoredModelDraft): void {
   try {
     storage.setItem(keyOf(draftId), JSON.stringify(stored))
   } catch {
@@ -53,7 +56,7 @@ export function storeDraft(storage: Storage, draftId: number, stored: StoredMode
   }
 }
 
-export function forgetDraft(storage: Storage, draftId: number): void {
+export function forgetDraft(storage: Storage, draftId: DraftId): void {
   storage.removeItem(keyOf(draftId))
 }
 

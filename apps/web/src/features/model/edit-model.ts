@@ -1,5 +1,5 @@
-import { formatLabels } from '@fieldhub/contract'
-import type { ModelDraft, SlaveDraft } from './model-draft.ts'
+import { formatLabels, type SlaveInput } from '@fieldhub/contract'
+import { type ModelDraft, type SlaveDraft, toSlaveDraft } from './model-draft.ts'
 import type { PastedLine } from './paste-cells.ts'
 import { emptyCells, indexIn, toNumber, type VariableRow } from './variable-row.ts'
 
@@ -7,6 +7,8 @@ import { emptyCells, indexIn, toNumber, type VariableRow } from './variable-row.
 export type ModelEdit =
   | { readonly kind: 'rename'; readonly name: string }
   | { readonly kind: 'add-slave'; readonly name: string }
+  /** A whole slave, e.g. of a template. */
+  | { readonly kind: 'insert-slave'; readonly slave: SlaveInput }
   | { readonly kind: 'duplicate-slave'; readonly slaveKey: number; readonly name: string }
   | { readonly kind: 'remove-slave'; readonly slaveKey: number }
   | {
@@ -36,6 +38,11 @@ export function editModel(draft: ModelDraft, edit: ModelEdit): ModelDraft {
     case 'add-slave': {
       const slave = { slaveId: null, name: edit.name, addr: freeAddress(draft), rows: [] }
       return insertSlave(draft, draft.slaves.length, slave)
+    }
+    case 'insert-slave': {
+      const slave = toSlaveDraft(edit.slave, draft.nextKey)
+      const nextKey = draft.nextKey + 1 + slave.rows.length
+      return { ...draft, slaves: [...draft.slaves, slave], nextKey }
     }
     case 'duplicate-slave':
       return duplicateSlave(draft, edit.slaveKey, edit.name)
@@ -136,7 +143,8 @@ function mapSlave(
   return { ...draft, slaves }
 }
 
-function freeAddress(draft: ModelDraft): string {
+/** The lowest address that no slave of the draft has; '' when all are taken. */
+export function freeAddress(draft: ModelDraft): string {
   const taken = new Set(draft.slaves.map(({ addr }) => addr))
   for (let addr = 1; addr <= 247; addr += 1) {
     if (!taken.has(String(addr))) return String(addr)

@@ -3,17 +3,18 @@ import type { GridColumn } from './variable-row.ts'
 /** Pixels of each column; the names take what is left. */
 export const columnWidths: Readonly<Record<GridColumn, number | null>> = {
   name: null,
-  func: 136,
-  fm: 164,
-  register: 112,
-  bit: 48,
-  length: 56,
-  decimals: 72,
-  unit: 72,
-  rw: 88,
-  method: 112,
-  rate: 84,
-  pUnit: 84,
+  func: 124,
+  fm: 150,
+  register: 104,
+  bit: 40,
+  length: 48,
+  decimals: 64,
+  unit: 64,
+  rw: 72,
+  method: 96,
+  rate: 76,
+  pUnit: 64,
+  identifier: 80,
 }
 
 export const numberColumns: readonly GridColumn[] = [
@@ -27,4 +28,4 @@ export const numberColumns: readonly GridColumn[] = [
 export const rowNumberWidth = 48
 export const gridRowHeight = 32
 export const gridHeadHeight = 36
-export const gridWidthMin = 1_256
+export const gridWidthMin = 1_180

@@ -1,4 +1,4 @@
-import type { Model } from '@fieldhub/contract'
+import type { Model, SlaveInput, VariableInput } from '@fieldhub/contract'
 import { type ChoiceColumn, choices, emptyCells, type VariableRow } from './variable-row.ts'
 
 export interface SlaveDraft {
@@ -28,21 +28,36 @@ export function emptyDraft(slaveName: string): ModelDraft {
   }
 }
 
-export function toDraft(model: Pick<Model, 'name' | 'slaves'>): ModelDraft {
+/** Slaves and variables without a number are new. */
+interface Described {
+  readonly name: string
+  readonly slaves: readonly SlaveInput[]
+}
+
+export function toDraft({ name, slaves }: Described): ModelDraft {
   let nextKey = 1
-  const slaves = model.slaves.map((slave) => ({
-    key: nextKey++,
-    slaveId: slave.slaveId,
+  const drafts = slaves.map((slave) => {
+    const draft = toSlaveDraft(slave, nextKey)
+    nextKey += 1 + draft.rows.length
+    return draft
+  })
+  return { name, slaves: drafts, nextKey }
+}
+
+/** Takes the key `key` and those after it, one a row. */
+export function toSlaveDraft(slave: SlaveInput, key: number): SlaveDraft {
+  return {
+    key,
+    slaveId: slave.slaveId ?? null,
     name: slave.name,
     addr: String(slave.addr),
-    rows: slave.var.map((variable) => ({
-      key: nextKey++,
-      varId: variable.varId,
+    rows: slave.var.map((variable, index) => ({
+      key: key + 1 + index,
+      varId: variable.varId ?? null,
       isTop: variable.isTop,
       cells: toCells(variable),
     })),
-  }))
-  return { name: model.name, slaves, nextKey }
+  }
 }
 
 /** A duplicate is a new model: its slaves and variables get ids of their own. */
@@ -59,7 +74,7 @@ export function toDuplicate(model: Pick<Model, 'name' | 'slaves'>, name: string)
   }
 }
 
-function toCells(variable: Model['slaves'][number]['var'][number]): VariableRow['cells'] {
+function toCells(variable: VariableInput): VariableRow['cells'] {
   const choice = (column: ChoiceColumn, index: number) => choices[column][index] ?? ''
   return {
     name: variable.name,
@@ -74,5 +89,6 @@ function toCells(variable: Model['slaves'][number]['var'][number]): VariableRow[
     method: variable.method,
     rate: String(variable.rate),
     pUnit: choice('pUnit', variable.pUnit),
+    identifier: variable.identifier ?? '',
   }
 }

@@ -2,7 +2,7 @@ import { errorTable, type Model, modelApi } from '@fieldhub/contract'
 import { Button, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { queryOf } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
@@ -11,15 +11,30 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
 import { useUrlSearch } from '#ui/use-url-search.ts'
 import { loadDraft } from './draft-storage.ts'
-import { emptyDraft, type ModelDraft, toDraft, toDuplicate } from './model-draft.ts'
+import { FreshModel } from './fresh-model.tsx'
+import { emptyDraft, toDraft, toDuplicate } from './model-draft.ts'
 import { ModelEditorView } from './model-editor-view.tsx'
 
-/** `/device/modelAdd/{modelId}`: a number edits; 0, "new" or nothing makes one, `?copy=` from another. */
+const TemplateModel = lazy(() =>
+  import('./template-model.tsx').then((m) => ({ default: m.TemplateModel })),
+)
+
+/**
+ * `/device/modelAdd/{modelId}`: a number edits; 0, "new" or nothing makes one, `?copy=` from another, `?template=`
+ * from the library.
+ */
 export function ModelEditScreen() {
   const { modelId: text } = useParams({ strict: false })
-  const [{ copy }] = useUrlSearch()
+  const [{ copy, template, addr }] = useUrlSearch()
   const modelId = positiveInteger(text)
   const sourceId = modelId ?? positiveInteger(copy)
+  if (sourceId === null && template !== undefined) {
+    return (
+      <Suspense fallback={<EditorSkeleton />}>
+        <TemplateModel key={template} templateKey={template} addr={positiveInteger(addr)} />
+      </Suspense>
+    )
+  }
   if (sourceId === null) return <NewModel />
   return <LoadedModel key={`${text}/${copy}`} sourceId={sourceId} isCopy={modelId === null} />
 }
@@ -73,20 +88,7 @@ function CopiedModel({ model }: { readonly model: Model }) {
   const [saved] = useState(() =>
     toDuplicate(model, shorten(t('model.edit.copyName', { name: model.name }))),
   )
-  return <FreshModel saved={saved} draftId={-model.id} />
-}
-
-interface FreshModelProps {
-  readonly saved: ModelDraft
-  /** Where its unsaved changes are kept: 0, or below 0 for a copy. */
-  readonly draftId: number
-}
-
-/** A model that the server does not have yet. */
-function FreshModel({ saved, draftId }: FreshModelProps) {
-  const [stored] = useState(() => loadDraft(sessionStorage, draftId))
-  const shared = { version: 0, deviceCount: 0, saved, stored, draftId }
-  return <ModelEditorView modelId={0} {...shared} />
+  return <FreshModel saved={saved} draftId={`copy-${model.id}`} />
 }
 
 function MissingModel() {

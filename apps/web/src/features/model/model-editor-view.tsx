@@ -15,7 +15,7 @@ import { useEditorKeys } from './use-editor-keys.ts'
 import { useEditorPlace } from './use-editor-place.ts'
 import { useImpactQuestion } from './use-impact-question.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
-import { type ModelEditorOptions, useModelEditor } from './use-model-editor.ts'
+import { type ModelEditor, type ModelEditorOptions, useModelEditor } from './use-model-editor.ts'
 import { useModelSave } from './use-model-save.ts'
 
 interface ModelEditorViewProps extends ModelEditorOptions {
@@ -37,6 +37,10 @@ export function ModelEditorView(props: ModelEditorViewProps) {
     edit({ kind: 'add-slave', name: newName })
     selectSlave(draft.slaves.length)
   }
+  const insertSlave: ModelEditor['edit'] = (step) => {
+    edit(step)
+    selectSlave(draft.slaves.length)
+  }
   return (
     <Stack gap="sm">
       <EditorActions editor={editor} model={props} isSaving={isSaving} onSave={trySave} />
@@ -55,6 +59,7 @@ export function ModelEditorView(props: ModelEditorViewProps) {
         selected={slaveIndex}
         onSelect={selectSlave}
         onAdd={addSlave}
+        onInsert={insertSlave}
       />
       {slave === null ? (
         <EmptyState

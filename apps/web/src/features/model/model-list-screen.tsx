@@ -1,6 +1,6 @@
 import { modelApi } from '@fieldhub/contract'
 import { Button, Text } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus, IconTemplate } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '#api/query.ts'
 import { useMay } from '#api/use-may.ts'
@@ -38,13 +38,23 @@ export function ModelListScreen() {
         }
         actions={
           mayChange && (
-            <Button
-              component={RouteLink}
-              href={modelHref(0)}
-              leftSection={<IconPlus size={16} aria-hidden />}
-            >
-              {t('model.list.add')}
-            </Button>
+            <>
+              <Button
+                component={RouteLink}
+                href="/device/modelTemplate"
+                variant="default"
+                leftSection={<IconTemplate size={16} aria-hidden />}
+              >
+                {t('model.template.title')}
+              </Button>
+              <Button
+                component={RouteLink}
+                href={modelHref(0)}
+                leftSection={<IconPlus size={16} aria-hidden />}
+              >
+                {t('model.list.add')}
+              </Button>
+            </>
           )
         }
       >

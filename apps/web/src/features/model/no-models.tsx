@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconFileStack, IconSearchOff } from '@tabler/icons-react'
 import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
@@ -36,9 +36,14 @@ export function NoModels({ search, onClear }: NoModelsProps) {
       text={t('model.list.emptyText')}
       action={
         mayChange && (
-          <Button component={RouteLink} href={modelHref(0)}>
-            {t('model.list.add')}
-          </Button>
+          <Group gap="xs" justify="center">
+            <Button component={RouteLink} href="/device/modelTemplate">
+              {t('model.template.title')}
+            </Button>
+            <Button component={RouteLink} href={modelHref(0)} variant="default">
+              {t('model.list.add')}
+            </Button>
+          </Group>
         )
       }
     />

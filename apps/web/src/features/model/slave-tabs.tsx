@@ -1,8 +1,10 @@
 import { Badge, Button, Group, Tabs, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useT } from '#i18n/use-t.ts'
+import { AddFromTemplate } from './add-from-template.tsx'
 import type { ModelDraft } from './model-draft.ts'
 import type { ModelFault } from './model-faults.ts'
+import type { ModelEditor } from './use-model-editor.ts'
 
 interface SlaveTabsProps {
   readonly draft: ModelDraft
@@ -11,9 +13,11 @@ interface SlaveTabsProps {
   readonly selected: number
   readonly onSelect: (index: number) => void
   readonly onAdd: () => void
+  /** Takes a slave of the library. */
+  readonly onInsert: ModelEditor['edit']
 }
 
-export function SlaveTabs({ draft, faults, selected, onSelect, onAdd }: SlaveTabsProps) {
+export function SlaveTabs({ draft, faults, selected, onSelect, onAdd, onInsert }: SlaveTabsProps) {
   const t = useT()
   return (
     <Group gap="xs" wrap="nowrap" align="center" style={{ overflowX: 'auto' }}>
@@ -60,6 +64,7 @@ export function SlaveTabs({ draft, faults, selected, onSelect, onAdd }: SlaveTab
       >
         {t('model.slave.add')}
       </Button>
+      <AddFromTemplate draft={draft} edit={onInsert} />
     </Group>
   )
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { forgetDraft, type StoredModelDraft, storeDraft } from './draft-storage.ts'
+import { type DraftId, forgetDraft, type StoredModelDraft, storeDraft } from './draft-storage.ts'
 import { editModel, type ModelEdit } from './edit-model.ts'
 import type { ModelDraft } from './model-draft.ts'
 import { modelFaults } from './model-faults.ts'
@@ -14,7 +14,7 @@ import {
 
 export interface ModelEditorOptions {
   /** What unsaved changes are kept under. */
-  readonly draftId: number
+  readonly draftId: DraftId
   /** What the server has, or the empty start; a new object only for a new version. */
   readonly saved: ModelDraft
   readonly version: number
@@ -112,7 +112,7 @@ function fieldOf(step: ModelEdit): string | null {
 }
 
 /** Keeps the draft a moment after the last change, and at once when the page goes away. */
-function useStoredDraft(draftId: number, version: number, draft: ModelDraft | null): void {
+function useStoredDraft(draftId: DraftId, version: number, draft: ModelDraft | null): void {
   const latest = useRef<() => void>(null)
   useEffect(() => {
     const store = () => {

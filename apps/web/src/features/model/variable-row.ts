@@ -14,6 +14,7 @@ export const gridColumns = [
   'method',
   'rate',
   'pUnit',
+  'identifier',
 ] as const
 export type GridColumn = (typeof gridColumns)[number]
 
@@ -56,6 +57,7 @@ export const emptyCells: VariableRow['cells'] = {
   method: 'all',
   rate: '10',
   pUnit: 's',
+  identifier: '',
 }
 
 export interface CellFault {
@@ -91,6 +93,7 @@ export function toVariableInput(row: VariableRow) {
     ...(row.varId === null ? {} : { varId: row.varId }),
     ...(bit === undefined ? {} : { bit }),
     ...(length === undefined ? {} : { length }),
+    ...(cells.identifier.trim() === '' ? {} : { identifier: cells.identifier }),
     name: cells.name,
     fm: indexIn('fm', cells.fm),
     func: indexIn('func', cells.func),

@@ -12,6 +12,7 @@ export const shell: Translation['shell'] = {
   group: 'Device groups',
   model: 'Models',
   modelEdit: 'Create / modify model',
+  modelTemplate: 'Model templates',
   sectionPersonal: 'Personal centre',
   personalSetting: 'Personal data',
   personalSecurity: 'Sign-in and security',

@@ -10,6 +10,7 @@ export const shell = {
   group: '设备分组',
   model: '模型列表',
   modelEdit: '新建/修改模型',
+  modelTemplate: '模型模板',
   sectionPersonal: '个人中心',
   personalSetting: '个人信息',
   personalSecurity: '登录与安全',
