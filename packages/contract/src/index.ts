@@ -35,6 +35,12 @@ export {
   deviceStatus,
 } from './device.ts'
 export { deviceApi } from './device-api.ts'
+export type { BatchAnswer, BatchResult, BinnedDevice } from './device-batch-api.ts'
+export { batchIdsMax, deviceBatchApi, deviceBinApi } from './device-batch-api.ts'
+export type { DeviceColumn } from './device-columns.ts'
+export { columnOfHeading, columnTitle, deviceColumnsFor } from './device-columns.ts'
+export type { ImportFault } from './device-import-api.ts'
+export { DeviceImport, deviceImportApi, importLimits } from './device-import-api.ts'
 export type { AnyEndpoint, Endpoint, InputOf, Method, OutputOf } from './endpoint.ts'
 export { endpoints } from './endpoints.ts'
 export type { Envelope } from './envelope.ts'
@@ -78,12 +84,18 @@ export {
 } from './realtime.ts'
 export { Reboot, RebootState, rebootApi, rebootMsMax } from './reboot-api.ts'
 export { AccountEntry, rootApi } from './root-api.ts'
+export type { SavedView } from './saved-view-api.ts'
+export { savedViewApi, savedViewsMax } from './saved-view-api.ts'
 export type { SeriesLogRow } from './series-api.ts'
 export {
   FrameDirection,
   FrameKind,
+  isFramePattern,
   isSerialData,
+  SeriesFilter,
+  SeriesFormat,
   seriesApi,
+  seriesExportPath,
 } from './series-api.ts'
 export { CodeSent, QrAnswer, qrStatus, sessionApi } from './session-api.ts'
 export { DeviceShare, GroupShare, groupShareApi, ShareRole, shareApi } from './share-api.ts'

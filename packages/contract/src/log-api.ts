@@ -37,7 +37,7 @@ export const logApi = {
     path: '/app/stateLog',
     summary: 'State changes of a device, newest first.',
     access: 'session',
-    input: z.object(filters),
+    input: z.object({ ...filters, beforeId: z.optional(IdText) }),
     output: z.array(StateLogRow),
   }),
   statePage: endpoint({
@@ -45,7 +45,7 @@ export const logApi = {
     path: '/app/stateLogPage',
     summary: 'State changes of a device, a page at a time.',
     access: 'session',
-    input: z.object({ ...filters, ...pageQuery }),
+    input: z.object({ ...filters, beforeId: z.optional(IdText), ...pageQuery }),
     output: pageOf(StateLogRow),
   }),
 }

@@ -1,6 +1,7 @@
 import { deviceApi } from '@fieldhub/contract'
 import { listDeviceNames, listDevices } from '#domain/device.ts'
-import { changeDevice, createDevice, removeDevice } from '#domain/device-change.ts'
+import { removeDevice } from '#domain/device-bin.ts'
+import { changeDevice, createDevice } from '#domain/device-change.ts'
 import { listDeviceTypes } from '#domain/device-types.ts'
 import type { ApiContext } from './api-context.ts'
 import { type Route, route } from './route.ts'
@@ -12,7 +13,7 @@ export function deviceRoutes({ domain }: ApiContext): Route[] {
     ),
     route(deviceApi.create, ({ caller, input }) => createDevice(domain, caller, input)),
     route(deviceApi.change, ({ caller, input }) => changeDevice(domain, caller, input)),
-    route(deviceApi.remove, ({ caller, input }) => removeDevice(domain, caller, input.id)),
+    route(deviceApi.remove, ({ caller, input }) => removeDevice(domain, caller, input)),
     route(deviceApi.nameList, ({ caller, input }) => listDeviceNames(domain, caller, input.model)),
     route(deviceApi.types, async ({ language }) => listDeviceTypes(language)),
   ]

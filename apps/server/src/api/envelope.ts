@@ -21,10 +21,14 @@ export function failure(error: unknown, language: Language): Envelope {
 }
 
 function dataOf(error: AppError, language: Language): unknown {
-  if (!(error instanceof FieldError)) return error.data
-  const sentences = Object.entries(error.fields).map(([field, message]) => [
+  return error instanceof FieldError ? { fields: sentencesOf(error, language) } : error.data
+}
+
+/** What is wrong with each field, as people read it. */
+export function sentencesOf({ fields }: FieldError, language: Language): Record<string, string> {
+  const sentences = Object.entries(fields).map(([field, message]): [string, string] => [
     field,
     toFieldSentence(message, language),
   ])
-  return { fields: Object.fromEntries(sentences) }
+  return Object.fromEntries(sentences)
 }

@@ -4,6 +4,7 @@ import type { ApiContext } from './api-context.ts'
 import { auditRoutes } from './audit-routes.ts'
 import { busRoutes } from './bus-routes.ts'
 import { commandRoutes } from './command-routes.ts'
+import { deviceBatchRoutes } from './device-batch-routes.ts'
 import { deviceRoutes } from './device-routes.ts'
 import { groupRoutes } from './group-routes.ts'
 import { homeRoutes } from './home-routes.ts'
@@ -15,6 +16,7 @@ import { quotaRoutes } from './quota-routes.ts'
 import { rebootRoutes } from './reboot-routes.ts'
 import { rootRoutes } from './root-routes.ts'
 import type { Route } from './route.ts'
+import { savedViewRoutes } from './saved-view-routes.ts'
 import { seriesRoutes } from './series-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { shareRoutes } from './share-routes.ts'
@@ -28,6 +30,8 @@ export function allRoutes(api: ApiContext): Route[] {
     personalRoutes,
     homeRoutes,
     deviceRoutes,
+    deviceBatchRoutes,
+    savedViewRoutes,
     groupRoutes,
     variableRoutes,
     positionRoutes,

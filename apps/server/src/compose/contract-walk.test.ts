@@ -332,7 +332,7 @@ const examples: readonly Example[] = [
   },
   {
     endpoint: deviceBatchApi.change,
-    input: ({ deviceId, groupId }) => ({ ids: [deviceId, deviceId, 999_999], group: groupId }),
+    input: ({ deviceId, modelId }) => ({ ids: [deviceId, 999_999], group: null, model: modelId }),
   },
   { endpoint: deviceBinApi.page, input: () => ({ search: 'w', page: 1, pageSize: 10 }) },
   { endpoint: deviceImportApi.state, input: ({ importId }) => ({ id: importId }), isOwned: true },

@@ -9,12 +9,16 @@ import {
   selectDemoAccounts,
   updateAccountSeen,
 } from '#store/account-store.ts'
+import { selectBinnedOf } from '#store/device-bin-store.ts'
+import { deleteImportsOf } from '#store/device-import-store.ts'
 import { selectDeviceStates, selectDevicesByIds } from '#store/device-store.ts'
 import { deleteModel, selectModelIdsOf } from '#store/model-store.ts'
 import { deleteSampleCountsOf } from '#store/sample-count-store.ts'
+import { deleteSavedViewsOf } from '#store/saved-view-store.ts'
 import { selectSessionIds } from '#store/session-store.ts'
 import { makeAccount } from './account.ts'
 import { demoModels } from './demo-models.ts'
+import { discardBinned } from './device-bin.ts'
 import { createDevice, discardDevice } from './device-change.ts'
 import type { Domain } from './domain.ts'
 import { createModel } from './model.ts'
@@ -155,6 +159,11 @@ export class DemoSandboxes {
     for (const { id } of await selectDeviceStates(db, accountId, {})) {
       await discardDevice(this.#domain, id)
     }
+    for (const { device_id } of await selectBinnedOf(db, accountId)) {
+      await discardBinned(this.#domain, device_id)
+    }
+    await deleteImportsOf(db, accountId)
+    await deleteSavedViewsOf(db, accountId)
     for (const id of await selectModelIdsOf(db, accountId)) await deleteModel(db, id)
     await deleteSampleCountsOf(db, accountId)
     await deleteAccount(db, accountId)

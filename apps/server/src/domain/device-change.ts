@@ -1,6 +1,7 @@
 import type { DeviceChange, DeviceInput } from '@fieldhub/contract'
 import { DeviceMode } from '@fieldhub/contract'
 import { AppError, FieldError } from '#platform/app-error.ts'
+import { selectBinnedBySn } from '#store/device-bin-store.ts'
 import {
   type DeviceListRow,
   deleteDevice,
@@ -14,6 +15,7 @@ import { deleteAllPinned, insertPinned } from '#store/pinned-store.ts'
 import { refuseOverDemoLimit } from './demo-limits.ts'
 import { settlingAccess } from './device-access.ts'
 import { documentOf } from './device-profile.ts'
+import { newDeviceRow } from './device-row.ts'
 import { requireKind } from './device-types.ts'
 import type { Caller, Domain } from './domain.ts'
 import { requireGroup } from './group.ts'
@@ -25,25 +27,9 @@ export async function createDevice(domain: Domain, caller: Caller, input: Device
   await requireModel(domain, caller.accountId, input.model)
   await requireGroup(domain, caller.accountId, input.group)
   await refuseOverDemoLimit(domain, caller, 'devices')
-  const id = await insertDevice(domain.db, {
-    owner_id: caller.accountId,
-    name: input.name,
-    sn: input.sn,
-    password: input.password,
-    type_id: input.typeId,
-    mode: input.mode,
-    model_id: input.model ?? null,
-    group_id: input.group ?? null,
-    address: input.address ?? '',
-    longitude: input.longitude ?? null,
-    latitude: input.latitude ?? null,
-    location_mode: input.locationMode ?? 'manual',
-    login_time: null,
-    activated_time: null,
-    firmware: '',
-    csq: null,
-    created_at: domain.clock.now(),
-  })
+  await refuseBinned(domain, caller, input.sn)
+  const row = newDeviceRow(caller.accountId, input, domain.clock.now())
+  const id = await insertDevice(domain.db, row)
   if (id === undefined) throw new FieldError({ sn: 'serialNumberTaken' })
   caller.trace?.noteDevice({ ...input, owner_id: caller.accountId })
   await pinByModel(domain, id, input.model ?? null)
@@ -79,13 +65,16 @@ function refuseIdentityChange({ sn, password, group }: DeviceChange, row: Device
   if (!isSame || password !== undefined || group !== undefined) throw new AppError('notAllowed')
 }
 
-/** The device and its history. The gateway lets go of it before the samples go, so that none comes after. */
-export async function removeDevice(domain: Domain, caller: Caller, id: number): Promise<null> {
-  await mayUse(domain, caller, id, 'own')
-  await discardDevice(domain, id)
-  return null
+/** Its serial number stays taken by a deleted device; to its own owner it is named, so that it can be restored. */
+async function refuseBinned(domain: Domain, caller: Caller, sn: string): Promise<void> {
+  const [binned] = await selectBinnedBySn(domain.db, [sn])
+  if (binned === undefined) return
+  if (binned.owner_id !== caller.accountId) throw new FieldError({ sn: 'serialNumberTaken' })
+  const { device_id: id, name, deleted_at: deleteTime } = binned
+  throw new AppError('conflict', { binned: { id, name, sn, deleteTime } })
 }
 
+/** The device and its history. The gateway lets go of it before the samples go, so that none comes after. */
 export async function discardDevice(domain: Domain, id: number): Promise<void> {
   await settlingAccess(domain, [id], () => deleteDevice(domain.db, id))
   await domain.link.refresh(id)
@@ -106,7 +95,9 @@ async function requireModel(
 async function requireFreeSerialNumber(domain: Domain, { id, sn }: DeviceChange): Promise<void> {
   if (sn === undefined) return
   const holder = await selectDeviceBySn(domain.db, sn)
-  if (holder !== undefined && holder.id !== id) throw new FieldError({ sn: 'serialNumberTaken' })
+  const [binned] = await selectBinnedBySn(domain.db, [sn])
+  const isTaken = (holder !== undefined && holder.id !== id) || binned !== undefined
+  if (isTaken) throw new FieldError({ sn: 'serialNumberTaken' })
 }
 
 /** Two changes at once may both have found the serial number free. */

@@ -8,6 +8,7 @@ import {
   selectDevicesByIds,
   selectVisibleDeviceIds,
 } from '#store/device-store.ts'
+import { configStateOf } from './device-config.ts'
 import { statusOf, toDevice } from './device-view.ts'
 import type { Caller, Domain } from './domain.ts'
 import { groupIdsOf } from './group.ts'
@@ -46,11 +47,15 @@ async function deviceDetail(
   language: Language,
 ): Promise<Device[]> {
   const { row, share } = await mayUse(domain, caller, id, 'view')
-  if (share !== undefined) return devicesOf(domain, caller.accountId, [id], language)
-  return [{ ...toDevice(domain, row, language), password: row.password }]
+  const config = await configStateOf(domain, row)
+  if (share === undefined) {
+    return [{ ...toDevice(domain, row, language), config, password: row.password }]
+  }
+  const shared = await devicesOf(domain, caller.accountId, [id], language)
+  return shared.map((device) => ({ ...device, config }))
 }
 
-async function devicesOf(
+export async function devicesOf(
   domain: Domain,
   accountId: number,
   ids: readonly number[],
@@ -96,7 +101,7 @@ function groupNames(accesses: readonly DeviceAccess[]): string[] {
 }
 
 /** Status is known in memory only, so the filter by it runs over ids and not in SQL. */
-async function matchingIds(domain: Domain, accountId: number, query: DeviceListQuery) {
+export async function matchingIds(domain: Domain, accountId: number, query: DeviceListQuery) {
   const filter: DeviceFilter = {
     search: query.search,
     modelId: query.model,

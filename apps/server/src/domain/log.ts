@@ -9,6 +9,8 @@ export interface StateLogFilter extends PageQuery {
   readonly type?: StateLogRow['type'] | undefined
   readonly startTime?: number | undefined
   readonly endTime?: number | undefined
+  /** Only rows that came before this one: the next page, however deep. */
+  readonly beforeId?: number | undefined
 }
 
 /** State changes of a device, newest first. */
@@ -30,6 +32,6 @@ export async function pageStateLogs(domain: Domain, caller: Caller, filter: Stat
   return pageOf(paged, await countStateLogs(domain.db, toQuery(filter)), list)
 }
 
-function toQuery({ deviceId, type, startTime, endTime }: StateLogFilter) {
-  return { deviceId, type, from: startTime, to: endTime }
+function toQuery({ deviceId, type, startTime, endTime, beforeId }: StateLogFilter) {
+  return { deviceId, type, from: startTime, to: endTime, beforeId }
 }

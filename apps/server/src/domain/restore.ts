@@ -23,7 +23,8 @@ export async function restoreLatest(
   }
 }
 
-async function storedValues(
+/** The newest stored values of a device, as they were read. */
+export async function storedValues(
   domain: Domain,
   deviceId: number,
   modelId: number | null,

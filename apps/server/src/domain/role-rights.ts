@@ -43,6 +43,7 @@ const exceptions: Readonly<Record<string, Right>> = {
   'POST /app/getEmailCode': 'personal',
   'DELETE /app/wechat': 'personal',
   'DELETE /app/sessions': 'personal',
+  'DELETE /app/otherSessions': 'personal',
   'DELETE /app/sharedDevice': 'personal',
   'POST /app/apiToken': 'personal',
   'POST /app/savedView': 'personal',

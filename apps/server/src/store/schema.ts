@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely'
 import type { AlarmSchema } from './alarm-schema.ts'
+import type { CloudSchema } from './cloud-schema.ts'
+import type { DeviceLifeSchema } from './device-life-schema.ts'
 import type { FirmwareSchema } from './firmware-schema.ts'
 import type { PositionSchema } from './position-schema.ts'
 
@@ -7,7 +9,12 @@ import type { PositionSchema } from './position-schema.ts'
  * Tables of the relational part, one type for both engines. Times are epoch milliseconds, flags 0 or 1,
  * documents JSON text. `samples/` owns its own tables (journal, chunk, hourly) in raw SQL.
  */
-export interface Schema extends AlarmSchema, FirmwareSchema, PositionSchema {
+export interface Schema
+  extends AlarmSchema,
+    CloudSchema,
+    DeviceLifeSchema,
+    FirmwareSchema,
+    PositionSchema {
   account: AccountTable
   avatar: AvatarTable
   one_time_code: OneTimeCodeTable

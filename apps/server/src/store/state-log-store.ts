@@ -11,13 +11,15 @@ export interface StateLogQuery {
   readonly type?: string | undefined
   readonly from?: number | undefined
   readonly to?: number | undefined
+  readonly beforeId?: number | undefined
 }
 
-function matching(db: Db, { deviceId, type, from, to }: StateLogQuery) {
+function matching(db: Db, { deviceId, type, from, to, beforeId }: StateLogQuery) {
   let query = db.selectFrom('state_log').where('device_id', '=', deviceId)
   if (type !== undefined) query = query.where('type', '=', type)
   if (from !== undefined) query = query.where('time', '>=', from)
   if (to !== undefined) query = query.where('time', '<', to)
+  if (beforeId !== undefined) query = query.where('id', '<', beforeId)
   return query
 }
 

@@ -8,6 +8,8 @@ import { groups } from './0005-groups.ts'
 import { serialLog } from './0006-serial-log.ts'
 import { quotaUse } from './0007-quota-use.ts'
 import { groupShares } from './0008-group-shares.ts'
+import { deviceLife } from './0009-device-life.ts'
+import { deviceConfig } from './0011-device-config.ts'
 import { commandsFirmware } from './0012-commands-firmware.ts'
 import { positions } from './0013-positions.ts'
 import { alarms } from './0014-alarms.ts'
@@ -23,6 +25,8 @@ export const migrations: readonly Migration[] = [
   serialLog,
   quotaUse,
   groupShares,
+  deviceLife,
+  deviceConfig,
   commandsFirmware,
   positions,
   alarms,

@@ -1,0 +1,40 @@
+import { apiBase, DeviceImport, FailureEnvelope } from '@fieldhub/contract'
+import * as z from 'zod/mini'
+
+interface Caller {
+  readonly send: (method: string, path: string, init?: RequestInit) => Promise<Response>
+}
+
+interface Sent {
+  readonly dryRun?: boolean
+  readonly lang?: string
+}
+
+/** The envelope of an import, whatever it says. */
+export async function tryImport(
+  { send }: Caller,
+  token: string,
+  file: string | Uint8Array<ArrayBuffer>,
+  { dryRun = false, lang = 'zh_cn' }: Sent = {},
+) {
+  const body = new FormData()
+  body.append('file', new Blob([file]), 'devices.csv')
+  // After the file, as some clients send it.
+  body.append('dryRun', String(dryRun))
+  const response = await send('POST', `${apiBase}/app/deviceImport`, {
+    headers: { token, lang },
+    body,
+  })
+  return { status: response.status, ...z.parse(FailureEnvelope, await response.json()) }
+}
+
+export async function importDevices(
+  caller: Caller,
+  token: string,
+  file: string | Uint8Array<ArrayBuffer>,
+  sent: Sent = {},
+): Promise<DeviceImport> {
+  const answer = await tryImport(caller, token, file, sent)
+  if (answer.code !== 200) throw new Error(`import: ${JSON.stringify(answer)}`)
+  return z.parse(DeviceImport, answer.data)
+}

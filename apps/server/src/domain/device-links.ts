@@ -1,0 +1,66 @@
+import { deleteDeviceShares, selectSharesOfDevice } from '#store/device-share-store.ts'
+import { deleteTriggers, selectTriggersOfDevice } from '#store/trigger-store.ts'
+import type { Domain } from './domain.ts'
+
+export interface LinkedItem {
+  readonly id: number
+  readonly name: string
+}
+
+/** Something that needs the device: a device that has some is deleted only by force, and they go with it. */
+interface LinkKind {
+  /** Its key in `data.linked` of code 40009 (api.md "Devices"). */
+  readonly kind: (typeof kindNames)[number]
+  readonly list: (domain: Domain, deviceId: number) => Promise<readonly LinkedItem[]>
+  /** All that the device has; they do not come back when it is restored. */
+  readonly remove: (domain: Domain, deviceId: number) => Promise<void>
+}
+
+const kindNames = ['triggers', 'timings', 'transmissions', 'configurations', 'shares'] as const
+
+const shares: LinkKind = {
+  kind: 'shares',
+  list: async ({ db, clock }, deviceId) => {
+    const rows = await selectSharesOfDevice(db, deviceId, clock.now())
+    return rows.map(({ id, name, nickname }) => ({ id, name: nickname === '' ? name : nickname }))
+  },
+  remove: async ({ db, clock }, deviceId) => {
+    const rows = await selectSharesOfDevice(db, deviceId, clock.now())
+    await deleteDeviceShares(
+      db,
+      rows.map(({ id }) => id),
+    )
+  },
+}
+
+const triggers: LinkKind = {
+  kind: 'triggers',
+  list: ({ db }, deviceId) => selectTriggersOfDevice(db, deviceId),
+  remove: async ({ db, alarmWatch }, deviceId) => {
+    const ids = (await selectTriggersOfDevice(db, deviceId)).map(({ id }) => id)
+    await deleteTriggers(db, ids)
+    for (const id of ids) await alarmWatch.refresh(id)
+  },
+}
+
+/** Whatever can be linked with a device has its line here. */
+const linkKinds: readonly LinkKind[] = [triggers, shares]
+
+export type DeviceLinks = Readonly<Record<(typeof kindNames)[number], readonly LinkedItem[]>>
+
+/** Undefined: nothing needs the device. */
+export async function linksOf(domain: Domain, deviceId: number): Promise<DeviceLinks | undefined> {
+  const links: Record<(typeof kindNames)[number], readonly LinkedItem[]> = {
+    triggers: [],
+    timings: [],
+    transmissions: [],
+    configurations: [],
+    shares: [],
+  }
+  for (const { kind, list } of linkKinds) links[kind] = await list(domain, deviceId)
+  return Object.values(links).some((items) => items.length > 0) ? links : undefined
+}
+
+export async function removeLinks(domain: Domain, deviceId: number): Promise<void> {
+  for (const { remove } of linkKinds) await remove(domain, deviceId)
+}

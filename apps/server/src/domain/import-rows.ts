@@ -1,0 +1,121 @@
+import {
+  columnOfHeading,
+  type DeviceColumn,
+  DeviceInput,
+  type FieldMessage,
+  importLimits,
+} from '@fieldhub/contract'
+import { err, ok, type Result } from '@fieldhub/kernel'
+import * as z from 'zod/mini'
+import type { ImportNames } from './import-names.ts'
+
+export interface RowFault {
+  readonly column: DeviceColumn
+  readonly message: FieldMessage
+  /** Where the same serial number stands already. */
+  readonly otherRow?: number
+}
+
+export interface ImportRow {
+  /** As the spreadsheet program counts: headings are row 1. */
+  readonly number: number
+  readonly texts: Readonly<Partial<Record<DeviceColumn, string>>>
+}
+
+export interface ImportTable {
+  readonly columns: readonly DeviceColumn[]
+  readonly rows: readonly ImportRow[]
+  readonly ignored: readonly string[]
+}
+
+/** Rows by the columns that the first one names; the order is the file's. */
+export function tableOf(cells: readonly (readonly string[])[]): Result<ImportTable, FieldMessage> {
+  const first = cells.findIndex((row) => row.some((cell) => cell.trim() !== ''))
+  const headings = cells[first] ?? []
+  if (first < 0) return err('importEmpty')
+  const columns = headings.map(columnOfHeading)
+  const known = columns.filter((column) => column !== undefined)
+  if (new Set(known).size < known.length) return err('importHeadingTwice')
+  if (!known.includes('sn') || !known.includes('password')) return err('importColumns')
+  const rows = cells.flatMap((row, index): ImportRow[] => {
+    if (index <= first || row.every((cell) => cell.trim() === '')) return []
+    const texts = columns.flatMap((column, at) =>
+      column === undefined ? [] : [[column, (row[at] ?? '').trim()] as const],
+    )
+    return [{ number: index + 1, texts: Object.fromEntries(texts) }]
+  })
+  if (rows.length === 0) return err('importEmpty')
+  if (rows.length > importLimits.rows) return err('importRows')
+  const ignored = headings.filter(
+    (heading, at) => heading.trim() !== '' && columns[at] === undefined,
+  )
+  return ok({ columns: known, rows, ignored })
+}
+
+/** Excel shows long numbers so, and saves them as it shows them. */
+const scientific = /^\d(?:\.\d+)?e\+\d+$/i
+
+/** What the row says, by the rules of a device that is added by hand. */
+export function deviceOf(
+  { texts }: ImportRow,
+  names: ImportNames,
+): Result<DeviceInput, readonly RowFault[]> {
+  const faults: RowFault[] = []
+  const take = <T>(column: DeviceColumn, result: Result<T, FieldMessage>): T | undefined => {
+    if (result.ok) return result.value
+    faults.push({ column, message: result.error })
+    return undefined
+  }
+  const typeId = take('type', names.typeId(texts.type ?? ''))
+  const mode = typeId === undefined ? undefined : take('mode', names.mode(texts.mode ?? '', typeId))
+  const sn = texts.sn ?? ''
+  const entered = {
+    name: texts.name === undefined || texts.name === '' ? sn : texts.name,
+    sn,
+    password: texts.password ?? '',
+    typeId,
+    mode,
+    model: take('model', names.model(texts.model ?? '')),
+    group: take('group', names.group(texts.group ?? '')),
+    address: texts.address ?? '',
+    longitude: coordinate(texts.longitude),
+    latitude: coordinate(texts.latitude),
+  }
+  const parsed = z.safeParse(DeviceInput, entered)
+  if (!parsed.success) faults.push(...schemaFaults(parsed.error.issues, faults, sn))
+  return parsed.success && faults.length === 0 ? ok(parsed.data) : err(faults)
+}
+
+const coordinate = (text: string | undefined) =>
+  text === undefined || text === '' ? null : Number(text)
+
+function schemaFaults(
+  issues: readonly z.core.$ZodIssue[],
+  known: readonly RowFault[],
+  sn: string,
+): RowFault[] {
+  // A mode is judged with its type, or not at all.
+  const columns = new Set<string>(['mode', ...known.map(({ column }) => column)])
+  return issues.flatMap(({ path, message }): RowFault[] => {
+    const field = String(path[0])
+    const column = columnOfHeading(field === 'typeId' ? 'type' : field)
+    if (column === undefined || columns.has(column)) return []
+    columns.add(column)
+    if (column === 'sn' && sn === '') return [{ column, message: 'required' }]
+    if (column === 'sn' && scientific.test(sn)) return [{ column, message: 'serialNumberExcel' }]
+    return [{ column, message: messageOf(column, message) }]
+  })
+}
+
+/** The fields of a device bring their own sentences; a coordinate that is no number has none. */
+function messageOf(column: DeviceColumn, message: string): FieldMessage {
+  const own: Readonly<Partial<Record<DeviceColumn, FieldMessage>>> = {
+    name: 'nameLength',
+    sn: 'serialNumber',
+    password: 'devicePassword',
+    address: 'addressLength',
+    longitude: 'longitude',
+    latitude: 'latitude',
+  }
+  return own[column] ?? (message === 'deviceType' ? 'deviceType' : 'invalid')
+}

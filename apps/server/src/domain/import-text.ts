@@ -1,0 +1,43 @@
+import type { FieldMessage } from '@fieldhub/contract'
+import { importLimits } from '@fieldhub/contract'
+import { err, ok, type Result } from '@fieldhub/kernel'
+import { parseCsv } from '@fieldhub/sheets'
+import { readXlsx } from '#platform/xlsx/read-xlsx.ts'
+
+const cellsMax = 100
+/** The headings besides the devices; blank lines between them are counted too. */
+const limits = { rowsMax: importLimits.rows * 2 + 1, cellsMax }
+
+/** Cells of a file as texts, whichever kind it is by its content: names of files are guesses. */
+export function readTable(file: Buffer): Result<string[][], FieldMessage> {
+  if (file.length === 0) return err('importEmpty')
+  if (file.subarray(0, 2).toString('latin1') === 'PK') {
+    const read = readXlsx(file, limits)
+    if (read.ok) return read
+    return err(read.error.kind === 'too-large' ? 'importRows' : 'importFile')
+  }
+  const text = textOf(file)
+  if (text === undefined) return err('importFile')
+  const parsed = parseCsv(text, limits)
+  if (parsed.ok) return ok(parsed.value)
+  return err(parsed.error.kind === 'open-quote' ? 'importQuote' : 'importRows')
+}
+
+/** UTF-8 with or without its mark, UTF-16 with it, else GBK: what Chinese Excel saves as CSV. */
+function textOf(file: Buffer): string | undefined {
+  for (const encoding of encodingsOf(file)) {
+    try {
+      const text = new TextDecoder(encoding, { fatal: true }).decode(file)
+      return text.includes('\0') ? undefined : text
+    } catch {
+      // Not this one.
+    }
+  }
+  return undefined
+}
+
+function encodingsOf(file: Buffer): readonly string[] {
+  if (file[0] === 0xff && file[1] === 0xfe) return ['utf-16le']
+  if (file[0] === 0xfe && file[1] === 0xff) return ['utf-16be']
+  return ['utf-8', 'gb18030']
+}

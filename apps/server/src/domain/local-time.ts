@@ -1,0 +1,14 @@
+import { selectAccount } from '#store/account-store.ts'
+import { zoneOf } from './calendar-day.ts'
+import type { Caller, Domain } from './domain.ts'
+
+/** Writes times as `2026-06-01 16:00:00` in the zone of the caller. */
+export async function localTimes({ db }: Domain, { accountId }: Caller) {
+  const account = await selectAccount(db, accountId)
+  const format = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: zoneOf(account ?? { zone: '' }),
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  })
+  return (time: number | null) => (time === null ? null : format.format(time))
+}
