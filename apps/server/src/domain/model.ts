@@ -10,6 +10,7 @@ import {
   selectModel,
   selectModels,
 } from '#store/model-store.ts'
+import { selectTriggersOfModel } from '#store/trigger-store.ts'
 import { refuseOverDemoLimit } from './demo-limits.ts'
 import type { Caller, Domain } from './domain.ts'
 import { saveNextVersion } from './model-save.ts'
@@ -118,5 +119,7 @@ export async function removeModel(domain: Domain, caller: Caller, id: number): P
 export async function modelLinks(domain: Domain, caller: Caller, modelId: number) {
   await ownedModel(domain, caller, modelId)
   const devices = await selectDeviceNamesOfModel(domain.db, modelId, linkedShownMax)
-  return { linked: devices.length > 0, devices, triggers: [], configurations: [] }
+  const triggers = await selectTriggersOfModel(domain.db, modelId)
+  const linked = devices.length + triggers.length > 0
+  return { linked, devices, triggers, configurations: [] }
 }
