@@ -13,6 +13,7 @@ import { type CommandStep, stepsOf } from './command-steps.ts'
 const icons = {
   done: IconCircleCheckFilled,
   waiting: IconLoader2,
+  ahead: IconCircleDashed,
   failed: IconCircleX,
   missing: IconCircleDashed,
 } as const

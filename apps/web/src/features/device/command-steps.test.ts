@@ -27,8 +27,8 @@ const command: Command = {
 }
 
 test.for([
-  ['just written down', {}, ['done', 'waiting', 'missing', 'missing']],
-  ['on the wire', { sentAt: 1_020 }, ['done', 'done', 'waiting', 'missing']],
+  ['just written down', {}, ['done', 'waiting', 'ahead', 'ahead']],
+  ['on the wire', { sentAt: 1_020 }, ['done', 'done', 'waiting', 'ahead']],
   [
     'confirmed',
     { state: 'confirmed', sentAt: 1_020, answeredAt: 1_100, settledAt: 1_150 },

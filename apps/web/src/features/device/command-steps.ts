@@ -5,7 +5,8 @@ export type StepName = (typeof stepNames)[number]
 
 export interface CommandStep {
   readonly name: StepName
-  readonly state: 'done' | 'waiting' | 'failed' | 'missing'
+  /** `ahead`: it may still come to it. */
+  readonly state: 'done' | 'waiting' | 'ahead' | 'failed' | 'missing'
   /** Since the command was written down; null: not reached. */
   readonly afterMs: number | null
 }
@@ -19,7 +20,8 @@ export function stepsOf(command: Command): CommandStep[] {
   return stepNames.map((name) => {
     const time = times[name]
     if (time !== null) return { name, state: 'done', afterMs: time - queuedAt }
-    if (name !== next) return { name, state: 'missing', afterMs: null }
-    return { name, state: settledAt === null ? 'waiting' : 'failed', afterMs: null }
+    const isOpen = settledAt === null
+    if (name === next) return { name, state: isOpen ? 'waiting' : 'failed', afterMs: null }
+    return { name, state: isOpen ? 'ahead' : 'missing', afterMs: null }
   })
 }

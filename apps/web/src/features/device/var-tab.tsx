@@ -85,15 +85,10 @@ function Values({ device, slaves, values }: ValuesProps) {
           />
         )}
       </Stack>
-      <Stack gap="md">
-        <HistoryPanel
-          deviceId={device.id}
-          deviceName={device.name}
-          view={view}
-          variables={charted}
-        />
+      <HistoryPanel deviceId={device.id} deviceName={device.name} view={view} variables={charted} />
+      <div className={classes['wide']}>
         <CommandLog deviceId={device.id} deviceName={device.name} variables={variables} />
-      </Stack>
+      </div>
       <WriteDialog deviceId={device.id} variable={writing} onClose={() => setWriting(null)} />
     </div>
   )
