@@ -17,6 +17,7 @@ import { deleteSampleCountsOf } from '#store/sample-count-store.ts'
 import { deleteSavedViewsOf } from '#store/saved-view-store.ts'
 import { selectSessionIds } from '#store/session-store.ts'
 import { makeAccount } from './account.ts'
+import { discardAlarmsOf } from './alarm-removal.ts'
 import { demoModels } from './demo-models.ts'
 import { discardBinned } from './device-bin.ts'
 import { createDevice, discardDevice } from './device-change.ts'
@@ -156,6 +157,7 @@ export class DemoSandboxes {
     const { db } = this.#domain
     await endSessions(this.#domain, await selectSessionIds(db, accountId))
     for (const { sn } of await simulatedDevices(this.#domain, accountId)) this.#fleet.remove(sn)
+    await discardAlarmsOf(this.#domain, accountId)
     for (const { id } of await selectDeviceStates(db, accountId, {})) {
       await discardDevice(this.#domain, id)
     }
