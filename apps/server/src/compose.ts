@@ -32,6 +32,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { Lifecycle } from '#platform/lifecycle.ts'
 import type { Log } from '#platform/log.ts'
+import { TrustedProxies } from '#platform/trusted-proxies.ts'
 import { openMetrics } from '#platform/metrics.ts'
 import { openSimulatedFleet } from '#platform/simulated-fleet.ts'
 import { Realtime } from '#realtime/realtime.ts'
@@ -102,12 +103,14 @@ export async function compose(options: ComposeOptions): Promise<RunningServer> {
     metrics,
     log,
   }
+  const proxies = new TrustedProxies(config.trustedProxies)
   const http = await openHttpServer({
     api,
+    proxies,
     health: { isReady: async () => lifecycle.isReady && (await store.ping().then(() => true)) },
     web: { folder: options.webFolder, appConfig: () => appConfigOf(config, tcpPort) },
   })
-  realtime.attach(http.server)
+  realtime.attach(http.server, proxies)
   const httpPort = portOf(await http.listen({ host: config.host, port: config.httpPort }))
   await demo?.start()
   const jobs = startJobs({ domain, demo, counter, log })

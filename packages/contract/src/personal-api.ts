@@ -137,6 +137,14 @@ export const personalApi = {
     input: z.object({ id: Id }),
     output: z.null(),
   }),
+  endOtherSessions: endpoint({
+    method: 'DELETE',
+    path: '/app/otherSessions',
+    summary: 'Ends all sessions of the account but the one that asks.',
+    access: 'session',
+    input: z.object({}),
+    output: z.null(),
+  }),
   renewApiToken: endpoint({
     method: 'POST',
     path: '/app/apiToken',

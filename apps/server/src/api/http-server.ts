@@ -8,6 +8,7 @@ import {
   fastify,
 } from 'fastify'
 import { AppError, FieldError } from '#platform/app-error.ts'
+import type { TrustedProxies } from '#platform/trusted-proxies.ts'
 import { addAcknowledgeRoutes } from './acknowledge-routes.ts'
 import type { ApiContext } from './api-context.ts'
 import { addAvatarRoutes } from './avatar-routes.ts'
@@ -27,10 +28,13 @@ export interface HttpSettings {
   readonly api: ApiContext
   readonly health: HealthChecks
   readonly web: WebSettings
+  /** Whose word on the caller's address counts. */
+  readonly proxies: TrustedProxies
 }
 
 /** The HTTP side: calls, the published document, health, metrics and the console. Not yet listening. */
-export async function openHttpServer({ api, health, web }: HttpSettings): Promise<FastifyInstance> {
+export async function openHttpServer(settings: HttpSettings): Promise<FastifyInstance> {
+  const { api, health, proxies, web } = settings
   const server = fastify({
     bodyLimit: limits.jsonBodyBytesMax,
     exposeHeadRoutes: false,
@@ -39,6 +43,7 @@ export async function openHttpServer({ api, health, web }: HttpSettings): Promis
     // A call that a device holds up answers within 15 s; what takes longer is a stalled body.
     requestTimeout: 30_000,
     genReqId: () => randomUUID(),
+    trustProxy: proxies.isEmpty ? false : (address: string) => proxies.trusts(address),
     frameworkErrors: refuseBadUrl,
   })
   server.removeContentTypeParser('text/plain')

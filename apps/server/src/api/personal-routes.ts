@@ -7,7 +7,7 @@ import {
   sendPhoneCode,
 } from '#domain/contact-proof.ts'
 import { changePassword } from '#domain/own-password.ts'
-import { endOwnSession, listSessions, renewApiToken } from '#domain/own-sessions.ts'
+import { endOtherSessions, endOwnSession, listSessions, renewApiToken } from '#domain/own-sessions.ts'
 import { changePersonalData, personalData } from '#domain/personal-data.ts'
 import { answerQr, bindByQr, lookAtQr } from '#domain/qr-sign-in.ts'
 import { unbindWeChat } from '#domain/wechat-binding.ts'
@@ -58,6 +58,10 @@ export function personalRoutes({ domain }: ApiContext): Route[] {
     route(personalApi.sessions, ({ caller }) => listSessions(domain, caller)),
     route(personalApi.endSession, async ({ caller, input }) => {
       await endOwnSession(domain, caller, input.id)
+      return null
+    }),
+    route(personalApi.endOtherSessions, async ({ caller }) => {
+      await endOtherSessions(domain, caller)
       return null
     }),
     route(personalApi.renewApiToken, async ({ caller }) => ({

@@ -154,6 +154,20 @@ describe('the own sessions', () => {
     expect((await ask(personalApi.endSession, { id }, { token })).code).toBe(notFound.code)
   })
 
+  test('end all at once, but for the one that asks', async () => {
+    const { server, call, token, signIn, isDead } = await startWorld()
+    const others = [await signIn(), await signIn()]
+    const { apiToken } = await call(sessionApi.currentUser, {}, { token })
+    const ended: number[] = []
+    server.domain.sessions.forEachEnd((id) => ended.push(id))
+    await call(personalApi.endOtherSessions, {}, { token })
+    expect(ended).toHaveLength(others.length)
+    expect(await Promise.all(others.map(isDead))).toEqual([true, true])
+    expect(await call(personalApi.sessions, {}, { token })).toMatchObject([{ isCurrent: true }])
+    // A program with the API token is no session.
+    await call(sessionApi.currentUser, {}, { token: apiToken })
+  })
+
   test('that ended do not come back by a keep-alive that was under way', async () => {
     const { server, call, ask, token } = await startWorld()
     const [own] = await call(personalApi.sessions, {}, { token })

@@ -5,7 +5,7 @@ import { updateAccount } from '#store/account-store.ts'
 import { selectSession, selectSessionsOf } from '#store/session-store.ts'
 import type { Caller, Domain } from './domain.ts'
 import { refuseDemo } from './own-account.ts'
-import { endSessions, isIdle } from './session.ts'
+import { endSessions, endSessionsOf, isIdle } from './session.ts'
 
 export async function listSessions(
   domain: Domain,
@@ -30,6 +30,12 @@ export async function endOwnSession(domain: Domain, caller: Caller, id: number):
   if (session?.account_id !== caller.accountId) throw new AppError('notFound')
   refuseDemo(caller)
   await endSessions(domain, [id])
+}
+
+/** Everybody else has to sign in again; API tokens go on. */
+export async function endOtherSessions(domain: Domain, caller: Caller): Promise<void> {
+  refuseDemo(caller)
+  await endSessionsOf(domain, caller.accountId, caller.sessionId)
 }
 
 /** The old token is dead when this resolves, on open live connections too. */

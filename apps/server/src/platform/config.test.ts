@@ -19,6 +19,7 @@ describe('settings', () => {
     ['FIELDHUB_TCP_PORT', '-1'],
     ['FIELDHUB_DEMO', 'yes'],
     ['FIELDHUB_MODE', 'test'],
+    ['FIELDHUB_TRUSTED_PROXY', 'proxy.example.com'],
     ['FIELDHUB_DATABASE_URL', 'mysql://x'],
     ['FIELDHUB_ADMIN_PASSWORD', 'x'.repeat(129)],
     ['FIELDHUB_NEW_ACCOUNT_SPACE', '1.5'],

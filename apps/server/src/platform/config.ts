@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { defaultLanguage, languages, tokenCopyKey } from '@fieldhub/contract'
 import * as z from 'zod/mini'
+import { readProxies } from './trusted-proxies.ts'
 
 const portRule = 'must be a port number 0-65535 (0 takes a free one)'
 const port = (fallback: number) =>
@@ -58,6 +59,17 @@ const Settings = z.object({
       .string()
       .check(
         z.regex(/^https?:\/\/[^\s/?#]+$/, 'must be like https://iot.example.com, without a path'),
+      ),
+    '',
+  ),
+  FIELDHUB_TRUSTED_PROXY: z._default(
+    z
+      .string()
+      .check(
+        z.refine(
+          (list) => readProxies(list) !== undefined,
+          'must be addresses or ranges like 10.0.0.0/8, separated by commas',
+        ),
       ),
     '',
   ),
@@ -124,6 +136,7 @@ function toConfig(settings: z.output<typeof Settings>) {
     mapKey: settings.FIELDHUB_MAP_KEY,
     title: settings.FIELDHUB_TITLE,
     publicUrl: settings.FIELDHUB_PUBLIC_URL,
+    trustedProxies: readProxies(settings.FIELDHUB_TRUSTED_PROXY) ?? [],
     defaultLanguage: settings.FIELDHUB_LANGUAGE,
     assetsBase: settings.FIELDHUB_ASSETS_BASE,
     tokenCopyKey: settings.FIELDHUB_TOKEN_COPY_KEY,

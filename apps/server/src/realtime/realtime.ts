@@ -10,6 +10,7 @@ import {
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Value } from '#platform/facts.ts'
 import { type Job, startJob } from '#platform/job.ts'
+import type { TrustedProxies } from '#platform/trusted-proxies.ts'
 import { Conversation } from './conversation.ts'
 import { LiveConnection } from './live-connection.ts'
 import { closeCodes, type RealtimeLimits, realtimeLimits } from './realtime-limits.ts'
@@ -48,11 +49,13 @@ export class Realtime {
     return this.#connections.size
   }
 
-  attach(server: Server): void {
+  /** `proxies`: whose word on an address counts; left out, who connects is who it is. */
+  attach(server: Server, proxies?: TrustedProxies): void {
     server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
       const path = (request.url ?? '').split('?', 1)[0]
       socket.on('error', () => socket.destroy())
-      const address = request.socket.remoteAddress ?? ''
+      const peer = request.socket.remoteAddress ?? ''
+      const address = proxies?.clientAddress(peer, forwardedFor(request)) ?? peer
       const isFull =
         this.#connections.size >= this.limits.connectionsMax || !this.#strangers.hasRoomFor(address)
       if (path !== `${apiBase}${realtimePath}`) return refuse(socket, '404 Not Found')
@@ -175,6 +178,11 @@ function liveValueOf({ varId, value, time, quality, text, fault }: Value): LiveV
 function signOut(connection: LiveConnection): void {
   const { code, zh_cn } = errorTable.tokenExpired
   connection.signOut(zh_cn, code)
+}
+
+function forwardedFor({ headers }: IncomingMessage): string | undefined {
+  const given = headers['x-forwarded-for']
+  return Array.isArray(given) ? given.join() : given
 }
 
 function refuse(socket: Duplex, status: string): void {

@@ -10,6 +10,7 @@ const keys: Readonly<Record<string, PlainMessageKey>> = {
   'PUT /app/email': 'audit.action.email',
   'DELETE /app/email': 'audit.action.removeEmail',
   'DELETE /app/sessions': 'audit.action.endSession',
+  'DELETE /app/otherSessions': 'audit.action.endOtherSessions',
   'GET /app/logout': 'audit.action.logout',
   'POST /app/device': 'audit.action.deviceAdd',
   'PUT /app/device': 'audit.action.deviceChange',

@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { formatDateTime } from '#ui/format-time.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { agentName } from './agent-name.ts'
-import { endOtherSession } from './end-session.ts'
+import { endOtherSession, endOtherSessions } from './end-session.ts'
 import { Loaded } from './loaded.tsx'
 import { PersonalFrame } from './personal-frame.tsx'
 import styles from './sessions-screen.module.css'
@@ -22,15 +22,28 @@ export function SessionsScreen() {
           sessions.length === 0 ? (
             <EmptyState title={t('personal.sessionsNone')} />
           ) : (
-            <ul className={styles.list}>
-              {sessions.map((session) => (
-                <SessionLine key={session.id} session={session} />
-              ))}
-            </ul>
+            <>
+              <ul className={styles.list}>
+                {sessions.map((session) => (
+                  <SessionLine key={session.id} session={session} />
+                ))}
+              </ul>
+              <EndOthers count={sessions.filter(({ isCurrent }) => !isCurrent).length} />
+            </>
           )
         }
       </Loaded>
     </PersonalFrame>
+  )
+}
+
+function EndOthers({ count }: { readonly count: number }) {
+  const t = useT()
+  if (count === 0) return null
+  return (
+    <Button mt="md" variant="default" onClick={() => void endOtherSessions(count)}>
+      {t('personal.endOthers')}
+    </Button>
   )
 }
 

@@ -56,6 +56,7 @@ export const audit: Translation['audit'] = {
   'action.email': 'Bind email',
   'action.removeEmail': 'Remove email',
   'action.endSession': 'End session',
+  'action.endOtherSessions': 'End all other sessions',
   'action.modelAdd': 'Create model',
   'action.modelChange': 'Change model',
   'action.modelRollback': 'Roll back model',

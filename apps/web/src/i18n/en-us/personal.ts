@@ -58,6 +58,11 @@ export const personal: Translation['personal'] = {
   endSession: 'End',
   endSessionTitle: 'End the session of “{name}”',
   endSessionText: 'The session from {ip} ends at once and has to sign in again.',
+  endOthers: 'End all other sessions',
+  endOthersTitle: 'End all other sessions?',
+  endOthersText:
+    'All but this browser ({n} {n|session|sessions}) end at once and have to sign in again. The API token goes on.',
+  othersEnded: 'All other sessions have ended',
   sessionEnded: 'The session of “{name}” has ended',
   qrTitle: 'Confirm sign-in',
   qrNote: 'A browser asks to sign in as you. Refuse it if that is not you.',

@@ -53,6 +53,7 @@ export const audit = {
   'action.email': '绑定邮箱',
   'action.removeEmail': '解绑邮箱',
   'action.endSession': '结束登录',
+  'action.endOtherSessions': '结束其他所有登录',
   'action.modelAdd': '新建模型',
   'action.modelChange': '修改模型',
   'action.modelRollback': '回滚模型',

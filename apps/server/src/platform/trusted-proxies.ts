@@ -1,0 +1,48 @@
+import { BlockList, isIP, isIPv6 } from 'node:net'
+
+/** Proxies in front of this server: what they say of the address they speak for is believed, and nobody else. */
+export class TrustedProxies {
+  readonly #list = new BlockList()
+  readonly isEmpty: boolean
+
+  /** Addresses and ranges as `readProxies` found them good. */
+  constructor(entries: readonly string[]) {
+    this.isEmpty = entries.length === 0
+    for (const entry of entries) {
+      const [address = '', bits] = entry.split('/')
+      const family = familyOf(address)
+      if (bits === undefined) this.#list.addAddress(address, family)
+      else this.#list.addSubnet(address, Number(bits), family)
+    }
+  }
+
+  trusts(address: string): boolean {
+    return isIP(address) !== 0 && this.#list.check(address, familyOf(address))
+  }
+
+  /** Each hop adds whom it heard on the right: the last one that no trusted proxy vouches for is the client. */
+  clientAddress(peer: string, forwardedFor: string | undefined): string {
+    let address = peer
+    for (const hop of (forwardedFor ?? '').split(',').toReversed()) {
+      const before = hop.trim()
+      if (!this.trusts(address) || isIP(before) === 0) break
+      address = before
+    }
+    return address
+  }
+}
+
+/** Addresses and ranges, separated by commas or blanks; undefined when one of them is neither. */
+export function readProxies(text: string): readonly string[] | undefined {
+  const entries = text.split(/[\s,]+/).filter((entry) => entry !== '')
+  return entries.every(isAddressOrRange) ? entries : undefined
+}
+
+function isAddressOrRange(entry: string): boolean {
+  const [address = '', bits, ...more] = entry.split('/')
+  if (isIP(address) === 0 || more.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= bitsOf(address))
+}
+
+const bitsOf = (address: string) => (isIPv6(address) ? 128 : 32)
+const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4')
