@@ -12,7 +12,6 @@ import { settleInterrupted } from '#domain/command-order.ts'
 import { DemoSandboxes } from '#domain/demo.ts'
 import { visibleDeviceIds } from '#domain/device.ts'
 import { DeviceImports } from '#domain/device-imports.ts'
-import { findProfileById, findProfileBySn } from '#domain/device-profile.ts'
 import type { Domain } from '#domain/domain.ts'
 import { ModelMemory } from '#domain/model-document.ts'
 import type { EndedPush } from '#domain/ports.ts'
@@ -25,16 +24,15 @@ import { identify, isSessionAlive } from '#domain/session.ts'
 import { SessionMemory } from '#domain/session-memory.ts'
 import { SignInGuard } from '#domain/sign-in-guard.ts'
 import { definitionsOf } from '#domain/trigger-definitions.ts'
-import { openGateway } from '#gateway/index.ts'
 import { openProviders, type ProviderSettings, type Providers } from '#notify/index.ts'
 import { BoundedMap } from '#platform/bounded-map.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { Lifecycle } from '#platform/lifecycle.ts'
 import type { Log } from '#platform/log.ts'
-import { TrustedProxies } from '#platform/trusted-proxies.ts'
 import { openMetrics } from '#platform/metrics.ts'
 import { openSimulatedFleet } from '#platform/simulated-fleet.ts'
+import { TrustedProxies } from '#platform/trusted-proxies.ts'
 import { Realtime } from '#realtime/realtime.ts'
 import { openStore, type Store } from '#store/index.ts'
 import { SampleCounter } from '#store/sample-counter.ts'
@@ -42,6 +40,7 @@ import { openTelemetry } from '#telemetry/index.ts'
 import { alarmChannelsOf } from './compose/alarm-channels.ts'
 import { closeHttp } from './compose/close-http.ts'
 import { addGatewayGauges } from './compose/gateway-gauges.ts'
+import { openGateways } from './compose/gateways.ts'
 import { startJobs } from './compose/jobs.ts'
 import { messengersOf } from './compose/messengers.ts'
 import { paymentsOf } from './compose/payments.ts'
@@ -60,6 +59,7 @@ export interface ComposeOptions {
 export interface RunningServer {
   readonly httpPort: number
   readonly tcpPort: number
+  readonly mqttPort: number
   /** Made up on the first start, to be shown once. */
   readonly rootPassword: string | undefined
   readonly api: ApiContext
@@ -89,7 +89,7 @@ export async function compose(options: ComposeOptions): Promise<RunningServer> {
   await settleInterrupted(domain)
   await settleInterruptedReboots(domain)
   await domain.pushes.recover()
-  const { port: tcpPort } = await gateway.listen()
+  const { port: tcpPort, ...mqttPorts } = await gateway.listen()
   const fleet = openSimulatedFleet({ host: config.host, port: tcpPort, log })
   const demo = config.isDemoOn ? new DemoSandboxes(domain, fleet) : undefined
   const api: ApiContext = {
@@ -108,7 +108,10 @@ export async function compose(options: ComposeOptions): Promise<RunningServer> {
     api,
     proxies,
     health: { isReady: async () => lifecycle.isReady && (await store.ping().then(() => true)) },
-    web: { folder: options.webFolder, appConfig: () => appConfigOf(config, tcpPort) },
+    web: {
+      folder: options.webFolder,
+      appConfig: () => appConfigOf(config, { tcpPort, ...mqttPorts }),
+    },
   })
   realtime.attach(http.server, proxies)
   const httpPort = portOf(await http.listen({ host: config.host, port: config.httpPort }))
@@ -126,7 +129,8 @@ export async function compose(options: ComposeOptions): Promise<RunningServer> {
     providers.close()
     await store.close()
   }
-  return { httpPort, tcpPort, rootPassword, api, domain, realtime, close }
+  const { mqttPort } = mqttPorts
+  return { httpPort, tcpPort, mqttPort, rootPassword, api, domain, realtime, close }
 }
 
 const callsPerSecondMax = 100
@@ -137,16 +141,7 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
   const telemetry = openTelemetry()
   /** Ids are never given twice, so a few suffice: readings are on their way for a moment only. */
   const gone = new BoundedMap<number, true>(1_000)
-  const gateway = openGateway({
-    host: config.host,
-    port: config.tcpPort,
-    clock,
-    log,
-    devices: {
-      bySerialNumber: (sn) => findProfileBySn(domain, sn),
-      byId: (deviceId) => findProfileById(domain, deviceId),
-    },
-  })
+  const gateway = openGateways({ config, clock, log, domain: () => domain })
   const domain: Domain = {
     db: store.meta,
     samples: store.samples,
@@ -250,12 +245,20 @@ function openRealtime(domain: Domain): Realtime {
   return realtime
 }
 
-function appConfigOf(config: Config, tcpPort: number): AppConfig {
+interface DevicePorts {
+  readonly tcpPort: number
+  readonly mqttPort: number
+  readonly mqttTlsPort: number | undefined
+}
+
+function appConfigOf(config: Config, ports: DevicePorts): AppConfig {
   return {
     title: config.title,
     version: appVersion,
     demo: config.isDemoOn,
-    tcpPort,
+    tcpPort: ports.tcpPort,
+    mqttPort: ports.mqttPort,
+    mqttTlsPort: ports.mqttTlsPort ?? null,
     mapKey: config.mapKey,
     defaultLanguage: config.defaultLanguage,
     assetsBase: config.assetsBase,

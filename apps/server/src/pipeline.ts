@@ -51,8 +51,8 @@ export function joinPipeline(stages: Stages): void {
     try {
       if (points.length > 0) await samples.append(points)
     } finally {
-      // A full disk must not blind those who watch.
-      realtime.publishValues(values)
+      // A full disk must not blind those who watch. The past is not what they watch.
+      realtime.publishValues(values.filter(({ isLate }) => isLate !== true))
     }
     counter.add(points)
     metrics.samplesStored.inc(points.length)

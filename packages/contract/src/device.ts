@@ -45,6 +45,17 @@ export const Device = z.object({
   updateContent: z.string(),
   csq: nullable(z.int()),
   varCount: z.int(),
+  /** Whether a cloud device works by what its model says now (`sync` 1); null: it takes none. Only in the detail. */
+  config: z.optional(
+    nullable(
+      z.object({
+        wanted: z.int(),
+        acked: z.int(),
+        ackedTime: nullable(TimeMs),
+        sync: z.union([z.literal(0), z.literal(1)]),
+      }),
+    ),
+  ),
   /** What another account's device may be used for, and who shares it; null: the caller's own. */
   shared: z.optional(
     z.nullable(

@@ -8,6 +8,8 @@ const config = {
   version: '2.0.1',
   demo: true,
   tcpPort: 15_000,
+  mqttPort: 1883,
+  mqttTlsPort: null,
   mapKey: '',
   defaultLanguage: 'zh_cn',
   assetsBase: '/',

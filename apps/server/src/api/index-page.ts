@@ -6,6 +6,9 @@ export interface AppConfig {
   readonly version: string
   readonly demo: boolean
   readonly tcpPort: number
+  /** 0: devices of cloud mode connect to an outside broker. */
+  readonly mqttPort: number
+  readonly mqttTlsPort: number | null
   readonly mapKey: string
   readonly defaultLanguage: string
   readonly assetsBase: string

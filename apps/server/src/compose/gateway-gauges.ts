@@ -3,7 +3,11 @@ import { addGauge, type Metrics } from '#platform/metrics.ts'
 import type { Realtime } from '#realtime/realtime.ts'
 
 /** The gateway's and the live side's own counts in the metrics. */
-export function addGatewayGauges(metrics: Metrics, gateway: Gateway, realtime: Realtime): void {
+export function addGatewayGauges(
+  metrics: Metrics,
+  gateway: Pick<Gateway, 'metrics'>,
+  realtime: Realtime,
+): void {
   for (const [name, help] of Object.entries(gatewayHelp)) {
     const read = () => Reflect.get(gateway.metrics(), name)
     addGauge(metrics, `fieldhub_gateway_${toSnakeCase(name)}`, help, () => Number(read()))
@@ -30,4 +34,6 @@ const gatewayHelp = {
   failedBatches: 'Batches that could not be handled.',
   failedLinkEvents: 'Link events that could not be handled.',
   commands: 'Commands to devices.',
+  messages: 'Messages of cloud devices.',
+  unreadableMessages: 'Messages of cloud devices that could not be read.',
 } as const satisfies Partial<Record<keyof ReturnType<Gateway['metrics']>, string>>

@@ -59,6 +59,7 @@ export async function startTestServer(options: TestOptions = {}) {
     FIELDHUB_DATABASE_URL: databaseUrl,
     FIELDHUB_HTTP_PORT: '0',
     FIELDHUB_TCP_PORT: '0',
+    FIELDHUB_MQTT_PORT: '0',
     FIELDHUB_DATA_DIR: dataDir,
     FIELDHUB_DEMO: 'off',
     FIELDHUB_ADMIN_PASSWORD: rootPassword,

@@ -36,6 +36,7 @@ async function toProfile(
     password: device.password,
     framing: kind.framing,
     variables: document?.polled ?? [],
+    ...(device.mode === 'cloud' ? { cloud: { dialect: kind.dialect ?? '' } } : {}),
   }
 }
 

@@ -10,6 +10,8 @@ interface DeviceKind {
   readonly hasPositioning: boolean
   readonly modes: readonly DeviceMode[]
   readonly framing: DeviceProfile['framing']
+  /** How a cloud device speaks: a name that the gateway knows. */
+  readonly dialect?: string
 }
 
 interface DeviceKindGroup {
@@ -18,7 +20,16 @@ interface DeviceKindGroup {
   readonly kinds: readonly DeviceKind[]
 }
 
-/** Kinds of devices that the gateway serves. */
+function cloudKind(
+  id: number,
+  dialect: string,
+  name: Translated,
+  hasPositioning: boolean,
+): DeviceKind {
+  return { id, name, isCloud: true, hasPositioning, modes: ['cloud'], framing: 'rtu', dialect }
+}
+
+/** Kinds of devices that the gateways serve. */
 const catalogue: readonly DeviceKindGroup[] = [
   {
     id: 1,
@@ -54,6 +65,16 @@ const catalogue: readonly DeviceKindGroup[] = [
         modes: ['transparent'],
         framing: 'tcp',
       },
+    ],
+  },
+  {
+    id: 3,
+    name: { zh_cn: '云端设备（MQTT）', en_us: 'Cloud devices (MQTT)' },
+    kinds: [
+      cloudKind(10, 'fieldhub', { zh_cn: '云端 DTU（MQTT）', en_us: 'Cloud DTU (MQTT)' }, true),
+      cloudKind(11, 'king-pigeon', { zh_cn: '金鸽 / BLIIoT', en_us: 'King Pigeon / BLIIoT' }, true),
+      cloudKind(12, 'four-faith', { zh_cn: '四信', en_us: 'Four-Faith' }, false),
+      cloudKind(13, 'zstel', { zh_cn: '众山 ZSTEL', en_us: 'ZSTEL' }, false),
     ],
   },
 ]

@@ -62,6 +62,8 @@ function toPolled(slave: Slave, variable: Variable): PolledVariable {
     isWritable: variable.rw === 'rw',
     reportMethod: variable.method,
     rateSeconds: rateSecondsOf(variable),
+    name: variable.name,
+    ...(variable.identifier === undefined ? {} : { identifier: variable.identifier }),
   }
 }
 

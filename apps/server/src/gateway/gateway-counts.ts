@@ -14,6 +14,11 @@ export interface GatewayCounts {
   failedBatches: number
   failedLinkEvents: number
   commands: number
+  /** Of cloud devices. */
+  messages: number
+  unreadableMessages: number
+  /** Values that the device's model does not know. */
+  unknownValues: number
 }
 
 export function zeroCounts(): GatewayCounts {
@@ -31,5 +36,8 @@ export function zeroCounts(): GatewayCounts {
     failedBatches: 0,
     failedLinkEvents: 0,
     commands: 0,
+    messages: 0,
+    unreadableMessages: 0,
+    unknownValues: 0,
   }
 }

@@ -1,4 +1,7 @@
 export type { DeviceLookup, Gateway, GatewayMetrics } from './gateway.ts'
 export type { GatewayLimits } from './gateway-limits.ts'
+export type { ConfigBook } from './mqtt/config-book.ts'
+export type { CloudGateway, MqttGatewayOptions } from './mqtt/open-mqtt-gateway.ts'
+export { openMqttGateway } from './mqtt/open-mqtt-gateway.ts'
 export type { GatewayOptions } from './open-gateway.ts'
 export { openGateway } from './open-gateway.ts'

@@ -18,6 +18,9 @@ export interface PolledVariable {
   readonly isWritable: boolean
   readonly reportMethod: 'all' | 'change'
   readonly rateSeconds: number
+  /** What cloud devices call it, besides `v` and its number. */
+  readonly identifier?: string
+  readonly name?: string
 }
 
 /** Everything the gateway must know of a device, in one read-only value. A change makes a new one. */
@@ -29,6 +32,8 @@ export interface DeviceProfile {
   /** `rtu`: Modbus RTU frames in the TCP stream; `tcp`: Modbus TCP frames (MBAP). */
   readonly framing: 'rtu' | 'tcp'
   readonly variables: readonly PolledVariable[]
+  /** Of cloud mode: it comes over MQTT and speaks as its maker does. Undefined: transparent mode, over TCP. */
+  readonly cloud?: { readonly dialect: string } | undefined
 }
 
 /** A reading as it came off the wire. `raw` null: a text, or no value (exception, NaN, BCD digit above 9, silence). */
@@ -37,6 +42,8 @@ export interface Sample {
   readonly variable: PolledVariable
   readonly time: number
   readonly raw: number | null
+  /** The device kept it while it could not send: what it tells is past. */
+  readonly isLate?: boolean
   /** What a variable of a text format holds. */
   readonly text?: string
   /** Why there is neither a number nor a text. */
@@ -53,6 +60,8 @@ export interface Value {
   readonly quality: 'good' | 'bad'
   /** False for a text, which is neither recorded nor watched by triggers. */
   readonly isStored: boolean
+  /** It tells of the past: stored, but neither shown as the present nor judged by triggers. */
+  readonly isLate?: boolean
   /** In place of a number. */
   readonly text?: string
   readonly fault?: ValueFault

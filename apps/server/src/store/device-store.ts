@@ -174,6 +174,7 @@ export async function deleteDevice(db: Db, id: number): Promise<void> {
     await inside.deleteFrom('state_log').where('device_id', '=', id).execute()
     await inside.deleteFrom('series_log').where('device_id', '=', id).execute()
     await inside.deleteFrom('command_log').where('device_id', '=', id).execute()
+    await inside.deleteFrom('device_config').where('device_id', '=', id).execute()
     await inside.deleteFrom('device_reboot').where('device_id', '=', id).execute()
     await inside.deleteFrom('firmware_offer').where('device_id', '=', id).execute()
     await deletePositions(inside, id)

@@ -65,6 +65,22 @@ test('a late reading does not cover a newer one', () => {
   expect(telemetry.latest(1)?.get(7)).toMatchObject({ raw: 5, time: 10 })
 })
 
+test('late readings are stored, marked, and change nothing of what is measured against', () => {
+  const telemetry = openTelemetry()
+  telemetry.accept([reading(5, 100)])
+  const late = telemetry.accept([{ ...reading(7, 50), isLate: true }, reading(5, 60)])
+  expect(late).toMatchObject([
+    { value: 0.7, isStored: true, isLate: true },
+    { value: 0.5, isStored: true, isLate: true },
+  ])
+  expect(telemetry.latest(1)?.get(7)).toMatchObject({ raw: 5, time: 100 })
+  expect(storedOf(telemetry.accept([reading(5, 110)]))).toEqual([false])
+})
+
+test('a reading that is sent again is stored again, in case the first was not', () => {
+  expect(storedOf(openTelemetry().accept([reading(5, 10), reading(5, 10)]))).toEqual([true, true])
+})
+
 test('what is restored stands until a newer reading and counts as stored', () => {
   const telemetry = openTelemetry()
   const before: Value = {

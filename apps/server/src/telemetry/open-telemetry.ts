@@ -1,5 +1,5 @@
 import { isShownExactly, toShown } from '@fieldhub/protocol'
-import type { Sample, Value } from '#platform/facts.ts'
+import type { PolledVariable, Sample, Value } from '#platform/facts.ts'
 
 export interface Telemetry {
   /** Values in the order of the samples. Also moves what `latest` tells. */
@@ -35,16 +35,16 @@ export function openTelemetry(): Telemetry {
     accept: (samples) =>
       samples.map((sample) => {
         const known = knownOf(sample.deviceId)
-        const value = valueOf(sample, known.stored.get(sample.variable.varId))
-        if (value.isStored) known.stored.set(value.varId, value)
-        keepNewest(known, value)
+        const value = valueOf(sample, known)
+        if (value.isStored) keepNewest(known.stored, value)
+        keepNewest(known.values, value)
         return value
       }),
     latest: (deviceId) => devices.get(deviceId)?.values,
     restore: (deviceId, values) => {
       const known = knownOf(deviceId)
       for (const value of values) {
-        keepNewest(known, value)
+        keepNewest(known.values, value)
         if (value.quality === 'good' && !known.stored.has(value.varId)) {
           known.stored.set(value.varId, value)
         }
@@ -56,25 +56,33 @@ export function openTelemetry(): Telemetry {
   }
 }
 
-function keepNewest({ values }: Known, value: Value): void {
+function keepNewest(values: Map<number, Value>, value: Value): void {
   const before = values.get(value.varId)
   if (before === undefined || before.time <= value.time) values.set(value.varId, value)
 }
 
-function valueOf(sample: Sample, stored: Value | undefined): Value {
+function valueOf(sample: Sample, known: Known): Value {
   const { deviceId, variable, time, raw } = sample
   const { varId, format, decimals } = variable
-  if (raw === null) return valueWithoutNumber(sample)
+  const isLate = sample.isLate === true || time < (known.values.get(varId)?.time ?? 0)
+  const late = isLate ? { isLate } : {}
+  if (raw === null) return { ...valueWithoutNumber(sample), ...late }
   if (!isShownExactly(raw, format, decimals)) {
-    return valueWithoutNumber({ ...sample, raw: null, fault: 'tooLarge' })
+    return { ...valueWithoutNumber({ ...sample, raw: null, fault: 'tooLarge' }), ...late }
   }
   const value = toShown(raw, format, decimals)
-  const isStored =
-    variable.reportMethod === 'all' ||
-    stored === undefined ||
-    stored.value !== value ||
-    time - stored.time >= unchangedStoredEveryMs
-  return { deviceId, varId, time, value, raw, quality: 'good', isStored }
+  const isStored = isLate || isWorthStoring(variable, { time, value }, known.stored.get(varId))
+  return { deviceId, varId, time, value, raw, quality: 'good', isStored, ...late }
+}
+
+/** The same instant again is a message that was sent again, because the first was perhaps not stored. */
+function isWorthStoring(
+  { reportMethod }: PolledVariable,
+  { time, value }: { readonly time: number; readonly value: number },
+  stored: Value | undefined,
+): boolean {
+  if (reportMethod === 'all' || stored === undefined || stored.value !== value) return true
+  return time === stored.time || time - stored.time >= unchangedStoredEveryMs
 }
 
 function valueWithoutNumber({ deviceId, variable: { varId }, time, text, fault }: Sample): Value {

@@ -8,6 +8,9 @@ const AppConfig = z.object({
   demo: z._default(z.boolean(), false),
   /** Where devices connect, shown to who connects a first one. */
   tcpPort: z._default(z.int(), 15_000),
+  /** 0: at a broker of the operator's, which this page does not know. */
+  mqttPort: z._default(z.int(), 1883),
+  mqttTlsPort: z._default(z.nullable(z.int()), null),
   mapKey: z._default(z.string(), ''),
   defaultLanguage: z._default(Language, defaultLanguage),
   /** Root of the operator's own static files (agreements, logo). */

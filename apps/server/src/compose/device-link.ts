@@ -1,0 +1,68 @@
+import type { CloudGateway, Gateway, GatewayMetrics } from '#gateway/index.ts'
+
+export interface DeviceLinks extends Omit<Gateway, 'listen'> {
+  listen(): Promise<{
+    readonly port: number
+    readonly mqttPort: number
+    readonly mqttTlsPort: number | undefined
+  }>
+}
+
+/** Devices of transparent and of cloud mode as one: whoever asks need not know how a device comes. */
+export function joinGateways(tcp: Gateway, mqtt: CloudGateway): DeviceLinks {
+  /** A device that nobody knows to be online is told so by the one as by the other. */
+  const of = (deviceId: number): Gateway => (mqtt.isOnline(deviceId) ? mqtt : tcp)
+  return {
+    listen: async () => {
+      const { port } = await tcp.listen()
+      const { port: mqttPort, tlsPort: mqttTlsPort } = await mqtt.listen()
+      return { port, mqttPort, mqttTlsPort }
+    },
+    close: async () => {
+      await Promise.all([tcp.close(), mqtt.close()])
+    },
+    refresh: async (deviceId) => {
+      await Promise.all([tcp.refresh(deviceId), mqtt.refresh(deviceId)])
+    },
+    ...streamsOf(tcp, mqtt),
+    ...framesOf(tcp, mqtt),
+    isOnline: (deviceId) => tcp.isOnline(deviceId) || mqtt.isOnline(deviceId),
+    write: (deviceId, varId, value, options) => of(deviceId).write(deviceId, varId, value, options),
+    readNow: (deviceId, varIds) => of(deviceId).readNow(deviceId, varIds),
+    sendRaw: (deviceId, send) => of(deviceId).sendRaw(deviceId, send),
+    readRegisters: (deviceId, read) => of(deviceId).readRegisters(deviceId, read),
+    reboot: (deviceId) => of(deviceId).reboot(deviceId),
+    locate: (deviceId) => of(deviceId).locate(deviceId),
+    offerFirmware: (deviceId, offer) => of(deviceId).offerFirmware(deviceId, offer),
+    metrics: () => sumOf(tcp.metrics(), mqtt.metrics()),
+  }
+}
+
+function streamsOf(tcp: Gateway, mqtt: Gateway) {
+  const both = [tcp, mqtt]
+  return {
+    forEachBatch: (handle) => both.forEach((gateway) => gateway.forEachBatch(handle)),
+    forEachLinkEvent: (handle) => both.forEach((gateway) => gateway.forEachLinkEvent(handle)),
+    forEachFrame: (handle) => both.forEach((gateway) => gateway.forEachFrame(handle)),
+    forEachReport: (handle) => both.forEach((gateway) => gateway.forEachReport(handle)),
+  } satisfies Partial<Gateway>
+}
+
+/** Who looks at a device's line goes on looking when the device changes its mode. */
+function framesOf(tcp: Gateway, mqtt: Gateway) {
+  return {
+    watchFrames: (deviceId, until) => {
+      tcp.watchFrames(deviceId, until)
+      mqtt.watchFrames(deviceId, until)
+    },
+    framesUntil: (deviceId) => Math.max(tcp.framesUntil(deviceId), mqtt.framesUntil(deviceId)),
+  } satisfies Partial<Gateway>
+}
+
+function sumOf(one: GatewayMetrics, other: GatewayMetrics): GatewayMetrics {
+  const sum = { ...one }
+  for (const [name, value] of Object.entries(other)) {
+    Reflect.set(sum, name, Number(Reflect.get(one, name)) + value)
+  }
+  return sum
+}

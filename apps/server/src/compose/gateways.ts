@@ -1,0 +1,52 @@
+import { deviceConfigs } from '#domain/device-config.ts'
+import { findProfileById, findProfileBySn } from '#domain/device-profile.ts'
+import type { Domain } from '#domain/domain.ts'
+import { openGateway, openMqttGateway } from '#gateway/index.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import type { DeviceProfile } from '#platform/facts.ts'
+import type { Log } from '#platform/log.ts'
+import { type DeviceLinks, joinGateways } from './device-link.ts'
+import { mqttTlsOf } from './mqtt-settings.ts'
+
+interface GatewayParts {
+  readonly config: Config
+  readonly clock: Clock
+  readonly log: Log
+  /** Asked for once devices come: the domain is made of the gateways. */
+  readonly domain: () => Domain
+}
+
+/** Both ways by which devices come, joined. Each serves the devices of its mode only. */
+export function openGateways({ config, clock, log, domain }: GatewayParts): DeviceLinks {
+  const { host } = config
+  const tcp = openGateway({
+    host,
+    port: config.tcpPort,
+    clock,
+    log,
+    devices: devicesWhere(domain, ({ cloud }) => cloud === undefined),
+  })
+  const mqtt = openMqttGateway({
+    host,
+    port: config.mqttPort,
+    tls: mqttTlsOf(config),
+    clock,
+    log,
+    devices: devicesWhere(domain, ({ cloud }) => cloud !== undefined),
+    configs: {
+      wantedFor: (deviceId, digest) => deviceConfigs(domain()).wantedFor(deviceId, digest),
+      noteAcked: (deviceId, version) => deviceConfigs(domain()).noteAcked(deviceId, version),
+    },
+  })
+  return joinGateways(tcp, mqtt)
+}
+
+function devicesWhere(domain: () => Domain, isServed: (profile: DeviceProfile) => boolean) {
+  const only = (profile: DeviceProfile | undefined) =>
+    profile !== undefined && isServed(profile) ? profile : undefined
+  return {
+    bySerialNumber: async (sn: string) => only(await findProfileBySn(domain(), sn)),
+    byId: async (deviceId: number) => only(await findProfileById(domain(), deviceId)),
+  }
+}

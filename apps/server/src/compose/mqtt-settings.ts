@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs'
+import type { TlsOptions } from 'node:tls'
+import type { Config } from '#platform/config.ts'
+
+/** The certificate files of the settings, read. With an authority, devices may show a certificate in place of a password. */
+export function mqttTlsOf({
+  mqttTls,
+}: Pick<Config, 'mqttTls'>): { readonly port: number; readonly options: TlsOptions } | undefined {
+  if (mqttTls === undefined) return undefined
+  const { port, cert, key, ca } = mqttTls
+  const certificate = { cert: readFileSync(cert), key: readFileSync(key) }
+  const asked = ca === '' ? {} : { ca: readFileSync(ca), requestCert: true }
+  // Who shows none may still sign in by password; who shows a wrong one is refused when it signs in.
+  return { port, options: { ...certificate, ...asked, rejectUnauthorized: false } }
+}

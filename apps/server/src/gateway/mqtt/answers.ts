@@ -1,0 +1,68 @@
+import type { Uplink } from './uplink.ts'
+
+/** What a device said, and the message that it said it with. */
+export interface Heard {
+  readonly uplink: Uplink
+  readonly payload: Uint8Array
+}
+
+interface Waiting {
+  readonly accepts: (uplink: Uplink) => boolean
+  readonly settle: (heard: Heard | undefined) => void
+}
+
+/** Commands of one device that wait for what it says to them, by id. Each ends by its answer, its time, or `endAll`. */
+export class Answers {
+  readonly #max: number
+  readonly #waiting = new Map<string, Waiting>()
+
+  constructor(max: number) {
+    this.#max = max
+  }
+
+  get isFull(): boolean {
+    return this.#waiting.size >= this.#max
+  }
+
+  get size(): number {
+    return this.#waiting.size
+  }
+
+  /** The first that `accepts` takes; undefined when none came in time. */
+  wait(
+    id: string,
+    limitMs: number,
+    accepts: (uplink: Uplink) => boolean,
+  ): Promise<Heard | undefined> {
+    this.#waiting.get(id)?.settle(undefined)
+    const { promise, resolve } = Promise.withResolvers<Heard | undefined>()
+    const timer = setTimeout(() => settle(undefined), limitMs)
+    const settle = (heard: Heard | undefined) => {
+      clearTimeout(timer)
+      if (this.#waiting.get(id) === entry) this.#waiting.delete(id)
+      resolve(heard)
+    }
+    const entry = { accepts, settle }
+    this.#waiting.set(id, entry)
+    return promise
+  }
+
+  /** Whether a command has waited for it. */
+  take(id: string | undefined, heard: Heard): boolean {
+    const entry = id === undefined ? undefined : this.#waiting.get(id)
+    if (entry === undefined) return false
+    if (entry.accepts(heard.uplink)) entry.settle(heard)
+    return true
+  }
+
+  /** What has no id may be what several wait for. */
+  offer(heard: Heard): void {
+    for (const { accepts, settle } of this.#waiting.values()) {
+      if (accepts(heard.uplink)) settle(heard)
+    }
+  }
+
+  endAll(): void {
+    for (const { settle } of this.#waiting.values()) settle(undefined)
+  }
+}

@@ -1,0 +1,44 @@
+import type { DeviceProfile } from '#platform/facts.ts'
+
+export interface Downlink {
+  readonly topic: string
+  readonly payload: string
+  readonly qos: 0 | 1
+}
+
+/** One device's way to us: its connection to our own broker, or what we know of it at an outside one. */
+export interface CloudConnection {
+  /** As it was when the device came. */
+  readonly profile: DeviceProfile
+  readonly address: string
+  /** The broker hears no end of it, so silence has to be taken for one. */
+  readonly endsBySilence: boolean
+  /** Whether the device has subscribed to the topic. */
+  canHear(topic: string): boolean
+  /** False when the connection is gone. */
+  send(message: Downlink): Promise<boolean>
+  close(): void
+}
+
+export interface BrokerEvents {
+  /** The device has proved who it is. An older connection of it is still there. */
+  onConnect(connection: CloudConnection): void
+  onClose(connection: CloudConnection, reason: string): void
+  /** It listens to more topics than before. */
+  onSubscribe(connection: CloudConnection): void
+  onSignOfLife(connection: CloudConnection): void
+  /** Resolves when the message may be acknowledged; rejects when the device has to send it again. */
+  onMessage(connection: CloudConnection, topic: string, payload: Uint8Array): Promise<void>
+}
+
+/** What the gateway needs of a broker, be it ours or an outside one. */
+export interface CloudBroker {
+  /** Ports that devices can be shown; undefined: not served here. */
+  open(
+    events: BrokerEvents,
+  ): Promise<{ readonly port: number | undefined; readonly tlsPort: number | undefined }>
+  /** Takes no new connections and ends those there are. */
+  close(): Promise<void>
+  /** Connections that have not said who they are. */
+  readonly waitingCount: number
+}

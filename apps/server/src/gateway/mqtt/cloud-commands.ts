@@ -1,0 +1,132 @@
+import { err, ok, type Result } from '@fieldhub/kernel'
+import { toHex } from '@fieldhub/protocol'
+import type {
+  LinkFault,
+  PolledVariable,
+  Sample,
+  WriteOptions,
+  WriteOutcome,
+} from '#platform/facts.ts'
+import { isSameLayout } from '../same-layout.ts'
+import { monotonicMs } from '../wakeup.ts'
+import { rawToWrite } from '../write-value.ts'
+import { type Asked, ask, askOurs, type CommandParts, isAnswer, makerOf } from './ask-device.ts'
+import type { CloudSession } from './cloud-session.ts'
+import type { MakerCommands } from './dialect.ts'
+import { samplesOfValues } from './samples-of-values.ts'
+import type { Uplink } from './uplink.ts'
+import { makerKeyOf } from './variable-index.ts'
+
+interface WriteOrder {
+  readonly session: CloudSession
+  readonly varId: number
+  readonly value: number
+  readonly options: WriteOptions
+}
+
+/** Variables that one message asks for: it stays small enough for small devices. */
+const readTogetherMax = 500
+
+export async function writeToCloud(
+  { session, varId, value, options }: WriteOrder,
+  parts: CommandParts,
+): Promise<Result<WriteOutcome, LinkFault>> {
+  const variable = session.profile.variables.find((one) => one.varId === varId)
+  if (variable === undefined) return err({ kind: 'not-writable' })
+  const { expected } = options
+  if (expected !== undefined && !isSameLayout(expected, variable)) {
+    return err({ kind: 'model-changed' })
+  }
+  const raw = rawToWrite(variable, value)
+  if (!raw.ok) return raw
+  const startedAt = monotonicMs()
+  const asked = await askWrite({ session, variable, value, options }, parts)
+  if (!asked.ok) return asked
+  options.onStep?.('answered')
+  const { sent, payload, uplink } = asked.value
+  const samples = samplesOf(session, uplink, parts.clock.now())
+  // A report that answers a maker's write is on its way to the store already.
+  if (uplink.kind === 'answer') await parts.commits.commit(samples)
+  return ok({
+    readBack: samples.find((sample) => sample.variable.varId === varId)?.raw ?? null,
+    costMs: Math.round(monotonicMs() - startedAt),
+    sent: toHex(Buffer.from(sent)),
+    received: toHex(payload),
+  })
+}
+
+interface PlannedWrite extends Omit<WriteOrder, 'varId'> {
+  readonly variable: PolledVariable
+}
+
+function askWrite(
+  { session, variable, value, options }: PlannedWrite,
+  parts: CommandParts,
+): Promise<Result<Asked, LinkFault>> {
+  const maker = makerOf(session)
+  const onSent = () => options.onStep?.('sent')
+  const { varId } = variable
+  if (maker === undefined) {
+    const values = [{ id: `v${varId}`, v: value }]
+    return askOurs(session, { op: 'write', values, onSent, accepts: isAnswer }, parts)
+  }
+  return ask(session, parts, {
+    ...maker.write({ sn: session.profile.sn, varId, key: makerKeyOf(variable), value }),
+    id: `value:${varId}`,
+    isRepeatable: false,
+    accepts: (uplink) => tells(session, uplink, varId),
+    onSent,
+  })
+}
+
+/** All variables when undefined. What is read is stored when it resolves. */
+export async function readCloudNow(
+  session: CloudSession,
+  varIds: readonly number[] | undefined,
+  parts: CommandParts,
+): Promise<Result<readonly Sample[], LinkFault>> {
+  const { variables } = session.profile
+  const wanted = varIds === undefined ? undefined : new Set(varIds)
+  const chosen = wanted ? variables.filter(({ varId }) => wanted.has(varId)) : variables
+  const maker = makerOf(session)
+  if (maker !== undefined) return askMaker(session, maker, chosen, parts)
+  const samples: Sample[] = []
+  for (let at = 0; at < chosen.length; at += readTogetherMax) {
+    const values = chosen.slice(at, at + readTogetherMax).map(({ varId }) => ({ id: `v${varId}` }))
+    const asked = await askOurs(session, { op: 'read', values, accepts: isAnswer }, parts)
+    if (!asked.ok) return asked
+    samples.push(...samplesOf(session, asked.value.uplink, parts.clock.now()))
+  }
+  await parts.commits.commit(samples)
+  return ok(samples)
+}
+
+/** The first report with one of the values says that the device has heard. */
+async function askMaker(
+  session: CloudSession,
+  { ask: question }: MakerCommands,
+  variables: readonly PolledVariable[],
+  parts: CommandParts,
+): Promise<Result<readonly Sample[], LinkFault>> {
+  const [first] = variables
+  if (question === undefined) return err({ kind: 'unsupported' })
+  if (first === undefined) return ok([])
+  const asked = await ask(session, parts, {
+    ...question(session.profile.sn, variables.map(makerKeyOf)),
+    id: `read:${first.varId}`,
+    isRepeatable: true,
+    accepts: (uplink) => variables.some(({ varId }) => tells(session, uplink, varId)),
+  })
+  if (!asked.ok) return asked
+  await parts.commits.settled()
+  return ok(samplesOf(session, asked.value.uplink, parts.clock.now()))
+}
+
+function tells(session: CloudSession, uplink: Uplink, varId: number): boolean {
+  return samplesOf(session, uplink, 0).some(({ variable }) => variable.varId === varId)
+}
+
+function samplesOf(session: CloudSession, uplink: Uplink, now: number): Sample[] {
+  const hasValues = uplink.kind === 'answer' || uplink.kind === 'values'
+  return hasValues ? samplesOfValues(session.profile, uplink.values, now) : []
+}

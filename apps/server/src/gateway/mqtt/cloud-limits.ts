@@ -1,0 +1,50 @@
+import type { RateLimit } from './message-rate.ts'
+
+/** Times in milliseconds. Defaults follow devices.md A.5 and D; tests shorten them. */
+export interface CloudLimits {
+  readonly payloadBytesMax: number
+  readonly rate: RateLimit
+  /** From connecting to being let in. */
+  readonly connectMs: number
+  readonly connectionsMax: number
+  readonly connectionsPerAddressMax: number
+  readonly unregisteredMax: number
+  readonly unregisteredPerAddressMax: number
+  /** Wrong passwords of one device from one address in a minute. */
+  readonly triesPerMinute: number
+  /** A device's settings are known for so long without asking the store. */
+  readonly profileMs: number
+  /** For devices that promise no sign of life. */
+  readonly offlineAfterMs: number
+  readonly sweepMs: number
+  /** Longest time until a command settles; the contract allows 15 s. */
+  readonly commandMs: number
+  /** A command without an answer is sent once more, with the same id. */
+  readonly resendMs: number
+  readonly configAnswerMs: number
+  readonly commandsWaitingMax: number
+  readonly batchSamplesMax: number
+  readonly linkEventsWaitingMax: number
+  readonly closeMs: number
+}
+
+export const defaultCloudLimits: CloudLimits = {
+  payloadBytesMax: 65_536,
+  rate: { perSecond: 20, burst: 100 },
+  connectMs: 10_000,
+  connectionsMax: 20_000,
+  connectionsPerAddressMax: 10_000,
+  unregisteredMax: 2_000,
+  unregisteredPerAddressMax: 1_000,
+  triesPerMinute: 10,
+  profileMs: 5_000,
+  offlineAfterMs: 360_000,
+  sweepMs: 5_000,
+  commandMs: 14_000,
+  resendMs: 5_000,
+  configAnswerMs: 20_000,
+  commandsWaitingMax: 32,
+  batchSamplesMax: 4_000,
+  linkEventsWaitingMax: 20_000,
+  closeMs: 5_000,
+}

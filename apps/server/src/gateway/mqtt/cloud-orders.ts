@@ -1,0 +1,73 @@
+import { err, ok, type Result } from '@fieldhub/kernel'
+import { toHex } from '@fieldhub/protocol'
+import type { FirmwareOffer, PositionReport } from '#platform/device-report.ts'
+import type { LinkFault, RawAnswer } from '#platform/facts.ts'
+import type { RawSend } from '../listening.ts'
+import { monotonicMs } from '../wakeup.ts'
+import { ask, askOurs, type CommandParts, isAnswer, makerOf } from './ask-device.ts'
+import type { CloudSession } from './cloud-session.ts'
+import { toPositionReport } from './to-report.ts'
+import type { Uplink } from './uplink.ts'
+
+export function rebootCloud(
+  session: CloudSession,
+  parts: CommandParts,
+): Promise<Result<unknown, LinkFault>> {
+  return askOurs(session, { op: 'reboot', accepts: isAnswer }, parts)
+}
+
+export async function locateCloud(
+  session: CloudSession,
+  parts: CommandParts,
+): Promise<Result<PositionReport, LinkFault>> {
+  const accepts = (uplink: Uplink) => uplink.kind === 'position' || isRefusal(uplink)
+  const asked = await askOurs(session, { op: 'locate', accepts }, parts)
+  if (!asked.ok) return asked
+  const { uplink } = asked.value
+  if (uplink.kind !== 'position') return err({ kind: 'silent' })
+  return ok(toPositionReport(session, uplink, parts.clock.now()))
+}
+
+/** The offer's own id goes along, so that the device's reports name it. */
+export async function offerToCloud(
+  session: CloudSession,
+  { offerId: id, version, url, bytes, sha256, md5 }: FirmwareOffer,
+  parts: CommandParts,
+): Promise<Result<unknown, LinkFault>> {
+  if (makerOf(session) !== undefined) return err({ kind: 'unsupported' })
+  return ask(session, parts, {
+    topic: `iot/${session.profile.sn}/down/ota`,
+    payload: JSON.stringify({ id, ver: version, url, size: bytes, sha256, md5 }),
+    qos: 1,
+    id,
+    isRepeatable: true,
+    accepts: (uplink) => isAnswer(uplink) || uplink.kind === 'firmware',
+  })
+}
+
+/** Never repeated: nothing tells whether the bytes have gone over the line. */
+export async function sendRawToCloud(
+  session: CloudSession,
+  { bytes, waitMs }: RawSend,
+  parts: CommandParts,
+): Promise<Result<RawAnswer, LinkFault>> {
+  if (makerOf(session) !== undefined) return err({ kind: 'unsupported' })
+  const startedAt = monotonicMs()
+  const id = parts.ids.next()
+  const asked = await ask(session, parts, {
+    topic: `iot/${session.profile.sn}/down/serial`,
+    payload: JSON.stringify({ id, port: 1, hex: toHex(bytes), wait: waitMs }),
+    qos: 0,
+    id,
+    isRepeatable: false,
+    accepts: (uplink) => uplink.kind === 'serial' || isRefusal(uplink),
+  })
+  if (!asked.ok) return asked
+  const { uplink } = asked.value
+  const heard = uplink.kind === 'serial' ? uplink.bytes : new Uint8Array()
+  return ok({ bytes: heard, costMs: Math.round(monotonicMs() - startedAt) })
+}
+
+function isRefusal(uplink: Uplink): boolean {
+  return uplink.kind === 'answer' && uplink.code !== 0
+}

@@ -1,0 +1,38 @@
+import type { DeviceProfile } from '#platform/facts.ts'
+import { monotonicMs } from '../wakeup.ts'
+import { Answers } from './answers.ts'
+import type { CloudConnection } from './broker.ts'
+
+/** A cloud device that is online: what we know of it, and what it still has to answer. */
+export class CloudSession {
+  readonly connection: CloudConnection
+  readonly answers: Answers
+  profile: DeviceProfile
+  imei = ''
+  /** Number of the configuration that it works by, as it said; undefined: it has not. */
+  config: number | undefined
+  /** Number of the one that it is being sent. */
+  pushing: number | undefined
+  isEnded = false
+  #lastSignAt = monotonicMs()
+
+  constructor(connection: CloudConnection, answersMax: number) {
+    this.connection = connection
+    this.profile = connection.profile
+    this.answers = new Answers(answersMax)
+  }
+
+  noteSign(): void {
+    this.#lastSignAt = monotonicMs()
+  }
+
+  /** What waits for an answer gets none. */
+  end(): void {
+    this.isEnded = true
+    this.answers.endAll()
+  }
+
+  silentForMs(now: number): number {
+    return now - this.#lastSignAt
+  }
+}

@@ -1,0 +1,120 @@
+import type { Clock } from '#platform/clock.ts'
+import type { DeviceProfile, LinkEvent } from '#platform/facts.ts'
+import type { FrameWatches } from '../frame-watches.ts'
+import type { GatewayCounts } from '../gateway-counts.ts'
+import type { LinkEventQueue } from '../link-event-queue.ts'
+import { monotonicMs } from '../wakeup.ts'
+import type { CloudConnection } from './broker.ts'
+import type { CloudLimits } from './cloud-limits.ts'
+import { CloudSession } from './cloud-session.ts'
+
+export interface CloudSessionsParts {
+  readonly limits: CloudLimits
+  readonly counts: GatewayCounts
+  readonly events: LinkEventQueue
+  readonly frames: FrameWatches
+  readonly clock: Clock
+}
+
+/** The one connection of each cloud device that is online. */
+export class CloudSessions {
+  readonly #parts: CloudSessionsParts
+  readonly #sessions = new Map<number, CloudSession>()
+  #isClosing = false
+
+  constructor(parts: CloudSessionsParts) {
+    this.#parts = parts
+  }
+
+  get size(): number {
+    return this.#sessions.size
+  }
+
+  get(deviceId: number): CloudSession | undefined {
+    return this.#sessions.get(deviceId)
+  }
+
+  /** Undefined when the connection is no longer the device's. */
+  of(connection: CloudConnection): CloudSession | undefined {
+    const session = this.#sessions.get(connection.profile.deviceId)
+    return session?.connection === connection ? session : undefined
+  }
+
+  /** The newest connection wins; the old one ends after it, and its end does not count as offline. */
+  add(connection: CloudConnection): void {
+    const { counts, frames, limits } = this.#parts
+    const { deviceId } = connection.profile
+    const old = this.#sessions.get(deviceId)
+    const session = new CloudSession(connection, limits.commandsWaitingMax)
+    this.#sessions.set(deviceId, session)
+    counts.registrations++
+    if (old !== undefined) {
+      counts.takeovers++
+      old.end()
+      old.connection.close()
+    }
+    this.#tell(session, 'online', old === undefined ? 'registered' : 'replaced')
+    frames.note(session.profile, {
+      direction: 'up',
+      kind: 'reg',
+      bytes: new Uint8Array(),
+      note: 'MQTT',
+    })
+  }
+
+  /** The connection has ended, or is to end for this reason. */
+  remove(connection: CloudConnection, reason: string): void {
+    const session = this.of(connection)
+    if (session === undefined) return
+    this.#sessions.delete(session.profile.deviceId)
+    session.end()
+    connection.close()
+    if (!this.#isClosing) this.#tell(session, 'offline', reason)
+  }
+
+  /** Takes a device's new settings. Another identity or kind needs a new connection. */
+  renew(deviceId: number, profile: DeviceProfile | undefined): CloudSession | undefined {
+    const session = this.#sessions.get(deviceId)
+    if (session === undefined) return undefined
+    const before = session.profile
+    const isSame =
+      profile !== undefined &&
+      profile.sn === before.sn &&
+      profile.password === before.password &&
+      profile.cloud?.dialect === before.cloud?.dialect
+    if (!isSame) {
+      this.remove(session.connection, 'dropped')
+      return undefined
+    }
+    session.profile = profile
+    return session
+  }
+
+  dropSilent(): void {
+    const now = monotonicMs()
+    for (const { connection } of this.#silent(now)) this.remove(connection, 'silent')
+  }
+
+  /** Ends the waiting commands. Tells no offline: the server goes, not the devices. */
+  close(): void {
+    this.#isClosing = true
+    for (const session of this.#sessions.values()) session.end()
+  }
+
+  get isBusy(): boolean {
+    return [...this.#sessions.values()].some(({ answers }) => answers.size > 0)
+  }
+
+  #silent(now: number): CloudSession[] {
+    const { offlineAfterMs } = this.#parts.limits
+    return [...this.#sessions.values()].filter(
+      (session) => session.connection.endsBySilence && session.silentForMs(now) > offlineAfterMs,
+    )
+  }
+
+  #tell({ profile, connection }: CloudSession, type: LinkEvent['type'], reason: string): void {
+    const { deviceId, ownerId } = profile
+    const time = this.#parts.clock.now()
+    this.#parts.events.add({ deviceId, ownerId, type, time, ip: connection.address, reason })
+  }
+}

@@ -1,0 +1,12 @@
+import { randomBytes } from 'node:crypto'
+
+/** Ids of commands: never given twice, not by another start of the server either. */
+export class CommandIds {
+  readonly #start = randomBytes(5).toString('base64url')
+  #last = 0
+
+  next(): string {
+    this.#last++
+    return `c-${this.#start}-${this.#last}`
+  }
+}

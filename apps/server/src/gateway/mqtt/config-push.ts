@@ -1,0 +1,72 @@
+import { cloudConfigOf } from '#platform/cloud-config.ts'
+import type { Log } from '#platform/log.ts'
+import { ask, type CommandParts, isAnswer, makerOf } from './ask-device.ts'
+import type { CloudSession } from './cloud-session.ts'
+import type { ConfigBook } from './config-book.ts'
+
+/** Entries of one message, so that it stays within 64 KB. */
+const entriesMax = 400
+
+/** Brings devices to the configuration that their model wants, and keeps who has confirmed which. */
+export class ConfigPush {
+  readonly #parts: CommandParts
+  readonly #book: ConfigBook
+  readonly #log: Log
+
+  constructor(parts: CommandParts, book: ConfigBook, log: Log) {
+    this.#parts = { ...parts, limits: { ...parts.limits, commandMs: parts.limits.configAnswerMs } }
+    this.#book = book
+    this.#log = log
+  }
+
+  /** The device came, said what it works by, listens now, or its model changed. Never rejects. */
+  async consider(session: CloudSession): Promise<void> {
+    const { deviceId, sn, variables } = session.profile
+    if (makerOf(session) !== undefined) return
+    try {
+      const { poll, digest } = cloudConfigOf(variables)
+      const { wanted, acked } = await this.#book.wantedFor(deviceId, digest)
+      if (session.pushing === wanted) return
+      if ((session.config ?? acked) === wanted) return await this.#noteAcked(session, wanted, acked)
+      if (!session.connection.canHear(`iot/${sn}/down/config`)) return
+      session.pushing = wanted
+      const isTaken = await this.#push(session, wanted, poll)
+      if (session.pushing !== wanted) return
+      session.pushing = undefined
+      if (isTaken) await this.#noteAcked(session, wanted, acked)
+    } catch (error) {
+      session.pushing = undefined
+      this.#log.error({ err: error, deviceId }, 'a configuration could not be pushed')
+    }
+  }
+
+  async #noteAcked(session: CloudSession, wanted: number, acked: number): Promise<void> {
+    session.config = wanted
+    if (acked !== wanted) await this.#book.noteAcked(session.profile.deviceId, wanted)
+  }
+
+  /** In parts where it is long; each is answered before the next one goes. */
+  async #push(
+    session: CloudSession,
+    version: number,
+    poll: readonly Readonly<Record<string, unknown>>[],
+  ): Promise<boolean> {
+    const of = Math.max(1, Math.ceil(poll.length / entriesMax))
+    for (let part = 1; part <= of; part++) {
+      const id = this.#parts.ids.next()
+      const entries = poll.slice((part - 1) * entriesMax, part * entriesMax)
+      const place = of === 1 ? {} : { part, of }
+      const asked = await ask(session, this.#parts, {
+        topic: `iot/${session.profile.sn}/down/config`,
+        payload: JSON.stringify({ id, cfg: version, ...place, poll: entries }),
+        qos: 1,
+        id,
+        isRepeatable: true,
+        accepts: isAnswer,
+      })
+      // A newer one is on its way: this one no longer matters.
+      if (!asked.ok || session.pushing !== version) return false
+    }
+    return true
+  }
+}

@@ -1,0 +1,132 @@
+import { err, ok } from '@fieldhub/kernel'
+import { epochMs } from '../device-time.ts'
+import type { Dialect } from '../dialect.ts'
+import {
+  type Fields,
+  isFields,
+  numberOf,
+  objectsOf,
+  parseFields,
+  textOf,
+  wholeOf,
+} from '../json-fields.ts'
+import { readFix } from '../read-fix.ts'
+import type { Reading, Uplink, UplinkValue } from '../uplink.ts'
+
+const downTopics = ['#', '+', 'config', 'cmd', 'ota', 'serial']
+const valuesMax = 5_000
+const cellsMax = 16
+
+/** Our own protocol, version 1 (devices.md A.5, docs/device-protocol.md). */
+export const fieldhub: Dialect = {
+  key: 'fieldhub',
+  mayPublish: (sn, topic) => topic.startsWith(`iot/${sn}/up/`),
+  mayHear: (sn, filter) => downTopics.some((last) => filter === `iot/${sn}/down/${last}`),
+  read: (sn, topic, payload) => {
+    const read = readers.get(topic.slice(`iot/${sn}/up/`.length))
+    if (read === undefined) return err('unknown topic')
+    const fields = parseFields(payload)
+    return fields === undefined ? err('not a JSON object') : read(fields)
+  },
+}
+
+const readers = new Map<string, (fields: Fields) => Reading>(
+  Object.entries({
+    hello: ({ fw, imei, iccid, csq, cfg }: Fields) =>
+      one({
+        kind: 'hello',
+        firmware: textOf(fw, 40),
+        imei: textOf(imei, 20),
+        iccid: textOf(iccid, 24),
+        csq: wholeOf(csq, 0, 99),
+        config: wholeOf(cfg, 0, Number.MAX_SAFE_INTEGER),
+      }),
+    report: (fields: Fields) => {
+      if (!Array.isArray(fields['d'])) return err('d is missing')
+      return fields['d'].length > valuesMax
+        ? err(`more than ${valuesMax} values`)
+        : one({ kind: 'values', values: valuesOf(fields) })
+    },
+    ack: (fields: Fields) => {
+      const id = textOf(fields['id'], 64)
+      const code = wholeOf(fields['code'], 0, 65_535)
+      if (id === undefined || code === undefined) return err('id or code is missing')
+      const message = textOf(fields['msg'], 200) ?? ''
+      return one({ kind: 'answer', id, code, message, values: valuesOf(fields) })
+    },
+    locate: (fields: Fields) => {
+      const { id, gps, cells, ts } = fields
+      const fix = isFields(gps) ? readFix(gps) : undefined
+      const heard = objectsOf(cells).slice(0, cellsMax).flatMap(cellOf)
+      if (fix === undefined && heard.length === 0) return err('neither gps nor cells')
+      return one({ kind: 'position', id: textOf(id, 64), time: timeOf(ts), fix, cells: heard })
+    },
+    ota: ({ id, ver, state, pct, code }: Fields) => {
+      const version = textOf(ver, 40)
+      const known = firmwareStates.find((name) => name === state)
+      if (version === undefined || known === undefined) return err('ver or state is missing')
+      const percent = wholeOf(pct, 0, 100)
+      const fault = wholeOf(code, -65_535, 65_535)
+      return one({
+        kind: 'firmware',
+        id: textOf(id, 64),
+        version,
+        state: known,
+        percent,
+        code: fault,
+      })
+    },
+    serial: ({ id, hex }: Fields) => {
+      const isHex = typeof hex === 'string' && hex.length % 2 === 0 && /^[\da-f]*$/i.test(hex)
+      if (!isHex) return err('hex is missing')
+      return one({
+        kind: 'serial',
+        id: textOf(id, 64),
+        bytes: Uint8Array.from(Buffer.from(hex, 'hex')),
+      })
+    },
+    status: ({ online }: Fields) => one({ kind: 'status', isOnline: online !== false }),
+  }),
+)
+
+const firmwareStates = ['downloading', 'burning', 'done', 'fail'] as const
+
+function one(uplink: Uplink): Reading {
+  return ok([uplink])
+}
+
+function timeOf(stamp: unknown): number | undefined {
+  return epochMs(numberOf(stamp))
+}
+
+/** `e` stands for a value that could not be read: a Modbus exception, or 255 for no answer. */
+function valuesOf({ d, ts, hist }: Fields): UplinkValue[] {
+  const common = timeOf(ts)
+  return objectsOf(d).flatMap((item) => {
+    const key = textOf(item['id'], 64)
+    if (key === undefined) return []
+    const time = timeOf(item['ts']) ?? common
+    const isLate = hist === true || item['hist'] === true
+    return [{ key, value: item['e'] === undefined ? item['v'] : null, time, isLate }]
+  })
+}
+
+function cellOf({ mcc, mnc, lac, ci, rssi }: Fields) {
+  const cell = {
+    mcc: wholeOf(mcc, 1, 999),
+    mnc: wholeOf(mnc, 0, 999),
+    lac: wholeOf(lac, 1, 0xffff_fffe),
+    cellId: wholeOf(ci, 1, 0xffff_fffe),
+  }
+  const isWhole = (part: number | undefined) => part !== undefined
+  if (!Object.values(cell).every(isWhole)) return []
+  return [
+    {
+      mcc: cell.mcc ?? 0,
+      mnc: cell.mnc ?? 0,
+      lac: cell.lac ?? 0,
+      cellId: cell.cellId ?? 0,
+      signal: numberOf(rssi) ?? -113,
+    },
+  ]
+}

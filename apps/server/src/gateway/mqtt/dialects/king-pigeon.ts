@@ -1,0 +1,50 @@
+import { err, ok } from '@fieldhub/kernel'
+import { epochMs } from '../device-time.ts'
+import type { Dialect } from '../dialect.ts'
+import { type Fields, numberOf, objectsOf, parseFields, textOf } from '../json-fields.ts'
+import { readFix } from '../read-fix.ts'
+import type { Uplink, UplinkValue } from '../uplink.ts'
+
+/** King Pigeon 金鸽 / BLIIoT: the topic is the serial number, a value is `switcher`, `value` or `str` (devices.md A.5). */
+export const kingPigeon: Dialect = {
+  key: 'king-pigeon',
+  mayPublish: (sn, topic) => topic === sn || topic.startsWith(`iot/${sn}/up/`),
+  mayHear: (sn, filter) => filter === `${sn}/+` || filter === `${sn}/#`,
+  read: (_sn, _topic, payload) => {
+    const fields = parseFields(payload)
+    if (fields === undefined) return err('not a JSON object')
+    if (!Array.isArray(fields['sensorDatas'])) return err('sensorDatas is missing')
+    const time = epochMs(numberOf(fields['time']))
+    const isLate = fields['retransmit'] === 'enable'
+    const sensors = objectsOf(fields['sensorDatas'])
+    const values = sensors.flatMap((sensor) => valueOf(sensor, time, isLate))
+    const positions = sensors.flatMap((sensor) => positionOf(sensor, time))
+    return ok([{ kind: 'values', values }, ...positions])
+  },
+  maker: {
+    write: ({ sn, varId, key, value }) => ({
+      topic: `${sn}/${varId}`,
+      payload: JSON.stringify({
+        sensorDatas: [{ sensorsId: varId, ...written(key, value), flag: key }],
+        down: 'down',
+      }),
+      qos: 1,
+    }),
+  },
+}
+
+function valueOf(sensor: Fields, time: number | undefined, isLate: boolean): UplinkValue[] {
+  const key = textOf(sensor['flag'], 64)
+  if (key === undefined) return []
+  return [{ key, value: sensor['switcher'] ?? sensor['value'] ?? sensor['str'], time, isLate }]
+}
+
+function positionOf(sensor: Fields, time: number | undefined): Uplink[] {
+  const fix = readFix(sensor)
+  return fix === undefined ? [] : [{ kind: 'position', id: undefined, time, fix, cells: [] }]
+}
+
+/** Its outputs are named DO1…, relays likewise; everything else is a number. */
+function written(key: string, value: number) {
+  return /^(?:do|relay)\d*$/i.test(key) ? { switcher: value } : { value: String(value) }
+}

@@ -1,0 +1,271 @@
+import type { Socket } from 'node:net'
+import type { TlsOptions } from 'node:tls'
+import {
+  Aedes,
+  type AedesOptions,
+  type AuthenticateError,
+  type Client,
+  type PublishPacket,
+} from 'aedes'
+import type { Log } from '#platform/log.ts'
+import { WaitingRoom } from '../waiting-room.ts'
+import { monotonicMs } from '../wakeup.ts'
+import type { BrokerEvents, CloudBroker } from './broker.ts'
+import type { CloudLimits } from './cloud-limits.ts'
+import type { DeviceDoor } from './device-door.ts'
+import { dialectOf } from './dialects/dialects.ts'
+import { EmbeddedConnection } from './embedded-connection.ts'
+import { certificateOf, MqttListener } from './mqtt-listener.ts'
+import { PacketGuard } from './packet-guard.ts'
+import { RefusalLog } from './refusal-log.ts'
+
+export interface EmbeddedBrokerOptions {
+  readonly host: string
+  readonly port: number
+  readonly tls: { readonly port: number; readonly options: TlsOptions } | undefined
+  readonly limits: CloudLimits
+  readonly door: DeviceDoor
+  readonly log: Log
+  readonly onRefusal: () => void
+}
+
+/** A CONNECT with the longest names, password and will that we look at. */
+const connectBytesMax = 2_048
+/** Of a message besides its payload. */
+const headBytesMax = 256
+const topicLevelsMax = 8
+
+/**
+ * The broker that is built in, for MQTT 3.1.1. Sessions are always new ones: nothing is kept for who is not there, so
+ * nothing can grow. A message's acknowledgement waits for `onMessage`: aedes sends it when publishing is authorized.
+ */
+export class EmbeddedBroker implements CloudBroker {
+  readonly #options: EmbeddedBrokerOptions
+  readonly #room: WaitingRoom
+  readonly #refusals: RefusalLog
+  readonly #guards = new WeakMap<object, PacketGuard>()
+  readonly #leaves = new WeakMap<object, () => void>()
+  readonly #keepalives = new WeakMap<Client, number>()
+  readonly #connections = new WeakMap<Client, EmbeddedConnection>()
+  readonly #perAddress = new Map<string, number>()
+  readonly #listeners: MqttListener[] = []
+  #aedes: Aedes | undefined
+
+  constructor(options: EmbeddedBrokerOptions) {
+    this.#options = options
+    this.#room = new WaitingRoom(options.limits)
+    this.#refusals = new RefusalLog(options.log, options.onRefusal)
+  }
+
+  get waitingCount(): number {
+    return this.#room.size
+  }
+
+  async open(events: BrokerEvents) {
+    const { tls, port, log } = this.#options
+    const aedes = await Aedes.createBroker(this.#aedesOptions(events))
+    this.#aedes = aedes
+    this.#follow(aedes, events)
+    const plain = await this.#listen(port, undefined)
+    const tlsPort = tls === undefined ? undefined : await this.#listen(tls.port, tls.options)
+    if (tlsPort !== undefined) log.info({ tlsPort }, 'MQTT over TLS is served')
+    return { port: plain, tlsPort }
+  }
+
+  async close(): Promise<void> {
+    const closed = this.#listeners.map((listener) => listener.close())
+    for (const visitor of this.#room.all()) visitor.refuse('closing')
+    const aedes = this.#aedes
+    if (aedes !== undefined) await new Promise<void>((resolve) => aedes.close(() => resolve()))
+    await Promise.all(closed)
+  }
+
+  #listen(port: number, tls: TlsOptions | undefined): Promise<number> {
+    const { host, limits, log } = this.#options
+    const listener = new MqttListener({
+      host,
+      port,
+      tls,
+      connectionsMax: limits.connectionsMax,
+      log,
+      onSocket: (socket) => this.#receive(socket),
+    })
+    this.#listeners.push(listener)
+    return listener.listen()
+  }
+
+  #receive(socket: Socket): void {
+    const aedes = this.#aedes
+    const address = socket.remoteAddress ?? ''
+    const count = this.#perAddress.get(address) ?? 0
+    if (aedes === undefined || count >= this.#options.limits.connectionsPerAddressMax) {
+      this.#refusals.note(address, 'too many connections of this address')
+      socket.destroy()
+      return
+    }
+    this.#perAddress.set(address, count + 1)
+    const visitor = {
+      address,
+      refuse: (reason: string) => {
+        this.#refusals.note(address, reason)
+        socket.destroy()
+      },
+    }
+    socket.once('close', () => {
+      this.#room.leave(visitor)
+      const left = (this.#perAddress.get(address) ?? 1) - 1
+      if (left === 0) this.#perAddress.delete(address)
+      else this.#perAddress.set(address, left)
+    })
+    this.#leaves.set(socket, () => this.#room.leave(visitor))
+    this.#guard(socket, () => this.#room.noteSpeaking(visitor))
+    aedes.handle(socket)
+    this.#room.admit(visitor)?.refuse('too many connections that have not said who they are')
+  }
+
+  /** aedes takes bytes by `read`, so that is where their lengths are looked at. */
+  #guard(socket: Socket, onBytes: () => void): void {
+    const guard = new PacketGuard(connectBytesMax)
+    this.#guards.set(socket, guard)
+    const read = socket.read.bind(socket)
+    socket.read = (size?: number) => {
+      const chunk: unknown = read(size)
+      if (!(chunk instanceof Uint8Array)) return chunk
+      onBytes()
+      if (guard.take(chunk)) return chunk
+      this.#refusals.note(socket.remoteAddress ?? '', 'a message that is too long')
+      socket.destroy()
+      return null
+    }
+  }
+
+  #aedesOptions(events: BrokerEvents): AedesOptions {
+    return {
+      connectTimeout: this.#options.limits.connectMs,
+      maxTopicLevels: topicLevelsMax,
+      preConnect: (client, packet, done) => {
+        // Whatever a client calls itself, it can only take the place of the device that it proves to be.
+        packet.clientId = packet.username ?? ''
+        packet.clean = true
+        this.#keepalives.set(client, packet.keepalive ?? 0)
+        done(null, true)
+      },
+      authenticate: (client, username, password, done) => {
+        this.#admit(client, { username, password }, events).then(
+          (isAdmitted) => done(isAdmitted ? null : refusal(4), isAdmitted),
+          (error: unknown) => {
+            this.#options.log.error({ err: error }, 'an MQTT sign-in failed')
+            done(refusal(3), false)
+          },
+        )
+      },
+      authorizePublish: (client, packet, done) => {
+        const connection = client === null ? undefined : this.#connections.get(client)
+        // A will comes when its client is gone: the end of the connection has told already.
+        if (client === null || client.closed || connection === undefined) {
+          return done(new Error('nobody is there'))
+        }
+        if (!this.#mayPublish(connection, packet)) return done(new Error('not authorized'))
+        packet.retain = false
+        void this.#pass(connection, packet, events).then(() => done(null), toError(done))
+      },
+      authorizeSubscribe: (client, subscription, done) => {
+        const connection = this.#connections.get(client)
+        const isAllowed = connection !== undefined && mayHear(connection, subscription.topic)
+        done(null, isAllowed ? subscription : null)
+      },
+    }
+  }
+
+  async #admit(
+    client: Client,
+    given: { readonly username: string | undefined; readonly password: Uint8Array | undefined },
+    events: BrokerEvents,
+  ): Promise<boolean> {
+    const { door, limits } = this.#options
+    const { conn } = client
+    const address = addressOf(conn)
+    const sn = given.username ?? ''
+    const password = given.password ?? new Uint8Array()
+    const certificate = certificateOf(conn)
+    const profile = await door.admit({ sn, password, address, certificate })
+    if (profile === undefined) {
+      this.#refusals.note(address, 'unknown serial number or wrong password')
+      return false
+    }
+    if (conn.destroyed) return false
+    const keepaliveSeconds = this.#keepalives.get(client) ?? 0
+    const connection = new EmbeddedConnection(client, profile, {
+      address,
+      keepaliveSeconds,
+      rate: limits.rate,
+    })
+    this.#leaves.get(conn)?.()
+    this.#guards.get(conn)?.allow(limits.payloadBytesMax + headBytesMax)
+    this.#connections.set(client, connection)
+    conn.once('close', () => {
+      connection.end()
+      events.onClose(connection, 'closed')
+    })
+    events.onConnect(connection)
+    return true
+  }
+
+  #mayPublish({ profile }: EmbeddedConnection, { topic, payload }: PublishPacket): boolean {
+    const dialect = dialectOf(profile.cloud?.dialect ?? '')
+    const isAllowed = dialect?.mayPublish(profile.sn, topic) === true
+    return isAllowed && payload.length <= this.#options.limits.payloadBytesMax
+  }
+
+  async #pass(
+    connection: EmbeddedConnection,
+    { topic, payload }: PublishPacket,
+    events: BrokerEvents,
+  ): Promise<void> {
+    const delay = connection.delay(monotonicMs())
+    if (delay !== undefined) await delay
+    await events.onMessage(connection, topic, Buffer.from(payload))
+  }
+
+  #follow(aedes: Aedes, events: BrokerEvents): void {
+    const { log } = this.#options
+    const withConnection = (client: Client, work: (connection: EmbeddedConnection) => void) => {
+      const connection = this.#connections.get(client)
+      if (connection !== undefined) work(connection)
+    }
+    aedes.on('ping', (_packet, client) => {
+      withConnection(client, (connection) => events.onSignOfLife(connection))
+    })
+    aedes.on('subscribe', (subscriptions, client) =>
+      withConnection(client, (connection) => {
+        for (const { topic, qos } of subscriptions) if (qos <= 2) connection.listenTo(topic, qos)
+        events.onSubscribe(connection)
+      }),
+    )
+    aedes.on('unsubscribe', (filters, client) =>
+      withConnection(client, (connection) => {
+        for (const filter of filters) connection.stopListeningTo(filter)
+      }),
+    )
+    aedes.on('clientError', (client, error) => {
+      log.debug({ address: addressOf(client.conn), reason: error.message }, 'MQTT client ended')
+    })
+  }
+}
+
+function mayHear({ profile }: EmbeddedConnection, filter: string): boolean {
+  return dialectOf(profile.cloud?.dialect ?? '')?.mayHear(profile.sn, filter) === true
+}
+
+function refusal(returnCode: 3 | 4): AuthenticateError {
+  return Object.assign(new Error('refused'), { returnCode })
+}
+
+function toError(done: (error: Error) => void) {
+  return (error: unknown) => done(error instanceof Error ? error : new Error('not taken'))
+}
+
+function addressOf(connection: object): string {
+  const address: unknown = Reflect.get(connection, 'remoteAddress')
+  return typeof address === 'string' ? address : ''
+}

@@ -1,0 +1,88 @@
+import type { Client } from 'aedes'
+import type { DeviceProfile } from '#platform/facts.ts'
+import type { CloudConnection, Downlink } from './broker.ts'
+import { MessageRate, type RateLimit } from './message-rate.ts'
+import { topicMatches } from './topic-match.ts'
+
+/** A device's connection to our own broker. */
+export class EmbeddedConnection implements CloudConnection {
+  readonly profile: DeviceProfile
+  readonly address: string
+  readonly endsBySilence: boolean
+  readonly #client: Client
+  readonly #rate: MessageRate
+  readonly #filters = new Map<string, number>()
+  readonly #delays = new Set<NodeJS.Timeout>()
+
+  constructor(
+    client: Client,
+    profile: DeviceProfile,
+    given: {
+      readonly address: string
+      readonly keepaliveSeconds: number
+      readonly rate: RateLimit
+    },
+  ) {
+    this.#client = client
+    this.profile = profile
+    this.address = given.address
+    this.endsBySilence = given.keepaliveSeconds === 0
+    this.#rate = new MessageRate(given.rate)
+  }
+
+  listenTo(filter: string, qos: number): void {
+    this.#filters.set(filter, qos)
+  }
+
+  stopListeningTo(filter: string): void {
+    this.#filters.delete(filter)
+  }
+
+  canHear(topic: string): boolean {
+    return this.#qosOf(topic) !== undefined
+  }
+
+  send({ topic, payload, qos }: Downlink): Promise<boolean> {
+    const granted = this.#qosOf(topic)
+    if (this.#client.closed || granted === undefined) return Promise.resolve(false)
+    const packet = {
+      cmd: 'publish' as const,
+      topic,
+      payload: Buffer.from(payload),
+      qos: qos === 1 && granted > 0 ? (1 as const) : (0 as const),
+      retain: false,
+      dup: false,
+    }
+    return new Promise((resolve) => {
+      this.#client.publish(packet, () => resolve(!this.#client.closed))
+    })
+  }
+
+  close(): void {
+    this.#client.conn.destroy()
+  }
+
+  /** Lets a message wait until the device's rate allows it. Undefined: at once. */
+  delay(now: number): Promise<void> | undefined {
+    const waitMs = this.#rate.take(now)
+    if (waitMs === 0) return undefined
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => {
+        this.#delays.delete(timer)
+        resolve()
+      }, waitMs)
+      this.#delays.add(timer)
+    })
+  }
+
+  /** The connection is gone: what waits is never taken. */
+  end(): void {
+    for (const timer of this.#delays) clearTimeout(timer)
+    this.#delays.clear()
+  }
+
+  #qosOf(topic: string): number | undefined {
+    for (const [filter, qos] of this.#filters) if (topicMatches(filter, topic)) return qos
+    return undefined
+  }
+}

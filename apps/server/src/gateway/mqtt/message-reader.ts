@@ -1,0 +1,95 @@
+import { exhaustive } from '@fieldhub/kernel'
+import type { Clock } from '#platform/clock.ts'
+import type { DeviceReport } from '#platform/device-report.ts'
+import type { Log } from '#platform/log.ts'
+import type { FrameWatches } from '../frame-watches.ts'
+import type { GatewayCounts } from '../gateway-counts.ts'
+import type { CloudSession } from './cloud-session.ts'
+import type { CommitQueue } from './commit-queue.ts'
+import { dialectOf } from './dialects/dialects.ts'
+import { samplesOfValues } from './samples-of-values.ts'
+import { toFirmwareReport, toHelloReport, toPositionReport } from './to-report.ts'
+import type { Hello, Uplink } from './uplink.ts'
+
+export interface MessageReaderParts {
+  readonly counts: GatewayCounts
+  readonly clock: Clock
+  readonly log: Log
+  readonly frames: FrameWatches
+  readonly commits: CommitQueue
+  readonly report: (report: DeviceReport) => Promise<void>
+  readonly onHello: (session: CloudSession) => void
+  /** An outside broker says that the device is gone. */
+  readonly onGone: (session: CloudSession) => void
+}
+
+/** What a message of a device leads to. */
+export class MessageReader {
+  readonly #parts: MessageReaderParts
+
+  constructor(parts: MessageReaderParts) {
+    this.#parts = parts
+  }
+
+  /** Resolves when what it said is kept, also when it could not be read: sent again it would read no better. */
+  async take(session: CloudSession, topic: string, payload: Uint8Array): Promise<void> {
+    const { counts, frames } = this.#parts
+    const { sn, cloud } = session.profile
+    counts.messages++
+    const reading = dialectOf(cloud?.dialect ?? '')?.read(sn, topic, payload)
+    const note = reading?.ok === false ? `${topic}: ${reading.error}` : topic
+    const hasSerial = reading?.ok === true && reading.value.some(({ kind }) => kind === 'serial')
+    if (!hasSerial) {
+      frames.note(session.profile, { direction: 'up', kind: 'answer', bytes: payload, note })
+    }
+    if (reading === undefined || !reading.ok) {
+      counts.unreadableMessages++
+      return
+    }
+    for (const uplink of reading.value) await this.#act(session, uplink, payload)
+  }
+
+  async #act(session: CloudSession, uplink: Uplink, payload: Uint8Array): Promise<void> {
+    const now = this.#parts.clock.now()
+    const heard = { uplink, payload }
+    switch (uplink.kind) {
+      case 'values': {
+        const samples = samplesOfValues(session.profile, uplink.values, now)
+        this.#parts.counts.unknownValues += uplink.values.length - samples.length
+        const committed = this.#parts.commits.commit(samples)
+        session.answers.offer(heard)
+        return committed
+      }
+      case 'answer':
+        session.answers.take(uplink.id, heard)
+        return undefined
+      case 'hello':
+        return this.#greet(session, uplink, now)
+      case 'position':
+        if (session.answers.take(uplink.id, heard)) return undefined
+        return this.#parts.report(toPositionReport(session, uplink, now))
+      case 'firmware':
+        session.answers.take(uplink.id, heard)
+        return this.#parts.report(toFirmwareReport(session, uplink, now))
+      case 'serial':
+        if (!session.answers.take(uplink.id, heard)) this.#noteSerial(session, uplink.bytes)
+        return undefined
+      case 'status':
+        if (!uplink.isOnline && session.connection.endsBySilence) this.#parts.onGone(session)
+        return undefined
+      default:
+        return exhaustive(uplink)
+    }
+  }
+
+  async #greet(session: CloudSession, hello: Hello, now: number): Promise<void> {
+    session.imei = hello.imei ?? session.imei
+    session.config = hello.config ?? session.config
+    this.#parts.onHello(session)
+    await this.#parts.report(toHelloReport(session, hello, now))
+  }
+
+  #noteSerial({ profile }: CloudSession, bytes: Uint8Array): void {
+    this.#parts.frames.note(profile, { direction: 'up', kind: 'answer', bytes })
+  }
+}

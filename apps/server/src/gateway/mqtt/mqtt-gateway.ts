@@ -1,0 +1,247 @@
+import { err, invariant, type Result } from '@fieldhub/kernel'
+import type { Clock } from '#platform/clock.ts'
+import type { DeviceReport, FirmwareOffer, PositionReport } from '#platform/device-report.ts'
+import type {
+  Frame,
+  LinkFault,
+  RawAnswer,
+  RegisterAnswer,
+  Sample,
+  WriteOptions,
+  WriteOutcome,
+} from '#platform/facts.ts'
+import { type Job, startJob } from '#platform/job.ts'
+import type { Log } from '#platform/log.ts'
+import { FrameWatches } from '../frame-watches.ts'
+import type { Gateway, GatewayMetrics } from '../gateway.ts'
+import type { GatewayCounts } from '../gateway-counts.ts'
+import { type HandleLinkEvent, LinkEventQueue } from '../link-event-queue.ts'
+import type { RawSend } from '../listening.ts'
+import type { ProfileReader } from '../profile-reader.ts'
+import type { HandleBatch } from '../sample-batcher.ts'
+import { monotonicMs } from '../wakeup.ts'
+import { within } from '../within.ts'
+import type { CommandParts } from './ask-device.ts'
+import type { CloudBroker } from './broker.ts'
+import { readCloudNow, writeToCloud } from './cloud-commands.ts'
+import type { CloudLimits } from './cloud-limits.ts'
+import { locateCloud, offerToCloud, rebootCloud, sendRawToCloud } from './cloud-orders.ts'
+import type { CloudSession } from './cloud-session.ts'
+import { CloudSessions } from './cloud-sessions.ts'
+import { CommandIds } from './command-ids.ts'
+import { CommitQueue } from './commit-queue.ts'
+import type { ConfigBook } from './config-book.ts'
+import { ConfigPush } from './config-push.ts'
+import type { DeviceDoor } from './device-door.ts'
+import { MessageReader } from './message-reader.ts'
+
+export interface MqttGatewayParts {
+  readonly broker: CloudBroker
+  readonly door: DeviceDoor
+  readonly profiles: ProfileReader
+  readonly book: ConfigBook
+  readonly limits: CloudLimits
+  readonly counts: GatewayCounts
+  readonly clock: Clock
+  readonly log: Log
+}
+
+/** Devices of cloud mode: they poll for themselves and talk over MQTT. */
+export class MqttGateway implements Gateway {
+  readonly #parts: MqttGatewayParts
+  readonly #commandParts: CommandParts
+  readonly #commits: CommitQueue
+  readonly #events: LinkEventQueue
+  readonly #frames: FrameWatches
+  readonly #sessions: CloudSessions
+  readonly #configs: ConfigPush
+  readonly #reader: MessageReader
+  #handleBatch: HandleBatch | undefined
+  #handleLinkEvent: HandleLinkEvent | undefined
+  #handleReport: ((report: DeviceReport) => Promise<void>) | undefined
+  #sweep: Job | undefined
+
+  constructor(parts: MqttGatewayParts) {
+    const { limits, counts, clock, log } = parts
+    this.#parts = parts
+    this.#commits = new CommitQueue((batch) => this.#passOn(batch), limits.batchSamplesMax)
+    this.#events = new LinkEventQueue({
+      handle: async (event) => this.#handleLinkEvent?.(event),
+      waitingMax: limits.linkEventsWaitingMax,
+      counts,
+      log,
+    })
+    this.#frames = new FrameWatches(clock)
+    this.#sessions = new CloudSessions({
+      limits,
+      counts,
+      clock,
+      events: this.#events,
+      frames: this.#frames,
+    })
+    this.#commandParts = {
+      limits,
+      counts,
+      clock,
+      ids: new CommandIds(),
+      commits: this.#commits,
+      noteSent: ({ profile }, { topic, payload }) =>
+        this.#frames.note(profile, {
+          direction: 'down',
+          kind: 'poll',
+          bytes: Buffer.from(payload),
+          note: topic,
+        }),
+    }
+    this.#configs = new ConfigPush(this.#commandParts, parts.book, log)
+    this.#reader = new MessageReader({
+      counts,
+      clock,
+      log,
+      frames: this.#frames,
+      commits: this.#commits,
+      report: async (report) => this.#handleReport?.(report),
+      onHello: (session) => void this.#configs.consider(session),
+      onGone: (session) => this.#sessions.remove(session.connection, 'closed'),
+    })
+  }
+
+  forEachBatch(handle: HandleBatch): void {
+    this.#handleBatch = handle
+  }
+
+  forEachLinkEvent(handle: HandleLinkEvent): void {
+    this.#handleLinkEvent = handle
+  }
+
+  forEachFrame(handle: (frame: Frame) => void): void {
+    this.#frames.forEach(handle)
+  }
+
+  forEachReport(handle: (report: DeviceReport) => Promise<void>): void {
+    this.#handleReport = handle
+  }
+
+  async listen() {
+    invariant(this.#handleBatch && this.#handleLinkEvent, 'handlers are set before listen')
+    const { broker, limits, log } = this.#parts
+    const sessions = this.#sessions
+    const ports = await broker.open({
+      onConnect: (connection) => sessions.add(connection),
+      onClose: (connection, reason) => sessions.remove(connection, reason),
+      onSubscribe: (connection) => {
+        const session = sessions.of(connection)
+        if (session !== undefined) void this.#configs.consider(session)
+      },
+      onSignOfLife: (connection) => sessions.of(connection)?.noteSign(),
+      onMessage: async (connection, topic, payload) => {
+        const session = sessions.of(connection)
+        if (session === undefined) throw new Error('another connection took its place')
+        session.noteSign()
+        await this.#reader.take(session, topic, payload)
+      },
+    })
+    this.#sweep = startJob('cloud sweep', limits.sweepMs, async () => sessions.dropSilent(), log)
+    return { port: ports.port ?? 0, tlsPort: ports.tlsPort }
+  }
+
+  async close(): Promise<void> {
+    const endAt = monotonicMs() + this.#parts.limits.closeMs
+    await this.#sweep?.stop()
+    this.#sessions.close()
+    const inHand = [this.#commits.settled(), this.#events.delivered(), this.#parts.broker.close()]
+    await within(endAt - monotonicMs(), Promise.all(inHand))
+  }
+
+  async refresh(deviceId: number): Promise<void> {
+    const { door, profiles } = this.#parts
+    door.forget(deviceId)
+    profiles.noteChange(deviceId)
+    if (!this.isOnline(deviceId)) return
+    const session = this.#sessions.renew(deviceId, await profiles.byId(deviceId))
+    if (session !== undefined) void this.#configs.consider(session)
+  }
+
+  isOnline(deviceId: number): boolean {
+    return this.#sessions.get(deviceId) !== undefined
+  }
+
+  watchFrames(deviceId: number, until: number): void {
+    this.#frames.watch(deviceId, until)
+  }
+
+  framesUntil(deviceId: number): number {
+    return this.#frames.until(deviceId)
+  }
+
+  write(deviceId: number, varId: number, value: number, options: WriteOptions = {}) {
+    return this.#with<WriteOutcome>(deviceId, (session, parts) =>
+      writeToCloud({ session, varId, value, options }, parts),
+    )
+  }
+
+  readNow(deviceId: number, varIds?: readonly number[]) {
+    return this.#with<readonly Sample[]>(deviceId, (session, parts) =>
+      readCloudNow(session, varIds, parts),
+    )
+  }
+
+  sendRaw(deviceId: number, send: RawSend) {
+    return this.#with<RawAnswer>(deviceId, async (session, parts) => {
+      this.#noteManual(session, 'down', send.bytes)
+      const answer = await sendRawToCloud(session, send, parts)
+      if (answer.ok) this.#noteManual(session, 'up', answer.value.bytes)
+      return answer
+    })
+  }
+
+  /** The device polls for itself; its line is reached by bytes only. */
+  readRegisters() {
+    const refused: Result<RegisterAnswer, LinkFault> = err({ kind: 'unsupported' })
+    return Promise.resolve(refused)
+  }
+
+  reboot(deviceId: number) {
+    return this.#with(deviceId, rebootCloud)
+  }
+
+  locate(deviceId: number) {
+    return this.#with<PositionReport>(deviceId, locateCloud)
+  }
+
+  offerFirmware(deviceId: number, offer: FirmwareOffer) {
+    return this.#with(deviceId, (session, parts) => offerToCloud(session, offer, parts))
+  }
+
+  metrics(): GatewayMetrics {
+    return {
+      ...this.#parts.counts,
+      online: this.#sessions.size,
+      unregistered: this.#parts.broker.waitingCount,
+      samplesWaiting: this.#commits.waitingCount,
+    }
+  }
+
+  async #with<T>(
+    deviceId: number,
+    work: (session: CloudSession, parts: CommandParts) => Promise<Result<T, LinkFault>>,
+  ): Promise<Result<T, LinkFault>> {
+    const session = this.#sessions.get(deviceId)
+    return session === undefined ? err({ kind: 'offline' }) : work(session, this.#commandParts)
+  }
+
+  #noteManual({ profile }: CloudSession, direction: 'up' | 'down', bytes: Uint8Array): void {
+    if (bytes.length > 0) this.#frames.note(profile, { direction, kind: 'manual', bytes })
+  }
+
+  async #passOn(batch: readonly Sample[]): Promise<void> {
+    this.#parts.counts.batches++
+    this.#parts.counts.samples += batch.length
+    try {
+      await this.#handleBatch?.(batch)
+    } catch (error) {
+      this.#parts.counts.failedBatches++
+      throw error
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import type { TlsOptions } from 'node:tls'
+import { type Clock, systemClock } from '#platform/clock.ts'
+import type { Log } from '#platform/log.ts'
+import type { DeviceLookup, Gateway } from '../gateway.ts'
+import { zeroCounts } from '../gateway-counts.ts'
+import { ProfileReader } from '../profile-reader.ts'
+import { type CloudLimits, defaultCloudLimits } from './cloud-limits.ts'
+import type { ConfigBook } from './config-book.ts'
+import { DeviceDoor } from './device-door.ts'
+import { EmbeddedBroker } from './embedded-broker.ts'
+import { MqttGateway } from './mqtt-gateway.ts'
+
+export interface MqttGatewayOptions {
+  readonly host: string
+  /** 0 takes a free one. */
+  readonly port: number
+  readonly tls?: { readonly port: number; readonly options: TlsOptions } | undefined
+  readonly devices: DeviceLookup
+  readonly configs: ConfigBook
+  readonly log: Log
+  readonly clock?: Clock
+  readonly limits?: Partial<CloudLimits>
+}
+
+export interface CloudGateway extends Gateway {
+  listen(): Promise<{ readonly port: number; readonly tlsPort: number | undefined }>
+}
+
+export function openMqttGateway(options: MqttGatewayOptions): CloudGateway {
+  const { host, port, tls, devices, configs, log, clock = systemClock } = options
+  const limits = { ...defaultCloudLimits, ...options.limits }
+  const counts = zeroCounts()
+  const profiles = new ProfileReader(devices)
+  const door = new DeviceDoor(limits, (sn) => profiles.bySerialNumber(sn))
+  const onRefusal = () => void counts.refusals++
+  const broker = new EmbeddedBroker({ host, port, tls, limits, door, log, onRefusal })
+  return new MqttGateway({ broker, door, profiles, book: configs, limits, counts, clock, log })
+}

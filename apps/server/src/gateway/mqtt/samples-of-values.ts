@@ -1,0 +1,40 @@
+import { encodeValue, toRaw } from '@fieldhub/protocol'
+import type { DeviceProfile, PolledVariable, Sample } from '#platform/facts.ts'
+import { plausibleTime } from './device-time.ts'
+import { numberOf } from './json-fields.ts'
+import type { UplinkValue } from './uplink.ts'
+import { variableIndex } from './variable-index.ts'
+
+const textLengthMax = 64
+
+/** Samples of what a device told; keys that its model does not know are left out. */
+export function samplesOfValues(
+  { deviceId, variables }: DeviceProfile,
+  values: readonly UplinkValue[],
+  now: number,
+): Sample[] {
+  const index = variableIndex(variables)
+  return values.flatMap(({ key, value, time, isLate }) => {
+    const variable = index.get(key)
+    if (variable === undefined) return []
+    const at = plausibleTime(time, now)
+    const late = isLate ? { isLate } : {}
+    return [{ deviceId, variable, time: at, ...contentOf(variable, value), ...late }]
+  })
+}
+
+/** Cloud devices tell values as people see them: the raw number is what the variable's format would hold for it. */
+function contentOf(
+  { format, decimals, bit }: PolledVariable,
+  value: unknown,
+): Pick<Sample, 'raw' | 'text' | 'fault'> {
+  if (value === null || value === undefined) return { raw: null, fault: 'noAnswer' }
+  if (format.kind === 'text') {
+    if (typeof value !== 'string') return { raw: null, fault: 'notText' }
+    return { raw: null, text: value.slice(0, textLengthMax) }
+  }
+  const shown = typeof value === 'boolean' ? Number(value) : numberOf(value)
+  if (shown === undefined) return { raw: null, fault: 'notANumber' }
+  const raw = toRaw(shown, format, decimals)
+  return encodeValue(format, raw, bit).ok ? { raw } : { raw: null, fault: 'tooLarge' }
+}

@@ -1,0 +1,27 @@
+import type { FirmwareReport, HelloReport, PositionReport } from '#platform/device-report.ts'
+import type { CloudSession } from './cloud-session.ts'
+import { plausibleTime } from './device-time.ts'
+import type { FirmwareProgress, Hello, Position } from './uplink.ts'
+
+export function toPositionReport(
+  { profile, imei }: CloudSession,
+  { fix, cells, time }: Position,
+  now: number,
+): PositionReport {
+  const at = plausibleTime(time, now)
+  return { kind: 'position', deviceId: profile.deviceId, time: at, fix, imei, cells }
+}
+
+export function toHelloReport({ profile }: CloudSession, hello: Hello, time: number): HelloReport {
+  const { firmware, imei, iccid, csq } = hello
+  return { kind: 'hello', deviceId: profile.deviceId, time, firmware, imei, iccid, csq }
+}
+
+export function toFirmwareReport(
+  { profile }: CloudSession,
+  { id, version, state, percent, code }: FirmwareProgress,
+  time: number,
+): FirmwareReport {
+  const { deviceId } = profile
+  return { kind: 'firmware', deviceId, time, offerId: id, version, state, percent, code }
+}

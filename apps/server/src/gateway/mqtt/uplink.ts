@@ -1,0 +1,67 @@
+import type { Result } from '@fieldhub/kernel'
+import type { CellSighting } from '#platform/device-report.ts'
+
+/** One value as a device told it, before it is known which variable it belongs to. Times are epoch milliseconds. */
+export interface UplinkValue {
+  /** What the device calls it. */
+  readonly key: string
+  /** Null: the device has no value and says so. */
+  readonly value: unknown
+  readonly time: number | undefined
+  /** Kept by the device while it could not send. */
+  readonly isLate: boolean
+}
+
+export interface Answer {
+  readonly kind: 'answer'
+  readonly id: string
+  readonly code: number
+  readonly message: string
+  readonly values: readonly UplinkValue[]
+}
+
+export interface Hello {
+  readonly kind: 'hello'
+  readonly firmware: string | undefined
+  readonly imei: string | undefined
+  readonly iccid: string | undefined
+  readonly csq: number | undefined
+  /** Number of the configuration that it works by. */
+  readonly config: number | undefined
+}
+
+export interface Position {
+  readonly kind: 'position'
+  readonly id: string | undefined
+  readonly time: number | undefined
+  readonly fix: { readonly longitude: number; readonly latitude: number } | undefined
+  readonly cells: readonly CellSighting[]
+}
+
+export interface FirmwareProgress {
+  readonly kind: 'firmware'
+  readonly id: string | undefined
+  readonly version: string
+  readonly state: 'downloading' | 'burning' | 'done' | 'fail'
+  readonly percent: number | undefined
+  readonly code: number | undefined
+}
+
+/** Bytes of a serial port: heard by itself, or the answer to what was sent with this id. */
+export interface SerialBytes {
+  readonly kind: 'serial'
+  readonly id: string | undefined
+  readonly bytes: Uint8Array
+}
+
+export type Uplink =
+  | { readonly kind: 'values'; readonly values: readonly UplinkValue[] }
+  | { readonly kind: 'status'; readonly isOnline: boolean }
+  | Answer
+  | Hello
+  | Position
+  | FirmwareProgress
+  | SerialBytes
+
+/** What a message says, or why it cannot be read. */
+export type Reading = Result<readonly Uplink[], string>
