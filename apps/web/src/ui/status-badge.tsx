@@ -12,6 +12,16 @@ const looks: Readonly<Record<DeviceStatus, readonly [Look, PlainMessageKey]>> = 
   [deviceStatus.alarm]: ['alarm', 'common.statusAlarm'],
 }
 
+/** The shape's name, for marks on a map. */
+export function statusLook(status: DeviceStatus): Look {
+  return looks[status][0]
+}
+
+/** The word. */
+export function statusWord(status: DeviceStatus): PlainMessageKey {
+  return looks[status][1]
+}
+
 /** A device's state as shape, word and colour, the same everywhere. */
 export function StatusBadge({ status }: { readonly status: DeviceStatus }) {
   const t = useT()

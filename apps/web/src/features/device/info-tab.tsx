@@ -1,7 +1,7 @@
 import type { Device } from '@fieldhub/contract'
-import { ActionIcon, Anchor, Paper, Stack, Title } from '@mantine/core'
+import { ActionIcon, Anchor, Paper, Skeleton, Stack, Title } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
@@ -11,6 +11,10 @@ import { RouteLink } from '#ui/route-link.tsx'
 import classes from './info-tab.module.css'
 import { registrationPacket } from './registration-packet.ts'
 import { StateLog } from './state-log.tsx'
+
+const PositionCard = lazy(() =>
+  import('./position-card.tsx').then((m) => ({ default: m.PositionCard })),
+)
 
 /** Everything that is known of a device, and what happened to its connection. */
 export function InfoTab({ device }: { readonly device: Device }) {
@@ -30,6 +34,9 @@ export function InfoTab({ device }: { readonly device: Device }) {
           <Secrets device={device} />
         </dl>
       </Paper>
+      <Suspense fallback={<Skeleton height={420} aria-busy="true" />}>
+        <PositionCard device={device} />
+      </Suspense>
       <StateLog deviceId={device.id} />
     </Stack>
   )

@@ -7,6 +7,7 @@ import { device } from './device.ts'
 import { error } from './error.ts'
 import { group } from './group.ts'
 import { home } from './home.ts'
+import { map } from './map.ts'
 import { model } from './model.ts'
 import { personal } from './personal.ts'
 import { serial } from './serial.ts'
@@ -23,6 +24,7 @@ export const enUs: Translation = {
   error,
   group,
   home,
+  map,
   model,
   personal,
   serial,

@@ -6,6 +6,7 @@ import { device } from './device.ts'
 import { error } from './error.ts'
 import { group } from './group.ts'
 import { home } from './home.ts'
+import { map } from './map.ts'
 import { model } from './model.ts'
 import { personal } from './personal.ts'
 import { serial } from './serial.ts'
@@ -22,6 +23,7 @@ export const zhCn = {
   error,
   group,
   home,
+  map,
   model,
   personal,
   serial,

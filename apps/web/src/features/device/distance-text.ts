@@ -1,0 +1,10 @@
+import type { Translate } from '#i18n/translate.ts'
+
+/** Metres below a kilometre, one decimal below a hundred. */
+export function distanceText(metres: number, t: Translate): string {
+  if (metres < 1_000) return t('map.metres', { n: Math.round(metres) })
+  const kilometres = metres / 1_000
+  return t('map.kilometres', {
+    n: kilometres < 100 ? kilometres.toFixed(1) : kilometres.toFixed(0),
+  })
+}

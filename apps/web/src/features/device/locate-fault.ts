@@ -1,0 +1,25 @@
+import { errorTable } from '@fieldhub/contract'
+import * as z from 'zod/mini'
+import { ApiError, fieldFaultsOf } from '#api/api-error.ts'
+import type { PlainMessageKey } from '#i18n/catalogue.ts'
+import type { Translate } from '#i18n/translate.ts'
+
+const Refused = z.object({ reason: z.string() })
+
+const reasons: Readonly<Record<string, PlainMessageKey>> = {
+  mapNotConfigured: 'map.faultMapNotConfigured',
+  cellsUnknown: 'map.faultCellsUnknown',
+  cellsUsedUp: 'map.faultCellsUsedUp',
+  mapFailed: 'map.faultMapFailed',
+}
+
+/** Why there is no new place, in words that say what to do. */
+export function locateFault(error: Error, t: Translate): string {
+  const refused = Refused.safeParse(error instanceof ApiError ? error.data : null)
+  const key = refused.success ? reasons[refused.data.reason] : undefined
+  if (key !== undefined) return t(key)
+  if (error instanceof ApiError && error.code === errorTable.deviceSilent.code) {
+    return t('map.faultSilent')
+  }
+  return fieldFaultsOf(error)['deviceId'] ?? error.message
+}

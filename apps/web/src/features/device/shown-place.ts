@@ -1,0 +1,14 @@
+import type { Device } from '@fieldhub/contract'
+import type { Place } from '@fieldhub/geo'
+
+/** Null: the device has no place yet. */
+export function placeOf({
+  longitude,
+  latitude,
+}: Pick<Device, 'longitude' | 'latitude'>): Place | null {
+  return longitude === null || latitude === null ? null : { longitude, latitude }
+}
+
+/** As they are typed and copied: six digits are a tenth of a metre. */
+export const placeText = ({ longitude, latitude }: Place) =>
+  `${Number(longitude.toFixed(6))}, ${Number(latitude.toFixed(6))}`

@@ -1,0 +1,23 @@
+const steps = [30, 15, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001] as const
+const linesWanted = 5
+
+/** Degrees between two lines so that about five of them cross the view. */
+export function graticuleStep(degreesInView: number): number {
+  return steps.find((step) => degreesInView / step >= linesWanted) ?? steps.at(-1) ?? 1
+}
+
+/** Multiples of the step within the range. */
+export function graticuleLines(from: number, to: number, step: number): number[] {
+  const first = Math.ceil(from / step)
+  const last = Math.floor(to / step)
+  if (last - first > 100) return []
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) =>
+    // Without the noise of binary fractions.
+    Number(((first + index) * step).toFixed(3)),
+  )
+}
+
+/** `116.4°E`, `22°S`. */
+export function degreeText(value: number, sides: readonly [string, string]): string {
+  return value === 0 ? '0°' : `${Math.abs(value)}°${value > 0 ? sides[0] : sides[1]}`
+}

@@ -1,0 +1,58 @@
+import L from 'leaflet'
+import { type Line, lakeLines, landLines, riverLines } from './coast.ts'
+import { degreeText, graticuleLines, graticuleStep } from './graticule.ts'
+import styles from './map.module.css'
+import { towns } from './towns.ts'
+
+/** Land, water, degrees and towns, drawn from data of our own. The answer stops what it listens to. */
+export function addPlainBase(map: L.Map, language: 'zh_cn' | 'en_us'): () => void {
+  const pane = map.createPane('base')
+  pane.style.zIndex = '200'
+  pane.style.pointerEvents = 'none'
+  const renderer = L.svg({ pane: 'base', padding: 0.5 })
+  const path = (name: string) => ({ renderer, className: styles[name] ?? '', interactive: false })
+  const points = (line: Line) => line.map(([latitude, longitude]) => L.latLng(latitude, longitude))
+  for (const line of landLines) L.polygon(points(line), path('land')).addTo(map)
+  for (const line of lakeLines) L.polygon(points(line), path('lake')).addTo(map)
+  for (const line of riverLines) L.polyline(points(line), path('river')).addTo(map)
+  const grid = L.layerGroup().addTo(map)
+  const redraw = () => {
+    grid.clearLayers()
+    drawDegrees(map, grid, path('grid'))
+    drawTowns(map, grid, language)
+  }
+  map.on('moveend', redraw)
+  redraw()
+  return () => map.off('moveend', redraw)
+}
+
+function drawDegrees(map: L.Map, grid: L.LayerGroup, path: L.PolylineOptions): void {
+  const bounds = map.getBounds()
+  const [west, east] = [Math.max(-180, bounds.getWest()), Math.min(180, bounds.getEast())]
+  const [south, north] = [Math.max(-85, bounds.getSouth()), Math.min(85, bounds.getNorth())]
+  const step = graticuleStep(Math.min(east - west, 2 * (north - south)))
+  for (const longitude of graticuleLines(west, east, step)) {
+    L.polyline([L.latLng(south, longitude), L.latLng(north, longitude)], path).addTo(grid)
+    addText(grid, L.latLng(north, longitude), degreeText(longitude, ['E', 'W']), 'degreesTop')
+  }
+  for (const latitude of graticuleLines(south, north, step)) {
+    L.polyline([L.latLng(latitude, west), L.latLng(latitude, east)], path).addTo(grid)
+    addText(grid, L.latLng(latitude, west), degreeText(latitude, ['N', 'S']), 'degreesLeft')
+  }
+}
+
+function drawTowns(map: L.Map, grid: L.LayerGroup, language: 'zh_cn' | 'en_us'): void {
+  const bounds = map.getBounds()
+  for (const { fromZoom, latitude, longitude, name } of towns) {
+    const at = L.latLng(latitude, longitude)
+    if (map.getZoom() < fromZoom || !bounds.contains(at)) continue
+    addText(grid, at, name[language], 'town')
+  }
+}
+
+function addText(group: L.LayerGroup, at: L.LatLng, text: string, look: string): void {
+  const element = document.createElement('span')
+  element.textContent = text
+  const icon = L.divIcon({ html: element, className: styles[look] ?? '', iconSize: [0, 0] })
+  L.marker(at, { icon, interactive: false, keyboard: false, pane: 'base' }).addTo(group)
+}

@@ -1,0 +1,46 @@
+import type { Place } from '@fieldhub/geo'
+
+/** All places here are WGS-84: each driver converts to what its map takes. */
+export interface MapMark {
+  readonly id: string
+  readonly place: Place
+  /** What is drawn, its middle on the place. */
+  readonly element: HTMLElement
+  readonly onDragged?: (place: Place) => void
+}
+
+export interface MapShapes {
+  readonly marks: readonly MapMark[]
+  readonly line?: readonly Place[]
+  readonly circle?: { readonly place: Place; readonly metres: number } | undefined
+}
+
+/** One kind of map. Whatever it owns ends with `close`. */
+export interface MapDriver {
+  readonly zoom: number
+  /** Instead of what was drawn before. */
+  draw(shapes: MapShapes): void
+  /** Shows all of the places, at no deeper zoom than `zoomMax`. */
+  fit(places: readonly Place[], zoomMax: number): void
+  zoomBy(steps: number): void
+  contains(place: Place): boolean
+  resize(): void
+  close(): void
+}
+
+export interface MapEvents {
+  readonly onClick: (place: Place) => void
+  /** The view has come to rest elsewhere. */
+  readonly onView: () => void
+}
+
+export interface MapStart {
+  readonly container: HTMLElement
+  readonly events: MapEvents
+  readonly language: 'zh_cn' | 'en_us'
+  readonly isDark: boolean
+}
+
+/** The whole of China. */
+export const firstView = { centre: { longitude: 104.5, latitude: 36 }, zoom: 4 } as const
+export const deepestZoom = 18

@@ -1,0 +1,103 @@
+import type { Place } from '@fieldhub/geo'
+import { ActionIcon, Skeleton, useComputedColorScheme } from '@mantine/core'
+import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import styles from './map.module.css'
+import type { MapShapes } from './map-driver.ts'
+import { useMap } from './use-map.ts'
+
+export interface MapViewProps {
+  /** AMap's key; empty: the plain map. */
+  readonly mapKey: string
+  /** What a screen reader hears; what the map shows belongs in a list beside it. */
+  readonly label: string
+  readonly height: number
+  /** Called again whenever the view has changed. A new function draws anew. */
+  readonly draw: (zoom: number, isInView: (place: Place) => boolean) => MapShapes
+  /** All of it is shown when the first of these come, and at the button. */
+  readonly places: readonly Place[]
+  /** How deep one place alone is shown. */
+  readonly zoomMax?: number
+  /** Another key shows all places anew. */
+  readonly fitKey?: string | number
+  readonly onPick?: ((place: Place) => void) | undefined
+  readonly children?: ReactNode
+}
+
+const usualZoomMax = 12
+
+export function MapView(props: MapViewProps) {
+  const {
+    children,
+    draw,
+    fitKey = '',
+    height,
+    label,
+    onPick,
+    places,
+    zoomMax = usualZoomMax,
+  } = props
+  const t = useT()
+  const isDark = useComputedColorScheme() === 'dark'
+  const container = useRef<HTMLDivElement>(null)
+  const { map, view } = useMap(container, { mapKey: props.mapKey, isDark, onPick })
+  const driver = map?.driver
+  const fitted = useRef<string | number | null>(null)
+  useEffect(() => {
+    if (driver === undefined || places.length === 0 || fitted.current === fitKey) return
+    fitted.current = fitKey
+    driver.fit(places, zoomMax)
+  }, [driver, places, fitKey, zoomMax])
+  useEffect(() => {
+    // The view is a reason to draw: clusters depend on it.
+    void view
+    driver?.draw(draw(driver.zoom, (place) => driver.contains(place)))
+  }, [driver, draw, view])
+  return (
+    <div className={styles['frame']} style={{ height }}>
+      <div
+        ref={container}
+        className={styles['canvas']}
+        role="application"
+        aria-label={label}
+        data-picks={onPick === undefined ? undefined : true}
+        data-map={map?.kind}
+      />
+      {map === undefined && (
+        <div className={styles['waiting']}>
+          <Skeleton height={height} radius={0} aria-busy="true" />
+        </div>
+      )}
+      <div className={styles['tools']}>
+        <MapTool label={t('map.zoomIn')} onClick={() => driver?.zoomBy(1)} icon={IconPlus} />
+        <MapTool label={t('map.zoomOut')} onClick={() => driver?.zoomBy(-1)} icon={IconMinus} />
+        <MapTool
+          label={t('map.showAll')}
+          onClick={() => driver?.fit(places, zoomMax)}
+          icon={IconFocusCentered}
+        />
+      </div>
+      {map?.kind === 'plain' && (
+        <span className={styles['note']}>
+          {t(map.hasFailed ? 'map.amapFailed' : 'map.plainNote')}
+        </span>
+      )}
+      {children}
+    </div>
+  )
+}
+
+interface MapToolProps {
+  readonly label: string
+  readonly onClick: () => void
+  readonly icon: typeof IconPlus
+}
+
+function MapTool({ label, onClick, icon: Icon }: MapToolProps) {
+  return (
+    <ActionIcon variant="default" size={32} aria-label={label} title={label} onClick={onClick}>
+      <Icon size={18} stroke={1.6} aria-hidden />
+    </ActionIcon>
+  )
+}

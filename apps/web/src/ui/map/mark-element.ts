@@ -1,0 +1,40 @@
+import styles from './mark.module.css'
+
+export type MarkLook = 'online' | 'offline' | 'alarm' | 'unactivated' | 'picked' | 'reported'
+
+interface MarkText {
+  readonly look: MarkLook
+  /** Read out, and shown when pointed at. */
+  readonly label: string
+}
+
+/** A place that is only shown. */
+export function pinElement({ look, label }: MarkText): HTMLElement {
+  const pin = document.createElement('span')
+  pin.className = styles['pin'] ?? ''
+  pin.dataset['look'] = look
+  pin.role = 'img'
+  pin.ariaLabel = label
+  pin.title = label
+  return pin
+}
+
+/** A place that can be pressed. `count` of more than one is written into it. */
+export function buttonElement(
+  { look, label }: MarkText,
+  count: number,
+  onPress: () => void,
+): HTMLElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = styles['button'] ?? ''
+  button.dataset['look'] = look
+  button.ariaLabel = label
+  button.title = label
+  const shape = document.createElement('span')
+  if (count > 1) shape.textContent = count > 999 ? '999+' : String(count)
+  button.dataset['many'] = String(count > 1)
+  button.append(shape)
+  button.addEventListener('click', onPress)
+  return button
+}

@@ -1,0 +1,44 @@
+import type { Place } from '@fieldhub/geo'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { useLanguage } from '#i18n/use-t.ts'
+import { type OpenedMap, openMap } from './open-map.ts'
+
+interface MapOptions {
+  readonly mapKey: string
+  readonly isDark: boolean
+  readonly onPick: ((place: Place) => void) | undefined
+}
+
+/** A map in the container while the component is there. `view` changes whenever the map shows another part. */
+export function useMap(
+  container: RefObject<HTMLDivElement | null>,
+  { mapKey, isDark, onPick }: MapOptions,
+) {
+  const language = useLanguage()
+  const [map, setMap] = useState<OpenedMap>()
+  const [view, setView] = useState(0)
+  const pick = useEffectEvent((place: Place) => onPick?.(place))
+  useEffect(() => {
+    const element = container.current
+    if (element === null) return
+    let opened: OpenedMap | undefined
+    let isGone = false
+    const events = { onClick: pick, onView: () => setView((count) => count + 1) }
+    const open = async () => {
+      const found = await openMap(mapKey, { container: element, events, language, isDark })
+      if (isGone) return found.driver.close()
+      opened = found
+      setMap(found)
+    }
+    void open()
+    const sizes = new ResizeObserver(() => opened?.driver.resize())
+    sizes.observe(element)
+    return () => {
+      isGone = true
+      sizes.disconnect()
+      setMap(undefined)
+      opened?.driver.close()
+    }
+  }, [container, mapKey, language, isDark])
+  return { map, view }
+}
