@@ -110,10 +110,7 @@ export const routeTable: readonly RouteEntry[] = [
     roles: everyone,
     isHidden: true,
     parent: '/device/model',
-    screen: lazyRouteComponent(
-      () => import('#features/model/model-edit-screen.tsx'),
-      'ModelEditScreen',
-    ),
+    screen: lazyRouteComponent(() => import('#features/model/model-screen.tsx'), 'ModelScreen'),
   },
   {
     path: '/device/modelTemplate',

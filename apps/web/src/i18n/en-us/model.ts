@@ -76,6 +76,7 @@ export const model: Translation['model'] = {
   'edit.leaveText': 'The changes to this model are not saved and will be lost.',
   'edit.leave': 'Leave without saving',
   'edit.stay': 'Keep editing',
+  'view.note': 'Version {version} · {n} {n|device|devices} · read only',
   'edit.notFound': 'This model does not exist or was deleted',
   'edit.toList': 'Back to models',
   'edit.copyName': '{name} copy',

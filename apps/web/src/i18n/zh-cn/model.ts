@@ -71,6 +71,7 @@ export const model = {
   'edit.leaveText': '对模型的修改还没有保存，离开后将丢失。',
   'edit.leave': '不保存，离开',
   'edit.stay': '继续编辑',
+  'view.note': '版本 {version} · {n} 台设备使用 · 只读',
   'edit.notFound': '模型不存在或已被删除',
   'edit.toList': '返回模型列表',
   'edit.copyName': '{name} 副本',
