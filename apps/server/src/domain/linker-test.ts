@@ -5,6 +5,7 @@ import { selectAccount } from '#store/account-store.ts'
 import { zoneOf } from './calendar-day.ts'
 import { ownContact } from './contact.ts'
 import type { Caller, Domain } from './domain.ts'
+import { refuseDemo } from './own-account.ts'
 import { targetOf } from './push-plan.ts'
 import { takeSms } from './quota.ts'
 
@@ -27,6 +28,7 @@ export async function sendTest(
     readonly language: Language
   },
 ) {
+  refuseDemo(caller)
   const contact = await ownContact(domain, caller, id)
   const target = targetOf(contact, channel)
   if (target === '') throw new FieldError({ channel: 'contactWay' })

@@ -1,6 +1,7 @@
 import { PushChannel } from '@fieldhub/contract'
 import * as z from 'zod/mini'
 import type { Clock } from '#platform/clock.ts'
+import { selectAccount } from '#store/account-store.ts'
 import { type AlarmConfigRow, selectAlarmConfig } from '#store/alarm-config-store.ts'
 import { selectAlarm } from '#store/alarm-log-store.ts'
 import { type ContactRow, selectContactsByIds } from '#store/contact-store.ts'
@@ -34,7 +35,8 @@ const perMinuteChannels: readonly PushChannel[] = ['sms', 'voice']
 export async function planPush(parts: Parts, push: PushRow): Promise<boolean> {
   const { db, clock } = parts
   const { config, contacts } = await audienceOf(parts, push)
-  const means = meansOf(parts, push, config)
+  const isDemo = (await selectAccount(db, push.owner_id))?.is_demo === 1
+  const means = { ...meansOf(parts, push, config), isDemo }
   const planned: PlannedDelivery[] = []
   for (const contact of contacts) planned.push(...(await planDeliveries(contact, means)))
   const alarm = await selectAlarm(db, push.alarm_id)
@@ -73,6 +75,7 @@ function meansOf(
   return {
     channels: config === undefined ? null : channelsOf(config),
     fallback: fallbackChannel(config),
+    isDemo: false,
     isConfigured: (channel) => channels[channel] !== undefined,
     isCapped,
   }

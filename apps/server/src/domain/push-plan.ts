@@ -7,13 +7,15 @@ export interface PlannedDelivery {
   readonly channel: PushChannel
   readonly target: string
   /** Undefined: it is sent. */
-  readonly held: 'noPhone' | 'noEmail' | 'noWechat' | 'notConfigured' | 'cap' | undefined
+  readonly held: 'noPhone' | 'noEmail' | 'noWechat' | 'notConfigured' | 'cap' | 'demo' | undefined
 }
 
 export interface PushMeans {
   /** Null: whatever ways the contact has. */
   readonly channels: readonly PushChannel[] | null
   readonly fallback: PushChannel | null
+  /** A sandbox sends nothing to the outside. */
+  readonly isDemo: boolean
   readonly isConfigured: (channel: PushChannel) => boolean
   /** The contact has had as many messages over the channel as it may. */
   readonly isCapped: (contact: ContactRow, channel: PushChannel) => Promise<boolean>
@@ -48,10 +50,11 @@ export async function planDeliveries(
 async function plan(
   contact: ContactRow,
   channel: PushChannel,
-  { isConfigured, isCapped }: PushMeans,
+  { isConfigured, isCapped, isDemo }: PushMeans,
 ): Promise<PlannedDelivery> {
   const target = targetOf(contact, channel)
   const to = { contact, channel, target }
+  if (isDemo) return { ...to, held: 'demo' }
   if (target === '') return { ...to, held: missing[channel] }
   if (!isConfigured(channel)) return { ...to, held: 'notConfigured' }
   return { ...to, held: (await isCapped(contact, channel)) ? 'cap' : undefined }

@@ -204,6 +204,17 @@ onEachEngine((engine) => {
     expect(world.ended).toHaveLength(3)
   })
 
+  test('a sandbox sends nothing to the outside', async () => {
+    const { meta: db } = await engine.open()
+    const world = await startWorld(db, ['sms', 'email'])
+    await db.updateTable('account').set({ is_demo: 1 }).execute()
+    await world.decide('first', await world.addConfig('voice'))
+    expect(world.told).toEqual([])
+    expect(new Set((await world.rows()).map(([, ...end]) => end.join()))).toEqual(
+      new Set(['held,demo']),
+    )
+  })
+
   test('after a stop what waited goes out, what was under way is not sent again', async () => {
     const { meta: db } = await engine.open()
     const world = await startWorld(db, ['email'])
