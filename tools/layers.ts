@@ -36,6 +36,7 @@ export const folders: Readonly<Record<string, MayImport>> = {
     realtime: ['platform'],
     domain: ['store', 'platform'],
     telemetry: ['platform'],
+    automation: ['platform'],
     notify: ['platform'],
     gateway: ['platform'],
     store: ['platform'],

@@ -1,0 +1,271 @@
+import { expect, test } from 'vitest'
+import type { AlarmOutcome } from '#platform/alarm-facts.ts'
+import type { Value } from '#platform/facts.ts'
+import type { TriggerDefinition } from '#platform/trigger-definition.ts'
+import { Automation } from './automation.ts'
+import type { StoredWatch } from './stored-watch.ts'
+
+const minute = 60_000
+
+const tooHot: TriggerDefinition = {
+  triggerId: 5,
+  version: 1,
+  ownerId: 7,
+  deviceId: 1,
+  varId: 3,
+  triggerName: 'too hot',
+  deviceName: 'boiler',
+  varName: 'temperature',
+  unit: '°C',
+  decimals: 1,
+  condition: 'gt',
+  a: null,
+  b: 90,
+  deadZone: 2,
+  onDelayMs: 0,
+  offDelayMs: 0,
+  offlineMs: 10 * minute,
+  alarmSwitch: true,
+  linkageSwitch: false,
+  alarmContent: 'hot',
+  normalContent: 'fine',
+  linkages: [],
+  push: { mode: 'silence', silenceMs: 2 * minute, quiet: undefined },
+  alarmConfigId: 4,
+  contactIds: [],
+}
+
+const valve = { deviceId: 2, varId: 9, value: 0 }
+const linked = { ...tooHot, linkageSwitch: true, linkages: [valve] }
+
+function valueAt(time: number, value: number | null, place: Partial<Value> = {}): Value {
+  const quality = value === null ? 'bad' : 'good'
+  return { deviceId: 1, varId: 3, time, value, raw: value, quality, isStored: true, ...place }
+}
+
+/** An automation whose outcomes are stored by numbering their episodes. */
+function start(definition = tooHot, stored: readonly StoredWatch[] = []) {
+  const online = { is: true }
+  const automation = new Automation({ isOnline: () => online.is })
+  let lastAlarmId = 100
+  const store = (outcome: AlarmOutcome) => {
+    for (const { opened, episode } of outcome.episodes) {
+      if (opened !== undefined) episode.alarmId = lastAlarmId += 1
+    }
+    automation.commit()
+    return outcome
+  }
+  automation.restore(stored)
+  const set = (definitions: readonly TriggerDefinition[], now = 0) =>
+    store(automation.setTrigger(definition.triggerId, definitions, { now, endReason: 'changed' }))
+  set([definition])
+  const hear = (time: number, value: number | null, place: Partial<Value> = {}) =>
+    store(automation.accept([valueAt(time, value, place)], time))
+  const reasons = () => {
+    const rows = automation.takeUnsaved(10)?.evaluations ?? []
+    return rows.map(({ outcome, reason, count }) => `${outcome} ${reason} ${count}`)
+  }
+  return { automation, online, set, hear, store, reasons }
+}
+
+const kindsOf = ({ episodes }: AlarmOutcome) =>
+  episodes.flatMap(({ pushes }) => pushes.map(({ kind, content }) => `${kind}: ${content}`))
+
+test('an episode opens, is told, repeats after the silence, and recovers', () => {
+  const { hear, automation } = start()
+  expect(hear(1_000, 80).episodes).toEqual([])
+  const opened = hear(2_000, 95)
+  expect(opened.episodes).toMatchObject([{ opened: { value: 95, time: 2_000 }, peak: 95 }])
+  expect(kindsOf(opened)).toEqual(['first: hot'])
+  expect(opened.states).toMatchObject([{ isAlarming: true, since: 2_000 }])
+  automation.notePush(101, 2_500)
+  expect(kindsOf(hear(60_000, 97))).toEqual([])
+  expect(kindsOf(hear(122_500, 96))).toEqual(['repeat: hot'])
+  const closed = hear(130_000, 87)
+  expect(closed.episodes).toMatchObject([
+    { opened: undefined, closed: { value: 87, reason: 'recovered' }, peak: 97 },
+  ])
+  expect(kindsOf(closed)).toEqual(['recovery: fine'])
+  expect(automation.isAlarming(1)).toBe(false)
+})
+
+test('values without an effect need no transaction, and equal judgements are one row', () => {
+  const { hear, reasons } = start()
+  for (let time = 1_000; time <= 5_000; time += 1_000) expect(hear(time, 80).states).toEqual([])
+  hear(6_000, 91)
+  hear(7_000, null)
+  expect(reasons()).toEqual(['normal none 5', 'band none 1', 'bad none 1'])
+})
+
+test('judgements before an edge are stored with it, in order', () => {
+  const { hear, reasons } = start()
+  hear(1_000, 80)
+  hear(2_000, 81)
+  const { evaluations } = hear(3_000, 95)
+  expect(evaluations.map(({ outcome, count }) => [outcome, count])).toEqual([
+    ['normal', 2],
+    ['opened', 1],
+  ])
+  expect(reasons()).toEqual([])
+})
+
+test('what was not stored has not moved, and is judged again', () => {
+  const { automation, store } = start()
+  const values = [valueAt(1_000, 80), valueAt(2_000, 95)]
+  expect(kindsOf(automation.accept(values, 2_000))).toEqual(['first: hot'])
+  automation.rollback()
+  expect(automation.isAlarming(1)).toBe(false)
+  expect(kindsOf(store(automation.accept(values, 3_000)))).toEqual(['first: hot'])
+  expect(kindsOf(store(automation.accept(values, 4_000)))).toEqual([])
+})
+
+test('an episode that opens and closes in one batch is one fact', () => {
+  const { automation, store } = start()
+  const batch = [95, 99, 80, 96].map((value, index) => valueAt(1_000 + index, value))
+  const { episodes } = store(automation.accept(batch, 2_000))
+  expect(episodes).toMatchObject([
+    { opened: { value: 95 }, closed: { value: 80 }, peak: 99 },
+    { opened: { value: 96 }, closed: undefined },
+  ])
+  expect(episodes.map(({ pushes }) => pushes.map(({ kind }) => kind))).toEqual([
+    ['first', 'recovery'],
+    ['first'],
+  ])
+})
+
+test('a push that no provider took is decided again with the next upload', () => {
+  const { hear, automation } = start()
+  hear(1_000, 95)
+  expect(kindsOf(hear(2_000, 95))).toEqual([])
+  automation.notePush(101, null)
+  expect(kindsOf(hear(3_000, 95))).toEqual(['first: hot'])
+})
+
+test('an acknowledged alarm is not repeated, opened again it is', () => {
+  const { hear, automation, reasons } = start()
+  hear(1_000, 95)
+  automation.notePush(101, 1_000)
+  automation.noteHandling(101, true)
+  expect(kindsOf(hear(10 * minute, 95))).toEqual([])
+  expect(reasons()).toEqual(['still acknowledged 1'])
+  automation.noteHandling(101, false)
+  expect(kindsOf(hear(11 * minute, 95))).toEqual(['repeat: hot'])
+})
+
+test('late values, texts and other devices are not judged', () => {
+  const { hear, automation } = start()
+  expect(hear(1_000, 99, { isLate: true }).episodes).toEqual([])
+  expect(hear(1_000, null, { text: 'on' }).evaluations).toEqual([])
+  expect(hear(1_000, 99, { deviceId: 2 }).episodes).toEqual([])
+  expect(hear(1_000, 99, { varId: 4 }).episodes).toEqual([])
+  expect([automation.isWatched(1), automation.isWatched(2)]).toEqual([true, false])
+})
+
+test('restored, an alarm neither repeats its first push nor loses its episode', () => {
+  const before: StoredWatch = {
+    triggerId: 5,
+    deviceId: 1,
+    varId: 3,
+    version: 1,
+    isAlarming: true,
+    since: 500,
+    lastValue: 95,
+    lastTime: 900,
+    pendingSince: null,
+    alarmId: 77,
+    peak: 96,
+    isAcknowledged: false,
+    lastPushAt: 600,
+    pushPendingAt: null,
+  }
+  const { hear, automation } = start(tooHot, [before])
+  expect(automation.isAlarming(1, 3)).toBe(true)
+  expect(kindsOf(hear(1_000, 95))).toEqual([])
+  const { episodes } = hear(2_000, 80)
+  expect(episodes).toMatchObject([{ episode: { alarmId: 77 }, peak: 96, closed: { value: 80 } }])
+  const undecided = start(tooHot, [{ ...before, lastPushAt: null }])
+  expect(kindsOf(undecided.hear(1_000, 95))).toEqual(['first: hot'])
+  const underWay = start(tooHot, [{ ...before, lastPushAt: null, pushPendingAt: 600 }])
+  expect(kindsOf(underWay.hear(1_000, 95))).toEqual([])
+  const gone = start(tooHot, [{ ...before, triggerId: 6 }])
+  expect(gone.automation.takeLeftovers()).toMatchObject([{ triggerId: 6, alarmId: 77 }])
+})
+
+test('changed limits judge the last value anew, and push with the next upload only', () => {
+  const { hear, set } = start()
+  hear(1_000, 85)
+  const edited = set([{ ...tooHot, version: 2, b: 80 }], 2_000)
+  expect(edited.episodes).toMatchObject([{ opened: { value: 85, time: 2_000 }, pushes: [] }])
+  expect(kindsOf(hear(3_000, 85))).toEqual(['first: hot'])
+  const eased = set([{ ...tooHot, version: 3 }], 4_000)
+  expect(eased.episodes).toMatchObject([{ closed: { reason: 'changed' }, pushes: [] }])
+})
+
+test('a trigger that is switched off or deleted ends its episode silently', () => {
+  const { automation, hear, store } = start()
+  hear(1_000, 95)
+  const end = { now: 2_000, endReason: 'disabled' } as const
+  const outcome = store(automation.setTrigger(5, [], end))
+  expect(outcome.episodes).toMatchObject([{ closed: { reason: 'disabled' }, pushes: [] }])
+  expect(outcome.ended).toMatchObject([{ triggerId: 5, deviceId: 1, varId: 3 }])
+  expect(outcome.states).toEqual([])
+  expect([automation.isWatched(1), automation.isAlarming(1)]).toEqual([false, false])
+})
+
+test('a linkage fires on the edge only, and three deep at most', () => {
+  const { hear, automation } = start(linked)
+  const edge = hear(1_000, 95)
+  expect(edge.episodes[0]?.linkages).toMatchObject([{ ...valve, depth: 1, refused: undefined }])
+  expect(hear(200_000, 96).episodes[0]?.linkages).toEqual([])
+  hear(201_000, 80)
+  automation.noteWrite({ deviceId: 1, varId: 3, depth: 2 }, 201_500)
+  expect(hear(202_000, 95).episodes[0]?.linkages).toMatchObject([{ depth: 3 }])
+  hear(203_000, 80)
+  automation.noteWrite({ deviceId: 1, varId: 3, depth: 3 }, 203_500)
+  expect(hear(204_000, 95).episodes[0]?.linkages).toMatchObject([{ refused: 'loop' }])
+})
+
+test('a linkage fires at most once a second', () => {
+  const { hear } = start(linked)
+  hear(1_000, 95)
+  hear(1_300, 80)
+  expect(hear(1_600, 95).episodes[0]?.linkages).toMatchObject([{ refused: 'tooSoon' }])
+})
+
+test('a silent device raises its own alarm, and a sign of life ends it', () => {
+  const { automation, online, store } = start({ ...tooHot, condition: 'offline', varId: 0 })
+  const check = (at: number) => store(automation.checkSilence(at * minute))
+  check(5)
+  online.is = false
+  expect(check(14).episodes).toEqual([])
+  expect(check(15).episodes).toMatchObject([
+    { opened: { value: null }, pushes: [{ kind: 'first' }] },
+  ])
+  expect(check(16).evaluations).toEqual([])
+  expect(kindsOf(check(25))).toEqual(['repeat: hot'])
+  store(automation.accept([valueAt(26 * minute, 5)], 26 * minute))
+  expect(kindsOf(check(26))).toEqual(['recovery: fine'])
+})
+
+test('behind a device that is offline itself a variable’s silence is hidden', () => {
+  const { automation, online, store, reasons } = start({ ...tooHot, condition: 'offline' })
+  store(automation.accept([valueAt(1, 5)], 1))
+  online.is = false
+  expect(store(automation.checkSilence(20 * minute)).episodes).toEqual([])
+  expect(reasons()).toEqual(['normal gatewaySilent 1'])
+  online.is = true
+  expect(store(automation.checkSilence(21 * minute)).episodes).toHaveLength(1)
+})
+
+test('an alarm without its switch is logged and linked, but shows on no device', () => {
+  const { hear, automation } = start({ ...linked, alarmSwitch: false })
+  expect(hear(1_000, 95).episodes).toMatchObject([{ pushes: [], linkages: [{ depth: 1 }] }])
+  expect(automation.isAlarming(1)).toBe(false)
+})
+
+test('a device that went offline says so where people ask why', () => {
+  const { hear, automation, reasons } = start()
+  hear(1_000, 80)
+  automation.noteOffline(1, 2_000)
+  expect(reasons()).toEqual(['normal none 1', 'offline none 1'])
+})

@@ -1,0 +1,291 @@
+import { invariant } from '@fieldhub/kernel'
+import type { AlarmEndReason, AlarmOutcome, WatchKey } from '#platform/alarm-facts.ts'
+import type { Value } from '#platform/facts.ts'
+import type { TriggerDefinition } from '#platform/trigger-definition.ts'
+import { CausedWrites } from './caused-writes.ts'
+import { Draft } from './draft.ts'
+import { judgeAnew, judgeSilence, judgeValue, type Step } from './judge-watch.ts'
+import { restoredProgress, type StoredWatch } from './stored-watch.ts'
+import { type UnsavedPiece, unsavedPieceOf } from './unsaved-piece.ts'
+import { freshProgress, type Progress, toStateFact, Watch } from './watch.ts'
+import { WatchIndex } from './watch-index.ts'
+
+export interface AutomationOptions {
+  readonly isOnline: (deviceId: number) => boolean
+}
+
+const nothing: AlarmOutcome = { episodes: [], states: [], ended: [], evaluations: [] }
+
+/**
+ * Judges values in memory. What must be stored before it counts is drafted: each outcome is followed by `commit` or
+ * `rollback` before the next one is asked for.
+ */
+export class Automation {
+  readonly #options: AutomationOptions
+  readonly #index = new WatchIndex()
+  readonly #caused = new CausedWrites()
+  /** Of the store, until a definition takes it over. */
+  readonly #stored = new Map<string, StoredWatch>()
+  readonly #unsaved = new Set<Watch>()
+  readonly #drafts = new Map<Watch, Draft>()
+  /** Whose episode that is. */
+  readonly #byAlarm = new Map<number, Watch>()
+  #ended: Watch[] = []
+
+  constructor(options: AutomationOptions) {
+    this.#options = options
+  }
+
+  /** What the store has, before definitions are set. */
+  restore(watches: readonly StoredWatch[]): void {
+    for (const watch of watches) this.#stored.set(keyOf(watch), watch)
+  }
+
+  /** What was restored and is run by no device any more. */
+  takeLeftovers(): readonly StoredWatch[] {
+    const leftovers = [...this.#stored.values()]
+    this.#stored.clear()
+    return leftovers
+  }
+
+  accept(values: readonly Value[], now: number): AlarmOutcome {
+    for (const value of values) {
+      const device = this.#index.device(value.deviceId)
+      if (device === undefined || value.isLate === true || value.text !== undefined) continue
+      if (value.value !== null) device.heardAt = now
+      for (const watch of device.byVariable.get(value.varId) ?? []) this.#hear(watch, value, now)
+    }
+    return this.#outcome()
+  }
+
+  /** Devices and variables that have been silent; asked every few seconds. */
+  checkSilence(now: number): AlarmOutcome {
+    for (const [deviceId, device] of this.#index.devices()) {
+      if (device.forSilence.length === 0) continue
+      const isOnline = this.#options.isOnline(deviceId)
+      if (isOnline) device.heardAt = now
+      for (const watch of device.forSilence) {
+        const hearing =
+          watch.varId === 0
+            ? { heardAt: device.heardAt, isGatewaySilent: false, now }
+            : { heardAt: watch.heardAt, isGatewaySilent: !isOnline, now }
+        this.#take(watch, judgeSilence(watch, this.#progressOf(watch), hearing))
+      }
+    }
+    return this.#outcome()
+  }
+
+  /** The trigger as devices run it from now on. `endReason` is of episodes whose watch is gone. */
+  setTrigger(
+    triggerId: number,
+    definitions: readonly TriggerDefinition[],
+    { now, endReason }: { readonly now: number; readonly endReason: AlarmEndReason },
+  ): AlarmOutcome {
+    return this.#replace(this.#index.ofTrigger(triggerId), definitions, { now, endReason })
+  }
+
+  /** All triggers that one device runs from now on. */
+  setDevice(
+    deviceId: number,
+    definitions: readonly TriggerDefinition[],
+    { now, endReason }: { readonly now: number; readonly endReason: AlarmEndReason },
+  ): AlarmOutcome {
+    return this.#replace(this.#index.ofDevice(deviceId), definitions, { now, endReason })
+  }
+
+  /** The outcome is stored: it counts. */
+  commit(): void {
+    for (const [watch, { progress }] of this.#drafts) {
+      this.#follow(watch, progress)
+      watch.progress = progress
+      watch.trail.close()
+      this.#unsaved.delete(watch)
+    }
+    for (const watch of this.#ended) {
+      this.#follow(watch, freshProgress)
+      this.#index.remove(watch)
+      this.#unsaved.delete(watch)
+    }
+    this.rollback()
+  }
+
+  /** The outcome is not stored: nothing has moved. */
+  rollback(): void {
+    this.#drafts.clear()
+    this.#ended = []
+  }
+
+  /** Devices that have triggers: values of all others need not come here. */
+  isWatched(deviceId: number): boolean {
+    return this.#index.device(deviceId) !== undefined
+  }
+
+  /** Nothing is judged until it is back: its alarms stay as they are. */
+  noteOffline(deviceId: number, time: number): void {
+    for (const watch of this.#index.ofDevice(deviceId)) {
+      if (watch.rule === undefined) continue
+      const { episode } = watch.progress
+      const judged = { time, value: null, outcome: 'offline', reason: 'none', reasonTime: null }
+      watch.trail.note({ ...judged, episode })
+      this.#unsaved.add(watch)
+    }
+  }
+
+  /** People looked at the alarm: it is not repeated, or repeated again. */
+  noteHandling(alarmId: number, isAcknowledged: boolean): void {
+    const watch = this.#byAlarm.get(alarmId)
+    if (watch === undefined) return
+    const { progress } = watch
+    watch.progress = { ...progress, push: { ...progress.push, isAcknowledged } }
+  }
+
+  /** What became of a push: handed to a provider at that time, or not (null). */
+  notePush(alarmId: number, handedAt: number | null): void {
+    const watch = this.#byAlarm.get(alarmId)
+    if (watch === undefined) return
+    const { progress } = watch
+    const lastPushAt = handedAt ?? progress.push.lastPushAt
+    watch.progress = { ...progress, push: { ...progress.push, lastPushAt, pendingAt: null } }
+    this.#unsaved.add(watch)
+  }
+
+  /** A linkage writes the variable: what its new value sets off is that deep. */
+  noteWrite(write: { deviceId: number; varId: number; depth: number }, now: number): void {
+    this.#caused.note(write.deviceId, write.varId, write.depth, now)
+  }
+
+  isAlarming(deviceId: number, varId?: number): boolean {
+    const device = this.#index.device(deviceId)
+    if (device === undefined) return false
+    if (varId !== undefined) return device.byVariable.get(varId)?.some(isShownAlarming) ?? false
+    for (const watches of device.byVariable.values()) if (watches.some(isShownAlarming)) return true
+    return false
+  }
+
+  /** Up to so many watches whose last values and judgements are not stored; undefined: there are none. */
+  takeUnsaved(watchesMax: number): UnsavedPiece | undefined {
+    invariant(this.#drafts.size === 0, 'the outcome before was committed or rolled back')
+    const watches = [...this.#unsaved].slice(0, watchesMax)
+    if (watches.length === 0) return undefined
+    return unsavedPieceOf(watches, () => {
+      for (const watch of watches) this.#unsaved.delete(watch)
+    })
+  }
+
+  #hear(watch: Watch, value: Value, now: number): void {
+    if (value.value !== null) watch.heardAt = now
+    const depth = this.#caused.depthOf(value.deviceId, value.varId, now)
+    this.#take(watch, judgeValue(watch, this.#progressOf(watch), value, { now, depth }))
+  }
+
+  #progressOf(watch: Watch): Progress {
+    return this.#drafts.get(watch)?.progress ?? watch.progress
+  }
+
+  #take(watch: Watch, step: Step | undefined, reason?: AlarmEndReason): void {
+    if (step === undefined) return
+    const draft = this.#drafts.get(watch)
+    if (draft === undefined && !step.isDurable) {
+      watch.progress = step.progress
+      watch.trail.note(step.judged)
+      this.#unsaved.add(watch)
+      return
+    }
+    this.#draftOf(watch).add(step, reason)
+  }
+
+  #draftOf(watch: Watch): Draft {
+    const known = this.#drafts.get(watch)
+    if (known !== undefined) return known
+    const draft = new Draft(watch)
+    this.#drafts.set(watch, draft)
+    return draft
+  }
+
+  #replace(
+    before: readonly Watch[],
+    definitions: readonly TriggerDefinition[],
+    { now, endReason }: { readonly now: number; readonly endReason: AlarmEndReason },
+  ): AlarmOutcome {
+    const left = new Map(before.map((watch) => [keyOf(watch), watch]))
+    for (const definition of definitions) {
+      const key = keyOf(definition)
+      const watch = left.get(key)
+      left.delete(key)
+      if (watch === undefined) this.#start(definition, now)
+      else this.#redefine(watch, definition, now)
+    }
+    for (const watch of left.values()) {
+      this.#draftOf(watch).end(endReason, now)
+      this.#ended.push(watch)
+    }
+    return this.#outcome()
+  }
+
+  #start(definition: TriggerDefinition, now: number): void {
+    const key = keyOf(definition)
+    const stored = this.#stored.get(key)
+    this.#stored.delete(key)
+    const watch = new Watch(definition, freshProgress)
+    if (stored !== undefined) {
+      watch.progress = restoredProgress(stored)
+      this.#follow(watch, watch.progress)
+      // The server may have stopped between a change of the trigger and judging by it.
+      if (stored.version !== definition.version) this.#judgeAnew(watch, now)
+    }
+    watch.heardAt = watch.progress.state.isAlarming ? Number.NEGATIVE_INFINITY : now
+    this.#index.add(watch, now)
+    const device = this.#index.device(watch.deviceId)
+    // A silence that lasted before the start lasts until something is heard.
+    if (device !== undefined && watch.rule === undefined && watch.varId === 0) {
+      device.heardAt = Math.min(device.heardAt, watch.heardAt)
+    }
+  }
+
+  #redefine(watch: Watch, definition: TriggerDefinition, now: number): void {
+    const wasForSilence = watch.rule === undefined
+    if (wasForSilence !== (definition.condition === 'offline')) {
+      this.#index.remove(watch)
+      watch.redefine(definition)
+      this.#index.add(watch, now)
+    } else watch.redefine(definition)
+    this.#judgeAnew(watch, now)
+    this.#unsaved.add(watch)
+  }
+
+  #judgeAnew(watch: Watch, now: number): void {
+    const step = judgeAnew(watch, this.#progressOf(watch), now)
+    if (step?.isDurable === true) this.#take(watch, step, 'changed')
+  }
+
+  /** An alarm is known by its watch as long as it lasts. */
+  #follow(watch: Watch, after: Progress): void {
+    const before = watch.progress.episode
+    if (before?.alarmId !== undefined) this.#byAlarm.delete(before.alarmId)
+    if (after.episode?.alarmId !== undefined) this.#byAlarm.set(after.episode.alarmId, watch)
+  }
+
+  #outcome(): AlarmOutcome {
+    if (this.#drafts.size === 0) return nothing
+    const ended = new Set(this.#ended)
+    const drafts = [...this.#drafts.values()]
+    const staying = drafts.filter(({ watch }) => !ended.has(watch))
+    return {
+      episodes: drafts.flatMap(({ episodes }) => episodes),
+      states: staying.map(({ watch, progress }) => toStateFact(watch, progress)),
+      ended: this.#ended,
+      evaluations: drafts.flatMap(({ watch, evaluations }) => [
+        ...watch.trail.unsaved(),
+        ...evaluations,
+      ]),
+    }
+  }
+}
+
+function isShownAlarming({ progress, definition }: Watch): boolean {
+  return progress.state.isAlarming && definition.alarmSwitch
+}
+
+function keyOf({ triggerId, deviceId, varId }: WatchKey): string {
+  return `${triggerId}:${deviceId}:${varId}`
+}

@@ -1,0 +1,23 @@
+import { BoundedMap } from '#platform/bounded-map.ts'
+
+/** A value that changes so long after a linkage wrote it is taken for its effect. */
+const effectMs = 60_000
+const writesMax = 10_000
+
+/** Which variables linkages wrote lately, so that what their new values set off knows how deep it is (devices.md F.3). */
+export class CausedWrites {
+  readonly #writes = new BoundedMap<string, { readonly depth: number; readonly until: number }>(
+    writesMax,
+  )
+
+  note(deviceId: number, varId: number, depth: number, now: number): void {
+    this.#writes.set(`${deviceId}:${varId}`, { depth, until: now + effectMs })
+  }
+
+  /** 0: no linkage wrote it. */
+  depthOf(deviceId: number, varId: number, now: number): number {
+    if (this.#writes.size === 0) return 0
+    const write = this.#writes.get(`${deviceId}:${varId}`)
+    return write === undefined || write.until < now ? 0 : write.depth
+  }
+}

@@ -1,0 +1,80 @@
+import { isPush } from '@fieldhub/rules'
+import type {
+  AlarmEndReason,
+  EpisodeFact,
+  EvaluationFact,
+  LinkageFact,
+} from '#platform/alarm-facts.ts'
+import { toRow } from './evaluation-trail.ts'
+import type { Step } from './judge-watch.ts'
+import type { OpenEpisode, Progress, Watch } from './watch.ts'
+
+/** What an outcome would move of one watch. Nothing has moved before it is stored. */
+export class Draft {
+  readonly watch: Watch
+  progress: Progress
+  readonly episodes: EpisodeFact[] = []
+  readonly evaluations: EvaluationFact[] = []
+  #fact: EpisodeFact | undefined
+
+  constructor(watch: Watch) {
+    this.watch = watch
+    this.progress = watch.progress
+  }
+
+  add(step: Step, reason: AlarmEndReason = 'recovered'): void {
+    const { episode } = step
+    const { time, value } = step.judged
+    this.progress = step.progress
+    this.evaluations.push(toRow(this.watch, step.judged))
+    if (episode === undefined) return
+    if (step.edge === undefined && !isPush(step.push)) return
+    const fact = this.#factOf(episode, step.edge === 'opened')
+    if (step.edge === 'opened') fact.opened = { value, time }
+    fact.linkages.push(...this.#linkagesOf(step))
+    if (isPush(step.push)) fact.pushes.push(this.#pushOf(step.push.reason, step))
+    if (step.edge === 'closed') fact.closed = { value, time, reason }
+    fact.peak = episode.peak
+  }
+
+  /** Ends an open episode with its trigger: nobody is told. */
+  end(reason: AlarmEndReason, now: number): void {
+    const { episode, state } = this.progress
+    if (episode === undefined) return
+    const fact = this.#factOf(episode, false)
+    fact.closed = { value: state.lastValue, time: now, reason }
+    fact.peak = episode.peak
+  }
+
+  #factOf(episode: OpenEpisode, isNew: boolean): EpisodeFact {
+    if (!isNew && this.#fact?.episode === episode) return this.#fact
+    const fact: EpisodeFact = {
+      definition: this.watch.definition,
+      episode,
+      opened: undefined,
+      closed: undefined,
+      peak: null,
+      pushes: [],
+      linkages: [],
+    }
+    this.#fact = fact
+    this.episodes.push(fact)
+    return fact
+  }
+
+  #pushOf(kind: 'first' | 'repeat' | 'recovery', { now }: Step) {
+    const { alarmContent, normalContent } = this.watch.definition
+    return { kind, content: kind === 'recovery' ? normalContent : alarmContent, time: now }
+  }
+
+  #linkagesOf({ linkage, now }: Step): LinkageFact[] {
+    if (linkage === undefined) return []
+    return this.watch.definition.linkages.map((order) => ({
+      ...order,
+      refused: linkage.fires ? undefined : linkage.reason,
+      depth: linkage.fires ? linkage.depth : 0,
+      time: now,
+      linkageId: undefined,
+    }))
+  }
+}

@@ -1,0 +1,106 @@
+import type { EpisodeRef, EvaluationFact, WatchKey } from '#platform/alarm-facts.ts'
+
+/** Of a trigger on a device; what is older is let go even before it is stored. */
+const unsavedMax = 200
+
+export interface Judged {
+  readonly time: number
+  readonly value: number | null
+  readonly outcome: string
+  readonly reason: string
+  readonly reasonTime: number | null
+  readonly episode: EpisodeRef | undefined
+}
+
+type Row = { -readonly [K in keyof EvaluationFact]: EvaluationFact[K] }
+
+/** The judgements of one watch, equal ones one after the other as one row. */
+export class EvaluationTrail {
+  readonly #key: WatchKey
+  /** Complete, and not stored. */
+  #finished: Row[] = []
+  #current: Row | undefined
+  #isCurrentSaved = true
+
+  constructor(key: WatchKey) {
+    this.#key = key
+  }
+
+  get hasUnsaved(): boolean {
+    return this.#finished.length > 0 || !this.#isCurrentSaved
+  }
+
+  note(judged: Judged): void {
+    const current = this.#current
+    if (current !== undefined && isSame(current, judged)) extend(current, judged)
+    else {
+      this.#finish()
+      this.#current = toRow(this.#key, judged)
+    }
+    this.#isCurrentSaved = false
+  }
+
+  /** What is not stored as it stands, in order. */
+  unsaved(): readonly EvaluationFact[] {
+    const current = this.#isCurrentSaved ? undefined : this.#current
+    return current === undefined ? this.#finished : [...this.#finished, current]
+  }
+
+  /** All of `unsaved` is stored and nothing was noted since; `id` is the row of the last one. */
+  noteSaved(id: number): void {
+    this.#finished = []
+    if (this.#current !== undefined && !this.#isCurrentSaved) this.#current.id ??= id
+    this.#isCurrentSaved = true
+  }
+
+  /** All of `unsaved` is stored; the next judgement begins a new row. */
+  close(): void {
+    this.#finished = []
+    this.#current = undefined
+    this.#isCurrentSaved = true
+  }
+
+  #finish(): void {
+    if (this.#current !== undefined && !this.#isCurrentSaved) this.#finished.push(this.#current)
+    if (this.#finished.length > unsavedMax) this.#finished.shift()
+  }
+}
+
+export function toRow(key: WatchKey, judged: Judged): EvaluationFact {
+  const { time, value, outcome, reason, reasonTime, episode } = judged
+  return {
+    triggerId: key.triggerId,
+    deviceId: key.deviceId,
+    varId: key.varId,
+    id: undefined,
+    firstTime: time,
+    lastTime: time,
+    count: 1,
+    firstValue: value,
+    lastValue: value,
+    min: value,
+    max: value,
+    outcome,
+    reason,
+    reasonTime,
+    episode,
+  }
+}
+
+function isSame(row: Row, judged: Judged): boolean {
+  return (
+    row.outcome === judged.outcome &&
+    row.reason === judged.reason &&
+    row.reasonTime === judged.reasonTime &&
+    row.episode === judged.episode
+  )
+}
+
+function extend(row: Row, { time, value }: Judged): void {
+  row.count += 1
+  row.lastTime = time
+  row.lastValue = value
+  if (value === null) return
+  row.min = Math.min(row.min ?? value, value)
+  row.max = Math.max(row.max ?? value, value)
+}

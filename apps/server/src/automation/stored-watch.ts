@@ -1,0 +1,31 @@
+import type { WatchKey } from '#platform/alarm-facts.ts'
+import type { Progress } from './watch.ts'
+
+/** A watch as it was stored before a start. */
+export interface StoredWatch extends WatchKey {
+  readonly version: number
+  readonly isAlarming: boolean
+  readonly since: number
+  readonly lastValue: number | null
+  readonly lastTime: number
+  readonly pendingSince: number | null
+  /** The open episode; null: none. */
+  readonly alarmId: number | null
+  readonly peak: number | null
+  readonly isAcknowledged: boolean
+  readonly lastPushAt: number | null
+  /** When the push was decided that no provider has yet; null: there is none. */
+  readonly pushPendingAt: number | null
+}
+
+/** Neither repeats the first push nor loses the episode. */
+export function restoredProgress(stored: StoredWatch): Progress {
+  const { isAlarming, since, lastValue, lastTime, pendingSince, alarmId, peak } = stored
+  const { lastPushAt, pushPendingAt, isAcknowledged } = stored
+  return {
+    state: { isAlarming, since, lastValue, lastTime, pendingSince },
+    push: { lastPushAt, pendingAt: pushPendingAt, isAcknowledged },
+    episode: alarmId === null ? undefined : { alarmId, peak, isPeakMoved: false },
+    firedAt: null,
+  }
+}

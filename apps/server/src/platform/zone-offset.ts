@@ -1,0 +1,24 @@
+const hourMs = 3_600_000
+/** Zones change their offset on full quarters of an hour, so one answer is good for one. */
+const stepMs = hourMs / 4
+const known = new Map<string, { readonly step: number; readonly offsetMs: number }>()
+
+/** What local time of a zone (IANA name) is ahead of UTC. */
+export function zoneOffsetMs(zone: string, now: number): number {
+  const step = Math.floor(now / stepMs)
+  const kept = known.get(zone)
+  if (kept?.step === step) return kept.offsetMs
+  const offsetMs = offsetOf(zone, now)
+  known.set(zone, { step, offsetMs })
+  return offsetMs
+}
+
+function offsetOf(zone: string, now: number): number {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
+    .formatToParts(now)
+    .find(({ type }) => type === 'timeZoneName')
+  const [, sign = '+', hours = '0', minutes = '0'] =
+    /GMT([+-])(\d{2}):(\d{2})/.exec(parts?.value ?? '') ?? []
+  const ahead = Number(hours) * hourMs + Number(minutes) * 60_000
+  return sign === '-' ? -ahead : ahead
+}
