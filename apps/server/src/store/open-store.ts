@@ -4,6 +4,9 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import { startJob } from '#platform/job.ts'
 import type { Log } from '#platform/log.ts'
+import type { BlobStore } from './blobs/blob-store.ts'
+import { FolderBlobStore } from './blobs/folder-blob-store.ts'
+import { PostgresBlobStore } from './blobs/postgres-blob-store.ts'
 import { migrate } from './migrations/migrate.ts'
 import type { Engine } from './migrations/migration.ts'
 import { lockDatabase } from './postgres/lock-database.ts'
@@ -33,6 +36,7 @@ export interface StoreOptions {
 export interface Store {
   readonly meta: Kysely<Schema>
   readonly samples: SampleStore
+  readonly blobs: BlobStore
   /** Rejects when a read or a write would. */
   ping(): Promise<void>
   /** Ends the maintenance and waits for what is under way. */
@@ -44,6 +48,8 @@ interface OpenEngine {
   readonly name: Engine
   readonly meta: Kysely<Schema>
   readonly samples: SampleEngine
+  /** After the migration. */
+  openBlobs(): Promise<BlobStore>
   ping(): Promise<void>
   close(): Promise<void>
 }
@@ -58,7 +64,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     await migrate(engine.meta, engine.name)
     const settings = { ...defaultSampleSettings, ...options.samples }
     const samples = await ChunkSampleStore.open({ engine: engine.samples, settings, clock, log })
-    return joinStore(engine, samples, { log, clock })
+    const blobs = await engine.openBlobs()
+    return { ...joinStore(engine, samples, { log, clock }), blobs }
   } catch (error) {
     await engine.close()
     throw error
@@ -69,7 +76,7 @@ function joinStore(
   engine: OpenEngine,
   samples: ChunkSampleStore,
   { log, clock }: { readonly log: Log; readonly clock: Clock },
-): Store {
+): Omit<Store, 'blobs'> {
   const maintain = () => samples.maintain(clock.now())
   const job = startJob('sample maintenance', maintenanceMs, maintain, log)
   let closing: Promise<void> | undefined
@@ -99,6 +106,7 @@ async function openEmbedded(dataDir: string): Promise<OpenEngine> {
     name: 'sqlite',
     meta,
     samples: createSqliteSampleEngine(ends),
+    openBlobs: () => FolderBlobStore.open(join(dataDir, 'blobs')),
     ping: async () => {
       await writer.write([{ sql: 'select 1', rows: [[]] }])
       reader.all('select 1', [])
@@ -125,6 +133,7 @@ async function openPostgres(url: string, log: Log): Promise<OpenEngine> {
     name: 'postgres',
     meta,
     samples: createPostgresSampleEngine(pool),
+    openBlobs: () => PostgresBlobStore.open(meta),
     ping: async () => {
       await sql`select 1`.execute(meta)
     },
