@@ -12,6 +12,8 @@ export interface Endpoint<I extends z.ZodMiniType, O extends z.ZodMiniType> {
   readonly access: 'public' | 'session'
   /** The body carries `t` and `sign` (spec §7). */
   readonly signed?: true
+  /** Where a JSON body may come packed (`content-encoding: gzip`): what it may hold; packed it may be as large as any. */
+  readonly inflatedBytesMax?: number
   /** Query of a GET, JSON body of everything else (DELETE too). */
   readonly input: I
   readonly output: O

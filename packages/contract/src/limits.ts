@@ -8,6 +8,8 @@ export const limits = {
   /** A token replaced by keepAlive stays good this long, for the other tabs. */
   replacedTokenMs: 60_000,
   jsonBodyBytesMax: 1_048_576,
+  /** A model of 10,000 variables with every field and long names. */
+  modelInflatedBytesMax: 4 * 1_048_576,
   listRowsMax: 1_000,
   pageSizes: [10, 20, 50, 100],
   historyPointsDefault: 500,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Id, IdText, integer, integerText, Name, pageOf, pageQuery, TimeMs } from './fields.ts'
+import { limits } from './limits.ts'
 import { Model, Slave, SlavesInput } from './model.ts'
 
 const Saved = z.object({ id: Id, modelId: Id })
@@ -41,6 +42,7 @@ export const modelApi = {
     path: '/app/model',
     summary: 'Makes a model from slaves with variables.',
     access: 'session',
+    inflatedBytesMax: limits.modelInflatedBytesMax,
     input: z.object({ name: Name, slaves: SlavesInput }),
     output: Saved,
   }),
@@ -49,6 +51,7 @@ export const modelApi = {
     path: '/app/model',
     summary: 'A new version of a model; only the named fields change, variables keep their varId.',
     access: 'session',
+    inflatedBytesMax: limits.modelInflatedBytesMax,
     input: z.object({ id: Id, name: z.optional(Name), slaves: z.optional(SlavesInput) }),
     output: Saved,
   }),

@@ -17,6 +17,7 @@ import { failure } from './envelope.ts'
 import { handleCall, languageOf } from './handle-call.ts'
 import { addHealthRoutes, type HealthChecks } from './health-routes.ts'
 import { openApiDocument } from './openapi.ts'
+import { packedBody } from './packed-body.ts'
 import { allRoutes } from './routes.ts'
 import { addSeriesExport } from './series-export-routes.ts'
 import { addTryItPage } from './try-it-page.ts'
@@ -51,8 +52,10 @@ export async function openHttpServer(settings: HttpSettings): Promise<FastifyIns
   refuseUnlessReady(server, api)
   answerFaults(server, api)
   for (const route of allRoutes(api)) {
-    const { method, path } = route.endpoint
-    server.route({ method, url: `${apiBase}${path}`, handler: handleCall(api, route) })
+    const { method, path, inflatedBytesMax } = route.endpoint
+    const url = `${apiBase}${path}`
+    const packed = inflatedBytesMax === undefined ? {} : packedBody(inflatedBytesMax)
+    server.route({ method, url, ...packed, handler: handleCall(api, route) })
   }
   await addAvatarRoutes(server, api)
   await addDeviceFileRoutes(server, api)

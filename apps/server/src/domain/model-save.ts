@@ -48,12 +48,14 @@ async function passPinsOn(
   before: ModelDocument,
   after: ModelDocument,
 ): Promise<void> {
+  const unpinned: number[] = []
   for (const { varId, isTop } of after.variables.values()) {
     const wasTop = before.variables.get(varId)?.isTop ?? false
     if (isTop && !wasTop) await pinOnModel(domain.db, modelId, varId)
-    if (!isTop && wasTop) await unpinOnModel(domain.db, modelId, varId)
+    if (!isTop && wasTop) unpinned.push(varId)
   }
   for (const varId of before.variables.keys()) {
-    if (!after.variables.has(varId)) await unpinOnModel(domain.db, modelId, varId)
+    if (!after.variables.has(varId)) unpinned.push(varId)
   }
+  await unpinOnModel(domain.db, modelId, unpinned)
 }

@@ -91,12 +91,21 @@ export async function pinOnModel(db: Db, modelId: number, varId: number): Promis
     .execute()
 }
 
-export async function unpinOnModel(db: Db, modelId: number, varId: number): Promise<void> {
-  await db
-    .deleteFrom('pinned_variable')
-    .where('var_id', '=', varId)
-    .where('device_id', 'in', (from) =>
-      from.selectFrom('device').select('device.id').where('device.model_id', '=', modelId),
-    )
-    .execute()
+/** Fewer than an engine takes as parameters of one statement. */
+const idsAtOnce = 500
+
+export async function unpinOnModel(
+  db: Db,
+  modelId: number,
+  varIds: readonly number[],
+): Promise<void> {
+  for (let at = 0; at < varIds.length; at += idsAtOnce) {
+    await db
+      .deleteFrom('pinned_variable')
+      .where('var_id', 'in', varIds.slice(at, at + idsAtOnce))
+      .where('device_id', 'in', (from) =>
+        from.selectFrom('device').select('device.id').where('device.model_id', '=', modelId),
+      )
+      .execute()
+  }
 }

@@ -14,6 +14,7 @@ import { ApiError, noAnswerCode, tokenExpiredCode } from './api-error.ts'
 import { reportApiFault } from './api-faults.ts'
 import { httpStatusText } from './http-status-text.ts'
 import { leaveToLogin } from './leave-to-login.ts'
+import { packBody } from './pack-body.ts'
 import { requestOf } from './request.ts'
 import { announceChange } from './tab-channel.ts'
 import { storedToken } from './token-store.ts'
@@ -69,7 +70,8 @@ async function send(
   token: string,
   signal: AbortSignal | undefined,
 ): Promise<Response> {
-  const { url, init } = requestOf(endpoint, input)
+  const { url, init: plain } = requestOf(endpoint, input)
+  const init = await packBody(endpoint, plain)
   const timeout = AbortSignal.timeout(limits.apiTimeoutMs)
   const headers = { ...init.headers, token, lang: currentLanguage() }
   const stop = signal === undefined ? timeout : AbortSignal.any([signal, timeout])
