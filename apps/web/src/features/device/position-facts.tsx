@@ -72,7 +72,9 @@ function ReportedFacts({ reported }: { readonly reported: ReportedPosition }) {
         </Fact>
       )}
       <Fact label={t('map.time')}>
-        {formatDateTime(time)} (<RelativeTime time={time} />)
+        <span>
+          {formatDateTime(time)} (<RelativeTime time={time} />)
+        </span>
       </Fact>
     </>
   )

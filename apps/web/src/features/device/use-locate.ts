@@ -1,4 +1,4 @@
-import { deviceApi, positionApi } from '@fieldhub/contract'
+import { deviceApi, logApi, positionApi } from '@fieldhub/contract'
 import { useMutation, useMutationState, useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { queryOf, refresh } from '#api/query.ts'
@@ -23,7 +23,8 @@ export function useLocate(deviceId: number) {
     mutationKey,
     mutationFn: () => call(positionApi.locate, { deviceId }, { quiet: true }),
     onSuccess: () => toastDone(translate('map.refreshDone')),
-    onSettled: () => Promise.all([...changed, positionApi.count].map(refresh)),
+    onSettled: () =>
+      Promise.all([...changed, positionApi.count, logApi.state, logApi.statePage].map(refresh)),
   })
   const asked = useMutationState({
     filters: { mutationKey },

@@ -1,5 +1,7 @@
 import { homeApi } from '@fieldhub/contract'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { queryOf } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -11,6 +13,8 @@ import { FirstSteps } from './first-steps.tsx'
 import styles from './home-screen.module.css'
 import { SamplesCard } from './samples-card.tsx'
 import { useLiveHome } from './use-live-home.ts'
+
+const DeviceMap = lazy(() => import('./device-map.tsx').then((m) => ({ default: m.DeviceMap })))
 
 /** Counts of samples change all the time; states are pushed. */
 const statsEveryMs = 30_000
@@ -35,6 +39,9 @@ export function HomeScreen() {
           <SamplesCard samples={stats.data?.samples} />
           <EventList events={stats.data?.events} />
         </div>
+        <Suspense fallback={<Skeleton height={480} aria-busy="true" />}>
+          <DeviceMap />
+        </Suspense>
       </div>
     </>
   )

@@ -1,4 +1,4 @@
-import { homeApi } from '@fieldhub/contract'
+import { homeApi, positionApi } from '@fieldhub/contract'
 import { useEffect } from 'react'
 import { onLiveGone, onLiveStatus } from '#api/live/live.ts'
 import { refresh } from '#api/query.ts'
@@ -12,7 +12,7 @@ export function useLiveHome(): void {
     let timer: ReturnType<typeof setTimeout> | undefined
     const readAgain = () => {
       timer = undefined
-      void Promise.all([refresh(homeApi.data), refresh(homeApi.stats)])
+      void Promise.all([refresh(homeApi.data), refresh(homeApi.stats), refresh(positionApi.map)])
     }
     const readSoon = () => {
       timer ??= setTimeout(readAgain, gatherMs)

@@ -9,6 +9,10 @@ export function addPlainBase(map: L.Map, language: 'zh_cn' | 'en_us'): () => voi
   const pane = map.createPane('base')
   pane.style.zIndex = '200'
   pane.style.pointerEvents = 'none'
+  // Its own pane: a marker is stacked by how far south it is, also below the land.
+  const names = map.createPane('names')
+  names.style.zIndex = '250'
+  names.style.pointerEvents = 'none'
   const renderer = L.svg({ pane: 'base', padding: 0.5 })
   const path = (name: string) => ({ renderer, className: styles[name] ?? '', interactive: false })
   const points = (line: Line) => line.map(([latitude, longitude]) => L.latLng(latitude, longitude))
@@ -54,5 +58,5 @@ function addText(group: L.LayerGroup, at: L.LatLng, text: string, look: string):
   const element = document.createElement('span')
   element.textContent = text
   const icon = L.divIcon({ html: element, className: styles[look] ?? '', iconSize: [0, 0] })
-  L.marker(at, { icon, interactive: false, keyboard: false, pane: 'base' }).addTo(group)
+  L.marker(at, { icon, interactive: false, keyboard: false, pane: 'names' }).addTo(group)
 }

@@ -19,8 +19,9 @@ export interface MapViewProps {
   readonly places: readonly Place[]
   /** How deep one place alone is shown. */
   readonly zoomMax?: number
-  /** Another key shows all places anew. */
+  /** Another key shows all places anew, or those of `goTo`. */
   readonly fitKey?: string | number
+  readonly goTo?: readonly Place[] | undefined
   readonly onPick?: ((place: Place) => void) | undefined
   readonly children?: ReactNode
 }
@@ -32,6 +33,7 @@ export function MapView(props: MapViewProps) {
     children,
     draw,
     fitKey = '',
+    goTo,
     height,
     label,
     onPick,
@@ -47,8 +49,8 @@ export function MapView(props: MapViewProps) {
   useEffect(() => {
     if (driver === undefined || places.length === 0 || fitted.current === fitKey) return
     fitted.current = fitKey
-    driver.fit(places, zoomMax)
-  }, [driver, places, fitKey, zoomMax])
+    driver.fit(goTo ?? places, zoomMax)
+  }, [driver, places, goTo, fitKey, zoomMax])
   useEffect(() => {
     // The view is a reason to draw: clusters depend on it.
     void view

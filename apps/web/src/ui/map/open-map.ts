@@ -7,19 +7,26 @@ export interface OpenedMap {
   readonly hasFailed: boolean
 }
 
-/** AMap where there is a key for it, else our own plain map. Neither is loaded before a map is shown. */
-export async function openMap(key: string, start: MapStart): Promise<OpenedMap> {
-  const amap = key === '' ? undefined : await openAMapOrNot(key, start)
-  if (amap !== undefined) return { driver: amap, kind: 'amap', hasFailed: false }
+/** AMap where there is a key for it, else our own plain map. Neither is loaded before a map is shown; none is made after `stop`. */
+export async function openMap(
+  key: string,
+  start: MapStart,
+  stop: AbortSignal,
+): Promise<OpenedMap | undefined> {
+  const open = key === '' ? undefined : await amapOpener(key)
+  if (open !== undefined) {
+    return stop.aborted ? undefined : { driver: open(start), kind: 'amap', hasFailed: false }
+  }
   const { openLeafletMap } = await import('./leaflet-driver.ts')
+  if (stop.aborted) return undefined
   return { driver: openLeafletMap(start), kind: 'plain', hasFailed: key !== '' }
 }
 
-async function openAMapOrNot(key: string, start: MapStart): Promise<MapDriver | undefined> {
+async function amapOpener(key: string): Promise<((start: MapStart) => MapDriver) | undefined> {
   const [{ openAMap }, { loadAMap }] = await Promise.all([
     import('./amap-driver.ts'),
     import('./amap-library.ts'),
   ])
   const library = await loadAMap(key).catch(() => undefined)
-  return library && openAMap(library, start)
+  return library && ((start) => openAMap(library, start))
 }

@@ -22,19 +22,18 @@ export function useMap(
     const element = container.current
     if (element === null) return
     let opened: OpenedMap | undefined
-    let isGone = false
+    const stop = new AbortController()
     const events = { onClick: pick, onView: () => setView((count) => count + 1) }
     const open = async () => {
-      const found = await openMap(mapKey, { container: element, events, language, isDark })
-      if (isGone) return found.driver.close()
-      opened = found
-      setMap(found)
+      const start = { container: element, events, language, isDark }
+      opened = await openMap(mapKey, start, stop.signal)
+      if (opened !== undefined) setMap(opened)
     }
     void open()
     const sizes = new ResizeObserver(() => opened?.driver.resize())
     sizes.observe(element)
     return () => {
-      isGone = true
+      stop.abort()
       sizes.disconnect()
       setMap(undefined)
       opened?.driver.close()

@@ -1,0 +1,25 @@
+import { type DevicePlace, type DeviceStatus, deviceStatus } from '@fieldhub/contract'
+import type { Place } from '@fieldhub/geo'
+
+export type PlacedDevice = DevicePlace & Place
+
+export function isPlaced(device: DevicePlace): device is PlacedDevice {
+  return device.longitude !== null && device.latitude !== null
+}
+
+/** What a person must see first. */
+const worstFirst: readonly DeviceStatus[] = [
+  deviceStatus.alarm,
+  deviceStatus.offline,
+  deviceStatus.unactivated,
+  deviceStatus.online,
+]
+
+/** How many are in each state, the worst first; states that none is in are left out. */
+export function statesOf(
+  devices: readonly Pick<DevicePlace, 'status'>[],
+): readonly { readonly status: DeviceStatus; readonly count: number }[] {
+  return worstFirst
+    .map((status) => ({ status, count: devices.filter((one) => one.status === status).length }))
+    .filter(({ count }) => count > 0)
+}
