@@ -1,3 +1,7 @@
+export type { CloudFaults } from './cloud/cloud-faults.ts'
+export { noCloudFaults } from './cloud/cloud-faults.ts'
+export type { VirtualCloudDeviceOptions } from './cloud/virtual-cloud-device.ts'
+export { VirtualCloudDevice } from './cloud/virtual-cloud-device.ts'
 export type { Behaviour, Formula, Moment } from './devices/behaviours.ts'
 export {
   constant,

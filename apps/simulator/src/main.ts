@@ -11,7 +11,8 @@ if (options.ok) {
   process.exitCode = 2
 }
 
-async function run({ devices, isControlled, password, prefix, profile, ...server }: CommandLine) {
+async function run({ devices, isControlled, ...given }: CommandLine) {
+  const { isCloud, password, prefix, profile, ...server } = given
   const fleet = new Fleet(server)
   const stop = () => {
     fleet.close()
@@ -20,7 +21,7 @@ async function run({ devices, isControlled, password, prefix, profile, ...server
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
   for (let number = 1; number <= devices; number++) {
-    fleet.add({ sn: `${prefix}${String(number).padStart(4, '0')}`, password, profile })
+    fleet.add({ sn: `${prefix}${String(number).padStart(4, '0')}`, password, profile, isCloud })
   }
   if (!isControlled) return
   await followCommands(createInterface({ input: process.stdin }), fleet, tell)

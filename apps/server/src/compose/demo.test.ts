@@ -19,7 +19,7 @@ async function startSandboxes() {
     add: (device: SimulatedDevice) => void running.set(device.sn, device),
     remove: (sn: string) => void running.delete(sn),
   }
-  const demo = new DemoSandboxes(domain, fleet)
+  const demo = new DemoSandboxes(domain, fleet, true)
   const accounts = () =>
     domain.db.selectFrom('account').select(['id', 'seen_at']).where('is_demo', '=', 1).execute()
   return { ...world, clock, domain, running, fleet, demo, accounts }
@@ -57,7 +57,7 @@ describe('the demo', () => {
     await demo.settle()
     const before = [...running.values()]
     running.clear()
-    const restarted = new DemoSandboxes(domain, fleet)
+    const restarted = new DemoSandboxes(domain, fleet, true)
     await restarted.start()
     expect([...running.values()]).toEqual(before)
     expect((await identify(domain, token))?.isDemo).toBe(true)
@@ -114,7 +114,7 @@ describe('the demo', () => {
   })
 })
 
-test('a visitor’s devices come through the TCP port, move, and take a command', async () => {
+test('a visitor’s devices come over TCP and MQTT, move, and take a command', async () => {
   const clock = { now: () => Date.now() }
   const { call, ask } = await startTestServer({ clock, settings: { FIELDHUB_DEMO: 'on' } })
   const visit = await call(sessionApi.demoLogin, {})

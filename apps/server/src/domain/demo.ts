@@ -31,6 +31,7 @@ const idleMsMax = 3_600_000
 const abandonedMs = 300_000
 const demoTypeId = 1
 const positioningTypeId = 20
+const cloudTypeId = 10
 
 type Fleet = Pick<SimulatedFleet, 'add' | 'remove'>
 
@@ -42,11 +43,14 @@ type Fleet = Pick<SimulatedFleet, 'add' | 'remove'>
 export class DemoSandboxes {
   readonly #domain: Domain
   readonly #fleet: Fleet
+  readonly #hasCloud: boolean
   #work: Promise<unknown> = Promise.resolve()
 
-  constructor(domain: Domain, fleet: Fleet) {
+  /** Without a broker of our own nobody lets a demo device in over MQTT. */
+  constructor(domain: Domain, fleet: Fleet, hasCloud: boolean) {
     this.#domain = domain
     this.#fleet = fleet
+    this.#hasCloud = hasCloud
   }
 
   /** Connects the devices of the sandboxes that are there and prepares the spare one. */
@@ -128,14 +132,21 @@ export class DemoSandboxes {
         name: deviceName,
         sn: `DEMO-${code}-${index + 1}`,
         password: makeReadableSecret(12),
-        typeId: place === undefined ? positioningTypeId : demoTypeId,
-        mode: 'transparent',
+        ...this.#kindOf(place !== undefined),
         model: id,
         ...(place ?? { locationMode: 'automatic' }),
       })
     }
     await this.#connect(accountId)
     return accountId
+  }
+
+  /** What moves comes over MQTT and tells by itself where it is. */
+  #kindOf(isFixed: boolean) {
+    if (isFixed) return { typeId: demoTypeId, mode: 'transparent' } as const
+    return this.#hasCloud
+      ? ({ typeId: cloudTypeId, mode: 'cloud' } as const)
+      : ({ typeId: positioningTypeId, mode: 'transparent' } as const)
   }
 
   async #makeRoom(): Promise<void> {
@@ -187,9 +198,9 @@ async function simulatedDevices(domain: Domain, accountId: number) {
     accountId,
     states.map(({ id }) => id),
   )
-  return rows.flatMap(({ sn, password }) => {
+  return rows.flatMap(({ sn, password, mode }) => {
     const number = /^DEMO-[a-z0-9]{8}-(\d)$/.exec(sn)?.[1]
     const profile = demoModels[Number(number) - 1]?.profile
-    return profile === undefined ? [] : [{ sn, password, profile }]
+    return profile === undefined ? [] : [{ sn, password, profile, cloud: mode === 'cloud' }]
   })
 }

@@ -8,6 +8,8 @@ export interface SimulatedDevice {
   readonly password: string
   /** Name of a profile of the simulator. */
   readonly profile: string
+  /** It comes over MQTT. */
+  readonly cloud?: boolean
 }
 
 export interface SimulatedFleet {
@@ -21,6 +23,7 @@ export interface SimulatedFleet {
 interface FleetOptions {
   readonly host: string
   readonly port: number
+  readonly mqttPort?: number
   readonly log: Log
   readonly retry?: { readonly firstMs: number; readonly maxMs: number }
 }
@@ -77,8 +80,9 @@ export function openSimulatedFleet(options: FleetOptions): SimulatedFleet {
 }
 
 function spawnSimulator(options: FleetOptions, onEnd: (reason: string) => void): ChildProcess {
-  const { host, log, port } = options
-  const target = ['--host', host, '--port', String(port)]
+  const { host, log, port, mqttPort } = options
+  const mqtt = mqttPort === undefined ? [] : ['--mqtt-port', String(mqttPort)]
+  const target = ['--host', host, '--port', String(port), ...mqtt]
   const child = spawn(process.execPath, [program, '--control', ...target], {
     stdio: ['pipe', 'ignore', 'pipe'],
     // Nothing of the server's settings is the simulator's business.

@@ -1,3 +1,5 @@
+import type { CloudFaults } from '#cloud/cloud-faults.ts'
+import { VirtualCloudDevice } from '#cloud/virtual-cloud-device.ts'
 import type { Faults } from '#devices/faults.ts'
 import type { TimeSource } from '#devices/time-source.ts'
 import { VirtualDevice } from '#devices/virtual-device.ts'
@@ -8,20 +10,24 @@ export interface FleetMember {
   readonly password: string
   readonly profile: ProfileName
   readonly framing?: 'rtu' | 'tcp'
+  /** It comes over MQTT and polls for itself. */
+  readonly isCloud?: boolean
 }
 
 export interface FleetOptions {
   readonly host: string
   readonly port: number
+  readonly mqttPort?: number
   readonly time?: TimeSource
 }
 
+const usualMqttPort = 1883
 export const fleetDevicesMax = 20_000
 
 /** Virtual devices by serial number. */
 export class Fleet {
   readonly #options: FleetOptions
-  readonly #devices = new Map<string, VirtualDevice>()
+  readonly #devices = new Map<string, VirtualDevice | VirtualCloudDevice>()
 
   constructor(options: FleetOptions) {
     this.#options = options
@@ -35,11 +41,12 @@ export class Fleet {
   add(member: FleetMember): boolean {
     this.remove(member.sn)
     if (this.#devices.size >= fleetDevicesMax) return false
-    const device = new VirtualDevice({
-      ...this.#options,
-      ...member,
-      profile: profileOf(member.profile),
-    })
+    const { port, mqttPort = usualMqttPort } = this.#options
+    const given = { ...this.#options, ...member, profile: profileOf(member.profile) }
+    const device =
+      member.isCloud === true
+        ? new VirtualCloudDevice({ ...given, port: mqttPort })
+        : new VirtualDevice({ ...given, port })
     this.#devices.set(member.sn, device)
     device.start()
     return true
@@ -50,7 +57,7 @@ export class Fleet {
     this.#devices.delete(sn)
   }
 
-  setFaults(sn: string, faults: Partial<Faults>): void {
+  setFaults(sn: string, faults: Partial<Faults & CloudFaults>): void {
     this.#devices.get(sn)?.setFaults(faults)
   }
 

@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '@fieldhub/kernel'
+import type { CloudFaults } from '#cloud/cloud-faults.ts'
 import type { Faults } from '#devices/faults.ts'
 import { isProfileName } from '#profiles/profiles.ts'
 import type { FleetMember } from './fleet.ts'
@@ -6,9 +7,10 @@ import type { FleetMember } from './fleet.ts'
 export type FleetCommand =
   | { readonly kind: 'add'; readonly member: FleetMember }
   | { readonly kind: 'remove'; readonly sn: string }
-  | { readonly kind: 'fault'; readonly sn: string; readonly faults: Partial<Faults> }
+  | { readonly kind: 'fault'; readonly sn: string; readonly faults: Partial<AnyFaults> }
   | { readonly kind: 'reconnect'; readonly sn: string }
 
+type AnyFaults = Faults & CloudFaults
 type Fields = Readonly<Record<string, unknown>>
 
 /** One line of the control stream: `{"add":{…}}`, `{"remove":{…}}`, `{"fault":{…}}` or `{"reconnect":{…}}`. */
@@ -24,19 +26,27 @@ export function parseCommand(line: string): Result<FleetCommand, string> {
 }
 
 function toAdd(fields: Fields): Result<FleetCommand, string> {
-  const { password, profile, framing } = fields
+  const { password, profile, framing, cloud } = fields
   if (typeof password !== 'string') return err('password is missing')
   if (typeof profile !== 'string' || !isProfileName(profile)) return err('profile is unknown')
   return withSn(fields, (sn) =>
     ok({
       kind: 'add',
-      member: { sn, password, profile, framing: framing === 'tcp' ? 'tcp' : 'rtu' },
+      member: {
+        sn,
+        password,
+        profile,
+        framing: framing === 'tcp' ? 'tcp' : 'rtu',
+        ...(cloud === true ? { isCloud: true } : {}),
+      },
     }),
   )
 }
 
 const heartbeats = ['off', 'before', 'inside', 'after'] as const
-const readers: { readonly [K in keyof Faults]: (value: unknown) => Faults[K] | undefined } = {
+const readers: {
+  readonly [K in keyof AnyFaults]: (value: unknown) => AnyFaults[K] | undefined
+} = {
   silence: asBoolean,
   delayMs: asCount,
   wrongCrc: asBoolean,
@@ -45,10 +55,18 @@ const readers: { readonly [K in keyof Faults]: (value: unknown) => Faults[K] | u
   prefix: (value) => (typeof value === 'string' && value.length <= 40 ? value : undefined),
   exception: asCount,
   plain: asBoolean,
+  lostAcks: asCount,
+  late: asBoolean,
+  duplicate: asBoolean,
+  garbage: asBoolean,
+  wrongTopic: asBoolean,
+  flood: asCount,
+  frozen: asBoolean,
+  badFirmware: asBoolean,
 }
 
 function toFault(sn: string, fields: Fields): Result<FleetCommand, string> {
-  const faults: Partial<Faults> = {}
+  const faults: Partial<AnyFaults> = {}
   for (const [name, value] of Object.entries(fields)) {
     if (name === 'sn') continue
     if (!isFaultName(name)) return err(`fault ${name} is unknown`)
@@ -59,7 +77,7 @@ function toFault(sn: string, fields: Fields): Result<FleetCommand, string> {
   return ok({ kind: 'fault', sn, faults })
 }
 
-function isFaultName(name: string): name is keyof Faults {
+function isFaultName(name: string): name is keyof AnyFaults {
   return Object.hasOwn(readers, name)
 }
 

@@ -6,6 +6,9 @@ import { fleetDevicesMax } from './fleet.ts'
 export interface CommandLine {
   readonly host: string
   readonly port: number
+  readonly mqttPort: number
+  /** All of them come over MQTT. */
+  readonly isCloud: boolean
   readonly devices: number
   readonly profile: ProfileName
   /** Serial numbers are this and a number from 0001. */
@@ -17,6 +20,8 @@ export interface CommandLine {
 const options = {
   host: { type: 'string', default: '127.0.0.1' },
   port: { type: 'string', default: '15000' },
+  'mqtt-port': { type: 'string', default: '1883' },
+  cloud: { type: 'boolean', default: false },
   devices: { type: 'string', default: '0' },
   profile: { type: 'string', default: 'boiler' },
   prefix: { type: 'string', default: 'SIM' },
@@ -30,14 +35,18 @@ export function parseOptions(args: readonly string[]): Result<CommandLine, strin
   const unknown = Object.keys(values).find((name) => !Object.hasOwn(options, name))
   if (unknown !== undefined) return err(`--${unknown} is unknown`)
   const port = wholeNumber(values.port, 65_535)
+  const mqttPort = wholeNumber(values['mqtt-port'], 65_535)
   const devices = wholeNumber(values.devices, fleetDevicesMax)
   const profile = String(values.profile)
   if (port === undefined) return err('--port is a whole number from 0 to 65535')
+  if (mqttPort === undefined) return err('--mqtt-port is a whole number from 0 to 65535')
   if (devices === undefined) return err(`--devices is a whole number from 0 to ${fleetDevicesMax}`)
   if (!isProfileName(profile)) return err(`--profile is one of ${Object.keys(profiles).join(', ')}`)
   return ok({
     host: String(values.host),
     port,
+    mqttPort,
+    isCloud: values.cloud === true,
     devices,
     profile,
     prefix: String(values.prefix),
