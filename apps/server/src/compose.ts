@@ -23,7 +23,6 @@ import { SeriesTrail } from '#domain/series-trail.ts'
 import { identify, isSessionAlive } from '#domain/session.ts'
 import { SessionMemory } from '#domain/session-memory.ts'
 import { SignInGuard } from '#domain/sign-in-guard.ts'
-import { definitionsOf } from '#domain/trigger-definitions.ts'
 import { openProviders, type ProviderSettings, type Providers } from '#notify/index.ts'
 import { BoundedMap } from '#platform/bounded-map.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -38,6 +37,7 @@ import { openStore, type Store } from '#store/index.ts'
 import { SampleCounter } from '#store/sample-counter.ts'
 import { openTelemetry } from '#telemetry/index.ts'
 import { alarmChannelsOf } from './compose/alarm-channels.ts'
+import { Alarms } from './compose/alarms.ts'
 import { closeHttp } from './compose/close-http.ts'
 import { addGatewayGauges } from './compose/gateway-gauges.ts'
 import { openGateways } from './compose/gateways.ts'
@@ -75,34 +75,28 @@ export async function compose(options: ComposeOptions): Promise<RunningServer> {
   const store = await openStore({ ...config, log, clock })
   const providers = openProviders(options.providers, clock)
   const parts = buildParts(options, store, providers)
-  const { domain, gateway, realtime, lifecycle, telemetry, metrics, counter } = parts
+  const { domain, gateway, realtime, lifecycle, metrics, counter } = parts
   joinPipeline({
     ...parts,
-    ...reportHandlers(domain),
+    ...reportHandlers(domain, parts.alarms),
     samples: store.samples,
     db: store.meta,
     series: domain.series,
   })
   addGatewayGauges(metrics, gateway, realtime)
   const rootPassword = await ensureRoot(domain, config.adminPassword)
-  await restoreLatest(domain, (deviceId, values) => telemetry.restore(deviceId, values))
-  await settleInterrupted(domain)
-  await settleInterruptedReboots(domain)
-  await domain.pushes.recover()
+  await goOn(parts)
   const { port: tcpPort, ...mqttPorts } = await gateway.listen()
-  const fleet = openSimulatedFleet({ host: config.host, port: tcpPort, log })
-  const demo = config.isDemoOn ? new DemoSandboxes(domain, fleet) : undefined
-  const api: ApiContext = {
-    domain,
-    demo,
-    signatures: new SignatureCheck(clock),
-    rate: new CallRate(clock, callsPerSecondMax),
-    wechatDoor: providers.wechatCallback,
-    clock,
-    lifecycle,
-    metrics,
+  const fleet = openSimulatedFleet({
+    host: config.host,
+    port: tcpPort,
+    mqttPort: mqttPorts.mqttPort,
     log,
-  }
+  })
+  const demo = config.isDemoOn
+    ? new DemoSandboxes(domain, fleet, config.mqttUrl === undefined)
+    : undefined
+  const api = apiContextOf(parts, providers, demo)
   const proxies = new TrustedProxies(config.trustedProxies)
   const http = await openHttpServer({
     api,
@@ -116,13 +110,14 @@ export async function compose(options: ComposeOptions): Promise<RunningServer> {
   realtime.attach(http.server, proxies)
   const httpPort = portOf(await http.listen({ host: config.host, port: config.httpPort }))
   await demo?.start()
-  const jobs = startJobs({ domain, demo, counter, log })
+  const jobs = startJobs({ domain, alarms: parts.alarms, demo, counter, log })
   lifecycle.enter('ready')
   const close = async () => {
     lifecycle.enter('stopping')
     await realtime.close()
     await Promise.all([closeHttp(http), fleet.close(), gateway.close()])
     await Promise.all([jobs.stop(), domain.imports.stop(), demo?.settle()])
+    await parts.alarms.close()
     await counter.flush(store.meta, clock.now())
     await domain.audit.flush(store.meta)
     await domain.series.flush(store.meta)
@@ -135,6 +130,34 @@ export async function compose(options: ComposeOptions): Promise<RunningServer> {
 
 const callsPerSecondMax = 100
 
+function apiContextOf(
+  { domain, lifecycle, metrics }: ReturnType<typeof buildParts>,
+  { wechatCallback }: Providers,
+  demo: DemoSandboxes | undefined,
+): ApiContext {
+  const { clock, log } = domain
+  return {
+    domain,
+    demo,
+    signatures: new SignatureCheck(clock),
+    rate: new CallRate(clock, callsPerSecondMax),
+    wechatDoor: wechatCallback,
+    clock,
+    lifecycle,
+    metrics,
+    log,
+  }
+}
+
+/** Before devices are listened to: values and alarms are what they were, and what was cut off is settled. */
+async function goOn({ domain, telemetry, alarms }: ReturnType<typeof buildParts>): Promise<void> {
+  await restoreLatest(domain, (deviceId, values) => telemetry.restore(deviceId, values))
+  await settleInterrupted(domain)
+  await settleInterruptedReboots(domain)
+  await domain.pushes.recover()
+  await alarms.start()
+}
+
 /** Gateway and domain need each other: the gateway asks for devices only once it listens. */
 function buildParts(options: ComposeOptions, store: Store, providers: Providers) {
   const { config, clock, log } = options
@@ -142,12 +165,13 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
   /** Ids are never given twice, so a few suffice: readings are on their way for a moment only. */
   const gone = new BoundedMap<number, true>(1_000)
   const gateway = openGateways({ config, clock, log, domain: () => domain })
+  const alarms = new Alarms({ domain: () => domain, realtime: () => realtime })
   const domain: Domain = {
     db: store.meta,
     samples: store.samples,
     clock,
     log,
-    link: gateway,
+    link: followedBy(gateway, alarms),
     latest: {
       latest: (deviceId) => telemetry.latest(deviceId),
       forget: (deviceId) => {
@@ -164,20 +188,14 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
       end: (accountId, deviceId) => realtime.endWatches(accountId, deviceId),
       tell: (deviceId, message) => realtime.tellWatchers(deviceId, message),
     },
-    alarmWatch: {
-      refresh: async (triggerId) => (await definitionsOf(domain, triggerId)).length,
-      refreshDevice: async () => undefined,
-      noteHandling: () => undefined,
-      notePush: () => undefined,
-      writeEvaluations: async () => undefined,
-    },
+    alarmWatch: alarms,
     audit: new AuditTrail(log),
     series: new SeriesTrail(log),
     scans: new BusScans(),
     models: new ModelMemory(),
     imports: new DeviceImports(),
     ...outsideServices(options, providers),
-    pushes: pushSenderOf(options, store, providers, (push) => domain.alarmWatch.notePush(push)),
+    pushes: pushSenderOf(options, store, providers, (push) => alarms.notePush(push)),
     ...signInLimits(clock),
     qrTickets: new QrTickets(clock),
     locatesPerDay: config.locatesPerDay,
@@ -189,11 +207,23 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
     telemetry,
     gateway,
     domain,
+    alarms,
     realtime,
     counter,
     metrics: openMetrics(),
     lifecycle: new Lifecycle(),
     isGone: (deviceId: number) => gone.get(deviceId) === true,
+  }
+}
+
+/** A device that changed is judged by other definitions too. */
+function followedBy(link: Domain['link'], alarms: Alarms): Domain['link'] {
+  return {
+    ...link,
+    refresh: async (deviceId) => {
+      await link.refresh(deviceId)
+      await alarms.refreshDevice(deviceId)
+    },
   }
 }
 

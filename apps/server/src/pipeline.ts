@@ -23,6 +23,8 @@ export interface Stages {
   readonly samples: Pick<SampleStore, 'append'>
   readonly db: Kysely<Schema>
   readonly counter: SampleCounter
+  /** Judges values by triggers; what they set off is stored when it resolves. */
+  readonly alarms: AlarmStage
   readonly realtime: Pick<Realtime, 'publishValues' | 'publishStatus'>
   readonly metrics: Metrics
   /** The serial log of lines that somebody looks at. */
@@ -33,6 +35,12 @@ export interface Stages {
   readonly noteOnline: (event: LinkEvent) => Promise<void>
   /** Whether the device was deleted while its readings were on their way. */
   readonly isGone: (deviceId: number) => boolean
+}
+
+interface AlarmStage {
+  judge(values: readonly Value[]): Promise<void>
+  isAlarming(deviceId: number): boolean
+  noteOffline(event: LinkEvent): void
 }
 
 type ReportHandlers = {
@@ -51,8 +59,9 @@ export function joinPipeline(stages: Stages): void {
     try {
       if (points.length > 0) await samples.append(points)
     } finally {
-      // A full disk must not blind those who watch. The past is not what they watch.
+      // A full disk must neither blind those who watch nor silence an alarm. The past is not what they watch.
       realtime.publishValues(values.filter(({ isLate }) => isLate !== true))
+      await stages.alarms.judge(values)
     }
     counter.add(points)
     metrics.samplesStored.inc(points.length)
@@ -93,7 +102,7 @@ async function cameOnline(stages: Stages, event: LinkEvent): Promise<void> {
   await insertStateLogs(db, seen.isFirst ? [logRow(event, 'activated'), online] : [online])
   await publishStatus(stages, event, {
     deviceId: event.deviceId,
-    status: deviceStatus.online,
+    status: stages.alarms.isAlarming(event.deviceId) ? deviceStatus.alarm : deviceStatus.online,
     loginTime: seen.loginTime,
     activatedTime: seen.activatedTime,
   })
@@ -104,6 +113,7 @@ async function wentOffline(stages: Stages, event: LinkEvent): Promise<void> {
   const { db } = stages
   const device = await selectDevice(db, event.deviceId)
   if (device === undefined) return
+  stages.alarms.noteOffline(event)
   await insertStateLogs(db, [logRow(event, 'offline')])
   await publishStatus(stages, event, {
     deviceId: event.deviceId,
@@ -113,10 +123,15 @@ async function wentOffline(stages: Stages, event: LinkEvent): Promise<void> {
   })
 }
 
+export interface StatusParts {
+  readonly db: Kysely<Schema>
+  readonly realtime: Pick<Realtime, 'publishStatus'>
+}
+
 /** To its owner and to those it is shared with. */
-async function publishStatus(
-  { db, realtime }: Stages,
-  { deviceId, ownerId, time }: LinkEvent,
+export async function publishStatus(
+  { db, realtime }: StatusParts,
+  { deviceId, ownerId, time }: Pick<LinkEvent, 'deviceId' | 'ownerId' | 'time'>,
   status: Parameters<Realtime['publishStatus']>[1],
 ): Promise<void> {
   realtime.publishStatus(ownerId, status)

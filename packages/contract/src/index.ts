@@ -77,6 +77,7 @@ export {
 export { Order, orderState, quotaApi } from './quota-api.ts'
 export {
   ClientMessage,
+  LiveAlarm,
   LiveValue,
   realtimePath,
   ServerMessage,

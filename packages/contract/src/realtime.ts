@@ -31,6 +31,26 @@ export const LiveValue = z.object({
 })
 export type LiveValue = z.output<typeof LiveValue>
 
+export const LiveAlarm = z.object({
+  id: Id,
+  triggerId: Id,
+  triggerName: z.string(),
+  deviceId: Id,
+  deviceName: z.string(),
+  /** Null of an offline alarm. */
+  varId: z.nullable(Id),
+  varName: z.string(),
+  unit: z.string(),
+  content: z.string(),
+  /** That began it, or that ended it. */
+  value: z.nullable(z.number()),
+  peak: z.nullable(z.number()),
+  /** When it began, or ended. */
+  time: TimeMs,
+  isOver: z.boolean(),
+})
+export type LiveAlarm = z.output<typeof LiveAlarm>
+
 /** What the server sends. `hello` confirms the token; `status` comes for every device of the account. */
 export const ServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('hello'), time: TimeMs }),
@@ -42,6 +62,8 @@ export const ServerMessage = z.discriminatedUnion('type', [
     loginTime: z.nullable(TimeMs),
     activatedTime: z.nullable(TimeMs),
   }),
+  /** An alarm of the account began or ended. */
+  z.object({ type: z.literal('alarm'), alarm: LiveAlarm }),
   /** A write of a watched device went a step on; `ref` is what its caller sent along. */
   z.object({ type: z.literal('command'), ref: z.string(), command: Command }),
   /** A restart of a watched device went a step on. */

@@ -13,10 +13,12 @@ import { type Job, startJob } from '#platform/job.ts'
 import type { Log } from '#platform/log.ts'
 import { trimAlarms } from '#store/alarm-log-store.ts'
 import { trimAudit } from '#store/audit-store.ts'
+import { trimEvaluations } from '#store/evaluation-store.ts'
 import { trimLogs } from '#store/log-retention.ts'
 import { trimPushes } from '#store/push-outbox-store.ts'
 import { trimSampleCounts } from '#store/sample-count-store.ts'
 import type { SampleCounter } from '#store/sample-counter.ts'
+import type { Alarms } from './alarms.ts'
 
 const secondMs = 1_000
 const minuteMs = 60 * secondMs
@@ -28,18 +30,20 @@ const auditRetention = { rowsPerAccount: 100_000, ageMs: 180 * dayMs }
 const seriesRetention = { rowsPerDevice: 10_000, ageMs: 7 * dayMs }
 const trackRetention = { rowsPerDevice: 20_000, ageMs: 90 * dayMs }
 const alarmRetention = { rowsPerAccount: 100_000, ageMs: 400 * dayMs }
+const evaluationAgeMs = 7 * dayMs
 const pushAgeMs = 90 * dayMs
 const sampleCountAgeMs = 35 * dayMs
 
 export interface JobParts {
   readonly domain: Domain
+  readonly alarms: Alarms
   readonly demo: DemoSandboxes | undefined
   readonly counter: SampleCounter
   readonly log: Log
 }
 
 /** What runs by itself, with one owner. */
-export function startJobs({ domain, demo, counter, log }: JobParts): Job {
+export function startJobs({ domain, alarms, demo, counter, log }: JobParts): Job {
   const { db, clock } = domain
   const rounds = new PositionRounds(domain)
   const jobs = [
@@ -61,6 +65,8 @@ export function startJobs({ domain, demo, counter, log }: JobParts): Job {
     startJob('sweep reboots', 2 * secondMs, () => sweepReboots(domain), log),
     startJob('sweep orders', 10 * minuteMs, () => sweepOrders(domain), log),
     startJob('sweep quota use', hourMs, () => sweepQuotaUse(domain), log),
+    startJob('alarms', 2 * secondMs, () => alarms.round(), log),
+    startJob('store judgements', 30 * secondMs, () => alarms.writeEvaluations(), log),
     startJob('send pushes', secondMs, async () => domain.pushes.wake(), log),
     startJob('trim alarms', hourMs, () => trimAlarmTables(db, clock.now()), log),
     startJob('sweep codes', hourMs, () => sweepCodes(domain), log),
@@ -89,5 +95,6 @@ export function startJobs({ domain, demo, counter, log }: JobParts): Job {
 
 async function trimAlarmTables(db: Domain['db'], now: number): Promise<void> {
   await trimAlarms(db, now, alarmRetention)
+  await trimEvaluations(db, now - evaluationAgeMs)
   await trimPushes(db, now - pushAgeMs)
 }

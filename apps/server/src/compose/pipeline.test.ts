@@ -37,6 +37,8 @@ async function startPipeline(engine: TestEngine) {
   const points: Point[] = []
   const shown: Value[] = []
   const states: object[] = []
+  const judged: Value[] = []
+  const alarming = { is: false }
   const disk = { isFull: false }
   const gone = new Set<number>()
   const logged: Frame[] = []
@@ -75,6 +77,11 @@ async function startPipeline(engine: TestEngine) {
     },
     db,
     counter,
+    alarms: {
+      judge: async (values) => void judged.push(...values),
+      isAlarming: () => alarming.is,
+      noteOffline: () => {},
+    },
     realtime: {
       publishValues: (values) => {
         happened.push('shown')
@@ -93,7 +100,7 @@ async function startPipeline(engine: TestEngine) {
   const link = (type: 'online' | 'offline', time: number) =>
     hands.link({ deviceId, ownerId, type, time, ip: '10.1.1.1', reason: 'registered' })
   const logs = () => db.selectFrom('state_log').selectAll().orderBy('id').execute()
-  const seen = { happened, points, shown, states, logged, told, cameBack }
+  const seen = { happened, points, shown, states, judged, alarming, logged, told, cameBack }
   const report = (given: DeviceReport) => hands.report(given)
   const frame = (given: Frame) => hands.frame(given)
   return { db, deviceId, ...seen, disk, gone, counter, read, link, frame, report, logs }
@@ -140,11 +147,11 @@ onEachEngine((engine) => {
     expect(shown.map(({ quality }) => quality)).toEqual(['good', 'good', 'bad', 'good'])
   })
 
-  test('a full disk is a failed batch for the gateway and no blindness for those who watch', async () => {
-    const { read, disk, shown } = await startPipeline(engine)
+  test('a full disk is a failed batch for the gateway, and neither blinds who watches nor silences an alarm', async () => {
+    const { read, disk, shown, judged } = await startPipeline(engine)
     disk.isFull = true
     await expect(read(1_000, 5)).rejects.toThrow('no space left')
-    expect(shown).toHaveLength(1)
+    expect([shown.length, judged.length]).toEqual([1, 1])
   })
 
   test('a reading of a device that was deleted meanwhile is dropped', async () => {
@@ -205,6 +212,13 @@ onEachEngine((engine) => {
       { ...same, status: 1, loginTime: 100 },
       { ...same, status: 2, loginTime: 300 },
     ])
+  })
+
+  test('a device that comes back with an open alarm is in alarm', async () => {
+    const { alarming, link, states } = await startPipeline(engine)
+    alarming.is = true
+    await link('online', 100)
+    expect(states).toMatchObject([{ status: 3 }])
   })
 
   test('a state goes to the owner and to those it is shared with, while their share lasts', async () => {

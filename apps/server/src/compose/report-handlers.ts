@@ -3,15 +3,22 @@ import type { Domain } from '#domain/domain.ts'
 import { takePosition } from '#domain/locate.ts'
 import { noteBackOnline } from '#domain/reboot.ts'
 import type { Stages } from '../pipeline.ts'
+import type { Alarms } from './alarms.ts'
 
 /** Who hears what devices tell of themselves, one line a kind. */
-export function reportHandlers(domain: Domain): Pick<Stages, 'reports' | 'noteOnline'> {
+export function reportHandlers(
+  domain: Domain,
+  alarms: Pick<Alarms, 'noteOnline'>,
+): Pick<Stages, 'reports' | 'noteOnline'> {
   return {
     reports: {
       hello: (report) => takeHello(domain, report),
       position: (report) => takePosition(domain, report),
       firmware: async () => {},
     },
-    noteOnline: (event) => noteBackOnline(domain, event),
+    noteOnline: async (event) => {
+      await noteBackOnline(domain, event)
+      await alarms.noteOnline(event)
+    },
   }
 }

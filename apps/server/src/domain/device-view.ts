@@ -10,12 +10,17 @@ import type { DeviceListRow } from '#store/device-store.ts'
 import { deviceKind } from './device-types.ts'
 import type { Domain } from './domain.ts'
 
-/** Online is what the gateway says now; the rest follows from whether it ever was (spec §4, Device status). */
+/**
+ * Online is what the gateway says now; the rest follows from whether it ever was (spec §4, Device status). Offline
+ * hides an alarm, and an alarm hides online (devices.md F.2).
+ */
 export function statusOf(
   domain: Domain,
   { id, activated_time }: Pick<DeviceListRow, 'id' | 'activated_time'>,
 ): DeviceStatus {
-  if (domain.link.isOnline(id)) return deviceStatus.online
+  if (domain.link.isOnline(id)) {
+    return domain.alarmWatch.isAlarming(id) ? deviceStatus.alarm : deviceStatus.online
+  }
   return activated_time === null ? deviceStatus.unactivated : deviceStatus.offline
 }
 

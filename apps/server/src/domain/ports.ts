@@ -40,7 +40,7 @@ export interface DeviceLink {
   watchFrames(deviceId: number, until: number): void
   /** 0: it is not logged. */
   framesUntil(deviceId: number): number
-  /** The device, its model or its owner changed, or it is gone. */
+  /** The device, its model or its owner changed, or it is gone. Its triggers follow. */
   refresh(deviceId: number): Promise<void>
 }
 
@@ -51,8 +51,8 @@ export interface AlarmWatch {
    * by what is stored now, to the number of devices that run it.
    */
   refresh(triggerId: number): Promise<number>
-  /** The device has another name or model, or is gone. */
-  refreshDevice(deviceId: number): Promise<void>
+  /** With `varId`: by a trigger on that variable. */
+  isAlarming(deviceId: number, varId?: number): boolean
   /** People acknowledged, closed or opened an alarm again. */
   noteHandling(alarmId: number, state: AlarmState): void
   /** A push went to at least one contact, or to none: what silence and repeats are measured by. */

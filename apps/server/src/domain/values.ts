@@ -106,18 +106,13 @@ function shownValue(
   variable: Variable,
   latest: Value | undefined,
 ): Omit<LastValue, 'isTop'> {
-  const { varId, name, unit, fm, func, register, bit, length, rw, decimals } = variable
+  const { varId, name, unit, rw, decimals } = variable
   const rateSeconds = rateSecondsOf(variable)
-  const place = {
-    ...{ fm, func, register },
-    ...(bit === undefined ? {} : { bit }),
-    ...(length === undefined ? {} : { length }),
-  }
   return {
     varId,
     name,
     unit,
-    ...place,
+    ...placeOf(variable),
     rw,
     decimals,
     rateSeconds,
@@ -127,7 +122,7 @@ function shownValue(
     ...(latest?.fault === undefined ? {} : { fault: latest.fault }),
     time: latest?.time ?? null,
     quality: qualityOf(domain, deviceId, rateSeconds, latest),
-    alarm: 0,
+    alarm: alarmOf(domain, deviceId, varId),
   }
 }
 
@@ -140,4 +135,18 @@ function qualityOf(
   if (latest === undefined || !domain.link.isOnline(deviceId)) return 'stale'
   const ageMs = domain.clock.now() - latest.time
   return ageMs > readingsMissedMax * rateSeconds * 1_000 ? 'stale' : latest.quality
+}
+
+function placeOf({ fm, func, register, bit, length }: Variable) {
+  return {
+    fm,
+    func,
+    register,
+    ...(bit === undefined ? {} : { bit }),
+    ...(length === undefined ? {} : { length }),
+  }
+}
+
+function alarmOf({ alarmWatch }: Domain, deviceId: number, varId: number): LastValue['alarm'] {
+  return alarmWatch.isAlarming(deviceId, varId) ? 1 : 0
 }

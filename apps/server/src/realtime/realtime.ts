@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream'
 import {
   apiBase,
   errorTable,
+  type LiveAlarm,
   type LiveValue,
   realtimePath,
   type ServerMessage,
@@ -80,6 +81,13 @@ export class Realtime {
   publishStatus(accountId: number, status: Omit<StatusMessage, 'type'>): void {
     for (const connection of this.#list.connectionsOf(accountId) ?? []) {
       connection.send({ type: 'status', ...status })
+    }
+  }
+
+  /** To every open page of the account that keeps up with reading. */
+  publishAlarm(accountId: number, alarm: LiveAlarm): void {
+    for (const connection of this.#list.connectionsOf(accountId) ?? []) {
+      connection.sendUnlessBehind({ type: 'alarm', alarm })
     }
   }
 

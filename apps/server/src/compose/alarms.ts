@@ -1,0 +1,167 @@
+import type { AlarmState } from '@fieldhub/contract'
+import { Automation, type StoredWatch } from '#automation/index.ts'
+import { definitionsOfDevice } from '#domain/device-triggers.ts'
+import type { Domain } from '#domain/domain.ts'
+import type { AlarmWatch, EndedPush } from '#domain/ports.ts'
+import { definitionsOfRow } from '#domain/trigger-definitions.ts'
+import type { LinkEvent, Value } from '#platform/facts.ts'
+import type { Realtime } from '#realtime/realtime.ts'
+import { failInterruptedLinkages } from '#store/alarm-linkage-store.ts'
+import { selectPushTimes, selectStatesWithAlarms } from '#store/trigger-state-store.ts'
+import { selectTrigger, selectTriggersAfter } from '#store/trigger-store.ts'
+import { AlarmLine, type Running } from './alarm-line.ts'
+import { tellAlarms } from './alarm-news.ts'
+import { LinkageRuns } from './linkage-runs.ts'
+
+export interface AlarmParts {
+  /** Asked for once values come: the domain knows the alarms, and they know it. */
+  readonly domain: () => Domain
+  readonly realtime: () => Pick<Realtime, 'publishStatus' | 'publishAlarm'>
+}
+
+const triggersAtOnce = 500
+
+/** Joins the automation stage with the store, the domain, the browsers and the sender of pushes. */
+export class Alarms implements AlarmWatch {
+  readonly #parts: AlarmParts
+  readonly #automation: Automation
+  readonly #linkages: LinkageRuns
+  #line: AlarmLine | undefined
+
+  constructor(parts: AlarmParts) {
+    this.#parts = parts
+    const { domain } = parts
+    this.#automation = new Automation({ isOnline: (id) => domain().link.isOnline(id) })
+    this.#linkages = new LinkageRuns(domain, this.#automation)
+  }
+
+  /** Before devices are listened to: alarms go on where they stopped. */
+  async start(): Promise<void> {
+    const domain = this.#parts.domain()
+    const { db } = domain
+    await failInterruptedLinkages(db)
+    await this.#get().restore(await storedWatches(domain), async () => {
+      for (let after = 0; ; ) {
+        const rows = await selectTriggersAfter(db, after, triggersAtOnce)
+        for (const row of rows) {
+          const definitions = await definitionsOfRow(domain, row)
+          await this.#get().setTrigger(row.id, async () => ({ definitions, endReason: 'changed' }))
+          after = row.id
+        }
+        if (rows.length < triggersAtOnce) return
+      }
+    })
+  }
+
+  judge(values: readonly Value[]): Promise<void> {
+    return this.#get().judge(values)
+  }
+
+  isAlarming(deviceId: number, varId?: number): boolean {
+    return this.#automation.isAlarming(deviceId, varId)
+  }
+
+  refresh(triggerId: number): Promise<number> {
+    return this.#get().setTrigger(triggerId, () => runningOf(this.#parts.domain(), triggerId))
+  }
+
+  /** The device has another name or model, or is gone. */
+  refreshDevice(deviceId: number): Promise<void> {
+    return this.#get().setDevice(deviceId, async () => {
+      const definitions = await definitionsOfDevice(this.#parts.domain(), deviceId)
+      return definitions === undefined
+        ? { definitions: [], endReason: 'deleted' }
+        : { definitions, endReason: 'changed' }
+    })
+  }
+
+  /** A device may have come to its model in ways that tell nobody, such as an import. */
+  async noteOnline({ deviceId }: LinkEvent): Promise<void> {
+    if (!this.#automation.isWatched(deviceId)) await this.refreshDevice(deviceId)
+  }
+
+  noteOffline({ deviceId, time }: LinkEvent): void {
+    this.#get().note((automation) => automation.noteOffline(deviceId, time))
+  }
+
+  noteHandling(alarmId: number, state: AlarmState): void {
+    this.#get().note((automation) => automation.noteHandling(alarmId, state !== 'open'))
+  }
+
+  notePush({ alarmId, sentAt }: EndedPush): void {
+    this.#get().note((automation) => automation.notePush(alarmId, sentAt))
+  }
+
+  writeEvaluations(): Promise<void> {
+    return this.#get().flush()
+  }
+
+  /** Silence, and values whose facts could not be stored. */
+  async round(): Promise<void> {
+    await this.#get().retry()
+    await this.#get().checkSilence()
+  }
+
+  /** What was under way is done, and all that is known is stored. */
+  async close(): Promise<void> {
+    await this.#linkages.settle()
+    await this.#get().flush()
+  }
+
+  #get(): AlarmLine {
+    this.#line ??= this.#open()
+    return this.#line
+  }
+
+  #open(): AlarmLine {
+    const { domain, realtime } = this.#parts
+    const { db, clock, log } = domain()
+    const isAlarming = (deviceId: number) => this.isAlarming(deviceId)
+    return new AlarmLine({
+      db,
+      clock,
+      log,
+      automation: this.#automation,
+      onRecorded: (outcome, alarmingBefore) => {
+        if (outcome.episodes.some(({ pushes }) => pushes.length > 0)) domain().pushes.wake()
+        this.#linkages.start(outcome)
+        const { link } = domain()
+        const isOnline = (deviceId: number) => link.isOnline(deviceId)
+        const parts = { db, realtime: realtime(), now: clock.now(), isOnline, isAlarming }
+        tellAlarms(parts, outcome, alarmingBefore).catch((error: unknown) => {
+          log.error({ err: error }, 'alarms not told to browsers')
+        })
+      },
+    })
+  }
+}
+
+async function runningOf(domain: Domain, triggerId: number): Promise<Running> {
+  const row = await selectTrigger(domain.db, triggerId)
+  if (row === undefined) return { definitions: [], endReason: 'deleted' }
+  const endReason = row.enabled === 1 ? 'changed' : 'disabled'
+  return { definitions: await definitionsOfRow(domain, row), endReason }
+}
+
+async function storedWatches({ db }: Domain): Promise<StoredWatch[]> {
+  const pushes = await selectPushTimes(db)
+  return (await selectStatesWithAlarms(db)).map((row) => {
+    const times = pushes.get(row.open_alarm_id ?? 0)
+    return {
+      triggerId: row.trigger_id,
+      deviceId: row.device_id,
+      varId: row.var_id,
+      version: row.version,
+      isAlarming: row.run_status === 1,
+      since: row.since,
+      lastValue: row.last_value,
+      lastTime: row.last_time,
+      pendingSince: row.pending_since,
+      alarmId: row.open_alarm_id,
+      peak: row.alarm_peak,
+      isAcknowledged: row.alarm_state !== null && row.alarm_state !== 'open',
+      lastPushAt: row.last_push_at ?? times?.handedAt ?? null,
+      pushPendingAt: times?.pendingAt ?? null,
+    }
+  })
+}
