@@ -132,7 +132,7 @@ const callsPerSecondMax = 100
 
 function apiContextOf(
   { domain, lifecycle, metrics }: ReturnType<typeof buildParts>,
-  { wechatCallback }: Providers,
+  { mapProxy, wechatCallback }: Providers,
   demo: DemoSandboxes | undefined,
 ): ApiContext {
   const { clock, log } = domain
@@ -142,6 +142,7 @@ function apiContextOf(
     signatures: new SignatureCheck(clock),
     rate: new CallRate(clock, callsPerSecondMax),
     wechatDoor: wechatCallback,
+    mapProxy,
     clock,
     lifecycle,
     metrics,
@@ -169,6 +170,8 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
   const domain: Domain = {
     db: store.meta,
     samples: store.samples,
+    blobs: store.blobs,
+    publicUrl: config.publicUrl,
     clock,
     log,
     link: followedBy(gateway, alarms),

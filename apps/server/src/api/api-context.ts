@@ -5,6 +5,7 @@ import type { Lifecycle } from '#platform/lifecycle.ts'
 import type { Log } from '#platform/log.ts'
 import type { Metrics } from '#platform/metrics.ts'
 import type { CallRate } from './call-rate.ts'
+import type { MapProxyDoor } from './map-proxy-routes.ts'
 import type { SignatureCheck } from './signature-check.ts'
 import type { WeChatDoor } from './wechat-routes.ts'
 
@@ -16,6 +17,8 @@ export interface ApiContext {
   readonly rate: CallRate
   /** Undefined: WeChat is not configured. */
   readonly wechatDoor: WeChatDoor | undefined
+  /** Undefined: the map in the browser has no security code. */
+  readonly mapProxy: MapProxyDoor | undefined
   readonly clock: Clock
   readonly lifecycle: Lifecycle
   readonly metrics: Metrics

@@ -16,6 +16,7 @@ import { addDeviceFileRoutes } from './device-file-routes.ts'
 import { failure } from './envelope.ts'
 import { handleCall, languageOf } from './handle-call.ts'
 import { addHealthRoutes, type HealthChecks } from './health-routes.ts'
+import { addMapProxyRoutes } from './map-proxy-routes.ts'
 import { openApiDocument } from './openapi.ts'
 import { packedBody } from './packed-body.ts'
 import { allRoutes } from './routes.ts'
@@ -66,6 +67,7 @@ export async function openHttpServer(settings: HttpSettings): Promise<FastifyIns
   addHealthRoutes(server, api.metrics, health)
   await addWeChatRoutes(server, api)
   addWeChatSiteRoutes(server, api)
+  addMapProxyRoutes(server, api)
   await addAcknowledgeRoutes(server, api)
   await addWebFiles(server, web)
   return server

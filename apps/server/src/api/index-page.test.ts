@@ -28,4 +28,14 @@ describe('the console’s page', () => {
     expect(policy).toMatch(/script-src 'self' 'sha256-[A-Za-z0-9+/=]{44}';/)
     expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/)
   })
+
+  test('lets AMap in only where there is a key for it', () => {
+    const plain = toIndexPage(template, { ...config, title: 'plain' })
+    expect([plain.policy.includes('amap'), plain.referrerPolicy]).toEqual([false, 'no-referrer'])
+    const keyed = toIndexPage(template, { ...config, title: 'plain', mapKey: 'k' })
+    expect(keyed.policy).toMatch(/script-src [^;]*https:\/\/webapi\.amap\.com/)
+    expect(keyed.policy).toContain("worker-src 'self' blob:")
+    expect(keyed.policy).not.toContain('unsafe-eval')
+    expect(keyed.referrerPolicy).toBe('strict-origin')
+  })
 })

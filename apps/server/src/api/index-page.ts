@@ -19,6 +19,8 @@ export interface IndexPage {
   readonly html: string
   /** Content-Security-Policy that fits exactly this page. */
   readonly policy: string
+  /** AMap checks which sites its key is for. */
+  readonly referrerPolicy: 'no-referrer' | 'strict-origin'
 }
 
 const configElement = /(<script type="application\/json" id="app-config">)[^<]*(<\/script>)/
@@ -34,20 +36,29 @@ export function toIndexPage(template: string, config: AppConfig): IndexPage {
     configElement,
     (_all, open: string, close: string) => open + text + close,
   )
-  return { html, policy: policyOf(html) }
+  const hasAMap = config.mapKey !== ''
+  const referrerPolicy = hasAMap ? 'strict-origin' : 'no-referrer'
+  return { html, policy: policyOf(html, hasAMap), referrerPolicy }
 }
 
-function policyOf(html: string): string {
+/** What AMap's library loads: itself, its tiles and styles, and workers that it makes. */
+const amap = {
+  script: ' https://webapi.amap.com https://*.amap.com',
+  data: ' https://*.amap.com https://*.autonavi.com',
+}
+
+function policyOf(html: string, hasAMap: boolean): string {
   const hashes = [...html.matchAll(inlineScript)].map(([, code = '']) => {
     return ` 'sha256-${createHash('sha256').update(code).digest('base64')}'`
   })
   return [
     "default-src 'self'",
-    `script-src 'self'${hashes.join('')}`,
+    `script-src 'self'${hashes.join('')}${hasAMap ? amap.script : ''}`,
     // Mantine sets sizes and colours in style attributes.
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "connect-src 'self' ws: wss:",
+    `img-src 'self' data: blob:${hasAMap ? amap.data : ''}`,
+    `connect-src 'self' ws: wss:${hasAMap ? amap.data : ''}`,
+    ...(hasAMap ? ["worker-src 'self' blob:"] : []),
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

@@ -29,7 +29,11 @@ export async function addWebFiles(server: FastifyInstance, web: WebSettings): Pr
     const index = await page()
     if (index === undefined) return reply.code(503).type('text/plain').send(notBuilt)
     return reply
-      .headers({ 'content-security-policy': index.policy, 'cache-control': 'no-cache' })
+      .headers({
+        'content-security-policy': index.policy,
+        'referrer-policy': index.referrerPolicy,
+        'cache-control': 'no-cache',
+      })
       .type('text/html; charset=utf-8')
       .send(index.html)
   }

@@ -1,5 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
 import { MailSender } from './mail/mail-sender.ts'
+import { MapProxy } from './map/map-proxy.ts'
 import { MapService } from './map/map-service.ts'
 import { Alipay } from './pay/alipay.ts'
 import type { PaymentClient } from './pay/payment.ts'
@@ -28,6 +29,7 @@ export interface Providers {
   readonly wechatPay: PaymentClient | undefined
   readonly alipay: PaymentClient | undefined
   readonly map: MapService | undefined
+  readonly mapProxy: MapProxy | undefined
   close(): void
 }
 
@@ -37,7 +39,7 @@ export function openProviders(
   clock: Clock,
   limits?: CallerLimits,
 ): Providers {
-  const { alipay, mail, map, sms, voice, wechat, wechatPay, wechatSite } = settings
+  const { alipay, mail, map, mapProxy, sms, voice, wechat, wechatPay, wechatSite } = settings
   const sender = mail && new MailSender(mail)
   return {
     sms: sms && openSms(sms, clock, limits),
@@ -49,6 +51,7 @@ export function openProviders(
     wechatPay: wechatPay && new WeChatPay(wechatPay, clock, limits),
     alipay: alipay && new Alipay(alipay, clock, limits),
     map: map && new MapService(map, limits),
+    mapProxy: mapProxy && new MapProxy(mapProxy, limits),
     close: () => sender?.close(),
   }
 }

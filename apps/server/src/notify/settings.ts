@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type MailSettings, mailGroup } from './mail/mail-settings.ts'
+import { type MapProxySettings, mapProxyGroup } from './map/map-proxy-settings.ts'
 import { type MapSettings, mapGroup } from './map/map-settings.ts'
 import {
   type AlipaySettings,
@@ -27,6 +28,7 @@ export interface ProviderSettings {
   readonly wechatPay: WeChatPaySettings | undefined
   readonly alipay: AlipaySettings | undefined
   readonly map: MapSettings | undefined
+  readonly mapProxy: MapProxySettings | undefined
 }
 
 /**
@@ -54,6 +56,7 @@ export function readProviderSettings(
     wechatPay: read(wechatPayGroup),
     alipay: read(alipayGroup),
     map: read(mapGroup),
+    mapProxy: read(mapProxyGroup),
   }
   if (faults.length === 0) return settings
   throw new Error(`settings are not valid:\n  ${[...new Set(faults)].join('\n  ')}`)
