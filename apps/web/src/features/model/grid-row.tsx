@@ -2,6 +2,7 @@ import { toFieldSentence } from '@fieldhub/contract'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type MouseEvent, memo } from 'react'
 import { useLanguage, useT } from '#i18n/use-t.ts'
+import { type AddressStyle, shownRegister } from './address-style.ts'
 import { CellEditor, type EditEnd } from './cell-editor.tsx'
 import { cellLabel, columnKeys } from './choice-label.ts'
 import { numberColumns } from './grid-columns.ts'
@@ -34,6 +35,7 @@ interface GridRowProps {
   readonly overlap: string | null
   /** Faults of cells that nobody typed into yet are shown too. */
   readonly isStrict: boolean
+  readonly addressStyle: AddressStyle
   readonly hands: GridHands
 }
 
@@ -100,17 +102,33 @@ function GridCell(props: GridCellProps) {
           {overlap !== null && (
             <IconAlertTriangle className={classes['overlap']} size={16} aria-label={overlap} />
           )}
-          {cellLabel(column, row.cells[column], t)}
-          {column === 'register' && <RegisterHint row={row} />}
+          {column === 'register' ? (
+            <Register row={row} style={props.addressStyle} />
+          ) : (
+            cellLabel(column, row.cells[column], t)
+          )}
         </>
       )}
     </td>
   )
 }
 
-function RegisterHint({ row }: { readonly row: VariableRow }) {
-  const address = modiconAddress(row.cells.func, row.cells.register)
-  return address === null ? null : <span className={classes['hint']}>{address}</span>
+interface RegisterProps {
+  readonly row: VariableRow
+  readonly style: AddressStyle
+}
+
+/** As the person writes it, and small beside it the other way: the manual's, or the address on the wire. */
+function Register({ row: { cells }, style }: RegisterProps) {
+  const other = style === 'zero' ? modiconAddress(cells.func, cells.register) : cells.register
+  return (
+    <>
+      {shownRegister(cells, style)}
+      {other !== null && other !== '' && (
+        <span className={classes['hint']}>{style === 'zero' ? other : `@${other}`}</span>
+      )}
+    </>
+  )
 }
 
 /** A name that was not typed yet is no mistake until the model is saved. */

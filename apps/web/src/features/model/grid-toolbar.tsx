@@ -7,6 +7,8 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useT } from '#i18n/use-t.ts'
+import type { AddressStyle } from './address-style.ts'
+import { AddressStyleSelect } from './address-style-select.tsx'
 import { boundsOf, type Selection } from './grid-place.ts'
 import type { GridHandle } from './variable-grid.tsx'
 
@@ -15,6 +17,8 @@ interface GridToolbarProps {
   readonly rowCount: number
   readonly overlapCount: number
   readonly selection: Selection
+  readonly addressStyle: AddressStyle
+  readonly onAddressStyle: (style: AddressStyle) => void
   readonly onHelp: () => void
 }
 
@@ -56,6 +60,7 @@ export function GridToolbar(props: GridToolbarProps) {
             <IconHelpCircle size={18} stroke={1.6} aria-hidden />
           </ActionIcon>
         </Tooltip>
+        <AddressStyleSelect style={props.addressStyle} onStyle={props.onAddressStyle} />
       </Group>
       <Text size="xs" c="dimmed" aria-live="polite">
         {[

@@ -1,8 +1,15 @@
+import { type AddressStyle, enteredRegister } from './address-style.ts'
 import { columnOfHeading, toCellText } from './cell-text.ts'
 import { type GridColumn, gridColumns } from './variable-row.ts'
 
 /** One pasted line: the cells that it names. */
 export type PastedLine = Partial<Record<GridColumn, string>>
+
+export interface PasteOptions {
+  readonly rowsMax: number
+  /** How the sheet writes registers. */
+  readonly style: AddressStyle
+}
 
 export interface Paste {
   readonly lines: readonly PastedLine[]
@@ -14,13 +21,13 @@ export interface Paste {
  * Text of a sheet (tab separated, as Excel and WPS copy it) as cells of the grid. A first line of known
  * headings says which column is which; without one the cells follow the grid from `from` to the right.
  */
-export function readPaste(text: string, from: GridColumn, rowsMax: number): Paste {
+export function readPaste(text: string, from: GridColumn, { rowsMax, style }: PasteOptions): Paste {
   const table = splitSheet(text)
   const headed = table[0] === undefined ? null : headingColumns(table[0])
   const columns = headed ?? gridColumns.slice(gridColumns.indexOf(from))
   const body = headed === null ? table : table.slice(1)
   return {
-    lines: body.slice(0, rowsMax).map((cells) => toLine(cells, columns)),
+    lines: body.slice(0, rowsMax).map((cells) => toLine(cells, columns, style)),
     dropped: Math.max(body.length - rowsMax, 0),
   }
 }
@@ -33,13 +40,20 @@ function headingColumns(cells: readonly string[]): (GridColumn | null)[] | null 
   return new Set(known).size === known.length ? columns : null
 }
 
-function toLine(cells: readonly string[], columns: readonly (GridColumn | null)[]): PastedLine {
+/** The register goes last: `40001` knows its function code better than another column. */
+function toLine(
+  cells: readonly string[],
+  columns: readonly (GridColumn | null)[],
+  style: AddressStyle,
+): PastedLine {
   const line: PastedLine = {}
+  let register: string | undefined
   cells.forEach((text, index) => {
     const column = columns[index]
-    if (column !== undefined && column !== null) line[column] = toCellText(column, text)
+    if (column === 'register') register = text
+    else if (column !== undefined && column !== null) line[column] = toCellText(column, text)
   })
-  return line
+  return register === undefined ? line : { ...line, ...enteredRegister(register, style) }
 }
 
 /** Splits tab-separated text; a cell in quotes may hold tabs, line ends and doubled quotes. */

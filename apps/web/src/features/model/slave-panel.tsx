@@ -9,9 +9,12 @@ import type { Selection } from './grid-place.ts'
 import { GridToolbar } from './grid-toolbar.tsx'
 import type { SlaveDraft } from './model-draft.ts'
 import type { ModelFault } from './model-faults.ts'
+import { ModiconNotice } from './modicon-notice.tsx'
 import { findOverlaps } from './register-overlap.ts'
 import { SlaveFields } from './slave-fields.tsx'
+import { useAddressStyle } from './use-address-style.ts'
 import type { ModelEditor } from './use-model-editor.ts'
+import { useModiconNotice } from './use-modicon-notice.ts'
 import { type GridHandle, VariableGrid } from './variable-grid.tsx'
 
 interface SlavePanelProps {
@@ -33,6 +36,8 @@ export function SlavePanel(props: SlavePanelProps) {
   const [isHelpOpen, setHelpOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const height = useFillHeight(place, 16, gridHeightMin)
+  const [addressStyle, setAddressStyle] = useAddressStyle()
+  const notice = useModiconNotice(slave, addressStyle, edit)
   const overlaps = useMemo(() => findOverlaps(slave.rows), [slave.rows])
   return (
     <Stack gap="sm" id="slave-panel" role="tabpanel" aria-label={slave.name}>
@@ -42,8 +47,11 @@ export function SlavePanel(props: SlavePanelProps) {
         rowCount={slave.rows.length}
         overlapCount={overlaps.size}
         selection={selection}
+        addressStyle={addressStyle}
+        onAddressStyle={setAddressStyle}
         onHelp={() => setHelpOpen(true)}
       />
+      {notice.shown !== null && <ModiconNotice {...notice.shown} />}
       <div ref={place}>
         <VariableGrid
           ref={gridRef}
@@ -56,6 +64,8 @@ export function SlavePanel(props: SlavePanelProps) {
           selection={selection}
           onSelect={onSelect}
           onEdit={edit}
+          addressStyle={addressStyle}
+          onPastedRegisters={notice.onPasted}
           onDropped={(n) => toastFault(t('model.grid.dropped', { n }), 40001)}
         />
       </div>

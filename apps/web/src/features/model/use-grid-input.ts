@@ -1,6 +1,7 @@
 import { variablesPerModelMax } from '@fieldhub/contract'
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import { shownRegister } from './address-style.ts'
 import { cellLabel } from './choice-label.ts'
 import { type GridAction, gridAction } from './grid-keys.ts'
 import { boundsOf } from './grid-place.ts'
@@ -65,6 +66,8 @@ export function useClaimedCopy(
 export interface ClipboardOptions extends GridOptions {
   /** Pasted lines that found no room. */
   readonly onDropped: (count: number) => void
+  /** Registers came with a paste into so many rows from `at`. */
+  readonly onPastedRegisters: (at: number, count: number) => void
 }
 
 /** Copies the selection as sheets read it, pastes what sheets copy; a field being edited keeps its own. */
@@ -77,7 +80,13 @@ export function useGridClipboard(options: ClipboardOptions, grid: Grid) {
     const columns = gridColumns.slice(left, right + 1)
     const lines = rows
       .slice(top, bottom + 1)
-      .map(({ cells }) => columns.map((column) => cellLabel(column, cells[column], t)))
+      .map(({ cells }) =>
+        columns.map((column) =>
+          column === 'register'
+            ? shownRegister(cells, options.addressStyle)
+            : cellLabel(column, cells[column], t),
+        ),
+      )
     event.clipboardData.setData('text/plain', joinSheet(lines))
     event.preventDefault()
   }
@@ -91,10 +100,16 @@ export function useGridClipboard(options: ClipboardOptions, grid: Grid) {
       if (grid.editing !== null) return
       event.preventDefault()
       const text = event.clipboardData.getData('text/plain')
-      const { lines, dropped } = readPaste(text, columnAt(left), variablesPerModelMax - top)
+      const { lines, dropped } = readPaste(text, columnAt(left), {
+        rowsMax: variablesPerModelMax - top,
+        style: options.addressStyle,
+      })
       if (dropped > 0) options.onDropped(dropped)
       if (lines.length === 0) return
       options.onEdit({ kind: 'write-lines', slaveKey, at: top, lines: spread(lines) })
+      if (lines.some(({ register }) => register !== undefined)) {
+        options.onPastedRegisters(top, spread(lines).length)
+      }
       const last = top + Math.max(lines.length, bottom - top + 1) - 1
       options.onSelect({ from: { row: top, column: left }, to: { row: last, column: right } })
     },

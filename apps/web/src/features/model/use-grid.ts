@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { type AddressStyle, enteredRegister, shownRegister } from './address-style.ts'
 import type { EditEnd } from './cell-editor.tsx'
 import { toCellText } from './cell-text.ts'
 import type { ModelEdit } from './edit-model.ts'
@@ -12,6 +13,7 @@ import {
   within,
 } from './grid-place.ts'
 import type { GridHands } from './grid-row.tsx'
+import type { PastedLine } from './paste-cells.ts'
 import {
   emptyCells,
   type GridColumn,
@@ -27,6 +29,7 @@ export interface GridOptions {
   readonly onSelect: (selection: Selection) => void
   readonly onEdit: (edit: ModelEdit) => void
   readonly page: number
+  readonly addressStyle: AddressStyle
   /** Brings the keys back to the grid when an editor closes. */
   readonly takeFocus: () => void
 }
@@ -42,7 +45,12 @@ export function useGrid(options: GridOptions) {
 
   const select = (from: Place, to: Place) => options.onSelect({ from, to: within(to, size) })
   const go = (to: Place, isExtending: boolean) => select(isExtending ? selection.from : to, to)
-  const textAt = ({ row, column }: Place) => rows[row]?.cells[columnAt(column)] ?? ''
+  const textAt = ({ row, column }: Place) => {
+    const cells = rows[row]?.cells
+    if (cells === undefined) return ''
+    const name = columnAt(column)
+    return name === 'register' ? shownRegister(cells, options.addressStyle) : cells[name]
+  }
 
   const open = (text: string | null) => {
     if (rows.length === 0) return
@@ -56,10 +64,9 @@ export function useGrid(options: GridOptions) {
     if (editing === null || !isOpen.current) return
     isOpen.current = false
     const column = columnAt(active.column)
-    const text = toCellText(column, editing)
     setEditing(null)
-    if (text !== textAt(active)) {
-      const lines = [{ [column]: text }]
+    if (editing.trim() !== textAt(active)) {
+      const lines = [cellsOf(column, editing, options.addressStyle)]
       options.onEdit({ kind: 'write-lines', slaveKey, at: active.row, lines })
     }
     if (end === 'stay') return
@@ -162,6 +169,12 @@ function rowSteps(options: GridOptions, select: Steps['select'], active: Place) 
     selectAll: () =>
       select({ row: 0, column: 0 }, { row: rows.length - 1, column: gridColumns.length - 1 }),
   }
+}
+
+function cellsOf(column: GridColumn, text: string, style: AddressStyle): PastedLine {
+  return column === 'register'
+    ? enteredRegister(text, style)
+    : { [column]: toCellText(column, text) }
 }
 
 /** Typing over a choice takes the choice that begins so; a letter that fits none leaves it. */

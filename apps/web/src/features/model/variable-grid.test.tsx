@@ -45,6 +45,8 @@ function Harness({ handle }: { readonly handle: { current: GridHandle | null } }
       onSelect={setSelection}
       onEdit={(edit) => setCurrent((before) => editModel(before, edit))}
       onDropped={() => undefined}
+      onPastedRegisters={() => undefined}
+      addressStyle="zero"
     />
   )
 }

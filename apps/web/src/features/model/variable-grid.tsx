@@ -1,5 +1,6 @@
 import { type Ref, useEffect, useId, useImperativeHandle, useMemo, useRef } from 'react'
 import { useVirtualRows } from '#ui/use-virtual-rows.ts'
+import type { AddressStyle } from './address-style.ts'
 import type { ModelEdit } from './edit-model.ts'
 import { gridHeadHeight, gridRowHeight, gridWidthMin } from './grid-columns.ts'
 import { GridHead } from './grid-head.tsx'
@@ -29,6 +30,8 @@ interface VariableGridProps {
   readonly onEdit: (edit: ModelEdit) => void
   /** Pasted lines that found no room. */
   readonly onDropped: (count: number) => void
+  readonly onPastedRegisters: (at: number, count: number) => void
+  readonly addressStyle: AddressStyle
 }
 
 /** A spreadsheet of variables: keys, mouse and clipboard as people know them; only rows in sight exist. */
@@ -78,7 +81,8 @@ interface GridBodyProps extends Omit<VariableGridProps, 'ref'> {
   readonly gridId: string
 }
 
-function GridBody({ rows, overlaps, selection, isStrict, frame, grid, gridId }: GridBodyProps) {
+function GridBody(props: GridBodyProps) {
+  const { rows, overlaps, selection, isStrict, frame, grid, gridId } = props
   const { active } = grid
   const { items, before, after, reveal } = useVirtualRows({
     frame,
@@ -118,6 +122,7 @@ function GridBody({ rows, overlaps, selection, isStrict, frame, grid, gridId }: 
             editing={index === active.row ? grid.editing : null}
             overlap={other === undefined ? null : (names.get(other) ?? '')}
             isStrict={isStrict}
+            addressStyle={props.addressStyle}
             hands={grid.hands}
           />
         )

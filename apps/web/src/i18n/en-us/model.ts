@@ -162,6 +162,14 @@ export const model: Translation['model'] = {
   'grid.keys': 'Keyboard',
   'grid.keysText':
     'Arrows move; Enter or F2 edits; Tab goes to the next cell; Shift+arrows select; Ctrl+C / Ctrl+V exchange with Excel; Ctrl+D fills down; Insert adds a row; Ctrl+Delete deletes rows; Ctrl+Z undoes; Esc, then Tab leaves the table.',
+  'address.label': 'How registers are written',
+  'address.zero': 'Registers from 0',
+  'address.one': 'Registers from 1',
+  'address.modicon': 'As in manuals, 40001',
+  'address.looks':
+    'The registers of the {n} pasted rows look numbered as in a manual. Convert them? {before} would become {after}.',
+  'address.convert': 'Convert',
+  'address.keep': 'Keep',
   'faults.title': '{n} {n|place needs|places need} a correction',
   'faults.more': '{n} more not listed',
   'faults.model': 'Model',
@@ -177,10 +185,10 @@ export const model: Translation['model'] = {
   'help.reads': 'Reads as',
   'help.decimalsTitle': 'Decimals',
   'help.decimalsText':
-    'Integers are shifted: raw 256 with 1 decimal shows 25.6. Floats are rounded to the decimals, not shifted.',
+    'Integers are shifted: the bytes 01 00 are 256, shown as 25.6 with 1 decimal and as 2.56 with 2. Floats are only rounded, never shifted: 41 C8 33 33 is 25.025, shown as 25.0 with 1 decimal.',
   'help.addressTitle': 'Register address',
   'help.addressText':
-    'Addresses here count from 0. The holding register that a manual calls 40001 is 0, 40011 is 10; likewise 30001 (input registers), 10001 (discrete inputs) and 00001 (coils). The grey number in the cell is the way a manual writes it.',
+    'Choose above the grid how registers are written: from 0 (as on the wire), from 1, or as manuals number them. What is stored is always the address on the wire; the small grey number is the other way of writing. 40001 (holding), 30001 (input), 10001 (discrete input) and 00001 (coil) are all 0 on the wire, and entering 40001 sets the function code too. Six digits (400001) and 4x0001 are understood in every style.',
   'help.reportTitle': 'Reporting',
   'help.reportText':
     'Variables are read at their rate. “Every reading” stores each one; “On change” stores when the shown value differs, and at least once an hour.',

@@ -151,6 +151,14 @@ export const model = {
   'grid.keys': '键盘操作',
   'grid.keysText':
     '方向键移动；Enter 或 F2 编辑；Tab 到下一格；Shift+方向键选择；Ctrl+C / Ctrl+V 与 Excel 互相复制；Ctrl+D 向下填充；Insert 添加行；Ctrl+Delete 删除行；Ctrl+Z 撤销；先按 Esc 再按 Tab 离开表格。',
+  'address.label': '寄存器的写法',
+  'address.zero': '寄存器从 0 起',
+  'address.one': '寄存器从 1 起',
+  'address.modicon': '手册写法 40001',
+  'address.looks':
+    '粘贴的 {n} 行寄存器像是手册写法。要按手册写法换算吗？例如 {before} 换算为 {after}。',
+  'address.convert': '换算',
+  'address.keep': '不换算',
   'faults.title': '有 {n} 处需要修改',
   'faults.more': '另有 {n} 处未列出',
   'faults.model': '模型',
@@ -166,10 +174,10 @@ export const model = {
   'help.reads': '读作',
   'help.decimalsTitle': '小数位',
   'help.decimalsText':
-    '整数按小数位移位：原始值 256、小数位 1，显示 25.6。浮点数按小数位四舍五入，不移位。',
+    '整数按小数位移位：线上字节 01 00 是 256，小数位 1 显示 25.6，小数位 2 显示 2.56。浮点数只按小数位四舍五入，不移位：字节 41 C8 33 33 是 25.025，小数位 1 显示 25.0。',
   'help.addressTitle': '寄存器地址',
   'help.addressText':
-    '这里填从 0 起的地址。资料上写 40001 的保持寄存器填 0，40011 填 10；30001（输入寄存器）、10001（离散输入）、00001（线圈）同理。格内灰色数字就是资料上的写法。',
+    '“寄存器的写法”在表格上方选：从 0 起（线上的地址）、从 1 起、或手册写法 40001。保存的总是线上的地址；格内灰色小字是另一种写法。手册写法：40001（保持寄存器）、30001（输入寄存器）、10001（离散输入）、00001（线圈）都是线上的 0；填 40001 会同时选好功能码。六位的 400001 和 4x0001 在任何写法下都认得。',
   'help.reportTitle': '上报',
   'help.reportText':
     '按“上报频率”读取。“全部上报”保存每次读数；“变化上报”只在显示值变化时保存，且每小时至少一条。',

@@ -1,0 +1,31 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { useT } from '#i18n/use-t.ts'
+
+interface ModiconNoticeProps {
+  /** What the first of the rows is, and what it would be. */
+  readonly before: string
+  readonly after: string
+  readonly count: number
+  readonly onConvert: () => void
+  readonly onKeep: () => void
+}
+
+/** After a paste of registers that look numbered as in a manual: nobody but a person knows. */
+export function ModiconNotice({ before, after, count, onConvert, onKeep }: ModiconNoticeProps) {
+  const t = useT()
+  return (
+    <Alert color="yellow" variant="light" p="xs" aria-live="polite">
+      <Group gap="sm" justify="space-between">
+        <Text size="sm">{t('model.address.looks', { n: count, before, after })}</Text>
+        <Group gap="xs">
+          <Button size="compact-sm" onClick={onConvert}>
+            {t('model.address.convert')}
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={onKeep}>
+            {t('model.address.keep')}
+          </Button>
+        </Group>
+      </Group>
+    </Alert>
+  )
+}
