@@ -46,6 +46,32 @@ export function isSerialData(data: string, format: 'hex' | 'ascii'): boolean {
 
 const isLatin = (text: string) => Array.from(text).every((one) => (one.codePointAt(0) ?? 0) <= 0xff)
 
+/** Bytes in hex, `??` for any byte, blanks where one likes. */
+const FramePattern = z
+  .string('framePattern')
+  .check(
+    z.maxLength(400, 'framePattern'),
+    z.regex(/^\s*([0-9a-f]{2}|\?\?)(\s*([0-9a-f]{2}|\?\?))*\s*$/i, 'framePattern'),
+  )
+
+export const isFramePattern = (text: string) => FramePattern.safeParse(text).success
+
+/** What rows of a device's log are asked for. */
+export const SeriesFilter = z.object({
+  deviceId: IdText,
+  direction: z.optional(FrameDirection),
+  kind: z.optional(FrameKind),
+  /** Frames that hold these bytes. */
+  pattern: z.optional(FramePattern),
+  startTime: z.optional(TimeMsText),
+  endTime: z.optional(TimeMsText),
+})
+
+export const SeriesFormat = z.enum(['csv', 'txt'])
+export type SeriesFormat = z.infer<typeof SeriesFormat>
+/** GET: the rows of a filter as a file, newest first, beside the contract's JSON calls. */
+export const seriesExportPath = '/app/seriesLog/export'
+
 const SerialSend = z
   .object({
     deviceId: Id,
@@ -64,16 +90,10 @@ export const seriesApi = {
   page: endpoint({
     method: 'GET',
     path: '/app/seriesLog',
-    summary: 'What went over a device’s serial line, newest first, a page at a time.',
+    summary:
+      'What went over a device’s serial line, newest first, a page at a time. `beforeId` goes on behind that row; `pattern` is hex with ?? for any byte.',
     access: 'session',
-    input: z.object({
-      deviceId: IdText,
-      direction: z.optional(FrameDirection),
-      kind: z.optional(FrameKind),
-      startTime: z.optional(TimeMsText),
-      endTime: z.optional(TimeMsText),
-      ...pageQuery,
-    }),
+    input: z.extend(SeriesFilter, { beforeId: z.optional(IdText), ...pageQuery }),
     output: pageOf(SeriesLogRow),
   }),
   tail: endpoint({
@@ -87,6 +107,14 @@ export const seriesApi = {
       lastId: z.optional(integerText(0, Number.MAX_SAFE_INTEGER, 'invalid')),
     }),
     output: z.object({ list: z.array(SeriesLogRow), lastId: z.int(), until: TimeMs }),
+  }),
+  record: endpoint({
+    method: 'PUT',
+    path: '/app/seriesDebugLog',
+    summary: 'Switches a device’s log on for 10 minutes, or off; `until` is 0 when it is off.',
+    access: 'session',
+    input: z.object({ deviceId: Id, on: z.boolean('invalid') }),
+    output: z.object({ until: TimeMs }),
   }),
   send: endpoint({
     method: 'POST',

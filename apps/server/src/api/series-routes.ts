@@ -1,5 +1,5 @@
 import { seriesApi } from '@fieldhub/contract'
-import { pageSeriesLog, tailSeriesLog } from '#domain/series-log.ts'
+import { pageSeriesLog, recordSeries, tailSeriesLog } from '#domain/series-log.ts'
 import { sendSerial } from '#domain/series-send.ts'
 import type { ApiContext } from './api-context.ts'
 import { type Route, route } from './route.ts'
@@ -8,6 +8,7 @@ export function seriesRoutes({ domain }: ApiContext): Route[] {
   return [
     route(seriesApi.page, ({ caller, input }) => pageSeriesLog(domain, caller, input)),
     route(seriesApi.tail, ({ caller, input }) => tailSeriesLog(domain, caller, input)),
+    route(seriesApi.record, ({ caller, input }) => recordSeries(domain, caller, input)),
     route(seriesApi.send, ({ caller, input }) => sendSerial(domain, caller, input)),
   ]
 }

@@ -46,10 +46,10 @@ async function startWorld({ isOnline = true } = {}) {
 test('registers are read as they are; what the slave refuses is told with its code', async () => {
   const { ask, call, owner, deviceId } = await startWorld()
   const place = { deviceId, unitId: 1, func: 0, register: 0 }
-  const { words, tx, rx } = await call(busApi.read, { ...place, count: 3 }, owner)
-  expect(words).toHaveLength(3)
+  const { words, tx, rx } = await call(busApi.read, { ...place, count: 2 }, owner)
+  expect(words).toHaveLength(2)
   expect(words.every((word) => word === '0000' || word === '0001')).toBe(true)
-  expect(tx).toMatch(/^010100000003/)
+  expect(tx).toMatch(/^010100000002/)
   expect(rx).toMatch(/^010101/)
   const refused = await ask(busApi.read, { ...place, register: 60_000, count: 1 }, owner)
   expect(refused).toMatchObject({
@@ -58,7 +58,7 @@ test('registers are read as they are; what the slave refuses is told with its co
   })
 })
 
-test('a scan finds the one slave of the line, and a sweep the registers that it answers', async () => {
+test('a scan finds the slaves of the line, and a sweep the registers that it answers', async () => {
   const { ask, call, owner, deviceId, ended } = await startWorld()
   expect(await call(busApi.scan, { deviceId }, owner)).toBeNull()
   const scan = { deviceId, kind: 'slaves', from: 1, to: 3, func: 2, answerMs: 200 } as const
@@ -66,12 +66,24 @@ test('a scan finds the one slave of the line, and a sweep the registers that it 
   expect(started).toMatchObject({ end: null, total: 3, slaves: [] })
   expect((await ask(busApi.startScan, scan, owner)).code).toBe(errorTable.conflict.code)
   const found = await ended()
-  expect(found).toMatchObject({ end: 'done', done: 3, requests: 3, slaves: [{ unitId: 1 }] })
-  const sweep = { ...scan, kind: 'registers', unitId: 1, func: 0, from: 0, to: 40 } as const
+  expect(found).toMatchObject({
+    end: 'done',
+    done: 3,
+    requests: 3,
+    slaves: [{ unitId: 1 }, { unitId: 2 }],
+  })
+  const sweep = { ...scan, kind: 'registers', unitId: 1, func: 2, from: 0, to: 11 } as const
   await call(busApi.startScan, sweep, owner)
   const swept = await ended()
-  expect(swept).toMatchObject({ end: 'done', done: 41, unitId: 1 })
-  expect(swept?.runs[0]).toMatchObject({ from: 0, words: expect.arrayContaining(['0000']) })
+  expect(swept).toMatchObject({ end: 'done', done: 12, unitId: 1 })
+  const spans = swept?.runs.map(({ from: first, words }) => [first, words.length])
+  expect(spans).toEqual([
+    [0, 1],
+    [2, 4],
+    [8, 4],
+  ])
+  // The set point stands at 0.45.
+  expect(swept?.runs[0]?.words).toEqual(['002D'])
 })
 
 test('a scan that nobody looks at ends, and one that is stopped keeps what it found', async () => {
@@ -85,9 +97,9 @@ test('a scan that nobody looks at ends, and one that is stopped keeps what it fo
   await call(busApi.startScan, scan, owner)
   await expect
     .poll(async () => (await call(busApi.scan, { deviceId }, owner))?.slaves.length)
-    .toBe(1)
+    .toBe(2)
   const stopped = await call(busApi.stopScan, { deviceId }, owner)
-  expect(stopped).toMatchObject({ end: 'stopped', slaves: [{ unitId: 1 }] })
+  expect(stopped).toMatchObject({ end: 'stopped', slaves: [{ unitId: 1 }, { unitId: 2 }] })
 })
 
 test('an engineer may, an operator may not, and nothing is asked of a device that is away', async () => {

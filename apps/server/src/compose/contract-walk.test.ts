@@ -398,7 +398,12 @@ const examples: readonly Example[] = [
   },
   {
     endpoint: seriesApi.page,
-    input: ({ deviceId }) => ({ deviceId, kind: 'poll' }),
+    input: ({ deviceId }) => ({ deviceId, kind: 'poll', pattern: '01 ??', beforeId: 9 }),
+    isOwned: true,
+  },
+  {
+    endpoint: seriesApi.record,
+    input: ({ deviceId }) => ({ deviceId, on: true }),
     isOwned: true,
   },
   { endpoint: seriesApi.tail, input: ({ deviceId }) => ({ deviceId }), isOwned: true },

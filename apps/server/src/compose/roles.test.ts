@@ -49,6 +49,7 @@ const commands = [
   'POST /app/deviceReboot',
   'PUT /app/varTop',
   'POST /app/seriesDebugLog',
+  'PUT /app/seriesDebugLog',
   'POST /app/readRegisters',
   'POST /app/busScan',
   'DELETE /app/busScan',

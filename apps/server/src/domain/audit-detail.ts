@@ -4,6 +4,20 @@ const depthMax = 8
 /** What an input must not be remembered by: passwords, codes, tokens, signatures. */
 const secretName = /pass|code|captcha|token|secret|^sign$|^t$/i
 
+/** A command that sets a DTU up carries its password. */
+const configCommand = /^\s*config,/i
+const hexDigits = /^[\s0-9a-f]+$/i
+
+/** As characters or as their hex. */
+function withoutTypedSecret(text: string): string {
+  const isTyped = configCommand.test(text)
+  const isHex = hexDigits.test(text) && configCommand.test(charactersOf(text))
+  return isTyped || isHex ? 'config,…' : text
+}
+
+const charactersOf = (hex: string) =>
+  Buffer.from(hex.replaceAll(/\s/g, ''), 'hex').toString('latin1')
+
 /** The input as JSON without its secrets, cut to what a person reads. */
 export function auditDetail(input: unknown): string {
   const text = JSON.stringify(withoutSecrets(input, 0)) ?? ''
@@ -11,6 +25,7 @@ export function auditDetail(input: unknown): string {
 }
 
 function withoutSecrets(value: unknown, depth: number): unknown {
+  if (typeof value === 'string') return withoutTypedSecret(value)
   if (typeof value !== 'object' || value === null) return value
   if (depth >= depthMax) return null
   if (Array.isArray(value)) return value.map((item) => withoutSecrets(item, depth + 1))

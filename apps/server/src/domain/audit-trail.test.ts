@@ -59,5 +59,8 @@ test('the detail of an input has no secrets at any depth and is cut', () => {
   }
   expect(auditDetail(input)).toBe('{"name":"一号","list":[{"kept":1}]}')
   expect(auditDetail({ text: 'x'.repeat(5_000) }).length).toBe(1_001)
+  expect(auditDetail({ data: ' config,readconfig,hunter2' })).toBe('{"data":"config,…"}')
+  const asHex = Buffer.from('Config,x,hunter2').toString('hex').replaceAll(/../g, '$& ')
+  expect(auditDetail({ data: asHex, format: 'hex' })).toBe('{"data":"config,…","format":"hex"}')
   expect(auditDetail(undefined)).toBe('')
 })

@@ -64,6 +64,21 @@ test('what a person sends goes between two polls and is always told', async () =
   await hub.close()
 })
 
+test('what a person types into a config command is covered in the log, in its echo too', async () => {
+  const hub = await startWatched(60)
+  const { gateway, frames } = hub
+  const dtu = await hub.dial()
+  dtu.socket.on('data', () => dtu.send('error config,readconfig,hunter2'))
+  const bytes = Buffer.from(' Config,readconfig,hunter2\r\n')
+  const sent = await gateway.sendRaw(1, { bytes, waitMs: 50 })
+  expect(sent.ok && Buffer.from(sent.value.bytes).toString()).toContain('hunter2')
+  const manual = frames.filter(({ kind }) => kind === 'manual')
+  const texts = manual.map((frame) => Buffer.from(frame.bytes).toString('latin1'))
+  expect(texts).toEqual([' Config,readconfig,*******\r\n', 'error config,readconfig,*******'])
+  expect(manual[0]?.note).toBe('covered')
+  await hub.close()
+})
+
 test('silence is an answer without bytes, and polling goes on after it', async () => {
   const hub = await startWatched()
   const { gateway, samples } = hub

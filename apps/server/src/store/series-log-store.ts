@@ -12,6 +12,10 @@ export interface SeriesLogQuery {
   readonly kind?: string | undefined
   readonly from?: number | undefined
   readonly to?: number | undefined
+  /** Of the frame's hex, in upper case; `_` stands for any digit. */
+  readonly hexLike?: string | undefined
+  /** Only rows before this one. */
+  readonly beforeId?: number | undefined
 }
 
 export async function insertSeriesRows(db: Db, rows: readonly NewSeriesRow[]): Promise<void> {
@@ -22,12 +26,15 @@ export async function insertSeriesRows(db: Db, rows: readonly NewSeriesRow[]): P
     .execute()
 }
 
-function matching(db: Db, { deviceId, direction, kind, from, to }: SeriesLogQuery) {
+function matching(db: Db, filter: SeriesLogQuery) {
+  const { deviceId, direction, kind, from, to, hexLike, beforeId } = filter
   let query = db.selectFrom('series_log').where('device_id', '=', deviceId)
   if (direction !== undefined) query = query.where('direction', '=', direction)
   if (kind !== undefined) query = query.where('kind', '=', kind)
   if (from !== undefined) query = query.where('time', '>=', from)
   if (to !== undefined) query = query.where('time', '<', to)
+  if (hexLike !== undefined) query = query.where('hex', 'like', hexLike)
+  if (beforeId !== undefined) query = query.where('id', '<', beforeId)
   return query
 }
 

@@ -1,0 +1,15 @@
+/** Bytes that a frame must hold: for the database, which cannot tell where a byte begins, and exactly. */
+export interface FramePattern {
+  readonly hexLike: string
+  readonly isIn: (hex: string) => boolean
+}
+
+/** `text`: hex digits in pairs, `??` for any byte, blanks anywhere. */
+export function readFramePattern(text: string): FramePattern {
+  const hex = text.replaceAll(/\s/g, '').toUpperCase()
+  const found = new RegExp(`^(?:..)*?${hex.replaceAll('?', '.')}`)
+  return {
+    hexLike: `%${hex.replaceAll('?', '_')}%`,
+    isIn: (frame) => found.test(frame),
+  }
+}
