@@ -3,7 +3,7 @@ import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-ro
 import { mayOf } from '#api/use-may.ts'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
 
-export type MenuSection = 'overview' | 'personal' | 'device' | 'log' | 'system'
+export type MenuSection = 'overview' | 'personal' | 'device' | 'alarm' | 'log' | 'system'
 
 export interface RouteEntry {
   /** As the router writes it: `$name` is a part of the path, `{-$name}` one that may be missing. */
@@ -129,6 +129,48 @@ export const routeTable: readonly RouteEntry[] = [
     roles: everyone,
     section: 'device',
     screen: lazyRouteComponent(() => import('#features/group/group-screen.tsx'), 'GroupScreen'),
+  },
+  {
+    path: '/alarm/linker',
+    titleKey: 'shell.alarmLinker',
+    roles: everyone,
+    section: 'alarm',
+    screen: lazyRouteComponent(
+      () => import('#features/linker/contact-list-screen.tsx'),
+      'ContactListScreen',
+    ),
+  },
+  {
+    path: '/alarm/linker/$linkerId',
+    titleKey: 'shell.alarmLinkerEdit',
+    roles: everyone,
+    isHidden: true,
+    parent: '/alarm/linker',
+    screen: lazyRouteComponent(
+      () => import('#features/linker/contact-form-screen.tsx'),
+      'ContactFormScreen',
+    ),
+  },
+  {
+    path: '/alarm/setting',
+    titleKey: 'shell.alarmSetting',
+    roles: everyone,
+    section: 'alarm',
+    screen: lazyRouteComponent(
+      () => import('#features/linker/setting-list-screen.tsx'),
+      'SettingListScreen',
+    ),
+  },
+  {
+    path: '/alarm/setting/$settingId',
+    titleKey: 'shell.alarmSettingEdit',
+    roles: everyone,
+    isHidden: true,
+    parent: '/alarm/setting',
+    screen: lazyRouteComponent(
+      () => import('#features/linker/setting-form-screen.tsx'),
+      'SettingFormScreen',
+    ),
   },
   ...personal.map(
     ([path, titleKey, screen]): RouteEntry => ({

@@ -1,4 +1,5 @@
 import {
+  IconBellCog,
   IconDeviceDesktopAnalytics,
   IconFolders,
   IconHistory,
@@ -13,6 +14,8 @@ const icons: Readonly<Record<string, typeof IconPoint>> = {
   '/device/list': IconDeviceDesktopAnalytics,
   '/device/model': IconSchema,
   '/device/group': IconFolders,
+  '/alarm/linker': IconUsers,
+  '/alarm/setting': IconBellCog,
   '/audit': IconHistory,
   '/account/list': IconUsers,
 }

@@ -10,7 +10,12 @@ const entryOf = (path: string): RouteEntry => {
 
 test('the menu shows sections with their pages, hidden pages left out', () => {
   const paths = menuFor(['GUEST']).map((group) => group.entries.map((entry) => entry.path))
-  expect(paths).toEqual([['/home'], ['/device/list', '/device/model', '/device/group'], ['/audit']])
+  expect(paths).toEqual([
+    ['/home'],
+    ['/device/list', '/device/model', '/device/group'],
+    ['/alarm/linker', '/alarm/setting'],
+    ['/audit'],
+  ])
 })
 
 test('only ROOT sees the accounts', () => {

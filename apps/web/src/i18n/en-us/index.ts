@@ -5,8 +5,10 @@ import { command } from './command.ts'
 import { common } from './common.ts'
 import { device } from './device.ts'
 import { error } from './error.ts'
+import { fleet } from './fleet.ts'
 import { group } from './group.ts'
 import { home } from './home.ts'
+import { linker } from './linker.ts'
 import { map } from './map.ts'
 import { model } from './model.ts'
 import { personal } from './personal.ts'
@@ -22,8 +24,10 @@ export const enUs: Translation = {
   common,
   device,
   error,
+  fleet,
   group,
   home,
+  linker,
   map,
   model,
   personal,

@@ -3,6 +3,11 @@ import type { Translation } from '../catalogue.ts'
 export const shell: Translation['shell'] = {
   sectionOverview: 'Overview',
   sectionDevice: 'Device management',
+  sectionAlarm: 'Alarm linkage',
+  alarmLinker: 'Alarm contacts',
+  alarmLinkerEdit: 'Contact',
+  alarmSetting: 'Alarm settings',
+  alarmSettingEdit: 'Alarm setting',
   sectionLog: 'Log query',
   sectionSystem: 'System management',
   home: 'Overview',

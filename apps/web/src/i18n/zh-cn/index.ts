@@ -4,8 +4,10 @@ import { command } from './command.ts'
 import { common } from './common.ts'
 import { device } from './device.ts'
 import { error } from './error.ts'
+import { fleet } from './fleet.ts'
 import { group } from './group.ts'
 import { home } from './home.ts'
+import { linker } from './linker.ts'
 import { map } from './map.ts'
 import { model } from './model.ts'
 import { personal } from './personal.ts'
@@ -21,8 +23,10 @@ export const zhCn = {
   common,
   device,
   error,
+  fleet,
   group,
   home,
+  linker,
   map,
   model,
   personal,

@@ -1,6 +1,11 @@
 export const shell = {
   sectionOverview: '概览',
   sectionDevice: '设备管理',
+  sectionAlarm: '报警联动',
+  alarmLinker: '报警联系人',
+  alarmLinkerEdit: '联系人',
+  alarmSetting: '报警设置',
+  alarmSettingEdit: '报警设置详情',
   sectionLog: '日志查询',
   sectionSystem: '系统管理',
   home: '概览',

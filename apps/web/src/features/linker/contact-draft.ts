@@ -1,0 +1,26 @@
+import { type Contact, ContactInput } from '@fieldhub/contract'
+import { type DraftCheck, faultsByField } from './use-draft-form.ts'
+
+/** In the order of the form. */
+export interface ContactDraft {
+  readonly name: string
+  readonly phone: string
+  readonly email: string
+  readonly openId: string
+}
+
+export const emptyContact: ContactDraft = { name: '', phone: '', email: '', openId: '' }
+
+export function toContactDraft({ name, phone, email, openId }: Contact): ContactDraft {
+  return { name, phone, email, openId }
+}
+
+export function checkContact(draft: ContactDraft): DraftCheck<ContactInput> {
+  const parsed = ContactInput.safeParse({
+    ...draft,
+    phone: draft.phone.trim(),
+    email: draft.email.trim(),
+  })
+  if (parsed.success) return { ok: true, input: parsed.data }
+  return { ok: false, faults: faultsByField(parsed.error.issues) }
+}

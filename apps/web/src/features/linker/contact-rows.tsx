@@ -1,0 +1,121 @@
+import { type Contact, linkerApi } from '@fieldhub/contract'
+import { ActionIcon, Anchor, Group, Paper, Stack, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconPencil, IconSend, IconTrash } from '@tabler/icons-react'
+import { type ReactNode, useMemo } from 'react'
+import { useMay } from '#api/use-may.ts'
+import { useT } from '#i18n/use-t.ts'
+import { DataTable } from '#ui/data-table/data-table.tsx'
+import { useDensity } from '#ui/data-table/use-density.ts'
+import { narrowQuery } from '#ui/narrow-query.ts'
+import { RouteLink } from '#ui/route-link.tsx'
+import { contactColumns, wechatText } from './contact-columns.tsx'
+import { contactHref } from './hrefs.ts'
+import { removeUnlessUsed } from './removal.ts'
+
+const pageStepsHeight = 60
+const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
+
+interface ContactRowsProps {
+  readonly contacts: readonly Contact[]
+  readonly isLoading: boolean
+  readonly onTest: (contact: Contact) => void
+  readonly empty: ReactNode
+}
+
+export function ContactRows({ contacts, isLoading, onTest, empty }: ContactRowsProps) {
+  const t = useT()
+  const [density] = useDensity()
+  const isNarrow = useMediaQuery(narrowQuery, undefined, { getInitialValueInEffect: false })
+  const columns = useMemo(
+    () => contactColumns(t, (contact) => <RowActions contact={contact} onTest={onTest} />),
+    [t, onTest],
+  )
+  if (isNarrow === true && contacts.length > 0) {
+    return <ContactCards contacts={contacts} onTest={onTest} />
+  }
+  return (
+    <DataTable
+      label={t('linker.title')}
+      columns={columns}
+      rows={contacts}
+      rowId={({ id }) => String(id)}
+      sort={null}
+      onSort={() => undefined}
+      density={density}
+      isLoading={isLoading}
+      empty={empty}
+      rest={pageStepsHeight}
+    />
+  )
+}
+
+/** The list on a phone. */
+function ContactCards({ contacts, onTest }: Pick<ContactRowsProps, 'contacts' | 'onTest'>) {
+  const t = useT()
+  return (
+    <Stack
+      gap="xs"
+      component="ul"
+      p={0}
+      m={0}
+      style={{ listStyle: 'none' }}
+      aria-label={t('linker.title')}
+    >
+      {contacts.map((contact) => (
+        <Paper key={contact.id} component="li" p="sm">
+          <Group justify="space-between" wrap="nowrap">
+            <Anchor component={RouteLink} href={contactHref(contact.id)} fw={500}>
+              {contact.name}
+            </Anchor>
+            <RowActions contact={contact} onTest={onTest} />
+          </Group>
+          <Text size="sm">
+            {[contact.phone, contact.email, wechatText(contact)].filter(Boolean).join(' · ')}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {t('linker.usesCount', {
+              configs: contact.configCount,
+              triggers: contact.triggerCount,
+            })}
+          </Text>
+        </Paper>
+      ))}
+    </Stack>
+  )
+}
+
+interface RowActionsProps {
+  readonly contact: Contact
+  readonly onTest: (contact: Contact) => void
+}
+
+function RowActions({ contact, onTest }: RowActionsProps) {
+  const t = useT()
+  const { id, name } = contact
+  if (!useMay('change')) return null
+  return (
+    <Group gap={4} wrap="nowrap">
+      <ActionIcon size={28} aria-label={t('linker.test', { name })} onClick={() => onTest(contact)}>
+        <IconSend {...icon} />
+      </ActionIcon>
+      <ActionIcon
+        component={RouteLink}
+        href={contactHref(id)}
+        size={28}
+        aria-label={t('linker.edit', { name })}
+      >
+        <IconPencil {...icon} />
+      </ActionIcon>
+      <ActionIcon
+        size={28}
+        aria-label={t('linker.delete', { name })}
+        onClick={() =>
+          void removeUnlessUsed({ endpoint: linkerApi.remove, list: linkerApi.list, id, name })
+        }
+      >
+        <IconTrash {...icon} />
+      </ActionIcon>
+    </Group>
+  )
+}

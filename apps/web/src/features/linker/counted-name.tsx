@@ -1,0 +1,39 @@
+import { limits } from '@fieldhub/contract'
+import { Text, TextInput } from '@mantine/core'
+import { useT } from '#i18n/use-t.ts'
+
+interface NamedForm {
+  readonly draft: { readonly name: string }
+  readonly change: (part: { readonly name: string }) => void
+  readonly touch: (field: 'name') => void
+  readonly faultOf: (field: 'name') => string | null
+  readonly fieldId: (field: string) => string
+}
+
+interface CountedNameProps {
+  readonly form: NamedForm
+  readonly label: string
+}
+
+/** A name of 1-20 characters with its counter (spec §5). */
+export function CountedName({ form, label }: CountedNameProps) {
+  const t = useT()
+  const length = Array.from(form.draft.name.trim()).length
+  return (
+    <TextInput
+      id={form.fieldId('name')}
+      label={label}
+      withAsterisk
+      value={form.draft.name}
+      error={form.faultOf('name')}
+      onBlur={() => form.touch('name')}
+      onChange={({ currentTarget }) => form.change({ name: currentTarget.value })}
+      rightSectionWidth={56}
+      rightSection={
+        <Text size="xs" c={length > limits.nameCharacters ? 'var(--fh-alarm-text)' : 'dimmed'}>
+          {t('common.characterCount', { n: length, max: limits.nameCharacters })}
+        </Text>
+      }
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import {
+  type AnyEndpoint,
+  type alarmConfigApi,
+  errorTable,
+  type linkerApi,
+} from '@fieldhub/contract'
+import * as z from 'zod/mini'
+import { ApiError } from '#api/api-error.ts'
+import { call } from '#api/call.ts'
+import { refresh } from '#api/query.ts'
+import { translate } from '#i18n/translate.ts'
+import { confirmAction } from '#ui/confirm.ts'
+import { toastDone, toastFault } from '#ui/toast.tsx'
+
+interface Removal {
+  readonly endpoint: typeof linkerApi.remove | typeof alarmConfigApi.remove
+  /** Read again afterwards. */
+  readonly list: AnyEndpoint
+  readonly id: number
+  readonly name: string
+}
+
+const Linked = z.object({ linked: z.record(z.string(), z.array(z.object({ name: z.string() }))) })
+
+/** Asks, deletes, and says what still uses it when the server refuses. */
+export async function removeUnlessUsed({ endpoint, list, id, name }: Removal): Promise<void> {
+  const isSure = await confirmAction({
+    title: translate('linker.deleteTitle', { name }),
+    text: translate('linker.deleteText'),
+    confirmLabel: translate('linker.deleteAction'),
+    isDanger: true,
+  })
+  if (!isSure) return
+  try {
+    await call(endpoint, { id }, { quiet: true })
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    toastFault(sentenceOf(error, name), error.code)
+    return
+  }
+  toastDone(translate('linker.deleted', { name }))
+  await refresh(list)
+}
+
+function sentenceOf(error: ApiError, name: string): string {
+  const parsed = Linked.safeParse(error.data)
+  if (error.code !== errorTable.conflict.code || !parsed.success) return error.msg
+  const uses = Object.values(parsed.data.linked).flat()
+  const names = uses.map((use) => `“${use.name}”`).join(' ')
+  return translate('linker.inUse', { name, uses: names })
+}

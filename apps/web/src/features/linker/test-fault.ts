@@ -1,0 +1,15 @@
+import { errorTable } from '@fieldhub/contract'
+import * as z from 'zod/mini'
+import type { ApiError } from '#api/api-error.ts'
+import type { Translate } from '#i18n/translate.ts'
+
+const Fault = z.object({ provider: z.string(), providerCode: z.string() })
+
+/** What a provider's refusal means, with its own code for whoever asks the provider. */
+export function testFaultText(error: ApiError, t: Translate): string {
+  if (error.code !== errorTable.providerFailed.code) return error.msg
+  const parsed = Fault.safeParse(error.data)
+  if (!parsed.success) return t('linker.testNotConfigured')
+  const { provider, providerCode } = parsed.data
+  return t('linker.testRefused', { provider, code: providerCode })
+}
