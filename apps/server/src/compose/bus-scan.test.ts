@@ -6,7 +6,7 @@ import {
   type ShareRole,
   shareApi,
 } from '@fieldhub/contract'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openLog } from '#platform/log.ts'
 import { openSimulatedFleet } from '#platform/simulated-fleet.ts'
 import { addAccount, standingClock, startTestServer } from './test-server.ts'
@@ -21,30 +21,30 @@ const device = {
 } as const
 
 /** An owner with a simulated pump station, slave 1, on the line. */
-async function startWorld({ isOnline = true } = {}) {
+async function startWorld() {
   const clock = standingClock()
   const world = await startTestServer({ clock })
   const owner = { token: await world.signIn() }
   const { id: model } = await world.call(modelApi.create, { name: '模型', slaves }, owner)
   const { id: deviceId } = await world.call(deviceApi.create, { ...device, model }, owner)
-  const link = world.server.domain.link
-  if (isOnline) {
-    const { tcpPort: port } = world.server
+  const connect = async () => {
+    const { tcpPort: port, domain } = world.server
     const fleet = openSimulatedFleet({ host: '127.0.0.1', port, log: openLog('silent') })
     onTestFinished(() => fleet.close())
     fleet.add({ sn: device.sn, password: device.password, profile: 'pump' })
-    await expect.poll(() => link.isOnline(deviceId), { timeout: 20_000 }).toBe(true)
+    await vi.waitUntil(() => domain.link.isOnline(deviceId), { timeout: 20_000 })
   }
   const ended = async () => {
     const look = async () => (await world.call(busApi.scan, { deviceId }, owner))?.end
     await expect.poll(look, { timeout: 30_000 }).not.toBeNull()
     return world.call(busApi.scan, { deviceId }, owner)
   }
-  return { ...world, clock, owner, deviceId, ended }
+  return { ...world, clock, owner, deviceId, connect, ended }
 }
 
 test('registers are read as they are; what the slave refuses is told with its code', async () => {
-  const { ask, call, owner, deviceId } = await startWorld()
+  const { ask, call, owner, deviceId, connect } = await startWorld()
+  await connect()
   const place = { deviceId, unitId: 1, func: 0, register: 0 }
   const { words, tx, rx } = await call(busApi.read, { ...place, count: 2 }, owner)
   expect(words).toHaveLength(2)
@@ -59,7 +59,8 @@ test('registers are read as they are; what the slave refuses is told with its co
 })
 
 test('a scan finds the slaves of the line, and a sweep the registers that it answers', async () => {
-  const { ask, call, owner, deviceId, ended } = await startWorld()
+  const { ask, call, owner, deviceId, connect, ended } = await startWorld()
+  await connect()
   expect(await call(busApi.scan, { deviceId }, owner)).toBeNull()
   const scan = { deviceId, kind: 'slaves', from: 1, to: 3, func: 2, answerMs: 200 } as const
   const started = await call(busApi.startScan, scan, owner)
@@ -87,7 +88,8 @@ test('a scan finds the slaves of the line, and a sweep the registers that it ans
 })
 
 test('a scan that nobody looks at ends, and one that is stopped keeps what it found', async () => {
-  const { call, clock, owner, deviceId, ended, server } = await startWorld()
+  const { call, clock, owner, deviceId, connect, ended, server } = await startWorld()
+  await connect()
   const scan = { deviceId, kind: 'slaves', from: 1, to: 247, func: 2, answerMs: 100 } as const
   await call(busApi.startScan, scan, owner)
   clock.time += 30_001
@@ -103,7 +105,7 @@ test('a scan that nobody looks at ends, and one that is stopped keeps what it fo
 })
 
 test('an engineer may, an operator may not, and nothing is asked of a device that is away', async () => {
-  const { ask, call, owner, deviceId, server, signIn } = await startWorld({ isOnline: false })
+  const { ask, call, owner, deviceId, server, signIn } = await startWorld()
   await addAccount(server, 'friend', 'friend password')
   const friend = { token: await signIn('friend', 'friend password') }
   const scan = { deviceId, kind: 'slaves', from: 1, to: 3, func: 2 }
@@ -116,7 +118,7 @@ test('an engineer may, an operator may not, and nothing is asked of a device tha
 })
 
 test('a range that is none is told at its field', async () => {
-  const { ask, owner, deviceId } = await startWorld({ isOnline: false })
+  const { ask, owner, deviceId } = await startWorld()
   const faultOf = async (change: object) => {
     const scan = { deviceId, kind: 'slaves', from: 1, to: 3, func: 2, ...change }
     return (await ask(busApi.startScan, scan, owner)).data
