@@ -1,0 +1,292 @@
+import { once } from 'node:events'
+import {
+  alarmConfigApi,
+  alarmLogApi,
+  commandApi,
+  deviceApi,
+  deviceStatus,
+  homeApi,
+  linkerApi,
+  modelApi,
+  ServerMessage,
+  triggerApi,
+  variableApi,
+} from '@fieldhub/contract'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import { FakeDtu, FakeSlave } from '#gateway/testing/fake-dtu.ts'
+import { FakeMailServer } from '#notify/testing/fake-mail-server.ts'
+import { standingClock, startTestServer, temporaryFolder } from './test-server.ts'
+
+const mailAccount = { user: 'hub@fieldhub.example', password: 'mail pass 1' }
+const minute = 60_000
+const rare = { rate: 86_400, fm: 2, func: 2 } as const
+const writable = { rw: 'rw' } as const
+const slaves = [
+  {
+    name: '锅炉',
+    addr: 1,
+    var: [
+      { name: '温度', register: 0, ...rare },
+      { name: '阀门', register: 1, ...rare, ...writable },
+    ],
+  },
+]
+const device = {
+  name: '一号炉',
+  sn: 'ALARM-0001',
+  password: 'secret1',
+  typeId: 1,
+  mode: 'transparent',
+} as const
+
+const dtus: FakeDtu[] = []
+afterEach(() => {
+  for (const dtu of dtus.splice(0)) dtu.end()
+})
+
+/** A boiler on a line, and a person with a mailbox. */
+async function startBoiler() {
+  const mail = await FakeMailServer.open(mailAccount)
+  onTestFinished(() => mail.close())
+  const dataDir = temporaryFolder()
+  const clock = standingClock()
+  const settings = {
+    FIELDHUB_SMTP_URL: mail.url(mailAccount),
+    FIELDHUB_MAIL_FROM: mailAccount.user,
+  }
+  const start = () => startTestServer({ clock, dataDir, settings })
+  const slave = new FakeSlave(1)
+  slave.registers.set(1, 1)
+  let world = await start()
+  const owner = { token: await world.signIn() }
+  const { call } = world
+  const { id: model } = await call(modelApi.create, { name: '锅炉', slaves }, owner)
+  const { id: deviceId } = await call(deviceApi.create, { ...device, model }, owner)
+  const [values] = await call(variableApi.lastValues, { deviceId }, owner)
+  const [temperature = 0, valve = 0] = (values?.var ?? []).map(({ varId }) => varId)
+  const { id: contact } = await call(
+    linkerApi.create,
+    { name: '王工', email: 'wang@example.com' },
+    owner,
+  )
+  const { id: alarmConfigId } = await call(
+    alarmConfigApi.create,
+    { name: '值班', contactIds: [contact], channels: ['email'], mode: 'silence', silence: 120 },
+    owner,
+  )
+  const tooHot = {
+    deviceId,
+    name: '超温',
+    varId: temperature,
+    condition: 'gt',
+    b: 90,
+    deadZone: 5,
+    alarmContent: '温度过高',
+    normalContent: '温度恢复',
+    alarmConfigId,
+  } as const
+  const dial = async () => {
+    const dtu = await new FakeDtu(world.server.tcpPort, slave.answer).opened()
+    dtus.push(dtu)
+    dtu.send(`${device.sn},${device.password}`)
+    const { link } = world.server.domain
+    await vi.waitFor(() => expect(link.isOnline(deviceId)).toBe(true), 10_000)
+    return dtu
+  }
+  /** A reading a second later, and all that it sets off. */
+  const read = async (celsius: number) => {
+    clock.time += 1_000
+    slave.registers.set(0, celsius)
+    await world.call(variableApi.data, { deviceId, varIds: [temperature, valve] }, owner)
+    await world.server.domain.pushes.settle()
+  }
+  const mails = () => mail.mails.map(({ to }) => to[0])
+  const alarms = async () => (await world.call(alarmLogApi.list, {}, owner)) as unknown[]
+  const status = async () => {
+    const [found] = (await world.call(deviceApi.list, {}, owner)) as { status: number }[]
+    return found?.status
+  }
+  const restart = async () => {
+    await world.close()
+    for (const dtu of dtus.splice(0)) dtu.end()
+    world = await start()
+    await dial()
+  }
+  return {
+    get world() {
+      return world
+    },
+    ...{
+      owner,
+      clock,
+      slave,
+      tooHot,
+      deviceId,
+      temperature,
+      valve,
+      dial,
+      read,
+      mails,
+      alarms,
+      status,
+      restart,
+    },
+  }
+}
+
+async function listen(origin: string, token: string) {
+  const told: ServerMessage[] = []
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}/api2/live`)
+  onTestFinished(() => socket.terminate())
+  await once(socket, 'open')
+  const greeted = once(socket, 'message')
+  socket.send(JSON.stringify({ type: 'hello', token }))
+  await greeted
+  socket.on('message', (data) => {
+    const message = ServerMessage.parse(JSON.parse(Buffer.isBuffer(data) ? data.toString() : ''))
+    if (message.type === 'alarm' || message.type === 'status') told.push(message)
+  })
+  return told
+}
+
+test('a boiler overheats: logged, mailed, shown live, its valve closed, and recovered', async () => {
+  const boiler = await startBoiler()
+  const { world, owner, tooHot, valve, read, mails, alarms, status } = boiler
+  const linkages = [{ varId: valve, value: 0 }]
+  const { id } = await world.call(
+    triggerApi.create,
+    { ...tooHot, linkageSwitch: true, linkages },
+    owner,
+  )
+  await boiler.dial()
+  await read(80)
+  expect([await alarms(), mails(), await status()]).toEqual([[], [], deviceStatus.online])
+  const told = await listen(world.origin, owner.token)
+  await read(96)
+  await vi.waitFor(async () => {
+    expect(await alarms()).toMatchObject([{ linkages: [{ state: 'confirmed' }] }])
+  })
+  expect(await alarms()).toMatchObject([
+    {
+      triggerId: id,
+      deviceName: '一号炉',
+      varName: '温度',
+      value: 96,
+      startTime: boiler.clock.time,
+      endTime: null,
+      pushCount: 1,
+      linkages: [{ varId: valve, value: 0, reason: '' }],
+    },
+  ])
+  expect(boiler.slave.registers.get(1)).toBe(0)
+  expect(mails()).toHaveLength(1)
+  expect(await status()).toBe(deviceStatus.alarm)
+  expect(await world.call(homeApi.data, {}, owner)).toMatchObject({ online: 0, alarm: 1 })
+  await read(99)
+  await read(90)
+  await read(84)
+  expect(await alarms()).toMatchObject([
+    { value: 96, peak: 99, endValue: 84, endTime: boiler.clock.time, end: 'recovered' },
+  ])
+  expect(mails()).toHaveLength(2)
+  expect(await status()).toBe(deviceStatus.online)
+  await vi.waitFor(() => expect(told).toHaveLength(4))
+  expect(told).toMatchObject([
+    { type: 'alarm', alarm: { triggerName: '超温', value: 96, isOver: false } },
+    { type: 'status', status: deviceStatus.alarm },
+    { type: 'alarm', alarm: { value: 84, peak: 99, isOver: true } },
+    { type: 'status', status: deviceStatus.online },
+  ])
+  const commands = await world.call(commandApi.log, { deviceId: boiler.deviceId }, owner)
+  expect(Array.isArray(commands) ? commands : commands.list).toMatchObject([{ origin: 'linkage' }])
+})
+
+test('why nothing was pushed is told, reading by reading', async () => {
+  const { world, owner, tooHot, dial, read } = await startBoiler()
+  const { id } = await world.call(triggerApi.create, tooHot, owner)
+  await dial()
+  for (const celsius of [80, 81, 93, 96, 97, 98]) await read(celsius)
+  const why = await world.call(triggerApi.why, { id }, owner)
+  expect(why.map(({ outcome, reason }) => [outcome, reason])).toEqual([
+    ['still', 'silent'],
+    ['opened', 'first'],
+    ['band', 'none'],
+    ['normal', 'none'],
+  ])
+  expect(why[0]?.count).toBe(2)
+  expect(why[0]).toMatchObject({ firstValue: 97, lastValue: 98, min: 97, max: 98 })
+  expect(why[0]?.reasonTime).toBe((why[1]?.lastTime ?? 0) + 2 * minute)
+})
+
+test('a restart in mid-alarm neither repeats the push nor loses the alarm', async () => {
+  const boiler = await startBoiler()
+  const { owner, tooHot, dial, read, mails, alarms, status } = boiler
+  await boiler.world.call(triggerApi.create, tooHot, owner)
+  await dial()
+  await read(96)
+  expect(mails()).toHaveLength(1)
+  await boiler.restart()
+  expect(await status()).toBe(deviceStatus.alarm)
+  await read(97)
+  await read(98)
+  expect([mails().length, (await alarms()).length]).toEqual([1, 1])
+  boiler.clock.time += 2 * minute
+  await read(97)
+  expect(mails()).toHaveLength(2)
+  await read(80)
+  expect(mails()).toHaveLength(3)
+  expect(await alarms()).toMatchObject([{ value: 96, peak: 98, endValue: 80, end: 'recovered' }])
+})
+
+test('a linkage to a device that is offline is logged and not kept for later', async () => {
+  const { world, owner, tooHot, dial, read, alarms } = await startBoiler()
+  const { call } = world
+  const { id: model } = await call(modelApi.create, { name: '阀', slaves }, owner)
+  const far = { ...device, name: '远阀', sn: 'ALARM-0002', model }
+  const { id: farId } = await call(deviceApi.create, far, owner)
+  const [farValues] = await call(variableApi.lastValues, { deviceId: farId }, owner)
+  const farValve = farValues?.var[1]?.varId ?? 0
+  const linkages = [{ deviceId: farId, varId: farValve, value: 0 }]
+  await call(triggerApi.create, { ...tooHot, linkageSwitch: true, linkages }, owner)
+  await dial()
+  await read(96)
+  await vi.waitFor(async () => {
+    expect(await alarms()).toMatchObject([{ linkages: [{ state: 'failed', reason: 'offline' }] }])
+  })
+})
+
+test('changing, disabling and deleting move the alarm at once, and push nothing', async () => {
+  const boiler = await startBoiler()
+  const { world, owner, tooHot, dial, read, mails, alarms } = boiler
+  const { id } = await world.call(triggerApi.create, tooHot, owner)
+  await dial()
+  await read(88)
+  await world.call(triggerApi.change, { id, b: 80 }, owner)
+  expect(await alarms()).toMatchObject([{ value: 88, endTime: null }])
+  expect(mails()).toEqual([])
+  await read(88)
+  expect(mails()).toHaveLength(1)
+  await world.call(triggerApi.switch, { id, enabled: false }, owner)
+  expect(await alarms()).toMatchObject([{ end: 'disabled' }])
+  await world.call(triggerApi.switch, { id, enabled: true }, owner)
+  await read(95)
+  await world.call(triggerApi.remove, { id }, owner)
+  expect(await alarms()).toMatchObject([{ end: 'deleted' }, { end: 'disabled' }])
+  expect(mails()).toHaveLength(2)
+})
+
+test('an alarm of a device that went offline stays, and the device is shown as offline', async () => {
+  const boiler = await startBoiler()
+  const { world, owner, tooHot, read, status, alarms } = boiler
+  const { id } = await world.call(triggerApi.create, tooHot, owner)
+  const dtu = await boiler.dial()
+  await read(96)
+  dtu.end()
+  await vi.waitFor(async () => expect(await status()).toBe(deviceStatus.offline))
+  expect(await alarms()).toMatchObject([{ endTime: null }])
+  const [newest] = await world.call(triggerApi.why, { id }, owner)
+  expect(newest).toMatchObject({ outcome: 'offline' })
+  await boiler.dial()
+  expect(await status()).toBe(deviceStatus.alarm)
+})
