@@ -44,6 +44,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
       PATH: process.env['PATH'],
       FIELDHUB_HTTP_PORT: '0',
       FIELDHUB_TCP_PORT: '0',
+      FIELDHUB_MQTT_PORT: '0',
       FIELDHUB_DATA_DIR: dataDir,
       FIELDHUB_ADMIN_PASSWORD: adminPassword,
       ...options.settings,

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, PasswordInput, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
+import { PasswordField } from '#ui/password-field.tsx'
 import { type AccountTask, roleChoices, type TaskField } from './account-tasks.ts'
 import { roleTextKeys } from './role-text.ts'
 import { taskFieldId, useTask } from './use-task.ts'
@@ -94,13 +95,7 @@ function FieldView({ field, form, isFirst }: FieldViewProps) {
     )
   }
   if (kind === 'password') {
-    return (
-      <PasswordInput
-        {...typed}
-        autoComplete="new-password"
-        visibilityToggleButtonProps={{ 'aria-label': t('session.showPassword') }}
-      />
-    )
+    return <PasswordField {...typed} autoComplete="new-password" />
   }
   return (
     <TextInput

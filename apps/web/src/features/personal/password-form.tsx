@@ -1,5 +1,6 @@
-import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
+import { PasswordField } from '#ui/password-field.tsx'
 import { FormFault } from './form-fault.tsx'
 import type { PasswordDraft } from './password-draft.ts'
 import { usePasswordForm } from './use-password-form.ts'
@@ -19,7 +20,6 @@ export function PasswordForm({ hasPassword, onDone }: PasswordFormProps) {
     error: faults[name],
     onChange: ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) =>
       change({ [name]: currentTarget.value }),
-    visibilityToggleButtonProps: { 'aria-label': t('session.showPassword'), tabIndex: 0 },
   })
   return (
     <form
@@ -34,20 +34,20 @@ export function PasswordForm({ hasPassword, onDone }: PasswordFormProps) {
           {t('personal.passwordNote')}
         </Text>
         {hasPassword && (
-          <PasswordInput
+          <PasswordField
             {...field('oldPassword')}
             label={t('personal.oldPassword')}
             autoComplete="current-password"
             data-autofocus
           />
         )}
-        <PasswordInput
+        <PasswordField
           {...field('password')}
           label={t('personal.newPassword')}
           description={t('personal.passwordRule')}
           autoComplete="new-password"
         />
-        <PasswordInput
+        <PasswordField
           {...field('repeated')}
           label={t('personal.repeatPassword')}
           autoComplete="new-password"

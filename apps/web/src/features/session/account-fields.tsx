@@ -1,6 +1,7 @@
-import { PasswordInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { KeyboardEvent, RefObject } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import { PasswordField } from '#ui/password-field.tsx'
 import { FormFault } from './form-fault.tsx'
 import type { SignInFaults } from './use-attempt.ts'
 
@@ -25,14 +26,13 @@ export function AccountFields({ account, password, faults }: AccountFieldsProps)
         size="md"
         error={faults.account}
       />
-      <PasswordInput
+      <PasswordField
         ref={password}
         label={t('session.password')}
         name="password"
         autoComplete="current-password"
         size="md"
         error={faults.password}
-        visibilityToggleButtonProps={{ 'aria-label': t('session.showPassword'), tabIndex: 0 }}
       />
       <FormFault text={faults.form} />
     </>
