@@ -1,8 +1,10 @@
-import { dataFormats, type FormatKey } from '@fieldhub/protocol'
+import { dataFormats, type FormatKey, type FormatKind } from '@fieldhub/protocol'
 
 export interface FormatLabel {
   readonly fm: number
   readonly key: FormatKey
+  /** As sheets write it, in every language: `float32 CDAB`. */
+  readonly name: string
   readonly isBit: boolean
   readonly isBitOfRegister: boolean
   /** No number: it is shown and written as it is, but neither recorded nor watched by triggers. */
@@ -12,10 +14,27 @@ export interface FormatLabel {
   readonly order: string
 }
 
+const names: Readonly<Record<FormatKind, string>> = {
+  bit: 'bool',
+  'bit-of-16': 'bit',
+  unsigned: 'uint',
+  signed: 'int',
+  float: 'float',
+  bcd: 'bcd',
+  text: 'text',
+}
+
+function nameOf({ key, kind, registers }: (typeof dataFormats)[number]): string {
+  const size = kind === 'bit' || kind === 'text' ? '' : String(registers * 16)
+  const order = key.split('_')[1] ?? ''
+  return `${names[kind]}${size} ${order.toUpperCase()}`.trimEnd()
+}
+
 /** The data formats for forms and tables: index, key and how many registers they take. */
 export const formatLabels: readonly FormatLabel[] = dataFormats.map((format) => ({
   fm: format.fm,
   key: format.key,
+  name: nameOf(format),
   isBit: format.kind === 'bit',
   isBitOfRegister: format.kind === 'bit-of-16',
   isText: format.kind === 'text',

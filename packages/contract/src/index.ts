@@ -51,6 +51,17 @@ export type { FieldMessage } from './field-messages.ts'
 export { fieldMessages, toFieldSentence } from './field-messages.ts'
 export type { Page } from './fields.ts'
 export { Email, NewPassword, Phone, SmsCode } from './fields.ts'
+export {
+  DeviceUpdate,
+  Firmware,
+  FirmwareNote,
+  FirmwareVersion,
+  firmwareLimits,
+  Rollout,
+  UpdateReason,
+  UpdateState,
+} from './firmware.ts'
+export { firmwareApi, firmwareDownloadPath, firmwarePath } from './firmware-api.ts'
 export type { FormatLabel } from './formats.ts'
 export { formatLabels } from './formats.ts'
 export type { FrameMeaning, FrameMeaningPart } from './frames.ts'
@@ -132,3 +143,4 @@ export {
   variableApi,
   WriteResult,
 } from './variable-api.ts'
+export { type VariableColumn, variableColumns } from './variable-columns.ts'

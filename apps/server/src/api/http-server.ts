@@ -14,9 +14,12 @@ import type { ApiContext } from './api-context.ts'
 import { addAvatarRoutes } from './avatar-routes.ts'
 import { addDeviceFileRoutes } from './device-file-routes.ts'
 import { failure } from './envelope.ts'
+import { addFirmwareDeviceRoutes } from './firmware-device-routes.ts'
+import { addFirmwareUpload } from './firmware-upload-routes.ts'
 import { handleCall, languageOf } from './handle-call.ts'
 import { addHealthRoutes, type HealthChecks } from './health-routes.ts'
 import { addMapProxyRoutes } from './map-proxy-routes.ts'
+import { addModelFileRoutes } from './model-file-routes.ts'
 import { openApiDocument } from './openapi.ts'
 import { packedBody } from './packed-body.ts'
 import { allRoutes } from './routes.ts'
@@ -59,7 +62,10 @@ export async function openHttpServer(settings: HttpSettings): Promise<FastifyIns
     server.route({ method, url, ...packed, handler: handleCall(api, route) })
   }
   await addAvatarRoutes(server, api)
+  await addFirmwareUpload(server, api)
+  addFirmwareDeviceRoutes(server, api)
   await addDeviceFileRoutes(server, api)
+  await addModelFileRoutes(server, api)
   await addSeriesExport(server, api)
   const document = openApiDocument()
   server.get(`${apiBase}/openapi.json`, () => document)

@@ -1,0 +1,62 @@
+import multipart from '@fastify/multipart'
+import { apiBase, type Envelope, type FieldMessage, modelApi } from '@fieldhub/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { readTable } from '#domain/import-text.ts'
+import { exportModel } from '#domain/model-export.ts'
+import { mayCall } from '#domain/role-rights.ts'
+import { AppError, FieldError } from '#platform/app-error.ts'
+import type { ApiContext } from './api-context.ts'
+import { success } from './envelope.ts'
+import { readUpload } from './form-upload.ts'
+import { contextOf, orFailure, signedInCaller } from './handle-call.ts'
+import { addTable } from './table-route.ts'
+
+const modelFilePaths = { export: '/app/modelExport', sheet: '/app/modelSheet' } as const
+const modelExportQuery = z.extend(modelApi.linked.input, {
+  format: z.optional(z.enum(['csv', 'xlsx'], 'invalid')),
+})
+
+const fileBytesMax = 20 * 1_048_576
+
+/** Sheets of variables: out as a file, in as cells that the editor shows before anything is saved. */
+export async function addModelFileRoutes(server: FastifyInstance, api: ApiContext): Promise<void> {
+  addTable(server, api, {
+    path: modelFilePaths.export,
+    query: modelExportQuery,
+    name: 'model',
+    open: (caller, { modelId }, choice) => exportModel(api.domain, caller, modelId, choice),
+  })
+  await server.register(async (scope) => {
+    await scope.register(multipart, { limits: { fileSize: fileBytesMax, files: 1, parts: 2 } })
+    const bodyLimit = fileBytesMax + 65_536
+    scope.post(apiBase + modelFilePaths.sheet, { bodyLimit }, (request, reply) =>
+      readSheet(api, request, reply),
+    )
+  })
+}
+
+/** What a reader of tables says of devices, said of variables. */
+const ownWords: Readonly<Partial<Record<FieldMessage, FieldMessage>>> = {
+  importEmpty: 'variableRequired',
+  importRows: 'tooMany',
+}
+
+/** Nothing is stored: the rows go back to who sent them. */
+function readSheet(
+  api: ApiContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Envelope> {
+  void reply.header('cache-control', 'no-store')
+  const call = { method: 'POST', path: modelFilePaths.sheet } as const
+  return orFailure(api, request, call, async () => {
+    const context = contextOf(request)
+    const caller = await signedInCaller(api, context)
+    if (!mayCall(caller.role, call)) throw new AppError('notAllowed')
+    const { file } = await readUpload(request, reply)
+    const rows = readTable(file)
+    if (!rows.ok) throw new FieldError({ file: ownWords[rows.error] ?? rows.error })
+    return success({ rows: rows.value }, context.language)
+  })
+}
