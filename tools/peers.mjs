@@ -12,6 +12,9 @@ const peers = [
   ['/usr/bin/pkg-config', 'pkg-config'],
   ['/usr/include/modbus/modbus.h', 'libmodbus-dev'],
   ['/usr/bin/mbpoll', 'mbpoll'],
+  ['/usr/sbin/mosquitto', 'mosquitto'],
+  ['/usr/bin/mosquitto_pub', 'mosquitto-clients'],
+  ['/usr/bin/openssl', 'openssl'],
   ['/usr/lib/postgresql/15/bin/postgres', 'postgresql-15'],
 ]
 

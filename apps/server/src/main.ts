@@ -17,4 +17,7 @@ stopOnSignal(log, () => server.close())
 if (server.rootPassword !== undefined) {
   process.stdout.write(`First start: account admin, password ${server.rootPassword}\n`)
 }
-log.info({ http: server.httpPort, tcp: server.tcpPort, host: config.host }, 'listening')
+log.info(
+  { http: server.httpPort, tcp: server.tcpPort, mqtt: server.mqttPort, host: config.host },
+  'listening',
+)

@@ -1,7 +1,7 @@
 import type { Downlink } from './broker.ts'
 import type { Reading } from './uplink.ts'
 
-export interface ValueOrder {
+interface ValueOrder {
   readonly sn: string
   readonly varId: number
   /** What the device calls the variable. */

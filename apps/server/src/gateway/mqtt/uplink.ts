@@ -12,7 +12,7 @@ export interface UplinkValue {
   readonly isLate: boolean
 }
 
-export interface Answer {
+interface Answer {
   readonly kind: 'answer'
   readonly id: string
   readonly code: number
@@ -48,7 +48,7 @@ export interface FirmwareProgress {
 }
 
 /** Bytes of a serial port: heard by itself, or the answer to what was sent with this id. */
-export interface SerialBytes {
+interface SerialBytes {
   readonly kind: 'serial'
   readonly id: string | undefined
   readonly bytes: Uint8Array

@@ -1,0 +1,242 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { cloudProfile, dialCloud, startTestCloud } from './testing/test-cloud.ts'
+
+const refused = /Bad username or password/
+const report = '{"d":[{"id":"v12","v":25.6}]}'
+const topic = 'iot/DTU-0001/up/report'
+
+/** A connection without a client, for what no client would send. */
+async function openSocket(port: number) {
+  const socket: Socket = connect(port, '127.0.0.1')
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+  socket.on('error', () => {})
+  await new Promise((resolve) => socket.once('connect', resolve))
+  onTestFinished(() => void socket.destroy())
+  return { socket, closed }
+}
+
+test('a message is acknowledged when its values are stored, and not before', async () => {
+  const { promise: disk, resolve: write } = Promise.withResolvers<void>()
+  const cloud = await startTestCloud(undefined, { store: () => disk })
+  const client = await dialCloud(cloud.port)
+  let isAcknowledged = false
+  const sent = client.publishAsync(topic, report, { qos: 1 }).then(() => (isAcknowledged = true))
+  await vi.waitFor(() => expect(cloud.gateway.metrics().batches).toBe(1))
+  expect(isAcknowledged).toBe(false)
+  write()
+  await sent
+})
+
+test('what cannot be stored is not acknowledged: the device sends it again', async () => {
+  const disk = { isFull: true }
+  const cloud = await startTestCloud(undefined, {
+    store: async () => {
+      if (disk.isFull) throw new Error('disk full')
+    },
+  })
+  const client = await dialCloud(cloud.port, { reconnectPeriod: 20 })
+  const sent = client.publishAsync(topic, report, { qos: 1 })
+  await vi.waitFor(() => expect(cloud.gateway.metrics().failedBatches).toBeGreaterThan(1))
+  disk.isFull = false
+  await sent
+})
+
+test('a slow store is waited for: no more of a device is read than fits one read', async () => {
+  const { promise: disk, resolve: write } = Promise.withResolvers<void>()
+  const cloud = await startTestCloud(undefined, {
+    store: () => disk,
+    limits: { rate: { perSecond: 1e6, burst: 1e6 } },
+  })
+  const client = await dialCloud(cloud.port)
+  const padding = 'x'.repeat(4_000)
+  const body = JSON.stringify({ pad: padding, d: [{ id: 'v12', v: 1 }] })
+  const sent = Array.from({ length: 400 }, () => client.publishAsync(topic, body, { qos: 1 }))
+  await vi.waitFor(() => expect(cloud.gateway.metrics().messages).toBeGreaterThan(0))
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(cloud.gateway.metrics().messages).toBeLessThan(50)
+  write()
+  await Promise.all(sent)
+  expect(cloud.gateway.metrics().messages).toBe(400)
+})
+
+test('who sends too fast is read more slowly', async () => {
+  const cloud = await startTestCloud(undefined, {
+    limits: { rate: { perSecond: 0.01, burst: 10 } },
+  })
+  const client = await dialCloud(cloud.port)
+  let acknowledged = 0
+  for (let sent = 0; sent < 40; sent++) {
+    client.publish(topic, report, { qos: 1 }, () => acknowledged++)
+  }
+  await vi.waitFor(() => expect(acknowledged).toBe(10))
+  await dialCloud(cloud.port, { clientId: 'newer' })
+  expect([acknowledged, cloud.samples.length]).toEqual([10, 10])
+})
+
+test('a payload over 64 KB and a CONNECT that never ends are refused at their head', async () => {
+  const cloud = await startTestCloud()
+  const client = await dialCloud(cloud.port)
+  await client.publishAsync(topic, `{"pad":"${'x'.repeat(65_000)}","d":[]}`, { qos: 1 })
+  const closed = new Promise((resolve) => client.once('close', () => resolve(true)))
+  client.publish(topic, `{"pad":"${'x'.repeat(66_000)}","d":[]}`, { qos: 1 })
+  expect(await closed).toBe(true)
+  const stranger = await openSocket(cloud.port)
+  stranger.socket.write(Uint8Array.of(0x10, 0xff, 0xff, 0xff, 0x7f))
+  await stranger.closed
+})
+
+test('who says nothing, and who says no MQTT, is shut out', async () => {
+  const cloud = await startTestCloud(undefined, { limits: { connectMs: 50 } })
+  const [silent, talking] = [await openSocket(cloud.port), await openSocket(cloud.port)]
+  talking.socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n')
+  await Promise.all([silent.closed, talking.closed])
+  await vi.waitFor(() => expect(cloud.gateway.metrics().unregistered).toBe(0))
+})
+
+test('of too many that have not signed in, the longest silent gives way', async () => {
+  const cloud = await startTestCloud(undefined, { limits: { unregisteredPerAddressMax: 3 } })
+  const first = await openSocket(cloud.port)
+  for (let more = 0; more < 3; more++) await openSocket(cloud.port)
+  await first.closed
+  await dialCloud(cloud.port)
+  expect(cloud.gateway.isOnline(1)).toBe(true)
+})
+
+test('ten wrong passwords lock the serial number for this address', async () => {
+  const cloud = await startTestCloud(undefined, { limits: { triesPerMinute: 3 } })
+  for (let attempt = 0; attempt < 3; attempt++) {
+    await expect(dialCloud(cloud.port, { password: 'wrong-one' })).rejects.toThrow(refused)
+  }
+  await expect(dialCloud(cloud.port)).rejects.toThrow(refused)
+})
+
+test('two devices with one serial number: the newest is heard, and the device stays online', async () => {
+  const cloud = await startTestCloud()
+  const first = await dialCloud(cloud.port, { clientId: 'first' })
+  const closed = new Promise((resolve) => first.once('close', () => resolve(true)))
+  const second = await dialCloud(cloud.port, { clientId: 'second' })
+  await closed
+  await second.publishAsync(topic, report, { qos: 1 })
+  expect(cloud.gateway.isOnline(1)).toBe(true)
+  expect(cloud.events.map(({ type, reason }) => [type, reason])).toEqual([
+    ['online', 'registered'],
+    ['online', 'replaced'],
+  ])
+})
+
+test('a device that falls silent is offline after 1.5 times its keep alive', async () => {
+  const cloud = await startTestCloud()
+  const client = await dialCloud(cloud.port, { keepalive: 1 })
+  Reflect.get(client, 'keepaliveManager').destroy()
+  await vi.waitFor(() => expect(cloud.gateway.isOnline(1)).toBe(false), { timeout: 5_000 })
+  expect(cloud.events.at(-1)).toMatchObject({ type: 'offline', reason: 'closed' })
+})
+
+test('a device without keep alive is offline after a silence', async () => {
+  const cloud = await startTestCloud(undefined, { limits: { offlineAfterMs: 60 } })
+  await dialCloud(cloud.port, { keepalive: 0 })
+  await vi.waitFor(() => expect(cloud.gateway.isOnline(1)).toBe(false))
+  expect(cloud.events.at(-1)).toMatchObject({ type: 'offline', reason: 'silent' })
+})
+
+test('a command without an answer is sent once more with its id, and then counts as not answered', async () => {
+  const cloud = await startTestCloud()
+  const client = await dialCloud(cloud.port)
+  const ids: string[] = []
+  client.on('message', (_topic, payload) => {
+    const message: unknown = JSON.parse(payload.toString())
+    if (typeof message === 'object' && message !== null && 'op' in message) {
+      ids.push(String(Reflect.get(message, 'id')))
+    }
+  })
+  await client.subscribeAsync('iot/DTU-0001/down/cmd', { qos: 1 })
+  const fault = { ok: false, error: { kind: 'silent' } }
+  expect(await cloud.gateway.write(1, 12, 1)).toEqual(fault)
+  expect(ids).toHaveLength(2)
+  expect(new Set(ids).size).toBe(1)
+  expect(
+    await cloud.gateway.readRegisters(1, { unitId: 1, functionCode: 3, start: 0, count: 1 }),
+  ).toEqual({ ok: false, error: { kind: 'unsupported' } })
+})
+
+test.for([
+  [2, { kind: 'exception', code: 2 }],
+  [100, { kind: 'unsupported' }],
+  [101, { kind: 'not-writable' }],
+  [102, { kind: 'out-of-range' }],
+  [255, { kind: 'silent' }],
+] as const)('code %i of an answer says why a command failed', async ([code, error]) => {
+  const cloud = await startTestCloud()
+  const client = await dialCloud(cloud.port)
+  client.on('message', (_topic, payload) => {
+    const { id } = JSON.parse(payload.toString())
+    client.publish('iot/DTU-0001/up/ack', JSON.stringify({ id, code }))
+  })
+  await client.subscribeAsync('iot/DTU-0001/down/cmd', { qos: 1 })
+  expect(await cloud.gateway.reboot(1)).toEqual({ ok: false, error })
+})
+
+test('a device that is deleted or gets another password is sent away', async () => {
+  const cloud = await startTestCloud()
+  await dialCloud(cloud.port)
+  cloud.profiles.set(1, cloudProfile({ password: 'another-one' }))
+  await cloud.gateway.refresh(1)
+  expect(cloud.gateway.isOnline(1)).toBe(false)
+  await expect(dialCloud(cloud.port)).rejects.toThrow(refused)
+  await dialCloud(cloud.port, { password: 'another-one' })
+})
+
+test.skipIf(!existsSync('/usr/bin/openssl'))(
+  'over TLS a certificate of the authority stands for the password, another is refused',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'fieldhub-tls-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const pem = (name: string) => readFileSync(join(folder, name))
+    const openssl = (...args: string[]) =>
+      execFileSync('openssl', args, { cwd: folder, stdio: 'ignore' })
+    const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes']
+    openssl(
+      'req',
+      '-x509',
+      ...key,
+      '-keyout',
+      'ca.key',
+      '-out',
+      'ca.pem',
+      '-subj',
+      '/CN=hub',
+      '-days',
+      '2',
+    )
+    for (const name of ['DTU-0001', 'DTU-0002']) {
+      openssl('req', ...key, '-keyout', `${name}.key`, '-out', 'csr.pem', '-subj', `/CN=${name}`)
+      const signer = ['-CA', 'ca.pem', '-CAkey', 'ca.key', '-CAcreateserial', '-days', '2']
+      openssl('x509', '-req', '-in', 'csr.pem', ...signer, '-out', `${name}.pem`)
+    }
+    const cloud = await startTestCloud(undefined, {
+      tls: {
+        port: 0,
+        options: {
+          key: pem('ca.key'),
+          cert: pem('ca.pem'),
+          ca: pem('ca.pem'),
+          requestCert: true,
+          rejectUnauthorized: false,
+        },
+      },
+    })
+    const url = `mqtts://127.0.0.1:${cloud.tlsPort}`
+    const tls = { url, rejectUnauthorized: false }
+    const shown = (name: string) => ({ ...tls, key: pem(`${name}.key`), cert: pem(`${name}.pem`) })
+    const byPassword = await dialCloud(0, tls)
+    await byPassword.endAsync()
+    const byName = await dialCloud(0, { ...shown('DTU-0001'), password: '' })
+    await byName.publishAsync(topic, report, { qos: 1 })
+    await expect(dialCloud(0, shown('DTU-0002'))).rejects.toThrow(refused)
+  },
+)

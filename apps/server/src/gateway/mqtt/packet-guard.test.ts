@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { MessageRate } from './message-rate.ts'
+import { PacketGuard } from './packet-guard.ts'
+import { topicMatches } from './topic-match.ts'
+
+test('packets are told apart however their bytes arrive', () => {
+  const packet = (length: number) => [
+    0x30,
+    (length & 0x7f) | 0x80,
+    length >> 7,
+    ...Array(length).fill(0xff),
+  ]
+  const bytes = Uint8Array.from([...packet(300), 0xc0, 0, ...packet(200), ...packet(300)])
+  for (const size of [1, 2, 7, 299, bytes.length]) {
+    const guard = new PacketGuard(300)
+    for (let at = 0; at < bytes.length; at += size) {
+      expect(guard.take(bytes.subarray(at, at + size))).toBe(true)
+    }
+    expect(guard.take(Uint8Array.from([0x30, 0xad, 0x02]))).toBe(false)
+  }
+})
+
+test('a length of five bytes is refused', () => {
+  expect(new PacketGuard(1e9).take(Uint8Array.of(0x30, 0x80, 0x80, 0x80, 0x80, 1))).toBe(false)
+})
+
+test('a burst passes at once, then the rate is kept, and a silence restores the burst', () => {
+  const rate = new MessageRate({ perSecond: 20, burst: 3 })
+  expect([0, 0, 0, 0, 0].map((now) => rate.take(now))).toEqual([0, 0, 0, 50, 100])
+  expect([1_000, 1_000, 1_000, 1_000].map((now) => rate.take(now))).toEqual([0, 0, 0, 50])
+})
+
+test.for([
+  ['iot/a/down/#', 'iot/a/down/cmd', true],
+  ['iot/a/down/#', 'iot/a/down', true],
+  ['iot/a/down/+', 'iot/a/down/cmd', true],
+  ['iot/a/down/+', 'iot/a/down/cmd/x', false],
+  ['iot/a/down/cmd', 'iot/b/down/cmd', false],
+] as const)('%s and %s: %s', ([filter, topic, matches]) => {
+  expect(topicMatches(filter, topic)).toBe(matches)
+})

@@ -1,0 +1,121 @@
+import { connectAsync, type IClientOptions, type MqttClient } from 'mqtt'
+import { onTestFinished } from 'vitest'
+import type { DeviceReport } from '#platform/device-report.ts'
+import type { DeviceProfile, Frame, LinkEvent, Sample } from '#platform/facts.ts'
+import { openLog } from '#platform/log.ts'
+import { profile, variable } from '../../testing/test-gateway.ts'
+import type { CloudLimits } from '../cloud-limits.ts'
+import { type MqttGatewayOptions, openMqttGateway } from '../open-mqtt-gateway.ts'
+
+export const now = 1_780_300_020_000
+
+/** Of the document: a temperature that can be written and a switch. */
+export function cloudProfile(given: Partial<DeviceProfile> = {}): DeviceProfile {
+  return profile({
+    deviceId: 1,
+    sn: 'DTU-0001',
+    password: 'secret12',
+    cloud: { dialect: 'fieldhub' },
+    variables: [
+      variable({
+        varId: 12,
+        format: 's16_ab',
+        decimals: 1,
+        rateSeconds: 10,
+        reportMethod: 'change',
+        identifier: 'REG001',
+      }),
+      variable({
+        varId: 13,
+        functionCode: 1,
+        register: 5,
+        format: 'bool',
+        isWritable: false,
+        rateSeconds: 60,
+        name: 'DO1',
+      }),
+    ],
+    ...given,
+  })
+}
+
+interface TestCloudOptions extends Pick<Partial<MqttGatewayOptions>, 'tls'> {
+  readonly limits?: Partial<CloudLimits>
+  /** In place of keeping the samples. */
+  readonly store?: (samples: readonly Sample[]) => Promise<void>
+}
+
+/** A gateway with our broker, between devices of the test and a store that it holds in its hands. */
+export async function startTestCloud(
+  profiles: readonly DeviceProfile[] = [cloudProfile()],
+  { limits, store, tls }: TestCloudOptions = {},
+) {
+  const known = new Map(profiles.map((one) => [one.deviceId, one]))
+  const samples: Sample[] = []
+  const events: LinkEvent[] = []
+  const reports: DeviceReport[] = []
+  const frames: Frame[] = []
+  const configs = new Map<number, { wanted: number; acked: number; digest: string }>()
+  const gateway = openMqttGateway({
+    host: '127.0.0.1',
+    port: 0,
+    tls,
+    clock: { now: () => now },
+    devices: {
+      bySerialNumber: async (sn) => [...known.values()].find((one) => one.sn === sn),
+      byId: async (deviceId) => known.get(deviceId),
+    },
+    configs: {
+      wantedFor: async (deviceId, digest) => {
+        const before = configs.get(deviceId) ?? { wanted: 0, acked: 0, digest: '' }
+        const isSame = before.digest === digest
+        const entry = isSame ? before : { ...before, digest, wanted: before.wanted + 1 }
+        configs.set(deviceId, entry)
+        return entry
+      },
+      noteAcked: async (deviceId, acked) => {
+        const entry = configs.get(deviceId)
+        if (entry !== undefined) entry.acked = acked
+      },
+    },
+    log: openLog('silent'),
+    limits: {
+      sweepMs: 20,
+      commandMs: 2_000,
+      resendMs: 200,
+      configAnswerMs: 500,
+      profileMs: 0,
+      ...limits,
+    },
+  })
+  gateway.forEachBatch(
+    store ??
+      (async (batch) => {
+        samples.push(...batch)
+      }),
+  )
+  gateway.forEachLinkEvent(async (event) => void events.push(event))
+  gateway.forEachReport(async (report) => void reports.push(report))
+  gateway.forEachFrame((frame) => void frames.push(frame))
+  const { port, tlsPort } = await gateway.listen()
+  onTestFinished(() => gateway.close())
+  return { gateway, port, tlsPort, profiles: known, samples, events, reports, frames, configs }
+}
+
+/** A device of the test; it ends with it. */
+export async function dialCloud(
+  port: number,
+  options: IClientOptions & { readonly url?: string } = {},
+): Promise<MqttClient> {
+  const { url = `mqtt://127.0.0.1:${port}`, ...given } = options
+  const client = await connectAsync(url, {
+    username: 'DTU-0001',
+    password: 'secret12',
+    clientId: 'DTU-0001',
+    protocolVersion: 4,
+    reconnectPeriod: 0,
+    ...given,
+  })
+  onTestFinished(() => void client.end(true))
+  return client
+}
