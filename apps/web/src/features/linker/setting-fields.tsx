@@ -1,3 +1,7 @@
+// What only this form uses: kept out of the stylesheet that every page loads.
+import '@mantine/core/styles/Pill.layer.css'
+import '@mantine/core/styles/PillsInput.layer.css'
+import '@mantine/core/styles/Radio.layer.css'
 import { type Contact, PushChannel } from '@fieldhub/contract'
 import {
   Anchor,
@@ -141,7 +145,7 @@ function Often({ form }: PartProps) {
           {offeredSilence.map((minutes) => (
             <Button
               key={minutes}
-              variant={silenceMinutes === minutes ? 'light' : 'default'}
+              variant={silenceMinutes === minutes ? 'filled' : 'default'}
               aria-pressed={silenceMinutes === minutes}
               onClick={() => form.change({ silenceMinutes: minutes })}
             >
@@ -158,8 +162,9 @@ function QuietHours({ form }: PartProps) {
   const t = useT()
   const time = (field: 'quietFrom' | 'quietTo') => ({
     id: form.fieldId(field),
-    type: 'time',
-    w: 140,
+    inputMode: 'numeric' as const,
+    placeholder: 'HH:mm',
+    w: 110,
     value: form.draft[field],
     onBlur: () => form.touch(field),
     onChange: ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) =>

@@ -2,7 +2,7 @@ import type { Translation } from '../catalogue.ts'
 
 export const linker: Translation['linker'] = {
   title: 'Alarm contacts',
-  count: '{n} contacts',
+  count: '{n} {n|contact|contacts}',
   add: 'Add contact',
   addTitle: 'Add contact',
   editTitle: 'Change contact',
@@ -20,7 +20,7 @@ export const linker: Translation['linker'] = {
   wechatScanText: 'Whoever scans it and follows the official account can then be chosen here',
   wechatTooMany: 'Too many WeChat accounts are bound',
   uses: 'Used by',
-  usesCount: '{configs} settings · {triggers} triggers',
+  usesCount: '{configs} {configs|setting|settings} · {triggers} {triggers|trigger|triggers}',
   actions: 'Actions',
   edit: 'Change {name}',
   delete: 'Delete {name}',
@@ -52,7 +52,7 @@ export const linker: Translation['linker'] = {
   testRefused:
     'The provider {provider} refused it (code {code}). Check the number, the template or the balance.',
   settingTitle: 'Alarm settings',
-  settingCount: '{n} settings',
+  settingCount: '{n} {n|setting|settings}',
   settingAdd: 'Add setting',
   settingAddTitle: 'Add alarm setting',
   settingEditTitle: 'Change alarm setting',
