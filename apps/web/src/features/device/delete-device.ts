@@ -1,41 +1,31 @@
-import { type Device, deviceApi, errorTable, groupApi } from '@fieldhub/contract'
+import { type Device, deviceApi, errorTable } from '@fieldhub/contract'
 import * as z from 'zod/mini'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
-import { refresh } from '#api/query.ts'
 import { translate } from '#i18n/translate.ts'
 import { confirmAction } from '#ui/confirm.ts'
-import { toastDone, toastFault } from '#ui/toast.tsx'
+import { toastFault } from '#ui/toast.tsx'
+import { linkedText } from './bulk-job.ts'
+import { offerUndo } from './undo-delete.ts'
+import { refreshDevices } from './use-bulk.ts'
 
-const Items = z.optional(z.array(z.unknown()))
+const Items = z.array(z.object({ id: z.int(), name: z.string() }))
 /** `data` of the refusal of a device that is linked (api.md "Devices"). */
-const Linked = z.object({
-  linked: z.object({
-    triggers: Items,
-    timings: Items,
-    transmissions: Items,
-    configurations: Items,
-    shares: Items,
-  }),
-})
+const Linked = z.object({ linked: z.record(z.string(), Items) })
 
-/** Deletes after asking; a device with links is asked for once more, by its name. True when it is gone. */
-export async function deleteDevice(device: Pick<Device, 'id' | 'name' | 'sn'>): Promise<boolean> {
-  const { id, name, sn } = device
-  const isSure = await confirmAction({
-    title: translate('device.delete.title', { name }),
-    text: translate('device.delete.text', { sn }),
-    confirmLabel: translate('device.delete.action'),
-    isDanger: true,
-  })
-  if (!isSure) return false
+/**
+ * Deletes into the recycle bin at once, with a way back; a device with links is asked for by its name, because
+ * those do not come back. True when it is gone.
+ */
+export async function deleteDevice(device: Pick<Device, 'id' | 'name'>): Promise<boolean> {
+  const { id, name } = device
   const isGone = await attempt(
     () => call(deviceApi.remove, { id }, { quiet: true }),
     (error) => forceDelete(device, error),
   )
   if (!isGone) return false
-  toastDone(translate('device.delete.done', { name }))
-  await Promise.all([deviceApi.list, deviceApi.nameList, groupApi.list].map(refresh))
+  offerUndo([id], translate('fleet.deleted', { name }))
+  await refreshDevices()
   return true
 }
 
@@ -47,7 +37,10 @@ async function forceDelete({ id, name }: Pick<Device, 'id' | 'name'>, cause: Api
   }
   const isSure = await confirmAction({
     title: translate('device.delete.forceTitle', { name }),
-    text: translate('device.delete.forceText', { name, linked: linkedText(linked.data.linked) }),
+    text: translate('device.delete.forceText', {
+      name,
+      linked: linkedText(linked.data.linked, translate),
+    }),
     confirmLabel: translate('device.delete.forceAction'),
     isDanger: true,
     typedName: name,
@@ -71,22 +64,4 @@ async function attempt(
     if (error instanceof ApiError) return otherwise(error)
     throw error
   }
-}
-
-const linkedKeys = {
-  triggers: 'device.delete.triggers',
-  timings: 'device.delete.timings',
-  transmissions: 'device.delete.transmissions',
-  configurations: 'device.delete.configurations',
-  shares: 'device.delete.shares',
-} as const
-
-function linkedText(linked: z.infer<typeof Linked>['linked']): string {
-  const parts = (
-    ['triggers', 'timings', 'transmissions', 'configurations', 'shares'] as const
-  ).flatMap((kind) => {
-    const n = linked[kind]?.length ?? 0
-    return n === 0 ? [] : [translate(linkedKeys[kind], { n })]
-  })
-  return parts.join(' · ')
 }

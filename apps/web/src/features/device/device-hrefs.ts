@@ -3,3 +3,6 @@ export const deviceHref = (id: number, tab?: 'info' | 'var') =>
   tab === undefined ? `/device/detail?id=${id}` : `/device/detail?id=${id}&tab=${tab}`
 export const deviceEditHref = (id: number) => `/device/deviceAdd?id=${id}`
 export const deviceAddHref = '/device/deviceAdd'
+/** Many at once: from a sheet, or pasted and scanned. */
+export const deviceImportHref = '/device/deviceAdd?step=import'
+export const devicesAddHref = '/device/deviceAdd?step=many'

@@ -1,10 +1,7 @@
-import { groupApi } from '@fieldhub/contract'
 import { Button, Group, Skeleton, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo } from 'react'
-import { queryOf } from '#api/query.ts'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
 import { useDensity } from '#ui/data-table/use-density.ts'
@@ -13,58 +10,43 @@ import { narrowQuery } from '#ui/narrow-query.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
 import { useUrlSearch } from '#ui/use-url-search.ts'
+import { BulkBar } from './bulk-bar.tsx'
 import { DeviceCards } from './device-cards.tsx'
 import { DeviceFilters } from './device-filters.tsx'
 import { deviceAddHref } from './device-hrefs.ts'
-import { countByStatus, filterFromSearch, matchingDevices, noFilters } from './device-search.ts'
+import classes from './device-list.module.css'
+import { noFilters, toId } from './device-search.ts'
 import { DeviceTable } from './device-table.tsx'
 import { NoDevices } from './no-devices.tsx'
 import { StaleNote } from './stale-note.tsx'
 import { StatusChips } from './status-chips.tsx'
-import { useDevices } from './use-devices.ts'
+import { useDeviceList } from './use-device-list.ts'
 import type { DeviceView } from './view-controls.tsx'
 
 const ViewControls = lazy(() =>
   import('./view-controls.tsx').then((m) => ({ default: m.ViewControls })),
 )
+const ListMenus = lazy(() => import('./list-menus.tsx').then((m) => ({ default: m.ListMenus })))
+const BinDialog = lazy(() => import('./bin-dialog.tsx').then((m) => ({ default: m.BinDialog })))
+const DevicePanel = lazy(() =>
+  import('./device-panel.tsx').then((m) => ({ default: m.DevicePanel })),
+)
 
 export function DeviceListScreen() {
   const t = useT()
   const [texts, changeSearch] = useUrlSearch()
-  const [density] = useDensity()
-  const mayChange = useMay('change')
-  const isNarrow = useMediaQuery(narrowQuery, undefined, { getInitialValueInEffect: false })
-  const query = useDevices()
-  const devices = query.data ?? noDevices
-  const filter = useMemo(() => filterFromSearch(texts), [texts])
-  const { data: groups } = useQuery(queryOf(groupApi.list, {}))
-  const matching = useMemo(
-    () => matchingDevices(devices, filter, groups),
-    [devices, filter, groups],
-  )
-  const counts = useMemo(() => countByStatus(matching), [matching])
-  const shown = useMemo(
-    () => matching.filter(({ status }) => filter.status === null || status === filter.status),
-    [matching, filter],
-  )
+  const isNarrow =
+    useMediaQuery(narrowQuery, undefined, { getInitialValueInEffect: false }) === true
+  const list = useDeviceList(texts)
+  const { query, devices, filter, counts, shown } = list
   const view = texts['view'] === 'card' ? 'card' : 'table'
-  const empty = query.isError ? (
-    <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-  ) : (
-    <NoDevices total={devices.length} onClear={() => changeSearch(noFilters)} />
-  )
-  const isCards = (view === 'card' || isNarrow === true) && shown.length > 0
+  const openId = isNarrow ? null : toId(texts['open'])
   return (
     <>
       <PageHeader
         title={t('device.list.title')}
         note={query.data && <ShownCount shown={shown.length} total={devices.length} />}
-        actions={
-          <>
-            {isNarrow !== true && <LateViewControls view={view} />}
-            {mayChange && <AddButton />}
-          </>
-        }
+        actions={<ListActions view={view} isNarrow={isNarrow} />}
       >
         <Group gap="xs">
           <StatusChips
@@ -76,21 +58,96 @@ export function DeviceListScreen() {
         </Group>
       </PageHeader>
       <StaleNote />
-      {isCards ? (
-        <DeviceCards devices={shown} />
-      ) : (
-        <DeviceTable devices={shown} density={density} isLoading={query.isPending} empty={empty} />
+      <div className={classes['split']}>
+        <DeviceItems list={list} isCards={view === 'card' || isNarrow} openId={openId} />
+        {openId !== null && (
+          <Suspense fallback={<Skeleton className={classes['panel']} aria-busy="true" />}>
+            <DevicePanel
+              key={openId}
+              id={openId}
+              onClose={() => changeSearch({ open: undefined })}
+            />
+          </Suspense>
+        )}
+      </div>
+      {texts['bin'] !== undefined && (
+        <Suspense>
+          <BinDialog onClose={() => changeSearch({ bin: undefined })} />
+        </Suspense>
       )}
     </>
   )
 }
 
-/** Menus come with what places them on the page; the list is there before. */
-function LateViewControls({ view }: { readonly view: DeviceView }) {
+interface DeviceItemsProps {
+  readonly list: ReturnType<typeof useDeviceList>
+  readonly isCards: boolean
+  readonly openId: number | null
+}
+
+/** The table or the cards, and what can be done with the chosen ones. */
+function DeviceItems({ list: { query, devices, shown }, isCards, openId }: DeviceItemsProps) {
+  const [, changeSearch] = useUrlSearch()
+  const [density] = useDensity()
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  // A filter takes out of the choice what it hides: nothing unseen is changed.
+  const chosen = useMemo(() => shown.filter(({ id }) => ids.has(String(id))), [shown, ids])
+  const empty = query.isError ? (
+    <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  ) : (
+    <NoDevices total={devices.length} onClear={() => changeSearch(noFilters)} />
+  )
   return (
-    <Suspense fallback={<Skeleton width={122} height={36} />}>
-      <ViewControls view={view} />
-    </Suspense>
+    <div className={classes['items']}>
+      {isCards && shown.length > 0 ? (
+        <DeviceCards devices={shown} chosen={ids} onChoose={setIds} rest={restOf(chosen.length)} />
+      ) : (
+        <DeviceTable
+          devices={shown}
+          density={density}
+          isLoading={query.isPending}
+          empty={empty}
+          chosen={ids}
+          onChoose={setIds}
+          openId={openId}
+          rest={restOf(chosen.length)}
+        />
+      )}
+      {chosen.length > 0 && (
+        <BulkBar
+          chosen={chosen}
+          shown={shown.length}
+          onAll={() => setIds(new Set(shown.map(({ id }) => String(id))))}
+          onNone={() => setIds(new Set())}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Pixels below the list, with the bar's own when it is there. */
+const restOf = (chosen: number) => (chosen > 0 ? 84 : 16)
+
+interface ListActionsProps {
+  readonly view: DeviceView
+  readonly isNarrow: boolean
+}
+
+/** Menus come with what places them on the page; the list is there before. */
+function ListActions({ view, isNarrow }: ListActionsProps) {
+  const mayChange = useMay('change')
+  return (
+    <>
+      <Suspense fallback={<Skeleton width={76} height={36} />}>
+        <ListMenus />
+      </Suspense>
+      {!isNarrow && (
+        <Suspense fallback={<Skeleton width={122} height={36} />}>
+          <ViewControls view={view} />
+        </Suspense>
+      )}
+      {mayChange && <AddButton />}
+    </>
   )
 }
 
@@ -106,9 +163,6 @@ function AddButton() {
     </Button>
   )
 }
-
-/** One identity, so that nothing is filtered anew while nothing is there. */
-const noDevices: readonly never[] = []
 
 function ShownCount({ shown, total }: { readonly shown: number; readonly total: number }) {
   const t = useT()

@@ -4,22 +4,25 @@ import { useT } from '#i18n/use-t.ts'
 import type { Density } from '#ui/data-table/data-column.ts'
 import { DataTable } from '#ui/data-table/data-table.tsx'
 import { sortFromText, sortToText } from '#ui/data-table/sort-text.ts'
-import { useOpenRoute } from '#ui/use-open-route.ts'
 import { useUrlSearch } from '#ui/use-url-search.ts'
 import { deviceColumns } from './device-columns.tsx'
-import { deviceHref } from './device-hrefs.ts'
 
 interface DeviceTableProps {
   readonly devices: readonly Device[]
   readonly density: Density
   readonly isLoading: boolean
   readonly empty: ReactNode
+  readonly chosen: ReadonlySet<string>
+  readonly onChoose: (ids: ReadonlySet<string>) => void
+  readonly openId: number | null
+  /** Pixels that the page needs below the table. */
+  readonly rest: number
 }
 
-export function DeviceTable({ devices, density, isLoading, empty }: DeviceTableProps) {
+export function DeviceTable(props: DeviceTableProps) {
+  const { devices, density, isLoading, empty, chosen, onChoose, openId } = props
   const t = useT()
   const [{ sort: sortText }, changeSearch] = useUrlSearch()
-  const open = useOpenRoute()
   const columns = useMemo(() => deviceColumns(t), [t])
   const sort = useMemo(() => sortFromText(sortText), [sortText])
   return (
@@ -32,7 +35,15 @@ export function DeviceTable({ devices, density, isLoading, empty }: DeviceTableP
       onSort={(next) => changeSearch({ sort: sortToText(next) })}
       density={density}
       scrollKey="device-list"
-      onOpen={({ id }) => open(deviceHref(id))}
+      rest={props.rest}
+      onOpen={({ id }) => changeSearch({ open: id })}
+      selectedId={openId === null ? null : String(openId)}
+      selection={{
+        ids: chosen,
+        onChange: onChoose,
+        allLabel: t('fleet.selectAll'),
+        label: ({ name }) => t('fleet.select', { name }),
+      }}
       isLoading={isLoading}
       empty={empty}
     />

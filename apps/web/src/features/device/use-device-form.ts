@@ -4,6 +4,7 @@ import { fieldFaultsOf } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
 import { useLanguage } from '#i18n/use-t.ts'
+import { createDevice } from './create-device.ts'
 import {
   checkDraft,
   checkSharedDraft,
@@ -83,7 +84,7 @@ type Prepared =
 function prepare({ id, isShared, draft, groups }: Entered): Prepared {
   if (id === null) {
     const check = checkDraft(draft, groups)
-    return check.ok ? { ok: true, save: () => call(deviceApi.create, check.input) } : check
+    return check.ok ? { ok: true, save: () => createDevice(check.input) } : check
   }
   const check = isShared ? checkSharedDraft(draft, groups) : checkDraft(draft, groups)
   return check.ok ? { ok: true, save: () => call(deviceApi.change, { id, ...check.input }) } : check

@@ -44,7 +44,7 @@ interface LiveNumberProps {
 }
 
 /** A number that never looks fresher than it is, and tints for a moment when it changes. */
-function LiveNumber({ reading, variable }: LiveNumberProps) {
+export function LiveNumber({ reading, variable }: LiveNumberProps) {
   const t = useT()
   const freshness = useClock((now) => freshnessOf(reading, variable.rateSeconds, now))
   const changes = useChanges(reading.text ?? reading.value)

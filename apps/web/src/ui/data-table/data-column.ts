@@ -8,6 +8,8 @@ export interface TableSort {
 export interface DataColumn<Row> {
   readonly id: string
   readonly header: string
+  /** Stands in the header instead of its text. */
+  readonly headerCell?: ReactNode
   /** What the rows are ordered by; a column without it cannot be sorted. Null goes last. */
   readonly sortBy?: (row: Row) => string | number | null
   readonly cell: (row: Row) => ReactNode

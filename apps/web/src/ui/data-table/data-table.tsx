@@ -3,6 +3,8 @@ import { useVirtualRows } from '#ui/use-virtual-rows.ts'
 import { type DataColumn, type Density, rowHeights, type TableSort } from './data-column.ts'
 import { DataRow } from './data-row.tsx'
 import classes from './data-table.module.css'
+import type { RowSelection } from './row-selection.ts'
+import { HeadBox, RowBox, useSelecting } from './select-cells.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import { TableHead } from './table-head.tsx'
 import { useFillHeight } from './use-fill-height.ts'
@@ -23,6 +25,8 @@ export interface DataTableProps<Row extends object> {
   /** Enter or a click on a row, outside its links and buttons. */
   readonly onOpen?: (row: Row) => void
   readonly selectedId?: string | null
+  /** A box before every row; shift and a press take the rows between, x toggles the row with the focus. */
+  readonly selection?: RowSelection<Row> | undefined
   readonly isLoading?: boolean
   /** Stands in the table's place when there are no rows: first use, nothing found, or a fault. */
   readonly empty: ReactNode
@@ -34,6 +38,7 @@ export interface DataTableProps<Row extends object> {
 
 const heightMin = 220
 const headHeight = 36
+const boxWidth = 44
 /** Columns that take what is left keep at least this much. */
 const growWidthMin = 140
 
@@ -42,6 +47,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const frame = useRef<HTMLDivElement>(null)
   const height = useFillHeight(frame, props.rest ?? 16, heightMin)
   const rows = useSortedRows(props)
+  const order = rows.map(({ id }) => id)
+  const toggle = useSelecting(props.selection, order)
+  const columns = [...boxColumns(props, order, toggle), ...props.columns]
   useKeptScroll(frame, props.scrollKey, props.isLoading !== true && rows.length > 0)
   if (props.isLoading !== true && rows.length === 0) return <>{props.empty}</>
   const rowHeight = rowHeights[props.density]
@@ -53,21 +61,28 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     <div ref={frame} className={classes['frame']} style={style}>
       <table
         className={classes['table']}
-        style={{ minWidth: widthOf(props.columns) }}
+        style={{ minWidth: widthOf(columns) }}
         aria-label={props.label}
         aria-rowcount={rows.length + 1}
         aria-busy={props.isLoading === true}
       >
         <colgroup>
-          {props.columns.map(({ id, width }) => (
+          {columns.map(({ id, width }) => (
             <col key={id} style={width === undefined ? undefined : { width }} />
           ))}
         </colgroup>
-        <TableHead columns={props.columns} sort={props.sort} onSort={props.onSort} />
+        <TableHead columns={columns} sort={props.sort} onSort={props.onSort} />
         {props.isLoading === true ? (
-          <SkeletonRows columns={props.columns} height={height} rowHeight={rowHeight} />
+          <SkeletonRows columns={columns} height={height} rowHeight={rowHeight} />
         ) : (
-          <TableBody {...props} frame={frame} sorted={rows} height={height} />
+          <TableBody
+            {...props}
+            columns={columns}
+            frame={frame}
+            sorted={rows}
+            height={height}
+            toggle={toggle}
+          />
         )}
       </table>
     </div>
@@ -78,6 +93,31 @@ interface TableBodyProps<Row extends object> extends DataTableProps<Row> {
   readonly frame: { readonly current: HTMLDivElement | null }
   readonly sorted: readonly { readonly id: string; readonly original: Row }[]
   readonly height: number
+  readonly toggle: (id: string, isRange: boolean) => void
+}
+
+/** None without a selection. */
+function boxColumns<Row extends object>(
+  { selection, rowId }: DataTableProps<Row>,
+  order: readonly string[],
+  toggle: TableBodyProps<Row>['toggle'],
+): readonly DataColumn<Row>[] {
+  if (selection === undefined) return []
+  return [
+    {
+      id: 'select',
+      header: selection.allLabel,
+      headerCell: <HeadBox selection={selection} order={order} />,
+      width: boxWidth,
+      cell: (row) => (
+        <RowBox
+          label={selection.label(row)}
+          isChosen={selection.ids.has(rowId(row))}
+          onToggle={(isRange) => toggle(rowId(row), isRange)}
+        />
+      ),
+    },
+  ]
 }
 
 function TableBody<Row extends object>(props: TableBodyProps<Row>) {
@@ -93,6 +133,10 @@ function TableBody<Row extends object>(props: TableBodyProps<Row>) {
     page: Math.max(Math.floor(props.height / rowHeight) - 2, 1),
     reveal: virtual.reveal,
     open,
+    toggle: (index) => {
+      const row = sorted[index]
+      if (row !== undefined) props.toggle(row.id, false)
+    },
   })
   return (
     // The body hears keys that bubble from its focused row.
@@ -110,7 +154,7 @@ function TableBody<Row extends object>(props: TableBodyProps<Row>) {
             columns={columns}
             index={index}
             isTabStop={index === (active ?? 0)}
-            isSelected={props.selectedId === row.id}
+            isSelected={props.selectedId === row.id || props.selection?.ids.has(row.id) === true}
             onFocus={setActive}
             onOpen={onOpen === undefined ? null : open}
           />

@@ -30,7 +30,7 @@ export function TableHead<Row>({ columns, sort, onSort }: TableHeadProps<Row>) {
           if (column.sortBy === undefined) {
             return (
               <th key={column.id} scope="col" className={className}>
-                {column.header}
+                {column.headerCell ?? column.header}
               </th>
             )
           }

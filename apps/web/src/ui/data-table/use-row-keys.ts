@@ -7,6 +7,7 @@ interface RowKeysOptions {
   /** Brings a row into the rendered window. */
   readonly reveal: (index: number) => void
   readonly open: (index: number) => void
+  readonly toggle: (index: number) => void
 }
 
 interface Press {
@@ -17,10 +18,10 @@ interface Press {
 }
 
 /**
- * One row takes part in the tab order; j, k, arrows, Home and End move it and Enter opens it. j and k also
+ * One row takes part in the tab order; j, k, arrows, Home and End move it, Enter opens it and x chooses it. j and k also
  * work while nothing on the page has the focus.
  */
-export function useRowKeys({ rowCount, page, reveal, open }: RowKeysOptions) {
+export function useRowKeys({ rowCount, page, reveal, open, toggle }: RowKeysOptions) {
   const [active, setActive] = useState<number | null>(null)
   const activeRow = useRef<HTMLTableRowElement>(null)
   const isFocusWanted = useRef(false)
@@ -59,6 +60,8 @@ export function useRowKeys({ rowCount, page, reveal, open }: RowKeysOptions) {
     // Keys of a button or field inside a row are its own.
     if (!(event.target instanceof HTMLTableRowElement)) return
     if (event.key === 'Enter' && current !== null) open(current)
+    else if (event.key === 'x' && current !== null && !event.ctrlKey && !event.metaKey)
+      toggle(current)
     else if (!move(event)) return
     event.preventDefault()
   }

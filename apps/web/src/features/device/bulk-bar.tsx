@@ -1,0 +1,77 @@
+import type { Device } from '@fieldhub/contract'
+import { Button, Group, Text } from '@mantine/core'
+import {
+  IconFolderSymlink,
+  IconPencilBolt,
+  IconRefresh,
+  IconTable,
+  IconTrash,
+} from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useMay } from '#api/use-may.ts'
+import { useT } from '#i18n/use-t.ts'
+import classes from './bulk-bar.module.css'
+import type { BulkKind } from './bulk-dialog.tsx'
+
+/** Looked at more often than used. */
+const BulkDialog = lazy(() => import('./bulk-dialog.tsx').then((m) => ({ default: m.BulkDialog })))
+
+interface BulkBarProps {
+  readonly chosen: readonly Device[]
+  /** How many the list shows. */
+  readonly shown: number
+  readonly onAll: () => void
+  readonly onNone: () => void
+}
+
+const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
+
+/** What can be done with the chosen devices; stands at the foot of the list while some are. */
+export function BulkBar({ chosen, shown, onAll, onNone }: BulkBarProps) {
+  const t = useT()
+  const mayChange = useMay('change')
+  const mayCommand = useMay('command')
+  const [kind, setKind] = useState<BulkKind | null>(null)
+  const actions = [
+    { kind: 'group', icon: <IconFolderSymlink {...icon} />, may: mayChange },
+    { kind: 'model', icon: <IconTable {...icon} />, may: mayChange },
+    { kind: 'read', icon: <IconRefresh {...icon} />, may: mayCommand },
+    { kind: 'write', icon: <IconPencilBolt {...icon} />, may: mayCommand },
+    { kind: 'delete', icon: <IconTrash {...icon} />, may: mayChange },
+  ] as const
+  return (
+    <section className={classes['bar']} aria-label={t('fleet.bar')}>
+      <Text size="sm" fw={600} aria-live="polite">
+        {t('fleet.selected', { n: chosen.length })}
+      </Text>
+      {chosen.length < shown && (
+        <Button variant="subtle" size="compact-sm" onClick={onAll}>
+          {t('fleet.selectShown', { n: shown })}
+        </Button>
+      )}
+      <Button variant="subtle" size="compact-sm" onClick={onNone}>
+        {t('fleet.unselect')}
+      </Button>
+      <Group gap="xs" className={classes['actions']}>
+        {actions.map(({ kind: action, icon: mark, may }) =>
+          may ? (
+            <Button
+              key={action}
+              variant="default"
+              leftSection={mark}
+              {...(action === 'delete' ? { c: 'var(--fh-alarm-text)' } : {})}
+              onClick={() => setKind(action)}
+            >
+              {t(`fleet.${action}`)}
+            </Button>
+          ) : null,
+        )}
+      </Group>
+      {kind !== null && (
+        <Suspense>
+          <BulkDialog kind={kind} devices={chosen} onClose={() => setKind(null)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

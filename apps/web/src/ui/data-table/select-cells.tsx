@@ -1,0 +1,62 @@
+import { type MouseEvent, useRef } from 'react'
+import classes from './data-table.module.css'
+import { type RowSelection, toggled } from './row-selection.ts'
+
+interface HeadBoxProps<Row> {
+  readonly selection: RowSelection<Row>
+  readonly order: readonly string[]
+}
+
+/** Chooses all rows that the table has, or none. */
+export function HeadBox<Row>({ selection, order }: HeadBoxProps<Row>) {
+  const chosen = order.filter((id) => selection.ids.has(id)).length
+  const isAll = chosen > 0 && chosen === order.length
+  return (
+    <label className={classes['box']}>
+      <input
+        type="checkbox"
+        aria-label={selection.allLabel}
+        checked={isAll}
+        ref={(box) => {
+          if (box !== null) box.indeterminate = chosen > 0 && !isAll
+        }}
+        onChange={() => selection.onChange(new Set(isAll ? [] : order))}
+      />
+    </label>
+  )
+}
+
+/** What a row's box does; the last one pressed is where a range begins. */
+export function useSelecting(
+  selection: Pick<RowSelection<never>, 'ids' | 'onChange'> | undefined,
+  order: readonly string[],
+) {
+  const anchor = useRef<string>(null)
+  return (id: string, isRange: boolean) => {
+    if (selection === undefined) return
+    selection.onChange(toggled(order, selection.ids, { id, anchor: anchor.current, isRange }))
+    anchor.current = id
+  }
+}
+
+interface RowBoxProps {
+  readonly label: string
+  readonly isChosen: boolean
+  readonly onToggle: (isRange: boolean) => void
+}
+
+export function RowBox({ label, isChosen, onToggle }: RowBoxProps) {
+  return (
+    <label className={classes['box']}>
+      <input
+        type="checkbox"
+        tabIndex={-1}
+        aria-label={label}
+        checked={isChosen}
+        // A change does not tell whether shift was held; a press on the label's rim is none of ours.
+        onClick={(event: MouseEvent) => onToggle(event.shiftKey)}
+        onChange={() => undefined}
+      />
+    </label>
+  )
+}
