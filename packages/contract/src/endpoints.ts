@@ -7,6 +7,7 @@ import { deviceApi } from './device-api.ts'
 import { deviceBatchApi, deviceBinApi } from './device-batch-api.ts'
 import { deviceImportApi } from './device-import-api.ts'
 import type { AnyEndpoint } from './endpoint.ts'
+import { firmwareApi } from './firmware-api.ts'
 import { groupApi } from './group-api.ts'
 import { homeApi } from './home-api.ts'
 import { logApi } from './log-api.ts'
@@ -44,6 +45,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   logApi,
   commandApi,
   rebootApi,
+  firmwareApi,
   seriesApi,
   busApi,
   modelApi,

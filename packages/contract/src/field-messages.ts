@@ -239,6 +239,35 @@ export const fieldMessages = {
     zh_cn: '体验账号最多50台设备',
     en_us: 'The demo account has at most 50 devices',
   },
+  firmwareVersion: {
+    zh_cn: '版本号为1-20位，以字母或数字开头，至少有一个数字，如1.2.0',
+    en_us: 'The version has 1-20 characters with a digit among them, such as 1.2.0',
+  },
+  firmwareNote: {
+    zh_cn: '请用1-500个字符写明更新内容',
+    en_us: 'Say what changes, in 1-500 characters',
+  },
+  firmwareFile: {
+    zh_cn: '请选择固件文件，最大64MB，不能为空',
+    en_us: 'Choose a firmware file of at most 64 MB that is not empty',
+  },
+  firmwareTaken: {
+    zh_cn: '该设备类型已有这个版本的固件包',
+    en_us: 'There is a package of this version for this type of device',
+  },
+  rolloutDevices: {
+    zh_cn: '没有需要升级到该版本的设备',
+    en_us: 'There are no devices to be updated to this version',
+  },
+  rolloutStages: {
+    zh_cn: '批次为递增的百分比，最后一批为100',
+    en_us: 'Stages are growing percentages, the last one 100',
+  },
+  rolloutFailures: { zh_cn: '允许失败数为不小于0的整数', en_us: 'Failures allowed: 0 or more' },
+  updateBegun: {
+    zh_cn: '设备已开始升级，无法取消',
+    en_us: 'The device has begun, the update cannot be taken back',
+  },
   variable: { zh_cn: '变量不存在', en_us: 'This variable does not exist' },
 } as const satisfies Readonly<Record<string, Translated>>
 

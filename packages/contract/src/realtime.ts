@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Command } from './command.ts'
 import { DeviceStatus } from './device.ts'
 import { Id, TimeMs } from './fields.ts'
+import { DeviceUpdate } from './firmware.ts'
 import { Reboot } from './reboot-api.ts'
 import { ValueFault } from './value-fault.ts'
 import { Quality } from './variable-api.ts'
@@ -68,6 +69,8 @@ export const ServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('command'), ref: z.string(), command: Command }),
   /** A restart of a watched device went a step on. */
   z.object({ type: z.literal('reboot'), reboot: Reboot }),
+  /** The update of a watched device went a step on. */
+  z.object({ type: z.literal('update'), update: DeviceUpdate }),
   /** The account sees this device no longer: a share ended. Its values and states stop with this message. */
   z.object({ type: z.literal('gone'), deviceId: Id }),
   z.object({ type: z.literal('error'), code: z.int(), msg: z.string() }),

@@ -10,3 +10,7 @@ test('any other text, even one that objects know, stands as it is', () => {
   expect(toReasonSentence('温度恢复', 'en_us')).toBe('温度恢复')
   expect(toReasonSentence('constructor', 'en_us')).toBe('constructor')
 })
+
+test('a word may bring a value', () => {
+  expect(toReasonSentence('updateDone:1.3.0', 'en_us')).toBe('Now runs 1.3.0')
+})

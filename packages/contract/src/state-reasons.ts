@@ -11,15 +11,23 @@ const stateReasons: Readonly<Record<string, Translated>> = {
     zh_cn: '重启后 3 分钟内没有重新上线',
     en_us: 'Did not come back within 3 minutes of the restart',
   },
+  updateOffered: { zh_cn: '开始升级到 {v}', en_us: 'Update to {v} begun' },
+  updateDone: { zh_cn: '已升级到 {v}', en_us: 'Now runs {v}' },
+  updateFailed: { zh_cn: '升级到 {v} 失败', en_us: 'The update to {v} failed' },
+  updateExpired: {
+    zh_cn: '升级到 {v} 已过期：设备一直没有上线',
+    en_us: 'The update to {v} expired: the device was not seen',
+  },
   dropped: {
     zh_cn: '设备信息变更，平台断开连接',
     en_us: 'Settings changed, disconnected by the platform',
   },
 }
 
-/** The sentence for a kept word; anything else stands as it is. */
+/** The sentence for a kept word, which may bring a value (`updateDone:1.3.0`); anything else stands as it is. */
 export function toReasonSentence(content: string, language: Language): string {
-  return Object.hasOwn(stateReasons, content)
-    ? (stateReasons[content]?.[language] ?? content)
-    : content
+  const [word = '', ...rest] = content.split(':')
+  if (!Object.hasOwn(stateReasons, word)) return content
+  const sentence = stateReasons[word]?.[language] ?? content
+  return sentence.replace('{v}', rest.join(':'))
 }

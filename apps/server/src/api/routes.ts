@@ -6,6 +6,7 @@ import { busRoutes } from './bus-routes.ts'
 import { commandRoutes } from './command-routes.ts'
 import { deviceBatchRoutes } from './device-batch-routes.ts'
 import { deviceRoutes } from './device-routes.ts'
+import { firmwareRoutes } from './firmware-routes.ts'
 import { groupRoutes } from './group-routes.ts'
 import { homeRoutes } from './home-routes.ts'
 import { logRoutes } from './log-routes.ts'
@@ -38,6 +39,7 @@ export function allRoutes(api: ApiContext): Route[] {
     logRoutes,
     commandRoutes,
     rebootRoutes,
+    firmwareRoutes,
     seriesRoutes,
     busRoutes,
     modelRoutes,

@@ -9,6 +9,7 @@ import { sweepOrders } from '#domain/quota-order.ts'
 import { sweepQuotaUse } from '#domain/quota-trend.ts'
 import { sweepReboots } from '#domain/reboot.ts'
 import { sweepSessions } from '#domain/session.ts'
+import { sweepUpdates } from '#domain/update-device.ts'
 import { type Job, startJob } from '#platform/job.ts'
 import type { Log } from '#platform/log.ts'
 import { trimAlarms } from '#store/alarm-log-store.ts'
@@ -62,6 +63,7 @@ export function startJobs({ domain, alarms, demo, counter, log }: JobParts): Job
     startJob('continue imports', 5 * secondMs, () => domain.imports.resume(domain), log),
     startJob('empty recycle bin', 10 * minuteMs, () => sweepBin(domain), log),
     startJob('end shares', 2 * secondMs, () => sweepShares(domain), log),
+    startJob('sweep updates', 5 * secondMs, () => sweepUpdates(domain), log),
     startJob('sweep reboots', 2 * secondMs, () => sweepReboots(domain), log),
     startJob('sweep orders', 10 * minuteMs, () => sweepOrders(domain), log),
     startJob('sweep quota use', hourMs, () => sweepQuotaUse(domain), log),

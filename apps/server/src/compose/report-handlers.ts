@@ -2,6 +2,7 @@ import { takeHello } from '#domain/device-hello.ts'
 import type { Domain } from '#domain/domain.ts'
 import { takePosition } from '#domain/locate.ts'
 import { noteBackOnline } from '#domain/reboot.ts'
+import { takeFirmwareReport } from '#domain/update-report.ts'
 import type { Stages } from '../pipeline.ts'
 import type { Alarms } from './alarms.ts'
 
@@ -14,7 +15,7 @@ export function reportHandlers(
     reports: {
       hello: (report) => takeHello(domain, report),
       position: (report) => takePosition(domain, report),
-      firmware: async () => {},
+      firmware: (report) => takeFirmwareReport(domain, report),
     },
     noteOnline: async (event) => {
       await noteBackOnline(domain, event)

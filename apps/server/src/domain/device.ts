@@ -11,6 +11,7 @@ import {
 import { configStateOf } from './device-config.ts'
 import { statusOf, toDevice } from './device-view.ts'
 import type { Caller, Domain } from './domain.ts'
+import { withLatestFirmware } from './firmware-latest.ts'
 import { groupIdsOf } from './group.ts'
 import { mayUse, strongestRole } from './may-use.ts'
 import { type PageQuery, pageOf, windowOf } from './page-window.ts'
@@ -49,7 +50,8 @@ async function deviceDetail(
   const { row, share } = await mayUse(domain, caller, id, 'view')
   const config = await configStateOf(domain, row)
   if (share === undefined) {
-    return [{ ...toDevice(domain, row, language), config, password: row.password }]
+    const device = { ...toDevice(domain, row, language), config, password: row.password }
+    return withLatestFirmware(domain, [row], [device])
   }
   const shared = await devicesOf(domain, caller.accountId, [id], language)
   return shared.map((device) => ({ ...device, config }))
@@ -65,7 +67,7 @@ export async function devicesOf(
   const rows = await selectDevicesByIds(domain.db, accountId, ids, now)
   const foreign = rows.filter(({ owner_id }) => owner_id !== accountId)
   const shared = await sharesById(domain, accountId, foreign)
-  return rows.flatMap((row) => {
+  const devices = rows.flatMap((row) => {
     const device = toDevice(domain, row, language)
     if (row.owner_id === accountId) return [device]
     const share = shared.get(row.id)
@@ -73,6 +75,7 @@ export async function devicesOf(
     // Groups are how the owner sorts its devices.
     return share === undefined ? [] : [{ ...device, group: null, groupName: '', shared: share }]
   })
+  return withLatestFirmware(domain, rows, devices)
 }
 
 async function sharesById(domain: Domain, accountId: number, devices: readonly DeviceListRow[]) {

@@ -2,6 +2,7 @@ import type { Role } from '@fieldhub/contract'
 import type { Kysely } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/log.ts'
+import type { BlobStore } from '#store/blobs/blob-store.ts'
 import type { SampleStore } from '#store/samples/sample-store.ts'
 import type { Schema } from '#store/schema.ts'
 import type { AskingRate } from './asking-rate.ts'
@@ -32,6 +33,7 @@ import type { SignInGuard } from './sign-in-guard.ts'
 export interface Domain {
   readonly db: Kysely<Schema>
   readonly samples: SampleStore
+  readonly blobs: BlobStore
   readonly clock: Clock
   readonly log: Log
   readonly link: DeviceLink
@@ -63,6 +65,8 @@ export interface Domain {
   readonly map: MapPort | undefined
   /** Questions of people where one device is. */
   readonly locatesPerDay: number
+  /** Where devices and people reach this server; empty: as the caller addresses it. */
+  readonly publicUrl: string
   readonly newAccount: { readonly smsMax: number; readonly spaceBytesMax: number }
 }
 

@@ -36,6 +36,18 @@ export function takeSpace(domain: Stored, accountId: number, bytes: number): Pro
   return take(domain, accountId, 'space', bytes)
 }
 
+/** Bytes that are kept for an account no longer. */
+export async function giveSpaceBack(
+  { db, clock }: Stored,
+  accountId: number,
+  bytes: number,
+): Promise<void> {
+  const account = await selectAccount(db, accountId)
+  if (account === undefined) return
+  const day = dayAt(clock.now(), zoneOf(account))
+  await giveQuotaBack(db, { account_id: accountId, kind: 'space', day, amount: bytes })
+}
+
 async function take(
   { db, clock }: Stored,
   accountId: number,

@@ -20,6 +20,8 @@ const exceptions: Readonly<Record<string, Right>> = {
   'POST /app/getVarData': 'read',
   'POST /app/setVarData': 'command',
   'POST /app/deviceReboot': 'command',
+  'POST /app/updateDevice': 'command',
+  'DELETE /app/updateDevice': 'command',
   'PUT /app/varTop': 'command',
   'POST /app/seriesDebugLog': 'command',
   'PUT /app/seriesDebugLog': 'command',

@@ -11,7 +11,7 @@ export interface Connection {
 }
 
 /** Something that takes a while went a step on. */
-export type LiveStep = Extract<ServerMessage, { type: 'command' | 'reboot' }>
+export type LiveStep = Extract<ServerMessage, { type: 'command' | 'reboot' | 'update' }>
 
 const statusListeners = new Set<(status: LiveStatus) => void>()
 const stepListeners = new Set<(step: LiveStep) => void>()
@@ -114,7 +114,7 @@ function accept(message: ServerMessage): void {
 }
 
 function isStep(message: ServerMessage): message is LiveStep {
-  return message.type === 'command' || message.type === 'reboot'
+  return message.type === 'command' || message.type === 'reboot' || message.type === 'update'
 }
 
 function setConnection(next: Connection): void {

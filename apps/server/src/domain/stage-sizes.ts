@@ -1,0 +1,11 @@
+/** How many devices each stage adds: shares in per cent, each taking in the ones before; no stage is empty. */
+export function stageSizes(devices: number, shares: readonly number[]): number[] {
+  const sizes: number[] = []
+  let taken = 0
+  for (const share of shares) {
+    const upTo = Math.min(devices, Math.max(Math.ceil((devices * share) / 100), taken + 1))
+    if (upTo > taken) sizes.push(upTo - taken)
+    taken = upTo
+  }
+  return sizes
+}
