@@ -1,4 +1,5 @@
 import { deviceApi, deviceStatus, groupApi, modelApi, sessionApi } from '@fieldhub/contract'
+import { profiles } from '@fieldhub/simulator'
 import { ApiClient } from './harness/api-client.ts'
 import { remember } from './harness/remembered.ts'
 import { expectNothingFound, settled } from './harness/screen-check.ts'
@@ -24,7 +25,7 @@ test.beforeEach(async ({ server }) => {
   const names = () => demo.call(deviceApi.nameList, {})
   await expect
     .poll(async () => (await names()).map(({ status }) => status))
-    .toEqual(Array.from({ length: 4 }, () => deviceStatus.online))
+    .toEqual(Object.keys(profiles).map(() => deviceStatus.online))
   const deviceId = (await names())[0]?.id
   const modelId = (await demo.call(modelApi.list, {}))[0]?.modelId
   const { id: groupId } = await demo.call(groupApi.create, { name: '一车间' })
@@ -35,6 +36,7 @@ test.beforeEach(async ({ server }) => {
     '/device/list?view=card',
     '/device/deviceAdd',
     `/device/detail?id=${deviceId}&tab=info`,
+    `/device/detail?id=${deviceId}&tab=info&map=track`,
     `/device/detail?id=${deviceId}&tab=var`,
     `/device/detail?id=${deviceId}&tab=debug`,
     `/device/detail?id=${deviceId}&tab=series`,

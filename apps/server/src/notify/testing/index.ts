@@ -1,3 +1,4 @@
 /** The fakes that journeys in the browser point a server at. */
 export { openFakeAliyun } from './fake-aliyun.ts'
+export { openFakeAmap } from './fake-amap.ts'
 export { FakeWeChat } from './fake-wechat.ts'

@@ -14,9 +14,11 @@ import {
 import { IconWand } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { appConfig } from '#api/app-config.ts'
 import { groupChoices } from '#api/group-tree.ts'
 import { queryOf } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
+import { PlacePicker } from '#ui/map/place-picker.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
 import { type DraftField, modeOf, typeOf } from './device-draft.ts'
 import classes from './device-form.module.css'
@@ -197,6 +199,15 @@ export function PlaceFields({ form, groups }: PartProps) {
       <Text size="xs" c="dimmed">
         {t('device.form.placeHint')}
       </Text>
+      <PlacePicker
+        mapKey={appConfig.mapKey}
+        longitude={form.draft.longitude}
+        latitude={form.draft.latitude}
+        onPick={({ longitude, latitude }) => {
+          form.change('longitude', longitude)
+          form.change('latitude', latitude)
+        }}
+      />
       {hasPositioning && (
         <Select
           {...selectProps(form, 'locationMode')}

@@ -27,7 +27,8 @@ export function openLeafletMap({ container, events, language }: MapStart): MapDr
     minZoom: 2,
     maxZoom: deepestZoom,
     maxBounds: worldBounds,
-    // Turned once, a wheel of a mouse should not go from the street to the country.
+    // Who scrolls the page must get past the map: it takes the wheel once it was pressed.
+    scrollWheelZoom: false,
     wheelPxPerZoomLevel: 120,
   }).setView(toLatLng(firstView.centre), firstView.zoom)
   const removeBase = addPlainBase(map, language)
@@ -35,6 +36,8 @@ export function openLeafletMap({ container, events, language }: MapStart): MapDr
   const marks = new Map<string, ShownMark>()
   map.on('click', ({ latlng }) => events.onClick(toPlace(latlng)))
   map.on('moveend zoomend', () => events.onView())
+  container.addEventListener('focus', () => map.scrollWheelZoom.enable())
+  container.addEventListener('blur', () => map.scrollWheelZoom.disable())
   L.control.scale({ imperial: false, position: 'bottomright' }).addTo(map)
   return {
     get zoom() {

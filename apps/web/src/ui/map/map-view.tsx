@@ -27,6 +27,8 @@ export interface MapViewProps {
 }
 
 const usualZoomMax = 12
+/** Whoever goes to a place wants to see it apart from its neighbours. */
+const nearZoom = 16
 
 export function MapView(props: MapViewProps) {
   const {
@@ -49,7 +51,8 @@ export function MapView(props: MapViewProps) {
   useEffect(() => {
     if (driver === undefined || places.length === 0 || fitted.current === fitKey) return
     fitted.current = fitKey
-    driver.fit(goTo ?? places, zoomMax)
+    if (goTo === undefined) driver.fit(places, zoomMax)
+    else driver.fit(goTo, nearZoom)
   }, [driver, places, goTo, fitKey, zoomMax])
   useEffect(() => {
     // The view is a reason to draw: clusters depend on it.
