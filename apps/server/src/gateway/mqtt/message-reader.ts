@@ -11,6 +11,9 @@ import { samplesOfValues } from './samples-of-values.ts'
 import { toFirmwareReport, toHelloReport, toPositionReport } from './to-report.ts'
 import type { Hello, Uplink } from './uplink.ts'
 
+/** Of a message in the log of a device that somebody watches. */
+const shownBytesMax = 4_096
+
 export interface MessageReaderParts {
   readonly counts: GatewayCounts
   readonly clock: Clock
@@ -40,7 +43,12 @@ export class MessageReader {
     const note = reading?.ok === false ? `${topic}: ${reading.error}` : topic
     const hasSerial = reading?.ok === true && reading.value.some(({ kind }) => kind === 'serial')
     if (!hasSerial) {
-      frames.note(session.profile, { direction: 'up', kind: 'answer', bytes: payload, note })
+      frames.note(session.profile, {
+        direction: 'up',
+        kind: 'answer',
+        bytes: shownOf(payload),
+        note,
+      })
     }
     if (reading === undefined || !reading.ok) {
       counts.unreadableMessages++
@@ -92,4 +100,8 @@ export class MessageReader {
   #noteSerial({ profile }: CloudSession, bytes: Uint8Array): void {
     this.#parts.frames.note(profile, { direction: 'up', kind: 'answer', bytes })
   }
+}
+
+function shownOf(payload: Uint8Array): Uint8Array {
+  return payload.subarray(0, shownBytesMax)
 }

@@ -35,6 +35,9 @@ import { ConfigPush } from './config-push.ts'
 import type { DeviceDoor } from './device-door.ts'
 import { MessageReader } from './message-reader.ts'
 
+/** Of a message in the log of a device that somebody watches. */
+const shownLengthMax = 4_096
+
 export interface MqttGatewayParts {
   readonly broker: CloudBroker
   readonly door: DeviceDoor
@@ -89,7 +92,7 @@ export class MqttGateway implements Gateway {
         this.#frames.note(profile, {
           direction: 'down',
           kind: 'poll',
-          bytes: Buffer.from(payload),
+          bytes: Buffer.from(payload.slice(0, shownLengthMax)),
           note: topic,
         }),
     }

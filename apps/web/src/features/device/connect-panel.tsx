@@ -1,48 +1,36 @@
-import { type Device, deviceStatus } from '@fieldhub/contract'
-import { Button, Group, Loader, Paper, Stack, Text, Title } from '@mantine/core'
+import { type Device, deviceStatus, variableApi } from '@fieldhub/contract'
+import { Button, Code, Group, Loader, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { appConfig } from '#api/app-config.ts'
 import { useLiveStatus } from '#api/live/use-live.ts'
+import { queryOf } from '#api/query.ts'
+import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
+import { cloudFacts, type Fact, isOwnProtocol, trialLine } from './cloud-access.ts'
 import classes from './device-form.module.css'
 import { deviceAddHref, deviceHref } from './device-hrefs.ts'
 import { registrationPacket } from './registration-packet.ts'
 
-/** What to enter in the DTU, and whether it has come. */
+/** What to enter in the device, and whether it has come. */
 export function ConnectPanel({ device }: { readonly device: Device }) {
   const t = useT()
-  const packet = registrationPacket(device.sn, device.password ?? '')
-  const facts = [
-    [t('device.connect.server'), location.hostname],
-    [t('device.connect.port'), String(appConfig.tcpPort)],
-    [t('device.connect.packetText'), packet.text],
-    [t('device.connect.packetHex'), packet.hex],
-  ] as const
+  const isCloud = device.mode === 'cloud'
   return (
     <Paper className={classes['connect']}>
       <Stack gap="md">
         <div>
           <Title order={1}>{t('device.connect.title', { name: device.name })}</Title>
-          <Text c="dimmed">{t('device.connect.text')}</Text>
+          <Text c="dimmed">{t(isCloud ? 'cloud.text' : 'device.connect.text')}</Text>
         </div>
-        <dl style={{ margin: 0, display: 'grid', gap: 8 }}>
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <Text component="dt" size="xs" c="dimmed">
-                {label}
-              </Text>
-              <dd className={classes['fact']} style={{ margin: 0 }}>
-                <Text span ff="monospace">
-                  {value}
-                </Text>
-                <CopyButton value={value} label={t('common.copyOf', { name: label })} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-        <Text size="sm">{t('device.connect.once')}</Text>
+        <FactList facts={isCloud ? cloudFacts(device, t) : transparentFacts(device, t)} />
+        {isCloud ? (
+          <CloudTrial device={device} />
+        ) : (
+          <Text size="sm">{t('device.connect.once')}</Text>
+        )}
         <ConnectState device={device} />
         <Group gap="xs">
           <Button component={RouteLink} href={deviceHref(device.id, 'var')}>
@@ -54,6 +42,65 @@ export function ConnectPanel({ device }: { readonly device: Device }) {
         </Group>
       </Stack>
     </Paper>
+  )
+}
+
+function transparentFacts(device: Device, t: Translate): Fact[] {
+  const packet = registrationPacket(device.sn, device.password ?? '')
+  return [
+    { label: t('device.connect.server'), value: location.hostname },
+    { label: t('device.connect.port'), value: String(appConfig.tcpPort) },
+    { label: t('device.connect.packetText'), value: packet.text },
+    { label: t('device.connect.packetHex'), value: packet.hex },
+  ]
+}
+
+function FactList({ facts }: { readonly facts: readonly Fact[] }) {
+  const t = useT()
+  return (
+    <dl style={{ margin: 0, display: 'grid', gap: 8 }}>
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <Text component="dt" size="xs" c="dimmed">
+            {label}
+          </Text>
+          <dd className={classes['fact']} style={{ margin: 0 }}>
+            <Text span ff="monospace">
+              {value}
+            </Text>
+            <CopyButton value={value} label={t('common.copyOf', { name: label })} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** A line that makes the device appear before it is wired. */
+function CloudTrial({ device }: { readonly device: Device }) {
+  const t = useT()
+  const values = useQuery(queryOf(variableApi.lastValues, { deviceId: device.id }))
+  const line = trialLine(device, values.data?.[0]?.var[0]?.varId)
+  return (
+    <>
+      <Text size="sm">{t(isOwnProtocol(device) ? 'cloud.protocol' : 'cloud.makerProtocol')}</Text>
+      {line !== null && (
+        <div>
+          <Group gap={4}>
+            <Text size="sm" fw={600}>
+              {t('cloud.try')}
+            </Text>
+            <CopyButton value={line} label={t('common.copyOf', { name: t('cloud.try') })} />
+          </Group>
+          <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {line}
+          </Code>
+          <Text size="xs" c="dimmed">
+            {t('cloud.tryHint')}
+          </Text>
+        </div>
+      )}
+    </>
   )
 }
 

@@ -4,6 +4,7 @@ import { CopyButton } from '#ui/copy-button.tsx'
 import { formatDateTime } from '#ui/format-time.ts'
 import { FrameBytes, spaced } from './frame-bytes.tsx'
 import { frameSentence } from './frame-sentence.ts'
+import { messageText } from './message-text.ts'
 import classes from './serial.module.css'
 
 interface FrameListProps {
@@ -33,7 +34,9 @@ function FrameRow({ row, roundTrip }: FrameRowProps) {
   const t = useT()
   const { hex, direction, kind, time } = row
   const meaning = meaningOfHex(hex, direction)
-  const words = frameSentence(row, meaning, t)
+  const message = messageText(row)
+  const words =
+    message === null ? frameSentence(row, meaning, t) : t('cloud.message', { topic: row.note })
   return (
     <li className={classes['row']}>
       <time className={classes['time']} dateTime={new Date(time).toISOString()}>
@@ -43,7 +46,11 @@ function FrameRow({ row, roundTrip }: FrameRowProps) {
         {direction === 'up' ? '↑' : '↓'} {t(`serial.kind.${kind}`)}
       </span>
       <div className={classes['frame']}>
-        <FrameBytes hex={hex} meaning={meaning} />
+        {message === null ? (
+          <FrameBytes hex={hex} meaning={meaning} />
+        ) : (
+          <code className={classes['bytes']}>{message}</code>
+        )}
         <span className={classes['words']} data-exception={meaning.kind === 'exception'}>
           {roundTrip === undefined
             ? words
@@ -53,7 +60,10 @@ function FrameRow({ row, roundTrip }: FrameRowProps) {
       {hex === '' ? (
         <span />
       ) : (
-        <CopyButton value={spaced(hex)} label={t('serial.log.copy', { hex: spaced(hex) })} />
+        <CopyButton
+          value={message ?? spaced(hex)}
+          label={t('serial.log.copy', { hex: message ?? spaced(hex) })}
+        />
       )}
     </li>
   )

@@ -8,6 +8,7 @@ import { CopyButton } from '#ui/copy-button.tsx'
 import { formatDateTime } from '#ui/format-time.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
+import { ConfigSync } from './config-sync.tsx'
 import classes from './info-tab.module.css'
 import { registrationPacket } from './registration-packet.ts'
 import { StateLog } from './state-log.tsx'
@@ -88,12 +89,16 @@ function Secrets({ device }: { readonly device: Device }) {
       >
         <code>{mask(password)}</code>
       </Fact>
-      <Fact label={t('device.connect.packetText')} copy={packet.text}>
-        <code>{mask(packet.text)}</code>
-      </Fact>
-      <Fact label={t('device.connect.packetHex')} copy={packet.hex}>
-        <code>{mask(packet.hex)}</code>
-      </Fact>
+      {device.mode === 'transparent' && (
+        <>
+          <Fact label={t('device.connect.packetText')} copy={packet.text}>
+            <code>{mask(packet.text)}</code>
+          </Fact>
+          <Fact label={t('device.connect.packetHex')} copy={packet.hex}>
+            <code>{mask(packet.hex)}</code>
+          </Fact>
+        </>
+      )}
     </>
   )
 }
@@ -124,8 +129,14 @@ function factsOf(device: Device, t: Translate): FactText[] {
     { label: t('device.info.coordinates'), value: place },
     { label: t('device.info.csq'), value: device.csq ?? '' },
     { label: t('device.info.firmware'), value: device.firmware },
+    ...cloudFactsOf(device, t),
   ]
   return facts.map((fact) => (fact.value === '' ? { ...fact, value: '—' } : fact))
+}
+
+function cloudFactsOf({ config }: Device, t: Translate): FactText[] {
+  if (config === null || config === undefined) return []
+  return [{ label: t('cloud.config'), value: <ConfigSync config={config} /> }]
 }
 
 function modelLink({ model, modelName }: Device): ReactNode {

@@ -1,6 +1,8 @@
 import type { Translation } from '../catalogue.ts'
 import { account } from './account.ts'
 import { audit } from './audit.ts'
+import { bench } from './bench.ts'
+import { cloud } from './cloud.ts'
 import { command } from './command.ts'
 import { common } from './common.ts'
 import { device } from './device.ts'
@@ -20,6 +22,8 @@ import { shell } from './shell.ts'
 export const enUs: Translation = {
   account,
   audit,
+  cloud,
+  bench,
   command,
   common,
   device,

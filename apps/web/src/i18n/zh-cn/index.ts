@@ -1,5 +1,7 @@
 import { account } from './account.ts'
 import { audit } from './audit.ts'
+import { bench } from './bench.ts'
+import { cloud } from './cloud.ts'
 import { command } from './command.ts'
 import { common } from './common.ts'
 import { device } from './device.ts'
@@ -19,6 +21,8 @@ import { shell } from './shell.ts'
 export const zhCn = {
   account,
   audit,
+  cloud,
+  bench,
   command,
   common,
   device,
