@@ -102,10 +102,13 @@ async function startBoiler() {
     await world.server.domain.pushes.settle()
   }
   const mails = () => mail.mails.map(({ to }) => to[0])
-  const alarms = async () => (await world.call(alarmLogApi.list, {}, owner)) as unknown[]
+  const alarms = async () => {
+    const found = await world.call(alarmLogApi.list, {}, owner)
+    return Array.isArray(found) ? found : found.list
+  }
   const status = async () => {
-    const [found] = (await world.call(deviceApi.list, {}, owner)) as { status: number }[]
-    return found?.status
+    const found = await world.call(deviceApi.list, { search: device.sn }, owner)
+    return (Array.isArray(found) ? found : found.list)[0]?.status
   }
   const restart = async () => {
     await world.close()
@@ -117,21 +120,19 @@ async function startBoiler() {
     get world() {
       return world
     },
-    ...{
-      owner,
-      clock,
-      slave,
-      tooHot,
-      deviceId,
-      temperature,
-      valve,
-      dial,
-      read,
-      mails,
-      alarms,
-      status,
-      restart,
-    },
+    owner,
+    clock,
+    slave,
+    tooHot,
+    deviceId,
+    temperature,
+    valve,
+    dial,
+    read,
+    mails,
+    alarms,
+    status,
+    restart,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { AlarmState } from '@fieldhub/contract'
-import { Automation, type StoredWatch } from '#automation/index.ts'
+import { Automation } from '#automation/index.ts'
 import { definitionsOfDevice } from '#domain/device-triggers.ts'
 import type { Domain } from '#domain/domain.ts'
 import type { AlarmWatch, EndedPush } from '#domain/ports.ts'
@@ -7,11 +7,11 @@ import { definitionsOfRow } from '#domain/trigger-definitions.ts'
 import type { LinkEvent, Value } from '#platform/facts.ts'
 import type { Realtime } from '#realtime/realtime.ts'
 import { failInterruptedLinkages } from '#store/alarm-linkage-store.ts'
-import { selectPushTimes, selectStatesWithAlarms } from '#store/trigger-state-store.ts'
 import { selectTrigger, selectTriggersAfter } from '#store/trigger-store.ts'
 import { AlarmLine, type Running } from './alarm-line.ts'
 import { tellAlarms } from './alarm-news.ts'
 import { LinkageRuns } from './linkage-runs.ts'
+import { storedWatches } from './stored-watches.ts'
 
 export interface AlarmParts {
   /** Asked for once values come: the domain knows the alarms, and they know it. */
@@ -40,7 +40,7 @@ export class Alarms implements AlarmWatch {
     const domain = this.#parts.domain()
     const { db } = domain
     await failInterruptedLinkages(db)
-    await this.#get().restore(await storedWatches(domain), async () => {
+    await this.#get().restore(await storedWatches(db), async () => {
       for (let after = 0; ; ) {
         const rows = await selectTriggersAfter(db, after, triggersAtOnce)
         for (const row of rows) {
@@ -141,27 +141,4 @@ async function runningOf(domain: Domain, triggerId: number): Promise<Running> {
   if (row === undefined) return { definitions: [], endReason: 'deleted' }
   const endReason = row.enabled === 1 ? 'changed' : 'disabled'
   return { definitions: await definitionsOfRow(domain, row), endReason }
-}
-
-async function storedWatches({ db }: Domain): Promise<StoredWatch[]> {
-  const pushes = await selectPushTimes(db)
-  return (await selectStatesWithAlarms(db)).map((row) => {
-    const times = pushes.get(row.open_alarm_id ?? 0)
-    return {
-      triggerId: row.trigger_id,
-      deviceId: row.device_id,
-      varId: row.var_id,
-      version: row.version,
-      isAlarming: row.run_status === 1,
-      since: row.since,
-      lastValue: row.last_value,
-      lastTime: row.last_time,
-      pendingSince: row.pending_since,
-      alarmId: row.open_alarm_id,
-      peak: row.alarm_peak,
-      isAcknowledged: row.alarm_state !== null && row.alarm_state !== 'open',
-      lastPushAt: row.last_push_at ?? times?.handedAt ?? null,
-      pushPendingAt: times?.pendingAt ?? null,
-    }
-  })
 }
