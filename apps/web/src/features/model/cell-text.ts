@@ -1,3 +1,4 @@
+import { formatLabels } from '@fieldhub/contract'
 import { type GridColumn, gridColumns, isChoice } from './variable-row.ts'
 
 /** Headings that sheets use for a column, in both languages, lower case and without spaces. */
@@ -105,6 +106,21 @@ const spellings: Partial<Record<GridColumn, Readonly<Record<string, string>>>> =
 
 const textColumns: readonly GridColumn[] = ['name', 'unit', 'identifier']
 
+/** Columns that name the slave of a row, beside those of the grid. */
+const slaveHeadings = {
+  slave: ['slave', 'slavename', '从机', '从机名称', '从站'],
+  addr: ['slaveaddress', 'slaveaddr', 'slaveid', 'unitid', '从机地址', '从站地址', '站号'],
+} as const
+export type SheetColumn = GridColumn | keyof typeof slaveHeadings
+
+/** The same for a sheet of a whole model. */
+export function sheetColumnOf(heading: string): SheetColumn | null {
+  const bare = plain(heading.replace(/[(（[].*$/, ''))
+  const has = (list: readonly string[]) => list.includes(bare)
+  if (has(slaveHeadings.slave)) return 'slave'
+  return has(slaveHeadings.addr) ? 'addr' : columnOfHeading(heading)
+}
+
 export function columnOfHeading(heading: string): GridColumn | null {
   const bare = plain(heading.replace(/[(（[].*$/, ''))
   return gridColumns.find((column) => headings[column].includes(bare)) ?? null
@@ -113,9 +129,17 @@ export function columnOfHeading(heading: string): GridColumn | null {
 /** Typed or pasted text as the cell keeps it. What is not understood stays as it is, to be shown as a fault. */
 export function toCellText(column: GridColumn, text: string): string {
   const trimmed = text.trim()
+  if (column === 'fm') return formatOfText(plain(trimmed)) ?? trimmed
   if (isChoice(column)) return spellings[column]?.[plain(trimmed)] ?? trimmed
   if (textColumns.includes(column)) return trimmed
   return toIntegerText(trimmed)
+}
+
+/** The names that exported sheets use, then what people call formats. */
+const formatNames = new Map(formatLabels.map(({ key, name }) => [plain(name), key]))
+
+function formatOfText(text: string): string | undefined {
+  return formatNames.get(text) ?? spellings.fm?.[text]
 }
 
 /** `1,024`, `0x10`, full-width digits and `5.0` are how sheets write integers. */

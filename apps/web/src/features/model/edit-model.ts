@@ -7,6 +7,8 @@ import { emptyCells, indexIn, toNumber, type VariableRow } from './variable-row.
 export type ModelEdit =
   | { readonly kind: 'rename'; readonly name: string }
   | { readonly kind: 'add-slave'; readonly name: string }
+  /** All slaves at once, e.g. after an import; the draft has its next free key. */
+  | { readonly kind: 'replace-slaves'; readonly draft: Pick<ModelDraft, 'slaves' | 'nextKey'> }
   /** A whole slave, e.g. of a template. */
   | { readonly kind: 'insert-slave'; readonly slave: SlaveInput }
   | { readonly kind: 'duplicate-slave'; readonly slaveKey: number; readonly name: string }
@@ -39,6 +41,8 @@ export function editModel(draft: ModelDraft, edit: ModelEdit): ModelDraft {
       const slave = { slaveId: null, name: edit.name, addr: freeAddress(draft), rows: [] }
       return insertSlave(draft, draft.slaves.length, slave)
     }
+    case 'replace-slaves':
+      return { ...draft, slaves: edit.draft.slaves, nextKey: edit.draft.nextKey }
     case 'insert-slave': {
       const slave = toSlaveDraft(edit.slave, draft.nextKey)
       const nextKey = draft.nextKey + 1 + slave.rows.length

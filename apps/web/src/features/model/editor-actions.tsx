@@ -4,17 +4,20 @@ import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { ModelVersions, type VersionedModel } from './model-versions.tsx'
+import { SheetMenu } from './sheet-menu.tsx'
 import type { ModelEditor } from './use-model-editor.ts'
 
 interface EditorActionsProps {
   readonly editor: ModelEditor
   /** Its id is 0 while it is new. */
   readonly model: VersionedModel
+  /** The slave in sight. */
+  readonly slaveKey: number
   readonly isSaving: boolean
   readonly onSave: () => void
 }
 
-export function EditorActions({ editor, model, isSaving, onSave }: EditorActionsProps) {
+export function EditorActions({ editor, model, slaveKey, isSaving, onSave }: EditorActionsProps) {
   const t = useT()
   const isNew = model.modelId === 0
   const mayChange = useMay('change')
@@ -46,6 +49,12 @@ export function EditorActions({ editor, model, isSaving, onSave }: EditorActions
               </ActionIcon>
             </Tooltip>
           ))}
+          <SheetMenu
+            editor={editor}
+            modelId={model.modelId}
+            slaveKey={slaveKey}
+            mayChange={mayChange}
+          />
           {!isNew && <ModelVersions model={model} isDirty={editor.isDirty} />}
           {mayChange && (
             <Tooltip withinPortal={false} label={t('model.edit.saveHint')}>

@@ -43,7 +43,12 @@ export function ModelEditorView(props: ModelEditorViewProps) {
   }
   return (
     <Stack gap="sm">
-      <EditorActions editor={editor} model={props} isSaving={isSaving} onSave={trySave} />
+      <EditorActions
+        editor={editor}
+        model={props}
+        slaveKey={slave?.key ?? 0}
+        {...{ isSaving, onSave: trySave }}
+      />
       <ImpactDialog question={impact} />
       <DraftNotice editor={editor} version={props.version} isRestored={props.stored !== null} />
       <ModelNameField
@@ -62,11 +67,7 @@ export function ModelEditorView(props: ModelEditorViewProps) {
         onInsert={insertSlave}
       />
       {slave === null ? (
-        <EmptyState
-          title={t('model.slave.noneTitle')}
-          text={t('model.slave.noneText')}
-          action={<Button onClick={addSlave}>{t('model.slave.add')}</Button>}
-        />
+        <NoSlaves onAdd={addSlave} />
       ) : (
         <SlavePanel
           key={slaveIndex}
@@ -81,6 +82,17 @@ export function ModelEditorView(props: ModelEditorViewProps) {
         />
       )}
     </Stack>
+  )
+}
+
+function NoSlaves({ onAdd }: { readonly onAdd: () => void }) {
+  const t = useT()
+  return (
+    <EmptyState
+      title={t('model.slave.noneTitle')}
+      text={t('model.slave.noneText')}
+      action={<Button onClick={onAdd}>{t('model.slave.add')}</Button>}
+    />
   )
 }
 

@@ -67,6 +67,7 @@ export function useModelEditor(options: ModelEditorOptions) {
     discard,
     markSent,
     isDirty,
+    savedName: saved.name,
     faults,
     baseVersion: state.baseVersion,
     canUndo: state.history.past.length > 0,
