@@ -1,4 +1,4 @@
-import { ActionIcon, Slider, Text } from '@mantine/core'
+import { ActionIcon, Text } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
@@ -47,17 +47,18 @@ export function TrackPlayer({ from, to, time, onChange }: TrackPlayerProps) {
       >
         <Icon size={18} aria-hidden />
       </ActionIcon>
-      <Slider
-        style={{ flex: 1 }}
+      <input
+        type="range"
+        className={classes['slider']}
         min={from}
         max={Math.max(to, from + 1)}
-        step={Math.max(1, (to - from) / 200)}
+        step={Math.max(1, Math.round((to - from) / 200))}
         value={time}
-        label={null}
-        thumbLabel={t('map.trackTime')}
-        thumbProps={{ 'aria-valuetext': formatDateTime(time) }}
+        aria-label={t('map.trackTime')}
+        aria-valuetext={formatDateTime(time)}
         disabled={from === to}
-        onChange={(value) => {
+        onChange={({ currentTarget }) => {
+          const value = Number(currentTarget.value)
           setPlaying(false)
           onChange(value >= to ? null : value)
         }}

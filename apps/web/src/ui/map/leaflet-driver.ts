@@ -1,4 +1,4 @@
-import 'leaflet/dist/leaflet.css'
+import './leaflet.css'
 import type { Place } from '@fieldhub/geo'
 import L from 'leaflet'
 import { addPlainBase } from './leaflet-base.ts'

@@ -1,10 +1,10 @@
 import type { Place } from '@fieldhub/geo'
-import { ActionIcon, Skeleton, useComputedColorScheme } from '@mantine/core'
-import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react'
+import { Skeleton, useComputedColorScheme } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import styles from './map.module.css'
 import type { MapShapes } from './map-driver.ts'
+import { MapTools } from './map-tools.tsx'
 import { useMap } from './use-map.ts'
 
 export interface MapViewProps {
@@ -74,15 +74,10 @@ export function MapView(props: MapViewProps) {
           <Skeleton height={height} radius={0} aria-busy="true" />
         </div>
       )}
-      <div className={styles['tools']}>
-        <MapTool label={t('map.zoomIn')} onClick={() => driver?.zoomBy(1)} icon={IconPlus} />
-        <MapTool label={t('map.zoomOut')} onClick={() => driver?.zoomBy(-1)} icon={IconMinus} />
-        <MapTool
-          label={t('map.showAll')}
-          onClick={() => driver?.fit(places, zoomMax)}
-          icon={IconFocusCentered}
-        />
-      </div>
+      <MapTools
+        onZoom={(steps) => driver?.zoomBy(steps)}
+        onShowAll={() => driver?.fit(places, zoomMax)}
+      />
       {map?.kind === 'plain' && (
         <span className={styles['note']}>
           {t(map.hasFailed ? 'map.amapFailed' : 'map.plainNote')}
@@ -90,19 +85,5 @@ export function MapView(props: MapViewProps) {
       )}
       {children}
     </div>
-  )
-}
-
-interface MapToolProps {
-  readonly label: string
-  readonly onClick: () => void
-  readonly icon: typeof IconPlus
-}
-
-function MapTool({ label, onClick, icon: Icon }: MapToolProps) {
-  return (
-    <ActionIcon variant="default" size={32} aria-label={label} title={label} onClick={onClick}>
-      <Icon size={18} stroke={1.6} aria-hidden />
-    </ActionIcon>
   )
 }
