@@ -1,6 +1,7 @@
 import { deviceApi } from '@fieldhub/contract'
 import { Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { queryOf } from '#api/query.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { useUrlSearch } from '#ui/use-url-search.ts'
@@ -10,13 +11,24 @@ import { toId } from './device-search.ts'
 import { MissingDevice } from './missing-device.tsx'
 import { useDevice } from './use-device.ts'
 
+const ImportScreen = lazy(() =>
+  import('./import-screen.tsx').then((m) => ({ default: m.ImportScreen })),
+)
+const ManyScreen = lazy(() => import('./many-screen.tsx').then((m) => ({ default: m.ManyScreen })))
+
 /** `/device/deviceAdd`: adds a device, edits `?id=`, and shows how to connect it with `&step=connect`. */
 export function DeviceAddScreen() {
   const [{ id: text, step }] = useUrlSearch()
   const id = toId(text)
+  if (step === 'import' || step === 'many') {
+    return <Suspense fallback={<FormSkeleton />}>{many[step]}</Suspense>
+  }
   if (id === null) return <DeviceEditor id={null} />
   return step === 'connect' ? <ConnectStep id={id} /> : <DeviceEditor key={id} id={id} />
 }
+
+/** Adding many at once. */
+const many = { import: <ImportScreen />, many: <ManyScreen /> }
 
 function ConnectStep({ id }: { readonly id: number }) {
   const { device, query } = useDevice(id)

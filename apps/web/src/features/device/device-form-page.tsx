@@ -1,5 +1,6 @@
 import type { Device, DeviceTypeGroup } from '@fieldhub/contract'
 import { Button, Group } from '@mantine/core'
+import { IconBarcode, IconTableImport } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useT } from '#i18n/use-t.ts'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -9,7 +10,7 @@ import { useLeaveGuard } from '#ui/use-leave-guard.ts'
 import { emptyDraft, toDraft } from './device-draft.ts'
 import classes from './device-form.module.css'
 import { IdentityFields, PlaceFields } from './device-form-view.tsx'
-import { deviceEditHref, deviceHref } from './device-hrefs.ts'
+import { deviceEditHref, deviceHref, deviceImportHref, devicesAddHref } from './device-hrefs.ts'
 import { useDeviceForm } from './use-device-form.ts'
 
 interface DeviceFormPageProps {
@@ -35,7 +36,10 @@ export function DeviceFormPage({ device, groups }: DeviceFormPageProps) {
   useLeaveGuard(form.isDirty)
   return (
     <>
-      <PageHeader title={t(device === null ? 'device.form.addTitle' : 'device.form.editTitle')} />
+      <PageHeader
+        title={t(device === null ? 'device.form.addTitle' : 'device.form.editTitle')}
+        {...(device === null ? { actions: <ManyLinks /> } : {})}
+      />
       <form
         noValidate
         onSubmit={(event) => {
@@ -60,6 +64,31 @@ export function DeviceFormPage({ device, groups }: DeviceFormPageProps) {
           </Button>
         </Group>
       </form>
+    </>
+  )
+}
+
+/** Who has more than one device need not fill in the form for each. */
+function ManyLinks() {
+  const t = useT()
+  return (
+    <>
+      <Button
+        component={RouteLink}
+        href={devicesAddHref}
+        variant="default"
+        leftSection={<IconBarcode size={16} stroke={1.6} aria-hidden />}
+      >
+        {t('fleet.addMany')}
+      </Button>
+      <Button
+        component={RouteLink}
+        href={deviceImportHref}
+        variant="default"
+        leftSection={<IconTableImport size={16} stroke={1.6} aria-hidden />}
+      >
+        {t('fleet.import')}
+      </Button>
     </>
   )
 }

@@ -113,6 +113,7 @@ export const fleet: Translation['fleet'] = {
   'import.ignored': 'Columns not known: {names}',
   'import.onlyBad': 'Only rows with errors',
   'import.row': 'Row',
+  'import.column': 'Column',
   'import.fault': 'Error',
   'import.preview': 'Preview of the import',
   'import.errors': 'Download errors',

@@ -104,6 +104,7 @@ export const fleet = {
   'import.ignored': '不识别的列：{names}',
   'import.onlyBad': '只看有错误的行',
   'import.row': '行',
+  'import.column': '列',
   'import.fault': '错误',
   'import.preview': '导入预览',
   'import.errors': '下载错误清单',
