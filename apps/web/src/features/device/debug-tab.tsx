@@ -1,80 +1,34 @@
 import type { Device } from '@fieldhub/contract'
-import { Alert, Button, Group, Paper, Text, Title } from '@mantine/core'
+import { Alert, SegmentedControl, Stack } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
-import { ErrorState } from '#ui/error-state.tsx'
-import { formatDateTime } from '#ui/format-time.ts'
+import { useUrlSearch } from '#ui/use-url-search.ts'
+import { DetectivePanel } from './detective-panel.tsx'
 import { useDeviceRights } from './device-rights.ts'
-import { FrameList } from './frame-list.tsx'
-import { roundTrips } from './round-trips.ts'
-import { SendForm } from './send-form.tsx'
-import classes from './serial.module.css'
-import { type TailState, useSerialTail } from './use-serial-tail.ts'
+import { LinePanel } from './line-panel.tsx'
+import { ScanPanel } from './scan-panel.tsx'
 
-/** What goes over the device's line, live, and bytes sent by hand (spec §2, tab debug). */
+const tools = ['line', 'detective', 'scan'] as const
+
+/** The bench for a device's line (spec §2, tab debug): frames, the format detective, scans. */
 export function DebugTab({ device }: { readonly device: Device }) {
   const t = useT()
+  const [{ tool: named }, changeSearch] = useUrlSearch()
   const { mayTalk } = useDeviceRights(device)
+  const tool = tools.find((one) => one === named) ?? 'line'
   return (
-    <div className={classes['layout']}>
-      <LiveFrames deviceId={device.id} />
-      {mayTalk ? (
-        <SendForm deviceId={device.id} />
-      ) : (
-        <Alert title={t('serial.send')}>{t('serial.send.noRight')}</Alert>
-      )}
-    </div>
-  )
-}
-
-function LiveFrames({ deviceId }: { readonly deviceId: number }) {
-  const t = useT()
-  const { rows, state, goOn, clear } = useSerialTail(deviceId)
-  return (
-    <Paper component="section" p="md" aria-label={t('serial.live')}>
-      <Group justify="space-between" mb="sm">
-        <Title order={2}>{t('serial.live')}</Title>
-        <Group gap="xs">
-          <TailNote state={state} />
-          {state.kind === 'ended' && (
-            <Button size="xs" variant="default" onClick={goOn}>
-              {t('serial.live.again')}
-            </Button>
-          )}
-          <Button size="xs" variant="default" onClick={clear}>
-            {t('serial.live.clear')}
-          </Button>
-        </Group>
-      </Group>
-      {state.kind === 'failed' && <ErrorState error={state.error} onRetry={goOn} />}
-      {rows.length === 0 ? (
-        <Text c="dimmed" size="sm">
-          {t('serial.live.empty')}
-        </Text>
-      ) : (
-        // A scrolled box is a tab stop, else the keyboard cannot scroll it.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <section className={classes['live']} tabIndex={0} aria-label={t('serial.tab.log')}>
-          <FrameList
-            rows={rows}
-            roundTripOf={roundTrips(rows.toReversed())}
-            label={t('serial.live')}
-          />
-        </section>
-      )}
-    </Paper>
-  )
-}
-
-function TailNote({ state }: { readonly state: TailState }) {
-  const t = useT()
-  if (state.kind === 'failed') return null
-  const text =
-    state.kind === 'live'
-      ? t('serial.live.on', { time: formatDateTime(state.until) })
-      : t(`serial.live.${state.kind}`)
-  return (
-    <Text size="xs" c="dimmed" aria-live="polite">
-      {text}
-    </Text>
+    <Stack gap="md">
+      <SegmentedControl
+        aria-label={t('bench.tools')}
+        value={tool}
+        onChange={(next) => changeSearch({ tool: next === 'line' ? undefined : next })}
+        data={tools.map((value) => ({ value, label: t(`bench.tool.${value}`) }))}
+        fullWidth
+        maw={560}
+      />
+      {!mayTalk && <Alert>{t(tool === 'line' ? 'serial.send.noRight' : 'bench.noRight')}</Alert>}
+      {tool === 'line' && <LinePanel device={device} mayTalk={mayTalk} />}
+      {tool === 'detective' && mayTalk && <DetectivePanel device={device} />}
+      {tool === 'scan' && mayTalk && <ScanPanel device={device} />}
+    </Stack>
   )
 }

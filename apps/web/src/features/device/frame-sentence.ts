@@ -41,6 +41,10 @@ function wordsOf({ kind, value }: FrameMeaningPart, t: Translate): string | unde
 }
 
 function exceptionWords(code: number, t: Translate): string {
-  const key = isKnown(code) ? exceptions[code] : 'serial.mean.exceptionOther'
-  return t('serial.mean.exception', { n: code, text: t(key) })
+  return t('serial.mean.exception', { n: code, text: exceptionText(code, t) })
+}
+
+/** What an exception means. */
+export function exceptionText(code: number, t: Translate): string {
+  return t(isKnown(code) ? exceptions[code] : 'serial.mean.exceptionOther')
 }

@@ -1,0 +1,121 @@
+import type { BusScan, Device } from '@fieldhub/contract'
+import { Button, Group, Text, Title } from '@mantine/core'
+import { useT } from '#i18n/use-t.ts'
+import { confirmAction } from '#ui/confirm.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { toastDone } from '#ui/toast.tsx'
+import { useUrlSearch } from '#ui/use-url-search.ts'
+import classes from './bench.module.css'
+import { useDeviceRights } from './device-rights.ts'
+import { type FoundRun, registersOf, runCount, variablesOf } from './found-runs.ts'
+import { useAddVariables } from './use-add-variables.ts'
+
+interface FoundRegistersProps {
+  readonly scan: BusScan
+  readonly device: Device
+}
+
+const addedMax = 200
+
+/** The registers that a slave answers; each run leads on to the detective, or all become variables. */
+export function FoundRegisters({ scan, device }: FoundRegistersProps) {
+  const t = useT()
+  const { runs, end, unitId, func } = scan
+  if (runs.length === 0) {
+    if (end !== 'done') return null
+    return (
+      <EmptyState
+        title={t('bench.scan.nothing')}
+        text={t('bench.scan.nothingRegisters')}
+        headingLevel={3}
+      />
+    )
+  }
+  return (
+    <>
+      <Group justify="space-between" mb="xs">
+        <Title order={2}>
+          {t('bench.scan.registers', { unit: unitId ?? 0, n: runCount(runs) })}
+        </Title>
+        {end !== null && <AddAll scan={scan} device={device} />}
+      </Group>
+      <ul className={classes['found']}>
+        {runs.map((run) => (
+          <Run key={run.from} run={run} unitId={unitId ?? 0} func={func} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function AddAll({ scan, device }: FoundRegistersProps) {
+  const t = useT()
+  const { mayOwn } = useDeviceRights(device)
+  const n = runCount(scan.runs)
+  const { add, isSaving, fault } = useAddVariables(device, () =>
+    toastDone(t('bench.make.doneMany', { n })),
+  )
+  if (!mayOwn) return null
+  const ask = async () => {
+    const isSure = await confirmAction({
+      title: `${t('bench.scan.addAll')} (${n})`,
+      text: n > addedMax ? t('bench.scan.tooMany', { n: addedMax }) : t('bench.scan.addAllText'),
+      confirmLabel: t('bench.make.save'),
+    })
+    if (!isSure || n > addedMax) return
+    const unitId = scan.unitId ?? 0
+    const name = (register: number) => t('bench.scan.varName', { n: register })
+    const list = variablesOf(registersOf(scan.runs), scan.func, name)
+    await add({ unitId, slaveName: t('bench.make.slaveName', { n: unitId }), list })
+  }
+  return (
+    <div>
+      <Button size="xs" variant="default" loading={isSaving} onClick={() => void ask()}>
+        {t('bench.scan.addAll')}
+      </Button>
+      {fault !== null && (
+        <Text size="xs" c="var(--fh-alarm-text)" role="alert">
+          {fault}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+const wordsShown = 16
+
+interface RunProps {
+  readonly run: FoundRun
+  readonly unitId: number
+  readonly func: number
+}
+
+function Run({ run: { from, words }, unitId, func }: RunProps) {
+  const t = useT()
+  const [, changeSearch] = useUrlSearch()
+  const more = words.length - wordsShown
+  return (
+    <li>
+      <div className={classes['run']}>
+        <Text fw={600}>
+          {t('bench.scan.run', { from, to: from + words.length - 1, n: words.length })}
+        </Text>
+        <Text size="xs" c="dimmed" ff="var(--fh-mono)">
+          {words.slice(0, wordsShown).join(' ')} {more > 0 && t('bench.scan.runMore', { n: more })}
+        </Text>
+      </div>
+      {func >= 2 && (
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={t('bench.scan.detectAt', { n: from })}
+          onClick={() =>
+            changeSearch({ tool: 'detective', unit: unitId, func, register: from }, { push: true })
+          }
+        >
+          {t('bench.scan.detect')}
+        </Button>
+      )}
+    </li>
+  )
+}

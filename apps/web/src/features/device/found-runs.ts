@@ -1,0 +1,25 @@
+import { type BusScan, VariableInput } from '@fieldhub/contract'
+
+export type FoundRun = BusScan['runs'][number]
+
+export const runCount = (runs: readonly FoundRun[]) =>
+  runs.reduce((sum, { words }) => sum + words.length, 0)
+
+export function registersOf(runs: readonly FoundRun[]): number[] {
+  return runs.flatMap(({ from, words }) => words.map((_, at) => from + at))
+}
+
+const coil = 0
+const unsigned16 = 2
+
+/** A variable a register, to be told apart and named later: coils as switches, registers as whole numbers. */
+export function variablesOf(
+  registers: readonly number[],
+  func: number,
+  nameOf: (register: number) => string,
+): VariableInput[] {
+  const fm = func < 2 ? coil : unsigned16
+  return registers.map((register) =>
+    VariableInput.parse({ name: nameOf(register), fm, func, register }),
+  )
+}

@@ -1,0 +1,54 @@
+import type { SearchTexts } from '#ui/use-url-search.ts'
+import { toId } from './device-search.ts'
+
+/** Registers of a slave as a person names them. `func`: 0–3 are function codes 01–04. */
+export interface RegisterPlace {
+  readonly unitId: number
+  readonly func: number
+  readonly register: number
+  readonly count: number
+  /** One more is read on each side. */
+  readonly hasNeighbours: boolean
+}
+
+/** Registers as they were read. `at`: which of them was meant. */
+export interface RegisterReading {
+  readonly unitId: number
+  readonly func: number
+  readonly start: number
+  readonly at: number
+  readonly words: readonly string[]
+}
+
+const registerMax = 65_535
+const holdingRegisters = 2
+
+/** What to read for a place: its neighbours too, as far as there are any. */
+export function spanOf({ register, count, hasNeighbours }: RegisterPlace) {
+  if (!hasNeighbours) return { start: register, count, at: 0 }
+  const start = Math.max(register - 1, 0)
+  const end = Math.min(register + count, registerMax)
+  return { start, count: end - start + 1, at: register - start }
+}
+
+/** Readings are of one kind only when they are of the same registers. */
+export function isSameSpan(one: RegisterReading, other: RegisterReading): boolean {
+  const isSlave = one.unitId === other.unitId && one.func === other.func
+  return isSlave && one.start === other.start && one.words.length === other.words.length
+}
+
+const within = (text: string | undefined, min: number, max: number, otherwise: number) => {
+  const value = toId(text) ?? otherwise
+  return value >= min && value <= max ? value : otherwise
+}
+
+/** The place that the address names, e.g. after a scan found it. */
+export function placeFromSearch({ unit, func, register }: SearchTexts): RegisterPlace {
+  return {
+    unitId: within(unit, 1, 247, 1),
+    func: within(func, 0, 3, holdingRegisters),
+    register: within(register, 0, registerMax, 0),
+    count: 4,
+    hasNeighbours: true,
+  }
+}

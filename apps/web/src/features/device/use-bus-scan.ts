@@ -1,0 +1,39 @@
+import { type BusScan, busApi, type InputOf } from '@fieldhub/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '#api/api-error.ts'
+import { call } from '#api/call.ts'
+import { queryClient, queryOf } from '#api/query.ts'
+
+export type ScanInput = InputOf<typeof busApi.startScan>
+
+const everyMs = 1_000
+
+/** The device's scan: asked for while it runs, which is what keeps it running. */
+export function useBusScan(deviceId: number) {
+  const options = queryOf(busApi.scan, { deviceId })
+  const { data: scan = null } = useQuery({
+    ...options,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (isRunning(state.data ?? null) ? everyMs : false),
+  })
+  const [fault, setFault] = useState<ApiError | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const tell = async (answer: Promise<BusScan | null>) => {
+    setAsking(true)
+    setFault(null)
+    try {
+      queryClient.setQueryData(options.queryKey, await answer)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setFault(error)
+    } finally {
+      setAsking(false)
+    }
+  }
+  const start = (input: ScanInput) => tell(call(busApi.startScan, input, { quiet: true }))
+  const stop = () => tell(call(busApi.stopScan, { deviceId }, { quiet: true }))
+  return { scan, fault, isAsking, isRunning: isRunning(scan), start, stop }
+}
+
+const isRunning = (scan: BusScan | null) => scan !== null && scan.end === null
