@@ -9,6 +9,7 @@ import {
   syncModelTrigger,
 } from '#domain/trigger-change.ts'
 import { listModelTriggers, listTriggers } from '#domain/trigger-list.ts'
+import { whatIfTrigger } from '#domain/trigger-what-if.ts'
 import { whyOfTrigger } from '#domain/trigger-why.ts'
 import type { ApiContext } from './api-context.ts'
 import { type Route, route } from './route.ts'
@@ -28,6 +29,7 @@ export function triggerRoutes({ domain }: ApiContext): Route[] {
     route(triggerApi.modelRemove, ({ caller, input }) =>
       removeTrigger(domain, caller, input.id, 'model'),
     ),
+    route(triggerApi.whatIf, ({ caller, input }) => whatIfTrigger(domain, caller, input)),
     route(triggerApi.why, ({ caller, input }) => whyOfTrigger(domain, caller, input)),
     route(triggerApi.modelSync, ({ caller, input }) => syncModelTrigger(domain, caller, input.id)),
   ]

@@ -1,8 +1,15 @@
-import { type EpisodeState, noPushes, type PushState, type Rule, unjudged } from '@fieldhub/rules'
+import {
+  compileRule,
+  type EpisodeState,
+  noPushes,
+  type PushState,
+  type Rule,
+  unjudged,
+} from '@fieldhub/rules'
 import type { EpisodeRef, StateFact, WatchKey } from '#platform/alarm-facts.ts'
 import type { TriggerDefinition } from '#platform/trigger-definition.ts'
+import { policyOf, ruleOf } from '#platform/trigger-rule.ts'
 import { EvaluationTrail } from './evaluation-trail.ts'
-import { policyOf, ruleOf } from './trigger-policy.ts'
 
 export interface OpenEpisode extends EpisodeRef {
   /** The value farthest in the alarm; null of a silence. */
@@ -47,7 +54,7 @@ export class Watch implements WatchKey {
     this.trail = new EvaluationTrail(this)
     this.progress = progress
     this.#definition = definition
-    this.#rule = ruleOf(definition)
+    this.#rule = compiledOf(definition)
     this.#policy = policyOf(definition)
   }
 
@@ -66,7 +73,7 @@ export class Watch implements WatchKey {
 
   redefine(definition: TriggerDefinition): void {
     this.#definition = definition
-    this.#rule = ruleOf(definition)
+    this.#rule = compiledOf(definition)
     this.#policy = policyOf(definition)
   }
 }
@@ -85,4 +92,9 @@ export function toStateFact(watch: Watch, { state, push, episode }: Progress): S
     lastPushAt: push.lastPushAt,
     episode,
   }
+}
+
+function compiledOf(definition: TriggerDefinition): Rule | undefined {
+  const rule = ruleOf(definition)
+  return rule === undefined ? undefined : compileRule(rule)
 }

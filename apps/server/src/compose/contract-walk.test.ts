@@ -260,6 +260,11 @@ const examples: readonly Example[] = [
     input: ({ triggerId }) => ({ id: triggerId, enabled: true }),
     isOwned: true,
   },
+  {
+    endpoint: triggerApi.whatIf,
+    input: (world) => ({ definition: triggerOf(world), id: world.triggerId }),
+    isOwned: true,
+  },
   { endpoint: triggerApi.why, input: ({ triggerId }) => ({ id: triggerId }), isOwned: true },
   { endpoint: triggerApi.remove, input: ({ triggerId }) => ({ id: triggerId }), isOwned: true },
   { endpoint: triggerApi.modelList, input: ({ modelId }) => ({ modelId }) },

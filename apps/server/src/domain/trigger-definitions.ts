@@ -42,7 +42,7 @@ async function devicesOf({ db }: Domain, row: TriggerRow): Promise<DeviceRow[]> 
 }
 
 interface Running {
-  readonly row: TriggerRow
+  readonly row: Pick<TriggerRow, 'id' | 'owner_id' | 'name' | 'running_version'>
   readonly document: TriggerDocument
   readonly push: TriggerDefinition['push']
 }

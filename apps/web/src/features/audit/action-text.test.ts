@@ -4,7 +4,11 @@ import { translate } from '#i18n/translate.ts'
 import { actionText } from './action-text.ts'
 
 /** Calls with a body that only look, and so leave no row. */
-const looks = ['POST /app/getVarData', 'POST /app/deviceRefreshLocateCount']
+const looks = [
+  'POST /app/getVarData',
+  'POST /app/deviceRefreshLocateCount',
+  'POST /app/triggerWhatIf',
+]
 /** Those that leave one though the spec makes them a GET. */
 const changingGets = [
   'GET /app/logout',

@@ -1,27 +1,18 @@
 import {
   type ConditionKind,
-  compileRule,
   conditions,
   type PushPolicy,
   type QuietHours,
-  type Rule,
+  type RuleDefinition,
 } from '@fieldhub/rules'
-import type { PushRule, TriggerDefinition } from '#platform/trigger-definition.ts'
-import { zoneOffsetMs } from '#platform/zone-offset.ts'
+import type { PushRule, TriggerDefinition } from './trigger-definition.ts'
+import { zoneOffsetMs } from './zone-offset.ts'
 
-/** Undefined: it watches for silence, not for values. */
-export function ruleOf(definition: TriggerDefinition): Rule | undefined {
+/** When a value is an alarm. Undefined: the trigger watches for silence, not for values. */
+export function ruleOf(definition: TriggerDefinition): RuleDefinition | undefined {
   const { condition, a, b, deadZone, decimals, onDelayMs, offDelayMs } = definition
   if (!isOnValues(condition)) return undefined
-  return compileRule({
-    condition,
-    a: a ?? 0,
-    b: b ?? 0,
-    deadZone,
-    decimals,
-    onDelayMs,
-    offDelayMs,
-  })
+  return { condition, a: a ?? 0, b: b ?? 0, deadZone, decimals, onDelayMs, offDelayMs }
 }
 
 function isOnValues(condition: TriggerDefinition['condition']): condition is ConditionKind {
