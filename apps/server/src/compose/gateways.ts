@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { hostname } from 'node:os'
+import { resolve } from 'node:path'
 import { deviceConfigs } from '#domain/device-config.ts'
 import { findProfileById, findProfileBySn } from '#domain/device-profile.ts'
 import type { Domain } from '#domain/domain.ts'
@@ -31,6 +34,7 @@ export function openGateways({ config, clock, log, domain }: GatewayParts): Devi
     host,
     port: config.mqttPort,
     tls: mqttTlsOf(config),
+    outside: outsideBrokerOf(config),
     clock,
     log,
     devices: devicesWhere(domain, ({ cloud }) => cloud !== undefined),
@@ -40,6 +44,13 @@ export function openGateways({ config, clock, log, domain }: GatewayParts): Devi
     },
   })
   return joinGateways(tcp, mqtt)
+}
+
+/** Known at the broker by a name that other processes of this machine do not have. */
+function outsideBrokerOf({ mqttUrl, dataDir, httpPort }: Config) {
+  if (mqttUrl === undefined) return undefined
+  const place = createHash('sha256').update(`${hostname()} ${resolve(dataDir)} ${httpPort}`)
+  return { url: mqttUrl, name: `fieldhub-${place.digest('hex').slice(0, 12)}` }
 }
 
 function devicesWhere(domain: () => Domain, isServed: (profile: DeviceProfile) => boolean) {

@@ -9,12 +9,15 @@ import type { ConfigBook } from './config-book.ts'
 import { DeviceDoor } from './device-door.ts'
 import { EmbeddedBroker } from './embedded-broker.ts'
 import { MqttGateway } from './mqtt-gateway.ts'
+import { OutsideBroker } from './outside-broker.ts'
 
 export interface MqttGatewayOptions {
   readonly host: string
   /** 0 takes a free one. */
   readonly port: number
   readonly tls?: { readonly port: number; readonly options: TlsOptions } | undefined
+  /** A broker to use in place of the one that is built in. */
+  readonly outside?: { readonly url: string; readonly name: string } | undefined
   readonly devices: DeviceLookup
   readonly configs: ConfigBook
   readonly log: Log
@@ -27,12 +30,15 @@ export interface CloudGateway extends Gateway {
 }
 
 export function openMqttGateway(options: MqttGatewayOptions): CloudGateway {
-  const { host, port, tls, devices, configs, log, clock = systemClock } = options
+  const { host, port, tls, outside, devices, configs, log, clock = systemClock } = options
   const limits = { ...defaultCloudLimits, ...options.limits }
   const counts = zeroCounts()
   const profiles = new ProfileReader(devices)
   const door = new DeviceDoor(limits, (sn) => profiles.bySerialNumber(sn))
   const onRefusal = () => void counts.refusals++
-  const broker = new EmbeddedBroker({ host, port, tls, limits, door, log, onRefusal })
+  const broker =
+    outside === undefined
+      ? new EmbeddedBroker({ host, port, tls, limits, door, log, onRefusal })
+      : new OutsideBroker({ ...outside, limits, door, log })
   return new MqttGateway({ broker, door, profiles, book: configs, limits, counts, clock, log })
 }

@@ -39,7 +39,7 @@ export function cloudProfile(given: Partial<DeviceProfile> = {}): DeviceProfile 
   })
 }
 
-interface TestCloudOptions extends Pick<Partial<MqttGatewayOptions>, 'tls'> {
+interface TestCloudOptions extends Pick<Partial<MqttGatewayOptions>, 'tls' | 'outside'> {
   readonly limits?: Partial<CloudLimits>
   /** In place of keeping the samples. */
   readonly store?: (samples: readonly Sample[]) => Promise<void>
@@ -48,7 +48,7 @@ interface TestCloudOptions extends Pick<Partial<MqttGatewayOptions>, 'tls'> {
 /** A gateway with our broker, between devices of the test and a store that it holds in its hands. */
 export async function startTestCloud(
   profiles: readonly DeviceProfile[] = [cloudProfile()],
-  { limits, store, tls }: TestCloudOptions = {},
+  { limits, store, tls, outside }: TestCloudOptions = {},
 ) {
   const known = new Map(profiles.map((one) => [one.deviceId, one]))
   const samples: Sample[] = []
@@ -60,6 +60,7 @@ export async function startTestCloud(
     host: '127.0.0.1',
     port: 0,
     tls,
+    outside,
     clock: { now: () => now },
     devices: {
       bySerialNumber: async (sn) => [...known.values()].find((one) => one.sn === sn),
