@@ -8,7 +8,7 @@ import { formatDateTime } from '#ui/format-time.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { distanceText } from './distance-text.ts'
 import classes from './position.module.css'
-import { placeOf, placeText } from './shown-place.ts'
+import { placeText, shownPlace } from './shown-place.ts'
 
 interface PositionFactsProps {
   readonly device: Device
@@ -19,7 +19,7 @@ interface PositionFactsProps {
 
 export function PositionFacts({ device, reported, other }: PositionFactsProps) {
   const t = useT()
-  const shown = placeOf(device)
+  const shown = shownPlace(device, reported)
   if (shown === null && reported === null) {
     return (
       <div>

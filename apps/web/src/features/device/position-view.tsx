@@ -11,7 +11,7 @@ import { statusLook } from '#ui/status-badge.tsx'
 import classes from './position.module.css'
 import { PositionActions } from './position-actions.tsx'
 import { PositionFacts } from './position-facts.tsx'
-import { placeOf } from './shown-place.ts'
+import { shownPlace } from './shown-place.ts'
 import { useReported } from './use-locate.ts'
 
 const mapHeight = 340
@@ -24,7 +24,7 @@ export function PositionView({ device }: { readonly device: Device }) {
   const reported = useReported(device.id).data?.reported ?? null
   const [picked, setPicked] = useState<Place | null>(null)
   const [isPicking, setPicking] = useState(false)
-  const shown = useMemo(() => placeOf(device), [device])
+  const shown = useMemo(() => shownPlace(device, reported), [device, reported])
   const other = elsewhere(shown, reported)
   const draw = useShapes(device, {
     shown,

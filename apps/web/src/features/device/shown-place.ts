@@ -9,6 +9,14 @@ export function placeOf({
   return longitude === null || latitude === null ? null : { longitude, latitude }
 }
 
+/** What a device just told is newer than what was read of it before. */
+export function shownPlace(
+  device: Pick<Device, 'longitude' | 'latitude' | 'locationMode'>,
+  reported: Place | null,
+): Place | null {
+  return device.locationMode === 'automatic' && reported !== null ? reported : placeOf(device)
+}
+
 /** As they are typed and copied: six digits are a tenth of a metre. */
 export const placeText = ({ longitude, latitude }: Place) =>
   `${Number(longitude.toFixed(6))}, ${Number(latitude.toFixed(6))}`

@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 import { degreeText, graticuleLines, graticuleStep } from './graticule.ts'
 
 test.for([
-  [360, 30],
-  [40, 5],
-  [1, 0.2],
-  [0.000_1, 0.001],
-] as const)('%f degrees in view have a line every %f', ([view, step]) => {
-  expect(graticuleStep(view)).toBe(step)
+  [360, 5, 30],
+  [40, 8, 5],
+  [1, 5, 0.2],
+  [1, 3, 0.5],
+  [0.000_1, 5, 0.001],
+] as const)('%f degrees in view with at most %i lines have one every %f', ([view, max, step]) => {
+  expect(graticuleStep(view, max)).toBe(step)
 })
 
 test('lines are at round degrees and carry their side', () => {

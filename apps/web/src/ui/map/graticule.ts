@@ -1,9 +1,8 @@
-const steps = [30, 15, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001] as const
-const linesWanted = 5
+const steps = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30] as const
 
-/** Degrees between two lines so that about five of them cross the view. */
-export function graticuleStep(degreesInView: number): number {
-  return steps.find((step) => degreesInView / step >= linesWanted) ?? steps.at(-1) ?? 1
+/** The smallest step in degrees that leaves room for the figures of every line. */
+export function graticuleStep(degreesInView: number, linesMax: number): number {
+  return steps.find((step) => degreesInView / step <= linesMax) ?? 30
 }
 
 /** Multiples of the step within the range. */

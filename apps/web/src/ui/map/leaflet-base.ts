@@ -30,11 +30,14 @@ export function addPlainBase(map: L.Map, language: 'zh_cn' | 'en_us'): () => voi
   return () => map.off('moveend', redraw)
 }
 
+/** The longest figures take about so much room. */
+const pixelsBetween = 84
+
 function drawDegrees(map: L.Map, grid: L.LayerGroup, path: L.PolylineOptions): void {
   const bounds = map.getBounds()
   const [west, east] = [Math.max(-180, bounds.getWest()), Math.min(180, bounds.getEast())]
   const [south, north] = [Math.max(-85, bounds.getSouth()), Math.min(85, bounds.getNorth())]
-  const step = graticuleStep(Math.min(east - west, 2 * (north - south)))
+  const step = graticuleStep(east - west, map.getSize().x / pixelsBetween)
   for (const longitude of graticuleLines(west, east, step)) {
     L.polyline([L.latLng(south, longitude), L.latLng(north, longitude)], path).addTo(grid)
     addText(grid, L.latLng(north, longitude), degreeText(longitude, ['E', 'W']), 'degreesTop')
