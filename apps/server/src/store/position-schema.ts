@@ -30,7 +30,7 @@ export interface DeviceTrackTable {
   time: number
 }
 
-export interface PositionUseTable {
+interface PositionUseTable {
   device_id: number
   /** locate: asked by people; cells and address: asked of the map's web service. */
   kind: string

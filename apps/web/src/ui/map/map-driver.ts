@@ -28,7 +28,7 @@ export interface MapDriver {
   close(): void
 }
 
-export interface MapEvents {
+interface MapEvents {
   readonly onClick: (place: Place) => void
   /** The view has come to rest elsewhere. */
   readonly onView: () => void

@@ -3,7 +3,7 @@ import { Skeleton, useComputedColorScheme } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import styles from './map.module.css'
-import type { MapShapes } from './map-driver.ts'
+import type { MapDriver, MapShapes } from './map-driver.ts'
 import { MapTools } from './map-tools.tsx'
 import { useMap } from './use-map.ts'
 
@@ -47,10 +47,11 @@ export function MapView(props: MapViewProps) {
   const container = useRef<HTMLDivElement>(null)
   const { map, view } = useMap(container, { mapKey: props.mapKey, isDark, onPick })
   const driver = map?.driver
-  const fitted = useRef<string | number | null>(null)
+  const fitted = useRef<{ readonly driver: MapDriver; readonly key: string | number }>(null)
   useEffect(() => {
-    if (driver === undefined || places.length === 0 || fitted.current === fitKey) return
-    fitted.current = fitKey
+    if (driver === undefined || places.length === 0) return
+    if (fitted.current?.driver === driver && fitted.current.key === fitKey) return
+    fitted.current = { driver, key: fitKey }
     if (goTo === undefined) driver.fit(places, zoomMax)
     else driver.fit(goTo, nearZoom)
   }, [driver, places, goTo, fitKey, zoomMax])

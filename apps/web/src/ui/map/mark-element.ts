@@ -1,6 +1,6 @@
 import styles from './mark.module.css'
 
-export type MarkLook = 'online' | 'offline' | 'alarm' | 'unactivated' | 'picked' | 'reported'
+type MarkLook = 'online' | 'offline' | 'alarm' | 'unactivated' | 'picked' | 'reported'
 
 interface MarkText {
   readonly look: MarkLook
