@@ -97,7 +97,10 @@ test('a question that finds nothing is not counted', async () => {
   expect((await world.locate()).code).toBe(errorTable.deviceOffline.code)
   await connect(world, 'error')
   const unknown = await world.locate()
-  expect([unknown.code, unknown.data]).toMatchObject([40001, { fields: { deviceId: expect.stringContaining('位置') } }])
+  expect([unknown.code, unknown.data]).toMatchObject([
+    40001,
+    { fields: { deviceId: expect.stringContaining('位置') } },
+  ])
   expect(await call(positionApi.count, { deviceId }, { token })).toMatchObject({ count: 0 })
 })
 
@@ -209,7 +212,7 @@ test('automatic devices are asked in turn, those that stay silent ever more seld
   const { reported } = await call(positionApi.position, { deviceId }, { token })
   expect(reported).toMatchObject(place)
   locate.mockResolvedValue({ ok: false, error: { kind: 'silent' } })
-  for (const wait of [60_000, 119_000, 1_000, 239_000]) {
+  for (const wait of [300_000, 599_000, 1_000, 1_199_000]) {
     clock.time += wait
     await rounds.round()
   }

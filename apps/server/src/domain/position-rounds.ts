@@ -6,7 +6,8 @@ import type { Domain } from './domain.ts'
 import { askDevice } from './locate.ts'
 import { positionDay } from './position-day.ts'
 
-const everyMs = 60_000
+/** Cells tell a place, and ever the same one: their service is not to be asked more often. */
+const everyMs = 300_000
 const everyMsMax = 3_600_000
 const devicesAtOnce = 20
 const askedPerRound = 200

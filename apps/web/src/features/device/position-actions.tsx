@@ -36,7 +36,12 @@ export function PositionActions({ device, reported, pick }: PositionActionsProps
   const mayFollow = mayChange && device.locationMode === 'manual' && reported !== null
   return (
     <>
-      {mayCommand && <RefreshLocate device={device} />}
+      {mayCommand && device.hasPositioning && <RefreshLocate device={device} />}
+      {mayCommand && !device.hasPositioning && (
+        <Text size="sm" c="dimmed">
+          {t('map.noPositioning')}
+        </Text>
+      )}
       {mayChange && (
         <Group gap="xs">
           <Button

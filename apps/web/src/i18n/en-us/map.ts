@@ -9,7 +9,7 @@ export const map: Translation['map'] = {
   title: 'Position',
   ofDevice: 'Position of {name}',
   noPlace: 'No position yet',
-  noPlaceText: 'Let the device tell its position, or pick a place on the map.',
+  noPlaceText: 'Devices with positioning tell theirs; or pick a place on the map.',
   coordinates: 'Coordinates (WGS-84)',
   address: 'Address',
   source: 'Source',
@@ -24,6 +24,8 @@ export const map: Translation['map'] = {
   kilometres: '{n} km',
   follow: 'Use the device’s place',
   followText: 'It then follows what the device tells',
+  noPositioning:
+    'This type of device has no positioning. If the DTU knows iRTU’s location commands, edit the device and choose a type with positioning.',
   refresh: 'Refresh position',
   refreshLeft: '{left} of {max} left today',
   refreshUsedUp: 'All {max} of today are used; again from {time}',

@@ -7,7 +7,7 @@ export const map = {
   title: '位置',
   ofDevice: '{name} 的位置',
   noPlace: '还没有位置',
-  noPlaceText: '可以让设备报告位置，或在地图上手动选点。',
+  noPlaceText: '支持定位的设备可自动报告位置，也可以在地图上手动选点。',
   coordinates: '经纬度（WGS-84）',
   address: '地址',
   source: '来源',
@@ -22,6 +22,8 @@ export const map = {
   kilometres: '{n} 公里',
   follow: '采用设备位置',
   followText: '此后随设备上报自动更新',
+  noPositioning:
+    '此设备类型没有定位功能。若 DTU 支持 iRTU 定位指令，可在编辑中改为“可定位”的类型。',
   refresh: '刷新定位',
   refreshLeft: '今日剩余 {left} / {max} 次',
   refreshUsedUp: '今日 {max} 次已用完，{time} 恢复',
