@@ -23,6 +23,7 @@ export const workspaces: MayImport = {
     'simulator',
     'server/gateway',
     'server/store',
+    'server/alarm-stand',
   ],
 }
 

@@ -1,3 +1,5 @@
+import { alarmCrash } from './alarm-crash.ts'
+import { alarms } from './alarms.ts'
 import type { Bench, BenchRow } from './bench.ts'
 import { gatewayMemory } from './gateway-memory.ts'
 import { gatewayPolls } from './gateway-polls.ts'
@@ -23,6 +25,8 @@ export const benches: readonly Bench[] = [
   { name: 'store-history', run: storeHistory },
   { name: 'gateway-polls', run: async () => (await gatewayPolls()).map(toShare) },
   { name: 'gateway-memory', run: async () => (await gatewayMemory()).map(toLimit) },
+  { name: 'alarms', run: alarms },
+  { name: 'alarm-crash', run: alarmCrash },
   { name: 'web-live', run: async () => (await webLive()).map(toLimit) },
 ]
 

@@ -1,0 +1,188 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { replay } from '@fieldhub/rules'
+import { Automation, addAudience, openAlarmStand, type Value } from '@fieldhub/server/alarm-stand'
+import type { Store } from '@fieldhub/server/store'
+import { makeDefinitions, makeValue, triggers } from './alarm-load.ts'
+import { alternate } from './alternate.ts'
+import { atLeast, type BenchRow } from './bench.ts'
+import { withStore } from './store-place.ts'
+
+const batchValues = 1_000
+const rounds = 5
+const evaluationsPerSecond = 100_000
+const batchesARound = 150
+const pacedSeconds = 8
+const valuesPerSecond = 5_000
+/** Of each edge in the paced run: one value in so many moves its alarm. */
+const edgeEvery = 200
+const pushMsMax = 1_000
+const replayMsMax = 2_000
+
+/** What alarms cost with 10,000 triggers, and how fast an edge is at a provider's door. */
+export async function alarms(): Promise<BenchRow[]> {
+  return [
+    judgeInMemory(),
+    await withStore((store) => judgeAndStore(store)),
+    await withStore((store) => timePushes(store)),
+    replayMonth(),
+  ]
+}
+
+function judgeInMemory(): BenchRow {
+  const automation = new Automation({ isOnline: () => true })
+  for (const definition of makeDefinitions(null)) {
+    const change = { now: 0, endReason: 'changed' } as const
+    automation.setTrigger(definition.triggerId, [definition], change)
+    automation.commit()
+  }
+  let judged = 0
+  let spentMs = 0
+  // Its own time on the processor, whatever else the machine does.
+  for (let tick = 0; spentMs < 1_000; tick += 1) {
+    const first = (tick * batchValues) % triggers
+    const batch = Array.from({ length: batchValues }, (_, at) =>
+      makeValue(first + at, (tick + at) % 1_000 === 0, tick),
+    )
+    const start = process.cpuUsage()
+    automation.accept(batch, tick)
+    automation.commit()
+    const { user, system } = process.cpuUsage(start)
+    spentMs += (user + system) / 1_000
+    judged += batch.length
+  }
+  return atLeast(
+    `evaluations/s of processor time, ${triggers.toLocaleString('en')} triggers, to the promised 100,000`,
+    { floor: evaluationsPerSecond, measured: (judged * 1_000) / spentMs },
+    1,
+  )
+}
+
+/** Batches of values into samples and alarms, two in flight, to the samples alone. */
+async function judgeAndStore(store: Store): Promise<BenchRow> {
+  const definitions = makeDefinitions(await addAudience(store, 1))
+  const clock = { now: () => Date.now() }
+  const { line, sender } = await openAlarmStand({ store, clock, definitions, hand: () => {} })
+  let tick = 0
+  const run = async (hasAlarms: boolean) => {
+    const start = performance.now()
+    const end = tick + batchesARound
+    const lane = async () => {
+      while (tick < end) {
+        tick += 1
+        const values = makeBatch(tick)
+        await store.samples.append(values.map((value) => ({ ...value, value: value.value ?? 0 })))
+        if (hasAlarms) await line.judge(values)
+      }
+    }
+    await Promise.all([lane(), lane()])
+    return (batchesARound * batchValues * 1_000) / (performance.now() - start)
+  }
+  await run(true)
+  const pair = await alternate(
+    rounds,
+    () => run(false),
+    () => run(true),
+  )
+  await sender.close()
+  return atLeast('values/s stored and judged, one in 10,000 an edge, to storing alone', pair, 0.5)
+}
+
+/** A thousand readings; over all triggers one of them is an edge. */
+function makeBatch(tick: number): Value[] {
+  const round = Math.floor((tick * batchValues) / triggers)
+  const first = (tick * batchValues) % triggers
+  return Array.from({ length: batchValues }, (_, at) =>
+    makeValue(first + at, first + at < round, tick * 1_000),
+  )
+}
+
+/** From the value that opens or closes an alarm to the provider's hands, at an even load. */
+async function timePushes(store: Store): Promise<BenchRow> {
+  const definitions = makeDefinitions(await addAudience(store, 1))
+  const clock = { now: () => Date.now() }
+  const delays: number[] = []
+  const hand = ({ time }: { readonly time: number }) => void delays.push(Date.now() - time)
+  const { line, sender } = await openAlarmStand({ store, clock, definitions, hand })
+  const perBatch = valuesPerSecond / 100
+  const inAlarm = new Set<number>()
+  const start = performance.now()
+  const running = new Set<Promise<void>>()
+  let edges = 0
+  for (let batch = 0; batch < pacedSeconds * 100; batch += 1) {
+    await sleep(Math.max(0, start + batch * 10 - performance.now()))
+    const now = Date.now()
+    const values = Array.from({ length: perBatch }, (_, at) => {
+      const number = batch * perBatch + at
+      const index = number % triggers
+      if (number % edgeEvery === Math.floor(number / triggers) % edgeEvery) {
+        edges += 1
+        if (!inAlarm.delete(index)) inAlarm.add(index)
+      }
+      return makeValue(index, inAlarm.has(index), now)
+    })
+    const points = values.map((value) => ({ ...value, value: value.value ?? 0 }))
+    const work = store.samples
+      .append(points)
+      .then(() => line.judge(values))
+      .finally(() => running.delete(work))
+    running.add(work)
+  }
+  await Promise.all(running)
+  await sender.settle()
+  await sender.close()
+  const sorted = delays.toSorted((one, other) => one - other)
+  const p99 = sorted[Math.floor(sorted.length * 0.99)] ?? Number.POSITIVE_INFINITY
+  const what = `ms from an edge to its push, p99 of ${edges}, ${valuesPerSecond.toLocaleString('en')} values/s`
+  const isKept = p99 <= pushMsMax && delays.length === edges
+  return {
+    what,
+    measured: p99,
+    floor: sorted[0] ?? Number.NaN,
+    ratio: p99 / pushMsMax,
+    target: `<= ${pushMsMax}`,
+    ok: isKept,
+  }
+}
+
+/** Thirty days of a reading every ten seconds. */
+function replayMonth(): BenchRow {
+  const points = 30 * 8_640
+  const times = Float64Array.from({ length: points }, (_, index) => index * 10_000)
+  const values = times.map((_, index) => 50 + 40 * Math.sin(index / 60) + ((index * 7) % 13))
+  const start = performance.now()
+  const summary = replay(
+    {
+      rule: {
+        condition: 'gt',
+        a: 0,
+        b: 60,
+        deadZone: 5,
+        decimals: 1,
+        onDelayMs: 0,
+        offDelayMs: 0,
+      },
+      policy: {
+        alarmSwitch: true,
+        alarmContent: 'hot',
+        normalContent: 'fine',
+        hasAudience: true,
+        mode: 'all',
+        silenceMs: 0,
+        quietHours: null,
+        zoneOffsetMs: 0,
+      },
+      reach: { sms: 1, voice: 1 },
+      capPerHour: 10,
+    },
+    { times, values },
+  )
+  const measured = performance.now() - start
+  return {
+    what: `ms to replay 30 days of 10 s values (${summary.alarms} alarms, ${summary.pushes} pushes)`,
+    measured,
+    floor: measured,
+    ratio: measured / replayMsMax,
+    target: `<= ${replayMsMax}`,
+    ok: measured <= replayMsMax && summary.alarms > 0,
+  }
+}
