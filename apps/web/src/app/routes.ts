@@ -131,6 +131,16 @@ export const routeTable: readonly RouteEntry[] = [
     screen: lazyRouteComponent(() => import('#features/group/group-screen.tsx'), 'GroupScreen'),
   },
   {
+    path: '/device/firmware',
+    titleKey: 'shell.firmware',
+    roles: everyone,
+    section: 'device',
+    screen: lazyRouteComponent(
+      () => import('#features/firmware/firmware-screen.tsx'),
+      'FirmwareScreen',
+    ),
+  },
+  {
     path: '/alarm/linker',
     titleKey: 'shell.alarmLinker',
     roles: everyone,

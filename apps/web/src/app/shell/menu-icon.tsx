@@ -1,5 +1,6 @@
 import {
   IconBellCog,
+  IconCpu,
   IconDeviceDesktopAnalytics,
   IconFolders,
   IconHistory,
@@ -14,6 +15,7 @@ const icons: Readonly<Record<string, typeof IconPoint>> = {
   '/device/list': IconDeviceDesktopAnalytics,
   '/device/model': IconSchema,
   '/device/group': IconFolders,
+  '/device/firmware': IconCpu,
   '/alarm/linker': IconUsers,
   '/alarm/setting': IconBellCog,
   '/audit': IconHistory,

@@ -9,6 +9,7 @@ import { formatDateTime } from '#ui/format-time.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
 import { ConfigSync } from './config-sync.tsx'
+import { FirmwareCard } from './firmware-card.tsx'
 import classes from './info-tab.module.css'
 import { registrationPacket } from './registration-packet.ts'
 import { StateLog } from './state-log.tsx'
@@ -38,6 +39,7 @@ export function InfoTab({ device }: { readonly device: Device }) {
       <Suspense fallback={<Skeleton height={420} aria-busy="true" />}>
         <PositionCard device={device} />
       </Suspense>
+      <FirmwareCard device={device} />
       <StateLog deviceId={device.id} />
     </Stack>
   )

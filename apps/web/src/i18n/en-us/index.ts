@@ -7,6 +7,7 @@ import { command } from './command.ts'
 import { common } from './common.ts'
 import { device } from './device.ts'
 import { error } from './error.ts'
+import { firmware } from './firmware.ts'
 import { fleet } from './fleet.ts'
 import { group } from './group.ts'
 import { home } from './home.ts'
@@ -28,6 +29,7 @@ export const enUs: Translation = {
   common,
   device,
   error,
+  firmware,
   fleet,
   group,
   home,

@@ -15,6 +15,7 @@ export const shell: Translation['shell'] = {
   deviceAdd: 'Add device',
   deviceDetail: 'Device',
   group: 'Device groups',
+  firmware: 'Firmware',
   model: 'Models',
   modelEdit: 'Create / modify model',
   modelTemplate: 'Model templates',

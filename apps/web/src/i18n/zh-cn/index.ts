@@ -6,6 +6,7 @@ import { command } from './command.ts'
 import { common } from './common.ts'
 import { device } from './device.ts'
 import { error } from './error.ts'
+import { firmware } from './firmware.ts'
 import { fleet } from './fleet.ts'
 import { group } from './group.ts'
 import { home } from './home.ts'
@@ -27,6 +28,7 @@ export const zhCn = {
   common,
   device,
   error,
+  firmware,
   fleet,
   group,
   home,

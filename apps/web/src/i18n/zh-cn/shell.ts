@@ -13,6 +13,7 @@ export const shell = {
   deviceAdd: '添加设备',
   deviceDetail: '设备详情',
   group: '设备分组',
+  firmware: '固件升级',
   model: '模型列表',
   modelEdit: '新建/修改模型',
   modelTemplate: '模型模板',

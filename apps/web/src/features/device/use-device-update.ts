@@ -1,0 +1,63 @@
+import {
+  type Device,
+  type DeviceUpdate,
+  deviceApi,
+  errorTable,
+  firmwareApi,
+} from '@fieldhub/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { ApiError } from '#api/api-error.ts'
+import { call } from '#api/call.ts'
+import { onLiveStep } from '#api/live/live.ts'
+import { queryClient, queryOf, refresh } from '#api/query.ts'
+import { translate } from '#i18n/translate.ts'
+import { confirmAction } from '#ui/confirm.ts'
+import { toastDone, toastFault } from '#ui/toast.tsx'
+
+/** The newest update of a device, kept up by live messages. */
+export function useDeviceUpdate(deviceId: number): DeviceUpdate | null {
+  const query = useQuery(queryOf(firmwareApi.newestUpdate, { deviceId }))
+  useEffect(
+    () =>
+      onLiveStep((step) => {
+        if (step.type !== 'update' || step.update.deviceId !== deviceId) return
+        const { queryKey } = queryOf(firmwareApi.newestUpdate, { deviceId })
+        queryClient.setQueryData(queryKey, step.update)
+        // It runs another version now.
+        if (step.update.state === 'done') void refresh(deviceApi.list)
+      }),
+    [deviceId],
+  )
+  return query.data ?? null
+}
+
+/** Shows what changes and what follows before anything is sent. */
+export async function startUpdate(device: Device): Promise<void> {
+  const { id: deviceId, name, latestFirmware: version, updateContent: note } = device
+  const isSure = await confirmAction({
+    title: translate('firmware.card.confirmTitle', { name, version }),
+    text: translate('firmware.card.confirmText', { note }),
+    confirmLabel: translate('firmware.card.confirm'),
+  })
+  if (isSure) await attempt(() => call(firmwareApi.update, { deviceId }, { quiet: true }))
+}
+
+export async function cancelUpdate(deviceId: number): Promise<void> {
+  const isDone = await attempt(() => call(firmwareApi.cancelUpdate, { deviceId }, { quiet: true }))
+  if (isDone) toastDone(translate('firmware.card.canceled'))
+}
+
+async function attempt(run: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await run()
+    return true
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const isBusy = error.code === errorTable.conflict.code
+    toastFault(isBusy ? translate('firmware.card.busy') : error.msg, error.code)
+    return false
+  } finally {
+    await refresh(firmwareApi.newestUpdate)
+  }
+}

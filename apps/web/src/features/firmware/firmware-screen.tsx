@@ -1,0 +1,74 @@
+import { type Firmware, firmwareApi } from '@fieldhub/contract'
+import { Button, Skeleton, Stack, Text } from '@mantine/core'
+import { IconCpu, IconUpload } from '@tabler/icons-react'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { queryOf } from '#api/query.ts'
+import { useIsDemo, useMay } from '#api/use-may.ts'
+import { useT } from '#i18n/use-t.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { PackageList } from './package-list.tsx'
+import { RolloutList } from './rollout-list.tsx'
+import { UploadDialog } from './upload-dialog.tsx'
+
+/** `/device/firmware`: packages, and updates of many devices in stages. */
+export function FirmwareScreen() {
+  const t = useT()
+  const isDemo = useIsDemo()
+  const mayChange = useMay('change') && !isDemo
+  const query = useQuery(queryOf(firmwareApi.list, {}))
+  const [isUploading, setUploading] = useState(false)
+  const packages = query.data
+  const upload = mayChange && (
+    <Button leftSection={<IconUpload size={16} aria-hidden />} onClick={() => setUploading(true)}>
+      {t('firmware.upload')}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader
+        title={t('firmware.title')}
+        note={
+          packages && (
+            <Text c="dimmed" size="sm" aria-live="polite">
+              {t('firmware.count', { n: packages.length })}
+            </Text>
+          )
+        }
+        actions={packages?.length === 0 ? undefined : upload}
+      />
+      <Content query={query} mayChange={mayChange} upload={upload} />
+      {isUploading && <UploadDialog onClose={() => setUploading(false)} />}
+    </>
+  )
+}
+
+interface ContentProps {
+  readonly query: UseQueryResult<Firmware[]>
+  readonly mayChange: boolean
+  readonly upload: ReactNode
+}
+
+function Content({ query, mayChange, upload }: ContentProps) {
+  const t = useT()
+  if (query.isPending) return <Skeleton height={160} aria-busy="true" />
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (query.data.length === 0) {
+    return (
+      <EmptyState
+        icon={IconCpu}
+        title={t('firmware.emptyTitle')}
+        text={t('firmware.emptyText')}
+        action={upload}
+      />
+    )
+  }
+  return (
+    <Stack gap="md">
+      <PackageList packages={query.data} mayChange={mayChange} />
+      <RolloutList mayChange={mayChange} />
+    </Stack>
+  )
+}

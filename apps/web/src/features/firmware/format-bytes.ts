@@ -1,0 +1,13 @@
+const units = ['B', 'KB', 'MB'] as const
+
+/** `1.4 MB`: three digits at most are worth reading. */
+export function formatBytes(bytes: number): string {
+  let value = bytes
+  let unit: (typeof units)[number] = 'B'
+  for (const next of units.slice(1)) {
+    if (value < 1_024) break
+    value /= 1_024
+    unit = next
+  }
+  return `${value >= 100 || unit === 'B' ? Math.round(value) : value.toFixed(1)} ${unit}`
+}

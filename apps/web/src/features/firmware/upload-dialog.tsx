@@ -1,0 +1,106 @@
+import { deviceApi, firmwareLimits } from '@fieldhub/contract'
+import {
+  Alert,
+  Button,
+  FileInput,
+  Group,
+  Modal,
+  NativeSelect,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '#api/query.ts'
+import { useMay } from '#api/use-may.ts'
+import { useT } from '#i18n/use-t.ts'
+import { useUpload } from './use-upload.ts'
+
+/** A package: the file, what it is for, and what it changes. */
+export function UploadDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useT()
+  const types = useQuery(queryOf(deviceApi.types, {})).data ?? []
+  const isOperator = useMay('root')
+  const form = useUpload(types[0]?.types[0]?.id, onClose)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('firmware.form.title')}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void form.send()
+        }}
+      >
+        <Stack gap="sm">
+          <NativeSelect
+            label={t('firmware.type')}
+            value={form.draft.typeId}
+            error={form.faults['typeId']}
+            onChange={({ currentTarget }) => form.change({ typeId: currentTarget.value })}
+            data={types.map(({ name, types: kinds }) => ({
+              group: name,
+              items: kinds.map((kind) => ({ value: String(kind.id), label: kind.name })),
+            }))}
+          />
+          <PackageFields form={form} />
+          {isOperator && (
+            <Text size="sm" c="dimmed">
+              {t('firmware.form.everybody')}
+            </Text>
+          )}
+          {form.fault !== '' && (
+            <Alert color="red" role="alert">
+              {form.fault}
+            </Alert>
+          )}
+          <Group justify="flex-end">
+            <Button type="submit" loading={form.isSending}>
+              {t('firmware.form.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+function PackageFields({ form }: { readonly form: ReturnType<typeof useUpload> }) {
+  const t = useT()
+  const { draft, faults, change } = form
+  return (
+    <>
+      <TextInput
+        label={t('firmware.form.version')}
+        description={t('firmware.form.versionHint')}
+        value={draft.version}
+        error={faults['version']}
+        autoComplete="off"
+        placeholder="1.3.0"
+        onChange={({ currentTarget }) => change({ version: currentTarget.value })}
+      />
+      <Textarea
+        label={t('firmware.form.note')}
+        description={t('firmware.form.noteHint', { n: Array.from(draft.note).length })}
+        value={draft.note}
+        error={faults['note']}
+        maxLength={2 * firmwareLimits.noteCharacters}
+        autosize
+        minRows={2}
+        onChange={({ currentTarget }) => change({ note: currentTarget.value })}
+      />
+      <FileInput
+        label={t('firmware.form.file')}
+        placeholder={t('firmware.form.filePick')}
+        value={draft.file}
+        error={faults['file']}
+        onChange={(file) => change({ file })}
+      />
+    </>
+  )
+}
