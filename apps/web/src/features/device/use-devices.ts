@@ -7,6 +7,7 @@ import type { LiveStatus } from '#api/live/live-store.ts'
 import { queryClient } from '#api/query.ts'
 
 const pageSize = 100
+const pagesAtOnce = 6
 /** An account with more is asked for its first ones; search and filters on the server find the others. */
 const devicesMax = 20_000
 
@@ -29,20 +30,35 @@ export function useDevices() {
   })
 }
 
-/** The bare list ends at a thousand; what is beyond comes page by page. */
+/** The bare list ends at a thousand; what is beyond comes page by page, a few at a time. */
 async function loadDevices(signal: AbortSignal): Promise<readonly Device[]> {
   const options = { quiet: true, signal }
   const first = await call(deviceApi.list, {}, options)
   if (!Array.isArray(first)) return first.list
-  let devices = first
-  while (devices.length >= limits.listRowsMax && devices.length < devicesMax) {
-    const page = devices.length / pageSize + 1
-    const next = await call(deviceApi.list, { page, pageSize }, options)
-    if (Array.isArray(next)) break
-    devices = [...devices, ...next.list]
-    if (devices.length >= next.total || next.list.length < pageSize) break
+  if (first.length < limits.listRowsMax) return first
+  const pageOf = (page: number) => call(deviceApi.list, { page, pageSize }, options)
+  const start = first.length / pageSize + 1
+  const next = await pageOf(start)
+  if (Array.isArray(next)) return first
+  const pageCount = Math.ceil(Math.min(next.total, devicesMax) / pageSize)
+  const pages = new Map([[start, next.list]])
+  let page = start
+  const lane = async () => {
+    while (page < pageCount) {
+      page += 1
+      const mine = page
+      const answer = await pageOf(mine)
+      if (!Array.isArray(answer)) pages.set(mine, answer.list)
+    }
   }
-  return devices
+  await Promise.all(Array.from({ length: pagesAtOnce }, lane))
+  const later = [...pages].toSorted(([one], [other]) => one - other).flatMap(([, list]) => list)
+  return withoutTwins([...first, ...later])
+}
+
+/** A device that was added meanwhile moves another one to the next page, where it stands again. */
+function withoutTwins(devices: readonly Device[]): readonly Device[] {
+  return [...new Map(devices.map((device) => [device.id, device])).values()]
 }
 
 /** Pushed states go into the loaded list, at most once a frame. */
