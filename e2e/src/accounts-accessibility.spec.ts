@@ -1,4 +1,4 @@
-import { rootApi, shareApi } from '@fieldhub/contract'
+import { groupApi, groupShareApi, rootApi, shareApi } from '@fieldhub/contract'
 import { remember } from './harness/remembered.ts'
 import { expectNothingFound, settled } from './harness/screen-check.ts'
 import { expect, test } from './harness/test.ts'
@@ -22,6 +22,13 @@ const screens = [
   '/personalInfo/api',
 ]
 
+/** In the top bar. */
+const menus = [
+  [/^(账户菜单|Account menu)/, 'menu of the user'],
+  [/^(切换语言|Change language)$/, 'menu of languages'],
+  [/^(外观|Appearance)$/, 'menu of colours'],
+] as const
+
 test.describe.configure({ timeout: 180_000 })
 test.use({ trace: 'off' })
 
@@ -39,6 +46,8 @@ for (const { language, scheme, width } of looks) {
     await admin.call(rootApi.create, { name, password: 'plant-pass-2024' })
     const { deviceId } = await addOnlooker()
     await admin.call(shareApi.save, { deviceId, account: name, role: 'operator' })
+    const { id: groupId } = await admin.call(groupApi.create, { name: '一车间' })
+    await admin.call(groupShareApi.save, { groupId, account: name, role: 'viewer' })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 900 })
     await remember(context, { language, scheme, token: admin.token })
@@ -68,5 +77,23 @@ for (const { language, scheme, width } of looks) {
     await page.getByRole('button', { name: /^(共享|Share)$/ }).click()
     await expect(page.getByText(name)).toBeVisible()
     await check('share')
+
+    const openMenu = async (button: RegExp, menu: string) => {
+      await page.getByRole('button', { name: button }).first().click()
+      await expect(page.getByRole('menu')).toBeVisible()
+      await settled(page)
+      await expectNothingFound(page, menu)
+    }
+    await page.goto('/device/group')
+    await openMenu(/ 的操作$|^Actions of /, 'menu of a group')
+    await page.getByRole('menuitem', { name: /^(共享…|Share…)$/ }).click()
+    await check('share of a group')
+    for (const [button, menu] of menus) {
+      await openMenu(button, menu)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('menu')).toHaveCount(0)
+    }
+    await page.goto('/account/list')
+    await openMenu(/ 的操作$|^Actions for /, 'menu of an account')
   })
 }

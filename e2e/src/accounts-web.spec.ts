@@ -1,6 +1,10 @@
 import {
   auditApi,
+  deviceApi,
   errorTable,
+  groupApi,
+  groupShareApi,
+  modelApi,
   personalApi,
   rootApi,
   sessionApi,
@@ -87,8 +91,65 @@ test('a device is shared to be looked at, and taken back from an open page', asy
       .getByRole('dialog', { name: /取消与/ })
       .getByRole('button', { name: '取消共享' })
       .click()
-    await expect(guest.getByText('设备不存在或已被删除')).toBeVisible()
+    await expect(guest.getByRole('heading', { name: '这台设备已不再与你共享' })).toBeVisible()
     expect((await admin.call(shareApi.list, { deviceId })).length).toBe(0)
+  })
+  await guest.context().close()
+})
+
+test('a group is shared with what is below it, and taken back from an open page', async ({
+  admin,
+  addOnlooker,
+  browser,
+  page,
+  server,
+}) => {
+  const { deviceId } = await addOnlooker()
+  const name = newName()
+  await admin.call(rootApi.create, { name, password })
+  const crew = await signedIn(server, name)
+  const { id: outer } = await admin.call(groupApi.create, { name: `厂区 ${name}`.slice(0, 20) })
+  const { id: inner } = await admin.call(groupApi.create, { name: '一楼', parentId: outer })
+  await admin.call(deviceApi.change, { id: deviceId, group: inner })
+  const guest = await openAs(browser, server, crew.token)
+  await guest.goto('/device/list?view=table')
+  await expect(guest.getByRole('heading', { name: '还没有设备' })).toBeVisible()
+
+  await test.step('the owner shares the outer group', async () => {
+    await signIn(page)
+    await page.goto('/device/group')
+    const row = page.getByRole('button', { name: new RegExp(`厂区 ${name}.* 的操作`) })
+    await row.click()
+    await page.getByRole('menuitem', { name: '共享…' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('账号或手机号').fill(name)
+    await dialog.getByText('操作', { exact: true }).click()
+    await dialog.getByRole('button', { name: '共享', exact: true }).click()
+    await expect(dialog.getByRole('button', { name: `取消与 ${name} 的共享` })).toBeVisible()
+    await dialog.getByRole('button', { name: '关闭' }).click()
+    await expect(page.getByRole('button', { name: /^已共享 1 人/ })).toBeVisible()
+  })
+
+  await test.step('the other account sees the device of the inner one', async () => {
+    await guest.goto(`/device/detail?id=${deviceId}`)
+    await expect(guest.getByText('admin 共享 · 操作')).toBeVisible()
+  })
+
+  await test.step('moved out of the group, it is gone from the open page', async () => {
+    await admin.call(deviceApi.change, { id: deviceId, group: null })
+    await expect(guest.getByRole('heading', { name: '这台设备已不再与你共享' })).toBeVisible()
+    await admin.call(deviceApi.change, { id: deviceId, group: inner })
+  })
+
+  await test.step('the holder leaves the share, with the group', async () => {
+    await guest.goto(`/device/detail?id=${deviceId}`)
+    await guest.getByRole('button', { name: '退出共享' }).click()
+    const dialog = guest.getByRole('dialog')
+    await expect(dialog).toContainText('该分组的所有设备都会从你的列表中消失')
+    await dialog.getByRole('button', { name: '退出共享' }).click()
+    await expect(guest).toHaveURL(/\/device\/list/)
+    expect(await crew.call(deviceApi.nameList, {})).toEqual([])
+    expect(await admin.call(groupShareApi.list, { groupId: outer })).toEqual([])
   })
   await guest.context().close()
 })
@@ -144,6 +205,34 @@ test('an observer sees no controls that change anything', async ({ admin, browse
   await guest.goto('/device/model')
   await expect(guest.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(guest.getByRole('link', { name: '新建模型' })).toHaveCount(0)
+  await guest.context().close()
+})
+
+test('an observer reads a model, and is not led into its editor', async ({
+  admin,
+  browser,
+  server,
+}) => {
+  const name = newName()
+  await admin.call(rootApi.create, { name, password })
+  const maker = await signedIn(server, name)
+  const variable = { name: '温度', fm: 2, func: 2, register: 7 } as const
+  const { modelId } = await maker.call(modelApi.create, {
+    name: '锅炉房',
+    slaves: [{ name: '锅炉', addr: 3, var: [variable] }],
+  })
+  const { list } = await admin.call(rootApi.accounts, { search: name, page: 1 })
+  await admin.call(rootApi.change, { id: list[0]?.id ?? 0, role: 'VIEWER' })
+  const observer = await signedIn(server, name)
+  const guest = await openAs(browser, server, observer.token)
+  await guest.goto('/device/model')
+  await guest.getByRole('link', { name: '锅炉房' }).click()
+  await expect(guest).toHaveURL(new RegExp(`/device/modelAdd/${modelId}$`))
+  await expect(guest.getByRole('heading', { level: 1, name: '锅炉房' })).toBeVisible()
+  await expect(guest.getByText('· 只读')).toBeVisible()
+  await expect(guest.getByRole('cell', { name: '温度' })).toBeVisible()
+  await expect(guest.getByRole('textbox')).toHaveCount(0)
+  await expect(guest.getByRole('button', { name: /保存|添加/ })).toHaveCount(0)
   await guest.context().close()
 })
 

@@ -41,6 +41,101 @@ const openDialog = async (page: Page, button: string) => {
   return page.getByRole('dialog')
 }
 
+interface Scene {
+  readonly page: Page
+  readonly server: ServerProcess
+  readonly t: (typeof formTexts)['zh_cn']
+}
+
+async function fillPhone({ page, t }: Scene): Promise<void> {
+  const { says } = t
+  const input = (name: string) => page.locator(`input[name="${name}"]`)
+  await page.goto('/phoneInfoFill')
+  await page.getByRole('button', { name: t.next, exact: true }).click()
+  await expectFault(input('phone'), says.phone)
+  await expectFault(input('code'), says.captcha)
+}
+
+async function changeProfile({ page, t }: Scene): Promise<void> {
+  const { says } = t
+  const input = (name: string) => page.locator(`input[name="${name}"]`)
+  const save = () => page.getByRole('button', { name: t.save, exact: true }).click()
+  await page.goto('/personalInfo/setting')
+  await input('nickname').fill(' ')
+  await input('company').fill(tooLong(50))
+  await input('companyAddress').fill(tooLong(100))
+  await save()
+  await expectFault(input('nickname'), says.nickname)
+  await expectFault(input('company'), says.company)
+  await expectFault(input('companyAddress'), says.address)
+  await page
+    .getByLabel(t.choosePicture)
+    .last()
+    .setInputFiles({
+      name: 'no-picture.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('no picture'),
+    })
+  await expect(page.getByRole('alert')).toHaveText(says.image)
+  // What was typed is not to hold up the way on.
+  await page.goto('about:blank')
+}
+
+async function changePassword({ page, t }: Scene): Promise<void> {
+  const { says } = t
+  const input = (name: string) => page.locator(`input[name="${name}"]`)
+  const save = () => page.getByRole('button', { name: t.save, exact: true }).click()
+  await page.goto('/personalInfo/security')
+  const dialog = await openDialog(page, t.setPassword)
+  await dialog.getByLabel(t.newPassword, { exact: true }).fill('short')
+  await save()
+  await expectFault(input('oldPassword'), says.password)
+  await expectFault(input('password'), says.newPassword)
+  await expectFault(input('repeated'), says.passwordsDiffer)
+  await input('oldPassword').fill('not the password 1')
+  await input('password').fill('another-pass-1')
+  await input('repeated').fill('another-pass-1')
+  await save()
+  await expectFault(input('oldPassword'), says.oldPassword)
+  await page.keyboard.press('Escape')
+}
+
+async function proveAddresses({ page, server, t }: Scene): Promise<void> {
+  const { says } = t
+  const input = (name: string) => page.locator(`input[name="${name}"]`)
+  const save = () => page.getByRole('button', { name: t.save, exact: true }).click()
+  const proofs = [
+    ['phone', t.setPhone, '123', says.phone, takenPhone, says.phoneTaken],
+    ['email', t.setEmail, 'no-mail', says.email, takenEmail, says.emailTaken],
+  ] as const
+  for (const [name, opener, wrong, fault, taken, takenFault] of proofs) {
+    await test.step(name, async () => {
+      await page.goto('/personalInfo/security')
+      await openDialog(page, opener)
+      await input(name).fill(wrong)
+      await page.getByRole('button', { name: t.getCode, exact: true }).click()
+      await expectFault(input(name), fault)
+      await save()
+      await expectFault(input(name), fault)
+      await expectFault(input('code'), says.captcha)
+      await input(name).fill(taken)
+      // Its owner was sent one a moment ago: a number gets one a minute.
+      const getCode = page.getByRole('button', { name: t.getCode, exact: true })
+      await expect(async () => {
+        await getCode.click()
+        await expect(page.getByText(says.codeInLog)).toBeVisible({ timeout: 1_000 })
+      }).toPass({ timeout: 80_000 })
+      await input('code').fill(await codeFor(server, taken))
+      await save()
+      await expectFault(input(name), takenFault)
+      await save()
+      // A code is good once.
+      await expect(page.getByRole('alert')).toHaveText(says.wrongCredential)
+      await page.keyboard.press('Escape')
+    })
+  }
+}
+
 for (const language of ['zh_cn', 'en_us'] as const) {
   const t = formTexts[language]
   const { says } = t
@@ -114,84 +209,11 @@ for (const language of ['zh_cn', 'en_us'] as const) {
     const context = await browser.newContext({ baseURL: server.origin })
     await remember(context, { language, token: worker.token })
     const page = await context.newPage()
-    const input = (name: string) => page.locator(`input[name="${name}"]`)
-    const save = () => page.getByRole('button', { name: t.save, exact: true }).click()
-
-    await test.step('phone fill screen', async () => {
-      await page.goto('/phoneInfoFill')
-      await page.getByRole('button', { name: t.next, exact: true }).click()
-      await expectFault(input('phone'), says.phone)
-      await expectFault(input('code'), says.captcha)
-    })
-
-    await test.step('profile and picture', async () => {
-      await page.goto('/personalInfo/setting')
-      await input('nickname').fill(' ')
-      await input('company').fill(tooLong(50))
-      await input('companyAddress').fill(tooLong(100))
-      await save()
-      await expectFault(input('nickname'), says.nickname)
-      await expectFault(input('company'), says.company)
-      await expectFault(input('companyAddress'), says.address)
-      await page
-        .getByLabel(t.choosePicture)
-        .last()
-        .setInputFiles({
-          name: 'no-picture.png',
-          mimeType: 'image/png',
-          buffer: Buffer.from('no picture'),
-        })
-      await expect(page.getByRole('alert')).toHaveText(says.image)
-      // What was typed is not to hold up the way on.
-      await page.goto('about:blank')
-    })
-
-    await test.step('password', async () => {
-      await page.goto('/personalInfo/security')
-      const dialog = await openDialog(page, t.setPassword)
-      await dialog.getByLabel(t.newPassword, { exact: true }).fill('short')
-      await save()
-      await expectFault(input('oldPassword'), says.password)
-      await expectFault(input('password'), says.newPassword)
-      await expectFault(input('repeated'), says.passwordsDiffer)
-      await input('oldPassword').fill('not the password 1')
-      await input('password').fill('another-pass-1')
-      await input('repeated').fill('another-pass-1')
-      await save()
-      await expectFault(input('oldPassword'), says.oldPassword)
-      await page.keyboard.press('Escape')
-    })
-
-    const proofs = [
-      ['phone', t.setPhone, '123', says.phone, takenPhone, says.phoneTaken],
-      ['email', t.setEmail, 'no-mail', says.email, takenEmail, says.emailTaken],
-    ] as const
-    for (const [name, opener, wrong, fault, taken, takenFault] of proofs) {
-      await test.step(name, async () => {
-        await page.goto('/personalInfo/security')
-        await openDialog(page, opener)
-        await input(name).fill(wrong)
-        await page.getByRole('button', { name: t.getCode, exact: true }).click()
-        await expectFault(input(name), fault)
-        await save()
-        await expectFault(input(name), fault)
-        await expectFault(input('code'), says.captcha)
-        await input(name).fill(taken)
-        // Its owner was sent one a moment ago: a number gets one a minute.
-        const getCode = page.getByRole('button', { name: t.getCode, exact: true })
-        await expect(async () => {
-          await getCode.click()
-          await expect(page.getByText(says.codeInLog)).toBeVisible({ timeout: 1_000 })
-        }).toPass({ timeout: 80_000 })
-        await input('code').fill(await codeFor(server, taken))
-        await save()
-        await expectFault(input(name), takenFault)
-        await save()
-        // A code is good once.
-        await expect(page.getByRole('alert')).toHaveText(says.wrongCredential)
-        await page.keyboard.press('Escape')
-      })
-    }
+    const scene = { page, server, t }
+    await test.step('phone fill screen', () => fillPhone(scene))
+    await test.step('profile and picture', () => changeProfile(scene))
+    await test.step('password', () => changePassword(scene))
+    await test.step('phone and mail', () => proveAddresses(scene))
     await context.close()
   })
 

@@ -47,6 +47,9 @@ const dialog = {
   attributes: { header: { role: 'presentation' } },
 }
 
+/** Its items stand in a landmark and are its only children, so that a screen reader finds and counts them. */
+const menu = { withInitialFocusPlaceholder: false, portalProps: { target: 'main' } }
+
 export const theme = createTheme({
   fontFamily,
   fontFamilyMonospace: 'var(--fh-mono)',
@@ -73,6 +76,7 @@ export const theme = createTheme({
   // By name, not with `Tooltip.extend`: the theme is in the first chunk, the parts need not be.
   components: {
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 32 } },
+    Menu: { defaultProps: menu },
     Drawer: { defaultProps: dialog },
     Modal: { defaultProps: dialog },
     Button: { defaultProps: { size: 'sm' } },

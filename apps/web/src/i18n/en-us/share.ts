@@ -9,7 +9,7 @@ export const share: Translation['share'] = {
   groupText:
     'The other account may use all devices of this group and of the groups below it, also those added later. A device moved out is no longer shared at once.',
   count: 'Shared with {n}',
-  countOf: 'The group “{name}” is shared with {n}; show them',
+  countOf: 'Shared with {n}: the group “{name}”',
   viaGroup: 'with the group “{name}”',
   list: 'Shared with',
   empty: 'Not shared with anybody yet.',

@@ -7,7 +7,7 @@ export const share = {
   groupText:
     '对方可以使用这个分组及其下级分组里的全部设备，以后加入的设备也包括在内；移出分组的设备立即不再共享。',
   count: '已共享 {n} 人',
-  countOf: '分组“{name}”已共享给 {n} 人，点击查看',
+  countOf: '已共享 {n} 人：分组“{name}”',
   viaGroup: '随分组“{name}”共享',
   list: '已共享给',
   empty: '还没有共享给任何人。',
