@@ -8,30 +8,8 @@ import {
 } from '@fieldhub/contract'
 import * as z from 'zod/mini'
 import { avatarPath } from './avatar-routes.ts'
-
-type Json = Readonly<Record<string, unknown>>
-
-const json = (schema: z.ZodMiniType) => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { unrepresentable: 'any' })
-  return { 'application/json': { schema: rest } }
-}
-
-/** Fields of a query as the document names them. */
-function queryFields(schema: z.ZodMiniType): readonly Json[] {
-  const { properties = {}, required = [] } = z.parse(
-    z.object({
-      properties: z.optional(z.record(z.string(), z.unknown())),
-      required: z.optional(z.array(z.string())),
-    }),
-    z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
-  )
-  return Object.entries(properties).map(([name, field]) => ({
-    name,
-    in: 'query',
-    required: required.includes(name),
-    schema: field,
-  }))
-}
+import { deviceFileOperations } from './device-file-operations.ts'
+import { type Json, json, queryFields } from './operation-parts.ts'
 
 /** Calls that carry files: they are not made from the contract's schemas. By path, then method. */
 export const fileOperations: Readonly<Record<string, Readonly<Record<string, Json>>>> = {
@@ -50,6 +28,7 @@ export const fileOperations: Readonly<Record<string, Readonly<Record<string, Jso
       },
     },
   },
+  ...deviceFileOperations,
   [`${apiBase}${avatarPath}`]: {
     get: {
       operationId: 'get_app_avatar',

@@ -40,7 +40,7 @@ export function InfoTab({ device }: { readonly device: Device }) {
         <PositionCard device={device} />
       </Suspense>
       <FirmwareCard device={device} />
-      <StateLog deviceId={device.id} />
+      <StateLog device={device} />
     </Stack>
   )
 }

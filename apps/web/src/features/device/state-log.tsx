@@ -1,4 +1,4 @@
-import { logApi, type StateLogType } from '@fieldhub/contract'
+import { type Device, logApi } from '@fieldhub/contract'
 import { Paper, Skeleton, Table, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryOf } from '#api/query.ts'
@@ -9,44 +9,48 @@ import { formatDateTime } from '#ui/format-time.ts'
 import { PageSteps } from '#ui/page-steps.tsx'
 import { useUrlSearch } from '#ui/use-url-search.ts'
 import { toId } from './device-search.ts'
+import { StateLogFilters } from './state-log-filters.tsx'
+import { type StateLogFilter, stateLogFilter } from './state-log-search.ts'
+import { stateTypeKeys } from './state-type-keys.ts'
 
 const pageSize = 10
 
-const typeKeys = {
-  online: 'device.info.typeOnline',
-  offline: 'device.info.typeOffline',
-  activated: 'device.info.typeActivated',
-  reboot: 'device.info.typeReboot',
-  alarm: 'device.info.typeAlarm',
-  recover: 'device.info.typeRecover',
-  update: 'device.info.typeUpdate',
-  locate: 'device.info.typeLocate',
-} as const satisfies Record<StateLogType, string>
-
-export function StateLog({ deviceId }: { readonly deviceId: number }) {
+export function StateLog({ device }: { readonly device: Pick<Device, 'id' | 'name'> }) {
   const t = useT()
+  const [texts] = useUrlSearch()
+  const filter = stateLogFilter(texts)
   return (
     <Paper component="section" p="md" aria-label={t('device.info.stateLog')}>
       <Title order={2} mb="sm">
         {t('device.info.stateLog')}
       </Title>
-      <StateRows deviceId={deviceId} />
+      <StateLogFilters deviceId={device.id} deviceName={device.name} filter={filter} />
+      <StateRows deviceId={device.id} filter={filter} />
     </Paper>
   )
 }
 
-function StateRows({ deviceId }: { readonly deviceId: number }) {
+interface StateRowsProps {
+  readonly deviceId: number
+  readonly filter: StateLogFilter
+}
+
+function StateRows({ deviceId, filter }: StateRowsProps) {
   const t = useT()
   const [{ logPage }, changeSearch] = useUrlSearch()
   const page = Math.max(toId(logPage) ?? 1, 1)
   const query = useQuery({
-    ...queryOf(logApi.statePage, { deviceId, page, pageSize }),
+    ...queryOf(logApi.statePage, { ...filter, deviceId, page, pageSize }),
     placeholderData: keepPreviousData,
   })
   if (query.isPending) return <Skeleton height={120} aria-busy="true" />
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   const { list, total } = query.data
-  if (total === 0) return <EmptyState title={t('device.info.stateLogEmpty')} headingLevel={3} />
+  if (total === 0) {
+    const isFiltered = Object.values(filter).some((value) => value !== undefined)
+    const title = t(isFiltered ? 'fleet.log.notFound' : 'device.info.stateLogEmpty')
+    return <EmptyState title={title} headingLevel={3} />
+  }
   return (
     <>
       <Table fz="sm" verticalSpacing={4} aria-label={t('device.info.stateLog')}>
@@ -64,7 +68,7 @@ function StateRows({ deviceId }: { readonly deviceId: number }) {
               <Table.Td>
                 <time dateTime={new Date(row.time).toISOString()}>{formatDateTime(row.time)}</time>
               </Table.Td>
-              <Table.Td>{t(typeKeys[row.type])}</Table.Td>
+              <Table.Td>{t(stateTypeKeys[row.type])}</Table.Td>
               <Table.Td>{row.content}</Table.Td>
               <Table.Td c="dimmed" visibleFrom="sm">
                 {row.ip}
