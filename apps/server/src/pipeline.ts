@@ -32,7 +32,7 @@ export interface Stages {
   /** What devices tell of themselves, by its kind. */
   readonly reports: ReportHandlers
   /** A device that is online again may have been waited for. */
-  readonly noteOnline: (event: LinkEvent) => Promise<void>
+  readonly noteOnline: (event: LinkEvent & { readonly isFirst: boolean }) => Promise<void>
   /** Whether the device was deleted while its readings were on their way. */
   readonly isGone: (deviceId: number) => boolean
 }
@@ -106,7 +106,7 @@ async function cameOnline(stages: Stages, event: LinkEvent): Promise<void> {
     loginTime: seen.loginTime,
     activatedTime: seen.activatedTime,
   })
-  await stages.noteOnline(event)
+  await stages.noteOnline({ ...event, isFirst: seen.isFirst })
 }
 
 async function wentOffline(stages: Stages, event: LinkEvent): Promise<void> {

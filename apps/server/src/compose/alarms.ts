@@ -75,11 +75,6 @@ export class Alarms implements AlarmWatch {
     })
   }
 
-  /** A device may have come to its model in ways that tell nobody, such as an import. */
-  async noteOnline({ deviceId }: LinkEvent): Promise<void> {
-    if (!this.#automation.isWatched(deviceId)) await this.refreshDevice(deviceId)
-  }
-
   noteOffline({ deviceId, time }: LinkEvent): void {
     this.#get().note((automation) => automation.noteOffline(deviceId, time))
   }

@@ -9,7 +9,7 @@ import type { Alarms } from './alarms.ts'
 /** Who hears what devices tell of themselves, one line a kind. */
 export function reportHandlers(
   domain: Domain,
-  alarms: Pick<Alarms, 'noteOnline'>,
+  alarms: Pick<Alarms, 'refreshDevice'>,
 ): Pick<Stages, 'reports' | 'noteOnline'> {
   return {
     reports: {
@@ -19,7 +19,8 @@ export function reportHandlers(
     },
     noteOnline: async (event) => {
       await noteBackOnline(domain, event)
-      await alarms.noteOnline(event)
+      // It may have come to its model in ways that tell nobody, such as an import.
+      if (event.isFirst) await alarms.refreshDevice(event.deviceId)
     },
   }
 }
