@@ -35,5 +35,5 @@ export function AllFormats({
 
 /** Whole numbers whole, others to the digits that a float32 may mean. */
 function shortNumber(value: number): string {
-  return Number.isInteger(value) ? String(value) : String(Number(value.toPrecision(digits)))
+  return Number.isSafeInteger(value) ? String(value) : String(Number(value.toPrecision(digits)))
 }

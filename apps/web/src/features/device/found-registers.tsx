@@ -98,7 +98,9 @@ function Run({ run: { from, words }, unitId, func }: RunProps) {
     <li>
       <div className={classes['run']}>
         <Text fw={600}>
-          {t('bench.scan.run', { from, to: from + words.length - 1, n: words.length })}
+          {words.length === 1
+            ? from
+            : t('bench.scan.run', { from, to: from + words.length - 1, n: words.length })}
         </Text>
         <Text size="xs" c="dimmed" ff="var(--fh-mono)">
           {words.slice(0, wordsShown).join(' ')} {more > 0 && t('bench.scan.runMore', { n: more })}

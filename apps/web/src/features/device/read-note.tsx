@@ -10,7 +10,7 @@ export function ReadNote({ state }: { readonly state: RegisterReadState }) {
     return (
       <Text size="sm" c="dimmed" aria-live="polite">
         {t('bench.detective.readIn', { ms: state.costMs })}
-        {state.lacksNeighbours && ` · ${t('bench.detective.noNeighbours')}`}
+        {state.isLess && ` · ${t('bench.detective.less', { n: state.count })}`}
       </Text>
     )
   }

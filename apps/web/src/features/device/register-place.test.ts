@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSameSpan, placeFromSearch, spanOf } from './register-place.ts'
+import { isSameSpan, placeFromSearch, spanOf, spansOf } from './register-place.ts'
 
 const place = { unitId: 1, func: 2, register: 10, count: 2, hasNeighbours: true }
 
@@ -10,6 +10,14 @@ test.for([
   [{ register: 65_534 }, { start: 65_533, count: 3, at: 1 }],
 ] as const)('%o reads %o', ([change, span]) => {
   expect(spanOf({ ...place, ...change })).toEqual(span)
+})
+
+test('what a slave refuses is asked for with less and less around it', () => {
+  const counts = (count: number, hasNeighbours: boolean) =>
+    spansOf({ ...place, count, hasNeighbours }).map((span) => span.count)
+  expect(counts(4, true)).toEqual([6, 4, 2, 1])
+  expect(counts(2, true)).toEqual([4, 2, 1])
+  expect(counts(1, false)).toEqual([1])
 })
 
 test('the address names a place, and what it gets wrong is not said', () => {

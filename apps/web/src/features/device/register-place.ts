@@ -31,6 +31,14 @@ export function spanOf({ register, count, hasNeighbours }: RegisterPlace) {
   return { start, count: end - start + 1, at: register - start }
 }
 
+/** What to ask for one after the other until the slave knows all of it: less and less, at last one register. */
+export function spansOf(place: RegisterPlace) {
+  const alone = { ...place, hasNeighbours: false }
+  const counts = [place.count, 2, 1].filter((count, at) => at === 0 || count < place.count)
+  const less = counts.map((count) => spanOf({ ...alone, count }))
+  return place.hasNeighbours ? [spanOf(place), ...less] : less
+}
+
 /** Readings are of one kind only when they are of the same registers. */
 export function isSameSpan(one: RegisterReading, other: RegisterReading): boolean {
   const isSlave = one.unitId === other.unitId && one.func === other.func

@@ -24,6 +24,7 @@ export function RegisterSource({ deviceId, start, onReading }: RegisterSourcePro
     <Stack gap="sm">
       <SegmentedControl
         aria-label={t('bench.detective.source')}
+        maw={320}
         value={source}
         onChange={setSource}
         data={[

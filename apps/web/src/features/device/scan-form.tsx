@@ -55,6 +55,7 @@ export function ScanForm({ deviceId, search, isBusy, onStart }: ScanFormProps) {
       <Stack gap="sm">
         <SegmentedControl
           aria-label={t('bench.scan.kind')}
+          maw={320}
           value={draft.kind}
           onChange={(value) => {
             const next = value === 'registers' ? 'registers' : 'slaves'

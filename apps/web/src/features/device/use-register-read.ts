@@ -2,19 +2,25 @@ import { busApi, errorTable } from '@fieldhub/contract'
 import { useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
-import { type RegisterPlace, type RegisterReading, spanOf } from './register-place.ts'
+import { type RegisterPlace, type RegisterReading, spansOf } from './register-place.ts'
+
+type RegisterSpan = ReturnType<typeof spansOf>[number]
 
 export type RegisterReadState =
   | { readonly kind: 'idle' | 'reading' }
-  | { readonly kind: 'done'; readonly costMs: number; readonly lacksNeighbours: boolean }
+  | {
+      readonly kind: 'done'
+      readonly costMs: number
+      readonly count: number
+      /** Than was asked for. */
+      readonly isLess: boolean
+    }
   | { readonly kind: 'failed'; readonly error: ApiError }
 
-/** Reads registers by hand. Where the neighbours are refused, what was asked for is read alone. */
+/** Reads registers by hand. Where some around them are refused, fewer are read. */
 export function useRegisterRead(deviceId: number, onRead: (reading: RegisterReading) => void) {
   const [state, setState] = useState<RegisterReadState>({ kind: 'idle' })
-  const attempt = async (place: RegisterPlace) => {
-    const { unitId, func } = place
-    const { start, count, at } = spanOf(place)
+  const attempt = async ({ unitId, func }: RegisterPlace, { start, count, at }: RegisterSpan) => {
     const asked = { deviceId, unitId, func, register: start, count }
     const { words, costMs } = await call(busApi.read, asked, { quiet: true })
     onRead({ unitId, func, start, at, words })
@@ -22,27 +28,24 @@ export function useRegisterRead(deviceId: number, onRead: (reading: RegisterRead
   }
   const read = async (place: RegisterPlace) => {
     setState({ kind: 'reading' })
-    try {
-      setState({ kind: 'done', costMs: await attempt(place), lacksNeighbours: false })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (!place.hasNeighbours || exceptionOf(error) === null) {
-        setState({ kind: 'failed', error })
+    const wanted = spansOf(place)
+    for (const [index, span] of wanted.entries()) {
+      try {
+        const costMs = await attempt(place, span)
+        setState({ kind: 'done', costMs, count: span.count, isLess: index > 0 })
         return
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        setState({ kind: 'failed', error })
+        if (!isSpanException(exceptionOf(error))) return
       }
-      await readAlone({ ...place, hasNeighbours: false })
-    }
-  }
-  const readAlone = async (place: RegisterPlace) => {
-    try {
-      setState({ kind: 'done', costMs: await attempt(place), lacksNeighbours: true })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setState({ kind: 'failed', error })
     }
   }
   return { state, read }
 }
+
+/** It speaks of the addresses, or of their number. */
+const isSpanException = (code: number | null) => code !== null && code >= 2 && code <= 4
 
 /** The Modbus exception that a slave refused with. */
 export function exceptionOf({ code, data }: ApiError): number | null {

@@ -23,7 +23,7 @@ export const bench: Translation['bench'] = {
   'detective.fromDevice': 'Read from the device',
   'detective.fromPaste': 'Paste a frame',
   'detective.neighbours': 'One more on each side (manuals may count from 1)',
-  'detective.noNeighbours': 'The neighbours do not exist; only what was entered was read.',
+  'detective.less': 'Registers around it do not exist; {n} {n|was|were} read.',
   'detective.read': 'Read',
   'detective.reread': 'Read again',
   'detective.readIn': '{ms} ms',

@@ -20,7 +20,7 @@ export const bench = {
   'detective.fromDevice': '从设备读取',
   'detective.fromPaste': '粘贴报文',
   'detective.neighbours': '前后各多读一个（手册地址可能从 1 开始）',
-  'detective.noNeighbours': '相邻地址不存在，只读了填写的范围。',
+  'detective.less': '旁边的地址不存在，只读了 {n} 个寄存器。',
   'detective.read': '读取',
   'detective.reread': '再读一次',
   'detective.readIn': '用时 {ms} ms',
