@@ -17,6 +17,7 @@ const linesMax = 2_000
 export interface ServerProcess {
   readonly origin: string
   readonly tcpPort: number
+  readonly mqttPort: number
   /** The newest lines of its log. */
   readonly log: readonly string[]
   /** Bytes of memory that the process holds. */
@@ -55,6 +56,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
   return {
     origin: `http://127.0.0.1:${ports.http}`,
     tcpPort: ports.tcp,
+    mqttPort: ports.mqtt,
     log,
     memory: () => residentBytes(child.pid),
     stop: async () => {
@@ -76,7 +78,13 @@ async function ended(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promis
   }
 }
 
-function listening(child: ChildProcess, log: string[]): Promise<{ http: number; tcp: number }> {
+interface Ports {
+  readonly http: number
+  readonly tcp: number
+  readonly mqtt: number
+}
+
+function listening(child: ChildProcess, log: string[]): Promise<Ports> {
   return new Promise((resolve, reject) => {
     const fail = (reason: string) => reject(new Error(`server ${reason}:\n${log.join('\n')}`))
     const timer = setTimeout(() => {
@@ -100,13 +108,14 @@ function listening(child: ChildProcess, log: string[]): Promise<{ http: number; 
   })
 }
 
-function portsIn(line: string): { http: number; tcp: number } | undefined {
+function portsIn(line: string): Ports | undefined {
   if (!line.includes('"listening"')) return undefined
   const entry: unknown = JSON.parse(line)
   if (typeof entry !== 'object' || entry === null) return undefined
   const http = 'http' in entry ? portOf(entry.http) : Number.NaN
   const tcp = 'tcp' in entry ? portOf(entry.tcp) : Number.NaN
-  return http > 0 && tcp > 0 ? { http, tcp } : undefined
+  const mqtt = 'mqtt' in entry ? portOf(entry.mqtt) : Number.NaN
+  return http > 0 && tcp > 0 && mqtt > 0 ? { http, tcp, mqtt } : undefined
 }
 
 /** A port is logged as a number or at the end of an address. */

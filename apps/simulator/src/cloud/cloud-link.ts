@@ -70,11 +70,14 @@ export class CloudLink {
     Reflect.get(client, 'keepaliveManager')?.destroy?.()
   }
 
-  publish(topic: string, payload: string | Uint8Array, qos: 0 | 1): void {
+  /** `onTaken`: the server has acknowledged it. */
+  publish(topic: string, payload: string, qos: 0 | 1, onTaken?: () => void): void {
     const client = this.#client
     if (client?.connected !== true) return
     // Its end tells when it could not be sent.
-    client.publish(topic, typeof payload === 'string' ? payload : Buffer.from(payload), { qos })
+    client.publish(topic, payload, { qos }, (error) => {
+      if (error === undefined || error === null) onTaken?.()
+    })
   }
 
   #connect(): void {

@@ -48,6 +48,7 @@ export class VirtualCloudDevice {
   #placeDueAt = 0
   #isRunning = false
   #executed = 0
+  #reportsAcknowledged = 0
   #cancelTick = () => {}
   #cancelRestart = () => {}
 
@@ -83,6 +84,11 @@ export class VirtualCloudDevice {
   /** Commands that it has carried out. */
   get executed(): number {
     return this.#executed
+  }
+
+  /** Reports that the server has acknowledged: it must keep them. */
+  get reportsAcknowledged(): number {
+    return this.#reportsAcknowledged
   }
 
   start(): void {
@@ -181,7 +187,9 @@ export class VirtualCloudDevice {
     const sn = isReport && wrongTopic ? 'OTHER-DEVICE' : this.sn
     const payload = isReport && garbage ? '{"d":[{"id":' : JSON.stringify(body)
     const qos = last === 'serial' ? 0 : 1
-    this.#link.publish(`iot/${sn}/up/${last}`, payload, qos)
+    this.#link.publish(`iot/${sn}/up/${last}`, payload, qos, () => {
+      if (isReport) this.#reportsAcknowledged++
+    })
     if (duplicate) this.#link.publish(`iot/${sn}/up/${last}`, payload, qos)
   }
 

@@ -1,4 +1,4 @@
-import { type Device, deviceStatus, variableApi } from '@fieldhub/contract'
+import { type Device, deviceStatus, modelApi } from '@fieldhub/contract'
 import { Button, Code, Group, Loader, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -79,8 +79,11 @@ function FactList({ facts }: { readonly facts: readonly Fact[] }) {
 /** A line that makes the device appear before it is wired. */
 function CloudTrial({ device }: { readonly device: Device }) {
   const t = useT()
-  const values = useQuery(queryOf(variableApi.lastValues, { deviceId: device.id }))
-  const line = trialLine(device, values.data?.[0]?.var[0]?.varId)
+  const models = useQuery({
+    ...queryOf(modelApi.list, { id: device.model ?? 0 }),
+    enabled: device.model !== null,
+  })
+  const line = trialLine(device, models.data?.[0]?.slaves[0]?.var[0]?.varId)
   return (
     <>
       <Text size="sm">{t(isOwnProtocol(device) ? 'cloud.protocol' : 'cloud.makerProtocol')}</Text>
