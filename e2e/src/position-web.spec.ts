@@ -93,6 +93,14 @@ test('a place is picked on the plain map, which asks nobody for anything', async
     await card.getByRole('button', { name: '手动选点' }).click()
     await map.click({ position: { x: 40, y: 60 } })
     await expect(card.getByLabel('经度', { exact: true })).not.toHaveValue('120.15')
+    const [frame, mark] = await Promise.all([
+      map.boundingBox(),
+      card.getByRole('img', { name: '手动选点' }).boundingBox(),
+    ])
+    if (frame === null || mark === null) throw new Error('the map and its mark are drawn')
+    // Where it was pressed, there it is drawn.
+    expect(mark.x + mark.width / 2 - frame.x).toBeCloseTo(40, -0.5)
+    expect(mark.y + mark.height / 2 - frame.y).toBeCloseTo(60, -0.5)
     await card.getByRole('button', { name: '使用这个位置' }).click()
     await expect(page.getByText('已保存手动选点')).toBeVisible()
     const [device] = await devicesOf(admin, id)
@@ -106,6 +114,8 @@ test('a place is picked on the plain map, which asks nobody for anything', async
     await card.getByLabel('纬度', { exact: true }).fill(String(beijing.latitude))
     await card.getByLabel('纬度', { exact: true }).press('Enter')
     await expect.poll(async () => (await devicesOf(admin, id))[0]).toMatchObject(beijing)
+    await expect(card.getByText('116.397128, 39.916527')).toBeVisible()
+    await expect(card.getByRole('button', { name: '使用这个位置' })).toHaveCount(0)
   })
   await test.step('and cleared after a question', async () => {
     await card.getByRole('button', { name: '清除位置' }).click()
