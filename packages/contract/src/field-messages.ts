@@ -112,10 +112,7 @@ export const fieldMessages = {
     zh_cn: '数值超出该数据格式的范围',
     en_us: 'The value does not fit the data format',
   },
-  textValue: {
-    zh_cn: '请输入英文、数字和符号，长度不超过该变量的字符数',
-    en_us: 'Enter ASCII characters, no more than the variable holds',
-  },
+  readOnlyText: { zh_cn: '文本变量只能读取', en_us: 'Texts are read only' },
   serialData: {
     zh_cn: '请输入1-512字节：成对的十六进制数字，或单字节字符',
     en_us: 'Enter 1-512 bytes: pairs of hex digits, or characters of one byte',

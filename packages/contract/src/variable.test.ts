@@ -26,6 +26,7 @@ test.for([
   [{ ...temperature, fm: 34 }, ['fm', 'format']],
   [{ ...temperature, fm: 32 }, ['length', 'textLength']],
   [{ ...temperature, fm: 32, length: 33 }, ['length', 'textLength']],
+  [{ ...temperature, fm: 32, length: 4, rw: 'rw' }, ['rw', 'readOnlyText']],
   [{ ...temperature, fm: 33, length: 4, register: 65533 }, ['register', 'registerSpan']],
   [{ ...temperature, fm: 0 }, ['fm', 'formatNotForFunction']],
   [{ ...temperature, fm: 1 }, ['bit', 'bit']],

@@ -57,7 +57,13 @@ export function variableFaults(variable: Joined): [keyof Joined, FieldMessage][]
   if (variable.register + Math.max(registers, 1) > 65_536) {
     faults.push(['register', 'registerSpan'])
   }
-  const isReadOnlyFunction = variable.func === 1 || variable.func === 3
-  if (variable.rw === 'rw' && isReadOnlyFunction) faults.push(['rw', 'readOnlyFunction'])
+  const readOnly = readOnlyFault(variable, format.kind === 'text')
+  if (readOnly !== undefined) faults.push(['rw', readOnly])
   return faults
+}
+
+function readOnlyFault({ rw, func }: Joined, isText: boolean): FieldMessage | undefined {
+  if (rw === 'r') return undefined
+  if (isText) return 'readOnlyText'
+  return func === 1 || func === 3 ? 'readOnlyFunction' : undefined
 }

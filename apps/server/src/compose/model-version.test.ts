@@ -67,6 +67,42 @@ test('a connected device is read by each new version on the same connection', as
   expect(states).toEqual([{ type: 'activated' }, { type: 'online' }])
 })
 
+test('models that change while a device is polled and written leave no value of the wrong layout', async () => {
+  const { call, ask, asked, modelId, deviceId, server, model } =
+    await startWithTwoVersions('sqlite')
+  const slave = new FakeSlave(1)
+  slave.registers.set(0, 200).set(10, 20)
+  const dtu = await new FakeDtu(server.tcpPort, slave.answer).opened()
+  onTestFinished(() => dtu.end())
+  dtu.send(`${device.sn},${device.password}\r\n`)
+  const { slaves } = await model()
+  const varId = slaves[0]?.var[0]?.varId ?? 0
+  // 200 at register 0 and 20 at register 10 are both 20 by their own layout; by the other one they are 200 and 2.
+  const layouts = [
+    { register: 0, decimals: 1, rw: 'rw' },
+    { register: 10, decimals: 0, rw: 'rw' },
+  ] as const
+  const values = new Set<number | null>()
+  for (let round = 0; round < 12; round++) {
+    const layout = layouts[round % 2] ?? layouts[0]
+    const next = slaves.map((one) => ({
+      ...one,
+      var: one.var.map((variable) => ({ ...variable, ...layout })),
+    }))
+    const before = dtu.requests.length
+    const writing = ask(variableApi.write, { deviceId, varId, value: 20 }, asked)
+    await call(modelApi.change, { id: modelId, slaves: next }, asked)
+    await writing
+    await vi.waitFor(() => expect(dtu.requests.length).toBeGreaterThan(before), 5_000)
+    const [shown] = await call(variableApi.lastValues, { deviceId }, asked)
+    values.add(shown?.var[0]?.value ?? null)
+  }
+  values.delete(null)
+  expect([...values]).toEqual([20])
+  expect([slave.registers.get(0), slave.registers.get(10)]).toEqual([200, 20])
+  expect(dtu.isClosed).toBe(false)
+})
+
 onEachEngine((engine) => {
   describe('versions of a model', () => {
     test('are listed newest first; one of them has its slaves', async () => {
