@@ -167,7 +167,7 @@ test('a boiler overheats: logged, mailed, shown live, its valve closed, and reco
   await read(96)
   await vi.waitFor(async () => {
     expect(await alarms()).toMatchObject([{ linkages: [{ state: 'confirmed' }] }])
-  })
+  }, slowly)
   expect(await alarms()).toMatchObject([
     {
       triggerId: id,
@@ -192,7 +192,7 @@ test('a boiler overheats: logged, mailed, shown live, its valve closed, and reco
   ])
   expect(mails()).toHaveLength(2)
   expect(await status()).toBe(deviceStatus.online)
-  await vi.waitFor(() => expect(told).toHaveLength(4))
+  await vi.waitFor(() => expect(told).toHaveLength(4), slowly)
   expect(told).toMatchObject([
     { type: 'alarm', alarm: { triggerName: '超温', value: 96, isOver: false } },
     { type: 'status', status: deviceStatus.alarm },
@@ -254,7 +254,7 @@ test('a linkage to a device that is offline is logged and not kept for later', a
   await read(96)
   await vi.waitFor(async () => {
     expect(await alarms()).toMatchObject([{ linkages: [{ state: 'failed', reason: 'offline' }] }])
-  })
+  }, slowly)
 })
 
 test('changing, disabling and deleting move the alarm at once, and push nothing', async () => {
@@ -284,10 +284,49 @@ test('an alarm of a device that went offline stays, and the device is shown as o
   const dtu = await boiler.dial()
   await read(96)
   dtu.end()
-  await vi.waitFor(async () => expect(await status()).toBe(deviceStatus.offline))
+  await vi.waitFor(async () => expect(await status()).toBe(deviceStatus.offline), slowly)
   expect(await alarms()).toMatchObject([{ endTime: null }])
   const [newest] = await world.call(triggerApi.why, { id }, owner)
   expect(newest).toMatchObject({ outcome: 'offline' })
   await boiler.dial()
   expect(await status()).toBe(deviceStatus.alarm)
 })
+
+test('a device that stays silent raises an alarm of its own, and deleting it ends that', async () => {
+  const boiler = await startBoiler()
+  const { world, owner, tooHot, deviceId, mails, alarms, clock } = boiler
+  const offline = {
+    deviceId,
+    name: '失联',
+    condition: 'offline',
+    offlineMinutes: 10,
+    alarmContent: '设备失联',
+    alarmConfigId: tooHot.alarmConfigId,
+  } as const
+  await world.call(triggerApi.create, offline, owner)
+  const dtu = await boiler.dial()
+  dtu.end()
+  await vi.waitFor(() => expect(world.server.domain.link.isOnline(deviceId)).toBe(false), slowly)
+  clock.time += 9 * minute
+  await sleepRounds()
+  expect(await alarms()).toEqual([])
+  clock.time += 2 * minute
+  await vi.waitFor(async () => expect(await alarms()).toHaveLength(1), slowly)
+  expect(await alarms()).toMatchObject([{ condition: 'offline', varId: null, value: null }])
+  await vi.waitFor(() => expect(mails()).toHaveLength(1), slowly)
+  await boiler.dial()
+  await vi.waitFor(async () => expect(await alarms()).toMatchObject([{ end: 'recovered' }]), slowly)
+  await boiler.read(80)
+  await world.call(triggerApi.create, tooHot, owner)
+  await boiler.read(96)
+  await world.call(deviceApi.remove, { id: deviceId, forceDeletion: true }, owner)
+  expect(await alarms()).toMatchObject([{ end: 'deleted' }, { end: 'recovered' }])
+})
+
+/** Calls are limited by a clock that stands still here. */
+const slowly = { timeout: 15_000, interval: 500 }
+
+/** Silence is looked for every two seconds. */
+function sleepRounds(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 2_500))
+}
