@@ -5,6 +5,7 @@ import {
   personalApi,
   positionApi,
   type ReportedPosition,
+  shareApi,
 } from '@fieldhub/contract'
 import { toGcj02 } from '@fieldhub/geo'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -118,15 +119,23 @@ test('a picked place stays while the reported one is kept beside it', async () =
   expect(await world.shown()).toMatchObject(place)
 })
 
-test('another account may not ask, and a viewer of a share only looks', async () => {
+test('another account may not ask, and whom it is only shown to just looks', async () => {
   const world = await startWorld()
-  await addAccount(world.server, 'stranger', 'stranger password')
-  const stranger = { token: await world.signIn('stranger', 'stranger password') }
-  const { deviceId } = world
+  const { call, deviceId, server, token } = world
+  await connect(world)
+  await addAccount(server, 'stranger', 'stranger password')
+  const other = { token: await world.signIn('stranger', 'stranger password') }
   for (const endpoint of [positionApi.locate, positionApi.count, positionApi.position]) {
-    expect((await world.ask(endpoint, { deviceId }, stranger)).code).toBe(40400)
+    expect((await world.ask(endpoint, { deviceId }, other)).code).toBe(40400)
   }
-  expect((await world.call(positionApi.map, {}, stranger)).devices).toEqual([])
+  expect((await call(positionApi.map, {}, other)).devices).toEqual([])
+  const share = { deviceId, account: 'stranger', role: 'viewer' } as const
+  await call(shareApi.save, share, { token })
+  expect((await world.ask(positionApi.locate, { deviceId }, other)).code).toBe(40300)
+  expect((await call(positionApi.map, {}, other)).devices).toMatchObject([{ id: deviceId }])
+  await call(shareApi.save, { ...share, role: 'operator' }, { token })
+  expect(await call(positionApi.locate, { deviceId }, other)).toMatchObject({ count: 1 })
+  expect(await call(positionApi.count, { deviceId }, { token })).toMatchObject({ count: 1 })
 })
 
 test('cells are located by the map, told back as WGS-84 with their radius and an address', async () => {

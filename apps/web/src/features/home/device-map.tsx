@@ -23,6 +23,8 @@ export function DeviceMap() {
   const t = useT()
   const query = useQuery({ ...queryOf(positionApi.map, {}), refetchInterval: placesEveryMs })
   const { data, error } = query
+  // The way to a first device is shown above.
+  if (data?.total === 0) return null
   return (
     <section className={cardStyles.card} aria-label={t('map.homeTitle')}>
       <header className={cardStyles.head}>

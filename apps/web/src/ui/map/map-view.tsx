@@ -72,7 +72,7 @@ export function MapView(props: MapViewProps) {
       />
       {map === undefined && (
         <div className={styles['waiting']}>
-          <Skeleton height={height} radius={0} aria-busy="true" />
+          <Skeleton height={height} radius={0} />
         </div>
       )}
       <MapTools

@@ -3,6 +3,8 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { useLanguage } from '#i18n/use-t.ts'
 import { type OpenedMap, openMap } from './open-map.ts'
 
+const sightMargin = '200px'
+
 interface MapOptions {
   readonly mapKey: string
   readonly isDark: boolean
@@ -29,11 +31,21 @@ export function useMap(
       opened = await openMap(mapKey, start, stop.signal)
       if (opened !== undefined) setMap(opened)
     }
-    void open()
+    // A map below what is seen waits: its library is the largest of the page.
+    const sight = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        sight.disconnect()
+        void open()
+      },
+      { rootMargin: sightMargin },
+    )
+    sight.observe(element)
     const sizes = new ResizeObserver(() => opened?.driver.resize())
     sizes.observe(element)
     return () => {
       stop.abort()
+      sight.disconnect()
       sizes.disconnect()
       setMap(undefined)
       opened?.driver.close()
