@@ -7,7 +7,7 @@ export const share: Translation['share'] = {
   title: 'Share the device “{name}”',
   groupTitle: 'Share the group “{name}”',
   groupText:
-    'The other account may use all devices of this group and of the groups below it, also those added later. A device moved out is no longer shared at once.',
+    'The other account may use all devices of this group and of the groups below it, also those added later. A device that is moved out stops being shared at once.',
   count: 'Shared with {n}',
   countOf: 'Shared with {n}: the group “{name}”',
   viaGroup: 'with the group “{name}”',

@@ -1,5 +1,5 @@
 import { ShareRole } from '@fieldhub/contract'
-import { Button, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Input, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
 import { shareRoleKeys, shareRoleTextKeys } from './share-role.ts'
 import { untilChoices } from './share-until.ts'
@@ -78,9 +78,9 @@ interface ChoiceProps {
 function Choice({ label, value, onChange, data }: ChoiceProps) {
   return (
     <Stack gap={4}>
-      <Text size="sm" fw={500} aria-hidden>
+      <Input.Label labelElement="div" aria-hidden>
         {label}
-      </Text>
+      </Input.Label>
       <SegmentedControl
         aria-label={label}
         value={value}
