@@ -237,6 +237,7 @@ test('a silent device raises its own alarm, and a sign of life ends it', () => {
   const check = (at: number) => store(automation.checkSilence(at * minute))
   check(5)
   online.is = false
+  automation.noteOffline(1, 5 * minute, 5 * minute)
   expect(check(14).episodes).toEqual([])
   expect(check(15).episodes).toMatchObject([
     { opened: { value: null }, pushes: [{ kind: 'first' }] },
@@ -266,6 +267,6 @@ test('an alarm without its switch is logged and linked, but shows on no device',
 test('a device that went offline says so where people ask why', () => {
   const { hear, automation, reasons } = start()
   hear(1_000, 80)
-  automation.noteOffline(1, 2_000)
+  automation.noteOffline(1, 2_000, 2_000)
   expect(reasons()).toEqual(['normal none 1', 'offline none 1'])
 })

@@ -121,7 +121,9 @@ export class Automation {
   }
 
   /** Nothing is judged until it is back: its alarms stay as they are. */
-  noteOffline(deviceId: number, time: number): void {
+  noteOffline(deviceId: number, time: number, heardAt: number): void {
+    const device = this.#index.device(deviceId)
+    if (device !== undefined) device.heardAt = heardAt
     for (const watch of this.#index.ofDevice(deviceId)) {
       if (watch.rule === undefined) continue
       const { episode } = watch.progress

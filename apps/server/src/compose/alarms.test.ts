@@ -209,13 +209,14 @@ test('why nothing was pushed is told, reading by reading', async () => {
   await dial()
   for (const celsius of [80, 81, 93, 96, 97, 98]) await read(celsius)
   const why = await world.call(triggerApi.why, { id }, owner)
-  expect(why.map(({ outcome, reason }) => [outcome, reason])).toEqual([
-    ['still', 'silent'],
-    ['opened', 'first'],
-    ['band', 'none'],
-    ['normal', 'none'],
+  // What came before may be split by the first poll of the connection.
+  const rows = why.map(({ outcome, reason, count }) => [outcome, reason, count])
+  expect(rows.slice(0, 3)).toEqual([
+    ['still', 'silent', 2],
+    ['opened', 'first', 1],
+    ['band', 'none', 1],
   ])
-  expect(why[0]?.count).toBe(2)
+  expect(rows[3]?.slice(0, 2)).toEqual(['normal', 'none'])
   expect(why[0]).toMatchObject({ firstValue: 97, lastValue: 98, min: 97, max: 98 })
   expect(why[0]?.reasonTime).toBe((why[1]?.lastTime ?? 0) + 2 * minute)
 })

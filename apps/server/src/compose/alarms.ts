@@ -20,6 +20,8 @@ export interface AlarmParts {
 }
 
 const triggersAtOnce = 500
+/** A connection without a byte for so long is ended by the gateway (devices.md A.2). */
+const connectionSilenceMs = 360_000
 
 /** Joins the automation stage with the store, the domain, the browsers and the sender of pushes. */
 export class Alarms implements AlarmWatch {
@@ -75,8 +77,9 @@ export class Alarms implements AlarmWatch {
     })
   }
 
-  noteOffline({ deviceId, time }: LinkEvent): void {
-    this.#get().note((automation) => automation.noteOffline(deviceId, time))
+  noteOffline({ deviceId, time, reason }: LinkEvent): void {
+    const heardAt = reason === 'silent' ? time - connectionSilenceMs : time
+    this.#get().note((automation) => automation.noteOffline(deviceId, time, heardAt))
   }
 
   noteHandling(alarmId: number, state: AlarmState): void {
