@@ -1,7 +1,8 @@
-import { type Model, modelApi } from '@fieldhub/contract'
+import { errorTable, type Model, modelApi } from '@fieldhub/contract'
 import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { ApiError } from '#api/api-error.ts'
 import { queryOf } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -21,7 +22,7 @@ export function ModelViewScreen() {
   const [model] = query.data ?? []
   if (model !== undefined) return <ModelView model={model} />
   if (query.isLoading) return <Skeleton height={400} aria-busy="true" />
-  if (query.error !== null) {
+  if (query.error !== null && !isMissing(query.error)) {
     return <ErrorState headingLevel={1} error={query.error} onRetry={() => void query.refetch()} />
   }
   return (
@@ -36,6 +37,9 @@ export function ModelViewScreen() {
     />
   )
 }
+
+const isMissing = (error: Error) =>
+  error instanceof ApiError && error.code === errorTable.notFound.code
 
 function ModelView({ model }: { readonly model: Model }) {
   const t = useT()

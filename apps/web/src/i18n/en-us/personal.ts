@@ -16,7 +16,7 @@ export const personal: Translation['personal'] = {
   language: 'Language',
   languageHint: 'Of the console, and of the messages that are sent to you.',
   zone: 'Time zone',
-  zoneHint: 'Times of tasks and in messages are of this zone.',
+  zoneHint: 'All times are of this zone: on screen, of tasks and in messages.',
   zoneNone: 'There is no such zone',
   save: 'Save',
   saved: 'Your data is saved',
