@@ -3,6 +3,7 @@ import { alarms } from './alarms.ts'
 import type { Bench, BenchRow } from './bench.ts'
 import { gatewayMemory } from './gateway-memory.ts'
 import { gatewayPolls } from './gateway-polls.ts'
+import { mqttReports } from './mqtt-reports.ts'
 import { storeAppend } from './store-append.ts'
 import { storeHistory } from './store-history.ts'
 import { storeSize } from './store-size.ts'
@@ -27,6 +28,7 @@ export const benches: readonly Bench[] = [
   { name: 'gateway-memory', run: async () => (await gatewayMemory()).map(toLimit) },
   { name: 'alarms', run: alarms },
   { name: 'alarm-crash', run: alarmCrash },
+  { name: 'mqtt', run: mqttReports },
   { name: 'web-live', run: async () => (await webLive()).map(toLimit) },
 ]
 

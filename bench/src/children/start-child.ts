@@ -9,17 +9,19 @@ export interface Child {
 }
 
 /**
- * Both kinds of children get the same small young generation: its capacity grows with the rate of
+ * Children that measure memory get the same small young generation: its capacity grows with the rate of
  * garbage up to 100 MB and more, belongs to the process, and would hide what one connection costs.
  */
 const execArgv = ['--expose-gc', '--max-semi-space-size=8']
 
 /** Runs a file of this folder as a process of its own. */
 export function startChild(
-  file: 'devices.ts' | 'connections.ts',
+  file: 'devices.ts' | 'connections.ts' | 'mqtt-devices.ts' | 'mqtt-server.ts',
   given: readonly (string | number)[],
 ): Child {
-  const child = fork(new URL(file, import.meta.url), given.map(String), { execArgv })
+  const isMqtt = file.startsWith('mqtt')
+  const options = isMqtt ? {} : { execArgv }
+  const child = fork(new URL(file, import.meta.url), given.map(String), options)
   const ended = once(child, 'exit')
   return {
     process: child,

@@ -12,5 +12,10 @@ onEachEngine((engine) => {
     expect(await wantDeviceConfig(meta, 7, 'one')).toEqual({ wanted: 3, acked: 1 })
     expect(await selectDeviceConfig(meta, 7)).toMatchObject({ digest: 'one', acked_at: 5 })
     expect(await selectDeviceConfig(meta, 8)).toBeUndefined()
+    const both = [wantDeviceConfig(meta, 9, 'one'), wantDeviceConfig(meta, 9, 'one')]
+    expect(await Promise.all(both)).toEqual([
+      { wanted: 1, acked: 0 },
+      { wanted: 1, acked: 0 },
+    ])
   })
 })

@@ -20,7 +20,13 @@ export async function wantDeviceConfig(db: Db, deviceId: number, digest: string)
     .values({ device_id: deviceId, wanted: 1, digest, acked: 0, acked_at: null })
     .onConflict((conflict) =>
       conflict.column('device_id').doUpdateSet((row) => ({
-        wanted: row('device_config.wanted', '+', 1),
+        // Two that ask at once want the same.
+        wanted: row
+          .case()
+          .when('device_config.digest', '=', digest)
+          .then(row.ref('device_config.wanted'))
+          .else(row('device_config.wanted', '+', 1))
+          .end(),
         digest,
       })),
     )

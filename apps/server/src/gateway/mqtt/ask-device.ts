@@ -7,7 +7,7 @@ import type { Downlink } from './broker.ts'
 import type { CloudLimits } from './cloud-limits.ts'
 import type { CloudSession } from './cloud-session.ts'
 import type { CommandIds } from './command-ids.ts'
-import type { CommitQueue } from './commit-queue.ts'
+import type { CommitLanes } from './commit-lanes.ts'
 import type { MakerCommands } from './dialect.ts'
 import { dialectOf } from './dialects/dialects.ts'
 import type { Uplink } from './uplink.ts'
@@ -17,7 +17,7 @@ export interface CommandParts {
   readonly counts: GatewayCounts
   readonly clock: Clock
   readonly ids: CommandIds
-  readonly commits: CommitQueue
+  readonly commits: CommitLanes
   /** For whoever watches the device. */
   readonly noteSent: (session: CloudSession, message: Downlink) => void
 }

@@ -5,11 +5,11 @@ import type { Log } from '#platform/log.ts'
 import type { FrameWatches } from '../frame-watches.ts'
 import type { GatewayCounts } from '../gateway-counts.ts'
 import type { CloudSession } from './cloud-session.ts'
-import type { CommitQueue } from './commit-queue.ts'
+import type { CommitLanes } from './commit-lanes.ts'
 import { dialectOf } from './dialects/dialects.ts'
 import { samplesOfValues } from './samples-of-values.ts'
 import { toFirmwareReport, toHelloReport, toPositionReport } from './to-report.ts'
-import type { Hello, Uplink } from './uplink.ts'
+import type { Hello, Reading, Uplink } from './uplink.ts'
 
 /** Of a message in the log of a device that somebody watches. */
 const shownBytesMax = 4_096
@@ -19,11 +19,17 @@ export interface MessageReaderParts {
   readonly clock: Clock
   readonly log: Log
   readonly frames: FrameWatches
-  readonly commits: CommitQueue
+  readonly commits: CommitLanes
   readonly report: (report: DeviceReport) => Promise<void>
   readonly onHello: (session: CloudSession) => void
   /** An outside broker says that the device is gone. */
   readonly onGone: (session: CloudSession) => void
+}
+
+interface Shown {
+  readonly topic: string
+  readonly payload: Uint8Array
+  readonly reading: Reading | undefined
 }
 
 /** What a message of a device leads to. */
@@ -40,21 +46,21 @@ export class MessageReader {
     const { sn, cloud } = session.profile
     counts.messages++
     const reading = dialectOf(cloud?.dialect ?? '')?.read(sn, topic, payload)
-    const note = reading?.ok === false ? `${topic}: ${reading.error}` : topic
-    const hasSerial = reading?.ok === true && reading.value.some(({ kind }) => kind === 'serial')
-    if (!hasSerial) {
-      frames.note(session.profile, {
-        direction: 'up',
-        kind: 'answer',
-        bytes: shownOf(payload),
-        note,
-      })
-    }
+    if (frames.until(session.profile.deviceId) > 0) this.#show(session, { topic, payload, reading })
     if (reading === undefined || !reading.ok) {
       counts.unreadableMessages++
       return
     }
     for (const uplink of reading.value) await this.#act(session, uplink, payload)
+  }
+
+  /** Bytes of a line stand in the log as such, see below. */
+  #show({ profile }: CloudSession, { topic, payload, reading }: Shown): void {
+    const isRead = reading?.ok === true
+    if (isRead && reading.value.some(({ kind }) => kind === 'serial')) return
+    const note = reading?.ok === false ? `${topic}: ${reading.error}` : topic
+    const bytes = payload.subarray(0, shownBytesMax)
+    this.#parts.frames.note(profile, { direction: 'up', kind: 'answer', bytes, note })
   }
 
   async #act(session: CloudSession, uplink: Uplink, payload: Uint8Array): Promise<void> {
@@ -100,8 +106,4 @@ export class MessageReader {
   #noteSerial({ profile }: CloudSession, bytes: Uint8Array): void {
     this.#parts.frames.note(profile, { direction: 'up', kind: 'answer', bytes })
   }
-}
-
-function shownOf(payload: Uint8Array): Uint8Array {
-  return payload.subarray(0, shownBytesMax)
 }

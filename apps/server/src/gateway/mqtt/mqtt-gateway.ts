@@ -29,7 +29,7 @@ import { locateCloud, offerToCloud, rebootCloud, sendRawToCloud } from './cloud-
 import type { CloudSession } from './cloud-session.ts'
 import { CloudSessions } from './cloud-sessions.ts'
 import { CommandIds } from './command-ids.ts'
-import { CommitQueue } from './commit-queue.ts'
+import { CommitLanes } from './commit-lanes.ts'
 import type { ConfigBook } from './config-book.ts'
 import { ConfigPush } from './config-push.ts'
 import type { DeviceDoor } from './device-door.ts'
@@ -53,7 +53,7 @@ export interface MqttGatewayParts {
 export class MqttGateway implements Gateway {
   readonly #parts: MqttGatewayParts
   readonly #commandParts: CommandParts
-  readonly #commits: CommitQueue
+  readonly #commits: CommitLanes
   readonly #events: LinkEventQueue
   readonly #frames: FrameWatches
   readonly #sessions: CloudSessions
@@ -67,7 +67,7 @@ export class MqttGateway implements Gateway {
   constructor(parts: MqttGatewayParts) {
     const { limits, counts, clock, log } = parts
     this.#parts = parts
-    this.#commits = new CommitQueue((batch) => this.#passOn(batch), limits.batchSamplesMax)
+    this.#commits = new CommitLanes((batch) => this.#passOn(batch), limits.batchSamplesMax)
     this.#events = new LinkEventQueue({
       handle: async (event) => this.#handleLinkEvent?.(event),
       waitingMax: limits.linkEventsWaitingMax,

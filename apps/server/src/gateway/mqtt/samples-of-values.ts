@@ -1,4 +1,4 @@
-import { encodeValue, toRaw } from '@fieldhub/protocol'
+import { type DataFormat, rangeOf, toRaw } from '@fieldhub/protocol'
 import type { DeviceProfile, PolledVariable, Sample } from '#platform/facts.ts'
 import { plausibleTime } from './device-time.ts'
 import { numberOf } from './json-fields.ts'
@@ -25,7 +25,7 @@ export function samplesOfValues(
 
 /** Cloud devices tell values as people see them: the raw number is what the variable's format would hold for it. */
 function contentOf(
-  { format, decimals, bit }: PolledVariable,
+  { format, decimals }: PolledVariable,
   value: unknown,
 ): Pick<Sample, 'raw' | 'text' | 'fault'> {
   if (value === null || value === undefined) return { raw: null, fault: 'noAnswer' }
@@ -36,5 +36,11 @@ function contentOf(
   const shown = typeof value === 'boolean' ? Number(value) : numberOf(value)
   if (shown === undefined) return { raw: null, fault: 'notANumber' }
   const raw = toRaw(shown, format, decimals)
-  return encodeValue(format, raw, bit).ok ? { raw } : { raw: null, fault: 'tooLarge' }
+  return fits(format, raw) ? { raw } : { raw: null, fault: 'tooLarge' }
+}
+
+function fits(format: DataFormat, raw: number): boolean {
+  const { minimum, maximum } = rangeOf(format)
+  const isInRange = raw >= minimum && raw <= maximum
+  return isInRange && (format.kind === 'float' || Number.isInteger(raw))
 }
