@@ -21,6 +21,8 @@ export function ImportDialog({ draft, slaveKey, edit, onClose }: ImportDialogPro
   return (
     <Modal
       opened
+      // The menu's button takes the focus: a late return would take the grid's keys away.
+      returnFocus={false}
       onClose={onClose}
       title={t('model.import.title')}
       size="72rem"

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { IconDownload, IconTableImport, IconUpload } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { exportModel } from './export-model.ts'
 import type { ModelEditor } from './use-model-editor.ts'
@@ -21,12 +21,14 @@ interface SheetMenuProps {
 export function SheetMenu({ editor, modelId, slaveKey, mayChange }: SheetMenuProps) {
   const t = useT()
   const [isImporting, setImporting] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   const saved = { id: modelId, name: editor.savedName }
   return (
     <>
       <Menu position="bottom-end" withinPortal={false}>
         <Menu.Target>
           <Button
+            ref={button}
             variant="default"
             leftSection={<IconTableImport size={16} stroke={1.6} aria-hidden />}
           >
@@ -60,7 +62,10 @@ export function SheetMenu({ editor, modelId, slaveKey, mayChange }: SheetMenuPro
             draft={editor.draft}
             slaveKey={slaveKey}
             edit={editor.edit}
-            onClose={() => setImporting(false)}
+            onClose={() => {
+              setImporting(false)
+              button.current?.focus()
+            }}
           />
         </Suspense>
       )}
