@@ -123,7 +123,9 @@ test('a place is picked on the plain map, which asks nobody for anything', async
     await expect(card.getByText('还没有位置')).toBeVisible()
   })
   await page.goto('/home')
-  await expect(page.getByRole('region', { name: '设备地图' })).toBeVisible()
+  const home = page.getByRole('region', { name: '设备地图' })
+  await home.scrollIntoViewIfNeeded()
+  await expect(home.getByText('还没有设备有位置')).toBeVisible()
   expect(outside).toEqual([])
 })
 
@@ -160,6 +162,7 @@ test('devices near each other are one mark in the colour of the worst; it leads 
   await remember(context, { token: client.token })
   await page.goto(`${server.origin}/home`)
   const region = page.getByRole('region', { name: '设备地图' })
+  await region.scrollIntoViewIfNeeded()
   const cluster = region.getByRole('button', { name: '3 台设备，其中 未激活 3' })
   await expect(cluster).toHaveAttribute('data-look', 'unactivated')
   await expect(region.getByRole('button', { name: '远方，未激活' })).toBeVisible()
