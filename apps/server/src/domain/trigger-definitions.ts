@@ -3,7 +3,7 @@ import type { TriggerDefinition } from '#platform/trigger-definition.ts'
 import { selectAccount } from '#store/account-store.ts'
 import { type AlarmConfigRow, selectAlarmConfig } from '#store/alarm-config-store.ts'
 import { type DeviceRow, selectDevice } from '#store/device-store.ts'
-import { selectDevicesOfModel, selectTrigger, type TriggerRow } from '#store/trigger-store.ts'
+import { selectDevicesOfModel, type TriggerRow } from '#store/trigger-store.ts'
 import { quietHoursOf } from './alarm-config.ts'
 import { zoneOf } from './calendar-day.ts'
 import { documentOf } from './device-profile.ts'
@@ -11,15 +11,7 @@ import type { Domain } from './domain.ts'
 import { runningOfTrigger, type TriggerDocument } from './trigger-document.ts'
 import { shownVariable } from './trigger-parts.ts'
 
-/** A trigger as each of its devices runs it; nothing when it is switched off or gone. */
-export async function definitionsOf(
-  domain: Domain,
-  triggerId: number,
-): Promise<TriggerDefinition[]> {
-  const row = await selectTrigger(domain.db, triggerId)
-  return row === undefined ? [] : definitionsOfRow(domain, row)
-}
-
+/** A trigger as each of its devices runs it; nothing when it is switched off. */
 export async function definitionsOfRow(
   domain: Domain,
   row: TriggerRow,

@@ -22,14 +22,14 @@ export interface EpisodeFact {
   readonly linkages: LinkageFact[]
 }
 
-export interface EpisodeEdge {
+interface EpisodeEdge {
   /** Null of a silence. */
   readonly value: number | null
   readonly time: number
 }
 
 /** A push was decided: it goes out. */
-export interface PushFact {
+interface PushFact {
   readonly kind: 'first' | 'repeat' | 'recovery'
   readonly content: string
   readonly time: number

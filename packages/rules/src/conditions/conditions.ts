@@ -1,3 +1,4 @@
+import { invariant } from '@fieldhub/kernel'
 import { between } from './between.ts'
 import type { Condition } from './condition.ts'
 import { eq } from './eq.ts'
@@ -18,6 +19,6 @@ const byKind = new Map<ConditionKind, Condition>(list.map((entry) => [entry.kind
 
 export function conditionOf(kind: ConditionKind): Condition {
   const condition = byKind.get(kind)
-  if (condition === undefined) throw new Error(`no condition ${kind}`)
+  invariant(condition !== undefined, `there is a condition ${kind}`)
   return condition
 }
