@@ -166,7 +166,7 @@ export class VirtualCloudDevice {
 
   #tellPlace(now: number): void {
     const { route } = this.#options.profile
-    if (route === undefined || now < this.#placeDueAt) return
+    if (route === undefined || now < this.#placeDueAt || !this.#link.isOpen) return
     this.#placeDueAt = now + 30_000
     this.#send('locate', { gps: this.#gps() })
   }

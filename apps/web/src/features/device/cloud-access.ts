@@ -39,12 +39,11 @@ export function trialLine(
 ): string | null {
   if (appConfig.mqttPort === 0) return null
   const { publish } = topicsOf(sn, typeId)
-  const topic = publish.replace(/#$/, 'report')
   const values = varId === undefined ? [] : [{ id: `v${varId}`, v: 1 }]
   const body = typeId === ownType ? { d: values } : (makerBodies[typeId] ?? {})
   const at = `-h ${location.hostname} -p ${appConfig.mqttPort} -i ${sn} -u ${sn}`
   const secret = `-P ${quoted(password)}`
-  return `mosquitto_pub -V mqttv311 ${at} ${secret} -q 1 -t ${topic} -m ${quoted(JSON.stringify(body))}`
+  return `mosquitto_pub -V mqttv311 ${at} ${secret} -q 1 -t ${publish} -m ${quoted(JSON.stringify(body))}`
 }
 
 const makerBodies: Readonly<Record<number, object>> = {
@@ -55,8 +54,8 @@ const makerBodies: Readonly<Record<number, object>> = {
 
 function topicsOf(sn: string, typeId: number) {
   if (typeId === kingPigeonType) return { publish: sn, subscribe: `${sn}/+` }
-  if (typeId === ownType) return { publish: `iot/${sn}/up/#`, subscribe: `iot/${sn}/down/#` }
-  return { publish: `iot/${sn}/up/report`, subscribe: `iot/${sn}/down/cmd` }
+  const down = typeId === ownType ? '#' : 'cmd'
+  return { publish: `iot/${sn}/up/report`, subscribe: `iot/${sn}/down/${down}` }
 }
 
 /** For a POSIX shell. */

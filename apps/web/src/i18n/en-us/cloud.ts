@@ -9,7 +9,7 @@ export const cloud: Translation['cloud'] = {
     'Devices come by an outside MQTT broker of this platform; ask the operator for its address',
   user: 'User name / client id',
   password: 'Password',
-  publish: 'Publish to',
+  publish: 'Publish values to',
   subscribe: 'Subscribe to',
   try: 'Try one from a computer',
   tryHint:

@@ -6,7 +6,7 @@ export const cloud = {
   outside: '由平台的外部 MQTT 服务器接入，地址请询问管理员',
   user: '用户名 / 客户端标识',
   password: '密码',
-  publish: '发布主题',
+  publish: '上报数值的主题',
   subscribe: '订阅主题',
   try: '在电脑上试一条',
   tryHint: '装有 mosquitto 的电脑可以直接运行这一行，下面会立即显示设备已连接。',
