@@ -114,9 +114,11 @@ export { DeviceShare, GroupShare, groupShareApi, ShareRole, shareApi } from './s
 export { signatureOf, signed, signingText } from './signing.ts'
 export { toReasonSentence } from './state-reasons.ts'
 export {
+  contactsMax,
   Linkage,
   LinkageInput,
   limitsOfCondition,
+  linkagesMax,
   ModelTrigger,
   ModelTriggerInput,
   runStatus,
@@ -132,6 +134,7 @@ export {
   triggerApi,
   type WhatIfResult,
 } from './trigger-api.ts'
+export { bandsOfTrigger, type TriggerBand } from './trigger-bands.ts'
 export { ValueFault } from './value-fault.ts'
 export { rateUnitSeconds, Variable, VariableInput, variableFaults } from './variable.ts'
 export {

@@ -1,3 +1,4 @@
+import { limitFaults } from '@fieldhub/rules'
 import * as z from 'zod/mini'
 import type { FieldMessage } from './field-messages.ts'
 import { Id, integer, Name, TimeMs, text } from './fields.ts'
@@ -82,20 +83,14 @@ type Fault = readonly [field: string, message: FieldMessage]
 
 /** Rules that join fields (spec §5, Trigger; devices.md F.1). */
 export function triggerFaults(trigger: Joined): Fault[] {
-  return [...limitFaults(trigger), ...switchFaults(trigger)]
+  return [...faultsOfWatch(trigger), ...switchFaults(trigger)]
 }
 
-function limitFaults({ condition, varId, a, b, deadZone }: Joined): Fault[] {
-  const faults: Fault[] = []
-  if (condition !== 'offline' && (varId ?? null) === null) faults.push(['varId', 'variable'])
-  const used = limitsOfCondition[condition]
-  if (used.includes('a') && (a ?? null) === null) faults.push(['a', 'limitRequired'])
-  if (used.includes('b') && (b ?? null) === null) faults.push(['b', 'limitRequired'])
-  if (used.length < 2 || typeof a !== 'number' || typeof b !== 'number') return faults
-  if (a > b) return [...faults, ['a', 'limitOrder']]
-  return deadZone > 0 && deadZone >= (b - a) / 2
-    ? [...faults, ['deadZone', 'deadZoneTooWide']]
-    : faults
+function faultsOfWatch({ condition, varId, a, b, deadZone }: Joined): Fault[] {
+  if (condition === 'offline') return []
+  const faults: Fault[] = (varId ?? null) === null ? [['varId', 'variable']] : []
+  const limits = limitFaults({ condition, a, b, deadZone })
+  return [...faults, ...limits.map(({ field, fault }): Fault => [field, fault])]
 }
 
 function switchFaults(trigger: Joined): Fault[] {

@@ -141,6 +141,48 @@ export const routeTable: readonly RouteEntry[] = [
     ),
   },
   {
+    path: '/alarm/trigger',
+    titleKey: 'shell.alarmTrigger',
+    roles: everyone,
+    section: 'alarm',
+    screen: lazyRouteComponent(
+      () => import('#features/trigger/trigger-list-screen.tsx'),
+      'TriggerListScreen',
+    ),
+  },
+  {
+    path: '/alarm/trigger/$triggerId',
+    titleKey: 'shell.alarmTriggerEdit',
+    roles: everyone,
+    isHidden: true,
+    parent: '/alarm/trigger',
+    screen: lazyRouteComponent(
+      () => import('#features/trigger/trigger-form-screen.tsx'),
+      'TriggerFormScreen',
+    ),
+  },
+  {
+    path: '/alarm/modelTrigger',
+    titleKey: 'shell.alarmModelTrigger',
+    roles: everyone,
+    section: 'alarm',
+    screen: lazyRouteComponent(
+      () => import('#features/trigger/trigger-list-screen.tsx'),
+      'ModelTriggerListScreen',
+    ),
+  },
+  {
+    path: '/alarm/modelTrigger/$triggerId',
+    titleKey: 'shell.alarmModelTriggerEdit',
+    roles: everyone,
+    isHidden: true,
+    parent: '/alarm/modelTrigger',
+    screen: lazyRouteComponent(
+      () => import('#features/trigger/trigger-form-screen.tsx'),
+      'ModelTriggerFormScreen',
+    ),
+  },
+  {
     path: '/alarm/linker',
     titleKey: 'shell.alarmLinker',
     roles: everyone,
@@ -252,6 +294,7 @@ export const routeTable: readonly RouteEntry[] = [
 export const redirects: Readonly<Record<string, string>> = {
   '/': '/home',
   '/device': '/device/list',
+  '/alarm': '/alarm/trigger',
   '/account': '/account/list',
   '/personalInfo': '/personalInfo/setting',
 }

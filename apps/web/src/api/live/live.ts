@@ -1,4 +1,4 @@
-import { apiBase, realtimePath, ServerMessage } from '@fieldhub/contract'
+import { apiBase, type LiveAlarm, realtimePath, ServerMessage } from '@fieldhub/contract'
 import { onTokenChange, storedToken } from '../token-store.ts'
 import { type ConnectionState, LiveSocket, type SocketPorts } from './live-socket.ts'
 import { type LiveStatus, LiveStore } from './live-store.ts'
@@ -15,6 +15,7 @@ export type LiveStep = Extract<ServerMessage, { type: 'command' | 'reboot' | 'up
 
 const statusListeners = new Set<(status: LiveStatus) => void>()
 const stepListeners = new Set<(step: LiveStep) => void>()
+const alarmListeners = new Set<(alarm: LiveAlarm) => void>()
 const goneListeners = new Set<(deviceId: number) => void>()
 const resumeListeners = new Set<() => void>()
 const connectionListeners = new Set<() => void>()
@@ -86,6 +87,10 @@ export const onLiveStatus = (listener: (status: LiveStatus) => void) =>
 /** Steps of commands, restarts and updates of devices that are watched. */
 export const onLiveStep = (listener: (step: LiveStep) => void) => subscribe(stepListeners, listener)
 
+/** An alarm of the account began or ended. */
+export const onLiveAlarm = (listener: (alarm: LiveAlarm) => void) =>
+  subscribe(alarmListeners, listener)
+
 /** Another account's device that is shared with this one no longer. */
 export const onLiveGone = (listener: (deviceId: number) => void) =>
   subscribe(goneListeners, listener)
@@ -106,6 +111,7 @@ function accept(message: ServerMessage): void {
     setConnection({ ...connection, heardAt: now })
   }
   if (message.type === 'values') liveStore.acceptValues(message.deviceId, message.list)
+  if (message.type === 'alarm') for (const listener of alarmListeners) listener(message.alarm)
   if (message.type === 'gone') for (const listener of goneListeners) listener(message.deviceId)
   if (isStep(message)) for (const listener of stepListeners) listener(message)
   if (message.type !== 'status') return

@@ -1,5 +1,7 @@
 import {
   IconBellCog,
+  IconBolt,
+  IconBoltFilled,
   IconCpu,
   IconDeviceDesktopAnalytics,
   IconFolders,
@@ -16,6 +18,8 @@ const icons: Readonly<Record<string, typeof IconPoint>> = {
   '/device/model': IconSchema,
   '/device/group': IconFolders,
   '/device/firmware': IconCpu,
+  '/alarm/trigger': IconBolt,
+  '/alarm/modelTrigger': IconBoltFilled,
   '/alarm/linker': IconUsers,
   '/alarm/setting': IconBellCog,
   '/audit': IconHistory,

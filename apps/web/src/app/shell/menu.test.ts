@@ -12,8 +12,8 @@ test('the menu shows sections with their pages, hidden pages left out', () => {
   const paths = menuFor(['GUEST']).map((group) => group.entries.map((entry) => entry.path))
   expect(paths).toEqual([
     ['/home'],
-    ['/device/list', '/device/model', '/device/group'],
-    ['/alarm/linker', '/alarm/setting'],
+    ['/device/list', '/device/model', '/device/group', '/device/firmware'],
+    ['/alarm/trigger', '/alarm/modelTrigger', '/alarm/linker', '/alarm/setting'],
     ['/audit'],
   ])
 })

@@ -1,5 +1,5 @@
 import { type AlarmConfig, AlarmConfigInput, type PushChannel } from '@fieldhub/contract'
-import { type DraftCheck, faultsByField } from './use-draft-form.ts'
+import { type DraftCheck, faultsByField } from '#api/use-draft-form.ts'
 
 /** In the order of the form. Numbers are texts as they are typed; ids too, as selects want them. */
 export interface SettingDraft {

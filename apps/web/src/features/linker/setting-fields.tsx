@@ -16,13 +16,13 @@ import {
   Text,
   TextInput,
 } from '@mantine/core'
+import type { useDraftForm } from '#api/use-draft-form.ts'
 import { useT } from '#i18n/use-t.ts'
+import { CountedName } from '#ui/counted-name.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
 import { channelKeys, channels, waysOf } from './channels.ts'
-import { CountedName } from './counted-name.tsx'
 import { contactHref } from './hrefs.ts'
 import { offeredSilence, type SettingDraft } from './setting-draft.ts'
-import type { useDraftForm } from './use-draft-form.ts'
 
 type SettingFormState = ReturnType<typeof useDraftForm<SettingDraft, unknown>>
 

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { call } from '#api/call.ts'
 import { queryOf, refresh } from '#api/query.ts'
+import { useDraftForm } from '#api/use-draft-form.ts'
 import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -17,7 +18,6 @@ import { idOfText, settingsHref } from './hrefs.ts'
 import { checkSetting, emptySetting, toSettingDraft } from './setting-draft.ts'
 import { SettingFields } from './setting-fields.tsx'
 import { settingSentence } from './setting-sentence.ts'
-import { useDraftForm } from './use-draft-form.ts'
 
 /** `/alarm/setting/{settingId}` (spec §2); 0 makes a new one. */
 export function SettingFormScreen() {

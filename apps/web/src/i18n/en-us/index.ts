@@ -19,6 +19,7 @@ import { serial } from './serial.ts'
 import { session } from './session.ts'
 import { share } from './share.ts'
 import { shell } from './shell.ts'
+import { trigger } from './trigger.ts'
 
 export const enUs: Translation = {
   account,
@@ -41,4 +42,5 @@ export const enUs: Translation = {
   session,
   share,
   shell,
+  trigger,
 }

@@ -18,6 +18,7 @@ import { serial } from './serial.ts'
 import { session } from './session.ts'
 import { share } from './share.ts'
 import { shell } from './shell.ts'
+import { trigger } from './trigger.ts'
 
 export const zhCn = {
   account,
@@ -40,4 +41,5 @@ export const zhCn = {
   session,
   share,
   shell,
+  trigger,
 } as const

@@ -57,7 +57,8 @@ export const personal = {
   endSessionText: '来自 {ip} 的这次登录会立即失效，需要重新登录。',
   endOthers: '退出其他所有登录',
   endOthersTitle: '退出其他所有登录？',
-  endOthersText: '除了当前这个浏览器，其他 {n} 处登录都会立即失效，需要重新登录。接口令牌不受影响。',
+  endOthersText:
+    '除了当前这个浏览器，其他 {n} 处登录都会立即失效，需要重新登录。接口令牌不受影响。',
   othersEnded: '其他登录都已退出',
   sessionEnded: '“{name}”已退出',
   qrTitle: '确认登录',

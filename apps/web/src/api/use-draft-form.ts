@@ -1,7 +1,7 @@
 import { toFieldSentence } from '@fieldhub/contract'
 import { useRef, useState } from 'react'
-import { fieldFaultsOf } from '#api/api-error.ts'
 import { useLanguage } from '#i18n/use-t.ts'
+import { fieldFaultsOf } from './api-error.ts'
 
 type Faults = Readonly<Record<string, string>>
 

@@ -1,0 +1,64 @@
+import { limitsOfCondition, type TriggerCondition } from '@fieldhub/contract'
+import { exhaustive } from '@fieldhub/kernel'
+import type { PlainMessageKey } from '#i18n/catalogue.ts'
+import type { Translate } from '#i18n/translate.ts'
+
+export const conditionKeys = {
+  on: 'trigger.conditionOn',
+  off: 'trigger.conditionOff',
+  lt: 'trigger.conditionLt',
+  gt: 'trigger.conditionGt',
+  between: 'trigger.conditionBetween',
+  outside: 'trigger.conditionOutside',
+  eq: 'trigger.conditionEq',
+  offline: 'trigger.conditionOffline',
+} as const satisfies Readonly<Record<TriggerCondition, PlainMessageKey>>
+
+interface Conditioned {
+  readonly varName: string
+  readonly unit: string
+  readonly condition: TriggerCondition
+  readonly a: number | null
+  readonly b: number | null
+  readonly deadZone: number
+  readonly offlineMinutes: number
+}
+
+/** "温度 > 90 ℃，死区 2". */
+export function conditionText(trigger: Conditioned, t: Translate): string {
+  const { condition, deadZone, varName, offlineMinutes } = trigger
+  if (condition === 'offline') return t('trigger.saysOffline', { minutes: offlineMinutes })
+  const band =
+    deadZone > 0 && limitsOfCondition[condition].length > 0 && condition !== 'eq'
+      ? t('trigger.saysDeadZone', { deadZone: amount(deadZone, trigger.unit) })
+      : ''
+  return `${varName || t('trigger.goneVariable')} ${comparison(trigger, t)}${band}`
+}
+
+function comparison({ condition, a, b, unit }: Conditioned, t: Translate): string {
+  const low = a === null ? '?' : amount(a, unit)
+  const high = b === null ? '?' : amount(b, unit)
+  switch (condition) {
+    case 'on':
+    case 'off':
+      return t(condition === 'on' ? 'trigger.isOn' : 'trigger.isOff')
+    case 'lt':
+      return `< ${low}`
+    case 'gt':
+      return `> ${high}`
+    case 'eq':
+      return `= ${low}`
+    case 'between':
+      return t('trigger.isBetween', { low, high })
+    case 'outside':
+      return t('trigger.isOutside', { low, high })
+    case 'offline':
+      return ''
+    default:
+      return exhaustive(condition)
+  }
+}
+
+export function amount(value: number, unit: string): string {
+  return unit === '' ? String(value) : `${value} ${unit}`
+}

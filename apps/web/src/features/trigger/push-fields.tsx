@@ -1,0 +1,103 @@
+import { type AlarmConfig, type Contact, limits } from '@fieldhub/contract'
+import {
+  Anchor,
+  Group,
+  MultiSelect,
+  Select,
+  Stack,
+  Switch,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core'
+import { useT } from '#i18n/use-t.ts'
+import { RouteLink } from '#ui/route-link.tsx'
+import { selectProps, type TriggerForm, textProps } from './field-props.ts'
+import classes from './trigger-form.module.css'
+
+interface PushFieldsProps {
+  readonly form: TriggerForm
+  readonly configs: readonly AlarmConfig[]
+  readonly contacts: readonly Contact[]
+}
+
+/** Whether people are told, of what, and who. */
+export function PushFields({ form, configs, contacts }: PushFieldsProps) {
+  const t = useT()
+  const { draft, change, faultOf, fieldId } = form
+  const fault = faultOf('alarmSwitch')
+  return (
+    <section className={classes['part']} aria-label={t('trigger.push')}>
+      <Title order={2}>{t('trigger.push')}</Title>
+      <Switch
+        id={fieldId('alarmSwitch')}
+        label={t('trigger.alarmSwitch')}
+        description={t('trigger.alarmSwitchHint')}
+        checked={draft.alarmSwitch}
+        error={fault}
+        onChange={({ currentTarget }) => change({ alarmSwitch: currentTarget.checked })}
+      />
+      {draft.alarmSwitch && (
+        <>
+          <Group grow align="flex-start" gap="sm">
+            <Content form={form} field="alarmContent" label={t('trigger.alarmContent')} />
+            <Content form={form} field="normalContent" label={t('trigger.normalContent')} />
+          </Group>
+          <Text size="xs" c="dimmed">
+            {t('trigger.contentHint')}
+          </Text>
+          <Stack gap={4}>
+            <Select
+              {...selectProps(form, 'alarmConfigId')}
+              label={t('trigger.alarmConfig')}
+              description={t('trigger.alarmConfigHint')}
+              clearable
+              clearButtonProps={{ 'aria-label': t('common.clear') }}
+              data={configs.map(({ id, name }) => ({ value: String(id), label: name }))}
+            />
+            <Anchor component={RouteLink} href="/alarm/setting/0" size="sm">
+              {t('trigger.addConfig')}
+            </Anchor>
+          </Stack>
+          <MultiSelect
+            id={fieldId('contactIds')}
+            label={t('trigger.contacts')}
+            description={t('trigger.contactsHint')}
+            searchable
+            value={[...draft.contactIds]}
+            error={faultOf('contactIds')}
+            onChange={(contactIds) => change({ contactIds })}
+            comboboxProps={{ withinPortal: false }}
+            nothingFoundMessage={t('trigger.nothingFound')}
+            data={contacts.map(({ id, name }) => ({ value: String(id), label: name }))}
+          />
+        </>
+      )}
+    </section>
+  )
+}
+
+interface ContentProps {
+  readonly form: TriggerForm
+  readonly field: 'alarmContent' | 'normalContent'
+  readonly label: string
+}
+
+/** A Chinese character counts as one (spec §5). */
+function Content({ form, field, label }: ContentProps) {
+  const t = useT()
+  const length = Array.from(form.draft[field].trim()).length
+  const isTooLong = length > limits.nameCharacters
+  return (
+    <TextInput
+      {...textProps(form, field)}
+      label={label}
+      rightSectionWidth={56}
+      rightSection={
+        <Text size="xs" c={isTooLong ? 'var(--fh-alarm-text)' : 'dimmed'}>
+          {t('common.characterCount', { n: length, max: limits.nameCharacters })}
+        </Text>
+      }
+    />
+  )
+}

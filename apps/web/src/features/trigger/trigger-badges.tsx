@@ -1,0 +1,82 @@
+import { type ModelTrigger, runStatus, type Trigger, triggerApi } from '@fieldhub/contract'
+import { Badge, Button, Group } from '@mantine/core'
+import { IconAlertTriangle, IconCheck, IconPlayerPause } from '@tabler/icons-react'
+import { useState } from 'react'
+import { call } from '#api/call.ts'
+import { refresh } from '#api/query.ts'
+import { useMay } from '#api/use-may.ts'
+import { useT } from '#i18n/use-t.ts'
+import { toastDone } from '#ui/toast.tsx'
+
+interface BadgeProps {
+  readonly trigger: Trigger | ModelTrigger
+}
+
+const icon = { size: 14, 'aria-hidden': true } as const
+
+/** By icon and word, never by colour alone. */
+export function RunStatus({ trigger }: BadgeProps) {
+  const t = useT()
+  if (!trigger.enabled) {
+    return (
+      <Badge variant="default" tt="none" leftSection={<IconPlayerPause {...icon} />}>
+        {t('trigger.switchedOff')}
+      </Badge>
+    )
+  }
+  const isAlarming = trigger.runStatus === runStatus.alarming
+  const count = 'alarmingCount' in trigger && isAlarming ? ` ${trigger.alarmingCount}` : ''
+  return (
+    <Badge
+      variant="default"
+      tt="none"
+      leftSection={isAlarming ? <IconAlertTriangle {...icon} /> : <IconCheck {...icon} />}
+      c={isAlarming ? 'var(--fh-alarm-text)' : 'var(--fh-online-text)'}
+    >
+      {`${t(isAlarming ? 'trigger.alarming' : 'trigger.normal')}${count}`}
+    </Badge>
+  )
+}
+
+/** Whether all devices of the model run the current version; the button brings them along. */
+export function SyncState({ trigger }: BadgeProps) {
+  const t = useT()
+  const mayChange = useMay('change')
+  const [isBusy, setBusy] = useState(false)
+  if (!('modelId' in trigger)) return null
+  if (!trigger.linked)
+    return (
+      <Badge variant="default" tt="none">
+        {t('trigger.notLinked')}
+      </Badge>
+    )
+  if (trigger.sync === 1) {
+    return (
+      <Badge variant="default" tt="none">
+        {t('trigger.synced', { n: trigger.deviceCount })}
+      </Badge>
+    )
+  }
+  const sync = async () => {
+    setBusy(true)
+    try {
+      const { deviceCount } = await call(triggerApi.modelSync, { id: trigger.id })
+      toastDone(t('trigger.syncDone', { n: deviceCount }))
+    } finally {
+      setBusy(false)
+      await refresh(triggerApi.modelList)
+    }
+  }
+  return (
+    <Group gap={6} wrap="nowrap">
+      <Badge variant="default" tt="none" c="var(--fh-unactivated-text)">
+        {t('trigger.unsynced')}
+      </Badge>
+      {mayChange && (
+        <Button size="compact-xs" variant="default" loading={isBusy} onClick={() => void sync()}>
+          {t('trigger.syncNow')}
+        </Button>
+      )}
+    </Group>
+  )
+}

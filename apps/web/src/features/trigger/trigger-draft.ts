@@ -1,0 +1,175 @@
+import {
+  limitsOfCondition,
+  type ModelTrigger,
+  ModelTriggerInput,
+  type Trigger,
+  type TriggerCondition,
+  TriggerInput,
+  triggerFaults,
+} from '@fieldhub/contract'
+import type * as z from 'zod/mini'
+import { type DraftCheck, faultsByField } from '#api/use-draft-form.ts'
+
+export interface LinkageDraft {
+  /** Empty: the device that the trigger fires on. */
+  readonly deviceId: string
+  readonly varId: string
+  readonly value: string
+}
+
+/** As it is typed, in the order of the form. `deviceId` of a model trigger is the device that the drawing looks at. */
+export interface TriggerDraft {
+  readonly name: string
+  readonly modelId: string
+  readonly deviceId: string
+  readonly varId: string
+  readonly condition: TriggerCondition
+  readonly a: string
+  readonly b: string
+  readonly deadZone: string
+  readonly offlineMinutes: string
+  readonly onDelay: string
+  readonly offDelay: string
+  readonly alarmSwitch: boolean
+  readonly alarmContent: string
+  readonly normalContent: string
+  readonly linkageSwitch: boolean
+  readonly linkages: readonly LinkageDraft[]
+  readonly alarmConfigId: string
+  readonly contactIds: readonly string[]
+  readonly enabled: boolean
+}
+
+export const noLinkage: LinkageDraft = { deviceId: '', varId: '', value: '' }
+
+export const emptyTrigger: TriggerDraft = {
+  name: '',
+  modelId: '',
+  deviceId: '',
+  varId: '',
+  condition: 'gt',
+  a: '',
+  b: '',
+  deadZone: '0',
+  offlineMinutes: '10',
+  onDelay: '0',
+  offDelay: '0',
+  alarmSwitch: true,
+  alarmContent: '',
+  normalContent: '',
+  linkageSwitch: false,
+  linkages: [],
+  alarmConfigId: '',
+  contactIds: [],
+  enabled: true,
+}
+
+export function toTriggerDraft(trigger: Trigger | ModelTrigger): TriggerDraft {
+  const text = (value: number | null) => (value === null ? '' : String(value))
+  return {
+    name: trigger.name,
+    modelId: 'modelId' in trigger ? String(trigger.modelId) : '',
+    deviceId: 'deviceId' in trigger ? String(trigger.deviceId) : '',
+    varId: text(trigger.varId),
+    condition: trigger.condition,
+    a: text(trigger.a),
+    b: text(trigger.b),
+    deadZone: String(trigger.deadZone),
+    offlineMinutes: String(trigger.offlineMinutes),
+    onDelay: String(trigger.onDelay),
+    offDelay: String(trigger.offDelay),
+    alarmSwitch: trigger.alarmSwitch,
+    alarmContent: trigger.alarmContent,
+    normalContent: trigger.normalContent,
+    linkageSwitch: trigger.linkageSwitch,
+    linkages: trigger.linkages.map(({ deviceId, varId, value }) => ({
+      deviceId: text(deviceId),
+      varId: String(varId),
+      value: String(value),
+    })),
+    alarmConfigId: text(trigger.alarmConfigId),
+    contactIds: trigger.contactIds.map(String),
+    enabled: trigger.enabled,
+  }
+}
+
+export function checkTrigger(draft: TriggerDraft): DraftCheck<TriggerInput> {
+  return checked(TriggerInput, draft, { deviceId: idOf(draft.deviceId) })
+}
+
+export function checkModelTrigger(draft: TriggerDraft): DraftCheck<ModelTriggerInput> {
+  return checked(ModelTriggerInput, draft, { modelId: idOf(draft.modelId) })
+}
+
+/** Faults that join fields are told together with those of single fields. */
+function checked<S extends z.ZodMiniType>(
+  schema: S,
+  draft: TriggerDraft,
+  subject: { readonly deviceId: number } | { readonly modelId: number },
+): DraftCheck<z.output<S>> {
+  const input = inputOf(draft)
+  const parsed = schema.safeParse({ ...input, ...subject })
+  if (parsed.success) return { ok: true, input: parsed.data }
+  const joined = Object.fromEntries(triggerFaults(input).toReversed())
+  const faults = { ...joined, ...faultsByField(parsed.error.issues) }
+  // Nothing chosen is no number: the sentence of an id would puzzle.
+  const missing = 'deviceId' in subject ? { deviceId: 'device' } : { modelId: 'model' }
+  const [field] = Object.keys(missing)
+  const isMissing = field !== undefined && field in faults
+  return { ok: false, faults: isMissing ? { ...faults, ...missing } : faults }
+}
+
+/** What a condition does not use is not judged and not kept. */
+export function inputOf(draft: TriggerDraft) {
+  return {
+    name: draft.name,
+    condition: draft.condition,
+    ...(draft.condition === 'offline' ? silenceOf(draft) : valuesOf(draft)),
+    alarmSwitch: draft.alarmSwitch,
+    alarmContent: draft.alarmContent.trim(),
+    normalContent: draft.normalContent.trim(),
+    linkageSwitch: draft.linkageSwitch,
+    linkages: draft.linkageSwitch ? draft.linkages.map(toLinkage) : [],
+    alarmConfigId: draft.alarmConfigId === '' ? null : Number(draft.alarmConfigId),
+    contactIds: draft.contactIds.map(Number),
+    enabled: draft.enabled,
+  }
+}
+
+function valuesOf({ condition, varId, a, b, deadZone, onDelay, offDelay }: TriggerDraft) {
+  const used = limitsOfCondition[condition]
+  const hasBand = used.length > 0 && condition !== 'eq'
+  return {
+    varId: numberOf(varId),
+    a: used.includes('a') ? numberOf(a) : null,
+    b: used.includes('b') ? numberOf(b) : null,
+    deadZone: hasBand ? (numberOf(deadZone) ?? 0) : 0,
+    offlineMinutes: 10,
+    onDelay: numberOf(onDelay) ?? 0,
+    offDelay: numberOf(offDelay) ?? 0,
+  }
+}
+
+function silenceOf({ offlineMinutes }: TriggerDraft): ReturnType<typeof valuesOf> {
+  const minutes = numberOf(offlineMinutes) ?? Number.NaN
+  const unused = { varId: null, a: null, b: null, deadZone: 0, onDelay: 0, offDelay: 0 }
+  return { ...unused, offlineMinutes: minutes }
+}
+
+function toLinkage({ deviceId, varId, value }: LinkageDraft) {
+  return {
+    ...(deviceId !== '' && { deviceId: Number(deviceId) }),
+    varId: varId === '' ? Number.NaN : Number(varId),
+    value: numberOf(value) ?? Number.NaN,
+  }
+}
+
+/** Null for nothing entered; NaN, which no schema accepts, for what is no number. */
+export function numberOf(text: string): number | null {
+  const trimmed = text.trim()
+  return trimmed === '' ? null : Number(trimmed)
+}
+
+function idOf(text: string): number {
+  return text === '' ? Number.NaN : Number(text)
+}

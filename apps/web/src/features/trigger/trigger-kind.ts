@@ -1,0 +1,32 @@
+import type { PlainMessageKey } from '#i18n/catalogue.ts'
+
+export type TriggerKind = 'device' | 'model'
+
+/** In what the screens of the two kinds differ. */
+export const triggerKinds = {
+  device: {
+    listHref: '/alarm/trigger',
+    title: 'trigger.deviceTitle',
+    addTitle: 'trigger.deviceAddTitle',
+    editTitle: 'trigger.deviceEditTitle',
+    subject: 'trigger.device',
+    emptyText: 'trigger.deviceEmptyText',
+  },
+  model: {
+    listHref: '/alarm/modelTrigger',
+    title: 'trigger.modelTitle',
+    addTitle: 'trigger.modelAddTitle',
+    editTitle: 'trigger.modelEditTitle',
+    subject: 'trigger.model',
+    emptyText: 'trigger.modelEmptyText',
+  },
+} as const satisfies Readonly<Record<TriggerKind, Readonly<Record<string, string>>>> &
+  Readonly<Record<TriggerKind, Readonly<Record<'title' | 'subject', PlainMessageKey>>>>
+
+/** 0 makes a new one. */
+export const triggerHref = (kind: TriggerKind, id: number) => `${triggerKinds[kind].listHref}/${id}`
+
+/** Of the path; null for what is no id. */
+export function idOfText(text: string | undefined): number | null {
+  return text !== undefined && /^(0|[1-9]\d{0,14})$/.test(text) ? Number(text) : null
+}

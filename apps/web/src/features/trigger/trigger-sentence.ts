@@ -1,0 +1,62 @@
+import type { AlarmConfig } from '@fieldhub/contract'
+import type { Translate } from '#i18n/translate.ts'
+import { amount } from './condition-text.ts'
+import { edgesOf } from './edges-of.ts'
+import { inputOf, type TriggerDraft } from './trigger-draft.ts'
+
+export interface SentenceNames {
+  readonly subject: string
+  readonly variable: string
+  readonly unit: string
+  readonly decimals: number
+  readonly config: AlarmConfig | undefined
+  /** Of those told besides the setting's. */
+  readonly contacts: readonly string[]
+  readonly linkages: readonly { readonly name: string; readonly value: string }[]
+}
+
+/** What the trigger will do, in words; null until it says something. */
+export function triggerSentence(
+  draft: TriggerDraft,
+  names: SentenceNames,
+  t: Translate,
+): string | null {
+  const when = whenText(draft, names, t)
+  if (when === null) return null
+  return [when, pushText(draft, names, t), linkageText(draft, names, t)].filter(Boolean).join('')
+}
+
+function whenText(draft: TriggerDraft, names: SentenceNames, t: Translate): string | null {
+  const { subject, variable, unit } = names
+  if (subject === '') return null
+  if (draft.condition === 'offline') {
+    return t('trigger.sentenceOffline', { subject, minutes: draft.offlineMinutes })
+  }
+  if (variable === '') return null
+  const what = t('trigger.sentenceWhat', { subject, variable })
+  if (draft.condition === 'on' || draft.condition === 'off') {
+    return t(draft.condition === 'on' ? 'trigger.sentenceOn' : 'trigger.sentenceOff', { what })
+  }
+  const input = inputOf(draft)
+  const edges = edgesOf({ ...input, decimals: names.decimals }, (value) => amount(value, unit), t)
+  return edges === null ? null : t('trigger.sentenceEdges', { what, ...edges })
+}
+
+function pushText(draft: TriggerDraft, { config, contacts }: SentenceNames, t: Translate): string {
+  if (!draft.alarmSwitch) return ''
+  const comma = t('trigger.comma')
+  const people = [...(config?.contacts.map(({ name }) => name) ?? []), ...contacts]
+  const content = draft.alarmContent.trim() || draft.normalContent.trim()
+  if (content === '') return ''
+  if (people.length === 0) return t('trigger.sentenceNobody')
+  const told = t('trigger.sentencePush', { content, people: [...new Set(people)].join(comma) })
+  if (config === undefined || config.mode === 'all') return told
+  return `${told}${t('trigger.sentenceSilence', { minutes: config.silence / 60 })}`
+}
+
+function linkageText(draft: TriggerDraft, { linkages }: SentenceNames, t: Translate): string {
+  const named = linkages.filter(({ name, value }) => name !== '' && value !== '')
+  if (!draft.linkageSwitch || named.length === 0) return ''
+  const writes = named.map(({ name, value }) => t('trigger.sentenceWrite', { name, value }))
+  return t('trigger.sentenceLinkage', { writes: writes.join(t('trigger.comma')) })
+}

@@ -1,0 +1,167 @@
+import { limitsOfCondition, TriggerCondition } from '@fieldhub/contract'
+import { Collapse, Group, Select, Text, TextInput, Title, UnstyledButton } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import { CountedName } from '#ui/counted-name.tsx'
+import { conditionKeys } from './condition-text.ts'
+import { selectProps, type TriggerForm, textProps } from './field-props.ts'
+import classes from './trigger-form.module.css'
+import type { TriggerKind } from './trigger-kind.ts'
+import { type Subject, variableChoices } from './use-subject.ts'
+
+interface WatchFieldsProps {
+  readonly form: TriggerForm
+  readonly kind: TriggerKind
+  readonly subject: Subject
+  /** A model trigger stays with its model. */
+  readonly isFixed: boolean
+}
+
+/** What is watched, and when it alarms. */
+export function WatchFields({ form, kind, subject, isFixed }: WatchFieldsProps) {
+  const t = useT()
+  const { draft, change } = form
+  return (
+    <section className={classes['part']} aria-label={t('trigger.watch')}>
+      <Title order={2}>{t('trigger.watch')}</Title>
+      <CountedName form={form} label={t('trigger.name')} />
+      {kind === 'device' ? (
+        <Select
+          {...selectProps(form, 'deviceId')}
+          label={t('trigger.device')}
+          withAsterisk
+          searchable
+          limit={200}
+          data={subject.devices}
+          nothingFoundMessage={t('trigger.nothingFound')}
+          onChange={(value) => change({ deviceId: value ?? '', varId: '' })}
+        />
+      ) : (
+        <Select
+          {...selectProps(form, 'modelId')}
+          label={t('trigger.model')}
+          withAsterisk
+          searchable
+          disabled={isFixed}
+          data={subject.models}
+          nothingFoundMessage={t('trigger.nothingFound')}
+          onChange={(value) => change({ modelId: value ?? '', deviceId: '', varId: '' })}
+        />
+      )}
+      {subject.hasNoModel && (
+        <Text size="sm" c="var(--fh-unactivated-text)">
+          {t('trigger.noModel')}
+        </Text>
+      )}
+      <Select
+        {...selectProps(form, 'condition')}
+        label={t('trigger.condition')}
+        allowDeselect={false}
+        data={TriggerCondition.options.map((value) => ({ value, label: t(conditionKeys[value]) }))}
+        onChange={(value) => {
+          const condition = TriggerCondition.safeParse(value)
+          if (condition.success) change({ condition: condition.data })
+        }}
+      />
+      {draft.condition === 'offline' ? (
+        <TextInput
+          {...textProps(form, 'offlineMinutes')}
+          label={t('trigger.offlineMinutes')}
+          description={t('trigger.offlineHint')}
+          inputMode="numeric"
+        />
+      ) : (
+        <ValueFields form={form} subject={subject} />
+      )}
+    </section>
+  )
+}
+
+function ValueFields({ form, subject }: Pick<WatchFieldsProps, 'form' | 'subject'>) {
+  const t = useT()
+  const { condition } = form.draft
+  const used = limitsOfCondition[condition]
+  const unit = subject.variable?.unit ?? ''
+  const withUnit = (text: string) => (unit === '' ? text : `${text} (${unit})`)
+  return (
+    <>
+      <Select
+        {...selectProps(form, 'varId')}
+        label={t('trigger.variable')}
+        withAsterisk
+        searchable
+        limit={500}
+        data={variableChoices(subject.model)}
+        nothingFoundMessage={t('trigger.nothingFound')}
+      />
+      <Group grow align="flex-start" gap="sm">
+        {used.includes('a') && (
+          <TextInput
+            {...textProps(form, 'a')}
+            label={withUnit(t('trigger.a'))}
+            withAsterisk
+            inputMode="decimal"
+          />
+        )}
+        {used.includes('b') && (
+          <TextInput
+            {...textProps(form, 'b')}
+            label={withUnit(t('trigger.b'))}
+            withAsterisk
+            inputMode="decimal"
+          />
+        )}
+        {used.length > 0 && condition !== 'eq' && (
+          <TextInput
+            {...textProps(form, 'deadZone')}
+            label={withUnit(t('trigger.deadZone'))}
+            inputMode="decimal"
+          />
+        )}
+      </Group>
+      {used.length > 0 && condition !== 'eq' && (
+        <Text size="xs" c="dimmed">
+          {t('trigger.deadZoneHint')}
+        </Text>
+      )}
+      <Delays form={form} />
+    </>
+  )
+}
+
+/** Few need them: folded until they are used. */
+function Delays({ form }: { readonly form: TriggerForm }) {
+  const t = useT()
+  const { onDelay, offDelay } = form.draft
+  const [isOpen, setOpen] = useState(onDelay !== '0' || offDelay !== '0')
+  const hasFault = form.faultOf('onDelay') !== null || form.faultOf('offDelay') !== null
+  return (
+    <div>
+      <UnstyledButton
+        className={classes['more']}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <IconChevronDown size={16} aria-hidden data-open={isOpen || undefined} />
+        {t('trigger.delays')}
+      </UnstyledButton>
+      <Collapse expanded={isOpen || hasFault}>
+        <Group grow align="flex-start" gap="sm" pt="xs">
+          <TextInput
+            {...textProps(form, 'onDelay')}
+            label={t('trigger.onDelay')}
+            description={t('trigger.onDelayHint')}
+            inputMode="numeric"
+          />
+          <TextInput
+            {...textProps(form, 'offDelay')}
+            label={t('trigger.offDelay')}
+            description={t('trigger.offDelayHint')}
+            inputMode="numeric"
+          />
+        </Group>
+      </Collapse>
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import type { EvaluationOutcome, EvaluationRow, PushReason, PushRow } from '@fieldhub/contract'
+import type { PlainMessageKey } from '#i18n/catalogue.ts'
+import type { Translate } from '#i18n/translate.ts'
+import { formatDateTime } from '#ui/format-time.ts'
+
+const outcomeKeys = {
+  opened: 'trigger.outcomeOpened',
+  still: 'trigger.outcomeStill',
+  closed: 'trigger.outcomeClosed',
+  normal: 'trigger.outcomeNormal',
+  band: 'trigger.outcomeBand',
+  delay: 'trigger.outcomeDelay',
+  offline: 'trigger.outcomeOffline',
+  bad: 'trigger.outcomeBad',
+  older: 'trigger.outcomeOlder',
+  disabled: 'trigger.outcomeDisabled',
+} as const satisfies Readonly<Record<EvaluationOutcome, PlainMessageKey>>
+
+const reasonKeys = {
+  first: 'trigger.reasonFirst',
+  repeat: 'trigger.reasonRepeat',
+  recovery: 'trigger.reasonRecovery',
+  noContent: 'trigger.reasonNoContent',
+  alarmOff: 'trigger.reasonAlarmOff',
+  noContact: 'trigger.reasonNoContact',
+  cap: 'trigger.reasonCap',
+  acknowledged: 'trigger.reasonAcknowledged',
+  gatewaySilent: 'trigger.reasonGatewaySilent',
+  delay: 'trigger.reasonDelay',
+} as const satisfies Readonly<
+  Record<Exclude<PushReason, 'none' | 'silent' | 'quiet'>, PlainMessageKey>
+>
+
+/** What a judgement came to, and why a push went out or did not. */
+export function evaluationText(row: EvaluationRow, t: Translate) {
+  const value = row.lastValue
+  const spread =
+    row.count > 1 && row.min !== row.max && row.min !== null && row.max !== null
+      ? t('trigger.whySpread', { min: row.min, max: row.max })
+      : ''
+  const shown = value === null ? '' : `${t('trigger.whyValue', { value })}${spread}`
+  return {
+    outcome: [shown, t(outcomeKeys[row.outcome])].filter(Boolean).join(' · '),
+    reason: reasonText(row, t),
+  }
+}
+
+function reasonText({ reason, reasonTime }: EvaluationRow, t: Translate): string {
+  if (reason === 'none') return ''
+  if (reason !== 'silent' && reason !== 'quiet') return t(reasonKeys[reason])
+  const until = reasonTime === null ? '?' : formatDateTime(reasonTime)
+  return t(reason === 'silent' ? 'trigger.reasonSilent' : 'trigger.reasonQuiet', { until })
+}
+
+const kindKeys = {
+  first: 'trigger.pushFirst',
+  repeat: 'trigger.pushRepeat',
+  recovery: 'trigger.pushRecovery',
+} as const
+
+const channelKeys = {
+  sms: 'linker.channelSms',
+  voice: 'linker.channelVoice',
+  email: 'linker.channelEmail',
+  wechat: 'linker.channelWechat',
+} as const
+
+/** Why a message was not sent, by the reason that its row carries. */
+const heldKeys: Readonly<Record<string, PlainMessageKey>> = {
+  noPhone: 'trigger.heldNoPhone',
+  noEmail: 'trigger.heldNoEmail',
+  noWechat: 'trigger.heldNoWechat',
+  noContact: 'trigger.reasonNoContact',
+  notConfigured: 'trigger.heldNotConfigured',
+  cap: 'trigger.reasonCap',
+  quota: 'trigger.heldQuota',
+  demo: 'trigger.heldDemo',
+  interrupted: 'trigger.heldInterrupted',
+  limit: 'trigger.failLimit',
+  recipient: 'trigger.failRecipient',
+  credentials: 'trigger.failCredentials',
+  timeout: 'trigger.failTimeout',
+  unreachable: 'trigger.failUnreachable',
+}
+
+export function pushText(row: PushRow, t: Translate) {
+  const channel = row.channel === null ? '' : t(channelKeys[row.channel])
+  const who = [row.contactName, channel, row.target].filter(Boolean).join(' · ')
+  return {
+    what: [t(kindKeys[row.kind]), who].filter(Boolean).join(' → '),
+    state: stateText(row, t),
+  }
+}
+
+function stateText({ state, reason, code, receipt }: PushRow, t: Translate): string {
+  if (state === 'sent') return t('trigger.pushSent', { receipt: receipt || '—' })
+  if (state === 'waiting' || state === 'sending') return t('trigger.pushWaiting')
+  const key = heldKeys[reason]
+  const why = key === undefined ? t('trigger.failOther') : t(key)
+  return code === '' ? why : `${why} (${code})`
+}

@@ -1,0 +1,21 @@
+import { type Band, conditionOf } from '@fieldhub/rules'
+import { limitsOfCondition, type TriggerCondition } from './trigger.ts'
+
+export type TriggerBand = Band
+
+interface BandedTrigger {
+  readonly condition: TriggerCondition
+  readonly a: number | null
+  readonly b: number | null
+  readonly deadZone: number
+  readonly decimals: number
+}
+
+/** Where values are in alarm, in order, or change nothing, from −∞ to ∞; empty while a limit is missing. */
+export function bandsOfTrigger(trigger: BandedTrigger): readonly TriggerBand[] {
+  const { condition, a, b, deadZone, decimals } = trigger
+  if (condition === 'offline') return []
+  const isComplete = limitsOfCondition[condition].every((name) => Number.isFinite(trigger[name]))
+  if (!isComplete || !(deadZone >= 0)) return []
+  return conditionOf(condition).bands({ a: a ?? 0, b: b ?? 0, deadZone, decimals })
+}
