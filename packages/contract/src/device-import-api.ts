@@ -17,7 +17,7 @@ export const ImportFault = z.object({
 export type ImportFault = z.output<typeof ImportFault>
 
 /** `checked`: a dry run, nothing was written. */
-export const ImportState = z.enum(['checked', 'running', 'done'])
+const ImportState = z.enum(['checked', 'running', 'done'])
 
 export const DeviceImport = z.object({
   /** Null for a dry run. */

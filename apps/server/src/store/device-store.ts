@@ -43,6 +43,7 @@ function filtered<O>(query: SelectQueryBuilder<Schema, 'device', O>, filter: Dev
       row.or([
         row(row.fn<string>('lower', ['device.name']), 'like', pattern),
         row(row.fn<string>('lower', ['device.sn']), 'like', pattern),
+        row(row.fn<string>('lower', ['device.address']), 'like', pattern),
       ]),
     )
   }
