@@ -270,3 +270,11 @@ test('a device that went offline says so where people ask why', () => {
   automation.noteOffline(1, 2_000, 2_000)
   expect(reasons()).toEqual(['normal none 1', 'offline none 1'])
 })
+
+test('a change of names or contacts judges nothing', () => {
+  const slow = { ...tooHot, onDelayMs: 5_000 }
+  const { hear, set } = start(slow)
+  hear(1_000, 95)
+  expect(set([{ ...slow, version: 2, triggerName: 'hotter' }], 60_000).episodes).toEqual([])
+  expect(hear(61_000, 95).episodes).toMatchObject([{ definition: { triggerName: 'hotter' } }])
+})

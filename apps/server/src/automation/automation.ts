@@ -245,13 +245,11 @@ export class Automation {
   }
 
   #redefine(watch: Watch, definition: TriggerDefinition, now: number): void {
-    const wasForSilence = watch.rule === undefined
-    if (wasForSilence !== (definition.condition === 'offline')) {
-      this.#index.remove(watch)
-      watch.redefine(definition)
-      this.#index.add(watch, now)
-    } else watch.redefine(definition)
-    this.#judgeAnew(watch, now)
+    const isMoved = (watch.rule === undefined) !== (definition.condition === 'offline')
+    if (isMoved) this.#index.remove(watch)
+    const isJudgedAnew = watch.redefine(definition)
+    if (isMoved) this.#index.add(watch, now)
+    if (isJudgedAnew) this.#judgeAnew(watch, now)
     this.#unsaved.add(watch)
   }
 

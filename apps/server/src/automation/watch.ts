@@ -71,10 +71,13 @@ export class Watch implements WatchKey {
     return this.#policy(now)
   }
 
-  redefine(definition: TriggerDefinition): void {
+  /** Whether values are judged otherwise than before. */
+  redefine(definition: TriggerDefinition): boolean {
+    const before = JSON.stringify(ruleOf(this.#definition))
     this.#definition = definition
     this.#rule = compiledOf(definition)
     this.#policy = policyOf(definition)
+    return JSON.stringify(ruleOf(definition)) !== before
   }
 }
 

@@ -58,10 +58,9 @@ export class AlarmLine {
   /** Resolves when what the values set off is stored. What could not be stored is judged again. */
   judge(values: readonly Value[]): Promise<void> {
     const { automation } = this.#parts
-    const concerned = values.filter(({ deviceId }) => automation.isWatched(deviceId))
-    if (concerned.length === 0) return Promise.resolve()
-    this.#waiting = this.#waiting.concat(concerned)
-    return this.#judgeSoon()
+    const before = this.#waiting.length
+    for (const value of values) if (automation.isWatched(value.deviceId)) this.#waiting.push(value)
+    return this.#waiting.length === before ? Promise.resolve() : this.#judgeSoon()
   }
 
   /** Values whose facts could not be stored get another try. */

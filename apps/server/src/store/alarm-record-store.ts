@@ -135,7 +135,8 @@ async function orderLinkages(db: Db, episodes: readonly EpisodeFact[]): Promise<
 
 /** A device's own log tells of its alarms too; those that only link are no matter of it. */
 function toStateLogs({ definition, opened, closed }: EpisodeFact): Insertable<StateLogTable>[] {
-  if (!definition.alarmSwitch) return []
+  // With its device its log goes too.
+  if (!definition.alarmSwitch || closed?.reason === 'deleted') return []
   const row = (type: 'alarm' | 'recover', time: number) => ({
     device_id: definition.deviceId,
     owner_id: definition.ownerId,
