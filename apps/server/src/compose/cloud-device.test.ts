@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { deviceApi, logApi, modelApi, variableApi } from '@fieldhub/contract'
 import { connectAsync, type IClientOptions, type MqttClient } from 'mqtt'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -208,4 +209,17 @@ test('devices of other makers say and hear it in their own words', async () => {
   await client.subscribeAsync(`${sn}/+`, { qos: 1 })
   const body = { deviceId: hub.id, varId: hub.output, value: 0 }
   expect(await hub.call(variableApi.write, body, hub)).toMatchObject({ readBack: 0 })
+})
+
+test('a device of transparent mode is not let in over MQTT, one of cloud mode not over TCP', async () => {
+  const hub = await startWithDevice()
+  await hub.call(deviceApi.change, { id: hub.id, typeId: 1, mode: 'transparent' }, hub)
+  await expect(dial(hub)).rejects.toThrow(/Not authorized|Bad username/)
+  await hub.call(deviceApi.change, { id: hub.id, typeId: 10, mode: 'cloud' }, hub)
+  await dial(hub)
+  const socket = connect(hub.server.tcpPort, '127.0.0.1', () =>
+    socket.write(`${sn},${password}\r\n`),
+  )
+  await new Promise((resolve) => socket.once('close', () => resolve(true)))
+  expect(hub.server.domain.link.isOnline(hub.id)).toBe(true)
 })

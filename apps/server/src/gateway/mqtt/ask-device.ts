@@ -64,17 +64,19 @@ interface OurOrder {
   readonly values?: readonly Readonly<Record<string, unknown>>[]
   readonly accepts: (uplink: Uplink) => boolean
   readonly onSent?: () => void
+  /** Good for no longer than this. */
+  readonly ttlMs?: number | undefined
 }
 
 /** `down/cmd` of our own protocol. */
 export async function askOurs(
   session: CloudSession,
-  { op, values, accepts, onSent }: OurOrder,
+  { op, values, accepts, onSent, ttlMs }: OurOrder,
   parts: CommandParts,
 ): Promise<Result<Asked, LinkFault>> {
   if (makerOf(session) !== undefined) return err({ kind: 'unsupported' })
   const id = parts.ids.next()
-  const ttl = Math.max(1, Math.round(parts.limits.commandMs / 1_000))
+  const ttl = Math.max(1, Math.round(Math.min(ttlMs ?? Infinity, parts.limits.commandMs) / 1_000))
   return ask(session, parts, {
     topic: `iot/${session.profile.sn}/down/cmd`,
     payload: JSON.stringify({ id, op, ...(values === undefined ? {} : { d: values }), ttl }),

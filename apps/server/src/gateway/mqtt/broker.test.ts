@@ -159,9 +159,6 @@ test('a command without an answer is sent once more with its id, and then counts
   expect(await cloud.gateway.write(1, 12, 1)).toEqual(fault)
   expect(ids).toHaveLength(2)
   expect(new Set(ids).size).toBe(1)
-  expect(
-    await cloud.gateway.readRegisters(1, { unitId: 1, functionCode: 3, start: 0, count: 1 }),
-  ).toEqual({ ok: false, error: { kind: 'unsupported' } })
 })
 
 test.for([
@@ -179,6 +176,27 @@ test.for([
   })
   await client.subscribeAsync('iot/DTU-0001/down/cmd', { qos: 1 })
   expect(await cloud.gateway.reboot(1)).toEqual({ ok: false, error })
+})
+
+test('registers are read through the device’s serial port', async () => {
+  const cloud = await startTestCloud()
+  const client = await dialCloud(cloud.port)
+  const answers = ['0103020019798E', '018302C0F1', '']
+  client.on('message', (_topic, payload) => {
+    const { id, hex } = JSON.parse(payload.toString())
+    if (hex === undefined) return
+    expect(hex).toBe('010300000001840A')
+    const body = JSON.stringify({ id, port: 1, hex: answers.shift() })
+    client.publish('iot/DTU-0001/up/serial', body)
+  })
+  await client.subscribeAsync('iot/DTU-0001/down/serial', { qos: 0 })
+  const ask = () =>
+    cloud.gateway.readRegisters(1, { unitId: 1, functionCode: 3, start: 0, count: 1 })
+  expect(await ask()).toMatchObject({
+    value: { kind: 'data', data: Uint8Array.of(0, 25), received: '0103020019798E' },
+  })
+  expect(await ask()).toMatchObject({ value: { kind: 'exception', code: 2 } })
+  expect(await ask()).toMatchObject({ value: { kind: 'silent' } })
 })
 
 test('a device that is deleted or gets another password is sent away', async () => {

@@ -21,6 +21,8 @@ export interface CloudConnection {
 }
 
 export interface BrokerEvents {
+  /** Nobody is let in until what happened before has been handled. */
+  isFull(): boolean
   /** The device has proved who it is. An older connection of it is still there. */
   onConnect(connection: CloudConnection): void
   onClose(connection: CloudConnection, reason: string): void

@@ -68,7 +68,11 @@ function askWrite(
   const { varId } = variable
   if (maker === undefined) {
     const values = [{ id: `v${varId}`, v: value }]
-    return askOurs(session, { op: 'write', values, onSent, accepts: isAnswer }, parts)
+    return askOurs(
+      session,
+      { op: 'write', values, onSent, accepts: isAnswer, ttlMs: options.ttlMs },
+      parts,
+    )
   }
   return ask(session, parts, {
     ...maker.write({ sn: session.profile.sn, varId, key: makerKeyOf(variable), value }),

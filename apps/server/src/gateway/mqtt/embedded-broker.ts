@@ -188,6 +188,7 @@ export class EmbeddedBroker implements CloudBroker {
     const sn = given.username ?? ''
     const password = given.password ?? new Uint8Array()
     const certificate = certificateOf(conn)
+    if (events.isFull()) throw new Error('too busy')
     const profile = await door.admit({ sn, password, address, certificate })
     if (profile === undefined) {
       this.#refusals.note(address, 'unknown serial number or wrong password')

@@ -6,6 +6,7 @@ import type {
   LinkFault,
   RawAnswer,
   RegisterAnswer,
+  RegisterRead,
   Sample,
   WriteOptions,
   WriteOutcome,
@@ -26,6 +27,7 @@ import type { CloudBroker } from './broker.ts'
 import { readCloudNow, writeToCloud } from './cloud-commands.ts'
 import type { CloudLimits } from './cloud-limits.ts'
 import { locateCloud, offerToCloud, rebootCloud, sendRawToCloud } from './cloud-orders.ts'
+import { readCloudRegisters } from './cloud-registers.ts'
 import type { CloudSession } from './cloud-session.ts'
 import { CloudSessions } from './cloud-sessions.ts'
 import { CommandIds } from './command-ids.ts'
@@ -130,6 +132,7 @@ export class MqttGateway implements Gateway {
     const { broker, limits, log } = this.#parts
     const sessions = this.#sessions
     const ports = await broker.open({
+      isFull: () => this.#events.isFull,
       onConnect: (connection) => sessions.add(connection),
       onClose: (connection, reason) => sessions.remove(connection, reason),
       onSubscribe: (connection) => {
@@ -198,10 +201,10 @@ export class MqttGateway implements Gateway {
     })
   }
 
-  /** The device polls for itself; its line is reached by bytes only. */
-  readRegisters() {
-    const refused: Result<RegisterAnswer, LinkFault> = err({ kind: 'unsupported' })
-    return Promise.resolve(refused)
+  readRegisters(deviceId: number, read: RegisterRead) {
+    return this.#with<RegisterAnswer>(deviceId, (session, parts) =>
+      readCloudRegisters(session, read, parts),
+    )
   }
 
   reboot(deviceId: number) {

@@ -1,0 +1,31 @@
+import { ok, type Result } from '@fieldhub/kernel'
+import { AnswerReader, expectationOf, rtuFrame, toHex } from '@fieldhub/protocol'
+import type { LinkFault, RegisterAnswer, RegisterRead } from '#platform/facts.ts'
+import type { CommandParts } from './ask-device.ts'
+import { sendRawToCloud } from './cloud-orders.ts'
+import type { CloudSession } from './cloud-session.ts'
+
+/** How long the device listens for a slave: answers that take longer are silence. */
+const slaveMs = 1_000
+
+/** Registers of a slave behind a cloud device: a Modbus RTU request through its serial port. */
+export async function readCloudRegisters(
+  session: CloudSession,
+  { scanAnswerMs = slaveMs, ...request }: RegisterRead,
+  parts: CommandParts,
+): Promise<Result<RegisterAnswer, LinkFault>> {
+  const frame = rtuFrame(request)
+  const heard = await sendRawToCloud(session, { bytes: frame, waitMs: scanAnswerMs }, parts)
+  if (!heard.ok) return heard
+  const { bytes, costMs } = heard.value
+  const reader = new AnswerReader('rtu')
+  reader.expect(expectationOf(request))
+  const { answer, frame: received } = reader.push(bytes)
+  const nothing = { data: new Uint8Array(), code: 0, costMs, sent: toHex(frame), received: '' }
+  if (answer === undefined || received === undefined || answer.kind === 'written') {
+    return ok({ ...nothing, kind: 'silent' })
+  }
+  return answer.kind === 'data'
+    ? ok({ ...nothing, kind: 'data', data: answer.data.slice(), received: toHex(received) })
+    : ok({ ...nothing, kind: 'exception', code: answer.code, received: toHex(received) })
+}
