@@ -32,7 +32,18 @@ test.each([
     'down',
     ['request', 'header', 'slave 1', 'function 4', 'address 16', 'count 2'],
   ],
-  ['01 03 0000 0001 840B', 'down', ['foreign', 'foreign']],
+  [
+    '01 03 0000 0001 840B',
+    'down',
+    ['damaged', 'slave 1', 'function 3', 'address 0', 'count 1', 'bad-crc'],
+  ],
+  ['01 83 02 C0F2', 'up', ['damaged', 'slave 1', 'function 131', 'exception 2', 'bad-crc']],
+  [
+    '01 03 02 0001 0000',
+    'up',
+    ['damaged', 'slave 1', 'function 3', 'length 2', 'data 1', 'bad-crc'],
+  ],
+  ['01 03 02 0001 00', 'up', ['foreign', 'foreign']],
   ['68 65 61 72 74', 'up', ['foreign', 'foreign']],
 ] as const)('%s going %s is annotated', (hex, direction, expected) => {
   expect(described(hex, direction)).toEqual(expected)

@@ -10,6 +10,7 @@ export type FramePartKind =
   | 'exception'
   | 'data'
   | 'crc'
+  | 'bad-crc'
   | 'foreign'
 
 /** A run of bytes `[start, end)` with what it means; `value` as a number where it is one. */
@@ -21,31 +22,41 @@ export interface FramePart {
 }
 
 export interface DescribedFrame {
-  readonly kind: 'request' | 'answer' | 'exception' | 'foreign'
+  /** `damaged`: of the shape of an RTU frame, but its CRC is wrong. */
+  readonly kind: 'request' | 'answer' | 'exception' | 'damaged' | 'foreign'
   readonly parts: readonly FramePart[]
 }
 
 type Shape = readonly (readonly [FramePartKind, number])[]
 
 const tcpHeaderBytes = 6
+/** They mean nothing as a number. */
+const bytesOnly: readonly FramePartKind[] = ['crc', 'bad-crc', 'foreign']
 const readFunctions: readonly number[] = [1, 2, 3, 4]
 const writeFunctions: readonly number[] = [5, 6, 15, 16]
 
 /** What the bytes of one frame mean to a Modbus master; bytes that are no frame are foreign. */
 export function describeFrame(bytes: Uint8Array, direction: 'up' | 'down'): DescribedFrame {
-  const isRtu = hasRightCrc(bytes)
-  const isTcp = !isRtu && hasTcpHeader(bytes)
+  const wrap = wrapOf(bytes, direction)
+  const isTcp = wrap === 'tcp'
   const start = isTcp ? tcpHeaderBytes : 0
-  const end = isRtu ? bytes.length - 2 : bytes.length
-  const shape = isRtu || isTcp ? shapeOf(bytes.subarray(start, end), direction) : undefined
+  const end = isTcp ? bytes.length : bytes.length - 2
+  const shape = wrap === 'none' ? undefined : shapeOf(bytes.subarray(start, end), direction)
   if (shape === undefined)
     return { kind: 'foreign', parts: [part(bytes, 'foreign', 0, bytes.length)] }
   const around: FramePart[] = isTcp ? [part(bytes, 'header', 0, start)] : []
   const parts = [...around, ...cut(bytes, shape, start, end)]
-  if (isRtu) parts.push(part(bytes, 'crc', end, bytes.length))
+  if (!isTcp) parts.push(part(bytes, wrap === 'rtu' ? 'crc' : 'bad-crc', end, bytes.length))
+  if (wrap === 'damaged') return { kind: wrap, parts }
   const isException = ((bytes[start + 1] ?? 0) & 0x80) !== 0
   const kind = direction === 'down' ? 'request' : 'answer'
   return { kind: isException ? 'exception' : kind, parts }
+}
+
+function wrapOf(bytes: Uint8Array, direction: 'up' | 'down'): 'rtu' | 'tcp' | 'damaged' | 'none' {
+  if (hasRightCrc(bytes)) return 'rtu'
+  if (hasTcpHeader(bytes)) return 'tcp'
+  return bytes.length === rtuLength(bytes, direction) ? 'damaged' : 'none'
 }
 
 /** Unit and function code, then what the function has; what follows is data. Undefined: not Modbus. */
@@ -78,12 +89,26 @@ function cut(bytes: Uint8Array, shape: Shape, start: number, end: number): Frame
 }
 
 function part(bytes: Uint8Array, kind: FramePartKind, start: number, end: number): FramePart {
-  const isNumber = end - start <= 2 && kind !== 'crc' && kind !== 'foreign'
+  const isNumber = end - start <= 2 && !bytesOnly.includes(kind)
   const value = isNumber
     ? bytes.subarray(start, end).reduce((sum, byte) => sum * 256 + byte, 0)
     : undefined
   return { kind, start, end, value }
 }
+
+/** How long an RTU frame that begins so would be; undefined: none begins so. */
+function rtuLength(bytes: Uint8Array, direction: 'up' | 'down'): number | undefined {
+  const [unitId = 0, code = 0] = bytes
+  const isRead = readFunctions.includes(code & 0x7f)
+  const isKnown = isRead || writeFunctions.includes(code & 0x7f)
+  if (unitId < 1 || unitId > 247 || !isKnown) return undefined
+  const isException = (code & 0x80) !== 0
+  if (direction === 'down') return isException ? undefined : requestLength(bytes, code)
+  if (isException) return 5
+  return isRead ? 5 + (bytes[2] ?? 0) : 8
+}
+
+const requestLength = (bytes: Uint8Array, code: number) => (code > 6 ? 9 + (bytes[6] ?? 0) : 8)
 
 function hasRightCrc(bytes: Uint8Array): boolean {
   const end = bytes.length - 2

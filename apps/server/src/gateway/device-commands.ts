@@ -130,7 +130,10 @@ export function sendToDevice(
   return session.run('write', async (_, talk) => {
     const startedAt = monotonicMs()
     const bytes = await talk(send)
-    const costMs = Math.round(monotonicMs() - startedAt)
+    const endedAt = monotonicMs()
+    // The silence that ended an answer is no part of its way.
+    const silentMs = bytes === undefined || bytes.length === 0 ? 0 : session.silentForMs(endedAt)
+    const costMs = Math.round(endedAt - startedAt - silentMs)
     return bytes === undefined ? err({ kind: 'offline' }) : ok({ bytes, costMs })
   })
 }

@@ -4,7 +4,11 @@ import type { DeviceProfile, Frame } from '#platform/facts.ts'
 import { typedSecret } from './typed-secret.ts'
 import { withoutSecret } from './without-secret.ts'
 
-type NotedFrame = Pick<Frame, 'direction' | 'kind' | 'bytes'> & { readonly note?: string }
+type NotedFrame = Pick<Frame, 'direction' | 'kind' | 'bytes'> & {
+  readonly note?: string
+  /** Its last byte came so long ago. */
+  readonly agoMs?: number
+}
 
 const watchedMax = 200
 /** The frame is not as it was sent: it cannot be sent again from the log. */
@@ -39,14 +43,14 @@ export class FrameWatches {
   }
 
   /** What a person sent and its answer are always given out. */
-  note({ deviceId, password }: DeviceProfile, frame: NotedFrame): void {
+  note({ deviceId, password }: DeviceProfile, { agoMs = 0, ...frame }: NotedFrame): void {
     const isManual = frame.kind === 'manual'
     if (!isManual && (this.#untilOf.size === 0 || this.until(deviceId) === 0)) return
     const { bytes, note } =
       frame.direction === 'up'
         ? { bytes: this.#heard(deviceId, withoutSecret(frame.bytes, password)), note: '' }
         : this.#sent(deviceId, frame)
-    this.#handle?.({ note, ...frame, bytes, deviceId, time: this.#clock.now() })
+    this.#handle?.({ note, ...frame, bytes, deviceId, time: this.#clock.now() - Math.round(agoMs) })
   }
 
   #heard(deviceId: number, bytes: Uint8Array): Uint8Array {

@@ -51,12 +51,18 @@ test('a registration and its repetition are told without the password', async ()
 
 test('what a person sends goes between two polls and is always told', async () => {
   const hub = await startWatched()
-  const { gateway, shown } = hub
+  const { gateway, frames, shown } = hub
   const dtu = await hub.dial()
   const known = dtu.answer
   dtu.answer = (asked) => (asked[1] === 3 ? known(asked) : undefined)
-  const sent = await gateway.sendRaw(1, { bytes: withCrc(1, 3, 0, 0, 0, 1), waitMs: 50 })
+  const waitMs = 400
+  const sent = await gateway.sendRaw(1, { bytes: withCrc(1, 3, 0, 0, 0, 1), waitMs })
   expect(sent.ok && toHex(sent.value.bytes)).toBe(toHex(answer))
+  const [asked, heard] = frames
+  const wayMs = (heard?.time ?? 0) - (asked?.time ?? 0)
+  // Neither counts the silence that ended the answer.
+  expect(wayMs).toBeLessThan(waitMs)
+  expect(sent.ok && sent.value.costMs).toBeLessThan(waitMs)
   expect(shown()).toEqual([
     ['down', 'manual', toHex(request)],
     ['up', 'manual', toHex(answer)],

@@ -22,7 +22,12 @@ export interface LineParts {
   readonly limits: GatewayLimits
   readonly counts: GatewayCounts
   /** Hears of everything that goes over the line. */
-  readonly onFrame?: (direction: Frame['direction'], kind: Frame['kind'], bytes: Uint8Array) => void
+  readonly onFrame?: (
+    direction: Frame['direction'],
+    kind: Frame['kind'],
+    bytes: Uint8Array,
+    agoMs?: number,
+  ) => void
 }
 
 /** Our requests are short: a peer that lets this much pile up does not read. */
@@ -137,7 +142,9 @@ export class Line {
     this.#listening = undefined
     this.#rest(now)
     const bytes = listening.finish()
-    if (bytes.length > 0) this.#parts.onFrame?.('up', 'manual', bytes)
+    // The silence that ended it is no part of the way there and back.
+    const agoMs = now - this.#lastByteAt
+    if (bytes.length > 0) this.#parts.onFrame?.('up', 'manual', bytes, agoMs)
   }
 
   #finish(outcome: Outcome, now: number): void {

@@ -60,7 +60,8 @@ export class Session {
       framing: profile.framing,
       limits,
       counts,
-      onFrame: (direction, kind, bytes) => frames.note(this.#profile, { direction, kind, bytes }),
+      onFrame: (direction, kind, bytes, agoMs = 0) =>
+        frames.note(this.#profile, { direction, kind, bytes, agoMs }),
     })
     this.#poller = new Poller(parts, profile, this.#lastByteAt)
     this.#commands = new CommandQueue(limits.commandsWaitingMax)

@@ -91,7 +91,7 @@ function Detail({ device }: { readonly device: Device }) {
           <DebugTab device={device} />
         </Tabs.Panel>
         <Tabs.Panel value="series">
-          <SerialLogTab deviceId={device.id} />
+          <SerialLogTab device={device} />
         </Tabs.Panel>
       </Suspense>
     </Tabs>

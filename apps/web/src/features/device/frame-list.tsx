@@ -1,13 +1,19 @@
 import { meaningOfHex, type SeriesLogRow } from '@fieldhub/contract'
 import { useT } from '#i18n/use-t.ts'
-import { CopyButton } from '#ui/copy-button.tsx'
 import { formatDateTime } from '#ui/format-time.ts'
-import { FrameBytes, spaced } from './frame-bytes.tsx'
+import { FrameActions } from './frame-actions.tsx'
+import { FrameBytes } from './frame-bytes.tsx'
+import { marksIn } from './frame-marks.ts'
 import { frameSentence } from './frame-sentence.ts'
-import { messageText } from './message-text.ts'
 import classes from './serial.module.css'
 
-interface FrameListProps {
+interface FrameLook {
+  readonly isAscii?: boolean
+  /** Bytes that a search is for. */
+  readonly pattern?: string
+}
+
+interface FrameListProps extends FrameLook {
   /** Newest first. */
   readonly rows: readonly SeriesLogRow[]
   /** Milliseconds by the answer's id. */
@@ -15,28 +21,26 @@ interface FrameListProps {
   readonly label: string
 }
 
-export function FrameList({ rows, roundTripOf, label }: FrameListProps) {
+export function FrameList({ rows, roundTripOf, label, ...look }: FrameListProps) {
   return (
     <ul className={classes['list']} aria-label={label}>
       {rows.map((row) => (
-        <FrameRow key={row.id} row={row} roundTrip={roundTripOf.get(row.id)} />
+        <FrameRow key={row.id} row={row} roundTrip={roundTripOf.get(row.id)} {...look} />
       ))}
     </ul>
   )
 }
 
-interface FrameRowProps {
+interface FrameRowProps extends FrameLook {
   readonly row: SeriesLogRow
   readonly roundTrip: number | undefined
 }
 
-function FrameRow({ row, roundTrip }: FrameRowProps) {
+function FrameRow({ row, roundTrip, isAscii = false, pattern = '' }: FrameRowProps) {
   const t = useT()
   const { hex, direction, kind, time } = row
   const meaning = meaningOfHex(hex, direction)
-  const message = messageText(row)
-  const words =
-    message === null ? frameSentence(row, meaning, t) : t('cloud.message', { topic: row.note })
+  const words = frameSentence(row, meaning, t)
   return (
     <li className={classes['row']}>
       <time className={classes['time']} dateTime={new Date(time).toISOString()}>
@@ -46,25 +50,17 @@ function FrameRow({ row, roundTrip }: FrameRowProps) {
         {direction === 'up' ? '↑' : '↓'} {t(`serial.kind.${kind}`)}
       </span>
       <div className={classes['frame']}>
-        {message === null ? (
-          <FrameBytes hex={hex} meaning={meaning} />
-        ) : (
-          <code className={classes['bytes']}>{message}</code>
-        )}
-        <span className={classes['words']} data-exception={meaning.kind === 'exception'}>
+        <FrameBytes hex={hex} meaning={meaning} isAscii={isAscii} marks={marksIn(hex, pattern)} />
+        <span
+          className={classes['words']}
+          data-exception={meaning.kind === 'exception' || meaning.kind === 'damaged'}
+        >
           {roundTrip === undefined
             ? words
             : `${words} · ${t('serial.log.roundTrip', { n: roundTrip })}`}
         </span>
       </div>
-      {hex === '' ? (
-        <span />
-      ) : (
-        <CopyButton
-          value={message ?? spaced(hex)}
-          label={t('serial.log.copy', { hex: message ?? spaced(hex) })}
-        />
-      )}
+      {hex === '' ? <span /> : <FrameActions row={row} />}
     </li>
   )
 }

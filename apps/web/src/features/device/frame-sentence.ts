@@ -14,30 +14,28 @@ const exceptions = {
 
 const isKnown = (code: number): code is keyof typeof exceptions => code in exceptions
 
+/** The server's mark of a frame whose bytes it keeps to itself. */
+export const coveredNote = 'covered'
+
 /** A frame in words: slave, function, address, count; what an exception means. */
 export function frameSentence(row: SeriesLogRow, meaning: FrameMeaning, t: Translate): string {
   if (row.kind === 'reg') return t('serial.mean.reg', { note: row.note })
+  if (row.note === coveredNote) return t('serial.mean.covered')
   if (meaning.kind === 'foreign') return t('serial.mean.foreign', { n: row.length })
-  return meaning.parts.flatMap((part) => wordsOf(part, t) ?? []).join(' · ')
+  const words = meaning.parts.flatMap((part) => wordsOf(part, t) ?? []).join(' · ')
+  return meaning.kind === 'damaged' ? `${words} · ${t('serial.mean.badCrc')}` : words
 }
+
+const counted = ['slave', 'address', 'count', 'length'] as const
 
 function wordsOf({ kind, value }: FrameMeaningPart, t: Translate): string | undefined {
   if (value === undefined) return undefined
   if (kind === 'exception') return exceptionWords(value, t)
-  switch (kind) {
-    case 'slave':
-    case 'address':
-    case 'count':
-    case 'length':
-      return t(`serial.mean.${kind}`, { n: value })
-    case 'function':
-      return t('serial.mean.function', { n: String(value & 0x7f).padStart(2, '0') })
-    case 'header':
-    case 'data':
-    case 'crc':
-    case 'foreign':
-      return undefined
+  if (kind === 'function') {
+    return t('serial.mean.function', { n: String(value & 0x7f).padStart(2, '0') })
   }
+  const known = counted.find((one) => one === kind)
+  return known === undefined ? undefined : t(`serial.mean.${known}`, { n: value })
 }
 
 function exceptionWords(code: number, t: Translate): string {

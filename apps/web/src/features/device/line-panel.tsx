@@ -1,12 +1,16 @@
-import type { Device } from '@fieldhub/contract'
+import type { Device, SeriesLogRow } from '@fieldhub/contract'
 import { Button, Group, Paper, Text, Title } from '@mantine/core'
+import { useRef } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { formatDateTime } from '#ui/format-time.ts'
+import { ByteView, useIsAscii } from './byte-view.tsx'
 import { FrameList } from './frame-list.tsx'
 import { roundTrips } from './round-trips.ts'
 import { SendForm } from './send-form.tsx'
 import classes from './serial.module.css'
+import { TripChart } from './trip-chart.tsx'
+import { useNewOnHold } from './use-new-on-hold.ts'
 import { type TailState, useSerialTail } from './use-serial-tail.ts'
 
 /** What goes over the line, live, and bytes sent by hand. */
@@ -39,6 +43,7 @@ function LiveFrames({ deviceId }: { readonly deviceId: number }) {
               {t('serial.live.again')}
             </Button>
           )}
+          <ByteView />
           <Button size="xs" variant="default" onClick={clear}>
             {t('serial.live.clear')}
           </Button>
@@ -50,17 +55,44 @@ function LiveFrames({ deviceId }: { readonly deviceId: number }) {
           {t('serial.live.empty')}
         </Text>
       ) : (
-        // A scrolled box is a tab stop, else the keyboard cannot scroll it.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <section className={classes['live']} tabIndex={0} aria-label={t('serial.tab.log')}>
-          <FrameList
-            rows={rows}
-            roundTripOf={roundTrips(rows.toReversed())}
-            label={t('serial.live')}
-          />
-        </section>
+        <LiveRows rows={rows} />
       )}
     </Paper>
+  )
+}
+
+/** Newest first. Whoever reads further down is not carried away by what comes. */
+function LiveRows({ rows }: { readonly rows: readonly SeriesLogRow[] }) {
+  const t = useT()
+  const isAscii = useIsAscii()
+  const box = useRef<HTMLElement>(null)
+  const { shown, newCount, onScroll, release } = useNewOnHold(rows)
+  const oldestFirst = rows.toReversed()
+  const trips = roundTrips(oldestFirst)
+  const toTop = () => {
+    release()
+    box.current?.scrollTo({ top: 0 })
+  }
+  return (
+    <>
+      <TripChart rows={oldestFirst} roundTripOf={trips} />
+      {newCount > 0 && (
+        <Button size="xs" fullWidth onClick={toTop}>
+          {t('serial.live.new', { n: newCount })}
+        </Button>
+      )}
+      <section
+        ref={box}
+        className={classes['live']}
+        // A scrolled box is a tab stop, else the keyboard cannot scroll it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        aria-label={t('serial.tab.log')}
+        onScroll={onScroll}
+      >
+        <FrameList rows={shown} roundTripOf={trips} label={t('serial.live')} isAscii={isAscii} />
+      </section>
+    </>
   )
 }
 

@@ -3,7 +3,8 @@ import { Stack, Title, UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
-import { spaced } from './frame-bytes.tsx'
+import { coveredNote } from './frame-sentence.ts'
+import { spaced } from './frame-text.ts'
 import classes from './serial.module.css'
 
 const shownMax = 8
@@ -18,7 +19,8 @@ export function SentBefore({ deviceId, onChoose }: SentBeforeProps) {
   const t = useT()
   const filter = { deviceId, kind: 'manual', direction: 'down', page: 1, pageSize: 50 } as const
   const { data } = useQuery(queryOf(seriesApi.page, filter))
-  const sent = [...new Set(data?.list.map(({ hex }) => hex))].slice(0, shownMax)
+  const known = data?.list.filter(({ note }) => note !== coveredNote)
+  const sent = [...new Set(known?.map(({ hex }) => hex))].slice(0, shownMax)
   if (sent.length === 0) return null
   return (
     <Stack gap={4} mt="md" align="flex-start">

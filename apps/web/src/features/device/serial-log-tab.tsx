@@ -1,110 +1,115 @@
-import { FrameDirection, FrameKind, type SeriesLogRow, seriesApi } from '@fieldhub/contract'
-import { Group, Paper, Select, Skeleton, Text, Title } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { queryOf } from '#api/query.ts'
+import { type Device, seriesExportPath } from '@fieldhub/contract'
+import { Button, Group, Paper, Skeleton, Text, Title } from '@mantine/core'
+import { fetchFile, saveBlob } from '#api/file-call.ts'
 import { useT } from '#i18n/use-t.ts'
-import { CopyButton } from '#ui/copy-button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { PageSteps } from '#ui/page-steps.tsx'
 import { useUrlSearch } from '#ui/use-url-search.ts'
-import { toId } from './device-search.ts'
-import { spaced } from './frame-bytes.tsx'
+import { ByteView, useIsAscii } from './byte-view.tsx'
 import { FrameList } from './frame-list.tsx'
+import { RecordSwitch } from './record-switch.tsx'
+import { ReplayFrames } from './replay-frames.tsx'
 import { roundTrips } from './round-trips.ts'
-
-const pageSize = 50
+import { SeriesFilters } from './series-filters.tsx'
+import { type SeriesFilterTexts, seriesFilterOf } from './series-search.ts'
+import { useRecording } from './use-recording.ts'
+import { useSerialLog } from './use-serial-log.ts'
 
 /** What was kept of the device's line (spec §2, tab series log). */
-export function SerialLogTab({ deviceId }: { readonly deviceId: number }) {
+export function SerialLogTab({ device }: { readonly device: Device }) {
   const t = useT()
+  const [texts] = useUrlSearch()
+  const { until, turn } = useRecording(device.id)
   return (
     <Paper component="section" p="md" aria-label={t('serial.tab.log')}>
-      <Title order={2}>{t('serial.tab.log')}</Title>
+      <Group justify="space-between">
+        <Title order={2}>{t('serial.tab.log')}</Title>
+        <RecordSwitch device={device} until={until} onTurn={(on) => void turn(on)} />
+      </Group>
       <Text size="sm" c="dimmed" mb="sm">
         {t('serial.log.hint')}
       </Text>
-      <LogFilters />
-      <LogRows deviceId={deviceId} />
+      <SeriesFilters />
+      <LogRows device={device} filter={seriesFilterOf(texts)} isRecording={until > 0} />
     </Paper>
   )
 }
 
-function useLogSearch() {
-  const [{ logPage, direction, kind }, changeSearch] = useUrlSearch()
-  const chosen = {
-    page: Math.max(toId(logPage) ?? 1, 1),
-    direction: FrameDirection.safeParse(direction).data,
-    kind: FrameKind.safeParse(kind).data,
-  }
-  return { ...chosen, changeSearch }
+interface LogRowsProps {
+  readonly device: Device
+  readonly filter: SeriesFilterTexts
+  readonly isRecording: boolean
 }
 
-function LogFilters() {
+function LogRows({ device, filter, isRecording }: LogRowsProps) {
   const t = useT()
-  const { direction, kind, changeSearch } = useLogSearch()
-  const directions = FrameDirection.options.map((value) => ({
-    value,
-    label: t(`serial.direction.${value}`),
-  }))
-  const kinds = FrameKind.options.map((value) => ({ value, label: t(`serial.kind.${value}`) }))
-  const choose = (part: Readonly<Record<string, string | undefined>>) =>
-    changeSearch({ ...part, logPage: undefined })
-  return (
-    <Group mb="sm">
-      <Select
-        label={t('serial.log.direction')}
-        placeholder={t('serial.log.all')}
-        clearable
-        data={directions}
-        value={direction ?? null}
-        onChange={(value) => choose({ direction: value ?? undefined })}
-      />
-      <Select
-        label={t('serial.log.kind')}
-        placeholder={t('serial.log.all')}
-        clearable
-        data={kinds}
-        value={kind ?? null}
-        onChange={(value) => choose({ kind: value ?? undefined })}
-      />
-    </Group>
-  )
-}
-
-function LogRows({ deviceId }: { readonly deviceId: number }) {
-  const t = useT()
-  const { page, direction, kind, changeSearch } = useLogSearch()
-  const query = useQuery({
-    ...queryOf(seriesApi.page, { deviceId, direction, kind, page, pageSize }),
-    placeholderData: keepPreviousData,
-  })
-  if (query.isPending) return <Skeleton height={120} aria-busy="true" />
+  const isAscii = useIsAscii()
+  const { query, rows, total, newCount } = useSerialLog(device.id, filter, isRecording)
+  if (query.isPending) return <Skeleton height={120} mt="sm" aria-busy="true" />
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-  const { list, total } = query.data
-  if (total === 0) return <EmptyState title={t('serial.log.empty')} headingLevel={3} />
+  const showNew = newCount > 0 && (
+    <Button size="xs" onClick={() => void query.refetch()}>
+      {t('serial.live.new', { n: newCount })}
+    </Button>
+  )
+  if (rows.length === 0) {
+    return <EmptyState title={t('serial.log.empty')} headingLevel={3} action={showNew} />
+  }
   return (
     <>
-      <CopyButton value={asText(list)} label={t('serial.log.copyPage')} />
+      <Group justify="space-between" my="sm">
+        <Group gap="xs">
+          <Text size="sm" aria-live="polite">
+            {t('serial.log.total', { n: total })}
+          </Text>
+          {showNew}
+        </Group>
+        <Group gap="xs">
+          <ByteView />
+          <ReplayFrames device={device} rows={rows} />
+          <ExportButtons device={device} filter={filter} />
+        </Group>
+      </Group>
       <FrameList
-        rows={list}
-        roundTripOf={roundTrips(list.toReversed())}
+        rows={rows}
+        roundTripOf={roundTrips(rows.toReversed())}
         label={t('serial.tab.log')}
+        isAscii={isAscii}
+        pattern={filter.pattern ?? ''}
       />
-      <PageSteps
-        label={t('serial.log.pages')}
-        total={total}
-        pageSize={pageSize}
-        page={page}
-        onPage={(next) => changeSearch({ logPage: next })}
-      />
+      {query.hasNextPage && (
+        <Group justify="center" mt="sm">
+          <Button
+            variant="default"
+            loading={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            {t('serial.log.more')}
+          </Button>
+        </Group>
+      )}
     </>
   )
 }
 
-/** One line a frame, for a mail to whoever knows the device. */
-function asText(rows: readonly SeriesLogRow[]): string {
-  const line = ({ time, direction, kind, hex }: SeriesLogRow) =>
-    `${new Date(time).toISOString()} ${direction} ${kind} ${spaced(hex)}`
-  return rows.map(line).join('\n')
+function ExportButtons({ device, filter }: Omit<LogRowsProps, 'isRecording'>) {
+  const t = useT()
+  const save = async (format: 'csv' | 'txt') => {
+    try {
+      const file = await fetchFile(seriesExportPath, { deviceId: device.id, ...filter, format })
+      saveBlob(`${t('serial.log.file', { device: device.name })}.${format}`, file)
+    } catch {
+      // The call has shown its fault.
+    }
+  }
+  return (
+    <>
+      <Button size="xs" variant="default" onClick={() => void save('csv')}>
+        {t('serial.log.exportCsv')}
+      </Button>
+      <Button size="xs" variant="default" onClick={() => void save('txt')}>
+        {t('serial.log.exportTxt')}
+      </Button>
+    </>
+  )
 }

@@ -2,8 +2,8 @@ import type { Translation } from '../catalogue.ts'
 
 export const bench: Translation['bench'] = {
   tools: 'Debug tools',
-  'tool.line': 'Frames and sending',
-  'tool.detective': 'Format detective',
+  'tool.line': 'Frames',
+  'tool.detective': 'Format finder',
   'tool.scan': 'Bus scan',
   noRight: 'Only the owner and those it is shared with as engineer may use this.',
   unit: 'Slave address',

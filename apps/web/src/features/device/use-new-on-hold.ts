@@ -1,0 +1,20 @@
+import type { SeriesLogRow } from '@fieldhub/contract'
+import { type UIEvent, useState } from 'react'
+
+const topPx = 8
+
+/** Rows as they were when somebody scrolled away from the top; what came since waits there. */
+export function useNewOnHold(rows: readonly SeriesLogRow[]) {
+  const [heldId, setHeldId] = useState<number | null>(null)
+  const held = heldId === null ? rows : rows.filter(({ id }) => id <= heldId)
+  const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) => {
+    const isAtTop = currentTarget.scrollTop <= topPx
+    setHeldId((old) => (isAtTop ? null : (old ?? rows[0]?.id ?? null)))
+  }
+  return {
+    shown: held,
+    newCount: rows.length - held.length,
+    onScroll,
+    release: () => setHeldId(null),
+  }
+}
