@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { AlarmRow } from './alarm-log-api.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, TimeMs } from './fields.ts'
 import { StateLogType } from './log-api.ts'
@@ -39,6 +40,20 @@ export const homeApi = {
           time: TimeMs,
         }),
       ),
+    }),
+  }),
+  triggers: endpoint({
+    method: 'GET',
+    path: '/app/homeTrigger',
+    summary: 'How many alarms last and wait for somebody, and the newest of them.',
+    access: 'session',
+    input: z.object({}),
+    output: z.object({
+      /** That last. */
+      active: Count,
+      /** That nobody has handled. */
+      open: Count,
+      list: z.array(AlarmRow),
     }),
   }),
 }

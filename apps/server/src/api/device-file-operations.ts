@@ -6,7 +6,8 @@ import { type Json, json, queryFields } from './operation-parts.ts'
 
 const tables = Object.fromEntries(Object.values(tableTypes).map((type) => [type, {}]))
 
-function download(operationId: string, summary: string, query: z.ZodMiniType): Json {
+/** A call that answers with a table as a file. */
+export function download(operationId: string, summary: string, query: z.ZodMiniType): Json {
   return {
     operationId,
     tags: ['console'],

@@ -7,8 +7,9 @@ import {
   successEnvelope,
 } from '@fieldhub/contract'
 import * as z from 'zod/mini'
+import { alarmFilePath, alarmFileQuery } from './alarm-file-routes.ts'
 import { avatarPath } from './avatar-routes.ts'
-import { deviceFileOperations } from './device-file-operations.ts'
+import { deviceFileOperations, download } from './device-file-operations.ts'
 import { type Json, json, queryFields } from './operation-parts.ts'
 
 /** Calls that carry files: they are not made from the contract's schemas. By path, then method. */
@@ -29,6 +30,13 @@ export const fileOperations: Readonly<Record<string, Readonly<Record<string, Jso
     },
   },
   ...deviceFileOperations,
+  [apiBase + alarmFilePath]: {
+    get: download(
+      'get_app_alarmLog_export',
+      'Alarms of a filter as CSV or XLSX, newest first.',
+      alarmFileQuery,
+    ),
+  },
   [`${apiBase}${avatarPath}`]: {
     get: {
       operationId: 'get_app_avatar',

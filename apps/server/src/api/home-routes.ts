@@ -1,11 +1,12 @@
 import { homeApi, toReasonSentence } from '@fieldhub/contract'
-import { homeData, homeStats } from '#domain/home.ts'
+import { homeData, homeStats, homeTrigger } from '#domain/home.ts'
 import type { ApiContext } from './api-context.ts'
 import { type Route, route } from './route.ts'
 
 export function homeRoutes({ domain }: ApiContext): Route[] {
   return [
     route(homeApi.data, ({ caller }) => homeData(domain, caller)),
+    route(homeApi.triggers, ({ caller }) => homeTrigger(domain, caller)),
     route(homeApi.stats, async ({ caller, language }) => {
       const { samples, events } = await homeStats(domain, caller)
       const inWords = events.map((event) => ({

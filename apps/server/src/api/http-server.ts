@@ -10,6 +10,7 @@ import {
 import { AppError, FieldError } from '#platform/app-error.ts'
 import type { TrustedProxies } from '#platform/trusted-proxies.ts'
 import { addAcknowledgeRoutes } from './acknowledge-routes.ts'
+import { addAlarmFileRoutes } from './alarm-file-routes.ts'
 import type { ApiContext } from './api-context.ts'
 import { addAvatarRoutes } from './avatar-routes.ts'
 import { addDeviceFileRoutes } from './device-file-routes.ts'
@@ -74,6 +75,7 @@ export async function openHttpServer(settings: HttpSettings): Promise<FastifyIns
   await addWeChatRoutes(server, api)
   addWeChatSiteRoutes(server, api)
   addMapProxyRoutes(server, api)
+  addAlarmFileRoutes(server, api)
   await addAcknowledgeRoutes(server, api)
   await addWebFiles(server, web)
   return server

@@ -329,6 +329,7 @@ const examples: readonly Example[] = [
   { endpoint: alarmLogApi.stats, input: () => ({ days: 7 }) },
   { endpoint: homeApi.data, input: () => ({}) },
   { endpoint: homeApi.stats, input: () => ({}) },
+  { endpoint: homeApi.triggers, input: () => ({}) },
   { endpoint: deviceApi.list, input: ({ deviceId }) => ({ id: deviceId }), isOwned: true },
   { endpoint: deviceApi.create, input: () => deviceInput },
   {
@@ -655,7 +656,7 @@ const rules: readonly Rule[] = [
   },
   {
     endpoint: modelApi.create,
-    input: () => withVariable({ fm: 19 }),
+    input: () => withVariable({ fm: 99 }),
     field: `${place}.fm`,
     says: '请选择数据格式',
   },

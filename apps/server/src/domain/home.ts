@@ -1,14 +1,17 @@
 import { StateLogType } from '@fieldhub/contract'
+import { countOpenAlarms } from '#store/alarm-stats-store.ts'
 import { selectDeviceStates } from '#store/device-store.ts'
 import { countModels, sumVariables } from '#store/model-store.ts'
 import { selectSampleCounts } from '#store/sample-count-store.ts'
 import { selectNewestEvents } from '#store/state-log-store.ts'
+import { readAlarms } from './alarm-log.ts'
 import { statusOf } from './device-view.ts'
 import type { Caller, Domain } from './domain.ts'
 
 const hourMs = 3_600_000
 const hoursShown = 24
 const eventsShown = 20
+const alarmsShown = 10
 
 export async function homeData(domain: Domain, { accountId }: Caller) {
   const states = await selectDeviceStates(domain.db, accountId, {
@@ -57,4 +60,11 @@ export async function homeStats(domain: Domain, { accountId }: Caller) {
       time,
     })),
   }
+}
+
+/** Alarms that last, newest first; of them and of those that nobody handled, how many. */
+export async function homeTrigger(domain: Domain, { accountId: ownerId }: Caller) {
+  const { active, open } = await countOpenAlarms(domain.db, ownerId)
+  const window = { offset: 0, limit: alarmsShown }
+  return { active, open, list: await readAlarms(domain, { ownerId, isActive: true }, window) }
 }

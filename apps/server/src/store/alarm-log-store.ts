@@ -18,10 +18,12 @@ export interface AlarmQuery {
   readonly isActive?: boolean | undefined
   readonly from?: number | undefined
   readonly to?: number | undefined
+  /** Older than this one, as lists are ordered. */
+  readonly beforeId?: number | undefined
 }
 
 function matching(db: Db, query: AlarmQuery) {
-  const { ownerId, id, search, deviceId, triggerId, state, isActive, from, to } = query
+  const { ownerId, id, search, deviceId, triggerId, state, isActive, from, to, beforeId } = query
   let result = db.selectFrom('alarm_log').where('alarm_log.owner_id', '=', ownerId)
   if (id !== undefined) result = result.where('alarm_log.id', '=', id)
   if (deviceId !== undefined) result = result.where('device_id', '=', deviceId)
@@ -30,6 +32,7 @@ function matching(db: Db, query: AlarmQuery) {
   if (isActive !== undefined) result = result.where('end_time', isActive ? 'is' : 'is not', null)
   if (from !== undefined) result = result.where('start_time', '>=', from)
   if (to !== undefined) result = result.where('start_time', '<', to)
+  if (beforeId !== undefined) result = result.where('alarm_log.id', '<', beforeId)
   if (search === undefined || search.trim() === '') return result
   const pattern = likePattern(search)
   const texts = ['trigger_name', 'device_name', 'var_name', 'content', 'remark'] as const
@@ -48,7 +51,6 @@ export function selectAlarms(
     .leftJoin('account', 'account.id', 'alarm_log.handler_id')
     .selectAll('alarm_log')
     .select(['account.name as handler_name', 'account.nickname as handler_nickname'])
-    .orderBy('alarm_log.start_time', 'desc')
     .orderBy('alarm_log.id', 'desc')
     .limit(limit)
     .offset(offset)
