@@ -4,6 +4,7 @@ import {
   formatLabels,
   type Model,
   modelApi,
+  positionApi,
   sessionApi,
   variableApi,
 } from '@fieldhub/contract'
@@ -109,4 +110,14 @@ test('two visitors have nothing in common', async ({ server }) => {
   expect(mine).toBeDefined()
   const answer = await other.ask(variableApi.lastValues, { deviceId: mine?.id })
   expect(answer.code).toBe(40400)
+})
+
+test('the truck tells where it is by itself and leaves a track', async () => {
+  const truck = async () => (await demoDevices()).find(({ hasPositioning }) => hasPositioning)
+  await expect.poll(async () => (await truck())?.longitude).toBeCloseTo(120.14, 1)
+  const deviceId = (await truck())?.id ?? 0
+  const { reported } = await demo.call(positionApi.position, { deviceId })
+  expect(reported).toMatchObject({ source: 'device' })
+  const { points } = await demo.call(positionApi.track, { deviceId })
+  expect(points.length).toBeGreaterThan(0)
 })

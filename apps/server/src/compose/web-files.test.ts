@@ -40,6 +40,8 @@ test.for([
     version: appVersion,
     demo: false,
     tcpPort: server.tcpPort,
+    mqttPort: server.mqttPort,
+    mqttTlsPort: null,
     mapKey: '',
     defaultLanguage: 'zh_cn',
     assetsBase: '/',
@@ -48,6 +50,7 @@ test.for([
   expect(response.headers.get('cache-control')).toBe('no-cache')
   expect(response.headers.get('content-security-policy')).toContain("script-src 'self';")
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(response.headers.get('referrer-policy')).toBe('no-referrer')
 })
 
 test('hashed assets are kept for ever and sent as the build compressed them', async () => {
