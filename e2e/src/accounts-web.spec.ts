@@ -14,32 +14,18 @@ import {
 import type { Browser, Page } from '@playwright/test'
 import { ApiClient } from './harness/api-client.ts'
 import { signIn } from './harness/console-page.ts'
+import { newName, crewPassword as password, signedIn } from './harness/crew.ts'
 import { remember } from './harness/remembered.ts'
 import { adminPassword, type ServerProcess } from './harness/server-process.ts'
 import { expect, test } from './harness/test.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-const password = 'plant-pass-2024'
-let made = 0
-
-/** An account that no other test of the worker uses. */
-function newName(): string {
-  made += 1
-  return `crew_${process.pid}_${made}`
-}
-
 /** A second person: a browser of its own, signed in without the form. */
 async function openAs(browser: Browser, server: ServerProcess, token: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: server.origin })
   await remember(context, { token })
   return context.newPage()
-}
-
-async function signedIn(server: ServerProcess, name: string): Promise<ApiClient> {
-  const client = new ApiClient(server.origin)
-  await client.signIn(name, password)
-  return client
 }
 
 test('a device is shared to be looked at, and taken back from an open page', async ({

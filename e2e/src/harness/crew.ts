@@ -1,0 +1,17 @@
+import { ApiClient } from './api-client.ts'
+import type { ServerProcess } from './server-process.ts'
+
+export const crewPassword = 'plant-pass-2024'
+let made = 0
+
+/** An account that no other test of the worker uses. */
+export function newName(): string {
+  made += 1
+  return `crew_${process.pid}_${made}`
+}
+
+export async function signedIn(server: ServerProcess, name: string): Promise<ApiClient> {
+  const client = new ApiClient(server.origin)
+  await client.signIn(name, crewPassword)
+  return client
+}

@@ -1,0 +1,70 @@
+import { errorTable, personalApi, rootApi, sessionApi } from '@fieldhub/contract'
+import { ApiClient } from './harness/api-client.ts'
+import { signIn } from './harness/console-page.ts'
+import { newName, crewPassword as password, signedIn } from './harness/crew.ts'
+import { expect, test } from './harness/test.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+test('the account’s language and time zone are taken over at sign-in', async ({
+  admin,
+  browser,
+  server,
+}) => {
+  const name = newName()
+  await admin.call(rootApi.create, { name, password })
+  const crew = await signedIn(server, name)
+  const zone = 'Asia/Kathmandu'
+  await crew.call(personalApi.change, { language: 'en_us', zone })
+  const guest = await (await browser.newContext({ baseURL: server.origin })).newPage()
+  await signIn(guest, name, password)
+  await expect(guest.getByRole('link', { name: 'Devices', exact: true })).toBeVisible()
+  await guest.goto('/personalInfo/sessions')
+  const sessions = await crew.call(personalApi.sessions, {})
+  const shown = sessions.map(({ createTime }) =>
+    new Intl.DateTimeFormat('sv-SE', {
+      dateStyle: 'short',
+      timeStyle: 'medium',
+      timeZone: zone,
+    }).format(createTime),
+  )
+  for (const time of shown) await expect(guest.getByText(`signed in ${time}`)).toBeVisible()
+
+  await test.step('the switch of this browser stays, until the next sign-in', async () => {
+    await guest.getByRole('button', { name: 'Change language' }).click()
+    await guest.getByRole('menuitem', { name: '简体中文' }).click()
+    await expect(guest.getByRole('heading', { level: 1, name: '登录设备' })).toBeVisible()
+    await guest.reload()
+    await expect(guest.getByRole('heading', { level: 1, name: '登录设备' })).toBeVisible()
+  })
+  await guest.context().close()
+})
+
+test('a token that was planted in the browser is worth nothing, before and after', async ({
+  admin,
+  browser,
+  server,
+}) => {
+  const name = newName()
+  await admin.call(rootApi.create, { name, password })
+  const planted = 'A'.repeat(43)
+  const context = await browser.newContext({ baseURL: server.origin })
+  const page = await context.newPage()
+  await page.goto('/login')
+  await page.evaluate((token) => localStorage.setItem('fieldhub.token', token), planted)
+  await signIn(page, name, password)
+  const stored = await page.evaluate(() => localStorage.getItem('fieldhub.token') ?? '')
+  expect(stored).not.toBe(planted)
+  const client = new ApiClient(server.origin)
+  client.token = stored
+  await page.getByRole('button', { name: /^账户菜单/ }).click()
+  await page.getByRole('menuitem', { name: '退出登录' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  // Who copied the token has nothing of it, and a page that gets it back is sent away.
+  expect((await client.ask(sessionApi.currentUser, {})).code).toBe(errorTable.tokenExpired.code)
+  await page.evaluate((token) => localStorage.setItem('fieldhub.token', token), stored)
+  await page.goto('/device/list')
+  await expect(page).toHaveURL(/\/login\?redirect=/)
+  expect(await page.evaluate(() => localStorage.getItem('fieldhub.token'))).toBeNull()
+  await context.close()
+})
