@@ -331,3 +331,31 @@ const slowly = { timeout: 15_000, interval: 500 }
 function sleepRounds(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 2_500))
 }
+
+test('a model trigger has a state for each device, and watches those that join later', async () => {
+  const boiler = await startBoiler()
+  const { world, owner, tooHot, read, alarms, status } = boiler
+  const { call } = world
+  const [found] = await call(modelApi.list, {}, owner)
+  const modelId = found?.id ?? 0
+  const { deviceId, ...rule } = tooHot
+  await call(deviceApi.change, { id: deviceId, model: null }, owner)
+  const { id } = await call(triggerApi.modelCreate, { modelId, ...rule }, owner)
+  await call(deviceApi.change, { id: deviceId, model: modelId }, owner)
+  await call(deviceApi.create, { ...device, sn: 'ALARM-0003', model: modelId }, owner)
+  await boiler.dial()
+  await read(96)
+  expect(await alarms()).toMatchObject([{ triggerId: id, deviceId, value: 96, endTime: null }])
+  expect(await call(triggerApi.modelList, { id }, owner)).toMatchObject([
+    { runStatus: 1, deviceCount: 2, alarmingCount: 1, unsyncedCount: 0 },
+  ])
+  await call(triggerApi.modelChange, { id, b: 99 }, owner)
+  expect(await alarms()).toMatchObject([{ endTime: null }])
+  await call(triggerApi.modelSync, { id }, owner)
+  expect(await alarms()).toMatchObject([{ endTime: null }])
+  await call(triggerApi.modelChange, { id, b: 110 }, owner)
+  await call(triggerApi.modelSync, { id }, owner)
+  expect(await alarms()).toMatchObject([{ end: 'changed' }])
+  await call(deviceApi.change, { id: deviceId, model: null }, owner)
+  expect(await status()).toBe(deviceStatus.online)
+})
