@@ -20,6 +20,8 @@ export interface AlarmParts {
 }
 
 const triggersAtOnce = 500
+/** A message that takes longer to hand over at the end is left as interrupted. */
+const messageEndMs = 3_000
 /** A connection without a byte for so long is ended by the gateway (devices.md A.2). */
 const connectionSilenceMs = 360_000
 
@@ -103,6 +105,7 @@ export class Alarms implements AlarmWatch {
   /** What was under way is done, and all that is known is stored. */
   async close(): Promise<void> {
     await this.#linkages.settle()
+    await withinMs(messageEndMs, this.#parts.domain().pushes.close())
     await this.#get().flush()
   }
 
@@ -132,6 +135,14 @@ export class Alarms implements AlarmWatch {
       },
     })
   }
+}
+
+/** Who takes longer is not waited for. */
+async function withinMs(ms: number, work: Promise<void>): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, ms)
+  await Promise.race([work, promise])
+  clearTimeout(timer)
 }
 
 async function runningOf(domain: Domain, triggerId: number): Promise<Running> {
