@@ -141,8 +141,10 @@ function cloudFactsOf({ config }: Device, t: Translate): FactText[] {
   return [{ label: t('cloud.config'), value: <ConfigSync config={config} /> }]
 }
 
-function modelLink({ model, modelName }: Device): ReactNode {
+function modelLink({ model, modelName, shared }: Device): ReactNode {
   if (model === null) return ''
+  // Another account's device has another account's model.
+  if (shared !== null && shared !== undefined) return modelName
   return (
     <Anchor component={RouteLink} href={`/device/modelAdd/${model}`} size="sm">
       {modelName}

@@ -1,15 +1,19 @@
 import type { Slave } from '@fieldhub/contract'
-import { ScrollArea, Table, Text, Title } from '@mantine/core'
+import { Paper, ScrollArea, Stack, Table, Text, Title } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useT } from '#i18n/use-t.ts'
+import { narrowQuery } from '#ui/narrow-query.ts'
 import { cellLabel, columnKeys } from './choice-label.ts'
 import { toSlaveDraft } from './model-draft.ts'
 import { modiconAddress } from './modicon-address.ts'
+import type { VariableRow } from './variable-row.ts'
 
 const columns = ['name', 'func', 'register', 'fm', 'decimals', 'unit', 'rw', 'method'] as const
 
 /** A slave's variables to read. */
 export function SlaveTable({ slave }: { readonly slave: Slave }) {
   const t = useT()
+  const isNarrow = useMediaQuery(narrowQuery, undefined, { getInitialValueInEffect: false })
   const { name, addr, rows } = toSlaveDraft(slave, 1)
   return (
     <section aria-label={name}>
@@ -19,42 +23,71 @@ export function SlaveTable({ slave }: { readonly slave: Slave }) {
       <Text size="sm" c="dimmed" mb="xs">
         {t('model.slave.tab', { addr, n: rows.length })}
       </Text>
-      <ScrollArea.Autosize mah={520} viewportProps={{ tabIndex: 0 }}>
-        <Table withTableBorder striped fz="sm" verticalSpacing={4} miw={720}>
-          <Table.Thead>
-            <Table.Tr>
-              {columns.map((column) => (
-                <Table.Th key={column}>{t(columnKeys[column])}</Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {rows.map(({ key, cells }) => (
-              <Table.Tr key={key}>
-                {columns.map((column) => (
-                  <Table.Td key={column}>
-                    {column === 'register' ? (
-                      <Register cells={cells} />
-                    ) : (
-                      cellLabel(column, cells[column], t)
-                    )}
-                  </Table.Td>
-                ))}
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </ScrollArea.Autosize>
+      {isNarrow ? <Cards rows={rows} /> : <WideTable rows={rows} />}
     </section>
   )
 }
 
-interface RegisterProps {
-  readonly cells: Readonly<Record<'register' | 'bit' | 'func', string>>
+interface RowsProps {
+  readonly rows: readonly VariableRow[]
+}
+
+function WideTable({ rows }: RowsProps) {
+  const t = useT()
+  return (
+    <ScrollArea.Autosize mah={520} viewportProps={{ tabIndex: 0 }}>
+      <Table withTableBorder striped fz="sm" verticalSpacing={4} miw={720} layout="fixed">
+        <Table.Thead>
+          <Table.Tr>
+            {columns.map((column) => (
+              <Table.Th key={column}>{t(columnKeys[column])}</Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map(({ key, cells }) => (
+            <Table.Tr key={key}>
+              {columns.map((column) => (
+                <Table.Td key={column}>
+                  {column === 'register' ? (
+                    <Register cells={cells} />
+                  ) : (
+                    cellLabel(column, cells[column], t)
+                  )}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </ScrollArea.Autosize>
+  )
+}
+
+/** On a phone. */
+function Cards({ rows }: RowsProps) {
+  const t = useT()
+  return (
+    <Stack gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+      {rows.map(({ key, cells }) => (
+        <Paper key={key} component="li" p="sm">
+          <Text fw={500}>{cells.unit === '' ? cells.name : `${cells.name} (${cells.unit})`}</Text>
+          <Text size="sm" c="dimmed">
+            {cellLabel('func', cells.func, t)} · <Register cells={cells} />
+          </Text>
+          <Text size="sm" c="dimmed">
+            {(['fm', 'rw', 'method'] as const)
+              .map((column) => cellLabel(column, cells[column], t))
+              .join(' · ')}
+          </Text>
+        </Paper>
+      ))}
+    </Stack>
+  )
 }
 
 /** With its number in the manuals of older plants. */
-function Register({ cells: { bit, func, register } }: RegisterProps) {
+function Register({ cells: { bit, func, register } }: Pick<VariableRow, 'cells'>) {
   return (
     <Text span ff="monospace" size="sm">
       {bit === '' ? register : `${register}.${bit}`}
