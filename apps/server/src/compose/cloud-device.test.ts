@@ -223,3 +223,17 @@ test('a device of transparent mode is not let in over MQTT, one of cloud mode no
   await new Promise((resolve) => socket.once('close', () => resolve(true)))
   expect(hub.server.domain.link.isOnline(hub.id)).toBe(true)
 })
+
+test('a value that is told on change is not stale because nothing changed', async () => {
+  const hub = await startWithDevice()
+  const [model] = z.parse(z.array(z.any()), await hub.call(modelApi.list, { id: hub.model }, hub))
+  const [first] = model.slaves
+  const slaves = [{ ...first, var: first.var.map((one: object) => ({ ...one, method: 'change' })) }]
+  await hub.call(modelApi.change, { id: hub.model, slaves }, hub)
+  const client = await dial(hub)
+  await report(client, { d: [{ id: `v${hub.temperature}`, v: 20 }] })
+  hub.clock.time += 3_600_000
+  expect(await lastValue(hub, hub.temperature)).toMatchObject({ quality: 'good' })
+  hub.clock.time += 4 * 3_600_000
+  expect(await lastValue(hub, hub.temperature)).toMatchObject({ quality: 'stale' })
+})

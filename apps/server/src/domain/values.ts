@@ -19,6 +19,8 @@ const readingsMissedMax = 3
 
 export interface UsableValues {
   readonly deviceId: number
+  /** It polls for itself and tells what has changed. */
+  readonly isCloud: boolean
   readonly document: ModelDocument | undefined
   /** The account that the device is shared with; undefined for its owner. */
   readonly holderId: number | undefined
@@ -33,7 +35,8 @@ export async function usableValues(
 ): Promise<UsableValues> {
   const { row, share } = await mayUse(domain, caller, deviceId, use)
   const holderId = share === undefined ? undefined : caller.accountId
-  return { deviceId, holderId, document: await documentOf(domain, row.model_id) }
+  const isCloud = row.mode === 'cloud'
+  return { deviceId, isCloud, holderId, document: await documentOf(domain, row.model_id) }
 }
 
 /** Newest values grouped by slave, pinned ones first. */
@@ -71,9 +74,10 @@ export async function pinVariable(
 
 async function slaveValues(
   domain: Domain,
-  { deviceId, document, holderId }: UsableValues,
+  usable: UsableValues,
   only?: ReadonlySet<number>,
 ): Promise<SlaveValues[]> {
+  const { deviceId, document, holderId } = usable
   if (document === undefined) return []
   const pinned =
     holderId === undefined
@@ -81,7 +85,7 @@ async function slaveValues(
       : await selectPinnedFor(domain.db, deviceId, holderId)
   const latest = domain.latest.latest(deviceId)
   const toLastValue = (variable: Variable) => ({
-    ...shownValue(domain, deviceId, variable, latest?.get(variable.varId)),
+    ...shownValue(domain, usable, variable, latest?.get(variable.varId)),
     isTop: pinned.has(variable.varId),
   })
   return document.slaves
@@ -102,12 +106,12 @@ function chosen(slave: Slave, only: ReadonlySet<number> | undefined): Variable[]
 
 function shownValue(
   domain: Domain,
-  deviceId: number,
+  { deviceId, isCloud }: UsableValues,
   variable: Variable,
   latest: Value | undefined,
 ): Omit<LastValue, 'isTop'> {
   const { varId, name, unit, rw, decimals } = variable
-  const rateSeconds = rateSecondsOf(variable)
+  const rateSeconds = isCloud ? cloudRateSecondsOf(variable) : rateSecondsOf(variable)
   return {
     varId,
     name,
@@ -124,6 +128,12 @@ function shownValue(
     quality: qualityOf(domain, deviceId, rateSeconds, latest),
     alarm: alarmOf(domain, deviceId, varId),
   }
+}
+
+/** What does not change is told once an hour (docs/device-protocol.md). */
+function cloudRateSecondsOf(variable: Variable): number {
+  const rateSeconds = rateSecondsOf(variable)
+  return variable.method === 'change' ? Math.max(rateSeconds, 3_600) : rateSeconds
 }
 
 function qualityOf(

@@ -12,6 +12,8 @@ export interface PollEntry {
   readonly decimals: number
   dueAt: number
   last: number | undefined
+  /** When it was reported last. */
+  toldAt: number
 }
 
 const tables: readonly Table[] = ['coil', 'discrete', 'holding', 'input']
@@ -26,7 +28,7 @@ export function pollEntries(poll: unknown, { slaves }: Profile, now: number): Po
       .find(({ unitId }) => unitId === s)
       ?.variables.find((spec) => spec.table === table && spec.register === a && spec.bit === bit)
     if (typeof id !== 'string' || found === undefined) return []
-    return [{ id, ...planned(found, every, when), dueAt: now, last: undefined }]
+    return [{ id, ...planned(found, every, when), dueAt: now, last: undefined, toldAt: 0 }]
   })
 }
 

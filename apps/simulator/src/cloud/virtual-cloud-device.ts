@@ -28,6 +28,8 @@ const restartMs = 1_000
 /** Commands that it remembers: an id that comes again is answered again and not carried out again. */
 const idsKept = 50
 const lateMax = 1_000
+/** What does not change is still told this often. */
+const unchangedToldEveryMs = 3_600_000
 
 /** A cloud DTU with its plant: takes its poll table from the server, reports, and does what it is told (devices.md A.5). */
 export class VirtualCloudDevice {
@@ -147,8 +149,11 @@ export class VirtualCloudDevice {
 
   #isNews(entry: PollEntry): boolean {
     const value = this.#shown(entry)
-    const isNews = !entry.onChange || entry.last !== value
+    const now = this.#time.now()
+    const isOld = now - entry.toldAt >= unchangedToldEveryMs
+    const isNews = !entry.onChange || entry.last !== value || isOld
     entry.last = value
+    if (isNews) entry.toldAt = now
     return isNews
   }
 

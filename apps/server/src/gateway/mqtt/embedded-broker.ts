@@ -225,7 +225,8 @@ export class EmbeddedBroker implements CloudBroker {
   ): Promise<void> {
     const delay = connection.delay(monotonicMs())
     if (delay !== undefined) await delay
-    await events.onMessage(connection, topic, Buffer.from(payload))
+    const bytes = typeof payload === 'string' ? Buffer.from(payload) : payload
+    await events.onMessage(connection, topic, bytes)
   }
 
   #follow(aedes: Aedes, events: BrokerEvents): void {
