@@ -42,7 +42,7 @@ export interface DoneWrite {
 }
 
 /** `no-variable`: the device or its variable is gone; there is no row then. */
-export type OrderFault = LinkFault | { readonly kind: 'no-variable' }
+type OrderFault = LinkFault | { readonly kind: 'no-variable' }
 
 export interface FailedWrite {
   readonly commandId: number | undefined

@@ -5,14 +5,13 @@ import type { Schema } from './schema.ts'
 type Db = Kysely<Schema>
 
 export type OfferRow = Selectable<FirmwareOfferTable>
-export type ShownOfferRow = Awaited<ReturnType<typeof selectOffersOfRollout>>[number]
 
 const rowsAtOnce = 500
 
 /** The device told something, and has not come to an end. */
 export const underWayStates = ['offered', 'downloading', 'burning', 'restarting'] as const
 
-/** False: a device of them has an update under way, or nothing was left to insert. */
+/** How many were inserted: a device that has an update under way keeps it. */
 export async function insertOffers(
   db: Db,
   rows: readonly Insertable<FirmwareOfferTable>[],
@@ -28,10 +27,6 @@ export async function insertOffers(
     inserted += result.length
   }
   return inserted
-}
-
-export function selectOffer(db: Db, id: number): Promise<OfferRow | undefined> {
-  return db.selectFrom('firmware_offer').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** At most one. */

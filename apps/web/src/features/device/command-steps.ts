@@ -1,7 +1,7 @@
 import type { Command } from '@fieldhub/contract'
 
-export const stepNames = ['queued', 'sent', 'answered', 'confirmed'] as const
-export type StepName = (typeof stepNames)[number]
+const stepNames = ['queued', 'sent', 'answered', 'confirmed'] as const
+type StepName = (typeof stepNames)[number]
 
 export interface CommandStep {
   readonly name: StepName

@@ -4,12 +4,14 @@ import {
   deviceApi,
   errorTable,
   firmwareApi,
+  logApi,
 } from '@fieldhub/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { onLiveStep } from '#api/live/live.ts'
+import { useWatchDevices } from '#api/live/use-live.ts'
 import { queryClient, queryOf, refresh } from '#api/query.ts'
 import { translate } from '#i18n/translate.ts'
 import { confirmAction } from '#ui/confirm.ts'
@@ -18,6 +20,7 @@ import { toastDone, toastFault } from '#ui/toast.tsx'
 /** The newest update of a device, kept up by live messages. */
 export function useDeviceUpdate(deviceId: number): DeviceUpdate | null {
   const query = useQuery(queryOf(firmwareApi.newestUpdate, { deviceId }))
+  useWatchDevices([deviceId])
   useEffect(
     () =>
       onLiveStep((step) => {
@@ -26,6 +29,7 @@ export function useDeviceUpdate(deviceId: number): DeviceUpdate | null {
         queryClient.setQueryData(queryKey, step.update)
         // It runs another version now.
         if (step.update.state === 'done') void refresh(deviceApi.list)
+        void refresh(logApi.statePage)
       }),
     [deviceId],
   )

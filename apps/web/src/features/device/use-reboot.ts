@@ -1,9 +1,10 @@
-import { type Device, errorTable, type Reboot, rebootApi } from '@fieldhub/contract'
+import { type Device, errorTable, logApi, type Reboot, rebootApi } from '@fieldhub/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { onLiveStep } from '#api/live/live.ts'
+import { useWatchDevices } from '#api/live/use-live.ts'
 import { queryClient, queryOf, refresh } from '#api/query.ts'
 import { translate } from '#i18n/translate.ts'
 import { confirmAction } from '#ui/confirm.ts'
@@ -12,11 +13,13 @@ import { toastFault } from '#ui/toast.tsx'
 /** The newest restart of a device, kept up by live messages: it goes on whichever page is open. */
 export function useReboot(deviceId: number): Reboot | null {
   const query = useQuery(queryOf(rebootApi.newest, { deviceId }))
+  useWatchDevices([deviceId])
   useEffect(
     () =>
       onLiveStep((step) => {
         if (step.type !== 'reboot' || step.reboot.deviceId !== deviceId) return
         queryClient.setQueryData(queryOf(rebootApi.newest, { deviceId }).queryKey, step.reboot)
+        void refresh(logApi.statePage)
       }),
     [deviceId],
   )
