@@ -237,3 +237,13 @@ test('a value that is told on change is not stale because nothing changed', asyn
   hub.clock.time += 4 * 3_600_000
   expect(await lastValue(hub, hub.temperature)).toMatchObject({ quality: 'stale' })
 })
+
+test('without the outside broker that is named, the server still starts, and says so', async () => {
+  const hub = await startTestServer({
+    settings: { FIELDHUB_MQTT_URL: 'mqtt://hub:secret@127.0.0.1:1' },
+  })
+  expect((await hub.send('GET', '/readyz')).status).toBe(200)
+  await vi.waitFor(() => expect(hub.logLines.join()).toContain('the MQTT broker is lost'))
+  expect(hub.logLines.join()).not.toContain('secret')
+  await hub.close()
+})

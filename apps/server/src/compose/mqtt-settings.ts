@@ -8,8 +8,16 @@ export function mqttTlsOf({
 }: Pick<Config, 'mqttTls'>): { readonly port: number; readonly options: TlsOptions } | undefined {
   if (mqttTls === undefined) return undefined
   const { port, cert, key, ca } = mqttTls
-  const certificate = { cert: readFileSync(cert), key: readFileSync(key) }
-  const asked = ca === '' ? {} : { ca: readFileSync(ca), requestCert: true }
+  const certificate = { cert: read('CERT', cert), key: read('KEY', key) }
+  const asked = ca === '' ? {} : { ca: read('CA', ca), requestCert: true }
   // Who shows none may still sign in by password; who shows a wrong one is refused when it signs in.
   return { port, options: { ...certificate, ...asked, rejectUnauthorized: false } }
+}
+
+function read(name: 'CERT' | 'KEY' | 'CA', path: string): Buffer {
+  try {
+    return readFileSync(path)
+  } catch (cause) {
+    throw new Error(`cannot read FIELDHUB_MQTT_TLS_${name}: ${path}`, { cause })
+  }
 }
