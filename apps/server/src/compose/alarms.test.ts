@@ -359,3 +359,19 @@ test('a model trigger has a state for each device, and watches those that join l
   await call(deviceApi.change, { id: deviceId, model: null }, owner)
   expect(await status()).toBe(deviceStatus.online)
 })
+
+test('a slave that stays silent behind a device that is online raises an alarm of its own', async () => {
+  const boiler = await startBoiler()
+  const { world, owner, tooHot, deviceId, temperature, alarms, clock } = boiler
+  const { id } = await world.call(triggerApi.create, tooHot, owner)
+  await world.call(triggerApi.change, { id, condition: 'offline', varId: temperature }, owner)
+  await boiler.dial()
+  await boiler.read(80)
+  clock.time += 11 * minute
+  await vi.waitFor(async () => expect(await alarms()).toHaveLength(1), slowly)
+  expect(await alarms()).toMatchObject([{ condition: 'offline', varName: '温度', deviceId }])
+  await boiler.read(80)
+  await vi.waitFor(async () => expect(await alarms()).toMatchObject([{ end: 'recovered' }]), slowly)
+  await world.call(triggerApi.change, { id, condition: 'offline' }, owner)
+  expect(await world.call(triggerApi.list, { id }, owner)).toMatchObject([{ varId: null }])
+})

@@ -115,7 +115,9 @@ async function nextDocument(
   row: TriggerRow,
   settings: Changes<TriggerDocument>,
 ): Promise<TriggerDocument> {
-  const document = mergeDocument(documentOfTrigger(row), settings)
+  // A trigger that becomes one of silence is of the device, unless it names a variable.
+  const silent = settings.condition === 'offline' ? { varId: settings.varId ?? null } : {}
+  const document = mergeDocument(documentOfTrigger(row), { ...settings, ...silent })
   await requireSoundTrigger(domain, subject, document)
   return document
 }

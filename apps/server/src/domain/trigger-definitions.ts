@@ -47,7 +47,8 @@ export async function definitionOf(
 ): Promise<TriggerDefinition | undefined> {
   const model = await documentOf(domain, device.model_id)
   const variable = document.varId === null ? undefined : model?.variables.get(document.varId)
-  if (document.condition !== 'offline' && variable === undefined) return undefined
+  const isOfDevice = document.condition === 'offline' && document.varId === null
+  if (!isOfDevice && variable === undefined) return undefined
   return {
     triggerId: row.id,
     version: row.running_version,

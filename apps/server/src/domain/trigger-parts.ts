@@ -25,7 +25,8 @@ export async function requireSoundTrigger(
   const [fault] = triggerFaults(document)
   if (fault !== undefined) throw new FieldError({ [fault[0]]: fault[1] })
   const model = await documentOf(domain, await modelIdOf(domain, subject))
-  if (document.condition !== 'offline') requireVariable(model, document)
+  const isOfDevice = document.condition === 'offline' && document.varId === null
+  if (!isOfDevice) requireVariable(model, document)
   await requireAlarmConfig(domain, subject.ownerId, document.alarmConfigId)
   await requireContacts(domain, subject.ownerId, document.contactIds)
   if (document.linkageSwitch) await requireLinkages(domain, { ...subject, model }, document)
