@@ -18,6 +18,7 @@ import { accessOf, isAllowed } from './access.ts'
 import { CrashScreen, RootCrashScreen } from './crash-screen.tsx'
 import { entryOfState } from './entry-of-state.ts'
 import { isOpenPath } from './open-path.ts'
+import { setPageTitle } from './page-title.ts'
 import { startProgress, stopProgress } from './progress.ts'
 import { RootView } from './root-view.tsx'
 import { type RouteEntry, redirects, routeTable } from './routes.ts'
@@ -96,7 +97,7 @@ function goTo(href: string): Promise<never> {
 
 function showTitle(): void {
   const entry = entryOfState(router.state)
-  if (entry !== undefined) document.title = `${translate(entry.titleKey)} - ${appConfig.title}`
+  if (entry !== undefined) setPageTitle(`${translate(entry.titleKey)} - ${appConfig.title}`)
 }
 
 router.subscribe('onBeforeNavigate', ({ pathChanged }) => {

@@ -255,6 +255,16 @@ export const routeTable: readonly RouteEntry[] = [
     ),
   },
   {
+    path: '/report/alarm',
+    titleKey: 'shell.alarmLog',
+    roles: everyone,
+    section: 'log',
+    screen: lazyRouteComponent(
+      () => import('#features/alarm-log/alarm-log-screen.tsx'),
+      'AlarmLogScreen',
+    ),
+  },
+  {
     path: '/audit',
     titleKey: 'shell.audit',
     roles: everyone,
@@ -295,6 +305,7 @@ export const redirects: Readonly<Record<string, string>> = {
   '/': '/home',
   '/device': '/device/list',
   '/alarm': '/alarm/trigger',
+  '/report': '/report/alarm',
   '/account': '/account/list',
   '/personalInfo': '/personalInfo/setting',
 }

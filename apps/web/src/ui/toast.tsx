@@ -35,3 +35,24 @@ export function toastFault(message: string, code: number): void {
     closeButtonProps: { 'aria-label': translate('common.close') },
   })
 }
+
+interface AlarmToast {
+  readonly id: number
+  readonly text: string
+  readonly isOver: boolean
+}
+
+const alarmMs = 15_000
+
+/** One toast an alarm: its end takes the place of its beginning. */
+export function toastAlarm({ id, text, isOver }: AlarmToast): void {
+  const shown = {
+    id: `alarm-${id}`,
+    message: text,
+    color: isOver ? 'green' : 'red',
+    autoClose: isOver ? doneMs : alarmMs,
+    closeButtonProps: { 'aria-label': translate('common.close') },
+  }
+  notifications.hide(shown.id)
+  notifications.show(shown)
+}

@@ -8,6 +8,7 @@ import {
   IconHistory,
   IconLayoutDashboard,
   IconPoint,
+  IconReportAnalytics,
   IconSchema,
   IconUsers,
 } from '@tabler/icons-react'
@@ -22,6 +23,7 @@ const icons: Readonly<Record<string, typeof IconPoint>> = {
   '/alarm/modelTrigger': IconBoltFilled,
   '/alarm/linker': IconUsers,
   '/alarm/setting': IconBellCog,
+  '/report/alarm': IconReportAnalytics,
   '/audit': IconHistory,
   '/account/list': IconUsers,
 }

@@ -14,7 +14,7 @@ test('the menu shows sections with their pages, hidden pages left out', () => {
     ['/home'],
     ['/device/list', '/device/model', '/device/group', '/device/firmware'],
     ['/alarm/trigger', '/alarm/modelTrigger', '/alarm/linker', '/alarm/setting'],
-    ['/audit'],
+    ['/report/alarm', '/audit'],
   ])
 })
 

@@ -6,6 +6,7 @@ import { queryOf } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { AlarmsCard } from './alarms-card.tsx'
 import { CountCards } from './count-cards.tsx'
 import { DemoHint } from './demo-hint.tsx'
 import { EventList } from './event-list.tsx'
@@ -35,6 +36,7 @@ export function HomeScreen() {
         <DemoHint />
         {counts.data !== undefined && <FirstSteps counts={counts.data} />}
         <CountCards counts={counts.data} />
+        <AlarmsCard />
         <div className={styles.pair}>
           <SamplesCard samples={stats.data?.samples} />
           <EventList events={stats.data?.events} />

@@ -1,6 +1,6 @@
 import { homeApi, positionApi } from '@fieldhub/contract'
 import { useEffect } from 'react'
-import { onLiveGone, onLiveStatus } from '#api/live/live.ts'
+import { onLiveAlarm, onLiveGone, onLiveStatus } from '#api/live/live.ts'
 import { refresh } from '#api/query.ts'
 
 /** A fleet that comes back at once is one new reading, not a thousand. */
@@ -17,7 +17,7 @@ export function useLiveHome(): void {
     const readSoon = () => {
       timer ??= setTimeout(readAgain, gatherMs)
     }
-    const stops = [onLiveStatus(readSoon), onLiveGone(readSoon)]
+    const stops = [onLiveStatus(readSoon), onLiveGone(readSoon), onLiveAlarm(readSoon)]
     return () => {
       for (const stop of stops) stop()
       clearTimeout(timer)

@@ -1,9 +1,9 @@
 import type { HistoryPoint, TriggerBand } from '@fieldhub/contract'
 import { useT } from '#i18n/use-t.ts'
+import { amount } from '#ui/condition-text.ts'
 import { formatDateTime } from '#ui/format-time.ts'
 import classes from './band-chart.module.css'
 import { layoutBands } from './band-layout.ts'
-import { amount } from './condition-text.ts'
 
 interface BandChartProps {
   readonly label: string

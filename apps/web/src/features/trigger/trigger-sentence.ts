@@ -1,6 +1,6 @@
 import type { AlarmConfig } from '@fieldhub/contract'
 import type { Translate } from '#i18n/translate.ts'
-import { amount } from './condition-text.ts'
+import { amount } from '#ui/condition-text.ts'
 import { edgesOf } from './edges-of.ts'
 import { inputOf, type TriggerDraft } from './trigger-draft.ts'
 

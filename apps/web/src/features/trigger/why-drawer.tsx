@@ -6,10 +6,11 @@ import { useT } from '#i18n/use-t.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { formatDateTime } from '#ui/format-time.ts'
+import { pushText } from '#ui/push-text.ts'
 import { useUrlSearch } from '#ui/use-url-search.ts'
 import { idOfText } from './trigger-kind.ts'
 import classes from './why-drawer.module.css'
-import { evaluationText, pushText } from './why-text.ts'
+import { evaluationText } from './why-text.ts'
 
 const refreshMs = 5_000
 

@@ -1,4 +1,4 @@
-import type { EvaluationOutcome, EvaluationRow, PushReason, PushRow } from '@fieldhub/contract'
+import type { EvaluationOutcome, EvaluationRow, PushReason } from '@fieldhub/contract'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { formatDateTime } from '#ui/format-time.ts'
@@ -50,52 +50,4 @@ function reasonText({ reason, reasonTime }: EvaluationRow, t: Translate): string
   if (reason !== 'silent' && reason !== 'quiet') return t(reasonKeys[reason])
   const until = reasonTime === null ? '?' : formatDateTime(reasonTime)
   return t(reason === 'silent' ? 'trigger.reasonSilent' : 'trigger.reasonQuiet', { until })
-}
-
-const kindKeys = {
-  first: 'trigger.pushFirst',
-  repeat: 'trigger.pushRepeat',
-  recovery: 'trigger.pushRecovery',
-} as const
-
-const channelKeys = {
-  sms: 'linker.channelSms',
-  voice: 'linker.channelVoice',
-  email: 'linker.channelEmail',
-  wechat: 'linker.channelWechat',
-} as const
-
-/** Why a message was not sent, by the reason that its row carries. */
-const heldKeys: Readonly<Record<string, PlainMessageKey>> = {
-  noPhone: 'trigger.heldNoPhone',
-  noEmail: 'trigger.heldNoEmail',
-  noWechat: 'trigger.heldNoWechat',
-  noContact: 'trigger.reasonNoContact',
-  notConfigured: 'trigger.heldNotConfigured',
-  cap: 'trigger.reasonCap',
-  quota: 'trigger.heldQuota',
-  demo: 'trigger.heldDemo',
-  interrupted: 'trigger.heldInterrupted',
-  limit: 'trigger.failLimit',
-  recipient: 'trigger.failRecipient',
-  credentials: 'trigger.failCredentials',
-  timeout: 'trigger.failTimeout',
-  unreachable: 'trigger.failUnreachable',
-}
-
-export function pushText(row: PushRow, t: Translate) {
-  const channel = row.channel === null ? '' : t(channelKeys[row.channel])
-  const who = [row.contactName, channel, row.target].filter(Boolean).join(' · ')
-  return {
-    what: [t(kindKeys[row.kind]), who].filter(Boolean).join(' → '),
-    state: stateText(row, t),
-  }
-}
-
-function stateText({ state, reason, code, receipt }: PushRow, t: Translate): string {
-  if (state === 'sent') return t('trigger.pushSent', { receipt: receipt || '—' })
-  if (state === 'waiting' || state === 'sending') return t('trigger.pushWaiting')
-  const key = heldKeys[reason]
-  const why = key === undefined ? t('trigger.failOther') : t(key)
-  return code === '' ? why : `${why} (${code})`
 }

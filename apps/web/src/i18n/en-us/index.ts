@@ -1,5 +1,6 @@
 import type { Translation } from '../catalogue.ts'
 import { account } from './account.ts'
+import { alarm } from './alarm.ts'
 import { audit } from './audit.ts'
 import { bench } from './bench.ts'
 import { cloud } from './cloud.ts'
@@ -23,6 +24,7 @@ import { trigger } from './trigger.ts'
 
 export const enUs: Translation = {
   account,
+  alarm,
   audit,
   cloud,
   bench,

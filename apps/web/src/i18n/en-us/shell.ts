@@ -4,6 +4,7 @@ export const shell: Translation['shell'] = {
   sectionOverview: 'Overview',
   sectionDevice: 'Device management',
   sectionAlarm: 'Alarm linkage',
+  alarmLog: 'Alarm log',
   alarmTrigger: 'Independent triggers',
   alarmTriggerEdit: 'Trigger',
   alarmModelTrigger: 'Model triggers',

@@ -1,4 +1,5 @@
 import { account } from './account.ts'
+import { alarm } from './alarm.ts'
 import { audit } from './audit.ts'
 import { bench } from './bench.ts'
 import { cloud } from './cloud.ts'
@@ -22,6 +23,7 @@ import { trigger } from './trigger.ts'
 
 export const zhCn = {
   account,
+  alarm,
   audit,
   cloud,
   bench,

@@ -2,6 +2,7 @@ export const shell = {
   sectionOverview: '概览',
   sectionDevice: '设备管理',
   sectionAlarm: '报警联动',
+  alarmLog: '报警联动日志',
   alarmTrigger: '独立触发器',
   alarmTriggerEdit: '触发器',
   alarmModelTrigger: '模型触发器',

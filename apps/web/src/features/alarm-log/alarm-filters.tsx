@@ -1,0 +1,67 @@
+import { AlarmState } from '@fieldhub/contract'
+import { Group, SegmentedControl, Select, TextInput } from '@mantine/core'
+import { useT } from '#i18n/use-t.ts'
+import { SearchField } from '#ui/search-field.tsx'
+import { useUrlSearch } from '#ui/use-url-search.ts'
+import { filterOf } from './alarm-search.ts'
+import { stateKeys } from './alarm-words.ts'
+import { endOfDay, startOfDay, toDayText } from './day-text.ts'
+
+const all = 'all'
+
+/** All of them live in the address. */
+export function AlarmFilters() {
+  const t = useT()
+  const [texts, changeSearch] = useUrlSearch()
+  const filter = filterOf(texts)
+  return (
+    <Group gap="xs">
+      <SegmentedControl
+        size="xs"
+        aria-label={t('alarm.state')}
+        value={filter.state ?? all}
+        onChange={(value) =>
+          changeSearch({ state: value === all ? undefined : value, page: undefined })
+        }
+        data={[
+          { value: all, label: t('alarm.stateAll') },
+          ...AlarmState.options.map((value) => ({ value, label: t(stateKeys[value]) })),
+        ]}
+      />
+      <Select
+        aria-label={t('alarm.lasting')}
+        placeholder={t('alarm.lasting')}
+        value={filter.active ?? null}
+        clearable
+        clearButtonProps={{ 'aria-label': t('common.clear') }}
+        w={140}
+        data={[
+          { value: 'true', label: t('alarm.isActive') },
+          { value: 'false', label: t('alarm.isOver') },
+        ]}
+        onChange={(active) => changeSearch({ active: active ?? undefined, page: undefined })}
+      />
+      <SearchField
+        label={t('alarm.search')}
+        value={filter.search ?? ''}
+        onChange={(search) => changeSearch({ search, page: undefined })}
+      />
+      <TextInput
+        type="date"
+        aria-label={t('alarm.from')}
+        value={toDayText(filter.startTime)}
+        onChange={({ currentTarget }) =>
+          changeSearch({ from: startOfDay(currentTarget.value), page: undefined })
+        }
+      />
+      <TextInput
+        type="date"
+        aria-label={t('alarm.to')}
+        value={toDayText(filter.endTime === undefined ? undefined : filter.endTime - 1)}
+        onChange={({ currentTarget }) =>
+          changeSearch({ to: endOfDay(currentTarget.value), page: undefined })
+        }
+      />
+    </Group>
+  )
+}

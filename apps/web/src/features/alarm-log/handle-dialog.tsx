@@ -1,0 +1,98 @@
+import { type AlarmRow, type AlarmState, alarmLogApi, homeApi } from '@fieldhub/contract'
+import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { fieldFaultsOf } from '#api/api-error.ts'
+import { call } from '#api/call.ts'
+import { refresh } from '#api/query.ts'
+import { useT } from '#i18n/use-t.ts'
+import { toastDone } from '#ui/toast.tsx'
+
+export interface Handling {
+  readonly alarm: AlarmRow
+  readonly state: AlarmState
+}
+
+interface HandleDialogProps {
+  /** Null closes it. */
+  readonly handling: Handling | null
+  readonly onClose: () => void
+}
+
+const texts = {
+  acknowledged: ['alarm.acknowledge', 'alarm.acknowledgeText'],
+  closed: ['alarm.close', 'alarm.closeText'],
+  open: ['alarm.reopen', 'alarm.reopenText'],
+} as const
+
+/** Says what follows from it and takes a remark. */
+export function HandleDialog({ handling, onClose }: HandleDialogProps) {
+  const t = useT()
+  return (
+    <Modal
+      opened={handling !== null}
+      onClose={onClose}
+      title={handling === null ? '' : t(texts[handling.state][0])}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      {handling !== null && <HandleForm handling={handling} onDone={onClose} />}
+    </Modal>
+  )
+}
+
+interface HandleFormProps {
+  readonly handling: Handling
+  readonly onDone: () => void
+}
+
+function HandleForm({ handling: { alarm, state }, onDone }: HandleFormProps) {
+  const t = useT()
+  const [remark, setRemark] = useState(alarm.remark)
+  const [fault, setFault] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      await call(alarmLogApi.handle, { id: alarm.id, state, remark })
+      toastDone()
+      onDone()
+    } catch (error) {
+      setFault(fieldFaultsOf(error)['remark'] ?? null)
+    } finally {
+      setBusy(false)
+      await Promise.all([alarmLogApi.list, alarmLogApi.stats, homeApi.triggers].map(refresh))
+    }
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <Stack gap="sm">
+        <Text size="sm" fw={500}>
+          {`${alarm.deviceName} · ${alarm.content || alarm.triggerName}`}
+        </Text>
+        <Text size="sm">{t(texts[state][1])}</Text>
+        <Textarea
+          label={t('alarm.remark')}
+          value={remark}
+          error={fault}
+          autosize
+          minRows={2}
+          maxLength={100}
+          onChange={({ currentTarget }) => setRemark(currentTarget.value)}
+        />
+        <Group gap="xs">
+          <Button type="submit" loading={isBusy}>
+            {t(texts[state][0])}
+          </Button>
+          <Button variant="default" onClick={onDone}>
+            {t('common.cancel')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

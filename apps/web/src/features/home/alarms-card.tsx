@@ -1,0 +1,46 @@
+import { homeApi } from '@fieldhub/contract'
+import { Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '#api/query.ts'
+import { useT } from '#i18n/use-t.ts'
+import { RelativeTime } from '#ui/relative-time.tsx'
+import { RouteLink } from '#ui/route-link.tsx'
+import { StatusMark } from '#ui/status-badge.tsx'
+import cardStyles from './card.module.css'
+import styles from './event-list.module.css'
+
+/** Alarms that last, newest first. Nothing stands here while all is well. */
+export function AlarmsCard() {
+  const t = useT()
+  const { data } = useQuery(queryOf(homeApi.triggers, {}))
+  if (data === undefined || data.list.length === 0) return null
+  return (
+    <section className={cardStyles.card} aria-label={t('alarm.homeTitle')}>
+      <header className={cardStyles.head}>
+        <Title order={2}>{`${t('alarm.homeTitle')} (${data.active})`}</Title>
+        <RouteLink href="/report/alarm?active=true" className={styles.device}>
+          {t('alarm.homeAll')}
+        </RouteLink>
+      </header>
+      <ol className={styles.list}>
+        {data.list.map((alarm) => (
+          <li key={alarm.id} className={styles.row}>
+            <StatusMark look="alarm" />
+            <RouteLink href={`/device/detail?id=${alarm.deviceId}`} className={styles.device}>
+              {alarm.deviceName}
+            </RouteLink>
+            <RouteLink href={`/report/alarm?alarm=${alarm.id}`} className={styles.device}>
+              {alarm.content || alarm.triggerName}
+            </RouteLink>
+            <span className={styles.what}>
+              {alarm.value === null ? '' : `${alarm.value} ${alarm.unit}`}
+            </span>
+            <span className={styles.when}>
+              <RelativeTime time={alarm.startTime} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
