@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { apiBase, type Language, limits } from '@fieldhub/contract'
+import { apiBase, firmwarePath, type Language, limits } from '@fieldhub/contract'
 import {
   type FastifyError,
   type FastifyInstance,
@@ -13,6 +13,7 @@ import { addAcknowledgeRoutes } from './acknowledge-routes.ts'
 import { addAlarmFileRoutes } from './alarm-file-routes.ts'
 import type { ApiContext } from './api-context.ts'
 import { addAvatarRoutes } from './avatar-routes.ts'
+import { addBodyDeadline, type BodyDeadlines } from './body-deadline.ts'
 import { addDeviceFileRoutes } from './device-file-routes.ts'
 import { failure } from './envelope.ts'
 import { addFirmwareDeviceRoutes } from './firmware-device-routes.ts'
@@ -46,13 +47,13 @@ export async function openHttpServer(settings: HttpSettings): Promise<FastifyIns
     exposeHeadRoutes: false,
     // `refuseUnlessReady` says it in an envelope.
     return503OnClosing: false,
-    // A call that a device holds up answers within 15 s; what takes longer is a stalled body.
-    requestTimeout: 30_000,
+    requestTimeout: bodyDeadlines.uploadMs,
     genReqId: () => randomUUID(),
     trustProxy: proxies.isEmpty ? false : (address: string) => proxies.trusts(address),
     frameworkErrors: refuseBadUrl,
   })
   server.removeContentTypeParser('text/plain')
+  addBodyDeadline(server, bodyDeadlines)
   addSecurityHeaders(server)
   refuseUnlessReady(server, api)
   answerFaults(server, api)
@@ -79,6 +80,13 @@ export async function openHttpServer(settings: HttpSettings): Promise<FastifyIns
   await addAcknowledgeRoutes(server, api)
   await addWebFiles(server, web)
   return server
+}
+
+/** A call that a device holds up answers within 15 s; what takes longer is a stalled body. */
+const bodyDeadlines: BodyDeadlines = {
+  usualMs: 30_000,
+  uploadMs: 300_000,
+  uploads: new Set([apiBase + firmwarePath]),
 }
 
 function addSecurityHeaders(server: FastifyInstance): void {
