@@ -375,3 +375,51 @@ test('a slave that stays silent behind a device that is online raises an alarm o
   await world.call(triggerApi.change, { id, condition: 'offline' }, owner)
   expect(await world.call(triggerApi.list, { id }, owner)).toMatchObject([{ varId: null }])
 })
+
+test('linkages that set off each other stop after three', async () => {
+  const boiler = await startBoiler()
+  const { world, owner, deviceId, valve, alarms, slave, clock } = boiler
+  const { call } = world
+  const place = { name: '另', addr: 1, var: [{ name: '挡板', register: 5, ...rare, ...writable }] }
+  const { id: model } = await call(modelApi.create, { name: '环', slaves: [place] }, owner)
+  const other = { ...device, name: '二号炉', sn: 'ALARM-0004', model }
+  const { id: otherId } = await call(deviceApi.create, other, owner)
+  const [values] = await call(variableApi.lastValues, { deviceId: otherId }, owner)
+  const flap = values?.var[0]?.varId ?? 0
+  const here = { deviceId, varId: valve }
+  const there = { deviceId: otherId, varId: flap }
+  const rule = { alarmSwitch: false, linkageSwitch: true, name: '环' } as const
+  const link = (from: typeof here, condition: 'gt' | 'lt', to: typeof here & { value: number }) =>
+    call(triggerApi.create, { ...rule, ...from, condition, a: 50, b: 50, linkages: [to] }, owner)
+  await link(here, 'gt', { ...there, value: 100 })
+  await link(there, 'gt', { ...here, value: 0 })
+  await link(here, 'lt', { ...there, value: 0 })
+  await link(there, 'lt', { ...here, value: 100 })
+  slave.registers.set(1, 50)
+  slave.registers.set(5, 50)
+  await boiler.dial()
+  const second = await new FakeDtu(world.server.tcpPort, slave.answer).opened()
+  dtus.push(second)
+  second.send(`${other.sn},${other.password}`)
+  await vi.waitFor(() => expect(world.server.domain.link.isOnline(otherId)).toBe(true), 10_000)
+  const look = ({ deviceId: at, varId }: typeof here) => {
+    clock.time += 1_500
+    return call(variableApi.data, { deviceId: at, varIds: [varId] }, owner)
+  }
+  await look(here)
+  await look(there)
+  expect(await alarms()).toEqual([])
+  // Reading back what a linkage wrote sets off the next one.
+  slave.registers.set(1, 100)
+  await look(here)
+  const linkages = async () =>
+    (await alarms()).toSorted((one, next) => one.id - next.id).flatMap((one) => one.linkages)
+  await vi.waitFor(async () => expect((await linkages()).at(3)?.state).toBe('refused'), slowly)
+  const states = await linkages()
+  expect(states.map(({ state, reason }) => [state, reason])).toEqual([
+    ['confirmed', ''],
+    ['confirmed', ''],
+    ['confirmed', ''],
+    ['refused', 'loop'],
+  ])
+})
