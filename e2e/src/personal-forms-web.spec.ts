@@ -136,6 +136,27 @@ async function proveAddresses({ page, server, t }: Scene): Promise<void> {
   }
 }
 
+async function shareDevice({ page, t }: Scene, id: number): Promise<void> {
+  const { says } = t
+  const field = (label: string) => page.getByRole('dialog').getByLabel(label, { exact: true })
+  const press = (name: string) =>
+    page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+  await page.goto(`/device/detail?id=${id}`)
+  await openDialog(page, t.share)
+  await press(t.share)
+  await expectFault(field(t.shareAccount), says.account)
+  await page.getByRole('dialog').getByText(t.untilDate, { exact: true }).click()
+  await press(t.share)
+  await expectFault(field(t.lastDay), says.untilPast)
+  await field(t.lastDay).fill('2020-01-01')
+  await press(t.share)
+  await expectFault(field(t.lastDay), says.untilPast)
+  await field(t.lastDay).fill('2099-12-31')
+  await field(t.shareAccount).fill('nobody-here')
+  await press(t.share)
+  await expectFault(field(t.shareAccount), says.accountUnknown)
+}
+
 for (const language of ['zh_cn', 'en_us'] as const) {
   const t = formTexts[language]
   const { says } = t
@@ -268,15 +289,7 @@ for (const language of ['zh_cn', 'en_us'] as const) {
       await page.keyboard.press('Escape')
     })
 
-    await test.step('share', async () => {
-      await page.goto(`/device/detail?id=${id}`)
-      await openDialog(page, t.share)
-      await press(t.share)
-      await expectFault(field(t.shareAccount), says.account)
-      await field(t.shareAccount).fill('nobody-here')
-      await press(t.share)
-      await expectFault(field(t.shareAccount), says.accountUnknown)
-    })
+    await test.step('share', () => shareDevice({ page, server, t }, id))
     await context.close()
   })
 }

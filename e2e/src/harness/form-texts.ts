@@ -32,6 +32,8 @@ const zhCn = {
   remark: '备注',
   share: '共享',
   shareAccount: '账号或手机号',
+  untilDate: '到某天',
+  lastDay: '截止日期',
   says: {
     account: '请输入账号',
     password: '请输入密码',
@@ -53,6 +55,7 @@ const zhCn = {
     accountTaken: '该账号已存在',
     accountUnknown: '没有这个账号',
     quota: '请输入有效的额度',
+    untilPast: '请选择今天或以后的日期',
     remark: '备注最多100个字符',
   },
 }
@@ -88,6 +91,8 @@ const enUs: typeof zhCn = {
   remark: 'Remark',
   share: 'Share',
   shareAccount: 'Account or phone',
+  untilDate: 'Date',
+  lastDay: 'Last day',
   says: {
     account: 'Enter your account',
     password: 'Enter your password',
@@ -110,6 +115,7 @@ const enUs: typeof zhCn = {
     accountTaken: 'This account exists already',
     accountUnknown: 'There is no such account',
     quota: 'Enter a valid quota',
+    untilPast: 'Choose a day that is not over',
     remark: 'The remark has at most 100 characters',
   },
 }

@@ -95,6 +95,10 @@ export const fieldMessages = {
   },
   quota: { zh_cn: '请输入有效的额度', en_us: 'Enter a valid quota' },
   remark: { zh_cn: '备注最多100个字符', en_us: 'The remark has at most 100 characters' },
+  untilPast: {
+    zh_cn: '请选择今天或以后的日期',
+    en_us: 'Choose a day that is not over',
+  },
   timeRange: { zh_cn: '开始时间须早于结束时间', en_us: 'The start must be before the end' },
   page: { zh_cn: '页码从1开始', en_us: 'Pages count from 1' },
   pageSize: { zh_cn: '每页条数为10、20、50或100', en_us: 'A page has 10, 20, 50 or 100 rows' },

@@ -23,7 +23,7 @@ export async function shareHolder(
   others: readonly { readonly account_id: number }[],
 ): Promise<number> {
   refuseDemo(caller)
-  if (until !== null && until <= domain.clock.now()) throw new FieldError({ until: 'timeRange' })
+  if (until !== null && until <= domain.clock.now()) throw new FieldError({ until: 'untilPast' })
   const holder = await selectAccountByLogin(domain.db, account)
   if (holder === undefined || holder.is_demo === 1 || holder.id === caller.accountId) {
     throw new FieldError({ account: 'accountUnknown' })

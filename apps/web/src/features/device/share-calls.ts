@@ -12,13 +12,13 @@ export async function saveShare(deviceId: number, terms: ShareTerms): Promise<Sh
     await call(shareApi.save, { deviceId, ...terms })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    const account = fieldFaultsOf(error)['account']
     // The call has shown its toast.
-    return account === undefined ? 'refused' : { account }
+    const { account, until } = fieldFaultsOf(error)
+    return { account, until }
   }
   toastDone(translate('share.saved', { name: terms.account }))
   await refresh(shareApi.list)
-  return 'shared'
+  return undefined
 }
 
 /** Ends a share after saying what follows. */

@@ -12,13 +12,13 @@ export async function saveGroupShare(groupId: number, terms: ShareTerms): Promis
     await call(groupShareApi.save, { groupId, ...terms })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    const account = fieldFaultsOf(error)['account']
     // The call has shown its toast.
-    return account === undefined ? 'refused' : { account }
+    const { account, until } = fieldFaultsOf(error)
+    return { account, until }
   }
   toastDone(translate('share.saved', { name: terms.account }))
   await refreshShares()
-  return 'shared'
+  return undefined
 }
 
 /** Ends a share after saying what follows. */

@@ -1,5 +1,6 @@
 import { ShareRole } from '@fieldhub/contract'
 import { Button, Group, Input, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
+import { currentZone } from '#i18n/time-zone.ts'
 import { useT } from '#i18n/use-t.ts'
 import { shareRoleKeys, shareRoleTextKeys } from './share-role.ts'
 import { untilChoices } from './share-until.ts'
@@ -7,6 +8,7 @@ import {
   type ShareAnswer,
   type ShareTerms,
   shareAccountId,
+  shareDateId,
   useShareForm,
 } from './use-share-form.ts'
 
@@ -14,6 +16,7 @@ const untilKeys = {
   1: 'share.until.1',
   7: 'share.until.7',
   30: 'share.until.30',
+  date: 'share.until.date',
   never: 'share.until.never',
 } as const
 
@@ -38,7 +41,7 @@ export function ShareForm({ onShare }: ShareFormProps) {
           label={t('share.account')}
           description={t('share.accountHint')}
           value={form.account}
-          error={form.fault}
+          error={form.faults.account}
           autoComplete="off"
           data-autofocus
           onChange={({ currentTarget }) => form.typeAccount(currentTarget.value)}
@@ -58,6 +61,17 @@ export function ShareForm({ onShare }: ShareFormProps) {
           onChange={form.chooseUntil}
           data={untilChoices.map((days) => ({ value: days, label: t(untilKeys[days]) }))}
         />
+        {form.until === 'date' && (
+          <TextInput
+            id={shareDateId}
+            type="date"
+            label={t('share.date')}
+            description={t('share.dateHint', { zone: currentZone() })}
+            value={form.date}
+            error={form.faults.until}
+            onChange={({ currentTarget }) => form.typeDate(currentTarget.value)}
+          />
+        )}
         <Group justify="flex-end">
           <Button type="submit" loading={form.isSending}>
             {t('share.submit')}

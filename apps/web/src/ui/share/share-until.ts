@@ -1,10 +1,16 @@
+import { momentOf } from '#i18n/time-zone.ts'
+
 const dayMs = 86_400_000
 
-/** Choices of how long a share is good, in days; `never` has no end. */
-export const untilChoices = ['1', '7', '30', 'never'] as const
+/** Choices of how long a share is good, in days; `never` has no end, `date` is a day that is named. */
+export const untilChoices = ['1', '7', '30', 'date', 'never'] as const
 export type UntilChoice = (typeof untilChoices)[number]
 
-/** The end of a share that is made now; null: until it is revoked. */
-export function untilOf(choice: UntilChoice, now: number): number | null {
-  return choice === 'never' ? null : now + Number(choice) * dayMs
+/** The end of a share that is made now; null: until it is revoked. Undefined: no day is named, or it is over. */
+export function untilOf(choice: UntilChoice, date: string, now: number): number | null | undefined {
+  if (choice === 'never') return null
+  if (choice !== 'date') return now + Number(choice) * dayMs
+  // The day counts as a whole.
+  const end = momentOf(`${date}T23:59:59`)
+  return end !== null && end > now ? end : undefined
 }

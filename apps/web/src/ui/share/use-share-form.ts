@@ -10,33 +10,48 @@ export interface ShareTerms {
   readonly until: number | null
 }
 
-/** What was wrong with the account, or that the share is made. `refused`: the fault is shown elsewhere. */
-export type ShareAnswer = 'shared' | 'refused' | { readonly account: string }
+/** What is wrong, by field. */
+export interface ShareFaults {
+  readonly account?: string | undefined
+  readonly until?: string | undefined
+}
+
+/** Undefined: the share is made. Without a field, the fault is shown elsewhere. */
+export type ShareAnswer = ShareFaults | undefined
 
 export const shareAccountId = 'share-account'
+export const shareDateId = 'share-date'
 
-/** A form that shares something; the fault of an unknown account stands at its field. */
+/** A form that shares something; what is wrong stands at its field. */
 export function useShareForm(onShare: (terms: ShareTerms) => Promise<ShareAnswer>) {
   const language = useLanguage()
   const [account, setAccount] = useState('')
   const [role, setRole] = useState<ShareRole>('viewer')
   const [until, setUntil] = useState<UntilChoice>('never')
-  const [fault, setFault] = useState<string>()
+  const [date, setDate] = useState('')
+  const [faults, setFaults] = useState<ShareFaults>({})
   const [isSending, setSending] = useState(false)
 
-  const refuse = (sentence: string | undefined) => {
-    setFault(sentence)
-    document.getElementById(shareAccountId)?.focus()
+  const refuse = (found: ShareFaults) => {
+    setFaults(found)
+    const isOfDate = found.account === undefined && found.until !== undefined
+    document.getElementById(isOfDate ? shareDateId : shareAccountId)?.focus()
   }
   const submit = async () => {
     const name = account.trim()
     if (isSending) return
-    if (name === '') return refuse(toFieldSentence('account', language))
+    const end = untilOf(until, date, Date.now())
+    if (name === '' || end === undefined) {
+      return refuse({
+        ...(name === '' && { account: toFieldSentence('account', language) }),
+        ...(end === undefined && { until: toFieldSentence('untilPast', language) }),
+      })
+    }
     setSending(true)
     try {
-      const answer = await onShare({ account: name, role, until: untilOf(until, Date.now()) })
-      if (answer === 'shared') setAccount('')
-      else refuse(answer === 'refused' ? undefined : answer.account)
+      const found = await onShare({ account: name, role, until: end })
+      if (found === undefined) setAccount('')
+      else refuse(found)
     } finally {
       setSending(false)
     }
@@ -45,12 +60,17 @@ export function useShareForm(onShare: (terms: ShareTerms) => Promise<ShareAnswer
     account,
     role,
     until,
-    fault,
+    date,
+    faults,
     isSending,
     submit,
     typeAccount: (text: string) => {
       setAccount(text)
-      setFault(undefined)
+      setFaults(({ until: kept }) => ({ until: kept }))
+    },
+    typeDate: (text: string) => {
+      setDate(text)
+      setFaults(({ account: kept }) => ({ account: kept }))
     },
     chooseRole: (text: string) => setRole(ShareRole.options.find((each) => each === text) ?? role),
     chooseUntil: (text: string) => setUntil(untilChoices.find((each) => each === text) ?? until),
