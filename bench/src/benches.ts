@@ -3,6 +3,7 @@ import { alarms } from './alarms.ts'
 import type { Bench, BenchRow } from './bench.ts'
 import { gatewayMemory } from './gateway-memory.ts'
 import { gatewayPolls } from './gateway-polls.ts'
+import { modelGrid } from './model-grid.ts'
 import { mqttReports } from './mqtt-reports.ts'
 import { storeAppend } from './store-append.ts'
 import { storeHistory } from './store-history.ts'
@@ -29,8 +30,14 @@ export const benches: readonly Bench[] = [
   { name: 'alarms', run: alarms },
   { name: 'alarm-crash', run: alarmCrash },
   { name: 'mqtt', run: mqttReports },
+  { name: 'model-grid', run: modelGridRows },
   { name: 'web-live', run: async () => (await webLive()).map(toLimit) },
 ]
+
+async function modelGridRows(): Promise<readonly BenchRow[]> {
+  const { frames, busy, paste } = await modelGrid()
+  return [toShare(frames), toLimit(busy), toLimit(paste)]
+}
 
 function toShare({ name, unit, ratio, floor, measured, target }: UnitRow): BenchRow {
   const what = `${unit}: ${name}`

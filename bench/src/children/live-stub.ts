@@ -4,12 +4,14 @@ import { extname } from 'node:path'
 import {
   apiBase,
   deviceApi,
+  modelApi,
   realtimePath,
   type ServerMessage,
   sessionApi,
   variableApi,
 } from '@fieldhub/contract'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { largeModel } from './large-model.ts'
 
 const dist = new URL('../../../apps/web/dist', import.meta.url).pathname
 const variables = 200
@@ -150,6 +152,7 @@ const answers: Readonly<Record<string, unknown>> = {
   [deviceApi.list.path]: [device],
   [deviceApi.nameList.path]: [],
   [deviceApi.types.path]: [],
+  [modelApi.list.path]: [largeModel],
   [variableApi.lastValues.path]: [{ slaveId: 1, slaveName: 'S', addr: 1, var: values }],
   [variableApi.data.path]: { series: [] },
 }

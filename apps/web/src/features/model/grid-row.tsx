@@ -1,6 +1,7 @@
-import { toFieldSentence } from '@fieldhub/contract'
+import { type Language, toFieldSentence } from '@fieldhub/contract'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type MouseEvent, memo } from 'react'
+import type { Translate } from '#i18n/translate.ts'
 import { useLanguage, useT } from '#i18n/use-t.ts'
 import { type AddressStyle, shownRegister } from './address-style.ts'
 import { CellEditor, type EditEnd } from './cell-editor.tsx'
@@ -41,6 +42,9 @@ interface GridRowProps {
 
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { row, index, active } = props
+  // Once a row: a cell each would subscribe a thousand times while scrolling.
+  const t = useT()
+  const language = useLanguage()
   return (
     <tr className={classes['row']} aria-rowindex={index + 2}>
       <th scope="row">{index + 1}</th>
@@ -52,6 +56,8 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           place={place}
           isActive={active === place}
           row={row}
+          t={t}
+          language={language}
         />
       ))}
     </tr>
@@ -62,12 +68,12 @@ interface GridCellProps extends GridRowProps {
   readonly column: GridColumn
   readonly place: number
   readonly isActive: boolean
+  readonly t: Translate
+  readonly language: Language
 }
 
 function GridCell(props: GridCellProps) {
-  const { row, index, column, place, isActive, editing, hands, gridId } = props
-  const t = useT()
-  const language = useLanguage()
+  const { row, index, column, place, isActive, editing, hands, gridId, t, language } = props
   const fault = visibleFault(row, column, props.isStrict)
   const sentence = fault === null ? null : toFieldSentence(fault, language)
   const overlap =

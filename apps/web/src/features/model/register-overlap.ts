@@ -3,7 +3,8 @@ import { indexIn, toNumber, type VariableRow } from './variable-row.ts'
 
 interface Span {
   readonly key: number
-  readonly func: string
+  /** Index of the function code. */
+  readonly func: number
   readonly first: number
   readonly last: number
   /** Set when the variable is one bit of a register. */
@@ -29,7 +30,7 @@ export function findOverlaps(rows: readonly VariableRow[]): ReadonlyMap<number, 
 }
 
 function markWords(spans: readonly Span[], overlaps: Map<number, number>) {
-  const sorted = spans.toSorted((a, b) => a.func.localeCompare(b.func) || a.first - b.first)
+  const sorted = spans.toSorted((a, b) => a.func - b.func || a.first - b.first)
   let widest: Span | null = null
   for (const span of sorted) {
     if (widest !== null && widest.func === span.func && span.first <= widest.last) {
@@ -57,9 +58,10 @@ function markBits(spans: readonly Span[], overlaps: Map<number, number>) {
 function toSpan(row: VariableRow): Span | null {
   const format = formatLabels[indexIn('fm', row.cells.fm)]
   const first = toNumber(row.cells.register)
-  if (format === undefined || !Number.isInteger(first)) return null
+  const func = indexIn('func', row.cells.func)
+  if (format === undefined || !Number.isInteger(first) || Number.isNaN(func)) return null
   const count = format.isText ? toNumber(row.cells.length) : format.registers
   const last = first + Math.max(Number.isInteger(count) ? count : 1, 1) - 1
   const bit = format.isBitOfRegister ? toNumber(row.cells.bit) : null
-  return { key: row.key, func: row.cells.func, first, last, bit }
+  return { key: row.key, func, first, last, bit }
 }

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { type RefObject, useMemo, useRef, useState } from 'react'
+import { type RefObject, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { useFillHeight } from '#ui/data-table/use-fill-height.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -38,7 +38,9 @@ export function SlavePanel(props: SlavePanelProps) {
   const height = useFillHeight(place, 16, gridHeightMin)
   const [addressStyle, setAddressStyle] = useAddressStyle()
   const notice = useModiconNotice(slave, addressStyle, edit)
-  const overlaps = useMemo(() => findOverlaps(slave.rows), [slave.rows])
+  // Marks may come a moment after what was typed or pasted.
+  const settledRows = useDeferredValue(slave.rows)
+  const overlaps = useMemo(() => findOverlaps(settledRows), [settledRows])
   return (
     <Stack gap="sm" id="slave-panel" role="tabpanel" aria-label={slave.name}>
       <SlaveFields slave={slave} faults={faults} newName={newName} onEdit={edit} />
