@@ -37,14 +37,14 @@ function identityColumns(t: Translate): readonly DataColumn<Device>[] {
     {
       id: 'status',
       header: t('device.list.status'),
-      width: 108,
+      width: 128,
       sortBy: ({ status }) => statusOrder[status] ?? 0,
       cell: ({ status }) => <StatusBadge status={status} />,
     },
     {
       id: 'sn',
       header: t('device.list.sn'),
-      width: 168,
+      width: 160,
       sortBy: ({ sn }) => sn,
       cell: ({ sn }) => (
         <Group gap={4} wrap="nowrap">
@@ -63,14 +63,14 @@ function kindColumns(t: Translate): readonly DataColumn<Device>[] {
     {
       id: 'type',
       header: t('device.list.type'),
-      width: 184,
+      width: 150,
       sortBy: ({ typeName }) => typeName,
       cell: ({ typeName }) => typeName,
     },
     {
       id: 'model',
       header: t('device.list.model'),
-      width: 130,
+      width: 110,
       sortBy: ({ modelName }) => (modelName === '' ? null : modelName),
       cell: ({ modelName }) =>
         modelName === '' ? <Missing text={t('device.list.noModel')} /> : modelName,
@@ -78,7 +78,7 @@ function kindColumns(t: Translate): readonly DataColumn<Device>[] {
     {
       id: 'group',
       header: t('group.choose'),
-      width: 110,
+      width: 96,
       sortBy: ({ groupName }) => (groupName === '' ? null : groupName),
       cell: ({ groupName }) => (groupName === '' ? <Missing text={t('group.none')} /> : groupName),
     },
@@ -98,7 +98,7 @@ function detailColumns(t: Translate): readonly DataColumn<Device>[] {
     {
       id: 'loginTime',
       header: t('device.list.loginTime'),
-      width: 120,
+      width: 104,
       sortBy: ({ loginTime }) => loginTime,
       cell: ({ loginTime }) =>
         loginTime === null ? (

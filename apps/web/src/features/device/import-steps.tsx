@@ -11,6 +11,8 @@ interface ImportStepsProps {
   readonly flow: ImportFlow
   /** What was entered by hand, with passwords that only this page knows. */
   readonly entered?: readonly ManyDevice[]
+  /** Name of the first step, where it is no file. */
+  readonly first?: string
   /** The first step, with what was wrong before. */
   readonly children: (fault: string | null) => ReactNode
 }
@@ -22,7 +24,7 @@ const steps = [
 ] as const
 
 /** Where the import is, and that step. */
-export function ImportSteps({ flow, entered = [], children }: ImportStepsProps) {
+export function ImportSteps({ flow, entered = [], first, children }: ImportStepsProps) {
   const t = useT()
   const { stage } = flow
   const at = { choosing: 0, checking: 0, checked: 1, sending: 2, started: 2 }[stage.kind]
@@ -31,7 +33,7 @@ export function ImportSteps({ flow, entered = [], children }: ImportStepsProps) 
       <ol className={classes['steps']} aria-label={t('fleet.import.steps')}>
         {steps.map((key, index) => (
           <li key={key} aria-current={index === at ? 'step' : undefined}>
-            <b>{index + 1}</b> {t(key)}
+            <b>{index + 1}</b> {index === 0 && first !== undefined ? first : t(key)}
           </li>
         ))}
       </ol>

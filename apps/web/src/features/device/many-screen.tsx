@@ -1,5 +1,5 @@
 import { deviceApi, groupApi, importLimits, modelApi } from '@fieldhub/contract'
-import { Button, Group, Paper, Select, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Group, Paper, Select, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
 import { IconQrcode } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -31,7 +31,7 @@ export function ManyScreen() {
   return (
     <>
       <PageHeader title={t('fleet.many.title')} />
-      <ImportSteps flow={flow} entered={entered}>
+      <ImportSteps flow={flow} entered={entered} first={t('fleet.many.stepEnter')}>
         {(fault) => (
           <Paper p="lg" maw={760}>
             <Stack gap="md">
@@ -133,7 +133,7 @@ function PlaceSelects({ place, onPlace }: PlaceSelectsProps) {
   const [firstType] = (types ?? []).flatMap(({ types: list }) => list)
   const shownType = place.type === '' ? String(firstType?.id ?? '') : place.type
   return (
-    <Group grow align="flex-start">
+    <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
       {selects.map(([key, label, data]) => (
         <Select
           key={key}
@@ -148,6 +148,6 @@ function PlaceSelects({ place, onPlace }: PlaceSelectsProps) {
           onChange={(value) => onPlace({ ...place, [key]: value ?? '' })}
         />
       ))}
-    </Group>
+    </SimpleGrid>
   )
 }

@@ -1,5 +1,5 @@
 import { type SavedView, savedViewApi } from '@fieldhub/contract'
-import { ActionIcon, Badge, Menu, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Badge, Menu, Popover, Text } from '@mantine/core'
 import { IconBookmark, IconBookmarkPlus, IconDots } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
@@ -21,49 +21,36 @@ export function ViewsMenu() {
   const { data: views } = useQuery(queryOf(savedViewApi.list, { page: viewsPage }))
   const [saving, setSaving] = useState<SavedView | 'new' | null>(null)
   useDefaultView(views)
-  const open = (search: string) => void router.navigate({ href: viewsPage + search })
+  const [isOpen, setOpen] = useState(false)
+  const open = (search: string) => {
+    setOpen(false)
+    void router.navigate({ href: viewsPage + search })
+  }
   const current = viewSearch(searchText)
   return (
     <>
-      <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
-        <Menu.Target>
-          <Tooltip withinPortal={false} label={t('fleet.views.title')}>
-            <ActionIcon size={36} aria-label={t('fleet.views.title')}>
-              <IconBookmark size={18} stroke={1.6} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
-        </Menu.Target>
-        <Menu.Dropdown miw={240}>
-          <Menu.Label>{t('fleet.views.title')}</Menu.Label>
-          {views?.length === 0 && (
-            <Text size="sm" c="dimmed" px="sm" py={4}>
-              {t('fleet.views.none')}
-            </Text>
-          )}
-          {views?.map((view) => (
-            <div key={view.id} className={classes['line']}>
-              <Menu.Item
-                onClick={() => open(view.search)}
-                fw={view.search === current ? 600 : 400}
-                rightSection={
-                  view.isDefault && (
-                    <Badge size="xs" variant="outline" color="gray">
-                      {t('fleet.views.isDefault')}
-                    </Badge>
-                  )
-                }
-              >
-                {view.name}
-              </Menu.Item>
-              <ViewTasks view={view} current={current} onRename={() => setSaving(view)} />
-            </div>
-          ))}
-          <Menu.Divider />
-          <Menu.Item leftSection={<IconBookmarkPlus {...icon} />} onClick={() => setSaving('new')}>
-            {t('fleet.views.save')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <Popover
+        opened={isOpen}
+        onChange={setOpen}
+        position="bottom-end"
+        withinPortal={false}
+        trapFocus
+        returnFocus
+      >
+        <Popover.Target>
+          <ActionIcon
+            size={36}
+            aria-label={t('fleet.views.title')}
+            title={t('fleet.views.title')}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <IconBookmark size={18} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        </Popover.Target>
+        <Popover.Dropdown p={4} miw={260} aria-label={t('fleet.views.title')}>
+          <ViewList views={views ?? []} current={current} onOpen={open} onSave={setSaving} />
+        </Popover.Dropdown>
+      </Popover>
       {saving !== null && (
         <SaveViewDialog
           view={saving === 'new' ? null : saving}
@@ -71,6 +58,44 @@ export function ViewsMenu() {
           onClose={() => setSaving(null)}
         />
       )}
+    </>
+  )
+}
+
+interface ViewListProps {
+  readonly views: readonly SavedView[]
+  /** What the list shows now. */
+  readonly current: string
+  readonly onOpen: (search: string) => void
+  readonly onSave: (view: SavedView | 'new') => void
+}
+
+function ViewList({ views, current, onOpen, onSave }: ViewListProps) {
+  const t = useT()
+  return (
+    <>
+      {views.length === 0 && (
+        <Text size="sm" c="dimmed" px="sm" py={4}>
+          {t('fleet.views.none')}
+        </Text>
+      )}
+      {views.map((view) => (
+        <div key={view.id} className={classes['line']}>
+          <button type="button" className={classes['view']} onClick={() => onOpen(view.search)}>
+            <span data-current={view.search === current || undefined}>{view.name}</span>
+            {view.isDefault && (
+              <Badge size="xs" variant="outline" color="gray">
+                {t('fleet.views.isDefault')}
+              </Badge>
+            )}
+          </button>
+          <ViewTasks view={view} current={current} onRename={() => onSave(view)} />
+        </div>
+      ))}
+      <button type="button" className={classes['view']} onClick={() => onSave('new')}>
+        <IconBookmarkPlus {...icon} />
+        {t('fleet.views.save')}
+      </button>
     </>
   )
 }

@@ -123,7 +123,7 @@ export const fleet: Translation['fleet'] = {
   'import.running': 'Importing; you may leave this page',
   'import.done': 'Import finished',
   'import.added': '{n} {n|device|devices} added',
-  'import.failed': '{n} {n|row|rows} were not imported',
+  'import.failed': '{n} {n|row|rows} not imported',
   'import.toList': 'To the device list',
   'import.more': 'Import more',
   'import.packets': 'Download registration packets',
@@ -131,6 +131,7 @@ export const fleet: Translation['fleet'] = {
     'The list has server address, port and registration packet of every device, for setting up the DTUs. It holds passwords: keep it safe.',
   'import.none': 'No row can be imported. Correct the file and choose it again.',
   'many.title': 'Add many devices',
+  'many.stepEnter': 'Enter',
   'many.label': 'One device a line: serial number, then name and password if you like',
   'many.placeholder': 'PUMP-0001  Pump station 1\nPUMP-0002  Pump station 2',
   'many.hint':

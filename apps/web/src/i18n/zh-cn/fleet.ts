@@ -122,6 +122,7 @@ export const fleet = {
     '清单里有每台设备的服务器地址、端口和注册包，供配置 DTU 时使用；含通讯密码，请妥善保管。',
   'import.none': '没有可以导入的行，请修改文件后重新选择。',
   'many.title': '批量添加设备',
+  'many.stepEnter': '输入',
   'many.label': '每行一台：序列号，可再加名称和通讯密码',
   'many.placeholder': 'PUMP-0001  一号泵站\nPUMP-0002  二号泵站',
   'many.hint':
