@@ -1,10 +1,16 @@
 import { Button, Group, Modal, ScrollArea, Stack, Text } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
 import { DiffList } from './diff-list.tsx'
+import { ImpactNames } from './impact-names.tsx'
 import type { ImpactQuestion } from './use-impact-question.ts'
 
+interface ImpactDialogProps {
+  readonly modelId: number
+  readonly question: ImpactQuestion | null
+}
+
 /** What a save does to the devices of the model, before it is done. */
-export function ImpactDialog({ question }: { readonly question: ImpactQuestion | null }) {
+export function ImpactDialog({ modelId, question }: ImpactDialogProps) {
   const t = useT()
   return (
     <Modal
@@ -14,18 +20,24 @@ export function ImpactDialog({ question }: { readonly question: ImpactQuestion |
       size="lg"
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
-      {question !== null && <ImpactBody question={question} />}
+      {question !== null && <ImpactBody modelId={modelId} question={question} />}
     </Modal>
   )
 }
 
-function ImpactBody({ question }: { readonly question: ImpactQuestion }) {
+interface ImpactBodyProps {
+  readonly modelId: number
+  readonly question: ImpactQuestion
+}
+
+function ImpactBody({ modelId, question }: ImpactBodyProps) {
   const t = useT()
   const { diff, deviceCount, answer } = question
   const has = (kind: 'removed' | 'changed') => diff.variables.some((one) => one.kind === kind)
   return (
     <Stack gap="sm">
       <Text size="sm">{t('model.impact.devices', { n: deviceCount })}</Text>
+      <ImpactNames modelId={modelId} />
       {has('removed') && <Text size="sm">{t('model.impact.removed')}</Text>}
       {has('changed') && <Text size="sm">{t('model.impact.changed')}</Text>}
       <ScrollArea.Autosize mah={320} viewportProps={{ tabIndex: 0 }}>

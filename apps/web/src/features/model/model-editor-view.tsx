@@ -49,7 +49,7 @@ export function ModelEditorView(props: ModelEditorViewProps) {
         slaveKey={slave?.key ?? 0}
         {...{ isSaving, onSave: trySave }}
       />
-      <ImpactDialog question={impact} />
+      <ImpactDialog modelId={props.modelId} question={impact} />
       <DraftNotice editor={editor} version={props.version} isRestored={props.stored !== null} />
       <ModelNameField
         name={draft.name}

@@ -111,6 +111,8 @@ export const model: Translation['model'] = {
   'impact.title': 'This save affects devices in use',
   'impact.devices':
     '{n} {n|device is|devices are} read by the new settings at once and {n|stays|stay} connected.',
+  'impact.comma': ', ',
+  'impact.more': '{list} and others, {n} in all',
   'impact.removed':
     'Removed variables are no longer read. Their history is kept but not shown; rolling back to a version that has them shows it again (the last 10 versions are kept).',
   'impact.changed':

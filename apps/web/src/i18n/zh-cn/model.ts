@@ -104,6 +104,8 @@ export const model = {
   'versions.rolledBack': '已回滚到版本 {version}，保存为版本 {now}',
   'impact.title': '保存会影响正在使用的设备',
   'impact.devices': '{n} 台设备将立即按新的设置采集，连接不会断开。',
+  'impact.comma': '、',
+  'impact.more': '{list} 等 {n} 个',
   'impact.removed':
     '删除的变量停止采集。历史数据保留但不再显示；回滚到含有它们的版本后可以重新看到（保留最近 10 个版本）。',
   'impact.changed': '修改的变量保留历史数据；修改前的数据不会按新的设置重新计算。',
