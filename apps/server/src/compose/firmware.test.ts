@@ -287,6 +287,9 @@ test('a staged update that is stopped leaves the rest as it is', async () => {
   expect([await stateOf(first), await stateOf(second)]).toEqual(['stopped', 'offered'])
   const again = await ask(firmwareApi.changeRollout, { id, action: 'continue' }, owner)
   expect(again.code).toBe(errorTable.conflict.code)
+  world.clock.time += 401 * 86_400_000
+  await sweepUpdates(world.domain)
+  expect(await world.domain.db.selectFrom('firmware_rollout').select('id').execute()).toEqual([])
 })
 
 test('packages are counted into the space, kept apart by account, and go when nothing uses them', async () => {

@@ -8,7 +8,7 @@ import {
   selectOpenOffer,
   selectOverdueOffers,
 } from '#store/firmware-offer-store.ts'
-import { selectRunningRolloutIds } from '#store/firmware-rollout-store.ts'
+import { deleteRolloutsBefore, selectRunningRolloutIds } from '#store/firmware-rollout-store.ts'
 import type { FirmwareOfferTable } from '#store/firmware-schema.ts'
 import type { FirmwareRow } from '#store/firmware-store.ts'
 import type { Caller, Domain } from './domain.ts'
@@ -77,6 +77,7 @@ export async function sweepUpdates(domain: Domain): Promise<void> {
   }
   for (const id of await selectRunningRolloutIds(domain.db)) await advanceRollout(domain, id)
   await deleteOffersBefore(domain.db, now - keptMs)
+  await deleteRolloutsBefore(domain.db, now - keptMs)
 }
 
 interface OfferInput {

@@ -65,6 +65,10 @@ export async function isRolloutRunning(db: Db, id: number): Promise<boolean> {
   return row?.state === 'running'
 }
 
+export async function deleteRolloutsBefore(db: Db, time: number): Promise<void> {
+  await db.deleteFrom('firmware_rollout').where('settled_at', '<', time).execute()
+}
+
 export async function isFirmwareRolledOut(db: Db, firmwareId: number): Promise<boolean> {
   const row = await db
     .selectFrom('firmware_rollout')
