@@ -72,6 +72,33 @@ test('of two devices with one serial number one is heard, and it is never shown 
   }
 })
 
+test('a device that floods, or speaks for another one, harms nobody and comes back', async ({
+  admin,
+  server,
+}) => {
+  const { id, identity, setPoint } = await addCloudDevice(admin, '捣乱云端')
+  const device = startCloudDevice(server, identity)
+  try {
+    await expect
+      .poll(() => detailOf(admin, id))
+      .toMatchObject({ status: deviceStatus.online, config: { sync: 1 } })
+    device.setFaults({ flood: 300 })
+    await expect.poll(() => device.reportsAcknowledged).toBeGreaterThan(110)
+    expect(await detailOf(admin, id)).toMatchObject({ name: '捣乱云端' })
+    device.setFaults({ flood: 0, wrongTopic: true })
+    const offline = async () => {
+      const rows = await admin.call(logApi.state, { deviceId: id })
+      return rows.filter(({ type }) => type === 'offline').length
+    }
+    await expect.poll(offline, { timeout: 45_000 }).toBeGreaterThan(0)
+    device.setFaults({ wrongTopic: false })
+    device.setValue('supplySetPoint', 33.3)
+    await expect.poll(() => valueOf(admin, id, setPoint)).toBe(33.3)
+  } finally {
+    device.stop()
+  }
+})
+
 test('what was acknowledged survives a power cut of the server', async ({ startOwnServer }) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'fieldhub-cloud-'))
   const settings = { FIELDHUB_DEMO: 'off' }

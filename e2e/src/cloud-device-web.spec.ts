@@ -4,9 +4,12 @@ import { promisify } from 'node:util'
 import { addCloudDevice } from './harness/cloud-device.ts'
 import { signIn } from './harness/console-page.ts'
 import { newIdentity } from './harness/first-device.ts'
+import { expectNothingFound, settled } from './harness/screen-check.ts'
 import { expect, test } from './harness/test.ts'
 
 test.skip(!existsSync('/usr/bin/mosquitto_pub'), 'not installed: mosquitto-clients')
+
+test.describe.configure({ timeout: 180_000 })
 
 const run = promisify(execFile)
 
@@ -31,6 +34,8 @@ test('a cloud device is added, and the line on the page makes it appear with its
   await expect(page.getByText(String(server.mqttPort), { exact: true })).toBeVisible()
   await expect(page.getByText('等待设备连接…')).toBeVisible()
 
+  await settled(page)
+  await expectNothingFound(page, 'connecting a cloud device')
   const line = page.locator('pre').filter({ hasText: 'mosquitto_pub' })
   await expect(line).toContainText('"v":1')
   await run('/bin/sh', ['-c', await line.innerText()], { timeout: 10_000 })
@@ -42,4 +47,8 @@ test('a cloud device is added, and the line on the page makes it appear with its
 
   await page.goto(`/device/detail?id=${id}&tab=info`)
   await expect(page.getByText('未同步：设备还没有确认过配置')).toBeVisible()
+  await settled(page)
+  await expectNothingFound(page, 'information of a cloud device')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNothingFound(page, 'information of a cloud device, narrow')
 })

@@ -9,6 +9,17 @@ test.for([
       member: { sn: 'A-1', password: 'secret', profile: 'pump', framing: 'rtu' },
     },
   ],
+  [
+    '{"add":{"sn":"A-1","password":"secret","profile":"truck","cloud":true}}',
+    {
+      kind: 'add',
+      member: { sn: 'A-1', password: 'secret', profile: 'truck', framing: 'rtu', isCloud: true },
+    },
+  ],
+  [
+    '{"fault":{"sn":"A-1","late":true,"flood":20}}',
+    { kind: 'fault', sn: 'A-1', faults: { late: true, flood: 20 } },
+  ],
   ['{"remove":{"sn":"A-1"}}', { kind: 'remove', sn: 'A-1' }],
   ['{"reconnect":{"sn":"A-1"}}', { kind: 'reconnect', sn: 'A-1' }],
   [
