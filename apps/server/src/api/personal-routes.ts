@@ -7,7 +7,12 @@ import {
   sendPhoneCode,
 } from '#domain/contact-proof.ts'
 import { changePassword } from '#domain/own-password.ts'
-import { endOtherSessions, endOwnSession, listSessions, renewApiToken } from '#domain/own-sessions.ts'
+import {
+  endOtherSessions,
+  endOwnSession,
+  listSessions,
+  renewApiToken,
+} from '#domain/own-sessions.ts'
 import { changePersonalData, personalData } from '#domain/personal-data.ts'
 import { answerQr, bindByQr, lookAtQr } from '#domain/qr-sign-in.ts'
 import { unbindWeChat } from '#domain/wechat-binding.ts'
