@@ -11,6 +11,7 @@ import { alarmFilePath, alarmFileQuery } from './alarm-file-routes.ts'
 import { avatarPath } from './avatar-routes.ts'
 import { deviceFileOperations, download } from './device-file-operations.ts'
 import { firmwareOperations } from './firmware-operations.ts'
+import { modelFileOperations } from './model-file-operations.ts'
 import { type Json, json, queryFields } from './operation-parts.ts'
 
 /** Calls that carry files: they are not made from the contract's schemas. By path, then method. */
@@ -32,6 +33,7 @@ export const fileOperations: Readonly<Record<string, Readonly<Record<string, Jso
   },
   ...deviceFileOperations,
   ...firmwareOperations,
+  ...modelFileOperations,
   [apiBase + alarmFilePath]: {
     get: download(
       'get_app_alarmLog_export',

@@ -12,8 +12,8 @@ import { readUpload } from './form-upload.ts'
 import { contextOf, orFailure, signedInCaller } from './handle-call.ts'
 import { addTable } from './table-route.ts'
 
-const modelFilePaths = { export: '/app/modelExport', sheet: '/app/modelSheet' } as const
-const modelExportQuery = z.extend(modelApi.linked.input, {
+export const modelFilePaths = { export: '/app/modelExport', sheet: '/app/modelSheet' } as const
+export const modelExportQuery = z.extend(modelApi.linked.input, {
   format: z.optional(z.enum(['csv', 'xlsx'], 'invalid')),
 })
 

@@ -2,7 +2,7 @@ import { type AddressStyle, enteredRegister } from './address-style.ts'
 import { type SheetColumn, sheetColumnOf, toCellText } from './cell-text.ts'
 import type { PastedLine } from './paste-cells.ts'
 
-export interface SheetLine {
+interface SheetLine {
   /** As the spreadsheet program counts, the headings being row 1. */
   readonly row: number
   readonly cells: PastedLine
