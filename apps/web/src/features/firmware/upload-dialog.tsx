@@ -81,7 +81,6 @@ function PackageFields({ form }: { readonly form: ReturnType<typeof useUpload> }
         value={draft.version}
         error={faults['version']}
         autoComplete="off"
-        placeholder="1.3.0"
         onChange={({ currentTarget }) => change({ version: currentTarget.value })}
       />
       <Textarea
