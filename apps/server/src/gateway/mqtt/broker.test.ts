@@ -258,3 +258,8 @@ test.skipIf(!existsSync('/usr/bin/openssl'))(
     await expect(dialCloud(0, shown('DTU-0002'))).rejects.toThrow(refused)
   },
 )
+
+test('a port that is taken ends the start with its number', async () => {
+  const { port } = await startTestCloud()
+  await expect(startTestCloud(undefined, { port })).rejects.toThrow(`127.0.0.1:${port}`)
+})

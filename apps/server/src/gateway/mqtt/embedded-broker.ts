@@ -63,11 +63,12 @@ export class EmbeddedBroker implements CloudBroker {
 
   async open(events: BrokerEvents) {
     const { tls, port, log } = this.#options
-    const aedes = await Aedes.createBroker(this.#aedesOptions(events))
-    this.#aedes = aedes
-    this.#follow(aedes, events)
+    // First the ports: where one is taken, no broker is left behind.
     const plain = await this.#listen(port, undefined)
     const tlsPort = tls === undefined ? undefined : await this.#listen(tls.port, tls.options)
+    const aedes = await Aedes.createBroker(this.#aedesOptions(events))
+    this.#follow(aedes, events)
+    this.#aedes = aedes
     if (tlsPort !== undefined) log.info({ tlsPort }, 'MQTT over TLS is served')
     return { port: plain, tlsPort }
   }
@@ -249,6 +250,8 @@ export class EmbeddedBroker implements CloudBroker {
         for (const filter of filters) connection.stopListeningTo(filter)
       }),
     )
+    // Without a listener a fault inside the broker would end the process.
+    aedes.addListener('error', (error) => log.error({ err: error }, 'the MQTT broker failed'))
     aedes.on('clientError', (client, error) => {
       log.debug({ address: addressOf(client.conn), reason: error.message }, 'MQTT client ended')
     })

@@ -44,9 +44,12 @@ export class MqttListener {
   listen(): Promise<number> {
     const { host, port } = this.#options
     return new Promise((resolve, reject) => {
-      this.#server.once('error', reject)
+      const fail = (cause: Error) => {
+        reject(new Error(`cannot listen for MQTT on ${host}:${port}`, { cause }))
+      }
+      this.#server.once('error', fail)
       this.#server.listen({ host, port, backlog }, () => {
-        this.#server.off('error', reject)
+        this.#server.off('error', fail)
         const address = this.#server.address()
         invariant(address !== null && typeof address === 'object', 'a TCP server has an address')
         resolve(address.port)

@@ -39,7 +39,7 @@ export function cloudProfile(given: Partial<DeviceProfile> = {}): DeviceProfile 
   })
 }
 
-interface TestCloudOptions extends Pick<Partial<MqttGatewayOptions>, 'tls' | 'outside'> {
+interface TestCloudOptions extends Pick<Partial<MqttGatewayOptions>, 'tls' | 'outside' | 'port'> {
   readonly limits?: Partial<CloudLimits>
   /** In place of keeping the samples. */
   readonly store?: (samples: readonly Sample[]) => Promise<void>
@@ -48,7 +48,7 @@ interface TestCloudOptions extends Pick<Partial<MqttGatewayOptions>, 'tls' | 'ou
 /** A gateway with our broker, between devices of the test and a store that it holds in its hands. */
 export async function startTestCloud(
   profiles: readonly DeviceProfile[] = [cloudProfile()],
-  { limits, store, tls, outside }: TestCloudOptions = {},
+  { limits, store, tls, outside, port: wanted = 0 }: TestCloudOptions = {},
 ) {
   const known = new Map(profiles.map((one) => [one.deviceId, one]))
   const samples: Sample[] = []
@@ -58,7 +58,7 @@ export async function startTestCloud(
   const configs = new Map<number, { wanted: number; acked: number; digest: string }>()
   const gateway = openMqttGateway({
     host: '127.0.0.1',
-    port: 0,
+    port: wanted,
     tls,
     outside,
     clock: { now: () => now },
