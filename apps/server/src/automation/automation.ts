@@ -4,7 +4,7 @@ import type { Value } from '#platform/facts.ts'
 import type { TriggerDefinition } from '#platform/trigger-definition.ts'
 import { CausedWrites } from './caused-writes.ts'
 import { Draft } from './draft.ts'
-import { judgeAnew, judgeSilence, judgeValue, type Step } from './judge-watch.ts'
+import { isJudgedQuietly, judgeAnew, judgeSilence, judgeValue, type Step } from './judge-watch.ts'
 import { restoredProgress, type StoredWatch } from './stored-watch.ts'
 import { type UnsavedPiece, unsavedPieceOf } from './unsaved-piece.ts'
 import { freshProgress, type Progress, toStateFact, Watch } from './watch.ts'
@@ -176,6 +176,10 @@ export class Automation {
 
   #hear(watch: Watch, value: Value, now: number): void {
     if (value.value !== null) watch.heardAt = now
+    if (!this.#drafts.has(watch) && isJudgedQuietly(watch, value)) {
+      this.#unsaved.add(watch)
+      return
+    }
     const depth = this.#caused.depthOf(value.deviceId, value.varId, now)
     this.#take(watch, judgeValue(watch, this.#progressOf(watch), value, { now, depth }))
   }

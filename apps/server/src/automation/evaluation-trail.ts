@@ -32,12 +32,24 @@ export class EvaluationTrail {
 
   note(judged: Judged): void {
     const current = this.#current
-    if (current !== undefined && isSame(current, judged)) extend(current, judged)
+    if (current !== undefined && isSame(current, judged)) extend(current, judged.time, judged.value)
     else {
       this.#finish()
       this.#current = toRow(this.#key, judged)
     }
     this.#isCurrentSaved = false
+  }
+
+  /** As `note`, for what happens most. */
+  noteNormal(time: number, value: number | null): void {
+    const current = this.#current
+    if (current?.outcome === 'normal' && current.reason === 'none') {
+      extend(current, time, value)
+      this.#isCurrentSaved = false
+      return
+    }
+    const normal = { outcome: 'normal', reason: 'none', reasonTime: null, episode: undefined }
+    this.note({ ...normal, time, value })
   }
 
   /** What is not stored as it stands, in order. */
@@ -96,11 +108,11 @@ function isSame(row: Row, judged: Judged): boolean {
   )
 }
 
-function extend(row: Row, { time, value }: Judged): void {
+function extend(row: Row, time: number, value: number | null): void {
   row.count += 1
   row.lastTime = time
   row.lastValue = value
   if (value === null) return
-  row.min = Math.min(row.min ?? value, value)
-  row.max = Math.max(row.max ?? value, value)
+  if (row.min === null || value < row.min) row.min = value
+  if (row.max === null || value > row.max) row.max = value
 }

@@ -40,6 +40,21 @@ export interface Circumstances {
 
 const noPush: PushDecision = { reason: 'none', until: null }
 
+/** Most values are in order and were before: judged without a step. False: nothing was done. */
+export function isJudgedQuietly(
+  watch: Watch,
+  reading: { readonly value: number | null; readonly time: number },
+): boolean {
+  const { rule, progress } = watch
+  if (rule === undefined) return false
+  const { state, outcome } = nextEpisode(rule, progress.state, reading)
+  if (outcome !== 'normal' || state.pendingSince !== progress.state.pendingSince) return false
+  const { push, episode, firedAt } = progress
+  watch.progress = { state, push, episode, firedAt }
+  watch.trail.noteNormal(reading.time, reading.value)
+  return true
+}
+
 export function judgeValue(
   watch: Watch,
   before: Progress,
@@ -49,7 +64,8 @@ export function judgeValue(
   const { rule } = watch
   if (rule === undefined) return undefined
   const { state, outcome } = nextEpisode(rule, before.state, reading)
-  return stepTo(watch, before, { state, outcome, ...reading }, circumstances)
+  const { value, time } = reading
+  return stepTo(watch, before, { state, outcome, value, time }, circumstances)
 }
 
 /** After a change of its definition. No push goes out before the next upload (devices.md F.2). */
