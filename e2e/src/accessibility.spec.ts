@@ -46,6 +46,8 @@ test.beforeEach(async ({ server }) => {
     '/device/firmware',
     '/device/model',
     '/device/modelAdd/0',
+    '/device/modelTemplate',
+    '/device/modelAdd/new?template=meter-dlt',
     `/device/modelAdd/${modelId}`,
     '/error',
   ]

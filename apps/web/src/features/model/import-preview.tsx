@@ -1,5 +1,5 @@
 import { toFieldSentence } from '@fieldhub/contract'
-import { Badge, Checkbox, ScrollArea, Stack, Table, Text } from '@mantine/core'
+import { Checkbox, ScrollArea, Stack, Table, Text } from '@mantine/core'
 import { useLanguage, useT } from '#i18n/use-t.ts'
 import { type AddressStyle, shownRegister } from './address-style.ts'
 import { cellLabel } from './choice-label.ts'
@@ -9,7 +9,6 @@ import type { GridColumn } from './variable-row.ts'
 
 const rowsShown = 200
 const columns = ['name', 'func', 'fm', 'register', 'decimals', 'unit', 'rw'] as const
-const colours = { added: 'green', changed: 'yellow', same: 'gray' } as const
 
 interface ImportPreviewProps {
   readonly merged: MergedSheet
@@ -101,9 +100,9 @@ function PreviewRow({ row, style }: { readonly row: MergedRow; readonly style: A
     <Table.Tr>
       <Table.Td>{row.sheetRow}</Table.Td>
       <Table.Td>
-        <Badge variant="light" tt="none" color={colours[row.kind]}>
+        <Text span size="sm" fw={row.kind === 'same' ? 400 : 600} style={{ whiteSpace: 'nowrap' }}>
           {t(`model.import.${row.kind}`)}
-        </Badge>
+        </Text>
       </Table.Td>
       <Table.Td>{row.slaveName}</Table.Td>
       {columns.map((column) => {
