@@ -4,7 +4,6 @@ import { IconActivity, IconDoorExit, IconPencil, IconShare, IconTrash } from '@t
 import { lazy, Suspense, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { RouteLink } from '#ui/route-link.tsx'
-import { deleteDevice } from './delete-device.ts'
 import { deviceEditHref, deviceHref } from './device-hrefs.ts'
 import { useDeviceRights } from './device-rights.ts'
 import { leaveShare } from './share-calls.ts'
@@ -54,13 +53,19 @@ export function DeviceActions({ device }: { readonly device: Device }) {
         <ActionIcon
           size={28}
           aria-label={t('device.list.delete', { name })}
-          onClick={() => void deleteDevice(device)}
+          onClick={() => void remove(device)}
         >
           <IconTrash {...icon} />
         </ActionIcon>
       )}
     </Group>
   )
+}
+
+/** Comes with what takes a deletion back. */
+async function remove(device: Device): Promise<void> {
+  const { deleteDevice } = await import('./delete-device.ts')
+  await deleteDevice(device)
 }
 
 function ShareAction({ device }: { readonly device: Device }) {

@@ -10,14 +10,11 @@ import { narrowQuery } from '#ui/narrow-query.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
 import { useUrlSearch } from '#ui/use-url-search.ts'
-import { BulkBar } from './bulk-bar.tsx'
-import { DeviceCards } from './device-cards.tsx'
 import { DeviceFilters } from './device-filters.tsx'
 import { deviceAddHref } from './device-hrefs.ts'
 import classes from './device-list.module.css'
 import { noFilters, toId } from './device-search.ts'
 import { DeviceTable } from './device-table.tsx'
-import { NoDevices } from './no-devices.tsx'
 import { StaleNote } from './stale-note.tsx'
 import { StatusChips } from './status-chips.tsx'
 import { useDeviceList } from './use-device-list.ts'
@@ -26,7 +23,12 @@ import type { DeviceView } from './view-controls.tsx'
 const ViewControls = lazy(() =>
   import('./view-controls.tsx').then((m) => ({ default: m.ViewControls })),
 )
+const DeviceCards = lazy(() =>
+  import('./device-cards.tsx').then((m) => ({ default: m.DeviceCards })),
+)
+const BulkBar = lazy(() => import('./bulk-bar.tsx').then((m) => ({ default: m.BulkBar })))
 const ListMenus = lazy(() => import('./list-menus.tsx').then((m) => ({ default: m.ListMenus })))
+const NoDevices = lazy(() => import('./no-devices.tsx').then((m) => ({ default: m.NoDevices })))
 const BinDialog = lazy(() => import('./bin-dialog.tsx').then((m) => ({ default: m.BinDialog })))
 const DevicePanel = lazy(() =>
   import('./device-panel.tsx').then((m) => ({ default: m.DevicePanel })),
@@ -95,12 +97,21 @@ function DeviceItems({ list: { query, devices, shown }, isCards, openId }: Devic
   const empty = query.isError ? (
     <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   ) : (
-    <NoDevices total={devices.length} onClear={() => changeSearch(noFilters)} />
+    <Suspense fallback={<Skeleton height={240} aria-busy="true" />}>
+      <NoDevices total={devices.length} onClear={() => changeSearch(noFilters)} />
+    </Suspense>
   )
   return (
     <div className={classes['items']}>
       {isCards && shown.length > 0 ? (
-        <DeviceCards devices={shown} chosen={ids} onChoose={setIds} rest={restOf(chosen.length)} />
+        <Suspense fallback={<Skeleton height={400} aria-busy="true" />}>
+          <DeviceCards
+            devices={shown}
+            chosen={ids}
+            onChoose={setIds}
+            rest={restOf(chosen.length)}
+          />
+        </Suspense>
       ) : (
         <DeviceTable
           devices={shown}
@@ -114,12 +125,14 @@ function DeviceItems({ list: { query, devices, shown }, isCards, openId }: Devic
         />
       )}
       {chosen.length > 0 && (
-        <BulkBar
-          chosen={chosen}
-          shown={shown.length}
-          onAll={() => setIds(new Set(shown.map(({ id }) => String(id))))}
-          onNone={() => setIds(new Set())}
-        />
+        <Suspense>
+          <BulkBar
+            chosen={chosen}
+            shown={shown.length}
+            onAll={() => setIds(new Set(shown.map(({ id }) => String(id))))}
+            onNone={() => setIds(new Set())}
+          />
+        </Suspense>
       )}
     </div>
   )
