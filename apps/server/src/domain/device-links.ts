@@ -2,7 +2,7 @@ import { deleteDeviceShares, selectSharesOfDevice } from '#store/device-share-st
 import { deleteTriggers, selectTriggersOfDevice } from '#store/trigger-store.ts'
 import type { Domain } from './domain.ts'
 
-export interface LinkedItem {
+interface LinkedItem {
   readonly id: number
   readonly name: string
 }
