@@ -26,7 +26,6 @@ const LinkageResult = z.object({
   commandId: z.nullable(Id),
   time: TimeMs,
 })
-export type LinkageResult = z.output<typeof LinkageResult>
 
 export const AlarmRow = z.object({
   id: Id,
@@ -86,7 +85,7 @@ export const PushRow = z.object({
 })
 export type PushRow = z.output<typeof PushRow>
 
-export const alarmFilters = {
+const alarmFilters = {
   search: z.optional(z.string()),
   deviceId: z.optional(IdText),
   triggerId: z.optional(IdText),

@@ -41,7 +41,7 @@ function toPush(row: PushDeliveryRow): PushRow {
 }
 
 /** `138****8000`, `a***@example.com`: enough for who knows it. */
-export function cutTarget(target: string): string {
+function cutTarget(target: string): string {
   const at = target.indexOf('@')
   if (at > 0) return `${target.slice(0, 1)}***${target.slice(at)}`
   return target.length <= 7 ? target : `${target.slice(0, 3)}****${target.slice(-4)}`

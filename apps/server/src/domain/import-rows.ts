@@ -70,20 +70,27 @@ export function deviceOf(
   const mode = typeId === undefined ? undefined : take('mode', names.mode(texts.mode ?? '', typeId))
   const sn = texts.sn ?? ''
   const entered = {
-    name: texts.name === undefined || texts.name === '' ? sn : texts.name,
-    sn,
-    password: texts.password ?? '',
+    ...plainFields(texts, sn),
     typeId,
     mode,
     model: take('model', names.model(texts.model ?? '')),
     group: take('group', names.group(texts.group ?? '')),
-    address: texts.address ?? '',
-    longitude: coordinate(texts.longitude),
-    latitude: coordinate(texts.latitude),
   }
   const parsed = z.safeParse(DeviceInput, entered)
   if (!parsed.success) faults.push(...schemaFaults(parsed.error.issues, faults, sn))
   return parsed.success && faults.length === 0 ? ok(parsed.data) : err(faults)
+}
+
+/** What stands in the file as it is kept; a device without a name is called by its number. */
+function plainFields(texts: ImportRow['texts'], sn: string) {
+  return {
+    name: texts.name === undefined || texts.name === '' ? sn : texts.name,
+    sn,
+    password: texts.password ?? '',
+    address: texts.address ?? '',
+    longitude: coordinate(texts.longitude),
+    latitude: coordinate(texts.latitude),
+  }
 }
 
 const coordinate = (text: string | undefined) =>

@@ -1,4 +1,4 @@
-import { type LinkageInput, TriggerCondition, type TriggerInput } from '@fieldhub/contract'
+import { TriggerCondition, type TriggerInput } from '@fieldhub/contract'
 import * as z from 'zod/mini'
 import type { TriggerRow } from '#store/trigger-store.ts'
 
@@ -53,5 +53,3 @@ export function columnsOfDocument(document: TriggerDocument) {
     contact_ids: JSON.stringify(document.contactIds),
   }
 }
-
-export type LinkageDocument = z.output<typeof LinkageInput>

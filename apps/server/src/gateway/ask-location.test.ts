@@ -12,7 +12,7 @@ async function start(framing: 'rtu' | 'tcp' = 'rtu') {
   const hub = await startTestGateway([profile({ variables, framing })])
   running = hub
   const dtu = await hub.dial(new FakeSlave(1))
-  if (framing === 'rtu') await vi.waitFor(() => expect(hub.samples).toHaveLength(1))
+  await vi.waitFor(() => expect(hub.samples).toHaveLength(framing === 'rtu' ? 1 : 0))
   return { hub, dtu }
 }
 

@@ -1,11 +1,10 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { AlarmLinkageTable, AlarmLogTable } from './alarm-schema.ts'
+import type { AlarmLogTable } from './alarm-schema.ts'
 import { likePattern } from './like-pattern.ts'
 import type { Schema } from './schema.ts'
 
 type Db = Kysely<Schema>
 export type AlarmLogRow = Selectable<AlarmLogTable>
-export type AlarmLinkageRow = Selectable<AlarmLinkageTable>
 
 export interface AlarmQuery {
   readonly ownerId: number

@@ -38,7 +38,7 @@ export interface AlarmTriggerTable {
   updated_at: number
 }
 
-export interface TriggerStateTable {
+interface TriggerStateTable {
   trigger_id: number
   device_id: number
   /** 0 for condition `offline`. */

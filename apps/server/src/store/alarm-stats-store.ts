@@ -48,10 +48,10 @@ export async function countAlarmsBy(
   const name = subject === 'device' ? ('device_name' as const) : ('trigger_name' as const)
   const rows = await db
     .selectFrom('alarm_log')
-    .select(({ fn, ref }) => [
-      ref(id).as('id'),
-      fn.max<string>(name).as('name'),
-      fn.countAll<number | string>().as('count'),
+    .select((row) => [
+      row.ref(id).as('id'),
+      row.fn.max<string>(name).as('name'),
+      row.fn.countAll<number | string>().as('count'),
     ])
     .where('owner_id', '=', ownerId)
     .where('start_time', '>=', from)

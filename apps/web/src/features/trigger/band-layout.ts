@@ -1,6 +1,6 @@
 import type { HistoryPoint, TriggerBand } from '@fieldhub/contract'
 
-export interface BandBox {
+interface BandBox {
   readonly region: TriggerBand['region']
   /** Shares of the height, 0 at the top. */
   readonly top: number

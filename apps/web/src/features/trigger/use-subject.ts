@@ -4,7 +4,7 @@ import { queryClient, queryOf } from '#api/query.ts'
 import { numberOf, type TriggerDraft } from './trigger-draft.ts'
 import type { TriggerKind } from './trigger-kind.ts'
 
-export interface Choice {
+interface Choice {
   readonly value: string
   readonly label: string
 }
