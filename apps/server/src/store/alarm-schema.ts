@@ -109,7 +109,7 @@ export interface AlarmLogTable {
 }
 
 /** A write that an episode ordered. */
-export interface AlarmLinkageTable {
+interface AlarmLinkageTable {
   id: Generated<number>
   alarm_id: number
   device_id: number
