@@ -106,7 +106,7 @@ test.for([
     time.advance(50)
     return call.received.toString('hex')
   }
-  await expect.poll(received).toContain(hexOf(rtu('01030202ee')))
+  await expect.poll(received, { timeout: 10_000 }).toContain(hexOf(rtu('01030202ee')))
 })
 
 test.for([
