@@ -34,6 +34,8 @@ export async function startMessengers() {
       FIELDHUB_SMS_TEMPLATE_CODE: 'SMS_1',
       FIELDHUB_SMS_TEMPLATE_ALARM: 'SMS_2',
     },
+    /** Where the newest mail's link leads, without the server that it names; undefined: no mail has one. */
+    acknowledgePath: () => mail.mails.map(({ source }) => linkIn(source)).findLast(Boolean),
     mails: () => mail.mails.filter(({ to }) => to.includes('wang@example.com')).length,
     messages: () => sms.calls.filter(({ query }) => query['PhoneNumbers'] === phone).length,
     stop: async () => {
@@ -42,8 +44,18 @@ export async function startMessengers() {
   }
 }
 
-/** A simulated boiler whose burner is switched off when it overheats, and a person who is told. */
-export async function startAlarmBoiler(client: ApiClient, server: ServerProcess) {
+/** Mail programs break long lines; the text may be in base64 as a whole. */
+function linkIn(source: string): string | undefined {
+  const parts = source.split(/\r?\n\r?\n/)
+  const texts = parts.flatMap((part) => [
+    part.replaceAll(/=\r?\n/g, ''),
+    Buffer.from(part, 'base64').toString('utf8'),
+  ])
+  return texts.map((text) => /\/ack\/[\w-]+/.exec(text)?.[0]).find(Boolean)
+}
+
+/** A simulated boiler with a temperature to watch and a burner to switch. */
+export async function startBoiler(client: ApiClient, server: ServerProcess) {
   const variables = [
     { ...base, name: '供水温度', fm: 4, func: 2, register: 1, decimals: 1, unit: '℃' },
     { ...base, name: '燃烧器', fm: 0, func: 0, register: 0, rw: 'rw' as const },
@@ -57,6 +69,21 @@ export async function startAlarmBoiler(client: ApiClient, server: ServerProcess)
   const slaves = await client.call(variableApi.lastValues, { deviceId })
   const idOf = (name: string) =>
     slaves.flatMap((slave) => slave.var).find((one) => one.name === name)?.varId ?? 0
+  const device = new VirtualDevice({
+    host: '127.0.0.1',
+    port: server.tcpPort,
+    ...identity,
+    profile: profiles.boiler,
+    framing: 'rtu',
+    retry: { firstMs: 100, maxMs: 1_000 },
+  })
+  device.start()
+  return { deviceId, modelId, device, idOf }
+}
+
+/** That boiler with its burner off when it overheats, and a person who is told. */
+export async function startAlarmBoiler(client: ApiClient, server: ServerProcess) {
+  const { deviceId, device, idOf } = await startBoiler(client, server)
   await client.call(rootApi.credit, { account: 'admin', sms: 100 })
   const { id: contact } = await client.call(linkerApi.create, {
     name: '王工',
@@ -83,15 +110,6 @@ export async function startAlarmBoiler(client: ApiClient, server: ServerProcess)
     linkageSwitch: true,
     linkages: [{ varId: idOf('燃烧器'), value: 0 }],
   })
-  const device = new VirtualDevice({
-    host: '127.0.0.1',
-    port: server.tcpPort,
-    ...identity,
-    profile: profiles.boiler,
-    framing: 'rtu',
-    retry: { firstMs: 100, maxMs: 1_000 },
-  })
-  device.start()
   return { deviceId, triggerId, device }
 }
 

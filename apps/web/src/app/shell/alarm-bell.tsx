@@ -47,6 +47,11 @@ export function AlarmBell() {
               </li>
             ))}
           </ul>
+          {open > 0 && (
+            <RouteLink href="/report/alarm?state=open" className={styles.all}>
+              {t('alarm.bell', { n: open })}
+            </RouteLink>
+          )}
           <RouteLink href="/report/alarm" className={styles.all}>
             {t('alarm.homeAll')}
           </RouteLink>

@@ -37,7 +37,12 @@ export function triggerColumns(
       ),
     },
     { id: 'subject', header: t(triggerKinds[kind].subject), cell: subjectName },
-    { id: 'condition', header: t('trigger.condition'), cell: (one) => conditionText(one, t) },
+    {
+      id: 'condition',
+      header: t('trigger.condition'),
+      width: 270,
+      cell: (one) => conditionText(one, t),
+    },
     {
       id: 'status',
       header: t('trigger.runStatus'),

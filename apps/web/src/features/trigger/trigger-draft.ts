@@ -112,11 +112,15 @@ function checked<S extends z.ZodMiniType>(
   if (parsed.success) return { ok: true, input: parsed.data }
   const joined = Object.fromEntries(triggerFaults(input).toReversed())
   const faults = { ...joined, ...faultsByField(parsed.error.issues) }
-  // Nothing chosen is no number: the sentence of an id would puzzle.
-  const missing = 'deviceId' in subject ? { deviceId: 'device' } : { modelId: 'model' }
-  const [field] = Object.keys(missing)
-  const isMissing = field !== undefined && field in faults
-  return { ok: false, faults: isMissing ? { ...faults, ...missing } : faults }
+  return { ok: false, faults: { ...faults, ...unchosen(draft, faults) } }
+}
+
+/** Where nothing was chosen, "does not exist" would puzzle. */
+function unchosen(draft: TriggerDraft, faults: Readonly<Record<string, string>>) {
+  const fields = (['deviceId', 'modelId', 'varId'] as const).filter(
+    (field) => field in faults && draft[field] === '',
+  )
+  return Object.fromEntries(fields.map((field) => [field, 'required']))
 }
 
 /** What a condition does not use is not judged and not kept. */

@@ -23,7 +23,12 @@ export function triggerSentence(
 ): string | null {
   const when = whenText(draft, names, t)
   if (when === null) return null
-  return [when, pushText(draft, names, t), linkageText(draft, names, t)].filter(Boolean).join('')
+  return [
+    when,
+    pushText(draft, names, t),
+    linkageText(draft, names, t),
+    t('trigger.sentenceEnd'),
+  ].join('')
 }
 
 function whenText(draft: TriggerDraft, names: SentenceNames, t: Translate): string | null {
