@@ -83,7 +83,7 @@ export async function startBoiler(client: ApiClient, server: ServerProcess) {
 
 /** That boiler with its burner off when it overheats, and a person who is told. */
 export async function startAlarmBoiler(client: ApiClient, server: ServerProcess) {
-  const { deviceId, device, idOf } = await startBoiler(client, server)
+  const { deviceId, modelId, device, idOf } = await startBoiler(client, server)
   await client.call(rootApi.credit, { account: 'admin', sms: 100 })
   const { id: contact } = await client.call(linkerApi.create, {
     name: '王工',
@@ -110,7 +110,7 @@ export async function startAlarmBoiler(client: ApiClient, server: ServerProcess)
     linkageSwitch: true,
     linkages: [{ varId: idOf('燃烧器'), value: 0 }],
   })
-  return { deviceId, triggerId, device }
+  return { deviceId, modelId, triggerId, contact, alarmConfigId, device, idOf }
 }
 
 export async function alarmsOf(client: ApiClient, triggerId: number) {
