@@ -79,7 +79,7 @@ function alarmColumns(
     {
       id: 'start',
       header: t('alarm.began'),
-      width: 160,
+      width: 180,
       cell: ({ startTime }) => (
         <time dateTime={new Date(startTime).toISOString()}>{formatDateTime(startTime)}</time>
       ),

@@ -3,7 +3,7 @@ import { useT } from '#i18n/use-t.ts'
 import { amount } from '#ui/condition-text.ts'
 import { formatDateTime } from '#ui/format-time.ts'
 import classes from './band-chart.module.css'
-import { layoutBands } from './band-layout.ts'
+import { layoutBands, tagTops } from './band-layout.ts'
 
 interface BandChartProps {
   readonly label: string
@@ -32,7 +32,10 @@ export function BandChart(props: BandChartProps) {
   if (layout === null) return null
   const x = (time: number) => ((time - from) / (to - from)) * width
   const y = (value: number) => ((layout.high - value) / (layout.high - layout.low)) * height
-  const edges = [...new Set(bands.flatMap((band) => [band.from, band.to]))].filter(Number.isFinite)
+  const edges = [...new Set(bands.flatMap((band) => [band.from, band.to]))]
+    .filter(Number.isFinite)
+    .toSorted((one, other) => other - one)
+  const tops = tagTops(edges.map(y))
   return (
     <figure className={classes['frame']} aria-label={label}>
       <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
@@ -69,13 +72,8 @@ export function BandChart(props: BandChartProps) {
         <path className={classes['spread']} d={spreadOf(points, x, y)} />
         <path className={classes['line']} d={lineOf(points, x, y)} />
       </svg>
-      {edges.map((edge) => (
-        <span
-          key={edge}
-          className={classes['tag']}
-          style={{ top: `${(y(edge) / height) * 100}%` }}
-          aria-hidden="true"
-        >
+      {edges.map((edge, index) => (
+        <span key={edge} className={classes['tag']} style={{ top: tops[index] }} aria-hidden="true">
           {amount(edge, unit)}
         </span>
       ))}

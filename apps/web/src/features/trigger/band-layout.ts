@@ -39,3 +39,16 @@ export function layoutBands(
     .filter(({ height }) => height > 0)
   return { low, high, boxes }
 }
+
+/** Height of a line of text, pixels. */
+const tagHeight = 14
+
+/** Where the texts of the edges stand, from the top down: close ones make room for each other. */
+export function tagTops(edgeTops: readonly number[]): number[] {
+  const tops: number[] = []
+  for (const top of edgeTops) {
+    const above = tops.at(-1)
+    tops.push(above === undefined ? top : Math.max(top, above + tagHeight))
+  }
+  return tops
+}

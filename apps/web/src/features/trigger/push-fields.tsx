@@ -1,15 +1,8 @@
+// What few forms use: kept out of the stylesheet that every page loads.
+import '@mantine/core/styles/Pill.layer.css'
+import '@mantine/core/styles/PillsInput.layer.css'
 import { type AlarmConfig, type Contact, limits } from '@fieldhub/contract'
-import {
-  Anchor,
-  Group,
-  MultiSelect,
-  Select,
-  Stack,
-  Switch,
-  Text,
-  TextInput,
-  Title,
-} from '@mantine/core'
+import { Anchor, MultiSelect, Select, Stack, Switch, Text, TextInput, Title } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
 import { RouteLink } from '#ui/route-link.tsx'
 import { selectProps, type TriggerForm, textProps } from './field-props.ts'
@@ -39,10 +32,10 @@ export function PushFields({ form, configs, contacts }: PushFieldsProps) {
       />
       {draft.alarmSwitch && (
         <>
-          <Group grow align="flex-start" gap="sm">
+          <div className={classes['pair']}>
             <Content form={form} field="alarmContent" label={t('trigger.alarmContent')} />
             <Content form={form} field="normalContent" label={t('trigger.normalContent')} />
-          </Group>
+          </div>
           <Text size="xs" c="dimmed">
             {t('trigger.contentHint')}
           </Text>

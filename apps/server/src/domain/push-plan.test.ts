@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { type PushMeans, planDeliveries } from './push-plan.ts'
+
+const wang = {
+  id: 1,
+  owner_id: 1,
+  name: '王工',
+  phone: '13800138000',
+  email: 'wang@example.com',
+  open_id: '',
+  created_at: 1,
+}
+const means: PushMeans = {
+  channels: ['sms', 'email'],
+  fallback: null,
+  isDemo: false,
+  isConfigured: () => true,
+  isCapped: async () => false,
+}
+
+const rows: readonly (readonly [string, Partial<PushMeans>, Partial<typeof wang>, string])[] = [
+  ['each channel of the setting', {}, {}, 'sms sent, email sent'],
+  ['without a setting every way of the contact', { channels: null }, {}, 'email sent, sms sent'],
+  ['a way that the contact lacks', {}, { phone: '' }, 'sms noPhone, email sent'],
+  ['a demo sends nothing', { isDemo: true }, {}, 'sms demo, email demo'],
+  [
+    'a channel that is not configured',
+    { isConfigured: (channel) => channel === 'email' },
+    {},
+    'sms notConfigured, email sent',
+  ],
+  [
+    'the fall-back rests while one channel works',
+    { fallback: 'voice' },
+    {},
+    'sms sent, email sent',
+  ],
+  [
+    'the fall-back stands in when none works',
+    { channels: ['wechat'], fallback: 'voice' },
+    {},
+    'wechat noWechat, voice sent',
+  ],
+  [
+    'a cap does not wake the fall-back',
+    { channels: ['sms'], fallback: 'email', isCapped: async () => true },
+    {},
+    'sms cap',
+  ],
+]
+
+test.for(rows)('%s', async ([, change, contact, expected]) => {
+  const planned = await planDeliveries({ ...wang, ...contact }, { ...means, ...change })
+  expect(planned.map(({ channel, held = 'sent' }) => `${channel} ${held}`).join(', ')).toBe(
+    expected,
+  )
+})

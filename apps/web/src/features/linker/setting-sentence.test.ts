@@ -1,0 +1,22 @@
+// @vitest-environment happy-dom
+import { beforeAll, expect, test } from 'vitest'
+import { loadAllTexts } from '#i18n/language-store.ts'
+import { translate } from '#i18n/translate.ts'
+import { emptySetting } from './setting-draft.ts'
+import { settingSentence } from './setting-sentence.ts'
+
+beforeAll(loadAllTexts)
+
+const said = { ...emptySetting, channels: ['sms', 'email'] } as const
+
+test.for([
+  [said, ['王工'], '报警时通过短信、邮件通知王工，首次立即推送，之后 10 分钟内不重复。'],
+  [{ ...said, mode: 'all' }, [], '报警时通过短信、邮件通知（未选择），报警期间每次上报都推送。'],
+  [
+    { ...said, isQuiet: true },
+    ['王工', '赵工'],
+    '报警时通过短信、邮件通知王工、赵工，首次立即推送，之后 10 分钟内不重复。22:00 至 07:00 不重复推送。',
+  ],
+] as const)('%o', ([setting, names, sentence]) => {
+  expect(settingSentence(setting, names, translate)).toBe(sentence)
+})

@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import type { AlarmConfig, Language } from '@fieldhub/contract'
+import { beforeAll, expect, test } from 'vitest'
+import { changeLanguage, loadAllTexts } from '#i18n/language-store.ts'
+import { translate } from '#i18n/translate.ts'
+import { emptyTrigger, type TriggerDraft } from './trigger-draft.ts'
+import { type SentenceNames, triggerSentence } from './trigger-sentence.ts'
+
+beforeAll(loadAllTexts)
+
+const config: AlarmConfig = {
+  id: 1,
+  name: '值班',
+  contactIds: [1],
+  contacts: [{ id: 1, name: '王工' }],
+  channels: ['sms'],
+  mode: 'silence',
+  silence: 600,
+  quietHours: null,
+  capPerHour: null,
+  fallback: null,
+  triggerCount: 0,
+}
+const bare: SentenceNames = {
+  subject: '锅炉',
+  variable: '水温',
+  unit: '℃',
+  decimals: 1,
+  config: undefined,
+  contacts: [],
+  linkages: [],
+}
+const full = {
+  ...bare,
+  config,
+  contacts: ['赵工', '王工'],
+  linkages: [{ name: '燃烧器', value: '0' }],
+}
+const hot = { ...emptyTrigger, b: '95', deadZone: '5', alarmContent: '过热' }
+const linked = { ...hot, linkageSwitch: true }
+
+const rows: readonly (readonly [Language, TriggerDraft, SentenceNames, string | null])[] = [
+  ['zh_cn', hot, { ...bare, subject: '' }, null],
+  ['zh_cn', { ...hot, b: '' }, bare, null],
+  ['zh_cn', hot, bare, '当“锅炉·水温”大于 100 ℃时报警，小于 90 ℃时恢复；没有选择推送人，只记录。'],
+  [
+    'zh_cn',
+    linked,
+    full,
+    '当“锅炉·水温”大于 100 ℃时报警，小于 90 ℃时恢复；推送“过热”给王工、赵工，10 分钟内不重复；同时将“燃烧器”设为 0。',
+  ],
+  [
+    'zh_cn',
+    { ...linked, alarmSwitch: false },
+    full,
+    '当“锅炉·水温”大于 100 ℃时报警，小于 90 ℃时恢复；同时将“燃烧器”设为 0。',
+  ],
+  [
+    'zh_cn',
+    { ...emptyTrigger, condition: 'offline', offlineMinutes: '5' },
+    bare,
+    '当“锅炉”离线超过 5 分钟时报警，恢复通讯即恢复。',
+  ],
+  [
+    'en_us',
+    linked,
+    { ...full, config: { ...config, mode: 'all' } },
+    'Alarms when “锅炉 · 水温” is above 100 ℃, ends when it is below 90 ℃; tells 王工, 赵工 “过热”; and sets “燃烧器” to 0.',
+  ],
+  [
+    'en_us',
+    { ...emptyTrigger, condition: 'on' },
+    bare,
+    'Alarms when “锅炉 · 水温” is on, ends when it is off.',
+  ],
+]
+
+test.for(rows)('%s: %o', async ([language, draft, names, sentence]) => {
+  await changeLanguage(language)
+  expect(triggerSentence(draft, names, translate)).toBe(sentence)
+})
