@@ -24,7 +24,7 @@ export function SignInPage() {
     storeToken(signedIn.token)
   }
   return (
-    <MantineProvider theme={theme} defaultColorScheme="auto">
+    <MantineProvider theme={theme} defaultColorScheme="auto" deduplicateCssVariables={false}>
       <LoginScreen onSignedIn={signIn} onTyping={fetchConsole} />
     </MantineProvider>
   )

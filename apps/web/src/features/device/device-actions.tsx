@@ -6,7 +6,6 @@ import { useT } from '#i18n/use-t.ts'
 import { RouteLink } from '#ui/route-link.tsx'
 import { deviceEditHref, deviceHref } from './device-hrefs.ts'
 import { useDeviceRights } from './device-rights.ts'
-import { leaveShare } from './share-calls.ts'
 
 /** A list of devices is seen more often than one is shared. */
 const ShareDialog = lazy(() =>
@@ -44,7 +43,7 @@ export function DeviceActions({ device }: { readonly device: Device }) {
         <ActionIcon
           size={28}
           aria-label={t('share.leaveOf', { name })}
-          onClick={() => void leaveShare(device)}
+          onClick={() => void leave(device)}
         >
           <IconDoorExit {...icon} />
         </ActionIcon>
@@ -60,6 +59,12 @@ export function DeviceActions({ device }: { readonly device: Device }) {
       )}
     </Group>
   )
+}
+
+/** Comes with the calls of all sharing, which a list does not need to be seen. */
+async function leave(device: Device): Promise<void> {
+  const { leaveShare } = await import('./share-calls.ts')
+  await leaveShare(device)
 }
 
 /** Comes with what takes a deletion back. */
