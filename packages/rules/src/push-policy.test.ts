@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { capUntil } from './channel-cap.ts'
 import type { EpisodeOutcome } from './episode.ts'
-import { decidePush, isPush, noPushes, type PushPolicy, type PushState } from './push-policy.ts'
+import {
+  decidePush,
+  isPush,
+  noPushes,
+  type PushPolicy,
+  type PushState,
+  pushEnded,
+} from './push-policy.ts'
 import { quietUntil } from './quiet-hours.ts'
 
 const minute = 60_000
@@ -48,9 +55,52 @@ test('a held push says until when', () => {
   })
 })
 
-test('a push that waits for its provider silences too; one that failed does not', () => {
+test('a push that waits for its provider silences too; without one there is a first', () => {
   expect(ask({}, { pendingAt: 5_000 }, ['still', 6_000]).reason).toBe('silent')
   expect(ask({}, {}, ['still', 6_000]).reason).toBe('first')
+})
+
+/** Uploads every two seconds for so long; `isHanded` says which pushes somebody gets. */
+function attempts(mode: PushPolicy['mode'], lastingMs: number, isHanded: (now: number) => boolean) {
+  let state = noPushes
+  const found: (readonly [string, number])[] = []
+  for (let now = 0; now < lastingMs; now += 2_000) {
+    const decision = ask({ mode }, state, [now === 0 ? 'opened' : 'still', now])
+    if (!isPush(decision)) continue
+    found.push([decision.reason, now / minute])
+    state = pushEnded({ ...state, pendingAt: now }, isHanded(now) ? now : null)
+  }
+  return found
+}
+
+test.for(['all', 'silence'] as const)('%s: what nobody gets is tried ever more rarely', (mode) => {
+  const found = attempts(mode, 4 * hour, () => false)
+  expect(found.map(([, at]) => at)).toEqual([0, 1, 3, 7, 15, 31, 63, 123, 183])
+  expect(new Set(found.map(([kind]) => kind))).toEqual(new Set(['first']))
+})
+
+test('what goes out at last is the first, and the waiting begins anew', () => {
+  const found = attempts('silence', 14 * minute, (now) => now === 3 * minute || now > 9 * minute)
+  expect(found).toEqual([
+    ['first', 0],
+    ['first', 1],
+    ['first', 3],
+    ['repeat', 5],
+    ['repeat', 6],
+    ['repeat', 8],
+    ['repeat', 12],
+  ])
+})
+
+test('a push that nobody got says when the next is tried, also while that one is under way', () => {
+  const missed = pushEnded({ ...noPushes, pendingAt: 5_000 }, null)
+  expect(ask({}, missed, ['still', 7_000])).toEqual({ reason: 'tried', until: 65_000 })
+  expect(ask({ mode: 'all' }, { ...missed, pendingAt: 65_000 }, ['still', 67_000])).toEqual({
+    reason: 'tried',
+    until: 125_000,
+  })
+  expect(pushEnded(missed, null)).toBe(missed)
+  expect(ask({}, missed, ['closed', 7_000]).reason).toBe('recovery')
 })
 
 test('a recovery is never silenced, nor held by an acknowledgement', () => {

@@ -21,10 +21,19 @@ export interface PushState {
   readonly lastPushAt: number | null
   /** When the one was decided that is not handed over yet; null: there is none. */
   readonly pendingAt: number | null
+  /** Pushes in a row that reached nobody, and when the last of them was decided. */
+  readonly missed: number
+  readonly missedAt: number | null
   readonly isAcknowledged: boolean
 }
 
-export const noPushes: PushState = { lastPushAt: null, pendingAt: null, isAcknowledged: false }
+export const noPushes: PushState = {
+  lastPushAt: null,
+  pendingAt: null,
+  missed: 0,
+  missedAt: null,
+  isAcknowledged: false,
+}
 
 export type PushKind = 'first' | 'repeat' | 'recovery'
 export type HoldReason =
@@ -36,6 +45,7 @@ export type HoldReason =
   | 'acknowledged'
   | 'quiet'
   | 'silent'
+  | 'tried'
 
 /** A push goes out where `reason` is its kind; else why none does, and until when. */
 export interface PushDecision {
@@ -49,6 +59,9 @@ export interface PushQuestion {
   readonly isAlarming: boolean
   readonly now: number
 }
+
+const firstWaitMs = 60_000
+const longestWaitMs = 3_600_000
 
 const none: PushDecision = { reason: 'none', until: null }
 
@@ -76,6 +89,17 @@ export function decidePush(
   }
 }
 
+/** What is known once the push that was pending was handed over at that time, or reached nobody (null). */
+export function pushEnded(state: PushState, handedAt: number | null): PushState {
+  if (handedAt !== null) {
+    return { ...state, lastPushAt: handedAt, pendingAt: null, missed: 0, missedAt: null }
+  }
+  const { pendingAt, missed } = state
+  return pendingAt === null
+    ? state
+    : { ...state, pendingAt: null, missed: missed + 1, missedAt: pendingAt }
+}
+
 export function isPush(
   decision: PushDecision,
 ): decision is PushDecision & { readonly reason: PushKind } {
@@ -98,10 +122,19 @@ function decideAlarm(policy: PushPolicy, state: PushState, now: number): PushDec
   const quiet = quietOf(policy, now)
   if (quiet !== undefined) return quiet
   const { lastPushAt, pendingAt } = state
+  const retryAt = retryTimeOf(state)
+  if (now < retryAt) return { reason: 'tried', until: retryAt }
   if (lastPushAt === null && pendingAt === null) return { reason: 'first', until: null }
   if (policy.mode === 'all') return { reason: 'repeat', until: null }
   const until = Math.max(lastPushAt ?? 0, pendingAt ?? 0) + policy.silenceMs
   return now >= until ? { reason: 'repeat', until: null } : { reason: 'silent', until }
+}
+
+/** After pushes that reached nobody: 1, 2, 4 … minutes, at most an hour; 0: none has to be waited for. */
+function retryTimeOf({ missed, missedAt, pendingAt }: PushState): number {
+  if (missed === 0 || missedAt === null) return 0
+  const waitMs = Math.min(firstWaitMs * 2 ** (missed - 1), longestWaitMs)
+  return Math.max(missedAt, pendingAt ?? 0) + waitMs
 }
 
 function obstacleOf(policy: PushPolicy, content: string): PushDecision | undefined {

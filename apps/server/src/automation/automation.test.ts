@@ -133,12 +133,19 @@ test('an episode that opens and closes in one batch is one fact', () => {
   ])
 })
 
-test('a push that no provider took is decided again with the next upload', () => {
-  const { hear, automation } = start()
+test('a push that nobody got is tried again a minute later, as the first', () => {
+  const { hear, automation, reasons } = start()
   hear(1_000, 95)
   expect(kindsOf(hear(2_000, 95))).toEqual([])
   automation.notePush(101, null)
-  expect(kindsOf(hear(3_000, 95))).toEqual(['first: hot'])
+  expect(kindsOf(hear(3_000, 95))).toEqual([])
+  expect(kindsOf(hear(60_999, 95))).toEqual([])
+  expect(reasons()).toEqual(['still silent 1', 'still tried 2'])
+  expect(kindsOf(hear(61_000, 95))).toEqual(['first: hot'])
+  automation.notePush(101, null)
+  expect(kindsOf(hear(180_999, 95))).toEqual([])
+  expect(kindsOf(hear(200_000, 80))).toEqual(['recovery: fine'])
+  expect(kindsOf(hear(201_000, 95))).toEqual(['first: hot'])
 })
 
 test('an acknowledged alarm is not repeated, opened again it is', () => {
@@ -176,6 +183,8 @@ test('restored, an alarm neither repeats its first push nor loses its episode', 
     peak: 96,
     isAcknowledged: false,
     lastPushAt: 600,
+    missedPushes: 0,
+    missedAt: null,
     pushPendingAt: null,
   }
   const { hear, automation } = start(tooHot, [before])
@@ -187,6 +196,9 @@ test('restored, an alarm neither repeats its first push nor loses its episode', 
   expect(kindsOf(undecided.hear(1_000, 95))).toEqual(['first: hot'])
   const underWay = start(tooHot, [{ ...before, lastPushAt: null, pushPendingAt: 600 }])
   expect(kindsOf(underWay.hear(1_000, 95))).toEqual([])
+  const missed = start(tooHot, [{ ...before, lastPushAt: null, missedPushes: 2, missedAt: 600 }])
+  expect(kindsOf(missed.hear(2 * minute, 95))).toEqual([])
+  expect(kindsOf(missed.hear(2 * minute + 600, 95))).toEqual(['first: hot'])
   const gone = start(tooHot, [{ ...before, triggerId: 6 }])
   expect(gone.automation.takeLeftovers()).toMatchObject([{ triggerId: 6, alarmId: 77 }])
 })

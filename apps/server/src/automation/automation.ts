@@ -1,4 +1,5 @@
 import { invariant } from '@fieldhub/kernel'
+import { pushEnded } from '@fieldhub/rules'
 import type { AlarmEndReason, AlarmOutcome, WatchKey } from '#platform/alarm-facts.ts'
 import type { Value } from '#platform/facts.ts'
 import type { TriggerDefinition } from '#platform/trigger-definition.ts'
@@ -146,8 +147,7 @@ export class Automation {
     const watch = this.#byAlarm.get(alarmId)
     if (watch === undefined) return
     const { progress } = watch
-    const lastPushAt = handedAt ?? progress.push.lastPushAt
-    watch.progress = { ...progress, push: { ...progress.push, lastPushAt, pendingAt: null } }
+    watch.progress = { ...progress, push: pushEnded(progress.push, handedAt) }
     this.#unsaved.add(watch)
   }
 

@@ -14,6 +14,9 @@ export interface StoredWatch extends WatchKey {
   readonly peak: number | null
   readonly isAcknowledged: boolean
   readonly lastPushAt: number | null
+  /** Pushes in a row that reached nobody, and when the last of them was decided. */
+  readonly missedPushes: number
+  readonly missedAt: number | null
   /** When the push was decided that no provider has yet; null: there is none. */
   readonly pushPendingAt: number | null
 }
@@ -21,10 +24,13 @@ export interface StoredWatch extends WatchKey {
 /** Neither repeats the first push nor loses the episode. */
 export function restoredProgress(stored: StoredWatch): Progress {
   const { isAlarming, since, lastValue, lastTime, pendingSince, alarmId, peak } = stored
-  const { lastPushAt, pushPendingAt, isAcknowledged } = stored
+  const { lastPushAt, pushPendingAt, isAcknowledged, missedPushes, missedAt } = stored
+  // A stop may have come between handing a push over and storing that the row of failures ended.
+  const isOver = missedAt === null || (lastPushAt !== null && lastPushAt >= missedAt)
+  const missed = isOver ? { missed: 0, missedAt: null } : { missed: missedPushes, missedAt }
   return {
     state: { isAlarming, since, lastValue, lastTime, pendingSince },
-    push: { lastPushAt, pendingAt: pushPendingAt, isAcknowledged },
+    push: { lastPushAt, pendingAt: pushPendingAt, ...missed, isAcknowledged },
     episode: alarmId === null ? undefined : { alarmId, peak, isPeakMoved: false },
     firedAt: null,
   }

@@ -93,6 +93,8 @@ export function toStateFact(watch: Watch, { state, push, episode }: Progress): S
     lastTime: state.lastTime,
     pendingSince: state.pendingSince,
     lastPushAt: push.lastPushAt,
+    missedPushes: push.missed,
+    missedAt: push.missedAt,
     episode,
   }
 }

@@ -82,7 +82,8 @@ onEachEngine((engine) => {
     const [alarm] = await alarms()
     const gone = { triggerId: 1, deviceId: 1, varId: 1, version: 1, isAlarming: true, since: 0 }
     const rest = { lastValue: 70, lastTime: 0, pendingSince: null, peak: 70, isAcknowledged: false }
-    const pushes = { lastPushAt: null, pushPendingAt: null, alarmId: alarm?.id ?? 0 }
+    const missed = { missedPushes: 0, missedAt: null }
+    const pushes = { lastPushAt: null, ...missed, pushPendingAt: null, alarmId: alarm?.id ?? 0 }
     await line.restore([{ ...gone, ...rest, ...pushes }], async () => {})
     expect(await alarms()).toMatchObject([{ end_time: clock.time, end_reason: 'deleted' }])
     expect(await db.selectFrom('trigger_state').selectAll().execute()).toEqual([])

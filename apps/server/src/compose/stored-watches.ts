@@ -22,6 +22,8 @@ export async function storedWatches(db: Kysely<Schema>): Promise<StoredWatch[]> 
       peak: row.alarm_peak,
       isAcknowledged: row.alarm_state !== null && row.alarm_state !== 'open',
       lastPushAt: laterOf(row.last_push_at, times?.handedAt ?? null),
+      missedPushes: row.missed_pushes,
+      missedAt: row.missed_at,
       pushPendingAt: times?.pendingAt ?? null,
     }
   })

@@ -1,7 +1,7 @@
 import type { PushChannel } from '@fieldhub/contract'
 import { err, ok } from '@fieldhub/kernel'
 import type { Kysely } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { hashToken } from '#platform/secret.ts'
 import { insertAccount, selectAccount } from '#store/account-store.ts'
 import { insertAlarmConfig } from '#store/alarm-config-store.ts'
@@ -50,6 +50,7 @@ async function startWorld(db: Kysely<Schema>, chosen: readonly PushChannel[]) {
   const told: Told[] = []
   const ended: EndedPush[] = []
   const answers: Partial<Record<PushChannel, Answer>> = {}
+  const hanging = new Map<PushChannel, Promise<void>>()
   const clock = { time: start, now: () => clock.time }
   const owner_id = await insertAccount(db, account)
   const contact = await insertContact(db, {
@@ -74,6 +75,7 @@ async function startWorld(db: Kysely<Schema>, chosen: readonly PushChannel[]) {
   }
   const tell = (channel: PushChannel) => async (target: string, message: AlarmMessage) => {
     told.push({ channel, target, message })
+    await hanging.get(channel)
     return answers[channel] ?? ok({ receipt: `${channel}-${told.length}` })
   }
   const channels: AlarmChannels = {
@@ -88,7 +90,8 @@ async function startWorld(db: Kysely<Schema>, chosen: readonly PushChannel[]) {
   const sender = senderOn()
   const addConfig = (fallback: PushChannel | null = null) =>
     insertAlarmConfig(db, { ...config, fallback })
-  const decide = async (kind: 'first' | 'repeat' | 'recovery', alarmConfigId: number | null) => {
+  const hang = (channel: PushChannel, until: Promise<void>) => void hanging.set(channel, until)
+  const order = async (kind: 'first' | 'repeat' | 'recovery', alarmConfigId: number | null) => {
     await db
       .insertInto('alarm_push')
       .values({
@@ -104,6 +107,9 @@ async function startWorld(db: Kysely<Schema>, chosen: readonly PushChannel[]) {
         state: 'new',
       })
       .execute()
+  }
+  const decide = async (...decision: Parameters<typeof order>) => {
+    await order(...decision)
     sender.wake()
     await sender.settle()
   }
@@ -111,7 +117,20 @@ async function startWorld(db: Kysely<Schema>, chosen: readonly PushChannel[]) {
     (await selectPushes(db, { ownerId: owner_id }, { offset: 0, limit: 50 })).map(
       ({ channel, state, reason }) => [channel, state, reason],
     )
-  return { told, ended, answers, clock, owner_id, sender, senderOn, addConfig, decide, rows }
+  return {
+    told,
+    ended,
+    answers,
+    clock,
+    owner_id,
+    sender,
+    senderOn,
+    addConfig,
+    hang,
+    order,
+    decide,
+    rows,
+  }
 }
 
 const handed = { triggerId: 7, deviceId: 9, varId: 11, alarmId: 5 }
@@ -213,6 +232,24 @@ onEachEngine((engine) => {
     expect(new Set((await world.rows()).map(([, ...end]) => end.join()))).toEqual(
       new Set(['held,demo']),
     )
+  })
+
+  test('an SMS provider that hangs holds up no mail, and few calls to it are open', async () => {
+    const { meta: db } = await engine.open()
+    const world = await startWorld(db, ['sms', 'email'])
+    await db.updateTable('account').set({ sms_max: 100 }).execute()
+    const config = await world.addConfig()
+    const hanging = Promise.withResolvers<void>()
+    world.hang('sms', hanging.promise)
+    for (let count = 0; count < 50; count += 1) await world.order('first', config)
+    world.sender.wake()
+    const toldOver = (channel: PushChannel) =>
+      world.told.filter((one) => one.channel === channel).length
+    await vi.waitFor(() => expect(toldOver('email')).toBe(50), { timeout: 20_000 })
+    expect(toldOver('sms')).toBe(8)
+    hanging.resolve()
+    await world.sender.settle()
+    expect(toldOver('sms')).toBe(50)
   })
 
   test('after a stop what waited goes out, what was under way is not sent again', async () => {

@@ -61,6 +61,9 @@ export interface StateFact extends WatchKey {
   readonly lastTime: number
   readonly pendingSince: number | null
   readonly lastPushAt: number | null
+  /** Pushes in a row that reached nobody, and when the last of them was decided. */
+  readonly missedPushes: number
+  readonly missedAt: number | null
   /** The open episode. */
   readonly episode: EpisodeRef | undefined
 }

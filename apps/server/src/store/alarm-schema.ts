@@ -56,6 +56,8 @@ interface TriggerStateTable {
   alarm_id: number | null
   /** When a push was last handed to a provider; null: not yet in this episode. */
   last_push_at: number | null
+  missed_pushes: number
+  missed_at: number | null
 }
 
 /** Equal judgements one after the other are one row. The newest 200 a trigger and device. */

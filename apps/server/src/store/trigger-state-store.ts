@@ -19,6 +19,8 @@ export async function saveStates(db: Db, states: readonly StateFact[]): Promise<
           last_time: row.ref('excluded.last_time'),
           pending_since: row.ref('excluded.pending_since'),
           alarm_id: row.ref('excluded.alarm_id'),
+          missed_pushes: row.ref('excluded.missed_pushes'),
+          missed_at: row.ref('excluded.missed_at'),
           // The sender of pushes writes it, when a provider has one; it ends with its episode.
           last_push_at: row
             .case()
@@ -45,6 +47,8 @@ function toRow(state: StateFact) {
     pending_since: state.pendingSince,
     alarm_id: state.episode?.alarmId ?? null,
     last_push_at: null,
+    missed_pushes: state.missedPushes,
+    missed_at: state.missedAt,
   }
 }
 

@@ -16,6 +16,12 @@ const outcomeKeys = {
   disabled: 'trigger.outcomeDisabled',
 } as const satisfies Readonly<Record<EvaluationOutcome, PlainMessageKey>>
 
+const untilKeys = {
+  silent: 'trigger.reasonSilent',
+  quiet: 'trigger.reasonQuiet',
+  tried: 'trigger.reasonTried',
+} as const
+
 const reasonKeys = {
   first: 'trigger.reasonFirst',
   repeat: 'trigger.reasonRepeat',
@@ -28,7 +34,7 @@ const reasonKeys = {
   gatewaySilent: 'trigger.reasonGatewaySilent',
   delay: 'trigger.reasonDelay',
 } as const satisfies Readonly<
-  Record<Exclude<PushReason, 'none' | 'silent' | 'quiet'>, PlainMessageKey>
+  Record<Exclude<PushReason, 'none' | keyof typeof untilKeys>, PlainMessageKey>
 >
 
 /** What a judgement came to, and why a push went out or did not. */
@@ -47,7 +53,7 @@ export function evaluationText(row: EvaluationRow, t: Translate) {
 
 function reasonText({ reason, reasonTime }: EvaluationRow, t: Translate): string {
   if (reason === 'none') return ''
-  if (reason !== 'silent' && reason !== 'quiet') return t(reasonKeys[reason])
+  if (reason !== 'silent' && reason !== 'quiet' && reason !== 'tried') return t(reasonKeys[reason])
   const until = reasonTime === null ? '?' : formatDateTime(reasonTime)
-  return t(reason === 'silent' ? 'trigger.reasonSilent' : 'trigger.reasonQuiet', { until })
+  return t(untilKeys[reason], { until })
 }

@@ -183,6 +183,7 @@ export const trigger: Translation['trigger'] = {
   reasonAlarmOff: 'Alarm switch is off, nothing pushed',
   reasonNoContact: 'Nobody to tell',
   reasonSilent: 'Silent until {until}',
+  reasonTried: 'The last message reached nobody; tried again after {until}',
   reasonQuiet: 'Quiet hours until {until}',
   reasonCap: 'This contact has had as many as allowed over this channel; no repeat',
   reasonAcknowledged: 'Somebody acknowledged it, no repeats',

@@ -175,6 +175,7 @@ export const trigger = {
   reasonAlarmOff: '报警开关关闭，不推送',
   reasonNoContact: '没有推送人',
   reasonSilent: '报警沉默中，{until} 之前不重复',
+  reasonTried: '上次没有送达，{until} 后再试',
   reasonQuiet: '免打扰时段，{until} 之前不重复',
   reasonCap: '已达到该联系人该方式的频率上限，本次不重复',
   reasonAcknowledged: '已有人确认，不再重复',
