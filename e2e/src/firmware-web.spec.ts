@@ -1,8 +1,9 @@
-import { firmwareApi } from '@fieldhub/contract'
+import { firmwareApi, rootApi } from '@fieldhub/contract'
 import type { VirtualCloudDevice } from '@fieldhub/simulator'
 import type { Page } from '@playwright/test'
 import { addCloudDevice, startCloudDevice } from './harness/cloud-device.ts'
 import { signIn } from './harness/console-page.ts'
+import { crewPassword, newName, signedIn } from './harness/crew.ts'
 import { expectNothingFound, settled } from './harness/screen-check.ts'
 import { expect, test } from './harness/test.ts'
 
@@ -34,15 +35,19 @@ test('a package reaches one device, then many in stages that stop at a failure',
   page,
   server,
 }) => {
+  // An account of its own: a roll-out reaches every device of its type.
+  const name = newName()
+  await admin.call(rootApi.create, { name, password: crewPassword })
+  const crew = await signedIn(server, name)
   const devices: VirtualCloudDevice[] = []
   const ids: number[] = []
-  for (const name of ['固件一', '固件二', '固件三', '固件四']) {
-    const { id, identity } = await addCloudDevice(admin, name)
+  for (const deviceName of ['固件一', '固件二', '固件三', '固件四']) {
+    const { id, identity } = await addCloudDevice(crew, deviceName)
     ids.push(id)
     devices.push(startCloudDevice(server, identity))
   }
   const [firstId = 0] = ids
-  await signIn(page)
+  await signIn(page, name, crewPassword)
 
   await test.step('upload', () => upload(page))
 
@@ -75,7 +80,7 @@ test('a package reaches one device, then many in stages that stop at a failure',
     await expect(list.getByRole('row', { name: /固件二.*升级成功/ })).toBeVisible()
     await expect(list.getByText('已完成')).toBeVisible()
   })
-  const update = await admin.call(firmwareApi.newestUpdate, { deviceId: ids[2] ?? 0 })
+  const update = await crew.call(firmwareApi.newestUpdate, { deviceId: ids[2] ?? 0 })
   expect(update).toMatchObject({ state: 'failed', reason: 'device' })
   for (const device of devices) device.stop()
 })
