@@ -1,4 +1,11 @@
-import { deviceApi, errorTable, homeApi, modelApi, variableApi } from '@fieldhub/contract'
+import {
+  deviceApi,
+  deviceBinApi,
+  errorTable,
+  homeApi,
+  modelApi,
+  variableApi,
+} from '@fieldhub/contract'
 import { describe, expect, test } from 'vitest'
 import { onEachEngine, type TestEngine } from '#store/testing/on-each-engine.ts'
 import { startTestServer } from './test-server.ts'
@@ -168,11 +175,14 @@ onEachEngine((engine) => {
       expect(await call(deviceApi.nameList, { model: modelId }, asked)).toHaveLength(13)
     })
 
-    test('leaves nothing behind when it is deleted, and its serial number is free again', async () => {
+    test('leaves nothing behind when it is deleted for good, and its serial number is free again', async () => {
       const { call, ask, asked, modelId, server } = await startSignedIn(engine.name)
       const { id } = await call(deviceApi.create, { ...device, model: modelId }, asked)
       await server.domain.samples.append([{ deviceId: id, varId: 1, time: 5, value: 1 }])
       expect(await call(deviceApi.remove, { id }, asked)).toBeNull()
+      expect(await server.domain.samples.latest(id)).toHaveLength(1)
+      const { done } = await call(deviceBinApi.purge, { ids: [id] }, asked)
+      expect(done).toBe(1)
       expect(await server.domain.samples.latest(id)).toEqual([])
       expect(await server.domain.db.selectFrom('pinned_variable').selectAll().execute()).toEqual([])
       expect((await ask(deviceApi.list, { id }, asked)).code).toBe(40_400)
