@@ -19,6 +19,7 @@ const slaves = [
       { name: '温度', register: 0, ...rw },
       { name: '阀门', register: 1, ...rw },
       { name: '压力', register: 2, fm: 2, func: 2 },
+      { name: '批号', register: 10, fm: 32, func: 2, length: 4 },
     ],
   },
 ]
@@ -36,7 +37,7 @@ async function startWorld(engine: TestEngine['name'] = 'sqlite') {
     owner,
   )
   const [found] = await world.call(modelApi.list, { id: model }, owner)
-  const [temperature = 0, valve = 0, pressure = 0] = (found?.slaves[0]?.var ?? []).map(
+  const [temperature = 0, valve = 0, pressure = 0, batch = 0] = (found?.slaves[0]?.var ?? []).map(
     ({ varId }) => varId,
   )
   const hot = {
@@ -50,7 +51,19 @@ async function startWorld(engine: TestEngine['name'] = 'sqlite') {
   } as const
   const faults = async (...[endpoint, input]: Parameters<typeof world.ask>) =>
     (await world.ask(endpoint, input, owner)).data
-  return { ...world, owner, stranger, model, deviceId, temperature, valve, pressure, hot, faults }
+  return {
+    ...world,
+    owner,
+    stranger,
+    model,
+    deviceId,
+    temperature,
+    valve,
+    pressure,
+    batch,
+    hot,
+    faults,
+  }
 }
 
 onEachEngine((engine) => {
@@ -198,4 +211,12 @@ test('an open id comes from a scan, never from typing', async () => {
   expect(await faults(linkerApi.create, { name: '老王' })).toEqual({
     fields: { phone: '手机号、邮箱、微信至少填写一项' },
   })
+})
+
+test.for(['gt', 'offline'] as const)('a text is not judged by %s', async (condition) => {
+  const { ask, owner, hot, batch, temperature } = await startWorld()
+  const text = await ask(triggerApi.create, { ...hot, varId: batch, condition }, owner)
+  expect(text.data).toEqual({ fields: { condition: '该条件不适用于此变量的数据格式' } })
+  const number = await ask(triggerApi.create, { ...hot, varId: temperature, condition }, owner)
+  expect(number.code).toBe(200)
 })

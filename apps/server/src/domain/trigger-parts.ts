@@ -1,4 +1,4 @@
-import { type LastValue, triggerFaults, type Variable } from '@fieldhub/contract'
+import { formatLabels, type LastValue, triggerFaults, type Variable } from '@fieldhub/contract'
 import { FieldError } from '#platform/app-error.ts'
 import { selectDevicesByIds } from '#store/device-store.ts'
 import { selectModel } from '#store/model-store.ts'
@@ -42,6 +42,9 @@ async function modelIdOf(domain: Domain, { ownerId, deviceId, modelId }: Trigger
 function requireVariable(model: ModelDocument | undefined, { varId }: TriggerDocument): void {
   const variable = varId === null ? undefined : model?.variables.get(varId)
   if (variable === undefined) throw new FieldError({ varId: 'variable' })
+  // A text has no value to compare, and is not kept: not even its silence can be judged.
+  if (formatLabels[variable.fm]?.isText === true)
+    throw new FieldError({ condition: 'conditionNotForFormat' })
 }
 
 interface LinkageSubject extends TriggerSubject {
