@@ -9,7 +9,13 @@ import { cellLabel, columnKeys } from './choice-label.ts'
 import { numberColumns } from './grid-columns.ts'
 import { modiconAddress } from './modicon-address.ts'
 import classes from './variable-grid.module.css'
-import { faultsOf, type GridColumn, gridColumns, type VariableRow } from './variable-row.ts'
+import {
+  type CellFault,
+  faultsOf,
+  type GridColumn,
+  gridColumns,
+  type VariableRow,
+} from './variable-row.ts'
 
 /** What the grid's cells tell it; one stable object, so that rows need not render again. */
 export interface GridHands {
@@ -41,28 +47,33 @@ interface GridRowProps {
 }
 
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { row, index, active } = props
+  const { index, active, hands } = props
   // Once a row: a cell each would subscribe a thousand times while scrolling.
   const t = useT()
   const language = useLanguage()
+  const shared = { ...props, t, language, faults: faultsOf(props.row) }
   return (
-    <tr className={classes['row']} aria-rowindex={index + 2}>
+    <tr
+      className={classes['row']}
+      aria-rowindex={index + 2}
+      // Once a row: listeners of its own for each cell are felt while scrolling.
+      onMouseDown={(event) => at(event, (place) => hands.press(index, place, event))}
+      onMouseMove={(event) => at(event, (place) => hands.drag(index, place, event))}
+      onDoubleClick={(event) => at(event, hands.open)}
+    >
       <th scope="row">{index + 1}</th>
-      {gridColumns.map((column, place) => (
-        <GridCell
-          key={column}
-          {...props}
-          column={column}
-          place={place}
-          isActive={active === place}
-          row={row}
-          t={t}
-          language={language}
-        />
-      ))}
+      {gridColumns.map((column, place) =>
+        gridCell({ ...shared, column, place, isActive: active === place }),
+      )}
     </tr>
   )
 })
+
+/** The place of the cell that an event came from; the row's number is none. */
+function at(event: MouseEvent, act: (place: number) => void): void {
+  const cell = event.target instanceof Element ? event.target.closest('td') : null
+  if (cell !== null) act(cell.cellIndex - 1)
+}
 
 interface GridCellProps extends GridRowProps {
   readonly column: GridColumn
@@ -70,29 +81,26 @@ interface GridCellProps extends GridRowProps {
   readonly isActive: boolean
   readonly t: Translate
   readonly language: Language
+  readonly faults: readonly CellFault[]
 }
 
-function GridCell(props: GridCellProps) {
+/** No component: a row in sight would be fourteen of them. */
+function gridCell(props: GridCellProps) {
   const { row, index, column, place, isActive, editing, hands, gridId, t, language } = props
-  const fault = visibleFault(row, column, props.isStrict)
+  const fault = visibleFault(props)
   const sentence = fault === null ? null : toFieldSentence(fault, language)
-  const overlap =
-    column === 'register' && props.overlap !== null
-      ? t('model.grid.overlap', { name: props.overlap })
-      : null
+  const overlap = overlapText(props)
   const isEditing = isActive && editing !== null
   return (
     <td
-      id={`${gridId}-${row.key}-${column}`}
+      key={column}
+      id={isActive ? `${gridId}-${row.key}-${column}` : undefined}
       aria-colindex={place + 2}
       aria-selected={place >= props.selectedFrom && place <= props.selectedTo}
       aria-invalid={sentence !== null}
       data-active={isActive ? true : undefined}
       title={sentence ?? overlap ?? undefined}
       className={cellClass(column, isEditing)}
-      onMouseDown={(event) => hands.press(index, place, event)}
-      onMouseEnter={(event) => hands.drag(index, place, event)}
-      onDoubleClick={hands.open}
     >
       {isEditing ? (
         <CellEditor
@@ -108,24 +116,23 @@ function GridCell(props: GridCellProps) {
           {overlap !== null && (
             <IconAlertTriangle className={classes['overlap']} size={16} aria-label={overlap} />
           )}
-          {column === 'register' ? (
-            <Register row={row} style={props.addressStyle} />
-          ) : (
-            cellLabel(column, row.cells[column], t)
-          )}
+          {column === 'register'
+            ? registerText(row, props.addressStyle)
+            : cellLabel(column, row.cells[column], t)}
         </>
       )}
     </td>
   )
 }
 
-interface RegisterProps {
-  readonly row: VariableRow
-  readonly style: AddressStyle
+function overlapText({ column, overlap, t }: GridCellProps): string | null {
+  return column === 'register' && overlap !== null
+    ? t('model.grid.overlap', { name: overlap })
+    : null
 }
 
 /** As the person writes it, and small beside it the other way: the manual's, or the address on the wire. */
-function Register({ row: { cells }, style }: RegisterProps) {
+function registerText({ cells }: VariableRow, style: AddressStyle) {
   const other = style === 'zero' ? modiconAddress(cells.func, cells.register) : cells.register
   return (
     <>
@@ -138,9 +145,9 @@ function Register({ row: { cells }, style }: RegisterProps) {
 }
 
 /** A name that was not typed yet is no mistake until the model is saved. */
-function visibleFault(row: VariableRow, column: GridColumn, isStrict: boolean): string | null {
+function visibleFault({ row, column, isStrict, faults }: GridCellProps): string | null {
   if (!isStrict && row.cells[column] === '') return null
-  return faultsOf(row).find((fault) => fault.column === column)?.message ?? null
+  return faults.find((fault) => fault.column === column)?.message ?? null
 }
 
 function cellClass(column: GridColumn, isEditing: boolean): string | undefined {

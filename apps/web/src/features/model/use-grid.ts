@@ -113,9 +113,9 @@ function useHands(steps: Steps): GridHands {
         else go({ row, column }, event.shiftKey)
       },
       drag: (row, column, event) => {
-        if (event.buttons === 1 && latest.current.editing === null) {
-          latest.current.go({ row, column }, true)
-        }
+        const { active, editing, go } = latest.current
+        const isSame = active.row === row && active.column === column
+        if (event.buttons === 1 && editing === null && !isSame) go({ row, column }, true)
       },
       open: () => latest.current.open(null),
       type: (text) => latest.current.setEditing(text),

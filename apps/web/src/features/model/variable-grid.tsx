@@ -89,6 +89,7 @@ function GridBody(props: GridBodyProps) {
     count: rows.length,
     rowHeight: gridRowHeight,
     headHeight: gridHeadHeight,
+    overscan: 3,
   })
   const latestReveal = useRef(reveal)
   useEffect(() => {
