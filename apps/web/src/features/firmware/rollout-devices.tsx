@@ -1,6 +1,7 @@
 import { firmwareApi } from '@fieldhub/contract'
 import { Anchor, Skeleton, Table } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { queryOf } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -22,6 +23,11 @@ export function RolloutDevices({ id, isOver }: RolloutDevicesProps) {
     ...queryOf(firmwareApi.rolloutDevices, { id }),
     refetchInterval: isOver ? false : askMs,
   })
+  const { refetch } = query
+  useEffect(() => {
+    // What was read before the end may be a step behind it.
+    if (isOver) void refetch()
+  }, [isOver, refetch])
   if (query.isPending) return <Skeleton height={80} aria-busy="true" />
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   return (
