@@ -1,7 +1,8 @@
 import type { AccountEntry } from '@fieldhub/contract'
-import { Group, Paper, Stack, Text } from '@mantine/core'
+import { Group, Paper, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import { CardList } from '#ui/card-list.tsx'
 import { quotaText, smsText } from './account-columns.tsx'
 import { AccountState } from './account-state.tsx'
 import { roleKeys } from './role-text.ts'
@@ -15,14 +16,7 @@ interface AccountCardsProps {
 export function AccountCards({ accounts, actionsOf }: AccountCardsProps) {
   const t = useT()
   return (
-    <Stack
-      gap="xs"
-      component="ul"
-      p={0}
-      m={0}
-      style={{ listStyle: 'none' }}
-      aria-label={t('account.title')}
-    >
+    <CardList label={t('account.title')}>
       {accounts.map((account) => (
         <Paper key={account.id} component="li" p="sm">
           <Group justify="space-between" wrap="nowrap">
@@ -46,6 +40,6 @@ export function AccountCards({ accounts, actionsOf }: AccountCardsProps) {
           </Text>
         </Paper>
       ))}
-    </Stack>
+    </CardList>
   )
 }

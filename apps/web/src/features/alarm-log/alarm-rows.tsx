@@ -1,10 +1,11 @@
 import type { AlarmRow } from '@fieldhub/contract'
-import { Button, Group, Paper, Stack, Text, UnstyledButton } from '@mantine/core'
+import { Button, Group, Paper, Text, UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useMemo } from 'react'
 import { useMay } from '#api/use-may.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
+import { CardList } from '#ui/card-list.tsx'
 import { useClock } from '#ui/clock.ts'
 import type { DataColumn } from '#ui/data-table/data-column.ts'
 import { DataTable } from '#ui/data-table/data-table.tsx'
@@ -166,14 +167,7 @@ function AlarmCards({
 }: Pick<AlarmRowsProps, 'alarms' | 'onOpen' | 'onHandle'>) {
   const t = useT()
   return (
-    <Stack
-      gap="xs"
-      component="ul"
-      p={0}
-      m={0}
-      style={{ listStyle: 'none' }}
-      aria-label={t('alarm.title')}
-    >
+    <CardList label={t('alarm.title')}>
       {alarms.map((alarm) => (
         <Paper key={alarm.id} component="li" p="sm">
           <Group justify="space-between" wrap="nowrap">
@@ -198,6 +192,6 @@ function AlarmCards({
           </Group>
         </Paper>
       ))}
-    </Stack>
+    </CardList>
   )
 }

@@ -1,6 +1,7 @@
 import type { AuditRow } from '@fieldhub/contract'
-import { Group, Paper, Stack, Text } from '@mantine/core'
+import { Group, Paper, Text } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
+import { CardList } from '#ui/card-list.tsx'
 import { formatDateTime } from '#ui/format-time.ts'
 import { actionText } from './action-text.ts'
 import { DetailButton } from './audit-columns.tsx'
@@ -16,14 +17,7 @@ interface AuditCardsProps {
 export function AuditCards({ rows, onOpen }: AuditCardsProps) {
   const t = useT()
   return (
-    <Stack
-      gap="xs"
-      component="ul"
-      p={0}
-      m={0}
-      style={{ listStyle: 'none' }}
-      aria-label={t('audit.title')}
-    >
+    <CardList label={t('audit.title')}>
       {rows.map((row) => (
         <Paper key={row.id} component="li" p="sm">
           <Group justify="space-between" wrap="nowrap">
@@ -41,6 +35,6 @@ export function AuditCards({ rows, onOpen }: AuditCardsProps) {
           </Text>
         </Paper>
       ))}
-    </Stack>
+    </CardList>
   )
 }

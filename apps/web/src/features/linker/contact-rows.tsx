@@ -1,10 +1,11 @@
 import { type Contact, linkerApi } from '@fieldhub/contract'
-import { ActionIcon, Anchor, Group, Paper, Stack, Text } from '@mantine/core'
+import { ActionIcon, Anchor, Group, Paper, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPencil, IconSend, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
 import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
+import { CardList } from '#ui/card-list.tsx'
 import { DataTable } from '#ui/data-table/data-table.tsx'
 import { useDensity } from '#ui/data-table/use-density.ts'
 import { narrowQuery } from '#ui/narrow-query.ts'
@@ -54,14 +55,7 @@ export function ContactRows({ contacts, isLoading, onTest, empty }: ContactRowsP
 function ContactCards({ contacts, onTest }: Pick<ContactRowsProps, 'contacts' | 'onTest'>) {
   const t = useT()
   return (
-    <Stack
-      gap="xs"
-      component="ul"
-      p={0}
-      m={0}
-      style={{ listStyle: 'none' }}
-      aria-label={t('linker.title')}
-    >
+    <CardList label={t('linker.title')}>
       {contacts.map((contact) => (
         <Paper key={contact.id} component="li" p="sm">
           <Group justify="space-between" wrap="nowrap">
@@ -81,7 +75,7 @@ function ContactCards({ contacts, onTest }: Pick<ContactRowsProps, 'contacts' | 
           </Text>
         </Paper>
       ))}
-    </Stack>
+    </CardList>
   )
 }
 

@@ -1,11 +1,12 @@
 import { type AlarmConfig, alarmConfigApi } from '@fieldhub/contract'
-import { ActionIcon, Anchor, Group, Paper, Stack, Text } from '@mantine/core'
+import { ActionIcon, Anchor, Group, Paper, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
 import { useMay } from '#api/use-may.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
+import { CardList } from '#ui/card-list.tsx'
 import type { DataColumn } from '#ui/data-table/data-column.ts'
 import { DataTable } from '#ui/data-table/data-table.tsx'
 import { useDensity } from '#ui/data-table/use-density.ts'
@@ -91,14 +92,7 @@ const modeText = ({ mode, silence }: AlarmConfig, t: Translate) =>
 function SettingCards({ settings }: Pick<SettingRowsProps, 'settings'>) {
   const t = useT()
   return (
-    <Stack
-      gap="xs"
-      component="ul"
-      p={0}
-      m={0}
-      style={{ listStyle: 'none' }}
-      aria-label={t('linker.settingTitle')}
-    >
+    <CardList label={t('linker.settingTitle')}>
       {settings.map((setting) => (
         <Paper key={setting.id} component="li" p="sm">
           <Group justify="space-between" wrap="nowrap">
@@ -113,7 +107,7 @@ function SettingCards({ settings }: Pick<SettingRowsProps, 'settings'>) {
           </Text>
         </Paper>
       ))}
-    </Stack>
+    </CardList>
   )
 }
 

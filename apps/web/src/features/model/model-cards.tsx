@@ -1,6 +1,7 @@
 import type { Model } from '@fieldhub/contract'
-import { Anchor, Group, Paper, Stack, Text } from '@mantine/core'
+import { Anchor, Group, Paper, Text } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
+import { CardList } from '#ui/card-list.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
 import { modelHref, RowActions } from './model-columns.tsx'
@@ -14,7 +15,7 @@ interface ModelCardsProps {
 export function ModelCards({ models, onDelete }: ModelCardsProps) {
   const t = useT()
   return (
-    <Stack gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+    <CardList>
       {models.map((model) => (
         <Paper key={model.id} component="li" p="sm">
           <Group justify="space-between" wrap="nowrap">
@@ -31,6 +32,6 @@ export function ModelCards({ models, onDelete }: ModelCardsProps) {
           </Text>
         </Paper>
       ))}
-    </Stack>
+    </CardList>
   )
 }

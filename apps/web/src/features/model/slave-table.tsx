@@ -1,7 +1,8 @@
 import type { Slave } from '@fieldhub/contract'
-import { Paper, ScrollArea, Stack, Table, Text, Title } from '@mantine/core'
+import { Paper, ScrollArea, Table, Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useT } from '#i18n/use-t.ts'
+import { CardList } from '#ui/card-list.tsx'
 import { narrowQuery } from '#ui/narrow-query.ts'
 import { cellLabel, columnKeys } from './choice-label.ts'
 import { toSlaveDraft } from './model-draft.ts'
@@ -68,7 +69,7 @@ function WideTable({ rows }: RowsProps) {
 function Cards({ rows }: RowsProps) {
   const t = useT()
   return (
-    <Stack gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+    <CardList>
       {rows.map(({ key, cells }) => (
         <Paper key={key} component="li" p="sm">
           <Text fw={500}>{cells.unit === '' ? cells.name : `${cells.name} (${cells.unit})`}</Text>
@@ -82,7 +83,7 @@ function Cards({ rows }: RowsProps) {
           </Text>
         </Paper>
       ))}
-    </Stack>
+    </CardList>
   )
 }
 

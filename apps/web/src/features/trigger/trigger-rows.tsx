@@ -1,8 +1,9 @@
 import type { ModelTrigger, Trigger } from '@fieldhub/contract'
-import { Anchor, Group, Paper, Stack, Text } from '@mantine/core'
+import { Anchor, Group, Paper, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useMemo } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import { CardList } from '#ui/card-list.tsx'
 import { conditionText } from '#ui/condition-text.ts'
 import { DataTable } from '#ui/data-table/data-table.tsx'
 import { useDensity } from '#ui/data-table/use-density.ts'
@@ -56,14 +57,7 @@ function TriggerCards({
 }: Pick<TriggerRowsProps, 'kind' | 'triggers' | 'onWhy'>) {
   const t = useT()
   return (
-    <Stack
-      gap="xs"
-      component="ul"
-      p={0}
-      m={0}
-      style={{ listStyle: 'none' }}
-      aria-label={t(triggerKinds[kind].title)}
-    >
+    <CardList label={t(triggerKinds[kind].title)}>
       {triggers.map((trigger) => (
         <Paper key={trigger.id} component="li" p="sm">
           <Group justify="space-between" wrap="nowrap">
@@ -82,6 +76,6 @@ function TriggerCards({
           </Group>
         </Paper>
       ))}
-    </Stack>
+    </CardList>
   )
 }

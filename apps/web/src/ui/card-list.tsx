@@ -1,0 +1,17 @@
+import { Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+interface CardListProps {
+  /** What a screen reader calls the list. */
+  readonly label?: string
+  readonly children: ReactNode
+}
+
+/** A list on a phone: each child is a card, an `li`. */
+export function CardList({ label, children }: CardListProps) {
+  return (
+    <Stack gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }} aria-label={label}>
+      {children}
+    </Stack>
+  )
+}
