@@ -68,12 +68,7 @@ export async function listTriggers(domain: Domain, caller: Caller, query: Trigge
 }
 
 export async function listModelTriggers(domain: Domain, caller: Caller, query: TriggerListQuery) {
-  const filter = filterOf(caller, query, 'model')
-  const rows = await selectTriggers(domain.db, filter, windowOf(query))
-  const counts = await countDevicesOfModels(domain.db, [
-    ...new Set(rows.map(({ model_id }) => model_id ?? 0)),
-  ])
-  return list(domain, filter, query, (one) => toModelTrigger(domain, one, counts))
+  return list(domain, filterOf(caller, query, 'model'), query, (one) => toModelTrigger(domain, one))
 }
 
 function filterOf({ accountId }: Caller, query: TriggerListQuery, kind: TriggerQuery['kind']) {
@@ -96,6 +91,8 @@ interface Listed {
   readonly document: TriggerDocument
   readonly states: readonly State[]
   readonly names: Names
+  /** Of each model that the listed triggers are for. */
+  readonly deviceCounts: ReadonlyMap<number, number>
 }
 
 async function list<T>(
@@ -110,22 +107,26 @@ async function list<T>(
     rows.map(({ id }) => id),
   )
   const byTrigger = Map.groupBy(states, ({ trigger_id }) => trigger_id)
+  const modelIds = rows.flatMap(({ model_id }) => (model_id === null ? [] : [model_id]))
+  const deviceCounts = await countDevicesOfModels(domain.db, [...new Set(modelIds)])
   const names = new Names(domain, filter.ownerId)
   const entries: T[] = []
   for (const row of rows) {
     const document = documentOfTrigger(row)
-    entries.push(await toEntry({ row, document, states: byTrigger.get(row.id) ?? [], names }))
+    const own = byTrigger.get(row.id) ?? []
+    entries.push(await toEntry({ row, document, states: own, names, deviceCounts }))
   }
   if (query.page === undefined) return entries
   return pageOf(query, await countTriggers(domain.db, filter), entries)
 }
 
-async function toTrigger({ row, document, states, names }: Listed): Promise<Trigger> {
+async function toTrigger(listed: Listed): Promise<Trigger> {
+  const { row, states, names } = listed
   const device = row.device_id === null ? undefined : await names.device(row.device_id)
   const state = states.find(({ device_id }) => device_id === row.device_id)
   const isJudged = state !== undefined && row.enabled === 1
   return {
-    ...(await shared({ row, document, states, names }, device?.model_id ?? null)),
+    ...(await shared(listed, device?.model_id ?? null)),
     deviceId: row.device_id ?? 0,
     deviceName: device?.name ?? '',
     since: isJudged ? state.since : null,
@@ -136,12 +137,8 @@ async function toTrigger({ row, document, states, names }: Listed): Promise<Trig
   }
 }
 
-async function toModelTrigger(
-  domain: Domain,
-  listed: Listed,
-  deviceCounts: ReadonlyMap<number, number>,
-): Promise<ModelTrigger> {
-  const { row, states } = listed
+async function toModelTrigger(domain: Domain, listed: Listed): Promise<ModelTrigger> {
+  const { row, states, deviceCounts } = listed
   const modelId = row.model_id ?? 0
   const model = await selectModel(domain.db, modelId)
   const deviceCount = deviceCounts.get(modelId) ?? 0

@@ -6,6 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { queryOf } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
+import { pageOfText } from '#ui/address-number.ts'
 import { DataTable } from '#ui/data-table/data-table.tsx'
 import { useDensity } from '#ui/data-table/use-density.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -87,10 +88,6 @@ export function AccountListScreen() {
 
 const noAccounts: readonly never[] = []
 const pageStepsHeight = 60
-
-function pageOfText(text: string | undefined): number {
-  return text !== undefined && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1
-}
 
 interface AccountsProps {
   readonly accounts: readonly AccountEntry[]

@@ -4,11 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { queryOf } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
+import { idOfText } from '#ui/address-number.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { useUrlSearch } from '#ui/use-url-search.ts'
 import { TriggerForm } from './trigger-form.tsx'
-import { idOfText, type TriggerKind } from './trigger-kind.ts'
+import { type TriggerKind } from './trigger-kind.ts'
 
 /** `/alarm/trigger/{triggerId}` (spec §2); 0 makes a new one, for `?deviceId=&varId=` if they are named. */
 export function TriggerFormScreen() {

@@ -25,8 +25,3 @@ export const triggerKinds = {
 
 /** 0 makes a new one. */
 export const triggerHref = (kind: TriggerKind, id: number) => `${triggerKinds[kind].listHref}/${id}`
-
-/** Of the path; null for what is no id. */
-export function idOfText(text: string | undefined): number | null {
-  return text !== undefined && /^(0|[1-9]\d{0,14})$/.test(text) ? Number(text) : null
-}

@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryOf } from '#api/query.ts'
 import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
+import { pageOfText } from '#ui/address-number.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -14,7 +15,7 @@ import { SearchField } from '#ui/search-field.tsx'
 import { useUrlSearch } from '#ui/use-url-search.ts'
 import { type TriggerKind, triggerHref, triggerKinds } from './trigger-kind.ts'
 import { TriggerRows } from './trigger-rows.tsx'
-import { filterOf, isFiltered, noFilter, pageOf } from './trigger-search.ts'
+import { filterOf, isFiltered, noFilter } from './trigger-search.ts'
 import { useLiveTriggers } from './use-live-triggers.ts'
 import { WhyDrawer } from './why-drawer.tsx'
 
@@ -71,7 +72,7 @@ function ListScreen({ kind }: { readonly kind: TriggerKind }) {
           label={t('trigger.pages')}
           total={answer.total}
           pageSize={pageSize}
-          page={pageOf(texts)}
+          page={pageOfText(texts['page'])}
           onPage={(next) => changeSearch({ page: next })}
         />
       )}
@@ -115,7 +116,7 @@ function Filters() {
 const noTriggers: readonly never[] = []
 
 function useTriggers(kind: TriggerKind, texts: Readonly<Record<string, string | undefined>>) {
-  const input = { ...filterOf(texts), page: pageOf(texts), pageSize }
+  const input = { ...filterOf(texts), page: pageOfText(texts['page']), pageSize }
   const own = useQuery({
     ...queryOf(triggerApi.list, input),
     enabled: kind === 'device',

@@ -24,10 +24,6 @@ export function isFiltered(texts: Texts): boolean {
   return Object.values(filterOf(texts)).some((value) => value !== undefined)
 }
 
-export function pageOf({ page }: Texts): number {
-  return page !== undefined && /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1
-}
-
 function idOf(text: string | undefined): number | undefined {
   return text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
 }
