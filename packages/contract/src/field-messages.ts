@@ -9,6 +9,12 @@ export const fieldMessages = {
   required: { zh_cn: '此项必填', en_us: 'This field is required' },
   unknownField: { zh_cn: '不支持的字段', en_us: 'This field is not known' },
   nameLength: { zh_cn: '名称必须为1-20个字符', en_us: 'The name must be 1-20 characters' },
+  pageData: { zh_cn: '页面数据无法读取', en_us: 'The page data cannot be read' },
+  cover: {
+    zh_cn: '封面须为 PNG、JPEG 或 WebP 图片',
+    en_us: 'The cover must be a PNG, JPEG or WebP picture',
+  },
+  sharePassword: { zh_cn: '分享密码为4-32个字符', en_us: 'The share password is 4-32 characters' },
   slaveRequired: { zh_cn: '至少需要一个从机', en_us: 'At least one slave is required' },
   variableRequired: { zh_cn: '请为从机添加变量', en_us: 'Please add variable to the slave' },
   slaveAddress: { zh_cn: '从机地址为1-247的整数', en_us: 'The slave address is an integer 1-247' },

@@ -22,6 +22,19 @@ export { AuditBy, AuditRow, auditApi } from './audit-api.ts'
 export { BusScan, BusScanEnd, BusScanKind, busApi, busScanLimits } from './bus-api.ts'
 export { Command, CommandOrigin, CommandReason, CommandState } from './command.ts'
 export { commandApi } from './command-api.ts'
+export {
+  Configuration,
+  ConfigurationType,
+  configurationApi,
+  configurationLimits,
+  configurationPageApi,
+  configurationPhotoApi,
+  configurationPhotoPath,
+  PageEntry,
+  PageType,
+  Photo,
+  pageDataCharactersMax,
+} from './configuration-api.ts'
 export type { FormatCandidate, FormatClue } from './detective.ts'
 export { findFormats, inAllFormats, readDisplay, wordsOfHex } from './detective.ts'
 export {
@@ -111,6 +124,14 @@ export {
 } from './series-api.ts'
 export { CodeSent, QrAnswer, qrStatus, sessionApi } from './session-api.ts'
 export { DeviceShare, GroupShare, groupShareApi, ShareRole, shareApi } from './share-api.ts'
+export {
+  ConfigurationShare,
+  configurationShareApi,
+  Show,
+  ShownAlarm,
+  ShownDevice,
+  showApi,
+} from './show-api.ts'
 export { signatureOf, signed, signingText } from './signing.ts'
 export { toReasonSentence } from './state-reasons.ts'
 export {

@@ -3,12 +3,12 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { queryClient } from '#api/query.ts'
-import { loadAllTexts } from '#i18n/language-store.ts'
+import { loadTexts } from '#i18n/language-store.ts'
 import { theme } from '#ui/theme.ts'
 import { router } from './router.tsx'
 
 export async function openConsole(): Promise<ReactNode> {
-  await loadAllTexts()
+  await loadTexts('console')
   return <Console />
 }
 

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
-import { enUs } from './en-us/index.ts'
 import { paramNamesOf } from './message.ts'
-import { zhCn } from './zh-cn/index.ts'
+import { type Texts, textBundles } from './text-bundles.ts'
 
-const entriesOf = (catalogue: Readonly<Record<string, Readonly<Record<string, string>>>>) =>
+const entriesOf = (catalogue: Texts) =>
   Object.entries(catalogue).flatMap(([area, texts]) =>
     Object.entries(texts).map(([name, text]): [string, string] => [`${area}.${name}`, text]),
   )
-const chinese = entriesOf(zhCn)
-const english = new Map(entriesOf(enUs))
+const allOf = async ({ console, page, extend }: (typeof textBundles)['zh_cn']) =>
+  (await Promise.all([console(), page(), extend()])).flatMap(entriesOf)
+
+const chinese = await allOf(textBundles.zh_cn)
+const english = new Map(await allOf(textBundles.en_us))
 
 test('both languages have the same keys', () => {
   expect([...english.keys()].toSorted()).toEqual(chinese.map(([key]) => key).toSorted())

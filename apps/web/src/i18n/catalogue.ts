@@ -1,7 +1,9 @@
 import type { ParamsOf } from './message.ts'
+import type { zhCnExtend } from './zh-cn/extend/index.ts'
 import type { zhCn } from './zh-cn/index.ts'
+import type { zhCnPage } from './zh-cn/page/index.ts'
 
-type Catalogue = typeof zhCn
+type Catalogue = typeof zhCn & typeof zhCnPage & typeof zhCnExtend
 type Area = keyof Catalogue
 
 /** Every text's key: `<area>.<name>`. */

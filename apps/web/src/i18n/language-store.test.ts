@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   changeLanguage,
   currentLanguage,
-  loadAllTexts,
+  loadTexts,
   onLanguageChange,
   startLanguage,
 } from './language-store.ts'
@@ -40,7 +40,7 @@ test('a change translates at once, is remembered, and names the language of the 
 test('texts of the screens come with the console, in the language that is on', async () => {
   await startLanguage('en_us')
   expect(translate('home.title')).toBe('home.title')
-  await loadAllTexts()
+  await loadTexts('console')
   expect(translate('home.title')).toBe('Overview')
   await changeLanguage('zh_cn')
   expect(translate('home.title')).toBe('概览')

@@ -1,15 +1,13 @@
 import { defaultLanguage, Language } from '@fieldhub/contract'
+import { type TextBundle, type Texts, textBundles } from './text-bundles.ts'
 import { zhCnEntry } from './zh-cn/entry.ts'
 
 const languageKey = 'fieldhub.language'
 const htmlLanguages: Readonly<Record<Language, string>> = { zh_cn: 'zh-CN', en_us: 'en' }
 
-type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>
-/** `entry`: the sign-in page; `all`: the console. */
-type Scope = 'entry' | 'all'
-
 let language: Language = defaultLanguage
-let scope: Scope = 'entry'
+/** Those that were asked for: a change of the language brings them all. */
+let bundles: ReadonlySet<TextBundle> = new Set(['entry'])
 let texts = flatten(zhCnEntry)
 const listeners = new Set<() => void>()
 
@@ -30,40 +28,32 @@ export function onLanguageChange(listener: () => void): () => void {
 export async function startLanguage(fallback: Language): Promise<void> {
   const stored = Language.safeParse(localStorage.getItem(languageKey))
   addEventListener('storage', followOtherTab)
-  await adopt(stored.success ? stored.data : fallback, scope)
+  await adopt(stored.success ? stored.data : fallback, bundles)
 }
 
-/** Brings the texts of every screen. */
-export async function loadAllTexts(): Promise<void> {
-  await adopt(language, 'all')
+/** Brings the texts of a part of the product; nothing is fetched twice. */
+export async function loadTexts(bundle: TextBundle): Promise<void> {
+  if (!bundles.has(bundle)) await adopt(language, new Set([...bundles, bundle]))
 }
 
 export async function changeLanguage(next: Language): Promise<void> {
   localStorage.setItem(languageKey, next)
-  await adopt(next, scope)
+  await adopt(next, bundles)
 }
 
-async function adopt(nextLanguage: Language, nextScope: Scope): Promise<void> {
-  texts = flatten(await loadTexts(nextLanguage, nextScope))
-  language = nextLanguage
-  scope = nextScope
-  document.documentElement.lang = htmlLanguages[nextLanguage]
+async function adopt(next: Language, wanted: ReadonlySet<TextBundle>): Promise<void> {
+  const loaded = await Promise.all([...wanted].map((bundle) => textBundles[next][bundle]()))
+  texts = new Map(loaded.flatMap((catalogue) => [...flatten(catalogue)]))
+  language = next
+  bundles = new Set([...bundles, ...wanted])
+  document.documentElement.lang = htmlLanguages[next]
   for (const listener of listeners) listener()
-}
-
-async function loadTexts(wanted: Language, wantedScope: Scope): Promise<Texts> {
-  if (wanted === 'zh_cn') {
-    return wantedScope === 'entry' ? zhCnEntry : (await import('./zh-cn/index.ts')).zhCn
-  }
-  return wantedScope === 'entry'
-    ? (await import('./en-us/entry.ts')).enUsEntry
-    : (await import('./en-us/index.ts')).enUs
 }
 
 function followOtherTab(event: StorageEvent): void {
   if (event.key !== languageKey) return
   const chosen = Language.safeParse(event.newValue)
-  if (chosen.success && chosen.data !== language) void adopt(chosen.data, scope)
+  if (chosen.success && chosen.data !== language) void adopt(chosen.data, bundles)
 }
 
 function flatten(catalogue: Texts): ReadonlyMap<string, string> {

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import type { PushRow } from '@fieldhub/contract'
 import { beforeAll, expect, test } from 'vitest'
-import { loadAllTexts } from '#i18n/language-store.ts'
+import { loadTexts } from '#i18n/language-store.ts'
 import { translate } from '#i18n/translate.ts'
 import { pushText } from './push-text.ts'
 
-beforeAll(loadAllTexts)
+beforeAll(loadTexts)
 
 const base: PushRow = {
   id: 1,

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { meaningOfHex, type SeriesLogRow } from '@fieldhub/contract'
 import { beforeAll, expect, test } from 'vitest'
-import { loadAllTexts } from '#i18n/language-store.ts'
+import { loadTexts } from '#i18n/language-store.ts'
 import { translate } from '#i18n/translate.ts'
 import { frameSentence } from './frame-sentence.ts'
 
-beforeAll(loadAllTexts)
+beforeAll(loadTexts)
 
 function sentenceOf(hex: string, change: Partial<SeriesLogRow> = {}) {
   const row: SeriesLogRow = {

@@ -3,12 +3,12 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { storeToken } from '#api/token-store.ts'
-import { loadAllTexts } from '#i18n/language-store.ts'
+import { loadTexts } from '#i18n/language-store.ts'
 import { type DeviceDraft, draftFields, emptyDraft } from './device-draft.ts'
 import { fieldId, useDeviceForm } from './use-device-form.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-beforeAll(loadAllTexts)
+beforeAll(loadTexts)
 
 const types = [{ id: 1, name: 'DTU', isCloud: false, hasPositioning: false }]
 const groups = [{ id: 1, name: 'g', types }]

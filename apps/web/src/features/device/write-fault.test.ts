@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { beforeAll, expect, test } from 'vitest'
 import { ApiError } from '#api/api-error.ts'
-import { loadAllTexts } from '#i18n/language-store.ts'
+import { loadTexts } from '#i18n/language-store.ts'
 import { translate } from '#i18n/translate.ts'
 import { writeFault } from './write-fault.ts'
 
-beforeAll(loadAllTexts)
+beforeAll(loadTexts)
 
 test.for([
   [50010, null, '没有发送'],

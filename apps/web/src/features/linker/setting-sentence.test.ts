@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { beforeAll, expect, test } from 'vitest'
-import { loadAllTexts } from '#i18n/language-store.ts'
+import { loadTexts } from '#i18n/language-store.ts'
 import { translate } from '#i18n/translate.ts'
 import { emptySetting } from './setting-draft.ts'
 import { settingSentence } from './setting-sentence.ts'
 
-beforeAll(loadAllTexts)
+beforeAll(loadTexts)
 
 const said = { ...emptySetting, channels: ['sms', 'email'] } as const
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeLanguage, loadAllTexts } from '#i18n/language-store.ts'
+import { changeLanguage, loadTexts } from '#i18n/language-store.ts'
 import { translate } from '#i18n/translate.ts'
 import { columnOfHeading, toCellText } from './cell-text.ts'
 import { cellLabel, columnKeys } from './choice-label.ts'
@@ -9,7 +9,7 @@ import { choices, gridColumns, isChoice } from './variable-row.ts'
 
 test.for(['zh_cn', 'en_us'] as const)('what is copied in %s can be pasted', async (language) => {
   await changeLanguage(language)
-  await loadAllTexts()
+  await loadTexts('console')
   for (const column of gridColumns) {
     expect(columnOfHeading(translate(columnKeys[column]))).toBe(column)
     for (const choice of isChoice(column) ? choices[column] : []) {

@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core'
 import { act, createRef, useEffect, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { loadAllTexts } from '#i18n/language-store.ts'
+import { loadTexts } from '#i18n/language-store.ts'
 import { editModel, type ModelEdit } from './edit-model.ts'
 import type { Selection } from './grid-place.ts'
 import { emptyDraft, type ModelDraft } from './model-draft.ts'
@@ -11,7 +11,7 @@ import { type GridHandle, VariableGrid } from './variable-grid.tsx'
 import type { gridColumns } from './variable-row.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-beforeAll(loadAllTexts)
+beforeAll(loadTexts)
 
 const names = (...list: string[]): ModelEdit => ({
   kind: 'write-lines',

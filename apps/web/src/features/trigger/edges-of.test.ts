@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { beforeAll, expect, test } from 'vitest'
-import { loadAllTexts } from '#i18n/language-store.ts'
+import { loadTexts } from '#i18n/language-store.ts'
 import { translate } from '#i18n/translate.ts'
 import { edgesOf } from './edges-of.ts'
 
-beforeAll(loadAllTexts)
+beforeAll(loadTexts)
 
 const base = { a: 20, b: 80, deadZone: 5, decimals: 1 }
 const shown = String

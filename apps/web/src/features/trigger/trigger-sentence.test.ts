@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import type { AlarmConfig, Language } from '@fieldhub/contract'
 import { beforeAll, expect, test } from 'vitest'
-import { changeLanguage, loadAllTexts } from '#i18n/language-store.ts'
+import { changeLanguage, loadTexts } from '#i18n/language-store.ts'
 import { translate } from '#i18n/translate.ts'
 import { emptyTrigger, type TriggerDraft } from './trigger-draft.ts'
 import { type SentenceNames, triggerSentence } from './trigger-sentence.ts'
 
-beforeAll(loadAllTexts)
+beforeAll(loadTexts)
 
 const config: AlarmConfig = {
   id: 1,

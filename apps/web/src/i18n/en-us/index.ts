@@ -1,4 +1,3 @@
-import type { Translation } from '../catalogue.ts'
 import { account } from './account.ts'
 import { alarm } from './alarm.ts'
 import { audit } from './audit.ts'
@@ -22,7 +21,7 @@ import { share } from './share.ts'
 import { shell } from './shell.ts'
 import { trigger } from './trigger.ts'
 
-export const enUs: Translation = {
+export const enUs = {
   account,
   alarm,
   audit,

@@ -1,0 +1,3 @@
+import { timing } from './timing.ts'
+
+export const enUsExtend = { timing } as const

@@ -1,0 +1,5 @@
+import type { Translation } from '../../catalogue.ts'
+
+export const timing: Translation['timing'] = {
+  title: 'Timed tasks',
+}

@@ -1,0 +1,5 @@
+import type { Translation } from '../../catalogue.ts'
+
+export const editor: Translation['editor'] = {
+  title: 'Page editor',
+}

@@ -1,0 +1,28 @@
+import type { Language } from '@fieldhub/contract'
+import { zhCnEntry } from './zh-cn/entry.ts'
+
+export type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/**
+ * What is fetched together. `entry`: the sign-in page; `console`: the screens that most sessions open; `page`:
+ * configuration pages, their editor and viewer; `extend`: timed tasks. A lazy screen asks for its own by `loadTexts`.
+ */
+export type TextBundle = 'entry' | 'console' | 'page' | 'extend'
+
+type Bundles = Readonly<Record<TextBundle, () => Promise<Texts>>>
+
+export const textBundles: Readonly<Record<Language, Bundles>> = {
+  zh_cn: {
+    // Without a request: the first page must not wait for it.
+    entry: () => Promise.resolve(zhCnEntry),
+    console: async () => (await import('./zh-cn/index.ts')).zhCn,
+    page: async () => (await import('./zh-cn/page/index.ts')).zhCnPage,
+    extend: async () => (await import('./zh-cn/extend/index.ts')).zhCnExtend,
+  },
+  en_us: {
+    entry: async () => (await import('./en-us/entry.ts')).enUsEntry,
+    console: async () => (await import('./en-us/index.ts')).enUs,
+    page: async () => (await import('./en-us/page/index.ts')).enUsPage,
+    extend: async () => (await import('./en-us/extend/index.ts')).enUsExtend,
+  },
+}

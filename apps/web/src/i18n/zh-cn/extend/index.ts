@@ -1,0 +1,3 @@
+import { timing } from './timing.ts'
+
+export const zhCnExtend = { timing } as const

@@ -1,0 +1,3 @@
+export const timing = {
+  title: '定时任务',
+} as const

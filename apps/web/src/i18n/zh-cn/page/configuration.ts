@@ -1,0 +1,3 @@
+export const configuration = {
+  title: '组态管理',
+} as const

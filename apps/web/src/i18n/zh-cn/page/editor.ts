@@ -1,0 +1,3 @@
+export const editor = {
+  title: '组态编辑器',
+} as const

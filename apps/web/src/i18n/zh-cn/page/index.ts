@@ -1,0 +1,6 @@
+import { configuration } from './configuration.ts'
+import { editor } from './editor.ts'
+import { symbol } from './symbol.ts'
+import { viewer } from './viewer.ts'
+
+export const zhCnPage = { configuration, editor, symbol, viewer } as const

@@ -1,0 +1,3 @@
+export const symbol = {
+  alarmList: '报警列表',
+} as const

@@ -1,0 +1,3 @@
+export const viewer = {
+  alarmList: '报警列表',
+} as const

@@ -1,0 +1,27 @@
+export type {
+  Action,
+  Bind,
+  Cell,
+  CellData,
+  Json,
+  NodeCell,
+  PageData,
+  PipeCell,
+  PipeEnd,
+  Point,
+  RangeCase,
+  Size,
+  SlotValue,
+  Source,
+  Step,
+  UnknownCell,
+} from './page-data.ts'
+export type {
+  DrawState,
+  Motion,
+  Primitive,
+  PropSpec,
+  SlotSpec,
+  SymbolGroup,
+  SymbolSpec,
+} from './symbol.ts'

@@ -1,0 +1,156 @@
+/**
+ * A configuration page as it is stored and travels (spec §3, §9): the spec's field names, its spelling of `gird` too.
+ * Lengths are page units, which are pixels at scale 1; angles are degrees, clockwise; colours are CSS colours.
+ */
+export interface PageData {
+  readonly scale: number
+  /** `1920*1080`, or `custom`. */
+  readonly size: string
+  /** Width and height of the page. */
+  readonly cw: number
+  readonly ch: number
+  /** The point of the page that lies in the middle of the view. */
+  readonly cX: number
+  readonly cY: number
+  readonly bgColor: string
+  readonly bgOpacity: number
+  /** Id of a configuration photo as text, or a URL; empty for none. Never the picture itself. */
+  readonly bgImg: string
+  readonly gird: boolean
+  readonly gridSize: number
+  readonly gridColor: string
+  readonly graphBgColor: string
+  readonly graphBgOpacity: number
+  readonly graphData: { readonly cells: readonly Cell[] }
+  /** Absent in pages that another editor drew. `seq`: the version of each part of the format. */
+  readonly meta?: {
+    readonly v: 1
+    readonly seq: Readonly<Record<string, number>>
+    readonly app: string
+  }
+}
+
+export type Json =
+  | null
+  | boolean
+  | number
+  | string
+  | readonly Json[]
+  | { readonly [key: string]: Json }
+
+/** Cells that cannot be read are kept as they came, drawn as a placeholder and written back unchanged. */
+export type Cell = NodeCell | PipeCell | UnknownCell
+
+interface CellBase {
+  readonly id: string
+  /** Name of the symbol. */
+  readonly shape: string
+  readonly zIndex: number
+  /** A group's members name it; the group lists them. */
+  readonly parent?: string
+  readonly children?: readonly string[]
+  readonly visible?: boolean
+  readonly data: CellData
+}
+
+export interface NodeCell extends CellBase {
+  readonly kind: 'node'
+  readonly position: Point
+  readonly size: Size
+  readonly angle?: number
+}
+
+export interface PipeCell extends CellBase {
+  readonly kind: 'pipe'
+  readonly source: PipeEnd
+  readonly target: PipeEnd
+  readonly vertices?: readonly Point[]
+}
+
+export interface UnknownCell {
+  readonly kind: 'unknown'
+  readonly id: string
+  readonly zIndex: number
+  readonly raw: Json
+}
+
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+export type PipeEnd = Point | { readonly cell: string; readonly port?: string }
+
+export interface CellData {
+  readonly name?: string
+  readonly locked?: boolean
+  readonly props: Readonly<Record<string, Json>>
+  readonly binds?: readonly Bind[]
+  readonly actions?: readonly Action[]
+}
+
+/** A variable. `$self`: the device that the page is opened for, so that one model page serves every device. */
+export interface Source {
+  readonly dev: '$self' | number
+  readonly varId: number
+}
+
+/** A value that moves a part of the symbol. */
+export interface Bind {
+  /** Name of a slot of the symbol, or of one that every symbol has: `visible`, `angle`, `x`, `y`, `opacity`. */
+  readonly to: string
+  readonly src: Source
+  readonly map?: readonly Step[]
+  /** What is shown while the value is bad or stale: hatched, the last one, or nothing. */
+  readonly bad?: 'mask' | 'hold' | 'hide'
+}
+
+/** One step on the way from a variable's value to what a slot takes. */
+export type Step =
+  | {
+      readonly kind: 'linear'
+      readonly from: readonly [number, number]
+      readonly to: readonly [number, number]
+      readonly clamp?: boolean
+    }
+  /** The first range that holds the value decides; `min` inclusive, `max` exclusive, a missing one is open. */
+  | { readonly kind: 'range'; readonly cases: readonly RangeCase[]; readonly otherwise?: SlotValue }
+  | {
+      readonly kind: 'equals'
+      readonly cases: readonly { readonly value: number; readonly then: SlotValue }[]
+      readonly otherwise?: SlotValue
+    }
+  | { readonly kind: 'bit'; readonly bit: number; readonly invert?: boolean }
+  | {
+      readonly kind: 'format'
+      readonly decimals?: number
+      readonly prefix?: string
+      readonly suffix?: string
+    }
+
+export interface RangeCase {
+  readonly min?: number
+  readonly max?: number
+  readonly then: SlotValue
+}
+
+/** What a slot of a symbol takes. */
+export type SlotValue = number | string | boolean
+
+/** What a hand on the symbol does. */
+export interface Action {
+  readonly on: 'click' | 'press' | 'release'
+  readonly do: 'write' | 'toggle' | 'input' | 'page' | 'popup' | 'link'
+  readonly target?: Source
+  readonly value?: number
+  /** Id of a page of the same configuration. */
+  readonly page?: number
+  readonly url?: string
+  /** The question asked before; empty or absent: none but for writes, which always ask. */
+  readonly confirm?: string
+}

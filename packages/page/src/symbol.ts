@@ -1,0 +1,134 @@
+import type { Json, Point, Size, SlotValue } from './page-data.ts'
+
+/**
+ * A SCADA symbol as data. Its texts live in the console's catalogue under `symbol.<name>`, its properties' under
+ * `symbol.prop…`. A new symbol is one file and one line in `symbols.ts`.
+ */
+export interface SymbolSpec {
+  /** The `shape` of its cells. Never changes. */
+  readonly name: string
+  /** Raised when properties or slots change their meaning; `migrate` then brings older cells along. */
+  readonly version: number
+  readonly group: SymbolGroup
+  /** `widget`: the viewer brings an HTML part of this name; the rest is drawn from `draw`. */
+  readonly kind: 'drawn' | 'pipe' | 'widget'
+  readonly size: Size
+  readonly props: readonly PropSpec[]
+  readonly slots: readonly SlotSpec[]
+  /** Where pipes end, in fractions of the size. */
+  readonly ports?: readonly { readonly name: string; readonly at: Point }[]
+  /** Keeps width to height while it is resized. */
+  readonly keepsRatio?: boolean
+  /** The picture, in page units from the cell’s upper left corner. Pure: the same input draws the same. */
+  readonly draw: (state: DrawState) => readonly Primitive[]
+}
+
+export type SymbolGroup =
+  | 'basic'
+  | 'value'
+  | 'vessel'
+  | 'machine'
+  | 'valve'
+  | 'pipe'
+  | 'electric'
+  | 'control'
+  | 'widget'
+
+export type PropSpec =
+  | { readonly name: string; readonly kind: 'color'; readonly initial: string }
+  | {
+      readonly name: string
+      readonly kind: 'text'
+      readonly initial: string
+      readonly isLong?: boolean
+    }
+  | {
+      readonly name: string
+      readonly kind: 'number'
+      readonly initial: number
+      readonly min?: number
+      readonly max?: number
+    }
+  | { readonly name: string; readonly kind: 'flag'; readonly initial: boolean }
+  | {
+      readonly name: string
+      readonly kind: 'choice'
+      readonly initial: string
+      readonly choices: readonly string[]
+    }
+  | { readonly name: string; readonly kind: 'photo'; readonly initial: string }
+
+/** A part of the symbol that a value moves. A `flag` takes true or false, any number but 0 being true. */
+export interface SlotSpec {
+  readonly name: string
+  readonly kind: 'number' | 'flag' | 'text' | 'color'
+}
+
+export interface DrawState {
+  readonly size: Size
+  readonly props: Readonly<Record<string, Json>>
+  /** Slots that are bound and have a value. */
+  readonly slots: Readonly<Record<string, SlotValue>>
+  /** Of pipes: the points from end to end. */
+  readonly points?: readonly Point[]
+}
+
+interface Paint {
+  readonly fill?: string
+  readonly stroke?: string
+  readonly strokeWidth?: number
+  readonly opacity?: number
+  readonly dash?: readonly number[]
+  readonly motion?: Motion
+}
+
+/** Motions that the painter runs by itself; a `periodMs` of 0 stands still. */
+export type Motion =
+  | { readonly kind: 'spin'; readonly center: Point; readonly periodMs: number }
+  | { readonly kind: 'flow'; readonly length: number; readonly periodMs: number }
+  | { readonly kind: 'blink'; readonly periodMs: number }
+
+/** The display list: what every painter can paint. */
+export type Primitive =
+  | (Paint & {
+      readonly kind: 'rect'
+      readonly x: number
+      readonly y: number
+      readonly width: number
+      readonly height: number
+      readonly radius?: number
+    })
+  | (Paint & {
+      readonly kind: 'ellipse'
+      readonly cx: number
+      readonly cy: number
+      readonly rx: number
+      readonly ry: number
+    })
+  | (Paint & { readonly kind: 'path'; readonly d: string; readonly join?: 'round' | 'miter' })
+  | (Paint & {
+      readonly kind: 'text'
+      readonly x: number
+      readonly y: number
+      readonly text: string
+      readonly fontSize: number
+      readonly weight?: number
+      readonly anchor?: 'start' | 'middle' | 'end'
+    })
+  | {
+      readonly kind: 'image'
+      readonly x: number
+      readonly y: number
+      readonly width: number
+      readonly height: number
+      /** Id of a configuration photo, or a URL. */
+      readonly href: string
+      readonly fit: 'contain' | 'cover' | 'fill'
+      readonly opacity?: number
+    }
+  | {
+      readonly kind: 'group'
+      readonly motion?: Motion
+      readonly opacity?: number
+      readonly items: readonly Primitive[]
+    }
