@@ -1,11 +1,12 @@
 import { linkagesMax } from '@fieldhub/contract'
 import { ActionIcon, Button, Group, Select, Switch, Text, TextInput, Title } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useModel, variableChoices, variableOf } from '#api/model-variables.ts'
 import { useT } from '#i18n/use-t.ts'
 import type { TriggerForm } from './field-props.ts'
 import { type LinkageDraft, noLinkage } from './trigger-draft.ts'
 import classes from './trigger-form.module.css'
-import { type Subject, useModel, variableChoices, variableOf } from './use-subject.ts'
+import type { Subject } from './use-subject.ts'
 
 interface LinkageFieldsProps {
   readonly form: TriggerForm

@@ -1,7 +1,8 @@
 import type { AlarmConfig, Contact } from '@fieldhub/contract'
+import { variableOf } from '#api/model-variables.ts'
 import type { TriggerDraft } from './trigger-draft.ts'
 import type { SentenceNames } from './trigger-sentence.ts'
-import { type Subject, variableOf } from './use-subject.ts'
+import type { Subject } from './use-subject.ts'
 
 interface SentenceSources {
   readonly draft: TriggerDraft

@@ -2,13 +2,14 @@ import { limitsOfCondition, TriggerCondition } from '@fieldhub/contract'
 import { Collapse, Group, Select, Text, TextInput, Title, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
+import { variableChoices } from '#api/model-variables.ts'
 import { useT } from '#i18n/use-t.ts'
 import { conditionKeys } from '#ui/condition-text.ts'
 import { CountedName } from '#ui/counted-name.tsx'
 import { selectProps, type TriggerForm, textProps } from './field-props.ts'
 import classes from './trigger-form.module.css'
 import type { TriggerKind } from './trigger-kind.ts'
-import { type Subject, variableChoices } from './use-subject.ts'
+import type { Subject } from './use-subject.ts'
 
 interface WatchFieldsProps {
   readonly form: TriggerForm
