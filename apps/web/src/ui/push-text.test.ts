@@ -5,7 +5,7 @@ import { loadTexts } from '#i18n/language-store.ts'
 import { translate } from '#i18n/translate.ts'
 import { pushText } from './push-text.ts'
 
-beforeAll(loadTexts)
+beforeAll(() => loadTexts('console'))
 
 const base: PushRow = {
   id: 1,

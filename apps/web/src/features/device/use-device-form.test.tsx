@@ -8,7 +8,7 @@ import { type DeviceDraft, draftFields, emptyDraft } from './device-draft.ts'
 import { fieldId, useDeviceForm } from './use-device-form.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-beforeAll(loadTexts)
+beforeAll(() => loadTexts('console'))
 
 const types = [{ id: 1, name: 'DTU', isCloud: false, hasPositioning: false }]
 const groups = [{ id: 1, name: 'g', types }]

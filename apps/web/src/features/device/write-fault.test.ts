@@ -5,7 +5,7 @@ import { loadTexts } from '#i18n/language-store.ts'
 import { translate } from '#i18n/translate.ts'
 import { writeFault } from './write-fault.ts'
 
-beforeAll(loadTexts)
+beforeAll(() => loadTexts('console'))
 
 test.for([
   [50010, null, '没有发送'],

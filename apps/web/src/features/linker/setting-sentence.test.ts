@@ -5,7 +5,7 @@ import { translate } from '#i18n/translate.ts'
 import { emptySetting } from './setting-draft.ts'
 import { settingSentence } from './setting-sentence.ts'
 
-beforeAll(loadTexts)
+beforeAll(() => loadTexts('console'))
 
 const said = { ...emptySetting, channels: ['sms', 'email'] } as const
 

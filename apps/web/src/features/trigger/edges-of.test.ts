@@ -4,7 +4,7 @@ import { loadTexts } from '#i18n/language-store.ts'
 import { translate } from '#i18n/translate.ts'
 import { edgesOf } from './edges-of.ts'
 
-beforeAll(loadTexts)
+beforeAll(() => loadTexts('console'))
 
 const base = { a: 20, b: 80, deadZone: 5, decimals: 1 }
 const shown = String
