@@ -33,7 +33,7 @@ export const AlarmRow = z.object({
   triggerName: z.string(),
   deviceId: Id,
   deviceName: z.string(),
-  /** Null of an offline alarm. */
+  /** Null of an offline alarm of the whole device; of a slave's, `varName` is the slave's. */
   varId: z.nullable(Id),
   varName: z.string(),
   unit: z.string(),

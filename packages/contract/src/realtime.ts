@@ -13,7 +13,13 @@ export const watchedDevicesMax = 1_000
 
 /** What a client may send on the live connection (api.md "Live"). */
 export const ClientMessage = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('hello'), token: z.string() }),
+  /** With a session's or an API token, or with the code of a shared configuration, which is all that it shows. */
+  z.object({
+    type: z.literal('hello'),
+    token: z.optional(z.string()),
+    code: z.optional(z.string().check(z.maxLength(64, 'invalid'))),
+    password: z.optional(z.string().check(z.maxLength(32, 'invalid'))),
+  }),
   z.object({
     type: z.literal('watch'),
     deviceIds: z.array(Id).check(z.maxLength(watchedDevicesMax, 'tooMany')),
@@ -38,7 +44,7 @@ export const LiveAlarm = z.object({
   triggerName: z.string(),
   deviceId: Id,
   deviceName: z.string(),
-  /** Null of an offline alarm. */
+  /** Null of an offline alarm of the whole device; of a slave's, `varName` is the slave's. */
   varId: z.nullable(Id),
   varName: z.string(),
   unit: z.string(),
@@ -52,7 +58,7 @@ export const LiveAlarm = z.object({
 })
 export type LiveAlarm = z.output<typeof LiveAlarm>
 
-/** What the server sends. `hello` confirms the token; `status` comes for every device of the account. */
+/** What the server sends. `hello` confirms the token or code; `status` comes for every device of the account, or of the shared pages. */
 export const ServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('hello'), time: TimeMs }),
   z.object({ type: z.literal('values'), deviceId: Id, list: z.array(LiveValue) }),
@@ -73,6 +79,14 @@ export const ServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('update'), update: DeviceUpdate }),
   /** The account sees this device no longer: a share ended. Its values and states stop with this message. */
   z.object({ type: z.literal('gone'), deviceId: Id }),
+  /** A page was saved: to the account's connections, and to those that show the configuration by a code. */
+  z.object({
+    type: z.literal('page'),
+    configurationId: Id,
+    pageId: Id,
+    updateTime: TimeMs,
+  }),
+  /** Of a code: 40400 it is over or unknown, 40004 the password is wrong or missing, 40005 too often. */
   z.object({ type: z.literal('error'), code: z.int(), msg: z.string() }),
 ])
 export type ServerMessage = z.output<typeof ServerMessage>

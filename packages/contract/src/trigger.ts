@@ -160,6 +160,7 @@ const shown = {
   id: Id,
   name: z.string(),
   varId: z.nullable(Id),
+  /** Of condition `offline` the slave's; empty: the whole device. */
   varName: z.string(),
   unit: z.string(),
   decimals: z.int(),

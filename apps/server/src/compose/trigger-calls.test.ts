@@ -220,3 +220,13 @@ test.for(['gt', 'offline'] as const)('a text is not judged by %s', async (condit
   const number = await ask(triggerApi.create, { ...hot, varId: temperature, condition }, owner)
   expect(number.code).toBe(200)
 })
+
+test('a silence names the slave that it is about, or nobody for the whole device', async () => {
+  const { call, owner, hot, pressure } = await startWorld()
+  const silent = { ...hot, b: null, condition: 'offline', offlineMinutes: 5 } as const
+  const { id } = await call(triggerApi.create, { ...silent, varId: pressure }, owner)
+  const shown = () => call(triggerApi.list, { id }, owner)
+  expect(await shown()).toMatchObject([{ varId: pressure, varName: '锅炉', unit: '' }])
+  await call(triggerApi.change, { id, varId: null }, owner)
+  expect(await shown()).toMatchObject([{ varId: null, varName: '' }])
+})

@@ -12,6 +12,13 @@ export interface ModelDocument {
   readonly slaves: readonly Slave[]
   readonly polled: readonly PolledVariable[]
   readonly variables: ReadonlyMap<number, Variable>
+  /** By variable: the slave that it is of. */
+  readonly slaveOf: ReadonlyMap<number, SlaveVariables>
+}
+
+export interface SlaveVariables {
+  readonly name: string
+  readonly varIds: ReadonlySet<number>
 }
 
 const Slaves = z.array(Slave)
@@ -42,7 +49,13 @@ function parseModel({
     variables: new Map(
       slaves.flatMap(({ var: list }) => list.map((found) => [found.varId, found])),
     ),
+    slaveOf: new Map(slaves.flatMap(bySlave)),
   }
+}
+
+function bySlave({ name, var: list }: Slave): [varId: number, slave: SlaveVariables][] {
+  const slave = { name, varIds: new Set(list.map(({ varId }) => varId)) }
+  return list.map(({ varId }) => [varId, slave])
 }
 
 function toPolled(slave: Slave, variable: Variable): PolledVariable {

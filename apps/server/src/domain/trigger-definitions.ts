@@ -1,4 +1,3 @@
-import type { Variable } from '@fieldhub/contract'
 import type { TriggerDefinition } from '#platform/trigger-definition.ts'
 import { selectAccount } from '#store/account-store.ts'
 import { type AlarmConfigRow, selectAlarmConfig } from '#store/alarm-config-store.ts'
@@ -8,8 +7,9 @@ import { quietHoursOf } from './alarm-config.ts'
 import { zoneOf } from './calendar-day.ts'
 import { documentOf } from './device-profile.ts'
 import type { Domain } from './domain.ts'
+import type { ModelDocument } from './model-document.ts'
 import { runningOfTrigger, type TriggerDocument } from './trigger-document.ts'
-import { shownVariable } from './trigger-parts.ts'
+import { watchedOf } from './trigger-parts.ts'
 
 /** A trigger as each of its devices runs it; nothing when it is switched off. */
 export async function definitionsOfRow(
@@ -57,7 +57,7 @@ export async function definitionOf(
     varId: variable?.varId ?? 0,
     triggerName: row.name,
     deviceName: device.name,
-    ...namesOf(variable),
+    ...namesOf(model, document),
     ...judgedBy(document),
     linkages: document.linkages.map(({ deviceId, varId, value }) => ({
       deviceId: deviceId ?? device.id,
@@ -70,8 +70,8 @@ export async function definitionOf(
   }
 }
 
-function namesOf(variable: Variable | undefined) {
-  const { name, unit, decimals } = shownVariable(variable)
+function namesOf(model: ModelDocument | undefined, document: TriggerDocument) {
+  const { name, unit, decimals } = watchedOf(model, document)
   return { varName: name, unit, decimals }
 }
 

@@ -14,7 +14,7 @@ import { documentOf } from './device-profile.ts'
 import type { Caller, Domain } from './domain.ts'
 import { type PageQuery, pageOf, windowOf } from './page-window.ts'
 import { documentOfTrigger, type TriggerDocument } from './trigger-document.ts'
-import { shownVariable } from './trigger-parts.ts'
+import { shownVariable, watchedOf } from './trigger-parts.ts'
 
 export interface TriggerListQuery extends PageQuery {
   readonly id?: number | undefined
@@ -56,9 +56,13 @@ class Names {
     return read
   }
 
-  async variable(modelId: number | null, varId: number | null) {
+  async watched(modelId: number | null, document: TriggerDocument) {
+    return watchedOf(await documentOf(this.#domain, modelId), document)
+  }
+
+  async variable(modelId: number | null, varId: number) {
     const model = await documentOf(this.#domain, modelId)
-    return shownVariable(varId === null ? undefined : model?.variables.get(varId))
+    return shownVariable(model?.variables.get(varId))
   }
 }
 
@@ -157,7 +161,7 @@ async function toModelTrigger(domain: Domain, listed: Listed): Promise<ModelTrig
 
 async function shared({ row, document, states, names }: Listed, modelId: number | null) {
   const { varId, linkages, ...settings } = document
-  const variable = await names.variable(modelId, varId)
+  const variable = await names.watched(modelId, document)
   const isAlarming = states.some(({ run_status }) => run_status === runStatus.alarming)
   const shown: Linkage[] = []
   for (const linkage of linkages) shown.push(await toLinkage(linkage, row, modelId, names))

@@ -99,3 +99,13 @@ export type ShownVariable = Pick<LastValue, 'name' | 'unit' | 'decimals'>
 export function shownVariable(variable: Variable | undefined): ShownVariable {
   return variable ?? { name: '', unit: '', decimals: 0 }
 }
+
+/** What a trigger looks at: its variable, or of condition `offline` the slave that it names. */
+export function watchedOf(
+  model: ModelDocument | undefined,
+  { condition, varId }: Pick<TriggerDocument, 'condition' | 'varId'>,
+): ShownVariable {
+  const id = varId ?? 0
+  if (condition !== 'offline') return shownVariable(model?.variables.get(id))
+  return { name: model?.slaveOf.get(id)?.name ?? '', unit: '', decimals: 0 }
+}

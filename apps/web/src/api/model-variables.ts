@@ -1,4 +1,4 @@
-import { type Model, modelApi, type Variable } from '@fieldhub/contract'
+import { formatLabels, type Model, modelApi, type Slave, type Variable } from '@fieldhub/contract'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from './query.ts'
 
@@ -18,6 +18,23 @@ export function useModel(modelId: number | null): Model | undefined {
 
 export function variableOf(model: Model | undefined, varId: string): Variable | undefined {
   return model?.slaves.flatMap((slave) => slave.var).find((one) => String(one.varId) === varId)
+}
+
+/** The slave that the variable is of. */
+export function slaveOf(model: Model | undefined, varId: string): Slave | undefined {
+  return model?.slaves.find((slave) => slave.var.some((one) => String(one.varId) === varId))
+}
+
+/** Slaves, each known by a variable that is not a text: a call names a slave so. */
+export function slaveChoices(model: Model | undefined, chosenVarId: string) {
+  const chosen = slaveOf(model, chosenVarId)
+  return (model?.slaves ?? []).flatMap((slave) => {
+    const first = slave.var.find(({ fm }) => formatLabels[fm]?.isText !== true)
+    const value = slave === chosen ? chosenVarId : first?.varId
+    return value === undefined
+      ? []
+      : [{ value: String(value), label: `${slave.name} (${slave.addr})` }]
+  })
 }
 
 /** Variables by slave, as a select wants them. */

@@ -4,7 +4,7 @@ import { loadTexts } from '#i18n/language-store.ts'
 import { translate } from '#i18n/translate.ts'
 import { conditionText } from './condition-text.ts'
 
-beforeAll(loadTexts)
+beforeAll(() => loadTexts('console'))
 
 const base = { varName: '水温', unit: '℃', a: 20, b: 80, deadZone: 0, offlineMinutes: 10 }
 
@@ -17,7 +17,9 @@ test.for([
   [{ ...base, condition: 'between' }, '水温 在 20 ℃ 和 80 ℃ 之间'],
   [{ ...base, condition: 'outside' }, '水温 小于 20 ℃ 或大于 80 ℃'],
   [{ ...base, condition: 'gt', varName: '' }, '（变量已删除） > 80 ℃'],
-  [{ ...base, condition: 'offline' }, '离线 10 分钟'],
+  [{ ...base, varName: '', condition: 'offline' }, '离线 10 分钟'],
+  [{ ...base, varName: '从机1', condition: 'offline' }, '从机1 离线 10 分钟'],
+  [{ ...base, varName: '', condition: 'offline', offlineMinutes: null }, '离线'],
 ] as const)('%o reads %s', ([trigger, text]) => {
   expect(conditionText(trigger, translate)).toBe(text)
 })

@@ -21,18 +21,25 @@ interface Conditioned {
   readonly a: number | null
   readonly b: number | null
   readonly deadZone: number
-  readonly offlineMinutes: number
+  /** Null: how long is not known any more. */
+  readonly offlineMinutes: number | null
 }
 
 /** "温度 > 90 ℃，死区 2". */
 export function conditionText(trigger: Conditioned, t: Translate): string {
-  const { condition, deadZone, varName, offlineMinutes } = trigger
-  if (condition === 'offline') return t('trigger.saysOffline', { minutes: offlineMinutes })
+  const { condition, deadZone, varName } = trigger
+  if (condition === 'offline') return silence(trigger, t)
   const band =
     deadZone > 0 && limitsOfCondition[condition].length > 0 && condition !== 'eq'
       ? t('trigger.saysDeadZone', { deadZone: amount(deadZone, trigger.unit) })
       : ''
   return `${varName || t('trigger.goneVariable')} ${comparison(trigger, t)}${band}`
+}
+
+/** `varName` is the slave's; empty: the whole device. */
+function silence({ varName, offlineMinutes: minutes }: Conditioned, t: Translate): string {
+  const said = minutes === null ? t('trigger.isOffline') : t('trigger.saysOffline', { minutes })
+  return varName === '' ? said : `${varName} ${said}`
 }
 
 function comparison({ condition, a, b, unit }: Conditioned, t: Translate): string {

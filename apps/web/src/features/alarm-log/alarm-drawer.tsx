@@ -83,7 +83,9 @@ function Facts({ alarm }: { readonly alarm: AlarmRow }) {
         </Anchor>
       </Fact>
       <Fact name={t('alarm.trigger')}>{alarm.triggerName}</Fact>
-      <Fact name={t('alarm.condition')}>{conditionText({ ...alarm, offlineMinutes: 0 }, t)}</Fact>
+      <Fact name={t('alarm.condition')}>
+        {conditionText({ ...alarm, offlineMinutes: null }, t)}
+      </Fact>
       <Fact name={t('alarm.value')}>{valueText(alarm.value, alarm)}</Fact>
       <Fact name={t('alarm.peak')}>{valueText(alarm.peak, alarm)}</Fact>
       <Fact name={t('alarm.began')}>{formatDateTime(alarm.startTime)}</Fact>

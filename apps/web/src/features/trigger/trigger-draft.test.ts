@@ -51,6 +51,10 @@ test('a whole draft becomes the call, without what its condition does not use', 
     ok: true,
     input: { varId: null, b: null, offlineMinutes: 10 },
   })
+  expect(checkTrigger({ ...draft, condition: 'offline', silentVarId: '9' })).toMatchObject({
+    ok: true,
+    input: { varId: 9, b: null, offlineMinutes: 10 },
+  })
 })
 
 test('a trigger of a model wants a model, not a device', () => {

@@ -23,6 +23,8 @@ export interface TriggerDraft {
   readonly modelId: string
   readonly deviceId: string
   readonly varId: string
+  /** Of condition `offline`, a variable of the slave that it is about; empty: the whole device. */
+  readonly silentVarId: string
   readonly condition: TriggerCondition
   readonly a: string
   readonly b: string
@@ -47,6 +49,7 @@ export const emptyTrigger: TriggerDraft = {
   modelId: '',
   deviceId: '',
   varId: '',
+  silentVarId: '',
   condition: 'gt',
   a: '',
   b: '',
@@ -70,7 +73,8 @@ export function toTriggerDraft(trigger: Trigger | ModelTrigger): TriggerDraft {
     name: trigger.name,
     modelId: 'modelId' in trigger ? String(trigger.modelId) : '',
     deviceId: 'deviceId' in trigger ? String(trigger.deviceId) : '',
-    varId: text(trigger.varId),
+    varId: trigger.condition === 'offline' ? '' : text(trigger.varId),
+    silentVarId: trigger.condition === 'offline' ? text(trigger.varId) : '',
     condition: trigger.condition,
     a: text(trigger.a),
     b: text(trigger.b),
@@ -154,10 +158,10 @@ function valuesOf({ condition, varId, a, b, deadZone, onDelay, offDelay }: Trigg
   }
 }
 
-function silenceOf({ offlineMinutes }: TriggerDraft): ReturnType<typeof valuesOf> {
+function silenceOf({ silentVarId, offlineMinutes }: TriggerDraft): ReturnType<typeof valuesOf> {
   const minutes = numberOf(offlineMinutes) ?? Number.NaN
-  const unused = { varId: null, a: null, b: null, deadZone: 0, onDelay: 0, offDelay: 0 }
-  return { ...unused, offlineMinutes: minutes }
+  const unused = { a: null, b: null, deadZone: 0, onDelay: 0, offDelay: 0 }
+  return { ...unused, varId: numberOf(silentVarId), offlineMinutes: minutes }
 }
 
 function toLinkage({ deviceId, varId, value }: LinkageDraft) {

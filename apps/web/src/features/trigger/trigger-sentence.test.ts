@@ -6,7 +6,7 @@ import { translate } from '#i18n/translate.ts'
 import { emptyTrigger, type TriggerDraft } from './trigger-draft.ts'
 import { type SentenceNames, triggerSentence } from './trigger-sentence.ts'
 
-beforeAll(loadTexts)
+beforeAll(() => loadTexts('console'))
 
 const config: AlarmConfig = {
   id: 1,
@@ -24,6 +24,7 @@ const config: AlarmConfig = {
 const bare: SentenceNames = {
   subject: '锅炉',
   variable: '水温',
+  slave: '',
   unit: '℃',
   decimals: 1,
   config: undefined,
@@ -60,6 +61,18 @@ const rows: readonly (readonly [Language, TriggerDraft, SentenceNames, string | 
     { ...emptyTrigger, condition: 'offline', offlineMinutes: '5' },
     bare,
     '当“锅炉”离线超过 5 分钟时报警，恢复通讯即恢复。',
+  ],
+  [
+    'zh_cn',
+    { ...emptyTrigger, condition: 'offline', silentVarId: '7', offlineMinutes: '5' },
+    { ...bare, slave: '电表' },
+    '当“锅炉”的从机“电表”离线超过 5 分钟时报警，恢复通讯即恢复。',
+  ],
+  [
+    'en_us',
+    { ...emptyTrigger, condition: 'offline', silentVarId: '7', offlineMinutes: '5' },
+    { ...bare, slave: '电表' },
+    'Alarms when slave “电表” of “锅炉” has been offline for 5 min, ends when it is back.',
   ],
   [
     'en_us',

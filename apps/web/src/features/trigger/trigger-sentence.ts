@@ -7,6 +7,8 @@ import { inputOf, type TriggerDraft } from './trigger-draft.ts'
 export interface SentenceNames {
   readonly subject: string
   readonly variable: string
+  /** Whose silence is watched; empty: the whole device's. */
+  readonly slave: string
   readonly unit: string
   readonly decimals: number
   readonly config: AlarmConfig | undefined
@@ -32,10 +34,13 @@ export function triggerSentence(
 }
 
 function whenText(draft: TriggerDraft, names: SentenceNames, t: Translate): string | null {
-  const { subject, variable, unit } = names
+  const { subject, variable, unit, slave } = names
   if (subject === '') return null
   if (draft.condition === 'offline') {
-    return t('trigger.sentenceOffline', { subject, minutes: draft.offlineMinutes })
+    const minutes = draft.offlineMinutes
+    return slave === ''
+      ? t('trigger.sentenceOffline', { subject, minutes })
+      : t('trigger.sentenceSlaveOffline', { subject, slave, minutes })
   }
   if (variable === '') return null
   const what = t('trigger.sentenceWhat', { subject, variable })

@@ -1,5 +1,5 @@
 import type { AlarmConfig, Contact } from '@fieldhub/contract'
-import { variableOf } from '#api/model-variables.ts'
+import { slaveOf, variableOf } from '#api/model-variables.ts'
 import type { TriggerDraft } from './trigger-draft.ts'
 import type { SentenceNames } from './trigger-sentence.ts'
 import type { Subject } from './use-subject.ts'
@@ -17,6 +17,7 @@ export function useSentenceNames(sources: SentenceSources): SentenceNames {
   return {
     subject: subject.name,
     variable: subject.variable?.name ?? '',
+    slave: slaveOf(subject.model, draft.silentVarId)?.name ?? '',
     unit: subject.variable?.unit ?? '',
     decimals: subject.variable?.decimals ?? 0,
     config: configs.find(({ id }) => String(id) === draft.alarmConfigId),

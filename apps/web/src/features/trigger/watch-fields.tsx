@@ -2,7 +2,7 @@ import { limitsOfCondition, TriggerCondition } from '@fieldhub/contract'
 import { Collapse, Group, Select, Text, TextInput, Title, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
-import { variableChoices } from '#api/model-variables.ts'
+import { slaveChoices, variableChoices } from '#api/model-variables.ts'
 import { useT } from '#i18n/use-t.ts'
 import { conditionKeys } from '#ui/condition-text.ts'
 import { CountedName } from '#ui/counted-name.tsx'
@@ -36,7 +36,7 @@ export function WatchFields({ form, kind, subject, isFixed }: WatchFieldsProps) 
           limit={200}
           data={subject.devices}
           nothingFoundMessage={t('trigger.nothingFound')}
-          onChange={(value) => change({ deviceId: value ?? '', varId: '' })}
+          onChange={(value) => change({ deviceId: value ?? '', varId: '', silentVarId: '' })}
         />
       ) : (
         <Select
@@ -47,7 +47,9 @@ export function WatchFields({ form, kind, subject, isFixed }: WatchFieldsProps) 
           disabled={isFixed}
           data={subject.models}
           nothingFoundMessage={t('trigger.nothingFound')}
-          onChange={(value) => change({ modelId: value ?? '', deviceId: '', varId: '' })}
+          onChange={(value) =>
+            change({ modelId: value ?? '', deviceId: '', varId: '', silentVarId: '' })
+          }
         />
       )}
       {subject.hasNoModel && (
@@ -66,16 +68,42 @@ export function WatchFields({ form, kind, subject, isFixed }: WatchFieldsProps) 
         }}
       />
       {draft.condition === 'offline' ? (
-        <TextInput
-          {...textProps(form, 'offlineMinutes')}
-          label={t('trigger.offlineMinutes')}
-          description={t('trigger.offlineHint')}
-          inputMode="numeric"
-        />
+        <SilenceFields form={form} subject={subject} />
       ) : (
         <ValueFields form={form} subject={subject} />
       )}
     </section>
+  )
+}
+
+/** Of the whole device, or of one slave behind it. */
+function SilenceFields({ form, subject }: Pick<WatchFieldsProps, 'form' | 'subject'>) {
+  const t = useT()
+  const { silentVarId } = form.draft
+  const slaves = slaveChoices(subject.model, silentVarId)
+  const ofSlave = silentVarId !== ''
+  return (
+    <>
+      {(slaves.length > 0 || ofSlave) && (
+        <Select
+          id={form.fieldId('varId')}
+          label={t('trigger.silent')}
+          description={t('trigger.silentHint')}
+          allowDeselect={false}
+          value={silentVarId}
+          error={form.faultOf('varId')}
+          data={[{ value: '', label: t('trigger.wholeDevice') }, ...slaves]}
+          comboboxProps={{ withinPortal: false }}
+          onChange={(value) => form.change({ silentVarId: value ?? '' })}
+        />
+      )}
+      <TextInput
+        {...textProps(form, 'offlineMinutes')}
+        label={t('trigger.offlineMinutes')}
+        description={t(ofSlave ? 'trigger.offlineSlaveHint' : 'trigger.offlineHint')}
+        inputMode="numeric"
+      />
+    </>
   )
 }
 
