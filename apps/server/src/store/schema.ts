@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { AlarmSchema } from './alarm-schema.ts'
 import type { CloudSchema } from './cloud-schema.ts'
+import type { ConfigurationSchema } from './configuration-schema.ts'
 import type { DeviceLifeSchema } from './device-life-schema.ts'
 import type { FirmwareSchema } from './firmware-schema.ts'
 import type { PositionSchema } from './position-schema.ts'
@@ -12,6 +13,7 @@ import type { PositionSchema } from './position-schema.ts'
 export interface Schema
   extends AlarmSchema,
     CloudSchema,
+    ConfigurationSchema,
     DeviceLifeSchema,
     FirmwareSchema,
     PositionSchema {

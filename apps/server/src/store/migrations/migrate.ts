@@ -13,6 +13,7 @@ import { deviceConfig } from './0011-device-config.ts'
 import { commandsFirmware } from './0012-commands-firmware.ts'
 import { positions } from './0013-positions.ts'
 import { alarms } from './0014-alarms.ts'
+import { configurations } from './0017-configurations.ts'
 import type { Engine, Migration } from './migration.ts'
 
 /** In order of their versions; a number may be left out, none is given twice. */
@@ -30,6 +31,7 @@ export const migrations: readonly Migration[] = [
   commandsFirmware,
   positions,
   alarms,
+  configurations,
 ]
 
 /** Any fixed number: two programs that start at once on one PostgreSQL take turns. */
