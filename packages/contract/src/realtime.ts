@@ -58,7 +58,7 @@ export const LiveAlarm = z.object({
 })
 export type LiveAlarm = z.output<typeof LiveAlarm>
 
-/** What the server sends. `hello` confirms the token or code; `status` comes for every device of the account, or of the shared pages. */
+/** What the server sends. `hello` confirms the token or code; `status` comes for every device of the account or the pages. */
 export const ServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('hello'), time: TimeMs }),
   z.object({ type: z.literal('values'), deviceId: Id, list: z.array(LiveValue) }),

@@ -85,6 +85,8 @@ export const Show = z.object({
   /** Addresses of the photos that the pages name by their id. */
   photos: z.array(z.object({ id: Id, url: z.string() })),
   allowWrite: z.boolean(),
+  /** What the pages write; empty where writing is not allowed. */
+  writes: z.array(z.object({ deviceId: Id, varId: Id })),
 })
 export type Show = z.output<typeof Show>
 

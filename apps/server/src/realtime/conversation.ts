@@ -64,7 +64,7 @@ export class Conversation {
   #obey(message: ClientMessage): Promise<void> {
     switch (message.type) {
       case 'hello':
-        return this.#hello(message.token)
+        return this.#hello(message.token ?? '')
       case 'watch':
         return this.#watch(message.deviceIds)
       case 'unwatch':
