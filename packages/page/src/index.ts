@@ -1,3 +1,9 @@
+export { decodePage } from './codec/decode-page.ts'
+export { encodePage } from './codec/encode-page.ts'
+export { newPage, presetOf } from './codec/new-page.ts'
+export type { PageFault } from './codec/page-fault.ts'
+export { pageLimits } from './codec/page-limits.ts'
+export { androidSizes, customSize, iphoneSizes, pcSizes, sizeName } from './codec/page-sizes.ts'
 export type {
   Action,
   Bind,

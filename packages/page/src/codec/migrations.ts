@@ -1,0 +1,29 @@
+import type { JsonObject } from './json-shape.ts'
+import { fromPlainGraph } from './migrations/from-plain-graph.ts'
+
+/** Brings a page of version `to - 1` to `to`. Runs when a page is read; the stored one stays until somebody saves. */
+export interface PageMigration {
+  readonly to: number
+  readonly migrate: (page: JsonObject) => JsonObject
+}
+
+/** The same for the cells of one symbol, when its properties or slots change their meaning. */
+export interface SymbolMigration extends PageMigration {
+  readonly symbol: string
+}
+
+export const pageMigrations: readonly PageMigration[] = [{ to: 1, migrate: fromPlainGraph }]
+export const symbolMigrations: readonly SymbolMigration[] = []
+
+/** The version of every part of the format that this program writes. */
+export function knownVersions(
+  symbols: readonly SymbolMigration[] = symbolMigrations,
+): Readonly<Record<string, number>> {
+  const versions: Record<string, number> = { page: pageMigrations.length }
+  for (const { symbol, to } of symbols) {
+    versions[partOf(symbol)] = Math.max(to, versions[partOf(symbol)] ?? 1)
+  }
+  return versions
+}
+
+export const partOf = (symbol: string): string => `shape:${symbol}`

@@ -1,0 +1,17 @@
+/** What the spec's §9 gives every page; the size comes with its type. */
+export const pageDefaults = {
+  scale: 1,
+  size: '1920*1080',
+  cw: 1920,
+  ch: 1080,
+  cX: 960,
+  cY: 540,
+  bgColor: '#EDF1F6',
+  bgOpacity: 1,
+  bgImg: '',
+  gird: true,
+  gridSize: 10,
+  gridColor: '#C6C6C6',
+  graphBgColor: '#F5F5F5',
+  graphBgOpacity: 1,
+} as const

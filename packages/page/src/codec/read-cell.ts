@@ -1,0 +1,87 @@
+import type { Cell, Json, NodeCell, PipeCell, UnknownCell } from '../page-data.ts'
+import {
+  isFlag,
+  isList,
+  isNumber,
+  isObject,
+  isOptional,
+  isPoint,
+  isText,
+  type JsonObject,
+} from './json-shape.ts'
+import { isAction } from './read-action.ts'
+import { isBind } from './read-bind.ts'
+
+/** A cell with its kind. What is not understood whole stays whole, and counts as unknown. */
+export function readCell(raw: Json, spareId: string): Cell {
+  if (isNode(raw)) return { ...raw, kind: 'node' }
+  if (isPipe(raw)) return { ...raw, kind: 'pipe' }
+  return unknownCell(raw, isObject(raw) && isText(raw.id) ? raw.id : spareId)
+}
+
+export function unknownCell(raw: Json, id: string): UnknownCell {
+  return {
+    kind: 'unknown',
+    id,
+    zIndex: isObject(raw) && isNumber(raw.zIndex) ? raw.zIndex : 0,
+    raw,
+  }
+}
+
+function isNode(raw: Json): raw is JsonObject & Omit<NodeCell, 'kind'> {
+  return (
+    hasBase(raw, 'node') &&
+    isPoint(raw.position) &&
+    isSize(raw.size) &&
+    isOptional(raw.angle, isNumber)
+  )
+}
+
+function isPipe(raw: Json): raw is JsonObject & Omit<PipeCell, 'kind'> {
+  return (
+    hasBase(raw, 'pipe') &&
+    isEnd(raw.source) &&
+    isEnd(raw.target) &&
+    isOptional(raw.vertices, (points) => isList(points) && points.every(isPoint))
+  )
+}
+
+function hasBase(raw: Json, kind: string): raw is JsonObject {
+  return (
+    isObject(raw) &&
+    (raw.kind === undefined || raw.kind === kind) &&
+    isText(raw.id) &&
+    raw.id !== '' &&
+    isText(raw.shape) &&
+    isNumber(raw.zIndex) &&
+    isOptional(raw.parent, isText) &&
+    isOptional(raw.children, (list) => isList(list) && list.every(isText)) &&
+    isOptional(raw.visible, isFlag) &&
+    isData(raw.data)
+  )
+}
+
+function isData(data: Json | undefined): boolean {
+  return (
+    isObject(data) &&
+    isObject(data.props) &&
+    isOptional(data.name, isText) &&
+    isOptional(data.locked, isFlag) &&
+    isOptional(data.binds, (binds) => isList(binds) && binds.every(isBind)) &&
+    isOptional(data.actions, (actions) => isList(actions) && actions.every(isAction))
+  )
+}
+
+function isSize(size: Json | undefined): boolean {
+  return (
+    isObject(size) &&
+    isNumber(size.width) &&
+    isNumber(size.height) &&
+    size.width >= 0 &&
+    size.height >= 0
+  )
+}
+
+function isEnd(end: Json | undefined): boolean {
+  return isPoint(end) || (isObject(end) && isText(end.cell) && isOptional(end.port, isText))
+}
