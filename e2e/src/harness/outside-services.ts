@@ -19,6 +19,7 @@ export async function startOutsideServices() {
       FIELDHUB_WECHAT_APP_ID: account.appId,
       FIELDHUB_WECHAT_APP_SECRET: account.appSecret,
       FIELDHUB_WECHAT_TOKEN: callbackToken,
+      FIELDHUB_WECHAT_TEMPLATE_ALARM: 'template-of-alarms',
       FIELDHUB_SMS_PROVIDER: 'aliyun',
       FIELDHUB_SMS_URL: sms.url,
       FIELDHUB_SMS_KEY_ID: smsKey.keyId,
@@ -40,6 +41,12 @@ export async function startOutsideServices() {
         nonce: `scan-${scans}`,
       })
     },
+    /** Template messages that WeChat was asked for, as they came. */
+    wechatMessages: () =>
+      wechat.callsTo('/cgi-bin/message/template/send').map(({ body }): unknown => JSON.parse(body)),
+    /** WeChat refuses the next call with its own code. */
+    refuseWechat: (errcode: number, errmsg: string) =>
+      wechat.provider.next({ body: JSON.stringify({ errcode, errmsg }) }),
     /** The code in the newest message; empty when it went to another number. */
     codeSentTo: (phone: string): string => {
       const { PhoneNumbers, TemplateParam = '' } = sms.calls.at(-1)?.query ?? {}
