@@ -40,6 +40,7 @@ export const folders: Readonly<Record<string, MayImport>> = {
     telemetry: ['platform'],
     automation: ['platform'],
     notify: ['platform'],
+    schedule: ['domain', 'platform'],
     gateway: ['platform'],
     store: ['platform'],
     platform: [],

@@ -23,6 +23,7 @@ import { SeriesTrail } from '#domain/series-trail.ts'
 import { identify, isSessionAlive } from '#domain/session.ts'
 import { SessionMemory } from '#domain/session-memory.ts'
 import { SignInGuard } from '#domain/sign-in-guard.ts'
+import { settleTimingsOfDevice } from '#domain/timing-device.ts'
 import { openProviders, type ProviderSettings, type Providers } from '#notify/index.ts'
 import { BoundedMap } from '#platform/bounded-map.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -33,6 +34,7 @@ import { openMetrics } from '#platform/metrics.ts'
 import { openSimulatedFleet } from '#platform/simulated-fleet.ts'
 import { TrustedProxies } from '#platform/trusted-proxies.ts'
 import { Realtime } from '#realtime/realtime.ts'
+import { TimingSchedule } from '#schedule/timing-schedule.ts'
 import { openStore, type Store } from '#store/index.ts'
 import { SampleCounter } from '#store/sample-counter.ts'
 import { openTelemetry } from '#telemetry/index.ts'
@@ -110,12 +112,14 @@ export async function compose(options: ComposeOptions): Promise<RunningServer> {
   realtime.attach(http.server, proxies)
   const httpPort = portOf(await http.listen({ host: config.host, port: config.httpPort }))
   await demo?.start()
+  await parts.schedule.start()
   const jobs = startJobs({ domain, alarms: parts.alarms, demo, counter, log })
   lifecycle.enter('ready')
   const close = async () => {
     lifecycle.enter('stopping')
     await realtime.close()
-    await Promise.all([closeHttp(http), fleet.close(), gateway.close()])
+    const scheduled = parts.schedule.close()
+    await Promise.all([closeHttp(http), fleet.close(), gateway.close(), scheduled])
     await Promise.all([jobs.stop(), domain.imports.stop(), demo?.settle()])
     await parts.alarms.close()
     await counter.flush(store.meta, clock.now())
@@ -167,6 +171,7 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
   const gone = new BoundedMap<number, true>(1_000)
   const gateway = openGateways({ config, clock, log, domain: () => domain })
   const alarms = new Alarms({ domain: () => domain, realtime: () => realtime })
+  const schedule = new TimingSchedule(() => domain)
   const domain: Domain = {
     db: store.meta,
     samples: store.samples,
@@ -174,7 +179,7 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
     publicUrl: config.publicUrl,
     clock,
     log,
-    link: followedBy(gateway, alarms),
+    link: followedBy(gateway, alarms, () => domain),
     latest: {
       latest: (deviceId) => telemetry.latest(deviceId),
       forget: (deviceId) => {
@@ -192,6 +197,7 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
       tell: (deviceId, message) => realtime.tellWatchers(deviceId, message),
     },
     alarmWatch: alarms,
+    timings: schedule,
     audit: new AuditTrail(log),
     series: new SeriesTrail(log),
     scans: new BusScans(),
@@ -211,6 +217,7 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
     gateway,
     domain,
     alarms,
+    schedule,
     realtime,
     counter,
     metrics: openMetrics(),
@@ -219,13 +226,14 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
   }
 }
 
-/** A device that changed is judged by other definitions too. */
-function followedBy(link: Domain['link'], alarms: Alarms): Domain['link'] {
+/** A device that changed is judged by other definitions too, and its tasks may be possible no more. */
+function followedBy(link: Domain['link'], alarms: Alarms, domain: () => Domain): Domain['link'] {
   return {
     ...link,
     refresh: async (deviceId) => {
       await link.refresh(deviceId)
       await alarms.refreshDevice(deviceId)
+      await settleTimingsOfDevice(domain(), deviceId)
     },
   }
 }

@@ -21,6 +21,7 @@ import { savedViewApi } from './saved-view-api.ts'
 import { seriesApi } from './series-api.ts'
 import { sessionApi } from './session-api.ts'
 import { groupShareApi, shareApi } from './share-api.ts'
+import { timingApi } from './timing-api.ts'
 import { triggerApi } from './trigger-api.ts'
 import { variableApi } from './variable-api.ts'
 
@@ -53,4 +54,5 @@ export const endpoints: readonly AnyEndpoint[] = [
   alarmConfigApi,
   linkerApi,
   alarmLogApi,
+  timingApi,
 ].flatMap((api): AnyEndpoint[] => Object.values(api))

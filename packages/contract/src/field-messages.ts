@@ -1,4 +1,5 @@
 import { defaultLanguage, type Language, type Translated } from './language.ts'
+import { timingMessages } from './timing-messages.ts'
 
 /**
  * What a schema says of a field that breaks a rule. Schemas carry the key as their message, so that
@@ -186,6 +187,7 @@ export const fieldMessages = {
     en_us: 'The silence time is 1 minute to 7 days',
   },
   timeOfDay: { zh_cn: '时间格式为 HH:mm', en_us: 'The time has the form HH:mm' },
+  ...timingMessages,
   capPerHour: { zh_cn: '每小时上限为1-60的整数', en_us: 'The cap is an integer 1-60 an hour' },
   variableMoved: {
     zh_cn: '下达命令后模型已修改，该变量的寄存器或格式已变，命令未发送；请确认后重试',

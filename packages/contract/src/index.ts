@@ -135,6 +135,21 @@ export {
 export { signatureOf, signed, signingText } from './signing.ts'
 export { toReasonSentence } from './state-reasons.ts'
 export {
+  Timing,
+  TimingChange,
+  TimingDraft,
+  TimingEvaluation,
+  TimingInput,
+  TimingLogRow,
+  TimingOffReason,
+  TimingReason,
+  TimingResult,
+  TimingType,
+  timingFaults,
+  timingLimits,
+} from './timing.ts'
+export { timingApi, timingLogExportPath } from './timing-api.ts'
+export {
   contactsMax,
   Linkage,
   LinkageInput,

@@ -5,6 +5,7 @@ import {
   SeriesFormat,
   seriesExportPath,
   successEnvelope,
+  timingLogExportPath,
 } from '@fieldhub/contract'
 import * as z from 'zod/mini'
 import { alarmFilePath, alarmFileQuery } from './alarm-file-routes.ts'
@@ -13,6 +14,7 @@ import { deviceFileOperations, download } from './device-file-operations.ts'
 import { firmwareOperations } from './firmware-operations.ts'
 import { modelFileOperations } from './model-file-operations.ts'
 import { type Json, json, queryFields } from './operation-parts.ts'
+import { timingFileQuery } from './timing-file-routes.ts'
 
 /** Calls that carry files: they are not made from the contract's schemas. By path, then method. */
 export const fileOperations: Readonly<Record<string, Readonly<Record<string, Json>>>> = {
@@ -39,6 +41,13 @@ export const fileOperations: Readonly<Record<string, Readonly<Record<string, Jso
       'get_app_alarmLog_export',
       'Alarms of a filter as CSV or XLSX, newest first.',
       alarmFileQuery,
+    ),
+  },
+  [apiBase + timingLogExportPath]: {
+    get: download(
+      'get_app_timingLog_export',
+      'Runs of timed tasks of a filter as CSV or XLSX, newest first.',
+      timingFileQuery,
     ),
   },
   [`${apiBase}${avatarPath}`]: {

@@ -26,6 +26,7 @@ import { openApiDocument } from './openapi.ts'
 import { packedBody } from './packed-body.ts'
 import { allRoutes } from './routes.ts'
 import { addSeriesExport } from './series-export-routes.ts'
+import { addTimingFileRoutes } from './timing-file-routes.ts'
 import { addTryItPage } from './try-it-page.ts'
 import { addWebFiles, type WebSettings } from './web-files.ts'
 import { addWeChatRoutes } from './wechat-routes.ts'
@@ -77,6 +78,7 @@ export async function openHttpServer(settings: HttpSettings): Promise<FastifyIns
   addWeChatSiteRoutes(server, api)
   addMapProxyRoutes(server, api)
   addAlarmFileRoutes(server, api)
+  addTimingFileRoutes(server, api)
   await addAcknowledgeRoutes(server, api)
   await addWebFiles(server, web)
   return server

@@ -21,6 +21,7 @@ import { savedViewRoutes } from './saved-view-routes.ts'
 import { seriesRoutes } from './series-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { shareRoutes } from './share-routes.ts'
+import { timingRoutes } from './timing-routes.ts'
 import { triggerRoutes } from './trigger-routes.ts'
 import { variableRoutes } from './variable-routes.ts'
 
@@ -50,5 +51,6 @@ export function allRoutes(api: ApiContext): Route[] {
     triggerRoutes,
     alarmConfigRoutes,
     alarmLogRoutes,
+    timingRoutes,
   ].flatMap((routes) => routes(api))
 }

@@ -28,6 +28,7 @@ import {
   sessionApi,
   shareApi,
   signed,
+  timingApi,
   triggerApi,
   variableApi,
 } from '@fieldhub/contract'
@@ -108,7 +109,9 @@ async function addAlarmParts(
   const { id: spareContactId } = await call(linkerApi.create, { name: '丁', phone }, own)
   const config = { ...alarmConfig, channels: ['sms' as const], contactIds: [contactId] }
   const { id: configId } = await call(alarmConfigApi.create, config, own)
+  const timing = await call(timingApi.create, { deviceId, varId, ...task }, own)
   return {
+    timingId: timing.id,
     triggerId: trigger.id,
     modelTriggerId: modelTrigger.id,
     contactId,
@@ -127,6 +130,7 @@ const deviceInput = {
   mode: 'transparent',
 } as const
 const scan = { unitId: 1, register: 0, answerMs: 100 }
+const task = { name: '早开', type: 'interval', value: 1, every: 600 } as const
 const judged = { name: '超温', condition: 'gt', b: 2, alarmContent: '高' } as const
 const triggerOf = ({ deviceId, varId }: World) => ({ deviceId, varId, ...judged })
 const alarmConfig = { name: '值班', channels: ['sms'], mode: 'silence' } as const
@@ -287,6 +291,44 @@ const examples: readonly Example[] = [
     input: ({ modelTriggerId }) => ({ id: modelTriggerId }),
     isOwned: true,
   },
+  {
+    endpoint: timingApi.list,
+    input: ({ deviceId }) => ({ deviceId, type: 'interval', enabled: 'true', page: 1 }),
+  },
+  {
+    endpoint: timingApi.create,
+    input: ({ deviceId, varId }) => ({ deviceId, varId, ...task }),
+    isOwned: true,
+  },
+  {
+    endpoint: timingApi.change,
+    input: ({ timingId }) => ({ id: timingId, every: 60 }),
+    isOwned: true,
+  },
+  {
+    endpoint: timingApi.switch,
+    input: ({ timingId }) => ({ id: timingId, enabled: true }),
+    isOwned: true,
+  },
+  {
+    endpoint: timingApi.run,
+    input: ({ timingId }) => ({ id: timingId }),
+    code: errorTable.deviceOffline.code,
+    isOwned: true,
+  },
+  {
+    endpoint: timingApi.preview,
+    input: ({ deviceId, varId }) => ({
+      deviceId,
+      varId,
+      type: 'repeat',
+      weekdays: '1',
+      time: '08:00:00',
+    }),
+  },
+  { endpoint: timingApi.log, input: ({ timingId }) => ({ timingId, result: 'ok', page: 1 }) },
+  { endpoint: timingApi.why, input: ({ timingId }) => ({ id: timingId }), isOwned: true },
+  { endpoint: timingApi.remove, input: ({ timingId }) => ({ id: timingId }), isOwned: true },
   { endpoint: alarmConfigApi.list, input: () => ({ search: '值', page: 1 }) },
   {
     endpoint: alarmConfigApi.create,

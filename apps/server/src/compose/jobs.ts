@@ -19,6 +19,7 @@ import { trimLogs } from '#store/log-retention.ts'
 import { trimPushes } from '#store/push-outbox-store.ts'
 import { trimSampleCounts } from '#store/sample-count-store.ts'
 import type { SampleCounter } from '#store/sample-counter.ts'
+import { trimTimingLogs } from '#store/timing-log-store.ts'
 import type { Alarms } from './alarms.ts'
 
 const secondMs = 1_000
@@ -33,6 +34,7 @@ const trackRetention = { rowsPerDevice: 20_000, ageMs: 90 * dayMs }
 const alarmRetention = { rowsPerAccount: 100_000, ageMs: 400 * dayMs }
 const evaluationAgeMs = 7 * dayMs
 const pushAgeMs = 90 * dayMs
+const timingRetention = { rowsPerTask: 1_000, rowsPerAccount: 100_000, ageMs: 180 * dayMs }
 const sampleCountAgeMs = 35 * dayMs
 
 export interface JobParts {
@@ -71,6 +73,12 @@ export function startJobs({ domain, alarms, demo, counter, log }: JobParts): Job
     startJob('store judgements', 30 * secondMs, () => alarms.writeEvaluations(), log),
     startJob('send pushes', secondMs, async () => domain.pushes.wake(), log),
     startJob('trim alarms', hourMs, () => trimAlarmTables(db, clock.now()), log),
+    startJob(
+      'trim timed tasks',
+      10 * minuteMs,
+      () => trimTimingLogs(db, clock.now(), timingRetention),
+      log,
+    ),
     startJob('sweep codes', hourMs, () => sweepCodes(domain), log),
     startJob(
       'trim tracks',

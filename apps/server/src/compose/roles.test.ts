@@ -45,10 +45,15 @@ const changes = [
   'PUT /app/linker',
   'DELETE /app/linker',
   'POST /app/linkerTest',
+  'POST /app/timing',
+  'PUT /app/timing',
+  'DELETE /app/timing',
+  'PUT /app/timingSwitch',
 ]
 const commands = [
   'POST /app/setVarData',
   'PUT /app/alarmLogHandle',
+  'POST /app/timingRun',
   'POST /app/deviceReboot',
   'POST /app/updateDevice',
   'DELETE /app/updateDevice',

@@ -16,6 +16,7 @@ import { deleteModel, selectModelIdsOf } from '#store/model-store.ts'
 import { deleteSampleCountsOf } from '#store/sample-count-store.ts'
 import { deleteSavedViewsOf } from '#store/saved-view-store.ts'
 import { selectSessionIds } from '#store/session-store.ts'
+import { deleteTimingsOf } from '#store/timing-store.ts'
 import { makeAccount } from './account.ts'
 import { discardAlarmsOf } from './alarm-removal.ts'
 import { demoModels } from './demo-models.ts'
@@ -177,6 +178,7 @@ export class DemoSandboxes {
     }
     await deleteImportsOf(db, accountId)
     await deleteSavedViewsOf(db, accountId)
+    await deleteTimingsOf(db, accountId)
     for (const id of await selectModelIdsOf(db, accountId)) await deleteModel(db, id)
     await deleteSampleCountsOf(db, accountId)
     await deleteAccount(db, accountId)

@@ -21,6 +21,7 @@ import type { Caller, Domain } from './domain.ts'
 import { mayUse } from './may-use.ts'
 import { type PageQuery, pageOf, windowOf } from './page-window.ts'
 import { storedValues } from './restore.ts'
+import { restoreTimings } from './timing-device.ts'
 
 const keptMs = 7 * 24 * 3_600_000
 /** Sums of samples are rewritten for each: a few at a time. */
@@ -80,6 +81,7 @@ export async function restoreDevice(domain: Domain, caller: Caller, id: number):
   const change = { model_id: modelId, group_id: group?.id ?? null }
   if (!(await unbinDevice(domain.db, row, change))) throw new AppError('conflict')
   domain.latest.restore(id, await storedValues(domain, id, modelId))
+  await restoreTimings(domain, id)
   await domain.link.refresh(id)
   return null
 }

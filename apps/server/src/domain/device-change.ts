@@ -12,6 +12,7 @@ import {
 import { isDuplicate } from '#store/is-duplicate.ts'
 import { selectModel } from '#store/model-store.ts'
 import { deleteAllPinned, insertPinned } from '#store/pinned-store.ts'
+import { deleteTimingsOfDevice } from '#store/timing-store.ts'
 import { refuseOverDemoLimit } from './demo-limits.ts'
 import { settlingAccess } from './device-access.ts'
 import { documentOf } from './device-profile.ts'
@@ -79,6 +80,7 @@ export async function discardDevice(domain: Domain, id: number): Promise<void> {
   await settlingAccess(domain, [id], () => deleteDevice(domain.db, id))
   await domain.link.refresh(id)
   domain.latest.forget(id)
+  await deleteTimingsOfDevice(domain.db, id)
   await domain.samples.removeDevice(id)
 }
 

@@ -1,4 +1,6 @@
 import { deleteDeviceShares, selectSharesOfDevice } from '#store/device-share-store.ts'
+import { selectDevice } from '#store/device-store.ts'
+import { binTimingsOfDevice, selectTimingsOfDevice } from '#store/timing-store.ts'
 import { deleteTriggers, selectTriggersOfDevice } from '#store/trigger-store.ts'
 import type { Domain } from './domain.ts'
 
@@ -12,7 +14,7 @@ interface LinkKind {
   /** Its key in `data.linked` of code 40009 (api.md "Devices"). */
   readonly kind: (typeof kindNames)[number]
   readonly list: (domain: Domain, deviceId: number) => Promise<readonly LinkedItem[]>
-  /** All that the device has; they do not come back when it is restored. */
+  /** All that the device has; only timed tasks come back when it is restored. */
   readonly remove: (domain: Domain, deviceId: number) => Promise<void>
 }
 
@@ -43,8 +45,20 @@ const triggers: LinkKind = {
   },
 }
 
+/** Only the owner's are named; those of people whom the device is shared with go too. */
+const timings: LinkKind = {
+  kind: 'timings',
+  list: async ({ db }, deviceId) => {
+    const owner = (await selectDevice(db, deviceId))?.owner_id
+    const rows = await selectTimingsOfDevice(db, deviceId)
+    const shown = rows.filter((row) => row.owner_id === owner && row.binned_at === null)
+    return shown.map(({ id, name }) => ({ id, name }))
+  },
+  remove: ({ db, clock }, deviceId) => binTimingsOfDevice(db, deviceId, clock.now()),
+}
+
 /** Whatever can be linked with a device has its line here. */
-const linkKinds: readonly LinkKind[] = [triggers, shares]
+const linkKinds: readonly LinkKind[] = [triggers, timings, shares]
 
 export type DeviceLinks = Readonly<Record<(typeof kindNames)[number], readonly LinkedItem[]>>
 

@@ -20,6 +20,7 @@ import type {
   MapPort,
   Messengers,
   Payments,
+  TimingWake,
   WeChatPort,
   WeChatSitePort,
 } from './ports.ts'
@@ -41,6 +42,7 @@ export interface Domain {
   readonly sessions: SessionMemory
   readonly watches: LiveWatches
   readonly alarmWatch: AlarmWatch
+  readonly timings: TimingWake
   readonly audit: AuditTrail
   readonly series: SeriesTrail
   readonly scans: BusScans

@@ -44,7 +44,7 @@ export async function changePersonalData(domain: Domain, caller: Caller, change:
 }
 
 /** IANA names only: offsets such as `+08:00` know no summer time. */
-function isZone(zone: string): boolean {
+export function isZone(zone: string): boolean {
   if (!/^[A-Za-z]/.test(zone)) return false
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''

@@ -61,6 +61,12 @@ export interface AlarmWatch {
   writeEvaluations(): Promise<void>
 }
 
+/** What runs timed tasks. */
+export interface TimingWake {
+  /** A plan changed: the next run may be sooner. */
+  wake(): void
+}
+
 export interface EndedPush {
   readonly triggerId: number
   readonly deviceId: number

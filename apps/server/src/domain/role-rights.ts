@@ -32,6 +32,7 @@ const exceptions: Readonly<Record<string, Right>> = {
   'POST /app/deviceRefreshLocate': 'command',
   'POST /app/triggerWhatIf': 'read',
   'PUT /app/alarmLogHandle': 'command',
+  'POST /app/timingRun': 'command',
   'POST /app/modelRollback': 'change',
   'GET /app/buySMS': 'change',
   'GET /app/buyConfigurationSpace': 'change',

@@ -5,6 +5,7 @@ import type { ConfigurationSchema } from './configuration-schema.ts'
 import type { DeviceLifeSchema } from './device-life-schema.ts'
 import type { FirmwareSchema } from './firmware-schema.ts'
 import type { PositionSchema } from './position-schema.ts'
+import type { TimingSchema } from './timing-schema.ts'
 
 /**
  * Tables of the relational part, one type for both engines. Times are epoch milliseconds, flags 0 or 1,
@@ -16,7 +17,8 @@ export interface Schema
     ConfigurationSchema,
     DeviceLifeSchema,
     FirmwareSchema,
-    PositionSchema {
+    PositionSchema,
+    TimingSchema {
   account: AccountTable
   avatar: AvatarTable
   one_time_code: OneTimeCodeTable

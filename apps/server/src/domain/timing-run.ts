@@ -1,0 +1,132 @@
+import { Role, type TimingReason, type TimingResult } from '@fieldhub/contract'
+import { AppError } from '#platform/app-error.ts'
+import { selectAccount } from '#store/account-store.ts'
+import { selectDevice } from '#store/device-store.ts'
+import {
+  beginRun,
+  insertRunning,
+  type RunEnd,
+  settleOpenRuns,
+  settleRun,
+} from '#store/timing-claim-store.ts'
+import { selectTimingLog } from '#store/timing-log-store.ts'
+import { type FailedWrite, orderWrite } from './command-order.ts'
+import type { Caller, Domain } from './domain.ts'
+import { linkError } from './link-error.ts'
+import { mayUse } from './may-use.ts'
+import { ownTiming } from './timing-change.ts'
+import { newRunLog, type TimingRun, toRun } from './timing-claim.ts'
+import { toTimingLog } from './timing-log.ts'
+
+/** What waited longer for its device's other tasks is not sent any more. */
+const waitMsMax = 60_000
+
+type Settled = Omit<RunEnd, 'settled_at' | 'result' | 'reason'> & {
+  readonly result: TimingResult
+  readonly reason: TimingReason
+}
+
+/** Does what was taken, once, through the trail of commands; what stands against it is in the log. */
+export async function carryOut(domain: Domain, run: TimingRun): Promise<FailedWrite | undefined> {
+  const refused = await refusalOf(domain, run)
+  if (refused !== undefined) {
+    await settle(domain, run, failed(refused))
+    return undefined
+  }
+  await beginRun(domain.db, run.logId, domain.clock.now())
+  const { deviceId, varId, value, ownerId, timingId } = run
+  const origin = { kind: 'task', accountId: ownerId, sourceId: timingId } as const
+  const order = { deviceId, varId, value, origin, ttlMs: waitMsMax }
+  const outcome = await orderWrite(domain, order)
+  if (!outcome.ok) {
+    await settle(domain, run, endOfFault(outcome.error))
+    return outcome.error
+  }
+  const { commandId, reason, readBack, costMs } = outcome.value
+  await settle(domain, run, {
+    result: 'ok',
+    reason,
+    read_back: readBack,
+    exception_code: null,
+    command_id: commandId,
+    cost_ms: costMs,
+  })
+  return undefined
+}
+
+/** Rights are the owner's at this moment: a share may have ended since the task was made. */
+async function refusalOf(domain: Domain, run: TimingRun): Promise<TimingReason | undefined> {
+  if (domain.clock.now() - run.claimedAt > waitMsMax) return 'busy'
+  const account = await selectAccount(domain.db, run.ownerId)
+  if (account === undefined || account.disabled === 1) return 'not-allowed'
+  const role = Role.parse(account.role)
+  const isDemo = account.is_demo === 1
+  const caller: Caller = { accountId: run.ownerId, sessionId: null, isDemo, role }
+  try {
+    await mayUse(domain, caller, run.deviceId, 'command')
+    return undefined
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'notAllowed') return 'not-allowed'
+    if (error instanceof AppError && error.code === 'notFound') {
+      const isThere = (await selectDevice(domain.db, run.deviceId)) !== undefined
+      return isThere ? 'not-allowed' : 'no-device'
+    }
+    throw error
+  }
+}
+
+const nothing = { read_back: null, exception_code: null, command_id: null, cost_ms: null } as const
+
+function failed(reason: TimingReason): Settled {
+  return { ...nothing, result: 'failed', reason }
+}
+
+function endOfFault({ commandId, fault }: FailedWrite): Settled {
+  const exception_code = fault.kind === 'exception' ? fault.code : null
+  return { ...failed(fault.kind), exception_code, command_id: commandId ?? null }
+}
+
+/** A fault of ours: whether the device was told is not known. */
+export async function settleUnknown(domain: Domain, run: TimingRun): Promise<void> {
+  await settle(domain, run, { ...nothing, result: 'unknown', reason: 'stopped' })
+}
+
+function settle(domain: Domain, run: TimingRun, end: Settled): Promise<void> {
+  const settled_at = domain.clock.now()
+  const place = { id: run.logId, timingId: run.timingId, planned: run.planned }
+  return domain.db
+    .transaction()
+    .execute((inside) => settleRun(inside, place, { ...end, settled_at }))
+}
+
+/** Before tasks run: what the last run of the server left open. */
+export function settleInterruptedRuns({ db, clock }: Domain): Promise<void> {
+  const now = clock.now()
+  return db.transaction().execute((inside) => settleOpenRuns(inside, now))
+}
+
+/** Beside its plan, on or off; answers when the device has. */
+export async function runTimingNow(domain: Domain, caller: Caller, id: number) {
+  const row = await ownTiming(domain, caller, id)
+  await mayUse(domain, caller, row.device_id, 'command')
+  const now = domain.clock.now()
+  const logId = await insertRunning(domain.db, await newRunLog(domain, row, now))
+  if (logId === undefined) throw new AppError('conflict', { reason: 'running' })
+  const run = toRun(row, logId, now)
+  const fault = await doOrSettle(domain, run)
+  if (fault !== undefined) {
+    throw fault.fault.kind === 'no-variable' ? new AppError('notFound') : linkError(fault.fault)
+  }
+  const log = await selectTimingLog(domain.db, logId)
+  if (log === undefined) throw new AppError('notFound')
+  return toTimingLog(log)
+}
+
+export async function doOrSettle(domain: Domain, run: TimingRun): Promise<FailedWrite | undefined> {
+  try {
+    return await carryOut(domain, run)
+  } catch (error) {
+    await settleUnknown(domain, run)
+    throw error
+  }
+}

@@ -1,0 +1,96 @@
+import type { Domain } from '#domain/domain.ts'
+import type { TimingWake } from '#domain/ports.ts'
+import { claimDue, nextDueTime, type TimingRun } from '#domain/timing-claim.ts'
+import { doOrSettle, settleInterruptedRuns } from '#domain/timing-run.ts'
+import { DeviceLines } from './device-lines.ts'
+
+/** So long at most until the plans are looked at again: clocks are put right, and other processes plan too. */
+const lookMsMax = 10_000
+/** While late single runs wait for their devices, and after a fault. */
+const lookSoonMs = 1_000
+
+/** Runs timed tasks when their time comes: one timer, set to the next run by the wall clock each time. */
+export class TimingSchedule implements TimingWake {
+  readonly #domain: () => Domain
+  readonly #lines: DeviceLines
+  #startedAt: number | undefined
+  #timer: NodeJS.Timeout | undefined
+  #round: Promise<void> | undefined
+  #isAskedAgain = false
+
+  constructor(domain: () => Domain) {
+    this.#domain = domain
+    this.#lines = new DeviceLines((run) => this.#do(run))
+  }
+
+  /** What the last run of the server left open is settled, never done again. */
+  async start(): Promise<void> {
+    await settleInterruptedRuns(this.#domain())
+    this.#startedAt = this.#domain().clock.now()
+    this.wake()
+  }
+
+  /** A plan changed, or time has passed. */
+  wake(): void {
+    if (this.#startedAt === undefined) return
+    clearTimeout(this.#timer)
+    if (this.#round !== undefined) {
+      this.#isAskedAgain = true
+      return
+    }
+    this.#round = this.#look(this.#startedAt).finally(() => {
+      this.#round = undefined
+      if (!this.#isAskedAgain) return
+      this.#isAskedAgain = false
+      this.wake()
+    })
+  }
+
+  /** Takes no more plans; what is under way ends. */
+  async close(): Promise<void> {
+    this.#startedAt = undefined
+    clearTimeout(this.#timer)
+    await this.#round
+    await this.#lines.close()
+  }
+
+  async #look(startedAt: number): Promise<void> {
+    let waitMs = lookSoonMs
+    try {
+      waitMs = (await this.#takeDue(startedAt)) ? lookSoonMs : await this.#msToNext()
+    } catch (error) {
+      this.#domain().log.error({ err: error }, 'timed tasks not looked at')
+    }
+    if (this.#startedAt === undefined) return
+    this.#timer = setTimeout(() => this.wake(), waitMs)
+    this.#timer.unref()
+  }
+
+  /** True: some that are due stay for the next look. */
+  async #takeDue(startedAt: number): Promise<boolean> {
+    let isWaiting = false
+    for (let after: readonly [number, number] = [0, 0]; ; ) {
+      if (this.#lines.isFull || this.#startedAt === undefined) return true
+      const page = await claimDue(this.#domain(), startedAt, after)
+      for (const run of page.runs) this.#lines.add(run)
+      isWaiting ||= page.waiting > 0
+      if (page.after === undefined) return isWaiting
+      after = page.after
+    }
+  }
+
+  async #msToNext(): Promise<number> {
+    const domain = this.#domain()
+    const next = await nextDueTime(domain)
+    if (next === null) return lookMsMax
+    return Math.min(Math.max(next - domain.clock.now(), 0), lookMsMax)
+  }
+
+  async #do(run: TimingRun): Promise<void> {
+    try {
+      await doOrSettle(this.#domain(), run)
+    } catch (error) {
+      this.#domain().log.error({ err: error, timing: run.timingId }, 'timed task not carried out')
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import type { ZoneOffset } from './local-instant.ts'
+import { nextRun, type Schedule } from './next-run.ts'
+
+const minuteMs = 60_000
+
+export interface ZonedSchedule {
+  readonly schedule: Schedule
+  readonly offsetAt: ZoneOffset
+}
+
+/** The first minute in which both run, as the time that each runs in it. */
+export interface SharedMinute {
+  readonly one: number
+  readonly other: number
+}
+
+/** Null: they do not meet before `until`. */
+export function sharedMinute(
+  first: ZonedSchedule,
+  second: ZonedSchedule,
+  { after, until }: { readonly after: number; readonly until: number },
+): SharedMinute | null {
+  let one = runAfter(first, after, until)
+  let other = runAfter(second, after, until)
+  while (one !== null && other !== null) {
+    const minutes = Math.floor(one / minuteMs) - Math.floor(other / minuteMs)
+    if (minutes === 0) return { one, other }
+    if (minutes < 0) one = runAfter(first, beforeMinuteOf(other), until)
+    else other = runAfter(second, beforeMinuteOf(one), until)
+  }
+  return null
+}
+
+function runAfter({ schedule, offsetAt }: ZonedSchedule, after: number, until: number) {
+  const run = nextRun(schedule, after, offsetAt)
+  return run === null || run >= until ? null : run
+}
+
+function beforeMinuteOf(time: number): number {
+  return Math.floor(time / minuteMs) * minuteMs - 1
+}
