@@ -241,6 +241,40 @@ test('a restart in mid-alarm neither repeats the push nor loses the alarm', asyn
   expect(await alarms()).toMatchObject([{ value: 96, peak: 98, endValue: 80, end: 'recovered' }])
 })
 
+test('a message that its provider refuses is tried after 1, 2, 4 … 60 minutes, and is the first once it goes out', async () => {
+  const boiler = await startBoiler()
+  const { world, owner, tooHot, clock, read, mails } = boiler
+  const { id } = await world.call(triggerApi.create, { ...tooHot, alarmContent: 'spam' }, owner)
+  await boiler.dial()
+  await read(96)
+  const kinds = async () => {
+    const { db } = world.server.domain
+    const pushes = await db.selectFrom('alarm_push').select('kind').orderBy('id').execute()
+    return pushes.map(({ kind }) => kind)
+  }
+  const tried = ['first']
+  for (const waitMinutes of [1, 2, 4, 8, 16, 32, 60, 60]) {
+    const last = clock.time
+    clock.time = last + waitMinutes * minute - 2_000
+    await read(96)
+    expect(await kinds()).toEqual(tried)
+    const [why] = await world.call(triggerApi.why, { id }, owner)
+    const until = last + waitMinutes * minute
+    expect(why).toMatchObject({ outcome: 'still', reason: 'tried', reasonTime: until })
+    await read(96)
+    tried.push('first')
+    expect(await kinds()).toEqual(tried)
+  }
+  expect(mails()).toEqual([])
+  await world.call(triggerApi.change, { id, alarmContent: '温度过高' }, owner)
+  clock.time += 60 * minute
+  await read(96)
+  expect([mails().length, await kinds()]).toEqual([1, [...tried, 'first']])
+  await read(96)
+  const [why] = await world.call(triggerApi.why, { id }, owner)
+  expect(why).toMatchObject({ outcome: 'still', reason: 'silent' })
+})
+
 test('a linkage to a device that is offline is logged and not kept for later', async () => {
   const { world, owner, tooHot, dial, read, alarms } = await startBoiler()
   const { call } = world
