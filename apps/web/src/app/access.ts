@@ -1,6 +1,6 @@
 import type { Role } from '@fieldhub/contract'
 import { loginAddress } from '#api/leave-to-login.ts'
-import type { RouteEntry } from './routes.ts'
+import type { RouteEntry } from './route-entry.ts'
 
 export interface Visit {
   readonly path: string

@@ -1,4 +1,5 @@
-import { type RouteEntry, routeTable } from './routes.ts'
+import type { RouteEntry } from './route-entry.ts'
+import { routeTable } from './routes.ts'
 
 interface WithMatches {
   readonly matches: readonly { readonly fullPath: unknown }[]

@@ -21,7 +21,8 @@ import { isOpenPath } from './open-path.ts'
 import { setPageTitle } from './page-title.ts'
 import { startProgress, stopProgress } from './progress.ts'
 import { RootView } from './root-view.tsx'
-import { type RouteEntry, redirects, routeTable } from './routes.ts'
+import type { RouteEntry } from './route-entry.ts'
+import { redirects, routeTable } from './routes.ts'
 
 const currentUser = queryOf(sessionApi.currentUser, {})
 /** The last page that matched: where an unmatched address goes back to (spec §2). */

@@ -1,28 +1,8 @@
-import { Role } from '@fieldhub/contract'
 import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router'
-import { mayOf } from '#api/use-may.ts'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
-
-export type MenuSection = 'overview' | 'personal' | 'device' | 'alarm' | 'log' | 'system'
-
-export interface RouteEntry {
-  /** As the router writes it: `$name` is a part of the path, `{-$name}` one that may be missing. */
-  readonly path: string
-  readonly titleKey: PlainMessageKey
-  /** Who may enter besides ROOT. Without a list the route is dropped (spec §2, Access rules). */
-  readonly roles?: readonly Role[]
-  /** Reached from another page, not from the menu. */
-  readonly isHidden?: true
-  readonly section?: MenuSection
-  /** The menu entry that a hidden page belongs to. */
-  readonly parent?: string
-  readonly screen: AsyncRouteComponent<object>
-}
-
-/** Spec §2: every route lists GUEST; the roles above it enter too. */
-const everyone = Role.options
-/** Screens that are of no use to who may not change anything. */
-const changers = Role.options.filter((role) => mayOf([role], 'change'))
+import { alarmRoutes } from './alarm-routes.ts'
+import { changers, everyone, type RouteEntry } from './route-entry.ts'
+import { timingRoutes } from './timing-routes.ts'
 
 /** Sections of the personal centre: reached through the user menu, hidden in the main one (spec §2). */
 const personal: readonly (readonly [string, PlainMessageKey, AsyncRouteComponent<object>])[] = [
@@ -140,90 +120,7 @@ export const routeTable: readonly RouteEntry[] = [
       'FirmwareScreen',
     ),
   },
-  {
-    path: '/alarm/trigger',
-    titleKey: 'shell.alarmTrigger',
-    roles: everyone,
-    section: 'alarm',
-    screen: lazyRouteComponent(
-      () => import('#features/trigger/trigger-list-screen.tsx'),
-      'TriggerListScreen',
-    ),
-  },
-  {
-    path: '/alarm/trigger/$triggerId',
-    titleKey: 'shell.alarmTriggerEdit',
-    roles: everyone,
-    isHidden: true,
-    parent: '/alarm/trigger',
-    screen: lazyRouteComponent(
-      () => import('#features/trigger/trigger-form-screen.tsx'),
-      'TriggerFormScreen',
-    ),
-  },
-  {
-    path: '/alarm/modelTrigger',
-    titleKey: 'shell.alarmModelTrigger',
-    roles: everyone,
-    section: 'alarm',
-    screen: lazyRouteComponent(
-      () => import('#features/trigger/trigger-list-screen.tsx'),
-      'ModelTriggerListScreen',
-    ),
-  },
-  {
-    path: '/alarm/modelTrigger/$triggerId',
-    titleKey: 'shell.alarmModelTriggerEdit',
-    roles: everyone,
-    isHidden: true,
-    parent: '/alarm/modelTrigger',
-    screen: lazyRouteComponent(
-      () => import('#features/trigger/trigger-form-screen.tsx'),
-      'ModelTriggerFormScreen',
-    ),
-  },
-  {
-    path: '/alarm/linker',
-    titleKey: 'shell.alarmLinker',
-    roles: everyone,
-    section: 'alarm',
-    screen: lazyRouteComponent(
-      () => import('#features/linker/contact-list-screen.tsx'),
-      'ContactListScreen',
-    ),
-  },
-  {
-    path: '/alarm/linker/$linkerId',
-    titleKey: 'shell.alarmLinkerEdit',
-    roles: everyone,
-    isHidden: true,
-    parent: '/alarm/linker',
-    screen: lazyRouteComponent(
-      () => import('#features/linker/contact-form-screen.tsx'),
-      'ContactFormScreen',
-    ),
-  },
-  {
-    path: '/alarm/setting',
-    titleKey: 'shell.alarmSetting',
-    roles: everyone,
-    section: 'alarm',
-    screen: lazyRouteComponent(
-      () => import('#features/linker/setting-list-screen.tsx'),
-      'SettingListScreen',
-    ),
-  },
-  {
-    path: '/alarm/setting/$settingId',
-    titleKey: 'shell.alarmSettingEdit',
-    roles: everyone,
-    isHidden: true,
-    parent: '/alarm/setting',
-    screen: lazyRouteComponent(
-      () => import('#features/linker/setting-form-screen.tsx'),
-      'SettingFormScreen',
-    ),
-  },
+  ...alarmRoutes,
   ...personal.map(
     ([path, titleKey, screen]): RouteEntry => ({
       path,
@@ -254,6 +151,7 @@ export const routeTable: readonly RouteEntry[] = [
       'InfoFillScreen',
     ),
   },
+  ...timingRoutes,
   {
     path: '/report/alarm',
     titleKey: 'shell.alarmLog',
@@ -305,7 +203,8 @@ export const redirects: Readonly<Record<string, string>> = {
   '/': '/home',
   '/device': '/device/list',
   '/alarm': '/alarm/trigger',
-  '/report': '/report/alarm',
+  '/report': '/report/timing',
+  '/extend': '/extend/timing',
   '/account': '/account/list',
   '/personalInfo': '/personalInfo/setting',
 }

@@ -36,6 +36,17 @@ export function toastFault(message: string, code: number): void {
   })
 }
 
+/** Says that something was done but did not work; no call was refused, so there is no code. */
+export function toastFailed(message: string): void {
+  notifications.show({
+    id: `failed-${message}`,
+    message,
+    color: 'red',
+    autoClose: faultMs,
+    closeButtonProps: { 'aria-label': translate('common.close') },
+  })
+}
+
 interface AlarmToast {
   readonly id: number
   readonly text: string

@@ -2,6 +2,8 @@ import {
   IconBellCog,
   IconBolt,
   IconBoltFilled,
+  IconCalendarTime,
+  IconClockRecord,
   IconCpu,
   IconDeviceDesktopAnalytics,
   IconFolders,
@@ -24,6 +26,8 @@ const icons: Readonly<Record<string, typeof IconPoint>> = {
   '/alarm/linker': IconUsers,
   '/alarm/setting': IconBellCog,
   '/report/alarm': IconReportAnalytics,
+  '/report/timing': IconClockRecord,
+  '/extend/timing': IconCalendarTime,
   '/audit': IconHistory,
   '/account/list': IconUsers,
 }

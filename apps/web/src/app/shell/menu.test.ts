@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type RouteEntry, routeTable } from '../routes.ts'
+import type { RouteEntry } from '../route-entry.ts'
+import { routeTable } from '../routes.ts'
 import { crumbsOf, menuFor } from './menu.ts'
 
 const entryOf = (path: string): RouteEntry => {
@@ -14,7 +15,8 @@ test('the menu shows sections with their pages, hidden pages left out', () => {
     ['/home'],
     ['/device/list', '/device/model', '/device/group', '/device/firmware'],
     ['/alarm/trigger', '/alarm/modelTrigger', '/alarm/linker', '/alarm/setting'],
-    ['/report/alarm', '/audit'],
+    ['/report/timing', '/report/alarm', '/audit'],
+    ['/extend/timing'],
   ])
 })
 

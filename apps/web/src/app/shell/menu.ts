@@ -1,7 +1,8 @@
 import type { Role } from '@fieldhub/contract'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
 import { isAllowed } from '../access.ts'
-import { type MenuSection, type RouteEntry, routeTable } from '../routes.ts'
+import type { MenuSection, RouteEntry } from '../route-entry.ts'
+import { routeTable } from '../routes.ts'
 
 export interface MenuGroup {
   readonly titleKey: PlainMessageKey
@@ -14,6 +15,7 @@ const sections: readonly { readonly section: MenuSection; readonly titleKey: Pla
   { section: 'device', titleKey: 'shell.sectionDevice' },
   { section: 'alarm', titleKey: 'shell.sectionAlarm' },
   { section: 'log', titleKey: 'shell.sectionLog' },
+  { section: 'extend', titleKey: 'shell.sectionExtend' },
   { section: 'system', titleKey: 'shell.sectionSystem' },
 ]
 

@@ -1,0 +1,90 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { everyone, type RouteEntry } from './route-entry.ts'
+
+/** Triggers, contacts and settings of alarms (spec §2, /alarm). */
+export const alarmRoutes: readonly RouteEntry[] = [
+  {
+    path: '/alarm/trigger',
+    titleKey: 'shell.alarmTrigger',
+    roles: everyone,
+    section: 'alarm',
+    screen: lazyRouteComponent(
+      () => import('#features/trigger/trigger-list-screen.tsx'),
+      'TriggerListScreen',
+    ),
+  },
+  {
+    path: '/alarm/trigger/$triggerId',
+    titleKey: 'shell.alarmTriggerEdit',
+    roles: everyone,
+    isHidden: true,
+    parent: '/alarm/trigger',
+    screen: lazyRouteComponent(
+      () => import('#features/trigger/trigger-form-screen.tsx'),
+      'TriggerFormScreen',
+    ),
+  },
+  {
+    path: '/alarm/modelTrigger',
+    titleKey: 'shell.alarmModelTrigger',
+    roles: everyone,
+    section: 'alarm',
+    screen: lazyRouteComponent(
+      () => import('#features/trigger/trigger-list-screen.tsx'),
+      'ModelTriggerListScreen',
+    ),
+  },
+  {
+    path: '/alarm/modelTrigger/$triggerId',
+    titleKey: 'shell.alarmModelTriggerEdit',
+    roles: everyone,
+    isHidden: true,
+    parent: '/alarm/modelTrigger',
+    screen: lazyRouteComponent(
+      () => import('#features/trigger/trigger-form-screen.tsx'),
+      'ModelTriggerFormScreen',
+    ),
+  },
+  {
+    path: '/alarm/linker',
+    titleKey: 'shell.alarmLinker',
+    roles: everyone,
+    section: 'alarm',
+    screen: lazyRouteComponent(
+      () => import('#features/linker/contact-list-screen.tsx'),
+      'ContactListScreen',
+    ),
+  },
+  {
+    path: '/alarm/linker/$linkerId',
+    titleKey: 'shell.alarmLinkerEdit',
+    roles: everyone,
+    isHidden: true,
+    parent: '/alarm/linker',
+    screen: lazyRouteComponent(
+      () => import('#features/linker/contact-form-screen.tsx'),
+      'ContactFormScreen',
+    ),
+  },
+  {
+    path: '/alarm/setting',
+    titleKey: 'shell.alarmSetting',
+    roles: everyone,
+    section: 'alarm',
+    screen: lazyRouteComponent(
+      () => import('#features/linker/setting-list-screen.tsx'),
+      'SettingListScreen',
+    ),
+  },
+  {
+    path: '/alarm/setting/$settingId',
+    titleKey: 'shell.alarmSettingEdit',
+    roles: everyone,
+    isHidden: true,
+    parent: '/alarm/setting',
+    screen: lazyRouteComponent(
+      () => import('#features/linker/setting-form-screen.tsx'),
+      'SettingFormScreen',
+    ),
+  },
+]

@@ -1,0 +1,38 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { everyone, type RouteEntry } from './route-entry.ts'
+import { withTexts } from './with-texts.ts'
+
+/** Timed tasks and their log (spec §2, /extend and /report). */
+export const timingRoutes: readonly RouteEntry[] = [
+  {
+    path: '/report/timing',
+    titleKey: 'shell.timingLog',
+    roles: everyone,
+    section: 'log',
+    screen: lazyRouteComponent(
+      () => withTexts('extend', () => import('#features/timing/timing-log-screen.tsx')),
+      'TimingLogScreen',
+    ),
+  },
+  {
+    path: '/extend/timing',
+    titleKey: 'shell.timing',
+    roles: everyone,
+    section: 'extend',
+    screen: lazyRouteComponent(
+      () => withTexts('extend', () => import('#features/timing/timing-list-screen.tsx')),
+      'TimingListScreen',
+    ),
+  },
+  {
+    path: '/extend/timing/$timingId',
+    titleKey: 'shell.timingEdit',
+    roles: everyone,
+    isHidden: true,
+    parent: '/extend/timing',
+    screen: lazyRouteComponent(
+      () => withTexts('extend', () => import('#features/timing/timing-form-screen.tsx')),
+      'TimingFormScreen',
+    ),
+  },
+]

@@ -1,0 +1,163 @@
+import type { Timing } from '@fieldhub/contract'
+import { Anchor, Group, Paper, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, useMemo } from 'react'
+import type { Translate } from '#i18n/translate.ts'
+import { useT } from '#i18n/use-t.ts'
+import { CardList } from '#ui/card-list.tsx'
+import type { DataColumn } from '#ui/data-table/data-column.ts'
+import { DataTable } from '#ui/data-table/data-table.tsx'
+import { useDensity } from '#ui/data-table/use-density.ts'
+import { formatDateTime } from '#ui/format-time.ts'
+import { narrowQuery } from '#ui/narrow-query.ts'
+import { RouteLink } from '#ui/route-link.tsx'
+import { timingHref } from './hrefs.ts'
+import { ResultBadge } from './result-badge.tsx'
+import { TimingActions } from './timing-actions.tsx'
+import { daysText, everyText } from './timing-sentence.ts'
+import { TimingSwitch } from './timing-switch.tsx'
+import { reasonText, valueText } from './timing-words.ts'
+
+const pageStepsHeight = 60
+
+interface TimingRowsProps {
+  readonly timings: readonly Timing[]
+  readonly isLoading: boolean
+  readonly onWhy: (id: number) => void
+  readonly empty: ReactNode
+}
+
+export function TimingRows({ timings, isLoading, onWhy, empty }: TimingRowsProps) {
+  const t = useT()
+  const [density] = useDensity()
+  const isNarrow = useMediaQuery(narrowQuery, undefined, { getInitialValueInEffect: false })
+  const columns = useMemo(() => timingColumns(t, onWhy), [t, onWhy])
+  if (isNarrow === true && timings.length > 0) {
+    return <TimingCards timings={timings} onWhy={onWhy} />
+  }
+  return (
+    <DataTable
+      label={t('timing.title')}
+      columns={columns}
+      rows={timings}
+      rowId={({ id }) => String(id)}
+      sort={null}
+      onSort={() => undefined}
+      density={density}
+      isLoading={isLoading}
+      empty={empty}
+      rest={pageStepsHeight}
+    />
+  )
+}
+
+/** The server pages the tasks, newest first: no column sorts. */
+function timingColumns(t: Translate, onWhy: (id: number) => void): readonly DataColumn<Timing>[] {
+  return [
+    {
+      id: 'name',
+      header: t('timing.name'),
+      sticky: 'start',
+      isRowHeader: true,
+      cell: (timing) => <NameLink timing={timing} />,
+    },
+    { id: 'when', header: t('timing.when'), width: 230, cell: (timing) => whenText(timing, t) },
+    { id: 'target', header: t('timing.target'), cell: (timing) => targetText(timing, t) },
+    {
+      id: 'value',
+      header: t('timing.value'),
+      width: 110,
+      align: 'right',
+      cell: (timing) => valueText(timing.value, timing),
+    },
+    {
+      id: 'nextRun',
+      header: t('timing.nextRun'),
+      width: 170,
+      cell: (timing) => nextText(timing, t),
+    },
+    {
+      id: 'lastResult',
+      header: t('timing.lastResult'),
+      width: 120,
+      cell: (timing) => <LastResult timing={timing} />,
+    },
+    {
+      id: 'enabled',
+      header: t('timing.enabled'),
+      width: 80,
+      cell: (timing) => <TimingSwitch timing={timing} />,
+    },
+    {
+      id: 'actions',
+      header: t('timing.actions'),
+      width: 164,
+      sticky: 'end',
+      cell: (timing) => <TimingActions timing={timing} onWhy={onWhy} />,
+    },
+  ]
+}
+
+/** The list on a phone. */
+function TimingCards({ timings, onWhy }: Pick<TimingRowsProps, 'timings' | 'onWhy'>) {
+  const t = useT()
+  return (
+    <CardList label={t('timing.title')}>
+      {timings.map((timing) => (
+        <Paper key={timing.id} component="li" p="sm">
+          <Group justify="space-between" wrap="nowrap">
+            <NameLink timing={timing} />
+            <TimingSwitch timing={timing} />
+          </Group>
+          <Text size="sm">{whenText(timing, t)}</Text>
+          <Text size="sm">{`${targetText(timing, t)} = ${valueText(timing.value, timing)}`}</Text>
+          <Text size="sm" c="dimmed">
+            {`${t('timing.nextRun')} ${nextText(timing, t)}`}
+          </Text>
+          <Group justify="space-between">
+            <LastResult timing={timing} />
+            <TimingActions timing={timing} onWhy={onWhy} />
+          </Group>
+        </Paper>
+      ))}
+    </CardList>
+  )
+}
+
+function NameLink({ timing: { id, name } }: { readonly timing: Timing }) {
+  return (
+    <Anchor component={RouteLink} href={timingHref(id)} size="sm" fw={500} truncate>
+      {name}
+    </Anchor>
+  )
+}
+
+function LastResult({ timing }: { readonly timing: Timing }) {
+  const t = useT()
+  const { lastResult, lastReason } = timing
+  if (lastResult === null) {
+    return (
+      <Text size="sm" c="dimmed">
+        {t('timing.neverRan')}
+      </Text>
+    )
+  }
+  const why = { reason: lastReason, readBack: null, exceptionCode: null }
+  return <ResultBadge outcome={lastResult} note={reasonText(why, t)} />
+}
+
+function targetText({ deviceName, varName, linked }: Timing, t: Translate): string {
+  return linked ? `${deviceName} · ${varName}` : `${t('timing.goneDevice')} ${varName}`
+}
+
+function whenText({ type, at, weekdays, time, every }: Timing, t: Translate): string {
+  if (type === 'single') return at === null ? '--' : formatDateTime(at)
+  if (type === 'repeat') return `${daysText(weekdays ?? [], t)} ${time ?? ''}`
+  return everyText(every ?? 0, t)
+}
+
+function nextText({ nextRun, enabled, offReason, type }: Timing, t: Translate): string {
+  if (offReason !== '') return t(`timing.offReason.${offReason}`)
+  if (nextRun !== null) return formatDateTime(nextRun)
+  return type === 'single' && enabled ? t('timing.isOver') : t('timing.switchedOff')
+}

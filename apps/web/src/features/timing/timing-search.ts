@@ -1,0 +1,47 @@
+import { TimingResult, TimingType } from '@fieldhub/contract'
+
+type Texts = Readonly<Record<string, string | undefined>>
+
+export const noFilter = {
+  search: undefined,
+  type: undefined,
+  enabled: undefined,
+  result: undefined,
+  deviceId: undefined,
+  timingId: undefined,
+  from: undefined,
+  to: undefined,
+  page: undefined,
+} as const
+
+/** What the address of the list asks for; what it cannot mean is left out. */
+export function filterOf({ search, type, enabled, deviceId }: Texts) {
+  const parsed = TimingType.safeParse(type)
+  return {
+    search: search === '' ? undefined : search,
+    type: parsed.success ? parsed.data : undefined,
+    enabled: enabled === 'true' || enabled === 'false' ? enabled : undefined,
+    deviceId: numberOf(deviceId),
+  } as const
+}
+
+/** The same of the log. */
+export function logFilterOf({ search, result, deviceId, timingId, from, to }: Texts) {
+  const parsed = TimingResult.safeParse(result)
+  return {
+    search: search === '' ? undefined : search,
+    result: parsed.success ? parsed.data : undefined,
+    deviceId: numberOf(deviceId),
+    timingId: numberOf(timingId),
+    startTime: numberOf(from),
+    endTime: numberOf(to),
+  } as const
+}
+
+export function isFiltered(filter: Readonly<Record<string, unknown>>): boolean {
+  return Object.values(filter).some((value) => value !== undefined)
+}
+
+function numberOf(text: string | undefined): number | undefined {
+  return text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
+}

@@ -1,0 +1,33 @@
+import { type Timing, timingApi } from '@fieldhub/contract'
+import { Switch } from '@mantine/core'
+import { useState } from 'react'
+import { call } from '#api/call.ts'
+import { refresh } from '#api/query.ts'
+import { useMay } from '#api/use-may.ts'
+import { useT } from '#i18n/use-t.ts'
+
+/** Moves at once and back when the server refuses. */
+export function TimingSwitch({ timing: { id, name, enabled } }: { readonly timing: Timing }) {
+  const t = useT()
+  const mayChange = useMay('change')
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  const change = async (next: boolean) => {
+    setWanted(next)
+    try {
+      await call(timingApi.switch, { id, enabled: next })
+      await refresh(timingApi.list)
+    } catch {
+      // The call has said what was refused.
+    } finally {
+      setWanted(null)
+    }
+  }
+  return (
+    <Switch
+      aria-label={t('timing.switch', { name })}
+      checked={wanted ?? enabled}
+      disabled={!mayChange || wanted !== null}
+      onChange={({ currentTarget }) => void change(currentTarget.checked)}
+    />
+  )
+}
