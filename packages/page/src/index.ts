@@ -4,6 +4,68 @@ export { newPage, presetOf } from './codec/new-page.ts'
 export type { PageFault } from './codec/page-fault.ts'
 export { pageLimits } from './codec/page-limits.ts'
 export { androidSizes, customSize, iphoneSizes, pcSizes, sizeName } from './codec/page-sizes.ts'
+export { boundsOfCells } from './document/cell-bounds.ts'
+export {
+  ancestorsOf,
+  groupShape,
+  isGroup,
+  isHidden,
+  isLocked,
+  outermost,
+  topOf,
+  withMembers,
+} from './document/cell-tree.ts'
+export type { Clip } from './document/clip.ts'
+export { clipFromText, clipToText, copyCells } from './document/clip.ts'
+export { addCell } from './document/commands/add-cell.ts'
+export { alignCells, distributeCells } from './document/commands/align-cells.ts'
+export {
+  putBind,
+  renameCell,
+  setActions,
+  setBinds,
+  setLocked,
+  setProps,
+  setVisible,
+} from './document/commands/change-data.ts'
+export { changePipe } from './document/commands/change-pipe.ts'
+export { changeSettings } from './document/commands/change-settings.ts'
+export { groupCells, ungroupCells } from './document/commands/group-cells.ts'
+export { moveCells } from './document/commands/move-cells.ts'
+export { pasteCells } from './document/commands/paste-cells.ts'
+export { placeCell } from './document/commands/place-cell.ts'
+export { removeCells } from './document/commands/remove-cells.ts'
+export type { OrderMove } from './document/commands/reorder-cells.ts'
+export { reorderCells } from './document/commands/reorder-cells.ts'
+export { resizeCells, rotateCells } from './document/commands/transform-cells.ts'
+export type { CellSource, Edit, PageSettings } from './document/edit.ts'
+export type { Step as HistoryStep } from './document/history.ts'
+export type { DocumentChange } from './document/listeners.ts'
+export type { Gesture } from './document/page-document.ts'
+export { PageDocument } from './document/page-document.ts'
+export type { StepName } from './document/step-name.ts'
+export type { Alignment, Axis } from './geometry/align.ts'
+export type { Box } from './geometry/box.ts'
+export { boundsOfBox, boxOf, cornersOf, fromLocal, hitsBox, toLocal } from './geometry/box.ts'
+export { distanceToLine } from './geometry/distance.ts'
+export type { CellOf, Port, PortsOf } from './geometry/pipe-points.ts'
+export { pipePoints, portStart } from './geometry/pipe-points.ts'
+export type { Rect } from './geometry/rect.ts'
+export {
+  centerOf,
+  containsRect,
+  rectBetween,
+  rectOfPoints,
+  touchesRect,
+  unionOf,
+} from './geometry/rect.ts'
+export type { Handle, ResizeOptions } from './geometry/resize.ts'
+export { sidesOf } from './geometry/resize.ts'
+export { angleTowards } from './geometry/rotate.ts'
+export type { PipeStart } from './geometry/route-pipe.ts'
+export { routePipe } from './geometry/route-pipe.ts'
+export type { Snap, SnapLine, SnapOptions } from './geometry/snap.ts'
+export { snapRect } from './geometry/snap.ts'
 export type {
   Action,
   Bind,

@@ -1,0 +1,65 @@
+import { wireCell } from '../codec/encode-page.ts'
+import { isList, isObject } from '../codec/json-shape.ts'
+import { readCell } from '../codec/read-cell.ts'
+import { type PortsOf, pipePoints } from '../geometry/pipe-points.ts'
+import type { Cell, Json, PipeCell, PipeEnd, Point } from '../page-data.ts'
+import { outermost, withMembers } from './cell-tree.ts'
+import type { CellSource } from './edit.ts'
+
+/** Copied cells with everything between them, in the order of painting. */
+export interface Clip {
+  readonly cells: readonly Cell[]
+}
+
+const mark = 'cells'
+
+/** Groups come with their members, pipes between copied symbols come along; other ends stay where they lay. */
+export function copyCells(cells: CellSource, ids: readonly string[], portsOf: PortsOf): Clip {
+  const chosen = new Set(withMembers(cells, outermost(cells, ids)))
+  for (const id of cells.ids()) if (hangsOn(cells.get(id), chosen)) chosen.add(id)
+  const copied = cells
+    .ids()
+    .filter((id) => chosen.has(id))
+    .flatMap((id) => cells.get(id) ?? [])
+    .toSorted((a, b) => a.zIndex - b.zIndex)
+    .map((cell) => (cell.kind === 'pipe' ? cutLoose(cell, chosen, cells, portsOf) : cell))
+  return { cells: copied }
+}
+
+/** For the system's clipboard, so that cells go from page to page. */
+export function clipToText({ cells }: Clip): string {
+  return JSON.stringify({ fieldhub: mark, cells: cells.map(wireCell) })
+}
+
+/** Undefined for a text that is something else. */
+export function clipFromText(text: string): Clip | undefined {
+  if (!text.startsWith('{"fieldhub":')) return undefined
+  try {
+    const value: Json = JSON.parse(text)
+    if (!isObject(value) || value.fieldhub !== mark || !isList(value.cells)) return undefined
+    return { cells: value.cells.map((raw, index) => readCell(raw, `unknown-${index}`)) }
+  } catch {
+    return undefined
+  }
+}
+
+function hangsOn(cell: Cell | undefined, chosen: ReadonlySet<string>): boolean {
+  if (cell?.kind !== 'pipe') return false
+  return [cell.source, cell.target].every((end) => 'cell' in end && chosen.has(end.cell))
+}
+
+function cutLoose(
+  pipe: PipeCell,
+  chosen: ReadonlySet<string>,
+  cells: CellSource,
+  portsOf: PortsOf,
+): PipeCell {
+  const points = pipePoints(pipe, cells.get, portsOf)
+  const loose = (end: PipeEnd, at: Point | undefined): PipeEnd =>
+    'cell' in end && !chosen.has(end.cell) ? (at ?? { x: 0, y: 0 }) : end
+  return {
+    ...pipe,
+    source: loose(pipe.source, points[0]),
+    target: loose(pipe.target, points.at(-1)),
+  }
+}

@@ -1,0 +1,10 @@
+import { type Box, boxOf, withBox } from '../../geometry/box.ts'
+import { isLocked } from '../cell-tree.ts'
+import type { Edit } from '../edit.ts'
+
+/** A symbol by figures: what is not named stays. Groups are placed by their members. */
+export function placeCell(edit: Edit, id: string, change: Partial<Box>): void {
+  const node = edit.get(id)
+  if (node?.kind !== 'node' || isLocked(edit, id)) return
+  edit.put(withBox(node, { ...boxOf(node), ...change }))
+}

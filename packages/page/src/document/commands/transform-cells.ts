@@ -1,0 +1,72 @@
+import { type Box, boundsOfBox, boxOf, rotateAbout, withBox } from '../../geometry/box.ts'
+import { type Rect, unionOf } from '../../geometry/rect.ts'
+import { type Handle, type ResizeOptions, resizeBox, resizeBoxes } from '../../geometry/resize.ts'
+import { rotateBox } from '../../geometry/rotate.ts'
+import type { NodeCell, PipeCell, Point } from '../../page-data.ts'
+import { mapPipe } from '../cell-bounds.ts'
+import { isGroup, isLocked, withMembers } from '../cell-tree.ts'
+import type { Edit } from '../edit.ts'
+
+/** One symbol in its own direction; several, or a group, as one upright frame. */
+export function resizeCells(
+  edit: Edit,
+  ids: readonly string[],
+  { handle, by, ...options }: ResizeOptions & { readonly handle: Handle; readonly by: Point },
+): void {
+  const { nodes, pipes } = partsOf(edit, ids)
+  const boxes = nodes.map(boxOf)
+  const [only] = boxes
+  const isOne = boxes.length === 1 && pipes.length === 0 && only !== undefined
+  const resized = isOne
+    ? [resizeBox(only, handle, by, options)]
+    : resizeBoxes(boxes, handle, by, options)
+  place(edit, nodes, resized)
+  const scale = scaleBetween(frameOf(boxes), frameOf(resized))
+  for (const pipe of pipes) edit.put(mapPipe(pipe, scale))
+}
+
+/** Turns the cells together about a point of the page. */
+export function rotateCells(
+  edit: Edit,
+  ids: readonly string[],
+  { about, degrees }: { readonly about: Point; readonly degrees: number },
+): void {
+  const { nodes, pipes } = partsOf(edit, ids)
+  place(
+    edit,
+    nodes,
+    nodes.map((node) => rotateBox(boxOf(node), about, degrees)),
+  )
+  for (const pipe of pipes) edit.put(mapPipe(pipe, (point) => rotateAbout(point, about, degrees)))
+}
+
+/** Symbols and pipes that are drawn: groups by their members, without what is locked. */
+function partsOf(
+  edit: Edit,
+  ids: readonly string[],
+): { readonly nodes: readonly NodeCell[]; readonly pipes: readonly PipeCell[] } {
+  const cells = withMembers(
+    edit,
+    ids.filter((id) => !isLocked(edit, id)),
+  ).flatMap((id) => edit.get(id) ?? [])
+  return {
+    nodes: cells.filter((cell) => cell.kind === 'node').filter((cell) => !isGroup(cell)),
+    pipes: cells.filter((cell) => cell.kind === 'pipe'),
+  }
+}
+
+function place(edit: Edit, nodes: readonly NodeCell[], boxes: readonly Box[]): void {
+  nodes.forEach((node, index) => {
+    const box = boxes[index]
+    if (box !== undefined) edit.put(withBox(node, box))
+  })
+}
+
+const frameOf = (boxes: readonly Box[]): Rect | undefined => unionOf(boxes.map(boundsOfBox))
+
+function scaleBetween(from: Rect | undefined, to: Rect | undefined): (point: Point) => Point {
+  if (from === undefined || to === undefined) return (point) => point
+  const fx = from.width === 0 ? 1 : to.width / from.width
+  const fy = from.height === 0 ? 1 : to.height / from.height
+  return ({ x, y }) => ({ x: to.x + (x - from.x) * fx, y: to.y + (y - from.y) * fy })
+}

@@ -1,0 +1,47 @@
+import type { Patch } from './patch.ts'
+import type { StepName } from './step-name.ts'
+
+export interface Step {
+  readonly name: StepName
+  readonly before: Patch
+  readonly after: Patch
+}
+
+/** The oldest step is forgotten beyond this. */
+export const historyStepsMax = 500
+
+export class History {
+  #done: readonly Step[] = []
+  #undone: readonly Step[] = []
+
+  /** Oldest first. */
+  get done(): readonly Step[] {
+    return this.#done
+  }
+
+  /** The one that comes back first is the last. */
+  get undone(): readonly Step[] {
+    return this.#undone
+  }
+
+  add(step: Step): void {
+    this.#done = [...this.#done.slice(1 - historyStepsMax), step]
+    this.#undone = []
+  }
+
+  back(): Step | undefined {
+    const step = this.#done.at(-1)
+    if (step === undefined) return undefined
+    this.#done = this.#done.slice(0, -1)
+    this.#undone = [...this.#undone, step]
+    return step
+  }
+
+  forward(): Step | undefined {
+    const step = this.#undone.at(-1)
+    if (step === undefined) return undefined
+    this.#undone = this.#undone.slice(0, -1)
+    this.#done = [...this.#done, step]
+    return step
+  }
+}

@@ -1,0 +1,55 @@
+/** What a batch of changes touched. */
+export interface DocumentChange {
+  readonly cells: ReadonlySet<string>
+  /** The order of painting, or which cells there are. */
+  readonly order: boolean
+  readonly settings: boolean
+  /** Undo, redo, or whether there is something to save. */
+  readonly history: boolean
+}
+
+type Listener = () => void
+type Aspect = 'order' | 'settings' | 'history'
+
+/** Who wants to know of which cell or aspect of a document; the shape that `useSyncExternalStore` takes. */
+export class Listeners {
+  readonly #cells = new Map<string, Set<Listener>>()
+  readonly #aspects = {
+    order: new Set<Listener>(),
+    settings: new Set<Listener>(),
+    history: new Set<Listener>(),
+  }
+  readonly #all = new Set<(change: DocumentChange) => void>()
+
+  onCell(id: string, listener: Listener): () => void {
+    const listeners = this.#cells.get(id) ?? new Set()
+    this.#cells.set(id, listeners.add(listener))
+    return () => {
+      listeners.delete(listener)
+      if (listeners.size === 0 && this.#cells.get(id) === listeners) this.#cells.delete(id)
+    }
+  }
+
+  on(aspect: Aspect, listener: Listener): () => void {
+    this.#aspects[aspect].add(listener)
+    return () => this.#aspects[aspect].delete(listener)
+  }
+
+  onAll(listener: (change: DocumentChange) => void): () => void {
+    this.#all.add(listener)
+    return () => this.#all.delete(listener)
+  }
+
+  tell(change: DocumentChange): void {
+    for (const id of change.cells) tellAll(this.#cells.get(id))
+    if (change.order) tellAll(this.#aspects.order)
+    if (change.settings) tellAll(this.#aspects.settings)
+    if (change.history) tellAll(this.#aspects.history)
+    for (const listener of Array.from(this.#all)) listener(change)
+  }
+}
+
+/** A listener may leave, or bring others, while it is told. */
+function tellAll(listeners: ReadonlySet<Listener> | undefined): void {
+  for (const listener of Array.from(listeners ?? [])) listener()
+}

@@ -1,0 +1,166 @@
+import { invariant } from '@fieldhub/kernel'
+import type { Cell, PageData } from '../page-data.ts'
+import { CellStore } from './cell-store.ts'
+import type { CellSource, Edit, PageSettings } from './edit.ts'
+import { History, type Step } from './history.ts'
+import { type DocumentChange, Listeners } from './listeners.ts'
+import { refitGroups } from './refit-groups.ts'
+import type { StepName } from './step-name.ts'
+
+/** A gesture in progress: everything it does is one step of the history, or nothing. */
+export interface Gesture {
+  /** Does the change as if the gesture had done nothing before: say the whole movement each time. */
+  readonly replace: (change: (edit: Edit) => void) => void
+  /** Does the change on top of what the gesture did before. */
+  readonly extend: (change: (edit: Edit) => void) => void
+  /** False where nothing has changed, and so nothing is to be undone. */
+  readonly commit: () => boolean
+  readonly cancel: () => void
+}
+
+/**
+ * A page under a hand: cells as records by id, changed by commands inside named transactions, with undo. Selection,
+ * camera and live values never enter it.
+ */
+export class PageDocument implements CellSource {
+  readonly #store: CellStore
+  readonly #history = new History()
+  readonly #listeners = new Listeners()
+  #revision = 0
+  #latestRevision = 0
+  #open: { readonly name: StepName; readonly gesture: Gesture } | undefined
+
+  constructor(page: PageData) {
+    this.#store = new CellStore(page)
+  }
+
+  readonly get = (id: string): Cell | undefined => this.#store.get(id)
+  readonly ids = (): readonly string[] => this.#store.ids()
+  /** From the lowest to the highest; the same array until it changes. */
+  readonly order = (): readonly string[] => this.#store.order()
+  readonly settings = (): PageSettings => this.#store.settings()
+  /** Steps that can be undone, oldest first, and redone, next last; the same arrays until they change. */
+  readonly done = (): readonly Step[] => this.#history.done
+  readonly undone = (): readonly Step[] => this.#history.undone
+  /** Names the present state: undo gives back the number of the state that it goes back to. */
+  readonly revision = (): number => this.#revision
+  toPage(): PageData {
+    return this.#store.toPage()
+  }
+
+  readonly subscribeCell = (id: string, listener: () => void) =>
+    this.#listeners.onCell(id, listener)
+  readonly subscribeOrder = (listener: () => void) => this.#listeners.on('order', listener)
+  readonly subscribeSettings = (listener: () => void) => this.#listeners.on('settings', listener)
+  readonly subscribeHistory = (listener: () => void) => this.#listeners.on('history', listener)
+  readonly subscribe = (listener: (change: DocumentChange) => void) =>
+    this.#listeners.onAll(listener)
+
+  /** One transaction, one step of the history; inside a gesture it joins the gesture. False where nothing changed. */
+  run(name: StepName, change: (edit: Edit) => void): boolean {
+    if (this.#open !== undefined) {
+      this.#open.gesture.extend(change)
+      return true
+    }
+    this.#change(change)
+    return this.#commit(name)
+  }
+
+  /** A gesture that is still open is committed first. */
+  begin(name: StepName): Gesture {
+    this.#open?.gesture.commit()
+    const isOpen = () => this.#open?.gesture === gesture
+    const gesture: Gesture = {
+      replace: (change) => {
+        invariant(isOpen(), 'the gesture is open')
+        this.#change(change, true)
+      },
+      extend: (change) => {
+        invariant(isOpen(), 'the gesture is open')
+        this.#change(change)
+      },
+      commit: () => {
+        if (!isOpen()) return false
+        this.#open = undefined
+        return this.#commit(name)
+      },
+      cancel: () => {
+        if (!isOpen()) return
+        this.#open = undefined
+        this.#cancel()
+      },
+    }
+    this.#open = { name, gesture }
+    return gesture
+  }
+
+  /** The step that was undone, or undefined where there is none. Ends an open gesture. */
+  undo(): Step | undefined {
+    this.#open?.gesture.commit()
+    const step = this.#history.back()
+    if (step !== undefined) this.#travel(step.before)
+    return step
+  }
+
+  redo(): Step | undefined {
+    this.#open?.gesture.commit()
+    const step = this.#history.forward()
+    if (step !== undefined) this.#travel(step.after)
+    return step
+  }
+
+  #change(change: (edit: Edit) => void, isFresh = false): void {
+    const store = this.#store
+    const earlier = isFresh ? store.touched : new Set<string>()
+    const wasOrdered = isFresh && store.isOrderChanged
+    const wasSet = isFresh && store.isSettingsChanged
+    if (isFresh) store.rollBack()
+    let isDone = false
+    try {
+      change(store)
+      refitGroups(store, store.touched)
+      isDone = true
+    } finally {
+      if (!isDone) this.#cancel()
+    }
+    this.#listeners.tell({
+      cells: new Set([...store.touched, ...earlier]),
+      order: wasOrdered || store.isOrderChanged,
+      settings: wasSet || store.isSettingsChanged,
+      history: false,
+    })
+  }
+
+  #commit(name: StepName): boolean {
+    if (!this.#store.isChanged) return false
+    const earlier = this.#revision
+    this.#latestRevision += 1
+    this.#revision = this.#latestRevision
+    this.#history.add({ name, ...this.#store.patches([earlier, this.#revision]) })
+    this.#store.settle()
+    this.#tellHistory()
+    return true
+  }
+
+  #cancel(): void {
+    const { touched: cells, isOrderChanged: order, isSettingsChanged: settings } = this.#store
+    this.#store.rollBack()
+    this.#listeners.tell({ cells, order, settings, history: false })
+  }
+
+  #travel(patch: Step['before']): void {
+    this.#store.apply(patch)
+    this.#store.settle()
+    this.#revision = patch.revision
+    this.#listeners.tell({
+      cells: new Set(patch.cells.keys()),
+      order: true,
+      settings: patch.settings !== undefined,
+      history: true,
+    })
+  }
+
+  #tellHistory(): void {
+    this.#listeners.tell({ cells: new Set(), order: false, settings: false, history: true })
+  }
+}

@@ -1,0 +1,83 @@
+import type { NodeCell, Point } from '../page-data.ts'
+import { centerOf, type Rect, rectOfPoints } from './rect.ts'
+
+/** A rectangle turned about its centre: where a node is. Degrees, clockwise. */
+export interface Box extends Rect {
+  readonly angle: number
+}
+
+export function boxOf(node: NodeCell): Box {
+  return { ...node.position, ...node.size, angle: node.angle ?? 0 }
+}
+
+/** The node in another place. An angle of 0 is not written down. */
+export function withBox(node: NodeCell, box: Box): NodeCell {
+  const { angle: _angle, ...rest } = node
+  const angle = turned(box.angle)
+  const moved = {
+    ...rest,
+    position: { x: box.x, y: box.y },
+    size: { width: box.width, height: box.height },
+  }
+  return angle === 0 ? moved : { ...moved, angle }
+}
+
+/** From 0 up to 360. */
+export function turned(degrees: number): number {
+  const angle = ((degrees % 360) + 360) % 360
+  return angle === 360 ? 0 : angle
+}
+
+export function rotateVector({ x, y }: Point, degrees: number): Point {
+  const { cos, sin } = turnOf(degrees)
+  return { x: x * cos - y * sin, y: x * sin + y * cos }
+}
+
+export function rotateAbout(point: Point, center: Point, degrees: number): Point {
+  const arm = rotateVector({ x: point.x - center.x, y: point.y - center.y }, degrees)
+  return { x: center.x + arm.x, y: center.y + arm.y }
+}
+
+/** Where a point of the page lies in the box, from its upper left corner before it was turned. */
+export function toLocal(point: Point, box: Box): Point {
+  const upright = rotateAbout(point, centerOf(box), -box.angle)
+  return { x: upright.x - box.x, y: upright.y - box.y }
+}
+
+export function fromLocal(point: Point, box: Box): Point {
+  return rotateAbout({ x: box.x + point.x, y: box.y + point.y }, centerOf(box), box.angle)
+}
+
+/** Upper left, upper right, lower right, lower left, as they are turned. */
+export function cornersOf(box: Box): readonly Point[] {
+  const { width, height } = box
+  return [
+    { x: 0, y: 0 },
+    { x: width, y: 0 },
+    { x: width, y: height },
+    { x: 0, y: height },
+  ].map((corner) => fromLocal(corner, box))
+}
+
+/** The upright rectangle that holds the turned box. */
+export function boundsOfBox(box: Box): Rect {
+  if (box.angle === 0) return { x: box.x, y: box.y, width: box.width, height: box.height }
+  return rectOfPoints(cornersOf(box)) ?? box
+}
+
+export function hitsBox(point: Point, box: Box, tolerance = 0): boolean {
+  const { x, y } = toLocal(point, box)
+  return (
+    x >= -tolerance && y >= -tolerance && x <= box.width + tolerance && y <= box.height + tolerance
+  )
+}
+
+/** Right angles turn exactly, so that a page does not fill with 0.30000000000000004. */
+export function turnOf(degrees: number): { readonly cos: number; readonly sin: number } {
+  const quarter = turned(degrees) / 90
+  if (Number.isInteger(quarter)) {
+    return { cos: [1, 0, -1, 0][quarter] ?? 1, sin: [0, 1, 0, -1][quarter] ?? 0 }
+  }
+  const radians = (degrees * Math.PI) / 180
+  return { cos: Math.cos(radians), sin: Math.sin(radians) }
+}

@@ -1,0 +1,70 @@
+import type { Cell, NodeCell, PipeCell, PipeEnd, Point } from '../page-data.ts'
+import { type Box, boxOf, fromLocal, rotateVector, toLocal } from './box.ts'
+import { centerOf } from './rect.ts'
+import { type PipeStart, routePipe } from './route-pipe.ts'
+
+export interface Port {
+  readonly name: string
+  /** In fractions of the size. */
+  readonly at: Point
+}
+/** The ports of a symbol by its name. */
+export type PortsOf = (shape: string) => readonly Port[]
+export type CellOf = (id: string) => Cell | undefined
+
+/** The way of a pipe on the page. A pipe whose property `route` is `straight` takes no corners of its own. */
+export function pipePoints(pipe: PipeCell, cellOf: CellOf, portsOf: PortsOf): readonly Point[] {
+  const vertices = pipe.vertices ?? []
+  const source = startOfEnd(pipe.source, vertices[0] ?? pipe.target, cellOf, portsOf)
+  const target = startOfEnd(pipe.target, vertices.at(-1) ?? pipe.source, cellOf, portsOf)
+  if (pipe.data.props.route === 'straight') return [source.at, ...vertices, target.at]
+  return routePipe(source, target, vertices)
+}
+
+/** Where an end lies. `towards` decides the side of a symbol on which an end without a port hangs. */
+function startOfEnd(end: PipeEnd, towards: PipeEnd, cellOf: CellOf, portsOf: PortsOf): PipeStart {
+  if (!('cell' in end)) return { at: end }
+  const node = cellOf(end.cell)
+  if (node?.kind !== 'node') return { at: { x: 0, y: 0 } }
+  const port = portsOf(node.shape).find(({ name }) => name === end.port)
+  return port === undefined
+    ? sideTowards(boxOf(node), roughPoint(towards, cellOf))
+    : portStart(node, port)
+}
+
+export function portStart(node: NodeCell, port: Port): PipeStart {
+  const box = boxOf(node)
+  const local = { x: box.width * port.at.x, y: box.height * port.at.y }
+  return { at: fromLocal(local, box), out: wayOut(port.at, box.angle) }
+}
+
+/** The side that the port is nearest to, turned with the box to the nearest of the four ways. */
+function wayOut({ x, y }: Point, angle: number): Point {
+  const across = x - 0.5
+  const down = y - 0.5
+  const upright =
+    Math.abs(across) >= Math.abs(down)
+      ? { x: across < 0 ? -1 : 1, y: 0 }
+      : { x: 0, y: down < 0 ? -1 : 1 }
+  return rotateVector(upright, Math.round(angle / 90) * 90)
+}
+
+function sideTowards(box: Box, towards: Point): PipeStart {
+  const local = toLocal(towards, box)
+  const across = (local.x - box.width / 2) / (box.width || 1)
+  const down = (local.y - box.height / 2) / (box.height || 1)
+  const at =
+    Math.abs(across) >= Math.abs(down)
+      ? { x: across < 0 ? 0 : 1, y: 0.5 }
+      : { x: 0.5, y: down < 0 ? 0 : 1 }
+  return {
+    at: fromLocal({ x: at.x * box.width, y: at.y * box.height }, box),
+    out: wayOut(at, box.angle),
+  }
+}
+
+function roughPoint(end: PipeEnd, cellOf: CellOf): Point {
+  if (!('cell' in end)) return end
+  const node = cellOf(end.cell)
+  return node?.kind === 'node' ? centerOf(boxOf(node)) : { x: 0, y: 0 }
+}

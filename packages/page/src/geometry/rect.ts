@@ -1,0 +1,55 @@
+import type { Point } from '../page-data.ts'
+
+/** Upright: its sides are those of the page. */
+export interface Rect extends Point {
+  readonly width: number
+  readonly height: number
+}
+
+export function unionOf(rects: readonly Rect[]): Rect | undefined {
+  const [first, ...rest] = rects
+  if (first === undefined) return undefined
+  let { x, y } = first
+  let right = x + first.width
+  let bottom = y + first.height
+  for (const rect of rest) {
+    x = Math.min(x, rect.x)
+    y = Math.min(y, rect.y)
+    right = Math.max(right, rect.x + rect.width)
+    bottom = Math.max(bottom, rect.y + rect.height)
+  }
+  return { x, y, width: right - x, height: bottom - y }
+}
+
+export function rectOfPoints(points: readonly Point[]): Rect | undefined {
+  return unionOf(points.map(({ x, y }) => ({ x, y, width: 0, height: 0 })))
+}
+
+/** The rectangle between two corners, in whichever direction they lie. */
+export function rectBetween(from: Point, to: Point): Rect {
+  return {
+    x: Math.min(from.x, to.x),
+    y: Math.min(from.y, to.y),
+    width: Math.abs(to.x - from.x),
+    height: Math.abs(to.y - from.y),
+  }
+}
+
+export function containsRect(outer: Rect, inner: Rect): boolean {
+  return (
+    outer.x <= inner.x &&
+    outer.y <= inner.y &&
+    outer.x + outer.width >= inner.x + inner.width &&
+    outer.y + outer.height >= inner.y + inner.height
+  )
+}
+
+export function touchesRect(a: Rect, b: Rect): boolean {
+  return (
+    a.x <= b.x + b.width && b.x <= a.x + a.width && a.y <= b.y + b.height && b.y <= a.y + a.height
+  )
+}
+
+export function centerOf(rect: Rect): Point {
+  return { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 }
+}

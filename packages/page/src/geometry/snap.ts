@@ -1,0 +1,112 @@
+import type { Point } from '../page-data.ts'
+import { type Axis, lengthOf } from './align.ts'
+import type { Rect } from './rect.ts'
+import { equalGaps } from './snap-gaps.ts'
+
+/** A line to draw while something snaps: where it stands on one axis, and from where to where on the other. */
+export interface SnapLine {
+  readonly kind: 'edge' | 'gap'
+  /** The line stands at `at` of this axis. Of a gap: the axis along which the gap lies. */
+  readonly axis: Axis
+  readonly at: number
+  readonly from: number
+  readonly to: number
+}
+
+export interface SnapOptions {
+  /** How near is near, in page units: pixels divided by the zoom. */
+  readonly tolerance: number
+  /** Size of the grid; left out when nothing snaps to it. */
+  readonly grid?: number
+  /** Which parts of the moving frame snap: all but while a side is pulled. */
+  readonly parts?: Readonly<Record<Axis, readonly number[]>>
+}
+
+export interface Snap {
+  /** What to add to the movement. */
+  readonly by: Point
+  readonly lines: readonly SnapLine[]
+}
+
+const everyPart: Readonly<Record<Axis, readonly number[]>> = { x: [0, 0.5, 1], y: [0, 0.5, 1] }
+
+/** Edges and centres of others win, then equal gaps, then the grid; each axis by itself. */
+export function snapRect(moving: Rect, others: readonly Rect[], options: SnapOptions): Snap {
+  const x = snapAxis(moving, others, 'x', options)
+  const y = snapAxis(moving, others, 'y', options)
+  const snapped = { ...moving, x: moving.x + x.by, y: moving.y + y.by }
+  return {
+    by: { x: x.by, y: y.by },
+    lines: [
+      ...edgeLines(snapped, others, 'x', options),
+      ...edgeLines(snapped, others, 'y', options),
+    ].concat(x.gaps, y.gaps),
+  }
+}
+
+interface AxisSnap {
+  readonly by: number
+  readonly gaps: readonly SnapLine[]
+}
+
+function snapAxis(
+  moving: Rect,
+  others: readonly Rect[],
+  axis: Axis,
+  { tolerance, grid, parts = everyPart }: SnapOptions,
+): AxisSnap {
+  const edges = nearestOf(
+    parts[axis].flatMap((share) =>
+      others.flatMap((other) =>
+        everyPart[axis].map((part) => placeAt(other, axis, part) - placeAt(moving, axis, share)),
+      ),
+    ),
+    tolerance,
+  )
+  if (edges !== undefined) return { by: edges, gaps: [] }
+  const isMove = parts[axis].length === everyPart[axis].length
+  const gap = isMove ? equalGaps(moving, others, axis, tolerance) : undefined
+  if (gap !== undefined) return gap
+  const toGrid =
+    grid === undefined
+      ? []
+      : parts[axis].slice(0, 1).map((share) => gridStep(placeAt(moving, axis, share), grid))
+  return { by: nearestOf(toGrid, Math.max(tolerance, (grid ?? 0) / 2)) ?? 0, gaps: [] }
+}
+
+/** Every line on which the snapped frame now stands with others: one a place, as long as those it joins. */
+function edgeLines(
+  moving: Rect,
+  others: readonly Rect[],
+  axis: Axis,
+  { parts = everyPart }: SnapOptions,
+): readonly SnapLine[] {
+  const across = axis === 'x' ? 'y' : 'x'
+  return parts[axis].flatMap((share) => {
+    const at = placeAt(moving, axis, share)
+    const joined = others.filter((other) =>
+      everyPart[axis].some((part) => Math.abs(placeAt(other, axis, part) - at) < exact),
+    )
+    if (joined.length === 0) return []
+    const all = [moving, ...joined]
+    const from = Math.min(...all.map((rect) => rect[across]))
+    const to = Math.max(...all.map((rect) => rect[across] + lengthOf(rect, across)))
+    return [{ kind: 'edge', axis, at, from, to } satisfies SnapLine]
+  })
+}
+
+/** Rounding of a sum may leave this much. */
+const exact = 1e-6
+
+const placeAt = (rect: Rect, axis: Axis, share: number): number =>
+  rect[axis] + lengthOf(rect, axis) * share
+const gridStep = (at: number, grid: number): number => Math.round(at / grid) * grid - at
+
+function nearestOf(steps: readonly number[], tolerance: number): number | undefined {
+  let nearest: number | undefined
+  for (const step of steps) {
+    if (Math.abs(step) > tolerance) continue
+    if (nearest === undefined || Math.abs(step) < Math.abs(nearest)) nearest = step
+  }
+  return nearest
+}
