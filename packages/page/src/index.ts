@@ -1,3 +1,9 @@
+export { hasAlarmList } from './binding/has-alarm-list.ts'
+export { photoIdOf, photosOf } from './binding/photos-of.ts'
+export { shownCells } from './binding/shown-cells.ts'
+export { commonSlots, slotValueOf } from './binding/slot-value-of.ts'
+export type { PageSources } from './binding/sources-of.ts'
+export { bindsOf, sourcesOf } from './binding/sources-of.ts'
 export { decodePage } from './codec/decode-page.ts'
 export { encodePage } from './codec/encode-page.ts'
 export { newPage, presetOf } from './codec/new-page.ts'
@@ -12,6 +18,7 @@ export {
   isHidden,
   isLocked,
   outermost,
+  parentOf,
   topOf,
   withMembers,
 } from './document/cell-tree.ts'
@@ -46,7 +53,15 @@ export { PageDocument } from './document/page-document.ts'
 export type { StepName } from './document/step-name.ts'
 export type { Alignment, Axis } from './geometry/align.ts'
 export type { Box } from './geometry/box.ts'
-export { boundsOfBox, boxOf, cornersOf, fromLocal, hitsBox, toLocal } from './geometry/box.ts'
+export {
+  boundsOfBox,
+  boxOf,
+  cornersOf,
+  fromLocal,
+  hitsBox,
+  toLocal,
+  turned,
+} from './geometry/box.ts'
 export { distanceToLine } from './geometry/distance.ts'
 export type { CellOf, Port, PortsOf } from './geometry/pipe-points.ts'
 export { pipePoints, portStart } from './geometry/pipe-points.ts'
@@ -93,3 +108,5 @@ export type {
   SymbolGroup,
   SymbolSpec,
 } from './symbol.ts'
+export { symbolOf } from './symbols/symbol-of.ts'
+export { symbols } from './symbols/symbols.ts'

@@ -31,6 +31,7 @@ export type SymbolGroup =
   | 'valve'
   | 'pipe'
   | 'electric'
+  | 'greenhouse'
   | 'control'
   | 'widget'
 
@@ -67,7 +68,7 @@ export interface SlotSpec {
 export interface DrawState {
   readonly size: Size
   readonly props: Readonly<Record<string, Json>>
-  /** Slots that are bound and have a value. */
+  /** Slots that are bound and have a value; see `slotValueOf`. */
   readonly slots: Readonly<Record<string, SlotValue>>
   /** Of pipes: the points from end to end. */
   readonly points?: readonly Point[]
@@ -85,6 +86,7 @@ interface Paint {
 /** Motions that the painter runs by itself; a `periodMs` of 0 stands still. */
 export type Motion =
   | { readonly kind: 'spin'; readonly center: Point; readonly periodMs: number }
+  /** Dashes wander this far along their line in a period; a negative length is the other way. */
   | { readonly kind: 'flow'; readonly length: number; readonly periodMs: number }
   | { readonly kind: 'blink'; readonly periodMs: number }
 
@@ -128,6 +130,8 @@ export type Primitive =
     }
   | {
       readonly kind: 'group'
+      /** Only what lies in this path is seen. */
+      readonly clip?: string
       readonly motion?: Motion
       readonly opacity?: number
       readonly items: readonly Primitive[]

@@ -1,0 +1,46 @@
+import type { Bind, SlotValue } from '../page-data.ts'
+import type { SlotSpec } from '../symbol.ts'
+import { colorOf } from './color-of.ts'
+import { runSteps } from './run-steps.ts'
+
+/** Slots that every symbol has. */
+export const commonSlots: readonly SlotSpec[] = [
+  { name: 'visible', kind: 'flag' },
+  { name: 'angle', kind: 'number' },
+  { name: 'x', kind: 'number' },
+  { name: 'y', kind: 'number' },
+  { name: 'opacity', kind: 'number' },
+]
+
+/**
+ * What a slot shows of a variable's value: the steps in their order, then what the slot takes. Undefined when there
+ * is nothing to show: no value, a value that is no number where one is needed, or no case for it.
+ */
+export function slotValueOf(
+  bind: Pick<Bind, 'map'>,
+  value: SlotValue | null | undefined,
+  kind?: SlotSpec['kind'],
+): SlotValue | undefined {
+  if (value === null || value === undefined || Number.isNaN(value)) return undefined
+  const shown = runSteps(bind.map ?? [], value)
+  if (shown === undefined || kind === undefined) return shown
+  return coercions[kind](shown)
+}
+
+const coercions: Readonly<Record<SlotSpec['kind'], (value: SlotValue) => SlotValue | undefined>> = {
+  number: toNumber,
+  flag: toFlag,
+  text: String,
+  color: (value) => (typeof value === 'string' ? colorOf(value) : undefined),
+}
+
+function toNumber(value: SlotValue): number | undefined {
+  if (typeof value === 'string' && value.trim() === '') return undefined
+  const number = Number(value)
+  return Number.isFinite(number) ? number : undefined
+}
+
+function toFlag(value: SlotValue): boolean {
+  if (typeof value !== 'string') return Boolean(value)
+  return !['', '0', 'false', 'off'].includes(value.trim().toLowerCase())
+}

@@ -1,0 +1,43 @@
+import type { Action, Bind, NodeCell, PageData, PipeCell, Source } from '../page-data.ts'
+import { symbolOf } from '../symbols/symbol-of.ts'
+import { shownCells } from './shown-cells.ts'
+import { commonSlots } from './slot-value-of.ts'
+
+export interface PageSources {
+  /** Variables whose values the page shows. */
+  readonly shown: readonly Source[]
+  /** Variables that a hand on the page writes. */
+  readonly written: readonly Source[]
+}
+
+/**
+ * The variables of a page, each once. Exactly what a viewer can show and write: shares open these and no others, so
+ * cells that nobody sees, slots that no symbol has and targets of actions that do not write count for nothing.
+ */
+export function sourcesOf(page: PageData): PageSources {
+  const cells = shownCells(page)
+  return {
+    shown: eachOnce(cells.flatMap((cell) => bindsOf(cell).map(({ src }) => src))),
+    written: eachOnce(cells.flatMap((cell) => (cell.data.actions ?? []).flatMap(writtenBy))),
+  }
+}
+
+/** The bindings of a cell that its symbol has a slot for. */
+export function bindsOf(cell: NodeCell | PipeCell): readonly Bind[] {
+  const symbol = symbolOf(cell.shape)
+  const slots = new Set([...(symbol?.slots ?? []), ...commonSlots].map(({ name }) => name))
+  return (cell.data.binds ?? []).filter(({ to }) => slots.has(to))
+}
+
+const writing: readonly Action['do'][] = ['write', 'toggle', 'input']
+
+function writtenBy({ do: deed, target }: Action): readonly Source[] {
+  return target !== undefined && writing.includes(deed) ? [target] : []
+}
+
+function eachOnce(sources: readonly Source[]): readonly Source[] {
+  const byKey = new Map(
+    sources.map(({ dev, varId }) => [`${dev}/${varId}`, { dev, varId }] as const),
+  )
+  return [...byKey.values()]
+}

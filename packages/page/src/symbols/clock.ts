@@ -1,0 +1,15 @@
+import { alignProp, choice, flag, letterProps } from './prop-specs.ts'
+import { widget } from './widget.ts'
+
+/** Date and time of where the viewer is. */
+export const clock = widget({
+  name: 'clock',
+  size: { width: 200, height: 36 },
+  props: [
+    choice('show', ['dateTime', 'date', 'time']),
+    flag('seconds', true),
+    ...letterProps,
+    alignProp,
+  ],
+  sketch: 'M60 10A30 30 0 1 0 60.1 10ZM60 22V40L74 48',
+})

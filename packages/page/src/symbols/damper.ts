@@ -1,0 +1,13 @@
+import { valve } from './valve.ts'
+
+/** Louvres of an air duct. */
+export const damper = valve({
+  name: 'damper',
+  draw: ({ pen, isOpen, body, line }) => [
+    pen.rect([4, 6, 52, 48], { ...line, fill: '#F4F6F9' }),
+    ...[16, 30, 44].map((y) =>
+      pen.path(isOpen ? `M12 ${y}H48` : `M22 ${y + 8}L38 ${y - 8}`, { ...line, strokeWidth: 4 }),
+    ),
+    pen.ellipse(48, 12, 5, body),
+  ],
+})

@@ -1,0 +1,18 @@
+import { defineSymbol } from './define-symbol.ts'
+import { outlineOf } from './outline.ts'
+import { color, strokeProps } from './prop-specs.ts'
+
+export const ellipse = defineSymbol({
+  name: 'ellipse',
+  group: 'basic',
+  kind: 'drawn',
+  size: { width: 100, height: 100 },
+  props: [color('fill', '#FFFFFF'), ...strokeProps],
+  slots: [
+    { name: 'fill', kind: 'color' },
+    { name: 'stroke', kind: 'color' },
+  ],
+  draw: (look) => [
+    look.pen(2, 2).ellipse(1, 1, 1, { fill: look.color('fill'), ...outlineOf(look) }),
+  ],
+})

@@ -1,0 +1,26 @@
+import type { Size } from '../page-data.ts'
+import type { Primitive } from '../symbol.ts'
+import { palette } from './palette.ts'
+import type { Pen } from './pen.ts'
+
+/** Out of order: a red triangle with its sign in the upper right corner, so that the colour is not all that says it. */
+export function faultMark(pen: Pen, { width, height }: Size): Primitive {
+  const side = Math.min(width, height) * 0.34
+  const [right, left, middle] = [width - 1, width - 1 - side, width - 1 - side / 2]
+  return {
+    kind: 'group',
+    motion: { kind: 'blink', periodMs: 1_600 },
+    items: [
+      pen.path(`M${middle} 1L${right} ${1 + side * 0.9}L${left} ${1 + side * 0.9}Z`, {
+        fill: palette.alarm,
+        stroke: '#FFFFFF',
+        strokeWidth: 1,
+      }),
+      pen.text(middle, 1 + side * 0.78, '!', {
+        fill: '#FFFFFF',
+        fontSize: side * 0.62,
+        weight: 700,
+      }),
+    ],
+  }
+}

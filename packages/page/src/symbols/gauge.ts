@@ -1,0 +1,65 @@
+import { defineSymbol } from './define-symbol.ts'
+import { readable } from './letters.ts'
+import type { Look } from './look.ts'
+import { palette } from './palette.ts'
+import { exact } from './pen.ts'
+import { color, decimalsProp, scaleProps, words } from './prop-specs.ts'
+
+/** The scale runs three quarters round, open below. */
+const startDegrees = 135
+const sweepDegrees = 270
+
+export const gauge = defineSymbol({
+  name: 'gauge',
+  group: 'value',
+  kind: 'drawn',
+  size: { width: 140, height: 140 },
+  keepsRatio: true,
+  props: [
+    ...scaleProps,
+    words('unit', ''),
+    decimalsProp,
+    color('fill', palette.water),
+    color('color', palette.ink),
+  ],
+  slots: [
+    { name: 'value', kind: 'number' },
+    { name: 'fill', kind: 'color' },
+  ],
+  draw: (look) => {
+    const pen = look.pen(140, 140)
+    const share = look.share('value')
+    const letters = { fill: look.color('color'), fontSize: 20, weight: 600 }
+    const small = { fill: palette.line, fontSize: 11 }
+    return [
+      pen.ellipse(70, 70, 68, { fill: '#FFFFFF', stroke: palette.shade, strokeWidth: 2 }),
+      pen.path(arc(1), { stroke: palette.body, strokeWidth: 9 }),
+      ...(share === undefined || share === 0
+        ? []
+        : [pen.path(arc(share), { stroke: look.color('fill'), strokeWidth: 9 })]),
+      pen.path(`M${around(share ?? 0, 26)}L${around(share ?? 0, 46)}`, {
+        stroke: palette.ink,
+        strokeWidth: 3,
+      }),
+      pen.text(70, 78, valueText(look), letters),
+      pen.text(70, 96, look.text('unit'), { ...small, fontSize: 13 }),
+      pen.text(34, 124, String(look.number('min')), small),
+      pen.text(106, 124, String(look.number('max')), small),
+    ]
+  },
+})
+
+function valueText(look: Look): string {
+  const value = look.slotNumber('value')
+  return readable(value === undefined ? undefined : String(value), look.number('decimals'))
+}
+
+function around(share: number, radius: number): string {
+  const angle = ((startDegrees + sweepDegrees * share) * Math.PI) / 180
+  return `${exact(70 + radius * Math.cos(angle))} ${exact(70 + radius * Math.sin(angle))}`
+}
+
+function arc(share: number): string {
+  const isLarge = sweepDegrees * share > 180 ? 1 : 0
+  return `M${around(0, 56)}A56 56 0 ${isLarge} 1 ${around(share, 56)}`
+}

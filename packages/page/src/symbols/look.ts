@@ -1,0 +1,105 @@
+import { colorOf } from '../binding/color-of.ts'
+import type { Json, Point, Size, SlotValue } from '../page-data.ts'
+import type { DrawState, PropSpec } from '../symbol.ts'
+import { Pen } from './pen.ts'
+
+/** What a symbol is drawn by: every property has a value that it may have, whatever the page says. */
+export class Look {
+  readonly size: Size
+  readonly points: readonly Point[]
+  readonly #props: ReadonlyMap<string, PropSpec>
+  readonly #state: DrawState
+
+  constructor(state: DrawState, props: readonly PropSpec[]) {
+    this.size = { width: positive(state.size.width), height: positive(state.size.height) }
+    this.points = state.points ?? []
+    this.#state = state
+    this.#props = new Map(props.map((prop) => [prop.name, prop]))
+  }
+
+  pen(width: number, height: number): Pen {
+    return new Pen(this.size, { width, height })
+  }
+
+  /** A property; a slot of the same name comes before it. */
+  color(name: string): string {
+    const given = this.#slot(name) ?? this.#given(name)
+    return (typeof given === 'string' ? colorOf(given) : undefined) ?? this.#initialText(name)
+  }
+
+  /** A property; a slot of the same name comes before it. */
+  text(name: string): string {
+    const given = this.#slot(name) ?? this.#given(name)
+    const isText = typeof given === 'string' || typeof given === 'number'
+    return isText ? String(given) : this.#initialText(name)
+  }
+
+  number(name: string): number {
+    const prop = this.#props.get(name)
+    const given = this.#given(name)
+    if (prop?.kind !== 'number') return 0
+    const number = typeof given === 'number' && Number.isFinite(given) ? given : prop.initial
+    return Math.min(prop.max ?? numberMax, Math.max(prop.min ?? -numberMax, number))
+  }
+
+  flag(name: string): boolean {
+    const prop = this.#props.get(name)
+    const given = this.#given(name)
+    if (typeof given === 'boolean') return given
+    return prop?.kind === 'flag' && prop.initial
+  }
+
+  choice(name: string): string {
+    const prop = this.#props.get(name)
+    const given = this.#given(name)
+    const isChoice = typeof given === 'string' && prop?.kind === 'choice'
+    return isChoice && prop.choices.includes(given) ? given : this.#initialText(name)
+  }
+
+  /** Undefined while nothing is bound or no value is there. */
+  slotNumber(name: string): number | undefined {
+    const value = this.#slot(name)
+    const number = typeof value === 'boolean' ? Number(value) : value
+    if (typeof number !== 'number' || !Number.isFinite(number)) return undefined
+    return Math.min(numberMax, Math.max(-numberMax, number))
+  }
+
+  slotFlag(name: string): boolean | undefined {
+    const value = this.#slot(name)
+    return value === undefined ? undefined : value !== '' && Boolean(value)
+  }
+
+  slotText(name: string): string | undefined {
+    const value = this.#slot(name)
+    return value === undefined ? undefined : String(value)
+  }
+
+  /** Where a slot's number lies between two properties, 0 to 1. */
+  share(slot: string, low = 'min', high = 'max'): number | undefined {
+    const value = this.slotNumber(slot)
+    if (value === undefined) return undefined
+    const [from, to] = [this.number(low), this.number(high)]
+    if (from === to) return 0
+    return Math.min(1, Math.max(0, (value - from) / (to - from)))
+  }
+
+  #slot(name: string): SlotValue | undefined {
+    return Object.hasOwn(this.#state.slots, name) ? this.#state.slots[name] : undefined
+  }
+
+  #given(name: string): Json | undefined {
+    return Object.hasOwn(this.#state.props, name) ? this.#state.props[name] : undefined
+  }
+
+  #initialText(name: string): string {
+    const prop = this.#props.get(name)
+    return prop === undefined ? '' : String(prop.initial)
+  }
+}
+
+/** Larger numbers draw nothing that could be seen, and their products stay finite. */
+const numberMax = 1e9
+
+function positive(length: number): number {
+  return Number.isFinite(length) ? Math.min(numberMax, Math.max(1, length)) : 1
+}

@@ -1,0 +1,10 @@
+import { bowTie, valve } from './valve.ts'
+
+/** Turned by hand. */
+export const manualValve = valve({
+  name: 'manualValve',
+  draw: (bench) => [
+    bench.pen.path('M30 42V16M16 15H44', { ...bench.line, strokeWidth: 3 }),
+    ...bowTie(bench),
+  ],
+})

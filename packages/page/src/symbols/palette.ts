@@ -1,0 +1,16 @@
+/** Calm greys; colour only where it is a state (ISA-101). */
+export const palette = {
+  ink: '#1B2430',
+  line: '#5B6776',
+  body: '#D5DBE3',
+  shade: '#B4BDC9',
+  light: '#F4F6F9',
+  off: '#8B98A7',
+  run: '#1E8E3E',
+  water: '#4A9CC7',
+  alarm: '#C62828',
+  warning: '#B26A00',
+} as const
+
+/** Width of outlines, in page units at any size. */
+export const lineWidth = 2

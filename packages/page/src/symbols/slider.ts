@@ -1,0 +1,40 @@
+import { defineSymbol } from './define-symbol.ts'
+import { palette } from './palette.ts'
+import { amount, color, scaleProps } from './prop-specs.ts'
+
+/** Shows where a set point lies; a hand on it asks for another one between `min` and `max`. */
+export const slider = defineSymbol({
+  name: 'slider',
+  group: 'control',
+  kind: 'drawn',
+  size: { width: 200, height: 44 },
+  props: [
+    ...scaleProps,
+    amount('step', 1, { min: 0 }),
+    color('fill', '#0B6E99'),
+    color('background', palette.shade),
+  ],
+  slots: [{ name: 'value', kind: 'number' }],
+  draw: (look) => {
+    const { width, height } = look.size
+    const middle = height / 2
+    const knob = Math.min(12, middle, width / 2)
+    const share = look.share('value')
+    const x = knob + (share ?? 0) * (width - 2 * knob)
+    const rail = { kind: 'rect', x: knob, y: middle - 2, height: 4, radius: 2 } as const
+    return [
+      { ...rail, width: width - 2 * knob, fill: look.color('background') },
+      { ...rail, width: x - knob, fill: look.color('fill') },
+      {
+        kind: 'ellipse',
+        cx: x,
+        cy: middle,
+        rx: knob,
+        ry: knob,
+        fill: share === undefined ? palette.light : '#FFFFFF',
+        stroke: look.color('fill'),
+        strokeWidth: 3,
+      },
+    ]
+  },
+})

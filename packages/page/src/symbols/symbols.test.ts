@@ -1,0 +1,189 @@
+import { expect, test } from 'vitest'
+import type { Json, Size, SlotValue } from '../page-data.ts'
+import type { Primitive, SlotSpec, SymbolSpec } from '../symbol.ts'
+import { symbolOf } from './symbol-of.ts'
+import { symbols } from './symbols.ts'
+
+const samples: Readonly<Record<SlotSpec['kind'], readonly SlotValue[]>> = {
+  number: [-1e12, -1, 0, 0.5, 37.25, 100, 1e300],
+  flag: [true, false],
+  text: ['', '12.5', '<b>&', 'a longer word'],
+  color: ['#ff0000', 'url(http://example.org/x)'],
+}
+
+const sizes = (symbol: SymbolSpec): readonly Size[] => [
+  symbol.size,
+  { width: 7, height: 300 },
+  { width: 1, height: 1 },
+  { width: 0, height: 0 },
+]
+
+/** No value, each value of each slot alone, and the first and the last of all together. */
+function statesOf({ slots }: SymbolSpec): readonly Record<string, SlotValue>[] {
+  const alone = slots.flatMap(({ name, kind }) => samples[kind].map((value) => ({ [name]: value })))
+  const together = (at: number) =>
+    Object.fromEntries(slots.map(({ name, kind }) => [name, samples[kind].at(at) ?? 0]))
+  return [{}, together(0), together(-1), ...alone]
+}
+
+const oddProps = (symbol: SymbolSpec): Record<string, Json> =>
+  Object.fromEntries(symbol.props.map(({ name }, index) => [name, odd[index % odd.length] ?? null]))
+const odd: readonly Json[] = [null, 'javascript:alert(1)', Number.MAX_VALUE, [], { a: 1 }, -5, true]
+
+const points = [
+  { x: 0, y: 0 },
+  { x: 60, y: 0 },
+  { x: 60, y: 0 },
+  { x: 60, y: 40 },
+]
+
+const drawn = symbols.flatMap((symbol) =>
+  sizes(symbol).flatMap((size) =>
+    statesOf(symbol).flatMap((slots) =>
+      [{}, oddProps(symbol)].map((props) => ({ symbol, state: { size, slots, props, points } })),
+    ),
+  ),
+)
+
+const flat = (items: readonly Primitive[]): readonly Primitive[] =>
+  items.flatMap((item) => (item.kind === 'group' ? [item, ...flat(item.items)] : [item]))
+
+function numbersIn(value: unknown): readonly number[] {
+  if (typeof value === 'number') return [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(numbersIn)
+}
+
+test('names are told apart, and there are sixty or more', () => {
+  expect(new Set(symbols.map(({ name }) => name)).size).toBe(symbols.length)
+  expect(symbols.length).toBeGreaterThanOrEqual(60)
+  expect(symbolOf('pump')?.name).toBe('pump')
+  expect(symbolOf('nothing of this name')).toBeUndefined()
+})
+
+test.for(symbols)('$name has each property, slot and port once', ({ props, slots, ports = [] }) => {
+  for (const list of [props, slots, ports]) {
+    const names = list.map(({ name }) => name)
+    expect(names).toEqual([...new Set(names)])
+  }
+  for (const { at } of ports) {
+    expect([at.x >= 0, at.x <= 1, at.y >= 0, at.y <= 1]).toEqual([true, true, true, true])
+  }
+})
+
+test('every symbol draws finite numbers whatever it is given, and the same each time', () => {
+  const wrong = drawn.filter(({ symbol, state }) => {
+    const items = flat(symbol.draw(state))
+    const isFinite = numbersIn(items).every((number) => Number.isFinite(number))
+    const paths = items.flatMap((item) => (item.kind === 'path' ? [item.d] : []))
+    const isPlain = paths.every((d) => !/NaN|Infinity|undefined|e[+-]/.test(d))
+    const isSame = JSON.stringify(symbol.draw(state)) === JSON.stringify(symbol.draw(state))
+    return !(isFinite && isPlain && isSame)
+  })
+  expect(wrong.map(({ symbol, state }) => [symbol.name, state.size, state.slots])).toEqual([])
+})
+
+test('no paint names an address', () => {
+  const paints = drawn.flatMap(({ symbol, state }) =>
+    flat(symbol.draw(state)).flatMap((item) =>
+      'fill' in item || 'stroke' in item ? [item.fill ?? '', item.stroke ?? ''] : [],
+    ),
+  )
+  expect([...new Set(paints)].filter((paint) => /[(:]/.test(paint))).toEqual([])
+})
+
+/** Where a primitive reaches, without its outline; letters by where they begin, arcs by where they end. */
+function reachOf(item: Primitive): readonly { x: number; y: number }[] {
+  switch (item.kind) {
+    case 'rect':
+    case 'image':
+      return [
+        { x: item.x, y: item.y },
+        { x: item.x + item.width, y: item.y + item.height },
+      ]
+    case 'ellipse':
+      return [
+        { x: item.cx - item.rx, y: item.cy - item.ry },
+        { x: item.cx + item.rx, y: item.cy + item.ry },
+      ]
+    case 'path':
+      return pathPoints(item.d)
+    case 'text':
+    case 'group':
+      return []
+  }
+}
+
+function pathPoints(d: string): readonly { x: number; y: number }[] {
+  let at = { x: 0, y: 0 }
+  return [...d.matchAll(/([MLHVCQA])([^MLHVCQAZ]*)/g)].flatMap(([, command = '', rest = '']) => {
+    const all = (rest.match(/-?[\d.]+/g) ?? []).map(Number)
+    if (command === 'H') at = { ...at, x: all[0] ?? 0 }
+    else if (command === 'V') at = { ...at, y: all[0] ?? 0 }
+    else at = { x: all.at(-2) ?? 0, y: all.at(-1) ?? 0 }
+    return [at]
+  })
+}
+
+test('nothing reaches out of the box but outlines', () => {
+  const nodes = drawn.filter(({ symbol, state }) => symbol.kind !== 'pipe' && state.size.width > 1)
+  const outside = nodes.filter(({ symbol, state: { size, slots } }) => {
+    const reach = flat(symbol.draw({ size, slots, props: {} }))
+      .filter((item) => item.kind !== 'group')
+      .flatMap(reachOf)
+    const slack = 0.02 * Math.max(size.width, size.height) + 0.5
+    return reach.some(
+      ({ x, y }) => x < -slack || y < -slack || x > size.width + slack || y > size.height + slack,
+    )
+  })
+  expect(outside.map(({ symbol, state }) => [symbol.name, state.size, state.slots])).toEqual([])
+})
+
+test('a valve tells open from closed by its shape', () => {
+  const valves = symbols.filter(({ group }) => group === 'valve')
+  const shapes = (symbol: SymbolSpec, open: boolean) =>
+    flat(symbol.draw({ size: symbol.size, props: {}, slots: { open } })).map((item) =>
+      item.kind === 'path' ? item.d : item.kind,
+    )
+  for (const valve of valves) expect(shapes(valve, true)).not.toEqual(shapes(valve, false))
+})
+
+test('a pump turns while it runs, faster with its speed, and stands still else', () => {
+  const periodOf = (slots: Record<string, SlotValue>) => {
+    const items =
+      symbolOf('pump')?.draw({ size: { width: 90, height: 80 }, props: {}, slots }) ?? []
+    const spinning = flat(items).find(
+      (item) => item.kind === 'group' && item.motion?.kind === 'spin',
+    )
+    return spinning?.kind === 'group' ? spinning.motion : undefined
+  }
+  expect(periodOf({})).toMatchObject({ periodMs: 0 })
+  expect(periodOf({ running: false, speed: 50 })).toMatchObject({ periodMs: 0 })
+  expect(periodOf({ running: true })).toMatchObject({ periodMs: 1000 })
+  expect(periodOf({ running: true, speed: 50 })).toMatchObject({ periodMs: 2000 })
+})
+
+test('a pipe flows the way and at the speed of its value', () => {
+  const motionOf = (flow: number) =>
+    symbolOf('pipe')
+      ?.draw({ size: { width: 1, height: 1 }, props: {}, slots: { flow }, points })
+      .flatMap((item) => ('motion' in item && item.motion !== undefined ? [item.motion] : []))
+  expect(motionOf(0)).toEqual([])
+  expect(motionOf(1)).toEqual([{ kind: 'flow', length: 30, periodMs: 1200 }])
+  expect(motionOf(-2)).toEqual([{ kind: 'flow', length: -30, periodMs: 600 }])
+})
+
+test('a tank fills between its limits', () => {
+  const filled = (level: number) => {
+    const items = flat(
+      symbolOf('tank')?.draw({
+        size: { width: 100, height: 140 },
+        props: { min: 0, max: 10 },
+        slots: { level },
+      }) ?? [],
+    )
+    const liquid = items.find((item) => item.kind === 'rect')
+    return liquid?.kind === 'rect' ? liquid.y : undefined
+  }
+  expect([filled(0), filled(5), filled(10), filled(99)]).toEqual([undefined, 70, 6, 6])
+})

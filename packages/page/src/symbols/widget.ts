@@ -1,0 +1,32 @@
+import type { Size } from '../page-data.ts'
+import type { PropSpec, SlotSpec, SymbolSpec } from '../symbol.ts'
+import { defineSymbol } from './define-symbol.ts'
+import { palette } from './palette.ts'
+
+interface WidgetDesign {
+  readonly name: string
+  readonly size: Size
+  readonly props: readonly PropSpec[]
+  readonly slots?: readonly SlotSpec[]
+  /** What stands for it where no HTML can be: in the palette and in covers. */
+  readonly sketch: string
+}
+
+/** An HTML part that the viewer brings. */
+export function widget({ name, size, props, slots = [], sketch }: WidgetDesign): SymbolSpec {
+  return defineSymbol({
+    name,
+    group: 'widget',
+    kind: 'widget',
+    size,
+    props,
+    slots,
+    draw: (look) => {
+      const pen = look.pen(120, 80)
+      return [
+        pen.rect([0, 0, 120, 80], { fill: '#FFFFFF', stroke: palette.shade, strokeWidth: 1 }, 4),
+        pen.path(sketch, { stroke: palette.line, strokeWidth: 2 }),
+      ]
+    },
+  })
+}

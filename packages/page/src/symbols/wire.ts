@@ -1,0 +1,37 @@
+import type { Primitive } from '../symbol.ts'
+import { defineSymbol } from './define-symbol.ts'
+import { flowMotion, roundedPath } from './flow-path.ts'
+import { palette } from './palette.ts'
+import { amount, choice, color, flag } from './prop-specs.ts'
+
+/** A thin line between things: a cable or a signal. Live, it has its colour, and dashes that wander if so wished. */
+export const wire = defineSymbol({
+  name: 'wire',
+  group: 'pipe',
+  kind: 'pipe',
+  size: { width: 160, height: 40 },
+  props: [
+    color('color', palette.line),
+    color('onColor', palette.run),
+    amount('width', 3, { min: 1, max: 40 }),
+    flag('flows', false),
+    choice('route', ['square', 'straight']),
+  ],
+  slots: [
+    { name: 'on', kind: 'flag' },
+    { name: 'flow', kind: 'number' },
+  ],
+  draw: (look): readonly Primitive[] => {
+    if (look.points.length < 2) return []
+    const strokeWidth = look.number('width')
+    const flow = look.slotNumber('flow') ?? Number(look.slotFlag('on') === true)
+    const stroke = look.color(flow === 0 ? 'color' : 'onColor')
+    const d = roundedPath(look.points, 0)
+    const base = { kind: 'path', d, fill: 'none', join: 'miter', strokeWidth } as const
+    if (flow === 0 || !look.flag('flows')) return [{ ...base, stroke }]
+    return [
+      { ...base, stroke: look.color('color') },
+      { ...base, stroke, dash: [12, 8], motion: flowMotion(flow, 20) },
+    ]
+  },
+})
