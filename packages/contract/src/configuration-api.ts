@@ -142,7 +142,7 @@ export const configurationPageApi = {
     method: 'PUT',
     path: '/app/configurationPage',
     summary:
-      'Changes the fields that it names; with page data it must name the `updateTime` that it was read with, else 40009.',
+      'Changes the fields that it names. With the `updateTime` that it was read with it is refused once somebody else has saved: 40009, `data` {updateTime, account} says when and who. `sort` is the place among the pages of its type, and the first one is home.',
     access: 'session',
     input: z.object({
       id: Id,

@@ -3,6 +3,11 @@ import { alarmLogApi } from './alarm-log-api.ts'
 import { auditApi } from './audit-api.ts'
 import { busApi } from './bus-api.ts'
 import { commandApi } from './command-api.ts'
+import {
+  configurationApi,
+  configurationPageApi,
+  configurationPhotoApi,
+} from './configuration-api.ts'
 import { deviceApi } from './device-api.ts'
 import { deviceBatchApi, deviceBinApi } from './device-batch-api.ts'
 import { deviceImportApi } from './device-import-api.ts'
@@ -55,4 +60,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   linkerApi,
   alarmLogApi,
   timingApi,
+  configurationApi,
+  configurationPageApi,
+  configurationPhotoApi,
 ].flatMap((api): AnyEndpoint[] => Object.values(api))

@@ -15,6 +15,14 @@ export const fieldMessages = {
     zh_cn: '封面须为 PNG、JPEG 或 WebP 图片',
     en_us: 'The cover must be a PNG, JPEG or WebP picture',
   },
+  otherModel: {
+    zh_cn: '该设备使用的不是此组态的模型',
+    en_us: 'This device has another model than the configuration',
+  },
+  photo: {
+    zh_cn: '请上传PNG、JPEG、GIF、WebP或SVG图片，最大10MB',
+    en_us: 'Upload a PNG, JPEG, GIF, WebP or SVG picture of at most 10 MB',
+  },
   sharePassword: { zh_cn: '分享密码为4-32个字符', en_us: 'The share password is 4-32 characters' },
   slaveRequired: { zh_cn: '至少需要一个从机', en_us: 'At least one slave is required' },
   variableRequired: { zh_cn: '请为从机添加变量', en_us: 'Please add variable to the slave' },

@@ -14,6 +14,7 @@ import { deviceFileOperations, download } from './device-file-operations.ts'
 import { firmwareOperations } from './firmware-operations.ts'
 import { modelFileOperations } from './model-file-operations.ts'
 import { type Json, json, queryFields } from './operation-parts.ts'
+import { photoOperations } from './photo-operations.ts'
 import { timingFileQuery } from './timing-file-routes.ts'
 
 /** Calls that carry files: they are not made from the contract's schemas. By path, then method. */
@@ -36,6 +37,7 @@ export const fileOperations: Readonly<Record<string, Readonly<Record<string, Jso
   ...deviceFileOperations,
   ...firmwareOperations,
   ...modelFileOperations,
+  ...photoOperations,
   [apiBase + alarmFilePath]: {
     get: download(
       'get_app_alarmLog_export',

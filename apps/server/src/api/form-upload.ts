@@ -1,3 +1,4 @@
+import type { FieldMessage } from '@fieldhub/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { FieldError } from '#platform/app-error.ts'
 
@@ -8,14 +9,21 @@ export interface Upload {
 }
 
 /** Field `file` of a multipart form with the fields beside it, before or after. */
-export async function readUpload(request: FastifyRequest, reply: FastifyReply): Promise<Upload> {
+export async function readUpload(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  fault: FieldMessage = 'importFile',
+): Promise<Upload> {
   const fields: Record<string, string> = {}
   let file: Buffer | undefined
   let fileName = ''
   try {
     for await (const part of request.parts()) {
       if (part.type === 'file') {
-        file = await part.toBuffer()
+        const bytes = await part.toBuffer()
+        // A cut that came with the last bytes is not thrown.
+        if (part.file.truncated) void reply.code(413)
+        file = part.file.truncated ? undefined : bytes
         fileName = part.filename
       } else if (typeof part.value === 'string') fields[part.fieldname] = part.value
     }
@@ -24,6 +32,6 @@ export async function readUpload(request: FastifyRequest, reply: FastifyReply): 
     if (error.statusCode === 413) void reply.code(413)
     file = undefined
   }
-  if (file === undefined) throw new FieldError({ file: 'importFile' })
+  if (file === undefined) throw new FieldError({ file: fault })
   return { file, fileName: fileName.slice(-100), fields }
 }

@@ -24,6 +24,7 @@ import { addMapProxyRoutes } from './map-proxy-routes.ts'
 import { addModelFileRoutes } from './model-file-routes.ts'
 import { openApiDocument } from './openapi.ts'
 import { packedBody } from './packed-body.ts'
+import { addPhotoRoutes } from './photo-routes.ts'
 import { allRoutes } from './routes.ts'
 import { addSeriesExport } from './series-export-routes.ts'
 import { addTimingFileRoutes } from './timing-file-routes.ts'
@@ -69,6 +70,7 @@ export async function openHttpServer(settings: HttpSettings): Promise<FastifyIns
   addFirmwareDeviceRoutes(server, api)
   await addDeviceFileRoutes(server, api)
   await addModelFileRoutes(server, api)
+  await addPhotoRoutes(server, api)
   await addSeriesExport(server, api)
   const document = openApiDocument()
   server.get(`${apiBase}/openapi.json`, () => document)

@@ -4,6 +4,7 @@ import type { ApiContext } from './api-context.ts'
 import { auditRoutes } from './audit-routes.ts'
 import { busRoutes } from './bus-routes.ts'
 import { commandRoutes } from './command-routes.ts'
+import { configurationRoutes } from './configuration-routes.ts'
 import { deviceBatchRoutes } from './device-batch-routes.ts'
 import { deviceRoutes } from './device-routes.ts'
 import { firmwareRoutes } from './firmware-routes.ts'
@@ -51,6 +52,7 @@ export function allRoutes(api: ApiContext): Route[] {
     triggerRoutes,
     alarmConfigRoutes,
     alarmLogRoutes,
+    configurationRoutes,
     timingRoutes,
   ].flatMap((routes) => routes(api))
 }

@@ -5,6 +5,9 @@ import {
   auditApi,
   busApi,
   commandApi,
+  configurationApi,
+  configurationPageApi,
+  configurationPhotoApi,
   deviceApi,
   deviceBatchApi,
   deviceBinApi,
@@ -18,6 +21,7 @@ import {
   linkerApi,
   logApi,
   modelApi,
+  Photo,
   personalApi,
   positionApi,
   quotaApi,
@@ -78,7 +82,8 @@ async function startWorld(engine: TestEngine['name'] = 'sqlite') {
     varId,
   }
   const lifeIds = await addLifeParts(world, token)
-  return { ...world, ...ids, ...lifeIds, ...alarms, token, stranger }
+  const drawn = await addDrawnParts(world, token, modelId)
+  return { ...world, ...ids, ...lifeIds, ...alarms, ...drawn, token, stranger }
 }
 
 /** A saved view, and an import that is done. */
@@ -87,6 +92,25 @@ async function addLifeParts(world: Awaited<ReturnType<typeof startTestServer>>, 
   const { id: viewId } = await world.call(savedViewApi.create, view, { token })
   const { id } = await importDevices(world, token, 'sn,password\nWALK-0003,secret1\n')
   return { viewId, importId: id ?? 0 }
+}
+
+/** A configuration of two pages, one of which was saved twice, and a photo. */
+async function addDrawnParts(
+  { call, send }: Awaited<ReturnType<typeof startTestServer>>,
+  token: string,
+  modelId: number,
+) {
+  const input = { name: '组态', type: 0, modelId } as const
+  const { id: configurationId } = await call(configurationApi.create, input, { token })
+  const page = { configurationId, name: '页', pageType: 0 } as const
+  const { id: pageId } = await call(configurationPageApi.create, page, { token })
+  const { pageData } = await call(configurationPageApi.read, { id: pageId }, { token })
+  await call(configurationPageApi.change, { id: pageId, pageData }, { token })
+  const body = new FormData()
+  body.set('file', new Blob(['<svg/>']), 'a.svg')
+  const answer = await send('POST', '/api2/app/configurationPhoto', { body, headers: { token } })
+  const { data } = z.parse(z.object({ data: Photo }), await answer.json())
+  return { configurationId, pageId, photoId: data.id }
 }
 
 interface AlarmPlace {
@@ -359,6 +383,70 @@ const examples: readonly Example[] = [
   {
     endpoint: linkerApi.remove,
     input: ({ spareContactId }) => ({ id: spareContactId }),
+    isOwned: true,
+  },
+  { endpoint: configurationApi.list, input: () => ({ search: '组', type: 0, page: 1 }) },
+  {
+    endpoint: configurationApi.create,
+    input: ({ modelId, configurationId }) => ({
+      name: '副本',
+      type: 0,
+      modelId,
+      copyOf: configurationId,
+    }),
+    isOwned: true,
+  },
+  {
+    endpoint: configurationApi.change,
+    input: ({ configurationId }) => ({ id: configurationId, name: '改名' }),
+    isOwned: true,
+  },
+  {
+    endpoint: configurationPageApi.list,
+    input: ({ configurationId }) => ({ configurationId }),
+    isOwned: true,
+  },
+  { endpoint: configurationPageApi.read, input: ({ pageId }) => ({ id: pageId }), isOwned: true },
+  {
+    endpoint: configurationPageApi.create,
+    input: ({ configurationId }) => ({ configurationId, name: '手机', pageType: 1 }),
+    isOwned: true,
+  },
+  {
+    endpoint: configurationPageApi.change,
+    input: ({ pageId }) => ({ id: pageId, name: '改名', isHome: true, sort: 0 }),
+    isOwned: true,
+  },
+  {
+    endpoint: configurationPageApi.versions,
+    input: ({ pageId }) => ({ id: pageId }),
+    isOwned: true,
+  },
+  {
+    endpoint: configurationPageApi.readVersion,
+    input: ({ pageId }) => ({ id: pageId, version: 1 }),
+    isOwned: true,
+  },
+  {
+    endpoint: configurationPageApi.restore,
+    input: ({ pageId }) => ({ id: pageId, version: 1 }),
+    isOwned: true,
+  },
+  { endpoint: configurationPageApi.remove, input: ({ pageId }) => ({ id: pageId }), isOwned: true },
+  { endpoint: configurationPhotoApi.list, input: () => ({}) },
+  {
+    endpoint: configurationPhotoApi.rename,
+    input: ({ photoId }) => ({ id: photoId, name: '图' }),
+    isOwned: true,
+  },
+  {
+    endpoint: configurationPhotoApi.remove,
+    input: ({ photoId }) => ({ id: photoId, forceDeletion: true }),
+    isOwned: true,
+  },
+  {
+    endpoint: configurationApi.remove,
+    input: ({ configurationId }) => ({ id: configurationId }),
     isOwned: true,
   },
   { endpoint: alarmLogApi.list, input: ({ deviceId }) => ({ deviceId, active: 'true', ...range }) },

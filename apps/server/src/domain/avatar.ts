@@ -4,9 +4,11 @@ import { updateAccount } from '#store/account-store.ts'
 import { replaceAvatar, selectAvatar } from '#store/avatar-store.ts'
 import type { Caller, Domain } from './domain.ts'
 import { ownAccount, refuseDemo } from './own-account.ts'
+import { type PictureType, pictureTypeOf } from './picture-type.ts'
 
 /** Of what is uploaded. */
 export const avatarBytesMax = 5 * 1_048_576
+const avatarTypes: readonly PictureType[] = ['image/png', 'image/jpeg', 'image/webp']
 const edgePixels = 256
 /** A small file can hold a picture that fills the memory: it is refused by its header. */
 const pixelsMax = 30_000_000
@@ -29,7 +31,8 @@ export async function changeAvatar(
 ): Promise<void> {
   refuseDemo(caller)
   const { avatar_at: before } = await ownAccount(domain, caller)
-  if (!isPicture(file)) throw new FieldError({ file: 'image' })
+  const type = pictureTypeOf(file)
+  if (type === undefined || !avatarTypes.includes(type)) throw new FieldError({ file: 'image' })
   await replaceAvatar(domain.db, caller.accountId, await toAvatar(file))
   const avatarAt = Math.max(domain.clock.now(), before + 1)
   await updateAccount(domain.db, caller.accountId, { avatar_at: avatarAt })
@@ -50,22 +53,4 @@ async function toAvatar(file: Uint8Array): Promise<Uint8Array> {
   } finally {
     decodingNow -= 1
   }
-}
-
-const ascii = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0))
-
-/** By content, not by name: bytes that stand at an offset. */
-const formats = [
-  [{ at: 0, bytes: [0x89, ...ascii('PNG\r\n'), 0x1a, 0x0a] }],
-  [{ at: 0, bytes: [0xff, 0xd8, 0xff] }],
-  [
-    { at: 0, bytes: ascii('RIFF') },
-    { at: 8, bytes: ascii('WEBP') },
-  ],
-] as const
-
-function isPicture(file: Uint8Array): boolean {
-  return formats.some((marks) =>
-    marks.every(({ at, bytes }) => bytes.every((byte, index) => file[at + index] === byte)),
-  )
 }

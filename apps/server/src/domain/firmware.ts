@@ -14,19 +14,15 @@ import {
   deleteFirmware,
   type FirmwareRow,
   insertFirmware,
-  isBlobUsed,
   selectFirmware,
   selectFirmwareFor,
 } from '#store/firmware-store.ts'
-import { SerialLock } from '#store/samples/serial-lock.ts'
 import { deviceKind } from './device-types.ts'
 import type { Caller, Domain } from './domain.ts'
 import { compareVersions } from './firmware-version.ts'
+import { dropUnusedBlob, keepingBlobs } from './kept-blob.ts'
 import { refuseDemo } from './own-account.ts'
 import { giveSpaceBack, takeSpace } from './quota.ts'
-
-/** A blob must not go between its saving and its row. */
-const blobLock = new SerialLock()
 
 export interface FirmwareUpload {
   readonly fields: Readonly<Record<string, string>>
@@ -64,12 +60,12 @@ export async function createFirmware(
   }
   const saved = await domain.blobs.save(upload.source, firmwareLimits.bytesMax)
   if (saved === undefined || saved.bytes === 0) throw new FieldError({ file: 'firmwareFile' })
-  return blobLock.run(async () => {
+  return keepingBlobs(async () => {
     try {
       const row = await insertRow(domain, caller, upload, saved)
       return toFirmware(row, caller.accountId, language)
     } catch (error) {
-      await dropUnused(domain, saved.sha256)
+      await dropUnusedBlob(domain, saved.sha256)
       throw error
     }
   })
@@ -82,9 +78,9 @@ export async function removeFirmware(domain: Domain, caller: Caller, id: number)
   const isUsed =
     (await isFirmwareOffered(domain.db, id)) || (await isFirmwareRolledOut(domain.db, id))
   if (isUsed) throw new AppError('conflict')
-  await blobLock.run(async () => {
+  await keepingBlobs(async () => {
     await deleteFirmware(domain.db, id)
-    await dropUnused(domain, row.sha256)
+    await dropUnusedBlob(domain, row.sha256)
   })
   await giveSpaceBack(domain, row.owner_id, row.bytes)
   return null
@@ -127,10 +123,6 @@ function checkedFields(fields: FirmwareUpload['fields']) {
     ...(version.success ? {} : { version: 'firmwareVersion' }),
     ...(note.success ? {} : { note: 'firmwareNote' }),
   })
-}
-
-async function dropUnused({ db, blobs }: Domain, sha256: string): Promise<void> {
-  if (!(await isBlobUsed(db, sha256))) await blobs.remove(sha256)
 }
 
 function toFirmware(row: FirmwareRow, accountId: number, language: Language): Firmware {

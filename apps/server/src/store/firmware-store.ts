@@ -46,16 +46,6 @@ export async function countFirmwareOf(db: Db, ownerId: number): Promise<number> 
   return Number(count)
 }
 
-export async function isBlobUsed(db: Db, sha256: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('firmware')
-    .select('id')
-    .where('sha256', '=', sha256)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 export async function deleteFirmware(db: Db, id: number): Promise<void> {
   await db.deleteFrom('firmware').where('id', '=', id).execute()
 }

@@ -13,25 +13,31 @@ const columns = {
 
 /** Takes all of `amount` or nothing: one statement, so that two at once never take the same. It stands in the day's use. */
 export function takeQuota(db: Db, take: QuotaUseTable): Promise<boolean> {
-  return db.transaction().execute(async (inside) => {
-    const isTaken = await raiseUsed(inside, take)
-    if (isTaken && take.amount > 0) await addQuotaUse(inside, take)
-    return isTaken
-  })
+  return db.transaction().execute((inside) => takeQuotaIn(inside, take))
+}
+
+/** The same as part of a transaction that is under way. */
+export async function takeQuotaIn(inside: Db, take: QuotaUseTable): Promise<boolean> {
+  const isTaken = await raiseUsed(inside, take)
+  if (isTaken && take.amount > 0) await addQuotaUse(inside, take)
+  return isTaken
 }
 
 /** What was taken and not used, in the day's use too. */
 export function giveQuotaBack(db: Db, back: QuotaUseTable): Promise<void> {
-  return db.transaction().execute(async (inside) => {
-    const { used } = columns[back.kind]
-    const result = await inside
-      .updateTable('account')
-      .set((row) => ({ [used]: row(used, '-', back.amount) }))
-      .where('id', '=', back.account_id)
-      .where(used, '>=', back.amount)
-      .executeTakeFirst()
-    if (result.numUpdatedRows > 0n) await addQuotaUse(inside, { ...back, amount: -back.amount })
-  })
+  return db.transaction().execute((inside) => giveQuotaBackIn(inside, back))
+}
+
+/** The same as part of a transaction that is under way. */
+export async function giveQuotaBackIn(inside: Db, back: QuotaUseTable): Promise<void> {
+  const { used } = columns[back.kind]
+  const result = await inside
+    .updateTable('account')
+    .set((row) => ({ [used]: row(used, '-', back.amount) }))
+    .where('id', '=', back.account_id)
+    .where(used, '>=', back.amount)
+    .executeTakeFirst()
+  if (result.numUpdatedRows > 0n) await addQuotaUse(inside, { ...back, amount: -back.amount })
 }
 
 async function raiseUsed(db: Db, { account_id, kind, amount }: QuotaUseTable): Promise<boolean> {

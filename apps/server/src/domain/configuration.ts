@@ -1,0 +1,169 @@
+import { type Configuration, configurationLimits, type Language } from '@fieldhub/contract'
+import { encodePage, newPage } from '@fieldhub/page'
+import { AppError, FieldError } from '#platform/app-error.ts'
+import { insertPage } from '#store/configuration-page-store.ts'
+import {
+  addConfigurationSpace,
+  type ConfigurationQuery,
+  type ConfigurationRow,
+  countConfigurations,
+  deleteConfiguration,
+  insertConfiguration,
+  type ListedConfiguration,
+  selectConfigurations,
+  updateConfiguration,
+} from '#store/configuration-store.ts'
+import { moveSpace, ownConfiguration, spaceUseOf } from './configuration-change.ts'
+import { copyPages } from './configuration-copy.ts'
+import type { Caller, Domain } from './domain.ts'
+import { mayUse } from './may-use.ts'
+import { ownedModel } from './model.ts'
+import { contentOf } from './page-content.ts'
+import { type PageQuery, pageOf, windowOf } from './page-window.ts'
+import { photoUrl } from './photo-address.ts'
+
+export interface ConfigurationListQuery extends PageQuery {
+  readonly id?: number | undefined
+  readonly type?: number | undefined
+  readonly modelId?: number | undefined
+  readonly deviceId?: number | undefined
+  readonly search?: string | undefined
+}
+
+/** A bare array, or a page with `page`. */
+export async function listConfigurations(
+  { db, clock }: Domain,
+  { accountId }: Caller,
+  query: ConfigurationListQuery,
+) {
+  const { id, type, modelId, deviceId, search } = query
+  const filter: ConfigurationQuery = { ownerId: accountId, id, type, modelId, deviceId, search }
+  const rows = await selectConfigurations(db, filter, { ...windowOf(query), now: clock.now() })
+  const list = rows.map(toConfiguration)
+  if (query.page === undefined) return list
+  return pageOf(query, await countConfigurations(db, filter), list)
+}
+
+function toConfiguration(row: ListedConfiguration): Configuration {
+  return {
+    id: row.id,
+    name: row.name,
+    type: row.type === 0 ? 0 : 1,
+    modelId: row.model_id,
+    modelName: row.model_name ?? '',
+    deviceId: row.device_id,
+    deviceName: row.device_name ?? '',
+    cover: row.cover_key === null ? '' : photoUrl(row.cover_key),
+    pageCount: Number(row.page_count),
+    space: row.space,
+    updateTime: row.updated_at,
+    shared: Number(row.shares) > 0,
+  }
+}
+
+export interface NewConfiguration {
+  readonly name: string
+  readonly type: 0 | 1
+  readonly modelId?: number | undefined
+  readonly deviceId?: number | undefined
+  readonly copyOf?: number | undefined
+}
+
+const firstPageName: Readonly<Record<Language, string>> = { zh_cn: '新页面', en_us: 'New page' }
+
+/** With a first PC page, or with the pages of another. */
+export async function createConfiguration(
+  domain: Domain,
+  caller: Caller,
+  input: NewConfiguration,
+  language: Language,
+): Promise<{ id: number }> {
+  const { db } = domain
+  const subject = await subjectOf(domain, caller, input)
+  const source =
+    input.copyOf === undefined ? undefined : await ownConfiguration(domain, caller, input.copyOf)
+  caller.trace?.note(input.name)
+  const owned = await countConfigurations(db, { ownerId: caller.accountId })
+  if (owned >= configurationLimits.perAccountMax) throw new FieldError({ name: 'tooMany' })
+  const now = domain.clock.now()
+  const row = { ...subject, name: input.name, type: input.type, owner_id: caller.accountId }
+  const use = await spaceUseOf(domain, caller.accountId)
+  return db.transaction().execute(async (inside) => {
+    const times = { created_at: now, updated_at: now }
+    const id = await insertConfiguration(inside, { ...row, space: 0, cover_key: null, ...times })
+    const target = { id, accountId: caller.accountId, now }
+    const bytes =
+      source === undefined
+        ? await insertFirstPage(inside, target, firstPageName[language])
+        : await copyPages(inside, source.id, target)
+    await addConfigurationSpace(inside, id, bytes)
+    await moveSpace(inside, use, bytes)
+    return { id }
+  })
+}
+
+async function subjectOf(
+  domain: Domain,
+  caller: Caller,
+  { type, modelId, deviceId }: NewConfiguration,
+): Promise<Pick<ConfigurationRow, 'model_id' | 'device_id'>> {
+  if (type === 0) {
+    if (modelId === undefined) throw new FieldError({ modelId: 'required' })
+    await ownedModel(domain, caller, modelId)
+    return { model_id: modelId, device_id: null }
+  }
+  if (deviceId === undefined) throw new FieldError({ deviceId: 'required' })
+  await mayUse(domain, caller, deviceId, 'engineer')
+  return { model_id: null, device_id: deviceId }
+}
+
+async function insertFirstPage(
+  inside: Parameters<typeof insertPage>[0],
+  { id, accountId, now }: { readonly id: number; readonly accountId: number; readonly now: number },
+  name: string,
+): Promise<number> {
+  const content = contentOf(encodePage(newPage(0)))
+  await insertPage(inside, {
+    ...content,
+    configuration_id: id,
+    name,
+    page_type: 0,
+    is_home: 1,
+    sort: 0,
+    version: 1,
+    account_id: accountId,
+    created_at: now,
+    updated_at: now,
+  })
+  return content.bytes
+}
+
+export async function removeConfiguration(
+  domain: Domain,
+  caller: Caller,
+  id: number,
+): Promise<null> {
+  await discardConfiguration(domain, await ownConfiguration(domain, caller, id))
+  return null
+}
+
+/** With its pages, versions and shares; its space goes back to its owner. */
+export async function discardConfiguration(
+  domain: Domain,
+  { id, owner_id }: Pick<ConfigurationRow, 'id' | 'owner_id'>,
+): Promise<void> {
+  const use = await spaceUseOf(domain, owner_id)
+  await domain.db.transaction().execute(async (inside) => {
+    const bytes = await deleteConfiguration(inside, id)
+    if (bytes === undefined) throw new AppError('notFound')
+    await moveSpace(inside, use, -bytes)
+  })
+}
+
+export async function renameConfiguration(
+  { db, clock }: Domain,
+  { id }: ConfigurationRow,
+  name: string,
+): Promise<void> {
+  await updateConfiguration(db, id, { name, updated_at: clock.now() })
+}

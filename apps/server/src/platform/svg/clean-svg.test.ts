@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import { cleanSvg } from './clean-svg.ts'
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+const head = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink">'
+
+function cleaned(text: string): string | undefined {
+  const svg = cleanSvg(bytes(text))
+  return svg === undefined ? undefined : new TextDecoder().decode(svg.bytes)
+}
+
+const inside = (text: string) =>
+  cleaned(`${head}${text}</svg>`)
+    ?.replace(/^<svg xmlns="[^"]*"(?:\/|>)/, '')
+    .replace(/(<\/svg)?>$/, '')
+
+describe('an uploaded SVG', () => {
+  test('keeps what draws', () => {
+    const drawing =
+      '<defs><linearGradient id="a"><stop offset="0" stop-color="#fff"/></linearGradient></defs>' +
+      '<g class="x" transform="translate(1 2)"><path d="M0 0L1 1" style="fill:url(#a);stroke:red"/>' +
+      '<text x="1">水泵 &amp; 阀</text><use href="#b"/></g>'
+    expect(inside(drawing)).toBe(drawing)
+  })
+
+  test.for([
+    ['a script', '<script>alert(1)</script>'],
+    ['a script in a namespace', '<svg:script>alert(1)</svg:script>'],
+    ['a script as CDATA', '<script><![CDATA[alert(1)]]></script>'],
+    [
+      'HTML',
+      '<foreignObject><iframe xmlns="http://www.w3.org/1999/xhtml" src="//e"/></foreignObject>',
+    ],
+    ['an animation of a link', '<set attributeName="href" to="javascript:alert(1)"/>'],
+    ['a handler as an element', '<handler type="text/ecmascript">alert(1)</handler>'],
+    ['a picture from outside', '<feImage href="https://evil.example/x"/>'],
+    ['what no SVG has', '<metadata><x onload="alert(1)"/></metadata>'],
+    ['a comment', '<!-- <script>alert(1)</script> -->'],
+    ['an instruction', '<?xml-stylesheet href="https://evil.example/x.css"?>'],
+  ])('loses %s', ([, text = '']) => {
+    expect(inside(`${text}<rect/>`)).toBe('<rect/>')
+  })
+
+  test.for([
+    ['onload', 'onload="alert(1)"'],
+    ['ONCLICK', 'ONCLICK="alert(1)"'],
+    ['an event of a browser to come', 'onwhatever="alert(1)"'],
+    ['a fill from outside', 'fill="url(https://evil.example/#a)"'],
+    ['a fill of two', 'fill="url(#a) url(//evil.example)"'],
+    ['a filter from outside', "filter='url( &quot;//evil.example/f&quot; )'"],
+    ['an escaped name', 'fill="u\\72l(//evil.example)"'],
+    ['a base', 'xml:base="https://evil.example/"'],
+    ['a style that fetches', 'style="background:url(//evil.example)"'],
+    ['a style with a hidden call', 'style="fill:ur/**/l(//evil.example)"'],
+    ['an import', 'style="@import url(//evil.example)"'],
+    ['a link', 'href="https://evil.example"'],
+  ])('loses %s', ([, attribute = '']) => {
+    expect(inside(`<rect ${attribute}/>`)).toBe('<rect/>')
+  })
+
+  test.for([
+    'javascript:alert(1)',
+    ' java&#9;script:alert(1)',
+    'data:text/html,<script>alert(1)</script>'.replaceAll('<', '&lt;'),
+    'data:image/svg+xml;base64,PHN2Zy8+',
+    'https://evil.example/x.svg#a',
+    '//evil.example/x#a',
+  ])('refers to nothing outside: %s', (address) => {
+    expect(inside(`<use xlink:href="${address}"/><image href="${address}"/>`)).toBe(
+      '<use/><image/>',
+    )
+  })
+
+  test('keeps a raster picture inside of it, and one address an element', () => {
+    const picture = 'data:image/png;base64,iVBORw0KGgo='
+    expect(inside(`<image xlink:href="${picture}" href="${picture}" onerror="x"/>`)).toBe(
+      `<image href="${picture}"/>`,
+    )
+  })
+
+  test('a link is gone, what it held stays', () => {
+    expect(inside('<a href="javascript:alert(1)"><rect/></a>')).toBe('<rect/>')
+  })
+
+  test('keeps plain rules of a style sheet', () => {
+    const sheet = `@import "//evil.example"; .a{fill:red;behavior:url(x)} .b{stroke:url(//e)}
+      @font-face{src:url(//evil.example)} .c > rect{stroke:blue}`
+    expect(inside(`<style>${sheet.replace('>', '&gt;')}</style>`)).toBe(
+      '<style>.c &gt; rect{stroke:blue}</style>',
+    )
+    expect(inside('<style><![CDATA[.a{fill:red}]]></style>')).toBe('<style>.a{fill:red}</style>')
+    expect(inside('<style>.a{fill:red}&lt;/style>&lt;script></style>')).toBe(
+      '<style>.a{fill:red}</style>',
+    )
+  })
+
+  test('what uses what uses something is gone', () => {
+    const bomb =
+      '<g id="a"><rect/></g><g id="b"><use href="#a"/><use href="#a"/></g>' +
+      '<g id="c"><use href="#b"/><use href="#b"/></g>'
+    expect(inside(bomb)).toBe(
+      '<g id="a"><rect/></g><g id="b"><use href="#a"/><use href="#a"/></g><g id="c"/>',
+    )
+  })
+
+  test.for([
+    ['text', 'hello'],
+    ['HTML', '<html><body/></html>'],
+    ['entities', '<!DOCTYPE svg [<!ENTITY a "aaaa">]><svg>&a;</svg>'],
+    ['an unknown entity', '<svg>&nbsp;</svg>'],
+    ['a cut end', '<svg><g></svg>'],
+    ['two roots', '<svg/><svg/>'],
+    ['too deep a nest', `<svg>${'<g>'.repeat(100)}${'</g>'.repeat(100)}</svg>`],
+    ['a quote that does not end', '<svg width="1><rect/></svg>'],
+    ['nothing', ''],
+  ])('is refused: %s', ([, text = '']) => {
+    expect(cleaned(text)).toBeUndefined()
+  })
+
+  test('is refused in another encoding', () => {
+    expect(cleanSvg(Uint8Array.of(0xff, 0xfe, 0x3c, 0, 0x73, 0))).toBeUndefined()
+  })
+
+  test.for<[string, number, number]>([
+    ['<svg width="20" height="10"/>', 20, 10],
+    ['<svg width="1in" height="25.4mm"/>', 96, 96],
+    ['<svg width="100%" height="100%" viewBox="0 0 640 480"/>', 640, 480],
+    ['<svg viewBox="0,0,24,12"/>', 24, 12],
+    ['<svg/>', 300, 150],
+    ['<svg width="1e9" height="-3"/>', 300, 150],
+  ])('has the size that browsers give it: %s', ([text, width, height]) => {
+    expect(cleanSvg(bytes(text))).toMatchObject({ width, height })
+  })
+
+  test('a declaration, a document type and a mark before it do no harm', () => {
+    const text =
+      '\uFEFF<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" ' +
+      '"http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">\n<svg><rect/></svg>\n'
+    expect(cleaned(text)).toBe('<svg xmlns="http://www.w3.org/2000/svg"><rect/></svg>')
+  })
+})

@@ -1,0 +1,48 @@
+import type { XmlElement } from './read-xml.ts'
+
+export interface SvgSize {
+  readonly width: number
+  readonly height: number
+}
+
+const pixelsPer: Readonly<Record<string, number>> = {
+  '': 1,
+  px: 1,
+  pt: 4 / 3,
+  pc: 16,
+  mm: 96 / 25.4,
+  cm: 96 / 2.54,
+  in: 96,
+}
+/** What browsers take for a picture that names no size. */
+const unknownSize: SvgSize = { width: 300, height: 150 }
+const pixelsMax = 100_000
+
+/** By its own width and height, else by its view box. */
+export function svgSize({ attributes }: XmlElement): SvgSize {
+  const named = new Map(attributes)
+  const box = (named.get('viewBox') ?? '')
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number)
+  const [, , boxWidth, boxHeight] = box
+  const width = lengthOf(named.get('width'))
+  const height = lengthOf(named.get('height'))
+  if (isLength(width) && isLength(height)) return rounded(width, height)
+  if (isLength(boxWidth) && isLength(boxHeight)) return rounded(boxWidth, boxHeight)
+  return unknownSize
+}
+
+function lengthOf(text = ''): number | undefined {
+  const [, digits = '', unit = ''] = /^\s*([\d.]+)\s*([a-z]*)\s*$/i.exec(text) ?? []
+  const pixels = pixelsPer[unit.toLowerCase()]
+  return pixels === undefined || digits === '' ? undefined : Number(digits) * pixels
+}
+
+const isLength = (value: number | undefined): value is number =>
+  value !== undefined && Number.isFinite(value) && value > 0
+
+function rounded(width: number, height: number): SvgSize {
+  const bounded = (value: number) => Math.min(pixelsMax, Math.max(1, Math.round(value)))
+  return { width: bounded(width), height: bounded(height) }
+}

@@ -1,0 +1,14 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from './schema.ts'
+
+/** Whether anything still names the blob: firmware or a photo. */
+export async function isBlobUsed(db: Kysely<Schema>, sha256: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('firmware')
+    .select('sha256')
+    .where('sha256', '=', sha256)
+    .unionAll(db.selectFrom('configuration_photo').select('sha256').where('sha256', '=', sha256))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

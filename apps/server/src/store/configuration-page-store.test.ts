@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest'
+import {
+  clearHome,
+  deletePage,
+  insertPage,
+  keepVersion,
+  selectPage,
+  selectPageOwner,
+  selectPages,
+  selectPageVersion,
+  selectPageVersions,
+  updatePage,
+} from './configuration-page-store.ts'
+import {
+  addConfigurationSpace,
+  countConfigurations,
+  deleteConfiguration,
+  insertConfiguration,
+  selectConfigurations,
+  selectConfigurationsNaming,
+  selectConfigurationsOfModel,
+  updateConfiguration,
+} from './configuration-store.ts'
+import type { Store } from './open-store.ts'
+import { onEachEngine } from './testing/on-each-engine.ts'
+
+type Db = Store['meta']
+
+const configuration = (name: string, modelId = 7) => ({
+  owner_id: 1,
+  name,
+  type: 0,
+  model_id: modelId,
+  device_id: null,
+  space: 0,
+  cover_key: null,
+  created_at: 1,
+  updated_at: 1,
+})
+const page = (configurationId: number, sort: number) => ({
+  configuration_id: configurationId,
+  name: `p${sort}`,
+  page_type: 0,
+  is_home: sort === 0 ? 1 : 0,
+  sort,
+  data: 'AAAA',
+  bytes: 4,
+  cells: 1,
+  photo_ids: '',
+  var_ids: ',3,17,',
+  version: 1,
+  account_id: 1,
+  created_at: 1,
+  updated_at: 10,
+})
+
+async function addPages(db: Db) {
+  const id = await insertConfiguration(db, configuration('锅炉房'))
+  const pages = [await insertPage(db, page(id, 0)), await insertPage(db, page(id, 1))]
+  return { id, pages: pages as [number, number] }
+}
+
+const now = { offset: 0, limit: 10, now: 100 }
+
+onEachEngine((engine) => {
+  test('a configuration is listed with what it has and whether a share of it is open', async () => {
+    const { meta } = await engine.open()
+    const { id } = await addPages(meta)
+    await updateConfiguration(meta, await insertConfiguration(meta, configuration('Pump', 8)), {
+      updated_at: 2,
+    })
+    const [pump, boiler] = await selectConfigurations(meta, { ownerId: 1 }, now)
+    expect(pump).toMatchObject({ name: 'Pump', model_name: null })
+    expect([Number(pump?.page_count), Number(boiler?.page_count)]).toEqual([0, 2])
+    expect(await countConfigurations(meta, { ownerId: 1, search: 'PU' })).toBe(1)
+    expect(await countConfigurations(meta, { ownerId: 2 })).toBe(0)
+    const share = { configuration_id: id, device_id: 3, code: 'c', password_hash: null }
+    const entry = { ...share, allow_write: 0, views: 0, create_time: 1, expire_time: 100 }
+    await meta.insertInto('configuration_share').values(entry).execute()
+    const shares = async () => {
+      const [row] = await selectConfigurations(meta, { ownerId: 1, id }, now)
+      return Number(row?.shares)
+    }
+    expect(await shares()).toBe(0)
+    await meta.updateTable('configuration_share').set({ expire_time: 101 }).execute()
+    expect(await shares()).toBe(1)
+    expect(await selectConfigurationsOfModel(meta, 7)).toEqual([
+      { id, name: '锅炉房', owner_id: 1 },
+    ])
+  })
+
+  test('twenty contents before the present one are kept, the oldest go with their bytes', async () => {
+    const { meta } = await engine.open()
+    const { pages } = await addPages(meta)
+    const freed: number[] = []
+    for (let version = 1; version <= 22; version += 1) {
+      const present = await selectPage(meta, pages[0])
+      if (present === undefined) throw new Error('the page is there')
+      freed.push(await keepVersion(meta, present, 20))
+      await updatePage(meta, pages[0], { data: `d${version}`, version: version + 1 })
+    }
+    expect(freed).toEqual([...Array.from({ length: 20 }, () => 0), 4, 4])
+    const kept = await selectPageVersions(meta, pages[0])
+    expect(kept.map(({ version }) => version)).toEqual(
+      Array.from({ length: 20 }, (_, index) => 22 - index),
+    )
+    expect(await selectPageVersion(meta, pages[0], 3)).toMatchObject({ data: 'd2', time: 10 })
+    expect(await selectPageVersion(meta, pages[0], 2)).toBeUndefined()
+    expect(await deletePage(meta, { id: pages[0], bytes: 4 })).toBe(84)
+    expect(await selectPageVersions(meta, pages[0])).toEqual([])
+  })
+
+  test('a type of pages has one home', async () => {
+    const { meta } = await engine.open()
+    const { id, pages } = await addPages(meta)
+    await expect(updatePage(meta, pages[1], { is_home: 1 })).rejects.toThrow()
+    await clearHome(meta, id, 0)
+    await updatePage(meta, pages[1], { is_home: 1 })
+    expect((await selectPages(meta, id)).map(({ is_home }) => is_home)).toEqual([0, 1])
+    expect(await selectPageOwner(meta, pages[1])).toMatchObject({ owner_id: 1, name: 'p1' })
+  })
+
+  test('pages are found by a variable that they name, by the whole of its number', async () => {
+    const { meta } = await engine.open()
+    const { id } = await addPages(meta)
+    const found = async (...varIds: number[]) =>
+      (await selectConfigurationsNaming(meta, 1, varIds)).map((row) => `${row.id} ${row.page_name}`)
+    expect(await found(17)).toEqual([`${id} p0`, `${id} p1`])
+    expect(await found(1, 7, 31)).toEqual([])
+    expect(await found(1, 3)).toHaveLength(2)
+  })
+
+  test('a configuration goes with all that hangs on it, and says what it took', async () => {
+    const { meta } = await engine.open()
+    const { id, pages } = await addPages(meta)
+    await addConfigurationSpace(meta, id, 9)
+    await addConfigurationSpace(meta, id, -1)
+    const remove = () => meta.transaction().execute((inside) => deleteConfiguration(inside, id))
+    expect(await remove()).toBe(8)
+    expect(await remove()).toBeUndefined()
+    expect(await selectPage(meta, pages[0])).toBeUndefined()
+  })
+})
