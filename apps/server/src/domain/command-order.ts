@@ -18,6 +18,8 @@ export interface WriteOrder {
     readonly kind: CommandOrigin
     /** Who ordered it; undefined: nobody in person. */
     readonly accountId?: number | undefined
+    /** How somebody without an account is called. */
+    readonly by?: string | undefined
     /** The trigger, task or batch. */
     readonly sourceId?: number | undefined
     /** How many linkages led to it. */
@@ -99,9 +101,9 @@ async function openEntry(
   device: DeviceRow,
   variable: Variable,
 ): Promise<CommandEntry> {
-  const { kind, accountId, sourceId = null, depth = 0 } = origin
+  const { kind, accountId, by: by_name = '', sourceId = null, depth = 0 } = origin
   const account = accountId === undefined ? undefined : await selectAccount(domain.db, accountId)
-  const by = account?.nickname || account?.name || ''
+  const by = by_name || account?.nickname || account?.name || ''
   return CommandEntry.open(
     domain,
     { device: device.name, by, ref },
@@ -111,6 +113,7 @@ async function openEntry(
       var_id: variable.varId,
       var_name: variable.name,
       account_id: accountId ?? 0,
+      by_name,
       value,
       state: 'queued' satisfies CommandState,
       ...nothingYet,

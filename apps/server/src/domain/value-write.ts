@@ -1,6 +1,6 @@
 import type { CommandOrigin, WriteResult } from '@fieldhub/contract'
 import { FieldError } from '#platform/app-error.ts'
-import { orderWrite } from './command-order.ts'
+import { orderWrite, type WriteOrder } from './command-order.ts'
 import type { Caller, Domain } from './domain.ts'
 import { linkError } from './link-error.ts'
 import { type UsableValues, usableValues } from './values.ts'
@@ -19,11 +19,20 @@ export async function writeVariable(
   command: WriteCommand,
 ): Promise<WriteResult> {
   const usable = await usableValues(domain, caller, command.deviceId, 'command')
+  const origin = { kind: originOf(usable, caller), accountId: caller.accountId }
+  return writeUsable(domain, usable, { ...command, origin })
+}
+
+/** After the check of what may be done with the device. */
+export async function writeUsable(
+  domain: Domain,
+  usable: UsableValues,
+  command: WriteCommand & Pick<WriteOrder, 'origin'>,
+): Promise<WriteResult> {
   const variable = usable.document?.variables.get(command.varId)
   if (variable === undefined) throw new FieldError({ varId: 'variable' })
   if (variable.rw !== 'rw') throw new FieldError({ value: 'notWritable' })
-  const origin = { kind: originOf(usable, caller), accountId: caller.accountId }
-  const outcome = await orderWrite(domain, { ...command, origin })
+  const outcome = await orderWrite(domain, command)
   if (outcome.ok) return outcome.value
   const { fault } = outcome.error
   throw fault.kind === 'no-variable' ? new FieldError({ varId: 'variable' }) : linkError(fault)

@@ -59,6 +59,20 @@ export async function readNow(
   return slaveValues(domain, owned, new Set(varIds))
 }
 
+/** Newest values of these variables, as far as the device's model has them. */
+export function valuesOf(
+  domain: Domain,
+  usable: UsableValues,
+  varIds: ReadonlySet<number>,
+): LastValue[] {
+  const latest = domain.latest.latest(usable.deviceId)
+  return [...varIds].flatMap((varId) => {
+    const variable = usable.document?.variables.get(varId)
+    if (variable === undefined) return []
+    return [{ ...shownValue(domain, usable, variable, latest?.get(varId)), isTop: false }]
+  })
+}
+
 export async function pinVariable(
   domain: Domain,
   caller: Caller,

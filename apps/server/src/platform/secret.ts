@@ -7,6 +7,11 @@ export function makeToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
+/** 128 random bits as 22 characters, for addresses that people pass on. */
+export function makeShareCode(): string {
+  return randomBytes(16).toString('base64url')
+}
+
 /** False for text that no call of ours can have handed out: spares the store a look-up. */
 export function isTokenShaped(text: string): boolean {
   return tokenPattern.test(text)

@@ -11,6 +11,8 @@ export interface AlarmQuery {
   readonly id?: number | undefined
   readonly search?: string | undefined
   readonly deviceId?: number | undefined
+  /** On any of them. */
+  readonly deviceIds?: readonly number[] | undefined
   readonly triggerId?: number | undefined
   readonly state?: string | undefined
   /** True: those that last. */
@@ -22,9 +24,12 @@ export interface AlarmQuery {
 }
 
 function matching(db: Db, query: AlarmQuery) {
-  const { ownerId, id, search, deviceId, triggerId, state, isActive, from, to, beforeId } = query
+  const { ownerId, id, search, deviceId, deviceIds, triggerId, state } = query
+  const { isActive, from, to, beforeId } = query
   let result = db.selectFrom('alarm_log').where('alarm_log.owner_id', '=', ownerId)
   if (id !== undefined) result = result.where('alarm_log.id', '=', id)
+  // No device is 0; a list for SQL has at least one entry.
+  if (deviceIds !== undefined) result = result.where('device_id', 'in', [0, ...deviceIds])
   if (deviceId !== undefined) result = result.where('device_id', '=', deviceId)
   if (triggerId !== undefined) result = result.where('trigger_id', '=', triggerId)
   if (state !== undefined) result = result.where('state', '=', state)

@@ -204,6 +204,8 @@ export interface CommandLogTable {
   var_name: string
   /** Who ordered it; 0: nobody in person. */
   account_id: number
+  /** How somebody without an account is called, else empty. */
+  by_name: Generated<string>
   value: number
   read_back: number | null
   /** The contract's `CommandState`, `CommandReason` and `CommandOrigin`. */

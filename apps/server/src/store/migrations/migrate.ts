@@ -15,6 +15,7 @@ import { positions } from './0013-positions.ts'
 import { alarms } from './0014-alarms.ts'
 import { timings } from './0016-timings.ts'
 import { configurations } from './0017-configurations.ts'
+import { commandGivers } from './0018-command-givers.ts'
 import type { Engine, Migration } from './migration.ts'
 
 /** In order of their versions; a number may be left out, none is given twice. */
@@ -34,6 +35,7 @@ export const migrations: readonly Migration[] = [
   alarms,
   timings,
   configurations,
+  commandGivers,
 ]
 
 /** Any fixed number: two programs that start at once on one PostgreSQL take turns. */

@@ -28,7 +28,7 @@ export const command = {
   'origin.manual': 'Console',
   'origin.linkage': 'Linkage',
   'origin.task': 'Timed task',
-  'origin.share': 'Shared device',
+  'origin.share': 'Share',
   'origin.api': 'API',
   'origin.batch': 'Bulk action',
   'log.title': 'Who wrote what',

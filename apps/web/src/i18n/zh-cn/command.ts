@@ -28,7 +28,7 @@ export const command = {
   'origin.manual': '控制台',
   'origin.linkage': '联动',
   'origin.task': '定时任务',
-  'origin.share': '共享设备',
+  'origin.share': '共享或分享',
   'origin.api': '接口',
   'origin.batch': '批量操作',
   'log.title': '谁写过什么',
