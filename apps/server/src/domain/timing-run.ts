@@ -18,8 +18,10 @@ import { ownTiming } from './timing-change.ts'
 import { newRunLog, type TimingRun, toRun } from './timing-claim.ts'
 import { toTimingLog } from './timing-log.ts'
 
-/** What waited longer for its device's other tasks is not sent any more. */
-const waitMsMax = 60_000
+/** What waited longer for its device's other tasks is not sent any more; a serial line takes about five a second. */
+const waitMsMax = 5 * 60_000
+/** What the line did not take within this is dropped by the gateway. */
+const ttlMs = 60_000
 
 type Settled = Omit<RunEnd, 'settled_at' | 'result' | 'reason'> & {
   readonly result: TimingResult
@@ -36,7 +38,7 @@ export async function carryOut(domain: Domain, run: TimingRun): Promise<FailedWr
   await beginRun(domain.db, run.logId, domain.clock.now())
   const { deviceId, varId, value, ownerId, timingId } = run
   const origin = { kind: 'task', accountId: ownerId, sourceId: timingId } as const
-  const order = { deviceId, varId, value, origin, ttlMs: waitMsMax }
+  const order = { deviceId, varId, value, origin, ttlMs }
   const outcome = await orderWrite(domain, order)
   if (!outcome.ok) {
     await settle(domain, run, endOfFault(outcome.error))
