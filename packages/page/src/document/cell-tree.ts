@@ -3,7 +3,10 @@ import type { CellSource } from './edit.ts'
 
 export const groupShape = 'group'
 
-export function isGroup(cell: Cell | undefined): cell is NodeCell {
+/** Whatever is no group may still be a node. */
+type GroupCell = NodeCell & { readonly shape: typeof groupShape }
+
+export function isGroup(cell: Cell | undefined): cell is GroupCell {
   return cell?.kind === 'node' && cell.shape === groupShape
 }
 

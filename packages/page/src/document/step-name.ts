@@ -20,3 +20,4 @@ export type StepName =
   | 'actions'
   | 'pipe'
   | 'page'
+  | 'restore'
