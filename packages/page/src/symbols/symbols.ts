@@ -68,7 +68,6 @@ import { threeWayValve } from './three-way-valve.ts'
 import { toggleSwitch } from './toggle-switch.ts'
 import { transformer } from './transformer.ts'
 import { value } from './value.ts'
-import { webImage } from './web-image.ts'
 import { wire } from './wire.ts'
 
 /** Every symbol, in the order of the palette. */
@@ -142,6 +141,5 @@ export const symbols: readonly SymbolSpec[] = [
   slider,
   input,
   alarmList,
-  webImage,
   clock,
 ]

@@ -1,0 +1,40 @@
+import { commonSlots, symbols } from '@fieldhub/page'
+import { expect, test } from 'vitest'
+import { textBundles } from '#i18n/text-bundles.ts'
+
+const named = (part: string, names: readonly string[]) =>
+  names.map((name) => part + name.slice(0, 1).toUpperCase() + name.slice(1))
+
+const wanted = [
+  ...new Set([
+    ...symbols.map(({ name }) => name),
+    ...named(
+      'group',
+      symbols.map(({ group }) => group),
+    ),
+    ...named(
+      'prop',
+      symbols.flatMap(({ props }) => props.map(({ name }) => name)),
+    ),
+    ...named(
+      'slot',
+      [...symbols.flatMap(({ slots }) => slots), ...commonSlots].map(({ name }) => name),
+    ),
+    ...named(
+      'choice',
+      symbols.flatMap(({ props }) =>
+        props.flatMap((prop) => (prop.kind === 'choice' ? prop.choices : [])),
+      ),
+    ),
+  ]),
+]
+
+test.for(['zh_cn', 'en_us'] as const)(
+  'in %s every symbol and every part of one has a text',
+  async (language) => {
+    const { symbol = {} } = await textBundles[language].page()
+    expect(wanted.filter((key) => (symbol[key] ?? '') === '')).toEqual([])
+    // None that nothing has any more.
+    expect(Object.keys(symbol).filter((key) => !wanted.includes(key))).toEqual([])
+  },
+)

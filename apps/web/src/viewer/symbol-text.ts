@@ -1,0 +1,17 @@
+import { textOf } from '#i18n/language-store.ts'
+
+/**
+ * What a symbol, or with `part` a group, property, slot or choice of symbols, is called. A name that nobody knows is
+ * shown as it is: a page may come from a newer version.
+ */
+export function symbolText(
+  name: string,
+  part: '' | 'group' | 'prop' | 'slot' | 'choice' = '',
+): string {
+  return textOf(symbolKey(name, part)) ?? name
+}
+
+function symbolKey(name: string, part: string): string {
+  const own = part === '' ? name : part + name.slice(0, 1).toUpperCase() + name.slice(1)
+  return `symbol.${own}`
+}
