@@ -2,6 +2,7 @@ import { toFieldSentence } from '@fieldhub/contract'
 import { useRef, useState } from 'react'
 import { useLanguage } from '#i18n/use-t.ts'
 import { fieldFaultsOf } from './api-error.ts'
+import { useAfterPress } from './use-after-press.ts'
 
 type Faults = Readonly<Record<string, string>>
 
@@ -43,6 +44,7 @@ export function useDraftForm<Draft extends object, Input>(options: DraftFormOpti
   const [isSaving, setSaving] = useState(false)
   const isSaved = useRef(false)
   const checked = check(draft)
+  const afterPress = useAfterPress()
 
   const change = (part: Partial<Draft>) => {
     setDraft((before) => ({ ...before, ...part }))
@@ -51,7 +53,9 @@ export function useDraftForm<Draft extends object, Input>(options: DraftFormOpti
     )
   }
   const touch = (field: keyof Draft & string) =>
-    setTouched((before) => (before === 'all' ? before : new Set([...before, field])))
+    afterPress(() =>
+      setTouched((before) => (before === 'all' ? before : new Set([...before, field]))),
+    )
   const faultOf = (field: keyof Draft & string): string | null => {
     const isShown = touched === 'all' || touched.has(field)
     const own = isShown && !checked.ok ? checked.faults[field] : undefined

@@ -1,5 +1,5 @@
 import { timingApi, type Variable } from '@fieldhub/contract'
-import { Alert, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Skeleton, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryOf } from '#api/query.ts'
@@ -11,7 +11,15 @@ import type { TimingDraft } from './timing-draft.ts'
 import { valueText } from './timing-words.ts'
 
 const typingMs = 400
-const runsStyle = { display: 'flex', flexWrap: 'wrap', gap: '4px 16px', margin: 0, paddingLeft: 20 }
+const runsStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '4px 24px',
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  fontVariantNumeric: 'tabular-nums',
+} as const
 
 interface RunPreviewProps {
   readonly draft: TimingDraft
@@ -54,13 +62,13 @@ export function RunPreview({ draft, timingId, variable }: RunPreviewProps) {
           ? t('timing.previewNever')
           : t('timing.previewText', { zone, n: runs.length })}
       </Text>
-      <Group component="ol" style={runsStyle}>
+      <ol style={runsStyle}>
         {runs.map((time) => (
           <li key={time}>
             <time dateTime={new Date(time).toISOString()}>{formatDateTime(time)}</time>
           </li>
         ))}
-      </Group>
+      </ol>
     </Stack>
   )
 }

@@ -1,0 +1,180 @@
+import { deviceApi, timingApi } from '@fieldhub/contract'
+import type { Page } from '@playwright/test'
+import { startBoiler } from './harness/alarm-boiler.ts'
+import type { ApiClient } from './harness/api-client.ts'
+import { remember } from './harness/remembered.ts'
+import { expectNothingFound, settled } from './harness/screen-check.ts'
+import { expect, test } from './harness/test.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
+  await page.getByRole('combobox', { name: label, exact: true }).first().click()
+  await page.getByRole('option', { name: option }).click()
+}
+
+const save = (page: Page) => page.getByRole('button', { name: '保存', exact: true }).click()
+
+async function online(admin: ApiClient, deviceId: number): Promise<void> {
+  const status = async () => {
+    const devices = await admin.call(deviceApi.list, { id: deviceId })
+    return Array.isArray(devices) ? devices[0]?.status : undefined
+  }
+  await expect.poll(status, { timeout: 20_000 }).toBe(2)
+}
+
+async function saveTooEarly(page: Page): Promise<void> {
+  await page.goto('/extend/timing/0')
+  await page.getByLabel('写入值').fill('x')
+  await page.getByText('单次', { exact: true }).click()
+  await save(page)
+  for (const sentence of ['名称必须为1-20个字符', '此项必填', '请选择执行时间']) {
+    await expect(page.getByText(sentence).first()).toBeVisible()
+  }
+  await page.locator('input[type="datetime-local"]').fill('2020-01-01T08:00:00')
+  await page.getByText('固定间隔', { exact: true }).click()
+  await page.getByLabel('间隔（秒）').fill('5')
+  await expect(page.getByText('间隔为10秒至366天的整数秒')).toBeVisible()
+}
+
+async function drawUp(page: Page): Promise<void> {
+  await page.getByText('每周重复', { exact: true }).click()
+  await page.getByLabel('任务名称').fill('晚间停炉')
+  await choose(page, '目标设备', /报警锅炉/)
+  await choose(page, '目标变量', /燃烧器/)
+  await page.getByLabel('写入值').fill('0')
+  for (const day of ['周六', '周日']) {
+    await page.getByRole('button', { name: day, exact: true }).click()
+  }
+  await page.getByLabel('时刻').fill('20:30:00')
+  await expect(page.getByText('工作日 20:30:00 把 报警锅炉 · 燃烧器 写为 0。')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: '20:30:00' })).toHaveCount(30)
+  await save(page)
+  const row = page.getByRole('row', { name: /晚间停炉.*工作日 20:30:00.*尚未执行/ })
+  await expect(row).toBeVisible()
+}
+
+async function runByHand(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '立即执行 晚间停炉' }).click()
+  await expect(page.getByText('将立刻把 报警锅炉 · 燃烧器 写为 0。计划不受影响。')).toBeVisible()
+  await page.getByRole('button', { name: '立即执行', exact: true }).click()
+  await expect(page.getByText('已执行：晚间停炉，回读 0')).toBeVisible()
+  await page.getByRole('button', { name: '晚间停炉 每次执行的经过' }).click()
+  const drawer = page.getByRole('dialog', { name: '每次执行的经过' })
+  await expect(drawer.getByText('成功')).toBeVisible()
+  await expect(drawer.getByText('写入 0，回读 0')).toBeVisible()
+  await page.keyboard.press('Escape')
+}
+
+async function meetAnother(page: Page): Promise<void> {
+  await page.goto('/extend/timing')
+  await page.getByRole('link', { name: '晚间停炉', exact: true }).click()
+  await expect(page.getByLabel('任务名称')).toHaveValue('晚间停炉')
+  await page.goto('/extend/timing/0')
+  await choose(page, '目标设备', /报警锅炉/)
+  await choose(page, '目标变量', /燃烧器/)
+  await page.getByLabel('时刻').fill('20:30:20')
+  await expect(page.getByText(/“晚间停炉”会在 .* 把同一变量写为 0/)).toBeVisible()
+}
+
+test('a task is drawn up, run by hand and by its plan, and every run is accounted for', async ({
+  admin,
+  context,
+  page,
+  server,
+}) => {
+  const { deviceId, device, idOf } = await startBoiler(admin, server)
+  await online(admin, deviceId)
+  await remember(context, { language: 'zh_cn', scheme: 'light', token: admin.token })
+
+  await test.step('what is missing is said beside its field', () => saveTooEarly(page))
+
+  await test.step('a task for weekday evenings', () => drawUp(page))
+
+  await test.step('run by hand, after a question', () => runByHand(page))
+
+  await test.step('a run by its plan, and one while the device is away', async () => {
+    const { id } = await admin.call(timingApi.create, {
+      name: '每十秒',
+      type: 'interval',
+      deviceId,
+      varId: idOf('燃烧器'),
+      value: 1,
+      every: 10,
+    })
+    await page.goto(`/report/timing?timingId=${id}`)
+    await expect(page.getByRole('row', { name: /每十秒.*按计划.*成功/ }).first()).toBeVisible({
+      timeout: 30_000,
+    })
+    device.stop()
+    await expect(
+      page.getByRole('row', { name: /每十秒.*失败.*(不在线|没有应答)/ }).first(),
+    ).toBeVisible({ timeout: 40_000 })
+    await admin.call(timingApi.switch, { id, enabled: false })
+  })
+
+  await test.step('the log as a file', async () => {
+    await page.goto('/report/timing')
+    await page.getByRole('button', { name: '导出' }).click()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: '导出 XLSX' }).click(),
+    ])
+    expect(file.suggestedFilename()).toMatch(/^定时任务日志 \d{4}-\d\d-\d\d\.xlsx$/)
+  })
+
+  await test.step('a task that others get in the way of says so', () => meetAnother(page))
+
+  await test.step('deleted, and its log stays', async () => {
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.goto('/extend/timing')
+    await page.getByRole('button', { name: '删除 晚间停炉' }).click()
+    await page.getByRole('button', { name: '删除', exact: true }).click()
+    await expect(page.getByRole('row', { name: /晚间停炉/ })).toHaveCount(0)
+    await page.goto('/report/timing?search=晚间停炉')
+    await expect(page.getByRole('row', { name: /晚间停炉.*手动.*成功/ })).toBeVisible()
+  })
+})
+
+const looks = [
+  { language: 'zh_cn', scheme: 'dark', width: 1440 },
+  { language: 'en_us', scheme: 'light', width: 390 },
+] as const
+
+for (const { language, scheme, width } of looks) {
+  test(`axe finds nothing on screens of timed tasks: ${language}, ${scheme}, ${width} wide`, async ({
+    admin,
+    context,
+    page,
+    server,
+  }) => {
+    const { deviceId, device, idOf } = await startBoiler(admin, server)
+    await online(admin, deviceId)
+    const { id } = await admin.call(timingApi.create, {
+      name: '早间开炉',
+      type: 'repeat',
+      deviceId,
+      varId: idOf('燃烧器'),
+      value: 1,
+      weekdays: [1, 3],
+      time: '06:00',
+    })
+    await admin.call(timingApi.run, { id })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 900 })
+    await remember(context, { language, scheme, token: admin.token })
+    for (const screen of [
+      '/extend/timing',
+      '/extend/timing?search=nothing',
+      `/extend/timing?why=${id}`,
+      `/extend/timing/${id}`,
+      '/extend/timing/0',
+      '/report/timing',
+    ]) {
+      await page.goto(screen)
+      await settled(page)
+      await expectNothingFound(page, screen)
+    }
+    device.stop()
+  })
+}
