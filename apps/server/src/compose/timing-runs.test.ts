@@ -74,39 +74,51 @@ onEachEngine((engine) => {
     expect(writes).toEqual([1, 1, 1, 1, 1])
   })
 
-  test('what the last run of the server left open is told, and not done again', async () => {
+  test('what the last run of the server left open is told, and only done when nothing had left', async () => {
     const world = await startTimingWorld({ engine: engine.name })
-    const { call, owner, every10, clock, domain, slave } = world
-    const { id } = await call(timingApi.create, every10, owner)
-    const [row] = await domain.db.selectFrom('timing').selectAll().where('id', '=', id).execute()
-    const open = {
-      owner_id: row?.owner_id ?? 0,
+    const { call, owner, every10, clock, domain, slave, deviceId, pump } = world
+    const { id: begun } = await call(timingApi.create, every10, owner)
+    const { id: waiting } = await call(timingApi.create, every10, owner)
+    const at = clock.time + 1
+    const { id: single } = await call(timingApi.create, { ...every10, type: 'single', at }, owner)
+    const account = await domain.db.selectFrom('timing').select('owner_id').executeTakeFirst()
+    const open = (timing_id: number, planned: number, actual: number | null) => ({
+      owner_id: account?.owner_id ?? 0,
+      timing_id,
       origin: 'schedule',
       name: '补水',
       type: 'interval',
-      device_id: world.deviceId,
+      device_id: deviceId,
       device_name: '',
-      var_id: world.pump,
+      var_id: pump,
       var_name: '',
       unit: '',
       decimals: 0,
       value: 1,
-      claimed_at: clock.time,
+      planned,
+      last_planned: planned,
+      claimed_at: planned,
+      actual,
       result: 'running',
       reason: '',
       count: 1,
-    }
-    const begun = { ...open, timing_id: id, planned: 1, last_planned: 1, actual: clock.time }
-    const waiting = { ...open, timing_id: id + 1, planned: 2, last_planned: 2, actual: null }
-    await domain.db.insertInto('timing_log').values([begun, waiting]).execute()
+    })
+    const rows = [open(begun, 1, clock.time), open(waiting, 2, null), open(single, at, null)]
+    await domain.db.insertInto('timing_log').values(rows).execute()
+    await domain.db.updateTable('timing').set({ next_run: null }).where('id', '=', single).execute()
     const next = new TimingSchedule(() => domain)
     await next.start()
-    await next.close()
     expect(await world.log()).toMatchObject([
-      { planned: 2, result: 'missed', reason: 'down' },
-      { planned: 1, result: 'unknown', reason: 'stopped' },
+      { timingId: waiting, result: 'missed', reason: 'down' },
+      { timingId: begun, result: 'unknown', reason: 'stopped' },
     ])
-    expect(slave.registers.size).toBe(0)
+    expect(await world.task(single)).toMatchObject({ nextRun: at })
+    await world.dial()
+    clock.time += 2
+    next.wake()
+    expect((await world.logged(3))[0]).toMatchObject({ timingId: single, result: 'ok' })
+    expect(slave.registers.get(0)).toBe(1)
+    await next.close()
   })
 })
 

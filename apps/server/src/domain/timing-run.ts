@@ -35,7 +35,7 @@ export async function carryOut(domain: Domain, run: TimingRun): Promise<FailedWr
     await settle(domain, run, failed(refused))
     return undefined
   }
-  await beginRun(domain.db, run.logId, domain.clock.now())
+  if (!(await beginRun(domain.db, run.logId, domain.clock.now()))) return undefined
   const { deviceId, varId, value, ownerId, timingId } = run
   const origin = { kind: 'task', accountId: ownerId, sourceId: timingId } as const
   const order = { deviceId, varId, value, origin, ttlMs }

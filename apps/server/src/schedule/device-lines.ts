@@ -36,7 +36,7 @@ export class DeviceLines {
     this.#next()
   }
 
-  /** What is under way ends; what has not begun is left to the start after, which tells that it was missed. */
+  /** What is under way ends; what has not begun is left to the next start, which settles it. */
   async close(): Promise<void> {
     this.#isClosed = true
     await Promise.all(this.#busy)

@@ -1,4 +1,4 @@
-import type { Insertable, Kysely } from 'kysely'
+import type { Insertable, Kysely, Selectable } from 'kysely'
 import type { Schema } from './schema.ts'
 import type { TimingLogTable } from './timing-schema.ts'
 import type { TimingRow } from './timing-store.ts'
@@ -88,9 +88,15 @@ async function insertEnded(db: Db, row: NewTimingLog): Promise<void> {
   await noteResult(db, row.timing_id, row)
 }
 
-/** Before anything leaves for the device. */
-export async function beginRun(db: Db, id: number, actual: number): Promise<void> {
-  await db.updateTable('timing_log').set({ actual }).where('id', '=', id).execute()
+/** Before anything leaves for the device. False: a server that started meanwhile has settled the run. */
+export async function beginRun(db: Db, id: number, actual: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('timing_log')
+    .set({ actual })
+    .where('id', '=', id)
+    .where('result', '=', 'running')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
 }
 
 export type RunEnd = Pick<
@@ -127,21 +133,51 @@ async function noteResult(
     .execute()
 }
 
-/** Before tasks run: what the last run of the server left open is not done again. */
+/**
+ * Before tasks run: what the last run of the server left open. Where something may have left for the device it is never
+ * done again; a single run of which nothing has is planned as before.
+ */
 export async function settleOpenRuns(db: Db, now: number): Promise<void> {
   const open = await db
     .selectFrom('timing_log')
     .selectAll()
     .where('result', '=', 'running')
     .execute()
-  for (const { id, timing_id, last_planned, actual } of open) {
-    const hasBegun = actual !== null
-    const end = {
-      result: hasBegun ? 'unknown' : 'missed',
-      reason: hasBegun ? 'stopped' : 'down',
-      settled_at: now,
-    }
-    await db.updateTable('timing_log').set(end).where('id', '=', id).execute()
-    await noteResult(db, timing_id, { last_planned, ...end })
+  for (const row of open) {
+    const isPlannedAgain = row.actual === null && (await planSingleAgain(db, row))
+    if (!isPlannedAgain) await settleOpenRun(db, row, now)
   }
+}
+
+type OpenRun = Pick<Selectable<TimingLogTable>, 'id' | 'timing_id' | 'last_planned' | 'actual'>
+
+async function settleOpenRun(db: Db, row: OpenRun, now: number): Promise<void> {
+  const hasBegun = row.actual !== null
+  const end = {
+    result: hasBegun ? 'unknown' : 'missed',
+    reason: hasBegun ? 'stopped' : 'down',
+    settled_at: now,
+  }
+  await db.updateTable('timing_log').set(end).where('id', '=', row.id).execute()
+  await noteResult(db, row.timing_id, { last_planned: row.last_planned, ...end })
+}
+
+async function planSingleAgain(
+  db: Db,
+  { id, timing_id, origin, planned }: Selectable<TimingLogTable>,
+): Promise<boolean> {
+  if (origin !== 'schedule') return false
+  const { numUpdatedRows } = await db
+    .updateTable('timing')
+    .set({ next_run: planned })
+    .where('id', '=', timing_id)
+    .where('type', '=', 'single')
+    .where('at', '=', planned)
+    .where('enabled', '=', 1)
+    .where('binned_at', 'is', null)
+    .where('next_run', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows !== 1n) return false
+  await db.deleteFrom('timing_log').where('id', '=', id).execute()
+  return true
 }
