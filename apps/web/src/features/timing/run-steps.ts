@@ -14,7 +14,7 @@ export function runSteps(row: TimingEvaluation, t: Translate): readonly string[]
     beginText(row, t),
     ...timed('timing.why.sent', row.sentAt),
     ...timed('timing.why.answered', row.answeredAt),
-    writtenText(row, t),
+    ...writtenText(row, t),
     ...(row.commandId === null ? [] : [t('timing.why.command', { id: row.commandId })]),
   ]
 }
@@ -34,8 +34,8 @@ function beginText({ actual, lateMs }: TimingEvaluation, t: Translate): string {
   return late > 0 ? t('timing.why.began', { time, late }) : t('timing.why.onTime', { time })
 }
 
-function writtenText({ value, readBack }: TimingEvaluation, t: Translate): string {
-  return readBack === null
-    ? t('timing.why.wrote', { value })
-    : t('timing.why.readBack', { value, readBack })
+/** Nothing was written before it was on the wire. */
+function writtenText({ value, readBack, sentAt }: TimingEvaluation, t: Translate): string[] {
+  if (readBack !== null) return [t('timing.why.readBack', { value, readBack })]
+  return sentAt === null ? [] : [t('timing.why.wrote', { value })]
 }

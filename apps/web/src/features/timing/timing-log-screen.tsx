@@ -40,7 +40,7 @@ export function TimingLogScreen() {
         note={
           answer && (
             <Text c="dimmed" size="sm" aria-live="polite">
-              {t('timing.count', { n: answer.total })}
+              {t('timing.logCount', { n: answer.total })}
             </Text>
           )
         }

@@ -153,7 +153,7 @@ function targetText({ deviceName, varName, linked }: Timing, t: Translate): stri
 function whenText({ type, at, weekdays, time, every }: Timing, t: Translate): string {
   if (type === 'single') return at === null ? '--' : formatDateTime(at)
   if (type === 'repeat') return `${daysText(weekdays ?? [], t)} ${time ?? ''}`
-  return everyText(every ?? 0, t)
+  return t('timing.everyText', { every: everyText(every ?? 0, t) })
 }
 
 function nextText({ nextRun, enabled, offReason, type }: Timing, t: Translate): string {

@@ -94,6 +94,8 @@ export const timing: Translation['timing'] = {
   'every.hour': '{n} {n|hour|hours}',
   'every.minute': '{n} min',
   'every.second': '{n} s',
+  everyText: 'Every {every}',
+  logCount: '{n} {n|run|runs}',
   unknownTarget: '(no variable chosen)',
   noTime: '(not filled in)',
   logTitle: 'Timed task log',

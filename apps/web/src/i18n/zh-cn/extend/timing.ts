@@ -90,6 +90,8 @@ export const timing = {
   'every.hour': '{n} 小时',
   'every.minute': '{n} 分钟',
   'every.second': '{n} 秒',
+  everyText: '每隔 {every}',
+  logCount: '共 {n} 条',
   unknownTarget: '（未选择变量）',
   noTime: '（未填写）',
   logTitle: '定时任务日志',
