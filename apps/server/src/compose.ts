@@ -14,6 +14,7 @@ import { visibleDeviceIds } from '#domain/device.ts'
 import { DeviceImports } from '#domain/device-imports.ts'
 import type { Domain } from '#domain/domain.ts'
 import { ModelMemory } from '#domain/model-document.ts'
+import { PageScopes } from '#domain/page-scopes.ts'
 import type { EndedPush } from '#domain/ports.ts'
 import { PushSender } from '#domain/push-sender.ts'
 import { QrTickets } from '#domain/qr-tickets.ts'
@@ -22,6 +23,8 @@ import { restoreLatest } from '#domain/restore.ts'
 import { SeriesTrail } from '#domain/series-trail.ts'
 import { identify, isSessionAlive } from '#domain/session.ts'
 import { SessionMemory } from '#domain/session-memory.ts'
+import { ShareDoor } from '#domain/share-door.ts'
+import { ShareViews } from '#domain/share-views.ts'
 import { SignInGuard } from '#domain/sign-in-guard.ts'
 import { settleTimingsOfDevice } from '#domain/timing-device.ts'
 import { openProviders, type ProviderSettings, type Providers } from '#notify/index.ts'
@@ -44,6 +47,7 @@ import { closeHttp } from './compose/close-http.ts'
 import { addGatewayGauges } from './compose/gateway-gauges.ts'
 import { openGateways } from './compose/gateways.ts'
 import { startJobs } from './compose/jobs.ts'
+import { liveShows, sharePorts } from './compose/live-shows.ts'
 import { messengersOf } from './compose/messengers.ts'
 import { paymentsOf } from './compose/payments.ts'
 import { reportHandlers } from './compose/report-handlers.ts'
@@ -124,6 +128,7 @@ export async function compose(options: ComposeOptions): Promise<RunningServer> {
     await parts.alarms.close()
     await counter.flush(store.meta, clock.now())
     await domain.audit.flush(store.meta)
+    await domain.shareViews.flush(store.meta)
     await domain.series.flush(store.meta)
     providers.close()
     await store.close()
@@ -196,6 +201,10 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
       end: (accountId, deviceId) => realtime.endWatches(accountId, deviceId),
       tell: (deviceId, message) => realtime.tellWatchers(deviceId, message),
     },
+    shows: liveShows(() => realtime),
+    pageScopes: new PageScopes(),
+    shareDoor: new ShareDoor(clock),
+    shareViews: new ShareViews(),
     alarmWatch: alarms,
     timings: schedule,
     audit: new AuditTrail(log),
@@ -233,6 +242,7 @@ function followedBy(link: Domain['link'], alarms: Alarms, domain: () => Domain):
     refresh: async (deviceId) => {
       await link.refresh(deviceId)
       await alarms.refreshDevice(deviceId)
+      await domain().shows.deviceChanged(deviceId)
       await settleTimingsOfDevice(domain(), deviceId)
     },
   }
@@ -277,6 +287,7 @@ function openRealtime(domain: Domain): Realtime {
       identify: (token) => identify(domain, token),
       isSessionAlive: (sessionId) => isSessionAlive(domain, sessionId),
       visibleDeviceIds: (accountId, ids) => visibleDeviceIds(domain, accountId, ids),
+      ...sharePorts(domain),
     },
     clock,
     log,

@@ -25,7 +25,7 @@ export interface Stages {
   readonly counter: SampleCounter
   /** Judges values by triggers; what they set off is stored when it resolves. */
   readonly alarms: AlarmStage
-  readonly realtime: Pick<Realtime, 'publishValues' | 'publishStatus'>
+  readonly realtime: Pick<Realtime, 'publishValues' | 'publishStatus' | 'publishShownStatus'>
   readonly metrics: Metrics
   /** The serial log of lines that somebody looks at. */
   readonly series: { readonly put: (frame: Frame) => void }
@@ -125,16 +125,17 @@ async function wentOffline(stages: Stages, event: LinkEvent): Promise<void> {
 
 export interface StatusParts {
   readonly db: Kysely<Schema>
-  readonly realtime: Pick<Realtime, 'publishStatus'>
+  readonly realtime: Pick<Realtime, 'publishStatus' | 'publishShownStatus'>
 }
 
-/** To its owner and to those it is shared with. */
+/** To its owner, to those it is shared with, and to shared pages. */
 export async function publishStatus(
   { db, realtime }: StatusParts,
   { deviceId, ownerId, time }: Pick<LinkEvent, 'deviceId' | 'ownerId' | 'time'>,
   status: Parameters<Realtime['publishStatus']>[1],
 ): Promise<void> {
   realtime.publishStatus(ownerId, status)
+  realtime.publishShownStatus(status)
   for (const accountId of await selectShareHolders(db, deviceId, time)) {
     realtime.publishStatus(accountId, status)
   }

@@ -26,6 +26,7 @@ import { savedViewApi } from './saved-view-api.ts'
 import { seriesApi } from './series-api.ts'
 import { sessionApi } from './session-api.ts'
 import { groupShareApi, shareApi } from './share-api.ts'
+import { configurationShareApi, showApi } from './show-api.ts'
 import { timingApi } from './timing-api.ts'
 import { triggerApi } from './trigger-api.ts'
 import { variableApi } from './variable-api.ts'
@@ -60,6 +61,8 @@ export const endpoints: readonly AnyEndpoint[] = [
   linkerApi,
   alarmLogApi,
   timingApi,
+  configurationShareApi,
+  showApi,
   configurationApi,
   configurationPageApi,
   configurationPhotoApi,

@@ -22,6 +22,7 @@ import { savedViewRoutes } from './saved-view-routes.ts'
 import { seriesRoutes } from './series-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { shareRoutes } from './share-routes.ts'
+import { showRoutes } from './show-routes.ts'
 import { timingRoutes } from './timing-routes.ts'
 import { triggerRoutes } from './trigger-routes.ts'
 import { variableRoutes } from './variable-routes.ts'
@@ -54,5 +55,6 @@ export function allRoutes(api: ApiContext): Route[] {
     alarmLogRoutes,
     configurationRoutes,
     timingRoutes,
+    showRoutes,
   ].flatMap((routes) => routes(api))
 }

@@ -5,7 +5,7 @@ import { selectDevice } from '#store/device-store.ts'
 import { publishStatus, type StatusParts } from '../pipeline.ts'
 
 export interface NewsParts extends StatusParts {
-  readonly realtime: Pick<Realtime, 'publishStatus' | 'publishAlarm'>
+  readonly realtime: Pick<Realtime, 'publishStatus' | 'publishShownStatus' | 'publishAlarm'>
   readonly now: number
   readonly isOnline: (deviceId: number) => boolean
   readonly isAlarming: (deviceId: number) => boolean

@@ -16,7 +16,7 @@ import { storedWatches } from './stored-watches.ts'
 export interface AlarmParts {
   /** Asked for once values come: the domain knows the alarms, and they know it. */
   readonly domain: () => Domain
-  readonly realtime: () => Pick<Realtime, 'publishStatus' | 'publishAlarm'>
+  readonly realtime: () => Pick<Realtime, 'publishStatus' | 'publishShownStatus' | 'publishAlarm'>
 }
 
 const triggersAtOnce = 500

@@ -8,6 +8,7 @@ import {
   configurationApi,
   configurationPageApi,
   configurationPhotoApi,
+  configurationShareApi,
   deviceApi,
   deviceBatchApi,
   deviceBinApi,
@@ -31,6 +32,7 @@ import {
   seriesApi,
   sessionApi,
   shareApi,
+  showApi,
   signed,
   timingApi,
   triggerApi,
@@ -159,6 +161,7 @@ const judged = { name: '超温', condition: 'gt', b: 2, alarmContent: '高' } as
 const triggerOf = ({ deviceId, varId }: World) => ({ deviceId, varId, ...judged })
 const alarmConfig = { name: '值班', channels: ['sms'], mode: 'silence' } as const
 const range = { startTime: 1, endTime: 2 }
+const nobodysShare = { code: 'AAAAAAAAAAAAAAAAAAAAAA', password: 'walk' }
 
 /** One right input for every endpoint. `code` when a right call cannot succeed here. */
 interface Example {
@@ -383,6 +386,44 @@ const examples: readonly Example[] = [
   {
     endpoint: linkerApi.remove,
     input: ({ spareContactId }) => ({ id: spareContactId }),
+    isOwned: true,
+  },
+  {
+    endpoint: configurationShareApi.save,
+    input: ({ configurationId, deviceId }) => ({
+      configurationId,
+      deviceId,
+      expireTime: null,
+      password: 'walk',
+      allowWrite: true,
+    }),
+    isOwned: true,
+  },
+  {
+    endpoint: configurationShareApi.read,
+    input: ({ configurationId, deviceId }) => ({ configurationId, deviceId }),
+    isOwned: true,
+  },
+  { endpoint: showApi.open, input: () => nobodysShare, code: errorTable.notFound.code },
+  {
+    endpoint: showApi.page,
+    input: ({ pageId }) => ({ ...nobodysShare, id: pageId }),
+    code: errorTable.notFound.code,
+  },
+  { endpoint: showApi.alarms, input: () => nobodysShare, code: errorTable.notFound.code },
+  {
+    endpoint: showApi.set,
+    input: ({ deviceId, varId }) => ({ ...nobodysShare, deviceId, varId, value: 1 }),
+    code: errorTable.notFound.code,
+  },
+  {
+    endpoint: showApi.preview,
+    input: ({ configurationId, deviceId }) => ({ configurationId, deviceId }),
+    isOwned: true,
+  },
+  {
+    endpoint: configurationShareApi.remove,
+    input: ({ configurationId, deviceId }) => ({ configurationId, deviceId }),
     isOwned: true,
   },
   { endpoint: configurationApi.list, input: () => ({ search: '组', type: 0, page: 1 }) },

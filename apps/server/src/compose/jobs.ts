@@ -65,6 +65,8 @@ export function startJobs({ domain, alarms, demo, counter, log }: JobParts): Job
     startJob('continue imports', 5 * secondMs, () => domain.imports.resume(domain), log),
     startJob('empty recycle bin', 10 * minuteMs, () => sweepBin(domain), log),
     startJob('end shares', 2 * secondMs, () => sweepShares(domain), log),
+    startJob('end page shares', 2 * secondMs, async () => domain.shows.endExpired(), log),
+    startJob('count views', 5 * secondMs, () => domain.shareViews.flush(db), log),
     startJob('sweep updates', 5 * secondMs, () => sweepUpdates(domain), log),
     startJob('sweep reboots', 2 * secondMs, () => sweepReboots(domain), log),
     startJob('sweep orders', 10 * minuteMs, () => sweepOrders(domain), log),

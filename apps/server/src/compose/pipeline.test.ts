@@ -88,6 +88,7 @@ async function startPipeline(engine: TestEngine) {
         shown.push(...values)
       },
       publishStatus: (accountId, status) => void states.push({ accountId, ...status }),
+      publishShownStatus: () => {},
     },
     metrics: openMetrics(),
     series: { put: (frame) => void logged.push(frame) },

@@ -54,6 +54,8 @@ const changes = [
   'POST /app/configurationPageRestore',
   'PUT /app/configurationPhoto',
   'DELETE /app/configurationPhoto',
+  'POST /app/configurationShare',
+  'DELETE /app/configurationShare',
   'POST /app/timing',
   'PUT /app/timing',
   'DELETE /app/timing',

@@ -35,7 +35,7 @@ export interface TestOptions {
 /** A whole server starts in each test; on a busy machine that takes a while. */
 vi.setConfig({ testTimeout: 60_000 })
 
-interface Asked {
+export interface Asked {
   readonly token?: string
   readonly lang?: string
 }

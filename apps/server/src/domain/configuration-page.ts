@@ -16,6 +16,7 @@ import type { Schema } from '#store/schema.ts'
 import { changeAlone, ownConfiguration } from './configuration-change.ts'
 import type { Caller, Domain } from './domain.ts'
 import { contentOf } from './page-content.ts'
+import { tellSaved } from './page-news.ts'
 import { orderPages } from './page-order.ts'
 
 type Db = Kysely<Schema>
@@ -60,7 +61,7 @@ export async function createPage(domain: Domain, caller: Caller, input: NewPage)
   const configuration = await ownConfiguration(domain, caller, input.configurationId)
   const content = contentOf(input.pageData ?? encodePage(newPage(input.pageType)))
   const now = domain.clock.now()
-  return changeAlone(domain, configuration, async (inside) => {
+  const made = await changeAlone(domain, configuration, async (inside) => {
     const pages = await selectPages(inside, configuration.id)
     if (pages.length >= configurationLimits.pagesMax) throw new FieldError({ name: 'tooMany' })
     const sort = pages.filter(({ page_type }) => page_type === input.pageType).length
@@ -78,12 +79,14 @@ export async function createPage(domain: Domain, caller: Caller, input: NewPage)
     })
     return { result: { id, updateTime: now }, bytes: content.bytes }
   })
+  await tellSaved(domain, configuration, { pageId: made.id, updateTime: made.updateTime })
+  return made
 }
 
 /** The last page of a configuration stays; where home goes, the next of its type becomes it. */
 export async function removePage(domain: Domain, caller: Caller, id: number): Promise<null> {
   const configuration = await configurationOfPage(domain, caller, id)
-  return changeAlone(domain, configuration, async (inside) => {
+  await changeAlone(domain, configuration, async (inside) => {
     const page = await presentPage(inside, id)
     const pages = await selectPages(inside, configuration.id)
     if (pages.length === 1) throw new AppError('conflict')
@@ -92,6 +95,8 @@ export async function removePage(domain: Domain, caller: Caller, id: number): Pr
     await orderPages(inside, left)
     return { result: null, bytes: -bytes }
   })
+  await domain.shows.configurationChanged(configuration.id)
+  return null
 }
 
 /** Another account's page does not exist. */

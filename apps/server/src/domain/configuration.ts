@@ -158,6 +158,7 @@ export async function discardConfiguration(
     if (bytes === undefined) throw new AppError('notFound')
     await moveSpace(inside, use, -bytes)
   })
+  await domain.shows.configurationChanged(id)
 }
 
 export async function renameConfiguration(

@@ -11,11 +11,13 @@ import type { BusScans } from './bus-scan.ts'
 import type { CallTrace } from './call-trace.ts'
 import type { DeviceImports } from './device-imports.ts'
 import type { ModelMemory } from './model-document.ts'
+import type { PageScopes } from './page-scopes.ts'
 import type {
   AlarmChannels,
   AlarmWatch,
   DeviceLink,
   LatestValues,
+  LiveShows,
   LiveWatches,
   MapPort,
   Messengers,
@@ -28,6 +30,8 @@ import type { PushSender } from './push-sender.ts'
 import type { QrTickets } from './qr-tickets.ts'
 import type { SeriesTrail } from './series-trail.ts'
 import type { SessionMemory } from './session-memory.ts'
+import type { ShareDoor } from './share-door.ts'
+import type { ShareViews } from './share-views.ts'
 import type { SignInGuard } from './sign-in-guard.ts'
 
 /** What every use case may reach. `compose` makes the one there is. */
@@ -41,6 +45,10 @@ export interface Domain {
   readonly latest: LatestValues
   readonly sessions: SessionMemory
   readonly watches: LiveWatches
+  readonly shows: LiveShows
+  readonly pageScopes: PageScopes
+  readonly shareDoor: ShareDoor
+  readonly shareViews: ShareViews
   readonly alarmWatch: AlarmWatch
   readonly timings: TimingWake
   readonly audit: AuditTrail

@@ -15,6 +15,7 @@ import { changeAlone } from './configuration-change.ts'
 import { configurationOfPage, presentPage } from './configuration-page.ts'
 import type { Caller, Domain } from './domain.ts'
 import { contentOf, type PageContent } from './page-content.ts'
+import { tellSaved } from './page-news.ts'
 import { orderPages, withMoved } from './page-order.ts'
 
 type Db = Kysely<Schema>
@@ -32,7 +33,7 @@ export interface PageChange {
 export async function changePage(domain: Domain, caller: Caller, input: PageChange) {
   const configuration = await configurationOfPage(domain, caller, input.id)
   const content = input.pageData === undefined ? undefined : contentOf(input.pageData)
-  return changeAlone(domain, configuration, async (inside) => {
+  const saved = await changeAlone(domain, configuration, async (inside) => {
     const page = await presentPage(inside, input.id)
     if (input.updateTime !== undefined && input.updateTime !== page.updated_at) {
       throw await savedMeanwhile(inside, page)
@@ -42,6 +43,8 @@ export async function changePage(domain: Domain, caller: Caller, input: PageChan
     if (content === undefined) return { result: { updateTime: page.updated_at }, bytes: 0 }
     return savePage(inside, page, content, { accountId: caller.accountId, now: domain.clock.now() })
   })
+  if (content !== undefined) await tellSaved(domain, configuration, { pageId: input.id, ...saved })
+  return saved
 }
 
 async function savedMeanwhile(inside: Db, page: PageRow): Promise<AppError> {
@@ -103,7 +106,7 @@ export async function readPageVersion(domain: Domain, caller: Caller, { id, vers
 
 export async function restorePage(domain: Domain, caller: Caller, { id, version }: VersionOf) {
   const configuration = await configurationOfPage(domain, caller, id)
-  return changeAlone(domain, configuration, async (inside) => {
+  const saved = await changeAlone(domain, configuration, async (inside) => {
     const page = await presentPage(inside, id)
     const row = await selectPageVersion(inside, id, version)
     if (row === undefined) throw new AppError('notFound')
@@ -111,4 +114,6 @@ export async function restorePage(domain: Domain, caller: Caller, { id, version 
     const content = { data, bytes, cells, photo_ids, var_ids }
     return savePage(inside, page, content, { accountId: caller.accountId, now: domain.clock.now() })
   })
+  await tellSaved(domain, configuration, { pageId: id, ...saved })
+  return saved
 }

@@ -93,6 +93,27 @@ export interface LiveWatches {
   tell(deviceId: number, message: ServerMessage): void
 }
 
+/** Shared pages that somebody looks at in this moment. */
+export interface LiveShows {
+  /** Nobody who came by its code hears anything more. */
+  end(shareId: number): void
+  endExpired(): void
+  /** The share allows something else now; settled when it resolves. */
+  changed(shareId: number): Promise<void>
+  /** A page was made or saved: it counts for all that is open, and they are told, when this resolves. */
+  pageSaved(ownerId: number, page: SavedPage): Promise<void>
+  /** The configuration is gone, or a page of it. */
+  configurationChanged(configurationId: number): Promise<void>
+  /** The device has another model, or is gone. */
+  deviceChanged(deviceId: number): Promise<void>
+}
+
+export interface SavedPage {
+  readonly configurationId: number
+  readonly pageId: number
+  readonly updateTime: number
+}
+
 /** Why an outside service did not do what it was asked, with its own code; `message` is for the log. */
 export interface ServiceFault {
   readonly kind: string

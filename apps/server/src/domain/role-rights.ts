@@ -31,6 +31,7 @@ const exceptions: Readonly<Record<string, Right>> = {
   'POST /app/deviceRefreshLocateCount': 'read',
   'POST /app/deviceRefreshLocate': 'command',
   'POST /app/triggerWhatIf': 'read',
+  'POST /app/configurationPreview': 'read',
   'PUT /app/alarmLogHandle': 'command',
   'POST /app/timingRun': 'command',
   'POST /app/modelRollback': 'change',

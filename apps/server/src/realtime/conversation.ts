@@ -1,14 +1,19 @@
 import { ClientMessage, errorTable } from '@fieldhub/contract'
 import { exhaustive } from '@fieldhub/kernel'
 import * as z from 'zod/mini'
+import { AppError } from '#platform/app-error.ts'
 import type { LiveConnection } from './live-connection.ts'
 import { closeCodes, type RealtimeLimits } from './realtime-limits.ts'
 import type { RealtimeParts } from './realtime-parts.ts'
+import type { Viewers } from './viewers.ts'
 import type { WatchList } from './watch-list.ts'
 
 type Parts = Omit<RealtimeParts, 'limits'> & {
   readonly limits: RealtimeLimits
   readonly list: WatchList
+  readonly viewers: Viewers
+  /** Where it comes from. */
+  readonly address: string
   /** The stranger said who it is. */
   readonly welcomed: () => void
 }
@@ -21,6 +26,8 @@ export class Conversation {
   #work: Promise<void> = Promise.resolve()
   #waiting = 0
   #isOver = false
+  /** Of the share that it shows. */
+  #code: string | undefined
 
   constructor(connection: LiveConnection, parts: Parts) {
     this.#connection = connection
@@ -46,6 +53,11 @@ export class Conversation {
     })
   }
 
+  /** It said who it is. */
+  get isWelcome(): boolean {
+    return this.#code !== undefined || this.#connection.watcher !== undefined
+  }
+
   end(): void {
     this.#isOver = true
     clearTimeout(this.#helloTimer)
@@ -64,7 +76,9 @@ export class Conversation {
   #obey(message: ClientMessage): Promise<void> {
     switch (message.type) {
       case 'hello':
-        return this.#hello(message.token ?? '')
+        return message.code === undefined
+          ? this.#hello(message.token ?? '')
+          : this.#helloByCode(message.code, message.password)
       case 'watch':
         return this.#watch(message.deviceIds)
       case 'unwatch':
@@ -74,7 +88,44 @@ export class Conversation {
     }
   }
 
+  /** Said again, it is a sign of life; the share itself is looked after by `Viewers`. */
+  async #helloByCode(code: string, password: string | undefined): Promise<void> {
+    const { clock } = this.#parts
+    const isKnown = this.#code === code
+    if (this.#connection.watcher !== undefined || (this.#code !== undefined && !isKnown)) {
+      return this.#connection.close(closeCodes.policy, 'another caller')
+    }
+    if (!isKnown && !(await this.#enterShare(code, password))) return
+    this.#connection.send({ type: 'hello', time: clock.now() })
+  }
+
+  async #enterShare(code: string, password: string | undefined): Promise<boolean> {
+    const { address, ports, viewers, welcomed } = this.#parts
+    const { changes } = viewers
+    const entered = await ports.enterShare({ code, password, address }).catch(asAppError)
+    if (this.#isOver) return false
+    if (entered instanceof AppError) {
+      const { code: wireCode, zh_cn } = errorTable[entered.code]
+      this.#connection.signOut(zh_cn, wireCode)
+      return false
+    }
+    // Something ended or changed while it was asked for: the answer may be old.
+    if (viewers.changes !== changes) return this.#enterShare(code, password)
+    if (!viewers.hasRoomFor(entered.shareId, address)) {
+      this.#connection.close(closeCodes.tooMany, 'too many viewers')
+      return false
+    }
+    clearTimeout(this.#helloTimer)
+    welcomed()
+    this.#code = code
+    viewers.enter(this.#connection, entered, address)
+    return true
+  }
+
   async #hello(token: string): Promise<void> {
+    if (this.#code !== undefined) {
+      return this.#connection.close(closeCodes.policy, 'another caller')
+    }
     const watcher = await this.#parts.ports.identify(token)
     if (this.#isOver) return
     const { code, zh_cn } = errorTable.tokenExpired
@@ -102,6 +153,10 @@ export class Conversation {
 
   async #watch(deviceIds: readonly number[]): Promise<void> {
     const { list, ports } = this.#parts
+    if (this.#code !== undefined) {
+      const { code, zh_cn } = errorTable.notAllowed
+      return this.#connection.send({ type: 'error', code, msg: zh_cn })
+    }
     const accountId = this.#connection.watcher?.accountId
     if (accountId === undefined) {
       const { code, zh_cn } = errorTable.tokenExpired
@@ -114,6 +169,11 @@ export class Conversation {
     if (list.endings !== endings) return this.#watch(deviceIds)
     list.watch(this.#connection, new Set(visible))
   }
+}
+
+function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  throw error
 }
 
 function parseMessage(text: string): ClientMessage | undefined {

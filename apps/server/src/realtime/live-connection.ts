@@ -2,11 +2,18 @@ import type { LiveValue, ServerMessage } from '@fieldhub/contract'
 import { WebSocket } from 'ws'
 import { PendingValues } from './pending-values.ts'
 import { closeCodes, type RealtimeLimits } from './realtime-limits.ts'
+import { isShown, type ShownPages } from './shown-pages.ts'
 
 export interface Watcher {
   readonly accountId: number
   /** Null for an API token, which ends when it is renewed, or with its account. */
   readonly sessionId: number | null
+}
+
+/** Who came with the code of shared pages. */
+interface Viewer {
+  readonly pages: ShownPages
+  readonly address: string
 }
 
 /** One browser: who it is, what it watches, what it still has to be told. */
@@ -16,6 +23,8 @@ export class LiveConnection {
   readonly #pending: PendingValues
   watcher: Watcher | undefined
   watched: ReadonlySet<number> = new Set()
+  /** Never with `watcher`. */
+  viewer: Viewer | undefined
   #hasAnswered = true
 
   constructor(socket: WebSocket, limits: RealtimeLimits) {
@@ -38,6 +47,16 @@ export class LiveConnection {
   watch(deviceIds: ReadonlySet<number>): void {
     this.watched = deviceIds
     this.#pending.forgetUnless((deviceId) => deviceIds.has(deviceId))
+  }
+
+  /** What a viewer's pages show from now on. */
+  show(pages: ShownPages): void {
+    if (this.viewer !== undefined) this.viewer = { ...this.viewer, pages }
+    this.#pending.forgetUnless((deviceId, varId) => isShown(pages, deviceId, varId))
+  }
+
+  forgetPending(): void {
+    this.#pending.forgetUnless(() => false)
   }
 
   put(deviceId: number, value: LiveValue): void {

@@ -37,11 +37,14 @@ export class PendingValues {
     return { deviceId, list: [...values.values()] }
   }
 
-  forgetUnless(isWatched: (deviceId: number) => boolean): void {
+  forgetUnless(isWatched: (deviceId: number, varId: number) => boolean): void {
     for (const [deviceId, values] of this.#byDevice) {
-      if (isWatched(deviceId)) continue
-      this.#byDevice.delete(deviceId)
-      this.#count -= values.size
+      for (const varId of values.keys()) {
+        if (isWatched(deviceId, varId)) continue
+        values.delete(varId)
+        this.#count -= 1
+      }
+      if (values.size === 0) this.#byDevice.delete(deviceId)
     }
   }
 }

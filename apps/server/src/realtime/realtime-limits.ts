@@ -13,6 +13,9 @@ export const realtimeLimits = {
   requestsWaitingMax: 16,
   connectionsMax: 5_000,
   connectionsPerAccountMax: 50,
+  /** Connections by the code of shared pages. */
+  viewersPerShareMax: 200,
+  viewersPerAddressMax: 20,
   /** Connections that have not said hello. */
   strangersMax: 500,
   strangersPerAddressMax: 50,

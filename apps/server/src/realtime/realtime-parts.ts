@@ -2,6 +2,14 @@ import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/log.ts'
 import type { Watcher } from './live-connection.ts'
 import type { RealtimeLimits } from './realtime-limits.ts'
+import type { ShownPages } from './shown-pages.ts'
+
+/** What somebody without an account comes with. */
+export interface ShareEntry {
+  readonly code: string
+  readonly password: string | undefined
+  readonly address: string
+}
 
 /** What the live side asks of others. */
 interface RealtimePorts {
@@ -9,6 +17,10 @@ interface RealtimePorts {
   isSessionAlive(sessionId: number): Promise<boolean>
   /** Those of the ids that the account may see. */
   visibleDeviceIds(accountId: number, ids: readonly number[]): Promise<number[]>
+  /** Rejects with an `AppError` where the code or the password opens nothing. */
+  enterShare(entry: ShareEntry): Promise<ShownPages>
+  /** For those who came in already; undefined: it is over. */
+  reopenShare(shareId: number): Promise<ShownPages | undefined>
 }
 
 export interface RealtimeParts {

@@ -5,9 +5,11 @@ import { ServerMessage } from '@fieldhub/contract'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { AppError } from '#platform/app-error.ts'
 import type { Value } from '#platform/facts.ts'
 import { Realtime } from './realtime.ts'
 import { closeCodes, type RealtimeLimits } from './realtime-limits.ts'
+import type { ShownPages } from './shown-pages.ts'
 
 const owners = new Map([
   ['anna', { accountId: 1, sessionId: 11 }],
@@ -17,15 +19,33 @@ const owners = new Map([
 /** Devices 100–199 are account 1's, 200–299 account 2's. */
 const ownerOf = (deviceId: number) => Math.floor(deviceId / 100)
 
+/** Device 101 is shown with one variable, by a share that ends at 100. */
+const sharedPages: ShownPages = {
+  shareId: 1,
+  configurationId: 7,
+  ownerId: 1,
+  variables: new Map([[101, new Set([1])]]),
+  hasAlarmList: false,
+  expireTime: 100,
+}
+
 async function startRealtime(limits: Partial<RealtimeLimits> = {}) {
   const alive = new Set([11, 12, 21])
+  const time = { now: 5 }
+  const shares = new Map([['page', sharedPages]])
   const realtime = new Realtime({
     ports: {
       identify: async (token) => owners.get(token),
       isSessionAlive: async (sessionId) => alive.has(sessionId),
       visibleDeviceIds: async (accountId, ids) => ids.filter((id) => ownerOf(id) === accountId),
+      enterShare: async ({ code }) => {
+        const pages = shares.get(code)
+        if (pages === undefined) throw new AppError('notFound')
+        return pages
+      },
+      reopenShare: async (id) => [...shares.values()].find(({ shareId }) => shareId === id),
     },
-    clock: { now: () => 5 },
+    clock: { now: () => time.now },
     log: pino({ level: 'silent' }),
     limits: { flushEveryMs: 5, ...limits },
   })
@@ -39,7 +59,7 @@ async function startRealtime(limits: Partial<RealtimeLimits> = {}) {
   })
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a listening TCP server has an address
   const { port } = server.address() as AddressInfo
-  return { realtime, alive, url: `ws://127.0.0.1:${port}/api2/live` }
+  return { realtime, alive, shares, time, url: `ws://127.0.0.1:${port}/api2/live` }
 }
 
 async function connect(url: string) {
@@ -215,4 +235,86 @@ test('a reader that does not answer pings is dropped', async () => {
   await realtime.checkAll()
   await expect.poll(() => realtime.connectionCount).toBe(0)
   client.socket.resume()
+})
+
+async function showPages(url: string, code = 'page') {
+  const viewer = await connect(url)
+  viewer.say({ type: 'hello', code })
+  await viewer.next('hello')
+  return viewer
+}
+
+test('who comes by a code hears of the variables of the pages, and may ask for nothing', async () => {
+  const { realtime, url } = await startRealtime()
+  const viewer = await showPages(url)
+  realtime.publishValues([value(101, 2, 7), value(102, 1, 8), value(101, 1, 9)])
+  expect(await viewer.next('values')).toMatchObject({
+    deviceId: 101,
+    list: [{ varId: 1, value: 9 }],
+  })
+  viewer.say({ type: 'watch', deviceIds: [101, 102] })
+  expect(await viewer.next('error')).toMatchObject({ code: 40300 })
+  const status = { status: 1, loginTime: 3, activatedTime: 4 } as const
+  realtime.publishShownStatus({ deviceId: 102, ...status })
+  realtime.publishShownStatus({ deviceId: 101, ...status })
+  realtime.publishValues([value(101, 2, 7), value(102, 1, 8)])
+  viewer.say({ type: 'hello', code: 'page' })
+  await viewer.next('hello')
+  expect(viewer.inbox).toEqual([
+    { type: 'status', deviceId: 101, status: 1, loginTime: null, activatedTime: null },
+  ])
+  viewer.say({ type: 'hello', token: 'anna' })
+  expect(await viewer.closed).toBe(closeCodes.policy)
+})
+
+test('a page that was saved counts when its viewers hear of it', async () => {
+  const { realtime, shares, url } = await startRealtime()
+  const viewer = await showPages(url)
+  const anna = await signIn(url, 'anna')
+  shares.set('page', { ...sharedPages, variables: new Map([[103, new Set([4])]]) })
+  const page = { configurationId: 7, pageId: 70, updateTime: 12 }
+  await realtime.publishPage(1, page)
+  expect(await viewer.next('gone')).toEqual({ type: 'gone', deviceId: 101 })
+  expect(await viewer.next('page')).toEqual({ type: 'page', ...page })
+  expect(await anna.next('page')).toEqual({ type: 'page', ...page })
+  realtime.publishValues([value(101, 1, 7), value(103, 4, 8)])
+  expect(await viewer.next('values')).toMatchObject({ deviceId: 103 })
+})
+
+test('shared pages end when the share is revoked, expires, or its owner loses what it shows', async () => {
+  const { realtime, shares, time, url } = await startRealtime()
+  const revoked = await showPages(url)
+  realtime.endShare(1)
+  expect(await revoked.next('error')).toMatchObject({ code: 40400 })
+  expect(await revoked.closed).toBe(closeCodes.signedOut)
+  const expired = await showPages(url)
+  time.now = 100
+  realtime.publishValues([value(101, 1, 9)])
+  realtime.endExpiredShares()
+  expect(await expired.closed).toBe(closeCodes.signedOut)
+  expect(expired.inbox.map(({ type }) => type)).toEqual(['error'])
+  time.now = 5
+  const lost = await showPages(url)
+  shares.clear()
+  realtime.endWatches(1, 101)
+  realtime.publishValues([value(101, 1, 9)])
+  expect(await lost.closed).toBe(closeCodes.signedOut)
+  expect(lost.inbox.map(({ type }) => type)).toEqual(['error'])
+  const stranger = await connect(url)
+  stranger.say({ type: 'hello', code: 'page' })
+  expect(await stranger.next('error')).toMatchObject({ code: 40400 })
+  expect(await stranger.closed).toBe(closeCodes.signedOut)
+})
+
+test('viewers are bounded, by share and by address', async () => {
+  const { realtime, url } = await startRealtime({ viewersPerAddressMax: 2 })
+  const first = await showPages(url)
+  await showPages(url)
+  const third = await connect(url)
+  third.say({ type: 'hello', code: 'page' })
+  expect(await third.closed).toBe(closeCodes.tooMany)
+  first.socket.close()
+  await first.closed
+  await expect.poll(() => realtime.connectionCount).toBe(1)
+  await showPages(url)
 })

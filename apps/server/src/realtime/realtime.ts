@@ -16,10 +16,13 @@ import { Conversation } from './conversation.ts'
 import { LiveConnection } from './live-connection.ts'
 import { closeCodes, type RealtimeLimits, realtimeLimits } from './realtime-limits.ts'
 import type { RealtimeParts } from './realtime-parts.ts'
+import type { ShownPages } from './shown-pages.ts'
 import { Strangers } from './strangers.ts'
+import { Viewers } from './viewers.ts'
 import { WatchList } from './watch-list.ts'
 
 type StatusMessage = Extract<ServerMessage, { type: 'status' }>
+type PageMessage = Extract<ServerMessage, { type: 'page' }>
 
 /** The live connections of the process. */
 export class Realtime {
@@ -28,6 +31,7 @@ export class Realtime {
   readonly #sockets: WebSocketServer
   readonly #connections = new Set<LiveConnection>()
   readonly #list = new WatchList()
+  readonly #viewers: Viewers
   readonly #strangers: Strangers
   readonly #checks: Job
   #flushTimer: NodeJS.Timeout | undefined
@@ -37,6 +41,9 @@ export class Realtime {
     this.limits = { ...realtimeLimits, ...parts.limits }
     this.#parts = parts
     this.#strangers = new Strangers(this.limits)
+    const { clock, log, ports } = parts
+    const reopenShare = (shareId: number) => ports.reopenShare(shareId)
+    this.#viewers = new Viewers({ clock, log, limits: this.limits, reopenShare })
     this.#sockets = new WebSocketServer({
       noServer: true,
       maxPayload: this.limits.messageBytesMax,
@@ -70,9 +77,10 @@ export class Realtime {
     for (const value of values) {
       const { deviceId } = value
       const watchers = this.#list.watchersOf(deviceId)
-      if (watchers === undefined) continue
+      if (watchers === undefined && !this.#viewers.isShowing(deviceId)) continue
       const live = liveValueOf(value)
-      for (const connection of watchers) connection.put(deviceId, live)
+      for (const connection of watchers ?? []) connection.put(deviceId, live)
+      this.#viewers.put(deviceId, live)
       hasPending = true
     }
     if (hasPending) this.#flushSoon()
@@ -84,8 +92,15 @@ export class Realtime {
     }
   }
 
-  /** To every open page of the account that keeps up with reading. */
+  /** The same for shared pages: who they are shared with learns nothing of the device's past. */
+  publishShownStatus({ deviceId, status }: Pick<StatusMessage, 'deviceId' | 'status'>): void {
+    const unknown = { loginTime: null, activatedTime: null }
+    this.#viewers.tellStatus({ type: 'status', deviceId, status, ...unknown })
+  }
+
+  /** To every open page of the account that keeps up with reading, and to its shared pages. */
   publishAlarm(accountId: number, alarm: LiveAlarm): void {
+    this.#viewers.tellAlarm(accountId, alarm)
     for (const connection of this.#list.connectionsOf(accountId) ?? []) {
       connection.sendUnlessBehind({ type: 'alarm', alarm })
     }
@@ -97,6 +112,27 @@ export class Realtime {
       connection.sendUnlessBehind(message)
   }
 
+  /** A page was saved. */
+  async publishPage(accountId: number, page: Omit<PageMessage, 'type'>): Promise<void> {
+    const message: PageMessage = { type: 'page', ...page }
+    for (const connection of this.#list.connectionsOf(accountId) ?? []) connection.send(message)
+    await this.#viewers.tellPage(message)
+  }
+
+  /** Nobody who came by its code hears anything more. */
+  endShare(shareId: number): void {
+    this.#viewers.endShare(shareId)
+  }
+
+  endExpiredShares(): void {
+    this.#viewers.endExpired()
+  }
+
+  /** What is shown by shares may have changed. */
+  recheckShares(isConcerned: (pages: ShownPages) => boolean): Promise<void> {
+    return this.#viewers.recheck(isConcerned)
+  }
+
   endSession(sessionId: number): void {
     for (const connection of this.#connections) {
       if (connection.watcher?.sessionId === sessionId) signOut(connection)
@@ -105,6 +141,7 @@ export class Realtime {
 
   endWatches(accountId: number, deviceId: number): void {
     this.#list.endWatches(accountId, deviceId)
+    void this.#viewers.loseDevice(accountId, deviceId)
     // Also to pages that show the device and do not watch it.
     for (const connection of this.#list.connectionsOf(accountId) ?? []) {
       connection.send({ type: 'gone', deviceId })
@@ -126,6 +163,7 @@ export class Realtime {
       if (sessionId === null) continue
       if (!(await this.#parts.ports.isSessionAlive(sessionId))) signOut(connection)
     }
+    await this.#viewers.recheck(() => true)
   }
 
   /** Says goodbye; who does not answer in time is cut off. */
@@ -149,6 +187,8 @@ export class Realtime {
       ...this.#parts,
       limits: this.limits,
       list: this.#list,
+      viewers: this.#viewers,
+      address,
       welcomed: () => this.#strangers.leave(address),
     })
     this.#connections.add(connection)
@@ -156,9 +196,10 @@ export class Realtime {
     socket.on('message', (data) => conversation.hear(textOf(data)))
     socket.on('error', () => socket.terminate())
     socket.on('close', () => {
-      if (connection.watcher === undefined) this.#strangers.leave(address)
+      if (!conversation.isWelcome) this.#strangers.leave(address)
       conversation.end()
       this.#list.leave(connection)
+      this.#viewers.leave(connection)
       this.#connections.delete(connection)
       if (this.#connections.size === 0) this.#emptied?.()
     })

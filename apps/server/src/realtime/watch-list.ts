@@ -1,3 +1,4 @@
+import { addTo, removeFrom } from './connection-sets.ts'
 import type { LiveConnection } from './live-connection.ts'
 
 /** Who watches which device, and whose connections an account has. */
@@ -44,20 +45,4 @@ export class WatchList {
       removeFrom(this.#byAccount, connection.watcher.accountId, connection)
     }
   }
-}
-
-function addTo(map: Map<number, Set<LiveConnection>>, key: number, connection: LiveConnection) {
-  const known = map.get(key)
-  if (known === undefined) map.set(key, new Set([connection]))
-  else known.add(connection)
-}
-
-function removeFrom(
-  map: Map<number, Set<LiveConnection>>,
-  key: number,
-  connection: LiveConnection,
-) {
-  const known = map.get(key)
-  known?.delete(connection)
-  if (known?.size === 0) map.delete(key)
 }

@@ -80,6 +80,8 @@ const keys: Readonly<Record<string, PlainMessageKey>> = {
   'POST /app/configurationPhoto': 'audit.action.photoAdd',
   'PUT /app/configurationPhoto': 'audit.action.photoChange',
   'DELETE /app/configurationPhoto': 'audit.action.photoRemove',
+  'POST /app/configurationShare': 'audit.action.pageShare',
+  'DELETE /app/configurationShare': 'audit.action.pageUnshare',
   'POST /root/account': 'audit.action.accountAdd',
   'PUT /root/account': 'audit.action.accountChange',
   'POST /root/credit': 'audit.action.credit',

@@ -115,6 +115,8 @@ export const audit: Translation['audit'] = {
   'action.linkerRemove': 'Delete alarm contact',
   'action.linkerTest': 'Send test message',
   'action.alarmHandle': 'Handle alarm',
+  'action.pageShare': 'Share configuration pages',
+  'action.pageUnshare': 'Revoke share of configuration pages',
   'action.timingAdd': 'Create timed task',
   'action.timingChange': 'Change timed task',
   'action.timingRemove': 'Delete timed task',

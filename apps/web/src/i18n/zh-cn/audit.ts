@@ -112,6 +112,8 @@ export const audit = {
   'action.linkerRemove': '删除报警联系人',
   'action.linkerTest': '发送测试消息',
   'action.alarmHandle': '处理报警',
+  'action.pageShare': '分享组态页面',
+  'action.pageUnshare': '取消组态分享',
   'action.timingAdd': '新建定时任务',
   'action.timingChange': '修改定时任务',
   'action.timingRemove': '删除定时任务',

@@ -1,0 +1,183 @@
+import { errorTable, type LiveAlarm, type LiveValue, type ServerMessage } from '@fieldhub/contract'
+import type { Clock } from '#platform/clock.ts'
+import type { Log } from '#platform/log.ts'
+import { addTo, removeFrom } from './connection-sets.ts'
+import type { LiveConnection } from './live-connection.ts'
+import { closeCodes, type RealtimeLimits } from './realtime-limits.ts'
+import { isShown, type ShownPages } from './shown-pages.ts'
+
+interface ViewerParts {
+  readonly clock: Clock
+  readonly log: Log
+  readonly limits: Pick<RealtimeLimits, 'viewersPerShareMax' | 'viewersPerAddressMax'>
+  /** Undefined: it is over. */
+  readonly reopenShare: (shareId: number) => Promise<ShownPages | undefined>
+}
+
+/** Connections that came with the code of a shared configuration: each hears of what the pages show, and of nothing else. */
+export class Viewers {
+  readonly #parts: ViewerParts
+  readonly #byShare = new Map<number, Set<LiveConnection>>()
+  readonly #byDevice = new Map<number, Set<LiveConnection>>()
+  readonly #byAddress = new Map<string, number>()
+  /** Shares that wait to be asked for again. */
+  readonly #asked = new Map<number, Promise<void>>()
+  #work: Promise<void> = Promise.resolve()
+  /** How often something ended or changed, so that an answer from before is not acted on. */
+  changes = 0
+
+  constructor(parts: ViewerParts) {
+    this.#parts = parts
+  }
+
+  hasRoomFor(shareId: number, address: string): boolean {
+    const { viewersPerShareMax, viewersPerAddressMax } = this.#parts.limits
+    const ofShare = this.#byShare.get(shareId)?.size ?? 0
+    return (
+      ofShare < viewersPerShareMax && (this.#byAddress.get(address) ?? 0) < viewersPerAddressMax
+    )
+  }
+
+  enter(connection: LiveConnection, pages: ShownPages, address: string): void {
+    connection.viewer = { pages, address }
+    addTo(this.#byShare, pages.shareId, connection)
+    for (const id of pages.variables.keys()) addTo(this.#byDevice, id, connection)
+    this.#byAddress.set(address, (this.#byAddress.get(address) ?? 0) + 1)
+  }
+
+  leave(connection: LiveConnection): void {
+    const { viewer } = connection
+    if (viewer === undefined) return
+    connection.viewer = undefined
+    removeFrom(this.#byShare, viewer.pages.shareId, connection)
+    for (const id of viewer.pages.variables.keys()) removeFrom(this.#byDevice, id, connection)
+    const left = (this.#byAddress.get(viewer.address) ?? 0) - 1
+    if (left > 0) this.#byAddress.set(viewer.address, left)
+    else this.#byAddress.delete(viewer.address)
+  }
+
+  isShowing(deviceId: number): boolean {
+    return this.#byDevice.has(deviceId)
+  }
+
+  put(deviceId: number, value: LiveValue): void {
+    const now = this.#parts.clock.now()
+    for (const connection of this.#byDevice.get(deviceId) ?? []) {
+      const pages = connection.viewer?.pages
+      if (pages === undefined || isOver(pages, now)) continue
+      if (isShown(pages, deviceId, value.varId)) connection.put(deviceId, value)
+    }
+  }
+
+  tellStatus(message: Extract<ServerMessage, { type: 'status' }>): void {
+    for (const connection of this.#byDevice.get(message.deviceId) ?? []) connection.send(message)
+  }
+
+  /** Of the configuration's owner, to pages that have a list of alarms. */
+  tellAlarm(ownerId: number, alarm: LiveAlarm): void {
+    for (const connection of this.#byDevice.get(alarm.deviceId) ?? []) {
+      const pages = connection.viewer?.pages
+      if (pages?.hasAlarmList !== true || pages.ownerId !== ownerId) continue
+      connection.sendUnlessBehind({ type: 'alarm', alarm })
+    }
+  }
+
+  /** The new page counts already for what is shown when they hear of it. */
+  async tellPage(message: Extract<ServerMessage, { type: 'page' }>): Promise<void> {
+    const { configurationId } = message
+    await this.recheck((pages) => pages.configurationId === configurationId)
+    for (const connection of this.#connections()) {
+      if (connection.viewer?.pages.configurationId === configurationId) connection.send(message)
+    }
+  }
+
+  endShare(shareId: number): void {
+    this.changes += 1
+    for (const connection of this.#byShare.get(shareId) ?? []) this.#end(connection)
+  }
+
+  /** Shares whose time is over. */
+  endExpired(): void {
+    const now = this.#parts.clock.now()
+    for (const connection of this.#connections()) {
+      if (connection.viewer !== undefined && isOver(connection.viewer.pages, now)) {
+        this.#end(connection)
+      }
+    }
+  }
+
+  /** The account sees the device no longer: its pages stop at once, and are then asked whether anything of them is left. */
+  loseDevice(accountId: number, deviceId: number): Promise<void> {
+    const isConcerned = (pages: ShownPages) =>
+      pages.ownerId === accountId && pages.variables.has(deviceId)
+    for (const connection of this.#byDevice.get(deviceId) ?? []) {
+      const pages = connection.viewer?.pages
+      if (pages === undefined || !isConcerned(pages)) continue
+      const variables = new Map(pages.variables)
+      variables.set(deviceId, new Set())
+      this.#show(connection, { ...pages, variables })
+    }
+    return this.recheck(isConcerned)
+  }
+
+  /** What these show may have changed: they are asked for again, and end where they are over. */
+  async recheck(isConcerned: (pages: ShownPages) => boolean): Promise<void> {
+    this.changes += 1
+    const ids = new Set<number>()
+    for (const { viewer } of this.#connections()) {
+      if (viewer !== undefined && isConcerned(viewer.pages)) ids.add(viewer.pages.shareId)
+    }
+    await Promise.all([...ids].map((id) => this.#askAgain(id)))
+  }
+
+  /** One after the other, and once for all that ask before it begins. */
+  #askAgain(shareId: number): Promise<void> {
+    const waiting = this.#asked.get(shareId)
+    if (waiting !== undefined) return waiting
+    const asked = this.#work.then(() => {
+      this.#asked.delete(shareId)
+      return this.#settle(shareId)
+    })
+    this.#asked.set(shareId, asked)
+    this.#work = asked
+    return asked
+  }
+
+  async #settle(shareId: number): Promise<void> {
+    const pages = await this.#parts.reopenShare(shareId).catch((error: unknown) => {
+      this.#parts.log.error({ err: error, shareId }, 'share not read again')
+      return undefined
+    })
+    for (const connection of this.#byShare.get(shareId) ?? []) {
+      if (pages === undefined) this.#end(connection)
+      else this.#show(connection, pages)
+    }
+  }
+
+  #show(connection: LiveConnection, pages: ShownPages): void {
+    const before = connection.viewer?.pages.variables ?? new Map<number, ReadonlySet<number>>()
+    for (const id of before.keys()) {
+      if (pages.variables.has(id)) continue
+      removeFrom(this.#byDevice, id, connection)
+      connection.send({ type: 'gone', deviceId: id })
+    }
+    for (const id of pages.variables.keys()) addTo(this.#byDevice, id, connection)
+    connection.show(pages)
+  }
+
+  #end(connection: LiveConnection): void {
+    const { code, zh_cn } = errorTable.notFound
+    this.leave(connection)
+    connection.forgetPending()
+    connection.send({ type: 'error', code, msg: zh_cn })
+    connection.close(closeCodes.signedOut, 'over')
+  }
+
+  #connections(): LiveConnection[] {
+    return [...this.#byShare.values()].flatMap((connections) => [...connections])
+  }
+}
+
+function isOver({ expireTime }: ShownPages, now: number): boolean {
+  return expireTime !== null && expireTime <= now
+}
