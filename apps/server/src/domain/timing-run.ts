@@ -29,7 +29,7 @@ type Settled = Omit<RunEnd, 'settled_at' | 'result' | 'reason'> & {
 }
 
 /** Does what was taken, once, through the trail of commands; what stands against it is in the log. */
-export async function carryOut(domain: Domain, run: TimingRun): Promise<FailedWrite | undefined> {
+async function carryOut(domain: Domain, run: TimingRun): Promise<FailedWrite | undefined> {
   const refused = await refusalOf(domain, run)
   if (refused !== undefined) {
     await settle(domain, run, failed(refused))
@@ -89,7 +89,7 @@ function endOfFault({ commandId, fault }: FailedWrite): Settled {
 }
 
 /** A fault of ours: whether the device was told is not known. */
-export async function settleUnknown(domain: Domain, run: TimingRun): Promise<void> {
+async function settleUnknown(domain: Domain, run: TimingRun): Promise<void> {
   await settle(domain, run, { ...nothing, result: 'unknown', reason: 'stopped' })
 }
 

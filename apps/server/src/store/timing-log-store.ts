@@ -58,7 +58,7 @@ export function selectTimingLog(db: Db, id: number): Promise<TimingLogRow | unde
   return db.selectFrom('timing_log').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export const runsShown = 200
+const runsShown = 200
 
 /** Of one task, those under way too, each with the steps of its command; newest first. */
 export function selectRuns(db: Db, timingId: number) {
