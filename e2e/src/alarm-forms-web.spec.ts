@@ -35,7 +35,7 @@ const zhCn = {
   offlineMinutes: '离线时长（分钟）',
   ofDevice: '当“表单锅炉”离线超过 5 分钟时报警，恢复通讯即恢复',
   ofSlave: '当“表单锅炉”的从机“一号从机”离线超过 5 分钟时报警，恢复通讯即恢复',
-  listed: '一号从机 离线 5 分钟',
+  listed: '从机“一号从机”离线 5 分钟',
   alarmContent: '报警推送内容',
   normalContent: '恢复推送内容',
   alarmSwitch: '报警开关',
@@ -99,7 +99,7 @@ const enUs: typeof zhCn = {
   ofDevice: 'Alarms when “表单锅炉” has been offline for 5 min, ends when it is back',
   ofSlave:
     'Alarms when slave “一号从机” of “表单锅炉” has been offline for 5 min, ends when it is back',
-  listed: '一号从机 offline for 5 min',
+  listed: 'slave “一号从机” offline for 5 min',
   alarmContent: 'Alarm push content',
   normalContent: 'Normal push content',
   alarmSwitch: 'Alarm switch',

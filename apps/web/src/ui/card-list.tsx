@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
+import classes from './card-list.module.css'
 
 interface CardListProps {
   /** What a screen reader calls the list. */
@@ -10,7 +11,7 @@ interface CardListProps {
 /** A list on a phone: each child is a card, an `li`. */
 export function CardList({ label, children }: CardListProps) {
   return (
-    <Stack gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }} aria-label={label}>
+    <Stack gap="xs" component="ul" className={classes['cards']} aria-label={label}>
       {children}
     </Stack>
   )

@@ -18,7 +18,7 @@ test.for([
   [{ ...base, condition: 'outside' }, '水温 小于 20 ℃ 或大于 80 ℃'],
   [{ ...base, condition: 'gt', varName: '' }, '（变量已删除） > 80 ℃'],
   [{ ...base, varName: '', condition: 'offline' }, '离线 10 分钟'],
-  [{ ...base, varName: '从机1', condition: 'offline' }, '从机1 离线 10 分钟'],
+  [{ ...base, varName: '电表', condition: 'offline' }, '从机“电表”离线 10 分钟'],
   [{ ...base, varName: '', condition: 'offline', offlineMinutes: null }, '离线'],
 ] as const)('%o reads %s', ([trigger, text]) => {
   expect(conditionText(trigger, translate)).toBe(text)

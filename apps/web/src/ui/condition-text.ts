@@ -39,7 +39,7 @@ export function conditionText(trigger: Conditioned, t: Translate): string {
 /** `varName` is the slave's; empty: the whole device. */
 function silence({ varName, offlineMinutes: minutes }: Conditioned, t: Translate): string {
   const said = minutes === null ? t('trigger.isOffline') : t('trigger.saysOffline', { minutes })
-  return varName === '' ? said : `${varName} ${said}`
+  return varName === '' ? said : t('trigger.ofSlave', { slave: varName, said })
 }
 
 function comparison({ condition, a, b, unit }: Conditioned, t: Translate): string {

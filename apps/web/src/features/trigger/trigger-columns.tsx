@@ -40,8 +40,8 @@ export function triggerColumns(
     {
       id: 'condition',
       header: t('trigger.condition'),
-      width: 270,
-      cell: (one) => conditionText(one, t),
+      width: 330,
+      cell: (one) => <Condition text={conditionText(one, t)} />,
     },
     {
       id: 'status',
@@ -69,6 +69,11 @@ export function triggerColumns(
       cell: (trigger) => <RowActions trigger={trigger} kind={kind} onWhy={onWhy} />,
     },
   ]
+}
+
+/** One with two limits and a long name may be wider than its column. */
+function Condition({ text }: { readonly text: string }) {
+  return <span title={text}>{text}</span>
 }
 
 const lastValue = (t: Translate): Column => ({

@@ -75,6 +75,7 @@ export const trigger: Translation['trigger'] = {
   isOutside: 'below {low} or above {high}',
   saysDeadZone: ', dead zone {deadZone}',
   isOffline: 'offline',
+  ofSlave: 'slave “{slave}” {said}',
   saysOffline: 'offline for {minutes} min',
   a: 'Value A',
   b: 'Value B',

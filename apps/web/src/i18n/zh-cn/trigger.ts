@@ -72,6 +72,7 @@ export const trigger = {
   isOutside: '小于 {low} 或大于 {high}',
   saysDeadZone: '，死区 {deadZone}',
   isOffline: '离线',
+  ofSlave: '从机“{slave}”{said}',
   saysOffline: '离线 {minutes} 分钟',
   a: '数值 A',
   b: '数值 B',
