@@ -74,6 +74,10 @@ export const modelApi = {
       devices: z.array(z.object({ id: Id, name: z.string() })),
       triggers: z.array(z.object({ id: Id, name: z.string() })),
       configurations: z.array(z.object({ id: Id, name: z.string() })),
+      /** Pages that show or write variables of the model, with those variables. */
+      pages: z.array(
+        z.object({ id: Id, configurationId: Id, name: z.string(), varIds: z.array(Id) }),
+      ),
     }),
   }),
   versions: endpoint({

@@ -1,5 +1,6 @@
 import { configurationApi, configurationPageApi, errorTable, rootApi } from '@fieldhub/contract'
 import { describe, expect, test } from 'vitest'
+import { onEachEngine } from '#store/testing/on-each-engine.ts'
 import { addAccount } from './test-server.ts'
 import {
   bytesListed,
@@ -176,7 +177,7 @@ describe('pages', () => {
         return ask(configurationPageApi.change, input, { token })
       }),
     )
-    const codes = answers.map(({ code }) => code).toSorted()
+    const codes = answers.map(({ code }) => code).toSorted((one, other) => one - other)
     expect(codes).toEqual([200, ...Array.from({ length: 9 }, () => conflict.code)])
     expect(await world.used()).toBe(await bytesListed(world))
   })
@@ -226,9 +227,9 @@ describe('pages', () => {
   )
 })
 
-describe('the space of an account', () => {
-  test('is what its pages take, exactly, through everything that is done at once', async () => {
-    const world = await startConfigurationWorld()
+onEachEngine(({ name: engine }) => {
+  test('the space of an account is what its pages take, exactly, through everything that is done at once', async () => {
+    const world = await startConfigurationWorld({ engine })
     const { ask, call, id, modelId, pageId, token } = world
     await Promise.all([
       ...Array.from({ length: 12 }, (_, index) => {
@@ -249,8 +250,9 @@ describe('the space of an account', () => {
     expect(await world.used()).toBe(0)
   })
 
-  test('used up: nothing of the change is done', async () => {
+  test('the space used up: nothing of the change is done', async () => {
     const world = await startConfigurationWorld({
+      engine,
       settings: { FIELDHUB_NEW_ACCOUNT_SPACE: '2000' },
     })
     const { ask, call, id, pageId, signIn, token } = world

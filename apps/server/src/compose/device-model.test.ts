@@ -82,7 +82,11 @@ onEachEngine((engine) => {
       const linked = { devices: [{ id, name: device.name }], triggers: [], configurations: [] }
       const refused = await ask(modelApi.remove, { id: modelId }, asked)
       expect(refused).toMatchObject({ code: conflict.code, data: { linked } })
-      expect(await call(modelApi.linked, { modelId }, asked)).toEqual({ linked: true, ...linked })
+      expect(await call(modelApi.linked, { modelId }, asked)).toEqual({
+        linked: true,
+        ...linked,
+        pages: [],
+      })
       await call(deviceApi.change, { id, model: null }, asked)
       expect(await call(modelApi.remove, { id: modelId }, asked)).toBeNull()
       expect(await call(modelApi.list, {}, asked)).toEqual([])

@@ -35,9 +35,11 @@ export async function copyPages(inside: Db, sourceId: number, target: CopyTarget
   return bytes + (await replaceCover(inside, target.id, cover, makePhotoKey()))
 }
 
-function toCopy({ id: _, ...page }: PageRow, { id, accountId, now }: CopyTarget) {
+function toCopy(page: PageRow, { id, accountId, now }: CopyTarget) {
+  const { name, page_type, is_home, sort, data, bytes, cells, photo_ids, var_ids } = page
+  const content = { data, bytes, cells, photo_ids, var_ids }
   const saved = { version: 1, account_id: accountId, created_at: now, updated_at: now }
-  return { ...page, ...saved, configuration_id: id }
+  return { configuration_id: id, name, page_type, is_home, sort, ...content, ...saved }
 }
 
 /** Buttons that led to a page of the original lead to that page's copy. */

@@ -19,6 +19,7 @@ import { selectSessionIds } from '#store/session-store.ts'
 import { deleteTimingsOf } from '#store/timing-store.ts'
 import { makeAccount } from './account.ts'
 import { discardAlarmsOf } from './alarm-removal.ts'
+import { discardConfigurationsOf } from './configuration-links.ts'
 import { demoModels } from './demo-models.ts'
 import { discardBinned } from './device-bin.ts'
 import { createDevice, discardDevice } from './device-change.ts'
@@ -170,6 +171,7 @@ export class DemoSandboxes {
     await endSessions(this.#domain, await selectSessionIds(db, accountId))
     for (const { sn } of await simulatedDevices(this.#domain, accountId)) this.#fleet.remove(sn)
     await discardAlarmsOf(this.#domain, accountId)
+    await discardConfigurationsOf(this.#domain, accountId)
     for (const { id } of await selectDeviceStates(db, accountId, {})) {
       await discardDevice(this.#domain, id)
     }

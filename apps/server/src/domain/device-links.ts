@@ -2,6 +2,7 @@ import { deleteDeviceShares, selectSharesOfDevice } from '#store/device-share-st
 import { selectDevice } from '#store/device-store.ts'
 import { binTimingsOfDevice, selectTimingsOfDevice } from '#store/timing-store.ts'
 import { deleteTriggers, selectTriggersOfDevice } from '#store/trigger-store.ts'
+import { configurationsOfDevice, removeConfigurationsOfDevice } from './configuration-links.ts'
 import type { Domain } from './domain.ts'
 
 interface LinkedItem {
@@ -57,8 +58,14 @@ const timings: LinkKind = {
   remove: ({ db, clock }, deviceId) => binTimingsOfDevice(db, deviceId, clock.now()),
 }
 
+const configurations: LinkKind = {
+  kind: 'configurations',
+  list: configurationsOfDevice,
+  remove: removeConfigurationsOfDevice,
+}
+
 /** Whatever can be linked with a device has its line here. */
-const linkKinds: readonly LinkKind[] = [triggers, timings, shares]
+const linkKinds: readonly LinkKind[] = [triggers, timings, configurations, shares]
 
 export type DeviceLinks = Readonly<Record<(typeof kindNames)[number], readonly LinkedItem[]>>
 

@@ -1,5 +1,6 @@
 import type { Model, SlaveInput } from '@fieldhub/contract'
 import { AppError } from '#platform/app-error.ts'
+import { selectConfigurationsOfModel } from '#store/configuration-store.ts'
 import { selectDeviceNamesOfModel } from '#store/device-store.ts'
 import {
   countDevicesByModel,
@@ -13,6 +14,7 @@ import {
 import { selectTriggersOfModel } from '#store/trigger-store.ts'
 import { refuseOverDemoLimit } from './demo-limits.ts'
 import type { Caller, Domain } from './domain.ts'
+import { pagesNaming } from './model-pages.ts'
 import { saveNextVersion } from './model-save.ts'
 import { numberSlaves } from './model-slaves.ts'
 import { type PageQuery, pageOf, windowOf } from './page-window.ts'
@@ -109,7 +111,7 @@ export async function changeModel(domain: Domain, caller: Caller, input: ModelCh
 }
 
 export async function removeModel(domain: Domain, caller: Caller, id: number): Promise<null> {
-  const { linked, ...links } = await modelLinks(domain, caller, id)
+  const { linked, pages: _, ...links } = await modelLinks(domain, caller, id)
   if (linked) throw new AppError('conflict', { linked: links })
   await deleteModel(domain.db, id)
   return null
@@ -117,9 +119,11 @@ export async function removeModel(domain: Domain, caller: Caller, id: number): P
 
 /** What uses a model. */
 export async function modelLinks(domain: Domain, caller: Caller, modelId: number) {
-  await ownedModel(domain, caller, modelId)
+  const row = await ownedModel(domain, caller, modelId)
   const devices = await selectDeviceNamesOfModel(domain.db, modelId, linkedShownMax)
   const triggers = await selectTriggersOfModel(domain.db, modelId)
-  const linked = devices.length + triggers.length > 0
-  return { linked, devices, triggers, configurations: [] }
+  const configurations = await selectConfigurationsOfModel(domain.db, modelId)
+  const linked = devices.length + triggers.length + configurations.length > 0
+  const pages = await pagesNaming(domain, row)
+  return { linked, devices, triggers, configurations, pages }
 }

@@ -15,12 +15,15 @@ import {
   addConfigurationSpace,
   countConfigurations,
   deleteConfiguration,
+  deleteSharesForDevice,
   insertConfiguration,
   selectConfigurations,
-  selectConfigurationsNaming,
   selectConfigurationsOfModel,
+  selectConfigurationsSharedFor,
+  selectPagesNamingVariables,
   updateConfiguration,
 } from './configuration-store.ts'
+import { isDuplicate } from './is-duplicate.ts'
 import type { Store } from './open-store.ts'
 import { onEachEngine } from './testing/on-each-engine.ts'
 
@@ -56,8 +59,9 @@ const page = (configurationId: number, sort: number) => ({
 
 async function addPages(db: Db) {
   const id = await insertConfiguration(db, configuration('锅炉房'))
-  const pages = [await insertPage(db, page(id, 0)), await insertPage(db, page(id, 1))]
-  return { id, pages: pages as [number, number] }
+  const first = await insertPage(db, page(id, 0))
+  const pages = [first, await insertPage(db, page(id, 1))] as const
+  return { id, pages }
 }
 
 const now = { offset: 0, limit: 10, now: 100 }
@@ -84,9 +88,10 @@ onEachEngine((engine) => {
     expect(await shares()).toBe(0)
     await meta.updateTable('configuration_share').set({ expire_time: 101 }).execute()
     expect(await shares()).toBe(1)
-    expect(await selectConfigurationsOfModel(meta, 7)).toEqual([
-      { id, name: '锅炉房', owner_id: 1 },
-    ])
+    expect(await selectConfigurationsSharedFor(meta, 3)).toMatchObject([{ id, owner_id: 1 }])
+    await deleteSharesForDevice(meta, 3)
+    expect(await shares()).toBe(0)
+    expect(await selectConfigurationsOfModel(meta, 7)).toEqual([{ id, name: '锅炉房' }])
   })
 
   test('twenty contents before the present one are kept, the oldest go with their bytes', async () => {
@@ -113,21 +118,30 @@ onEachEngine((engine) => {
   test('a type of pages has one home', async () => {
     const { meta } = await engine.open()
     const { id, pages } = await addPages(meta)
-    await expect(updatePage(meta, pages[1], { is_home: 1 })).rejects.toThrow()
+    const refused = await updatePage(meta, pages[1], { is_home: 1 }).catch(
+      (error: unknown) => error,
+    )
+    expect(isDuplicate(refused)).toBe(true)
     await clearHome(meta, id, 0)
     await updatePage(meta, pages[1], { is_home: 1 })
     expect((await selectPages(meta, id)).map(({ is_home }) => is_home)).toEqual([0, 1])
     expect(await selectPageOwner(meta, pages[1])).toMatchObject({ owner_id: 1, name: 'p1' })
   })
 
-  test('pages are found by a variable that they name, by the whole of its number', async () => {
+  test('the pages of an account that name variables are found', async () => {
     const { meta } = await engine.open()
-    const { id } = await addPages(meta)
-    const found = async (...varIds: number[]) =>
-      (await selectConfigurationsNaming(meta, 1, varIds)).map((row) => `${row.id} ${row.page_name}`)
-    expect(await found(17)).toEqual([`${id} p0`, `${id} p1`])
-    expect(await found(1, 7, 31)).toEqual([])
-    expect(await found(1, 3)).toHaveLength(2)
+    const { id, pages } = await addPages(meta)
+    await updatePage(meta, pages[0], { var_ids: '' })
+    expect(await selectPagesNamingVariables(meta, 1)).toEqual([
+      {
+        id: pages[1],
+        name: 'p1',
+        var_ids: ',3,17,',
+        configuration_id: id,
+        configuration_name: '锅炉房',
+      },
+    ])
+    expect(await selectPagesNamingVariables(meta, 2)).toEqual([])
   })
 
   test('a configuration goes with all that hangs on it, and says what it took', async () => {

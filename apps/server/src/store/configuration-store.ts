@@ -74,11 +74,10 @@ export function selectConfiguration(db: Db, id: number): Promise<ConfigurationRo
   return db.selectFrom('configuration').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Drawn for the model, of whichever account. */
 export function selectConfigurationsOfModel(db: Db, modelId: number) {
   return db
     .selectFrom('configuration')
-    .select(['id', 'name', 'owner_id'])
+    .select(['id', 'name'])
     .where('model_id', '=', modelId)
     .orderBy('id')
     .execute()
@@ -104,21 +103,39 @@ export async function selectConfigurationIdsOf(db: Db, ownerId: number): Promise
   return rows.map(({ id }) => id)
 }
 
-/** Configurations with a page that names one of the variables. */
-export function selectConfigurationsNaming(db: Db, ownerId: number, varIds: readonly number[]) {
+/** With a share for the device, of whichever account and whether or not it is over. */
+export function selectConfigurationsSharedFor(db: Db, deviceId: number) {
+  return db
+    .selectFrom('configuration_share')
+    .innerJoin('configuration', 'configuration.id', 'configuration_share.configuration_id')
+    .select([
+      'configuration.id as id',
+      'configuration.name as name',
+      'configuration.owner_id as owner_id',
+    ])
+    .where('configuration_share.device_id', '=', deviceId)
+    .orderBy('configuration.id')
+    .execute()
+}
+
+export async function deleteSharesForDevice(db: Db, deviceId: number): Promise<void> {
+  await db.deleteFrom('configuration_share').where('device_id', '=', deviceId).execute()
+}
+
+/** Pages of the account that name variables. */
+export function selectPagesNamingVariables(db: Db, ownerId: number) {
   return db
     .selectFrom('configuration_page')
     .innerJoin('configuration', 'configuration.id', 'configuration_page.configuration_id')
     .select([
-      'configuration.id as id',
-      'configuration.name as name',
-      'configuration_page.name as page_name',
+      'configuration_page.id as id',
+      'configuration_page.name as name',
       'configuration_page.var_ids as var_ids',
+      'configuration.id as configuration_id',
+      'configuration.name as configuration_name',
     ])
     .where('configuration.owner_id', '=', ownerId)
-    .where((page) =>
-      page.or(varIds.map((id) => page('configuration_page.var_ids', 'like', `%,${id},%`))),
-    )
+    .where('configuration_page.var_ids', '<>', '')
     .orderBy('configuration.id')
     .orderBy('configuration_page.page_type')
     .orderBy('configuration_page.sort')

@@ -13,7 +13,7 @@ import * as z from 'zod/mini'
 import { addAccount, startTestServer, type TestOptions } from '../test-server.ts'
 
 const variable = { name: '液位', fm: 2, func: 2, register: 0, rw: 'rw' } as const
-export const slaves = [{ name: '从机', addr: 1, var: [variable] }]
+const slaves = [{ name: '从机', addr: 1, var: [variable] }]
 
 /** A page that holds one text, and cells besides. */
 export function pageText(text: string, cells: readonly Cell[] = []): string {

@@ -1,0 +1,43 @@
+import { selectPhotos } from '#store/configuration-photo-store.ts'
+import {
+  deleteSharesForDevice,
+  selectConfigurationIdsOf,
+  selectConfigurationsOfDevice,
+  selectConfigurationsSharedFor,
+} from '#store/configuration-store.ts'
+import { selectDevice } from '#store/device-store.ts'
+import { discardConfiguration } from './configuration.ts'
+import type { Domain } from './domain.ts'
+import { discardPhoto } from './photo.ts'
+
+/**
+ * What the owner drew for the device, and what is shared for it. Those of people whom the device is shared with go
+ * with it too, but are not named.
+ */
+export async function configurationsOfDevice({ db }: Domain, deviceId: number) {
+  const owner = (await selectDevice(db, deviceId))?.owner_id
+  const rows = [
+    ...(await selectConfigurationsOfDevice(db, deviceId)),
+    ...(await selectConfigurationsSharedFor(db, deviceId)),
+  ].filter(({ owner_id }) => owner_id === owner)
+  return [...new Map(rows.map(({ id, name }) => [id, { id, name }])).values()]
+}
+
+/** Pages of models stay; only their shares for the device end. */
+export async function removeConfigurationsOfDevice(
+  domain: Domain,
+  deviceId: number,
+): Promise<void> {
+  for (const row of await selectConfigurationsOfDevice(domain.db, deviceId)) {
+    await discardConfiguration(domain, row)
+  }
+  await deleteSharesForDevice(domain.db, deviceId)
+}
+
+/** Of an account that goes. */
+export async function discardConfigurationsOf(domain: Domain, ownerId: number): Promise<void> {
+  for (const id of await selectConfigurationIdsOf(domain.db, ownerId)) {
+    await discardConfiguration(domain, { id, owner_id: ownerId })
+  }
+  for (const photo of await selectPhotos(domain.db, ownerId)) await discardPhoto(domain, photo)
+}
