@@ -140,6 +140,26 @@ test('a single run is over when it has run, and its task stays', async () => {
   expect(await logged(2)).toMatchObject([{ result: 'ok' }, { result: 'ok' }])
 })
 
+test('a clock that was a month ahead and is set right leaves no task waiting for a month', async () => {
+  const { call, owner, every10, pass, logged, domain, clock } = await startTimingWorld()
+  const days = { type: 'repeat' as const, weekdays: [1, 2, 3, 4, 5, 6, 7], time: '20:00:00' }
+  await call(timingApi.create, { ...every10, ...days }, owner)
+  const planned = async () => {
+    const row = await domain.db.selectFrom('timing').select('next_run').executeTakeFirst()
+    return row?.next_run
+  }
+  const evening = Date.UTC(2026, 5, 1, 12)
+  const monthMs = 30 * 24 * 60 * minuteMs
+  pass(monthMs)
+  expect(await logged(1)).toMatchObject([{ result: 'missed', reason: 'down', count: 30 }])
+  expect(await planned()).toBe(evening + monthMs)
+  pass(-monthMs)
+  await vi.waitFor(async () => expect(await planned()).toBe(evening), 10_000)
+  clock.time = evening
+  pass(0)
+  expect((await logged(2))[0]).toMatchObject({ planned: evening, reason: 'offline' })
+})
+
 test('why a run failed is in its row: offline, refused, out of the model', async () => {
   const { call, owner, every10, dial, pass, logged, slave, level } = await startTimingWorld()
   await call(timingApi.create, { ...every10, varId: level, value: 2.5 }, owner)

@@ -20,8 +20,8 @@ import { toTimingLog } from './timing-log.ts'
 
 /** What waited longer for its device's other tasks is not sent any more; a serial line takes about five a second. */
 const waitMsMax = 5 * 60_000
-/** What the line did not take within this is dropped by the gateway. */
-const ttlMs = 60_000
+/** What the line of the device did not take within this is dropped by the gateway. */
+export const plannedTtlMs = 60_000
 
 type Settled = Omit<RunEnd, 'settled_at' | 'result' | 'reason'> & {
   readonly result: TimingResult
@@ -29,7 +29,11 @@ type Settled = Omit<RunEnd, 'settled_at' | 'result' | 'reason'> & {
 }
 
 /** Does what was taken, once, through the trail of commands; what stands against it is in the log. */
-async function carryOut(domain: Domain, run: TimingRun): Promise<FailedWrite | undefined> {
+async function carryOut(
+  domain: Domain,
+  run: TimingRun,
+  ttlMs: number | undefined,
+): Promise<FailedWrite | undefined> {
   const refused = await refusalOf(domain, run)
   if (refused !== undefined) {
     await settle(domain, run, failed(refused))
@@ -124,9 +128,14 @@ export async function runTimingNow(domain: Domain, caller: Caller, id: number) {
   return toTimingLog(log)
 }
 
-export async function doOrSettle(domain: Domain, run: TimingRun): Promise<FailedWrite | undefined> {
+/** `ttlMs` left out: as for a write by hand, whose caller waits. */
+export async function doOrSettle(
+  domain: Domain,
+  run: TimingRun,
+  ttlMs?: number,
+): Promise<FailedWrite | undefined> {
   try {
-    return await carryOut(domain, run)
+    return await carryOut(domain, run, ttlMs)
   } catch (error) {
     await settleUnknown(domain, run)
     throw error

@@ -1,11 +1,14 @@
 import type { Domain } from '#domain/domain.ts'
 import type { TimingWake } from '#domain/ports.ts'
 import { claimDue, nextDueTime, type TimingRun } from '#domain/timing-claim.ts'
-import { doOrSettle, settleInterruptedRuns } from '#domain/timing-run.ts'
+import { replanTimings } from '#domain/timing-replan.ts'
+import { doOrSettle, plannedTtlMs, settleInterruptedRuns } from '#domain/timing-run.ts'
 import { DeviceLines } from './device-lines.ts'
 
 /** So long at most until the plans are looked at again: clocks are put right, and other processes plan too. */
 const lookMsMax = 10_000
+/** A clock that is set back further than this leaves plans too late. */
+const setBackMsMin = 60_000
 /** While late single runs wait for their devices, and after a fault. */
 const lookSoonMs = 1_000
 
@@ -14,6 +17,8 @@ export class TimingSchedule implements TimingWake {
   readonly #domain: () => Domain
   readonly #lines: DeviceLines
   #startedAt: number | undefined
+  /** By the wall clock, when the plans were last looked at. */
+  #lookedAt = 0
   #timer: NodeJS.Timeout | undefined
   #round: Promise<void> | undefined
   #isAskedAgain = false
@@ -25,8 +30,11 @@ export class TimingSchedule implements TimingWake {
 
   /** What the last run of the server left open is settled, never done again. */
   async start(): Promise<void> {
-    await settleInterruptedRuns(this.#domain())
-    this.#startedAt = this.#domain().clock.now()
+    const domain = this.#domain()
+    await settleInterruptedRuns(domain)
+    // The clock may have been put right while nothing ran.
+    await replanTimings(domain)
+    this.#startedAt = domain.clock.now()
     this.wake()
   }
 
@@ -57,6 +65,7 @@ export class TimingSchedule implements TimingWake {
   async #look(startedAt: number): Promise<void> {
     let waitMs = lookSoonMs
     try {
+      await this.#followClock()
       waitMs = (await this.#takeDue(startedAt)) ? lookSoonMs : await this.#msToNext()
     } catch (error) {
       this.#domain().log.error({ err: error }, 'timed tasks not looked at')
@@ -64,6 +73,13 @@ export class TimingSchedule implements TimingWake {
     if (this.#startedAt === undefined) return
     this.#timer = setTimeout(() => this.wake(), waitMs)
     this.#timer.unref()
+  }
+
+  async #followClock(): Promise<void> {
+    const now = this.#domain().clock.now()
+    const isSetBack = now < this.#lookedAt - setBackMsMin
+    this.#lookedAt = now
+    if (isSetBack) await replanTimings(this.#domain())
   }
 
   /** True: some that are due stay for the next look. */
@@ -88,7 +104,7 @@ export class TimingSchedule implements TimingWake {
 
   async #do(run: TimingRun): Promise<void> {
     try {
-      await doOrSettle(this.#domain(), run)
+      await doOrSettle(this.#domain(), run, plannedTtlMs)
     } catch (error) {
       this.#domain().log.error({ err: error, timing: run.timingId }, 'timed task not carried out')
     }

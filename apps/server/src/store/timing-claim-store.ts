@@ -29,6 +29,37 @@ export function selectDueTimings(
     .execute()
 }
 
+/** Repeats and intervals that are planned for later than now, by their ids. */
+export function selectPlannedAfter(
+  db: Db,
+  { now, id, limit }: { readonly now: number; readonly id: number; readonly limit: number },
+): Promise<TimingRow[]> {
+  return db
+    .selectFrom('timing')
+    .selectAll()
+    .where('id', '>', id)
+    .where('next_run', '>', now)
+    .where('type', '<>', 'single')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** Unless somebody else has moved it meanwhile. */
+export async function movePlan(
+  db: Db,
+  { id, version, next_run }: Pick<TimingRow, 'id' | 'version' | 'next_run'>,
+  next: number,
+): Promise<void> {
+  await db
+    .updateTable('timing')
+    .set({ next_run: next })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('next_run', '=', next_run)
+    .execute()
+}
+
 /** When the next one is due; null: none is planned. */
 export async function selectNextDue(db: Db): Promise<number | null> {
   const row = await db
