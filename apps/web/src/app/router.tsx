@@ -40,16 +40,28 @@ const shell = createRoute({
   component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
 })
 
+const fullScreen = createRoute({
+  getParentRoute: () => root,
+  id: 'full-screen',
+  component: lazyRouteComponent(() => import('./shell/full-screen.tsx'), 'FullScreen'),
+})
+
 const toRoute = (entry: RouteEntry) =>
   createRoute({
-    getParentRoute: () => shell,
+    getParentRoute: () => (entry.isFullScreen === true ? fullScreen : shell),
     path: entry.path,
     component: entry.screen,
     errorComponent: CrashScreen,
   })
 
+const routesOf = (isWanted: (entry: RouteEntry) => boolean) =>
+  routeTable.filter(isWanted).map(toRoute)
+
 export const router = createRouter({
-  routeTree: root.addChildren([shell.addChildren(routeTable.map(toRoute))]),
+  routeTree: root.addChildren([
+    shell.addChildren(routesOf((entry) => entry.isFullScreen !== true)),
+    fullScreen.addChildren(routesOf((entry) => entry.isFullScreen === true)),
+  ]),
   // Addresses are written by people and other programs: plain texts, not the router's JSON.
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search) => {

@@ -180,6 +180,14 @@ export const routeTable: readonly RouteEntry[] = [
     ),
   },
   {
+    path: '/buildEditor',
+    titleKey: 'shell.buildEditor',
+    roles: changers,
+    isHidden: true,
+    isFullScreen: true,
+    screen: lazyRouteComponent(() => import('#editor/editor-screen.tsx'), 'EditorScreen'),
+  },
+  {
     path: '/qr/$id',
     titleKey: 'shell.qrConfirm',
     roles: everyone,

@@ -1,0 +1,24 @@
+import { Outlet } from '@tanstack/react-router'
+import { Overlays } from './overlays.tsx'
+import { useFreshness } from './use-freshness.ts'
+import { useSession } from './use-session.ts'
+
+/** What a screen that takes the whole window has of the shell: the session, questions and toasts. */
+export function FullScreen() {
+  const isExpired = useSession()
+  useFreshness()
+  return (
+    <>
+      <main id="content">
+        <Outlet />
+      </main>
+      <Overlays
+        open={undefined}
+        onClose={() => undefined}
+        groups={[]}
+        current={undefined}
+        isExpired={isExpired}
+      />
+    </>
+  )
+}

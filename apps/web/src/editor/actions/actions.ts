@@ -1,0 +1,49 @@
+import type { EditorAction } from './action.ts'
+import { alignActions, distributeActions, orderActions } from './arrange-actions.ts'
+import { editActions } from './edit-actions.ts'
+import { saveAction, viewActions } from './view-actions.ts'
+
+/** Everything that a key, a button or the context menu does. A new one is one entry in one of the lists. */
+const actions: readonly EditorAction[] = [
+  ...editActions,
+  ...orderActions,
+  ...alignActions,
+  ...distributeActions,
+  ...viewActions,
+  saveAction,
+]
+
+const byName: ReadonlyMap<string, EditorAction> = new Map(actions.map((each) => [each.name, each]))
+const byKey: ReadonlyMap<string, EditorAction> = new Map(
+  actions.flatMap((each) => (each.keys ?? []).map((key) => [key, each] as const)),
+)
+
+export const actionOf = (name: string): EditorAction | undefined => byName.get(name)
+
+interface Keys {
+  readonly key: string
+  readonly code: string
+  readonly shiftKey: boolean
+  readonly altKey: boolean
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+}
+
+export function actionOfKeys(keys: Keys): EditorAction | undefined {
+  const held = [
+    ...(keys.ctrlKey || keys.metaKey ? ['mod'] : []),
+    ...(keys.altKey ? ['alt'] : []),
+    ...(keys.shiftKey ? ['shift'] : []),
+  ]
+  // With alt or shift the key writes another sign: then its place on the keyboard counts too.
+  const names = [keys.key.toLowerCase(), letterOf(keys.code)]
+  return names
+    .map((name) => byKey.get([...held, name].join('+')))
+    .find((each) => each !== undefined)
+}
+
+const places: Readonly<Record<string, string>> = { BracketLeft: '[', BracketRight: ']' }
+
+function letterOf(code: string): string {
+  return places[code] ?? code.replace(/^(Key|Digit)/, '').toLowerCase()
+}

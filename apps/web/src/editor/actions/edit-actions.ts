@@ -1,0 +1,161 @@
+import {
+  copyCells,
+  groupCells,
+  isGroup,
+  isLocked,
+  pasteCells,
+  removeCells,
+  setLocked,
+  ungroupCells,
+} from '@fieldhub/page'
+import { pasteFromMenu } from '../clipboard.ts'
+import type { Editor } from '../editor.ts'
+import { portsOf } from '../ports-of.ts'
+import { textPropOf } from '../text-prop-of.ts'
+import { editingText } from '../tools/editing-text.ts'
+import type { EditorAction } from './action.ts'
+
+const hasSelection = ({ selection }: Editor) => selection.get().length > 0
+const hasMany = ({ selection }: Editor) => selection.get().length > 1
+const isAllLocked = ({ document, selection }: Editor) =>
+  selection.get().every((id) => isLocked(document, id))
+/** Page units by which a duplicate lies beside its original. */
+const besideUnits = 20
+
+export const editActions: readonly EditorAction[] = [
+  {
+    name: 'undo',
+    titleKey: 'editor.undo',
+    keys: ['mod+z'],
+    isPossible: ({ document }) => document.done().length > 0,
+    run: ({ editor }) => {
+      editor.tools.cancel()
+      editor.document.undo()
+      editor.dropMissing()
+    },
+  },
+  {
+    name: 'redo',
+    titleKey: 'editor.redo',
+    keys: ['mod+y', 'mod+shift+z'],
+    isPossible: ({ document }) => document.undone().length > 0,
+    run: ({ editor }) => {
+      editor.tools.cancel()
+      editor.document.redo()
+      editor.dropMissing()
+    },
+  },
+  {
+    name: 'cut',
+    titleKey: 'editor.cut',
+    keys: ['mod+x'],
+    isPossible: hasSelection,
+    run: () => document.execCommand('cut'),
+  },
+  {
+    name: 'copy',
+    titleKey: 'editor.copy',
+    keys: ['mod+c'],
+    isPossible: hasSelection,
+    run: () => document.execCommand('copy'),
+  },
+  {
+    name: 'paste',
+    titleKey: 'editor.paste',
+    keys: ['mod+v'],
+    isPossible: () => true,
+    run: ({ editor }) => void pasteFromMenu(editor),
+  },
+  {
+    name: 'duplicate',
+    titleKey: 'editor.duplicate',
+    keys: ['mod+d'],
+    isPossible: hasSelection,
+    run: ({ editor }) => {
+      const clip = copyCells(editor.document, editor.selection.get(), portsOf)
+      const by = { x: besideUnits, y: besideUnits }
+      editor.document.run('duplicate', (edit) => editor.select(pasteCells(edit, clip, by)))
+    },
+  },
+  {
+    name: 'remove',
+    titleKey: 'editor.remove',
+    keys: ['delete', 'backspace'],
+    isPossible: (editor) => hasSelection(editor) && !isAllLocked(editor),
+    run: ({ editor }) => {
+      const ids = editor.selection.get()
+      editor.document.run('remove', (edit) => removeCells(edit, ids))
+      editor.dropMissing()
+    },
+  },
+  {
+    name: 'selectAll',
+    titleKey: 'editor.selectAll',
+    keys: ['mod+a'],
+    isPossible: () => true,
+    run: ({ editor }) => editor.selectAll(),
+  },
+  {
+    name: 'group',
+    titleKey: 'editor.group',
+    keys: ['mod+g'],
+    isPossible: hasMany,
+    run: ({ editor }) => {
+      const ids = editor.selection.get()
+      editor.document.run('group', (edit) => {
+        const group = groupCells(edit, ids)
+        if (group !== undefined) editor.select([group])
+      })
+    },
+  },
+  {
+    name: 'ungroup',
+    titleKey: 'editor.ungroup',
+    keys: ['mod+shift+g'],
+    isPossible: ({ document, selection }) =>
+      selection.get().some((id) => isGroup(document.get(id))),
+    run: ({ editor }) => {
+      const ids = editor.selection.get()
+      editor.document.run('ungroup', (edit) => {
+        const others = ids.filter((id) => !isGroup(edit.get(id)))
+        editor.select([...others, ...ungroupCells(edit, ids)])
+      })
+    },
+  },
+  {
+    name: 'lock',
+    titleKey: 'editor.lock',
+    keys: ['mod+l'],
+    isPossible: (editor) => hasSelection(editor) && !isAllLocked(editor),
+    run: ({ editor }) => setLock(editor, true),
+  },
+  {
+    name: 'unlock',
+    titleKey: 'editor.unlock',
+    keys: ['mod+shift+l'],
+    isPossible: ({ document, selection }) => selection.get().some((id) => isLocked(document, id)),
+    run: ({ editor }) => setLock(editor, false),
+  },
+  {
+    name: 'editText',
+    titleKey: 'editor.editText',
+    keys: ['f2', 'enter'],
+    isPossible: (editor) => textOf(editor) !== undefined,
+    run: ({ editor }) => {
+      const text = textOf(editor)
+      if (text !== undefined) editor.tools.take(editingText(editor, text.id, text.prop))
+    },
+  },
+]
+
+function setLock(editor: Editor, isLocking: boolean): void {
+  const ids = editor.selection.get()
+  editor.document.run('lock', (edit) => setLocked(edit, ids, isLocking))
+}
+
+function textOf({ document, selection }: Editor) {
+  const [id, ...others] = selection.get()
+  if (id === undefined || others.length > 0 || isLocked(document, id)) return undefined
+  const prop = textPropOf(document.get(id))
+  return prop === undefined ? undefined : { id, prop }
+}

@@ -1,0 +1,22 @@
+import { isHidden, type PageDocument, parentOf } from '@fieldhub/page'
+import type { Editor } from '../editor.ts'
+
+/**
+ * Chooses the next cell in the order of painting, or the one before: so the keyboard alone reaches every cell. False
+ * past the last, where the focus leaves the canvas as it does elsewhere.
+ */
+export function stepSelection(editor: Editor, step: 1 | -1): boolean {
+  const stops = stopsOf(editor.document, editor.group.get())
+  const [current] = editor.selection.get()
+  const at = current === undefined ? -1 : stops.indexOf(current)
+  const next = at < 0 ? stops.at(step === 1 ? 0 : -1) : stops[at + step]
+  if (next === undefined) return false
+  editor.select([next])
+  return true
+}
+
+function stopsOf(document: PageDocument, group: string | undefined): readonly string[] {
+  return document
+    .order()
+    .filter((id) => !isHidden(document, id) && parentOf(document, id) === group)
+}

@@ -1,0 +1,75 @@
+import { type CSSProperties, useRef } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import { usePageSession } from '../session-context.ts'
+import { ContextMenu } from '../toolbar/context-menu.tsx'
+import { useStore } from '../value-store.ts'
+import styles from './canvas.module.css'
+import { Ghost } from './ghost.tsx'
+import { Overlay } from './overlay.tsx'
+import { PageCells } from './page-cells.tsx'
+import { PageSheet } from './page-sheet.tsx'
+import { SelectionSpeech } from './selection-speech.tsx'
+import { TextField } from './text-field.tsx'
+import { useCameraStyle } from './use-camera-style.ts'
+import { useCanvasSize } from './use-canvas-size.ts'
+import { useDrop } from './use-drop.ts'
+import { usePointerInput } from './use-pointer-input.ts'
+import { useWheel } from './use-wheel.ts'
+
+/** The page under the hand. Its container moves by CSS, so that panning and zooming paint nothing anew. */
+export function Canvas() {
+  const t = useT()
+  const session = usePageSession()
+  const { editor } = session
+  const canvas = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
+  useCanvasSize(editor, canvas)
+  useCameraStyle(editor, container)
+  usePointerInput(editor, canvas)
+  useWheel(editor, canvas)
+  useDrop(session, canvas)
+  return (
+    <div
+      ref={canvas}
+      id="canvas"
+      role="application"
+      aria-label={t('editor.canvas')}
+      aria-describedby="canvas-help"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- The keyboard chooses and moves cells here.
+      tabIndex={0}
+      className={styles['canvas']}
+      style={useCursor()}
+    >
+      <div ref={container} className={styles['page']}>
+        <PageSheet />
+        <PageCells />
+        <svg className={styles['cells']} aria-hidden>
+          <Ghost />
+        </svg>
+      </div>
+      <Overlay />
+      <TextField />
+      <SelectionSpeech />
+      <ContextMenu canvas={canvas} />
+    </div>
+  )
+}
+
+/** The tool's, or that of the grip under the pointer. */
+function useCursor(): CSSProperties {
+  const { editor } = usePageSession()
+  const { cursor } = useStore(editor.tools.current)
+  const grip = useStore(editor.grip)
+  const hover = useStore(editor.hover)
+  if (cursor !== undefined) return { cursor }
+  if (grip?.kind === 'resize') return { cursor: resizeCursor(grip.handle, grip.angle) }
+  return { cursor: grip === undefined ? (hover === undefined ? 'default' : 'move') : 'grab' }
+}
+
+const ways = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const
+
+/** A turned frame's handles pull in other directions than their names say. */
+function resizeCursor(handle: (typeof ways)[number], angle: number): string {
+  const turned = (ways.indexOf(handle) + Math.round(angle / 45)) % ways.length
+  return `${ways[turned] ?? handle}-resize`
+}

@@ -1,0 +1,24 @@
+import { type PipeCell, type PipeEnd, pipePoints } from '@fieldhub/page'
+import { useMemo } from 'react'
+import { pictureOf } from '../picture-of.ts'
+import { portsOf } from '../ports-of.ts'
+import { useCell } from '../use-document.ts'
+import { Still } from './still.tsx'
+
+interface DrawnPipeProps {
+  readonly cell: PipeCell
+}
+
+/** Follows the symbols that its ends hang on. */
+export function DrawnPipe({ cell }: DrawnPipeProps) {
+  const source = useCell(nameOf(cell.source))
+  const target = useCell(nameOf(cell.target))
+  const items = useMemo(() => {
+    const ends = [source, target]
+    const points = pipePoints(cell, (id) => ends.find((end) => end?.id === id), portsOf)
+    return pictureOf(cell, points)
+  }, [cell, source, target])
+  return <g data-cell={cell.id}>{items !== undefined && <Still items={items} />}</g>
+}
+
+const nameOf = (end: PipeEnd): string => ('cell' in end ? end.cell : '')

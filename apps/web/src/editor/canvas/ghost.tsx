@@ -1,0 +1,29 @@
+import { pipePoints, symbolOf } from '@fieldhub/page'
+import { pictureOf } from '../picture-of.ts'
+import { portsOf } from '../ports-of.ts'
+import { useEditor } from '../session-context.ts'
+import { useStore } from '../value-store.ts'
+import { Still } from './still.tsx'
+
+/** What would be placed here, pale. */
+export function Ghost() {
+  const editor = useEditor()
+  const { ghost, pipe } = useStore(editor.hints)
+  if (ghost !== undefined) {
+    const { rect, shape } = ghost
+    const items = symbolOf(shape)?.draw({ size: rect, props: {}, slots: {} }) ?? []
+    return (
+      <g opacity={0.6} transform={`translate(${rect.x} ${rect.y})`}>
+        <Still items={items} />
+      </g>
+    )
+  }
+  if (pipe === undefined) return null
+  const cell = { kind: 'pipe', id: '', zIndex: 0, data: { props: {} }, ...pipe } as const
+  const points = pipePoints(cell, editor.document.get, portsOf)
+  return (
+    <g opacity={0.6}>
+      <Still items={pictureOf(cell, points) ?? []} />
+    </g>
+  )
+}

@@ -1,0 +1,58 @@
+import { type Box, portStart, type SnapLine } from '@fieldhub/page'
+import { type Camera, toScreen } from '../camera.ts'
+import { portsOf } from '../ports-of.ts'
+import { useEditor } from '../session-context.ts'
+import { useStore } from '../value-store.ts'
+import styles from './canvas.module.css'
+import { FrameLine } from './frame-line.tsx'
+
+interface HintMarksProps {
+  readonly camera: Camera
+  /** Of the selection. */
+  readonly frame: Box | undefined
+}
+
+/** What the hand does right now: brush, snap lines, figures, the port at hand. */
+export function HintMarks({ camera, frame }: HintMarksProps) {
+  const editor = useEditor()
+  const { brush, lines, note, port } = useStore(editor.hints)
+  const below =
+    frame && toScreen(camera, { x: frame.x + frame.width / 2, y: frame.y + frame.height })
+  const at = port === undefined ? undefined : portPlace(editor, port)
+  const mark = at && toScreen(camera, at)
+  return (
+    <>
+      {brush !== undefined && (
+        <FrameLine box={{ ...brush, angle: 0 }} camera={camera} look="brush" />
+      )}
+      {lines?.map((line, index) => (
+        <SnapMark key={index} line={line} camera={camera} />
+      ))}
+      {mark !== undefined && <circle className={styles['port']} cx={mark.x} cy={mark.y} r={7} />}
+      {note !== undefined && below !== undefined && (
+        <text className={styles['note']} x={below.x} y={below.y + 20}>
+          {note}
+        </text>
+      )}
+    </>
+  )
+}
+
+function portPlace(
+  { document }: ReturnType<typeof useEditor>,
+  port: { cell: string; port?: string },
+) {
+  const cell = document.get(port.cell)
+  const found =
+    cell?.kind === 'node' ? portsOf(cell.shape).find(({ name }) => name === port.port) : undefined
+  return cell?.kind === 'node' && found !== undefined ? portStart(cell, found).at : undefined
+}
+
+function SnapMark({ line, camera }: { readonly line: SnapLine; readonly camera: Camera }) {
+  const { kind, axis, at, from, to } = line
+  // An edge stands at its axis' place; a gap lies along its axis.
+  const isUpright = (kind === 'edge') === (axis === 'x')
+  const one = toScreen(camera, isUpright ? { x: at, y: from } : { x: from, y: at })
+  const other = toScreen(camera, isUpright ? { x: at, y: to } : { x: to, y: at })
+  return <line className={styles[kind]} x1={one.x} y1={one.y} x2={other.x} y2={other.y} />
+}

@@ -1,0 +1,38 @@
+import type { DocumentChange } from '@fieldhub/page'
+import { gripsOf, selectionFrame } from '../grips.ts'
+import { useEditor } from '../session-context.ts'
+import { useChangeCount } from '../use-change-count.ts'
+import { useStore } from '../value-store.ts'
+import styles from './canvas.module.css'
+import { CellLine } from './cell-line.tsx'
+import { FrameLine } from './frame-line.tsx'
+import { GripMark } from './grip-mark.tsx'
+import { HintMarks } from './hint-marks.tsx'
+
+/** Handles and lines above the page, in screen pixels: as thin at every zoom. */
+export function Overlay() {
+  const editor = useEditor()
+  const camera = useStore(editor.camera)
+  const selected = useStore(editor.selection)
+  const hover = useStore(editor.hover)
+  const { name } = useStore(editor.tools.current)
+  useChangeCount(touchesCells)
+  const isWorking = name !== 'idle' && name !== 'pointing'
+  const frame = selectionFrame(editor)
+  const hovered = hover === undefined || isWorking ? undefined : editor.chosenBy(hover)
+  return (
+    <svg className={styles['overlay']} aria-hidden>
+      {hovered !== undefined && !selected.includes(hovered) && <CellLine id={hovered} isFaint />}
+      {selected.map((id) => (
+        <CellLine key={id} id={id} />
+      ))}
+      {frame !== undefined && selected.length > 1 && <FrameLine box={frame} camera={camera} />}
+      {!isWorking &&
+        !editor.page.get().isReadOnly &&
+        gripsOf(editor).map((grip, at) => <GripMark key={at} grip={grip} />)}
+      <HintMarks camera={camera} frame={frame} />
+    </svg>
+  )
+}
+
+const touchesCells = ({ cells }: DocumentChange): boolean => cells.size > 0

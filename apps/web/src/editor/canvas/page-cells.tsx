@@ -1,0 +1,14 @@
+import { useOrder } from '../use-document.ts'
+import styles from './canvas.module.css'
+import { DrawnCell } from './drawn-cell.tsx'
+
+/** Every cell, lowest first, each listening for itself: a change of one renders none of the others. */
+export function PageCells() {
+  return (
+    <svg className={styles['cells']} aria-hidden>
+      {useOrder().map((id) => (
+        <DrawnCell key={id} id={id} />
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,27 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useT } from '#i18n/use-t.ts'
+import { cellName } from '../cell-name.ts'
+import { useEditor } from '../session-context.ts'
+import { useCell } from '../use-document.ts'
+import { useStore } from '../value-store.ts'
+
+/** Tells a screen reader what is chosen and where it lies. */
+export function SelectionSpeech() {
+  const t = useT()
+  const selected = useStore(useEditor().selection)
+  const cell = useCell(selected[0] ?? '')
+  const place =
+    cell?.kind === 'node'
+      ? { x: Math.round(cell.position.x), y: Math.round(cell.position.y) }
+      : undefined
+  return (
+    <VisuallyHidden>
+      <span id="canvas-help">{t('editor.canvasHelp')}</span>
+      <output>
+        {selected.length > 1 && t('editor.chosenCount', { n: selected.length })}
+        {selected.length === 1 && cell !== undefined && cellName(cell)}
+        {selected.length === 1 && place !== undefined && ` ${place.x}, ${place.y}`}
+      </output>
+    </VisuallyHidden>
+  )
+}

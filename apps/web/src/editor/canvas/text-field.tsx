@@ -1,0 +1,73 @@
+import { setProps } from '@fieldhub/page'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import { toScreen } from '../camera.ts'
+import type { Editor, Writing } from '../editor.ts'
+import { useEditor } from '../session-context.ts'
+import { useStore } from '../value-store.ts'
+import styles from './canvas.module.css'
+
+/** The text of a cell, written where it stands. Enter ends it, shift+Enter begins a line, Escape leaves it as it was. */
+export function TextField() {
+  const editor = useEditor()
+  const writing = useStore(editor.writing)
+  return writing === undefined ? null : <OpenField key={writing.id} writing={writing} />
+}
+
+interface OpenFieldProps {
+  readonly writing: Writing
+}
+
+function OpenField({ writing }: OpenFieldProps) {
+  const t = useT()
+  const editor = useEditor()
+  const camera = useStore(editor.camera)
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => field.current?.select(), [])
+  const cell = editor.document.get(writing.id)
+  if (cell?.kind !== 'node') return null
+  const { x, y } = toScreen(camera, cell.position)
+  const { fontSize, [writing.prop]: before } = cell.data.props
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Keys of an open input method are its own; the canvas must hear none of a field's.
+    event.stopPropagation()
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape') leave(editor)
+    if (event.key !== 'Enter' || event.shiftKey) return
+    event.preventDefault()
+    keep(editor, writing, event.currentTarget)
+  }
+  return (
+    <textarea
+      ref={field}
+      data-own-input
+      className={styles['text']}
+      aria-label={t('editor.textHere')}
+      defaultValue={typeof before === 'string' ? before : ''}
+      style={{
+        left: x,
+        top: y,
+        minWidth: cell.size.width * camera.scale,
+        minHeight: cell.size.height * camera.scale,
+        fontSize: Number(fontSize ?? 16) * camera.scale,
+      }}
+      onKeyDown={onKeyDown}
+      onBlur={({ currentTarget }) => keep(editor, writing, currentTarget)}
+    />
+  )
+}
+
+function keep(editor: Editor, writing: Writing, field: EventTarget): void {
+  if (editor.writing.get() !== writing || !(field instanceof HTMLTextAreaElement)) return
+  const { value } = field
+  const before = editor.document.get(writing.id)
+  const isSame = before?.kind === 'node' && before.data.props[writing.prop] === value
+  if (!isSame) {
+    editor.document.run('props', (edit) => setProps(edit, [writing.id], { [writing.prop]: value }))
+  }
+  leave(editor)
+}
+
+function leave(editor: Editor): void {
+  editor.tools.cancel()
+}

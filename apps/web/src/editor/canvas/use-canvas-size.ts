@@ -1,0 +1,22 @@
+import { invariant } from '@fieldhub/kernel'
+import { type RefObject, useLayoutEffect } from 'react'
+import type { Editor } from '../editor.ts'
+
+/** Tells the editor how large its canvas is; the first time the page is brought into it. */
+export function useCanvasSize(editor: Editor, canvas: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = canvas.current
+    invariant(element !== null, 'the canvas is mounted')
+    const measure = () => {
+      const isFirst = editor.canvasSize.get().width === 0
+      const { clientWidth: width, clientHeight: height } = element
+      if (width === 0 || height === 0) return
+      editor.canvasSize.set({ width, height })
+      if (isFirst) editor.showStart()
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [editor, canvas])
+}

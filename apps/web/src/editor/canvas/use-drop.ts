@@ -1,0 +1,42 @@
+import { invariant } from '@fieldhub/kernel'
+import { type RefObject, useEffect } from 'react'
+import { toPage } from '../camera.ts'
+import { cellAt } from '../hit-test.ts'
+import type { PageSession } from '../pages/page-session.ts'
+import { dropHandlers } from './drop-handlers.ts'
+
+/** Takes what is dragged from a panel; what lies under it is marked while it is over the page. */
+export function useDrop(session: PageSession, canvas: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = canvas.current
+    invariant(element !== null, 'the canvas is mounted')
+    const { editor } = session
+    const placeOf = (event: DragEvent) => {
+      const { left, top } = element.getBoundingClientRect()
+      return toPage(editor.camera.get(), { x: event.clientX - left, y: event.clientY - top })
+    }
+    const handlerOf = ({ dataTransfer }: DragEvent) =>
+      dropHandlers.find(({ type }) => dataTransfer?.types.includes(type) === true)
+    const over = (event: DragEvent) => {
+      if (handlerOf(event) === undefined) return
+      event.preventDefault()
+      editor.hover.set(cellAt(editor.document, placeOf(event), { tolerance: 0 }))
+    }
+    const drop = (event: DragEvent) => {
+      const handler = handlerOf(event)
+      if (handler === undefined || event.dataTransfer === null) return
+      event.preventDefault()
+      const at = placeOf(event)
+      const cell = cellAt(editor.document, at, { tolerance: 0 })
+      if (!editor.page.get().isReadOnly)
+        handler.drop(session, { data: event.dataTransfer.getData(handler.type), at, cell })
+      element.focus({ preventScroll: true })
+    }
+    element.addEventListener('dragover', over)
+    element.addEventListener('drop', drop)
+    return () => {
+      element.removeEventListener('dragover', over)
+      element.removeEventListener('drop', drop)
+    }
+  }, [session, canvas])
+}

@@ -1,0 +1,116 @@
+import { invariant } from '@fieldhub/kernel'
+import type { Point } from '@fieldhub/page'
+import { type RefObject, useEffect } from 'react'
+import { zoomedAt } from '../camera.ts'
+import { distance } from '../distance.ts'
+import type { Editor } from '../editor.ts'
+import type { PointerInput } from '../tools/tool.ts'
+
+const buttons = ['main', 'middle', 'secondary'] as const
+
+/**
+ * Mouse, pen and fingers on the canvas become inputs of the tools: movements once a frame, two fingers zoom and pan
+ * by themselves.
+ */
+export function usePointerInput(editor: Editor, canvas: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = canvas.current
+    invariant(element !== null, 'the canvas is mounted')
+    return listen(editor, element)
+  }, [editor, canvas])
+}
+
+function listen(editor: Editor, element: HTMLElement): () => void {
+  const fingers = new Map<number, Point>()
+  let waiting: PointerEvent | undefined
+  let frame = 0
+  const placeOf = (event: MouseEvent): Point => {
+    const { left, top } = element.getBoundingClientRect()
+    return { x: event.clientX - left, y: event.clientY - top }
+  }
+  const inputOf = (event: MouseEvent): PointerInput => ({
+    screen: placeOf(event),
+    button: buttons[event.button] ?? 'main',
+    shift: event.shiftKey,
+    mod: event.ctrlKey || event.metaKey,
+    alt: event.altKey,
+    isTouch: event instanceof PointerEvent && event.pointerType === 'touch',
+  })
+  const flush = () => {
+    cancelAnimationFrame(frame)
+    frame = 0
+    if (waiting !== undefined) editor.tools.pointerMove(inputOf(waiting))
+    waiting = undefined
+  }
+  const down = (event: PointerEvent) => {
+    if (event.target instanceof Element && event.target.closest('[data-own-input]') !== null) return
+    element.setPointerCapture(event.pointerId)
+    element.focus({ preventScroll: true })
+    if (event.pointerType === 'touch') fingers.set(event.pointerId, placeOf(event))
+    if (fingers.size > 1) editor.tools.cancel()
+    else editor.tools.pointerDown(inputOf(event))
+  }
+  const move = (event: PointerEvent) => {
+    if (fingers.size > 1) return pinch(editor, fingers, { id: event.pointerId, to: placeOf(event) })
+    if (fingers.has(event.pointerId)) fingers.set(event.pointerId, placeOf(event))
+    waiting = event
+    if (frame === 0) frame = requestAnimationFrame(flush)
+  }
+  const up = (event: PointerEvent) => {
+    flush()
+    const wasPinch = fingers.size > 1
+    fingers.delete(event.pointerId)
+    if (!wasPinch) editor.tools.pointerUp(inputOf(event))
+  }
+  const lost = (event: PointerEvent) => {
+    fingers.delete(event.pointerId)
+    editor.tools.cancel()
+  }
+  const twice = (event: MouseEvent) => editor.tools.doubleClick(inputOf(event))
+  const stop = listenAll(element, { down, move, up, lost, twice })
+  return () => {
+    cancelAnimationFrame(frame)
+    stop()
+  }
+}
+
+interface Listeners {
+  readonly down: (event: PointerEvent) => void
+  readonly move: (event: PointerEvent) => void
+  readonly up: (event: PointerEvent) => void
+  readonly lost: (event: PointerEvent) => void
+  readonly twice: (event: MouseEvent) => void
+}
+
+function listenAll(element: HTMLElement, { down, move, up, lost, twice }: Listeners): () => void {
+  const { signal, abort } = abortable()
+  element.addEventListener('pointerdown', down, { signal })
+  element.addEventListener('pointermove', move, { signal })
+  element.addEventListener('pointerup', up, { signal })
+  element.addEventListener('pointercancel', lost, { signal })
+  element.addEventListener('dblclick', twice, { signal })
+  return abort
+}
+
+function abortable() {
+  const controller = new AbortController()
+  return { signal: controller.signal, abort: () => controller.abort() }
+}
+
+interface FingerMove {
+  readonly id: number
+  readonly to: Point
+}
+
+/** The page follows both fingers: their middle and their distance. */
+function pinch(editor: Editor, fingers: Map<number, Point>, { id, to }: FingerMove): void {
+  const from = fingers.get(id)
+  const other = [...fingers].find(([each]) => each !== id)?.[1]
+  if (from === undefined || other === undefined) return
+  fingers.set(id, to)
+  const middle = { x: (to.x + other.x) / 2, y: (to.y + other.y) / 2 }
+  editor.panBy((to.x - from.x) / 2, (to.y - from.y) / 2)
+  const grown = distance(to, other) / Math.max(1, distance(from, other))
+  const camera = editor.camera.get()
+  editor.camera.set(zoomedAt(camera, middle, camera.scale * grown))
+}

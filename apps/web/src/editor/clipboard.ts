@@ -1,0 +1,80 @@
+import {
+  boundsOfBox,
+  boxOf,
+  type Clip,
+  clipFromText,
+  clipToText,
+  copyCells,
+  type Point,
+  pasteCells,
+  removeCells,
+  unionOf,
+} from '@fieldhub/page'
+import { centerOf } from './camera.ts'
+import type { Editor } from './editor.ts'
+import { portsOf } from './ports-of.ts'
+import { isInSight } from './sight.ts'
+
+/** Page units by which copies lie beside their originals. */
+const besideUnits = 20
+
+/** What was copied last in this window: for a browser that lets nobody read the clipboard unasked. */
+let lastCopied = ''
+
+/** The selection as a text for the clipboard; empty with nothing selected. */
+export function copiedText(editor: Editor): string {
+  const ids = editor.selection.get()
+  if (ids.length === 0) return ''
+  lastCopied = clipToText(copyCells(editor.document, ids, portsOf))
+  return lastCopied
+}
+
+export function cutText(editor: Editor): string {
+  const text = copiedText(editor)
+  const ids = editor.selection.get()
+  if (text === '') return text
+  editor.document.run('remove', (edit) => removeCells(edit, ids))
+  editor.select([])
+  return text
+}
+
+/**
+ * Puts copied cells on the page, of another page or another window too: a little beside their originals where those
+ * are in sight, else in the middle. False for a text that is something else.
+ */
+export function pasteText(editor: Editor, text: string): boolean {
+  const clip = clipFromText(text)
+  if (clip === undefined) return false
+  const by = awayFrom(editor, clip)
+  editor.document.run('paste', (edit) => editor.select(pasteCells(edit, clip, by)))
+  return true
+}
+
+/** Reads the clipboard where the browser allows it. */
+export async function pasteFromMenu(editor: Editor): Promise<boolean> {
+  const read = await readClipboard()
+  return pasteText(editor, read) || pasteText(editor, lastCopied)
+}
+
+/** How far the copies lie from where they were copied. */
+function awayFrom(editor: Editor, { cells }: Clip): Point {
+  const bounds = unionOf(
+    cells.flatMap((cell) => (cell.kind === 'node' ? [boundsOfBox(boxOf(cell))] : [])),
+  )
+  if (bounds === undefined) return { x: besideUnits, y: besideUnits }
+  const isThere = cells.some(({ id }) => editor.document.get(id) !== undefined)
+  if (isThere && isInSight(editor)(bounds)) return { x: besideUnits, y: besideUnits }
+  const middle = centerOf(editor.camera.get(), editor.canvasSize.get())
+  return {
+    x: Math.round(middle.x - bounds.x - bounds.width / 2),
+    y: Math.round(middle.y - bounds.y - bounds.height / 2),
+  }
+}
+
+async function readClipboard(): Promise<string> {
+  try {
+    return await navigator.clipboard.readText()
+  } catch {
+    return ''
+  }
+}

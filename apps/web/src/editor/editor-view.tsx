@@ -1,0 +1,51 @@
+import { Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useEffect, useState } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import { narrowQuery } from '#ui/narrow-query.ts'
+import { useLeaveGuard } from '#ui/use-leave-guard.ts'
+import { Canvas } from './canvas/canvas.tsx'
+import styles from './editor.module.css'
+import type { PageSession } from './pages/page-session.ts'
+import { ConflictDialog } from './save/conflict-dialog.tsx'
+import { FaultNotice } from './save/fault-notice.tsx'
+import { RecoveryNotice } from './save/recovery-notice.tsx'
+import { useDraftKeeping } from './save/use-draft-keeping.ts'
+import { SessionContext } from './session-context.ts'
+import { SidePanels } from './side-panels.tsx'
+import { TopBar } from './toolbar/top-bar.tsx'
+import { useKeys } from './use-keys.ts'
+
+interface EditorViewProps {
+  readonly session: PageSession
+}
+
+export function EditorView({ session }: EditorViewProps) {
+  const t = useT()
+  const [isPreview, setPreview] = useState(false)
+  const isNarrow = useMediaQuery(narrowQuery) === true
+  useKeys(session)
+  useDraftKeeping(session)
+  useLeaveGuard(() => session.saver.changed().length > 0)
+  useEffect(() => () => session.close(), [session])
+  return (
+    <SessionContext value={session}>
+      <div className={styles['screen']}>
+        <TopBar isPreview={isPreview} onPreview={() => setPreview(!isPreview)} />
+        {isNarrow && (
+          <Text size="sm" p="xs" c="dimmed">
+            {t('editor.narrow')}
+          </Text>
+        )}
+        <RecoveryNotice />
+        <FaultNotice />
+        <div className={styles['desk']}>
+          <SidePanels side="left" />
+          <Canvas />
+          <SidePanels side="right" />
+        </div>
+      </div>
+      <ConflictDialog />
+    </SessionContext>
+  )
+}

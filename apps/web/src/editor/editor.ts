@@ -1,0 +1,148 @@
+import {
+  boundsOfCells,
+  isGroup,
+  isHidden,
+  isLocked,
+  type PageDocument,
+  type Point,
+  parentOf,
+  type Size,
+  topOf,
+} from '@fieldhub/page'
+import { type Camera, centeredOn, fittedTo, pannedBy, zoomedAt } from './camera.ts'
+import type { Grip } from './grips.ts'
+import type { Hints } from './hints.ts'
+import { memberIn } from './member-in.ts'
+import type { OpenPage } from './pages/open-page.ts'
+import { idle } from './tools/idle.ts'
+import { type OnNextFrame, ToolChart } from './tools/tool-chart.ts'
+import { ValueStore } from './value-store.ts'
+
+/** Which text is written in place. */
+export interface Writing {
+  readonly id: string
+  readonly prop: string
+}
+
+/**
+ * The page under edit as the screen sees it: document, selection, camera, hand. Small stores, so that a part of the
+ * screen follows only what it shows: `useStore(editor.selection)`. Nothing here knows React or the browser.
+ *
+ * The document is changed in named steps, `editor.document.run('move', (edit) => moveCells(edit, ids, by))`, or in a
+ * gesture. Selection, camera and tools are no part of undo.
+ */
+export class Editor {
+  /** The page in sight: its document changes with it, so ask anew, or follow `page`. */
+  readonly page: ValueStore<OpenPage>
+  /** Ids in the order they were chosen. A group is one; its members are chosen only inside of it. */
+  readonly selection = new ValueStore<readonly string[]>([])
+  readonly camera = new ValueStore<Camera>({ x: 0, y: 0, scale: 1 })
+  /** Of the canvas, in screen pixels. */
+  readonly canvasSize = new ValueStore<Size>({ width: 0, height: 0 })
+  /** What lies under the pointer. */
+  readonly hover = new ValueStore<string | undefined>(undefined)
+  readonly grip = new ValueStore<Grip | undefined>(undefined)
+  readonly hints = new ValueStore<Hints>({})
+  readonly writing = new ValueStore<Writing | undefined>(undefined)
+  /** The group that was entered by a double click: its members are chosen one by one. */
+  readonly group = new ValueStore<string | undefined>(undefined)
+  readonly tools: ToolChart
+  #isStarted = false
+
+  constructor(page: OpenPage, onNextFrame: OnNextFrame) {
+    this.page = new ValueStore(page)
+    this.tools = new ToolChart(() => idle(this), {
+      onNextFrame,
+      canvasSize: () => this.canvasSize.get(),
+      panBy: (x, y) => this.panBy(x, y),
+    })
+  }
+
+  get document(): PageDocument {
+    return this.page.get().document
+  }
+
+  /** Another page comes in sight: what the hand held is let go of. */
+  show(page: OpenPage): void {
+    if (page === this.page.get()) return
+    this.tools.cancel()
+    this.select([])
+    this.group.set(undefined)
+    this.page.set(page)
+    this.showWhole()
+  }
+
+  select(ids: readonly string[]): void {
+    const next = [...new Set(ids)]
+    const before = this.selection.get()
+    const isSame = next.length === before.length && next.every((id, at) => id === before[at])
+    if (!isSame) this.selection.set(next)
+  }
+
+  toggleSelected(id: string): void {
+    const before = this.selection.get()
+    this.select(before.includes(id) ? before.filter((each) => each !== id) : [...before, id])
+  }
+
+  /** Everything that a hand may take, of the entered group or of the page. */
+  selectAll(): void {
+    const { document } = this
+    const group = this.group.get()
+    const ids = document.order().filter((id) => parentOf(document, id) === group)
+    this.select(ids.filter((id) => !isLocked(document, id) && !isHidden(document, id)))
+  }
+
+  /** After undo: what is no longer there cannot be chosen. */
+  dropMissing(): void {
+    this.select(this.selection.get().filter((id) => this.document.get(id) !== undefined))
+    const group = this.group.get()
+    if (group !== undefined && this.document.get(group) === undefined) this.group.set(undefined)
+  }
+
+  /** What a click on this cell chooses: its outermost group, or inside an entered group the cell. */
+  chosenBy(id: string): string {
+    const group = this.group.get()
+    return (
+      (group === undefined ? undefined : memberIn(this.document, group, id)) ??
+      topOf(this.document, id)
+    )
+  }
+
+  /** True when `id` is a group: it is open now, and what lies at hand inside of it is chosen. */
+  enterGroup(id: string, innermost: string): boolean {
+    if (!isGroup(this.document.get(id))) return false
+    this.group.set(id)
+    this.select([memberIn(this.document, id, innermost) ?? innermost])
+    return true
+  }
+
+  panBy(screenX: number, screenY: number): void {
+    this.camera.set(pannedBy(this.camera.get(), screenX, screenY))
+  }
+
+  /** Around a point of the canvas; without one, around its middle. */
+  zoomTo(scale: number, at?: Point): void {
+    const { width, height } = this.canvasSize.get()
+    this.camera.set(zoomedAt(this.camera.get(), at ?? { x: width / 2, y: height / 2 }, scale))
+  }
+
+  /** All of the page, no larger than life. */
+  showWhole(): void {
+    const { cw, ch } = this.document.settings()
+    this.camera.set(fittedTo({ x: 0, y: 0, width: cw, height: ch }, this.canvasSize.get(), 1))
+  }
+
+  showSelection(): void {
+    const bounds = boundsOfCells(this.document, this.selection.get())
+    if (bounds !== undefined) this.camera.set(fittedTo(bounds, this.canvasSize.get(), 4))
+  }
+
+  /** The first sight of the page: as it was saved (spec §3: scale, cX, cY), or all of it. */
+  showStart(): void {
+    if (this.#isStarted) return
+    this.#isStarted = true
+    const { scale, cX, cY } = this.document.settings()
+    if (scale === 1) this.showWhole()
+    else this.camera.set(centeredOn({ x: cX, y: cY }, this.canvasSize.get(), scale))
+  }
+}

@@ -1,0 +1,22 @@
+import { isGroup, type PageDocument, type Rect, withMembers } from '@fieldhub/page'
+import { frameOf } from './hit-test.ts'
+
+/** More frames would rather confuse than help, and cost time at each move. */
+const framesMax = 400
+
+/** What something that moves may snap to: the page and everything else that is in sight of it. */
+export function framesBeside(
+  document: PageDocument,
+  moving: readonly string[],
+  inSight: (rect: Rect) => boolean,
+): readonly Rect[] {
+  const own = new Set(withMembers(document, moving))
+  const { cw, ch } = document.settings()
+  const frames = document.ids().flatMap((id) => {
+    const cell = document.get(id)
+    if (cell === undefined || cell.kind !== 'node' || isGroup(cell) || own.has(id)) return []
+    const frame = frameOf(document, cell)
+    return frame !== undefined && inSight(frame) ? [frame] : []
+  })
+  return [{ x: 0, y: 0, width: cw, height: ch }, ...frames.slice(0, framesMax)]
+}

@@ -1,0 +1,66 @@
+import {
+  boundsOfCells,
+  boxOf,
+  type Cell,
+  distanceToLine,
+  groupShape,
+  hitsBox,
+  isGroup,
+  isHidden,
+  isLocked,
+  type PageDocument,
+  type Point,
+  pipePoints,
+  type Rect,
+  rectOfPoints,
+  touchesRect,
+} from '@fieldhub/page'
+import { portsOf } from './ports-of.ts'
+
+interface HitOptions {
+  /** In page units. */
+  readonly tolerance: number
+  /** Locked cells count too: for the menu that unlocks them. */
+  readonly withLocked?: boolean
+}
+
+/** The uppermost cell under a point; of a group, its member. */
+export function cellAt(
+  document: PageDocument,
+  point: Point,
+  { tolerance, withLocked = false }: HitOptions,
+): string | undefined {
+  return document.order().findLast((id) => {
+    const cell = document.get(id)
+    if (cell === undefined || !hits(document, cell, { point, tolerance })) return false
+    return !isHidden(document, id) && (withLocked || !isLocked(document, id))
+  })
+}
+
+/** Free cells that touch the rectangle, lowest first. */
+export function cellsTouching(document: PageDocument, rect: Rect): readonly string[] {
+  return document.order().filter((id) => {
+    const cell = document.get(id)
+    const frame = cell === undefined || isGroup(cell) ? undefined : frameOf(document, cell)
+    if (frame === undefined || !touchesRect(rect, frame)) return false
+    return !isHidden(document, id) && !isLocked(document, id)
+  })
+}
+
+export function frameOf(document: PageDocument, cell: Cell): Rect | undefined {
+  if (cell.kind === 'pipe') return rectOfPoints(pipePoints(cell, document.get, portsOf))
+  return boundsOfCells(document, [cell.id])
+}
+
+interface Touch {
+  readonly point: Point
+  readonly tolerance: number
+}
+
+function hits(document: PageDocument, cell: Cell, { point, tolerance }: Touch): boolean {
+  if (cell.kind === 'unknown') return false
+  if (cell.kind === 'node') return cell.shape !== groupShape && hitsBox(point, boxOf(cell))
+  const line = pipePoints(cell, document.get, portsOf)
+  const half = Number(cell.data.props['width'] ?? 0) / 2
+  return distanceToLine(point, line) <= Math.max(tolerance, half)
+}

@@ -1,0 +1,19 @@
+import { Button } from '@mantine/core'
+import { useT } from '#i18n/use-t.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { RouteLink } from '#ui/route-link.tsx'
+
+export function NoConfiguration() {
+  const t = useT()
+  return (
+    <EmptyState
+      title={t('editor.missing')}
+      text={t('editor.missingText')}
+      action={
+        <Button component={RouteLink} href="/">
+          {t('editor.home')}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import { sessionApi } from '@fieldhub/contract'
+import { useEffect, useState } from 'react'
+import { queryClient, queryOf } from '#api/query.ts'
+import { loadTexts } from '#i18n/language-store.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import styles from './editor.module.css'
+import { EditorView } from './editor-view.tsx'
+import { NoConfiguration } from './no-configuration.tsx'
+import { readConfiguration } from './pages/page-server.ts'
+import type { PageSession } from './pages/page-session.ts'
+import { startSession } from './save/start-session.ts'
+
+type Opening =
+  | { readonly kind: 'opening' }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'failed'; readonly error: unknown }
+  | { readonly kind: 'open'; readonly session: PageSession }
+
+interface OpenEditorProps {
+  readonly id: number
+}
+
+/** Loads what the editor needs before it stands. */
+export function OpenEditor({ id }: OpenEditorProps) {
+  const [opening, setOpening] = useState<Opening>({ kind: 'opening' })
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    let isGone = false
+    void open(id).then((next) => {
+      if (!isGone) setOpening(next)
+      else if (next.kind === 'open') next.session.close()
+    })
+    return () => {
+      isGone = true
+    }
+  }, [id, attempt])
+  switch (opening.kind) {
+    case 'opening':
+      return <div className={styles['screen']} aria-busy="true" />
+    case 'missing':
+      return <NoConfiguration />
+    case 'failed':
+      return (
+        <ErrorState
+          headingLevel={1}
+          error={opening.error}
+          onRetry={() => setAttempt((count) => count + 1)}
+        />
+      )
+    case 'open':
+      return <EditorView session={opening.session} />
+  }
+}
+
+async function open(id: number): Promise<Opening> {
+  try {
+    const [configuration, user] = await Promise.all([
+      readConfiguration(id),
+      queryClient.fetchQuery(queryOf(sessionApi.currentUser, {})),
+      loadTexts('page'),
+    ])
+    if (configuration === undefined) return { kind: 'missing' }
+    return { kind: 'open', session: await startSession(configuration, user.name) }
+  } catch (error) {
+    return { kind: 'failed', error }
+  }
+}

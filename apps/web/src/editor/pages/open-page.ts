@@ -1,0 +1,50 @@
+import type { PageEntry } from '@fieldhub/contract'
+import { decodePage, newPage, type PageData, PageDocument, type PageFault } from '@fieldhub/page'
+
+/** The save that a page's document began from. */
+export interface SavedMark {
+  /** Of the document. */
+  readonly revision: number
+  /** Of the server: what the next save must name. */
+  readonly updateTime: number
+}
+
+/** A page whose data is loaded (spec §3, isLoad). */
+export class OpenPage {
+  readonly id: number
+  readonly pageType: PageEntry['pageType']
+  readonly document: PageDocument
+  /** Why it can only be looked at: what cannot be read whole is never written over. */
+  readonly fault: PageFault | undefined
+  saved: SavedMark
+
+  constructor(entry: PageEntry, pageData: string) {
+    const { page, fault } = pageOf(entry, pageData)
+    this.id = entry.id
+    this.pageType = entry.pageType
+    this.document = new PageDocument(page)
+    this.fault = fault
+    this.saved = { revision: this.document.revision(), updateTime: entry.updateTime }
+  }
+
+  get isReadOnly(): boolean {
+    return this.fault !== undefined
+  }
+
+  get isChanged(): boolean {
+    return !this.isReadOnly && this.document.revision() !== this.saved.revision
+  }
+}
+
+interface Read {
+  readonly page: PageData
+  readonly fault: PageFault | undefined
+}
+
+function pageOf({ pageType }: PageEntry, pageData: string): Read {
+  if (pageData === '') return { page: newPage(pageType), fault: undefined }
+  const read = decodePage(pageData)
+  if (read.ok) return { page: read.value, fault: undefined }
+  const page = read.error.kind === 'newer' ? read.error.page : newPage(pageType)
+  return { page, fault: read.error }
+}

@@ -1,0 +1,43 @@
+import {
+  type Configuration,
+  configurationApi,
+  configurationPageApi,
+  type PageEntry,
+} from '@fieldhub/contract'
+import { call } from '#api/call.ts'
+
+/** What the editor asks the server for; tests bring another. */
+export interface PageServer {
+  readonly list: (configurationId: number) => Promise<readonly PageEntry[]>
+  readonly read: (id: number) => Promise<PageEntry & { readonly pageData: string }>
+  /** Rejects with code 40009 when the page was saved since `updateTime`. */
+  readonly write: (page: PageWrite) => Promise<{ readonly updateTime: number }>
+  readonly add: (page: NewPage) => Promise<{ readonly id: number }>
+  readonly setCover: (configurationId: number, cover: string) => Promise<unknown>
+}
+
+interface PageWrite {
+  readonly id: number
+  readonly pageData: string
+  readonly updateTime: number
+}
+
+interface NewPage extends Pick<PageEntry, 'configurationId' | 'name' | 'pageType'> {
+  readonly pageData: string
+}
+
+const quiet = { quiet: true } as const
+
+export const pageServer: PageServer = {
+  list: (configurationId) =>
+    call(configurationPageApi.list, { configurationId: String(configurationId) }, quiet),
+  read: (id) => call(configurationPageApi.read, { id: String(id) }, quiet),
+  write: (page) => call(configurationPageApi.change, page, quiet),
+  add: (page) => call(configurationPageApi.create, page, quiet),
+  setCover: (id, cover) => call(configurationApi.change, { id, cover }, quiet),
+}
+
+export async function readConfiguration(id: number): Promise<Configuration | undefined> {
+  const found = await call(configurationApi.list, { id: String(id) }, quiet)
+  return Array.isArray(found) ? found[0] : undefined
+}

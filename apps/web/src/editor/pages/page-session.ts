@@ -1,0 +1,98 @@
+import type { Configuration, PageEntry } from '@fieldhub/contract'
+import { Editor } from '../editor.ts'
+import type { DraftKeeper } from '../save/draft-keeper.ts'
+import { PageSaver } from '../save/page-saver.ts'
+import type { OnNextFrame } from '../tools/tool-chart.ts'
+import { ValueStore } from '../value-store.ts'
+import { OpenPage } from './open-page.ts'
+import type { PageServer } from './page-server.ts'
+
+interface SessionParts {
+  readonly server: PageServer
+  readonly drafts: DraftKeeper
+  readonly onNextFrame: OnNextFrame
+}
+
+/**
+ * A configuration that is open in the editor: its pages, of which the loaded ones are kept with their undo, and the
+ * page in sight. Pages load when they are first looked at; a save sends what was loaded and changed (spec §4).
+ */
+export class PageSession {
+  readonly configuration: Configuration
+  /** In their order, PC and phone pages alike. */
+  readonly pages: ValueStore<readonly PageEntry[]>
+  readonly editor: Editor
+  readonly saver: PageSaver
+  readonly drafts: DraftKeeper
+  readonly #parts: SessionParts
+  readonly #opened: Map<number, OpenPage>
+
+  /** Loads the list and the home page. */
+  static async open(configuration: Configuration, parts: SessionParts): Promise<PageSession> {
+    const pages = await parts.server.list(configuration.id)
+    const first = pages.find(({ isHome }) => isHome) ?? pages[0]
+    if (first === undefined) throw new Error('a configuration has a page')
+    const page = await load(first.id, parts)
+    return new PageSession(configuration, pages, page, parts)
+  }
+
+  private constructor(
+    configuration: Configuration,
+    pages: readonly PageEntry[],
+    page: OpenPage,
+    parts: SessionParts,
+  ) {
+    this.configuration = configuration
+    this.pages = new ValueStore(pages)
+    this.editor = new Editor(page, parts.onNextFrame)
+    this.#parts = parts
+    this.drafts = parts.drafts
+    this.#opened = new Map([[page.id, page]])
+    this.saver = new PageSaver({ ...parts, session: this })
+    this.saver.follow(page)
+  }
+
+  /** Pages whose data is here. */
+  opened(): readonly OpenPage[] {
+    return [...this.#opened.values()]
+  }
+
+  /** Brings a page in sight. */
+  async show(id: number): Promise<void> {
+    const page = this.#opened.get(id) ?? (await load(id, this.#parts))
+    if (!this.#opened.has(id)) {
+      this.#opened.set(id, page)
+      this.saver.follow(page)
+    }
+    this.editor.show(page)
+  }
+
+  /** The list anew, after a page was added, renamed, moved or removed; one that is gone gives way to the one before. */
+  async refresh(): Promise<void> {
+    const before = this.pages.get()
+    const pages = await this.#parts.server.list(this.configuration.id)
+    this.pages.set(pages)
+    for (const id of this.#opened.keys()) {
+      if (!pages.some((page) => page.id === id)) this.#opened.delete(id)
+    }
+    const current = this.editor.page.get().id
+    if (pages.some(({ id }) => id === current)) return
+    // Spec §4: removing a page selects the one before, or the last if it was the first.
+    const at = before.findIndex(({ id }) => id === current)
+    const next = before.slice(0, at).findLast(({ id }) => pages.some((page) => page.id === id))
+    const shown = next ?? pages.at(-1)
+    if (shown !== undefined) await this.show(shown.id)
+  }
+
+  close(): void {
+    this.editor.tools.cancel()
+    this.saver.close()
+  }
+}
+
+async function load(id: number, { server, drafts }: SessionParts): Promise<OpenPage> {
+  const { pageData, ...entry } = await server.read(id)
+  const page = new OpenPage(entry, pageData)
+  await drafts.recover(page)
+  return page
+}

@@ -1,0 +1,12 @@
+import type { PageData, PageDocument } from '@fieldhub/page'
+
+/** Another state of the whole page as one step that can be undone: a recovered draft, a version, another's save. */
+export function takeOver(document: PageDocument, page: PageData): void {
+  const { graphData, ...settings } = page
+  const kept = new Set(graphData.cells.map(({ id }) => id))
+  document.run('restore', (edit) => {
+    for (const id of edit.ids()) if (!kept.has(id)) edit.remove(id)
+    for (const cell of graphData.cells) edit.put(cell)
+    edit.setSettings(settings)
+  })
+}

@@ -1,0 +1,56 @@
+import type { SymbolSpec } from '@fieldhub/page'
+import { type MouseEvent, memo } from 'react'
+import { symbolText } from '#viewer/symbol-text.ts'
+import { Still } from '../canvas/still.tsx'
+import styles from '../editor.module.css'
+import { placeInMiddle } from '../place-symbol.ts'
+import { usePageSession } from '../session-context.ts'
+import { placing } from '../tools/placing.ts'
+import { useStore } from '../value-store.ts'
+import { symbolType } from './symbol-drop.ts'
+
+interface PaletteItemProps {
+  readonly symbol: SymbolSpec
+}
+
+export const PaletteItem = memo(function PaletteItem({ symbol }: PaletteItemProps) {
+  const { editor } = usePageSession()
+  const { shape } = useStore(editor.tools.current)
+  const take = ({ detail }: MouseEvent) => {
+    // Keyboards click without a count: they cannot point at a place.
+    if (detail === 0) placeInMiddle(editor, symbol.name)
+    else editor.tools.take(placing(editor, symbol.name))
+    document.getElementById('canvas')?.focus({ preventScroll: true })
+  }
+  return (
+    <button
+      type="button"
+      draggable
+      className={styles['symbol']}
+      aria-pressed={shape === symbol.name}
+      onClick={take}
+      onDragStart={({ dataTransfer }) => {
+        dataTransfer.setData(symbolType, symbol.name)
+        dataTransfer.effectAllowed = 'copy'
+      }}
+    >
+      <Thumbnail symbol={symbol} />
+      <span>{symbolText(symbol.name)}</span>
+    </button>
+  )
+})
+
+function Thumbnail({ symbol }: PaletteItemProps) {
+  const { width, height } = symbol.size
+  const middle = height / 2
+  const points = [
+    { x: 0, y: middle },
+    { x: width, y: middle },
+  ]
+  const items = symbol.draw({ size: symbol.size, props: {}, slots: {}, points })
+  return (
+    <svg viewBox={`-2 -2 ${width + 4} ${height + 4}`} width={40} height={32} aria-hidden>
+      <Still items={items} />
+    </svg>
+  )
+}

@@ -1,0 +1,10 @@
+import type { DropHandler } from '../canvas/drop-handler.ts'
+import { placeAround } from '../place-symbol.ts'
+
+export const symbolType = 'application/x-fieldhub-symbol'
+
+/** A symbol from the palette, its middle where it is let go of. */
+export const symbolDrop: DropHandler = {
+  type: symbolType,
+  drop: ({ editor }, { data, at }) => placeAround(editor, data, at),
+}

@@ -1,0 +1,11 @@
+import { type NodeCell, type PipeCell, type Point, type Primitive, symbolOf } from '@fieldhub/page'
+
+/** What a cell looks like before any value comes; undefined for a symbol that nobody knows. */
+export function pictureOf(
+  cell: NodeCell | PipeCell,
+  points?: readonly Point[],
+): readonly Primitive[] | undefined {
+  const size = cell.kind === 'node' ? cell.size : { width: 0, height: 0 }
+  const state = { size, props: cell.data.props, slots: {} }
+  return symbolOf(cell.shape)?.draw(points === undefined ? state : { ...state, points })
+}

@@ -1,0 +1,60 @@
+import { addCell, type Json, type PipeCell, type Point, type Rect, symbolOf } from '@fieldhub/page'
+import { centerOf } from './camera.ts'
+import type { Editor } from './editor.ts'
+import { onGrid } from './on-grid.ts'
+
+/** What the keyboard places one after another does not lie on the same spot. */
+const besideUnits = 20
+const besideMax = 10
+
+/** Puts a symbol on the page with its initial properties and chooses it. */
+export function placeSymbol(editor: Editor, shape: string, rect: Rect): void {
+  const { x, y, width, height } = rect
+  editor.document.run('add', (edit) => {
+    const id = addCell(edit, {
+      kind: 'node',
+      shape,
+      position: { x, y },
+      size: { width, height },
+      data: { props: initialProps(shape) },
+    })
+    editor.select([id])
+  })
+}
+
+export function placePipe(
+  editor: Editor,
+  shape: string,
+  way: Pick<PipeCell, 'source' | 'target' | 'vertices'>,
+): void {
+  editor.document.run('add', (edit) => {
+    const { vertices = [], ...ends } = way
+    const corners = vertices.length === 0 ? {} : { vertices }
+    const data = { props: initialProps(shape) }
+    editor.select([addCell(edit, { kind: 'pipe', shape, ...ends, ...corners, data })])
+  })
+}
+
+/** In the usual size, its middle at a point of the page; a pipe lies across. */
+export function placeAround(editor: Editor, shape: string, at: Point): void {
+  const symbol = symbolOf(shape)
+  if (symbol === undefined) return
+  const { width, height } = symbol.size
+  const corner = onGrid(editor.document, { x: at.x - width / 2, y: at.y - height / 2 })
+  if (symbol.kind !== 'pipe') return placeSymbol(editor, shape, { ...corner, width, height })
+  const y = corner.y + height / 2
+  placePipe(editor, shape, { source: { x: corner.x, y }, target: { x: corner.x + width, y } })
+}
+
+/** In the middle of what one sees, beside whatever was placed there before. */
+export function placeInMiddle(editor: Editor, shape: string): void {
+  const middle = centerOf(editor.camera.get(), editor.canvasSize.get())
+  const beside = (editor.document.ids().length % besideMax) * besideUnits
+  placeAround(editor, shape, { x: middle.x + beside, y: middle.y + beside })
+}
+
+function initialProps(shape: string): Readonly<Record<string, Json>> {
+  return Object.fromEntries(
+    symbolOf(shape)?.props.map(({ name, initial }) => [name, initial]) ?? [],
+  )
+}

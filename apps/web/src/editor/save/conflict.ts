@@ -1,0 +1,20 @@
+import { errorTable } from '@fieldhub/contract'
+import * as z from 'zod/mini'
+import { ApiError } from '#api/api-error.ts'
+import type { OpenPage } from '../pages/open-page.ts'
+
+/** Another has saved the page since it was read. */
+export interface Conflict {
+  readonly page: OpenPage
+  /** Who, and when; where the server says so. */
+  readonly account: string | undefined
+  readonly time: number | undefined
+}
+
+const Meanwhile = z.object({ updateTime: z.number(), account: z.string() })
+
+export function conflictOf(error: unknown, page: OpenPage): Conflict | undefined {
+  if (!(error instanceof ApiError) || error.code !== errorTable.conflict.code) return undefined
+  const { data } = Meanwhile.safeParse(error.data)
+  return { page, account: data?.account, time: data?.updateTime }
+}

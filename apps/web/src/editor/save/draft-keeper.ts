@@ -1,0 +1,71 @@
+import { decodePage, encodePage } from '@fieldhub/page'
+import type { OpenPage } from '../pages/open-page.ts'
+import { takeOver } from '../pages/take-over.ts'
+import { ValueStore } from '../value-store.ts'
+import type { Draft } from './draft-store.ts'
+
+interface DraftPorts {
+  readonly read: (key: string) => Promise<Draft | undefined>
+  readonly keep: (draft: Draft) => Promise<void>
+  readonly forget: (key: string) => Promise<void>
+  readonly now: () => number
+  /** Names whose drafts and of what: `<account>/<configuration>`. */
+  readonly owner: string
+}
+
+/** A draft that was found when its page was opened. */
+export interface Recovery {
+  readonly page: OpenPage
+  readonly time: number
+}
+
+/** Keeps what is not saved yet in the browser, and brings it back after a crash. A browser without room keeps none. */
+export class DraftKeeper {
+  readonly recovery = new ValueStore<Recovery | undefined>(undefined)
+  readonly #ports: DraftPorts
+  readonly #kept = new Map<number, number>()
+
+  constructor(ports: DraftPorts) {
+    this.#ports = ports
+  }
+
+  /** The draft becomes a step that can be undone. One that another save has overtaken will meet it when saving. */
+  async recover(page: OpenPage): Promise<void> {
+    if (page.isReadOnly) return
+    const draft = await this.#ports.read(this.#keyOf(page)).catch(() => undefined)
+    const read = draft === undefined ? undefined : decodePage(draft.pageData)
+    if (draft === undefined || read?.ok !== true) return
+    takeOver(page.document, read.value)
+    page.saved = { ...page.saved, updateTime: draft.updateTime }
+    this.#kept.set(page.id, page.document.revision())
+    this.recovery.set({ page, time: draft.time })
+  }
+
+  /** Whatever has changed since the last time. */
+  async keep(pages: readonly OpenPage[]): Promise<void> {
+    for (const page of pages) {
+      const revision = page.document.revision()
+      if (!page.isChanged || this.#kept.get(page.id) === revision) continue
+      this.#kept.set(page.id, revision)
+      await this.#ports
+        .keep({
+          key: this.#keyOf(page),
+          pageData: encodePage(page.document.toPage()),
+          updateTime: page.saved.updateTime,
+          time: this.#ports.now(),
+        })
+        .catch(() => this.#kept.delete(page.id))
+    }
+  }
+
+  /** The page is saved, or is as it was saved. */
+  async forget(page: OpenPage): Promise<void> {
+    this.#kept.delete(page.id)
+    if (this.recovery.get()?.page === page) this.recovery.set(undefined)
+    await this.#ports.forget(this.#keyOf(page)).catch(() => undefined)
+  }
+
+  #keyOf(page: OpenPage): string {
+    return `${this.#ports.owner}/${page.id}`
+  }
+}

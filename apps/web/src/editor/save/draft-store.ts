@@ -1,0 +1,80 @@
+/** A page's unsaved state, kept by this browser so that a crash or a closed window takes nothing away. */
+export interface Draft {
+  /** `<account>/<configuration>/<page>`. */
+  readonly key: string
+  /** As it would travel. */
+  readonly pageData: string
+  /** The save that it began from. */
+  readonly updateTime: number
+  readonly time: number
+}
+
+const database = 'fieldhub-editor'
+const table = 'drafts'
+/** Drafts of this many pages, and this old, are kept. */
+const draftsMax = 40
+const ageMaxMs = 30 * 24 * 3_600_000
+
+export async function readDraft(key: string): Promise<Draft | undefined> {
+  const found: unknown = await ask('readonly', (drafts) => drafts.get(key))
+  return isDraft(found) ? found : undefined
+}
+
+export async function keepDraft(draft: Draft): Promise<void> {
+  await ask('readwrite', (drafts) => drafts.put(draft))
+}
+
+export async function forgetDraft(key: string): Promise<void> {
+  await ask('readwrite', (drafts) => drafts.delete(key))
+}
+
+/** Lets go of what is too old or too much. */
+export async function tidyDrafts(now: number): Promise<void> {
+  const all: unknown = await ask('readonly', (drafts) => drafts.getAll())
+  const drafts = Array.isArray(all) ? all.filter(isDraft) : []
+  const newestFirst = drafts.sort((one, other) => other.time - one.time)
+  const gone = newestFirst.filter(({ time }, at) => at >= draftsMax || now - time > ageMaxMs)
+  for (const { key } of gone) await forgetDraft(key)
+}
+
+function isDraft(value: unknown): value is Draft {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'key' in value &&
+    typeof value.key === 'string' &&
+    'pageData' in value &&
+    typeof value.pageData === 'string' &&
+    'updateTime' in value &&
+    typeof value.updateTime === 'number' &&
+    'time' in value &&
+    typeof value.time === 'number'
+  )
+}
+
+async function ask<T>(
+  mode: IDBTransactionMode,
+  question: (drafts: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
+  const opened = await openDatabase()
+  try {
+    return await answerOf(question(opened.transaction(table, mode).objectStore(table)))
+  } finally {
+    opened.close()
+  }
+}
+
+function openDatabase(): Promise<IDBDatabase> {
+  const request = indexedDB.open(database, 1)
+  request.onupgradeneeded = () => {
+    request.result.createObjectStore(table, { keyPath: 'key' })
+  }
+  return answerOf(request)
+}
+
+function answerOf<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error ?? new Error('the browser keeps no drafts'))
+  })
+}

@@ -1,0 +1,18 @@
+import { Alert, Text } from '@mantine/core'
+import { useT } from '#i18n/use-t.ts'
+import { useEditor } from '../session-context.ts'
+import { useStore } from '../value-store.ts'
+
+/** Says why the page can only be looked at. */
+export function FaultNotice() {
+  const t = useT()
+  const { fault } = useStore(useEditor().page)
+  if (fault === undefined) return null
+  return (
+    <Alert color="yellow" variant="light" p="xs" aria-live="polite">
+      <Text size="sm">
+        {t(fault.kind === 'newer' ? 'editor.newerPage' : 'editor.unreadablePage')}
+      </Text>
+    </Alert>
+  )
+}

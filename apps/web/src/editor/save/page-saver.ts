@@ -1,0 +1,144 @@
+import type { PageEntry } from '@fieldhub/contract'
+import { decodePage, encodePage } from '@fieldhub/page'
+import { translate } from '#i18n/translate.ts'
+import { centerOf } from '../camera.ts'
+import { copyName } from '../pages/copy-name.ts'
+import type { OpenPage } from '../pages/open-page.ts'
+import type { PageServer } from '../pages/page-server.ts'
+import type { PageSession } from '../pages/page-session.ts'
+import { takeOver } from '../pages/take-over.ts'
+import { ValueStore } from '../value-store.ts'
+import { type Conflict, conflictOf } from './conflict.ts'
+import type { DraftKeeper } from './draft-keeper.ts'
+
+export type SaveState =
+  | { readonly kind: 'saved' }
+  /** How many pages are. */
+  | { readonly kind: 'changed'; readonly pages: number }
+  | { readonly kind: 'saving' }
+  | { readonly kind: 'failed'; readonly error: Error }
+
+interface SaverParts {
+  readonly server: PageServer
+  readonly drafts: DraftKeeper
+  readonly session: PageSession
+}
+
+/** Sends what was loaded and changed (spec §4), and knows what is not saved yet. */
+export class PageSaver {
+  readonly state = new ValueStore<SaveState>({ kind: 'saved' })
+  readonly conflict = new ValueStore<Conflict | undefined>(undefined)
+  readonly #parts: SaverParts
+  readonly #stops: (() => void)[] = []
+
+  constructor(parts: SaverParts) {
+    this.#parts = parts
+  }
+
+  follow(page: OpenPage): void {
+    this.#stops.push(page.document.subscribeHistory(() => this.#look()))
+    this.#look()
+  }
+
+  close(): void {
+    for (const stop of this.#stops) stop()
+  }
+
+  changed(): readonly OpenPage[] {
+    return this.#parts.session.opened().filter(({ isChanged }) => isChanged)
+  }
+
+  keepDrafts(): Promise<void> {
+    return this.#parts.drafts.keep(this.changed())
+  }
+
+  /** True when everything is saved. Rejects never: what went wrong is in `state` or `conflict`. */
+  save(): Promise<boolean> {
+    return this.#attempt(async () => {
+      for (const page of this.changed()) await this.#send(page)
+    })
+  }
+
+  /** Over what another has saved: the server keeps that as a version. */
+  overwrite({ page }: Conflict): Promise<boolean> {
+    return this.#attempt(async () => {
+      const { updateTime } = await this.#parts.server.read(page.id)
+      page.saved = { ...page.saved, updateTime }
+      for (const changed of this.changed()) await this.#send(changed)
+    })
+  }
+
+  /** What the server has becomes the page's state, as a step: one's own is one undo away. */
+  takeServers(page: OpenPage): Promise<boolean> {
+    return this.#attempt(async () => {
+      const { pageData, updateTime } = await this.#parts.server.read(page.id)
+      const read = decodePage(pageData)
+      if (!read.ok) throw new Error(read.error.kind)
+      takeOver(page.document, read.value)
+      page.saved = { revision: page.document.revision(), updateTime }
+      await this.#parts.drafts.forget(page)
+    })
+  }
+
+  /** A page's state as a new page. */
+  addCopy(page: OpenPage, entry: PageEntry): Promise<boolean> {
+    const { configurationId, pageType } = entry
+    const name = copyName(entry.name, translate('editor.copySuffix'))
+    const pageData = encodePage(page.document.toPage())
+    return this.#attempt(async () => {
+      await this.#parts.server.add({ configurationId, pageType, name, pageData })
+    })
+  }
+
+  /** One thing at a time; a conflict that was there is over once something else was tried. */
+  async #attempt(work: () => Promise<void>): Promise<boolean> {
+    if (this.state.get().kind === 'saving') return false
+    this.state.set({ kind: 'saving' })
+    this.conflict.set(undefined)
+    try {
+      await work()
+    } catch (error) {
+      return this.#fail(error)
+    }
+    this.#look(true)
+    return true
+  }
+
+  async #send(page: OpenPage): Promise<void> {
+    const revision = page.document.revision()
+    const { updateTime } = await this.#parts.server
+      .write({ id: page.id, pageData: this.#textOf(page), updateTime: page.saved.updateTime })
+      .catch((error: unknown) => {
+        const conflict = conflictOf(error, page)
+        if (conflict !== undefined) this.conflict.set(conflict)
+        throw error
+      })
+    page.saved = { revision, updateTime }
+    if (!page.isChanged) await this.#parts.drafts.forget(page)
+  }
+
+  /** Where one looks now is where the page opens next (spec §3: scale, cX, cY); that alone is no change. */
+  #textOf(page: OpenPage): string {
+    const { editor } = this.#parts.session
+    const data = page.document.toPage()
+    if (editor.page.get() !== page) return encodePage(data)
+    const camera = editor.camera.get()
+    const { x, y } = centerOf(camera, editor.canvasSize.get())
+    return encodePage({ ...data, scale: camera.scale, cX: Math.round(x), cY: Math.round(y) })
+  }
+
+  #fail(error: unknown): false {
+    if (!(error instanceof Error)) throw error
+    if (this.conflict.get() !== undefined) this.#look(true)
+    else this.state.set({ kind: 'failed', error })
+    return false
+  }
+
+  #look(isOver = false): void {
+    if (!isOver && this.state.get().kind === 'saving') return
+    const pages = this.changed().length
+    const before = this.state.get()
+    if (before.kind === 'changed' && before.pages === pages) return
+    this.state.set(pages === 0 ? { kind: 'saved' } : { kind: 'changed', pages })
+  }
+}

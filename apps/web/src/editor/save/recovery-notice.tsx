@@ -1,0 +1,34 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { useT } from '#i18n/use-t.ts'
+import { RelativeTime } from '#ui/relative-time.tsx'
+import { usePageSession } from '../session-context.ts'
+import { useStore } from '../value-store.ts'
+
+/** Says that a draft came back, and lets it go again. */
+export function RecoveryNotice() {
+  const t = useT()
+  const { drafts, editor } = usePageSession()
+  const recovery = useStore(drafts.recovery)
+  const page = useStore(editor.page)
+  if (recovery === undefined || recovery.page !== page) return null
+  const discard = () => {
+    page.document.undo()
+    drafts.recovery.set(undefined)
+    void drafts.forget(page)
+  }
+  return (
+    <Alert color="brand" variant="light" p="xs" aria-live="polite">
+      <Group gap="sm">
+        <Text size="sm">
+          {t('editor.recovered')} <RelativeTime time={recovery.time} />
+        </Text>
+        <Button size="compact-sm" variant="default" onClick={discard}>
+          {t('editor.discardDraft')}
+        </Button>
+        <Button size="compact-sm" variant="subtle" onClick={() => drafts.recovery.set(undefined)}>
+          {t('editor.keepDraft')}
+        </Button>
+      </Group>
+    </Alert>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Configuration } from '@fieldhub/contract'
+import { pageServer } from '../pages/page-server.ts'
+import { PageSession } from '../pages/page-session.ts'
+import { DraftKeeper } from './draft-keeper.ts'
+import { forgetDraft, keepDraft, readDraft } from './draft-store.ts'
+
+/** A session in this browser: its server, its frames, its drafts. `account` names whose drafts. */
+export function startSession(configuration: Configuration, account: string): Promise<PageSession> {
+  const owner = `${account}/${configuration.id}`
+  const drafts = new DraftKeeper({
+    read: readDraft,
+    keep: keepDraft,
+    forget: forgetDraft,
+    now: Date.now,
+    owner,
+  })
+  return PageSession.open(configuration, { server: pageServer, drafts, onNextFrame })
+}
+
+function onNextFrame(run: () => void): () => void {
+  const frame = requestAnimationFrame(run)
+  return () => cancelAnimationFrame(frame)
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import type { PageSession } from '../pages/page-session.ts'
+import { tidyDrafts } from './draft-store.ts'
+
+const everyMs = 3_000
+
+/** Keeps drafts every few seconds, and at once when the window goes out of sight. */
+export function useDraftKeeping({ saver }: PageSession): void {
+  useEffect(() => {
+    // Drafts are a help: a browser that keeps none still edits.
+    tidyDrafts(Date.now()).catch(() => undefined)
+    const keep = () => void saver.keepDrafts()
+    const timer = setInterval(keep, everyMs)
+    document.addEventListener('visibilitychange', keep)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', keep)
+    }
+  }, [saver])
+}

@@ -1,0 +1,38 @@
+import { Tabs } from '@mantine/core'
+import { useState } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import styles from './editor.module.css'
+import { panels } from './panels/panels.ts'
+
+interface SidePanelsProps {
+  readonly side: 'left' | 'right'
+}
+
+/** The panels of a side as tabs; only the one in sight is there. */
+export function SidePanels({ side }: SidePanelsProps) {
+  const t = useT()
+  const own = panels.filter((panel) => panel.side === side)
+  const [chosen, setChosen] = useState(own[0]?.name)
+  const open = own.find(({ name }) => name === chosen) ?? own[0]
+  if (open === undefined) return null
+  const { Panel } = open
+  return (
+    <section
+      className={styles['side']}
+      aria-label={t(side === 'left' ? 'editor.leftPanels' : 'editor.rightPanels')}
+    >
+      <Tabs value={open.name} onChange={(name) => setChosen(name ?? undefined)} keepMounted={false}>
+        <Tabs.List grow>
+          {own.map(({ name, titleKey }) => (
+            <Tabs.Tab key={name} value={name}>
+              {t(titleKey)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={open.name} className={styles['panel']}>
+          <Panel />
+        </Tabs.Panel>
+      </Tabs>
+    </section>
+  )
+}

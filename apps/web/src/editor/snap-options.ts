@@ -1,0 +1,14 @@
+import type { SnapOptions } from '@fieldhub/page'
+import type { Editor } from './editor.ts'
+
+/** Screen pixels within which something snaps. */
+const nearPx = 6
+
+export function snapOptions(editor: Editor, parts?: SnapOptions['parts']): SnapOptions {
+  const { gird, gridSize } = editor.document.settings()
+  return {
+    tolerance: nearPx / editor.camera.get().scale,
+    ...(gird && gridSize > 0 ? { grid: gridSize } : {}),
+    ...(parts === undefined ? {} : { parts }),
+  }
+}

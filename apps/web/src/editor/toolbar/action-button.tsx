@@ -1,0 +1,43 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import type { Icon } from '@tabler/icons-react'
+import { useT } from '#i18n/use-t.ts'
+import { actionOf } from '../actions/actions.ts'
+import { runAction } from '../actions/run-action.ts'
+import { useEditor, usePageSession } from '../session-context.ts'
+import { isMac, keyText } from './key-text.ts'
+import { useActionState } from './use-action-state.ts'
+
+interface ActionButtonProps {
+  readonly name: string
+  readonly icon: Icon
+  /** Of what is on or off. */
+  readonly isOn?: boolean
+}
+
+/** A button of the bar; its name and key come from the action. */
+export function ActionButton({ name, icon: Sign, isOn }: ActionButtonProps) {
+  const t = useT()
+  const session = usePageSession()
+  const editor = useEditor()
+  useActionState()
+  const action = actionOf(name)
+  if (action === undefined) return null
+  const title = t(action.titleKey)
+  const [key] = action.keys ?? []
+  const hint = key === undefined ? title : `${title} (${keyText(key, isMac())})`
+  return (
+    <Tooltip label={hint} withinPortal={false}>
+      <ActionIcon
+        size={36}
+        aria-label={title}
+        aria-pressed={isOn}
+        variant={isOn === true ? 'light' : 'subtle'}
+        color={isOn === true ? 'brand' : 'gray'}
+        disabled={!action.isPossible(editor)}
+        onClick={() => runAction(session, action)}
+      >
+        <Sign size={18} stroke={1.6} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  )
+}

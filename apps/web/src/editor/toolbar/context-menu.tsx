@@ -1,0 +1,67 @@
+import type { Point } from '@fieldhub/page'
+import { Menu } from '@mantine/core'
+import { type RefObject, useEffect, useState } from 'react'
+import { useEditor } from '../session-context.ts'
+import { useStore } from '../value-store.ts'
+import { ActionItem } from './action-item.tsx'
+
+const groups: readonly (readonly string[])[] = [
+  ['editText'],
+  ['cut', 'copy', 'paste', 'duplicate', 'remove'],
+  ['order-front', 'order-forward', 'order-backward', 'order-back'],
+  ['group', 'ungroup', 'lock', 'unlock'],
+  ['selectAll', 'zoomWhole', 'zoomSelection'],
+]
+
+interface ContextMenuProps {
+  readonly canvas: RefObject<HTMLElement | null>
+}
+
+/** What can be done with what lies under the pointer; the menu key opens it where the selection is. */
+export function ContextMenu({ canvas }: ContextMenuProps) {
+  const editor = useEditor()
+  useStore(editor.selection)
+  const [at, setAt] = useState<Point>()
+  useEffect(() => {
+    const element = canvas.current
+    const open = (event: MouseEvent) => {
+      event.preventDefault()
+      setAt({ x: event.clientX, y: event.clientY })
+    }
+    element?.addEventListener('contextmenu', open)
+    return () => element?.removeEventListener('contextmenu', open)
+  }, [canvas])
+  const close = () => {
+    setAt(undefined)
+    canvas.current?.focus({ preventScroll: true })
+  }
+  if (at === undefined) return null
+  return (
+    <Menu opened onClose={close} position="bottom-start" returnFocus={false} trapFocus>
+      <Menu.Target>
+        <span style={{ position: 'fixed', left: at.x, top: at.y }} />
+      </Menu.Target>
+      <Menu.Dropdown data-own-input>
+        {groups.map((names, index) => (
+          <MenuPart key={names[0]} names={names} isFirst={index === 0} />
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+interface MenuPartProps {
+  readonly names: readonly string[]
+  readonly isFirst: boolean
+}
+
+function MenuPart({ names, isFirst }: MenuPartProps) {
+  return (
+    <>
+      {!isFirst && <Menu.Divider />}
+      {names.map((name) => (
+        <ActionItem key={name} name={name} />
+      ))}
+    </>
+  )
+}

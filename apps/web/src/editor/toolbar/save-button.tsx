@@ -1,0 +1,46 @@
+import { Button, Text, Tooltip } from '@mantine/core'
+import { useT } from '#i18n/use-t.ts'
+import type { SaveState } from '../save/page-saver.ts'
+import { usePageSession } from '../session-context.ts'
+import { useStore } from '../value-store.ts'
+import { isMac, keyText } from './key-text.ts'
+
+/** Saves all changed pages, and says what is not saved yet. */
+export function SaveButton() {
+  const t = useT()
+  const { saver } = usePageSession()
+  const state = useStore(saver.state)
+  return (
+    <>
+      <StateText state={state} />
+      <Tooltip label={keyText('mod+s', isMac())} withinPortal={false}>
+        <Button loading={state.kind === 'saving'} onClick={() => void saver.save()}>
+          {t('editor.save')}
+        </Button>
+      </Tooltip>
+    </>
+  )
+}
+
+function StateText({ state }: { readonly state: SaveState }) {
+  const t = useT()
+  const isCalm = state.kind === 'saved' || state.kind === 'saving'
+  return (
+    <Text
+      size="sm"
+      component="output"
+      c={
+        isCalm
+          ? 'dimmed'
+          : state.kind === 'failed'
+            ? 'var(--fh-alarm-text)'
+            : 'var(--fh-unactivated-text)'
+      }
+    >
+      {state.kind === 'saved' && t('editor.stateSaved')}
+      {state.kind === 'changed' && t('editor.stateChanged', { n: state.pages })}
+      {state.kind === 'saving' && t('editor.stateSaving')}
+      {state.kind === 'failed' && t('editor.stateFailed', { reason: state.error.message })}
+    </Text>
+  )
+}

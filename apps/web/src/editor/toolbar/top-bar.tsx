@@ -1,0 +1,80 @@
+import { ActionIcon, Button, Divider, Tooltip } from '@mantine/core'
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconArrowLeft,
+  IconBoxMultiple,
+  IconCopy,
+  IconGrid4x4,
+  IconLock,
+  IconLockOpen,
+  IconPlayerPlay,
+  IconStack2,
+  IconTrash,
+} from '@tabler/icons-react'
+import { useT } from '#i18n/use-t.ts'
+import { RouteLink } from '#ui/route-link.tsx'
+import styles from '../editor.module.css'
+import { usePageSession } from '../session-context.ts'
+import { usePageSettings } from '../use-document.ts'
+import { ActionButton } from './action-button.tsx'
+import { ArrangeMenu } from './arrange-menu.tsx'
+import { HistoryMenu } from './history-menu.tsx'
+import { SaveButton } from './save-button.tsx'
+import { ZoomMenu } from './zoom-menu.tsx'
+
+interface TopBarProps {
+  readonly isPreview: boolean
+  readonly onPreview: () => void
+}
+
+export function TopBar({ isPreview, onPreview }: TopBarProps) {
+  const t = useT()
+  const { configuration } = usePageSession()
+  const back =
+    configuration.type === 0 ? '/configuration/modelConfig' : '/configuration/deviceConfig'
+  return (
+    <header className={styles['bar']}>
+      <Tooltip label={t('editor.back')} withinPortal={false}>
+        <ActionIcon size={36} component={RouteLink} href={back} aria-label={t('editor.back')}>
+          <IconArrowLeft size={18} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <h1 className={styles['name']}>{configuration.name}</h1>
+      {!isPreview && <Tools />}
+      <span className={styles['space']} />
+      <ZoomMenu />
+      <Button
+        variant="default"
+        leftSection={<IconPlayerPlay size={16} stroke={1.6} aria-hidden />}
+        aria-pressed={isPreview}
+        onClick={onPreview}
+      >
+        {t(isPreview ? 'editor.endPreview' : 'editor.preview')}
+      </Button>
+      <SaveButton />
+    </header>
+  )
+}
+
+function Tools() {
+  const t = useT()
+  const { gird } = usePageSettings()
+  return (
+    <div className={styles['tools']} role="toolbar" aria-label={t('editor.tools')}>
+      <ActionButton name="undo" icon={IconArrowBackUp} />
+      <ActionButton name="redo" icon={IconArrowForwardUp} />
+      <HistoryMenu />
+      <Divider orientation="vertical" />
+      <ActionButton name="duplicate" icon={IconCopy} />
+      <ActionButton name="remove" icon={IconTrash} />
+      <ActionButton name="group" icon={IconBoxMultiple} />
+      <ActionButton name="ungroup" icon={IconStack2} />
+      <ActionButton name="lock" icon={IconLock} />
+      <ActionButton name="unlock" icon={IconLockOpen} />
+      <ArrangeMenu />
+      <Divider orientation="vertical" />
+      <ActionButton name="grid" icon={IconGrid4x4} isOn={gird} />
+    </div>
+  )
+}

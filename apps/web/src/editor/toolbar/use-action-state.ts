@@ -1,0 +1,14 @@
+import type { DocumentChange } from '@fieldhub/page'
+import { useEditor } from '../session-context.ts'
+import { useChangeCount } from '../use-change-count.ts'
+import { useStore } from '../value-store.ts'
+
+/** Renders anew when what can be done may have changed. */
+export function useActionState(): void {
+  const editor = useEditor()
+  useStore(editor.selection)
+  useStore(editor.page)
+  useChangeCount(isStep)
+}
+
+const isStep = ({ history, settings }: DocumentChange): boolean => history || settings

@@ -1,0 +1,60 @@
+import { changePipe, type PipeCell } from '@fieldhub/page'
+import { toPage } from '../camera.ts'
+import type { Editor } from '../editor.ts'
+import type { Grip, PipePart } from '../grips.ts'
+import { onGrid } from '../on-grid.ts'
+import { pipeEndAt } from '../pipe-end-at.ts'
+import type { PointerInput, Tool } from './tool.ts'
+
+type BendGrip = Extract<Grip, { kind: 'bend' }>
+
+/** Moves an end of a pipe, onto a port too, or a corner. */
+export function bendingPipe(editor: Editor, { pipe, part }: BendGrip): Tool {
+  const gesture = editor.document.begin('pipe')
+  const end = () => {
+    editor.hints.set({})
+    return editor.tools.rest()
+  }
+  return {
+    name: 'bending-pipe',
+    cursor: 'grabbing',
+    pansAtEdge: true,
+    pointerMove: (input) => {
+      const change = changeOf(editor, { pipe, part, input })
+      gesture.replace((edit) => changePipe(edit, pipe.id, change))
+      return undefined
+    },
+    pointerUp: () => {
+      gesture.commit()
+      return end()
+    },
+    cancel: () => {
+      gesture.cancel()
+      end()
+    },
+  }
+}
+
+export function dropCorner(editor: Editor, { pipe, part }: BendGrip): void {
+  if (part.kind !== 'vertex') return
+  const vertices = (pipe.vertices ?? []).toSpliced(part.index, 1)
+  editor.document.run('pipe', (edit) => changePipe(edit, pipe.id, { vertices }))
+}
+
+interface Bend {
+  readonly pipe: PipeCell
+  readonly part: PipePart
+  readonly input: PointerInput
+}
+
+function changeOf(editor: Editor, { pipe, part, input }: Bend): Partial<PipeCell> {
+  if (part.kind === 'end') {
+    const at = pipeEndAt(editor, input)
+    editor.hints.set('cell' in at ? { port: at } : {})
+    return part.end === 'source' ? { source: at } : { target: at }
+  }
+  const at = toPage(editor.camera.get(), input.screen)
+  const corner = input.mod ? at : onGrid(editor.document, at)
+  const vertices = pipe.vertices ?? []
+  return { vertices: vertices.toSpliced(part.index, part.kind === 'vertex' ? 1 : 0, corner) }
+}

@@ -1,0 +1,79 @@
+import type { PipeEnd, Point } from '@fieldhub/page'
+import { distance } from '../distance.ts'
+import type { Editor } from '../editor.ts'
+import { pipeEndAt } from '../pipe-end-at.ts'
+import { placePipe } from '../place-symbol.ts'
+import type { PointerInput, Tool } from './tool.ts'
+
+const clickPx = 4
+
+/**
+ * A click begins the pipe, every next one is a corner; a port, a double click or Enter ends it. Dragging from one
+ * place to another draws it in one go. Backspace takes the last corner back.
+ */
+export function drawingPipe(editor: Editor, shape: string): Tool {
+  let source: PipeEnd | undefined
+  let vertices: readonly Point[] = []
+  let pressed: PointerInput | undefined
+  const end = () => {
+    editor.hints.set({})
+    return editor.tools.rest()
+  }
+  const show = (target: PipeEnd) => {
+    if (source === undefined) editor.hints.set(portHint(target))
+    else editor.hints.set({ pipe: { shape, source, target, vertices }, ...portHint(target) })
+  }
+  const finish = (target: PipeEnd | undefined) => {
+    if (source === undefined || target === undefined) return end()
+    placePipe(editor, shape, { source, target, vertices })
+    return end()
+  }
+  const step = (input: PointerInput): Tool | undefined => {
+    const at = pipeEndAt(editor, input)
+    if (source === undefined) {
+      source = at
+      return undefined
+    }
+    if ('cell' in at) return finish(at)
+    vertices = [...vertices, at]
+    show(at)
+    return undefined
+  }
+  const tool: Tool = {
+    name: 'drawing-pipe',
+    shape,
+    cursor: 'crosshair',
+    pansAtEdge: true,
+    pointerDown: (input) => {
+      pressed = input
+      return step(input)
+    },
+    pointerMove: (input) => void show(pipeEndAt(editor, input)),
+    pointerUp: (input) => {
+      const isDrag = pressed !== undefined && distance(pressed.screen, input.screen) > clickPx
+      pressed = undefined
+      return isDrag && vertices.length === 0 ? finish(pipeEndAt(editor, input)) : undefined
+    },
+    doubleClick: () => {
+      const last = vertices.at(-1)
+      vertices = withoutLast(vertices, last)
+      return finish(last)
+    },
+    keyDown: ({ key }) => {
+      if (key !== 'Enter' && key !== 'Backspace') return undefined
+      const last = vertices.at(-1)
+      vertices = vertices.slice(0, -1)
+      return key === 'Enter' ? finish(last) : tool
+    },
+    cancel: end,
+  }
+  return tool
+}
+
+/** Both clicks of a double click have left a corner in the same place. */
+function withoutLast(vertices: readonly Point[], last: Point | undefined): readonly Point[] {
+  if (last === undefined) return vertices
+  return vertices.filter((each) => distance(each, last) > clickPx)
+}
+
+const portHint = (end: PipeEnd) => ('cell' in end ? { port: end } : {})

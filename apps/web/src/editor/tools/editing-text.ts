@@ -1,0 +1,13 @@
+import type { Editor } from '../editor.ts'
+import type { Tool } from './tool.ts'
+
+/** The text of a cell is written in place; the field itself is the browser's, so that input methods work. */
+export function editingText(editor: Editor, id: string, prop: string): Tool {
+  editor.select([id])
+  editor.writing.set({ id, prop })
+  const end = () => {
+    editor.writing.set(undefined)
+    return editor.tools.rest()
+  }
+  return { name: 'editing-text', pointerDown: end, cancel: end }
+}

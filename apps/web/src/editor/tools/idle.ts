@@ -1,0 +1,92 @@
+import { toPage } from '../camera.ts'
+import type { Editor } from '../editor.ts'
+import { gripAt } from '../grips.ts'
+import { cellAt } from '../hit-test.ts'
+import { textPropOf } from '../text-prop-of.ts'
+import { bendingPipe, dropCorner } from './bending-pipe.ts'
+import { brushing } from './brushing.ts'
+import { editingText } from './editing-text.ts'
+import { panning } from './panning.ts'
+import { pointing } from './pointing.ts'
+import { resizing } from './resizing.ts'
+import { rotating } from './rotating.ts'
+import type { PointerInput, Tool } from './tool.ts'
+
+/** Screen pixels beside a thin pipe that still count as on it. */
+const reachPx = 5
+
+/** Waits for the hand: what lies under it decides what comes. */
+export function idle(editor: Editor): Tool {
+  return {
+    name: 'idle',
+    pointerDown: (input) => {
+      if (input.button === 'middle') return panning(editor, input)
+      if (input.button === 'secondary') return selectUnder(editor, input)
+      return atGrip(editor, input) ?? atCell(editor, input)
+    },
+    pointerMove: (input) => {
+      const grip = gripAt(editor, input)
+      editor.grip.set(grip)
+      editor.hover.set(grip === undefined ? under(editor, input) : undefined)
+      return undefined
+    },
+    doubleClick: (input) => enter(editor, input),
+    keyDown: ({ key }) => (key === ' ' ? panning(editor, undefined, true) : undefined),
+  }
+}
+
+function under(editor: Editor, { screen }: PointerInput, withLocked = false): string | undefined {
+  const camera = editor.camera.get()
+  const tolerance = reachPx / camera.scale
+  return cellAt(editor.document, toPage(camera, screen), { tolerance, withLocked })
+}
+
+function atGrip(editor: Editor, input: PointerInput): Tool | undefined {
+  const grip = gripAt(editor, input)
+  switch (grip?.kind) {
+    case 'resize':
+      return resizing(editor, input, grip.handle)
+    case 'rotate':
+      return rotating(editor, input, grip.center)
+    case 'bend':
+      return bendingPipe(editor, grip)
+    case undefined:
+      return undefined
+  }
+}
+
+function atCell(editor: Editor, input: PointerInput): Tool {
+  const id = under(editor, input)
+  if (id !== undefined) {
+    const chosen = editor.chosenBy(id)
+    return pointing(editor, input, chosen)
+  }
+  editor.group.set(undefined)
+  if (!input.shift) editor.select([])
+  // A finger on the empty page moves it; a mouse draws a frame.
+  return input.isTouch ? panning(editor, input) : brushing(editor, input)
+}
+
+/** The context menu speaks of what lies under it, of locked cells too. */
+function selectUnder(editor: Editor, input: PointerInput): undefined {
+  const id = under(editor, input, true)
+  if (id === undefined) {
+    editor.select([])
+    return
+  }
+  const chosen = editor.chosenBy(id)
+  if (!editor.selection.get().includes(chosen)) editor.select([chosen])
+}
+
+/** Into a group, or into a text; on a corner of a pipe, the corner goes. */
+function enter(editor: Editor, input: PointerInput): Tool | undefined {
+  const grip = gripAt(editor, input)
+  if (grip?.kind === 'bend') {
+    dropCorner(editor, grip)
+    return undefined
+  }
+  const id = under(editor, input)
+  if (id === undefined || editor.enterGroup(editor.chosenBy(id), id)) return undefined
+  const prop = textPropOf(editor.document.get(id))
+  return prop === undefined ? undefined : editingText(editor, id, prop)
+}

@@ -1,0 +1,58 @@
+import { type Rect, rectBetween, snapRect, symbolOf } from '@fieldhub/page'
+import { toPage } from '../camera.ts'
+import type { Editor } from '../editor.ts'
+import { framesBeside } from '../frames-beside.ts'
+import { placeSymbol } from '../place-symbol.ts'
+import { isInSight } from '../sight.ts'
+import { snapOptions } from '../snap-options.ts'
+import { drawingPipe } from './drawing-pipe.ts'
+import type { PointerInput, Tool } from './tool.ts'
+
+const dragPx = 8
+
+/** A symbol at the hand: a click places it, dragging gives it its size; with shift the next one follows. */
+export function placing(editor: Editor, shape: string): Tool {
+  const symbol = symbolOf(shape)
+  if (symbol === undefined) return editor.tools.rest()
+  if (symbol.kind === 'pipe') return drawingPipe(editor, shape)
+  let from: PointerInput | undefined
+  const others = framesBeside(editor.document, [], isInSight(editor))
+  const rectAt = (input: PointerInput): Rect => {
+    const camera = editor.camera.get()
+    const at = toPage(camera, input.screen)
+    const dragged = rectBetween(from === undefined ? at : toPage(camera, from.screen), at)
+    if (Math.max(dragged.width, dragged.height) * camera.scale > dragPx) return dragged
+    const { width, height } = symbol.size
+    const rect = {
+      x: Math.round(at.x - width / 2),
+      y: Math.round(at.y - height / 2),
+      width,
+      height,
+    }
+    if (input.mod) return rect
+    const { by } = snapRect(rect, others, snapOptions(editor))
+    return { ...rect, x: rect.x + by.x, y: rect.y + by.y }
+  }
+  const end = () => editor.hints.set({})
+  return {
+    name: 'placing',
+    shape,
+    cursor: 'crosshair',
+    pansAtEdge: true,
+    pointerDown: (input) => {
+      from = input
+      return undefined
+    },
+    pointerMove: (input) => {
+      editor.hints.set({ ghost: { shape, rect: rectAt(input) } })
+      return undefined
+    },
+    pointerUp: (input) => {
+      if (from === undefined) return undefined
+      placeSymbol(editor, shape, rectAt(input))
+      end()
+      return input.shift ? placing(editor, shape) : editor.tools.rest()
+    },
+    cancel: end,
+  }
+}

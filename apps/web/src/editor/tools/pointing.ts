@@ -1,0 +1,30 @@
+import { distance } from '../distance.ts'
+import type { Editor } from '../editor.ts'
+import type { PointerInput, Tool } from './tool.ts'
+import { translating } from './translating.ts'
+
+/** Screen pixels that a hand may tremble before a click becomes a drag. */
+const trembleMouse = 3
+const trembleTouch = 8
+
+/** Pressed on a cell: letting go selects, moving drags. */
+export function pointing(editor: Editor, start: PointerInput, id: string): Tool {
+  const wasSelected = editor.selection.get().includes(id)
+  if (start.shift) editor.toggleSelected(id)
+  else if (!wasSelected) editor.select([id])
+  return {
+    name: 'pointing',
+    pointerMove: (input) => {
+      const tremble = input.isTouch ? trembleTouch : trembleMouse
+      const isDrag = distance(start.screen, input.screen) > tremble
+      if (!isDrag || !editor.selection.get().includes(id)) return undefined
+      const drag = translating(editor, start)
+      drag.pointerMove?.(input)
+      return drag
+    },
+    pointerUp: () => {
+      if (!start.shift && wasSelected) editor.select([id])
+      return editor.tools.rest()
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { type Handle, resizeCells } from '@fieldhub/page'
+import { toPage } from '../camera.ts'
+import type { Editor } from '../editor.ts'
+import { framesBeside } from '../frames-beside.ts'
+import { selectionFrame } from '../grips.ts'
+import { keepsRatio } from '../keeps-ratio.ts'
+import { isInSight } from '../sight.ts'
+import { snapSide } from '../snap-side.ts'
+import type { PointerInput, Tool } from './tool.ts'
+
+const sizeMin = 4
+
+/** Resizes the selection. Shift keeps the ratio, or frees it where the symbol keeps it; alt keeps the centre. */
+export function resizing(editor: Editor, start: PointerInput, handle: Handle): Tool {
+  const from = toPage(editor.camera.get(), start.screen)
+  const ids = editor.selection.get()
+  const frame = selectionFrame(editor)
+  const others = framesBeside(editor.document, ids, isInSight(editor))
+  const isRatioKept = keepsRatio(editor.document, ids)
+  const gesture = editor.document.begin('resize')
+  const end = () => {
+    editor.hints.set({})
+    return editor.tools.rest()
+  }
+  return {
+    name: 'resizing',
+    pansAtEdge: true,
+    pointerMove: (input) => {
+      const to = toPage(editor.camera.get(), input.screen)
+      const hand = { x: to.x - from.x, y: to.y - from.y }
+      const mayRatio = isRatioKept !== input.shift
+      const maySnap = !input.mod && !mayRatio && frame?.angle === 0
+      const { by, lines } =
+        maySnap && frame !== undefined
+          ? snapSide(editor, frame, { handle, by: hand, others })
+          : { by: hand, lines: [] }
+      const options = { handle, by, keepsRatio: mayRatio, fromCenter: input.alt, minimum: sizeMin }
+      gesture.replace((edit) => resizeCells(edit, ids, options))
+      const now = selectionFrame(editor)
+      const note = `${Math.round(now?.width ?? 0)} × ${Math.round(now?.height ?? 0)}`
+      editor.hints.set({ lines, note })
+      return undefined
+    },
+    pointerUp: () => {
+      gesture.commit()
+      return end()
+    },
+    cancel: () => {
+      gesture.cancel()
+      end()
+    },
+  }
+}

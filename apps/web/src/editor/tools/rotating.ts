@@ -1,0 +1,41 @@
+import { angleTowards, type Point, rotateCells } from '@fieldhub/page'
+import { toPage } from '../camera.ts'
+import type { Editor } from '../editor.ts'
+import { selectionFrame } from '../grips.ts'
+import type { PointerInput, Tool } from './tool.ts'
+
+const stepDegrees = 15
+
+/** Turns the selection about its middle; with shift in steps of 15°. */
+export function rotating(editor: Editor, start: PointerInput, about: Point): Tool {
+  const angleOf = (input: PointerInput) =>
+    angleTowards(about, toPage(editor.camera.get(), input.screen))
+  const ids = editor.selection.get()
+  const before = selectionFrame(editor)?.angle ?? 0
+  const begin = angleOf(start)
+  const gesture = editor.document.begin('rotate')
+  const end = () => {
+    editor.hints.set({})
+    return editor.tools.rest()
+  }
+  return {
+    name: 'rotating',
+    cursor: 'grabbing',
+    pointerMove: (input) => {
+      const wanted = before + angleOf(input) - begin
+      const step = input.shift ? stepDegrees : 1
+      const angle = Math.round(wanted / step) * step
+      gesture.replace((edit) => rotateCells(edit, ids, { about, degrees: angle - before }))
+      editor.hints.set({ note: `${((angle % 360) + 360) % 360}°` })
+      return undefined
+    },
+    pointerUp: () => {
+      gesture.commit()
+      return end()
+    },
+    cancel: () => {
+      gesture.cancel()
+      end()
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import type { Point, Size } from '@fieldhub/page'
+import { ValueStore } from '../value-store.ts'
+import { edgePush } from './edge-push.ts'
+import type { KeyInput, PointerInput, Tool } from './tool.ts'
+
+/** Runs a callback at the next frame of the screen; what it returns stops it. */
+export type OnNextFrame = (run: () => void) => () => void
+
+interface ChartPorts {
+  readonly onNextFrame: OnNextFrame
+  readonly canvasSize: () => Size
+  readonly panBy: (screenX: number, screenY: number) => void
+}
+
+/** Hands what the hand does to the tool in charge. */
+export class ToolChart {
+  readonly current: ValueStore<Tool>
+  /** Makes the tool that waits. */
+  readonly rest: () => Tool
+  readonly #ports: ChartPorts
+  #last: PointerInput | undefined
+  #stopPan: (() => void) | undefined
+
+  constructor(rest: () => Tool, ports: ChartPorts) {
+    this.rest = rest
+    this.#ports = ports
+    this.current = new ValueStore(rest())
+  }
+
+  pointerDown(input: PointerInput): void {
+    this.#last = input
+    this.#follow(this.current.get().pointerDown?.(input))
+    this.#planPan()
+  }
+
+  pointerMove(input: PointerInput): void {
+    if (this.#last !== undefined) this.#last = input
+    this.#follow(this.current.get().pointerMove?.(input))
+    this.#planPan()
+  }
+
+  pointerUp(input: PointerInput): void {
+    this.#endPan()
+    this.#follow(this.current.get().pointerUp?.(input))
+  }
+
+  doubleClick(input: PointerInput): void {
+    this.#follow(this.current.get().doubleClick?.(input))
+  }
+
+  /** True: the tool has used the key. */
+  keyDown(input: KeyInput): boolean {
+    const tool = this.current.get()
+    if (input.key === 'Escape' && tool.name !== 'idle') {
+      this.cancel()
+      return true
+    }
+    const next = tool.keyDown?.(input)
+    this.#follow(next)
+    return next !== undefined
+  }
+
+  keyUp(input: KeyInput): void {
+    this.#follow(this.current.get().keyUp?.(input))
+  }
+
+  /** Takes another tool, ending what the present one has begun. */
+  take(tool: Tool): void {
+    this.current.get().cancel?.()
+    this.#endPan()
+    this.current.set(tool)
+  }
+
+  cancel(): void {
+    this.take(this.rest())
+  }
+
+  #follow(next: Tool | undefined): void {
+    if (next !== undefined) this.current.set(next)
+  }
+
+  #planPan(): void {
+    if (this.#stopPan !== undefined || this.#push() === undefined) return
+    this.#stopPan = this.#ports.onNextFrame(() => {
+      this.#stopPan = undefined
+      this.#pan()
+    })
+  }
+
+  /** Without a new movement of the hand the page goes on moving under it. */
+  #pan(): void {
+    const push: Point | undefined = this.#push()
+    if (push === undefined || this.#last === undefined) return
+    this.#ports.panBy(push.x, push.y)
+    this.#follow(this.current.get().pointerMove?.(this.#last))
+    this.#planPan()
+  }
+
+  #push(): Point | undefined {
+    if (this.#last === undefined || this.current.get().pansAtEdge !== true) return undefined
+    return edgePush(this.#last.screen, this.#ports.canvasSize())
+  }
+
+  #endPan(): void {
+    this.#last = undefined
+    this.#stopPan?.()
+    this.#stopPan = undefined
+  }
+}

@@ -1,0 +1,52 @@
+import type { Point } from '@fieldhub/page'
+
+export interface PointerInput {
+  /** Where the pointer is, in pixels from the canvas' upper left corner. */
+  readonly screen: Point
+  readonly button: 'main' | 'middle' | 'secondary'
+  readonly shift: boolean
+  /** Ctrl, or ⌘ on a Mac. */
+  readonly mod: boolean
+  readonly alt: boolean
+  readonly isTouch: boolean
+}
+
+export interface KeyInput {
+  readonly key: string
+  readonly shift: boolean
+  readonly mod: boolean
+}
+
+/**
+ * A state of the hand. One is in charge at a time; the next one is what a listener returns, itself staying with
+ * nothing returned. A state undoes its unfinished work in `cancel`, so that Escape, a lost pointer or a change of
+ * the page leave nothing half done.
+ */
+export interface Tool {
+  readonly name: ToolName
+  readonly cursor?: string
+  /** The symbol that it places. */
+  readonly shape?: string
+  /** Moves the camera while the pointer is near the canvas' edge (spec §9, auto-pan). */
+  readonly pansAtEdge?: true
+  readonly pointerDown?: (input: PointerInput) => Tool | undefined
+  readonly pointerMove?: (input: PointerInput) => Tool | undefined
+  readonly pointerUp?: (input: PointerInput) => Tool | undefined
+  readonly doubleClick?: (input: PointerInput) => Tool | undefined
+  readonly keyDown?: (input: KeyInput) => Tool | undefined
+  readonly keyUp?: (input: KeyInput) => Tool | undefined
+  readonly cancel?: () => void
+}
+
+export type ToolName =
+  | 'idle'
+  | 'pointing'
+  | 'brushing'
+  | 'translating'
+  | 'resizing'
+  | 'rotating'
+  | 'panning'
+  | 'placing'
+  | 'drawing-pipe'
+  | 'bending-pipe'
+  | 'editing-text'

@@ -1,0 +1,82 @@
+import {
+  boundsOfCells,
+  copyCells,
+  type Gesture,
+  moveCells,
+  type Point,
+  pasteCells,
+  snapRect,
+} from '@fieldhub/page'
+import { toPage } from '../camera.ts'
+import type { Editor } from '../editor.ts'
+import { framesBeside } from '../frames-beside.ts'
+import { portsOf } from '../ports-of.ts'
+import { isInSight } from '../sight.ts'
+import { snapOptions } from '../snap-options.ts'
+import type { PointerInput, Tool } from './tool.ts'
+
+/**
+ * Moves the selection. With shift only along one axis, with ctrl without snapping; with alt a copy moves and the
+ * original stays.
+ */
+export function translating(editor: Editor, start: PointerInput): Tool {
+  const from = toPage(editor.camera.get(), start.screen)
+  const before = editor.selection.get()
+  const gesture = editor.document.begin(start.alt ? 'duplicate' : 'move')
+  const ids = start.alt ? copiesOf(editor, gesture) : before
+  const frame = boundsOfCells(editor.document, ids)
+  const others = framesBeside(editor.document, ids, isInSight(editor))
+  let done: Point = { x: 0, y: 0 }
+  const moveTo = (by: Point) => {
+    const rest = { x: by.x - done.x, y: by.y - done.y }
+    gesture.extend((edit) => moveCells(edit, ids, rest))
+    done = by
+  }
+  const end = () => {
+    editor.hints.set({})
+    return editor.tools.rest()
+  }
+  return {
+    name: 'translating',
+    cursor: 'move',
+    pansAtEdge: true,
+    pointerMove: (input) => {
+      const to = toPage(editor.camera.get(), input.screen)
+      const by = along({ x: to.x - from.x, y: to.y - from.y }, input.shift)
+      if (frame === undefined || input.mod) {
+        moveTo(by)
+        editor.hints.set({})
+        return undefined
+      }
+      const moved = { ...frame, x: frame.x + by.x, y: frame.y + by.y }
+      const snap = snapRect(moved, others, snapOptions(editor))
+      moveTo(along({ x: by.x + snap.by.x, y: by.y + snap.by.y }, input.shift))
+      editor.hints.set({ lines: snap.lines })
+      return undefined
+    },
+    pointerUp: () => {
+      gesture.commit()
+      return end()
+    },
+    cancel: () => {
+      gesture.cancel()
+      editor.select(before)
+      end()
+    },
+  }
+}
+
+function copiesOf(editor: Editor, gesture: Gesture): readonly string[] {
+  const clip = copyCells(editor.document, editor.selection.get(), portsOf)
+  let copies: readonly string[] = []
+  gesture.extend((edit) => {
+    copies = pasteCells(edit, clip, { x: 0, y: 0 })
+  })
+  editor.select(copies)
+  return copies
+}
+
+function along(by: Point, isStraight: boolean): Point {
+  if (!isStraight) return by
+  return Math.abs(by.x) >= Math.abs(by.y) ? { x: by.x, y: 0 } : { x: 0, y: by.y }
+}

@@ -1,0 +1,87 @@
+import { useEffect } from 'react'
+import { actionOfKeys } from './actions/actions.ts'
+import { nudge } from './actions/nudge.ts'
+import { runAction } from './actions/run-action.ts'
+import { stepSelection } from './actions/step-selection.ts'
+import { copiedText, cutText, pasteText } from './clipboard.ts'
+import type { PageSession } from './pages/page-session.ts'
+
+/** Keys of the whole screen, and what the system's clipboard asks for. Fields and dialogs keep their own. */
+export function useKeys(session: PageSession): void {
+  useEffect(() => {
+    const keyDown = (event: KeyboardEvent) => onKeyDown(session, event)
+    const keyUp = (event: KeyboardEvent) => session.editor.tools.keyUp(inputOf(event))
+    const copy = (event: ClipboardEvent) => give(event, () => copiedText(session.editor))
+    const cut = (event: ClipboardEvent) => give(event, () => cutText(session.editor))
+    const paste = (event: ClipboardEvent) => {
+      const text = event.clipboardData?.getData('text/plain') ?? ''
+      if (isOnCanvas(event.target) && pasteText(session.editor, text)) event.preventDefault()
+    }
+    document.addEventListener('keydown', keyDown)
+    document.addEventListener('keyup', keyUp)
+    document.addEventListener('copy', copy)
+    document.addEventListener('cut', cut)
+    document.addEventListener('paste', paste)
+    return () => {
+      document.removeEventListener('keydown', keyDown)
+      document.removeEventListener('keyup', keyUp)
+      document.removeEventListener('copy', copy)
+      document.removeEventListener('cut', cut)
+      document.removeEventListener('paste', paste)
+    }
+  }, [session])
+}
+
+function onKeyDown(session: PageSession, event: KeyboardEvent): void {
+  if (event.isComposing || event.defaultPrevented) return
+  const action = actionOfKeys(event)
+  const isHere = isOnCanvas(event.target)
+  if (!isHere && action?.isGlobal !== true) return
+  if (isHere && takeByCanvas(session, event)) return event.preventDefault()
+  // Copying goes through the clipboard's own events, which need no leave to write it.
+  if (action === undefined || clipboardNames.includes(action.name)) return
+  event.preventDefault()
+  runAction(session, action)
+}
+
+const clipboardNames = ['cut', 'copy', 'paste']
+
+/** What only means something where the page is. */
+function takeByCanvas({ editor }: PageSession, event: KeyboardEvent): boolean {
+  if (editor.tools.keyDown(inputOf(event))) return true
+  if (event.ctrlKey || event.metaKey || event.altKey) return false
+  if (event.key === 'Tab')
+    return isCanvas(event.target) && stepSelection(editor, event.shiftKey ? -1 : 1)
+  if (event.key === 'Escape') return leaveOneLevel(editor)
+  return !editor.page.get().isReadOnly && nudge(editor, event.key, event.shiftKey)
+}
+
+/** Out of the group, then nothing chosen. */
+function leaveOneLevel(editor: PageSession['editor']): boolean {
+  const group = editor.group.get()
+  if (editor.selection.get().length === 0 && group === undefined) return false
+  editor.group.set(undefined)
+  editor.select(group === undefined ? [] : [group])
+  return true
+}
+
+function give(event: ClipboardEvent, text: () => string): void {
+  if (!isOnCanvas(event.target)) return
+  const given = text()
+  if (given === '') return
+  event.clipboardData?.setData('text/plain', given)
+  event.preventDefault()
+}
+
+const isCanvas = (target: EventTarget | null) => target instanceof Element && target.id === 'canvas'
+
+/** On the canvas, or nowhere in particular. */
+function isOnCanvas(target: EventTarget | null): boolean {
+  return target === document.body || isCanvas(target)
+}
+
+const inputOf = ({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent) => ({
+  key,
+  shift: shiftKey,
+  mod: ctrlKey || metaKey,
+})
