@@ -67,3 +67,36 @@ test('an interval goes on with its plan, and one row tells how many runs were mi
     { result: 'missed' },
   ])
 })
+
+test('a stop ends the run that is under way; single ones that had not begun run after the next start', async () => {
+  const before = await startTimingWorld()
+  const { call, owner, every10, clock, dataDir, dial, pass } = before
+  const dtu = await dial()
+  const isAsked = Promise.withResolvers<void>()
+  dtu.answer = (request) => {
+    if (request[1] === 6) isAsked.resolve()
+    return undefined
+  }
+  const at = clock.time + 1_000
+  for (const value of [11, 12, 13]) {
+    const name = `第${value}号`
+    await call(timingApi.create, { ...every10, ...single, at, name, value }, owner)
+  }
+  pass(1_000)
+  await isAsked.promise
+  await before.close()
+  const server = await startTestServer({ clock, dataDir })
+  const token = await server.signIn()
+  const hands = handsOf({ ...server, clock }, { token })
+  const again = await hands.dial()
+  const written: number[] = []
+  again.answer = (request) => {
+    if (request[1] === 6) written.push(request.readUInt16BE(4))
+    return hands.slave.answer(request)
+  }
+  hands.pass(5_000)
+  const rows = await hands.logged(3)
+  expect(rows.filter(({ result }) => result === 'ok').map(({ value }) => value)).toEqual([13, 12])
+  expect(written).toEqual([12, 13])
+  expect(rows.find(({ value }) => value === 11)?.result).toMatch(/failed|unknown/)
+})

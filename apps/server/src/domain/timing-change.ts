@@ -23,12 +23,12 @@ export type TimingChange = { readonly [K in keyof TimingInput]?: TimingInput[K] 
 }
 
 export async function createTiming(domain: Domain, caller: Caller, input: TimingInput) {
-  caller.trace?.note(input.name)
   const now = domain.clock.now()
   const { name, enabled, description, deviceId, varId, value } = input
   const plan = await soundPlan(domain, caller, input, now)
   requireFuture(plan, now)
   await requireTarget(domain, caller, { deviceId, varId, value })
+  caller.trace?.note(name)
   const owned = await countTimings(domain.db, { ownerId: caller.accountId })
   const max = caller.isDemo ? tasksPerSandboxMax : timingLimits.tasksPerAccount
   if (owned >= max) throw new FieldError({ name: 'timingsFull' })
@@ -66,6 +66,7 @@ export async function changeTiming(domain: Domain, caller: Caller, input: Timing
   const isNewlyOn = enabled && row.enabled === 0
   if (isNewlyOn || plan.type !== before.type || plan.at !== before.at) requireFuture(plan, now)
   const target = await nextTarget(domain, caller, row, { ...input, isNewlyOn })
+  caller.trace?.note(name)
   return save(domain, row, {
     name,
     description,
@@ -110,6 +111,7 @@ export async function switchTiming(
   requireFuture(plan, now)
   const target = { deviceId: row.device_id, varId: row.var_id, value: row.value }
   await requireTarget(domain, caller, target)
+  caller.trace?.note(row.name)
   return save(domain, row, { enabled: 1, off_reason: '', next_run: nextOfPlan(plan, now) })
 }
 

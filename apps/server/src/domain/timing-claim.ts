@@ -65,7 +65,7 @@ export function nextDueTime({ db }: Domain): Promise<number | null> {
 
 function mayWait({ link }: Domain, row: TimingRow, now: number, startedAt: number): boolean {
   const lateMs = startedAt - (row.next_run ?? now)
-  const isLate = row.type === 'single' && lateMs > 0 && lateMs <= singleLateMsMax
+  const isLate = row.type === 'single' && lateMs >= 0 && lateMs <= singleLateMsMax
   return isLate && now - startedAt < deviceReturnMs && !link.isOnline(row.device_id)
 }
 

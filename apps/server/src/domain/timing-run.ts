@@ -115,6 +115,7 @@ export function settleInterruptedRuns({ db, clock }: Domain): Promise<void> {
 export async function runTimingNow(domain: Domain, caller: Caller, id: number) {
   const row = await ownTiming(domain, caller, id)
   await mayUse(domain, caller, row.device_id, 'command')
+  caller.trace?.note(row.name)
   const now = domain.clock.now()
   const logId = await insertRunning(domain.db, await newRunLog(domain, row, now))
   if (logId === undefined) throw new AppError('conflict', { reason: 'running' })
