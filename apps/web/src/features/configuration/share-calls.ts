@@ -1,0 +1,58 @@
+import {
+  type ConfigurationShare,
+  configurationApi,
+  configurationShareApi,
+  type InputOf,
+} from '@fieldhub/contract'
+import { ApiError, fieldFaultsOf } from '#api/api-error.ts'
+import { call } from '#api/call.ts'
+import type { FieldSentences } from '#api/field-fault.ts'
+import { refresh } from '#api/query.ts'
+import { translate } from '#i18n/translate.ts'
+import { confirmAction } from '#ui/confirm.ts'
+import { toastDone } from '#ui/toast.tsx'
+
+export interface SharePlace {
+  readonly configurationId: number
+  readonly deviceId: number
+}
+
+/** Empty: it is saved. */
+export async function saveShare(
+  change: InputOf<typeof configurationShareApi.save>,
+  before: ConfigurationShare | null,
+): Promise<FieldSentences> {
+  try {
+    await call(configurationShareApi.save, change)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    // The call has shown its toast.
+    return fieldFaultsOf(error)
+  }
+  toastDone(translate(before === null ? 'configuration.shareCreated' : 'configuration.shareSaved'))
+  await refreshShares()
+  return {}
+}
+
+/** Ends a share after saying what follows. */
+export async function revokeShare(place: SharePlace, name: string): Promise<void> {
+  const isSure = await confirmAction({
+    title: translate('configuration.shareRevokeTitle', { name }),
+    text: translate('configuration.shareRevokeText'),
+    confirmLabel: translate('configuration.shareRevoke'),
+    isDanger: true,
+  })
+  if (!isSure) return
+  try {
+    await call(configurationShareApi.remove, place)
+    toastDone(translate('configuration.shareRevoked'))
+  } catch (error) {
+    // The call has shown its fault.
+    if (!(error instanceof ApiError)) throw error
+  }
+  await refreshShares()
+}
+
+async function refreshShares(): Promise<void> {
+  await Promise.all([refresh(configurationShareApi.read), refresh(configurationApi.list)])
+}

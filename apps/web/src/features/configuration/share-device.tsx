@@ -1,0 +1,37 @@
+import { deviceApi } from '@fieldhub/contract'
+import { Select, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '#api/query.ts'
+import { useT } from '#i18n/use-t.ts'
+
+interface ShareDeviceProps {
+  readonly modelId: number
+  readonly deviceId: number | null
+  readonly onChoose: (deviceId: number) => void
+}
+
+/** Which of the model's devices the pages are shown for. */
+export function ShareDevice({ modelId, deviceId, onChoose }: ShareDeviceProps) {
+  const t = useT()
+  const { data } = useQuery(queryOf(deviceApi.nameList, { model: modelId }))
+  if (data?.length === 0) return <Text size="sm">{t('configuration.shareNoDevices')}</Text>
+  return (
+    <Select
+      label={t('configuration.shareDevice')}
+      description={t('configuration.shareDeviceHint')}
+      searchable
+      limit={200}
+      value={deviceId === null ? null : String(deviceId)}
+      data={(data ?? []).map(({ id, name, sn }) => ({
+        value: String(id),
+        label: `${name} (${sn})`,
+      }))}
+      nothingFoundMessage={t('configuration.shareNothingFound')}
+      comboboxProps={{ withinPortal: false }}
+      data-autofocus
+      onChange={(value) => {
+        if (value !== null) onChoose(Number(value))
+      }}
+    />
+  )
+}
