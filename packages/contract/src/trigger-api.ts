@@ -34,7 +34,7 @@ export const EvaluationOutcome = z.enum([
 ])
 export type EvaluationOutcome = z.output<typeof EvaluationOutcome>
 
-/** Why a push went out, or did not. `until` of `silent`, `quiet` and `tried` stands in `reasonTime`. */
+/** Why a push went out, or did not. `until` of `silent`, `quiet`, `tried` and `cap` stands in `reasonTime`. */
 export const PushReason = z.enum([
   'first',
   'repeat',

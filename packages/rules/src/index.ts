@@ -19,7 +19,7 @@ export type {
   PushQuestion,
   PushState,
 } from './push-policy.ts'
-export { decidePush, isPush, noPushes, pushEnded } from './push-policy.ts'
+export { decidePush, isPush, noPushes, pushCapped, pushEnded } from './push-policy.ts'
 export type { QuietHours } from './quiet-hours.ts'
 export { quietUntil } from './quiet-hours.ts'
 export type { Rule, RuleDefinition } from './rule.ts'

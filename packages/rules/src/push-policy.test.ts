@@ -7,6 +7,7 @@ import {
   noPushes,
   type PushPolicy,
   type PushState,
+  pushCapped,
   pushEnded,
 } from './push-policy.ts'
 import { quietUntil } from './quiet-hours.ts'
@@ -101,6 +102,16 @@ test('a push that nobody got says when the next is tried, also while that one is
   })
   expect(pushEnded(missed, null)).toBe(missed)
   expect(ask({}, missed, ['closed', 7_000]).reason).toBe('recovery')
+})
+
+test('what a cap held back is not missed: it says until when, and goes then', () => {
+  const capped = pushCapped({ ...noPushes, lastPushAt: 0, pendingAt: 10_000 }, minute)
+  expect(capped).toMatchObject({ pendingAt: null, missed: 0, missedAt: null })
+  expect(ask({ mode: 'all' }, capped, ['still', 20_000])).toEqual({ reason: 'cap', until: minute })
+  expect(ask({ mode: 'all' }, capped, ['still', minute]).reason).toBe('repeat')
+  expect(ask({}, capped, ['still', 20_000])).toEqual({ reason: 'silent', until: 2 * minute })
+  expect(ask({}, capped, ['closed', 20_000]).reason).toBe('recovery')
+  expect(pushEnded(capped, minute).cappedUntil).toBeNull()
 })
 
 test('a recovery is never silenced, nor held by an acknowledgement', () => {

@@ -24,6 +24,8 @@ export interface PushState {
   /** Pushes in a row that reached nobody, and when the last of them was decided. */
   readonly missed: number
   readonly missedAt: number | null
+  /** Until when a cap holds repeats back that would reach nobody; null: none does. */
+  readonly cappedUntil: number | null
   readonly isAcknowledged: boolean
 }
 
@@ -32,6 +34,7 @@ export const noPushes: PushState = {
   pendingAt: null,
   missed: 0,
   missedAt: null,
+  cappedUntil: null,
   isAcknowledged: false,
 }
 
@@ -46,6 +49,7 @@ export type HoldReason =
   | 'quiet'
   | 'silent'
   | 'tried'
+  | 'cap'
 
 /** A push goes out where `reason` is its kind; else why none does, and until when. */
 export interface PushDecision {
@@ -92,12 +96,18 @@ export function decidePush(
 /** What is known once the push that was pending was handed over at that time, or reached nobody (null). */
 export function pushEnded(state: PushState, handedAt: number | null): PushState {
   if (handedAt !== null) {
-    return { ...state, lastPushAt: handedAt, pendingAt: null, missed: 0, missedAt: null }
+    const none = { pendingAt: null, missed: 0, missedAt: null, cappedUntil: null }
+    return { ...state, ...none, lastPushAt: handedAt }
   }
   const { pendingAt, missed } = state
   return pendingAt === null
     ? state
     : { ...state, pendingAt: null, missed: missed + 1, missedAt: pendingAt }
+}
+
+/** What is known once a cap held the push back that was pending: nobody missed it, the next may go when the cap ends. */
+export function pushCapped(state: PushState, until: number): PushState {
+  return { ...state, pendingAt: null, cappedUntil: until }
 }
 
 export function isPush(
@@ -121,13 +131,21 @@ function decideAlarm(policy: PushPolicy, state: PushState, now: number): PushDec
   if (state.isAcknowledged) return { reason: 'acknowledged', until: null }
   const quiet = quietOf(policy, now)
   if (quiet !== undefined) return quiet
-  const { lastPushAt, pendingAt } = state
   const retryAt = retryTimeOf(state)
   if (now < retryAt) return { reason: 'tried', until: retryAt }
-  if (lastPushAt === null && pendingAt === null) return { reason: 'first', until: null }
-  if (policy.mode === 'all') return { reason: 'repeat', until: null }
-  const until = Math.max(lastPushAt ?? 0, pendingAt ?? 0) + policy.silenceMs
-  return now >= until ? { reason: 'repeat', until: null } : { reason: 'silent', until }
+  const isFirst = state.lastPushAt === null && state.pendingAt === null
+  return isFirst ? { reason: 'first', until: null } : decideRepeat(policy, state, now)
+}
+
+function decideRepeat(
+  { mode, silenceMs }: PushPolicy,
+  { lastPushAt, pendingAt, cappedUntil }: PushState,
+  now: number,
+): PushDecision {
+  const until = Math.max(lastPushAt ?? 0, pendingAt ?? 0) + silenceMs
+  if (mode === 'silence' && now < until) return { reason: 'silent', until }
+  const isCapped = cappedUntil !== null && now < cappedUntil
+  return isCapped ? { reason: 'cap', until: cappedUntil } : { reason: 'repeat', until: null }
 }
 
 /** After pushes that reached nobody: 1, 2, 4 … minutes, at most an hour; 0: none has to be waited for. */

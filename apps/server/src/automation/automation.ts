@@ -1,5 +1,5 @@
 import { invariant } from '@fieldhub/kernel'
-import { pushEnded } from '@fieldhub/rules'
+import { pushCapped, pushEnded } from '@fieldhub/rules'
 import type { AlarmEndReason, AlarmOutcome, WatchKey } from '#platform/alarm-facts.ts'
 import type { Value } from '#platform/facts.ts'
 import type { TriggerDefinition } from '#platform/trigger-definition.ts'
@@ -142,12 +142,14 @@ export class Automation {
     watch.progress = { ...progress, push: { ...progress.push, isAcknowledged } }
   }
 
-  /** What became of a push: handed to a provider at that time, or not (null). */
-  notePush(alarmId: number, handedAt: number | null): void {
+  /** What became of a push: handed to a provider at that time, or not (null), be it that a cap held it back. */
+  notePush(alarmId: number, handedAt: number | null, cappedUntil?: number): void {
     const watch = this.#byAlarm.get(alarmId)
     if (watch === undefined) return
-    const { progress } = watch
-    watch.progress = { ...progress, push: pushEnded(progress.push, handedAt) }
+    const { push } = watch.progress
+    const after =
+      cappedUntil === undefined ? pushEnded(push, handedAt) : pushCapped(push, cappedUntil)
+    watch.progress = { ...watch.progress, push: after }
     this.#unsaved.add(watch)
   }
 

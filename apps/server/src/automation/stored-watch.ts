@@ -30,7 +30,8 @@ export function restoredProgress(stored: StoredWatch): Progress {
   const missed = isOver ? { missed: 0, missedAt: null } : { missed: missedPushes, missedAt }
   return {
     state: { isAlarming, since, lastValue, lastTime, pendingSince },
-    push: { lastPushAt, pendingAt: pushPendingAt, ...missed, isAcknowledged },
+    // A cap that still holds is found anew with the next repeat.
+    push: { lastPushAt, pendingAt: pushPendingAt, ...missed, cappedUntil: null, isAcknowledged },
     episode: alarmId === null ? undefined : { alarmId, peak, isPeakMoved: false },
     firedAt: null,
   }

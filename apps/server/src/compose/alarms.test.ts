@@ -8,6 +8,7 @@ import {
   homeApi,
   linkerApi,
   modelApi,
+  personalApi,
   ServerMessage,
   triggerApi,
   variableApi,
@@ -273,6 +274,54 @@ test('a message that its provider refuses is tried after 1, 2, 4 … 60 minutes,
   await read(96)
   const [why] = await world.call(triggerApi.why, { id }, owner)
   expect(why).toMatchObject({ outcome: 'still', reason: 'silent' })
+})
+
+test('quiet hours move with the zone of their account at once', async () => {
+  const { world, owner, tooHot, clock, dial, read, mails } = await startBoiler()
+  const { call } = world
+  const { id } = await call(triggerApi.create, tooHot, owner)
+  await call(personalApi.change, { zone: 'Asia/Shanghai' }, owner)
+  const inShanghai = (hours: number) =>
+    new Date(clock.time + (8 + hours) * 60 * minute).toISOString().slice(11, 16)
+  const quietHours = { from: inShanghai(-1), to: inShanghai(1) }
+  await call(alarmConfigApi.change, { id: tooHot.alarmConfigId, quietHours }, owner)
+  await dial()
+  await read(96)
+  const why = async () => (await call(triggerApi.why, { id }, owner))[0]
+  expect([await why(), mails()]).toMatchObject([{ outcome: 'opened', reason: 'quiet' }, []])
+  await call(personalApi.change, { zone: 'Europe/London' }, owner)
+  await read(96)
+  expect([await why(), mails().length]).toMatchObject([{ outcome: 'still', reason: 'first' }, 1])
+})
+
+test('a repeat that a cap holds back is told as held back, and goes when the cap ends', async () => {
+  const { world, owner, tooHot, clock, dial, read, mails } = await startBoiler()
+  const { call } = world
+  const often = { id: tooHot.alarmConfigId, mode: 'all', capPerHour: 2 } as const
+  await call(alarmConfigApi.change, often, owner)
+  const { id } = await call(triggerApi.create, tooHot, owner)
+  await dial()
+  await read(96)
+  const began = clock.time
+  for (let readings = 0; readings < 4; readings++) await read(97)
+  expect(mails()).toHaveLength(2)
+  const found = await call(alarmLogApi.pushes, { triggerId: id }, owner)
+  const pushes = Array.isArray(found) ? found : found.list
+  expect(pushes.map(({ state, reason }) => [state, reason])).toEqual([
+    ['held', 'cap'],
+    ['sent', ''],
+    ['sent', ''],
+  ])
+  const until = began + 60 * minute
+  expect((await call(triggerApi.why, { id }, owner))[0]).toMatchObject({
+    outcome: 'still',
+    reason: 'cap',
+    count: 2,
+    reasonTime: until,
+  })
+  clock.time = until
+  await read(97)
+  expect(mails()).toHaveLength(3)
 })
 
 test('a linkage to a device that is offline is logged and not kept for later', async () => {

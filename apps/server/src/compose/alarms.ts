@@ -88,8 +88,8 @@ export class Alarms implements AlarmWatch {
     this.#get().note((automation) => automation.noteHandling(alarmId, state !== 'open'))
   }
 
-  notePush({ alarmId, sentAt }: EndedPush): void {
-    this.#get().note((automation) => automation.notePush(alarmId, sentAt))
+  notePush({ alarmId, sentAt, cappedUntil }: EndedPush): void {
+    this.#get().note((automation) => automation.notePush(alarmId, sentAt, cappedUntil))
   }
 
   writeEvaluations(): Promise<void> {

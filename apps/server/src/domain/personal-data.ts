@@ -1,6 +1,7 @@
 import { defaultLanguage, type Language, type UserData } from '@fieldhub/contract'
 import { FieldError } from '#platform/app-error.ts'
 import { updateAccount } from '#store/account-store.ts'
+import { selectQuietTriggers } from '#store/trigger-store.ts'
 import { avatarVersion, chosenLanguage } from './account.ts'
 import { zoneOf } from './calendar-day.ts'
 import type { Caller, Domain } from './domain.ts'
@@ -41,6 +42,14 @@ export async function changePersonalData(domain: Domain, caller: Caller, change:
     ...(language !== undefined && { language }),
     ...(zone !== undefined && { zone }),
   })
+  if (zone !== undefined) await moveQuietHours(domain, caller.accountId)
+}
+
+/** Quiet hours are of the account's zone: alarms go by the new one at once. */
+async function moveQuietHours(domain: Domain, accountId: number): Promise<void> {
+  for (const { id } of await selectQuietTriggers(domain.db, accountId)) {
+    await domain.alarmWatch.refresh(id)
+  }
 }
 
 /** IANA names only: offsets such as `+08:00` know no summer time. */

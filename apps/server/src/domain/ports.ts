@@ -74,6 +74,8 @@ export interface EndedPush {
   readonly alarmId: number
   /** When it was handed to a provider; null: to none. */
   readonly sentAt: number | null
+  /** A cap held it back until then. */
+  readonly cappedUntil?: number
 }
 
 export interface LatestValues {

@@ -1,4 +1,5 @@
-import { PushChannel } from '@fieldhub/contract'
+import { PushChannel, PushKind } from '@fieldhub/contract'
+import { capUntil } from '@fieldhub/rules'
 import * as z from 'zod/mini'
 import type { Clock } from '#platform/clock.ts'
 import { selectAccount } from '#store/account-store.ts'
@@ -6,11 +7,11 @@ import { type AlarmConfigRow, selectAlarmConfig } from '#store/alarm-config-stor
 import { selectAlarm } from '#store/alarm-log-store.ts'
 import { type ContactRow, selectContactsByIds } from '#store/contact-store.ts'
 import {
-  countHandedOver,
   type DeliveryRow,
   insertDeliveries,
   type NewDelivery,
   type PushRow,
+  selectHandOverTimes,
 } from '#store/push-outbox-store.ts'
 import { channelsOf } from './alarm-config.ts'
 import { idsOf } from './alarm-uses.ts'
@@ -26,13 +27,17 @@ const Audience = z.object({
   contactIds: z.array(z.int()),
 })
 
-const minuteMs = 60_000
 const hourMs = 3_600_000
-/** Providers' own limit to one number (devices.md C.1). */
-const perMinuteChannels: readonly PushChannel[] = ['sms', 'voice']
 
-/** Makes the deliveries of a decision, once. False: nothing of it can be sent. */
-export async function planPush(parts: Parts, push: PushRow): Promise<boolean> {
+export interface PlannedPush {
+  /** False: nothing of it can be sent. */
+  readonly isHopeful: boolean
+  /** When the first of the caps ends that hold all of it back. */
+  readonly cappedUntil: number | undefined
+}
+
+/** Makes the deliveries of a decision, once. */
+export async function planPush(parts: Parts, push: PushRow): Promise<PlannedPush> {
   const { db, clock } = parts
   const { config, contacts } = await audienceOf(parts, push)
   const isDemo = (await selectAccount(db, push.owner_id))?.is_demo === 1
@@ -46,7 +51,10 @@ export async function planPush(parts: Parts, push: PushRow): Promise<boolean> {
       ? [nobodyRow(push, facts)]
       : planned.map((delivery) => deliveryRow(push, delivery, facts))
   await insertDeliveries(db, push.id, rows)
-  return rows.some(({ state }) => state === 'waiting')
+  const isHopeful = rows.some(({ state }) => state === 'waiting')
+  const untils = planned.flatMap(({ cappedUntil = [] }) => cappedUntil)
+  const isCapped = !isHopeful && untils.length > 0
+  return { isHopeful, cappedUntil: isCapped ? Math.min(...untils) : undefined }
 }
 
 async function audienceOf({ db }: Parts, push: PushRow) {
@@ -63,21 +71,19 @@ function meansOf(
   push: PushRow,
   config: AlarmConfigRow | undefined,
 ): PushMeans {
-  const capPerHour = config?.cap_per_hour ?? null
-  const isCapped = async ({ id: contactId }: ContactRow, channel: PushChannel) => {
-    if (push.kind !== 'repeat') return false
-    const to = { contactId, channel }
+  const kind = PushKind.parse(push.kind)
+  const cappedUntil = async ({ id: contactId }: ContactRow, channel: PushChannel) => {
+    if (kind !== 'repeat') return null
     const now = clock.now()
-    const isPerMinute = perMinuteChannels.includes(channel)
-    if (isPerMinute && (await countHandedOver(db, to, now - minuteMs)) > 0) return true
-    return capPerHour !== null && (await countHandedOver(db, to, now - hourMs)) >= capPerHour
+    const sentTimes = await selectHandOverTimes(db, { contactId, channel }, now - hourMs)
+    return capUntil({ kind, channel, sentTimes, perHour: config?.cap_per_hour ?? null, now })
   }
   return {
     channels: config === undefined ? null : channelsOf(config),
     fallback: fallbackChannel(config),
     isDemo: false,
     isConfigured: (channel) => channels[channel] !== undefined,
-    isCapped,
+    cappedUntil,
   }
 }
 

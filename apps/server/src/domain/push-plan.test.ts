@@ -15,7 +15,7 @@ const means: PushMeans = {
   fallback: null,
   isDemo: false,
   isConfigured: () => true,
-  isCapped: async () => false,
+  cappedUntil: async () => null,
 }
 
 const rows: readonly (readonly [string, Partial<PushMeans>, Partial<typeof wang>, string])[] = [
@@ -43,7 +43,7 @@ const rows: readonly (readonly [string, Partial<PushMeans>, Partial<typeof wang>
   ],
   [
     'a cap does not wake the fall-back',
-    { channels: ['sms'], fallback: 'email', isCapped: async () => true },
+    { channels: ['sms'], fallback: 'email', cappedUntil: async () => 60_000 },
     {},
     'sms cap',
   ],

@@ -6,6 +6,8 @@ export interface PlannedDelivery {
   readonly contact: ContactRow
   readonly channel: PushChannel
   readonly target: string
+  /** When the cap ends that holds it back. */
+  readonly cappedUntil?: number
   /** Undefined: it is sent. */
   readonly held: 'noPhone' | 'noEmail' | 'noWechat' | 'notConfigured' | 'cap' | 'demo' | undefined
 }
@@ -17,8 +19,8 @@ export interface PushMeans {
   /** A sandbox sends nothing to the outside. */
   readonly isDemo: boolean
   readonly isConfigured: (channel: PushChannel) => boolean
-  /** The contact has had as many messages over the channel as it may. */
-  readonly isCapped: (contact: ContactRow, channel: PushChannel) => Promise<boolean>
+  /** The contact has had as many messages over the channel as it may, until then; null: it may have one. */
+  readonly cappedUntil: (contact: ContactRow, channel: PushChannel) => Promise<number | null>
 }
 
 const missing = {
@@ -50,14 +52,15 @@ export async function planDeliveries(
 async function plan(
   contact: ContactRow,
   channel: PushChannel,
-  { isConfigured, isCapped, isDemo }: PushMeans,
+  { isConfigured, cappedUntil, isDemo }: PushMeans,
 ): Promise<PlannedDelivery> {
   const target = targetOf(contact, channel)
   const to = { contact, channel, target }
   if (isDemo) return { ...to, held: 'demo' }
   if (target === '') return { ...to, held: missing[channel] }
   if (!isConfigured(channel)) return { ...to, held: 'notConfigured' }
-  return { ...to, held: (await isCapped(contact, channel)) ? 'cap' : undefined }
+  const until = await cappedUntil(contact, channel)
+  return until === null ? { ...to, held: undefined } : { ...to, held: 'cap', cappedUntil: until }
 }
 
 function waysOf(contact: ContactRow): PushChannel[] {

@@ -175,7 +175,12 @@ onEachEngine((engine) => {
       ['sms', 'held', 'cap'],
       ['sms', 'sent', ''],
     ])
-    expect(world.ended.map(({ sentAt }) => sentAt === null)).toEqual([false, true, false, false])
+    expect(world.ended).toEqual([
+      { ...handed, sentAt: start },
+      { ...handed, sentAt: null, cappedUntil: start + 60_000 },
+      { ...handed, sentAt: start + 30_000 },
+      { ...handed, sentAt: start + 30_000 },
+    ])
   })
 
   test('an empty quota is told and the fall-back is taken', async () => {

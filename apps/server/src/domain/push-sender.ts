@@ -99,8 +99,10 @@ export class PushSender {
     while (!this.#isClosed) {
       const pushes = await selectNewPushes(this.#parts.db, pushesAtOnce)
       for (const push of pushes) {
-        const isHopeful = await planPush(this.#parts, push)
-        if (!isHopeful) this.#parts.onEnd(endOf(push, null))
+        const { isHopeful, cappedUntil } = await planPush(this.#parts, push)
+        if (isHopeful) continue
+        const end = endOf(push, null)
+        this.#parts.onEnd(cappedUntil === undefined ? end : { ...end, cappedUntil })
       }
       for (const channel of PushChannel.options) {
         this.#run(channel, () => this.#sendAll(channel))

@@ -121,21 +121,26 @@ export function selectDeliveriesOfPush(db: Db, pushId: number): Promise<Delivery
     .execute()
 }
 
-/** What was handed over, or may have been, to a contact over a channel since then. */
-export async function countHandedOver(
+/** As many as a cap can ask for (`capPerHour`). */
+const handOversMax = 60
+
+/** When messages went to a contact over a channel, oldest first; the newest of them. */
+export async function selectHandOverTimes(
   db: Db,
   { contactId, channel }: { readonly contactId: number; readonly channel: string },
   since: number,
-): Promise<number> {
-  const { count } = await db
+): Promise<number[]> {
+  const rows = await db
     .selectFrom('push_delivery')
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .select('sent_at')
     .where('contact_id', '=', contactId)
     .where('channel', '=', channel)
     .where('sent_at', '>', since)
     .where('state', 'in', ['sending', 'sent', 'unknown'])
-    .executeTakeFirstOrThrow()
-  return Number(count)
+    .orderBy('sent_at', 'desc')
+    .limit(handOversMax)
+    .execute()
+  return rows.flatMap(({ sent_at }) => sent_at ?? []).toReversed()
 }
 
 /** What was being handed over when the server stopped: nobody knows whether it went, so it is not sent again. */

@@ -98,6 +98,23 @@ export function selectTriggersOfConfigs(db: Db, configIds: readonly number[]) {
     .execute()
 }
 
+/** Those of an account that may run by quiet hours: their setting has some, or they are not synchronised. */
+export function selectQuietTriggers(db: Db, ownerId: number) {
+  return db
+    .selectFrom('alarm_trigger')
+    .leftJoin('alarm_config', 'alarm_config.id', 'alarm_trigger.alarm_config_id')
+    .select('alarm_trigger.id')
+    .where('alarm_trigger.owner_id', '=', ownerId)
+    .where((row) =>
+      row.or([
+        row('alarm_config.quiet_from', 'is not', null),
+        row('alarm_trigger.running_version', '<>', row.ref('alarm_trigger.version')),
+      ]),
+    )
+    .orderBy('alarm_trigger.id')
+    .execute()
+}
+
 export async function insertTrigger(
   db: Db,
   trigger: Insertable<AlarmTriggerTable>,

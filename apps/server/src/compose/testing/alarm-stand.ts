@@ -33,7 +33,8 @@ export async function openAlarmStand({ store, clock, definitions, hand }: AlarmS
     log,
     channels,
     publicUrl: '',
-    onEnd: ({ alarmId, sentAt }) => line.note((stage) => stage.notePush(alarmId, sentAt)),
+    onEnd: ({ alarmId, sentAt, cappedUntil }) =>
+      line.note((stage) => stage.notePush(alarmId, sentAt, cappedUntil)),
   })
   const line = new AlarmLine({
     db,

@@ -20,6 +20,7 @@ const untilKeys = {
   silent: 'trigger.reasonSilent',
   quiet: 'trigger.reasonQuiet',
   tried: 'trigger.reasonTried',
+  cap: 'trigger.reasonCapUntil',
 } as const
 
 const reasonKeys = {
@@ -29,7 +30,6 @@ const reasonKeys = {
   noContent: 'trigger.reasonNoContent',
   alarmOff: 'trigger.reasonAlarmOff',
   noContact: 'trigger.reasonNoContact',
-  cap: 'trigger.reasonCap',
   acknowledged: 'trigger.reasonAcknowledged',
   gatewaySilent: 'trigger.reasonGatewaySilent',
   delay: 'trigger.reasonDelay',
@@ -53,7 +53,11 @@ export function evaluationText(row: EvaluationRow, t: Translate) {
 
 function reasonText({ reason, reasonTime }: EvaluationRow, t: Translate): string {
   if (reason === 'none') return ''
-  if (reason !== 'silent' && reason !== 'quiet' && reason !== 'tried') return t(reasonKeys[reason])
+  if (!isUntil(reason)) return t(reasonKeys[reason])
   const until = reasonTime === null ? '?' : formatDateTime(reasonTime)
   return t(untilKeys[reason], { until })
+}
+
+function isUntil(reason: PushReason): reason is keyof typeof untilKeys {
+  return reason in untilKeys
 }

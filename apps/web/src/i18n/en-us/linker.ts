@@ -76,7 +76,8 @@ export const linker: Translation['linker'] = {
   silenceMinutes: 'Silence (minutes)',
   minutes: '{n} min',
   quiet: 'Quiet hours',
-  quietHint: 'No repeats in these hours; a first alarm and a recovery still go out.',
+  quietHint:
+    'No alarm is pushed in these hours; one that lasts goes out with the first upload after them. The recovery of an alarm that was told still goes out.',
   quietFrom: 'From',
   quietTo: 'To',
   capPerHour: 'Most an hour, person and channel',

@@ -194,6 +194,7 @@ export const trigger: Translation['trigger'] = {
   reasonTried: 'The last message reached nobody; tried again after {until}',
   reasonQuiet: 'Quiet hours until {until}',
   reasonCap: 'This contact has had as many as allowed over this channel; no repeat',
+  reasonCapUntil: 'As many messages as allowed have gone; no repeat before {until}',
   reasonAcknowledged: 'Somebody acknowledged it, no repeats',
   reasonGatewaySilent: 'Its gateway is offline, not told by itself',
   reasonDelay: 'Waiting for the delay',

@@ -71,7 +71,8 @@ export const linker = {
   silenceMinutes: '沉默时间（分钟）',
   minutes: '{n} 分钟',
   quiet: '免打扰时段',
-  quietHint: '时段内不重复推送；首次报警和恢复仍会推送。',
+  quietHint:
+    '时段内不推送报警；时段过后仍在报警的，随下一次上报补推。已通知过的报警，恢复照常推送。',
   quietFrom: '从',
   quietTo: '到',
   capPerHour: '每人每种方式每小时上限',
