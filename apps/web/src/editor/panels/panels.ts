@@ -1,6 +1,11 @@
 import type { ComponentType } from 'react'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
 import { Palette } from '../palette/palette.tsx'
+import { ActionPanel } from './action-panel.tsx'
+import { BindPanel } from './bind-panel.tsx'
+import { LayerList } from './layer-list.tsx'
+import { LookPanel } from './look-panel.tsx'
+import { PagesPanel } from './pages-panel.tsx'
 
 export interface PanelEntry {
   readonly name: string
@@ -14,4 +19,9 @@ export interface PanelEntry {
 /** Panels beside the canvas, in the order of their tabs. A new one is one entry. */
 export const panels: readonly PanelEntry[] = [
   { name: 'palette', titleKey: 'editor.palette', side: 'left', Panel: Palette },
+  { name: 'layers', titleKey: 'panel.layers', side: 'left', Panel: LayerList },
+  { name: 'pages', titleKey: 'panel.pages', side: 'left', Panel: PagesPanel },
+  { name: 'look', titleKey: 'panel.look', side: 'right', Panel: LookPanel },
+  { name: 'data', titleKey: 'panel.data', side: 'right', Panel: BindPanel },
+  { name: 'actions', titleKey: 'panel.actions', side: 'right', Panel: ActionPanel },
 ]

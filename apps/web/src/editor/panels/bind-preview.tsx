@@ -1,0 +1,52 @@
+import { type Bind, type SlotSpec, type SlotValue, slotValueOf } from '@fieldhub/page'
+import { Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { Translate } from '#i18n/translate.ts'
+import { useT } from '#i18n/use-t.ts'
+import classes from './fields/fields.module.css'
+
+interface BindPreviewProps {
+  readonly bind: Bind
+  readonly kind?: SlotSpec['kind']
+}
+
+/** What the slot would show of a value that somebody tries. */
+export function BindPreview({ bind, kind }: BindPreviewProps) {
+  const t = useT()
+  const [text, setText] = useState('50')
+  const value = text.trim() === '' ? Number.NaN : Number(text)
+  const shown = slotValueOf(bind, value, kind)
+  return (
+    <div className={classes['pair']} style={{ alignItems: 'end' }}>
+      <TextInput
+        size="xs"
+        label={t('panel.tryValue')}
+        inputMode="decimal"
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <Text size="sm" component="output" pb={4} style={{ overflowWrap: 'anywhere' }}>
+        {'→ '}
+        {kind === 'color' && typeof shown === 'string' && (
+          <span
+            aria-hidden
+            style={{
+              display: 'inline-block',
+              width: 12,
+              height: 12,
+              marginRight: 4,
+              background: shown,
+            }}
+          />
+        )}
+        {wordOf(t, shown)}
+      </Text>
+    </div>
+  )
+}
+
+function wordOf(t: Translate, shown: SlotValue | undefined): string {
+  if (shown === undefined) return t('panel.showsNothing')
+  if (typeof shown === 'boolean') return t(shown ? 'panel.yes' : 'panel.no')
+  return typeof shown === 'number' ? String(Number(shown.toPrecision(6))) : shown
+}

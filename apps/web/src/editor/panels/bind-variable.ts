@@ -1,0 +1,50 @@
+import {
+  type Action,
+  type Edit,
+  type Json,
+  type NodeCell,
+  type PipeCell,
+  putBind,
+  type SymbolSpec,
+  setActions,
+  setProps,
+  symbolOf,
+} from '@fieldhub/page'
+import type { OfferedVariable } from './dragged-variable.ts'
+
+/**
+ * Gives the variable to the symbol's first slot that has none; a control also gets the action that writes it. Unit
+ * and digits come along where the symbol shows them and has none of its own.
+ */
+export function bindVariable(edit: Edit, id: string, variable: OfferedVariable): void {
+  const cell = edit.get(id)
+  if (cell === undefined || cell.kind === 'unknown') return
+  const symbol = symbolOf(cell.shape)
+  putBind(edit, [id], { to: freeSlot(cell, symbol), src: variable.source })
+  setProps(edit, [id], takenProps(cell, symbol, variable))
+  if (symbol?.group !== 'control' || !variable.isWritable || cell.data.actions !== undefined) return
+  setActions(edit, [id], [writing(symbol, variable)])
+}
+
+function freeSlot(cell: NodeCell | PipeCell, symbol: SymbolSpec | undefined): string {
+  const slots = (symbol?.slots ?? []).map(({ name }) => name)
+  const taken = (cell.data.binds ?? []).map(({ to }) => to)
+  return slots.find((slot) => !taken.includes(slot)) ?? slots[0] ?? 'visible'
+}
+
+function takenProps(
+  { data: { props } }: NodeCell | PipeCell,
+  symbol: SymbolSpec | undefined,
+  { unit, decimals }: OfferedVariable,
+): Readonly<Record<string, Json>> {
+  const has = (name: string) => symbol?.props.some((spec) => spec.name === name) === true
+  const isUnitFree = has('unit') && (props['unit'] ?? '') === ''
+  const isDigitsFree = has('decimals') && (props['decimals'] ?? -1) === -1
+  return { ...(isUnitFree && { unit }), ...(isDigitsFree && { decimals }) }
+}
+
+function writing(symbol: SymbolSpec, { source }: OfferedVariable): Action {
+  if (symbol.name === 'button') return { on: 'click', do: 'write', target: source, value: 1 }
+  const isFlag = symbol.slots[0]?.kind === 'flag'
+  return { on: 'click', do: isFlag ? 'toggle' : 'input', target: source }
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react'
+import classes from './fields.module.css'
+import { TextField } from './text-field.tsx'
+
+interface ColorFieldProps {
+  readonly label: string
+  /** Undefined: the chosen ones differ. */
+  readonly value: string | undefined
+  readonly onCommit: (value: string) => void
+}
+
+/** The browser's own picker beside the colour as a text, which may be any CSS colour. */
+export function ColorField({ label, value, onCommit }: ColorFieldProps) {
+  const picker = useRef<HTMLInputElement>(null)
+  const commit = useRef(onCommit)
+  useEffect(() => {
+    commit.current = onCommit
+  })
+  // React's own change event comes with every movement of the picker; the browser's when it closes: one step.
+  useEffect(() => {
+    const input = picker.current
+    const hear = () => {
+      if (input !== null) commit.current(input.value.toUpperCase())
+    }
+    input?.addEventListener('change', hear)
+    return () => input?.removeEventListener('change', hear)
+  }, [])
+  return (
+    <div className={classes['color']}>
+      <TextField label={label} value={value} charactersMax={64} onCommit={onCommit} />
+      <input key={value} ref={picker} type="color" aria-label={label} defaultValue={hexOf(value)} />
+    </div>
+  )
+}
+
+function hexOf(value: string | undefined): string {
+  const hex = /^#[\da-f]{6}/i.exec(value ?? '')?.[0]
+  const short = /^#([\da-f])([\da-f])([\da-f])$/i.exec(value ?? '')
+  return (
+    hex ??
+    (short === null
+      ? '#000000'
+      : `#${short
+          .slice(1)
+          .map((digit) => digit + digit)
+          .join('')}`)
+  )
+}

@@ -1,0 +1,66 @@
+import { TextInput } from '@mantine/core'
+import { type KeyboardEvent, useState } from 'react'
+import { useT } from '#i18n/use-t.ts'
+
+interface NumberFieldProps {
+  readonly label: string
+  /** Undefined: the chosen ones differ. */
+  readonly value: number | undefined
+  readonly onCommit: (value: number) => void
+  readonly min?: number
+  readonly max?: number
+  readonly unit?: string
+  readonly isDisabled?: boolean
+}
+
+/** Digits that a hand can place; the page keeps what it has. */
+const shownDigits = 2
+
+/** A figure that counts once it is left or confirmed: one step of the history, not one a key. */
+export function NumberField(props: NumberFieldProps) {
+  const {
+    label,
+    value,
+    onCommit,
+    min = -Infinity,
+    max = Infinity,
+    unit,
+    isDisabled = false,
+  } = props
+  const t = useT()
+  const [draft, setDraft] = useState<string>()
+  const shown = draft ?? (value === undefined ? '' : String(Number(value.toFixed(shownDigits))))
+  const put = (number: number) => {
+    setDraft(undefined)
+    const inside = Math.min(max, Math.max(min, number))
+    if (Number.isFinite(number) && inside !== value) onCommit(inside)
+  }
+  const commit = () => {
+    if (draft === undefined) return
+    if (draft.trim() === '') setDraft(undefined)
+    else put(Number(draft))
+  }
+  const hear = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') commit()
+    if (event.key === 'Escape') setDraft(undefined)
+    const steps = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
+    if (steps === 0) return
+    event.preventDefault()
+    put(Number(shown) + steps * (event.shiftKey ? 10 : 1))
+  }
+  return (
+    <TextInput
+      size="xs"
+      label={label}
+      inputMode="decimal"
+      value={shown}
+      placeholder={value === undefined ? t('panel.mixed') : ''}
+      disabled={isDisabled}
+      rightSection={unit === undefined ? undefined : <span aria-hidden>{unit}</span>}
+      onChange={({ currentTarget }) => setDraft(currentTarget.value)}
+      onBlur={commit}
+      onKeyDown={hear}
+    />
+  )
+}

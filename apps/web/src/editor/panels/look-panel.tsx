@@ -1,0 +1,57 @@
+import { renameCell } from '@fieldhub/page'
+import { Text } from '@mantine/core'
+import { useT } from '#i18n/use-t.ts'
+import { symbolName } from '../cell-name.ts'
+import type { Editor } from '../editor.ts'
+import { useEditor } from '../session-context.ts'
+import { TextField } from './fields/text-field.tsx'
+import { PageFields } from './page-fields.tsx'
+import { PanelFields } from './panel-fields.tsx'
+import { PlaceFields } from './place-fields.tsx'
+import { PropFields } from './prop-fields.tsx'
+import { type KnownCell, useSelected } from './use-selected.ts'
+
+/** Name, place and properties of what is chosen; the page's own where nothing is. */
+export function LookPanel() {
+  const editor = useEditor()
+  const cells = useSelected(editor)
+  return (
+    <PanelFields>
+      {cells.length === 0 ? (
+        <PageFields editor={editor} />
+      ) : (
+        <Chosen editor={editor} cells={cells} />
+      )}
+    </PanelFields>
+  )
+}
+
+interface ChosenProps {
+  readonly editor: Editor
+  readonly cells: readonly KnownCell[]
+}
+
+function Chosen({ editor, cells }: ChosenProps) {
+  const t = useT()
+  const [first] = cells
+  return (
+    <>
+      {first !== undefined && cells.length === 1 ? (
+        <TextField
+          key={first.id}
+          label={t('panel.name')}
+          value={first.data.name ?? ''}
+          placeholder={symbolName(first)}
+          charactersMax={60}
+          onCommit={(name) =>
+            editor.document.run('rename', (edit) => renameCell(edit, first.id, name.trim()))
+          }
+        />
+      ) : (
+        <Text size="sm">{t('panel.chosen', { n: cells.length })}</Text>
+      )}
+      <PlaceFields key={cells.map(({ id }) => id).join()} editor={editor} cells={cells} />
+      <PropFields editor={editor} cells={cells} />
+    </>
+  )
+}

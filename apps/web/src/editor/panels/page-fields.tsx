@@ -1,0 +1,103 @@
+import { changeSettings, type PageSettings } from '@fieldhub/page'
+import { Switch, Title } from '@mantine/core'
+import { useT } from '#i18n/use-t.ts'
+import type { Editor } from '../editor.ts'
+import { usePageSettings } from '../use-document.ts'
+import { useStore } from '../value-store.ts'
+import { ColorField } from './fields/color-field.tsx'
+import classes from './fields/fields.module.css'
+import { NumberField } from './fields/number-field.tsx'
+import { PhotoField } from './photo-field.tsx'
+import { SizeFields } from './size-fields.tsx'
+
+/** Size, colours, background and grid of the page (spec §9). */
+export function PageFields({ editor }: { readonly editor: Editor }) {
+  const t = useT()
+  const { pageType } = useStore(editor.page)
+  const settings = usePageSettings()
+  const change = (part: Partial<PageSettings>) => {
+    editor.document.run('page', (edit) => changeSettings(edit, part))
+  }
+  const { bgColor, bgOpacity, bgImg, graphBgColor, graphBgOpacity } = settings
+  return (
+    <>
+      <Title order={2} size="h3">
+        {t('panel.pageSettings')}
+      </Title>
+      <SizeFields pageType={pageType} settings={settings} onChange={change} />
+      <PhotoField label={t('panel.bgImg')} value={bgImg} onCommit={(id) => change({ bgImg: id })} />
+      <div className={classes['pair']}>
+        <ColorField
+          label={t('panel.bgColor')}
+          value={bgColor}
+          onCommit={(color) => change({ bgColor: color })}
+        />
+        <OpacityField value={bgOpacity} onCommit={(share) => change({ bgOpacity: share })} />
+        <ColorField
+          label={t('panel.graphBgColor')}
+          value={graphBgColor}
+          onCommit={(color) => change({ graphBgColor: color })}
+        />
+        <OpacityField
+          value={graphBgOpacity}
+          onCommit={(share) => change({ graphBgOpacity: share })}
+        />
+      </div>
+      <GridFields settings={settings} onChange={change} />
+    </>
+  )
+}
+
+interface OpacityFieldProps {
+  readonly value: number
+  readonly onCommit: (value: number) => void
+}
+
+function OpacityField({ value, onCommit }: OpacityFieldProps) {
+  const t = useT()
+  return (
+    <NumberField
+      label={t('panel.opacity')}
+      unit="%"
+      min={0}
+      max={100}
+      value={value * 100}
+      onCommit={(percent) => onCommit(percent / 100)}
+    />
+  )
+}
+
+interface GridFieldsProps {
+  readonly settings: PageSettings
+  readonly onChange: (part: Partial<PageSettings>) => void
+}
+
+function GridFields({ settings: { gird, gridSize, gridColor }, onChange }: GridFieldsProps) {
+  const t = useT()
+  return (
+    <>
+      <Switch
+        size="xs"
+        label={t('panel.grid')}
+        checked={gird}
+        onChange={({ currentTarget }) => onChange({ gird: currentTarget.checked })}
+      />
+      {gird && (
+        <div className={classes['pair']}>
+          <NumberField
+            label={t('panel.gridSize')}
+            min={2}
+            max={200}
+            value={gridSize}
+            onCommit={(size) => onChange({ gridSize: Math.round(size) })}
+          />
+          <ColorField
+            label={t('panel.gridColor')}
+            value={gridColor}
+            onCommit={(color) => onChange({ gridColor: color })}
+          />
+        </div>
+      )}
+    </>
+  )
+}

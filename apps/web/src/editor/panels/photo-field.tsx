@@ -1,0 +1,66 @@
+import { configurationPhotoApi } from '@fieldhub/contract'
+import { photoIdOf } from '@fieldhub/page'
+import { ActionIcon, Button, Group, Text } from '@mantine/core'
+import { IconPhoto, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { queryOf } from '#api/query.ts'
+import { useT } from '#i18n/use-t.ts'
+import { PhotoPicker } from './photo-picker.tsx'
+
+interface PhotoFieldProps {
+  readonly label: string
+  /** Id of a photo as text, an address, or nothing. Undefined: the chosen ones differ. */
+  readonly value: string | undefined
+  readonly onCommit: (value: string) => void
+}
+
+export function PhotoField({ label, value, onCommit }: PhotoFieldProps) {
+  const t = useT()
+  const [isOpen, setOpen] = useState(false)
+  const name = useNameOf(value)
+  return (
+    <div>
+      <Text size="xs" fw={500}>
+        {label}
+      </Text>
+      <Group gap={4} wrap="nowrap">
+        <Button
+          size="xs"
+          variant="default"
+          fullWidth
+          justify="flex-start"
+          leftSection={<IconPhoto size={14} aria-hidden />}
+          onClick={() => setOpen(true)}
+        >
+          {name ?? t('panel.choosePhoto')}
+        </Button>
+        {value !== '' && (
+          <ActionIcon aria-label={t('panel.noPhoto', { name: label })} onClick={() => onCommit('')}>
+            <IconX size={16} aria-hidden />
+          </ActionIcon>
+        )}
+      </Group>
+      {isOpen && (
+        <PhotoPicker
+          onChoose={(id) => {
+            setOpen(false)
+            onCommit(String(id))
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Undefined while there is none. */
+function useNameOf(value: string | undefined): string | undefined {
+  const id = photoIdOf(value)
+  const photos = useQuery({
+    ...queryOf(configurationPhotoApi.list, {}),
+    enabled: id !== undefined,
+  }).data
+  if (value === undefined || value === '') return undefined
+  return photos?.find((photo) => photo.id === id)?.name ?? value
+}

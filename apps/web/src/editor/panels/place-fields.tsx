@@ -1,0 +1,90 @@
+import {
+  boundsOfCells,
+  type Edit,
+  isGroup,
+  isLocked,
+  moveCells,
+  type NodeCell,
+  placeCell,
+  type Rect,
+  resizeCells,
+} from '@fieldhub/page'
+import { useT } from '#i18n/use-t.ts'
+import type { Editor } from '../editor.ts'
+import classes from './fields/fields.module.css'
+import { NumberField } from './fields/number-field.tsx'
+import type { KnownCell } from './use-selected.ts'
+
+interface PlaceFieldsProps {
+  readonly editor: Editor
+  readonly cells: readonly KnownCell[]
+}
+
+/** Where the chosen ones are, how large and how turned; several, and groups, as one frame. */
+export function PlaceFields({ editor, cells }: PlaceFieldsProps) {
+  const t = useT()
+  const { document } = editor
+  const ids = cells.map(({ id }) => id)
+  const only = onlyNode(cells)
+  const frame: Rect | undefined =
+    only === undefined ? boundsOfCells(document, ids) : { ...only.position, ...only.size }
+  if (frame === undefined || cells.every(({ kind }) => kind === 'pipe')) return null
+  const common = { isDisabled: ids.every((id) => isLocked(document, id)) }
+  const fields = [
+    { key: 'x', step: 'move' },
+    { key: 'y', step: 'move' },
+    { key: 'width', step: 'resize' },
+    { key: 'height', step: 'resize' },
+  ] as const
+  return (
+    <div className={classes['pair']}>
+      {fields.map(({ key, step }) => (
+        <NumberField
+          {...common}
+          key={key}
+          label={t(`panel.${key}`)}
+          {...(step === 'resize' && { min: 1 })}
+          value={frame[key]}
+          onCommit={(value) =>
+            document.run(step, (edit) => {
+              if (only === undefined) reframe(edit, ids, { frame, key, value })
+              else placeCell(edit, only.id, { [key]: value })
+            })
+          }
+        />
+      ))}
+      {only !== undefined && (
+        <NumberField
+          {...common}
+          label={t('panel.angle')}
+          unit="°"
+          value={only.angle ?? 0}
+          onCommit={(angle) =>
+            document.run('rotate', (edit) => placeCell(edit, only.id, { angle }))
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+/** Undefined for several, and for a group, which has no angle of its own. */
+function onlyNode(cells: readonly KnownCell[]): NodeCell | undefined {
+  const [first] = cells
+  return cells.length === 1 && first?.kind === 'node' && !isGroup(first) ? first : undefined
+}
+
+interface Reframing {
+  readonly frame: Rect
+  readonly key: keyof Rect
+  readonly value: number
+}
+
+function reframe(edit: Edit, ids: readonly string[], { frame, key, value }: Reframing): void {
+  const change = value - frame[key]
+  if (key === 'x' || key === 'y') moveCells(edit, ids, { x: 0, y: 0, [key]: change })
+  else {
+    const by = key === 'width' ? { x: change, y: 0 } : { x: 0, y: change }
+    resizeCells(edit, ids, { handle: 'se', by })
+  }
+}

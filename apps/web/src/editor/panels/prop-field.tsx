@@ -1,0 +1,80 @@
+import { exhaustive } from '@fieldhub/kernel'
+import type { Json, PropSpec } from '@fieldhub/page'
+import { Switch } from '@mantine/core'
+import { symbolText } from '#viewer/symbol-text.ts'
+import { ChoiceField } from './fields/choice-field.tsx'
+import { ColorField } from './fields/color-field.tsx'
+import { NumberField } from './fields/number-field.tsx'
+import { TextField } from './fields/text-field.tsx'
+import { PhotoField } from './photo-field.tsx'
+
+interface PropFieldProps {
+  readonly spec: PropSpec
+  /** Undefined: the chosen symbols differ. */
+  readonly value: Json | undefined
+  readonly onCommit: (value: Json) => void
+}
+
+/** The field for a property of a symbol. A value of another kind than the property's shows as the initial one. */
+export function PropField({ spec, value, onCommit }: PropFieldProps) {
+  const label = symbolText(spec.name, 'prop')
+  switch (spec.kind) {
+    case 'color':
+      return <ColorField label={label} value={textOr(value, spec.initial)} onCommit={onCommit} />
+    case 'text':
+      return (
+        <TextField
+          label={label}
+          value={textOr(value, spec.initial)}
+          isLong={spec.isLong === true}
+          onCommit={onCommit}
+        />
+      )
+    case 'number':
+      return (
+        <NumberField
+          {...limitsOf(spec)}
+          label={label}
+          value={numberOr(value, spec.initial)}
+          onCommit={onCommit}
+        />
+      )
+    case 'flag':
+      return (
+        <Switch
+          size="xs"
+          label={label}
+          checked={value === true}
+          onChange={({ currentTarget }) => onCommit(currentTarget.checked)}
+        />
+      )
+    case 'choice':
+      return (
+        <ChoiceField
+          label={label}
+          value={textOr(value, spec.initial)}
+          choices={spec.choices.map((choice) => ({
+            value: choice,
+            label: symbolText(choice, 'choice'),
+          }))}
+          onCommit={onCommit}
+        />
+      )
+    case 'photo':
+      return <PhotoField label={label} value={textOr(value, spec.initial)} onCommit={onCommit} />
+    default:
+      return exhaustive(spec)
+  }
+}
+
+function limitsOf({ min, max }: { readonly min?: number; readonly max?: number }) {
+  return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) }
+}
+
+function textOr(value: Json | undefined, initial: string): string | undefined {
+  return value === undefined || typeof value === 'string' ? value : initial
+}
+
+function numberOr(value: Json | undefined, initial: number): number | undefined {
+  return value === undefined || typeof value === 'number' ? value : initial
+}

@@ -1,0 +1,39 @@
+import { configurationPageApi, type PageEntry } from '@fieldhub/contract'
+import { call } from '#api/call.ts'
+import { refresh } from '#api/query.ts'
+import { translate } from '#i18n/translate.ts'
+import { confirmAction } from '#ui/confirm.ts'
+import { toastDone } from '#ui/toast.tsx'
+import type { PageSession } from '../pages/page-session.ts'
+
+interface WantedVersion {
+  readonly entry: PageEntry
+  readonly version: number
+  /** As people read it. */
+  readonly time: string
+}
+
+/** Makes a version the present one; what was drawn and not saved is one undo away. False when it was not done. */
+export async function restoreVersion(
+  session: PageSession,
+  { entry, version, time }: WantedVersion,
+): Promise<boolean> {
+  const page = session.opened().find(({ id }) => id === entry.id)
+  const isUnsaved = page?.isChanged === true
+  const isSure = await confirmAction({
+    title: translate('panel.restoreTitle'),
+    text: translate(isUnsaved ? 'panel.restoreUnsaved' : 'panel.restoreText', { time }),
+    confirmLabel: translate('panel.restore'),
+  })
+  if (!isSure) return false
+  const isDone = await call(configurationPageApi.restore, { id: entry.id, version }).then(
+    () => true,
+    () => false,
+  )
+  await refresh(configurationPageApi.versions)
+  if (!isDone) return false
+  if (page !== undefined) await session.saver.takeServers(page)
+  await session.refresh()
+  toastDone(translate('panel.restored', { time }))
+  return true
+}

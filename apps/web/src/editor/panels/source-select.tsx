@@ -1,0 +1,42 @@
+import type { Variable } from '@fieldhub/contract'
+import type { Source } from '@fieldhub/page'
+import { Select } from '@mantine/core'
+import { useState } from 'react'
+import { useModel, variableChoices } from '#api/model-variables.ts'
+import { useT } from '#i18n/use-t.ts'
+import { SubjectSelect } from './subject-select.tsx'
+import { useSubjects } from './use-subjects.ts'
+
+interface SourceSelectProps {
+  readonly source: Source | undefined
+  readonly isFit?: (variable: Variable) => boolean
+  readonly onChoose: (source: Source) => void
+}
+
+/** Chooses a variable by searching the model's slaves; on a device's page another device first. */
+export function SourceSelect({ source, isFit, onChoose }: SourceSelectProps) {
+  const t = useT()
+  const subjects = useSubjects()
+  const [chosen, setChosen] = useState<Source['dev']>()
+  const dev = chosen ?? source?.dev ?? '$self'
+  const model = useModel(subjects.find((subject) => subject.dev === dev)?.modelId ?? null)
+  const varId = source !== undefined && source.dev === dev ? String(source.varId) : null
+  return (
+    <>
+      <SubjectSelect dev={dev} subjects={subjects} onChoose={setChosen} />
+      <Select
+        size="xs"
+        label={t('panel.variable')}
+        searchable
+        limit={300}
+        value={varId}
+        data={variableChoices(model, isFit)}
+        placeholder={t('panel.searchVariable')}
+        nothingFoundMessage={t('panel.noVariable')}
+        onChange={(value) => {
+          if (value !== null) onChoose({ dev, varId: Number(value) })
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { isLocked } from '@fieldhub/page'
+import type { Editor } from '../editor.ts'
+import { placeInMiddle } from '../place-symbol.ts'
+import { bindVariable } from './bind-variable.ts'
+import type { OfferedVariable } from './dragged-variable.ts'
+
+/** Gives a variable to the chosen symbols; where nothing is chosen it becomes a value in the middle of the view. */
+export function takeVariable(editor: Editor, variable: OfferedVariable): void {
+  const { document } = editor
+  const chosen = editor.selection.get().filter((id) => !isLocked(document, id))
+  if (chosen.length === 0) placeValue(editor, variable, () => placeInMiddle(editor, 'value'))
+  else {
+    document.run('binds', (edit) => {
+      for (const id of chosen) bindVariable(edit, id, variable)
+    })
+  }
+}
+
+/** A new value that shows the variable, as one step. `place` puts it on the page and chooses it. */
+export function placeValue(editor: Editor, variable: OfferedVariable, place: () => void): void {
+  const gesture = editor.document.begin('add')
+  place()
+  const [placed = ''] = editor.selection.get()
+  gesture.extend((edit) => bindVariable(edit, placed, variable))
+  gesture.commit()
+}

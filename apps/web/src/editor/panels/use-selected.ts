@@ -1,0 +1,32 @@
+import type { NodeCell, PageDocument, PipeCell } from '@fieldhub/page'
+import { useDeferredValue, useMemo, useSyncExternalStore } from 'react'
+import type { Editor } from '../editor.ts'
+import { useStore } from '../value-store.ts'
+
+export type KnownCell = NodeCell | PipeCell
+
+/** The chosen cells as they are now. Lags behind a fast hand: panels must not slow the canvas. */
+export function useSelected(editor: Editor): readonly KnownCell[] {
+  const { document } = useStore(editor.page)
+  const ids = useStore(editor.selection)
+  const watch = useMemo(() => watchCells(document, ids), [document, ids])
+  return useDeferredValue(useSyncExternalStore(watch.subscribe, watch.get))
+}
+
+function watchCells(document: PageDocument, ids: readonly string[]) {
+  const read = () =>
+    ids.flatMap((id): readonly KnownCell[] => {
+      const cell = document.get(id)
+      return cell === undefined || cell.kind === 'unknown' ? [] : [cell]
+    })
+  let cells = read()
+  return {
+    get: () => cells,
+    subscribe: (listener: () => void) =>
+      document.subscribe(({ cells: changed }) => {
+        if (!ids.some((id) => changed.has(id))) return
+        cells = read()
+        listener()
+      }),
+  }
+}
