@@ -138,7 +138,8 @@ function sendFailure(reply: FastifyReply, status: number, error: AppError, langu
   void reply.code(status).send(failure(error, language))
 }
 
-/** Queries may hold what nobody should read in a log. */
+/** Queries may hold what nobody should read in a log, and the address of shared pages is their code. */
 function pathOf(url: string): string {
-  return url.split('?', 1)[0] ?? ''
+  const path = url.split('?', 1)[0] ?? ''
+  return path.replace(/^\/show\/.*/, '/show/…')
 }

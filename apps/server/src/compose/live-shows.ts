@@ -13,7 +13,7 @@ export function liveShows(realtime: () => Realtime): LiveShows {
     changed: (shareId) => realtime().recheckShares((pages) => pages.shareId === shareId),
     pageSaved: (ownerId, page) => realtime().publishPage(ownerId, page),
     configurationChanged: (id) => realtime().recheckShares((pages) => pages.configurationId === id),
-    deviceChanged: (id) => realtime().recheckShares((pages) => pages.variables.has(id)),
+    deviceChanged: (id) => realtime().recheckDevice(id),
   }
 }
 

@@ -133,6 +133,10 @@ export class Realtime {
     return this.#viewers.recheck(isConcerned)
   }
 
+  recheckDevice(deviceId: number): Promise<void> {
+    return this.#viewers.recheckDevice(deviceId)
+  }
+
   endSession(sessionId: number): void {
     for (const connection of this.#connections) {
       if (connection.watcher?.sessionId === sessionId) signOut(connection)

@@ -120,6 +120,12 @@ export class Viewers {
     return this.recheck(isConcerned)
   }
 
+  /** Many devices may change at once, and most are shown to nobody. */
+  async recheckDevice(deviceId: number): Promise<void> {
+    this.changes += 1
+    if (this.isShowing(deviceId)) await this.recheck((pages) => pages.variables.has(deviceId))
+  }
+
   /** What these show may have changed: they are asked for again, and end where they are over. */
   async recheck(isConcerned: (pages: ShownPages) => boolean): Promise<void> {
     this.changes += 1
