@@ -15,7 +15,6 @@ import { DeviceImports } from '#domain/device-imports.ts'
 import type { Domain } from '#domain/domain.ts'
 import { ModelMemory } from '#domain/model-document.ts'
 import { PageScopes } from '#domain/page-scopes.ts'
-import type { EndedPush } from '#domain/ports.ts'
 import { PushSender } from '#domain/push-sender.ts'
 import { QrTickets } from '#domain/qr-tickets.ts'
 import { settleInterruptedReboots } from '#domain/reboot.ts'
@@ -177,6 +176,7 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
   const gateway = openGateways({ config, clock, log, domain: () => domain })
   const alarms = new Alarms({ domain: () => domain, realtime: () => realtime })
   const schedule = new TimingSchedule(() => domain)
+  const outside = outsideServices(options, providers)
   const domain: Domain = {
     db: store.meta,
     samples: store.samples,
@@ -185,17 +185,7 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
     clock,
     log,
     link: followedBy(gateway, alarms, () => domain),
-    latest: {
-      latest: (deviceId) => telemetry.latest(deviceId),
-      forget: (deviceId) => {
-        gone.set(deviceId, true)
-        telemetry.forget(deviceId)
-      },
-      restore: (deviceId, values) => {
-        gone.delete(deviceId)
-        telemetry.restore(deviceId, values)
-      },
-    },
+    latest: latestOf(telemetry, gone),
     sessions: new SessionMemory(),
     watches: {
       end: (accountId, deviceId) => realtime.endWatches(accountId, deviceId),
@@ -212,8 +202,15 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
     scans: new BusScans(),
     models: new ModelMemory(),
     imports: new DeviceImports(),
-    ...outsideServices(options, providers),
-    pushes: pushSenderOf(options, store, providers, (push) => alarms.notePush(push)),
+    ...outside,
+    pushes: new PushSender({
+      db: store.meta,
+      clock,
+      log,
+      channels: outside.alarmChannels,
+      publicUrl: config.publicUrl,
+      onEnd: (push) => alarms.notePush(push),
+    }),
     ...signInLimits(clock),
     qrTickets: new QrTickets(clock),
     locatesPerDay: config.locatesPerDay,
@@ -267,16 +264,6 @@ function outsideServices({ config, providers: settings }: ComposeOptions, provid
     wechatSite,
     map,
   }
-}
-
-function pushSenderOf(
-  { config, clock, log }: ComposeOptions,
-  { meta }: Store,
-  providers: Providers,
-  onEnd: (push: EndedPush) => void,
-): PushSender {
-  const channels = alarmChannelsOf(providers, config.title)
-  return new PushSender({ db: meta, clock, log, channels, publicUrl: config.publicUrl, onEnd })
 }
 
 /** The live side asks the domain, and hears from it what has ended. */

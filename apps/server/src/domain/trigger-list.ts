@@ -1,7 +1,7 @@
 import { type Linkage, type ModelTrigger, runStatus, type Trigger } from '@fieldhub/contract'
 import { selectAlarmConfig } from '#store/alarm-config-store.ts'
 import { type DeviceListRow, selectDevicesByIds } from '#store/device-store.ts'
-import { selectModel } from '#store/model-store.ts'
+import { type ModelRow, selectModel } from '#store/model-store.ts'
 import {
   countDevicesOfModels,
   countTriggers,
@@ -10,7 +10,6 @@ import {
   type TriggerQuery,
   type TriggerRow,
 } from '#store/trigger-store.ts'
-import { documentOf } from './device-profile.ts'
 import type { Caller, Domain } from './domain.ts'
 import { type PageQuery, pageOf, windowOf } from './page-window.ts'
 import { documentOfTrigger, type TriggerDocument } from './trigger-document.ts'
@@ -33,6 +32,7 @@ class Names {
   readonly #ownerId: number
   readonly #devices = new Map<number, Promise<DeviceListRow | undefined>>()
   readonly #configs = new Map<number, Promise<string>>()
+  readonly #models = new Map<number, Promise<ModelRow | undefined>>()
 
   constructor(domain: Domain, ownerId: number) {
     this.#domain = domain
@@ -56,13 +56,26 @@ class Names {
     return read
   }
 
+  model(id: number): Promise<ModelRow | undefined> {
+    const known = this.#models.get(id)
+    if (known !== undefined) return known
+    const read = selectModel(this.#domain.db, id)
+    this.#models.set(id, read)
+    return read
+  }
+
   async watched(modelId: number | null, document: TriggerDocument) {
-    return watchedOf(await documentOf(this.#domain, modelId), document)
+    return watchedOf(await this.#document(modelId), document)
   }
 
   async variable(modelId: number | null, varId: number) {
-    const model = await documentOf(this.#domain, modelId)
+    const model = await this.#document(modelId)
     return shownVariable(model?.variables.get(varId))
+  }
+
+  async #document(modelId: number | null) {
+    const row = modelId === null ? undefined : await this.model(modelId)
+    return row === undefined ? undefined : this.#domain.models.read(row)
   }
 }
 
@@ -72,7 +85,7 @@ export async function listTriggers(domain: Domain, caller: Caller, query: Trigge
 }
 
 export async function listModelTriggers(domain: Domain, caller: Caller, query: TriggerListQuery) {
-  return list(domain, filterOf(caller, query, 'model'), query, (one) => toModelTrigger(domain, one))
+  return list(domain, filterOf(caller, query, 'model'), query, toModelTrigger)
 }
 
 function filterOf({ accountId }: Caller, query: TriggerListQuery, kind: TriggerQuery['kind']) {
@@ -141,10 +154,10 @@ async function toTrigger(listed: Listed): Promise<Trigger> {
   }
 }
 
-async function toModelTrigger(domain: Domain, listed: Listed): Promise<ModelTrigger> {
-  const { row, states, deviceCounts } = listed
+async function toModelTrigger(listed: Listed): Promise<ModelTrigger> {
+  const { row, states, deviceCounts, names } = listed
   const modelId = row.model_id ?? 0
-  const model = await selectModel(domain.db, modelId)
+  const model = await names.model(modelId)
   const deviceCount = deviceCounts.get(modelId) ?? 0
   const isSynced = row.running_version === row.version || row.running === row.definition
   return {
