@@ -245,6 +245,23 @@ function followedBy(link: Domain['link'], alarms: Alarms, domain: () => Domain):
   }
 }
 
+function latestOf(
+  telemetry: ReturnType<typeof openTelemetry>,
+  gone: BoundedMap<number, true>,
+): Domain['latest'] {
+  return {
+    latest: (deviceId) => telemetry.latest(deviceId),
+    forget: (deviceId) => {
+      gone.set(deviceId, true)
+      telemetry.forget(deviceId)
+    },
+    restore: (deviceId, values) => {
+      gone.delete(deviceId)
+      telemetry.restore(deviceId, values)
+    },
+  }
+}
+
 function signInLimits(clock: Clock) {
   return {
     guard: new SignInGuard(clock),
