@@ -21,7 +21,12 @@ export function SidePanels({ side }: SidePanelsProps) {
       className={styles['side']}
       aria-label={t(side === 'left' ? 'editor.leftPanels' : 'editor.rightPanels')}
     >
-      <Tabs value={open.name} onChange={(name) => setChosen(name ?? undefined)} keepMounted={false}>
+      <Tabs
+        className={styles['tabs'] ?? ''}
+        value={open.name}
+        onChange={(name) => setChosen(name ?? undefined)}
+        keepMounted={false}
+      >
         <Tabs.List grow>
           {own.map(({ name, titleKey }) => (
             <Tabs.Tab key={name} value={name}>

@@ -5,6 +5,7 @@ import { ContextMenu } from '../toolbar/context-menu.tsx'
 import { useStore } from '../value-store.ts'
 import styles from './canvas.module.css'
 import { Ghost } from './ghost.tsx'
+import { GridLines } from './grid-lines.tsx'
 import { Overlay } from './overlay.tsx'
 import { PageCells } from './page-cells.tsx'
 import { PageSheet } from './page-sheet.tsx'
@@ -22,8 +23,10 @@ export function Canvas() {
   const session = usePageSession()
   const { editor } = session
   const canvas = useRef<HTMLDivElement>(null)
+  const sheet = useRef<HTMLDivElement>(null)
   const container = useRef<HTMLDivElement>(null)
   useCanvasSize(editor, canvas)
+  useCameraStyle(editor, sheet)
   useCameraStyle(editor, container)
   usePointerInput(editor, canvas)
   useWheel(editor, canvas)
@@ -40,8 +43,11 @@ export function Canvas() {
       className={styles['canvas']}
       style={useCursor()}
     >
-      <div ref={container} className={styles['page']}>
+      <div ref={sheet} className={styles['page']}>
         <PageSheet />
+      </div>
+      <GridLines />
+      <div ref={container} className={styles['page']}>
         <PageCells />
         <svg className={styles['cells']} aria-hidden>
           <Ghost />

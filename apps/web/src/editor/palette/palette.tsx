@@ -18,6 +18,7 @@ export function Palette() {
   return (
     <>
       <TextInput
+        className={styles['search'] ?? ''}
         aria-label={t('editor.searchSymbols')}
         placeholder={t('editor.searchSymbols')}
         leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}

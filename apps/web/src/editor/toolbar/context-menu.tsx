@@ -1,6 +1,7 @@
 import type { Point } from '@fieldhub/page'
 import { Menu } from '@mantine/core'
 import { type RefObject, useEffect, useState } from 'react'
+import { actionOf } from '../actions/actions.ts'
 import { useEditor } from '../session-context.ts'
 import { useStore } from '../value-store.ts'
 import { ActionItem } from './action-item.tsx'
@@ -42,9 +43,12 @@ export function ContextMenu({ canvas }: ContextMenuProps) {
         <span style={{ position: 'fixed', left: at.x, top: at.y }} />
       </Menu.Target>
       <Menu.Dropdown data-own-input>
-        {groups.map((names, index) => (
-          <MenuPart key={names[0]} names={names} isFirst={index === 0} />
-        ))}
+        {groups
+          .map((names) => names.filter((name) => actionOf(name)?.isPossible(editor)))
+          .filter((names) => names.length > 0)
+          .map((names, index) => (
+            <MenuPart key={names[0]} names={names} isFirst={index === 0} />
+          ))}
       </Menu.Dropdown>
     </Menu>
   )

@@ -1,0 +1,161 @@
+import { decodePage, encodePage, moveCells, newPage } from '@fieldhub/page'
+import { expect, test } from 'vitest'
+import { translate } from '#i18n/translate.ts'
+import { copiedText, pasteText } from '../clipboard.ts'
+import { overwriteServers, reloadPage, saveAsCopy } from '../save/solve-conflict.ts'
+import { createTestEditor } from '../testing/create-test-editor.ts'
+import { FakeServer } from '../testing/fake-server.ts'
+import { copyName } from './copy-name.ts'
+
+const empty = { ...newPage(0), gird: false }
+
+function cellsOf(pageData: string | undefined): number {
+  const read = decodePage(pageData ?? '')
+  if (!read.ok) throw new Error('the page can be read')
+  return read.value.graphData.cells.length
+}
+
+test('pages load when they are looked at, and what is not changed is not sent', async () => {
+  const { session, server, editor } = await createTestEditor({ pages: [empty, empty, empty] })
+  await session.show(2)
+  expect(session.opened().map(({ id }) => id)).toEqual([1, 2])
+  expect(await session.saver.save()).toBe(true)
+  expect(server.written).toEqual([])
+  expect(editor.page.get().id).toBe(2)
+})
+
+test('a save sends the changed page, and what is undone to the saved state is not changed', async () => {
+  const hand = await createTestEditor({ pages: [empty, empty, empty] })
+  const { session, server } = hand
+  await session.show(2)
+  hand.place('rect', 300, 300)
+  expect(session.saver.state.get()).toEqual({ kind: 'changed', pages: 1 })
+  expect(await session.saver.save()).toBe(true)
+  expect(server.written).toEqual([2])
+  expect(cellsOf(server.pages.get(2)?.pageData)).toBe(1)
+  expect(session.saver.state.get()).toEqual({ kind: 'saved' })
+  hand.press('ArrowRight')
+  expect(session.saver.state.get()).toEqual({ kind: 'changed', pages: 1 })
+  hand.press('Control+z')
+  expect(session.saver.state.get()).toEqual({ kind: 'saved' })
+})
+
+test('each page keeps its own undo, and the chosen stays with its page', async () => {
+  const hand = await createTestEditor({ pages: [empty, empty] })
+  hand.place('rect', 300, 300)
+  await hand.session.show(2)
+  hand.expectChosen().expectSteps()
+  await hand.session.show(1)
+  hand.expectSteps('add')
+})
+
+test('cells are copied from page to page', async () => {
+  const hand = await createTestEditor({ pages: [empty, empty] })
+  hand.place('rect', 300, 300)
+  const text = copiedText(hand.editor)
+  await hand.session.show(2)
+  expect(pasteText(hand.editor, text)).toBe(true)
+  expect(hand.chosen()).toHaveLength(1)
+  hand.expectSteps('paste')
+})
+
+test('a page that another saved meanwhile asks, and each answer loses nothing', async () => {
+  const others = { ...empty, bgColor: '#123456' }
+  const meet = async () => {
+    const hand = await createTestEditor({ pages: [empty] })
+    const rect = hand.place('rect', 300, 300)
+    hand.server.save(1, encodePage(others))
+    expect(await hand.session.saver.save()).toBe(false)
+    const conflict = hand.session.saver.conflict.get()
+    expect(conflict).toMatchObject({ account: 'mei', time: 101 })
+    if (conflict === undefined) throw new Error('there is a conflict')
+    return { hand, rect, conflict }
+  }
+  const reload = await meet()
+  await reloadPage(reload.hand.session, reload.conflict)
+  expect(reload.hand.editor.document.settings().bgColor).toBe('#123456')
+  expect(reload.hand.cell(reload.rect)).toBeUndefined()
+  expect(reload.hand.session.saver.state.get()).toEqual({ kind: 'saved' })
+  reload.hand.press('Control+z')
+  expect(reload.hand.cell(reload.rect)).toBeDefined()
+  expect(await reload.hand.session.saver.save()).toBe(true)
+
+  const copy = await meet()
+  await saveAsCopy(copy.hand.session, copy.conflict)
+  expect(copy.hand.session.pages.get().map(({ name }) => name)).toEqual([
+    'page 1',
+    copyName('page 1', translate('editor.copySuffix')),
+  ])
+  expect(cellsOf(copy.hand.server.pages.get(2)?.pageData)).toBe(1)
+  expect(copy.hand.editor.document.settings().bgColor).toBe('#123456')
+
+  const over = await meet()
+  await overwriteServers(over.hand.session, over.conflict)
+  expect(cellsOf(over.hand.server.pages.get(1)?.pageData)).toBe(1)
+  expect(over.hand.session.saver.conflict.get()).toBeUndefined()
+})
+
+test('a failed save keeps everything and says so', async () => {
+  const server = new FakeServer([empty])
+  const hand = await createTestEditor({ world: { server, drafts: new Map() } })
+  hand.place('rect', 300, 300)
+  server.fault = new Error('no answer')
+  expect(await hand.session.saver.save()).toBe(false)
+  expect(hand.session.saver.state.get()).toMatchObject({ kind: 'failed' })
+  server.fault = undefined
+  expect(await hand.session.saver.save()).toBe(true)
+})
+
+test('what was not saved comes back after a crash, and can be undone', async () => {
+  const before = await createTestEditor({ pages: [empty] })
+  const rect = before.place('rect', 300, 300)
+  await before.session.saver.keepDrafts()
+  const after = await createTestEditor({ world: before })
+  expect(after.cell(rect)).toBeDefined()
+  expect(after.session.drafts.recovery.get()).toMatchObject({ time: 5 })
+  expect(after.session.saver.state.get()).toEqual({ kind: 'changed', pages: 1 })
+  after.expectSteps('restore')
+  expect(await after.session.saver.save()).toBe(true)
+  expect(before.drafts.size).toBe(0)
+  const third = await createTestEditor({ world: before })
+  expect(third.session.drafts.recovery.get()).toBeUndefined()
+  expect(third.cell(rect)).toBeDefined()
+})
+
+test('a draft that another save has overtaken meets it when it is saved', async () => {
+  const before = await createTestEditor({ pages: [empty] })
+  before.place('rect', 300, 300)
+  await before.session.saver.keepDrafts()
+  before.server.save(1, encodePage(empty))
+  const after = await createTestEditor({ world: before })
+  expect(await after.session.saver.save()).toBe(false)
+  expect(after.session.saver.conflict.get()).toBeDefined()
+})
+
+test('a page that cannot be read is looked at only and never written', async () => {
+  const server = new FakeServer([empty])
+  server.save(1, 'AAAA')
+  const hand = await createTestEditor({ world: { server, drafts: new Map() } })
+  expect(hand.editor.page.get().isReadOnly).toBe(true)
+  hand.editor.document.run('move', (edit) => moveCells(edit, [], { x: 1, y: 1 }))
+  hand.press('Control+a').press('Delete')
+  expect(await hand.session.saver.save()).toBe(true)
+  expect(server.written).toEqual([])
+})
+
+test('a page that is gone gives way to the one before, the first to the last', async () => {
+  const hand = await createTestEditor({ pages: [empty, empty, empty] })
+  await hand.session.show(3)
+  hand.server.pages.delete(3)
+  await hand.session.refresh()
+  expect(hand.editor.page.get().id).toBe(2)
+  await hand.session.show(1)
+  hand.server.pages.delete(1)
+  await hand.session.refresh()
+  expect(hand.editor.page.get().id).toBe(2)
+})
+
+test('the name of a copy has its suffix and no more than 20 characters', () => {
+  expect(copyName('锅炉房', ' 副本')).toBe('锅炉房 副本')
+  expect(copyName('𠮷'.repeat(20), ' 副本')).toBe(`${'𠮷'.repeat(17)} 副本`)
+})

@@ -1,0 +1,195 @@
+import type { Configuration } from '@fieldhub/contract'
+import { type Cell, newPage, type PageData } from '@fieldhub/page'
+import { expect } from 'vitest'
+import { actionOf, actionOfKeys } from '../actions/actions.ts'
+import { nudge } from '../actions/nudge.ts'
+import { runAction } from '../actions/run-action.ts'
+import type { Editor } from '../editor.ts'
+import { PageSession } from '../pages/page-session.ts'
+import { DraftKeeper } from '../save/draft-keeper.ts'
+import type { Draft } from '../save/draft-store.ts'
+import { placing } from '../tools/placing.ts'
+import type { PointerInput } from '../tools/tool.ts'
+import { FakeServer } from './fake-server.ts'
+
+type Held = Partial<Pick<PointerInput, 'shift' | 'mod' | 'alt' | 'button' | 'isTouch'>>
+
+/** The editor without a browser: a hand that speaks in points of the page, and frames that come when they are asked for. */
+export class TestEditor {
+  readonly session: PageSession
+  readonly editor: Editor
+  readonly server: FakeServer
+  readonly drafts: Map<string, Draft>
+  readonly #frames: (() => void)[]
+
+  constructor(session: PageSession, world: World) {
+    this.session = session
+    this.editor = session.editor
+    this.server = world.server
+    this.drafts = world.drafts
+    this.#frames = world.frames
+    this.editor.canvasSize.set({ width: 2000, height: 1200 })
+    this.editor.camera.set({ x: 0, y: 0, scale: 1 })
+  }
+
+  /** A symbol where it is wanted; its id. */
+  place(shape: string, x: number, y: number): string {
+    this.editor.tools.take(placing(this.editor, shape))
+    this.pointerDown(x, y, { mod: true }).pointerUp(x, y, { mod: true })
+    return this.chosen()[0] ?? ''
+  }
+
+  pointerDown(x: number, y: number, held: Held = {}): this {
+    this.editor.tools.pointerDown(inputAt(x, y, held))
+    return this
+  }
+
+  pointerMove(x: number, y: number, held: Held = {}): this {
+    this.editor.tools.pointerMove(inputAt(x, y, held))
+    return this
+  }
+
+  pointerUp(x: number, y: number, held: Held = {}): this {
+    this.editor.tools.pointerUp(inputAt(x, y, held))
+    return this
+  }
+
+  click(x: number, y: number, held: Held = {}): this {
+    return this.pointerDown(x, y, held).pointerUp(x, y, held)
+  }
+
+  doubleClick(x: number, y: number): this {
+    this.click(x, y).click(x, y)
+    this.editor.tools.doubleClick(inputAt(x, y, {}))
+    return this
+  }
+
+  /** Presses where the pointer is said to be, moves in two steps and lets go. Ctrl: nothing snaps. */
+  drag(from: Place, to: Place, held: Held = { mod: true }): this {
+    const [x1, y1] = from
+    const [x2, y2] = to
+    this.pointerDown(x1, y1, { ...held, mod: false })
+    this.pointerMove((x1 + x2) / 2, (y1 + y2) / 2, held)
+    return this.pointerMove(x2, y2, held).pointerUp(x2, y2, held)
+  }
+
+  /** `Control+z`, `Shift+ArrowLeft`, `Delete`. */
+  press(keys: string): this {
+    const parts = keys.split('+')
+    const key = parts.at(-1) ?? ''
+    const held = { shift: parts.includes('Shift'), mod: parts.includes('Control') }
+    if (this.editor.tools.keyDown({ key, ...held })) return this
+    if (nudge(this.editor, key, held.shift)) return this
+    const action = actionOfKeys({
+      key,
+      code: '',
+      shiftKey: held.shift,
+      altKey: parts.includes('Alt'),
+      ctrlKey: held.mod,
+      metaKey: false,
+    })
+    if (action !== undefined) runAction(this.session, action)
+    return this
+  }
+
+  run(name: string): this {
+    const action = actionOf(name)
+    if (action === undefined) throw new Error(`there is no action ${name}`)
+    runAction(this.session, action)
+    return this
+  }
+
+  /** The screen's next frame. */
+  frame(): this {
+    this.#frames.shift()?.()
+    return this
+  }
+
+  chosen(): readonly string[] {
+    return this.editor.selection.get()
+  }
+
+  cell(id: string): Cell | undefined {
+    return this.editor.document.get(id)
+  }
+
+  expectCell(id: string, wanted: object): this {
+    expect(this.cell(id)).toMatchObject(wanted)
+    return this
+  }
+
+  expectChosen(...ids: readonly string[]): this {
+    expect(this.chosen()).toEqual(ids)
+    return this
+  }
+
+  /** Names of the steps that can be undone. */
+  expectSteps(...names: readonly string[]): this {
+    expect(this.editor.document.done().map(({ name }) => name)).toEqual(names)
+    return this
+  }
+}
+
+type Place = readonly [x: number, y: number]
+
+interface World {
+  readonly server: FakeServer
+  readonly drafts: Map<string, Draft>
+  readonly frames: (() => void)[]
+}
+
+const configuration: Configuration = {
+  id: 7,
+  name: 'plant',
+  type: 0,
+  modelId: 1,
+  modelName: 'boiler',
+  deviceId: null,
+  deviceName: '',
+  cover: '',
+  pageCount: 1,
+  space: 0,
+  updateTime: 1,
+  shared: false,
+  shares: [],
+}
+
+interface Start {
+  /** The first is home. */
+  readonly pages?: readonly PageData[]
+  /** Of a world that was there before: its pages and drafts. */
+  readonly world?: Pick<World, 'server' | 'drafts'>
+}
+
+export async function createTestEditor({ pages, world }: Start = {}): Promise<TestEditor> {
+  const server = world?.server ?? new FakeServer(pages ?? [{ ...newPage(0), gird: false }])
+  const drafts = world?.drafts ?? new Map<string, Draft>()
+  const frames: (() => void)[] = []
+  const session = await PageSession.open(configuration, {
+    server,
+    drafts: new DraftKeeper({
+      read: async (key) => drafts.get(key),
+      keep: async (draft) => void drafts.set(draft.key, draft),
+      forget: async (key) => void drafts.delete(key),
+      now: () => 5,
+      owner: 'tester/7',
+    }),
+    onNextFrame: (run) => {
+      frames.push(run)
+      return () => void frames.splice(frames.indexOf(run), 1)
+    },
+  })
+  return new TestEditor(session, { server, drafts, frames })
+}
+
+function inputAt(x: number, y: number, held: Held): PointerInput {
+  return {
+    screen: { x, y },
+    button: 'main',
+    shift: false,
+    mod: false,
+    alt: false,
+    isTouch: false,
+    ...held,
+  }
+}

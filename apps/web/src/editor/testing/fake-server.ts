@@ -1,0 +1,71 @@
+import { errorTable, type PageEntry } from '@fieldhub/contract'
+import { encodePage, type PageData } from '@fieldhub/page'
+import { ApiError } from '#api/api-error.ts'
+import type { PageServer } from '../pages/page-server.ts'
+
+/** What a server keeps of pages, without a server. */
+export class FakeServer implements PageServer {
+  readonly pages = new Map<number, PageEntry & { readonly pageData: string }>()
+  /** Ids of pages that were written, in their order. */
+  readonly written: number[] = []
+  readonly covers: string[] = []
+  /** What every write meets. */
+  fault: Error | undefined
+  #time = 100
+
+  constructor(pages: readonly PageData[]) {
+    for (const page of pages) this.#keep(`page ${this.pages.size + 1}`, encodePage(page))
+  }
+
+  readonly list: PageServer['list'] = async () => [...this.pages.values()]
+
+  readonly read: PageServer['read'] = async (id) => this.#page(id)
+
+  readonly write: PageServer['write'] = async ({ id, pageData, updateTime }) => {
+    if (this.fault !== undefined) throw this.fault
+    const page = this.#page(id)
+    if (page.updateTime !== updateTime) {
+      const data = { updateTime: page.updateTime, account: 'mei' }
+      throw new ApiError(errorTable.conflict.code, 'stale', data)
+    }
+    this.written.push(id)
+    return this.save(id, pageData)
+  }
+
+  readonly add: PageServer['add'] = async ({ name, pageData }) => ({
+    id: this.#keep(name, pageData),
+  })
+
+  readonly setCover: PageServer['setCover'] = async (_, cover) => {
+    this.covers.push(cover)
+  }
+
+  /** As somebody else would. */
+  save(id: number, pageData: string): { readonly updateTime: number } {
+    this.#time += 1
+    this.pages.set(id, { ...this.#page(id), pageData, updateTime: this.#time })
+    return { updateTime: this.#time }
+  }
+
+  #keep(name: string, pageData: string): number {
+    const id = this.pages.size + 1
+    this.pages.set(id, {
+      id,
+      configurationId: 7,
+      name,
+      pageType: 0,
+      isHome: id === 1,
+      sort: id,
+      updateTime: this.#time,
+      space: pageData.length,
+      pageData,
+    })
+    return id
+  }
+
+  #page(id: number): PageEntry & { readonly pageData: string } {
+    const page = this.pages.get(id)
+    if (page === undefined) throw new ApiError(errorTable.notFound.code, 'no such page')
+    return page
+  }
+}
