@@ -301,6 +301,27 @@ describe('pipes', () => {
     expect(pipePoints({ ...pipe, source: { cell: 'gone' } }, cellOf, ports)).toHaveLength(2)
   })
 
+  test('does not run back through the symbols at its ends', () => {
+    const up = { at: { x: 0, y: 0 }, out: { x: 0, y: 1 } }
+    const left = { at: { x: 300, y: -20 }, out: { x: -1, y: 0 } }
+    expect(routePipe(up, left)).toEqual([
+      { x: 0, y: 0 },
+      { x: 0, y: 16 },
+      { x: 142, y: 16 },
+      { x: 142, y: -20 },
+      { x: 300, y: -20 },
+    ])
+    const below = { at: { x: 300, y: 200 }, out: { x: -1, y: 0 } }
+    expect(routePipe(up, below)).toEqual([
+      { x: 0, y: 0 },
+      { x: 0, y: 200 },
+      { x: 300, y: 200 },
+    ])
+    const facing = { at: { x: 300, y: 100 }, out: { x: -1, y: 0 } }
+    const right = { at: { x: 0, y: 0 }, out: { x: 1, y: 0 } }
+    expect(routePipe(right, facing).map(({ x }) => x)).toEqual([0, 150, 150, 300])
+  })
+
   test('the rectangle of a hand that draws in any direction', () => {
     expect(rectBetween({ x: 10, y: 4 }, { x: 2, y: 9 })).toEqual({
       x: 2,

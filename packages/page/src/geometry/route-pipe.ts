@@ -9,6 +9,8 @@ export interface PipeStart {
 
 /** How far a pipe leaves a symbol before it turns. */
 const stub = 16
+/** A pipe that runs back over itself is worse than any number of corners. */
+const reverseCost = 1_000
 
 /** The pipe's way in right angles, through every vertex, from end to end. */
 export function routePipe(
@@ -16,36 +18,76 @@ export function routePipe(
   target: PipeStart,
   vertices: readonly Point[] = [],
 ): readonly Point[] {
-  const from = leave(source, vertices[0] ?? target.at)
-  const to = leave(target, vertices.at(-1) ?? source.at)
-  const stops = [...from, ...vertices, ...to.toReversed()]
-  const [first] = stops
-  if (first === undefined) return []
+  const from = leave(source)
+  const to = leave(target).toReversed()
+  const [first = source.at, ...stops] = [...from, ...vertices, ...to]
   const points: Point[] = [first]
-  let goesAcross = isAcross(source.out)
-  for (const stop of stops.slice(1)) {
-    const last = points.at(-1) ?? stop
-    if (last.x !== stop.x && last.y !== stop.y) {
-      const turn = goesAcross === false ? { x: last.x, y: stop.y } : { x: stop.x, y: last.y }
-      points.push(turn)
-      goesAcross = turn.y === stop.y
-    } else {
-      goesAcross = last.y === stop.y
-    }
-    points.push(stop)
-  }
+  stops.forEach((stop, index) => {
+    const last = points.at(-1) ?? first
+    const after = index === stops.length - 2 && to.length > 1 ? way(stop, target.at) : undefined
+    points.push(...bestLeg(points.at(-2), [last, stop], after))
+  })
   return straighten(points)
 }
 
-/** A pipe that would run back through its symbol first steps out of it. */
-function leave({ at, out }: PipeStart, next: Point): readonly Point[] {
-  if (out === undefined) return [at]
-  const ahead = (next.x - at.x) * out.x + (next.y - at.y) * out.y
-  return ahead > 0 ? [at] : [at, { x: at.x + out.x * stub, y: at.y + out.y * stub }]
+function leave({ at, out }: PipeStart): readonly Point[] {
+  return out === undefined ? [at] : [at, { x: at.x + out.x * stub, y: at.y + out.y * stub }]
 }
 
-const isAcross = (out: Point | undefined): boolean | undefined =>
-  out === undefined ? undefined : out.x !== 0
+type Leg = readonly [from: Point, to: Point]
+
+/** The points after the leg's first: of the ways with at most two corners the one that turns least. */
+function bestLeg(before: Point | undefined, leg: Leg, after: Point | undefined): readonly Point[] {
+  const [from, to] = leg
+  const arriving = before === undefined ? undefined : way(before, from)
+  let best: readonly Point[] = [to]
+  let least = Infinity
+  for (const corners of waysOf(leg)) {
+    const cost = costOf([from, ...corners, to], arriving, after)
+    if (cost >= least) continue
+    least = cost
+    best = [...corners, to]
+  }
+  return best
+}
+
+/** Of ways that are as good as each other the one with its turn in the middle looks best: it comes first. */
+function waysOf([from, to]: Leg): readonly (readonly Point[])[] {
+  if (from.x === to.x || from.y === to.y) return [[]]
+  const middle = { x: Math.round((from.x + to.x) / 2), y: Math.round((from.y + to.y) / 2) }
+  return [
+    [
+      { x: middle.x, y: from.y },
+      { x: middle.x, y: to.y },
+    ],
+    [
+      { x: from.x, y: middle.y },
+      { x: to.x, y: middle.y },
+    ],
+    [{ x: to.x, y: from.y }],
+    [{ x: from.x, y: to.y }],
+  ]
+}
+
+function costOf(
+  points: readonly Point[],
+  arriving: Point | undefined,
+  leaving: Point | undefined,
+): number {
+  const ways = points.slice(1).map((point, index) => way(points[index] ?? point, point))
+  const all = [arriving, ...ways, leaving].flatMap((one) => one ?? [])
+  return all.slice(1).reduce((cost, one, index) => cost + turnCost(all[index] ?? one, one), 0)
+}
+
+function turnCost(a: Point, b: Point): number {
+  if (a.x === b.x && a.y === b.y) return 0
+  return a.x === -b.x && a.y === -b.y ? reverseCost : 1
+}
+
+/** Which of the four ways leads from one point to another on one line with it. */
+function way(from: Point, to: Point): Point {
+  return { x: Math.sign(to.x - from.x), y: Math.sign(to.y - from.y) }
+}
 
 /** Leaves out points in the middle of a straight run and double ones. */
 function straighten(points: readonly Point[]): readonly Point[] {
