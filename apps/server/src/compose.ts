@@ -1,8 +1,6 @@
-import { appVersion } from '@fieldhub/contract'
 import type { ApiContext } from '#api/api-context.ts'
 import { CallRate } from '#api/call-rate.ts'
 import { openHttpServer } from '#api/http-server.ts'
-import type { AppConfig } from '#api/index-page.ts'
 import { SignatureCheck } from '#api/signature-check.ts'
 import { ensureRoot } from '#domain/account.ts'
 import { AskingRate } from '#domain/asking-rate.ts'
@@ -15,6 +13,7 @@ import { DeviceImports } from '#domain/device-imports.ts'
 import type { Domain } from '#domain/domain.ts'
 import { ModelMemory } from '#domain/model-document.ts'
 import { PageScopes } from '#domain/page-scopes.ts'
+import type { EndedPush } from '#domain/ports.ts'
 import { PushSender } from '#domain/push-sender.ts'
 import { QrTickets } from '#domain/qr-tickets.ts'
 import { settleInterruptedReboots } from '#domain/reboot.ts'
@@ -27,7 +26,6 @@ import { ShareViews } from '#domain/share-views.ts'
 import { SignInGuard } from '#domain/sign-in-guard.ts'
 import { settleTimingsOfDevice } from '#domain/timing-device.ts'
 import { openProviders, type ProviderSettings, type Providers } from '#notify/index.ts'
-import { BoundedMap } from '#platform/bounded-map.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { Lifecycle } from '#platform/lifecycle.ts'
@@ -42,10 +40,12 @@ import { SampleCounter } from '#store/sample-counter.ts'
 import { openTelemetry } from '#telemetry/index.ts'
 import { alarmChannelsOf } from './compose/alarm-channels.ts'
 import { Alarms } from './compose/alarms.ts'
+import { appConfigOf } from './compose/app-config.ts'
 import { closeHttp } from './compose/close-http.ts'
 import { addGatewayGauges } from './compose/gateway-gauges.ts'
 import { openGateways } from './compose/gateways.ts'
 import { startJobs } from './compose/jobs.ts'
+import { knownValues } from './compose/known-values.ts'
 import { liveShows, sharePorts } from './compose/live-shows.ts'
 import { messengersOf } from './compose/messengers.ts'
 import { paymentsOf } from './compose/payments.ts'
@@ -171,12 +171,10 @@ async function goOn({ domain, telemetry, alarms }: ReturnType<typeof buildParts>
 function buildParts(options: ComposeOptions, store: Store, providers: Providers) {
   const { config, clock, log } = options
   const telemetry = openTelemetry()
-  /** Ids are never given twice, so a few suffice: readings are on their way for a moment only. */
-  const gone = new BoundedMap<number, true>(1_000)
+  const known = knownValues(telemetry)
   const gateway = openGateways({ config, clock, log, domain: () => domain })
   const alarms = new Alarms({ domain: () => domain, realtime: () => realtime })
   const schedule = new TimingSchedule(() => domain)
-  const outside = outsideServices(options, providers)
   const domain: Domain = {
     db: store.meta,
     samples: store.samples,
@@ -185,7 +183,7 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
     clock,
     log,
     link: followedBy(gateway, alarms, () => domain),
-    latest: latestOf(telemetry, gone),
+    latest: known.latest,
     sessions: new SessionMemory(),
     watches: {
       end: (accountId, deviceId) => realtime.endWatches(accountId, deviceId),
@@ -202,15 +200,7 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
     scans: new BusScans(),
     models: new ModelMemory(),
     imports: new DeviceImports(),
-    ...outside,
-    pushes: new PushSender({
-      db: store.meta,
-      clock,
-      log,
-      channels: outside.alarmChannels,
-      publicUrl: config.publicUrl,
-      onEnd: (push) => alarms.notePush(push),
-    }),
+    ...outsideServices(options, store, providers, (push) => alarms.notePush(push)),
     ...signInLimits(clock),
     qrTickets: new QrTickets(clock),
     locatesPerDay: config.locatesPerDay,
@@ -228,7 +218,7 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
     counter,
     metrics: openMetrics(),
     lifecycle: new Lifecycle(),
-    isGone: (deviceId: number) => gone.get(deviceId) === true,
+    isGone: known.isGone,
   }
 }
 
@@ -245,23 +235,6 @@ function followedBy(link: Domain['link'], alarms: Alarms, domain: () => Domain):
   }
 }
 
-function latestOf(
-  telemetry: ReturnType<typeof openTelemetry>,
-  gone: BoundedMap<number, true>,
-): Domain['latest'] {
-  return {
-    latest: (deviceId) => telemetry.latest(deviceId),
-    forget: (deviceId) => {
-      gone.set(deviceId, true)
-      telemetry.forget(deviceId)
-    },
-    restore: (deviceId, values) => {
-      gone.delete(deviceId)
-      telemetry.restore(deviceId, values)
-    },
-  }
-}
-
 function signInLimits(clock: Clock) {
   return {
     guard: new SignInGuard(clock),
@@ -271,11 +244,19 @@ function signInLimits(clock: Clock) {
   }
 }
 
-function outsideServices({ config, providers: settings }: ComposeOptions, providers: Providers) {
+function outsideServices(
+  { config, clock, log, providers: settings }: ComposeOptions,
+  store: Store,
+  providers: Providers,
+  onEnd: (push: EndedPush) => void,
+) {
   const { wechat, wechatSite, map } = providers
+  const channels = alarmChannelsOf(providers, config.title)
+  const { publicUrl } = config
   return {
     messengers: messengersOf(providers, config),
-    alarmChannels: alarmChannelsOf(providers, config.title),
+    alarmChannels: channels,
+    pushes: new PushSender({ db: store.meta, clock, log, channels, publicUrl, onEnd }),
     payments: paymentsOf(providers, settings),
     wechat,
     wechatSite,
@@ -299,27 +280,6 @@ function openRealtime(domain: Domain): Realtime {
   domain.sessions.forEachEnd((sessionId) => realtime.endSession(sessionId))
   domain.sessions.forEachApiEnd((accountId) => realtime.endApiCaller(accountId))
   return realtime
-}
-
-interface DevicePorts {
-  readonly tcpPort: number
-  readonly mqttPort: number
-  readonly mqttTlsPort: number | undefined
-}
-
-function appConfigOf(config: Config, ports: DevicePorts): AppConfig {
-  return {
-    title: config.title,
-    version: appVersion,
-    demo: config.isDemoOn,
-    tcpPort: ports.tcpPort,
-    mqttPort: ports.mqttPort,
-    mqttTlsPort: ports.mqttTlsPort ?? null,
-    mapKey: config.mapKey,
-    defaultLanguage: config.defaultLanguage,
-    assetsBase: config.assetsBase,
-    tokenCopyKey: config.tokenCopyKey,
-  }
 }
 
 function portOf(address: string): number {

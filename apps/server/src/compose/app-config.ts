@@ -1,0 +1,25 @@
+import { appVersion } from '@fieldhub/contract'
+import type { AppConfig } from '#api/index-page.ts'
+import type { Config } from '#platform/config.ts'
+
+interface DevicePorts {
+  readonly tcpPort: number
+  readonly mqttPort: number
+  readonly mqttTlsPort: number | undefined
+}
+
+/** What the console is told of this installation before anybody signs in. */
+export function appConfigOf(config: Config, ports: DevicePorts): AppConfig {
+  return {
+    title: config.title,
+    version: appVersion,
+    demo: config.isDemoOn,
+    tcpPort: ports.tcpPort,
+    mqttPort: ports.mqttPort,
+    mqttTlsPort: ports.mqttTlsPort ?? null,
+    mapKey: config.mapKey,
+    defaultLanguage: config.defaultLanguage,
+    assetsBase: config.assetsBase,
+    tokenCopyKey: config.tokenCopyKey,
+  }
+}
