@@ -3,33 +3,49 @@ import type { PlainMessageKey } from '#i18n/catalogue.ts'
 import { alarmRoutes } from './alarm-routes.ts'
 import { changers, everyone, type RouteEntry } from './route-entry.ts'
 import { timingRoutes } from './timing-routes.ts'
+import { withTexts } from './with-texts.ts'
 
 /** Sections of the personal centre: reached through the user menu, hidden in the main one (spec §2). */
 const personal: readonly (readonly [string, PlainMessageKey, AsyncRouteComponent<object>])[] = [
   [
     '/personalInfo/setting',
     'shell.personalSetting',
-    lazyRouteComponent(() => import('#features/personal/setting-screen.tsx'), 'SettingScreen'),
+    lazyRouteComponent(
+      () => withTexts('account', () => import('#features/personal/setting-screen.tsx')),
+      'SettingScreen',
+    ),
   ],
   [
     '/personalInfo/security',
     'shell.personalSecurity',
-    lazyRouteComponent(() => import('#features/personal/security-screen.tsx'), 'SecurityScreen'),
+    lazyRouteComponent(
+      () => withTexts('account', () => import('#features/personal/security-screen.tsx')),
+      'SecurityScreen',
+    ),
   ],
   [
     '/personalInfo/sessions',
     'shell.personalSessions',
-    lazyRouteComponent(() => import('#features/personal/sessions-screen.tsx'), 'SessionsScreen'),
+    lazyRouteComponent(
+      () => withTexts('account', () => import('#features/personal/sessions-screen.tsx')),
+      'SessionsScreen',
+    ),
   ],
   [
     '/personalInfo/quota',
     'shell.personalQuota',
-    lazyRouteComponent(() => import('#features/personal/quota-screen.tsx'), 'QuotaScreen'),
+    lazyRouteComponent(
+      () => withTexts('account', () => import('#features/personal/quota-screen.tsx')),
+      'QuotaScreen',
+    ),
   ],
   [
     '/personalInfo/api',
     'shell.personalApi',
-    lazyRouteComponent(() => import('#features/personal/api-screen.tsx'), 'ApiScreen'),
+    lazyRouteComponent(
+      () => withTexts('account', () => import('#features/personal/api-screen.tsx')),
+      'ApiScreen',
+    ),
   ],
 ]
 
@@ -137,7 +153,7 @@ export const routeTable: readonly RouteEntry[] = [
     roles: everyone,
     isHidden: true,
     screen: lazyRouteComponent(
-      () => import('#features/personal/phone-fill-screen.tsx'),
+      () => withTexts('account', () => import('#features/personal/phone-fill-screen.tsx')),
       'PhoneFillScreen',
     ),
   },
@@ -147,7 +163,7 @@ export const routeTable: readonly RouteEntry[] = [
     roles: everyone,
     isHidden: true,
     screen: lazyRouteComponent(
-      () => import('#features/personal/info-fill-screen.tsx'),
+      () => withTexts('account', () => import('#features/personal/info-fill-screen.tsx')),
       'InfoFillScreen',
     ),
   },
@@ -167,7 +183,10 @@ export const routeTable: readonly RouteEntry[] = [
     titleKey: 'shell.audit',
     roles: everyone,
     section: 'log',
-    screen: lazyRouteComponent(() => import('#features/audit/audit-screen.tsx'), 'AuditScreen'),
+    screen: lazyRouteComponent(
+      () => withTexts('account', () => import('#features/audit/audit-screen.tsx')),
+      'AuditScreen',
+    ),
   },
   {
     path: '/account/list',
@@ -175,7 +194,7 @@ export const routeTable: readonly RouteEntry[] = [
     roles: ['ROOT'],
     section: 'system',
     screen: lazyRouteComponent(
-      () => import('#features/account/account-list-screen.tsx'),
+      () => withTexts('account', () => import('#features/account/account-list-screen.tsx')),
       'AccountListScreen',
     ),
   },
@@ -193,7 +212,7 @@ export const routeTable: readonly RouteEntry[] = [
     roles: everyone,
     isHidden: true,
     screen: lazyRouteComponent(
-      () => import('#features/personal/qr-confirm-screen.tsx'),
+      () => withTexts('account', () => import('#features/personal/qr-confirm-screen.tsx')),
       'QrConfirmScreen',
     ),
   },

@@ -6,8 +6,8 @@ const entriesOf = (catalogue: Texts) =>
   Object.entries(catalogue).flatMap(([area, texts]) =>
     Object.entries(texts).map(([name, text]): [string, string] => [`${area}.${name}`, text]),
   )
-const allOf = async ({ console, page, extend }: (typeof textBundles)['zh_cn']) =>
-  (await Promise.all([console(), page(), extend()])).flatMap(entriesOf)
+const allOf = async ({ console, page, extend, account }: (typeof textBundles)['zh_cn']) =>
+  (await Promise.all([console(), page(), extend(), account()])).flatMap(entriesOf)
 
 const chinese = await allOf(textBundles.zh_cn)
 const english = new Map(await allOf(textBundles.en_us))

@@ -5,9 +5,10 @@ export type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /**
  * What is fetched together. `entry`: the sign-in page; `console`: the screens that most sessions open; `page`:
- * configuration pages, their editor and viewer; `extend`: timed tasks. A lazy screen asks for its own by `loadTexts`.
+ * configuration pages, their editor and viewer; `extend`: timed tasks; `account`: the personal centre, accounts and the
+ * operation log. A lazy screen asks for its own by `loadTexts`.
  */
-export type TextBundle = 'entry' | 'console' | 'page' | 'extend'
+export type TextBundle = 'entry' | 'console' | 'page' | 'extend' | 'account'
 
 type Bundles = Readonly<Record<TextBundle, () => Promise<Texts>>>
 
@@ -18,11 +19,13 @@ export const textBundles: Readonly<Record<Language, Bundles>> = {
     console: async () => (await import('./zh-cn/index.ts')).zhCn,
     page: async () => (await import('./zh-cn/page/index.ts')).zhCnPage,
     extend: async () => (await import('./zh-cn/extend/index.ts')).zhCnExtend,
+    account: async () => (await import('./zh-cn/account/index.ts')).zhCnAccount,
   },
   en_us: {
     entry: async () => (await import('./en-us/entry.ts')).enUsEntry,
     console: async () => (await import('./en-us/index.ts')).enUs,
     page: async () => (await import('./en-us/page/index.ts')).enUsPage,
     extend: async () => (await import('./en-us/extend/index.ts')).enUsExtend,
+    account: async () => (await import('./en-us/account/index.ts')).enUsAccount,
   },
 }

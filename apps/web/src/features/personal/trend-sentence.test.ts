@@ -9,7 +9,7 @@ const day = (amount: number) => ({ day: '2026-06-01', amount })
 
 test('use, pace and rest are one sentence', async () => {
   await startLanguage('zh_cn')
-  await loadTexts('console')
+  await loadTexts('account')
   expect(trendSentence('sms', { days: [day(3), day(4)], daysLeft: 12 })).toBe(
     '近 30 天使用 7 条，按近 7 天的用量还可用约 12 天。',
   )
@@ -21,7 +21,7 @@ test('use, pace and rest are one sentence', async () => {
 
 test('one day is no days', async () => {
   await startLanguage('zh_cn')
-  await loadTexts('console')
+  await loadTexts('account')
   await changeLanguage('en_us')
   expect(trendSentence('sms', { days: [day(1)], daysLeft: 1 })).toMatch(/1 message .* 1 day\.$/)
   expect(trendSentence('sms', { days: [day(2)], daysLeft: 0 })).toMatch(/2 messages .* 0 days\.$/)

@@ -1,6 +1,4 @@
-import { account } from './account.ts'
 import { alarm } from './alarm.ts'
-import { audit } from './audit.ts'
 import { bench } from './bench.ts'
 import { cloud } from './cloud.ts'
 import { command } from './command.ts'
@@ -14,7 +12,6 @@ import { home } from './home.ts'
 import { linker } from './linker.ts'
 import { map } from './map.ts'
 import { model } from './model.ts'
-import { personal } from './personal.ts'
 import { serial } from './serial.ts'
 import { session } from './session.ts'
 import { share } from './share.ts'
@@ -22,9 +19,7 @@ import { shell } from './shell.ts'
 import { trigger } from './trigger.ts'
 
 export const zhCn = {
-  account,
   alarm,
-  audit,
   cloud,
   bench,
   command,
@@ -38,7 +33,6 @@ export const zhCn = {
   linker,
   map,
   model,
-  personal,
   serial,
   session,
   share,

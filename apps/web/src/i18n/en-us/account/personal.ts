@@ -1,4 +1,4 @@
-import type { Translation } from '../catalogue.ts'
+import type { Translation } from '../../catalogue.ts'
 
 export const personal: Translation['personal'] = {
   demoNote: 'The demo account may look at the personal centre but change nothing here.',

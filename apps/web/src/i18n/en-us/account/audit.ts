@@ -1,4 +1,4 @@
-import type { Translation } from '../catalogue.ts'
+import type { Translation } from '../../catalogue.ts'
 
 export const audit: Translation['audit'] = {
   title: 'Operation log',
