@@ -8,6 +8,7 @@ import {
   type LiveAlarm,
   realtimePath,
   ServerMessage,
+  showApi,
 } from '@fieldhub/contract'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
@@ -140,6 +141,20 @@ test('a live connection needs the password of the share, and no other account', 
   await expect.poll(() => right.heard.at(-1)).toMatchObject({ type: 'error', code: 40300 })
   const unknown = await connect(world, { code: 'A'.repeat(22) })
   expect(unknown.heard).toMatchObject([{ type: 'error', code: 40400 }])
+})
+
+test('who has the pages open does not open them once more by reading them again', async () => {
+  const world = await startSharedPages()
+  const { call, owner, place } = world
+  const { code } = await world.share()
+  await call(showApi.open, { code })
+  const viewer = await connect(world, { code })
+  await call(showApi.open, { code })
+  expect(await call(configurationShareApi.read, place, owner)).toMatchObject({ views: 1 })
+  viewer.socket.close()
+  await expect.poll(() => world.server.realtime.connectionCount).toBe(0)
+  await call(showApi.open, { code })
+  expect(await call(configurationShareApi.read, place, owner)).toMatchObject({ views: 2 })
 })
 
 test('sessions of the owner hear of saved pages', async () => {

@@ -100,6 +100,8 @@ export interface LiveShows {
   /** Nobody who came by its code hears anything more. */
   end(shareId: number): void
   endExpired(): void
+  /** Somebody at the address has its pages open: reading them again is no opening. */
+  isOpenFrom(shareId: number, ip: string): boolean
   /** The share allows something else now; settled when it resolves. */
   changed(shareId: number): Promise<void>
   /** A page was made or saved: it counts for all that is open, and they are told, when this resolves. */

@@ -14,10 +14,10 @@ import { valuesOf } from './values.ts'
 
 const alarmsMax = 100
 
-/** Opens shared pages: one view. */
+/** Opens shared pages: one view, unless they are open there already and are read again. */
 export async function openShow(domain: Domain, visitor: ShareVisitor): Promise<Show> {
   const { share, scope } = await enterShare(domain, visitor)
-  domain.shareViews.note(share.id)
+  if (!domain.shows.isOpenFrom(share.id, visitor.ip)) domain.shareViews.note(share.id)
   return toShow(domain, scope, share.allow_write === 1)
 }
 

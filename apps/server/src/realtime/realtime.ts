@@ -133,6 +133,11 @@ export class Realtime {
     return this.#viewers.recheck(isConcerned)
   }
 
+  /** Somebody at the address has the pages of the share before him. */
+  isShareOpenFrom(shareId: number, address: string): boolean {
+    return this.#viewers.isOpenFrom(shareId, address)
+  }
+
   recheckDevice(deviceId: number): Promise<void> {
     return this.#viewers.recheckDevice(deviceId)
   }

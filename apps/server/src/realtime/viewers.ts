@@ -56,6 +56,11 @@ export class Viewers {
     else this.#byAddress.delete(viewer.address)
   }
 
+  isOpenFrom(shareId: number, address: string): boolean {
+    const viewers = [...(this.#byShare.get(shareId) ?? [])]
+    return viewers.some(({ viewer }) => viewer?.address === address)
+  }
+
   isShowing(deviceId: number): boolean {
     return this.#byDevice.has(deviceId)
   }
