@@ -132,6 +132,8 @@ export const TimingReason = z.enum([
   'running',
   /** The device had too much to do. */
   'busy',
+  /** People switched the task off or deleted it while the run waited for its device. */
+  'off',
 ])
 export type TimingReason = z.output<typeof TimingReason>
 

@@ -97,7 +97,7 @@ onEachEngine((engine) => {
       value: 1,
       planned,
       last_planned: planned,
-      claimed_at: planned,
+      claimed_at: clock.time,
       actual,
       result: 'running',
       reason: '',
@@ -199,6 +199,56 @@ test('an interval waits for its run before: the next one is skipped, and said to
   pass(10_000)
   expect((await logged(3))[0]).toMatchObject({ result: 'ok' })
   expect(await task(id)).toMatchObject({ lastResult: 'ok' })
+})
+
+test('a run that waits for its device is not done any more once its task is off or deleted', async () => {
+  const { call, owner, every10, dial, pass, logged, slave } = await startTimingWorld()
+  const dtu = await dial()
+  const isAsked = Promise.withResolvers<void>()
+  const written: number[] = []
+  dtu.answer = (request) => {
+    if (request[1] !== 6) return slave.answer(request)
+    written.push(request.readUInt16BE(4))
+    isAsked.resolve()
+    return undefined
+  }
+  const ids: number[] = []
+  for (const value of [11, 12, 13]) {
+    const { id } = await call(timingApi.create, { ...every10, value }, owner)
+    ids.push(id)
+  }
+  const [, switched = 0, deleted = 0] = ids
+  pass(10_000)
+  await isAsked.promise
+  await call(timingApi.switch, { id: switched, enabled: false }, owner)
+  await call(timingApi.remove, { id: deleted }, owner)
+  const rows = await logged(3, 20_000)
+  expect(rows.map(({ value, result, reason }) => [value, result, reason])).toEqual([
+    [13, 'missed', 'off'],
+    [12, 'missed', 'off'],
+    [11, 'failed', 'silent'],
+  ])
+  expect(written).toEqual([11])
+})
+
+test('a run that never came to its end does not keep its task from running', async () => {
+  const { call, owner, every10, dial, pass, logged, domain, clock, log } = await startTimingWorld()
+  await dial()
+  const { id } = await call(timingApi.create, every10, owner)
+  pass(10_000)
+  await logged(1)
+  const change = { result: 'running', settled_at: null }
+  await domain.db.updateTable('timing_log').set(change).where('timing_id', '=', id).execute()
+  pass(10_000)
+  expect(await logged(1)).toMatchObject([{ result: 'missed', reason: 'running' }])
+  await domain.db
+    .updateTable('timing_log')
+    .set({ claimed_at: clock.time - 8 * minuteMs })
+    .where('result', '=', 'running')
+    .execute()
+  pass(10_000)
+  await logged(3)
+  expect((await log()).map(({ result }) => result)).toEqual(['ok', 'missed', 'unknown'])
 })
 
 test('rights are those of the moment: a share that ended stops the task, and the row says so', async () => {

@@ -27,6 +27,8 @@ export interface WriteOrder {
   }
   /** What is not sent within this is dropped; the gateway's own limit when undefined. */
   readonly ttlMs?: number | undefined
+  /** One of many that nobody waits for: it leaves polls and people their turns. */
+  readonly isOneOfMany?: boolean | undefined
   /** Any mark of the caller's, for those who watch. */
   readonly ref?: string | undefined
 }
@@ -59,7 +61,7 @@ export async function orderWrite(
   domain: Domain,
   order: WriteOrder,
 ): Promise<Result<DoneWrite, FailedWrite>> {
-  const { deviceId, varId, value, ttlMs } = order
+  const { deviceId, varId, value, ttlMs, isOneOfMany } = order
   const device = await selectDevice(domain.db, deviceId)
   const document = await documentOf(domain, device?.model_id ?? null)
   const variable = document?.variables.get(varId)
@@ -70,7 +72,7 @@ export async function orderWrite(
   const onStep = entry.note.bind(entry)
   const expected = document?.polled.find((one) => one.varId === varId)
   const outcome = await linkWrite(entry, () =>
-    domain.link.write(deviceId, varId, value, { ttlMs, onStep, expected }),
+    domain.link.write(deviceId, varId, value, { ttlMs, isOneOfMany, onStep, expected }),
   )
   if (!outcome.ok) {
     await entry.settle(failed(outcome.error))

@@ -23,6 +23,7 @@ export interface TimingRun {
   readonly value: number
   readonly planned: number
   readonly claimedAt: number
+  readonly isManual: boolean
 }
 
 /** Each is one transaction, so that a crowd of tasks costs few of them. */
@@ -183,5 +184,6 @@ export function toRun(row: TimingRow, logId: number, now: number): TimingRun {
     value: row.value,
     planned: now,
     claimedAt: now,
+    isManual: false,
   }
 }

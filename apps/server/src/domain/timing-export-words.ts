@@ -48,6 +48,7 @@ export const timingWords: Readonly<Record<Language, TimingWords>> = {
       down: '到点时服务器未运行',
       running: '上一次执行尚未结束',
       busy: '设备任务过多，未发送',
+      off: '任务已停用或删除，未发送',
     },
   },
   en_us: {
@@ -88,6 +89,7 @@ export const timingWords: Readonly<Record<Language, TimingWords>> = {
       down: 'Server was not running',
       running: 'Run before had not ended',
       busy: 'Too many tasks of the device, nothing sent',
+      off: 'Task switched off or deleted, nothing sent',
     },
   },
 }

@@ -10,6 +10,7 @@ import {
   settleRun,
 } from '#store/timing-claim-store.ts'
 import { selectTimingLog } from '#store/timing-log-store.ts'
+import { selectTiming } from '#store/timing-store.ts'
 import { type FailedWrite, orderWrite } from './command-order.ts'
 import type { Caller, Domain } from './domain.ts'
 import { linkError } from './link-error.ts'
@@ -21,7 +22,7 @@ import { toTimingLog } from './timing-log.ts'
 /** What waited longer for its device's other tasks is not sent any more; a serial line takes about five a second. */
 const waitMsMax = 5 * 60_000
 /** What the line of the device did not take within this is dropped by the gateway. */
-export const plannedTtlMs = 60_000
+const plannedTtlMs = 60_000
 
 type Settled = Omit<RunEnd, 'settled_at' | 'result' | 'reason'> & {
   readonly result: TimingResult
@@ -29,21 +30,20 @@ type Settled = Omit<RunEnd, 'settled_at' | 'result' | 'reason'> & {
 }
 
 /** Does what was taken, once, through the trail of commands; what stands against it is in the log. */
-async function carryOut(
-  domain: Domain,
-  run: TimingRun,
-  ttlMs: number | undefined,
-): Promise<FailedWrite | undefined> {
+async function carryOut(domain: Domain, run: TimingRun): Promise<FailedWrite | undefined> {
   const refused = await refusalOf(domain, run)
   if (refused !== undefined) {
-    await settle(domain, run, failed(refused))
+    await settle(domain, run, {
+      ...failed(refused),
+      result: refused === 'off' ? 'missed' : 'failed',
+    })
     return undefined
   }
   if (!(await beginRun(domain.db, run.logId, domain.clock.now()))) return undefined
   const { deviceId, varId, value, ownerId, timingId } = run
   const origin = { kind: 'task', accountId: ownerId, sourceId: timingId } as const
-  const order = { deviceId, varId, value, origin, ttlMs }
-  const outcome = await orderWrite(domain, order)
+  const patience = run.isManual ? {} : { ttlMs: plannedTtlMs, isOneOfMany: true }
+  const outcome = await orderWrite(domain, { deviceId, varId, value, origin, ...patience })
   if (!outcome.ok) {
     await settle(domain, run, endOfFault(outcome.error))
     return outcome.error
@@ -70,7 +70,7 @@ async function refusalOf(domain: Domain, run: TimingRun): Promise<TimingReason |
   const caller: Caller = { accountId: run.ownerId, sessionId: null, isDemo, role }
   try {
     await mayUse(domain, caller, run.deviceId, 'command')
-    return undefined
+    return (await isWanted(domain, run)) ? undefined : 'off'
   } catch (error) {
     if (error instanceof AppError && error.code === 'notAllowed') return 'not-allowed'
     if (error instanceof AppError && error.code === 'notFound') {
@@ -79,6 +79,11 @@ async function refusalOf(domain: Domain, run: TimingRun): Promise<TimingReason |
     }
     throw error
   }
+}
+
+/** People may have changed their minds while it waited; who runs a task now wants it, on or off. */
+async function isWanted({ db }: Domain, { timingId, isManual }: TimingRun): Promise<boolean> {
+  return isManual || (await selectTiming(db, timingId))?.enabled === 1
 }
 
 const nothing = { read_back: null, exception_code: null, command_id: null, cost_ms: null } as const
@@ -108,7 +113,16 @@ function settle(domain: Domain, run: TimingRun, end: Settled): Promise<void> {
 /** Before tasks run: what the last run of the server left open. */
 export function settleInterruptedRuns({ db, clock }: Domain): Promise<void> {
   const now = clock.now()
-  return db.transaction().execute((inside) => settleOpenRuns(inside, now))
+  return db.transaction().execute((inside) => settleOpenRuns(inside, now, now + 1))
+}
+
+/** Nothing takes so long: their process has ended, or could not store how they did. */
+const staleMs = waitMsMax + plannedTtlMs + 60_000
+
+/** So that a run that never came to its end does not keep its task from running. */
+export function settleStaleRuns({ db, clock }: Domain): Promise<void> {
+  const now = clock.now()
+  return db.transaction().execute((inside) => settleOpenRuns(inside, now, now - staleMs))
 }
 
 /** Beside its plan, on or off; answers when the device has. */
@@ -119,7 +133,7 @@ export async function runTimingNow(domain: Domain, caller: Caller, id: number) {
   const now = domain.clock.now()
   const logId = await insertRunning(domain.db, await newRunLog(domain, row, now))
   if (logId === undefined) throw new AppError('conflict', { reason: 'running' })
-  const run = toRun(row, logId, now)
+  const run = { ...toRun(row, logId, now), isManual: true }
   const fault = await doOrSettle(domain, run)
   if (fault !== undefined) {
     throw fault.fault.kind === 'no-variable' ? new AppError('notFound') : linkError(fault.fault)
@@ -129,14 +143,9 @@ export async function runTimingNow(domain: Domain, caller: Caller, id: number) {
   return toTimingLog(log)
 }
 
-/** `ttlMs` left out: as for a write by hand, whose caller waits. */
-export async function doOrSettle(
-  domain: Domain,
-  run: TimingRun,
-  ttlMs?: number,
-): Promise<FailedWrite | undefined> {
+export async function doOrSettle(domain: Domain, run: TimingRun): Promise<FailedWrite | undefined> {
   try {
-    return await carryOut(domain, run, ttlMs)
+    return await carryOut(domain, run)
   } catch (error) {
     await settleUnknown(domain, run)
     throw error

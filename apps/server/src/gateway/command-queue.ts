@@ -1,6 +1,6 @@
 import type { Command } from './command.ts'
 
-/** `scan`: one of very many questions; each lets a poll that is due pass first. */
+/** `scan`: one of very many questions or writes; each lets a poll that is due pass first. */
 export type Urgency = 'write' | 'read' | 'scan'
 
 /** Commands that wait for a device's line: writes, then readings, then scans, each in order of arrival. */

@@ -33,7 +33,7 @@ interface ReadOrder {
 
 /** Writes a variable of a connected device and tells the batches what was read back. */
 export async function writeToDevice(
-  { session, varId, value, options: { onStep, ttlMs, expected } }: WriteOrder,
+  { session, varId, value, options: { onStep, ttlMs, isOneOfMany, expected } }: WriteOrder,
   { batcher, clock }: PollerParts,
 ): Promise<Result<WriteOutcome, LinkFault>> {
   const variable = variableOf(session, varId)
@@ -50,7 +50,7 @@ export async function writeToDevice(
   const task = { variable, raw: raw.value, multipleOnlyUnits, onStep }
   const isAsOrdered = () => isSameLayout(variable, variableOf(session, varId))
   const written = await session.run(
-    'write',
+    isOneOfMany === true ? 'scan' : 'write',
     (ask) => writeWhile(isAsOrdered, task, noting(ask, sent, received)),
     ttlMs,
   )

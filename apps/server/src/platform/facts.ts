@@ -137,6 +137,8 @@ export interface WriteOptions {
   readonly expected?: PolledVariable | undefined
   /** What is not sent within this is dropped as `expired`. */
   readonly ttlMs?: number | undefined
+  /** One of many that nobody waits for: people's commands pass it, and a poll that is due comes between two of them. */
+  readonly isOneOfMany?: boolean | undefined
   /** Hears each step as it happens; a second way of asking repeats it. It must return at once. */
   readonly onStep?: ((step: WriteStep) => void) | undefined
 }

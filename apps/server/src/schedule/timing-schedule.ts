@@ -2,7 +2,7 @@ import type { Domain } from '#domain/domain.ts'
 import type { TimingWake } from '#domain/ports.ts'
 import { claimDue, nextDueTime, type TimingRun } from '#domain/timing-claim.ts'
 import { replanTimings } from '#domain/timing-replan.ts'
-import { doOrSettle, plannedTtlMs, settleInterruptedRuns } from '#domain/timing-run.ts'
+import { doOrSettle, settleInterruptedRuns, settleStaleRuns } from '#domain/timing-run.ts'
 import { DeviceLines } from './device-lines.ts'
 
 /** So long at most until the plans are looked at again: clocks are put right, and other processes plan too. */
@@ -66,6 +66,7 @@ export class TimingSchedule implements TimingWake {
     let waitMs = lookSoonMs
     try {
       await this.#followClock()
+      await settleStaleRuns(this.#domain())
       waitMs = (await this.#takeDue(startedAt)) ? lookSoonMs : await this.#msToNext()
     } catch (error) {
       this.#domain().log.error({ err: error }, 'timed tasks not looked at')
@@ -104,7 +105,7 @@ export class TimingSchedule implements TimingWake {
 
   async #do(run: TimingRun): Promise<void> {
     try {
-      await doOrSettle(this.#domain(), run, plannedTtlMs)
+      await doOrSettle(this.#domain(), run)
     } catch (error) {
       this.#domain().log.error({ err: error, timing: run.timingId }, 'timed task not carried out')
     }

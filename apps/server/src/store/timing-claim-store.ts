@@ -165,14 +165,15 @@ async function noteResult(
 }
 
 /**
- * Before tasks run: what the last run of the server left open. Where something may have left for the device it is never
+ * Runs taken before `claimedBefore` that have no result, and will have none. Where something may have left for the device it is never
  * done again; a single run of which nothing has is planned as before.
  */
-export async function settleOpenRuns(db: Db, now: number): Promise<void> {
+export async function settleOpenRuns(db: Db, now: number, claimedBefore: number): Promise<void> {
   const open = await db
     .selectFrom('timing_log')
     .selectAll()
     .where('result', '=', 'running')
+    .where('claimed_at', '<', claimedBefore)
     .execute()
   for (const row of open) {
     const isPlannedAgain = row.actual === null && (await planSingleAgain(db, row))

@@ -21,6 +21,7 @@ const reasonKeys: Readonly<Record<PlainReason, PlainMessageKey>> = {
   down: 'timing.reason.down',
   running: 'timing.reason.running',
   busy: 'timing.reason.busy',
+  off: 'timing.reason.off',
 }
 
 type Reasoned = Pick<TimingEvaluation, 'reason' | 'readBack' | 'exceptionCode'>

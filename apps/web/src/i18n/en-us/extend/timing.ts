@@ -128,6 +128,7 @@ export const timing: Translation['timing'] = {
   'reason.not-allowed': 'You may not command this device any more',
   'reason.down': 'The platform was not running then, or its clock was put forward',
   'reason.running': 'The run before had not ended',
+  'reason.off': 'The task was switched off or deleted, nothing was sent',
   'reason.busy': 'Too many commands wait for the device',
   whyTitle: 'What became of each run',
   whyText:

@@ -124,6 +124,7 @@ export const timing = {
   'reason.not-allowed': '已没有控制该设备的权限',
   'reason.down': '平台当时没有运行，或时钟被调快',
   'reason.running': '上一次执行还没有结束',
+  'reason.off': '任务已停用或删除，没有发出',
   'reason.busy': '设备排队的指令太多',
   whyTitle: '每次执行的经过',
   whyText: '最近的执行，新的在前：计划、开始、设备应答与回读；没有执行的写明原因。',
