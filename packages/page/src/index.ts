@@ -108,5 +108,7 @@ export type {
   SymbolGroup,
   SymbolSpec,
 } from './symbol.ts'
+export type { PropValues } from './symbols/props-of.ts'
+export { propsOf } from './symbols/props-of.ts'
 export { symbolOf } from './symbols/symbol-of.ts'
 export { symbols } from './symbols/symbols.ts'

@@ -8,6 +8,7 @@ import { storedToken } from '#api/token-store.ts'
 import { startLanguage } from '#i18n/language-store.ts'
 import { startZone } from '#i18n/time-zone.ts'
 import { accessOf } from './access.ts'
+import { browserLanguage } from './browser-language.ts'
 import { reloadForNewVersion } from './new-version.ts'
 import { isOpenPath } from './open-path.ts'
 
@@ -21,11 +22,14 @@ export async function startConsole(): Promise<void> {
   reloadForNewVersion()
   keepTokenCopy(appConfig.tokenCopyKey)
   startZone()
-  await startLanguage(appConfig.defaultLanguage)
+  await startLanguage(isShow() ? browserLanguage() : appConfig.defaultLanguage)
   createRoot(place).render(<StrictMode>{await openPage()}</StrictMode>)
 }
 
+const isShow = () => location.pathname.startsWith('/show/')
+
 async function openPage(): Promise<ReactNode> {
+  if (isShow()) return (await import('./show-page.tsx')).openShow(location.pathname)
   const { pathname, search } = location
   const access = accessOf({
     path: pathname,

@@ -63,6 +63,7 @@ test('writes, toggles and inputs write; ways to other pages do not', () => {
       { on: 'click', do: 'page', page: 4, target: self(4) },
       { on: 'click', do: 'link', url: 'https://example.org', target: self(5) },
       { on: 'click', do: 'write', value: 1 },
+      { on: 'click', do: 'write', target: self(6) },
     ),
   )
   expect(sourcesOf(pageOf(button))).toEqual({

@@ -18,7 +18,11 @@ export function sourcesOf(page: PageData): PageSources {
   const cells = shownCells(page)
   return {
     shown: eachOnce(cells.flatMap((cell) => bindsOf(cell).map(({ src }) => src))),
-    written: eachOnce(cells.flatMap((cell) => (cell.data.actions ?? []).flatMap(writtenBy))),
+    written: eachOnce(
+      cells.flatMap((cell) =>
+        (cell.kind === 'node' ? (cell.data.actions ?? []) : []).flatMap(writtenBy),
+      ),
+    ),
   }
 }
 
@@ -31,8 +35,9 @@ export function bindsOf(cell: NodeCell | PipeCell): readonly Bind[] {
 
 const writing: readonly Action['do'][] = ['write', 'toggle', 'input']
 
-function writtenBy({ do: deed, target }: Action): readonly Source[] {
-  return target !== undefined && writing.includes(deed) ? [target] : []
+function writtenBy({ do: deed, target, value }: Action): readonly Source[] {
+  const isWhole = deed !== 'write' || value !== undefined
+  return target !== undefined && isWhole && writing.includes(deed) ? [target] : []
 }
 
 function eachOnce(sources: readonly Source[]): readonly Source[] {

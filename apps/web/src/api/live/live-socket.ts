@@ -12,6 +12,8 @@ export interface SocketPorts {
   /** Opens a WebSocket; the three listeners hear of it, `closed` exactly once. */
   readonly open: (on: SocketListeners) => Link
   readonly token: () => string
+  /** In place of the token: the code of shared pages. */
+  readonly share?: { readonly code: string; readonly password?: string }
   readonly isOnline: () => boolean
   readonly random: () => number
   readonly setTimer: (run: () => void, delayMs: number) => () => void
@@ -89,7 +91,8 @@ export class LiveSocket {
 
   #greet(): void {
     this.#usedToken = this.#ports.token()
-    this.#send({ type: 'hello', token: this.#usedToken })
+    const { share } = this.#ports
+    this.#send({ type: 'hello', ...(share ?? { token: this.#usedToken }) })
   }
 
   #hear(message: ServerMessage): void {

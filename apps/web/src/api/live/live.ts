@@ -1,7 +1,8 @@
-import { apiBase, type LiveAlarm, realtimePath, ServerMessage } from '@fieldhub/contract'
+import type { LiveAlarm, ServerMessage } from '@fieldhub/contract'
 import { onTokenChange, storedToken } from '../token-store.ts'
-import { type ConnectionState, LiveSocket, type SocketPorts } from './live-socket.ts'
+import { type ConnectionState, LiveSocket } from './live-socket.ts'
 import { type LiveStatus, LiveStore } from './live-store.ts'
+import { openWebSocket } from './open-web-socket.ts'
 import { createWatchList } from './watch-list.ts'
 
 export interface Connection {
@@ -13,10 +14,14 @@ export interface Connection {
 /** Something that takes a while went a step on. */
 export type LiveStep = Extract<ServerMessage, { type: 'command' | 'reboot' | 'update' }>
 
+/** A configuration page was saved. */
+export type LivePage = Extract<ServerMessage, { type: 'page' }>
+
 const statusListeners = new Set<(status: LiveStatus) => void>()
 const stepListeners = new Set<(step: LiveStep) => void>()
 const alarmListeners = new Set<(alarm: LiveAlarm) => void>()
 const goneListeners = new Set<(deviceId: number) => void>()
+const pageListeners = new Set<(page: LivePage) => void>()
 const resumeListeners = new Set<() => void>()
 const connectionListeners = new Set<() => void>()
 const refusalListeners = new Set<() => void>()
@@ -95,6 +100,9 @@ export const onLiveAlarm = (listener: (alarm: LiveAlarm) => void) =>
 export const onLiveGone = (listener: (deviceId: number) => void) =>
   subscribe(goneListeners, listener)
 
+/** A page of the account's configurations was saved. */
+export const onLivePage = (listener: (page: LivePage) => void) => subscribe(pageListeners, listener)
+
 /** The connection is back after a break: what is on screen may have missed changes. */
 export const onLiveResumed = (listener: () => void) => subscribe(resumeListeners, listener)
 
@@ -111,12 +119,18 @@ function accept(message: ServerMessage): void {
     setConnection({ ...connection, heardAt: now })
   }
   if (message.type === 'values') liveStore.acceptValues(message.deviceId, message.list)
-  if (message.type === 'alarm') for (const listener of alarmListeners) listener(message.alarm)
-  if (message.type === 'gone') for (const listener of goneListeners) listener(message.deviceId)
-  if (isStep(message)) for (const listener of stepListeners) listener(message)
+  announce(message)
   if (message.type !== 'status') return
   liveStore.acceptStatus(message)
   for (const listener of statusListeners) listener(message)
+}
+
+/** To those who follow events, not values. */
+function announce(message: ServerMessage): void {
+  if (message.type === 'alarm') for (const listener of alarmListeners) listener(message.alarm)
+  if (message.type === 'gone') for (const listener of goneListeners) listener(message.deviceId)
+  if (message.type === 'page') for (const listener of pageListeners) listener(message)
+  if (isStep(message)) for (const listener of stepListeners) listener(message)
 }
 
 function isStep(message: ServerMessage): message is LiveStep {
@@ -127,23 +141,6 @@ function setConnection(next: Connection): void {
   if (next.state === connection.state && next.heardAt === connection.heardAt) return
   connection = next
   tell(connectionListeners)
-}
-
-function openWebSocket(on: Parameters<SocketPorts['open']>[0]) {
-  const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
-  const opened = new WebSocket(`${scheme}://${location.host}${apiBase}${realtimePath}`)
-  opened.onopen = on.opened
-  opened.onclose = on.closed
-  opened.onmessage = ({ data }: MessageEvent<unknown>) => {
-    const message: unknown = typeof data === 'string' ? JSON.parse(data) : undefined
-    if (isServerMessage(message)) on.heard(message)
-  }
-  return opened
-}
-
-/** Checked while developing and testing; a production browser trusts its own server. */
-function isServerMessage(message: unknown): message is ServerMessage {
-  return !import.meta.env.DEV || ServerMessage.safeParse(message).success
 }
 
 function subscribe<L>(listeners: Set<L>, listener: L): () => void {

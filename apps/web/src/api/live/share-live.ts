@@ -1,0 +1,94 @@
+import { errorTable, type LiveAlarm, type ServerMessage } from '@fieldhub/contract'
+import { type ConnectionState, LiveSocket } from './live-socket.ts'
+import { LiveStore } from './live-store.ts'
+import { openWebSocket } from './open-web-socket.ts'
+
+/** Nobody reads a number ten times a second. */
+const flushGapMs = 100
+
+interface ShareListeners {
+  readonly alarm: (alarm: LiveAlarm) => void
+  readonly page: () => void
+  /** The share is over, or takes the password no longer. */
+  readonly refused: () => void
+  /** The connection is back after a break. */
+  readonly resumed: () => void
+}
+
+/** The live connection of shared pages: no session, only what the code opens. */
+export class ShareLive {
+  readonly store = new LiveStore((flush) => {
+    setTimeout(() => requestAnimationFrame(flush), flushGapMs)
+  })
+  readonly #socket: LiveSocket
+  readonly #on: ShareListeners
+  readonly #connectionListeners = new Set<() => void>()
+  #state: ConnectionState = 'reconnecting'
+  #wasLive = false
+
+  constructor(share: { readonly code: string; readonly password?: string }, on: ShareListeners) {
+    this.#on = on
+    this.#socket = new LiveSocket({
+      open: openWebSocket,
+      token: () => '',
+      share,
+      isOnline: () => navigator.onLine,
+      random: Math.random,
+      setTimer: (run, delayMs) => {
+        const timer = setTimeout(run, delayMs)
+        return () => clearTimeout(timer)
+      },
+      onRefused: on.refused,
+      onMessage: (message) => this.#accept(message),
+      onState: (state) => this.#setState(state),
+    })
+  }
+
+  readonly connection = {
+    get: (): ConnectionState => this.#state,
+    subscribe: (listener: () => void): (() => void) => {
+      this.#connectionListeners.add(listener)
+      return () => this.#connectionListeners.delete(listener)
+    },
+  }
+
+  start(): () => void {
+    const hurry = () => this.#socket.hurry()
+    const drop = () => this.#setState('offline')
+    addEventListener('online', hurry)
+    addEventListener('offline', drop)
+    document.addEventListener('visibilitychange', hurry)
+    this.#socket.start()
+    return () => {
+      removeEventListener('online', hurry)
+      removeEventListener('offline', drop)
+      document.removeEventListener('visibilitychange', hurry)
+      this.#socket.stop()
+    }
+  }
+
+  #accept(message: ServerMessage): void {
+    if (message.type === 'values') this.store.acceptValues(message.deviceId, message.list)
+    if (message.type === 'status') this.store.acceptStatus(message)
+    if (message.type === 'alarm') this.#on.alarm(message.alarm)
+    if (message.type === 'page') this.#on.page()
+    if (message.type === 'error') this.#hearFault(message.code)
+  }
+
+  #hearFault(code: number): void {
+    if (code !== errorTable.notFound.code && code !== errorTable.wrongCredential.code) return
+    this.#socket.stop()
+    this.#setState('offline')
+    this.#on.refused()
+  }
+
+  #setState(state: ConnectionState): void {
+    if (state === this.#state) return
+    this.#state = state
+    if (state === 'live') {
+      if (this.#wasLive) this.#on.resumed()
+      this.#wasLive = true
+    }
+    for (const listener of this.#connectionListeners) listener()
+  }
+}

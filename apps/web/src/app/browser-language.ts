@@ -1,0 +1,8 @@
+import { defaultLanguage, type Language } from '@fieldhub/contract'
+
+/** The first of the visitor's languages that there is: a page for strangers speaks theirs. */
+export function browserLanguage(languages: readonly string[] = navigator.languages): Language {
+  const found = languages.find((each) => /^(zh|en)\b/i.test(each))
+  if (found === undefined) return defaultLanguage
+  return found.toLowerCase().startsWith('zh') ? 'zh_cn' : 'en_us'
+}

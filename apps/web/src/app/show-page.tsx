@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import { appConfig } from '#api/app-config.ts'
+import { loadTexts } from '#i18n/language-store.ts'
+import { ShowScreen } from '#viewer/show/show-screen.tsx'
+
+/** The page of `/show/:code`: no session, no router. */
+export async function openShow(path: string): Promise<ReactNode> {
+  await loadTexts('page')
+  const code = decodeURIComponent(path.slice('/show/'.length))
+  return <ShowScreen code={code} appTitle={appConfig.title} />
+}

@@ -1,0 +1,113 @@
+import type { Action, NodeCell, PipeCell, Source } from '@fieldhub/page'
+import { deviceOf } from './device-of.ts'
+import { isReachable } from './slot-store.ts'
+import type { ViewerHost } from './viewer-host.ts'
+
+/** What a hand began and has not ended. */
+export interface Intent {
+  readonly cell: NodeCell
+  readonly actions: readonly Action[]
+}
+
+export type Obstacle = 'offline' | 'readOnly' | 'noValue'
+
+const writing: readonly Action['do'][] = ['write', 'toggle', 'input']
+const order: readonly Action['on'][] = ['press', 'click', 'release']
+
+interface DeskPorts {
+  /** Asks before something is written, or where the page wants a question. */
+  readonly ask: (intent: Intent) => void
+  readonly popup: (pageId: number) => void
+}
+
+/** What the cells of a page do. */
+export class ActionDesk {
+  readonly #host: ViewerHost
+  readonly #ports: DeskPorts
+
+  constructor(host: ViewerHost, ports: DeskPorts) {
+    this.#host = host
+    this.#ports = ports
+  }
+
+  isInteractive(cell: NodeCell | PipeCell): cell is NodeCell {
+    return cell.kind === 'node' && actionsOf(cell).length > 0
+  }
+
+  /** Why a cell does nothing now: a write is never kept for later. */
+  obstacle(cell: NodeCell): Obstacle | undefined {
+    const targets = writesOf(cell)
+    if (targets.length === 0) return undefined
+    if (this.#host.write === undefined) return 'readOnly'
+    const isThere = targets.every((target) => isReachable(this.#host, this.#deviceOf(target)))
+    return isThere ? undefined : 'offline'
+  }
+
+  /** Tells when what stands in the way may have changed. */
+  onReach(cell: NodeCell, listener: () => void): () => void {
+    const { live, connection } = this.#host
+    const devices = new Set(writesOf(cell).map((target) => this.#deviceOf(target)))
+    const stops = [...devices].map((deviceId) => live.onStatus(deviceId, listener))
+    stops.push(connection.subscribe(listener))
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }
+
+  begin(cell: NodeCell): void {
+    const actions = actionsOf(cell)
+    if (actions.some(needsQuestion)) this.#ports.ask({ cell, actions })
+    else this.follow(actions)
+  }
+
+  /** Goes the first way that the actions name: after their writes there is one at most. */
+  follow(actions: readonly Action[]): void {
+    const way = actions.find((action) => !isWriting(action))
+    const url = way?.do === 'link' ? linkOf(way.url) : undefined
+    if (url !== undefined) window.open(url, '_blank', 'noopener,noreferrer')
+    if (way?.page === undefined) return
+    if (way.do === 'page') this.#host.openPage?.(way.page)
+    if (way.do === 'popup') this.#ports.popup(way.page)
+  }
+
+  #deviceOf(target: Source): number {
+    return deviceOf(target, this.#host.selfId)
+  }
+}
+
+/**
+ * What a cell does, in order. A press with its release is a pulse: one question, both writes. A write without its
+ * variable, and a way that leads nowhere, are no actions.
+ */
+export function actionsOf(cell: NodeCell): readonly Action[] {
+  return (cell.data.actions ?? [])
+    .filter(isWhole)
+    .toSorted((a, b) => order.indexOf(a.on) - order.indexOf(b.on))
+}
+
+function needsQuestion(action: Action): boolean {
+  return isWriting(action) || (action.confirm ?? '') !== ''
+}
+
+export function isWriting({ do: deed }: Action): boolean {
+  return writing.includes(deed)
+}
+
+function writesOf(cell: NodeCell): readonly Source[] {
+  return actionsOf(cell).flatMap((action) =>
+    isWriting(action) && action.target !== undefined ? [action.target] : [],
+  )
+}
+
+function isWhole(action: Action): boolean {
+  if (action.do === 'write') return action.target !== undefined && action.value !== undefined
+  if (isWriting(action)) return action.target !== undefined
+  if (action.do === 'link') return linkOf(action.url) !== undefined
+  return action.page !== undefined
+}
+
+/** An address that a link may open: of the web, or of this server. */
+function linkOf(url: string | undefined): string | undefined {
+  if (url === undefined) return undefined
+  return /^(https?:\/\/|\/(?!\/))/i.test(url.trim()) ? url.trim() : undefined
+}

@@ -1,0 +1,128 @@
+import { type FormEvent, useId, useState } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import type { Intent, Obstacle } from './action-desk.ts'
+import { cellName } from './cell-speech.ts'
+import { NativeDialog } from './native-dialog.tsx'
+import { type Order, useWrites } from './use-writes.ts'
+import styles from './viewer.module.css'
+import type { ViewerHost } from './viewer-host.ts'
+import { limitsOf, type PlannedWrite, planWrites } from './write-plan.ts'
+
+interface ActionDialogProps {
+  readonly intent: Intent
+  readonly obstacle: Obstacle | undefined
+  readonly host: ViewerHost
+  readonly onClose: () => void
+  /** Everything that was asked is done; `said` tells what was written. */
+  readonly onDone: (said: string) => void
+}
+
+/** The question before something is done: what is written, to which value, from which. */
+export function ActionDialog({ intent, obstacle, host, onClose, onDone }: ActionDialogProps) {
+  const t = useT()
+  // As it was when the hand began: a value that comes meanwhile must not change what is asked.
+  const [writes] = useState(() => planWrites(intent.actions, host))
+  const [typed, setTyped] = useState('')
+  const { progress, send } = useWrites(host, onDone)
+  const orders = ordersOf(writes, typed, t('viewer.variable'))
+  const hindrance = obstacle ?? (writes.some(({ value }) => value === null) ? 'noValue' : undefined)
+  const question = intent.actions.find(({ confirm = '' }) => confirm !== '')?.confirm
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (orders !== undefined && progress.kind !== 'busy') void send(orders)
+  }
+  return (
+    <NativeDialog title={cellName(intent.cell)} onClose={onClose}>
+      {hindrance === undefined ? (
+        <form onSubmit={submit}>
+          <p>{question ?? t(writes.length > 0 ? 'viewer.confirmWrite' : 'viewer.confirmGo')}</p>
+          {writes.map((write, at) => (
+            <WriteLine key={at} write={write} intent={intent} typed={typed} onType={setTyped} />
+          ))}
+          {progress.kind === 'failed' && (
+            <p role="alert" className={styles['fault']}>
+              {progress.reason}
+            </p>
+          )}
+          <div className={styles['foot']}>
+            <button type="button" className={styles['control']} onClick={onClose}>
+              {t('viewer.cancel')}
+            </button>
+            <button
+              type="submit"
+              className={`${styles['control']} ${styles['main']}`}
+              disabled={orders === undefined || progress.kind === 'busy'}
+            >
+              {t(progress.kind === 'busy' ? 'viewer.sending' : 'viewer.confirm')}
+            </button>
+          </div>
+        </form>
+      ) : (
+        <>
+          <p role="alert">{t(`viewer.${hindrance}`)}</p>
+          <div className={styles['foot']}>
+            <button type="button" className={styles['control']} onClick={onClose}>
+              {t('viewer.close')}
+            </button>
+          </div>
+        </>
+      )}
+    </NativeDialog>
+  )
+}
+
+interface WriteLineProps {
+  readonly write: PlannedWrite
+  readonly intent: Intent
+  readonly typed: string
+  readonly onType: (text: string) => void
+}
+
+function WriteLine({ write, intent, typed, onType }: WriteLineProps) {
+  const t = useT()
+  const id = useId()
+  const { variable, present, value } = write
+  const unit = variable?.unit ?? ''
+  const name = variable?.name ?? t('viewer.variable')
+  const now = present === undefined ? t('viewer.noValue') : `${present} ${unit}`
+  if (value !== undefined) {
+    return (
+      <p>
+        {name}: {now} → <strong>{`${value ?? ''} ${unit}`}</strong>
+      </p>
+    )
+  }
+  const limits = limitsOf(intent.cell)
+  return (
+    <>
+      <label htmlFor={id}>{t('viewer.newValue', { name, now })}</label>
+      <input
+        id={id}
+        className={styles['control']}
+        type="number"
+        inputMode="decimal"
+        required
+        {...limits}
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+      />
+    </>
+  )
+}
+
+/** Undefined while something is missing. */
+function ordersOf(
+  writes: readonly PlannedWrite[],
+  typed: string,
+  unnamed: string,
+): readonly Order[] | undefined {
+  const number = typed.trim() === '' ? Number.NaN : Number(typed)
+  const orders = writes.map(({ deviceId, varId, variable, value }) => ({
+    deviceId,
+    varId,
+    name: variable?.name ?? unnamed,
+    unit: variable?.unit ?? '',
+    value: value === undefined ? number : (value ?? Number.NaN),
+  }))
+  return orders.every(({ value }) => Number.isFinite(value)) ? orders : undefined
+}

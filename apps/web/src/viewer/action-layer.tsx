@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import type { Intent } from './action-desk.ts'
+import { ActionDialog } from './action-dialog.tsx'
+import type { PageFrame } from './page-frame.ts'
+import { SaidLine } from './said-line.tsx'
+
+interface ActionLayerProps {
+  readonly intent: Intent | undefined
+  readonly frame: PageFrame
+  readonly onEnd: () => void
+}
+
+/** What lies over a page while something is done: the question, and what was written. */
+export function ActionLayer({ intent, frame, onEnd }: ActionLayerProps) {
+  const [said, setSaid] = useState('')
+  const { host, desk } = frame
+  return (
+    <>
+      {intent !== undefined && (
+        <ActionDialog
+          intent={intent}
+          obstacle={desk.obstacle(intent.cell)}
+          host={host}
+          onClose={onEnd}
+          onDone={(text) => {
+            setSaid(text)
+            onEnd()
+            desk.follow(intent.actions)
+          }}
+        />
+      )}
+      <SaidLine text={said} onOver={() => setSaid('')} />
+    </>
+  )
+}

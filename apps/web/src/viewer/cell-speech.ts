@@ -1,0 +1,42 @@
+import { bindsOf, type NodeCell, type PipeCell, type SlotValue } from '@fieldhub/page'
+import type { Translate } from '#i18n/translate.ts'
+import type { CellState } from './cell-state.ts'
+import { deviceOf } from './device-of.ts'
+import { symbolText } from './symbol-text.ts'
+import type { ViewerHost } from './viewer-host.ts'
+
+type KnownCell = NodeCell | PipeCell
+
+/** What a cell is called: its name, its own words, or that of its symbol. */
+export function cellName({ data, shape }: KnownCell): string {
+  const { name = '', props } = data
+  if (name !== '') return name
+  const words = [props['text'], props['title']].find(
+    (text) => typeof text === 'string' && text !== '',
+  )
+  return typeof words === 'string' ? words : symbolText(shape)
+}
+
+/** The cell as one hears it: its name, each value with its variable, and how far it can be trusted. */
+export function cellSpeech(
+  cell: KnownCell,
+  state: CellState,
+  host: ViewerHost,
+  t: Translate,
+): string {
+  const parts = bindsOf(cell).map((bind) => {
+    const variable = host.variable(deviceOf(bind.src, host.selfId), bind.src.varId)
+    const label = variable?.name ?? symbolText(bind.to, 'slot')
+    return `${label} ${valueWords(state.slots[bind.to], variable?.unit ?? '', t)}`
+  })
+  const trust = state.quality === 'good' ? [] : [t(`viewer.${state.quality}`)]
+  const said = [...parts, ...trust].join(', ')
+  return said === '' ? cellName(cell) : `${cellName(cell)}: ${said}`
+}
+
+function valueWords(value: SlotValue | undefined, unit: string, t: Translate): string {
+  if (value === undefined) return t('viewer.noValue')
+  if (typeof value === 'boolean') return t(value ? 'viewer.on' : 'viewer.off')
+  const shown = typeof value === 'number' ? Math.round(value * 1000) / 1000 : value
+  return unit === '' ? String(shown) : `${shown} ${unit}`
+}

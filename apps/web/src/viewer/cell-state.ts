@@ -1,0 +1,63 @@
+import type { Bind, SlotSpec, SlotValue } from '@fieldhub/page'
+import { slotValueOf } from '@fieldhub/page'
+import type { ReadingQuality } from './reading-quality.ts'
+
+/** What values make of a cell. */
+export interface CellState {
+  readonly slots: Readonly<Record<string, SlotValue>>
+  /** Of the values that the cell masks. */
+  readonly quality: ReadingQuality
+  /** A value that is not good is held: the last one is shown, faintly. */
+  readonly isHeld: boolean
+  /** A value that is not good hides the cell. */
+  readonly isHidden: boolean
+}
+
+export const stillState: CellState = {
+  slots: {},
+  quality: 'good',
+  isHeld: false,
+  isHidden: false,
+}
+
+/** A value on its way to a slot. */
+export interface BoundValue {
+  readonly bind: Bind
+  readonly kind: SlotSpec['kind']
+  /** The newest value that was one; undefined before the first. */
+  readonly value: SlotValue | undefined
+  readonly quality: ReadingQuality
+}
+
+/** What the values of a cell's bindings make of it together. Of two for one slot the first that has a value counts. */
+export function cellStateOf(values: readonly BoundValue[]): CellState {
+  const slots: Record<string, SlotValue> = {}
+  for (const { bind, kind, value, quality } of values) {
+    // A masked bad value is not shown at all: a number that is wrong is worse than none.
+    if (quality === 'bad' && bind.bad !== 'hold') continue
+    const shown = slotValueOf(bind, value, kind)
+    if (shown !== undefined && !Object.hasOwn(slots, bind.to)) slots[bind.to] = shown
+  }
+  const poor = values.filter(({ quality }) => quality !== 'good')
+  const masked = poor.filter(({ bind: { bad = 'mask' } }) => bad === 'mask')
+  return {
+    slots,
+    quality: worstOf(masked.map(({ quality }) => quality)),
+    isHeld: poor.some(({ bind }) => bind.bad === 'hold'),
+    isHidden: poor.some(({ bind }) => bind.bad === 'hide'),
+  }
+}
+
+export function isSameState(a: CellState, b: CellState): boolean {
+  if (a.quality !== b.quality || a.isHeld !== b.isHeld || a.isHidden !== b.isHidden) return false
+  const names = Object.keys(a.slots)
+  return (
+    names.length === Object.keys(b.slots).length &&
+    names.every((name) => Object.is(a.slots[name], b.slots[name]))
+  )
+}
+
+function worstOf(qualities: readonly ReadingQuality[]): ReadingQuality {
+  if (qualities.includes('bad')) return 'bad'
+  return qualities.includes('stale') ? 'stale' : 'good'
+}

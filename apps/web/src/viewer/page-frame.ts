@@ -1,0 +1,24 @@
+import { type PageData, type PipeCell, type Point, pipePoints, symbolOf } from '@fieldhub/page'
+import type { ActionDesk } from './action-desk.ts'
+import type { SlotStore } from './slot-store.ts'
+import type { ViewerHost } from './viewer-host.ts'
+
+/** What every cell of a page needs; the same object as long as the page is. */
+export interface PageFrame {
+  readonly host: ViewerHost
+  readonly store: SlotStore
+  readonly desk: ActionDesk
+  /** Id of the pattern of hatched values. */
+  readonly hatchId: string
+  readonly pointsOf: (pipe: PipeCell) => readonly Point[]
+}
+
+export function pointsIn(page: PageData): (pipe: PipeCell) => readonly Point[] {
+  const byId = new Map(page.graphData.cells.map((cell) => [cell.id, cell]))
+  return (pipe) =>
+    pipePoints(
+      pipe,
+      (id) => byId.get(id),
+      (shape) => symbolOf(shape)?.ports ?? [],
+    )
+}

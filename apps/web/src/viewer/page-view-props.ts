@@ -1,0 +1,11 @@
+import type { PageData } from '@fieldhub/page'
+import type { ViewerHost } from './viewer-host.ts'
+
+export interface PageViewProps {
+  readonly page: PageData
+  /** The same object as long as nothing of it changes. */
+  readonly host: ViewerHost
+  readonly name: string
+  /** Screen pixels a page unit. */
+  readonly scale: number
+}

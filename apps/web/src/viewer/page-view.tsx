@@ -1,0 +1,113 @@
+import type { PageData } from '@fieldhub/page'
+import { photoIdOf } from '@fieldhub/page'
+import { memo, useEffect, useId, useMemo, useState } from 'react'
+import { ActionDesk, type Intent } from './action-desk.ts'
+import { ActionLayer } from './action-layer.tsx'
+import { DrawnCell } from './drawn-cell.tsx'
+import { type PageFrame, pointsIn } from './page-frame.ts'
+import type { PageViewProps } from './page-view-props.ts'
+import { PopupDialog } from './popup-dialog.tsx'
+import { type Slice, slicesOf } from './slices.ts'
+import { SlotStore } from './slot-store.ts'
+import { useResting } from './use-resting.ts'
+import styles from './viewer.module.css'
+import { WidgetCell } from './widget-cell.tsx'
+
+/** A page with its live values, as large as it is times `scale`. */
+export function PageView({ page, host, name, scale }: PageViewProps) {
+  const hatchId = useId()
+  const isResting = useResting()
+  const [intent, setIntent] = useState<Intent | undefined>(undefined)
+  const [popup, setPopup] = useState<number | undefined>(undefined)
+  const frame = useMemo(
+    (): PageFrame => ({
+      host,
+      store: new SlotStore(page, host, Date.now),
+      desk: new ActionDesk(host, { ask: setIntent, popup: setPopup }),
+      hatchId,
+      pointsOf: pointsIn(page),
+    }),
+    [page, host, hatchId],
+  )
+  useEffect(() => frame.store.start(), [frame])
+  const slices = useMemo(() => slicesOf(page), [page])
+  const size = { width: page.cw, height: page.ch }
+  return (
+    <div style={{ width: page.cw * scale, height: page.ch * scale }}>
+      <section
+        aria-label={name}
+        className={`${styles['page']} ${isResting ? styles['resting'] : ''}`}
+        style={{ ...size, transform: `scale(${scale})` }}
+      >
+        <Ground page={page} photoUrl={host.photoUrl} />
+        <Hatching id={hatchId} />
+        {slices.map((slice) => (
+          <SliceView key={slice.key} slice={slice} frame={frame} />
+        ))}
+      </section>
+      <ActionLayer intent={intent} frame={frame} onEnd={() => setIntent(undefined)} />
+      {popup !== undefined && (
+        <PopupDialog
+          pageId={popup}
+          host={host}
+          View={PageView}
+          onClose={() => setPopup(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+interface GroundProps {
+  readonly page: PageData
+  readonly photoUrl: (photoId: number) => string
+}
+
+function Ground({ page, photoUrl }: GroundProps) {
+  const id = photoIdOf(page.bgImg)
+  const url = id === undefined ? page.bgImg : photoUrl(id)
+  return (
+    <>
+      <div
+        className={styles['ground']}
+        style={{ background: page.bgColor, opacity: page.bgOpacity }}
+      />
+      {url !== '' && (
+        <img className={styles['ground']} src={url} alt="" width="100%" height="100%" />
+      )}
+    </>
+  )
+}
+
+function Hatching({ id }: { readonly id: string }) {
+  return (
+    <svg className={styles['slice']} aria-hidden>
+      <pattern
+        id={id}
+        width={8}
+        height={8}
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(45)"
+      >
+        <rect width={8} height={8} fill="#FFFFFF" opacity={0.35} />
+        <rect width={2} height={8} fill="#5B6776" opacity={0.55} />
+      </pattern>
+    </svg>
+  )
+}
+
+interface SliceViewProps {
+  readonly slice: Slice
+  readonly frame: PageFrame
+}
+
+const SliceView = memo(function SliceView({ slice, frame }: SliceViewProps) {
+  if (slice.kind === 'widget') return <WidgetCell cell={slice.cell} frame={frame} />
+  return (
+    <svg className={styles['slice']}>
+      {slice.cells.map((cell, at) => (
+        <DrawnCell key={`${cell.id}/${at}`} cell={cell} frame={frame} />
+      ))}
+    </svg>
+  )
+})

@@ -1,0 +1,96 @@
+import { type Primitive, photoIdOf } from '@fieldhub/page'
+import { memo, useId } from 'react'
+import { motionOf } from './motion-style.ts'
+
+interface PictureProps {
+  readonly items: readonly Primitive[]
+  readonly photoUrl: (photoId: number) => string
+}
+
+/** A display list as SVG, with its motions. */
+export const Picture = memo(function Picture({ items, photoUrl }: PictureProps) {
+  // A display list has no names: places are what its parts keep.
+  return items.map((item, at) => <Part key={at} item={item} photoUrl={photoUrl} />)
+})
+
+interface PartProps {
+  readonly item: Primitive
+  readonly photoUrl: (photoId: number) => string
+}
+
+function Part({ item, photoUrl }: PartProps) {
+  switch (item.kind) {
+    case 'rect': {
+      const { x, y, width, height, radius } = item
+      return <rect {...{ x, y, width, height, rx: radius }} {...paintOf(item)} />
+    }
+    case 'ellipse': {
+      const { cx, cy, rx, ry } = item
+      return <ellipse {...{ cx, cy, rx, ry }} {...paintOf(item)} />
+    }
+    case 'path':
+      return <path d={item.d} strokeLinejoin={item.join ?? 'round'} {...paintOf(item)} />
+    case 'text': {
+      const { x, y, fontSize, weight, anchor } = item
+      return (
+        <text {...{ x, y, fontSize, fontWeight: weight, textAnchor: anchor }} {...paintOf(item)}>
+          {item.text}
+        </text>
+      )
+    }
+    case 'image':
+      return <Photo item={item} photoUrl={photoUrl} />
+    case 'group':
+      return <Group item={item} photoUrl={photoUrl} />
+  }
+}
+
+function Group({
+  item,
+  photoUrl,
+}: PartProps & { readonly item: { readonly kind: 'group' } & Primitive }) {
+  const id = useId()
+  const items = <Picture items={item.items} photoUrl={photoUrl} />
+  const moving = motionOf(item.motion)
+  if (item.clip === undefined) {
+    return (
+      <g opacity={item.opacity} {...moving}>
+        {items}
+      </g>
+    )
+  }
+  return (
+    <g opacity={item.opacity} clipPath={`url(#${id})`} {...moving}>
+      <clipPath id={id}>
+        <path d={item.clip} />
+      </clipPath>
+      {items}
+    </g>
+  )
+}
+
+const fits = { contain: 'xMidYMid meet', cover: 'xMidYMid slice', fill: 'none' } as const
+
+function Photo({
+  item,
+  photoUrl,
+}: PartProps & { readonly item: { readonly kind: 'image' } & Primitive }) {
+  const { x, y, width, height, opacity, fit } = item
+  const id = photoIdOf(item.href)
+  const href = id === undefined ? item.href : photoUrl(id)
+  if (href === '') return null
+  return <image {...{ x, y, width, height, opacity, href }} preserveAspectRatio={fits[fit]} />
+}
+
+type Painted = Extract<Primitive, { kind: 'rect' | 'ellipse' | 'path' | 'text' }>
+
+function paintOf({ fill, stroke, strokeWidth, opacity, dash, motion }: Painted) {
+  return {
+    fill: fill ?? 'none',
+    stroke,
+    strokeWidth,
+    opacity,
+    strokeDasharray: dash?.join(' '),
+    ...motionOf(motion),
+  }
+}

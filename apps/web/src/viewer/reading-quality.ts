@@ -1,0 +1,24 @@
+import type { LiveValue } from '@fieldhub/contract'
+
+export type ReadingQuality = 'good' | 'stale' | 'bad'
+
+/** A value older than this many reading periods looks stale (experience.md F.35). */
+const staleAfterPeriods = 3
+
+interface Circumstances {
+  readonly rateSeconds: number
+  readonly now: number
+  /** Its device and the connection are there. */
+  readonly isReachable: boolean
+}
+
+/** How far what was read last can be trusted now. No reading, and one without a value, is bad. */
+export function readingQuality(
+  reading: LiveValue | undefined,
+  { rateSeconds, now, isReachable }: Circumstances,
+): ReadingQuality {
+  if (reading === undefined || reading.quality === 'bad') return 'bad'
+  if (reading.value === null && reading.text === undefined) return 'bad'
+  const isOld = rateSeconds > 0 && now - reading.time > staleAfterPeriods * rateSeconds * 1000
+  return reading.quality === 'stale' || isOld || !isReachable ? 'stale' : 'good'
+}

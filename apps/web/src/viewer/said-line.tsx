@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react'
+import styles from './viewer.module.css'
+
+interface SaidLineProps {
+  readonly text: string
+  readonly onOver: () => void
+}
+
+const staysMs = 5_000
+
+/** What was written, for a while; read aloud. */
+export function SaidLine({ text, onOver }: SaidLineProps) {
+  const over = useRef(onOver)
+  useEffect(() => {
+    over.current = onOver
+  })
+  useEffect(() => {
+    if (text === '') return
+    const timer = setTimeout(() => over.current(), staysMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return <output className={text === '' ? undefined : styles['said']}>{text}</output>
+}

@@ -1,0 +1,120 @@
+import { type Show, showApi } from '@fieldhub/contract'
+import { useSearch } from '@tanstack/react-router'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { ApiError } from '#api/api-error.ts'
+import { call } from '#api/call.ts'
+import { liveStore, onLivePage, onLiveResumed } from '#api/live/live.ts'
+import { useWatchDevices } from '#api/live/use-live.ts'
+import { useMay } from '#api/use-may.ts'
+import { useT } from '#i18n/use-t.ts'
+import { ConfigurationViewer } from './configuration-viewer.tsx'
+import { openSessionSource } from './session-source.ts'
+import styles from './show.module.css'
+import { seed } from './shown-configuration.ts'
+import { useWakeLock } from './use-wake-lock.ts'
+
+type Opened =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly reason: string; readonly code: number }
+  | { readonly kind: 'open'; readonly show: Show }
+
+/** `/configuration/show?configurationId&deviceId`: a configuration for who is signed in. */
+export function SessionShowScreen() {
+  const t = useT()
+  const { configurationId, deviceId } = useSearch({ strict: false, select: idsOf })
+  if (configurationId === 0) return <p className={styles['message']}>{t('viewer.missingId')}</p>
+  const ids = { configurationId, deviceId }
+  return <OpenedScreen key={`${configurationId}/${deviceId}`} {...ids} />
+}
+
+interface OpenedScreenProps {
+  readonly configurationId: number
+  /** 0: the configuration's own. */
+  readonly deviceId: number
+}
+
+function OpenedScreen({ configurationId, deviceId }: OpenedScreenProps) {
+  const t = useT()
+  const { opened, open } = useOpened(configurationId, deviceId)
+  if (opened.kind === 'loading') return <p className={styles['message']}>{t('viewer.loading')}</p>
+  if (opened.kind === 'open') return <SessionViewer show={opened.show} />
+  return (
+    <div className={styles['card']}>
+      <h1>{t('viewer.failedTitle')}</h1>
+      <p role="alert">{t('viewer.failedText', { reason: opened.reason, code: opened.code })}</p>
+      <button type="button" onClick={open}>
+        {t('viewer.retry')}
+      </button>
+    </div>
+  )
+}
+
+function SessionViewer({ show }: { readonly show: Show }) {
+  const mayHandle = useMay('command')
+  const source = useMemo(() => openSessionSource(show, mayHandle), [show, mayHandle])
+  const deviceIds = useMemo(() => show.devices.map(({ deviceId }) => deviceId), [show])
+  useWatchDevices(deviceIds)
+  useWakeLock(true)
+  return (
+    <div className={styles['inShell']}>
+      <ConfigurationViewer show={show} source={source} />
+    </div>
+  )
+}
+
+/** Opens it, and again when one of its pages was saved or the connection was away. */
+function useOpened(configurationId: number, deviceId: number) {
+  const [opened, setOpened] = useState<Opened>({ kind: 'loading' })
+  const [attempt, setAttempt] = useState(0)
+  const open = useCallback(() => setAttempt((count) => count + 1), [])
+  useEffect(() => {
+    let isWanted = true
+    const device = deviceId === 0 ? {} : { deviceId }
+    void preview({ configurationId, ...device }).then((next) => {
+      // A page that is open stays open over a hiccup: the live connection tells what is old.
+      const take = (before: Opened) =>
+        next.kind === 'failed' && before.kind === 'open' ? before : next
+      if (isWanted) setOpened(take)
+    })
+    return () => {
+      isWanted = false
+    }
+    // `attempt`: opened again.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [configurationId, deviceId, attempt])
+  useEffect(() => {
+    const stops = [
+      onLivePage((page) => {
+        if (page.configurationId === configurationId) open()
+      }),
+      onLiveResumed(open),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [open, configurationId])
+  return { opened, open }
+}
+
+async function preview(ids: { configurationId: number; deviceId?: number }): Promise<Opened> {
+  try {
+    const show = await call(showApi.preview, ids, { quiet: true })
+    seed(liveStore, show)
+    return { kind: 'open', show }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return { kind: 'failed', reason: error.msg, code: error.code }
+  }
+}
+
+function idsOf(search: Readonly<Record<string, unknown>>): OpenedScreenProps {
+  return {
+    configurationId: idOf(search['configurationId']),
+    deviceId: idOf(search['deviceId']),
+  }
+}
+
+/** 0 for what is no id. */
+function idOf(text: unknown): number {
+  return typeof text === 'string' && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0
+}

@@ -1,0 +1,56 @@
+import {
+  type AlarmRow,
+  alarmLogApi,
+  configurationPageApi,
+  type Show,
+  variableApi,
+} from '@fieldhub/contract'
+import { call } from '#api/call.ts'
+import { currentConnection, liveStore, onConnection, onLiveAlarm } from '#api/live/live.ts'
+import type { ShownSource } from './shown-source.ts'
+
+const newestMax = '100'
+
+/** What a session brings a configuration; the console's own live connection carries the values. */
+export function openSessionSource({ devices }: Show, mayHandle: boolean): ShownSource {
+  const deviceIds = new Set(devices.map(({ deviceId }) => deviceId))
+  return {
+    live: liveStore,
+    connection: { get: () => currentConnection().state, subscribe: onConnection },
+    readPage: async (id) =>
+      (await call(configurationPageApi.read, { id: String(id) }, { quiet: true })).pageData,
+    write: (deviceId, varId, value) =>
+      call(variableApi.write, { deviceId, varId, value }, { quiet: true }),
+    alarms: {
+      read: () => readAlarms(deviceIds),
+      onChange: (listener) =>
+        onLiveAlarm(({ deviceId }) => {
+          if (deviceIds.has(deviceId)) listener()
+        }),
+      ...(mayHandle
+        ? {
+            acknowledge: async (id: number) => {
+              await call(alarmLogApi.handle, { id, state: 'acknowledged' }, { quiet: true })
+            },
+          }
+        : {}),
+    },
+  }
+}
+
+/** Of these devices only: those that last, however old, and the newest. */
+async function readAlarms(deviceIds: ReadonlySet<number>): Promise<readonly AlarmRow[]> {
+  const readings = [...deviceIds].flatMap((deviceId) =>
+    [{ active: 'true' as const }, {}].map((filter) =>
+      call(
+        alarmLogApi.list,
+        { ...filter, deviceId: String(deviceId), page: '1', pageSize: newestMax },
+        { quiet: true },
+      ),
+    ),
+  )
+  const lists = await Promise.all(readings)
+  const rows = lists.flatMap((answer) => ('list' in answer ? answer.list : answer))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return [...byId.values()].toSorted((a, b) => b.startTime - a.startTime)
+}

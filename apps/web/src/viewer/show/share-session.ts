@@ -1,0 +1,120 @@
+import { errorTable, type Show, showApi } from '@fieldhub/contract'
+import { ApiError } from '#api/api-error.ts'
+import { call } from '#api/call.ts'
+import { retryAfterOf } from '#api/retry-after.ts'
+import { keepPassword, keptPassword } from './share-password.ts'
+import { openShareSource, type ShareEntry, type ShareSource } from './share-source.ts'
+
+export type ShareState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'password'; readonly fault?: PasswordFault }
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'failed'; readonly reason: string; readonly code: number }
+  | { readonly kind: 'open'; readonly show: Show; readonly source: ShareSource }
+
+export type PasswordFault = 'wrong' | { readonly waitSeconds: number }
+
+const usualWaitSeconds = 60
+
+/** A share on screen: opened, asked for its password where it has one, and opened anew when a page was saved. */
+export class ShareSession {
+  readonly #code: string
+  readonly #listeners = new Set<() => void>()
+  #state: ShareState = { kind: 'loading' }
+  #password: string | undefined
+  #source: ShareSource | undefined
+  #stopSource: (() => void) | undefined
+  /** Answers to an older try are not wanted. */
+  #attempt = 0
+
+  constructor(code: string) {
+    this.#code = code
+    this.#password = keptPassword(code)
+  }
+
+  readonly state = (): ShareState => this.#state
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  start(): () => void {
+    void this.open()
+    return () => {
+      this.#attempt += 1
+      this.#close()
+    }
+  }
+
+  /** With another password than before, or again. */
+  async open(password = this.#password): Promise<void> {
+    if (password !== this.#password) this.#close()
+    this.#password = password
+    this.#attempt += 1
+    const attempt = this.#attempt
+    const code = this.#code
+    const entry: ShareEntry = password === undefined ? { code } : { code, password }
+    try {
+      const show = await call(showApi.open, entry, { quiet: true })
+      if (attempt !== this.#attempt) return
+      keepPassword(code, password)
+      this.#setState({ kind: 'open', show, source: this.#sourceFor(entry, show) })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (attempt === this.#attempt) this.#fail(error)
+    }
+  }
+
+  #sourceFor(entry: ShareEntry, show: Show): ShareSource {
+    const source =
+      this.#source ??
+      openShareSource(entry, {
+        outdated: () => void this.open(),
+        refused: () => {
+          this.#close()
+          void this.open()
+        },
+      })
+    source.seed(show)
+    if (this.#source === undefined) {
+      this.#source = source
+      this.#stopSource = source.start()
+    }
+    return source
+  }
+
+  #fail(error: ApiError): void {
+    const isRefused = error.code === errorTable.notFound.code
+    const isWrong = error.code === errorTable.wrongCredential.code
+    // A page that is open stays open over a hiccup: the live connection tells what is old.
+    if (this.#state.kind === 'open' && !isRefused && !isWrong) return
+    this.#close()
+    if (isWrong) keepPassword(this.#code, undefined)
+    this.#setState(isRefused ? { kind: 'gone' } : this.#faultOf(error, isWrong))
+  }
+
+  #faultOf(error: ApiError, isWrong: boolean): ShareState {
+    if (isWrong) {
+      return this.#password === undefined
+        ? { kind: 'password' }
+        : { kind: 'password', fault: 'wrong' }
+    }
+    if (error.code === errorTable.tooOften.code) {
+      const waitSeconds = retryAfterOf(error) ?? usualWaitSeconds
+      return { kind: 'password', fault: { waitSeconds } }
+    }
+    return { kind: 'failed', reason: error.msg, code: error.code }
+  }
+
+  #close(): void {
+    this.#stopSource?.()
+    this.#stopSource = undefined
+    this.#source = undefined
+  }
+
+  #setState(state: ShareState): void {
+    this.#state = state
+    for (const listener of this.#listeners) listener()
+  }
+}

@@ -1,0 +1,56 @@
+import { type Show, showApi } from '@fieldhub/contract'
+import { call } from '#api/call.ts'
+import { ShareLive } from '#api/live/share-live.ts'
+import { seed } from './shown-configuration.ts'
+import type { ShownSource } from './shown-source.ts'
+
+export interface ShareEntry {
+  readonly code: string
+  readonly password?: string
+}
+
+export interface ShareSource extends ShownSource {
+  readonly start: () => () => void
+  /** Takes over what the server told when the share was opened. */
+  readonly seed: (show: Show) => void
+}
+
+interface ShareEvents {
+  /** A page was saved, or the connection was away: what is shown may be old. */
+  readonly outdated: () => void
+  readonly refused: () => void
+}
+
+/** What a share brings its pages, by its code. */
+export function openShareSource(entry: ShareEntry, on: ShareEvents): ShareSource {
+  const alarmListeners = new Set<() => void>()
+  const tellAlarms = () => {
+    for (const listener of alarmListeners) listener()
+  }
+  const live = new ShareLive(entry, {
+    alarm: tellAlarms,
+    page: on.outdated,
+    refused: on.refused,
+    resumed: () => {
+      tellAlarms()
+      on.outdated()
+    },
+  })
+  return {
+    live: live.store,
+    connection: live.connection,
+    start: () => live.start(),
+    seed: (show) => seed(live.store, show),
+    readPage: async (id) =>
+      (await call(showApi.page, { ...entry, id: String(id) }, { quiet: true })).pageData,
+    write: (deviceId, varId, value) =>
+      call(showApi.set, { ...entry, deviceId, varId, value }, { quiet: true }),
+    alarms: {
+      read: () => call(showApi.alarms, entry, { quiet: true }),
+      onChange: (listener) => {
+        alarmListeners.add(listener)
+        return () => alarmListeners.delete(listener)
+      },
+    },
+  }
+}

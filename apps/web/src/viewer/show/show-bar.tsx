@@ -1,0 +1,71 @@
+import type { Show } from '@fieldhub/contract'
+import { type ReactNode, type RefObject, useSyncExternalStore } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import { type Fit, fits } from '../page-fit.ts'
+import styles from './show.module.css'
+
+interface ShowBarProps {
+  readonly title: string
+  readonly pages: Show['pages']
+  readonly currentId: number | undefined
+  readonly onPage: (pageId: number) => void
+  readonly fit: Fit
+  readonly onFit: (fit: Fit) => void
+  /** What is shown on the full screen. */
+  readonly frame: RefObject<HTMLElement | null>
+  readonly children: ReactNode
+}
+
+const fitKeys = {
+  page: 'viewer.fitPage',
+  width: 'viewer.fitWidth',
+  actual: 'viewer.actualSize',
+} as const satisfies Readonly<Record<Fit, string>>
+
+/** Which page, how large, and the whole screen. On the whole screen it is out of the way. */
+export function ShowBar(props: ShowBarProps) {
+  const { title, pages, currentId, onPage, fit, onFit, frame, children } = props
+  const t = useT()
+  const isFull = useSyncExternalStore(onFullScreen, () => document.fullscreenElement !== null)
+  if (isFull) return null
+  return (
+    <header className={styles['bar']}>
+      <h1>{title}</h1>
+      {pages.length > 1 && (
+        <select
+          aria-label={t('viewer.pages')}
+          value={currentId}
+          onChange={(event) => onPage(Number(event.target.value))}
+        >
+          {pages.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+      <select
+        aria-label={t('viewer.fit')}
+        value={fit}
+        onChange={(event) => onFit(fits.find((each) => each === event.target.value) ?? 'page')}
+      >
+        {fits.map((each) => (
+          <option key={each} value={each}>
+            {t(fitKeys[each])}
+          </option>
+        ))}
+      </select>
+      {document.fullscreenEnabled && (
+        <button type="button" onClick={() => void frame.current?.requestFullscreen()}>
+          {t('viewer.fullScreen')}
+        </button>
+      )}
+      {children}
+    </header>
+  )
+}
+
+function onFullScreen(listener: () => void): () => void {
+  document.addEventListener('fullscreenchange', listener)
+  return () => document.removeEventListener('fullscreenchange', listener)
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { changeLanguage, currentLanguage } from '#i18n/language-store.ts'
+import { useT } from '#i18n/use-t.ts'
+import { ConfigurationViewer } from './configuration-viewer.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { ShareSession } from './share-session.ts'
+import styles from './show.module.css'
+import { useWakeLock } from './use-wake-lock.ts'
+
+interface ShowScreenProps {
+  readonly code: string
+  readonly appTitle: string
+}
+
+/** A shared configuration, for who has its code. */
+export function ShowScreen({ code, appTitle }: ShowScreenProps) {
+  const t = useT()
+  const [session] = useState(() => new ShareSession(code))
+  useEffect(() => session.start(), [session])
+  const state = useSyncExternalStore(session.subscribe, session.state)
+  useWakeLock(state.kind === 'open')
+  const title = state.kind === 'open' ? state.show.name : t('viewer.preview')
+  useEffect(() => {
+    document.title = `${title} - ${appTitle}`
+  }, [title, appTitle])
+  return (
+    <main className={styles['screen']}>
+      {state.kind === 'loading' && <p className={styles['message']}>{t('viewer.loading')}</p>}
+      {state.kind === 'password' && (
+        <PasswordForm fault={state.fault} onSubmit={(password) => session.open(password)} />
+      )}
+      {state.kind === 'gone' && (
+        <div className={styles['card']}>
+          <h1>{t('viewer.goneTitle')}</h1>
+          <p>{t('viewer.goneText')}</p>
+        </div>
+      )}
+      {state.kind === 'failed' && (
+        <div className={styles['card']}>
+          <h1>{t('viewer.failedTitle')}</h1>
+          <p role="alert">{t('viewer.failedText', { reason: state.reason, code: state.code })}</p>
+          <button type="button" onClick={() => void session.open()}>
+            {t('viewer.retry')}
+          </button>
+        </div>
+      )}
+      {state.kind === 'open' && (
+        <ConfigurationViewer show={state.show} source={state.source}>
+          <button type="button" onClick={() => void changeLanguage(otherLanguage())}>
+            {t('viewer.language')}
+          </button>
+        </ConfigurationViewer>
+      )}
+    </main>
+  )
+}
+
+function otherLanguage() {
+  return currentLanguage() === 'zh_cn' ? 'en_us' : 'zh_cn'
+}

@@ -1,0 +1,60 @@
+import type { LiveValue, Show } from '@fieldhub/contract'
+import { decodePage, type PageData } from '@fieldhub/page'
+import type { LiveStore } from '#api/live/live-store.ts'
+import type { LiveSource, ShownVariable } from '../viewer-host.ts'
+
+/** Gives the store what the server knew when it was asked, where nothing newer has come since. */
+export function seed(store: LiveStore, { devices }: Show): void {
+  for (const { deviceId, status, var: list } of devices) {
+    store.acceptStatus({ deviceId, status, loginTime: null, activatedTime: null })
+    const known = list.flatMap(({ varId, value, text, time, quality }): LiveValue[] => {
+      if (time === null || time < (store.value(deviceId, varId)?.time ?? 0)) return []
+      return [{ varId, value, time, quality, ...(text === undefined ? {} : { text }) }]
+    })
+    store.acceptValues(deviceId, known)
+  }
+}
+
+export function variablesOf({
+  devices,
+}: Show): (deviceId: number, varId: number) => ShownVariable | undefined {
+  const byKey = new Map<string, ShownVariable>(
+    devices.flatMap(({ deviceId, var: list }) =>
+      list.map(({ varId, name, unit, rateSeconds }): [string, ShownVariable] => [
+        `${deviceId}/${varId}`,
+        { name, unit, rateSeconds },
+      ]),
+    ),
+  )
+  return (deviceId, varId) => byKey.get(`${deviceId}/${varId}`)
+}
+
+export function photosIn({ photos }: Show): (photoId: number) => string {
+  const byId = new Map(photos.map(({ id, url }) => [id, url]))
+  return (photoId) => byId.get(photoId) ?? ''
+}
+
+/** The pages to choose from: those for phones on a narrow window where there are any, else those for PCs, else all. */
+export function pagesFor({ pages }: Show, isNarrow: boolean): Show['pages'] {
+  const wanted = [isNarrow ? 1 : 0, isNarrow ? 0 : 1]
+  const found = wanted.map((type) => pages.filter(({ pageType }) => pageType === type))
+  const list = found.find((each) => each.length > 0) ?? []
+  return list.toSorted((a, b) => a.sort - b.sort)
+}
+
+/** Undefined for page data that cannot be read. Of one that is newer than this viewer it shows what it knows. */
+export function readPageData(pageData: string): PageData | undefined {
+  const decoded = decodePage(pageData)
+  if (decoded.ok) return decoded.value
+  return decoded.error.kind === 'newer' ? decoded.error.page : undefined
+}
+
+/** The devices that are there but cannot be reached, by name. */
+export function offlineDevices({ devices }: Show, live: LiveSource): readonly string[] {
+  return devices
+    .filter(({ deviceId }) => {
+      const status = live.status(deviceId)?.status
+      return status !== 2 && status !== 3
+    })
+    .map(({ name }) => name)
+}

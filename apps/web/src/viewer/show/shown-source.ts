@@ -1,0 +1,11 @@
+import type { WriteResult } from '@fieldhub/contract'
+import type { AlarmPort, LiveSource, ViewerHost } from '../viewer-host.ts'
+
+/** Who brings a shown configuration its values: a session, or the code of a share. */
+export interface ShownSource {
+  readonly live: LiveSource
+  readonly connection: ViewerHost['connection']
+  readonly readPage: (pageId: number) => Promise<string>
+  readonly write: (deviceId: number, varId: number, value: number) => Promise<WriteResult>
+  readonly alarms: AlarmPort
+}

@@ -1,0 +1,48 @@
+import type { Show } from '@fieldhub/contract'
+import type { PageData } from '@fieldhub/page'
+import { useEffect, useState } from 'react'
+import { ApiError } from '#api/api-error.ts'
+import { readPageData } from './shown-configuration.ts'
+import type { ShownSource } from './shown-source.ts'
+
+export type PageState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly reason: string; readonly code: number }
+  | { readonly kind: 'unreadable' }
+  | { readonly kind: 'there'; readonly page: PageData; readonly pageId: number }
+
+/** The page in sight. While a newer version of it is fetched, the one before stays. */
+export function usePageData(
+  show: Show,
+  pageId: number | undefined,
+  source: ShownSource,
+): PageState & { readonly retry: () => void } {
+  const [state, setState] = useState<PageState>({ kind: 'loading' })
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    if (pageId === undefined) return
+    let isWanted = true
+    void pageState(show, pageId, source).then((next) => {
+      if (isWanted) setState(next)
+    })
+    return () => {
+      isWanted = false
+    }
+    // `attempt`: another try of the same page.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [show, pageId, source, attempt])
+  const isOther = state.kind === 'there' && state.pageId !== pageId
+  const shown: PageState = isOther ? { kind: 'loading' } : state
+  return { ...shown, retry: () => setAttempt((count) => count + 1) }
+}
+
+async function pageState(show: Show, pageId: number, source: ShownSource): Promise<PageState> {
+  try {
+    const known = show.pages.find(({ id }) => id === pageId)?.pageData
+    const page = readPageData(known ?? (await source.readPage(pageId)))
+    return page === undefined ? { kind: 'unreadable' } : { kind: 'there', page, pageId }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return { kind: 'failed', reason: error.msg, code: error.code }
+  }
+}

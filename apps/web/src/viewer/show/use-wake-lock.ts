@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+
+/** Keeps the screen lit while `isOn`; the browser lets go when the page is hidden, so it is asked for again. */
+export function useWakeLock(isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn || !('wakeLock' in navigator)) return
+    let lock: WakeLockSentinel | undefined
+    let isWanted = true
+    const ask = async () => {
+      if (document.hidden) return
+      // A battery that is low refuses: then the screen goes dark as always.
+      const given = await navigator.wakeLock.request('screen').catch(() => undefined)
+      if (isWanted) lock = given
+      else await given?.release()
+    }
+    const askAgain = () => void ask()
+    askAgain()
+    document.addEventListener('visibilitychange', askAgain)
+    return () => {
+      isWanted = false
+      document.removeEventListener('visibilitychange', askAgain)
+      void lock?.release()
+    }
+  }, [isOn])
+}

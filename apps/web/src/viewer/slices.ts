@@ -1,0 +1,36 @@
+import { type Cell, groupShape, type PageData, shownCells, symbolOf } from '@fieldhub/page'
+
+/** Consecutive drawn cells share one SVG; an HTML part lies between two. */
+export type Slice =
+  | { readonly kind: 'drawn'; readonly key: string; readonly cells: readonly Cell[] }
+  | { readonly kind: 'widget'; readonly key: string; readonly cell: Cell }
+
+/** The cells of a page, lowest first, cut into as few slices as paint in the right order. */
+export function slicesOf(page: PageData): readonly Slice[] {
+  const shown = new Set<Cell>(shownCells(page))
+  const painted = page.graphData.cells
+    .filter((cell) => shown.has(cell) || isStrange(cell))
+    .toSorted((a, b) => a.zIndex - b.zIndex)
+  const slices: Slice[] = []
+  let run: Cell[] | undefined
+  for (const cell of painted) {
+    if (isWidget(cell)) {
+      run = undefined
+      slices.push({ kind: 'widget', key: cell.id, cell })
+    } else if (run === undefined) {
+      run = [cell]
+      slices.push({ kind: 'drawn', key: cell.id, cells: run })
+    } else run.push(cell)
+  }
+  return slices
+}
+
+/** A placeholder shows that something is there. */
+function isStrange(cell: Cell): boolean {
+  if (cell.kind === 'unknown') return true
+  return cell.visible !== false && cell.shape !== groupShape && symbolOf(cell.shape) === undefined
+}
+
+function isWidget(cell: Cell): boolean {
+  return cell.kind === 'node' && symbolOf(cell.shape)?.kind === 'widget'
+}

@@ -1,0 +1,12 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import type { CellState } from './cell-state.ts'
+import type { SlotStore } from './slot-store.ts'
+
+/** What values make of a cell now. Only its caller renders again. */
+export function useCellState(store: SlotStore, cellId: string): CellState {
+  const subscribe = useCallback(
+    (listener: () => void) => store.subscribe(cellId, listener),
+    [store, cellId],
+  )
+  return useSyncExternalStore(subscribe, () => store.state(cellId))
+}

@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react'
+
+/** Nobody looks: motions rest. */
+export function useResting(): boolean {
+  return useSyncExternalStore(subscribe, () => document.hidden)
+}
+
+function subscribe(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
+}

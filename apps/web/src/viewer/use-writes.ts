@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { ApiError } from '#api/api-error.ts'
+import type { Translate } from '#i18n/translate.ts'
+import { useT } from '#i18n/use-t.ts'
+import type { ViewerHost } from './viewer-host.ts'
+
+export interface Order {
+  readonly deviceId: number
+  readonly varId: number
+  readonly name: string
+  readonly unit: string
+  readonly value: number
+}
+
+type Progress =
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'busy' }
+  | { readonly kind: 'failed'; readonly reason: string }
+
+/** Sends the writes of an intent one after the other; the first that is not read back as written ends it. */
+export function useWrites(host: ViewerHost, onDone: (said: string) => void) {
+  const t = useT()
+  const [progress, setProgress] = useState<Progress>({ kind: 'asking' })
+  const send = async (orders: readonly Order[]): Promise<void> => {
+    setProgress({ kind: 'busy' })
+    const said: string[] = []
+    for (const order of orders) {
+      // In order: a pulse is on before it is off.
+      // oxlint-disable-next-line no-await-in-loop
+      const outcome = await attempt(host, order, t)
+      if (outcome.fault !== undefined) return setProgress({ kind: 'failed', reason: outcome.fault })
+      said.push(outcome.said)
+    }
+    onDone(said.join(' '))
+  }
+  return { progress, send }
+}
+
+interface Outcome {
+  readonly said: string
+  readonly fault?: string
+}
+
+async function attempt(host: ViewerHost, order: Order, t: Translate): Promise<Outcome> {
+  const { deviceId, varId, name, unit, value } = order
+  const asked = `${name} = ${value} ${unit}`.trim()
+  if (host.write === undefined) return { said: '', fault: t('viewer.readOnly') }
+  try {
+    const result = await host.write(deviceId, varId, value)
+    if (result.state === 'confirmed') return { said: t('viewer.written', { asked }) }
+    const { readBack } = result
+    return {
+      said: '',
+      fault:
+        readBack === null
+          ? t('viewer.noReadBack', { asked })
+          : t('viewer.readBackDiffers', { asked, readBack }),
+    }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return { said: '', fault: t('viewer.writeFailed', { asked, reason: error.msg }) }
+  }
+}

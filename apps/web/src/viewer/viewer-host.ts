@@ -1,0 +1,49 @@
+import type { DeviceStatus, ShownAlarm, WriteResult } from '@fieldhub/contract'
+import type { PageData } from '@fieldhub/page'
+import type { ConnectionState } from '#api/live/live-socket.ts'
+import type { LiveStore } from '#api/live/live-store.ts'
+
+export interface ShownVariable {
+  readonly name: string
+  readonly unit: string
+  /** Seconds between two readings: what "stale" is measured by. */
+  readonly rateSeconds: number
+}
+
+/** Newest values and states, as the live store of a session keeps them. */
+export interface LiveSource extends Pick<LiveStore, 'value' | 'onValue' | 'onStatus'> {
+  readonly status: (deviceId: number) => { readonly status: DeviceStatus } | undefined
+}
+
+/** What the element “alarm list” needs. */
+export interface AlarmPort {
+  readonly read: () => Promise<readonly ShownAlarm[]>
+  /** Something began, ended or was handled: read again. */
+  readonly onChange: (listener: () => void) => () => void
+  /** Absent for who may only look. */
+  readonly acknowledge?: (alarmId: number) => Promise<void>
+}
+
+export interface ShownPage {
+  readonly name: string
+  readonly page: PageData
+}
+
+/** Where a page is shown: who brings its values, and what a hand on it may do. */
+export interface ViewerHost {
+  /** The device that stands for `$self`. */
+  readonly selfId: number
+  readonly live: LiveSource
+  readonly variable: (deviceId: number, varId: number) => ShownVariable | undefined
+  readonly photoUrl: (photoId: number) => string
+  readonly connection: {
+    readonly get: () => ConnectionState
+    readonly subscribe: (listener: () => void) => () => void
+  }
+  /** Absent: nothing can be written here. */
+  readonly write?: (deviceId: number, varId: number, value: number) => Promise<WriteResult>
+  readonly openPage?: (pageId: number) => void
+  /** For popups. */
+  readonly readPage?: (pageId: number) => Promise<ShownPage>
+  readonly alarms?: AlarmPort
+}

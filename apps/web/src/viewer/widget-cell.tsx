@@ -1,0 +1,47 @@
+import type { Cell, NodeCell } from '@fieldhub/page'
+import { type ComponentType, memo } from 'react'
+import type { PageFrame } from './page-frame.ts'
+import { placeOf } from './place-of.ts'
+import { useCellState } from './use-cell-state.ts'
+import styles from './viewer.module.css'
+import type { ViewerHost } from './viewer-host.ts'
+import { AlarmListWidget } from './widgets/alarm-list-widget.tsx'
+import { ClockWidget } from './widgets/clock-widget.tsx'
+
+interface WidgetProps {
+  readonly cell: NodeCell
+  readonly host: ViewerHost
+}
+
+/** By the names of their symbols. */
+const widgets: Readonly<Record<string, ComponentType<WidgetProps>>> = {
+  alarmList: AlarmListWidget,
+  clock: ClockWidget,
+}
+
+interface WidgetCellProps {
+  readonly cell: Cell
+  readonly frame: PageFrame
+}
+
+/** An HTML part of a page, where its cell lies. */
+export const WidgetCell = memo(function WidgetCell({ cell, frame }: WidgetCellProps) {
+  return cell.kind === 'node' ? <PlacedWidget cell={cell} frame={frame} /> : null
+})
+
+interface PlacedWidgetProps {
+  readonly cell: NodeCell
+  readonly frame: PageFrame
+}
+
+function PlacedWidget({ cell, frame }: PlacedWidgetProps) {
+  const { x, y, angle, opacity, isVisible } = placeOf(cell, useCellState(frame.store, cell.id))
+  const Widget = widgets[cell.shape]
+  if (Widget === undefined || !isVisible) return null
+  const style = { ...cell.size, left: x, top: y, rotate: `${angle}deg`, opacity }
+  return (
+    <div className={styles['widget']} style={style}>
+      <Widget cell={cell} host={frame.host} />
+    </div>
+  )
+}

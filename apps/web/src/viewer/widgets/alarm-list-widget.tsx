@@ -1,0 +1,61 @@
+import type { NodeCell } from '@fieldhub/page'
+import { useSyncExternalStore } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import { cellProps } from '../cell-props.ts'
+import { cellName } from '../cell-speech.ts'
+import type { ViewerHost } from '../viewer-host.ts'
+import { AlarmTable } from './alarm-table.tsx'
+import { useAlarms } from './use-alarms.ts'
+import styles from './widgets.module.css'
+
+interface AlarmListWidgetProps {
+  readonly cell: NodeCell
+  readonly host: ViewerHost
+}
+
+/** The alarms of the page's devices, live. */
+export function AlarmListWidget({ cell, host }: AlarmListWidgetProps) {
+  const t = useT()
+  const { alarms, read } = useAlarms(host.alarms)
+  const props = cellProps(cell)
+  const connection = useSyncExternalStore(host.connection.subscribe, host.connection.get)
+  const isAll = props.choice('scope') === 'all'
+  const list = alarms.kind === 'there' ? alarms.list : []
+  const rows = list
+    .filter(({ endTime }) => isAll || endTime === null)
+    .slice(0, Math.round(props.number('rows')))
+  const acknowledge = props.flag('canAcknowledge') ? host.alarms?.acknowledge : undefined
+  return (
+    <section
+      className={styles['alarms']}
+      aria-label={cellName(cell)}
+      style={{ fontSize: props.number('fontSize') }}
+    >
+      {connection !== 'live' && <output className={styles['note']}>{t('viewer.alarmsOld')}</output>}
+      {alarms.kind === 'loading' && <p className={styles['note']}>{t('viewer.loading')}</p>}
+      {alarms.kind === 'failed' && (
+        <p className={styles['note']} role="alert">
+          {t('viewer.alarmsFailed', { reason: alarms.reason, code: alarms.code })}{' '}
+          <button type="button" className={styles['acknowledge']} onClick={() => void read()}>
+            {t('viewer.retry')}
+          </button>
+        </p>
+      )}
+      {alarms.kind === 'there' && rows.length === 0 && (
+        <p className={styles['note']}>{t(isAll ? 'viewer.noAlarmsEver' : 'viewer.noAlarms')}</p>
+      )}
+      {rows.length > 0 && (
+        // A box that scrolls must be reachable by keys.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <section className={styles['scroll']} aria-label={t('viewer.alarmRows')} tabIndex={0}>
+          <AlarmTable
+            rows={rows}
+            isShown={(column) => props.flag(column)}
+            acknowledge={acknowledge}
+            onHandled={() => void read()}
+          />
+        </section>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ShownAlarm } from '@fieldhub/contract'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { ApiError } from '#api/api-error.ts'
+import type { AlarmPort } from '../viewer-host.ts'
+
+type Alarms =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly reason: string; readonly code: number }
+  | { readonly kind: 'there'; readonly list: readonly ShownAlarm[] }
+
+/** Alarms as they are now; read again at every change, one reading at a time. */
+export function useAlarms(port: AlarmPort | undefined) {
+  const [alarms, setAlarms] = useState<Alarms>({ kind: 'loading' })
+  const reading = useRef({ isBusy: false, isOutdated: false, isWanted: true })
+  const read = useCallback(async (): Promise<void> => {
+    const state = reading.current
+    if (state.isBusy) {
+      state.isOutdated = true
+      return
+    }
+    state.isBusy = true
+    do {
+      state.isOutdated = false
+      // One after the other: an answer must not overtake a newer one.
+      // oxlint-disable-next-line no-await-in-loop
+      const next = await readOnce(port)
+      if (state.isWanted) setAlarms((before) => kept(before, next))
+    } while (state.isOutdated && state.isWanted)
+    state.isBusy = false
+  }, [port])
+  useEffect(() => {
+    const state = reading.current
+    state.isWanted = true
+    void read()
+    const stop = port?.onChange(() => void read())
+    return () => {
+      state.isWanted = false
+      stop?.()
+    }
+  }, [port, read])
+  return { alarms, read }
+}
+
+async function readOnce(port: AlarmPort | undefined): Promise<Alarms> {
+  try {
+    return { kind: 'there', list: (await port?.read()) ?? [] }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return { kind: 'failed', reason: error.msg, code: error.code }
+  }
+}
+
+/** What is there stays while it cannot be read again: the connection says that it is old. */
+function kept(before: Alarms, next: Alarms): Alarms {
+  return next.kind === 'failed' && before.kind === 'there' ? before : next
+}
