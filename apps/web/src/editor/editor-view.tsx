@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { narrowQuery } from '#ui/narrow-query.ts'
 import { useLeaveGuard } from '#ui/use-leave-guard.ts'
@@ -15,6 +15,8 @@ import { SessionContext } from './session-context.ts'
 import { SidePanels } from './side-panels.tsx'
 import { TopBar } from './toolbar/top-bar.tsx'
 import { useKeys } from './use-keys.ts'
+
+const Preview = lazy(() => import('./preview/preview.tsx').then((m) => ({ default: m.Preview })))
 
 interface EditorViewProps {
   readonly session: PageSession
@@ -39,11 +41,17 @@ export function EditorView({ session }: EditorViewProps) {
         )}
         <RecoveryNotice />
         <FaultNotice />
-        <div className={styles['desk']}>
-          <SidePanels side="left" />
-          <Canvas />
-          <SidePanels side="right" />
-        </div>
+        {isPreview ? (
+          <Suspense fallback={<div aria-busy="true" />}>
+            <Preview />
+          </Suspense>
+        ) : (
+          <div className={styles['desk']}>
+            <SidePanels side="left" />
+            <Canvas />
+            <SidePanels side="right" />
+          </div>
+        )}
       </div>
       <ConflictDialog />
     </SessionContext>

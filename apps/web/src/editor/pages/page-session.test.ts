@@ -40,6 +40,16 @@ test('a save sends the changed page, and what is undone to the saved state is no
   expect(session.saver.state.get()).toEqual({ kind: 'saved' })
 })
 
+test('a saved home page is the cover, another page is not', async () => {
+  const hand = await createTestEditor({ pages: [empty, empty] })
+  hand.place('rect', 300, 300)
+  await hand.session.saver.save()
+  await hand.session.show(2)
+  hand.place('rect', 300, 300)
+  await hand.session.saver.save()
+  expect(hand.server.covers).toEqual(['1 cells'])
+})
+
 test('each page keeps its own undo, and the chosen stays with its page', async () => {
   const hand = await createTestEditor({ pages: [empty, empty] })
   hand.place('rect', 300, 300)

@@ -1,4 +1,5 @@
 import type { Configuration, PageEntry } from '@fieldhub/contract'
+import type { PageData } from '@fieldhub/page'
 import { Editor } from '../editor.ts'
 import type { DraftKeeper } from '../save/draft-keeper.ts'
 import { PageSaver } from '../save/page-saver.ts'
@@ -11,6 +12,8 @@ interface SessionParts {
   readonly server: PageServer
   readonly drafts: DraftKeeper
   readonly onNextFrame: OnNextFrame
+  /** A small picture of a page as base64; undefined where there is none. */
+  readonly drawCover: (page: PageData) => Promise<string | undefined>
 }
 
 /**

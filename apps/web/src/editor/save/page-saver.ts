@@ -1,5 +1,5 @@
 import type { PageEntry } from '@fieldhub/contract'
-import { decodePage, encodePage } from '@fieldhub/page'
+import { decodePage, encodePage, type PageData } from '@fieldhub/page'
 import { translate } from '#i18n/translate.ts'
 import { centerOf } from '../camera.ts'
 import { copyName } from '../pages/copy-name.ts'
@@ -20,6 +20,8 @@ export type SaveState =
 
 interface SaverParts {
   readonly server: PageServer
+  /** A small picture of a page as base64. */
+  readonly drawCover: (page: PageData) => Promise<string | undefined>
   readonly drafts: DraftKeeper
   readonly session: PageSession
 }
@@ -54,9 +56,7 @@ export class PageSaver {
 
   /** True when everything is saved. Rejects never: what went wrong is in `state` or `conflict`. */
   save(): Promise<boolean> {
-    return this.#attempt(async () => {
-      for (const page of this.changed()) await this.#send(page)
-    })
+    return this.#attempt(() => this.#sendAll())
   }
 
   /** Over what another has saved: the server keeps that as a version. */
@@ -64,7 +64,7 @@ export class PageSaver {
     return this.#attempt(async () => {
       const { updateTime } = await this.#parts.server.read(page.id)
       page.saved = { ...page.saved, updateTime }
-      for (const changed of this.changed()) await this.#send(changed)
+      await this.#sendAll()
     })
   }
 
@@ -102,6 +102,22 @@ export class PageSaver {
     }
     this.#look(true)
     return true
+  }
+
+  async #sendAll(): Promise<void> {
+    const changed = this.changed()
+    for (const page of changed) await this.#send(page)
+    const { pages } = this.#parts.session
+    const cover = pages.get().find(({ isHome }) => isHome) ?? pages.get()[0]
+    const page = changed.find(({ id }) => id === cover?.id)
+    // A list shows an older picture rather than a save failing for it.
+    if (page !== undefined) await this.#sendCover(page).catch(() => undefined)
+  }
+
+  async #sendCover({ document }: OpenPage): Promise<void> {
+    const { drawCover, server, session } = this.#parts
+    const cover = await drawCover(document.toPage())
+    if (cover !== undefined) await server.setCover(session.configuration.id, cover)
   }
 
   async #send(page: OpenPage): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Configuration } from '@fieldhub/contract'
+import { drawCover } from '../cover/draw-cover.ts'
 import { pageServer } from '../pages/page-server.ts'
 import { PageSession } from '../pages/page-session.ts'
 import { DraftKeeper } from './draft-keeper.ts'
@@ -14,7 +15,7 @@ export function startSession(configuration: Configuration, account: string): Pro
     now: Date.now,
     owner,
   })
-  return PageSession.open(configuration, { server: pageServer, drafts, onNextFrame })
+  return PageSession.open(configuration, { server: pageServer, drafts, onNextFrame, drawCover })
 }
 
 function onNextFrame(run: () => void): () => void {

@@ -174,6 +174,7 @@ export async function createTestEditor({ pages, world }: Start = {}): Promise<Te
       now: () => 5,
       owner: 'tester/7',
     }),
+    drawCover: async ({ graphData }) => `${graphData.cells.length} cells`,
     onNextFrame: (run) => {
       frames.push(run)
       return () => void frames.splice(frames.indexOf(run), 1)

@@ -19,7 +19,7 @@ export function drawingPipe(editor: Editor, shape: string): Tool {
     editor.hints.set({})
     return editor.tools.rest()
   }
-  const show = (target: PipeEnd) => {
+  const show = (target: PipeEnd): undefined => {
     if (source === undefined) editor.hints.set(portHint(target))
     else editor.hints.set({ pipe: { shape, source, target, vertices }, ...portHint(target) })
   }
@@ -48,7 +48,7 @@ export function drawingPipe(editor: Editor, shape: string): Tool {
       pressed = input
       return step(input)
     },
-    pointerMove: (input) => void show(pipeEndAt(editor, input)),
+    pointerMove: (input) => show(pipeEndAt(editor, input)),
     pointerUp: (input) => {
       const isDrag = pressed !== undefined && distance(pressed.screen, input.screen) > clickPx
       pressed = undefined

@@ -96,4 +96,8 @@ export const editor: Translation['editor'] = {
   newerPage: 'A newer editor saved this page: it can only be looked at.',
   unreadablePage: 'This page cannot be read; what is stored stays as it is.',
   narrow: 'Drawing needs a wider screen; here you can look and move elements.',
+  simulation: 'Simulated values',
+  simulationHelp: 'Set the values of variables without a device and watch the page change.',
+  nothingBound: 'No variable is bound on this page yet.',
+  moveAll: 'Let the values move by themselves',
 }

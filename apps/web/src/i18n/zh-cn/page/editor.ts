@@ -93,4 +93,8 @@ export const editor = {
   newerPage: '此页面由更新版本的编辑器保存，只能查看。',
   unreadablePage: '无法读取此页面的内容，只能查看，原内容保持不变。',
   narrow: '绘制页面需要更宽的屏幕；此处可以查看和移动图元。',
+  simulation: '模拟数值',
+  simulationHelp: '不连接设备，用滑块设置变量的数值，检查画面的变化。',
+  nothingBound: '此页面还没有绑定变量。',
+  moveAll: '让数值自动变化',
 } as const

@@ -1,0 +1,34 @@
+import { type NodeCell, type PageData, shownCells } from '@fieldhub/page'
+import { pointsIn } from '#viewer/page-frame.ts'
+import { Picture } from '#viewer/picture.tsx'
+import { pictureOf } from '../picture-of.ts'
+
+interface CoverViewProps {
+  readonly page: PageData
+}
+
+/** A page as one SVG. Photos are left out: a browser loads none inside of a picture. */
+export function CoverView({ page }: CoverViewProps) {
+  const pointsOf = pointsIn(page)
+  const lowestFirst = shownCells(page).toSorted((one, other) => one.zIndex - other.zIndex)
+  return (
+    <>
+      <rect width={page.cw} height={page.ch} fill={page.bgColor} fillOpacity={page.bgOpacity} />
+      {lowestFirst.map((cell) => {
+        const items = pictureOf(cell, cell.kind === 'pipe' ? pointsOf(cell) : undefined)
+        if (items === undefined) return null
+        return (
+          <g key={cell.id} transform={cell.kind === 'pipe' ? undefined : placeOf(cell)}>
+            <Picture items={items} photoUrl={noPhoto} />
+          </g>
+        )
+      })}
+    </>
+  )
+}
+
+const noPhoto = (): string => ''
+
+function placeOf({ position: { x, y }, size, angle = 0 }: NodeCell): string {
+  return `translate(${x} ${y}) rotate(${angle} ${size.width / 2} ${size.height / 2})`
+}

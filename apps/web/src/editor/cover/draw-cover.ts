@@ -1,0 +1,45 @@
+import type { PageData, Size } from '@fieldhub/page'
+import { createElement } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { CoverView } from './cover-view.tsx'
+
+/** Lists show covers no larger than this. */
+const room: Size = { width: 480, height: 300 }
+/** Bytes; as base64 it is a third more. */
+const bytesMax = 100 * 1024
+const qualities = [0.85, 0.6, 0.3]
+const svgNamespace = 'http://www.w3.org/2000/svg'
+
+/** A small picture of a page, as base64; undefined where the browser draws none that is small enough. */
+export async function drawCover(page: PageData): Promise<string | undefined> {
+  const scale = Math.min(room.width / page.cw, room.height / page.ch)
+  const size = { width: Math.round(page.cw * scale), height: Math.round(page.ch * scale) }
+  const picture = new Image(size.width, size.height)
+  picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svgOf(page, size))}`
+  await picture.decode()
+  const canvas = document.createElement('canvas')
+  canvas.width = size.width
+  canvas.height = size.height
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, size.width, size.height)
+  for (const quality of qualities) {
+    // A browser that cannot write WebP writes PNG, which the server takes as well.
+    const [head = '', base64 = ''] = canvas.toDataURL('image/webp', quality).split(',')
+    const isPicture = head.startsWith('data:image/')
+    if (isPicture && base64.length * 0.75 <= bytesMax) return base64
+  }
+  return undefined
+}
+
+function svgOf(page: PageData, { width, height }: Size): string {
+  const svg = document.createElementNS(svgNamespace, 'svg')
+  const root = createRoot(svg)
+  flushSync(() => root.render(createElement(CoverView, { page })))
+  svg.setAttribute('viewBox', `0 0 ${page.cw} ${page.ch}`)
+  svg.setAttribute('width', String(width))
+  svg.setAttribute('height', String(height))
+  svg.setAttribute('font-family', 'system-ui, sans-serif')
+  const text = new XMLSerializer().serializeToString(svg)
+  root.unmount()
+  return text
+}

@@ -1,0 +1,71 @@
+import {
+  type Bind,
+  bindsOf,
+  type Cell,
+  type PageData,
+  type Source,
+  shownCells,
+  symbolOf,
+} from '@fieldhub/page'
+
+/** What a simulated variable can be set to. */
+export interface SimulatedRange {
+  /** Only 0 and 1 make a difference. */
+  readonly isFlag: boolean
+  readonly min: number
+  readonly max: number
+}
+
+const usual = { min: 0, max: 100 }
+
+/** From what the page makes of the variable: the ends of scales and conversions, a little beyond its limits. */
+export function simulatedRange(page: PageData, source: Source): SimulatedRange {
+  const uses = shownCells(page).flatMap((cell) =>
+    bindsOf(cell)
+      .filter(({ src }) => src.dev === source.dev && src.varId === source.varId)
+      .map((bind) => ({ cell, bind })),
+  )
+  const isFlag = uses.length > 0 && uses.every(({ cell, bind }) => isFlagSlot(cell, bind))
+  if (isFlag) return { isFlag, min: 0, max: 1 }
+  const ends = uses.flatMap(({ cell, bind }) => endsOf(cell, bind)).filter(Number.isFinite)
+  const [min, max] = [Math.min(...ends), Math.max(...ends)]
+  return ends.length < 2 || min === max ? { isFlag, ...usual } : { isFlag, min, max }
+}
+
+function isFlagSlot(cell: Cell, { to, map = [] }: Bind): boolean {
+  if (cell.kind === 'unknown' || map.length > 0) return false
+  return symbolOf(cell.shape)?.slots.find(({ name }) => name === to)?.kind === 'flag'
+}
+
+/** A conversion decides before the scale of the symbol, which it ends on. */
+function endsOf(cell: Cell, { map = [] }: Bind): readonly number[] {
+  const [first] = map
+  if (first === undefined) return scaleOf(cell)
+  switch (first.kind) {
+    case 'linear':
+      return first.from
+    case 'range':
+      return beyond(first.cases.flatMap(({ min, max }) => [min ?? Number.NaN, max ?? Number.NaN]))
+    case 'equals':
+      return beyond(first.cases.map(({ value }) => value))
+    case 'bit':
+      return [0, 2 ** (first.bit + 1) - 1]
+    case 'format':
+      return scaleOf(cell)
+  }
+}
+
+function beyond(limits: readonly number[]): readonly number[] {
+  const known = limits.filter(Number.isFinite)
+  if (known.length === 0) return []
+  const room = Math.max(1, (Math.max(...known) - Math.min(...known)) * 0.2)
+  return [Math.min(...known) - room, Math.max(...known) + room]
+}
+
+function scaleOf(cell: Cell): readonly number[] {
+  if (cell.kind === 'unknown') return []
+  const { min, max } = cell.data.props
+  const initial = (name: string) =>
+    symbolOf(cell.shape)?.props.find((prop) => prop.name === name)?.initial
+  return [min ?? initial('min'), max ?? initial('max')].map(Number)
+}

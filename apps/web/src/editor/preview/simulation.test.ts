@@ -1,0 +1,79 @@
+import { type Bind, type NodeCell, newPage, type PageData } from '@fieldhub/page'
+import { expect, test } from 'vitest'
+import { simulatedRange } from './simulated-range.ts'
+import { Simulation, simulatedId } from './simulation.ts'
+
+const source = { dev: '$self', varId: 5 } as const
+
+function pageWith(shape: string, bind: Omit<Bind, 'src'>, props = {}): PageData {
+  const cell: NodeCell = {
+    kind: 'node',
+    id: 'c1',
+    shape,
+    zIndex: 1,
+    position: { x: 0, y: 0 },
+    size: { width: 100, height: 100 },
+    data: { props, binds: [{ ...bind, src: source }] },
+  }
+  return { ...newPage(0), graphData: { cells: [cell] } }
+}
+
+test.for([
+  ['a tank fills by its scale', pageWith('tank', { to: 'level' }, { min: 0, max: 6 }), [0, 6]],
+  ['a lamp is on or off', pageWith('lamp', { to: 'on' }), [0, 1]],
+  [
+    'a conversion names its own ends',
+    pageWith('tank', { to: 'level', map: [{ kind: 'linear', from: [400, 2000], to: [0, 100] }] }),
+    [400, 2000],
+  ],
+  [
+    'limits are passed on both sides',
+    pageWith('tank', {
+      to: 'alarm',
+      map: [{ kind: 'range', cases: [{ min: 80, max: 90, then: true }] }],
+    }),
+    [78, 92],
+  ],
+  [
+    'a bit needs its number',
+    pageWith('lamp', { to: 'on', map: [{ kind: 'bit', bit: 3 }] }),
+    [0, 15],
+  ],
+  [
+    'what says nothing of its range has the usual one',
+    pageWith('value', { to: 'value' }),
+    [0, 100],
+  ],
+] as const)('%s', ([, page, [min, max]]) => {
+  expect(simulatedRange(page, source)).toMatchObject({ min, max })
+})
+
+test('a value that is set, or written on the page, is what the viewer reads', async () => {
+  const simulation = new Simulation(
+    pageWith('tank', { to: 'level' }),
+    (flush) => flush(),
+    () => 9,
+  )
+  const [level] = simulation.variables
+  if (level === undefined) throw new Error('the level is bound')
+  simulation.set(level, 42)
+  expect(simulation.live.value(simulatedId, 5)).toMatchObject({ value: 42, quality: 'good' })
+  expect(await simulation.write(simulatedId, 5, 7)).toMatchObject({
+    state: 'confirmed',
+    readBack: 7,
+  })
+  expect(simulation.value(level)).toBe(7)
+})
+
+test('a wave goes from end to end', () => {
+  const simulation = new Simulation(
+    pageWith('tank', { to: 'level' }),
+    (flush) => flush(),
+    () => 9,
+  )
+  const read = () => simulation.variables.map(simulation.value)
+  simulation.wave(0)
+  expect(read()).toEqual([0])
+  simulation.wave(0.5)
+  expect(read()).toEqual([100])
+})

@@ -1,0 +1,77 @@
+import { deviceStatus, type WriteResult } from '@fieldhub/contract'
+import { type PageData, type Source, sourcesOf } from '@fieldhub/page'
+import { LiveStore } from '#api/live/live-store.ts'
+import { deviceOf } from '#viewer/device-of.ts'
+import { type SimulatedRange, simulatedRange } from './simulated-range.ts'
+
+/** The device that the page would be opened for: one that no account has. */
+export const simulatedId = 0
+
+export interface SimulatedVariable {
+  readonly key: string
+  readonly source: Source
+  readonly range: SimulatedRange
+}
+
+/** Devices that exist only while a page is looked at: their values are what somebody sets, or a slow wave. */
+export class Simulation {
+  readonly live: LiveStore
+  readonly variables: readonly SimulatedVariable[]
+  readonly #now: () => number
+  readonly #values = new Map<string, number>()
+  readonly #listeners = new Set<() => void>()
+
+  constructor(page: PageData, schedule: (flush: () => void) => void, now: () => number) {
+    this.live = new LiveStore(schedule)
+    this.#now = now
+    const { shown, written } = sourcesOf(page)
+    const byKey = new Map([...shown, ...written].map((source) => [keyOf(source), source]))
+    this.variables = [...byKey].map(([key, source]) => ({
+      key,
+      source,
+      range: simulatedRange(page, source),
+    }))
+    for (const variable of this.variables) {
+      const deviceId = deviceOf(variable.source, simulatedId)
+      const { online: status } = deviceStatus
+      this.live.acceptStatus({ deviceId, status, loginTime: now(), activatedTime: now() })
+      this.set(variable, variable.range.min)
+    }
+  }
+
+  readonly value = ({ key, range }: SimulatedVariable): number => this.#values.get(key) ?? range.min
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  set({ key, source }: SimulatedVariable, value: number): void {
+    this.#values.set(key, value)
+    const reading = { varId: source.varId, value, time: this.#now(), quality: 'good' } as const
+    this.live.acceptValues(deviceOf(source, simulatedId), [reading])
+    for (const listener of this.#listeners) listener()
+  }
+
+  /** Moves every value along its wave; `turn` counts the waves, so 0.5 is in the middle of the first. */
+  wave(turn: number): void {
+    this.variables.forEach((variable, at) => {
+      const { isFlag, min, max } = variable.range
+      const share = (1 - Math.cos((turn + at / this.variables.length) * 2 * Math.PI)) / 2
+      this.set(variable, isFlag ? Math.round(share) : round(min + share * (max - min)))
+    })
+  }
+
+  /** What a hand on the page writes is read back at once. */
+  readonly write = (deviceId: number, varId: number, value: number): Promise<WriteResult> => {
+    const written = this.variables.find(
+      ({ source }) => source.varId === varId && deviceOf(source, simulatedId) === deviceId,
+    )
+    if (written !== undefined) this.set(written, value)
+    const truth = { state: 'confirmed', reason: '', value, readBack: value } as const
+    return Promise.resolve({ ...truth, commandId: 1, costMs: 0, tx: '', rx: '' })
+  }
+}
+
+const keyOf = ({ dev, varId }: Source): string => `${dev}/${varId}`
+const round = (value: number): number => Math.round(value * 100) / 100
