@@ -24,6 +24,9 @@ export interface Writing {
   readonly prop: string
 }
 
+/** Of a canvas this narrow nobody has saved a view that fits. */
+const narrowPx = 600
+
 /**
  * The page under edit as the screen sees it: document, selection, camera, hand. Small stores, so that a part of the
  * screen follows only what it shows: `useStore(editor.selection)`. Nothing here knows React or the browser.
@@ -142,7 +145,8 @@ export class Editor {
     if (this.#isStarted) return
     this.#isStarted = true
     const { scale, cX, cY } = this.document.settings()
-    if (scale === 1) this.showWhole()
-    else this.camera.set(centeredOn({ x: cX, y: cY }, this.canvasSize.get(), scale))
+    const size = this.canvasSize.get()
+    if (scale === 1 || size.width < narrowPx) this.showWhole()
+    else this.camera.set(centeredOn({ x: cX, y: cY }, size, scale))
   }
 }

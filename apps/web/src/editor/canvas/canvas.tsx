@@ -8,7 +8,7 @@ import { Ghost } from './ghost.tsx'
 import { GridLines } from './grid-lines.tsx'
 import { Overlay } from './overlay.tsx'
 import { PageCells } from './page-cells.tsx'
-import { PageSheet } from './page-sheet.tsx'
+import { AroundPage, PageSheet } from './page-sheet.tsx'
 import { SelectionSpeech } from './selection-speech.tsx'
 import { TextField } from './text-field.tsx'
 import { useCameraStyle } from './use-camera-style.ts'
@@ -43,6 +43,7 @@ export function Canvas() {
       className={styles['canvas']}
       style={useCursor()}
     >
+      <AroundPage />
       <div ref={sheet} className={styles['page']}>
         <PageSheet />
       </div>

@@ -9,12 +9,14 @@ export function PageSheet() {
   return (
     <div className={styles['sheet']} style={{ width: cw, height: ch }}>
       <div className={styles['layer']} style={{ background: bgColor, opacity: bgOpacity }} />
-      {url !== '' && (
-        <div
-          className={styles['layer']}
-          style={{ background: `center / 100% 100% url("${url}")` }}
-        />
-      )}
+      {url !== '' && <img className={styles['layer']} src={url} alt="" />}
     </div>
   )
+}
+
+/** What viewers see beside the page. */
+export function AroundPage() {
+  const { graphBgColor, graphBgOpacity } = usePageSettings()
+  const look = { background: graphBgColor, opacity: graphBgOpacity }
+  return <div className={styles['layer']} style={look} />
 }

@@ -43,7 +43,7 @@ export function TopBar({ isPreview, onPreview }: TopBarProps) {
       <h1 className={styles['name']}>{configuration.name}</h1>
       {!isPreview && <Tools />}
       <span className={styles['space']} />
-      <ZoomMenu />
+      {!isPreview && <ZoomMenu />}
       <Button
         variant="default"
         leftSection={<IconPlayerPlay size={16} stroke={1.6} aria-hidden />}

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { moveCells, type NodeCell, newPage } from '@fieldhub/page'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '#api/query.ts'
+import { SessionContext } from '../session-context.ts'
+import { createTestEditor } from '../testing/create-test-editor.ts'
+import { PageCells } from './page-cells.tsx'
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+
+const count = 1000
+let root: Root
+
+beforeEach(() => {
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+})
+
+afterEach(async () => {
+  await act(async () => root.unmount())
+  document.body.replaceChildren()
+})
+
+function manyRects() {
+  const cells = Array.from(
+    { length: count },
+    (_, at): NodeCell => ({
+      kind: 'node',
+      id: `c${at + 1}`,
+      shape: 'rect',
+      zIndex: at,
+      position: { x: (at % 40) * 40, y: Math.floor(at / 40) * 40 },
+      size: { width: 30, height: 30 },
+      data: { props: {} },
+    }),
+  )
+  return { ...newPage(0), graphData: { cells } }
+}
+
+test('of a thousand cells a drag renders the one that moves', async () => {
+  const hand = await createTestEditor({ pages: [manyRects()] })
+  const page = hand.editor.document
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={queryClient}>
+        <SessionContext value={hand.session}>
+          <PageCells />
+        </SessionContext>
+      </QueryClientProvider>,
+    ),
+  )
+  expect(document.querySelectorAll('[data-cell]')).toHaveLength(count)
+  // Whatever renders reads its cell.
+  const reads = vi.spyOn(page, 'get')
+  const gesture = page.begin('move')
+  await act(async () => gesture.replace((edit) => moveCells(edit, ['c500'], { x: 5, y: 7 })))
+  const moved = document.querySelector('[data-cell="c500"]')
+  expect(moved?.getAttribute('transform')).toBe('translate(765 487)')
+  expect(new Set(reads.mock.calls.flat())).toEqual(new Set(['c500']))
+  await act(async () => gesture.cancel())
+  reads.mockRestore()
+})
