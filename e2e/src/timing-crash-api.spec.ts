@@ -5,13 +5,15 @@ import { timingApi } from '@fieldhub/contract'
 import { startOnlooker } from './harness/onlooker.ts'
 import { expect, test } from './harness/test.ts'
 
-const tasks = 40
+const tasks = 30
+const kills = 3
 /** Shown with one decimal place, so each task's value is its own in the register. */
 const valueOf = (task: number) => 20 + task / 10
 
-test('killed among its tasks, the server does none of them twice and has a row for each', async ({
+test('killed again and again among its tasks, the server does none of them twice and has a row for each', async ({
   startOwnServer,
 }) => {
+  test.setTimeout(180_000)
   const dataDir = mkdtempSync(join(tmpdir(), 'fieldhub-timing-'))
   try {
     const settings = { FIELDHUB_DEMO: 'off' }
@@ -26,33 +28,36 @@ test('killed among its tasks, the server does none of them twice and has a row f
       if (pdu[0] === 6) written.push((pdu[3] ?? 0) * 256 + (pdu[4] ?? 0))
       return answer(unitId, pdu)
     }
-    const start = Date.now() + 6_000
+    const start = Date.now() + 8_000
     for (let task = 0; task < tasks; task += 1) {
       const at = start + task * 50
       const when = { type: 'single', at, deviceId, varId, value: valueOf(task) } as const
       await first.client.call(timingApi.create, { name: `任务${task}`, ...when })
     }
-    await expect.poll(() => written.length, { intervals: [20] }).toBeGreaterThan(5)
-    await first.server.kill()
-
-    const port = String(first.server.tcpPort)
-    const again = { ...settings, FIELDHUB_TCP_PORT: port }
-    const second = await startOwnServer({ dataDir, settings: again })
+    const again = { ...settings, FIELDHUB_TCP_PORT: String(first.server.tcpPort) }
+    let running = first
+    for (let kill = 0; kill < kills; kill += 1) {
+      const before = written.length
+      await expect
+        .poll(() => written.length - before, { intervals: [20], timeout: 30_000 })
+        .toBeGreaterThan(3)
+      await running.server.kill()
+      running = await startOwnServer({ dataDir, settings: again })
+    }
+    const { client } = running
     const rows = async () => {
-      const answered = await second.client.call(timingApi.log, {})
+      const answered = await client.call(timingApi.log, {})
       return 'list' in answered ? answered.list : answered
     }
-    await expect.poll(async () => (await rows()).length, { timeout: 45_000 }).toBe(tasks)
+    await expect.poll(async () => (await rows()).length, { timeout: 60_000 }).toBe(tasks)
     const all = await rows()
     expect(new Set(all.map(({ timingId }) => timingId)).size).toBe(tasks)
     expect(new Set(written).size).toBe(written.length)
     const interrupted = all.filter(({ result }) => result === 'unknown')
-    expect(interrupted.length).toBeLessThanOrEqual(1)
-    expect(all.filter(({ result }) => result === 'ok')).toHaveLength(tasks - interrupted.length)
-    const done = all
-      .filter(({ result }) => result === 'ok')
-      .map(({ value }) => Math.round(value * 10))
-    expect(written).toEqual(expect.arrayContaining(done))
+    expect(interrupted.length).toBeLessThanOrEqual(kills)
+    const done = all.filter(({ result }) => result === 'ok')
+    expect(done).toHaveLength(tasks - interrupted.length)
+    expect(written).toEqual(expect.arrayContaining(done.map(({ value }) => Math.round(value * 10))))
     onlooker.stop()
   } finally {
     rmSync(dataDir, { recursive: true, force: true })
