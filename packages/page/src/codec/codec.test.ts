@@ -7,6 +7,7 @@ import { decodePage } from './decode-page.ts'
 import { encodePage, wireCell } from './encode-page.ts'
 import { goldenPlain, goldenVersion1 } from './golden-pages.ts'
 import { inflateBytes } from './inflate-bytes.ts'
+import { inflateLzString } from './lz-string.ts'
 import { migratePage } from './migrate-page.ts'
 import { newPage } from './new-page.ts'
 import { iphoneSizes } from './page-sizes.ts'
@@ -68,6 +69,17 @@ describe('page codec', () => {
     for (const packed of [gzipSync(bytes), zlibSync(bytes), deflateSync(bytes), bytes]) {
       expect(decoded(encodeBase64(packed))).toEqual(page)
     }
+  })
+
+  test('reads what the lz-string library packs, and stops at the limit', () => {
+    // Packed by lz-string 1.5.0.
+    const packed =
+      'N4IgxgpgNlDOIC4DaoCWATRJAK/iANCLABYCGADhFgE4RgAu+IAXgJIB26EAHogIwFkA9rFR1UgtolA8E/EAE9EAJgC+BEU0oJQAdwx0iiAMwEiEVAHMiDBABY1IdCTokpIMlUFl42kGxIAtloggE22gLLyAARQEABu0FGx8dFxUCAq6QC6KkA=='
+    const [cell] = decoded(packed).graphData.cells
+    expect(cell).toMatchObject({ id: '罐', data: { props: { name: '液位 level level level' } } })
+    expect(inflateLzString(packed, 20)).toMatchObject({ error: { kind: 'too-large' } })
+    expect(inflateLzString('Q===')).toEqual({ ok: true, value: '' })
+    fc.assert(fc.property(fc.string(), (text) => typeof inflateLzString(text).ok === 'boolean'))
   })
 
   test('the golden page of version 1 stays as it is, byte for byte', () => {

@@ -4,13 +4,14 @@ import type { Json, PageData } from '../page-data.ts'
 import { decodeBase64 } from './base64.ts'
 import { inflateBytes, packingOf } from './inflate-bytes.ts'
 import { isObject } from './json-shape.ts'
+import { inflateLzString } from './lz-string.ts'
 import { migratePage, newerPart } from './migrate-page.ts'
 import type { PageFault } from './page-fault.ts'
 import { pageLimits } from './page-limits.ts'
 import { readPage } from './read-page.ts'
 
 /**
- * A page from what the wire carries: base64 of gzip, zlib or raw deflate, or plain JSON, of any version up to ours.
+ * A page from what the wire carries: base64 of gzip, zlib, raw deflate or lz-string, or plain JSON, of any version up to ours.
  * Never throws, and takes no more memory than the limits allow.
  */
 export function decodePage(text: string): Result<PageData, PageFault> {
@@ -26,16 +27,26 @@ export function decodePage(text: string): Result<PageData, PageFault> {
 
 function unpack(text: string): Result<string, PageFault> {
   const bytesMax = pageLimits.inflatedBytesMax
-  if (text.trimStart().startsWith('{')) {
+  if (isObjectText(text))
     return text.length > bytesMax ? err({ kind: 'too-large', bytesMax }) : ok(text)
-  }
   const bytes = decodeBase64(text)
-  if (bytes === undefined || bytes.length === 0) return err({ kind: 'not-packed' })
-  const inflated = inflateBytes(bytes, packingOf(bytes))
-  if (inflated.ok) return ok(strFromU8(inflated.value))
-  const plain = inflated.error.kind === 'not-packed' && bytes[0] === 0x7b
-  return plain ? ok(strFromU8(bytes)) : inflated
+  const inflated =
+    bytes === undefined || bytes.length === 0
+      ? err({ kind: 'not-packed' } as const)
+      : inflate(bytes)
+  if (inflated.ok && isObjectText(inflated.value)) return inflated
+  const lz = inflateLzString(text)
+  return lz.ok && isObjectText(lz.value) ? lz : inflated
 }
+
+function inflate(bytes: Uint8Array): Result<string, PageFault> {
+  if (bytes[0] === brace) return ok(strFromU8(bytes))
+  const inflated = inflateBytes(bytes, packingOf(bytes))
+  return inflated.ok ? ok(strFromU8(inflated.value)) : inflated
+}
+
+const brace = 0x7b
+const isObjectText = (text: string): boolean => text.trimStart().startsWith('{')
 
 function parse(text: string): Json | undefined {
   try {
