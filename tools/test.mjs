@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { buildWeb } from './build-web.mjs'
 import { installPackages, run, say, succeeds } from './install.mjs'
 import { findBrowser, installPeers } from './peers.mjs'
+import { makeScratch } from './scratch.mjs'
 
 const results = '.build/test'
 const unit = `${results}/unit.json`
@@ -13,23 +14,29 @@ const browser = findBrowser()
 buildWeb()
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
+const scratch = makeScratch()
 
 for (const check of ['types', 'format', 'lint', 'layers', 'unused', 'bundle']) {
   say(`checking ${check} …`)
   run('npm', ['run', '--silent', `check:${check}`])
 }
 say('unit, contract and store tests …')
-const unitPassed = succeeds('npm', [
-  'run',
-  '--silent',
-  'check:tests',
-  '--',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${unit}`,
-])
+const unitPassed = succeeds(
+  'npm',
+  [
+    'run',
+    '--silent',
+    'check:tests',
+    '--',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${unit}`,
+  ],
+  { TMPDIR: scratch },
+)
 say('journeys in the browser …')
 const journeysPassed = succeeds('npm', ['run', '--silent', 'check:journeys'], {
+  TMPDIR: scratch,
   FIELDHUB_TEST_BROWSER: browser,
   PLAYWRIGHT_JSON_OUTPUT_FILE: `${process.cwd()}/${journeys}`,
 })
