@@ -50,7 +50,11 @@ function Chosen({ editor, cells }: ChosenProps) {
       ) : (
         <Text size="sm">{t('panel.chosen', { n: cells.length })}</Text>
       )}
-      <PlaceFields key={`place ${cells.map(({ id }) => id).join()}`} editor={editor} cells={cells} />
+      <PlaceFields
+        key={`place ${cells.map(({ id }) => id).join()}`}
+        editor={editor}
+        cells={cells}
+      />
       <PropFields editor={editor} cells={cells} />
     </>
   )

@@ -32,13 +32,18 @@ export function PageFields({ editor }: { readonly editor: Editor }) {
           value={bgColor}
           onCommit={(color) => change({ bgColor: color })}
         />
-        <OpacityField value={bgOpacity} onCommit={(share) => change({ bgOpacity: share })} />
+        <OpacityField
+          label={t('panel.bgOpacity')}
+          value={bgOpacity}
+          onCommit={(share) => change({ bgOpacity: share })}
+        />
         <ColorField
           label={t('panel.graphBgColor')}
           value={graphBgColor}
           onCommit={(color) => change({ graphBgColor: color })}
         />
         <OpacityField
+          label={t('panel.graphBgOpacity')}
           value={graphBgOpacity}
           onCommit={(share) => change({ graphBgOpacity: share })}
         />
@@ -49,15 +54,15 @@ export function PageFields({ editor }: { readonly editor: Editor }) {
 }
 
 interface OpacityFieldProps {
+  readonly label: string
   readonly value: number
   readonly onCommit: (value: number) => void
 }
 
-function OpacityField({ value, onCommit }: OpacityFieldProps) {
-  const t = useT()
+function OpacityField({ label, value, onCommit }: OpacityFieldProps) {
   return (
     <NumberField
-      label={t('panel.opacity')}
+      label={label}
       unit="%"
       min={0}
       max={100}

@@ -1,6 +1,6 @@
 import { configurationPhotoApi } from '@fieldhub/contract'
 import { photoIdOf } from '@fieldhub/page'
-import { ActionIcon, Button, Group, Text } from '@mantine/core'
+import { ActionIcon, Button, Group, Input, VisuallyHidden } from '@mantine/core'
 import { IconPhoto, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -21,9 +21,9 @@ export function PhotoField({ label, value, onCommit }: PhotoFieldProps) {
   const name = useNameOf(value)
   return (
     <div>
-      <Text size="xs" fw={500}>
+      <Input.Label size="xs" component="span">
         {label}
-      </Text>
+      </Input.Label>
       <Group gap={4} wrap="nowrap">
         <Button
           size="xs"
@@ -33,6 +33,7 @@ export function PhotoField({ label, value, onCommit }: PhotoFieldProps) {
           leftSection={<IconPhoto size={14} aria-hidden />}
           onClick={() => setOpen(true)}
         >
+          <VisuallyHidden>{`${label}: `}</VisuallyHidden>
           {name ?? t('panel.choosePhoto')}
         </Button>
         {value !== '' && (

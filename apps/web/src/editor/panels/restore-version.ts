@@ -34,6 +34,7 @@ export async function restoreVersion(
   if (!isDone) return false
   if (page !== undefined) await session.saver.takeServers(page)
   await session.refresh()
+  await session.show(entry.id)
   toastDone(translate('panel.restored', { time }))
   return true
 }
