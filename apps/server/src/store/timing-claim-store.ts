@@ -140,8 +140,9 @@ export async function settleRun(
   { id, timingId, planned }: RunPlace,
   end: RunEnd,
 ): Promise<void> {
-  await db.updateTable('timing_log').set(end).where('id', '=', id).execute()
+  // In the order in which plans are taken: task, then log.
   await noteResult(db, timingId, { last_planned: planned, ...end })
+  await db.updateTable('timing_log').set(end).where('id', '=', id).execute()
 }
 
 export interface RunPlace {
@@ -190,8 +191,8 @@ async function settleOpenRun(db: Db, row: OpenRun, now: number): Promise<void> {
     reason: hasBegun ? 'stopped' : 'down',
     settled_at: now,
   }
-  await db.updateTable('timing_log').set(end).where('id', '=', row.id).execute()
   await noteResult(db, row.timing_id, { last_planned: row.last_planned, ...end })
+  await db.updateTable('timing_log').set(end).where('id', '=', row.id).execute()
 }
 
 async function planSingleAgain(

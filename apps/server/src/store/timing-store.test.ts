@@ -95,6 +95,30 @@ onEachEngine((engine) => {
     expect(await selectTiming(db, id)).toMatchObject({ last_run: planned, last_result: 'ok' })
   })
 
+  test('plans that are taken while runs come to their ends stand in nobody’s way', async () => {
+    const { db } = await openStore(engine)
+    const ids: number[] = []
+    for (let task = 0; task < 20; task += 1) ids.push(await insertTiming(db, timing))
+    const logIds = await Promise.all(ids.map((id) => insertRunning(db, running(id))))
+    const settled = ids.map((timingId, at) =>
+      db.transaction().execute((inside) => {
+        const place = { id: logIds[at] ?? 0, timingId, planned }
+        return settleRun(inside, place, end)
+      }),
+    )
+    const taken = db.transaction().execute(async (inside) => {
+      for (const id of ids) {
+        const step = { timing: { id, version: 1 }, planned, next: planned + 10_000, missed: null }
+        const skipped = { ...running(id), result: 'missed', reason: 'running' }
+        await claimPlan(inside, { ...step, run: running(id, planned + 1), skipped })
+      }
+    })
+    await Promise.all([...settled, taken])
+    const rows = await selectTimingLogs(db, { ownerId }, { offset: 0, limit: 100 })
+    const ok = rows.filter(({ result }) => result === 'ok')
+    expect(ok).toHaveLength(20)
+  })
+
   test('the result of an older plan does not replace a newer one', async () => {
     const { db, id } = await openStore(engine)
     const place = { id: 0, timingId: id }
