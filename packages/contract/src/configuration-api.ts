@@ -34,6 +34,8 @@ export const Configuration = z.object({
   updateTime: TimeMs,
   /** Some share of it is open now. */
   shared: z.boolean(),
+  /** The devices that it is shared for now. */
+  shares: z.array(z.object({ deviceId: Id, deviceName: z.string() })),
 })
 export type Configuration = z.output<typeof Configuration>
 

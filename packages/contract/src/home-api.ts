@@ -10,7 +10,7 @@ export const homeApi = {
   data: endpoint({
     method: 'GET',
     path: '/app/homeData',
-    summary: 'Counts of devices by state, of models and variables.',
+    summary: 'Counts of devices by state, of models, variables and configurations.',
     access: 'session',
     input: z.object({}),
     output: z.object({
@@ -21,6 +21,7 @@ export const homeApi = {
       alarm: Count,
       modelCount: Count,
       varCount: Count,
+      configurationCount: Count,
     }),
   }),
   stats: endpoint({

@@ -11,6 +11,7 @@ import {
   insertConfiguration,
   type ListedConfiguration,
   selectConfigurations,
+  selectOpenShares,
   updateConfiguration,
 } from '#store/configuration-store.ts'
 import { moveSpace, ownConfiguration, spaceUseOf } from './configuration-change.ts'
@@ -38,13 +39,20 @@ export async function listConfigurations(
 ) {
   const { id, type, modelId, deviceId, search } = query
   const filter: ConfigurationQuery = { ownerId: accountId, id, type, modelId, deviceId, search }
-  const rows = await selectConfigurations(db, filter, { ...windowOf(query), now: clock.now() })
-  const list = rows.map(toConfiguration)
+  const rows = await selectConfigurations(db, filter, windowOf(query))
+  const ids = rows.map(({ id: found }) => found)
+  const open = Map.groupBy(
+    await selectOpenShares(db, ids, clock.now()),
+    ({ configuration_id }) => configuration_id,
+  )
+  const list = rows.map((row) => toConfiguration(row, open.get(row.id) ?? []))
   if (query.page === undefined) return list
   return pageOf(query, await countConfigurations(db, filter), list)
 }
 
-function toConfiguration(row: ListedConfiguration): Configuration {
+type OpenShare = Awaited<ReturnType<typeof selectOpenShares>>[number]
+
+function toConfiguration(row: ListedConfiguration, shares: readonly OpenShare[]): Configuration {
   return {
     id: row.id,
     name: row.name,
@@ -57,7 +65,11 @@ function toConfiguration(row: ListedConfiguration): Configuration {
     pageCount: Number(row.page_count),
     space: row.space,
     updateTime: row.updated_at,
-    shared: Number(row.shares) > 0,
+    shared: shares.length > 0,
+    shares: shares.map(({ device_id, device_name }) => ({
+      deviceId: device_id,
+      deviceName: device_name ?? '',
+    })),
   }
 }
 

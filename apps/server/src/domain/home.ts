@@ -1,5 +1,6 @@
 import { StateLogType } from '@fieldhub/contract'
 import { countOpenAlarms } from '#store/alarm-stats-store.ts'
+import { countConfigurations } from '#store/configuration-store.ts'
 import { selectDeviceStates } from '#store/device-store.ts'
 import { countModels, sumVariables } from '#store/model-store.ts'
 import { selectSampleCounts } from '#store/sample-count-store.ts'
@@ -31,6 +32,7 @@ export async function homeData(domain: Domain, { accountId }: Caller) {
     alarm,
     modelCount: await countModels(domain.db, { ownerId: accountId, offset: 0, limit: 0 }),
     varCount: await sumVariables(domain.db, accountId),
+    configurationCount: await countConfigurations(domain.db, { ownerId: accountId }),
   }
 }
 

@@ -20,6 +20,7 @@ import {
   selectConfigurations,
   selectConfigurationsOfModel,
   selectConfigurationsSharedFor,
+  selectOpenShares,
   selectPagesNamingVariables,
   updateConfiguration,
 } from './configuration-store.ts'
@@ -64,7 +65,7 @@ async function addPages(db: Db) {
   return { id, pages }
 }
 
-const now = { offset: 0, limit: 10, now: 100 }
+const window = { offset: 0, limit: 10 }
 
 onEachEngine((engine) => {
   test('a configuration is listed with what it has and whether a share of it is open', async () => {
@@ -73,7 +74,7 @@ onEachEngine((engine) => {
     await updateConfiguration(meta, await insertConfiguration(meta, configuration('Pump', 8)), {
       updated_at: 2,
     })
-    const [pump, boiler] = await selectConfigurations(meta, { ownerId: 1 }, now)
+    const [pump, boiler] = await selectConfigurations(meta, { ownerId: 1 }, window)
     expect(pump).toMatchObject({ name: 'Pump', model_name: null })
     expect([Number(pump?.page_count), Number(boiler?.page_count)]).toEqual([0, 2])
     expect(await countConfigurations(meta, { ownerId: 1, search: 'PU' })).toBe(1)
@@ -81,10 +82,7 @@ onEachEngine((engine) => {
     const share = { configuration_id: id, device_id: 3, code: 'c', password_hash: null }
     const entry = { ...share, allow_write: 0, views: 0, create_time: 1, expire_time: 100 }
     await meta.insertInto('configuration_share').values(entry).execute()
-    const shares = async () => {
-      const [row] = await selectConfigurations(meta, { ownerId: 1, id }, now)
-      return Number(row?.shares)
-    }
+    const shares = async () => (await selectOpenShares(meta, [id, 99], 100)).length
     expect(await shares()).toBe(0)
     await meta.updateTable('configuration_share').set({ expire_time: 101 }).execute()
     expect(await shares()).toBe(1)

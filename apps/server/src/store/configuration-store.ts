@@ -31,14 +31,14 @@ function matching(db: Db, { ownerId, id, type, modelId, deviceId, search }: Conf
 export function selectConfigurations(
   db: Db,
   query: ConfigurationQuery,
-  { offset, limit, now }: { readonly offset: number; readonly limit: number; readonly now: number },
+  { offset, limit }: { readonly offset: number; readonly limit: number },
 ) {
   return matching(db, query)
     .leftJoin('model', 'model.id', 'configuration.model_id')
     .leftJoin('device', 'device.id', 'configuration.device_id')
     .selectAll('configuration')
     .select(['model.name as model_name', 'device.name as device_name'])
-    .select((row) => [countOfPages(row).as('page_count'), countOfShares(row, now).as('shares')])
+    .select((row) => [countOfPages(row).as('page_count')])
     .orderBy('configuration.updated_at', 'desc')
     .orderBy('configuration.id', 'desc')
     .limit(limit)
@@ -55,12 +55,21 @@ function countOfPages(row: Joined) {
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
 }
 
-function countOfShares(row: Joined, now: number) {
-  return row
+/** Shares that are open now, with the names of their devices. */
+export function selectOpenShares(db: Db, configurationIds: readonly number[], now: number) {
+  if (configurationIds.length === 0) return Promise.resolve([])
+  return db
     .selectFrom('configuration_share')
-    .whereRef('configuration_share.configuration_id', '=', 'configuration.id')
+    .leftJoin('device', 'device.id', 'configuration_share.device_id')
+    .select([
+      'configuration_share.configuration_id as configuration_id',
+      'configuration_share.device_id as device_id',
+      'device.name as device_name',
+    ])
+    .where('configuration_share.configuration_id', 'in', [...configurationIds])
     .where((share) => share.or([share('expire_time', 'is', null), share('expire_time', '>', now)]))
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .orderBy('configuration_share.id')
+    .execute()
 }
 
 export async function countConfigurations(db: Db, query: ConfigurationQuery): Promise<number> {

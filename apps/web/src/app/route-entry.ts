@@ -3,7 +3,15 @@ import type { AsyncRouteComponent } from '@tanstack/react-router'
 import { mayOf } from '#api/use-may.ts'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
 
-export type MenuSection = 'overview' | 'personal' | 'device' | 'alarm' | 'log' | 'extend' | 'system'
+export type MenuSection =
+  | 'overview'
+  | 'personal'
+  | 'device'
+  | 'configuration'
+  | 'alarm'
+  | 'log'
+  | 'extend'
+  | 'system'
 
 export interface RouteEntry {
   /** As the router writes it: `$name` is a part of the path, `{-$name}` one that may be missing. */

@@ -1,6 +1,7 @@
 import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
 import { alarmRoutes } from './alarm-routes.ts'
+import { configurationRoutes } from './configuration-routes.ts'
 import { changers, everyone, type RouteEntry } from './route-entry.ts'
 import { timingRoutes } from './timing-routes.ts'
 import { withTexts } from './with-texts.ts'
@@ -136,6 +137,7 @@ export const routeTable: readonly RouteEntry[] = [
       'FirmwareScreen',
     ),
   },
+  ...configurationRoutes,
   ...alarmRoutes,
   ...personal.map(
     ([path, titleKey, screen]): RouteEntry => ({
@@ -229,6 +231,7 @@ export const routeTable: readonly RouteEntry[] = [
 export const redirects: Readonly<Record<string, string>> = {
   '/': '/home',
   '/device': '/device/list',
+  '/configuration': '/configuration/deviceConfig',
   '/alarm': '/alarm/trigger',
   '/report': '/report/timing',
   '/extend': '/extend/timing',

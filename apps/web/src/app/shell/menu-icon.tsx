@@ -6,12 +6,14 @@ import {
   IconClockRecord,
   IconCpu,
   IconDeviceDesktopAnalytics,
+  IconDeviceImac,
   IconFolders,
   IconHistory,
   IconLayoutDashboard,
   IconPoint,
   IconReportAnalytics,
   IconSchema,
+  IconTemplate,
   IconUsers,
 } from '@tabler/icons-react'
 
@@ -21,6 +23,8 @@ const icons: Readonly<Record<string, typeof IconPoint>> = {
   '/device/model': IconSchema,
   '/device/group': IconFolders,
   '/device/firmware': IconCpu,
+  '/configuration/deviceConfig': IconDeviceImac,
+  '/configuration/modelConfig': IconTemplate,
   '/alarm/trigger': IconBolt,
   '/alarm/modelTrigger': IconBoltFilled,
   '/alarm/linker': IconUsers,

@@ -14,6 +14,7 @@ test('the menu shows sections with their pages, hidden pages left out', () => {
   expect(paths).toEqual([
     ['/home'],
     ['/device/list', '/device/model', '/device/group', '/device/firmware'],
+    ['/configuration/deviceConfig', '/configuration/modelConfig'],
     ['/alarm/trigger', '/alarm/modelTrigger', '/alarm/linker', '/alarm/setting'],
     ['/report/timing', '/report/alarm', '/audit'],
     ['/extend/timing'],

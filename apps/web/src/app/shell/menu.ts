@@ -13,6 +13,7 @@ const sections: readonly { readonly section: MenuSection; readonly titleKey: Pla
   { section: 'overview', titleKey: 'shell.sectionOverview' },
   { section: 'personal', titleKey: 'shell.sectionPersonal' },
   { section: 'device', titleKey: 'shell.sectionDevice' },
+  { section: 'configuration', titleKey: 'shell.sectionConfiguration' },
   { section: 'alarm', titleKey: 'shell.sectionAlarm' },
   { section: 'log', titleKey: 'shell.sectionLog' },
   { section: 'extend', titleKey: 'shell.sectionExtend' },

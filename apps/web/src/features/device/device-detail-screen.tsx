@@ -10,6 +10,7 @@ import { StatusBadge } from '#ui/status-badge.tsx'
 import { useOpenRoute } from '#ui/use-open-route.ts'
 import { useUrlSearch } from '#ui/use-url-search.ts'
 import { deviceEditHref } from './device-hrefs.ts'
+import { DevicePages } from './device-pages.tsx'
 import { useDeviceRights } from './device-rights.ts'
 import { toId } from './device-search.ts'
 import { InfoTab } from './info-tab.tsx'
@@ -105,6 +106,7 @@ function HeadActions({ device }: { readonly device: Device }) {
   const [isSharing, setSharing] = useState(false)
   return (
     <>
+      <DevicePages device={device} />
       {mayShare && (
         <Button
           variant="default"

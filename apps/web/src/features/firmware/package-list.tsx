@@ -11,7 +11,7 @@ import { CopyButton } from '#ui/copy-button.tsx'
 import { formatDateTime } from '#ui/format-time.ts'
 import { toastDone, toastFault } from '#ui/toast.tsx'
 import classes from './firmware.module.css'
-import { formatBytes } from './format-bytes.ts'
+import { formatBytes } from '#ui/format-bytes.ts'
 import { RolloutDialog } from './rollout-dialog.tsx'
 
 interface PackageListProps {

@@ -21,7 +21,8 @@ export function FirstSteps({ counts }: { readonly counts: HomeCounts }) {
   const t = useT()
   const mayChange = useMay('change')
   const steps = useSteps(counts)
-  if (!mayChange || steps.every((step) => step.isDone)) return null
+  const isConnected = counts.deviceCount > counts.unactivated && counts.modelCount > 0
+  if (!mayChange || isConnected) return null
   const next = steps.findIndex((step) => !step.isDone)
   return (
     <section className={cardStyles.card}>
@@ -81,6 +82,13 @@ function useSteps(counts: HomeCounts): readonly Step[] {
       href: '/device/list',
       // Activated by its first registration, whatever its state is now.
       isDone: counts.deviceCount > counts.unactivated,
+    },
+    {
+      name: t('home.stepPage'),
+      text: t('home.stepPageText'),
+      action: t('home.stepPageAction'),
+      href: '/configuration/modelConfig',
+      isDone: counts.configurationCount > 0,
     },
   ]
 }

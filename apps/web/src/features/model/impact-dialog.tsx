@@ -2,6 +2,7 @@ import { Button, Group, Modal, ScrollArea, Stack, Text } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
 import { DiffList } from './diff-list.tsx'
 import { ImpactNames } from './impact-names.tsx'
+import { ImpactPages } from './impact-pages.tsx'
 import type { ImpactQuestion } from './use-impact-question.ts'
 
 interface ImpactDialogProps {
@@ -32,13 +33,14 @@ interface ImpactBodyProps {
 
 function ImpactBody({ modelId, question }: ImpactBodyProps) {
   const t = useT()
-  const { diff, deviceCount, answer } = question
+  const { diff, deviceCount, removedVarIds, answer } = question
   const has = (kind: 'removed' | 'changed') => diff.variables.some((one) => one.kind === kind)
   return (
     <Stack gap="sm">
       <Text size="sm">{t('model.impact.devices', { n: deviceCount })}</Text>
       <ImpactNames modelId={modelId} />
       {has('removed') && <Text size="sm">{t('model.impact.removed')}</Text>}
+      <ImpactPages modelId={modelId} removedVarIds={removedVarIds} />
       {has('changed') && <Text size="sm">{t('model.impact.changed')}</Text>}
       <ScrollArea.Autosize mah={320} viewportProps={{ tabIndex: 0 }}>
         <DiffList diff={diff} />

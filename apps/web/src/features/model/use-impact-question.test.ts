@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { editModel } from './edit-model.ts'
 import { toDraft } from './model-draft.ts'
-import { diffDrafts } from './use-impact-question.ts'
+import { diffDrafts, removedVarIdsOf } from './use-impact-question.ts'
 
 const variable = {
   varId: 5,
@@ -38,4 +38,10 @@ test('a draft names what a save would change', () => {
     },
     { kind: 'added', name: 'N', slaveName: 'S', changes: [] },
   ])
+})
+
+test('a draft says which variables a save would remove', () => {
+  const draft = editModel(saved, { kind: 'remove-rows', slaveKey, from: 0, to: 0 })
+  expect(removedVarIdsOf(saved, draft)).toEqual([5])
+  expect(removedVarIdsOf(saved, saved)).toEqual([])
 })

@@ -6,6 +6,7 @@ import { toModelInput } from './model-faults.ts'
 export interface ImpactQuestion {
   readonly diff: ModelDiff
   readonly deviceCount: number
+  readonly removedVarIds: readonly number[]
   readonly answer: (isSure: boolean) => void
 }
 
@@ -23,7 +24,7 @@ export function useImpactQuestion(saved: ModelDraft, deviceCount: number) {
         setQuestion(null)
         resolve(isSure)
       }
-      setQuestion({ diff, deviceCount, answer })
+      setQuestion({ diff, deviceCount, removedVarIds: removedVarIdsOf(saved, draft), answer })
     })
   }
   return { question, ask }
@@ -32,6 +33,16 @@ export function useImpactQuestion(saved: ModelDraft, deviceCount: number) {
 /** What a save would change, both sides as the server would store them. */
 export function diffDrafts(saved: ModelDraft, draft: ModelDraft): ModelDiff {
   return diffModels(slavesOf(saved), slavesOf(draft))
+}
+
+/** Variables that the draft has no longer. */
+export function removedVarIdsOf(saved: ModelDraft, draft: ModelDraft): readonly number[] {
+  const kept = new Set(varIdsOf(draft))
+  return varIdsOf(saved).filter((id) => !kept.has(id))
+}
+
+function varIdsOf(draft: ModelDraft): readonly number[] {
+  return slavesOf(draft).flatMap((slave) => slave.var.flatMap(({ varId }) => varId ?? []))
 }
 
 function slavesOf(draft: ModelDraft) {

@@ -32,6 +32,10 @@ export const home: Translation['home'] = {
   stepDevice: 'Add a device',
   stepDeviceText: 'Enter serial number and device password, choose the model.',
   stepDeviceAction: 'Add device',
+  stepPage: 'Draw a page',
+  stepPageText:
+    'Make a picture of the plant with values, tanks, pumps and buttons, for the desk and the phone, and share it with people who have no account.',
+  stepPageAction: 'Draw pages',
   stepConnect: 'Connect the gateway (DTU)',
   stepConnectText:
     'Make the DTU a TCP client of this server, port {port}, with serial number and password as registration packet. It shows as online here.',

@@ -115,6 +115,8 @@ export const model: Translation['model'] = {
   'impact.more': '{list} and others, {n} in all',
   'impact.removed':
     'Removed variables are no longer read. Their history is kept but not shown; rolling back to a version that has them shows it again (the last 10 versions are kept).',
+  'impact.pages':
+    'These configuration pages use variables that are removed, and will show them no more: {list}',
   'impact.changed':
     'Changed variables keep their history; values from before are not computed anew.',
   'impact.save': 'Save anyway',

@@ -3,6 +3,9 @@ import type { Translation } from '../catalogue.ts'
 export const shell: Translation['shell'] = {
   sectionOverview: 'Overview',
   sectionDevice: 'Device management',
+  sectionConfiguration: 'Configurations',
+  deviceConfig: 'Device pages',
+  modelConfig: 'Model pages',
   sectionAlarm: 'Alarm linkage',
   alarmLog: 'Alarm log',
   alarmTrigger: 'Independent triggers',
@@ -37,6 +40,7 @@ export const shell: Translation['shell'] = {
   phoneFill: 'Bind mobile number',
   qrConfirm: 'Confirm sign-in',
   buildEditor: 'Page editor',
+  configurationShow: 'Configuration',
   infoFill: 'About you',
   audit: 'Operation log',
   accountList: 'Accounts',

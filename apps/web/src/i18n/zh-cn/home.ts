@@ -30,6 +30,9 @@ export const home = {
   stepDevice: '添加设备',
   stepDeviceText: '填写序列号和通讯密码，选择模型。',
   stepDeviceAction: '添加设备',
+  stepPage: '画一张组态页面',
+  stepPageText: '把数值、罐体、水泵和按钮画成现场图，电脑和手机都能看，也可以分享给没有账号的人。',
+  stepPageAction: '画组态',
   stepConnect: '连接网关（DTU）',
   stepConnectText:
     '把 DTU 设为 TCP 客户端，指向本服务器地址和端口 {port}，注册包填写序列号和密码。连上后这里会显示在线。',

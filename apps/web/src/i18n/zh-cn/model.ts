@@ -108,6 +108,7 @@ export const model = {
   'impact.more': '{list} 等 {n} 个',
   'impact.removed':
     '删除的变量停止采集。历史数据保留但不再显示；回滚到含有它们的版本后可以重新看到（保留最近 10 个版本）。',
+  'impact.pages': '这些组态页面用到了要删除的变量，之后不再显示它们的数值：{list}',
   'impact.changed': '修改的变量保留历史数据；修改前的数据不会按新的设置重新计算。',
   'impact.save': '继续保存',
   'slave.tabs': '从机',

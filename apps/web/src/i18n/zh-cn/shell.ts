@@ -1,6 +1,9 @@
 export const shell = {
   sectionOverview: '概览',
   sectionDevice: '设备管理',
+  sectionConfiguration: '组态管理',
+  deviceConfig: '独立组态',
+  modelConfig: '模型组态',
   sectionAlarm: '报警联动',
   alarmLog: '报警联动日志',
   alarmTrigger: '独立触发器',
@@ -35,6 +38,7 @@ export const shell = {
   phoneFill: '绑定手机号',
   qrConfirm: '确认登录',
   buildEditor: '组态编辑器',
+  configurationShow: '组态查看',
   infoFill: '完善信息',
   audit: '操作日志',
   accountList: '账号管理',

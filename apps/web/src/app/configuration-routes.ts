@@ -1,0 +1,24 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { everyone, type RouteEntry } from './route-entry.ts'
+import { withTexts } from './with-texts.ts'
+
+const screens = () =>
+  withTexts('page', () => import('#features/configuration/configuration-screens.tsx'))
+
+/** Lists of configurations, of devices and of models (spec §2, /configuration). */
+export const configurationRoutes: readonly RouteEntry[] = [
+  {
+    path: '/configuration/deviceConfig',
+    titleKey: 'shell.deviceConfig',
+    roles: everyone,
+    section: 'configuration',
+    screen: lazyRouteComponent(screens, 'DeviceConfigScreen'),
+  },
+  {
+    path: '/configuration/modelConfig',
+    titleKey: 'shell.modelConfig',
+    roles: everyone,
+    section: 'configuration',
+    screen: lazyRouteComponent(screens, 'ModelConfigScreen'),
+  },
+]

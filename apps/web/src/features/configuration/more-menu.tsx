@@ -1,0 +1,46 @@
+import type { Configuration } from '@fieldhub/contract'
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconCopy, IconCursorText, IconDotsVertical, IconTrash } from '@tabler/icons-react'
+import { useT } from '#i18n/use-t.ts'
+import type { OpenDialog } from './configuration-dialogs.tsx'
+import { removeConfiguration } from './remove-configuration.ts'
+
+const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
+
+interface MoreMenuProps {
+  readonly configuration: Configuration
+  readonly onDialog: (dialog: OpenDialog) => void
+  readonly onRename: () => void
+}
+
+/** What is done seldom. */
+export function MoreMenu({ configuration, onDialog, onRename }: MoreMenuProps) {
+  const t = useT()
+  return (
+    // The field that renaming opens takes the focus.
+    <Menu position="bottom-end" withInitialFocusPlaceholder={false} returnFocus={false}>
+      <Menu.Target>
+        <ActionIcon size={28} aria-label={t('configuration.more', { name: configuration.name })}>
+          <IconDotsVertical size={18} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconCursorText {...icon} />} onClick={onRename}>
+          {t('configuration.rename')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconCopy {...icon} />}
+          onClick={() => onDialog({ kind: 'copy', configuration })}
+        >
+          {t('configuration.copy')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconTrash {...icon} />}
+          onClick={() => void removeConfiguration(configuration)}
+        >
+          {t('configuration.remove')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,28 @@
+import { type Configuration, configurationApi, sessionApi } from '@fieldhub/contract'
+import { call } from '#api/call.ts'
+import { refresh } from '#api/query.ts'
+import { translate } from '#i18n/translate.ts'
+import { confirmAction } from '#ui/confirm.ts'
+import { toastDone } from '#ui/toast.tsx'
+
+/** Says what goes with it: pages for good, and for whom it was open. */
+export async function removeConfiguration(configuration: Configuration): Promise<void> {
+  const { id, name, pageCount, shares } = configuration
+  const devices = shares.map(({ deviceName }) => deviceName).join(translate('model.impact.comma'))
+  const pages = translate('configuration.removeText', { n: pageCount })
+  const ended = devices === '' ? '' : ` ${translate('configuration.removeShares', { devices })}`
+  const isSure = await confirmAction({
+    title: translate('configuration.removeTitle', { name }),
+    text: pages + ended,
+    confirmLabel: translate('configuration.removeAction'),
+    isDanger: true,
+  })
+  if (!isSure) return
+  const isGone = await call(configurationApi.remove, { id }).then(
+    () => true,
+    // The call has said what was refused.
+    () => false,
+  )
+  await Promise.all([refresh(configurationApi.list), refresh(sessionApi.currentUser)])
+  if (isGone) toastDone(translate('configuration.removed', { name }))
+}
