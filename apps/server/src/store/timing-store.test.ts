@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { onEachEngine, type TestEngine } from './testing/on-each-engine.ts'
 import { claimPlan, insertRunning, type NewTimingLog, settleRun } from './timing-claim-store.ts'
@@ -95,28 +96,25 @@ onEachEngine((engine) => {
     expect(await selectTiming(db, id)).toMatchObject({ last_run: planned, last_result: 'ok' })
   })
 
-  test('plans that are taken while runs come to their ends stand in nobody’s way', async () => {
-    const { db } = await openStore(engine)
-    const ids: number[] = []
-    for (let task = 0; task < 20; task += 1) ids.push(await insertTiming(db, timing))
-    const logIds = await Promise.all(ids.map((id) => insertRunning(db, running(id))))
-    const settled = ids.map((timingId, at) =>
-      db.transaction().execute((inside) => {
-        const place = { id: logIds[at] ?? 0, timingId, planned }
-        return settleRun(inside, place, end)
-      }),
-    )
+  test('a plan that is taken while its last run comes to its end waits for nobody', async () => {
+    const { db, id } = await openStore(engine)
+    const logId = (await insertRunning(db, running(id))) ?? 0
+    const hasTask = Promise.withResolvers<void>()
     const taken = db.transaction().execute(async (inside) => {
-      for (const id of ids) {
-        const step = { timing: { id, version: 1 }, planned, next: planned + 10_000, missed: null }
-        const skipped = { ...running(id), result: 'missed', reason: 'running' }
-        await claimPlan(inside, { ...step, run: running(id, planned + 1), skipped })
-      }
+      const step = { timing: { id, version: 1 }, planned, next: planned + 10_000 }
+      await claimPlan(inside, { ...step, run: null, missed: null, skipped: null })
+      hasTask.resolve()
+      // Long enough for the other one to have taken what it can.
+      await sleep(200)
+      return insertRunning(inside, running(id, planned + 10_000))
     })
-    await Promise.all([...settled, taken])
-    const rows = await selectTimingLogs(db, { ownerId }, { offset: 0, limit: 100 })
-    const ok = rows.filter(({ result }) => result === 'ok')
-    expect(ok).toHaveLength(20)
+    await hasTask.promise
+    const settled = db
+      .transaction()
+      .execute((inside) => settleRun(inside, { id: logId, timingId: id, planned }, end))
+    expect(await taken).toBeUndefined()
+    await settled
+    expect(await selectTiming(db, id)).toMatchObject({ last_result: 'ok' })
   })
 
   test('the result of an older plan does not replace a newer one', async () => {
