@@ -84,7 +84,7 @@ function WriteLine({ write, intent, typed, onType }: WriteLineProps) {
   const { variable, present, value } = write
   const unit = variable?.unit ?? ''
   const name = variable?.name ?? t('viewer.variable')
-  const now = present === undefined ? t('viewer.noValue') : `${present} ${unit}`
+  const now = present === undefined ? t('viewer.noValue') : `${present} ${unit}`.trim()
   if (value !== undefined) {
     return (
       <p>

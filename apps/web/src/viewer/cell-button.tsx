@@ -1,18 +1,17 @@
-import type { NodeCell, Size } from '@fieldhub/page'
+import type { NodeCell } from '@fieldhub/page'
 import { type KeyboardEvent, type ReactNode, useCallback, useSyncExternalStore } from 'react'
 import type { PageFrame } from './page-frame.ts'
 import styles from './viewer.module.css'
 
 interface CellButtonProps {
   readonly cell: NodeCell
-  readonly size: Size
   readonly frame: PageFrame
   readonly label: string
   readonly children: ReactNode
 }
 
 /** A cell that does something: a button that can be reached by keys, and that says why it does not work now. */
-export function CellButton({ cell, size, frame, label, children }: CellButtonProps) {
+export function CellButton({ cell, frame, label, children }: CellButtonProps) {
   const { desk } = frame
   const subscribe = useCallback(
     (listener: () => void) => desk.onReach(cell, listener),
@@ -38,7 +37,7 @@ export function CellButton({ cell, size, frame, label, children }: CellButtonPro
       onKeyDown={onKeyDown}
     >
       {children}
-      <rect className={styles['hit']} width={size.width} height={size.height} />
+      <rect className={styles['hit']} {...cell.size} />
     </g>
   )
 }

@@ -1,6 +1,6 @@
 import type { Cell, NodeCell, PipeCell } from '@fieldhub/page'
 import { symbolOf } from '@fieldhub/page'
-import { memo, type ReactNode, useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { CellButton } from './cell-button.tsx'
 import { cellSpeech } from './cell-speech.ts'
@@ -10,6 +10,7 @@ import { Picture } from './picture.tsx'
 import { placeOf, svgTransform } from './place-of.ts'
 import { Placeholder } from './placeholder.tsx'
 import { useCellState } from './use-cell-state.ts'
+import styles from './viewer.module.css'
 
 interface DrawnCellProps {
   readonly cell: Cell
@@ -39,38 +40,35 @@ function LiveCell({ cell, frame }: LiveCellProps) {
   }, [cell, frame, slots])
   const place = placeOf(cell, state)
   if (!place.isVisible) return null
-  const size = cell.kind === 'node' ? cell.size : undefined
-  const picture: ReactNode = (
-    <>
+  const speech = cellSpeech(cell, state, frame.host, t)
+  const isTrusted = state.quality === 'good'
+  const picture = (
+    <g className={isTrusted ? undefined : styles['resting']} opacity={faintness(cell, isTrusted)}>
       <Picture items={items} photoUrl={frame.host.photoUrl} />
-      {size !== undefined && <Hatch quality={state.quality} size={size} hatchId={frame.hatchId} />}
-    </>
+      {cell.kind === 'node' && (
+        <Hatch quality={state.quality} size={cell.size} hatchId={frame.hatchId} />
+      )}
+    </g>
   )
-  const { opacity } = place
-  const transform = svgTransform(place, cell)
-  if (size !== undefined && frame.desk.isInteractive(cell)) {
+  const where = { transform: svgTransform(place, cell), opacity: place.opacity }
+  if (frame.desk.isInteractive(cell)) {
     return (
-      <g transform={transform} opacity={opacity}>
-        <CellButton
-          cell={cell}
-          size={size}
-          frame={frame}
-          label={cellSpeech(cell, state, frame.host, t)}
-        >
+      <g {...where}>
+        <CellButton cell={cell} frame={frame} label={speech}>
           {picture}
         </CellButton>
       </g>
     )
   }
   const isBound = (cell.data.binds?.length ?? 0) > 0
-  const speech = isBound ? cellSpeech(cell, state, frame.host, t) : undefined
   return (
-    <g
-      transform={transform}
-      opacity={opacity}
-      {...(speech === undefined ? {} : { role: 'img', 'aria-label': speech })}
-    >
+    <g {...where} {...(isBound ? { role: 'img', 'aria-label': speech } : {})}>
       {picture}
     </g>
   )
+}
+
+/** A pipe has no box to hatch: it is faint instead. */
+function faintness({ kind }: NodeCell | PipeCell, isTrusted: boolean): number | undefined {
+  return kind === 'pipe' && !isTrusted ? 0.4 : undefined
 }

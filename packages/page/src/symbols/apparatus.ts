@@ -35,7 +35,7 @@ export function apparatus(spec: ApparatusDesign): SymbolSpec {
     size: design,
     keepsRatio: true,
     ...(ports === undefined ? {} : { ports }),
-    props: [color('color', palette.body), color('onColor', palette.run)],
+    props: [color('color', palette.body), color('onColor', palette.running)],
     slots: spec.slots ?? [{ name: 'on', kind: 'flag' }],
     draw: (look) => {
       const line: Stroke = { stroke: palette.line, strokeWidth: lineWidth, fill: 'none' }

@@ -42,7 +42,7 @@ export function machine({ name, design, group, ports, draw }: MachineDesign): Sy
     kind: 'drawn',
     size: design,
     keepsRatio: true,
-    props: [color('color', palette.body), color('runColor', palette.run)],
+    props: [color('color', palette.body), color('runColor', palette.running)],
     slots,
     ...(ports === undefined ? {} : { ports }),
     draw: (look) => {

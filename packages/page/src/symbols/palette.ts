@@ -7,6 +7,8 @@ export const palette = {
   light: '#F4F6F9',
   off: '#8B98A7',
   run: '#1E8E3E',
+  /** Of large parts: a page full of strong green would say nothing. */
+  running: '#74C08D',
   water: '#4A9CC7',
   alarm: '#C62828',
   warning: '#B26A00',

@@ -37,7 +37,7 @@ export function valve({ name, design = square, ports, draw }: ValveDesign): Symb
     size: design,
     keepsRatio: true,
     ports: ports ?? throughPorts,
-    props: [color('openColor', palette.run), color('closedColor', palette.light)],
+    props: [color('openColor', palette.running), color('closedColor', palette.light)],
     slots: [
       { name: 'open', kind: 'flag' },
       { name: 'position', kind: 'number' },

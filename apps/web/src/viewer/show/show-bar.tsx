@@ -56,8 +56,23 @@ export function ShowBar(props: ShowBarProps) {
         ))}
       </select>
       {document.fullscreenEnabled && (
-        <button type="button" onClick={() => void frame.current?.requestFullscreen()}>
-          {t('viewer.fullScreen')}
+        <button
+          type="button"
+          aria-label={t('viewer.fullScreen')}
+          title={t('viewer.fullScreen')}
+          onClick={() => void frame.current?.requestFullscreen()}
+        >
+          <svg
+            width="18"
+            height="18"
+            viewBox="0 0 18 18"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2"
+            aria-hidden
+          >
+            <path d="M2 6V2H6M12 2H16V6M16 12V16H12M6 16H2V12" />
+          </svg>
         </button>
       )}
       {children}

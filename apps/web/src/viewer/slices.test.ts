@@ -1,0 +1,33 @@
+import type { Cell } from '@fieldhub/page'
+import { expect, test } from 'vitest'
+import { slicesOf } from './slices.ts'
+import { bound, nodeOf, pageOf } from './testing/viewer-stand.ts'
+
+const at = (zIndex: number, id: string, shape = 'rect'): Cell => ({ ...nodeOf(id, shape), zIndex })
+const shown = (...cells: readonly Cell[]) =>
+  slicesOf(pageOf(...cells)).map((slice) =>
+    slice.kind === 'widget' ? slice.cell.id : slice.cells.map(({ id }) => id),
+  )
+
+test('drawn cells share an SVG until an HTML part lies between them', () => {
+  expect(shown(at(4, 'd'), at(1, 'a'), at(3, 'w', 'clock'), at(2, 'b'))).toEqual([
+    ['a', 'b'],
+    'w',
+    ['d'],
+  ])
+})
+
+test('cells of one height keep the order of the file', () => {
+  expect(shown(at(1, 'b'), at(1, 'a'))).toEqual([['b', 'a']])
+})
+
+test('hidden cells and groups are left out, cells that nobody knows are not', () => {
+  const hidden = { ...nodeOf('h', 'rect'), visible: false }
+  const byValue = { ...nodeOf('v', 'rect', { binds: [bound('visible', 1)] }), visible: false }
+  const group = { ...nodeOf('g', 'group'), visible: false, children: ['m'] }
+  const member = { ...nodeOf('m', 'rect'), parent: 'g' }
+  const unread: Cell = { kind: 'unknown', id: 'u', zIndex: 9, raw: {} }
+  expect(shown(hidden, byValue, group, member, nodeOf('s', 'strange'), unread)).toEqual([
+    ['v', 's', 'u'],
+  ])
+})

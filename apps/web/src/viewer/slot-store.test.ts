@@ -1,0 +1,117 @@
+import type { Bind } from '@fieldhub/page'
+import { expect, test, vi } from 'vitest'
+import { SlotStore } from './slot-store.ts'
+import { bound, nodeOf, pageOf, startStand } from './testing/viewer-stand.ts'
+
+/** A tank whose level is the value of variable 4, times ten. */
+function startTank(rest: Partial<Bind> = {}) {
+  const stand = startStand()
+  const map = [{ kind: 'linear', from: [0, 1], to: [0, 10] }] as const
+  const tank = nodeOf('t', 'tank', { binds: [bound('level', 4, { map, ...rest })] })
+  const other = nodeOf('o', 'tank', { binds: [bound('level', 5)] })
+  stand.setStatus(2)
+  const store = new SlotStore(
+    pageOf(tank, other, nodeOf('s', 'rect')),
+    stand.host,
+    () => stand.world.now,
+  )
+  return { ...stand, store, stop: store.start(), state: () => store.state('t') }
+}
+
+test('a value comes to its slot by its steps, and tells only its own cell', () => {
+  const { store, hear, nextFrame, state, stop } = startTank()
+  const heard: string[] = []
+  store.subscribe('t', () => heard.push('t'))
+  store.subscribe('o', () => heard.push('o'))
+  hear(4, 3)
+  hear(4, 5)
+  nextFrame()
+  expect(state()).toMatchObject({ slots: { level: 50 }, quality: 'good' })
+  expect(heard).toEqual(['t'])
+  stop()
+})
+
+test('the same value again changes nothing', () => {
+  const { hear, nextFrame, state, stop } = startTank()
+  hear(4, 3)
+  nextFrame()
+  const before = state()
+  hear(4, 3)
+  nextFrame()
+  expect(state()).toBe(before)
+  stop()
+})
+
+test('without a value nothing is in the slot, and it does not look fresh', () => {
+  const { state, stop } = startTank()
+  expect(state()).toMatchObject({ slots: {}, quality: 'bad' })
+  stop()
+})
+
+test.for([
+  ['mask', { slots: {}, quality: 'bad', isHeld: false, isHidden: false }],
+  ['hold', { slots: { level: 30 }, quality: 'good', isHeld: true, isHidden: false }],
+  ['hide', { slots: {}, quality: 'good', isHeld: false, isHidden: true }],
+] as const)('a bad value is treated as the binding says: %s', ([bad, expected]) => {
+  const { hear, nextFrame, state, stop } = startTank({ bad })
+  hear(4, 3)
+  nextFrame()
+  hear(4, null, { quality: 'bad' })
+  nextFrame()
+  expect(state()).toEqual(expected)
+  stop()
+})
+
+test('a stale value is shown and marked', () => {
+  const { hear, nextFrame, state, stop } = startTank()
+  hear(4, 3, { quality: 'stale' })
+  nextFrame()
+  expect(state()).toMatchObject({ slots: { level: 30 }, quality: 'stale' })
+  stop()
+})
+
+test('a value looks stale once it is older than three readings, while its device or the connection is away', () => {
+  vi.useFakeTimers()
+  const { hear, nextFrame, state, stop, setStatus, setConnection, world } = startTank()
+  hear(4, 3)
+  nextFrame()
+  setStatus(1)
+  nextFrame()
+  expect(state().quality).toBe('stale')
+  setStatus(3)
+  nextFrame()
+  expect(state().quality).toBe('good')
+  setConnection('reconnecting')
+  expect(state().quality).toBe('stale')
+  setConnection('live')
+  expect(state().quality).toBe('good')
+  world.now += 30_001
+  vi.advanceTimersByTime(5_000)
+  expect(state().quality).toBe('stale')
+  stop()
+  vi.useRealTimers()
+})
+
+test('a text is a value too', () => {
+  const { host, hear, nextFrame, setStatus } = startStand()
+  setStatus(2)
+  const cell = nodeOf('v', 'value', { binds: [bound('value', 4)] })
+  const store = new SlotStore(pageOf(cell), host, () => 1_000_000)
+  const stop = store.start()
+  hear(4, null, { text: 'A-17' })
+  nextFrame()
+  expect(store.state('v')).toMatchObject({ slots: { value: 'A-17' }, quality: 'good' })
+  stop()
+})
+
+test('who stops hears nothing, and leaves nothing behind', () => {
+  const { store, hear, nextFrame, state, stop, listening } = startTank()
+  const heard: string[] = []
+  store.subscribe('t', () => heard.push('t'))
+  stop()
+  hear(4, 9)
+  nextFrame()
+  expect(heard).toEqual([])
+  expect(state().slots).toEqual({})
+  expect(listening()).toBe(0)
+})
