@@ -1,5 +1,6 @@
 import { configurationShareApi, showApi } from '@fieldhub/contract'
 import { Button, Divider, Group, Skeleton, Stack } from '@mantine/core'
+import { IconLinkOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
@@ -40,7 +41,12 @@ export function SharePanel({ place, name }: SharePanelProps) {
       <ShareForm key={made?.code ?? ''} place={place} share={made} shown={shown.data} />
       {made !== null && (
         <Group justify="flex-start">
-          <Button variant="subtle" color="red" onClick={() => void revokeShare(place, name)}>
+          <Button
+            variant="default"
+            c="var(--fh-alarm-text)"
+            leftSection={<IconLinkOff size={16} aria-hidden />}
+            onClick={() => void revokeShare(place, name)}
+          >
             {t('configuration.shareRevoke')}
           </Button>
         </Group>

@@ -32,7 +32,7 @@ export const configurationShare = {
   sharePosterScan: 'Scan to view',
   sharePosterLocked: 'A password is needed',
   sharePosterUntil: 'Until {time}',
-  shareViews: 'Opened {n} times',
+  shareViews: 'Times opened: {n}',
   shareEnds: 'Until {time}',
   shareEndless: 'No end',
   shareOver: 'It has expired. Save a new end and the link works again.',
