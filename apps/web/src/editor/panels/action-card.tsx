@@ -37,7 +37,13 @@ export function ActionCard({ n, action, onChange, onRemove }: ActionCardProps) {
   const t = useT()
   const isWriting = writing.includes(action.do)
   return (
-    <Paper p={8} component="section" aria-label={t('panel.action', { n })}>
+    <Paper
+      p={8}
+      component="section"
+      className={classes['panel'] ?? ''}
+      style={{ border: '1px solid var(--fh-line)' }}
+      aria-label={t('panel.action', { n })}
+    >
       <div className={classes['row']} style={{ padding: 0 }}>
         <Text size="xs" fw={600} className={classes['name']}>
           {t('panel.action', { n })}

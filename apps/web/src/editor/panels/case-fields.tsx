@@ -1,10 +1,11 @@
-import type { RangeCase, SlotSpec, SlotValue, Step } from '@fieldhub/page'
+import type { RangeCase, SlotSpec, Step } from '@fieldhub/page'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import classes from './fields/fields.module.css'
 import { NumberField } from './fields/number-field.tsx'
+import { newValues } from './new-step.ts'
 import { SlotValueField } from './slot-value-field.tsx'
 
 type StepOf<K extends Step['kind']> = Extract<Step, { readonly kind: K }>
@@ -16,12 +17,6 @@ interface CaseFieldsProps<K extends Step['kind']> {
 }
 
 const casesMax = 32
-const initial: Readonly<Record<SlotSpec['kind'], SlotValue>> = {
-  number: 0,
-  flag: true,
-  text: '',
-  color: '#1E8E3E',
-}
 
 export function RangeFields({ step, kind, onChange }: CaseFieldsProps<'range'>) {
   const t = useT()
@@ -39,12 +34,16 @@ export function RangeFields({ step, kind, onChange }: CaseFieldsProps<'range'>) 
         >
           <NumberField
             label={t('panel.min')}
+            emptyText={t('panel.noLimit')}
             value={one.min}
+            onClear={() => put(index, withoutLimit(one, 'min'))}
             onCommit={(min) => put(index, { ...one, min })}
           />
           <NumberField
             label={t('panel.max')}
+            emptyText={t('panel.noLimit')}
             value={one.max}
+            onClear={() => put(index, withoutLimit(one, 'max'))}
             onCommit={(max) => put(index, { ...one, max })}
           />
           <SlotValueField
@@ -57,7 +56,7 @@ export function RangeFields({ step, kind, onChange }: CaseFieldsProps<'range'>) 
       ))}
       <AddCase
         isFull={cases.length >= casesMax}
-        onAdd={() => onChange({ ...step, cases: [...cases, { then: initial[kind] }] })}
+        onAdd={() => onChange({ ...step, cases: [...cases, { then: newValues[kind][0] }] })}
       />
       <SlotValueField
         label={t('panel.otherwise')}
@@ -97,7 +96,10 @@ export function EqualsFields({ step, kind, onChange }: CaseFieldsProps<'equals'>
       <AddCase
         isFull={cases.length >= casesMax}
         onAdd={() =>
-          onChange({ ...step, cases: [...cases, { value: cases.length, then: initial[kind] }] })
+          onChange({
+            ...step,
+            cases: [...cases, { value: cases.length, then: newValues[kind][0] }],
+          })
         }
       />
       <SlotValueField
@@ -108,6 +110,14 @@ export function EqualsFields({ step, kind, onChange }: CaseFieldsProps<'equals'>
       />
     </>
   )
+}
+
+function withoutLimit({ min, max, then }: RangeCase, limit: 'min' | 'max'): RangeCase {
+  return {
+    then,
+    ...(limit !== 'min' && min !== undefined && { min }),
+    ...(limit !== 'max' && max !== undefined && { max }),
+  }
 }
 
 interface CaseRowProps {

@@ -1,12 +1,33 @@
-import type { Step } from '@fieldhub/page'
-
-/** What a step says before somebody fills it in. */
-export const newSteps: Readonly<Record<Step['kind'], Step>> = {
-  linear: { kind: 'linear', from: [0, 100], to: [0, 1] },
-  range: { kind: 'range', cases: [{ max: 50, then: '#1E8E3E' }], otherwise: '#C62828' },
-  equals: { kind: 'equals', cases: [{ value: 1, then: true }], otherwise: false },
-  bit: { kind: 'bit', bit: 0 },
-  format: { kind: 'format', decimals: 1 },
-}
+import { exhaustive } from '@fieldhub/kernel'
+import type { SlotSpec, SlotValue, Step } from '@fieldhub/page'
 
 export const stepKinds: readonly Step['kind'][] = ['linear', 'range', 'equals', 'bit', 'format']
+
+type SlotKind = SlotSpec['kind']
+
+/** What a case gives, and what is given otherwise, before somebody fills it in. */
+export const newValues: Readonly<Record<SlotKind, readonly [SlotValue, SlotValue]>> = {
+  number: [0, 1],
+  flag: [true, false],
+  text: ['', ''],
+  color: ['#1E8E3E', '#C62828'],
+}
+
+/** A step as it begins; `slot` is what its cases give. */
+export function newStep(kind: Step['kind'], slot: SlotKind): Step {
+  const [then, otherwise] = newValues[slot]
+  switch (kind) {
+    case 'linear':
+      return { kind, from: [0, 100], to: [0, 1] }
+    case 'range':
+      return { kind, cases: [{ max: 50, then }], otherwise }
+    case 'equals':
+      return { kind, cases: [{ value: 1, then }], otherwise }
+    case 'bit':
+      return { kind, bit: 0 }
+    case 'format':
+      return { kind, decimals: 1 }
+    default:
+      return exhaustive(kind)
+  }
+}

@@ -23,6 +23,7 @@ export function SlotValueField({ label, kind, value, onCommit }: SlotValueFieldP
       return (
         <NumberField
           label={label}
+          emptyText=""
           value={typeof value === 'number' ? value : undefined}
           onCommit={onCommit}
         />

@@ -104,6 +104,8 @@ function FormatFields({ step, onChange }: FieldsProps<'format'>) {
     <>
       <NumberField
         label={t('panel.decimals')}
+        emptyText={t('panel.asItComes')}
+        onClear={() => onChange(withoutDecimals(step))}
         min={0}
         max={10}
         value={step.decimals}
@@ -125,4 +127,8 @@ function FormatFields({ step, onChange }: FieldsProps<'format'>) {
       </div>
     </>
   )
+}
+
+function withoutDecimals({ decimals: _decimals, ...rest }: StepOf<'format'>): Step {
+  return rest
 }

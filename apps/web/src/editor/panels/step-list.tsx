@@ -3,7 +3,7 @@ import { ActionIcon, NativeSelect, Paper, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useT } from '#i18n/use-t.ts'
 import classes from './fields/fields.module.css'
-import { newSteps, stepKinds } from './new-step.ts'
+import { newStep, stepKinds } from './new-step.ts'
 import { StepFields } from './step-fields.tsx'
 import { stepWords } from './step-words.ts'
 
@@ -61,7 +61,7 @@ export function StepList({ steps, kind, onChange }: StepListProps) {
           ]}
           onChange={({ currentTarget }) => {
             const found = stepKinds.find((one) => one === currentTarget.value)
-            if (found !== undefined) onChange([...steps, newSteps[found]])
+            if (found !== undefined) onChange([...steps, newStep(found, kind ?? 'text')])
           }}
         />
       )}

@@ -11,6 +11,10 @@ interface NumberFieldProps {
   readonly max?: number
   readonly unit?: string
   readonly isDisabled?: boolean
+  /** What stands where there is no value. */
+  readonly emptyText?: string
+  /** The value may be taken away. */
+  readonly onClear?: () => void
 }
 
 /** Digits that a hand can place; the page keeps what it has. */
@@ -26,6 +30,7 @@ export function NumberField(props: NumberFieldProps) {
     max = Infinity,
     unit,
     isDisabled = false,
+    onClear,
   } = props
   const t = useT()
   const [draft, setDraft] = useState<string>()
@@ -37,15 +42,16 @@ export function NumberField(props: NumberFieldProps) {
   }
   const commit = () => {
     if (draft === undefined) return
-    if (draft.trim() === '') setDraft(undefined)
-    else put(Number(draft))
+    if (draft.trim() !== '') return put(Number(draft))
+    setDraft(undefined)
+    if (value !== undefined) onClear?.()
   }
   const hear = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') commit()
     if (event.key === 'Escape') setDraft(undefined)
     const steps = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
-    if (steps === 0) return
+    if (steps === 0 || shown === '') return
     event.preventDefault()
     put(Number(shown) + steps * (event.shiftKey ? 10 : 1))
   }
@@ -55,7 +61,7 @@ export function NumberField(props: NumberFieldProps) {
       label={label}
       inputMode="decimal"
       value={shown}
-      placeholder={value === undefined ? t('panel.mixed') : ''}
+      placeholder={value === undefined ? (props.emptyText ?? t('panel.mixed')) : ''}
       disabled={isDisabled}
       rightSection={unit === undefined ? undefined : <span aria-hidden>{unit}</span>}
       onChange={({ currentTarget }) => setDraft(currentTarget.value)}
