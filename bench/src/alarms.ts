@@ -30,7 +30,7 @@ export async function alarms(): Promise<BenchRow[]> {
 }
 
 function judgeInMemory(): BenchRow {
-  const automation = new Automation({ isOnline: () => true })
+  const automation = new Automation({ presentUntil: () => 0 })
   for (const definition of makeDefinitions(null)) {
     const change = { now: 0, endReason: 'changed' } as const
     automation.setTrigger(definition.triggerId, [definition], change)

@@ -63,7 +63,7 @@ const settings = {
   enabled: z._default(z.boolean(), true),
 }
 
-/** The variable that is watched. Condition `offline` with one: its silence while the device is online; without: the device's. */
+/** The variable that is watched. Condition `offline` with one: the silence of its slave while the device is heard; without: the device's. */
 const watched = { varId: z.optional(z.nullable(Id)) }
 
 type Joined = Pick<

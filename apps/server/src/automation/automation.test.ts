@@ -45,8 +45,8 @@ function valueAt(time: number, value: number | null, place: Partial<Value> = {})
 
 /** An automation whose outcomes are stored by numbering their episodes. */
 function start(definition = tooHot, stored: readonly StoredWatch[] = []) {
-  const online = { is: true }
-  const automation = new Automation({ isOnline: () => online.is })
+  const line: { presentUntil: number | undefined } = { presentUntil: 0 }
+  const automation = new Automation({ presentUntil: () => line.presentUntil })
   let lastAlarmId = 100
   const store = (outcome: AlarmOutcome) => {
     for (const { opened, episode } of outcome.episodes) {
@@ -65,7 +65,7 @@ function start(definition = tooHot, stored: readonly StoredWatch[] = []) {
     const rows = automation.takeUnsaved(10)?.evaluations ?? []
     return rows.map(({ outcome, reason, count }) => `${outcome} ${reason} ${count}`)
   }
-  return { automation, online, set, hear, store, reasons }
+  return { automation, line, set, hear, store, reasons }
 }
 
 const kindsOf = ({ episodes }: AlarmOutcome) =>
@@ -245,10 +245,11 @@ test('a linkage fires at most once a second', () => {
 })
 
 test('a silent device raises its own alarm, and a sign of life ends it', () => {
-  const { automation, online, store } = start({ ...tooHot, condition: 'offline', varId: 0 })
+  const { automation, line, store } = start({ ...tooHot, condition: 'offline', varId: 0 })
   const check = (at: number) => store(automation.checkSilence(at * minute))
+  line.presentUntil = 5 * minute
   check(5)
-  online.is = false
+  line.presentUntil = undefined
   automation.noteOffline(1, 5 * minute, 5 * minute)
   expect(check(14).episodes).toEqual([])
   expect(check(15).episodes).toMatchObject([
@@ -260,14 +261,77 @@ test('a silent device raises its own alarm, and a sign of life ends it', () => {
   expect(kindsOf(check(26))).toEqual(['recovery: fine'])
 })
 
-test('behind a device that is offline itself a variable’s silence is hidden', () => {
-  const { automation, online, store, reasons } = start({ ...tooHot, condition: 'offline' })
-  store(automation.accept([valueAt(1, 5)], 1))
-  online.is = false
-  expect(store(automation.checkSilence(20 * minute)).episodes).toEqual([])
+test('a device whose line stands without a sign of life is silent, too', () => {
+  const { automation, line, store } = start({ ...tooHot, condition: 'offline', varId: 0 })
+  const check = (at: number) => store(automation.checkSilence(at * minute))
+  line.presentUntil = 5 * minute
+  check(5)
+  expect(check(14).episodes).toEqual([])
+  expect(kindsOf(check(15))).toEqual(['first: hot'])
+  line.presentUntil = 16 * minute
+  expect(kindsOf(check(16))).toEqual(['recovery: fine'])
+})
+
+const meter = {
+  ...tooHot,
+  condition: 'offline',
+  slave: { varIds: new Set([3, 4]), isAsked: true },
+} as const
+const noAnswer = { fault: 'noAnswer' } as const
+
+test('a slave is silent from its last answer on, once it leaves a question unanswered', () => {
+  const { automation, line, store, hear } = start(meter)
+  const check = (at: number) => {
+    line.presentUntil = at * minute
+    return store(automation.checkSilence(at * minute))
+  }
+  hear(minute, 5)
+  check(1)
+  // Not asked for so long, it owes nothing.
+  expect(check(30).episodes).toEqual([])
+  hear(31 * minute, null, { varId: 4, fault: 'refused' })
+  hear(35 * minute, null, noAnswer)
+  expect(check(40).episodes).toEqual([])
+  expect(kindsOf(check(41))).toEqual(['first: hot'])
+  hear(42 * minute, null, { ...noAnswer, varId: 4 })
+  expect(check(42).episodes).toEqual([])
+  hear(43 * minute, null, { varId: 4, text: 'on' })
+  expect(kindsOf(check(43))).toEqual(['recovery: fine'])
+})
+
+test('a slave that speaks by itself is silent after its last word', () => {
+  const { automation, line, store, hear } = start({
+    ...meter,
+    slave: { ...meter.slave, isAsked: false },
+  })
+  hear(minute, 5)
+  line.presentUntil = 11 * minute
+  expect(kindsOf(store(automation.checkSilence(11 * minute)))).toEqual(['first: hot'])
+})
+
+test('behind a device that is offline itself a slave’s silence is hidden, and counts anew afterwards', () => {
+  const { automation, line, store, hear, reasons } = start(meter)
+  const check = (at: number) => store(automation.checkSilence(at * minute))
+  hear(1, 5)
+  hear(2, null, noAnswer)
+  line.presentUntil = undefined
+  expect(check(20).episodes).toEqual([])
   expect(reasons()).toEqual(['normal gatewaySilent 1'])
-  online.is = true
-  expect(store(automation.checkSilence(21 * minute)).episodes).toHaveLength(1)
+  line.presentUntil = 21 * minute
+  expect(check(21).episodes).toEqual([])
+  expect(check(30).episodes).toEqual([])
+  expect(kindsOf(check(31))).toEqual(['first: hot'])
+})
+
+test('the alarm of a silent device speaks for its slaves', () => {
+  const { automation, line, store, hear } = start(meter)
+  const whole = { ...tooHot, triggerId: 6, condition: 'offline', varId: 0 } as const
+  store(automation.setTrigger(6, [whole], { now: 0, endReason: 'changed' }))
+  hear(minute, 5)
+  hear(2 * minute, null, noAnswer)
+  line.presentUntil = minute
+  const { episodes } = store(automation.checkSilence(20 * minute))
+  expect(episodes.map(({ definition }) => definition.triggerId)).toEqual([6])
 })
 
 test('an alarm without its switch is logged and linked, but shows on no device', () => {

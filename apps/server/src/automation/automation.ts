@@ -9,10 +9,11 @@ import { isJudgedQuietly, judgeAnew, judgeSilence, judgeValue, type Step } from 
 import { restoredProgress, type StoredWatch } from './stored-watch.ts'
 import { type UnsavedPiece, unsavedPieceOf } from './unsaved-piece.ts'
 import { freshProgress, type Progress, toStateFact, Watch } from './watch.ts'
-import { WatchIndex } from './watch-index.ts'
+import { type WatchedDevice, WatchIndex } from './watch-index.ts'
 
 export interface AutomationOptions {
-  readonly isOnline: (deviceId: number) => boolean
+  /** Until when the device is known to be there; undefined: it is offline. */
+  readonly presentUntil: (deviceId: number) => number | undefined
 }
 
 const nothing: AlarmOutcome = { episodes: [], states: [], ended: [], evaluations: [] }
@@ -52,8 +53,9 @@ export class Automation {
   accept(values: readonly Value[], now: number): AlarmOutcome {
     for (const value of values) {
       const device = this.#index.device(value.deviceId)
-      if (device === undefined || value.isLate === true || value.text !== undefined) continue
-      if (value.value !== null) device.heardAt = now
+      if (device === undefined || value.isLate === true) continue
+      noteSign(device, value, now)
+      if (value.text !== undefined) continue
       for (const watch of device.byVariable.get(value.varId) ?? []) this.#hear(watch, value, now)
     }
     return this.#outcome()
@@ -63,13 +65,20 @@ export class Automation {
   checkSilence(now: number): AlarmOutcome {
     for (const [deviceId, device] of this.#index.devices()) {
       if (device.forSilence.length === 0) continue
-      const isOnline = this.#options.isOnline(deviceId)
-      if (isOnline) device.heardAt = now
-      for (const watch of device.forSilence) {
-        const hearing =
-          watch.varId === 0
-            ? { heardAt: device.heardAt, isGatewaySilent: false, now }
-            : { heardAt: watch.heardAt, isGatewaySilent: !isOnline, now }
+      const until = this.#options.presentUntil(deviceId)
+      if (until !== undefined) device.heardAt = Math.max(device.heardAt, until)
+      let isGatewaySilent = until === undefined
+      for (const watch of device.forSilence.filter(({ varId }) => varId === 0)) {
+        const hearing = { heardAt: device.heardAt, isGatewaySilent: false, now }
+        this.#take(watch, judgeSilence(watch, this.#progressOf(watch), hearing))
+        isGatewaySilent ||= this.#progressOf(watch).state.isAlarming
+      }
+      for (const watch of device.forSilence.filter(({ varId }) => varId !== 0)) {
+        const hearing = {
+          heardAt: slaveHeardAt(watch, { isGatewaySilent, now }),
+          isGatewaySilent,
+          now,
+        }
         this.#take(watch, judgeSilence(watch, this.#progressOf(watch), hearing))
       }
     }
@@ -177,7 +186,6 @@ export class Automation {
   }
 
   #hear(watch: Watch, value: Value, now: number): void {
-    if (value.value !== null) watch.heardAt = now
     if (!this.#drafts.has(watch) && isJudgedQuietly(watch, value)) {
       this.#unsaved.add(watch)
       return
@@ -241,7 +249,8 @@ export class Automation {
       // The server may have stopped between a change of the trigger and judging by it.
       if (stored.version !== definition.version) this.#judgeAnew(watch, now)
     }
-    watch.heardAt = watch.progress.state.isAlarming ? Number.NEGATIVE_INFINITY : now
+    watch.isUnanswered = watch.progress.state.isAlarming
+    watch.heardAt = watch.isUnanswered ? Number.NEGATIVE_INFINITY : now
     this.#index.add(watch, now)
     const device = this.#index.device(watch.deviceId)
     // A silence that lasted before the start lasts until something is heard.
@@ -286,6 +295,30 @@ export class Automation {
       ]),
     }
   }
+}
+
+/** Any answer is one, also a refusal, a text and a value that makes no sense. */
+function noteSign(device: WatchedDevice, { varId, fault }: Value, now: number): void {
+  const isAnswer = fault !== 'noAnswer'
+  if (isAnswer) device.heardAt = now
+  for (const watch of device.forSilence) {
+    if (watch.definition.slave?.varIds.has(varId) !== true) continue
+    watch.isUnanswered = !isAnswer
+    if (isAnswer) watch.heardAt = now
+  }
+}
+
+/** A slave behind a device that was away, or that was not asked since, has not been silent. */
+function slaveHeardAt(
+  watch: Watch,
+  { isGatewaySilent, now }: { readonly isGatewaySilent: boolean; readonly now: number },
+): number {
+  const { wasHidden } = watch
+  watch.wasHidden = isGatewaySilent
+  const mustSpeak = watch.isUnanswered || watch.definition.slave?.isAsked !== true
+  if (isGatewaySilent) return watch.heardAt
+  if (wasHidden && !watch.progress.state.isAlarming) watch.heardAt = now
+  return mustSpeak ? watch.heardAt : now
 }
 
 function isShownAlarming({ progress, definition }: Watch): boolean {

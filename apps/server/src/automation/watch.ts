@@ -41,8 +41,12 @@ export class Watch implements WatchKey {
   readonly varId: number
   readonly trail: EvaluationTrail
   progress: Progress
-  /** Last sign of life: of the variable, where that is what is watched for silence. */
+  /** Last sign of life of the slave, where that is what is watched for silence. */
   heardAt = Number.NEGATIVE_INFINITY
+  /** It left a question unanswered since. */
+  isUnanswered = false
+  /** Its device was away: nothing could be heard. */
+  wasHidden = false
   #definition: TriggerDefinition
   #rule: Rule | undefined
   #policy: ReturnType<typeof policyOf>

@@ -18,7 +18,7 @@ async function startLine(engine: TestEngine) {
   const store = await engine.open()
   const clock = { time: start, now: () => clock.time }
   const recorded: AlarmOutcome[] = []
-  const automation = new Automation({ isOnline: () => true })
+  const automation = new Automation({ presentUntil: () => 0 })
   const line = new AlarmLine({
     db: store.meta,
     clock,

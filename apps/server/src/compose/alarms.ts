@@ -22,8 +22,6 @@ export interface AlarmParts {
 const triggersAtOnce = 500
 /** A message that takes longer to hand over at the end is left as interrupted. */
 const messageEndMs = 3_000
-/** A connection without a byte for so long is ended by the gateway (devices.md A.2). */
-const connectionSilenceMs = 360_000
 
 /** Joins the automation stage with the store, the domain, the browsers and the sender of pushes. */
 export class Alarms implements AlarmWatch {
@@ -35,7 +33,7 @@ export class Alarms implements AlarmWatch {
   constructor(parts: AlarmParts) {
     this.#parts = parts
     const { domain } = parts
-    this.#automation = new Automation({ isOnline: (id) => domain().link.isOnline(id) })
+    this.#automation = new Automation({ presentUntil: (id) => domain().link.presentUntil(id) })
     this.#linkages = new LinkageRuns(domain, this.#automation)
   }
 
@@ -79,8 +77,7 @@ export class Alarms implements AlarmWatch {
     })
   }
 
-  noteOffline({ deviceId, time, reason }: LinkEvent): void {
-    const heardAt = reason === 'silent' ? time - connectionSilenceMs : time
+  noteOffline({ deviceId, time, heardAt }: LinkEvent): void {
     this.#get().note((automation) => automation.noteOffline(deviceId, time, heardAt))
   }
 

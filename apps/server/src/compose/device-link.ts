@@ -27,6 +27,7 @@ export function joinGateways(tcp: Gateway, mqtt: CloudGateway): DeviceLinks {
     ...streamsOf(tcp, mqtt),
     ...framesOf(tcp, mqtt),
     isOnline: (deviceId) => tcp.isOnline(deviceId) || mqtt.isOnline(deviceId),
+    presentUntil: (deviceId) => of(deviceId).presentUntil(deviceId),
     write: (deviceId, varId, value, options) => of(deviceId).write(deviceId, varId, value, options),
     readNow: (deviceId, varIds) => of(deviceId).readNow(deviceId, varIds),
     sendRaw: (deviceId, send) => of(deviceId).sendRaw(deviceId, send),

@@ -99,7 +99,15 @@ async function startPipeline(engine: TestEngine) {
   const read = (time: number, raw: number | null) =>
     hands.batch([{ deviceId, variable, time, raw }])
   const link = (type: 'online' | 'offline', time: number) =>
-    hands.link({ deviceId, ownerId, type, time, ip: '10.1.1.1', reason: 'registered' })
+    hands.link({
+      deviceId,
+      ownerId,
+      type,
+      time,
+      ip: '10.1.1.1',
+      reason: 'registered',
+      heardAt: time,
+    })
   const logs = () => db.selectFrom('state_log').selectAll().orderBy('id').execute()
   const seen = { happened, points, shown, states, judged, alarming, logged, told, cameBack }
   const report = (given: DeviceReport) => hands.report(given)

@@ -14,6 +14,8 @@ import type {
 /** What the domain needs of the devices' connections. */
 export interface DeviceLink {
   isOnline(deviceId: number): boolean
+  /** Until when the device is known to be there (epoch milliseconds); undefined: it is offline. */
+  presentUntil(deviceId: number): number | undefined
   /** `value` as people see it; the answer carries raw numbers. */
   write(
     deviceId: number,

@@ -55,6 +55,7 @@ export async function definitionOf(
     ownerId: row.owner_id,
     deviceId: device.id,
     varId: variable?.varId ?? 0,
+    slave: slaveOf(model, document, device),
     triggerName: row.name,
     deviceName: device.name,
     ...namesOf(model, document),
@@ -68,6 +69,15 @@ export async function definitionOf(
     alarmConfigId: document.alarmConfigId,
     contactIds: document.contactIds,
   }
+}
+
+function slaveOf(
+  model: ModelDocument | undefined,
+  { condition, varId }: TriggerDocument,
+  { mode }: DeviceRow,
+): TriggerDefinition['slave'] {
+  const slave = condition === 'offline' ? model?.slaveOf.get(varId ?? 0) : undefined
+  return slave === undefined ? undefined : { varIds: slave.varIds, isAsked: mode !== 'cloud' }
 }
 
 function namesOf(model: ModelDocument | undefined, document: TriggerDocument) {

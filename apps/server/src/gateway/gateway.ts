@@ -53,6 +53,8 @@ export interface Gateway {
   /** The device, its model or its owner changed, or it is gone. */
   refresh(deviceId: number): Promise<void>
   isOnline(deviceId: number): boolean
+  /** Until when the device is known to be there (epoch milliseconds); undefined: it is offline. */
+  presentUntil(deviceId: number): number | undefined
   /** `value` as people see it. Never repeated by itself; settles within 15 s, or its `ttlMs` and 15 s. */
   write(
     deviceId: number,

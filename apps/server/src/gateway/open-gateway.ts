@@ -156,6 +156,10 @@ class TcpGateway implements Gateway {
     return this.#sessions.get(deviceId) !== undefined
   }
 
+  presentUntil(deviceId: number): number | undefined {
+    return this.#sessions.get(deviceId)?.presentUntil
+  }
+
   async write(
     deviceId: number,
     varId: number,

@@ -86,9 +86,11 @@ export class SessionRegister {
     if (!this.#isClosing) this.#tell(session, 'offline', reason)
   }
 
-  #tell({ profile, ip }: Session, type: LinkEvent['type'], reason: string): void {
+  #tell(session: Session, type: LinkEvent['type'], reason: string): void {
+    const { profile, ip } = session
     const { deviceId, ownerId } = profile
     const time = this.#parts.clock.now()
-    this.#parts.events.add({ deviceId, ownerId, type, time, ip, reason })
+    const heardAt = reason === 'silent' ? session.heardAt : session.presentUntil
+    this.#parts.events.add({ deviceId, ownerId, type, time, ip, reason, heardAt })
   }
 }

@@ -36,9 +36,16 @@ export class Session {
   readonly #commands: CommandQueue
   readonly #wakeup: Wakeup
   readonly #goOn = () => this.#step(monotonicMs())
-  readonly #takePoll = (outcome: Outcome, now: number) => this.#poller.take(outcome, now)
+  readonly #takePoll = (outcome: Outcome, now: number) => {
+    this.#noteOutcome(outcome)
+    this.#poller.take(outcome, now)
+  }
   #profile: DeviceProfile
   #lastByteAt = monotonicMs()
+  /** Of the wall clock: when its last byte came. */
+  #heardAt: number
+  /** It was asked something since its last byte, and the time for the answer is over. */
+  #isUnanswered = false
   #running: Command | undefined
   #openAsk: OpenAsk | undefined
   /** A scan was on the line last: a poll that is due comes before the next one. */
@@ -53,6 +60,7 @@ export class Session {
     const { limits, counts, frames } = parts
     this.ip = link.socket.remoteAddress ?? ''
     this.#parts = parts
+    this.#heardAt = parts.clock.now()
     this.#profile = profile
     this.#socket = link.socket
     this.#line = new Line({
@@ -90,6 +98,17 @@ export class Session {
 
   silentForMs(now: number): number {
     return now - this.#lastByteAt
+  }
+
+  /** The wall clock's time of its last byte, be it an answer or a heartbeat. */
+  get heardAt(): number {
+    return this.#heardAt
+  }
+
+  /** Until when it is known to be there: between two polls a line without heartbeats says nothing, and need not. */
+  get presentUntil(): number {
+    const mustSpeak = this.#isUnanswered || this.#profile.variables.length === 0
+    return mustSpeak ? this.#heardAt : this.#parts.clock.now()
   }
 
   /** Same device, newer settings. Identity and framing must be the same. */
@@ -133,8 +152,14 @@ export class Session {
     if (this.#state === 'ended') return
     const now = monotonicMs()
     this.#lastByteAt = now
+    this.#heardAt = this.#parts.clock.now()
+    this.#isUnanswered = false
     this.#line.receive(chunk, now)
     this.#step(now)
+  }
+
+  #noteOutcome(outcome: Outcome): void {
+    if (outcome.kind === 'silent') this.#isUnanswered = true
   }
 
   #step(now: number): void {
@@ -200,6 +225,7 @@ export class Session {
 
   #sendAsk(question: Question, now: number, resolve: (outcome: Outcome) => void): Uint8Array {
     return this.#line.ask(question, now, (outcome, answeredAt) => {
+      this.#noteOutcome(outcome)
       const isAnswer = outcome.kind !== 'silent' && outcome.kind !== 'closed'
       if (isAnswer) this.schedule.noteAnswer(question.request.unitId, answeredAt)
       resolve(outcome)

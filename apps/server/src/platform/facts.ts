@@ -74,6 +74,8 @@ export interface LinkEvent {
   readonly type: 'online' | 'offline'
   readonly time: number
   readonly ip: string
+  /** Until when it is known to have been there. */
+  readonly heardAt: number
   /** Why it went: closed, silent, replaced by a newer connection, dropped by us. */
   readonly reason: string
 }

@@ -16,14 +16,23 @@ export interface PushRule {
   readonly quiet: { readonly from: string; readonly to: string; readonly zone: string } | undefined
 }
 
+export interface WatchedSlave {
+  /** A sign of any of these is one of the slave. Shared by all devices of the model. */
+  readonly varIds: ReadonlySet<number>
+  /** We ask it, so that it is silent only once it leaves a question unanswered; else it speaks by itself. */
+  readonly isAsked: boolean
+}
+
 /** A trigger as one device runs it: all that judging and telling need. A change makes a new one. */
 export interface TriggerDefinition {
   readonly triggerId: number
   readonly version: number
   readonly ownerId: number
   readonly deviceId: number
-  /** 0 of condition `offline`. */
+  /** 0: the device itself, of condition `offline`. */
   readonly varId: number
+  /** Of condition `offline` with a variable: its slave. */
+  readonly slave?: WatchedSlave | undefined
   readonly triggerName: string
   readonly deviceName: string
   readonly varName: string

@@ -21,7 +21,7 @@ export interface AlarmStandOptions {
 export async function openAlarmStand({ store, clock, definitions, hand }: AlarmStandOptions) {
   const db = store.meta
   const log = openLog('error')
-  const automation = new Automation({ isOnline: () => true })
+  const automation = new Automation({ presentUntil: () => 0 })
   const email = async (_target: string, message: AlarmMessage) => {
     hand(message)
     return ok({ receipt: message.messageId })

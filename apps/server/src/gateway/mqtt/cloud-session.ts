@@ -1,3 +1,4 @@
+import type { Clock } from '#platform/clock.ts'
 import type { DeviceProfile } from '#platform/facts.ts'
 import { monotonicMs } from '../wakeup.ts'
 import { Answers } from './answers.ts'
@@ -14,9 +15,13 @@ export class CloudSession {
   /** Number of the one that it is being sent. */
   pushing: number | undefined
   isEnded = false
+  readonly #clock: Clock
   #lastSignAt = monotonicMs()
+  #heardAt: number
 
-  constructor(connection: CloudConnection, answersMax: number) {
+  constructor(connection: CloudConnection, answersMax: number, clock: Clock) {
+    this.#clock = clock
+    this.#heardAt = clock.now()
     this.connection = connection
     this.profile = connection.profile
     this.answers = new Answers(answersMax)
@@ -24,6 +29,12 @@ export class CloudSession {
 
   noteSign(): void {
     this.#lastSignAt = monotonicMs()
+    this.#heardAt = this.#clock.now()
+  }
+
+  /** The wall clock's time of its last message or ping. */
+  get heardAt(): number {
+    return this.#heardAt
   }
 
   /** What waits for an answer gets none. */

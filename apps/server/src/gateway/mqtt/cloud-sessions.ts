@@ -42,10 +42,10 @@ export class CloudSessions {
 
   /** The newest connection wins; the old one ends after it, and its end does not count as offline. */
   add(connection: CloudConnection): void {
-    const { counts, frames, limits } = this.#parts
+    const { clock, counts, frames, limits } = this.#parts
     const { deviceId } = connection.profile
     const old = this.#sessions.get(deviceId)
-    const session = new CloudSession(connection, limits.commandsWaitingMax)
+    const session = new CloudSession(connection, limits.commandsWaitingMax, clock)
     this.#sessions.set(deviceId, session)
     counts.registrations++
     if (old !== undefined) {
@@ -112,9 +112,11 @@ export class CloudSessions {
     )
   }
 
-  #tell({ profile, connection }: CloudSession, type: LinkEvent['type'], reason: string): void {
+  #tell(session: CloudSession, type: LinkEvent['type'], reason: string): void {
+    const { profile, connection, heardAt } = session
     const { deviceId, ownerId } = profile
     const time = this.#parts.clock.now()
-    this.#parts.events.add({ deviceId, ownerId, type, time, ip: connection.address, reason })
+    const ip = connection.address
+    this.#parts.events.add({ deviceId, ownerId, type, time, ip, reason, heardAt })
   }
 }

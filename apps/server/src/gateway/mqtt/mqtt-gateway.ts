@@ -172,6 +172,10 @@ export class MqttGateway implements Gateway {
     return this.#sessions.get(deviceId) !== undefined
   }
 
+  presentUntil(deviceId: number): number | undefined {
+    return this.#sessions.get(deviceId)?.heardAt
+  }
+
   watchFrames(deviceId: number, until: number): void {
     this.#frames.watch(deviceId, until)
   }

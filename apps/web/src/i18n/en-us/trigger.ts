@@ -86,7 +86,8 @@ export const trigger: Translation['trigger'] = {
   silentHint: 'The whole device, or one slave behind it',
   wholeDevice: 'Whole device',
   offlineMinutes: 'Offline for (minutes)',
-  offlineHint: 'Alarms when the device has sent nothing for so long; ends when it is back.',
+  offlineHint:
+    'Alarms when neither an answer nor a heartbeat came for so long, even if the connection stands; ends when it is back. Choose more than its heartbeat or report interval.',
   offlineSlaveHint:
     'Alarms when the slave has not answered for so long; ends when it answers. Not told by itself while the whole device is offline.',
   delays: 'Delays (advanced)',

@@ -83,7 +83,8 @@ export const trigger = {
   silentHint: '整台设备，或设备下的某个从机',
   wholeDevice: '整台设备',
   offlineMinutes: '离线时长（分钟）',
-  offlineHint: '设备连续这么久没有任何数据即报警，恢复通讯即恢复。',
+  offlineHint:
+    '设备连续这么久没有应答也没有心跳即报警（连接未断开也算），恢复通讯即恢复。请大于心跳或上报间隔。',
   offlineSlaveHint: '该从机连续这么久没有应答即报警，恢复应答即恢复。整台设备离线时不重复报警。',
   delays: '延时（高级）',
   onDelay: '报警延时（秒）',
