@@ -36,6 +36,13 @@ const pages = [
     gateKib: 260,
     aimKib: 220,
   },
+  {
+    // Of a stranger with a share: no Mantine, router or query cache.
+    name: '/show',
+    roots: [entry, 'src/app/show-page.tsx', 'src/i18n/zh-cn/page/show.ts'],
+    gateKib: 150,
+    aimKib: 120,
+  },
 ]
 
 const manifest = readManifest()

@@ -3,6 +3,7 @@ import type { PlainMessageKey } from '#i18n/catalogue.ts'
 import { alarmRoutes } from './alarm-routes.ts'
 import { configurationRoutes } from './configuration-routes.ts'
 import { changers, everyone, type RouteEntry } from './route-entry.ts'
+import { showRoutes } from './show-routes.ts'
 import { timingRoutes } from './timing-routes.ts'
 import { withTexts } from './with-texts.ts'
 
@@ -138,6 +139,7 @@ export const routeTable: readonly RouteEntry[] = [
     ),
   },
   ...configurationRoutes,
+  ...showRoutes,
   ...alarmRoutes,
   ...personal.map(
     ([path, titleKey, screen]): RouteEntry => ({

@@ -5,7 +5,7 @@ import { ShowScreen } from '#viewer/show/show-screen.tsx'
 
 /** The page of `/show/:code`: no session, no router. */
 export async function openShow(path: string): Promise<ReactNode> {
-  await loadTexts('page')
+  await loadTexts('show')
   const code = decodeURIComponent(path.slice('/show/'.length))
   return <ShowScreen code={code} appTitle={appConfig.title} />
 }

@@ -5,10 +5,10 @@ export type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /**
  * What is fetched together. `entry`: the sign-in page; `console`: the screens that most sessions open; `page`:
- * configuration pages, their editor and viewer; `extend`: timed tasks; `account`: the personal centre, accounts and the
+ * configuration pages, their editor and viewer; `show`: the viewer alone; `extend`: timed tasks; `account`: the personal centre, accounts and the
  * operation log. A lazy screen asks for its own by `loadTexts`.
  */
-export type TextBundle = 'entry' | 'console' | 'page' | 'extend' | 'account'
+export type TextBundle = 'entry' | 'console' | 'page' | 'show' | 'extend' | 'account'
 
 type Bundles = Readonly<Record<TextBundle, () => Promise<Texts>>>
 
@@ -18,6 +18,7 @@ export const textBundles: Readonly<Record<Language, Bundles>> = {
     entry: () => Promise.resolve(zhCnEntry),
     console: async () => (await import('./zh-cn/index.ts')).zhCn,
     page: async () => (await import('./zh-cn/page/index.ts')).zhCnPage,
+    show: async () => (await import('./zh-cn/page/show.ts')).zhCnShow,
     extend: async () => (await import('./zh-cn/extend/index.ts')).zhCnExtend,
     account: async () => (await import('./zh-cn/account/index.ts')).zhCnAccount,
   },
@@ -25,6 +26,7 @@ export const textBundles: Readonly<Record<Language, Bundles>> = {
     entry: async () => (await import('./en-us/entry.ts')).enUsEntry,
     console: async () => (await import('./en-us/index.ts')).enUs,
     page: async () => (await import('./en-us/page/index.ts')).enUsPage,
+    show: async () => (await import('./en-us/page/show.ts')).enUsShow,
     extend: async () => (await import('./en-us/extend/index.ts')).enUsExtend,
     account: async () => (await import('./en-us/account/index.ts')).enUsAccount,
   },

@@ -9,7 +9,6 @@ export function faultMark(pen: Pen, { width, height }: Size): Primitive {
   const [right, left, middle] = [width - 1, width - 1 - side, width - 1 - side / 2]
   return {
     kind: 'group',
-    motion: { kind: 'blink', periodMs: 1_600 },
     items: [
       pen.path(`M${middle} 1L${right} ${1 + side * 0.9}L${left} ${1 + side * 0.9}Z`, {
         fill: palette.alarm,

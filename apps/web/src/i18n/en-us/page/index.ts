@@ -1,7 +1,6 @@
 import { configuration } from './configuration.ts'
 import { editor } from './editor.ts'
 import { panel } from './panel.ts'
-import { symbol } from './symbol.ts'
-import { viewer } from './viewer.ts'
+import { enUsShow } from './show.ts'
 
-export const enUsPage = { configuration, editor, panel, symbol, viewer } as const
+export const enUsPage = { configuration, editor, panel, ...enUsShow } as const

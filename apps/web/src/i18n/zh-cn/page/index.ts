@@ -1,7 +1,6 @@
 import { configuration } from './configuration.ts'
 import { editor } from './editor.ts'
 import { panel } from './panel.ts'
-import { symbol } from './symbol.ts'
-import { viewer } from './viewer.ts'
+import { zhCnShow } from './show.ts'
 
-export const zhCnPage = { configuration, editor, panel, symbol, viewer } as const
+export const zhCnPage = { configuration, editor, panel, ...zhCnShow } as const

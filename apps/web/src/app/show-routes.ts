@@ -1,0 +1,18 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { everyone, type RouteEntry } from './route-entry.ts'
+import { withTexts } from './with-texts.ts'
+
+/** A configuration with live values, for who is signed in; shares have a page of their own. */
+export const showRoutes: readonly RouteEntry[] = [
+  {
+    path: '/configuration/show',
+    titleKey: 'shell.configurationShow',
+    roles: everyone,
+    isHidden: true,
+    parent: '/configuration/deviceConfig',
+    screen: lazyRouteComponent(
+      () => withTexts('show', () => import('#viewer/show/session-show-screen.tsx')),
+      'SessionShowScreen',
+    ),
+  },
+]
