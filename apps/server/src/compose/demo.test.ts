@@ -1,4 +1,13 @@
-import { deviceApi, errorTable, modelApi, sessionApi, variableApi } from '@fieldhub/contract'
+import {
+  configurationApi,
+  configurationPageApi,
+  deviceApi,
+  errorTable,
+  modelApi,
+  sessionApi,
+  variableApi,
+} from '@fieldhub/contract'
+import { decodePage, hasAlarmList, type PageData, sourcesOf, symbolOf } from '@fieldhub/page'
 import { describe, expect, test } from 'vitest'
 import { DemoSandboxes } from '#domain/demo.ts'
 import { demoModels } from '#domain/demo-models.ts'
@@ -25,6 +34,17 @@ async function startSandboxes() {
   return { ...world, clock, domain, running, fleet, demo, accounts }
 }
 
+/** Cells of no known symbol, and those that reach over the page's edge. */
+function outOfPage({ cw, ch, graphData }: PageData) {
+  return graphData.cells.filter((cell) => {
+    if (cell.kind === 'unknown' || symbolOf(cell.shape) === undefined) return true
+    if (cell.kind === 'pipe') return false
+    const { position, size } = cell
+    const isInside = position.x + size.width <= cw && position.y + size.height <= ch
+    return position.x < 0 || position.y < 0 || !isInside
+  })
+}
+
 describe('the demo', () => {
   test('has a sandbox ready before anybody asks, and prepares the next one behind each visitor', async () => {
     const { demo, running, accounts } = await startSandboxes()
@@ -47,6 +67,33 @@ describe('the demo', () => {
     expect((await call(sessionApi.currentUser, {}, one)).demo).toBe(true)
     for (const { id } of devices) {
       expect((await ask(deviceApi.list, { id }, other)).code).toBe(errorTable.notFound.code)
+    }
+  })
+
+  test('has pages of the boiler for the desk and the phone, of which everything is known', async () => {
+    const { demo, call } = await startSandboxes()
+    await demo.start()
+    const visit = await demo.signIn(visitor)
+    const list = await call(configurationApi.list, {}, visit)
+    const [configuration] = Array.isArray(list) ? list : list.list
+    expect(configuration).toMatchObject({ name: '锅炉房总览', type: 0, modelName: '热水锅炉' })
+    const [model] = await call(modelApi.list, { id: configuration?.modelId ?? 0 }, visit)
+    const known = new Set(model?.slaves.flatMap(({ var: list }) => list.map(({ varId }) => varId)))
+    const input = { configurationId: configuration?.id ?? 0 }
+    const pages = await call(configurationPageApi.list, input, visit)
+    expect(pages.map(({ pageType, isHome }) => [pageType, isHome])).toEqual([
+      [0, true],
+      [1, true],
+    ])
+    for (const { id } of pages) {
+      const { pageData } = await call(configurationPageApi.read, { id }, visit)
+      const page = decodePage(pageData)
+      if (!page.ok) throw new Error(page.error.kind)
+      expect(outOfPage(page.value)).toEqual([])
+      const { shown, written } = sourcesOf(page.value)
+      expect(written.length).toBeGreaterThan(0)
+      expect([...shown, ...written].filter(({ varId }) => !known.has(varId))).toEqual([])
+      expect(hasAlarmList(page.value)).toBe(true)
     }
   })
 
@@ -80,6 +127,8 @@ describe('the demo', () => {
     expect((await ask(deviceApi.nameList, {}, visit)).code).toBe(errorTable.tokenExpired.code)
     expect(running.has(device?.sn ?? '')).toBe(false)
     expect(await domain.samples.latest(id)).toEqual([])
+    const drawn = domain.db.selectFrom('configuration_page').select('account_id').distinct()
+    expect(await drawn.execute()).toHaveLength(1)
     expect(await accounts()).toMatchObject([{ seen_at: 0 }])
   })
 

@@ -21,6 +21,7 @@ import { makeAccount } from './account.ts'
 import { discardAlarmsOf } from './alarm-removal.ts'
 import { discardConfigurationsOf } from './configuration-links.ts'
 import { demoModels } from './demo-models.ts'
+import { drawDemoPages } from './demo-pages.ts'
 import { discardBinned } from './device-bin.ts'
 import { createDevice, discardDevice } from './device-change.ts'
 import type { Domain } from './domain.ts'
@@ -128,7 +129,7 @@ export class DemoSandboxes {
       seenAt,
     })
     const caller = { accountId, sessionId: null, isDemo: true, role: 'GUEST' } as const
-    for (const [index, { deviceName, model, place }] of demoModels.entries()) {
+    for (const [index, { deviceName, model, place, profile }] of demoModels.entries()) {
       const { id } = await createModel(domain, caller, z.parse(modelApi.create.input, model))
       await createDevice(domain, caller, {
         name: deviceName,
@@ -138,6 +139,7 @@ export class DemoSandboxes {
         model: id,
         ...(place ?? { locationMode: 'automatic' }),
       })
+      if (profile === 'boiler') await drawDemoPages(domain, caller, id)
     }
     await this.#connect(accountId)
     return accountId
