@@ -52,7 +52,7 @@ export const PageEntry = z.object({
 })
 export type PageEntry = z.output<typeof PageEntry>
 
-export const PageText = z
+const PageText = z
   .string('pageData')
   .check(z.maxLength(pageDataCharactersMax, 'pageData'), z.regex(/^[A-Za-z0-9+/=]*$/, 'pageData'))
 

@@ -12,7 +12,6 @@ import {
   type ListedConfiguration,
   selectConfigurations,
   selectOpenShares,
-  updateConfiguration,
 } from '#store/configuration-store.ts'
 import { moveSpace, ownConfiguration, spaceUseOf } from './configuration-change.ts'
 import { copyPages } from './configuration-copy.ts'
@@ -171,12 +170,4 @@ export async function discardConfiguration(
     await moveSpace(inside, use, -bytes)
   })
   await domain.shows.configurationChanged(id)
-}
-
-export async function renameConfiguration(
-  { db, clock }: Domain,
-  { id }: ConfigurationRow,
-  name: string,
-): Promise<void> {
-  await updateConfiguration(db, id, { name, updated_at: clock.now() })
 }

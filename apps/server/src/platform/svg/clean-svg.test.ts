@@ -88,6 +88,10 @@ describe('an uploaded SVG', () => {
     expect(inside(`<style>${sheet.replace('>', '&gt;')}</style>`)).toBe(
       '<style>.c &gt; rect{stroke:blue}</style>',
     )
+    expect(inside('<style>/* a */.a{fill:red}/* b</style>')).toBe('<style>.a{fill:red}</style>')
+    expect(inside('<style>@media print{.a{fill:red}} .b{fill:blue}</style>')).toBe(
+      '<style>.b{fill:blue}</style>',
+    )
     expect(inside('<style><![CDATA[.a{fill:red}]]></style>')).toBe('<style>.a{fill:red}</style>')
     expect(inside('<style>.a{fill:red}&lt;/style>&lt;script></style>')).toBe(
       '<style>.a{fill:red}</style>',

@@ -6,7 +6,7 @@ const raster = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/=\s]*$/
 const risky = /\\|\/\*|javascript|vbscript|expression|@|data:|image-set|\bsrc\s*\(|\battr\s*\(/i
 
 /** Refers to nothing outside of the picture. */
-export function isPlainValue(value: string): boolean {
+function isPlainValue(value: string): boolean {
   if (risky.test(value)) return false
   const calls = value.match(/url\s*\(/gi)?.length ?? 0
   const inner = value.match(/url\(\s*(["']?)#[\w.:-]+\1\s*\)/g)?.length ?? 0
@@ -43,14 +43,36 @@ export function cleanDeclarations(text: string): string {
 
 const isPlainSheetValue = (value: string) => isPlainValue(value) && !/[<>{}]/.test(value)
 
-/** Rules of plain selectors; rules of any other kind go. */
+/** Rules of plain selectors; rules of any other kind go. By hand: patterns would walk a long sheet again and again. */
 export function cleanSheet(text: string): string {
-  const rules = text.replaceAll(/\/\*[^]*?\*\//g, '').matchAll(/([^{}]*)\{([^{}]*)\}/g)
-  return [...rules]
-    .flatMap(([, selector = '', declarations = '']) => {
-      const kept = cleanDeclarations(declarations)
-      const isPlain = /^[\w\s.#,*>+~-]+$/.test(selector) && kept !== ''
-      return isPlain ? [`${selector.trim()}{${kept}}`] : []
-    })
-    .join('')
+  const sheet = withoutComments(text)
+  const rules: string[] = []
+  for (let at = 0; ; ) {
+    const open = sheet.indexOf('{', at)
+    const close = sheet.indexOf('}', open)
+    if (open === -1 || close === -1) return rules.join('')
+    // The end of a group that was left out stands before the next rule.
+    const selector = sheet.slice(at, open).replace(/^[\s}]+/, '')
+    rules.push(cleanRule(selector, sheet.slice(open + 1, close)))
+    at = close + 1
+  }
+}
+
+/** Empty when nothing of it stays. A group of rules looks like a rule with a brace inside. */
+function cleanRule(selector: string, declarations: string): string {
+  const kept = declarations.includes('{') ? '' : cleanDeclarations(declarations)
+  const isPlain = /^[\w\s.#,*>+~-]+$/.test(selector) && kept !== ''
+  return isPlain ? `${selector.trim()}{${kept}}` : ''
+}
+
+function withoutComments(text: string): string {
+  const kept: string[] = []
+  for (let at = 0; ; ) {
+    const begin = text.indexOf('/*', at)
+    if (begin === -1) return kept.join('') + text.slice(at)
+    kept.push(text.slice(at, begin))
+    const end = text.indexOf('*/', begin + 2)
+    if (end === -1) return kept.join('')
+    at = end + 2
+  }
 }
