@@ -1,7 +1,9 @@
 import type { Point } from '@fieldhub/page'
 import { Menu } from '@mantine/core'
 import { type RefObject, useEffect, useState } from 'react'
+import { useT } from '#i18n/use-t.ts'
 import { actionOf } from '../actions/actions.ts'
+import styles from '../editor.module.css'
 import { useEditor } from '../session-context.ts'
 import { useStore } from '../value-store.ts'
 import { ActionItem } from './action-item.tsx'
@@ -20,6 +22,7 @@ interface ContextMenuProps {
 
 /** What can be done with what lies under the pointer; the menu key opens it where the selection is. */
 export function ContextMenu({ canvas }: ContextMenuProps) {
+  const t = useT()
   const editor = useEditor()
   useStore(editor.selection)
   const [at, setAt] = useState<Point>()
@@ -40,7 +43,13 @@ export function ContextMenu({ canvas }: ContextMenuProps) {
   return (
     <Menu opened onClose={close} position="bottom-start" returnFocus={false} trapFocus>
       <Menu.Target>
-        <span style={{ position: 'fixed', left: at.x, top: at.y }} />
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles['menuPlace']}
+          style={{ left: at.x, top: at.y }}
+          aria-label={t('editor.canvasMenu')}
+        />
       </Menu.Target>
       <Menu.Dropdown data-own-input>
         {groups

@@ -100,4 +100,5 @@ export const editor: Translation['editor'] = {
   simulationHelp: 'Set the values of variables without a device and watch the page change.',
   nothingBound: 'No variable is bound on this page yet.',
   moveAll: 'Let the values move by themselves',
+  canvasMenu: 'Canvas menu',
 }

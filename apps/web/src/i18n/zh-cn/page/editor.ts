@@ -97,4 +97,5 @@ export const editor = {
   simulationHelp: '不连接设备，用滑块设置变量的数值，检查画面的变化。',
   nothingBound: '此页面还没有绑定变量。',
   moveAll: '让数值自动变化',
+  canvasMenu: '画布菜单',
 } as const

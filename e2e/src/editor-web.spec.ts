@@ -1,0 +1,254 @@
+import { configurationApi, configurationPageApi, modelApi } from '@fieldhub/contract'
+import { decodePage, encodePage, type NodeCell, newPage, type PageData } from '@fieldhub/page'
+import type { Page } from '@playwright/test'
+import type { ApiClient } from './harness/api-client.ts'
+import { slaveModel } from './harness/first-device.ts'
+import { remember } from './harness/remembered.ts'
+import { expectNothingFound, settled } from './harness/screen-check.ts'
+import { expect, test } from './harness/test.ts'
+
+test.describe.configure({ timeout: 120_000 })
+let made = 0
+
+/** A model of its own with an empty configuration. */
+async function startConfiguration(admin: ApiClient, page?: PageData) {
+  made += 1
+  const name = `绘图${process.pid}-${made}`
+  await admin.call(modelApi.create, slaveModel(name))
+  const [model] = await admin.call(modelApi.list, { search: name })
+  const { id } = await admin.call(configurationApi.create, {
+    name,
+    type: 0,
+    modelId: model?.modelId ?? 0,
+  })
+  const [first] = await admin.call(configurationPageApi.list, { configurationId: String(id) })
+  if (first === undefined) throw new Error('a configuration has a page')
+  if (page !== undefined) {
+    await admin.call(configurationPageApi.change, {
+      id: first.id,
+      pageData: encodePage(page),
+      updateTime: first.updateTime,
+    })
+  }
+  return { id, name, pageId: first.id, href: `/buildEditor?configurationId=${id}` }
+}
+
+async function savedPage(admin: ApiClient, pageId: number): Promise<PageData> {
+  const { pageData } = await admin.call(configurationPageApi.read, { id: String(pageId) })
+  const read = decodePage(pageData)
+  if (!read.ok) throw new Error('what was saved can be read')
+  return read.value
+}
+
+async function nodesOf(admin: ApiClient, pageId: number): Promise<readonly NodeCell[]> {
+  const { graphData } = await savedPage(admin, pageId)
+  return graphData.cells.filter((cell) => cell.kind === 'node')
+}
+
+function rects(count: number): PageData {
+  const cells = Array.from(
+    { length: count },
+    (_, at): NodeCell => ({
+      kind: 'node',
+      id: `c${at + 1}`,
+      shape: at % 3 === 0 ? 'tank' : 'rect',
+      zIndex: at + 1,
+      position: { x: (at % 40) * 45, y: Math.floor(at / 40) * 40 },
+      size: { width: 36, height: 32 },
+      data: { props: {} },
+    }),
+  )
+  return { ...newPage(0), graphData: { cells } }
+}
+
+async function openEditor(page: Page, admin: ApiClient, href: string): Promise<void> {
+  await remember(page.context(), { token: admin.token })
+  await page.goto(href)
+  await expect(canvasOf(page)).toBeVisible()
+}
+
+const canvasOf = (page: Page) => page.getByRole('application', { name: '画布' })
+const saveState = (page: Page) => page.locator('header').getByRole('status')
+const symbolOf = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+test('a page is drawn by mouse, bound by dragging, saved, and there after a reload', async ({
+  page,
+  admin,
+}) => {
+  const { id, name, pageId, href } = await startConfiguration(admin)
+  await openEditor(page, admin, href)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  const canvas = canvasOf(page)
+  await symbolOf(page, '立式罐').dragTo(canvas, { targetPosition: { x: 300, y: 300 } })
+  await symbolOf(page, '指示灯').click()
+  await canvas.click({ position: { x: 600, y: 300 } })
+  await page.getByRole('tab', { name: '数据' }).click()
+  const level = page.getByRole('region', { name: '变量' }).getByRole('button', { name: /液位/ })
+  await level.dragTo(canvas, { targetPosition: { x: 300, y: 300 } })
+  await expect(saveState(page)).toHaveText('1 个页面未保存')
+  await page.keyboard.press('Control+s')
+  await expect(saveState(page)).toHaveText('已保存')
+  const nodes = await nodesOf(admin, pageId)
+  expect(nodes.map(({ shape }) => shape)).toEqual(['tank', 'lamp'])
+  expect(nodes[0]?.data.binds).toMatchObject([{ to: 'level', src: { dev: '$self' } }])
+  const list = await admin.call(configurationApi.list, { id: String(id) })
+  expect(Array.isArray(list) && list[0]?.cover).toMatch(/\/photo\//)
+
+  await page.reload()
+  await expect(page.locator('[data-cell]')).toHaveCount(2)
+  await page.getByRole('button', { name: '预览' }).click()
+  await page.getByRole('slider', { name: /液位/ }).fill('100')
+  await expect(page.getByRole('region', { name, exact: true })).toBeVisible()
+})
+
+test('what was done is undone by name, and a crash takes nothing away', async ({ page, admin }) => {
+  const { pageId, href } = await startConfiguration(admin, rects(3))
+  await openEditor(page, admin, href)
+  const cells = page.locator('[data-cell]')
+  await expect(cells).toHaveCount(3)
+  await canvasOf(page).press('Control+a')
+  await page.keyboard.press('Control+d')
+  await expect(cells).toHaveCount(6)
+  await page.keyboard.press('Delete')
+  await expect(cells).toHaveCount(3)
+  await page.keyboard.press('Control+z')
+  await expect(cells).toHaveCount(6)
+  await page.getByRole('button', { name: '操作历史' }).click()
+  await page.getByRole('menuitem', { name: '打开页面' }).click()
+  await expect(cells).toHaveCount(3)
+  await page.getByRole('button', { name: '重做' }).click()
+  await expect(cells).toHaveCount(6)
+  // Longer than drafts wait; then the window is gone without a word.
+  await page.waitForFunction(async () => {
+    const opened = indexedDB.open('fieldhub-editor', 1)
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      opened.onsuccess = () => resolve(opened.result)
+      opened.onerror = () => reject(new Error('no drafts'))
+    })
+    const count = database.transaction('drafts').objectStore('drafts').count()
+    return new Promise<boolean>((resolve) => {
+      count.onsuccess = () => resolve(count.result > 0)
+    }).finally(() => database.close())
+  })
+  const other = await page.context().newPage()
+  await page.close({ runBeforeUnload: false })
+  await other.goto(href)
+  await expect(other.getByText('已恢复上次未保存的内容')).toBeVisible()
+  await expect(other.locator('[data-cell]')).toHaveCount(6)
+  await other.keyboard.press('Control+s')
+  await expect(saveState(other)).toHaveText('已保存')
+  expect(await nodesOf(admin, pageId)).toHaveLength(6)
+})
+
+test('two tabs that draw the same page lose nothing', async ({ page, admin }) => {
+  const { id, pageId, href } = await startConfiguration(admin, rects(1))
+  await openEditor(page, admin, href)
+  const other = await page.context().newPage()
+  await other.goto(href)
+  await expect(other.locator('[data-cell]')).toHaveCount(1)
+  await canvasOf(page).press('Control+a')
+  await page.keyboard.press('Control+d')
+  await page.keyboard.press('Control+s')
+  await expect(saveState(page)).toHaveText('已保存')
+  await canvasOf(other).press('Control+a')
+  await other.keyboard.press('ArrowRight')
+  await other.keyboard.press('Control+s')
+  const dialog = other.getByRole('dialog', { name: '页面已被他人保存' })
+  await expect(dialog).toContainText('admin')
+  await dialog.getByRole('button', { name: '另存为副本' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(other.locator('[data-cell]')).toHaveCount(2)
+  await expect(saveState(other)).toHaveText('已保存')
+  expect(await nodesOf(admin, pageId)).toHaveLength(2)
+  const pages = await admin.call(configurationPageApi.list, { configurationId: String(id) })
+  expect(pages).toHaveLength(2)
+  const copy = await nodesOf(admin, pages.find((one) => one.id !== pageId)?.id ?? 0)
+  expect(copy[0]?.position).toEqual({ x: 1, y: 0 })
+})
+
+test('the keyboard alone places, chooses, moves and writes', async ({ page, admin }) => {
+  const { pageId, href } = await startConfiguration(admin)
+  await openEditor(page, admin, href)
+  await symbolOf(page, '文字').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[data-cell]')).toHaveCount(1)
+  await symbolOf(page, '矩形').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[data-cell]')).toHaveCount(2)
+  await expect(canvasOf(page)).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(canvasOf(page).getByRole('status')).toContainText('文字')
+  await page.keyboard.press('F2')
+  await page.keyboard.type('一号锅炉')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Control+s')
+  await expect(saveState(page)).toHaveText('已保存')
+  const [text] = await nodesOf(admin, pageId)
+  expect(text?.data.props['text']).toBe('一号锅炉')
+})
+
+test('a thousand cells are painted and one of them is dragged', async ({ page, admin }) => {
+  const { pageId, href } = await startConfiguration(admin, rects(1000))
+  await openEditor(page, admin, href)
+  await expect(page.locator('[data-cell]')).toHaveCount(1000)
+  const cell = page.locator('[data-cell="c500"]')
+  const box = await cell.boundingBox()
+  if (box === null) throw new Error('the cell is in sight')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.keyboard.down('Control')
+  await page.mouse.move(box.x + 60, box.y + 40, { steps: 20 })
+  await page.mouse.up()
+  await page.keyboard.up('Control')
+  await page.keyboard.press('Control+s')
+  await expect(saveState(page)).toHaveText('已保存')
+  const moved = (await nodesOf(admin, pageId)).filter(({ id, position }) => {
+    const at = Number(id.slice(1)) - 1
+    return position.x !== (at % 40) * 45 || position.y !== Math.floor(at / 40) * 40
+  })
+  expect(moved.map(({ id }) => id)).toEqual(['c500'])
+})
+
+test('an address without a configuration leads elsewhere', async ({ page, admin }) => {
+  await remember(page.context(), { token: admin.token })
+  await page.goto('/buildEditor?configurationId=abc')
+  await expect(page).toHaveURL(/\/home$/)
+  await page.goto('/buildEditor?configurationId=999999')
+  await expect(page.getByText('没有这个组态')).toBeVisible()
+})
+
+for (const { language, scheme, width } of [
+  { language: 'zh_cn', scheme: 'light', width: 1440 },
+  { language: 'zh_cn', scheme: 'dark', width: 1440 },
+  { language: 'en_us', scheme: 'dark', width: 1280 },
+  { language: 'zh_cn', scheme: 'light', width: 390 },
+] as const) {
+  test(`axe finds nothing in the editor: ${language}, ${scheme}, ${width} wide`, async ({
+    page,
+    admin,
+  }) => {
+    const { href } = await startConfiguration(admin, rects(4))
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 900 })
+    await remember(page.context(), { token: admin.token, language, scheme })
+    await page.goto(href)
+    await settled(page)
+    await expectNothingFound(page, 'the editor')
+    if (width < 768) return
+    const canvas = page.getByRole('application')
+    await canvas.press('Tab')
+    for (const tab of await page.getByRole('tab').all()) {
+      await tab.click()
+      await settled(page)
+      await expectNothingFound(page, `the panel ${await tab.textContent()}`)
+    }
+    await canvas.click({ button: 'right', position: { x: 200, y: 200 } })
+    await settled(page)
+    await expectNothingFound(page, 'the context menu')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /^(预览|Preview)$/ }).click()
+    await settled(page)
+    await expectNothingFound(page, 'the preview')
+  })
+}
