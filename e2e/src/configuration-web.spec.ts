@@ -99,7 +99,7 @@ test('pages are shared with a stranger’s phone: live, written, in alarm, and o
     const dialog = page.getByRole('dialog', { name: /锅炉房/ })
     await dialog.getByRole('combobox', { name: '分享哪台设备' }).click()
     await page.getByRole('option', { name: /^报警锅炉/ }).click()
-    await expect(dialog.getByText(/已打开 \d+ 次/)).toBeVisible()
+    await expect(dialog.getByText(/已打开 1 次 · 1 人正在查看/)).toBeVisible()
     await dialog.getByRole('button', { name: '撤销分享' }).click()
     const sure = page.getByRole('dialog', { name: /撤销/ })
     await sure.getByRole('button', { name: '撤销分享' }).click()

@@ -15,7 +15,10 @@ export const ConfigurationShare = z.object({
   expireTime: z.nullable(TimeMs),
   hasPassword: z.boolean(),
   allowWrite: z.boolean(),
+  /** How often it was opened. */
   views: z.int(),
+  /** How many have it open now. */
+  viewers: z.int(),
   createTime: TimeMs,
 })
 export type ConfigurationShare = z.output<typeof ConfigurationShare>

@@ -10,6 +10,7 @@ export function liveShows(realtime: () => Realtime): LiveShows {
   return {
     end: (shareId) => realtime().endShare(shareId),
     endExpired: () => realtime().endExpiredShares(),
+    viewersOf: (shareId) => realtime().viewersOfShare(shareId),
     isOpenFrom: (shareId, ip) => realtime().isShareOpenFrom(shareId, ip),
     changed: (shareId) => realtime().recheckShares((pages) => pages.shareId === shareId),
     pageSaved: (ownerId, page) => realtime().publishPage(ownerId, page),

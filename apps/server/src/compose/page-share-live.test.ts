@@ -150,7 +150,8 @@ test('who has the pages open does not open them once more by reading them again'
   await call(showApi.open, { code })
   const viewer = await connect(world, { code })
   await call(showApi.open, { code })
-  expect(await call(configurationShareApi.read, place, owner)).toMatchObject({ views: 1 })
+  const seen = { views: 1, viewers: 1 }
+  expect(await call(configurationShareApi.read, place, owner)).toMatchObject(seen)
   viewer.socket.close()
   await expect.poll(() => world.server.realtime.connectionCount).toBe(0)
   await call(showApi.open, { code })

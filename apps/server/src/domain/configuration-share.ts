@@ -135,7 +135,7 @@ async function columnsOf({ expireTime, password, allowWrite }: ShareChange) {
   }
 }
 
-function toShare({ shareViews }: Domain, row: ConfigurationShareRow): ConfigurationShare {
+function toShare({ shareViews, shows }: Domain, row: ConfigurationShareRow): ConfigurationShare {
   return {
     code: row.code,
     url: `/show/${row.code}`,
@@ -143,6 +143,7 @@ function toShare({ shareViews }: Domain, row: ConfigurationShareRow): Configurat
     hasPassword: row.password_hash !== null,
     allowWrite: row.allow_write === 1,
     views: row.views + shareViews.waiting(row.id),
+    viewers: shows.viewersOf(row.id),
     createTime: row.create_time,
   }
 }

@@ -102,6 +102,8 @@ export interface LiveShows {
   /** Nobody who came by its code hears anything more. */
   end(shareId: number): void
   endExpired(): void
+  /** How many have its pages open. */
+  viewersOf(shareId: number): number
   /** Somebody at the address has its pages open: reading them again is no opening. */
   isOpenFrom(shareId: number, ip: string): boolean
   /** The share allows something else now; settled when it resolves. */

@@ -41,7 +41,7 @@ export class ShareDoor {
 
   /**
    * Guessing locks out the address that guesses, for a growing time; many addresses together have so many guesses an
-   * hour. A password that was right is not worked out again for minutes.
+   * hour. A password that was right is not worked out again while it is used every few minutes.
    */
   async checkPassword(
     share: { readonly id: number; readonly password_hash: string | null },
@@ -52,13 +52,16 @@ export class ShareDoor {
     if (password_hash === null) return
     if (password === undefined || password === '') throw new AppError('wrongCredential')
     const memory = createHash('sha256').update(`${password_hash}\n${password}`).digest('hex')
-    if ((this.#remembered.get(memory) ?? 0) > this.#clock.now()) return
+    const until = this.#clock.now() + rememberMs
+    if ((this.#remembered.get(memory) ?? 0) > this.#clock.now()) {
+      return this.#remembered.set(memory, until)
+    }
     const lock = `${id} ${ip}`
     const waitMs = this.#guard.begin(lock, ip)
     if (waitMs > 0) throw new AppError('tooOften', { retryAfter: Math.ceil(waitMs / 1_000) })
     this.#guesses.take(String(id))
     if (!(await isRightPassword(password_hash, password))) throw new AppError('wrongCredential')
     this.#guard.succeed(lock, ip)
-    this.#remembered.set(memory, this.#clock.now() + rememberMs)
+    this.#remembered.set(memory, until)
   }
 }

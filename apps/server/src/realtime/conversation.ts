@@ -101,7 +101,7 @@ export class Conversation {
 
   async #enterShare(code: string, password: string | undefined): Promise<boolean> {
     const { address, ports, viewers, welcomed } = this.#parts
-    const { changes } = viewers
+    const { changes, endings } = viewers
     const entered = await ports.enterShare({ code, password, address }).catch(asAppError)
     if (this.#isOver) return false
     if (entered instanceof AppError) {
@@ -109,8 +109,8 @@ export class Conversation {
       this.#connection.signOut(zh_cn, wireCode)
       return false
     }
-    // Something ended or changed while it was asked for: the answer may be old.
-    if (viewers.changes !== changes) return this.#enterShare(code, password)
+    // A share ended, or has another password, since it was asked for.
+    if (viewers.endings !== endings) return this.#enterShare(code, password)
     if (!viewers.hasRoomFor(entered.shareId, address)) {
       this.#connection.close(closeCodes.tooMany, 'too many viewers')
       return false
@@ -118,6 +118,9 @@ export class Conversation {
     clearTimeout(this.#helloTimer)
     welcomed()
     this.#code = code
+    if (viewers.changes !== changes) {
+      return viewers.enterAfterChange(this.#connection, entered, address)
+    }
     viewers.enter(this.#connection, entered, address)
     return true
   }

@@ -5,7 +5,7 @@ import type { RealtimeLimits } from './realtime-limits.ts'
 import type { ShownPages } from './shown-pages.ts'
 
 /** What somebody without an account comes with. */
-export interface ShareEntry {
+interface ShareEntry {
   readonly code: string
   readonly password: string | undefined
   readonly address: string

@@ -133,6 +133,11 @@ export class Realtime {
     return this.#viewers.recheck(isConcerned)
   }
 
+  /** Who has the pages of the share before him at this moment. */
+  viewersOfShare(shareId: number): number {
+    return this.#viewers.countOf(shareId)
+  }
+
   /** Somebody at the address has the pages of the share before him. */
   isShareOpenFrom(shareId: number, address: string): boolean {
     return this.#viewers.isOpenFrom(shareId, address)

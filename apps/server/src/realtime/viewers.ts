@@ -23,7 +23,8 @@ export class Viewers {
   /** Shares that wait to be asked for again. */
   readonly #asked = new Map<number, Promise<void>>()
   #work: Promise<void> = Promise.resolve()
-  /** How often something ended or changed, so that an answer from before is not acted on. */
+  /** How often a share was ended, and how often one was asked for again: an answer from before is not acted on. */
+  endings = 0
   changes = 0
 
   constructor(parts: ViewerParts) {
@@ -45,6 +46,21 @@ export class Viewers {
     this.#byAddress.set(address, (this.#byAddress.get(address) ?? 0) + 1)
   }
 
+  /** What it may see may have changed while it came in: nothing is shown until that is known. False: it is over. */
+  async enterAfterChange(
+    connection: LiveConnection,
+    pages: ShownPages,
+    address: string,
+  ): Promise<boolean> {
+    const nothing = [...pages.variables.keys()].map((id): [number, ReadonlySet<number>] => [
+      id,
+      new Set(),
+    ])
+    this.enter(connection, { ...pages, variables: new Map(nothing) }, address)
+    await this.#askAgain(pages.shareId)
+    return connection.viewer !== undefined
+  }
+
   leave(connection: LiveConnection): void {
     const { viewer } = connection
     if (viewer === undefined) return
@@ -54,6 +70,10 @@ export class Viewers {
     const left = (this.#byAddress.get(viewer.address) ?? 0) - 1
     if (left > 0) this.#byAddress.set(viewer.address, left)
     else this.#byAddress.delete(viewer.address)
+  }
+
+  countOf(shareId: number): number {
+    return this.#byShare.get(shareId)?.size ?? 0
   }
 
   isOpenFrom(shareId: number, address: string): boolean {
@@ -97,7 +117,7 @@ export class Viewers {
   }
 
   endShare(shareId: number): void {
-    this.changes += 1
+    this.endings += 1
     for (const connection of this.#byShare.get(shareId) ?? []) this.#end(connection)
   }
 

@@ -1,14 +1,14 @@
 import type { ConfigurationShare } from '@fieldhub/contract'
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import { IconDownload, IconExternalLink } from '@tabler/icons-react'
+import { Stack, Text, TextInput } from '@mantine/core'
 import { renderSVG } from 'uqr'
+import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
 import { useClock } from '#ui/clock.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { formatDateTime } from '#ui/format-time.ts'
 import { QrView } from '#ui/qr-view.tsx'
+import { ShareLinkActions } from './share-link-actions.tsx'
 import { shareAddress } from './share-link-address.ts'
-import { downloadPoster } from './share-poster.ts'
 
 interface ShareLinkProps {
   readonly share: ConfigurationShare
@@ -17,20 +17,12 @@ interface ShareLinkProps {
 }
 
 /** What is passed on: the link, its QR code, a poster to hang up. */
-export function ShareLink({ share, name, deviceName }: ShareLinkProps) {
+export function ShareLink(props: ShareLinkProps) {
   const t = useT()
-  const address = shareAddress(share.url)
+  const { share } = props
   const { expireTime } = share
+  const address = shareAddress(share.url)
   const isOver = useClock((now) => expireTime !== null && expireTime <= now)
-  const notes = [
-    share.hasPassword ? t('configuration.sharePosterLocked') : undefined,
-    share.expireTime === null
-      ? undefined
-      : t('configuration.sharePosterUntil', {
-          time: formatDateTime(share.expireTime).slice(0, 16),
-        }),
-  ].filter((note) => note !== undefined)
-  const poster = { address, name, deviceName, scan: t('configuration.sharePosterScan'), notes }
   return (
     <Stack gap="sm">
       <TextInput
@@ -46,25 +38,7 @@ export function ShareLink({ share, name, deviceName }: ShareLinkProps) {
         title={t('configuration.shareQrTitle')}
         text={t('configuration.shareQrText')}
       />
-      <Group justify="center" gap="xs">
-        <Button
-          component="a"
-          href={share.url}
-          target="_blank"
-          rel="noopener"
-          variant="default"
-          leftSection={<IconExternalLink size={16} aria-hidden />}
-        >
-          {t('configuration.shareOpen')}
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={16} aria-hidden />}
-          onClick={() => void downloadPoster(poster)}
-        >
-          {t('configuration.sharePoster')}
-        </Button>
-      </Group>
+      <ShareLinkActions {...props} address={address} />
       <Text size="sm" c="dimmed" ta="center">
         {factsOf(t, share).join(' · ')}
       </Text>
@@ -77,10 +51,11 @@ export function ShareLink({ share, name, deviceName }: ShareLinkProps) {
   )
 }
 
-function factsOf(t: ReturnType<typeof useT>, share: ConfigurationShare): string[] {
-  const { expireTime, hasPassword, allowWrite, views } = share
+function factsOf(t: Translate, share: ConfigurationShare): string[] {
+  const { expireTime, hasPassword, allowWrite, views, viewers } = share
   return [
     t('configuration.shareViews', { n: views }),
+    t('configuration.shareViewers', { n: viewers }),
     expireTime === null
       ? t('configuration.shareEndless')
       : t('configuration.shareEnds', { time: formatDateTime(expireTime).slice(0, 16) }),

@@ -9,6 +9,9 @@ import { revokeShare, type SharePlace } from './share-calls.ts'
 import { ShareForm } from './share-form.tsx'
 import { ShareLink } from './share-link.tsx'
 
+/** How often it is asked who looks. */
+const viewersEveryMs = 5_000
+
 interface SharePanelProps {
   readonly place: SharePlace
   readonly name: string
@@ -17,7 +20,10 @@ interface SharePanelProps {
 /** The share of one configuration for one device. */
 export function SharePanel({ place, name }: SharePanelProps) {
   const t = useT()
-  const share = useQuery(queryOf(configurationShareApi.read, place))
+  const share = useQuery({
+    ...queryOf(configurationShareApi.read, place),
+    refetchInterval: viewersEveryMs,
+  })
   const shown = useQuery(queryOf(showApi.preview, place))
   const error = share.error ?? shown.error
   if (error !== null) {

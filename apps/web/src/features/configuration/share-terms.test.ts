@@ -10,6 +10,7 @@ const share: ConfigurationShare = {
   hasPassword: true,
   allowWrite: true,
   views: 3,
+  viewers: 1,
   createTime: 1,
 }
 const now = momentOf('2026-06-01T08:00') ?? 0

@@ -33,6 +33,7 @@ export const configurationShare = {
   sharePosterLocked: 'A password is needed',
   sharePosterUntil: 'Until {time}',
   shareViews: 'Times opened: {n}',
+  shareViewers: 'Viewing now: {n}',
   shareEnds: 'Until {time}',
   shareEndless: 'No end',
   shareOver: 'It has expired. Save a new end and the link works again.',

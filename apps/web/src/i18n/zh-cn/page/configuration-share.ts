@@ -33,6 +33,7 @@ export const configurationShare = {
   sharePosterLocked: '打开时需要密码',
   sharePosterUntil: '有效期至 {time}',
   shareViews: '已打开 {n} 次',
+  shareViewers: '{n} 人正在查看',
   shareEnds: '到 {time}',
   shareEndless: '不限期',
   shareOver: '已过期，保存新的有效期后链接重新可用。',
