@@ -55,23 +55,43 @@ function snapAxis(
   axis: Axis,
   { tolerance, grid, parts = everyPart }: SnapOptions,
 ): AxisSnap {
-  const edges = nearestOf(
-    parts[axis].flatMap((share) =>
-      others.flatMap((other) =>
-        everyPart[axis].map((part) => placeAt(other, axis, part) - placeAt(moving, axis, share)),
-      ),
-    ),
-    tolerance,
-  )
+  const edges = nearestEdge(moving, others, axis, { tolerance, parts })
   if (edges !== undefined) return { by: edges, gaps: [] }
   const isMove = parts[axis].length === everyPart[axis].length
   const gap = isMove ? equalGaps(moving, others, axis, tolerance) : undefined
   if (gap !== undefined) return gap
-  const toGrid =
-    grid === undefined
-      ? []
-      : parts[axis].slice(0, 1).map((share) => gridStep(placeAt(moving, axis, share), grid))
-  return { by: nearestOf(toGrid, Math.max(tolerance, (grid ?? 0) / 2)) ?? 0, gaps: [] }
+  const [first] = parts[axis]
+  if (grid === undefined || first === undefined) return { by: 0, gaps: [] }
+  const step = gridStep(placeAt(moving, axis, first), grid)
+  return { by: Math.abs(step) <= Math.max(tolerance, grid / 2) ? step : 0, gaps: [] }
+}
+
+/** Runs with every movement of a hand, over every cell of the page: no lists are made. */
+function nearestEdge(
+  moving: Rect,
+  others: readonly Rect[],
+  axis: Axis,
+  { tolerance, parts = everyPart }: SnapOptions,
+): number | undefined {
+  let nearest: number | undefined
+  const places = parts[axis].map((share) => placeAt(moving, axis, share))
+  for (const other of others) {
+    const step = nearestStep(other, axis, places)
+    if (Math.abs(step) > tolerance || Math.abs(step) >= Math.abs(nearest ?? Infinity)) continue
+    nearest = step
+  }
+  return nearest
+}
+
+function nearestStep(other: Rect, axis: Axis, places: readonly number[]): number {
+  let nearest = Infinity
+  for (const place of places) {
+    for (const part of everyPart[axis]) {
+      const step = placeAt(other, axis, part) - place
+      if (Math.abs(step) < Math.abs(nearest)) nearest = step
+    }
+  }
+  return nearest
 }
 
 /** Every line on which the snapped frame now stands with others: one a place, as long as those it joins. */
@@ -84,9 +104,7 @@ function edgeLines(
   const across = axis === 'x' ? 'y' : 'x'
   return parts[axis].flatMap((share) => {
     const at = placeAt(moving, axis, share)
-    const joined = others.filter((other) =>
-      everyPart[axis].some((part) => Math.abs(placeAt(other, axis, part) - at) < exact),
-    )
+    const joined = others.filter((other) => standsAt(other, axis, at))
     if (joined.length === 0) return []
     const all = [moving, ...joined]
     const from = Math.min(...all.map((rect) => rect[across]))
@@ -95,18 +113,17 @@ function edgeLines(
   })
 }
 
+function standsAt(rect: Rect, axis: Axis, at: number): boolean {
+  const from = at - rect[axis]
+  const length = lengthOf(rect, axis)
+  return (
+    Math.abs(from) < exact || Math.abs(from - length / 2) < exact || Math.abs(from - length) < exact
+  )
+}
+
 /** Rounding of a sum may leave this much. */
 const exact = 1e-6
 
 const placeAt = (rect: Rect, axis: Axis, share: number): number =>
   rect[axis] + lengthOf(rect, axis) * share
 const gridStep = (at: number, grid: number): number => Math.round(at / grid) * grid - at
-
-function nearestOf(steps: readonly number[], tolerance: number): number | undefined {
-  let nearest: number | undefined
-  for (const step of steps) {
-    if (Math.abs(step) > tolerance) continue
-    if (nearest === undefined || Math.abs(step) < Math.abs(nearest)) nearest = step
-  }
-  return nearest
-}
