@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 import { run, say } from './install.mjs'
 
-const sources = ['apps/web', 'packages/kernel', 'packages/protocol', 'packages/contract']
+const sources = ['apps/web', 'packages']
 const stamp = 'apps/web/dist/.sources'
 
 /** Builds the console when a source file changed since the last build. */

@@ -13,6 +13,7 @@ import {
 } from '@fieldhub/contract'
 import type { Browser, Page } from '@playwright/test'
 import { ApiClient } from './harness/api-client.ts'
+import { codeInLog } from './harness/code-in-log.ts'
 import { signIn } from './harness/console-page.ts'
 import { newName, crewPassword as password, signedIn } from './harness/crew.ts'
 import { remember } from './harness/remembered.ts'
@@ -252,7 +253,7 @@ test('a phone signs in with the code of the log, and its person is changed', asy
   await page.getByRole('button', { name: '获取验证码' }).click()
   await page.getByRole('button', { name: '同意并继续' }).click()
   await expect(page.getByText(/验证码写在服务器日志里/)).toBeVisible()
-  await page.getByLabel('验证码', { exact: true }).fill(codeFor(server, phone))
+  await page.getByLabel('验证码', { exact: true }).fill(await codeInLog(server, phone))
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await expect(page).not.toHaveURL(/\/login/)
 
@@ -264,9 +265,3 @@ test('a phone signs in with the code of the log, and its person is changed', asy
   client.token = await page.evaluate(() => localStorage.getItem('fieldhub.token') ?? '')
   expect((await client.call(personalApi.data, {})).nickname).toBe('巡检一班')
 })
-
-/** The newest code that the server wrote down for an address. */
-function codeFor({ log }: ServerProcess, address: string): string {
-  const line = log.findLast((each) => each.includes('oneTimeCode') && each.includes(address))
-  return /"oneTimeCode":"(\d{6})"/.exec(line ?? '')?.[1] ?? ''
-}

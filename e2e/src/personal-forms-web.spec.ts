@@ -1,39 +1,51 @@
-import { deviceApi, personalApi, rootApi } from '@fieldhub/contract'
+import { deviceApi, type Language, personalApi, rootApi } from '@fieldhub/contract'
 import type { Page } from '@playwright/test'
 import { ApiClient } from './harness/api-client.ts'
+import { codeInLog } from './harness/code-in-log.ts'
+import { crewPassword, newName, signedIn } from './harness/crew.ts'
 import { expectFault } from './harness/field-fault.ts'
 import { formTexts } from './harness/form-texts.ts'
 import { remember } from './harness/remembered.ts'
-import type { ServerProcess } from './harness/server-process.ts'
-import { expect, test } from './harness/test.ts'
+import { adminPassword, type ServerProcess, startServer } from './harness/server-process.ts'
+import { attachLog, expect, test } from './harness/test.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
-const password = 'plant-pass-2024'
-const takenPhone = '13900139000'
-const takenEmail = 'taken@example.com'
+/** Some for each language: to one address a code goes once a minute. */
+const addresses = {
+  zh_cn: { phone: '13900139000', email: 'taken@example.com', newPhone: '13700137000' },
+  en_us: { phone: '13900139001', email: 'taken@example.org', newPhone: '13700137001' },
+} as const
+
+/** One server for all: what needs the addresses taken comes last, when their minute is over. */
+let server: ServerProcess
+test.beforeAll(async () => {
+  server = await startServer({ settings: { FIELDHUB_DEMO: 'off' } })
+  for (const { phone, email } of Object.values(addresses)) await takeAddresses(phone, email)
+})
+// oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern and wants one.
+test.afterEach(({}, testInfo) => attachLog(server, testInfo))
+test.afterAll(() => server.stop())
+
 const tooLong = (characters: number) => '长'.repeat(characters + 1)
 
-/** The newest code that the server wrote down for an address. */
-async function codeFor({ log }: ServerProcess, address: string): Promise<string> {
-  const found = () => {
-    const line = log.findLast((each) => each.includes('oneTimeCode') && each.includes(address))
-    return /"oneTimeCode":"(\d{6})"/.exec(line ?? '')?.[1] ?? ''
-  }
-  await expect.poll(found).toMatch(/^\d{6}$/)
-  return found()
+async function takeAddresses(phone: string, email: string): Promise<void> {
+  const owner = await newAccount(newName())
+  await owner.call(personalApi.phoneCode, { phone })
+  await owner.call(personalApi.phone, { phone, code: await codeInLog(server, phone) })
+  await owner.call(personalApi.emailCode, { email })
+  await owner.call(personalApi.email, { email, code: await codeInLog(server, email) })
 }
 
-/** Somebody has the phone and the mail address already. */
-async function takeAddresses(server: ServerProcess): Promise<void> {
-  const owner = new ApiClient(server.origin)
-  await owner.signIn('admin', 'correct-horse-battery')
-  await owner.call(personalApi.phoneCode, { phone: takenPhone })
-  const code = await codeFor(server, takenPhone)
-  await owner.call(personalApi.phone, { phone: takenPhone, code })
-  await owner.call(personalApi.emailCode, { email: takenEmail })
-  const mailed = await codeFor(server, takenEmail)
-  await owner.call(personalApi.email, { email: takenEmail, code: mailed })
+async function signedInRoot(): Promise<ApiClient> {
+  const root = new ApiClient(server.origin)
+  await root.signIn('admin', adminPassword)
+  return root
+}
+
+async function newAccount(name: string): Promise<ApiClient> {
+  await (await signedInRoot()).call(rootApi.create, { name, password: crewPassword })
+  return signedIn(server, name)
 }
 
 const openDialog = async (page: Page, button: string) => {
@@ -43,7 +55,7 @@ const openDialog = async (page: Page, button: string) => {
 
 interface Scene {
   readonly page: Page
-  readonly server: ServerProcess
+  readonly language: Language
   readonly t: (typeof formTexts)['zh_cn']
 }
 
@@ -100,15 +112,16 @@ async function changePassword({ page, t }: Scene): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-async function proveAddresses({ page, server, t }: Scene): Promise<void> {
+async function proveAddresses({ page, language, t }: Scene): Promise<void> {
   const { says } = t
   const input = (name: string) => page.locator(`input[name="${name}"]`)
   const save = () => page.getByRole('button', { name: t.save, exact: true }).click()
+  const { phone, email } = addresses[language]
   const proofs = [
-    ['phone', t.setPhone, '123', says.phone, takenPhone, says.phoneTaken],
-    ['email', t.setEmail, 'no-mail', says.email, takenEmail, says.emailTaken],
+    ['phone', t.setPhone, '123', says.phone, phone, says.phoneTaken],
+    ['email', t.setEmail, 'no-mail', says.email, email, says.emailTaken],
   ] as const
-  for (const [name, opener, wrong, fault, taken, takenFault] of proofs) {
+  for (const [name, opener, wrong, fault, address, takenFault] of proofs) {
     await test.step(name, async () => {
       await page.goto('/personalInfo/security')
       await openDialog(page, opener)
@@ -118,14 +131,14 @@ async function proveAddresses({ page, server, t }: Scene): Promise<void> {
       await save()
       await expectFault(input(name), fault)
       await expectFault(input('code'), says.captcha)
-      await input(name).fill(taken)
-      // Its owner was sent one a moment ago: a number gets one a minute.
+      await input(name).fill(address)
+      // Its owner was sent one: an address gets one a minute.
       const getCode = page.getByRole('button', { name: t.getCode, exact: true })
       await expect(async () => {
         await getCode.click()
         await expect(page.getByText(says.codeInLog)).toBeVisible({ timeout: 1_000 })
       }).toPass({ timeout: 80_000 })
-      await input('code').fill(await codeFor(server, taken))
+      await input('code').fill(await codeInLog(server, address))
       await save()
       await expectFault(input(name), takenFault)
       await save()
@@ -160,12 +173,7 @@ async function shareDevice({ page, t }: Scene, id: number): Promise<void> {
 for (const language of ['zh_cn', 'en_us'] as const) {
   const t = formTexts[language]
   const { says } = t
-
-  test(`what is wrong with a way in stands at its field: ${language}`, async ({
-    browser,
-    startOwnServer,
-  }) => {
-    const { server } = await startOwnServer({ settings: { FIELDHUB_DEMO: 'off' } })
+  test(`what is wrong with a way in stands at its field: ${language}`, async ({ browser }) => {
     const context = await browser.newContext({ baseURL: server.origin })
     await remember(context, { language })
     const page = await context.newPage()
@@ -192,10 +200,10 @@ for (const language of ['zh_cn', 'en_us'] as const) {
       await expectFault(input('code'), says.captcha)
       await button(t.getCode).click()
       await expectFault(input('phone'), says.phone)
-      await input('phone').fill('13700137000')
+      await input('phone').fill(addresses[language].newPhone)
       await button(t.getCode).click()
       await expect(page.getByText(says.codeInLog)).toBeVisible()
-      const code = await codeFor(server, '13700137000')
+      const code = await codeInLog(server, addresses[language].newPhone)
       await input('code').fill(code === '000000' ? '111111' : '000000')
       await button(t.signIn).click()
       await expect(page.getByRole('alert')).toHaveText(says.wrongCredential)
@@ -218,41 +226,21 @@ for (const language of ['zh_cn', 'en_us'] as const) {
     await context.close()
   })
 
-  test(`what is wrong with a person’s data stands at its field: ${language}`, async ({
-    browser,
-    startOwnServer,
-  }) => {
-    const { server, client } = await startOwnServer({ settings: { FIELDHUB_DEMO: 'off' } })
-    await takeAddresses(server)
-    await client.call(rootApi.create, { name: 'worker', password })
-    const worker = new ApiClient(server.origin)
-    await worker.signIn('worker', password)
-    const context = await browser.newContext({ baseURL: server.origin })
-    await remember(context, { language, token: worker.token })
-    const page = await context.newPage()
-    const scene = { page, server, t }
-    await test.step('phone fill screen', () => fillPhone(scene))
-    await test.step('profile and picture', () => changeProfile(scene))
-    await test.step('password', () => changePassword(scene))
-    await test.step('phone and mail', () => proveAddresses(scene))
-    await context.close()
-  })
-
   test(`what is wrong with an account, a credit or a share stands at its field: ${language}`, async ({
     browser,
-    startOwnServer,
   }) => {
-    const { server, client } = await startOwnServer({ settings: { FIELDHUB_DEMO: 'off' } })
-    await client.call(rootApi.create, { name: 'worker', password })
-    const { id } = await client.call(deviceApi.create, {
+    const worker = `worker_${language}`
+    await newAccount(worker)
+    const root = await signedInRoot()
+    const { id } = await root.call(deviceApi.create, {
       name: 'pump',
-      sn: 'FORMS-0001',
+      sn: `FORMS-${language}`,
       password: 'pump key',
       typeId: 1,
       mode: 'transparent',
     })
     const context = await browser.newContext({ baseURL: server.origin })
-    await remember(context, { language, token: client.token })
+    await remember(context, { language, token: root.token })
     const page = await context.newPage()
     const field = (label: string) => page.getByRole('dialog').getByLabel(label, { exact: true })
     const press = (name: string) =>
@@ -268,8 +256,8 @@ for (const language of ['zh_cn', 'en_us'] as const) {
       await expectFault(field(t.account), says.accountName)
       await expectFault(field(t.newPassword), says.newPassword)
       await expectFault(field(t.nickname), says.nickname)
-      await field(t.account).fill('worker')
-      await field(t.newPassword).fill(password)
+      await field(t.account).fill(worker)
+      await field(t.newPassword).fill(crewPassword)
       await field(t.nickname).fill('')
       await press(t.create)
       await expectFault(field(t.account), says.accountTaken)
@@ -277,7 +265,7 @@ for (const language of ['zh_cn', 'en_us'] as const) {
     })
 
     await test.step('credit', async () => {
-      await page.getByRole('button', { name: t.actionsOf('worker') }).click()
+      await page.getByRole('button', { name: t.actionsOf(worker) }).click()
       await page.getByRole('menuitem', { name: t.credit }).click()
       await press(t.creditSubmit)
       await expectFault(field(t.creditSms), says.quota)
@@ -289,7 +277,24 @@ for (const language of ['zh_cn', 'en_us'] as const) {
       await page.keyboard.press('Escape')
     })
 
-    await test.step('share', () => shareDevice({ page, server, t }, id))
+    await test.step('share', () => shareDevice({ page, language, t }, id))
+    await context.close()
+  })
+}
+
+for (const language of ['zh_cn', 'en_us'] as const) {
+  test(`what is wrong with a person’s data stands at its field: ${language}`, async ({
+    browser,
+  }) => {
+    const worker = await newAccount(`person_${language}`)
+    const context = await browser.newContext({ baseURL: server.origin })
+    await remember(context, { language, token: worker.token })
+    const page = await context.newPage()
+    const scene = { page, language, t: formTexts[language] }
+    await test.step('phone fill screen', () => fillPhone(scene))
+    await test.step('profile and picture', () => changeProfile(scene))
+    await test.step('password', () => changePassword(scene))
+    await test.step('phone and mail', () => proveAddresses(scene))
     await context.close()
   })
 }

@@ -82,7 +82,7 @@ export const test = base.extend<PerTest, PerWorker>({
 })
 
 /** What the server said is part of a failure's report. */
-async function attachLog(server: ServerProcess, testInfo: TestInfo): Promise<void> {
+export async function attachLog(server: ServerProcess, testInfo: TestInfo): Promise<void> {
   if (testInfo.status === testInfo.expectedStatus) return
   const body = server.log.slice(-200).join('\n')
   await testInfo.attach('server log', { body, contentType: 'text/plain' })
