@@ -1,16 +1,13 @@
 import { type Contact, linkerApi } from '@fieldhub/contract'
-import { Button, Text } from '@mantine/core'
-import { IconPlus, IconSearchOff, IconUsers } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconPlus, IconUsers } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '#api/query.ts'
 import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
 import { pageOfText } from '#ui/address-number.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
-import { PageHeader } from '#ui/page-header.tsx'
-import { PageSteps } from '#ui/page-steps.tsx'
+import { ListPage } from '#ui/list-page.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { useUrlSearch } from '#ui/use-url-search.ts'
@@ -30,53 +27,49 @@ export function ContactListScreen() {
     ...queryOf(linkerApi.list, { search: search === '' ? undefined : search, page, pageSize }),
     placeholderData: keepPreviousData,
   })
-  const answer = query.data !== undefined && 'list' in query.data ? query.data : undefined
   return (
     <>
-      <PageHeader
+      <ListPage
         title={t('linker.title')}
-        note={
-          answer && (
-            <Text c="dimmed" size="sm" aria-live="polite">
-              {t('linker.count', { n: answer.total })}
-            </Text>
-          )
-        }
+        countText={(n) => t('linker.count', { n })}
         actions={<AddContact />}
-      >
-        <SearchField
-          label={t('linker.search')}
-          value={search}
-          onChange={(value) => changeSearch({ search: value, page: undefined })}
-        />
-      </PageHeader>
-      <ContactRows
-        contacts={answer?.list ?? noContacts}
-        isLoading={query.isPending}
-        onTest={setTested}
-        empty={
-          query.isError ? (
-            <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-          ) : (
-            <NoContacts search={search} onClear={() => changeSearch({ search: undefined })} />
-          )
+        filters={
+          <SearchField
+            label={t('linker.search')}
+            value={search}
+            onChange={(value) => changeSearch({ search: value, page: undefined })}
+          />
         }
-      />
-      {answer !== undefined && answer.total > 0 && (
-        <PageSteps
-          label={t('linker.pages')}
-          total={answer.total}
-          pageSize={pageSize}
-          page={page}
-          onPage={(next) => changeSearch({ page: next })}
-        />
-      )}
+        query={query}
+        steps={{
+          label: t('linker.pages'),
+          page,
+          pageSize,
+          onPage: (next) => changeSearch({ page: next }),
+        }}
+        firstUse={{
+          icon: IconUsers,
+          title: t('linker.emptyTitle'),
+          text: t('linker.emptyText'),
+          action: <AddContact />,
+        }}
+        notFound={
+          search === ''
+            ? null
+            : {
+                title: t('linker.notFoundTitle'),
+                text: t('linker.notFoundText', { search }),
+                clear: t('linker.clearSearch'),
+                onClear: () => changeSearch({ search: undefined }),
+              }
+        }
+      >
+        {({ rows, ...state }) => <ContactRows contacts={rows} onTest={setTested} {...state} />}
+      </ListPage>
       <TestDialog contact={tested} onClose={() => setTested(null)} />
     </>
   )
 }
-
-const noContacts: readonly never[] = []
 
 function AddContact() {
   const t = useT()
@@ -89,37 +82,5 @@ function AddContact() {
     >
       {t('linker.add')}
     </Button>
-  )
-}
-
-interface NoContactsProps {
-  readonly search: string
-  readonly onClear: () => void
-}
-
-/** First use, or nothing found. */
-function NoContacts({ search, onClear }: NoContactsProps) {
-  const t = useT()
-  if (search === '') {
-    return (
-      <EmptyState
-        icon={IconUsers}
-        title={t('linker.emptyTitle')}
-        text={t('linker.emptyText')}
-        action={<AddContact />}
-      />
-    )
-  }
-  return (
-    <EmptyState
-      icon={IconSearchOff}
-      title={t('linker.notFoundTitle')}
-      text={t('linker.notFoundText', { search })}
-      action={
-        <Button variant="default" onClick={onClear}>
-          {t('linker.clearSearch')}
-        </Button>
-      }
-    />
   )
 }

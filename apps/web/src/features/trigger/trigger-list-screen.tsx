@@ -1,15 +1,12 @@
 import { type ModelTrigger, type Trigger, triggerApi } from '@fieldhub/contract'
-import { Button, Group, Select, Text } from '@mantine/core'
-import { IconBellPlus, IconPlus, IconSearchOff } from '@tabler/icons-react'
+import { Button, Group, Select } from '@mantine/core'
+import { IconBellPlus, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryOf } from '#api/query.ts'
 import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
 import { pageOfText } from '#ui/address-number.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
-import { PageHeader } from '#ui/page-header.tsx'
-import { PageSteps } from '#ui/page-steps.tsx'
+import { ListPage } from '#ui/list-page.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { useUrlSearch } from '#ui/use-url-search.ts'
@@ -34,48 +31,47 @@ export function ModelTriggerListScreen() {
 function ListScreen({ kind }: { readonly kind: TriggerKind }) {
   const t = useT()
   const [texts, changeSearch] = useUrlSearch()
-  const { query, answer } = useTriggers(kind, texts)
+  const query = useTriggers(kind, texts)
   return (
     <>
-      <PageHeader
+      <ListPage<Trigger | ModelTrigger>
         title={t(triggerKinds[kind].title)}
-        note={
-          answer && (
-            <Text c="dimmed" size="sm" aria-live="polite">
-              {t('trigger.count', { n: answer.total })}
-            </Text>
-          )
-        }
+        countText={(n) => t('trigger.count', { n })}
         actions={<AddTrigger kind={kind} />}
-      >
-        <Filters />
-      </PageHeader>
-      <TriggerRows
-        kind={kind}
-        triggers={answer?.list ?? noTriggers}
-        isLoading={query.isPending}
-        onWhy={(id) => changeSearch({ why: id })}
-        empty={
-          query.isError ? (
-            <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-          ) : (
-            <NoTriggers
-              kind={kind}
-              isFiltered={isFiltered(texts)}
-              onClear={() => changeSearch(noFilter)}
-            />
-          )
+        filters={<Filters />}
+        query={query}
+        steps={{
+          label: t('trigger.pages'),
+          page: pageOfText(texts['page']),
+          pageSize,
+          onPage: (next) => changeSearch({ page: next }),
+        }}
+        firstUse={{
+          icon: IconBellPlus,
+          title: t('trigger.emptyTitle'),
+          text: t(triggerKinds[kind].emptyText),
+          action: <AddTrigger kind={kind} />,
+        }}
+        notFound={
+          isFiltered(texts)
+            ? {
+                title: t('trigger.notFoundTitle'),
+                text: t('trigger.notFoundText'),
+                clear: t('trigger.clearFilter'),
+                onClear: () => changeSearch(noFilter),
+              }
+            : null
         }
-      />
-      {answer !== undefined && answer.total > 0 && (
-        <PageSteps
-          label={t('trigger.pages')}
-          total={answer.total}
-          pageSize={pageSize}
-          page={pageOfText(texts['page'])}
-          onPage={(next) => changeSearch({ page: next })}
-        />
-      )}
+      >
+        {({ rows, ...state }) => (
+          <TriggerRows
+            kind={kind}
+            triggers={rows}
+            onWhy={(id) => changeSearch({ why: id })}
+            {...state}
+          />
+        )}
+      </ListPage>
       <WhyDrawer />
     </>
   )
@@ -113,8 +109,6 @@ function Filters() {
   )
 }
 
-const noTriggers: readonly never[] = []
-
 function useTriggers(kind: TriggerKind, texts: Readonly<Record<string, string | undefined>>) {
   const input = { ...filterOf(texts), page: pageOfText(texts['page']), pageSize }
   const own = useQuery({
@@ -128,12 +122,7 @@ function useTriggers(kind: TriggerKind, texts: Readonly<Record<string, string | 
     placeholderData: keepPreviousData,
   })
   useLiveTriggers(kind)
-  const query = kind === 'device' ? own : ofModels
-  const data = query.data
-  const answer:
-    | { readonly total: number; readonly list: readonly (Trigger | ModelTrigger)[] }
-    | undefined = data !== undefined && 'list' in data ? data : undefined
-  return { query, answer }
+  return kind === 'device' ? own : ofModels
 }
 
 interface FilterProps {
@@ -170,38 +159,5 @@ function AddTrigger({ kind }: { readonly kind: TriggerKind }) {
     >
       {t('trigger.add')}
     </Button>
-  )
-}
-
-interface NoTriggersProps {
-  readonly kind: TriggerKind
-  readonly isFiltered: boolean
-  readonly onClear: () => void
-}
-
-/** First use, or nothing found. */
-function NoTriggers({ kind, isFiltered: isSearch, onClear }: NoTriggersProps) {
-  const t = useT()
-  if (!isSearch) {
-    return (
-      <EmptyState
-        icon={IconBellPlus}
-        title={t('trigger.emptyTitle')}
-        text={t(triggerKinds[kind].emptyText)}
-        action={<AddTrigger kind={kind} />}
-      />
-    )
-  }
-  return (
-    <EmptyState
-      icon={IconSearchOff}
-      title={t('trigger.notFoundTitle')}
-      text={t('trigger.notFoundText')}
-      action={
-        <Button variant="default" onClick={onClear}>
-          {t('trigger.clearFilter')}
-        </Button>
-      }
-    />
   )
 }

@@ -1,0 +1,104 @@
+import { Button, Text } from '@mantine/core'
+import { IconSearchOff } from '@tabler/icons-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { EmptyState } from './empty-state.tsx'
+import { ErrorState } from './error-state.tsx'
+import { PageHeader } from './page-header.tsx'
+import { PageSteps } from './page-steps.tsx'
+
+interface Page<Row> {
+  readonly total: number
+  readonly list: readonly Row[]
+}
+
+/** What of a query the page goes by. */
+interface ListQuery<Row> {
+  readonly data: readonly Row[] | Page<Row> | undefined
+  readonly isPending: boolean
+  readonly isError: boolean
+  readonly error: unknown
+  readonly refetch: () => unknown
+}
+
+interface NotFound {
+  readonly title: string
+  readonly text: string
+  readonly clear: string
+  readonly onClear: () => void
+}
+
+interface RowsState<Row> {
+  readonly rows: readonly Row[]
+  readonly isLoading: boolean
+  /** In place of rows that there are none of: an error, first use, or nothing found. */
+  readonly empty: ReactNode
+}
+
+interface ListPageProps<Row> {
+  readonly title: string
+  readonly countText: (total: number) => string
+  readonly actions?: ReactNode
+  readonly filters: ReactNode
+  /** Between the filters and the rows. */
+  readonly above?: ReactNode
+  readonly query: ListQuery<Row>
+  readonly steps: {
+    readonly label: string
+    readonly page: number
+    readonly pageSize: number
+    readonly onPage: (page: number) => void
+  }
+  readonly firstUse: ComponentProps<typeof EmptyState>
+  /** Null: nothing is filtered, so nothing is what there is. */
+  readonly notFound: NotFound | null
+  readonly children: (state: RowsState<Row>) => ReactNode
+}
+
+const noRows: readonly never[] = []
+
+/** A list that the server pages: header, filters, rows in each of their states, steps. */
+export function ListPage<Row>(props: ListPageProps<Row>) {
+  const { actions, above, children, countText, filters, query, steps, title } = props
+  const answer = query.data !== undefined && 'list' in query.data ? query.data : undefined
+  const note = answer && (
+    <Text c="dimmed" size="sm" aria-live="polite">
+      {countText(answer.total)}
+    </Text>
+  )
+  return (
+    <>
+      <PageHeader title={title} note={note} actions={actions}>
+        {filters}
+      </PageHeader>
+      {above}
+      {children({
+        rows: answer?.list ?? noRows,
+        isLoading: query.isPending,
+        empty: <NoRows query={query} firstUse={props.firstUse} notFound={props.notFound} />,
+      })}
+      {answer !== undefined && answer.total > 0 && <PageSteps {...steps} total={answer.total} />}
+    </>
+  )
+}
+
+function NoRows({
+  query,
+  firstUse,
+  notFound,
+}: Pick<ListPageProps<unknown>, 'query' | 'firstUse' | 'notFound'>) {
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (notFound === null) return <EmptyState {...firstUse} />
+  const { clear, onClear, text, title } = notFound
+  return (
+    <EmptyState
+      icon={IconSearchOff}
+      title={title}
+      text={text}
+      action={
+        <Button variant="default" onClick={onClear}>
+          {clear}
+        </Button>
+      }
+    />
+  )
+}
