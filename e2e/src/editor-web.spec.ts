@@ -71,6 +71,19 @@ const canvasOf = (page: Page) => page.getByRole('application', { name: '画布' 
 const saveState = (page: Page) => page.locator('header').getByRole('status')
 const symbolOf = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
+/** In the page: what the browser keeps of unsaved pages. */
+async function countDrafts(): Promise<number> {
+  const settled = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(new Error('no drafts'))
+    })
+  const database = await settled(indexedDB.open('fieldhub-editor', 1))
+  const count = await settled(database.transaction('drafts').objectStore('drafts').count())
+  database.close()
+  return count
+}
+
 test('a page is drawn by mouse, bound by dragging, saved, and there after a reload', async ({
   page,
   admin,
@@ -118,18 +131,7 @@ test('what was done is undone by name, and a crash takes nothing away', async ({
   await expect(cells).toHaveCount(3)
   await page.getByRole('button', { name: '重做' }).click()
   await expect(cells).toHaveCount(6)
-  // Longer than drafts wait; then the window is gone without a word.
-  await page.waitForFunction(async () => {
-    const opened = indexedDB.open('fieldhub-editor', 1)
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      opened.onsuccess = () => resolve(opened.result)
-      opened.onerror = () => reject(new Error('no drafts'))
-    })
-    const count = database.transaction('drafts').objectStore('drafts').count()
-    return new Promise<boolean>((resolve) => {
-      count.onsuccess = () => resolve(count.result > 0)
-    }).finally(() => database.close())
-  })
+  await expect.poll(() => page.evaluate(countDrafts)).toBe(1)
   const other = await page.context().newPage()
   await page.close({ runBeforeUnload: false })
   await other.goto(href)
