@@ -88,7 +88,7 @@ export const routeTable: readonly RouteEntry[] = [
     isHidden: true,
     parent: '/device/list',
     screen: lazyRouteComponent(
-      () => import('#features/device/device-detail-screen.tsx'),
+      () => withTexts('bench', () => import('#features/device/device-detail-screen.tsx')),
       'DeviceDetailScreen',
     ),
   },
@@ -98,7 +98,7 @@ export const routeTable: readonly RouteEntry[] = [
     roles: everyone,
     section: 'device',
     screen: lazyRouteComponent(
-      () => import('#features/model/model-list-screen.tsx'),
+      () => withTexts('bench', () => import('#features/model/model-list-screen.tsx')),
       'ModelListScreen',
     ),
   },
@@ -108,7 +108,10 @@ export const routeTable: readonly RouteEntry[] = [
     roles: everyone,
     isHidden: true,
     parent: '/device/model',
-    screen: lazyRouteComponent(() => import('#features/model/model-screen.tsx'), 'ModelScreen'),
+    screen: lazyRouteComponent(
+      () => withTexts('bench', () => import('#features/model/model-screen.tsx')),
+      'ModelScreen',
+    ),
   },
   {
     path: '/device/modelTemplate',
@@ -117,7 +120,7 @@ export const routeTable: readonly RouteEntry[] = [
     isHidden: true,
     parent: '/device/model',
     screen: lazyRouteComponent(
-      () => import('#features/model/model-template-screen.tsx'),
+      () => withTexts('bench', () => import('#features/model/model-template-screen.tsx')),
       'ModelTemplateScreen',
     ),
   },

@@ -6,8 +6,9 @@ const entriesOf = (catalogue: Texts) =>
   Object.entries(catalogue).flatMap(([area, texts]) =>
     Object.entries(texts).map(([name, text]): [string, string] => [`${area}.${name}`, text]),
   )
-const allOf = async ({ console, page, extend, account }: (typeof textBundles)['zh_cn']) =>
-  (await Promise.all([console(), page(), extend(), account()])).flatMap(entriesOf)
+/** Other bundles are parts of these. */
+const allOf = async ({ console, page, extend, account, bench }: (typeof textBundles)['zh_cn']) =>
+  (await Promise.all([console(), page(), extend(), account(), bench()])).flatMap(entriesOf)
 
 const chinese = await allOf(textBundles.zh_cn)
 const english = new Map(await allOf(textBundles.en_us))

@@ -8,6 +8,7 @@ const looks = [
   'POST /app/getVarData',
   'POST /app/deviceRefreshLocateCount',
   'POST /app/triggerWhatIf',
+  'POST /app/configurationPreview',
 ]
 /** Those that leave one though the spec makes them a GET. */
 const changingGets = [

@@ -8,7 +8,7 @@ import { toastDone } from '#ui/toast.tsx'
 /** Says what goes with it: pages for good, and for whom it was open. */
 export async function removeConfiguration(configuration: Configuration): Promise<void> {
   const { id, name, pageCount, shares } = configuration
-  const devices = shares.map(({ deviceName }) => deviceName).join(translate('model.impact.comma'))
+  const devices = shares.map(({ deviceName }) => deviceName).join(translate('configuration.comma'))
   const pages = translate('configuration.removeText', { n: pageCount })
   const ended = devices === '' ? '' : ` ${translate('configuration.removeShares', { devices })}`
   const isSure = await confirmAction({

@@ -7,7 +7,7 @@ export function SharedMark({ configuration }: { readonly configuration: Configur
   const t = useT()
   const { shared, shares } = configuration
   if (!shared) return null
-  const devices = shares.map(({ deviceName }) => deviceName).join(t('model.impact.comma'))
+  const devices = shares.map(({ deviceName }) => deviceName).join(t('configuration.comma'))
   return (
     <Badge variant="light" title={t('configuration.sharedWith', { devices })}>
       {t('configuration.shared')}

@@ -5,7 +5,7 @@ import { loadTexts } from '#i18n/language-store.ts'
 import { translate } from '#i18n/translate.ts'
 import { frameSentence } from './frame-sentence.ts'
 
-beforeAll(() => loadTexts('console'))
+beforeAll(() => loadTexts('bench'))
 
 function sentenceOf(hex: string, change: Partial<SeriesLogRow> = {}) {
   const row: SeriesLogRow = {

@@ -3,6 +3,13 @@ import { useT } from '#i18n/use-t.ts'
 import { RouteLink } from '#ui/route-link.tsx'
 import type { ModelLinks } from './delete-model.ts'
 
+/** Where the things of a group are looked at; a trigger's form knows its model by itself. */
+const ways = {
+  'model.delete.linkedDevices': '/device/detail?id=',
+  'model.delete.linkedTriggers': '/alarm/modelTrigger/',
+  'model.delete.linkedConfigurations': '/buildEditor?configurationId=',
+} as const
+
 interface LinkedDialogProps {
   readonly name: string
   /** Null closes the dialog. */
@@ -34,13 +41,7 @@ export function LinkedDialog({ name, links, onClose }: LinkedDialogProps) {
               <List size="sm" mah={200} style={{ overflow: 'auto' }}>
                 {items.map((item) => (
                   <List.Item key={item.id}>
-                    {key === 'model.delete.linkedDevices' ? (
-                      <Anchor component={RouteLink} href={`/device/detail?id=${item.id}`} size="sm">
-                        {item.name}
-                      </Anchor>
-                    ) : (
-                      item.name
-                    )}
+                    <LinkedName way={ways[key]} item={item} />
                   </List.Item>
                 ))}
               </List>
@@ -49,5 +50,18 @@ export function LinkedDialog({ name, links, onClose }: LinkedDialogProps) {
         )}
       </Stack>
     </Modal>
+  )
+}
+
+interface LinkedNameProps {
+  readonly way: string
+  readonly item: { readonly id: number; readonly name: string }
+}
+
+function LinkedName({ way, item }: LinkedNameProps) {
+  return (
+    <Anchor component={RouteLink} href={`${way}${item.id}`} size="sm">
+      {item.name}
+    </Anchor>
   )
 }

@@ -11,7 +11,7 @@ import { type GridHandle, VariableGrid } from './variable-grid.tsx'
 import type { gridColumns } from './variable-row.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-beforeAll(() => loadTexts('console'))
+beforeAll(() => loadTexts('bench'))
 
 const names = (...list: string[]): ModelEdit => ({
   kind: 'write-lines',

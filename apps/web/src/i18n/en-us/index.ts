@@ -1,5 +1,4 @@
 import { alarm } from './alarm.ts'
-import { bench } from './bench.ts'
 import { cloud } from './cloud.ts'
 import { command } from './command.ts'
 import { common } from './common.ts'
@@ -11,8 +10,6 @@ import { group } from './group.ts'
 import { home } from './home.ts'
 import { linker } from './linker.ts'
 import { map } from './map.ts'
-import { model } from './model.ts'
-import { serial } from './serial.ts'
 import { session } from './session.ts'
 import { share } from './share.ts'
 import { shell } from './shell.ts'
@@ -21,7 +18,6 @@ import { trigger } from './trigger.ts'
 export const enUs = {
   alarm,
   cloud,
-  bench,
   command,
   common,
   device,
@@ -32,8 +28,6 @@ export const enUs = {
   home,
   linker,
   map,
-  model,
-  serial,
   session,
   share,
   shell,

@@ -33,7 +33,11 @@ export const panel: Translation['panel'] = {
   use: 'Use',
   usePhoto: 'Use picture “{name}”',
   removePhoto: 'Delete picture “{name}”',
-  removePhotoText: 'A picture that pages show is not deleted.',
+  removePhotoText: 'It is deleted for good.',
+  removeShown: 'Picture “{name}” is in use',
+  removeShownText:
+    'These pages show it: {pages}. They show an empty place afterwards; this cannot be undone.',
+  removeAnyway: 'Delete anyway',
   remove: 'Delete',
   removed: '“{name}” is deleted',
   layers: 'Layers',

@@ -1,4 +1,4 @@
-import type { Translation } from '../catalogue.ts'
+import type { Translation } from '../../catalogue.ts'
 
 export const model: Translation['model'] = {
   'list.title': 'Models',

@@ -1,4 +1,4 @@
-import type { Translation } from '../catalogue.ts'
+import type { Translation } from '../../catalogue.ts'
 
 export const bench: Translation['bench'] = {
   tools: 'Debug tools',
