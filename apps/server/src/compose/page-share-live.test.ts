@@ -7,12 +7,14 @@ import {
   deviceStatus,
   type LiveAlarm,
   realtimePath,
+  rootApi,
   ServerMessage,
   showApi,
 } from '@fieldhub/contract'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { pageCell, showing, startSharedPages } from './testing/shared-pages.ts'
+import { addAccount } from './test-server.ts'
+import { pageCell, sharedDevice, showing, startSharedPages } from './testing/shared-pages.ts'
 
 type World = Awaited<ReturnType<typeof startSharedPages>>
 
@@ -126,6 +128,24 @@ test('a deleted device ends its pages; of several devices only its own', async (
   await call(deviceApi.remove, { id: otherId, forceDeletion: true }, owner)
   await expect.poll(() => viewer.heard.at(-1)).toEqual({ type: 'gone', deviceId: otherId })
   await call(deviceApi.remove, { id: deviceId, forceDeletion: true }, owner)
+  expect(await viewer.closed).toBe(4401)
+})
+
+test('pages of an account that is disabled end at once', async () => {
+  const world = await startSharedPages()
+  const { call, owner, server, signIn } = world
+  const id = await addAccount(server, 'friend', 'friend password')
+  const friend = { token: await signIn('friend', 'friend password') }
+  const { id: deviceId } = await call(
+    deviceApi.create,
+    { ...sharedDevice, sn: 'FRIEND-001' },
+    friend,
+  )
+  const own = { name: '朋友', type: 1, deviceId } as const
+  const { id: configurationId } = await call(configurationApi.create, own, friend)
+  const { code } = await call(configurationShareApi.save, { configurationId }, friend)
+  const viewer = await connect(world, { code })
+  await call(rootApi.change, { id, disabled: true }, owner)
   expect(await viewer.closed).toBe(4401)
 })
 

@@ -162,8 +162,9 @@ export class Realtime {
     }
   }
 
-  /** Connections that came with the account's API token. */
+  /** Connections that came with the account's API token. It may be disabled: its shared pages are then over, too. */
   endApiCaller(accountId: number): void {
+    void this.#viewers.recheck(({ ownerId }) => ownerId === accountId)
     for (const connection of this.#list.connectionsOf(accountId) ?? []) {
       if (connection.watcher?.sessionId === null) signOut(connection)
     }
