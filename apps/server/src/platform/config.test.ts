@@ -7,6 +7,24 @@ describe('settings', () => {
     expect(config).toMatchObject({ host: '127.0.0.1', httpPort: 8080, tcpPort: 15_000 })
     expect(config).toMatchObject({ isDemoOn: true, dataDir: './data', newAccountSms: 0 })
     expect(config.newAccountSpaceBytes).toBe(52_428_800)
+    expect(config.samples).toEqual({
+      rawDays: 400,
+      hourlyDays: 1_825,
+      chunkBytesMax: Number.POSITIVE_INFINITY,
+    })
+  })
+
+  test('say how much history is kept', () => {
+    const config = readConfig({
+      FIELDHUB_HISTORY_RAW_DAYS: '30',
+      FIELDHUB_HISTORY_HOURLY_DAYS: '365',
+      FIELDHUB_HISTORY_BYTES: '1073741824',
+    })
+    expect(config.samples).toEqual({
+      rawDays: 30,
+      hourlyDays: 365,
+      chunkBytesMax: 1_073_741_824,
+    })
   })
 
   test('an empty variable counts as not set', () => {
@@ -27,6 +45,10 @@ describe('settings', () => {
     ['FIELDHUB_DATABASE_URL', 'mysql://x'],
     ['FIELDHUB_ADMIN_PASSWORD', 'x'.repeat(129)],
     ['FIELDHUB_NEW_ACCOUNT_SPACE', '1.5'],
+    ['FIELDHUB_HISTORY_RAW_DAYS', '1'],
+    ['FIELDHUB_HISTORY_RAW_DAYS', 'forever'],
+    ['FIELDHUB_HISTORY_HOURLY_DAYS', '0.5'],
+    ['FIELDHUB_HISTORY_BYTES', '1000'],
     ['FIELDHUB_TOKEN_COPY_KEY', '十六个字符也不行0123456789'],
     ['FIELDHUB_TOKEN_COPY_KEY', 'fifteen-letters'],
   ] as const)('a wrong %s stops the start and is named', ([name, value]) => {

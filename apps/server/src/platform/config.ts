@@ -19,6 +19,15 @@ const amount = (fallback: number) =>
       .check(z.int('must be a whole number'), z.minimum(0, 'must not be negative')),
     fallback,
   )
+const atLeast = (minimum: number) =>
+  z.coerce
+    .number('must be a number')
+    .check(
+      z.int('must be a whole number'),
+      z.minimum(minimum, `must not be below ${minimum.toLocaleString('en')}`),
+    )
+/** A day of raw points is summed up into hours when it has been over for a day. */
+const rawDaysMin = 2
 const passwordRule = 'must have 1-128 characters'
 const text = (fallback: string) => z._default(z.string(), fallback)
 
@@ -51,6 +60,9 @@ const Settings = z.object({
   FIELDHUB_NEW_ACCOUNT_SMS: amount(0),
   FIELDHUB_NEW_ACCOUNT_SPACE: amount(52_428_800),
   FIELDHUB_LOCATES_PER_DAY: amount(10),
+  FIELDHUB_HISTORY_RAW_DAYS: z._default(atLeast(rawDaysMin), 400),
+  FIELDHUB_HISTORY_HOURLY_DAYS: z._default(atLeast(rawDaysMin), 5 * 365),
+  FIELDHUB_HISTORY_BYTES: z.optional(atLeast(1_048_576)),
   FIELDHUB_MAP_KEY: text(''),
   FIELDHUB_TITLE: text('物枢 Fieldhub'),
   /** Where people reach this server; empty: messages carry no links. */
@@ -133,6 +145,11 @@ function toConfig(settings: z.output<typeof Settings>) {
     newAccountSms: settings.FIELDHUB_NEW_ACCOUNT_SMS,
     newAccountSpaceBytes: settings.FIELDHUB_NEW_ACCOUNT_SPACE,
     locatesPerDay: settings.FIELDHUB_LOCATES_PER_DAY,
+    samples: {
+      rawDays: settings.FIELDHUB_HISTORY_RAW_DAYS,
+      hourlyDays: settings.FIELDHUB_HISTORY_HOURLY_DAYS,
+      chunkBytesMax: settings.FIELDHUB_HISTORY_BYTES ?? Number.POSITIVE_INFINITY,
+    },
     mapKey: settings.FIELDHUB_MAP_KEY,
     title: settings.FIELDHUB_TITLE,
     publicUrl: settings.FIELDHUB_PUBLIC_URL,
