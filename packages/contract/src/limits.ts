@@ -4,6 +4,8 @@ export const limits = {
   keepAliveIntervalMs: 180_000,
   /** Calls that wait on a device answer before the console gives up. */
   deviceAnswerMs: 15_000,
+  /** A package of firmware may be under way for so long, over a slow line. */
+  firmwareUploadMs: 5 * 60_000,
   signatureAgeMsMax: 5 * 60_000,
   /** A token replaced by keepAlive stays good this long, for the other tabs. */
   replacedTokenMs: 60_000,

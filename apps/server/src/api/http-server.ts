@@ -29,6 +29,7 @@ import { allRoutes } from './routes.ts'
 import { addSeriesExport } from './series-export-routes.ts'
 import { addTimingFileRoutes } from './timing-file-routes.ts'
 import { addTryItPage } from './try-it-page.ts'
+import { addVarLogFileRoutes } from './var-log-file-routes.ts'
 import { addWebFiles, type WebSettings } from './web-files.ts'
 import { addWeChatRoutes } from './wechat-routes.ts'
 import { addWeChatSiteRoutes } from './wechat-site-routes.ts'
@@ -81,6 +82,7 @@ export async function openHttpServer(settings: HttpSettings): Promise<FastifyIns
   addMapProxyRoutes(server, api)
   addAlarmFileRoutes(server, api)
   addTimingFileRoutes(server, api)
+  addVarLogFileRoutes(server, api)
   await addAcknowledgeRoutes(server, api)
   await addWebFiles(server, web)
   return server
@@ -89,7 +91,7 @@ export async function openHttpServer(settings: HttpSettings): Promise<FastifyIns
 /** A call that a device holds up answers within 15 s; what takes longer is a stalled body. */
 const bodyDeadlines: BodyDeadlines = {
   usualMs: 30_000,
-  uploadMs: 300_000,
+  uploadMs: limits.firmwareUploadMs,
   uploads: new Set([apiBase + firmwarePath]),
 }
 

@@ -25,8 +25,8 @@ export async function fetchFile(path: string, query: Query): Promise<Blob> {
 }
 
 /** Sends a form with files; the answer's data. Rejects with {@link ApiError}, which its caller shows. */
-export async function sendForm(path: string, body: FormData): Promise<unknown> {
-  const response = await send(path, { method: 'POST', body })
+export async function sendForm(path: string, body: FormData, waitMs = fileMs): Promise<unknown> {
+  const response = await send(path, { method: 'POST', body }, waitMs)
   const envelope = FailureEnvelope.safeParse(await response.json().catch(() => undefined))
   if (!envelope.success) throw new ApiError(response.status, statusText(response))
   const { code, msg, data } = envelope.data
@@ -47,9 +47,9 @@ export function saveBlob(name: string, blob: Blob): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
-async function send(path: string, init: RequestInit): Promise<Response> {
+async function send(path: string, init: RequestInit, waitMs = fileMs): Promise<Response> {
   const headers = { token: storedToken(), lang: currentLanguage() }
-  const signal = AbortSignal.timeout(fileMs)
+  const signal = AbortSignal.timeout(waitMs)
   return fetch(apiBase + path, { ...init, headers, signal }).catch(() => {
     throw new ApiError(noAnswerCode, translate('error.requestTimeout'))
   })

@@ -1,4 +1,4 @@
-import { firmwareApi, firmwarePath } from '@fieldhub/contract'
+import { firmwareApi, firmwarePath, limits } from '@fieldhub/contract'
 import { useState } from 'react'
 import { ApiError, fieldFaultsOf } from '#api/api-error.ts'
 import { sendForm } from '#api/file-call.ts'
@@ -29,7 +29,7 @@ export function useUpload(firstType: number | undefined, onDone: () => void) {
     setFaults({})
     setFault('')
     try {
-      await sendForm(firmwarePath, formOf(draft, firstType))
+      await sendForm(firmwarePath, formOf(draft, firstType), limits.firmwareUploadMs)
       toastDone(t('firmware.form.saved', { version: draft.version }))
       await refresh(firmwareApi.list)
       onDone()
