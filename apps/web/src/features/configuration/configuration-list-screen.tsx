@@ -33,11 +33,7 @@ export function ConfigurationListScreen({ type }: { readonly type: Configuration
   const [dialog, openDialog] = useState<OpenDialog | null>(null)
   const filter = filterOf(texts, type)
   const page = pageOfText(texts['page'])
-  const query = useQuery({
-    ...queryOf(configurationApi.list, { ...filter, page, pageSize }),
-    placeholderData: keepPreviousData,
-  })
-  const answer = query.data !== undefined && 'list' in query.data ? query.data : undefined
+  const { query, answer } = useConfigurations(filter, page)
   const add = <AddButton onClick={() => openDialog({ kind: 'new', type })} />
   return (
     <>
@@ -87,6 +83,15 @@ export function ConfigurationListScreen({ type }: { readonly type: Configuration
       <ConfigurationDialogs dialog={dialog} onClose={() => openDialog(null)} />
     </>
   )
+}
+
+function useConfigurations(filter: ReturnType<typeof filterOf>, page: number) {
+  const query = useQuery({
+    ...queryOf(configurationApi.list, { ...filter, page, pageSize }),
+    placeholderData: keepPreviousData,
+  })
+  const answer = query.data !== undefined && 'list' in query.data ? query.data : undefined
+  return { query, answer }
 }
 
 interface ItemsProps {
