@@ -4,15 +4,13 @@ import { IconTrash, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
-import { call } from '#api/call.ts'
-import { queryOf, refresh } from '#api/query.ts'
+import { queryOf } from '#api/query.ts'
 import { translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
-import { confirmAction } from '#ui/confirm.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { toastDone } from '#ui/toast.tsx'
 import classes from './fields/fields.module.css'
+import { removePhoto } from './remove-photo.ts'
 import { uploadPhoto } from './upload-photo.ts'
 
 interface PhotoPickerProps {
@@ -132,21 +130,4 @@ function PhotoTile({ photo, onChoose }: PhotoTileProps) {
       </Group>
     </div>
   )
-}
-
-/** A photo that pages show is refused by the server, which says where it is shown. */
-async function removePhoto({ id, name }: Photo): Promise<void> {
-  const isSure = await confirmAction({
-    title: translate('panel.removePhoto', { name }),
-    text: translate('panel.removePhotoText'),
-    confirmLabel: translate('panel.remove'),
-    isDanger: true,
-  })
-  if (!isSure) return
-  const isGone = await call(configurationPhotoApi.remove, { id, forceDeletion: false }).then(
-    () => true,
-    () => false,
-  )
-  await refresh(configurationPhotoApi.list)
-  if (isGone) toastDone(translate('panel.removed', { name }))
 }
