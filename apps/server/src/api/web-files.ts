@@ -39,19 +39,19 @@ export async function addWebFiles(server: FastifyInstance, web: WebSettings): Pr
   }
   server.get('/', sendPage)
   server.get('/index.html', sendPage)
-  if (existsSync(web.folder)) {
-    await server.register(fastifyStatic, {
-      root: web.folder,
-      index: false,
-      preCompressed: true,
-      cacheControl: false,
-      setHeaders: (reply, path) => {
-        const isHashed = path.startsWith(join(web.folder, 'assets'))
-        const lasting = `public, max-age=${yearSeconds}, immutable`
-        reply.header('cache-control', isHashed ? lasting : 'no-cache')
-      },
-    })
-  }
+  await server.register(fastifyStatic, {
+    root: web.folder,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    // A console that is built after the start is served too; until then the page says what is missing.
+    suppressWarning: true,
+    setHeaders: (reply, path) => {
+      const isHashed = path.startsWith(join(web.folder, 'assets'))
+      const lasting = `public, max-age=${yearSeconds}, immutable`
+      reply.header('cache-control', isHashed ? lasting : 'no-cache')
+    },
+  })
   server.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
     if (isApiPath(path)) {

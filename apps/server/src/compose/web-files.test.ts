@@ -14,13 +14,26 @@ const script = 'export const text = "a script long enough to be worth compressin
 
 async function startWithWeb() {
   const webFolder = temporaryFolder()
-  mkdirSync(join(webFolder, 'assets'))
+  build(webFolder)
+  return startTestServer({ webFolder, settings: { FIELDHUB_TITLE: '<水务>' } })
+}
+
+function build(webFolder: string): void {
+  mkdirSync(join(webFolder, 'assets'), { recursive: true })
   writeFileSync(join(webFolder, 'index.html'), index)
   writeFileSync(join(webFolder, 'favicon.svg'), '<svg/>')
   writeFileSync(join(webFolder, 'assets', 'app-1.js'), script)
   writeFileSync(join(webFolder, 'assets', 'app-1.js.br'), brotliCompressSync(script))
-  return startTestServer({ webFolder, settings: { FIELDHUB_TITLE: '<水务>' } })
 }
+
+test('a console that is built after the start is served without another', async () => {
+  const webFolder = join(temporaryFolder(), 'dist')
+  const { send } = await startTestServer({ webFolder })
+  expect((await send('GET', '/')).status).toBe(503)
+  build(webFolder)
+  expect((await send('GET', '/')).status).toBe(200)
+  expect(await (await send('GET', '/assets/app-1.js')).text()).toBe(script)
+})
 
 test.for([
   '/',
