@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import type { EditorAction } from './actions/action.ts'
 import { actionOfKeys } from './actions/actions.ts'
 import { nudge } from './actions/nudge.ts'
 import { runAction } from './actions/run-action.ts'
@@ -15,7 +16,7 @@ export function useKeys(session: PageSession): void {
     const cut = (event: ClipboardEvent) => give(event, () => cutText(session.editor))
     const paste = (event: ClipboardEvent) => {
       const text = event.clipboardData?.getData('text/plain') ?? ''
-      if (isOnCanvas(event.target) && pasteText(session.editor, text)) event.preventDefault()
+      if (isBesideFields(event.target) && pasteText(session.editor, text)) event.preventDefault()
     }
     document.addEventListener('keydown', keyDown)
     document.addEventListener('keyup', keyUp)
@@ -34,14 +35,20 @@ export function useKeys(session: PageSession): void {
 
 function onKeyDown(session: PageSession, event: KeyboardEvent): void {
   if (event.isComposing || event.defaultPrevented) return
-  const action = actionOfKeys(event)
   const isHere = isOnCanvas(event.target)
-  if (!isHere && action?.isGlobal !== true) return
   if (isHere && takeByCanvas(session, event)) return event.preventDefault()
+  const action = actionOfKeys(event)
+  if (action === undefined || !(isHere || isForAll(event, action))) return
   // Copying goes through the clipboard's own events, which need no leave to write it.
-  if (action === undefined || clipboardNames.includes(action.name)) return
+  if (clipboardNames.includes(action.name)) return
   event.preventDefault()
   runAction(session, action)
+}
+
+/** Also meant when the focus is beside the canvas. */
+function isForAll(event: KeyboardEvent, { isGlobal }: EditorAction): boolean {
+  const isCommand = event.ctrlKey || event.metaKey || event.altKey
+  return isGlobal === true || (isCommand && isBesideFields(event.target))
 }
 
 const clipboardNames = ['cut', 'copy', 'paste']
@@ -66,7 +73,8 @@ function leaveOneLevel(editor: PageSession['editor']): boolean {
 }
 
 function give(event: ClipboardEvent, text: () => string): void {
-  if (!isOnCanvas(event.target)) return
+  // A text that somebody has marked is what they want to copy.
+  if (!isBesideFields(event.target) || String(getSelection() ?? '') !== '') return
   const given = text()
   if (given === '') return
   event.clipboardData?.setData('text/plain', given)
@@ -78,6 +86,15 @@ const isCanvas = (target: EventTarget | null) => target instanceof Element && ta
 /** On the canvas, or nowhere in particular. */
 function isOnCanvas(target: EventTarget | null): boolean {
   return target === document.body || isCanvas(target)
+}
+
+/** On a button of the bar, say: its letters and arrows are its own, commands are not. */
+function isBesideFields(target: EventTarget | null): boolean {
+  if (!(target instanceof Element)) return false
+  return (
+    target.closest('input, textarea, select, [contenteditable], [role=dialog], [role=menu]') ===
+    null
+  )
 }
 
 const inputOf = ({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent) => ({

@@ -6,7 +6,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '#api/query.ts'
 import { SessionContext } from '../session-context.ts'
-import { createTestEditor } from '../testing/create-test-editor.ts'
+import { createTestEditor, type TestEditor } from '../testing/create-test-editor.ts'
 import { PageCells } from './page-cells.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -39,19 +39,24 @@ function manyRects() {
   return { ...newPage(0), graphData: { cells } }
 }
 
-test('of a thousand cells a drag renders the one that moves', async () => {
-  const hand = await createTestEditor({ pages: [manyRects()] })
-  const page = hand.editor.document
-  await act(async () =>
+const show = ({ session }: TestEditor) =>
+  act(async () =>
     root.render(
       <QueryClientProvider client={queryClient}>
-        <SessionContext value={hand.session}>
+        <SessionContext value={session}>
           <PageCells />
         </SessionContext>
       </QueryClientProvider>,
     ),
   )
-  expect(document.querySelectorAll('[data-cell]')).toHaveLength(count)
+const painted = () =>
+  Array.from(document.querySelectorAll('[data-cell]'), (cell) => cell.getAttribute('data-cell'))
+
+test('of a thousand cells a drag renders the one that moves', async () => {
+  const hand = await createTestEditor({ pages: [manyRects()] })
+  const page = hand.editor.document
+  await show(hand)
+  expect(painted()).toHaveLength(count)
   // Whatever renders reads its cell.
   const reads = vi.spyOn(page, 'get')
   const gesture = page.begin('move')
@@ -61,4 +66,20 @@ test('of a thousand cells a drag renders the one that moves', async () => {
   expect(new Set(reads.mock.calls.flat())).toEqual(new Set(['c500']))
   await act(async () => gesture.cancel())
   reads.mockRestore()
+})
+
+test('of a large page only what is near to sight is painted, and what is chosen', async () => {
+  vi.useFakeTimers()
+  const hand = await createTestEditor({ pages: [manyRects()] })
+  await show(hand)
+  hand.editor.select([`c${count}`])
+  await act(async () => hand.editor.camera.set({ x: 0, y: 0, scale: 4 }))
+  expect(painted()).toHaveLength(count)
+  await act(async () => void vi.advanceTimersByTime(200))
+  expect(painted().length).toBeLessThan(count / 2)
+  expect(painted()).toEqual(expect.arrayContaining(['c1', 'c20', `c${count}`]))
+  await act(async () => hand.editor.camera.set({ x: 0, y: 0, scale: 1 }))
+  await act(async () => void vi.advanceTimersByTime(200))
+  expect(painted()).toHaveLength(count)
+  vi.useRealTimers()
 })

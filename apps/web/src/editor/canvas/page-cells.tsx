@@ -1,12 +1,12 @@
-import { useOrder } from '../use-document.ts'
 import styles from './canvas.module.css'
 import { DrawnCell } from './drawn-cell.tsx'
+import { useCellsInSight } from './use-cells-in-sight.ts'
 
 /** Every cell, lowest first, each listening for itself: a change of one renders none of the others. */
 export function PageCells() {
   return (
     <svg className={styles['cells']} aria-hidden>
-      {useOrder().map((id) => (
+      {useCellsInSight().map((id) => (
         <DrawnCell key={id} id={id} />
       ))}
     </svg>

@@ -31,7 +31,8 @@ const quiet = { quiet: true } as const
 export const pageServer: PageServer = {
   list: (configurationId) =>
     call(configurationPageApi.list, { configurationId: String(configurationId) }, quiet),
-  read: (id) => call(configurationPageApi.read, { id: String(id) }, quiet),
+  // A page that does not load is said aloud: the one in sight stays.
+  read: (id) => call(configurationPageApi.read, { id: String(id) }),
   write: (page) => call(configurationPageApi.change, page, quiet),
   add: (page) => call(configurationPageApi.create, page, quiet),
   setCover: (id, cover) => call(configurationApi.change, { id, cover }, quiet),

@@ -17,8 +17,9 @@ export const PaletteItem = memo(function PaletteItem({ symbol }: PaletteItemProp
   const { editor } = usePageSession()
   const { shape } = useStore(editor.tools.current)
   const take = ({ detail }: MouseEvent) => {
-    // Keyboards click without a count: they cannot point at a place.
-    if (detail === 0) placeInMiddle(editor, symbol.name)
+    // Keyboards click without a count: they cannot point at a place. A second click lets the symbol go.
+    if (shape === symbol.name) editor.tools.cancel()
+    else if (detail === 0) placeInMiddle(editor, symbol.name)
     else editor.tools.take(placing(editor, symbol.name))
     document.getElementById('canvas')?.focus({ preventScroll: true })
   }

@@ -28,7 +28,7 @@ export function Preview() {
       photoUrl,
       connection: { get: () => 'live', subscribe: () => () => undefined },
       write: simulation.write,
-      openPage: (id) => void session.show(id),
+      openPage: (id) => void session.show(id).catch(() => undefined),
     }),
     [simulation, photoUrl, session],
   )
