@@ -7,8 +7,9 @@ export interface Step {
   readonly after: Patch
 }
 
-/** The oldest step is forgotten beyond this. */
+/** The oldest steps are forgotten beyond this many of them, and of cells that they hold. */
 export const historyStepsMax = 500
+const historyCellsMax = 200_000
 
 export class History {
   #done: readonly Step[] = []
@@ -25,7 +26,7 @@ export class History {
   }
 
   add(step: Step): void {
-    this.#done = [...this.#done.slice(1 - historyStepsMax), step]
+    this.#done = withinLimits([...this.#done.slice(1 - historyStepsMax), step])
     this.#undone = []
   }
 
@@ -44,4 +45,14 @@ export class History {
     this.#done = [...this.#done, step]
     return step
   }
+}
+
+/** The newest step stays, however much it holds. */
+function withinLimits(steps: readonly Step[]): readonly Step[] {
+  let cells = 0
+  const kept = steps.findLastIndex(({ before }) => {
+    cells += before.cells.size
+    return cells > historyCellsMax
+  })
+  return steps.slice(Math.min(kept + 1, steps.length - 1))
 }

@@ -175,6 +175,18 @@ describe('page document', () => {
     expect(document.undone()).toHaveLength(0)
   })
 
+  test('steps that hold many cells are forgotten sooner, but for the newest', () => {
+    const crowd = Array.from({ length: 20_000 }, (_, index) => node(`n${index}`, 0))
+    const document = new PageDocument(pageOf(crowd))
+    const all = document.ids()
+    for (let step = 1; step < 13; step += 1) {
+      document.run('move', (edit) => moveCells(edit, all, { x: step, y: 0 }))
+    }
+    expect(document.done()).toHaveLength(10)
+    while (document.undo() !== undefined);
+    expect(document.get('n0')).toMatchObject({ position: { x: 3 } })
+  })
+
   test('tells only who watches what has changed', () => {
     const document = plant()
     const told: string[] = []
