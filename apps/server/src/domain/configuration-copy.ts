@@ -1,7 +1,7 @@
 import type { Cell, PageData } from '@fieldhub/page'
 import { encodePage } from '@fieldhub/page'
 import type { Kysely } from 'kysely'
-import { replaceCover, selectCover } from '#store/configuration-cover-store.ts'
+import { type Cover, replaceCover, selectCover } from '#store/configuration-cover-store.ts'
 import {
   insertPage,
   type PageRow,
@@ -20,17 +20,37 @@ interface CopyTarget {
   readonly now: number
 }
 
+interface SourcePage {
+  readonly row: PageRow
+  /** Of a page whose buttons lead to others: it is packed anew with their new ids. */
+  readonly leading: PageData | undefined
+}
+
+export interface CopySource {
+  readonly pages: readonly SourcePage[]
+  readonly cover: Cover | undefined
+}
+
+/** What is to be copied, unpacked as far as needed before the transaction that copies it. */
+export async function readCopySource(db: Db, configurationId: number): Promise<CopySource> {
+  const rows = await selectWholePages(db, configurationId)
+  const pages = rows.map((row) => {
+    const page = readablePage(row.data)
+    return { row, leading: page.graphData.cells.some(leadsToPage) ? page : undefined }
+  })
+  return { pages, cover: await selectCover(db, configurationId) }
+}
+
 /** Pages and cover of a configuration, without versions and shares. What the copy takes in bytes. */
-export async function copyPages(inside: Db, sourceId: number, target: CopyTarget): Promise<number> {
-  const pages = await selectWholePages(inside, sourceId)
+export async function copyPages(
+  inside: Db,
+  { pages, cover }: CopySource,
+  target: CopyTarget,
+): Promise<number> {
   const newIds = new Map<number, number>()
-  for (const page of pages) newIds.set(page.id, await insertPage(inside, toCopy(page, target)))
+  for (const { row } of pages) newIds.set(row.id, await insertPage(inside, toCopy(row, target)))
   let bytes = 0
-  for (const page of pages) {
-    const copy = newIds.get(page.id)
-    bytes += copy === undefined ? 0 : await redirect(inside, page, copy, newIds)
-  }
-  const cover = await selectCover(inside, sourceId)
+  for (const page of pages) bytes += await redirect(inside, page, newIds)
   if (cover === undefined) return bytes
   return bytes + (await replaceCover(inside, target.id, cover, makePhotoKey()))
 }
@@ -45,26 +65,27 @@ function toCopy(page: PageRow, { id, accountId, now }: CopyTarget) {
 /** Buttons that led to a page of the original lead to that page's copy. */
 async function redirect(
   inside: Db,
-  { data, bytes }: PageRow,
-  copyId: number,
+  { row, leading }: SourcePage,
   newIds: ReadonlyMap<number, number>,
 ): Promise<number> {
-  const page = readablePage(data)
-  const cells = page.graphData.cells.map((cell) => withPages(cell, newIds))
-  if (cells.every((cell, index) => cell === page.graphData.cells[index])) return bytes
-  const next: PageData = { ...page, graphData: { ...page.graphData, cells } }
+  const copyId = newIds.get(row.id)
+  if (leading === undefined || copyId === undefined) return row.bytes
+  const cells = leading.graphData.cells.map((cell) => withPages(cell, newIds))
+  const next = { ...leading, graphData: { ...leading.graphData, cells } }
   const content = contentOf(encodePage(next))
   await updatePage(inside, copyId, content)
   return content.bytes
 }
 
+function leadsToPage(cell: Cell): boolean {
+  return cell.kind !== 'unknown' && (cell.data.actions ?? []).some(({ page }) => page !== undefined)
+}
+
 function withPages(cell: Cell, newIds: ReadonlyMap<number, number>): Cell {
-  if (cell.kind === 'unknown') return cell
-  const { actions = [] } = cell.data
-  if (!actions.some(({ page }) => page !== undefined && newIds.has(page))) return cell
-  const redirected = actions.map((action) => {
+  if (cell.kind === 'unknown' || !leadsToPage(cell)) return cell
+  const actions = (cell.data.actions ?? []).map((action) => {
     const page = action.page === undefined ? undefined : newIds.get(action.page)
     return page === undefined ? action : { ...action, page }
   })
-  return { ...cell, data: { ...cell.data, actions: redirected } }
+  return { ...cell, data: { ...cell.data, actions } }
 }

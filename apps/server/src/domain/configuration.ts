@@ -14,7 +14,7 @@ import {
   selectOpenShares,
 } from '#store/configuration-store.ts'
 import { moveSpace, ownConfiguration, spaceUseOf } from './configuration-change.ts'
-import { copyPages } from './configuration-copy.ts'
+import { type CopySource, copyPages, readCopySource } from './configuration-copy.ts'
 import type { Caller, Domain } from './domain.ts'
 import { mayUse } from './may-use.ts'
 import { ownedModel } from './model.ts'
@@ -91,8 +91,7 @@ export async function createConfiguration(
 ): Promise<{ id: number }> {
   const { db } = domain
   const subject = await subjectOf(domain, caller, input)
-  const source =
-    input.copyOf === undefined ? undefined : await ownConfiguration(domain, caller, input.copyOf)
+  const source = await sourceOf(domain, caller, input)
   caller.trace?.note(input.name)
   const owned = await countConfigurations(db, { ownerId: caller.accountId })
   if (owned >= configurationLimits.perAccountMax) throw new FieldError({ name: 'tooMany' })
@@ -106,11 +105,21 @@ export async function createConfiguration(
     const bytes =
       source === undefined
         ? await insertFirstPage(inside, target, firstPageName[language])
-        : await copyPages(inside, source.id, target)
+        : await copyPages(inside, source, target)
     await addConfigurationSpace(inside, id, bytes)
     await moveSpace(inside, use, bytes)
     return { id }
   })
+}
+
+async function sourceOf(
+  domain: Domain,
+  caller: Caller,
+  { copyOf }: NewConfiguration,
+): Promise<CopySource | undefined> {
+  if (copyOf === undefined) return undefined
+  await ownConfiguration(domain, caller, copyOf)
+  return readCopySource(domain.db, copyOf)
 }
 
 async function subjectOf(
