@@ -99,7 +99,9 @@ async function beQuietAtFirst({ page, device }: Scene): Promise<void> {
 
 async function tellOnWish({ page, device }: Scene): Promise<void> {
   await choice(page, /^声音提醒/).check()
-  await choice(page, /^浏览器通知/).check()
+  // The browser is asked first.
+  await choice(page, /^浏览器通知/).click()
+  await expect(choice(page, /^浏览器通知/)).toBeChecked()
   await page.reload()
   await openBell(page)
   await expect(choice(page, /^声音提醒/)).toBeChecked()
