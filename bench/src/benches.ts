@@ -8,6 +8,7 @@ import { mqttReports } from './mqtt-reports.ts'
 import { storeAppend } from './store-append.ts'
 import { storeHistory } from './store-history.ts'
 import { storeSize } from './store-size.ts'
+import { viewer } from './viewer.ts'
 import { webLive } from './web-live.ts'
 
 /** What a measurement outside of the store tells: its target is a share of the floor, or a limit in its unit. */
@@ -31,6 +32,7 @@ export const benches: readonly Bench[] = [
   { name: 'alarm-crash', run: alarmCrash },
   { name: 'mqtt', run: mqttReports },
   { name: 'model-grid', run: modelGridRows },
+  { name: 'viewer', run: viewer },
   { name: 'web-live', run: async () => (await webLive()).map(toLimit) },
 ]
 

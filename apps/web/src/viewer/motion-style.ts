@@ -7,24 +7,34 @@ interface Moving {
   readonly style: CSSProperties
 }
 
+/**
+ * All motions step on one clock, so that a page full of them is painted at most this often: with a clock each it would
+ * be painted at every frame of the screen.
+ */
+const stepMs = 80
+
 /** How CSS runs a motion by itself; undefined for what stands still. */
 export function motionOf(motion: Motion | undefined): Moving | undefined {
   if (motion === undefined || motion.periodMs <= 0) return undefined
-  const animationDuration = `${motion.periodMs}ms`
+  const steps = Math.max(2, Math.round(motion.periodMs / stepMs))
+  const animationDuration = `${steps * stepMs}ms`
+  const pace = { animationDuration, animationTimingFunction: `steps(${steps})` }
   switch (motion.kind) {
     case 'spin': {
       const { x, y } = motion.center
-      const style = { animationDuration, transformOrigin: `${x}px ${y}px` }
-      return { className: styles['spin'], style }
+      return { className: styles['spin'], style: { ...pace, transformOrigin: `${x}px ${y}px` } }
     }
     case 'flow':
-      return {
-        className: styles['flow'],
-        style: { animationDuration, ...flowLength(motion.length) },
-      }
+      return { className: styles['flow'], style: { ...pace, ...flowLength(motion.length) } }
     case 'blink':
       return { className: styles['blink'], style: { animationDuration } }
   }
+}
+
+/** For `onAnimationStart` of what holds motions: sets them all to one clock. */
+export function joinClock({ target }: { readonly target: EventTarget }): void {
+  if (!(target instanceof Element)) return
+  for (const animation of target.getAnimations()) animation.startTime = 0
 }
 
 /** Dashes wander forwards while their offset falls. */

@@ -4,6 +4,7 @@ import { memo, useEffect, useId, useMemo, useState } from 'react'
 import { ActionDesk, type Intent } from './action-desk.ts'
 import { ActionLayer } from './action-layer.tsx'
 import { DrawnCell } from './drawn-cell.tsx'
+import { joinClock } from './motion-style.ts'
 import { type PageFrame, pointsIn } from './page-frame.ts'
 import type { PageViewProps } from './page-view-props.ts'
 import { PopupDialog } from './popup-dialog.tsx'
@@ -36,6 +37,7 @@ export function PageView({ page, host, name, scale }: PageViewProps) {
     <div style={{ width: page.cw * scale, height: page.ch * scale }}>
       <section
         aria-label={name}
+        onAnimationStart={joinClock}
         className={`${styles['page']} ${isResting ? styles['resting'] : ''}`}
         style={{ ...size, transform: `scale(${scale})` }}
       >

@@ -16,7 +16,7 @@ interface MachineDesign {
 }
 
 /** What the drawing of a machine works with. */
-export interface Bench {
+interface Bench {
   readonly pen: Pen
   readonly look: Look
   readonly isRunning: boolean

@@ -12,7 +12,7 @@ export type ShareState =
   | { readonly kind: 'failed'; readonly reason: string; readonly code: number }
   | { readonly kind: 'open'; readonly show: Show; readonly source: ShareSource }
 
-export type PasswordFault = 'wrong' | { readonly waitSeconds: number }
+type PasswordFault = 'wrong' | { readonly waitSeconds: number }
 
 const usualWaitSeconds = 60
 

@@ -11,7 +11,7 @@ import type { ConnectionState } from '#api/live/live-socket.ts'
 import { LiveStore } from '#api/live/live-store.ts'
 import type { ViewerHost } from '../viewer-host.ts'
 
-export const selfId = 7
+const selfId = 7
 
 export const source = (varId: number, dev: '$self' | number = '$self') => ({ dev, varId })
 
