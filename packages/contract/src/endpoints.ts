@@ -29,6 +29,7 @@ import { groupShareApi, shareApi } from './share-api.ts'
 import { configurationShareApi, showApi } from './show-api.ts'
 import { timingApi } from './timing-api.ts'
 import { triggerApi } from './trigger-api.ts'
+import { varLogApi } from './var-log-api.ts'
 import { variableApi } from './variable-api.ts'
 
 /** Every call of the product. A test walks it against the server's routes, both ways. */
@@ -48,6 +49,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   savedViewApi,
   groupApi,
   variableApi,
+  varLogApi,
   positionApi,
   logApi,
   commandApi,

@@ -172,6 +172,13 @@ export {
 } from './trigger-api.ts'
 export { bandsOfTrigger, type TriggerBand } from './trigger-bands.ts'
 export { ValueFault } from './value-fault.ts'
+export {
+  VarLogLayout,
+  VarLogRow,
+  varLogApi,
+  varLogDaysMax,
+  varLogExportPath,
+} from './var-log-api.ts'
 export { rateUnitSeconds, Variable, VariableInput, variableFaults } from './variable.ts'
 export {
   HistoryPoint,

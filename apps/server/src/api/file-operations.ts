@@ -6,6 +6,7 @@ import {
   seriesExportPath,
   successEnvelope,
   timingLogExportPath,
+  varLogExportPath,
 } from '@fieldhub/contract'
 import * as z from 'zod/mini'
 import { alarmFilePath, alarmFileQuery } from './alarm-file-routes.ts'
@@ -16,6 +17,7 @@ import { modelFileOperations } from './model-file-operations.ts'
 import { type Json, json, queryFields } from './operation-parts.ts'
 import { photoOperations } from './photo-operations.ts'
 import { timingFileQuery } from './timing-file-routes.ts'
+import { varLogFileQuery } from './var-log-file-routes.ts'
 
 /** Calls that carry files: they are not made from the contract's schemas. By path, then method. */
 export const fileOperations: Readonly<Record<string, Readonly<Record<string, Json>>>> = {
@@ -50,6 +52,13 @@ export const fileOperations: Readonly<Record<string, Readonly<Record<string, Jso
       'get_app_timingLog_export',
       'Runs of timed tasks of a filter as CSV or XLSX, newest first.',
       timingFileQuery,
+    ),
+  },
+  [apiBase + varLogExportPath]: {
+    get: download(
+      'get_app_varLog_export',
+      'Recorded values of a device as CSV or XLSX, newest first; a row a value, or a column a variable.',
+      varLogFileQuery,
     ),
   },
   [`${apiBase}${avatarPath}`]: {

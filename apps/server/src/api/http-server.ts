@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { apiBase, firmwarePath, type Language, limits } from '@fieldhub/contract'
+import {
+  apiBase,
+  configurationPhotoPath,
+  firmwarePath,
+  type Language,
+  limits,
+} from '@fieldhub/contract'
 import {
   type FastifyError,
   type FastifyInstance,
@@ -92,7 +98,7 @@ export async function openHttpServer(settings: HttpSettings): Promise<FastifyIns
 const bodyDeadlines: BodyDeadlines = {
   usualMs: 30_000,
   uploadMs: limits.firmwareUploadMs,
-  uploads: new Set([apiBase + firmwarePath]),
+  uploads: new Set([apiBase + firmwarePath, apiBase + configurationPhotoPath]),
 }
 
 function addSecurityHeaders(server: FastifyInstance): void {

@@ -25,6 +25,7 @@ import { shareRoutes } from './share-routes.ts'
 import { showRoutes } from './show-routes.ts'
 import { timingRoutes } from './timing-routes.ts'
 import { triggerRoutes } from './trigger-routes.ts'
+import { varLogRoutes } from './var-log-routes.ts'
 import { variableRoutes } from './variable-routes.ts'
 
 /** Every call that the server answers. */
@@ -38,6 +39,7 @@ export function allRoutes(api: ApiContext): Route[] {
     savedViewRoutes,
     groupRoutes,
     variableRoutes,
+    varLogRoutes,
     positionRoutes,
     logRoutes,
     commandRoutes,

@@ -37,6 +37,7 @@ import {
   timingApi,
   triggerApi,
   variableApi,
+  varLogApi,
 } from '@fieldhub/contract'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -543,6 +544,11 @@ const examples: readonly Example[] = [
   {
     endpoint: variableApi.data,
     input: ({ deviceId }) => ({ deviceId, ...range }),
+    isOwned: true,
+  },
+  {
+    endpoint: varLogApi.list,
+    input: ({ deviceId, varId }) => ({ deviceId, varIds: `${varId}`, ...range, page: 1 }),
     isOwned: true,
   },
   {

@@ -38,7 +38,8 @@ export async function queryData(domain: Domain, caller: Caller, query: DataQuery
   return historyRows(domain, query, variables, { from, to })
 }
 
-function chosenVariables(
+/** The variables that a call names, or all of the device. */
+export function chosenVariables(
   { document }: UsableValues,
   varIds: readonly number[] | undefined,
 ): Variable[] {

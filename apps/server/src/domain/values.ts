@@ -26,17 +26,22 @@ export interface UsableValues {
   readonly holderId: number | undefined
 }
 
+interface UsableDevice extends UsableValues {
+  readonly name: string
+}
+
 /** The device's model, after the check of what may be done with it. */
 export async function usableValues(
   domain: Domain,
   caller: Caller,
   deviceId: number,
   use: DeviceUse,
-): Promise<UsableValues> {
+): Promise<UsableDevice> {
   const { row, share } = await mayUse(domain, caller, deviceId, use)
   const holderId = share === undefined ? undefined : caller.accountId
   const isCloud = row.mode === 'cloud'
-  return { deviceId, isCloud, holderId, document: await documentOf(domain, row.model_id) }
+  const document = await documentOf(domain, row.model_id)
+  return { deviceId, name: row.name, isCloud, holderId, document }
 }
 
 /** Newest values grouped by slave, pinned ones first. */

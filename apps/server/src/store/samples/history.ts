@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { BucketSums, type ChunkStats, joinColumns, mergeColumns } from '@fieldhub/samples'
 import type { Bucket, Point, PointColumns, RowQuery } from './sample-store.ts'
 import { hourMs } from './sample-time.ts'
@@ -9,6 +10,8 @@ import {
   SeriesView,
   type ViewParts,
 } from './series-view.ts'
+
+const viewsATurn = 32
 
 /** Memory is looked at before the disk, so that a seal in between loses nothing. */
 export async function readRange(parts: ViewParts, range: SeriesRange): Promise<PointColumns> {
@@ -61,13 +64,28 @@ export async function readRows(
   parts: ViewParts,
   query: RowQuery,
 ): Promise<{ total: number; list: Point[] }> {
-  const { deviceId, from, to, offset, limit } = query
+  const views = await openViews(parts, query)
+  const total = views.reduce((sum, { count }) => sum + count, 0)
+  if (query.offset >= total || query.limit <= 0) return { total, list: [] }
+  if (query.oldestFirst !== true) return { total, list: await readWindow(views, query) }
+  const limit = Math.min(query.limit, total - query.offset)
+  const mirrored = { ...query, offset: total - query.offset - limit, limit }
+  return { total, list: (await readWindow(views, mirrored)).reverse() }
+}
+
+/** A model has up to some thousand variables: others get their turn in between. */
+async function openViews(parts: ViewParts, query: RowQuery): Promise<SeriesView[]> {
+  const { deviceId, from, to } = query
   const views: SeriesView[] = []
   for (const varId of new Set(query.varIds)) {
+    if (views.length % viewsATurn === viewsATurn - 1) await nextTurn()
     views.push(await SeriesView.open(parts, { deviceId, varId, from, to }))
   }
-  const total = views.reduce((sum, { count }) => sum + count, 0)
-  if (offset >= total || limit <= 0) return { total, list: [] }
+  return views
+}
+
+async function readWindow(views: readonly SeriesView[], query: RowQuery): Promise<Point[]> {
+  const { deviceId, from, offset, limit } = query
   const end = await findTime(views, query, offset)
   const begin = Math.max(from, (await findTime(views, query, offset + limit - 1)) - 1)
   const found: Point[] = []
@@ -79,7 +97,7 @@ export async function readRows(
   }
   found.sort((a, b) => b.time - a.time || a.varId - b.varId)
   const skipped = offset - (await countFrom(views, end))
-  return { total, list: found.slice(skipped, skipped + limit) }
+  return found.slice(skipped, skipped + limit)
 }
 
 /** The earliest time from which on there are at most `countMax` rows. */

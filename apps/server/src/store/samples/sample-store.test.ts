@@ -227,8 +227,10 @@ onEachEngine((engine) => {
         offset,
         limit,
       }
-      const expected = model.rows(query)
-      expect(await store.samples.rows(query)).toEqual(expected)
+      for (const oldestFirst of [false, true]) {
+        const ordered = { ...query, oldestFirst }
+        expect(await store.samples.rows(ordered)).toEqual(model.rows(ordered))
+      }
     }
   })
 

@@ -22,6 +22,8 @@ export interface RowQuery {
   readonly to: number
   readonly offset: number
   readonly limit: number
+  /** Counts from the oldest row. */
+  readonly oldestFirst?: boolean
 }
 
 /** Time series on either engine. One contract-test suite runs on both. Ranges are `from ≤ time < to`. */
@@ -35,7 +37,7 @@ export interface SampleStore {
     varId: number,
     range: { readonly from: number; readonly to: number; readonly maxPoints: number },
   ): Promise<Bucket[]>
-  /** Newest first, over several variables; `total` counts all rows of the range. */
+  /** Over several variables, newest first unless told; `total` counts all rows of the range. */
   rows(query: RowQuery): Promise<{ readonly total: number; readonly list: readonly Point[] }>
   /** Newest stored point of every variable of a device. */
   latest(deviceId: number): Promise<readonly Point[]>

@@ -30,10 +30,11 @@ export class SampleModel {
     return varIds.flatMap((varId) => this.points(deviceId, varId).slice(-1))
   }
 
-  rows({ deviceId, varIds, from, to, offset, limit }: RowQuery) {
+  rows({ deviceId, varIds, from, to, offset, limit, oldestFirst = false }: RowQuery) {
     const all = varIds
       .flatMap((varId) => this.points(deviceId, varId, from, to))
       .sort((a, b) => b.time - a.time || a.varId - b.varId)
+    if (oldestFirst) all.reverse()
     return { total: all.length, list: all.slice(offset, offset + limit) }
   }
 

@@ -1,0 +1,56 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Point, SampleStore } from '#store/samples/sample-store.ts'
+
+const secondMs = 1_000
+const hourMs = 3_600_000
+const windowMsMax = 7 * 24 * hourMs
+/** More of many variables, so that a chunk is not opened again for every few of its points. */
+const pointsPerVariable = 200
+const pointsMin = 5_000
+const pointsMax = 20_000
+
+interface Range {
+  readonly deviceId: number
+  readonly varIds: readonly number[]
+  readonly from: number
+  readonly to: number
+}
+
+/**
+ * Points of a range, newest first, some thousand at a time whatever the range holds: windows of time are read from
+ * its end, wider where little was recorded and narrower where much was. Points of one second come together.
+ */
+export async function* varLogBatches(
+  samples: SampleStore,
+  { from, to, ...series }: Range,
+): AsyncGenerator<readonly Point[]> {
+  const limit = Math.min(Math.max(series.varIds.length * pointsPerVariable, pointsMin), pointsMax)
+  let width = hourMs
+  for (let end = to; end > from; ) {
+    const begin = Math.max(from, wholeSecond(end - width))
+    const window = { ...series, from: begin, to: end }
+    const { total, list } = await samples.rows({ ...window, offset: 0, limit })
+    const cut = total <= limit ? begin : cutOf(list, begin)
+    const kept = total <= limit ? list : list.filter(({ time }) => time >= cut)
+    if (kept.length > 0) yield kept
+    end = cut
+    width = nextWidth(width, total / limit)
+    await nextTurn()
+  }
+}
+
+/** Where a list that was cut off is still whole. One time has a point a variable, fewer than a list. */
+function cutOf(list: readonly Point[], begin: number): number {
+  const oldest = list.at(-1)?.time ?? begin
+  const second = wholeSecond(oldest) + secondMs
+  return (list[0]?.time ?? begin) >= second ? second : oldest + 1
+}
+
+function nextWidth(width: number, share: number): number {
+  if (share < 1 / 4) return Math.min(width * 4, windowMsMax)
+  return share > 1 ? Math.max(wholeSecond(width / share), secondMs) : width
+}
+
+function wholeSecond(time: number): number {
+  return Math.floor(time / secondMs) * secondMs
+}

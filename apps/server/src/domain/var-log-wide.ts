@@ -1,0 +1,48 @@
+import type { SheetRow } from '#platform/xlsx/write-xlsx.ts'
+import type { Point } from '#store/samples/sample-store.ts'
+import type { VarLogView } from './var-log.ts'
+
+const secondMs = 1_000
+
+/** Names of the columns behind the time; of several slaves with the slave before. */
+export function wideHeader({ variables }: VarLogView): string[] {
+  const list = [...variables.values()]
+  const isOneSlave = new Set(list.map(({ slaveName }) => slaveName)).size === 1
+  return list.map(({ slaveName, variable: { name, unit } }) => {
+    const full = isOneSlave ? name : `${slaveName} / ${name}`
+    return unit === '' ? full : `${full} (${unit})`
+  })
+}
+
+/**
+ * A row a second: variables of one round are read some milliseconds apart. Of what was recorded more than once in a
+ * second, each value has a row. Points come newest first.
+ */
+export function wideRows(
+  { variables }: VarLogView,
+  points: readonly Point[],
+  toLocal: (time: number | null) => string | null,
+): SheetRow[] {
+  const columnOf = new Map([...variables.keys()].map((varId, index) => [varId, index + 1]))
+  return [...Map.groupBy(points, ({ time }) => Math.floor(time / secondMs))].flatMap(
+    ([second, group]) => rowsOfSecond(group, columnOf, toLocal(second * secondMs)),
+  )
+}
+
+function rowsOfSecond(
+  group: readonly Point[],
+  columnOf: ReadonlyMap<number, number>,
+  time: string | null,
+): SheetRow[] {
+  const rows: (string | number | null)[][] = []
+  const counts = new Map<number, number>()
+  for (const { varId, value } of group) {
+    const column = columnOf.get(varId)
+    if (column === undefined) continue
+    const place = counts.get(varId) ?? 0
+    counts.set(varId, place + 1)
+    const row = (rows[place] ??= [time, ...Array.from(columnOf, () => null)])
+    row[column] = value
+  }
+  return rows
+}
