@@ -4,6 +4,9 @@ const depthMax = 8
 /** What an input must not be remembered by: passwords, codes, tokens, signatures. */
 const secretName = /pass|code|captcha|token|secret|^sign$|^t$/i
 
+/** Packed: nobody reads it. */
+const packedName = /^(pageData|cover)$/
+
 /** A command that sets a DTU up carries its password. */
 const configCommand = /^\s*config,/i
 const hexDigits = /^[\s0-9a-f]+$/i
@@ -30,5 +33,10 @@ function withoutSecrets(value: unknown, depth: number): unknown {
   if (depth >= depthMax) return null
   if (Array.isArray(value)) return value.map((item) => withoutSecrets(item, depth + 1))
   const kept = Object.entries(value).filter(([name]) => !secretName.test(name))
-  return Object.fromEntries(kept.map(([name, item]) => [name, withoutSecrets(item, depth + 1)]))
+  return Object.fromEntries(
+    kept.map(([name, item]) => [
+      name,
+      packedName.test(name) ? '…' : withoutSecrets(item, depth + 1),
+    ]),
+  )
 }
