@@ -4,11 +4,13 @@ import {
   configurationPageApi,
   configurationShareApi,
   deviceApi,
+  Photo,
   rootApi,
   shareApi,
   showApi,
 } from '@fieldhub/contract'
 import { afterEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
 import { FakeDtu, FakeSlave } from '#gateway/testing/fake-dtu.ts'
 import { onEachEngine } from '#store/testing/on-each-engine.ts'
 import { addAccount } from './test-server.ts'
@@ -221,6 +223,70 @@ test('what is deleted is not shown', async () => {
   expect((await ask(showApi.open, { code })).code).toBe(40400)
   await call(configurationApi.remove, { id: configurationId }, owner)
   expect((await ask(configurationShareApi.read, place, owner)).code).toBe(40400)
+})
+
+test('only photos that the pages name are listed', async () => {
+  const { call, send, owner, save, share, tank } = await startSharedPages()
+  const upload = async (name: string) => {
+    const body = new FormData()
+    body.set('file', new Blob([`<svg xmlns="http://www.w3.org/2000/svg" id="${name}"/>`]), name)
+    const headers = { token: owner.token ?? '' }
+    const answer = await send('POST', '/api2/app/configurationPhoto', { body, headers })
+    return z.parse(z.object({ data: Photo }), await answer.json()).data
+  }
+  const named = await upload('a.svg')
+  await upload('b.svg')
+  await save(tank, pageCell('photo', 'image', { props: { photo: String(named.id) } }))
+  const { code } = await share()
+  const { photos } = await call(showApi.open, { code })
+  expect(photos).toEqual([{ id: named.id, url: named.url }])
+})
+
+test('an alarm list tells of the devices of its pages, in what their owner may see', async () => {
+  const { ask, call, deviceId, otherId, level, save, share, server, tank } =
+    await startSharedPages()
+  await save(tank, pageCell('alarms', 'alarmList', { props: {} }))
+  const { code } = await share()
+  const { db } = server.domain
+  const { owner_id } = await db
+    .selectFrom('device')
+    .select('owner_id')
+    .where('id', '=', deviceId)
+    .executeTakeFirstOrThrow()
+  const alarm = {
+    trigger_id: 1,
+    trigger_name: '超高',
+    device_name: '罐',
+    var_id: level,
+    var_name: '液位',
+    unit: 'm',
+    condition: 'gt',
+    limit_a: null,
+    limit_b: 5,
+    dead_zone: 0,
+    value: 6,
+    peak: 6,
+    end_value: null,
+    start_time: 1,
+    end_time: null,
+    end_reason: null,
+    state: 'open',
+    remark: '内部备注',
+    handler_id: null,
+    handled_by: '',
+    handle_time: null,
+  }
+  const rows = [
+    { ...alarm, owner_id, device_id: deviceId, content: '本机' },
+    { ...alarm, owner_id, device_id: otherId, content: '另一台' },
+    { ...alarm, owner_id: owner_id + 1, device_id: deviceId, content: '别人的' },
+  ]
+  await db.insertInto('alarm_log').values(rows).execute()
+  const told = await call(showApi.alarms, { code })
+  expect(told.map(({ content }) => content)).toEqual(['本机'])
+  expect(JSON.stringify(told)).not.toContain('内部备注')
+  await save(tank)
+  expect((await ask(showApi.alarms, { code })).code).toBe(40400)
 })
 
 test('the preview shows what a share would, written variables too', async () => {
