@@ -10,6 +10,7 @@ import { useT } from '#i18n/use-t.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import classes from './fields/fields.module.css'
+import { PhotoName } from './photo-name.tsx'
 import { removePhoto } from './remove-photo.ts'
 import { uploadPhoto } from './upload-photo.ts'
 
@@ -106,9 +107,7 @@ function PhotoTile({ photo, onChoose }: PhotoTileProps) {
   return (
     <div className={classes['photo']}>
       <img src={url} alt="" loading="lazy" />
-      <Text size="xs" truncate title={name}>
-        {name}
-      </Text>
+      <PhotoName photo={photo} />
       <Text size="xs" c="dimmed">{`${width} × ${height}`}</Text>
       <Group gap={4} wrap="nowrap">
         <Button

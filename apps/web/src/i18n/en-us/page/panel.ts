@@ -32,6 +32,7 @@ export const panel: Translation['panel'] = {
   uploadHint: 'PNG, JPEG, GIF, WebP, SVG, 10 MB at most',
   use: 'Use',
   usePhoto: 'Use picture “{name}”',
+  renamePhoto: 'Rename picture “{name}”',
   removePhoto: 'Delete picture “{name}”',
   removePhotoText: 'It is deleted for good.',
   removeShown: 'Picture “{name}” is in use',

@@ -31,6 +31,7 @@ export const panel = {
   uploadHint: 'PNG、JPEG、GIF、WebP、SVG，最大 10 MB',
   use: '使用',
   usePhoto: '使用图片“{name}”',
+  renamePhoto: '重命名图片“{name}”',
   removePhoto: '删除图片“{name}”',
   removePhotoText: '图片将从图片库中删除，无法恢复。',
   removeShown: '图片“{name}”正在使用',

@@ -1,0 +1,41 @@
+import { configurationPhotoApi, limits, type Photo } from '@fieldhub/contract'
+import { UnstyledButton } from '@mantine/core'
+import { useState } from 'react'
+import { call } from '#api/call.ts'
+import { refresh } from '#api/query.ts'
+import { useT } from '#i18n/use-t.ts'
+import classes from './fields/fields.module.css'
+import { NameInput } from './name-input.tsx'
+
+/** The picture's name, written anew in place. */
+export function PhotoName({ photo: { id, name } }: { readonly photo: Photo }) {
+  const t = useT()
+  const [isNaming, setNaming] = useState(false)
+  const rename = async (next: string | undefined) => {
+    setNaming(false)
+    if (next === undefined || next === '' || next === name) return
+    // What was refused has been said.
+    await call(configurationPhotoApi.rename, { id, name: next }).catch(() => undefined)
+    await refresh(configurationPhotoApi.list)
+  }
+  if (isNaming) {
+    return (
+      <NameInput
+        name={name}
+        charactersMax={limits.nameCharacters}
+        onDone={(next) => void rename(next)}
+      />
+    )
+  }
+  return (
+    <UnstyledButton
+      className={classes['name']}
+      fz="xs"
+      title={`${name} (${t('panel.rename')})`}
+      aria-label={t('panel.renamePhoto', { name })}
+      onClick={() => setNaming(true)}
+    >
+      {name}
+    </UnstyledButton>
+  )
+}
