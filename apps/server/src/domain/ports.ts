@@ -116,7 +116,7 @@ export interface LiveShows {
   deviceChanged(deviceId: number): Promise<void>
 }
 
-export interface SavedPage {
+interface SavedPage {
   readonly configurationId: number
   readonly pageId: number
   readonly updateTime: number
