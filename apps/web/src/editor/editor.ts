@@ -24,8 +24,8 @@ export interface Writing {
   readonly prop: string
 }
 
-/** Of a canvas this narrow nobody has saved a view that fits. */
-const narrowPx = 600
+/** So many times larger than the whole page, a saved view shows a part of it on purpose. */
+const closeUp = 1.5
 
 /**
  * The page under edit as the screen sees it: document, selection, camera, hand. Small stores, so that a part of the
@@ -140,13 +140,14 @@ export class Editor {
     if (bounds !== undefined) this.camera.set(fittedTo(bounds, this.canvasSize.get(), 4))
   }
 
-  /** The first sight of the page: as it was saved (spec §3: scale, cX, cY), or all of it. */
+  /** The first sight of the page: where it was saved (spec §3: scale, cX, cY), or all of it. */
   showStart(): void {
     if (this.#isStarted) return
     this.#isStarted = true
+    this.showWhole()
     const { scale, cX, cY } = this.document.settings()
-    const size = this.canvasSize.get()
-    if (scale === 1 || size.width < narrowPx) this.showWhole()
-    else this.camera.set(centeredOn({ x: cX, y: cY }, size, scale))
+    // A page saved as a whole in a larger window is shown as a whole in this one.
+    const isCloseUp = scale !== 1 && scale > this.camera.get().scale * closeUp
+    if (isCloseUp) this.camera.set(centeredOn({ x: cX, y: cY }, this.canvasSize.get(), scale))
   }
 }

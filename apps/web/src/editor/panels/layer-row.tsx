@@ -12,7 +12,7 @@ import { type MouseEvent, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { cellName } from '../cell-name.ts'
 import { useEditor } from '../session-context.ts'
-import { useCell, useDocument } from '../use-document.ts'
+import { useCell } from '../use-document.ts'
 import { useStore } from '../value-store.ts'
 import classes from './fields/fields.module.css'
 import type { Layer } from './layers-of.ts'
@@ -69,6 +69,7 @@ interface LayerPartProps {
 function LayerName({ cell, name, isChosen }: LayerPartProps & { readonly isChosen: boolean }) {
   const t = useT()
   const editor = useEditor()
+  const { isReadOnly } = useStore(editor.page)
   const [isNaming, setNaming] = useState(false)
   const { id, data } = cell
   const choose = (event: MouseEvent) => {
@@ -88,9 +89,9 @@ function LayerName({ cell, name, isChosen }: LayerPartProps & { readonly isChose
       aria-pressed={isChosen}
       title={t('panel.renameHint')}
       onClick={choose}
-      onDoubleClick={() => setNaming(true)}
+      onDoubleClick={() => setNaming(!isReadOnly)}
       onKeyDown={(event) => {
-        if (event.key === 'F2') setNaming(true)
+        if (event.key === 'F2') setNaming(!isReadOnly)
       }}
     >
       {name}
@@ -100,13 +101,14 @@ function LayerName({ cell, name, isChosen }: LayerPartProps & { readonly isChose
 
 function LayerSwitches({ cell: { id, data, visible }, name }: LayerPartProps) {
   const t = useT()
-  const document = useDocument()
+  const { document, isReadOnly } = useStore(useEditor().page)
   const isLocked = data.locked === true
   const isHidden = visible === false
   return (
     <>
       <ActionIcon
         size={24}
+        disabled={isReadOnly}
         aria-label={t('panel.lock', { name })}
         aria-pressed={isLocked}
         onClick={() => document.run('lock', (edit) => setLocked(edit, [id], !isLocked))}
@@ -115,6 +117,7 @@ function LayerSwitches({ cell: { id, data, visible }, name }: LayerPartProps) {
       </ActionIcon>
       <ActionIcon
         size={24}
+        disabled={isReadOnly}
         aria-label={t('panel.hide', { name })}
         aria-pressed={isHidden}
         onClick={() => document.run('hide', (edit) => setVisible(edit, [id], isHidden))}

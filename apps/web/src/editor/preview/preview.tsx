@@ -19,7 +19,7 @@ export function Preview() {
   const photoUrl = usePhotoUrls()
   const [isMoving, setMoving] = useState(false)
   const page = useMemo(() => document.toPage(), [document])
-  const simulation = useMemo(() => new Simulation(page, requestAnimationFrame, Date.now), [page])
+  const simulation = useMemo(() => new Simulation(page, nextFrame, Date.now), [page])
   const host = useMemo(
     (): ViewerHost => ({
       selfId: simulatedId,
@@ -56,4 +56,8 @@ export function Preview() {
       </section>
     </div>
   )
+}
+
+const nextFrame = (flush: () => void): void => {
+  requestAnimationFrame(flush)
 }

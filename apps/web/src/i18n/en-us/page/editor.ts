@@ -9,7 +9,7 @@ export const editor: Translation['editor'] = {
   canvas: 'Canvas',
   canvasHelp:
     'Tab chooses one element after another, arrow keys move it, with Shift by ten, Delete removes it.',
-  chosenCount: '{n} elements chosen',
+  chosenCount: 'Elements chosen: {n}',
   tools: 'Editing tools',
   leftPanels: 'Elements and layers',
   rightPanels: 'Properties',
@@ -54,7 +54,7 @@ export const editor: Translation['editor'] = {
   endPreview: 'End preview',
   save: 'Save',
   stateSaved: 'Saved',
-  stateChanged: '{n} pages not saved',
+  stateChanged: 'Unsaved pages: {n}',
   stateSaving: 'Saving',
   stateFailed: 'Not saved: {reason}',
   history: 'History',

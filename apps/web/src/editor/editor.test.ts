@@ -1,0 +1,61 @@
+import { newPage } from '@fieldhub/page'
+import { expect, test } from 'vitest'
+import { stepSelection } from './actions/step-selection.ts'
+import { centerOf } from './camera.ts'
+import { createTestEditor } from './testing/create-test-editor.ts'
+
+const page = newPage(0)
+
+test.for([
+  ['all of it where nobody has zoomed', { scale: 1 }, { x: 960, y: 540 }],
+  [
+    'all of it where it was saved as a whole in a larger window',
+    { scale: 1.2 },
+    { x: 960, y: 540 },
+  ],
+  ['the part that was saved as a close-up', { scale: 3, cX: 100, cY: 200 }, { x: 100, y: 200 }],
+] as const)('a page opens with %s', async ([, saved, center]) => {
+  const { editor } = await createTestEditor({ pages: [{ ...page, ...saved }] })
+  editor.showStart()
+  const shown = centerOf(editor.camera.get(), editor.canvasSize.get())
+  expect(shown.x).toBeCloseTo(center.x)
+  expect(shown.y).toBeCloseTo(center.y)
+  expect(editor.camera.get().scale).toBeCloseTo('cX' in saved ? 3 : 1)
+})
+
+test('the keyboard goes from cell to cell and leaves past the last', async () => {
+  const hand = await createTestEditor()
+  const one = hand.place('rect', 300, 300)
+  const two = hand.place('rect', 500, 300)
+  hand.editor.select([])
+  expect(stepSelection(hand.editor, 1)).toBe(true)
+  hand.expectChosen(one)
+  expect(stepSelection(hand.editor, 1)).toBe(true)
+  hand.expectChosen(two)
+  expect(stepSelection(hand.editor, 1)).toBe(false)
+  expect(stepSelection(hand.editor, -1)).toBe(true)
+  hand.expectChosen(one)
+})
+
+test('cells are aligned, distributed, and raised by their actions', async () => {
+  const hand = await createTestEditor()
+  const ids = [
+    hand.place('rect', 300, 300),
+    hand.place('rect', 500, 340),
+    hand.place('rect', 900, 380),
+  ]
+  hand.press('Control+a').run('align-top').run('distribute-x')
+  const places = ids.map((id) => {
+    const cell = hand.cell(id)
+    return cell?.kind === 'node' ? cell.position : undefined
+  })
+  expect(places).toEqual([
+    { x: 240, y: 260 },
+    { x: 540, y: 260 },
+    { x: 840, y: 260 },
+  ])
+  hand.editor.select([ids[0] ?? ''])
+  hand.run('order-front')
+  expect(hand.editor.document.order().at(-1)).toBe(ids[0])
+  hand.expectSteps('add', 'add', 'add', 'align', 'distribute', 'order')
+})
