@@ -16,7 +16,7 @@ export interface ModelDocument {
   readonly slaveOf: ReadonlyMap<number, SlaveVariables>
 }
 
-export interface SlaveVariables {
+interface SlaveVariables {
   readonly name: string
   readonly varIds: ReadonlySet<number>
 }

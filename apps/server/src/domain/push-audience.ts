@@ -29,7 +29,7 @@ const Audience = z.object({
 
 const hourMs = 3_600_000
 
-export interface PlannedPush {
+interface PlannedPush {
   /** False: nothing of it can be sent. */
   readonly isHopeful: boolean
   /** When the first of the caps ends that hold all of it back. */

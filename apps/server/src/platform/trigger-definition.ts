@@ -16,7 +16,7 @@ export interface PushRule {
   readonly quiet: { readonly from: string; readonly to: string; readonly zone: string } | undefined
 }
 
-export interface WatchedSlave {
+interface WatchedSlave {
   /** A sign of any of these is one of the slave. Shared by all devices of the model. */
   readonly varIds: ReadonlySet<number>
   /** We ask it, so that it is silent only once it leaves a question unanswered; else it speaks by itself. */
