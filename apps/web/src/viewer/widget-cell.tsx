@@ -1,5 +1,6 @@
 import type { Cell, NodeCell } from '@fieldhub/page'
 import { type ComponentType, memo } from 'react'
+import type { CellState } from './cell-state.ts'
 import type { PageFrame } from './page-frame.ts'
 import { placeOf } from './place-of.ts'
 import { useCellState } from './use-cell-state.ts'
@@ -7,16 +8,20 @@ import styles from './viewer.module.css'
 import type { ViewerHost } from './viewer-host.ts'
 import { AlarmListWidget } from './widgets/alarm-list-widget.tsx'
 import { ClockWidget } from './widgets/clock-widget.tsx'
+import { TrendWidget } from './widgets/trend-widget.tsx'
 
 interface WidgetProps {
   readonly cell: NodeCell
   readonly host: ViewerHost
+  /** What values make of it. */
+  readonly state: CellState
 }
 
 /** By the names of their symbols. */
 const widgets: Readonly<Record<string, ComponentType<WidgetProps>>> = {
   alarmList: AlarmListWidget,
   clock: ClockWidget,
+  liveTrend: TrendWidget,
 }
 
 interface WidgetCellProps {
@@ -35,13 +40,14 @@ interface PlacedWidgetProps {
 }
 
 function PlacedWidget({ cell, frame }: PlacedWidgetProps) {
-  const { x, y, angle, opacity, isVisible } = placeOf(cell, useCellState(frame.store, cell.id))
+  const state = useCellState(frame.store, cell.id)
+  const { x, y, angle, opacity, isVisible } = placeOf(cell, state)
   const Widget = widgets[cell.shape]
   if (Widget === undefined || !isVisible) return null
   const style = { ...cell.size, left: x, top: y, rotate: `${angle}deg`, opacity }
   return (
     <div className={styles['widget']} style={style}>
-      <Widget cell={cell} host={frame.host} />
+      <Widget cell={cell} host={frame.host} state={state} />
     </div>
   )
 }

@@ -38,6 +38,7 @@ import { instrument } from './instrument.ts'
 import { lamp } from './lamp.ts'
 import { levelBar } from './level-bar.ts'
 import { line } from './line.ts'
+import { liveTrend } from './live-trend.ts'
 import { manualValve } from './manual-valve.ts'
 import { meter } from './meter.ts'
 import { mixer } from './mixer.ts'
@@ -141,5 +142,6 @@ export const symbols: readonly SymbolSpec[] = [
   slider,
   input,
   alarmList,
+  liveTrend,
   clock,
 ]

@@ -11,8 +11,8 @@ interface ShareListeners {
   readonly page: () => void
   /** The share is over, or takes the password no longer. */
   readonly refused: () => void
-  /** The connection is back after a break. */
-  readonly resumed: () => void
+  /** The connection is there: what changed before it, or in a break, was told to nobody. */
+  readonly connected: () => void
 }
 
 /** The live connection of shared pages: no session, only what the code opens. */
@@ -24,7 +24,6 @@ export class ShareLive {
   readonly #on: ShareListeners
   readonly #connectionListeners = new Set<() => void>()
   #state: ConnectionState = 'reconnecting'
-  #wasLive = false
 
   constructor(share: { readonly code: string; readonly password?: string }, on: ShareListeners) {
     this.#on = on
@@ -85,10 +84,7 @@ export class ShareLive {
   #setState(state: ConnectionState): void {
     if (state === this.#state) return
     this.#state = state
-    if (state === 'live') {
-      if (this.#wasLive) this.#on.resumed()
-      this.#wasLive = true
-    }
+    if (state === 'live') this.#on.connected()
     for (const listener of this.#connectionListeners) listener()
   }
 }

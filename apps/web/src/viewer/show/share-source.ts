@@ -31,10 +31,7 @@ export function openShareSource(entry: ShareEntry, on: ShareEvents): ShareSource
     alarm: tellAlarms,
     page: on.outdated,
     refused: on.refused,
-    resumed: () => {
-      tellAlarms()
-      on.outdated()
-    },
+    connected: on.outdated,
   })
   return {
     live: live.store,

@@ -16,9 +16,9 @@ interface AlarmListWidgetProps {
 /** The alarms of the page's devices, live. */
 export function AlarmListWidget({ cell, host }: AlarmListWidgetProps) {
   const t = useT()
-  const { alarms, read } = useAlarms(host.alarms)
   const props = cellProps(cell)
   const connection = useSyncExternalStore(host.connection.subscribe, host.connection.get)
+  const { alarms, read } = useAlarms(host.alarms, connection === 'live')
   const isAll = props.choice('scope') === 'all'
   const list = alarms.kind === 'there' ? alarms.list : []
   const rows = list

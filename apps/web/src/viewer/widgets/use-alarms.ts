@@ -8,8 +8,11 @@ type Alarms =
   | { readonly kind: 'failed'; readonly reason: string; readonly code: number }
   | { readonly kind: 'there'; readonly list: readonly ShownAlarm[] }
 
-/** Alarms as they are now; read again at every change, one reading at a time. */
-export function useAlarms(port: AlarmPort | undefined) {
+/**
+ * Alarms as they are now; read again at every change, one reading at a time, and when the connection is there: what
+ * began before it was told to nobody.
+ */
+export function useAlarms(port: AlarmPort | undefined, isLive: boolean) {
   const [alarms, setAlarms] = useState<Alarms>({ kind: 'loading' })
   const reading = useRef({ isBusy: false, isOutdated: false, isWanted: true })
   const read = useCallback(async (): Promise<void> => {
@@ -37,7 +40,9 @@ export function useAlarms(port: AlarmPort | undefined) {
       state.isWanted = false
       stop?.()
     }
-  }, [port, read])
+    // `isLive`: read again with it.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [port, read, isLive])
   return { alarms, read }
 }
 

@@ -43,6 +43,7 @@ export const viewer: Translation['viewer'] = {
   alarmOver: 'Over',
   hoursMinutes: '{hours} h {minutes} min',
   minutes: '{minutes} min',
+  trendSpan: 'Last {minutes} min, since the page was opened',
   acknowledge: 'Acknowledge',
   acknowledgeOf: 'Acknowledge the alarm: {name}',
   live: 'Live',

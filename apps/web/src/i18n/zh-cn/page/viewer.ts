@@ -40,6 +40,7 @@ export const viewer = {
   alarmOver: '已恢复',
   hoursMinutes: '{hours} 小时 {minutes} 分',
   minutes: '{minutes} 分钟',
+  trendSpan: '最近 {minutes} 分钟，自打开页面起',
   acknowledge: '确认',
   acknowledgeOf: '确认报警：{name}',
   live: '实时',

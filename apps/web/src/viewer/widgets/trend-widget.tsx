@@ -1,0 +1,103 @@
+import type { NodeCell } from '@fieldhub/page'
+import { useEffect, useRef, useState } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import { cellProps } from '../cell-props.ts'
+import { cellName } from '../cell-speech.ts'
+import type { CellState } from '../cell-state.ts'
+import { deviceOf } from '../device-of.ts'
+import type { ViewerHost } from '../viewer-host.ts'
+import { scaleAround, type TrendPoint, trendNames, trendPath, withPoint } from './trend-lines.ts'
+import styles from './widgets.module.css'
+
+interface TrendWidgetProps {
+  readonly cell: NodeCell
+  readonly host: ViewerHost
+  readonly state: CellState
+}
+
+const everyMs = 1_000
+const colors = { a: 'colorA', b: 'colorB', c: 'colorC' } as const
+const size = { width: 1000, height: 400 }
+
+/** The course of values since the page was opened: it keeps nothing, and asks for no history. */
+export function TrendWidget({ cell, host, state }: TrendWidgetProps) {
+  const t = useT()
+  const props = cellProps(cell)
+  const minutes = props.number('minutes')
+  const points = usePoints(state, minutes * 60_000)
+  const now = points.at(-1)?.time ?? 0
+  const span = { from: now - minutes * 60_000, to: now, size }
+  const scale = props.flag('autoScale')
+    ? scaleAround(points)
+    : { low: props.number('min'), high: props.number('max') }
+  return (
+    <figure className={styles['trend']} aria-label={cellName(cell)}>
+      <figcaption>
+        {trendNames.flatMap((name) => {
+          const bind = cell.data.binds?.find(({ to }) => to === name)
+          if (bind === undefined) return []
+          const variable = host.variable(deviceOf(bind.src, host.selfId), bind.src.varId)
+          const value = state.slots[name]
+          return (
+            <span key={name}>
+              <i style={{ background: props.color(colors[name]) }} />
+              {variable?.name} {value === undefined ? '--' : String(value)} {variable?.unit}
+            </span>
+          )
+        })}
+      </figcaption>
+      <div className={styles['plot']}>
+        <svg viewBox={`0 0 ${size.width} ${size.height}`} preserveAspectRatio="none" aria-hidden>
+          <path
+            d="M0 0H1000M0 200H1000M0 400H1000"
+            stroke="#DBE2EA"
+            vectorEffect="non-scaling-stroke"
+          />
+          {trendNames.map((name) => (
+            <path
+              key={name}
+              d={trendPath(points, name, scale, span)}
+              fill="none"
+              stroke={props.color(colors[name])}
+              strokeWidth={2}
+              vectorEffect="non-scaling-stroke"
+            />
+          ))}
+        </svg>
+        <span className={styles['high']}>{short(scale.high)}</span>
+        <span className={styles['low']}>{short(scale.low)}</span>
+      </div>
+      <small>{t('viewer.trendSpan', { minutes })}</small>
+    </figure>
+  )
+}
+
+/** A point a second; what is masked, held or not there is a gap. */
+function usePoints(state: CellState, spanMs: number): readonly TrendPoint[] {
+  const [points, setPoints] = useState<readonly TrendPoint[]>([])
+  const newest = useRef(state)
+  useEffect(() => {
+    newest.current = state
+  })
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const point = pointOf(newest.current, Date.now())
+      setPoints((before) => withPoint(before, point, spanMs))
+    }, everyMs)
+    return () => clearInterval(timer)
+  }, [spanMs])
+  return points
+}
+
+function pointOf({ slots, quality }: CellState, time: number): TrendPoint {
+  if (quality !== 'good') return { time }
+  const numbers = trendNames.flatMap((name): [string, number][] => {
+    const value = slots[name]
+    return typeof value === 'number' ? [[name, value]] : []
+  })
+  return { time, ...Object.fromEntries(numbers) }
+}
+
+function short(value: number): string {
+  return String(Number(value.toPrecision(4)))
+}
