@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { narrowQuery } from '#ui/narrow-query.ts'
 import { useLeaveGuard } from '#ui/use-leave-guard.ts'
@@ -29,7 +29,6 @@ export function EditorView({ session }: EditorViewProps) {
   useKeys(session)
   useDraftKeeping(session)
   useLeaveGuard(() => session.saver.changed().length > 0)
-  useEffect(() => () => session.close(), [session])
   return (
     <SessionContext value={session}>
       <div className={styles['screen']}>

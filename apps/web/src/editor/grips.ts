@@ -32,7 +32,7 @@ export type Grip =
   | { readonly kind: 'rotate'; readonly at: Point; readonly center: Point }
   | { readonly kind: 'bend'; readonly at: Point; readonly pipe: PipeCell; readonly part: PipePart }
 
-export const handles: readonly Handle[] = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w']
+const handles: readonly Handle[] = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w']
 /** Screen pixels above the frame. */
 const rotateDistance = 22
 const reachMouse = 7

@@ -26,12 +26,15 @@ export function OpenEditor({ id }: OpenEditorProps) {
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     let isGone = false
+    let session: PageSession | undefined
     void open(id).then((next) => {
-      if (!isGone) setOpening(next)
-      else if (next.kind === 'open') next.session.close()
+      if (next.kind === 'open') session = next.session
+      if (isGone) session?.close()
+      else setOpening(next)
     })
     return () => {
       isGone = true
+      session?.close()
     }
   }, [id, attempt])
   switch (opening.kind) {

@@ -9,6 +9,7 @@ const besideMax = 10
 
 /** Puts a symbol on the page with its initial properties and chooses it. */
 export function placeSymbol(editor: Editor, shape: string, rect: Rect): void {
+  if (editor.page.get().isReadOnly) return
   const { x, y, width, height } = rect
   editor.document.run('add', (edit) => {
     const id = addCell(edit, {
@@ -27,6 +28,7 @@ export function placePipe(
   shape: string,
   way: Pick<PipeCell, 'source' | 'target' | 'vertices'>,
 ): void {
+  if (editor.page.get().isReadOnly) return
   editor.document.run('add', (edit) => {
     const { vertices = [], ...ends } = way
     const corners = vertices.length === 0 ? {} : { vertices }

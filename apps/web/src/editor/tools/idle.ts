@@ -20,7 +20,8 @@ export function idle(editor: Editor): Tool {
   return {
     name: 'idle',
     pointerDown: (input) => {
-      if (input.button === 'middle') return panning(editor, input)
+      const isLookedAt = editor.page.get().isReadOnly
+      if (isLookedAt || input.button === 'middle') return panning(editor, input)
       if (input.button === 'secondary') return selectUnder(editor, input)
       return atGrip(editor, input) ?? atCell(editor, input)
     },
@@ -30,7 +31,7 @@ export function idle(editor: Editor): Tool {
       editor.hover.set(grip === undefined ? under(editor, input) : undefined)
       return undefined
     },
-    doubleClick: (input) => enter(editor, input),
+    doubleClick: (input) => (editor.page.get().isReadOnly ? undefined : enter(editor, input)),
     keyDown: ({ key }) => (key === ' ' ? panning(editor, undefined, true) : undefined),
   }
 }

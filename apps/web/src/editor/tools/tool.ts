@@ -38,7 +38,7 @@ export interface Tool {
   readonly cancel?: () => void
 }
 
-export type ToolName =
+type ToolName =
   | 'idle'
   | 'pointing'
   | 'brushing'
