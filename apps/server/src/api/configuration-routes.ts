@@ -1,10 +1,7 @@
 import { configurationApi, configurationPageApi, configurationPhotoApi } from '@fieldhub/contract'
-import {
-  createConfiguration,
-  listConfigurations,
-  removeConfiguration,
-} from '#domain/configuration.ts'
+import { createConfiguration, removeConfiguration } from '#domain/configuration.ts'
 import { changeConfiguration } from '#domain/configuration-cover.ts'
+import { listConfigurations } from '#domain/configuration-list.ts'
 import { createPage, listPages, readPage, removePage } from '#domain/configuration-page.ts'
 import { changePage, listPageVersions, readPageVersion, restorePage } from '#domain/page-save.ts'
 import { changePhoto, listPhotos, removePhoto } from '#domain/photo.ts'

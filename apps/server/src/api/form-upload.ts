@@ -17,21 +17,22 @@ export async function readUpload(
   const fields: Record<string, string> = {}
   let file: Buffer | undefined
   let fileName = ''
+  let isCut = false
   try {
     for await (const part of request.parts()) {
       if (part.type === 'file') {
-        const bytes = await part.toBuffer()
-        // A cut that came with the last bytes is not thrown.
-        if (part.file.truncated) void reply.code(413)
-        file = part.file.truncated ? undefined : bytes
+        file = await part.toBuffer()
         fileName = part.filename
+        // A cut that came with the last bytes is not thrown.
+        isCut = part.file.truncated
       } else if (typeof part.value === 'string') fields[part.fieldname] = part.value
     }
   } catch (error) {
     if (!(error instanceof Error && 'statusCode' in error)) throw error
-    if (error.statusCode === 413) void reply.code(413)
+    isCut = error.statusCode === 413
     file = undefined
   }
-  if (file === undefined) throw new FieldError({ file: fault })
+  if (isCut) void reply.code(413)
+  if (file === undefined || isCut) throw new FieldError({ file: fault })
   return { file, fileName: fileName.slice(-100), fields }
 }

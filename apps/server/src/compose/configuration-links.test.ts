@@ -84,9 +84,17 @@ test('a device shared with an engineer may be drawn for by him, by others not', 
   await call(shareApi.save, { ...share, role: 'engineer' }, { token })
   expect((await make()).code).toBe(200)
   expect(await call(configurationApi.list, { deviceId }, { token })).toEqual([])
-  const unlinked = await ask(deviceApi.remove, { id: deviceId }, { token })
-  expect(unlinked).toMatchObject({ data: { linked: { configurations: [] } } })
-  await call(deviceApi.remove, { id: deviceId, forceDeletion: true }, { token })
+  await call(shareApi.save, { ...share, role: 'viewer' }, { token })
+  expect(await call(configurationApi.list, {}, { token: engineer })).toMatchObject([
+    { deviceName: 'PAGE-0001' },
+  ])
+  const [held] = await call(shareApi.list, { deviceId }, { token })
+  await call(shareApi.remove, { id: held?.id ?? 0 }, { token })
+  expect(await call(configurationApi.list, {}, { token: engineer })).toMatchObject([
+    { deviceId, deviceName: '' },
+  ])
+  // The owner is not told of what others drew, and it goes with the device.
+  await call(deviceApi.remove, { id: deviceId }, { token })
   expect(await call(configurationApi.list, {}, { token: engineer })).toEqual([])
 })
 

@@ -1,17 +1,13 @@
-import { type Configuration, configurationLimits, type Language } from '@fieldhub/contract'
+import { configurationLimits, type Language } from '@fieldhub/contract'
 import { encodePage, newPage } from '@fieldhub/page'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import { insertPage } from '#store/configuration-page-store.ts'
 import {
   addConfigurationSpace,
-  type ConfigurationQuery,
   type ConfigurationRow,
   countConfigurations,
   deleteConfiguration,
   insertConfiguration,
-  type ListedConfiguration,
-  selectConfigurations,
-  selectOpenShares,
 } from '#store/configuration-store.ts'
 import { moveSpace, ownConfiguration, spaceUseOf } from './configuration-change.ts'
 import { type CopySource, copyPages, readCopySource } from './configuration-copy.ts'
@@ -19,58 +15,6 @@ import type { Caller, Domain } from './domain.ts'
 import { mayUse } from './may-use.ts'
 import { ownedModel } from './model.ts'
 import { contentOf } from './page-content.ts'
-import { type PageQuery, pageOf, windowOf } from './page-window.ts'
-import { photoUrl } from './photo-address.ts'
-
-export interface ConfigurationListQuery extends PageQuery {
-  readonly id?: number | undefined
-  readonly type?: number | undefined
-  readonly modelId?: number | undefined
-  readonly deviceId?: number | undefined
-  readonly search?: string | undefined
-}
-
-/** A bare array, or a page with `page`. */
-export async function listConfigurations(
-  { db, clock }: Domain,
-  { accountId }: Caller,
-  query: ConfigurationListQuery,
-) {
-  const { id, type, modelId, deviceId, search } = query
-  const filter: ConfigurationQuery = { ownerId: accountId, id, type, modelId, deviceId, search }
-  const rows = await selectConfigurations(db, filter, windowOf(query))
-  const ids = rows.map(({ id: found }) => found)
-  const open = Map.groupBy(
-    await selectOpenShares(db, ids, clock.now()),
-    ({ configuration_id }) => configuration_id,
-  )
-  const list = rows.map((row) => toConfiguration(row, open.get(row.id) ?? []))
-  if (query.page === undefined) return list
-  return pageOf(query, await countConfigurations(db, filter), list)
-}
-
-type OpenShare = Awaited<ReturnType<typeof selectOpenShares>>[number]
-
-function toConfiguration(row: ListedConfiguration, shares: readonly OpenShare[]): Configuration {
-  return {
-    id: row.id,
-    name: row.name,
-    type: row.type === 0 ? 0 : 1,
-    modelId: row.model_id,
-    modelName: row.model_name ?? '',
-    deviceId: row.device_id,
-    deviceName: row.device_name ?? '',
-    cover: row.cover_key === null ? '' : photoUrl(row.cover_key),
-    pageCount: Number(row.page_count),
-    space: row.space,
-    updateTime: row.updated_at,
-    shared: shares.length > 0,
-    shares: shares.map(({ device_id, device_name }) => ({
-      deviceId: device_id,
-      deviceName: device_name ?? '',
-    })),
-  }
-}
 
 export interface NewConfiguration {
   readonly name: string

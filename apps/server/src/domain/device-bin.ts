@@ -40,7 +40,8 @@ export async function removeDevice(
   const linked = await linksOf(domain, id)
   if (linked !== undefined && !forceDeletion) throw new AppError('conflict', { linked })
   await settlingAccess(domain, [id], async () => {
-    if (linked !== undefined) await removeLinks(domain, id)
+    // Also what nobody was named for: things of people whom it was shared with.
+    await removeLinks(domain, id)
     await binDevice(domain.db, id, domain.clock.now())
   })
   await domain.link.refresh(id)
