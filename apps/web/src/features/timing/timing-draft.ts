@@ -70,7 +70,7 @@ export function checkTiming(draft: TimingDraft): DraftCheck<TimingInput> {
 }
 
 /** What the call takes; only what the type runs by. */
-export function inputOf(draft: TimingDraft) {
+function inputOf(draft: TimingDraft) {
   return {
     name: draft.name,
     type: draft.type,
