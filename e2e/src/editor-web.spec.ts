@@ -213,6 +213,29 @@ test('a thousand cells are painted and one of them is dragged', async ({ page, a
   expect(moved.map(({ id }) => id)).toEqual(['c500'])
 })
 
+test('two fingers zoom and move the page', async ({ page, admin }) => {
+  const { href } = await startConfiguration(admin, rects(1))
+  await openEditor(page, admin, href)
+  const zoom = page.getByRole('button', { name: /^缩放：/ })
+  await expect(zoom).toHaveText('43%')
+  const touch = await page.context().newCDPSession(page)
+  const move = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...places: readonly number[]) =>
+    touch.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: places.map((x, id) => ({ x, y: 400, id })),
+    })
+  await move('touchStart', 600, 700)
+  await move('touchMove', 550, 750)
+  await move('touchEnd')
+  await expect(zoom).not.toHaveText('43%')
+  const cell = page.locator('[data-cell="c1"]')
+  const before = await cell.boundingBox()
+  await move('touchStart', 600, 700)
+  await move('touchMove', 640, 740)
+  await move('touchEnd')
+  await expect.poll(async () => (await cell.boundingBox())?.x).toBeCloseTo((before?.x ?? 0) + 40)
+})
+
 test('an address without a configuration leads elsewhere', async ({ page, admin }) => {
   await remember(page.context(), { token: admin.token })
   await page.goto('/buildEditor?configurationId=abc')
