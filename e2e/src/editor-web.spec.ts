@@ -169,6 +169,24 @@ test('two tabs that draw the same page lose nothing', async ({ page, admin }) =>
   expect(copy[0]?.position).toEqual({ x: 1, y: 0 })
 })
 
+test('cells go from tab to tab through the clipboard', async ({ page, admin }) => {
+  const from = await startConfiguration(admin, rects(2))
+  const to = await startConfiguration(admin)
+  await openEditor(page, admin, from.href)
+  const other = await page.context().newPage()
+  await other.goto(to.href)
+  await expect(canvasOf(other)).toBeVisible()
+  await page.bringToFront()
+  await canvasOf(page).press('Control+a')
+  await page.keyboard.press('Control+c')
+  await other.bringToFront()
+  await canvasOf(other).press('Control+v')
+  await expect(other.locator('[data-cell]')).toHaveCount(2)
+  await other.keyboard.press('Control+s')
+  await expect(saveState(other)).toHaveText('已保存')
+  expect((await nodesOf(admin, to.pageId)).map(({ shape }) => shape)).toEqual(['tank', 'rect'])
+})
+
 test('the keyboard alone places, chooses, moves and writes', async ({ page, admin }) => {
   const { pageId, href } = await startConfiguration(admin)
   await openEditor(page, admin, href)
