@@ -37,6 +37,19 @@ const pages = [
     aimKib: 220,
   },
   {
+    name: '/buildEditor',
+    roots: [
+      entry,
+      app,
+      'src/app/shell/full-screen.tsx',
+      'src/editor/editor-screen.tsx',
+      'src/i18n/zh-cn/index.ts',
+      'src/i18n/zh-cn/page/index.ts',
+    ],
+    gateKib: 380,
+    aimKib: 340,
+  },
+  {
     // Of a stranger with a share: no Mantine, router or query cache.
     name: '/show',
     roots: [entry, 'src/app/show-page.tsx', 'src/i18n/zh-cn/page/show.ts'],
