@@ -16,6 +16,7 @@ interface TrendWidgetProps {
 }
 
 const everyMs = 1_000
+const shortestMs = 60_000
 const colors = { a: 'colorA', b: 'colorB', c: 'colorC' } as const
 const size = { width: 1000, height: 400 }
 
@@ -26,7 +27,10 @@ export function TrendWidget({ cell, host, state }: TrendWidgetProps) {
   const minutes = props.number('minutes')
   const points = usePoints(state, minutes * 60_000)
   const now = points.at(-1)?.time ?? 0
-  const span = { from: now - minutes * 60_000, to: now, size }
+  const first = points[0]?.time ?? now
+  // At first a minute, so that a line can be seen soon.
+  const from = Math.max(now - minutes * 60_000, Math.min(first, now - shortestMs))
+  const span = { from, to: now, size }
   const scale = props.flag('autoScale')
     ? scaleAround(points)
     : { low: props.number('min'), high: props.number('max') }
