@@ -8,10 +8,10 @@ import { translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
 import { confirmAction } from '#ui/confirm.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
+import { formatBytes } from '#ui/format-bytes.ts'
 import { formatDateTime } from '#ui/format-time.ts'
 import { toastDone, toastFault } from '#ui/toast.tsx'
 import classes from './firmware.module.css'
-import { formatBytes } from '#ui/format-bytes.ts'
 import { RolloutDialog } from './rollout-dialog.tsx'
 
 interface PackageListProps {
