@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { errorTable } from '@fieldhub/contract'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ShareSession } from './share-session.ts'
+
+const show = {
+  configurationId: 1,
+  name: '锅炉房',
+  deviceId: 7,
+  deviceName: '一号炉',
+  pages: [],
+  devices: [],
+  photos: [],
+  writes: [],
+  allowWrite: false,
+}
+const answers: { code: number; msg: string; data: unknown }[] = []
+const asked: (string | null)[] = []
+
+/** A connection that nobody answers. */
+class SilentSocket {
+  static readonly opened: SilentSocket[] = []
+  isClosed = false
+  constructor() {
+    SilentSocket.opened.push(this)
+  }
+  send(): void {}
+  close(): void {
+    this.isClosed = true
+  }
+}
+
+beforeEach(() => {
+  answers.length = 0
+  asked.length = 0
+  SilentSocket.opened.length = 0
+  sessionStorage.clear()
+  vi.stubGlobal('WebSocket', SilentSocket)
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(new URL(url, 'http://share.test').searchParams.get('password'))
+    return Promise.resolve(Response.json(answers.shift()))
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const opened = { code: 200, msg: '', data: show }
+const refusal = (name: keyof typeof errorTable, data: unknown = null) => ({
+  code: errorTable[name].code,
+  msg: 'no',
+  data,
+})
+
+async function startSession(...first: typeof answers) {
+  answers.push(...first)
+  const session = new ShareSession('abc')
+  const stop = session.start()
+  await vi.waitFor(() => expect(session.state().kind).not.toBe('loading'))
+  return { session, stop }
+}
+
+test('a share without a password opens at once, and closes its connection in the end', async () => {
+  const { session, stop } = await startSession(opened)
+  expect(session.state()).toMatchObject({ kind: 'open', show: { name: '锅炉房' } })
+  expect(SilentSocket.opened).toHaveLength(1)
+  stop()
+  expect(SilentSocket.opened[0]?.isClosed).toBe(true)
+})
+
+test('a password is asked for, tells a wrong one, and is kept for this tab once it was right', async () => {
+  const { session, stop } = await startSession(refusal('wrongCredential'))
+  expect(session.state()).toEqual({ kind: 'password' })
+  answers.push(refusal('wrongCredential'), opened)
+  await session.open('guess')
+  expect(session.state()).toEqual({ kind: 'password', fault: 'wrong' })
+  await session.open('right')
+  expect(session.state().kind).toBe('open')
+  stop()
+  const again = await startSession(opened)
+  expect(asked).toEqual([null, 'guess', 'right', 'right'])
+  again.stop()
+})
+
+test('too many tries say how long to wait', async () => {
+  const { session, stop } = await startSession(refusal('tooOften', { retryAfter: 12 }))
+  expect(session.state()).toEqual({ kind: 'password', fault: { waitSeconds: 12 } })
+  stop()
+})
+
+test('an open page stays over a hiccup, and ends with its share', async () => {
+  const { session, stop } = await startSession(opened)
+  answers.push(refusal('internal'), refusal('notFound'))
+  await session.open()
+  expect(session.state().kind).toBe('open')
+  await session.open()
+  expect(session.state()).toEqual({ kind: 'gone' })
+  expect(SilentSocket.opened.every(({ isClosed }) => isClosed)).toBe(true)
+  stop()
+})
