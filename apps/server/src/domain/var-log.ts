@@ -21,7 +21,7 @@ export interface VarLogQuery extends VarLogFilter {
   readonly pageSize?: number | undefined
 }
 
-export interface LoggedVariable {
+interface LoggedVariable {
   readonly slaveName: string
   readonly variable: Variable
 }

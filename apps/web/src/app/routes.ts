@@ -5,6 +5,7 @@ import { configurationRoutes } from './configuration-routes.ts'
 import { changers, everyone, type RouteEntry } from './route-entry.ts'
 import { showRoutes } from './show-routes.ts'
 import { timingRoutes } from './timing-routes.ts'
+import { varLogRoutes } from './var-log-routes.ts'
 import { withTexts } from './with-texts.ts'
 
 /** Sections of the personal centre: reached through the user menu, hidden in the main one (spec §2). */
@@ -185,6 +186,7 @@ export const routeTable: readonly RouteEntry[] = [
       'AlarmLogScreen',
     ),
   },
+  ...varLogRoutes,
   {
     path: '/audit',
     titleKey: 'shell.audit',

@@ -5,7 +5,7 @@ export type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /**
  * What is fetched together. `entry`: the sign-in page; `console`: the screens that most sessions open; `page`:
- * configuration pages, their editor and viewer; `show`: the viewer alone; `extend`: timed tasks; `account`: the personal centre, accounts and the
+ * configuration pages, their editor and viewer; `show`: the viewer alone; `extend`: timed tasks and recorded values; `account`: the personal centre, accounts and the
  * operation log; `bench`: one device and the models. A lazy screen asks for its own by `loadTexts`.
  */
 export type TextBundle = 'entry' | 'console' | 'page' | 'show' | 'extend' | 'account' | 'bench'

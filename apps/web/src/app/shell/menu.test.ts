@@ -16,7 +16,7 @@ test('the menu shows sections with their pages, hidden pages left out', () => {
     ['/device/list', '/device/model', '/device/group', '/device/firmware'],
     ['/configuration/deviceConfig', '/configuration/modelConfig'],
     ['/alarm/trigger', '/alarm/modelTrigger', '/alarm/linker', '/alarm/setting'],
-    ['/report/timing', '/report/alarm', '/audit'],
+    ['/report/timing', '/report/alarm', '/report/variable', '/audit'],
     ['/extend/timing'],
   ])
 })

@@ -6,3 +6,6 @@ export const deviceAddHref = '/device/deviceAdd'
 /** Many at once: from a sheet, or pasted and scanned. */
 export const deviceImportHref = '/device/deviceAdd?step=import'
 export const devicesAddHref = '/device/deviceAdd?step=many'
+/** What was recorded of these variables, as a list and as a file. */
+export const varLogHref = (id: number, variables: readonly { readonly varId: number }[]) =>
+  `/report/variable?deviceId=${id}&vars=${variables.map(({ varId }) => varId).join()}`

@@ -1,5 +1,5 @@
 import type { LastValue } from '@fieldhub/contract'
-import { Paper, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { currentZone } from '#i18n/time-zone.ts'
 import { useT } from '#i18n/use-t.ts'
@@ -7,9 +7,11 @@ import { useClock } from '#ui/clock.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { formatDateTime } from '#ui/format-time.ts'
+import { RouteLink } from '#ui/route-link.tsx'
 import { TimeChart } from '#ui/time-chart/time-chart.tsx'
 import { useUrlSearch } from '#ui/use-url-search.ts'
 import { ChartLegend } from './chart-legend.tsx'
+import { varLogHref } from './device-hrefs.ts'
 import { HistoryControls } from './history-controls.tsx'
 import { pointsFor, type TimeRange, zoomRange } from './history-range.ts'
 import { HistoryRows } from './history-rows.tsx'
@@ -43,7 +45,12 @@ export function HistoryPanel({ deviceId, deviceName, view, variables }: HistoryP
   return (
     <Paper component="section" p="md" aria-label={t('device.history.title')}>
       <Stack gap="xs">
-        <Title order={2}>{t('device.history.title')}</Title>
+        <Group justify="space-between">
+          <Title order={2}>{t('device.history.title')}</Title>
+          <Anchor component={RouteLink} href={varLogHref(deviceId, variables)} size="sm">
+            {t('device.history.log')}
+          </Anchor>
+        </Group>
         <HistoryControls
           view={view}
           range={range}

@@ -184,6 +184,7 @@ export const device: Translation['device'] = {
   'write.exception6': 'the slave is busy, try again',
   'write.exceptionOther': 'see the manual of the device',
   'history.title': 'History',
+  'history.log': 'All records',
   'history.range': 'Time range',
   'history.1h': '1 h',
   'history.6h': '6 h',

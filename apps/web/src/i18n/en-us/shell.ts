@@ -21,6 +21,7 @@ export const shell: Translation['shell'] = {
   timing: 'Timed tasks',
   timingEdit: 'Timed task',
   timingLog: 'Timed task log',
+  varLog: 'Variable records',
   sectionSystem: 'System management',
   home: 'Overview',
   deviceList: 'Devices',

@@ -179,6 +179,7 @@ export const device = {
   'write.exception6': '从机忙，请稍后再试',
   'write.exceptionOther': '请查阅设备手册',
   'history.title': '历史曲线',
+  'history.log': '全部记录',
   'history.range': '时间范围',
   'history.1h': '1 小时',
   'history.6h': '6 小时',

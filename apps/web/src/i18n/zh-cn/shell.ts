@@ -19,6 +19,7 @@ export const shell = {
   timing: '定时任务',
   timingEdit: '定时任务详情',
   timingLog: '定时任务日志',
+  varLog: '变量记录日志',
   sectionSystem: '系统管理',
   home: '概览',
   deviceList: '设备列表',

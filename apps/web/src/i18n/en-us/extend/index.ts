@@ -1,3 +1,4 @@
 import { timing } from './timing.ts'
+import { varLog } from './var-log.ts'
 
-export const enUsExtend = { timing } as const
+export const enUsExtend = { timing, varLog } as const

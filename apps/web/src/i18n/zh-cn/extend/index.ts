@@ -1,3 +1,4 @@
 import { timing } from './timing.ts'
+import { varLog } from './var-log.ts'
 
-export const zhCnExtend = { timing } as const
+export const zhCnExtend = { timing, varLog } as const

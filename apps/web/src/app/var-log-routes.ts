@@ -1,0 +1,17 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { everyone, type RouteEntry } from './route-entry.ts'
+import { withTexts } from './with-texts.ts'
+
+/** Recorded values of devices (spec §2, /report/variable). */
+export const varLogRoutes: readonly RouteEntry[] = [
+  {
+    path: '/report/variable',
+    titleKey: 'shell.varLog',
+    roles: everyone,
+    section: 'log',
+    screen: lazyRouteComponent(
+      () => withTexts('extend', () => import('#features/var-log/var-log-screen.tsx')),
+      'VarLogScreen',
+    ),
+  },
+]

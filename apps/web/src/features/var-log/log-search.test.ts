@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { logFilterOf, logViewOf, rangeFaultOf } from './log-search.ts'
+
+const minute = 60_000
+const now = 40_000_000 * minute + 1
+
+test('without a range the last day up to the next whole minute is shown', () => {
+  const view = logViewOf({ deviceId: '7', vars: '3,x,3,4' })
+  expect(logFilterOf(view, 7, now)).toEqual({
+    deviceId: 7,
+    varIds: '3,4',
+    startTime: 40_000_001 * minute - 24 * 60 * minute,
+    endTime: 40_000_001 * minute,
+  })
+})
+
+test('chosen days stay where they are', () => {
+  const view = logViewOf({ deviceId: '7', range: '7d', from: '1000', to: '2000', order: 'asc' })
+  expect(view.order).toBe('asc')
+  expect(logFilterOf(view, 7, now)).toEqual({
+    deviceId: 7,
+    varIds: undefined,
+    startTime: 1_000,
+    endTime: 2_000,
+  })
+})
+
+test('what an address cannot mean is left out', () => {
+  expect(logViewOf({ deviceId: '-1', vars: 'none', range: 'toString', from: 'x' })).toEqual({
+    deviceId: undefined,
+    varIds: [],
+    span: '24h',
+    fixed: null,
+    order: undefined,
+  })
+})
+
+test.for([
+  [undefined, undefined, null],
+  [undefined, '2000', null],
+  ['1000', '2000', null],
+  ['2000', '1000', 'order'],
+  ['2000', '2000', 'order'],
+  ['1000', undefined, 'tooLong'],
+  ['1000', String(366 * 86_400_000 + 1_000), null],
+  ['1000', String(366 * 86_400_000 + 1_001), 'tooLong'],
+] as const)('days from %s to %s: %s', ([from, to, fault]) => {
+  const view = logViewOf({ deviceId: '7', from, to })
+  expect(rangeFaultOf(logFilterOf(view, 7, now), now)).toBe(fault)
+})
