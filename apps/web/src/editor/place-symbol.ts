@@ -1,4 +1,13 @@
-import { addCell, type Json, type PipeCell, type Point, type Rect, symbolOf } from '@fieldhub/page'
+import {
+  addCell,
+  type Json,
+  type PipeCell,
+  type Point,
+  type PropSpec,
+  type Rect,
+  symbolOf,
+} from '@fieldhub/page'
+import { symbolText } from '#viewer/symbol-text.ts'
 import { centerOf } from './camera.ts'
 import type { Editor } from './editor.ts'
 import { onGrid } from './on-grid.ts'
@@ -55,8 +64,11 @@ export function placeInMiddle(editor: Editor, shape: string): void {
   placeAround(editor, shape, { x: middle.x + beside, y: middle.y + beside })
 }
 
+/** What is written on a new symbol is its name in the language of who draws. */
 function initialProps(shape: string): Readonly<Record<string, Json>> {
+  const props = symbolOf(shape)?.props ?? []
+  const isLetters = ({ name, initial }: PropSpec) => name === 'text' && initial !== ''
   return Object.fromEntries(
-    symbolOf(shape)?.props.map(({ name, initial }) => [name, initial]) ?? [],
+    props.map((prop) => [prop.name, isLetters(prop) ? symbolText(shape) : prop.initial]),
   )
 }
