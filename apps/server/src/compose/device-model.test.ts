@@ -237,6 +237,7 @@ onEachEngine((engine) => {
       alarm: 0,
       modelCount: 1,
       varCount: 2,
+      configurationCount: 0,
     })
     const { samples, events } = await call(homeApi.stats, {}, asked)
     expect(samples).toHaveLength(24)

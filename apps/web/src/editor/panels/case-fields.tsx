@@ -47,7 +47,7 @@ export function RangeFields({ step, kind, onChange }: CaseFieldsProps<'range'>) 
             onCommit={(max) => put(index, { ...one, max })}
           />
           <SlotValueField
-            label={t('panel.then')}
+            label={t('panel.gives')}
             kind={kind}
             value={one.then}
             onCommit={(then) => put(index, { ...one, then })}
@@ -86,7 +86,7 @@ export function EqualsFields({ step, kind, onChange }: CaseFieldsProps<'equals'>
             onCommit={(value) => onChange({ ...step, cases: cases.with(index, { ...one, value }) })}
           />
           <SlotValueField
-            label={t('panel.then')}
+            label={t('panel.gives')}
             kind={kind}
             value={one.then}
             onCommit={(then) => onChange({ ...step, cases: cases.with(index, { ...one, then }) })}

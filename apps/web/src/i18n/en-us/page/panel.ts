@@ -94,7 +94,7 @@ export const panel: Translation['panel'] = {
   min: 'From',
   max: 'Below',
   equals: 'Equals',
-  then: 'Then',
+  gives: 'Then',
   otherwise: 'Otherwise',
   case: 'Case {n}',
   removeCase: 'Remove case {n}',

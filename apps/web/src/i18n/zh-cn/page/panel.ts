@@ -91,7 +91,7 @@ export const panel = {
   min: '不小于',
   max: '小于',
   equals: '等于',
-  then: '则为',
+  gives: '则为',
   otherwise: '否则为',
   case: '情况 {n}',
   removeCase: '删除情况 {n}',
