@@ -113,6 +113,28 @@ test('what cannot be asked for is told', async () => {
   })
 })
 
+test('a column a variable goes with two hundred of them, a row a value with any number', async () => {
+  const { call, send, owner } = await startWorld()
+  const many = Array.from({ length: 201 }, (_, at) => ({ ...variable, name: `v${at}` }))
+  const wide = { name: '多变量', slaves: [{ name: '从机', addr: 1, var: many }] }
+  const { id: model } = await call(modelApi.create, wide, owner)
+  const { id } = await call(deviceApi.create, { ...device, sn: 'VARLOG-02', model }, owner)
+  const file = (filter: string) =>
+    send('GET', `${apiBase}${varLogExportPath}?deviceId=${id}${filter}`, { headers: owner })
+  expect(await (await file('&layout=wide')).json()).toMatchObject({
+    data: { fields: { varIds: '按列排列最多200个变量' } },
+  })
+  expect((await (await file('')).text()).trim()).toBe('时间,设备,从机,变量,数值,单位')
+})
+
+test('a device without a model has no records', async () => {
+  const { call, send, owner } = await startWorld()
+  const { id } = await call(deviceApi.create, { ...device, sn: 'VARLOG-03' }, owner)
+  expect(await call(varLogApi.list, { deviceId: id }, owner)).toEqual([])
+  const path = `${apiBase}${varLogExportPath}?deviceId=${id}&layout=wide`
+  expect((await (await send('GET', path, { headers: owner })).text()).trim()).toBe('时间')
+})
+
 test('a file has a row a value, or a column a variable and a row a second', async () => {
   const { keep, pressure, file, owner } = await startWorld()
   await keep(60_000, 21)
