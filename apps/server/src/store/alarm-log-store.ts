@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Kysely, Selectable, SelectQueryBuilder } from 'kysely'
 import type { AlarmLogTable } from './alarm-schema.ts'
 import { likePattern } from './like-pattern.ts'
 import type { Schema } from './schema.ts'
@@ -23,7 +23,9 @@ export interface AlarmQuery {
   readonly beforeId?: number | undefined
 }
 
-function matching(db: Db, query: AlarmQuery) {
+type Found = SelectQueryBuilder<Schema, 'alarm_log', object>
+
+function matching(db: Db, query: AlarmQuery): Found {
   const { ownerId, id, search, deviceId, deviceIds, triggerId, state } = query
   const { isActive, from, to, beforeId } = query
   let result = db.selectFrom('alarm_log').where('alarm_log.owner_id', '=', ownerId)
@@ -37,10 +39,14 @@ function matching(db: Db, query: AlarmQuery) {
   if (from !== undefined) result = result.where('start_time', '>=', from)
   if (to !== undefined) result = result.where('start_time', '<', to)
   if (beforeId !== undefined) result = result.where('alarm_log.id', '<', beforeId)
-  if (search === undefined || search.trim() === '') return result
+  return search === undefined || search.trim() === '' ? result : saying(result, search)
+}
+
+/** Those in which a name, the content or the remark holds the text. */
+function saying(found: Found, search: string): Found {
   const pattern = likePattern(search)
   const texts = ['trigger_name', 'device_name', 'var_name', 'content', 'remark'] as const
-  return result.where((row) =>
+  return found.where((row) =>
     row.or(texts.map((column) => row(row.fn<string>('lower', [column]), 'like', pattern))),
   )
 }
