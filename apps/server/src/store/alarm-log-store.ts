@@ -27,7 +27,7 @@ type Found = SelectQueryBuilder<Schema, 'alarm_log', object>
 
 function matching(db: Db, query: AlarmQuery): Found {
   const { ownerId, id, search, deviceId, deviceIds, triggerId, state } = query
-  const { isActive, from, to, beforeId } = query
+  const { isActive, beforeId } = query
   let result = db.selectFrom('alarm_log').where('alarm_log.owner_id', '=', ownerId)
   if (id !== undefined) result = result.where('alarm_log.id', '=', id)
   // No device is 0; a list for SQL has at least one entry.
@@ -36,10 +36,14 @@ function matching(db: Db, query: AlarmQuery): Found {
   if (triggerId !== undefined) result = result.where('trigger_id', '=', triggerId)
   if (state !== undefined) result = result.where('state', '=', state)
   if (isActive !== undefined) result = result.where('end_time', isActive ? 'is' : 'is not', null)
-  if (from !== undefined) result = result.where('start_time', '>=', from)
-  if (to !== undefined) result = result.where('start_time', '<', to)
   if (beforeId !== undefined) result = result.where('alarm_log.id', '<', beforeId)
-  return search === undefined || search.trim() === '' ? result : saying(result, search)
+  const found = begunWithin(result, query)
+  return search === undefined || search.trim() === '' ? found : saying(found, search)
+}
+
+function begunWithin(found: Found, { from, to }: AlarmQuery): Found {
+  const later = from === undefined ? found : found.where('start_time', '>=', from)
+  return to === undefined ? later : later.where('start_time', '<', to)
 }
 
 /** Those in which a name, the content or the remark holds the text. */
