@@ -1,11 +1,11 @@
 import { AlarmState } from '@fieldhub/contract'
-import { Group, SegmentedControl, Select, TextInput } from '@mantine/core'
+import { Group, SegmentedControl, Select } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
+import { DayRange } from '#ui/day-range.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { useUrlSearch } from '#ui/use-url-search.ts'
 import { filterOf } from './alarm-search.ts'
 import { stateKeys } from './alarm-words.ts'
-import { endOfDay, startOfDay, toDayText } from './day-text.ts'
 
 const all = 'all'
 
@@ -46,21 +46,12 @@ export function AlarmFilters() {
         value={filter.search ?? ''}
         onChange={(search) => changeSearch({ search, page: undefined })}
       />
-      <TextInput
-        type="date"
-        aria-label={t('alarm.from')}
-        value={toDayText(filter.startTime)}
-        onChange={({ currentTarget }) =>
-          changeSearch({ from: startOfDay(currentTarget.value), page: undefined })
-        }
-      />
-      <TextInput
-        type="date"
-        aria-label={t('alarm.to')}
-        value={toDayText(filter.endTime === undefined ? undefined : filter.endTime - 1)}
-        onChange={({ currentTarget }) =>
-          changeSearch({ to: endOfDay(currentTarget.value), page: undefined })
-        }
+      <DayRange
+        fromLabel={t('alarm.from')}
+        toLabel={t('alarm.to')}
+        from={filter.startTime}
+        to={filter.endTime}
+        onChange={(range) => changeSearch({ ...range, page: undefined })}
       />
     </Group>
   )

@@ -7,11 +7,11 @@ import { useT } from '#i18n/use-t.ts'
 import { ListPage } from '#ui/list-page.tsx'
 import { useUrlSearch } from '#ui/use-url-search.ts'
 import { AlarmDrawer } from './alarm-drawer.tsx'
+import { AlarmExport } from './alarm-export.tsx'
 import { AlarmFilters } from './alarm-filters.tsx'
 import { AlarmRows } from './alarm-rows.tsx'
 import { filterOf, isFiltered, noFilter, pageOf } from './alarm-search.ts'
 import { AlarmStats } from './alarm-stats.tsx'
-import { ExportMenu } from './export-menu.tsx'
 import { HandleDialog, type Handling } from './handle-dialog.tsx'
 import { useLiveAlarms } from './use-live-alarms.ts'
 
@@ -33,7 +33,7 @@ export function AlarmLogScreen() {
       <ListPage
         title={t('alarm.title')}
         countText={(n) => t('alarm.count', { n })}
-        actions={<ExportMenu filter={filterOf(texts)} />}
+        actions={<AlarmExport filter={filterOf(texts)} />}
         filters={<AlarmFilters />}
         above={<AlarmStats />}
         query={query}

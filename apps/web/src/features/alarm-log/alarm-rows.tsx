@@ -1,24 +1,18 @@
 import type { AlarmRow } from '@fieldhub/contract'
-import { Button, Group, Paper, Text, UnstyledButton } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Button, Group, Text, UnstyledButton } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { useMay } from '#api/use-may.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
-import { CardList } from '#ui/card-list.tsx'
 import { useClock } from '#ui/clock.ts'
 import type { DataColumn } from '#ui/data-table/data-column.ts'
-import { DataTable } from '#ui/data-table/data-table.tsx'
-import { useDensity } from '#ui/data-table/use-density.ts'
 import { formatDateTime } from '#ui/format-time.ts'
-import { narrowQuery } from '#ui/narrow-query.ts'
+import { RecordRows } from '#ui/record-rows.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { ActiveBadge, StateBadge } from './alarm-badges.tsx'
 import classes from './alarm-log.module.css'
 import { lengthText, valueText } from './alarm-words.ts'
 import type { Handling } from './handle-dialog.tsx'
-
-const pageStepsHeight = 60
 
 interface AlarmRowsProps {
   readonly alarms: readonly AlarmRow[]
@@ -30,24 +24,16 @@ interface AlarmRowsProps {
 
 export function AlarmRows({ alarms, isLoading, onOpen, onHandle, empty }: AlarmRowsProps) {
   const t = useT()
-  const [density] = useDensity()
-  const isNarrow = useMediaQuery(narrowQuery, undefined, { getInitialValueInEffect: false })
   const columns = useMemo(() => alarmColumns(t, onOpen, onHandle), [t, onOpen, onHandle])
-  if (isNarrow === true && alarms.length > 0) {
-    return <AlarmCards alarms={alarms} onOpen={onOpen} onHandle={onHandle} />
-  }
   return (
-    <DataTable
+    <RecordRows
       label={t('alarm.title')}
       columns={columns}
       rows={alarms}
       rowId={({ id }) => String(id)}
-      sort={null}
-      onSort={() => undefined}
-      density={density}
       isLoading={isLoading}
       empty={empty}
-      rest={pageStepsHeight}
+      card={(alarm) => <AlarmCard alarm={alarm} onOpen={onOpen} onHandle={onHandle} />}
     />
   )
 }
@@ -159,39 +145,36 @@ export function HandleButton({ alarm, onHandle }: HandleButtonProps) {
   )
 }
 
-/** The list on a phone. */
-function AlarmCards({
-  alarms,
-  onOpen,
-  onHandle,
-}: Pick<AlarmRowsProps, 'alarms' | 'onOpen' | 'onHandle'>) {
-  const t = useT()
+interface AlarmCardProps {
+  readonly alarm: AlarmRow
+  readonly onOpen: (id: number) => void
+  readonly onHandle: (handling: Handling) => void
+}
+
+/** A row on a phone. */
+function AlarmCard({ alarm, onOpen, onHandle }: AlarmCardProps) {
   return (
-    <CardList label={t('alarm.title')}>
-      {alarms.map((alarm) => (
-        <Paper key={alarm.id} component="li" p="sm">
-          <Group justify="space-between" wrap="nowrap">
-            <UnstyledButton className={classes['link']} onClick={() => onOpen(alarm.id)}>
-              {alarm.content || alarm.triggerName}
-            </UnstyledButton>
-            <Text size="xs" c="dimmed">
-              <RelativeTime time={alarm.startTime} />
-            </Text>
-          </Group>
-          <Text size="sm">
-            {[alarm.deviceName, alarm.varName, valueText(alarm.value, alarm)]
-              .filter(Boolean)
-              .join(' · ')}
-          </Text>
-          <Group justify="space-between" wrap="nowrap" mt={4}>
-            <Group gap={6}>
-              <ActiveBadge alarm={alarm} />
-              <StateBadge alarm={alarm} />
-            </Group>
-            <HandleButton alarm={alarm} onHandle={onHandle} />
-          </Group>
-        </Paper>
-      ))}
-    </CardList>
+    <>
+      <Group justify="space-between" wrap="nowrap">
+        <UnstyledButton className={classes['link']} onClick={() => onOpen(alarm.id)}>
+          {alarm.content || alarm.triggerName}
+        </UnstyledButton>
+        <Text size="xs" c="dimmed">
+          <RelativeTime time={alarm.startTime} />
+        </Text>
+      </Group>
+      <Text size="sm">
+        {[alarm.deviceName, alarm.varName, valueText(alarm.value, alarm)]
+          .filter(Boolean)
+          .join(' · ')}
+      </Text>
+      <Group justify="space-between" wrap="nowrap" mt={4}>
+        <Group gap={6}>
+          <ActiveBadge alarm={alarm} />
+          <StateBadge alarm={alarm} />
+        </Group>
+        <HandleButton alarm={alarm} onHandle={onHandle} />
+      </Group>
+    </>
   )
 }

@@ -1,9 +1,10 @@
 import { useT } from '#i18n/use-t.ts'
+import { commandReasonText } from '#ui/command-reason.ts'
 import { formatDateTime } from '#ui/format-time.ts'
 import classes from './command-log.module.css'
 import type { CommandListProps } from './command-rows.tsx'
 import { CommandStateBadge } from './command-state.tsx'
-import { byText, reasonText } from './command-text.ts'
+import { byText } from './command-text.ts'
 import { withUnit } from './with-unit.ts'
 
 /** The rows where there is no room for a table. */
@@ -12,7 +13,7 @@ export function CommandCards({ list, variables }: CommandListProps) {
   return (
     <ul className={classes['cards']} aria-label={t('command.log.title')}>
       {list.map((command) => {
-        const reason = reasonText(command, t)
+        const reason = commandReasonText(command, t)
         const variable = variables.get(command.varId)
         return (
           <li key={command.id} className={classes['card']}>

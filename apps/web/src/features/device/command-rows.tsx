@@ -1,10 +1,11 @@
 import type { Command, LastValue } from '@fieldhub/contract'
 import { Table } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
+import { commandReasonText } from '#ui/command-reason.ts'
 import { formatDateTime } from '#ui/format-time.ts'
 import classes from './command-log.module.css'
 import { CommandStateBadge } from './command-state.tsx'
-import { byText, reasonText } from './command-text.ts'
+import { byText } from './command-text.ts'
 import { withUnit } from './with-unit.ts'
 
 export interface CommandListProps {
@@ -49,7 +50,7 @@ interface CommandRowProps {
 
 function CommandRow({ command, variable }: CommandRowProps) {
   const t = useT()
-  const reason = reasonText(command, t)
+  const reason = commandReasonText(command, t)
   return (
     <Table.Tr>
       <Table.Td>

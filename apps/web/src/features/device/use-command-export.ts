@@ -2,9 +2,10 @@ import { type Command, commandApi, type InputOf } from '@fieldhub/contract'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '#api/call.ts'
 import { useT } from '#i18n/use-t.ts'
+import { commandReasonText } from '#ui/command-reason.ts'
 import { formatDateTime } from '#ui/format-time.ts'
 import { toastDone } from '#ui/toast.tsx'
-import { byText, reasonText } from './command-text.ts'
+import { byText } from './command-text.ts'
 import { toCsv } from './csv.ts'
 import { saveFile } from './export-history.ts'
 
@@ -68,7 +69,7 @@ function csvOf(commands: readonly Command[], t: ReturnType<typeof useT>): string
     command.value,
     command.readBack ?? '',
     t(`command.state.${command.state}`),
-    reasonText(command, t),
+    commandReasonText(command, t),
     byText(command, t),
     command.costMs,
   ])

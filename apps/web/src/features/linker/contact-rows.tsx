@@ -1,20 +1,15 @@
 import { type Contact, linkerApi } from '@fieldhub/contract'
-import { ActionIcon, Anchor, Group, Paper, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { ActionIcon, Anchor, Group, Text } from '@mantine/core'
 import { IconPencil, IconSend, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
 import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
-import { CardList } from '#ui/card-list.tsx'
-import { DataTable } from '#ui/data-table/data-table.tsx'
-import { useDensity } from '#ui/data-table/use-density.ts'
-import { narrowQuery } from '#ui/narrow-query.ts'
+import { RecordRows } from '#ui/record-rows.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
 import { contactColumns, wechatText } from './contact-columns.tsx'
 import { contactHref } from './hrefs.ts'
 import { removeUnlessUsed } from './removal.ts'
 
-const pageStepsHeight = 60
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 interface ContactRowsProps {
@@ -26,56 +21,44 @@ interface ContactRowsProps {
 
 export function ContactRows({ contacts, isLoading, onTest, empty }: ContactRowsProps) {
   const t = useT()
-  const [density] = useDensity()
-  const isNarrow = useMediaQuery(narrowQuery, undefined, { getInitialValueInEffect: false })
   const columns = useMemo(
     () => contactColumns(t, (contact) => <RowActions contact={contact} onTest={onTest} />),
     [t, onTest],
   )
-  if (isNarrow === true && contacts.length > 0) {
-    return <ContactCards contacts={contacts} onTest={onTest} />
-  }
   return (
-    <DataTable
+    <RecordRows
       label={t('linker.title')}
       columns={columns}
       rows={contacts}
       rowId={({ id }) => String(id)}
-      sort={null}
-      onSort={() => undefined}
-      density={density}
       isLoading={isLoading}
       empty={empty}
-      rest={pageStepsHeight}
+      card={(contact) => <ContactCard contact={contact} onTest={onTest} />}
     />
   )
 }
 
-/** The list on a phone. */
-function ContactCards({ contacts, onTest }: Pick<ContactRowsProps, 'contacts' | 'onTest'>) {
+/** A row on a phone. */
+function ContactCard({ contact, onTest }: RowActionsProps) {
   const t = useT()
   return (
-    <CardList label={t('linker.title')}>
-      {contacts.map((contact) => (
-        <Paper key={contact.id} component="li" p="sm">
-          <Group justify="space-between" wrap="nowrap">
-            <Anchor component={RouteLink} href={contactHref(contact.id)} fw={500}>
-              {contact.name}
-            </Anchor>
-            <RowActions contact={contact} onTest={onTest} />
-          </Group>
-          <Text size="sm">
-            {[contact.phone, contact.email, wechatText(contact)].filter(Boolean).join(' · ')}
-          </Text>
-          <Text size="xs" c="dimmed">
-            {t('linker.usesCount', {
-              configs: contact.configCount,
-              triggers: contact.triggerCount,
-            })}
-          </Text>
-        </Paper>
-      ))}
-    </CardList>
+    <>
+      <Group justify="space-between" wrap="nowrap">
+        <Anchor component={RouteLink} href={contactHref(contact.id)} fw={500}>
+          {contact.name}
+        </Anchor>
+        <RowActions contact={contact} onTest={onTest} />
+      </Group>
+      <Text size="sm">
+        {[contact.phone, contact.email, wechatText(contact)].filter(Boolean).join(' · ')}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {t('linker.usesCount', {
+          configs: contact.configCount,
+          triggers: contact.triggerCount,
+        })}
+      </Text>
+    </>
   )
 }
 

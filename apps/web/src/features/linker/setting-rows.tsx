@@ -1,22 +1,17 @@
 import { type AlarmConfig, alarmConfigApi } from '@fieldhub/contract'
-import { ActionIcon, Anchor, Group, Paper, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { ActionIcon, Anchor, Group, Text } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
 import { useMay } from '#api/use-may.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
-import { CardList } from '#ui/card-list.tsx'
 import type { DataColumn } from '#ui/data-table/data-column.ts'
-import { DataTable } from '#ui/data-table/data-table.tsx'
-import { useDensity } from '#ui/data-table/use-density.ts'
-import { narrowQuery } from '#ui/narrow-query.ts'
+import { RecordRows } from '#ui/record-rows.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
 import { channelKeys } from './channels.ts'
 import { settingHref } from './hrefs.ts'
 import { removeUnlessUsed } from './removal.ts'
 
-const pageStepsHeight = 60
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 interface SettingRowsProps {
@@ -27,22 +22,16 @@ interface SettingRowsProps {
 
 export function SettingRows({ settings, isLoading, empty }: SettingRowsProps) {
   const t = useT()
-  const [density] = useDensity()
-  const isNarrow = useMediaQuery(narrowQuery, undefined, { getInitialValueInEffect: false })
   const columns = useMemo(() => settingColumns(t), [t])
-  if (isNarrow === true && settings.length > 0) return <SettingCards settings={settings} />
   return (
-    <DataTable
+    <RecordRows
       label={t('linker.settingTitle')}
       columns={columns}
       rows={settings}
       rowId={({ id }) => String(id)}
-      sort={null}
-      onSort={() => undefined}
-      density={density}
       isLoading={isLoading}
       empty={empty}
-      rest={pageStepsHeight}
+      card={(setting) => <SettingCard setting={setting} />}
     />
   )
 }
@@ -88,26 +77,26 @@ const channelsText = ({ channels }: AlarmConfig, t: Translate) =>
 const modeText = ({ mode, silence }: AlarmConfig, t: Translate) =>
   mode === 'all' ? t('linker.modeAll') : t('linker.modeSilenceFor', { minutes: silence / 60 })
 
-/** The list on a phone. */
-function SettingCards({ settings }: Pick<SettingRowsProps, 'settings'>) {
+interface SettingCardProps {
+  readonly setting: AlarmConfig
+}
+
+/** A row on a phone. */
+function SettingCard({ setting }: SettingCardProps) {
   const t = useT()
   return (
-    <CardList label={t('linker.settingTitle')}>
-      {settings.map((setting) => (
-        <Paper key={setting.id} component="li" p="sm">
-          <Group justify="space-between" wrap="nowrap">
-            <Anchor component={RouteLink} href={settingHref(setting.id)} fw={500}>
-              {setting.name}
-            </Anchor>
-            <RowActions setting={setting} />
-          </Group>
-          <Text size="sm">{`${personsText(setting)} · ${channelsText(setting, t)}`}</Text>
-          <Text size="sm" c="dimmed">
-            {`${modeText(setting, t)} · ${t('linker.triggers')} ${setting.triggerCount}`}
-          </Text>
-        </Paper>
-      ))}
-    </CardList>
+    <>
+      <Group justify="space-between" wrap="nowrap">
+        <Anchor component={RouteLink} href={settingHref(setting.id)} fw={500}>
+          {setting.name}
+        </Anchor>
+        <RowActions setting={setting} />
+      </Group>
+      <Text size="sm">{`${personsText(setting)} · ${channelsText(setting, t)}`}</Text>
+      <Text size="sm" c="dimmed">
+        {`${modeText(setting, t)} · ${t('linker.triggers')} ${setting.triggerCount}`}
+      </Text>
+    </>
   )
 }
 

@@ -1,15 +1,12 @@
-import { type Timing, TimingType, timingApi } from '@fieldhub/contract'
-import { Button, Group, Select, Text } from '@mantine/core'
-import { IconClockPlus, IconPlus, IconSearchOff } from '@tabler/icons-react'
+import { TimingType, timingApi } from '@fieldhub/contract'
+import { Button, Group, Select } from '@mantine/core'
+import { IconClockPlus, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryOf } from '#api/query.ts'
 import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
 import { pageOfText } from '#ui/address-number.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
-import { PageHeader } from '#ui/page-header.tsx'
-import { PageSteps } from '#ui/page-steps.tsx'
+import { ListPage } from '#ui/list-page.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { useUrlSearch } from '#ui/use-url-search.ts'
@@ -21,7 +18,6 @@ import { WhyDrawer } from './why-drawer.tsx'
 const pageSize = 20
 /** Runs come and go by themselves; nothing live tells of them. */
 const refreshMs = 10_000
-const noTimings: readonly Timing[] = []
 
 /** `/extend/timing?search=&type=&enabled=&deviceId=&page=&why=` (spec §2, timed task list). */
 export function TimingListScreen() {
@@ -34,43 +30,41 @@ export function TimingListScreen() {
     placeholderData: keepPreviousData,
     refetchInterval: refreshMs,
   })
-  const answer = query.data !== undefined && 'list' in query.data ? query.data : undefined
   return (
     <>
-      <PageHeader
+      <ListPage
         title={t('timing.title')}
-        note={
-          answer && (
-            <Text c="dimmed" size="sm" aria-live="polite">
-              {t('timing.count', { n: answer.total })}
-            </Text>
-          )
-        }
+        countText={(n) => t('timing.count', { n })}
         actions={<AddTiming />}
-      >
-        <Filters />
-      </PageHeader>
-      <TimingRows
-        timings={answer?.list ?? noTimings}
-        isLoading={query.isPending}
-        onWhy={(id) => changeSearch({ why: id })}
-        empty={
-          query.isError ? (
-            <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-          ) : (
-            <NoTimings isSearch={isFiltered(filter)} onClear={() => changeSearch(noFilter)} />
-          )
+        filters={<Filters />}
+        query={query}
+        steps={{
+          label: t('timing.pages'),
+          page,
+          pageSize,
+          onPage: (next) => changeSearch({ page: next }),
+        }}
+        firstUse={{
+          icon: IconClockPlus,
+          title: t('timing.emptyTitle'),
+          text: t('timing.emptyText'),
+          action: <AddTiming />,
+        }}
+        notFound={
+          isFiltered(filter)
+            ? {
+                title: t('timing.notFoundTitle'),
+                text: t('timing.notFoundText'),
+                clear: t('timing.clearFilter'),
+                onClear: () => changeSearch(noFilter),
+              }
+            : null
         }
-      />
-      {answer !== undefined && answer.total > 0 && (
-        <PageSteps
-          label={t('timing.pages')}
-          total={answer.total}
-          pageSize={pageSize}
-          page={page}
-          onPage={(next) => changeSearch({ page: next })}
-        />
-      )}
+      >
+        {({ rows, ...state }) => (
+          <TimingRows timings={rows} onWhy={(id) => changeSearch({ why: id })} {...state} />
+        )}
+      </ListPage>
       <WhyDrawer />
     </>
   )
@@ -124,37 +118,5 @@ function AddTiming() {
     >
       {t('timing.add')}
     </Button>
-  )
-}
-
-interface NoTimingsProps {
-  readonly isSearch: boolean
-  readonly onClear: () => void
-}
-
-/** First use, or nothing found. */
-function NoTimings({ isSearch, onClear }: NoTimingsProps) {
-  const t = useT()
-  if (!isSearch) {
-    return (
-      <EmptyState
-        icon={IconClockPlus}
-        title={t('timing.emptyTitle')}
-        text={t('timing.emptyText')}
-        action={<AddTiming />}
-      />
-    )
-  }
-  return (
-    <EmptyState
-      icon={IconSearchOff}
-      title={t('timing.notFoundTitle')}
-      text={t('timing.notFoundText')}
-      action={
-        <Button variant="default" onClick={onClear}>
-          {t('timing.clearFilter')}
-        </Button>
-      }
-    />
   )
 }

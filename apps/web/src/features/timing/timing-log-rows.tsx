@@ -1,19 +1,13 @@
 import type { TimingLogRow } from '@fieldhub/contract'
-import { Group, Paper, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Group, Text } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
-import { CardList } from '#ui/card-list.tsx'
 import type { DataColumn } from '#ui/data-table/data-column.ts'
-import { DataTable } from '#ui/data-table/data-table.tsx'
-import { useDensity } from '#ui/data-table/use-density.ts'
 import { formatDateTime } from '#ui/format-time.ts'
-import { narrowQuery } from '#ui/narrow-query.ts'
+import { RecordRows } from '#ui/record-rows.tsx'
 import { ResultBadge } from './result-badge.tsx'
 import { reasonText, valueText } from './timing-words.ts'
-
-const pageStepsHeight = 60
 
 interface TimingLogRowsProps {
   readonly rows: readonly TimingLogRow[]
@@ -23,22 +17,16 @@ interface TimingLogRowsProps {
 
 export function TimingLogRows({ rows, isLoading, empty }: TimingLogRowsProps) {
   const t = useT()
-  const [density] = useDensity()
-  const isNarrow = useMediaQuery(narrowQuery, undefined, { getInitialValueInEffect: false })
   const columns = useMemo(() => logColumns(t), [t])
-  if (isNarrow === true && rows.length > 0) return <LogCards rows={rows} />
   return (
-    <DataTable
+    <RecordRows
       label={t('timing.logTitle')}
       columns={columns}
       rows={rows}
       rowId={({ id }) => String(id)}
-      sort={null}
-      onSort={() => undefined}
-      density={density}
       isLoading={isLoading}
       empty={empty}
-      rest={pageStepsHeight}
+      card={(row) => <LogCard row={row} />}
     />
   )
 }
@@ -80,27 +68,27 @@ function logColumns(t: Translate): readonly DataColumn<TimingLogRow>[] {
   ]
 }
 
-/** The log on a phone. */
-function LogCards({ rows }: Pick<TimingLogRowsProps, 'rows'>) {
+interface LogCardProps {
+  readonly row: TimingLogRow
+}
+
+/** A row on a phone. */
+function LogCard({ row }: LogCardProps) {
   const t = useT()
   return (
-    <CardList label={t('timing.logTitle')}>
-      {rows.map((row) => (
-        <Paper key={row.id} component="li" p="sm">
-          <Group justify="space-between" wrap="nowrap">
-            <Text size="sm" fw={500} truncate>
-              {row.name}
-            </Text>
-            <ResultBadge outcome={row.result} count={row.count} />
-          </Group>
-          <Text size="sm">{`${targetText(row)} = ${valueText(row.value, row)}`}</Text>
-          <Text size="sm" c="dimmed">
-            {`${formatDateTime(row.planned)} · ${t(`timing.origin.${row.origin}`)}`}
-          </Text>
-          {row.reason !== '' && <Text size="sm">{reasonText(row, t)}</Text>}
-        </Paper>
-      ))}
-    </CardList>
+    <>
+      <Group justify="space-between" wrap="nowrap">
+        <Text size="sm" fw={500} truncate>
+          {row.name}
+        </Text>
+        <ResultBadge outcome={row.result} count={row.count} />
+      </Group>
+      <Text size="sm">{`${targetText(row)} = ${valueText(row.value, row)}`}</Text>
+      <Text size="sm" c="dimmed">
+        {`${formatDateTime(row.planned)} · ${t(`timing.origin.${row.origin}`)}`}
+      </Text>
+      {row.reason !== '' && <Text size="sm">{reasonText(row, t)}</Text>}
+    </>
   )
 }
 

@@ -1,15 +1,12 @@
-import { type TimingLogRow, TimingResult, timingApi } from '@fieldhub/contract'
-import { Button, Group, SegmentedControl, Text } from '@mantine/core'
-import { IconHistory, IconSearchOff } from '@tabler/icons-react'
+import { TimingResult, timingApi } from '@fieldhub/contract'
+import { Group, SegmentedControl } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryOf } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { pageOfText } from '#ui/address-number.ts'
 import { DayRange } from '#ui/day-range.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
-import { PageHeader } from '#ui/page-header.tsx'
-import { PageSteps } from '#ui/page-steps.tsx'
+import { ListPage } from '#ui/list-page.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { useUrlSearch } from '#ui/use-url-search.ts'
 import { LogExport } from './log-export.tsx'
@@ -19,7 +16,6 @@ import { isFiltered, logFilterOf, noFilter } from './timing-search.ts'
 const pageSize = 20
 const refreshMs = 10_000
 const all = 'all'
-const noRows: readonly TimingLogRow[] = []
 
 /** `/report/timing?search=&result=&deviceId=&timingId=&from=&to=&page=` (spec §2, timing report). */
 export function TimingLogScreen() {
@@ -32,43 +28,37 @@ export function TimingLogScreen() {
     placeholderData: keepPreviousData,
     refetchInterval: refreshMs,
   })
-  const answer = query.data !== undefined && 'list' in query.data ? query.data : undefined
   return (
-    <>
-      <PageHeader
-        title={t('timing.logTitle')}
-        note={
-          answer && (
-            <Text c="dimmed" size="sm" aria-live="polite">
-              {t('timing.logCount', { n: answer.total })}
-            </Text>
-          )
-        }
-        actions={<LogExport filter={filter} />}
-      >
-        <LogFilters />
-      </PageHeader>
-      <TimingLogRows
-        rows={answer?.list ?? noRows}
-        isLoading={query.isPending}
-        empty={
-          query.isError ? (
-            <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-          ) : (
-            <NoRuns isSearch={isFiltered(filter)} onClear={() => changeSearch(noFilter)} />
-          )
-        }
-      />
-      {answer !== undefined && answer.total > 0 && (
-        <PageSteps
-          label={t('timing.logPages')}
-          total={answer.total}
-          pageSize={pageSize}
-          page={page}
-          onPage={(next) => changeSearch({ page: next })}
-        />
-      )}
-    </>
+    <ListPage
+      title={t('timing.logTitle')}
+      countText={(n) => t('timing.logCount', { n })}
+      actions={<LogExport filter={filter} />}
+      filters={<LogFilters />}
+      query={query}
+      steps={{
+        label: t('timing.logPages'),
+        page,
+        pageSize,
+        onPage: (next) => changeSearch({ page: next }),
+      }}
+      firstUse={{
+        icon: IconHistory,
+        title: t('timing.logEmptyTitle'),
+        text: t('timing.logEmptyText'),
+      }}
+      notFound={
+        isFiltered(filter)
+          ? {
+              title: t('timing.notFoundTitle'),
+              text: t('timing.logNotFoundText'),
+              clear: t('timing.clearFilter'),
+              onClear: () => changeSearch(noFilter),
+            }
+          : null
+      }
+    >
+      {(state) => <TimingLogRows {...state} />}
+    </ListPage>
   )
 }
 
@@ -104,36 +94,5 @@ function LogFilters() {
         onChange={(range) => changeSearch({ ...range, page: undefined })}
       />
     </Group>
-  )
-}
-
-interface NoRunsProps {
-  readonly isSearch: boolean
-  readonly onClear: () => void
-}
-
-/** Nothing has run yet, or nothing found. */
-function NoRuns({ isSearch, onClear }: NoRunsProps) {
-  const t = useT()
-  if (!isSearch) {
-    return (
-      <EmptyState
-        icon={IconHistory}
-        title={t('timing.logEmptyTitle')}
-        text={t('timing.logEmptyText')}
-      />
-    )
-  }
-  return (
-    <EmptyState
-      icon={IconSearchOff}
-      title={t('timing.notFoundTitle')}
-      text={t('timing.logNotFoundText')}
-      action={
-        <Button variant="default" onClick={onClear}>
-          {t('timing.clearFilter')}
-        </Button>
-      }
-    />
   )
 }

@@ -1,15 +1,11 @@
 import type { Timing } from '@fieldhub/contract'
-import { Anchor, Group, Paper, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Anchor, Group, Text } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
-import { CardList } from '#ui/card-list.tsx'
 import type { DataColumn } from '#ui/data-table/data-column.ts'
-import { DataTable } from '#ui/data-table/data-table.tsx'
-import { useDensity } from '#ui/data-table/use-density.ts'
 import { formatDateTime } from '#ui/format-time.ts'
-import { narrowQuery } from '#ui/narrow-query.ts'
+import { RecordRows } from '#ui/record-rows.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
 import { timingHref } from './hrefs.ts'
 import { ResultBadge } from './result-badge.tsx'
@@ -17,8 +13,6 @@ import { TimingActions } from './timing-actions.tsx'
 import { daysText, everyText } from './timing-sentence.ts'
 import { TimingSwitch } from './timing-switch.tsx'
 import { reasonText, valueText } from './timing-words.ts'
-
-const pageStepsHeight = 60
 
 interface TimingRowsProps {
   readonly timings: readonly Timing[]
@@ -29,24 +23,16 @@ interface TimingRowsProps {
 
 export function TimingRows({ timings, isLoading, onWhy, empty }: TimingRowsProps) {
   const t = useT()
-  const [density] = useDensity()
-  const isNarrow = useMediaQuery(narrowQuery, undefined, { getInitialValueInEffect: false })
   const columns = useMemo(() => timingColumns(t, onWhy), [t, onWhy])
-  if (isNarrow === true && timings.length > 0) {
-    return <TimingCards timings={timings} onWhy={onWhy} />
-  }
   return (
-    <DataTable
+    <RecordRows
       label={t('timing.title')}
       columns={columns}
       rows={timings}
       rowId={({ id }) => String(id)}
-      sort={null}
-      onSort={() => undefined}
-      density={density}
       isLoading={isLoading}
       empty={empty}
-      rest={pageStepsHeight}
+      card={(timing) => <TimingCard timing={timing} onWhy={onWhy} />}
     />
   )
 }
@@ -98,29 +84,30 @@ function timingColumns(t: Translate, onWhy: (id: number) => void): readonly Data
   ]
 }
 
-/** The list on a phone. */
-function TimingCards({ timings, onWhy }: Pick<TimingRowsProps, 'timings' | 'onWhy'>) {
+interface TimingCardProps {
+  readonly timing: Timing
+  readonly onWhy: (id: number) => void
+}
+
+/** A row on a phone. */
+function TimingCard({ timing, onWhy }: TimingCardProps) {
   const t = useT()
   return (
-    <CardList label={t('timing.title')}>
-      {timings.map((timing) => (
-        <Paper key={timing.id} component="li" p="sm">
-          <Group justify="space-between" wrap="nowrap">
-            <NameLink timing={timing} />
-            <TimingSwitch timing={timing} />
-          </Group>
-          <Text size="sm">{whenText(timing, t)}</Text>
-          <Text size="sm">{`${targetText(timing, t)} = ${valueText(timing.value, timing)}`}</Text>
-          <Text size="sm" c="dimmed">
-            {`${t('timing.nextRun')} ${nextText(timing, t)}`}
-          </Text>
-          <Group justify="space-between">
-            <LastResult timing={timing} />
-            <TimingActions timing={timing} onWhy={onWhy} />
-          </Group>
-        </Paper>
-      ))}
-    </CardList>
+    <>
+      <Group justify="space-between" wrap="nowrap">
+        <NameLink timing={timing} />
+        <TimingSwitch timing={timing} />
+      </Group>
+      <Text size="sm">{whenText(timing, t)}</Text>
+      <Text size="sm">{`${targetText(timing, t)} = ${valueText(timing.value, timing)}`}</Text>
+      <Text size="sm" c="dimmed">
+        {`${t('timing.nextRun')} ${nextText(timing, t)}`}
+      </Text>
+      <Group justify="space-between">
+        <LastResult timing={timing} />
+        <TimingActions timing={timing} onWhy={onWhy} />
+      </Group>
+    </>
   )
 }
 

@@ -1,20 +1,12 @@
-import type { TimingEvaluation, TimingReason } from '@fieldhub/contract'
+import type { CommandReason, TimingEvaluation, TimingReason } from '@fieldhub/contract'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
 import type { Translate } from '#i18n/translate.ts'
+import { commandReasonText } from '#ui/command-reason.ts'
 import { amount } from '#ui/condition-text.ts'
 
-type PlainReason = Exclude<TimingReason, '' | 'exception' | 'differs'>
+type OwnReason = Exclude<TimingReason, CommandReason>
 
-const reasonKeys: Readonly<Record<PlainReason, PlainMessageKey>> = {
-  offline: 'command.reason.offline',
-  silent: 'command.reason.silent',
-  'out-of-range': 'command.reason.out-of-range',
-  'not-writable': 'command.reason.not-writable',
-  unsupported: 'command.reason.unsupported',
-  expired: 'command.reason.expired',
-  'model-changed': 'command.reason.model-changed',
-  stopped: 'command.reason.stopped',
-  'no-read-back': 'command.reason.no-read-back',
+const ownReasons: Readonly<Record<OwnReason, PlainMessageKey>> = {
   'no-device': 'timing.reason.no-device',
   'no-variable': 'timing.reason.no-variable',
   'not-allowed': 'timing.reason.not-allowed',
@@ -24,14 +16,13 @@ const reasonKeys: Readonly<Record<PlainReason, PlainMessageKey>> = {
   off: 'timing.reason.off',
 }
 
+const isOwn = (reason: TimingReason): reason is OwnReason => reason in ownReasons
+
 type Reasoned = Pick<TimingEvaluation, 'reason' | 'readBack' | 'exceptionCode'>
 
 /** Why a run did not do what it should; empty when it did. */
-export function reasonText({ reason, readBack, exceptionCode }: Reasoned, t: Translate): string {
-  if (reason === '') return ''
-  if (reason === 'exception') return t('command.reason.exception', { code: exceptionCode ?? 0 })
-  if (reason === 'differs') return t('command.reason.differs', { value: readBack ?? '--' })
-  return t(reasonKeys[reason])
+export function reasonText({ reason, ...write }: Reasoned, t: Translate): string {
+  return isOwn(reason) ? t(ownReasons[reason]) : commandReasonText({ reason, ...write }, t)
 }
 
 interface Measured {

@@ -1,18 +1,12 @@
 import type { VarLogRow } from '@fieldhub/contract'
-import { Group, Paper, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Group, Text } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
-import { CardList } from '#ui/card-list.tsx'
 import type { DataColumn } from '#ui/data-table/data-column.ts'
-import { DataTable } from '#ui/data-table/data-table.tsx'
-import { useDensity } from '#ui/data-table/use-density.ts'
 import { formatDateTime } from '#ui/format-time.ts'
-import { narrowQuery } from '#ui/narrow-query.ts'
+import { RecordRows } from '#ui/record-rows.tsx'
 import { valueText } from './value-text.ts'
-
-const pageStepsHeight = 60
 
 interface LogRowsProps {
   readonly rows: readonly VarLogRow[]
@@ -24,22 +18,16 @@ const idOf = ({ varId, time }: VarLogRow) => `${varId}/${time}`
 
 export function LogRows({ rows, isLoading, empty }: LogRowsProps) {
   const t = useT()
-  const [density] = useDensity()
-  const isNarrow = useMediaQuery(narrowQuery, undefined, { getInitialValueInEffect: false })
   const columns = useMemo(() => logColumns(t), [t])
-  if (isNarrow === true && rows.length > 0) return <LogCards rows={rows} />
   return (
-    <DataTable
+    <RecordRows
       label={t('varLog.title')}
       columns={columns}
       rows={rows}
       rowId={idOf}
-      sort={null}
-      onSort={() => undefined}
-      density={density}
       isLoading={isLoading}
       empty={empty}
-      rest={pageStepsHeight}
+      card={(row) => <LogCard row={row} />}
     />
   )
 }
@@ -68,26 +56,25 @@ function logColumns(t: Translate): readonly DataColumn<VarLogRow>[] {
   ]
 }
 
-/** The log on a phone. */
-function LogCards({ rows }: Pick<LogRowsProps, 'rows'>) {
-  const t = useT()
+interface LogCardProps {
+  readonly row: VarLogRow
+}
+
+/** A row on a phone. */
+function LogCard({ row }: LogCardProps) {
   return (
-    <CardList label={t('varLog.title')}>
-      {rows.map((row) => (
-        <Paper key={idOf(row)} component="li" p="sm">
-          <Group justify="space-between" wrap="nowrap">
-            <Text size="sm" fw={500} truncate>
-              {row.name}
-            </Text>
-            <Text size="sm" fw={600} ff="monospace">
-              {row.unit === '' ? valueText(row) : `${valueText(row)} ${row.unit}`}
-            </Text>
-          </Group>
-          <Text size="sm" c="dimmed">
-            {`${formatDateTime(row.time)} · ${row.slaveName}`}
-          </Text>
-        </Paper>
-      ))}
-    </CardList>
+    <>
+      <Group justify="space-between" wrap="nowrap">
+        <Text size="sm" fw={500} truncate>
+          {row.name}
+        </Text>
+        <Text size="sm" fw={600} ff="monospace">
+          {row.unit === '' ? valueText(row) : `${valueText(row)} ${row.unit}`}
+        </Text>
+      </Group>
+      <Text size="sm" c="dimmed">
+        {`${formatDateTime(row.time)} · ${row.slaveName}`}
+      </Text>
+    </>
   )
 }

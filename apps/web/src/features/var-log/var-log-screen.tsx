@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ListPage } from '#ui/list-page.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { useUrlSearch } from '#ui/use-url-search.ts'
-import { ExportMenu } from './export-menu.tsx'
+import { LogExport } from './log-export.tsx'
 import { LogFilters } from './log-filters.tsx'
 import { LogRows } from './log-rows.tsx'
 import { type LogFilter, type LogView, logFilterOf, logViewOf, rangeFaultOf } from './log-search.ts'
@@ -71,7 +71,7 @@ function DeviceLog({ filter, view }: DeviceLogProps) {
     <ListPage<VarLogRow>
       title={t('varLog.title')}
       countText={(n) => t('varLog.count', { n, zone: currentZone() })}
-      actions={<ExportMenu filter={filter} deviceName={deviceNameOf(query.data)} />}
+      actions={<LogExport filter={filter} deviceName={deviceNameOf(query.data)} />}
       filters={<LogFilters view={view} />}
       query={query}
       steps={{

@@ -1,0 +1,30 @@
+import type { Command, CommandReason } from '@fieldhub/contract'
+import type { PlainMessageKey } from '#i18n/catalogue.ts'
+import type { Translate } from '#i18n/translate.ts'
+
+type PlainReason = Exclude<CommandReason, '' | 'exception' | 'differs'>
+
+const plain: Readonly<Record<PlainReason, PlainMessageKey>> = {
+  offline: 'command.reason.offline',
+  silent: 'command.reason.silent',
+  'out-of-range': 'command.reason.out-of-range',
+  'not-writable': 'command.reason.not-writable',
+  unsupported: 'command.reason.unsupported',
+  expired: 'command.reason.expired',
+  'model-changed': 'command.reason.model-changed',
+  stopped: 'command.reason.stopped',
+  'no-read-back': 'command.reason.no-read-back',
+}
+
+type Reasoned = Pick<Command, 'reason' | 'readBack' | 'exceptionCode'>
+
+/** Why a write did not end as confirmed; empty when there is nothing to say. */
+export function commandReasonText(
+  { reason, readBack, exceptionCode }: Reasoned,
+  t: Translate,
+): string {
+  if (reason === '') return ''
+  if (reason === 'exception') return t('command.reason.exception', { code: exceptionCode ?? 0 })
+  if (reason === 'differs') return t('command.reason.differs', { value: readBack ?? '--' })
+  return t(plain[reason])
+}
