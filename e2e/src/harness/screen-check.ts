@@ -15,6 +15,19 @@ export async function settled(page: Page): Promise<void> {
       .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
     await Promise.allSettled(passing.map(({ finished }) => finished))
   })
+  await page.waitForFunction(isRecoloured)
+}
+
+/** After a change of the scheme, what inherits its colour takes it over some frames later than the tokens. */
+function isRecoloured(): boolean {
+  const heading = document.querySelector('h1')
+  if (heading === null) return false
+  const probe = document.createElement('span')
+  probe.style.color = 'var(--fh-text)'
+  heading.append(probe)
+  const wanted = getComputedStyle(probe).color
+  probe.remove()
+  return getComputedStyle(heading).color === wanted
 }
 
 /** Neither axe nor a look at the width finds anything. */
