@@ -16,7 +16,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: './test-results',
   forbidOnly: true,
-  workers: 2,
+  // Journeys wait more than they reckon: two workers leave half of two cores idle.
+  workers: 3,
   // A browser on a loaded machine may miss a moment; what passes only the second time is listed as flaky.
   retries: process.env['CI'] === undefined ? 0 : 1,
   timeout: 60_000,

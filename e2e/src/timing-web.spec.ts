@@ -37,10 +37,10 @@ async function saveTooEarly(page: Page): Promise<void> {
   await expect(page.getByText('间隔为10秒至366天的整数秒')).toBeVisible()
 }
 
-async function drawUp(page: Page): Promise<void> {
+async function drawUp(page: Page, sn: string): Promise<void> {
   await page.getByText('每周重复', { exact: true }).click()
   await page.getByLabel('任务名称').fill('晚间停炉')
-  await choose(page, '目标设备', /报警锅炉/)
+  await choose(page, '目标设备', new RegExp(sn))
   await choose(page, '目标变量', /燃烧器/)
   await page.getByLabel('写入值').fill('0')
   for (const day of ['周六', '周日']) {
@@ -66,12 +66,12 @@ async function runByHand(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-async function meetAnother(page: Page): Promise<void> {
+async function meetAnother(page: Page, sn: string): Promise<void> {
   await page.goto('/extend/timing')
   await page.getByRole('link', { name: '晚间停炉', exact: true }).click()
   await expect(page.getByLabel('任务名称')).toHaveValue('晚间停炉')
   await page.goto('/extend/timing/0')
-  await choose(page, '目标设备', /报警锅炉/)
+  await choose(page, '目标设备', new RegExp(sn))
   await choose(page, '目标变量', /燃烧器/)
   await page.getByLabel('时刻').fill('20:30:20')
   await expect(page.getByText(/“晚间停炉”会在 .* 把同一变量写为 0/)).toBeVisible()
@@ -83,13 +83,13 @@ test('a task is drawn up, run by hand and by its plan, and every run is accounte
   page,
   server,
 }) => {
-  const { deviceId, device, idOf } = await startBoiler(admin, server)
+  const { deviceId, device, idOf, sn } = await startBoiler(admin, server)
   await online(admin, deviceId)
   await remember(context, { language: 'zh_cn', scheme: 'light', token: admin.token })
 
   await test.step('what is missing is said beside its field', () => saveTooEarly(page))
 
-  await test.step('a task for weekday evenings', () => drawUp(page))
+  await test.step('a task for weekday evenings', () => drawUp(page, sn))
 
   await test.step('run by hand, after a question', () => runByHand(page))
 
@@ -123,7 +123,7 @@ test('a task is drawn up, run by hand and by its plan, and every run is accounte
     expect(file.suggestedFilename()).toMatch(/^定时任务日志 \d{4}-\d\d-\d\d\.xlsx$/)
   })
 
-  await test.step('a task that others get in the way of says so', () => meetAnother(page))
+  await test.step('a task that others get in the way of says so', () => meetAnother(page, sn))
 
   await test.step('deleted, and its log stays', async () => {
     page.on('dialog', (dialog) => void dialog.accept())

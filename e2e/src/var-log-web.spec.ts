@@ -47,7 +47,7 @@ test('what a device reported is found by variable and time, and saved', async ({
   page,
   server,
 }) => {
-  const { deviceId, device, idOf } = await startBoiler(admin, server)
+  const { deviceId, device, idOf, sn } = await startBoiler(admin, server)
   await recorded(admin, deviceId)
   await remember(context, { language: 'zh_cn', scheme: 'light', token: admin.token })
 
@@ -55,7 +55,7 @@ test('what a device reported is found by variable and time, and saved', async ({
     await page.goto('/report/variable')
     await expect(page.getByText('请先选择设备')).toBeVisible()
     await page.getByRole('combobox', { name: '设备', exact: true }).first().click()
-    await page.getByRole('option', { name: /报警锅炉/ }).click()
+    await page.getByRole('option', { name: new RegExp(sn) }).click()
     await expect(page.getByRole('row', { name: /燃烧器/ }).first()).toBeVisible()
     await page.getByRole('combobox', { name: '变量', exact: true }).first().click()
     await page.getByRole('option', { name: /供水温度/ }).click()

@@ -78,7 +78,7 @@ export async function startBoiler(client: ApiClient, server: ServerProcess) {
     retry: { firstMs: 100, maxMs: 1_000 },
   })
   device.start()
-  return { deviceId, modelId, device, idOf }
+  return { deviceId, modelId, sn: identity.sn, device, idOf }
 }
 
 /** That boiler with its burner off when it overheats, and a person who is told. */
