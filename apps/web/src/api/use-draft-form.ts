@@ -11,6 +11,11 @@ export type DraftCheck<Input> =
   | { readonly ok: true; readonly input: Input }
   | { readonly ok: false; readonly faults: Faults }
 
+/** Fields that hold what is typed or chosen as a text. */
+type TextField<Draft> = {
+  [K in keyof Draft & string]: Draft[K] extends string ? K : never
+}[keyof Draft & string]
+
 interface Issue {
   readonly path: readonly PropertyKey[]
   readonly message: string
@@ -46,12 +51,15 @@ export function useDraftForm<Draft extends object, Input>(options: DraftFormOpti
   const checked = check(draft)
   const afterPress = useAfterPress()
 
-  const change = (part: Partial<Draft>) => {
-    setDraft((before) => ({ ...before, ...part }))
-    setRefused((before) =>
-      Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))),
-    )
+  /** What the server said of a field goes with what it said it of. */
+  const put = (fields: readonly string[], next: (before: Draft) => Draft) => {
+    setDraft(next)
+    setRefused((before) => without(before, fields))
   }
+  const change = (part: Partial<Draft>) =>
+    put(Object.keys(part), (before) => ({ ...before, ...part }))
+  const type = (field: string, text: string) =>
+    put([field], (before) => ({ ...before, [field]: text }))
   const touch = (field: keyof Draft & string) =>
     afterPress(() =>
       setTouched((before) => (before === 'all' ? before : new Set([...before, field]))),
@@ -86,5 +94,42 @@ export function useDraftForm<Draft extends object, Input>(options: DraftFormOpti
     }
   }
   const isDirty = () => !isSaved.current && JSON.stringify(draft) !== JSON.stringify(start)
-  return { draft, change, touch, faultOf, fieldId, submit, isSaving, isDirty }
+  const fields = { draft, fieldId, faultOf, touch }
+  return { ...fields, ...boundFields({ ...fields, type }), change, submit, isSaving, isDirty }
+}
+
+function without(faults: Faults, fields: readonly string[]): Faults {
+  return Object.fromEntries(Object.entries(faults).filter(([field]) => !fields.includes(field)))
+}
+
+interface FieldPorts<Draft> {
+  readonly draft: Draft
+  readonly fieldId: (field: string) => string
+  readonly faultOf: (field: keyof Draft & string) => string | null
+  readonly touch: (field: keyof Draft & string) => void
+  readonly type: (field: string, text: string) => void
+}
+
+/** What inputs need to show a field of the draft and to change it. */
+function boundFields<Draft>({ draft, fieldId, faultOf, touch, type }: FieldPorts<Draft>) {
+  const fieldProps = (field: keyof Draft & string) => ({
+    id: fieldId(field),
+    error: faultOf(field),
+    onBlur: () => touch(field),
+  })
+  return {
+    textProps: (field: TextField<Draft>) => ({
+      ...fieldProps(field),
+      value: draft[field],
+      onChange: ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) =>
+        type(field, currentTarget.value),
+    }),
+    /** Of a select whose empty text is no choice. */
+    selectProps: (field: TextField<Draft>) => ({
+      ...fieldProps(field),
+      value: draft[field] === '' ? null : draft[field],
+      onChange: (value: string | null) => type(field, value ?? ''),
+      comboboxProps: { withinPortal: false },
+    }),
+  }
 }

@@ -98,14 +98,14 @@ function ContactFields({ form, contact }: ContactFieldsProps) {
     <>
       <CountedName form={form} label={t('linker.name')} />
       <TextInput
-        {...textProps(form, 'phone')}
+        {...form.textProps('phone')}
         label={t('linker.phone')}
         description={t('linker.phoneHint')}
         inputMode="tel"
         autoComplete="off"
       />
       <TextInput
-        {...textProps(form, 'email')}
+        {...form.textProps('email')}
         label={t('linker.email')}
         inputMode="email"
         autoComplete="off"
@@ -122,14 +122,3 @@ function ContactFields({ form, contact }: ContactFieldsProps) {
 }
 
 type ContactFormState = ReturnType<typeof useDraftForm<typeof emptyContact, unknown>>
-
-function textProps(form: ContactFormState, field: 'phone' | 'email') {
-  return {
-    id: form.fieldId(field),
-    value: form.draft[field],
-    error: form.faultOf(field),
-    onBlur: () => form.touch(field),
-    onChange: ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) =>
-      form.change({ [field]: currentTarget.value }),
-  }
-}

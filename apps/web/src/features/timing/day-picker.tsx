@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
-import type { FormState } from './field-props.ts'
+import type { FormState } from './form-state.ts'
 import { dayKeys } from './timing-sentence.ts'
 
 /** Days of the week as switches, Monday first. */

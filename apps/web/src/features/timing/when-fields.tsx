@@ -3,7 +3,7 @@ import { exhaustive } from '@fieldhub/kernel'
 import { Group, Paper, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
 import { DayPicker } from './day-picker.tsx'
-import { type FormState, textProps } from './field-props.ts'
+import type { FormState } from './form-state.ts'
 
 /** When it runs: the fields of its type. */
 export function WhenFields({ form }: { readonly form: FormState }) {
@@ -40,7 +40,7 @@ function TypeFields({ form }: { readonly form: FormState }) {
     case 'single':
       return (
         <TextInput
-          {...textProps(form, 'at')}
+          {...form.textProps('at')}
           type="datetime-local"
           step={1}
           label={t('timing.at')}
@@ -52,7 +52,7 @@ function TypeFields({ form }: { readonly form: FormState }) {
         <>
           <DayPicker form={form} />
           <TextInput
-            {...textProps(form, 'time')}
+            {...form.textProps('time')}
             type="time"
             step={1}
             label={t('timing.time')}
@@ -64,14 +64,14 @@ function TypeFields({ form }: { readonly form: FormState }) {
       return (
         <Group grow align="flex-start">
           <TextInput
-            {...textProps(form, 'every')}
+            {...form.textProps('every')}
             label={t('timing.every')}
             description={t('timing.everyHint')}
             withAsterisk
             inputMode="numeric"
           />
           <TextInput
-            {...textProps(form, 'anchor')}
+            {...form.textProps('anchor')}
             type="datetime-local"
             step={1}
             label={t('timing.anchor')}

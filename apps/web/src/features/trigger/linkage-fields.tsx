@@ -3,7 +3,7 @@ import { ActionIcon, Button, Group, Select, Switch, Text, TextInput, Title } fro
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useModel, variableChoices, variableOf } from '#api/model-variables.ts'
 import { useT } from '#i18n/use-t.ts'
-import type { TriggerForm } from './field-props.ts'
+import type { TriggerForm } from './form-state.ts'
 import { type LinkageDraft, noLinkage } from './trigger-draft.ts'
 import classes from './trigger-form.module.css'
 import type { Subject } from './use-subject.ts'

@@ -5,7 +5,7 @@ import { type AlarmConfig, type Contact, limits } from '@fieldhub/contract'
 import { Anchor, MultiSelect, Select, Stack, Switch, Text, TextInput, Title } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
 import { RouteLink } from '#ui/route-link.tsx'
-import { selectProps, type TriggerForm, textProps } from './field-props.ts'
+import type { TriggerForm } from './form-state.ts'
 import classes from './trigger-form.module.css'
 
 interface PushFieldsProps {
@@ -41,7 +41,7 @@ export function PushFields({ form, configs, contacts }: PushFieldsProps) {
           </Text>
           <Stack gap={4}>
             <Select
-              {...selectProps(form, 'alarmConfigId')}
+              {...form.selectProps('alarmConfigId')}
               label={t('trigger.alarmConfig')}
               description={t('trigger.alarmConfigHint')}
               clearable
@@ -83,7 +83,7 @@ function Content({ form, field, label }: ContentProps) {
   const isTooLong = length > limits.nameCharacters
   return (
     <TextInput
-      {...textProps(form, field)}
+      {...form.textProps(field)}
       label={label}
       rightSectionWidth={56}
       rightSection={

@@ -6,7 +6,7 @@ import { slaveChoices, variableChoices } from '#api/model-variables.ts'
 import { useT } from '#i18n/use-t.ts'
 import { conditionKeys } from '#ui/condition-text.ts'
 import { CountedName } from '#ui/counted-name.tsx'
-import { selectProps, type TriggerForm, textProps } from './field-props.ts'
+import type { TriggerForm } from './form-state.ts'
 import classes from './trigger-form.module.css'
 import type { TriggerKind } from './trigger-kind.ts'
 import type { Subject } from './use-subject.ts'
@@ -29,7 +29,7 @@ export function WatchFields({ form, kind, subject, isFixed }: WatchFieldsProps) 
       <CountedName form={form} label={t('trigger.name')} />
       {kind === 'device' ? (
         <Select
-          {...selectProps(form, 'deviceId')}
+          {...form.selectProps('deviceId')}
           label={t('trigger.device')}
           withAsterisk
           searchable
@@ -40,7 +40,7 @@ export function WatchFields({ form, kind, subject, isFixed }: WatchFieldsProps) 
         />
       ) : (
         <Select
-          {...selectProps(form, 'modelId')}
+          {...form.selectProps('modelId')}
           label={t('trigger.model')}
           withAsterisk
           searchable
@@ -58,7 +58,7 @@ export function WatchFields({ form, kind, subject, isFixed }: WatchFieldsProps) 
         </Text>
       )}
       <Select
-        {...selectProps(form, 'condition')}
+        {...form.selectProps('condition')}
         label={t('trigger.condition')}
         allowDeselect={false}
         data={TriggerCondition.options.map((value) => ({ value, label: t(conditionKeys[value]) }))}
@@ -98,7 +98,7 @@ function SilenceFields({ form, subject }: Pick<WatchFieldsProps, 'form' | 'subje
         />
       )}
       <TextInput
-        {...textProps(form, 'offlineMinutes')}
+        {...form.textProps('offlineMinutes')}
         label={t('trigger.offlineMinutes')}
         description={t(ofSlave ? 'trigger.offlineSlaveHint' : 'trigger.offlineHint')}
         inputMode="numeric"
@@ -116,7 +116,7 @@ function ValueFields({ form, subject }: Pick<WatchFieldsProps, 'form' | 'subject
   return (
     <>
       <Select
-        {...selectProps(form, 'varId')}
+        {...form.selectProps('varId')}
         label={t('trigger.variable')}
         withAsterisk
         searchable
@@ -127,7 +127,7 @@ function ValueFields({ form, subject }: Pick<WatchFieldsProps, 'form' | 'subject
       <Group grow align="flex-start" gap="sm">
         {used.includes('a') && (
           <TextInput
-            {...textProps(form, 'a')}
+            {...form.textProps('a')}
             label={withUnit(t('trigger.a'))}
             withAsterisk
             inputMode="decimal"
@@ -135,7 +135,7 @@ function ValueFields({ form, subject }: Pick<WatchFieldsProps, 'form' | 'subject
         )}
         {used.includes('b') && (
           <TextInput
-            {...textProps(form, 'b')}
+            {...form.textProps('b')}
             label={withUnit(t('trigger.b'))}
             withAsterisk
             inputMode="decimal"
@@ -143,7 +143,7 @@ function ValueFields({ form, subject }: Pick<WatchFieldsProps, 'form' | 'subject
         )}
         {used.length > 0 && condition !== 'eq' && (
           <TextInput
-            {...textProps(form, 'deadZone')}
+            {...form.textProps('deadZone')}
             label={withUnit(t('trigger.deadZone'))}
             inputMode="decimal"
           />
@@ -178,13 +178,13 @@ function Delays({ form }: { readonly form: TriggerForm }) {
       <Collapse expanded={isOpen || hasFault}>
         <Group grow align="flex-start" gap="sm" pt="xs">
           <TextInput
-            {...textProps(form, 'onDelay')}
+            {...form.textProps('onDelay')}
             label={t('trigger.onDelay')}
             description={t('trigger.onDelayHint')}
             inputMode="numeric"
           />
           <TextInput
-            {...textProps(form, 'offDelay')}
+            {...form.textProps('offDelay')}
             label={t('trigger.offDelay')}
             description={t('trigger.offDelayHint')}
             inputMode="numeric"
