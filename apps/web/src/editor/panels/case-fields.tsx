@@ -1,4 +1,4 @@
-import type { RangeCase, SlotSpec, Step } from '@fieldhub/page'
+import type { RangeCase, SlotSpec, SlotValue, Step } from '@fieldhub/page'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -20,93 +20,103 @@ const casesMax = 32
 
 export function RangeFields({ step, kind, onChange }: CaseFieldsProps<'range'>) {
   const t = useT()
-  const { cases, otherwise } = step
-  const put = (index: number, next: RangeCase) =>
-    onChange({ ...step, cases: cases.with(index, next) })
   return (
-    <>
-      {cases.map((one, index) => (
-        <CaseRow
-          // Cases have no names of their own.
-          key={`${index}-${cases.length}`}
-          n={index + 1}
-          onRemove={() => onChange({ ...step, cases: cases.toSpliced(index, 1) })}
-        >
+    <CaseList<RangeCase>
+      cases={step.cases}
+      otherwise={step.otherwise}
+      kind={kind}
+      onCases={(cases) => onChange({ ...step, cases })}
+      onOtherwise={(otherwise) => onChange({ ...step, otherwise })}
+      newCase={() => ({ then: newValues[kind][0] })}
+      fields={(one, put) => (
+        <>
           <NumberField
             label={t('panel.min')}
             emptyText={t('panel.noLimit')}
             value={one.min}
-            onClear={() => put(index, withoutLimit(one, 'min'))}
-            onCommit={(min) => put(index, { ...one, min })}
+            onClear={() => put(withoutLimit(one, 'min'))}
+            onCommit={(min) => put({ ...one, min })}
           />
           <NumberField
             label={t('panel.max')}
             emptyText={t('panel.noLimit')}
             value={one.max}
-            onClear={() => put(index, withoutLimit(one, 'max'))}
-            onCommit={(max) => put(index, { ...one, max })}
+            onClear={() => put(withoutLimit(one, 'max'))}
+            onCommit={(max) => put({ ...one, max })}
           />
-          <SlotValueField
-            label={t('panel.gives')}
-            kind={kind}
-            value={one.then}
-            onCommit={(then) => put(index, { ...one, then })}
-          />
-        </CaseRow>
-      ))}
-      <AddCase
-        isFull={cases.length >= casesMax}
-        onAdd={() => onChange({ ...step, cases: [...cases, { then: newValues[kind][0] }] })}
-      />
-      <SlotValueField
-        label={t('panel.otherwise')}
-        kind={kind}
-        value={otherwise}
-        onCommit={(value) => onChange({ ...step, otherwise: value })}
-      />
-    </>
+        </>
+      )}
+    />
   )
 }
 
 export function EqualsFields({ step, kind, onChange }: CaseFieldsProps<'equals'>) {
   const t = useT()
-  const { cases, otherwise } = step
+  return (
+    <CaseList
+      cases={step.cases}
+      otherwise={step.otherwise}
+      kind={kind}
+      onCases={(cases) => onChange({ ...step, cases })}
+      onOtherwise={(otherwise) => onChange({ ...step, otherwise })}
+      newCase={(n) => ({ value: n, then: newValues[kind][0] })}
+      fields={(one, put) => (
+        <NumberField
+          label={t('panel.equals')}
+          value={one.value}
+          onCommit={(value) => put({ ...one, value })}
+        />
+      )}
+    />
+  )
+}
+
+interface CaseListProps<C extends { readonly then: SlotValue }> {
+  readonly cases: readonly C[]
+  readonly otherwise: SlotValue | undefined
+  readonly kind: SlotSpec['kind']
+  readonly onCases: (cases: readonly C[]) => void
+  readonly onOtherwise: (otherwise: SlotValue) => void
+  /** The next one, after so many. */
+  readonly newCase: (count: number) => C
+  /** What decides whether a case holds. */
+  readonly fields: (one: C, put: (next: C) => void) => ReactNode
+}
+
+/** Cases with what each gives, and what stands where none holds. */
+function CaseList<C extends { readonly then: SlotValue }>(props: CaseListProps<C>) {
+  const { cases, otherwise, kind, onCases, onOtherwise, newCase, fields } = props
+  const t = useT()
   return (
     <>
-      {cases.map((one, index) => (
-        <CaseRow
-          // Cases have no names of their own.
-          key={`${index}-${cases.length}`}
-          n={index + 1}
-          onRemove={() => onChange({ ...step, cases: cases.toSpliced(index, 1) })}
-        >
-          <NumberField
-            label={t('panel.equals')}
-            value={one.value}
-            onCommit={(value) => onChange({ ...step, cases: cases.with(index, { ...one, value }) })}
-          />
-          <SlotValueField
-            label={t('panel.gives')}
-            kind={kind}
-            value={one.then}
-            onCommit={(then) => onChange({ ...step, cases: cases.with(index, { ...one, then }) })}
-          />
-        </CaseRow>
-      ))}
+      {cases.map((one, index) => {
+        const put = (next: C) => onCases(cases.with(index, next))
+        return (
+          <CaseRow
+            // Cases have no names of their own.
+            key={`${index}-${cases.length}`}
+            n={index + 1}
+            onRemove={() => onCases(cases.toSpliced(index, 1))}
+          >
+            {fields(one, put)}
+            <SlotValueField
+              label={t('panel.gives')}
+              kind={kind}
+              value={one.then}
+              onCommit={(then) => put({ ...one, then })}
+            />
+          </CaseRow>
+        )
+      })}
       <AddCase
         isFull={cases.length >= casesMax}
-        onAdd={() =>
-          onChange({
-            ...step,
-            cases: [...cases, { value: cases.length, then: newValues[kind][0] }],
-          })
-        }
+        onAdd={() => onCases([...cases, newCase(cases.length)])}
       />
       <SlotValueField
         label={t('panel.otherwise')}
         kind={kind}
         value={otherwise}
-        onCommit={(value) => onChange({ ...step, otherwise: value })}
+        onCommit={onOtherwise}
       />
     </>
   )

@@ -4,6 +4,7 @@ import type { Editor } from '../editor.ts'
 import type { Grip, PipePart } from '../grips.ts'
 import { onGrid } from '../on-grid.ts'
 import { pipeEndAt } from '../pipe-end-at.ts'
+import { gestureTool } from './gesture-tool.ts'
 import type { PointerInput, Tool } from './tool.ts'
 
 type BendGrip = Extract<Grip, { kind: 'bend' }>
@@ -11,28 +12,15 @@ type BendGrip = Extract<Grip, { kind: 'bend' }>
 /** Moves an end of a pipe, onto a port too, or a corner. */
 export function bendingPipe(editor: Editor, { pipe, part }: BendGrip): Tool {
   const gesture = editor.document.begin('pipe')
-  const end = () => {
-    editor.hints.set({})
-    return editor.tools.rest()
-  }
-  return {
+  return gestureTool(editor, gesture, {
     name: 'bending-pipe',
     cursor: 'grabbing',
     pansAtEdge: true,
     pointerMove: (input) => {
       const change = changeOf(editor, { pipe, part, input })
       gesture.replace((edit) => changePipe(edit, pipe.id, change))
-      return undefined
     },
-    pointerUp: () => {
-      gesture.commit()
-      return end()
-    },
-    cancel: () => {
-      gesture.cancel()
-      end()
-    },
-  }
+  })
 }
 
 export function dropCorner(editor: Editor, { pipe, part }: BendGrip): void {

@@ -6,6 +6,7 @@ import { selectionFrame } from '../grips.ts'
 import { keepsRatio } from '../keeps-ratio.ts'
 import { isInSight } from '../sight.ts'
 import { snapSide } from '../snap-side.ts'
+import { gestureTool } from './gesture-tool.ts'
 import type { PointerInput, Tool } from './tool.ts'
 
 const sizeMin = 4
@@ -18,11 +19,7 @@ export function resizing(editor: Editor, start: PointerInput, handle: Handle): T
   const others = framesBeside(editor.document, ids, isInSight(editor))
   const isRatioKept = keepsRatio(editor.document, ids)
   const gesture = editor.document.begin('resize')
-  const end = () => {
-    editor.hints.set({})
-    return editor.tools.rest()
-  }
-  return {
+  return gestureTool(editor, gesture, {
     name: 'resizing',
     pansAtEdge: true,
     pointerMove: (input) => {
@@ -39,15 +36,6 @@ export function resizing(editor: Editor, start: PointerInput, handle: Handle): T
       const now = selectionFrame(editor)
       const note = `${Math.round(now?.width ?? 0)} × ${Math.round(now?.height ?? 0)}`
       editor.hints.set({ lines, note })
-      return undefined
     },
-    pointerUp: () => {
-      gesture.commit()
-      return end()
-    },
-    cancel: () => {
-      gesture.cancel()
-      end()
-    },
-  }
+  })
 }

@@ -2,6 +2,7 @@ import { angleTowards, type Point, rotateCells } from '@fieldhub/page'
 import { toPage } from '../camera.ts'
 import type { Editor } from '../editor.ts'
 import { selectionFrame } from '../grips.ts'
+import { gestureTool } from './gesture-tool.ts'
 import type { PointerInput, Tool } from './tool.ts'
 
 const stepDegrees = 15
@@ -14,11 +15,7 @@ export function rotating(editor: Editor, start: PointerInput, about: Point): Too
   const before = selectionFrame(editor)?.angle ?? 0
   const begin = angleOf(start)
   const gesture = editor.document.begin('rotate')
-  const end = () => {
-    editor.hints.set({})
-    return editor.tools.rest()
-  }
-  return {
+  return gestureTool(editor, gesture, {
     name: 'rotating',
     cursor: 'grabbing',
     pointerMove: (input) => {
@@ -27,15 +24,6 @@ export function rotating(editor: Editor, start: PointerInput, about: Point): Too
       const angle = Math.round(wanted / step) * step
       gesture.replace((edit) => rotateCells(edit, ids, { about, degrees: angle - before }))
       editor.hints.set({ note: `${((angle % 360) + 360) % 360}°` })
-      return undefined
     },
-    pointerUp: () => {
-      gesture.commit()
-      return end()
-    },
-    cancel: () => {
-      gesture.cancel()
-      end()
-    },
-  }
+  })
 }

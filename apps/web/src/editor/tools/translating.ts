@@ -13,6 +13,7 @@ import { framesBeside } from '../frames-beside.ts'
 import { portsOf } from '../ports-of.ts'
 import { isInSight } from '../sight.ts'
 import { snapOptions } from '../snap-options.ts'
+import { gestureTool } from './gesture-tool.ts'
 import type { PointerInput, Tool } from './tool.ts'
 
 /**
@@ -32,11 +33,7 @@ export function translating(editor: Editor, start: PointerInput): Tool {
     gesture.extend((edit) => moveCells(edit, ids, rest))
     done = by
   }
-  const end = () => {
-    editor.hints.set({})
-    return editor.tools.rest()
-  }
-  return {
+  return gestureTool(editor, gesture, {
     name: 'translating',
     cursor: 'move',
     pansAtEdge: true,
@@ -46,24 +43,15 @@ export function translating(editor: Editor, start: PointerInput): Tool {
       if (frame === undefined || input.mod) {
         moveTo(by)
         editor.hints.set({})
-        return undefined
+        return
       }
       const moved = { ...frame, x: frame.x + by.x, y: frame.y + by.y }
       const snap = snapRect(moved, others, snapOptions(editor))
       moveTo(along({ x: by.x + snap.by.x, y: by.y + snap.by.y }, input.shift))
       editor.hints.set({ lines: snap.lines })
-      return undefined
     },
-    pointerUp: () => {
-      gesture.commit()
-      return end()
-    },
-    cancel: () => {
-      gesture.cancel()
-      editor.select(before)
-      end()
-    },
-  }
+    onCancel: () => editor.select(before),
+  })
 }
 
 function copiesOf(editor: Editor, gesture: Gesture): readonly string[] {
