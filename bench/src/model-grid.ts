@@ -1,5 +1,6 @@
-import { type Browser, chromium, type Page } from 'playwright-core'
+import { type Browser, type Page } from 'playwright-core'
 import { startLiveStub } from './children/live-stub.ts'
+import { launchChromium } from './launch-chromium.ts'
 
 const rounds = 3
 const scrollMs = 2_000
@@ -9,14 +10,6 @@ const pastedRows = 1_000
 const pasteTarget = 100
 /** Milliseconds of a frame at 60 a second. */
 const frameTarget = 16.7
-const chromiumPath = process.env['FIELDHUB_CHROMIUM'] ?? '/usr/bin/chromium'
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 /**
  * Frames a second while the grid of 10,000 variables is scrolled by five rows a frame, what each of them costs, and what
@@ -24,7 +17,7 @@ const flags = [
  */
 export async function modelGrid() {
   const stub = await startLiveStub(0)
-  const browser = await chromium.launch({ executablePath: chromiumPath, args: flags })
+  const browser = await launchChromium()
   try {
     const floorPage = await openFloor(browser)
     const page = await openGrid(browser, stub.port)

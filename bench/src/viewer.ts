@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { LiveValue, ServerMessage, Show } from '@fieldhub/contract'
-import { type Browser, chromium, type Page, type WebSocketRoute } from 'playwright-core'
+import { type Browser, type Page, type WebSocketRoute } from 'playwright-core'
 import { atLeast, type BenchRow } from './bench.ts'
+import { launchChromium } from './launch-chromium.ts'
 
 const cellsCount = 1_000
 const pipesCount = 150
@@ -16,18 +17,10 @@ const limit = 0.91
 const cpuLimit = 0.7
 const origin = 'http://viewer.test'
 const dist = fileURLToPath(new URL('../../apps/web/dist/', import.meta.url))
-const chromiumPath = process.env['FIELDHUB_CHROMIUM'] ?? '/usr/bin/chromium'
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 /** Frames a second of a shared page with 1,000 cells, of which 150 pipes flow, while 1,000 values a second come. */
 export async function viewer(): Promise<readonly BenchRow[]> {
-  const browser = await chromium.launch({ executablePath: chromiumPath, args: flags })
+  const browser = await launchChromium()
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 720 } })
     await page.goto('about:blank')

@@ -1,19 +1,12 @@
-import { type CDPSession, chromium } from 'playwright-core'
+import type { CDPSession } from 'playwright-core'
 import { startLiveStub } from './children/live-stub.ts'
+import { launchChromium } from './launch-chromium.ts'
 
 const valuesPerSecond = 1_000
 const seconds = 6
 const settleMs = 3_000
 /** Milliseconds of script in a second. */
 const target = 60
-const chromiumPath = process.env['FIELDHUB_CHROMIUM'] ?? '/usr/bin/chromium'
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 /**
  * Script time that 1,000 values a second cost the built console on the page of a device with 200 variables.
@@ -21,7 +14,7 @@ const flags = [
  */
 export async function webLive() {
   const stub = await startLiveStub(valuesPerSecond)
-  const browser = await chromium.launch({ executablePath: chromiumPath, args: flags })
+  const browser = await launchChromium()
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
     await page.addInitScript(() => localStorage.setItem('fieldhub.token', 'bench'))
