@@ -10,7 +10,9 @@ type Manifest = Readonly<Record<string, Chunk>>
 
 const dist = 'apps/web/dist'
 const kib = 1024
+/** Of the styles of one page: what its visitor waits for. Styles of other pages cost nothing until they are opened. */
 const cssGateKib = 40
+const cssAimKib = 20
 const entry = 'index.html'
 const app = 'src/app/console.tsx'
 const shell = 'src/app/shell/shell.tsx'
@@ -60,16 +62,14 @@ const pages = [
 
 const manifest = readManifest()
 const lines = pages.map(({ name, roots, gateKib, aimKib }) => {
-  const sizeKib = gzipKib(closureOf(roots).map(({ file }) => file))
-  if (sizeKib > gateKib) process.exitCode = 1
-  return `${name}: ${sizeKib.toFixed(1)} KiB of JavaScript (gate ${gateKib}, aim ${aimKib})`
+  const chunks = closureOf(roots)
+  const scriptKib = gzipKib(chunks.map(({ file }) => file))
+  const cssKib = gzipKib([...new Set(chunks.flatMap(({ css }) => css ?? []))])
+  if (scriptKib > gateKib || cssKib > cssGateKib) process.exitCode = 1
+  const script = `${scriptKib.toFixed(1)} KiB of JavaScript (gate ${gateKib}, aim ${aimKib})`
+  return `${name}: ${script}, ${cssKib.toFixed(1)} of CSS (gate ${cssGateKib}, aim ${cssAimKib})`
 })
-const css = new Set(Object.values(manifest).flatMap((chunk) => [...(chunk.css ?? [])]))
-const cssKib = gzipKib([...css])
-if (cssKib > cssGateKib) process.exitCode = 1
-process.stdout.write(
-  `${[...lines, `CSS: ${cssKib.toFixed(1)} KiB in all (gate ${cssGateKib})`].join('\n')}\n`,
-)
+process.stdout.write(`${lines.join('\n')}\n`)
 
 /** The chunks with everything they import statically, each once. */
 function closureOf(roots: readonly string[]): readonly Chunk[] {
