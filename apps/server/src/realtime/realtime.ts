@@ -9,6 +9,7 @@ import {
   type ServerMessage,
 } from '@fieldhub/contract'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { addressKey } from '#platform/address-key.ts'
 import type { Value } from '#platform/facts.ts'
 import { type Job, startJob } from '#platform/job.ts'
 import type { TrustedProxies } from '#platform/trusted-proxies.ts'
@@ -65,7 +66,8 @@ export class Realtime {
       const peer = request.socket.remoteAddress ?? ''
       const address = proxies?.clientAddress(peer, forwardedFor(request)) ?? peer
       const isFull =
-        this.#connections.size >= this.limits.connectionsMax || !this.#strangers.hasRoomFor(address)
+        this.#connections.size >= this.limits.connectionsMax ||
+        !this.#strangers.hasRoomFor(addressKey(address))
       if (path !== `${apiBase}${realtimePath}`) return refuse(socket, '404 Not Found')
       if (isFull) return refuse(socket, '503 Service Unavailable')
       this.#sockets.handleUpgrade(request, socket, head, (opened) => this.#open(opened, address))
@@ -204,14 +206,14 @@ export class Realtime {
       list: this.#list,
       viewers: this.#viewers,
       address,
-      welcomed: () => this.#strangers.leave(address),
+      welcomed: () => this.#strangers.leave(addressKey(address)),
     })
     this.#connections.add(connection)
-    this.#strangers.enter(address)
+    this.#strangers.enter(addressKey(address))
     socket.on('message', (data) => conversation.hear(textOf(data)))
     socket.on('error', () => socket.terminate())
     socket.on('close', () => {
-      if (!conversation.isWelcome) this.#strangers.leave(address)
+      if (!conversation.isWelcome) this.#strangers.leave(addressKey(address))
       conversation.end()
       this.#list.leave(connection)
       this.#viewers.leave(connection)
