@@ -1,6 +1,8 @@
 /** Business constants (spec §9, api.md "Conventions"). Durations are milliseconds, sizes bytes. */
 export const limits = {
   apiTimeoutMs: 20_000,
+  /** Of exports, imports and pictures, which a slow line carries for longer than an ordinary call. */
+  fileTimeoutMs: 2 * 60_000,
   keepAliveIntervalMs: 180_000,
   /** Calls that wait on a device answer before the console gives up. */
   deviceAnswerMs: 15_000,

@@ -1,0 +1,101 @@
+import { apiBase, FailureEnvelope, sessionApi, successCode } from '@fieldhub/contract'
+import type * as z from 'zod/mini'
+import { currentLanguage } from '#i18n/language-store.ts'
+import { translate } from '#i18n/translate.ts'
+import { ApiError, noAnswerCode, tokenExpiredCode } from './api-error.ts'
+import { reportApiFault } from './api-faults.ts'
+import { httpStatusText } from './http-status-text.ts'
+import { leaveToLogin } from './leave-to-login.ts'
+import { storedToken } from './token-store.ts'
+
+export interface Exchange {
+  /** Path and query below the API's base. */
+  readonly url: string
+  readonly init: RequestInit & { readonly headers?: Readonly<Record<string, string>> }
+  /** The call needs a session; those of signing in do not (spec §9). */
+  readonly needsSession: boolean
+  readonly waitMs: number
+  /** The caller goes away. */
+  readonly signal?: AbortSignal | undefined
+}
+
+/** Sends a request with token and language. Rejects with {@link ApiError} unless the server answered with HTTP success. */
+export async function exchange({ url, init, needsSession, ...wait }: Exchange): Promise<Response> {
+  const token = storedToken()
+  if (needsSession && token === '') {
+    throw new ApiError(tokenExpiredCode, translate('error.tokenExpired'))
+  }
+  const timeout = AbortSignal.timeout(wait.waitMs)
+  const stop = wait.signal === undefined ? timeout : AbortSignal.any([wait.signal, timeout])
+  const headers = { ...init.headers, token, lang: currentLanguage() }
+  const response = await fetch(apiBase + url, { ...init, headers, signal: stop }).catch(
+    (error: unknown) => {
+      throw noAnswer(error, wait.signal)
+    },
+  )
+  if (response.ok) return response
+  throw await refusalOf(response, wait.signal)
+}
+
+/** What the envelope of an answer holds. Rejects with {@link ApiError} when it is a refusal, or none. */
+export async function dataOf(response: Response, signal?: AbortSignal): Promise<unknown> {
+  const envelope = await envelopeOf(response, signal)
+  if (envelope?.code === successCode) return envelope.data
+  throw envelope === undefined
+    ? new ApiError(response.status, translate('error.callApiFailed'))
+    : toFault(envelope)
+}
+
+/** The one status whose envelope says more than its label: which field was too large. */
+const tooLarge = 413
+
+async function refusalOf(response: Response, signal: AbortSignal | undefined): Promise<ApiError> {
+  const { status, statusText } = response
+  const envelope = status === tooLarge ? await envelopeOf(response, signal) : undefined
+  return envelope === undefined
+    ? new ApiError(status, httpStatusText(status, statusText))
+    : toFault(envelope)
+}
+
+async function envelopeOf(response: Response, signal: AbortSignal | undefined) {
+  const text = await response.text().catch((error: unknown) => {
+    throw noAnswer(error, signal)
+  })
+  return FailureEnvelope.safeParse(jsonOf(text)).data
+}
+
+function toFault({ code, msg, data }: z.output<typeof FailureEnvelope>): ApiError {
+  return new ApiError(code, msg === '' ? translate('error.callApiFailed') : msg, data)
+}
+
+interface Failed {
+  readonly path: string
+  readonly needsSession: boolean
+  /** The caller shows the fault itself: no toast. */
+  readonly isQuiet: boolean
+}
+
+/** Spec §8: what a refused call does besides rejecting, whatever it was to carry. */
+export function afterFault(error: unknown, { path, needsSession, isQuiet }: Failed): void {
+  if (!(error instanceof ApiError)) return
+  const isKeepAlive = path === sessionApi.keepAlive.path
+  const isSessionGone =
+    (error.code === tokenExpiredCode && !isKeepAlive) || (error.code === 502 && needsSession)
+  if (isSessionGone) leaveToLogin()
+  else if (!isQuiet) reportApiFault(error)
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    const body: unknown = JSON.parse(text)
+    return body
+  } catch {
+    return undefined
+  }
+}
+
+export function noAnswer(cause: unknown, signal: AbortSignal | undefined): unknown {
+  // The caller went away: that is no fault, and its own reason is the better one.
+  if (signal?.aborted === true) return cause
+  return new ApiError(noAnswerCode, translate('error.requestTimeout'))
+}
