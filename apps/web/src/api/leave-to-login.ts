@@ -4,7 +4,7 @@ const loginPath = '/login'
 
 /** Where to go after signing in again: the page left behind, but never the sign-in page itself. */
 export function loginAddress(pathname: string, search: string): string {
-  if (pathname === loginPath || pathname === '/') return loginPath
+  if (pathname === loginPath) return loginPath
   return `${loginPath}?redirect=${encodeURIComponent(pathname + search)}`
 }
 

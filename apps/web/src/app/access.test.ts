@@ -18,6 +18,10 @@ test.for([
     { kind: 'go', href: '/login?redirect=%2Fdevice%2Flist%3Fpage%3D2' },
   ],
   [
+    { ...visit, path: '/', search: '', hasToken: false },
+    { kind: 'go', href: '/login?redirect=%2F' },
+  ],
+  [
     { ...visit, path: '/login', search: '', isOpen: true },
     { kind: 'go', href: '/' },
   ],

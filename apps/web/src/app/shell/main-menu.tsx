@@ -19,7 +19,7 @@ export function MainMenu({ groups, current, isNarrow = false, onChosen }: MainMe
     <div className={styles.menu} data-narrow={isNarrow || undefined}>
       {groups.map(({ titleKey, entries }) => (
         <div key={titleKey} className={styles.group}>
-          {!isNarrow && entries.length > 1 && <div className={styles.section}>{t(titleKey)}</div>}
+          {!isNarrow && <div className={styles.section}>{t(titleKey)}</div>}
           {entries.map(({ path, titleKey: name }) => (
             <RouteLink
               key={path}

@@ -19,10 +19,11 @@ export function ShowScreen({ code, appTitle }: ShowScreenProps) {
   useEffect(() => session.start(), [session])
   const state = useSyncExternalStore(session.subscribe, session.state)
   useWakeLock(state.kind === 'open')
-  const title = state.kind === 'open' ? state.show.name : t('viewer.preview')
+  const routeTitle = `${t('viewer.preview')} - ${appTitle}`
+  const title = state.kind === 'open' ? `${state.show.name} - ${routeTitle}` : routeTitle
   useEffect(() => {
-    document.title = `${title} - ${appTitle}`
-  }, [title, appTitle])
+    document.title = title
+  }, [title])
   return (
     <main className={styles['screen']}>
       {state.kind === 'loading' && <p className={styles['message']}>{t('viewer.loading')}</p>}
