@@ -16,7 +16,8 @@ export function useNow(): number {
  * Two hundred ages on a page would otherwise be two hundred renders a second.
  */
 export function useClock<T extends string | number | boolean>(select: (now: number) => T): T {
-  return useSyncExternalStore(subscribe, () => select(now))
+  // The time itself, not that of the last step: what begins between two steps must not seem to lie ahead of now.
+  return useSyncExternalStore(subscribe, () => select(Date.now()))
 }
 
 function readNow(): number {

@@ -6,22 +6,28 @@ import { useT } from '#i18n/use-t.ts'
 export function ExpiredDialog() {
   const t = useT()
   return (
-    <Modal
+    <Modal.Root
       opened
       onClose={leaveToLogin}
-      title={t('error.unLoginTitle')}
-      withCloseButton={false}
       closeOnClickOutside={false}
       closeOnEscape={false}
       centered
-      role="alertdialog"
     >
-      <Stack>
-        <Text>{t('error.unLoginTipText')}</Text>
-        <Button onClick={leaveToLogin} data-autofocus>
-          {t('error.signInAgain')}
-        </Button>
-      </Stack>
-    </Modal>
+      <Modal.Overlay />
+      {/* The visible part is what interrupts: Mantine would call it a plain dialog whatever its props say. */}
+      <Modal.Content renderRoot={(props) => <section {...props} role="alertdialog" />}>
+        <Modal.Header>
+          <Modal.Title>{t('error.unLoginTitle')}</Modal.Title>
+        </Modal.Header>
+        <Modal.Body>
+          <Stack>
+            <Text>{t('error.unLoginTipText')}</Text>
+            <Button onClick={leaveToLogin} data-autofocus>
+              {t('error.signInAgain')}
+            </Button>
+          </Stack>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   )
 }
