@@ -46,14 +46,15 @@ export const homeApi = {
   triggers: endpoint({
     method: 'GET',
     path: '/app/homeTrigger',
-    summary: 'How many alarms last and wait for somebody, and the newest of them.',
+    summary: 'How many alarms nobody has handled yet, the newest of them, and how many last.',
     access: 'session',
     input: z.object({}),
     output: z.object({
-      /** That last. */
+      /** That last, whether somebody has seen them or not. */
       active: Count,
-      /** That nobody has handled. */
+      /** That nobody has acknowledged or closed, whether they last or are over: the number of bell, title and home. */
       open: Count,
+      /** The newest of the open ones. */
       list: z.array(AlarmRow),
     }),
   }),

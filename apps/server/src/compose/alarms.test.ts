@@ -204,6 +204,23 @@ test('a boiler overheats: logged, mailed, shown live, its valve closed, and reco
   expect(Array.isArray(commands) ? commands : commands.list).toMatchObject([{ origin: 'linkage' }])
 })
 
+test('an alarm stays open until somebody has handled it, over or not', async () => {
+  const { world, owner, tooHot, dial, read } = await startBoiler()
+  await world.call(triggerApi.create, tooHot, owner)
+  await dial()
+  const home = async () => {
+    const { active, open, list } = await world.call(homeApi.triggers, {}, owner)
+    return { active, open, listed: list.map(({ id }) => id) }
+  }
+  await read(96)
+  const [id = 0] = (await home()).listed
+  expect(await home()).toEqual({ active: 1, open: 1, listed: [id] })
+  await read(84)
+  expect(await home()).toEqual({ active: 0, open: 1, listed: [id] })
+  await world.call(alarmLogApi.handle, { id, state: 'acknowledged', remark: '' }, owner)
+  expect(await home()).toEqual({ active: 0, open: 0, listed: [] })
+})
+
 test('why nothing was pushed is told, reading by reading', async () => {
   const { world, owner, tooHot, dial, read } = await startBoiler()
   const { id } = await world.call(triggerApi.create, tooHot, owner)

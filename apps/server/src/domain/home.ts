@@ -64,9 +64,9 @@ export async function homeStats(domain: Domain, { accountId }: Caller) {
   }
 }
 
-/** Alarms that last, newest first; of them and of those that nobody handled, how many. */
+/** Alarms that nobody has handled yet, whether they last or are over, newest first; of them and of those that last, how many. */
 export async function homeTrigger(domain: Domain, { accountId: ownerId }: Caller) {
   const { active, open } = await countOpenAlarms(domain.db, ownerId)
   const window = { offset: 0, limit: alarmsShown }
-  return { active, open, list: await readAlarms(domain, { ownerId, isActive: true }, window) }
+  return { active, open, list: await readAlarms(domain, { ownerId, state: 'open' }, window) }
 }

@@ -8,7 +8,7 @@ import styles from './alarm-bell.module.css'
 import { changeNotices, useNoticeChoice } from './notice-choice.ts'
 import { useAlarmNotices } from './use-alarm-notices.ts'
 
-/** Alarms that last, on every page; how else to be told of them is chosen here. */
+/** Alarms that nobody has handled, on every page; how else to be told of them is chosen here. */
 export function AlarmBell() {
   const t = useT()
   const { data } = useAlarmNotices()
@@ -43,7 +43,10 @@ export function AlarmBell() {
                 <RouteLink href={`/report/alarm?alarm=${alarm.id}`}>
                   {`${alarm.deviceName} · ${alarm.content || alarm.triggerName}`}
                 </RouteLink>
-                <RelativeTime time={alarm.startTime} />
+                <span>
+                  {alarm.endTime !== null && `${t('alarm.isOver')} · `}
+                  <RelativeTime time={alarm.startTime} />
+                </span>
               </li>
             ))}
           </ul>
@@ -53,7 +56,7 @@ export function AlarmBell() {
             </RouteLink>
           )}
           <RouteLink href="/report/alarm" className={styles.all}>
-            {t('alarm.homeAll')}
+            {t('alarm.bellLog')}
           </RouteLink>
           <Choices />
         </Stack>

@@ -12,7 +12,7 @@ import { noticeChoice } from './notice-choice.ts'
 /** A storm of alarms is one new reading, and one sound. */
 const gatherMs = 1_000
 
-/** Tells of alarms as they begin and end, on whatever page; answers those that last. */
+/** Tells of alarms as they begin and end, on whatever page; answers those that nobody has handled. */
 export function useAlarmNotices() {
   const query = useQuery(queryOf(homeApi.triggers, {}))
   const open = query.data?.open ?? 0

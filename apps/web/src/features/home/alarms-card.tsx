@@ -9,23 +9,26 @@ import { StatusMark } from '#ui/status-badge.tsx'
 import cardStyles from './card.module.css'
 import styles from './event-list.module.css'
 
-/** Alarms that last, newest first. Nothing stands here while all is well. */
+/** Alarms that nobody has handled, as the bell counts them, newest first. Nothing stands here while all is well. */
 export function AlarmsCard() {
   const t = useT()
   const { data } = useQuery(queryOf(homeApi.triggers, {}))
-  if (data === undefined || data.list.length === 0) return null
+  if (data === undefined || data.open + data.active === 0) return null
   return (
     <section className={cardStyles.card} aria-label={t('alarm.homeTitle')}>
       <header className={cardStyles.head}>
-        <Title order={2}>{`${t('alarm.homeTitle')} (${data.active})`}</Title>
-        <RouteLink href="/report/alarm?active=true" className={styles.device}>
+        <Title order={2}>{`${t('alarm.homeTitle')} (${data.open})`}</Title>
+        <RouteLink href="/report/alarm?state=open" className={styles.device}>
           {t('alarm.homeAll')}
+        </RouteLink>
+        <RouteLink href="/report/alarm?active=true" className={styles.device}>
+          {t('alarm.homeLasting', { n: data.active })}
         </RouteLink>
       </header>
       <ol className={styles.list}>
         {data.list.map((alarm) => (
           <li key={alarm.id} className={styles.row}>
-            <StatusMark look="alarm" />
+            <StatusMark look={alarm.endTime === null ? 'alarm' : 'online'} />
             <RouteLink href={`/device/detail?id=${alarm.deviceId}`} className={styles.device}>
               {alarm.deviceName}
             </RouteLink>
@@ -34,6 +37,9 @@ export function AlarmsCard() {
             </RouteLink>
             <span className={styles.what}>
               {alarm.value === null ? '' : `${alarm.value} ${alarm.unit}`}
+            </span>
+            <span className={styles.what}>
+              {t(alarm.endTime === null ? 'alarm.isActive' : 'alarm.isOver')}
             </span>
             <span className={styles.when}>
               <RelativeTime time={alarm.startTime} />
