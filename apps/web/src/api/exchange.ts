@@ -11,7 +11,11 @@ import { storedToken } from './token-store.ts'
 export interface Exchange {
   /** Path and query below the API's base. */
   readonly url: string
-  readonly init: RequestInit & { readonly headers?: Readonly<Record<string, string>> }
+  readonly init: {
+    readonly method?: string
+    readonly headers?: Readonly<Record<string, string>>
+    readonly body?: string | Blob | FormData
+  }
   /** The call needs a session; those of signing in do not (spec §9). */
   readonly needsSession: boolean
   readonly waitMs: number
