@@ -2,12 +2,12 @@ import type { Socket } from 'node:net'
 import type { Registration } from '@fieldhub/protocol'
 import { BoundedMap } from '#platform/bounded-map.ts'
 import type { DeviceProfile } from '#platform/facts.ts'
+import { FairAdmission } from '#platform/fair-admission.ts'
 import type { Log } from '#platform/log.ts'
 import { admits } from './admits.ts'
 import type { GatewayCounts } from './gateway-counts.ts'
 import type { GatewayLimits } from './gateway-limits.ts'
 import { Newcomer, type NewcomerParts } from './newcomer.ts'
-import { WaitingRoom } from './waiting-room.ts'
 import { monotonicMs } from './wakeup.ts'
 
 export interface Arrival {
@@ -34,16 +34,15 @@ const logEveryMs = 60_000
 /** Finds out who connects, and turns away whoever does not belong. */
 export class Doorman {
   readonly #parts: DoormanParts
-  readonly #room: WaitingRoom
+  readonly #room: FairAdmission<Newcomer>
   readonly #loggedAt = new BoundedMap<string, number>(loggedAddressesMax)
   readonly #newcomerParts: NewcomerParts
 
   constructor(parts: DoormanParts) {
     this.#parts = parts
-    this.#room = new WaitingRoom(parts.limits)
+    this.#room = new FairAdmission(parts.limits.unregisteredMax)
     this.#newcomerParts = {
       limits: parts.limits,
-      onSpeaking: (newcomer) => this.#room.noteSpeaking(newcomer),
       onRegistration: (newcomer, registration) => void this.#identify(newcomer, registration),
       onGone: (newcomer, refusal) => this.#forget(newcomer, refusal),
     }
@@ -55,7 +54,7 @@ export class Doorman {
 
   receive(socket: Socket): void {
     const newcomer = new Newcomer(socket, this.#newcomerParts)
-    const leaver = this.#room.admit(newcomer)
+    const leaver = this.#room.enter(newcomer)
     if (leaver === undefined) return
     this.#parts.counts.evictions++
     leaver.refuse('too many connections without a registration')

@@ -2,11 +2,13 @@
 export interface GatewayLimits {
   /** From connecting to a complete registration packet. */
   readonly registrationMs: number
+  /** From its first byte to a complete registration packet: a device says it at once. */
+  readonly registrationSpokenMs: number
   /** Silence that ends a registration packet without an end mark. */
   readonly registrationSilenceMs: number
   readonly registrationBytesMax: number
+  /** Shared fairly by address (decision 0023). */
   readonly unregisteredMax: number
-  readonly unregisteredPerAddressMax: number
   /** Forms that carry an IMEI or phone number but no password (devices.md A.1). */
   readonly acceptsIdentityForms: boolean
   readonly offlineAfterMs: number
@@ -31,10 +33,10 @@ export interface GatewayLimits {
 
 export const defaultGatewayLimits: GatewayLimits = {
   registrationMs: 30_000,
+  registrationSpokenMs: 3_000,
   registrationSilenceMs: 300,
   registrationBytesMax: 256,
   unregisteredMax: 2_000,
-  unregisteredPerAddressMax: 1_000,
   acceptsIdentityForms: true,
   offlineAfterMs: 360_000,
   sweepMs: 5_000,

@@ -1,11 +1,10 @@
 import type { Socket } from 'node:net'
 import { joinBytes, parseRegistration, type Registration } from '@fieldhub/protocol'
+import type { Visitor } from '#platform/fair-admission.ts'
 import type { GatewayLimits } from './gateway-limits.ts'
-import type { Visitor } from './waiting-room.ts'
 
 export interface NewcomerParts {
   readonly limits: GatewayLimits
-  readonly onSpeaking: (newcomer: Newcomer) => void
   readonly onRegistration: (newcomer: Newcomer, registration: Registration) => void
   /** The connection is gone: refused by us (`refused`, with a reason) or closed by the peer. */
   readonly onGone: (newcomer: Newcomer, refusal: string | undefined) => void
@@ -16,7 +15,7 @@ export class Newcomer implements Visitor {
   readonly address: string
   readonly socket: Socket
   readonly #parts: NewcomerParts
-  readonly #deadline: NodeJS.Timeout
+  #deadline: NodeJS.Timeout
   #silence: NodeJS.Timeout | undefined
   #received: Uint8Array = new Uint8Array()
   #isDone = false
@@ -25,10 +24,7 @@ export class Newcomer implements Visitor {
     this.socket = socket
     this.address = socket.remoteAddress ?? ''
     this.#parts = parts
-    this.#deadline = setTimeout(
-      () => this.refuse('no registration in time'),
-      parts.limits.registrationMs,
-    )
+    this.#deadline = this.#refuseIn(parts.limits.registrationMs)
     socket.on('data', this.#receive)
     socket.on('close', this.#leave)
     socket.on('error', ignoreError)
@@ -49,7 +45,7 @@ export class Newcomer implements Visitor {
   }
 
   readonly #receive = (chunk: Uint8Array): void => {
-    this.#parts.onSpeaking(this)
+    if (this.#received.length === 0) this.#noteFirstByte()
     clearTimeout(this.#silence)
     this.#received = joinBytes(this.#received, chunk)
     const isFull = this.#received.length >= this.#parts.limits.registrationBytesMax
@@ -64,6 +60,15 @@ export class Newcomer implements Visitor {
   }
 
   readonly #leave = (): void => this.#finish(undefined)
+
+  #noteFirstByte(): void {
+    clearTimeout(this.#deadline)
+    this.#deadline = this.#refuseIn(this.#parts.limits.registrationSpokenMs)
+  }
+
+  #refuseIn(ms: number): NodeJS.Timeout {
+    return setTimeout(() => this.refuse('no registration in time'), ms)
+  }
 
   /** While the identity is looked up the socket is paused: what follows waits in the kernel. */
   #consider(isSettled: boolean): void {

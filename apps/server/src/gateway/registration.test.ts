@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
+import { openCrowd } from '#platform/testing/open-crowd.ts'
 import { FakeDtu, FakeSlave } from './testing/fake-dtu.ts'
 import { profile, startTestGateway, type TestGateway } from './testing/test-gateway.ts'
+
+/** As long as in the field, so that nothing is over in the middle of a test. */
+const hostileLimits = {
+  registrationMs: 30_000,
+  registrationSilenceMs: 20_000,
+  registrationSpokenMs: 20_000,
+  answerMs: 3_000,
+}
 
 let running: TestGateway | undefined
 const open: FakeDtu[] = []
@@ -170,7 +179,7 @@ test('a gateway may be told to accept nothing without a password', async () => {
 })
 
 test('half-open connections are capped and a real device still gets in', async () => {
-  const hub = await start([profile()], { unregisteredPerAddressMax: 20, registrationMs: 5_000 })
+  const hub = await start([profile()], { unregisteredMax: 20, registrationMs: 5_000 })
   const idle = await Promise.all(Array.from({ length: 60 }, () => connectTo(hub)))
   await vi.waitFor(() => expect(hub.gateway.metrics().unregistered).toBe(20))
   expect(hub.gateway.metrics().evictions).toBe(40)
@@ -178,6 +187,44 @@ test('half-open connections are capped and a real device still gets in', async (
   dtu.send('pump-0001,secret12\n')
   await comesOnline(hub)
   await vi.waitFor(() => expect(idle.filter((one) => one.isClosed)).toHaveLength(41))
+})
+
+test('2,000 connections that whisper keep no device out, and who is in is polled on', async () => {
+  const hub = await start([profile(), profile({ deviceId: 2, sn: 'pump-0002' })], hostileLimits)
+  const inside = await hub.dial()
+  await openCrowd({ port: hub.port, count: 2_000, addresses: 2, says: 'AB' })
+  await vi.waitFor(() => expect(hub.gateway.metrics().unregistered).toBe(2_000), 5_000)
+  const polls = inside.requests.length
+  const dtu = await connectTo(hub)
+  dtu.send('pump-0002,secret12\n')
+  await vi.waitFor(() => expect(hub.gateway.isOnline(2)).toBe(true))
+  await vi.waitFor(() => expect(inside.requests.length).toBeGreaterThan(polls + 3))
+  expect(hub.gateway.metrics()).toMatchObject({ online: 2, timeouts: 0 })
+})
+
+test('hundreds of devices behind one address get in when they all come back at once, beside a crowd', async () => {
+  const sns = Array.from({ length: 600 }, (_, at) => `site-${1_000 + at}`)
+  const devices = sns.map((sn, at) => profile({ deviceId: 10 + at, sn, variables: [] }))
+  const hub = await start(devices, hostileLimits)
+  await openCrowd({ port: hub.port, count: 2_000, addresses: 2, says: 'AB' })
+  const dtus = await Promise.all(sns.map(() => connectTo(hub)))
+  // A line of 4G is slow: all are connected before the first of them says who it is.
+  dtus.forEach((dtu, at) => dtu.send(`${sns[at]},secret12\n`))
+  await vi.waitFor(() => expect(hub.gateway.metrics().online).toBe(600), 5_000)
+  expect(hub.gateway.metrics().takeovers).toBe(0)
+  expect(dtus.some(({ isClosed }) => isClosed)).toBe(false)
+})
+
+test('who begins to speak has to say soon who it is', async () => {
+  const hub = await start([profile()], {
+    registrationMs: 600_000,
+    registrationSilenceMs: 600_000,
+    registrationSpokenMs: 40,
+  })
+  const whispering = await connectTo(hub)
+  whispering.send('pump-0001,')
+  await whispering.closed()
+  expect(hub.gateway.metrics().unregistered).toBe(0)
 })
 
 test('random bytes are turned away and nobody else notices', async () => {

@@ -53,11 +53,6 @@ export class Conversation {
     })
   }
 
-  /** It said who it is. */
-  get isWelcome(): boolean {
-    return this.#code !== undefined || this.#connection.watcher !== undefined
-  }
-
   end(): void {
     this.#isOver = true
     clearTimeout(this.#helloTimer)

@@ -18,6 +18,8 @@ interface Viewer {
 
 /** One browser: who it is, what it watches, what it still has to be told. */
 export class LiveConnection {
+  /** Where it comes from. */
+  readonly address: string
   readonly #socket: WebSocket
   readonly #limits: RealtimeLimits
   readonly #pending: PendingValues
@@ -27,8 +29,9 @@ export class LiveConnection {
   viewer: Viewer | undefined
   #hasAnswered = true
 
-  constructor(socket: WebSocket, limits: RealtimeLimits) {
+  constructor(socket: WebSocket, limits: RealtimeLimits, address: string) {
     this.#socket = socket
+    this.address = address
     this.#limits = limits
     this.#pending = new PendingValues(limits.pendingValuesMax)
     socket.on('pong', () => {

@@ -16,9 +16,8 @@ export const realtimeLimits = {
   /** Connections by the code of shared pages. */
   viewersPerShareMax: 200,
   viewersPerAddressMax: 20,
-  /** Connections that have not said hello. */
+  /** Connections that have not said hello, shared fairly by address as all of them are (decision 0023). */
   strangersMax: 500,
-  strangersPerAddressMax: 50,
 } as const
 
 export type RealtimeLimits = { readonly [K in keyof typeof realtimeLimits]: number }

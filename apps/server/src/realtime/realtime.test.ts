@@ -7,8 +7,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { AppError } from '#platform/app-error.ts'
 import type { Value } from '#platform/facts.ts'
+import { openCrowd } from '#platform/testing/open-crowd.ts'
 import { Realtime } from './realtime.ts'
-import { closeCodes, type RealtimeLimits } from './realtime-limits.ts'
+import { closeCodes, type RealtimeLimits, realtimeLimits } from './realtime-limits.ts'
 import type { ShownPages } from './shown-pages.ts'
 
 const owners = new Map([
@@ -215,16 +216,49 @@ test('a message beyond the bound ends the connection', async () => {
   expect(await client.closed).toBe(1009)
 })
 
-test('an account’s oldest connection makes room, strangers are bounded, other paths refused', async () => {
-  const { realtime, url } = await startRealtime({ connectionsPerAccountMax: 2, strangersMax: 1 })
+test('an account’s oldest connection makes room, other paths are refused', async () => {
+  const { realtime, url } = await startRealtime({ connectionsPerAccountMax: 2 })
   const oldest = await signIn(url, 'anna')
   await signIn(url, 'anna')
   await signIn(url, 'anna2')
   expect(await oldest.closed).toBe(closeCodes.tooMany)
-  await connect(url)
-  await expect(connect(url)).rejects.toThrow('503')
   await expect(connect(url.replace('live', 'other'))).rejects.toThrow('404')
-  expect(realtime.connectionCount).toBe(3)
+  expect(realtime.connectionCount).toBe(2)
+})
+
+test('2,000 connections that say nothing keep nobody out, and nobody who is in notices them', async () => {
+  const { realtime, url } = await startRealtime()
+  const bert = await signIn(url, 'bert')
+  bert.say({ type: 'watch', deviceIds: [201] })
+  await openCrowd({
+    port: Number(new URL(url).port),
+    count: 2_000,
+    addresses: 2,
+    says: [
+      'GET /api2/live HTTP/1.1',
+      'host: x',
+      'connection: upgrade',
+      'upgrade: websocket',
+      'sec-websocket-version: 13',
+      'sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==',
+      '\r\n',
+    ].join('\r\n'),
+  })
+  await expect.poll(() => realtime.connectionCount).toBe(realtimeLimits.strangersMax + 1)
+  const anna = await signIn(url, 'anna')
+  anna.say({ type: 'watch', deviceIds: [101] })
+  await settled(anna, 'anna')
+  realtime.publishValues([value(101, 1, 7), value(201, 1, 8)])
+  expect(await anna.next('values')).toMatchObject({ deviceId: 101 })
+  expect(await bert.next('values')).toMatchObject({ deviceId: 201 })
+})
+
+test('a full house makes room by the oldest of the address that holds most', async () => {
+  const { realtime, url } = await startRealtime({ connectionsMax: 2 })
+  const [oldest] = [await signIn(url, 'anna'), await signIn(url, 'bert')]
+  await signIn(url, 'anna2')
+  expect(await oldest.closed).toBe(1006)
+  expect(realtime.connectionCount).toBe(2)
 })
 
 test('a reader that does not answer pings is dropped', async () => {

@@ -9,8 +9,8 @@ import {
   type ServerMessage,
 } from '@fieldhub/contract'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { addressKey } from '#platform/address-key.ts'
 import type { Value } from '#platform/facts.ts'
+import { FairAdmission } from '#platform/fair-admission.ts'
 import { type Job, startJob } from '#platform/job.ts'
 import type { TrustedProxies } from '#platform/trusted-proxies.ts'
 import { Conversation } from './conversation.ts'
@@ -18,7 +18,6 @@ import { LiveConnection } from './live-connection.ts'
 import { closeCodes, type RealtimeLimits, realtimeLimits } from './realtime-limits.ts'
 import type { RealtimeParts } from './realtime-parts.ts'
 import type { ShownPages } from './shown-pages.ts'
-import { Strangers } from './strangers.ts'
 import { Viewers } from './viewers.ts'
 import { WatchList } from './watch-list.ts'
 
@@ -30,10 +29,10 @@ export class Realtime {
   readonly limits: RealtimeLimits
   readonly #parts: RealtimeParts
   readonly #sockets: WebSocketServer
-  readonly #connections = new Set<LiveConnection>()
+  readonly #connections: FairAdmission<LiveConnection>
   readonly #list = new WatchList()
   readonly #viewers: Viewers
-  readonly #strangers: Strangers
+  readonly #strangers: FairAdmission<LiveConnection>
   readonly #checks: Job
   #flushTimer: NodeJS.Timeout | undefined
   #emptied: (() => void) | undefined
@@ -41,7 +40,8 @@ export class Realtime {
   constructor(parts: RealtimeParts) {
     this.limits = { ...realtimeLimits, ...parts.limits }
     this.#parts = parts
-    this.#strangers = new Strangers(this.limits)
+    this.#connections = new FairAdmission(this.limits.connectionsMax)
+    this.#strangers = new FairAdmission(this.limits.strangersMax)
     const { clock, log, ports } = parts
     const reopenShare = (shareId: number) => ports.reopenShare(shareId)
     this.#viewers = new Viewers({ clock, log, limits: this.limits, reopenShare })
@@ -65,11 +65,7 @@ export class Realtime {
       socket.on('error', () => socket.destroy())
       const peer = request.socket.remoteAddress ?? ''
       const address = proxies?.clientAddress(peer, forwardedFor(request)) ?? peer
-      const isFull =
-        this.#connections.size >= this.limits.connectionsMax ||
-        !this.#strangers.hasRoomFor(addressKey(address))
       if (path !== `${apiBase}${realtimePath}`) return refuse(socket, '404 Not Found')
-      if (isFull) return refuse(socket, '503 Service Unavailable')
       this.#sockets.handleUpgrade(request, socket, head, (opened) => this.#open(opened, address))
     })
   }
@@ -150,7 +146,7 @@ export class Realtime {
   }
 
   endSession(sessionId: number): void {
-    for (const connection of this.#connections) {
+    for (const connection of this.#connections.all()) {
       if (connection.watcher?.sessionId === sessionId) signOut(connection)
     }
   }
@@ -174,7 +170,7 @@ export class Realtime {
 
   /** Drops readers that are gone and connections whose session has ended. */
   async checkAll(): Promise<void> {
-    for (const connection of this.#connections) {
+    for (const connection of this.#connections.all()) {
       if (!connection.ping()) connection.drop()
       const sessionId = connection.watcher?.sessionId ?? null
       if (sessionId === null) continue
@@ -188,45 +184,46 @@ export class Realtime {
     await this.#checks.stop()
     clearTimeout(this.#flushTimer)
     this.#sockets.close()
-    for (const connection of this.#connections) connection.close(closeCodes.goingAway, 'stopping')
+    for (const connection of this.#connections.all())
+      connection.close(closeCodes.goingAway, 'stopping')
     if (this.#connections.size === 0) return
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#emptied = resolve
     const timer = setTimeout(resolve, this.limits.goodbyeWithinMs)
     await promise
     clearTimeout(timer)
-    for (const connection of this.#connections) connection.drop()
+    for (const connection of this.#connections.all()) connection.drop()
   }
 
   #open(socket: WebSocket, address: string): void {
-    const connection = new LiveConnection(socket, this.limits)
+    const connection = new LiveConnection(socket, this.limits, address)
     const conversation = new Conversation(connection, {
       ...this.#parts,
       limits: this.limits,
       list: this.#list,
       viewers: this.#viewers,
       address,
-      welcomed: () => this.#strangers.leave(addressKey(address)),
+      welcomed: () => this.#strangers.leave(connection),
     })
-    this.#connections.add(connection)
-    this.#strangers.enter(addressKey(address))
     socket.on('message', (data) => conversation.hear(textOf(data)))
     socket.on('error', () => socket.terminate())
     socket.on('close', () => {
-      if (!conversation.isWelcome) this.#strangers.leave(addressKey(address))
+      this.#strangers.leave(connection)
       conversation.end()
       this.#list.leave(connection)
       this.#viewers.leave(connection)
-      this.#connections.delete(connection)
+      this.#connections.leave(connection)
       if (this.#connections.size === 0) this.#emptied?.()
     })
+    this.#connections.enter(connection)?.drop()
+    this.#strangers.enter(connection)?.drop()
   }
 
   #flushSoon(): void {
     this.#flushTimer ??= setTimeout(() => {
       this.#flushTimer = undefined
       let isLeft = false
-      for (const connection of this.#connections) {
+      for (const connection of this.#connections.all()) {
         if (connection.hasPending) connection.flush()
         isLeft ||= connection.hasPending
       }

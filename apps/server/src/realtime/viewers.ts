@@ -1,4 +1,5 @@
 import { errorTable, type LiveAlarm, type LiveValue, type ServerMessage } from '@fieldhub/contract'
+import { addressKey } from '#platform/address-key.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/log.ts'
 import { addTo, removeFrom } from './connection-sets.ts'
@@ -34,16 +35,16 @@ export class Viewers {
   hasRoomFor(shareId: number, address: string): boolean {
     const { viewersPerShareMax, viewersPerAddressMax } = this.#parts.limits
     const ofShare = this.#byShare.get(shareId)?.size ?? 0
-    return (
-      ofShare < viewersPerShareMax && (this.#byAddress.get(address) ?? 0) < viewersPerAddressMax
-    )
+    const ofAddress = this.#byAddress.get(addressKey(address)) ?? 0
+    return ofShare < viewersPerShareMax && ofAddress < viewersPerAddressMax
   }
 
   enter(connection: LiveConnection, pages: ShownPages, address: string): void {
     connection.viewer = { pages, address }
     addTo(this.#byShare, pages.shareId, connection)
     for (const id of pages.variables.keys()) addTo(this.#byDevice, id, connection)
-    this.#byAddress.set(address, (this.#byAddress.get(address) ?? 0) + 1)
+    const key = addressKey(address)
+    this.#byAddress.set(key, (this.#byAddress.get(key) ?? 0) + 1)
   }
 
   /** What it may see may have changed while it came in: nothing is shown until that is known. False: it is over. */
@@ -67,9 +68,10 @@ export class Viewers {
     connection.viewer = undefined
     removeFrom(this.#byShare, viewer.pages.shareId, connection)
     for (const id of viewer.pages.variables.keys()) removeFrom(this.#byDevice, id, connection)
-    const left = (this.#byAddress.get(viewer.address) ?? 0) - 1
-    if (left > 0) this.#byAddress.set(viewer.address, left)
-    else this.#byAddress.delete(viewer.address)
+    const key = addressKey(viewer.address)
+    const left = (this.#byAddress.get(key) ?? 0) - 1
+    if (left > 0) this.#byAddress.set(key, left)
+    else this.#byAddress.delete(key)
   }
 
   countOf(shareId: number): number {
@@ -78,7 +80,8 @@ export class Viewers {
 
   isOpenFrom(shareId: number, address: string): boolean {
     const viewers = [...(this.#byShare.get(shareId) ?? [])]
-    return viewers.some(({ viewer }) => viewer?.address === address)
+    const key = addressKey(address)
+    return viewers.some(({ viewer }) => viewer !== undefined && addressKey(viewer.address) === key)
   }
 
   isShowing(deviceId: number): boolean {

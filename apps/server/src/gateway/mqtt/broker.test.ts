@@ -4,6 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { openCrowd } from '#platform/testing/open-crowd.ts'
 import { cloudProfile, dialCloud, startTestCloud } from './testing/test-cloud.ts'
 
 const refused = /Bad username or password/
@@ -99,13 +100,32 @@ test('who says nothing, and who says no MQTT, is shut out', async () => {
 })
 
 test('of too many that have not signed in, the longest silent gives way', async () => {
-  const cloud = await startTestCloud(undefined, { limits: { unregisteredPerAddressMax: 3 } })
+  const cloud = await startTestCloud(undefined, { limits: { unregisteredMax: 3 } })
   const first = await openSocket(cloud.port)
   for (let more = 0; more < 3; more++) await openSocket(cloud.port)
   await first.closed
   await dialCloud(cloud.port)
   expect(cloud.gateway.isOnline(1)).toBe(true)
 })
+
+test.for([
+  ['silent', ''],
+  ['with half a CONNECT', Uint8Array.of(0x10, 0x40, 0x00, 0x04, 0x4d)],
+] as const)(
+  '2,000 connections, %s, keep no device out, and who is in is heard on',
+  async ([, says]) => {
+    const cloud = await startTestCloud([
+      cloudProfile(),
+      cloudProfile({ deviceId: 2, sn: 'DTU-0002' }),
+    ])
+    const inside = await dialCloud(cloud.port)
+    await openCrowd({ port: cloud.port, count: 2_000, addresses: 2, says })
+    await dialCloud(cloud.port, { username: 'DTU-0002' })
+    await inside.publishAsync(topic, report, { qos: 1 })
+    expect(cloud.gateway.metrics().online).toBe(2)
+    expect(cloud.gateway.metrics().unregistered).toBeLessThanOrEqual(2_000)
+  },
+)
 
 test('ten wrong passwords lock the serial number for this address', async () => {
   const cloud = await startTestCloud(undefined, { limits: { triesPerMinute: 3 } })
@@ -210,7 +230,7 @@ test('a device that is deleted or gets another password is sent away', async () 
 })
 
 test.skipIf(!existsSync('/usr/bin/openssl'))(
-  'over TLS a certificate of the authority stands for the password, another is refused',
+  'over TLS a certificate stands for the password, and handshakes that never end keep nobody out',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'fieldhub-tls-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -237,6 +257,7 @@ test.skipIf(!existsSync('/usr/bin/openssl'))(
       openssl('x509', '-req', '-in', 'csr.pem', ...signer, '-out', `${name}.pem`)
     }
     const cloud = await startTestCloud(undefined, {
+      limits: { connectionsMax: 20, unregisteredMax: 8 },
       tls: {
         port: 0,
         options: {
@@ -251,6 +272,7 @@ test.skipIf(!existsSync('/usr/bin/openssl'))(
     const url = `mqtts://127.0.0.1:${cloud.tlsPort}`
     const tls = { url, rejectUnauthorized: false }
     const shown = (name: string) => ({ ...tls, key: pem(`${name}.key`), cert: pem(`${name}.pem`) })
+    await openCrowd({ port: cloud.tlsPort ?? 0, count: 60, addresses: 2, says: '\x16' })
     const byPassword = await dialCloud(0, tls)
     await byPassword.endAsync()
     const byName = await dialCloud(0, { ...shown('DTU-0001'), password: '' })

@@ -8,8 +8,8 @@ export interface CloudLimits {
   readonly connectMs: number
   readonly connectionsMax: number
   readonly connectionsPerAddressMax: number
+  /** Shared fairly by address (decision 0023). */
   readonly unregisteredMax: number
-  readonly unregisteredPerAddressMax: number
   /** Wrong passwords of one device from one address in a minute. */
   readonly triesPerMinute: number
   /** A device's settings are known for so long without asking the store. */
@@ -35,7 +35,6 @@ export const defaultCloudLimits: CloudLimits = {
   connectionsMax: 20_000,
   connectionsPerAddressMax: 10_000,
   unregisteredMax: 2_000,
-  unregisteredPerAddressMax: 1_000,
   triesPerMinute: 10,
   profileMs: 5_000,
   offlineAfterMs: 360_000,

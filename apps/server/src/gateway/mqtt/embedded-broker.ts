@@ -7,8 +7,9 @@ import {
   type Client,
   type PublishPacket,
 } from 'aedes'
+import { addressKey } from '#platform/address-key.ts'
+import { FairAdmission, type Visitor } from '#platform/fair-admission.ts'
 import type { Log } from '#platform/log.ts'
-import { WaitingRoom } from '../waiting-room.ts'
 import { monotonicMs } from '../wakeup.ts'
 import type { BrokerEvents, CloudBroker } from './broker.ts'
 import type { CloudLimits } from './cloud-limits.ts'
@@ -29,6 +30,11 @@ export interface EmbeddedBrokerOptions {
   readonly onRefusal: () => void
 }
 
+/** A connection that has not been let in. */
+interface Stranger extends Visitor {
+  readonly refuse: (reason: string) => void
+}
+
 /** A CONNECT with the longest names, password and will that we look at. */
 const connectBytesMax = 2_048
 /** Of a message besides its payload. */
@@ -41,7 +47,7 @@ const topicLevelsMax = 8
  */
 export class EmbeddedBroker implements CloudBroker {
   readonly #options: EmbeddedBrokerOptions
-  readonly #room: WaitingRoom
+  readonly #room: FairAdmission<Stranger>
   readonly #refusals: RefusalLog
   readonly #guards = new WeakMap<object, PacketGuard>()
   readonly #leaves = new WeakMap<object, () => void>()
@@ -53,7 +59,7 @@ export class EmbeddedBroker implements CloudBroker {
 
   constructor(options: EmbeddedBrokerOptions) {
     this.#options = options
-    this.#room = new WaitingRoom(options.limits)
+    this.#room = new FairAdmission(options.limits.unregisteredMax)
     this.#refusals = new RefusalLog(options.log, options.onRefusal)
   }
 
@@ -88,6 +94,7 @@ export class EmbeddedBroker implements CloudBroker {
       port,
       tls,
       connectionsMax: limits.connectionsMax,
+      handshakesMax: limits.unregisteredMax,
       log,
       onSocket: (socket) => this.#receive(socket),
     })
@@ -98,13 +105,14 @@ export class EmbeddedBroker implements CloudBroker {
   #receive(socket: Socket): void {
     const aedes = this.#aedes
     const address = socket.remoteAddress ?? ''
-    const count = this.#perAddress.get(address) ?? 0
+    const key = addressKey(address)
+    const count = this.#perAddress.get(key) ?? 0
     if (aedes === undefined || count >= this.#options.limits.connectionsPerAddressMax) {
       this.#refusals.note(address, 'too many connections of this address')
       socket.destroy()
       return
     }
-    this.#perAddress.set(address, count + 1)
+    this.#perAddress.set(key, count + 1)
     const visitor = {
       address,
       refuse: (reason: string) => {
@@ -114,25 +122,24 @@ export class EmbeddedBroker implements CloudBroker {
     }
     socket.once('close', () => {
       this.#room.leave(visitor)
-      const left = (this.#perAddress.get(address) ?? 1) - 1
-      if (left === 0) this.#perAddress.delete(address)
-      else this.#perAddress.set(address, left)
+      const left = (this.#perAddress.get(key) ?? 1) - 1
+      if (left === 0) this.#perAddress.delete(key)
+      else this.#perAddress.set(key, left)
     })
     this.#leaves.set(socket, () => this.#room.leave(visitor))
-    this.#guard(socket, () => this.#room.noteSpeaking(visitor))
+    this.#guard(socket)
     aedes.handle(socket)
-    this.#room.admit(visitor)?.refuse('too many connections that have not said who they are')
+    this.#room.enter(visitor)?.refuse('too many connections that have not said who they are')
   }
 
   /** aedes takes bytes by `read`, so that is where their lengths are looked at. */
-  #guard(socket: Socket, onBytes: () => void): void {
+  #guard(socket: Socket): void {
     const guard = new PacketGuard(connectBytesMax)
     this.#guards.set(socket, guard)
     const read = socket.read.bind(socket)
     socket.read = (size?: number) => {
       const chunk: unknown = read(size)
       if (!(chunk instanceof Uint8Array)) return chunk
-      onBytes()
       if (guard.take(chunk)) return chunk
       this.#refusals.note(socket.remoteAddress ?? '', 'a message that is too long')
       socket.destroy()

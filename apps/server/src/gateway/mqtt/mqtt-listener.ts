@@ -1,6 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import { createServer as createTlsServer, TLSSocket, type TlsOptions } from 'node:tls'
 import { invariant } from '@fieldhub/kernel'
+import { FairAdmission, type Visitor } from '#platform/fair-admission.ts'
 import type { Log } from '#platform/log.ts'
 
 export interface ListenerOptions {
@@ -9,8 +10,14 @@ export interface ListenerOptions {
   readonly port: number
   readonly tls: TlsOptions | undefined
   readonly connectionsMax: number
+  /** TLS connections whose handshake is not over, shared fairly by address. */
+  readonly handshakesMax: number
   readonly log: Log
   readonly onSocket: (socket: Socket) => void
+}
+
+interface Handshake extends Visitor {
+  readonly refuse: () => void
 }
 
 const backlog = 1_024
@@ -36,9 +43,31 @@ export class MqttListener {
     this.#server =
       tls === undefined
         ? createServer(usual, onSocket)
-        : createTlsServer({ ...usual, ...tls, handshakeTimeout: handshakeTimeoutMs }, onSocket)
+        : this.#tlsServer({ ...usual, ...tls, handshakeTimeout: handshakeTimeoutMs })
     this.#server.maxConnections = options.connectionsMax
     this.#server.on('error', (error) => log.error({ err: error }, 'MQTT listener failed'))
+  }
+
+  /** A handshake that never ends would hold a place of `connectionsMax`, so the oldest give way to new ones. */
+  #tlsServer(options: TlsOptions): Server {
+    const { handshakesMax, onSocket } = this.#options
+    const room = new FairAdmission<Handshake>(handshakesMax)
+    const byPeer = new Map<string, Handshake>()
+    const server = createTlsServer(options, (socket) => {
+      const handshake = byPeer.get(peerOf(socket))
+      if (handshake !== undefined) room.leave(handshake)
+      onSocket(socket)
+    })
+    return server.on('connection', (raw: Socket) => {
+      const peer = peerOf(raw)
+      const handshake = { address: raw.remoteAddress ?? '', refuse: () => raw.destroy() }
+      byPeer.set(peer, handshake)
+      raw.once('close', () => {
+        room.leave(handshake)
+        if (byPeer.get(peer) === handshake) byPeer.delete(peer)
+      })
+      room.enter(handshake)?.refuse()
+    })
   }
 
   listen(): Promise<number> {
@@ -61,6 +90,11 @@ export class MqttListener {
   close(): Promise<void> {
     return new Promise((resolve) => this.#server.close(() => resolve()))
   }
+}
+
+/** The TLS connection and the one below it are two objects with the same peer. */
+function peerOf({ remoteAddress, remotePort }: Socket): string {
+  return `${remoteAddress} ${remotePort}`
 }
 
 /** Whom a connection shows a certificate of: undefined when it shows none, `name` null when it is not to be believed. */

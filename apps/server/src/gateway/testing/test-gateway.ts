@@ -41,6 +41,7 @@ export function profile(given: Partial<DeviceProfile> = {}): DeviceProfile {
 
 const shortLimits: Partial<GatewayLimits> = {
   registrationMs: 400,
+  registrationSpokenMs: 400,
   registrationSilenceMs: 30,
   offlineAfterMs: 60_000,
   sweepMs: 20,

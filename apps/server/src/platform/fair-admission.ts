@@ -1,0 +1,79 @@
+import { addressKey } from './address-key.ts'
+
+/** Somebody who takes a place, known by where it comes from. */
+export interface Visitor {
+  readonly address: string
+}
+
+/**
+ * A bounded number of places, shared fairly by address. When all are taken, nobody new is turned
+ * away: of the address that holds most places the oldest gives way. So who comes from elsewhere is
+ * never felt, and at a crowded address (hundreds of DTUs behind one NAT) everybody has the same
+ * time, however many others come at once. Whoever holds places needlessly is the oldest.
+ */
+export class FairAdmission<V extends Visitor> {
+  readonly #placesMax: number
+  readonly #byAddress = new Map<string, Set<V>>()
+  /** Addresses by the number of places that they hold. */
+  readonly #byCount = new Map<number, Set<string>>()
+  #most = 0
+  #size = 0
+
+  constructor(placesMax: number) {
+    this.#placesMax = placesMax
+  }
+
+  get size(): number {
+    return this.#size
+  }
+
+  /** Takes a place. Who is given back has lost its own for it and has to be closed. */
+  enter(visitor: V): V | undefined {
+    const key = addressKey(visitor.address)
+    const neighbours = this.#byAddress.get(key) ?? new Set()
+    this.#byAddress.set(key, neighbours)
+    const before = neighbours.size
+    neighbours.add(visitor)
+    this.#size += neighbours.size - before
+    this.#recount(key, before, neighbours.size)
+    if (this.#size <= this.#placesMax) return undefined
+    const leaver = this.#oldestOfMost()
+    if (leaver !== undefined) this.leave(leaver)
+    return leaver
+  }
+
+  /** It may have left already. */
+  leave(visitor: V): void {
+    const key = addressKey(visitor.address)
+    const neighbours = this.#byAddress.get(key)
+    if (neighbours?.delete(visitor) !== true) return
+    this.#size -= 1
+    if (neighbours.size === 0) this.#byAddress.delete(key)
+    this.#recount(key, neighbours.size + 1, neighbours.size)
+  }
+
+  all(): V[] {
+    return [...this.#byAddress.values()].flatMap((visitors) => [...visitors])
+  }
+
+  #oldestOfMost(): V | undefined {
+    const [key = ''] = this.#byCount.get(this.#most) ?? []
+    const [oldest] = this.#byAddress.get(key) ?? []
+    return oldest
+  }
+
+  /** A count changes by one at most, so where the largest one is left by all, it is the next smaller one. */
+  #recount(key: string, before: number, after: number): void {
+    if (before === after) return
+    const left = this.#byCount.get(before)
+    left?.delete(key)
+    if (left?.size === 0) this.#byCount.delete(before)
+    if (after > 0) {
+      const joined = this.#byCount.get(after)
+      if (joined === undefined) this.#byCount.set(after, new Set([key]))
+      else joined.add(key)
+    }
+    if (after > this.#most) this.#most = after
+    else if (!this.#byCount.has(this.#most)) this.#most = after
+  }
+}

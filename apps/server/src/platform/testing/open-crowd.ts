@@ -1,0 +1,37 @@
+import { connect, type Socket } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+export interface Crowd {
+  readonly port: number
+  readonly count: number
+  /** Of how many addresses (127.0.1.1 and up) they come, in turn. */
+  readonly addresses: number
+  /** What each says at once, and nothing after it. */
+  readonly says: string | Uint8Array
+}
+
+/** Many connections that mean no good. Resolves when each has been opened, or was closed again. */
+export async function openCrowd({ port, count, addresses, says }: Crowd): Promise<Socket[]> {
+  const sockets = Array.from({ length: count }, (_, at) => {
+    const localAddress = `127.0.1.${1 + (at % addresses)}`
+    return connect({ port, host: '127.0.0.1', localAddress, noDelay: true })
+  })
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+  })
+  await Promise.all(sockets.map((socket) => spoken(socket, says)))
+  return sockets
+}
+
+function spoken(socket: Socket, says: string | Uint8Array): Promise<void> {
+  return new Promise((resolve) => {
+    socket.on('error', () => {})
+    socket.once('close', () => resolve())
+    // Without a reader a hang-up would never be noticed.
+    socket.resume()
+    socket.once('connect', () => {
+      if (says.length === 0) resolve()
+      else socket.write(says, () => resolve())
+    })
+  })
+}
