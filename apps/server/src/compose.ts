@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import type { ApiContext } from '#api/api-context.ts'
 import { CallRate } from '#api/call-rate.ts'
 import { openHttpServer } from '#api/http-server.ts'
@@ -28,10 +29,11 @@ import { settleTimingsOfDevice } from '#domain/timing-device.ts'
 import { openProviders, type ProviderSettings, type Providers } from '#notify/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
+import type { Job } from '#platform/job.ts'
 import { Lifecycle } from '#platform/lifecycle.ts'
 import type { Log } from '#platform/log.ts'
 import { openMetrics } from '#platform/metrics.ts'
-import { openSimulatedFleet } from '#platform/simulated-fleet.ts'
+import { openSimulatedFleet, type SimulatedFleet } from '#platform/simulated-fleet.ts'
 import { TrustedProxies } from '#platform/trusted-proxies.ts'
 import { Realtime } from '#realtime/realtime.ts'
 import { TimingSchedule } from '#schedule/timing-schedule.ts'
@@ -42,6 +44,7 @@ import { alarmChannelsOf } from './compose/alarm-channels.ts'
 import { Alarms } from './compose/alarms.ts'
 import { appConfigOf } from './compose/app-config.ts'
 import { closeHttp } from './compose/close-http.ts'
+import { allClosed, type ClosingStep, closeInOrder } from './compose/close-in-order.ts'
 import { addGatewayGauges } from './compose/gateway-gauges.ts'
 import { openGateways } from './compose/gateways.ts'
 import { startJobs } from './compose/jobs.ts'
@@ -120,20 +123,43 @@ export async function compose(options: ComposeOptions): Promise<RunningServer> {
   lifecycle.enter('ready')
   const close = async () => {
     lifecycle.enter('stopping')
-    await realtime.close()
-    const scheduled = parts.schedule.close()
-    await Promise.all([closeHttp(http), fleet.close(), gateway.close(), scheduled])
-    await Promise.all([jobs.stop(), domain.imports.stop(), demo?.settle()])
-    await parts.alarms.close()
-    await counter.flush(store.meta, clock.now())
-    await domain.audit.flush(store.meta)
-    await domain.shareViews.flush(store.meta)
-    await domain.series.flush(store.meta)
-    providers.close()
-    await store.close()
+    await closeInOrder(closingSteps({ ...parts, http, fleet, jobs, demo, providers, store }), log)
   }
   const { mqttPort } = mqttPorts
   return { httpPort, tcpPort, mqttPort, rootPassword, api, domain, realtime, close }
+}
+
+interface ToClose extends ReturnType<typeof buildParts> {
+  readonly http: FastifyInstance
+  readonly fleet: SimulatedFleet
+  readonly jobs: Job
+  readonly demo: DemoSandboxes | undefined
+  readonly providers: Providers
+  readonly store: Store
+}
+
+/** First nothing new comes in, then what waits is stored, last the store is closed. */
+function closingSteps(parts: ToClose): ClosingStep[] {
+  const { alarms, counter, demo, domain, fleet, gateway, http, jobs, schedule, store } = parts
+  const { db, clock, imports } = domain
+  return [
+    { name: 'live connections', close: () => parts.realtime.close() },
+    {
+      name: 'calls, devices and tasks',
+      close: () => allClosed([closeHttp(http), fleet.close(), gateway.close(), schedule.close()]),
+    },
+    {
+      name: 'jobs',
+      close: () => allClosed([jobs.stop(), imports.stop(), Promise.resolve(demo?.settle())]),
+    },
+    { name: 'alarms', close: () => alarms.close() },
+    { name: 'sample counts', close: () => counter.flush(db, clock.now()) },
+    { name: 'operation log', close: () => domain.audit.flush(db) },
+    { name: 'share views', close: () => domain.shareViews.flush(db) },
+    { name: 'serial log', close: () => domain.series.flush(db) },
+    { name: 'providers', close: () => parts.providers.close() },
+    { name: 'store', close: () => store.close() },
+  ]
 }
 
 const callsPerSecondMax = 100

@@ -3,52 +3,46 @@ import type { Log } from '#platform/log.ts'
 import { selectAccountByLogin } from '#store/account-store.ts'
 import { insertAuditRows, type NewAuditRow } from '#store/audit-store.ts'
 import type { Schema } from '#store/schema.ts'
+import { RowTrail } from './row-trail.ts'
 
 /** `who`: the account, or what somebody tried to sign in by. */
 export interface AuditEntry extends Omit<NewAuditRow, 'account_id'> {
   readonly who: number | string
 }
 
-const rowsAtOnce = 500
-
-/** What was done, on its way to the store. Nobody waits for it, and it takes no more room than its bound. */
+/** What was done, on its way to the store. */
 export class AuditTrail {
-  readonly #log: Log
-  readonly #max: number
-  #waiting: AuditEntry[] = []
-  #lost = 0
-  #work: Promise<void> = Promise.resolve()
+  readonly #trail: RowTrail<AuditEntry>
 
   constructor(log: Log, max = 10_000) {
-    this.#log = log
-    this.#max = max
+    this.#trail = new RowTrail({ name: 'audit rows', log, max, insert: insertEntries })
   }
 
+  /** What was asked with characters that a store refuses is written down as well: these alone are replaced. */
   put(entry: AuditEntry): void {
-    if (this.#waiting.length < this.#max) this.#waiting.push(entry)
-    else this.#lost += 1
+    const { who, target, detail } = entry
+    this.#trail.put({
+      ...entry,
+      who: typeof who === 'string' ? withoutControls(who) : who,
+      target: withoutControls(target),
+      detail: withoutControls(detail),
+    })
   }
 
-  /** Everything that was put before is stored when this resolves. */
   flush(db: Kysely<Schema>): Promise<void> {
-    const result = this.#work.then(() => this.#store(db))
-    this.#work = result.catch(() => {})
-    return result
+    return this.#trail.flush(db)
   }
+}
 
-  async #store(db: Kysely<Schema>): Promise<void> {
-    if (this.#lost > 0) {
-      this.#log.error({ rows: this.#lost }, 'audit rows lost: the store takes none')
-      this.#lost = 0
-    }
-    while (this.#waiting.length > 0) {
-      const entries = this.#waiting.slice(0, rowsAtOnce)
-      const rows: NewAuditRow[] = []
-      for (const entry of entries) rows.push(...(await toRows(db, entry)))
-      await insertAuditRows(db, rows)
-      this.#waiting = this.#waiting.slice(entries.length)
-    }
-  }
+/** Control characters and halves of pairs, which PostgreSQL refuses or a terminal would obey. */
+function withoutControls(text: string): string {
+  return text.toWellFormed().replaceAll(/\p{Cc}/gu, '\u{FFFD}')
+}
+
+async function insertEntries(db: Kysely<Schema>, entries: readonly AuditEntry[]): Promise<void> {
+  const rows: NewAuditRow[] = []
+  for (const entry of entries) rows.push(...(await toRows(db, entry)))
+  await insertAuditRows(db, rows)
 }
 
 /** None for names that no account has. */

@@ -1,3 +1,4 @@
+import { isRowFault } from '#platform/store-fault.ts'
 import { addShareViews } from '#store/configuration-share-store.ts'
 import type { Domain } from './domain.ts'
 
@@ -20,10 +21,19 @@ export class ShareViews {
   async flush(db: Domain['db']): Promise<void> {
     const views = [...this.#waiting]
     for (const [shareId, count] of views) {
-      await addShareViews(db, shareId, count)
+      await this.#add(db, shareId, count)
       const left = this.waiting(shareId) - count
       if (left > 0) this.#waiting.set(shareId, left)
       else this.#waiting.delete(shareId)
+    }
+  }
+
+  /** A count that no store takes is dropped: it must not hold up the others. */
+  async #add(db: Domain['db'], shareId: number, count: number): Promise<void> {
+    try {
+      await addShareViews(db, shareId, count)
+    } catch (error) {
+      if (!isRowFault(error)) throw error
     }
   }
 }

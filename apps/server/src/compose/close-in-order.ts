@@ -1,0 +1,27 @@
+import type { Log } from '#platform/log.ts'
+
+export interface ClosingStep {
+  readonly name: string
+  readonly close: () => void | Promise<unknown>
+}
+
+/** Runs every step, one after the other: one that fails is logged and never skips the next. Rejects at the end if any failed. */
+export async function closeInOrder(steps: readonly ClosingStep[], log: Log): Promise<void> {
+  const failed: string[] = []
+  for (const { name, close } of steps) {
+    try {
+      await close()
+    } catch (error) {
+      log.error({ err: error, step: name }, 'a step of closing failed')
+      failed.push(name)
+    }
+  }
+  if (failed.length > 0) throw new Error(`closed, but not cleanly: ${failed.join(', ')}`)
+}
+
+/** Waits for all of them, also when one fails; then tells of the first failure. */
+export async function allClosed(closings: readonly Promise<unknown>[]): Promise<void> {
+  const outcomes = await Promise.allSettled(closings)
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected')
+  if (failed !== undefined) throw failed.reason
+}

@@ -1,0 +1,66 @@
+/** SQLite's primary codes of a text that is too long, a broken constraint, a wrong type and a parameter out of range. */
+const sqliteRowCodes: readonly number[] = [18, 19, 20, 25]
+/** SQLite's primary codes of a disk that is full, read only, failing or gone. */
+const sqliteAwayCodes: readonly number[] = [8, 10, 13, 14]
+
+/** PostgreSQL's classes of an unfit value, a broken constraint and a limit of the program. */
+const postgresRowClasses: readonly string[] = ['22', '23', '54']
+/** PostgreSQL's classes of a lost connection, of used-up resources and of an operator who ends it. */
+const postgresAwayClasses: readonly string[] = ['08', '53', '57']
+
+const networkCodes: readonly string[] = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]
+
+/** The client library names these faults by their sentence alone. */
+const lostConnection =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+
+/** The store cannot be reached, or takes nothing at the moment: the same work may succeed later. */
+export class StoreAwayError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'StoreAwayError'
+  }
+}
+
+/** Whether this row can never be stored, however often it is tried; others still can. */
+export function isRowFault(error: unknown): boolean {
+  const sqlite = sqliteCodeOf(error)
+  return (
+    (sqlite !== undefined && sqliteRowCodes.includes(sqlite)) ||
+    postgresRowClasses.includes(postgresClassOf(error))
+  )
+}
+
+/** Whether the store is at fault and not what it was given: the same work may succeed later. */
+export function isStoreAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error instanceof StoreAwayError || lostConnection.test(error.message)) return true
+  const sqlite = sqliteCodeOf(error)
+  if (sqlite !== undefined) return sqliteAwayCodes.includes(sqlite)
+  const isNetwork = 'syscall' in error && 'code' in error && isOneOf(error.code, networkCodes)
+  return isNetwork || postgresAwayClasses.includes(postgresClassOf(error))
+}
+
+function isOneOf(code: unknown, codes: readonly string[]): boolean {
+  return typeof code === 'string' && codes.includes(code)
+}
+
+/** The primary code is the low byte of an extended one. */
+function sqliteCodeOf(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !('sqliteCode' in error)) return undefined
+  return typeof error.sqliteCode === 'number' ? error.sqliteCode & 0xff : undefined
+}
+
+/** Of an SQLSTATE, which has five characters; empty for every other error. */
+function postgresClassOf(error: unknown): string {
+  if (!(error instanceof Error) || !('code' in error) || !('severity' in error)) return ''
+  return typeof error.code === 'string' && error.code.length === 5 ? error.code.slice(0, 2) : ''
+}
