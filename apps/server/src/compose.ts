@@ -38,6 +38,7 @@ import { TrustedProxies } from '#platform/trusted-proxies.ts'
 import { Realtime } from '#realtime/realtime.ts'
 import { TimingSchedule } from '#schedule/timing-schedule.ts'
 import { openStore, type Store } from '#store/index.ts'
+import { PointBacklog } from '#store/point-backlog.ts'
 import { SampleCounter } from '#store/sample-counter.ts'
 import { openTelemetry } from '#telemetry/index.ts'
 import { alarmChannelsOf } from './compose/alarm-channels.ts'
@@ -47,7 +48,7 @@ import { closeHttp } from './compose/close-http.ts'
 import { allClosed, type ClosingStep, closeInOrder } from './compose/close-in-order.ts'
 import { addGatewayGauges } from './compose/gateway-gauges.ts'
 import { openGateways } from './compose/gateways.ts'
-import { startJobs } from './compose/jobs.ts'
+import { startJobs, storeWaiting } from './compose/jobs.ts'
 import { knownValues } from './compose/known-values.ts'
 import { liveShows, sharePorts } from './compose/live-shows.ts'
 import { messengersOf } from './compose/messengers.ts'
@@ -62,6 +63,8 @@ export interface ComposeOptions {
   readonly log: Log
   /** Where the built console lies. */
   readonly webFolder: string
+  /** Another process took the store while this one had lost it: this one can only end. */
+  readonly onOvertaken?: (() => void) | undefined
 }
 
 export interface RunningServer {
@@ -80,16 +83,17 @@ export interface RunningServer {
 /** The only place that knows every layer: builds them, joins them, starts them in order. */
 export async function compose(options: ComposeOptions): Promise<RunningServer> {
   const { config, clock, log } = options
-  const store = await openStore({ ...config, log, clock })
+  const store = await openStore({ ...config, log, clock, onOvertaken: options.onOvertaken })
   const providers = openProviders(options.providers, clock)
   const parts = buildParts(options, store, providers)
-  const { domain, gateway, realtime, lifecycle, metrics, counter } = parts
+  const { domain, gateway, realtime, lifecycle, metrics } = parts
   joinPipeline({
     ...parts,
     ...reportHandlers(domain, parts.alarms),
-    samples: store.samples,
+    samples: parts.backlog,
     db: store.meta,
     series: domain.series,
+    waitForStore: () => parts.lifecycle.pauseUnlessStopping(storePauseMs),
   })
   addGatewayGauges(metrics, gateway, realtime)
   const rootPassword = await ensureRoot(domain, config.adminPassword)
@@ -119,7 +123,7 @@ export async function compose(options: ComposeOptions): Promise<RunningServer> {
   const httpPort = portOf(await http.listen({ host: config.host, port: config.httpPort }))
   await demo?.start()
   await parts.schedule.start()
-  const jobs = startJobs({ domain, alarms: parts.alarms, demo, counter, log })
+  const jobs = startJobs({ ...parts, demo, log })
   lifecycle.enter('ready')
   const close = async () => {
     lifecycle.enter('stopping')
@@ -153,6 +157,7 @@ function closingSteps(parts: ToClose): ClosingStep[] {
       close: () => allClosed([jobs.stop(), imports.stop(), Promise.resolve(demo?.settle())]),
     },
     { name: 'alarms', close: () => alarms.close() },
+    { name: 'waiting values', close: () => storeWaiting(parts) },
     { name: 'sample counts', close: () => counter.flush(db, clock.now()) },
     { name: 'operation log', close: () => domain.audit.flush(db) },
     { name: 'share views', close: () => domain.shareViews.flush(db) },
@@ -163,6 +168,7 @@ function closingSteps(parts: ToClose): ClosingStep[] {
 }
 
 const callsPerSecondMax = 100
+const storePauseMs = 1_000
 
 function apiContextOf(
   { domain, lifecycle, metrics }: ReturnType<typeof buildParts>,
@@ -242,6 +248,7 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
     schedule,
     realtime,
     counter,
+    backlog: new PointBacklog({ samples: store.samples, log, isGone: known.isGone }),
     metrics: openMetrics(),
     lifecycle: new Lifecycle(),
     isGone: known.isGone,

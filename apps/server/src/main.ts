@@ -12,7 +12,15 @@ const config = settingsOrExit(() => readConfig(given))
 const providers = settingsOrExit(() => readProviderSettings(given))
 const log = openLog(config.logLevel)
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
-const server = await compose({ config, providers, clock: systemClock, log, webFolder })
+const onOvertaken = () => process.kill(process.pid, 'SIGTERM')
+const server = await compose({
+  config,
+  providers,
+  clock: systemClock,
+  log,
+  webFolder,
+  onOvertaken,
+})
 stopOnSignal(log, () => server.close())
 if (server.rootPassword !== undefined) {
   process.stdout.write(`First start: account admin, password ${server.rootPassword}\n`)

@@ -5,6 +5,7 @@ import type { Gateway } from '#gateway/index.ts'
 import type { DeviceReport } from '#platform/device-report.ts'
 import type { Frame, LinkEvent, Value } from '#platform/facts.ts'
 import type { Metrics } from '#platform/metrics.ts'
+import { isStoreAway } from '#platform/store-fault.ts'
 import type { Realtime } from '#realtime/realtime.ts'
 import { selectShareHolders } from '#store/device-access-store.ts'
 import { markDeviceOnline, selectDevice } from '#store/device-store.ts'
@@ -33,6 +34,8 @@ export interface Stages {
   readonly reports: ReportHandlers
   /** A device that is online again may have been waited for. */
   readonly noteOnline: (event: LinkEvent & { readonly isFirst: boolean }) => Promise<void>
+  /** Pauses before the store is tried again; false when the server stops and nobody should wait. */
+  readonly waitForStore: () => Promise<boolean>
   /** Whether the device was deleted while its readings were on their way. */
   readonly isGone: (deviceId: number) => boolean
 }
@@ -73,8 +76,23 @@ export function joinPipeline(stages: Stages): void {
     if (!stages.isGone(report.deviceId)) await takeReport(stages.reports, report)
   })
   gateway.forEachLinkEvent((event) =>
-    event.type === 'online' ? cameOnline(stages, event) : wentOffline(stages, event),
+    untilStored(stages, () =>
+      event.type === 'online' ? cameOnline(stages, event) : wentOffline(stages, event),
+    ),
   )
+}
+
+/** What a device did while the store was away is written down when it is back: nobody would tell it again. */
+async function untilStored(stages: Stages, work: () => Promise<void>): Promise<void> {
+  let isOver = false
+  while (!isOver) {
+    try {
+      await work()
+      isOver = true
+    } catch (error) {
+      if (!isStoreAway(error) || !(await stages.waitForStore())) throw error
+    }
+  }
 }
 
 function takeReport(reports: ReportHandlers, report: DeviceReport): Promise<void> {

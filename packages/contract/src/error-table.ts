@@ -61,6 +61,11 @@ export const errorTable = {
     zh_cn: '服务器出错，已记录，请稍后重试',
     en_us: 'The server had a fault; it was recorded, please try again',
   },
+  storeAway: {
+    code: 50000,
+    zh_cn: '数据存储暂时不可用，本次操作未保存，请稍后重试',
+    en_us: 'The data store is away for the moment; nothing was saved, please try again soon',
+  },
   deviceOffline: {
     code: 50010,
     zh_cn: '设备不在线，指令未发送',

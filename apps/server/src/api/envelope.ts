@@ -6,6 +6,7 @@ import {
   toFieldSentence,
 } from '@fieldhub/contract'
 import { AppError, FieldError } from '#platform/app-error.ts'
+import { isStoreAway } from '#platform/store-fault.ts'
 
 const done = { zh_cn: '操作成功', en_us: 'Done' } as const
 
@@ -15,6 +16,7 @@ export function success(data: unknown, language: Language): Envelope {
 
 /** In the caller's language. Whatever is no `AppError` is a fault of ours: its text never leaves the server. */
 export function failure(error: unknown, language: Language): Envelope {
+  if (isStoreAway(error)) return failure(new AppError('storeAway'), language)
   if (!(error instanceof AppError)) return failure(new AppError('internal'), language)
   const { code, [language]: msg } = errorTable[error.code]
   return { code, msg, data: dataOf(error, language) }

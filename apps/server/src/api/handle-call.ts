@@ -11,6 +11,7 @@ import type { Caller } from '#domain/domain.ts'
 import { mayCall } from '#domain/role-rights.ts'
 import { identify } from '#domain/session.ts'
 import { AppError } from '#platform/app-error.ts'
+import { isStoreAway } from '#platform/store-fault.ts'
 import type { ApiContext } from './api-context.ts'
 import { Attempt, auditCall } from './audit-call.ts'
 import { failure, success } from './envelope.ts'
@@ -48,7 +49,9 @@ export async function orFailure<T>(
     endTimer({ method, path, code: successCode })
     return answered
   } catch (error) {
-    if (!(error instanceof AppError)) {
+    if (isStoreAway(error)) {
+      api.metrics.faults.inc({ place: 'store' })
+    } else if (!(error instanceof AppError)) {
       api.metrics.faults.inc({ place: 'api' })
       api.log.error({ err: error, requestId: request.id, method, path }, 'call failed')
     }

@@ -16,6 +16,7 @@ import { trimAlarms } from '#store/alarm-log-store.ts'
 import { trimAudit } from '#store/audit-store.ts'
 import { trimEvaluations } from '#store/evaluation-store.ts'
 import { trimLogs } from '#store/log-retention.ts'
+import type { PointBacklog } from '#store/point-backlog.ts'
 import { trimPushes } from '#store/push-outbox-store.ts'
 import { trimSampleCounts } from '#store/sample-count-store.ts'
 import type { SampleCounter } from '#store/sample-counter.ts'
@@ -42,14 +43,17 @@ export interface JobParts {
   readonly alarms: Alarms
   readonly demo: DemoSandboxes | undefined
   readonly counter: SampleCounter
+  readonly backlog: PointBacklog
   readonly log: Log
 }
 
 /** What runs by itself, with one owner. */
-export function startJobs({ domain, alarms, demo, counter, log }: JobParts): Job {
+export function startJobs(parts: JobParts): Job {
+  const { domain, alarms, demo, counter, log } = parts
   const { db, clock } = domain
   const rounds = new PositionRounds(domain)
   const jobs = [
+    startJob('store waiting values', secondMs, () => storeWaiting(parts), log),
     startJob('count samples', 10 * secondMs, () => counter.flush(db, clock.now()), log),
     startJob('sweep demo', minuteMs, async () => demo?.sweep(), log),
     startJob('sweep sessions', 10 * minuteMs, () => sweepSessions(domain), log),
@@ -103,6 +107,14 @@ export function startJobs({ domain, alarms, demo, counter, log }: JobParts): Job
       await Promise.all(jobs.map((job) => job.stop()))
     },
   }
+}
+
+/** Values that came while the store was away. */
+export async function storeWaiting({
+  backlog,
+  counter,
+}: Pick<JobParts, 'backlog' | 'counter'>): Promise<void> {
+  counter.add(await backlog.flush())
 }
 
 async function trimAlarmTables(db: Domain['db'], now: number): Promise<void> {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { DeviceReport } from '#platform/device-report.ts'
 import type { Frame, LinkEvent, Sample, Value } from '#platform/facts.ts'
 import { openMetrics } from '#platform/metrics.ts'
+import { StoreAwayError } from '#platform/store-fault.ts'
 import { saveDeviceShare } from '#store/device-share-store.ts'
 import { insertDevice } from '#store/device-store.ts'
 import type { Point } from '#store/index.ts'
@@ -39,7 +40,7 @@ async function startPipeline(engine: TestEngine) {
   const states: object[] = []
   const judged: Value[] = []
   const alarming = { is: false }
-  const disk = { isFull: false }
+  const disk = { isFull: false, isAway: false }
   const gone = new Set<number>()
   const logged: Frame[] = []
   const hands: {
@@ -93,8 +94,15 @@ async function startPipeline(engine: TestEngine) {
     metrics: openMetrics(),
     series: { put: (frame) => void logged.push(frame) },
     reports: { hello: tell, position: tell, firmware: tell },
-    noteOnline: async ({ time }) => void cameBack.push(time),
+    noteOnline: async ({ time }) => {
+      if (disk.isAway) throw new StoreAwayError('no connection')
+      cameBack.push(time)
+    },
     isGone: (id) => gone.has(id),
+    waitForStore: async () => {
+      disk.isAway = false
+      return true
+    },
   })
   const read = (time: number, raw: number | null) =>
     hands.batch([{ deviceId, variable, time, raw }])
@@ -202,6 +210,13 @@ onEachEngine((engine) => {
     await link('online', 100)
     await link('offline', 200)
     expect(cameBack).toEqual([100])
+  })
+
+  test('a device that came while the store was away is online once it is back', async () => {
+    const { link, disk, cameBack } = await startPipeline(engine)
+    disk.isAway = true
+    await link('online', 5)
+    expect(cameBack).toEqual([5])
   })
 
   test('the first registration activates a device, the next ones only sign it in', async () => {

@@ -1,4 +1,5 @@
 import type { Log } from './log.ts'
+import { isStoreAway } from './store-fault.ts'
 
 export interface Job {
   /** Ends the timer and waits for a run in progress. */
@@ -12,7 +13,9 @@ export function startJob(name: string, periodMs: number, work: () => Promise<voi
     try {
       await work()
     } catch (error) {
-      log.error({ err: error, job: name }, 'job failed')
+      // While the store is away every job fails each time: a stack says nothing then.
+      if (isStoreAway(error)) log.warn({ job: name }, 'job waits for the store')
+      else log.error({ err: error, job: name }, 'job failed')
     } finally {
       running = undefined
     }

@@ -1,12 +1,23 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 /** Whether calls are taken: not before everything is up, and no more once the process was asked to leave. */
 export class Lifecycle {
+  readonly #stopping = new AbortController()
   #phase: 'starting' | 'ready' | 'stopping' = 'starting'
 
   get isReady(): boolean {
     return this.#phase === 'ready'
   }
 
+  /** True after the pause; false, and at once, when the process is stopping. */
+  async pauseUnlessStopping(ms: number): Promise<boolean> {
+    const signal = this.#stopping.signal
+    if (!signal.aborted) await sleep(ms, undefined, { ref: false, signal }).catch(() => {})
+    return !signal.aborted
+  }
+
   enter(phase: 'ready' | 'stopping'): void {
     this.#phase = phase
+    if (phase === 'stopping') this.#stopping.abort()
   }
 }

@@ -8,15 +8,8 @@ const postgresRowClasses: readonly string[] = ['22', '23', '54']
 /** PostgreSQL's classes of a lost connection, of used-up resources and of an operator who ends it. */
 const postgresAwayClasses: readonly string[] = ['08', '53', '57']
 
-const networkCodes: readonly string[] = [
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ENOENT',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-]
+/** Of a line that broke under a query. That no line can be had, the pool says by a `StoreAwayError`. */
+const brokenLineCodes: readonly string[] = ['ECONNRESET', 'EPIPE', 'ETIMEDOUT']
 
 /** The client library names these faults by their sentence alone. */
 const lostConnection =
@@ -45,8 +38,8 @@ export function isStoreAway(error: unknown): boolean {
   if (error instanceof StoreAwayError || lostConnection.test(error.message)) return true
   const sqlite = sqliteCodeOf(error)
   if (sqlite !== undefined) return sqliteAwayCodes.includes(sqlite)
-  const isNetwork = 'syscall' in error && 'code' in error && isOneOf(error.code, networkCodes)
-  return isNetwork || postgresAwayClasses.includes(postgresClassOf(error))
+  const isBrokenLine = 'syscall' in error && 'code' in error && isOneOf(error.code, brokenLineCodes)
+  return isBrokenLine || postgresAwayClasses.includes(postgresClassOf(error))
 }
 
 function isOneOf(code: unknown, codes: readonly string[]): boolean {

@@ -9,7 +9,8 @@ import { FolderBlobStore } from './blobs/folder-blob-store.ts'
 import { PostgresBlobStore } from './blobs/postgres-blob-store.ts'
 import { migrate } from './migrations/migrate.ts'
 import type { Engine } from './migrations/migration.ts'
-import { lockDatabase } from './postgres/lock-database.ts'
+import { DatabaseLock } from './postgres/database-lock.ts'
+import { connectionsUnder } from './postgres/postgres-connections.ts'
 import { openPostgresPool } from './postgres/postgres-pool.ts'
 import { ChunkSampleStore } from './samples/chunk-sample-store.ts'
 import { createPostgresSampleEngine } from './samples/postgres-sample-engine.ts'
@@ -31,6 +32,8 @@ export interface StoreOptions {
   readonly log: Log
   readonly clock?: Clock
   readonly samples?: Partial<SampleSettings>
+  /** Another process took the database while this one had lost it: this one can only end. */
+  readonly onOvertaken?: (() => void) | undefined
 }
 
 export interface Store {
@@ -59,7 +62,9 @@ const maintenanceMs = 60_000
 export async function openStore(options: StoreOptions): Promise<Store> {
   const { databaseUrl, dataDir, log, clock = systemClock } = options
   const engine =
-    databaseUrl === undefined ? await openEmbedded(dataDir) : await openPostgres(databaseUrl, log)
+    databaseUrl === undefined
+      ? await openEmbedded(dataDir)
+      : await openPostgres(databaseUrl, options)
   try {
     await migrate(engine.meta, engine.name)
     const settings = { ...defaultSampleSettings, ...options.samples }
@@ -125,20 +130,24 @@ async function openEnds(path: string): Promise<SqliteEnds> {
   return { writer, reader: new ReadConnection(path) }
 }
 
-async function openPostgres(url: string, log: Log): Promise<OpenEngine> {
+async function openPostgres(url: string, options: StoreOptions): Promise<OpenEngine> {
+  const { log, onOvertaken = () => {} } = options
   const pool = openPostgresPool(url, log)
-  const lock = await releaseOnFailure({ release: () => pool.end() }, () => lockDatabase(pool, log))
-  const meta = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  const lock = await releaseOnFailure({ release: () => pool.end() }, () =>
+    DatabaseLock.take({ pool, log, onOvertaken }),
+  )
+  const connections = connectionsUnder(lock, pool)
+  const meta = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: connections }) })
   return {
     name: 'postgres',
     meta,
-    samples: createPostgresSampleEngine(pool),
+    samples: createPostgresSampleEngine(connections),
     openBlobs: () => PostgresBlobStore.open(meta),
     ping: async () => {
       await sql`select 1`.execute(meta)
     },
     close: async () => {
-      lock.release()
+      await lock.release()
       await meta.destroy()
     },
   }

@@ -6,18 +6,25 @@ const int8 = 20
 const numeric = 1700
 
 /** Numbers come as numbers. Limits: a transaction silent for 5 s is ended, a lock or a free connection awaited 10 s. */
-export function openPostgresPool(url: string, log: Pick<Log, 'error'>): pg.Pool {
+export function openPostgresPool(url: string, log: Pick<Log, 'warn'>): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
+    keepAlive: true,
     options: '-c idle_in_transaction_session_timeout=5000 -c lock_timeout=10000',
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         oid === int8 || oid === numeric ? Number : pg.types.getTypeParser(oid, format),
     },
   })
-  pool.on('error', (error) => log.error({ err: error }, 'an idle connection to PostgreSQL broke'))
+  // A connection may break while it is idle or while somebody has it; who has it sees his query fail.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => {
+    client.on('error', ({ message }) =>
+      log.warn({ reason: message }, 'a connection to PostgreSQL broke'),
+    )
+  })
   return pool
 }

@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { PostgresConnections } from '../postgres/postgres-connections.ts'
 import { dayMs } from './sample-time.ts'
 
 /** Chunks of a week share a partition, named by the number of the week since 1970. */
@@ -6,7 +6,10 @@ const weekMs = 7 * dayMs
 const namePrefix = 'chunk_week_'
 
 /** Makes the partitions of this week and the next; chunks that the default partition took for them move over. */
-export async function prepareChunkPartitions(pool: pg.Pool, now: number): Promise<void> {
+export async function prepareChunkPartitions(
+  pool: PostgresConnections,
+  now: number,
+): Promise<void> {
   const existing = new Set(await readWeeks(pool))
   const week = Math.floor(now / weekMs)
   for (const wanted of [week, week + 1]) {
@@ -15,13 +18,16 @@ export async function prepareChunkPartitions(pool: pg.Pool, now: number): Promis
 }
 
 /** Dropping a table costs nothing, deleting its rows does. */
-export async function dropChunkPartitions(pool: pg.Pool, before: number): Promise<void> {
+export async function dropChunkPartitions(
+  pool: PostgresConnections,
+  before: number,
+): Promise<void> {
   for (const week of await readWeeks(pool)) {
     if ((week + 1) * weekMs <= before) await pool.query(`drop table ${namePrefix}${week}`)
   }
 }
 
-async function readWeeks(pool: pg.Pool): Promise<number[]> {
+async function readWeeks(pool: PostgresConnections): Promise<number[]> {
   const { rows } = await pool.query<{ name: string }>(
     `select child.relname as name from pg_inherits
       join pg_class child on child.oid = pg_inherits.inhrelid
@@ -32,7 +38,7 @@ async function readWeeks(pool: pg.Pool): Promise<number[]> {
     .map(({ name }) => Number(name.slice(namePrefix.length)))
 }
 
-async function createPartition(pool: pg.Pool, week: number): Promise<void> {
+async function createPartition(pool: PostgresConnections, week: number): Promise<void> {
   const name = `${namePrefix}${week}`
   const from = week * weekMs
   const to = from + weekMs

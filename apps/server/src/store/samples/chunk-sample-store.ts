@@ -1,5 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/log.ts'
+import { StoreAwayError } from '#platform/store-fault.ts'
 import { bytesOf, numberOf, type SqlRow } from '../sql-value.ts'
 import { Admission } from './admission.ts'
 import { ChunkReader } from './chunk-reader.ts'
@@ -223,7 +224,7 @@ export class ChunkSampleStore implements SampleStore {
     this.#sealSoon()
     await this.#sealing
     if (this.#journal.bytes <= limit) return
-    throw new Error('the store is overloaded: samples cannot be sealed fast enough')
+    throw new StoreAwayError('the store is overloaded: samples cannot be sealed fast enough')
   }
 
   async #compact(limit: number): Promise<void> {

@@ -1,5 +1,7 @@
 import { invariant } from '@fieldhub/kernel'
 import type pg from 'pg'
+import { StoreAwayError } from '#platform/store-fault.ts'
+import type { PostgresConnections } from '../postgres/postgres-connections.ts'
 import type { SqlRow, SqlValue } from '../sql-value.ts'
 import { dropChunkPartitions, prepareChunkPartitions } from './chunk-partitions.ts'
 import type { SampleEngine } from './sample-engine.ts'
@@ -17,7 +19,7 @@ interface Waiting {
   readonly reject: (error: unknown) => void
 }
 
-export function createPostgresSampleEngine(pool: pg.Pool): SampleEngine {
+export function createPostgresSampleEngine(pool: PostgresConnections): SampleEngine {
   const writer = new GroupedWriter(pool)
   return {
     write: (changes) => writer.write(changes),
@@ -40,17 +42,19 @@ export function createPostgresSampleEngine(pool: pg.Pool): SampleEngine {
 
 /** One write at a time on one connection; all that wait meanwhile share the next commit. */
 class GroupedWriter {
-  readonly #pool: pg.Pool
+  readonly #pool: PostgresConnections
   #waiting: Waiting[] = []
   #isWorking = false
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: PostgresConnections) {
     this.#pool = pool
   }
 
   write(changes: readonly Change[]): Promise<void> {
     if (this.#waiting.length >= waitingMax) {
-      return Promise.reject(new Error(`the store is overloaded: ${waitingMax} writes wait`))
+      return Promise.reject(
+        new StoreAwayError(`the store is overloaded: ${waitingMax} writes wait`),
+      )
     }
     return new Promise<void>((resolve, reject) => {
       this.#waiting.push({ changes, resolve, reject })

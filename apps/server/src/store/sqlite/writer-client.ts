@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { StoreAwayError } from '#platform/store-fault.ts'
 import type { Fault, Outcome, Reply, Request, Run } from './messages.ts'
 
 export interface WriterSettings {
@@ -59,14 +60,16 @@ export class WriterClient {
   /** All of it or nothing; durable when resolved. Buffers in `transfer` move to the thread and are empty here. */
   write(runs: readonly Run[], transfer: readonly ArrayBuffer[] = []): Promise<Outcome> {
     if (this.#waiters.size >= inFlightMax) {
-      return Promise.reject(new Error(`the store is overloaded: ${inFlightMax} writes wait`))
+      return Promise.reject(
+        new StoreAwayError(`the store is overloaded: ${inFlightMax} writes wait`),
+      )
     }
     return this.#ask({ kind: 'write', runs }, transfer)
   }
 
   /** Opens an interactive transaction; its steps, commit and rollback go past the limit, since others wait for them. */
   async begin(): Promise<number> {
-    if (this.#waiters.size >= inFlightMax) throw new Error('the store is overloaded')
+    if (this.#waiters.size >= inFlightMax) throw new StoreAwayError('the store is overloaded')
     const asked = this.#ask({ kind: 'begin' })
     const transaction = this.#lastId
     await asked

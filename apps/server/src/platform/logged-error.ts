@@ -1,0 +1,20 @@
+/** Facts that libraries put on their errors and that help a reader. Everything else may hold a secret. */
+const facts = ['code', 'errno', 'syscall', 'severity', 'constraint', 'table', 'sqliteCode'] as const
+
+const causesMax = 5
+
+/**
+ * What the log says of an error: its sentence, its stack and a few facts. Libraries hang whole connections with their
+ * keys on errors (pg: `error.client`), so nothing else is taken over.
+ */
+export function loggedError(error: unknown, depth = 0): unknown {
+  if (!(error instanceof Error)) return typeof error === 'string' ? error : typeof error
+  const given = Object.entries(error).filter(([key]) => facts.some((fact) => fact === key))
+  const known = given.filter(([, value]) => ['string', 'number'].includes(typeof value))
+  const cause =
+    error.cause === undefined || depth >= causesMax
+      ? {}
+      : { cause: loggedError(error.cause, depth + 1) }
+  const { name, message, stack } = error
+  return { type: name, message, stack, ...Object.fromEntries(known), ...cause }
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { loggedError } from './logged-error.ts'
+import { isRowFault, isStoreAway, StoreAwayError } from './store-fault.ts'
+
+const postgres = (code: string) => Object.assign(new Error('refused'), { severity: 'ERROR', code })
+const sqlite = (sqliteCode: number) => Object.assign(new Error('refused'), { sqliteCode })
+
+test.for([
+  ['a NUL in a text', postgres('22021'), 'row'],
+  ['a broken constraint', postgres('23505'), 'row'],
+  ['a broken constraint of SQLite', sqlite(2067), 'row'],
+  ['a restart of PostgreSQL', postgres('57P01'), 'away'],
+  ['a full disk of PostgreSQL', postgres('53100'), 'away'],
+  ['a full disk of SQLite', sqlite(13), 'away'],
+  ['a disk that fails', sqlite(10 | (3 << 8)), 'away'],
+  ['a cut line', new Error('Connection terminated unexpectedly'), 'away'],
+  [
+    'a reset line',
+    Object.assign(new Error('read'), { syscall: 'read', code: 'ECONNRESET' }),
+    'away',
+  ],
+  ['no connection', new StoreAwayError('no connection to PostgreSQL'), 'away'],
+  ['a wrong statement', postgres('42601'), 'neither'],
+  [
+    'a file that is missing',
+    Object.assign(new Error('open'), { syscall: 'open', code: 'ENOENT' }),
+    'neither',
+  ],
+  ['a bug', new TypeError('undefined is not a function'), 'neither'],
+  ['no error at all', 'ECONNRESET', 'neither'],
+] as const)('%s is told from other faults', ([, error, kind]) => {
+  expect({ row: isRowFault(error), away: isStoreAway(error) }).toEqual({
+    row: kind === 'row',
+    away: kind === 'away',
+  })
+})
+
+test('the log says of an error what helps and nothing that a library hung on it', () => {
+  const error = Object.assign(new Error('gone', { cause: new Error('reset') }), {
+    code: '57P01',
+    client: { secretKey: 'abc', connectionParameters: { password: 'hunter2' } },
+  })
+  const text = JSON.stringify(loggedError(error))
+  expect(text).not.toMatch(/abc|hunter2|client/)
+  expect(loggedError(error)).toMatchObject({
+    type: 'Error',
+    message: 'gone',
+    code: '57P01',
+    cause: { message: 'reset' },
+  })
+})
