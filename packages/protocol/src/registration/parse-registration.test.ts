@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { asciiOf } from '../bytes.ts'
 import { parseRegistration } from './parse-registration.ts'
@@ -68,6 +69,56 @@ test.for([
     expect([...result.rest]).toEqual([1, 3])
   },
 )
+
+test('a Four-Faith packet is never taken for iRTU packed, whatever number its unit has', () => {
+  const packet = hex('00000001' + '3133383130383539393731' + '00' + '7f000001' + '00')
+  for (let length = 1; length < packet.length; length++) {
+    expect(parseRegistration(packet.subarray(0, length), false).kind).toBe('need-more')
+  }
+  const result = registered(packet, false)
+  expect(result).toMatchObject({ form: 'four-faith', serialNumbers: ['13810859971', '00000001'] })
+  expect(result.rest).toHaveLength(0)
+})
+
+test('every Four-Faith packet and every iRTU packet is read as what it is', () => {
+  const phone = fc.stringMatching(/^1\d{10}$/)
+  const bytes = (count: number) => fc.uint8Array({ minLength: count, maxLength: count })
+  fc.assert(
+    fc.property(fc.stringMatching(/^\d{8}$/), phone, bytes(4), (id, number, address) => {
+      const packet = Uint8Array.of(...hex(id), ...ascii(number), 0, ...address, 0)
+      expect(registered(packet, false)).toMatchObject({
+        form: 'four-faith',
+        serialNumbers: [number, id],
+      })
+    }),
+    { seed: 3 },
+  )
+  const imei = fc.stringMatching(/^\d{15}$/)
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 31 }), imei, (csq, name) => {
+      const packet = Uint8Array.of(csq, ...hex(`${name}0`), ...hex('89860412345678901234'))
+      expect(registered(packet, false)).toMatchObject({
+        form: 'irtu-packed',
+        serialNumbers: [name],
+      })
+    }),
+    { seed: 3 },
+  )
+})
+
+test.for([
+  ['iRTU packed with a signal strength of 10', hex(`0a${'8699880123456780'}89860412345678901234`)],
+  ['iRTU packed with a signal strength of 13', hex(`0d${'8699880123456780'}89860412345678901234`)],
+  ['Four-Faith', hex('0d0a5634' + '3133303636363638383838' + '00c0a8014200')],
+] as const)('%s may begin with the byte of a line end', ([, packet]) => {
+  expect(registered(packet, false).rest).toHaveLength(0)
+})
+
+test('a DDP packet that knows neither its address nor its port is DDP', () => {
+  const nowhere = hex(`7b010016${'3133393132333435363738'}0000000000007b`)
+  expect(parseRegistration(nowhere.subarray(0, 21), false).kind).toBe('need-more')
+  expect(registered(nowhere, false)).toMatchObject({ form: 'ddp', serialNumbers: ['13912345678'] })
+})
 
 test('a serial number alone is the plain form, and only after silence', () => {
   expect(parseRegistration(ascii('869988012345678'), false).kind).toBe('need-more')

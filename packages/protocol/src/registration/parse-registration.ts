@@ -5,13 +5,16 @@ import { parseIrtuJson, parseIrtuPacked } from './irtu-form.ts'
 import type { FormResult, RegistrationResult } from './registration.ts'
 import { isLineEnd, parsePlainForm, parseTextForm } from './text-form.ts'
 
-/** In the order in which they are tried (devices.md A.1, consequence 2). */
+/**
+ * In the order in which they are tried (devices.md A.1, consequence 2). A form with more fixed bytes goes first: iRTU
+ * packed is little but digits, which a Four-Faith packet may hold as well, and neither begins as DDP does.
+ */
 const forms: readonly ((buffer: Uint8Array, isSettled: boolean) => FormResult)[] = [
   parseTextForm,
   parseIrtuJson,
-  parseIrtuPacked,
-  parseFourFaith,
   parseDdp,
+  parseFourFaith,
+  parseIrtuPacked,
   parseInHand,
   parsePlainForm,
 ]
@@ -24,12 +27,18 @@ const forms: readonly ((buffer: Uint8Array, isSettled: boolean) => FormResult)[]
 export function parseRegistration(buffer: Uint8Array, isSettled: boolean): RegistrationResult {
   const start = buffer.findIndex((byte) => !isLineEnd(byte))
   if (start === -1) return { kind: 'need-more' }
-  const packet = buffer.subarray(start)
   let isOpen = false
-  for (const parse of forms) {
-    const result = parse(packet, isSettled)
-    if (result === 'need-more') isOpen = true
-    else if (result !== 'unknown' && (!isOpen || isSettled)) return result
+  for (const packet of packetsOf(buffer, start)) {
+    for (const parse of forms) {
+      const result = parse(packet, isSettled)
+      if (result === 'need-more') isOpen = true
+      else if (result !== 'unknown' && (!isOpen || isSettled)) return result
+    }
   }
   return { kind: isOpen ? 'need-more' : 'unknown' }
+}
+
+/** Line ends before a packet do not belong to it, but its first byte may be one: a signal strength of 10 or 13. */
+function packetsOf(buffer: Uint8Array, start: number): readonly Uint8Array[] {
+  return start === 0 ? [buffer] : [buffer, buffer.subarray(start)]
 }
