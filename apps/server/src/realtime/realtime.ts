@@ -35,6 +35,7 @@ export class Realtime {
   readonly #strangers: FairAdmission<LiveConnection>
   readonly #checks: Job
   #flushTimer: NodeJS.Timeout | undefined
+  #flushedAt = Number.NEGATIVE_INFINITY
   #emptied: (() => void) | undefined
 
   constructor(parts: RealtimeParts) {
@@ -219,16 +220,20 @@ export class Realtime {
     this.#strangers.enter(connection)?.drop()
   }
 
+  /** At once after a pause, since somebody may wait for one value; a stream goes out every `flushEveryMs`. */
   #flushSoon(): void {
+    const pauseMs = performance.now() - this.#flushedAt
+    const delayMs = Math.max(0, this.limits.flushEveryMs - pauseMs)
     this.#flushTimer ??= setTimeout(() => {
       this.#flushTimer = undefined
+      this.#flushedAt = performance.now()
       let isLeft = false
       for (const connection of this.#connections.all()) {
         if (connection.hasPending) connection.flush()
         isLeft ||= connection.hasPending
       }
       if (isLeft) this.#flushSoon()
-    }, this.limits.flushEveryMs)
+    }, delayMs)
   }
 }
 

@@ -1,5 +1,6 @@
 import type { LiveAlarm, ServerMessage } from '@fieldhub/contract'
 import { onTokenChange, storedToken } from '../token-store.ts'
+import { browserFrames, paceByFrame } from './frame-pace.ts'
 import { type ConnectionState, LiveSocket } from './live-socket.ts'
 import { type LiveStatus, LiveStore } from './live-store.ts'
 import { openWebSocket } from './open-web-socket.ts'
@@ -28,12 +29,7 @@ const refusalListeners = new Set<() => void>()
 let connection: Connection = { state: 'reconnecting', heardAt: null }
 let wasLive = false
 
-/** Nobody reads a number ten times a second; the page's work is done at most that often, on a frame. */
-const flushGapMs = 100
-
-export const liveStore = new LiveStore((flush) => {
-  setTimeout(() => requestAnimationFrame(flush), flushGapMs)
-})
+export const liveStore = new LiveStore(paceByFrame(browserFrames))
 const watchList = createWatchList(
   (ids) => socket.watch(ids),
   (deviceId) => liveStore.forget(deviceId),

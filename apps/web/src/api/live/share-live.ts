@@ -1,10 +1,8 @@
 import { errorTable, type LiveAlarm, type ServerMessage } from '@fieldhub/contract'
+import { browserFrames, paceByFrame } from './frame-pace.ts'
 import { type ConnectionState, LiveSocket } from './live-socket.ts'
 import { LiveStore } from './live-store.ts'
 import { openWebSocket } from './open-web-socket.ts'
-
-/** Nobody reads a number ten times a second. */
-const flushGapMs = 100
 
 interface ShareListeners {
   readonly alarm: (alarm: LiveAlarm) => void
@@ -17,9 +15,7 @@ interface ShareListeners {
 
 /** The live connection of shared pages: no session, only what the code opens. */
 export class ShareLive {
-  readonly store = new LiveStore((flush) => {
-    setTimeout(() => requestAnimationFrame(flush), flushGapMs)
-  })
+  readonly store = new LiveStore(paceByFrame(browserFrames))
   readonly #socket: LiveSocket
   readonly #on: ShareListeners
   readonly #connectionListeners = new Set<() => void>()
