@@ -32,6 +32,7 @@ export async function openBenchGateway(
     ownerId: 1,
     sn: `bench-${deviceId}`,
     password: 'password',
+    acceptsIdentity: false,
     framing: 'rtu' as const,
     variables,
   })

@@ -50,6 +50,7 @@ async function serveDurable(dataDir: string, count: number) {
     ownerId: 1,
     sn: `bench-${deviceId}`,
     password: 'password',
+    acceptsIdentity: false,
     framing: 'rtu' as const,
     cloud: { dialect: 'fieldhub' },
     variables,

@@ -25,6 +25,11 @@ export const deviceColumns = {
   },
   type: { zh_cn: '设备类型', en_us: 'Device type', also: ['类型', 'typeName', 'typeId'] },
   mode: { zh_cn: '通讯模式', en_us: 'Mode', also: ['模式'] },
+  registration: {
+    zh_cn: '注册方式',
+    en_us: 'Registration',
+    also: ['设备注册方式', 'device registration'],
+  },
   model: { zh_cn: '模型', en_us: 'Model', also: ['设备模型', 'modelName'] },
   group: { zh_cn: '分组', en_us: 'Group', also: ['设备分组', 'groupName'] },
   address: { zh_cn: '地址', en_us: 'Address', also: ['安装地址'] },

@@ -10,6 +10,13 @@ export type DeviceStatus = z.infer<typeof DeviceStatus>
 export const DeviceMode = z.enum(['transparent', 'cloud'])
 export type DeviceMode = z.infer<typeof DeviceMode>
 
+/**
+ * What a connection has to bring to be this device. `password`: its serial number and password. `identity`: a maker's
+ * registration packet that names an IMEI, phone number or id and has no room for a password.
+ */
+export const DeviceRegistration = z.enum(['password', 'identity'])
+export type DeviceRegistration = z.infer<typeof DeviceRegistration>
+
 const LocationMode = z.enum(['manual', 'automatic'])
 
 const coordinate = (limit: number, message: 'longitude' | 'latitude') =>
@@ -31,6 +38,7 @@ export const Device = z.object({
   group: nullable(Id),
   groupName: z.string(),
   mode: DeviceMode,
+  registration: DeviceRegistration,
   model: nullable(Id),
   modelName: z.string(),
   status: DeviceStatus,
@@ -78,7 +86,9 @@ const settings = {
   mode: DeviceMode,
 }
 
-const place = {
+const optional = {
+  /** Left out of a new device: `password`. Devices of cloud mode have no other. */
+  registration: z.optional(DeviceRegistration),
   group: z.optional(nullable(Id)),
   model: z.optional(nullable(Id)),
   address: z.optional(text(0, 100, 'addressLength')),
@@ -87,7 +97,7 @@ const place = {
   locationMode: z.optional(LocationMode),
 }
 
-export const DeviceInput = z.object({ ...settings, ...place })
+export const DeviceInput = z.object({ ...settings, ...optional })
 export type DeviceInput = z.output<typeof DeviceInput>
 
 export const DeviceChange = z.object({
@@ -97,7 +107,7 @@ export const DeviceChange = z.object({
   password: z.optional(settings.password),
   typeId: z.optional(settings.typeId),
   mode: z.optional(settings.mode),
-  ...place,
+  ...optional,
 })
 export type DeviceChange = z.output<typeof DeviceChange>
 

@@ -1,3 +1,4 @@
+import { deviceMessages } from './device-messages.ts'
 import { defaultLanguage, type Language, type Translated } from './language.ts'
 import { timingMessages } from './timing-messages.ts'
 
@@ -58,15 +59,6 @@ export const fieldMessages = {
   numeric: { zh_cn: '请输入有效数字', en_us: 'Enter a valid number' },
   integer: { zh_cn: '请输入整数', en_us: 'Enter an integer' },
   id: { zh_cn: '编号为正整数', en_us: 'An id is a positive integer' },
-  serialNumber: {
-    zh_cn: '序列号为4-20位字母、数字、下划线或短横线',
-    en_us: 'The serial number has 4-20 letters, digits, _ or -',
-  },
-  serialNumberTaken: { zh_cn: '该序列号已被使用', en_us: 'This serial number is in use' },
-  devicePassword: {
-    zh_cn: '通讯密码为6-16位可见ASCII字符',
-    en_us: 'The device password has 6-16 printable ASCII characters',
-  },
   device: { zh_cn: '设备不存在', en_us: 'This device does not exist' },
   deviceType: { zh_cn: '请选择设备类型', en_us: 'Choose a device type' },
   model: { zh_cn: '模型不存在', en_us: 'This model does not exist' },
@@ -75,10 +67,6 @@ export const fieldMessages = {
   groupCycle: {
     zh_cn: '分组不能移到自己或自己的下级',
     en_us: 'A group cannot be moved into itself or below itself',
-  },
-  modeNotForType: {
-    zh_cn: '该设备类型不支持此通讯模式',
-    en_us: 'This device type does not support the mode',
   },
   addressLength: { zh_cn: '地址最多100个字符', en_us: 'The address has at most 100 characters' },
   longitude: { zh_cn: '经度为-180到180', en_us: 'Longitude is -180 to 180' },
@@ -198,6 +186,7 @@ export const fieldMessages = {
     en_us: 'The silence time is 1 minute to 7 days',
   },
   timeOfDay: { zh_cn: '时间格式为 HH:mm', en_us: 'The time has the form HH:mm' },
+  ...deviceMessages,
   ...timingMessages,
   capPerHour: { zh_cn: '每小时上限为1-60的整数', en_us: 'The cap is an integer 1-60 an hour' },
   variableMoved: {
@@ -233,20 +222,6 @@ export const fieldMessages = {
     zh_cn: '文件中有引号没有结束，无法识别',
     en_us: 'A quotation mark in the file does not end',
   },
-  serialNumberTwice: {
-    zh_cn: '序列号在文件中重复',
-    en_us: 'The serial number stands in the file twice',
-  },
-  serialNumberInBin: {
-    zh_cn: '该序列号的设备在回收站中，可以直接恢复',
-    en_us: 'The device with this serial number is in the recycle bin; restore it there',
-  },
-  serialNumberExcel: {
-    zh_cn: '序列号被表格软件改成了科学计数，请把该列设为文本后重新填写',
-    en_us:
-      'The spreadsheet changed the serial number to an exponent: make the column text and enter it again',
-  },
-  deviceMode: { zh_cn: '通讯模式为“透传”或“云端”', en_us: 'The mode is transparent or cloud' },
   modelAmbiguous: {
     zh_cn: '有多个同名模型，请先改名',
     en_us: 'Several models have this name; rename them first',
@@ -254,10 +229,6 @@ export const fieldMessages = {
   groupAmbiguous: {
     zh_cn: '有多个同名分组，请写完整路径，如“华东 / 一号站”',
     en_us: 'Several groups have this name; write the whole path, as “East / Station 1”',
-  },
-  demoDevices: {
-    zh_cn: '体验账号最多50台设备',
-    en_us: 'The demo account has at most 50 devices',
   },
   firmwareVersion: {
     zh_cn: '版本号为1-20位，以字母或数字开头，至少有一个数字，如1.2.0',

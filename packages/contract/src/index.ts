@@ -42,6 +42,7 @@ export {
   DeviceChange,
   DeviceInput,
   DeviceMode,
+  DeviceRegistration,
   DeviceStatus,
   DeviceType,
   DeviceTypeGroup,

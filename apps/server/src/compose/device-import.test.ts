@@ -195,9 +195,9 @@ test('exported, taken away and imported again, devices are what they were', asyn
   expect(csv.headers.get('content-disposition')).toBe('attachment; filename="devices.csv"')
   const text = Buffer.from(await csv.arrayBuffer()).toString('utf8')
   expect(text.split('\r\n').slice(0, 3)).toEqual([
-    '\uFEFF名称,序列号,设备类型,通讯模式,模型,分组,地址,经度,纬度,状态,最近上线,激活时间,固件版本',
-    "'-泵,IMP-0003,串口服务器/DTU（透传）,透传,,,,,,未激活,,,",
-    `"'=泵,二号",IMP-0002,Modbus TCP 网关,透传,,华东 / 一号站,,-0.5,,未激活,,,`,
+    '\uFEFF名称,序列号,设备类型,通讯模式,注册方式,模型,分组,地址,经度,纬度,状态,最近上线,激活时间,固件版本',
+    "'-泵,IMP-0003,串口服务器/DTU（透传）,透传,密码注册,,,,,,未激活,,,",
+    `"'=泵,二号",IMP-0002,Modbus TCP 网关,透传,密码注册,,华东 / 一号站,,-0.5,,未激活,,,`,
   ])
   expect(text).not.toContain('secret')
   const xlsx = Buffer.from(await (await get('/app/deviceExport?format=xlsx')).arrayBuffer())

@@ -1,4 +1,4 @@
-import type { DeviceChange, DeviceInput } from '@fieldhub/contract'
+import type { DeviceChange, DeviceInput, DeviceRegistration } from '@fieldhub/contract'
 import { DeviceMode } from '@fieldhub/contract'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import { selectBinnedBySn } from '#store/device-bin-store.ts'
@@ -25,6 +25,7 @@ import { mayUse } from './may-use.ts'
 
 export async function createDevice(domain: Domain, caller: Caller, input: DeviceInput) {
   requireKind(input.typeId, input.mode)
+  refuseCloudIdentity(input.mode, input.registration)
   await requireModel(domain, caller.accountId, input.model)
   await requireGroup(domain, caller.accountId, input.group)
   await refuseOverDemoLimit(domain, caller, 'devices')
@@ -41,11 +42,15 @@ export async function createDevice(domain: Domain, caller: Caller, input: Device
 export async function changeDevice(domain: Domain, caller: Caller, input: DeviceChange) {
   const { row, share } = await mayUse(domain, caller, input.id, 'engineer')
   if (share !== undefined) refuseIdentityChange(input, row)
-  requireKind(input.typeId ?? row.type_id, input.mode ?? DeviceMode.parse(row.mode))
+  const mode = input.mode ?? DeviceMode.parse(row.mode)
+  requireKind(input.typeId ?? row.type_id, mode)
+  refuseCloudIdentity(mode, input.registration)
   await requireModel(domain, row.owner_id, input.model)
   await requireGroup(domain, row.owner_id, input.group)
   await requireFreeSerialNumber(domain, input)
-  const change = columnsOf(input)
+  // What comes to cloud mode proves its password from now on.
+  const registration = mode === 'cloud' ? 'password' : input.registration
+  const change = columnsOf({ ...input, registration })
   const saving = () => save(domain, row.id, change)
   // Out of a shared group, a device is no longer shared with it.
   if (input.group !== undefined && input.group !== row.group_id) {
@@ -60,10 +65,20 @@ export async function changeDevice(domain: Domain, caller: Caller, input: Device
   return { id: row.id, deviceId: row.id }
 }
 
+function refuseCloudIdentity(mode: DeviceMode, registration: DeviceRegistration | undefined): void {
+  if (mode === 'cloud' && registration === 'identity') {
+    throw new FieldError({ registration: 'identityNotForCloud' })
+  }
+}
+
 /** What a device is known by and sorted under stays its owner's, whoever else may set it up. */
-function refuseIdentityChange({ sn, password, group }: DeviceChange, row: DeviceListRow): void {
+function refuseIdentityChange(
+  { sn, password, registration, group }: DeviceChange,
+  row: DeviceListRow,
+): void {
   const isSame = sn === undefined || sn === row.sn
-  if (!isSame || password !== undefined || group !== undefined) throw new AppError('notAllowed')
+  const isNamed = [password, registration, group].some((field) => field !== undefined)
+  if (!isSame || isNamed) throw new AppError('notAllowed')
 }
 
 /** Its serial number stays taken by a deleted device; to its own owner it is named, so that it can be restored. */
@@ -136,6 +151,7 @@ function columnsOf(input: DeviceChange) {
     password: input.password,
     type_id: input.typeId,
     mode: input.mode,
+    registration: input.registration,
     model_id: input.model,
     group_id: input.group,
     address: input.address,

@@ -27,6 +27,11 @@ const modes: Readonly<Record<Language, Readonly<Record<Device['mode'], string>>>
   zh_cn: { transparent: '透传', cloud: '云端' },
   en_us: { transparent: 'Transparent', cloud: 'Cloud' },
 }
+const registrations: Readonly<Record<Language, Readonly<Record<Device['registration'], string>>>> =
+  {
+    zh_cn: { password: '密码注册', identity: '身份注册' },
+    en_us: { password: 'Password', identity: 'Identity' },
+  }
 
 interface ExportChoice {
   readonly format: TableFormat
@@ -78,6 +83,7 @@ async function rowWriter(domain: Domain, caller: Caller, language: Language) {
     device.sn,
     device.typeName,
     modes[language][device.mode],
+    registrations[language][device.registration],
     device.modelName,
     device.group === null ? '' : (paths.get(device.group) ?? device.groupName),
     device.address,

@@ -34,6 +34,7 @@ async function toProfile(
     ownerId: device.owner_id,
     sn: device.sn,
     password: device.password,
+    acceptsIdentity: device.registration === 'identity',
     framing: kind.framing,
     variables: document?.polled ?? [],
     ...(device.mode === 'cloud' ? { cloud: { dialect: kind.dialect ?? '' } } : {}),

@@ -9,6 +9,7 @@ export function newDeviceRow(ownerId: number, input: DeviceInput, now: number) {
     password: input.password,
     type_id: input.typeId,
     mode: input.mode,
+    registration: input.registration ?? 'password',
     model_id: input.model ?? null,
     group_id: input.group ?? null,
     address: input.address ?? '',

@@ -1,6 +1,7 @@
 import {
   type Device,
   DeviceMode,
+  DeviceRegistration,
   type DeviceStatus,
   deviceStatus,
   type Language,
@@ -41,6 +42,7 @@ export function toDevice(domain: Domain, row: DeviceListRow, language: Language)
     group: row.group_name === null ? null : row.group_id,
     groupName: row.group_name ?? '',
     mode: DeviceMode.parse(row.mode),
+    registration: DeviceRegistration.parse(row.registration),
     model: row.model_id,
     modelName: row.model_name ?? '',
     status: statusOf(domain, row),

@@ -1,4 +1,9 @@
-import { type DeviceMode, type FieldMessage, languages } from '@fieldhub/contract'
+import {
+  type DeviceMode,
+  type DeviceRegistration,
+  type FieldMessage,
+  languages,
+} from '@fieldhub/contract'
 import { err, ok, type Result } from '@fieldhub/kernel'
 import { selectGroups } from '#store/group-store.ts'
 import { selectModels } from '#store/model-store.ts'
@@ -10,6 +15,7 @@ import { lineOf } from './group-tree.ts'
 export interface ImportNames {
   typeId(text: string): Result<number, FieldMessage>
   mode(text: string, typeId: number): Result<DeviceMode, FieldMessage>
+  registration(text: string): Result<DeviceRegistration | undefined, FieldMessage>
   model(text: string): Result<number | null, FieldMessage>
   group(text: string): Result<number | null, FieldMessage>
 }
@@ -22,6 +28,14 @@ const modeNames: Readonly<Record<string, DeviceMode>> = {
   cloud: 'cloud',
   云端: 'cloud',
   云端模式: 'cloud',
+}
+const registrationNames: Readonly<Record<string, DeviceRegistration>> = {
+  password: 'password',
+  密码: 'password',
+  密码注册: 'password',
+  identity: 'identity',
+  身份: 'identity',
+  身份注册: 'identity',
 }
 
 export async function loadImportNames(domain: Domain, ownerId: number): Promise<ImportNames> {
@@ -41,6 +55,7 @@ export async function loadImportNames(domain: Domain, ownerId: number): Promise<
   return {
     typeId,
     mode,
+    registration,
     model: (text) => idNamed(modelIds, text, 'model', 'modelAmbiguous'),
     group: (text) => {
       const byPath = groupIds.has(plain(text)) ? groupIds : looseGroupIds
@@ -68,6 +83,14 @@ function mode(text: string, kindId: number): Result<DeviceMode, FieldMessage> {
   const found = wanted === '' ? allowed[0] : modeNames[wanted]
   if (found === undefined) return err('deviceMode')
   return allowed.includes(found) ? ok(found) : err('modeNotForType')
+}
+
+/** Nothing said is nothing chosen: a password is needed. */
+function registration(text: string): Result<DeviceRegistration | undefined, FieldMessage> {
+  const wanted = plain(text)
+  if (wanted === '') return ok(undefined)
+  const found = registrationNames[wanted]
+  return found === undefined ? err('registration') : ok(found)
 }
 
 function idNamed(

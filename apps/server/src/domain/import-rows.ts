@@ -2,6 +2,8 @@ import {
   columnOfHeading,
   type DeviceColumn,
   DeviceInput,
+  type DeviceMode,
+  type DeviceRegistration,
   type FieldMessage,
   importLimits,
 } from '@fieldhub/contract'
@@ -73,12 +75,23 @@ export function deviceOf(
     ...plainFields(texts, sn),
     typeId,
     mode,
+    registration: take('registration', registrationOf(names, texts, mode)),
     model: take('model', names.model(texts.model ?? '')),
     group: take('group', names.group(texts.group ?? '')),
   }
   const parsed = z.safeParse(DeviceInput, entered)
   if (!parsed.success) faults.push(...schemaFaults(parsed.error.issues, faults, sn))
   return parsed.success && faults.length === 0 ? ok(parsed.data) : err(faults)
+}
+
+function registrationOf(
+  names: ImportNames,
+  texts: ImportRow['texts'],
+  mode: DeviceMode | undefined,
+): Result<DeviceRegistration | undefined, FieldMessage> {
+  const named = names.registration(texts.registration ?? '')
+  const isForCloud = mode === 'cloud' && named.ok && named.value === 'identity'
+  return isForCloud ? err('identityNotForCloud') : named
 }
 
 /** What stands in the file as it is kept; a device without a name is called by its number. */

@@ -2,21 +2,26 @@ import { timingSafeEqual } from 'node:crypto'
 import { type Registration, splitSecret } from '@fieldhub/protocol'
 import type { DeviceProfile } from '#platform/facts.ts'
 
+/** What is wrong with it, or what of the packet is already data. */
+export type Admission =
+  | { readonly kind: 'admitted'; readonly rest: Uint8Array }
+  /** Its owner wants a password, and this form has no room for one. */
+  | { readonly kind: 'needs-password' }
+  | { readonly kind: 'wrong-password' }
+
 /**
- * Whether a registration packet may speak for this device, and what of it is already data. The
- * maker's identity forms have no room for a password; a serial number alone is never enough.
+ * Whether a registration packet may speak for this device. A maker's form without a password does so only where the
+ * device's owner chose it; a bare serial number never does.
  */
-export function admits(
-  profile: DeviceProfile,
-  registration: Registration,
-  acceptsIdentityForms: boolean,
-): { readonly rest: Uint8Array } | undefined {
-  if (registration.form === 'plain') return undefined
-  if (registration.secret === undefined) {
-    return acceptsIdentityForms ? { rest: registration.rest } : undefined
+export function admits(profile: DeviceProfile, registration: Registration): Admission {
+  const { form, secret, rest } = registration
+  if (secret === undefined) {
+    const isChosen = profile.acceptsIdentity && form !== 'plain'
+    return isChosen ? { kind: 'admitted', rest } : { kind: 'needs-password' }
   }
   const expected = new TextEncoder().encode(profile.password)
-  const { password, rest } = splitSecret(registration.secret, expected.length)
-  const isRight = password.length === expected.length && timingSafeEqual(password, expected)
-  return isRight ? { rest } : undefined
+  const split = splitSecret(secret, expected.length)
+  const isRight =
+    split.password.length === expected.length && timingSafeEqual(split.password, expected)
+  return isRight ? { kind: 'admitted', rest: split.rest } : { kind: 'wrong-password' }
 }

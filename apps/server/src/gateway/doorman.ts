@@ -83,9 +83,9 @@ export class Doorman {
   ): Promise<{ readonly profile: DeviceProfile; readonly rest: Uint8Array } | undefined> {
     for (const sn of registration.serialNumbers) {
       const profile = await this.#parts.findProfile(sn)
-      const { acceptsIdentityForms } = this.#parts.limits
-      const admitted = profile && admits(profile, registration, acceptsIdentityForms)
-      if (profile !== undefined && admitted !== undefined) return { profile, ...admitted }
+      if (profile === undefined) continue
+      const admission = admits(profile, registration)
+      if (admission.kind === 'admitted') return { profile, rest: admission.rest }
     }
     return undefined
   }

@@ -9,8 +9,6 @@ export interface GatewayLimits {
   readonly registrationBytesMax: number
   /** Shared fairly by address (decision 0023). */
   readonly unregisteredMax: number
-  /** Forms that carry an IMEI or phone number but no password (devices.md A.1). */
-  readonly acceptsIdentityForms: boolean
   readonly offlineAfterMs: number
   readonly sweepMs: number
   readonly answerMs: number
@@ -37,7 +35,6 @@ export const defaultGatewayLimits: GatewayLimits = {
   registrationSilenceMs: 300,
   registrationBytesMax: 256,
   unregisteredMax: 2_000,
-  acceptsIdentityForms: true,
   offlineAfterMs: 360_000,
   sweepMs: 5_000,
   answerMs: 3_000,

@@ -152,30 +152,66 @@ test('any byte is a sign of life', async () => {
   expect(hub.gateway.isOnline(1)).toBe(true)
 })
 
-test('an iRTU, a Four-Faith and a DDP unit register by the number in their packet', async () => {
-  const hub = await start([
-    profile({ sn: '869988012345678', variables: [] }),
-    profile({ deviceId: 2, sn: '13066668888', variables: [] }),
-    profile({ deviceId: 3, sn: '13912345678', variables: [] }),
-  ])
-  const [irtu, fourFaith, ddp] = [await connectTo(hub), await connectTo(hub), await connectTo(hub)]
+const ascii = (text: string) => Buffer.from(text, 'latin1')
+const hex = (text: string) => Buffer.from(text, 'hex')
+
+/** Packets that carry no password, each with the serial number that it names. */
+const identityForms = [
+  ['irtu-json', '869988012345678', ascii('{"csq":24,"imei":"869988012345678","ver":"1.9"}')],
+  ['irtu-packed', '869988012345678', hex('24869988012345678089860412345678901234')],
+  ['four-faith', '13066668888', hex('78563412313330363636363838383800c0a8014200')],
+  ['four-faith, by its id', '78563412', hex('78563412313330363636363838383900c0a8014200')],
+  ['ddp', '13912345678', hex('7b01001631333931323334353637380a00000114507b')],
+  ['in-hand', 'PUMP-251451', Buffer.concat([hex('aa01'), ascii('PUMP-251451'), hex('0d')])],
+] as const
+
+test.for(identityForms)(
+  'the form %s opens a device only when its owner chose registration by identity',
+  async ([, sn, packet]) => {
+    const hub = await start([profile({ sn, variables: [], acceptsIdentity: true })])
+    const chosen = await connectTo(hub)
+    chosen.send(packet)
+    await comesOnline(hub)
+    chosen.end()
+    await vi.waitFor(() => expect(hub.gateway.isOnline(1)).toBe(false))
+    hub.profiles.set(1, profile({ sn, variables: [] }))
+    const refused = await connectTo(hub)
+    refused.send(packet)
+    await refused.closed()
+    expect(hub.gateway.metrics()).toMatchObject({ online: 0, registrations: 1, refusals: 1 })
+  },
+)
+
+test.for([true, false])(
+  'serial number and password open a device whose acceptsIdentity is %s',
+  async (acceptsIdentity) => {
+    const hub = await start([profile({ acceptsIdentity })])
+    const dtu = await connectTo(hub)
+    dtu.send('pump-0001,secret12\n')
+    expect(await comesOnline(hub)).toBe(true)
+  },
+)
+
+test.for([true, false])(
+  'a bare serial number opens no device, be its acceptsIdentity %s',
+  async (acceptsIdentity) => {
+    const hub = await start([profile({ acceptsIdentity })])
+    const dtu = await connectTo(hub)
+    dtu.send('pump-0001')
+    await dtu.closed()
+    expect(hub.gateway.isOnline(1)).toBe(false)
+  },
+)
+
+test('a DDP unit whose owner chose identity gets the answer that its maker wants', async () => {
+  const hub = await start([profile({ sn: '13912345678', variables: [], acceptsIdentity: true })])
+  const ddp = await connectTo(hub)
   const answers: Buffer[] = []
   ddp.socket.on('data', (chunk) => answers.push(chunk))
-  irtu.send('{"csq":24,"imei":"869988012345678","iccid":"8986","ver":"1.9"}')
-  fourFaith.send(Buffer.from('78563412313330363636363838383800c0a8014200', 'hex'))
-  ddp.send(Buffer.from('7b01001631333931323334353637380a00000114507b', 'hex'))
-  await vi.waitFor(() => expect(hub.gateway.metrics().online).toBe(3))
+  ddp.send(hex('7b01001631333931323334353637380a00000114507b'))
   await vi.waitFor(() =>
     expect(Buffer.concat(answers).toString('hex')).toBe('7b81001031333931323334353637387b'),
   )
-})
-
-test('a gateway may be told to accept nothing without a password', async () => {
-  const hub = await start([profile({ sn: '869988012345678' })], { acceptsIdentityForms: false })
-  const dtu = await connectTo(hub)
-  dtu.send('{"imei":"869988012345678"}')
-  await dtu.closed()
-  expect(hub.gateway.isOnline(1)).toBe(false)
 })
 
 test('half-open connections are capped and a real device still gets in', async () => {

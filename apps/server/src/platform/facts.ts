@@ -29,6 +29,8 @@ export interface DeviceProfile {
   readonly ownerId: number
   readonly sn: string
   readonly password: string
+  /** Its owner lets it register by a packet that carries no password. */
+  readonly acceptsIdentity: boolean
   /** `rtu`: Modbus RTU frames in the TCP stream; `tcp`: Modbus TCP frames (MBAP). */
   readonly framing: 'rtu' | 'tcp'
   readonly variables: readonly PolledVariable[]

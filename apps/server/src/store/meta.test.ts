@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { isDuplicate } from './is-duplicate.ts'
+import { deviceRegistration } from './migrations/0019-device-registration.ts'
 import { migrate, migrations } from './migrations/migrate.ts'
 import type { Migration } from './migrations/migration.ts'
 import { openStore, type Store } from './open-store.ts'
@@ -17,6 +18,7 @@ const device = (sn: string) => ({
   password: 'p',
   type_id: 1,
   mode: 'rtu',
+  registration: 'identity',
   model_id: null,
   group_id: null,
   address: '',
@@ -153,6 +155,15 @@ onEachEngine((engine) => {
     }>`select version from schema_version order by 1`.execute(meta)
     expect(rows.map(({ version }) => version)).toEqual([...migrations, next].map((m) => m.version))
     expect(await meta.selectFrom('device').select('sn').execute()).toEqual([{ sn: 'kept' }])
+  })
+
+  test('a device of the version before registers by password from now on', async () => {
+    const { meta, ...store } = await engine.open()
+    await addDevice({ meta, ...store }, 'before')
+    await sql`alter table device drop column registration`.execute(meta)
+    await meta.transaction().execute((database) => deviceRegistration.up(database, engine.name))
+    const kept = await meta.selectFrom('device').select(['sn', 'registration']).execute()
+    expect(kept).toEqual([{ sn: 'before', registration: 'password' }])
   })
 
   test('a second server on the same data is refused until the first has closed', async () => {

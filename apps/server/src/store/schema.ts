@@ -146,6 +146,8 @@ export interface DeviceTable {
   password: string
   type_id: number
   mode: string
+  /** `password` or `identity`: what a connection has to bring to be the device. */
+  registration: Generated<string>
   model_id: number | null
   group_id: number | null
   address: string

@@ -33,6 +33,7 @@ export function profile(given: Partial<DeviceProfile> = {}): DeviceProfile {
     ownerId: 7,
     sn: 'pump-0001',
     password: 'secret12',
+    acceptsIdentity: false,
     framing: 'rtu',
     variables: [variable()],
     ...given,

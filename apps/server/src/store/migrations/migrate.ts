@@ -16,6 +16,7 @@ import { alarms } from './0014-alarms.ts'
 import { timings } from './0016-timings.ts'
 import { configurations } from './0017-configurations.ts'
 import { commandGivers } from './0018-command-givers.ts'
+import { deviceRegistration } from './0019-device-registration.ts'
 import type { Engine, Migration } from './migration.ts'
 
 /** In order of their versions; a number may be left out, none is given twice. */
@@ -36,6 +37,7 @@ export const migrations: readonly Migration[] = [
   timings,
   configurations,
   commandGivers,
+  deviceRegistration,
 ]
 
 /** Any fixed number: two programs that start at once on one PostgreSQL take turns. */

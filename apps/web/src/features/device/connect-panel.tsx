@@ -1,5 +1,5 @@
 import { type Device, deviceStatus, modelApi } from '@fieldhub/contract'
-import { Button, Code, Group, Loader, Paper, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Code, Group, Loader, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { appConfig } from '#api/app-config.ts'
@@ -31,6 +31,7 @@ export function ConnectPanel({ device }: { readonly device: Device }) {
         ) : (
           <Text size="sm">{t('device.connect.once')}</Text>
         )}
+        {device.registration === 'identity' && <IdentityHelp />}
         <ConnectState device={device} />
         <Group gap="xs">
           <Button component={RouteLink} href={deviceHref(device.id, 'var')}>
@@ -75,6 +76,31 @@ function FactList({ facts }: { readonly facts: readonly Fact[] }) {
     </dl>
   )
 }
+
+/** What makers' packets without a password name the device by. */
+function IdentityHelp() {
+  const t = useT()
+  return (
+    <Alert color="yellow" variant="light" p="xs" title={t('device.connect.identityTitle')}>
+      <Text size="sm">{t('device.connect.identityText')}</Text>
+      <Stack component="ul" gap={4} my={8}>
+        {identityForms.map((key) => (
+          <Text key={key} component="li" size="sm">
+            {t(key)}
+          </Text>
+        ))}
+      </Stack>
+      <Text size="sm">{t('device.form.identityWarning')}</Text>
+    </Alert>
+  )
+}
+
+const identityForms = [
+  'device.connect.formIrtu',
+  'device.connect.formFourFaith',
+  'device.connect.formDdp',
+  'device.connect.formInHand',
+] as const
 
 /** A line that makes the device appear before it is wired. */
 function CloudTrial({ device }: { readonly device: Device }) {

@@ -7,6 +7,7 @@ export const draftFields = [
   'sn',
   'password',
   'typeId',
+  'registration',
   'model',
   'group',
   'address',
@@ -24,6 +25,7 @@ export const emptyDraft: DeviceDraft = {
   sn: '',
   password: '',
   typeId: '',
+  registration: 'password',
   model: '',
   group: '',
   address: '',
@@ -39,6 +41,7 @@ export function toDraft(device: Device): DeviceDraft {
     sn: device.sn,
     password: device.password ?? '',
     typeId: String(device.typeId),
+    registration: device.registration,
     model: text(device.model),
     group: text(device.group),
     address: device.address,
@@ -60,7 +63,13 @@ export function checkDraft(draft: DeviceDraft, groups: readonly DeviceTypeGroup[
 }
 
 /** What an engineer may change of another account's device: not what it is known by, nor the owner's models and groups. */
-const SharedChange = z.omit(DeviceInput, { sn: true, password: true, model: true, group: true })
+const SharedChange = z.omit(DeviceInput, {
+  sn: true,
+  password: true,
+  registration: true,
+  model: true,
+  group: true,
+})
 export type SharedChange = z.output<typeof SharedChange>
 
 export function checkSharedDraft(
@@ -70,6 +79,7 @@ export function checkSharedDraft(
   const {
     sn: _sn,
     password: _password,
+    registration: _registration,
     model: _model,
     group: _group,
     ...change
@@ -84,12 +94,14 @@ function checked<S extends z.ZodMiniType>(schema: S, input: unknown): DraftCheck
 }
 
 function inputOf(draft: DeviceDraft, groups: readonly DeviceTypeGroup[]) {
+  const mode = modeOf(draft.typeId, groups)
   return {
     name: draft.name,
     sn: draft.sn.trim(),
     password: draft.password,
     typeId: toNumber(draft.typeId) ?? Number.NaN,
-    mode: modeOf(draft.typeId, groups),
+    mode,
+    registration: mode === 'cloud' ? 'password' : draft.registration,
     model: toNumber(draft.model),
     group: toNumber(draft.group),
     address: draft.address,

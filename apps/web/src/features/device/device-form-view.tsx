@@ -1,6 +1,7 @@
 import { type DeviceTypeGroup, groupApi, limits, modelApi } from '@fieldhub/contract'
 import {
   ActionIcon,
+  Alert,
   Anchor,
   Group,
   PasswordInput,
@@ -64,6 +65,9 @@ export function IdentityFields({ form, groups }: PartProps) {
           items: types.map((type) => ({ value: String(type.id), label: type.name })),
         }))}
       />
+      {!form.isShared && modeOf(draft.typeId, groups) === 'transparent' && (
+        <RegistrationField form={form} />
+      )}
       {!form.isShared && <ModelField form={form} />}
       {!form.isShared && <GroupField form={form} />}
     </Part>
@@ -133,6 +137,31 @@ function PasswordField({ form }: { readonly form: DeviceForm }) {
         </ActionIcon>
       </Tooltip>
     </Group>
+  )
+}
+
+/** Whether it has to prove its password; the other choice names its price. */
+function RegistrationField({ form }: { readonly form: DeviceForm }) {
+  const t = useT()
+  const isOpen = form.draft.registration === 'identity'
+  return (
+    <Stack gap={8}>
+      <Select
+        {...selectProps(form, 'registration')}
+        label={t('device.form.registration')}
+        description={t('device.form.registrationHint')}
+        allowDeselect={false}
+        data={[
+          { value: 'password', label: t('device.registration.password') },
+          { value: 'identity', label: t('device.registration.identity') },
+        ]}
+      />
+      {isOpen && (
+        <Alert color="yellow" variant="light" p="xs" aria-live="polite">
+          {t('device.form.identityWarning')}
+        </Alert>
+      )}
+    </Stack>
   )
 }
 

@@ -14,6 +14,7 @@ const device = (change: Partial<Device>): Device => ({
   group: null,
   groupName: '',
   mode: 'transparent',
+  registration: 'password',
   model: 5,
   modelName: '泵站',
   status: 2,

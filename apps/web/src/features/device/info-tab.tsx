@@ -122,6 +122,7 @@ function factsOf(device: Device, t: Translate): FactText[] {
       label: t('device.form.mode'),
       value: t(device.mode === 'cloud' ? 'device.mode.cloud' : 'device.mode.transparent'),
     },
+    ...registrationFactsOf(device, t),
     { label: t('device.form.model'), value: modelLink(device) },
     { label: t('device.list.varCount'), value: device.varCount },
     { label: t('device.info.group'), value: device.groupName },
@@ -134,6 +135,14 @@ function factsOf(device: Device, t: Translate): FactText[] {
     ...cloudFactsOf(device, t),
   ]
   return facts.map((fact) => (fact.value === '' ? { ...fact, value: '—' } : fact))
+}
+
+/** Over MQTT there is nothing to choose. */
+function registrationFactsOf({ mode, registration }: Device, t: Translate): FactText[] {
+  if (mode === 'cloud') return []
+  const isOpen = registration === 'identity'
+  const value = t(isOpen ? 'device.info.identity' : 'device.registration.password')
+  return [{ label: t('device.form.registration'), value }]
 }
 
 function cloudFactsOf({ config }: Device, t: Translate): FactText[] {

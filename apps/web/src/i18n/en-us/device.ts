@@ -41,6 +41,8 @@ export const device: Translation['device'] = {
   'list.staleNote': 'Connection lost; states as of {time}',
   'mode.transparent': 'Transparent',
   'mode.cloud': 'Cloud',
+  'registration.password': 'By password',
+  'registration.identity': 'By identity (no password)',
   'delete.forceText':
     '“{name}” is still in use: {linked}. Force deletion deletes these too, and they do not come back when the device is restored. The device itself goes to the recycle bin for 7 days.',
   'delete.forceTitle': 'Force deletion of “{name}”?',
@@ -58,6 +60,11 @@ export const device: Translation['device'] = {
   'form.type': 'Device type',
   'form.mode': 'Mode',
   'form.modeHint': 'Follows from the device type',
+  'form.registration': 'Registration',
+  'form.registrationHint':
+    'Usually by password. By identity only where a maker’s fixed packet has no room for one.',
+  'form.identityWarning':
+    'By identity no password is asked for: whoever knows the serial number of this device (IMEI, phone number or id), people it is shared with among them, can pass for it, report false values and receive what is written to it. Where the device can send a registration packet of your own, register by password.',
   'form.model': 'Model',
   'form.modelHint': 'Says which variables are read; can be changed later',
   'form.createModel': 'New model',
@@ -80,6 +87,15 @@ export const device: Translation['device'] = {
   'connect.packetText': 'Registration packet (text)',
   'connect.packetHex': 'Registration packet (hex)',
   'connect.once': 'Send it once after connecting; with every packet works too.',
+  'connect.identityTitle': 'Makers’ packets (by identity)',
+  'connect.identityText':
+    'Besides the packet above this device may register by these makers’ forms; its serial number has to be the number in the packet:',
+  'connect.formIrtu':
+    'iRTU (LuatOS): packet JSON (reg=1) or packed (reg=2); the serial number is the IMEI of 15 digits',
+  'connect.formFourFaith':
+    'Four-Faith PROT: the phone number of 11 digits, or the id as 8 hex digits in capitals',
+  'connect.formDdp': 'DDP (Four-Faith and others): the phone number of 11 digits',
+  'connect.formInHand': 'InHand: the id of 11 characters',
   'connect.waiting': 'Waiting for the device…',
   'connect.waitingHint':
     'This changes as soon as the device connects. Serial settings and slave addresses do not matter yet.',
@@ -102,6 +118,7 @@ export const device: Translation['device'] = {
   'info.loginTime': 'Last online',
   'info.activatedTime': 'Activated',
   'info.group': 'Group',
+  'info.identity': 'By identity: no password, the serial number is enough',
   'info.coordinates': 'Coordinates',
   'info.reveal': 'Show device password',
   'info.hide': 'Hide device password',

@@ -15,6 +15,7 @@ export function cloudProfile(given: Partial<DeviceProfile> = {}): DeviceProfile 
     deviceId: 1,
     sn: 'DTU-0001',
     password: 'secret12',
+    acceptsIdentity: false,
     cloud: { dialect: 'fieldhub' },
     variables: [
       variable({

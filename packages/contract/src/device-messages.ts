@@ -1,0 +1,44 @@
+import type { Translated } from './language.ts'
+
+/** Of the fields of devices, in forms and sheets; part of `fieldMessages`. */
+export const deviceMessages = {
+  serialNumber: {
+    zh_cn: '序列号为4-20位字母、数字、下划线或短横线',
+    en_us: 'The serial number has 4-20 letters, digits, _ or -',
+  },
+  serialNumberTaken: { zh_cn: '该序列号已被使用', en_us: 'This serial number is in use' },
+  devicePassword: {
+    zh_cn: '通讯密码为6-16位可见ASCII字符',
+    en_us: 'The device password has 6-16 printable ASCII characters',
+  },
+  registration: {
+    zh_cn: '注册方式为“密码注册”或“身份注册”',
+    en_us: 'The registration is by password or by identity',
+  },
+  identityNotForCloud: {
+    zh_cn: '云端模式的设备总是用通讯密码连接，不能选“身份注册”',
+    en_us: 'Devices of cloud mode always prove their password: identity is not for them',
+  },
+  serialNumberExcel: {
+    zh_cn: '序列号被表格软件改成了科学计数，请把该列设为文本后重新填写',
+    en_us:
+      'The spreadsheet changed the serial number to an exponent: make the column text and enter it again',
+  },
+  serialNumberTwice: {
+    zh_cn: '序列号在文件中重复',
+    en_us: 'The serial number stands in the file twice',
+  },
+  serialNumberInBin: {
+    zh_cn: '该序列号的设备在回收站中，可以直接恢复',
+    en_us: 'The device with this serial number is in the recycle bin; restore it there',
+  },
+  demoDevices: {
+    zh_cn: '体验账号最多50台设备',
+    en_us: 'The demo account has at most 50 devices',
+  },
+  deviceMode: { zh_cn: '通讯模式为“透传”或“云端”', en_us: 'The mode is transparent or cloud' },
+  modeNotForType: {
+    zh_cn: '该设备类型不支持此通讯模式',
+    en_us: 'This device type does not support the mode',
+  },
+} as const satisfies Readonly<Record<string, Translated>>
