@@ -1,10 +1,13 @@
-import { Group, Pagination, Text } from '@mantine/core'
+import { limits } from '@fieldhub/contract'
+import { Group, NativeSelect, Pagination, Text } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
+import { pageAtSize, toPageSize, usePageSize } from './use-page-size.ts'
 
 interface PageStepsProps {
   /** Accessible name, e.g. "Pages of the state log". */
   readonly label: string
   readonly total: number
+  /** What the list asked for, of {@link usePageSize}. */
   readonly pageSize: number
   /** From 1. */
   readonly page: number
@@ -18,15 +21,36 @@ const controlKeys = {
   last: 'common.lastPage',
 } as const
 
-/** "共 N 条" and the steps through the pages (spec §9, paging texts). */
+/** "共 N 条", how many a page, and the steps through the pages (spec §9, paging texts). */
 export function PageSteps({ label, total, pageSize, page, onPage }: PageStepsProps) {
   const t = useT()
+  const [, chooseSize] = usePageSize()
   const pageCount = Math.ceil(total / pageSize)
+  const change = (text: string) => {
+    const size = toPageSize(text)
+    if (size === undefined) return
+    chooseSize(size)
+    onPage(pageAtSize(page, pageSize, size))
+  }
   return (
-    <Group justify="space-between" mt="xs" component="nav" aria-label={label}>
-      <Text size="xs" c="dimmed">
-        {t('common.total', { n: total })}
-      </Text>
+    <Group justify="space-between" mt="xs" gap="xs" component="nav" aria-label={label}>
+      <Group gap="xs">
+        <Text size="xs" c="dimmed">
+          {t('common.total', { n: total })}
+        </Text>
+        {total > limits.pageSizes[0] && (
+          <NativeSelect
+            size="xs"
+            aria-label={t('common.pageSize')}
+            value={pageSize}
+            onChange={({ currentTarget }) => change(currentTarget.value)}
+            data={limits.pageSizes.map((n) => ({
+              value: String(n),
+              label: t('common.perPage', { n }),
+            }))}
+          />
+        )}
+      </Group>
       {pageCount > 1 && (
         <Pagination
           size="sm"

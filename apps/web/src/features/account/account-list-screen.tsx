@@ -15,6 +15,7 @@ import { narrowQuery } from '#ui/narrow-query.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { PageSteps } from '#ui/page-steps.tsx'
 import { SearchField } from '#ui/search-field.tsx'
+import { usePageSize } from '#ui/use-page-size.ts'
 import { useUrlSearch } from '#ui/use-url-search.ts'
 import { AccountCards } from './account-cards.tsx'
 import { accountColumns } from './account-columns.tsx'
@@ -22,18 +23,13 @@ import { AccountMenu } from './account-menu.tsx'
 import { type AccountTask, createTask } from './account-tasks.ts'
 import { TaskDialog } from './task-dialog.tsx'
 
-const pageSize = 20
-
 /** `/account/list?search=&page=`, ROOT only. */
 export function AccountListScreen() {
   const t = useT()
   const [{ search = '', page: pageText }, changeSearch] = useUrlSearch()
   const page = pageOfText(pageText)
   const [task, setTask] = useState<AccountTask | null>(null)
-  const query = useQuery({
-    ...queryOf(rootApi.accounts, { search: search === '' ? undefined : search, page, pageSize }),
-    placeholderData: keepPreviousData,
-  })
+  const { query, pageSize } = useAccounts(search, page)
   return (
     <>
       <PageHeader
@@ -84,6 +80,15 @@ export function AccountListScreen() {
       <TaskDialog task={task} onClose={() => setTask(null)} />
     </>
   )
+}
+
+function useAccounts(search: string, page: number) {
+  const [pageSize] = usePageSize()
+  const query = useQuery({
+    ...queryOf(rootApi.accounts, { search: search === '' ? undefined : search, page, pageSize }),
+    placeholderData: keepPreviousData,
+  })
+  return { query, pageSize }
 }
 
 const noAccounts: readonly never[] = []

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { queryOf } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { ListPage } from '#ui/list-page.tsx'
+import { usePageSize } from '#ui/use-page-size.ts'
 import { useUrlSearch } from '#ui/use-url-search.ts'
 import { AlarmDrawer } from './alarm-drawer.tsx'
 import { AlarmExport } from './alarm-export.tsx'
@@ -15,14 +16,13 @@ import { AlarmStats } from './alarm-stats.tsx'
 import { HandleDialog, type Handling } from './handle-dialog.tsx'
 import { useLiveAlarms } from './use-live-alarms.ts'
 
-const pageSize = 20
-
 /** `/report/alarm?search=&state=&active=&deviceId=&triggerId=&from=&to=&page=&alarm=` (spec §2, alarm report). */
 export function AlarmLogScreen() {
   const t = useT()
   const [texts, changeSearch] = useUrlSearch()
   const [handling, setHandling] = useState<Handling | null>(null)
   const page = pageOf(texts)
+  const [pageSize] = usePageSize()
   const query = useQuery({
     ...queryOf(alarmLogApi.list, { ...filterOf(texts), page, pageSize }),
     placeholderData: keepPreviousData,

@@ -14,18 +14,13 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { narrowQuery } from '#ui/narrow-query.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { PageSteps } from '#ui/page-steps.tsx'
+import { usePageSize } from '#ui/use-page-size.ts'
 import { useUrlSearch } from '#ui/use-url-search.ts'
 import { AuditCards } from './audit-cards.tsx'
 import { auditColumns } from './audit-columns.tsx'
 import { AuditDetail } from './audit-detail.tsx'
 import { AuditFilters } from './audit-filters.tsx'
-import {
-  auditFromSearch,
-  auditInput,
-  auditPageSize,
-  isAuditFiltered,
-  noAuditFilters,
-} from './audit-search.ts'
+import { auditFromSearch, auditInput, isAuditFiltered, noAuditFilters } from './audit-search.ts'
 
 const minuteMs = 60_000
 const pageStepsHeight = 60
@@ -37,8 +32,9 @@ export function AuditScreen() {
   const filter = useMemo(() => auditFromSearch(texts), [texts])
   // A range of hours may lag by a minute: the key of the call stays the same for as long.
   const now = useClock((time) => Math.floor(time / minuteMs) * minuteMs)
+  const [pageSize] = usePageSize()
   const query = useQuery({
-    ...queryOf(auditApi.page, auditInput(filter, now)),
+    ...queryOf(auditApi.page, auditInput(filter, now, pageSize)),
     placeholderData: keepPreviousData,
   })
   const empty = query.isError ? (
@@ -56,7 +52,7 @@ export function AuditScreen() {
         <PageSteps
           label={t('audit.pages')}
           total={query.data.total}
-          pageSize={auditPageSize}
+          pageSize={pageSize}
           page={filter.page}
           onPage={(page) => changeSearch({ page })}
         />

@@ -1,4 +1,5 @@
 import { AuditBy, type auditApi, type InputOf } from '@fieldhub/contract'
+import type { PageSize } from '#ui/use-page-size.ts'
 import type { SearchTexts } from '#ui/use-url-search.ts'
 
 const hourMs = 3_600_000
@@ -17,8 +18,6 @@ export interface AuditFilter {
   readonly isAll: boolean
   readonly page: number
 }
-
-export const auditPageSize = 20
 
 /** Every filter's key in the address, removed. */
 export const noAuditFilters = {
@@ -48,7 +47,11 @@ export function isAuditFiltered({ search, by, range }: AuditFilter): boolean {
 }
 
 /** The call's input; `now` need not be exact: a range moves with it. */
-export function auditInput(filter: AuditFilter, now: number): InputOf<typeof auditApi.page> {
+export function auditInput(
+  filter: AuditFilter,
+  now: number,
+  pageSize: PageSize,
+): InputOf<typeof auditApi.page> {
   const { search, by, isAll, page } = filter
   return {
     ...(search.trim() === '' ? {} : { search: search.trim() }),
@@ -56,7 +59,7 @@ export function auditInput(filter: AuditFilter, now: number): InputOf<typeof aud
     ...(isAll ? { all: 'true' as const } : {}),
     ...timesOf(filter, now),
     page,
-    pageSize: auditPageSize,
+    pageSize,
   }
 }
 

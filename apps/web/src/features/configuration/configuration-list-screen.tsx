@@ -12,6 +12,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { narrowQuery } from '#ui/narrow-query.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { PageSteps } from '#ui/page-steps.tsx'
+import { type PageSize, usePageSize } from '#ui/use-page-size.ts'
 import { useUrlSearch } from '#ui/use-url-search.ts'
 import { ConfigurationCards } from './configuration-cards.tsx'
 import { ConfigurationDialogs, type OpenDialog } from './configuration-dialogs.tsx'
@@ -23,7 +24,6 @@ import { NoConfigurations } from './no-configurations.tsx'
 import { SpaceBar } from './space-bar.tsx'
 import { ViewSwitch } from './view-switch.tsx'
 
-const pageSize = 20
 const noConfigurations: readonly Configuration[] = []
 
 /** Configurations of models, or of devices: as cards with their covers, or as a table. */
@@ -33,7 +33,8 @@ export function ConfigurationListScreen({ type }: { readonly type: Configuration
   const [dialog, openDialog] = useState<OpenDialog | null>(null)
   const filter = filterOf(texts, type)
   const page = pageOfText(texts['page'])
-  const { query, answer } = useConfigurations(filter, page)
+  const [pageSize] = usePageSize()
+  const { query, answer } = useConfigurations(filter, page, pageSize)
   const add = <AddButton onClick={() => openDialog({ kind: 'new', type })} />
   return (
     <>
@@ -85,7 +86,7 @@ export function ConfigurationListScreen({ type }: { readonly type: Configuration
   )
 }
 
-function useConfigurations(filter: ReturnType<typeof filterOf>, page: number) {
+function useConfigurations(filter: ReturnType<typeof filterOf>, page: number, pageSize: PageSize) {
   const query = useQuery({
     ...queryOf(configurationApi.list, { ...filter, page, pageSize }),
     placeholderData: keepPreviousData,

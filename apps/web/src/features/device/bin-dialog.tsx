@@ -24,15 +24,15 @@ import { PageSteps } from '#ui/page-steps.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { toastDone } from '#ui/toast.tsx'
+import { usePageSize } from '#ui/use-page-size.ts'
 import { restoreDevices } from './undo-delete.ts'
-
-const pageSize = 10
 
 /** Deleted devices of the last week: back to the list, or gone for good. */
 export function BinDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useT()
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
+  const [pageSize] = usePageSize(10)
   const query = useQuery({
     ...queryOf(deviceBinApi.page, { search, page, pageSize }),
     placeholderData: keepPreviousData,

@@ -7,6 +7,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { narrowQuery } from '#ui/narrow-query.ts'
 import { PageSteps } from '#ui/page-steps.tsx'
+import { usePageSize } from '#ui/use-page-size.ts'
 import { useUrlSearch } from '#ui/use-url-search.ts'
 import { CommandCards } from './command-cards.tsx'
 import { CommandRows } from './command-rows.tsx'
@@ -20,8 +21,6 @@ interface CommandLogProps {
   readonly variables: readonly LastValue[]
 }
 
-const pageSize = 10
-
 /** Who wrote what to the device, how, and what came of it. */
 export function CommandLog({ deviceId, deviceName, variables }: CommandLogProps) {
   const t = useT()
@@ -29,6 +28,7 @@ export function CommandLog({ deviceId, deviceName, variables }: CommandLogProps)
   const varId = toId(wvar) ?? undefined
   const origin = CommandOrigin.options.find((one) => one === wby)
   const page = Math.max(toId(wpage) ?? 1, 1)
+  const [pageSize] = usePageSize(10)
   const filter = { deviceId, varId, origin }
   const { query, list, total } = useCommands({ ...filter, page, pageSize })
   const { isExporting, run } = useCommandExport(filter, deviceName)
@@ -62,7 +62,7 @@ export function CommandLog({ deviceId, deviceName, variables }: CommandLogProps)
         {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
         {query.isSuccess && total === 0 && <Nothing isFiltered={isFiltered} onClear={clear} />}
         {total > 0 && <Rows list={list} variables={variables} />}
-        {total > pageSize && (
+        {total > 0 && (
           <PageSteps
             label={t('command.log.pages')}
             total={total}

@@ -7,6 +7,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { formatDateTime } from '#ui/format-time.ts'
 import { PageSteps } from '#ui/page-steps.tsx'
+import { usePageSize } from '#ui/use-page-size.ts'
 import { formatValue } from './format-value.ts'
 import type { TimeRange } from './history-range.ts'
 
@@ -18,15 +19,14 @@ interface HistoryRowsProps {
   readonly onPage: (page: number) => void
 }
 
-const pageSize = 20
-
 /** The stored rows behind the chart, a page at a time. */
 export function HistoryRows({ deviceId, variables, range, page, onPage }: HistoryRowsProps) {
   const t = useT()
+  const [pageSize] = usePageSize()
   const varIds = variables.map(({ varId }) => varId)
   const { start: startTime, end: endTime } = range
   const query = useQuery({
-    queryKey: [variableApi.data.path, 'rows', deviceId, varIds, startTime, endTime, page],
+    queryKey: [variableApi.data.path, 'rows', deviceId, varIds, startTime, endTime, page, pageSize],
     queryFn: async ({ signal }) => {
       const input = { deviceId, varIds, startTime, endTime, page, pageSize }
       const answer = await call(variableApi.data, input, { quiet: true, signal })

@@ -7,13 +7,12 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { formatDateTime } from '#ui/format-time.ts'
 import { PageSteps } from '#ui/page-steps.tsx'
+import { usePageSize } from '#ui/use-page-size.ts'
 import { useUrlSearch } from '#ui/use-url-search.ts'
 import { toId } from './device-search.ts'
 import { StateLogFilters } from './state-log-filters.tsx'
 import { type StateLogFilter, stateLogFilter } from './state-log-search.ts'
 import { stateTypeKeys } from './state-type-keys.ts'
-
-const pageSize = 10
 
 export function StateLog({ device }: { readonly device: Pick<Device, 'id' | 'name'> }) {
   const t = useT()
@@ -39,6 +38,7 @@ function StateRows({ deviceId, filter }: StateRowsProps) {
   const t = useT()
   const [{ logPage }, changeSearch] = useUrlSearch()
   const page = Math.max(toId(logPage) ?? 1, 1)
+  const [pageSize] = usePageSize(10)
   const query = useQuery({
     ...queryOf(logApi.statePage, { ...filter, deviceId, page, pageSize }),
     placeholderData: keepPreviousData,

@@ -10,18 +10,18 @@ import { pageOfText } from '#ui/address-number.ts'
 import { ListPage } from '#ui/list-page.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
 import { SearchField } from '#ui/search-field.tsx'
+import { usePageSize } from '#ui/use-page-size.ts'
 import { useUrlSearch } from '#ui/use-url-search.ts'
 import { ContactRows } from './contact-rows.tsx'
 import { contactHref } from './hrefs.ts'
 import { TestDialog } from './test-dialog.tsx'
-
-const pageSize = 20
 
 /** `/alarm/linker?search=&page=` (spec §2, alarm contacts). */
 export function ContactListScreen() {
   const t = useT()
   const [{ search = '', page: pageText }, changeSearch] = useUrlSearch()
   const page = pageOfText(pageText)
+  const [pageSize] = usePageSize()
   const [tested, setTested] = useState<Contact | null>(null)
   const query = useQuery({
     ...queryOf(linkerApi.list, { search: search === '' ? undefined : search, page, pageSize }),

@@ -9,17 +9,17 @@ import { pageOfText } from '#ui/address-number.ts'
 import { ListPage } from '#ui/list-page.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
 import { SearchField } from '#ui/search-field.tsx'
+import { usePageSize } from '#ui/use-page-size.ts'
 import { useUrlSearch } from '#ui/use-url-search.ts'
 import { settingHref } from './hrefs.ts'
 import { SettingRows } from './setting-rows.tsx'
-
-const pageSize = 20
 
 /** `/alarm/setting?search=&page=` (spec §2, alarm settings). */
 export function SettingListScreen() {
   const t = useT()
   const [{ search = '', page: pageText }, changeSearch] = useUrlSearch()
   const page = pageOfText(pageText)
+  const [pageSize] = usePageSize()
   const input = { search: search === '' ? undefined : search, page, pageSize }
   const query = useQuery({
     ...queryOf(alarmConfigApi.list, input),

@@ -9,13 +9,13 @@ import { pageOfText } from '#ui/address-number.ts'
 import { ListPage } from '#ui/list-page.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
 import { SearchField } from '#ui/search-field.tsx'
+import { usePageSize } from '#ui/use-page-size.ts'
 import { useUrlSearch } from '#ui/use-url-search.ts'
 import { timingHref } from './hrefs.ts'
 import { TimingRows } from './timing-rows.tsx'
 import { filterOf, isFiltered, noFilter } from './timing-search.ts'
 import { WhyDrawer } from './why-drawer.tsx'
 
-const pageSize = 20
 /** Runs come and go by themselves; nothing live tells of them. */
 const refreshMs = 10_000
 
@@ -25,6 +25,7 @@ export function TimingListScreen() {
   const [texts, changeSearch] = useUrlSearch()
   const filter = filterOf(texts)
   const page = pageOfText(texts['page'])
+  const [pageSize] = usePageSize()
   const query = useQuery({
     ...queryOf(timingApi.list, { ...filter, page, pageSize }),
     placeholderData: keepPreviousData,

@@ -8,12 +8,12 @@ import { pageOfText } from '#ui/address-number.ts'
 import { DayRange } from '#ui/day-range.tsx'
 import { ListPage } from '#ui/list-page.tsx'
 import { SearchField } from '#ui/search-field.tsx'
+import { usePageSize } from '#ui/use-page-size.ts'
 import { useUrlSearch } from '#ui/use-url-search.ts'
 import { LogExport } from './log-export.tsx'
 import { TimingLogRows } from './timing-log-rows.tsx'
 import { isFiltered, logFilterOf, noFilter } from './timing-search.ts'
 
-const pageSize = 20
 const refreshMs = 10_000
 const all = 'all'
 
@@ -23,6 +23,7 @@ export function TimingLogScreen() {
   const [texts, changeSearch] = useUrlSearch()
   const filter = logFilterOf(texts)
   const page = pageOfText(texts['page'])
+  const [pageSize] = usePageSize()
   const query = useQuery({
     ...queryOf(timingApi.log, { ...filter, page, pageSize }),
     placeholderData: keepPreviousData,

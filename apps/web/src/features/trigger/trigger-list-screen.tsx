@@ -1,4 +1,4 @@
-import { type ModelTrigger, type Trigger, triggerApi } from '@fieldhub/contract'
+import { type InputOf, type ModelTrigger, type Trigger, triggerApi } from '@fieldhub/contract'
 import { Button, Group, Select } from '@mantine/core'
 import { IconBellPlus, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -9,14 +9,13 @@ import { pageOfText } from '#ui/address-number.ts'
 import { ListPage } from '#ui/list-page.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
 import { SearchField } from '#ui/search-field.tsx'
+import { usePageSize } from '#ui/use-page-size.ts'
 import { useUrlSearch } from '#ui/use-url-search.ts'
 import { type TriggerKind, triggerHref, triggerKinds } from './trigger-kind.ts'
 import { TriggerRows } from './trigger-rows.tsx'
 import { filterOf, isFiltered, noFilter } from './trigger-search.ts'
 import { useLiveTriggers } from './use-live-triggers.ts'
 import { WhyDrawer } from './why-drawer.tsx'
-
-const pageSize = 20
 
 /** `/alarm/trigger?search=&enabled=&runStatus=&page=&why=` (spec §2, independent triggers). */
 export function TriggerListScreen() {
@@ -31,7 +30,8 @@ export function ModelTriggerListScreen() {
 function ListScreen({ kind }: { readonly kind: TriggerKind }) {
   const t = useT()
   const [texts, changeSearch] = useUrlSearch()
-  const query = useTriggers(kind, texts)
+  const [pageSize] = usePageSize()
+  const query = useTriggers(kind, { ...filterOf(texts), page: pageOfText(texts['page']), pageSize })
   return (
     <>
       <ListPage<Trigger | ModelTrigger>
@@ -109,8 +109,7 @@ function Filters() {
   )
 }
 
-function useTriggers(kind: TriggerKind, texts: Readonly<Record<string, string | undefined>>) {
-  const input = { ...filterOf(texts), page: pageOfText(texts['page']), pageSize }
+function useTriggers(kind: TriggerKind, input: InputOf<typeof triggerApi.list>) {
   const own = useQuery({
     ...queryOf(triggerApi.list, input),
     enabled: kind === 'device',

@@ -9,13 +9,13 @@ import { useClock } from '#ui/clock.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ListPage } from '#ui/list-page.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { usePageSize } from '#ui/use-page-size.ts'
 import { useUrlSearch } from '#ui/use-url-search.ts'
 import { LogExport } from './log-export.tsx'
 import { LogFilters } from './log-filters.tsx'
 import { LogRows } from './log-rows.tsx'
 import { type LogFilter, type LogView, logFilterOf, logViewOf, rangeFaultOf } from './log-search.ts'
 
-const pageSize = 20
 const minuteMs = 60_000
 
 /** `/report/variable?deviceId=&vars=&range=&from=&to=&order=&page=` (spec §2, variable report). */
@@ -63,6 +63,7 @@ function DeviceLog({ filter, view }: DeviceLogProps) {
   const t = useT()
   const [texts, changeSearch] = useUrlSearch()
   const page = pageOfText(texts['page'])
+  const [pageSize] = usePageSize()
   const query = useQuery({
     ...queryOf(varLogApi.list, { ...filter, order: view.order, page, pageSize }),
     placeholderData: keepPreviousData,

@@ -28,6 +28,8 @@ export const common: Translation['common'] = {
   leaveText: 'What you entered is not saved and will be lost.',
   leave: 'Leave without saving',
   total: '{n} {n|item|items}',
+  perPage: '{n} per page',
+  pageSize: 'Items per page',
   characterCount: '{n}/{max}',
   justNow: 'just now',
   secondsAgo: '{n} s ago',

@@ -25,6 +25,8 @@ export const common = {
   leaveText: '填写的内容还没有保存，离开后将丢失。',
   leave: '不保存，离开',
   total: '共 {n} 条',
+  perPage: '{n} 条/页',
+  pageSize: '每页条数',
   characterCount: '{n}/{max}',
   justNow: '刚刚',
   secondsAgo: '{n} 秒前',

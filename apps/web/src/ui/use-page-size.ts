@@ -1,0 +1,27 @@
+import { limits } from '@fieldhub/contract'
+import { useLocalStorage } from '@mantine/hooks'
+
+export type PageSize = (typeof limits.pageSizes)[number]
+
+const pageSizeKey = 'fieldhub.pageSize'
+
+/** Rows of a page, in every list the same once it was chosen, remembered in this browser; before that, the list's own. */
+export function usePageSize(usual: PageSize = 20): readonly [PageSize, (size: PageSize) => void] {
+  const [chosen, choose] = useLocalStorage<PageSize | null>({
+    key: pageSizeKey,
+    defaultValue: null,
+    getInitialValueInEffect: false,
+    serialize: String,
+    deserialize: (text) => toPageSize(text) ?? null,
+  })
+  return [chosen ?? usual, choose]
+}
+
+export function toPageSize(text: string | undefined): PageSize | undefined {
+  return limits.pageSizes.find((size) => String(size) === text)
+}
+
+/** The page that shows the first row of this one, at another size. */
+export function pageAtSize(page: number, before: number, after: number): number {
+  return Math.floor(((page - 1) * before) / after) + 1
+}
