@@ -21,6 +21,7 @@ import { ShareDialog } from './share-dialog.tsx'
 import { ShareEnded } from './share-ended.tsx'
 import { SharedBadge } from './shared-badge.tsx'
 import { StaleNote } from './stale-note.tsx'
+import { StateLog } from './state-log.tsx'
 import { useDevice } from './use-device.ts'
 import { startReboot } from './use-reboot.ts'
 import { VarTab } from './var-tab.tsx'
@@ -30,9 +31,9 @@ const DebugTab = lazy(() => import('./debug-tab.tsx').then((m) => ({ default: m.
 const SerialLogTab = lazy(() =>
   import('./serial-log-tab.tsx').then((m) => ({ default: m.SerialLogTab })),
 )
-const tabs = ['var', 'info', 'debug', 'series'] as const
+const tabs = ['info', 'var', 'debug', 'log', 'series'] as const
 
-/** `/device/detail?id=&tab=var|info|debug|series` (spec §2). */
+/** `/device/detail?id=&tab=info|var|debug|log|series` (spec §2); without a tab, its values. */
 export function DeviceDetailScreen() {
   const [{ id: text }] = useUrlSearch()
   const id = toId(text)
@@ -73,19 +74,23 @@ function Detail({ device }: { readonly device: Device }) {
         actions={<HeadActions device={device} />}
       >
         <Tabs.List aria-label={t('device.detail.tabs')}>
-          <Tabs.Tab value="var">{t('device.detail.tabVar')}</Tabs.Tab>
           <Tabs.Tab value="info">{t('device.detail.tabInfo')}</Tabs.Tab>
+          <Tabs.Tab value="var">{t('device.detail.tabVar')}</Tabs.Tab>
           <Tabs.Tab value="debug">{t('serial.tab.debug')}</Tabs.Tab>
+          <Tabs.Tab value="log">{t('device.detail.tabLog')}</Tabs.Tab>
           <Tabs.Tab value="series">{t('serial.tab.log')}</Tabs.Tab>
         </Tabs.List>
       </PageHeader>
       <StaleNote />
       <RebootProgress deviceId={device.id} />
+      <Tabs.Panel value="info">
+        <InfoTab device={device} />
+      </Tabs.Panel>
       <Tabs.Panel value="var">
         <VarTab device={device} />
       </Tabs.Panel>
-      <Tabs.Panel value="info">
-        <InfoTab device={device} />
+      <Tabs.Panel value="log">
+        <StateLog device={device} />
       </Tabs.Panel>
       <Suspense fallback={<Skeleton height={400} aria-busy="true" />}>
         <Tabs.Panel value="debug">

@@ -12,13 +12,12 @@ import { ConfigSync } from './config-sync.tsx'
 import { FirmwareCard } from './firmware-card.tsx'
 import classes from './info-tab.module.css'
 import { registrationPacket } from './registration-packet.ts'
-import { StateLog } from './state-log.tsx'
 
 const PositionCard = lazy(() =>
   import('./position-card.tsx').then((m) => ({ default: m.PositionCard })),
 )
 
-/** Everything that is known of a device, and what happened to its connection. */
+/** Everything that is known of a device. */
 export function InfoTab({ device }: { readonly device: Device }) {
   const t = useT()
   return (
@@ -40,7 +39,6 @@ export function InfoTab({ device }: { readonly device: Device }) {
         <PositionCard device={device} />
       </Suspense>
       <FirmwareCard device={device} />
-      <StateLog device={device} />
     </Stack>
   )
 }

@@ -106,6 +106,7 @@ export const device: Translation['device'] = {
   'detail.tabs': 'Parts of the device',
   'detail.tabVar': 'Variables',
   'detail.tabInfo': 'Information',
+  'detail.tabLog': 'Log',
   'detail.pages': 'Pages',
   'detail.edit': 'Edit',
   'detail.noId': 'No device is named',

@@ -100,6 +100,7 @@ export const device = {
   'detail.tabs': '设备内容',
   'detail.tabVar': '变量',
   'detail.tabInfo': '信息',
+  'detail.tabLog': '日志',
   'detail.pages': '组态',
   'detail.edit': '编辑',
   'detail.noId': '没有指定设备',
