@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ApiContext } from '#api/api-context.ts'
+import { CallCosts } from '#api/call-costs.ts'
 import { CallRate } from '#api/call-rate.ts'
 import { openHttpServer } from '#api/http-server.ts'
 import { SignatureCheck } from '#api/signature-check.ts'
@@ -181,6 +182,7 @@ function apiContextOf(
     demo,
     signatures: new SignatureCheck(clock),
     rate: new CallRate(clock, callsPerSecondMax),
+    costs: new CallCosts(clock),
     wechatDoor: wechatCallback,
     mapProxy,
     clock,

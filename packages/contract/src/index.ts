@@ -20,6 +20,8 @@ export {
 } from './alarm-log-api.ts'
 export { AuditBy, AuditRow, auditApi } from './audit-api.ts'
 export { BusScan, BusScanEnd, BusScanKind, busApi, busScanLimits } from './bus-api.ts'
+export type { CallRateName } from './call-rates.ts'
+export { callRateOf, callRates } from './call-rates.ts'
 export { Command, CommandOrigin, CommandReason, CommandState } from './command.ts'
 export { commandApi } from './command-api.ts'
 export {

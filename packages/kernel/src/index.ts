@@ -1,4 +1,6 @@
 export { exhaustive } from './exhaustive.ts'
 export { invariant } from './invariant.ts'
+export type { JsonLimits } from './is-json-within.ts'
+export { isJsonWithin } from './is-json-within.ts'
 export type { Err, Ok, Result } from './result.ts'
 export { err, ok } from './result.ts'

@@ -2,6 +2,17 @@ import type { LinkedAlarm } from '#domain/acknowledge.ts'
 
 /** A page without a script: it must open in any mail program's and WeChat's window, in either language. */
 export function acknowledgePage(alarm: LinkedAlarm | undefined): string {
+  return pageOf(alarm === undefined ? unknownLink : alarmPart(alarm))
+}
+
+/** Too many links were opened from one address. */
+export function tryLaterPage(): string {
+  return pageOf(
+    both('打开过于频繁，请一分钟后再试。', 'Too many tries: please try again in a minute.'),
+  )
+}
+
+function pageOf(main: string): string {
   return `<!doctype html>
 <html lang="zh-CN">
 <meta charset="utf-8">
@@ -9,7 +20,7 @@ export function acknowledgePage(alarm: LinkedAlarm | undefined): string {
 <meta name="robots" content="noindex">
 <title>Fieldhub</title>
 <style>${style}</style>
-<main>${alarm === undefined ? unknownLink : alarmPart(alarm)}</main>
+<main>${main}</main>
 </html>
 `
 }

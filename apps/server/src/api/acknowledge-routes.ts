@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import { acknowledgeByLink, readLinkedAlarm } from '#domain/acknowledge.ts'
-import { acknowledgePage } from './acknowledge-page.ts'
+import { AppError } from '#platform/app-error.ts'
+import { acknowledgePage, tryLaterPage } from './acknowledge-page.ts'
 import type { ApiContext } from './api-context.ts'
-import { contextOf } from './handle-call.ts'
+import { contextOf } from './call-context.ts'
+import { pathParams } from './path-params.ts'
 
 const Params = z.object({ token: z.string().check(z.maxLength(64)) })
 const formBytesMax = 1_024
@@ -21,14 +23,19 @@ export async function addAcknowledgeRoutes(
     scope.addContentTypeParser('application/x-www-form-urlencoded', asText, (_, _body, done) =>
       done(null, undefined),
     )
+    scope.setErrorHandler((error, _request, reply) => {
+      if (!(error instanceof AppError)) throw error
+      if (error.code === 'tooOften') return sendPage(reply.code(429), tryLaterPage())
+      return sendPage(reply.code(404), acknowledgePage(undefined))
+    })
     scope.get('/ack/:token', async (request, reply) => {
       domain.linkRate.take(contextOf(request).ip)
-      const alarm = await readLinkedAlarm(domain, Params.parse(request.params).token)
+      const alarm = await readLinkedAlarm(domain, pathParams(Params, request).token)
       return sendPage(reply, acknowledgePage(alarm))
     })
     scope.post('/ack/:token', async (request, reply) => {
       domain.linkRate.take(contextOf(request).ip)
-      const alarm = await acknowledgeByLink(domain, Params.parse(request.params).token)
+      const alarm = await acknowledgeByLink(domain, pathParams(Params, request).token)
       return sendPage(reply, acknowledgePage(alarm))
     })
   })

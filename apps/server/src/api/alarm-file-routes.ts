@@ -15,7 +15,7 @@ export const alarmFileQuery = z.extend(
 
 /** The alarm log as a file, so no endpoint of the contract. */
 export function addAlarmFileRoutes(server: FastifyInstance, api: ApiContext): void {
-  addTable(server, api, {
+  addTable(server, {
     path: alarmFilePath,
     query: alarmFileQuery,
     name: 'alarm-log',

@@ -4,6 +4,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Lifecycle } from '#platform/lifecycle.ts'
 import type { Log } from '#platform/log.ts'
 import type { Metrics } from '#platform/metrics.ts'
+import type { CallCosts } from './call-costs.ts'
 import type { CallRate } from './call-rate.ts'
 import type { MapProxyDoor } from './map-proxy-routes.ts'
 import type { SignatureCheck } from './signature-check.ts'
@@ -15,6 +16,7 @@ export interface ApiContext {
   readonly demo: DemoSandboxes | undefined
   readonly signatures: SignatureCheck
   readonly rate: CallRate
+  readonly costs: CallCosts
   /** Undefined: WeChat is not configured. */
   readonly wechatDoor: WeChatDoor | undefined
   /** Undefined: the map in the browser has no security code. */

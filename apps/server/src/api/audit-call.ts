@@ -5,23 +5,39 @@ import { CallTrace } from '#domain/call-trace.ts'
 import type { Caller } from '#domain/domain.ts'
 import { rightOf } from '#domain/role-rights.ts'
 import { identify } from '#domain/session.ts'
+import type { Access } from './access.ts'
 import type { ApiContext } from './api-context.ts'
-import type { CallContext, Route } from './route.ts'
+import type { CallContext } from './route.ts'
 
-type CalledEndpoint = Pick<Route['endpoint'], 'method' | 'path'>
+type EndTimer = (labels: Record<string, string | number>) => void
+type CalledEndpoint = Pick<Access, 'method' | 'path'>
 
-/** A call as the audit sees it; the caller is known once the guard has let it in. */
+/** A call as the guard and the audit see it; the caller is known once the guard has let it in. */
 export class Attempt {
-  readonly endpoint: CalledEndpoint
+  readonly access: Access
   readonly context: CallContext
-  readonly raw: unknown
   readonly trace = new CallTrace()
+  readonly endTimer: EndTimer
+  /** Its body was read: what fails now is the work. */
+  isRead = false
+  raw: unknown = {}
   caller: Caller | undefined
+  /** What the envelope said. */
+  code: number | undefined
+  /** It stores nothing: nothing for the audit. */
+  looksOnly: boolean
 
-  constructor(endpoint: CalledEndpoint, context: CallContext, raw: unknown) {
-    this.endpoint = endpoint
+  constructor(access: Access, context: CallContext, endTimer: EndTimer) {
+    this.access = access
     this.context = context
-    this.raw = raw
+    this.endTimer = endTimer
+    this.looksOnly = access.looksOnly === true
+  }
+
+  /** The answer is on its way; what is no envelope is a file. */
+  end(): void {
+    const { method, path } = this.access
+    this.endTimer({ method, path, code: this.code ?? successCode })
   }
 
   enter(caller: Caller): Caller {
@@ -51,8 +67,8 @@ export async function auditCall(
   attempt: Attempt,
   answer: { readonly code: number; readonly data: unknown },
 ): Promise<void> {
-  const { caller, context, endpoint, raw, trace } = attempt
-  const who = signInCalls.includes(endpoint)
+  const { access, caller, context, raw, trace } = attempt
+  const who = isCallOf(access, signInCalls)
     ? await whoSignedIn(api, raw, answer)
     : whoChanged(attempt)
   if (who === undefined) return
@@ -61,7 +77,7 @@ export async function auditCall(
     time: api.clock.now(),
     owner_id: trace.ownerId,
     via: viaOf(trace, caller),
-    action: `${endpoint.method} ${endpoint.path}`,
+    action: `${access.method} ${access.path}`,
     target: trace.target,
     detail: auditDetail(raw),
     code: answer.code,
@@ -75,17 +91,21 @@ function viaOf(trace: CallTrace, caller: Caller | undefined) {
 }
 
 /** A sandbox is nobody's, and looking changes nothing; polling an order is not ordering. */
-function whoChanged({ caller, endpoint, raw }: Attempt): number | undefined {
-  if (caller === undefined || caller.isDemo) return undefined
-  if (endpoint === sessionApi.logout) return caller.accountId
-  if (endpoint.method === 'GET' && z.safeParse(Poll, raw).success) return undefined
-  return isLook(endpoint) ? undefined : caller.accountId
+function whoChanged({ access, caller, looksOnly, raw }: Attempt): number | undefined {
+  if (caller === undefined || caller.isDemo || looksOnly) return undefined
+  if (isCallOf(access, [sessionApi.logout])) return caller.accountId
+  if (access.method === 'GET' && z.safeParse(Poll, raw).success) return undefined
+  return isLook(access) ? undefined : caller.accountId
+}
+
+function isCallOf({ method, path }: CalledEndpoint, calls: readonly CalledEndpoint[]): boolean {
+  return calls.some((call) => call.method === method && call.path === path)
 }
 
 /** ROOT's list of accounts only looks too, for all that nobody else may. */
-function isLook(endpoint: CalledEndpoint): boolean {
-  const right = rightOf(endpoint)
-  return right === 'read' || (right === 'root' && endpoint.method === 'GET')
+function isLook(call: CalledEndpoint): boolean {
+  const right = rightOf(call)
+  return right === 'read' || (right === 'root' && call.method === 'GET')
 }
 
 async function whoSignedIn(

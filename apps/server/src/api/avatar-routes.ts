@@ -1,63 +1,33 @@
 import multipart from '@fastify/multipart'
-import { apiBase, type Envelope } from '@fieldhub/contract'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { avatarBytesMax, avatarOf, changeAvatar } from '#domain/avatar.ts'
 import { FieldError } from '#platform/app-error.ts'
 import type { ApiContext } from './api-context.ts'
-import { Attempt, auditCall } from './audit-call.ts'
 import { success } from './envelope.ts'
-import { contextOf, orFailure, signedInCaller } from './handle-call.ts'
+import { addFileCall } from './file-call.ts'
+import { readUpload } from './form-upload.ts'
 
 export const avatarPath = '/app/avatar'
-const url = `${apiBase}${avatarPath}`
 
-/** Bytes in and out, so no endpoints of the contract: the same guard, and the envelope for what fails. */
-export async function addAvatarRoutes(server: FastifyInstance, api: ApiContext): Promise<void> {
+/** The picture of an account, in and out. */
+export async function addAvatarRoutes(
+  server: FastifyInstance,
+  { domain }: ApiContext,
+): Promise<void> {
   await server.register(async (scope) => {
     await scope.register(multipart, {
       limits: { fileSize: avatarBytesMax, files: 1, fields: 4, parts: 5 },
     })
-    scope.get(url, async (request, reply) => {
-      void reply.header('cache-control', 'no-store')
-      const answer = await orFailure(api, request, { method: 'GET', path: avatarPath }, async () =>
-        avatarOf(api.domain, await signedInCaller(api, contextOf(request))),
-      )
-      if (!(answer instanceof Uint8Array)) return answer
-      return reply.type('image/jpeg').send(answer)
-    })
-    scope.post(url, { bodyLimit: 2 * avatarBytesMax }, async (request, reply) => {
-      void reply.header('cache-control', 'no-store')
-      const call = { method: 'POST', path: avatarPath } as const
-      const attempt = new Attempt(call, contextOf(request), {})
-      const answer = await orFailure(api, request, call, () => takeAvatar(api, request, attempt))
-      await auditCall(api, attempt, answer)
-      return answer
+    addFileCall(scope, { method: 'GET', path: avatarPath }, async ({ reply, caller }) =>
+      reply.type('image/jpeg').send(await avatarOf(domain, caller)),
+    )
+    const bodyLimit = 2 * avatarBytesMax
+    const upload = { method: 'POST', path: avatarPath, bodyLimit } as const
+    addFileCall(scope, upload, async ({ request, caller, attempt }) => {
+      const { fieldName, file } = await readUpload(request, 'image')
+      if (fieldName !== 'file') throw new FieldError({ file: 'image' })
+      await changeAvatar(domain, caller, file)
+      return success(null, attempt.context.language)
     })
   })
-}
-
-async function takeAvatar(
-  api: ApiContext,
-  request: FastifyRequest,
-  attempt: Attempt,
-): Promise<Envelope> {
-  const { context } = attempt
-  const caller = attempt.enter(await signedInCaller(api, context))
-  await changeAvatar(api.domain, caller, await readFile(request))
-  return success(null, context.language)
-}
-
-/** Field `file`; too large, missing and malformed are all the sender's. */
-async function readFile(request: FastifyRequest): Promise<Uint8Array> {
-  try {
-    const part = await request.file()
-    const bytes = await part?.toBuffer()
-    // A cut that came with the last bytes is not thrown.
-    const isWhole = part?.fieldname === 'file' && !part.file.truncated
-    if (bytes !== undefined && isWhole) return bytes
-  } catch (error) {
-    const isTheirs = error instanceof Error && 'statusCode' in error
-    if (!isTheirs) throw error
-  }
-  throw new FieldError({ file: 'image' })
 }

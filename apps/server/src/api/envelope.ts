@@ -1,11 +1,12 @@
 import {
+  callRates,
   type Envelope,
   errorTable,
   type Language,
   successCode,
   toFieldSentence,
 } from '@fieldhub/contract'
-import { AppError, FieldError } from '#platform/app-error.ts'
+import { AppError, FieldError, RateError } from '#platform/app-error.ts'
 import { isStoreAway } from '#platform/store-fault.ts'
 
 const done = { zh_cn: '操作成功', en_us: 'Done' } as const
@@ -18,7 +19,8 @@ export function success(data: unknown, language: Language): Envelope {
 export function failure(error: unknown, language: Language): Envelope {
   if (isStoreAway(error)) return failure(new AppError('storeAway'), language)
   if (!(error instanceof AppError)) return failure(new AppError('internal'), language)
-  const { code, [language]: msg } = errorTable[error.code]
+  const { code, [language]: usual } = errorTable[error.code]
+  const msg = error instanceof RateError ? callRates[error.rate][language] : usual
   return { code, msg, data: dataOf(error, language) }
 }
 

@@ -1,38 +1,60 @@
 import type { FieldMessage } from '@fieldhub/contract'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { FieldError } from '#platform/app-error.ts'
 
 export interface Upload {
   readonly file: Buffer
+  readonly fieldName: string
   readonly fileName: string
   readonly fields: Readonly<Record<string, string>>
 }
 
+/** Answered with HTTP 413, as every body that is too large. */
+export class UploadTooLarge extends FieldError {}
+
+const fileNameCharacters = 100
+
 /** Field `file` of a multipart form with the fields beside it, before or after. */
 export async function readUpload(
   request: FastifyRequest,
-  reply: FastifyReply,
   fault: FieldMessage = 'importFile',
 ): Promise<Upload> {
+  const form = await readForm(request, fault)
+  if (form.file === undefined) throw new FieldError({ file: fault })
+  return { ...form, file: form.file, fileName: fileNameOf(form.fileName) }
+}
+
+/** The name of a file as it is kept. */
+export function fileNameOf(given: string): string {
+  return given.slice(-fileNameCharacters)
+}
+
+/** Whatever the reader of forms throws is the sender's: a form that is broken, cut off or none. */
+async function readForm(request: FastifyRequest, fault: FieldMessage) {
   const fields: Record<string, string> = {}
   let file: Buffer | undefined
   let fileName = ''
-  let isCut = false
+  let fieldName = ''
+  let isTooLarge = false
   try {
     for await (const part of request.parts()) {
       if (part.type === 'file') {
         file = await part.toBuffer()
-        fileName = part.filename
+        fieldName = part.fieldname
+        // A part without a name is still a file by its type.
+        fileName = String(part.filename ?? '')
         // A cut that came with the last bytes is not thrown.
-        isCut = part.file.truncated
+        isTooLarge ||= part.file.truncated
       } else if (typeof part.value === 'string') fields[part.fieldname] = part.value
     }
   } catch (error) {
-    if (!(error instanceof Error && 'statusCode' in error)) throw error
-    isCut = error.statusCode === 413
+    isTooLarge ||= isObject(error) && error['statusCode'] === 413
     file = undefined
   }
-  if (isCut) void reply.code(413)
-  if (file === undefined || isCut) throw new FieldError({ file: fault })
-  return { file, fileName: fileName.slice(-100), fields }
+  if (isTooLarge) throw new UploadTooLarge({ file: fault })
+  return { file, fieldName, fileName, fields }
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
 }

@@ -1,37 +1,27 @@
 import { randomUUID } from 'node:crypto'
-import {
-  apiBase,
-  configurationPhotoPath,
-  firmwarePath,
-  type Language,
-  limits,
-} from '@fieldhub/contract'
-import {
-  type FastifyError,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  fastify,
-} from 'fastify'
-import { AppError, FieldError } from '#platform/app-error.ts'
+import { apiBase, configurationPhotoPath, firmwarePath, limits } from '@fieldhub/contract'
+import { type FastifyInstance, fastify } from 'fastify'
+import { AppError } from '#platform/app-error.ts'
 import type { TrustedProxies } from '#platform/trusted-proxies.ts'
+import { demandAccess } from './access.ts'
 import { addAcknowledgeRoutes } from './acknowledge-routes.ts'
 import { addAlarmFileRoutes } from './alarm-file-routes.ts'
 import type { ApiContext } from './api-context.ts'
 import { addAvatarRoutes } from './avatar-routes.ts'
 import { addBodyDeadline, type BodyDeadlines } from './body-deadline.ts'
+import { languageOf } from './call-context.ts'
 import { addDeviceFileRoutes } from './device-file-routes.ts'
-import { failure } from './envelope.ts'
+import { answerFaults, refuseBadUrl, sendFailure } from './fault-answers.ts'
 import { addFirmwareDeviceRoutes } from './firmware-device-routes.ts'
 import { addFirmwareUpload } from './firmware-upload-routes.ts'
-import { handleCall, languageOf } from './handle-call.ts'
+import { addGuard } from './guard.ts'
+import { addCalls } from './handle-call.ts'
 import { addHealthRoutes, type HealthChecks } from './health-routes.ts'
+import { addJsonBodies } from './json-bodies.ts'
 import { addMapProxyRoutes } from './map-proxy-routes.ts'
 import { addModelFileRoutes } from './model-file-routes.ts'
 import { openApiDocument } from './openapi.ts'
-import { packedBody } from './packed-body.ts'
 import { addPhotoRoutes } from './photo-routes.ts'
-import { allRoutes } from './routes.ts'
 import { addSeriesExport } from './series-export-routes.ts'
 import { addTimingFileRoutes } from './timing-file-routes.ts'
 import { addTryItPage } from './try-it-page.ts'
@@ -61,24 +51,22 @@ export async function openHttpServer(settings: HttpSettings): Promise<FastifyIns
     trustProxy: proxies.isEmpty ? false : (address: string) => proxies.trusts(address),
     frameworkErrors: refuseBadUrl,
   })
+  demandAccess(server)
   server.removeContentTypeParser('text/plain')
+  addJsonBodies(server)
   addBodyDeadline(server, bodyDeadlines)
   addSecurityHeaders(server)
   refuseUnlessReady(server, api)
   answerFaults(server, api)
-  for (const route of allRoutes(api)) {
-    const { method, path, inflatedBytesMax } = route.endpoint
-    const url = `${apiBase}${path}`
-    const packed = inflatedBytesMax === undefined ? {} : packedBody(inflatedBytesMax)
-    server.route({ method, url, ...packed, handler: handleCall(api, route) })
-  }
+  addGuard(server, api)
+  addCalls(server, api)
   await addAvatarRoutes(server, api)
   await addFirmwareUpload(server, api)
   addFirmwareDeviceRoutes(server, api)
   await addDeviceFileRoutes(server, api)
   await addModelFileRoutes(server, api)
   await addPhotoRoutes(server, api)
-  await addSeriesExport(server, api)
+  addSeriesExport(server, api)
   const document = openApiDocument()
   server.get(`${apiBase}/openapi.json`, () => document)
   await addTryItPage(server, document)
@@ -120,34 +108,4 @@ function refuseUnlessReady(server: FastifyInstance, { lifecycle }: ApiContext): 
     void reply.header('retry-after', '2')
     return sendFailure(reply, 503, new AppError('internal'), languageOf(request))
   })
-}
-
-function answerFaults(server: FastifyInstance, { log, metrics }: ApiContext): void {
-  server.setErrorHandler((error: FastifyError, request, reply) => {
-    const language = languageOf(request)
-    const status = error.statusCode ?? 500
-    if (status === 413) return sendFailure(reply, 413, new AppError('badParameter'), language)
-    // The body could not be read: malformed JSON, another content type, a wrong length.
-    if (status >= 400 && status < 500) {
-      return sendFailure(reply, 200, new FieldError({ body: 'invalid' }), language)
-    }
-    metrics.faults.inc({ place: 'http' })
-    log.error({ err: error, requestId: request.id, url: pathOf(request.url) }, 'request failed')
-    return sendFailure(reply, 200, new AppError('internal'), language)
-  })
-}
-
-/** A path with a broken %-escape never reaches the router. */
-function refuseBadUrl(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  sendFailure(reply, 404, new AppError('notFound'), languageOf(request))
-}
-
-function sendFailure(reply: FastifyReply, status: number, error: AppError, language: Language) {
-  void reply.code(status).send(failure(error, language))
-}
-
-/** Queries may hold what nobody should read in a log, and the address of shared pages is their code. */
-function pathOf(url: string): string {
-  const path = url.split('?', 1)[0] ?? ''
-  return path.replace(/^\/show\/.*/, '/show/…')
 }

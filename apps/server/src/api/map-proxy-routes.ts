@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { AskingRate } from '#domain/asking-rate.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { ApiContext } from './api-context.ts'
+import { pathParams } from './path-params.ts'
 
 /** Passes calls of the map's library on to its maker; undefined: not a call of ours. */
 export interface MapProxyDoor {
@@ -26,7 +27,7 @@ export function addMapProxyRoutes(server: FastifyInstance, api: ApiContext): voi
   server.get('/_AMapService/*', async (request, reply) => {
     if (request.headers['sec-fetch-site'] !== 'same-origin') return reply.code(403).send()
     if (!mayAsk(rate, request.ip)) return reply.code(429).send()
-    const path = Path.parse(request.params)['*']
+    const path = pathParams(Path, request)['*']
     const answer = await door.pass(path, Query.parse(request.query))
     if (answer === undefined) return reply.code(404).send()
     return reply

@@ -1,15 +1,14 @@
 import multipart from '@fastify/multipart'
-import { apiBase, type Envelope, type FieldMessage, modelApi } from '@fieldhub/contract'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type FieldMessage, modelApi } from '@fieldhub/contract'
+import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { readTable } from '#domain/import-text.ts'
 import { exportModel } from '#domain/model-export.ts'
-import { mayCall } from '#domain/role-rights.ts'
-import { AppError, FieldError } from '#platform/app-error.ts'
+import { FieldError } from '#platform/app-error.ts'
 import type { ApiContext } from './api-context.ts'
 import { success } from './envelope.ts'
+import { addFileCall, type FileAsked } from './file-call.ts'
 import { readUpload } from './form-upload.ts'
-import { contextOf, orFailure, signedInCaller } from './handle-call.ts'
 import { addTable } from './table-route.ts'
 
 export const modelFilePaths = { export: '/app/modelExport', sheet: '/app/modelSheet' } as const
@@ -21,7 +20,7 @@ const fileBytesMax = 20 * 1_048_576
 
 /** Sheets of variables: out as a file, in as cells that the editor shows before anything is saved. */
 export async function addModelFileRoutes(server: FastifyInstance, api: ApiContext): Promise<void> {
-  addTable(server, api, {
+  addTable(server, {
     path: modelFilePaths.export,
     query: modelExportQuery,
     name: 'model',
@@ -30,9 +29,8 @@ export async function addModelFileRoutes(server: FastifyInstance, api: ApiContex
   await server.register(async (scope) => {
     await scope.register(multipart, { limits: { fileSize: fileBytesMax, files: 1, parts: 2 } })
     const bodyLimit = fileBytesMax + 65_536
-    scope.post(apiBase + modelFilePaths.sheet, { bodyLimit }, (request, reply) =>
-      readSheet(api, request, reply),
-    )
+    const { sheet: path } = modelFilePaths
+    addFileCall(scope, { method: 'POST', path, bodyLimit, looksOnly: true }, readSheet)
   })
 }
 
@@ -43,20 +41,9 @@ const ownWords: Readonly<Partial<Record<FieldMessage, FieldMessage>>> = {
 }
 
 /** Nothing is stored: the rows go back to who sent them. */
-function readSheet(
-  api: ApiContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<Envelope> {
-  void reply.header('cache-control', 'no-store')
-  const call = { method: 'POST', path: modelFilePaths.sheet } as const
-  return orFailure(api, request, call, async () => {
-    const context = contextOf(request)
-    const caller = await signedInCaller(api, context)
-    if (!mayCall(caller.role, call)) throw new AppError('notAllowed')
-    const { file } = await readUpload(request, reply)
-    const rows = readTable(file)
-    if (!rows.ok) throw new FieldError({ file: ownWords[rows.error] ?? rows.error })
-    return success({ rows: rows.value }, context.language)
-  })
+async function readSheet({ request, attempt }: FileAsked) {
+  const { file } = await readUpload(request)
+  const rows = readTable(file)
+  if (!rows.ok) throw new FieldError({ file: ownWords[rows.error] ?? rows.error })
+  return success({ rows: rows.value }, attempt.context.language)
 }

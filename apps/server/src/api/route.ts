@@ -61,7 +61,7 @@ export function openRoute<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   }
 }
 
-function parseInput<I extends z.ZodMiniType>(schema: I, raw: unknown): z.output<I> {
+export function parseInput<I extends z.ZodMiniType>(schema: I, raw: unknown): z.output<I> {
   const parsed = z.safeParse(schema, raw)
   if (parsed.success) return parsed.data
   throw fieldFaults(parsed.error.issues, raw)

@@ -13,7 +13,7 @@ export const timingFileQuery = z.extend(
 
 /** The log of timed tasks as a file, so no endpoint of the contract. */
 export function addTimingFileRoutes(server: FastifyInstance, api: ApiContext): void {
-  addTable(server, api, {
+  addTable(server, {
     path: timingLogExportPath,
     query: timingFileQuery,
     name: 'timed-task-log',

@@ -16,7 +16,7 @@ export const varLogFileQuery = z.extend(
 
 /** Recorded values as a file, so no endpoint of the contract. */
 export function addVarLogFileRoutes(server: FastifyInstance, api: ApiContext): void {
-  addTable(server, api, {
+  addTable(server, {
     path: varLogExportPath,
     query: varLogFileQuery,
     name: 'variable-log',

@@ -5,8 +5,8 @@ import fastifyStatic from '@fastify/static'
 import { apiBase } from '@fieldhub/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#platform/app-error.ts'
+import { languageOf } from './call-context.ts'
 import { failure } from './envelope.ts'
-import { languageOf } from './handle-call.ts'
 import { type AppConfig, type IndexPage, toIndexPage } from './index-page.ts'
 
 export interface WebSettings {

@@ -8,7 +8,7 @@ import {
 } from '#domain/wechat-site-sign-in.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { ApiContext } from './api-context.ts'
-import { contextOf } from './handle-call.ts'
+import { contextOf } from './call-context.ts'
 import { proofCookie, readProofCookie } from './proof-cookie.ts'
 import { wechatPages } from './wechat-pages.ts'
 

@@ -1,4 +1,4 @@
-import type { ErrorName, FieldMessage } from '@fieldhub/contract'
+import type { CallRateName, ErrorName, FieldMessage } from '@fieldhub/contract'
 
 /** A user's request that cannot be done. `api/envelope.ts` turns the name into the wire code. */
 export class AppError extends Error {
@@ -21,5 +21,16 @@ export class FieldError extends AppError {
     super('badParameter')
     this.name = 'FieldError'
     this.fields = fields
+  }
+}
+
+/** More of a dear kind of call than an account may make; says which, so that people know what to do. */
+export class RateError extends AppError {
+  readonly rate: CallRateName
+
+  constructor(rate: CallRateName, retryAfter: number) {
+    super('tooOften', { retryAfter })
+    this.name = 'RateError'
+    this.rate = rate
   }
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { onApiFault } from '#api/api-faults.ts'
+import { faultSentence } from '#api/retry-after.ts'
 import { currentQuestion, onQuestion } from '#ui/confirm.ts'
 import { toastFault } from '#ui/toast.tsx'
 import type { MenuGroup } from './menu.ts'
@@ -30,7 +31,7 @@ interface OverlaysProps {
 /** What comes and goes above the page. */
 export function Overlays({ open, onClose, groups, current, isExpired }: OverlaysProps) {
   // Spec §8: of every refused call the person hears, unless its caller said it.
-  useEffect(() => onApiFault((error) => toastFault(error.message, error.code)), [])
+  useEffect(() => onApiFault((error) => toastFault(faultSentence(error), error.code)), [])
   const hasQuestion = useSyncExternalStore(onQuestion, currentQuestion) !== undefined
   return (
     <Suspense>

@@ -1,0 +1,75 @@
+import type { AnyEndpoint } from './endpoint.ts'
+import type { Translated } from './language.ts'
+
+/** Calls that cost more than others have a rate of their own, an account and kind: what it may make of them. */
+export interface CallRate extends Translated {
+  /** In any minute. */
+  readonly perMinute?: number
+  /** Under way at the same time. */
+  readonly atOnce?: number
+}
+
+export const callRates = {
+  upload: {
+    perMinute: 10,
+    zh_cn: '上传过于频繁，每分钟最多上传 10 个文件',
+    en_us: 'Too many uploads: at most 10 files a minute',
+  },
+  import: {
+    perMinute: 10,
+    zh_cn: '导入过于频繁，每分钟最多检查或导入 10 次',
+    en_us: 'Too many imports: check or import at most 10 times a minute',
+  },
+  sheet: {
+    perMinute: 10,
+    zh_cn: '读取表格过于频繁，每分钟最多 10 个',
+    en_us: 'Too many sheets: at most 10 a minute',
+  },
+  whatIf: {
+    perMinute: 20,
+    atOnce: 1,
+    zh_cn: '试算过于频繁：一次只能进行一个，每分钟最多 20 次',
+    en_us: 'Too many trials: one at a time, at most 20 a minute',
+  },
+  export: {
+    atOnce: 2,
+    zh_cn: '已有 2 个导出正在进行，请等其中一个完成',
+    en_us: 'Two exports are under way: wait for one of them to finish',
+  },
+  save: {
+    perMinute: 120,
+    zh_cn: '保存过于频繁，每分钟最多 120 次',
+    en_us: 'Too many saves: at most 120 a minute',
+  },
+} as const satisfies Readonly<Record<string, CallRate>>
+
+export type CallRateName = keyof typeof callRates
+
+/** Only what is named here has a rate of its own; all calls together have one of 100 a second. */
+const rateOf: Readonly<Record<string, CallRateName>> = {
+  'POST /app/avatar': 'upload',
+  'POST /app/configurationPhoto': 'upload',
+  'POST /app/firmware': 'upload',
+  'POST /app/deviceImport': 'import',
+  'POST /app/modelSheet': 'sheet',
+  'POST /app/triggerWhatIf': 'whatIf',
+  'GET /app/alarmLog/export': 'export',
+  'GET /app/deviceExport': 'export',
+  'GET /app/deviceTemplate': 'export',
+  'GET /app/modelExport': 'export',
+  'GET /app/seriesLog/export': 'export',
+  'GET /app/stateLogExport': 'export',
+  'GET /app/timingLog/export': 'export',
+  'GET /app/varLog/export': 'export',
+  'POST /app/model': 'save',
+  'PUT /app/model': 'save',
+  'POST /app/configurationPage': 'save',
+  'PUT /app/configurationPage': 'save',
+}
+
+export function callRateOf({
+  method,
+  path,
+}: Pick<AnyEndpoint, 'method' | 'path'>): CallRateName | undefined {
+  return rateOf[`${method} ${path}`]
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { isJsonWithin } from './is-json-within.ts'
+
+const limits = { depthMax: 3, partsMax: 6 }
+
+test.for([
+  ['a plain value', '12', true],
+  ['three levels', '[[[1]]]', true],
+  ['four levels', '[[[[1]]]]', false],
+  ['levels that were closed before', '[[1],[1],[1]]', true],
+  ['objects as well as arrays', '{"a":[{"b":{}}]}', false],
+  ['brackets in a text', '"[[[[[[[["', true],
+  ['brackets behind an escaped quote', '"\\"[[[[[[[["', true],
+  ['brackets behind an escaped backslash', '["\\\\",[[[1]]]]', false],
+  ['as many parts as may be', '[1,2,3,4,5,6]', true],
+  ['one part more', '[1,2,3,4,5,6,7]', false],
+  ['empty objects without end', '{},{},{},{}', false],
+  ['a text without an end', '["', true],
+] as const)('%s', ([, text, isWithin]) => {
+  expect(isJsonWithin(text, limits)).toBe(isWithin)
+})

@@ -1,0 +1,50 @@
+export interface JsonLimits {
+  /** Arrays and objects inside each other. */
+  readonly depthMax: number
+  /** Values of arrays and members of objects, in all. */
+  readonly partsMax: number
+}
+
+const quote = 0x22
+const comma = 0x2c
+const backslash = 0x5c
+
+/**
+ * Whether a text may go to `JSON.parse`, in one pass and without any memory of its own. What is no JSON at all may
+ * pass: the parser refuses it.
+ */
+export function isJsonWithin(text: string, { depthMax, partsMax }: JsonLimits): boolean {
+  let depth = 0
+  let parts = 0
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === quote) at = endOfString(text, at)
+    else if (code === comma) parts++
+    else if (isOpening(code)) {
+      depth++
+      parts++
+    } else if (isClosing(code)) depth--
+    if (depth > depthMax || parts > partsMax) return false
+  }
+  return true
+}
+
+/** `[` and `{`. */
+function isOpening(code: number): boolean {
+  return code === 0x5b || code === 0x7b
+}
+
+/** `]` and `}`. */
+function isClosing(code: number): boolean {
+  return code === 0x5d || code === 0x7d
+}
+
+/** Of the quote that ends it; past the text when there is none. */
+function endOfString(text: string, start: number): number {
+  for (let at = start + 1; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === backslash) at++
+    else if (code === quote) return at
+  }
+  return text.length
+}
