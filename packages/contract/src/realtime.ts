@@ -4,7 +4,7 @@ import { DeviceStatus } from './device.ts'
 import { Id, TimeMs } from './fields.ts'
 import { DeviceUpdate } from './firmware.ts'
 import { Reboot } from './reboot-api.ts'
-import { ValueFault } from './value-fault.ts'
+import { ExceptionCode, ValueFault } from './value-fault.ts'
 import { Quality } from './variable-api.ts'
 
 /** WebSocket below the API's base. */
@@ -33,6 +33,7 @@ export const LiveValue = z.object({
   value: z.nullable(z.number()),
   text: z.optional(z.string()),
   fault: z.optional(ValueFault),
+  exception: ExceptionCode,
   time: TimeMs,
   quality: Quality,
 })

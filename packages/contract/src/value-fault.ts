@@ -16,3 +16,6 @@ export const ValueFault = z.enum([
   'notText',
 ])
 export type ValueFault = z.infer<typeof ValueFault>
+
+/** Of the fault `refused`: the Modbus exception code that the slave answered with. */
+export const ExceptionCode = z.optional(z.int())

@@ -3,7 +3,7 @@ import { CommandReason, CommandState } from './command.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, IdText, integer, pageOf, TimeMs } from './fields.ts'
 import { limits } from './limits.ts'
-import { ValueFault } from './value-fault.ts'
+import { ExceptionCode, ValueFault } from './value-fault.ts'
 
 export const Quality = z.enum(['good', 'stale', 'bad'])
 export type Quality = z.infer<typeof Quality>
@@ -17,6 +17,7 @@ export const LastValue = z.object({
   /** What a variable of a text format holds: its `value` is null. */
   text: z.optional(z.string()),
   fault: z.optional(ValueFault),
+  exception: ExceptionCode,
   unit: z.string(),
   time: z.nullable(TimeMs),
   quality: Quality,

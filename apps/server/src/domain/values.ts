@@ -141,11 +141,19 @@ function shownValue(
     rateSeconds,
     value: latest?.value ?? null,
     raw: latest?.raw ?? null,
-    ...(latest?.text === undefined ? {} : { text: latest.text }),
-    ...(latest?.fault === undefined ? {} : { fault: latest.fault }),
+    ...(latest === undefined ? {} : withoutNumber(latest)),
     time: latest?.time ?? null,
     quality: qualityOf(domain, deviceId, rateSeconds, latest),
     alarm: alarmOf(domain, deviceId, varId),
+  }
+}
+
+/** What stands in place of a number, or why nothing does. */
+function withoutNumber({ text, fault, exception }: Value) {
+  return {
+    ...(text === undefined ? {} : { text }),
+    ...(fault === undefined ? {} : { fault }),
+    ...(exception === undefined ? {} : { exception }),
   }
 }
 

@@ -62,7 +62,9 @@ export class Poller {
       this.schedule.split(block, now)
     } else {
       this.schedule.answered(block, now)
-      batcher.add(badSamplesOf(this.#deviceId, block.variables, { time, fault: 'refused' }))
+      const code = outcome.kind === 'exception' ? { exception: outcome.code } : {}
+      const why = { time, fault: 'refused', ...code } as const
+      batcher.add(badSamplesOf(this.#deviceId, block.variables, why))
     }
   }
 }

@@ -65,8 +65,12 @@ async function readBlock(
   }
   found.fault ??= faultOf(outcome)
   if (outcome.kind !== 'closed') {
-    const fault = outcome.kind === 'exception' ? 'refused' : 'noAnswer'
-    take(task, found, badSamplesOf(task.deviceId, block.variables, { time: task.now(), fault }))
+    const time = task.now()
+    const why =
+      outcome.kind === 'exception'
+        ? ({ time, fault: 'refused', exception: outcome.code } as const)
+        : ({ time, fault: 'noAnswer' } as const)
+    take(task, found, badSamplesOf(task.deviceId, block.variables, why))
   }
 }
 

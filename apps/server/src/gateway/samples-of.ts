@@ -26,9 +26,9 @@ export function samplesOf(
 export function badSamplesOf(
   deviceId: number,
   variables: readonly PolledVariable[],
-  { time, fault }: { readonly time: number; readonly fault: ValueFault },
+  why: Required<Pick<Sample, 'time' | 'fault'>> & Pick<Sample, 'exception'>,
 ): Sample[] {
-  return variables.map((variable) => ({ deviceId, variable, time, raw: null, fault }))
+  return variables.map((variable) => ({ deviceId, variable, raw: null, ...why }))
 }
 
 const faultsOfBytes: Readonly<Record<DecodeFault['kind'], ValueFault>> = {

@@ -50,6 +50,8 @@ export interface Sample {
   readonly text?: string
   /** Why there is neither a number nor a text. */
   readonly fault?: ValueFault
+  /** The Modbus exception code of what was refused. */
+  readonly exception?: number
 }
 
 /** A reading as people see it: scaled, rounded, and marked for storage by the report policy. */
@@ -67,6 +69,7 @@ export interface Value {
   /** In place of a number. */
   readonly text?: string
   readonly fault?: ValueFault
+  readonly exception?: number
 }
 
 /** A device's connection came or went. `activated` is its first registration ever. */

@@ -237,10 +237,11 @@ export class Realtime {
   }
 }
 
-function liveValueOf({ varId, value, time, quality, text, fault }: Value): LiveValue {
+function liveValueOf({ varId, value, time, quality, text, fault, exception }: Value): LiveValue {
   const live = { varId, value, time, quality }
   if (text !== undefined) return { ...live, text }
-  return fault === undefined ? live : { ...live, fault }
+  const why = exception === undefined ? {} : { exception }
+  return fault === undefined ? live : { ...live, fault, ...why }
 }
 
 function signOut(connection: LiveConnection): void {

@@ -85,8 +85,11 @@ function isWorthStoring(
   return time === stored.time || time - stored.time >= unchangedStoredEveryMs
 }
 
-function valueWithoutNumber({ deviceId, variable: { varId }, time, text, fault }: Sample): Value {
+function valueWithoutNumber(sample: Sample): Value {
+  const { deviceId, time, text, fault, exception } = sample
+  const { varId } = sample.variable
   const bare = { deviceId, varId, time, value: null, raw: null, isStored: false }
   if (text !== undefined) return { ...bare, quality: 'good', text }
-  return { ...bare, quality: 'bad', ...(fault === undefined ? {} : { fault }) }
+  const why = fault === undefined ? {} : { fault }
+  return { ...bare, quality: 'bad', ...why, ...(exception === undefined ? {} : { exception }) }
 }

@@ -55,6 +55,22 @@ test('every example of a device is taken as it stands', async () => {
 })
 
 test.for([
+  [2, { fault: 'refused', exception: 2 }],
+  [6, { fault: 'refused', exception: 6 }],
+  [11, { fault: 'noAnswer' }],
+  [255, { fault: 'noAnswer' }],
+  ['what', { fault: 'noAnswer' }],
+] as const)('a value that could not be read for %s says why', async ([e, why]) => {
+  const cloud = await startTestCloud()
+  const client = await dialCloud(cloud.port)
+  const body = JSON.stringify({ d: [{ id: 'v13', e }] })
+  await client.publishAsync('iot/DTU-0001/up/report', body, { qos: 1 })
+  const [sample] = cloud.samples
+  expect(sample).toMatchObject({ raw: null, fault: why.fault })
+  expect(sample?.exception).toBe('exception' in why ? why.exception : undefined)
+})
+
+test.for([
   ['king-pigeon', [256, 1], true],
   ['four-faith', [256], undefined],
   ['zstel', [256, 1], undefined],

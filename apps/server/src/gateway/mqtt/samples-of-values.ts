@@ -14,20 +14,22 @@ export function samplesOfValues(
   now: number,
 ): Sample[] {
   const index = variableIndex(variables)
-  return values.flatMap(({ key, value, time, isLate }) => {
+  return values.flatMap((told) => {
+    const { key, time, isLate } = told
     const variable = index.get(key)
     if (variable === undefined) return []
     const at = plausibleTime(time, now)
     const late = isLate ? { isLate } : {}
-    return [{ deviceId, variable, time: at, ...contentOf(variable, value), ...late }]
+    return [{ deviceId, variable, time: at, ...contentOf(variable, told), ...late }]
   })
 }
 
 /** Cloud devices tell values as people see them: the raw number is what the variable's format would hold for it. */
 function contentOf(
   { format, decimals }: PolledVariable,
-  value: unknown,
-): Pick<Sample, 'raw' | 'text' | 'fault'> {
+  { value, exception }: UplinkValue,
+): Pick<Sample, 'raw' | 'text' | 'fault' | 'exception'> {
+  if (exception !== undefined) return { raw: null, fault: 'refused', exception }
   if (value === null || value === undefined) return { raw: null, fault: 'noAnswer' }
   if (format.kind === 'text') {
     if (typeof value !== 'string') return { raw: null, fault: 'notText' }

@@ -7,6 +7,8 @@ export interface UplinkValue {
   readonly key: string
   /** Null: the device has no value and says so. */
   readonly value: unknown
+  /** Of a value that is null: the slave's Modbus exception. */
+  readonly exception?: number | undefined
   readonly time: number | undefined
   /** Kept by the device while it could not send. */
   readonly isLate: boolean

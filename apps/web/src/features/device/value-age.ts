@@ -11,6 +11,8 @@ export interface Reading {
   readonly text?: string | undefined
   /** Why there is neither. */
   readonly fault?: ValueFault | undefined
+  /** Of what was refused: the slave's exception code. */
+  readonly exception?: number | undefined
   readonly time: number | null
   readonly quality: 'good' | 'stale' | 'bad'
 }

@@ -1,6 +1,7 @@
 import type { LastValue, ValueFault } from '@fieldhub/contract'
 import { useState } from 'react'
 import type { MessageKey } from '#i18n/catalogue.ts'
+import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
 import { useClock } from '#ui/clock.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
@@ -11,6 +12,7 @@ import { useReading } from './use-reading.ts'
 import { useTrend } from './use-trends.ts'
 import { freshnessOf, type Reading } from './value-age.ts'
 import classes from './var-table.module.css'
+import { meaningOfException } from './write-fault.ts'
 
 interface ValueCellsProps {
   readonly deviceId: number
@@ -51,7 +53,7 @@ export function LiveNumber({ reading, variable }: LiveNumberProps) {
   const title = {
     fresh: reading.text,
     stale: t('device.var.staleTitle'),
-    bad: t(reading.fault === undefined ? 'device.var.badTitle' : badTitles[reading.fault]),
+    bad: badTitle(reading, t),
   }
   return (
     <span
@@ -67,6 +69,12 @@ export function LiveNumber({ reading, variable }: LiveNumberProps) {
       )}
     </span>
   )
+}
+
+function badTitle({ fault, exception }: Reading, t: Translate): string {
+  if (fault === undefined) return t('device.var.badTitle')
+  if (exception === undefined) return t(badTitles[fault])
+  return t('device.var.refusedCode', { code: exception, meaning: meaningOfException(exception, t) })
 }
 
 const badTitles = {

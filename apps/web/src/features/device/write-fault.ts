@@ -26,12 +26,15 @@ export function writeFault(error: ApiError, t: Translate): string {
     case errorTable.modbusException.code: {
       const data = ExceptionData.safeParse(error.data)
       const code = data.success ? data.data.exceptionCode : 0
-      const key = isKnown(code) ? meanings[code] : 'device.write.exceptionOther'
-      return t('device.write.exception', { code, meaning: t(key) })
+      return t('device.write.exception', { code, meaning: meaningOfException(code, t) })
     }
     default:
       return error.msg
   }
+}
+
+export function meaningOfException(code: number, t: Translate): string {
+  return t(isKnown(code) ? meanings[code] : 'device.write.exceptionOther')
 }
 
 /** The line was busy for too long: unlike silence, this says that nothing left. */

@@ -161,6 +161,7 @@ export const device: Translation['device'] = {
   'var.badTitle': 'No valid reading',
   'var.noAnswer': 'The slave did not answer: check wiring, slave address and baud rate',
   'var.refused': 'The slave refused the reading: check function code and register',
+  'var.refusedCode': 'The slave refused the reading (exception {code}: {meaning})',
   'var.notANumber': 'These bytes are no float: check format and byte order',
   'var.badDigit': 'These bytes are no BCD: check the format',
   'var.tooLarge': 'This integer is too large to be told exactly: check format and byte order',

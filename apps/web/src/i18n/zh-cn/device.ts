@@ -154,6 +154,7 @@ export const device = {
   'var.badTitle': '没有有效读数',
   'var.noAnswer': '从机没有应答：检查接线、从机地址、波特率',
   'var.refused': '从机拒绝读取：检查功能码和寄存器地址',
+  'var.refusedCode': '从机拒绝读取（异常码 {code}：{meaning}）',
   'var.notANumber': '读到的字节不是有效的浮点数：检查数据格式与字节顺序',
   'var.badDigit': '读到的字节不是有效的BCD码：检查数据格式',
   'var.tooLarge': '读到的整数超出可精确表示的范围：检查数据格式与字节顺序',

@@ -16,6 +16,7 @@ import type { Reading, Uplink, UplinkValue } from '../uplink.ts'
 const downTopics = ['#', '+', 'config', 'cmd', 'ota', 'serial']
 const valuesMax = 5_000
 const cellsMax = 16
+const targetSilent = 0x0b
 
 /** Our own protocol, version 1 (devices.md A.5, docs/device-protocol.md). */
 export const fieldhub: Dialect = {
@@ -107,8 +108,15 @@ function valuesOf({ d, ts, hist }: Fields): UplinkValue[] {
     if (key === undefined) return []
     const time = timeOf(item['ts']) ?? common
     const isLate = hist === true || item['hist'] === true
-    return [{ key, value: item['e'] === undefined ? item['v'] : null, time, isLate }]
+    if (item['e'] === undefined) return [{ key, value: item['v'], time, isLate }]
+    return [{ key, value: null, exception: exceptionOf(item['e']), time, isLate }]
   })
+}
+
+/** Exceptions have one byte below 80h, and 0B is a gateway's word for a slave that did not answer (Modbus 7). */
+function exceptionOf(stated: unknown): number | undefined {
+  const code = wholeOf(stated, 1, 0x7f)
+  return code === targetSilent ? undefined : code
 }
 
 function cellOf({ mcc, mnc, lac, ci, rssi }: Fields) {
