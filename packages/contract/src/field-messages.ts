@@ -12,6 +12,14 @@ export const fieldMessages = {
   unknownField: { zh_cn: '不支持的字段', en_us: 'This field is not known' },
   nameLength: { zh_cn: '名称必须为1-20个字符', en_us: 'The name must be 1-20 characters' },
   pageData: { zh_cn: '页面数据无法读取', en_us: 'The page data cannot be read' },
+  pageNesting: {
+    zh_cn: '组合最多嵌套32层，且不能互相包含',
+    en_us: 'Groups lie in each other at most 32 deep, and never in a circle',
+  },
+  tooHeavy: {
+    zh_cn: '内容过于庞大或复杂，无法处理',
+    en_us: 'This is too large or too complex to be read',
+  },
   cover: {
     zh_cn: '封面须为 PNG、JPEG 或 WebP 图片',
     en_us: 'The cover must be a PNG, JPEG or WebP picture',

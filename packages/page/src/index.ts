@@ -1,5 +1,7 @@
 export { hasAlarmList } from './binding/has-alarm-list.ts'
-export { photoIdOf, photosOf } from './binding/photos-of.ts'
+export { pagePaint } from './binding/page-paint.ts'
+export { photoIdOf } from './binding/photo-id-of.ts'
+export { photosOf } from './binding/photos-of.ts'
 export { shownCells } from './binding/shown-cells.ts'
 export { commonSlots, slotValueOf } from './binding/slot-value-of.ts'
 export type { PageSources } from './binding/sources-of.ts'
@@ -14,9 +16,11 @@ export { boundsOfCells } from './document/cell-bounds.ts'
 export {
   ancestorsOf,
   groupShape,
+  hiddenCells,
   isGroup,
   isHidden,
   isLocked,
+  lockedCells,
   outermost,
   parentOf,
   topOf,
@@ -48,6 +52,8 @@ export { resizeCells, rotateCells } from './document/commands/transform-cells.ts
 export type { CellSource, Edit, PageSettings } from './document/edit.ts'
 export type { Step as HistoryStep } from './document/history.ts'
 export type { DocumentChange } from './document/listeners.ts'
+export type { NestingFault } from './document/nesting-fault.ts'
+export { nestingFault } from './document/nesting-fault.ts'
 export type { Gesture } from './document/page-document.ts'
 export { PageDocument } from './document/page-document.ts'
 export type { StepName } from './document/step-name.ts'

@@ -14,7 +14,7 @@ export interface PageData {
   readonly cY: number
   readonly bgColor: string
   readonly bgOpacity: number
-  /** Id of a configuration photo as text, or a URL; empty for none. Never the picture itself. */
+  /** Id of a configuration photo as text; empty for none. An address, as other editors write it, is not shown. */
   readonly bgImg: string
   readonly gird: boolean
   readonly gridSize: number

@@ -123,8 +123,8 @@ export type Primitive =
       readonly y: number
       readonly width: number
       readonly height: number
-      /** Id of a configuration photo, or a URL. */
-      readonly href: string
+      /** Of a configuration photo. */
+      readonly photoId: number
       readonly fit: 'contain' | 'cover' | 'fill'
       readonly opacity?: number
     }

@@ -1,8 +1,8 @@
 import {
   boundsOfCells,
+  hiddenCells,
   isGroup,
-  isHidden,
-  isLocked,
+  lockedCells,
   type PageDocument,
   type Point,
   parentOf,
@@ -92,7 +92,8 @@ export class Editor {
     const { document } = this
     const group = this.group.get()
     const ids = document.order().filter((id) => parentOf(document, id) === group)
-    this.select(ids.filter((id) => !isLocked(document, id) && !isHidden(document, id)))
+    const [isLocked, isHidden] = [lockedCells(document), hiddenCells(document)]
+    this.select(ids.filter((id) => !isLocked(id) && !isHidden(id)))
   }
 
   /** After undo: what is no longer there cannot be chosen. */

@@ -6,9 +6,9 @@ import {
   centerOf,
   fromLocal,
   type Handle,
+  hiddenCells,
   isGroup,
-  isHidden,
-  isLocked,
+  lockedCells,
   type PipeCell,
   type Point,
   sidesOf,
@@ -71,9 +71,10 @@ export function selectionFrame(editor: Editor): Box | undefined {
 }
 
 function freeCells({ document, selection }: Editor): readonly Cell[] {
+  const [isLocked, isHidden] = [lockedCells(document), hiddenCells(document)]
   return selection
     .get()
-    .filter((id) => !isLocked(document, id) && !isHidden(document, id))
+    .filter((id) => !isLocked(id) && !isHidden(id))
     .flatMap((id) => document.get(id) ?? [])
 }
 

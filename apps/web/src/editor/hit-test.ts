@@ -4,10 +4,10 @@ import {
   type Cell,
   distanceToLine,
   groupShape,
+  hiddenCells,
   hitsBox,
   isGroup,
-  isHidden,
-  isLocked,
+  lockedCells,
   type PageDocument,
   type Point,
   pipePoints,
@@ -30,20 +30,22 @@ export function cellAt(
   point: Point,
   { tolerance, withLocked = false }: HitOptions,
 ): string | undefined {
+  const [isLocked, isHidden] = [lockedCells(document), hiddenCells(document)]
   return document.order().findLast((id) => {
     const cell = document.get(id)
     if (cell === undefined || !hits(document, cell, { point, tolerance })) return false
-    return !isHidden(document, id) && (withLocked || !isLocked(document, id))
+    return !isHidden(id) && (withLocked || !isLocked(id))
   })
 }
 
 /** Free cells that touch the rectangle, lowest first. */
 export function cellsTouching(document: PageDocument, rect: Rect): readonly string[] {
+  const [isLocked, isHidden] = [lockedCells(document), hiddenCells(document)]
   return document.order().filter((id) => {
     const cell = document.get(id)
     const frame = cell === undefined || isGroup(cell) ? undefined : frameOf(document, cell)
     if (frame === undefined || !touchesRect(rect, frame)) return false
-    return !isHidden(document, id) && !isLocked(document, id)
+    return !isHidden(id) && !isLocked(id)
   })
 }
 

@@ -1,4 +1,4 @@
-import type { PageData, Size } from '@fieldhub/page'
+import { type PageData, pagePaint, type Size } from '@fieldhub/page'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import styles from './fitted-page.module.css'
 import { type Fit, scaleOf } from './page-fit.ts'
@@ -22,7 +22,7 @@ export function FittedPage({ page, host, name, fit }: FittedPageProps) {
     <div className={styles['frame']}>
       <div
         className={styles['ground']}
-        style={{ background: page.graphBgColor, opacity: page.graphBgOpacity }}
+        style={{ background: pagePaint(page).graphBgColor, opacity: page.graphBgOpacity }}
       />
       {/* A box that scrolls must be reachable by keys. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}

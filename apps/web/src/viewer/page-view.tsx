@@ -1,5 +1,5 @@
 import type { PageData } from '@fieldhub/page'
-import { photoIdOf } from '@fieldhub/page'
+import { pagePaint } from '@fieldhub/page'
 import { memo, useEffect, useId, useMemo, useState } from 'react'
 import { ActionDesk, type Intent } from './action-desk.ts'
 import { ActionLayer } from './action-layer.tsx'
@@ -66,14 +66,11 @@ interface GroundProps {
 }
 
 function Ground({ page, photoUrl }: GroundProps) {
-  const id = photoIdOf(page.bgImg)
-  const url = id === undefined ? page.bgImg : photoUrl(id)
+  const { bgColor, photoId } = pagePaint(page)
+  const url = photoId === undefined ? '' : photoUrl(photoId)
   return (
     <>
-      <div
-        className={styles['ground']}
-        style={{ background: page.bgColor, opacity: page.bgOpacity }}
-      />
+      <div className={styles['ground']} style={{ background: bgColor, opacity: page.bgOpacity }} />
       {url !== '' && (
         <img className={styles['ground']} src={url} alt="" width="100%" height="100%" />
       )}

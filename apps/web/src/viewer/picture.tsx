@@ -1,4 +1,4 @@
-import { type Primitive, photoIdOf } from '@fieldhub/page'
+import type { Primitive } from '@fieldhub/page'
 import { memo, useId } from 'react'
 import { motionOf } from './motion-style.ts'
 
@@ -76,8 +76,7 @@ function Photo({
   photoUrl,
 }: PartProps & { readonly item: { readonly kind: 'image' } & Primitive }) {
   const { x, y, width, height, opacity, fit } = item
-  const id = photoIdOf(item.href)
-  const href = id === undefined ? item.href : photoUrl(id)
+  const href = photoUrl(item.photoId)
   if (href === '') return null
   return <image {...{ x, y, width, height, opacity, href }} preserveAspectRatio={fits[fit]} />
 }

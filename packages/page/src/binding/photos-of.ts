@@ -1,5 +1,6 @@
-import type { Json, PageData } from '../page-data.ts'
+import type { PageData } from '../page-data.ts'
 import { symbolOf } from '../symbols/symbol-of.ts'
+import { photoIdOf } from './photo-id-of.ts'
 import { shownCells } from './shown-cells.ts'
 
 /** Ids of the configuration photos that a page shows, each once. */
@@ -11,10 +12,4 @@ export function photosOf(page: PageData): readonly number[] {
   )
   const ids = [photoIdOf(page.bgImg), ...named].filter((id) => id !== undefined)
   return [...new Set(ids)]
-}
-
-/** Photos are named by their id as text; everything else is an address or nothing. */
-export function photoIdOf(value: Json | undefined): number | undefined {
-  if (typeof value !== 'string' || !/^[1-9]\d{0,14}$/.test(value)) return undefined
-  return Number(value)
 }

@@ -1,5 +1,4 @@
-import { ancestorsOf, isHidden } from '../document/cell-tree.ts'
-import type { CellSource } from '../document/edit.ts'
+import { hiddenCells } from '../document/cell-tree.ts'
 import type { NodeCell, PageData, PipeCell } from '../page-data.ts'
 import { symbolOf } from '../symbols/symbol-of.ts'
 
@@ -9,16 +8,16 @@ type KnownCell = NodeCell | PipeCell
 export function shownCells(page: PageData): readonly KnownCell[] {
   const { cells } = page.graphData
   const byId = new Map(cells.map((cell) => [cell.id, cell]))
-  const source: CellSource = { get: (id) => byId.get(id), ids: () => [...byId.keys()] }
+  const isHidden = hiddenCells({ get: (id) => byId.get(id) })
   return cells.filter(
     (cell): cell is KnownCell =>
-      cell.kind !== 'unknown' && symbolOf(cell.shape) !== undefined && canShow(source, cell),
+      cell.kind !== 'unknown' && symbolOf(cell.shape) !== undefined && canShow(isHidden, cell),
   )
 }
 
 /** A value comes before what the editor says of the cell itself, not before its groups. */
-function canShow(cells: CellSource, cell: KnownCell): boolean {
-  if (!isHidden(cells, cell.id)) return true
-  const isMoved = cell.data.binds?.some(({ to }) => to === 'visible') === true
-  return isMoved && !ancestorsOf(cells, cell.id).some((id) => isHidden(cells, id))
+function canShow(isHidden: (id: string) => boolean, { id, parent, data }: KnownCell): boolean {
+  if (!isHidden(id)) return true
+  const isMoved = data.binds?.some(({ to }) => to === 'visible') === true
+  return isMoved && (parent === undefined || !isHidden(parent))
 }

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { newPage } from '../codec/new-page.ts'
 import type { Action, Bind, Cell, NodeCell, PageData } from '../page-data.ts'
+import { symbolOf } from '../symbols/symbol-of.ts'
 import { hasAlarmList } from './has-alarm-list.ts'
+import { pagePaint } from './page-paint.ts'
 import { photosOf } from './photos-of.ts'
 import { sourcesOf } from './sources-of.ts'
 
@@ -96,6 +98,23 @@ test('photos are the ids that pictures and the background name', () => {
   const other = node('d', 'text', { data: { props: { text: '99', photo: '98' } } })
   const page = { ...pageOf(...cells, photo('e', '-3'), photo('f', ''), other), bgImg: '5' }
   expect(photosOf(page)).toEqual([5, 12])
+})
+
+test('a page is painted with colours and photos, and names no address', () => {
+  const address = 'url(https://evil.example/x.png)'
+  const paint = { bgColor: address, graphBgColor: address, gridColor: 'red' }
+  const { graphData: _, ...settings } = newPage(0)
+  expect(pagePaint({ ...settings, ...paint, bgImg: 'https://evil.example/x.png' })).toEqual({
+    bgColor: '#EDF1F6',
+    graphBgColor: '#F5F5F5',
+    gridColor: 'red',
+    photoId: undefined,
+  })
+  expect(pagePaint({ ...settings, bgImg: '7' }).photoId).toBe(7)
+  const drawn = (photo: string) =>
+    symbolOf('image')?.draw({ size: { width: 10, height: 10 }, props: { photo }, slots: {} })
+  expect(JSON.stringify(drawn('//evil.example/x.png'))).not.toContain('evil')
+  expect(drawn('12')).toMatchObject([{ kind: 'image', photoId: 12 }])
 })
 
 test('an alarm list is seen', () => {

@@ -100,6 +100,45 @@ describe('page codec', () => {
     expect(twin).toMatchObject({ kind: 'unknown', id: 'unknown-3', raw: { id: 'a' } })
   })
 
+  test('of a page without versions a cell that cannot be read is kept byte for byte', () => {
+    const plain = JSON.parse(goldenPlain)
+    const [, , c, twin] = plain.graphData.cells
+    expect(rawCells(decoded(goldenPlain)).slice(2)).toEqual([c, twin])
+  })
+
+  test('ids of variables that another writer put as text are read, with the slave beside them', () => {
+    const text = goldenVersion1
+      .replace('{"dev":"$self","varId":4}', '{"dev":"$self","slave":"2","varId":"4"}')
+      .replace('{"dev":12,"varId":9}', '{"dev":"12","slave":"1","varId":"9"}')
+    const [tank] = decoded(text).graphData.cells
+    expect(tank).toMatchObject({
+      kind: 'node',
+      data: {
+        binds: [{ src: { dev: '$self', slave: '2', varId: 4 } }],
+        actions: [{ target: { dev: 12, slave: '1', varId: 9 } }],
+      },
+    })
+    const named = goldenVersion1.replace(
+      '{"dev":"$self","varId":4}',
+      '{"dev":"$self","varId":"t1"}',
+    )
+    expect(decoded(named).graphData.cells[0]).toMatchObject({ kind: 'unknown', id: 'c1' })
+  })
+
+  test('JSON that is nested deeper than any page is refused before it is parsed', () => {
+    const deep = (levels: number) =>
+      `{"cells":[],"odd":${'['.repeat(levels)}"]]{"${']'.repeat(levels)}}`
+    expect(decodePage(deep(60)).ok).toBe(true)
+    expect(decodePage(deep(64))).toMatchObject({ error: { kind: 'not-json' } })
+    expect(decodePage(deep(3_000_000))).toMatchObject({ error: { kind: 'not-json' } })
+  })
+
+  test('a smaller limit is said, so that a large page can be read elsewhere', () => {
+    const page = encodePage(decoded(goldenVersion1))
+    expect(decodePage(page, 1_000)).toMatchObject({ error: { kind: 'too-large' } })
+    expect(decodePage(goldenVersion1, 1_000)).toMatchObject({ error: { kind: 'too-large' } })
+  })
+
   test('a bare graph is a page too', () => {
     expect(decoded('{"cells":[]}')).toMatchObject({ size: '1920*1080', graphData: { cells: [] } })
   })

@@ -3,6 +3,7 @@ import { strFromU8 } from 'fflate'
 import type { Json, PageData } from '../page-data.ts'
 import { decodeBase64 } from './base64.ts'
 import { inflateBytes, packingOf } from './inflate-bytes.ts'
+import { isDeeperThan } from './json-depth.ts'
 import { isObject } from './json-shape.ts'
 import { inflateLzString } from './lz-string.ts'
 import { migratePage, newerPart } from './migrate-page.ts'
@@ -14,8 +15,11 @@ import { readPage } from './read-page.ts'
  * A page from what the wire carries: base64 of gzip, zlib, raw deflate or lz-string, or plain JSON, of any version up to ours.
  * Never throws, and takes no more memory than the limits allow.
  */
-export function decodePage(text: string): Result<PageData, PageFault> {
-  const json = unpack(text)
+export function decodePage(
+  text: string,
+  bytesMax: number = pageLimits.inflatedBytesMax,
+): Result<PageData, PageFault> {
+  const json = unpack(text, bytesMax)
   if (!json.ok) return json
   const raw = parse(json.value)
   if (!isObject(raw)) return err({ kind: raw === undefined ? 'not-json' : 'not-page', field: '' })
@@ -25,23 +29,25 @@ export function decodePage(text: string): Result<PageData, PageFault> {
   return err({ kind: 'newer', ...newer, page: page.value })
 }
 
-function unpack(text: string): Result<string, PageFault> {
-  const bytesMax = pageLimits.inflatedBytesMax
+function unpack(text: string, bytesMax: number): Result<string, PageFault> {
   if (isObjectText(text))
     return text.length > bytesMax ? err({ kind: 'too-large', bytesMax }) : ok(text)
   const bytes = decodeBase64(text)
   const inflated =
     bytes === undefined || bytes.length === 0
       ? err({ kind: 'not-packed' } as const)
-      : inflate(bytes)
+      : inflate(bytes, bytesMax)
   if (inflated.ok && isObjectText(inflated.value)) return inflated
-  const lz = inflateLzString(text)
-  return lz.ok && isObjectText(lz.value) ? lz : inflated
+  const lz = inflateLzString(text, bytesMax)
+  if (lz.ok ? isObjectText(lz.value) : lz.error.kind === 'too-large' && !inflated.ok) return lz
+  return inflated
 }
 
-function inflate(bytes: Uint8Array): Result<string, PageFault> {
-  if (bytes[0] === brace) return ok(strFromU8(bytes))
-  const inflated = inflateBytes(bytes, packingOf(bytes))
+function inflate(bytes: Uint8Array, bytesMax: number): Result<string, PageFault> {
+  if (bytes[0] === brace) {
+    return bytes.length > bytesMax ? err({ kind: 'too-large', bytesMax }) : ok(strFromU8(bytes))
+  }
+  const inflated = inflateBytes(bytes, packingOf(bytes), bytesMax)
   return inflated.ok ? ok(strFromU8(inflated.value)) : inflated
 }
 
@@ -49,6 +55,7 @@ const brace = 0x7b
 const isObjectText = (text: string): boolean => text.trimStart().startsWith('{')
 
 function parse(text: string): Json | undefined {
+  if (isDeeperThan(text, pageLimits.jsonDepthMax)) return undefined
   try {
     const value: Json = JSON.parse(text)
     return value

@@ -11,12 +11,19 @@ import {
 } from './json-shape.ts'
 import { isAction } from './read-action.ts'
 import { isBind } from './read-bind.ts'
+import { withNumericIds } from './source-ids.ts'
 
 /** A cell with its kind. What is not understood whole stays whole, and counts as unknown. */
 export function readCell(raw: Json, spareId: string): Cell {
-  if (isNode(raw)) return { ...raw, kind: 'node' }
-  if (isPipe(raw)) return { ...raw, kind: 'pipe' }
+  const read = isObject(raw) && isObject(raw.data) ? withIds(raw, raw.data) : raw
+  if (isNode(read)) return { ...read, kind: 'node' }
+  if (isPipe(read)) return { ...read, kind: 'pipe' }
   return unknownCell(raw, isObject(raw) && isText(raw.id) ? raw.id : spareId)
+}
+
+function withIds(raw: JsonObject, data: JsonObject): JsonObject {
+  const numeric = withNumericIds(data)
+  return numeric === data ? raw : { ...raw, data: numeric }
 }
 
 export function unknownCell(raw: Json, id: string): UnknownCell {

@@ -1,5 +1,6 @@
 import type { Cell, NodeCell } from '../page-data.ts'
 import type { CellSource } from './edit.ts'
+import { isInherited } from './inherited.ts'
 
 export const groupShape = 'group'
 
@@ -10,12 +11,15 @@ export function isGroup(cell: Cell | undefined): cell is GroupCell {
   return cell?.kind === 'node' && cell.shape === groupShape
 }
 
-export function parentOf(cells: CellSource, id: string): string | undefined {
+export function parentOf(cells: Pick<CellSource, 'get'>, id: string): string | undefined {
   const cell = cells.get(id)
   return cell === undefined || cell.kind === 'unknown' ? undefined : cell.parent
 }
 
-/** From the innermost group outwards. A page of strangers may hold a circle: each is named once. */
+/**
+ * From the innermost group outwards. A page of strangers may hold a circle: each is named once. For one cell; what asks
+ * for many cells takes `lockedCells`, `hiddenCells` or `outermost`, whose cost does not grow with the nesting.
+ */
 export function ancestorsOf(cells: CellSource, id: string): readonly string[] {
   const found = new Set<string>()
   let parent = parentOf(cells, id)
@@ -34,35 +38,42 @@ export function topOf(cells: CellSource, id: string): string {
 /** The cells and everything inside them, each once, outer before inner. */
 export function withMembers(cells: CellSource, ids: readonly string[]): readonly string[] {
   const found = new Set<string>()
-  const visit = (id: string): void => {
+  const waiting = ids.toReversed()
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     const cell = cells.get(id)
-    if (cell === undefined || found.has(id)) return
+    if (cell === undefined || found.has(id)) continue
     found.add(id)
-    if (cell.kind !== 'unknown') for (const child of cell.children ?? []) visit(child)
+    if (cell.kind !== 'unknown')
+      for (const child of (cell.children ?? []).toReversed()) waiting.push(child)
   }
-  for (const id of ids) visit(id)
   return [...found]
 }
 
 /** Without those that lie inside another of them. */
 export function outermost(cells: CellSource, ids: readonly string[]): readonly string[] {
   const chosen = new Set(ids)
-  return [...chosen].filter(
-    (id) => !ancestorsOf(cells, id).some((ancestor) => chosen.has(ancestor)),
-  )
+  const isWithin = isInherited(cells, ({ id }) => chosen.has(id))
+  return [...chosen].filter((id) => {
+    const parent = parentOf(cells, id)
+    return parent === undefined || !isWithin(parent)
+  })
 }
 
 /** Locked itself, or inside something that is. */
 export function isLocked(cells: CellSource, id: string): boolean {
-  return withAncestors(cells, id).some(
-    (cell) => cell.kind !== 'unknown' && cell.data.locked === true,
-  )
+  return lockedCells(cells)(id)
+}
+
+/** The same for many cells of a page that does not change meanwhile. */
+export function lockedCells(cells: Pick<CellSource, 'get'>): (id: string) => boolean {
+  return isInherited(cells, (cell) => cell.kind !== 'unknown' && cell.data.locked === true)
 }
 
 export function isHidden(cells: CellSource, id: string): boolean {
-  return withAncestors(cells, id).some((cell) => cell.kind !== 'unknown' && cell.visible === false)
+  return hiddenCells(cells)(id)
 }
 
-function withAncestors(cells: CellSource, id: string): readonly Cell[] {
-  return [id, ...ancestorsOf(cells, id)].flatMap((one) => cells.get(one) ?? [])
+/** The same for many cells of a page that does not change meanwhile. */
+export function hiddenCells(cells: Pick<CellSource, 'get'>): (id: string) => boolean {
+  return isInherited(cells, (cell) => cell.kind !== 'unknown' && cell.visible === false)
 }

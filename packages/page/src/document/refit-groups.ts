@@ -1,17 +1,31 @@
 import { boxOf, withBox } from '../geometry/box.ts'
 import { boundsOfCells } from './cell-bounds.ts'
-import { ancestorsOf, isGroup } from './cell-tree.ts'
+import { isGroup, parentOf } from './cell-tree.ts'
 import type { Edit } from './edit.ts'
 
 /** A group is as large as its members, whatever happened to them. Inner groups first. */
 export function refitGroups(edit: Edit, touched: ReadonlySet<string>): void {
-  const groups = new Map<string, number>()
-  for (const id of touched) {
-    const chain = isGroup(edit.get(id)) ? [id, ...ancestorsOf(edit, id)] : ancestorsOf(edit, id)
-    for (const group of chain) groups.set(group, ancestorsOf(edit, group).length)
-  }
-  const innerFirst = [...groups].toSorted(([, a], [, b]) => b - a)
+  const depths = new Map<string, number>()
+  for (const id of touched)
+    noteDepths(edit, isGroup(edit.get(id)) ? id : parentOf(edit, id), depths)
+  const innerFirst = [...depths].toSorted(([, a], [, b]) => b - a)
   for (const [id] of innerFirst) refit(edit, id)
+}
+
+/** How many groups lie around the cell and around each of those; what is known is not walked again. */
+function noteDepths(edit: Edit, id: string | undefined, depths: Map<string, number>): void {
+  const way = new Set<string>()
+  let next = id
+  while (next !== undefined && !depths.has(next) && !way.has(next)) {
+    if (edit.get(next) === undefined) break
+    way.add(next)
+    next = parentOf(edit, next)
+  }
+  let depth = next === undefined ? 0 : (depths.get(next) ?? -1) + 1
+  for (const each of [...way].toReversed()) {
+    depths.set(each, depth)
+    depth += 1
+  }
 }
 
 function refit(edit: Edit, id: string): void {

@@ -1,3 +1,4 @@
+import { photoIdOf } from '../binding/photo-id-of.ts'
 import { defineSymbol } from './define-symbol.ts'
 import { palette } from './palette.ts'
 import { choice } from './prop-specs.ts'
@@ -13,11 +14,11 @@ export const image = defineSymbol({
   ],
   slots: [],
   draw: (look) => {
-    const href = look.text('photo')
-    if (href !== '') {
+    const photoId = photoIdOf(look.text('photo'))
+    if (photoId !== undefined) {
       const fit = look.choice('fit')
       const how = fit === 'cover' || fit === 'fill' ? fit : 'contain'
-      return [{ kind: 'image', x: 0, y: 0, ...look.size, href, fit: how }]
+      return [{ kind: 'image', x: 0, y: 0, ...look.size, photoId, fit: how }]
     }
     const pen = look.pen(160, 120)
     const paint = { stroke: palette.off, strokeWidth: 1, fill: palette.light }

@@ -3,6 +3,7 @@ import {
   groupCells,
   isGroup,
   isLocked,
+  lockedCells,
   pasteCells,
   removeCells,
   setLocked,
@@ -18,7 +19,7 @@ import type { EditorAction } from './action.ts'
 const hasSelection = ({ selection }: Editor) => selection.get().length > 0
 const hasMany = ({ selection }: Editor) => selection.get().length > 1
 const isAllLocked = ({ document, selection }: Editor) =>
-  selection.get().every((id) => isLocked(document, id))
+  selection.get().every(lockedCells(document))
 /** Page units by which a duplicate lies beside its original. */
 const besideUnits = 20
 
@@ -133,7 +134,7 @@ export const editActions: readonly EditorAction[] = [
     name: 'unlock',
     titleKey: 'editor.unlock',
     keys: ['mod+shift+l'],
-    isPossible: ({ document, selection }) => selection.get().some((id) => isLocked(document, id)),
+    isPossible: ({ document, selection }) => selection.get().some(lockedCells(document)),
     run: ({ editor }) => setLock(editor, false),
   },
   {

@@ -1,4 +1,4 @@
-import { isHidden, type PageDocument, parentOf } from '@fieldhub/page'
+import { hiddenCells, type PageDocument, parentOf } from '@fieldhub/page'
 import type { Editor } from '../editor.ts'
 
 /**
@@ -16,7 +16,6 @@ export function stepSelection(editor: Editor, step: 1 | -1): boolean {
 }
 
 function stopsOf(document: PageDocument, group: string | undefined): readonly string[] {
-  return document
-    .order()
-    .filter((id) => !isHidden(document, id) && parentOf(document, id) === group)
+  const isHidden = hiddenCells(document)
+  return document.order().filter((id) => !isHidden(id) && parentOf(document, id) === group)
 }

@@ -1,11 +1,15 @@
+import { pagePaint } from '@fieldhub/page'
 import { usePageSettings } from '../use-document.ts'
-import { usePhotoUrl } from '../use-photo-url.ts'
+import { usePhotoUrls } from '../use-photo-url.ts'
 import styles from './canvas.module.css'
 
 /** The page itself: its ground and its picture. */
 export function PageSheet() {
-  const { cw, ch, bgColor, bgOpacity, bgImg } = usePageSettings()
-  const url = usePhotoUrl(bgImg)
+  const settings = usePageSettings()
+  const { cw, ch, bgOpacity } = settings
+  const { bgColor, photoId } = pagePaint(settings)
+  const photoUrl = usePhotoUrls()
+  const url = photoId === undefined ? '' : photoUrl(photoId)
   return (
     <div className={styles['sheet']} style={{ width: cw, height: ch }}>
       <div className={styles['layer']} style={{ background: bgColor, opacity: bgOpacity }} />
@@ -16,7 +20,10 @@ export function PageSheet() {
 
 /** What viewers see beside the page. */
 export function AroundPage() {
-  const { graphBgColor, graphBgOpacity } = usePageSettings()
-  const look = { background: graphBgColor, opacity: graphBgOpacity }
+  const settings = usePageSettings()
+  const look = {
+    background: pagePaint(settings).graphBgColor,
+    opacity: settings.graphBgOpacity,
+  }
   return <div className={styles['layer']} style={look} />
 }

@@ -1,4 +1,4 @@
-import { type NodeCell, type PageData, shownCells } from '@fieldhub/page'
+import { type NodeCell, type PageData, pagePaint, shownCells } from '@fieldhub/page'
 import { pointsIn } from '#viewer/page-frame.ts'
 import { Picture } from '#viewer/picture.tsx'
 import { pictureOf } from '../picture-of.ts'
@@ -13,7 +13,12 @@ export function CoverView({ page }: CoverViewProps) {
   const lowestFirst = shownCells(page).toSorted((one, other) => one.zIndex - other.zIndex)
   return (
     <>
-      <rect width={page.cw} height={page.ch} fill={page.bgColor} fillOpacity={page.bgOpacity} />
+      <rect
+        width={page.cw}
+        height={page.ch}
+        fill={pagePaint(page).bgColor}
+        fillOpacity={page.bgOpacity}
+      />
       {lowestFirst.map((cell) => {
         const items = pictureOf(cell, cell.kind === 'pipe' ? pointsOf(cell) : undefined)
         if (items === undefined) return null

@@ -2,7 +2,7 @@ import {
   boundsOfCells,
   type Edit,
   isGroup,
-  isLocked,
+  lockedCells,
   moveCells,
   type NodeCell,
   placeCell,
@@ -29,7 +29,7 @@ export function PlaceFields({ editor, cells }: PlaceFieldsProps) {
   const frame: Rect | undefined =
     only === undefined ? boundsOfCells(document, ids) : { ...only.position, ...only.size }
   if (frame === undefined || cells.every(({ kind }) => kind === 'pipe')) return null
-  const common = { isDisabled: ids.every((id) => isLocked(document, id)) }
+  const common = { isDisabled: ids.every(lockedCells(document)) }
   const fields = [
     { key: 'x', step: 'move' },
     { key: 'y', step: 'move' },

@@ -1,4 +1,4 @@
-import { isLocked } from '@fieldhub/page'
+import { lockedCells } from '@fieldhub/page'
 import type { Editor } from '../editor.ts'
 import { placeInMiddle } from '../place-symbol.ts'
 import { bindVariable } from './bind-variable.ts'
@@ -7,7 +7,8 @@ import type { OfferedVariable } from './dragged-variable.ts'
 /** Gives a variable to the chosen symbols; where nothing is chosen it becomes a value in the middle of the view. */
 export function takeVariable(editor: Editor, variable: OfferedVariable): void {
   const { document } = editor
-  const chosen = editor.selection.get().filter((id) => !isLocked(document, id))
+  const isLocked = lockedCells(document)
+  const chosen = editor.selection.get().filter((id) => !isLocked(id))
   if (chosen.length === 0) placeValue(editor, variable, () => placeInMiddle(editor, 'value'))
   else {
     document.run('binds', (edit) => {

@@ -1,5 +1,12 @@
 import { configurationPageApi } from '@fieldhub/contract'
-import { type Cell, decodePage, type PageData, pipePoints, shownCells } from '@fieldhub/page'
+import {
+  type Cell,
+  decodePage,
+  type PageData,
+  pagePaint,
+  pipePoints,
+  shownCells,
+} from '@fieldhub/page'
 import { Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -35,7 +42,7 @@ function readable(text: string): PageData | undefined {
 }
 
 function StillPage({ page, label }: { readonly page: PageData; readonly label: string }) {
-  const { cw, ch, bgColor, bgOpacity } = page
+  const { cw, ch, bgOpacity } = page
   const byId = new Map(page.graphData.cells.map((cell) => [cell.id, cell]))
   const cells = shownCells(page).toSorted((a, b) => a.zIndex - b.zIndex)
   return (
@@ -45,7 +52,7 @@ function StillPage({ page, label }: { readonly page: PageData; readonly label: s
       viewBox={`0 0 ${cw} ${ch}`}
       style={{ width: '100%', maxHeight: 360, marginTop: 8, border: '1px solid var(--fh-line)' }}
     >
-      <rect width={cw} height={ch} fill={bgColor} opacity={bgOpacity} />
+      <rect width={cw} height={ch} fill={pagePaint(page).bgColor} opacity={bgOpacity} />
       {cells.map((cell) => (
         <StillCell key={cell.id} cell={cell} cellOf={(id) => byId.get(id)} />
       ))}

@@ -1,6 +1,7 @@
 import type { Json } from '../../page-data.ts'
 import { isList, isObject, isText, type JsonObject } from '../json-shape.ts'
 import { pageDefaults } from '../page-defaults.ts'
+import { readCell } from '../read-cell.ts'
 
 /** Pages of other editors: the spec's fields, some as text or missing, or a bare X6 graph `{cells}`. */
 export function fromPlainGraph(page: JsonObject): JsonObject {
@@ -11,7 +12,19 @@ export function fromPlainGraph(page: JsonObject): JsonObject {
   }
   const { graphData } = graph
   if (!isObject(graphData) || !isList(graphData.cells)) return fields
-  return { ...fields, graphData: { ...graphData, cells: graphData.cells.map(withData) } }
+  return { ...fields, graphData: { ...graphData, cells: withDataOf(graphData.cells) } }
+}
+
+/** A cell that cannot be read, or whose name is taken, stays as it came. */
+function withDataOf(cells: readonly Json[]): readonly Json[] {
+  const taken = new Set<string>()
+  return cells.map((cell, index) => {
+    const given = withData(cell, index)
+    const read = readCell(given, '')
+    if (read.kind === 'unknown' || taken.has(read.id)) return cell
+    taken.add(read.id)
+    return given
+  })
 }
 
 /** X6 keeps its own `data` or none; a number above all others is where X6 puts cells without a z-index. */

@@ -65,8 +65,9 @@ function replaceChildren(
   const cell = edit.get(parent)
   if (cell === undefined || cell.kind === 'unknown') return
   const children = cell.children ?? []
-  const at = children.findIndex((id) => gone.includes(id))
-  const kept = children.filter((id) => !gone.includes(id))
+  const leaving = new Set(gone)
+  const at = children.findIndex((id) => leaving.has(id))
+  const kept = children.filter((id) => !leaving.has(id))
   edit.put({
     ...cell,
     children: kept.toSpliced(at < 0 ? kept.length : Math.min(at, kept.length), 0, ...come),

@@ -1,20 +1,30 @@
 import type { Point } from '../../page-data.ts'
 import { mapPipe } from '../cell-bounds.ts'
-import { isLocked, withMembers } from '../cell-tree.ts'
+import { lockedCells, withMembers } from '../cell-tree.ts'
 import type { Edit } from '../edit.ts'
 
-/** Groups move whole; corners of a pipe between two of the moved go along. What is locked stays. */
+/** Cells that move together. */
+export interface CellMove {
+  readonly ids: readonly string[]
+  readonly by: Point
+}
+
 export function moveCells(edit: Edit, ids: readonly string[], by: Point): void {
-  if (by.x === 0 && by.y === 0) return
-  const moved = new Set(
-    withMembers(
-      edit,
-      ids.filter((id) => !isLocked(edit, id)),
-    ),
-  )
-  const move = ({ x, y }: Point): Point => ({ x: x + by.x, y: y + by.y })
-  for (const id of pipesBetween(edit, moved)) moved.add(id)
-  for (const id of moved) {
+  moveEach(edit, [{ ids, by }])
+}
+
+/** Groups move whole; corners of a pipe between two that move together go along. What is locked stays. */
+export function moveEach(edit: Edit, moves: readonly CellMove[]): void {
+  const isLocked = lockedCells(edit)
+  const moveOf = new Map<string, CellMove>()
+  for (const move of moves) {
+    if (move.by.x === 0 && move.by.y === 0) continue
+    const free = move.ids.filter((id) => !isLocked(id))
+    for (const id of withMembers(edit, free)) moveOf.set(id, move)
+  }
+  addPipesBetween(edit, moveOf)
+  for (const [id, { by }] of moveOf) {
+    const move = ({ x, y }: Point): Point => ({ x: x + by.x, y: y + by.y })
     const cell = edit.get(id)
     if (cell?.kind === 'node')
       edit.put({ ...cell, position: { ...cell.position, ...move(cell.position) } })
@@ -22,11 +32,15 @@ export function moveCells(edit: Edit, ids: readonly string[], by: Point): void {
   }
 }
 
-/** Pipes both of whose ends hang on these cells. */
-function pipesBetween(edit: Edit, ids: ReadonlySet<string>): readonly string[] {
-  return edit.ids().filter((id) => {
+/** Pipes both of whose ends hang on cells of one move. */
+function addPipesBetween(edit: Edit, moveOf: Map<string, CellMove>): void {
+  if (moveOf.size === 0) return
+  for (const id of edit.ids()) {
     const cell = edit.get(id)
-    if (cell?.kind !== 'pipe' || ids.has(id)) return false
-    return [cell.source, cell.target].every((end) => 'cell' in end && ids.has(end.cell))
-  })
+    if (cell?.kind !== 'pipe' || moveOf.has(id)) continue
+    const [from, to] = [cell.source, cell.target].map((end) =>
+      'cell' in end ? moveOf.get(end.cell) : undefined,
+    )
+    if (from !== undefined && from === to) moveOf.set(id, from)
+  }
 }

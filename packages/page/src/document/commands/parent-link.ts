@@ -13,15 +13,24 @@ export function withParent(
 
 /** Takes cells out of the lists of their groups. A group that is left with nothing goes, its groups alike. */
 export function leaveParents(edit: Edit, ids: readonly string[]): void {
-  const gone = new Set(ids)
-  const parents = new Set(ids.flatMap((id) => parentOf(edit, id) ?? []))
-  for (const parent of parents) {
-    const group = edit.get(parent)
-    if (group === undefined || group.kind === 'unknown' || group.children === undefined) continue
-    const children = group.children.filter((id) => !gone.has(id))
-    edit.put({ ...group, children })
-    if (children.length > 0) continue
-    leaveParents(edit, [parent])
-    edit.remove(parent)
+  const empty = new Set<string>()
+  for (let leaving = ids; leaving.length > 0; ) {
+    leaving = emptiedBy(edit, leaving).filter((id) => !empty.has(id))
+    for (const id of leaving) empty.add(id)
   }
+  for (const id of empty) edit.remove(id)
+}
+
+/** The groups that are left with nothing. */
+function emptiedBy(edit: Edit, ids: readonly string[]): readonly string[] {
+  const leaving = new Set(ids)
+  const parents = new Set(ids.flatMap((id) => parentOf(edit, id) ?? []))
+  return [...parents].filter((parent) => {
+    const group = edit.get(parent)
+    if (group === undefined || group.kind === 'unknown') return false
+    if (group.children === undefined) return false
+    const children = group.children.filter((id) => !leaving.has(id))
+    edit.put({ ...group, children })
+    return children.length === 0
+  })
 }

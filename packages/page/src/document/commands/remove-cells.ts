@@ -1,16 +1,13 @@
 import type { Cell } from '../../page-data.ts'
-import { isLocked, withMembers } from '../cell-tree.ts'
+import { lockedCells, withMembers } from '../cell-tree.ts'
 import type { Edit } from '../edit.ts'
 import { leaveParents } from './parent-link.ts'
 
 /** Groups go with their members, and pipes that lose an end go too. What is locked stays. */
 export function removeCells(edit: Edit, ids: readonly string[]): void {
-  const gone = new Set(
-    withMembers(
-      edit,
-      ids.filter((id) => !isLocked(edit, id)),
-    ),
-  )
+  const isLocked = lockedCells(edit)
+  const free = ids.filter((id) => !isLocked(id))
+  const gone = new Set(withMembers(edit, free))
   const pipes = edit.ids().filter((id) => losesEnd(edit.get(id), gone))
   for (const id of pipes) gone.add(id)
   leaveParents(edit, [...gone])

@@ -4,7 +4,7 @@ import { type Handle, type ResizeOptions, resizeBox, resizeBoxes } from '../../g
 import { rotateBox } from '../../geometry/rotate.ts'
 import type { NodeCell, PipeCell, Point } from '../../page-data.ts'
 import { mapPipe } from '../cell-bounds.ts'
-import { isGroup, isLocked, withMembers } from '../cell-tree.ts'
+import { isGroup, lockedCells, withMembers } from '../cell-tree.ts'
 import type { Edit } from '../edit.ts'
 
 /** One symbol in its own direction; several, or a group, as one upright frame. */
@@ -45,10 +45,9 @@ function partsOf(
   edit: Edit,
   ids: readonly string[],
 ): { readonly nodes: readonly NodeCell[]; readonly pipes: readonly PipeCell[] } {
-  const cells = withMembers(
-    edit,
-    ids.filter((id) => !isLocked(edit, id)),
-  ).flatMap((id) => edit.get(id) ?? [])
+  const isLocked = lockedCells(edit)
+  const free = ids.filter((id) => !isLocked(id))
+  const cells = withMembers(edit, free).flatMap((id) => edit.get(id) ?? [])
   return {
     nodes: cells.filter((cell) => cell.kind === 'node').filter((cell) => !isGroup(cell)),
     pipes: cells.filter((cell) => cell.kind === 'pipe'),

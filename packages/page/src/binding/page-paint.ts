@@ -1,0 +1,23 @@
+import { pageDefaults } from '../codec/page-defaults.ts'
+import type { PageSettings } from '../document/edit.ts'
+import { colorOf } from './color-of.ts'
+import { photoIdOf } from './photo-id-of.ts'
+
+interface PagePaint {
+  readonly bgColor: string
+  readonly graphBgColor: string
+  readonly gridColor: string
+  /** Of the picture behind everything. */
+  readonly photoId: number | undefined
+}
+
+/** What the page itself is painted with, whatever it says: an address in a colour would be fetched by who looks at it. */
+export function pagePaint(page: PageSettings): PagePaint {
+  const { bgColor, graphBgColor, gridColor, bgImg } = page
+  return {
+    bgColor: colorOf(bgColor) ?? pageDefaults.bgColor,
+    graphBgColor: colorOf(graphBgColor) ?? pageDefaults.graphBgColor,
+    gridColor: colorOf(gridColor) ?? pageDefaults.gridColor,
+    photoId: photoIdOf(bgImg),
+  }
+}

@@ -1,0 +1,47 @@
+import type { Cell } from '../page-data.ts'
+import type { CellSource } from './edit.ts'
+
+type Cells = Pick<CellSource, 'get'>
+
+/**
+ * Whether a cell or a group around it has a trait. Each cell is looked at once, however often and however deep it is
+ * asked for, so that a page of strangers costs as much as it has cells. Good as long as the page does not change.
+ */
+export function isInherited(
+  cells: Cells,
+  hasTrait: (cell: Cell) => boolean,
+): (id: string) => boolean {
+  const known = new Map<string, boolean>()
+  return (id) => {
+    const { way, next } = wayUp(cells, id, known)
+    // Groups that hold each other have the traits of all of them.
+    const circle = way.slice(way.findIndex((cell) => cell.id === next))
+    let isSo = next !== undefined && (known.get(next) ?? circle.some(hasTrait))
+    for (const cell of way.toReversed()) {
+      isSo ||= hasTrait(cell)
+      known.set(cell.id, isSo)
+    }
+    return known.get(id) ?? false
+  }
+}
+
+interface Way {
+  /** From the cell outwards, without what is known. */
+  readonly way: readonly Cell[]
+  /** What comes after: a cell that is known, or one of the way again. */
+  readonly next: string | undefined
+}
+
+function wayUp(cells: Cells, id: string, known: ReadonlyMap<string, boolean>): Way {
+  const way: Cell[] = []
+  const seen = new Set<string>()
+  let next: string | undefined = id
+  while (next !== undefined && !known.has(next) && !seen.has(next)) {
+    const cell = cells.get(next)
+    if (cell === undefined) return { way, next: undefined }
+    seen.add(next)
+    way.push(cell)
+    next = cell.kind === 'unknown' ? undefined : cell.parent
+  }
+  return { way, next }
+}
