@@ -1,5 +1,6 @@
 import { deviceMessages } from './device-messages.ts'
 import { defaultLanguage, type Language, type Translated } from './language.ts'
+import { pageMessages } from './page-messages.ts'
 import { timingMessages } from './timing-messages.ts'
 
 /**
@@ -11,28 +12,6 @@ export const fieldMessages = {
   required: { zh_cn: '此项必填', en_us: 'This field is required' },
   unknownField: { zh_cn: '不支持的字段', en_us: 'This field is not known' },
   nameLength: { zh_cn: '名称必须为1-20个字符', en_us: 'The name must be 1-20 characters' },
-  pageData: { zh_cn: '页面数据无法读取', en_us: 'The page data cannot be read' },
-  pageNesting: {
-    zh_cn: '组合最多嵌套32层，且不能互相包含',
-    en_us: 'Groups lie in each other at most 32 deep, and never in a circle',
-  },
-  tooHeavy: {
-    zh_cn: '内容过于庞大或复杂，无法处理',
-    en_us: 'This is too large or too complex to be read',
-  },
-  cover: {
-    zh_cn: '封面须为 PNG、JPEG 或 WebP 图片',
-    en_us: 'The cover must be a PNG, JPEG or WebP picture',
-  },
-  otherModel: {
-    zh_cn: '该设备使用的不是此组态的模型',
-    en_us: 'This device has another model than the configuration',
-  },
-  photo: {
-    zh_cn: '请上传PNG、JPEG、GIF、WebP或SVG图片，最大10MB',
-    en_us: 'Upload a PNG, JPEG, GIF, WebP or SVG picture of at most 10 MB',
-  },
-  sharePassword: { zh_cn: '分享密码为4-32个字符', en_us: 'The share password is 4-32 characters' },
   slaveRequired: { zh_cn: '至少需要一个从机', en_us: 'At least one slave is required' },
   variableRequired: { zh_cn: '请为从机添加变量', en_us: 'Please add variable to the slave' },
   slaveAddress: { zh_cn: '从机地址为1-247的整数', en_us: 'The slave address is an integer 1-247' },
@@ -195,6 +174,7 @@ export const fieldMessages = {
   },
   timeOfDay: { zh_cn: '时间格式为 HH:mm', en_us: 'The time has the form HH:mm' },
   ...deviceMessages,
+  ...pageMessages,
   ...timingMessages,
   capPerHour: { zh_cn: '每小时上限为1-60的整数', en_us: 'The cap is an integer 1-60 an hour' },
   variableMoved: {

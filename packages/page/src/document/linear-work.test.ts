@@ -94,7 +94,9 @@ test('what hides a group hides what lies deep in it, round a circle too', () => 
 const idsIn = (count: number) => ids.slice(0, count)
 
 test('commands over a whole page look at each cell a few times', () => {
-  const flat: NodeCell[] = chainOf(many, () => undefined).map(({ children: _, ...cell }) => cell)
+  const flat: NodeCell[] = chainOf(many, () => undefined).map(
+    ({ children: _children, ...cell }) => cell,
+  )
   const document = new PageDocument(pageOf(flat))
   const commands: Readonly<Record<string, (edit: Edit) => void>> = {
     align: (edit) => alignCells(edit, ids, 'left'),
