@@ -110,8 +110,33 @@ describe('an uploaded SVG', () => {
   test.for([
     ['text', 'hello'],
     ['HTML', '<html><body/></html>'],
-    ['entities', '<!DOCTYPE svg [<!ENTITY a "aaaa">]><svg>&a;</svg>'],
     ['an unknown entity', '<svg>&nbsp;</svg>'],
+    ['what every object has as an entity', '<svg><text>&constructor;</text></svg>'],
+    ['an entity of markup', '<!DOCTYPE svg [<!ENTITY a "<script/>">]><svg>&a;</svg>'],
+    [
+      'entities of entities',
+      '<!DOCTYPE svg [<!ENTITY a "aa"><!ENTITY b "&a;&a;">]><svg><text>&b;</text></svg>',
+    ],
+    [
+      'an entity from elsewhere',
+      '<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]><svg>&a;</svg>',
+    ],
+    [
+      'entities that expand to too much',
+      `<!DOCTYPE svg [<!ENTITY a "${'a'.repeat(1_000)}">]><svg><text>${'&a;'.repeat(2_000)}</text></svg>`,
+    ],
+    ['too many entities', `<!DOCTYPE svg [${'<!ENTITY a "b">'.repeat(201)}]><svg/>`],
+    [
+      'too many attributes',
+      `<svg ${Array.from({ length: 201 }, (_, at) => `a${at}="b"`).join(' ')}/>`,
+    ],
+    ['too many elements', `<svg>${'<g/>'.repeat(20_000)}</svg>`],
+    ['ampersands', `<svg><text>${'&'.repeat(1_000_000)}</text></svg>`],
+    ['attributes without an end', `<svg ${'a="b" '.repeat(150_000)}`],
+    ['a document type without an end', `<!DOCTYPE ${'x'.repeat(1_000_000)}`],
+    ['a document type of quotes', `<!DOCTYPE ${'""'.repeat(500_000)}><svg/>`],
+    ['a long document type', `<!DOCTYPE svg [${' '.repeat(70_000)}]><svg/>`],
+    ['more than a megabyte of markup', `<svg>${'<g/>'.repeat(300_000)}</svg>`],
     ['a cut end', '<svg><g></svg>'],
     ['two roots', '<svg/><svg/>'],
     ['too deep a nest', `<svg>${'<g>'.repeat(100)}${'</g>'.repeat(100)}</svg>`],
@@ -119,6 +144,30 @@ describe('an uploaded SVG', () => {
     ['nothing', ''],
   ])('is refused: %s', ([, text = '']) => {
     expect(cleaned(text)).toBeUndefined()
+  })
+
+  test('entities that drawing programs declare for their namespaces are read', () => {
+    const text =
+      '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd" [\n' +
+      '<!ENTITY ns_svg "http://www.w3.org/2000/svg">\n<!ENTITY name \'泵\'>\n]>' +
+      '<svg xmlns="&ns_svg;" width="20" height="10"><text>&name;</text></svg>'
+    expect(cleaned(text)).toBe(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><text>泵</text></svg>',
+    )
+  })
+
+  test('a raster picture inside of it may be larger than the markup', () => {
+    const picture = `data:image/png;base64,${'A'.repeat(2_000_000)}`
+    expect(inside(`<image href="${picture}"/>`)).toBe(`<image href="${picture}"/>`)
+    expect(inside(`<image href="data:image/x;base64,${'A'.repeat(2_000_000)}"/>`)).toBeUndefined()
+  })
+
+  test('long runs of what repeats are read once', () => {
+    const long = 'x'.repeat(900_000)
+    expect(inside(`<style>${'{}'.repeat(450_000)}</style>`)).toBe('<style></style>')
+    expect(inside(`<style>${'a{b:c}'.repeat(150_000)}</style>`)).toBe('<style></style>')
+    expect(inside(`<rect fill="url(${long}" width="1${' '.repeat(100_000)}!"/>`)).toMatch(/^<rect/)
+    expect(cleaned(`<svg width="1${' '.repeat(900_000)}!"/>`)).toMatch(/^<svg/)
   })
 
   test('is refused in another encoding', () => {

@@ -8,6 +8,8 @@ import {
   isInnerPicture,
   isInnerReference,
   isPlainAttribute,
+  rasterEnd,
+  rasterStart,
 } from './svg-value.ts'
 
 export interface CleanSvg extends SvgSize {
@@ -22,13 +24,27 @@ type Attribute = XmlElement['attributes'][number]
  */
 export function cleanSvg(file: Uint8Array): CleanSvg | undefined {
   const text = textOf(file)
-  const root = text === undefined ? undefined : readXml(text)
+  if (text === undefined || markupCharacters(text) > markupCharactersMax) return undefined
+  const root = readXml(text)
   if (root === undefined || localName(root.name) !== 'svg') return undefined
   const cleaned = cleanElement(root)[0]
   if (cleaned === undefined || typeof cleaned === 'string') return undefined
   const unchained = withoutChains(cleaned)
   const picture = write({ ...unchained, attributes: [namespace, ...unchained.attributes] })
   return { ...svgSize(cleaned), bytes: new TextEncoder().encode(picture) }
+}
+
+/** Of what is drawn: raster pictures inside of the file do not count. */
+const markupCharactersMax = 1_048_576
+
+function markupCharacters(text: string): number {
+  let count = text.length
+  for (let at = text.indexOf(rasterStart); at !== -1; ) {
+    const end = rasterEnd(text, at) ?? at + rasterStart.length
+    count -= end - at
+    at = text.indexOf(rasterStart, end)
+  }
+  return count
 }
 
 const namespace: Attribute = ['xmlns', 'http://www.w3.org/2000/svg']

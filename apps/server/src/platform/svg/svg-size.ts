@@ -17,11 +17,14 @@ const pixelsPer: Readonly<Record<string, number>> = {
 /** What browsers take for a picture that names no size. */
 const unknownSize: SvgSize = { width: 300, height: 150 }
 const pixelsMax = 100_000
+const lengthCharactersMax = 50
+const boxCharactersMax = 300
 
 /** By its own width and height, else by its view box. */
 export function svgSize({ attributes }: XmlElement): SvgSize {
   const named = new Map(attributes)
   const box = (named.get('viewBox') ?? '')
+    .slice(0, boxCharactersMax)
     .trim()
     .split(/[\s,]+/)
     .map(Number)
@@ -34,6 +37,7 @@ export function svgSize({ attributes }: XmlElement): SvgSize {
 }
 
 function lengthOf(text = ''): number | undefined {
+  if (text.length > lengthCharactersMax) return undefined
   const [, digits = '', unit = ''] = /^\s*([\d.]+)\s*([a-z]*)\s*$/i.exec(text) ?? []
   const pixels = pixelsPer[unit.toLowerCase()]
   return pixels === undefined || digits === '' ? undefined : Number(digits) * pixels

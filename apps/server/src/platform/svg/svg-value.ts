@@ -1,7 +1,9 @@
 import { properties } from './svg-allow-list.ts'
 
 const charactersMax = 200_000
-const raster = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/=\s]*$/
+/** What every raster picture inside of a file begins with. */
+export const rasterStart = 'data:image/'
+const rasterHead = /^data:image\/(?:png|jpeg|gif|webp);base64,/
 /** Names that a browser could read as a call, an escape or the way out of the value. */
 const risky = /\\|\/\*|javascript|vbscript|expression|@|data:|image-set|\bsrc\s*\(|\battr\s*\(/i
 
@@ -24,8 +26,22 @@ export function isInnerReference(value: string): boolean {
 
 /** A raster picture inside of the file. */
 export function isInnerPicture(value: string): boolean {
-  return raster.test(value)
+  return rasterEnd(value, 0) === value.length
 }
+
+/** Where a raster picture that begins here ends; undefined where none begins. By hand, as it may be as long as a file. */
+export function rasterEnd(text: string, start: number): number | undefined {
+  const head = rasterHead.exec(text.slice(start, start + 40))?.[0]
+  if (head === undefined) return undefined
+  let end = start + head.length
+  while (end < text.length && base64Codes.has(text.charCodeAt(end))) end += 1
+  return end
+}
+
+const base64Letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/= \t\r\n'
+const base64Codes: ReadonlySet<number> = new Set(
+  Array.from(base64Letters, (letter) => letter.charCodeAt(0)),
+)
 
 /** The declarations that may stay, as one text. */
 export function cleanDeclarations(text: string): string {

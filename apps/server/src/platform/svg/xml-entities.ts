@@ -1,0 +1,37 @@
+import type { SaxesParser } from 'saxes'
+
+/** Drawing programs declare a handful of namespaces; these bounds are far above. */
+const doctypeCharactersMax = 65_536
+const entitiesMax = 200
+/** Of all references together. */
+const expandedCharactersMax = 1_048_576
+
+/** One declaration, its parts bounded. Parameter entities and those that lie in other files are none. */
+const declaration =
+  /<!ENTITY\s{1,20}([\w.:-]{1,100})\s{1,20}(?:"([^"<&%]{0,1000})"|'([^'<&%]{0,1000})')\s{0,20}>/g
+
+/**
+ * Makes the entities of a document type known to the parser. Only plain text is taken, so none expands another; a reference
+ * to any other is not well-formed, and all of them together come to so many characters.
+ */
+export function defineEntities(parser: SaxesParser, doctype: string): void {
+  if (doctype.length > doctypeCharactersMax) throw new TooMuchDeclared()
+  let left = expandedCharactersMax
+  let count = 0
+  for (const [, name = '', double, single = ''] of doctype.matchAll(declaration)) {
+    count += 1
+    if (count > entitiesMax) throw new TooMuchDeclared()
+    const value = double ?? single
+    // The first of two declarations counts, and XML's own are what they are.
+    if (name in parser.ENTITIES) continue
+    Object.defineProperty(parser.ENTITIES, name, {
+      get: () => {
+        left -= value.length
+        if (left < 0) throw new TooMuchDeclared()
+        return value
+      },
+    })
+  }
+}
+
+class TooMuchDeclared extends Error {}
