@@ -1,6 +1,18 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Email, Id, IdText, integer, listOf, Name, Phone, pageQuery, TimeMs } from './fields.ts'
+import {
+  Email,
+  Id,
+  IdText,
+  integer,
+  listOf,
+  Name,
+  Phone,
+  pageQuery,
+  plainText,
+  SearchText,
+  TimeMs,
+} from './fields.ts'
 import { contactsMax } from './trigger.ts'
 
 export const PushChannel = z.enum(['sms', 'voice', 'email', 'wechat'])
@@ -84,7 +96,7 @@ export const ContactInput = z.object({ name: Name, ...ways }).check((context) =>
 })
 export type ContactInput = z.output<typeof ContactInput>
 
-const listQuery = { id: z.optional(IdText), search: z.optional(z.string()), ...pageQuery }
+const listQuery = { id: z.optional(IdText), search: z.optional(SearchText), ...pageQuery }
 
 export const alarmConfigApi = {
   list: endpoint({
@@ -175,7 +187,7 @@ export const linkerApi = {
     path: '/app/linkerQRCode',
     summary: 'A QR code that binds who scans it; with `id` the state of one asked for before.',
     access: 'session',
-    input: z.object({ id: z.optional(z.string().check(z.maxLength(64))) }),
+    input: z.object({ id: z.optional(plainText(0, 64, 'invalid')) }),
     output: z.union([
       z.object({ id: z.string(), url: z.string(), qrCode: z.string(), expireIn: z.int() }),
       z.object({

@@ -1,7 +1,17 @@
 import * as z from 'zod/mini'
 import { PushChannel } from './alarm-config-api.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, IdText, integerText, listOf, pageQuery, TimeMs, TimeMsText, text } from './fields.ts'
+import {
+  Id,
+  IdText,
+  integerText,
+  lines,
+  listOf,
+  pageQuery,
+  SearchText,
+  TimeMs,
+  TimeMsText,
+} from './fields.ts'
 import { TriggerCondition } from './trigger.ts'
 
 /** What people made of an alarm; whether it still lasts is told by `endTime`. */
@@ -86,7 +96,7 @@ export const PushRow = z.object({
 export type PushRow = z.output<typeof PushRow>
 
 const alarmFilters = {
-  search: z.optional(z.string()),
+  search: z.optional(SearchText),
   deviceId: z.optional(IdText),
   triggerId: z.optional(IdText),
   state: z.optional(AlarmState),
@@ -113,7 +123,7 @@ export const alarmLogApi = {
     input: z.object({
       id: Id,
       state: AlarmState,
-      remark: z._default(text(0, 100, 'remark'), ''),
+      remark: z._default(lines(0, 100, 'remark'), ''),
     }),
     output: z.null(),
   }),

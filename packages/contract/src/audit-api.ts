@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Id, pageOf, pageQuery, TimeMs, TimeMsText } from './fields.ts'
+import { Id, pageOf, pageQuery, SearchText, TimeMs, TimeMsText } from './fields.ts'
 
 export const AuditBy = z.enum(['console', 'api', 'task', 'linkage', 'share', 'system'])
 export type AuditBy = z.output<typeof AuditBy>
@@ -29,7 +29,7 @@ export const auditApi = {
     summary: 'Who did what to what is ours, newest first; ROOT sees every account with `all`.',
     access: 'session',
     input: z.object({
-      search: z.optional(z.string()),
+      search: z.optional(SearchText),
       by: z.optional(AuditBy),
       all: z.optional(z.enum(['true', 'false'])),
       startTime: z.optional(TimeMsText),

@@ -1,6 +1,17 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Id, IdText, integer, integerText, listOf, Name, pageQuery, TimeMs } from './fields.ts'
+import {
+  Id,
+  IdText,
+  integer,
+  integerText,
+  listOf,
+  Name,
+  pageQuery,
+  plainText,
+  SearchText,
+  TimeMs,
+} from './fields.ts'
 
 /** Packed page data may take most of a JSON body; it may inflate to 16 MiB (api.md). */
 export const pageDataCharactersMax = 900_000
@@ -63,7 +74,7 @@ export const configurationApi = {
     summary: 'Configurations of the account, newest change first.',
     access: 'session',
     input: z.object({
-      search: z.optional(z.string()),
+      search: z.optional(SearchText),
       type: z.optional(integerText(0, 1, 'invalid')),
       modelId: z.optional(IdText),
       deviceId: z.optional(IdText),
@@ -96,7 +107,7 @@ export const configurationApi = {
     input: z.object({
       id: Id,
       name: z.optional(Name),
-      cover: z.optional(z.string('cover').check(z.maxLength(200_000, 'cover'))),
+      cover: z.optional(plainText(0, 200_000, 'cover')),
     }),
     output: z.null(),
   }),

@@ -8,7 +8,7 @@ import {
   DeviceTypeGroup,
 } from './device.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, IdText, integerText, listOf, pageQuery } from './fields.ts'
+import { Id, IdText, integerText, listOf, pageQuery, SearchText } from './fields.ts'
 
 const Saved = z.object({ id: Id, deviceId: Id })
 
@@ -21,7 +21,7 @@ export const deviceApi = {
     access: 'session',
     input: z.object({
       id: z.optional(IdText),
-      search: z.optional(z.string()),
+      search: z.optional(SearchText),
       /** With the groups below it. */
       group: z.optional(IdText),
       model: z.optional(IdText),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Id, IdText, pageOf, pageQuery, TimeMs } from './fields.ts'
+import { Id, IdText, pageOf, pageQuery, SearchText, TimeMs } from './fields.ts'
 
 /** Devices in one call; who has more makes several. */
 export const batchIdsMax = 500
@@ -67,7 +67,7 @@ export const deviceBinApi = {
     path: '/app/deviceBin',
     summary: 'Deleted devices of the last 7 days, newest first.',
     access: 'session',
-    input: z.object({ id: z.optional(IdText), search: z.optional(z.string()), ...pageQuery }),
+    input: z.object({ id: z.optional(IdText), search: z.optional(SearchText), ...pageQuery }),
     output: pageOf(BinnedDevice),
   }),
   restore: endpoint({

@@ -11,6 +11,15 @@ export const fieldMessages = {
   invalid: { zh_cn: '填写的内容无效', en_us: 'This value is not valid' },
   required: { zh_cn: '此项必填', en_us: 'This field is required' },
   unknownField: { zh_cn: '不支持的字段', en_us: 'This field is not known' },
+  textCharacters: {
+    zh_cn: '不能含有控制字符或改变文字方向的字符',
+    en_us: 'Control characters and those that turn the direction of text are not allowed',
+  },
+  searchLength: { zh_cn: '搜索内容最多200个字符', en_us: 'A search has at most 200 characters' },
+  fileName: {
+    zh_cn: '文件名含有控制字符，请改名后再上传',
+    en_us: 'The name of the file holds control characters: rename it and try again',
+  },
   nameLength: { zh_cn: '名称必须为1-20个字符', en_us: 'The name must be 1-20 characters' },
   slaveRequired: { zh_cn: '至少需要一个从机', en_us: 'At least one slave is required' },
   variableRequired: { zh_cn: '请为从机添加变量', en_us: 'Please add variable to the slave' },

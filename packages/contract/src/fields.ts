@@ -2,8 +2,25 @@ import * as z from 'zod/mini'
 import type { FieldMessage } from './field-messages.ts'
 import { limits } from './limits.ts'
 
-/** Building blocks of the schemas. Texts are trimmed and counted in code points, as people count. */
+/**
+ * What no text may hold: control characters, which stores and logs choke on, and halves of a character. On one line
+ * neither what breaks the line nor what turns its direction, by which one name can look like another.
+ */
+const notPlain = /[\p{Cc}\p{Cs}]/u
+const notInLines = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u
+const notOnOneLine = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u
+
+/** Building blocks of the schemas. A text on one line: a name, a place. Trimmed, counted as people count. */
 export function text(min: number, max: number, message: FieldMessage) {
+  return trimmed(min, max, message, notOnOneLine)
+}
+
+/** A text of several lines: a remark, a note. */
+export function lines(min: number, max: number, message: FieldMessage) {
+  return trimmed(min, max, message, notInLines)
+}
+
+function trimmed(min: number, max: number, message: FieldMessage, refused: RegExp) {
   return z.pipe(
     z.pipe(
       z.string(message),
@@ -17,8 +34,23 @@ export function text(min: number, max: number, message: FieldMessage) {
         },
         { error: message },
       ),
+      z.refine((value) => !refused.test(value), { error: 'textCharacters' }),
     ),
   )
+}
+
+/** A text that is not kept, only looked for or compared with: a search, a code, a password. */
+export function plainText(min: number, max: number, message: FieldMessage) {
+  return z.string(message).check(
+    z.minLength(min, message),
+    z.maxLength(max, message),
+    z.refine((value) => !notPlain.test(value), { error: 'textCharacters' }),
+  )
+}
+
+/** Whether a name that did not come by a schema, as that of a file, may be kept. */
+export function isNamePlain(name: string): boolean {
+  return !notOnOneLine.test(name)
 }
 
 export function integer(min: number, max: number, message: FieldMessage) {
@@ -36,6 +68,8 @@ export const Id = integer(1, Number.MAX_SAFE_INTEGER, 'id')
 export const IdText = integerText(1, Number.MAX_SAFE_INTEGER, 'id')
 export const TimeMs = integer(0, 8_640_000_000_000_000, 'invalid')
 export const TimeMsText = integerText(0, 8_640_000_000_000_000, 'invalid')
+/** What a list is searched for. */
+export const SearchText = plainText(0, 200, 'searchLength')
 export const Name = text(1, limits.nameCharacters, 'nameLength')
 
 /** `page` and `pageSize` of a list call; without `page` the call answers a bare array. */
@@ -75,7 +109,10 @@ export function listOf<T extends z.ZodMiniType>(item: T) {
 export const Phone = z.string('phone').check(z.regex(/^1[3-9]\d{9}$/, 'phone'))
 export const Email = z
   .string('email')
-  .check(z.maxLength(100, 'email'), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/, 'email'))
+  .check(
+    z.maxLength(100, 'email'),
+    z.regex(/^[^\s\p{Cc}\p{Cs}@]+@[^\s\p{Cc}\p{Cs}@]+\.[^\s\p{Cc}\p{Cs}@.]{2,}$/u, 'email'),
+  )
 export const SmsCode = z.string('captcha').check(z.regex(/^\d{6}$/, 'captcha'))
 /** 8 to 64 characters with letters and digits. */
 export const NewPassword = z

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, TimeMs, text } from './fields.ts'
+import { Id, lines, TimeMs } from './fields.ts'
 
 export const firmwareLimits = {
   bytesMax: 64 * 1_048_576,
@@ -15,7 +15,7 @@ export const FirmwareVersion = z
   .string('firmwareVersion')
   .check(z.regex(/^(?=.*\d)[A-Za-z0-9][A-Za-z0-9._+-]{0,19}$/, 'firmwareVersion'))
 
-export const FirmwareNote = text(1, firmwareLimits.noteCharacters, 'firmwareNote')
+export const FirmwareNote = lines(1, firmwareLimits.noteCharacters, 'firmwareNote')
 
 export const Firmware = z.object({
   id: Id,

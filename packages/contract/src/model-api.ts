@@ -1,6 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Id, IdText, integer, integerText, Name, pageOf, pageQuery, TimeMs } from './fields.ts'
+import {
+  Id,
+  IdText,
+  integer,
+  integerText,
+  Name,
+  pageOf,
+  pageQuery,
+  SearchText,
+  TimeMs,
+} from './fields.ts'
 import { limits } from './limits.ts'
 import { Model, Slave, SlavesInput } from './model.ts'
 
@@ -18,7 +28,7 @@ export type ModelVersion = z.output<typeof ModelVersion>
 
 const versionMax = 2_147_483_647
 
-const search = { search: z.optional(z.string()) }
+const search = { search: z.optional(SearchText) }
 
 export const modelApi = {
   list: endpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Email, Id, NewPassword, Phone, SmsCode, TimeMs, text } from './fields.ts'
+import { Email, Id, NewPassword, Phone, plainText, SmsCode, TimeMs, text } from './fields.ts'
 import { Language } from './language.ts'
 import { CodeSent, QrAnswer } from './session-api.ts'
 
@@ -37,7 +37,7 @@ const personalInput = z.object({
   companyName: z.optional(text(0, 50, 'companyLength')),
   companyAddress: z.optional(text(0, 100, 'addressLength')),
   language: z.optional(Language),
-  zone: z.optional(z.string().check(z.maxLength(64, 'invalid'))),
+  zone: z.optional(plainText(0, 64, 'invalid')),
 })
 
 export const personalApi = {
@@ -62,7 +62,10 @@ export const personalApi = {
     path: '/app/password',
     summary: 'Changes the password and ends every other session; the first one needs no old one.',
     access: 'session',
-    input: z.object({ oldPassword: z.optional(z.string()), password: NewPassword }),
+    input: z.object({
+      oldPassword: z.optional(plainText(0, 128, 'invalid')),
+      password: NewPassword,
+    }),
     output: z.null(),
   }),
   phone: endpoint({
@@ -110,7 +113,7 @@ export const personalApi = {
     path: '/app/bindQRCode',
     summary: 'A QR code that binds WeChat to the account; a known id is the poll.',
     access: 'session',
-    input: z.object({ id: z.optional(z.string().check(z.maxLength(64))) }),
+    input: z.object({ id: z.optional(plainText(0, 64, 'invalid')) }),
     output: QrAnswer,
   }),
   removeWechat: endpoint({
@@ -158,7 +161,7 @@ export const personalApi = {
     path: '/app/qrConfirm',
     summary: 'What a sign-in QR code asks for, seen by the signed-in phone; marks it as scanned.',
     access: 'session',
-    input: z.object({ id: z.string().check(z.maxLength(64)) }),
+    input: z.object({ id: plainText(0, 64, 'invalid') }),
     output: z.object({
       ip: z.string(),
       agent: z.string(),
@@ -171,7 +174,7 @@ export const personalApi = {
     path: '/app/qrConfirm',
     summary: 'Lets the browser that shows the QR code in, or refuses it.',
     access: 'session',
-    input: z.object({ id: z.string().check(z.maxLength(64)), accept: z.boolean() }),
+    input: z.object({ id: plainText(0, 64, 'invalid'), accept: z.boolean() }),
     output: z.null(),
   }),
 }

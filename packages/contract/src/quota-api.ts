@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { integerText, TimeMs } from './fields.ts'
+import { integerText, plainText, TimeMs } from './fields.ts'
 
 /** State of an order on the wire. */
 export const orderState = { waiting: 0, paid: 1, closed: 2 } as const
@@ -31,7 +31,7 @@ export type Order = z.output<typeof Order>
 const orderInput = z.object({
   type: z.optional(integerText(1, 100, 'invalid')),
   provider: z.optional(z.enum(['wechat', 'alipay'])),
-  transactionId: z.optional(z.string().check(z.maxLength(64))),
+  transactionId: z.optional(plainText(0, 64, 'invalid')),
 })
 
 export const quotaApi = {

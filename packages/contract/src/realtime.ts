@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Command } from './command.ts'
 import { DeviceStatus } from './device.ts'
-import { Id, TimeMs } from './fields.ts'
+import { Id, plainText, TimeMs } from './fields.ts'
 import { DeviceUpdate } from './firmware.ts'
 import { Reboot } from './reboot-api.ts'
 import { ExceptionCode, ValueFault } from './value-fault.ts'
@@ -17,8 +17,8 @@ export const ClientMessage = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('hello'),
     token: z.optional(z.string()),
-    code: z.optional(z.string().check(z.maxLength(64, 'invalid'))),
-    password: z.optional(z.string().check(z.maxLength(32, 'invalid'))),
+    code: z.optional(plainText(0, 64, 'invalid')),
+    password: z.optional(plainText(0, 32, 'invalid')),
   }),
   z.object({
     type: z.literal('watch'),

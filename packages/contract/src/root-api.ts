@@ -1,7 +1,17 @@
 import * as z from 'zod/mini'
 import { Role } from './account.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, integer, NewPassword, pageOf, pageQuery, TimeMs, text } from './fields.ts'
+import {
+  Id,
+  integer,
+  NewPassword,
+  pageOf,
+  pageQuery,
+  plainText,
+  SearchText,
+  TimeMs,
+  text,
+} from './fields.ts'
 
 const AccountName = z.string('accountName').check(z.regex(/^[A-Za-z0-9_-]{4,20}$/, 'accountName'))
 const Quota = integer(0, 1_000_000_000_000, 'quota')
@@ -31,7 +41,7 @@ export const rootApi = {
     path: '/root/account',
     summary: 'All accounts but the demo sandboxes, a page at a time.',
     access: 'session',
-    input: z.object({ search: z.optional(z.string()), ...pageQuery }),
+    input: z.object({ search: z.optional(SearchText), ...pageQuery }),
     output: pageOf(AccountEntry),
   }),
   create: endpoint({
@@ -68,7 +78,7 @@ export const rootApi = {
     summary: 'Adds to the quotas of an account by hand; audited.',
     access: 'session',
     input: z.object({
-      account: z.string('account').check(z.minLength(1, 'account')),
+      account: plainText(1, 64, 'account'),
       sms: z.optional(integer(1, 1_000_000, 'quota')),
       space: z.optional(integer(1, 1_000_000_000_000, 'quota')),
       remark: z._default(text(0, 100, 'remark'), ''),

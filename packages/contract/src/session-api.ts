@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { UserProfile } from './account.ts'
 import { endpoint } from './endpoint.ts'
-import { Phone, SmsCode } from './fields.ts'
+import { Phone, plainText, SmsCode } from './fields.ts'
 
-const signature = { t: z.int(), sign: z.string() }
+const signature = { t: z.int(), sign: plainText(0, 64, 'invalid') }
 
 const SignedIn = z.object({ token: z.string(), needInfo: z.int() })
 
@@ -62,10 +62,8 @@ export const sessionApi = {
     access: 'public',
     signed: true,
     input: z.object({
-      account: z.string('account').check(z.minLength(1, 'account'), z.maxLength(64, 'account')),
-      password: z
-        .string('password')
-        .check(z.minLength(1, 'password'), z.maxLength(128, 'password')),
+      account: plainText(1, 64, 'account'),
+      password: plainText(1, 128, 'password'),
       ...signature,
     }),
     output: SignedIn,
@@ -93,7 +91,7 @@ export const sessionApi = {
     path: '/token/loginQRCode',
     summary: 'Unknown or no id makes a QR code; a known id is the poll for its state.',
     access: 'public',
-    input: z.object({ id: z.optional(z.string().check(z.maxLength(64))) }),
+    input: z.object({ id: z.optional(plainText(0, 64, 'invalid')) }),
     output: QrAnswer,
   }),
   logout: endpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Id, IdText, TimeMs } from './fields.ts'
+import { Id, IdText, plainText, TimeMs } from './fields.ts'
 
 /** What a person may do with a device that was shared: look, command, or change it too. */
 export const ShareRole = z.enum(['viewer', 'operator', 'engineer'])
@@ -32,7 +32,7 @@ export type GroupShare = z.output<typeof GroupShare>
 
 /** With whom, for what and until when; without `until` it lasts until it is revoked. */
 const newShare = {
-  account: z.string('account').check(z.minLength(1, 'account'), z.maxLength(64, 'account')),
+  account: plainText(1, 64, 'account'),
   role: ShareRole,
   until: z.optional(z.nullable(TimeMs)),
 }

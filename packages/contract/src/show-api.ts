@@ -3,7 +3,7 @@ import { AlarmEnd, AlarmState } from './alarm-log-api.ts'
 import { PageEntry } from './configuration-api.ts'
 import { DeviceStatus } from './device.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, IdText, TimeMs } from './fields.ts'
+import { Id, IdText, plainText, TimeMs } from './fields.ts'
 import { TriggerCondition } from './trigger.ts'
 import { LastValue, WriteResult } from './variable-api.ts'
 
@@ -46,13 +46,7 @@ export const configurationShareApi = {
       /** Null: until it is revoked. Left out: as it is. */
       expireTime: z.optional(z.nullable(TimeMs)),
       /** Null: without. Left out: as it is. */
-      password: z.optional(
-        z.nullable(
-          z
-            .string('sharePassword')
-            .check(z.minLength(4, 'sharePassword'), z.maxLength(32, 'sharePassword')),
-        ),
-      ),
+      password: z.optional(z.nullable(plainText(4, 32, 'sharePassword'))),
       allowWrite: z.optional(z.boolean()),
     }),
     output: ConfigurationShare,
@@ -113,8 +107,8 @@ export type ShownAlarm = z.output<typeof ShownAlarm>
 
 /** What every call of a share carries; it goes in the body of calls that write, and never into a log. */
 const entry = {
-  code: z.string('invalid').check(z.minLength(1, 'invalid'), z.maxLength(64, 'invalid')),
-  password: z.optional(z.string('invalid').check(z.maxLength(32, 'invalid'))),
+  code: plainText(1, 64, 'invalid'),
+  password: z.optional(plainText(0, 32, 'invalid')),
 }
 
 export const showApi = {

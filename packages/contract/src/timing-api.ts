@@ -1,6 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Id, IdText, integerText, listOf, pageQuery, TimeMs, TimeMsText } from './fields.ts'
+import {
+  Id,
+  IdText,
+  integerText,
+  listOf,
+  pageQuery,
+  SearchText,
+  TimeMs,
+  TimeMsText,
+} from './fields.ts'
 import {
   Timing,
   TimingChange,
@@ -25,7 +34,7 @@ export const timingApi = {
     access: 'session',
     input: z.object({
       id: z.optional(IdText),
-      search: z.optional(z.string()),
+      search: z.optional(SearchText),
       deviceId: z.optional(IdText),
       type: z.optional(TimingType),
       enabled: z.optional(z.enum(['true', 'false'])),
@@ -109,7 +118,7 @@ export const timingApi = {
     summary: 'Runs of timed tasks that are over, newest first; times are those planned.',
     access: 'session',
     input: z.object({
-      search: z.optional(z.string()),
+      search: z.optional(SearchText),
       timingId: z.optional(IdText),
       deviceId: z.optional(IdText),
       result: z.optional(TimingResult),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CommandReason, CommandState } from './command.ts'
 import type { FieldMessage } from './field-messages.ts'
-import { Id, integer, Name, TimeMs, text } from './fields.ts'
+import { Id, integer, lines, Name, plainText, TimeMs } from './fields.ts'
 
 /** Once, on days of the week at a time, or every so many seconds (spec §3, Timed task). */
 export const TimingType = z.enum(['single', 'repeat', 'interval'])
@@ -28,7 +28,7 @@ const Weekdays = z
   .check(z.minLength(1, 'weekdays'), z.maxLength(7, 'weekdays'))
 
 const every = integer(timingLimits.everySecondsMin, timingLimits.everySecondsMax, 'everySeconds')
-const zone = z.string('zone').check(z.maxLength(64, 'zone'))
+const zone = plainText(0, 64, 'zone')
 
 /** When it runs. Which fields count is told by `type`: `at`, `weekdays` with `time`, or `every` with `anchor`. */
 const when = {
@@ -80,7 +80,7 @@ function checkJoined(context: z.core.ParsePayload<When>): void {
   }
 }
 
-const description = text(0, 100, 'taskDescription')
+const description = lines(0, 100, 'taskDescription')
 
 export const TimingInput = z
   .object({

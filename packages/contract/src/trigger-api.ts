@@ -1,6 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Id, IdText, integer, integerText, listOf, pageQuery, TimeMs } from './fields.ts'
+import {
+  Id,
+  IdText,
+  integer,
+  integerText,
+  listOf,
+  pageQuery,
+  SearchText,
+  TimeMs,
+} from './fields.ts'
 import {
   ModelTrigger,
   ModelTriggerChange,
@@ -13,7 +22,7 @@ import {
 const Saved = z.object({ id: Id })
 const filters = {
   id: z.optional(IdText),
-  search: z.optional(z.string()),
+  search: z.optional(SearchText),
   enabled: z.optional(z.enum(['true', 'false'])),
   runStatus: z.optional(integerText(0, 1, 'invalid')),
   ...pageQuery,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CommandReason, CommandState } from './command.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, IdText, integer, pageOf, TimeMs } from './fields.ts'
+import { Id, IdText, integer, pageOf, plainText, TimeMs } from './fields.ts'
 import { limits } from './limits.ts'
 import { ExceptionCode, ValueFault } from './value-fault.ts'
 
@@ -138,7 +138,7 @@ export const variableApi = {
       varId: Id,
       value: z.number('numeric'),
       /** Any text of the caller's: live messages of this write carry it. */
-      ref: z.optional(z.string('invalid').check(z.maxLength(40, 'invalid'))),
+      ref: z.optional(plainText(0, 40, 'invalid')),
     }),
     output: WriteResult,
   }),

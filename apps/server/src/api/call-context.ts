@@ -15,7 +15,7 @@ export function contextOf(request: FastifyRequest): CallContext {
     language: languageOf(request),
     token: typeof token === 'string' ? token : '',
     ip: request.ip,
-    agent: agent ?? '',
+    agent: (agent ?? '').replaceAll(/\p{Cc}/gu, ''),
     origin: originOf(request),
     browserProof: readProofCookie(request.headers.cookie),
   }

@@ -1,4 +1,4 @@
-import type { FieldMessage } from '@fieldhub/contract'
+import { type FieldMessage, isNamePlain } from '@fieldhub/contract'
 import type { FastifyRequest } from 'fastify'
 import { FieldError } from '#platform/app-error.ts'
 
@@ -26,6 +26,7 @@ export async function readUpload(
 
 /** The name of a file as it is kept. */
 export function fileNameOf(given: string): string {
+  if (!isNamePlain(given)) throw new FieldError({ file: 'fileName' })
   return given.slice(-fileNameCharacters)
 }
 

@@ -123,5 +123,5 @@ test('links of messages over their rate, and what can be no link, get a page and
   const late = await send('POST', '/ack/x')
   expect(late.status).toBe(429)
   expect(await late.text()).toContain('请一分钟后再试')
-  expect(logLines.filter((line) => line.includes('request failed'))).toEqual([])
+  expect(logLines.filter((line) => line.includes('call failed'))).toEqual([])
 })
