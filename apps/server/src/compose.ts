@@ -5,7 +5,6 @@ import { CallRate } from '#api/call-rate.ts'
 import { openHttpServer } from '#api/http-server.ts'
 import { SignatureCheck } from '#api/signature-check.ts'
 import { ensureRoot } from '#domain/account.ts'
-import { AskingRate } from '#domain/asking-rate.ts'
 import { AuditTrail } from '#domain/audit-trail.ts'
 import { BusScans } from '#domain/bus-scan.ts'
 import { settleInterrupted } from '#domain/command-order.ts'
@@ -21,11 +20,10 @@ import { QrTickets } from '#domain/qr-tickets.ts'
 import { settleInterruptedReboots } from '#domain/reboot.ts'
 import { restoreLatest } from '#domain/restore.ts'
 import { SeriesTrail } from '#domain/series-trail.ts'
-import { identify, isSessionAlive } from '#domain/session.ts'
-import { SessionMemory } from '#domain/session-memory.ts'
+import { identify, isSignedIn } from '#domain/session.ts'
+import { isOfEnded, SessionMemory } from '#domain/session-memory.ts'
 import { ShareDoor } from '#domain/share-door.ts'
 import { ShareViews } from '#domain/share-views.ts'
-import { SignInGuard } from '#domain/sign-in-guard.ts'
 import { settleTimingsOfDevice } from '#domain/timing-device.ts'
 import { openProviders, type ProviderSettings, type Providers } from '#notify/index.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -55,6 +53,7 @@ import { liveShows, sharePorts } from './compose/live-shows.ts'
 import { messengersOf } from './compose/messengers.ts'
 import { paymentsOf } from './compose/payments.ts'
 import { reportHandlers } from './compose/report-handlers.ts'
+import { signInLimits } from './compose/sign-in-limits.ts'
 import { joinPipeline } from './pipeline.ts'
 
 export interface ComposeOptions {
@@ -235,7 +234,7 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
     models: new ModelMemory(),
     imports: new DeviceImports(),
     ...outsideServices(options, store, providers, (push) => alarms.notePush(push)),
-    ...signInLimits(clock),
+    ...signInLimits(config, clock),
     qrTickets: new QrTickets(clock),
     locatesPerDay: config.locatesPerDay,
     newAccount: { smsMax: config.newAccountSms, spaceBytesMax: config.newAccountSpaceBytes },
@@ -270,15 +269,6 @@ function followedBy(link: Domain['link'], alarms: Alarms, domain: () => Domain):
   }
 }
 
-function signInLimits(clock: Clock) {
-  return {
-    guard: new SignInGuard(clock),
-    qrRate: new AskingRate(clock, { times: 30, withinMs: 60_000 }),
-    linkRate: new AskingRate(clock, { times: 60, withinMs: 60_000 }),
-    codeRate: new AskingRate(clock, { times: 10, withinMs: 60_000 }),
-  }
-}
-
 function outsideServices(
   { config, clock, log, providers: settings }: ComposeOptions,
   store: Store,
@@ -305,7 +295,7 @@ function openRealtime(domain: Domain): Realtime {
   const realtime = new Realtime({
     ports: {
       identify: (token) => identify(domain, token),
-      isSessionAlive: (sessionId) => isSessionAlive(domain, sessionId),
+      isSignedIn: (watcher) => isSignedIn(domain, watcher),
       visibleDeviceIds: (accountId, ids) => visibleDeviceIds(domain, accountId, ids),
       ...sharePorts(domain),
     },
@@ -313,7 +303,9 @@ function openRealtime(domain: Domain): Realtime {
     log,
   })
   domain.sessions.forEachEnd((sessionId) => realtime.endSession(sessionId))
-  domain.sessions.forEachApiEnd((accountId) => realtime.endApiCaller(accountId))
+  domain.sessions.forEachApiEnd((ended) =>
+    realtime.endPrograms(ended.accountId, (watcher) => isOfEnded(watcher, ended)),
+  )
   return realtime
 }
 

@@ -4,6 +4,10 @@ import { Language } from './language.ts'
 export const Role = z.enum(['ROOT', 'ADMIN', 'OPERATOR', 'VIEWER', 'GUEST'])
 export type Role = z.infer<typeof Role>
 
+/** What an API token may do: look, or also command and change what the account has. */
+export const TokenRights = z.enum(['read', 'write'])
+export type TokenRights = z.infer<typeof TokenRights>
+
 /** User profile (spec §3). */
 export const UserProfile = z.object({
   name: z.string(),
@@ -15,6 +19,7 @@ export const UserProfile = z.object({
   companyName: z.string(),
   smsCurrent: z.int(),
   smsMax: z.int(),
+  /** Empty without one, else how the newest begins: the token itself is told once, when it is made. */
   apiToken: z.string(),
   configurationSpaceMax: z.int(),
   configurationUseSpace: z.int(),

@@ -1,5 +1,6 @@
 import { alarmConfigApi, linkerApi } from './alarm-config-api.ts'
 import { alarmLogApi } from './alarm-log-api.ts'
+import { apiTokenApi } from './api-token-api.ts'
 import { auditApi } from './audit-api.ts'
 import { busApi } from './bus-api.ts'
 import { commandApi } from './command-api.ts'
@@ -36,6 +37,7 @@ import { variableApi } from './variable-api.ts'
 export const endpoints: readonly AnyEndpoint[] = [
   sessionApi,
   personalApi,
+  apiTokenApi,
   quotaApi,
   rootApi,
   shareApi,

@@ -1,6 +1,7 @@
 import { deviceMessages } from './device-messages.ts'
 import { defaultLanguage, type Language, type Translated } from './language.ts'
 import { pageMessages } from './page-messages.ts'
+import { signInMessages } from './sign-in-messages.ts'
 import { timingMessages } from './timing-messages.ts'
 
 /**
@@ -75,12 +76,6 @@ export const fieldMessages = {
   email: { zh_cn: '请输入正确的邮箱地址', en_us: 'Enter a valid email address' },
   emailTaken: { zh_cn: '该邮箱已绑定其他账号', en_us: 'This email belongs to another account' },
   captcha: { zh_cn: '请输入6位验证码', en_us: 'Enter the code of 6 digits' },
-  newPassword: {
-    zh_cn: '密码为8-64位，至少包含字母和数字',
-    en_us: 'The password has 8-64 characters with letters and digits',
-  },
-  passwordsDiffer: { zh_cn: '两次输入的密码不一致', en_us: 'The passwords differ' },
-  oldPassword: { zh_cn: '原密码不正确', en_us: 'The old password is not right' },
   companyLength: { zh_cn: '公司名称最多50个字符', en_us: 'The company has at most 50 characters' },
   accountName: {
     zh_cn: '账号为4-20位字母、数字、下划线或短横线',
@@ -185,6 +180,7 @@ export const fieldMessages = {
   ...deviceMessages,
   ...pageMessages,
   ...timingMessages,
+  ...signInMessages,
   capPerHour: { zh_cn: '每小时上限为1-60的整数', en_us: 'The cap is an integer 1-60 an hour' },
   variableMoved: {
     zh_cn: '下达命令后模型已修改，该变量的寄存器或格式已变，命令未发送；请确认后重试',

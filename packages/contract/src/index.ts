@@ -1,4 +1,4 @@
-export { Role, UserProfile } from './account.ts'
+export { Role, TokenRights, UserProfile } from './account.ts'
 export {
   AlarmConfig,
   AlarmConfigInput,
@@ -18,6 +18,7 @@ export {
   PushRow,
   PushState,
 } from './alarm-log-api.ts'
+export { ApiTokenEntry, apiTokenApi } from './api-token-api.ts'
 export { AuditBy, AuditRow, auditApi } from './audit-api.ts'
 export { BusScan, BusScanEnd, BusScanKind, busApi, busScanLimits } from './bus-api.ts'
 export type { CallRateName } from './call-rates.ts'

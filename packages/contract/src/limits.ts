@@ -18,6 +18,7 @@ export const limits = {
   pageSizes: [10, 20, 50, 100],
   historyPointsDefault: 500,
   nameCharacters: 20,
+  apiTokensMax: 20,
 } as const
 
 export const appVersion = '2.0.1'

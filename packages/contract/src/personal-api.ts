@@ -28,6 +28,8 @@ export const SessionEntry = z.object({
   agent: z.string(),
   createTime: TimeMs,
   seenTime: TimeMs,
+  /** When it ends at the latest, however busy it is. */
+  endTime: TimeMs,
   isCurrent: z.boolean(),
 })
 export type SessionEntry = z.output<typeof SessionEntry>
@@ -60,7 +62,8 @@ export const personalApi = {
   password: endpoint({
     method: 'PUT',
     path: '/app/password',
-    summary: 'Changes the password and ends every other session; the first one needs no old one.',
+    summary:
+      'Changes the password and ends every other session and every API token; the first one needs no old one.',
     access: 'session',
     input: z.object({
       oldPassword: z.optional(plainText(0, 128, 'invalid')),
@@ -143,18 +146,11 @@ export const personalApi = {
   endOtherSessions: endpoint({
     method: 'DELETE',
     path: '/app/otherSessions',
-    summary: 'Ends all sessions of the account but the one that asks.',
+    summary: 'Ends all sessions of the account but the one that asks, and its API tokens.',
     access: 'session',
-    input: z.object({}),
+    /** `apiTokens` false lets programs go on. */
+    input: z.object({ apiTokens: z._default(z.boolean(), true) }),
     output: z.null(),
-  }),
-  renewApiToken: endpoint({
-    method: 'POST',
-    path: '/app/apiToken',
-    summary: 'Makes a new API token; the old one ends at once.',
-    access: 'session',
-    input: z.object({}),
-    output: z.object({ apiToken: z.string() }),
   }),
   qrState: endpoint({
     method: 'GET',

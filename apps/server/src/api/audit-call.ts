@@ -102,10 +102,10 @@ function isCallOf({ method, path }: CalledEndpoint, calls: readonly CalledEndpoi
   return calls.some((call) => call.method === method && call.path === path)
 }
 
-/** ROOT's list of accounts only looks too, for all that nobody else may. */
+/** ROOT's list of accounts and one's own person only look too, for all that others may not. */
 function isLook(call: CalledEndpoint): boolean {
   const right = rightOf(call)
-  return right === 'read' || (right === 'root' && call.method === 'GET')
+  return right === 'read' || (right !== 'change' && call.method === 'GET')
 }
 
 async function whoSignedIn(

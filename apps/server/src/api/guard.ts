@@ -73,7 +73,7 @@ async function letIn(api: ApiContext, attempt: Attempt, reply: FastifyReply): Pr
   if (known === undefined) throw new AppError('tokenExpired')
   takeRate(api, `account ${known.accountId}`)
   const caller = attempt.enter(known)
-  if (!mayCall(caller.role, access)) throw new AppError('notAllowed')
+  if (!mayCall(caller, access)) throw new AppError('notAllowed')
   const rate = callRateOf(access)
   if (rate !== undefined) reply.raw.once('close', api.costs.begin(rate, caller.accountId))
 }

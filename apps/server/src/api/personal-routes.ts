@@ -1,4 +1,5 @@
-import { personalApi } from '@fieldhub/contract'
+import { apiTokenApi, personalApi } from '@fieldhub/contract'
+import { endApiToken, listApiTokens, makeApiToken } from '#domain/api-token.ts'
 import {
   bindEmail,
   bindPhone,
@@ -7,12 +8,7 @@ import {
   sendPhoneCode,
 } from '#domain/contact-proof.ts'
 import { changePassword } from '#domain/own-password.ts'
-import {
-  endOtherSessions,
-  endOwnSession,
-  listSessions,
-  renewApiToken,
-} from '#domain/own-sessions.ts'
+import { endOtherSessions, endOwnSession, listSessions } from '#domain/own-sessions.ts'
 import { changePersonalData, personalData } from '#domain/personal-data.ts'
 import { answerQr, bindByQr, lookAtQr } from '#domain/qr-sign-in.ts'
 import { unbindWeChat } from '#domain/wechat-binding.ts'
@@ -65,12 +61,15 @@ export function personalRoutes({ domain }: ApiContext): Route[] {
       await endOwnSession(domain, caller, input.id)
       return null
     }),
-    route(personalApi.endOtherSessions, async ({ caller }) => {
-      await endOtherSessions(domain, caller)
+    route(personalApi.endOtherSessions, async ({ caller, input }) => {
+      await endOtherSessions(domain, caller, input)
       return null
     }),
-    route(personalApi.renewApiToken, async ({ caller }) => ({
-      apiToken: await renewApiToken(domain, caller),
-    })),
+    route(apiTokenApi.list, ({ caller }) => listApiTokens(domain, caller)),
+    route(apiTokenApi.make, ({ caller, input }) => makeApiToken(domain, caller, input)),
+    route(apiTokenApi.end, async ({ caller, input }) => {
+      await endApiToken(domain, caller, input.id)
+      return null
+    }),
   ]
 }

@@ -1,5 +1,6 @@
 import {
   type AuditRow,
+  apiTokenApi,
   auditApi,
   deviceApi,
   modelApi,
@@ -41,7 +42,7 @@ const short = ({ account, by, action, target, code }: AuditRow) =>
 onEachEngine((engine) => {
   test('changes are told with who, how, to what and how it ended', async () => {
     const { ask, call, audit, owner, friend, deviceId } = await startWorld(engine.name)
-    const { apiToken } = await call(sessionApi.currentUser, {}, friend)
+    const { apiToken } = await call(apiTokenApi.make, {}, friend)
     const share = { deviceId, account: 'friend', role: 'engineer' } as const
     const { id } = await call(shareApi.save, share, owner)
     await call(deviceApi.change, { id: deviceId, address: '楼上' }, friend)
@@ -67,6 +68,7 @@ onEachEngine((engine) => {
       'friend api POST /app/model 40001',
       'friend share DELETE /app/device 水泵 (AUDIT-001) 40300',
       'friend share PUT /app/device 水泵 (AUDIT-001) 200',
+      'friend console POST /app/apiToken 200',
       'friend console POST /token/webLogin 200',
     ])
   })
@@ -101,7 +103,7 @@ onEachEngine((engine) => {
 
 test('no secret is in any row', async () => {
   const { ask, call, audit, root, owner, clock, deviceId } = await startWorld()
-  const renewed = await call(personalApi.renewApiToken, {}, owner)
+  const renewed = await call(apiTokenApi.make, {}, owner)
   const oldPassword = password
   await ask(personalApi.password, { oldPassword, password: 'another secret 1' }, owner)
   await ask(personalApi.phone, { phone: '13800138000', code: '987654' }, owner)

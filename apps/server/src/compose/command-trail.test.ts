@@ -1,10 +1,10 @@
 import {
+  apiTokenApi,
   type Command,
   commandApi,
   deviceApi,
   errorTable,
   modelApi,
-  personalApi,
   ServerMessage,
   shareApi,
   variableApi,
@@ -146,7 +146,7 @@ test('a row tells who wrote and by what way, and is found by each', async () => 
   await addAccount(server, 'friend', 'friend password')
   const friend = { token: await signIn('friend', 'friend password') }
   await call(shareApi.save, { deviceId, account: 'friend', role: 'operator' }, owner)
-  const { apiToken } = await call(personalApi.renewApiToken, {}, owner)
+  const { apiToken } = await call(apiTokenApi.make, {}, owner)
   await write(1)
   await write(2, friend.token)
   await write(3, apiToken)

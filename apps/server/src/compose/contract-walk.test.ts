@@ -2,6 +2,7 @@ import {
   type AnyEndpoint,
   alarmConfigApi,
   alarmLogApi,
+  apiTokenApi,
   auditApi,
   busApi,
   commandApi,
@@ -75,6 +76,7 @@ async function startWorld(engine: TestEngine['name'] = 'sqlite') {
   const scanId = 'url' in code ? (code.url.split('/').at(-1) ?? '') : ''
   const ids = {
     spareId,
+    tokenId: await addApiToken(world, token),
     scanId,
     friendId,
     shareId,
@@ -87,6 +89,14 @@ async function startWorld(engine: TestEngine['name'] = 'sqlite') {
   const lifeIds = await addLifeParts(world, token)
   const drawn = await addDrawnParts(world, token, modelId)
   return { ...world, ...ids, ...lifeIds, ...alarms, ...drawn, token, stranger }
+}
+
+async function addApiToken(
+  { call }: Awaited<ReturnType<typeof startTestServer>>,
+  token: string,
+): Promise<number> {
+  const { id } = await call(apiTokenApi.make, {}, { token })
+  return id
 }
 
 /** A saved view, and an import that is done. */
@@ -225,8 +235,10 @@ const examples: readonly Example[] = [
   { endpoint: personalApi.qrConfirm, input: ({ scanId }) => ({ id: scanId, accept: true }) },
   { endpoint: personalApi.sessions, input: () => ({}) },
   { endpoint: personalApi.endSession, input: ({ spareId }) => ({ id: spareId }), isOwned: true },
+  { endpoint: apiTokenApi.list, input: () => ({}) },
+  { endpoint: apiTokenApi.make, input: () => ({ name: '报表', rights: 'read', expireTime: null }) },
+  { endpoint: apiTokenApi.end, input: ({ tokenId }) => ({ id: tokenId }), isOwned: true },
   { endpoint: personalApi.endOtherSessions, input: () => ({}) },
-  { endpoint: personalApi.renewApiToken, input: () => ({}) },
   { endpoint: rootApi.accounts, input: () => ({ search: 'f', page: 1, pageSize: 10 }) },
   { endpoint: rootApi.create, input: () => ({ name: 'walker', password: 'password 1' }) },
   { endpoint: rootApi.change, input: ({ friendId }) => ({ id: friendId, role: 'VIEWER' }) },

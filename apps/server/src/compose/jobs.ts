@@ -1,3 +1,4 @@
+import { sweepApiTokens } from '#domain/api-token.ts'
 import type { DemoSandboxes } from '#domain/demo.ts'
 import { sweepBin } from '#domain/device-bin.ts'
 import { sweepShares } from '#domain/device-share.ts'
@@ -53,10 +54,10 @@ export function startJobs(parts: JobParts): Job {
   const { db, clock } = domain
   const rounds = new PositionRounds(domain)
   const jobs = [
+    ...signInJobs(domain, log),
     startJob('store waiting values', secondMs, () => storeWaiting(parts), log),
     startJob('count samples', 10 * secondMs, () => counter.flush(db, clock.now()), log),
     startJob('sweep demo', minuteMs, async () => demo?.sweep(), log),
-    startJob('sweep sessions', 10 * minuteMs, () => sweepSessions(domain), log),
     startJob('store audit', secondMs, () => domain.audit.flush(db), log),
     startJob('store serial log', secondMs, () => domain.series.flush(db), log),
     startJob(
@@ -85,7 +86,6 @@ export function startJobs(parts: JobParts): Job {
       () => trimTimingLogs(db, clock.now(), timingRetention),
       log,
     ),
-    startJob('sweep codes', hourMs, () => sweepCodes(domain), log),
     startJob(
       'trim tracks',
       hourMs,
@@ -115,6 +115,14 @@ export async function storeWaiting({
   counter,
 }: Pick<JobParts, 'backlog' | 'counter'>): Promise<void> {
   counter.add(await backlog.flush())
+}
+
+function signInJobs(domain: Domain, log: Log): Job[] {
+  return [
+    startJob('sweep sessions', 10 * minuteMs, () => sweepSessions(domain), log),
+    startJob('sweep API tokens', hourMs, () => sweepApiTokens(domain), log),
+    startJob('sweep codes', hourMs, () => sweepCodes(domain), log),
+  ]
 }
 
 async function trimAlarmTables(db: Domain['db'], now: number): Promise<void> {

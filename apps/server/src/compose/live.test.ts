@@ -1,5 +1,12 @@
 import { once } from 'node:events'
-import { apiBase, personalApi, realtimePath, ServerMessage, sessionApi } from '@fieldhub/contract'
+import {
+  apiBase,
+  apiTokenApi,
+  personalApi,
+  realtimePath,
+  ServerMessage,
+  sessionApi,
+} from '@fieldhub/contract'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { standingClock, startTestServer } from './test-server.ts'
@@ -42,9 +49,9 @@ test('a live connection ends when its session expires', async () => {
 
 test('a live connection by API token ends when the token is renewed', async () => {
   const { call, token, closed, hello } = await startLive()
-  const { apiToken } = await call(sessionApi.currentUser, {}, { token })
+  const { apiToken } = await call(apiTokenApi.make, {}, { token })
   expect(await hello(apiToken)).toMatchObject({ type: 'hello' })
-  await call(personalApi.renewApiToken, {}, { token })
+  await call(apiTokenApi.make, {}, { token })
   expect(await closed).toBe(4401)
 })
 

@@ -1,4 +1,11 @@
-import { deviceApi, errorTable, personalApi, sessionApi, signed } from '@fieldhub/contract'
+import {
+  apiTokenApi,
+  deviceApi,
+  errorTable,
+  personalApi,
+  sessionApi,
+  signed,
+} from '@fieldhub/contract'
 import { describe, expect, test } from 'vitest'
 import { openSession } from '#domain/session.ts'
 import { addAccount, rootPassword, standingClock, startTestServer } from './test-server.ts'
@@ -157,15 +164,12 @@ describe('the own sessions', () => {
   test('end all at once, but for the one that asks', async () => {
     const { server, call, token, signIn, isDead } = await startWorld()
     const others = [await signIn(), await signIn()]
-    const { apiToken } = await call(sessionApi.currentUser, {}, { token })
     const ended: number[] = []
     server.domain.sessions.forEachEnd((id) => ended.push(id))
     await call(personalApi.endOtherSessions, {}, { token })
     expect(ended).toHaveLength(others.length)
     expect(await Promise.all(others.map(isDead))).toEqual([true, true])
     expect(await call(personalApi.sessions, {}, { token })).toMatchObject([{ isCurrent: true }])
-    // A program with the API token is no session.
-    await call(sessionApi.currentUser, {}, { token: apiToken })
   })
 
   test('that ended do not come back by a keep-alive that was under way', async () => {
@@ -190,19 +194,9 @@ test('a token is never one that was known before the sign-in', async () => {
   expect(fresh.token).not.toBe(token)
 })
 
-test('a renewed API token takes the old one’s place at once', async () => {
-  const { call, token, isDead } = await startWorld()
-  const { apiToken: old } = await call(sessionApi.currentUser, {}, { token })
-  await call(deviceApi.list, {}, { token: old })
-  const { apiToken } = await call(personalApi.renewApiToken, {}, { token })
-  expect(apiToken).not.toBe(old)
-  expect(await isDead(old)).toBe(true)
-  await call(deviceApi.list, {}, { token: apiToken })
-})
-
 test('an account that is disabled can neither come in nor stay', async () => {
   const { server, call, token, isDead, trySignIn } = await startWorld()
-  const { apiToken } = await call(sessionApi.currentUser, {}, { token })
+  const { apiToken } = await call(apiTokenApi.make, {}, { token })
   const { domain } = server
   await domain.db.updateTable('account').set({ disabled: 1 }).execute()
   domain.sessions.callers.deleteWhere(() => true)
@@ -228,7 +222,7 @@ test('a sandbox of the demo cannot change who it belongs to', async () => {
     await ask(personalApi.phoneCode, { phone: '13700137000' }, { token }),
     await ask(personalApi.emailCode, { email: 'a@example.com' }, { token }),
     await ask(personalApi.endSession, { id: own?.id }, { token }),
-    await ask(personalApi.renewApiToken, {}, { token }),
+    await ask(apiTokenApi.make, {}, { token }),
   ]
   expect(asked.map(({ code: answered }) => answered)).toEqual(asked.map(() => demoReadOnly.code))
 })

@@ -1,4 +1,11 @@
-import { deviceApi, errorTable, personalApi, qrStatus, sessionApi } from '@fieldhub/contract'
+import {
+  apiTokenApi,
+  deviceApi,
+  errorTable,
+  personalApi,
+  qrStatus,
+  sessionApi,
+} from '@fieldhub/contract'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { openSession } from '#domain/session.ts'
@@ -102,7 +109,7 @@ describe('signing in by QR', () => {
   test('is nothing for programs and for the demo', async () => {
     const { server, show, look, answer, call, token } = await startWorld()
     const { scanId } = await show()
-    const { apiToken } = await call(sessionApi.currentUser, {}, { token })
+    const { apiToken } = await call(apiTokenApi.make, {}, { token })
     expect((await look(scanId, apiToken)).code).toBe(notAllowed.code)
     const { domain } = server
     const id = await addAccount(server, 'demo-x', 'demo password 1')

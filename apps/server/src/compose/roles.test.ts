@@ -116,6 +116,8 @@ test.each(['ROOT', 'ADMIN', 'GUEST', 'OPERATOR', 'VIEWER'] as const)(
     }
     expect(refused.toSorted()).toEqual([...refusedOf[role]].toSorted())
     expect((await call(sessionApi.currentUser, {}, { token })).roles).toEqual([role])
-    expect(sessionCalls.filter(isPersonal).every((endpoint) => mayCall(role, endpoint))).toBe(true)
+    expect(sessionCalls.filter(isPersonal).every((endpoint) => mayCall({ role }, endpoint))).toBe(
+      true,
+    )
   },
 )

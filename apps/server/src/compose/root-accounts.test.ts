@@ -1,4 +1,4 @@
-import { deviceApi, rootApi, sessionApi, shareApi } from '@fieldhub/contract'
+import { apiTokenApi, deviceApi, rootApi, sessionApi, shareApi } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
 import { onEachEngine, type TestEngine } from '#store/testing/on-each-engine.ts'
 import { rootPassword, standingClock, startTestServer } from './test-server.ts'
@@ -34,7 +34,7 @@ onEachEngine((engine) => {
 
   test('a disabled account is out at once, by session, API token and password', async () => {
     const { call, ask, change, trySignIn, signIn, worker } = await startWorld(engine.name)
-    const { apiToken } = await call(sessionApi.currentUser, {}, worker)
+    const { apiToken } = await call(apiTokenApi.make, {}, worker)
     expect((await ask(sessionApi.currentUser, {}, { token: apiToken })).code).toBe(200)
     expect((await change({ disabled: true })).code).toBe(200)
     expect((await ask(sessionApi.currentUser, {}, worker)).code).toBe(20001)

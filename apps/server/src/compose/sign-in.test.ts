@@ -1,4 +1,4 @@
-import { deviceApi, errorTable, sessionApi, signed } from '@fieldhub/contract'
+import { deviceApi, errorTable, personalApi, sessionApi, signed } from '@fieldhub/contract'
 import { describe, expect, test } from 'vitest'
 import { openSession } from '#domain/session.ts'
 import { rootPassword, standingClock, startTestServer, temporaryFolder } from './test-server.ts'
@@ -117,6 +117,43 @@ describe('a session', () => {
     expect((await ask(deviceApi.list, {}, { token })).code).toBe(tokenExpired.code)
   })
 
+  test('ends thirty days after its sign-in, however busy it is', async () => {
+    const clock = standingClock()
+    const { call, ask, signIn } = await startTestServer({ clock })
+    const signedInAt = clock.time
+    let token = await signIn()
+    for (let day = 0; day < 31; day++) {
+      clock.time += 23 * 60 * minuteMs
+      token = (await call(sessionApi.keepAlive, {}, { token })).token
+    }
+    const [own] = await call(personalApi.sessions, {}, { token })
+    const endTime = signedInAt + 30 * 24 * 60 * minuteMs
+    expect(own).toMatchObject({ createTime: signedInAt, endTime })
+    clock.time = endTime - 60 * minuteMs
+    token = (await call(sessionApi.keepAlive, {}, { token })).token
+    clock.time = endTime - 1
+    token = (await call(sessionApi.keepAlive, {}, { token })).token
+    clock.time = endTime
+    expect((await ask(deviceApi.list, {}, { token })).code).toBe(tokenExpired.code)
+    await signIn()
+  })
+
+  test('that another tab goes on with after a restart is not younger for it', async () => {
+    const clock = standingClock()
+    const settings = { FIELDHUB_SESSION_DAYS: '1' }
+    const dataDir = temporaryFolder()
+    const first = await startTestServer({ clock, dataDir, settings })
+    const old = await first.signIn()
+    clock.time += 24 * 60 * minuteMs - 30_000
+    await first.call(sessionApi.keepAlive, {}, { token: old })
+    await first.close()
+    const second = await startTestServer({ clock, dataDir, settings })
+    const again = await second.call(sessionApi.keepAlive, {}, { token: old })
+    await second.call(deviceApi.list, {}, again)
+    clock.time += 30_000
+    expect((await second.ask(deviceApi.list, {}, again)).code).toBe(tokenExpired.code)
+  })
+
   test('outlives a restart', async () => {
     const dataDir = temporaryFolder()
     const first = await startTestServer({ dataDir })
@@ -139,13 +176,6 @@ describe('a session', () => {
     await openSession(server.domain, rootId, { ip: '', agent: '' })
     expect((await ask(deviceApi.list, {}, { token: oldest })).code).toBe(tokenExpired.code)
   })
-})
-
-test('the API token of an account opens the whole API', async () => {
-  const { call, signIn } = await startTestServer()
-  const { apiToken } = await call(sessionApi.currentUser, {}, { token: await signIn() })
-  expect(await call(deviceApi.list, {}, { token: apiToken })).toEqual([])
-  expect(await call(sessionApi.keepAlive, {}, { token: apiToken })).toEqual({ token: apiToken })
 })
 
 test('no password, token or signature is in the log, and no token in the store', async () => {

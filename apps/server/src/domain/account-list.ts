@@ -10,6 +10,7 @@ import {
 import { isDuplicate } from '#store/is-duplicate.ts'
 import { addQuota } from '#store/quota-store.ts'
 import { makeAccount } from './account.ts'
+import { endApiTokensOf } from './api-token.ts'
 import type { Caller, Domain } from './domain.ts'
 import { type PageQuery, pageOf, windowOf } from './page-window.ts'
 import { hashPassword } from './password.ts'
@@ -99,7 +100,8 @@ export async function changeAccount(
   const passwordHash = password === undefined ? undefined : await hashPassword(password)
   await updateAccount(domain.db, row.id, columnsOf(change, passwordHash))
   domain.sessions.forgetAccount(row.id)
-  if (disabled === true) domain.sessions.forgetApiCaller(row.id)
+  if (disabled === true) domain.sessions.endApi({ accountId: row.id })
+  if (password !== undefined) await endApiTokensOf(domain, row.id)
   if (disabled === true || password !== undefined) {
     await endSessionsOf(domain, row.id, row.id === caller.accountId ? caller.sessionId : null)
   }

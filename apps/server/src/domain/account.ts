@@ -1,13 +1,14 @@
 import { Language, Role, type UserProfile } from '@fieldhub/contract'
 import * as z from 'zod/mini'
 import { AppError } from '#platform/app-error.ts'
-import { makeReadableSecret, makeToken } from '#platform/secret.ts'
+import { makeReadableSecret } from '#platform/secret.ts'
 import {
   type AccountRow,
   insertAccount,
   selectAccount,
   selectAccountByName,
 } from '#store/account-store.ts'
+import { maskedApiToken } from './api-token.ts'
 import type { Caller, Domain } from './domain.ts'
 import { hashPassword } from './password.ts'
 
@@ -40,7 +41,6 @@ export function makeAccount(domain: Domain, account: NewAccount): Promise<number
     company_name: '',
     company_address: '',
     wechat_name: account.wechatName ?? '',
-    api_token: makeToken(),
     sms_current: 0,
     sms_max: domain.newAccount.smsMax,
     space_used: 0,
@@ -86,7 +86,7 @@ export async function profileOf(domain: Domain, caller: Caller): Promise<UserPro
     companyName: row.company_name,
     smsCurrent: row.sms_current,
     smsMax: row.sms_max,
-    apiToken: row.api_token,
+    apiToken: await maskedApiToken(domain, row.id),
     configurationSpaceMax: row.space_max,
     configurationUseSpace: row.space_used,
     avatar: avatarVersion(row),

@@ -50,7 +50,9 @@ async function deviceDetail(
   const { row, share } = await mayUse(domain, caller, id, 'view')
   const config = await configStateOf(domain, row)
   if (share === undefined) {
-    const device = { ...toDevice(domain, row, language), config, password: row.password }
+    // With the password a program could speak for the device: reading is less.
+    const secret = caller.apiToken?.rights === 'read' ? {} : { password: row.password }
+    const device = { ...toDevice(domain, row, language), config, ...secret }
     return withLatestFirmware(domain, [row], [device])
   }
   const shared = await devicesOf(domain, caller.accountId, [id], language)

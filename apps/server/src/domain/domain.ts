@@ -1,4 +1,4 @@
-import type { Role } from '@fieldhub/contract'
+import type { Role, TokenRights } from '@fieldhub/contract'
 import type { Kysely } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/log.ts'
@@ -77,13 +77,17 @@ export interface Domain {
   readonly locatesPerDay: number
   /** Where devices and people reach this server; empty: as the caller addresses it. */
   readonly publicUrl: string
+  /** A session ends so long after its sign-in, however busy it is. */
+  readonly sessionLifeMs: number
   readonly newAccount: { readonly smsMax: number; readonly spaceBytesMax: number }
 }
 
-/** Who asks. `sessionId` is null for a call with the account's API token. */
+/** Who asks. `sessionId` is null for programs and for what runs by itself. */
 export interface Caller {
   readonly accountId: number
   readonly sessionId: number | null
+  /** What a program came with; it may do less than the account (role-rights.ts). */
+  readonly apiToken?: { readonly id: number; readonly rights: TokenRights }
   readonly isDemo: boolean
   readonly role: Role
   /** Of the call that is under way, for the audit. */

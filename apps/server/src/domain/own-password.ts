@@ -1,5 +1,6 @@
 import { AppError, FieldError } from '#platform/app-error.ts'
 import { updateAccount } from '#store/account-store.ts'
+import { endApiTokensOf } from './api-token.ts'
 import type { Caller, Domain } from './domain.ts'
 import { ownAccount, refuseDemo } from './own-account.ts'
 import { hashPassword, isRightPassword } from './password.ts'
@@ -11,7 +12,7 @@ export interface PasswordChange {
   readonly ip: string
 }
 
-/** Ends every other session. A wrong old password counts like a wrong one at sign-in. */
+/** Ends every other session and every API token. A wrong old password counts like a wrong one at sign-in. */
 export async function changePassword(
   domain: Domain,
   caller: Caller,
@@ -22,6 +23,7 @@ export async function changePassword(
   if (before !== '') await proveOld(domain, caller, { before, oldPassword, ip })
   await updateAccount(domain.db, caller.accountId, { password_hash: await hashPassword(password) })
   await endSessionsOf(domain, caller.accountId, caller.sessionId)
+  await endApiTokensOf(domain, caller.accountId)
 }
 
 async function proveOld(

@@ -1,27 +1,26 @@
 import type { SessionEntry } from '@fieldhub/contract'
 import { AppError } from '#platform/app-error.ts'
-import { makeToken } from '#platform/secret.ts'
-import { updateAccount } from '#store/account-store.ts'
 import { selectSession, selectSessionsOf } from '#store/session-store.ts'
+import { endApiTokensOf } from './api-token.ts'
 import type { Caller, Domain } from './domain.ts'
 import { refuseDemo } from './own-account.ts'
-import { endSessions, endSessionsOf, isIdle } from './session.ts'
+import { endOf, endSessions, endSessionsOf, isOver } from './session.ts'
 
 export async function listSessions(
   domain: Domain,
   { accountId, sessionId }: Caller,
 ): Promise<SessionEntry[]> {
-  const now = domain.clock.now()
   const rows = await selectSessionsOf(domain.db, accountId)
   return rows
-    .filter((row) => !isIdle(row, now))
-    .map(({ id, ip, agent, created_at, seen_at }) => ({
-      id,
-      ip,
-      agent,
-      createTime: created_at,
-      seenTime: seen_at,
-      isCurrent: id === sessionId,
+    .filter((row) => !isOver(domain, row))
+    .map((row) => ({
+      id: row.id,
+      ip: row.ip,
+      agent: row.agent,
+      createTime: row.created_at,
+      seenTime: row.seen_at,
+      endTime: endOf(domain, row),
+      isCurrent: row.id === sessionId,
     }))
 }
 
@@ -32,17 +31,13 @@ export async function endOwnSession(domain: Domain, caller: Caller, id: number):
   await endSessions(domain, [id])
 }
 
-/** Everybody else has to sign in again; API tokens go on. */
-export async function endOtherSessions(domain: Domain, caller: Caller): Promise<void> {
+/** Everybody else has to sign in again, and programs need new tokens unless they are left out. */
+export async function endOtherSessions(
+  domain: Domain,
+  caller: Caller,
+  { apiTokens }: { readonly apiTokens: boolean },
+): Promise<void> {
   refuseDemo(caller)
   await endSessionsOf(domain, caller.accountId, caller.sessionId)
-}
-
-/** The old token is dead when this resolves, on open live connections too. */
-export async function renewApiToken(domain: Domain, caller: Caller): Promise<string> {
-  refuseDemo(caller)
-  const token = makeToken()
-  await updateAccount(domain.db, caller.accountId, { api_token: token })
-  domain.sessions.forgetApiCaller(caller.accountId)
-  return token
+  if (apiTokens) await endApiTokensOf(domain, caller.accountId)
 }

@@ -16,7 +16,6 @@ const account = {
   company_name: '',
   company_address: '',
   wechat_name: '',
-  api_token: '',
   sms_current: 0,
   sms_max: 10,
   space_used: 40,

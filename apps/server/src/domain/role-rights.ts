@@ -1,4 +1,5 @@
-import type { AnyEndpoint, Role } from '@fieldhub/contract'
+import type { AnyEndpoint, Role, TokenRights } from '@fieldhub/contract'
+import type { Caller } from './domain.ts'
 
 /**
  * What a call needs: `read` looks, `personal` is about the caller's own sign-in and person, `command` acts on a
@@ -13,6 +14,12 @@ const rightsOfRole: Readonly<Record<Role, readonly Right[]>> = {
   GUEST: ['read', 'personal', 'command', 'change'],
   OPERATOR: ['read', 'personal', 'command'],
   VIEWER: ['read', 'personal'],
+}
+
+/** Programs never get at the sign-in, the person or other accounts, whatever their owner may. */
+const rightsOfToken: Readonly<Record<TokenRights, readonly Right[]>> = {
+  read: ['read'],
+  write: ['read', 'command', 'change'],
 }
 
 /** Calls that are something else than what their method says. */
@@ -37,7 +44,9 @@ const exceptions: Readonly<Record<string, Right>> = {
   'POST /app/modelRollback': 'change',
   'GET /app/buySMS': 'change',
   'GET /app/buyConfigurationSpace': 'change',
+  'GET /app/userData': 'personal',
   'PUT /app/userData': 'personal',
+  'GET /app/avatar': 'personal',
   'POST /app/avatar': 'personal',
   'PUT /app/password': 'personal',
   'PUT /app/phone': 'personal',
@@ -46,13 +55,18 @@ const exceptions: Readonly<Record<string, Right>> = {
   'POST /app/getPhoneCode': 'personal',
   'POST /app/getEmailCode': 'personal',
   'DELETE /app/wechat': 'personal',
+  'GET /app/bindQRCode': 'personal',
+  'GET /app/sessions': 'personal',
   'DELETE /app/sessions': 'personal',
   'DELETE /app/otherSessions': 'personal',
   'DELETE /app/sharedDevice': 'personal',
+  'GET /app/apiToken': 'personal',
   'POST /app/apiToken': 'personal',
+  'DELETE /app/apiToken': 'personal',
   'POST /app/savedView': 'personal',
   'PUT /app/savedView': 'personal',
   'DELETE /app/savedView': 'personal',
+  'GET /app/qrConfirm': 'personal',
   'POST /app/qrConfirm': 'personal',
 }
 
@@ -64,6 +78,11 @@ export function rightOf({ method, path }: Call): Right {
   return exceptions[`${method} ${path}`] ?? (method === 'GET' ? 'read' : 'change')
 }
 
-export function mayCall(role: Role, call: Call): boolean {
-  return rightsOfRole[role].includes(rightOf(call))
+export function mayCall(
+  { role, apiToken }: Pick<Caller, 'role' | 'apiToken'>,
+  call: Call,
+): boolean {
+  const right = rightOf(call)
+  const ofToken = apiToken === undefined ? [right] : rightsOfToken[apiToken.rights]
+  return rightsOfRole[role].includes(right) && ofToken.includes(right)
 }

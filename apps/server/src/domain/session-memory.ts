@@ -12,6 +12,24 @@ interface Rotated {
   readonly until: number
 }
 
+/** API tokens that are no good any more: the one, or without `tokenId` all of the account. */
+export interface EndedApi {
+  readonly accountId: number
+  readonly tokenId?: number
+}
+
+/** Whether somebody came with a token that has ended. */
+export function isOfEnded(
+  {
+    accountId,
+    apiToken,
+  }: { readonly accountId: number; readonly apiToken?: { readonly id: number } },
+  ended: EndedApi,
+): boolean {
+  if (apiToken === undefined || accountId !== ended.accountId) return false
+  return ended.tokenId === undefined || apiToken.id === ended.tokenId
+}
+
 /** What is known of sessions without asking the store. Sessions that end are told to whoever listens. */
 export class SessionMemory {
   /** By hash of the token. */
@@ -23,14 +41,14 @@ export class SessionMemory {
   /** How often something ended, so that an answer of the store from before is not remembered. */
   endings = 0
   readonly #listeners: ((sessionId: number) => void)[] = []
-  readonly #apiListeners: ((accountId: number) => void)[] = []
+  readonly #apiListeners: ((ended: EndedApi) => void)[] = []
 
   forEachEnd(listener: (sessionId: number) => void): void {
     this.#listeners.push(listener)
   }
 
-  /** An account's API token was renewed or may no longer be used. */
-  forEachApiEnd(listener: (accountId: number) => void): void {
+  /** API tokens of an account were ended or may no longer be used. */
+  forEachApiEnd(listener: (ended: EndedApi) => void): void {
     this.#apiListeners.push(listener)
   }
 
@@ -48,12 +66,9 @@ export class SessionMemory {
     this.callers.deleteWhere(({ caller }) => caller.accountId === accountId)
   }
 
-  /** The API token of the account is no longer what it was. */
-  forgetApiCaller(accountId: number): void {
+  endApi(ended: EndedApi): void {
     this.endings += 1
-    this.callers.deleteWhere(
-      ({ caller }) => caller.accountId === accountId && caller.sessionId === null,
-    )
-    for (const listener of this.#apiListeners) listener(accountId)
+    this.callers.deleteWhere(({ caller }) => isOfEnded(caller, ended))
+    for (const listener of this.#apiListeners) listener(ended)
   }
 }

@@ -1,19 +1,21 @@
 import { limits, Role } from '@fieldhub/contract'
 import { AppError } from '#platform/app-error.ts'
 import { hashToken, isTokenShaped, makeToken } from '#platform/secret.ts'
-import { selectAccount, selectAccountByApiToken, updateAccountSeen } from '#store/account-store.ts'
+import { selectAccount, updateAccountSeen } from '#store/account-store.ts'
+import { updateApiTokenUsed } from '#store/api-token-store.ts'
 import {
   deleteSession,
   insertSession,
   type Rotation,
   rotateSession,
   type SessionRow,
-  selectIdleSessionIds,
+  selectOverSessionIds,
   selectSession,
   selectSessionByHash,
   selectSessionIds,
   updateSessionSeen,
 } from '#store/session-store.ts'
+import { isTokenAlive, lookUpProgram } from './api-token.ts'
 import type { Caller, Domain } from './domain.ts'
 
 /** A session without a call for so long has ended: an open page calls every three minutes. */
@@ -27,11 +29,12 @@ export interface Visitor {
   readonly agent: string
 }
 
-/** Starts a session and answers its token; the oldest sessions make room. */
+/** Starts a session and answers its token; the oldest sessions make room. `madeAt`: of the sign-in, where it is older. */
 export async function openSession(
   domain: Domain,
   accountId: number,
   visitor: Visitor,
+  madeAt?: number,
 ): Promise<string> {
   const token = makeToken()
   const now = domain.clock.now()
@@ -40,7 +43,7 @@ export async function openSession(
     token_hash: hashToken(token),
     replaced_hash: null,
     replaced_until: 0,
-    created_at: now,
+    created_at: madeAt ?? now,
     seen_at: now,
     ip: visitor.ip,
     agent: visitor.agent.slice(0, 200),
@@ -60,7 +63,7 @@ export async function identify(domain: Domain, token: string): Promise<Caller | 
   if (known !== undefined && known.until > now) return known.caller
   sessions.callers.delete(hash)
   const { endings } = sessions
-  const found = await lookUp(domain, token, now)
+  const found = await lookUp(domain, hash, now)
   if (found === undefined) return undefined
   const until = Math.min(now + rememberMs, found.goodUntil)
   // Something ended while the store was asked: what it said may be old.
@@ -74,30 +77,26 @@ interface Found {
   readonly goodUntil: number
 }
 
-async function lookUp(domain: Domain, token: string, now: number): Promise<Found | undefined> {
-  const hash = hashToken(token)
+async function lookUp(domain: Domain, hash: string, now: number): Promise<Found | undefined> {
   const session = await findSession(domain, hash, now)
-  if (session !== undefined && isIdle(session, now)) return undefined
-  const account =
-    session === undefined
-      ? await selectAccountByApiToken(domain.db, token)
-      : await selectAccount(domain.db, session.account_id)
-  if (account === undefined || account.disabled === 1) return undefined
-  const sessionId = session?.id ?? null
+  if (session === undefined) return lookUpProgram(domain, hash)
+  const account = await selectAccount(domain.db, session.account_id)
+  if (isOver(domain, session) || account === undefined || account.disabled === 1) return undefined
   const caller = {
     accountId: account.id,
-    sessionId,
+    sessionId: session.id,
     isDemo: account.is_demo === 1,
     role: Role.parse(account.role),
   }
-  return { caller, goodUntil: goodUntilOf(domain, hash, session) }
+  const goodUntil = Math.min(goodUntilOf(domain, hash, session), endOf(domain, session))
+  return { caller, goodUntil }
 }
 
 /** A replaced token ends with its grace, the current one with its session. */
-function goodUntilOf(domain: Domain, hash: string, session: SessionRow | undefined): number {
+function goodUntilOf(domain: Domain, hash: string, session: SessionRow): number {
   const rotation = domain.sessions.rotations.get(hash)
   if (rotation !== undefined) return rotation.until
-  return session?.replaced_hash === hash ? session.replaced_until : Infinity
+  return session.replaced_hash === hash ? session.replaced_until : Infinity
 }
 
 /** By the current token, by the one before it, or by one that was replaced more than once within its grace. */
@@ -159,9 +158,10 @@ async function rotate(
   domain.sessions.callers.delete(rotation.from)
   if (isRotated) return next
   // Ended by somebody else meanwhile: it does not come back to life.
-  if (!(await isSessionAlive(domain, rotation.sessionId))) throw new AppError('tokenExpired')
+  const session = await selectSession(domain.db, rotation.sessionId)
+  if (session === undefined || isOver(domain, session)) throw new AppError('tokenExpired')
   // The token is in its grace and its successor is not known here (a restart between two tabs).
-  return openSession(domain, accountId, visitor)
+  return openSession(domain, accountId, visitor, session.created_at)
 }
 
 export async function endSessions(domain: Domain, ids: readonly number[]): Promise<void> {
@@ -182,28 +182,47 @@ export async function endSessionsOf(
   )
 }
 
-export async function isSessionAlive(domain: Domain, id: number): Promise<boolean> {
+async function isSessionAlive(domain: Domain, id: number): Promise<boolean> {
   const session = await selectSession(domain.db, id)
-  return session !== undefined && !isIdle(session, domain.clock.now())
+  return session !== undefined && !isOver(domain, session)
 }
 
-/** Removes sessions that ended by idleness. */
+/** Whether who came with a session or an API token may stay. */
+export async function isSignedIn(
+  domain: Domain,
+  {
+    sessionId,
+    apiToken,
+  }: Pick<Caller, 'sessionId'> & { readonly apiToken?: { readonly id: number } },
+): Promise<boolean> {
+  if (sessionId !== null) return isSessionAlive(domain, sessionId)
+  return apiToken !== undefined && isTokenAlive(domain, apiToken.id)
+}
+
+/** Removes sessions that ended by idleness or age. */
 export async function sweepSessions(domain: Domain): Promise<void> {
-  await endSessions(
-    domain,
-    await selectIdleSessionIds(domain.db, domain.clock.now() - sessionIdleMs),
-  )
-}
-
-export function isIdle(session: SessionRow, now: number): boolean {
-  return session.seen_at < now - sessionIdleMs
-}
-
-async function markSeen(domain: Domain, { accountId, sessionId }: Caller): Promise<void> {
   const now = domain.clock.now()
-  const key = `${accountId}/${sessionId ?? 'api'}`
+  const seenBefore = now - sessionIdleMs
+  const madeBefore = now - domain.sessionLifeMs
+  await endSessions(domain, await selectOverSessionIds(domain.db, { seenBefore, madeBefore }))
+}
+
+export function isOver(domain: Domain, session: SessionRow): boolean {
+  const now = domain.clock.now()
+  return session.seen_at < now - sessionIdleMs || endOf(domain, session) <= now
+}
+
+/** When the session is over at the latest. */
+export function endOf({ sessionLifeMs }: Domain, { created_at }: SessionRow): number {
+  return created_at + sessionLifeMs
+}
+
+async function markSeen(domain: Domain, { accountId, sessionId, apiToken }: Caller): Promise<void> {
+  const now = domain.clock.now()
+  const key = `${accountId}/${sessionId ?? `api ${apiToken?.id ?? 0}`}`
   if (now - (domain.sessions.seen.get(key) ?? 0) < seenStepMs) return
   domain.sessions.seen.set(key, now)
   await updateAccountSeen(domain.db, accountId, now)
   if (sessionId !== null) await updateSessionSeen(domain.db, sessionId, now)
+  if (apiToken !== undefined) await updateApiTokenUsed(domain.db, apiToken.id, now)
 }

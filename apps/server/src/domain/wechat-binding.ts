@@ -115,7 +115,7 @@ async function bindPerson(domain: Domain, accountId: number, person: WeChatPerso
     if (!(await isEmpty(domain, holder))) return false
     await deleteAccount(domain.db, holder.id)
     await endSessionsOf(domain, holder.id)
-    domain.sessions.forgetApiCaller(holder.id)
+    domain.sessions.endApi({ accountId: holder.id })
   }
   try {
     await updateAccount(domain.db, accountId, columnsOf(person))

@@ -53,6 +53,16 @@ const Settings = z.object({
   FIELDHUB_ADMIN_PASSWORD: z.optional(
     z.string().check(z.minLength(1, passwordRule), z.maxLength(128, passwordRule)),
   ),
+  FIELDHUB_SESSION_DAYS: z._default(
+    z.coerce
+      .number('must be a number')
+      .check(
+        z.int('must be a whole number'),
+        z.minimum(1, 'must be 1-365'),
+        z.maximum(365, 'must be 1-365'),
+      ),
+    30,
+  ),
   FIELDHUB_DEMO: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   FIELDHUB_DATABASE_URL: z.optional(
     z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
@@ -140,6 +150,7 @@ function toConfig(settings: z.output<typeof Settings>) {
     dataDir: settings.FIELDHUB_DATA_DIR,
     isDevelopment: (settings.FIELDHUB_MODE ?? modeOf(settings.FIELDHUB_HOST)) === 'development',
     adminPassword: settings.FIELDHUB_ADMIN_PASSWORD,
+    sessionDays: settings.FIELDHUB_SESSION_DAYS,
     isDemoOn: settings.FIELDHUB_DEMO === 'on',
     databaseUrl: settings.FIELDHUB_DATABASE_URL,
     newAccountSms: settings.FIELDHUB_NEW_ACCOUNT_SMS,

@@ -6,8 +6,9 @@ import { isShown, type ShownPages } from './shown-pages.ts'
 
 export interface Watcher {
   readonly accountId: number
-  /** Null for an API token, which ends when it is renewed, or with its account. */
+  /** Null for a program. */
   readonly sessionId: number | null
+  readonly apiToken?: { readonly id: number }
 }
 
 /** Who came with the code of shared pages. */

@@ -14,7 +14,7 @@ interface ShareEntry {
 /** What the live side asks of others. */
 interface RealtimePorts {
   identify(token: string): Promise<Watcher | undefined>
-  isSessionAlive(sessionId: number): Promise<boolean>
+  isSignedIn(watcher: Watcher): Promise<boolean>
   /** Those of the ids that the account may see. */
   visibleDeviceIds(accountId: number, ids: readonly number[]): Promise<number[]>
   /** Rejects with an `AppError` where the code or the password opens nothing. */

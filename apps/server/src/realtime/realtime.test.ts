@@ -37,7 +37,7 @@ async function startRealtime(limits: Partial<RealtimeLimits> = {}) {
   const realtime = new Realtime({
     ports: {
       identify: async (token) => owners.get(token),
-      isSessionAlive: async (sessionId) => alive.has(sessionId),
+      isSignedIn: async ({ sessionId }) => alive.has(sessionId ?? 0),
       visibleDeviceIds: async (accountId, ids) => ids.filter((id) => ownerOf(id) === accountId),
       enterShare: async ({ code }) => {
         const pages = shares.get(code)

@@ -14,7 +14,7 @@ import { FairAdmission } from '#platform/fair-admission.ts'
 import { type Job, startJob } from '#platform/job.ts'
 import type { TrustedProxies } from '#platform/trusted-proxies.ts'
 import { Conversation } from './conversation.ts'
-import { LiveConnection } from './live-connection.ts'
+import { LiveConnection, type Watcher } from './live-connection.ts'
 import { closeCodes, type RealtimeLimits, realtimeLimits } from './realtime-limits.ts'
 import type { RealtimeParts } from './realtime-parts.ts'
 import type { ShownPages } from './shown-pages.ts'
@@ -161,21 +161,21 @@ export class Realtime {
     }
   }
 
-  /** Connections that came with the account's API token. It may be disabled: its shared pages are then over, too. */
-  endApiCaller(accountId: number): void {
+  /** Connections of the account's programs. It may be disabled: its shared pages are then over, too. */
+  endPrograms(accountId: number, isEnded: (watcher: Watcher) => boolean): void {
     void this.#viewers.recheck(({ ownerId }) => ownerId === accountId)
     for (const connection of this.#list.connectionsOf(accountId) ?? []) {
-      if (connection.watcher?.sessionId === null) signOut(connection)
+      if (connection.watcher !== undefined && isEnded(connection.watcher)) signOut(connection)
     }
   }
 
-  /** Drops readers that are gone and connections whose session has ended. */
+  /** Drops readers that are gone and connections whose session or token has ended. */
   async checkAll(): Promise<void> {
     for (const connection of this.#connections.all()) {
       if (!connection.ping()) connection.drop()
-      const sessionId = connection.watcher?.sessionId ?? null
-      if (sessionId === null) continue
-      if (!(await this.#parts.ports.isSessionAlive(sessionId))) signOut(connection)
+      const { watcher } = connection
+      if (watcher === undefined) continue
+      if (!(await this.#parts.ports.isSignedIn(watcher))) signOut(connection)
     }
     await this.#viewers.recheck(() => true)
   }

@@ -1,5 +1,7 @@
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
+import { deleteApiTokensOf } from './api-token-store.ts'
 import type { AccountTable, Schema } from './schema.ts'
+import { deletePlacesOf } from './sign-in-place-store.ts'
 
 export type AccountRow = Selectable<AccountTable>
 
@@ -55,10 +57,6 @@ export async function selectAccountBy(
   )
 }
 
-export function selectAccountByApiToken(db: Db, token: string): Promise<AccountRow | undefined> {
-  return db.selectFrom('account').selectAll().where('api_token', '=', token).executeTakeFirst()
-}
-
 export function selectDemoAccounts(db: Db): Promise<AccountRow[]> {
   return db.selectFrom('account').selectAll().where('is_demo', '=', 1).orderBy('id').execute()
 }
@@ -92,6 +90,8 @@ export async function deleteAccount(db: Db, id: number): Promise<void> {
       ]),
     )
     .execute()
+  await deleteApiTokensOf(db, id)
+  await deletePlacesOf(db, id)
   await db.deleteFrom('quota_use').where('account_id', '=', id).execute()
   await db.deleteFrom('device_group').where('owner_id', '=', id).execute()
   await db.deleteFrom('account').where('id', '=', id).execute()

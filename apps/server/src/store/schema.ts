@@ -5,6 +5,7 @@ import type { ConfigurationSchema } from './configuration-schema.ts'
 import type { DeviceLifeSchema } from './device-life-schema.ts'
 import type { FirmwareSchema } from './firmware-schema.ts'
 import type { PositionSchema } from './position-schema.ts'
+import type { SignInSchema } from './sign-in-schema.ts'
 import type { TimingSchema } from './timing-schema.ts'
 
 /**
@@ -18,6 +19,7 @@ export interface Schema
     DeviceLifeSchema,
     FirmwareSchema,
     PositionSchema,
+    SignInSchema,
     TimingSchema {
   account: AccountTable
   avatar: AvatarTable
@@ -54,7 +56,6 @@ export interface AccountTable {
   company_name: string
   company_address: string
   wechat_name: string
-  api_token: string
   sms_current: number
   sms_max: number
   space_used: number

@@ -91,12 +91,15 @@ export function selectSessionsOf(db: Db, accountId: number): Promise<SessionRow[
     .execute()
 }
 
-/** Ids of sessions whose last call is before `before`. */
-export async function selectIdleSessionIds(db: Db, before: number): Promise<number[]> {
+/** Ids of sessions whose last call or sign-in is too long ago. */
+export async function selectOverSessionIds(
+  db: Db,
+  { seenBefore, madeBefore }: { readonly seenBefore: number; readonly madeBefore: number },
+): Promise<number[]> {
   const rows = await db
     .selectFrom('session')
     .select('id')
-    .where('seen_at', '<', before)
+    .where((row) => row.or([row('seen_at', '<', seenBefore), row('created_at', '<=', madeBefore)]))
     .limit(1_000)
     .execute()
   return rows.map(({ id }) => id)

@@ -17,6 +17,7 @@ import { timings } from './0016-timings.ts'
 import { configurations } from './0017-configurations.ts'
 import { commandGivers } from './0018-command-givers.ts'
 import { deviceRegistration } from './0019-device-registration.ts'
+import { apiTokens } from './0020-api-tokens.ts'
 import type { Engine, Migration } from './migration.ts'
 
 /** In order of their versions; a number may be left out, none is given twice. */
@@ -38,6 +39,7 @@ export const migrations: readonly Migration[] = [
   configurations,
   commandGivers,
   deviceRegistration,
+  apiTokens,
 ]
 
 /** Any fixed number: two programs that start at once on one PostgreSQL take turns. */

@@ -1,4 +1,4 @@
-import { personalApi } from '@fieldhub/contract'
+import { apiTokenApi } from '@fieldhub/contract'
 import { call } from '#api/call.ts'
 import { translate } from '#i18n/translate.ts'
 import { confirmAction } from '#ui/confirm.ts'
@@ -9,7 +9,7 @@ import { refreshPerson } from './refresh-person.ts'
 export async function renewApiToken(hasToken: boolean): Promise<void> {
   const isSure = !hasToken || (await confirmAction(question()))
   if (!isSure) return
-  const isMade = await call(personalApi.renewApiToken, {}).then(
+  const isMade = await call(apiTokenApi.make, {}).then(
     () => true,
     () => false,
   )

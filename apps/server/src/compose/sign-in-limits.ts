@@ -1,0 +1,18 @@
+import { AskingRate } from '#domain/asking-rate.ts'
+import { SignInGuard } from '#domain/sign-in-guard.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+
+const minuteMs = 60_000
+const dayMs = 24 * 3_600_000
+
+/** How often who is not signed in may ask and guess, and how long a sign-in holds. */
+export function signInLimits({ sessionDays }: Pick<Config, 'sessionDays'>, clock: Clock) {
+  return {
+    sessionLifeMs: sessionDays * dayMs,
+    guard: new SignInGuard(clock),
+    qrRate: new AskingRate(clock, { times: 30, withinMs: minuteMs }),
+    linkRate: new AskingRate(clock, { times: 60, withinMs: minuteMs }),
+    codeRate: new AskingRate(clock, { times: 10, withinMs: minuteMs }),
+  }
+}
