@@ -1,0 +1,152 @@
+import { build, type Rollup } from 'vite'
+
+type Chunk = Rollup.OutputChunk
+
+/** A file of the built console, and the modules that belong into it. */
+export interface PlannedChunk {
+  readonly name: string
+  readonly modules: ReadonlySet<string>
+}
+
+/**
+ * Pages that people open first, by the modules that open them. Every page of the console needs its frame, `app`, at
+ * once and `later` as soon as it stands.
+ */
+const pages: Readonly<Record<string, readonly string[]>> = {
+  base: ['index.html'],
+  app: ['src/app/console.tsx', 'src/app/shell/shell.tsx'],
+  later: [
+    'src/app/shell/account-menus.tsx',
+    'src/app/shell/toaster.tsx',
+    'src/app/shell/sign-out.ts',
+  ],
+  signIn: ['src/app/sign-in-page.tsx'],
+  show: ['src/app/show-page.tsx'],
+  home: ['src/features/home/home-screen.tsx'],
+  map: ['src/features/home/device-map.tsx'],
+  list: ['src/features/device/device-list-screen.tsx'],
+  listLater: ['list-menus', 'view-controls', 'filter-selects'].map(
+    (part) => `src/features/device/${part}.tsx`,
+  ),
+  detail: ['src/features/device/device-detail-screen.tsx'],
+  editor: ['src/editor/editor-screen.tsx', 'src/app/shell/full-screen.tsx'],
+}
+
+/** Less than this is not worth a request of its own: it comes along where more pages have it. */
+const ownFileBytes = 4_096
+/** Rare screens share one file with what so many of them need; the rest stays as the bundler lays it. */
+const rareScreens = 4
+
+/**
+ * The file of each module that several pages share. The bundler makes a file for each set of screens that share
+ * something, hundreds of them, so that a page asked for up to 190. Modules that the same pages need belong together:
+ * a page then asks for a handful of files and for next to nothing that it does not use. Which page needs what is
+ * known only after unused exports are gone, so the console is built once without writing to find out.
+ */
+export async function planChunks(root: string): Promise<readonly PlannedChunk[]> {
+  const output = await build({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    build: { write: false, minify: false, target: 'es2022' },
+  })
+  if (!('output' in output)) throw new Error('a build gives one output')
+  const chunks = output.output.filter((file) => file.type === 'chunk')
+  return namedGroups(chunks)
+    .map(({ name, chunks: members }) => ({ name, modules: new Set(members.flatMap(movable)) }))
+    .toSorted((a, b) => breadthOf(b.name) - breadthOf(a.name))
+}
+
+/**
+ * What a module imports is needed wherever it is, so what more pages need is laid first and draws nothing along. Pages
+ * outside the console come before it: they must not load what a file of the console took with it.
+ */
+function breadthOf(name: string): number {
+  if (name === 'screens') return 0
+  const names = name.split('-')
+  if (names.includes('base')) return 1_000
+  const isOutside = names.includes('signIn') || names.includes('show')
+  return (
+    names.length +
+    (isOutside ? 100 : 0) +
+    (names.includes('app') ? 50 : 0) +
+    (names.includes('later') ? 25 : 0)
+  )
+}
+
+interface Group {
+  readonly name: string
+  readonly chunks: readonly Chunk[]
+}
+
+function namedGroups(chunks: readonly Chunk[]): Group[] {
+  const neededBy = pagesOfChunks(chunks)
+  const rare = rareRootsOfChunks(chunks)
+  const named = Map.groupBy(chunks, (chunk) => {
+    const names = neededBy(chunk)
+    if (names.length > 0) return names.join('-')
+    return rare(chunk) >= rareScreens ? 'screens' : ''
+  })
+  named.delete('')
+  const large = [...named.keys()].filter((name) => sizeOf(named.get(name) ?? []) >= ownFileBytes)
+  const placed = Map.groupBy(named, ([name]) =>
+    large.includes(name) ? name : widerPlace(name, large),
+  )
+  return [...placed].map(([name, members]) => ({
+    name,
+    chunks: members.flatMap(([, list]) => list),
+  }))
+}
+
+/** Where a small group goes: to the narrowest file that all of its pages load anyway. */
+function widerPlace(name: string, large: readonly string[]): string {
+  const needed = name.split('-')
+  const holds = (place: string) => needed.every((page) => place.split('-').includes(page))
+  const narrowest = large.filter(holds).toSorted((a, b) => a.length - b.length)[0]
+  const outside = needed.filter((page) => page === 'signIn' || page === 'show')
+  return narrowest ?? (outside.length === 2 ? 'base' : ['app', ...outside].join('-'))
+}
+
+/** What the frame of the console has, its pages have; what the entry has, all have. */
+function pagesOfChunks(chunks: readonly Chunk[]) {
+  const closures = Object.entries(pages).map(([name, roots]) => ({
+    name,
+    files: closureOf(
+      chunks,
+      chunks.filter((chunk) => roots.some((module) => opens(chunk, module))),
+    ),
+  }))
+  return ({ fileName }: Chunk): readonly string[] => {
+    const names = closures.filter(({ files }) => files.has(fileName)).map(({ name }) => name)
+    if (names.includes('base')) return ['base']
+    const isFrame = names.includes('app') || (names.includes('later') && names.includes('home'))
+    const frame = isFrame ? 'app' : names.find((name) => name === 'later')
+    const outside = names.filter((name) => name === 'signIn' || name === 'show')
+    return frame === undefined ? names : [frame, ...outside]
+  }
+}
+
+/** By how many screens that are loaded on demand a chunk is asked for. */
+function rareRootsOfChunks(chunks: readonly Chunk[]): (chunk: Chunk) => number {
+  const closures = chunks
+    .filter(({ isDynamicEntry }) => isDynamicEntry)
+    .map((root) => closureOf(chunks, [root]))
+  return ({ fileName }) => closures.filter((files) => files.has(fileName)).length
+}
+
+function closureOf(chunks: readonly Chunk[], roots: readonly Chunk[]): ReadonlySet<string> {
+  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  const files = new Set(roots.map(({ fileName }) => fileName))
+  for (const file of files) for (const next of byFile.get(file)?.imports ?? []) files.add(next)
+  return files
+}
+
+const opens = ({ facadeModuleId }: Chunk, module: string) =>
+  facadeModuleId?.replaceAll('\\', '/').endsWith(`/${module}`) === true
+
+const sizeOf = (chunks: readonly Chunk[]) => chunks.reduce((sum, { code }) => sum + code.length, 0)
+
+/** The entry stays as it is. */
+function movable({ isEntry, moduleIds }: Chunk): readonly string[] {
+  return isEntry ? [] : moduleIds.filter((id) => !/\.css($|\?)/.test(id))
+}
