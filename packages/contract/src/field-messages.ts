@@ -140,6 +140,10 @@ export const fieldMessages = {
   },
   linkageVariable: { zh_cn: '请选择联动变量', en_us: 'Choose the linked variable' },
   linkageValue: { zh_cn: '请填写联动变量的值', en_us: 'Fill in the value of the linked variable' },
+  linkageFormat: {
+    zh_cn: '联动变量的数据类型已改变，请重新选择',
+    en_us: 'The data type of the linked variable has changed: choose it again',
+  },
   linkageLoop: {
     zh_cn: '联动不能写入触发器自己监测的变量',
     en_us: 'A linkage cannot write the variable that its trigger watches',

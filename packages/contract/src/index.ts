@@ -155,6 +155,7 @@ export {
 export { timingApi, timingLogExportPath } from './timing-api.ts'
 export {
   contactsMax,
+  isConditionFor,
   Linkage,
   LinkageInput,
   limitsOfCondition,
@@ -194,3 +195,4 @@ export {
   WriteResult,
 } from './variable-api.ts'
 export { type VariableColumn, variableColumns } from './variable-columns.ts'
+export { fitsVariable, rangeOfVariable } from './variable-value.ts'

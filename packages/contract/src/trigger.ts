@@ -2,6 +2,7 @@ import { limitFaults } from '@fieldhub/rules'
 import * as z from 'zod/mini'
 import type { FieldMessage } from './field-messages.ts'
 import { Id, integer, Name, TimeMs, text } from './fields.ts'
+import { formatLabels } from './formats.ts'
 
 /** What a trigger watches for. `offline` is ours: the device has been silent for some minutes. */
 export const TriggerCondition = z.enum([
@@ -28,12 +29,29 @@ export const limitsOfCondition: Readonly<Record<TriggerCondition, readonly ('a' 
   offline: [],
 }
 
-export const LinkageInput = z.object({
-  /** Left out: the device that the trigger fired on. */
-  deviceId: z.optional(Id),
-  varId: z.int('linkageVariable').check(z.minimum(1, 'linkageVariable')),
-  value: z.number('linkageValue'),
-})
+/** On and off are states of one bit, and a text has nothing to compare. */
+export function isConditionFor(condition: TriggerCondition, fm: number): boolean {
+  const format = formatLabels[fm]
+  if (format === undefined) return true
+  const wantsBit = condition === 'on' || condition === 'off'
+  return !format.isText && (!wantsBit || format.isBit || format.isBitOfRegister)
+}
+
+export const LinkageInput = z
+  .object({
+    /** Left out: the device that the trigger fired on. */
+    deviceId: z.optional(Id),
+    varId: z.int('linkageVariable').check(z.minimum(1, 'linkageVariable')),
+    /** The variable's data format, as whoever fills the form sees it; refused when the variable has another one. */
+    fm: z.optional(integer(0, formatLabels.length - 1, 'format')),
+    value: z.number('linkageValue'),
+  })
+  .check(({ value: { fm, value }, issues }) => {
+    // How far other formats reach depends on the variable's decimals.
+    const isOfBit = fm !== undefined && isConditionFor('on', fm)
+    if (!isOfBit || value === 0 || value === 1) return
+    issues.push({ code: 'custom', input: value, path: ['value'], message: 'valueRange' })
+  })
 export const linkagesMax = 10
 export const contactsMax = 20
 
@@ -97,7 +115,7 @@ function switchFaults(trigger: Joined): Fault[] {
   const { alarmSwitch, linkageSwitch, alarmContent, normalContent, linkages } = trigger
   const faults: Fault[] = []
   if (!alarmSwitch && !linkageSwitch) faults.push(['alarmSwitch', 'switchRequired'])
-  if (alarmSwitch && alarmContent === '' && normalContent === '') {
+  if (alarmContent === '' && normalContent === '') {
     faults.push(['alarmContent', 'contentRequired'])
   }
   if (linkageSwitch && linkages.length === 0) faults.push(['linkages', 'linkageRequired'])
@@ -152,6 +170,8 @@ export const Linkage = z.object({
   deviceName: z.string(),
   varId: Id,
   varName: z.string(),
+  /** Data format of the variable; null: it is gone. */
+  fm: z.nullable(z.int()),
   value: z.number(),
 })
 export type Linkage = z.output<typeof Linkage>

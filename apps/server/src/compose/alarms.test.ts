@@ -517,7 +517,12 @@ test('linkages that set off each other stop after three', async () => {
   const flap = values?.var[0]?.varId ?? 0
   const here = { deviceId, varId: valve }
   const there = { deviceId: otherId, varId: flap }
-  const rule = { alarmSwitch: false, linkageSwitch: true, name: '环' } as const
+  const rule = {
+    alarmSwitch: false,
+    linkageSwitch: true,
+    name: '环',
+    alarmContent: '联动',
+  } as const
   const link = (from: typeof here, condition: 'gt' | 'lt', to: typeof here & { value: number }) =>
     call(triggerApi.create, { ...rule, ...from, condition, a: 50, b: 50, linkages: [to] }, owner)
   await link(here, 'gt', { ...there, value: 100 })

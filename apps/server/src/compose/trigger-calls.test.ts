@@ -150,7 +150,9 @@ onEachEngine((engine) => {
 })
 
 test('each rule of a trigger has its sentence', async () => {
-  const { faults, hot, temperature, pressure, deviceId } = await startWorld()
+  const { faults, hot, temperature, valve, pressure, deviceId } = await startWorld()
+  const writing = (linkage: { varId: number; value: number; fm?: number }) =>
+    ({ ...hot, linkageSwitch: true, linkages: [linkage] }) as const
   const { b: _, ...noLimit } = hot
   const between = { ...hot, condition: 'between', a: 10, b: 20 } as const
   const rules = [
@@ -164,6 +166,20 @@ test('each rule of a trigger has its sentence', async () => {
       'alarmContent',
       '推送内容为1-20个字符（一个汉字算1个），留空则不推送',
     ],
+    [
+      { ...writing({ varId: valve, value: 1 }), alarmSwitch: false, alarmContent: '' },
+      'alarmContent',
+      '报警推送内容和恢复推送内容至少填写一项',
+    ],
+    [{ ...hot, condition: 'on' }, 'condition', '该条件不适用于此变量的数据格式'],
+    [{ ...hot, condition: 'off' }, 'condition', '该条件不适用于此变量的数据格式'],
+    [
+      writing({ varId: valve, value: 1, fm: 13 }),
+      'linkages.0.fm',
+      '联动变量的数据类型已改变，请重新选择',
+    ],
+    [writing({ varId: valve, value: 1e6 }), 'linkages.0.value', '数值超出该数据格式的范围'],
+    [writing({ varId: valve, value: 2, fm: 0 }), 'linkages.0.value', '数值超出该数据格式的范围'],
     [{ ...hot, alarmSwitch: false }, 'alarmSwitch', '报警开关和联动开关至少打开一个'],
     [{ ...hot, linkageSwitch: true }, 'linkages', '请至少添加一个联动变量'],
     [{ ...hot, varId: 999_999 }, 'varId', '变量不存在'],

@@ -1,5 +1,4 @@
-import type { TimingOffReason, Variable } from '@fieldhub/contract'
-import { dataFormats, encodeValue, toRaw } from '@fieldhub/protocol'
+import { fitsVariable, type TimingOffReason, type Variable } from '@fieldhub/contract'
 import { FieldError } from '#platform/app-error.ts'
 import { documentOf } from './device-profile.ts'
 import type { Caller, Domain } from './domain.ts'
@@ -22,16 +21,11 @@ export async function requireTarget(
   const variable = document?.variables.get(varId)
   if (variable === undefined) throw new FieldError({ varId: 'variable' })
   if (offReasonOf(variable) !== '') throw new FieldError({ varId: 'notWritable' })
-  if (!fitsFormat(variable, value)) throw new FieldError({ value: 'valueRange' })
+  if (!fitsVariable(variable, value)) throw new FieldError({ value: 'valueRange' })
 }
 
 /** Why a task on the variable cannot run any more; empty: it can. */
 export function offReasonOf(variable: Variable | undefined): TimingOffReason {
   if (variable === undefined) return 'no-variable'
   return variable.rw === 'rw' ? '' : 'not-writable'
-}
-
-function fitsFormat({ fm, decimals, bit }: Variable, value: number): boolean {
-  const format = dataFormats[fm]
-  return format !== undefined && encodeValue(format, toRaw(value, format, decimals), bit).ok
 }

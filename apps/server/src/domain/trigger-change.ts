@@ -16,7 +16,12 @@ import {
   mergeDocument,
   type TriggerDocument,
 } from './trigger-document.ts'
-import { requireOwnModel, requireSoundTrigger, type TriggerSubject } from './trigger-parts.ts'
+import {
+  requireOwnModel,
+  requireSoundTrigger,
+  saidFormats,
+  type TriggerSubject,
+} from './trigger-parts.ts'
 
 const triggersPerAccountMax = 20_000
 /** Anybody can open a sandbox. */
@@ -51,7 +56,7 @@ async function create(
   trace?.note(input.name)
   const { name, enabled, varId = null, ...settings } = input
   const document = mergeDocument({ ...settings, varId }, {})
-  await requireSoundTrigger(domain, subject, document)
+  await requireSoundTrigger(domain, subject, document, saidFormats(input))
   const kind = subject.deviceId === null ? 'model' : 'device'
   const owned = await countTriggers(domain.db, { ownerId: accountId, kind })
   const max = isDemo ? triggersPerSandboxMax : triggersPerAccountMax
@@ -118,7 +123,7 @@ async function nextDocument(
   // A trigger that becomes one of silence is of the device, unless it names a variable.
   const silent = settings.condition === 'offline' ? { varId: settings.varId ?? null } : {}
   const document = mergeDocument(documentOfTrigger(row), { ...settings, ...silent })
-  await requireSoundTrigger(domain, subject, document)
+  await requireSoundTrigger(domain, subject, document, saidFormats(settings))
   return document
 }
 

@@ -70,7 +70,7 @@ class Names {
 
   async variable(modelId: number | null, varId: number) {
     const model = await this.#document(modelId)
-    return shownVariable(model?.variables.get(varId))
+    return model?.variables.get(varId)
   }
 
   async #document(modelId: number | null) {
@@ -209,7 +209,8 @@ async function toLinkage(
     deviceId: deviceId ?? null,
     deviceName: device?.name ?? '',
     varId,
-    varName: variable.name,
+    varName: shownVariable(variable).name,
+    fm: variable?.fm ?? null,
     value,
   }
 }

@@ -1,4 +1,11 @@
-import { formatLabels, type LastValue, triggerFaults, type Variable } from '@fieldhub/contract'
+import {
+  fitsVariable,
+  isConditionFor,
+  type LastValue,
+  type TriggerInput,
+  triggerFaults,
+  type Variable,
+} from '@fieldhub/contract'
 import { FieldError } from '#platform/app-error.ts'
 import { selectDevicesByIds } from '#store/device-store.ts'
 import { selectModel } from '#store/model-store.ts'
@@ -16,11 +23,24 @@ export interface TriggerSubject {
   readonly modelId: number | null
 }
 
+/** Data formats that a call says its linked variables have, in their order. */
+type SaidFormats = readonly (number | undefined)[]
+
+/** They are judged, not kept: a variable knows its own. */
+export function saidFormats({
+  linkages,
+}: {
+  readonly linkages?: TriggerInput['linkages'] | undefined
+}): SaidFormats {
+  return (linkages ?? []).map(({ fm }) => fm)
+}
+
 /** Everything that a trigger names exists and is its owner's; joined rules hold (spec §5, devices.md F.1). */
 export async function requireSoundTrigger(
   domain: Domain,
   subject: TriggerSubject,
   document: TriggerDocument,
+  formats: SaidFormats,
 ): Promise<void> {
   const [fault] = triggerFaults(document)
   if (fault !== undefined) throw new FieldError({ [fault[0]]: fault[1] })
@@ -29,7 +49,9 @@ export async function requireSoundTrigger(
   if (!isOfDevice) requireVariable(model, document)
   await requireAlarmConfig(domain, subject.ownerId, document.alarmConfigId)
   await requireContacts(domain, subject.ownerId, document.contactIds)
-  if (document.linkageSwitch) await requireLinkages(domain, { ...subject, model }, document)
+  if (document.linkageSwitch) {
+    await requireLinkages(domain, { ...subject, model, formats }, document)
+  }
 }
 
 async function modelIdOf(domain: Domain, { ownerId, deviceId, modelId }: TriggerSubject) {
@@ -39,16 +61,21 @@ async function modelIdOf(domain: Domain, { ownerId, deviceId, modelId }: Trigger
   return device.model_id
 }
 
-function requireVariable(model: ModelDocument | undefined, { varId }: TriggerDocument): void {
+function requireVariable(
+  model: ModelDocument | undefined,
+  { varId, condition }: TriggerDocument,
+): void {
   const variable = varId === null ? undefined : model?.variables.get(varId)
   if (variable === undefined) throw new FieldError({ varId: 'variable' })
-  // A text has no value to compare, and is not kept: not even its silence can be judged.
-  if (formatLabels[variable.fm]?.isText === true)
+  // A text is not kept either: not even its silence can be judged.
+  if (!isConditionFor(condition, variable.fm)) {
     throw new FieldError({ condition: 'conditionNotForFormat' })
+  }
 }
 
 interface LinkageSubject extends TriggerSubject {
   readonly model: ModelDocument | undefined
+  readonly formats: SaidFormats
 }
 
 async function requireLinkages(
@@ -57,20 +84,23 @@ async function requireLinkages(
   { linkages, varId: watched }: TriggerDocument,
 ): Promise<void> {
   const models = new Map<number, ModelDocument | undefined>()
-  for (const [index, { deviceId, varId }] of linkages.entries()) {
+  for (const [index, { deviceId, varId, value }] of linkages.entries()) {
     const isHere = deviceId === undefined || deviceId === subject.deviceId
     if (isHere && varId === watched) fail(index, 'varId', 'linkageLoop')
     const model = isHere ? subject.model : await modelOfDevice(domain, subject, deviceId, models)
     const variable = model?.variables.get(varId)
     if (variable === undefined) return fail(index, 'varId', 'linkageVariable')
     if (variable.rw !== 'rw') return fail(index, 'varId', 'notWritable')
+    const said = subject.formats[index] ?? variable.fm
+    if (said !== variable.fm) return fail(index, 'fm', 'linkageFormat')
+    if (!fitsVariable(variable, value)) return fail(index, 'value', 'valueRange')
   }
 }
 
 function fail(
   index: number,
   field: string,
-  message: 'linkageLoop' | 'linkageVariable' | 'notWritable',
+  message: 'linkageLoop' | 'linkageVariable' | 'notWritable' | 'linkageFormat' | 'valueRange',
 ): never {
   throw new FieldError({ [`linkages.${index}.${field}`]: message })
 }

@@ -13,7 +13,7 @@ import { mayUse } from './may-use.ts'
 import { ownTrigger } from './trigger-change.ts'
 import { definitionOf, pushRuleOf } from './trigger-definitions.ts'
 import { mergeDocument, runningOfTrigger, type TriggerDocument } from './trigger-document.ts'
-import { requireSoundTrigger } from './trigger-parts.ts'
+import { requireSoundTrigger, saidFormats } from './trigger-parts.ts'
 
 const dayMs = 86_400_000
 
@@ -34,7 +34,7 @@ export async function whatIfTrigger(domain: Domain, caller: Caller, question: Wh
   const document = mergeDocument({ ...definition, varId }, {})
   if (document.condition === 'offline') throw new FieldError({ condition: 'invalid' })
   const subject = { ownerId: caller.accountId, deviceId, modelId: null }
-  await requireSoundTrigger(domain, subject, document)
+  await requireSoundTrigger(domain, subject, document, saidFormats(definition))
   const device = await selectDevice(domain.db, deviceId)
   if (device === undefined) throw new AppError('notFound')
   const present =

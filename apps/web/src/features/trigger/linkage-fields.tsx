@@ -1,10 +1,10 @@
-import { linkagesMax } from '@fieldhub/contract'
+import { formatLabels, linkagesMax, rangeOfVariable, type Variable } from '@fieldhub/contract'
 import { ActionIcon, Button, Group, Select, Switch, Text, TextInput, Title } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useModel, variableChoices, variableOf } from '#api/model-variables.ts'
 import { useT } from '#i18n/use-t.ts'
 import type { TriggerForm } from './form-state.ts'
-import { type LinkageDraft, noLinkage } from './trigger-draft.ts'
+import { isUnfitValue, type LinkageDraft, noLinkage } from './trigger-draft.ts'
 import classes from './trigger-form.module.css'
 import type { Subject } from './use-subject.ts'
 
@@ -88,7 +88,7 @@ function LinkageRow({ id, linkage, subject, modelId, onChange, onRemove }: Linka
   const model = linkage.deviceId === '' ? subject.model : other
   const variable = variableOf(model, linkage.varId)
   return (
-    <Group gap="xs" align="flex-end" wrap="nowrap" className={classes['linkage']}>
+    <Group gap="xs" align="flex-start" wrap="nowrap" className={classes['linkage']}>
       <Select
         label={t('trigger.linkageDevice')}
         placeholder={t('trigger.sameDevice')}
@@ -99,6 +99,7 @@ function LinkageRow({ id, linkage, subject, modelId, onChange, onRemove }: Linka
         clearButtonProps={{ 'aria-label': t('common.clear') }}
         limit={200}
         flex={3}
+        className={classes['target']}
         comboboxProps={{ withinPortal: false }}
         onChange={(value) => onChange({ ...linkage, deviceId: value ?? '', varId: '' })}
       />
@@ -109,9 +110,17 @@ function LinkageRow({ id, linkage, subject, modelId, onChange, onRemove }: Linka
         data={variableChoices(model, ({ rw }) => rw === 'rw')}
         searchable
         flex={3}
+        className={classes['target']}
         nothingFoundMessage={t('trigger.noWritable')}
         comboboxProps={{ withinPortal: false }}
         onChange={(value) => onChange({ ...linkage, varId: value ?? '' })}
+      />
+      <TextInput
+        label={t('trigger.linkageFormat')}
+        value={variable === undefined ? '' : (formatLabels[variable.fm]?.name ?? '')}
+        readOnly
+        variant="filled"
+        flex={2}
       />
       <TextInput
         label={
@@ -119,13 +128,16 @@ function LinkageRow({ id, linkage, subject, modelId, onChange, onRemove }: Linka
             ? t('trigger.linkageValue')
             : `${t('trigger.linkageValue')} (${variable.unit})`
         }
+        placeholder={rangeText(variable)}
         value={linkage.value}
+        error={isUnfitValue(linkage.value, variable) && rangeText(variable)}
         inputMode="decimal"
         flex={2}
         onChange={({ currentTarget }) => onChange({ ...linkage, value: currentTarget.value })}
       />
       <ActionIcon
         size={36}
+        mt={24}
         variant="default"
         aria-label={t('trigger.removeLinkage')}
         onClick={onRemove}
@@ -134,4 +146,11 @@ function LinkageRow({ id, linkage, subject, modelId, onChange, onRemove }: Linka
       </ActionIcon>
     </Group>
   )
+}
+
+/** What can be written; a float's ends say nothing to anybody. */
+function rangeText(variable: Variable | undefined): string {
+  const range = variable && rangeOfVariable(variable)
+  if (range === undefined || range.maximum > Number.MAX_SAFE_INTEGER) return ''
+  return `${range.minimum} – ${range.maximum}`
 }

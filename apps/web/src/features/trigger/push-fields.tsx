@@ -22,6 +22,13 @@ export function PushFields({ form, configs, contacts }: PushFieldsProps) {
   return (
     <section className={classes['part']} aria-label={t('trigger.push')}>
       <Title order={2}>{t('trigger.push')}</Title>
+      <div className={classes['pair']}>
+        <Content form={form} field="alarmContent" label={t('trigger.alarmContent')} />
+        <Content form={form} field="normalContent" label={t('trigger.normalContent')} />
+      </div>
+      <Text size="xs" c="dimmed">
+        {t('trigger.contentHint')}
+      </Text>
       <Switch
         id={fieldId('alarmSwitch')}
         label={t('trigger.alarmSwitch')}
@@ -32,13 +39,6 @@ export function PushFields({ form, configs, contacts }: PushFieldsProps) {
       />
       {draft.alarmSwitch && (
         <>
-          <div className={classes['pair']}>
-            <Content form={form} field="alarmContent" label={t('trigger.alarmContent')} />
-            <Content form={form} field="normalContent" label={t('trigger.normalContent')} />
-          </div>
-          <Text size="xs" c="dimmed">
-            {t('trigger.contentHint')}
-          </Text>
           <Stack gap={4}>
             <Select
               {...form.selectProps('alarmConfigId')}

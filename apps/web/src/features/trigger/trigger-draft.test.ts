@@ -1,3 +1,4 @@
+import type { Variable } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
 import {
   checkModelTrigger,
@@ -16,6 +17,28 @@ const whole: TriggerDraft = {
   alarmContent: '过热',
 }
 const linkage = { deviceId: '', varId: '8', value: '0' }
+const linked = (value: string) => ({ linkageSwitch: true, linkages: [{ ...linkage, value }] })
+
+const variable: Variable = {
+  varId: 7,
+  name: '温度',
+  fm: 4,
+  func: 2,
+  register: 1,
+  unit: '',
+  decimals: 1,
+  rw: 'rw',
+  method: 'all',
+  rate: 1,
+  pUnit: 0,
+  isTop: false,
+}
+/** A signed number with one decimal, and a bit of the device that a linkage writes. */
+const variables: readonly Variable[] = [variable, { ...variable, varId: 8, fm: 0, decimals: 0 }]
+const variableAt = (_: TriggerDraft, { varId }: { readonly varId: string }) =>
+  variables.find((one) => String(one.varId) === varId)
+const checkDevice = (draft: TriggerDraft) => checkTrigger(draft, variableAt)
+const checkModel = (draft: TriggerDraft) => checkModelTrigger(draft, variableAt)
 
 const faulty: readonly (readonly [Partial<TriggerDraft>, Readonly<Record<string, string>>])[] = [
   [{ name: '' }, { name: 'nameLength' }],
@@ -32,34 +55,52 @@ const faulty: readonly (readonly [Partial<TriggerDraft>, Readonly<Record<string,
   [{ alarmContent: '热'.repeat(21) }, { alarmContent: 'pushContent' }],
   [{ alarmContent: ' ' }, { alarmContent: 'contentRequired' }],
   [{ alarmSwitch: false }, { alarmSwitch: 'switchRequired' }],
+  [{ ...linked('1'), alarmSwitch: false, alarmContent: '' }, { alarmContent: 'contentRequired' }],
+  [{ condition: 'on' }, { condition: 'conditionNotForFormat' }],
+  [linked('2'), { linkages: 'valueRange' }],
+  [
+    { ...linked('3276.8'), linkages: [{ ...linkage, varId: '7', value: '3276.8' }] },
+    { linkages: 'valueRange' },
+  ],
   [{ linkageSwitch: true }, { linkages: 'linkageRequired' }],
   [{ linkageSwitch: true, linkages: [{ ...linkage, varId: '' }] }, { linkages: 'linkageVariable' }],
   [{ linkageSwitch: true, linkages: [{ ...linkage, value: '' }] }, { linkages: 'linkageValue' }],
 ]
 
 test.for(faulty)('%o is refused at its field', ([change, faults]) => {
-  expect(checkTrigger({ ...whole, ...change })).toEqual({ ok: false, faults })
+  expect(checkDevice({ ...whole, ...change })).toEqual({ ok: false, faults })
 })
 
 test('a whole draft becomes the call, without what its condition does not use', () => {
   const draft = { ...whole, a: 'left over', linkages: [linkage] }
-  expect(checkTrigger(draft)).toMatchObject({
+  expect(checkDevice(draft)).toMatchObject({
     ok: true,
     input: { deviceId: 3, varId: 7, a: null, b: 95, linkages: [], alarmConfigId: null },
   })
-  expect(checkTrigger({ ...draft, condition: 'offline', b: 'x' })).toMatchObject({
+  expect(checkDevice({ ...draft, condition: 'offline', b: 'x' })).toMatchObject({
     ok: true,
     input: { varId: null, b: null, offlineMinutes: 10 },
   })
-  expect(checkTrigger({ ...draft, condition: 'offline', silentVarId: '9' })).toMatchObject({
+  expect(checkDevice({ ...draft, condition: 'offline', silentVarId: '9' })).toMatchObject({
     ok: true,
     input: { varId: 9, b: null, offlineMinutes: 10 },
   })
 })
 
 test('a trigger of a model wants a model, not a device', () => {
-  expect(checkModelTrigger({ ...whole, deviceId: '' }).ok).toBe(true)
-  expect(checkModelTrigger({ ...whole, modelId: '' })).toMatchObject({
+  expect(checkModel({ ...whole, deviceId: '' }).ok).toBe(true)
+  expect(checkModel({ ...whole, modelId: '' })).toMatchObject({
     faults: { modelId: 'required' },
   })
+})
+
+test('a linkage says the data type of its variable, and without knowing it leaves it to the server', () => {
+  const draft = { ...whole, ...linked('1') }
+  expect(checkDevice(draft)).toMatchObject({ input: { linkages: [{ varId: 8, fm: 0, value: 1 }] } })
+  const sent = checkTrigger(draft, () => undefined)
+  expect(sent.ok && sent.input.linkages).toEqual([{ varId: 8, value: 1 }])
+})
+
+test('on and off are for a bit', () => {
+  expect(checkDevice({ ...whole, condition: 'on', varId: '8' }).ok).toBe(true)
 })

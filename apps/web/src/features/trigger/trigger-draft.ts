@@ -1,4 +1,6 @@
 import {
+  fitsVariable,
+  isConditionFor,
   limitsOfCondition,
   type ModelTrigger,
   ModelTriggerInput,
@@ -6,6 +8,7 @@ import {
   type TriggerCondition,
   TriggerInput,
   triggerFaults,
+  type Variable,
 } from '@fieldhub/contract'
 import type * as z from 'zod/mini'
 import { type DraftCheck, faultsByField } from '#api/use-draft-form.ts'
@@ -97,12 +100,24 @@ export function toTriggerDraft(trigger: Trigger | ModelTrigger): TriggerDraft {
   }
 }
 
-export function checkTrigger(draft: TriggerDraft): DraftCheck<TriggerInput> {
-  return checked(TriggerInput, draft, { deviceId: idOf(draft.deviceId) })
+/** A variable that the draft names; undefined while it is not known. */
+export type VariableAt = (
+  draft: TriggerDraft,
+  place: Pick<LinkageDraft, 'deviceId' | 'varId'>,
+) => Variable | undefined
+
+export function checkTrigger(
+  draft: TriggerDraft,
+  variableAt: VariableAt,
+): DraftCheck<TriggerInput> {
+  return checked(TriggerInput, draft, { deviceId: idOf(draft.deviceId) }, variableAt)
 }
 
-export function checkModelTrigger(draft: TriggerDraft): DraftCheck<ModelTriggerInput> {
-  return checked(ModelTriggerInput, draft, { modelId: idOf(draft.modelId) })
+export function checkModelTrigger(
+  draft: TriggerDraft,
+  variableAt: VariableAt,
+): DraftCheck<ModelTriggerInput> {
+  return checked(ModelTriggerInput, draft, { modelId: idOf(draft.modelId) }, variableAt)
 }
 
 /** Faults that join fields are told together with those of single fields. */
@@ -110,13 +125,36 @@ function checked<S extends z.ZodMiniType>(
   schema: S,
   draft: TriggerDraft,
   subject: { readonly deviceId: number } | { readonly modelId: number },
+  variableAt: VariableAt,
 ): DraftCheck<z.output<S>> {
-  const input = inputOf(draft)
+  const input = inputOf(draft, variableAt)
   const parsed = schema.safeParse({ ...input, ...subject })
-  if (parsed.success) return { ok: true, input: parsed.data }
+  const unfit = faultsOfFormats(draft, variableAt)
+  if (parsed.success && Object.keys(unfit).length === 0) return { ok: true, input: parsed.data }
   const joined = Object.fromEntries(triggerFaults(input).toReversed())
-  const faults = { ...joined, ...faultsByField(parsed.error.issues) }
+  const faults = { ...unfit, ...joined, ...faultsByField(parsed.error?.issues ?? []) }
   return { ok: false, faults: { ...faults, ...unchosen(draft, faults) } }
+}
+
+/** What the formats of the variables do not allow. */
+function faultsOfFormats(draft: TriggerDraft, variableAt: VariableAt): Record<string, string> {
+  const isSilence = draft.condition === 'offline'
+  const watched = isSilence ? undefined : variableAt(draft, { deviceId: '', varId: draft.varId })
+  const isFit = watched === undefined || isConditionFor(draft.condition, watched.fm)
+  const isEveryLinkageFit =
+    !draft.linkageSwitch ||
+    draft.linkages.every((linkage) => !isUnfitValue(linkage.value, variableAt(draft, linkage)))
+  return {
+    ...(!isFit && { condition: 'conditionNotForFormat' }),
+    ...(!isEveryLinkageFit && { linkages: 'valueRange' }),
+  }
+}
+
+/** A number that the variable cannot hold; other texts are no numbers, which is another fault. */
+export function isUnfitValue(text: string, variable: Variable | undefined): boolean {
+  const value = numberOf(text)
+  if (variable === undefined || value === null || Number.isNaN(value)) return false
+  return !fitsVariable(variable, value)
 }
 
 /** Where nothing was chosen, "does not exist" would puzzle. */
@@ -128,7 +166,7 @@ function unchosen(draft: TriggerDraft, faults: Readonly<Record<string, string>>)
 }
 
 /** What a condition does not use is not judged and not kept. */
-export function inputOf(draft: TriggerDraft) {
+export function inputOf(draft: TriggerDraft, variableAt: VariableAt = unknown) {
   return {
     name: draft.name,
     condition: draft.condition,
@@ -137,7 +175,9 @@ export function inputOf(draft: TriggerDraft) {
     alarmContent: draft.alarmContent.trim(),
     normalContent: draft.normalContent.trim(),
     linkageSwitch: draft.linkageSwitch,
-    linkages: draft.linkageSwitch ? draft.linkages.map(toLinkage) : [],
+    linkages: draft.linkageSwitch
+      ? draft.linkages.map((linkage) => toLinkage(linkage, variableAt(draft, linkage)))
+      : [],
     alarmConfigId: draft.alarmConfigId === '' ? null : Number(draft.alarmConfigId),
     contactIds: draft.contactIds.map(Number),
     enabled: draft.enabled,
@@ -164,10 +204,13 @@ function silenceOf({ silentVarId, offlineMinutes }: TriggerDraft): ReturnType<ty
   return { ...unused, varId: numberOf(silentVarId), offlineMinutes: minutes }
 }
 
-function toLinkage({ deviceId, varId, value }: LinkageDraft) {
+const unknown: VariableAt = () => undefined
+
+function toLinkage({ deviceId, varId, value }: LinkageDraft, variable: Variable | undefined) {
   return {
     ...(deviceId !== '' && { deviceId: Number(deviceId) }),
     varId: varId === '' ? Number.NaN : Number(varId),
+    ...(variable !== undefined && { fm: variable.fm }),
     value: numberOf(value) ?? Number.NaN,
   }
 }

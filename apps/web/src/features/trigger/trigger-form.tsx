@@ -32,7 +32,7 @@ import classes from './trigger-form.module.css'
 import { type TriggerKind, triggerKinds } from './trigger-kind.ts'
 import { triggerSentence } from './trigger-sentence.ts'
 import { useSentenceNames } from './use-sentence-names.ts'
-import { useSubject } from './use-subject.ts'
+import { knownVariable, useSubject } from './use-subject.ts'
 import { WatchFields } from './watch-fields.tsx'
 import { WhatIfPanel } from './what-if-panel.tsx'
 
@@ -52,7 +52,7 @@ export function TriggerForm({ kind, trigger, start }: TriggerFormProps) {
   const form = useDraftForm<TriggerDraft, Parameters<typeof saveTrigger>[0]['input']>({
     start: trigger === null ? { ...emptyTrigger, ...start } : toTriggerDraft(trigger),
     name: 'trigger',
-    check: kind === 'device' ? checkTrigger : checkModelTrigger,
+    check: (draft) => (kind === 'device' ? checkTrigger : checkModelTrigger)(draft, knownVariable),
     save: async (input) => {
       await saveTrigger({ id: trigger?.id ?? null, input })
       toastDone(t('trigger.saved', { name: input.name }))

@@ -2,7 +2,7 @@ import { deviceApi, type Model, modelApi } from '@fieldhub/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useModel, variableOf } from '#api/model-variables.ts'
 import { queryClient, queryOf } from '#api/query.ts'
-import { numberOf, type TriggerDraft } from './trigger-draft.ts'
+import { type LinkageDraft, numberOf, type TriggerDraft } from './trigger-draft.ts'
 import type { TriggerKind } from './trigger-kind.ts'
 
 /** What the form's selects offer, and what its texts name. */
@@ -37,6 +37,22 @@ export function useSubject(kind: TriggerKind, draft: TriggerDraft) {
     },
     hasNoModel: kind === 'device' && device !== undefined && device.model === null,
   }
+}
+
+/** Where a variable of the form is: of the trigger itself, or of a linkage. */
+type Place = Pick<LinkageDraft, 'deviceId' | 'varId'>
+
+/** A variable that the form names, of what its selects have loaded: what is not known is left to the server to judge. */
+export function knownVariable(draft: TriggerDraft, { deviceId, varId }: Place) {
+  const isOfModel = deviceId === '' && draft.modelId !== ''
+  const id = isOfModel ? numberOf(draft.modelId) : knownModelId(deviceId || draft.deviceId)
+  const { queryKey } = queryOf(modelApi.list, { id: id ?? 0 })
+  return variableOf(queryClient.getQueryData(queryKey)?.[0], varId)
+}
+
+function knownModelId(deviceId: string): number | null {
+  const devices = queryClient.getQueryData(queryOf(deviceApi.nameList, {}).queryKey) ?? noDevices
+  return devices.find(({ id }) => String(id) === deviceId)?.model ?? null
 }
 
 export type Subject = ReturnType<typeof useSubject>

@@ -100,7 +100,8 @@ export const trigger: Translation['trigger'] = {
   alarmSwitchHint: 'Off: only the linkage runs, nobody is told.',
   alarmContent: 'Alarm push content',
   normalContent: 'Normal push content',
-  contentHint: '1-20 characters each; empty means no push; at least one of them.',
+  contentHint:
+    '1-20 characters each, at least one of them; the alarm log shows them too. An empty one is not pushed.',
   alarmConfig: 'Alarm setting',
   alarmConfigHint: 'Who is told, how, and how often',
   addConfig: 'Add alarm setting',
@@ -115,6 +116,7 @@ export const trigger: Translation['trigger'] = {
   linkageDevice: 'Device',
   sameDevice: 'The device itself',
   linkageVariable: 'Variable',
+  linkageFormat: 'Data type',
   linkageValue: 'Value',
   noWritable: 'No writable variable',
   whatIf: 'What if: replay over history',

@@ -96,7 +96,8 @@ export const trigger = {
   alarmSwitchHint: '关闭后只执行联动，不推送。',
   alarmContent: '报警推送内容',
   normalContent: '恢复推送内容',
-  contentHint: '每项 1-20 个字符（一个汉字算 1 个），留空则不推送；至少填写一项。',
+  contentHint:
+    '每项 1-20 个字符（一个汉字算 1 个），至少填写一项；也写进报警日志，留空的一项不推送。',
   alarmConfig: '报警设置',
   alarmConfigHint: '决定通知谁、用什么方式、多久重复一次',
   addConfig: '添加报警设置',
@@ -110,6 +111,7 @@ export const trigger = {
   linkageDevice: '设备',
   sameDevice: '触发设备本身',
   linkageVariable: '变量',
+  linkageFormat: '数据类型',
   linkageValue: '值',
   noWritable: '没有可写的变量',
   whatIf: '按历史数据预演',
