@@ -1,10 +1,11 @@
 import type { ModelTrigger, Trigger } from '@fieldhub/contract'
 import { Anchor } from '@mantine/core'
 import type { Translate } from '#i18n/translate.ts'
-import { amount, conditionText } from '#ui/condition-text.ts'
+import { conditionText } from '#ui/condition-text.ts'
 import type { DataColumn } from '#ui/data-table/data-column.ts'
 import { RouteLink } from '#ui/route-link.tsx'
 import { EnabledSwitch } from './enabled-switch.tsx'
+import { LiveTriggerValue } from './live-value.tsx'
 import { RowActions } from './row-actions.tsx'
 import { RunStatus, SyncState } from './trigger-badges.tsx'
 import { type TriggerKind, triggerHref, triggerKinds } from './trigger-kind.ts'
@@ -81,10 +82,7 @@ const lastValue = (t: Translate): Column => ({
   header: t('trigger.lastValue'),
   width: 110,
   align: 'right',
-  cell: (trigger) =>
-    'lastValue' in trigger && trigger.lastValue !== null
-      ? amount(Number(trigger.lastValue.toFixed(trigger.decimals)), trigger.unit)
-      : '—',
+  cell: (trigger) => ('lastValue' in trigger ? <LiveTriggerValue trigger={trigger} /> : '—'),
 })
 
 export function subjectName(trigger: AnyTrigger): string {

@@ -1,11 +1,13 @@
 import type { ModelTrigger, Trigger } from '@fieldhub/contract'
 import { Anchor, Group, Text } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
+import { useWatchDevices } from '#api/live/use-live.ts'
 import { useT } from '#i18n/use-t.ts'
 import { conditionText } from '#ui/condition-text.ts'
 import { RecordRows } from '#ui/record-rows.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
 import { EnabledSwitch } from './enabled-switch.tsx'
+import { LiveTriggerValue } from './live-value.tsx'
 import { RowActions } from './row-actions.tsx'
 import { RunStatus, SyncState } from './trigger-badges.tsx'
 import { subjectName, triggerColumns } from './trigger-columns.tsx'
@@ -21,6 +23,9 @@ interface TriggerRowsProps {
 
 export function TriggerRows({ kind, triggers, isLoading, onWhy, empty }: TriggerRowsProps) {
   const t = useT()
+  useWatchDevices(
+    useMemo(() => triggers.flatMap((one) => ('deviceId' in one ? [one.deviceId] : [])), [triggers]),
+  )
   const columns = useMemo(() => triggerColumns(kind, t, onWhy), [kind, t, onWhy])
   return (
     <RecordRows
@@ -56,6 +61,11 @@ function TriggerCard({ kind, trigger, onWhy }: TriggerCardProps) {
       <Group justify="space-between" wrap="nowrap">
         <Group gap="xs">
           <RunStatus trigger={trigger} />
+          {'lastValue' in trigger && (
+            <Text size="sm">
+              <LiveTriggerValue trigger={trigger} />
+            </Text>
+          )}
           {kind === 'model' && <SyncState trigger={trigger} />}
         </Group>
         <RowActions trigger={trigger} kind={kind} onWhy={onWhy} />

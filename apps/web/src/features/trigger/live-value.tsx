@@ -1,0 +1,12 @@
+import type { Trigger } from '@fieldhub/contract'
+import { useLiveValue } from '#api/live/use-live.ts'
+import { amount } from '#ui/condition-text.ts'
+
+/** The newest value of the watched variable: what was pushed since, or what was judged last. */
+export function LiveTriggerValue({ trigger }: { readonly trigger: Trigger }) {
+  const { deviceId, varId, lastTime, lastValue, decimals, unit } = trigger
+  const live = useLiveValue(deviceId, varId ?? 0)
+  const isNewer = live !== undefined && live.time >= (lastTime ?? 0)
+  const value = isNewer ? live.value : lastValue
+  return value === null ? '—' : amount(Number(value.toFixed(decimals)), unit)
+}
