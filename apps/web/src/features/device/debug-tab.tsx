@@ -1,5 +1,7 @@
-import type { Device } from '@fieldhub/contract'
-import { Alert, SegmentedControl, Stack } from '@mantine/core'
+import { type Device, variableApi } from '@fieldhub/contract'
+import { Alert, SegmentedControl, Skeleton, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { useUrlSearch } from '#ui/use-url-search.ts'
 import { DetectivePanel } from './detective-panel.tsx'
@@ -27,8 +29,21 @@ export function DebugTab({ device }: { readonly device: Device }) {
       />
       {!mayTalk && <Alert>{t(tool === 'line' ? 'serial.send.noRight' : 'bench.noRight')}</Alert>}
       {tool === 'line' && <LinePanel device={device} mayTalk={mayTalk} />}
-      {tool === 'detective' && mayTalk && <DetectivePanel device={device} />}
-      {tool === 'scan' && mayTalk && <ScanPanel device={device} />}
+      {tool !== 'line' && mayTalk && <BusTool tool={tool} device={device} />}
     </Stack>
   )
+}
+
+/** Waits for the slaves of the device's model, one of which its fields begin with. */
+function BusTool({
+  tool,
+  device,
+}: {
+  readonly tool: 'detective' | 'scan'
+  readonly device: Device
+}) {
+  const slaves = useQuery(queryOf(variableApi.lastValues, { deviceId: device.id }))
+  if (slaves.isPending) return <Skeleton height={300} aria-busy="true" />
+  const Panel = tool === 'detective' ? DetectivePanel : ScanPanel
+  return <Panel device={device} usualUnit={slaves.data?.[0]?.addr ?? 1} />
 }

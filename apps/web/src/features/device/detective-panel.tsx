@@ -13,8 +13,14 @@ import { RegisterSource } from './register-source.tsx'
 import { RegisterWords } from './register-words.tsx'
 import { useDetective } from './use-detective.ts'
 
+export interface BenchToolProps {
+  readonly device: Device
+  /** Address of the slave that its fields begin with: the model's first. */
+  readonly usualUnit: number
+}
+
 /** Registers, what the meter shows, and the formats that turn the one into the other. */
-export function DetectivePanel({ device }: { readonly device: Device }) {
+export function DetectivePanel({ device, usualUnit }: BenchToolProps) {
   const t = useT()
   const [search] = useUrlSearch()
   const detective = useDetective()
@@ -34,7 +40,7 @@ export function DetectivePanel({ device }: { readonly device: Device }) {
           <RegisterSource
             key={`${unit}/${func}/${register}`}
             deviceId={device.id}
-            start={placeFromSearch(search)}
+            start={placeFromSearch(search, usualUnit)}
             onReading={detective.take}
           />
           {reading !== null && <RegisterWords reading={reading} />}

@@ -1,5 +1,6 @@
 import type { BusScan, Device } from '@fieldhub/contract'
-import { Button, Group, Text, Title } from '@mantine/core'
+import { Button, Group, Text, Title, UnstyledButton } from '@mantine/core'
+import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { confirmAction } from '#ui/confirm.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -39,6 +40,11 @@ export function FoundRegisters({ scan, device }: FoundRegistersProps) {
         </Title>
         {end !== null && <AddAll scan={scan} device={device} />}
       </Group>
+      {func >= 2 && (
+        <Text size="xs" c="dimmed">
+          {t('bench.scan.detectHint')}
+        </Text>
+      )}
       <ul className={classes['found']}>
         {runs.map((run) => (
           <Run key={run.from} run={run} unitId={unitId ?? 0} func={func} />
@@ -82,7 +88,7 @@ function AddAll({ scan, device }: FoundRegistersProps) {
   )
 }
 
-const wordsShown = 16
+const wordsShown = 256
 
 interface RunProps {
   readonly run: FoundRun
@@ -90,10 +96,11 @@ interface RunProps {
   readonly func: number
 }
 
+/** Every register of a run with what it held; long ones a part at a time. */
 function Run({ run: { from, words }, unitId, func }: RunProps) {
   const t = useT()
-  const [, changeSearch] = useUrlSearch()
-  const more = words.length - wordsShown
+  const [shown, setShown] = useState(wordsShown)
+  const more = words.length - shown
   return (
     <li>
       <div className={classes['run']}>
@@ -102,22 +109,45 @@ function Run({ run: { from, words }, unitId, func }: RunProps) {
             ? from
             : t('bench.scan.run', { from, to: from + words.length - 1, n: words.length })}
         </Text>
-        <Text size="xs" c="dimmed" ff="var(--fh-mono)">
-          {words.slice(0, wordsShown).join(' ')} {more > 0 && t('bench.scan.runMore', { n: more })}
-        </Text>
+        <ol className={classes['words']} aria-label={t('bench.detective.words')}>
+          {words.slice(0, shown).map((word, index) => (
+            <li key={from + index}>
+              <span>{from + index}</span>
+              {func >= 2 ? (
+                <DetectLink word={word} place={{ unit: unitId, func, register: from + index }} />
+              ) : (
+                <code>{word}</code>
+              )}
+            </li>
+          ))}
+        </ol>
+        {more > 0 && (
+          <Button size="xs" variant="default" mt="xs" onClick={() => setShown(shown + wordsShown)}>
+            {t('bench.scan.runMore', { n: more })}
+          </Button>
+        )}
       </div>
-      {func >= 2 && (
-        <Button
-          size="xs"
-          variant="default"
-          aria-label={t('bench.scan.detectAt', { n: from })}
-          onClick={() =>
-            changeSearch({ tool: 'detective', unit: unitId, func, register: from }, { push: true })
-          }
-        >
-          {t('bench.scan.detect')}
-        </Button>
-      )}
     </li>
+  )
+}
+
+interface DetectLinkProps {
+  readonly word: string
+  readonly place: { readonly unit: number; readonly func: number; readonly register: number }
+}
+
+/** On to the detective, with this very register. */
+function DetectLink({ word, place }: DetectLinkProps) {
+  const t = useT()
+  const [, changeSearch] = useUrlSearch()
+  return (
+    <UnstyledButton
+      className={classes['word']}
+      aria-label={t('bench.scan.detectAt', { n: place.register })}
+      title={t('bench.scan.detect')}
+      onClick={() => changeSearch({ tool: 'detective', ...place }, { push: true })}
+    >
+      <code>{word}</code>
+    </UnstyledButton>
   )
 }

@@ -1,14 +1,12 @@
 import { NumberInput, Select } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
 import classes from './bench.module.css'
-import type { RegisterPlace } from './register-place.ts'
+import { isWithin, type RegisterPlace, registersMax } from './register-place.ts'
 
 interface PlaceFieldsProps {
   readonly place: RegisterPlace
   readonly onChange: (part: Partial<RegisterPlace>) => void
 }
-
-const countMax = 32
 
 export function PlaceFields({ place, onChange }: PlaceFieldsProps) {
   const t = useT()
@@ -21,7 +19,7 @@ export function PlaceFields({ place, onChange }: PlaceFieldsProps) {
         label={t('bench.count')}
         value={place.count}
         min={1}
-        max={countMax}
+        max={registersMax}
         onChange={(count) => onChange({ count })}
       />
     </div>
@@ -29,6 +27,7 @@ export function PlaceFields({ place, onChange }: PlaceFieldsProps) {
 }
 
 interface FieldProps {
+  /** NaN: the field is empty. */
   readonly value: number
   readonly onChange: (value: number) => void
 }
@@ -60,23 +59,24 @@ export function FuncField({ value, first, onChange }: FieldProps & { readonly fi
 
 interface WholeFieldProps extends FieldProps {
   readonly label: string
-  readonly description?: string
   readonly min: number
   readonly max: number
   readonly step?: number
 }
 
+/** Hands on what it shows, also what is out of its limits: whoever uses it asks {@link isWithin} first. */
 export function WholeField({ value, onChange, ...rest }: WholeFieldProps) {
+  const t = useT()
+  const { min, max } = rest
   return (
     <NumberInput
       {...rest}
-      value={value}
+      description={`${min} – ${max}`}
+      value={Number.isNaN(value) ? '' : value}
+      error={isWithin(value, min, max) ? null : t('bench.limits', { min, max })}
       allowDecimal={false}
       clampBehavior="blur"
-      onChange={(next) => {
-        const number = typeof next === 'number' ? next : Number.NaN
-        if (number >= rest.min && number <= rest.max) onChange(number)
-      }}
+      onChange={(next) => onChange(typeof next === 'number' ? next : Number.NaN)}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSameSpan, placeFromSearch, spanOf, spansOf } from './register-place.ts'
+import { isReadable, isSameSpan, placeFromSearch, spanOf, spansOf } from './register-place.ts'
 
 const place = { unitId: 1, func: 2, register: 10, count: 2, hasNeighbours: true }
 
@@ -8,6 +8,9 @@ test.for([
   [{ hasNeighbours: false }, { start: 10, count: 2, at: 0 }],
   [{ register: 0 }, { start: 0, count: 3, at: 0 }],
   [{ register: 65_534 }, { start: 65_533, count: 3, at: 1 }],
+  [{ count: 125 }, { start: 10, count: 125, at: 0 }],
+  [{ count: 124 }, { start: 9, count: 125, at: 1 }],
+  [{ count: 123 }, { start: 9, count: 125, at: 1 }],
 ] as const)('%o reads %o', ([change, span]) => {
   expect(spanOf({ ...place, ...change })).toEqual(span)
 })
@@ -21,16 +24,27 @@ test('what a slave refuses is asked for with less and less around it', () => {
 })
 
 test('the address names a place, and what it gets wrong is not said', () => {
-  expect(placeFromSearch({ unit: '7', func: '3', register: '100' })).toMatchObject({
+  expect(placeFromSearch({ unit: '7', func: '3', register: '100' }, 5)).toMatchObject({
     unitId: 7,
     func: 3,
     register: 100,
   })
-  expect(placeFromSearch({ unit: '248', func: 'x', register: '70000' })).toMatchObject({
-    unitId: 1,
+  expect(placeFromSearch({ unit: '248', func: 'x', register: '70000' }, 5)).toMatchObject({
+    unitId: 5,
     func: 2,
     register: 0,
   })
+})
+
+test.for([
+  [{}, true],
+  [{ count: 125 }, true],
+  [{ count: 126 }, false],
+  [{ count: Number.NaN }, false],
+  [{ unitId: 248 }, false],
+  [{ register: 65_536 }, false],
+] as const)('%o can be read: %s', ([change, isGood]) => {
+  expect(isReadable({ ...place, ...change })).toBe(isGood)
 })
 
 test('readings of other registers are of another kind', () => {

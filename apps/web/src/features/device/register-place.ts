@@ -21,13 +21,26 @@ export interface RegisterReading {
 }
 
 const registerMax = 65_535
+const unitMax = 247
+/** Of one request (Modbus 6.3). */
+export const registersMax = 125
 const holdingRegisters = 2
 
-/** What to read for a place: its neighbours too, as far as there are any. */
+export function isWithin(value: number, min: number, max: number): boolean {
+  return Number.isInteger(value) && value >= min && value <= max
+}
+
+/** Whether all of it can be asked for; else its fields say their limits. */
+export function isReadable({ unitId, register, count }: RegisterPlace): boolean {
+  const isSlave = isWithin(unitId, 1, unitMax) && isWithin(register, 0, registerMax)
+  return isSlave && isWithin(count, 1, registersMax)
+}
+
+/** What to read for a place: its neighbours too, as far as there are any and one request takes them. */
 export function spanOf({ register, count, hasNeighbours }: RegisterPlace) {
-  if (!hasNeighbours) return { start: register, count, at: 0 }
+  if (!hasNeighbours || count >= registersMax) return { start: register, count, at: 0 }
   const start = Math.max(register - 1, 0)
-  const end = Math.min(register + count, registerMax)
+  const end = Math.min(register + count, registerMax, start + registersMax - 1)
   return { start, count: end - start + 1, at: register - start }
 }
 
@@ -50,10 +63,13 @@ const within = (text: string | undefined, min: number, max: number, otherwise: n
   return value >= min && value <= max ? value : otherwise
 }
 
-/** The place that the address names, e.g. after a scan found it. */
-export function placeFromSearch({ unit, func, register }: SearchTexts): RegisterPlace {
+/** The place that the address names, e.g. after a scan found it; the slave, unless it is named, is `usualUnit`. */
+export function placeFromSearch(
+  { unit, func, register }: SearchTexts,
+  usualUnit: number,
+): RegisterPlace {
   return {
-    unitId: within(unit, 1, 247, 1),
+    unitId: within(unit, 1, unitMax, usualUnit),
     func: within(func, 0, 3, holdingRegisters),
     register: within(register, 0, registerMax, 0),
     count: 4,

@@ -5,7 +5,7 @@ import { useT } from '#i18n/use-t.ts'
 import classes from './bench.module.css'
 import { FuncField, PlaceFields, RegisterField, UnitField } from './place-fields.tsx'
 import { ReadNote } from './read-note.tsx'
-import type { RegisterPlace, RegisterReading } from './register-place.ts'
+import { isReadable, type RegisterPlace, type RegisterReading } from './register-place.ts'
 import { useRegisterRead } from './use-register-read.ts'
 
 interface RegisterSourceProps {
@@ -56,7 +56,7 @@ function DeviceSource(props: SourceProps & { readonly deviceId: number }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void read(place)
+        if (isReadable(place)) void read(place)
       }}
     >
       <Stack gap="sm">
@@ -67,7 +67,7 @@ function DeviceSource(props: SourceProps & { readonly deviceId: number }) {
           onChange={({ currentTarget }) => change({ hasNeighbours: currentTarget.checked })}
         />
         <Group>
-          <Button type="submit" loading={state.kind === 'reading'}>
+          <Button type="submit" loading={state.kind === 'reading'} disabled={!isReadable(place)}>
             {t(state.kind === 'done' ? 'bench.detective.reread' : 'bench.detective.read')}
           </Button>
           <ReadNote state={state} />
@@ -81,9 +81,10 @@ function PasteSource({ place, change, onReading }: SourceProps) {
   const t = useT()
   const [text, setText] = useState('')
   const isGood = text.trim() === '' || wordsOfHex(text) !== undefined
-  const take = (hex: string, { unitId, func, register: start }: RegisterPlace) => {
+  const take = (hex: string, from: RegisterPlace) => {
+    const { unitId, func, register: start } = from
     const words = wordsOfHex(hex)
-    if (words !== undefined) onReading({ unitId, func, start, at: 0, words })
+    if (words !== undefined && isReadable(from)) onReading({ unitId, func, start, at: 0, words })
   }
   const move = (part: Partial<RegisterPlace>) => {
     change(part)

@@ -13,6 +13,7 @@ interface ScanFormProps {
   readonly deviceId: number
   /** A scan may be named by the address: the registers of a slave that was found. */
   readonly search: SearchTexts
+  readonly usualUnit: number
   readonly isBusy: boolean
   readonly onStart: (input: ScanInput) => void
 }
@@ -28,10 +29,10 @@ const ranges = {
   registers: { from: 0, to: 199 },
 } as const
 
-export function ScanForm({ deviceId, search, isBusy, onStart }: ScanFormProps) {
+export function ScanForm({ deviceId, search, usualUnit, isBusy, onStart }: ScanFormProps) {
   const t = useT()
   const language = useLanguage()
-  const { unitId, func, register } = placeFromSearch(search)
+  const { unitId, func, register } = placeFromSearch(search, usualUnit)
   const kind = search['scan'] === 'registers' ? 'registers' : 'slaves'
   const [draft, setDraft] = useState<ScanDraft>({
     kind,

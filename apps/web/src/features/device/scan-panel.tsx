@@ -1,14 +1,15 @@
-import type { BusScan, Device } from '@fieldhub/contract'
+import type { BusScan } from '@fieldhub/contract'
 import { Alert, Button, Group, Paper, Progress, Stack, Text } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
 import { useUrlSearch } from '#ui/use-url-search.ts'
+import type { BenchToolProps } from './detective-panel.tsx'
 import { FoundRegisters } from './found-registers.tsx'
 import { FoundSlaves } from './found-slaves.tsx'
 import { ScanForm } from './scan-form.tsx'
 import { useBusScan } from './use-bus-scan.ts'
 
 /** Looks for the slaves of a line, or for the registers that a slave answers. */
-export function ScanPanel({ device }: { readonly device: Device }) {
+export function ScanPanel({ device, usualUnit }: BenchToolProps) {
   const t = useT()
   const [search] = useUrlSearch()
   const { scan, fault, isAsking, isRunning, start, stop } = useBusScan(device.id)
@@ -23,6 +24,7 @@ export function ScanPanel({ device }: { readonly device: Device }) {
           key={`${kind}/${unit}/${func}`}
           deviceId={device.id}
           search={search}
+          usualUnit={usualUnit}
           isBusy={isAsking || isRunning}
           onStart={(input) => void start(input)}
         />

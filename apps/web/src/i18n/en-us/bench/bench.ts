@@ -14,6 +14,7 @@ export const bench: Translation['bench'] = {
   'func.3': '04 input registers',
   register: 'Register (counted from 0)',
   count: 'Count',
+  limits: 'A whole number, {min} – {max}',
   'detective.hint':
     'Read registers, type what the meter shows, and see the data format, byte order, decimals and address behind it.',
   'detective.step1': '1. Read registers',
@@ -106,7 +107,8 @@ export const bench: Translation['bench'] = {
   'scan.detectOf': 'Use the format detective on slave {n}',
   'scan.registers': 'Slave {unit} answers {n} {n|register|registers}',
   'scan.run': '{from} – {to} ({n})',
-  'scan.runMore': '… and {n} more',
+  'scan.runMore': 'Show more ({n} left)',
+  'scan.detectHint': 'Click a value to look at its address with the format detective.',
   'scan.addAll': 'Make all variables',
   'scan.addAllText':
     'A variable for each register (16 bit unsigned; coils are boolean), named “Register” and its address. Change them in the model later.',

@@ -12,6 +12,7 @@ export const bench = {
   'func.3': '04 输入寄存器',
   register: '寄存器地址（从 0 开始）',
   count: '数量',
+  limits: '{min} – {max} 的整数',
   'detective.hint': '读出寄存器，再输入仪表上显示的数，就能找出数据格式、字节顺序、小数位和地址。',
   'detective.step1': '1. 读取寄存器',
   'detective.step2': '2. 表上显示多少？',
@@ -101,7 +102,8 @@ export const bench = {
   'scan.detectOf': '对从机 {n} 使用格式侦探',
   'scan.registers': '从机 {unit} 有 {n} 个寄存器应答',
   'scan.run': '{from} – {to}（{n} 个）',
-  'scan.runMore': '… 还有 {n} 个',
+  'scan.runMore': '再显示一些（还有 {n} 个）',
+  'scan.detectHint': '点击一个值，用格式侦探查看这个地址。',
   'scan.addAll': '全部设为变量',
   'scan.addAllText':
     '每个寄存器一个变量（16 位无符号；线圈为布尔），名称为“寄存器 地址”，之后可在模型里修改。',
