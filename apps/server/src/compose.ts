@@ -25,6 +25,7 @@ import { isOfEnded, SessionMemory } from '#domain/session-memory.ts'
 import { ShareDoor } from '#domain/share-door.ts'
 import { ShareViews } from '#domain/share-views.ts'
 import { settleTimingsOfDevice } from '#domain/timing-device.ts'
+import { AccountFlows } from '#gateway/index.ts'
 import { openProviders, type ProviderSettings, type Providers } from '#notify/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
@@ -205,7 +206,8 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
   const { config, clock, log } = options
   const telemetry = openTelemetry()
   const known = knownValues(telemetry)
-  const gateway = openGateways({ config, clock, log, domain: () => domain })
+  const flows = new AccountFlows()
+  const gateway = openGateways({ config, clock, log, flows, domain: () => domain })
   const alarms = new Alarms({ domain: () => domain, realtime: () => realtime })
   const schedule = new TimingSchedule(() => domain)
   const domain: Domain = {
@@ -237,6 +239,8 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
     ...signInLimits(config, clock),
     qrTickets: new QrTickets(clock),
     locatesPerDay: config.locatesPerDay,
+    accountValuesPerSecond: config.accountValuesPerSecond,
+    flows,
     newAccount: { smsMax: config.newAccountSms, spaceBytesMax: config.newAccountSpaceBytes },
   }
   const realtime = openRealtime(domain)

@@ -102,7 +102,7 @@ export {
   ReportedPosition,
   trackPointsMax,
 } from './position-api.ts'
-export { Order, orderState, quotaApi } from './quota-api.ts'
+export { Order, orderState, quotaApi, ValueRate } from './quota-api.ts'
 export {
   ClientMessage,
   LiveAlarm,

@@ -34,6 +34,13 @@ const orderInput = z.object({
   transactionId: z.optional(plainText(0, 64, 'invalid')),
 })
 
+export const ValueRate = z.object({
+  valuesPerSecond: z.int(),
+  valuesPerSecondMax: z.int(),
+  isHeld: z.boolean(),
+})
+export type ValueRate = z.output<typeof ValueRate>
+
 export const quotaApi = {
   buySms: endpoint({
     method: 'GET',
@@ -51,6 +58,15 @@ export const quotaApi = {
     access: 'session',
     input: orderInput,
     output: Order,
+  }),
+  values: endpoint({
+    method: 'GET',
+    path: '/app/valueRate',
+    summary:
+      'Values a second that the devices of the account bring, and may bring. `isHeld`: they bring more, so they are heard more slowly; nothing is lost.',
+    access: 'session',
+    input: z.object({}),
+    output: ValueRate,
   }),
   trend: endpoint({
     method: 'GET',

@@ -29,6 +29,9 @@ export const AccountEntry = z.object({
   configurationUseSpace: z.int(),
   configurationSpaceMax: z.int(),
   deviceCount: z.int(),
+  /** What its devices bring at this moment; held: more than they may. */
+  valuesPerSecond: z.int(),
+  isHeld: z.boolean(),
   createTime: TimeMs,
   seenTime: TimeMs,
 })

@@ -1,4 +1,5 @@
 import { quotaApi } from '@fieldhub/contract'
+import { valueRate } from '#domain/account-values.ts'
 import { buyQuota } from '#domain/quota-order.ts'
 import { quotaTrend } from '#domain/quota-trend.ts'
 import type { ApiContext } from './api-context.ts'
@@ -7,6 +8,7 @@ import { type Route, route } from './route.ts'
 export function quotaRoutes({ domain }: ApiContext): Route[] {
   return [
     route(quotaApi.buySms, ({ caller, input }) => buyQuota(domain, caller, 'sms', input)),
+    route(quotaApi.values, ({ caller }) => valueRate(domain, caller)),
     route(quotaApi.trend, ({ caller, input }) => quotaTrend(domain, caller, input.kind)),
     route(quotaApi.buySpace, ({ caller, input }) => buyQuota(domain, caller, 'space', input)),
   ]

@@ -245,6 +245,7 @@ const examples: readonly Example[] = [
   { endpoint: rootApi.credit, input: () => ({ account: 'friend', sms: 1, space: 1 }) },
   { endpoint: quotaApi.buySms, input: () => ({}), code: errorTable.providerFailed.code },
   { endpoint: quotaApi.buySpace, input: () => ({ type: 2 }), code: errorTable.providerFailed.code },
+  { endpoint: quotaApi.values, input: () => ({}) },
   { endpoint: quotaApi.trend, input: () => ({ kind: 'space' }) },
   { endpoint: auditApi.page, input: () => ({ all: 'true', by: 'console', ...range }) },
   { endpoint: shareApi.list, input: ({ deviceId }) => ({ deviceId }), isOwned: true },

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { deviceConfigs } from '#domain/device-config.ts'
 import { findProfileById, findProfileBySn } from '#domain/device-profile.ts'
 import type { Domain } from '#domain/domain.ts'
-import { openGateway, openMqttGateway } from '#gateway/index.ts'
+import { type AccountFlows, openGateway, openMqttGateway } from '#gateway/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { DeviceProfile } from '#platform/facts.ts'
@@ -16,18 +16,20 @@ interface GatewayParts {
   readonly config: Config
   readonly clock: Clock
   readonly log: Log
+  readonly flows: AccountFlows
   /** Asked for once devices come: the domain is made of the gateways. */
   readonly domain: () => Domain
 }
 
 /** Both ways by which devices come, joined. Each serves the devices of its mode only. */
-export function openGateways({ config, clock, log, domain }: GatewayParts): DeviceLinks {
+export function openGateways({ config, clock, log, flows, domain }: GatewayParts): DeviceLinks {
   const { host } = config
   const tcp = openGateway({
     host,
     port: config.tcpPort,
     clock,
     log,
+    flows,
     devices: devicesWhere(domain, ({ cloud }) => cloud === undefined),
   })
   const mqtt = openMqttGateway({
@@ -37,6 +39,7 @@ export function openGateways({ config, clock, log, domain }: GatewayParts): Devi
     outside: outsideBrokerOf(config),
     clock,
     log,
+    flows,
     devices: devicesWhere(domain, ({ cloud }) => cloud !== undefined),
     configs: {
       wantedFor: (deviceId, digest) => deviceConfigs(domain()).wantedFor(deviceId, digest),

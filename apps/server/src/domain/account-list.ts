@@ -29,11 +29,17 @@ export async function pageAccounts(domain: Domain, query: AccountQuery) {
     domain.db,
     rows.map(({ id }) => id),
   )
-  const list = rows.map((row) => toEntry(row, counts.get(row.id) ?? 0))
+  const list = rows.map((row) =>
+    toEntry(row, counts.get(row.id) ?? 0, domain.flows.stateOf(row.id)),
+  )
   return pageOf(paged, total, list)
 }
 
-function toEntry(row: AccountRow, deviceCount: number): AccountEntry {
+function toEntry(
+  row: AccountRow,
+  deviceCount: number,
+  { valuesPerSecond, isHeld }: ReturnType<Domain['flows']['stateOf']>,
+): AccountEntry {
   return {
     id: row.id,
     name: row.name,
@@ -47,6 +53,8 @@ function toEntry(row: AccountRow, deviceCount: number): AccountEntry {
     configurationUseSpace: row.space_used,
     configurationSpaceMax: row.space_max,
     deviceCount,
+    valuesPerSecond,
+    isHeld,
     createTime: row.created_at,
     seenTime: row.seen_at,
   }

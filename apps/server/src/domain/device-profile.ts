@@ -2,6 +2,7 @@ import { invariant } from '@fieldhub/kernel'
 import type { DeviceProfile } from '#platform/facts.ts'
 import { type DeviceRow, selectDevice, selectDeviceBySn } from '#store/device-store.ts'
 import { selectModel } from '#store/model-store.ts'
+import { valuesPerSecondOf } from './account-values.ts'
 import { deviceKind } from './device-types.ts'
 import type { Domain } from './domain.ts'
 import type { ModelDocument } from './model-document.ts'
@@ -37,6 +38,7 @@ async function toProfile(
     acceptsIdentity: device.registration === 'identity',
     framing: kind.framing,
     variables: document?.polled ?? [],
+    valuesPerSecondMax: await valuesPerSecondOf(domain, device.owner_id),
     ...(device.mode === 'cloud' ? { cloud: { dialect: kind.dialect ?? '' } } : {}),
   }
 }

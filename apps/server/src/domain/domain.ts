@@ -23,6 +23,7 @@ import type {
   Messengers,
   Payments,
   TimingWake,
+  ValueFlows,
   WeChatPort,
   WeChatSitePort,
 } from './ports.ts'
@@ -79,6 +80,9 @@ export interface Domain {
   readonly publicUrl: string
   /** A session ends so long after its sign-in, however busy it is. */
   readonly sessionLifeMs: number
+  /** Values a second that the devices of one account may bring, and what they bring. */
+  readonly accountValuesPerSecond: number
+  readonly flows: ValueFlows
   readonly newAccount: { readonly smsMax: number; readonly spaceBytesMax: number }
 }
 

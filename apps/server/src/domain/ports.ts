@@ -237,6 +237,12 @@ export interface Paid {
 
 export type PaymentState = Paid | { readonly state: 'pending' | 'closed' | 'refunded' }
 
+/** What the devices of each account bring at this moment. */
+export interface ValueFlows {
+  /** `isHeld`: it is more than they may, so they are heard more slowly. */
+  stateOf(accountId: number): { readonly valuesPerSecond: number; readonly isHeld: boolean }
+}
+
 /** A payment provider, whose answers are verified already. */
 export interface PaymentPort {
   /** Answers what the payer scans. */

@@ -290,7 +290,7 @@ test('closing lets a write under way come to its end', async () => {
 
 test('a stuffed Four-Faith line is polled and written', async () => {
   const variables = [variable({ register: 0xfd, rateSeconds: 600 })]
-  const hub = await start([profile({ sn: '13066668888', variables })])
+  const hub = await start([profile({ sn: '13066668888', acceptsIdentity: true, variables })])
   const slave = new FakeSlave(1)
   slave.registers.set(0xfd, 0xfefd)
   const unstuff = (bytes: Buffer) =>

@@ -57,7 +57,7 @@ export async function writeToDevice(
   if (!written.ok) return written
   if (written.value !== null && isAsOrdered()) {
     const { deviceId } = session.profile
-    batcher.add([{ deviceId, variable, time: clock.now(), raw: written.value }])
+    batcher.add(session.profile, [{ deviceId, variable, time: clock.now(), raw: written.value }])
   }
   return ok({
     readBack: written.value,
@@ -105,7 +105,7 @@ export async function readDeviceNow(
   { session, varIds }: ReadOrder,
   { batcher, clock, limits }: PollerParts,
 ): Promise<Result<readonly Sample[], LinkFault>> {
-  const { deviceId, variables } = session.profile
+  const { deviceId, ownerId, variables } = session.profile
   const wanted = varIds && new Set(varIds)
   const startedAt = monotonicMs()
   const task = {
@@ -115,10 +115,11 @@ export async function readDeviceNow(
     isSilent: session.schedule.isSilent.bind(session.schedule),
     now: () => clock.now(),
     isCurrent: () => session.profile.variables === variables,
-    emit: (samples: readonly Sample[]) => batcher.add(samples),
+    emit: (samples: readonly Sample[]) => batcher.add(session.profile, samples),
   }
   const result = await session.run('read', (ask) => readNow(task, ask))
-  if (result.ok) await within(startedAt + limits.commandMs - monotonicMs(), batcher.delivered())
+  const leftMs = startedAt + limits.commandMs - monotonicMs()
+  if (result.ok) await within(leftMs, batcher.delivered(ownerId))
   return result
 }
 

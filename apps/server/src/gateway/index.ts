@@ -1,3 +1,4 @@
+export { AccountFlows } from './account-flows.ts'
 export type { DeviceLookup, Gateway, GatewayMetrics } from './gateway.ts'
 export type { GatewayLimits } from './gateway-limits.ts'
 export type { ConfigBook } from './mqtt/config-book.ts'

@@ -14,6 +14,7 @@ import type {
 } from '#platform/facts.ts'
 import { type Job, startJob } from '#platform/job.ts'
 import type { Log } from '#platform/log.ts'
+import { AccountFlows } from './account-flows.ts'
 import { askLocation } from './ask-location.ts'
 import { askReboot } from './ask-reboot.ts'
 import { readDeviceNow, sendToDevice, writeToDevice } from './device-commands.ts'
@@ -40,6 +41,8 @@ export interface GatewayOptions {
   readonly log: Log
   readonly clock?: Clock
   readonly limits?: Partial<GatewayLimits>
+  /** Shared by both ways in which an account's values come. */
+  readonly flows?: AccountFlows
 }
 
 const keepAliveMs = 60_000
@@ -72,6 +75,7 @@ class TcpGateway implements Gateway {
       handle: (batch) => this.#passOn(batch),
       limits,
       counts,
+      flows: options.flows ?? new AccountFlows(),
       log,
     })
     this.#parts = { limits, counts, batcher, clock }
@@ -142,7 +146,7 @@ class TcpGateway implements Gateway {
     this.#doorman.close()
     await this.#sweep?.stop()
     await this.#sessions.close(() => monotonicMs() >= endAt)
-    const inHand = [closed, this.#parts.batcher.delivered(), this.#events.delivered()]
+    const inHand = [closed, this.#parts.batcher.settled(), this.#events.delivered()]
     await within(endAt - monotonicMs(), Promise.all(inHand))
   }
 

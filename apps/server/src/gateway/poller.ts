@@ -1,6 +1,7 @@
 import { isAddressException } from '@fieldhub/protocol'
 import type { Clock } from '#platform/clock.ts'
-import type { DeviceProfile } from '#platform/facts.ts'
+import type { DeviceProfile, Sample } from '#platform/facts.ts'
+import type { FlowOwner } from './account-flows.ts'
 import type { GatewayCounts } from './gateway-counts.ts'
 import type { GatewayLimits } from './gateway-limits.ts'
 import type { PollBlock } from './poll-plan.ts'
@@ -20,12 +21,14 @@ export interface PollerParts {
 export class Poller {
   readonly schedule: PollSchedule
   readonly #parts: PollerParts
-  #deviceId: number
+  readonly #deviceId: number
+  #owner: FlowOwner
   #asked: PollBlock | undefined
 
   constructor(parts: PollerParts, profile: DeviceProfile, now: number) {
     this.#parts = parts
     this.#deviceId = profile.deviceId
+    this.#owner = profile
     this.schedule = new PollSchedule(profile.variables, parts.limits, {
       now,
       phase: phaseOf(profile.deviceId),
@@ -43,6 +46,7 @@ export class Poller {
   /** An answer that is still under way belongs to the old profile and is dropped. */
   replaceProfile(profile: DeviceProfile, now: number): void {
     this.#asked = undefined
+    this.#owner = profile
     this.schedule.replace(profile.variables, now)
   }
 
@@ -51,21 +55,24 @@ export class Poller {
     this.#asked = undefined
     if (block === undefined || outcome.kind === 'closed') return
     const time = this.#parts.clock.now()
-    const { batcher } = this.#parts
     if (outcome.kind === 'silent') {
       const silent = this.schedule.timedOut(block, now)
-      batcher.add(badSamplesOf(this.#deviceId, silent, { time, fault: 'noAnswer' }))
+      this.#keep(badSamplesOf(this.#deviceId, silent, { time, fault: 'noAnswer' }))
     } else if (outcome.kind === 'data') {
       this.schedule.answered(block, now)
-      batcher.add(samplesOf(this.#deviceId, block, outcome.data, time))
+      this.#keep(samplesOf(this.#deviceId, block, outcome.data, time))
     } else if (outcome.kind === 'exception' && block.canSplit && isAddressException(outcome.code)) {
       this.schedule.split(block, now)
     } else {
       this.schedule.answered(block, now)
       const code = outcome.kind === 'exception' ? { exception: outcome.code } : {}
       const why = { time, fault: 'refused', ...code } as const
-      batcher.add(badSamplesOf(this.#deviceId, block.variables, why))
+      this.#keep(badSamplesOf(this.#deviceId, block.variables, why))
     }
+  }
+
+  #keep(samples: readonly Sample[]): void {
+    this.#parts.batcher.add(this.#owner, samples)
   }
 }
 

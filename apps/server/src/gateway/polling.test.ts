@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { FakeSlave, withCrc } from './testing/fake-dtu.ts'
+import { FakeDtu, FakeSlave, withCrc } from './testing/fake-dtu.ts'
 import { profile, startTestGateway, type TestGateway, variable } from './testing/test-gateway.ts'
 
 let running: TestGateway | undefined
@@ -225,4 +225,18 @@ test('a deleted device loses its connection', async () => {
   await hub.gateway.refresh(1)
   await dtu.closed()
   expect(hub.gateway.isOnline(1)).toBe(false)
+})
+
+test('an account that brings more than it may is polled more slowly, another is not', async () => {
+  const hub = await start([
+    profile({ valuesPerSecondMax: 5 }),
+    profile({ deviceId: 2, ownerId: 8, sn: 'pump-0002', valuesPerSecondMax: 1_000 }),
+  ])
+  const held = await hub.dial()
+  await vi.waitFor(() => expect(held.requests.length).toBeGreaterThanOrEqual(50), 5_000)
+  const free = await new FakeDtu(hub.port, new FakeSlave(1).answer).opened()
+  free.send('pump-0002,secret12\n')
+  await vi.waitFor(() => expect(free.requests.length).toBeGreaterThan(40), 5_000)
+  free.end()
+  expect(held.requests.length).toBeLessThan(70)
 })

@@ -1,5 +1,7 @@
 import type { Sample } from '#platform/facts.ts'
 import type { Log } from '#platform/log.ts'
+import type { AccountFlows, FlowOwner } from './account-flows.ts'
+import { AccountQueues } from './account-queues.ts'
 import type { GatewayCounts } from './gateway-counts.ts'
 import type { GatewayLimits } from './gateway-limits.ts'
 import { monotonicMs } from './wakeup.ts'
@@ -10,42 +12,44 @@ export interface BatcherParts {
   readonly handle: HandleBatch
   readonly limits: GatewayLimits
   readonly counts: GatewayCounts
+  readonly flows: AccountFlows
   readonly log: Log
 }
 
 const failureLogMs = 10_000
 
-interface Waiter {
-  /** Number of samples that must have been handled. */
-  readonly target: number
-  readonly resolve: () => void
+interface Portion {
+  readonly samples: readonly Sample[]
+  /** When they have been handled. */
+  readonly resolve?: () => void
 }
 
 /**
- * Collects samples and hands them on, one batch in flight. When the handler is slow `hasRoom` turns
- * false and pollers wait, so that memory stays bounded and no sample is dropped.
+ * Collects samples and hands them on, one batch in flight, in which each account has its share. When
+ * the handler is slow `hasRoom` turns false and pollers wait, so that memory stays bounded and no
+ * sample is dropped.
  */
 export class SampleBatcher {
   readonly #parts: BatcherParts
-  #waiting: Sample[] = []
+  readonly #waiting = new AccountQueues<Portion>()
   #isHandling = false
   #timer: NodeJS.Timeout | undefined
   #logFailuresAt = 0
-  #added = 0
-  #handled = 0
-  #waiters: Waiter[] = []
+  #work: Promise<void> = Promise.resolve()
   readonly #heldBack = new Set<() => void>()
 
   constructor(parts: BatcherParts) {
     this.#parts = parts
   }
 
-  get hasRoom(): boolean {
-    return this.#waiting.length < this.#parts.limits.samplesWaitingMax
+  /** Each account has an equal part of what may wait, so that one that brings too much holds back itself only. */
+  hasRoomFor(ownerId: number): boolean {
+    const share = this.#parts.limits.samplesWaitingMax / this.#waiting.countWith(ownerId)
+    return this.#waiting.waitingOf(ownerId) < share
   }
 
   get waitingCount(): number {
-    return this.#waiting.length
+    return this.#waiting.waitingCount
   }
 
   /** Calls back once when there is room again. The same callback is held once only. */
@@ -57,46 +61,55 @@ export class SampleBatcher {
     this.#heldBack.delete(resume)
   }
 
-  add(samples: readonly Sample[]): void {
-    for (const sample of samples) this.#waiting.push(sample)
-    this.#added += samples.length
+  /** How long the account's devices are not polled, since it brings more than it may; 0: they are. */
+  heldMs(owner: FlowOwner): number {
+    return this.#parts.flows.waitMs(owner)
+  }
+
+  add(owner: FlowOwner, samples: readonly Sample[]): void {
+    if (samples.length === 0) return
     this.#parts.counts.samples += samples.length
+    this.#parts.flows.note(owner, samples.length)
+    this.#put(owner.ownerId, { samples })
     if (this.#isHandling) return
-    if (this.#waiting.length >= this.#parts.limits.batchSamplesMax) this.#startHandling()
+    if (this.waitingCount >= this.#parts.limits.batchSamplesMax) this.#startHandling()
     else this.#timer ??= setTimeout(() => this.#startHandling(), this.#parts.limits.batchMs)
   }
 
-  /** Resolves when everything added so far has been handled. */
-  delivered(): Promise<void> {
-    if (this.#handled >= this.#added) return Promise.resolve()
+  /** Resolves when everything that was added of this account so far has been handled. */
+  delivered(ownerId: number): Promise<void> {
+    return new Promise((resolve) => {
+      this.#put(ownerId, { samples: [], resolve })
+      this.#startHandling()
+    })
+  }
+
+  /** Resolves when nothing waits any more. */
+  async settled(): Promise<void> {
     this.#startHandling()
-    return new Promise((resolve) => this.#waiters.push({ target: this.#added, resolve }))
+    await this.#work
+  }
+
+  #put(ownerId: number, portion: Portion): void {
+    this.#waiting.put(ownerId, portion, portion.samples.length)
   }
 
   #startHandling(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
-    if (!this.#isHandling) void this.#handleAll()
+    if (!this.#isHandling) this.#work = this.#handleAll()
   }
 
   async #handleAll(): Promise<void> {
     this.#isHandling = true
-    while (this.#waiting.length > 0) {
-      const batch = this.#takeBatch()
+    while (!this.#waiting.isEmpty) {
+      const portions = this.#waiting.take(this.#parts.limits.batchSamplesMax)
+      const batch = portions.flatMap(({ samples }) => samples)
       this.#resumeHeldBack()
-      await this.#handle(batch)
-      this.#handled += batch.length
-      this.#tellWaiters()
+      if (batch.length > 0) await this.#handle(batch)
+      for (const { resolve } of portions) resolve?.()
     }
     this.#isHandling = false
-  }
-
-  #takeBatch(): Sample[] {
-    const { batchSamplesMax } = this.#parts.limits
-    if (this.#waiting.length > batchSamplesMax) return this.#waiting.splice(0, batchSamplesMax)
-    const batch = this.#waiting
-    this.#waiting = []
-    return batch
   }
 
   /** A batch that fails is the pipeline's fault: it is logged and counted, and the next one follows. */
@@ -119,14 +132,9 @@ export class SampleBatcher {
     this.#parts.log.error({ err: error, samples, failedBatches }, 'a batch of samples failed')
   }
 
-  #tellWaiters(): void {
-    const isDone = (waiter: Waiter) => waiter.target <= this.#handled
-    for (const waiter of this.#waiters.filter(isDone)) waiter.resolve()
-    this.#waiters = this.#waiters.filter((waiter) => !isDone(waiter))
-  }
-
   #resumeHeldBack(): void {
-    if (!this.hasRoom || this.#heldBack.size === 0) return
+    const { samplesWaitingMax } = this.#parts.limits
+    if (this.waitingCount >= samplesWaitingMax || this.#heldBack.size === 0) return
     const heldBack = [...this.#heldBack]
     this.#heldBack.clear()
     for (const resume of heldBack) resume()

@@ -65,6 +65,7 @@ export class SessionRegister {
   dropSilent(): void {
     const now = monotonicMs()
     for (const session of this.#sessions.values()) {
+      if (session.isHeld(now)) continue
       if (session.silentForMs(now) > this.#parts.limits.offlineAfterMs) session.end('silent')
     }
   }

@@ -48,6 +48,8 @@ export class Session {
   #isUnanswered = false
   #running: Command | undefined
   #openAsk: OpenAsk | undefined
+  /** Until then it is not polled: its account brings more values than it may. */
+  #heldUntil = 0
   /** A scan was on the line last: a poll that is due comes before the next one. */
   #wasScan = false
   #state: 'open' | 'closing' | 'ended' = 'open'
@@ -98,6 +100,11 @@ export class Session {
 
   silentForMs(now: number): number {
     return now - this.#lastByteAt
+  }
+
+  /** We do not poll it, so that its silence says nothing. */
+  isHeld(now: number): boolean {
+    return now < this.#heldUntil
   }
 
   /** The wall clock's time of its last byte, be it an answer or a heartbeat. */
@@ -171,8 +178,8 @@ export class Session {
 
   #nextWakeAt(): number {
     if (!this.#line.isFree) return this.#line.wakeAt
-    const canPoll = this.#mayPoll && this.#parts.batcher.hasRoom
-    return canPoll ? this.schedule.nextDueAt : Number.POSITIVE_INFINITY
+    const canPoll = this.#mayPoll && this.#parts.batcher.hasRoomFor(this.#profile.ownerId)
+    return canPoll ? Math.max(this.schedule.nextDueAt, this.#heldUntil) : Number.POSITIVE_INFINITY
   }
 
   get #mayPoll(): boolean {
@@ -197,7 +204,14 @@ export class Session {
   }
 
   #sendPoll(now: number): void {
-    if (!this.#parts.batcher.hasRoom) return this.#parts.batcher.whenRoom(this.#goOn)
+    const { batcher } = this.#parts
+    if (!batcher.hasRoomFor(this.#profile.ownerId)) return batcher.whenRoom(this.#goOn)
+    if (now < this.#heldUntil || this.schedule.nextDueAt > now) return
+    const heldMs = batcher.heldMs(this.#profile)
+    if (heldMs > 0) {
+      this.#heldUntil = now + heldMs
+      return
+    }
     const question = this.#poller.next(now)
     if (question !== undefined) this.#line.ask(question, now, this.#takePoll)
   }

@@ -70,6 +70,7 @@ const Settings = z.object({
   FIELDHUB_NEW_ACCOUNT_SMS: amount(0),
   FIELDHUB_NEW_ACCOUNT_SPACE: amount(52_428_800),
   FIELDHUB_LOCATES_PER_DAY: amount(10),
+  FIELDHUB_ACCOUNT_VALUES_PER_SECOND: z._default(atLeast(50), 50_000),
   FIELDHUB_HISTORY_RAW_DAYS: z._default(atLeast(rawDaysMin), 400),
   FIELDHUB_HISTORY_HOURLY_DAYS: z._default(atLeast(rawDaysMin), 5 * 365),
   FIELDHUB_HISTORY_BYTES: z.optional(atLeast(1_048_576)),
@@ -156,6 +157,7 @@ function toConfig(settings: z.output<typeof Settings>) {
     newAccountSms: settings.FIELDHUB_NEW_ACCOUNT_SMS,
     newAccountSpaceBytes: settings.FIELDHUB_NEW_ACCOUNT_SPACE,
     locatesPerDay: settings.FIELDHUB_LOCATES_PER_DAY,
+    accountValuesPerSecond: settings.FIELDHUB_ACCOUNT_VALUES_PER_SECOND,
     samples: {
       rawDays: settings.FIELDHUB_HISTORY_RAW_DAYS,
       hourlyDays: settings.FIELDHUB_HISTORY_HOURLY_DAYS,

@@ -34,6 +34,8 @@ export interface DeviceProfile {
   /** `rtu`: Modbus RTU frames in the TCP stream; `tcp`: Modbus TCP frames (MBAP). */
   readonly framing: 'rtu' | 'tcp'
   readonly variables: readonly PolledVariable[]
+  /** Of all devices of its owner together; undefined: no limit. */
+  readonly valuesPerSecondMax?: number | undefined
   /** Of cloud mode: it comes over MQTT and speaks as its maker does. Undefined: transparent mode, over TCP. */
   readonly cloud?: { readonly dialect: string } | undefined
 }

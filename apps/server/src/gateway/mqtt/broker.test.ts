@@ -79,6 +79,32 @@ test('who sends too fast is read more slowly', async () => {
   expect([acknowledged, cloud.samples.length]).toEqual([10, 10])
 })
 
+test('who brings more values than he may is acknowledged later, loses nothing, and is not felt by another', async () => {
+  const cloud = await startTestCloud([
+    cloudProfile({ valuesPerSecondMax: 100 }),
+    cloudProfile({ deviceId: 2, ownerId: 8, sn: 'DTU-0002', valuesPerSecondMax: 100 }),
+  ])
+  const [flood, other] = [
+    await dialCloud(cloud.port),
+    await dialCloud(cloud.port, { username: 'DTU-0002' }),
+  ]
+  const values = Array.from({ length: 550 }, (_, at) => ({
+    id: 'v12',
+    v: at / 10,
+    ts: 1_780_300_000 + at,
+  }))
+  const body = JSON.stringify({ d: values })
+  const acknowledged: number[] = []
+  const sent = [1, 2, 3].map((nth) =>
+    flood.publishAsync(topic, body, { qos: 1 }).then(() => acknowledged.push(nth)),
+  )
+  await vi.waitFor(() => expect(acknowledged).toEqual([1, 2]))
+  await other.publishAsync('iot/DTU-0002/up/report', report, { qos: 1 })
+  expect([acknowledged, cloud.samples.length]).toEqual([[1, 2], 1_101])
+  await Promise.all(sent)
+  expect(cloud.samples).toHaveLength(1_651)
+})
+
 test('a payload over 64 KB and a CONNECT that never ends are refused at their head', async () => {
   const cloud = await startTestCloud()
   const client = await dialCloud(cloud.port)

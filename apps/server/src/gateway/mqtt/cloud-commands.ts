@@ -46,7 +46,7 @@ export async function writeToCloud(
   const { sent, payload, uplink } = asked.value
   const samples = samplesOf(session, uplink, parts.clock.now())
   // A report that answers a maker's write is on its way to the store already.
-  if (uplink.kind === 'answer') await parts.commits.commit(samples)
+  if (uplink.kind === 'answer') await parts.commits.commit(session.profile, samples)
   return ok({
     readBack: samples.find((sample) => sample.variable.varId === varId)?.raw ?? null,
     costMs: Math.round(monotonicMs() - startedAt),
@@ -101,7 +101,7 @@ export async function readCloudNow(
     if (!asked.ok) return asked
     samples.push(...samplesOf(session, asked.value.uplink, parts.clock.now()))
   }
-  await parts.commits.commit(samples)
+  await parts.commits.commit(session.profile, samples)
   return ok(samples)
 }
 

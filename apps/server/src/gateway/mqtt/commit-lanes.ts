@@ -1,15 +1,25 @@
 import type { Sample } from '#platform/facts.ts'
+import type { AccountFlows, FlowOwner } from '../account-flows.ts'
 import type { HandleBatch } from '../sample-batcher.ts'
 import { CommitQueue } from './commit-queue.ts'
 
 /** While one batch is being written, another is made ready. */
 const lanesCount = 2
 
+interface CommitParts {
+  readonly handle: HandleBatch
+  readonly samplesMax: number
+  readonly flows: AccountFlows
+}
+
 /** Batches of different devices on their way to the store together; those of one device follow each other. */
 export class CommitLanes {
   readonly #lanes: readonly CommitQueue[]
 
-  constructor(handle: HandleBatch, samplesMax: number) {
+  readonly #flows: AccountFlows
+
+  constructor({ handle, samplesMax, flows }: CommitParts) {
+    this.#flows = flows
     this.#lanes = Array.from({ length: lanesCount }, () => new CommitQueue(handle, samplesMax))
   }
 
@@ -17,13 +27,25 @@ export class CommitLanes {
     return this.#lanes.reduce((sum, lane) => sum + lane.waitingCount, 0)
   }
 
-  /** Samples of one device. Resolves when they are stored. */
-  async commit(samples: readonly Sample[]): Promise<void> {
-    const deviceId = samples[0]?.deviceId ?? 0
-    await this.#lanes[deviceId % lanesCount]?.commit(samples)
+  /** What a device told by itself waits while its account brings more than it may. Rejects when `isOver` meanwhile. */
+  async commitReport(owner: FlowOwner, samples: readonly Sample[], isOver: () => boolean) {
+    const isAdmitted = this.#flows.admitted(owner, samples.length, isOver)
+    if (isAdmitted !== undefined && !(await isAdmitted)) throw new Error('nobody is there')
+    await this.#store(owner, samples)
+  }
+
+  /** Samples of one device that somebody asked for. Resolves when they are stored. */
+  async commit(owner: FlowOwner, samples: readonly Sample[]): Promise<void> {
+    this.#flows.note(owner, samples.length)
+    await this.#store(owner, samples)
   }
 
   async settled(): Promise<void> {
     await Promise.all(this.#lanes.map((lane) => lane.settled()))
+  }
+
+  async #store({ ownerId }: FlowOwner, samples: readonly Sample[]): Promise<void> {
+    const deviceId = samples[0]?.deviceId ?? 0
+    await this.#lanes[deviceId % lanesCount]?.commit(ownerId, samples)
   }
 }

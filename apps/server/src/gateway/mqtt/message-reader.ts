@@ -70,7 +70,8 @@ export class MessageReader {
       case 'values': {
         const samples = samplesOfValues(session.profile, uplink.values, now)
         this.#parts.counts.unknownValues += uplink.values.length - samples.length
-        const committed = this.#parts.commits.commit(samples)
+        const isOver = () => session.isEnded
+        const committed = this.#parts.commits.commitReport(session.profile, samples, isOver)
         session.answers.offer(heard)
         return committed
       }

@@ -13,6 +13,7 @@ import type {
 } from '#platform/facts.ts'
 import { type Job, startJob } from '#platform/job.ts'
 import type { Log } from '#platform/log.ts'
+import type { AccountFlows } from '../account-flows.ts'
 import { FrameWatches } from '../frame-watches.ts'
 import type { Gateway, GatewayMetrics } from '../gateway.ts'
 import type { GatewayCounts } from '../gateway-counts.ts'
@@ -46,6 +47,7 @@ export interface MqttGatewayParts {
   readonly profiles: ProfileReader
   readonly book: ConfigBook
   readonly limits: CloudLimits
+  readonly flows: AccountFlows
   readonly counts: GatewayCounts
   readonly clock: Clock
   readonly log: Log
@@ -69,7 +71,11 @@ export class MqttGateway implements Gateway {
   constructor(parts: MqttGatewayParts) {
     const { limits, counts, clock, log } = parts
     this.#parts = parts
-    this.#commits = new CommitLanes((batch) => this.#passOn(batch), limits.batchSamplesMax)
+    this.#commits = new CommitLanes({
+      handle: (batch) => this.#passOn(batch),
+      samplesMax: limits.batchSamplesMax,
+      flows: parts.flows,
+    })
     this.#events = new LinkEventQueue({
       handle: async (event) => this.#handleLinkEvent?.(event),
       waitingMax: limits.linkEventsWaitingMax,
@@ -155,6 +161,7 @@ export class MqttGateway implements Gateway {
     const endAt = monotonicMs() + this.#parts.limits.closeMs
     await this.#sweep?.stop()
     this.#sessions.close()
+    this.#parts.flows.close()
     const inHand = [this.#commits.settled(), this.#events.delivered(), this.#parts.broker.close()]
     await within(endAt - monotonicMs(), Promise.all(inHand))
   }

@@ -1,6 +1,7 @@
 import type { TlsOptions } from 'node:tls'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import type { Log } from '#platform/log.ts'
+import { AccountFlows } from '../account-flows.ts'
 import type { DeviceLookup, Gateway } from '../gateway.ts'
 import { zeroCounts } from '../gateway-counts.ts'
 import { ProfileReader } from '../profile-reader.ts'
@@ -23,6 +24,8 @@ export interface MqttGatewayOptions {
   readonly log: Log
   readonly clock?: Clock
   readonly limits?: Partial<CloudLimits>
+  /** Shared by both ways in which an account's values come. */
+  readonly flows?: AccountFlows
 }
 
 export interface CloudGateway extends Gateway {
@@ -33,6 +36,7 @@ export function openMqttGateway(options: MqttGatewayOptions): CloudGateway {
   const { host, port, tls, outside, devices, configs, log, clock = systemClock } = options
   const limits = { ...defaultCloudLimits, ...options.limits }
   const counts = zeroCounts()
+  const { flows = new AccountFlows() } = options
   const profiles = new ProfileReader(devices)
   const door = new DeviceDoor(limits, (sn) => profiles.bySerialNumber(sn))
   const onRefusal = () => void counts.refusals++
@@ -40,5 +44,15 @@ export function openMqttGateway(options: MqttGatewayOptions): CloudGateway {
     outside === undefined
       ? new EmbeddedBroker({ host, port, tls, limits, door, log, onRefusal })
       : new OutsideBroker({ ...outside, limits, door, log })
-  return new MqttGateway({ broker, door, profiles, book: configs, limits, counts, clock, log })
+  return new MqttGateway({
+    broker,
+    door,
+    profiles,
+    book: configs,
+    limits,
+    flows,
+    counts,
+    clock,
+    log,
+  })
 }

@@ -37,6 +37,7 @@ export function accountColumns(
       ...column('devices', t('account.devices'), 96, ({ deviceCount }) => deviceCount),
       align: 'right',
     },
+    { ...column('values', t('account.values'), 110, valuesCell(t)), align: 'right' },
     { ...column('sms', t('account.sms'), 130, smsText), align: 'right' },
     { ...column('space', t('account.space'), 170, quotaText), align: 'right' },
     column('seen', t('account.seen'), 110, ({ seenTime }) =>
@@ -44,6 +45,18 @@ export function accountColumns(
     ),
     { ...column('actions', t('account.actions'), 76, actionsOf), sticky: 'end' },
   ]
+}
+
+/** More than it may bring stands out: its devices are heard more slowly. */
+function valuesCell(t: Translate) {
+  return ({ valuesPerSecond, isHeld }: AccountEntry) =>
+    isHeld ? (
+      <Text span size="sm" fw={600} title={t('account.valuesHeld')}>
+        {valuesPerSecond} · {t('account.held')}
+      </Text>
+    ) : (
+      valuesPerSecond
+    )
 }
 
 function column(

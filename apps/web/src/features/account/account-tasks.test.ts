@@ -18,6 +18,8 @@ const entry: AccountEntry = {
   deviceCount: 2,
   createTime: 1,
   seenTime: 0,
+  valuesPerSecond: 0,
+  isHeld: false,
 }
 
 test('an account needs a name and a password that keep the rules', () => {

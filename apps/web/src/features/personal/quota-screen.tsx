@@ -11,6 +11,7 @@ import { PersonalFrame } from './personal-frame.tsx'
 import { fillOf, type QuotaKind, quotas } from './quota-kinds.ts'
 import styles from './quota-screen.module.css'
 import { QuotaTrend } from './quota-trend.tsx'
+import { ValueRateLine } from './value-rate-line.tsx'
 
 const kinds: readonly QuotaKind[] = ['sms', 'space']
 
@@ -26,6 +27,7 @@ export function QuotaScreen() {
           ))
         }
       </Loaded>
+      <ValueRateLine />
       {buying !== undefined && <BuyDialog kind={buying} onClose={() => setBuying(undefined)} />}
     </PersonalFrame>
   )

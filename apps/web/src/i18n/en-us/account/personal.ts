@@ -97,6 +97,13 @@ export const personal: Translation['personal'] = {
   spaceHint:
     'Used by pages and pictures of configurations. When it runs out nothing new can be saved; what is there stays.',
   spaceEmpty: 'No space is left: new pages and pictures cannot be saved.',
+  values: 'Data rate',
+  valuesNow: '{n} values/s',
+  valuesMax: 'up to {n} values/s',
+  valuesHint:
+    'Values a second of all your devices. Above the limit nothing is lost, but devices are read more slowly.',
+  valuesHeld:
+    'Above the limit: your devices are being read more slowly, and nothing is lost. Use fewer variables or longer periods, or ask the administrator.',
   quotaLeft: 'left',
   quotaUsed: '{used} of {max} used',
   trend: 'Use by day in the last 30 days',

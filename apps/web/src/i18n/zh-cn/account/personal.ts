@@ -91,6 +91,12 @@ export const personal = {
   space: '组态空间',
   spaceHint: '组态页面和图片会用到。用完后不能再保存新内容，已有的不受影响。',
   spaceEmpty: '没有可用的组态空间，不能再保存新的页面和图片。',
+  values: '数据速率',
+  valuesNow: '{n} 个值/秒',
+  valuesMax: '上限 {n} 个值/秒',
+  valuesHint: '名下所有设备每秒上报的数值。超过上限时不会丢数据，但设备会读得更慢。',
+  valuesHeld:
+    '超过上限：设备的数据正在放慢接收，没有丢失。请减少变量、加长上报周期，或联系管理员。',
   quotaLeft: '可用',
   quotaUsed: '已用 {used}，共 {max}',
   trend: '近 30 天每天的用量',

@@ -1,0 +1,96 @@
+interface Entry<T> {
+  readonly item: T
+  /** Values in it. */
+  readonly count: number
+}
+
+interface Queue<T> {
+  entries: Entry<T>[]
+  /** Those before it have been taken. */
+  from: number
+  waitingCount: number
+  /** Values that it may take in its turn; what it does not use is kept for the next one. */
+  credit: number
+}
+
+/** Values that an account may take in each turn. */
+const turnCount = 500
+const takenMax = 1_024
+
+/**
+ * What waits for the store, by account (deficit round robin). A batch takes from each in turn, so
+ * that who brings a hundred times as much waits for himself, and nobody else for him. Within an
+ * account the order is kept.
+ */
+export class AccountQueues<T> {
+  /** In the order of their turns. */
+  readonly #queues = new Map<number, Queue<T>>()
+  #waitingCount = 0
+
+  /** Values, not items. */
+  get waitingCount(): number {
+    return this.#waitingCount
+  }
+
+  get isEmpty(): boolean {
+    return this.#queues.size === 0
+  }
+
+  waitingOf(ownerId: number): number {
+    return this.#queues.get(ownerId)?.waitingCount ?? 0
+  }
+
+  /** Accounts of which something waits, this one counted in any case. */
+  countWith(ownerId: number): number {
+    return this.#queues.size + (this.#queues.has(ownerId) ? 0 : 1)
+  }
+
+  put(ownerId: number, item: T, count: number): void {
+    let queue = this.#queues.get(ownerId)
+    if (queue === undefined) {
+      queue = { entries: [], from: 0, waitingCount: 0, credit: 0 }
+      this.#queues.set(ownerId, queue)
+    }
+    queue.entries.push({ item, count })
+    queue.waitingCount += count
+    this.#waitingCount += count
+  }
+
+  /** Items of at most so many values; one that is larger goes alone. */
+  take(countMax: number): T[] {
+    const taken: Entry<T>[] = []
+    let room = countMax
+    for (let [next] = this.#queues; next !== undefined && room > 0; [next] = this.#queues) {
+      const [ownerId, queue] = next
+      queue.credit += turnCount
+      for (let entry = headOf(queue); entry !== undefined; entry = headOf(queue)) {
+        if (entry.count > queue.credit) break
+        if (taken.length > 0 && entry.count > room) return itemsOf(taken)
+        this.#remove(queue, entry)
+        taken.push(entry)
+        room -= entry.count
+      }
+      this.#queues.delete(ownerId)
+      if (headOf(queue) !== undefined) this.#queues.set(ownerId, queue)
+    }
+    return itemsOf(taken)
+  }
+
+  #remove(queue: Queue<T>, { count }: Entry<T>): void {
+    queue.from += 1
+    queue.credit -= count
+    queue.waitingCount -= count
+    this.#waitingCount -= count
+    if (queue.from < takenMax) return
+    queue.entries = queue.entries.slice(queue.from)
+    queue.from = 0
+  }
+}
+
+function headOf<T>({ entries, from }: Queue<T>): Entry<T> | undefined {
+  return entries[from]
+}
+
+function itemsOf<T>(entries: readonly Entry<T>[]): T[] {
+  return entries.map(({ item }) => item)
+}
