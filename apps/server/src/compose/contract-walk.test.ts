@@ -952,8 +952,6 @@ const rules: readonly Rule[] = [
     field: 'mode',
     says: '该设备类型不支持此通讯模式',
   },
-  { endpoint: deviceApi.create, input: device({ model: 999 }), field: 'model', says: '模型不存在' },
-  { endpoint: deviceApi.create, input: device({ group: 999 }), field: 'group', says: '分组不存在' },
   {
     endpoint: deviceApi.create,
     input: device({ latitude: 91 }),

@@ -115,7 +115,7 @@ onEachEngine((engine) => {
       const page = { page: 2, pageSize: 10, search: 'pUMP' }
       const { total, list } = await call(modelApi.page, page, asked)
       expect({ total, rows: list.length }).toEqual({ total: 12, rows: 2 })
-      expect(await call(modelApi.list, { search: '%' }, asked)).toHaveLength(13)
+      expect(await call(modelApi.list, { search: '%' }, asked)).toHaveLength(0)
       expect(await call(modelApi.list, { search: '锅' }, asked)).toHaveLength(1)
     })
   })

@@ -64,7 +64,7 @@ describe('the password', () => {
     for (let count = 0; count < 5; count++) {
       const { code, data } = await ask(personalApi.password, wrong, { token })
       const fields = { oldPassword: '原密码不正确' }
-      expect({ code, data }).toEqual({ code: badParameter.code, data: { fields } })
+      expect({ code, data }).toEqual({ code: wrongCredential.code, data: { fields } })
     }
     const right = { oldPassword: rootPassword, password }
     expect((await ask(personalApi.password, right, { token })).code).toBe(tooOften.code)

@@ -166,7 +166,8 @@ export async function requireAlarmConfig(
 ): Promise<void> {
   if (id === null) return
   const config = await selectAlarmConfig(domain.db, id)
-  if (config?.owner_id !== ownerId) throw new FieldError({ alarmConfigId: 'alarmConfig' })
+  if (config?.owner_id !== ownerId)
+    throw new FieldError({ alarmConfigId: 'alarmConfig' }, 'notFound')
 }
 
 function distinct<T>(list: readonly T[]): T[] {

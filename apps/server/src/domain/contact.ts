@@ -156,7 +156,7 @@ export async function requireContacts(
 ): Promise<void> {
   const wanted = new Set(ids)
   const found = await selectContactsByIds(domain.db, ownerId, [...wanted])
-  if (found.length < wanted.size) throw new FieldError({ contactIds: 'contact' })
+  if (found.length < wanted.size) throw new FieldError({ contactIds: 'contact' }, 'notFound')
 }
 
 /** An open id comes from a scan here, never from what somebody typed. */

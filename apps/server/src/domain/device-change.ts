@@ -106,7 +106,7 @@ async function requireModel(
 ): Promise<void> {
   if (modelId === null || modelId === undefined) return
   const model = await selectModel(domain.db, modelId)
-  if (model === undefined || model.owner_id !== ownerId) throw new FieldError({ model: 'model' })
+  if (model?.owner_id !== ownerId) throw new FieldError({ model: 'model' }, 'notFound')
 }
 
 async function requireFreeSerialNumber(domain: Domain, { id, sn }: DeviceChange): Promise<void> {

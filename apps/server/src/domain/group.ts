@@ -135,7 +135,7 @@ export async function requireGroup(
 ): Promise<void> {
   if (id === null || id === undefined) return
   const group = await selectGroup(domain.db, id)
-  if (group?.owner_id !== ownerId) throw new FieldError({ group: 'group' })
+  if (group?.owner_id !== ownerId) throw new FieldError({ group: 'group' }, 'notFound')
 }
 
 /** The group with those below it, as far as they are the account's; undefined: not asked for. */
@@ -158,7 +158,7 @@ function requireRoom(
   height: number,
 ): void {
   if (parentId !== null && !groups.some(({ id }) => id === parentId)) {
-    throw new FieldError({ parentId: 'group' })
+    throw new FieldError({ parentId: 'group' }, 'notFound')
   }
   const above = parentId === null ? 0 : lineOf(groups, parentId).length
   if (above + height > groupLimits.depth) throw new FieldError({ parentId: 'groupDepth' })

@@ -35,7 +35,7 @@ async function proveOld(
   const wait = guard.begin(lock, ip)
   if (wait > 0) throw new AppError('tooOften', { retryAfter: Math.ceil(wait / 1_000) })
   if (!(await isRightPassword(before, oldPassword))) {
-    throw new FieldError({ oldPassword: 'oldPassword' })
+    throw new FieldError({ oldPassword: 'oldPassword' }, 'wrongCredential')
   }
   guard.succeed(lock, ip)
 }

@@ -57,7 +57,7 @@ export async function requireSoundTrigger(
 async function modelIdOf(domain: Domain, { ownerId, deviceId, modelId }: TriggerSubject) {
   if (deviceId === null) return modelId
   const [device] = await selectDevicesByIds(domain.db, ownerId, [deviceId])
-  if (device === undefined) throw new FieldError({ deviceId: 'device' })
+  if (device === undefined) throw new FieldError({ deviceId: 'device' }, 'notFound')
   return device.model_id
 }
 
@@ -120,7 +120,7 @@ async function modelOfDevice(
 
 export async function requireOwnModel(domain: Domain, ownerId: number, id: number): Promise<void> {
   const model = await selectModel(domain.db, id)
-  if (model?.owner_id !== ownerId) throw new FieldError({ modelId: 'model' })
+  if (model?.owner_id !== ownerId) throw new FieldError({ modelId: 'model' }, 'notFound')
 }
 
 export type ShownVariable = Pick<LastValue, 'name' | 'unit' | 'decimals'>

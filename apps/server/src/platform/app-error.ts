@@ -13,12 +13,18 @@ export class AppError extends Error {
   }
 }
 
-/** Fields that break a rule, by their path (`slaves.0.name`). Sentences are chosen where the language is known. */
+/**
+ * Fields that break a rule, by their path (`slaves.0.name`); with another code when what they name is not there, or
+ * does not prove what it should. Sentences are chosen where the language is known.
+ */
 export class FieldError extends AppError {
   readonly fields: Readonly<Record<string, FieldMessage>>
 
-  constructor(fields: Readonly<Record<string, FieldMessage>>) {
-    super('badParameter')
+  constructor(
+    fields: Readonly<Record<string, FieldMessage>>,
+    code: 'badParameter' | 'notFound' | 'wrongCredential' = 'badParameter',
+  ) {
+    super(code)
     this.name = 'FieldError'
     this.fields = fields
   }

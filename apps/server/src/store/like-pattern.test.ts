@@ -1,11 +1,34 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { likePattern } from './like-pattern.ts'
+import { onEachEngine } from './testing/on-each-engine.ts'
 
-test.for([
-  [' Pump ', '%pump%'],
-  ['plant_a', '%plant_a%'],
-  ['50%', '%50_%'],
-  ['a\\', '%a_%'],
-] as const)('%s is looked for as %s', ([search, pattern]) => {
-  expect(likePattern(search)).toBe(pattern)
+const searches = [
+  [' Pump ', 'pump 1', true],
+  ['p_mp', 'pump 1', false],
+  ['plant_a', 'plant_a', true],
+  ['plant_a', 'plant-a', false],
+  ['%', 'pump 1', false],
+  ['50%', 'at 50% of it', true],
+  ['50%', '500', false],
+  ['a\\', 'a\\b', true],
+  ['a\\', 'ab', false],
+  ['\\%', 'a\\%', true],
+  ["o'b", "o'brien", true],
+] as const
+
+onEachEngine((engine) => {
+  test('a search finds what it says, wildcards or not', async () => {
+    const { meta } = await engine.open()
+    for (const [search, name, isFound] of searches) {
+      const found = sql<{ found: number | boolean }>`
+        select lower(${name}) like ${likePattern(search)} as found`
+      const { rows } = await found.execute(meta)
+      expect([search, name, ...rows.map((row) => Boolean(row.found))]).toEqual([
+        search,
+        name,
+        isFound,
+      ])
+    }
+  })
 })

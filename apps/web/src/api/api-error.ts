@@ -22,7 +22,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Which fields the server refused and why (code 40001); empty for every other fault. */
+/** Which fields the server refused and why: broken rules, ids of what is not there, a wrong old password. */
 export function fieldFaultsOf(error: unknown): Readonly<Record<string, string>> {
   if (!(error instanceof ApiError)) return {}
   const parsed = FieldFaults.safeParse(error.data)
