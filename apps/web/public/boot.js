@@ -15,5 +15,8 @@
   root.style.colorScheme = scheme
   const config = JSON.parse(document.getElementById('app-config')?.textContent || '{}')
   const language = read('fieldhub.language') ?? config.defaultLanguage
+  const isConsole = read('fieldhub.token') && !/^\/(login|show|buildEditor)/.test(location.pathname)
+  root.dataset.boot = isConsole ? 'console' : 'bare'
+  root.dataset.bootSide = read('fieldhub.sidebar') ?? 'opened'
   root.lang = language === 'en_us' ? 'en' : 'zh-CN'
 })()

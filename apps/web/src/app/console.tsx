@@ -8,7 +8,8 @@ import { theme } from '#ui/theme.ts'
 import { router } from './router.tsx'
 
 export async function openConsole(): Promise<ReactNode> {
-  await loadTexts('console')
+  // The outline of index.html stays until the shell and its first screen are there, so nothing goes blank in between.
+  await Promise.all([loadTexts('console'), router.load()])
   return <Console />
 }
 
