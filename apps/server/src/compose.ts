@@ -46,6 +46,7 @@ import { Alarms } from './compose/alarms.ts'
 import { appConfigOf } from './compose/app-config.ts'
 import { closeHttp } from './compose/close-http.ts'
 import { allClosed, type ClosingStep, closeInOrder } from './compose/close-in-order.ts'
+import { deviceDoors } from './compose/device-doors.ts'
 import { addGatewayGauges } from './compose/gateway-gauges.ts'
 import { openGateways } from './compose/gateways.ts'
 import { startJobs, storeWaiting } from './compose/jobs.ts'
@@ -91,6 +92,7 @@ export async function compose(options: ComposeOptions): Promise<RunningServer> {
   joinPipeline({
     ...parts,
     ...reportHandlers(domain, parts.alarms),
+    doorNews: domain.doorNews,
     samples: parts.backlog,
     db: store.meta,
     series: domain.series,
@@ -121,7 +123,8 @@ export async function compose(options: ComposeOptions): Promise<RunningServer> {
     },
   })
   realtime.attach(http.server, proxies)
-  const httpPort = portOf(await http.listen({ host: config.host, port: config.httpPort }))
+  const address = await http.listen({ host: config.host, port: config.httpPort })
+  const httpPort = Number(new URL(address).port)
   await demo?.start()
   await parts.schedule.start()
   const jobs = startJobs({ ...parts, demo, log })
@@ -163,6 +166,7 @@ function closingSteps(parts: ToClose): ClosingStep[] {
     { name: 'operation log', close: () => domain.audit.flush(db) },
     { name: 'share views', close: () => domain.shareViews.flush(db) },
     { name: 'serial log', close: () => domain.series.flush(db) },
+    { name: 'refusals', close: () => domain.doorNews.flush() },
     { name: 'providers', close: () => parts.providers.close() },
     { name: 'store', close: () => store.close() },
   ]
@@ -207,7 +211,9 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
   const telemetry = openTelemetry()
   const known = knownValues(telemetry)
   const flows = new AccountFlows()
-  const gateway = openGateways({ config, clock, log, flows, domain: () => domain })
+  const doors = deviceDoors({ store, clock, log, realtime: () => realtime })
+  const shared = { flows, guard: doors.deviceGuard, domain: () => domain }
+  const gateway = openGateways({ config, clock, log, ...shared })
   const alarms = new Alarms({ domain: () => domain, realtime: () => realtime })
   const schedule = new TimingSchedule(() => domain)
   const domain: Domain = {
@@ -224,6 +230,7 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
       end: (accountId, deviceId) => realtime.endWatches(accountId, deviceId),
       tell: (deviceId, message) => realtime.tellWatchers(deviceId, message),
     },
+    ...doors,
     shows: liveShows(() => realtime),
     pageScopes: new PageScopes(),
     shareDoor: new ShareDoor(clock),
@@ -311,8 +318,4 @@ function openRealtime(domain: Domain): Realtime {
     realtime.endPrograms(ended.accountId, (watcher) => isOfEnded(watcher, ended)),
   )
   return realtime
-}
-
-function portOf(address: string): number {
-  return Number(new URL(address).port)
 }

@@ -3,7 +3,7 @@ import { exhaustive } from '@fieldhub/kernel'
 import type { Kysely } from 'kysely'
 import type { Gateway } from '#gateway/index.ts'
 import type { DeviceReport } from '#platform/device-report.ts'
-import type { Frame, LinkEvent, Value } from '#platform/facts.ts'
+import type { DoorRefusal, Frame, LinkEvent, ReplacedLink, Value } from '#platform/facts.ts'
 import type { Metrics } from '#platform/metrics.ts'
 import { isStoreAway } from '#platform/store-fault.ts'
 import type { Realtime } from '#realtime/realtime.ts'
@@ -18,7 +18,7 @@ import type { Telemetry } from '#telemetry/index.ts'
 export interface Stages {
   readonly gateway: Pick<
     Gateway,
-    'forEachBatch' | 'forEachLinkEvent' | 'forEachFrame' | 'forEachReport'
+    'forEachBatch' | 'forEachLinkEvent' | 'forEachFrame' | 'forEachReport' | 'forEachRefusal'
   >
   readonly telemetry: Pick<Telemetry, 'accept'>
   readonly samples: Pick<SampleStore, 'append'>
@@ -30,6 +30,11 @@ export interface Stages {
   readonly metrics: Metrics
   /** The serial log of lines that somebody looks at. */
   readonly series: { readonly put: (frame: Frame) => void }
+  /** Who was not let in as a device, or took its connection over. */
+  readonly doorNews: {
+    noteRefusal(refusal: DoorRefusal): void
+    noteTakeover(event: LinkEvent, replaced: ReplacedLink): void
+  }
   /** What devices tell of themselves, by its kind. */
   readonly reports: ReportHandlers
   /** A device that is online again may have been waited for. */
@@ -72,6 +77,7 @@ export function joinPipeline(stages: Stages): void {
   gateway.forEachFrame((frame) => {
     if (!stages.isGone(frame.deviceId)) stages.series.put(frame)
   })
+  gateway.forEachRefusal((refusal) => stages.doorNews.noteRefusal(refusal))
   gateway.forEachReport(async (report) => {
     if (!stages.isGone(report.deviceId)) await takeReport(stages.reports, report)
   })
@@ -116,8 +122,10 @@ async function cameOnline(stages: Stages, event: LinkEvent): Promise<void> {
   const { db } = stages
   const seen = await markDeviceOnline(db, event.deviceId, event.time)
   if (seen === undefined) return
-  const online = logRow(event, 'online')
-  await insertStateLogs(db, seen.isFirst ? [logRow(event, 'activated'), online] : [online])
+  if (event.replaced === undefined) {
+    const online = logRow(event, 'online')
+    await insertStateLogs(db, seen.isFirst ? [logRow(event, 'activated'), online] : [online])
+  } else stages.doorNews.noteTakeover(event, event.replaced)
   await publishStatus(stages, event, {
     deviceId: event.deviceId,
     status: stages.alarms.isAlarming(event.deviceId) ? deviceStatus.alarm : deviceStatus.online,

@@ -105,6 +105,7 @@ export {
 export { Order, orderState, quotaApi, ValueRate } from './quota-api.ts'
 export {
   ClientMessage,
+  DeviceNotice,
   LiveAlarm,
   LiveValue,
   realtimePath,

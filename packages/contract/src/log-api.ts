@@ -5,6 +5,8 @@ import { Id, IdText, pageOf, pageQuery, TimeMs, TimeMsText } from './fields.ts'
 export const StateLogType = z.enum([
   'online',
   'offline',
+  /** Somebody was not let in as the device. */
+  'refused',
   'activated',
   'reboot',
   'alarm',

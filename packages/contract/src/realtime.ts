@@ -59,6 +59,19 @@ export const LiveAlarm = z.object({
 })
 export type LiveAlarm = z.output<typeof LiveAlarm>
 
+/**
+ * Somebody was not let in as a device (a wrong `password`, an `identity` where a password is wanted, the `takeover` of a
+ * connection that proved its password), or `replaced` a connection that was alive. The state log says more.
+ */
+export const DeviceNotice = z.object({
+  deviceId: Id,
+  deviceName: z.string(),
+  kind: z.enum(['password', 'identity', 'takeover', 'replaced']),
+  ip: z.string(),
+  time: TimeMs,
+})
+export type DeviceNotice = z.output<typeof DeviceNotice>
+
 /** What the server sends. `hello` confirms the token or code; `status` comes for every device of the account or the pages. */
 export const ServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('hello'), time: TimeMs }),
@@ -72,6 +85,8 @@ export const ServerMessage = z.discriminatedUnion('type', [
   }),
   /** An alarm of the account began or ended. */
   z.object({ type: z.literal('alarm'), alarm: LiveAlarm }),
+  /** Of a device that is the account's own. */
+  z.object({ type: z.literal('notice'), notice: DeviceNotice }),
   /** A write of a watched device went a step on; `ref` is what its caller sent along. */
   z.object({ type: z.literal('command'), ref: z.string(), command: Command }),
   /** A restart of a watched device went a step on. */

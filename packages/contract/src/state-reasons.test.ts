@@ -14,3 +14,15 @@ test('any other text, even one that objects know, stands as it is', () => {
 test('a word may bring a value', () => {
   expect(toReasonSentence('updateDone:1.3.0', 'en_us')).toBe('Now runs 1.3.0')
 })
+
+test('who was refused is told with form and number of times, who took over with the address before', () => {
+  expect(toReasonSentence('passwordRefused:mqtt:1:', 'en_us')).toBe(
+    'Refused: wrong device password (MQTT password)',
+  )
+  expect(toReasonSentence('takeoverRefused:irtu-json:60:', 'zh_cn')).toBe(
+    '已拒绝接替：设备已凭密码在线，对方（合宙 iRTU 注册包（JSON））没有密码（60 次）',
+  )
+  expect(toReasonSentence('takenOver:text:1:2001:db8::1', 'en_us')).toBe(
+    'A newer connection (packet with serial number and password) took over from 2001:db8::1',
+  )
+})

@@ -44,6 +44,7 @@ function streamsOf(tcp: Gateway, mqtt: Gateway) {
   return {
     forEachBatch: (handle) => both.forEach((gateway) => gateway.forEachBatch(handle)),
     forEachLinkEvent: (handle) => both.forEach((gateway) => gateway.forEachLinkEvent(handle)),
+    forEachRefusal: (handle) => both.forEach((gateway) => gateway.forEachRefusal(handle)),
     forEachFrame: (handle) => both.forEach((gateway) => gateway.forEachFrame(handle)),
     forEachReport: (handle) => both.forEach((gateway) => gateway.forEachReport(handle)),
   } satisfies Partial<Gateway>

@@ -7,6 +7,7 @@ import type { Domain } from '#domain/domain.ts'
 import { type AccountFlows, openGateway, openMqttGateway } from '#gateway/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
+import type { DeviceGuard } from '#platform/device-guard.ts'
 import type { DeviceProfile } from '#platform/facts.ts'
 import type { Log } from '#platform/log.ts'
 import { type DeviceLinks, joinGateways } from './device-link.ts'
@@ -17,12 +18,20 @@ interface GatewayParts {
   readonly clock: Clock
   readonly log: Log
   readonly flows: AccountFlows
+  readonly guard: DeviceGuard
   /** Asked for once devices come: the domain is made of the gateways. */
   readonly domain: () => Domain
 }
 
 /** Both ways by which devices come, joined. Each serves the devices of its mode only. */
-export function openGateways({ config, clock, log, flows, domain }: GatewayParts): DeviceLinks {
+export function openGateways({
+  config,
+  clock,
+  log,
+  flows,
+  guard,
+  domain,
+}: GatewayParts): DeviceLinks {
   const { host } = config
   const tcp = openGateway({
     host,
@@ -30,6 +39,7 @@ export function openGateways({ config, clock, log, flows, domain }: GatewayParts
     clock,
     log,
     flows,
+    guard,
     devices: devicesWhere(domain, ({ cloud }) => cloud === undefined),
   })
   const mqtt = openMqttGateway({
@@ -40,6 +50,7 @@ export function openGateways({ config, clock, log, flows, domain }: GatewayParts
     clock,
     log,
     flows,
+    guard,
     devices: devicesWhere(domain, ({ cloud }) => cloud !== undefined),
     configs: {
       wantedFor: (deviceId, digest) => deviceConfigs(domain()).wantedFor(deviceId, digest),

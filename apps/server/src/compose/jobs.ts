@@ -58,6 +58,7 @@ export function startJobs(parts: JobParts): Job {
     startJob('store waiting values', secondMs, () => storeWaiting(parts), log),
     startJob('count samples', 10 * secondMs, () => counter.flush(db, clock.now()), log),
     startJob('sweep demo', minuteMs, async () => demo?.sweep(), log),
+    startJob('tell of refusals', secondMs, () => domain.doorNews.flush(), log),
     startJob('store audit', secondMs, () => domain.audit.flush(db), log),
     startJob('store serial log', secondMs, () => domain.series.flush(db), log),
     startJob(

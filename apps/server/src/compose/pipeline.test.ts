@@ -1,7 +1,7 @@
 import { dataFormats } from '@fieldhub/protocol'
 import { expect, test } from 'vitest'
 import type { DeviceReport } from '#platform/device-report.ts'
-import type { Frame, LinkEvent, Sample, Value } from '#platform/facts.ts'
+import type { DoorRefusal, Frame, LinkEvent, ReplacedLink, Sample, Value } from '#platform/facts.ts'
 import { openMetrics } from '#platform/metrics.ts'
 import { StoreAwayError } from '#platform/store-fault.ts'
 import { saveDeviceShare } from '#store/device-share-store.ts'
@@ -48,6 +48,7 @@ async function startPipeline(engine: TestEngine) {
     link: (event: LinkEvent) => Promise<void>
     frame: (frame: Frame) => void
     report: (report: DeviceReport) => Promise<void>
+    refusal: (refusal: DoorRefusal) => void
   } = {
     batch: () => Promise.reject(new Error('not joined')),
     link: () => Promise.reject(new Error('not joined')),
@@ -55,7 +56,11 @@ async function startPipeline(engine: TestEngine) {
       throw new Error('not joined')
     },
     report: () => Promise.reject(new Error('not joined')),
+    refusal: () => {
+      throw new Error('not joined')
+    },
   }
+  const refused: string[] = []
   const told: DeviceReport[] = []
   const tell = async (report: DeviceReport) => void told.push(report)
   const cameBack: number[] = []
@@ -66,6 +71,11 @@ async function startPipeline(engine: TestEngine) {
       forEachLinkEvent: (handle) => void (hands.link = handle),
       forEachFrame: (handle) => void (hands.frame = handle),
       forEachReport: (handle) => void (hands.report = handle),
+      forEachRefusal: (handle) => void (hands.refusal = handle),
+    },
+    doorNews: {
+      noteRefusal: ({ kind }) => void refused.push(kind),
+      noteTakeover: (_event, { ip }) => void refused.push(`replaced ${ip}`),
     },
     telemetry: openTelemetry(),
     samples: {
@@ -106,7 +116,7 @@ async function startPipeline(engine: TestEngine) {
   })
   const read = (time: number, raw: number | null) =>
     hands.batch([{ deviceId, variable, time, raw }])
-  const link = (type: 'online' | 'offline', time: number) =>
+  const link = (type: 'online' | 'offline', time: number, replaced?: ReplacedLink) =>
     hands.link({
       deviceId,
       ownerId,
@@ -115,12 +125,29 @@ async function startPipeline(engine: TestEngine) {
       ip: '10.1.1.1',
       reason: 'registered',
       heardAt: time,
+      replaced,
     })
   const logs = () => db.selectFrom('state_log').selectAll().orderBy('id').execute()
   const seen = { happened, points, shown, states, judged, alarming, logged, told, cameBack }
   const report = (given: DeviceReport) => hands.report(given)
   const frame = (given: Frame) => hands.frame(given)
-  return { db, deviceId, ...seen, disk, gone, counter, read, link, frame, report, logs }
+  const refuse = (kind: DoorRefusal['kind']) =>
+    hands.refusal({ deviceId, ownerId, kind, form: 'ddp', ip: '10.1.1.2' })
+  return {
+    db,
+    deviceId,
+    ...seen,
+    refused,
+    refuse,
+    disk,
+    gone,
+    counter,
+    read,
+    link,
+    frame,
+    report,
+    logs,
+  }
 }
 
 function deviceRow(sn: string) {
@@ -282,6 +309,15 @@ onEachEngine((engine) => {
       { hour: 10 * hour, count: 2 },
       { hour: 11 * hour, count: 2 },
     ])
+  })
+
+  test('who takes a device over or is refused is told apart from who comes', async () => {
+    const { refuse, link, logs, refused } = await startPipeline(engine)
+    await link('online', 100)
+    await link('online', 200, { ip: '10.9.9.9', wasAlive: true })
+    refuse('identity')
+    expect((await logs()).map(({ type }) => type)).toEqual(['activated', 'online'])
+    expect(refused).toEqual(['replaced 10.9.9.9', 'identity'])
   })
 
   test('logs of a device keep their newest rows and none beyond the age', async () => {

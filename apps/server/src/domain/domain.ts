@@ -1,6 +1,7 @@
 import type { Role, TokenRights } from '@fieldhub/contract'
 import type { Kysely } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
+import type { DeviceGuard } from '#platform/device-guard.ts'
 import type { Log } from '#platform/log.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import type { SampleStore } from '#store/samples/sample-store.ts'
@@ -10,6 +11,7 @@ import type { AuditTrail } from './audit-trail.ts'
 import type { BusScans } from './bus-scan.ts'
 import type { CallTrace } from './call-trace.ts'
 import type { DeviceImports } from './device-imports.ts'
+import type { DoorNews } from './door-news.ts'
 import type { ModelMemory } from './model-document.ts'
 import type { PageScopes } from './page-scopes.ts'
 import type {
@@ -46,6 +48,9 @@ export interface Domain {
   readonly latest: LatestValues
   readonly sessions: SessionMemory
   readonly watches: LiveWatches
+  /** Of whoever says that it is a device, at each door. */
+  readonly deviceGuard: DeviceGuard
+  readonly doorNews: DoorNews
   readonly shows: LiveShows
   readonly pageScopes: PageScopes
   readonly shareDoor: ShareDoor

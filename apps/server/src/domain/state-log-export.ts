@@ -15,6 +15,7 @@ const names: Readonly<Record<Language, Readonly<Record<StateLogType, string>>>> 
   zh_cn: {
     online: '上线',
     offline: '离线',
+    refused: '已拒绝',
     activated: '激活',
     reboot: '重启',
     alarm: '报警',
@@ -25,6 +26,7 @@ const names: Readonly<Record<Language, Readonly<Record<StateLogType, string>>>> 
   en_us: {
     online: 'Online',
     offline: 'Offline',
+    refused: 'Refused',
     activated: 'Activated',
     reboot: 'Rebooted',
     alarm: 'Alarm',

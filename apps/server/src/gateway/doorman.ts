@@ -1,7 +1,9 @@
 import type { Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Registration } from '@fieldhub/protocol'
 import { BoundedMap } from '#platform/bounded-map.ts'
-import type { DeviceProfile } from '#platform/facts.ts'
+import type { DeviceGuard } from '#platform/device-guard.ts'
+import type { DeviceProfile, DoorRefusal } from '#platform/facts.ts'
 import { FairAdmission } from '#platform/fair-admission.ts'
 import type { Log } from '#platform/log.ts'
 import { admits } from './admits.ts'
@@ -22,14 +24,24 @@ export interface DoormanParts {
   readonly limits: GatewayLimits
   readonly counts: GatewayCounts
   readonly log: Log
+  readonly guard: DeviceGuard
   /** Newest profile of a serial number. */
   readonly findProfile: (sn: string) => Promise<DeviceProfile | undefined>
   readonly isFull: () => boolean
-  readonly onArrival: (arrival: Arrival) => void
+  /** False when it may not take the place of the connection that is there. */
+  readonly onArrival: (arrival: Arrival) => boolean
+  readonly onRefusal: (refusal: DoorRefusal) => void
 }
+
+type Found =
+  | { readonly kind: 'admitted'; readonly profile: DeviceProfile; readonly rest: Uint8Array }
+  | { readonly kind: 'refused'; readonly refusal: DoorRefusal }
+  | { readonly kind: 'unknown' }
 
 const loggedAddressesMax = 1_000
 const logEveryMs = 60_000
+/** From the packet to its refusal, so that its time does not tell whether there is such a device. */
+const refusalMs = 100
 
 /** Finds out who connects, and turns away whoever does not belong. */
 export class Doorman {
@@ -65,29 +77,53 @@ export class Doorman {
   }
 
   async #identify(newcomer: Newcomer, registration: Registration): Promise<void> {
-    if (this.#parts.isFull()) return newcomer.refuse('too busy')
+    const { guard, isFull, log } = this.#parts
+    if (isFull()) return newcomer.refuse('too busy')
+    const { address } = newcomer
+    const [sn = ''] = registration.serialNumbers
+    const by = registration.secret === undefined ? 'identity' : 'password'
+    const pass = guard.begin({ sn, address, by })
+    if (pass === undefined) return newcomer.refuse('too many tries')
+    const refusedAt = delay(refusalMs, undefined, { ref: false })
     try {
-      const found = await this.#find(registration)
-      if (found === undefined) newcomer.refuse(`unknown ${registration.form} registration`)
-      else if (newcomer.release()) {
-        this.#parts.onArrival({ socket: newcomer.socket, registration, ...found })
+      const found = await this.#find(registration, address)
+      if (found.kind === 'admitted' && this.#letIn(newcomer, registration, found)) {
+        return pass.succeed()
       }
+      pass.fail()
+      if (found.kind === 'refused') this.#parts.onRefusal(found.refusal)
+      await refusedAt
+      newcomer.refuse(`unknown ${registration.form} registration`)
     } catch (error) {
-      this.#parts.log.error({ err: error, address: newcomer.address }, 'registration failed')
+      pass.withdraw()
+      log.error({ err: error, address }, 'registration failed')
       newcomer.refuse('registration failed')
     }
   }
 
-  async #find(
+  /** Whoever hung up meanwhile was right all the same. */
+  #letIn(
+    newcomer: Newcomer,
     registration: Registration,
-  ): Promise<{ readonly profile: DeviceProfile; readonly rest: Uint8Array } | undefined> {
+    { profile, rest }: { readonly profile: DeviceProfile; readonly rest: Uint8Array },
+  ): boolean {
+    if (!newcomer.release()) return true
+    return this.#parts.onArrival({ socket: newcomer.socket, registration, profile, rest })
+  }
+
+  async #find(registration: Registration, ip: string): Promise<Found> {
+    let found: Found = { kind: 'unknown' }
     for (const sn of registration.serialNumbers) {
       const profile = await this.#parts.findProfile(sn)
       if (profile === undefined) continue
       const admission = admits(profile, registration)
-      if (admission.kind === 'admitted') return { profile, rest: admission.rest }
+      if (admission.kind === 'admitted') return { kind: 'admitted', profile, rest: admission.rest }
+      const { deviceId, ownerId } = profile
+      const kind = admission.kind === 'wrong-password' ? 'password' : 'identity'
+      const refusal = { deviceId, ownerId, kind, form: registration.form, ip } as const
+      found = { kind: 'refused', refusal }
     }
-    return undefined
+    return found
   }
 
   #forget(newcomer: Newcomer, refusal: string | undefined): void {

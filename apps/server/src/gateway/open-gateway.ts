@@ -1,8 +1,10 @@
 import { createServer, type Server } from 'node:net'
 import { err, invariant, type Result } from '@fieldhub/kernel'
 import { type Clock, systemClock } from '#platform/clock.ts'
+import { DeviceGuard } from '#platform/device-guard.ts'
 import type { DeviceReport, PositionReport } from '#platform/device-report.ts'
 import type {
+  DoorRefusal,
   Frame,
   LinkFault,
   RawAnswer,
@@ -39,6 +41,8 @@ export interface GatewayOptions {
   readonly port: number
   readonly devices: DeviceLookup
   readonly log: Log
+  /** Shared by all doors that devices come by; left out, this one has its own. */
+  readonly guard?: DeviceGuard
   readonly clock?: Clock
   readonly limits?: Partial<GatewayLimits>
   /** Shared by both ways in which an account's values come. */
@@ -64,6 +68,7 @@ class TcpGateway implements Gateway {
   readonly #server: Server
   #handleBatch: HandleBatch | undefined
   #handleLinkEvent: HandleLinkEvent | undefined
+  #handleRefusal: ((refusal: DoorRefusal) => void) | undefined
   #sweep: Job | undefined
 
   constructor(options: GatewayOptions) {
@@ -91,6 +96,7 @@ class TcpGateway implements Gateway {
       ...this.#parts,
       events: this.#events,
       frames: this.#frames,
+      onRefusal: (refusal) => this.#handleRefusal?.(refusal),
     })
     this.#profiles = new ProfileReader(devices)
     this.#doorman = new Doorman({
@@ -99,7 +105,9 @@ class TcpGateway implements Gateway {
       log,
       findProfile: (sn) => this.#profiles.bySerialNumber(sn),
       isFull: () => this.#events.isFull,
+      guard: options.guard ?? new DeviceGuard(clock),
       onArrival: (arrival) => this.#sessions.add(arrival),
+      onRefusal: (refusal) => this.#handleRefusal?.(refusal),
     })
     this.#server = createServer(
       { noDelay: true, keepAlive: true, keepAliveInitialDelay: keepAliveMs },
@@ -114,6 +122,10 @@ class TcpGateway implements Gateway {
 
   forEachLinkEvent(handle: HandleLinkEvent): void {
     this.#handleLinkEvent = handle
+  }
+
+  forEachRefusal(handle: (refusal: DoorRefusal) => void): void {
+    this.#handleRefusal = handle
   }
 
   /** Transparent lines tell nothing by themselves. */

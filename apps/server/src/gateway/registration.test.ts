@@ -214,6 +214,87 @@ test('a DDP unit whose owner chose identity gets the answer that its maker wants
   )
 })
 
+test.for(identityForms)(
+  'the form %s takes no device from a connection that proved its password',
+  async ([form, sn, packet]) => {
+    const hub = await start([profile({ sn, variables: [], acceptsIdentity: true })])
+    const real = await connectTo(hub)
+    real.send(`${sn},secret12\n`)
+    await comesOnline(hub)
+    const stranger = await connectTo(hub)
+    stranger.send(packet)
+    await stranger.closed()
+    expect([real.isClosed, hub.gateway.isOnline(1)]).toEqual([false, true])
+    expect(hub.events.map(({ reason }) => reason)).toEqual(['registered'])
+    const [named] = form.split(',')
+    expect(hub.refusals).toEqual([
+      { deviceId: 1, ownerId: 7, kind: 'takeover', form: named, ip: '127.0.0.1' },
+    ])
+    real.end()
+    await vi.waitFor(() => expect(hub.gateway.isOnline(1)).toBe(false))
+    const later = await connectTo(hub)
+    later.send(packet)
+    await comesOnline(hub)
+    expect(hub.events.at(-1)?.reason).toBe(`identityRegistered:${named}`)
+  },
+)
+
+test('a password takes a device from a connection that only named it', async () => {
+  const [, sn, packet] = identityForms[0]
+  const hub = await start([profile({ sn, variables: [], acceptsIdentity: true })])
+  const stranger = await connectTo(hub)
+  stranger.send(packet)
+  await comesOnline(hub)
+  const real = await connectTo(hub)
+  real.send(`${sn},secret12\n`)
+  await stranger.closed()
+  expect(hub.events.at(-1)).toMatchObject({
+    reason: 'replaced',
+    form: 'text',
+    replaced: { ip: '127.0.0.1', wasAlive: true },
+  })
+})
+
+test('a connection that only named its device ends when the owner wants a password', async () => {
+  const [, sn, packet] = identityForms[0]
+  const hub = await start([profile({ sn, variables: [], acceptsIdentity: true })])
+  const dtu = await connectTo(hub)
+  dtu.send(packet)
+  await comesOnline(hub)
+  hub.profiles.set(1, profile({ sn, variables: [] }))
+  await hub.gateway.refresh(1)
+  await dtu.closed()
+  expect(hub.events.at(-1)).toMatchObject({ type: 'offline', reason: 'dropped' })
+})
+
+test.for([
+  ['a wrong password', 'pump-0001,secret13\n', [{ kind: 'password', form: 'text' }]],
+  ['an unknown serial number', 'pump-9999,secret12\n', []],
+] as const)('of %s the owner hears, if there is one', async ([, packet, told]) => {
+  const hub = await start([profile()])
+  const dtu = await connectTo(hub)
+  dtu.send(packet)
+  await dtu.closed()
+  expect(hub.refusals).toMatchObject(told)
+})
+
+test('after ten wrong passwords the right one waits, and who is connected notices nothing', async () => {
+  const hub = await start([profile(), profile({ deviceId: 2, sn: 'pump-0002' })])
+  const inside = await hub.dial()
+  for (let count = 0; count < 10; count++) {
+    const guess = await connectTo(hub)
+    guess.send(`pump-0002,wrong-${count}\n`)
+    await guess.closed()
+  }
+  const right = await connectTo(hub)
+  right.send('pump-0002,secret12\n')
+  await right.closed()
+  const again = await connectTo(hub)
+  again.send('pump-0001,secret12\n')
+  await inside.closed()
+  expect([hub.gateway.isOnline(1), hub.gateway.isOnline(2)]).toEqual([true, false])
+})
+
 test('half-open connections are capped and a real device still gets in', async () => {
   const hub = await start([profile()], { unregisteredMax: 20, registrationMs: 5_000 })
   const idle = await Promise.all(Array.from({ length: 60 }, () => connectTo(hub)))

@@ -1,11 +1,15 @@
-import type { DeviceProfile, LinkEvent } from '#platform/facts.ts'
+import type { Socket } from 'node:net'
+import type { RegistrationForm } from '@fieldhub/protocol'
+import type { DeviceProfile, DoorRefusal, LinkEvent } from '#platform/facts.ts'
 import type { Arrival } from './doorman.ts'
+import { aliveWithinMs, isProven } from './is-proven.ts'
 import type { LinkEventQueue } from './link-event-queue.ts'
 import { Session, type SessionParts } from './session.ts'
 import { monotonicMs } from './wakeup.ts'
 
 export interface SessionRegisterParts extends Omit<SessionParts, 'onEnd'> {
   readonly events: LinkEventQueue
+  readonly onRefusal: (refusal: DoorRefusal) => void
 }
 
 /** The one connection of each device that is online. */
@@ -30,26 +34,38 @@ export class SessionRegister {
     return this.#sessions.get(deviceId)
   }
 
-  /** The newest connection wins; the old one ends after it, and its end does not count as offline. */
-  add({ socket, profile, registration, rest }: Arrival): void {
+  /**
+   * The newest connection wins; the old one ends after it, and its end does not count as offline. But who only says that
+   * it is the device never takes the place of who has proved it: false, and the connection is closed.
+   */
+  add({ socket, profile, registration, rest }: Arrival): boolean {
     const { counts, frames } = this.#parts
     const old = this.#sessions.get(profile.deviceId)
-    const { channel, reply } = registration
-    const session = new Session(this.#sessionParts, profile, { socket, channel })
+    const { channel, form, reply } = registration
+    if (old !== undefined && isProven(old.form) && !isProven(form)) {
+      this.#refuseTakeover(old, socket, form)
+      return false
+    }
+    const session = new Session(this.#sessionParts, profile, { socket, channel, form })
     this.#sessions.set(profile.deviceId, session)
+    const wasAlive = (old?.silentForMs(monotonicMs()) ?? aliveWithinMs) < aliveWithinMs
     old?.end('replaced')
     counts.registrations++
     if (old !== undefined) counts.takeovers++
-    this.#tell(session, 'online', old === undefined ? 'registered' : 'replaced')
+    const replaced = old === undefined ? undefined : { ip: old.ip, wasAlive }
+    const alone = isProven(form) ? 'registered' : `identityRegistered:${form}`
+    const reason = replaced === undefined ? alone : 'replaced'
+    this.#tell(session, { type: 'online', reason, form, replaced })
     // The packet carries the password, so only its form is told.
     const note = registration.form
     frames.note(profile, { direction: 'up', kind: 'reg', bytes: new Uint8Array(), note })
     if (reply !== undefined) socket.write(reply)
     session.start(rest)
     socket.resume()
+    return true
   }
 
-  /** Takes a device's new settings. Another identity or framing needs a new registration. */
+  /** Takes a device's new settings. Another identity, framing or want of a password needs a new registration. */
   renew(deviceId: number, profile: DeviceProfile | undefined): void {
     const session = this.#sessions.get(deviceId)
     if (session === undefined) return
@@ -57,7 +73,8 @@ export class SessionRegister {
       profile !== undefined &&
       profile.sn === session.profile.sn &&
       profile.password === session.profile.password &&
-      profile.framing === session.profile.framing
+      profile.framing === session.profile.framing &&
+      (profile.acceptsIdentity || isProven(session.form))
     if (isSame) session.replaceProfile(profile)
     else session.end('dropped')
   }
@@ -84,14 +101,22 @@ export class SessionRegister {
   #remove(session: Session, reason: string): void {
     if (this.#sessions.get(session.profile.deviceId) !== session) return
     this.#sessions.delete(session.profile.deviceId)
-    if (!this.#isClosing) this.#tell(session, 'offline', reason)
+    if (!this.#isClosing) this.#tell(session, { type: 'offline', reason })
   }
 
-  #tell(session: Session, type: LinkEvent['type'], reason: string): void {
+  #refuseTakeover({ profile }: Session, socket: Socket, form: RegistrationForm): void {
+    const { deviceId, ownerId } = profile
+    this.#parts.counts.refusals++
+    const ip = socket.remoteAddress ?? ''
+    this.#parts.onRefusal({ deviceId, ownerId, kind: 'takeover', form, ip })
+    socket.destroy()
+  }
+
+  #tell(session: Session, what: Pick<LinkEvent, 'type' | 'reason' | 'form' | 'replaced'>): void {
     const { profile, ip } = session
     const { deviceId, ownerId } = profile
     const time = this.#parts.clock.now()
-    const heardAt = reason === 'silent' ? session.heardAt : session.presentUntil
-    this.#parts.events.add({ deviceId, ownerId, type, time, ip, reason, heardAt })
+    const heardAt = what.reason === 'silent' ? session.heardAt : session.presentUntil
+    this.#parts.events.add({ deviceId, ownerId, time, ip, heardAt, ...what })
   }
 }

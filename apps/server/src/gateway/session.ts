@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { err, type Result } from '@fieldhub/kernel'
-import type { Channel } from '@fieldhub/protocol'
+import type { Channel, RegistrationForm } from '@fieldhub/protocol'
 import type { DeviceProfile, LinkFault } from '#platform/facts.ts'
 import { type Command, makeCommand, type Work } from './command.ts'
 import { CommandQueue, type Urgency } from './command-queue.ts'
@@ -27,6 +27,8 @@ interface OpenAsk {
 /** A registered device's connection: decides what its line carries next. Commands go before polls. */
 export class Session {
   readonly ip: string
+  /** How it said who it is. */
+  readonly form: RegistrationForm
   /** Units that are written with function codes 0F and 10 only. */
   readonly multipleOnlyUnits = new Set<number>()
   readonly #parts: SessionParts
@@ -57,10 +59,11 @@ export class Session {
   constructor(
     parts: SessionParts,
     profile: DeviceProfile,
-    link: { readonly socket: Socket; readonly channel: Channel },
+    link: { readonly socket: Socket; readonly channel: Channel; readonly form: RegistrationForm },
   ) {
     const { limits, counts, frames } = parts
     this.ip = link.socket.remoteAddress ?? ''
+    this.form = link.form
     this.#parts = parts
     this.#heardAt = parts.clock.now()
     this.#profile = profile

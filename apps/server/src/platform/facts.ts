@@ -1,5 +1,5 @@
 import type { ValueFault } from '@fieldhub/contract'
-import type { DataFormat } from '@fieldhub/protocol'
+import type { DataFormat, RegistrationForm } from '@fieldhub/protocol'
 
 /** What the stages of the pipeline hand each other. Times are epoch milliseconds. */
 
@@ -74,6 +74,29 @@ export interface Value {
   readonly exception?: number
 }
 
+/** How somebody says which device it is: a registration packet's form, or a way of MQTT or HTTP. */
+export type LinkForm = RegistrationForm | 'mqtt' | 'certificate' | 'broker' | 'firmware'
+
+/** Somebody was not let in as a device that there is. */
+export interface DoorRefusal {
+  readonly deviceId: number
+  readonly ownerId: number
+  /**
+   * `password`: it was wrong. `identity`: there was none, and the device's owner wants one. `takeover`: there was none,
+   * and who has proved its password is connected.
+   */
+  readonly kind: 'password' | 'identity' | 'takeover'
+  readonly form: LinkForm
+  readonly ip: string
+}
+
+/** The connection that a newer one of the same device took the place of. */
+export interface ReplacedLink {
+  readonly ip: string
+  /** It had spoken a moment before, so it was not merely left over. */
+  readonly wasAlive: boolean
+}
+
 /** A device's connection came or went. `activated` is its first registration ever. */
 export interface LinkEvent {
   readonly deviceId: number
@@ -85,6 +108,9 @@ export interface LinkEvent {
   readonly heardAt: number
   /** Why it went: closed, silent, replaced by a newer connection, dropped by us. */
   readonly reason: string
+  /** Of one that came: how it said who it is. */
+  readonly form?: LinkForm
+  readonly replaced?: ReplacedLink | undefined
 }
 
 /** What went over a device's line, for the serial log. `note` says what the bytes do not. */

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import {
   apiBase,
+  type DeviceNotice,
   errorTable,
   type LiveAlarm,
   type LiveValue,
@@ -102,6 +103,13 @@ export class Realtime {
     this.#viewers.tellAlarm(accountId, alarm)
     for (const connection of this.#list.connectionsOf(accountId) ?? []) {
       connection.sendUnlessBehind({ type: 'alarm', alarm })
+    }
+  }
+
+  /** To every open page of the account that keeps up with reading. */
+  publishNotice(accountId: number, notice: DeviceNotice): void {
+    for (const connection of this.#list.connectionsOf(accountId) ?? []) {
+      connection.sendUnlessBehind({ type: 'notice', notice })
     }
   }
 

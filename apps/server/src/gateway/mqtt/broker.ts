@@ -1,4 +1,4 @@
-import type { DeviceProfile } from '#platform/facts.ts'
+import type { DeviceProfile, LinkForm } from '#platform/facts.ts'
 
 export interface Downlink {
   readonly topic: string
@@ -11,6 +11,8 @@ export interface CloudConnection {
   /** As it was when the device came. */
   readonly profile: DeviceProfile
   readonly address: string
+  /** How it proved to be the device. */
+  readonly form: LinkForm
   /** The broker hears no end of it, so silence has to be taken for one. */
   readonly endsBySilence: boolean
   /** Whether the device has subscribed to the topic. */

@@ -10,8 +10,6 @@ export interface CloudLimits {
   readonly connectionsPerAddressMax: number
   /** Shared fairly by address (decision 0023). */
   readonly unregisteredMax: number
-  /** Wrong passwords of one device from one address in a minute. */
-  readonly triesPerMinute: number
   /** A device's settings are known for so long without asking the store. */
   readonly profileMs: number
   /** For devices that promise no sign of life. */
@@ -35,7 +33,6 @@ export const defaultCloudLimits: CloudLimits = {
   connectionsMax: 20_000,
   connectionsPerAddressMax: 10_000,
   unregisteredMax: 2_000,
-  triesPerMinute: 10,
   profileMs: 5_000,
   offlineAfterMs: 360_000,
   sweepMs: 5_000,

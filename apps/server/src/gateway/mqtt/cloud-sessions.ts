@@ -2,6 +2,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { DeviceProfile, LinkEvent } from '#platform/facts.ts'
 import type { FrameWatches } from '../frame-watches.ts'
 import type { GatewayCounts } from '../gateway-counts.ts'
+import { aliveWithinMs } from '../is-proven.ts'
 import type { LinkEventQueue } from '../link-event-queue.ts'
 import { monotonicMs } from '../wakeup.ts'
 import type { CloudConnection } from './broker.ts'
@@ -47,13 +48,16 @@ export class CloudSessions {
     const old = this.#sessions.get(deviceId)
     const session = new CloudSession(connection, limits.commandsWaitingMax, clock)
     this.#sessions.set(deviceId, session)
+    const wasAlive = (old?.silentForMs(monotonicMs()) ?? aliveWithinMs) < aliveWithinMs
     counts.registrations++
     if (old !== undefined) {
       counts.takeovers++
       old.end()
       old.connection.close()
     }
-    this.#tell(session, 'online', old === undefined ? 'registered' : 'replaced')
+    const replaced = old === undefined ? undefined : { ip: old.connection.address, wasAlive }
+    const reason = replaced === undefined ? 'registered' : 'replaced'
+    this.#tell(session, { type: 'online', reason, form: connection.form, replaced })
     frames.note(session.profile, {
       direction: 'up',
       kind: 'reg',
@@ -69,7 +73,7 @@ export class CloudSessions {
     this.#sessions.delete(session.profile.deviceId)
     session.end()
     connection.close()
-    if (!this.#isClosing) this.#tell(session, 'offline', reason)
+    if (!this.#isClosing) this.#tell(session, { type: 'offline', reason })
   }
 
   /** Takes a device's new settings. Another identity or kind needs a new connection. */
@@ -112,11 +116,14 @@ export class CloudSessions {
     )
   }
 
-  #tell(session: CloudSession, type: LinkEvent['type'], reason: string): void {
+  #tell(
+    session: CloudSession,
+    what: Pick<LinkEvent, 'type' | 'reason' | 'form' | 'replaced'>,
+  ): void {
     const { profile, connection, heardAt } = session
     const { deviceId, ownerId } = profile
     const time = this.#parts.clock.now()
     const ip = connection.address
-    this.#parts.events.add({ deviceId, ownerId, type, time, ip, reason, heardAt })
+    this.#parts.events.add({ deviceId, ownerId, time, ip, heardAt, ...what })
   }
 }

@@ -1,6 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { BoundedMap } from '#platform/bounded-map.ts'
-import type { DeviceProfile } from '#platform/facts.ts'
+import type { DeviceGuard, DoorPass } from '#platform/device-guard.ts'
+import type { DeviceProfile, DoorRefusal } from '#platform/facts.ts'
 import { monotonicMs } from '../wakeup.ts'
 import type { CloudLimits } from './cloud-limits.ts'
 import { dialectOf } from './dialects/dialects.ts'
@@ -19,38 +21,49 @@ interface KnownProfile {
   readonly until: number
 }
 
-interface Tries {
-  readonly count: number
-  readonly until: number
+export interface DeviceDoorParts {
+  readonly limits: CloudLimits
+  readonly guard: DeviceGuard
+  readonly find: (sn: string) => Promise<DeviceProfile | undefined>
 }
 
 const knownMax = 20_000
-const minuteMs = 60_000
+/** From the password to its refusal, so that its time does not tell whether there is such a device. */
+const refusalMs = 100
 const serialNumber = /^[A-Za-z0-9_-]{4,20}$/
 
 /** Finds out whether who connects is the device that it says it is. */
 export class DeviceDoor {
-  readonly #limits: CloudLimits
-  readonly #find: (sn: string) => Promise<DeviceProfile | undefined>
+  readonly #parts: DeviceDoorParts
   readonly #known = new BoundedMap<string, KnownProfile>(knownMax)
-  readonly #tries = new BoundedMap<string, Tries>(knownMax)
+  #handleRefusal: ((refusal: DoorRefusal) => void) | undefined
   #changes = 0
 
-  constructor(limits: CloudLimits, find: (sn: string) => Promise<DeviceProfile | undefined>) {
-    this.#limits = limits
-    this.#find = find
+  constructor(parts: DeviceDoorParts) {
+    this.#parts = parts
+  }
+
+  forEachRefusal(handle: (refusal: DoorRefusal) => void): void {
+    this.#handleRefusal = handle
   }
 
   async admit(given: Credentials): Promise<DeviceProfile | undefined> {
-    const who = `${given.address} ${given.sn}`
-    if (!serialNumber.test(given.sn) || this.#hasTriedTooOften(who)) return undefined
-    const profile = await this.profileOf(given.sn)
-    const isRight =
-      given.certificate === undefined
-        ? isPassword(given.password, profile?.password)
-        : given.certificate.name === given.sn
-    if (profile !== undefined && isRight) return profile
-    this.#noteFailure(who)
+    const { sn, address, certificate } = given
+    if (!serialNumber.test(sn)) return undefined
+    // A certificate of the operator's authority cannot be guessed.
+    if (certificate?.name === sn) return this.profileOf(sn)
+    const pass = this.#parts.guard.begin({ sn, address, by: 'password' })
+    if (pass === undefined) return undefined
+    const refusedAt = delay(refusalMs, undefined, { ref: false })
+    const profile = await this.#look(sn, pass)
+    const isRight = isPassword(given.password, profile?.password)
+    if (profile !== undefined && isRight && certificate === undefined) {
+      pass.succeed()
+      return profile
+    }
+    pass.fail()
+    this.#noteRefusal(profile, given)
+    await refusedAt
     return undefined
   }
 
@@ -60,13 +73,13 @@ export class DeviceDoor {
     const known = this.#known.get(sn)
     if (known !== undefined && known.until > now) return known.profile
     const changes = this.#changes
-    const found = await this.#find(sn)
+    const found = await this.#parts.find(sn)
     const cloud = found?.cloud
     const profile =
       cloud !== undefined && dialectOf(cloud.dialect) !== undefined ? found : undefined
     // What changed meanwhile may not be what was found.
     if (changes === this.#changes) {
-      this.#known.set(sn, { profile, until: now + this.#limits.profileMs })
+      this.#known.set(sn, { profile, until: now + this.#parts.limits.profileMs })
     }
     return profile
   }
@@ -77,20 +90,20 @@ export class DeviceDoor {
     this.#known.deleteWhere(({ profile }) => profile === undefined || profile.deviceId === deviceId)
   }
 
-  #hasTriedTooOften(who: string): boolean {
-    const tries = this.#tries.get(who)
-    const isOld = tries === undefined || tries.until <= monotonicMs()
-    return !isOld && tries.count >= this.#limits.triesPerMinute
+  async #look(sn: string, pass: DoorPass): Promise<DeviceProfile | undefined> {
+    try {
+      return await this.profileOf(sn)
+    } catch (error) {
+      pass.withdraw()
+      throw error
+    }
   }
 
-  #noteFailure(who: string): void {
-    const now = monotonicMs()
-    const tries = this.#tries.get(who)
-    const isOld = tries === undefined || tries.until <= now
-    this.#tries.set(who, {
-      count: isOld ? 1 : tries.count + 1,
-      until: isOld ? now + minuteMs : tries.until,
-    })
+  #noteRefusal(profile: DeviceProfile | undefined, { address, certificate }: Credentials): void {
+    if (profile === undefined) return
+    const { deviceId, ownerId } = profile
+    const form = certificate === undefined ? 'mqtt' : 'certificate'
+    this.#handleRefusal?.({ deviceId, ownerId, kind: 'password', form, ip: address })
   }
 }
 

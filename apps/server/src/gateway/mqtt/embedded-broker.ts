@@ -206,6 +206,7 @@ export class EmbeddedBroker implements CloudBroker {
     const keepaliveSeconds = this.#keepalives.get(client) ?? 0
     const connection = new EmbeddedConnection(client, profile, {
       address,
+      form: certificate === undefined ? 'mqtt' : 'certificate',
       keepaliveSeconds,
       rate: limits.rate,
     })

@@ -1,5 +1,5 @@
 import type { Client } from 'aedes'
-import type { DeviceProfile } from '#platform/facts.ts'
+import type { DeviceProfile, LinkForm } from '#platform/facts.ts'
 import type { CloudConnection, Downlink } from './broker.ts'
 import { MessageRate, type RateLimit } from './message-rate.ts'
 import { topicMatches } from './topic-match.ts'
@@ -8,6 +8,7 @@ import { topicMatches } from './topic-match.ts'
 export class EmbeddedConnection implements CloudConnection {
   readonly profile: DeviceProfile
   readonly address: string
+  readonly form: LinkForm
   readonly endsBySilence: boolean
   readonly #client: Client
   readonly #rate: MessageRate
@@ -19,6 +20,7 @@ export class EmbeddedConnection implements CloudConnection {
     profile: DeviceProfile,
     given: {
       readonly address: string
+      readonly form: LinkForm
       readonly keepaliveSeconds: number
       readonly rate: RateLimit
     },
@@ -26,6 +28,7 @@ export class EmbeddedConnection implements CloudConnection {
     this.#client = client
     this.profile = profile
     this.address = given.address
+    this.form = given.form
     this.endsBySilence = given.keepaliveSeconds === 0
     this.#rate = new MessageRate(given.rate)
   }

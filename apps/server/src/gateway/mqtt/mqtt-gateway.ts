@@ -2,6 +2,7 @@ import { err, invariant, type Result } from '@fieldhub/kernel'
 import type { Clock } from '#platform/clock.ts'
 import type { DeviceReport, FirmwareOffer, PositionReport } from '#platform/device-report.ts'
 import type {
+  DoorRefusal,
   Frame,
   LinkFault,
   RawAnswer,
@@ -123,6 +124,10 @@ export class MqttGateway implements Gateway {
 
   forEachLinkEvent(handle: HandleLinkEvent): void {
     this.#handleLinkEvent = handle
+  }
+
+  forEachRefusal(handle: (refusal: DoorRefusal) => void): void {
+    this.#parts.door.forEachRefusal(handle)
   }
 
   forEachFrame(handle: (frame: Frame) => void): void {

@@ -1,5 +1,6 @@
 import type { TlsOptions } from 'node:tls'
 import { type Clock, systemClock } from '#platform/clock.ts'
+import { DeviceGuard } from '#platform/device-guard.ts'
 import type { Log } from '#platform/log.ts'
 import { AccountFlows } from '../account-flows.ts'
 import type { DeviceLookup, Gateway } from '../gateway.ts'
@@ -22,6 +23,8 @@ export interface MqttGatewayOptions {
   readonly devices: DeviceLookup
   readonly configs: ConfigBook
   readonly log: Log
+  /** Shared by all doors that devices come by; left out, this one has its own. */
+  readonly guard?: DeviceGuard
   readonly clock?: Clock
   readonly limits?: Partial<CloudLimits>
   /** Shared by both ways in which an account's values come. */
@@ -38,7 +41,8 @@ export function openMqttGateway(options: MqttGatewayOptions): CloudGateway {
   const counts = zeroCounts()
   const { flows = new AccountFlows() } = options
   const profiles = new ProfileReader(devices)
-  const door = new DeviceDoor(limits, (sn) => profiles.bySerialNumber(sn))
+  const { guard = new DeviceGuard(clock) } = options
+  const door = new DeviceDoor({ limits, guard, find: (sn) => profiles.bySerialNumber(sn) })
   const onRefusal = () => void counts.refusals++
   const broker =
     outside === undefined

@@ -131,6 +131,7 @@ interface ConnectionParts {
 class OutsideConnection implements CloudConnection {
   readonly profile: DeviceProfile
   readonly address = ''
+  readonly form = 'broker'
   readonly endsBySilence = true
   readonly #parts: ConnectionParts
 

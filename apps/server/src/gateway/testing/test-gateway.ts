@@ -1,6 +1,12 @@
 import { dataFormats, type FormatKey } from '@fieldhub/protocol'
 import { vi } from 'vitest'
-import type { DeviceProfile, LinkEvent, PolledVariable, Sample } from '#platform/facts.ts'
+import type {
+  DeviceProfile,
+  DoorRefusal,
+  LinkEvent,
+  PolledVariable,
+  Sample,
+} from '#platform/facts.ts'
 import { openLog } from '#platform/log.ts'
 import type { Gateway } from '../gateway.ts'
 import type { GatewayLimits } from '../gateway-limits.ts'
@@ -61,6 +67,7 @@ export interface TestGateway {
   readonly profiles: Map<number, DeviceProfile>
   readonly samples: Sample[]
   readonly events: LinkEvent[]
+  readonly refusals: DoorRefusal[]
   readonly logLines: string[]
   /** Connects, registers as `pump-0001` and waits until it is online. */
   dial(slave?: FakeSlave): Promise<FakeDtu>
@@ -74,6 +81,7 @@ export async function startTestGateway(
   const known = new Map(profiles.map((one) => [one.deviceId, one]))
   const samples: Sample[] = []
   const events: LinkEvent[] = []
+  const refusals: DoorRefusal[] = []
   const logLines: string[] = []
   const dtus: FakeDtu[] = []
   const gateway = openGateway({
@@ -92,6 +100,7 @@ export async function startTestGateway(
   gateway.forEachLinkEvent(async (event) => {
     events.push(event)
   })
+  gateway.forEachRefusal((refusal) => void refusals.push(refusal))
   const { port } = await gateway.listen()
   return {
     gateway,
@@ -99,6 +108,7 @@ export async function startTestGateway(
     profiles: known,
     samples,
     events,
+    refusals,
     logLines,
     dial: async (slave = new FakeSlave(1)) => {
       const dtu = await new FakeDtu(port, slave.answer).opened()

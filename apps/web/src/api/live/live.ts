@@ -1,4 +1,4 @@
-import type { LiveAlarm, ServerMessage } from '@fieldhub/contract'
+import type { DeviceNotice, LiveAlarm, ServerMessage } from '@fieldhub/contract'
 import { onTokenChange, storedToken } from '../token-store.ts'
 import { browserFrames, paceByFrame } from './frame-pace.ts'
 import { type ConnectionState, LiveSocket } from './live-socket.ts'
@@ -21,6 +21,7 @@ export type LivePage = Extract<ServerMessage, { type: 'page' }>
 const statusListeners = new Set<(status: LiveStatus) => void>()
 const stepListeners = new Set<(step: LiveStep) => void>()
 const alarmListeners = new Set<(alarm: LiveAlarm) => void>()
+const noticeListeners = new Set<(notice: DeviceNotice) => void>()
 const goneListeners = new Set<(deviceId: number) => void>()
 const pageListeners = new Set<(page: LivePage) => void>()
 const resumeListeners = new Set<() => void>()
@@ -92,6 +93,10 @@ export const onLiveStep = (listener: (step: LiveStep) => void) => subscribe(step
 export const onLiveAlarm = (listener: (alarm: LiveAlarm) => void) =>
   subscribe(alarmListeners, listener)
 
+/** Somebody took a connection of one of the account's devices over, or was not let in as it. */
+export const onLiveNotice = (listener: (notice: DeviceNotice) => void) =>
+  subscribe(noticeListeners, listener)
+
 /** Another account's device that is shared with this one no longer. */
 export const onLiveGone = (listener: (deviceId: number) => void) =>
   subscribe(goneListeners, listener)
@@ -124,6 +129,7 @@ function accept(message: ServerMessage): void {
 /** To those who follow events, not values. */
 function announce(message: ServerMessage): void {
   if (message.type === 'alarm') for (const listener of alarmListeners) listener(message.alarm)
+  if (message.type === 'notice') for (const listener of noticeListeners) listener(message.notice)
   if (message.type === 'gone') for (const listener of goneListeners) listener(message.deviceId)
   if (message.type === 'page') for (const listener of pageListeners) listener(message)
   if (isStep(message)) for (const listener of stepListeners) listener(message)

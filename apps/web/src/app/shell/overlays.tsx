@@ -16,6 +16,9 @@ const ConfirmDialog = lazy(() =>
 const ExpiredDialog = lazy(() =>
   import('./expired-dialog.tsx').then((m) => ({ default: m.ExpiredDialog })),
 )
+const DeviceNotices = lazy(() =>
+  import('./device-notices.tsx').then((m) => ({ default: m.DeviceNotices })),
+)
 const Toaster = lazy(() => import('./toaster.tsx').then((m) => ({ default: m.Toaster })))
 
 export type OpenOverlay = 'menu' | 'command' | undefined
@@ -39,6 +42,7 @@ export function Overlays({ open, onClose, groups, current, isExpired }: Overlays
       {open === 'command' && <CommandPalette groups={groups} onClose={onClose} />}
       {hasQuestion && <ConfirmDialog />}
       {isExpired && <ExpiredDialog />}
+      <DeviceNotices />
       <Toaster />
     </Suspense>
   )

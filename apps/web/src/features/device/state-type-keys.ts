@@ -3,6 +3,7 @@ import type { StateLogType } from '@fieldhub/contract'
 export const stateTypeKeys = {
   online: 'device.info.typeOnline',
   offline: 'device.info.typeOffline',
+  refused: 'device.info.typeRefused',
   activated: 'device.info.typeActivated',
   reboot: 'device.info.typeReboot',
   alarm: 'device.info.typeAlarm',

@@ -17,6 +17,7 @@ const kinds: Readonly<
 > = {
   online: ['home.eventOnline', 'online'],
   offline: ['home.eventOffline', 'offline'],
+  refused: ['home.eventRefused', 'alarm'],
   activated: ['home.eventActivated', 'online'],
   reboot: ['home.eventReboot', 'unactivated'],
   alarm: ['home.eventAlarm', 'alarm'],

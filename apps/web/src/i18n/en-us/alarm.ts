@@ -1,6 +1,13 @@
 import type { Translation } from '../catalogue.ts'
 
 export const alarm: Translation['alarm'] = {
+  'notice.password': 'Refused: a wrong password for “{device}”, from {ip}',
+  'notice.identity': 'Refused: “{device}” registered without a password, from {ip}',
+  'notice.takeover':
+    'Refused: somebody without a password tried to take over “{device}”, which is online, from {ip}',
+  'notice.replaced': 'A new connection from {ip} took over “{device}”, whose connection was in use',
+  'notice.more': 'The like happened to {n} more {n|device|devices}',
+  'notice.open': 'Show the state log',
   title: 'Alarm log',
   count: '{n} {n|alarm|alarms}',
   pages: 'Pages of the alarm log',

@@ -135,6 +135,7 @@ export const device: Translation['device'] = {
   'info.pages': 'Pages of the state log',
   'info.typeOnline': 'Online',
   'info.typeOffline': 'Offline',
+  'info.typeRefused': 'Refused',
   'info.typeActivated': 'Activated',
   'info.typeReboot': 'Reboot',
   'info.typeAlarm': 'Alarm',

@@ -18,6 +18,7 @@ export const home: Translation['home'] = {
   eventsEmpty: 'Devices going online, offline or being activated are listed here.',
   eventOnline: 'Online',
   eventOffline: 'Offline',
+  eventRefused: 'Connection refused',
   eventActivated: 'Activated',
   eventReboot: 'Rebooted',
   eventAlarm: 'Alarm',

@@ -1,4 +1,10 @@
 export const alarm = {
+  'notice.password': '有人用错误的通讯密码冒充设备“{device}”，已拒绝（来自 {ip}）',
+  'notice.identity': '设备“{device}”用不带密码的注册包连接，已拒绝（来自 {ip}）',
+  'notice.takeover': '有人试图不凭密码接替在线设备“{device}”，已拒绝（来自 {ip}）',
+  'notice.replaced': '设备“{device}”正在使用的连接被来自 {ip} 的新连接接替',
+  'notice.more': '另有 {n} 台设备也有同类情况',
+  'notice.open': '查看状态记录',
   title: '报警联动日志',
   count: '共 {n} 条',
   pages: '报警日志分页',

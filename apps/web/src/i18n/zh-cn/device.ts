@@ -128,6 +128,7 @@ export const device = {
   'info.pages': '状态记录分页',
   'info.typeOnline': '上线',
   'info.typeOffline': '离线',
+  'info.typeRefused': '已拒绝',
   'info.typeActivated': '激活',
   'info.typeReboot': '重启',
   'info.typeAlarm': '报警',

@@ -16,6 +16,7 @@ export const home = {
   eventsEmpty: '设备上线、离线、激活会记录在这里。',
   eventOnline: '上线',
   eventOffline: '离线',
+  eventRefused: '连接被拒绝',
   eventActivated: '激活',
   eventReboot: '重启',
   eventAlarm: '报警',

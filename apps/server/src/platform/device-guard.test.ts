@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { DeviceGuard } from './device-guard.ts'
+
+const sn = 'PUMP-0001'
+
+function startGuard() {
+  const clock = { time: 1_000_000, now: () => clock.time }
+  const guard = new DeviceGuard(clock)
+  /** Whether it was looked at. */
+  const fail = (address: string, number = sn) => {
+    const pass = guard.begin({ sn: number, address, by: 'password' })
+    pass?.fail()
+    return pass !== undefined
+  }
+  const comeRight = (address: string, number = sn) => {
+    const pass = guard.begin({ sn: number, address, by: 'password' })
+    pass?.succeed()
+    return pass !== undefined
+  }
+  return { clock, guard, fail, comeRight }
+}
+
+const looked = (count: number, tryOnce: (index: number) => boolean) =>
+  Array.from({ length: count }, (_, index) => tryOnce(index)).filter(Boolean).length
+
+const addressAt = (index: number) => `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`
+
+test('a serial number is looked at ten times, from however many addresses, and then once a pause', () => {
+  const { clock, fail } = startGuard()
+  expect(looked(500, (index) => fail(addressAt(index * 256)))).toBe(10)
+  clock.time += 1_000
+  expect(looked(500, (index) => fail(addressAt(index * 256)))).toBe(1)
+  clock.time += 1_000
+  expect(fail('10.1.1.1')).toBe(false)
+  clock.time += 60_000
+  expect(looked(500, (index) => fail(addressAt(index * 256)))).toBe(1)
+})
+
+test('an address is looked at thirty times for all numbers together, and an IPv6 network is one address', () => {
+  const { fail } = startGuard()
+  expect(looked(200, (index) => fail('10.0.0.1', `SN-${index}`))).toBe(30)
+  expect(looked(200, (index) => fail(`2001:db8:1:1::${index.toString(16)}`, `V6-${index}`))).toBe(
+    30,
+  )
+  expect(fail('10.0.0.2', 'SN-500')).toBe(true)
+})
+
+test('a device comes back to a network where it proved its password, whoever guesses at its number', () => {
+  const { fail, comeRight } = startGuard()
+  expect(comeRight('10.20.30.40')).toBe(true)
+  looked(200, (index) => fail(addressAt(index * 256)))
+  expect([comeRight('192.0.2.1'), comeRight('10.20.30.41')]).toEqual([false, true])
+})
+
+test('a device comes back to an address where strangers guess at the numbers of others', () => {
+  const { fail, comeRight } = startGuard()
+  comeRight('10.20.30.40')
+  looked(200, (index) => fail('10.20.30.40', `SN-${index}`))
+  expect([comeRight('10.20.30.40', 'PUMP-0002'), comeRight('10.20.30.40')]).toEqual([false, true])
+})
+
+test('guessing from beside a device slows down, and the device comes in between two guesses', () => {
+  const { clock, fail, comeRight } = startGuard()
+  comeRight('10.20.30.40')
+  expect(looked(200, () => fail('10.20.30.40'))).toBe(10)
+  expect(comeRight('10.20.30.40')).toBe(false)
+  clock.time += 1_000
+  expect(comeRight('10.20.30.40')).toBe(true)
+})
+
+test('a new device comes in at an address that is slowed down, as soon as the pause is over', () => {
+  const { clock, fail, comeRight } = startGuard()
+  looked(31, (index) => fail('10.0.0.1', `SN-${index}`))
+  clock.time += 5_000
+  const crowd = Array.from({ length: 100 }, (_, index) => comeRight('10.0.0.1', `NEW-${index}`))
+  expect(crowd).not.toContain(false)
+})
+
+test('a thousand devices behind one address come at once', () => {
+  const { guard } = startGuard()
+  const passes = Array.from({ length: 1_000 }, (_, index) =>
+    guard.begin({ sn: `SN-${index}`, address: '10.0.0.1', by: 'password' }),
+  )
+  expect(passes).not.toContain(undefined)
+})
+
+test('guesses at one number that come at once count before they are answered', () => {
+  const { guard } = startGuard()
+  const tried = { sn, address: '10.0.0.1', by: 'password' } as const
+  const passes = Array.from({ length: 1_000 }, () => guard.begin(tried))
+  expect(passes.filter((pass) => pass !== undefined)).toHaveLength(10)
+})
+
+test('what nobody could look at is no failure', () => {
+  const { guard } = startGuard()
+  const tried = { sn, address: '10.0.0.1', by: 'password' } as const
+  for (let count = 0; count < 100; count++) {
+    const pass = guard.begin(tried)
+    expect(pass).toBeDefined()
+    pass?.withdraw()
+  }
+})
+
+test('packets without a password neither slow down passwords nor are excused by them', () => {
+  const { clock, guard, comeRight } = startGuard()
+  comeRight('10.0.0.1')
+  const name = (index: number) => {
+    const pass = guard.begin({ sn: `IMEI-${index}`, address: '10.0.0.1', by: 'identity' })
+    pass?.fail()
+    return pass !== undefined
+  }
+  expect(looked(100, name)).toBe(30)
+  expect(comeRight('10.0.0.1', 'PUMP-0002')).toBe(true)
+  clock.time += 1_000
+  expect(looked(100, name)).toBe(1)
+})
+
+test('a flood of other numbers and addresses does not push out who is slowed down', () => {
+  const { fail } = startGuard()
+  looked(10, (index) => fail(addressAt(index * 256)))
+  expect(looked(60_000, (index) => fail(addressAt(index), `SN-${index}`))).toBe(60_000)
+  expect(fail('192.0.2.1')).toBe(false)
+})
