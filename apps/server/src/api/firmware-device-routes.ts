@@ -2,8 +2,6 @@ import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { errorTable, firmwareDownloadPath } from '@fieldhub/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
-import { AskingRate } from '#domain/asking-rate.ts'
 import {
   answerFirmwareQuestion,
   type Download,
@@ -14,21 +12,16 @@ import {
 import { AppError } from '#platform/app-error.ts'
 import type { ApiContext } from './api-context.ts'
 import { readRange } from './byte-range.ts'
+import { readFirmwareQuestion } from './firmware-question.ts'
 
-const Question = z.object({
-  sn: z.string().check(z.maxLength(20)),
-  password: z.string().check(z.maxLength(16)),
-  version: z._default(z.string().check(z.regex(/^[A-Za-z0-9._+-]{0,20}$/)), ''),
-})
-/** Wrong passwords of an address. */
-const badAskingLimit = { times: 20, withinMs: 60_000 }
+/** The longest that a guess waits for the next one. */
+const guessPauseSeconds = 10
 
 /** What devices themselves call: without the console's token and envelope, statuses as small HTTP clients read them. */
 export function addFirmwareDeviceRoutes(server: FastifyInstance, api: ApiContext): void {
   const book = new DownloadBook()
-  const badAsking = new AskingRate(api.clock, badAskingLimit)
   server.get(`${firmwareDownloadPath}/check`, (request, reply) =>
-    answerQuestion(api, badAsking, request, reply),
+    answerQuestion(api, request, reply),
   )
   server.get<{ Params: { token: string } }>(`${firmwareDownloadPath}/:token`, (request, reply) =>
     sendPackage(api, book, request, reply),
@@ -37,36 +30,25 @@ export function addFirmwareDeviceRoutes(server: FastifyInstance, api: ApiContext
 
 async function answerQuestion(
   { domain, rate }: ApiContext,
-  badAsking: AskingRate,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   void reply.header('cache-control', 'no-store')
-  const question = z.safeParse(Question, request.query)
-  if (!question.success) return reply.code(400).send({ msg: 'sn, password and version are needed' })
   if (!rate.take(`address ${request.ip}`)) return tooMany(reply, 1)
+  const question = readFirmwareQuestion(request.query, request.headers.authorization)
+  if (question === undefined) {
+    return reply.code(400).send({ msg: 'sn, password and version are needed' })
+  }
   try {
-    const given = await answerFirmwareQuestion(domain, question.data)
+    const given = await answerFirmwareQuestion(domain, { ...question, address: request.ip })
     if (given === undefined) return reply.code(204).send()
     const { version, url, bytes: size, sha256, md5 } = given
     return reply.send({ version, url, size, sha256, md5 })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return refuseAsking(badAsking, request, reply)
+    if (error.code === 'tooOften') return tooMany(reply, guessPauseSeconds)
+    return reply.code(401).send({ msg: errorTable.wrongCredential.en_us })
   }
-}
-
-function refuseAsking(
-  badAsking: AskingRate,
-  { ip }: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
-  try {
-    badAsking.take(ip)
-  } catch {
-    return tooMany(reply, 60)
-  }
-  return reply.code(401).send({ msg: errorTable.wrongCredential.en_us })
 }
 
 function tooMany(reply: FastifyReply, seconds: number): FastifyReply {

@@ -208,6 +208,37 @@ test('a token is good for one whole package, in any parts, and for nothing else'
   expect((await fetch(late)).status).toBe(404)
 })
 
+test('over the limit of guesses a right password is answered as a wrong one, at every door', async () => {
+  const world = await startWorld()
+  const { add, clock, origin, server } = world
+  await add()
+  const ask = async (password: string, headers: Record<string, string> = {}) =>
+    (await fetch(`${origin}/firmware/check?sn=FIRM-1000&password=${password}`, { headers })).status
+  const codes: number[] = []
+  for (let count = 0; count < 12; count++) codes.push(await ask(`wrong-${count}`))
+  expect(codes).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429])
+  expect(await ask('secret1')).toBe(429)
+  const tried = { sn: 'FIRM-1000', address: '192.0.2.7', by: 'password' } as const
+  expect(server.domain.deviceGuard.begin(tried)).toBeUndefined()
+  clock.time += 10_000
+  expect(await ask('secret1')).toBe(204)
+  await server.domain.doorNews.flush()
+  const log = await server.domain.db.selectFrom('state_log').select(['type', 'content']).execute()
+  expect(log).toEqual([{ type: 'refused', content: 'passwordRefused:firmware:10:' }])
+})
+
+test('a device may keep its password out of the address', async () => {
+  const world = await startWorld()
+  await world.add()
+  const ask = async (credentials: string) => {
+    const authorization = `Basic ${Buffer.from(credentials).toString('base64')}`
+    return (await fetch(`${world.origin}/firmware/check`, { headers: { authorization } })).status
+  }
+  expect(await ask('FIRM-1000:secret1')).toBe(204)
+  expect([await ask('FIRM-1000:wrong12'), await ask('NOBODY-1:secret1')]).toEqual([401, 401])
+  expect([await ask('FIRM-1000'), await ask('')]).toEqual([400, 400])
+})
+
 test('a device without cloud mode asks with its password, and gets what it was offered', async () => {
   const world = await startWorld()
   const { add, call, owner, origin, newest, domain } = world

@@ -22,6 +22,8 @@ export interface FirmwareQuestion {
   readonly password: string
   /** What it runs. */
   readonly version: string
+  /** Where the question comes from. */
+  readonly address: string
 }
 
 /** Downloads under way; after a restart a token lasts until its time is over. */
@@ -32,10 +34,7 @@ const downloadsMax = 5_000
  * there is nothing for it. It never gets what nobody offered it, or a staged update would be none.
  */
 export async function answerFirmwareQuestion(domain: Domain, question: FirmwareQuestion) {
-  const device = await selectDeviceBySn(domain.db, question.sn)
-  if (device === undefined || !isPassword(device, question.password)) {
-    throw new AppError('wrongCredential')
-  }
+  const device = await provenDevice(domain, question)
   if (question.version !== '') await noteVersion(domain, device.id, question.version)
   const offer = await selectOpenOffer(domain.db, device.id)
   const mayHave = offer?.state === 'waiting' || offer?.state === 'offered'
@@ -45,9 +44,34 @@ export async function answerFirmwareQuestion(domain: Domain, question: FirmwareQ
   return given
 }
 
-function isPassword({ password }: DeviceRow, given: string): boolean {
+/** The guard is asked before anything is compared: over its limit a right password is answered as a wrong one is. */
+async function provenDevice(
+  domain: Domain,
+  { sn, password, address }: FirmwareQuestion,
+): Promise<DeviceRow> {
+  const pass = domain.deviceGuard.begin({ sn, address, by: 'password' })
+  if (pass === undefined) throw new AppError('tooOften')
+  const device = await selectDeviceBySn(domain.db, sn).catch((error: unknown) => {
+    pass.withdraw()
+    throw error
+  })
+  if (isPassword(device, password) && device !== undefined) {
+    pass.succeed()
+    return device
+  }
+  pass.fail()
+  if (device !== undefined) {
+    const { id: deviceId, owner_id: ownerId } = device
+    const refusal = { deviceId, ownerId, kind: 'password', form: 'firmware', ip: address } as const
+    domain.doorNews.noteRefusal(refusal)
+  }
+  throw new AppError('wrongCredential')
+}
+
+/** Takes the same time whether there is a device or not. */
+function isPassword(device: DeviceRow | undefined, given: string): boolean {
   const digest = (text: string) => Buffer.from(hashToken(text), 'hex')
-  return timingSafeEqual(digest(password), digest(given))
+  return timingSafeEqual(digest(device?.password ?? ''), digest(given))
 }
 
 /** Bytes from `start` to `end`, both counted in. */

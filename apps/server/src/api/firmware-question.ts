@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+
+const Version = z._default(z.string().check(z.regex(/^[A-Za-z0-9._+-]{0,20}$/)), '')
+const Credentials = {
+  sn: z.string().check(z.maxLength(20)),
+  password: z.string().check(z.maxLength(16)),
+}
+const FirmwareQuestion = z.object({ ...Credentials, version: Version })
+
+/**
+ * A device's question for firmware. Serial number and password stand in `Authorization: Basic`, or in the address for
+ * clients that can send no header: proxies keep addresses in their logs.
+ */
+export function readFirmwareQuestion(query: unknown, authorization: string | undefined) {
+  const basic = basicCredentials(authorization)
+  const asked = z.safeParse(z.record(z.string(), z.unknown()), query)
+  const given = { ...(asked.success ? asked.data : {}), ...basic }
+  const question = z.safeParse(FirmwareQuestion, given)
+  return question.success ? question.data : undefined
+}
+
+/** No serial number holds a colon; a password may. */
+function basicCredentials(authorization: string | undefined) {
+  const encoded = /^basic\s+([A-Za-z0-9+/=]{1,200})\s*$/i.exec(authorization ?? '')?.[1]
+  if (encoded === undefined) return {}
+  const text = Buffer.from(encoded, 'base64').toString('latin1')
+  const colon = text.indexOf(':')
+  return colon < 0 ? {} : { sn: text.slice(0, colon), password: text.slice(colon + 1) }
+}
