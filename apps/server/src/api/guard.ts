@@ -1,6 +1,7 @@
 import { callRateOf, type Envelope, sessionApi } from '@fieldhub/contract'
 import { invariant } from '@fieldhub/kernel'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { mayDemo } from '#domain/demo-calls.ts'
 import type { Caller } from '#domain/domain.ts'
 import { mayCall } from '#domain/role-rights.ts'
 import { identify } from '#domain/session.ts'
@@ -74,6 +75,7 @@ async function letIn(api: ApiContext, attempt: Attempt, reply: FastifyReply): Pr
   takeRate(api, `account ${known.accountId}`)
   const caller = attempt.enter(known)
   if (!mayCall(caller, access)) throw new AppError('notAllowed')
+  if (caller.isDemo && !mayDemo(access)) throw new AppError('demoReadOnly')
   const rate = callRateOf(access)
   if (rate !== undefined) reply.raw.once('close', api.costs.begin(rate, caller.accountId))
 }

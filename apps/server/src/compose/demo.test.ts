@@ -1,6 +1,8 @@
+import { connect } from 'node:net'
 import {
   configurationApi,
   configurationPageApi,
+  Device,
   deviceApi,
   errorTable,
   modelApi,
@@ -8,7 +10,9 @@ import {
   variableApi,
 } from '@fieldhub/contract'
 import { decodePage, hasAlarmList, type PageData, sourcesOf, symbolOf } from '@fieldhub/page'
+import { connectAsync } from 'mqtt'
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { DemoSandboxes } from '#domain/demo.ts'
 import { demoModels } from '#domain/demo-models.ts'
 import { identify } from '#domain/session.ts'
@@ -135,7 +139,8 @@ describe('the demo', () => {
   test('has twenty sandboxes at most: the longest idle is taken again, else a visitor waits', async () => {
     const { demo, clock, call, ask, accounts } = await startSandboxes()
     const visits = []
-    for (let count = 0; count < 20; count++) visits.push(await demo.signIn(visitor))
+    const guest = (count: number) => ({ ...visitor, ip: `192.0.2.${count}` })
+    for (let count = 0; count < 20; count++) visits.push(await demo.signIn(guest(count)))
     await demo.settle()
     expect(await accounts()).toHaveLength(20)
     await expect(demo.signIn(visitor)).rejects.toMatchObject({ code: 'tooOften' })
@@ -150,6 +155,15 @@ describe('the demo', () => {
     expect(await accounts()).toHaveLength(20)
   })
 
+  test('opens ten sandboxes for one address in ten minutes, and goes on for others', async () => {
+    const { demo, clock } = await startSandboxes()
+    for (let count = 0; count < 10; count++) await demo.signIn(visitor)
+    await expect(demo.signIn(visitor)).rejects.toMatchObject({ data: { retryAfter: 600 } })
+    await demo.signIn({ ...visitor, ip: '192.0.2.1' })
+    clock.time += 10 * minuteMs
+    await demo.signIn(visitor)
+  })
+
   test('bounds what a visitor may add', async () => {
     const { demo, call, ask } = await startSandboxes()
     await demo.start()
@@ -162,6 +176,50 @@ describe('the demo', () => {
     expect(code).toBe(errorTable.quotaUsedUp.code)
   })
 })
+
+test('no device from outside comes into a sandbox, whatever it knows', async () => {
+  const { demo, call, server } = await startSandboxes()
+  await demo.start()
+  const visit = await demo.signIn(visitor)
+  const made = { name: 'd', sn: 'MINE-REAL', password: 'secret1', typeId: 1 } as const
+  await call(deviceApi.create, { ...made, mode: 'transparent', registration: 'identity' }, visit)
+  const names = await call(deviceApi.nameList, {}, visit)
+  const devices = []
+  for (const { id } of names) {
+    const [device] = z.parse(z.array(Device), await call(deviceApi.list, { id }, visit))
+    if (device !== undefined) devices.push(device)
+  }
+  expect(devices.every(({ password = '' }) => password !== '')).toBe(true)
+  for (const { sn, password } of devices) {
+    expect([sn, await isLetIn(server.tcpPort, `${sn},${password}`)]).toEqual([sn, false])
+  }
+  expect(await isLetIn(server.tcpPort, '{"csq":24,"imei":"MINE-REAL"}')).toBe(false)
+  const cloud = devices.find(({ mode }) => mode === 'cloud')
+  const credentials = {
+    clientId: cloud?.sn ?? '',
+    username: cloud?.sn ?? '',
+    password: cloud?.password ?? '',
+    reconnectPeriod: 0,
+  }
+  await expect(connectAsync(`mqtt://127.0.0.1:${server.mqttPort}`, credentials)).rejects.toThrow(
+    'Bad username or password',
+  )
+})
+
+/** Whether a connection with this registration is kept; one that is refused is closed at once. */
+function isLetIn(port: number, registration: string): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1', () => socket.write(registration))
+  return new Promise((resolve) => {
+    const kept = setTimeout(() => end(true), 2_000)
+    const end = (isKept: boolean) => {
+      clearTimeout(kept)
+      socket.destroy()
+      resolve(isKept)
+    }
+    socket.on('error', () => {})
+    socket.on('close', () => end(false))
+  })
+}
 
 test('a visitor’s devices come over TCP and MQTT, move, and take a command', async () => {
   const clock = { now: () => Date.now() }

@@ -1,5 +1,6 @@
 import { modelApi } from '@fieldhub/contract'
 import * as z from 'zod/mini'
+import { addressKey } from '#platform/address-key.ts'
 import { AppError } from '#platform/app-error.ts'
 import { makeReadableSecret } from '#platform/secret.ts'
 import type { SimulatedFleet } from '#platform/simulated-fleet.ts'
@@ -19,6 +20,7 @@ import { selectSessionIds } from '#store/session-store.ts'
 import { deleteTimingsOf } from '#store/timing-store.ts'
 import { makeAccount } from './account.ts'
 import { discardAlarmsOf } from './alarm-removal.ts'
+import { AskingRate } from './asking-rate.ts'
 import { discardConfigurationsOf } from './configuration-links.ts'
 import { demoModels } from './demo-models.ts'
 import { drawDemoPages } from './demo-pages.ts'
@@ -26,12 +28,15 @@ import { discardBinned } from './device-bin.ts'
 import { createDevice, discardDevice } from './device-change.ts'
 import type { Domain } from './domain.ts'
 import { createModel } from './model.ts'
+import { sandboxSecret } from './sandbox-secret.ts'
 import { endSessions, openSession, type Visitor } from './session.ts'
 
 const sandboxesMax = 20
 const idleMsMax = 3_600_000
 /** An open page calls every three minutes: a sandbox silent for longer has nobody in front of it. */
 const abandonedMs = 300_000
+/** Sandboxes that one address may open: a room of people, and not all that there are. */
+const visitsMax = { times: 10, withinMs: 600_000 }
 const demoTypeId = 1
 const positioningTypeId = 20
 const cloudTypeId = 10
@@ -47,6 +52,7 @@ export class DemoSandboxes {
   readonly #domain: Domain
   readonly #fleet: Fleet
   readonly #hasCloud: boolean
+  readonly #rate: AskingRate
   #work: Promise<unknown> = Promise.resolve()
 
   /** Without a broker of our own nobody lets a demo device in over MQTT. */
@@ -54,6 +60,7 @@ export class DemoSandboxes {
     this.#domain = domain
     this.#fleet = fleet
     this.#hasCloud = hasCloud
+    this.#rate = new AskingRate(domain.clock, visitsMax)
   }
 
   /** Connects the devices of the sandboxes that are there and prepares the spare one. */
@@ -68,6 +75,7 @@ export class DemoSandboxes {
 
   /** A session in a sandbox of its own. */
   async signIn(visitor: Visitor): Promise<{ token: string; demo: true }> {
+    this.#rate.take(addressKey(visitor.ip))
     const id = await this.#inTurn(() => this.#take())
     const token = await openSession(this.#domain, id, visitor)
     this.#inTurn(() => this.#prepareSpare()).catch((error: unknown) => {
@@ -204,9 +212,11 @@ async function simulatedDevices(domain: Domain, accountId: number) {
     accountId,
     states.map(({ id }) => id),
   )
-  return rows.flatMap(({ sn, password, mode }) => {
+  return rows.flatMap(({ sn, mode }) => {
     const number = /^DEMO-[a-z0-9]{8}-(\d)$/.exec(sn)?.[1]
     const profile = demoModels[Number(number) - 1]?.profile
-    return profile === undefined ? [] : [{ sn, password, profile, cloud: mode === 'cloud' }]
+    return profile === undefined
+      ? []
+      : [{ sn, password: sandboxSecret(sn), profile, cloud: mode === 'cloud' }]
   })
 }

@@ -1,11 +1,13 @@
 import { invariant } from '@fieldhub/kernel'
 import type { DeviceProfile } from '#platform/facts.ts'
+import { selectAccount } from '#store/account-store.ts'
 import { type DeviceRow, selectDevice, selectDeviceBySn } from '#store/device-store.ts'
 import { selectModel } from '#store/model-store.ts'
 import { valuesPerSecondOf } from './account-values.ts'
 import { deviceKind } from './device-types.ts'
 import type { Domain } from './domain.ts'
 import type { ModelDocument } from './model-document.ts'
+import { sandboxSecret } from './sandbox-secret.ts'
 
 /** What the gateway must know of the device with this serial number. */
 export async function findProfileBySn(
@@ -34,13 +36,23 @@ async function toProfile(
     deviceId: device.id,
     ownerId: device.owner_id,
     sn: device.sn,
-    password: device.password,
-    acceptsIdentity: device.registration === 'identity',
+    ...(await proofOf(domain, device)),
     framing: kind.framing,
     variables: document?.polled ?? [],
     valuesPerSecondMax: await valuesPerSecondOf(domain, device.owner_id),
     ...(device.mode === 'cloud' ? { cloud: { dialect: kind.dialect ?? '' } } : {}),
   }
+}
+
+/** How a device proves that it is the one; in a sandbox only a simulated one can. */
+async function proofOf(
+  { db }: Domain,
+  { owner_id, password, registration, sn }: DeviceRow,
+): Promise<Pick<DeviceProfile, 'password' | 'acceptsIdentity'>> {
+  const isSandbox = (await selectAccount(db, owner_id))?.is_demo === 1
+  return isSandbox
+    ? { password: sandboxSecret(sn), acceptsIdentity: false }
+    : { password, acceptsIdentity: registration === 'identity' }
 }
 
 export async function documentOf(

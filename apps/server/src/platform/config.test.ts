@@ -60,6 +60,13 @@ describe('settings', () => {
     expect(() => readConfig({ FIELDHUB_ADMIN_PASSWORD: secret })).not.toThrow('hunter2')
   })
 
+  test('the demo is off where a plant may run, unless it is said', () => {
+    expect(readConfig({ FIELDHUB_MODE: 'production' }).isDemoOn).toBe(false)
+    expect(readConfig({ FIELDHUB_HOST: '0.0.0.0' }).isDemoOn).toBe(false)
+    expect(readConfig({ FIELDHUB_HOST: '0.0.0.0', FIELDHUB_DEMO: 'on' }).isDemoOn).toBe(true)
+    expect(readConfig({ FIELDHUB_DEMO: 'off' }).isDemoOn).toBe(false)
+  })
+
   test('development is a machine that only listens to itself, unless it is said', () => {
     expect(readConfig({}).isDevelopment).toBe(true)
     expect(readConfig({ FIELDHUB_HOST: '0.0.0.0' }).isDevelopment).toBe(false)

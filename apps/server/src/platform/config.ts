@@ -63,7 +63,7 @@ const Settings = z.object({
       ),
     30,
   ),
-  FIELDHUB_DEMO: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
+  FIELDHUB_DEMO: z.optional(z.enum(['on', 'off'], 'must be on or off')),
   FIELDHUB_DATABASE_URL: z.optional(
     z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
   ),
@@ -141,6 +141,7 @@ function readEnvFile(path: string): Environment {
 }
 
 function toConfig(settings: z.output<typeof Settings>) {
+  const isDevelopment = (settings.FIELDHUB_MODE ?? modeOf(settings.FIELDHUB_HOST)) === 'development'
   return {
     host: settings.FIELDHUB_HOST,
     httpPort: settings.FIELDHUB_HTTP_PORT,
@@ -149,10 +150,12 @@ function toConfig(settings: z.output<typeof Settings>) {
     mqttTls: mqttTlsOf(settings),
     mqttUrl: settings.FIELDHUB_MQTT_URL,
     dataDir: settings.FIELDHUB_DATA_DIR,
-    isDevelopment: (settings.FIELDHUB_MODE ?? modeOf(settings.FIELDHUB_HOST)) === 'development',
+    isDevelopment,
     adminPassword: settings.FIELDHUB_ADMIN_PASSWORD,
     sessionDays: settings.FIELDHUB_SESSION_DAYS,
-    isDemoOn: settings.FIELDHUB_DEMO === 'on',
+    // Anybody may open a sandbox: where a plant runs, that is for its owner to choose.
+    isDemoOn:
+      settings.FIELDHUB_DEMO === undefined ? isDevelopment : settings.FIELDHUB_DEMO === 'on',
     databaseUrl: settings.FIELDHUB_DATABASE_URL,
     newAccountSms: settings.FIELDHUB_NEW_ACCOUNT_SMS,
     newAccountSpaceBytes: settings.FIELDHUB_NEW_ACCOUNT_SPACE,
