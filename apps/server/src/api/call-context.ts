@@ -1,6 +1,7 @@
 import { defaultLanguage, Language } from '@fieldhub/contract'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { readBrowserCookie } from './browser-cookie.ts'
 import { readProofCookie } from './proof-cookie.ts'
 import type { CallContext } from './route.ts'
 
@@ -18,6 +19,7 @@ export function contextOf(request: FastifyRequest): CallContext {
     agent: (agent ?? '').replaceAll(/\p{Cc}/gu, ''),
     origin: originOf(request),
     browserProof: readProofCookie(request.headers.cookie),
+    browser: readBrowserCookie(request.headers.cookie),
   }
 }
 

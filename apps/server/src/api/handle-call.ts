@@ -1,8 +1,9 @@
 import { apiBase } from '@fieldhub/contract'
 import { invariant } from '@fieldhub/kernel'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { ApiContext } from './api-context.ts'
+import { browserCookie } from './browser-cookie.ts'
 import { success } from './envelope.ts'
 import { attemptOf } from './guard.ts'
 import { packedBody } from './packed-body.ts'
@@ -19,19 +20,23 @@ export function addCalls(server: FastifyInstance, api: ApiContext): void {
       url: `${apiBase}${path}`,
       config: { access: { method, path, who } },
       ...(inflatedBytesMax === undefined ? {} : packedBody(inflatedBytesMax)),
-      handler: (request) => answer(api, route, request),
+      handler: (request, reply) => answer(api, route, request, reply),
     })
   }
 }
 
 /** Use case → envelope. What it throws is answered in `fault-answers.ts`. */
-async function answer(api: ApiContext, route: Route, request: FastifyRequest) {
+async function answer(api: ApiContext, route: Route, request: FastifyRequest, reply: FastifyReply) {
   const { endpoint } = route
   const attempt = attemptOf(request)
   const raw = endpoint.method === 'GET' ? withoutEmpty(request.query) : request.body
   attempt.raw = raw
   if (endpoint.signed === true) checkSigned(api, route, raw)
-  return success(await route.run(raw, attempt.context, attempt.caller), attempt.context.language)
+  const { caller, context } = attempt
+  const envelope = success(await route.run(raw, context, caller), context.language)
+  const cookie = browserCookie(context.browser, context.origin.startsWith('https:'))
+  if (cookie !== undefined) void reply.header('set-cookie', cookie)
+  return envelope
 }
 
 /** A body of the wrong shape gets its fields named; only a well-formed one is worth a signature. */

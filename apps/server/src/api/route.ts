@@ -1,6 +1,7 @@
 import type { AnyEndpoint, Endpoint, Language } from '@fieldhub/contract'
 import { invariant } from '@fieldhub/kernel'
 import * as z from 'zod/mini'
+import type { BrowserTokens } from '#domain/browser-tokens.ts'
 import type { Caller } from '#domain/domain.ts'
 import { fieldFaults } from './field-faults.ts'
 
@@ -14,6 +15,8 @@ export interface CallContext {
   readonly origin: string
   /** Of a sign-in over WeChat's website. */
   readonly browserProof: string | undefined
+  /** Where it was signed in before. */
+  readonly browser: BrowserTokens
 }
 
 export interface OpenCall<I> extends CallContext {

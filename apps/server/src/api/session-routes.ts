@@ -16,17 +16,17 @@ export function sessionRoutes(api: ApiContext): Route[] {
   return [
     openRoute(sessionApi.demoLogin, async (call) => demoLogin(call)),
     openRoute(sessionApi.demoLoginAlias, async (call) => demoLogin(call)),
-    openRoute(sessionApi.accountLogin, ({ input, ip, agent }) =>
-      signIn(domain, { account: input.account, password: input.password, ip, agent }),
+    openRoute(sessionApi.accountLogin, ({ input, ip, agent, browser }) =>
+      signIn(domain, { account: input.account, password: input.password, ip, agent, browser }),
     ),
     openRoute(sessionApi.phoneCode, ({ input, ip, language }) =>
       sendSignInCode(domain, { address: input.phone, ip, language }),
     ),
-    openRoute(sessionApi.phoneLogin, ({ input, ip, agent }) =>
-      signInByPhone(domain, { phone: input.phone, code: input.code, ip, agent }),
+    openRoute(sessionApi.phoneLogin, ({ input, ip, agent, browser }) =>
+      signInByPhone(domain, { phone: input.phone, code: input.code, ip, agent, browser }),
     ),
-    openRoute(sessionApi.qrLogin, ({ input, ip, agent, origin, browserProof }) =>
-      signInByQr(domain, { id: input.id, ip, agent, origin, browserProof }),
+    openRoute(sessionApi.qrLogin, ({ input, ip, agent, browser, origin, browserProof }) =>
+      signInByQr(domain, { id: input.id, ip, agent, browser, origin, browserProof }),
     ),
     openRoute(sessionApi.logout, async ({ token }) => {
       const caller = await identify(domain, token)

@@ -10,6 +10,7 @@ import { sweepOrders } from '#domain/quota-order.ts'
 import { sweepQuotaUse } from '#domain/quota-trend.ts'
 import { sweepReboots } from '#domain/reboot.ts'
 import { sweepSessions } from '#domain/session.ts'
+import { sweepPlaces } from '#domain/sign-in-place.ts'
 import { sweepUpdates } from '#domain/update-device.ts'
 import { type Job, startJob } from '#platform/job.ts'
 import type { Log } from '#platform/log.ts'
@@ -123,6 +124,7 @@ function signInJobs(domain: Domain, log: Log): Job[] {
     startJob('sweep sessions', 10 * minuteMs, () => sweepSessions(domain), log),
     startJob('sweep API tokens', hourMs, () => sweepApiTokens(domain), log),
     startJob('sweep codes', hourMs, () => sweepCodes(domain), log),
+    startJob('sweep sign-in places', hourMs, () => sweepPlaces(domain), log),
   ]
 }
 

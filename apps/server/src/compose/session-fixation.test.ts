@@ -44,13 +44,15 @@ test('the attacker’s own session that was planted stays the attacker’s', asy
   expect([await nameOf(token), await nameOf(attacker)]).toEqual(['admin', 'mallory'])
 })
 
-test('signing in sets no cookie that a later sign-in would keep', async () => {
-  const { send, clock } = await startWorld()
+test('signing in sets no cookie that opens anything, and takes over none', async () => {
+  const { send, ask, clock } = await startWorld()
   const response = await send('POST', `/api2${sessionApi.accountLogin.path}`, {
     headers: { 'content-type': 'application/json', cookie: 'session=planted; token=planted' },
     body: JSON.stringify(signed({ account: 'admin', password: rootPassword }, clock.now())),
   })
-  expect(response.headers.get('set-cookie')).toBeNull()
+  const [name, token = ''] = response.headers.get('set-cookie')?.split(';', 1)[0]?.split('=') ?? []
+  expect([name, token.length]).toEqual(['fieldhub_browser', 43])
+  expect((await ask(sessionApi.currentUser, {}, { token })).code).toBe(tokenExpired.code)
 })
 
 test('after signing out no token of the session is good for anything, nor comes back', async () => {

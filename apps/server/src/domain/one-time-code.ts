@@ -11,6 +11,7 @@ import {
   takeCodeTry,
 } from '#store/one-time-code-store.ts'
 import type { Domain } from './domain.ts'
+import type { Lane } from './lane-queue.ts'
 import { hashPassword, isRightPassword } from './password.ts'
 import type { Sent } from './ports.ts'
 
@@ -52,13 +53,15 @@ export interface CodeProof {
   readonly address: string
   readonly purpose: CodePurpose
   readonly code: string
+  /** Known unless a stranger comes with it. */
+  readonly lane?: Lane
 }
 
 /** Throws unless the code is the newest of the address, sent for this purpose, in time and not used before. */
-export async function redeemCode(domain: Domain, { address, purpose, code }: CodeProof) {
+export async function redeemCode(domain: Domain, { address, purpose, code, lane }: CodeProof) {
   const attempt = { address, purpose, now: domain.clock.now() }
   const hash = await takeCodeTry(domain.db, attempt)
-  const isRight = await isRightPassword(hash, code)
+  const isRight = await isRightPassword(hash, code, lane)
   if (hash === undefined || !isRight || !(await spendCode(domain.db, address, hash))) {
     throw new AppError('wrongCredential')
   }

@@ -32,10 +32,12 @@ async function proveOld(
   { before, oldPassword, ip }: Record<'before' | 'oldPassword' | 'ip', string>,
 ): Promise<void> {
   const lock = `password of ${accountId}`
-  const wait = guard.begin(lock, ip)
+  // Only who is signed in comes here: one counter, wherever from.
+  const own = { kind: 'browser', key: 'session' } as const
+  const wait = guard.begin(lock, ip, own)
   if (wait > 0) throw new AppError('tooOften', { retryAfter: Math.ceil(wait / 1_000) })
   if (!(await isRightPassword(before, oldPassword))) {
     throw new FieldError({ oldPassword: 'oldPassword' }, 'wrongCredential')
   }
-  guard.succeed(lock, ip)
+  guard.succeed(lock, ip, own)
 }

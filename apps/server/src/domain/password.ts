@@ -1,30 +1,33 @@
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { AppError } from '#platform/app-error.ts'
 import { makeToken } from '#platform/secret.ts'
+import { type Lane, LaneQueue } from './lane-queue.ts'
 
 /** 19 MiB and two passes (OWASP's floor for argon2id, this library's default): a check costs some tens of milliseconds of one core. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const checksAtOnceMax = 32
+/** More than there are cores makes each slower and none sooner; other work shares the threads. */
+const atOnce = Math.min(Math.max(availableParallelism(), 2), 8)
+/** About a second's worth on two cores. */
+const waitingMax = 64
 
-let checksNow = 0
+/** Of the whole process, whose cores they share. */
+const queue = new LaneQueue({ atOnce, waitingMax })
 let decoy: Promise<string> | undefined
 
-export function hashPassword(password: string): Promise<string> {
-  return hash(password, cost)
+/** `lane`: known unless a stranger asks for it. */
+export function hashPassword(password: string, lane: Lane = 'known'): Promise<string> {
+  return queue.run(lane, () => hash(password, cost))
 }
 
 /** Without a hash the same work is done against one that nothing matches, so that unknown accounts take as long. */
-export async function isRightPassword(
+export function isRightPassword(
   passwordHash: string | undefined,
   password: string,
+  lane: Lane = 'known',
 ): Promise<boolean> {
-  if (checksNow >= checksAtOnceMax) throw new AppError('tooOften', { retryAfter: 1 })
-  checksNow += 1
-  try {
+  return queue.run(lane, async () => {
     decoy ??= hash(makeToken(), cost)
     const isRight = await verify(passwordHash ?? (await decoy), password)
     return passwordHash !== undefined && isRight
-  } finally {
-    checksNow -= 1
-  }
+  })
 }

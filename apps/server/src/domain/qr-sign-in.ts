@@ -31,8 +31,7 @@ export async function signInByQr(domain: Domain, asking: QrAsking): Promise<QrRe
   domain.qrTickets.delete(known)
   const account = await selectAccount(domain.db, known.accountId ?? 0)
   if (account === undefined) throw new AppError('notFound')
-  const { ip, agent } = asking
-  const entered = await enter(domain, account, { ip, agent })
+  const entered = await enter(domain, account, asking)
   return { id: known.pollId, status: qrStatus.confirmed, ...entered }
 }
 

@@ -16,6 +16,7 @@ import {
   updateSessionSeen,
 } from '#store/session-store.ts'
 import { isTokenAlive, lookUpProgram } from './api-token.ts'
+import type { BrowserTokens } from './browser-tokens.ts'
 import type { Caller, Domain } from './domain.ts'
 
 /** A session without a call for so long has ended: an open page calls every three minutes. */
@@ -27,6 +28,8 @@ const seenStepMs = 60_000
 export interface Visitor {
   readonly ip: string
   readonly agent: string
+  /** Undefined: it is no browser. */
+  readonly browser?: BrowserTokens
 }
 
 /** Starts a session and answers its token; the oldest sessions make room. `madeAt`: of the sign-in, where it is older. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { addressKey } from '#platform/address-key.ts'
 import { AppError } from '#platform/app-error.ts'
 import { BoundedMap } from '#platform/bounded-map.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -8,40 +9,48 @@ import { SignInGuard } from './sign-in-guard.ts'
 
 const rememberMs = 10 * 60_000
 const rememberedMax = 5_000
-const hourMs = 3_600_000
+const welcomeMs = 24 * 3_600_000
+
+interface Guess {
+  readonly id: number
+  readonly password_hash: string
+  readonly password: string
+  readonly address: string
+}
 
 /** Who stands before shared pages: how often they may ask, guess and write. */
 export class ShareDoor {
   readonly #clock: Clock
   readonly #guard: SignInGuard
   readonly #calls: AskingRate
-  readonly #guesses: AskingRate
   readonly #writes: AskingRate
   readonly #writesOfShare: AskingRate
-  /** Right passwords, by themselves with the hash that they were right for, until when. */
+  /** Right passwords, by themselves with the hash that they were right for and the address, until when. */
   readonly #remembered = new BoundedMap<string, number>(rememberedMax)
+  /** By share and address: where a right password came from, until when. */
+  readonly #welcome = new BoundedMap<string, number>(rememberedMax)
 
   constructor(clock: Clock) {
     this.#clock = clock
     this.#guard = new SignInGuard(clock)
     this.#calls = new AskingRate(clock, { times: 300, withinMs: 60_000 })
-    this.#guesses = new AskingRate(clock, { times: 60, withinMs: hourMs })
     this.#writes = new AskingRate(clock, { times: 20, withinMs: 60_000 })
     this.#writesOfShare = new AskingRate(clock, { times: 60, withinMs: 60_000 })
   }
 
   takeCall(ip: string): void {
-    this.#calls.take(ip)
+    this.#calls.take(addressKey(ip))
   }
 
   takeWrite(shareId: number, ip: string): void {
-    this.#writes.take(`${shareId} ${ip}`)
+    this.#writes.take(`${shareId} ${addressKey(ip)}`)
     this.#writesOfShare.take(String(shareId))
   }
 
   /**
-   * Guessing locks out the address that guesses, for a growing time; many addresses together have so many guesses an
-   * hour. A password that was right is not worked out again while it is used every few minutes.
+   * Guessing locks out the address that guesses, for a growing time, and slows strangers while many guess; it never
+   * shuts out an address from where the password was right. A right one is not worked out again while it is used there
+   * every few minutes.
    */
   async checkPassword(
     share: { readonly id: number; readonly password_hash: string | null },
@@ -51,17 +60,28 @@ export class ShareDoor {
     const { id, password_hash } = share
     if (password_hash === null) return
     if (password === undefined || password === '') throw new AppError('wrongCredential')
-    const memory = createHash('sha256').update(`${password_hash}\n${password}`).digest('hex')
-    const until = this.#clock.now() + rememberMs
-    if ((this.#remembered.get(memory) ?? 0) > this.#clock.now()) {
-      return this.#remembered.set(memory, until)
+    const address = addressKey(ip)
+    const given = `${password_hash}\n${password}\n${address}`
+    const memory = createHash('sha256').update(given).digest('hex')
+    const now = this.#clock.now()
+    if ((this.#remembered.get(memory) ?? 0) <= now) {
+      await this.#workOut({ id, password_hash, password, address })
     }
-    const lock = `${id} ${ip}`
-    const waitMs = this.#guard.begin(lock, ip)
+    this.#remembered.set(memory, now + rememberMs)
+  }
+
+  async #workOut({ id, password_hash, password, address }: Guess): Promise<void> {
+    const share = `share ${id}`
+    const place = `${id} ${address}`
+    const isWelcome = (this.#welcome.get(place) ?? 0) > this.#clock.now()
+    const known = isWelcome ? ({ kind: 'address', key: address } as const) : undefined
+    const waitMs = this.#guard.begin(share, address, known)
     if (waitMs > 0) throw new AppError('tooOften', { retryAfter: Math.ceil(waitMs / 1_000) })
-    this.#guesses.take(String(id))
-    if (!(await isRightPassword(password_hash, password))) throw new AppError('wrongCredential')
-    this.#guard.succeed(lock, ip)
-    this.#remembered.set(memory, until)
+    const lane = this.#guard.laneOf(address, known)
+    if (!(await isRightPassword(password_hash, password, lane))) {
+      throw new AppError('wrongCredential')
+    }
+    this.#guard.succeed(share, address, known)
+    this.#welcome.set(place, this.#clock.now() + welcomeMs)
   }
 }

@@ -12,6 +12,8 @@ import type { Domain } from './domain.ts'
 import { type CodeOrder, redeemCode, sendCode } from './one-time-code.ts'
 import { isRightPassword } from './password.ts'
 import { openSession, type Visitor } from './session.ts'
+import type { KnownPlace } from './sign-in-guard.ts'
+import { findKnownPlace, keepPlace } from './sign-in-place.ts'
 
 export interface SignIn extends Visitor {
   /** Sign-in name, phone or mail address. */
@@ -21,14 +23,16 @@ export interface SignIn extends Visitor {
 
 export async function signIn(domain: Domain, { account, password, ...visitor }: SignIn) {
   const row = await selectAccountByLogin(domain.db, account)
-  // Whatever it is called by, an account has one lock.
+  // Whatever it is called by, an account has one lock. Places are asked for also where there is none, to take as long.
   const lock = row?.name ?? account
-  beginTry(domain, lock, visitor.ip)
+  const known = await findKnownPlace(domain, row?.id ?? 0, visitor)
+  beginTry(domain, lock, visitor.ip, known)
   const passwordHash =
     row?.is_demo === 0 && row.password_hash !== '' ? row.password_hash : undefined
-  const isRight = await isRightPassword(passwordHash, password)
+  const lane = domain.guard.laneOf(visitor.ip, known)
+  const isRight = await isRightPassword(passwordHash, password, lane)
   if (row === undefined || !isRight) throw new AppError('wrongCredential')
-  domain.guard.succeed(lock, visitor.ip)
+  domain.guard.succeed(lock, visitor.ip, known)
   return enter(domain, row, visitor)
 }
 
@@ -49,14 +53,15 @@ export async function signInByPhone(domain: Domain, { phone, code, ...visitor }:
   // With the address: a stranger who guesses locks himself out, not the number. The code has its own five tries.
   const lock = `phone ${phone} from ${visitor.ip}`
   beginTry(domain, lock, visitor.ip)
-  await redeemCode(domain, { address: phone, purpose: 'sign-in', code })
+  const lane = domain.guard.laneOf(visitor.ip)
+  await redeemCode(domain, { address: phone, purpose: 'sign-in', code, lane })
   domain.guard.succeed(lock, visitor.ip)
   const known = await selectAccountByPhone(domain.db, phone)
   return enter(domain, known ?? (await makePhoneAccount(domain, phone)), visitor)
 }
 
-function beginTry({ guard }: Domain, lock: string, ip: string): void {
-  const wait = guard.begin(lock, ip)
+function beginTry({ guard }: Domain, lock: string, ip: string, known?: KnownPlace): void {
+  const wait = guard.begin(lock, ip, known)
   if (wait > 0) throw new AppError('tooOften', { retryAfter: Math.ceil(wait / 1_000) })
 }
 
@@ -64,6 +69,7 @@ function beginTry({ guard }: Domain, lock: string, ip: string): void {
 export async function enter(domain: Domain, account: AccountRow, visitor: Visitor) {
   if (account.disabled === 1) throw new AppError('notAllowed')
   const token = await openSession(domain, account.id, visitor)
+  await keepPlace(domain, account.id, visitor)
   return { token, needInfo: neededInfo(account) }
 }
 

@@ -1,0 +1,19 @@
+/** So many tries are free; then each failure makes the next wait twice as long. */
+export interface GuessPause {
+  readonly free: number
+  readonly firstMs: number
+  readonly maxMs: number
+}
+
+export interface Tries {
+  readonly failures: number
+  /** No try is looked at before this. */
+  readonly nextAt: number
+  readonly last: number
+}
+
+/** What follows a failure. */
+export function nextPause({ free, firstMs, maxMs }: GuessPause, failures: number): number {
+  if (failures < free) return 0
+  return Math.min(firstMs * 2 ** Math.min(failures - free, 20), maxMs)
+}

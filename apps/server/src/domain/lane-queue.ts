@@ -1,0 +1,53 @@
+import { AppError } from '#platform/app-error.ts'
+
+/** Who goes first: places that were right before, then addresses that have not failed lately, then the others. */
+const lanes = ['known', 'fresh', 'tried'] as const
+export type Lane = (typeof lanes)[number]
+
+interface Waiting {
+  readonly lane: number
+  start(): void
+  refuse(): void
+}
+
+/**
+ * Dear work one behind the other: so much at once, so many waiting. A better lane goes first; where there is no room
+ * more, the newest of the worst lane is told to come again.
+ */
+export class LaneQueue {
+  readonly #atOnce: number
+  readonly #waitingMax: number
+  readonly #waiting: Waiting[] = []
+  #running = 0
+
+  constructor({ atOnce, waitingMax }: { readonly atOnce: number; readonly waitingMax: number }) {
+    this.#atOnce = atOnce
+    this.#waitingMax = waitingMax
+  }
+
+  async run<T>(lane: Lane, work: () => Promise<T>): Promise<T> {
+    if (this.#running >= this.#atOnce) await this.#wait(lanes.indexOf(lane))
+    else this.#running += 1
+    try {
+      return await work()
+    } finally {
+      const next = this.#waiting.shift()
+      if (next === undefined) this.#running -= 1
+      else next.start()
+    }
+  }
+
+  /** Resolves when it is this one's turn; the place of the one before it is handed on. */
+  #wait(lane: number): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const refuse = () => reject(new AppError('tooOften', { retryAfter: 2 }))
+    const behind = this.#waiting.findIndex((other) => other.lane > lane)
+    this.#waiting.splice(behind < 0 ? this.#waiting.length : behind, 0, {
+      lane,
+      start: resolve,
+      refuse,
+    })
+    if (this.#waiting.length > this.#waitingMax) this.#waiting.pop()?.refuse()
+    return promise
+  }
+}
