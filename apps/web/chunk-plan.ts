@@ -119,7 +119,9 @@ function pagesOfChunks(chunks: readonly Chunk[]) {
   return ({ fileName }: Chunk): readonly string[] => {
     const names = closures.filter(({ files }) => files.has(fileName)).map(({ name }) => name)
     if (names.includes('base')) return ['base']
-    const isFrame = names.includes('app') || (names.includes('later') && names.includes('home'))
+    // What a first page needs at once must not wait behind all that comes later.
+    const isEarly = names.includes('later') && (names.includes('home') || names.includes('list'))
+    const isFrame = names.includes('app') || isEarly
     const frame = isFrame ? 'app' : names.find((name) => name === 'later')
     const outside = names.filter((name) => name === 'signIn' || name === 'show')
     return frame === undefined ? names : [frame, ...outside]

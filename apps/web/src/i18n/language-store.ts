@@ -9,6 +9,8 @@ let language: Language = defaultLanguage
 /** Those that were asked for: a change of the language brings them all. */
 let bundles: ReadonlySet<TextBundle> = new Set(['entry'])
 let texts = flatten(zhCnEntry)
+/** Ends when what was asked for before is there. */
+let before: Promise<unknown> = Promise.resolve()
 const listeners = new Set<() => void>()
 
 export function currentLanguage(): Language {
@@ -28,24 +30,36 @@ export function onLanguageChange(listener: () => void): () => void {
 export async function startLanguage(fallback: Language): Promise<void> {
   const stored = Language.safeParse(localStorage.getItem(languageKey))
   addEventListener('storage', followOtherTab)
-  await adopt(stored.success ? stored.data : fallback, bundles)
+  const first = stored.success ? stored.data : fallback
+  await adopt(() => first, [])
 }
 
 /** Brings the texts of a part of the product; nothing is fetched twice. */
 export async function loadTexts(bundle: TextBundle): Promise<void> {
-  if (!bundles.has(bundle)) await adopt(language, new Set([...bundles, bundle]))
+  if (!bundles.has(bundle)) await adopt(() => language, [bundle])
 }
 
 export async function changeLanguage(next: Language): Promise<void> {
   localStorage.setItem(languageKey, next)
-  await adopt(next, bundles)
+  await adopt(() => next, [])
 }
 
-async function adopt(next: Language, wanted: ReadonlySet<TextBundle>): Promise<void> {
+/** One after the other, so that what comes first is not lost when two parts are asked for at once. */
+function adopt(choose: () => Language, wanted: readonly TextBundle[]): Promise<void> {
+  const asked = Promise.all(wanted.map((bundle) => textBundles[choose()][bundle]()))
+  const work = before.then(async () => {
+    await asked
+    await take(choose(), new Set([...bundles, ...wanted]))
+  })
+  before = Promise.allSettled([work, asked])
+  return work
+}
+
+async function take(next: Language, wanted: ReadonlySet<TextBundle>): Promise<void> {
   const loaded = await Promise.all([...wanted].map((bundle) => textBundles[next][bundle]()))
   texts = new Map(loaded.flatMap((catalogue) => [...flatten(catalogue)]))
   language = next
-  bundles = new Set([...bundles, ...wanted])
+  bundles = wanted
   document.documentElement.lang = htmlLanguages[next]
   for (const listener of listeners) listener()
 }
@@ -53,7 +67,7 @@ async function adopt(next: Language, wanted: ReadonlySet<TextBundle>): Promise<v
 function followOtherTab(event: StorageEvent): void {
   if (event.key !== languageKey) return
   const chosen = Language.safeParse(event.newValue)
-  if (chosen.success && chosen.data !== language) void adopt(chosen.data, bundles)
+  if (chosen.success && chosen.data !== language) void adopt(() => chosen.data, [])
 }
 
 function flatten(catalogue: Texts): ReadonlyMap<string, string> {

@@ -3,6 +3,7 @@ import { IconSearchOff } from '@tabler/icons-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { EmptyState } from './empty-state.tsx'
 import { ErrorState } from './error-state.tsx'
+import styles from './list-page.module.css'
 import { PageHeader } from './page-header.tsx'
 import { PageSteps } from './page-steps.tsx'
 
@@ -66,18 +67,18 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     </Text>
   )
   return (
-    <>
+    <div className={styles.page}>
       <PageHeader title={title} note={note} actions={actions}>
-        {filters}
+        <div className={styles.filters}>{filters}</div>
       </PageHeader>
-      {above}
+      {above !== undefined && <div className={styles.above}>{above}</div>}
       {children({
         rows: answer?.list ?? noRows,
         isLoading: query.isPending,
         empty: <NoRows query={query} firstUse={props.firstUse} notFound={props.notFound} />,
       })}
       {answer !== undefined && answer.total > 0 && <PageSteps {...steps} total={answer.total} />}
-    </>
+    </div>
   )
 }
 

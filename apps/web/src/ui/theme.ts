@@ -81,6 +81,7 @@ export const theme = createTheme({
     Modal: { defaultProps: dialog },
     Button: { defaultProps: { size: 'sm' } },
     Paper: { defaultProps: { withBorder: true } },
+    SegmentedControl: { defaultProps: { withItemsBorders: false } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
   },
 })

@@ -1,5 +1,6 @@
-import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
+import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useState } from 'react'
+import { useIsPrinting } from './use-is-printing.ts'
 
 interface VirtualRowsOptions {
   readonly frame: { readonly current: HTMLElement | null }
@@ -11,8 +12,19 @@ interface VirtualRowsOptions {
   readonly overscan?: number
 }
 
+/** Where a row stands among all: pixels from the first one's top. */
+interface RowPlace {
+  readonly key: number | string | bigint
+  readonly index: number
+  readonly start: number
+  readonly size: number
+}
+
+/** Paper takes no more rows than a person reads. */
+const printedRowsMax = 2_000
+
 export interface VirtualRows {
-  readonly items: readonly VirtualItem[]
+  readonly items: readonly RowPlace[]
   /** Pixels of room above and below the rendered rows. */
   readonly before: number
   readonly after: number
@@ -33,11 +45,20 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
   // The frame is a parent: its ref is set after the virtualizer first looked for it.
   const [, lookAgain] = useState(false)
   useEffect(() => lookAgain(true), [])
+  const isPrinting = useIsPrinting()
+  const reveal = (index: number) => virtual.scrollToIndex(index)
+  if (isPrinting) return { items: printedRows(count, rowHeight), before: 0, after: 0, reveal }
   const items = virtual.getVirtualItems()
   return {
     items,
     before: items[0]?.start ?? 0,
     after: virtual.getTotalSize() - (items.at(-1)?.end ?? 0),
-    reveal: (index) => virtual.scrollToIndex(index),
+    reveal,
   }
+}
+
+/** Nobody scrolls on paper. */
+function printedRows(count: number, size: number): readonly RowPlace[] {
+  const length = Math.min(count, printedRowsMax)
+  return Array.from({ length }, (_, index) => ({ key: index, index, start: index * size, size }))
 }

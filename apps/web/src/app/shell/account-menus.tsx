@@ -1,15 +1,37 @@
 import type { UserProfile } from '@fieldhub/contract'
+import { Menu } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { narrowQuery } from '#ui/narrow-query.ts'
 import { AlarmBell } from './alarm-bell.tsx'
-import { ColourSchemeMenu, LanguageMenu } from './preferences-menu.tsx'
+import {
+  ColourSchemeItems,
+  ColourSchemeMenu,
+  LanguageItems,
+  LanguageMenu,
+} from './preferences-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
 
+/** On a phone the bar has room for the bell and one menu, which then holds language and colours too. */
 export function AccountMenus({ user }: { readonly user: UserProfile | undefined }) {
+  const isNarrow = useMediaQuery(narrowQuery, undefined, { getInitialValueInEffect: false })
+  const isInOne = isNarrow && user !== undefined
   return (
     <>
       {user !== undefined && <AlarmBell />}
-      <LanguageMenu />
-      <ColourSchemeMenu />
-      {user !== undefined && <UserMenu user={user} />}
+      {!isInOne && <LanguageMenu />}
+      {!isInOne && <ColourSchemeMenu />}
+      {user !== undefined && (
+        <UserMenu user={user}>
+          {isInOne && (
+            <>
+              <Menu.Divider />
+              <LanguageItems />
+              <Menu.Divider />
+              <ColourSchemeItems />
+            </>
+          )}
+        </UserMenu>
+      )}
     </>
   )
 }

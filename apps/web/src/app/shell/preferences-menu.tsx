@@ -18,7 +18,6 @@ const languageList: readonly Language[] = ['zh_cn', 'en_us']
 
 export function LanguageMenu() {
   const t = useT()
-  const language = useLanguage()
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -27,19 +26,24 @@ export function LanguageMenu() {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {languageList.map((each) => (
-          <Menu.Item
-            key={each}
-            lang={each === 'zh_cn' ? 'zh-CN' : 'en'}
-            rightSection={each === language && <IconCheck size={14} aria-hidden />}
-            onClick={() => void changeLanguage(each)}
-          >
-            {languageNames[each]}
-          </Menu.Item>
-        ))}
+        <LanguageItems />
       </Menu.Dropdown>
     </Menu>
   )
+}
+
+export function LanguageItems() {
+  const language = useLanguage()
+  return languageList.map((each) => (
+    <Menu.Item
+      key={each}
+      lang={each === 'zh_cn' ? 'zh-CN' : 'en'}
+      rightSection={each === language && <IconCheck size={14} aria-hidden />}
+      onClick={() => void changeLanguage(each)}
+    >
+      {languageNames[each]}
+    </Menu.Item>
+  ))
 }
 
 const schemes: readonly [MantineColorScheme, PlainMessageKey, typeof IconSun][] = [
@@ -50,7 +54,6 @@ const schemes: readonly [MantineColorScheme, PlainMessageKey, typeof IconSun][] 
 
 export function ColourSchemeMenu() {
   const t = useT()
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -59,17 +62,23 @@ export function ColourSchemeMenu() {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {schemes.map(([scheme, key, Icon]) => (
-          <Menu.Item
-            key={scheme}
-            leftSection={<Icon size={16} stroke={1.6} aria-hidden />}
-            rightSection={scheme === colorScheme && <IconCheck size={14} aria-hidden />}
-            onClick={() => setColorScheme(scheme)}
-          >
-            {t(key)}
-          </Menu.Item>
-        ))}
+        <ColourSchemeItems />
       </Menu.Dropdown>
     </Menu>
   )
+}
+
+export function ColourSchemeItems() {
+  const t = useT()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return schemes.map(([scheme, key, Icon]) => (
+    <Menu.Item
+      key={scheme}
+      leftSection={<Icon size={16} stroke={1.6} aria-hidden />}
+      rightSection={scheme === colorScheme && <IconCheck size={14} aria-hidden />}
+      onClick={() => setColorScheme(scheme)}
+    >
+      {t(key)}
+    </Menu.Item>
+  ))
 }

@@ -1,13 +1,20 @@
 import type { UserProfile } from '@fieldhub/contract'
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconLogout, IconUser } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useAvatar } from '#api/use-avatar.ts'
 import { useT } from '#i18n/use-t.ts'
 import { RouteLink } from '#ui/route-link.tsx'
 import { signOut } from './sign-out.ts'
 import styles from './user-menu.module.css'
 
-export function UserMenu({ user }: { readonly user: UserProfile }) {
+interface UserMenuProps {
+  readonly user: UserProfile
+  /** More entries below its own. */
+  readonly children?: ReactNode
+}
+
+export function UserMenu({ user, children }: UserMenuProps) {
   const t = useT()
   const name = user.demo ? t('shell.demoAccount') : user.nickname || user.name
   const picture = useAvatar(user.avatar)
@@ -40,6 +47,7 @@ export function UserMenu({ user }: { readonly user: UserProfile }) {
         >
           {t('shell.signOut')}
         </Menu.Item>
+        {children}
       </Menu.Dropdown>
     </Menu>
   )

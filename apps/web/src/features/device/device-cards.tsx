@@ -46,7 +46,7 @@ export function DeviceCards({ devices, chosen, onChoose, rest }: DeviceCardsProp
     overscan: 4,
   })
   return (
-    <div ref={setFrame} className={classes['frame']} style={{ maxHeight: height }}>
+    <div ref={setFrame} className={classes['frame']} data-print-whole style={{ maxHeight: height }}>
       <div style={{ height: before }} />
       <ul
         className={classes['cards']}

@@ -49,7 +49,7 @@ function FrameRow({ row, roundTrip, isAscii = false, pattern = '' }: FrameRowPro
       <span>
         {direction === 'up' ? '↑' : '↓'} {t(`serial.kind.${kind}`)}
       </span>
-      <div className={classes['frame']}>
+      <div className={classes['frame']} data-print-whole>
         <FrameBytes hex={hex} meaning={meaning} isAscii={isAscii} marks={marksIn(hex, pattern)} />
         <span
           className={classes['words']}

@@ -37,7 +37,7 @@ export function VarTable({ deviceId, rows, trends, charted, hands }: VarTablePro
     overscan: 10,
   })
   return (
-    <div ref={frame} className={classes['frame']} style={{ maxHeight: height }}>
+    <div ref={frame} className={classes['frame']} data-print-whole style={{ maxHeight: height }}>
       <table
         className={classes['table']}
         aria-label={t('device.var.table')}

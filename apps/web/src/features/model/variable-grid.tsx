@@ -49,7 +49,7 @@ export function VariableGrid({ ref, ...props }: VariableGridProps) {
   const clipboard = useGridClipboard({ ...props, page, takeFocus }, grid)
   const activeRow = rows[grid.active.row]
   return (
-    <div ref={frame} className={classes['frame']} style={{ height }}>
+    <div ref={frame} className={classes['frame']} data-print-whole style={{ height }}>
       {/* A grid is one stop of the tab order; its active cell is announced from here. */}
       <table
         ref={table}

@@ -58,7 +58,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     '--row-height': `${rowHeight}px`,
   }
   return (
-    <div ref={frame} className={classes['frame']} style={style}>
+    <div ref={frame} className={classes['frame']} data-print-whole style={style}>
       <table
         className={classes['table']}
         style={{ minWidth: widthOf(columns) }}
