@@ -11,6 +11,18 @@ export const deviceMessages = {
     zh_cn: '通讯密码为6-16位可见ASCII字符',
     en_us: 'The device password has 6-16 printable ASCII characters',
   },
+  offlineAfter: {
+    zh_cn: '离线判定时间为60-3600秒的整数',
+    en_us: 'Offline after 60-3600 whole seconds',
+  },
+  answerTimeout: {
+    zh_cn: '应答超时为200-20000毫秒的整数',
+    en_us: 'The answer time-out is 200-20000 whole milliseconds',
+  },
+  serialPort: {
+    zh_cn: '串口参数的格式为“波特率,数据位,校验,停止位”，例如 9600,8,N,1',
+    en_us: 'The serial port is given as baud,data,parity,stop: 9600,8,N,1',
+  },
   registration: {
     zh_cn: '注册方式为“密码注册”或“身份注册”',
     en_us: 'The registration is by password or by identity',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { deviceLine } from './device-line.ts'
 import { Id, Name, TimeMs, text } from './fields.ts'
 import { ShareRole } from './share-api.ts'
 
@@ -53,6 +54,8 @@ export const Device = z.object({
   updateContent: z.string(),
   csq: nullable(z.int()),
   varCount: z.int(),
+  /** The four of its line stand only in the detail. */
+  ...deviceLine,
   /** Whether a cloud device works by what its model says now (`sync` 1); null: it takes none. Only in the detail. */
   config: z.optional(
     nullable(
@@ -95,6 +98,7 @@ const optional = {
   longitude: z.optional(nullable(coordinate(180, 'longitude'))),
   latitude: z.optional(nullable(coordinate(90, 'latitude'))),
   locationMode: z.optional(LocationMode),
+  ...deviceLine,
 }
 
 export const DeviceInput = z.object({ ...settings, ...optional })

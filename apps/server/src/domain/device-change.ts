@@ -16,7 +16,7 @@ import { deleteTimingsOfDevice } from '#store/timing-store.ts'
 import { refuseOverDemoLimit } from './demo-limits.ts'
 import { settlingAccess } from './device-access.ts'
 import { documentOf } from './device-profile.ts'
-import { newDeviceRow } from './device-row.ts'
+import { lineColumnsOf, newDeviceRow } from './device-row.ts'
 import { requireKind } from './device-types.ts'
 import type { Caller, Domain } from './domain.ts'
 import { requireGroup } from './group.ts'
@@ -159,5 +159,6 @@ function columnsOf(input: DeviceChange) {
     latitude: input.latitude,
     location_mode: input.locationMode,
   }
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+  const named = Object.entries({ ...columns, ...lineColumnsOf(input) })
+  return Object.fromEntries(named.filter(([, value]) => value !== undefined))
 }

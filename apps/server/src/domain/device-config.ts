@@ -21,11 +21,11 @@ export function deviceConfigs(domain: Domain) {
 /** Whether a cloud device works by what its model says now; null for devices that take no configuration from us. */
 export async function configStateOf(
   domain: Domain,
-  device: Pick<DeviceRow, 'id' | 'mode' | 'type_id' | 'model_id'>,
+  device: Pick<DeviceRow, 'id' | 'mode' | 'type_id' | 'model_id' | 'serial'>,
 ) {
   if (device.mode !== 'cloud' || deviceKind(device.type_id)?.dialect !== ownDialect) return null
   const document = await documentOf(domain, device.model_id)
-  const { digest } = cloudConfigOf(document?.polled ?? noVariables)
+  const { digest } = cloudConfigOf(document?.polled ?? noVariables, device.serial)
   const known = await selectDeviceConfig(domain.db, device.id)
   if (known === undefined) return { wanted: 1, acked: 0, ackedTime: null, sync: 0 as const }
   const wanted = known.digest === digest ? known.wanted : known.wanted + 1

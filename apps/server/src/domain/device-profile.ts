@@ -38,9 +38,14 @@ async function toProfile(
     sn: device.sn,
     ...(await proofOf(domain, device)),
     framing: kind.framing,
+    offlineAfterMs: device.offline_after * 1_000,
+    answerMs: device.answer_timeout,
+    acksHeartbeat: device.heartbeat_ack === 1,
     variables: document?.polled ?? [],
     valuesPerSecondMax: await valuesPerSecondOf(domain, device.owner_id),
-    ...(device.mode === 'cloud' ? { cloud: { dialect: kind.dialect ?? '' } } : {}),
+    ...(device.mode === 'cloud'
+      ? { cloud: { dialect: kind.dialect ?? '', serial: device.serial } }
+      : {}),
   }
 }
 

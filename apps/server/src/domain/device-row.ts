@@ -1,4 +1,15 @@
-import type { DeviceInput } from '@fieldhub/contract'
+import type { DeviceInput, deviceLine } from '@fieldhub/contract'
+
+/** What of its line is named; the rest is as usual, or as it was. */
+export function lineColumnsOf(input: Pick<DeviceInput, keyof typeof deviceLine>) {
+  const { offlineAfter, answerTimeout, heartbeatAck, serial } = input
+  return {
+    ...(offlineAfter === undefined ? {} : { offline_after: offlineAfter }),
+    ...(answerTimeout === undefined ? {} : { answer_timeout: answerTimeout }),
+    ...(heartbeatAck === undefined ? {} : { heartbeat_ack: heartbeatAck ? 1 : 0 }),
+    ...(serial === undefined ? {} : { serial }),
+  }
+}
 
 /** A new device as the store keeps it. */
 export function newDeviceRow(ownerId: number, input: DeviceInput, now: number) {
@@ -10,6 +21,7 @@ export function newDeviceRow(ownerId: number, input: DeviceInput, now: number) {
     type_id: input.typeId,
     mode: input.mode,
     registration: input.registration ?? 'password',
+    ...lineColumnsOf(input),
     model_id: input.model ?? null,
     group_id: input.group ?? null,
     address: input.address ?? '',

@@ -60,3 +60,13 @@ export function toDevice(domain: Domain, row: DeviceListRow, language: Language)
     shared: null,
   }
 }
+
+/** How its line is spoken to, for the detail. */
+export function lineOf(row: DeviceListRow) {
+  return {
+    offlineAfter: row.offline_after,
+    answerTimeout: row.answer_timeout,
+    heartbeatAck: row.heartbeat_ack === 1,
+    serial: row.serial,
+  }
+}

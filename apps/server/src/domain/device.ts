@@ -9,7 +9,7 @@ import {
   selectVisibleDeviceIds,
 } from '#store/device-store.ts'
 import { configStateOf } from './device-config.ts'
-import { statusOf, toDevice } from './device-view.ts'
+import { lineOf, statusOf, toDevice } from './device-view.ts'
 import type { Caller, Domain } from './domain.ts'
 import { withLatestFirmware } from './firmware-latest.ts'
 import { groupIdsOf } from './group.ts'
@@ -49,14 +49,15 @@ async function deviceDetail(
 ): Promise<Device[]> {
   const { row, share } = await mayUse(domain, caller, id, 'view')
   const config = await configStateOf(domain, row)
+  const line = lineOf(row)
   if (share === undefined) {
     // With the password a program could speak for the device: reading is less.
     const secret = caller.apiToken?.rights === 'read' ? {} : { password: row.password }
-    const device = { ...toDevice(domain, row, language), config, ...secret }
+    const device = { ...toDevice(domain, row, language), ...line, config, ...secret }
     return withLatestFirmware(domain, [row], [device])
   }
   const shared = await devicesOf(domain, caller.accountId, [id], language)
-  return shared.map((device) => ({ ...device, config }))
+  return shared.map((device) => ({ ...device, ...line, config }))
 }
 
 export async function devicesOf(

@@ -25,7 +25,7 @@ function openLine(framing: 'rtu' | 'tcp' = 'rtu', channel = transparent) {
       this.destroyed = true
     },
   }
-  const line = new Line({ socket, channel, framing, limits, counts })
+  const line = new Line({ socket, channel, framing, limits, counts, profile: () => ({}) })
   const outcomes: Outcome[] = []
   const ask = (now: number) => line.ask(question, now, (outcome) => outcomes.push(outcome))
   return { line, sent, counts, outcomes, ask, socket }

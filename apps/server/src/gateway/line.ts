@@ -1,5 +1,5 @@
 import { AnswerReader, type Channel, type Framing, tcpFrame } from '@fieldhub/protocol'
-import type { Frame } from '#platform/facts.ts'
+import type { DeviceProfile, Frame } from '#platform/facts.ts'
 import type { GatewayCounts } from './gateway-counts.ts'
 import type { GatewayLimits } from './gateway-limits.ts'
 import { type Heard, Listening, type RawSend } from './listening.ts'
@@ -20,6 +20,8 @@ export interface LineParts {
   readonly channel: Channel
   readonly framing: Framing
   readonly limits: GatewayLimits
+  /** As its owner has set it at this moment. */
+  readonly profile: () => LineProfile
   readonly counts: GatewayCounts
   /** Hears of everything that goes over the line. */
   readonly onFrame?: (
@@ -29,6 +31,12 @@ export interface LineParts {
     agoMs?: number,
   ) => void
 }
+
+type LineProfile = Pick<DeviceProfile, 'answerMs' | 'acksHeartbeat'>
+
+/** King Pigeon's heartbeat and what it waits for (devices.md A.2). */
+const heartbeat = 'Q'.charCodeAt(0)
+const heartbeatAnswer = Uint8Array.of('A'.charCodeAt(0))
 
 /** Our requests are short: a peer that lets this much pile up does not read. */
 const unsentBytesMax = 65_536
@@ -53,7 +61,7 @@ export class Line {
 
   constructor(parts: LineParts) {
     this.#parts = parts
-    this.#answerMs = parts.limits.answerMs
+    this.#answerMs = parts.profile().answerMs ?? parts.limits.answerMs
     this.#reader = new AnswerReader(parts.framing)
   }
 
@@ -81,7 +89,7 @@ export class Line {
     this.#countForeign(this.#reader.expect(question.expectation, this.#transactionId))
     this.#settle = settle
     this.#state = 'asking'
-    this.#answerMs = question.answerMs ?? this.#parts.limits.answerMs
+    this.#answerMs = question.answerMs ?? this.#usualAnswerMs
     this.#until = now + this.#answerMs
     const frame =
       this.#parts.framing === 'rtu'
@@ -105,6 +113,7 @@ export class Line {
     this.#lastByteAt = now
     const { data, reply } = this.#parts.channel.unwrap(chunk)
     if (reply.length > 0) this.#reply(reply)
+    if (this.#isHeartbeatToAnswer(data)) this.#reply(this.#parts.channel.wrap(heartbeatAnswer))
     if (this.#listening !== undefined) return this.#listening.take(data, now)
     const { answer, frame, foreign } = this.#reader.push(data)
     if (foreign.length > 0) this.#countForeign(foreign)
@@ -167,6 +176,16 @@ export class Line {
 
   #quietAt(): number {
     return this.#lastByteAt + this.#answerMs
+  }
+
+  get #usualAnswerMs(): number {
+    return this.#parts.profile().answerMs ?? this.#parts.limits.answerMs
+  }
+
+  /** It travels by itself, while the line is silent. */
+  #isHeartbeatToAnswer(data: Uint8Array): boolean {
+    const isHeartbeat = data.length === 1 && data[0] === heartbeat
+    return isHeartbeat && this.#parts.profile().acksHeartbeat === true
   }
 
   #reply(bytes: Uint8Array): void {

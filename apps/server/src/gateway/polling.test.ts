@@ -227,6 +227,18 @@ test('a deleted device loses its connection', async () => {
   expect(hub.gateway.isOnline(1)).toBe(false)
 })
 
+test('a slow slave is waited for as long as its device is set to', async () => {
+  const slow = new FakeSlave(1)
+  slow.registers.set(0, 77)
+  const hub = await start([profile({ answerMs: 2_000 })], { answerMs: 20 })
+  const dtu = await hub.dial(slow)
+  dtu.answer = (request) => {
+    setTimeout(() => dtu.send(slow.answer(request) ?? Buffer.of()), 80)
+    return undefined
+  }
+  await vi.waitFor(() => expect(rawsOf(hub, 1)).toContain(77))
+})
+
 test('an account that brings more than it may is polled more slowly, another is not', async () => {
   const hub = await start([
     profile({ valuesPerSecondMax: 5 }),

@@ -140,6 +140,35 @@ test('a device that falls silent is dropped and told offline', async () => {
   expect(hub.events.at(-1)).toMatchObject({ type: 'offline', reason: 'silent' })
 })
 
+test('a device is judged silent by its own time, where it has one', async () => {
+  const hub = await start([
+    profile({ variables: [], offlineAfterMs: 60 }),
+    profile({ deviceId: 2, sn: 'pump-0002', variables: [] }),
+  ])
+  const patient = await connectTo(hub)
+  patient.send('pump-0002,secret12\n')
+  const dtu = await hub.dial()
+  await dtu.closed()
+  expect(hub.events.at(-1)).toMatchObject({ deviceId: 1, type: 'offline', reason: 'silent' })
+  expect(hub.gateway.isOnline(2)).toBe(true)
+})
+
+test.for([
+  [true, 'A'],
+  [false, ''],
+] as const)(
+  'heartbeats are answered where the owner wants it: %s',
+  async ([acksHeartbeat, heard]) => {
+    const hub = await start([profile({ variables: [], acksHeartbeat })])
+    const dtu = await hub.dial()
+    const answers: Buffer[] = []
+    dtu.socket.on('data', (chunk) => answers.push(chunk))
+    dtu.send('Q')
+    await new Promise((resolve) => setTimeout(resolve, 60))
+    expect(Buffer.concat(answers).toString()).toBe(heard)
+  },
+)
+
 test('any byte is a sign of life', async () => {
   const hub = await start([profile({ variables: [] })], { offlineAfterMs: 200 })
   const dtu = await connectTo(hub)

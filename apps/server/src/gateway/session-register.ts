@@ -83,7 +83,8 @@ export class SessionRegister {
     const now = monotonicMs()
     for (const session of this.#sessions.values()) {
       if (session.isHeld(now)) continue
-      if (session.silentForMs(now) > this.#parts.limits.offlineAfterMs) session.end('silent')
+      const { offlineAfterMs = this.#parts.limits.offlineAfterMs } = session.profile
+      if (session.silentForMs(now) > offlineAfterMs) session.end('silent')
     }
   }
 

@@ -73,6 +73,7 @@ export class Session {
       framing: profile.framing,
       limits,
       counts,
+      profile: () => this.#profile,
       onFrame: (direction, kind, bytes, agoMs = 0) =>
         frames.note(this.#profile, { direction, kind, bytes, agoMs }),
     })

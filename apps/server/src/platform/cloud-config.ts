@@ -4,21 +4,46 @@ import type { PolledVariable } from './facts.ts'
 /** What a cloud device is told to poll, as it goes over the wire (devices.md A.5, `down/config`). */
 export interface CloudConfig {
   readonly poll: readonly Readonly<Record<string, unknown>>[]
+  /** Of its port; undefined: it stays as the device has it. */
+  readonly serial: readonly Readonly<Record<string, unknown>>[] | undefined
   /** Of the whole content: another digest is another configuration. */
   readonly digest: string
 }
 
 const known = new WeakMap<readonly PolledVariable[], CloudConfig>()
 
-/** All devices of one model share one configuration. */
-export function cloudConfigOf(variables: readonly PolledVariable[]): CloudConfig {
+/** All devices of one model share what they poll. `port`: `9600,8,N,1`, or empty. */
+export function cloudConfigOf(variables: readonly PolledVariable[], port = ''): CloudConfig {
+  const usual = pollConfigOf(variables)
+  const serial = serialEntry(port)
+  if (serial === undefined) return usual
+  return { ...usual, serial: [serial], digest: digestOf([usual.digest, serial]) }
+}
+
+function serialEntry(port: string) {
+  const [baud, data, parity, stop] = port.split(',')
+  if (stop === undefined) return undefined
+  return { port: 1, baud: Number(baud), data: Number(data), parity, stop: Number(stop) }
+}
+
+function pollConfigOf(variables: readonly PolledVariable[]): CloudConfig {
   const before = known.get(variables)
   if (before !== undefined) return before
   const poll = variables.map(pollEntry)
-  const digest = createHash('sha256').update(JSON.stringify(poll)).digest('base64url')
-  const config = { poll, digest }
+  const config = { poll, serial: undefined, digest: digestOf(poll) }
   known.set(variables, config)
   return config
+}
+
+function digestOf(content: unknown): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('base64url')
+}
+
+/** What is reported on change is told when what people see changed: by one step of its last decimal. */
+function toleranceOf({ reportMethod, format, decimals }: PolledVariable) {
+  const isNumber = !['text', 'bit', 'bit-of-16'].includes(format.kind)
+  if (reportMethod !== 'change' || !isNumber) return {}
+  return { tol: Number((10 ** -decimals).toFixed(decimals)) }
 }
 
 function pollEntry(variable: PolledVariable) {
@@ -34,5 +59,6 @@ function pollEntry(variable: PolledVariable) {
     w: variable.isWritable ? 1 : 0,
     every: variable.rateSeconds,
     when: variable.reportMethod,
+    ...toleranceOf(variable),
   }
 }

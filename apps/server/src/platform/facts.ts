@@ -34,10 +34,22 @@ export interface DeviceProfile {
   /** `rtu`: Modbus RTU frames in the TCP stream; `tcp`: Modbus TCP frames (MBAP). */
   readonly framing: 'rtu' | 'tcp'
   readonly variables: readonly PolledVariable[]
+  /** Silence after which it counts as offline; undefined: as the gateway is set. */
+  readonly offlineAfterMs?: number | undefined
+  /** What a slave has for its answer; undefined as above. */
+  readonly answerMs?: number | undefined
+  /** Heartbeats `Q` are answered by `A`. */
+  readonly acksHeartbeat?: boolean | undefined
   /** Of all devices of its owner together; undefined: no limit. */
   readonly valuesPerSecondMax?: number | undefined
   /** Of cloud mode: it comes over MQTT and speaks as its maker does. Undefined: transparent mode, over TCP. */
-  readonly cloud?: { readonly dialect: string } | undefined
+  readonly cloud?:
+    | {
+        readonly dialect: string
+        /** Of its serial port, `9600,8,N,1`; empty: as the device has it. */
+        readonly serial?: string
+      }
+    | undefined
 }
 
 /** A reading as it came off the wire. `raw` null: a text, or no value (exception, NaN, BCD digit above 9, silence). */

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { isDuplicate } from './is-duplicate.ts'
 import { deviceRegistration } from './migrations/0019-device-registration.ts'
+import { deviceLine } from './migrations/0022-device-line.ts'
 import { migrate, migrations } from './migrations/migrate.ts'
 import type { Migration } from './migrations/migration.ts'
 import { openStore, type Store } from './open-store.ts'
@@ -19,6 +20,10 @@ const device = (sn: string) => ({
   type_id: 1,
   mode: 'rtu',
   registration: 'identity',
+  offline_after: 60,
+  answer_timeout: 20_000,
+  heartbeat_ack: 1,
+  serial: '9600,8,N,1',
   model_id: null,
   group_id: null,
   address: '',
@@ -164,6 +169,22 @@ onEachEngine((engine) => {
     await meta.transaction().execute((database) => deviceRegistration.up(database, engine.name))
     const kept = await meta.selectFrom('device').select(['sn', 'registration']).execute()
     expect(kept).toEqual([{ sn: 'before', registration: 'password' }])
+  })
+
+  test('a device of the version before is spoken to as it was', async () => {
+    const { meta, ...store } = await engine.open()
+    await addDevice({ meta, ...store }, 'before')
+    for (const column of ['offline_after', 'answer_timeout', 'heartbeat_ack', 'serial']) {
+      await sql`alter table device drop column ${sql.raw(column)}`.execute(meta)
+    }
+    await meta.transaction().execute((database) => deviceLine.up(database, engine.name))
+    const kept = await meta
+      .selectFrom('device')
+      .select(['offline_after', 'answer_timeout', 'heartbeat_ack', 'serial'])
+      .execute()
+    expect(kept).toEqual([
+      { offline_after: 360, answer_timeout: 3000, heartbeat_ack: 0, serial: '' },
+    ])
   })
 
   test('a second server on the same data is refused until the first has closed', async () => {

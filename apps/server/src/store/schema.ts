@@ -149,6 +149,13 @@ export interface DeviceTable {
   mode: string
   /** `password` or `identity`: what a connection has to bring to be the device. */
   registration: Generated<string>
+  /** Seconds. */
+  offline_after: Generated<number>
+  /** Milliseconds. */
+  answer_timeout: Generated<number>
+  heartbeat_ack: Generated<number>
+  /** `9600,8,N,1`; empty: as the device has it. */
+  serial: Generated<string>
   model_id: number | null
   group_id: number | null
   address: string

@@ -110,10 +110,11 @@ export class CloudSessions {
   }
 
   #silent(now: number): CloudSession[] {
-    const { offlineAfterMs } = this.#parts.limits
-    return [...this.#sessions.values()].filter(
-      (session) => session.connection.endsBySilence && session.silentForMs(now) > offlineAfterMs,
-    )
+    const { offlineAfterMs: usualMs } = this.#parts.limits
+    return [...this.#sessions.values()].filter((session) => {
+      const { offlineAfterMs = usualMs } = session.profile
+      return session.connection.endsBySilence && session.silentForMs(now) > offlineAfterMs
+    })
   }
 
   #tell(

@@ -1,4 +1,4 @@
-import { cloudConfigOf } from '#platform/cloud-config.ts'
+import { type CloudConfig, cloudConfigOf } from '#platform/cloud-config.ts'
 import type { Log } from '#platform/log.ts'
 import { ask, type CommandParts, isAnswer, makerOf } from './ask-device.ts'
 import type { CloudSession } from './cloud-session.ts'
@@ -21,16 +21,16 @@ export class ConfigPush {
 
   /** The device came, said what it works by, listens now, or its model changed. Never rejects. */
   async consider(session: CloudSession): Promise<void> {
-    const { deviceId, sn, variables } = session.profile
+    const { deviceId, sn, variables, cloud } = session.profile
     if (makerOf(session) !== undefined) return
     try {
-      const { poll, digest } = cloudConfigOf(variables)
-      const { wanted, acked } = await this.#book.wantedFor(deviceId, digest)
+      const config = cloudConfigOf(variables, cloud?.serial)
+      const { wanted, acked } = await this.#book.wantedFor(deviceId, config.digest)
       if (session.pushing === wanted) return
       if ((session.config ?? acked) === wanted) return await this.#noteAcked(session, wanted, acked)
       if (!session.connection.canHear(`iot/${sn}/down/config`)) return
       session.pushing = wanted
-      const isTaken = await this.#push(session, wanted, poll)
+      const isTaken = await this.#push(session, wanted, config)
       if (session.pushing !== wanted) return
       session.pushing = undefined
       if (isTaken) await this.#noteAcked(session, wanted, acked)
@@ -49,7 +49,7 @@ export class ConfigPush {
   async #push(
     session: CloudSession,
     version: number,
-    poll: readonly Readonly<Record<string, unknown>>[],
+    { poll, serial }: CloudConfig,
   ): Promise<boolean> {
     const of = Math.max(1, Math.ceil(poll.length / entriesMax))
     for (let part = 1; part <= of; part++) {
@@ -58,7 +58,7 @@ export class ConfigPush {
       const place = of === 1 ? {} : { part, of }
       const asked = await ask(session, this.#parts, {
         topic: `iot/${session.profile.sn}/down/config`,
-        payload: JSON.stringify({ id, cfg: version, ...place, poll: entries }),
+        payload: JSON.stringify({ id, cfg: version, ...place, serial, poll: entries }),
         qos: 1,
         id,
         isRepeatable: true,

@@ -119,6 +119,27 @@ test('what goes down looks as its examples say, but for the ids', async () => {
   expect(heard.map((line) => line.replace(/"ttl":\d+/, '"ttl":14'))).toEqual(shown)
 })
 
+test('a port that its owner has set is told, and the configuration is then another', async () => {
+  const cloud = await startTestCloud()
+  const client = await dialCloud(cloud.port)
+  const heard: unknown[] = []
+  client.on('message', (_topic, payload) => {
+    const { id, cfg, serial } = JSON.parse(payload.toString())
+    heard.push([cfg, serial])
+    client.publish('iot/DTU-0001/up/ack', JSON.stringify({ id, code: 0 }))
+  })
+  await client.subscribeAsync('iot/DTU-0001/down/#', { qos: 1 })
+  await vi.waitFor(() => expect(cloud.configs.get(1)).toMatchObject({ acked: 1 }))
+  const device = cloudProfile({ cloud: { dialect: 'fieldhub', serial: '9600,8,E,1' } })
+  cloud.profiles.set(1, device)
+  await cloud.gateway.refresh(1)
+  await vi.waitFor(() => expect(cloud.configs.get(1)).toMatchObject({ acked: 2 }))
+  expect(heard).toEqual([
+    [1, undefined],
+    [2, [{ port: 1, baud: 9600, data: 8, parity: 'E', stop: 1 }]],
+  ])
+})
+
 test.skipIf(!existsSync('/usr/bin/mosquitto_pub'))(
   'the lines of the document work (skipped where mosquitto-clients is not installed)',
   async () => {

@@ -18,6 +18,7 @@ import { configurations } from './0017-configurations.ts'
 import { commandGivers } from './0018-command-givers.ts'
 import { deviceRegistration } from './0019-device-registration.ts'
 import { apiTokens } from './0020-api-tokens.ts'
+import { deviceLine } from './0022-device-line.ts'
 import type { Engine, Migration } from './migration.ts'
 
 /** In order of their versions; a number may be left out, none is given twice. */
@@ -40,6 +41,7 @@ export const migrations: readonly Migration[] = [
   commandGivers,
   deviceRegistration,
   apiTokens,
+  deviceLine,
 ]
 
 /** Any fixed number: two programs that start at once on one PostgreSQL take turns. */

@@ -31,13 +31,30 @@ test('a good draft becomes the body of the call', () => {
       password: 'abc123',
       typeId: 1,
       mode: 'transparent',
+      registration: 'password',
       model: 7,
       group: 3,
       address: '',
       longitude: 113.9,
       latitude: null,
       locationMode: 'manual',
+      offlineAfter: 360,
+      answerTimeout: 3000,
+      heartbeatAck: false,
+      serial: '',
     },
+  })
+})
+
+test('how the line is spoken to is sent as it was entered', () => {
+  const line = {
+    offlineAfter: '90',
+    answerTimeout: '8000',
+    heartbeatAck: 'on',
+    serial: '9600, 8, n, 1',
+  }
+  expect(checkDraft({ ...good, ...line }, groups)).toMatchObject({
+    input: { offlineAfter: 90, answerTimeout: 8000, heartbeatAck: true, serial: '9600,8,N,1' },
   })
 })
 
@@ -53,6 +70,9 @@ test.for([
   [{ typeId: '' }, 'typeId', 'deviceType'],
   [{ longitude: 'x' }, 'longitude', 'longitude'],
   [{ latitude: '91' }, 'latitude', 'latitude'],
+  [{ offlineAfter: '59' }, 'offlineAfter', 'offlineAfter'],
+  [{ answerTimeout: 'slow' }, 'answerTimeout', 'answerTimeout'],
+  [{ serial: '9600' }, 'serial', 'serialPort'],
 ] as const)('%o is refused at its field', ([change, field, message]) => {
   expect(checkDraft({ ...good, ...change }, groups)).toEqual({
     ok: false,

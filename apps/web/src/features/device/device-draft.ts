@@ -1,4 +1,4 @@
-import { type Device, DeviceInput, type DeviceTypeGroup } from '@fieldhub/contract'
+import { type Device, DeviceInput, type DeviceTypeGroup, lineLimits } from '@fieldhub/contract'
 import * as z from 'zod/mini'
 
 /** The form's fields in the order of the screen: the first faulty one gets the focus. */
@@ -14,8 +14,15 @@ export const draftFields = [
   'longitude',
   'latitude',
   'locationMode',
+  'offlineAfter',
+  'answerTimeout',
+  'heartbeatAck',
+  'serial',
 ] as const
 export type DraftField = (typeof draftFields)[number]
+
+/** In the draft: heartbeats are answered. */
+export const answered = 'on'
 
 /** A device while it is entered: texts as typed, ids as texts. */
 export type DeviceDraft = Readonly<Record<DraftField, string>>
@@ -32,6 +39,10 @@ export const emptyDraft: DeviceDraft = {
   longitude: '',
   latitude: '',
   locationMode: 'manual',
+  offlineAfter: '',
+  answerTimeout: '',
+  heartbeatAck: '',
+  serial: '',
 }
 
 export function toDraft(device: Device): DeviceDraft {
@@ -48,6 +59,10 @@ export function toDraft(device: Device): DeviceDraft {
     longitude: text(device.longitude),
     latitude: text(device.latitude),
     locationMode: device.locationMode,
+    offlineAfter: text(device.offlineAfter ?? null),
+    answerTimeout: text(device.answerTimeout ?? null),
+    heartbeatAck: device.heartbeatAck === true ? answered : '',
+    serial: device.serial ?? '',
   }
 }
 
@@ -108,6 +123,10 @@ function inputOf(draft: DeviceDraft, groups: readonly DeviceTypeGroup[]) {
     longitude: toNumber(draft.longitude),
     latitude: toNumber(draft.latitude),
     locationMode: draft.locationMode,
+    offlineAfter: toNumber(draft.offlineAfter) ?? lineLimits.offlineAfter.usual,
+    answerTimeout: toNumber(draft.answerTimeout) ?? lineLimits.answerTimeout.usual,
+    heartbeatAck: draft.heartbeatAck === answered,
+    serial: draft.serial.toUpperCase().replaceAll(/\s/g, ''),
   }
 }
 

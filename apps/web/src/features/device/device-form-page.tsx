@@ -11,6 +11,7 @@ import { emptyDraft, toDraft } from './device-draft.ts'
 import classes from './device-form.module.css'
 import { IdentityFields, PlaceFields } from './device-form-view.tsx'
 import { deviceEditHref, deviceHref, deviceImportHref, devicesAddHref } from './device-hrefs.ts'
+import { LineFields } from './line-fields.tsx'
 import { useDeviceForm } from './use-device-form.ts'
 
 interface DeviceFormPageProps {
@@ -50,6 +51,7 @@ export function DeviceFormPage({ device, groups }: DeviceFormPageProps) {
         <div className={classes['form']}>
           <IdentityFields form={form} groups={groups} />
           <PlaceFields form={form} groups={groups} />
+          <LineFields form={form} groups={groups} />
         </div>
         <Group gap="xs" mt="md">
           <Button type="submit" loading={form.isSaving}>

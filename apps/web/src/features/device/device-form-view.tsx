@@ -23,6 +23,7 @@ import { PlacePicker } from '#ui/map/place-picker.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
 import { type DraftField, modeOf, typeOf } from './device-draft.ts'
 import classes from './device-form.module.css'
+import { fieldProps } from './field-props.ts'
 import { generatePassword } from './generate-password.ts'
 import { type DeviceForm, fieldId } from './use-device-form.ts'
 
@@ -250,17 +251,6 @@ export function PlaceFields({ form, groups }: PartProps) {
       )}
     </Part>
   )
-}
-
-function fieldProps(form: DeviceForm, field: DraftField) {
-  return {
-    id: fieldId(field),
-    value: form.draft[field],
-    error: form.faultOf(field),
-    onBlur: () => form.touch(field),
-    onChange: ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) =>
-      form.change(field, currentTarget.value),
-  }
 }
 
 function selectProps(form: DeviceForm, field: DraftField) {

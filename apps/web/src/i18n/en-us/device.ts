@@ -68,6 +68,19 @@ export const device: Translation['device'] = {
   'form.model': 'Model',
   'form.modelHint': 'Says which variables are read; can be changed later',
   'form.createModel': 'New model',
+  'form.line': 'Advanced settings',
+  'form.lineHint': 'Offline, answer time-out, heartbeat, serial port: rarely changed',
+  'form.offlineAfter': 'Offline after (seconds)',
+  'form.offlineAfterHint':
+    'Silence after which it counts as offline, 60-3600, usually 360. Longer than its heartbeat and its periods.',
+  'form.answerTimeout': 'Answer time-out (milliseconds)',
+  'form.answerTimeoutHint':
+    'How long a slave is waited for, 200-20000, usually 3000. More for weak signals and slow slaves.',
+  'form.heartbeatAck': 'Answer heartbeats',
+  'form.heartbeatAckHint':
+    'A heartbeat Q is answered by A: some DTUs (King Pigeon) connect anew without.',
+  'form.serial': 'Serial port',
+  'form.serialHint': 'Baud,data bits,parity,stop bits. Empty: it stays as the device has it.',
   'form.place': 'Place',
   'form.address': 'Address',
   'form.longitude': 'Longitude',

@@ -1,0 +1,77 @@
+import { type DeviceTypeGroup, lineLimits } from '@fieldhub/contract'
+import { Checkbox, Stack, Text, TextInput } from '@mantine/core'
+import { useT } from '#i18n/use-t.ts'
+import { answered, modeOf } from './device-draft.ts'
+import classes from './device-form.module.css'
+import { fieldProps } from './field-props.ts'
+import { type DeviceForm, fieldId } from './use-device-form.ts'
+
+interface LineFieldsProps {
+  readonly form: DeviceForm
+  readonly groups: readonly DeviceTypeGroup[]
+}
+
+const lineFields = ['offlineAfter', 'answerTimeout', 'heartbeatAck', 'serial'] as const
+
+/** How the line is spoken to: most never open it. It is open where one of its fields is wrong. */
+export function LineFields({ form, groups }: LineFieldsProps) {
+  const t = useT()
+  const isCloud = modeOf(form.draft.typeId, groups) === 'cloud'
+  const isFaulty = lineFields.some((field) => form.faultOf(field) !== undefined)
+  return (
+    <details className={classes['part']} {...(isFaulty ? { open: true } : {})}>
+      <summary>
+        {t('device.form.line')}
+        <Text span size="xs" c="dimmed">
+          {' '}
+          {t('device.form.lineHint')}
+        </Text>
+      </summary>
+      <Stack gap="sm" mt="sm">
+        <TextInput
+          {...fieldProps(form, 'offlineAfter')}
+          label={t('device.form.offlineAfter')}
+          description={t('device.form.offlineAfterHint')}
+          placeholder={String(lineLimits.offlineAfter.usual)}
+          inputMode="numeric"
+        />
+        {isCloud ? (
+          <TextInput
+            {...fieldProps(form, 'serial')}
+            label={t('device.form.serial')}
+            description={t('device.form.serialHint')}
+            placeholder="9600,8,N,1"
+            spellCheck={false}
+          />
+        ) : (
+          <PolledFields form={form} />
+        )}
+      </Stack>
+    </details>
+  )
+}
+
+/** Of devices that the platform polls. */
+function PolledFields({ form }: Pick<LineFieldsProps, 'form'>) {
+  const t = useT()
+  return (
+    <>
+      <TextInput
+        {...fieldProps(form, 'answerTimeout')}
+        label={t('device.form.answerTimeout')}
+        description={t('device.form.answerTimeoutHint')}
+        placeholder={String(lineLimits.answerTimeout.usual)}
+        inputMode="numeric"
+      />
+      <Checkbox
+        id={fieldId('heartbeatAck')}
+        label={t('device.form.heartbeatAck')}
+        description={t('device.form.heartbeatAckHint')}
+        checked={form.draft.heartbeatAck === answered}
+        onChange={({ currentTarget }) =>
+          form.change('heartbeatAck', currentTarget.checked ? answered : '')
+        }
+      />
+    </>
+  )
+}
