@@ -1,9 +1,7 @@
-import { deviceApi } from '@fieldhub/contract'
-import { Skeleton, Stack } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import { queryOf } from '#api/query.ts'
-import { ErrorState } from '#ui/error-state.tsx'
+import { useDeviceTypes } from '#api/use-device-types.ts'
+import { useT } from '#i18n/use-t.ts'
 import { useUrlSearch } from '#ui/use-url-search.ts'
 import { ConnectPanel } from './connect-panel.tsx'
 import { DeviceFormPage } from './device-form-page.tsx'
@@ -40,13 +38,33 @@ function ConnectStep({ id }: { readonly id: number }) {
 }
 
 function DeviceEditor({ id }: { readonly id: number | null }) {
-  const types = useQuery(queryOf(deviceApi.types, {}))
-  if (types.isPending) return <FormSkeleton />
-  if (types.isError) {
-    return <ErrorState error={types.error} onRetry={() => void types.refetch()} />
-  }
-  if (id === null) return <DeviceFormPage device={null} groups={types.data} />
-  return <LoadedForm id={id} groups={types.data} />
+  const { groups, isPending, isError, retry } = useDeviceTypes()
+  if (isPending) return <FormSkeleton />
+  return (
+    <>
+      {isError && <NoTypes onRetry={retry} />}
+      {id === null ? (
+        <DeviceFormPage device={null} groups={groups} />
+      ) : (
+        <LoadedForm id={id} groups={groups} />
+      )}
+    </>
+  )
+}
+
+/** The form can be filled in while the types are asked for again. */
+function NoTypes({ onRetry }: { readonly onRetry: () => void }) {
+  const t = useT()
+  return (
+    <Alert color="red" role="alert" mb="md" maw={960}>
+      <Group gap="sm">
+        {t('device.form.noTypes')}
+        <Button size="compact-sm" variant="default" onClick={onRetry}>
+          {t('common.retry')}
+        </Button>
+      </Group>
+    </Alert>
+  )
 }
 
 interface LoadedFormProps {

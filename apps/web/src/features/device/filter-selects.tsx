@@ -1,9 +1,10 @@
-import { type Device, deviceApi, groupApi } from '@fieldhub/contract'
+import { type Device, groupApi } from '@fieldhub/contract'
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { groupChoices } from '#api/group-tree.ts'
 import { queryOf } from '#api/query.ts'
+import { useDeviceTypes } from '#api/use-device-types.ts'
 import { useT } from '#i18n/use-t.ts'
 import { useUrlSearch } from '#ui/use-url-search.ts'
 import type { DeviceFilter } from './device-search.ts'
@@ -18,10 +19,10 @@ export interface DeviceFiltersProps {
 export function FilterSelects({ filter, devices }: DeviceFiltersProps) {
   const t = useT()
   const [, change] = useUrlSearch()
-  const { data: typeGroups } = useQuery(queryOf(deviceApi.types, {}))
+  const { groups: typeGroups } = useDeviceTypes()
   const { data: groups } = useQuery(queryOf(groupApi.list, {}))
   const models = useMemo(() => modelOptions(devices), [devices])
-  const types = (typeGroups ?? []).map(({ name, types: list }) => ({
+  const types = typeGroups.map(({ name, types: list }) => ({
     group: name,
     items: list.map((type) => ({ value: String(type.id), label: type.name })),
   }))

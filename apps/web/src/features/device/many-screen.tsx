@@ -1,10 +1,11 @@
-import { deviceApi, groupApi, importLimits, modelApi } from '@fieldhub/contract'
+import { groupApi, importLimits, modelApi } from '@fieldhub/contract'
 import { Button, Group, Paper, Select, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
 import { IconQrcode } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { groupChoices } from '#api/group-tree.ts'
 import { queryOf } from '#api/query.ts'
+import { useDeviceTypes } from '#api/use-device-types.ts'
 import { useT } from '#i18n/use-t.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { generatePassword } from './generate-password.ts'
@@ -114,7 +115,7 @@ interface PlaceSelectsProps {
 
 function PlaceSelects({ place, onPlace }: PlaceSelectsProps) {
   const t = useT()
-  const { data: types } = useQuery(queryOf(deviceApi.types, {}))
+  const { groups: types } = useDeviceTypes()
   const { data: models } = useQuery(queryOf(modelApi.list, {}))
   const { data: groups } = useQuery(queryOf(groupApi.list, {}))
   const paths = groupChoices(groups ?? []).map(({ label }) => label)
@@ -122,7 +123,7 @@ function PlaceSelects({ place, onPlace }: PlaceSelectsProps) {
     [
       'type',
       t('fleet.many.type'),
-      (types ?? []).map(({ name, types: list }) => ({
+      types.map(({ name, types: list }) => ({
         group: name,
         items: list.map((type) => ({ value: String(type.id), label: type.name })),
       })),
@@ -130,7 +131,7 @@ function PlaceSelects({ place, onPlace }: PlaceSelectsProps) {
     ['model', t('fleet.many.model'), [...new Set((models ?? []).map(({ name }) => name))]],
     ['group', t('fleet.many.group'), [...new Set(paths)]],
   ] as const
-  const [firstType] = (types ?? []).flatMap(({ types: list }) => list)
+  const [firstType] = types.flatMap(({ types: list }) => list)
   const shownType = place.type === '' ? String(firstType?.id ?? '') : place.type
   return (
     <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">

@@ -1,4 +1,4 @@
-import { deviceApi, firmwareLimits } from '@fieldhub/contract'
+import { firmwareLimits } from '@fieldhub/contract'
 import {
   Alert,
   Button,
@@ -11,8 +11,7 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { queryOf } from '#api/query.ts'
+import { useDeviceTypes } from '#api/use-device-types.ts'
 import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
 import { useUpload } from './use-upload.ts'
@@ -20,7 +19,7 @@ import { useUpload } from './use-upload.ts'
 /** A package: the file, what it is for, and what it changes. */
 export function UploadDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useT()
-  const types = useQuery(queryOf(deviceApi.types, {})).data ?? []
+  const { groups: types } = useDeviceTypes()
   const isOperator = useMay('root')
   const form = useUpload(types[0]?.types[0]?.id, onClose)
   return (

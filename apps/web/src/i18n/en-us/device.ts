@@ -47,6 +47,7 @@ export const device: Translation['device'] = {
     '“{name}” is still in use: {linked}. Force deletion deletes these too, and they do not come back when the device is restored. The device itself goes to the recycle bin for 7 days.',
   'delete.forceTitle': 'Force deletion of “{name}”?',
   'delete.forceAction': 'Force deletion',
+  'form.noTypes': 'The device types could not be loaded; the rest can be filled in meanwhile.',
   'form.addTitle': 'Add device',
   'form.editTitle': 'Edit device',
   'form.identity': 'Device',

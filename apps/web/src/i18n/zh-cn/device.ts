@@ -45,6 +45,7 @@ export const device = {
     '设备“{name}”仍被使用：{linked}。强制删除会把这些内容一起删除，恢复设备时不会恢复它们。设备本身移到回收站，保留 7 天。',
   'delete.forceTitle': '强制删除设备“{name}”？',
   'delete.forceAction': '强制删除',
+  'form.noTypes': '设备类型没有加载出来，其他内容可以先填写。',
   'form.addTitle': '添加设备',
   'form.editTitle': '编辑设备',
   'form.identity': '设备',
