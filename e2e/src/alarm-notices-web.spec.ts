@@ -26,12 +26,14 @@ async function listenIn(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const heard = { notices: [] as string[], sounds: 0, isAway: false }
     Reflect.set(window, 'heard', heard)
-    window.Notification = new Proxy(Notification, {
-      construct: (target, [text, options]: [string, NotificationOptions]) => {
+    const { prototype } = ServiceWorkerRegistration
+    const show = new Proxy(Reflect.get(prototype, 'showNotification'), {
+      apply: (target, worker, [text, options]: [string, NotificationOptions]) => {
         heard.notices.push(text)
-        return new target(text, options)
+        return Reflect.apply(target, worker, [text, options])
       },
     })
+    Reflect.set(prototype, 'showNotification', show)
     window.AudioContext = new Proxy(AudioContext, {
       construct: (target) => {
         heard.sounds += 1

@@ -5,6 +5,7 @@ import { useT } from '#i18n/use-t.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
 import styles from './alarm-bell.module.css'
+import { allowNotices } from './browser-notice.ts'
 import { changeNotices, useNoticeChoice } from './notice-choice.ts'
 import { useAlarmNotices } from './use-alarm-notices.ts'
 
@@ -71,10 +72,9 @@ function Choices() {
   const [isDenied, setDenied] = useState(false)
   const chooseBrowser = async (isWanted: boolean) => {
     // Asked only when somebody wants it.
-    const answer =
-      isWanted && 'Notification' in window ? await Notification.requestPermission() : ''
-    setDenied(isWanted && answer !== 'granted')
-    changeNotices({ browser: isWanted && answer === 'granted' })
+    const isAllowed = isWanted && (await allowNotices())
+    setDenied(isWanted && !isAllowed)
+    changeNotices({ browser: isAllowed })
   }
   return (
     <Group gap="xs" className={styles.choices}>

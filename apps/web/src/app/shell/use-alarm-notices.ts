@@ -7,6 +7,7 @@ import { translate } from '#i18n/translate.ts'
 import { toastAlarm } from '#ui/toast.tsx'
 import { setOpenAlarms } from '../page-title.ts'
 import { ringAlarm } from './alarm-sound.ts'
+import { mayShowNotices, showNotice } from './browser-notice.ts'
 import { noticeChoice } from './notice-choice.ts'
 
 /** A storm of alarms is one new reading, and one sound. */
@@ -25,9 +26,10 @@ export function useAlarmNotices() {
       void refresh(homeApi.triggers)
     }
     const hear = (alarm: LiveAlarm) => {
-      showAlarm(alarm)
-      if (timer === undefined && !alarm.isOver && noticeChoice().sound) ringAlarm()
+      const isFirst = timer === undefined
       timer ??= setTimeout(readAgain, gatherMs)
+      showAlarm(alarm)
+      if (isFirst && !alarm.isOver && noticeChoice().sound) ringAlarm()
     }
     const stops = [onLiveAlarm(hear), onLiveResumed(readAgain)]
     return () => {
@@ -43,8 +45,9 @@ function showAlarm(alarm: LiveAlarm): void {
   const words = { device: alarm.deviceName, content }
   const text = translate(alarm.isOver ? 'alarm.toastEnded' : 'alarm.toastBegan', words)
   toastAlarm({ id: alarm.id, text, isOver: alarm.isOver })
-  const isAllowed = 'Notification' in window && Notification.permission === 'granted'
-  if (!isAllowed || !noticeChoice().browser || !document.hidden) return
+  if (!mayShowNotices() || !noticeChoice().browser || !document.hidden) return
   // One notice an alarm: its end replaces its beginning.
-  new Notification(text, { tag: `alarm-${alarm.id}`, icon: '/favicon-alarm.svg' })
+  const notice = { text, tag: `alarm-${alarm.id}`, href: `/report/alarm?alarm=${alarm.id}` }
+  // What the browser does not show stands on the page all the same.
+  showNotice(notice).catch(() => undefined)
 }
