@@ -4,6 +4,8 @@ import { ApiError, noAnswerCode } from './api-error.ts'
 import { type CallOptions, call } from './call.ts'
 
 const retriesMax = 2
+const patienceMs = 8_000
+const patientDelayMs = 1_000
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -32,8 +34,21 @@ export function refresh(endpoint: AnyEndpoint): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: [endpoint.path] })
 }
 
+/** For what would end the session: a server that starts anew, or a line that breaks for some seconds, is waited for. */
+export function patiently<Options extends object>(options: Options) {
+  const until = Date.now() + patienceMs
+  return {
+    ...options,
+    networkMode: 'always' as const,
+    retryDelay: patientDelayMs,
+    retry: (_: number, error: Error) => isTransient(error) && Date.now() < until,
+  }
+}
+
 function isWorthRetrying(failures: number, error: Error): boolean {
-  const isTransient =
-    error instanceof ApiError && (error.code === noAnswerCode || error.code === 503)
-  return isTransient && failures < retriesMax
+  return isTransient(error) && failures < retriesMax
+}
+
+function isTransient(error: Error): boolean {
+  return error instanceof ApiError && (error.code === noAnswerCode || error.code === 503)
 }

@@ -1,4 +1,4 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { lazyScreen } from './lazy-screen.tsx'
 import { everyone, type RouteEntry } from './route-entry.ts'
 
 /** Triggers, contacts and settings of alarms (spec §2, /alarm). */
@@ -8,7 +8,7 @@ export const alarmRoutes: readonly RouteEntry[] = [
     titleKey: 'shell.alarmTrigger',
     roles: everyone,
     section: 'alarm',
-    screen: lazyRouteComponent(
+    screen: lazyScreen(
       () => import('#features/trigger/trigger-list-screen.tsx'),
       'TriggerListScreen',
     ),
@@ -19,7 +19,7 @@ export const alarmRoutes: readonly RouteEntry[] = [
     roles: everyone,
     isHidden: true,
     parent: '/alarm/trigger',
-    screen: lazyRouteComponent(
+    screen: lazyScreen(
       () => import('#features/trigger/trigger-form-screen.tsx'),
       'TriggerFormScreen',
     ),
@@ -29,7 +29,7 @@ export const alarmRoutes: readonly RouteEntry[] = [
     titleKey: 'shell.alarmModelTrigger',
     roles: everyone,
     section: 'alarm',
-    screen: lazyRouteComponent(
+    screen: lazyScreen(
       () => import('#features/trigger/trigger-list-screen.tsx'),
       'ModelTriggerListScreen',
     ),
@@ -40,7 +40,7 @@ export const alarmRoutes: readonly RouteEntry[] = [
     roles: everyone,
     isHidden: true,
     parent: '/alarm/modelTrigger',
-    screen: lazyRouteComponent(
+    screen: lazyScreen(
       () => import('#features/trigger/trigger-form-screen.tsx'),
       'ModelTriggerFormScreen',
     ),
@@ -50,7 +50,7 @@ export const alarmRoutes: readonly RouteEntry[] = [
     titleKey: 'shell.alarmLinker',
     roles: everyone,
     section: 'alarm',
-    screen: lazyRouteComponent(
+    screen: lazyScreen(
       () => import('#features/linker/contact-list-screen.tsx'),
       'ContactListScreen',
     ),
@@ -61,7 +61,7 @@ export const alarmRoutes: readonly RouteEntry[] = [
     roles: everyone,
     isHidden: true,
     parent: '/alarm/linker',
-    screen: lazyRouteComponent(
+    screen: lazyScreen(
       () => import('#features/linker/contact-form-screen.tsx'),
       'ContactFormScreen',
     ),
@@ -71,7 +71,7 @@ export const alarmRoutes: readonly RouteEntry[] = [
     titleKey: 'shell.alarmSetting',
     roles: everyone,
     section: 'alarm',
-    screen: lazyRouteComponent(
+    screen: lazyScreen(
       () => import('#features/linker/setting-list-screen.tsx'),
       'SettingListScreen',
     ),
@@ -82,7 +82,7 @@ export const alarmRoutes: readonly RouteEntry[] = [
     roles: everyone,
     isHidden: true,
     parent: '/alarm/setting',
-    screen: lazyRouteComponent(
+    screen: lazyScreen(
       () => import('#features/linker/setting-form-screen.tsx'),
       'SettingFormScreen',
     ),

@@ -1,4 +1,4 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { lazyScreen } from './lazy-screen.tsx'
 import { everyone, type RouteEntry } from './route-entry.ts'
 import { withTexts } from './with-texts.ts'
 
@@ -12,13 +12,13 @@ export const configurationRoutes: readonly RouteEntry[] = [
     titleKey: 'shell.deviceConfig',
     roles: everyone,
     section: 'configuration',
-    screen: lazyRouteComponent(screens, 'DeviceConfigScreen'),
+    screen: lazyScreen(screens, 'DeviceConfigScreen'),
   },
   {
     path: '/configuration/modelConfig',
     titleKey: 'shell.modelConfig',
     roles: everyone,
     section: 'configuration',
-    screen: lazyRouteComponent(screens, 'ModelConfigScreen'),
+    screen: lazyScreen(screens, 'ModelConfigScreen'),
   },
 ]

@@ -1,18 +1,26 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { ErrorState } from '#ui/error-state.tsx'
+import { isReachable } from './new-version.ts'
 
 /** The error boundary of a page: the shell stays, the page says what happened. */
 export function CrashScreen({ error }: ErrorComponentProps) {
   const t = useT()
+  const [isOffline, setOffline] = useState(false)
+  // Without a line the browser would show its own error page in place of this one.
+  const reload = async () => {
+    if (await isReachable()) location.reload()
+    else setOffline(true)
+  }
   return (
     <ErrorState
       headingLevel={1}
       title={t('error.crashTitle')}
-      text={t('error.crashText')}
+      text={t(isOffline ? 'error.offlineText' : 'error.crashText')}
       error={error}
       retryLabel={t('error.reload')}
-      onRetry={() => location.reload()}
+      onRetry={() => void reload()}
     />
   )
 }

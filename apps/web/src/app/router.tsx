@@ -10,7 +10,7 @@ import {
 import { adoptPreferences } from '#api/adopt-preferences.ts'
 import { appConfig } from '#api/app-config.ts'
 import { loginAddress } from '#api/leave-to-login.ts'
-import { queryClient, queryOf } from '#api/query.ts'
+import { patiently, queryClient, queryOf } from '#api/query.ts'
 import { clearToken, storedToken } from '#api/token-store.ts'
 import { onLanguageChange } from '#i18n/language-store.ts'
 import { translate } from '#i18n/translate.ts'
@@ -91,10 +91,10 @@ async function enter(location: ParsedLocation, entry: RouteEntry | undefined): P
   }
 }
 
-/** Spec §4: a failed load resets the token and leads to /login with the way back. */
+/** Spec §4: a load that fails, and not for a moment only, resets the token and leads to /login with the way back. */
 async function loadRoles(path: string, search: string): Promise<void> {
   try {
-    await adoptPreferences(await queryClient.fetchQuery(currentUser))
+    await adoptPreferences(await queryClient.fetchQuery(patiently(currentUser)))
   } catch {
     clearToken()
     await goTo(loginAddress(path, search))

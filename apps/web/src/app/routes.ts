@@ -1,7 +1,8 @@
-import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router'
+import type { AsyncRouteComponent } from '@tanstack/react-router'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
 import { alarmRoutes } from './alarm-routes.ts'
 import { configurationRoutes } from './configuration-routes.ts'
+import { lazyScreen } from './lazy-screen.tsx'
 import { changers, everyone, type RouteEntry } from './route-entry.ts'
 import { showRoutes } from './show-routes.ts'
 import { timingRoutes } from './timing-routes.ts'
@@ -13,7 +14,7 @@ const personal: readonly (readonly [string, PlainMessageKey, AsyncRouteComponent
   [
     '/personalInfo/setting',
     'shell.personalSetting',
-    lazyRouteComponent(
+    lazyScreen(
       () => withTexts('account', () => import('#features/personal/setting-screen.tsx')),
       'SettingScreen',
     ),
@@ -21,7 +22,7 @@ const personal: readonly (readonly [string, PlainMessageKey, AsyncRouteComponent
   [
     '/personalInfo/security',
     'shell.personalSecurity',
-    lazyRouteComponent(
+    lazyScreen(
       () => withTexts('account', () => import('#features/personal/security-screen.tsx')),
       'SecurityScreen',
     ),
@@ -29,7 +30,7 @@ const personal: readonly (readonly [string, PlainMessageKey, AsyncRouteComponent
   [
     '/personalInfo/sessions',
     'shell.personalSessions',
-    lazyRouteComponent(
+    lazyScreen(
       () => withTexts('account', () => import('#features/personal/sessions-screen.tsx')),
       'SessionsScreen',
     ),
@@ -37,7 +38,7 @@ const personal: readonly (readonly [string, PlainMessageKey, AsyncRouteComponent
   [
     '/personalInfo/quota',
     'shell.personalQuota',
-    lazyRouteComponent(
+    lazyScreen(
       () => withTexts('account', () => import('#features/personal/quota-screen.tsx')),
       'QuotaScreen',
     ),
@@ -45,7 +46,7 @@ const personal: readonly (readonly [string, PlainMessageKey, AsyncRouteComponent
   [
     '/personalInfo/api',
     'shell.personalApi',
-    lazyRouteComponent(
+    lazyScreen(
       () => withTexts('account', () => import('#features/personal/api-screen.tsx')),
       'ApiScreen',
     ),
@@ -59,17 +60,14 @@ export const routeTable: readonly RouteEntry[] = [
     titleKey: 'shell.home',
     roles: everyone,
     section: 'overview',
-    screen: lazyRouteComponent(() => import('#features/home/home-screen.tsx'), 'HomeScreen'),
+    screen: lazyScreen(() => import('#features/home/home-screen.tsx'), 'HomeScreen'),
   },
   {
     path: '/device/list',
     titleKey: 'shell.deviceList',
     roles: everyone,
     section: 'device',
-    screen: lazyRouteComponent(
-      () => import('#features/device/device-list-screen.tsx'),
-      'DeviceListScreen',
-    ),
+    screen: lazyScreen(() => import('#features/device/device-list-screen.tsx'), 'DeviceListScreen'),
   },
   {
     path: '/device/deviceAdd',
@@ -77,10 +75,7 @@ export const routeTable: readonly RouteEntry[] = [
     roles: changers,
     isHidden: true,
     parent: '/device/list',
-    screen: lazyRouteComponent(
-      () => import('#features/device/device-add-screen.tsx'),
-      'DeviceAddScreen',
-    ),
+    screen: lazyScreen(() => import('#features/device/device-add-screen.tsx'), 'DeviceAddScreen'),
   },
   {
     path: '/device/detail',
@@ -88,7 +83,7 @@ export const routeTable: readonly RouteEntry[] = [
     roles: everyone,
     isHidden: true,
     parent: '/device/list',
-    screen: lazyRouteComponent(
+    screen: lazyScreen(
       () => withTexts('bench', () => import('#features/device/device-detail-screen.tsx')),
       'DeviceDetailScreen',
     ),
@@ -98,7 +93,7 @@ export const routeTable: readonly RouteEntry[] = [
     titleKey: 'shell.model',
     roles: everyone,
     section: 'device',
-    screen: lazyRouteComponent(
+    screen: lazyScreen(
       () => withTexts('bench', () => import('#features/model/model-list-screen.tsx')),
       'ModelListScreen',
     ),
@@ -109,7 +104,7 @@ export const routeTable: readonly RouteEntry[] = [
     roles: everyone,
     isHidden: true,
     parent: '/device/model',
-    screen: lazyRouteComponent(
+    screen: lazyScreen(
       () => withTexts('bench', () => import('#features/model/model-screen.tsx')),
       'ModelScreen',
     ),
@@ -120,7 +115,7 @@ export const routeTable: readonly RouteEntry[] = [
     roles: changers,
     isHidden: true,
     parent: '/device/model',
-    screen: lazyRouteComponent(
+    screen: lazyScreen(
       () => withTexts('bench', () => import('#features/model/model-template-screen.tsx')),
       'ModelTemplateScreen',
     ),
@@ -130,17 +125,14 @@ export const routeTable: readonly RouteEntry[] = [
     titleKey: 'shell.group',
     roles: everyone,
     section: 'device',
-    screen: lazyRouteComponent(() => import('#features/group/group-screen.tsx'), 'GroupScreen'),
+    screen: lazyScreen(() => import('#features/group/group-screen.tsx'), 'GroupScreen'),
   },
   {
     path: '/device/firmware',
     titleKey: 'shell.firmware',
     roles: everyone,
     section: 'device',
-    screen: lazyRouteComponent(
-      () => import('#features/firmware/firmware-screen.tsx'),
-      'FirmwareScreen',
-    ),
+    screen: lazyScreen(() => import('#features/firmware/firmware-screen.tsx'), 'FirmwareScreen'),
   },
   ...configurationRoutes,
   ...showRoutes,
@@ -160,7 +152,7 @@ export const routeTable: readonly RouteEntry[] = [
     titleKey: 'shell.phoneFill',
     roles: everyone,
     isHidden: true,
-    screen: lazyRouteComponent(
+    screen: lazyScreen(
       () => withTexts('account', () => import('#features/personal/phone-fill-screen.tsx')),
       'PhoneFillScreen',
     ),
@@ -170,7 +162,7 @@ export const routeTable: readonly RouteEntry[] = [
     titleKey: 'shell.infoFill',
     roles: everyone,
     isHidden: true,
-    screen: lazyRouteComponent(
+    screen: lazyScreen(
       () => withTexts('account', () => import('#features/personal/info-fill-screen.tsx')),
       'InfoFillScreen',
     ),
@@ -181,10 +173,7 @@ export const routeTable: readonly RouteEntry[] = [
     titleKey: 'shell.alarmLog',
     roles: everyone,
     section: 'log',
-    screen: lazyRouteComponent(
-      () => import('#features/alarm-log/alarm-log-screen.tsx'),
-      'AlarmLogScreen',
-    ),
+    screen: lazyScreen(() => import('#features/alarm-log/alarm-log-screen.tsx'), 'AlarmLogScreen'),
   },
   ...varLogRoutes,
   {
@@ -192,7 +181,7 @@ export const routeTable: readonly RouteEntry[] = [
     titleKey: 'shell.audit',
     roles: everyone,
     section: 'log',
-    screen: lazyRouteComponent(
+    screen: lazyScreen(
       () => withTexts('account', () => import('#features/audit/audit-screen.tsx')),
       'AuditScreen',
     ),
@@ -202,7 +191,7 @@ export const routeTable: readonly RouteEntry[] = [
     titleKey: 'shell.accountList',
     roles: ['ROOT'],
     section: 'system',
-    screen: lazyRouteComponent(
+    screen: lazyScreen(
       () => withTexts('account', () => import('#features/account/account-list-screen.tsx')),
       'AccountListScreen',
     ),
@@ -213,14 +202,14 @@ export const routeTable: readonly RouteEntry[] = [
     roles: changers,
     isHidden: true,
     isFullScreen: true,
-    screen: lazyRouteComponent(() => import('#editor/editor-screen.tsx'), 'EditorScreen'),
+    screen: lazyScreen(() => import('#editor/editor-screen.tsx'), 'EditorScreen'),
   },
   {
     path: '/qr/$id',
     titleKey: 'shell.qrConfirm',
     roles: everyone,
     isHidden: true,
-    screen: lazyRouteComponent(
+    screen: lazyScreen(
       () => withTexts('account', () => import('#features/personal/qr-confirm-screen.tsx')),
       'QrConfirmScreen',
     ),
@@ -230,7 +219,7 @@ export const routeTable: readonly RouteEntry[] = [
     titleKey: 'shell.error',
     roles: everyone,
     isHidden: true,
-    screen: lazyRouteComponent(() => import('./error-screen.tsx'), 'ErrorScreen'),
+    screen: lazyScreen(() => import('./error-screen.tsx'), 'ErrorScreen'),
   },
 ]
 

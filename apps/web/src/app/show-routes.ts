@@ -1,4 +1,4 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { lazyScreen } from './lazy-screen.tsx'
 import { everyone, type RouteEntry } from './route-entry.ts'
 import { withTexts } from './with-texts.ts'
 
@@ -10,7 +10,7 @@ export const showRoutes: readonly RouteEntry[] = [
     roles: everyone,
     isHidden: true,
     parent: '/configuration/deviceConfig',
-    screen: lazyRouteComponent(
+    screen: lazyScreen(
       () => withTexts('show', () => import('#viewer/show/session-show-screen.tsx')),
       'SessionShowScreen',
     ),

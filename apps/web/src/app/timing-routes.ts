@@ -1,4 +1,4 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { lazyScreen } from './lazy-screen.tsx'
 import { everyone, type RouteEntry } from './route-entry.ts'
 import { withTexts } from './with-texts.ts'
 
@@ -9,7 +9,7 @@ export const timingRoutes: readonly RouteEntry[] = [
     titleKey: 'shell.timingLog',
     roles: everyone,
     section: 'log',
-    screen: lazyRouteComponent(
+    screen: lazyScreen(
       () => withTexts('extend', () => import('#features/timing/timing-log-screen.tsx')),
       'TimingLogScreen',
     ),
@@ -19,7 +19,7 @@ export const timingRoutes: readonly RouteEntry[] = [
     titleKey: 'shell.timing',
     roles: everyone,
     section: 'extend',
-    screen: lazyRouteComponent(
+    screen: lazyScreen(
       () => withTexts('extend', () => import('#features/timing/timing-list-screen.tsx')),
       'TimingListScreen',
     ),
@@ -30,7 +30,7 @@ export const timingRoutes: readonly RouteEntry[] = [
     roles: everyone,
     isHidden: true,
     parent: '/extend/timing',
-    screen: lazyRouteComponent(
+    screen: lazyScreen(
       () => withTexts('extend', () => import('#features/timing/timing-form-screen.tsx')),
       'TimingFormScreen',
     ),

@@ -1,4 +1,4 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { lazyScreen } from './lazy-screen.tsx'
 import { everyone, type RouteEntry } from './route-entry.ts'
 import { withTexts } from './with-texts.ts'
 
@@ -9,7 +9,7 @@ export const varLogRoutes: readonly RouteEntry[] = [
     titleKey: 'shell.varLog',
     roles: everyone,
     section: 'log',
-    screen: lazyRouteComponent(
+    screen: lazyScreen(
       () => withTexts('extend', () => import('#features/var-log/var-log-screen.tsx')),
       'VarLogScreen',
     ),

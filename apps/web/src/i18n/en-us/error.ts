@@ -21,4 +21,8 @@ export const error: Translation['error'] = {
   crashText:
     'Your data is not affected. Loading again usually helps; if it keeps happening, send the details to your administrator.',
   reload: 'Load again',
+  offlineTitle: 'This page could not be loaded',
+  offlineText:
+    'The server cannot be reached. Check the network and try again; open pages and what you typed are safe.',
+  retrying: 'Trying again…',
 }

@@ -19,4 +19,7 @@ export const error = {
   crashTitle: '这个页面出错了',
   crashText: '数据没有受到影响。重新加载通常可以恢复；如果一直出现，请把错误详情发给管理员。',
   reload: '重新加载',
+  offlineTitle: '页面没有加载出来',
+  offlineText: '连不上服务器，请检查网络后重试。已打开的页面和填写的内容不受影响。',
+  retrying: '正在重试…',
 } as const

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+
+interface MissingScreenProps {
+  readonly error: unknown
+  readonly onRetry: () => Promise<void>
+}
+
+/** A page whose files could not be fetched. */
+export function MissingScreen({ error, onRetry }: MissingScreenProps) {
+  const t = useT()
+  const [isTrying, setTrying] = useState(false)
+  const retry = () => {
+    setTrying(true)
+    void onRetry().finally(() => setTrying(false))
+  }
+  return (
+    <ErrorState
+      headingLevel={1}
+      title={t('error.offlineTitle')}
+      text={t('error.offlineText')}
+      error={error}
+      retryLabel={t(isTrying ? 'error.retrying' : 'common.retry')}
+      onRetry={retry}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { reloadForNewVersion } from './new-version.ts'
+
+let reloads = 0
+let isOnline = true
+
+beforeEach(() => {
+  reloads = 0
+  isOnline = true
+  sessionStorage.clear()
+  vi.spyOn(window.location, 'reload').mockImplementation(() => {
+    reloads += 1
+  })
+  vi.stubGlobal('fetch', () =>
+    isOnline ? Promise.resolve(new Response('')) : Promise.reject(new TypeError('no line')),
+  )
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+reloadForNewVersion()
+const missFile = async () => {
+  dispatchEvent(new Event('vite:preloadError', { cancelable: true }))
+  await new Promise((resolve) => setTimeout(resolve))
+}
+
+test('a missing file loads the new version, once', async () => {
+  await missFile()
+  await missFile()
+  expect(reloads).toBe(1)
+})
+
+test('without a line nothing is reloaded: the browser would only show its own error page', async () => {
+  isOnline = false
+  await missFile()
+  expect(reloads).toBe(0)
+  isOnline = true
+  await missFile()
+  expect(reloads).toBe(1)
+})
