@@ -12,6 +12,7 @@ import { DemoSandboxes } from '#domain/demo.ts'
 import { visibleDeviceIds } from '#domain/device.ts'
 import { DeviceImports } from '#domain/device-imports.ts'
 import type { Domain } from '#domain/domain.ts'
+import { ForeignReader } from '#domain/foreign/foreign-reader.ts'
 import { ModelMemory } from '#domain/model-document.ts'
 import { PageScopes } from '#domain/page-scopes.ts'
 import type { EndedPush } from '#domain/ports.ts'
@@ -167,6 +168,7 @@ function closingSteps(parts: ToClose): ClosingStep[] {
     { name: 'share views', close: () => domain.shareViews.flush(db) },
     { name: 'serial log', close: () => domain.series.flush(db) },
     { name: 'refusals', close: () => domain.doorNews.flush() },
+    { name: 'readers', close: () => domain.foreign.close() },
     { name: 'providers', close: () => parts.providers.close() },
     { name: 'store', close: () => store.close() },
   ]
@@ -233,6 +235,7 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
     ...doors,
     shows: liveShows(() => realtime),
     pageScopes: new PageScopes(),
+    foreign: new ForeignReader(),
     shareDoor: new ShareDoor(clock),
     shareViews: new ShareViews(),
     alarmWatch: alarms,

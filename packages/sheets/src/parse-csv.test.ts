@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { csvLine, csvStart } from './csv-line.ts'
 import { parseCsv } from './parse-csv.ts'
 
-const limits = { rowsMax: 1_000, cellsMax: 50 }
+const limits = { rowsMax: 1_000, cellsMax: 50, cellCharactersMax: 1_000, charactersMax: 100_000 }
 const rowsOf = (text: string) => {
   const parsed = parseCsv(text, limits)
   return parsed.ok ? parsed.value : parsed.error.kind
@@ -57,11 +57,28 @@ test('what never ends, and what is too much, is refused', () => {
   expect(rowsOf('"open,1\n2')).toBe('open-quote')
   expect(rowsOf('a\n'.repeat(1_001))).toBe('too-many-rows')
   expect(rowsOf(','.repeat(60))).toBe('too-many-cells')
+  expect(rowsOf(`${'a'.repeat(200_000)}\n1`)).toBe('too-large')
+  expect(rowsOf(`"${'""'.repeat(3_000_000)}"`)).toBe('too-large')
+  expect(rowsOf(`"${'""'.repeat(3_000_000)}`)).toBe('too-large')
+})
+
+test('a long cell is cut, never in the middle of a character', () => {
+  const cell = `${'a'.repeat(999)}😀b`
+  expect(rowsOf(`${cell},"${cell}"`)).toEqual([['a'.repeat(999), 'a'.repeat(999)]])
 })
 
 test('no cell begins as a formula, and numbers stay numbers', () => {
   const line = csvLine(['=cmd()', '+1', '-1', '@x', -1.5, null, '\tx'])
   expect(line).toBe(`'=cmd(),'+1,'-1,'@x,-1.5,,"'\tx"\r\n`)
+})
+
+test('what becomes a cell of its own with another separator begins as no formula either', () => {
+  const line = csvLine(['a;=1+1', 'a\t-1', 'a;b', '＝1+1', '＠x'])
+  expect(line).toBe(`"a;'=1+1","a\t'-1","a;b",'＝1+1,'＠x\r\n`)
+  expect(rowsOf(`h,h,h,h,h\r\n${line}`)).toEqual([
+    ['h', 'h', 'h', 'h', 'h'],
+    ['a;=1+1', 'a\t-1', 'a;b', '＝1+1', '＠x'],
+  ])
 })
 
 test('whatever is written is read again', () => {

@@ -2,12 +2,18 @@ import { err, ok, type Result } from '@fieldhub/kernel'
 import { csvStart } from './csv-line.ts'
 import { withoutGuard } from './formula-guard.ts'
 
-export type CsvFault = { readonly kind: 'too-many-rows' | 'too-many-cells' | 'open-quote' }
+export type CsvFault = {
+  readonly kind: 'too-many-rows' | 'too-many-cells' | 'too-large' | 'open-quote'
+}
 
 export interface CsvLimits {
   readonly rowsMax: number
   /** In one row. */
   readonly cellsMax: number
+  /** Longer cells are cut. */
+  readonly cellCharactersMax: number
+  /** What lies beyond in the text is refused. */
+  readonly charactersMax: number
 }
 
 /** Rows of a text whose separator is the most frequent of comma, semicolon and tab in its first line. */
@@ -17,7 +23,7 @@ export function parseCsv(text: string, limits: CsvLimits): Result<string[][], Cs
   const separator = separatorOf(body)
   for (let at = 0; at < body.length; ) {
     if (rows.length >= limits.rowsMax) return err({ kind: 'too-many-rows' })
-    const row = readRow(body, at, separator, limits.cellsMax)
+    const row = readRow(body, at, separator, limits)
     if (!row.ok) return row
     rows.push(row.value.cells)
     at = row.value.next
@@ -41,14 +47,16 @@ function readRow(
   text: string,
   start: number,
   separator: string,
-  cellsMax: number,
+  { cellsMax, cellCharactersMax, charactersMax }: CsvLimits,
 ): Result<ReadRow, CsvFault> {
   const cells: string[] = []
   for (let at = start; ; ) {
     if (cells.length >= cellsMax) return err({ kind: 'too-many-cells' })
-    const cell = text[at] === '"' ? readQuoted(text, at) : readPlain(text, at, separator)
-    if (cell === undefined) return err({ kind: 'open-quote' })
-    cells.push(withoutGuard(cell.text))
+    if (at > charactersMax) return err({ kind: 'too-large' })
+    const cell =
+      text[at] === '"' ? readQuoted(text, at, charactersMax) : readPlain(text, at, separator)
+    if (cell === 'too-large' || cell === 'open-quote') return err({ kind: cell })
+    cells.push(cut(withoutGuard(cell.text), cellCharactersMax))
     if (text[cell.end] === separator) at = cell.end + 1
     else return ok({ cells, next: lineEndAfter(text, cell.end) })
   }
@@ -66,17 +74,25 @@ function readPlain(text: string, start: number, separator: string): ReadCell {
 }
 
 /** What stands between the closing quote and the separator is dropped. */
-function readQuoted(text: string, start: number): ReadCell | undefined {
-  let at = start + 1
-  let content = ''
-  for (;;) {
+function readQuoted(
+  text: string,
+  start: number,
+  charactersMax: number,
+): ReadCell | 'open-quote' | 'too-large' {
+  const pieces: string[] = []
+  for (let at = start + 1; at <= charactersMax; ) {
     const quote = text.indexOf('"', at)
-    if (quote < 0) return undefined
-    content += text.slice(at, quote)
-    if (text[quote + 1] !== '"') return { text: content, end: quote + 1 }
-    content += '"'
+    if (quote < 0) return 'open-quote'
+    pieces.push(text.slice(at, quote))
+    if (text[quote + 1] !== '"') return { text: pieces.join('"'), end: quote + 1 }
     at = quote + 2
   }
+  return 'too-large'
+}
+
+/** Half of a character is left out. */
+function cut(text: string, length: number): string {
+  return text.length <= length ? text : text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')
 }
 
 const isLineEnd = (character: string | undefined) => character === '\n' || character === '\r'

@@ -2,7 +2,6 @@ import multipart from '@fastify/multipart'
 import { type FieldMessage, modelApi } from '@fieldhub/contract'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { readTable } from '#domain/import-text.ts'
 import { exportModel } from '#domain/model-export.ts'
 import { FieldError } from '#platform/app-error.ts'
 import type { ApiContext } from './api-context.ts'
@@ -30,7 +29,8 @@ export async function addModelFileRoutes(server: FastifyInstance, api: ApiContex
     await scope.register(multipart, { limits: { fileSize: fileBytesMax, files: 1, parts: 2 } })
     const bodyLimit = fileBytesMax + 65_536
     const { sheet: path } = modelFilePaths
-    addFileCall(scope, { method: 'POST', path, bodyLimit, looksOnly: true }, readSheet)
+    const call = { method: 'POST', path, bodyLimit, looksOnly: true } as const
+    addFileCall(scope, call, (asked) => readSheet(api, asked))
   })
 }
 
@@ -41,9 +41,9 @@ const ownWords: Readonly<Partial<Record<FieldMessage, FieldMessage>>> = {
 }
 
 /** Nothing is stored: the rows go back to who sent them. */
-async function readSheet({ request, attempt }: FileAsked) {
+async function readSheet({ domain }: ApiContext, { request, attempt, caller }: FileAsked) {
   const { file } = await readUpload(request)
-  const rows = readTable(file)
+  const rows = await domain.foreign.sheet(caller.accountId, file)
   if (!rows.ok) throw new FieldError({ file: ownWords[rows.error] ?? rows.error })
   return success({ rows: rows.value }, attempt.context.language)
 }

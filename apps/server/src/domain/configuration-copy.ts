@@ -1,6 +1,5 @@
-import type { Cell, PageData } from '@fieldhub/page'
-import { encodePage } from '@fieldhub/page'
 import type { Kysely } from 'kysely'
+import { FieldError } from '#platform/app-error.ts'
 import { type Cover, replaceCover, selectCover } from '#store/configuration-cover-store.ts'
 import {
   insertPage,
@@ -9,6 +8,7 @@ import {
   updatePage,
 } from '#store/configuration-page-store.ts'
 import type { Schema } from '#store/schema.ts'
+import type { Domain } from './domain.ts'
 import { contentOf, readablePage } from './page-content.ts'
 import { makePhotoKey } from './photo-address.ts'
 
@@ -22,8 +22,8 @@ interface CopyTarget {
 
 interface SourcePage {
   readonly row: PageRow
-  /** Of a page whose buttons lead to others: it is packed anew with their new ids. */
-  readonly leading: PageData | undefined
+  /** Buttons lead to other pages: it is packed anew with their new ids. */
+  readonly isLeading: boolean
 }
 
 export interface CopySource {
@@ -32,17 +32,23 @@ export interface CopySource {
 }
 
 /** What is to be copied, unpacked as far as needed before the transaction that copies it. */
-export async function readCopySource(db: Db, configurationId: number): Promise<CopySource> {
-  const rows = await selectWholePages(db, configurationId)
-  const pages = rows.map((row) => {
-    const page = readablePage(row.data)
-    return { row, leading: page.graphData.cells.some(leadsToPage) ? page : undefined }
-  })
+export async function readCopySource(
+  domain: Domain,
+  owner: number,
+  configurationId: number,
+): Promise<CopySource> {
+  const { db } = domain
+  const pages: SourcePage[] = []
+  for (const row of await selectWholePages(db, configurationId)) {
+    const { isLeading } = await readablePage(domain, owner, row.data)
+    pages.push({ row, isLeading })
+  }
   return { pages, cover: await selectCover(db, configurationId) }
 }
 
 /** Pages and cover of a configuration, without versions and shares. What the copy takes in bytes. */
 export async function copyPages(
+  domain: Domain,
   inside: Db,
   { pages, cover }: CopySource,
   target: CopyTarget,
@@ -50,7 +56,11 @@ export async function copyPages(
   const newIds = new Map<number, number>()
   for (const { row } of pages) newIds.set(row.id, await insertPage(inside, toCopy(row, target)))
   let bytes = 0
-  for (const page of pages) bytes += await redirect(inside, page, newIds)
+  for (const { row, isLeading } of pages) {
+    const copyId = newIds.get(row.id)
+    const isChanged = isLeading && copyId !== undefined
+    bytes += isChanged ? await redirect(domain, inside, { row, copyId, newIds }) : row.bytes
+  }
   if (cover === undefined) return bytes
   return bytes + (await replaceCover(inside, target.id, cover, makePhotoKey()))
 }
@@ -62,30 +72,21 @@ function toCopy(page: PageRow, { id, accountId, now }: CopyTarget) {
   return { configuration_id: id, name, page_type, is_home, sort, ...content, ...saved }
 }
 
+interface CopiedPage {
+  readonly row: PageRow
+  readonly copyId: number
+  readonly newIds: ReadonlyMap<number, number>
+}
+
 /** Buttons that led to a page of the original lead to that page's copy. */
 async function redirect(
+  { foreign }: Domain,
   inside: Db,
-  { row, leading }: SourcePage,
-  newIds: ReadonlyMap<number, number>,
+  { row, copyId, newIds }: CopiedPage,
 ): Promise<number> {
-  const copyId = newIds.get(row.id)
-  if (leading === undefined || copyId === undefined) return row.bytes
-  const cells = leading.graphData.cells.map((cell) => withPages(cell, newIds))
-  const next = { ...leading, graphData: { ...leading.graphData, cells } }
-  const content = contentOf(encodePage(next))
+  const redirected = await foreign.redirectPage(row.account_id, row.data, newIds)
+  if (!redirected.ok) throw new FieldError({ copyOf: 'tooHeavy' })
+  const content = contentOf(redirected.value.data, redirected.value.facts)
   await updatePage(inside, copyId, content)
   return content.bytes
-}
-
-function leadsToPage(cell: Cell): boolean {
-  return cell.kind !== 'unknown' && (cell.data.actions ?? []).some(({ page }) => page !== undefined)
-}
-
-function withPages(cell: Cell, newIds: ReadonlyMap<number, number>): Cell {
-  if (cell.kind === 'unknown' || !leadsToPage(cell)) return cell
-  const actions = (cell.data.actions ?? []).map((action) => {
-    const page = action.page === undefined ? undefined : newIds.get(action.page)
-    return page === undefined ? action : { ...action, page }
-  })
-  return { ...cell, data: { ...cell.data, actions } }
 }

@@ -15,7 +15,7 @@ import type { ConfigurationRow } from '#store/configuration-store.ts'
 import type { Schema } from '#store/schema.ts'
 import { changeAlone, ownConfiguration } from './configuration-change.ts'
 import type { Caller, Domain } from './domain.ts'
-import { contentOf } from './page-content.ts'
+import { savedContentOf } from './page-content.ts'
 import { tellSaved } from './page-news.ts'
 import { orderPages } from './page-order.ts'
 
@@ -59,7 +59,8 @@ export interface NewPage {
 /** Behind the others of its type; the first of its type is home. */
 export async function createPage(domain: Domain, caller: Caller, input: NewPage) {
   const configuration = await ownConfiguration(domain, caller, input.configurationId)
-  const content = contentOf(input.pageData ?? encodePage(newPage(input.pageType)))
+  const pageData = input.pageData ?? encodePage(newPage(input.pageType))
+  const content = await savedContentOf(domain, configuration.owner_id, pageData)
   const now = domain.clock.now()
   const made = await changeAlone(domain, configuration, async (inside) => {
     const pages = await selectPages(inside, configuration.id)

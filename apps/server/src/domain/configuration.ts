@@ -14,7 +14,7 @@ import { type CopySource, copyPages, readCopySource } from './configuration-copy
 import type { Caller, Domain } from './domain.ts'
 import { mayUse } from './may-use.ts'
 import { ownedModel } from './model.ts'
-import { contentOf } from './page-content.ts'
+import { type PageContent, savedContentOf } from './page-content.ts'
 
 export interface NewConfiguration {
   readonly name: string
@@ -40,6 +40,7 @@ export async function createConfiguration(
   const owned = await countConfigurations(db, { ownerId: caller.accountId })
   if (owned >= configurationLimits.perAccountMax) throw new FieldError({ name: 'tooMany' })
   const now = domain.clock.now()
+  const first = await savedContentOf(domain, caller.accountId, encodePage(newPage(0)))
   const row = { ...subject, name: input.name, type: input.type, owner_id: caller.accountId }
   const use = await spaceUseOf(domain, caller.accountId)
   return db.transaction().execute(async (inside) => {
@@ -48,8 +49,8 @@ export async function createConfiguration(
     const target = { id, accountId: caller.accountId, now }
     const bytes =
       source === undefined
-        ? await insertFirstPage(inside, target, firstPageName[language])
-        : await copyPages(inside, source, target)
+        ? await insertFirstPage(inside, target, { ...first, name: firstPageName[language] })
+        : await copyPages(domain, inside, source, target)
     await addConfigurationSpace(inside, id, bytes)
     await moveSpace(inside, use, bytes)
     return { id }
@@ -63,7 +64,7 @@ async function sourceOf(
 ): Promise<CopySource | undefined> {
   if (copyOf === undefined) return undefined
   await ownConfiguration(domain, caller, copyOf)
-  return readCopySource(domain.db, copyOf)
+  return readCopySource(domain, caller.accountId, copyOf)
 }
 
 async function subjectOf(
@@ -84,13 +85,11 @@ async function subjectOf(
 async function insertFirstPage(
   inside: Parameters<typeof insertPage>[0],
   { id, accountId, now }: { readonly id: number; readonly accountId: number; readonly now: number },
-  name: string,
+  content: PageContent & { readonly name: string },
 ): Promise<number> {
-  const content = contentOf(encodePage(newPage(0)))
   await insertPage(inside, {
     ...content,
     configuration_id: id,
-    name,
     page_type: 0,
     is_home: 1,
     sort: 0,

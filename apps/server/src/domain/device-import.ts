@@ -13,8 +13,7 @@ import { AppError, FieldError } from '#platform/app-error.ts'
 import { selectImport, selectImportRows } from '#store/device-import-store.ts'
 import type { Caller, Domain } from './domain.ts'
 import { type CheckedRow, checkRows } from './import-check.ts'
-import { type ImportTable, type RowFault, tableOf } from './import-rows.ts'
-import { readTable } from './import-text.ts'
+import type { ImportTable, RowFault } from './import-rows.ts'
 
 /** A small import is answered when it is done; a large one goes on while its progress is asked for. */
 const waitMs = 2_000
@@ -32,8 +31,7 @@ export async function importFile(
   request: ImportRequest,
 ): Promise<DeviceImport> {
   const { file, fileName, isDryRun, language } = request
-  const cells = readTable(file)
-  const table = cells.ok ? tableOf(cells.value) : cells
+  const table = await domain.foreign.imported(caller.accountId, file)
   if (!table.ok) throw new FieldError({ file: table.error })
   const rows = await checkRows(domain, caller, table.value)
   if (isDryRun) return checkedImport(domain, { ...request, table: table.value, rows })

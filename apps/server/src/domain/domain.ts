@@ -12,6 +12,7 @@ import type { BusScans } from './bus-scan.ts'
 import type { CallTrace } from './call-trace.ts'
 import type { DeviceImports } from './device-imports.ts'
 import type { DoorNews } from './door-news.ts'
+import type { ForeignReader } from './foreign/foreign-reader.ts'
 import type { ModelMemory } from './model-document.ts'
 import type { PageScopes } from './page-scopes.ts'
 import type {
@@ -53,6 +54,7 @@ export interface Domain {
   readonly doorNews: DoorNews
   readonly shows: LiveShows
   readonly pageScopes: PageScopes
+  readonly foreign: ForeignReader
   readonly shareDoor: ShareDoor
   readonly shareViews: ShareViews
   readonly alarmWatch: AlarmWatch

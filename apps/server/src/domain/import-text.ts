@@ -1,18 +1,26 @@
 import type { FieldMessage } from '@fieldhub/contract'
 import { importLimits } from '@fieldhub/contract'
 import { err, ok, type Result } from '@fieldhub/kernel'
-import { parseCsv } from '@fieldhub/sheets'
+import { type CsvFault, parseCsv } from '@fieldhub/sheets'
 import { readXlsx } from '#platform/xlsx/read-xlsx.ts'
 
 const cellsMax = 100
 /** The headings besides the devices; blank lines between them are counted too. */
-const limits = { rowsMax: importLimits.rows * 2 + 1, cellsMax }
+const limits = {
+  rowsMax: importLimits.rows * 2 + 1,
+  cellsMax,
+  cellCharactersMax: 1_000,
+  charactersMax: 8 * 1_048_576,
+}
 
-/** Cells of a file as texts, whichever kind it is by its content: names of files are guesses. */
-export function readTable(file: Buffer): Result<string[][], FieldMessage> {
+/**
+ * Cells of a file as texts, whichever kind it is by its content: names of files are guesses. `unpackedMax`: what the
+ * parts of a workbook may come to.
+ */
+export function readTable(file: Buffer, unpackedMax?: number): Result<string[][], FieldMessage> {
   if (file.length === 0) return err('importEmpty')
   if (file.subarray(0, 2).toString('latin1') === 'PK') {
-    const read = readXlsx(file, limits)
+    const read = readXlsx(file, { ...limits, unpackedMax })
     if (read.ok) return read
     return err(read.error.kind === 'too-large' ? 'importRows' : 'importFile')
   }
@@ -20,7 +28,14 @@ export function readTable(file: Buffer): Result<string[][], FieldMessage> {
   if (text === undefined) return err('importFile')
   const parsed = parseCsv(text, limits)
   if (parsed.ok) return ok(parsed.value)
-  return err(parsed.error.kind === 'open-quote' ? 'importQuote' : 'importRows')
+  return err(csvFaults[parsed.error.kind])
+}
+
+const csvFaults: Readonly<Record<CsvFault['kind'], FieldMessage>> = {
+  'open-quote': 'importQuote',
+  'too-large': 'tooHeavy',
+  'too-many-rows': 'importRows',
+  'too-many-cells': 'importRows',
 }
 
 /** UTF-8 with or without its mark, UTF-16 with it, else GBK: what Chinese Excel saves as CSV. */

@@ -1,26 +1,43 @@
-import { decodePage, type PageData, photosOf, sourcesOf } from '@fieldhub/page'
 import { FieldError } from '#platform/app-error.ts'
 import type { PageRow } from '#store/configuration-page-store.ts'
+import type { Domain } from './domain.ts'
+import type { PageFacts } from './foreign/page-facts.ts'
 
 export type PageContent = Pick<PageRow, 'data' | 'bytes' | 'cells' | 'photo_ids' | 'var_ids'>
 
-/** The text is kept as it came, once it has been found readable, with what lists ask of it. */
-export function contentOf(data: string): PageContent {
-  const page = readablePage(data)
-  const { shown, written } = sourcesOf(page)
+type Reader = Pick<Domain, 'foreign'>
+
+/** Of a page that an account saves: the text is kept as it came, once it has been found readable. */
+export async function savedContentOf(
+  domain: Reader,
+  owner: number,
+  data: string,
+): Promise<PageContent> {
+  const facts = await readablePage(domain, owner, data)
+  if (facts.nesting !== undefined) throw new FieldError({ pageData: 'pageNesting' })
+  return contentOf(data, facts)
+}
+
+/** The text with what lists ask of it. */
+export function contentOf(data: string, facts: PageFacts): PageContent {
+  const { cells, photoIds, shown, written } = facts
   return {
     data,
     bytes: Buffer.byteLength(data),
-    cells: page.graphData.cells.length,
-    photo_ids: joinIds(photosOf(page)),
+    cells,
+    photo_ids: joinIds(photoIds),
     var_ids: joinIds([...shown, ...written].map(({ varId }) => varId)),
   }
 }
 
-export function readablePage(data: string): PageData {
-  const page = decodePage(data)
-  if (!page.ok) throw new FieldError({ pageData: 'pageData' })
-  return page.value
+export async function readablePage(
+  { foreign }: Reader,
+  owner: number,
+  data: string,
+): Promise<PageFacts> {
+  const facts = await foreign.page(owner, data)
+  if (facts.ok) return facts.value
+  throw new FieldError({ pageData: facts.error === 'tooHeavy' ? 'tooHeavy' : 'pageData' })
 }
 
 /** `,3,17,`, so that one of them can be looked for. */

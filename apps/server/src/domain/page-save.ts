@@ -14,7 +14,7 @@ import type { Schema } from '#store/schema.ts'
 import { changeAlone } from './configuration-change.ts'
 import { configurationOfPage, presentPage } from './configuration-page.ts'
 import type { Caller, Domain } from './domain.ts'
-import { contentOf, type PageContent } from './page-content.ts'
+import { type PageContent, savedContentOf } from './page-content.ts'
 import { tellSaved } from './page-news.ts'
 import { orderPages, withMoved } from './page-order.ts'
 
@@ -32,7 +32,9 @@ export interface PageChange {
 /** Where the change names an `updateTime` that the page no longer has, somebody else saved: nothing is changed. */
 export async function changePage(domain: Domain, caller: Caller, input: PageChange) {
   const configuration = await configurationOfPage(domain, caller, input.id)
-  const content = input.pageData === undefined ? undefined : contentOf(input.pageData)
+  const { owner_id: owner } = configuration
+  const content =
+    input.pageData === undefined ? undefined : await savedContentOf(domain, owner, input.pageData)
   const saved = await changeAlone(domain, configuration, async (inside) => {
     const page = await presentPage(inside, input.id)
     if (input.updateTime !== undefined && input.updateTime !== page.updated_at) {

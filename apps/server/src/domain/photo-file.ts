@@ -1,7 +1,7 @@
 import type { Photo } from '@fieldhub/contract'
 import sharp from 'sharp'
 import { FieldError } from '#platform/app-error.ts'
-import { cleanSvg } from '#platform/svg/clean-svg.ts'
+import type { Domain } from './domain.ts'
 import { type PictureType, pictureTypeOf } from './picture-type.ts'
 
 export interface PhotoFile {
@@ -17,16 +17,20 @@ export interface PhotoFile {
 const pixelsMax = 100_000_000
 
 /** What the file is by its content, whatever it is called. */
-export async function readPhotoFile(file: Uint8Array): Promise<PhotoFile> {
+export async function readPhotoFile(
+  { foreign }: Pick<Domain, 'foreign'>,
+  owner: number,
+  file: Uint8Array,
+): Promise<PhotoFile> {
   const type = pictureTypeOf(file)
-  const photo = type === undefined ? readSvg(file) : await readPicture(file, type)
-  if (photo === undefined) throw new FieldError({ file: 'photo' })
-  return photo
-}
-
-function readSvg(file: Uint8Array): PhotoFile | undefined {
-  const svg = cleanSvg(file)
-  return svg === undefined ? undefined : { type: 'image/svg+xml', ...svg }
+  if (type === undefined) {
+    const svg = await foreign.svg(owner, file)
+    if (svg.ok) return { type: 'image/svg+xml', ...svg.value }
+    throw new FieldError({ file: svg.error === 'tooHeavy' ? 'tooHeavy' : 'photo' })
+  }
+  const picture = await readPicture(file, type)
+  if (picture === undefined) throw new FieldError({ file: 'photo' })
+  return picture
 }
 
 async function readPicture(file: Uint8Array, type: PictureType): Promise<PhotoFile | undefined> {

@@ -46,7 +46,7 @@ export async function createPhoto(
   if ((await countPhotos(domain.db, caller.accountId)) >= configurationLimits.photosMax) {
     throw new FieldError({ file: 'tooMany' })
   }
-  const photo = await readPhotoFile(file)
+  const photo = await readPhotoFile(domain, caller.accountId, file)
   const row = await keepingBlobs(() => keepPhoto(domain, caller, photo, name))
   return toPhoto(row)
 }

@@ -45,7 +45,8 @@ export async function showScope(
 ): Promise<ShowScope> {
   const pages = await selectPages(domain.db, configuration.id)
   const scopes: PageScope[] = []
-  for (const page of pages) scopes.push(await domain.pageScopes.read(domain, page))
+  for (const page of pages)
+    scopes.push(await domain.pageScopes.read(domain, configuration.owner_id, page))
   const shown = sourcesByDevice(
     scopes.flatMap((scope) => scope.shown),
     device.id,

@@ -3,8 +3,8 @@ import { strFromU8 } from 'fflate'
 import type { Json, PageData } from '../page-data.ts'
 import { decodeBase64 } from './base64.ts'
 import { inflateBytes, packingOf } from './inflate-bytes.ts'
-import { isDeeperThan } from './json-depth.ts'
 import { isObject } from './json-shape.ts'
+import { isBeyond } from './json-size.ts'
 import { inflateLzString } from './lz-string.ts'
 import { migratePage, newerPart } from './migrate-page.ts'
 import type { PageFault } from './page-fault.ts'
@@ -55,7 +55,7 @@ const brace = 0x7b
 const isObjectText = (text: string): boolean => text.trimStart().startsWith('{')
 
 function parse(text: string): Json | undefined {
-  if (isDeeperThan(text, pageLimits.jsonDepthMax)) return undefined
+  if (isBeyond(text, pageLimits.json)) return undefined
   try {
     const value: Json = JSON.parse(text)
     return value

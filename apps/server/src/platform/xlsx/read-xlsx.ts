@@ -8,11 +8,18 @@ export type XlsxFault = { readonly kind: 'no-workbook' | 'too-large' }
 /** What all parts that are read may hold together when unpacked: far more than 10,000 rows need. */
 const unpackedBytesMax = 32 * 1_048_576
 
+interface XlsxLimits extends SheetLimits {
+  readonly unpackedMax?: number | undefined
+}
+
 /** Cells of a workbook's first sheet as texts. Whatever else a workbook holds is not looked at. */
-export function readXlsx(file: Buffer, limits: SheetLimits): Result<string[][], XlsxFault> {
+export function readXlsx(
+  file: Buffer,
+  { unpackedMax = unpackedBytesMax, ...limits }: XlsxLimits,
+): Result<string[][], XlsxFault> {
   const entries = readZipEntries(file)
   if (entries === undefined) return err({ kind: 'no-workbook' })
-  const parts = new Parts(entries)
+  const parts = new Parts(entries, unpackedMax)
   const workbook = parts.read('xl/workbook.xml')
   const relations = parts.read('xl/_rels/workbook.xml.rels')
   const path = firstSheetPath(workbook, relations)
@@ -20,18 +27,21 @@ export function readXlsx(file: Buffer, limits: SheetLimits): Result<string[][], 
   if (sheet === undefined) return err({ kind: parts.isTooLarge ? 'too-large' : 'no-workbook' })
   const texts = parts.has('xl/sharedStrings.xml') ? parts.read('xl/sharedStrings.xml') : ''
   if (texts === undefined) return err({ kind: parts.isTooLarge ? 'too-large' : 'no-workbook' })
-  const rows = sheetRows(sheet, sharedTexts(texts), limits)
-  return rows === undefined ? err({ kind: 'too-large' }) : ok(rows)
+  const shared = texts === '' ? ok([]) : sharedTexts(texts, limits)
+  const rows = shared.ok ? sheetRows(sheet, shared.value, limits) : shared
+  if (rows.ok) return rows
+  return err({ kind: rows.error === 'too-large' ? 'too-large' : 'no-workbook' })
 }
 
 /** Unpacks parts by name, together at most so much. */
 class Parts {
   readonly #entries: ReadonlyMap<string, ZipEntry>
-  #left = unpackedBytesMax
+  #left: number
   isTooLarge = false
 
-  constructor(entries: ReadonlyMap<string, ZipEntry>) {
+  constructor(entries: ReadonlyMap<string, ZipEntry>, bytesMax: number) {
     this.#entries = entries
+    this.#left = bytesMax
   }
 
   has(name: string): boolean {
@@ -41,12 +51,11 @@ class Parts {
   read(name: string): string | undefined {
     const entry = this.#entries.get(name)
     if (entry === undefined) return undefined
-    const bytes = unpack(entry, this.#left)
-    if (bytes === undefined) {
-      this.isTooLarge = true
-      return undefined
-    }
-    this.#left = Math.max(this.#left - bytes.length, 1)
+    // What an entry says of its size is believed where it is too much, and holds it where it is less.
+    this.isTooLarge ||= entry.size > this.#left
+    const bytes = this.isTooLarge ? undefined : unpack(entry, Math.max(entry.size, 1))
+    if (bytes === undefined) return undefined
+    this.#left -= bytes.length
     const text = bytes.toString('utf8')
     return hasDocumentType(text) ? undefined : text
   }

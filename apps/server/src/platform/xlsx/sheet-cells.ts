@@ -1,37 +1,52 @@
-import { type SheetTag, sheetTags } from './sheet-tags.ts'
-import { attributeOf, decodeXmlText } from './xml-text.ts'
+import { err, ok, type Result } from '@fieldhub/kernel'
+import { readElements, TooMuchOfIt } from './sheet-elements.ts'
 
 export interface SheetLimits {
   readonly rowsMax: number
   readonly cellsMax: number
+  /** Longer texts are cut: no field holds more. */
+  readonly cellCharactersMax: number
+  /** Of all cells that are read: a file may repeat a shared text in as many cells as it likes. */
+  readonly charactersMax: number
 }
+
+/** Programs share the texts of all sheets. */
+const sharedTextsMax = 500_000
+
+export type SheetFault = 'broken' | 'too-large'
 
 /** The texts that cells point at by number. */
-export function sharedTexts(xml: string): readonly string[] {
+export function sharedTexts(
+  xml: string,
+  { cellCharactersMax }: SheetLimits,
+): Result<readonly string[], SheetFault> {
   const texts: string[] = []
-  const runs = new Runs(xml)
-  for (const tag of sheetTags(xml)) {
-    runs.take(tag)
-    if (tag.name === 'si' && tag.isEnd) texts.push(runs.give())
-  }
-  return texts
+  const end = readElements(xml, cellCharactersMax, {
+    begin: () => {},
+    end: (name, takeText) => {
+      if (name !== 'si') return
+      if (texts.length >= sharedTextsMax) throw new TooMuchOfIt()
+      texts.push(takeText())
+    },
+  })
+  return end === 'done' ? ok(texts) : err(end)
 }
 
-/** Rows as texts, gaps filled with empty rows and cells; undefined when there are more than allowed. */
+/** Rows as texts, gaps filled with empty rows and cells. */
 export function sheetRows(
   xml: string,
   texts: readonly string[],
   limits: SheetLimits,
-): string[][] | undefined {
+): Result<string[][], SheetFault> {
   const collector = new RowCollector(texts, limits)
-  const runs = new Runs(xml)
-  for (const tag of sheetTags(xml)) {
-    runs.take(tag)
-    if (tag.isStart) collector.begin(tag)
-    if (tag.isEnd && !collector.end(tag, runs)) return undefined
-  }
-  return collector.rows
+  const end = readElements(xml, limits.cellCharactersMax, {
+    begin: (name, attributes) => collector.begin(name, attributes),
+    end: (name, takeText) => collector.end(name, takeText),
+  })
+  return end === 'done' ? ok(collector.rows) : err(end)
 }
+
+type Attributes = Readonly<Record<string, string>>
 
 class RowCollector {
   readonly rows: string[][] = []
@@ -40,28 +55,31 @@ class RowCollector {
   #number = 0
   #cells: string[] = []
   #cell: OpenCell = { column: 0, type: 'n' }
+  #charactersLeft: number
 
   constructor(texts: readonly string[], limits: SheetLimits) {
     this.#texts = texts
     this.#limits = limits
+    this.#charactersLeft = limits.charactersMax
   }
 
-  begin(tag: SheetTag): void {
-    if (tag.name === 'c') this.#cell = openCell(tag, this.#cells.length)
-    if (tag.name !== 'row') return
-    this.#number = Number(attributeOf(tag.attributes, 'r') ?? this.#number + 1)
+  begin(name: string, attributes: Attributes): void {
+    if (name === 'c') this.#cell = openCell(attributes, this.#cells.length)
+    if (name !== 'row') return
+    this.#number = Number(attributes['r'] ?? this.#number + 1)
     this.#cells = []
   }
 
-  /** False: there is more than allowed, or it goes backwards. */
-  end({ name }: SheetTag, runs: Runs): boolean {
+  end(name: string, takeText: () => string): void {
     const { rowsMax, cellsMax } = this.#limits
     if (name === 'row') {
-      return put(this.rows, [], { item: this.#cells, place: this.#number - 1, max: rowsMax })
+      put(this.rows, [], { item: this.#cells, place: this.#number - 1, max: rowsMax })
     }
-    if (name !== 'c') return true
-    const item = cellText(this.#cell.type, runs.give(), this.#texts)
-    return put(this.#cells, '', { item, place: this.#cell.column, max: cellsMax })
+    if (name !== 'c') return
+    const item = cellText(this.#cell.type, takeText(), this.#texts)
+    this.#charactersLeft -= item.length
+    if (this.#charactersLeft < 0) throw new TooMuchOfIt()
+    put(this.#cells, '', { item, place: this.#cell.column, max: cellsMax })
   }
 }
 
@@ -70,52 +88,20 @@ interface OpenCell {
   readonly type: string
 }
 
-function openCell({ attributes }: SheetTag, next: number): OpenCell {
-  const place = attributeOf(attributes, 'r')
-  return {
-    column: place === undefined ? next : columnOf(place),
-    type: attributeOf(attributes, 't') ?? 'n',
-  }
+function openCell({ r: place, t: type = 'n' }: Attributes, next: number): OpenCell {
+  return { column: place === undefined ? next : columnOf(place), type }
 }
 
-/** Programs write formats of empty rows and cells down to the last there can be: those do not count. */
+/** Programs write formats of empty rows and cells down to the last there can be: those do not count. Throws backwards. */
 function put<T extends string | readonly string[]>(
   list: T[],
   empty: T,
   { item, place, max }: { readonly item: T; readonly place: number; readonly max: number },
-): boolean {
-  if (item.length === 0) return true
-  if (!(place >= list.length && place < max)) return false
+): void {
+  if (item.length === 0) return
+  if (!(place >= list.length && place < max)) throw new TooMuchOfIt()
   while (list.length < place) list.push(empty)
   list.push(item)
-  return true
-}
-
-/** Text of the `v` and `t` elements since it was given last; readings beside Chinese text are left out. */
-class Runs {
-  readonly #xml: string
-  #text = ''
-  #start: number | undefined
-  #isReading = true
-
-  constructor(xml: string) {
-    this.#xml = xml
-  }
-
-  take({ name, isStart, isEnd, at, after }: SheetTag): void {
-    if (name === 'rPh') this.#isReading = isEnd
-    if ((name !== 't' && name !== 'v') || !this.#isReading) return
-    if (isEnd && this.#start !== undefined) {
-      this.#text += decodeXmlText(this.#xml.slice(this.#start, at))
-    }
-    this.#start = isStart && !isEnd ? after : undefined
-  }
-
-  give(): string {
-    const text = this.#text
-    this.#text = ''
-    return text
-  }
 }
 
 /** `AB12` → 27. */

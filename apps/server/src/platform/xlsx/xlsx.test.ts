@@ -4,7 +4,7 @@ import { readXlsx } from './read-xlsx.ts'
 import { type SheetRow, writeXlsx } from './write-xlsx.ts'
 import { ZipWriter } from './zip-writer.ts'
 
-const limits = { rowsMax: 20_000, cellsMax: 50 }
+const limits = { rowsMax: 20_000, cellsMax: 50, cellCharactersMax: 1_000, charactersMax: 1_000_000 }
 
 async function bytesOf(header: readonly string[], batches: readonly (readonly SheetRow[])[]) {
   async function* give() {
@@ -61,18 +61,53 @@ test('shared texts with runs, gaps, large numbers and phonetic marks read as peo
   })
 })
 
+const inSheet = (rows: string) => `<sheetData>${rows}</sheetData>`
+const named = '<row><c t="s"><v>0</v></c></row>'
+const shared = (texts: string) => ({ 'xl/sharedStrings.xml': `<sst>${texts}</sst>` })
+
+test('a shared text that is named many times is cut, and refused before it becomes much', () => {
+  const texts = shared(`<si><t>${'a'.repeat(1_048_576)}</t></si>`)
+  const some = readXlsx(withSheet(inSheet(named.repeat(400)), texts), limits)
+  expect(some).toMatchObject({ ok: true })
+  expect(some.ok && some.value.map(([cell = '']) => cell.length)).toEqual(Array(400).fill(1_000))
+  const many = withSheet(inSheet(named.repeat(1_001)), texts)
+  expect(many.length).toBeLessThan(6_000)
+  expect(readXlsx(many, limits)).toMatchObject({ error: { kind: 'too-large' } })
+})
+
+test('more shared texts than workbooks have are refused', () => {
+  const file = withSheet(inSheet(named), shared('<si/>'.repeat(500_001)))
+  expect(readXlsx(file, limits)).toMatchObject({ error: { kind: 'too-large' } })
+})
+
+test('an entry that says it is small, and is not, is refused', () => {
+  const file = withSheet(inSheet(' '.repeat(5_000_000)))
+  expect(readXlsx(file, limits)).toEqual({ ok: true, value: [] })
+  const lying = Buffer.from(file)
+  const entry = lying.lastIndexOf('xl/worksheets/sheet9.xml')
+  lying.writeUInt32LE(1_000, entry - 46 + 24)
+  expect(readXlsx(lying, limits)).toMatchObject({ error: { kind: 'no-workbook' } })
+})
+
+test('more parts than workbooks have are refused', () => {
+  const parts = Object.fromEntries(Array.from({ length: 1_001 }, (_, at) => [`part${at}`, '']))
+  expect(readXlsx(withSheet(inSheet(named), parts), limits)).toMatchObject({
+    error: { kind: 'no-workbook' },
+  })
+})
+
 test('bombs, own entities, and files that are none are refused', () => {
   const bomb = withSheet(' '.repeat(100 * 1_048_576))
   expect(bomb.length).toBeLessThan(1_048_576)
   expect(readXlsx(bomb, limits)).toMatchObject({ error: { kind: 'too-large' } })
   const entities = withSheet('<!DOCTYPE x [<!ENTITY a "b">]><sheetData/>')
   expect(readXlsx(entities, limits)).toMatchObject({ error: { kind: 'no-workbook' } })
-  const many = withSheet('<row><c><v>1</v></c></row>'.repeat(20_001))
+  const many = withSheet(inSheet('<row><c><v>1</v></c></row>'.repeat(20_001)))
   expect(readXlsx(many, limits)).toMatchObject({ error: { kind: 'too-large' } })
   // Tags without ends, tried from every one of them, would take for ever.
   const open = withSheet('<row><c '.repeat(2_000_000))
-  expect(readXlsx(open, limits)).toEqual({ ok: true, value: [] })
-  const wide = withSheet(`<row>${'<c><v>1</v></c>'.repeat(51)}</row>`)
+  expect(readXlsx(open, limits)).toMatchObject({ error: { kind: 'no-workbook' } })
+  const wide = withSheet(inSheet(`<row>${'<c><v>1</v></c>'.repeat(51)}</row>`))
   expect(readXlsx(wide, limits)).toMatchObject({ error: { kind: 'too-large' } })
   for (const file of [
     Buffer.alloc(0),

@@ -4,8 +4,10 @@ export interface ZipEntry {
   readonly name: string
   /** 0 stored, 8 deflated; anything else is not read. */
   readonly method: number
-  /** As the directory says it; what comes out is bounded by the reader. */
+  /** As the directory says it. */
   readonly packed: Buffer
+  /** Unpacked, as the directory says it. */
+  readonly size: number
 }
 
 const endMark = 0x06054b50
@@ -31,7 +33,8 @@ export function readZipEntries(file: Buffer): ReadonlyMap<string, ZipEntry> | un
     const name = file.toString('utf8', at + 46, nameEnd)
     const packed = packedBytes(file, file.readUInt32LE(at + 42), file.readUInt32LE(at + 20))
     if (packed === undefined) return undefined
-    entries.set(name, { name, method: file.readUInt16LE(at + 10), packed })
+    const method = file.readUInt16LE(at + 10)
+    entries.set(name, { name, method, packed, size: file.readUInt32LE(at + 24) })
     at = nameEnd + file.readUInt16LE(at + 30) + file.readUInt16LE(at + 32)
   }
   return entries

@@ -1,0 +1,19 @@
+import { cleanSvg } from '#platform/svg/clean-svg.ts'
+import { readPageFacts, redirectPage } from './page-facts.ts'
+import { importJson, sheetJson } from './sheet-json.ts'
+
+interface Redirection {
+  readonly data: string
+  readonly newIds: ReadonlyMap<number, number>
+}
+
+/** Everything that is read in a worker, because a stranger may have made it. */
+export const foreignJobs = {
+  pageFacts: (data: string) => readPageFacts(data),
+  redirectPage: ({ data, newIds }: Redirection) => redirectPage(data, newIds),
+  cleanSvg: (file: Uint8Array) => cleanSvg(file),
+  sheetJson: (file: Uint8Array) => sheetJson(file),
+  importJson: (file: Uint8Array) => importJson(file),
+}
+
+export type ForeignJobs = typeof foreignJobs

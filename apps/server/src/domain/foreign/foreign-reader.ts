@@ -1,0 +1,107 @@
+import { availableParallelism } from 'node:os'
+import type { FieldMessage } from '@fieldhub/contract'
+import { err, ok, type Result } from '@fieldhub/kernel'
+import { AppError } from '#platform/app-error.ts'
+import { type CleanSvg, cleanSvg } from '#platform/svg/clean-svg.ts'
+import type { JobInput, JobOutput } from '#platform/workers/job-messages.ts'
+import { WorkerPool, type WorkerPoolSettings } from '#platform/workers/worker-pool.ts'
+import type { ForeignJobs } from './foreign-jobs.ts'
+import { type PageFacts, type RedirectedPage, readPageFacts } from './page-facts.ts'
+import { importJson, type ReadImport, sheetJson } from './sheet-json.ts'
+
+/** `tooHeavy`, which is a sentence too: reading it took more time or memory than anybody may take. */
+type ForeignFault = 'unreadable' | 'tooHeavy'
+
+type ReadSheet = Result<string[][], FieldMessage>
+
+/** What is read at once on the event loop: some milliseconds, whatever it holds. */
+const smallBytes = 32_768
+const smallUnpackedBytes = 262_144
+
+const settings: WorkerPoolSettings = {
+  file: new URL('./foreign-worker.ts', import.meta.url),
+  workersMax: Math.min(4, Math.max(1, availableParallelism() - 1)),
+  jobsPerOwner: 8,
+  waitingMax: 32,
+  deadlineMs: 8_000,
+  memoryMiB: 384,
+  restMs: 60_000,
+}
+
+/**
+ * Reads what people send: small things at once, all others in a worker with a deadline, so that nobody else waits for
+ * them. What is too much for it is refused, and who sends a lot of it waits behind everybody else.
+ */
+export class ForeignReader {
+  readonly #pool: WorkerPool<ForeignJobs>
+
+  constructor(change: Partial<WorkerPoolSettings> = {}) {
+    this.#pool = new WorkerPool({ ...settings, ...change })
+  }
+
+  async page(owner: number, data: string): Promise<Result<PageFacts, ForeignFault>> {
+    const small = data.length <= smallBytes ? readPageFacts(data, smallUnpackedBytes) : undefined
+    const isSmall = small !== undefined && (small.ok || small.error !== 'too-large')
+    const read = isSmall ? ok(small) : await this.#inWorker(owner, 'pageFacts', data)
+    if (!read.ok) return read
+    return read.value.ok ? read.value : err('unreadable')
+  }
+
+  async redirectPage(
+    owner: number,
+    data: string,
+    newIds: ReadonlyMap<number, number>,
+  ): Promise<Result<RedirectedPage, ForeignFault>> {
+    return present(await this.#inWorker(owner, 'redirectPage', { data, newIds }))
+  }
+
+  async svg(owner: number, file: Uint8Array): Promise<Result<CleanSvg, ForeignFault>> {
+    if (file.length <= smallBytes) return present(ok(cleanSvg(file)))
+    return present(await this.#inWorker(owner, 'cleanSvg', file))
+  }
+
+  /** Cells of a sheet. */
+  async sheet(owner: number, file: Uint8Array): Promise<ReadSheet> {
+    const small = file.length <= smallBytes ? sheetJson(file, smallUnpackedBytes) : undefined
+    const read = small?.ok === true ? ok(small) : await this.#inWorker(owner, 'sheetJson', file)
+    if (!read.ok) return err(read.error)
+    return read.value.ok ? ok(parsed<string[][]>(read.value.value)) : read.value
+  }
+
+  /** Rows of a sheet of devices. */
+  async imported(owner: number, file: Uint8Array): Promise<ReadImport> {
+    const small =
+      file.length <= smallBytes
+        ? parsed<ReadImport>(importJson(file, smallUnpackedBytes))
+        : undefined
+    if (small?.ok === true) return small
+    const read = await this.#inWorker(owner, 'importJson', file)
+    return read.ok ? parsed<ReadImport>(read.value) : err(read.error)
+  }
+
+  close(): Promise<void> {
+    return this.#pool.close()
+  }
+
+  async #inWorker<N extends keyof ForeignJobs>(
+    owner: number,
+    name: N,
+    input: JobInput<ForeignJobs, N>,
+  ): Promise<Result<JobOutput<ForeignJobs, N>, 'tooHeavy'>> {
+    const done = await this.#pool.run(String(owner), name, input)
+    if (done.ok) return done
+    if (done.error === 'busy') throw new AppError('tooOften')
+    return err('tooHeavy')
+  }
+}
+
+function present<T>(read: Result<T | undefined, 'tooHeavy'>): Result<T, ForeignFault> {
+  if (!read.ok) return read
+  return read.value === undefined ? err('unreadable') : ok(read.value)
+}
+
+/** What a worker of this program wrote. */
+function parsed<T>(json: string): T {
+  const value: T = JSON.parse(json)
+  return value
+}

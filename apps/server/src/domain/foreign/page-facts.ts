@@ -1,0 +1,81 @@
+import { err, ok, type Result } from '@fieldhub/kernel'
+import {
+  type Cell,
+  decodePage,
+  encodePage,
+  hasAlarmList,
+  type NestingFault,
+  nestingFault,
+  type PageData,
+  photosOf,
+  type Source,
+  sourcesOf,
+} from '@fieldhub/page'
+
+/** What the server asks of a page: by itself alone, and small whatever the page is. */
+export interface PageFacts {
+  readonly cells: number
+  readonly photoIds: readonly number[]
+  readonly shown: readonly Source[]
+  readonly written: readonly Source[]
+  readonly hasAlarmList: boolean
+  readonly nesting: NestingFault | undefined
+  /** Buttons lead to other pages. */
+  readonly isLeading: boolean
+}
+
+export type PageReadFault = 'unreadable' | 'too-large'
+
+/** Of each kind; a page that names more shows the first of them. */
+const sourcesMax = 5_000
+
+/** `too-large`: it unpacks to more than this. */
+export function readPageFacts(data: string, bytesMax?: number): Result<PageFacts, PageReadFault> {
+  const decoded = decodePage(data, bytesMax)
+  if (!decoded.ok) return err(decoded.error.kind === 'too-large' ? 'too-large' : 'unreadable')
+  return ok(factsOf(decoded.value))
+}
+
+function factsOf(page: PageData): PageFacts {
+  const { shown, written } = sourcesOf(page)
+  return {
+    cells: page.graphData.cells.length,
+    photoIds: photosOf(page).slice(0, sourcesMax),
+    shown: shown.slice(0, sourcesMax),
+    written: written.slice(0, sourcesMax),
+    hasAlarmList: hasAlarmList(page),
+    nesting: nestingFault(page),
+    isLeading: page.graphData.cells.some(leadsToPage),
+  }
+}
+
+export interface RedirectedPage {
+  readonly data: string
+  readonly facts: PageFacts
+}
+
+/** The page with its buttons leading to other pages: old ids and new ones. Undefined for one that cannot be read. */
+export function redirectPage(
+  data: string,
+  newIds: ReadonlyMap<number, number>,
+): RedirectedPage | undefined {
+  const decoded = decodePage(data)
+  if (!decoded.ok) return undefined
+  const page = decoded.value
+  const cells = page.graphData.cells.map((cell) => withPages(cell, newIds))
+  const redirected = { ...page, graphData: { ...page.graphData, cells } }
+  return { data: encodePage(redirected), facts: factsOf(redirected) }
+}
+
+function leadsToPage(cell: Cell): boolean {
+  return cell.kind !== 'unknown' && (cell.data.actions ?? []).some(({ page }) => page !== undefined)
+}
+
+function withPages(cell: Cell, newIds: ReadonlyMap<number, number>): Cell {
+  if (cell.kind === 'unknown' || !leadsToPage(cell)) return cell
+  const actions = (cell.data.actions ?? []).map((action) => {
+    const page = action.page === undefined ? undefined : newIds.get(action.page)
+    return page === undefined ? action : { ...action, page }
+  })
+  return { ...cell, data: { ...cell.data, actions } }
+}

@@ -1,0 +1,14 @@
+/** What a worker can do, by name. Inputs and outputs are copied between threads, so they are plain data. */
+export type JobTable<J> = { readonly [N in keyof J]: (input: never) => unknown }
+
+export type JobInput<J extends JobTable<J>, N extends keyof J> = Parameters<J[N]>[0]
+export type JobOutput<J extends JobTable<J>, N extends keyof J> = Awaited<ReturnType<J[N]>>
+
+/** From a worker: the one job in hand is over. */
+export type JobAnswer<T> =
+  | { readonly kind: 'done'; readonly value: T }
+  /** The reader ran out of what a thread may use: the input is too much, whatever it is. */
+  | { readonly kind: 'too-heavy' }
+  | { readonly kind: 'failed'; readonly message: string }
+
+export const answerKinds: readonly unknown[] = ['done', 'too-heavy', 'failed']

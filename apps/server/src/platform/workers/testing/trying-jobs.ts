@@ -1,0 +1,15 @@
+/** What a bomb makes of a reader, and what an honest input does. */
+export const tryingJobs = {
+  echo: (text: string) => text,
+  spin: (_never: null): null => {
+    for (;;);
+  },
+  eat: (_never: null): number => {
+    const eaten: number[][] = []
+    for (;;) eaten.push(Array.from({ length: 1_000 }, (_, index) => index + eaten.length))
+  },
+  recurse: (depth: number): number => 1 + tryingJobs.recurse(depth + 1),
+  fail: (word: string): string => {
+    throw new Error(word)
+  },
+}

@@ -1,0 +1,4 @@
+import { serveJobs } from '../serve-jobs.ts'
+import { tryingJobs } from './trying-jobs.ts'
+
+serveJobs(tryingJobs)

@@ -1,0 +1,30 @@
+const quote = 0x22
+const backslash = 0x5c
+const opening: ReadonlySet<number> = new Set([0x5b, 0x7b])
+const closing: ReadonlySet<number> = new Set([0x5d, 0x7d])
+
+export interface JsonBounds {
+  /** How deep lists and objects may lie in each other. */
+  readonly depthMax: number
+  /** Lists and objects in all: each empty one takes two characters and many times that in memory. */
+  readonly partsMax: number
+}
+
+/** Whether a JSON text is beyond what it may be; asked before it costs memory to parse it. */
+export function isBeyond(text: string, { depthMax, partsMax }: JsonBounds): boolean {
+  let depth = 0
+  let parts = 0
+  let isInText = false
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code === quote) isInText = !isInText
+    else if (isInText) at += code === backslash ? 1 : 0
+    else if (closing.has(code)) depth -= 1
+    else if (opening.has(code)) {
+      depth += 1
+      parts += 1
+      if (depth > depthMax || parts > partsMax) return true
+    }
+  }
+  return false
+}
