@@ -60,6 +60,16 @@ describe('a photo', () => {
     expect((await uploading(own(turned), 'a.jpg')).photo).toMatchObject({ width: 20, height: 30 })
   })
 
+  test('keeps no place where it was taken', async () => {
+    const { send, uploading } = await startConfigurationWorld()
+    const place = { IFD3: { GPSLatitude: '31/1 12/1 0/1' }, IFD0: { Make: 'SecretMaker' } }
+    const taken = await raster(30, 20).withExif(place).jpeg().toBuffer()
+    const { photo } = await uploading(own(taken), 'a.jpg')
+    const served = Buffer.from(await (await send('GET', photo?.url ?? '')).arrayBuffer())
+    expect([taken, served].map((bytes) => bytes.includes('SecretMaker'))).toEqual([true, false])
+    expect(await sharp(served).metadata()).toMatchObject({ width: 30, height: 20 })
+  })
+
   test('as SVG is cleaned and can run nothing', async () => {
     const { send, uploading } = await startConfigurationWorld()
     const nasty =

@@ -1,6 +1,7 @@
 import type { Photo } from '@fieldhub/contract'
 import sharp from 'sharp'
 import { FieldError } from '#platform/app-error.ts'
+import { withoutMetadata } from '#platform/pictures/without-metadata.ts'
 import type { Domain } from './domain.ts'
 import { type PictureType, pictureTypeOf } from './picture-type.ts'
 
@@ -9,12 +10,15 @@ export interface PhotoFile {
   /** Pixels, as a browser shows it. */
   readonly width: number
   readonly height: number
-  /** As they came; of an SVG what is left of it. */
+  /** As they came, without what a camera wrote beside the picture; of an SVG what is left of it. */
   readonly bytes: Uint8Array
 }
 
 /** A small file can hold a picture that fills a browser's memory. */
 const pixelsMax = 100_000_000
+
+const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+  Buffer.from(buffer, byteOffset, byteLength)
 
 /** What the file is by its content, whatever it is called. */
 export async function readPhotoFile(
@@ -35,9 +39,12 @@ export async function readPhotoFile(
 
 async function readPicture(file: Uint8Array, type: PictureType): Promise<PhotoFile | undefined> {
   try {
-    const { autoOrient } = await sharp(file, { limitInputPixels: pixelsMax }).metadata()
-    const { width, height } = autoOrient
-    return width > 0 && height > 0 ? { type, width, height, bytes: file } : undefined
+    const found = await sharp(file, { limitInputPixels: pixelsMax }).metadata()
+    const { width, height } = found.autoOrient
+    const bytes = withoutMetadata(asBuffer(file), type, found.orientation ?? 1)
+    return width > 0 && height > 0 && bytes !== undefined
+      ? { type, width, height, bytes }
+      : undefined
   } catch {
     return undefined
   }

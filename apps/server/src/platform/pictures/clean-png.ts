@@ -1,0 +1,34 @@
+import { crc32 } from 'node:zlib'
+import { exifOf, isTurned } from './exif-orientation.ts'
+
+const markBytes = 8
+/** Pixels, colours, size and motion; everything else is words, times and places. */
+const needed: ReadonlySet<string> = new Set(
+  'IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sBIT sRGB cICP mDCV cLLI bKGD hIST pHYs acTL fcTL fdAT'.split(
+    ' ',
+  ),
+)
+
+/** The picture without words, times and places; undefined for what is no PNG. */
+export function cleanPng(file: Buffer, orientation: number): Buffer | undefined {
+  const kept: Uint8Array[] = [file.subarray(0, markBytes)]
+  for (let at = markBytes; at + 12 <= file.length; ) {
+    const next = at + 12 + file.readUInt32BE(at)
+    if (next > file.length) break
+    const type = file.toString('latin1', at + 4, at + 8)
+    if (needed.has(type)) kept.push(file.subarray(at, next))
+    if (type === 'IHDR' && isTurned(orientation)) kept.push(chunkOf('eXIf', exifOf(orientation)))
+    if (type === 'IEND') return Buffer.concat(kept)
+    at = next
+  }
+  return undefined
+}
+
+function chunkOf(type: string, data: Uint8Array): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const chunk = Buffer.alloc(body.length + 8)
+  chunk.writeUInt32BE(data.length, 0)
+  chunk.set(body, 4)
+  chunk.writeUInt32BE(crc32(body), body.length + 4)
+  return chunk
+}
