@@ -139,6 +139,9 @@ test('who holds a device opens it only while it is shared for setting up', async
   const { id: configurationId } = await call(configurationApi.create, own, friend)
   const { code } = await call(configurationShareApi.save, { configurationId }, friend)
   expect((await ask(showApi.open, { code })).code).toBe(200)
+  // Strangers write by the owner's word only.
+  const writing = { configurationId, allowWrite: true }
+  expect((await ask(configurationShareApi.save, writing, friend)).code).toBe(40300)
   await call(shareApi.save, { ...holder, role: 'viewer' }, owner)
   expect((await ask(showApi.open, { code })).code).toBe(40400)
   expect((await ask(configurationShareApi.save, { configurationId }, friend)).code).toBe(40300)
@@ -146,6 +149,24 @@ test('who holds a device opens it only while it is shared for setting up', async
   expect((await ask(showApi.preview, { configurationId }, friend)).code).toBe(40400)
   // It can still be taken back.
   expect((await ask(configurationShareApi.remove, { configurationId }, friend)).code).toBe(200)
+})
+
+test('a writable page of a device that its owner opened earlier is written no more once another has the device', async () => {
+  const { call, owner, deviceId, ...world } = await startSharedPages()
+  await addAccount(world.server, 'friend', 'friend password')
+  const friend = { token: await world.signIn('friend', 'friend password') }
+  await call(shareApi.save, { deviceId, account: 'friend', role: 'engineer' }, owner)
+  const own = { name: '朋友', type: 1, deviceId } as const
+  const { id: configurationId } = await call(configurationApi.create, own, friend)
+  const { code } = await call(configurationShareApi.save, { configurationId }, friend)
+  // As a version before this rule left it.
+  const { db } = world.server.domain
+  await db
+    .updateTable('configuration_share')
+    .set({ allow_write: 1 })
+    .where('code', '=', code)
+    .execute()
+  expect(await call(showApi.open, { code })).toMatchObject({ writes: [] })
 })
 
 test('an account that is disabled shows nothing any more', async () => {

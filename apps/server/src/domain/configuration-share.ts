@@ -50,6 +50,10 @@ export async function saveConfigurationShare(
   refuseDemo(caller)
   const { configuration, device } = await shownFor(domain, caller, change, 'engineer')
   const { db, clock } = domain
+  // Strangers write to a device by its owner's word only, not by that of who sets it up for him.
+  if (change.allowWrite === true && device.owner_id !== caller.accountId) {
+    throw new AppError('notAllowed')
+  }
   if (typeof change.expireTime === 'number' && change.expireTime <= clock.now()) {
     throw new FieldError({ expireTime: 'untilPast' })
   }

@@ -36,6 +36,8 @@ export interface ScopeQuery {
 }
 
 const devicesMax = 100
+/** Who may set a device up for its owner does not open it to strangers to write. */
+const none: ReadonlySet<number> = new Set()
 
 /** Pages of a model reach the device that they are opened for; those of a device also others that the caller may use. */
 export async function showScope(
@@ -60,6 +62,7 @@ export async function showScope(
   const isOfModel = configuration.type === 0
   const others = isOfModel ? [] : await usableDevices(domain, caller, use, [...otherIds])
   const devices: ScopeDevice[] = []
+  const isOpened = use === 'engineer'
   for (const row of [device, ...others]) {
     const document = await documentOf(domain, row.model_id)
     const known = (ids: ReadonlySet<number> | undefined) =>
@@ -68,7 +71,8 @@ export async function showScope(
       row,
       document,
       shown: known(shown.get(row.id)),
-      written: known(written.get(row.id)),
+      written:
+        isOpened && row.owner_id !== configuration.owner_id ? none : known(written.get(row.id)),
     })
   }
   return {
