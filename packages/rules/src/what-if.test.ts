@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { replay, type WhatIfDefinition } from './what-if.ts'
+import { Replay, replay, type WhatIfDefinition } from './what-if.ts'
 
 const second = 1_000
 const minute = 60 * second
@@ -66,6 +66,16 @@ test('the list of episodes is bounded, their count is not', () => {
   const series = pointsOf(Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? 10 : 200)))
   const summary = replay(below100, series, 3)
   expect([summary.alarms, summary.episodes.length]).toEqual([10, 3])
+})
+
+test('points that come in pieces do what they do at once', () => {
+  const values = Array.from({ length: 200 }, (_, index) => 100 + 60 * Math.sin(index / 7))
+  const { times, values: all } = pointsOf(values)
+  const run = new Replay(below100)
+  for (let at = 0; at < times.length; at += 7) {
+    run.take({ times: times.subarray(at, at + 7), values: all.subarray(at, at + 7) })
+  }
+  expect(run.finish()).toEqual(replay(below100, { times, values: all }))
 })
 
 test('nothing stored is nothing done', () => {

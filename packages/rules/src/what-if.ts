@@ -41,31 +41,56 @@ export interface WhatIfSummary {
  * What a definition would have done over stored points: the state machine and the push policy that run live, with every
  * push handed over at once. `episodesMax` bounds the list, not the counts.
  */
-export function replay(
-  definition: WhatIfDefinition,
-  { times, values }: PointsToReplay,
-  episodesMax = 100,
-): WhatIfSummary {
-  const rule = compileRule(definition.rule)
-  const tally = new WhatIfTally(definition, episodesMax)
-  let state = unjudged
-  let pushes: PushState = noPushes
-  times.forEach((now, index) => {
-    const value = values[index] ?? Number.NaN
-    const { outcome, state: next } = nextEpisode(rule, state, { value, time: now })
-    state = next
+export class Replay {
+  readonly #policy: PushPolicy
+  readonly #rule: ReturnType<typeof compileRule>
+  readonly #tally: WhatIfTally
+  #state = unjudged
+  #pushes: PushState = noPushes
+  #last = 0
+
+  constructor(definition: WhatIfDefinition, episodesMax = 100) {
+    this.#policy = definition.policy
+    this.#rule = compileRule(definition.rule)
+    this.#tally = new WhatIfTally(definition, episodesMax)
+  }
+
+  /** The points that come next. Some at a time: a year of seconds is millions of them. */
+  take({ times, values }: PointsToReplay): void {
+    times.forEach((now, index) => this.#judge(now, values[index] ?? Number.NaN))
+  }
+
+  finish(): WhatIfSummary {
+    return this.#tally.finish(this.#last)
+  }
+
+  #judge(now: number, value: number): void {
+    const tally = this.#tally
+    const { outcome, state } = nextEpisode(this.#rule, this.#state, { value, time: now })
+    this.#state = state
+    this.#last = now
     if (outcome === 'opened') {
-      pushes = noPushes
+      this.#pushes = noPushes
       tally.open(now, value)
     }
-    if (state.isAlarming) tally.extend(value, rule.severityOf(value))
     const { isAlarming } = state
-    const decision = decidePush(definition.policy, pushes, { outcome, isAlarming, now })
+    if (isAlarming) tally.extend(value, this.#rule.severityOf(value))
+    const decision = decidePush(this.#policy, this.#pushes, { outcome, isAlarming, now })
     if (isPush(decision)) {
-      pushes = { ...pushes, lastPushAt: now }
+      this.#pushes = { ...this.#pushes, lastPushAt: now }
       tally.push(decision.reason, now)
     }
     if (outcome === 'closed') tally.close(now)
-  })
-  return tally.finish(times.at(-1) ?? 0)
+  }
+}
+
+/** The same over all points at once. */
+export function replay(
+  definition: WhatIfDefinition,
+  points: PointsToReplay,
+  episodesMax?: number,
+): WhatIfSummary {
+  const run = new Replay(definition, episodesMax)
+  run.take(points)
+  return run.finish()
 }

@@ -1,4 +1,5 @@
 import type { DeviceInput } from '@fieldhub/contract'
+import { TimeSlices } from '#platform/time-slices.ts'
 import { selectBinnedBySn } from '#store/device-bin-store.ts'
 import { selectTakenSns } from '#store/device-import-store.ts'
 import { roomForDemo } from './demo-limits.ts'
@@ -25,7 +26,10 @@ export async function checkRows(
   const taken = await takenSns(domain, caller.accountId, rows)
   const firstRowOf = new Map<string, number>()
   let room = await roomForDemo(domain, caller)
-  return rows.map((row) => {
+  const checked: CheckedRow[] = []
+  const slices = new TimeSlices()
+  for (const row of rows) {
+    await slices.pause()
     const sn = row.texts.sn ?? ''
     const other = firstRowOf.get(sn)
     if (other === undefined && sn !== '') firstRowOf.set(sn, row.number)
@@ -36,8 +40,10 @@ export async function checkRows(
       room -= 1
       if (room < 0) faults.push({ column: 'sn', message: 'demoDevices' })
     }
-    return { row, device: parsed.ok && faults.length === 0 ? parsed.value : undefined, faults }
-  })
+    const device = parsed.ok && faults.length === 0 ? parsed.value : undefined
+    checked.push({ row, device, faults })
+  }
+  return checked
 }
 
 type Taken = 'serialNumberTaken' | 'serialNumberInBin'

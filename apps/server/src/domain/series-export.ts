@@ -1,5 +1,6 @@
 import type { Language, SeriesFormat } from '@fieldhub/contract'
 import { csvLine, csvStart } from '@fieldhub/sheets'
+import { TimeSlices } from '#platform/time-slices.ts'
 import type { SeriesRow } from '#store/series-log-store.ts'
 import type { Caller, Domain } from './domain.ts'
 import { mayUse } from './may-use.ts'
@@ -32,7 +33,11 @@ async function* piecesOf(
   if (format === 'csv') yield csvStart + csvLine(headings[language])
   const { query, pattern } = queryOf(filter)
   const line = format === 'csv' ? csvOf : textOf
-  for await (const rows of seriesRows(domain.db, query, pattern)) yield rows.map(line).join('')
+  const slices = new TimeSlices()
+  for await (const rows of seriesRows(domain.db, query, pattern)) {
+    yield rows.map(line).join('')
+    await slices.pause()
+  }
 }
 
 function csvOf({ time, direction, kind, hex, note }: SeriesRow): string {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { TimeSlices } from '#platform/time-slices.ts'
 import type { Schema } from '#store/schema.ts'
 import { type SeriesLogQuery, type SeriesRow, selectSeriesRows } from '#store/series-log-store.ts'
 import type { FramePattern } from './frame-pattern.ts'
@@ -12,7 +13,9 @@ export async function* seriesRows(
   pattern: FramePattern | undefined,
 ): AsyncGenerator<readonly SeriesRow[]> {
   let { beforeId } = query
+  const slices = new TimeSlices()
   for (;;) {
+    await slices.pause()
     const piece = { ...query, beforeId, hexLike: pattern?.hexLike }
     const rows = await selectSeriesRows(db, piece, { offset: 0, limit: rowsAtOnce })
     const found = pattern === undefined ? rows : rows.filter(({ hex }) => pattern.isIn(hex))

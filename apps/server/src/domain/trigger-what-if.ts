@@ -1,11 +1,13 @@
 import type { PushChannel, TriggerInput, WhatIfResult } from '@fieldhub/contract'
-import { replay } from '@fieldhub/rules'
+import { Replay, type WhatIfDefinition } from '@fieldhub/rules'
 import { AppError, FieldError } from '#platform/app-error.ts'
+import { TimeSlices } from '#platform/time-slices.ts'
 import type { TriggerDefinition } from '#platform/trigger-definition.ts'
 import { policyOf, ruleOf } from '#platform/trigger-rule.ts'
 import { selectAlarmConfig } from '#store/alarm-config-store.ts'
 import { selectContactsByIds } from '#store/contact-store.ts'
 import { type DeviceRow, selectDevice } from '#store/device-store.ts'
+import type { PointColumns } from '#store/samples/sample-store.ts'
 import { channelsOf } from './alarm-config.ts'
 import { idsOf } from './alarm-uses.ts'
 import type { Caller, Domain } from './domain.ts'
@@ -80,8 +82,21 @@ async function judge(
   const points = await domain.samples.range(device.id, definition.varId, from, to)
   const { reach, capPerHour } = await reachOf(domain, definition)
   const policy = policyOf(definition)(domain.clock.now())
-  const { episodes, ...counts } = replay({ rule, policy, reach, capPerHour }, points)
+  const { episodes, ...counts } = await replayed({ rule, policy, reach, capPerHour }, points)
   return { points: points.times.length, result: { ...counts, episodes: [...episodes] } }
+}
+
+const pointsAtOnce = 5_000
+
+async function replayed(definition: WhatIfDefinition, { times, values }: PointColumns) {
+  const run = new Replay(definition)
+  const slices = new TimeSlices()
+  for (let at = 0; at < times.length; at += pointsAtOnce) {
+    const end = at + pointsAtOnce
+    run.take({ times: times.subarray(at, end), values: values.subarray(at, end) })
+    await slices.pause()
+  }
+  return run.finish()
 }
 
 async function asDefinition(

@@ -7,12 +7,13 @@ import type { Caller, Domain } from './domain.ts'
 import { localTimes } from './local-time.ts'
 import { openVarLog, rangeOf, type VarLogFilter, type VarLogView } from './var-log.ts'
 import { varLogBatches } from './var-log-batches.ts'
-import { wideHeader, wideRows } from './var-log-wide.ts'
+import { bySeconds, wideHeader, wideRows } from './var-log-wide.ts'
 
 const wideColumnsMax = 200
 /** A sheet of Excel, less its header. */
 const sheetRowsMax = 1_048_575
-const rowsAtOnce = 1_000
+/** Turned into rows at once: a time in words takes some microseconds. */
+const pointsAtOnce = 1_000
 
 type ToLocal = (time: number | null) => string | null
 
@@ -44,12 +45,10 @@ export async function exportVarLog(
   if (format === 'xlsx') await checkSheet(domain, view)
   const toLocal = await localTimes(domain, caller)
   const { sheet, header } = words[language]
-  const toRows = (batch: readonly Point[]) =>
-    layout === 'wide' ? wideRows(view, batch, toLocal) : longRows(view, batch, toLocal)
+  const toRows = layout === 'wide' ? wideRows : longRows
   async function* rows() {
     for await (const batch of varLogBatches(domain.samples, rangeOf(view))) {
-      const list = toRows(batch)
-      for (let at = 0; at < list.length; at += rowsAtOnce) yield list.slice(at, at + rowsAtOnce)
+      for (const points of bySeconds(batch, pointsAtOnce)) yield toRows(view, points, toLocal)
     }
   }
   const columns = layout === 'wide' ? [header[0] ?? '', ...wideHeader(view)] : header

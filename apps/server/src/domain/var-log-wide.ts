@@ -14,6 +14,19 @@ export function wideHeader({ variables }: VarLogView): string[] {
   })
 }
 
+/** Points in pieces of about so many, those of one second together. */
+export function* bySeconds(points: readonly Point[], atOnce: number): Generator<readonly Point[]> {
+  for (let begin = 0; begin < points.length; ) {
+    let end = Math.min(begin + atOnce, points.length)
+    const second = secondOf(points[end - 1])
+    while (end < points.length && secondOf(points[end]) === second) end += 1
+    yield points.slice(begin, end)
+    begin = end
+  }
+}
+
+const secondOf = (point: Point | undefined) => Math.floor((point?.time ?? 0) / secondMs)
+
 /**
  * A row a second: variables of one round are read some milliseconds apart. Of what was recorded more than once in a
  * second, each value has a row. Points come newest first.

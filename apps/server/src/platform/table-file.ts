@@ -1,4 +1,5 @@
 import { csvLine, csvStart } from '@fieldhub/sheets'
+import { TimeSlices } from './time-slices.ts'
 import { type SheetRow, writeXlsx } from './xlsx/write-xlsx.ts'
 
 export type TableFormat = 'csv' | 'xlsx'
@@ -22,7 +23,26 @@ export function tableFile(
   head: TableHead,
   rows: AsyncIterable<readonly SheetRow[]>,
 ): AsyncIterable<string | Uint8Array> {
-  return format === 'xlsx' ? writeXlsx(head, rows) : writeCsv(head.header, rows)
+  const pieces = inPieces(head.header.length, rows)
+  return format === 'xlsx' ? writeXlsx(head, pieces) : writeCsv(head.header, pieces)
+}
+
+/** A piece takes a few milliseconds to write, however wide its rows are. */
+const cellsAtOnce = 5_000
+
+/** The rows some at a time, and the loop for others between two: a reader that takes all at once gets them in one turn. */
+async function* inPieces(
+  columns: number,
+  rows: AsyncIterable<readonly SheetRow[]>,
+): AsyncGenerator<readonly SheetRow[]> {
+  const rowsAtOnce = Math.max(1, Math.floor(cellsAtOnce / Math.max(1, columns)))
+  const slices = new TimeSlices()
+  for await (const batch of rows) {
+    for (let at = 0; at < batch.length; at += rowsAtOnce) {
+      yield batch.slice(at, at + rowsAtOnce)
+      await slices.pause()
+    }
+  }
 }
 
 async function* writeCsv(

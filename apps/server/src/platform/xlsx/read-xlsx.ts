@@ -27,6 +27,14 @@ export function readXlsx(
   if (sheet === undefined) return err({ kind: parts.isTooLarge ? 'too-large' : 'no-workbook' })
   const texts = parts.has('xl/sharedStrings.xml') ? parts.read('xl/sharedStrings.xml') : ''
   if (texts === undefined) return err({ kind: parts.isTooLarge ? 'too-large' : 'no-workbook' })
+  return readCells(sheet, texts, limits)
+}
+
+function readCells(
+  sheet: string,
+  texts: string,
+  limits: SheetLimits,
+): Result<string[][], XlsxFault> {
   const shared = texts === '' ? ok([]) : sharedTexts(texts, limits)
   const rows = shared.ok ? sheetRows(sheet, shared.value, limits) : shared
   if (rows.ok) return rows

@@ -1,5 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { BucketSums, type ChunkStats, joinColumns, mergeColumns } from '@fieldhub/samples'
+import { TimeSlices } from '#platform/time-slices.ts'
 import type { Bucket, Point, PointColumns, RowQuery } from './sample-store.ts'
 import { hourMs } from './sample-time.ts'
 import { unsealedOf } from './series-book.ts'
@@ -10,8 +10,6 @@ import {
   SeriesView,
   type ViewParts,
 } from './series-view.ts'
-
-const viewsATurn = 32
 
 /** Memory is looked at before the disk, so that a seal in between loses nothing. */
 export async function readRange(parts: ViewParts, range: SeriesRange): Promise<PointColumns> {
@@ -77,8 +75,9 @@ export async function readRows(
 async function openViews(parts: ViewParts, query: RowQuery): Promise<SeriesView[]> {
   const { deviceId, from, to } = query
   const views: SeriesView[] = []
+  const slices = new TimeSlices()
   for (const varId of new Set(query.varIds)) {
-    if (views.length % viewsATurn === viewsATurn - 1) await nextTurn()
+    await slices.pause()
     views.push(await SeriesView.open(parts, { deviceId, varId, from, to }))
   }
   return views
@@ -89,14 +88,16 @@ async function readWindow(views: readonly SeriesView[], query: RowQuery): Promis
   const end = await findTime(views, query, offset)
   const begin = Math.max(from, (await findTime(views, query, offset + limit - 1)) - 1)
   const found: Point[] = []
+  const slices = new TimeSlices()
   for (const view of views) {
+    await slices.pause()
     const { times, values } = await view.points(begin, end)
     for (const [index, time] of times.entries()) {
       found.push({ deviceId, varId: view.varId, time, value: values[index] ?? 0 })
     }
   }
   found.sort((a, b) => b.time - a.time || a.varId - b.varId)
-  const skipped = offset - (await countFrom(views, end))
+  const skipped = offset - (await countFrom(views, end, new TimeSlices()))
   return found.slice(skipped, skipped + limit)
 }
 
@@ -108,16 +109,25 @@ async function findTime(
 ): Promise<number> {
   let low = from
   let high = to
+  const slices = new TimeSlices()
   while (low < high) {
     const middle = Math.floor((low + high) / 2)
-    if ((await countFrom(views, middle)) <= countMax) high = middle
+    if ((await countFrom(views, middle, slices)) <= countMax) high = middle
     else low = middle + 1
   }
   return low
 }
 
-async function countFrom(views: readonly SeriesView[], time: number): Promise<number> {
+async function countFrom(
+  views: readonly SeriesView[],
+  time: number,
+  slices: TimeSlices,
+): Promise<number> {
   let count = 0
-  for (const view of views) count += await view.countFrom(time)
+  for (const view of views) {
+    // A view that opens no chunk answers within the turn.
+    await slices.pause()
+    count += await view.countFrom(time)
+  }
   return count
 }

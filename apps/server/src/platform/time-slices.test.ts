@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { TimeSlices } from './time-slices.ts'
+
+/** Holds the loop as work does. */
+function work(ms: number): void {
+  const end = performance.now() + ms
+  while (performance.now() < end);
+}
+
+test('others get their turn within work that goes on', async () => {
+  const order: string[] = []
+  setImmediate(() => order.push('another'))
+  const slices = new TimeSlices()
+  for (let piece = 0; piece < 10; piece += 1) {
+    work(5)
+    await slices.pause()
+  }
+  order.push('work')
+  expect(order).toEqual(['another', 'work'])
+})
+
+test('short work is not held up', () => {
+  expect(new TimeSlices().pause()).toBeUndefined()
+})
