@@ -12,9 +12,7 @@ import { DemoSandboxes } from '#domain/demo.ts'
 import { visibleDeviceIds } from '#domain/device.ts'
 import { DeviceImports } from '#domain/device-imports.ts'
 import type { Domain } from '#domain/domain.ts'
-import { ForeignReader } from '#domain/foreign/foreign-reader.ts'
 import { ModelMemory } from '#domain/model-document.ts'
-import { PageScopes } from '#domain/page-scopes.ts'
 import type { EndedPush } from '#domain/ports.ts'
 import { PushSender } from '#domain/push-sender.ts'
 import { QrTickets } from '#domain/qr-tickets.ts'
@@ -23,8 +21,6 @@ import { restoreLatest } from '#domain/restore.ts'
 import { SeriesTrail } from '#domain/series-trail.ts'
 import { identify, isSignedIn } from '#domain/session.ts'
 import { isOfEnded, SessionMemory } from '#domain/session-memory.ts'
-import { ShareDoor } from '#domain/share-door.ts'
-import { ShareViews } from '#domain/share-views.ts'
 import { settleTimingsOfDevice } from '#domain/timing-device.ts'
 import { AccountFlows } from '#gateway/index.ts'
 import { openProviders, type ProviderSettings, type Providers } from '#notify/index.ts'
@@ -54,6 +50,7 @@ import { startJobs, storeWaiting } from './compose/jobs.ts'
 import { knownValues } from './compose/known-values.ts'
 import { liveShows, sharePorts } from './compose/live-shows.ts'
 import { messengersOf } from './compose/messengers.ts'
+import { pageServices } from './compose/page-services.ts'
 import { paymentsOf } from './compose/payments.ts'
 import { reportHandlers } from './compose/report-handlers.ts'
 import { signInLimits } from './compose/sign-in-limits.ts'
@@ -234,10 +231,7 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
     },
     ...doors,
     shows: liveShows(() => realtime),
-    pageScopes: new PageScopes(),
-    foreign: new ForeignReader(),
-    shareDoor: new ShareDoor(clock),
-    shareViews: new ShareViews(),
+    ...pageServices(clock),
     alarmWatch: alarms,
     timings: schedule,
     audit: new AuditTrail(log),

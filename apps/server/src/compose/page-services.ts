@@ -1,0 +1,15 @@
+import { ForeignReader } from '#domain/foreign/foreign-reader.ts'
+import { PageScopes } from '#domain/page-scopes.ts'
+import { ShareDoor } from '#domain/share-door.ts'
+import { ShareViews } from '#domain/share-views.ts'
+import type { Clock } from '#platform/clock.ts'
+
+/** What reads the pages and files that people send, and lets others see them. */
+export function pageServices(clock: Clock) {
+  return {
+    pageScopes: new PageScopes(),
+    foreign: new ForeignReader(),
+    shareDoor: new ShareDoor(clock),
+    shareViews: new ShareViews(),
+  }
+}
