@@ -7,7 +7,7 @@ const named: Readonly<Record<string, string>> = {
 }
 
 /** The five entities of XML and characters by their number; a file cannot define others. */
-export function decodeXmlText(text: string): string {
+function decodeXmlText(text: string): string {
   if (!text.includes('&')) return text
   return text.replaceAll(
     /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi,
