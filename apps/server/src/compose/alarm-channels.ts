@@ -1,4 +1,5 @@
 import type { Language } from '@fieldhub/contract'
+import { timeText } from '#domain/alarm-lines.ts'
 import type { AlarmChannels, AlarmMessage } from '#domain/ports.ts'
 import type { AlarmNotice, Providers } from '#notify/index.ts'
 
@@ -11,6 +12,11 @@ const statusWords: Readonly<Record<Language, Words>> = {
 const acknowledgeWords: Readonly<Record<Language, string>> = {
   zh_cn: '确认报警（之后不再重复推送）：',
   en_us: 'Acknowledge (it is not repeated afterwards): ',
+}
+
+const deviceWords: Readonly<Record<Language, string>> = {
+  zh_cn: '查看设备：',
+  en_us: 'The device: ',
 }
 
 /** Who carries alarms to people. Undefined: not configured. */
@@ -37,13 +43,15 @@ export function alarmChannelsOf(
 }
 
 function noticeOf({ device, content, time, language, zone }: AlarmMessage): AlarmNotice {
-  return { device, content, time: timeText(time, language, zone) }
+  return { device, content, time: timeText(time, { language, zone }) }
 }
 
 function mailOf(message: AlarmMessage, title: string) {
-  const { device, content, language, acknowledgeUrl } = message
+  const { device, content, language, acknowledgeUrl, deviceUrl } = message
   const status = statusWords[language][message.kind]
   const lines = [`${device}: ${content}`, noticeOf(message).time]
+  if (message.lines.length > 0) lines.push('', ...message.lines)
+  if (deviceUrl !== undefined) lines.push('', `${deviceWords[language]}${deviceUrl}`)
   if (acknowledgeUrl !== undefined) {
     lines.push('', `${acknowledgeWords[language]}${acknowledgeUrl}`)
   }
@@ -51,14 +59,4 @@ function mailOf(message: AlarmMessage, title: string) {
     subject: `[${status}] ${device}: ${content}`,
     text: `${lines.join('\n')}\n\n${title}\n`,
   }
-}
-
-function timeText(time: number, language: Language, zone: string): string {
-  // Swedish dates are written as 2026-11-20 10:00:00, which both languages read.
-  const text = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: zone,
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  }).format(time)
-  return language === 'zh_cn' ? text : `${text} (${zone})`
 }

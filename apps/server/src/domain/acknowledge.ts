@@ -1,14 +1,21 @@
+import type { Language } from '@fieldhub/contract'
 import { hashToken, isTokenShaped } from '#platform/secret.ts'
+import { selectAccount } from '#store/account-store.ts'
 import { selectAlarm, updateAlarmHandling } from '#store/alarm-log-store.ts'
 import { selectDeliveryByAck } from '#store/push-outbox-store.ts'
+import { alarmLines, readerOf } from './alarm-lines.ts'
 import type { Domain } from './domain.ts'
 
 /** What the page of a message's link shows. */
 export interface LinkedAlarm {
   readonly device: string
   readonly content: string
-  readonly startTime: number
-  readonly endTime: number | null
+  readonly language: Language
+  /** Value and limit, trigger, since when, in the account's language and clock. */
+  readonly lines: readonly string[]
+  /** The console's page of the device. */
+  readonly devicePath: string
+  readonly isOver: boolean
   readonly isHandled: boolean
 }
 
@@ -23,11 +30,14 @@ export async function readLinkedAlarm(
   const found = await findByToken(domain, token)
   if (found === undefined) return undefined
   const { alarm } = found
+  const reader = readerOf(await selectAccount(domain.db, alarm.owner_id))
   return {
     device: alarm.device_name,
     content: alarm.content,
-    startTime: alarm.start_time,
-    endTime: alarm.end_time,
+    language: reader.language,
+    lines: alarmLines(alarm, reader),
+    devicePath: `/device/detail?id=${alarm.device_id}`,
+    isOver: alarm.end_time !== null,
     isHandled: alarm.state !== 'open',
   }
 }

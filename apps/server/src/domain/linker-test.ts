@@ -44,6 +44,8 @@ export async function sendTest(
     time: domain.clock.now(),
     language,
     zone: zoneOf(account ?? { zone: '' }),
+    lines: [],
+    deviceUrl: undefined,
     acknowledgeUrl: undefined,
   })
   if (outcome.ok) return { receipt: outcome.value.receipt }

@@ -159,6 +159,10 @@ export interface AlarmMessage {
   readonly language: Language
   /** IANA name of the reader's time zone. */
   readonly zone: string
+  /** Value and limit, trigger, since when: for channels that have room. */
+  readonly lines: readonly string[]
+  /** Undefined: nobody knows where this server is reached. */
+  readonly deviceUrl: string | undefined
   /** Undefined: it cannot be acknowledged by a link. */
   readonly acknowledgeUrl: string | undefined
 }

@@ -1,8 +1,9 @@
-import { Language, PushChannel, PushKind } from '@fieldhub/contract'
+import { PushChannel, PushKind } from '@fieldhub/contract'
 import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/log.ts'
 import { hashToken, makeToken } from '#platform/secret.ts'
 import { selectAccount } from '#store/account-store.ts'
+import { selectAlarm } from '#store/alarm-log-store.ts'
 import {
   claimDelivery,
   type DeliveryEnd,
@@ -15,7 +16,7 @@ import {
   selectWaitingDeliveries,
   settleDelivery,
 } from '#store/push-outbox-store.ts'
-import { zoneOf } from './calendar-day.ts'
+import { alarmLines, readerOf } from './alarm-lines.ts'
 import type { Domain } from './domain.ts'
 import type { AlarmChannels, AlarmMessage, EndedPush, ServiceFault } from './ports.ts'
 import { deliveryRow, fallbackOf, planPush } from './push-audience.ts'
@@ -143,7 +144,8 @@ export class PushSender {
     const { db, publicUrl } = this.#parts
     const push = await selectPush(db, delivery.push_id)
     const account = await selectAccount(db, delivery.owner_id)
-    const language = Language.safeParse(account?.language)
+    const alarm = await selectAlarm(db, delivery.alarm_id)
+    const reader = readerOf(account)
     const token = publicUrl === '' || delivery.kind === 'recovery' ? undefined : makeToken()
     return {
       messageId: `push-${delivery.id}`,
@@ -151,8 +153,9 @@ export class PushSender {
       device: delivery.device_name,
       content: delivery.content,
       time: push?.time ?? delivery.time,
-      language: language.success ? language.data : 'zh_cn',
-      zone: zoneOf(account ?? { zone: '' }),
+      ...reader,
+      lines: alarm === undefined ? [] : alarmLines(alarm, reader),
+      deviceUrl: deviceUrlOf(publicUrl, push?.device_id),
       acknowledgeUrl: token === undefined ? undefined : `${publicUrl}/ack/${token}`,
       ackHash: token === undefined ? null : hashToken(token),
     }
@@ -183,6 +186,12 @@ export class PushSender {
     const isSent = siblings.some(({ state }) => state === 'sent' || state === 'unknown')
     if (isOver && !isSent) onEnd(endOf(push, null))
   }
+}
+
+/** Where the console shows the device. */
+function deviceUrlOf(publicUrl: string, deviceId: number | undefined): string | undefined {
+  if (publicUrl === '' || deviceId === undefined) return undefined
+  return `${publicUrl}/device/detail?id=${deviceId}`
 }
 
 function endOf(

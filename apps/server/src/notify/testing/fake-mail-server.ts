@@ -50,7 +50,7 @@ export class FakeMailServer {
         stream.on('data', (chunk: Buffer) => chunks.push(chunk))
         stream.on('end', () => {
           const source = Buffer.concat(chunks).toString('utf8')
-          if (source.includes('spam')) return done(refusal(554, 'rejected as spam'))
+          if (textOf(source).includes('spam')) return done(refusal(554, 'rejected as spam'))
           const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
           mails.push({ from, to: envelope.rcptTo.map(({ address }) => address), source })
           done()
@@ -72,6 +72,13 @@ export class FakeMailServer {
       this.#server.close(() => resolve())
     })
   }
+}
+
+/** The words of a mail, which are packed as base64 where most of them are Chinese. */
+function textOf(source: string): string {
+  const [head = '', body = ''] = source.split('\r\n\r\n', 2)
+  const isPacked = /content-transfer-encoding: base64/i.test(head)
+  return isPacked ? Buffer.from(body, 'base64').toString('utf8') : source
 }
 
 /** Something on the mail port that is no mail server: says `greeting`, then nothing. */
