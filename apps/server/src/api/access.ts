@@ -30,12 +30,20 @@ const openRoutes: readonly (readonly [path: RegExp, why: string])[] = [
   [/^\/_AMapService\/\*$/, 'pages of this server only, with a rate an address'],
 ]
 
+const routesOf = new WeakMap<FastifyInstance, readonly RouteOptions[]>()
+
+/** Every call that this server takes. */
+export function accessesOf(server: FastifyInstance): readonly Access[] {
+  return (routesOf.get(server) ?? []).flatMap(({ config }) => config?.access ?? [])
+}
+
 /**
  * A server with a route that says nothing about who may ask does not start: neither a call of the API nor one of the
- * open routes. Answers the routes, for the tests that walk them.
+ * open routes.
  */
-export function demandAccess(server: FastifyInstance): readonly RouteOptions[] {
+export function demandAccess(server: FastifyInstance): void {
   const routes: RouteOptions[] = []
+  routesOf.set(server, routes)
   server.addHook('onRoute', (route) => {
     routes.push(route)
     if (route.config?.access !== undefined || isOpen(route.url)) return
@@ -43,7 +51,6 @@ export function demandAccess(server: FastifyInstance): readonly RouteOptions[] {
       `${String(route.method)} ${route.url} says nothing about who may ask: declare its access, or name it in access.ts`,
     )
   })
-  return routes
 }
 
 function isOpen(url: string): boolean {

@@ -179,9 +179,12 @@ interface Example {
   readonly endpoint: AnyEndpoint
   readonly input: (world: World) => Readonly<Record<string, unknown>>
   readonly code?: number
-  /** Another account's id in this input must not be found. */
-  readonly isOwned?: true
+  /** Why another account's id in this input is no 40400: what is answered to it instead is looked at. */
+  readonly foreign?: Foreign
 }
+
+/** `nothing`: a filter, and nothing is found. Else a sentence that says what keeps the ids apart. */
+type Foreign = 'nothing' | `because ${string}`
 
 const examples: readonly Example[] = [
   { endpoint: sessionApi.demoLogin, input: () => ({}), code: errorTable.notAllowed.code },
@@ -229,90 +232,95 @@ const examples: readonly Example[] = [
     endpoint: personalApi.bindQr,
     input: () => ({ id: 'unknown' }),
     code: errorTable.providerFailed.code,
+    foreign: 'because a code is asked for, not found',
   },
   { endpoint: personalApi.removeWechat, input: () => ({}) },
-  { endpoint: personalApi.qrState, input: ({ scanId }) => ({ id: scanId }) },
-  { endpoint: personalApi.qrConfirm, input: ({ scanId }) => ({ id: scanId, accept: true }) },
+  {
+    endpoint: personalApi.qrState,
+    input: ({ scanId }) => ({ id: scanId }),
+    foreign: 'because whoever scans a code may look at it',
+  },
+  {
+    endpoint: personalApi.qrConfirm,
+    input: ({ scanId }) => ({ id: scanId, accept: true }),
+    foreign: 'because whoever scans a code may answer it',
+  },
   { endpoint: personalApi.sessions, input: () => ({}) },
-  { endpoint: personalApi.endSession, input: ({ spareId }) => ({ id: spareId }), isOwned: true },
+  { endpoint: personalApi.endSession, input: ({ spareId }) => ({ id: spareId }) },
   { endpoint: apiTokenApi.list, input: () => ({}) },
   { endpoint: apiTokenApi.make, input: () => ({ name: '报表', rights: 'read', expireTime: null }) },
-  { endpoint: apiTokenApi.end, input: ({ tokenId }) => ({ id: tokenId }), isOwned: true },
+  { endpoint: apiTokenApi.end, input: ({ tokenId }) => ({ id: tokenId }) },
   { endpoint: personalApi.endOtherSessions, input: () => ({}) },
   { endpoint: rootApi.accounts, input: () => ({ search: 'f', page: 1, pageSize: 10 }) },
   { endpoint: rootApi.create, input: () => ({ name: 'walker', password: 'password 1' }) },
-  { endpoint: rootApi.change, input: ({ friendId }) => ({ id: friendId, role: 'VIEWER' }) },
+  {
+    endpoint: rootApi.change,
+    input: ({ friendId }) => ({ id: friendId, role: 'VIEWER' }),
+    foreign: 'because other accounts are what ROOT changes',
+  },
   { endpoint: rootApi.credit, input: () => ({ account: 'friend', sms: 1, space: 1 }) },
   { endpoint: quotaApi.buySms, input: () => ({}), code: errorTable.providerFailed.code },
   { endpoint: quotaApi.buySpace, input: () => ({ type: 2 }), code: errorTable.providerFailed.code },
   { endpoint: quotaApi.values, input: () => ({}) },
   { endpoint: quotaApi.trend, input: () => ({ kind: 'space' }) },
   { endpoint: auditApi.page, input: () => ({ all: 'true', by: 'console', ...range }) },
-  { endpoint: shareApi.list, input: ({ deviceId }) => ({ deviceId }), isOwned: true },
+  { endpoint: shareApi.list, input: ({ deviceId }) => ({ deviceId }) },
   {
     endpoint: shareApi.save,
     input: ({ deviceId }) => ({ deviceId, account: 'friend', role: 'engineer', until: null }),
-    isOwned: true,
   },
-  { endpoint: shareApi.remove, input: ({ shareId }) => ({ id: shareId }), isOwned: true },
+  { endpoint: shareApi.remove, input: ({ shareId }) => ({ id: shareId }) },
   // Nobody shares with itself.
   {
     endpoint: shareApi.leave,
     input: ({ deviceId }) => ({ deviceId }),
     code: errorTable.notFound.code,
   },
-  { endpoint: groupShareApi.list, input: ({ groupId }) => ({ groupId }), isOwned: true },
+  { endpoint: groupShareApi.list, input: ({ groupId }) => ({ groupId }) },
   {
     endpoint: groupShareApi.save,
     input: ({ groupId }) => ({ groupId, account: 'friend', role: 'operator', until: null }),
-    isOwned: true,
   },
   {
     endpoint: groupShareApi.remove,
     input: ({ groupShareId }) => ({ id: groupShareId }),
-    isOwned: true,
   },
   {
     endpoint: positionApi.count,
     input: ({ deviceId }) => ({ deviceId }),
-    isOwned: true,
   },
   {
     endpoint: positionApi.locate,
     input: ({ deviceId }) => ({ deviceId }),
     code: errorTable.deviceOffline.code,
-    isOwned: true,
   },
-  { endpoint: positionApi.position, input: ({ deviceId }) => ({ deviceId }), isOwned: true },
+  { endpoint: positionApi.position, input: ({ deviceId }) => ({ deviceId }) },
   {
     endpoint: positionApi.track,
     input: ({ deviceId }) => ({ deviceId, ...range }),
-    isOwned: true,
   },
   { endpoint: positionApi.map, input: () => ({}) },
   {
     endpoint: triggerApi.list,
     input: ({ deviceId }) => ({ deviceId, enabled: 'true', runStatus: 0, page: 1 }),
+    foreign: 'nothing',
   },
-  { endpoint: triggerApi.create, input: (world) => triggerOf(world), isOwned: true },
+  { endpoint: triggerApi.create, input: (world) => triggerOf(world) },
   {
     endpoint: triggerApi.change,
     input: ({ triggerId }) => ({ id: triggerId, b: 3 }),
-    isOwned: true,
   },
   {
     endpoint: triggerApi.switch,
     input: ({ triggerId }) => ({ id: triggerId, enabled: true }),
-    isOwned: true,
   },
   {
     endpoint: triggerApi.whatIf,
     input: (world) => ({ definition: triggerOf(world), id: world.triggerId }),
-    isOwned: true,
   },
-  { endpoint: triggerApi.why, input: ({ triggerId }) => ({ id: triggerId }), isOwned: true },
-  { endpoint: triggerApi.remove, input: ({ triggerId }) => ({ id: triggerId }), isOwned: true },
-  { endpoint: triggerApi.modelList, input: ({ modelId }) => ({ modelId }) },
+  { endpoint: triggerApi.why, input: ({ triggerId }) => ({ id: triggerId }) },
+  { endpoint: triggerApi.remove, input: ({ triggerId }) => ({ id: triggerId }) },
+  { endpoint: triggerApi.modelList, input: ({ modelId }) => ({ modelId }), foreign: 'nothing' },
   {
     endpoint: triggerApi.modelCreate,
     input: ({ modelId, varId }) => ({ modelId, varId, ...judged }),
@@ -320,42 +328,36 @@ const examples: readonly Example[] = [
   {
     endpoint: triggerApi.modelChange,
     input: ({ modelTriggerId }) => ({ id: modelTriggerId, b: 3 }),
-    isOwned: true,
   },
   {
     endpoint: triggerApi.modelSync,
     input: ({ modelTriggerId }) => ({ id: modelTriggerId }),
-    isOwned: true,
   },
   {
     endpoint: triggerApi.modelRemove,
     input: ({ modelTriggerId }) => ({ id: modelTriggerId }),
-    isOwned: true,
   },
   {
     endpoint: timingApi.list,
     input: ({ deviceId }) => ({ deviceId, type: 'interval', enabled: 'true', page: 1 }),
+    foreign: 'nothing',
   },
   {
     endpoint: timingApi.create,
     input: ({ deviceId, varId }) => ({ deviceId, varId, ...task }),
-    isOwned: true,
   },
   {
     endpoint: timingApi.change,
     input: ({ timingId }) => ({ id: timingId, every: 60 }),
-    isOwned: true,
   },
   {
     endpoint: timingApi.switch,
     input: ({ timingId }) => ({ id: timingId, enabled: true }),
-    isOwned: true,
   },
   {
     endpoint: timingApi.run,
     input: ({ timingId }) => ({ id: timingId }),
     code: errorTable.deviceOffline.code,
-    isOwned: true,
   },
   {
     endpoint: timingApi.preview,
@@ -366,10 +368,15 @@ const examples: readonly Example[] = [
       weekdays: '1',
       time: '08:00:00',
     }),
+    foreign: 'because it reckons with times alone',
   },
-  { endpoint: timingApi.log, input: ({ timingId }) => ({ timingId, result: 'ok', page: 1 }) },
-  { endpoint: timingApi.why, input: ({ timingId }) => ({ id: timingId }), isOwned: true },
-  { endpoint: timingApi.remove, input: ({ timingId }) => ({ id: timingId }), isOwned: true },
+  {
+    endpoint: timingApi.log,
+    input: ({ timingId }) => ({ timingId, result: 'ok', page: 1 }),
+    foreign: 'nothing',
+  },
+  { endpoint: timingApi.why, input: ({ timingId }) => ({ id: timingId }) },
+  { endpoint: timingApi.remove, input: ({ timingId }) => ({ id: timingId }) },
   { endpoint: alarmConfigApi.list, input: () => ({ search: '值', page: 1 }) },
   {
     endpoint: alarmConfigApi.create,
@@ -378,21 +385,18 @@ const examples: readonly Example[] = [
   {
     endpoint: alarmConfigApi.change,
     input: ({ configId }) => ({ id: configId, mode: 'all' }),
-    isOwned: true,
   },
-  { endpoint: alarmConfigApi.remove, input: ({ configId }) => ({ id: configId }), isOwned: true },
+  { endpoint: alarmConfigApi.remove, input: ({ configId }) => ({ id: configId }) },
   { endpoint: linkerApi.list, input: () => ({ page: 1, pageSize: 10 }) },
   { endpoint: linkerApi.create, input: () => ({ name: '乙', email: 'b@example.com' }) },
   {
     endpoint: linkerApi.change,
     input: ({ contactId }) => ({ id: contactId, name: '丙' }),
-    isOwned: true,
   },
   {
     endpoint: linkerApi.test,
     input: ({ contactId }) => ({ id: contactId, channel: 'sms' }),
     code: errorTable.providerFailed.code,
-    isOwned: true,
   },
   { endpoint: linkerApi.followers, input: () => ({}) },
   { endpoint: linkerApi.wechatCode, input: () => ({}), code: errorTable.providerFailed.code },
@@ -400,7 +404,6 @@ const examples: readonly Example[] = [
   {
     endpoint: linkerApi.remove,
     input: ({ spareContactId }) => ({ id: spareContactId }),
-    isOwned: true,
   },
   {
     endpoint: configurationShareApi.save,
@@ -411,12 +414,10 @@ const examples: readonly Example[] = [
       password: 'walk',
       allowWrite: true,
     }),
-    isOwned: true,
   },
   {
     endpoint: configurationShareApi.read,
     input: ({ configurationId, deviceId }) => ({ configurationId, deviceId }),
-    isOwned: true,
   },
   { endpoint: showApi.open, input: () => nobodysShare, code: errorTable.notFound.code },
   {
@@ -433,12 +434,10 @@ const examples: readonly Example[] = [
   {
     endpoint: showApi.preview,
     input: ({ configurationId, deviceId }) => ({ configurationId, deviceId }),
-    isOwned: true,
   },
   {
     endpoint: configurationShareApi.remove,
     input: ({ configurationId, deviceId }) => ({ configurationId, deviceId }),
-    isOwned: true,
   },
   { endpoint: configurationApi.list, input: () => ({ search: '组', type: 0, page: 1 }) },
   {
@@ -449,85 +448,78 @@ const examples: readonly Example[] = [
       modelId,
       copyOf: configurationId,
     }),
-    isOwned: true,
   },
   {
     endpoint: configurationApi.change,
     input: ({ configurationId }) => ({ id: configurationId, name: '改名' }),
-    isOwned: true,
   },
   {
     endpoint: configurationPageApi.list,
     input: ({ configurationId }) => ({ configurationId }),
-    isOwned: true,
   },
-  { endpoint: configurationPageApi.read, input: ({ pageId }) => ({ id: pageId }), isOwned: true },
+  { endpoint: configurationPageApi.read, input: ({ pageId }) => ({ id: pageId }) },
   {
     endpoint: configurationPageApi.create,
     input: ({ configurationId }) => ({ configurationId, name: '手机', pageType: 1 }),
-    isOwned: true,
   },
   {
     endpoint: configurationPageApi.change,
     input: ({ pageId }) => ({ id: pageId, name: '改名', isHome: true, sort: 0 }),
-    isOwned: true,
   },
   {
     endpoint: configurationPageApi.versions,
     input: ({ pageId }) => ({ id: pageId }),
-    isOwned: true,
   },
   {
     endpoint: configurationPageApi.readVersion,
     input: ({ pageId }) => ({ id: pageId, version: 1 }),
-    isOwned: true,
   },
   {
     endpoint: configurationPageApi.restore,
     input: ({ pageId }) => ({ id: pageId, version: 1 }),
-    isOwned: true,
   },
-  { endpoint: configurationPageApi.remove, input: ({ pageId }) => ({ id: pageId }), isOwned: true },
+  { endpoint: configurationPageApi.remove, input: ({ pageId }) => ({ id: pageId }) },
   { endpoint: configurationPhotoApi.list, input: () => ({}) },
   {
     endpoint: configurationPhotoApi.rename,
     input: ({ photoId }) => ({ id: photoId, name: '图' }),
-    isOwned: true,
   },
   {
     endpoint: configurationPhotoApi.remove,
     input: ({ photoId }) => ({ id: photoId, forceDeletion: true }),
-    isOwned: true,
   },
   {
     endpoint: configurationApi.remove,
     input: ({ configurationId }) => ({ id: configurationId }),
-    isOwned: true,
   },
-  { endpoint: alarmLogApi.list, input: ({ deviceId }) => ({ deviceId, active: 'true', ...range }) },
+  {
+    endpoint: alarmLogApi.list,
+    input: ({ deviceId }) => ({ deviceId, active: 'true', ...range }),
+    foreign: 'nothing',
+  },
   {
     endpoint: alarmLogApi.handle,
     input: () => ({ id: 999_999, state: 'closed' }),
     code: errorTable.notFound.code,
   },
-  { endpoint: alarmLogApi.pushes, input: () => ({ alarmId: 1, page: 1 }) },
+  { endpoint: alarmLogApi.pushes, input: () => ({ alarmId: 1, page: 1 }), foreign: 'nothing' },
   { endpoint: alarmLogApi.stats, input: () => ({ days: 7 }) },
   { endpoint: homeApi.data, input: () => ({}) },
   { endpoint: homeApi.stats, input: () => ({}) },
   { endpoint: homeApi.triggers, input: () => ({}) },
-  { endpoint: deviceApi.list, input: ({ deviceId }) => ({ id: deviceId }), isOwned: true },
+  { endpoint: deviceApi.list, input: ({ deviceId }) => ({ id: deviceId }) },
   { endpoint: deviceApi.create, input: () => deviceInput },
   {
     endpoint: deviceApi.change,
     input: ({ deviceId }) => ({ id: deviceId, name: '二号' }),
-    isOwned: true,
   },
   {
     endpoint: deviceBatchApi.change,
     input: ({ deviceId, modelId }) => ({ ids: [deviceId, 999_999], group: null, model: modelId }),
+    foreign: 'nothing',
   },
   { endpoint: deviceBinApi.page, input: () => ({ search: 'w', page: 1, pageSize: 10 }) },
-  { endpoint: deviceImportApi.state, input: ({ importId }) => ({ id: importId }), isOwned: true },
+  { endpoint: deviceImportApi.state, input: ({ importId }) => ({ id: importId }) },
   { endpoint: savedViewApi.list, input: () => ({ page: '/device/list' }) },
   {
     endpoint: savedViewApi.create,
@@ -536,64 +528,58 @@ const examples: readonly Example[] = [
   {
     endpoint: savedViewApi.change,
     input: ({ viewId }) => ({ id: viewId, name: 'renamed', search: '', isDefault: true }),
-    isOwned: true,
   },
-  { endpoint: savedViewApi.remove, input: ({ viewId }) => ({ id: viewId }), isOwned: true },
-  { endpoint: deviceApi.nameList, input: ({ modelId }) => ({ model: modelId }) },
+  { endpoint: savedViewApi.remove, input: ({ viewId }) => ({ id: viewId }) },
+  {
+    endpoint: deviceApi.nameList,
+    input: ({ modelId }) => ({ model: modelId }),
+    foreign: 'nothing',
+  },
   { endpoint: deviceApi.types, input: () => ({}) },
   { endpoint: groupApi.list, input: () => ({}) },
   { endpoint: groupApi.create, input: () => ({ name: 'h', parentId: null }) },
   {
     endpoint: groupApi.change,
     input: ({ groupId }) => ({ id: groupId, name: 'i' }),
-    isOwned: true,
   },
-  { endpoint: groupApi.remove, input: ({ groupId }) => ({ id: groupId }), isOwned: true },
+  { endpoint: groupApi.remove, input: ({ groupId }) => ({ id: groupId }) },
   {
     endpoint: variableApi.lastValues,
     input: ({ deviceId }) => ({ deviceId }),
-    isOwned: true,
   },
   {
     endpoint: variableApi.data,
     input: ({ deviceId }) => ({ deviceId, ...range }),
-    isOwned: true,
   },
   {
     endpoint: varLogApi.list,
     input: ({ deviceId, varId }) => ({ deviceId, varIds: `${varId}`, ...range, page: 1 }),
-    isOwned: true,
   },
   {
     endpoint: variableApi.write,
     input: ({ deviceId, varId }) => ({ deviceId, varId, value: 1 }),
     code: errorTable.deviceOffline.code,
-    isOwned: true,
   },
   {
     endpoint: variableApi.pin,
     input: ({ deviceId, varId }) => ({ deviceId, varId, isTop: false }),
-    isOwned: true,
   },
-  { endpoint: logApi.state, input: ({ deviceId }) => ({ deviceId }), isOwned: true },
+  { endpoint: logApi.state, input: ({ deviceId }) => ({ deviceId }) },
   {
     endpoint: logApi.statePage,
     input: ({ deviceId }) => ({ deviceId, page: 1, pageSize: 10 }),
-    isOwned: true,
   },
   { endpoint: firmwareApi.list, input: () => ({ typeId: 1 }) },
   {
     endpoint: firmwareApi.update,
     input: ({ deviceId }) => ({ deviceId }),
     code: errorTable.conflict.code,
-    isOwned: true,
   },
-  { endpoint: firmwareApi.newestUpdate, input: ({ deviceId }) => ({ deviceId }), isOwned: true },
+  { endpoint: firmwareApi.newestUpdate, input: ({ deviceId }) => ({ deviceId }) },
   {
     endpoint: firmwareApi.cancelUpdate,
     input: ({ deviceId }) => ({ deviceId }),
     code: errorTable.notFound.code,
-    isOwned: true,
   },
   { endpoint: firmwareApi.rollouts, input: () => ({}) },
   {
@@ -625,59 +611,50 @@ const examples: readonly Example[] = [
     endpoint: rebootApi.start,
     input: ({ deviceId }) => ({ deviceId }),
     code: errorTable.deviceOffline.code,
-    isOwned: true,
   },
-  { endpoint: rebootApi.newest, input: ({ deviceId }) => ({ deviceId }), isOwned: true },
+  { endpoint: rebootApi.newest, input: ({ deviceId }) => ({ deviceId }) },
   {
     endpoint: commandApi.log,
     input: ({ deviceId, varId }) => ({ deviceId, varId, beforeId: 9, page: 1, pageSize: 10 }),
-    isOwned: true,
   },
   {
     endpoint: seriesApi.page,
     input: ({ deviceId }) => ({ deviceId, kind: 'poll', pattern: '01 ??', beforeId: 9 }),
-    isOwned: true,
   },
   {
     endpoint: seriesApi.record,
     input: ({ deviceId }) => ({ deviceId, on: true }),
-    isOwned: true,
   },
-  { endpoint: seriesApi.tail, input: ({ deviceId }) => ({ deviceId }), isOwned: true },
+  { endpoint: seriesApi.tail, input: ({ deviceId }) => ({ deviceId }) },
   {
     endpoint: seriesApi.send,
     input: ({ deviceId }) => ({ deviceId, data: '01 03', format: 'hex' }),
     code: errorTable.deviceOffline.code,
-    isOwned: true,
   },
   {
     endpoint: busApi.read,
     input: ({ deviceId }) => ({ deviceId, unitId: 1, func: 2, register: 0, count: 2 }),
     code: errorTable.deviceOffline.code,
-    isOwned: true,
   },
   {
     endpoint: busApi.startScan,
     input: ({ deviceId }) => ({ deviceId, kind: 'slaves', from: 1, to: 9, func: 2, ...scan }),
     code: errorTable.deviceOffline.code,
-    isOwned: true,
   },
-  { endpoint: busApi.scan, input: ({ deviceId }) => ({ deviceId }), isOwned: true },
-  { endpoint: busApi.stopScan, input: ({ deviceId }) => ({ deviceId }), isOwned: true },
-  { endpoint: modelApi.list, input: ({ modelId }) => ({ id: modelId }), isOwned: true },
+  { endpoint: busApi.scan, input: ({ deviceId }) => ({ deviceId }) },
+  { endpoint: busApi.stopScan, input: ({ deviceId }) => ({ deviceId }) },
+  { endpoint: modelApi.list, input: ({ modelId }) => ({ id: modelId }) },
   { endpoint: modelApi.page, input: () => ({ page: 1, pageSize: 50, search: 'm' }) },
   { endpoint: modelApi.create, input: () => ({ name: 'n', slaves }) },
   {
     endpoint: modelApi.change,
     input: ({ modelId }) => ({ id: modelId, name: 'renamed' }),
-    isOwned: true,
   },
-  { endpoint: modelApi.linked, input: ({ modelId }) => ({ modelId }), isOwned: true },
-  { endpoint: modelApi.versions, input: ({ modelId }) => ({ modelId, version: 1 }), isOwned: true },
+  { endpoint: modelApi.linked, input: ({ modelId }) => ({ modelId }) },
+  { endpoint: modelApi.versions, input: ({ modelId }) => ({ modelId, version: 1 }) },
   {
     endpoint: modelApi.rollback,
     input: ({ modelId }) => ({ modelId, version: 1 }),
-    isOwned: true,
   },
   // What ends things comes last.
   {
@@ -688,19 +665,26 @@ const examples: readonly Example[] = [
     endpoint: modelApi.remove,
     input: ({ modelId }) => ({ id: modelId }),
     code: errorTable.conflict.code,
-    isOwned: true,
   },
   {
     endpoint: deviceApi.remove,
     input: ({ deviceId }) => ({ id: deviceId, forceDeletion: true }),
-    isOwned: true,
   },
-  { endpoint: deviceBinApi.restore, input: ({ deviceId }) => ({ ids: [deviceId] }) },
+  {
+    endpoint: deviceBinApi.restore,
+    input: ({ deviceId }) => ({ ids: [deviceId] }),
+    foreign: 'nothing',
+  },
   {
     endpoint: deviceBatchApi.remove,
     input: ({ deviceId }) => ({ ids: [deviceId], forceDeletion: true }),
+    foreign: 'nothing',
   },
-  { endpoint: deviceBinApi.purge, input: ({ deviceId }) => ({ ids: [deviceId] }) },
+  {
+    endpoint: deviceBinApi.purge,
+    input: ({ deviceId }) => ({ ids: [deviceId] }),
+    foreign: 'nothing',
+  },
   { endpoint: sessionApi.logout, input: () => ({}) },
 ]
 
@@ -727,14 +711,48 @@ describe('the contract', () => {
 
   test('never finds what belongs to another account', async () => {
     const world = await startWorld()
-    for (const { endpoint, input, isOwned } of examples) {
-      if (isOwned !== true) continue
-      const { code, data } = await world.ask(endpoint, input(world), { token: world.stranger })
+    for (const { endpoint, input, foreign } of examples) {
+      world.clock.time += 1_000
+      const given = input(world)
+      if (endpoint.access === 'public' || !namesAnything(given)) continue
+      const { code, data } = await world.ask(endpoint, given, { token: world.stranger })
       const call = nameOf(endpoint)
-      expect({ call, code, data }).toEqual({ call, code: 40400, data: null })
+      if (foreign === undefined) expect({ call, code }).toEqual({ call, code: 40400 })
+      else if (foreign === 'nothing')
+        expect({ call, found: foundIn(data) }).toEqual({ call, found: 0 })
     }
     const unknown = { token: world.token }
     expect((await world.ask(deviceApi.remove, { id: 999_999 }, unknown)).code).toBe(40400)
+  })
+
+  test('finds nothing by any id for an account that has nothing', async () => {
+    const world = await startWorld()
+    await addAccount(world.server, 'newcomer', 'newcomer password')
+    const newcomer = { token: await world.signIn('newcomer', 'newcomer password') }
+    for (const { endpoint, input } of examples) {
+      if (endpoint.access === 'public' || endpoint.method !== 'GET') continue
+      if (ofNobody.includes(nameOf(endpoint))) continue
+      const { properties } = objectSchemaOf(endpoint)
+      for (const name of Object.keys(properties).filter(isIdName)) {
+        world.clock.time += 1_000
+        const ask = (id: number) => world.ask(endpoint, { ...input(world), [name]: id }, newcomer)
+        const call = `${nameOf(endpoint)} ${name}`
+        const none = await ask(99_999_999)
+        for (const id of [1, 2, 3]) expect({ call, ...(await ask(id)) }).toEqual({ call, ...none })
+      }
+    }
+  })
+
+  test('has each id of a body in its example, or it is tried for itself', async () => {
+    const world = await startWorld()
+    const missing = examples.flatMap(({ endpoint, input }) => {
+      if (endpoint.access === 'public' || endpoint.method === 'GET') return []
+      const given = input(world)
+      return Object.keys(objectSchemaOf(endpoint).properties)
+        .filter((name) => isIdName(name) && !(name in given))
+        .map((name) => `${nameOf(endpoint)} ${name}`)
+    })
+    expect(missing.filter((one) => !triedAlone.includes(one))).toEqual([])
   })
 
   test('names the field of every parameter of a wrong type and of every one that is missing', async () => {
@@ -769,17 +787,64 @@ onEachEngine((engine) => {
   })
 })
 
+/** Their ids are keys that nobody can guess, or rows of a log that is cut by them. */
+const ofNobody = ['GET /app/buySMS', 'GET /app/buyConfigurationSpace']
+
+/** Ids in `missing-ids.test.ts`, and those that only narrow what another id of the body already holds. */
+const triedAlone = [
+  'POST /app/trigger alarmConfigId',
+  'POST /app/trigger contactIds',
+  'PUT /app/trigger deviceId',
+  'PUT /app/trigger varId',
+  'PUT /app/trigger alarmConfigId',
+  'PUT /app/trigger contactIds',
+  'POST /app/modelTrigger alarmConfigId',
+  'POST /app/modelTrigger contactIds',
+  'PUT /app/modelTrigger varId',
+  'PUT /app/modelTrigger alarmConfigId',
+  'PUT /app/modelTrigger contactIds',
+  'PUT /app/timing deviceId',
+  'PUT /app/timing varId',
+  'PUT /app/alarmConfig contactIds',
+  'POST /app/linker openId',
+  'PUT /app/linker openId',
+  'POST /app/configuration deviceId',
+  'POST /app/device group',
+  'POST /app/device model',
+  'PUT /app/device group',
+  'PUT /app/device model',
+  'PUT /app/group parentId',
+  'POST /app/getVarData varIds',
+]
+
+/** Members of an input that are ids, by the names that they have in the contract. */
+const isIdName = (name: string) =>
+  name !== 'typeId' && /^(id|ids|.+Ids?|model|group|copyOf)$/.test(name)
+
+/** Whether an input holds ids. */
+function namesAnything(input: Readonly<Record<string, unknown>>): boolean {
+  return Object.entries(input).some(([name, value]) => {
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+      return namesAnything({ ...value })
+    }
+    return isIdName(name) && value !== null
+  })
+}
+
+const Found = z.union([z.object({ total: z.int() }), z.object({ done: z.int() })])
+
+/** Rows of a list, as it comes or as a page; what was done of many. */
+function foundIn(data: unknown): number {
+  if (Array.isArray(data)) return data.length
+  const found = z.parse(Found, data)
+  return 'total' in found ? found.total : found.done
+}
+
 const Faults = z.object({ fields: z.record(z.string(), z.string()) })
 
 /** The right input with one field of a wrong type, or without one that it needs. */
 function brokenInputs(endpoint: AnyEndpoint, right: Readonly<Record<string, unknown>>) {
-  const { properties = {}, required = [] } = z.parse(
-    z.object({
-      properties: z.optional(z.record(z.string(), z.unknown())),
-      required: z.optional(z.array(z.string())),
-    }),
-    z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }),
-  )
+  const { properties, required } = objectSchemaOf(endpoint)
   const wrong = endpoint.method === 'GET' ? ['a', 'b'] : { no: 'such' }
   const mistyped = Object.keys(properties).map((field) => ({
     field,
@@ -790,6 +855,17 @@ function brokenInputs(endpoint: AnyEndpoint, right: Readonly<Record<string, unkn
     broken: Object.fromEntries(Object.entries(right).filter(([key]) => key !== field)),
   }))
   return [...mistyped, ...missing]
+}
+
+function objectSchemaOf(endpoint: AnyEndpoint) {
+  const { properties = {}, required = [] } = z.parse(
+    z.object({
+      properties: z.optional(z.record(z.string(), z.unknown())),
+      required: z.optional(z.array(z.string())),
+    }),
+    z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }),
+  )
+  return { properties, required }
 }
 
 interface Rule {

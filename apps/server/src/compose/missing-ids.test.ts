@@ -7,12 +7,13 @@ import {
   groupApi,
   linkerApi,
   modelApi,
+  timingApi,
   triggerApi,
 } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
 import { addAccount, startTestServer } from './test-server.ts'
 
-const variable = { name: '温度', fm: 2, func: 2, register: 0 } as const
+const variable = { name: '温度', fm: 2, func: 2, register: 0, rw: 'rw' } as const
 const slaves = [{ name: '从机', addr: 1, var: [variable] }]
 const unknown = 99_999_999
 const deviceInput = {
@@ -23,6 +24,7 @@ const deviceInput = {
   mode: 'transparent',
 } as const
 const judged = { name: '超温', condition: 'gt', b: 2, alarmContent: '高' } as const
+const task = { name: '早开', type: 'interval', value: 1, every: 600 } as const
 const alarmConfig = { name: '值班', channels: ['sms'], mode: 'silence' } as const
 
 type World = Awaited<ReturnType<typeof startWorld>>
@@ -42,6 +44,22 @@ async function startWorld() {
     own,
   )
   const contact = { name: '甲', phone: '13800138009' }
+  const mine = await world.call(linkerApi.create, contact, own)
+  const subject = { deviceId, varId, ...judged }
+  const ids = {
+    groupId: (await world.call(groupApi.create, { name: 'g' }, own)).id,
+    triggerId: (await world.call(triggerApi.create, subject, own)).id,
+    modelTriggerId: (await world.call(triggerApi.modelCreate, { modelId, varId, ...judged }, own))
+      .id,
+    timingId: (await world.call(timingApi.create, { deviceId, varId, ...task }, own)).id,
+    configId: (
+      await world.call(
+        alarmConfigApi.create,
+        { ...alarmConfig, channels: ['sms'], contactIds: [mine.id] },
+        own,
+      )
+    ).id,
+  }
   const config = await world.call(linkerApi.create, contact, other)
   const foreign = {
     model: (await world.call(modelApi.create, { name: 'n', slaves }, other)).id,
@@ -56,7 +74,7 @@ async function startWorld() {
     ).id,
     device: (await world.call(deviceApi.create, deviceInput, other)).id,
   }
-  return { ...world, own, deviceId, varId, foreign }
+  return { ...world, ...ids, own, deviceId, modelId, varId, foreign }
 }
 
 interface Naming {
@@ -126,6 +144,64 @@ const namings: readonly Naming[] = [
     kind: 'model',
     input: ({ varId }, modelId) => ({ modelId, varId, ...judged }),
     field: 'modelId',
+  },
+  {
+    endpoint: triggerApi.change,
+    kind: 'alarmConfig',
+    input: ({ triggerId }, alarmConfigId) => ({ id: triggerId, alarmConfigId }),
+    field: 'alarmConfigId',
+  },
+  {
+    endpoint: triggerApi.change,
+    kind: 'contact',
+    input: ({ triggerId }, id) => ({ id: triggerId, contactIds: [id] }),
+    field: 'contactIds',
+  },
+  {
+    endpoint: triggerApi.change,
+    kind: 'device',
+    input: ({ triggerId }, deviceId) => ({ id: triggerId, deviceId }),
+  },
+  {
+    endpoint: triggerApi.modelCreate,
+    kind: 'contact',
+    input: ({ modelId, varId }, id) => ({ modelId, varId, ...judged, contactIds: [id] }),
+    field: 'contactIds',
+  },
+  {
+    endpoint: triggerApi.modelCreate,
+    kind: 'alarmConfig',
+    input: ({ modelId, varId }, alarmConfigId) => ({ modelId, varId, ...judged, alarmConfigId }),
+    field: 'alarmConfigId',
+  },
+  {
+    endpoint: triggerApi.modelChange,
+    kind: 'contact',
+    input: ({ modelTriggerId }, id) => ({ id: modelTriggerId, contactIds: [id] }),
+    field: 'contactIds',
+  },
+  {
+    endpoint: triggerApi.modelChange,
+    kind: 'alarmConfig',
+    input: ({ modelTriggerId }, alarmConfigId) => ({ id: modelTriggerId, alarmConfigId }),
+    field: 'alarmConfigId',
+  },
+  {
+    endpoint: timingApi.change,
+    kind: 'device',
+    input: ({ timingId }, deviceId) => ({ id: timingId, deviceId }),
+  },
+  {
+    endpoint: alarmConfigApi.change,
+    kind: 'contact',
+    input: ({ configId }, id) => ({ id: configId, contactIds: [id] }),
+    field: 'contactIds',
+  },
+  {
+    endpoint: groupApi.change,
+    kind: 'group',
+    input: ({ groupId }, parentId) => ({ id: groupId, parentId }),
+    field: 'parentId',
   },
   {
     endpoint: configurationApi.create,
