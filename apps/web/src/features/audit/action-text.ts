@@ -88,6 +88,7 @@ const keys: Readonly<Record<string, PlainMessageKey>> = {
   'PUT /app/password': 'audit.action.password',
   'PUT /app/userData': 'audit.action.userData',
   'POST /app/apiToken': 'audit.action.apiToken',
+  'DELETE /app/apiToken': 'audit.action.endApiToken',
   'POST /app/avatar': 'audit.action.avatar',
   'POST /app/getPhoneCode': 'audit.action.phoneCode',
   'POST /app/getEmailCode': 'audit.action.emailCode',

@@ -1,69 +1,69 @@
-import { apiBase, sessionApi } from '@fieldhub/contract'
-import { ActionIcon, Anchor, Button, Group, Stack, Text } from '@mantine/core'
-import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import { type ApiTokenEntry, apiBase, apiTokenApi, limits, sessionApi } from '@fieldhub/contract'
+import { Anchor, Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
-import { CopyButton } from '#ui/copy-button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ApiTokenDialog } from './api-token-dialog.tsx'
+import { ApiTokenLine } from './api-token-line.tsx'
 import { Loaded } from './loaded.tsx'
 import { PersonalFrame } from './personal-frame.tsx'
-import { renewApiToken } from './renew-api-token.ts'
+import styles from './sessions-screen.module.css'
 
 export function ApiScreen() {
   const t = useT()
-  const query = useQuery(queryOf(sessionApi.currentUser, {}))
+  const query = useQuery(queryOf(apiTokenApi.list, {}))
+  const { data: user } = useQuery(queryOf(sessionApi.currentUser, {}))
   return (
     <PersonalFrame current="/personalInfo/api" note={t('personal.apiNote')}>
       <Loaded query={query} lines={2}>
-        {({ apiToken, demo }) => <ApiToken token={apiToken} isReadOnly={demo} />}
+        {(tokens) => <ApiTokens tokens={tokens} isReadOnly={user?.demo !== false} />}
       </Loaded>
     </PersonalFrame>
   )
 }
 
-interface ApiTokenProps {
-  readonly token: string
+interface ApiTokensProps {
+  readonly tokens: readonly ApiTokenEntry[]
   readonly isReadOnly: boolean
 }
 
-function ApiToken({ token, isReadOnly }: ApiTokenProps) {
+function ApiTokens({ tokens, isReadOnly }: ApiTokensProps) {
   const t = useT()
-  const [isBusy, setBusy] = useState(false)
-  const renew = async () => {
-    setBusy(true)
-    await renewApiToken(token !== '')
-    setBusy(false)
-  }
-  return (
-    <Stack gap="sm" align="flex-start">
-      {token === '' ? <Text c="dimmed">{t('personal.tokenNone')}</Text> : <Token token={token} />}
-      <Button variant="default" loading={isBusy} disabled={isReadOnly} onClick={() => void renew()}>
-        {t(token === '' ? 'personal.makeToken' : 'personal.renew')}
-      </Button>
-      <Anchor href={`${apiBase}/docs`} target="_blank" rel="noreferrer" size="sm">
-        {t('personal.apiDocs')}
-      </Anchor>
-    </Stack>
+  const [isMaking, setMaking] = useState(false)
+  const isFull = tokens.length >= limits.apiTokensMax
+  const make = (
+    <Button variant="default" disabled={isReadOnly || isFull} onClick={() => setMaking(true)}>
+      {t('personal.makeToken')}
+    </Button>
   )
-}
-
-const shownCharacters = 4
-
-function Token({ token }: { readonly token: string }) {
-  const t = useT()
-  const [isShown, setShown] = useState(false)
-  const Icon = isShown ? IconEyeOff : IconEye
-  const name = t(isShown ? 'personal.hideToken' : 'personal.showToken')
+  const docs = (
+    <Anchor href={`${apiBase}/docs`} target="_blank" rel="noreferrer" size="sm">
+      {t('personal.apiDocs')}
+    </Anchor>
+  )
   return (
-    <Group gap={4}>
-      <Text ff="monospace" style={{ overflowWrap: 'anywhere' }}>
-        {isShown ? token : `${token.slice(0, shownCharacters)}••••••••••••`}
-      </Text>
-      <ActionIcon size={24} aria-label={name} title={name} onClick={() => setShown(!isShown)}>
-        <Icon size={16} stroke={1.6} aria-hidden />
-      </ActionIcon>
-      <CopyButton value={token} label={t('common.copyOf', { name: t('personal.token') })} />
-    </Group>
+    <>
+      {tokens.length === 0 ? (
+        <EmptyState
+          title={t('personal.tokenNone')}
+          text={t('personal.tokenNoneText')}
+          action={make}
+        />
+      ) : (
+        <ul className={styles.list}>
+          {tokens.map((token) => (
+            <ApiTokenLine key={token.id} token={token} isReadOnly={isReadOnly} />
+          ))}
+        </ul>
+      )}
+      <Group mt="md" gap="md">
+        {tokens.length > 0 && make}
+        {isFull && t('personal.tokensFull', { n: limits.apiTokensMax })}
+        {docs}
+      </Group>
+      {isMaking && <ApiTokenDialog onClose={() => setMaking(false)} />}
+    </>
   )
 }

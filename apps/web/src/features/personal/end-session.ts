@@ -6,23 +6,6 @@ import { confirmAction } from '#ui/confirm.ts'
 import { toastDone } from '#ui/toast.tsx'
 import { agentName } from './agent-name.ts'
 
-/** Ends all sessions but this one after asking. */
-export async function endOtherSessions(count: number): Promise<void> {
-  const isSure = await confirmAction({
-    title: translate('personal.endOthersTitle'),
-    text: translate('personal.endOthersText', { n: count }),
-    confirmLabel: translate('personal.endOthers'),
-    isDanger: true,
-  })
-  if (!isSure) return
-  const isEnded = await call(personalApi.endOtherSessions, {}).then(
-    () => true,
-    () => false,
-  )
-  if (isEnded) toastDone(translate('personal.othersEnded'))
-  await refresh(personalApi.sessions)
-}
-
 /** Ends another session after asking. Faults are shown by the call. */
 export async function endOtherSession({ id, agent, ip }: SessionEntry): Promise<void> {
   const name = agentName(agent) || ip

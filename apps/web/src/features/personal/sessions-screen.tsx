@@ -1,13 +1,15 @@
 import { personalApi, type SessionEntry } from '@fieldhub/contract'
 import { Badge, Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { queryOf } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { formatDateTime } from '#ui/format-time.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { agentName } from './agent-name.ts'
-import { endOtherSession, endOtherSessions } from './end-session.ts'
+import { EndOthersDialog } from './end-others-dialog.tsx'
+import { endOtherSession } from './end-session.ts'
 import { Loaded } from './loaded.tsx'
 import { PersonalFrame } from './personal-frame.tsx'
 import styles from './sessions-screen.module.css'
@@ -39,17 +41,21 @@ export function SessionsScreen() {
 
 function EndOthers({ count }: { readonly count: number }) {
   const t = useT()
+  const [isAsking, setAsking] = useState(false)
   if (count === 0) return null
   return (
-    <Button mt="md" variant="default" onClick={() => void endOtherSessions(count)}>
-      {t('personal.endOthers')}
-    </Button>
+    <>
+      <Button mt="md" variant="default" onClick={() => setAsking(true)}>
+        {t('personal.endOthers')}
+      </Button>
+      {isAsking && <EndOthersDialog count={count} onClose={() => setAsking(false)} />}
+    </>
   )
 }
 
 function SessionLine({ session }: { readonly session: SessionEntry }) {
   const t = useT()
-  const { ip, agent, createTime, seenTime, isCurrent } = session
+  const { ip, agent, createTime, seenTime, endTime, isCurrent } = session
   const name = agentName(agent) || t('personal.unknownAgent')
   return (
     <li className={styles.entry}>
@@ -60,7 +66,8 @@ function SessionLine({ session }: { readonly session: SessionEntry }) {
         </Group>
         <p className={styles.detail}>
           {ip} · {t('personal.signedInAt', { time: formatDateTime(createTime) })} ·{' '}
-          {t('personal.lastSeen')} <RelativeTime time={seenTime} />
+          {t('personal.lastSeen')} <RelativeTime time={seenTime} /> ·{' '}
+          {t('personal.sessionEnds', { time: formatDateTime(endTime) })}
         </p>
       </div>
       {!isCurrent && (

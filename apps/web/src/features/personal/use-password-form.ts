@@ -1,4 +1,4 @@
-import { personalApi } from '@fieldhub/contract'
+import { apiTokenApi, personalApi } from '@fieldhub/contract'
 import { useState } from 'react'
 import { ApiError, fieldFaultsOf } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
@@ -29,7 +29,7 @@ export function usePasswordForm(hasPassword: boolean, onDone: () => void) {
         { password, ...(hasPassword && { oldPassword }) },
         { quiet: true },
       )
-      await Promise.all([refreshPerson(), refresh(personalApi.sessions)])
+      await Promise.all([refreshPerson(), refresh(personalApi.sessions), refresh(apiTokenApi.list)])
       onDone()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

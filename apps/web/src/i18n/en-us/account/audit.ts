@@ -127,5 +127,6 @@ export const audit: Translation['audit'] = {
   'action.credit': 'Credit by hand',
   'action.password': 'Change password',
   'action.userData': 'Change personal data',
-  'action.apiToken': 'Renew API token',
+  'action.apiToken': 'Make or renew an API token',
+  'action.endApiToken': 'End an API token',
 }

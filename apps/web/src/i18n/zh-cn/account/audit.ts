@@ -124,5 +124,6 @@ export const audit = {
   'action.credit': '手动充值',
   'action.password': '修改密码',
   'action.userData': '修改个人信息',
-  'action.apiToken': '更换接口令牌',
+  'action.apiToken': '新建或更换 API 令牌',
+  'action.endApiToken': '作废 API 令牌',
 } as const
