@@ -10,7 +10,7 @@ export const homeApi = {
   data: endpoint({
     method: 'GET',
     path: '/app/homeData',
-    summary: 'Counts of devices by state, of models, variables and configurations.',
+    summary: 'Counts of devices by state, of models, variables, triggers and configurations.',
     access: 'session',
     input: z.object({}),
     output: z.object({
@@ -21,6 +21,8 @@ export const homeApi = {
       alarm: Count,
       modelCount: Count,
       varCount: Count,
+      /** Of devices and of models. */
+      triggerCount: Count,
       configurationCount: Count,
     }),
   }),

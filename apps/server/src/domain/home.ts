@@ -5,6 +5,7 @@ import { selectDeviceStates } from '#store/device-store.ts'
 import { countModels, sumVariables } from '#store/model-store.ts'
 import { selectSampleCounts } from '#store/sample-count-store.ts'
 import { selectNewestEvents } from '#store/state-log-store.ts'
+import { countAllTriggers } from '#store/trigger-store.ts'
 import { readAlarms } from './alarm-log.ts'
 import { statusOf } from './device-view.ts'
 import type { Caller, Domain } from './domain.ts'
@@ -32,6 +33,7 @@ export async function homeData(domain: Domain, { accountId }: Caller) {
     alarm,
     modelCount: await countModels(domain.db, { ownerId: accountId, offset: 0, limit: 0 }),
     varCount: await sumVariables(domain.db, accountId),
+    triggerCount: await countAllTriggers(domain.db, accountId),
     configurationCount: await countConfigurations(domain.db, { ownerId: accountId }),
   }
 }

@@ -55,6 +55,13 @@ export async function countTriggers(db: Db, query: TriggerQuery): Promise<number
   return Number(count)
 }
 
+/** Of devices and of models. */
+export async function countAllTriggers(db: Db, ownerId: number): Promise<number> {
+  const kinds = ['device', 'model'] as const
+  const counts = await Promise.all(kinds.map((kind) => countTriggers(db, { ownerId, kind })))
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
 export function selectTrigger(db: Db, id: number): Promise<TriggerRow | undefined> {
   return db.selectFrom('alarm_trigger').selectAll().where('id', '=', id).executeTakeFirst()
 }

@@ -1,4 +1,5 @@
 import { Button, Title } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
 import { IconCheck } from '@tabler/icons-react'
 import { appConfig } from '#api/app-config.ts'
 import { useMay } from '#api/use-may.ts'
@@ -16,19 +17,25 @@ interface Step {
   readonly isDone: boolean
 }
 
-/** The way to a first live value; it goes away once a device has been connected. */
+/** The way to a first value, alarm and page; it goes away once all of them are there, or when somebody has seen enough of it. */
 export function FirstSteps({ counts }: { readonly counts: HomeCounts }) {
   const t = useT()
   const mayChange = useMay('change')
   const steps = useSteps(counts)
-  const isConnected = counts.deviceCount > counts.unactivated && counts.modelCount > 0
-  if (!mayChange || isConnected) return null
+  const [isHidden, setHidden] = useLocalStorage({ key: 'fieldhub.first-steps', defaultValue: '' })
+  if (!mayChange || isHidden !== '' || steps.every(({ isDone }) => isDone)) return null
+  const hasDevice = counts.deviceCount > counts.unactivated
   const next = steps.findIndex((step) => !step.isDone)
   return (
     <section className={cardStyles.card}>
       <header className={cardStyles.head}>
-        <Title order={2}>{t('home.startTitle')}</Title>
-        <span className={cardStyles.note}>{t('home.startText')}</span>
+        <Title order={2}>{t(hasDevice ? 'home.goOnTitle' : 'home.startTitle')}</Title>
+        <span className={cardStyles.note}>{t('home.startText', { n: steps.length })}</span>
+        {hasDevice && (
+          <Button variant="subtle" size="xs" ml="auto" onClick={() => setHidden('hidden')}>
+            {t('home.startHide')}
+          </Button>
+        )}
       </header>
       <ol className={styles.steps}>
         {steps.map(({ name, text, action, href, isDone }, index) => (
@@ -82,6 +89,13 @@ function useSteps(counts: HomeCounts): readonly Step[] {
       href: '/device/list',
       // Activated by its first registration, whatever its state is now.
       isDone: counts.deviceCount > counts.unactivated,
+    },
+    {
+      name: t('home.stepAlarm'),
+      text: t('home.stepAlarmText'),
+      action: t('home.stepAlarmAction'),
+      href: '/alarm/trigger',
+      isDone: counts.triggerCount > 0,
     },
     {
       name: t('home.stepPage'),

@@ -4,11 +4,15 @@ import { type QuotaKind, quotas } from './quota-kinds.ts'
 
 export type Trend = OutputOf<typeof quotaApi.trend>
 
+/** Farther ahead a week's use foretells nothing. */
+const yearDays = 365
+
 /** What the bars say, in words. */
 export function trendSentence(kind: QuotaKind, { days, daysLeft }: Trend): string {
   const total = days.reduce((sum, { amount }) => sum + amount, 0)
   if (total === 0) return translate('personal.trendNone')
   const used = quotas[kind].format(total)
   if (daysLeft === null) return translate('personal.trendUsed', { used })
+  if (daysLeft > yearDays) return translate('personal.trendAmple', { used })
   return translate('personal.trendLeft', { used, n: daysLeft })
 }

@@ -3,6 +3,7 @@ import { exhaustive } from '@fieldhub/kernel'
 import { Group, Paper, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
 import { DayPicker } from './day-picker.tsx'
+import { EveryField } from './every-field.tsx'
 import type { FormState } from './form-state.ts'
 
 /** When it runs: the fields of its type. */
@@ -63,13 +64,7 @@ function TypeFields({ form }: { readonly form: FormState }) {
     case 'interval':
       return (
         <Group grow align="flex-start">
-          <TextInput
-            {...form.textProps('every')}
-            label={t('timing.every')}
-            description={t('timing.everyHint')}
-            withAsterisk
-            inputMode="numeric"
-          />
+          <EveryField form={form} />
           <TextInput
             {...form.textProps('anchor')}
             type="datetime-local"

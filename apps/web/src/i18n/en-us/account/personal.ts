@@ -113,6 +113,7 @@ export const personal: Translation['personal'] = {
   trend: 'Use by day in the last 30 days',
   trendNone: 'Nothing was used in the last 30 days.',
   trendUsed: '{used} used in the last 30 days, nothing in the last 7.',
+  trendAmple: '{used} used in 30 days; at the rate of the last 7 it lasts for more than a year.',
   trendLeft:
     '{used} used in the last 30 days. At the pace of the last 7 the rest lasts about {n} {n|day|days}.',
   buy: 'Buy',

@@ -104,6 +104,7 @@ export const personal = {
   trend: '近 30 天每天的用量',
   trendNone: '近 30 天没有使用。',
   trendUsed: '近 30 天使用 {used}，近 7 天没有使用。',
+  trendAmple: '近 30 天使用 {used}，按近 7 天的用量一年以上用不完。',
   trendLeft: '近 30 天使用 {used}，按近 7 天的用量还可用约 {n} 天。',
   buy: '购买',
   buyTitle: '购买{name}',
