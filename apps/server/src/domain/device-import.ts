@@ -17,6 +17,8 @@ import type { ImportTable, RowFault } from './import-rows.ts'
 
 /** A small import is answered when it is done; a large one goes on while its progress is asked for. */
 const waitMs = 2_000
+/** Told at once, one a row of the largest file; how many rows are wrong is told whole. */
+const errorsMax = importLimits.rows
 
 export interface ImportRequest {
   readonly file: Buffer
@@ -58,9 +60,10 @@ function checkedImport(domain: Domain, { fileName, language, table, rows }: DryR
     done,
     failed: rows.length - done,
     startTime: domain.clock.now(),
-    errors: rows.flatMap(({ row, faults }) =>
-      faults.map((fault) => toFault(row.number, row.texts.sn ?? '', fault, language)),
-    ),
+    errors: rows
+      .flatMap(({ row, faults }) => faults.map((fault) => ({ row, fault })))
+      .slice(0, errorsMax)
+      .map(({ row, fault }) => toFault(row.number, row.texts.sn ?? '', fault, language)),
     preview: {
       columns: columns.map((column) => ({ column, heading: columnTitle(column, language) })),
       rows: rows.map(({ row }) => ({

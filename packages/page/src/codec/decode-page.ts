@@ -37,7 +37,9 @@ function unpack(text: string, bytesMax: number): Result<string, PageFault> {
     bytes === undefined || bytes.length === 0
       ? err({ kind: 'not-packed' } as const)
       : inflate(bytes, bytesMax)
-  if (inflated.ok && isObjectText(inflated.value)) return inflated
+  if (inflated.ok ? isObjectText(inflated.value) : inflated.error.kind === 'too-large') {
+    return inflated
+  }
   const lz = inflateLzString(text, bytesMax)
   if (lz.ok ? isObjectText(lz.value) : lz.error.kind === 'too-large' && !inflated.ok) return lz
   return inflated

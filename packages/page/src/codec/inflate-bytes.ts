@@ -4,14 +4,16 @@ import type { PageFault } from './page-fault.ts'
 import { pageLimits } from './page-limits.ts'
 
 type Packing = 'gzip' | 'zlib' | 'deflate'
-/** A piece inflates to 1,032 times its size at most, which bounds what a bomb can take before it is seen. */
-const pieceBytes = 4_096
+/** A piece inflates to 1,032 times its size at most: so the limit is seen before much more than it is inflated. */
+const growthMax = 1_032
+const pieceBytesMax = 4_096
 
 export function inflateBytes(
   bytes: Uint8Array,
   packing: Packing,
   bytesMax: number = pageLimits.inflatedBytesMax,
 ): Result<Uint8Array, PageFault> {
+  const pieceBytes = Math.min(pieceBytesMax, Math.ceil(bytesMax / growthMax))
   const chunks: Uint8Array[] = []
   let size = 0
   const stream = open(packing)

@@ -12,7 +12,7 @@ export interface Bomb {
 const million = 1_000_000
 const inSheet = (rows: string) => `<sheetData>${rows}</sheetData>`
 const named = '<row><c t="s"><v>0</v></c></row>'
-const columns = '序列号,密码\n'
+const columns = '序列号,通讯密码\n'
 
 /** Groups, each in the one that `parentAt` names. */
 function groups(count: number, parentAt: (index: number) => number): string {
@@ -112,7 +112,7 @@ const sheets: Readonly<Record<string, () => Buffer>> = {
   'one long line': () => Buffer.from(columns + 'a'.repeat(18 * million)),
   'Chinese in GBK': () =>
     Buffer.concat([
-      Buffer.from('D0F2C1D0BAC52CC3DCC2EB0A', 'hex'),
+      Buffer.from('D0F2C1D0BAC52CCDA8D1B6C3DCC2EB0A', 'hex'),
       Buffer.from('D6D0'.repeat(9 * million), 'hex'),
     ]),
   'bytes of no encoding': () => Buffer.alloc(18 * million, 0xff),
