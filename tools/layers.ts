@@ -25,6 +25,7 @@ export const workspaces: MayImport = {
     'server/gateway',
     'server/store',
     'server/alarm-stand',
+    'server/bombs',
   ],
 }
 

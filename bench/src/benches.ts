@@ -1,6 +1,7 @@
 import { alarmCrash } from './alarm-crash.ts'
 import { alarms } from './alarms.ts'
 import type { Bench, BenchRow } from './bench.ts'
+import { felt } from './felt.ts'
 import { gatewayMemory } from './gateway-memory.ts'
 import { gatewayPolls } from './gateway-polls.ts'
 import { modelGrid } from './model-grid.ts'
@@ -33,6 +34,7 @@ export const benches: readonly Bench[] = [
   { name: 'mqtt', run: mqttReports },
   { name: 'model-grid', run: modelGridRows },
   { name: 'viewer', run: viewer },
+  { name: 'felt', run: felt },
   { name: 'web-live', run: async () => (await webLive()).map(toLimit) },
 ]
 

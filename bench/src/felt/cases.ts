@@ -1,0 +1,34 @@
+import { importBombs, pageBombs, sheetBombs, svgBombs } from './bombs.ts'
+import { deviceCrowd, httpCrowd, mqttCrowd } from './crowds.ts'
+import { deepJson } from './deep-json.ts'
+import type { FeltCase } from './felt-case.ts'
+import { longExport, oldestFirst, sheetExport, whatIf, wrongImport } from './long-work.ts'
+import { openDocument, openMetrics, openYaml } from './open-documents.ts'
+import { packedByAccount, packedByStrangers } from './packed-bodies.ts'
+import { pipelinedConsole, pipelinedDocument, pipelinedHealth } from './pipelined.ts'
+
+/** What anybody may send, each as dear as it can be made. */
+export const feltCases: readonly FeltCase[] = [
+  // Before the bombs, which use up what an account may upload in a minute.
+  wrongImport,
+  pageBombs,
+  svgBombs,
+  sheetBombs,
+  importBombs,
+  packedByStrangers,
+  packedByAccount,
+  deepJson,
+  pipelinedDocument,
+  pipelinedHealth,
+  pipelinedConsole,
+  openDocument,
+  openYaml,
+  openMetrics,
+  longExport,
+  sheetExport,
+  oldestFirst,
+  whatIf,
+  httpCrowd,
+  deviceCrowd,
+  mqttCrowd,
+]

@@ -1,0 +1,26 @@
+import type { FeltCase } from './felt-case.ts'
+import { send } from './send.ts'
+
+const connections = 20
+const ms = 3_000
+
+/** Documents that need no token, asked for by many at once. */
+function documentCase(path: string): FeltCase {
+  return {
+    name: `${connections} connections asking for ${path}`,
+    attack: async (target) => {
+      const until = performance.now() + ms
+      const ask = async () => {
+        while (performance.now() < until) {
+          const answer = await send(target, path, { method: 'GET', isSignedIn: false })
+          if (answer === '') return
+        }
+      }
+      await Promise.all(Array.from({ length: connections }, ask))
+    },
+  }
+}
+
+export const openDocument = documentCase('/api2/openapi.json')
+export const openYaml = documentCase('/api2/docs/yaml')
+export const openMetrics = documentCase('/metrics')
