@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ApiContext } from '#api/api-context.ts'
 import { CallCosts } from '#api/call-costs.ts'
 import { CallRate } from '#api/call-rate.ts'
-import { openHttpServer } from '#api/http-server.ts'
+import { listenHttp } from '#api/listen-http.ts'
 import { SignatureCheck } from '#api/signature-check.ts'
 import { ensureRoot } from '#domain/account.ts'
 import { AuditTrail } from '#domain/audit-trail.ts'
@@ -31,7 +31,6 @@ import { Lifecycle } from '#platform/lifecycle.ts'
 import type { Log } from '#platform/log.ts'
 import { openMetrics } from '#platform/metrics.ts'
 import { openSimulatedFleet, type SimulatedFleet } from '#platform/simulated-fleet.ts'
-import { TrustedProxies } from '#platform/trusted-proxies.ts'
 import { Realtime } from '#realtime/realtime.ts'
 import { TimingSchedule } from '#schedule/timing-schedule.ts'
 import { openStore, type Store } from '#store/index.ts'
@@ -40,7 +39,6 @@ import { SampleCounter } from '#store/sample-counter.ts'
 import { openTelemetry } from '#telemetry/index.ts'
 import { alarmChannelsOf } from './compose/alarm-channels.ts'
 import { Alarms } from './compose/alarms.ts'
-import { appConfigOf } from './compose/app-config.ts'
 import { closeHttp } from './compose/close-http.ts'
 import { allClosed, type ClosingStep, closeInOrder } from './compose/close-in-order.ts'
 import { deviceDoors } from './compose/device-doors.ts'
@@ -51,6 +49,7 @@ import { knownValues } from './compose/known-values.ts'
 import { liveShows, sharePorts } from './compose/live-shows.ts'
 import { messengersOf } from './compose/messengers.ts'
 import { pageServices } from './compose/page-services.ts'
+import { openHttp } from './compose/open-http.ts'
 import { paymentsOf } from './compose/payments.ts'
 import { reportHandlers } from './compose/report-handlers.ts'
 import { signInLimits } from './compose/sign-in-limits.ts'
@@ -110,19 +109,8 @@ export async function compose(options: ComposeOptions): Promise<RunningServer> {
     ? new DemoSandboxes(domain, fleet, config.mqttUrl === undefined)
     : undefined
   const api = apiContextOf(parts, providers, demo)
-  const proxies = new TrustedProxies(config.trustedProxies)
-  const http = await openHttpServer({
-    api,
-    proxies,
-    health: { isReady: async () => lifecycle.isReady && (await store.ping().then(() => true)) },
-    web: {
-      folder: options.webFolder,
-      appConfig: () => appConfigOf(config, { tcpPort, ...mqttPorts }),
-    },
-  })
-  realtime.attach(http.server, proxies)
-  const address = await http.listen({ host: config.host, port: config.httpPort })
-  const httpPort = Number(new URL(address).port)
+  const http = await openHttp(options, { store, api, realtime }, { tcpPort, ...mqttPorts })
+  const httpPort = await listenHttp(http, { host: config.host, port: config.httpPort })
   await demo?.start()
   await parts.schedule.start()
   const jobs = startJobs({ ...parts, demo, log })

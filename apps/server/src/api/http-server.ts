@@ -17,6 +17,7 @@ import { addFirmwareUpload } from './firmware-upload-routes.ts'
 import { addGuard } from './guard.ts'
 import { addCalls } from './handle-call.ts'
 import { addHealthRoutes, type HealthChecks } from './health-routes.ts'
+import type { HttpConnections } from './http-connections.ts'
 import { addJsonBodies } from './json-bodies.ts'
 import { addMapProxyRoutes } from './map-proxy-routes.ts'
 import { addModelFileRoutes } from './model-file-routes.ts'
@@ -36,17 +37,18 @@ export interface HttpSettings {
   readonly web: WebSettings
   /** Whose word on the caller's address counts. */
   readonly proxies: TrustedProxies
+  readonly connections: HttpConnections
 }
 
 /** The HTTP side: calls, the published document, health, metrics and the console. Not yet listening. */
 export async function openHttpServer(settings: HttpSettings): Promise<FastifyInstance> {
-  const { api, health, proxies, web } = settings
+  const { api, connections, health, proxies, web } = settings
   const server = fastify({
     bodyLimit: limits.jsonBodyBytesMax,
     exposeHeadRoutes: false,
     // `refuseUnlessReady` says it in an envelope.
     return503OnClosing: false,
-    requestTimeout: bodyDeadlines.uploadMs,
+    serverFactory: (handler) => connections.serve(handler),
     genReqId: () => randomUUID(),
     trustProxy: proxies.isEmpty ? false : (address: string) => proxies.trusts(address),
     frameworkErrors: refuseBadUrl,

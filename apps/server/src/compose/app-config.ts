@@ -2,7 +2,7 @@ import { appVersion } from '@fieldhub/contract'
 import type { AppConfig } from '#api/index-page.ts'
 import type { Config } from '#platform/config.ts'
 
-interface DevicePorts {
+export interface DevicePorts {
   readonly tcpPort: number
   readonly mqttPort: number
   readonly mqttTlsPort: number | undefined

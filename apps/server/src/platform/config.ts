@@ -28,6 +28,8 @@ const atLeast = (minimum: number) =>
     )
 /** A day of raw points is summed up into hours when it has been over for a day. */
 const rawDaysMin = 2
+/** A browser opens six at once, and a page that is loading must not push out its neighbour. */
+const connectionsPerAddressMin = 16
 const passwordRule = 'must have 1-128 characters'
 const text = (fallback: string) => z._default(z.string(), fallback)
 
@@ -46,6 +48,7 @@ const Settings = z.object({
   FIELDHUB_MQTT_URL: z.optional(
     z.string().check(z.regex(/^(mqtts?|wss?):\/\/\S+$/, 'must begin with mqtt:// or mqtts://')),
   ),
+  FIELDHUB_HTTP_CONNECTIONS_PER_ADDRESS: z._default(atLeast(connectionsPerAddressMin), 200),
   FIELDHUB_DATA_DIR: text('./data'),
   FIELDHUB_MODE: z.optional(
     z.enum(['development', 'production'], 'must be development or production'),
@@ -149,6 +152,7 @@ function toConfig(settings: z.output<typeof Settings>) {
     mqttPort: settings.FIELDHUB_MQTT_PORT,
     mqttTls: mqttTlsOf(settings),
     mqttUrl: settings.FIELDHUB_MQTT_URL,
+    connectionsPerAddress: settings.FIELDHUB_HTTP_CONNECTIONS_PER_ADDRESS,
     dataDir: settings.FIELDHUB_DATA_DIR,
     isDevelopment,
     adminPassword: settings.FIELDHUB_ADMIN_PASSWORD,

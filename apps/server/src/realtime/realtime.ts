@@ -263,7 +263,9 @@ function forwardedFor({ headers }: IncomingMessage): string | undefined {
 }
 
 function refuse(socket: Duplex, status: string): void {
-  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
+  const answer = `HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`
+  // Whoever never closes its side would keep the connection for ever.
+  socket.end(answer, () => socket.destroy())
 }
 
 function textOf(data: WebSocket.RawData): string {

@@ -1,0 +1,30 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+
+interface Place {
+  readonly host: string
+  readonly port: number
+}
+
+/** Answers the port. `localhost` has two addresses, and browsers take whichever they like. */
+export async function listenHttp(http: FastifyInstance, { host, port }: Place): Promise<number> {
+  const isLocalhost = host === 'localhost'
+  const address = await http.listen({ host: isLocalhost ? '127.0.0.1' : host, port })
+  const taken = Number(new URL(address).port)
+  if (isLocalhost) await listenToo(http, { host: '::1', port: taken })
+  return taken
+}
+
+/** Another address of the same server; a machine without it does well with one. */
+async function listenToo(http: FastifyInstance, place: Place): Promise<void> {
+  const other = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => {
+    http.server.emit('connection', socket)
+  })
+  other.listen(place)
+  const heard = await once(other, 'listening').then(
+    () => true,
+    () => false,
+  )
+  if (heard) http.server.once('close', () => other.close())
+}

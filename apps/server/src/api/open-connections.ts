@@ -1,0 +1,108 @@
+import type { Socket } from 'node:net'
+
+interface Connection {
+  /** Of its visitor; undefined: it counts among all alone. */
+  key: string | undefined
+  openReplies: number
+}
+
+/** In the order in which they fell idle. */
+type Idle = Set<Socket>
+
+interface Visitor {
+  count: number
+  readonly idle: Idle
+}
+
+/** Who is connected, and which connections nobody waits on. */
+export class OpenConnections {
+  readonly #all = new Map<Socket, Connection>()
+  readonly #idle: Idle = new Set()
+  readonly #visitors = new Map<string, Visitor>()
+
+  get size(): number {
+    return this.#all.size
+  }
+
+  get idleCount(): number {
+    return this.#idle.size
+  }
+
+  countOf(key: string): number {
+    return this.#visitors.get(key)?.count ?? 0
+  }
+
+  openRepliesOf(socket: Socket): number {
+    return this.#all.get(socket)?.openReplies ?? 0
+  }
+
+  /** The connection that has been idle longest, of one visitor or of all. */
+  oldestIdle(key?: string): Socket | undefined {
+    const idle = key === undefined ? this.#idle : this.#visitors.get(key)?.idle
+    return idle?.values().next().value
+  }
+
+  enter(socket: Socket, key: string | undefined): void {
+    this.#all.set(socket, { key, openReplies: 0 })
+    if (key !== undefined) this.#visitor(key).count += 1
+    this.#noteIdle(socket, key)
+  }
+
+  leave(socket: Socket): void {
+    const connection = this.#all.get(socket)
+    if (connection === undefined) return
+    this.#all.delete(socket)
+    this.#forgetVisitor(socket, connection)
+  }
+
+  /** Answers how many replies are open then. */
+  beginReply(socket: Socket): number {
+    const connection = this.#all.get(socket)
+    if (connection === undefined) return 0
+    this.#noteBusy(socket, connection.key)
+    connection.openReplies += 1
+    return connection.openReplies
+  }
+
+  endReply(socket: Socket): void {
+    const connection = this.#all.get(socket)
+    if (connection === undefined) return
+    connection.openReplies -= 1
+    if (connection.openReplies === 0) this.#noteIdle(socket, connection.key)
+  }
+
+  /** Never idle again, and of no visitor: it counts among all alone. */
+  becomeLive(socket: Socket): void {
+    const connection = this.#all.get(socket)
+    if (connection === undefined) return
+    this.#forgetVisitor(socket, connection)
+    connection.key = undefined
+    connection.openReplies += 1
+  }
+
+  #forgetVisitor(socket: Socket, { key }: Connection): void {
+    this.#noteBusy(socket, key)
+    if (key === undefined) return
+    const visitor = this.#visitor(key)
+    visitor.count -= 1
+    if (visitor.count === 0) this.#visitors.delete(key)
+  }
+
+  #noteIdle(socket: Socket, key: string | undefined): void {
+    this.#idle.add(socket)
+    if (key !== undefined) this.#visitor(key).idle.add(socket)
+  }
+
+  #noteBusy(socket: Socket, key: string | undefined): void {
+    this.#idle.delete(socket)
+    if (key !== undefined) this.#visitor(key).idle.delete(socket)
+  }
+
+  #visitor(key: string): Visitor {
+    const known = this.#visitors.get(key)
+    if (known !== undefined) return known
+    const visitor: Visitor = { count: 0, idle: new Set() }
+    this.#visitors.set(key, visitor)
+    return visitor
+  }
+}

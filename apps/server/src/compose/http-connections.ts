@@ -1,0 +1,21 @@
+import { limits } from '@fieldhub/contract'
+import { defaultConnectionLimits, HttpConnections } from '#api/http-connections.ts'
+import type { Config } from '#platform/config.ts'
+import { descriptorLimit } from '#platform/descriptor-limit.ts'
+import type { TrustedProxies } from '#platform/trusted-proxies.ts'
+
+/** People, and machines that make calls, are fewer than devices. */
+const share = 1 / 3
+const connectionsMin = 128
+const connectionsMax = 10_000
+
+/** Of what the system lets this process open, devices and the store keep the larger part. */
+export function openHttpConnections(config: Config, proxies: TrustedProxies): HttpConnections {
+  const fair = Math.floor(descriptorLimit() * share)
+  return new HttpConnections(proxies, {
+    ...defaultConnectionLimits,
+    connectionsMax: Math.min(connectionsMax, Math.max(connectionsMin, fair)),
+    perAddressMax: config.connectionsPerAddress,
+    requestMs: limits.firmwareUploadMs,
+  })
+}
