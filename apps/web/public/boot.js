@@ -10,6 +10,8 @@
   const wanted = read('mantine-color-scheme-value')
   const systemDark = matchMedia('(prefers-color-scheme: dark)').matches
   const scheme = wanted === 'light' || wanted === 'dark' ? wanted : systemDark ? 'dark' : 'light'
+  // Libraries that make style elements look for their leave here (get-nonce).
+  globalThis.__webpack_nonce__ = document.querySelector('meta[property=csp-nonce]')?.nonce
   const root = document.documentElement
   root.setAttribute('data-mantine-color-scheme', scheme)
   root.style.colorScheme = scheme

@@ -9,7 +9,8 @@ import type { Access } from './access.ts'
 import type { ApiContext } from './api-context.ts'
 import type { CallContext } from './route.ts'
 
-type EndTimer = (labels: Record<string, string | number>) => void
+/** Of the call with this wire code; without one it answered with a file. */
+type Measured = (code: number | undefined) => void
 type CalledEndpoint = Pick<Access, 'method' | 'path'>
 
 /** A call as the guard and the audit see it; the caller is known once the guard has let it in. */
@@ -17,7 +18,7 @@ export class Attempt {
   readonly access: Access
   readonly context: CallContext
   readonly trace = new CallTrace()
-  readonly endTimer: EndTimer
+  readonly #measured: Measured
   /** Its body was read: what fails now is the work. */
   isRead = false
   raw: unknown = {}
@@ -27,17 +28,16 @@ export class Attempt {
   /** It stores nothing: nothing for the audit. */
   looksOnly: boolean
 
-  constructor(access: Access, context: CallContext, endTimer: EndTimer) {
+  constructor(access: Access, context: CallContext, measured: Measured) {
     this.access = access
     this.context = context
-    this.endTimer = endTimer
+    this.#measured = measured
     this.looksOnly = access.looksOnly === true
   }
 
   /** The answer is on its way; what is no envelope is a file. */
   end(): void {
-    const { method, path } = this.access
-    this.endTimer({ method, path, code: this.code ?? successCode })
+    this.#measured(this.code)
   }
 
   enter(caller: Caller): Caller {

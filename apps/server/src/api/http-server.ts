@@ -5,24 +5,28 @@ import { AppError } from '#platform/app-error.ts'
 import type { TrustedProxies } from '#platform/trusted-proxies.ts'
 import { demandAccess } from './access.ts'
 import { addAcknowledgeRoutes } from './acknowledge-routes.ts'
+import { addAddressRate } from './address-rate.ts'
 import { addAlarmFileRoutes } from './alarm-file-routes.ts'
 import type { ApiContext } from './api-context.ts'
 import { addAvatarRoutes } from './avatar-routes.ts'
 import { addBodyDeadline, type BodyDeadlines } from './body-deadline.ts'
 import { languageOf } from './call-context.ts'
+import type { CallRate } from './call-rate.ts'
+import { addCompression } from './compression.ts'
 import { addDeviceFileRoutes } from './device-file-routes.ts'
 import { answerFaults, refuseBadUrl, sendFailure } from './fault-answers.ts'
 import { addFirmwareDeviceRoutes } from './firmware-device-routes.ts'
 import { addFirmwareUpload } from './firmware-upload-routes.ts'
 import { addGuard } from './guard.ts'
 import { addCalls } from './handle-call.ts'
-import { addHealthRoutes, type HealthChecks } from './health-routes.ts'
+import { addHealthRoutes, type HealthSettings } from './health-routes.ts'
 import type { HttpConnections } from './http-connections.ts'
 import { addJsonBodies } from './json-bodies.ts'
 import { addMapProxyRoutes } from './map-proxy-routes.ts'
 import { addModelFileRoutes } from './model-file-routes.ts'
-import { openApiDocument } from './openapi.ts'
 import { addPhotoRoutes } from './photo-routes.ts'
+import { addPublishedDocument } from './published-document.ts'
+import { addSecurityHeaders } from './security-headers.ts'
 import { addSeriesExport } from './series-export-routes.ts'
 import { addTimingFileRoutes } from './timing-file-routes.ts'
 import { addTryItPage } from './try-it-page.ts'
@@ -33,11 +37,13 @@ import { addWeChatSiteRoutes } from './wechat-site-routes.ts'
 
 export interface HttpSettings {
   readonly api: ApiContext
-  readonly health: HealthChecks
+  readonly health: HealthSettings
   readonly web: WebSettings
   /** Whose word on the caller's address counts. */
   readonly proxies: TrustedProxies
   readonly connections: HttpConnections
+  /** Of all requests of an address. */
+  readonly addressRate: CallRate
 }
 
 /** The HTTP side: calls, the published document, health, metrics and the console. Not yet listening. */
@@ -58,6 +64,8 @@ export async function openHttpServer(settings: HttpSettings): Promise<FastifyIns
   addJsonBodies(server)
   addBodyDeadline(server, bodyDeadlines)
   addSecurityHeaders(server)
+  addAddressRate(server, settings.addressRate)
+  await addCompression(server)
   refuseUnlessReady(server, api)
   answerFaults(server, api)
   addGuard(server, api)
@@ -69,9 +77,8 @@ export async function openHttpServer(settings: HttpSettings): Promise<FastifyIns
   await addModelFileRoutes(server, api)
   await addPhotoRoutes(server, api)
   addSeriesExport(server, api)
-  const document = openApiDocument()
-  server.get(`${apiBase}/openapi.json`, () => document)
-  await addTryItPage(server, document)
+  addPublishedDocument(server)
+  addTryItPage(server)
   addHealthRoutes(server, api.metrics, health)
   await addWeChatRoutes(server, api)
   addWeChatSiteRoutes(server, api)
@@ -80,7 +87,7 @@ export async function openHttpServer(settings: HttpSettings): Promise<FastifyIns
   addTimingFileRoutes(server, api)
   addVarLogFileRoutes(server, api)
   await addAcknowledgeRoutes(server, api)
-  await addWebFiles(server, web)
+  addWebFiles(server, web)
   return server
 }
 
@@ -89,18 +96,6 @@ const bodyDeadlines: BodyDeadlines = {
   usualMs: 30_000,
   uploadMs: limits.firmwareUploadMs,
   uploads: new Set([apiBase + firmwarePath, apiBase + configurationPhotoPath]),
-}
-
-function addSecurityHeaders(server: FastifyInstance): void {
-  server.addHook('onRequest', (_request, reply, done) => {
-    void reply.headers({
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'no-referrer',
-      'cross-origin-opener-policy': 'same-origin',
-    })
-    done()
-  })
 }
 
 /** Starting and stopping are the two times when a call is refused by HTTP status. */

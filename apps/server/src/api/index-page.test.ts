@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { toIndexPage } from './index-page.ts'
 
-const template = `<head><script type="application/json" id="app-config">{}</script>
+const template = `<head><meta property="csp-nonce" nonce="" /><script type="application/json" id="app-config">{}</script>
 <script>document.x = 1</script><script type="module" src="/assets/a.js"></script></head>`
 const config = {
   title: 'A </script><script>alert(1)</script> & $& $1',
@@ -16,26 +16,48 @@ const config = {
   tokenCopyKey: '0123456789abcdef',
 }
 
+const visit = { nonce: 'bm9uY2U=', hosts: ['iot.example.com:8080'] }
+const plain = { ...config, title: 'plain' }
+const policyOf = (changed: Partial<typeof config>) =>
+  toIndexPage(template, { ...plain, ...changed }).render(visit).policy
+
 describe('the console’s page', () => {
   test('carries the configuration, and no text of it can end the element', () => {
-    const { html } = toIndexPage(template, config)
+    const { html } = toIndexPage(template, config).render(visit)
     const inside = /id="app-config">([^<]*)<\/script>/.exec(html)?.[1] ?? ''
     expect(JSON.parse(inside)).toEqual(config)
   })
 
   test('allows its own inline script by hash and no other', () => {
-    const { policy } = toIndexPage(template, { ...config, title: 'plain' })
+    const policy = policyOf({})
     expect(policy).toMatch(/script-src 'self' 'sha256-[A-Za-z0-9+/=]{44}';/)
-    expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/)
+    expect(policy).not.toContain('unsafe')
+  })
+
+  test('allows styles that carry the nonce of this answer', () => {
+    const { html, policy } = toIndexPage(template, plain).render(visit)
+    expect(html).toContain('<meta property="csp-nonce" nonce="bm9uY2U=" />')
+    expect(policy).toContain("style-src 'self' 'nonce-bm9uY2U=';")
+  })
+
+  test('lets scripts talk to this server alone, by the names that it has', () => {
+    const own = "connect-src 'self' ws://iot.example.com:8080 wss://iot.example.com:8080"
+    expect(policyOf({})).toContain(`${own};`)
+    expect(policyOf({ assetsBase: 'https://files.example.org/fieldhub/' })).toContain(
+      `${own} https://files.example.org;`,
+    )
+    expect(policyOf({ assetsBase: '/files/' })).toContain(`${own};`)
   })
 
   test('lets AMap in only where there is a key for it', () => {
-    const plain = toIndexPage(template, { ...config, title: 'plain' })
-    expect([plain.policy.includes('amap'), plain.referrerPolicy]).toEqual([false, 'no-referrer'])
-    const keyed = toIndexPage(template, { ...config, title: 'plain', mapKey: 'k' })
-    expect(keyed.policy).toMatch(/script-src [^;]*https:\/\/webapi\.amap\.com/)
-    expect(keyed.policy).toContain("worker-src 'self' blob:")
-    expect(keyed.policy).not.toContain('unsafe-eval')
-    expect(keyed.referrerPolicy).toBe('strict-origin')
+    expect(policyOf({})).not.toContain('amap')
+    expect(toIndexPage(template, plain).referrerPolicy).toBe('no-referrer')
+    const policy = policyOf({ mapKey: 'k' })
+    expect(policy).toMatch(/script-src [^;]*https:\/\/webapi\.amap\.com/)
+    expect(policy).toMatch(/connect-src [^;]*https:\/\/\*\.amap\.com/)
+    expect(policy).toContain("worker-src 'self' blob:")
+    expect(policy).toContain("style-src 'self' 'unsafe-inline';")
+    expect(policy).not.toContain('unsafe-eval')
+    expect(toIndexPage(template, { ...plain, mapKey: 'k' }).referrerPolicy).toBe('strict-origin')
   })
 })

@@ -4,6 +4,7 @@ import {
   appVersion,
   endpoints,
   FailureEnvelope,
+  type Language,
   successEnvelope,
 } from '@fieldhub/contract'
 import * as z from 'zod/mini'
@@ -16,7 +17,7 @@ const answerNote =
   'or the account’s API token, header `lang` is zh_cn or en_us.'
 
 /** The published document (OpenAPI 3.1), made from the schemas that the server checks by. */
-export function openApiDocument(): Json {
+export function openApiDocument(_language: Language): Json {
   const paths: Record<string, Record<string, Json>> = {}
   for (const [path, operations] of Object.entries(fileOperations)) paths[path] = { ...operations }
   for (const endpoint of endpoints) {

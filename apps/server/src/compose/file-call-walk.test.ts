@@ -9,8 +9,12 @@ import {
 } from '@fieldhub/contract'
 import { expect, onTestFinished, test } from 'vitest'
 import { accessesOf } from '#api/access.ts'
+import { CallRate } from '#api/call-rate.ts'
 import { openHttpServer } from '#api/http-server.ts'
+import { steadyClock } from '#platform/clock.ts'
+import { readConfig } from '#platform/config.ts'
 import { TrustedProxies } from '#platform/trusted-proxies.ts'
+import { openHttpConnections } from './http-connections.ts'
 import { addAccount, standingClock, startTestServer, temporaryFolder } from './test-server.ts'
 
 const { notFound, tokenExpired } = errorTable
@@ -64,16 +68,20 @@ type World = Awaited<ReturnType<typeof startWorld>>
 
 async function callsOf({ server }: World) {
   const folder = join(temporaryFolder(), 'no-web')
+  const proxies = new TrustedProxies([])
   const http = await openHttpServer({
     api: server.api,
-    health: { isReady: async () => true },
+    connections: openHttpConnections(readConfig({}), proxies),
+    addressRate: new CallRate(steadyClock, 100),
+    health: { isUp: () => true, isServing: async () => true, door: { kind: 'open' } },
     web: {
       folder,
+      publicUrl: '',
       appConfig: () => {
         throw new Error('nobody asks for the page here')
       },
     },
-    proxies: new TrustedProxies([]),
+    proxies,
   })
   onTestFinished(() => http.close())
   return accessesOf(http)

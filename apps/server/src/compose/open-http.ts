@@ -1,6 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { ApiContext } from '#api/api-context.ts'
+import { CallRate } from '#api/call-rate.ts'
 import { openHttpServer } from '#api/http-server.ts'
+import type { MetricsDoor } from '#api/metrics-door.ts'
+import { steadyClock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
 import { TrustedProxies } from '#platform/trusted-proxies.ts'
 import type { Realtime } from '#realtime/realtime.ts'
 import type { Store } from '#store/index.ts'
@@ -8,6 +12,9 @@ import type { ComposeOptions } from '../compose.ts'
 import { appConfigOf, type DevicePorts } from './app-config.ts'
 import { openHttpConnections } from './http-connections.ts'
 import { addHttpGauges } from './http-gauges.ts'
+
+/** A console that opens, or an office whose people come in at nine. */
+const burst = 4
 
 interface HttpParts {
   readonly api: ApiContext
@@ -29,9 +36,27 @@ export async function openHttp(
     api,
     proxies,
     connections,
-    health: { isReady: async () => lifecycle.isReady && (await store.ping().then(() => true)) },
-    web: { folder: webFolder, appConfig: () => appConfigOf(config, ports) },
+    addressRate: new CallRate(
+      steadyClock,
+      config.requestsPerAddress,
+      config.requestsPerAddress * burst,
+    ),
+    health: {
+      isUp: () => lifecycle.isReady,
+      isServing: () => store.ping().then(() => true),
+      door: metricsDoorOf(config, proxies),
+    },
+    web: {
+      folder: webFolder,
+      publicUrl: config.publicUrl,
+      appConfig: () => appConfigOf(config, ports),
+    },
   })
   realtime.attach(http.server, proxies)
   return http
+}
+
+function metricsDoorOf({ metrics }: Config, proxies: TrustedProxies): MetricsDoor {
+  if (metrics.kind === 'loopback') return { kind: 'loopback', proxies }
+  return metrics.kind === 'token' ? { kind: 'token', token: metrics.token } : { kind: 'open' }
 }

@@ -30,6 +30,9 @@ const atLeast = (minimum: number) =>
 const rawDaysMin = 2
 /** A browser opens six at once, and a page that is loading must not push out its neighbour. */
 const connectionsPerAddressMin = 16
+/** A page that opens asks for a hundred files within a second. */
+const requestsPerAddressMin = 50
+const metricsDoors = ['loopback', 'token', 'open'] as const
 const passwordRule = 'must have 1-128 characters'
 const text = (fallback: string) => z._default(z.string(), fallback)
 
@@ -47,6 +50,15 @@ const Settings = z.object({
   FIELDHUB_MQTT_TLS_CA: text(''),
   FIELDHUB_MQTT_URL: z.optional(
     z.string().check(z.regex(/^(mqtts?|wss?):\/\/\S+$/, 'must begin with mqtt:// or mqtts://')),
+  ),
+  FIELDHUB_HTTP_REQUESTS_PER_ADDRESS: z._default(atLeast(requestsPerAddressMin), 500),
+  FIELDHUB_METRICS: z._default(
+    z.enum(metricsDoors, `must be one of ${metricsDoors.join(', ')}`),
+    'loopback',
+  ),
+  FIELDHUB_METRICS_TOKEN: z._default(
+    z.string().check(z.regex(/^[!-~]{16,}$/, 'must have 16 or more characters of ASCII')),
+    '',
   ),
   FIELDHUB_HTTP_CONNECTIONS_PER_ADDRESS: z._default(atLeast(connectionsPerAddressMin), 200),
   FIELDHUB_DATA_DIR: text('./data'),
@@ -152,6 +164,8 @@ function toConfig(settings: z.output<typeof Settings>) {
     mqttPort: settings.FIELDHUB_MQTT_PORT,
     mqttTls: mqttTlsOf(settings),
     mqttUrl: settings.FIELDHUB_MQTT_URL,
+    requestsPerAddress: settings.FIELDHUB_HTTP_REQUESTS_PER_ADDRESS,
+    metrics: metricsOf(settings),
     connectionsPerAddress: settings.FIELDHUB_HTTP_CONNECTIONS_PER_ADDRESS,
     dataDir: settings.FIELDHUB_DATA_DIR,
     isDevelopment,
@@ -196,6 +210,16 @@ function mqttTlsOf(settings: z.output<typeof Settings>) {
     key,
     ca: settings.FIELDHUB_MQTT_TLS_CA,
   }
+}
+
+function metricsOf(settings: z.output<typeof Settings>) {
+  const { FIELDHUB_METRICS: kind, FIELDHUB_METRICS_TOKEN: token } = settings
+  if (kind === 'token' && token === '') {
+    throw new Error(
+      'settings are not valid:\n  FIELDHUB_METRICS=token needs FIELDHUB_METRICS_TOKEN',
+    )
+  }
+  return { kind, token }
 }
 
 /** Who listens to this machine only is trying things out. */

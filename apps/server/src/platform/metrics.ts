@@ -11,9 +11,15 @@ export function openMetrics() {
     registry,
     calls: new Histogram({
       name: 'fieldhub_api_seconds',
-      help: 'Duration of API calls by endpoint and wire code.',
-      labelNames: ['method', 'path', 'code'],
-      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
+      help: 'Duration of API calls by path.',
+      labelNames: ['path'],
+      buckets: [0.01, 0.05, 0.25, 1, 5],
+      registers,
+    }),
+    answers: new Counter({
+      name: 'fieldhub_api_answers_total',
+      help: 'Answers of API calls by wire code.',
+      labelNames: ['code'],
       registers,
     }),
     samplesReceived: new Counter({

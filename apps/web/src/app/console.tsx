@@ -4,6 +4,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { queryClient } from '#api/query.ts'
 import { loadTexts } from '#i18n/language-store.ts'
+import { styleNonce } from '#ui/style-nonce.ts'
 import { theme } from '#ui/theme.ts'
 import { router } from './router.tsx'
 
@@ -15,7 +16,12 @@ export async function openConsole(): Promise<ReactNode> {
 
 function Console() {
   return (
-    <MantineProvider theme={theme} defaultColorScheme="auto" deduplicateCssVariables={false}>
+    <MantineProvider
+      theme={theme}
+      defaultColorScheme="auto"
+      deduplicateCssVariables={false}
+      getStyleNonce={styleNonce}
+    >
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>

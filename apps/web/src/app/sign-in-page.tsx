@@ -7,6 +7,7 @@ import { onTokenChange, storeToken } from '#api/token-store.ts'
 import { LoginScreen } from '#features/session/login-screen.tsx'
 import type { SignedIn } from '#features/session/use-attempt.ts'
 import { useT } from '#i18n/use-t.ts'
+import { styleNonce } from '#ui/style-nonce.ts'
 import { theme } from '#ui/theme.ts'
 import { withFillScreen } from './access.ts'
 
@@ -24,7 +25,12 @@ export function SignInPage() {
     storeToken(signedIn.token)
   }
   return (
-    <MantineProvider theme={theme} defaultColorScheme="auto" deduplicateCssVariables={false}>
+    <MantineProvider
+      theme={theme}
+      defaultColorScheme="auto"
+      deduplicateCssVariables={false}
+      getStyleNonce={styleNonce}
+    >
       <LoginScreen onSignedIn={signIn} onTyping={fetchConsole} />
     </MantineProvider>
   )

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+
+const yearSeconds = 31_536_000
+
+/** The console scans codes, fills the screen and keeps it awake; nothing that a page embeds may do anything. */
+const permissions = [
+  'camera=(self)',
+  'fullscreen=(self)',
+  'screen-wake-lock=(self)',
+  'clipboard-read=(self)',
+  'clipboard-write=(self)',
+  'accelerometer=()',
+  'browsing-topics=()',
+  'display-capture=()',
+  'geolocation=()',
+  'gyroscope=()',
+  'magnetometer=()',
+  'microphone=()',
+  'midi=()',
+  'payment=()',
+  'serial=()',
+  'usb=()',
+].join(', ')
+
+/** What every answer says of itself; pages add their own policy of content. */
+export function addSecurityHeaders(server: FastifyInstance): void {
+  server.addHook('onRequest', (request, reply, done) => {
+    void reply.headers({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': permissions,
+    })
+    // A trusted proxy said so. Over http browsers ignore it, as anybody on the way could have written it.
+    if (request.protocol === 'https') {
+      void reply.header('strict-transport-security', `max-age=${yearSeconds}`)
+    }
+    done()
+  })
+}

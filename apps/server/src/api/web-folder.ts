@@ -1,0 +1,90 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { type CachedFile, cachedFile } from './cached-file.ts'
+
+/** The built console: `index.html` as text, everything else as it is sent. */
+export interface WebFolder {
+  readonly index: string
+  /** By path from the root of the site, like `/assets/a.js`. */
+  readonly files: ReadonlyMap<string, CachedFile>
+}
+
+/** A build is looked for no more often than this. */
+const lookEveryMs = 1_000
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.md': 'text/markdown; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+
+/** Holds the build in memory, some megabytes, and reads it again when there is a new one. Undefined: not built yet. */
+export function openWebFolder(folder: string): () => Promise<WebFolder | undefined> {
+  let known: { readonly key: string; readonly web: WebFolder } | undefined
+  let lookedAt = Number.NEGATIVE_INFINITY
+  let reading: Promise<void> | undefined
+  const look = async () => {
+    const key = await keyOf(folder)
+    // A build that is being written is read a moment later.
+    const web = key === known?.key ? undefined : await readFolder(folder).catch(() => undefined)
+    if (key !== undefined && web !== undefined) known = { key, web }
+    lookedAt = performance.now()
+  }
+  return async () => {
+    if (known === undefined || performance.now() - lookedAt > lookEveryMs) {
+      reading ??= look().finally(() => {
+        reading = undefined
+      })
+      await reading
+    }
+    return known?.web
+  }
+}
+
+/** Another one stands for another build: the packed files are laid down last. */
+async function keyOf(folder: string): Promise<string | undefined> {
+  const places = [join(folder, 'index.html'), join(folder, 'assets')]
+  const times = await Promise.all(
+    places.map((place) =>
+      stat(place).then(
+        ({ mtimeMs }) => mtimeMs,
+        () => undefined,
+      ),
+    ),
+  )
+  return times[0] === undefined ? undefined : times.join(' ')
+}
+
+async function readFolder(folder: string): Promise<WebFolder> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll('\\', '/'))
+  const all = new Set(names)
+  const plain = names.filter((name) => !/\.(br|gz)$/.test(name) && !name.startsWith('/.'))
+  const files = await Promise.all(
+    plain.map(async (name): Promise<[string, CachedFile]> => [name, await read(folder, name, all)]),
+  )
+  return { index: await readFile(join(folder, 'index.html'), 'utf8'), files: new Map(files) }
+}
+
+async function read(folder: string, name: string, all: ReadonlySet<string>): Promise<CachedFile> {
+  const packed = async (ending: string) =>
+    all.has(name + ending) ? await readFile(join(folder, name + ending)) : undefined
+  const [bytes, br, gzip] = await Promise.all([
+    readFile(join(folder, name)),
+    packed('.br'),
+    packed('.gz'),
+  ])
+  const type = types[extname(name)] ?? 'application/octet-stream'
+  return cachedFile(type, bytes, { ...(br && { br }), ...(gzip && { gzip }) })
+}
