@@ -52,7 +52,7 @@ export async function openHttp(
       appConfig: () => appConfigOf(config, ports),
     },
   })
-  realtime.attach(http.server, proxies)
+  realtime.attach(http.server, { proxies, publicUrl: config.publicUrl })
   return http
 }
 

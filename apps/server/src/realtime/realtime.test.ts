@@ -8,6 +8,7 @@ import { WebSocket } from 'ws'
 import { AppError } from '#platform/app-error.ts'
 import type { Value } from '#platform/facts.ts'
 import { openCrowd } from '#platform/testing/open-crowd.ts'
+import type { LiveDoor } from './live-door.ts'
 import { Realtime } from './realtime.ts'
 import { closeCodes, type RealtimeLimits, realtimeLimits } from './realtime-limits.ts'
 import type { ShownPages } from './shown-pages.ts'
@@ -30,7 +31,7 @@ const sharedPages: ShownPages = {
   expireTime: 100,
 }
 
-async function startRealtime(limits: Partial<RealtimeLimits> = {}) {
+async function startRealtime(limits: Partial<RealtimeLimits> = {}, door: LiveDoor = {}) {
   const alive = new Set([11, 12, 21])
   const time = { now: 5 }
   const shares = new Map([['page', sharedPages]])
@@ -51,7 +52,7 @@ async function startRealtime(limits: Partial<RealtimeLimits> = {}) {
     limits: { flushEveryMs: 5, ...limits },
   })
   const server = createServer((_request, response) => response.end())
-  realtime.attach(server)
+  realtime.attach(server, door)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(async () => {
@@ -351,4 +352,21 @@ test('viewers are bounded, by share and by address', async () => {
   await first.closed
   await expect.poll(() => realtime.connectionCount).toBe(1)
   await showPages(url)
+})
+
+test.for([
+  [{}, 'open'],
+  [{ origin: 'http://iot.example.com' }, 'open'],
+  [{ origin: 'https://public.example.com' }, 'open'],
+  [{ origin: 'https://proxied.example.com', 'x-forwarded-host': 'proxied.example.com' }, 'open'],
+  [{ origin: 'https://evil.example.com' }, 'error'],
+  [{ origin: 'http://iot.example.com.evil.example.com' }, 'error'],
+  [{ origin: 'null' }, 'error'],
+] as const)('a page with %o: %s', async ([headers, outcome]) => {
+  const { url } = await startRealtime({}, { publicUrl: 'https://public.example.com' })
+  const socket = new WebSocket(url, { headers: { host: 'iot.example.com', ...headers } })
+  onTestFinished(() => socket.terminate())
+  const { promise, resolve } = Promise.withResolvers<string>()
+  for (const event of ['open', 'error'] as const) socket.once(event, () => resolve(event))
+  expect(await promise).toBe(outcome)
 })

@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import {
   apiBase,
@@ -13,9 +13,9 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import type { Value } from '#platform/facts.ts'
 import { FairAdmission } from '#platform/fair-admission.ts'
 import { type Job, startJob } from '#platform/job.ts'
-import type { TrustedProxies } from '#platform/trusted-proxies.ts'
 import { Conversation } from './conversation.ts'
 import { LiveConnection, type Watcher } from './live-connection.ts'
+import { addressOf, isOfOwnPage, type LiveDoor } from './live-door.ts'
 import { closeCodes, type RealtimeLimits, realtimeLimits } from './realtime-limits.ts'
 import type { RealtimeParts } from './realtime-parts.ts'
 import type { ShownPages } from './shown-pages.ts'
@@ -36,6 +36,7 @@ export class Realtime {
   readonly #strangers: FairAdmission<LiveConnection>
   readonly #checks: Job
   #flushTimer: NodeJS.Timeout | undefined
+  #hasNotedForeignPage = false
   #flushedAt = Number.NEGATIVE_INFINITY
   #emptied: (() => void) | undefined
 
@@ -60,14 +61,16 @@ export class Realtime {
     return this.#connections.size
   }
 
-  /** `proxies`: whose word on an address counts; left out, who connects is who it is. */
-  attach(server: Server, proxies?: TrustedProxies): void {
+  attach(server: Server, door: LiveDoor = {}): void {
     server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
       const path = (request.url ?? '').split('?', 1)[0]
       socket.on('error', () => socket.destroy())
-      const peer = request.socket.remoteAddress ?? ''
-      const address = proxies?.clientAddress(peer, forwardedFor(request)) ?? peer
       if (path !== `${apiBase}${realtimePath}`) return refuse(socket, '404 Not Found')
+      if (!isOfOwnPage(request.headers, door.publicUrl ?? '')) {
+        this.#noteForeignPage(request.headers)
+        return refuse(socket, '403 Forbidden')
+      }
+      const address = addressOf(request, door)
       this.#sockets.handleUpgrade(request, socket, head, (opened) => this.#open(opened, address))
     })
   }
@@ -204,6 +207,16 @@ export class Realtime {
     for (const connection of this.#connections.all()) connection.drop()
   }
 
+  /** Once: it is a foreign page, or a proxy that hides the name that people ask for. */
+  #noteForeignPage({ origin, host }: IncomingHttpHeaders): void {
+    if (this.#hasNotedForeignPage) return
+    this.#hasNotedForeignPage = true
+    this.#parts.log.warn(
+      { origin, host },
+      'a live connection of a foreign page was refused; if this is your own address, set FIELDHUB_PUBLIC_URL',
+    )
+  }
+
   #open(socket: WebSocket, address: string): void {
     const connection = new LiveConnection(socket, this.limits, address)
     const conversation = new Conversation(connection, {
@@ -255,11 +268,6 @@ function liveValueOf({ varId, value, time, quality, text, fault, exception }: Va
 function signOut(connection: LiveConnection): void {
   const { code, zh_cn } = errorTable.tokenExpired
   connection.signOut(zh_cn, code)
-}
-
-function forwardedFor({ headers }: IncomingMessage): string | undefined {
-  const given = headers['x-forwarded-for']
-  return Array.isArray(given) ? given.join() : given
 }
 
 function refuse(socket: Duplex, status: string): void {
