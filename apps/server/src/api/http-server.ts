@@ -25,6 +25,7 @@ import { addJsonBodies } from './json-bodies.ts'
 import { addMapProxyRoutes } from './map-proxy-routes.ts'
 import { addModelFileRoutes } from './model-file-routes.ts'
 import { addPhotoRoutes } from './photo-routes.ts'
+import { warnOfUnnamedProxy } from './proxy-warning.ts'
 import { addPublishedDocument } from './published-document.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { addSeriesExport } from './series-export-routes.ts'
@@ -65,6 +66,7 @@ export async function openHttpServer(settings: HttpSettings): Promise<FastifyIns
   addBodyDeadline(server, bodyDeadlines)
   addSecurityHeaders(server)
   addAddressRate(server, settings.addressRate)
+  warnOfUnnamedProxy(server, proxies, api.log)
   await addCompression(server)
   refuseUnlessReady(server, api)
   answerFaults(server, api)

@@ -49,3 +49,17 @@ test('without the setting the header is a stranger’s word', async () => {
   const asked = await enterFrom('198.51.100.7')
   expect(await call(personalApi.sessions, {}, asked)).toMatchObject([{ ip: '127.0.0.1' }])
 })
+
+test('a proxy that nobody named is told of once', async () => {
+  const { send, logLines } = await startTestServer()
+  const headers = { 'x-forwarded-for': '198.51.100.7' }
+  await send('GET', '/healthz', { headers })
+  await send('GET', '/healthz', { headers })
+  expect(logLines.filter((line) => line.includes('FIELDHUB_TRUSTED_PROXY'))).toHaveLength(1)
+})
+
+test('a named proxy is no news', async () => {
+  const { send, logLines } = await startBehind('127.0.0.1')
+  await send('GET', '/healthz', { headers: { 'x-forwarded-for': '198.51.100.7' } })
+  expect(logLines.filter((line) => line.includes('FIELDHUB_TRUSTED_PROXY'))).toEqual([])
+})

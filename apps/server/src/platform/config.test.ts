@@ -67,12 +67,44 @@ describe('settings', () => {
     expect(readConfig({ FIELDHUB_DEMO: 'off' }).isDemoOn).toBe(false)
   })
 
-  test('development is a machine that only listens to itself, unless it is said', () => {
-    expect(readConfig({}).isDevelopment).toBe(true)
-    expect(readConfig({ FIELDHUB_HOST: '0.0.0.0' }).isDevelopment).toBe(false)
-    expect(readConfig({ FIELDHUB_HOST: '127.evil.com' }).isDevelopment).toBe(false)
-    expect(readConfig({ FIELDHUB_MODE: 'production' }).isDevelopment).toBe(false)
+  test.for([
+    [{}, true],
+    [{ FIELDHUB_HOST: 'localhost' }, true],
+    [{ FIELDHUB_HOST: '::1' }, true],
+    [{ FIELDHUB_HOST: '0.0.0.0' }, false],
+    [{ FIELDHUB_HOST: '127.evil.com' }, false],
+    [{ FIELDHUB_MODE: 'production' }, false],
+    [{ FIELDHUB_PUBLIC_URL: 'https://iot.example.com' }, false],
+    [{ FIELDHUB_TRUSTED_PROXY: '127.0.0.1' }, false],
+    [{ FIELDHUB_TRUSTED_PROXY: '127.0.0.1', FIELDHUB_MODE: 'development' }, true],
+    [
+      {
+        FIELDHUB_HOST: '0.0.0.0',
+        FIELDHUB_MODE: 'development',
+        FIELDHUB_OPEN_DEVELOPMENT: 'on',
+      },
+      true,
+    ],
+  ] as const)('%o is development: %s', ([given, isDevelopment]) => {
+    expect(readConfig(given).isDevelopment).toBe(isDevelopment)
+  })
+
+  test('development that others can reach is refused without a second word', () => {
     const open = { FIELDHUB_HOST: '0.0.0.0', FIELDHUB_MODE: 'development' }
-    expect(readConfig(open).isDevelopment).toBe(true)
+    expect(() => readConfig(open)).toThrow('FIELDHUB_OPEN_DEVELOPMENT')
+  })
+
+  test('a short password of the first account is for development alone', () => {
+    const short = { FIELDHUB_ADMIN_PASSWORD: 'seven77' }
+    expect(readConfig(short).adminPassword).toBe('seven77')
+    const open = { ...short, FIELDHUB_HOST: '0.0.0.0' }
+    expect(() => readConfig(open)).toThrow('FIELDHUB_ADMIN_PASSWORD')
+    expect(readConfig({ ...open, FIELDHUB_ADMIN_PASSWORD: 'eight888' }).isDevelopment).toBe(false)
+  })
+
+  test('metrics by token need the token', () => {
+    expect(() => readConfig({ FIELDHUB_METRICS: 'token' })).toThrow('FIELDHUB_METRICS_TOKEN')
+    const set = { FIELDHUB_METRICS: 'token', FIELDHUB_METRICS_TOKEN: 'sixteen-letters!' }
+    expect(readConfig(set).metrics).toEqual({ kind: 'token', token: 'sixteen-letters!' })
   })
 })

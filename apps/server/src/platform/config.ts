@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { defaultLanguage, languages, tokenCopyKey } from '@fieldhub/contract'
 import * as z from 'zod/mini'
+import { modeOf } from './mode-of.ts'
 import { readProxies } from './trusted-proxies.ts'
 
 const portRule = 'must be a port number 0-65535 (0 takes a free one)'
@@ -36,6 +37,7 @@ const metricsDoors = ['loopback', 'token', 'open'] as const
 const passwordRule = 'must have 1-128 characters'
 const text = (fallback: string) => z._default(z.string(), fallback)
 
+const logFormats = ['auto', 'json', 'text'] as const
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const
 
 /** Settings (api.md "Running"). An empty variable counts as not set. */
@@ -65,6 +67,7 @@ const Settings = z.object({
   FIELDHUB_MODE: z.optional(
     z.enum(['development', 'production'], 'must be development or production'),
   ),
+  FIELDHUB_OPEN_DEVELOPMENT: z._default(z.enum(['on', 'off'], 'must be on or off'), 'off'),
   FIELDHUB_ADMIN_PASSWORD: z.optional(
     z.string().check(z.minLength(1, passwordRule), z.maxLength(128, passwordRule)),
   ),
@@ -120,11 +123,17 @@ const Settings = z.object({
     z.string().check(z.regex(/^[!-~]{16}$/, 'must have 16 characters of ASCII')),
     tokenCopyKey,
   ),
+  FIELDHUB_LOG_FORMAT: z._default(
+    z.enum(logFormats, `must be one of ${logFormats.join(', ')}`),
+    'auto',
+  ),
   FIELDHUB_LOG_LEVEL: z._default(
     z.enum(logLevels, `must be one of ${logLevels.join(', ')}`),
     'info',
   ),
 })
+
+export const settingNames = Object.keys(Settings.shape)
 
 export type Config = ReturnType<typeof toConfig>
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -156,7 +165,7 @@ function readEnvFile(path: string): Environment {
 }
 
 function toConfig(settings: z.output<typeof Settings>) {
-  const isDevelopment = (settings.FIELDHUB_MODE ?? modeOf(settings.FIELDHUB_HOST)) === 'development'
+  const isDevelopment = modeOf(settings) === 'development'
   return {
     host: settings.FIELDHUB_HOST,
     httpPort: settings.FIELDHUB_HTTP_PORT,
@@ -191,6 +200,7 @@ function toConfig(settings: z.output<typeof Settings>) {
     defaultLanguage: settings.FIELDHUB_LANGUAGE,
     assetsBase: settings.FIELDHUB_ASSETS_BASE,
     tokenCopyKey: settings.FIELDHUB_TOKEN_COPY_KEY,
+    logFormat: settings.FIELDHUB_LOG_FORMAT,
     logLevel: settings.FIELDHUB_LOG_LEVEL,
   }
 }
@@ -220,10 +230,4 @@ function metricsOf(settings: z.output<typeof Settings>) {
     )
   }
   return { kind, token }
-}
-
-/** Who listens to this machine only is trying things out. */
-function modeOf(host: string) {
-  const isLoopback = host === 'localhost' || host === '::1' || /^127(\.\d+){3}$/.test(host)
-  return isLoopback ? 'development' : 'production'
 }
