@@ -10,7 +10,7 @@ export type {
   Payment,
   PaymentClient,
 } from './pay/payment.ts'
-export { type ProviderSettings, readProviderSettings } from './settings.ts'
+export { type ProviderSettings, providerSettingNames, readProviderSettings } from './settings.ts'
 export type { SmsSender } from './sms/sms-sender.ts'
 export type { VoiceCaller } from './voice/aliyun-voice.ts'
 export type { WeChatAlarm } from './wechat/alarm-template.ts'

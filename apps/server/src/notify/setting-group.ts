@@ -6,6 +6,8 @@ import { SecretText } from './secret-text.ts'
 export interface SettingGroup<Settings> {
   /** One of these being set asks for the group. */
   readonly switches: readonly string[]
+  /** All of the group. */
+  readonly names: readonly string[]
   readonly schema: z.ZodMiniType<Settings, Record<string, string | undefined>>
 }
 

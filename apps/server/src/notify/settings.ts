@@ -31,6 +31,20 @@ export interface ProviderSettings {
   readonly mapProxy: MapProxySettings | undefined
 }
 
+const groups = {
+  sms: smsGroup,
+  voice: voiceGroup,
+  mail: mailGroup,
+  wechat: wechatGroup,
+  wechatSite: wechatSiteGroup,
+  wechatPay: wechatPayGroup,
+  alipay: alipayGroup,
+  map: mapGroup,
+  mapProxy: mapProxyGroup,
+} as const
+
+export const providerSettingNames = Object.values(groups).flatMap(({ names }) => names)
+
 /**
  * The providers' part of the settings (api.md "Running"). An empty variable counts as not set. Throws one
  * error that names each wrong variable and repeats no value.
@@ -48,15 +62,15 @@ export function readProviderSettings(
     return undefined
   }
   const settings = {
-    sms: read(smsGroup),
-    voice: read(voiceGroup),
-    mail: read(mailGroup),
-    wechat: read(wechatGroup),
-    wechatSite: read(wechatSiteGroup),
-    wechatPay: read(wechatPayGroup),
-    alipay: read(alipayGroup),
-    map: read(mapGroup),
-    mapProxy: read(mapProxyGroup),
+    sms: read(groups.sms),
+    voice: read(groups.voice),
+    mail: read(groups.mail),
+    wechat: read(groups.wechat),
+    wechatSite: read(groups.wechatSite),
+    wechatPay: read(groups.wechatPay),
+    alipay: read(groups.alipay),
+    map: read(groups.map),
+    mapProxy: read(groups.mapProxy),
   }
   if (faults.length === 0) return settings
   throw new Error(`settings are not valid:\n  ${[...new Set(faults)].join('\n  ')}`)

@@ -27,6 +27,7 @@ export interface MailSettings {
 
 export const mailGroup: SettingGroup<MailSettings> = {
   switches: ['FIELDHUB_SMTP_URL', 'FIELDHUB_MAIL_FROM'],
+  names: Object.keys(Variables.shape),
   schema: z.pipe(Variables, z.transform(toMailSettings)),
 }
 

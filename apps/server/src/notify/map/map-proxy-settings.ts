@@ -13,6 +13,7 @@ export type MapProxySettings = ReturnType<typeof toSettings>
 /** Of the map in the browser: AMap's key of kind Web端 with its security code (devices.md C.5). */
 export const mapProxyGroup: SettingGroup<MapProxySettings> = {
   switches: ['FIELDHUB_MAP_SECURITY_CODE'],
+  names: Object.keys(Variables.shape),
   schema: z.pipe(Variables, z.transform(toSettings)),
 }
 

@@ -15,6 +15,7 @@ export type MapSettings = ReturnType<typeof toMapSettings>
 
 export const mapGroup: SettingGroup<MapSettings> = {
   switches: ['FIELDHUB_MAP_SERVICE_KEY', 'FIELDHUB_MAP_LOCATE_KEY'],
+  names: Object.keys(Variables.shape),
   schema: z.pipe(Variables, z.transform(toMapSettings)),
 }
 

@@ -31,11 +31,13 @@ export type AlipaySettings = ReturnType<typeof toAlipaySettings>
 
 export const wechatPayGroup: SettingGroup<WeChatPaySettings> = {
   switches: ['FIELDHUB_PAY_WECHAT_MCH_ID', 'FIELDHUB_PAY_WECHAT_PRIVATE_KEY'],
+  names: Object.keys(WeChatPayVariables.shape),
   schema: z.pipe(WeChatPayVariables, z.transform(toWeChatPaySettings)),
 }
 
 export const alipayGroup: SettingGroup<AlipaySettings> = {
   switches: ['FIELDHUB_PAY_ALIPAY_APP_ID', 'FIELDHUB_PAY_ALIPAY_PRIVATE_KEY'],
+  names: Object.keys(AlipayVariables.shape),
   schema: z.pipe(AlipayVariables, z.transform(toAlipaySettings)),
 }
 

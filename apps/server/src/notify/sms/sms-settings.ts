@@ -41,6 +41,7 @@ export const smsGroup: SettingGroup<SmsSettings> = {
     'FIELDHUB_SMS_KEY_SECRET',
     'FIELDHUB_SMS_TEMPLATE_CODE',
   ],
+  names: Object.keys({ ...Aliyun.shape, ...Tencent.shape }),
   schema: z.pipe(
     z.discriminatedUnion('FIELDHUB_SMS_PROVIDER', [Aliyun, Tencent], 'must be aliyun or tencent'),
     z.transform(toSmsSettings),

@@ -13,6 +13,7 @@ export type VoiceSettings = ReturnType<typeof toVoiceSettings>
 
 export const voiceGroup: SettingGroup<VoiceSettings> = {
   switches: ['FIELDHUB_VOICE_KEY_ID', 'FIELDHUB_VOICE_KEY_SECRET', 'FIELDHUB_VOICE_TEMPLATE_ALARM'],
+  names: Object.keys(Variables.shape),
   schema: z.pipe(Variables, z.transform(toVoiceSettings)),
 }
 

@@ -39,11 +39,13 @@ export const wechatGroup: SettingGroup<WeChatSettings> = {
     'FIELDHUB_WECHAT_TOKEN',
     'FIELDHUB_WECHAT_AES_KEY',
   ],
+  names: Object.keys(Variables.shape),
   schema: z.pipe(Variables, z.transform(toWeChatSettings)),
 }
 
 export const wechatSiteGroup: SettingGroup<WeChatSiteSettings> = {
   switches: ['FIELDHUB_WECHAT_SITE_APP_ID', 'FIELDHUB_WECHAT_SITE_APP_SECRET'],
+  names: Object.keys(SiteVariables.shape),
   schema: z.pipe(SiteVariables, z.transform(toSiteSettings)),
 }
 
