@@ -10,7 +10,6 @@ const tables = Object.fromEntries(Object.values(tableTypes).map((type) => [type,
 export function download(operationId: string, summary: string, query: z.ZodMiniType): Json {
   return {
     operationId,
-    tags: ['console'],
     summary,
     security: [{ token: [] }],
     parameters: queryFields(query),
@@ -58,7 +57,6 @@ export const deviceFileOperations: Readonly<Record<string, Readonly<Record<strin
   [apiBase + deviceFilePaths.import]: {
     post: {
       operationId: 'post_app_deviceImport',
-      tags: ['console'],
       summary:
         'Adds the devices of a CSV or XLSX file of at most 20 MB and 10,000 rows, columns as exported plus `password`; `dryRun` writes nothing. Large ones go on after the answer: ask with `id`.',
       security: [{ token: [] }],

@@ -24,7 +24,6 @@ export const fileOperations: Readonly<Record<string, Readonly<Record<string, Jso
   [`${apiBase}${seriesExportPath}`]: {
     get: {
       operationId: 'get_app_seriesLog_export',
-      tags: ['console'],
       summary: 'What went over a device’s serial line as a file, all of the filter, newest first.',
       security: [{ token: [] }],
       parameters: queryFields(z.extend(SeriesFilter, { format: z.optional(SeriesFormat) })),
@@ -64,7 +63,6 @@ export const fileOperations: Readonly<Record<string, Readonly<Record<string, Jso
   [`${apiBase}${avatarPath}`]: {
     get: {
       operationId: 'get_app_avatar',
-      tags: ['console'],
       summary: 'Picture of the account.',
       security: [{ token: [] }],
       responses: {
@@ -76,7 +74,6 @@ export const fileOperations: Readonly<Record<string, Readonly<Record<string, Jso
     },
     post: {
       operationId: 'post_app_avatar',
-      tags: ['console'],
       summary: 'Changes the picture: PNG, JPEG or WebP of at most 5 MB, kept as a square JPEG.',
       security: [{ token: [] }],
       requestBody: {

@@ -40,7 +40,6 @@ export const firmwareOperations: Readonly<Record<string, Readonly<Record<string,
   [apiBase + firmwarePath]: {
     post: {
       operationId: 'post_app_firmware',
-      tags: ['console'],
       summary: 'Uploads a firmware package of at most 64 MB; the fields come before the file.',
       security: [{ token: [] }],
       requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } },
@@ -55,7 +54,6 @@ export const firmwareOperations: Readonly<Record<string, Readonly<Record<string,
   [`${firmwareDownloadPath}/check`]: {
     get: {
       operationId: 'get_firmware_check',
-      tags: ['devices'],
       summary: 'A device says what it runs and asks whether it was offered a firmware.',
       security: [],
       parameters: question,
@@ -69,7 +67,6 @@ export const firmwareOperations: Readonly<Record<string, Readonly<Record<string,
   [`${firmwareDownloadPath}/{token}`]: {
     get: {
       operationId: 'get_firmware_token',
-      tags: ['devices'],
       summary: 'The offered file, whole or a range of it, until it has gone out once.',
       security: [],
       parameters: [{ name: 'token', in: 'path', required: true, schema: { type: 'string' } }],

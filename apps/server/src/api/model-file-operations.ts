@@ -23,7 +23,6 @@ export const modelFileOperations: Readonly<Record<string, Readonly<Record<string
   [apiBase + modelFilePaths.sheet]: {
     post: {
       operationId: 'post_app_modelSheet',
-      tags: ['console'],
       summary: 'Cells of a CSV or XLSX file of at most 20 MB as texts; nothing is stored.',
       security: [{ token: [] }],
       requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } },

@@ -8,29 +8,51 @@ import {
   successEnvelope,
 } from '@fieldhub/contract'
 import * as z from 'zod/mini'
+import { callNoun, callNouns } from './call-nouns.ts'
+import { chineseSummaries } from './call-summaries.ts'
 import { fileOperations } from './file-operations.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-const answerNote =
-  'Every answer is HTTP 200 with `{code, msg, data}`; `code` 200 is success. Header `token` carries the access token ' +
-  'or the account’s API token, header `lang` is zh_cn or en_us.'
+const answerNotes = {
+  zh_cn:
+    '所有应答均为 HTTP 200 和 `{code, msg, data}`；`code` 为 200 表示成功。请求头 `token` 为访问令牌或账号的 API 令牌，请求头 `lang` 为 zh_cn 或 en_us。',
+  en_us:
+    'Every answer is HTTP 200 with `{code, msg, data}`; `code` 200 is success. Header `token` carries the access token ' +
+    'or the account’s API token, header `lang` is zh_cn or en_us.',
+} as const
 
 /** The published document (OpenAPI 3.1), made from the schemas that the server checks by. */
-export function openApiDocument(_language: Language): Json {
+export function openApiDocument(language: Language): Json {
   const paths: Record<string, Record<string, Json>> = {}
-  for (const [path, operations] of Object.entries(fileOperations)) paths[path] = { ...operations }
+  const add = (path: string, method: string, operation: Json) => {
+    const methods = (paths[path] ??= {})
+    methods[method] = { ...operation, ...wordsOf(path, method, operation, language) }
+  }
+  for (const [path, operations] of Object.entries(fileOperations)) {
+    for (const [method, operation] of Object.entries(operations)) add(path, method, operation)
+  }
   for (const endpoint of endpoints) {
-    const methods = (paths[`${apiBase}${endpoint.path}`] ??= {})
-    methods[endpoint.method.toLowerCase()] = operationOf(endpoint)
+    add(`${apiBase}${endpoint.path}`, endpoint.method.toLowerCase(), operationOf(endpoint))
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Fieldhub', version: appVersion, description: answerNote },
+    info: { title: 'Fieldhub', version: appVersion, description: answerNotes[language] },
+    tags: callNouns(language).map((name) => ({ name })),
     components: {
       securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } },
     },
     paths,
+  }
+}
+
+/** What the call is about and what it does, in the reader's language. */
+function wordsOf(path: string, method: string, { summary }: Json, language: Language): Json {
+  const own = path.startsWith(`${apiBase}/`) ? path.slice(apiBase.length) : path
+  const chinese = chineseSummaries[`${method.toUpperCase()} ${own}`]
+  return {
+    tags: [callNoun(own, language)],
+    summary: language === 'zh_cn' ? (chinese ?? summary) : summary,
   }
 }
 
@@ -40,7 +62,6 @@ function operationOf(endpoint: AnyEndpoint): Json {
   const answer = z.union([successEnvelope(endpoint.output), FailureEnvelope])
   return {
     operationId: `${method.toLowerCase()}${path.replaceAll('/', '_')}`,
-    tags: [path.startsWith('/token') ? 'sign-in' : 'console'],
     summary,
     security: access === 'session' ? [{ token: [] }] : [],
     ...(method === 'GET' ? { parameters: queryOf(input) } : { requestBody: bodyOf(input) }),

@@ -20,7 +20,6 @@ export const photoOperations: Readonly<Record<string, Readonly<Record<string, Js
   [apiBase + configurationPhotoPath]: {
     post: {
       operationId: 'post_app_configurationPhoto',
-      tags: ['console'],
       summary: 'Uploads a PNG, JPEG, GIF, WebP or SVG of at most 10 MB; an SVG is cleaned.',
       security: [{ token: [] }],
       requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } },
@@ -35,7 +34,6 @@ export const photoOperations: Readonly<Record<string, Readonly<Record<string, Js
   [`${photoPath}/{key}`]: {
     get: {
       operationId: 'get_photo_key',
-      tags: ['console'],
       summary: 'A photo or a cover, for whoever has its address.',
       security: [],
       parameters: [{ name: 'key', in: 'path', required: true, schema: { type: 'string' } }],
