@@ -13,8 +13,7 @@ import { visibleDeviceIds } from '#domain/device.ts'
 import { DeviceImports } from '#domain/device-imports.ts'
 import type { Domain } from '#domain/domain.ts'
 import { ModelMemory } from '#domain/model-document.ts'
-import type { EndedPush } from '#domain/ports.ts'
-import { PushSender } from '#domain/push-sender.ts'
+import { type PushHearing, PushSender } from '#domain/push-sender.ts'
 import { QrTickets } from '#domain/qr-tickets.ts'
 import { settleInterruptedReboots } from '#domain/reboot.ts'
 import { restoreLatest } from '#domain/restore.ts'
@@ -29,12 +28,11 @@ import type { Config } from '#platform/config.ts'
 import type { Job } from '#platform/job.ts'
 import { Lifecycle } from '#platform/lifecycle.ts'
 import type { Log } from '#platform/log.ts'
-import { openMetrics } from '#platform/metrics.ts'
+import { type Metrics, openMetrics } from '#platform/metrics.ts'
 import { openSimulatedFleet, type SimulatedFleet } from '#platform/simulated-fleet.ts'
 import { Realtime } from '#realtime/realtime.ts'
 import { TimingSchedule } from '#schedule/timing-schedule.ts'
 import { openStore, type Store } from '#store/index.ts'
-import { PointBacklog } from '#store/point-backlog.ts'
 import { SampleCounter } from '#store/sample-counter.ts'
 import { openTelemetry } from '#telemetry/index.ts'
 import { alarmChannelsOf } from './compose/alarm-channels.ts'
@@ -48,11 +46,13 @@ import { startJobs, storeWaiting } from './compose/jobs.ts'
 import { knownValues } from './compose/known-values.ts'
 import { liveShows, sharePorts } from './compose/live-shows.ts'
 import { messengersOf } from './compose/messengers.ts'
-import { pageServices } from './compose/page-services.ts'
 import { openHttp } from './compose/open-http.ts'
+import { pageServices } from './compose/page-services.ts'
 import { paymentsOf } from './compose/payments.ts'
 import { reportHandlers } from './compose/report-handlers.ts'
 import { signInLimits } from './compose/sign-in-limits.ts'
+import { addStoreGauges } from './compose/store-gauges.ts'
+import { storingParts } from './compose/storing-parts.ts'
 import { joinPipeline } from './pipeline.ts'
 
 export interface ComposeOptions {
@@ -96,6 +96,7 @@ export async function compose(options: ComposeOptions): Promise<RunningServer> {
     waitForStore: () => parts.lifecycle.pauseUnlessStopping(storePauseMs),
   })
   addGatewayGauges(metrics, gateway, realtime)
+  addStoreGauges(metrics, { ...parts, store })
   const rootPassword = await ensureRoot(domain, config.adminPassword)
   await goOn(parts)
   const { port: tcpPort, ...mqttPorts } = await gateway.listen()
@@ -109,7 +110,7 @@ export async function compose(options: ComposeOptions): Promise<RunningServer> {
     ? new DemoSandboxes(domain, fleet, config.mqttUrl === undefined)
     : undefined
   const api = apiContextOf(parts, providers, demo)
-  const http = await openHttp(options, { store, api, realtime }, { tcpPort, ...mqttPorts })
+  const http = await openHttp(options, { ...parts, store, api }, { tcpPort, ...mqttPorts })
   const httpPort = await listenHttp(http, { host: config.host, port: config.httpPort })
   await demo?.start()
   await parts.schedule.start()
@@ -201,7 +202,8 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
   const doors = deviceDoors({ store, clock, log, realtime: () => realtime })
   const shared = { flows, guard: doors.deviceGuard, domain: () => domain }
   const gateway = openGateways({ config, clock, log, ...shared })
-  const alarms = new Alarms({ domain: () => domain, realtime: () => realtime })
+  const metrics = openMetrics()
+  const alarms = new Alarms({ domain: () => domain, realtime: () => realtime, metrics })
   const schedule = new TimingSchedule(() => domain)
   const domain: Domain = {
     db: store.meta,
@@ -227,7 +229,7 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
     scans: new BusScans(),
     models: new ModelMemory(),
     imports: new DeviceImports(),
-    ...outsideServices(options, store, providers, (push) => alarms.notePush(push)),
+    ...outsideServices(options, store, providers, hearingOf(alarms, metrics)),
     ...signInLimits(config, clock),
     qrTickets: new QrTickets(clock),
     locatesPerDay: config.locatesPerDay,
@@ -236,7 +238,6 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
     newAccount: { smsMax: config.newAccountSms, spaceBytesMax: config.newAccountSpaceBytes },
   }
   const realtime = openRealtime(domain)
-  const counter = new SampleCounter()
   return {
     telemetry,
     gateway,
@@ -244,9 +245,9 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
     alarms,
     schedule,
     realtime,
-    counter,
-    backlog: new PointBacklog({ samples: store.samples, log, isGone: known.isGone }),
-    metrics: openMetrics(),
+    counter: new SampleCounter(),
+    ...storingParts(options, { samples: store.samples, isGone: known.isGone, realtime }),
+    metrics,
     lifecycle: new Lifecycle(),
     isGone: known.isGone,
   }
@@ -265,11 +266,18 @@ function followedBy(link: Domain['link'], alarms: Alarms, domain: () => Domain):
   }
 }
 
+function hearingOf(alarms: Alarms, metrics: Metrics): PushHearing {
+  return {
+    onEnd: (push) => alarms.notePush(push),
+    onSettled: (channel, outcome) => metrics.pushes.inc({ channel, outcome }),
+  }
+}
+
 function outsideServices(
   { config, clock, log, providers: settings }: ComposeOptions,
   store: Store,
   providers: Providers,
-  onEnd: (push: EndedPush) => void,
+  hearing: PushHearing,
 ) {
   const { wechat, wechatSite, map } = providers
   const channels = alarmChannelsOf(providers, config.title)
@@ -277,7 +285,7 @@ function outsideServices(
   return {
     messengers: messengersOf(providers, config),
     alarmChannels: channels,
-    pushes: new PushSender({ db: store.meta, clock, log, channels, publicUrl, onEnd }),
+    pushes: new PushSender({ db: store.meta, clock, log, channels, publicUrl, ...hearing }),
     payments: paymentsOf(providers, settings),
     wechat,
     wechatSite,

@@ -95,6 +95,8 @@ export const ServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('update'), update: DeviceUpdate }),
   /** The account sees this device no longer: a share ended. Its values and states stop with this message. */
   z.object({ type: z.literal('gone'), deviceId: Id }),
+  /** Values are stored no more (the disk is full, the store is away), or again; after hello only if they are not. */
+  z.object({ type: z.literal('storing'), isStoring: z.boolean() }),
   /** A page was saved: to the account's connections, and to those that show the configuration by a code. */
   z.object({
     type: z.literal('page'),

@@ -5,6 +5,7 @@ import type { Domain } from '#domain/domain.ts'
 import type { AlarmWatch, EndedPush } from '#domain/ports.ts'
 import { definitionsOfRow } from '#domain/trigger-definitions.ts'
 import type { LinkEvent, Value } from '#platform/facts.ts'
+import type { Metrics } from '#platform/metrics.ts'
 import type { Realtime } from '#realtime/realtime.ts'
 import { failInterruptedLinkages } from '#store/alarm-linkage-store.ts'
 import { selectTrigger, selectTriggersAfter } from '#store/trigger-store.ts'
@@ -16,6 +17,7 @@ import { storedWatches } from './stored-watches.ts'
 export interface AlarmParts {
   /** Asked for once values come: the domain knows the alarms, and they know it. */
   readonly domain: () => Domain
+  readonly metrics: Pick<Metrics, 'alarmsRaised' | 'alarmsEnded'>
   readonly realtime: () => Pick<Realtime, 'publishStatus' | 'publishShownStatus' | 'publishAlarm'>
 }
 
@@ -112,7 +114,7 @@ export class Alarms implements AlarmWatch {
   }
 
   #open(): AlarmLine {
-    const { domain, realtime } = this.#parts
+    const { domain, metrics, realtime } = this.#parts
     const { db, clock, log } = domain()
     const isAlarming = (deviceId: number) => this.isAlarming(deviceId)
     return new AlarmLine({
@@ -121,6 +123,10 @@ export class Alarms implements AlarmWatch {
       log,
       automation: this.#automation,
       onRecorded: (outcome, alarmingBefore) => {
+        for (const { opened, closed } of outcome.episodes) {
+          if (opened !== undefined) metrics.alarmsRaised.inc()
+          if (closed !== undefined) metrics.alarmsEnded.inc()
+        }
         if (outcome.episodes.some(({ pushes }) => pushes.length > 0)) domain().pushes.wake()
         this.#linkages.start(outcome)
         const { link } = domain()

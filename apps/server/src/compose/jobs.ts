@@ -24,6 +24,7 @@ import { trimSampleCounts } from '#store/sample-count-store.ts'
 import type { SampleCounter } from '#store/sample-counter.ts'
 import { trimTimingLogs } from '#store/timing-log-store.ts'
 import type { Alarms } from './alarms.ts'
+import type { StoreWatch } from './store-watch.ts'
 
 const secondMs = 1_000
 const minuteMs = 60 * secondMs
@@ -46,6 +47,7 @@ export interface JobParts {
   readonly demo: DemoSandboxes | undefined
   readonly counter: SampleCounter
   readonly backlog: PointBacklog
+  readonly storeWatch: StoreWatch
   readonly log: Log
 }
 
@@ -56,7 +58,7 @@ export function startJobs(parts: JobParts): Job {
   const rounds = new PositionRounds(domain)
   const jobs = [
     ...signInJobs(domain, log),
-    startJob('store waiting values', secondMs, () => storeWaiting(parts), log),
+    ...storingJobs(parts),
     startJob('count samples', 10 * secondMs, () => counter.flush(db, clock.now()), log),
     startJob('sweep demo', minuteMs, async () => demo?.sweep(), log),
     startJob('tell of refusals', secondMs, () => domain.doorNews.flush(), log),
@@ -109,6 +111,13 @@ export function startJobs(parts: JobParts): Job {
       await Promise.all(jobs.map((job) => job.stop()))
     },
   }
+}
+
+function storingJobs(parts: JobParts): Job[] {
+  return [
+    startJob('store waiting values', secondMs, () => storeWaiting(parts), parts.log),
+    startJob('watch store', 2 * secondMs, () => parts.storeWatch.look(), parts.log),
+  ]
 }
 
 /** Values that came while the store was away. */

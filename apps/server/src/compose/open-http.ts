@@ -12,6 +12,7 @@ import type { ComposeOptions } from '../compose.ts'
 import { appConfigOf, type DevicePorts } from './app-config.ts'
 import { openHttpConnections } from './http-connections.ts'
 import { addHttpGauges } from './http-gauges.ts'
+import type { StoreWatch } from './store-watch.ts'
 
 /** A console that opens, or an office whose people come in at nine. */
 const burst = 4
@@ -20,12 +21,13 @@ interface HttpParts {
   readonly api: ApiContext
   readonly store: Store
   readonly realtime: Realtime
+  readonly storeWatch: StoreWatch
 }
 
 /** Calls, the console and live connections, not yet listening. */
 export async function openHttp(
   { config, webFolder }: ComposeOptions,
-  { api, realtime, store }: HttpParts,
+  { api, realtime, store, storeWatch }: HttpParts,
   ports: DevicePorts,
 ): Promise<FastifyInstance> {
   const { lifecycle, metrics } = api
@@ -43,7 +45,7 @@ export async function openHttp(
     ),
     health: {
       isUp: () => lifecycle.isReady,
-      isServing: () => store.ping().then(() => true),
+      isServing: () => store.ping().then(() => storeWatch.isStoring),
       door: metricsDoorOf(config, proxies),
     },
     web: {

@@ -85,7 +85,9 @@ async function startWorld(db: Kysely<Schema>, chosen: readonly PushChannel[]) {
   }
   const publicUrl = 'https://iot.example.com'
   const onEnd = (push: EndedPush) => void ended.push(push)
-  const senderOn = () => new PushSender({ db, clock, log: silentLog, channels, publicUrl, onEnd })
+  const onSettled = () => {}
+  const senderOn = () =>
+    new PushSender({ db, clock, log: silentLog, channels, publicUrl, onEnd, onSettled })
   const sender = senderOn()
   const addConfig = (fallback: PushChannel | null = null) =>
     insertAlarmConfig(db, { ...config, fallback })

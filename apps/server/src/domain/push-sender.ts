@@ -22,13 +22,20 @@ import type { AlarmChannels, AlarmMessage, EndedPush, ServiceFault } from './por
 import { deliveryRow, fallbackOf, planPush } from './push-audience.ts'
 import { giveSmsBack, isSmsTaken } from './quota.ts'
 
-type Parts = Pick<Domain, 'db'> & {
-  readonly clock: Clock
-  readonly log: Log
-  readonly channels: AlarmChannels
-  /** Where this server is reached from outside; empty: messages carry no link. */
-  readonly publicUrl: string
+type Parts = PushHearing &
+  Pick<Domain, 'db'> & {
+    readonly clock: Clock
+    readonly log: Log
+    readonly channels: AlarmChannels
+    /** Where this server is reached from outside; empty: messages carry no link. */
+    readonly publicUrl: string
+  }
+
+/** Who hears what became of messages. */
+export interface PushHearing {
   readonly onEnd: (push: EndedPush) => void
+  /** Of one message to one person. */
+  readonly onSettled: (channel: string, outcome: string) => void
 }
 
 const pushesAtOnce = 50
@@ -162,9 +169,10 @@ export class PushSender {
   }
 
   async #settle(delivery: DeliveryRow, end: DeliveryEnd): Promise<void> {
-    const { db, clock, log, onEnd } = this.#parts
+    const { db, clock, log, onEnd, onSettled } = this.#parts
     const now = clock.now()
     await settleDelivery(db, delivery, end, now)
+    onSettled(delivery.channel, end.state)
     if (end.state !== 'sent') {
       const { provider, code, reason } = end
       log.warn(

@@ -32,6 +32,22 @@ export function openMetrics() {
       help: 'Readings made durable.',
       registers,
     }),
+    pushes: new Counter({
+      name: 'fieldhub_pushes_total',
+      help: 'Messages of alarms to one person, by channel and outcome.',
+      labelNames: ['channel', 'outcome'],
+      registers,
+    }),
+    alarmsRaised: new Counter({
+      name: 'fieldhub_alarms_raised_total',
+      help: 'Alarms that began.',
+      registers,
+    }),
+    alarmsEnded: new Counter({
+      name: 'fieldhub_alarms_ended_total',
+      help: 'Alarms that ended.',
+      registers,
+    }),
     faults: new Counter({
       name: 'fieldhub_faults_total',
       help: 'Faults of the server itself, by place.',
@@ -41,15 +57,21 @@ export function openMetrics() {
   }
 }
 
-/** A number that is asked for when the metrics are read. */
-export function addGauge(metrics: Metrics, name: string, help: string, read: () => number): void {
+/** A number that is asked for when the metrics are read; left as it was when that fails. */
+export function addGauge(
+  metrics: Metrics,
+  name: string,
+  help: string,
+  read: () => number | Promise<number>,
+): void {
   metrics.registry.registerMetric(
     new Gauge({
       name,
       help,
       registers: [],
-      collect(this: Gauge) {
-        this.set(read())
+      async collect(this: Gauge) {
+        const value = await Promise.resolve(read()).catch(() => undefined)
+        if (value !== undefined) this.set(value)
       },
     }),
   )

@@ -14,6 +14,7 @@ type Parts = Omit<RealtimeParts, 'limits'> & {
   readonly viewers: Viewers
   /** Where it comes from. */
   readonly address: string
+  readonly isStoring: () => boolean
   /** The stranger said who it is. */
   readonly welcomed: () => void
 }
@@ -135,6 +136,7 @@ export class Conversation {
     if (before === undefined) this.#welcome(watcher.accountId)
     this.#connection.watcher = watcher
     this.#connection.send({ type: 'hello', time: this.#parts.clock.now() })
+    if (!this.#parts.isStoring()) this.#connection.send({ type: 'storing', isStoring: false })
   }
 
   #welcome(accountId: number): void {

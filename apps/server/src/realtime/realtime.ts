@@ -37,6 +37,7 @@ export class Realtime {
   readonly #checks: Job
   #flushTimer: NodeJS.Timeout | undefined
   #hasNotedForeignPage = false
+  #isStoring = true
   #flushedAt = Number.NEGATIVE_INFINITY
   #emptied: (() => void) | undefined
 
@@ -127,6 +128,14 @@ export class Realtime {
     const message: PageMessage = { type: 'page', ...page }
     for (const connection of this.#list.connectionsOf(accountId) ?? []) connection.send(message)
     await this.#viewers.tellPage(message)
+  }
+
+  /** To everybody who is signed in, now and when coming in. */
+  publishStoring(isStoring: boolean): void {
+    this.#isStoring = isStoring
+    for (const connection of this.#connections.all()) {
+      if (connection.watcher !== undefined) connection.send({ type: 'storing', isStoring })
+    }
   }
 
   /** Nobody who came by its code hears anything more. */
@@ -225,6 +234,7 @@ export class Realtime {
       list: this.#list,
       viewers: this.#viewers,
       address,
+      isStoring: () => this.#isStoring,
       welcomed: () => this.#strangers.leave(connection),
     })
     socket.on('message', (data) => conversation.hear(textOf(data)))

@@ -25,6 +25,16 @@ export async function countOpenAlarms(db: Db, ownerId: number) {
   }
 }
 
+/** Of all accounts. */
+export async function countLastingAlarms(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('alarm_log')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('end_time', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** Starts of alarms in whole hours (epoch milliseconds), so that days can be cut in any zone. */
 export async function countAlarmsByHour(db: Db, ownerId: number, from: number) {
   const hour = sql<number | string>`start_time - start_time % 3600000`

@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Clock, systemClock } from '#platform/clock.ts'
@@ -42,6 +43,8 @@ export interface Store {
   readonly blobs: BlobStore
   /** Rejects when a read or a write would. */
   ping(): Promise<void>
+  /** Of the database, with what it has not tidied up yet. */
+  sizeBytes(): Promise<number>
   /** Ends the maintenance and waits for what is under way. */
   close(): Promise<void>
 }
@@ -54,6 +57,7 @@ interface OpenEngine {
   /** After the migration. */
   openBlobs(): Promise<BlobStore>
   ping(): Promise<void>
+  sizeBytes(): Promise<number>
   close(): Promise<void>
 }
 
@@ -94,6 +98,7 @@ function joinStore(
     meta: engine.meta,
     samples,
     ping: () => engine.ping(),
+    sizeBytes: () => engine.sizeBytes(),
     close: () => {
       closing ??= close()
       return closing
@@ -115,6 +120,14 @@ async function openEmbedded(dataDir: string): Promise<OpenEngine> {
     ping: async () => {
       await writer.write([{ sql: 'select 1', rows: [[]] }])
       reader.all('select 1', [])
+    },
+    sizeBytes: async () => {
+      const files = ['fieldhub.db', 'fieldhub.db-wal'].map((name) => stat(join(dataDir, name)))
+      const sizes = await Promise.allSettled(files)
+      return sizes.reduce(
+        (sum, file) => sum + (file.status === 'fulfilled' ? file.value.size : 0),
+        0,
+      )
     },
     close: async () => {
       await meta.destroy()
@@ -145,6 +158,11 @@ async function openPostgres(url: string, options: StoreOptions): Promise<OpenEng
     openBlobs: () => PostgresBlobStore.open(meta),
     ping: async () => {
       await sql`select 1`.execute(meta)
+    },
+    sizeBytes: async () => {
+      const { rows } = await sql<{ bytes: number | string }>`
+        select pg_database_size(current_database()) as bytes`.execute(meta)
+      return Number(rows[0]?.bytes ?? 0)
     },
     close: async () => {
       await lock.release()

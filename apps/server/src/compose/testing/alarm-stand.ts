@@ -35,6 +35,7 @@ export async function openAlarmStand({ store, clock, definitions, hand }: AlarmS
     publicUrl: '',
     onEnd: ({ alarmId, sentAt, cappedUntil }) =>
       line.note((stage) => stage.notePush(alarmId, sentAt, cappedUntil)),
+    onSettled: () => {},
   })
   const line = new AlarmLine({
     db,

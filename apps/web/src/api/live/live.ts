@@ -10,6 +10,8 @@ export interface Connection {
   readonly state: ConnectionState
   /** Epoch milliseconds of the last message; null before the first. */
   readonly heardAt: number | null
+  /** What devices tell is stored; the server says so when it cannot be. */
+  readonly isStoring: boolean
 }
 
 /** Something that takes a while went a step on. */
@@ -27,7 +29,7 @@ const pageListeners = new Set<(page: LivePage) => void>()
 const resumeListeners = new Set<() => void>()
 const connectionListeners = new Set<() => void>()
 const refusalListeners = new Set<() => void>()
-let connection: Connection = { state: 'reconnecting', heardAt: null }
+let connection: Connection = { state: 'reconnecting', heardAt: null, isStoring: true }
 let wasLive = false
 
 export const liveStore = new LiveStore(paceByFrame(browserFrames))
@@ -119,6 +121,9 @@ function accept(message: ServerMessage): void {
   if (connection.heardAt === null || now - connection.heardAt >= 1000) {
     setConnection({ ...connection, heardAt: now })
   }
+  // After hello it is only said that they are not.
+  if (message.type === 'hello') setConnection({ ...connection, isStoring: true })
+  if (message.type === 'storing') setConnection({ ...connection, isStoring: message.isStoring })
   if (message.type === 'values') liveStore.acceptValues(message.deviceId, message.list)
   announce(message)
   if (message.type !== 'status') return
@@ -140,7 +145,8 @@ function isStep(message: ServerMessage): message is LiveStep {
 }
 
 function setConnection(next: Connection): void {
-  if (next.state === connection.state && next.heardAt === connection.heardAt) return
+  const { state, heardAt, isStoring } = connection
+  if (next.state === state && next.heardAt === heardAt && next.isStoring === isStoring) return
   connection = next
   tell(connectionListeners)
 }

@@ -10,6 +10,7 @@ import { crumbsOf, menuFor } from './menu.ts'
 import { type OpenOverlay, Overlays } from './overlays.tsx'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
+import { StoringNotice } from './storing-notice.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useFreshness } from './use-freshness.ts'
 import { useSession } from './use-session.ts'
@@ -38,6 +39,7 @@ export function Shell() {
           onMenu={() => setOpen('menu')}
           onCommand={() => setOpen('command')}
         />
+        <StoringNotice isRoot={user?.roles.includes('ROOT') === true} />
         <main id="content" className={styles.content} tabIndex={-1}>
           <Outlet />
         </main>

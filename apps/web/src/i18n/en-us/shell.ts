@@ -66,6 +66,10 @@ export const shell: Translation['shell'] = {
   offline: 'Offline',
   liveTitle: 'The live connection works',
   reconnectingTitle: 'The live connection broke; reconnecting. What you see is from before.',
+  notStoring: 'Values are not stored right now',
+  notStoringText: 'Live values and alarms go on; what waits is stored as soon as it can be.',
+  notStoringRoot:
+    'The disk is full, or the database takes nothing. Free space or check the database: storing goes on by itself, without a restart. Live values and alarms go on, and the latest values wait in memory.',
   offlineTitle: 'No network; it reconnects by itself when the network is back',
   command: 'Command palette',
   commandHint: 'Search pages, devices, actions',

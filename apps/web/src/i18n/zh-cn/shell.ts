@@ -64,6 +64,10 @@ export const shell = {
   offline: '已断开',
   liveTitle: '实时连接正常',
   reconnectingTitle: '实时连接中断，正在重连；页面上是断开前的数据',
+  notStoring: '数值暂时没有保存',
+  notStoringText: '实时数据和报警照常；可以保存后，等待中的数值会自动补存。',
+  notStoringRoot:
+    '磁盘已满，或数据库无法写入。请释放磁盘空间或检查数据库，恢复后自动继续保存，无需重启。实时数据和报警照常，最近的数值在内存中等待。',
   offlineTitle: '网络不可用，恢复后会自动重连',
   command: '命令面板',
   commandHint: '搜索页面、设备、操作',

@@ -1,0 +1,36 @@
+import type { Disk } from '#platform/disk.ts'
+import { addGauge, type Metrics } from '#platform/metrics.ts'
+import { countLastingAlarms } from '#store/alarm-stats-store.ts'
+import type { Store } from '#store/index.ts'
+import type { PointBacklog } from '#store/point-backlog.ts'
+import type { StoreWatch } from './store-watch.ts'
+
+interface StoreParts {
+  readonly store: Pick<Store, 'meta' | 'sizeBytes'>
+  readonly disk: Disk | undefined
+  readonly backlog: Pick<PointBacklog, 'size'>
+  readonly storeWatch: StoreWatch
+}
+
+/** What the store holds, what it lies on, and whether it takes values. */
+export function addStoreGauges(
+  metrics: Metrics,
+  { store, disk, backlog, storeWatch }: StoreParts,
+): void {
+  const add = (name: string, help: string, read: () => number | Promise<number>) =>
+    addGauge(metrics, name, help, read)
+  add('fieldhub_store_bytes', 'Size of the database.', () => store.sizeBytes())
+  if (disk !== undefined) {
+    const help = 'Free bytes where FIELDHUB_DATA_DIR lies.'
+    add('fieldhub_disk_free_bytes', help, () => disk.freeBytes())
+  }
+  add('fieldhub_storing', '1 while values are stored, else 0.', () => Number(storeWatch.isStoring))
+  add(
+    'fieldhub_samples_waiting',
+    'Readings that wait for a store that is away.',
+    () => backlog.size,
+  )
+  add('fieldhub_alarms_lasting', 'Alarms that began and have not ended.', () =>
+    countLastingAlarms(store.meta),
+  )
+}

@@ -1,0 +1,21 @@
+import { diskOf } from '#platform/disk.ts'
+import type { Realtime } from '#realtime/realtime.ts'
+import { PointBacklog, type PointBacklogParts } from '#store/point-backlog.ts'
+import type { ComposeOptions } from '../compose.ts'
+import { StoreWatch } from './store-watch.ts'
+
+interface Around extends Pick<PointBacklogParts, 'samples' | 'isGone'> {
+  readonly realtime: Pick<Realtime, 'publishStoring'>
+}
+
+/** What stands between values and a store that may be full or away. */
+export function storingParts(
+  { config, log }: Pick<ComposeOptions, 'config' | 'log'>,
+  { samples, isGone, realtime }: Around,
+) {
+  const backlog = new PointBacklog({ samples, log, isGone })
+  // PostgreSQL keeps everything at a place of its own.
+  const disk = config.databaseUrl === undefined ? diskOf(config.dataDir) : undefined
+  const tell = (isStoring: boolean) => realtime.publishStoring(isStoring)
+  return { backlog, disk, storeWatch: new StoreWatch({ backlog, disk, log, tell }) }
+}

@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react'
+import { useConnection } from '#api/live/use-live.ts'
+
+const StoringAlert = lazy(() =>
+  import('./storing-alert.tsx').then((m) => ({ default: m.StoringAlert })),
+)
+
+interface StoringNoticeProps {
+  readonly isRoot: boolean
+}
+
+/** Above every page while the server cannot store values; it goes by itself. */
+export function StoringNotice({ isRoot }: StoringNoticeProps) {
+  const { isStoring } = useConnection()
+  if (isStoring) return null
+  return (
+    <Suspense fallback={null}>
+      <StoringAlert isRoot={isRoot} />
+    </Suspense>
+  )
+}
