@@ -16,7 +16,7 @@ rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 const scratch = makeScratch()
 
-for (const check of ['types', 'format', 'lint', 'layers', 'unused', 'bundle']) {
+for (const check of ['types', 'format', 'lint', 'layers', 'unused', 'licences', 'bundle']) {
   say(`checking ${check} …`)
   run('npm', ['run', '--silent', `check:${check}`])
 }
