@@ -1,4 +1,4 @@
-import { test as base, type TestInfo } from '@playwright/test'
+import { test as base, expect, type TestInfo } from '@playwright/test'
 import { type LibmodbusSlave, startLibmodbusSlave } from '../peers/libmodbus-slave.ts'
 import { ApiClient } from './api-client.ts'
 import { slaveUnitId } from './first-device.ts'
@@ -43,6 +43,15 @@ export const test = base.extend<PerTest, PerWorker>({
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ server }, provide) => provide(server.origin),
+  // Whatever a page does in any journey, its policy of content must allow.
+  context: async ({ context }, provide) => {
+    const refused: string[] = []
+    context.on('console', (message) => {
+      if (message.text().includes('Content Security Policy')) refused.push(message.text())
+    })
+    await provide(context)
+    expect(refused).toEqual([])
+  },
   admin: async ({ server }, provide, testInfo) => {
     const client = new ApiClient(server.origin)
     await client.signIn('admin', adminPassword)
