@@ -16,6 +16,7 @@ import {
   deviceImportApi,
   endpoints,
   errorTable,
+  FailureEnvelope,
   firmwareApi,
   groupApi,
   groupShareApi,
@@ -46,6 +47,7 @@ import { allRoutes } from '#api/routes.ts'
 import { onEachEngine, type TestEngine } from '#store/testing/on-each-engine.ts'
 import { importDevices } from './device-import-test.ts'
 import { addAccount, rootPassword, standingClock, startTestServer } from './test-server.ts'
+import { fuzzInput, fuzzPart, type Random, randomOf, withNul } from './testing/fuzz-inputs.ts'
 
 const variable = { name: '温度', fm: 2, func: 2, register: 0, rw: 'rw', isTop: true } as const
 const slaves = [{ name: '从机', addr: 1, var: [variable] }]
@@ -846,6 +848,121 @@ function foundIn(data: unknown): number {
   const found = z.parse(Found, data)
   return 'total' in found ? found.total : found.done
 }
+
+/** More with `FIELDHUB_FUZZ=10000`. */
+const fuzzed = Number(process.env['FIELDHUB_FUZZ'] ?? 300)
+const fuzzSeed = Number(process.env['FIELDHUB_FUZZ_SEED'] ?? 1)
+/** So many calls with one world: some of them end what others ask for. */
+const fuzzedInOneWorld = 500
+const { badParameter } = errorTable
+
+/** Paths beside the calls, with a key or a query that anybody may send. */
+const openPaths = [
+  (part: () => string) => `/ack/${part()}`,
+  (part: () => string) => `/api2/photo/${part()}`,
+  (part: () => string) => `/firmware/${part()}`,
+  (part: () => string) => `/firmware/check?sn=${part()}&password=${part()}&version=${part()}`,
+  (part: () => string) => `/api2/app/varLog/export?deviceId=1&format=${part()}&varIds=${part()}`,
+  (part: () => string) => `/api2/app/deviceExport?search=${part()}&group=${part()}`,
+]
+
+interface Fuzzed {
+  readonly method: string
+  readonly url: string
+  readonly body?: string
+}
+
+/** A request that nobody meant: one in twenty beside the calls of the contract. */
+function fuzzRequest(world: World, random: Random): Fuzzed {
+  const at = Math.floor(random() * examples.length)
+  const open = openPaths[Math.floor(random() * openPaths.length * 20)]
+  const example = examples[at]
+  if (example === undefined || open !== undefined) {
+    return { method: 'GET', url: open?.(() => fuzzPart(random)) ?? '/' }
+  }
+  return requestOf(example, fuzzInput(random, example.endpoint, example.input(world)), random)
+}
+
+function requestOf({ endpoint }: Example, given: unknown, random: Random = () => 0.5): Fuzzed {
+  const { method } = endpoint
+  const url = `/api2${endpoint.path}`
+  if (method !== 'GET') return { method, url, body: JSON.stringify(given) }
+  const query = Object.entries(typeof given === 'object' ? (given ?? {}) : {})
+    .map(([name, value]) => `${fuzzPart(random, name)}=${fuzzPart(random, value)}`)
+    .join('&')
+  return { method, url: `${url}?${query}` }
+}
+
+/** The code of the envelope, or the status where there is none. */
+async function sendFuzzed(world: World, token: string, { method, url, body }: Fuzzed) {
+  world.clock.time += 1_000
+  const headers = { token, 'user-agent': 'a\u0085b', 'content-type': 'application/json' }
+  const init = body === undefined ? { headers } : { headers, body }
+  const response = await world.send(method, url, init)
+  const text = await response.text()
+  const isCall = text.startsWith('{"code":')
+  return isCall ? z.parse(FailureEnvelope, JSON.parse(text)).code : response.status
+}
+
+/** What answered with a fault of the server, and how often each code came. */
+async function fuzz(engine: TestEngine['name'], random: Random) {
+  const codes: Record<number, number> = {}
+  const faults: Fuzzed[] = []
+  let done = 0
+  while (done < fuzzed) {
+    const world = await startWorld(engine)
+    let { token } = world
+    for (let count = 0; count < fuzzedInOneWorld && done < fuzzed; count++, done++) {
+      const request = fuzzRequest(world, random)
+      const code = await sendFuzzed(world, token, request)
+      codes[code] = (codes[code] ?? 0) + 1
+      if (code === errorTable.internal.code) faults.push(request)
+      if (code !== errorTable.tokenExpired.code) continue
+      const again = await world.trySignIn('admin', rootPassword)
+      if (again.code !== 200) break
+      token = z.parse(z.object({ token: z.string() }), again.data).token
+    }
+    const failed = world.logLines.filter((line) => /call failed|job failed/.test(line))
+    if (faults.length < failed.length) faults.push({ method: 'LOG', url: failed.join() })
+    await world.close()
+  }
+  return { codes, faults }
+}
+
+/** Each text of a right input, and each that an input may hold at its top, with NUL in it. */
+function poisonedInputs({ endpoint, input }: Example, world: World): readonly unknown[] {
+  const right = input(world)
+  const { properties } = objectSchemaOf(endpoint)
+  const others = Object.keys(properties).map((name) => ({ ...right, [name]: 'a\0bc' }))
+  return [...withNul(right), ...others]
+}
+
+onEachEngine((engine) => {
+  test('a text with NUL is refused at its field by every call, and reaches no store', async () => {
+    const world = await startWorld(engine.name)
+    for (const example of examples) {
+      for (const given of poisonedInputs(example, world)) {
+        const request = requestOf(example, given)
+        const code = await sendFuzzed(world, world.token, request)
+        const isBytes = example.endpoint === seriesApi.send
+        expect({ request, code: isBytes ? badParameter.code : code }).toEqual({
+          request,
+          code: badParameter.code,
+        })
+      }
+    }
+    expect(world.logLines.filter((line) => /call failed|job failed/.test(line))).toEqual([])
+  })
+
+  const limit = { timeout: 3_600_000 }
+  test('no call answers with a fault of the server, whatever it is given', limit, async () => {
+    const { codes, faults } = await fuzz(engine.name, randomOf(fuzzSeed))
+    expect(faults).toEqual([])
+    // Most are refused, and enough are not: what comes behind the schemas is tried, too.
+    expect(codes[200]).toBeGreaterThan(fuzzed / 20)
+    if (fuzzed > 300) process.stdout.write(`${engine.name}: ${JSON.stringify(codes)}\n`)
+  })
+})
 
 const Faults = z.object({ fields: z.record(z.string(), z.string()) })
 
