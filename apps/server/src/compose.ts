@@ -97,7 +97,7 @@ export async function compose(options: ComposeOptions): Promise<RunningServer> {
   })
   addGatewayGauges(metrics, gateway, realtime)
   addStoreGauges(metrics, { ...parts, store })
-  const rootPassword = await ensureRoot(domain, config.adminPassword)
+  const rootPassword = await ensureRoot(domain, config.admin)
   await goOn(parts)
   const { port: tcpPort, ...mqttPorts } = await gateway.listen()
   const fleet = openSimulatedFleet({

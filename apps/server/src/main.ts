@@ -33,7 +33,9 @@ const server = await startOrExit(() => compose(options), {
 })
 stopOnSignal(log, () => server.close())
 if (server.rootPassword !== undefined) {
-  process.stdout.write(`First start: account admin, password ${server.rootPassword}\n`)
+  process.stdout.write(
+    `First start: account ${config.admin.name}, password ${server.rootPassword}\n`,
+  )
 }
 const open = openAt(server.httpPort)
 log.info(

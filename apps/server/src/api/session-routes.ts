@@ -19,8 +19,8 @@ export function sessionRoutes(api: ApiContext): Route[] {
     openRoute(sessionApi.accountLogin, ({ input, ip, agent, browser }) =>
       signIn(domain, { account: input.account, password: input.password, ip, agent, browser }),
     ),
-    openRoute(sessionApi.phoneCode, ({ input, ip, language }) =>
-      sendSignInCode(domain, { address: input.phone, ip, language }),
+    openRoute(sessionApi.phoneCode, ({ input, ip, language, browser }) =>
+      sendSignInCode(domain, { address: input.phone, ip, language, browser }),
     ),
     openRoute(sessionApi.phoneLogin, ({ input, ip, agent, browser }) =>
       signInByPhone(domain, { phone: input.phone, code: input.code, ip, agent, browser }),

@@ -1,6 +1,12 @@
 import { type CodeSent, errorTable, sessionApi, signed } from '@fieldhub/contract'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import type { Domain } from '#domain/domain.ts'
+import { hashPassword } from '#domain/password.ts'
+import { sendSignInCode, signInByPhone } from '#domain/sign-in.ts'
+import { AppError } from '#platform/app-error.ts'
+import { countOneTimeCodes } from '#store/one-time-code-store.ts'
 import { standingClock, startTestServer, type TestOptions, temporaryFolder } from './test-server.ts'
 
 const phone = '13800138000'
@@ -25,6 +31,70 @@ async function startWorld(options: TestOptions = {}) {
 
 const other = (code: string) => (code === '000000' ? '000001' : '000000')
 const tokenOf = (data: unknown) => z.parse(z.object({ token: z.string() }), data).token
+
+describe('codes that strangers order', () => {
+  async function startCrowd() {
+    const world = await startWorld()
+    const { domain } = world.server
+    let ordered = 0
+    /** Each from another number; five seconds apart. */
+    const orderFrom = async (ip: string, address = `137${String(ordered).padStart(8, '0')}`) => {
+      ordered += 1
+      world.clock.time += 10_000
+      try {
+        await sendSignInCode(domain, { address, ip, language: 'zh_cn' })
+        return 200
+      } catch (error) {
+        return error instanceof AppError ? error.code : error
+      }
+    }
+    return { ...world, domain, orderFrom }
+  }
+
+  test('have a bound a day for a block of addresses, and not for who was signed in there', async () => {
+    const { domain, orderFrom, clock } = await startCrowd()
+    const token = await signInByPhoneFrom(domain, '198.51.100.77', orderFrom)
+    expect(token).toHaveLength(43)
+    // A code is worked out for each: counted ones are enough here.
+    for (let count = 1; count < 300; count++) domain.blockCodes.take('block 198.51.100.0/24')
+    expect(await orderFrom('198.51.100.1')).toBe('tooOften')
+    expect(await orderFrom('198.51.101.1')).toBe(200)
+    clock.time += minuteMs
+    expect(await orderFrom('198.51.100.77', phone)).toBe(200)
+  })
+
+  test('do not use up those of numbers that have an account', async () => {
+    const { domain, orderFrom, clock } = await startCrowd()
+    await signInByPhoneFrom(domain, '198.51.100.77', orderFrom)
+    await fillCodes(domain, clock.time)
+    expect(await orderFrom('203.0.113.5')).toBe('tooOften')
+    await domain.db.deleteFrom('one_time_code').where('address', '=', phone).execute()
+    await fillCodes(domain, clock.time, 'last')
+    expect(await orderFrom('203.0.113.6', phone)).toBe(200)
+  })
+
+  async function signInByPhoneFrom(
+    domain: Domain,
+    ip: string,
+    orderFrom: (ip: string, address: string) => Promise<unknown>,
+  ): Promise<string> {
+    expect(await orderFrom(ip, phone)).toBe(200)
+    await domain.db
+      .updateTable('one_time_code')
+      .set({ code_hash: await hashPassword('123456') })
+      .execute()
+    const { token } = await signInByPhone(domain, { phone, code: '123456', ip, agent: '' })
+    return token
+  }
+
+  /** As many as there may be, besides those that are there. */
+  async function fillCodes({ db }: Domain, now: number, name = 'filler'): Promise<void> {
+    const there = await countOneTimeCodes(db)
+    await sql`insert into one_time_code
+      with recursive count(n) as (select 1 union all select n + 1 from count where n < ${50_000 - there})
+      select ${name} || n, 'sign-in', '', ${now}, 0, ${now}, '[]' from count`.execute(db)
+  }
+})
 
 describe('signing in by phone', () => {
   test('makes an account at its first use and finds it at the second', async () => {

@@ -14,5 +14,7 @@ export function signInLimits({ sessionDays }: Pick<Config, 'sessionDays'>, clock
     qrRate: new AskingRate(clock, { times: 30, withinMs: minuteMs }),
     linkRate: new AskingRate(clock, { times: 60, withinMs: minuteMs }),
     codeRate: new AskingRate(clock, { times: 10, withinMs: minuteMs }),
+    blockCodes: new AskingRate(clock, { times: 300, withinMs: dayMs }),
+    accountCodes: new AskingRate(clock, { times: 30, withinMs: dayMs }),
   }
 }

@@ -48,6 +48,17 @@ describe('signing in', () => {
     expect(second.server.rootPassword).toBeUndefined()
     expect(await second.signIn('admin', made)).toHaveLength(43)
   })
+
+  test('works by the name that the first start was given, and later starts make no second one', async () => {
+    const dataDir = temporaryFolder()
+    const first = await startTestServer({ dataDir, settings: { FIELDHUB_ADMIN_NAME: 'chief' } })
+    await first.signIn('chief')
+    expect((await first.trySignIn('admin', rootPassword)).code).toBe(wrongCredential.code)
+    await first.close()
+    const second = await startTestServer({ dataDir, settings: { FIELDHUB_ADMIN_NAME: 'other' } })
+    await second.signIn('chief')
+    expect((await second.trySignIn('other', rootPassword)).code).toBe(wrongCredential.code)
+  })
 })
 
 describe('a session', () => {

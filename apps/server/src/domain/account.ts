@@ -4,6 +4,7 @@ import { AppError } from '#platform/app-error.ts'
 import { makeReadableSecret } from '#platform/secret.ts'
 import {
   type AccountRow,
+  hasRoot,
   insertAccount,
   selectAccount,
   selectAccountByName,
@@ -12,7 +13,6 @@ import { maskedApiToken } from './api-token.ts'
 import type { Caller, Domain } from './domain.ts'
 import { hashPassword } from './password.ts'
 
-const rootName = 'admin'
 const shortPassword = 8
 
 export interface NewAccount {
@@ -54,19 +54,28 @@ export function makeAccount(domain: Domain, account: NewAccount): Promise<number
   })
 }
 
-/** On the first start makes the ROOT account; answers the password when it had to be made up. */
+interface RootChoice {
+  readonly name: string
+  readonly password: string | undefined
+}
+
+/**
+ * On the first start makes the ROOT account; answers the password when it had to be made up. Later the settings say
+ * nothing any more: another name makes no second one.
+ */
 export async function ensureRoot(
   domain: Domain,
-  chosenPassword: string | undefined,
+  { name, password: chosenPassword }: RootChoice,
 ): Promise<string | undefined> {
-  if ((await selectAccountByName(domain.db, rootName)) !== undefined) return undefined
+  const taken = await selectAccountByName(domain.db, name)
+  if (taken !== undefined || (await hasRoot(domain.db))) return undefined
   const password = chosenPassword ?? makeReadableSecret(12)
   if (password.length < shortPassword) domain.log.warn('FIELDHUB_ADMIN_PASSWORD is short')
   await makeAccount(domain, {
-    name: rootName,
+    name,
     passwordHash: await hashPassword(password),
     role: 'ROOT',
-    nickname: rootName,
+    nickname: name,
     isDemo: false,
     seenAt: domain.clock.now(),
   })

@@ -18,8 +18,10 @@ export async function sendPhoneCode(
 ) {
   refuseDemo(caller)
   domain.codeRate.take(`account ${caller.accountId}`)
+  domain.accountCodes.take(`account ${caller.accountId}`)
   const purpose = `bind ${caller.accountId}` as const
-  return sendCode(domain, { ...asking, channel: 'sms', address: phone, purpose })
+  const account = { id: caller.accountId }
+  return sendCode(domain, { ...asking, channel: 'sms', address: phone, purpose, account })
 }
 
 /** To an address that is to be bound; without one, to the bound one, which is to be removed. */
@@ -30,12 +32,14 @@ export async function sendEmailCode(
 ) {
   refuseDemo(caller)
   domain.codeRate.take(`account ${caller.accountId}`)
+  domain.accountCodes.take(`account ${caller.accountId}`)
   const { accountId } = caller
   const address = email?.toLowerCase() ?? (await ownAccount(domain, caller)).email
   if (address === '') throw new FieldError({ email: 'email' })
   const purpose =
     email === undefined ? (`remove ${accountId}` as const) : (`bind ${accountId}` as const)
-  return sendCode(domain, { ...asking, channel: 'mail', address, purpose })
+  const account = { id: accountId }
+  return sendCode(domain, { ...asking, channel: 'mail', address, purpose, account })
 }
 
 export async function bindPhone(

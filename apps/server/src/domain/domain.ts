@@ -71,6 +71,9 @@ export interface Domain {
   readonly payments: Payments
   /** Codes asked for, by whoever asks. */
   readonly codeRate: AskingRate
+  /** Codes of a day by block of addresses, and for binding by account. */
+  readonly blockCodes: AskingRate
+  readonly accountCodes: AskingRate
   /** Undefined: not configured. */
   readonly wechat: WeChatPort | undefined
   readonly wechatSite: WeChatSitePort | undefined

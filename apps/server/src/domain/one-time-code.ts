@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto'
 import type { Language } from '@fieldhub/contract'
 import * as z from 'zod/mini'
+import { addressKey } from '#platform/address-key.ts'
 import { AppError } from '#platform/app-error.ts'
+import type { AccountRow } from '#store/account-store.ts'
 import {
   countOneTimeCodes,
   deleteCodesSentBefore,
@@ -23,8 +25,8 @@ const dayMs = 24 * hourMs
 const perHourMax = 5
 const perDayMax = 10
 const triesMax = 5
-/** Addresses that got a code within a day, all together. */
-const addressesMax = 50_000
+/** Numbers without an account that got a code to sign in within a day, all together. */
+const strangersMax = 50_000
 
 type CodePurpose = 'sign-in' | `bind ${number}` | `remove ${number}`
 
@@ -34,6 +36,8 @@ export interface CodeOrder {
   readonly purpose: CodePurpose
   readonly ip: string
   readonly language: Language
+  /** Undefined: nobody's yet. */
+  readonly account?: Pick<AccountRow, 'id'> | undefined
 }
 
 /** A new code on its way. The answer tells nothing of whose address it is. */
@@ -41,7 +45,7 @@ export async function sendCode(domain: Domain, order: CodeOrder) {
   const { isDevelopment, mail, sms } = domain.messengers
   const isConfigured = (order.channel === 'sms' ? sms : mail) !== undefined
   if (!isConfigured && !isDevelopment) throw new AppError('providerFailed')
-  domain.codeRate.take(`address ${order.ip}`)
+  domain.codeRate.take(`address ${addressKey(order.ip)}`)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   await reserve(domain, order, code)
   if (isConfigured) await deliver(domain, order, code)
@@ -73,13 +77,14 @@ export async function sweepCodes(domain: Domain): Promise<void> {
 
 const Times = z.array(z.int())
 
-async function reserve(domain: Domain, { address, purpose }: CodeOrder, code: string) {
+async function reserve(domain: Domain, { account, address, purpose }: CodeOrder, code: string) {
   const { clock, db } = domain
   const before = await selectOneTimeCode(db, address)
   const now = clock.now()
   const times = Times.parse(JSON.parse(before?.sent_times ?? '[]'))
   refuseTooOften(times, now)
-  if (before === undefined && (await countOneTimeCodes(db)) >= addressesMax) {
+  const isStranger = before === undefined && account === undefined
+  if (isStranger && (await countOneTimeCodes(db)) >= strangersMax) {
     throw new AppError('tooOften', { retryAfter: hourMs / 1_000 })
   }
   const isOurs = await replaceOneTimeCode(db, before, {

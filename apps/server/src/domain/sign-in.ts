@@ -1,3 +1,4 @@
+import { addressBlock } from '#platform/address-block.ts'
 import { AppError } from '#platform/app-error.ts'
 import { makeReadableSecret } from '#platform/secret.ts'
 import {
@@ -8,6 +9,7 @@ import {
 } from '#store/account-store.ts'
 import { isDuplicate } from '#store/index.ts'
 import { makeAccount, type NewAccount } from './account.ts'
+import type { BrowserTokens } from './browser-tokens.ts'
 import type { Domain } from './domain.ts'
 import { type CodeOrder, redeemCode, sendCode } from './one-time-code.ts'
 import { isRightPassword } from './password.ts'
@@ -36,11 +38,17 @@ export async function signIn(domain: Domain, { account, password, ...visitor }: 
   return enter(domain, row, visitor)
 }
 
-export function sendSignInCode(
-  domain: Domain,
-  order: Pick<CodeOrder, 'address' | 'ip' | 'language'>,
-) {
-  return sendCode(domain, { ...order, channel: 'sms', purpose: 'sign-in' })
+export interface SignInCodeOrder extends Pick<CodeOrder, 'address' | 'ip' | 'language'> {
+  readonly browser?: BrowserTokens
+}
+
+/** A block of addresses orders so many a day, but for those who were signed in there before. */
+export async function sendSignInCode(domain: Domain, { browser, ...order }: SignInCodeOrder) {
+  const account = await selectAccountByPhone(domain.db, order.address)
+  const visitor = { ip: order.ip, agent: '', ...(browser && { browser }) }
+  const known = await findKnownPlace(domain, account?.id ?? 0, visitor)
+  if (known === undefined) domain.blockCodes.take(`block ${addressBlock(order.ip)}`)
+  return sendCode(domain, { ...order, channel: 'sms', purpose: 'sign-in', account })
 }
 
 export interface PhoneSignIn extends Visitor {

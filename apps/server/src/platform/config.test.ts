@@ -44,6 +44,8 @@ describe('settings', () => {
     ['FIELDHUB_TRUSTED_PROXY', 'proxy.example.com'],
     ['FIELDHUB_DATABASE_URL', 'mysql://x'],
     ['FIELDHUB_ADMIN_PASSWORD', 'x'.repeat(129)],
+    ['FIELDHUB_ADMIN_NAME', 'chief of all'],
+    ['FIELDHUB_SESSION_DAYS', '0'],
     ['FIELDHUB_NEW_ACCOUNT_SPACE', '1.5'],
     ['FIELDHUB_HISTORY_RAW_DAYS', '1'],
     ['FIELDHUB_HISTORY_RAW_DAYS', 'forever'],
@@ -96,7 +98,7 @@ describe('settings', () => {
 
   test('a short password of the first account is for development alone', () => {
     const short = { FIELDHUB_ADMIN_PASSWORD: 'seven77' }
-    expect(readConfig(short).adminPassword).toBe('seven77')
+    expect(readConfig(short).admin.password).toBe('seven77')
     const open = { ...short, FIELDHUB_HOST: '0.0.0.0' }
     expect(() => readConfig(open)).toThrow('FIELDHUB_ADMIN_PASSWORD')
     expect(readConfig({ ...open, FIELDHUB_ADMIN_PASSWORD: 'eight888' }).isDevelopment).toBe(false)

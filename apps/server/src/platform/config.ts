@@ -68,6 +68,10 @@ const Settings = z.object({
     z.enum(['development', 'production'], 'must be development or production'),
   ),
   FIELDHUB_OPEN_DEVELOPMENT: z._default(z.enum(['on', 'off'], 'must be on or off'), 'off'),
+  FIELDHUB_ADMIN_NAME: z._default(
+    z.string().check(z.regex(/^[A-Za-z0-9_-]{4,20}$/, 'must be 4-20 of A-Z, a-z, 0-9, _ and -')),
+    'admin',
+  ),
   FIELDHUB_ADMIN_PASSWORD: z.optional(
     z.string().check(z.minLength(1, passwordRule), z.maxLength(128, passwordRule)),
   ),
@@ -178,7 +182,7 @@ function toConfig(settings: z.output<typeof Settings>) {
     connectionsPerAddress: settings.FIELDHUB_HTTP_CONNECTIONS_PER_ADDRESS,
     dataDir: settings.FIELDHUB_DATA_DIR,
     isDevelopment,
-    adminPassword: settings.FIELDHUB_ADMIN_PASSWORD,
+    admin: { name: settings.FIELDHUB_ADMIN_NAME, password: settings.FIELDHUB_ADMIN_PASSWORD },
     sessionDays: settings.FIELDHUB_SESSION_DAYS,
     // Anybody may open a sandbox: where a plant runs, that is for its owner to choose.
     isDemoOn:

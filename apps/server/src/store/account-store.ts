@@ -24,6 +24,15 @@ export function selectAccountByName(db: Db, name: string): Promise<AccountRow | 
   return db.selectFrom('account').selectAll().where('name', '=', name).executeTakeFirst()
 }
 
+export async function hasRoot(db: Db): Promise<boolean> {
+  const root = await db
+    .selectFrom('account')
+    .select('id')
+    .where('role', '=', 'ROOT')
+    .executeTakeFirst()
+  return root !== undefined
+}
+
 export function selectAccountByPhone(db: Db, phone: string): Promise<AccountRow | undefined> {
   return selectAccountBy(db, 'phone', phone)
 }
