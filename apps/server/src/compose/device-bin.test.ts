@@ -102,7 +102,7 @@ onEachEngine((engine) => {
       ],
     })
     const wrong = await call(deviceBatchApi.change, { ids: [id], model: 99 }, as)
-    expect(wrong.results).toEqual([{ id, name: '一号', code: 40001, msg: '模型不存在' }])
+    expect(wrong.results).toEqual([{ id, name: '一号', code: 40400, msg: '模型不存在' }])
     const list = await call(deviceApi.list, {}, as)
     expect(Array.isArray(list) && list.map((each) => [each.group, each.model])).toEqual([
       [null, null],

@@ -13,6 +13,9 @@ interface LineFieldsProps {
 
 const lineFields = ['offlineAfter', 'answerTimeout', 'heartbeatAck', 'serial'] as const
 
+/** As devices write it: baud, data bits, parity, stop bits. */
+const usualLine = '9600,8,N,1'
+
 /** How the line is spoken to: most never open it. It is open where one of its fields is wrong. */
 export function LineFields({ form, groups }: LineFieldsProps) {
   const t = useT()
@@ -40,7 +43,7 @@ export function LineFields({ form, groups }: LineFieldsProps) {
             {...fieldProps(form, 'serial')}
             label={t('device.form.serial')}
             description={t('device.form.serialHint')}
-            placeholder="9600,8,N,1"
+            placeholder={usualLine}
             spellCheck={false}
           />
         ) : (
