@@ -6,7 +6,23 @@ export const deviceMessages = {
     zh_cn: '序列号为4-20位字母、数字、下划线或短横线',
     en_us: 'The serial number has 4-20 letters, digits, _ or -',
   },
-  serialNumberTaken: { zh_cn: '该序列号已被使用', en_us: 'This serial number is in use' },
+  serialNumberTaken: {
+    zh_cn: '该序列号无法使用：请核对设备标签；确认无误时请联系平台管理员',
+    en_us:
+      'This serial number cannot be used: compare it with the label; if it is right, ask the operator of the platform',
+  },
+  serialNumberOwn: {
+    zh_cn: '您的设备或回收站中已有这个序列号',
+    en_us: 'A device of yours has this serial number, or one in the recycle bin',
+  },
+  sandboxNumber: {
+    zh_cn: '体验账号的设备须沿用本账号的序列号开头，与已有的体验设备相同（DEMO-……-）',
+    en_us: 'In a demo serial numbers begin as those of its own devices do (DEMO-…-)',
+  },
+  sandboxNumberTaken: {
+    zh_cn: '“DEMO-”加8位编号开头的序列号仅供体验账号使用',
+    en_us: 'Serial numbers that begin with DEMO- and eight characters are those of demos',
+  },
   devicePassword: {
     zh_cn: '通讯密码为6-16位可见ASCII字符',
     en_us: 'The device password has 6-16 printable ASCII characters',
@@ -22,6 +38,11 @@ export const deviceMessages = {
   serialPort: {
     zh_cn: '串口参数的格式为“波特率,数据位,校验,停止位”，例如 9600,8,N,1',
     en_us: 'The serial port is given as baud,data,parity,stop: 9600,8,N,1',
+  },
+  devicePasswordWeak: {
+    zh_cn: '这个密码太容易猜到（常见密码、含序列号、重复或连续字符）：请换一个，或点“生成密码”',
+    en_us:
+      'This password is among the first that are guessed (common, part of the serial number, repeated or in sequence): take another, or have one generated',
   },
   registration: {
     zh_cn: '注册方式为“密码注册”或“身份注册”',

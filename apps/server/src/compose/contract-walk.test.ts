@@ -1132,7 +1132,7 @@ const rules: readonly Rule[] = [
     endpoint: deviceApi.create,
     input: device({ sn: 'WALK-0001' }),
     field: 'sn',
-    says: '该序列号已被使用',
+    says: '您的设备或回收站中已有这个序列号',
   },
   {
     endpoint: deviceApi.create,

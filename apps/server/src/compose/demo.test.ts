@@ -6,6 +6,7 @@ import {
   deviceApi,
   errorTable,
   modelApi,
+  sandboxPrefix,
   sessionApi,
   variableApi,
 } from '@fieldhub/contract'
@@ -169,10 +170,12 @@ describe('the demo', () => {
     await demo.start()
     const visit = await demo.signIn(visitor)
     const device = { name: 'd', password: 'secret1', typeId: 1, mode: 'transparent' } as const
+    const { name } = await call(sessionApi.currentUser, {}, visit)
+    const prefix = sandboxPrefix(name)
     for (let count = demoModels.length; count < 50; count++) {
-      await call(deviceApi.create, { ...device, sn: `MINE-${count}` }, visit)
+      await call(deviceApi.create, { ...device, sn: `${prefix}x${count}` }, visit)
     }
-    const { code } = await ask(deviceApi.create, { ...device, sn: 'MINE-50' }, visit)
+    const { code } = await ask(deviceApi.create, { ...device, sn: `${prefix}x50` }, visit)
     expect(code).toBe(errorTable.quotaUsedUp.code)
   })
 })

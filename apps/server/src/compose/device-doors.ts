@@ -1,4 +1,5 @@
 import { DoorNews } from '#domain/door-news.ts'
+import { NumberProbes } from '#domain/number-probes.ts'
 import type { Clock } from '#platform/clock.ts'
 import { DeviceGuard } from '#platform/device-guard.ts'
 import type { Log } from '#platform/log.ts'
@@ -12,10 +13,11 @@ interface DeviceDoorParts {
   readonly realtime: () => Pick<Realtime, 'publishNotice'>
 }
 
-/** What all doors share that devices come by: who may try, and who hears of those that were refused. */
+/** What bounds strangers who try devices and their numbers, and who hears of it. */
 export function deviceDoors({ store, clock, log, realtime }: DeviceDoorParts) {
   return {
     deviceGuard: new DeviceGuard(clock),
+    numberProbes: new NumberProbes(clock),
     doorNews: new DoorNews({
       db: store.meta,
       clock,

@@ -148,7 +148,7 @@ onEachEngine((engine) => {
         { name: '一号', ...place, model: modelId },
       ])
       const taken = await ask(deviceApi.change, { id, sn: 'RULE-0002' }, asked)
-      expect(taken.data).toEqual({ fields: { sn: '该序列号已被使用' } })
+      expect(taken.data).toEqual({ fields: { sn: '您的设备或回收站中已有这个序列号' } })
     })
 
     test('is filtered and paged', async () => {

@@ -23,7 +23,8 @@ import { type PageQuery, pageOf, windowOf } from './page-window.ts'
 import { storedValues } from './restore.ts'
 import { restoreTimings } from './timing-device.ts'
 
-const keptMs = 7 * 24 * 3_600_000
+const dayMs = 24 * 3_600_000
+const keptMs = 7 * dayMs
 /** Sums of samples are rewritten for each: a few at a time. */
 const purgedAtOnce = 50
 
@@ -36,7 +37,7 @@ export async function removeDevice(
     forceDeletion = false,
   }: { readonly id: number; readonly forceDeletion?: boolean | undefined },
 ): Promise<null> {
-  await mayUse(domain, caller, id, 'own')
+  const { row } = await mayUse(domain, caller, id, 'own')
   const linked = await linksOf(domain, id)
   if (linked !== undefined && !forceDeletion) throw new AppError('conflict', { linked })
   await settlingAccess(domain, [id], async () => {
@@ -44,6 +45,9 @@ export async function removeDevice(
     await removeLinks(domain, id)
     await binDevice(domain.db, id, domain.clock.now())
   })
+  if (row.activated_time === null && row.created_at > domain.clock.now() - dayMs) {
+    domain.numberProbes.spend(caller.accountId, 'freed', 1)
+  }
   await domain.link.refresh(id)
   domain.latest.forget(id)
   return null

@@ -1,12 +1,11 @@
 import type { DeviceChange, DeviceInput, DeviceRegistration } from '@fieldhub/contract'
-import { DeviceMode } from '@fieldhub/contract'
+import { DeviceMode, isWeakDevicePassword } from '@fieldhub/contract'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import { selectBinnedBySn } from '#store/device-bin-store.ts'
 import {
   type DeviceListRow,
   deleteDevice,
   insertDevice,
-  selectDeviceBySn,
   updateDevice,
 } from '#store/device-store.ts'
 import { isDuplicate } from '#store/is-duplicate.ts'
@@ -22,6 +21,7 @@ import type { Caller, Domain } from './domain.ts'
 import { requireGroup } from './group.ts'
 import { adoptReported } from './keep-position.ts'
 import { mayUse } from './may-use.ts'
+import { requireFreeNumber } from './serial-number.ts'
 
 export async function createDevice(domain: Domain, caller: Caller, input: DeviceInput) {
   requireKind(input.typeId, input.mode)
@@ -29,7 +29,9 @@ export async function createDevice(domain: Domain, caller: Caller, input: Device
   await requireModel(domain, caller.accountId, input.model)
   await requireGroup(domain, caller.accountId, input.group)
   await refuseOverDemoLimit(domain, caller, 'devices')
-  await refuseBinned(domain, caller, input.sn)
+  requireStrongPassword(input.password, input.sn)
+  await offerBinned(domain, caller, input.sn)
+  await requireFreeNumber(domain, caller, input)
   const row = newDeviceRow(caller.accountId, input, domain.clock.now())
   const id = await insertDevice(domain.db, row)
   if (id === undefined) throw new FieldError({ sn: 'serialNumberTaken' })
@@ -47,7 +49,7 @@ export async function changeDevice(domain: Domain, caller: Caller, input: Device
   refuseCloudIdentity(mode, input.registration)
   await requireModel(domain, row.owner_id, input.model)
   await requireGroup(domain, row.owner_id, input.group)
-  await requireFreeSerialNumber(domain, input)
+  await requireIdentity(domain, caller, row, input)
   // What comes to cloud mode proves its password from now on.
   const registration = mode === 'cloud' ? 'password' : input.registration
   const change = columnsOf({ ...input, registration })
@@ -81,11 +83,10 @@ function refuseIdentityChange(
   if (!isSame || isNamed) throw new AppError('notAllowed')
 }
 
-/** Its serial number stays taken by a deleted device; to its own owner it is named, so that it can be restored. */
-async function refuseBinned(domain: Domain, caller: Caller, sn: string): Promise<void> {
+/** A deleted device of the caller's own keeps its serial number: it is named, so that it can be restored. */
+async function offerBinned(domain: Domain, caller: Caller, sn: string): Promise<void> {
   const [binned] = await selectBinnedBySn(domain.db, [sn])
-  if (binned === undefined) return
-  if (binned.owner_id !== caller.accountId) throw new FieldError({ sn: 'serialNumberTaken' })
+  if (binned?.owner_id !== caller.accountId) return
   const { device_id: id, name, deleted_at: deleteTime } = binned
   throw new AppError('conflict', { binned: { id, name, sn, deleteTime } })
 }
@@ -109,12 +110,21 @@ async function requireModel(
   if (model?.owner_id !== ownerId) throw new FieldError({ model: 'model' }, 'notFound')
 }
 
-async function requireFreeSerialNumber(domain: Domain, { id, sn }: DeviceChange): Promise<void> {
-  if (sn === undefined) return
-  const holder = await selectDeviceBySn(domain.db, sn)
-  const [binned] = await selectBinnedBySn(domain.db, [sn])
-  const isTaken = (holder !== undefined && holder.id !== id) || binned !== undefined
-  if (isTaken) throw new FieldError({ sn: 'serialNumberTaken' })
+/** What was chosen before there was a rule is kept until it is changed. */
+async function requireIdentity(
+  domain: Domain,
+  caller: Caller,
+  row: DeviceListRow,
+  { sn = row.sn, password = row.password }: DeviceChange,
+): Promise<void> {
+  if (password !== row.password) requireStrongPassword(password, sn)
+  if (sn === row.sn) return
+  await requireFreeNumber(domain, caller, { sn, deviceId: row.id })
+  domain.numberProbes.spend(caller.accountId, 'freed', 1)
+}
+
+function requireStrongPassword(password: string, sn: string): void {
+  if (isWeakDevicePassword(password, sn)) throw new FieldError({ password: 'devicePasswordWeak' })
 }
 
 /** Two changes at once may both have found the serial number free. */

@@ -5,6 +5,7 @@ import {
   deviceColumnsFor,
   type Language,
 } from '@fieldhub/contract'
+import { makeReadableSecret } from '#platform/secret.ts'
 import { type TableFormat, tableFile } from '#platform/table-file.ts'
 import type { SheetRow } from '#platform/xlsx/write-xlsx.ts'
 import { selectGroups } from '#store/group-store.ts'
@@ -59,10 +60,11 @@ export async function exportDevices(
 /** The headings, and a device as an example. */
 export function importTemplate({ format, language }: ExportChoice) {
   const columns = deviceColumnsFor('import')
+  const password = makeReadableSecret(12)
   const example: Readonly<Partial<Record<DeviceColumn, string>>> =
     language === 'zh_cn'
-      ? { name: '一号泵站', sn: 'PUMP-0001', password: 'change-me-1', mode: '透传' }
-      : { name: 'Pump station 1', sn: 'PUMP-0001', password: 'change-me-1', mode: 'Transparent' }
+      ? { name: '一号泵站', sn: 'PUMP-0001', password, mode: '透传' }
+      : { name: 'Pump station 1', sn: 'PUMP-0001', password, mode: 'Transparent' }
   async function* rows() {
     yield [columns.map((column) => example[column] ?? null)]
   }

@@ -12,7 +12,7 @@ import * as z from 'zod/mini'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import { selectImport, selectImportRows } from '#store/device-import-store.ts'
 import type { Caller, Domain } from './domain.ts'
-import { type CheckedRow, checkRows } from './import-check.ts'
+import { type CheckedTable, checkRows } from './import-check.ts'
 import type { ImportTable, RowFault } from './import-rows.ts'
 
 /** A small import is answered when it is done; a large one goes on while its progress is asked for. */
@@ -35,19 +35,21 @@ export async function importFile(
   const { file, fileName, isDryRun, language } = request
   const table = await domain.foreign.imported(caller.accountId, file)
   if (!table.ok) throw new FieldError({ file: table.error })
-  const rows = await checkRows(domain, caller, table.value)
-  if (isDryRun) return checkedImport(domain, { ...request, table: table.value, rows })
+  if (!isDryRun) domain.numberProbes.require(caller.accountId)
+  const checked = await checkRows(domain, caller, table.value, isDryRun)
+  if (isDryRun) return checkedImport(domain, { ...request, table: table.value, ...checked })
+  const { rows } = checked
   const id = await domain.imports.start(domain, caller, { fileName, rows })
   await domain.imports.settled(id, waitMs)
   return importState(domain, caller, id, language)
 }
 
-interface DryRun extends ImportRequest {
+interface DryRun extends ImportRequest, CheckedTable {
   readonly table: ImportTable
-  readonly rows: readonly CheckedRow[]
 }
 
-function checkedImport(domain: Domain, { fileName, language, table, rows }: DryRun): DeviceImport {
+function checkedImport(domain: Domain, dryRun: DryRun): DeviceImport {
+  const { fileName, language, table, rows, unchecked } = dryRun
   const done = rows.filter(({ device }) => device !== undefined).length
   const columns = deviceColumnsFor('import').filter(
     (column) => column !== 'password' && table.columns.includes(column),
@@ -71,6 +73,7 @@ function checkedImport(domain: Domain, { fileName, language, table, rows }: DryR
         cells: columns.map((column) => row.texts[column] ?? ''),
       })),
       ignored: [...table.ignored],
+      unchecked,
     },
   }
 }

@@ -14,6 +14,7 @@ import type { DeviceImports } from './device-imports.ts'
 import type { DoorNews } from './door-news.ts'
 import type { ForeignReader } from './foreign/foreign-reader.ts'
 import type { ModelMemory } from './model-document.ts'
+import type { NumberProbes } from './number-probes.ts'
 import type { PageScopes } from './page-scopes.ts'
 import type {
   AlarmChannels,
@@ -52,6 +53,7 @@ export interface Domain {
   /** Of whoever says that it is a device, at each door. */
   readonly deviceGuard: DeviceGuard
   readonly doorNews: DoorNews
+  readonly numberProbes: NumberProbes
   readonly shows: LiveShows
   readonly pageScopes: PageScopes
   readonly foreign: ForeignReader

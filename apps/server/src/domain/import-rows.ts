@@ -6,6 +6,7 @@ import {
   type DeviceRegistration,
   type FieldMessage,
   importLimits,
+  isWeakDevicePassword,
 } from '@fieldhub/contract'
 import { err, ok, type Result } from '@fieldhub/kernel'
 import * as z from 'zod/mini'
@@ -81,6 +82,9 @@ export function deviceOf(
   }
   const parsed = z.safeParse(DeviceInput, entered)
   if (!parsed.success) faults.push(...schemaFaults(parsed.error.issues, faults, sn))
+  else if (isWeakDevicePassword(parsed.data.password, sn)) {
+    faults.push({ column: 'password', message: 'devicePasswordWeak' })
+  }
   return parsed.success && faults.length === 0 ? ok(parsed.data) : err(faults)
 }
 

@@ -1,4 +1,4 @@
-import { type Role, sessionApi } from '@fieldhub/contract'
+import { type Role, sandboxPrefix, sessionApi } from '@fieldhub/contract'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from './query.ts'
 
@@ -24,4 +24,10 @@ export function useMay(act: Act): boolean {
 /** Whether the signed-in account is a sandbox of the demo: it shares nothing with anybody. */
 export function useIsDemo(): boolean {
   return useQuery(queryOf(sessionApi.currentUser, {})).data?.demo === true
+}
+
+/** What serial numbers of this sandbox begin with; empty for an account of its own right. */
+export function useSandboxPrefix(): string {
+  const { data: user } = useQuery(queryOf(sessionApi.currentUser, {}))
+  return user?.demo === true ? sandboxPrefix(user.name) : ''
 }

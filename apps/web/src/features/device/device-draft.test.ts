@@ -18,7 +18,7 @@ const good: DeviceDraft = {
   ...emptyDraft,
   name: ' 一号泵站 ',
   sn: 'PUMP-1',
-  password: 'abc123',
+  password: 'k7p2x9',
   typeId: '1',
 }
 
@@ -28,7 +28,7 @@ test('a good draft becomes the body of the call', () => {
     input: {
       name: '一号泵站',
       sn: 'PUMP-1',
-      password: 'abc123',
+      password: 'k7p2x9',
       typeId: 1,
       mode: 'transparent',
       registration: 'password',
@@ -95,5 +95,22 @@ test('a shared device is changed without what it is known by', () => {
   expect(checkSharedDraft({ ...good, name: '' }, groups)).toEqual({
     ok: false,
     faults: { name: 'nameLength' },
+  })
+})
+
+test('a weak password is refused where it is chosen, and kept where the device has it', () => {
+  const weak = { ...good, password: '123456' }
+  expect(checkDraft(weak, groups)).toEqual({
+    ok: false,
+    faults: { password: 'devicePasswordWeak' },
+  })
+  expect(checkDraft({ ...weak, name: '二号' }, groups, weak)).toMatchObject({ ok: true })
+})
+
+test('a device that comes to cloud mode registers by password', () => {
+  const open = { ...good, registration: 'identity' }
+  expect(checkDraft(open, groups)).toMatchObject({ input: { registration: 'identity' } })
+  expect(checkDraft({ ...open, typeId: '2' }, groups)).toMatchObject({
+    input: { mode: 'cloud', registration: 'password' },
   })
 })

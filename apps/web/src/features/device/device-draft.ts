@@ -1,4 +1,10 @@
-import { type Device, DeviceInput, type DeviceTypeGroup, lineLimits } from '@fieldhub/contract'
+import {
+  type Device,
+  DeviceInput,
+  type DeviceTypeGroup,
+  isWeakDevicePassword,
+  lineLimits,
+} from '@fieldhub/contract'
 import * as z from 'zod/mini'
 
 /** The form's fields in the order of the screen: the first faulty one gets the focus. */
@@ -73,8 +79,17 @@ export type DraftCheck<Input = DeviceInput> =
   | { readonly ok: false; readonly faults: DraftFaults }
 
 /** What the contract makes of the draft: the body to send, or a message key for each faulty field. */
-export function checkDraft(draft: DeviceDraft, groups: readonly DeviceTypeGroup[]): DraftCheck {
-  return checked(DeviceInput, inputOf(draft, groups))
+export function checkDraft(
+  draft: DeviceDraft,
+  groups: readonly DeviceTypeGroup[],
+  /** What the device has: a password chosen before there was a rule may stay. */
+  kept: DeviceDraft = emptyDraft,
+): DraftCheck {
+  const check = checked(DeviceInput, inputOf(draft, groups))
+  const isKept = draft.password === kept.password
+  if (isKept || !isWeakDevicePassword(draft.password, draft.sn.trim())) return check
+  const faults = check.ok ? {} : check.faults
+  return { ok: false, faults: { password: 'devicePasswordWeak', ...faults } }
 }
 
 /** What an engineer may change of another account's device: not what it is known by, nor the owner's models and groups. */

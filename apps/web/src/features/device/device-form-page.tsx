@@ -2,6 +2,7 @@ import type { Device, DeviceTypeGroup } from '@fieldhub/contract'
 import { Button, Group } from '@mantine/core'
 import { IconBarcode, IconTableImport } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
+import { useSandboxPrefix } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
@@ -23,10 +24,11 @@ interface DeviceFormPageProps {
 export function DeviceFormPage({ device, groups }: DeviceFormPageProps) {
   const t = useT()
   const router = useRouter()
+  const sn = useSandboxPrefix()
   const form = useDeviceForm({
     id: device?.id ?? null,
     isShared: device?.shared !== null && device?.shared !== undefined,
-    start: device === null ? startDraft(groups) : toDraft(device),
+    start: device === null ? { ...startDraft(groups), sn } : toDraft(device),
     groups,
     onSaved: (id, name) => {
       toastDone(t('device.form.saved', { name }))

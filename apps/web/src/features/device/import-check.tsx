@@ -31,6 +31,11 @@ export function ImportCheck({ found, file, flow }: ImportCheckProps) {
           {t('fleet.import.ignored', { names: ignored.join(', ') })}
         </Alert>
       )}
+      {preview !== undefined && preview.unchecked > 0 && (
+        <Alert p="xs" color="yellow">
+          {t('fleet.import.unchecked', { n: preview.unchecked })}
+        </Alert>
+      )}
       <DataTable
         label={t('fleet.import.preview')}
         columns={columns}

@@ -16,7 +16,7 @@ const good: DeviceDraft = {
   ...emptyDraft,
   name: '一号泵站',
   sn: 'PUMP-1',
-  password: 'abc123',
+  password: 'k7p2x9',
   typeId: '1',
 }
 const saved: [number, string][] = []

@@ -36,7 +36,7 @@ export function useDeviceForm({ id, isShared, start, groups, onSaved }: DeviceFo
   const [refused, setRefused] = useState<DraftFaults>({})
   const [isSaving, setSaving] = useState(false)
   const isSaved = useRef(false)
-  const check = prepare({ id, isShared, draft, groups })
+  const check = prepare({ id, isShared, start, draft, groups })
 
   const change = (field: DraftField, text: string) => {
     setDraft((before) => ({ ...before, [field]: text }))
@@ -73,7 +73,7 @@ export function useDeviceForm({ id, isShared, start, groups, onSaved }: DeviceFo
 
 export type DeviceForm = ReturnType<typeof useDeviceForm>
 
-interface Entered extends Pick<DeviceFormOptions, 'id' | 'isShared' | 'groups'> {
+interface Entered extends Pick<DeviceFormOptions, 'id' | 'isShared' | 'start' | 'groups'> {
   readonly draft: DeviceDraft
 }
 
@@ -81,12 +81,12 @@ type Prepared =
   | { readonly ok: true; readonly save: () => Promise<{ readonly id: number }> }
   | { readonly ok: false; readonly faults: DraftFaults }
 
-function prepare({ id, isShared, draft, groups }: Entered): Prepared {
+function prepare({ id, isShared, start, draft, groups }: Entered): Prepared {
   if (id === null) {
     const check = checkDraft(draft, groups)
     return check.ok ? { ok: true, save: () => createDevice(check.input) } : check
   }
-  const check = isShared ? checkSharedDraft(draft, groups) : checkDraft(draft, groups)
+  const check = isShared ? checkSharedDraft(draft, groups) : checkDraft(draft, groups, start)
   return check.ok ? { ok: true, save: () => call(deviceApi.change, { id, ...check.input }) } : check
 }
 

@@ -110,6 +110,8 @@ export const fleet: Translation['fleet'] = {
   'import.checking': 'Checking {name}…',
   'import.ok': '{n} can be imported',
   'import.bad': '{n} {n|row|rows} have errors',
+  'import.unchecked':
+    '1000 serial numbers were compared with those of others today; {n} more are compared only when they are imported.',
   'import.ignored': 'Columns not known: {names}',
   'import.onlyBad': 'Only rows with errors',
   'import.row': 'Row',

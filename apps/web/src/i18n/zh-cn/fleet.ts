@@ -101,6 +101,8 @@ export const fleet = {
   'import.checking': '正在检查 {name}…',
   'import.ok': '{n} 台可以导入',
   'import.bad': '{n} 行有错误',
+  'import.unchecked':
+    '今天核对过的序列号已达 1000 个，另有 {n} 个没有与其他账号的设备核对，导入时才会核对。',
   'import.ignored': '不识别的列：{names}',
   'import.onlyBad': '只看有错误的行',
   'import.row': '行',

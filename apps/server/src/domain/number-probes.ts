@@ -1,0 +1,51 @@
+import { AppError } from '#platform/app-error.ts'
+import { BoundedMap } from '#platform/bounded-map.ts'
+import type { Clock } from '#platform/clock.ts'
+
+const dayMs = 86_400_000
+
+/**
+ * What an account may learn in a day of numbers that are not its own. `checked`: looked up in dry runs; `refused`: found
+ * taken when a device was to have them; `freed`: given to a device that never came, and freed again.
+ */
+const perDay = { checked: 1_000, refused: 1_000, freed: 20_000 } as const
+export type ProbeKind = keyof typeof perDay
+
+interface Spent {
+  readonly since: number
+  readonly count: number
+}
+
+/** Keeps accounts from listing the serial numbers of the platform by asking which are taken. */
+export class NumberProbes {
+  readonly #clock: Clock
+  readonly #spent = new BoundedMap<string, Spent>(20_000)
+
+  constructor(clock: Clock) {
+    this.#clock = clock
+  }
+
+  left(accountId: number, kind: ProbeKind): number {
+    return Math.max(0, perDay[kind] - this.#of(accountId, kind).count)
+  }
+
+  spend(accountId: number, kind: ProbeKind, count: number): void {
+    const { since, count: before } = this.#of(accountId, kind)
+    this.#spent.set(`${accountId} ${kind}`, { since, count: before + count })
+  }
+
+  /** Before a device is given a number: afterwards it would be too late not to tell. */
+  require(accountId: number): void {
+    for (const kind of ['refused', 'freed'] as const) {
+      if (this.left(accountId, kind) > 0) continue
+      const waitMs = this.#of(accountId, kind).since + dayMs - this.#clock.now()
+      throw new AppError('tooOften', { retryAfter: Math.ceil(waitMs / 1_000) })
+    }
+  }
+
+  #of(accountId: number, kind: ProbeKind): Spent {
+    const now = this.#clock.now()
+    const spent = this.#spent.get(`${accountId} ${kind}`)
+    return spent !== undefined && now - spent.since < dayMs ? spent : { since: now, count: 0 }
+  }
+}
