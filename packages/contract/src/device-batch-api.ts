@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DeviceRegistration } from './device.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, IdText, pageOf, pageQuery, SearchText, TimeMs } from './fields.ts'
 
@@ -42,12 +43,14 @@ export const deviceBatchApi = {
   change: endpoint({
     method: 'PUT',
     path: '/app/deviceBatch',
-    summary: 'Gives up to 500 devices another group or model (null: none), with a result for each.',
+    summary:
+      'Gives up to 500 devices another group or model (null: none), or way of registration, with a result for each.',
     access: 'session',
     input: z.object({
       ids: Ids,
       group: z.optional(z.nullable(Id)),
       model: z.optional(z.nullable(Id)),
+      registration: z.optional(DeviceRegistration),
     }),
     output: BatchAnswer,
   }),

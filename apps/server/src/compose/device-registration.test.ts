@@ -1,4 +1,4 @@
-import { apiBase, deviceApi, errorTable, shareApi } from '@fieldhub/contract'
+import { apiBase, deviceApi, deviceBatchApi, errorTable, shareApi } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
 import { importDevices } from './device-import-test.ts'
 import { addAccount, startTestServer } from './test-server.ts'
@@ -44,6 +44,20 @@ test('in cloud mode a device always proves its password', async () => {
   const { id } = await call(deviceApi.create, { ...device, registration: 'identity' }, owner)
   await call(deviceApi.change, { id, typeId: cloudTypeId, mode: 'cloud' }, owner)
   expect(await registrationOf(id)).toBe('password')
+})
+
+test('a fleet is told at once, and a device of cloud mode says why it is not', async () => {
+  const { call, owner, registrationOf } = await startWorld()
+  const { id } = await call(deviceApi.create, device, owner)
+  const cloud = { ...device, sn: 'CLOUD-001', typeId: cloudTypeId, mode: 'cloud' } as const
+  const { id: cloudId } = await call(deviceApi.create, cloud, owner)
+  const { done, failed, results } = await call(
+    deviceBatchApi.change,
+    { ids: [id, cloudId], registration: 'identity' },
+    owner,
+  )
+  expect([done, failed, results[1]?.msg]).toEqual([1, 1, expect.stringContaining('身份注册')])
+  expect(await registrationOf(id)).toBe('identity')
 })
 
 test('who may only set up a shared device cannot open it to a serial number', async () => {

@@ -1,4 +1,4 @@
-import type { BatchAnswer, BatchResult } from '@fieldhub/contract'
+import type { BatchAnswer, BatchResult, DeviceRegistration } from '@fieldhub/contract'
 import { errorTable, successCode } from '@fieldhub/contract'
 import * as z from 'zod/mini'
 import { AppError } from '#platform/app-error.ts'
@@ -24,12 +24,14 @@ export interface BatchWork {
 export interface BatchChange {
   readonly group?: number | null | undefined
   readonly model?: number | null | undefined
+  readonly registration?: DeviceRegistration | undefined
 }
 
-export function changeDevices(work: BatchWork, { group, model }: BatchChange) {
+export function changeDevices(work: BatchWork, { group, model, registration }: BatchChange) {
   const change = {
     ...(group === undefined ? {} : { group }),
     ...(model === undefined ? {} : { model }),
+    ...(registration === undefined ? {} : { registration }),
   }
   return eachOf(work, (caller, id) => changeDevice(work.domain, caller, { id, ...change }))
 }

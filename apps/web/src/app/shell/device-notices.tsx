@@ -47,7 +47,7 @@ function showNotices(notices: readonly DeviceNotice[]): void {
       <Stack gap={4} role="alert">
         <Text size="sm">{translate(`alarm.notice.${kind}`, { device: deviceName, ip })}</Text>
         {others > 0 && <Text size="sm">{translate('alarm.notice.more', { n: others })}</Text>}
-        <Anchor component={RouteLink} href={`/device/detail?id=${deviceId}&tab=info`} size="sm">
+        <Anchor component={RouteLink} href={`/device/detail?id=${deviceId}&tab=log`} size="sm">
           {translate('alarm.notice.open')}
         </Anchor>
       </Stack>

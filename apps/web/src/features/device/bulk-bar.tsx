@@ -2,6 +2,7 @@ import type { Device } from '@fieldhub/contract'
 import { Button, Group, Text } from '@mantine/core'
 import {
   IconFolderSymlink,
+  IconIdBadge2,
   IconPencilBolt,
   IconRefresh,
   IconTable,
@@ -35,6 +36,7 @@ export function BulkBar({ chosen, shown, onAll, onNone }: BulkBarProps) {
   const actions = [
     { kind: 'group', icon: <IconFolderSymlink {...icon} />, may: mayChange },
     { kind: 'model', icon: <IconTable {...icon} />, may: mayChange },
+    { kind: 'registration', icon: <IconIdBadge2 {...icon} />, may: mayChange },
     { kind: 'read', icon: <IconRefresh {...icon} />, may: mayCommand },
     { kind: 'write', icon: <IconPencilBolt {...icon} />, may: mayCommand },
     { kind: 'delete', icon: <IconTrash {...icon} />, may: mayChange },

@@ -9,7 +9,7 @@ import { BulkResult } from './bulk-result.tsx'
 import { offerUndo } from './undo-delete.ts'
 import { useBulk } from './use-bulk.ts'
 
-export type BulkKind = 'group' | 'model' | 'read' | 'write' | 'delete'
+export type BulkKind = 'group' | 'model' | 'registration' | 'read' | 'write' | 'delete'
 
 interface BulkDialogProps {
   readonly kind: BulkKind

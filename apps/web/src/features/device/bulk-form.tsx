@@ -1,5 +1,11 @@
-import { type Device, groupApi, modelApi, type Variable } from '@fieldhub/contract'
-import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
+import {
+  type Device,
+  type DeviceRegistration,
+  groupApi,
+  modelApi,
+  type Variable,
+} from '@fieldhub/contract'
+import { Alert, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { groupChoices } from '#api/group-tree.ts'
@@ -22,6 +28,8 @@ export function BulkForm(props: BulkFormProps) {
       return <GroupForm {...props} />
     case 'model':
       return <ModelForm {...props} />
+    case 'registration':
+      return <RegistrationForm {...props} />
     case 'write':
       return <WriteForm {...props} />
     case 'read':
@@ -77,6 +85,37 @@ function ModelForm({ onCancel, onStart }: BulkFormProps) {
       <Buttons
         onCancel={onCancel}
         onStart={value === null ? null : () => onStart(changeJob({ model: idOf(value) }, t))}
+      />
+    </Stack>
+  )
+}
+
+/** After an upgrade a whole fleet may have to be told that its makers' packets are wanted. */
+function RegistrationForm({ onCancel, onStart }: BulkFormProps) {
+  const t = useT()
+  const [value, setValue] = useState<DeviceRegistration | null>(null)
+  const choices = [
+    { value: 'password', label: t('device.registration.password') },
+    { value: 'identity', label: t('device.registration.identity') },
+  ] as const
+  return (
+    <Stack>
+      <Select
+        label={t('device.form.registration')}
+        description={t('device.form.registrationHint')}
+        data={choices}
+        value={value}
+        onChange={(chosen) => setValue(choices.find((one) => one.value === chosen)?.value ?? null)}
+        data-autofocus
+      />
+      {value === 'identity' && (
+        <Alert color="yellow" variant="light" p="xs" aria-live="polite">
+          {t('device.form.identityWarning')}
+        </Alert>
+      )}
+      <Buttons
+        onCancel={onCancel}
+        onStart={value === null ? null : () => onStart(changeJob({ registration: value }, t))}
       />
     </Stack>
   )

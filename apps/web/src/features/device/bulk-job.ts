@@ -1,6 +1,7 @@
 import {
   type BatchAnswer,
   type BatchResult,
+  type DeviceRegistration,
   deviceBatchApi,
   deviceBinApi,
   successCode,
@@ -35,6 +36,7 @@ const single = { partSize: 1, partsAtOnce: 6 } as const
 interface Place {
   readonly group?: number | null
   readonly model?: number | null
+  readonly registration?: DeviceRegistration
 }
 
 export function changeJob(change: Place, t: Translate): BulkJob {

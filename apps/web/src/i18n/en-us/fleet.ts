@@ -15,6 +15,8 @@ export const fleet: Translation['fleet'] = {
   'group.title': 'Move {n} {n|device|devices} to a group',
   'group.label': 'New group',
   'group.none': 'No group',
+  registration: 'Registration',
+  'registration.title': 'Registration of {n} {n|device|devices}',
   'model.title': 'Change the model of {n} {n|device|devices}',
   'model.label': 'New model',
   'model.none': 'No model',

@@ -1,5 +1,5 @@
 export const alarm = {
-  'notice.password': '有人用错误的通讯密码冒充设备“{device}”，已拒绝（来自 {ip}）',
+  'notice.password': '有连接使用设备“{device}”的序列号，但通讯密码错误，已拒绝（来自 {ip}）',
   'notice.identity': '设备“{device}”用不带密码的注册包连接，已拒绝（来自 {ip}）',
   'notice.takeover': '有人试图不凭密码接替在线设备“{device}”，已拒绝（来自 {ip}）',
   'notice.replaced': '设备“{device}”正在使用的连接被来自 {ip} 的新连接接替',

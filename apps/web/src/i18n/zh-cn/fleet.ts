@@ -14,6 +14,8 @@ export const fleet = {
   'group.title': '把 {n} 台设备移到分组',
   'group.label': '新的分组',
   'group.none': '不分组',
+  registration: '注册方式',
+  'registration.title': '更改 {n} 台设备的注册方式',
   'model.title': '为 {n} 台设备更换模型',
   'model.label': '新的模型',
   'model.none': '不使用模型',
