@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { trialLine } from './cloud-access.ts'
+import { hasSerialLine, trialLine } from './cloud-access.ts'
 
 const device = { sn: 'DTU-0001', password: "it's 12", typeId: 10 }
 
@@ -12,4 +12,10 @@ test('the line to try is quoted for a shell and speaks as the device’s type do
   expect(trialLine({ ...device, typeId: 11 }, undefined)).toContain(
     `-t DTU-0001 -m '{"sensorDatas":`,
   )
+})
+
+test('requests of ours reach a serial line, and one behind our own protocol', () => {
+  expect(hasSerialLine({ mode: 'transparent', typeId: 1 })).toBe(true)
+  expect(hasSerialLine({ mode: 'cloud', typeId: 10 })).toBe(true)
+  expect(hasSerialLine({ mode: 'cloud', typeId: 11 })).toBe(false)
 })

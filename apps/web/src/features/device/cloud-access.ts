@@ -32,6 +32,11 @@ export function isOwnProtocol({ typeId }: Pick<Device, 'typeId'>): boolean {
   return typeId === ownType
 }
 
+/** Whether requests reach the device's serial line: of the cloud protocols only ours carries bytes to it. */
+export function hasSerialLine({ mode, typeId }: Pick<Device, 'mode' | 'typeId'>): boolean {
+  return mode !== 'cloud' || isOwnProtocol({ typeId })
+}
+
 /** A line for a shell that makes the device appear; null where the broker is not ours. */
 export function trialLine(
   { sn, password = '', typeId }: Pick<Device, 'sn' | 'password' | 'typeId'>,

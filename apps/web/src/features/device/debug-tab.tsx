@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { useUrlSearch } from '#ui/use-url-search.ts'
+import { hasSerialLine } from './cloud-access.ts'
 import { DetectivePanel } from './detective-panel.tsx'
 import { useDeviceRights } from './device-rights.ts'
 import { LinePanel } from './line-panel.tsx'
@@ -17,6 +18,7 @@ export function DebugTab({ device }: { readonly device: Device }) {
   const [{ tool: named }, changeSearch] = useUrlSearch()
   const { mayTalk } = useDeviceRights(device)
   const tool = tools.find((one) => one === named) ?? 'line'
+  if (!hasSerialLine(device)) return <MessagesOnly device={device} />
   return (
     <Stack gap="md">
       <SegmentedControl
@@ -30,6 +32,17 @@ export function DebugTab({ device }: { readonly device: Device }) {
       {!mayTalk && <Alert>{t(tool === 'line' ? 'serial.send.noRight' : 'bench.noRight')}</Alert>}
       {tool === 'line' && <LinePanel device={device} mayTalk={mayTalk} />}
       {tool !== 'line' && mayTalk && <BusTool tool={tool} device={device} />}
+    </Stack>
+  )
+}
+
+/** Of a device whose protocol cannot carry requests of ours to a line: what it says, and why no tool is here. */
+function MessagesOnly({ device }: { readonly device: Device }) {
+  const t = useT()
+  return (
+    <Stack gap="md">
+      <Alert>{t('bench.noLine')}</Alert>
+      <LinePanel device={device} mayTalk={false} />
     </Stack>
   )
 }

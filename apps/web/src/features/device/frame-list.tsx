@@ -5,6 +5,7 @@ import { FrameActions } from './frame-actions.tsx'
 import { FrameBytes } from './frame-bytes.tsx'
 import { marksIn } from './frame-marks.ts'
 import { frameSentence } from './frame-sentence.ts'
+import { messageOf } from './message-text.ts'
 import classes from './serial.module.css'
 
 interface FrameLook {
@@ -41,6 +42,8 @@ function FrameRow({ row, roundTrip, isAscii = false, pattern = '' }: FrameRowPro
   const { hex, direction, kind, time } = row
   const meaning = meaningOfHex(hex, direction)
   const words = frameSentence(row, meaning, t)
+  // Where bytes were searched for, they are shown with their marks.
+  const text = pattern === '' ? (messageOf(row)?.text ?? null) : null
   return (
     <li className={classes['row']}>
       <time className={classes['time']} dateTime={new Date(time).toISOString()}>
@@ -50,10 +53,16 @@ function FrameRow({ row, roundTrip, isAscii = false, pattern = '' }: FrameRowPro
         {direction === 'up' ? '↑' : '↓'} {t(`serial.kind.${kind}`)}
       </span>
       <div className={classes['frame']} data-print-whole>
-        <FrameBytes hex={hex} meaning={meaning} isAscii={isAscii} marks={marksIn(hex, pattern)} />
+        {text === null ? (
+          <FrameBytes hex={hex} meaning={meaning} isAscii={isAscii} marks={marksIn(hex, pattern)} />
+        ) : (
+          <code className={classes['bytes']}>{text}</code>
+        )}
         <span
           className={classes['words']}
-          data-exception={meaning.kind === 'exception' || meaning.kind === 'damaged'}
+          data-exception={
+            text === null && (meaning.kind === 'exception' || meaning.kind === 'damaged')
+          }
         >
           {roundTrip === undefined
             ? words

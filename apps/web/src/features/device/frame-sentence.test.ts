@@ -29,5 +29,6 @@ test('a frame is told in words', () => {
   expect(sentenceOf('018302C0F1')).toBe('从机 1 · 功能码 03 · 异常码 2：寄存器地址不存在')
   expect(sentenceOf('018302C0F2')).toContain('CRC 校验不对')
   expect(sentenceOf('6865', { kind: 'heartbeat' })).toBe('不是 Modbus 报文，2 字节')
+  expect(sentenceOf('7B7D', { note: 'iot/DTU-0001/up/report' })).not.toContain('Modbus')
   expect(sentenceOf('', { kind: 'reg', note: 'text' })).toContain('text')
 })

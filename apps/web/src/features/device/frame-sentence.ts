@@ -1,5 +1,7 @@
 import type { FrameMeaning, FrameMeaningPart, SeriesLogRow } from '@fieldhub/contract'
 import type { Translate } from '#i18n/translate.ts'
+import { coveredNote } from './covered-note.ts'
+import { messageOf, messageSentence } from './message-text.ts'
 
 const exceptions = {
   1: 'serial.mean.exception1',
@@ -14,13 +16,12 @@ const exceptions = {
 
 const isKnown = (code: number): code is keyof typeof exceptions => code in exceptions
 
-/** The server's mark of a frame whose bytes it keeps to itself. */
-export const coveredNote = 'covered'
-
 /** A frame in words: slave, function, address, count; what an exception means. */
 export function frameSentence(row: SeriesLogRow, meaning: FrameMeaning, t: Translate): string {
   if (row.kind === 'reg') return t('serial.mean.reg', { note: row.note })
   if (row.note === coveredNote) return t('serial.mean.covered')
+  const message = messageOf(row)
+  if (message !== null) return messageSentence(message, row.length, t)
   if (meaning.kind === 'foreign') return t('serial.mean.foreign', { n: row.length })
   const words = meaning.parts.flatMap((part) => wordsOf(part, t) ?? []).join(' · ')
   return meaning.kind === 'damaged' ? `${words} · ${t('serial.mean.badCrc')}` : words

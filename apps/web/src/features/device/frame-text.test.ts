@@ -8,4 +8,7 @@ test('bytes are shown as hex, as characters, and as a line', () => {
   expect(frameLine({ ...row, hex: '0102', note: '' })).toBe(
     '1970-01-01T00:00:00.000Z up answer 01 02',
   )
+  expect(frameLine({ ...row, hex: '7B7D', note: 'iot/DTU-0001/up/report' })).toBe(
+    '1970-01-01T00:00:00.000Z up answer {} iot/DTU-0001/up/report',
+  )
 })

@@ -1,4 +1,5 @@
 import type { SeriesLogRow } from '@fieldhub/contract'
+import { messageOf } from './message-text.ts'
 
 /** A blank between two bytes. */
 export function spaced(hex: string): string {
@@ -13,8 +14,14 @@ export function asciiOf(hex: string): string {
   })
 }
 
+/** The text of a message, the bytes of a frame. */
+export function contentOf(row: SeriesLogRow): string {
+  return messageOf(row)?.text ?? spaced(row.hex)
+}
+
 /** One line, for a mail to whoever knows the device. */
-export function frameLine({ time, direction, kind, hex, note }: SeriesLogRow): string {
-  const words = [new Date(time).toISOString(), direction, kind, spaced(hex), note]
+export function frameLine(row: SeriesLogRow): string {
+  const { time, direction, kind, note } = row
+  const words = [new Date(time).toISOString(), direction, kind, contentOf(row), note]
   return words.filter((word) => word !== '').join(' ')
 }

@@ -1,9 +1,35 @@
-import { expect, test } from 'vitest'
-import { messageText } from './message-text.ts'
+// @vitest-environment happy-dom
+import { beforeAll, expect, test } from 'vitest'
+import { loadTexts } from '#i18n/language-store.ts'
+import { translate } from '#i18n/translate.ts'
+import { messageOf, messageSentence } from './message-text.ts'
 
-test('a message is read as text, bytes of a line are not', () => {
-  const hex = '7B2276223AE6B8A97D'
-  expect(messageText({ hex, note: 'iot/DTU-0001/up/report' })).toBe('{"v":温}')
-  expect(messageText({ hex, note: '' })).toBeNull()
-  expect(messageText({ hex: '010300000001840A', note: 'x' })).toBeNull()
+beforeAll(() => loadTexts('bench'))
+
+const note = 'iot/DTU-0001/up/report'
+const row = { hex: '7B2276223AE6B8A97D', note, kind: 'answer' } as const
+
+test('a message is read as it was sent, bytes of a line are not', () => {
+  expect(messageOf(row)).toEqual({ topic: note, text: '{"v":温}' })
+  expect(messageOf({ ...row, hex: '5B31323334353637383930313233343536372E305D' })?.text).toBe(
+    '[12345678901234567.0]',
+  )
+  expect(messageOf({ ...row, note: '' })).toBeNull()
+  expect(messageOf({ ...row, note: 'covered' })).toBeNull()
+  expect(messageOf({ ...row, hex: '', kind: 'reg', note: 'MQTT' })).toBeNull()
+})
+
+test('bytes that are no text stay bytes, and a cut character costs no more than itself', () => {
+  expect(messageOf({ ...row, hex: '010300000001840A' })).toEqual({ topic: note, text: null })
+  expect(messageOf({ ...row, hex: '0102' })?.text).toBeNull()
+  expect(messageOf({ ...row, hex: '7B22E6B8' })?.text).toBe('{"')
+})
+
+test('a message is told by what it is about and its topic, never as a missing Modbus frame', () => {
+  const told = (topic: string) => messageSentence({ topic, text: '{}' }, 2, translate)
+  expect(told(note)).toBe('上报数据 · 主题 iot/DTU-0001/up/report · 2 字节')
+  expect(told('iot/DTU-0001/down/cmd')).toContain('命令')
+  expect(told('iot/DTU-0001/up/report: notJson')).toContain('notJson')
+  expect(told('DTU-0001')).toBe('主题 DTU-0001 · 2 字节')
+  expect(told('iot/a/constructor/x')).toBe('主题 iot/a/constructor/x · 2 字节')
 })

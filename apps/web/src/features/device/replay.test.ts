@@ -17,6 +17,7 @@ const row = (id: number, change: Partial<SeriesLogRow> = {}): SeriesLogRow => ({
 test('what was sent is sent again in its order, without what the log does not hold whole', () => {
   const rows = [row(4), row(3, { direction: 'up' }), row(2, { note: 'covered' }), row(1)]
   expect(replayable(rows).map(({ id }) => id)).toEqual([1, 4])
+  expect(replayable([row(1, { hex: '7B7D', note: 'iot/DTU-0001/down/cmd' })])).toEqual([])
   const many = Array.from({ length: replayMax + 9 }, (_, at) => row(100 - at))
   expect(replayable(many)).toHaveLength(replayMax)
 })

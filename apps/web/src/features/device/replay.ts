@@ -1,5 +1,6 @@
 import { meaningOfHex, type SeriesLogRow } from '@fieldhub/contract'
-import { coveredNote } from './frame-sentence.ts'
+import { coveredNote } from './covered-note.ts'
+import { messageOf } from './message-text.ts'
 
 /** More at once nobody oversees. */
 export const replayMax = 50
@@ -8,10 +9,13 @@ const writeFunctions: readonly number[] = [5, 6, 15, 16]
 
 /** Frames that can be sent again, in the order in which they went. `rows`: newest first. */
 export function replayable(rows: readonly SeriesLogRow[]): readonly SeriesLogRow[] {
-  const sent = rows.filter(
-    ({ direction, hex, note }) => direction === 'down' && hex !== '' && note !== coveredNote,
-  )
+  const sent = rows.filter((row) => row.direction === 'down' && isWholeFrame(row))
   return sent.slice(0, replayMax).toReversed()
+}
+
+/** A message of MQTT is no frame: its characters would go over the serial line as they are. */
+function isWholeFrame(row: SeriesLogRow): boolean {
+  return row.hex !== '' && row.note !== coveredNote && messageOf(row) === null
 }
 
 /** Whether a frame changes what it is sent to. */

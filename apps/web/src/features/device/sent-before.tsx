@@ -3,7 +3,7 @@ import { Stack, Title, UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
-import { coveredNote } from './frame-sentence.ts'
+import { coveredNote } from './covered-note.ts'
 import { spaced } from './frame-text.ts'
 import classes from './serial.module.css'
 

@@ -6,6 +6,8 @@ export const bench: Translation['bench'] = {
   'tool.detective': 'Format finder',
   'tool.scan': 'Bus scan',
   noRight: 'Only the owner and those it is shared with as engineer may use this.',
+  noLine:
+    'This device polls its slaves itself and speaks its maker’s cloud protocol, which carries no request to its serial line: there is no sending by hand, format detective or bus scan.',
   unit: 'Slave address',
   func: 'Function code',
   'func.0': '01 coils',
