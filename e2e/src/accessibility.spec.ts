@@ -40,6 +40,7 @@ test.beforeEach(async ({ server }) => {
     `/device/detail?id=${deviceId}&tab=debug`,
     `/device/detail?id=${deviceId}&tab=debug&tool=detective`,
     `/device/detail?id=${deviceId}&tab=debug&tool=scan`,
+    `/device/detail?id=${deviceId}&tab=log`,
     `/device/detail?id=${deviceId}&tab=series`,
     '/device/group',
     '/device/firmware',

@@ -122,7 +122,7 @@ test('a restart is asked for, acknowledged, and seen to its end on any page', as
   await restart()
   await expect(page.getByLabel('重启进度')).toBeVisible()
   await page.goto('/device/list')
-  await page.goto(`/device/detail?id=${deviceId}&tab=info`)
+  await page.goto(`/device/detail?id=${deviceId}&tab=log`)
   await expect(page.getByText(/设备已重新上线，用时 \d+ 秒/)).toBeVisible()
   await expect(page.getByRole('row', { name: /重启.*设备已应答，正在重启/ })).toBeVisible()
 

@@ -60,6 +60,7 @@ test('a package reaches one device, then many in stages that stop at a failure',
     await page.getByRole('button', { name: '开始升级' }).click()
     await expect(card).toContainText('升级成功')
     await expect(card).toContainText('已是最新')
+    await page.getByRole('tab', { name: '日志', exact: true }).click()
     await expect(page.getByRole('row', { name: /升级.*已升级到 9.1.0/ })).toBeVisible()
   })
 

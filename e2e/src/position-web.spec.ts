@@ -69,6 +69,7 @@ test('a device is asked where it is until the day’s questions are used up', as
   await ask.click()
   await expect(card.getByText(/今日 2 次已用完，.+ 恢复/)).toBeVisible()
   await expect(ask).toBeDisabled()
+  await page.getByRole('tab', { name: '日志', exact: true }).click()
   await expect(page.getByRole('row', { name: /定位/ })).toHaveCount(2)
   device.stop()
   await amap.close()
