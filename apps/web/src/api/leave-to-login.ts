@@ -8,10 +8,19 @@ export function loginAddress(pathname: string, search: string): string {
   return `${loginPath}?redirect=${encodeURIComponent(pathname + search)}`
 }
 
+let isLeaving = false
+
+/** The page goes whatever is on it: nobody is asked, and what was entered is kept for after the sign-in. */
+export function isLeavingToLogin(): boolean {
+  return isLeaving
+}
+
 /** Ends the local session and loads /login anew, so that no state of the old session survives (spec §8). */
 export function leaveToLogin(): void {
   clearToken()
   const { pathname, search } = location
   // Already there: a reload would only throw away what is being typed.
-  if (pathname !== loginPath) location.assign(loginAddress(pathname, search))
+  if (pathname === loginPath) return
+  isLeaving = true
+  location.assign(loginAddress(pathname, search))
 }

@@ -1,8 +1,10 @@
 import { toFieldSentence } from '@fieldhub/contract'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLanguage } from '#i18n/use-t.ts'
 import { fieldFaultsOf } from './api-error.ts'
+import { isLeavingToLogin } from './leave-to-login.ts'
 import { useAfterPress } from './use-after-press.ts'
+import { useKeptDraft } from './use-kept-draft.ts'
 
 type Faults = Readonly<Record<string, string>>
 
@@ -37,13 +39,15 @@ interface DraftFormOptions<Draft, Input> {
   readonly name: string
   readonly check: (draft: Draft) => DraftCheck<Input>
   readonly save: (input: Input) => Promise<void>
+  /** What it edits: what is entered is kept under this until it is saved. */
+  readonly keepAs?: string | undefined
 }
 
 /** A field shows its fault once it was left or a save was tried; typing on clears what the server said of it. */
 export function useDraftForm<Draft extends object, Input>(options: DraftFormOptions<Draft, Input>) {
-  const { start, name, check, save } = options
+  const { name, check, save, keepAs } = options
   const language = useLanguage()
-  const [draft, setDraft] = useState(start)
+  const { start, draft, setDraft, restored, forget } = useDraft(keepAs, options.start)
   const [touched, setTouched] = useState<ReadonlySet<string> | 'all'>(new Set())
   const [refused, setRefused] = useState<Faults>({})
   const [isSaving, setSaving] = useState(false)
@@ -72,30 +76,49 @@ export function useDraftForm<Draft extends object, Input>(options: DraftFormOpti
     return /^[A-Za-z]+$/.test(message) ? toFieldSentence(message, language) : message
   }
   const fieldId = (field: string) => `${name}-${field}`
-  const focusFirst = (faults: Faults) => {
-    const field = Object.keys(start).find((key) => faults[key] !== undefined)
-    if (field !== undefined) document.getElementById(fieldId(field))?.focus()
-  }
   const submit = async () => {
     setTouched('all')
-    if (!checked.ok) return focusFirst(checked.faults)
+    if (!checked.ok) return focusFirst(fieldId, start, checked.faults)
     if (isSaving) return
     setSaving(true)
     try {
       isSaved.current = true
       await save(checked.input)
+      forget()
     } catch (error) {
       isSaved.current = false
       const faults = fieldFaultsOf(error)
       setRefused(faults)
-      focusFirst(faults)
+      focusFirst(fieldId, start, faults)
     } finally {
       setSaving(false)
     }
   }
-  const isDirty = () => !isSaved.current && JSON.stringify(draft) !== JSON.stringify(start)
+  const isDirty = () =>
+    !isSaved.current && !isLeavingToLogin() && JSON.stringify(draft) !== JSON.stringify(start)
+  /** Back to what is saved. */
+  const discard = () => {
+    setDraft(start)
+    setTouched(new Set())
+    setRefused({})
+  }
   const fields = { draft, fieldId, faultOf, touch }
-  return { ...fields, ...boundFields({ ...fields, type }), change, submit, isSaving, isDirty }
+  const bound = boundFields({ ...fields, type })
+  const keeping = { restored, forget, discard }
+  return { ...fields, ...bound, ...keeping, change, submit, isSaving, isDirty }
+}
+
+function useDraft<Draft extends object>(keepAs: string | undefined, saved: Draft) {
+  const kept = useKeptDraft({ name: keepAs, start: saved })
+  const [draft, setDraft] = useState(kept.first)
+  useEffect(() => kept.keep(draft), [kept, draft])
+  return { ...kept, draft, setDraft }
+}
+
+/** In the order of the draft. */
+function focusFirst(fieldId: (field: string) => string, draft: object, faults: Faults): void {
+  const field = Object.keys(draft).find((key) => faults[key] !== undefined)
+  if (field !== undefined) document.getElementById(fieldId(field))?.focus()
 }
 
 function without(faults: Faults, fields: readonly string[]): Faults {

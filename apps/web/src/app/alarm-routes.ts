@@ -19,10 +19,7 @@ export const alarmRoutes: readonly RouteEntry[] = [
     roles: everyone,
     isHidden: true,
     parent: '/alarm/trigger',
-    screen: lazyScreen(
-      () => import('#features/trigger/trigger-form-screen.tsx'),
-      'TriggerFormScreen',
-    ),
+    screen: lazyScreen(() => import('./trigger-screens.tsx'), 'TriggerFormScreen'),
   },
   {
     path: '/alarm/modelTrigger',
@@ -40,10 +37,7 @@ export const alarmRoutes: readonly RouteEntry[] = [
     roles: everyone,
     isHidden: true,
     parent: '/alarm/modelTrigger',
-    screen: lazyScreen(
-      () => import('#features/trigger/trigger-form-screen.tsx'),
-      'ModelTriggerFormScreen',
-    ),
+    screen: lazyScreen(() => import('./trigger-screens.tsx'), 'ModelTriggerFormScreen'),
   },
   {
     path: '/alarm/linker',

@@ -2,8 +2,8 @@ import { useBlocker } from '@tanstack/react-router'
 import { useT } from '#i18n/use-t.ts'
 import { confirmAction } from './confirm.ts'
 
-/** Asks before a form with unsaved changes is left; the browser asks before a reload. */
-export function useLeaveGuard(isDirty: () => boolean): void {
+/** Asks before a form with unsaved changes is left for good, which `onLeave` hears; the browser asks before a reload. */
+export function useLeaveGuard(isDirty: () => boolean, onLeave?: () => void): void {
   const t = useT()
   useBlocker({
     enableBeforeUnload: isDirty,
@@ -15,6 +15,7 @@ export function useLeaveGuard(isDirty: () => boolean): void {
         confirmLabel: t('common.leave'),
         isDanger: true,
       })
+      if (mayLeave) onLeave?.()
       return !mayLeave
     },
   })

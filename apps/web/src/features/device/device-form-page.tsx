@@ -4,6 +4,7 @@ import { IconBarcode, IconTableImport } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useSandboxPrefix } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
+import { KeptNotice } from '#ui/kept-notice.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
 import { toastDone } from '#ui/toast.tsx'
@@ -36,13 +37,14 @@ export function DeviceFormPage({ device, groups }: DeviceFormPageProps) {
       void router.navigate({ href, replace: device === null })
     },
   })
-  useLeaveGuard(form.isDirty)
+  useLeaveGuard(form.isDirty, form.forget)
   return (
     <>
       <PageHeader
         title={t(device === null ? 'device.form.addTitle' : 'device.form.editTitle')}
         {...(device === null ? { actions: <ManyLinks /> } : {})}
       />
+      <KeptNotice form={form} />
       <form
         noValidate
         onSubmit={(event) => {

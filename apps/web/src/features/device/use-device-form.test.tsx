@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { storeToken } from '#api/token-store.ts'
 import { loadTexts } from '#i18n/language-store.ts'
-import { type DeviceDraft, draftFields, emptyDraft } from './device-draft.ts'
+import { type DeviceDraft, type DraftField, draftFields, emptyDraft } from './device-draft.ts'
 import { fieldId, useDeviceForm } from './use-device-form.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -34,7 +34,11 @@ function Harness({ start }: { readonly start: DeviceDraft }) {
     <>
       {draftFields.map((field) => (
         <label key={field}>
-          <input id={fieldId(field)} defaultValue={form.draft[field]} />
+          <input
+            id={fieldId(field)}
+            value={form.draft[field]}
+            onChange={({ currentTarget }) => form.change(field, currentTarget.value)}
+          />
           <output id={`${field}-fault`}>{form.faultOf(field)}</output>
         </label>
       ))}
@@ -46,12 +50,21 @@ function Harness({ start }: { readonly start: DeviceDraft }) {
 }
 
 const show = (start: DeviceDraft) => act(async () => root.render(<Harness start={start} />))
+const type = (field: DraftField, text: string) =>
+  act(async () => {
+    const input = document.getElementById(fieldId(field))
+    // Past React's own setter, which would not see a change.
+    const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+    value?.set?.call(input, text)
+    input?.dispatchEvent(new Event('input', { bubbles: true }))
+  })
 const submit = () => act(async () => document.querySelector('button')?.click())
 const faultOf = (field: string) => document.getElementById(`${field}-fault`)?.textContent
 const answer = (envelope: unknown) =>
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(envelope)))
 
 beforeEach(() => {
+  sessionStorage.clear()
   saved.length = 0
   storeToken('token')
   root = createRoot(document.body.appendChild(document.createElement('div')))
@@ -60,6 +73,15 @@ beforeEach(() => {
 afterEach(async () => {
   await act(async () => root.unmount())
   document.body.replaceChildren()
+})
+
+test('what was entered is kept for a reload, but never the password', async () => {
+  await show(emptyDraft)
+  await type('name', '二号泵站')
+  await type('password', 'abc12345')
+  const kept = sessionStorage.getItem('fieldhub.drafts')
+  expect(kept).toContain('二号泵站')
+  expect(kept).not.toContain('abc12345')
 })
 
 test('a save that cannot be sent says why at every field and leads to the first', async () => {

@@ -1,8 +1,10 @@
 import { type DeviceTypeGroup, deviceApi, groupApi } from '@fieldhub/contract'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { fieldFaultsOf } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
+import { isLeavingToLogin } from '#api/leave-to-login.ts'
 import { refresh } from '#api/query.ts'
+import { useKeptDraft } from '#api/use-kept-draft.ts'
 import { useLanguage } from '#i18n/use-t.ts'
 import { createDevice } from './create-device.ts'
 import {
@@ -15,6 +17,9 @@ import {
   firstFault,
 } from './device-draft.ts'
 import { fieldSentence } from './field-sentence.ts'
+
+/** Typed again after a reload. */
+const secrets = ['password'] as const
 
 export const fieldId = (field: DraftField) => `device-${field}`
 
@@ -31,7 +36,9 @@ interface DeviceFormOptions {
 /** A field shows its fault once it was left or a save was tried; typing on clears what the server said of it. */
 export function useDeviceForm({ id, isShared, start, groups, onSaved }: DeviceFormOptions) {
   const language = useLanguage()
-  const [draft, setDraft] = useState(start)
+  const kept = useKeptDraft({ name: `device/${id ?? 'new'}`, start, secrets })
+  const [draft, setDraft] = useState(kept.first)
+  useEffect(() => kept.keep(draft), [kept, draft])
   const [touched, setTouched] = useState<ReadonlySet<DraftField>>(new Set())
   const [refused, setRefused] = useState<DraftFaults>({})
   const [isSaving, setSaving] = useState(false)
@@ -56,6 +63,7 @@ export function useDeviceForm({ id, isShared, start, groups, onSaved }: DeviceFo
     try {
       const saved = await check.save()
       isSaved.current = true
+      kept.forget()
       await Promise.all([deviceApi.list, deviceApi.nameList, groupApi.list].map(refresh))
       onSaved(saved.id, draft.name.trim())
     } catch (error) {
@@ -67,8 +75,16 @@ export function useDeviceForm({ id, isShared, start, groups, onSaved }: DeviceFo
     }
   }
   const isDirty = () =>
-    !isSaved.current && draftFields.some((field) => draft[field] !== start[field])
-  return { draft, isShared, change, touch, faultOf, submit, isSaving, isDirty }
+    !isSaved.current &&
+    !isLeavingToLogin() &&
+    draftFields.some((field) => draft[field] !== start[field])
+  const discard = () => {
+    setDraft(start)
+    setTouched(new Set())
+    setRefused({})
+  }
+  const keeping = { restored: kept.restored, forget: kept.forget, discard }
+  return { draft, isShared, ...keeping, change, touch, faultOf, submit, isSaving, isDirty }
 }
 
 export type DeviceForm = ReturnType<typeof useDeviceForm>

@@ -19,9 +19,7 @@ import {
 import type { useDraftForm } from '#api/use-draft-form.ts'
 import { useT } from '#i18n/use-t.ts'
 import { CountedName } from '#ui/counted-name.tsx'
-import { RouteLink } from '#ui/route-link.tsx'
 import { channelKeys, channels, waysOf } from './channels.ts'
-import { contactHref } from './hrefs.ts'
 import { offeredSilence, type SettingDraft } from './setting-draft.ts'
 
 type SettingFormState = ReturnType<typeof useDraftForm<SettingDraft, unknown>>
@@ -33,14 +31,15 @@ interface PartProps {
 interface SettingFieldsProps extends PartProps {
   readonly contacts: readonly Contact[]
   readonly chosen: readonly Contact[]
+  readonly onAddContact: () => void
 }
 
-export function SettingFields({ form, contacts, chosen }: SettingFieldsProps) {
+export function SettingFields({ form, contacts, chosen, onAddContact }: SettingFieldsProps) {
   const t = useT()
   return (
     <>
       <CountedName form={form} label={t('linker.settingName')} />
-      <Persons form={form} contacts={contacts} />
+      <Persons form={form} contacts={contacts} onAddContact={onAddContact} />
       <Channels form={form} chosen={chosen} />
       <Often form={form} />
       <QuietHours form={form} />
@@ -49,7 +48,7 @@ export function SettingFields({ form, contacts, chosen }: SettingFieldsProps) {
   )
 }
 
-function Persons({ form, contacts }: Pick<SettingFieldsProps, 'form' | 'contacts'>) {
+function Persons({ form, contacts, onAddContact }: Omit<SettingFieldsProps, 'chosen'>) {
   const t = useT()
   return (
     <Stack gap={4}>
@@ -66,7 +65,7 @@ function Persons({ form, contacts }: Pick<SettingFieldsProps, 'form' | 'contacts
         nothingFoundMessage={t('linker.noPerson')}
         data={contacts.map(({ id, name }) => ({ value: String(id), label: name }))}
       />
-      <Anchor component={RouteLink} href={contactHref(0)} size="sm">
+      <Anchor component="button" type="button" size="sm" ta="start" onClick={onAddContact}>
         {t('linker.add')}
       </Anchor>
     </Stack>

@@ -20,6 +20,6 @@ test.for([
   '{"version":1}',
   '{"version":1,"draft":{"name":"x","nextKey":1,"slaves":[{}]}}',
 ])('what is no draft (%s) is not loaded', (text) => {
-  sessionStorage.setItem('fieldhub.model-draft.1', text)
+  sessionStorage.setItem('fieldhub.model-draft..1', text)
   expect(loadDraft(sessionStorage, 1)).toBeNull()
 })

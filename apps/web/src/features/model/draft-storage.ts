@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { accountName, modelDraftPrefix } from '#api/kept-drafts.ts'
 import type { ModelDraft } from './model-draft.ts'
 import { gridColumns } from './variable-row.ts'
 
@@ -37,8 +38,8 @@ export interface StoredModelDraft {
 /** Of a model its id; 0 for the new model, a text for one that begins as a copy or from a template. */
 export type DraftId = number | `copy-${number}` | `template-${string}`
 
-/** One draft a model and tab; the browser ends them with the tab. */
-const keyOf = (draftId: DraftId) => `fieldhub.model-draft.${draftId}`
+/** One draft a model, account and tab; the browser ends them with the tab. */
+const keyOf = (draftId: DraftId) => `${modelDraftPrefix}${accountName()}.${draftId}`
 
 export function loadDraft(storage: Storage, draftId: DraftId): StoredModelDraft | null {
   const text = storage.getItem(keyOf(draftId))

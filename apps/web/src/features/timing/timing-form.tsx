@@ -9,6 +9,7 @@ import { useDraftForm } from '#api/use-draft-form.ts'
 import { useMay } from '#api/use-may.ts'
 import { currentZone } from '#i18n/time-zone.ts'
 import { useT } from '#i18n/use-t.ts'
+import { KeptNotice } from '#ui/kept-notice.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
 import { toastDone } from '#ui/toast.tsx'
@@ -37,6 +38,7 @@ export function TimingForm({ timing }: { readonly timing: Timing | null }) {
   const form = useDraftForm<TimingDraft, TimingInput>({
     start: timing === null ? emptyTiming(currentZone()) : toTimingDraft(timing),
     name: 'timing',
+    keepAs: `timing/${timing?.id ?? 'new'}`,
     check: checkTiming,
     save: async (input) => {
       await (timing === null
@@ -47,10 +49,11 @@ export function TimingForm({ timing }: { readonly timing: Timing | null }) {
       await router.navigate({ href: listHref, replace: true })
     },
   })
-  useLeaveGuard(form.isDirty)
+  useLeaveGuard(form.isDirty, form.forget)
   return (
     <>
       <PageHeader title={t(timing === null ? 'timing.addTitle' : 'timing.editTitle')} />
+      <KeptNotice form={form} />
       <form
         noValidate
         onSubmit={(event) => {

@@ -4,7 +4,6 @@ import '@mantine/core/styles/PillsInput.layer.css'
 import { type AlarmConfig, type Contact, limits } from '@fieldhub/contract'
 import { Anchor, MultiSelect, Select, Stack, Switch, Text, TextInput, Title } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
-import { RouteLink } from '#ui/route-link.tsx'
 import type { TriggerForm } from './form-state.ts'
 import classes from './trigger-form.module.css'
 
@@ -12,10 +11,11 @@ interface PushFieldsProps {
   readonly form: TriggerForm
   readonly configs: readonly AlarmConfig[]
   readonly contacts: readonly Contact[]
+  readonly onAdd: (what: 'Contact' | 'Setting') => void
 }
 
 /** Whether people are told, of what, and who. */
-export function PushFields({ form, configs, contacts }: PushFieldsProps) {
+export function PushFields({ form, configs, contacts, onAdd }: PushFieldsProps) {
   const t = useT()
   const { draft, change, faultOf, fieldId } = form
   const fault = faultOf('alarmSwitch')
@@ -48,25 +48,39 @@ export function PushFields({ form, configs, contacts }: PushFieldsProps) {
               clearButtonProps={{ 'aria-label': t('common.clear') }}
               data={configs.map(({ id, name }) => ({ value: String(id), label: name }))}
             />
-            <Anchor component={RouteLink} href="/alarm/setting/0" size="sm">
-              {t('trigger.addConfig')}
-            </Anchor>
+            <Add label={t('trigger.addConfig')} onClick={() => onAdd('Setting')} />
           </Stack>
-          <MultiSelect
-            id={fieldId('contactIds')}
-            label={t('trigger.contacts')}
-            description={t('trigger.contactsHint')}
-            searchable
-            value={[...draft.contactIds]}
-            error={faultOf('contactIds')}
-            onChange={(contactIds) => change({ contactIds })}
-            comboboxProps={{ withinPortal: false }}
-            nothingFoundMessage={t('trigger.nothingFound')}
-            data={contacts.map(({ id, name }) => ({ value: String(id), label: name }))}
-          />
+          <Stack gap={4}>
+            <MultiSelect
+              id={fieldId('contactIds')}
+              label={t('trigger.contacts')}
+              description={t('trigger.contactsHint')}
+              searchable
+              value={[...draft.contactIds]}
+              error={faultOf('contactIds')}
+              onChange={(contactIds) => change({ contactIds })}
+              comboboxProps={{ withinPortal: false }}
+              nothingFoundMessage={t('trigger.nothingFound')}
+              data={contacts.map(({ id, name }) => ({ value: String(id), label: name }))}
+            />
+            <Add label={t('trigger.addContact')} onClick={() => onAdd('Contact')} />
+          </Stack>
         </>
       )}
     </section>
+  )
+}
+
+interface AddProps {
+  readonly label: string
+  readonly onClick: () => void
+}
+
+function Add({ label, onClick }: AddProps) {
+  return (
+    <Anchor component="button" type="button" size="sm" ta="start" onClick={onClick}>
+      {label}
+    </Anchor>
   )
 }
 

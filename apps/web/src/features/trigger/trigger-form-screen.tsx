@@ -8,34 +8,40 @@ import { idOfText } from '#ui/address-number.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { useUrlSearch } from '#ui/use-url-search.ts'
-import { TriggerForm } from './trigger-form.tsx'
-import { type TriggerKind } from './trigger-kind.ts'
+import { type Makers, TriggerForm } from './trigger-form.tsx'
+import type { TriggerKind } from './trigger-kind.ts'
 
 /** `/alarm/trigger/{triggerId}` (spec §2); 0 makes a new one, for `?deviceId=&varId=` if they are named. */
-export function TriggerFormScreen() {
-  return <FormScreen kind="device" />
+export function TriggerFormScreen(props: MakersProps) {
+  return <FormScreen kind="device" {...props} />
 }
 
 /** `/alarm/modelTrigger/{triggerId}`; 0 makes a new one. */
-export function ModelTriggerFormScreen() {
-  return <FormScreen kind="model" />
+export function ModelTriggerFormScreen(props: MakersProps) {
+  return <FormScreen kind="model" {...props} />
 }
 
-function FormScreen({ kind }: { readonly kind: TriggerKind }) {
+interface MakersProps {
+  readonly makers: Makers
+}
+
+function FormScreen({ kind, makers }: MakersProps & { readonly kind: TriggerKind }) {
   const { triggerId } = useParams({ strict: false })
   const [{ deviceId = '', modelId = '', varId = '' }] = useUrlSearch()
   const id = idOfText(triggerId)
-  if (id === 0)
-    return <TriggerForm kind={kind} trigger={null} start={{ deviceId, modelId, varId }} />
-  return <LoadedForm key={id} kind={kind} id={id} />
+  if (id === 0) {
+    const start = { deviceId, modelId, varId }
+    return <TriggerForm kind={kind} trigger={null} start={start} makers={makers} />
+  }
+  return <LoadedForm key={id} kind={kind} id={id} makers={makers} />
 }
 
-interface LoadedFormProps {
+interface LoadedFormProps extends MakersProps {
   readonly kind: TriggerKind
   readonly id: number | null
 }
 
-function LoadedForm({ kind, id }: LoadedFormProps) {
+function LoadedForm({ kind, id, makers }: LoadedFormProps) {
   const t = useT()
   const input = { id: id ?? 0 }
   const own = useQuery({
@@ -54,6 +60,8 @@ function LoadedForm({ kind, id }: LoadedFormProps) {
   const trigger: Trigger | ModelTrigger | undefined = Array.isArray(query.data)
     ? query.data[0]
     : undefined
-  if (trigger !== undefined) return <TriggerForm kind={kind} trigger={trigger} start={{}} />
+  if (trigger !== undefined) {
+    return <TriggerForm kind={kind} trigger={trigger} start={{}} makers={makers} />
+  }
   return <EmptyState headingLevel={1} title={t('trigger.goneTitle')} text={t('trigger.goneText')} />
 }

@@ -9,10 +9,12 @@ import {
 import { Alert, Button, Group, Select, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { type ComponentType, Suspense, useState } from 'react'
 import { queryOf } from '#api/query.ts'
 import { useDraftForm } from '#api/use-draft-form.ts'
 import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
+import { KeptNotice } from '#ui/kept-notice.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
 import { toastDone } from '#ui/toast.tsx'
@@ -42,9 +44,18 @@ interface TriggerFormProps {
   readonly trigger: Trigger | ModelTrigger | null
   /** What a new one begins with. */
   readonly start: Partial<Pick<TriggerDraft, 'deviceId' | 'modelId' | 'varId'>>
+  readonly makers: Makers
 }
 
-export function TriggerForm({ kind, trigger, start }: TriggerFormProps) {
+/** Dialogs of another feature that make what the form lacks, and tell its id. */
+export type Makers = Readonly<Record<'Contact' | 'Setting', ComponentType<MakerProps>>>
+
+interface MakerProps {
+  readonly onSaved: (id: number) => void
+  readonly onClose: () => void
+}
+
+export function TriggerForm({ kind, trigger, start, makers }: TriggerFormProps) {
   const t = useT()
   const router = useRouter()
   const mayChange = useMay('change')
@@ -52,6 +63,7 @@ export function TriggerForm({ kind, trigger, start }: TriggerFormProps) {
   const form = useDraftForm<TriggerDraft, Parameters<typeof saveTrigger>[0]['input']>({
     start: trigger === null ? { ...emptyTrigger, ...start } : toTriggerDraft(trigger),
     name: 'trigger',
+    keepAs: keptName({ kind, trigger, start }),
     check: (draft) => (kind === 'device' ? checkTrigger : checkModelTrigger)(draft, knownVariable),
     save: async (input) => {
       await saveTrigger({ id: trigger?.id ?? null, input })
@@ -59,10 +71,12 @@ export function TriggerForm({ kind, trigger, start }: TriggerFormProps) {
       await router.navigate({ href: words.listHref, replace: true })
     },
   })
-  useLeaveGuard(form.isDirty)
+  useLeaveGuard(form.isDirty, form.forget)
+  const [making, make] = useState<keyof Makers>()
   return (
     <>
       <PageHeader title={t(trigger === null ? words.addTitle : words.editTitle)} />
+      <KeptNotice form={form} />
       <form
         noValidate
         onSubmit={(event) => {
@@ -71,7 +85,7 @@ export function TriggerForm({ kind, trigger, start }: TriggerFormProps) {
         }}
       >
         <fieldset disabled={!mayChange} style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
-          <FormParts form={form} kind={kind} trigger={trigger} />
+          <FormParts form={form} kind={kind} trigger={trigger} onAdd={make} />
         </fieldset>
         <Group gap="xs" mt="md">
           {mayChange && (
@@ -84,8 +98,35 @@ export function TriggerForm({ kind, trigger, start }: TriggerFormProps) {
           </Button>
         </Group>
       </form>
+      {/* Outside of the form: what is submitted there must not submit it too. */}
+      {making !== undefined && (
+        <Suspense>
+          <Making
+            Dialog={makers[making]}
+            onSaved={(id) => form.change(withMade(form.draft, making, id))}
+            onClose={() => make(undefined)}
+          />
+        </Suspense>
+      )}
     </>
   )
+}
+
+function Making({ Dialog, ...props }: MakerProps & { readonly Dialog: Makers[keyof Makers] }) {
+  return <Dialog {...props} />
+}
+
+/** What was made is chosen at once. */
+function withMade({ contactIds }: TriggerDraft, made: keyof Makers, id: number) {
+  return made === 'Setting'
+    ? { alarmConfigId: String(id) }
+    : { contactIds: [...contactIds, String(id)] }
+}
+
+/** A new one for another variable is another one. */
+function keptName({ kind, trigger, start }: Omit<TriggerFormProps, 'makers'>): string {
+  const { deviceId = '', modelId = '', varId = '' } = start
+  return `${kind}Trigger/${trigger?.id ?? `new/${deviceId}/${modelId}/${varId}`}`
 }
 
 type FormState = ReturnType<typeof useDraftForm<TriggerDraft, unknown>>
@@ -96,7 +137,12 @@ interface FormPartsProps {
   readonly trigger: Trigger | ModelTrigger | null
 }
 
-function FormParts({ form, kind, trigger }: FormPartsProps) {
+function FormParts({
+  form,
+  kind,
+  trigger,
+  onAdd,
+}: FormPartsProps & { readonly onAdd: (what: keyof Makers) => void }) {
   const t = useT()
   const { draft, change } = form
   const subject = useSubject(kind, draft)
@@ -110,7 +156,7 @@ function FormParts({ form, kind, trigger }: FormPartsProps) {
     <div className={classes['form']}>
       <div className={classes['column']}>
         <WatchFields form={form} kind={kind} subject={subject} isFixed={trigger !== null} />
-        <PushFields form={form} configs={configList} contacts={contactList} />
+        <PushFields form={form} configs={configList} contacts={contactList} onAdd={onAdd} />
         <LinkageFields form={form} subject={subject} modelOfDevice={subject.modelOfDevice} />
       </div>
       <div className={classes['column']}>

@@ -27,6 +27,10 @@ export const common: Translation['common'] = {
   leaveTitle: 'Leave without saving?',
   leaveText: 'What you entered is not saved and will be lost.',
   leave: 'Leave without saving',
+  draftKept: 'What you had not saved is back.',
+  draftStale:
+    'What you had not saved is back; it was changed meanwhile, and saving overwrites that.',
+  draftDiscard: 'Discard',
   total: '{n} {n|item|items}',
   perPage: '{n} per page',
   pageSize: 'Items per page',

@@ -104,6 +104,7 @@ export const trigger: Translation['trigger'] = {
     '1-20 characters each, at least one of them; the alarm log shows them too. An empty one is not pushed.',
   alarmConfig: 'Alarm setting',
   alarmConfigHint: 'Who is told, how, and how often',
+  addContact: 'Add contact',
   addConfig: 'Add alarm setting',
   contacts: 'Also tell',
   contactsHint: 'Contacts besides those of the alarm setting',

@@ -100,6 +100,7 @@ export const trigger = {
     '每项 1-20 个字符（一个汉字算 1 个），至少填写一项；也写进报警日志，留空的一项不推送。',
   alarmConfig: '报警设置',
   alarmConfigHint: '决定通知谁、用什么方式、多久重复一次',
+  addContact: '添加联系人',
   addConfig: '添加报警设置',
   contacts: '另外通知',
   contactsHint: '报警设置之外还要通知的联系人',

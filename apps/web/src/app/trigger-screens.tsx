@@ -1,0 +1,23 @@
+import { lazy } from 'react'
+import {
+  TriggerFormScreen as Form,
+  ModelTriggerFormScreen as ModelForm,
+} from '#features/trigger/trigger-form-screen.tsx'
+
+/** What a trigger lacks is made in place, by the forms of contacts and alarm settings. */
+const makers = {
+  Contact: lazy(() =>
+    import('#features/linker/contact-dialog.tsx').then((m) => ({ default: m.ContactDialog })),
+  ),
+  Setting: lazy(() =>
+    import('#features/linker/setting-dialog.tsx').then((m) => ({ default: m.SettingDialog })),
+  ),
+}
+
+export function TriggerFormScreen() {
+  return <Form makers={makers} />
+}
+
+export function ModelTriggerFormScreen() {
+  return <ModelForm makers={makers} />
+}

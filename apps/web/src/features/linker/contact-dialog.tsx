@@ -1,0 +1,31 @@
+import { Modal } from '@mantine/core'
+import { useT } from '#i18n/use-t.ts'
+import { ContactForm } from './contact-form.tsx'
+
+interface ContactDialogProps {
+  readonly onSaved: (id: number) => void
+  readonly onClose: () => void
+}
+
+/** A new contact, made without leaving the form that wants one. */
+export function ContactDialog({ onSaved, onClose }: ContactDialogProps) {
+  const t = useT()
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('linker.addTitle')}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      <ContactForm
+        contact={null}
+        isPage={false}
+        onSaved={(id) => {
+          onSaved(id)
+          onClose()
+        }}
+        onCancel={onClose}
+      />
+    </Modal>
+  )
+}

@@ -1,0 +1,111 @@
+import { type Contact, linkerApi } from '@fieldhub/contract'
+import { Button, Group, TextInput } from '@mantine/core'
+import { call } from '#api/call.ts'
+import { refresh } from '#api/query.ts'
+import { useDraftForm } from '#api/use-draft-form.ts'
+import { useMay } from '#api/use-may.ts'
+import { useT } from '#i18n/use-t.ts'
+import { CountedName } from '#ui/counted-name.tsx'
+import { KeptNotice } from '#ui/kept-notice.tsx'
+import { toastDone } from '#ui/toast.tsx'
+import { useLeaveGuard } from '#ui/use-leave-guard.ts'
+import { checkContact, emptyContact, toContactDraft } from './contact-draft.ts'
+import classes from './form.module.css'
+import { WechatField } from './wechat-field.tsx'
+
+interface ContactFormProps {
+  /** Null makes a new one. */
+  readonly contact: Contact | null
+  /** A page of its own, which is not left without a question; else a part of another form. */
+  readonly isPage: boolean
+  readonly onSaved: (id: number) => void
+  readonly onCancel: () => void
+}
+
+export function ContactForm({ contact, isPage, onSaved, onCancel }: ContactFormProps) {
+  const t = useT()
+  const mayChange = useMay('change')
+  const form = useDraftForm({
+    start: contact === null ? emptyContact : toContactDraft(contact),
+    name: 'contact',
+    keepAs: isPage ? `contact/${contact?.id ?? 'new'}` : undefined,
+    check: checkContact,
+    save: async (input) => {
+      const saved =
+        contact === null
+          ? await call(linkerApi.create, input)
+          : await call(linkerApi.change, { id: contact.id, ...input })
+      await Promise.all([refresh(linkerApi.list), refresh(linkerApi.followers)])
+      toastDone(t('linker.saved', { name: input.name }))
+      onSaved(saved.id)
+    },
+  })
+  useLeaveGuard(() => isPage && form.isDirty(), form.forget)
+  return (
+    <>
+      <KeptNotice form={form} />
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void form.submit()
+        }}
+      >
+        <fieldset
+          className={classes['part']}
+          data-plain={!isPage || undefined}
+          disabled={!mayChange}
+        >
+          <ContactFields form={form} contact={contact} />
+        </fieldset>
+        <Group gap="xs" mt="md">
+          {mayChange && (
+            <Button type="submit" loading={form.isSaving}>
+              {t('linker.save')}
+            </Button>
+          )}
+          <Button variant="default" onClick={onCancel}>
+            {t('common.cancel')}
+          </Button>
+        </Group>
+      </form>
+    </>
+  )
+}
+
+interface ContactFieldsProps {
+  readonly form: ContactFormState
+  readonly contact: Contact | null
+}
+
+function ContactFields({ form, contact }: ContactFieldsProps) {
+  const t = useT()
+  const { draft, change } = form
+  return (
+    <>
+      <CountedName form={form} label={t('linker.name')} />
+      <TextInput
+        {...form.textProps('phone')}
+        label={t('linker.phone')}
+        description={t('linker.phoneHint')}
+        inputMode="tel"
+        autoComplete="off"
+      />
+      <TextInput
+        {...form.textProps('email')}
+        label={t('linker.email')}
+        inputMode="email"
+        autoComplete="off"
+      />
+      <WechatField
+        id={form.fieldId('openId')}
+        openId={draft.openId}
+        name={contact?.openId === draft.openId ? contact.wechatName : ''}
+        error={form.faultOf('openId')}
+        onChange={(openId) => change({ openId })}
+      />
+    </>
+  )
+}
+
+type ContactFormState = ReturnType<typeof useDraftForm<typeof emptyContact, unknown>>

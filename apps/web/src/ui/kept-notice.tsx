@@ -1,0 +1,27 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { useT } from '#i18n/use-t.ts'
+
+interface KeptNoticeProps {
+  readonly form: {
+    readonly restored: 'none' | 'kept' | 'stale'
+    readonly isDirty: () => boolean
+    readonly discard: () => void
+  }
+}
+
+/** Says that what was entered before came back, and gives it up on wish. */
+export function KeptNotice({ form: { restored, isDirty, discard } }: KeptNoticeProps) {
+  const t = useT()
+  if (restored === 'none' || !isDirty()) return null
+  const isStale = restored === 'stale'
+  return (
+    <Alert color={isStale ? 'yellow' : 'brand'} variant="light" p="xs" mb="md" aria-live="polite">
+      <Group gap="sm" justify="space-between">
+        <Text size="sm">{t(isStale ? 'common.draftStale' : 'common.draftKept')}</Text>
+        <Button size="compact-sm" variant="default" onClick={discard}>
+          {t('common.draftDiscard')}
+        </Button>
+      </Group>
+    </Alert>
+  )
+}
