@@ -48,6 +48,7 @@ const counts = {
   alarm: 0,
   modelCount: 1,
   varCount: 3,
+  triggerCount: 1,
   configurationCount: 0,
 }
 const faultOf = (promise: Promise<unknown>) =>
