@@ -45,7 +45,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { allRoutes } from '#api/routes.ts'
 import { onEachEngine, type TestEngine } from '#store/testing/on-each-engine.ts'
-import { importDevices } from './device-import-test.ts'
+import { importDevices, tryImport } from './device-import-test.ts'
 import { addAccount, rootPassword, standingClock, startTestServer } from './test-server.ts'
 import { fuzzInput, fuzzPart, type Random, randomOf, withNul } from './testing/fuzz-inputs.ts'
 
@@ -951,6 +951,25 @@ onEachEngine((engine) => {
         })
       }
     }
+    expect(world.logLines.filter((line) => /call failed|job failed/.test(line))).toEqual([])
+  })
+
+  test('a path or query with NUL leads nowhere, and a file with NUL is no table', async () => {
+    const world = await startWorld(engine.name)
+    for (const path of openPaths) {
+      const name = path(() => '…')
+      const response = await world.send(
+        'GET',
+        path(() => 'abcd%00'),
+        {
+          headers: { token: world.token },
+        },
+      )
+      const text = await response.text()
+      expect([name, text.includes(`:${errorTable.internal.code}`)]).toEqual([name, false])
+    }
+    const table = 'sn,password,name,model\nNUL-1,secret1,a\0b,m\0\n'
+    expect(await tryImport(world, world.token, table)).toMatchObject({ code: badParameter.code })
     expect(world.logLines.filter((line) => /call failed|job failed/.test(line))).toEqual([])
   })
 
