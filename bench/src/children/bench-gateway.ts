@@ -31,7 +31,7 @@ export async function openBenchGateway(
     deviceId,
     ownerId: 1,
     sn: `bench-${deviceId}`,
-    password: 'password',
+    password: 'spoken-aloud',
     acceptsIdentity: false,
     framing: 'rtu' as const,
     variables,

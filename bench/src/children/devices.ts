@@ -3,7 +3,7 @@ import { crc16 } from '@fieldhub/protocol'
 
 /**
  * The device side, in a process of its own: `devices.ts <port> <count> <registers>`. Each connection
- * registers as `bench-<n>,password` and answers every request with one ready frame, so that its cost
+ * registers as `bench-<n>,spoken-aloud` and answers every request with one ready frame, so that its cost
  * is the same for the floor and for the gateway. Says `ready` when all are connected.
  */
 const [port = 0, count = 0, registers = 0] = process.argv.slice(2).map(Number)
@@ -24,7 +24,7 @@ function dial(number: number): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
   socket.once('error', reject)
   socket.once('connect', () => {
-    socket.write(`bench-${number},password\n`)
+    socket.write(`bench-${number},spoken-aloud\n`)
     resolve(socket)
   })
   socket.on('data', (chunk) => {

@@ -90,7 +90,7 @@ const device = {
   deviceId: 1,
   name: 'Bench',
   sn: 'BENCH-1',
-  password: 'password',
+  password: 'spoken-aloud',
   typeId: 1,
   typeName: 'DTU',
   isCloud: false,

@@ -35,7 +35,7 @@ function dial(number: number): Promise<Socket> {
       clean: true,
       clientId: `bench-${number}`,
       username: `bench-${number}`,
-      password: Buffer.from('password'),
+      password: Buffer.from('spoken-aloud'),
       keepalive: 300,
     }),
   )

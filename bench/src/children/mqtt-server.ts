@@ -49,7 +49,7 @@ async function serveDurable(dataDir: string, count: number) {
     deviceId,
     ownerId: 1,
     sn: `bench-${deviceId}`,
-    password: 'password',
+    password: 'spoken-aloud',
     acceptsIdentity: false,
     framing: 'rtu' as const,
     cloud: { dialect: 'fieldhub' },

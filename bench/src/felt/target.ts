@@ -103,7 +103,7 @@ async function makeThings(called: Called) {
   const variable = { name: 'value', register: 0, fm: 2, func: 2, rate: 1, pUnit: 0 }
   const slaves = [{ name: 'slave', addr: 1, var: [variable] }]
   const { id: model } = await post('/app/model', { name: 'felt', slaves })
-  const device = { name: 'felt', sn: 'bench-0', password: 'password', typeId: 1 }
+  const device = { name: 'felt', sn: 'bench-0', password: 'spoken-aloud', typeId: 1 }
   const { id } = await post('/app/device', { ...device, mode: 'transparent', model })
   const deviceId = Number(id)
   const page = { name: 'felt', type: 1, deviceId }
