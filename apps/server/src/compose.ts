@@ -9,17 +9,17 @@ import { AuditTrail } from '#domain/audit-trail.ts'
 import { BusScans } from '#domain/bus-scan.ts'
 import { settleInterrupted } from '#domain/command-order.ts'
 import { DemoSandboxes } from '#domain/demo.ts'
-import { visibleDeviceIds } from '#domain/device.ts'
 import { DeviceImports } from '#domain/device-imports.ts'
 import type { Domain } from '#domain/domain.ts'
+import { warnOfOtherKey } from '#domain/factor-check.ts'
 import { ModelMemory } from '#domain/model-document.ts'
+import { NoticeSender } from '#domain/notice-sender.ts'
 import { type PushHearing, PushSender } from '#domain/push-sender.ts'
 import { QrTickets } from '#domain/qr-tickets.ts'
 import { settleInterruptedReboots } from '#domain/reboot.ts'
 import { restoreLatest } from '#domain/restore.ts'
 import { SeriesTrail } from '#domain/series-trail.ts'
-import { identify, isSignedIn } from '#domain/session.ts'
-import { isOfEnded, SessionMemory } from '#domain/session-memory.ts'
+import { SessionMemory } from '#domain/session-memory.ts'
 import { settleTimingsOfDevice } from '#domain/timing-device.ts'
 import { AccountFlows } from '#gateway/index.ts'
 import { openProviders, type ProviderSettings, type Providers } from '#notify/index.ts'
@@ -30,7 +30,7 @@ import { Lifecycle } from '#platform/lifecycle.ts'
 import type { Log } from '#platform/log.ts'
 import { type Metrics, openMetrics } from '#platform/metrics.ts'
 import { openSimulatedFleet, type SimulatedFleet } from '#platform/simulated-fleet.ts'
-import { Realtime } from '#realtime/realtime.ts'
+import type { Realtime } from '#realtime/realtime.ts'
 import { TimingSchedule } from '#schedule/timing-schedule.ts'
 import { openStore, type Store } from '#store/index.ts'
 import { SampleCounter } from '#store/sample-counter.ts'
@@ -42,11 +42,13 @@ import { allClosed, type ClosingStep, closeInOrder } from './compose/close-in-or
 import { deviceDoors } from './compose/device-doors.ts'
 import { addGatewayGauges } from './compose/gateway-gauges.ts'
 import { openGateways } from './compose/gateways.ts'
+import { installationOf } from './compose/installation.ts'
 import { startJobs, storeWaiting } from './compose/jobs.ts'
 import { knownValues } from './compose/known-values.ts'
-import { liveShows, sharePorts } from './compose/live-shows.ts'
+import { liveShows } from './compose/live-shows.ts'
 import { messengersOf } from './compose/messengers.ts'
 import { openHttp } from './compose/open-http.ts'
+import { openRealtime } from './compose/open-realtime.ts'
 import { pageServices } from './compose/page-services.ts'
 import { paymentsOf } from './compose/payments.ts'
 import { reportHandlers } from './compose/report-handlers.ts'
@@ -150,6 +152,7 @@ function closingSteps(parts: ToClose): ClosingStep[] {
     { name: 'alarms', close: () => alarms.close() },
     { name: 'waiting values', close: () => storeWaiting(parts) },
     { name: 'sample counts', close: () => counter.flush(db, clock.now()) },
+    { name: 'notices', close: () => domain.notices.settle() },
     { name: 'operation log', close: () => domain.audit.flush(db) },
     { name: 'share views', close: () => domain.shareViews.flush(db) },
     { name: 'serial log', close: () => domain.series.flush(db) },
@@ -186,6 +189,7 @@ function apiContextOf(
 
 /** Before devices are listened to: values and alarms are what they were, and what was cut off is settled. */
 async function goOn({ domain, telemetry, alarms }: ReturnType<typeof buildParts>): Promise<void> {
+  await warnOfOtherKey(domain)
   await restoreLatest(domain, (deviceId, values) => telemetry.restore(deviceId, values))
   await settleInterrupted(domain)
   await settleInterruptedReboots(domain)
@@ -209,7 +213,7 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
     db: store.meta,
     samples: store.samples,
     blobs: store.blobs,
-    publicUrl: config.publicUrl,
+    ...installationOf(config),
     clock,
     log,
     link: followedBy(gateway, alarms, () => domain),
@@ -232,10 +236,7 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
     ...outsideServices(options, store, providers, hearingOf(alarms, metrics)),
     ...signInLimits(config, clock),
     qrTickets: new QrTickets(clock),
-    locatesPerDay: config.locatesPerDay,
-    accountValuesPerSecond: config.accountValuesPerSecond,
     flows,
-    newAccount: { smsMax: config.newAccountSms, spaceBytesMax: config.newAccountSpaceBytes },
   }
   const realtime = openRealtime(domain)
   return {
@@ -282,8 +283,10 @@ function outsideServices(
   const { wechat, wechatSite, map } = providers
   const channels = alarmChannelsOf(providers, config.title)
   const { publicUrl } = config
+  const messengers = messengersOf(providers, config)
   return {
-    messengers: messengersOf(providers, config),
+    messengers,
+    notices: new NoticeSender(messengers.mail, log),
     alarmChannels: channels,
     pushes: new PushSender({ db: store.meta, clock, log, channels, publicUrl, ...hearing }),
     payments: paymentsOf(providers, settings),
@@ -291,24 +294,4 @@ function outsideServices(
     wechatSite,
     map,
   }
-}
-
-/** The live side asks the domain, and hears from it what has ended. */
-function openRealtime(domain: Domain): Realtime {
-  const { clock, log } = domain
-  const realtime = new Realtime({
-    ports: {
-      identify: (token) => identify(domain, token),
-      isSignedIn: (watcher) => isSignedIn(domain, watcher),
-      visibleDeviceIds: (accountId, ids) => visibleDeviceIds(domain, accountId, ids),
-      ...sharePorts(domain),
-    },
-    clock,
-    log,
-  })
-  domain.sessions.forEachEnd((sessionId) => realtime.endSession(sessionId))
-  domain.sessions.forEachApiEnd((ended) =>
-    realtime.endPrograms(ended.accountId, (watcher) => isOfEnded(watcher, ended)),
-  )
-  return realtime
 }

@@ -6,6 +6,7 @@ import {
   type Language,
   limits,
   type OutputOf,
+  SignedIn,
   sessionApi,
   signed,
   successCode,
@@ -43,7 +44,7 @@ export class ApiClient {
 
   async signIn(account: string, password: string): Promise<void> {
     const input = signed({ account, password }, Date.now())
-    this.token = (await this.call(sessionApi.accountLogin, input)).token
+    this.token = SignedIn.parse(await this.call(sessionApi.accountLogin, input)).token
   }
 
   async call<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> {

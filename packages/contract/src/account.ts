@@ -26,6 +26,8 @@ export const UserProfile = z.object({
   avatar: z.string(),
   roles: z.array(Role),
   demo: z.boolean(),
+  /** The role demands a second factor and there is none: nothing else is answered before it is set up. */
+  lacksFactor: z.boolean(),
   /** Null: none was chosen, and the console keeps what the browser shows. */
   language: z.nullable(Language),
   /** IANA name of the time zone; null as above. */

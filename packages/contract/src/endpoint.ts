@@ -10,6 +10,8 @@ export interface Endpoint<I extends z.ZodMiniType, O extends z.ZodMiniType> {
   readonly summary: string
   /** `public` calls need no token (spec §9, login URLs). */
   readonly access: 'public' | 'session'
+  /** Also for who has yet to set up the second factor that its role demands. */
+  readonly isBeforeFactor?: true
   /** The body carries `t` and `sign` (spec §7). */
   readonly signed?: true
   /** Where a JSON body may come packed (`content-encoding: gzip`): what it may hold; packed it may be as large as any. */

@@ -24,6 +24,7 @@ import { quotaApi } from './quota-api.ts'
 import { rebootApi } from './reboot-api.ts'
 import { rootApi } from './root-api.ts'
 import { savedViewApi } from './saved-view-api.ts'
+import { factorPolicyApi, secondFactorApi } from './second-factor-api.ts'
 import { seriesApi } from './series-api.ts'
 import { sessionApi } from './session-api.ts'
 import { groupShareApi, shareApi } from './share-api.ts'
@@ -37,6 +38,8 @@ import { variableApi } from './variable-api.ts'
 export const endpoints: readonly AnyEndpoint[] = [
   sessionApi,
   personalApi,
+  secondFactorApi,
+  factorPolicyApi,
   apiTokenApi,
   quotaApi,
   rootApi,

@@ -31,6 +31,11 @@ export const errorTable = {
     zh_cn: '操作过于频繁，请稍后再试',
     en_us: 'Too many attempts, please try again later',
   },
+  factorTicketGone: {
+    code: 40006,
+    zh_cn: '身份验证已过期或次数过多，请重新开始',
+    en_us: 'This check has expired or was tried too often, please start again',
+  },
   conflict: {
     code: 40009,
     zh_cn: '与现有数据冲突或仍被使用，请先处理',
@@ -45,6 +50,11 @@ export const errorTable = {
     code: 40301,
     zh_cn: '体验账号不能修改此项，请注册自己的账号',
     en_us: 'The demo account cannot change this; sign in with an account of your own',
+  },
+  factorRequired: {
+    code: 40302,
+    zh_cn: '您的角色必须启用两步验证，请先完成设置',
+    en_us: 'Your role needs two-step verification, please set it up first',
   },
   notFound: {
     code: 40400,

@@ -1,4 +1,5 @@
 import { deviceMessages } from './device-messages.ts'
+import { factorMessages } from './factor-messages.ts'
 import { defaultLanguage, type Language, type Translated } from './language.ts'
 import { pageMessages } from './page-messages.ts'
 import { signInMessages } from './sign-in-messages.ts'
@@ -183,6 +184,7 @@ export const fieldMessages = {
   timeOfDay: { zh_cn: '时间格式为 HH:mm', en_us: 'The time has the form HH:mm' },
   ...deviceMessages,
   ...pageMessages,
+  ...factorMessages,
   ...timingMessages,
   ...signInMessages,
   capPerHour: { zh_cn: '每小时上限为1-60的整数', en_us: 'The cap is an integer 1-60 an hour' },

@@ -95,6 +95,12 @@ export { Model, Slave, SlaveInput, SlavesInput, variablesPerModelMax } from './m
 export { ModelVersion, modelApi } from './model-api.ts'
 export type { FieldChange, ModelDiff, SlaveField, VariableField } from './model-diff.ts'
 export { diffModels } from './model-diff.ts'
+export {
+  PasskeyAssertion,
+  PasskeyAttestation,
+  PasskeyCreation,
+  PasskeyRequest,
+} from './passkey.ts'
 export { personalApi, SessionEntry, UserData } from './personal-api.ts'
 export {
   DevicePlace,
@@ -119,6 +125,17 @@ export { AccountEntry, rootApi } from './root-api.ts'
 export { isSandboxNumber, sandboxPrefix } from './sandbox-number.ts'
 export type { SavedView } from './saved-view-api.ts'
 export { savedViewApi, savedViewsMax } from './saved-view-api.ts'
+export {
+  FactorAdded,
+  FactorAnswer,
+  FactorDemand,
+  FactorReply,
+  FactorWay,
+  Passkey,
+  PasskeyName,
+  SecondFactor,
+} from './second-factor.ts'
+export { factorPolicyApi, secondFactorApi } from './second-factor-api.ts'
 export type { SeriesLogRow } from './series-api.ts'
 export {
   FrameDirection,
@@ -130,7 +147,7 @@ export {
   seriesApi,
   seriesExportPath,
 } from './series-api.ts'
-export { CodeSent, QrAnswer, qrStatus, sessionApi } from './session-api.ts'
+export { CodeSent, EnterAnswer, QrAnswer, qrStatus, SignedIn, sessionApi } from './session-api.ts'
 export { DeviceShare, GroupShare, groupShareApi, ShareRole, shareApi } from './share-api.ts'
 export {
   ConfigurationShare,

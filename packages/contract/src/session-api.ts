@@ -2,10 +2,22 @@ import * as z from 'zod/mini'
 import { UserProfile } from './account.ts'
 import { endpoint } from './endpoint.ts'
 import { Phone, plainText, SmsCode } from './fields.ts'
+import { FactorDemand } from './second-factor.ts'
 
 const signature = { t: z.int(), sign: plainText(0, 64, 'invalid') }
 
-const SignedIn = z.object({ token: z.string(), needInfo: z.int() })
+/**
+ * `needInfo`: what the person is led to first; 1 to prove a phone, 2 to say a name, 3 to set up the second factor that
+ * the role demands.
+ */
+export const SignedIn = z.object({ token: z.string(), needInfo: z.int() })
+export type SignedIn = z.output<typeof SignedIn>
+
+const NeedFactor = z.object({ needFactor: FactorDemand })
+
+/** A session, or the question for the second factor of an account that has one. */
+export const EnterAnswer = z.union([SignedIn, NeedFactor])
+export type EnterAnswer = z.output<typeof EnterAnswer>
 
 /** `shownInLog`: no SMS provider is configured and the code stands in the server's log (development). */
 export const CodeSent = z.object({
@@ -35,6 +47,8 @@ export const QrAnswer = z.union([
     status: z.int().check(z.minimum(0), z.maximum(4)),
     token: z.optional(z.string()),
     needInfo: z.optional(z.int()),
+    /** In place of a token, where the account has a second factor. */
+    needFactor: z.optional(FactorDemand),
   }),
 ])
 
@@ -66,7 +80,7 @@ export const sessionApi = {
       password: plainText(1, 128, 'password'),
       ...signature,
     }),
-    output: SignedIn,
+    output: EnterAnswer,
   }),
   phoneCode: endpoint({
     method: 'POST',
@@ -84,7 +98,7 @@ export const sessionApi = {
     access: 'public',
     signed: true,
     input: z.object({ phone: Phone, code: SmsCode, ...signature }),
-    output: SignedIn,
+    output: EnterAnswer,
   }),
   qrLogin: endpoint({
     method: 'GET',
@@ -107,6 +121,7 @@ export const sessionApi = {
     path: '/app/keepAlive',
     summary: 'Replaces the token; the old one stays good for 60 s.',
     access: 'session',
+    isBeforeFactor: true,
     input: z.object({}),
     output: z.object({ token: z.string() }),
   }),
@@ -115,6 +130,7 @@ export const sessionApi = {
     path: '/app/userInfo',
     summary: 'Profile and roles of the signed-in account.',
     access: 'session',
+    isBeforeFactor: true,
     input: z.object({}),
     output: UserProfile,
   }),

@@ -2,7 +2,7 @@ import type { AnyEndpoint } from '@fieldhub/contract'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 
 /** Who may make a call, declared with its route: the guard reads it before anything of the body. */
-export interface Access extends Pick<AnyEndpoint, 'method' | 'path'> {
+export interface Access extends Pick<AnyEndpoint, 'method' | 'path' | 'isBeforeFactor'> {
   /** `public` calls need no token. */
   readonly who: 'public' | 'session'
   /** It stores nothing although it is no GET: nothing for the audit. */

@@ -1,7 +1,9 @@
 import { defaultLanguage, Language } from '@fieldhub/contract'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { makeToken } from '#platform/secret.ts'
 import { readBrowserCookie } from './browser-cookie.ts'
+import { readFactorCookie } from './factor-cookie.ts'
 import { readProofCookie } from './proof-cookie.ts'
 import type { CallContext } from './route.ts'
 
@@ -20,6 +22,7 @@ export function contextOf(request: FastifyRequest): CallContext {
     origin: originOf(request),
     browserProof: readProofCookie(request.headers.cookie),
     browser: readBrowserCookie(request.headers.cookie),
+    factorProof: readFactorCookie(request.headers.cookie) ?? makeToken(),
   }
 }
 

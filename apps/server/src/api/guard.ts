@@ -4,13 +4,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { mayDemo } from '#domain/demo-calls.ts'
 import type { Caller } from '#domain/domain.ts'
 import { mayCall } from '#domain/role-rights.ts'
-import { identify } from '#domain/session.ts'
+import { identifyAny } from '#domain/session.ts'
 import { addressKey } from '#platform/address-key.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Metrics } from '#platform/metrics.ts'
 import type { ApiContext } from './api-context.ts'
 import { Attempt, auditCall } from './audit-call.ts'
 import { contextOf } from './call-context.ts'
+import { factorCookieFor } from './factor-cookie.ts'
 
 const attempts = new WeakMap<FastifyRequest, Attempt>()
 
@@ -51,10 +52,12 @@ export function addGuard(server: FastifyInstance, api: ApiContext): void {
     if (attempt !== undefined) attempt.isRead = true
     done()
   })
-  server.addHook('preSerialization', async (request, _reply, payload) => {
+  server.addHook('preSerialization', async (request, reply, payload) => {
     const attempt = attempts.get(request)
     if (attempt === undefined || !isEnvelope(payload) || attempt.code !== undefined) return payload
     attempt.code = payload.code
+    const cookie = factorCookieFor(attempt.access, payload, attempt.context)
+    if (cookie !== undefined) void reply.header('set-cookie', cookie)
     await auditCall(api, attempt, payload)
     return payload
   })
@@ -80,10 +83,13 @@ async function letIn(api: ApiContext, attempt: Attempt, reply: FastifyReply): Pr
     if (access.path === sessionApi.logout.path) await noteWhoLeaves(api, attempt)
     return
   }
-  const known = await identify(api.domain, context.token)
+  const known = await identifyAny(api.domain, context.token)
   if (known === undefined) throw new AppError('tokenExpired')
   takeRate(api, `account ${known.accountId}`)
   const caller = attempt.enter(known)
+  if (caller.lacksFactor === true && access.isBeforeFactor !== true) {
+    throw new AppError('factorRequired')
+  }
   if (!mayCall(caller, access)) throw new AppError('notAllowed')
   if (caller.isDemo && !mayDemo(access)) throw new AppError('demoReadOnly')
   const rate = callRateOf(access)
@@ -91,7 +97,7 @@ async function letIn(api: ApiContext, attempt: Attempt, reply: FastifyReply): Pr
 }
 
 async function noteWhoLeaves(api: ApiContext, attempt: Attempt): Promise<void> {
-  const caller = await identify(api.domain, attempt.context.token)
+  const caller = await identifyAny(api.domain, attempt.context.token)
   if (caller !== undefined) attempt.enter(caller)
 }
 

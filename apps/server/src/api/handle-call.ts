@@ -13,12 +13,12 @@ import { allRoutes } from './routes.ts'
 /** Every call of the contract as a route, behind the guard. */
 export function addCalls(server: FastifyInstance, api: ApiContext): void {
   for (const route of allRoutes(api)) {
-    const { access: who, inflatedBytesMax, method, path } = route.endpoint
+    const { access: who, inflatedBytesMax, isBeforeFactor, method, path } = route.endpoint
     invariant(who === 'session' || inflatedBytesMax === undefined, 'strangers send nothing packed')
     server.route({
       method,
       url: `${apiBase}${path}`,
-      config: { access: { method, path, who } },
+      config: { access: { method, path, who, ...(isBeforeFactor && { isBeforeFactor }) } },
       ...(inflatedBytesMax === undefined ? {} : packedBody(inflatedBytesMax)),
       handler: (request, reply) => answer(api, route, request, reply),
     })

@@ -17,6 +17,8 @@ export interface CallContext {
   readonly browserProof: string | undefined
   /** Where it was signed in before. */
   readonly browser: BrowserTokens
+  /** Of a sign-in in two steps; made up for who brings none. */
+  readonly factorProof: string
 }
 
 export interface OpenCall<I> extends CallContext {

@@ -19,6 +19,7 @@ import { rebootRoutes } from './reboot-routes.ts'
 import { rootRoutes } from './root-routes.ts'
 import type { Route } from './route.ts'
 import { savedViewRoutes } from './saved-view-routes.ts'
+import { secondFactorRoutes } from './second-factor-routes.ts'
 import { seriesRoutes } from './series-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { shareRoutes } from './share-routes.ts'
@@ -33,6 +34,7 @@ export function allRoutes(api: ApiContext): Route[] {
   return [
     sessionRoutes,
     personalRoutes,
+    secondFactorRoutes,
     homeRoutes,
     deviceRoutes,
     deviceBatchRoutes,

@@ -1,10 +1,11 @@
 import { sessionApi } from '@fieldhub/contract'
 import { profileOf } from '#domain/account.ts'
 import { signInByQr } from '#domain/qr-sign-in.ts'
-import { endSessions, identify, keepAlive } from '#domain/session.ts'
+import { endSessions, identifyAny, keepAlive } from '#domain/session.ts'
 import { sendSignInCode, signIn, signInByPhone } from '#domain/sign-in.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { ApiContext } from './api-context.ts'
+import { newcomerOf } from './newcomer-of.ts'
 import { type CallContext, openRoute, type Route, route } from './route.ts'
 
 export function sessionRoutes(api: ApiContext): Route[] {
@@ -16,20 +17,24 @@ export function sessionRoutes(api: ApiContext): Route[] {
   return [
     openRoute(sessionApi.demoLogin, async (call) => demoLogin(call)),
     openRoute(sessionApi.demoLoginAlias, async (call) => demoLogin(call)),
-    openRoute(sessionApi.accountLogin, ({ input, ip, agent, browser }) =>
-      signIn(domain, { account: input.account, password: input.password, ip, agent, browser }),
+    openRoute(sessionApi.accountLogin, ({ input, ...call }) =>
+      signIn(domain, {
+        account: input.account,
+        password: input.password,
+        ...newcomerOf(call),
+      }),
     ),
     openRoute(sessionApi.phoneCode, ({ input, ip, language, browser }) =>
       sendSignInCode(domain, { address: input.phone, ip, language, browser }),
     ),
-    openRoute(sessionApi.phoneLogin, ({ input, ip, agent, browser }) =>
-      signInByPhone(domain, { phone: input.phone, code: input.code, ip, agent, browser }),
+    openRoute(sessionApi.phoneLogin, ({ input, ...call }) =>
+      signInByPhone(domain, { phone: input.phone, code: input.code, ...newcomerOf(call) }),
     ),
-    openRoute(sessionApi.qrLogin, ({ input, ip, agent, browser, origin, browserProof }) =>
-      signInByQr(domain, { id: input.id, ip, agent, browser, origin, browserProof }),
+    openRoute(sessionApi.qrLogin, ({ input, browserProof, ...call }) =>
+      signInByQr(domain, { id: input.id, ...newcomerOf(call), browserProof }),
     ),
     openRoute(sessionApi.logout, async ({ token }) => {
-      const caller = await identify(domain, token)
+      const caller = await identifyAny(domain, token)
       if (caller === undefined || caller.sessionId === null) return null
       await endSessions(domain, [caller.sessionId])
       if (caller.isDemo) await demo?.release(caller.accountId)

@@ -17,6 +17,7 @@ import {
   endpoints,
   errorTable,
   FailureEnvelope,
+  factorPolicyApi,
   firmwareApi,
   groupApi,
   groupShareApi,
@@ -31,6 +32,7 @@ import {
   rebootApi,
   rootApi,
   savedViewApi,
+  secondFactorApi,
   seriesApi,
   sessionApi,
   shareApi,
@@ -176,6 +178,18 @@ const alarmConfig = { name: '值班', channels: ['sms'], mode: 'silence' } as co
 const range = { startTime: 1, endTime: 2 }
 const nobodysShare = { code: 'AAAAAAAAAAAAAAAAAAAAAA', password: 'walk' }
 
+const unproved = { proof: 'nothing' }
+const factorReply = { ticket: 'nothing', answer: { way: 'totp', code: '123456' } }
+const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' }
+const passkeyAssertion = {
+  ...credential,
+  response: { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA' },
+}
+const passkeyAttestation = {
+  ...credential,
+  response: { clientDataJSON: 'e30', attestationObject: 'oA' },
+}
+
 /** One right input for every endpoint. `code` when a right call cannot succeed here. */
 interface Example {
   readonly endpoint: AnyEndpoint
@@ -253,6 +267,43 @@ const examples: readonly Example[] = [
   { endpoint: apiTokenApi.make, input: () => ({ name: '报表', rights: 'read', expireTime: null }) },
   { endpoint: apiTokenApi.end, input: ({ tokenId }) => ({ id: tokenId }) },
   { endpoint: personalApi.endOtherSessions, input: () => ({}) },
+  {
+    endpoint: secondFactorApi.signIn,
+    input: () => factorReply,
+    code: errorTable.factorTicketGone.code,
+  },
+  { endpoint: secondFactorApi.passkeyOptions, input: () => ({}) },
+  {
+    endpoint: secondFactorApi.passkeyLogin,
+    input: () => ({ response: passkeyAssertion }),
+    code: errorTable.wrongCredential.code,
+  },
+  { endpoint: secondFactorApi.state, input: () => ({}) },
+  { endpoint: secondFactorApi.ask, input: () => ({ password: rootPassword }) },
+  ...[
+    { endpoint: secondFactorApi.prove, input: () => factorReply },
+    { endpoint: secondFactorApi.startTotp, input: () => unproved },
+    { endpoint: secondFactorApi.confirmTotp, input: () => ({ ...unproved, code: '123456' }) },
+    { endpoint: secondFactorApi.removeTotp, input: () => unproved },
+    { endpoint: secondFactorApi.startPasskey, input: () => unproved },
+    {
+      endpoint: secondFactorApi.addPasskey,
+      input: () => ({ ...unproved, name: '钥匙', response: passkeyAttestation }),
+    },
+    { endpoint: secondFactorApi.removePasskey, input: () => ({ ...unproved, id: 1 }) },
+    { endpoint: secondFactorApi.renewRecoveryCodes, input: () => unproved },
+    { endpoint: factorPolicyApi.change, input: () => ({ ...unproved, roles: ['ADMIN'] }) },
+    {
+      endpoint: factorPolicyApi.reset,
+      input: ({ friendId }: World) => ({ ...unproved, id: friendId }),
+    },
+  ].map((example) => ({ ...example, code: errorTable.factorTicketGone.code })),
+  {
+    endpoint: secondFactorApi.renamePasskey,
+    input: () => ({ id: 999_999, name: '钥匙' }),
+    code: errorTable.notFound.code,
+  },
+  { endpoint: factorPolicyApi.read, input: () => ({}) },
   { endpoint: rootApi.accounts, input: () => ({ search: 'f', page: 1, pageSize: 10 }) },
   { endpoint: rootApi.create, input: () => ({ name: 'walker', password: 'password 1' }) },
   {

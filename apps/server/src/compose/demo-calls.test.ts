@@ -45,6 +45,19 @@ const closed = [
   'DELETE /app/configurationShare',
   'POST /app/avatar',
   'POST /app/firmware',
+  'POST /app/factorAsk',
+  'POST /app/factorProof',
+  'POST /app/factorTotp',
+  'PUT /app/factorTotp',
+  'DELETE /app/factorTotp',
+  'POST /app/passkey',
+  'PUT /app/passkey',
+  'PUT /app/passkeyName',
+  'DELETE /app/passkey',
+  'POST /app/recoveryCodes',
+  'GET /root/factorPolicy',
+  'PUT /root/factorPolicy',
+  'DELETE /root/factor',
 ]
 
 /** Calls that need a session, those with files too. */

@@ -3,6 +3,7 @@ import type { DemoSandboxes } from '#domain/demo.ts'
 import { sweepBin } from '#domain/device-bin.ts'
 import { sweepShares } from '#domain/device-share.ts'
 import type { Domain } from '#domain/domain.ts'
+import { sweepFactorTickets } from '#domain/factor-tickets.ts'
 import { sweepCodes } from '#domain/one-time-code.ts'
 import { sweepPositionUses } from '#domain/position.ts'
 import { PositionRounds } from '#domain/position-rounds.ts'
@@ -134,6 +135,7 @@ function signInJobs(domain: Domain, log: Log): Job[] {
     startJob('sweep API tokens', hourMs, () => sweepApiTokens(domain), log),
     startJob('sweep codes', hourMs, () => sweepCodes(domain), log),
     startJob('sweep sign-in places', hourMs, () => sweepPlaces(domain), log),
+    startJob('sweep factor tickets', 10 * minuteMs, () => sweepFactorTickets(domain), log),
   ]
 }
 

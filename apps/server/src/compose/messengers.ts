@@ -2,6 +2,7 @@ import type { Language } from '@fieldhub/contract'
 import type { Messengers } from '#domain/ports.ts'
 import type { Mail, Providers } from '#notify/index.ts'
 import type { Config } from '#platform/config.ts'
+import { noticeMail } from './notice-mail.ts'
 
 /** Who carries codes to people. */
 export function messengersOf(
@@ -13,6 +14,7 @@ export function messengersOf(
     mail: mail && {
       sendCode: (address, code, language) =>
         mail.send({ to: address, ...codeMails[language](title, code) }),
+      sendNotice: (address, notice) => mail.send({ to: address, ...noticeMail(title, notice) }),
     },
     isDevelopment,
   }

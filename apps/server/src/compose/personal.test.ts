@@ -3,6 +3,7 @@ import {
   deviceApi,
   errorTable,
   personalApi,
+  SignedIn,
   sessionApi,
   signed,
 } from '@fieldhub/contract'
@@ -190,7 +191,7 @@ describe('the own sessions', () => {
 test('a token is never one that was known before the sign-in', async () => {
   const { call, token, clock } = await startWorld()
   const body = signed({ account: 'admin', password: rootPassword }, clock.time + 50_000)
-  const fresh = await call(sessionApi.accountLogin, body, { token })
+  const fresh = SignedIn.parse(await call(sessionApi.accountLogin, body, { token }))
   expect(fresh.token).not.toBe(token)
 })
 

@@ -1,4 +1,4 @@
-import { type CodeSent, errorTable, sessionApi, signed } from '@fieldhub/contract'
+import { type CodeSent, errorTable, SignedIn, sessionApi, signed } from '@fieldhub/contract'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -83,8 +83,9 @@ describe('codes that strangers order', () => {
       .updateTable('one_time_code')
       .set({ code_hash: await hashPassword('123456') })
       .execute()
-    const { token } = await signInByPhone(domain, { phone, code: '123456', ip, agent: '' })
-    return token
+    const visitor = { ip, agent: '', origin: '', factorProof: '' }
+    const entered = await signInByPhone(domain, { phone, code: '123456', ...visitor })
+    return SignedIn.parse(entered).token
   }
 
   /** As many as there may be, besides those that are there. */

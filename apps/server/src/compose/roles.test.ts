@@ -76,7 +76,15 @@ const commands = [
   'DELETE /app/busScan',
   'POST /app/deviceRefreshLocate',
 ]
-const root = ['GET /root/account', 'POST /root/account', 'PUT /root/account', 'POST /root/credit']
+const root = [
+  'GET /root/account',
+  'POST /root/account',
+  'PUT /root/account',
+  'POST /root/credit',
+  'GET /root/factorPolicy',
+  'PUT /root/factorPolicy',
+  'DELETE /root/factor',
+]
 
 const refusedOf: Readonly<Record<Role, readonly string[]>> = {
   ROOT: [],

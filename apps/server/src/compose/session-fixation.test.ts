@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { apiBase, errorTable, realtimePath, sessionApi, signed } from '@fieldhub/contract'
+import { apiBase, errorTable, realtimePath, SignedIn, sessionApi, signed } from '@fieldhub/contract'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { addAccount, rootPassword, standingClock, startTestServer } from './test-server.ts'
@@ -18,7 +18,7 @@ async function startWorld() {
       signed({ account, password }, clock.now()),
       { token },
     )
-    return answer.token
+    return SignedIn.parse(answer).token
   }
   const nameOf = async (token: string) =>
     (await world.call(sessionApi.currentUser, {}, { token })).name

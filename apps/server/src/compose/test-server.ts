@@ -7,6 +7,7 @@ import {
   type Endpoint,
   type Envelope,
   FailureEnvelope,
+  SignedIn,
   sessionApi,
   signed,
   successEnvelope,
@@ -137,8 +138,7 @@ function callers(origin: string, clock: Clock) {
 
   const signIn = async (account = 'admin', password = rootPassword) => {
     const body = signed({ account, password }, clock.now() + tick())
-    const { token } = await call(sessionApi.accountLogin, body)
-    return token
+    return SignedIn.parse(await call(sessionApi.accountLogin, body)).token
   }
   return { send, ask, call, trySignIn, signIn }
 }

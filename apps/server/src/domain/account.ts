@@ -101,6 +101,7 @@ export async function profileOf(domain: Domain, caller: Caller): Promise<UserPro
     avatar: avatarVersion(row),
     roles: [Role.parse(row.role)],
     demo: caller.isDemo,
+    lacksFactor: caller.lacksFactor === true,
     language: chosenLanguage(row),
     zone: row.zone === '' ? null : row.zone,
   }

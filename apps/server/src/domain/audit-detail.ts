@@ -2,10 +2,10 @@ const detailCharacters = 1_000
 const depthMax = 8
 
 /** What an input must not be remembered by: passwords, codes, tokens, signatures. */
-const secretName = /pass|code|captcha|token|secret|^sign$|^t$/i
+const secretName = /pass|code|captcha|token|secret|ticket|proof|^answer$|^sign$|^t$/i
 
 /** Packed: nobody reads it. */
-const packedName = /^(pageData|cover)$/
+const packedName = /^(pageData|cover|response)$/
 
 /** A command that sets a DTU up carries its password. */
 const configCommand = /^\s*config,/i

@@ -9,6 +9,7 @@ const calls = [
   'GET /app/avatar',
   'GET /app/sessions',
   'GET /app/apiToken',
+  'GET /app/factor',
   'GET /app/quotaTrend',
   'GET /app/valueRate',
   'GET /app/audit',

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
 import type { DeviceGuard } from '#platform/device-guard.ts'
 import type { Log } from '#platform/log.ts'
+import type { SecretBox } from '#platform/secret-box.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import type { SampleStore } from '#store/samples/sample-store.ts'
 import type { Schema } from '#store/schema.ts'
@@ -14,6 +15,7 @@ import type { DeviceImports } from './device-imports.ts'
 import type { DoorNews } from './door-news.ts'
 import type { ForeignReader } from './foreign/foreign-reader.ts'
 import type { ModelMemory } from './model-document.ts'
+import type { NoticeSender } from './notice-sender.ts'
 import type { NumberProbes } from './number-probes.ts'
 import type { PageScopes } from './page-scopes.ts'
 import type {
@@ -68,6 +70,9 @@ export interface Domain {
   readonly imports: DeviceImports
   readonly guard: SignInGuard
   readonly messengers: Messengers
+  readonly notices: NoticeSender
+  /** Seals what must be kept and read again. */
+  readonly secrets: SecretBox
   readonly alarmChannels: AlarmChannels
   readonly pushes: PushSender
   readonly payments: Payments
@@ -90,6 +95,8 @@ export interface Domain {
   readonly locatesPerDay: number
   /** Where devices and people reach this server; empty: as the caller addresses it. */
   readonly publicUrl: string
+  /** What this installation is called. */
+  readonly title: string
   /** A session ends so long after its sign-in, however busy it is. */
   readonly sessionLifeMs: number
   /** Values a second that the devices of one account may bring, and what they bring. */
@@ -106,6 +113,8 @@ export interface Caller {
   readonly apiToken?: { readonly id: number; readonly rights: TokenRights }
   readonly isDemo: boolean
   readonly role: Role
+  /** Only lets in what `isBeforeFactor` says: the role demands a second factor, and there is none. */
+  readonly lacksFactor?: boolean
   /** Of the call that is under way, for the audit. */
   readonly trace?: CallTrace
 }

@@ -20,24 +20,27 @@ export async function changePassword(
 ): Promise<void> {
   refuseDemo(caller)
   const { password_hash: before } = await ownAccount(domain, caller)
-  if (before !== '') await proveOld(domain, caller, { before, oldPassword, ip })
+  const asked = { hash: before, password: oldPassword, ip }
+  if (before !== '' && !(await isOwnPassword(domain, caller, asked))) {
+    throw new FieldError({ oldPassword: 'oldPassword' }, 'wrongCredential')
+  }
   await updateAccount(domain.db, caller.accountId, { password_hash: await hashPassword(password) })
   await endSessionsOf(domain, caller.accountId, caller.sessionId)
   await endApiTokensOf(domain, caller.accountId)
 }
 
-async function proveOld(
+/** Asked of who is signed in already. */
+export async function isOwnPassword(
   { guard }: Domain,
   { accountId }: Caller,
-  { before, oldPassword, ip }: Record<'before' | 'oldPassword' | 'ip', string>,
-): Promise<void> {
+  { hash, password, ip }: Record<'hash' | 'password' | 'ip', string>,
+): Promise<boolean> {
   const lock = `password of ${accountId}`
   // Only who is signed in comes here: one counter, wherever from.
   const own = { kind: 'browser', key: 'session' } as const
   const wait = guard.begin(lock, ip, own)
   if (wait > 0) throw new AppError('tooOften', { retryAfter: Math.ceil(wait / 1_000) })
-  if (!(await isRightPassword(before, oldPassword))) {
-    throw new FieldError({ oldPassword: 'oldPassword' }, 'wrongCredential')
-  }
+  if (!(await isRightPassword(hash, password))) return false
   guard.succeed(lock, ip, own)
+  return true
 }

@@ -10,6 +10,7 @@ import type {
   WriteOptions,
   WriteOutcome,
 } from '#platform/facts.ts'
+import type { NoticeMail } from './account-notice.ts'
 
 /** What the domain needs of the devices' connections. */
 export interface DeviceLink {
@@ -138,6 +139,7 @@ interface SmsPort {
 
 interface MailPort {
   sendCode(address: string, code: string, language: Language): Promise<Sent>
+  sendNotice(address: string, notice: NoticeMail): Promise<Sent>
 }
 
 /** Undefined: not configured. */

@@ -4,6 +4,7 @@ import { AppError } from '#platform/app-error.ts'
 import { hashToken } from '#platform/secret.ts'
 import { selectAccount } from '#store/account-store.ts'
 import type { Caller, Domain } from './domain.ts'
+import type { Newcomer } from './factor-tickets.ts'
 import { refuseDemo } from './own-account.ts'
 import { qrPicture } from './qr-picture.ts'
 import { type QrTicket, qrLifeMs } from './qr-tickets.ts'
@@ -22,7 +23,7 @@ export interface QrAsking extends Visitor {
 }
 
 /** A known id is the poll for its state; everything else makes a code. */
-export async function signInByQr(domain: Domain, asking: QrAsking): Promise<QrReply> {
+export async function signInByQr(domain: Domain, asking: QrAsking & Newcomer): Promise<QrReply> {
   const known = domain.qrTickets.shownBy(asking.id ?? '')
   if (known?.purpose !== 'sign-in') return showCode(domain, 'sign-in', asking)
   if (known.state !== 'confirmed' || domain.qrTickets.isOver(known)) return stateOf(domain, known)

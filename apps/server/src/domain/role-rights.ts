@@ -68,6 +68,17 @@ const exceptions: Readonly<Record<string, Right>> = {
   'DELETE /app/savedView': 'personal',
   'GET /app/qrConfirm': 'personal',
   'POST /app/qrConfirm': 'personal',
+  'GET /app/factor': 'personal',
+  'POST /app/factorAsk': 'personal',
+  'POST /app/factorProof': 'personal',
+  'POST /app/factorTotp': 'personal',
+  'PUT /app/factorTotp': 'personal',
+  'DELETE /app/factorTotp': 'personal',
+  'POST /app/passkey': 'personal',
+  'PUT /app/passkey': 'personal',
+  'DELETE /app/passkey': 'personal',
+  'PUT /app/passkeyName': 'personal',
+  'POST /app/recoveryCodes': 'personal',
 }
 
 type Call = Pick<AnyEndpoint, 'method' | 'path'>

@@ -66,6 +66,12 @@ export class SessionMemory {
     this.callers.deleteWhere(({ caller }) => caller.accountId === accountId)
   }
 
+  /** The same of everybody. */
+  forgetAll(): void {
+    this.endings += 1
+    this.callers.deleteWhere(() => true)
+  }
+
   endApi(ended: EndedApi): void {
     this.endings += 1
     this.callers.deleteWhere(({ caller }) => isOfEnded(caller, ended))

@@ -3,6 +3,7 @@ import { AppError } from '#platform/app-error.ts'
 import { hashToken, isTokenShaped, makeToken } from '#platform/secret.ts'
 import { selectAccount, updateAccountSeen } from '#store/account-store.ts'
 import { updateApiTokenUsed } from '#store/api-token-store.ts'
+import { deleteFactorTicketsOf } from '#store/factor-ticket-store.ts'
 import {
   deleteSession,
   insertSession,
@@ -18,6 +19,7 @@ import {
 import { isTokenAlive, lookUpProgram } from './api-token.ts'
 import type { BrowserTokens } from './browser-tokens.ts'
 import type { Caller, Domain } from './domain.ts'
+import { lacksFactor } from './lacks-factor.ts'
 
 /** A session without a call for so long has ended: an open page calls every three minutes. */
 const sessionIdleMs = 24 * 3_600_000
@@ -56,8 +58,17 @@ export async function openSession(
   return token
 }
 
-/** Who a token belongs to; undefined when it is unknown, expired or replaced, or its account disabled. */
+/**
+ * Who a token belongs to; undefined when it is unknown, expired or replaced, its account disabled, or lacking the second
+ * factor that its role demands.
+ */
 export async function identify(domain: Domain, token: string): Promise<Caller | undefined> {
+  const caller = await identifyAny(domain, token)
+  return caller?.lacksFactor === true ? undefined : caller
+}
+
+/** The same, with who has yet to set up a second factor. */
+export async function identifyAny(domain: Domain, token: string): Promise<Caller | undefined> {
   if (!isTokenShaped(token)) return undefined
   const { sessions } = domain
   const hash = hashToken(token)
@@ -90,6 +101,7 @@ async function lookUp(domain: Domain, hash: string, now: number): Promise<Found 
     sessionId: session.id,
     isDemo: account.is_demo === 1,
     role: Role.parse(account.role),
+    lacksFactor: await lacksFactor(domain, account),
   }
   const goodUntil = Math.min(goodUntilOf(domain, hash, session), endOf(domain, session))
   return { caller, goodUntil }
@@ -172,12 +184,13 @@ export async function endSessions(domain: Domain, ids: readonly number[]): Promi
   domain.sessions.end(ids)
 }
 
-/** Signs an account out everywhere, but for the session that asks. */
+/** Signs an account out everywhere, on its way in too, but for the session that asks. */
 export async function endSessionsOf(
   domain: Domain,
   accountId: number,
   kept: number | null = null,
 ): Promise<void> {
+  await deleteFactorTicketsOf(domain.db, accountId, 'sign-in')
   const ids = await selectSessionIds(domain.db, accountId)
   await endSessions(
     domain,
@@ -187,7 +200,9 @@ export async function endSessionsOf(
 
 async function isSessionAlive(domain: Domain, id: number): Promise<boolean> {
   const session = await selectSession(domain.db, id)
-  return session !== undefined && !isOver(domain, session)
+  if (session === undefined || isOver(domain, session)) return false
+  const account = await selectAccount(domain.db, session.account_id)
+  return account !== undefined && !(await lacksFactor(domain, account))
 }
 
 /** Whether who came with a session or an API token may stay. */

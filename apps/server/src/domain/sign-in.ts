@@ -1,3 +1,4 @@
+import type { EnterAnswer } from '@fieldhub/contract'
 import { addressBlock } from '#platform/address-block.ts'
 import { AppError } from '#platform/app-error.ts'
 import { makeReadableSecret } from '#platform/secret.ts'
@@ -9,15 +10,17 @@ import {
 } from '#store/account-store.ts'
 import { isDuplicate } from '#store/index.ts'
 import { makeAccount, type NewAccount } from './account.ts'
+import { admit } from './admit.ts'
 import type { BrowserTokens } from './browser-tokens.ts'
 import type { Domain } from './domain.ts'
+import { demandAtSignIn } from './factor-sign-in.ts'
+import type { Newcomer } from './factor-tickets.ts'
 import { type CodeOrder, redeemCode, sendCode } from './one-time-code.ts'
 import { isRightPassword } from './password.ts'
-import { openSession, type Visitor } from './session.ts'
 import type { KnownPlace } from './sign-in-guard.ts'
-import { findKnownPlace, keepPlace } from './sign-in-place.ts'
+import { findKnownPlace } from './sign-in-place.ts'
 
-export interface SignIn extends Visitor {
+export interface SignIn extends Newcomer {
   /** Sign-in name, phone or mail address. */
   readonly account: string
   readonly password: string
@@ -51,7 +54,7 @@ export async function sendSignInCode(domain: Domain, { browser, ...order }: Sign
   return sendCode(domain, { ...order, channel: 'sms', purpose: 'sign-in', account })
 }
 
-export interface PhoneSignIn extends Visitor {
+export interface PhoneSignIn extends Newcomer {
   readonly phone: string
   readonly code: string
 }
@@ -73,22 +76,15 @@ function beginTry({ guard }: Domain, lock: string, ip: string, known?: KnownPlac
   if (wait > 0) throw new AppError('tooOften', { retryAfter: Math.ceil(wait / 1_000) })
 }
 
-/** The way in of everybody who proved who they are. */
-export async function enter(domain: Domain, account: AccountRow, visitor: Visitor) {
+/** The way in of everybody who proved who they are; where a second factor is set up, that was the first step. */
+export async function enter(
+  domain: Domain,
+  account: AccountRow,
+  newcomer: Newcomer,
+): Promise<EnterAnswer> {
   if (account.disabled === 1) throw new AppError('notAllowed')
-  const token = await openSession(domain, account.id, visitor)
-  await keepPlace(domain, account.id, visitor)
-  return { token, needInfo: neededInfo(account) }
-}
-
-/**
- * 1: a phone is to be proved (after WeChat); 2: the person is to be named (after a phone). Who has a password was
- * set up by somebody and is asked nothing.
- */
-function neededInfo({ password_hash, phone, nickname }: AccountRow): 0 | 1 | 2 {
-  if (password_hash !== '') return 0
-  if (phone === '') return 1
-  return nickname === '' ? 2 : 0
+  const needFactor = await demandAtSignIn(domain, account, newcomer)
+  return needFactor === undefined ? admit(domain, account, newcomer) : { needFactor }
 }
 
 async function makePhoneAccount(domain: Domain, phone: string): Promise<AccountRow> {

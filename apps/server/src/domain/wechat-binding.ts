@@ -9,6 +9,7 @@ import { selectDeviceStates } from '#store/device-store.ts'
 import { isDuplicate } from '#store/index.ts'
 import { countModels } from '#store/model-store.ts'
 import { hasOrders } from '#store/order-store.ts'
+import { hasSecondFactor } from '#store/second-factor-store.ts'
 import { addFollower } from './contact.ts'
 import type { Caller, Domain } from './domain.ts'
 import { ownAccount, refuseDemo } from './own-account.ts'
@@ -131,6 +132,7 @@ async function isEmpty(domain: Domain, account: AccountRow) {
   if (password_hash !== '' || phone !== '' || email !== '') return false
   // Neither what was paid for nor being locked out goes away by binding.
   if (account.disabled === 1 || (await hasOrders(domain.db, id))) return false
+  if (await hasSecondFactor(domain.db, id)) return false
   const sharedAt = domain.clock.now()
   const devices = await selectDeviceStates(domain.db, id, { sharedAt })
   if (devices.length > 0) return false

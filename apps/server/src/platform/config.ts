@@ -64,6 +64,9 @@ const Settings = z.object({
   ),
   FIELDHUB_HTTP_CONNECTIONS_PER_ADDRESS: z._default(atLeast(connectionsPerAddressMin), 200),
   FIELDHUB_DATA_DIR: text('./data'),
+  FIELDHUB_SECRET_KEY: z.optional(
+    z.string().check(z.regex(/^[!-~]{32,256}$/, 'must have 32-256 characters of ASCII, no spaces')),
+  ),
   FIELDHUB_MODE: z.optional(
     z.enum(['development', 'production'], 'must be development or production'),
   ),
@@ -181,6 +184,7 @@ function toConfig(settings: z.output<typeof Settings>) {
     metrics: metricsOf(settings),
     connectionsPerAddress: settings.FIELDHUB_HTTP_CONNECTIONS_PER_ADDRESS,
     dataDir: settings.FIELDHUB_DATA_DIR,
+    secretKey: settings.FIELDHUB_SECRET_KEY,
     isDevelopment,
     admin: { name: settings.FIELDHUB_ADMIN_NAME, password: settings.FIELDHUB_ADMIN_PASSWORD },
     sessionDays: settings.FIELDHUB_SESSION_DAYS,

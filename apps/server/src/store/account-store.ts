@@ -1,6 +1,7 @@
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
 import { deleteApiTokensOf } from './api-token-store.ts'
 import type { AccountTable, Schema } from './schema.ts'
+import { deleteSecondFactors } from './second-factor-store.ts'
 import { deletePlacesOf } from './sign-in-place-store.ts'
 
 export type AccountRow = Selectable<AccountTable>
@@ -101,6 +102,7 @@ export async function deleteAccount(db: Db, id: number): Promise<void> {
     .execute()
   await deleteApiTokensOf(db, id)
   await deletePlacesOf(db, id)
+  await deleteSecondFactors(db, id)
   await db.deleteFrom('quota_use').where('account_id', '=', id).execute()
   await db.deleteFrom('device_group').where('owner_id', '=', id).execute()
   await db.deleteFrom('account').where('id', '=', id).execute()

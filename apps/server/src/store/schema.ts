@@ -5,6 +5,7 @@ import type { ConfigurationSchema } from './configuration-schema.ts'
 import type { DeviceLifeSchema } from './device-life-schema.ts'
 import type { FirmwareSchema } from './firmware-schema.ts'
 import type { PositionSchema } from './position-schema.ts'
+import type { SecondFactorSchema } from './second-factor-schema.ts'
 import type { SignInSchema } from './sign-in-schema.ts'
 import type { TimingSchema } from './timing-schema.ts'
 
@@ -19,6 +20,7 @@ export interface Schema
     DeviceLifeSchema,
     FirmwareSchema,
     PositionSchema,
+    SecondFactorSchema,
     SignInSchema,
     TimingSchema {
   account: AccountTable

@@ -24,6 +24,7 @@ const user = (language: UserProfile['language'], zone: string | null = null, nam
     avatar: '',
     roles: ['GUEST'],
     demo: false,
+    lacksFactor: false,
   })
 
 beforeEach(async () => {

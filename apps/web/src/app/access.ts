@@ -32,7 +32,11 @@ export function isAllowed(entry: RouteEntry, roles: readonly Role[]): boolean {
 }
 
 /** Which fill screen a new account sees first (api.md "Sessions", needInfo). */
-const fillScreens: Readonly<Record<number, string>> = { 1: '/phoneInfoFill', 2: '/infoSelectFill' }
+const fillScreens: Readonly<Record<number, string>> = {
+  1: '/phoneInfoFill',
+  2: '/infoSelectFill',
+  3: '/factorSetup',
+}
 
 /** The fill screen that is needed before `landing`, which stands in its address; else `landing` itself. */
 export function withFillScreen(landing: string, needInfo: number): string {

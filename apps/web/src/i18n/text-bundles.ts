@@ -6,9 +6,17 @@ export type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>
 /**
  * What is fetched together. `entry`: the sign-in page; `console`: the screens that most sessions open; `page`:
  * configuration pages, their editor and viewer; `show`: the viewer alone; `extend`: timed tasks and recorded values; `account`: the personal centre, accounts and the
- * operation log; `bench`: one device and the models. A lazy screen asks for its own by `loadTexts`.
+ * operation log; `factor`: the second step of signing in alone; `bench`: one device and the models. A lazy screen asks for its own by `loadTexts`.
  */
-export type TextBundle = 'entry' | 'console' | 'page' | 'show' | 'extend' | 'account' | 'bench'
+export type TextBundle =
+  | 'entry'
+  | 'console'
+  | 'page'
+  | 'show'
+  | 'extend'
+  | 'account'
+  | 'factor'
+  | 'bench'
 
 type Bundles = Readonly<Record<TextBundle, () => Promise<Texts>>>
 
@@ -21,6 +29,7 @@ export const textBundles: Readonly<Record<Language, Bundles>> = {
     show: async () => (await import('./zh-cn/page/show.ts')).zhCnShow,
     extend: async () => (await import('./zh-cn/extend/index.ts')).zhCnExtend,
     account: async () => (await import('./zh-cn/account/index.ts')).zhCnAccount,
+    factor: async () => (await import('./zh-cn/account/factor-step.ts')).zhCnFactor,
     bench: async () => (await import('./zh-cn/bench/index.ts')).zhCnBench,
   },
   en_us: {
@@ -30,6 +39,7 @@ export const textBundles: Readonly<Record<Language, Bundles>> = {
     show: async () => (await import('./en-us/page/show.ts')).enUsShow,
     extend: async () => (await import('./en-us/extend/index.ts')).enUsExtend,
     account: async () => (await import('./en-us/account/index.ts')).enUsAccount,
+    factor: async () => (await import('./en-us/account/factor-step.ts')).enUsFactor,
     bench: async () => (await import('./en-us/bench/index.ts')).enUsBench,
   },
 }

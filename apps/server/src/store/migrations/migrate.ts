@@ -18,6 +18,7 @@ import { configurations } from './0017-configurations.ts'
 import { commandGivers } from './0018-command-givers.ts'
 import { deviceRegistration } from './0019-device-registration.ts'
 import { apiTokens } from './0020-api-tokens.ts'
+import { secondFactor } from './0021-second-factor.ts'
 import { deviceLine } from './0022-device-line.ts'
 import type { Engine, Migration } from './migration.ts'
 
@@ -41,6 +42,7 @@ export const migrations: readonly Migration[] = [
   commandGivers,
   deviceRegistration,
   apiTokens,
+  secondFactor,
   deviceLine,
 ]
 

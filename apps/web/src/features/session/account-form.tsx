@@ -1,20 +1,22 @@
+import type { EnterAnswer } from '@fieldhub/contract'
 import { Button } from '@mantine/core'
 import { type SubmitEvent, useRef } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { AccountFields } from './account-fields.tsx'
 import styles from './login-form.module.css'
-import type { SignedIn } from './use-attempt.ts'
+import { PasskeyEntry } from './passkey-entry.tsx'
 import type { ConsentGate } from './use-consent.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
 export interface LoginFormProps {
   readonly consent: ConsentGate
-  readonly onSignedIn: (signedIn: SignedIn) => void
+  /** In, or asked for a second factor. */
+  readonly onEntered: (answer: EnterAnswer) => void
 }
 
-export function AccountForm({ consent, onSignedIn }: LoginFormProps) {
+export function AccountForm({ consent, onEntered }: LoginFormProps) {
   const t = useT()
-  const { faults, isBusy, check, signIn } = useSignIn(onSignedIn)
+  const { faults, isBusy, check, signIn } = useSignIn(onEntered)
   const account = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
 
@@ -32,6 +34,7 @@ export function AccountForm({ consent, onSignedIn }: LoginFormProps) {
       <Button type="submit" size="md" fullWidth loading={isBusy}>
         {t('session.signIn')}
       </Button>
+      <PasskeyEntry consent={consent} onEntered={onEntered} />
     </form>
   )
 }

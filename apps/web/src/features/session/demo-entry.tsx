@@ -7,9 +7,9 @@ import { FormFault } from './form-fault.tsx'
 import styles from './login-form.module.css'
 import { useAttempt } from './use-attempt.ts'
 
-export function DemoEntry({ consent, onSignedIn }: LoginFormProps) {
+export function DemoEntry({ consent, onEntered }: LoginFormProps) {
   const t = useT()
-  const { faults, isBusy, attempt } = useAttempt(onSignedIn)
+  const { faults, isBusy, attempt } = useAttempt(onEntered)
   const open = () =>
     attempt(async () => {
       const { token } = await call(sessionApi.demoLogin, {}, { quiet: true })

@@ -1,7 +1,9 @@
+import type { EnterAnswer, FactorDemand } from '@fieldhub/contract'
 import { Tabs } from '@mantine/core'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { appConfig } from '#api/app-config.ts'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
+import { loadTexts } from '#i18n/language-store.ts'
 import { useT } from '#i18n/use-t.ts'
 import { AccountForm, type LoginFormProps } from './account-form.tsx'
 import { DemoEntry } from './demo-entry.tsx'
@@ -11,6 +13,14 @@ import { useConsent } from './use-consent.tsx'
 
 /** The account is the way of most: the others load when they are chosen. */
 const PhoneForm = lazy(() => import('./phone-form.tsx').then((m) => ({ default: m.PhoneForm })))
+/** With the texts that only two-step verification needs. */
+const FactorForm = lazy(async () => {
+  const [{ FactorForm: Form }] = await Promise.all([
+    import('./factor-form.tsx'),
+    loadTexts('factor'),
+  ])
+  return { default: Form }
+})
 const QrForm = lazy(() => import('./qr-form.tsx').then((m) => ({ default: m.QrForm })))
 
 interface LoginWay {
@@ -34,10 +44,20 @@ export function LoginWays({ onSignedIn, onTyping }: LoginWaysProps) {
   const t = useT()
   const consent = useConsent()
   const [way, setWay] = useState(wayOfAddress)
+  const [demand, setDemand] = useState<FactorDemand>()
+  const enter = (answer: EnterAnswer) =>
+    'needFactor' in answer ? setDemand(answer.needFactor) : onSignedIn(answer)
   const choose = (name: string | null) => {
     const chosen = name ?? 'account'
     setWay(chosen)
     keepInAddress(chosen)
+  }
+  if (demand !== undefined) {
+    return (
+      <Suspense>
+        <FactorForm demand={demand} onSignedIn={onSignedIn} onBack={() => setDemand(undefined)} />
+      </Suspense>
+    )
   }
   return (
     <div onInput={onTyping}>
@@ -52,12 +72,12 @@ export function LoginWays({ onSignedIn, onTyping }: LoginWaysProps) {
         {ways.map(({ name, Form }) => (
           <Tabs.Panel key={name} value={name} className={styles.panel ?? ''}>
             <Suspense>
-              <Form consent={consent} onSignedIn={onSignedIn} />
+              <Form consent={consent} onEntered={enter} />
             </Suspense>
           </Tabs.Panel>
         ))}
       </Tabs>
-      {appConfig.demo && <DemoEntry consent={consent} onSignedIn={onSignedIn} />}
+      {appConfig.demo && <DemoEntry consent={consent} onEntered={enter} />}
       {consent.dialog}
     </div>
   )

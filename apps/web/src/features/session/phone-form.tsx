@@ -7,9 +7,9 @@ import { FormFault } from './form-fault.tsx'
 import styles from './login-form.module.css'
 import { usePhoneSignIn } from './use-phone-sign-in.ts'
 
-export function PhoneForm({ consent, onSignedIn }: LoginFormProps) {
+export function PhoneForm({ consent, onEntered }: LoginFormProps) {
   const t = useT()
-  const form = usePhoneSignIn(onSignedIn)
+  const form = usePhoneSignIn(onEntered)
   const { faults, sender } = form
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -12,12 +12,12 @@ import { FormFault } from './form-fault.tsx'
 import styles from './login-form.module.css'
 
 /** A code is made only for who accepted the agreements: scanning it signs in. */
-export function QrForm({ consent, onSignedIn }: LoginFormProps) {
+export function QrForm({ consent, onEntered }: LoginFormProps) {
   const t = useT()
   return (
     <div className={styles.form}>
       {consent.hasAgreed ? (
-        <QrCode onSignedIn={onSignedIn} />
+        <QrCode onEntered={onEntered} />
       ) : (
         <Button size="md" fullWidth onClick={() => consent.withConsent(() => undefined)}>
           {t('session.qrShow')}
@@ -42,12 +42,13 @@ const texts: Readonly<
   'not-bound': ['session.qrNotBound', 'session.qrNotBoundText'],
 }
 
-function QrCode({ onSignedIn }: Pick<LoginFormProps, 'onSignedIn'>) {
+function QrCode({ onEntered }: Pick<LoginFormProps, 'onEntered'>) {
   const t = useT()
   const { state, renew } = useQrCode(
     (id) => call(sessionApi.qrLogin, id === undefined ? {} : { id }, { quiet: true }),
-    ({ token, needInfo = 0 }) => {
-      if (token !== undefined) onSignedIn({ token, needInfo })
+    ({ token, needInfo = 0, needFactor }) => {
+      if (token !== undefined) onEntered({ token, needInfo })
+      else if (needFactor !== undefined) onEntered({ needFactor })
     },
   )
   if (state.kind === 'failed') {

@@ -1,3 +1,4 @@
+import type { EnterAnswer } from '@fieldhub/contract'
 import { useState } from 'react'
 import { fieldFaultsOf } from '#api/api-error.ts'
 import { faultSentence } from '#api/retry-after.ts'
@@ -9,21 +10,21 @@ export type SignInFaults = Readonly<
 
 export interface SignedIn {
   readonly token: string
-  /** 1 and 2 lead to a fill screen first (api.md "Sessions"). */
+  /** 1 to 3 lead to a fill screen first (api.md "Sessions"). */
   readonly needInfo: number
 }
 
 /** One try at a time; what went wrong is shown beside the fields instead of in a toast. */
-export function useAttempt(onSignedIn: (signedIn: SignedIn) => void) {
+export function useAttempt(onEntered: (answer: EnterAnswer) => void) {
   const [faults, setFaults] = useState<SignInFaults>({})
   const [isBusy, setBusy] = useState(false)
 
-  const attempt = async (ask: () => Promise<SignedIn>) => {
+  const attempt = async (ask: () => Promise<EnterAnswer>) => {
     if (isBusy) return
     setBusy(true)
     setFaults({})
     try {
-      onSignedIn(await ask())
+      onEntered(await ask())
     } catch (error) {
       const fields: SignInFaults = fieldFaultsOf(error)
       const isOfField = Object.keys(fields).length > 0

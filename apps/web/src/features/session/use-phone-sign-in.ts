@@ -1,15 +1,15 @@
-import { Phone, SmsCode, sessionApi, signed } from '@fieldhub/contract'
+import { type EnterAnswer, Phone, SmsCode, sessionApi, signed } from '@fieldhub/contract'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { fieldFault } from '#api/field-fault.ts'
 import { useCodeSender } from '#api/use-code-sender.ts'
 import { useLanguage } from '#i18n/use-t.ts'
-import { type SignedIn, type SignInFaults, useAttempt } from './use-attempt.ts'
+import { type SignInFaults, useAttempt } from './use-attempt.ts'
 
 /** Phone and code: the first use of a phone makes its account. */
-export function usePhoneSignIn(onSignedIn: (signedIn: SignedIn) => void) {
+export function usePhoneSignIn(onEntered: (answer: EnterAnswer) => void) {
   const language = useLanguage()
-  const { faults, setFaults, isBusy, attempt } = useAttempt(onSignedIn)
+  const { faults, setFaults, isBusy, attempt } = useAttempt(onEntered)
   const sender = useCodeSender('sign-in', (phone) =>
     call(sessionApi.phoneCode, signed({ phone }, Date.now()), { quiet: true }),
   )

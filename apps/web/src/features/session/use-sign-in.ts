@@ -1,16 +1,16 @@
-import { sessionApi, signed } from '@fieldhub/contract'
+import { type EnterAnswer, sessionApi, signed } from '@fieldhub/contract'
 import { call } from '#api/call.ts'
 import { useT } from '#i18n/use-t.ts'
-import { type SignedIn, useAttempt } from './use-attempt.ts'
+import { useAttempt } from './use-attempt.ts'
 
 export interface Credentials {
   readonly account: string
   readonly password: string
 }
 
-export function useSignIn(onSignedIn: (signedIn: SignedIn) => void) {
+export function useSignIn(onEntered: (answer: EnterAnswer) => void) {
   const t = useT()
-  const { faults, setFaults, isBusy, attempt } = useAttempt(onSignedIn)
+  const { faults, setFaults, isBusy, attempt } = useAttempt(onEntered)
   return {
     faults,
     isBusy,

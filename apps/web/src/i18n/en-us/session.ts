@@ -14,6 +14,7 @@ export const session: Translation['session'] = {
   phone: 'Mobile number',
   phoneFirstUse: 'A number that is new here gets its account with the first sign-in.',
   signIn: 'Sign in',
+  passkey: 'Sign in with a passkey',
   demo: 'Try the demo',
   demoText:
     'The demo comes with simulated devices whose values move. Change whatever you like; it is reset after an idle hour.',

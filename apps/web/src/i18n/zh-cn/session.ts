@@ -12,6 +12,7 @@ export const session = {
   phone: '手机号',
   phoneFirstUse: '没有注册过的手机号，首次登录会自动创建账号。',
   signIn: '登录',
+  passkey: '用通行密钥登录',
   demo: '免登录体验',
   demoText: '体验账号自带一组模拟设备，数值实时变化，可以随意操作；闲置一小时后重置。',
   agreeLead: '我已阅读并同意',

@@ -1,5 +1,6 @@
 import { account } from './account.ts'
 import { audit } from './audit.ts'
+import { factor } from './factor.ts'
 import { personal } from './personal.ts'
 
-export const zhCnAccount = { account, audit, personal } as const
+export const zhCnAccount = { account, audit, factor, personal } as const

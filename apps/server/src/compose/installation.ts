@@ -1,0 +1,20 @@
+import type { Domain } from '#domain/domain.ts'
+import type { Config } from '#platform/config.ts'
+import { openSecretBox } from '#platform/secret-key.ts'
+
+type Installation = Pick<
+  Domain,
+  'accountValuesPerSecond' | 'locatesPerDay' | 'newAccount' | 'publicUrl' | 'secrets' | 'title'
+>
+
+/** What the domain is told of the settings. */
+export function installationOf(config: Config): Installation {
+  return {
+    publicUrl: config.publicUrl,
+    title: config.title,
+    secrets: openSecretBox(config),
+    locatesPerDay: config.locatesPerDay,
+    accountValuesPerSecond: config.accountValuesPerSecond,
+    newAccount: { smsMax: config.newAccountSms, spaceBytesMax: config.newAccountSpaceBytes },
+  }
+}

@@ -1,0 +1,26 @@
+import { visibleDeviceIds } from '#domain/device.ts'
+import type { Domain } from '#domain/domain.ts'
+import { identify, isSignedIn } from '#domain/session.ts'
+import { isOfEnded } from '#domain/session-memory.ts'
+import { Realtime } from '#realtime/realtime.ts'
+import { sharePorts } from './live-shows.ts'
+
+/** The live side asks the domain, and hears from it what has ended. */
+export function openRealtime(domain: Domain): Realtime {
+  const { clock, log } = domain
+  const realtime = new Realtime({
+    ports: {
+      identify: (token) => identify(domain, token),
+      isSignedIn: (watcher) => isSignedIn(domain, watcher),
+      visibleDeviceIds: (accountId, ids) => visibleDeviceIds(domain, accountId, ids),
+      ...sharePorts(domain),
+    },
+    clock,
+    log,
+  })
+  domain.sessions.forEachEnd((sessionId) => realtime.endSession(sessionId))
+  domain.sessions.forEachApiEnd((ended) =>
+    realtime.endPrograms(ended.accountId, (watcher) => isOfEnded(watcher, ended)),
+  )
+  return realtime
+}

@@ -1,0 +1,43 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isTokenShaped, makeToken } from './secret.ts'
+import { SecretBox } from './secret-box.ts'
+
+const fileName = 'secret.key'
+
+interface SecretKeySettings {
+  readonly dataDir: string
+  readonly secretKey: string | undefined
+}
+
+export function openSecretBox({ dataDir, secretKey }: SecretKeySettings): SecretBox {
+  return new SecretBox(readSecretKey(dataDir, secretKey))
+}
+
+/** The key of `SecretBox`: as set, else from the data folder, which gets one at the first start. */
+export function readSecretKey(dataDir: string, chosen: string | undefined): string {
+  if (chosen !== undefined) return chosen
+  const path = join(dataDir, fileName)
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const key = readKey(path) ?? makeKey(path)
+  // Going on with another key would make every secret unreadable that was kept under this one.
+  if (!isTokenShaped(key)) throw new Error(`${path} is damaged: restore it from the backup`)
+  return key
+}
+
+function readKey(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8').trim()
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw new Error(`cannot read ${path}`, { cause: error })
+  }
+}
+
+function makeKey(path: string): string {
+  const key = makeToken()
+  // Whole or not at all: half a key would stop every later start.
+  writeFileSync(`${path}.new`, `${key}\n`, { mode: 0o600, flush: true })
+  renameSync(`${path}.new`, path)
+  return key
+}

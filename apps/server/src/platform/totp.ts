@@ -1,0 +1,51 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** What every authenticator app understands without being told: SHA-1, six digits, steps of 30 s (RFC 6238). */
+export const totpStepMs = 30_000
+const totpDigits = 6
+/** Clocks of phones go wrong, and typing takes a while: the step before and the one after count too. */
+const stepsOff = [-1, 0, 1] as const
+
+/** RFC 4226, 5.3: one code of a counter. */
+export function hotp(secret: Uint8Array, counter: number, digits = totpDigits): string {
+  const message = Buffer.alloc(8)
+  message.writeBigUInt64BE(BigInt(counter))
+  const mac = createHmac('sha1', secret).update(message).digest()
+  const offset = mac.readUInt8(mac.length - 1) & 0x0f
+  const number = mac.readUInt32BE(offset) & 0x7f_ff_ff_ff
+  return String(number % 10 ** digits).padStart(digits, '0')
+}
+
+export function totpStep(time: number): number {
+  return Math.floor(time / totpStepMs)
+}
+
+/** The step that a code is of, or undefined. All steps are computed and compared whole, whichever it is. */
+export function totpStepOf(secret: Uint8Array, code: string, time: number): number | undefined {
+  const now = totpStep(time)
+  const typed = Buffer.from(code.padEnd(totpDigits).slice(0, totpDigits))
+  const matches = stepsOff
+    .map((off) => Math.max(0, now + off))
+    .filter((step) => {
+      const right = Buffer.from(hotp(secret, step))
+      return typed.length === right.length && timingSafeEqual(typed, right)
+    })
+  return code.length === totpDigits ? matches.at(-1) : undefined
+}
+
+interface TotpLabel {
+  readonly issuer: string
+  readonly account: string
+  /** Base32. */
+  readonly secret: string
+}
+
+/** What the QR code of an authenticator app says. */
+export function totpUrl({ issuer, account, secret }: TotpLabel): string {
+  const query = new URLSearchParams({ secret, issuer, algorithm: 'SHA1' })
+  query.set('digits', String(totpDigits))
+  query.set('period', String(totpStepMs / 1_000))
+  // Apps read %20, and some show a plus as it stands.
+  const text = query.toString().replaceAll('+', '%20')
+  return `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(account)}?${text}`
+}

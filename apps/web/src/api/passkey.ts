@@ -1,0 +1,42 @@
+import type { PasskeyAssertion, PasskeyRequest } from '@fieldhub/contract'
+import type { PlainMessageKey } from '#i18n/catalogue.ts'
+
+/** Why no passkey can be used here, in words; undefined where one can. Browsers know them on https and by name only. */
+export function passkeyObstacle(): PlainMessageKey | undefined {
+  if (!isSecureContext) return 'factor.passkeyInsecure'
+  if (isAddress(location.hostname)) return 'factor.passkeyAddress'
+  return 'PublicKeyCredential' in globalThis ? undefined : 'factor.passkeyUnsupported'
+}
+
+/** IPv6 stands in brackets. */
+function isAddress(hostname: string): boolean {
+  return hostname.startsWith('[') || /^\d+(\.\d+){3}$/.test(hostname)
+}
+
+/** Asks the person for a passkey that was made before. */
+export async function showPasskey(request: PasskeyRequest): Promise<PasskeyAssertion> {
+  const { startAuthentication } = await import('@simplewebauthn/browser')
+  const { allowCredentials = [], ...options } = request
+  const shown = await startAuthentication({ optionsJSON: { ...options, allowCredentials } })
+  const { id, rawId, type, response } = shown
+  return { id, rawId, type, response, clientExtensionResults: {} }
+}
+
+/** What the browser says when nothing comes of it, in words; undefined when it is not about the passkey. */
+export function passkeyFault(error: unknown): PlainMessageKey | undefined {
+  if (!(error instanceof Error)) return undefined
+  switch (error.name) {
+    case 'NotAllowedError':
+    case 'AbortError':
+      return 'factor.passkeyCancelled'
+    case 'InvalidStateError':
+      return 'factor.passkeyKnown'
+    case 'SecurityError':
+      return 'factor.passkeyOtherSite'
+    case 'NotSupportedError':
+    case 'ConstraintError':
+      return 'factor.passkeyUnsupported'
+    default:
+      return undefined
+  }
+}

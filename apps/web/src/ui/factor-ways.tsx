@@ -1,0 +1,115 @@
+import type { FactorWay } from '@fieldhub/contract'
+import { Button, Stack, Text, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { PlainMessageKey } from '#i18n/catalogue.ts'
+import { useT } from '#i18n/use-t.ts'
+
+interface FactorWaysProps {
+  readonly ways: readonly FactorWay[]
+  readonly way: FactorWay | undefined
+  readonly choose: (way: FactorWay) => void
+  readonly code: string
+  readonly setCode: (code: string) => void
+  readonly fault: string | undefined
+  readonly isBusy: boolean
+  readonly isOver: boolean
+  readonly submit: () => Promise<void>
+  /** Why no passkey can be shown here; undefined where one can. */
+  readonly obstacle: PlainMessageKey | undefined
+  /** A way back, or to begin anew. */
+  readonly children: ReactNode
+}
+
+const leads: Readonly<Record<FactorWay, PlainMessageKey>> = {
+  totp: 'factor.totpLead',
+  passkey: 'factor.passkeyLead',
+  recovery: 'factor.recoveryLead',
+}
+const others: Readonly<Record<FactorWay, PlainMessageKey>> = {
+  totp: 'factor.useTotp',
+  passkey: 'factor.usePasskey',
+  recovery: 'factor.useRecovery',
+}
+
+/** The second factor, shown by one of the ways that are set up. */
+export function FactorWays({ children, ...props }: FactorWaysProps) {
+  const t = useT()
+  const { ways, way, choose, fault, isBusy, isOver, submit, obstacle } = props
+  const isBarred = way === 'passkey' && obstacle !== undefined
+  const lead = way === undefined ? 'factor.noWay' : isBarred ? obstacle : leads[way]
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          {t(lead)}
+        </Text>
+        {way !== undefined && way !== 'passkey' && <FactorCode {...props} way={way} />}
+        {(way === undefined || way === 'passkey') && <FactorFault text={fault} />}
+        {way !== undefined && !isOver && (
+          <Button type="submit" size="md" fullWidth loading={isBusy} disabled={isBarred}>
+            {t(way === 'passkey' ? 'factor.usePasskey' : 'factor.verify')}
+          </Button>
+        )}
+        <Stack gap={4}>
+          {!isOver &&
+            ways
+              .filter((other) => other !== way)
+              .map((other) => (
+                <Button key={other} variant="subtle" onClick={() => choose(other)}>
+                  {t(others[other])}
+                </Button>
+              ))}
+          {children}
+        </Stack>
+      </Stack>
+    </form>
+  )
+}
+
+function FactorFault({ text }: { readonly text: string | undefined }) {
+  if (text === undefined) return null
+  return (
+    <Text role="alert" size="sm" c="var(--fh-alarm-text)">
+      {text}
+    </Text>
+  )
+}
+
+type FactorCodeProps = Pick<FactorWaysProps, 'code' | 'setCode' | 'fault' | 'isOver'> & {
+  readonly way: 'totp' | 'recovery'
+}
+
+function FactorCode({ way, code, setCode, fault, isOver }: FactorCodeProps) {
+  const t = useT()
+  const isTotp = way === 'totp'
+  return (
+    <TextInput
+      key={way}
+      label={t(isTotp ? 'factor.code' : 'factor.recoveryCode')}
+      name={isTotp ? 'code' : 'recovery-code'}
+      value={code}
+      onChange={({ currentTarget: { value } }) =>
+        setCode(isTotp ? value.replaceAll(/\D/g, '') : value)
+      }
+      {...(isTotp
+        ? { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 6 }
+        : { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, maxLength: 60 })}
+      size="md"
+      error={fault}
+      disabled={isOver}
+      data-autofocus
+      ref={focusOnce}
+    />
+  )
+}
+
+/** What to do next is to type: the field is where the person looks anyway. */
+function focusOnce(field: HTMLInputElement | null): void {
+  field?.focus()
+}
