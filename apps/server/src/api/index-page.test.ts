@@ -14,6 +14,7 @@ const config = {
   defaultLanguage: 'zh_cn',
   assetsBase: '/',
   tokenCopyKey: '0123456789abcdef',
+  alarmChannels: [],
 }
 
 const visit = { nonce: 'bm9uY2U=', hosts: ['iot.example.com:8080'] }

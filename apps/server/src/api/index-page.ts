@@ -13,6 +13,8 @@ export interface AppConfig {
   readonly defaultLanguage: string
   readonly assetsBase: string
   readonly tokenCopyKey: string
+  /** Over which of them alarms can go: their providers are configured. */
+  readonly alarmChannels: readonly string[]
 }
 
 export interface IndexPage {

@@ -1,5 +1,6 @@
-import { appVersion } from '@fieldhub/contract'
+import { appVersion, PushChannel } from '@fieldhub/contract'
 import type { AppConfig } from '#api/index-page.ts'
+import type { AlarmChannels } from '#domain/ports.ts'
 import type { Config } from '#platform/config.ts'
 
 export interface DevicePorts {
@@ -9,7 +10,11 @@ export interface DevicePorts {
 }
 
 /** What the console is told of this installation before anybody signs in. */
-export function appConfigOf(config: Config, ports: DevicePorts): AppConfig {
+export function appConfigOf(
+  config: Config,
+  ports: DevicePorts,
+  channels: AlarmChannels,
+): AppConfig {
   return {
     title: config.title,
     version: appVersion,
@@ -21,5 +26,6 @@ export function appConfigOf(config: Config, ports: DevicePorts): AppConfig {
     defaultLanguage: config.defaultLanguage,
     assetsBase: config.assetsBase,
     tokenCopyKey: config.tokenCopyKey,
+    alarmChannels: PushChannel.options.filter((channel) => channels[channel] !== undefined),
   }
 }

@@ -51,7 +51,7 @@ export async function openHttp(
     web: {
       folder: webFolder,
       publicUrl: config.publicUrl,
-      appConfig: () => appConfigOf(config, ports),
+      appConfig: () => appConfigOf(config, ports, api.domain.alarmChannels),
     },
   })
   realtime.attach(http.server, { proxies, publicUrl: config.publicUrl })

@@ -59,6 +59,7 @@ test.for([
     defaultLanguage: 'zh_cn',
     assetsBase: '/',
     tokenCopyKey,
+    alarmChannels: [],
   })
   expect(response.headers.get('cache-control')).toBe('no-cache')
   expect(response.headers.get('content-security-policy')).toContain("script-src 'self';")

@@ -1,4 +1,10 @@
-import { appVersion, defaultLanguage, Language, tokenCopyKey } from '@fieldhub/contract'
+import {
+  appVersion,
+  defaultLanguage,
+  Language,
+  PushChannel,
+  tokenCopyKey,
+} from '@fieldhub/contract'
 import * as z from 'zod/mini'
 
 /** What the server tells the page of itself (spec §3, Application config), in index.html's #app-config. */
@@ -17,6 +23,8 @@ const AppConfig = z.object({
   assetsBase: z._default(z.string(), '/'),
   /** Of the token's second copy (spec §7); no secret. */
   tokenCopyKey: z._default(z.string(), tokenCopyKey),
+  /** Channels whose provider the operator has configured; others cannot carry an alarm. */
+  alarmChannels: z._default(z.array(PushChannel), [...PushChannel.options]),
 })
 export type AppConfig = z.output<typeof AppConfig>
 

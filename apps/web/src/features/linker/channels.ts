@@ -1,5 +1,7 @@
 import { type Contact, PushChannel } from '@fieldhub/contract'
+import { appConfig } from '#api/app-config.ts'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
+import type { Translate } from '#i18n/translate.ts'
 
 export const channels = PushChannel.options
 
@@ -9,6 +11,21 @@ export const channelKeys = {
   email: 'linker.channelEmail',
   wechat: 'linker.channelWechat',
 } as const satisfies Readonly<Record<PushChannel, PlainMessageKey>>
+
+/** Whether the operator has configured who carries messages of a channel. */
+export const isConfigured = (channel: PushChannel) => appConfig.alarmChannels.includes(channel)
+
+/** Its name; of one that carries nothing here it says so. */
+export function channelLabel(channel: PushChannel, t: Translate): string {
+  const name = t(channelKeys[channel])
+  return isConfigured(channel) ? name : t('linker.channelOff', { channel: name })
+}
+
+/** Ticked in a new setting: messages to a phone where any can be sent, else mail; never what carries nothing. */
+export function usualChannels(configured: readonly PushChannel[]): readonly PushChannel[] {
+  const urgent = configured.filter((channel) => channel === 'sms' || channel === 'wechat')
+  return urgent.length > 0 ? urgent : configured.filter((channel) => channel === 'email')
+}
 
 /** Channels that a contact can be reached over. */
 export function waysOf({ phone, email, openId }: Pick<Contact, 'phone' | 'email' | 'openId'>) {

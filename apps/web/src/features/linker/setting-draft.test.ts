@@ -1,4 +1,6 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
+import { usualChannels } from './channels.ts'
 import { checkSetting, emptySetting, type SettingDraft } from './setting-draft.ts'
 
 const whole: SettingDraft = { ...emptySetting, name: '值班', contactIds: ['1'], channels: ['sms'] }
@@ -20,4 +22,10 @@ test.for(faulty)('%o is refused at its field', ([change, faults]) => {
 test('minutes become seconds; what is not used is not judged', () => {
   expect(checkSetting(whole)).toMatchObject({ ok: true, input: { silence: 600, quietHours: null } })
   expect(checkSetting({ ...whole, mode: 'all', silenceMinutes: 'x', quietFrom: 'x' }).ok).toBe(true)
+})
+
+test('a new setting ticks only what can carry an alarm', () => {
+  expect(usualChannels(['sms', 'voice', 'email', 'wechat'])).toEqual(['sms', 'wechat'])
+  expect(usualChannels(['voice', 'email'])).toEqual(['email'])
+  expect(usualChannels([])).toEqual([])
 })

@@ -1,5 +1,7 @@
 import { type AlarmConfig, AlarmConfigInput, type PushChannel } from '@fieldhub/contract'
+import { appConfig } from '#api/app-config.ts'
 import { type DraftCheck, faultsByField } from '#api/use-draft-form.ts'
+import { usualChannels } from './channels.ts'
 
 /** In the order of the form. Numbers are texts as they are typed; ids too, as selects want them. */
 export interface SettingDraft {
@@ -21,7 +23,7 @@ export const offeredSilence = ['2', '10'] as const
 export const emptySetting: SettingDraft = {
   name: '',
   contactIds: [],
-  channels: ['wechat', 'sms'],
+  channels: usualChannels(appConfig.alarmChannels),
   mode: 'silence',
   silenceMinutes: '10',
   isQuiet: false,

@@ -19,7 +19,7 @@ import {
 import type { useDraftForm } from '#api/use-draft-form.ts'
 import { useT } from '#i18n/use-t.ts'
 import { CountedName } from '#ui/counted-name.tsx'
-import { channelKeys, channels, waysOf } from './channels.ts'
+import { channelKeys, channelLabel, channels, waysOf } from './channels.ts'
 import { offeredSilence, type SettingDraft } from './setting-draft.ts'
 
 type SettingFormState = ReturnType<typeof useDraftForm<SettingDraft, unknown>>
@@ -92,7 +92,7 @@ function Channels({ form, chosen }: Pick<SettingFieldsProps, 'form' | 'chosen'>)
     >
       <Group gap="md" mt={4}>
         {channels.map((channel) => (
-          <Checkbox key={channel} value={channel} label={t(channelKeys[channel])} />
+          <Checkbox key={channel} value={channel} label={channelLabel(channel, t)} />
         ))}
       </Group>
       {lacking.map(({ channel, names }) => (
@@ -218,7 +218,7 @@ function Limits({ form }: PartProps) {
           const channel = PushChannel.safeParse(value)
           form.change({ fallback: channel.success ? channel.data : '' })
         }}
-        data={channels.map((value) => ({ value, label: t(channelKeys[value]) }))}
+        data={channels.map((value) => ({ value, label: channelLabel(value, t) }))}
       />
     </Group>
   )

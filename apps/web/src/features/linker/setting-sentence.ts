@@ -13,7 +13,8 @@ export function settingSentence(setting: Said, names: readonly string[], t: Tran
   const comma = t('linker.sentenceComma')
   const told = t('linker.sentenceTold', {
     names: names.join(comma) || t('linker.sentenceNobody'),
-    channels: channels.map((channel) => t(channelKeys[channel])).join(comma),
+    channels:
+      channels.map((channel) => t(channelKeys[channel])).join(comma) || t('linker.sentenceNobody'),
   })
   const often =
     mode === 'all'

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { useT } from '#i18n/use-t.ts'
-import { channelKeys, channels, waysOf } from './channels.ts'
+import { channelKeys, channelLabel, channels, waysOf } from './channels.ts'
 import { testFaultText } from './test-fault.ts'
 
 interface TestDialogProps {
@@ -62,7 +62,7 @@ function TestForm({ contact }: { readonly contact: Contact }) {
             loading={busy === channel}
             onClick={() => void send(channel)}
           >
-            {t(channelKeys[channel])}
+            {channelLabel(channel, t)}
           </Button>
         ))}
       </Group>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf, refresh } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
+import { isConfigured } from './channels.ts'
 import { FollowCode } from './follow-code.tsx'
 
 interface WechatFieldProps {
@@ -35,7 +36,7 @@ export function WechatField({ id, openId, name, error, onChange }: WechatFieldPr
     <Input.Wrapper
       id={id}
       label={t('linker.wechat')}
-      description={t('linker.wechatHint')}
+      description={t(isConfigured('wechat') ? 'linker.wechatHint' : 'linker.wechatOff')}
       error={error}
     >
       <Group gap="xs" wrap="nowrap" mt={4}>

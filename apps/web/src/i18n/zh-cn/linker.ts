@@ -61,6 +61,8 @@ export const linker = {
   persons: '推送人',
   noPerson: '没有匹配的联系人',
   channels: '推送方式',
+  channelOff: '{channel}（运营方未配置）',
+  wechatOff: '运营方未配置公众号，暂时不能关注和推送。',
   channelLacking: '{names} 没有“{channel}”所需的联系方式',
   mode: '推送模式',
   modeAll: '全部推送',
