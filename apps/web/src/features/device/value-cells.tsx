@@ -18,13 +18,24 @@ interface ValueCellsProps {
   readonly deviceId: number
   readonly variable: LastValue
   readonly trend: readonly SparkPoint[]
+  /** A phone has no room for more columns: the age stands under the value. */
+  readonly isNarrow: boolean
 }
 
 /** Value, small line and age of one variable: all that changes with a reading, and nothing else. */
-export function ValueCells({ deviceId, variable, trend }: ValueCellsProps) {
+export function ValueCells({ deviceId, variable, trend, isNarrow }: ValueCellsProps) {
   const t = useT()
   const reading = useReading(deviceId, variable)
   const points = useTrend(trend, reading)
+  const age = reading.time === null ? t('device.var.never') : <RelativeTime time={reading.time} />
+  if (isNarrow) {
+    return (
+      <td className={classes['value']}>
+        <LiveNumber reading={reading} variable={variable} />
+        <div className={classes['age']}>{age}</div>
+      </td>
+    )
+  }
   return (
     <>
       <td className={classes['value']}>
@@ -33,9 +44,7 @@ export function ValueCells({ deviceId, variable, trend }: ValueCellsProps) {
       <td className={classes['trend']}>
         <Sparkline points={points} />
       </td>
-      <td className={classes['age']}>
-        {reading.time === null ? t('device.var.never') : <RelativeTime time={reading.time} />}
-      </td>
+      <td className={classes['age']}>{age}</td>
     </>
   )
 }

@@ -25,12 +25,13 @@ interface VarRowProps {
   /** Place among the lines of the chart, -1 when it has none. */
   readonly chartPlace: number
   readonly hands: VarHands
+  readonly isNarrow: boolean
 }
 
 const functionCodes = ['01', '02', '03', '04'] as const
 
 export const VarRow = memo(function VarRow(props: VarRowProps) {
-  const { index, deviceId, variable, trend, chartPlace, hands } = props
+  const { index, deviceId, variable, trend, chartPlace, hands, isNarrow } = props
   const { varId, name } = variable
   const bit = variable.bit === undefined ? '' : `.${variable.bit}`
   const place = `${functionCodes[variable.func] ?? ''} · ${variable.register}${bit}`
@@ -44,7 +45,7 @@ export const VarRow = memo(function VarRow(props: VarRowProps) {
         <span className={classes['name']}>{name}</span>
         <span className={classes['register']}>{place}</span>
       </th>
-      <ValueCells deviceId={deviceId} variable={variable} trend={trend} />
+      <ValueCells deviceId={deviceId} variable={variable} trend={trend} isNarrow={isNarrow} />
       <td>
         {variable.rw === 'rw' && hands.write !== null && (
           <WriteButton variable={variable} onWrite={hands.write} />

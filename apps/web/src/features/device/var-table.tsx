@@ -19,9 +19,11 @@ interface VarTableProps {
 }
 
 const rowHeight = 44
+/** Room for a thumb, and for the age under the value. */
+const narrowRowHeight = 56
 const headHeight = 36
 const columnCount = 6
-/** A phone shows neither the small line nor the age. */
+/** A phone shows no small line, and the age under the value. */
 const narrowColumnCount = 4
 
 /** Live values, pinned ones first, then slave by slave; only rows in sight exist. */
@@ -29,10 +31,12 @@ export function VarTable({ deviceId, rows, trends, charted, hands }: VarTablePro
   const t = useT()
   const frame = useRef<HTMLDivElement>(null)
   const height = useFillHeight(frame, 16, 320)
+  const isNarrow =
+    useMediaQuery(narrowQuery, undefined, { getInitialValueInEffect: false }) === true
   const { items, before, after } = useVirtualRows({
     frame,
     count: rows.length,
-    rowHeight,
+    rowHeight: isNarrow ? narrowRowHeight : rowHeight,
     headHeight,
     overscan: 10,
   })
@@ -43,13 +47,15 @@ export function VarTable({ deviceId, rows, trends, charted, hands }: VarTablePro
         aria-label={t('device.var.table')}
         aria-rowcount={rows.length + 1}
       >
-        <Head />
+        <Head isNarrow={isNarrow} />
         <tbody>
           <Spacer height={before} />
           {items.map(({ index }) => {
             const row = rows[index]
             if (row === undefined) return null
-            if (row.kind !== 'variable') return <GroupRow key={index} row={row} index={index} />
+            if (row.kind !== 'variable') {
+              return <GroupRow key={index} row={row} index={index} isNarrow={isNarrow} />
+            }
             const { variable } = row
             return (
               <VarRow
@@ -60,6 +66,7 @@ export function VarTable({ deviceId, rows, trends, charted, hands }: VarTablePro
                 trend={trends.get(variable.varId) ?? noTrend}
                 chartPlace={charted.indexOf(variable.varId)}
                 hands={hands}
+                isNarrow={isNarrow}
               />
             )
           })}
@@ -73,7 +80,7 @@ export function VarTable({ deviceId, rows, trends, charted, hands }: VarTablePro
 /** One identity, so that a row without a line renders for its values only. */
 const noTrend: readonly never[] = []
 
-function Head() {
+function Head({ isNarrow }: { readonly isNarrow: boolean }) {
   const t = useT()
   return (
     <>
@@ -81,8 +88,12 @@ function Head() {
         <col className={classes['toolsHead']} />
         <col />
         <col className={classes['valueHead']} />
-        <col className={classes['trendHead']} />
-        <col className={classes['ageHead']} />
+        {!isNarrow && (
+          <>
+            <col className={classes['trendHead']} />
+            <col className={classes['ageHead']} />
+          </>
+        )}
         <col className={classes['writeHead']} />
       </colgroup>
       <thead>
@@ -94,12 +105,12 @@ function Head() {
           <th scope="col" className={classes['right']}>
             {t('device.var.value')}
           </th>
-          <th scope="col" className={classes['trendHead']}>
-            {t('device.var.trend')}
-          </th>
-          <th scope="col" className={classes['ageHead']}>
-            {t('device.var.age')}
-          </th>
+          {!isNarrow && (
+            <>
+              <th scope="col">{t('device.var.trend')}</th>
+              <th scope="col">{t('device.var.age')}</th>
+            </>
+          )}
           <th scope="col">
             <span className={classes['spoken']}>{t('device.var.writeShort')}</span>
           </th>
@@ -112,11 +123,11 @@ function Head() {
 interface GroupRowProps {
   readonly row: Exclude<ValueRow, { kind: 'variable' }>
   readonly index: number
+  readonly isNarrow: boolean
 }
 
-function GroupRow({ row, index }: GroupRowProps) {
+function GroupRow({ row, index, isNarrow }: GroupRowProps) {
   const t = useT()
-  const isNarrow = useMediaQuery(narrowQuery, undefined, { getInitialValueInEffect: false })
   const label =
     row.kind === 'pinned'
       ? t('device.var.pinned')
@@ -125,7 +136,7 @@ function GroupRow({ row, index }: GroupRowProps) {
     <tr aria-rowindex={index + 2}>
       <th
         scope="rowgroup"
-        colSpan={isNarrow === true ? narrowColumnCount : columnCount}
+        colSpan={isNarrow ? narrowColumnCount : columnCount}
         className={classes['group']}
       >
         {label}
