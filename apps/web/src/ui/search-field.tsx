@@ -2,6 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import { widthOfText } from './width-of-text.ts'
 
 interface SearchFieldProps {
   readonly label: string
@@ -10,6 +11,8 @@ interface SearchFieldProps {
 }
 
 const pauseMs = 200
+/** Padding, the magnifying glass and the cross. */
+const besideText = 76
 
 /** A search that waits for a pause in typing and for the end of a composition; `/` leads into it. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
@@ -42,7 +45,8 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
       aria-label={label}
       placeholder={label}
       value={text}
-      w={220}
+      w={widthOfText(label, besideText)}
+      miw={220}
       maw="100%"
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={

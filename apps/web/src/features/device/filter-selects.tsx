@@ -7,6 +7,7 @@ import { queryOf } from '#api/query.ts'
 import { useDeviceTypes } from '#api/use-device-types.ts'
 import { useT } from '#i18n/use-t.ts'
 import { useUrlSearch } from '#ui/use-url-search.ts'
+import { widthOfText } from '#ui/width-of-text.ts'
 import type { DeviceFilter } from './device-search.ts'
 
 export interface DeviceFiltersProps {
@@ -43,7 +44,8 @@ export function FilterSelects({ filter, devices }: DeviceFiltersProps) {
       placeholder={label}
       data={[...data]}
       value={value}
-      w={132}
+      w={widthOfText(label, 52)}
+      miw={132}
       clearable
       searchable
       comboboxProps={{ withinPortal: false }}

@@ -3,17 +3,17 @@ import type { GridColumn } from './variable-row.ts'
 /** Pixels of each column; the names take what is left. */
 export const columnWidths: Readonly<Record<GridColumn, number | null>> = {
   name: null,
-  func: 124,
-  fm: 150,
+  func: 152,
+  fm: 156,
   register: 104,
   bit: 40,
-  length: 48,
-  decimals: 64,
+  length: 60,
+  decimals: 76,
   unit: 64,
-  rw: 72,
-  method: 96,
+  rw: 92,
+  method: 112,
   rate: 76,
-  pUnit: 64,
+  pUnit: 80,
   identifier: 80,
 }
 
@@ -28,4 +28,4 @@ export const numberColumns: readonly GridColumn[] = [
 export const rowNumberWidth = 48
 export const gridRowHeight = 32
 export const gridHeadHeight = 36
-export const gridWidthMin = 1_180
+export const gridWidthMin = 1_320

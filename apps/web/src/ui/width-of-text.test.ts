@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { widthOfText } from './width-of-text.ts'
+
+test('a text has room in both languages', () => {
+  expect(widthOfText('Mode', 60)).toBe('calc(4ch + 60px)')
+  expect(widthOfText('通讯模式', 60)).toBe('calc(8ch + 60px)')
+  expect(widthOfText('搜索 ID、', 0)).toBe('calc(9ch + 0px)')
+})

@@ -1,0 +1,8 @@
+/** Wide characters (Chinese, Japanese, full-width signs) take twice the room of a digit. */
+const wide = /[\u2e80-\uffef]/u
+
+/** Room for a text in a field, and for what stands beside it in pixels, so that no placeholder is cut. */
+export function widthOfText(text: string, besidePixels: number): string {
+  const digits = Array.from(text).reduce((sum, one) => sum + (wide.test(one) ? 2 : 1), 0)
+  return `calc(${digits}ch + ${besidePixels}px)`
+}
