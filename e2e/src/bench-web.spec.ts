@@ -33,7 +33,7 @@ test('a meter that nobody has described: found on the line, its registers, its f
   })
 
   await test.step('the sweep finds where its registers end', async () => {
-    await page.getByRole('button', { name: `找从机 ${slaveUnitId} 的寄存器` }).click()
+    await page.getByRole('button', { name: `找它的寄存器：从机 ${slaveUnitId}` }).click()
     await page.getByLabel('到', { exact: true }).fill(String(cells + 20))
     await page.getByRole('button', { name: '开始扫描' }).click()
     const heading = `从机 ${slaveUnitId} 有 ${cells} 个寄存器应答`

@@ -11,7 +11,7 @@ const texts: Readonly<Record<ConnectionState, readonly [PlainMessageKey, PlainMe
   offline: ['shell.offline', 'shell.offlineTitle'],
 }
 
-/** Whether what is on screen is live, and when the server was last heard. */
+/** Whether what is on screen is live; when it is not, how long the server has not been heard. */
 export function ConnectionPill() {
   const t = useT()
   const { state, heardAt } = useConnection()
@@ -20,7 +20,7 @@ export function ConnectionPill() {
     <span className={styles.pill} data-state={state} title={t(explanation)}>
       <span className={styles.mark} aria-hidden />
       <output>{t(word)}</output>
-      {heardAt !== null && (
+      {state !== 'live' && heardAt !== null && (
         <span className={styles.age}>
           <RelativeTime time={heardAt} />
         </span>
