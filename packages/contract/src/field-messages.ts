@@ -95,6 +95,14 @@ export const fieldMessages = {
     en_us: 'Choose a day that is not over',
   },
   timeRange: { zh_cn: '开始时间须早于结束时间', en_us: 'The start must be before the end' },
+  logDevices: {
+    zh_cn: '设备超过100台，请选择一台设备',
+    en_us: 'There are more than 100 devices: choose one',
+  },
+  logDepth: {
+    zh_cn: '全部设备的记录只能查看前1000条，请选择设备或缩短时间范围',
+    en_us: 'Of all devices the first 1,000 rows are shown: choose a device or a shorter range',
+  },
   rangeDays: { zh_cn: '时间范围最多366天', en_us: 'The range is at most 366 days' },
   sheetRows: { zh_cn: '超过Excel行数上限，请导出CSV', en_us: 'Too many rows for Excel: take CSV' },
   wideColumns: { zh_cn: '按列排列最多200个变量', en_us: 'At most 200 variables as columns' },

@@ -69,7 +69,7 @@ export { errorTable, successCode } from './error-table.ts'
 export type { FieldMessage } from './field-messages.ts'
 export { fieldMessages, toFieldSentence } from './field-messages.ts'
 export type { Page } from './fields.ts'
-export { Email, isNamePlain, NewPassword, Phone, SmsCode } from './fields.ts'
+export { Email, IdText, isNamePlain, NewPassword, Phone, SmsCode } from './fields.ts'
 export {
   DeviceUpdate,
   Firmware,

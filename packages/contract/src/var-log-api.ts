@@ -30,10 +30,11 @@ export const varLogApi = {
     method: 'GET',
     path: '/app/varLog',
     summary:
-      'Recorded values of a device, newest first; without times those of the last 24 hours, at most 366 days.',
+      'Recorded values of a device, or of all of the account (up to 100 devices and the first 1,000 rows), newest first; without times those of the last 24 hours, at most 366 days.',
     access: 'session',
     input: z.object({
-      deviceId: IdText,
+      /** Left out: all devices of the account. */
+      deviceId: z.optional(IdText),
       /** At most a hundred, with commas between; left out, all of the device. */
       varIds: z.optional(
         z.string('invalid').check(z.regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,99}$/, 'invalid')),

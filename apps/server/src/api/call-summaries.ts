@@ -99,7 +99,8 @@ export const chineseSummaries: Readonly<Record<string, string>> = {
     '不带时间时立即读取设备；带时间时返回历史，按 maxPoints 抽稀，或用 page 分页。',
   'POST /app/setVarData': '写入变量并回读，返回收发报文。',
   'PUT /app/varTop': '置顶设备的一个变量。',
-  'GET /app/varLog': '设备的变量记录，最近的在前；不带时间为最近 24 小时，最长 366 天。',
+  'GET /app/varLog':
+    '一台设备的变量记录，不带设备则为账号下全部设备（最多 100 台、前 1000 条）；最近的在前，不带时间为最近 24 小时，最长 366 天。',
   'GET /app/varLog/export':
     '导出设备的变量记录为 CSV 或 XLSX，最近的在前；一值一行，或一变量一列。',
   'POST /app/deviceRefreshLocateCount':

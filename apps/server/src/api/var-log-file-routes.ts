@@ -1,4 +1,4 @@
-import { VarLogLayout, varLogApi, varLogExportPath } from '@fieldhub/contract'
+import { IdText, VarLogLayout, varLogApi, varLogExportPath } from '@fieldhub/contract'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { exportVarLog } from '#domain/var-log-export.ts'
@@ -9,6 +9,7 @@ import { addTable } from './table-route.ts'
 export const varLogFileQuery = z.extend(
   z.omit(varLogApi.list.input, { page: true, pageSize: true, order: true }),
   {
+    deviceId: IdText,
     format: z.optional(z.enum(['csv', 'xlsx'], 'invalid')),
     layout: z.optional(VarLogLayout),
   },

@@ -52,6 +52,46 @@ async function startWorld(engine: TestEngine['name'] = 'sqlite') {
 }
 
 onEachEngine((engine) => {
+  test('without a device the log is that of all devices of the account, and of nobody else', async () => {
+    const world = await startWorld(engine.name)
+    const { call, ask, clock, owner, deviceId, temperature, server, keep } = world
+    const all = async (filter: object = {}) => {
+      const answer = await call(varLogApi.list, { page: 1, pageSize: 10, ...filter }, owner)
+      invariant('list' in answer, 'a page')
+      return answer
+    }
+    const [first] = await server.domain.db.selectFrom('device').selectAll().execute()
+    const { id: other } = await call(
+      deviceApi.create,
+      { ...device, name: '二号', sn: 'VARLOG-02', model: first?.model_id ?? null },
+      owner,
+    )
+    for (let ago = 1; ago <= 10; ago++) await keep(ago * 1_000, -ago)
+    await server.domain.samples.append([
+      { deviceId: other, varId: temperature, time: clock.time - 1_500, value: -1.5 },
+    ])
+    const newest = await all()
+    expect(newest.total).toBe(11)
+    expect(newest.list.slice(0, 3).map(({ value, deviceName }) => [value, deviceName])).toEqual([
+      [-1, '一号'],
+      [-1.5, '二号'],
+      [-2, '一号'],
+    ])
+    expect((await all({ page: 2 })).list.map(({ value }) => value)).toEqual([-10])
+    expect((await all({ order: 'asc' })).list[0]?.value).toBe(-10)
+    expect((await all({ varIds: `${temperature}` })).total).toBe(11)
+    expect((await all({ varIds: '999999' })).total).toBe(0)
+    const deep = await ask(varLogApi.list, { page: 101, pageSize: 10 }, owner)
+    expect(deep).toMatchObject({
+      code: errorTable.badParameter.code,
+      data: { fields: { page: expect.any(String) } },
+    })
+    await addAccount(server, 'friend', 'friend password')
+    const friend = { token: await world.signIn('friend', 'friend password') }
+    expect(await call(varLogApi.list, { page: 1 }, friend)).toMatchObject({ total: 0 })
+    expect(deviceId).not.toBe(other)
+  })
+
   test('the last day is shown newest first, or a range, a variable, the other way round', async () => {
     const world = await startWorld(engine.name)
     const { clock, deviceId, temperature, pressure, keep, page } = world

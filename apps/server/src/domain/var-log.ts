@@ -73,7 +73,7 @@ export function rangeOf({ deviceId, variables, from, to }: VarLogView) {
   return { deviceId, varIds: [...variables.keys()], from, to }
 }
 
-function timesOf({ startTime, endTime }: VarLogFilter, now: number) {
+function timesOf({ startTime, endTime }: Pick<VarLogFilter, 'startTime' | 'endTime'>, now: number) {
   const to = endTime ?? now + 1
   const from = startTime ?? Math.max(to - dayMs, 0)
   if (from >= to) throw new FieldError({ startTime: 'timeRange' })
@@ -81,7 +81,7 @@ function timesOf({ startTime, endTime }: VarLogFilter, now: number) {
   return { from, to }
 }
 
-function toRow(
+export function toRow(
   { deviceId, deviceName, variables }: VarLogView,
   { varId, time, value }: Point,
 ): VarLogRow | undefined {

@@ -241,3 +241,19 @@ export function selectDevicesWithModel(db: Db, afterId: number, limit: number) {
     .limit(limit)
     .execute()
 }
+
+/** Of the account itself, newest first. */
+export async function selectOwnDeviceIds(
+  db: Db,
+  ownerId: number,
+  limit: number,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('device')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
