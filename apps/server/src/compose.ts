@@ -55,6 +55,7 @@ import { reportHandlers } from './compose/report-handlers.ts'
 import { signInLimits } from './compose/sign-in-limits.ts'
 import { addStoreGauges } from './compose/store-gauges.ts'
 import { storingParts } from './compose/storing-parts.ts'
+import { tellFrames } from './compose/tell-frames.ts'
 import { joinPipeline } from './pipeline.ts'
 
 export interface ComposeOptions {
@@ -229,7 +230,7 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
     alarmWatch: alarms,
     timings: schedule,
     audit: new AuditTrail(log),
-    series: new SeriesTrail(log),
+    series: new SeriesTrail(log, (rows) => tellFrames(realtime, rows)),
     scans: new BusScans(),
     models: new ModelMemory(),
     imports: new DeviceImports(),

@@ -4,6 +4,7 @@ import { DeviceStatus } from './device.ts'
 import { Id, plainText, TimeMs } from './fields.ts'
 import { DeviceUpdate } from './firmware.ts'
 import { Reboot } from './reboot-api.ts'
+import { SeriesLogRow } from './series-api.ts'
 import { ExceptionCode, ValueFault } from './value-fault.ts'
 import { Quality } from './variable-api.ts'
 
@@ -25,6 +26,8 @@ export const ClientMessage = z.discriminatedUnion('type', [
     deviceIds: z.array(Id).check(z.maxLength(watchedDevicesMax, 'tooMany')),
   }),
   z.object({ type: z.literal('unwatch') }),
+  /** Frames of one of the watched devices, too; null: of none. */
+  z.object({ type: z.literal('frames'), deviceId: z.nullable(Id) }),
 ])
 export type ClientMessage = z.output<typeof ClientMessage>
 
@@ -93,6 +96,16 @@ export const ServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('reboot'), reboot: Reboot }),
   /** The update of a watched device went a step on. */
   z.object({ type: z.literal('update'), update: DeviceUpdate }),
+  /**
+   * What was added to the log of a watched device whose frames were asked for, oldest first. `isMissed`: there was more
+   * than the reader kept up with, and `GET /app/seriesDebugLog` has it.
+   */
+  z.object({
+    type: z.literal('frames'),
+    deviceId: Id,
+    list: z.array(SeriesLogRow),
+    isMissed: z.boolean(),
+  }),
   /** The account sees this device no longer: a share ended. Its values and states stop with this message. */
   z.object({ type: z.literal('gone'), deviceId: Id }),
   /** Values are stored no more (the disk is full, the store is away), or again; after hello only if they are not. */

@@ -1,13 +1,20 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import {
+  apiBase,
   deviceApi,
   errorTable,
   meaningOfHex,
   modelApi,
+  realtimePath,
+  type SeriesLogRow,
+  ServerMessage,
   type ShareRole,
   seriesApi,
   shareApi,
 } from '@fieldhub/contract'
 import { expect, onTestFinished, test } from 'vitest'
+import { WebSocket } from 'ws'
 import { openLog } from '#platform/log.ts'
 import { openSimulatedFleet } from '#platform/simulated-fleet.ts'
 import { addAccount, standingClock, startTestServer } from './test-server.ts'
@@ -71,6 +78,28 @@ test('a virtual device answers a question by hand, between its polls, and the lo
   const { list, lastId } = await call(seriesApi.tail, { deviceId, lastId: 0 }, owner)
   expect(list.at(-1)?.id).toBe(lastId)
   expect(JSON.stringify(list)).not.toContain(Buffer.from(device.password).toString('hex'))
+})
+
+test('frames come by the live connection with the numbers that they have in the log', async () => {
+  const { call, origin, owner, deviceId, server } = await startWorld()
+  await call(seriesApi.tail, { deviceId }, owner)
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}${apiBase}${realtimePath}`)
+  onTestFinished(() => socket.terminate())
+  const heard: SeriesLogRow[] = []
+  socket.on('message', (data) => {
+    const message = ServerMessage.parse(JSON.parse(Buffer.isBuffer(data) ? data.toString() : ''))
+    if (message.type === 'frames') heard.push(...message.list)
+  })
+  await once(socket, 'open')
+  socket.send(JSON.stringify({ type: 'hello', token: owner.token }))
+  socket.send(JSON.stringify({ type: 'watch', deviceIds: [deviceId] }))
+  socket.send(JSON.stringify({ type: 'frames', deviceId }))
+  const dtu = connect({ port: server.tcpPort, host: '127.0.0.1' })
+  onTestFinished(() => void dtu.destroy())
+  dtu.write(`${device.sn},${device.password}\r\n`)
+  await expect.poll(() => heard.map(({ kind }) => kind), { timeout: 10_000 }).toContain('poll')
+  const { list } = await call(seriesApi.tail, { deviceId, lastId: 0 }, owner)
+  expect(list).toEqual(expect.arrayContaining(heard))
 })
 
 test('a log that nobody looks at goes off by itself, and following does not keep it on', async () => {

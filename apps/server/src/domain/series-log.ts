@@ -41,11 +41,11 @@ export async function pageSeriesLog(domain: Domain, caller: Caller, filter: Seri
   const { query, pattern } = queryOf(filter)
   if (pattern !== undefined) {
     const { total, rows } = await findRows(domain, query, pattern, windowOf(paged))
-    return pageOf(paged, total, rows.map(toRow))
+    return pageOf(paged, total, rows.map(seriesLogRow))
   }
   const rows = await selectSeriesRows(domain.db, query, windowOf(paged))
   const total = await countSeriesRows(domain.db, query)
-  return pageOf(paged, total, rows.map(toRow))
+  return pageOf(paged, total, rows.map(seriesLogRow))
 }
 
 export function queryOf({ startTime, endTime, pattern: text, ...filter }: SeriesFilter) {
@@ -100,10 +100,19 @@ export async function tailSeriesLog(domain: Domain, caller: Caller, { deviceId, 
       ? (await selectSeriesRows(db, { deviceId }, { offset: 0, limit: rowsOnStart })).toReversed()
       : await selectSeriesAfter(db, deviceId, { afterId: lastId, limit: rowsAtOnce })
   const newest = rows.at(-1)?.id ?? lastId ?? 0
-  return { list: rows.map(toRow), lastId: newest, until: link.framesUntil(deviceId) }
+  return { list: rows.map(seriesLogRow), lastId: newest, until: link.framesUntil(deviceId) }
 }
 
-function toRow({ id, device_id, direction, kind, hex, note, time }: SeriesRow): SeriesLogRow {
+/** A frame as it is told. */
+export function seriesLogRow({
+  id,
+  device_id,
+  direction,
+  kind,
+  hex,
+  note,
+  time,
+}: SeriesRow): SeriesLogRow {
   return {
     id,
     deviceId: device_id,

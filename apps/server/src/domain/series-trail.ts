@@ -3,19 +3,20 @@ import type { Kysely } from 'kysely'
 import type { Frame } from '#platform/facts.ts'
 import type { Log } from '#platform/log.ts'
 import type { Schema } from '#store/schema.ts'
-import { insertSeriesRows, type NewSeriesRow } from '#store/series-log-store.ts'
+import { insertSeriesRows, type NewSeriesRow, type SeriesRow } from '#store/series-log-store.ts'
 import { RowTrail } from './row-trail.ts'
 
 /** Frames of watched lines on their way to the store. No line waits for it. */
 export class SeriesTrail {
   readonly #trail: RowTrail<NewSeriesRow>
 
-  constructor(log: Log, max = 5_000) {
+  /** `onStored` hears of rows once they have their numbers; it must return at once. */
+  constructor(log: Log, onStored: (rows: readonly SeriesRow[]) => void = () => {}, max = 5_000) {
     this.#trail = new RowTrail({
       name: 'frames of serial logs',
       log,
       max,
-      insert: insertSeriesRows,
+      insert: async (db, rows) => onStored(await insertSeriesRows(db, rows)),
     })
   }
 

@@ -79,6 +79,9 @@ export class Conversation {
         return this.#watch(message.deviceIds)
       case 'unwatch':
         return this.#watch([])
+      case 'frames':
+        this.#connection.framesOf = message.deviceId ?? undefined
+        return Promise.resolve()
       default:
         return exhaustive(message)
     }

@@ -1,4 +1,4 @@
-import type { LiveValue, ServerMessage } from '@fieldhub/contract'
+import type { LiveValue, SeriesLogRow, ServerMessage } from '@fieldhub/contract'
 import { WebSocket } from 'ws'
 import { PendingValues } from './pending-values.ts'
 import { closeCodes, type RealtimeLimits } from './realtime-limits.ts'
@@ -28,6 +28,9 @@ export class LiveConnection {
   watched: ReadonlySet<number> = new Set()
   /** Never with `watcher`. */
   viewer: Viewer | undefined
+  /** The device whose frames it hears. */
+  framesOf: number | undefined
+  #hasMissedFrames = false
   #hasAnswered = true
 
   constructor(socket: WebSocket, limits: RealtimeLimits, address: string) {
@@ -78,6 +81,16 @@ export class LiveConnection {
 
   sendUnlessBehind(message: ServerMessage): void {
     if (!this.#isBehind) this.send(message)
+  }
+
+  /** A reader that is behind is told so later: the frames stand in the log. */
+  sendFrames(deviceId: number, list: SeriesLogRow[]): void {
+    if (this.#isBehind) {
+      this.#hasMissedFrames = true
+      return
+    }
+    this.send({ type: 'frames', deviceId, list, isMissed: this.#hasMissedFrames })
+    this.#hasMissedFrames = false
   }
 
   /** Small and rare messages: they may go while values wait. */

@@ -217,6 +217,42 @@ test('a message beyond the bound ends the connection', async () => {
   expect(await client.closed).toBe(1009)
 })
 
+test('frames go to those who watch the device and asked for them', async () => {
+  const { realtime, url } = await startRealtime()
+  const [asking, other, stranger] = [
+    await signIn(url, 'anna'),
+    await signIn(url, 'anna2'),
+    await signIn(url, 'bert'),
+  ]
+  for (const client of [asking, other]) client.say({ type: 'watch', deviceIds: [101] })
+  // Of a device that he may not watch, he may not hear either.
+  stranger.say({ type: 'watch', deviceIds: [101] })
+  for (const client of [asking, stranger]) client.say({ type: 'frames', deviceId: 101 })
+  await settled(asking, 'anna')
+  await settled(other, 'anna2')
+  await settled(stranger, 'bert')
+  const frame = {
+    id: 1,
+    deviceId: 101,
+    direction: 'up',
+    kind: 'answer',
+    hex: '0103',
+    length: 2,
+    time: 5,
+    note: '',
+  } as const
+  realtime.publishFrames(101, [frame])
+  const message = { type: 'frames', deviceId: 101, list: [frame], isMissed: false }
+  expect(await asking.next('frames')).toEqual(message)
+  asking.say({ type: 'frames', deviceId: null })
+  await settled(asking, 'anna')
+  realtime.publishFrames(101, [frame])
+  await settled(asking, 'anna')
+  await settled(other, 'anna2')
+  await settled(stranger, 'bert')
+  expect([asking.inbox, other.inbox, stranger.inbox]).toEqual([[], [], []])
+})
+
 test('an account’s oldest connection makes room, other paths are refused', async () => {
   const { realtime, url } = await startRealtime({ connectionsPerAccountMax: 2 })
   const oldest = await signIn(url, 'anna')

@@ -7,6 +7,7 @@ import {
   type LiveAlarm,
   type LiveValue,
   realtimePath,
+  type SeriesLogRow,
   type ServerMessage,
 } from '@fieldhub/contract'
 import { type WebSocket, WebSocketServer } from 'ws'
@@ -121,6 +122,13 @@ export class Realtime {
   tellWatchers(deviceId: number, message: ServerMessage): void {
     for (const connection of this.#list.watchersOf(deviceId) ?? [])
       connection.sendUnlessBehind(message)
+  }
+
+  /** To those of its watchers who look at its line. */
+  publishFrames(deviceId: number, list: SeriesLogRow[]): void {
+    for (const connection of this.#list.watchersOf(deviceId) ?? []) {
+      if (connection.framesOf === deviceId) connection.sendFrames(deviceId, list)
+    }
   }
 
   /** A page was saved. */

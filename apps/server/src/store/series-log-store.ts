@@ -18,12 +18,18 @@ export interface SeriesLogQuery {
   readonly beforeId?: number | undefined
 }
 
-export async function insertSeriesRows(db: Db, rows: readonly NewSeriesRow[]): Promise<void> {
-  if (rows.length === 0) return
-  await db
+/** Answers them with their numbers, in their order. */
+export async function insertSeriesRows(
+  db: Db,
+  rows: readonly NewSeriesRow[],
+): Promise<SeriesRow[]> {
+  if (rows.length === 0) return []
+  const stored = await db
     .insertInto('series_log')
     .values([...rows])
+    .returningAll()
     .execute()
+  return stored.toSorted((a, b) => a.id - b.id)
 }
 
 function matching(db: Db, filter: SeriesLogQuery) {

@@ -45,6 +45,7 @@ export class LiveSocket {
   #isAnswered = false
   #usedToken = ''
   #watched: readonly number[] = []
+  #framesOf: number | null = null
 
   constructor(ports: SocketPorts) {
     this.#ports = ports
@@ -67,6 +68,12 @@ export class LiveSocket {
   watch(deviceIds: readonly number[]): void {
     this.#watched = deviceIds
     if (this.#isGreeted) this.#sendWatch()
+  }
+
+  /** Whose frames to hear, now and after every reconnection; null: nobody's. */
+  followFrames(deviceId: number | null): void {
+    this.#framesOf = deviceId
+    if (this.#isGreeted) this.#send({ type: 'frames', deviceId })
   }
 
   /** The network is back or the page is looked at again: no reason to wait out a pause. */
@@ -107,6 +114,7 @@ export class LiveSocket {
     this.#failures = 0
     this.#ports.onState('live')
     if (this.#watched.length > 0) this.#sendWatch()
+    if (this.#framesOf !== null) this.#send({ type: 'frames', deviceId: this.#framesOf })
     this.#planBeat()
   }
 

@@ -17,6 +17,9 @@ export interface Connection {
 /** Something that takes a while went a step on. */
 export type LiveStep = Extract<ServerMessage, { type: 'command' | 'reboot' | 'update' }>
 
+/** What was added to a serial log. */
+export type LiveFrames = Extract<ServerMessage, { type: 'frames' }>
+
 /** A configuration page was saved. */
 export type LivePage = Extract<ServerMessage, { type: 'page' }>
 
@@ -25,6 +28,7 @@ const stepListeners = new Set<(step: LiveStep) => void>()
 const alarmListeners = new Set<(alarm: LiveAlarm) => void>()
 const noticeListeners = new Set<(notice: DeviceNotice) => void>()
 const goneListeners = new Set<(deviceId: number) => void>()
+const frameListeners = new Set<(frames: LiveFrames) => void>()
 const pageListeners = new Set<(page: LivePage) => void>()
 const resumeListeners = new Set<() => void>()
 const connectionListeners = new Set<() => void>()
@@ -84,6 +88,20 @@ export function watchDevices(deviceIds: readonly number[]): () => void {
   return watchList.add(deviceIds)
 }
 
+/** Hears of what is added to the log of a device's line until the answer is called; one line at a time. */
+export function followFrames(deviceId: number, listener: (frames: LiveFrames) => void): () => void {
+  const unwatch = watchDevices([deviceId])
+  const unsubscribe = subscribe(frameListeners, (frames) => {
+    if (frames.deviceId === deviceId) listener(frames)
+  })
+  socket.followFrames(deviceId)
+  return () => {
+    socket.followFrames(null)
+    unsubscribe()
+    unwatch()
+  }
+}
+
 /** Every state change of any device of the account, as it arrives. */
 export const onLiveStatus = (listener: (status: LiveStatus) => void) =>
   subscribe(statusListeners, listener)
@@ -126,6 +144,7 @@ function accept(message: ServerMessage): void {
   if (message.type === 'storing') setConnection({ ...connection, isStoring: message.isStoring })
   if (message.type === 'values') liveStore.acceptValues(message.deviceId, message.list)
   announce(message)
+  if (message.type === 'frames') for (const listener of frameListeners) listener(message)
   if (message.type !== 'status') return
   liveStore.acceptStatus(message)
   for (const listener of statusListeners) listener(message)

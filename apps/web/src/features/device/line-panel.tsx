@@ -5,13 +5,14 @@ import { useT } from '#i18n/use-t.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { formatDateTime } from '#ui/format-time.ts'
 import { ByteView, useIsAscii } from './byte-view.tsx'
+import type { TailState } from './follow-serial.ts'
 import { FrameList } from './frame-list.tsx'
 import { roundTrips } from './round-trips.ts'
 import { SendForm } from './send-form.tsx'
 import classes from './serial.module.css'
 import { TripChart } from './trip-chart.tsx'
 import { useNewOnHold } from './use-new-on-hold.ts'
-import { type TailState, useSerialTail } from './use-serial-tail.ts'
+import { useSerialTail } from './use-serial-tail.ts'
 
 /** What goes over the line, live, and bytes sent by hand. */
 export function LinePanel({

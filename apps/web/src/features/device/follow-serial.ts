@@ -1,0 +1,134 @@
+import type { OutputOf, SeriesLogRow, seriesApi } from '@fieldhub/contract'
+
+export type TailState =
+  | { readonly kind: 'starting' | 'ended' }
+  /** `until`: when the server stops it, epoch milliseconds. */
+  | { readonly kind: 'live'; readonly until: number }
+  | { readonly kind: 'failed'; readonly error: unknown }
+
+export interface NewFrames {
+  readonly list: readonly SeriesLogRow[]
+  /** There was more: the log has it. */
+  readonly isMissed: boolean
+}
+
+export interface SerialTail {
+  readonly signal: AbortSignal
+  /** Rows, oldest first; the first ones take the place of all before. */
+  readonly add: (rows: readonly SeriesLogRow[], isFirst: boolean) => void
+  readonly tell: (state: TailState) => void
+  /** Asks for what came since; without `lastId` it begins. */
+  readonly read: (lastId: number | undefined) => Promise<OutputOf<typeof seriesApi.tail>>
+  readonly isLive: () => boolean
+  /** Hears when the live connection comes or goes. */
+  readonly onConnection: (listener: () => void) => () => void
+  /** Frames that the live connection brings. */
+  readonly onFrames: (listener: (frames: NewFrames) => void) => () => void
+}
+
+const everyMs = 1_000
+/** By then the server has surely heard that frames are wanted: nothing falls between call and message. */
+const callsBeforeLive = 2
+/** More than that come by the log. */
+const earlyMax = 300
+
+/**
+ * Follows a line until the server stops or the signal ends it. While the live connection is up it brings the frames; the
+ * log is asked for the beginning, for what was missed, at the end of the time, and each second while there is none.
+ */
+export async function followSerial(tail: SerialTail): Promise<void> {
+  const { signal, read, tell } = tail
+  const rows = new NewRows(tail.add)
+  let liveCalls = 0
+  const stop = tail.onFrames((frames) => rows.take(frames))
+  signal.addEventListener('abort', stop, { once: true })
+  while (!signal.aborted) {
+    try {
+      const { list, lastId, until } = await read(rows.lastId)
+      if (signal.aborted) return
+      rows.read(list, lastId)
+      tell(until === 0 ? { kind: 'ended' } : { kind: 'live', until })
+      if (until === 0) return stop()
+      liveCalls = tail.isLive() ? liveCalls + 1 : 0
+      if (liveCalls < callsBeforeLive) await elapse(everyMs, signal)
+      else if (await hearUntil(tail, rows, until)) liveCalls = 0
+    } catch (error) {
+      if (!signal.aborted) tell({ kind: 'failed', error })
+      return stop()
+    }
+  }
+}
+
+/** Each row once, whichever way it comes. */
+class NewRows {
+  readonly #add: SerialTail['add']
+  /** Came before it was sure that nothing is missing between the log and them. */
+  #early: SeriesLogRow[] = []
+  lastId: number | undefined
+  #onMissed: (() => void) | undefined
+
+  constructor(add: SerialTail['add']) {
+    this.#add = add
+  }
+
+  read(list: readonly SeriesLogRow[], lastId: number): void {
+    const isFirst = this.lastId === undefined
+    if (isFirst) this.#add(list, true)
+    else this.#append(list)
+    this.lastId = Math.max(lastId, this.lastId ?? 0)
+  }
+
+  /** From here on the live connection brings them; undefined ends that. `onMissed`: the log has to be asked. */
+  hear(onMissed: (() => void) | undefined): void {
+    this.#onMissed = onMissed
+    if (onMissed !== undefined) this.#append(this.#early)
+    this.#early = []
+  }
+
+  take({ list, isMissed }: NewFrames): void {
+    if (this.#onMissed === undefined) this.#early = [...this.#early, ...list].slice(-earlyMax)
+    // With a gap in between, the log is asked for all of it.
+    else if (isMissed) this.#onMissed()
+    else this.#append(list)
+  }
+
+  #append(list: readonly SeriesLogRow[]): void {
+    const fresh = list.filter(({ id }) => id > (this.lastId ?? 0))
+    const newest = fresh.at(-1)
+    if (newest === undefined) return
+    this.lastId = newest.id
+    this.#add(fresh, false)
+  }
+}
+
+/** Until the log has to be asked: frames were missed, or the time is over. True: the connection is gone or new. */
+function hearUntil(tail: SerialTail, rows: NewRows, until: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const end = (isLost: boolean) => {
+      clearTimeout(timer)
+      stop()
+      rows.hear(undefined)
+      tail.signal.removeEventListener('abort', abort)
+      resolve(isLost)
+    }
+    const abort = () => end(false)
+    const timer = setTimeout(() => end(false), Math.max(0, until - Date.now()) + everyMs)
+    const stop = tail.onConnection(() => {
+      if (!tail.isLive()) end(true)
+    })
+    rows.hear(() => end(false))
+    tail.signal.addEventListener('abort', abort, { once: true })
+  })
+}
+
+function elapse(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    signal.addEventListener('abort', end, { once: true })
+  })
+}
