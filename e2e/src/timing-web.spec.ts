@@ -31,7 +31,7 @@ async function saveTooEarly(page: Page): Promise<void> {
   for (const sentence of ['名称必须为1-20个字符', '此项必填', '请选择执行时间']) {
     await expect(page.getByText(sentence).first()).toBeVisible()
   }
-  await page.locator('input[type="datetime-local"]').fill('2020-01-01T08:00:00')
+  await page.getByRole('textbox', { name: '执行时间' }).fill('2020-01-01T08:00:00')
   await page.getByText('固定间隔', { exact: true }).click()
   await page.getByLabel('单位').selectOption('second')
   await page.getByLabel('间隔', { exact: true }).fill('5')

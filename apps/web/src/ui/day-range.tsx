@@ -1,8 +1,6 @@
-import { TextInput } from '@mantine/core'
-import { momentOf } from '#i18n/time-zone.ts'
-import { formatDateTime } from './format-time.ts'
-
-const dayMs = 86_400_000
+import { DateField } from './date-field/date-field.tsx'
+import { RangePresets } from './range-presets.tsx'
+import { dayText, endOfDay, startOfDay } from './whole-days.ts'
 
 interface DayRangeProps {
   readonly fromLabel: string
@@ -16,37 +14,23 @@ interface DayRangeProps {
   }) => void
 }
 
-/** Whole days of the account's zone; names only the end that changed. */
+/** Whole days of the account's zone; names only the end that changed, or both of a usual range. */
 export function DayRange({ fromLabel, toLabel, from, to, onChange }: DayRangeProps) {
   return (
     <>
-      <TextInput
-        type="date"
+      <RangePresets from={from} to={to} onChoose={onChange} />
+      <DateField
+        kind="date"
         aria-label={fromLabel}
         value={from === undefined ? '' : dayText(from)}
-        onChange={({ currentTarget }) => onChange({ from: startOfDay(currentTarget.value) })}
+        onChange={(day) => onChange({ from: startOfDay(day) })}
       />
-      <TextInput
-        type="date"
+      <DateField
+        kind="date"
         aria-label={toLabel}
         value={to === undefined ? '' : dayText(to - 1)}
-        onChange={({ currentTarget }) => onChange({ to: endOfDay(currentTarget.value) })}
+        onChange={(day) => onChange({ to: endOfDay(day) })}
       />
     </>
   )
-}
-
-/** `2026-11-21` of the account's zone. */
-export function dayText(time: number): string {
-  return formatDateTime(time).slice(0, 10)
-}
-
-export function startOfDay(day: string): number | undefined {
-  return momentOf(`${day}T00:00`) ?? undefined
-}
-
-/** The first moment that is not in it, also where a day has 23 or 25 hours. */
-export function endOfDay(day: string): number | undefined {
-  if (startOfDay(day) === undefined) return undefined
-  return startOfDay(new Date(Date.parse(`${day}T00:00Z`) + dayMs).toISOString().slice(0, 10))
 }

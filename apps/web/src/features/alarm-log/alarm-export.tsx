@@ -1,7 +1,7 @@
 import { fetchFile, saveBlob } from '#api/file-call.ts'
 import { useT } from '#i18n/use-t.ts'
-import { dayText } from '#ui/day-range.tsx'
 import { ExportMenu } from '#ui/export-menu.tsx'
+import { dayText } from '#ui/whole-days.ts'
 import type { filterOf } from './alarm-search.ts'
 
 interface AlarmExportProps {

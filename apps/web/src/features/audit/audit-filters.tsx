@@ -1,10 +1,9 @@
 import { AuditBy } from '@fieldhub/contract'
-import { Button, Group, Select, Switch, TextInput } from '@mantine/core'
+import { Button, Group, Select, Switch } from '@mantine/core'
 import { IconFilterOff } from '@tabler/icons-react'
 import { useMay } from '#api/use-may.ts'
-import { momentOf } from '#i18n/time-zone.ts'
 import { useT } from '#i18n/use-t.ts'
-import { formatDateTime } from '#ui/format-time.ts'
+import { MomentRange } from '#ui/moment-range.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { useUrlSearch } from '#ui/use-url-search.ts'
 import { type AuditFilter, isAuditFiltered, noAuditFilters } from './audit-search.ts'
@@ -77,30 +76,19 @@ export function AuditFilters({ filter }: { readonly filter: AuditFilter }) {
 function CustomRange({ filter }: { readonly filter: AuditFilter }) {
   const t = useT()
   const [, change] = useUrlSearch()
-  const bounds = [
-    ['start', t('audit.start')],
-    ['end', t('audit.end')],
-  ] as const
-  return bounds.map(([key, label]) => (
-    <TextInput
-      key={key}
-      type="datetime-local"
-      step={1}
-      aria-label={label}
-      title={label}
-      defaultValue={localText(filter[key])}
-      onChange={({ currentTarget }) =>
-        change({ [key]: timeOf(currentTarget.value), page: undefined })
+  return (
+    <MomentRange
+      fromLabel={t('audit.start')}
+      toLabel={t('audit.end')}
+      from={filter.start ?? undefined}
+      to={filter.end ?? undefined}
+      onChange={(range) =>
+        change({
+          ...('from' in range && { start: range.from }),
+          ...('to' in range && { end: range.to }),
+          page: undefined,
+        })
       }
     />
-  ))
-}
-
-/** A moment as a `datetime-local` field writes it, in the account's zone. */
-function localText(time: number | null): string {
-  return time === null ? '' : formatDateTime(time).replace(' ', 'T')
-}
-
-function timeOf(text: string): number | undefined {
-  return momentOf(text) ?? undefined
+  )
 }

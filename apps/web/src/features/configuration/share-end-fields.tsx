@@ -1,6 +1,7 @@
-import { Input, SegmentedControl, Stack, TextInput } from '@mantine/core'
+import { Input, SegmentedControl, Stack } from '@mantine/core'
 import { currentZone } from '#i18n/time-zone.ts'
 import { useT } from '#i18n/use-t.ts'
+import { DateField } from '#ui/date-field/date-field.tsx'
 import { untilChoices } from '#ui/share/share-until.ts'
 import type { ShareFieldsProps } from './use-share-form.ts'
 
@@ -35,13 +36,13 @@ export function ShareEndFields({ terms, faults, onChange }: ShareFieldsProps) {
         />
       </Stack>
       {terms.until === 'date' && (
-        <TextInput
-          type="date"
+        <DateField
+          kind="date"
           label={t('configuration.shareDate')}
           description={t('configuration.shareDateHint', { zone: currentZone() })}
           value={terms.date}
-          error={fault}
-          onChange={({ currentTarget }) => onChange({ date: currentTarget.value })}
+          error={fault ?? null}
+          onChange={(date) => onChange({ date })}
         />
       )}
     </>

@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Group, SegmentedControl, TextInput, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Group, SegmentedControl, Tooltip } from '@mantine/core'
 import { IconDownload, IconZoomIn, IconZoomOut, IconZoomReset } from '@tabler/icons-react'
 import { useT } from '#i18n/use-t.ts'
+import { DateField } from '#ui/date-field/date-field.tsx'
 import { useUrlSearch } from '#ui/use-url-search.ts'
 import { isRangePreset, type TimeRange, zoomRange } from './history-range.ts'
 import type { HistoryView } from './history-search.ts'
@@ -90,16 +91,14 @@ function CustomRange({ range, onRange }: CustomRangeProps) {
   return (
     <Group gap="xs">
       {fields.map(([edge, key]) => (
-        <TextInput
-          key={`${edge}/${range[edge]}`}
-          type="datetime-local"
-          step={1}
+        <DateField
+          key={edge}
+          kind="datetime"
           size="xs"
           label={t(key)}
-          defaultValue={localInputText(range[edge])}
-          onBlur={({ currentTarget }) => {
-            const moment = parseLocalInput(currentTarget.value)
-            const next = { ...range, [edge]: moment ?? range[edge] }
+          value={localInputText(range[edge])}
+          onChange={(text) => {
+            const next = { ...range, [edge]: parseLocalInput(text) ?? range[edge] }
             if (next.start < next.end) onRange(next)
           }}
         />

@@ -1,7 +1,7 @@
 import { momentOf } from '#i18n/time-zone.ts'
 import { formatDateTime } from '#ui/format-time.ts'
 
-/** A moment as a `datetime-local` field writes it, in the account's zone. */
+/** A moment as a field of moments has it, in the account's zone. */
 export function localInputText(timeMs: number): string {
   return formatDateTime(timeMs).replace(' ', 'T')
 }

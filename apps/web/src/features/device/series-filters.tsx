@@ -2,6 +2,7 @@ import { FrameDirection, FrameKind, isFramePattern } from '@fieldhub/contract'
 import { Button, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import { DateField } from '#ui/date-field/date-field.tsx'
 import { useUrlSearch } from '#ui/use-url-search.ts'
 import classes from './bench.module.css'
 import { noSeriesFilter, seriesFilterOf } from './series-search.ts'
@@ -35,13 +36,12 @@ export function SeriesFilters() {
         onChange={(value) => change({ kind: value ?? undefined })}
       />
       {(['logStart', 'logEnd'] as const).map((key) => (
-        <TextInput
+        <DateField
           key={key}
-          type="datetime-local"
-          step={1}
+          kind="datetime"
           label={t(key === 'logStart' ? 'serial.log.start' : 'serial.log.end')}
           value={texts[key] ?? ''}
-          onChange={({ currentTarget }) => change({ [key]: currentTarget.value })}
+          onChange={(text) => change({ [key]: text })}
         />
       ))}
       {isAny && (

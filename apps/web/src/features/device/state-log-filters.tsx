@@ -1,11 +1,11 @@
 import { StateLogType } from '@fieldhub/contract'
-import { Button, Group, Select, TextInput } from '@mantine/core'
+import { Button, Group, Select } from '@mantine/core'
 import { IconDownload, IconFilterOff } from '@tabler/icons-react'
 import { fetchFile, saveBlob } from '#api/file-call.ts'
 import { useT } from '#i18n/use-t.ts'
+import { MomentRange } from '#ui/moment-range.tsx'
 import { useUrlSearch } from '#ui/use-url-search.ts'
 import { fileTime } from './export-devices.ts'
-import { localInputText, parseLocalInput } from './local-input.ts'
 import type { StateLogFilter } from './state-log-search.ts'
 import { stateTypeKeys } from './state-type-keys.ts'
 
@@ -19,10 +19,6 @@ interface StateLogFiltersProps {
 export function StateLogFilters({ deviceId, deviceName, filter }: StateLogFiltersProps) {
   const t = useT()
   const [, change] = useUrlSearch()
-  const bounds = [
-    ['logFrom', t('fleet.log.from'), filter.startTime],
-    ['logTo', t('fleet.log.to'), filter.endTime],
-  ] as const
   const isFiltered = Object.values(filter).some((value) => value !== undefined)
   return (
     <Group gap="xs" mb="sm">
@@ -37,19 +33,19 @@ export function StateLogFilters({ deviceId, deviceName, filter }: StateLogFilter
         comboboxProps={{ withinPortal: false }}
         onChange={(next) => change({ logType: next ?? undefined, logPage: undefined })}
       />
-      {bounds.map(([key, label, time]) => (
-        <TextInput
-          key={key}
-          type="datetime-local"
-          step={1}
-          aria-label={label}
-          title={label}
-          value={time === undefined ? '' : localInputText(time)}
-          onChange={({ currentTarget }) =>
-            change({ [key]: parseLocalInput(currentTarget.value) ?? undefined, logPage: undefined })
-          }
-        />
-      ))}
+      <MomentRange
+        fromLabel={t('fleet.log.from')}
+        toLabel={t('fleet.log.to')}
+        from={filter.startTime}
+        to={filter.endTime}
+        onChange={(range) =>
+          change({
+            ...('from' in range && { logFrom: range.from }),
+            ...('to' in range && { logTo: range.to }),
+            logPage: undefined,
+          })
+        }
+      />
       {isFiltered && (
         <Button
           variant="subtle"

@@ -1,8 +1,8 @@
 import { timingLogExportPath } from '@fieldhub/contract'
 import { fetchFile, saveBlob } from '#api/file-call.ts'
 import { useT } from '#i18n/use-t.ts'
-import { dayText } from '#ui/day-range.tsx'
 import { ExportMenu } from '#ui/export-menu.tsx'
+import { dayText } from '#ui/whole-days.ts'
 import type { logFilterOf } from './timing-search.ts'
 
 interface LogExportProps {

@@ -108,7 +108,7 @@ function numberOf(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text)
 }
 
-/** As a `datetime-local` field writes it. */
+/** As a field of moments has it. */
 function localText(time: number | null): string {
   return time === null ? '' : formatDateTime(time).replace(' ', 'T')
 }

@@ -1,7 +1,8 @@
 import { TimingType } from '@fieldhub/contract'
 import { exhaustive } from '@fieldhub/kernel'
-import { Group, Paper, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Group, Paper, SegmentedControl, Stack, Text, Title } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
+import { DateField } from '#ui/date-field/date-field.tsx'
 import { DayPicker } from './day-picker.tsx'
 import { EveryField } from './every-field.tsx'
 import type { FormState } from './form-state.ts'
@@ -40,22 +41,15 @@ function TypeFields({ form }: { readonly form: FormState }) {
   switch (form.draft.type) {
     case 'single':
       return (
-        <TextInput
-          {...form.textProps('at')}
-          type="datetime-local"
-          step={1}
-          label={t('timing.at')}
-          withAsterisk
-        />
+        <DateField {...dateProps(form, 'at')} kind="datetime" label={t('timing.at')} withAsterisk />
       )
     case 'repeat':
       return (
         <>
           <DayPicker form={form} />
-          <TextInput
-            {...form.textProps('time')}
-            type="time"
-            step={1}
+          <DateField
+            {...dateProps(form, 'time')}
+            kind="time"
             label={t('timing.time')}
             withAsterisk
           />
@@ -65,10 +59,9 @@ function TypeFields({ form }: { readonly form: FormState }) {
       return (
         <Group grow align="flex-start">
           <EveryField form={form} />
-          <TextInput
-            {...form.textProps('anchor')}
-            type="datetime-local"
-            step={1}
+          <DateField
+            {...dateProps(form, 'anchor')}
+            kind="datetime"
             label={t('timing.anchor')}
             description={t('timing.anchorHint')}
           />
@@ -76,5 +69,15 @@ function TypeFields({ form }: { readonly form: FormState }) {
       )
     default:
       return exhaustive(form.draft.type)
+  }
+}
+
+function dateProps(form: FormState, field: 'at' | 'time' | 'anchor') {
+  return {
+    id: form.fieldId(field),
+    value: form.draft[field],
+    error: form.faultOf(field),
+    onBlur: () => form.touch(field),
+    onChange: (text: string) => form.change({ [field]: text }),
   }
 }

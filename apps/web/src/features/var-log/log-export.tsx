@@ -2,9 +2,9 @@ import { type VarLogLayout, varLogExportPath } from '@fieldhub/contract'
 import { fieldFaultsOf } from '#api/api-error.ts'
 import { fetchFile, saveBlob } from '#api/file-call.ts'
 import { useT } from '#i18n/use-t.ts'
-import { dayText } from '#ui/day-range.tsx'
 import { ExportMenu } from '#ui/export-menu.tsx'
 import { toastFailed } from '#ui/toast.tsx'
+import { dayText } from '#ui/whole-days.ts'
 import type { LogFilter } from './log-search.ts'
 
 const layouts = [

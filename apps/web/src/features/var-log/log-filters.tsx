@@ -6,8 +6,9 @@ import { Group, MultiSelect, SegmentedControl, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
-import { DayRange, dayText, endOfDay, startOfDay } from '#ui/day-range.tsx'
+import { DayRange } from '#ui/day-range.tsx'
 import { useUrlSearch } from '#ui/use-url-search.ts'
+import { dayText, endOfDay, startOfDay } from '#ui/whole-days.ts'
 import { isSpan, type LogView, variablesMax } from './log-search.ts'
 
 const optionsMax = 200

@@ -2,6 +2,7 @@ import { ShareRole } from '@fieldhub/contract'
 import { Button, Group, Input, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { currentZone } from '#i18n/time-zone.ts'
 import { useT } from '#i18n/use-t.ts'
+import { DateField } from '../date-field/date-field.tsx'
 import { shareRoleKeys, shareRoleTextKeys } from './share-role.ts'
 import { untilChoices } from './share-until.ts'
 import {
@@ -62,14 +63,14 @@ export function ShareForm({ onShare }: ShareFormProps) {
           data={untilChoices.map((days) => ({ value: days, label: t(untilKeys[days]) }))}
         />
         {form.until === 'date' && (
-          <TextInput
+          <DateField
             id={shareDateId}
-            type="date"
+            kind="date"
             label={t('share.date')}
             description={t('share.dateHint', { zone: currentZone() })}
             value={form.date}
-            error={form.faults.until}
-            onChange={({ currentTarget }) => form.typeDate(currentTarget.value)}
+            error={form.faults.until ?? null}
+            onChange={form.typeDate}
           />
         )}
         <Group justify="flex-end">

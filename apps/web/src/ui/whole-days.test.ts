@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
 import { changeZone } from '#i18n/time-zone.ts'
-import { dayText, endOfDay, startOfDay } from './day-range.tsx'
+import { dayText, endOfDay, startOfDay } from './whole-days.ts'
 
 afterEach(() => changeZone(null))
 

@@ -1,0 +1,50 @@
+/** `date`: `2026-11-21`; `datetime`: `2026-11-21T08:00:00`; `time`: `08:00:00`. The same in every language and browser. */
+export type DateKind = 'date' | 'datetime' | 'time'
+
+/** How a value of each kind is written, and shown where nothing is. */
+export const dateFormats: Readonly<Record<DateKind, string>> = {
+  date: 'YYYY-MM-DD',
+  datetime: 'YYYY-MM-DD HH:mm:ss',
+  time: 'HH:mm:ss',
+}
+
+const dayPattern = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/
+const bareDayPattern = /^(\d{4})(\d{2})(\d{2})$/
+const timePattern = /^(\d{1,2}):(\d{1,2})(?::(\d{1,2}))?$/
+const bareTimePattern = /^(\d{2})(\d{2})(\d{2})?$/
+const bareMomentPattern = /^(\d{8})(\d{4}|\d{6})$/
+
+/** What a person typed, as the value it means: `2026/1/5`, `20260105`, `8:05`; null for what means nothing. */
+export function parseDateText(kind: DateKind, typed: string): string | null {
+  const text = typed.trim().replaceAll('：', ':').replaceAll(/\s+/g, ' ')
+  if (kind === 'date') return dayOf(text)
+  if (kind === 'time') return timeOf(text)
+  const bare = bareMomentPattern.exec(text)
+  const [dayText = '', timeText = '00:00:00'] = bare === null ? text.split(/[T ]/) : bare.slice(1)
+  const day = dayOf(dayText)
+  const time = timeOf(timeText)
+  return day === null || time === null ? null : `${day}T${time}`
+}
+
+/** As it stands in the field. */
+export function showDateText(value: string): string {
+  return value.replace('T', ' ')
+}
+
+function dayOf(text: string): string | null {
+  const found = dayPattern.exec(text) ?? bareDayPattern.exec(text)
+  if (found === null) return null
+  const [year = 0, month = 0, date = 0] = found.slice(1).map(Number)
+  const day = new Date(Date.UTC(year, month - 1, date))
+  // The 31st of a month with 30 days would be the next month's first.
+  const isThere = day.getUTCMonth() === month - 1 && day.getUTCDate() === date && year >= 1970
+  return isThere ? day.toISOString().slice(0, 10) : null
+}
+
+function timeOf(text: string): string | null {
+  const found = timePattern.exec(text) ?? bareTimePattern.exec(text)
+  if (found === null) return null
+  const [hours = 0, minutes = 0, seconds = 0] = found.slice(1).map((part) => Number(part ?? 0))
+  if (hours > 23 || minutes > 59 || seconds > 59) return null
+  return [hours, minutes, seconds].map((part) => String(part).padStart(2, '0')).join(':')
+}
