@@ -237,6 +237,7 @@ onEachEngine((engine) => {
       alarm: 0,
       modelCount: 1,
       varCount: 2,
+      triggerCount: 0,
       configurationCount: 0,
     })
     const { samples, events } = await call(homeApi.stats, {}, asked)

@@ -60,7 +60,7 @@ test('answers of calls and exports come packed to those who can unpack', async (
   const token = await signIn()
   const names = Array.from({ length: 40 }, (_, number) => `水泵房 ${number}`)
   for (const name of names) await call(groupApi.create, { name }, { token })
-  for (const path of ['/api2/app/group', '/api2/app/deviceTemplate?format=csv']) {
+  for (const path of ['/api2/app/group', '/api2/app/deviceExport?format=csv']) {
     const plain = await ask(origin, path, { token })
     const packed = await ask(origin, path, { token, 'accept-encoding': 'gzip' })
     expect([path, plain.headers['content-encoding']]).toEqual([path, undefined])
