@@ -20,7 +20,7 @@ const usualLine = '9600,8,N,1'
 export function LineFields({ form, groups }: LineFieldsProps) {
   const t = useT()
   const isCloud = modeOf(form.draft.typeId, groups) === 'cloud'
-  const isFaulty = lineFields.some((field) => form.faultOf(field) !== undefined)
+  const isFaulty = lineFields.some((field) => form.faultOf(field) !== null)
   return (
     <details className={classes['part']} {...(isFaulty ? { open: true } : {})}>
       <summary>

@@ -107,5 +107,8 @@ function prepare({ id, isShared, start, draft, groups }: Entered): Prepared {
 }
 
 function focusField(field: DraftField | null): void {
-  if (field !== null) document.getElementById(fieldId(field))?.focus()
+  const input = field === null ? null : document.getElementById(fieldId(field))
+  // What is folded away cannot get the focus.
+  input?.closest('details')?.setAttribute('open', '')
+  input?.focus()
 }

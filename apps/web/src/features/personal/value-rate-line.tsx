@@ -16,7 +16,9 @@ export function ValueRateLine() {
     <Loaded query={query} lines={2}>
       {({ valuesPerSecond, valuesPerSecondMax, isHeld }) => (
         <section className={styles.quota} aria-label={t('personal.values')}>
-          <Title order={2}>{t('personal.values')}</Title>
+          <div className={styles.line}>
+            <Title order={2}>{t('personal.values')}</Title>
+          </div>
           <div className={styles.line}>
             <span className={styles.number}>{t('personal.valuesNow', { n: valuesPerSecond })}</span>
             <span className={styles.hint}>
