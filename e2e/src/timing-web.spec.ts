@@ -34,7 +34,7 @@ async function saveTooEarly(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: '执行时间' }).fill('2020-01-01T08:00:00')
   await page.getByText('固定间隔', { exact: true }).click()
   await page.getByLabel('单位').selectOption('second')
-  await page.getByLabel('间隔', { exact: true }).fill('5')
+  await page.getByRole('textbox', { name: '间隔', exact: true }).fill('5')
   await expect(page.getByText('间隔为10秒至366天的整数秒')).toBeVisible()
 }
 
