@@ -24,6 +24,7 @@ export const AccountEntry = z.object({
   email: z.string(),
   role: Role,
   disabled: z.boolean(),
+  hasSecondFactor: z.boolean(),
   smsCurrent: z.int(),
   smsMax: z.int(),
   configurationUseSpace: z.int(),

@@ -9,6 +9,7 @@ import {
 } from '#store/account-store.ts'
 import { isDuplicate } from '#store/is-duplicate.ts'
 import { addQuota } from '#store/quota-store.ts'
+import { selectWithSecondFactor } from '#store/second-factor-store.ts'
 import { makeAccount } from './account.ts'
 import { endApiTokensOf } from './api-token.ts'
 import type { Caller, Domain } from './domain.ts'
@@ -25,13 +26,13 @@ export async function pageAccounts(domain: Domain, query: AccountQuery) {
   const paged = { ...query, page: query.page ?? 1 }
   const total = await countAccounts(domain.db, query.search)
   const rows = await selectAccounts(domain.db, query.search, windowOf(paged))
-  const counts = await countDevicesByOwner(
-    domain.db,
-    rows.map(({ id }) => id),
-  )
-  const list = rows.map((row) =>
-    toEntry(row, counts.get(row.id) ?? 0, domain.flows.stateOf(row.id)),
-  )
+  const ids = rows.map(({ id }) => id)
+  const counts = await countDevicesByOwner(domain.db, ids)
+  const withFactor = await selectWithSecondFactor(domain.db, ids)
+  const list = rows.map((row) => ({
+    ...toEntry(row, counts.get(row.id) ?? 0, domain.flows.stateOf(row.id)),
+    hasSecondFactor: withFactor.has(row.id),
+  }))
   return pageOf(paged, total, list)
 }
 
@@ -39,7 +40,7 @@ function toEntry(
   row: AccountRow,
   deviceCount: number,
   { valuesPerSecond, isHeld }: ReturnType<Domain['flows']['stateOf']>,
-): AccountEntry {
+): Omit<AccountEntry, 'hasSecondFactor'> {
   return {
     id: row.id,
     name: row.name,

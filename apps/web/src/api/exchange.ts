@@ -1,9 +1,10 @@
-import { apiBase, FailureEnvelope, sessionApi, successCode } from '@fieldhub/contract'
+import { apiBase, errorTable, FailureEnvelope, sessionApi, successCode } from '@fieldhub/contract'
 import type * as z from 'zod/mini'
 import { currentLanguage } from '#i18n/language-store.ts'
 import { translate } from '#i18n/translate.ts'
 import { ApiError, noAnswerCode, tokenExpiredCode } from './api-error.ts'
 import { reportApiFault } from './api-faults.ts'
+import { leaveToFactorSetup } from './factor-setup.ts'
 import { httpStatusText } from './http-status-text.ts'
 import { leaveToLogin } from './leave-to-login.ts'
 import { storedToken } from './token-store.ts'
@@ -86,6 +87,7 @@ export function afterFault(error: unknown, { path, needsSession, isQuiet }: Fail
   const isSessionGone =
     (error.code === tokenExpiredCode && !isKeepAlive) || (error.code === 502 && needsSession)
   if (isSessionGone) leaveToLogin()
+  else if (error.code === errorTable.factorRequired.code) leaveToFactorSetup()
   else if (!isQuiet) reportApiFault(error)
 }
 

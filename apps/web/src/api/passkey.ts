@@ -1,4 +1,9 @@
-import type { PasskeyAssertion, PasskeyRequest } from '@fieldhub/contract'
+import type {
+  PasskeyAssertion,
+  PasskeyAttestation,
+  PasskeyCreation,
+  PasskeyRequest,
+} from '@fieldhub/contract'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
 
 /** Why no passkey can be used here, in words; undefined where one can. Browsers know them on https and by name only. */
@@ -19,6 +24,13 @@ export async function showPasskey(request: PasskeyRequest): Promise<PasskeyAsser
   const { allowCredentials = [], ...options } = request
   const shown = await startAuthentication({ optionsJSON: { ...options, allowCredentials } })
   const { id, rawId, type, response } = shown
+  return { id, rawId, type, response, clientExtensionResults: {} }
+}
+
+/** Asks the person to make one. */
+export async function makePasskey(creation: PasskeyCreation): Promise<PasskeyAttestation> {
+  const { startRegistration } = await import('@simplewebauthn/browser')
+  const { id, rawId, type, response } = await startRegistration({ optionsJSON: creation })
   return { id, rawId, type, response, clientExtensionResults: {} }
 }
 

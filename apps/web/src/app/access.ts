@@ -1,4 +1,5 @@
 import type { Role } from '@fieldhub/contract'
+import { factorSetupPath } from '#api/factor-setup.ts'
 import { loginAddress } from '#api/leave-to-login.ts'
 import type { RouteEntry } from './route-entry.ts'
 
@@ -35,7 +36,7 @@ export function isAllowed(entry: RouteEntry, roles: readonly Role[]): boolean {
 const fillScreens: Readonly<Record<number, string>> = {
   1: '/phoneInfoFill',
   2: '/infoSelectFill',
-  3: '/factorSetup',
+  3: factorSetupPath,
 }
 
 /** The fill screen that is needed before `landing`, which stands in its address; else `landing` itself. */

@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router'
 import { adoptPreferences } from '#api/adopt-preferences.ts'
 import { appConfig } from '#api/app-config.ts'
+import { factorSetupAddress, factorSetupPath } from '#api/factor-setup.ts'
 import { loginAddress } from '#api/leave-to-login.ts'
 import { patiently, queryClient, queryOf } from '#api/query.ts'
 import { clearToken, storedToken } from '#api/token-store.ts'
@@ -72,6 +73,9 @@ export const router = createRouter({
   defaultPreloadStaleTime: 0,
 })
 
+/** The server answers nothing else before it is set up. */
+const lacksFactor = () => queryClient.getQueryData(currentUser.queryKey)?.lacksFactor === true
+
 async function enter(location: ParsedLocation, entry: RouteEntry | undefined): Promise<void> {
   const path = location.pathname
   const target = redirects[path]
@@ -85,6 +89,9 @@ async function enter(location: ParsedLocation, entry: RouteEntry | undefined): P
   })
   if (access.kind === 'go') await goTo(access.href)
   if (access.kind === 'load-roles') await loadRoles(path, location.searchStr)
+  if (lacksFactor() && path !== factorSetupPath) {
+    await goTo(factorSetupAddress(path, location.searchStr))
+  }
   if (target !== undefined) await goTo(target)
   if (entry === undefined || !isAllowed(entry, roles())) {
     await goTo(previousHref ?? '/error')

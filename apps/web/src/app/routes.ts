@@ -158,6 +158,17 @@ export const routeTable: readonly RouteEntry[] = [
     ),
   },
   {
+    path: '/factorSetup',
+    titleKey: 'shell.factorSetup',
+    roles: everyone,
+    isHidden: true,
+    isFullScreen: true,
+    screen: lazyScreen(
+      () => withTexts('account', () => import('#features/personal/factor-setup-screen.tsx')),
+      'FactorSetupScreen',
+    ),
+  },
+  {
     path: '/infoSelectFill',
     titleKey: 'shell.infoFill',
     roles: everyone,

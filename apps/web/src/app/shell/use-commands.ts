@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { queryOf } from '#api/query.ts'
+import { signOut } from '#api/sign-out.ts'
 import { useMay } from '#api/use-may.ts'
 import { changeLanguage } from '#i18n/language-store.ts'
 import { useLanguage, useT } from '#i18n/use-t.ts'
 import { type Command, type IndexedCommand, indexCommands } from './find-commands.ts'
 import type { MenuGroup } from './menu.ts'
-import { signOut } from './sign-out.ts'
 
 /** Pages, devices and actions, ready to be searched. */
 export function useCommands(groups: readonly MenuGroup[]): readonly IndexedCommand[] {

@@ -2,10 +2,10 @@ import type { UserProfile } from '@fieldhub/contract'
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconLogout, IconUser } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { signOut } from '#api/sign-out.ts'
 import { useAvatar } from '#api/use-avatar.ts'
 import { useT } from '#i18n/use-t.ts'
 import { RouteLink } from '#ui/route-link.tsx'
-import { signOut } from './sign-out.ts'
 import styles from './user-menu.module.css'
 
 interface UserMenuProps {

@@ -1,9 +1,9 @@
 import { type AccountEntry, rootApi, sessionApi } from '@fieldhub/contract'
-import { Button, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { queryOf } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { pageOfText } from '#ui/address-number.ts'
@@ -21,7 +21,13 @@ import { AccountCards } from './account-cards.tsx'
 import { accountColumns } from './account-columns.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { type AccountTask, createTask } from './account-tasks.ts'
+import type { FactorTask } from './factor-dialogs.tsx'
 import { TaskDialog } from './task-dialog.tsx'
+
+/** Rarely opened. */
+const FactorDialogs = lazy(() =>
+  import('./factor-dialogs.tsx').then((m) => ({ default: m.FactorDialogs })),
+)
 
 /** `/account/list?search=&page=`, ROOT only. */
 export function AccountListScreen() {
@@ -29,6 +35,7 @@ export function AccountListScreen() {
   const [{ search = '', page: pageText }, changeSearch] = useUrlSearch()
   const page = pageOfText(pageText)
   const [task, setTask] = useState<AccountTask | null>(null)
+  const [factor, setFactor] = useState<FactorTask | null>(null)
   const { query, pageSize } = useAccounts(search, page)
   return (
     <>
@@ -41,14 +48,7 @@ export function AccountListScreen() {
             </Text>
           )
         }
-        actions={
-          <Button
-            leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() => setTask(createTask(t))}
-          >
-            {t('account.add')}
-          </Button>
-        }
+        actions={<Actions onTask={setTask} onFactor={setFactor} />}
       >
         <SearchField
           label={t('account.search')}
@@ -60,6 +60,7 @@ export function AccountListScreen() {
         accounts={query.data?.list ?? noAccounts}
         isLoading={query.isPending}
         onTask={setTask}
+        onFactor={setFactor}
         empty={
           query.isError ? (
             <ErrorState error={query.error} onRetry={() => void query.refetch()} />
@@ -78,7 +79,32 @@ export function AccountListScreen() {
         />
       )}
       <TaskDialog task={task} onClose={() => setTask(null)} />
+      <Suspense>
+        {factor !== null && <FactorDialogs task={factor} onClose={() => setFactor(null)} />}
+      </Suspense>
     </>
+  )
+}
+
+interface TaskActions {
+  readonly onTask: (task: AccountTask) => void
+  readonly onFactor: (task: FactorTask) => void
+}
+
+function Actions({ onTask, onFactor }: TaskActions) {
+  const t = useT()
+  return (
+    <Group gap="xs">
+      <Button variant="default" onClick={() => onFactor('policy')}>
+        {t('factor.policyAction')}
+      </Button>
+      <Button
+        leftSection={<IconPlus size={16} aria-hidden />}
+        onClick={() => onTask(createTask(t))}
+      >
+        {t('account.add')}
+      </Button>
+    </Group>
   )
 }
 
@@ -94,24 +120,28 @@ function useAccounts(search: string, page: number) {
 const noAccounts: readonly never[] = []
 const pageStepsHeight = 60
 
-interface AccountsProps {
+interface AccountsProps extends TaskActions {
   readonly accounts: readonly AccountEntry[]
   readonly isLoading: boolean
-  readonly onTask: (task: AccountTask) => void
   readonly empty: React.ReactNode
 }
 
-function Accounts({ accounts, isLoading, onTask, empty }: AccountsProps) {
+function Accounts({ accounts, isLoading, onTask, onFactor, empty }: AccountsProps) {
   const t = useT()
   const [density] = useDensity()
   const isNarrow = useMediaQuery(narrowQuery, undefined, { getInitialValueInEffect: false })
   const { data: user } = useQuery(queryOf(sessionApi.currentUser, {}))
   const [actionsOf, columns] = useMemo(() => {
     const actions = (account: AccountEntry) => (
-      <AccountMenu account={account} isSelf={account.name === user?.name} onTask={onTask} />
+      <AccountMenu
+        account={account}
+        isSelf={account.name === user?.name}
+        onTask={onTask}
+        onFactorReset={onFactor}
+      />
     )
     return [actions, accountColumns(t, actions)] as const
-  }, [t, user?.name, onTask])
+  }, [t, user?.name, onTask, onFactor])
   if (isNarrow === true && accounts.length > 0) {
     return <AccountCards accounts={accounts} actionsOf={actionsOf} />
   }

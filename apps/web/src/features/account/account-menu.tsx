@@ -4,6 +4,7 @@ import {
   IconCoins,
   IconDotsVertical,
   IconKey,
+  IconShieldOff,
   IconUserCheck,
   IconUserOff,
   IconUserShield,
@@ -19,13 +20,14 @@ export interface AccountMenuProps {
   /** ROOT's own: it cannot disable itself. */
   readonly isSelf: boolean
   readonly onTask: (task: AccountTask) => void
+  readonly onFactorReset: (account: AccountEntry) => void
 }
 
-export function AccountMenu({ account, isSelf, onTask }: AccountMenuProps) {
+export function AccountMenu({ account, isSelf, onTask, onFactorReset }: AccountMenuProps) {
   const t = useT()
-  const { name, disabled } = account
+  const { name, disabled, hasSecondFactor } = account
   return (
-    <Menu position="bottom-end" width={180}>
+    <Menu position="bottom-end" width={200}>
       <Menu.Target>
         <ActionIcon size={28} aria-label={t('account.actionsOf', { name })}>
           <IconDotsVertical size={18} stroke={1.6} aria-hidden />
@@ -50,6 +52,14 @@ export function AccountMenu({ account, isSelf, onTask }: AccountMenuProps) {
         >
           {t('account.password.action')}
         </Menu.Item>
+        {!isSelf && hasSecondFactor && (
+          <Menu.Item
+            leftSection={<IconShieldOff {...icon} />}
+            onClick={() => onFactorReset(account)}
+          >
+            {t('factor.resetAction')}
+          </Menu.Item>
+        )}
         {!isSelf && (
           <Menu.Item
             leftSection={disabled ? <IconUserCheck {...icon} /> : <IconUserOff {...icon} />}

@@ -11,6 +11,7 @@ const entry: AccountEntry = {
   email: '',
   role: 'OPERATOR',
   disabled: false,
+  hasSecondFactor: false,
   smsCurrent: 3,
   smsMax: 100,
   configurationUseSpace: 0,

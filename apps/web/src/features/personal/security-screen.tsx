@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
+import { FactorSection } from './factor-section.tsx'
 import { Loaded } from './loaded.tsx'
 import { PersonalFrame } from './personal-frame.tsx'
 import { type SecurityAction, SecurityDialog } from './security-dialog.tsx'
@@ -19,6 +20,7 @@ export function SecurityScreen() {
       <Loaded query={query} lines={3}>
         {(data) => <SecurityRows data={data} />}
       </Loaded>
+      <FactorSection />
     </PersonalFrame>
   )
 }

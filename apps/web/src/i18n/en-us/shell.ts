@@ -42,6 +42,7 @@ export const shell: Translation['shell'] = {
   qrConfirm: 'Confirm sign-in',
   buildEditor: 'Page editor',
   configurationShow: 'Configuration',
+  factorSetup: 'Set up two-step verification',
   infoFill: 'About you',
   audit: 'Operation log',
   accountList: 'Accounts',

@@ -40,6 +40,7 @@ export const shell = {
   qrConfirm: '确认登录',
   buildEditor: '组态编辑器',
   configurationShow: '组态查看',
+  factorSetup: '设置两步验证',
   infoFill: '完善信息',
   audit: '操作日志',
   accountList: '账号管理',

@@ -1,7 +1,7 @@
 import { sessionApi } from '@fieldhub/contract'
-import { call } from '#api/call.ts'
-import { forgetDrafts } from '#api/kept-drafts.ts'
-import { leaveToLogin } from '#api/leave-to-login.ts'
+import { call } from './call.ts'
+import { forgetDrafts } from './kept-drafts.ts'
+import { leaveToLogin } from './leave-to-login.ts'
 
 /** The local session ends whatever the server says: who signs out must be out. */
 export async function signOut(): Promise<void> {

@@ -1,0 +1,79 @@
+import { factorPolicyApi, Role, secondFactorApi, sessionApi } from '@fieldhub/contract'
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { forgiveShown } from '#api/api-error.ts'
+import { call } from '#api/call.ts'
+import { queryOf, refresh } from '#api/query.ts'
+import { useT } from '#i18n/use-t.ts'
+import { toastDone } from '#ui/toast.tsx'
+import { ProvedDialog } from './proved-dialog.tsx'
+import { roleKeys } from './role-text.ts'
+
+/** Which roles must have a second factor. */
+export function FactorPolicyDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useT()
+  const policy = useQuery(queryOf(factorPolicyApi.read, {}))
+  return (
+    <ProvedDialog title={t('factor.policyTitle')} onClose={onClose}>
+      {(proof) =>
+        policy.data && <PolicyForm proof={proof} before={policy.data.roles} onClose={onClose} />
+      }
+    </ProvedDialog>
+  )
+}
+
+interface PolicyFormProps {
+  readonly proof: string
+  readonly before: readonly Role[]
+  readonly onClose: () => void
+}
+
+function PolicyForm({ proof, before, onClose }: PolicyFormProps) {
+  const t = useT()
+  const [roles, setRoles] = useState<readonly Role[]>(before)
+  const [isBusy, setBusy] = useState(false)
+  const own = useQuery(queryOf(secondFactorApi.state, {})).data
+  const hasOwn = own === undefined || own.totpTime !== null || own.passkeys.length > 0
+  const save = async () => {
+    setBusy(true)
+    await call(factorPolicyApi.change, { proof, roles: [...roles] }).then(async () => {
+      toastDone(t('factor.policySaved'))
+      onClose()
+      await Promise.all([refresh(factorPolicyApi.read), refresh(sessionApi.currentUser)])
+    }, forgiveShown)
+    setBusy(false)
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <Stack gap="sm">
+        <Checkbox.Group
+          label={t('factor.policyText')}
+          value={[...roles]}
+          onChange={(chosen) => setRoles(Role.options.filter((role) => chosen.includes(role)))}
+        >
+          <Stack gap="xs" mt="sm">
+            {Role.options.map((role) => (
+              <Checkbox key={role} value={role} label={t(roleKeys[role])} size="md" />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+        {!hasOwn && roles.includes('ROOT') && (
+          <Text size="sm" role="alert">
+            {t('factor.policySelf')}
+          </Text>
+        )}
+        <Group justify="flex-end">
+          <Button type="submit" size="md" loading={isBusy}>
+            {t('factor.policySave')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

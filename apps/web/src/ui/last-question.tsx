@@ -1,0 +1,32 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+
+interface LastQuestionProps {
+  /** What follows from it. */
+  readonly text: string
+  readonly label: string
+  readonly goOn: () => Promise<unknown>
+}
+
+/** In a dialog: the last question before something goes for good. */
+export function LastQuestion({ text, label, goOn }: LastQuestionProps) {
+  const [isBusy, setBusy] = useState(false)
+  const submit = async () => {
+    setBusy(true)
+    try {
+      await goOn()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Stack gap="md">
+      <Text>{text}</Text>
+      <Group justify="flex-end">
+        <Button color="red" size="md" loading={isBusy} onClick={() => void submit()} data-autofocus>
+          {label}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
