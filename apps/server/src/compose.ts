@@ -12,6 +12,7 @@ import { DemoSandboxes } from '#domain/demo.ts'
 import { DeviceImports } from '#domain/device-imports.ts'
 import type { Domain } from '#domain/domain.ts'
 import { warnOfOtherKey } from '#domain/factor-check.ts'
+import { rescueFactor } from '#domain/factor-rescue.ts'
 import { ModelMemory } from '#domain/model-document.ts'
 import { NoticeSender } from '#domain/notice-sender.ts'
 import { type PushHearing, PushSender } from '#domain/push-sender.ts'
@@ -101,6 +102,7 @@ export async function compose(options: ComposeOptions): Promise<RunningServer> {
   addGatewayGauges(metrics, gateway, realtime)
   addStoreGauges(metrics, { ...parts, store })
   const rootPassword = await ensureRoot(domain, config.admin)
+  await rescueFactor(domain, config.factorReset)
   await goOn(parts)
   const { port: tcpPort, ...mqttPorts } = await gateway.listen()
   const fleet = openSimulatedFleet({

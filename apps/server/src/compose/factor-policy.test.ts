@@ -16,7 +16,13 @@ import {
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { FakeMailServer } from '#notify/testing/fake-mail-server.ts'
-import { rootPassword, type TestOptions } from './test-server.ts'
+import {
+  rootPassword,
+  standingClock,
+  startTestServer,
+  type TestOptions,
+  temporaryFolder,
+} from './test-server.ts'
 import { annaPassword, startFactorWorld } from './testing/factor-world.ts'
 
 const { conflict, factorRequired, factorTicketGone, notAllowed, notFound, tokenExpired } =
@@ -188,4 +194,22 @@ test('nobody takes off his own, nor anybody’s without proving who he is', asyn
   clock.time += 1
   const body = signed({ account: 'anna', password: 'given by root 1' }, clock.now())
   expect(await call(sessionApi.accountLogin, body)).toHaveProperty('needFactor')
+})
+
+test('who runs the server takes the factors off an account on one day, not for good', async () => {
+  const dataDir = temporaryFolder()
+  const first = await startFactorWorld({ dataDir })
+  await first.setUp()
+  await first.close()
+  const day = new Date(first.clock.now()).toISOString().slice(0, 10)
+  const settings = { FIELDHUB_FACTOR_RESET: `anna@${day}` }
+  const second = await startFactorWorld({ dataDir, settings, hasAnna: true })
+  expect(await second.enter(second.browser())).toHaveProperty('token')
+  await second.setUp()
+  await second.close()
+  const clock = standingClock(first.clock.now() + 3 * 24 * 3_600_000)
+  const third = await startTestServer({ dataDir, settings, clock })
+  const entered = await third.trySignIn('anna', annaPassword)
+  expect(entered.data).toHaveProperty('needFactor')
+  expect(third.logLines.join('')).toContain('FIELDHUB_FACTOR_RESET does nothing')
 })

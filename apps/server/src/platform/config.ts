@@ -75,6 +75,16 @@ const Settings = z.object({
     z.string().check(z.regex(/^[A-Za-z0-9_-]{4,20}$/, 'must be 4-20 of A-Z, a-z, 0-9, _ and -')),
     'admin',
   ),
+  FIELDHUB_FACTOR_RESET: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^[^@\s]+@\d{4}-\d{2}-\d{2}$/,
+          'must be like admin@2026-06-01, of the day that it is for',
+        ),
+      ),
+  ),
   FIELDHUB_ADMIN_PASSWORD: z.optional(
     z.string().check(z.minLength(1, passwordRule), z.maxLength(128, passwordRule)),
   ),
@@ -185,6 +195,7 @@ function toConfig(settings: z.output<typeof Settings>) {
     connectionsPerAddress: settings.FIELDHUB_HTTP_CONNECTIONS_PER_ADDRESS,
     dataDir: settings.FIELDHUB_DATA_DIR,
     secretKey: settings.FIELDHUB_SECRET_KEY,
+    factorReset: settings.FIELDHUB_FACTOR_RESET,
     isDevelopment,
     admin: { name: settings.FIELDHUB_ADMIN_NAME, password: settings.FIELDHUB_ADMIN_PASSWORD },
     sessionDays: settings.FIELDHUB_SESSION_DAYS,

@@ -89,9 +89,7 @@ function sentenceOf(error: unknown, way: FactorWay | undefined): string {
   const left = triesLeftOf(error)
   if (left === undefined) return faultSentence(error)
   const wrong = translate(way === 'passkey' ? 'factor.wrongPasskey' : 'factor.wrongCode')
-  return left === 0
-    ? translate('factor.triesOver')
-    : `${wrong} ${translate('factor.triesLeft', { n: left })}`
+  return translate(left === 0 ? 'factor.triesOver' : 'factor.triesLeft', { fault: wrong, n: left })
 }
 
 function triesLeftOf(error: unknown): number | undefined {

@@ -53,11 +53,12 @@ function PolicyForm({ proof, before, onClose }: PolicyFormProps) {
     >
       <Stack gap="sm">
         <Checkbox.Group
-          label={t('factor.policyText')}
+          label={t('account.role')}
+          description={t('factor.policyText')}
           value={[...roles]}
           onChange={(chosen) => setRoles(Role.options.filter((role) => chosen.includes(role)))}
         >
-          <Stack gap="xs" mt="sm">
+          <Stack gap="md" mt="sm">
             {Role.options.map((role) => (
               <Checkbox key={role} value={role} label={t(roleKeys[role])} size="md" />
             ))}

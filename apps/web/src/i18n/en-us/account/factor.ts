@@ -13,9 +13,9 @@ export const factor = {
   usePasskey: 'Use a passkey',
   useRecovery: 'Use a recovery code',
   back: 'Back to sign-in',
-  wrongCode: 'The code is not right.',
+  wrongCode: 'The code is not right, or was used before: wait for the next one.',
   wrongPasskey: 'This passkey was not accepted.',
-  triesLeft: 'Tries left: {n}.',
+  triesLeft: '{fault} Tries left: {n}.',
   triesOver: 'Too many wrong tries, please go back and start again.',
   passkeyInsecure:
     'Browsers support passkeys on https addresses only. Open this platform by https, or use another way.',
