@@ -297,7 +297,11 @@ const examples: readonly Example[] = [
       endpoint: factorPolicyApi.reset,
       input: ({ friendId }: World) => ({ ...unproved, id: friendId }),
     },
-  ].map((example) => ({ ...example, code: errorTable.factorTicketGone.code })),
+  ].map((example) => ({
+    ...example,
+    code: errorTable.factorTicketGone.code,
+    foreign: 'because nothing is looked for without a fresh proof' as const,
+  })),
   {
     endpoint: secondFactorApi.renamePasskey,
     input: () => ({ id: 999_999, name: '钥匙' }),
