@@ -1,11 +1,9 @@
-import { type Passkey, PasskeyName, secondFactorApi } from '@fieldhub/contract'
-import { Button, Group, Stack, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { type Passkey, secondFactorApi } from '@fieldhub/contract'
 import { call } from '#api/call.ts'
-import { fieldFault } from '#api/field-fault.ts'
 import { faultSentence } from '#api/retry-after.ts'
-import { useLanguage, useT } from '#i18n/use-t.ts'
+import { useT } from '#i18n/use-t.ts'
 import { toastDone } from '#ui/toast.tsx'
+import { PasskeyForm } from './passkey-form.tsx'
 import { refreshFactors } from './refresh-factors.ts'
 
 interface PasskeyNameFormProps {
@@ -15,52 +13,18 @@ interface PasskeyNameFormProps {
 
 export function PasskeyNameForm({ passkey, onDone }: PasskeyNameFormProps) {
   const t = useT()
-  const language = useLanguage()
-  const [name, setName] = useState(passkey.name)
-  const [fault, setFault] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const submit = async () => {
-    const wrong = fieldFault(PasskeyName, name, language)
-    setFault(wrong)
-    if (wrong !== undefined || isBusy) return
-    setBusy(true)
-    try {
-      await call(secondFactorApi.renamePasskey, { id: passkey.id, name }, { quiet: true })
-      toastDone(t('factor.passkeyRenamed'))
-      onDone()
-      await refreshFactors()
-    } catch (error) {
-      setFault(faultSentence(error))
-    } finally {
-      setBusy(false)
-    }
+  const save = async (name: string) => {
+    await call(secondFactorApi.renamePasskey, { id: passkey.id, name }, { quiet: true })
+    toastDone(t('factor.passkeyRenamed'))
+    onDone()
+    await refreshFactors()
   }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
-      <Stack gap="sm">
-        <TextInput
-          label={t('factor.passkeyName')}
-          name="passkey-name"
-          autoComplete="off"
-          value={name}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
-          maxLength={30}
-          size="md"
-          error={fault}
-          data-autofocus
-        />
-        <Group justify="flex-end">
-          <Button type="submit" size="md" loading={isBusy}>
-            {t('personal.save')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <PasskeyForm
+      start={passkey.name}
+      action={t('personal.save')}
+      save={save}
+      faultOf={faultSentence}
+    />
   )
 }

@@ -1,14 +1,14 @@
-import { PasskeyName, secondFactorApi } from '@fieldhub/contract'
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { secondFactorApi } from '@fieldhub/contract'
+import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { fieldFaultsOf } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
-import { fieldFault } from '#api/field-fault.ts'
 import { makePasskey, passkeyFault, passkeyObstacle } from '#api/passkey.ts'
 import { faultSentence } from '#api/retry-after.ts'
 import { translate } from '#i18n/translate.ts'
-import { useLanguage, useT } from '#i18n/use-t.ts'
+import { useT } from '#i18n/use-t.ts'
 import { agentName } from './agent-name.ts'
+import { PasskeyForm } from './passkey-form.tsx'
 
 interface PasskeySetupProps {
   readonly proof: string
@@ -20,61 +20,30 @@ const quiet = { quiet: true } as const
 /** A name, then the browser asks for the rest. */
 export function PasskeySetup({ proof, onDone }: PasskeySetupProps) {
   const t = useT()
-  const language = useLanguage()
-  const [name, setName] = useState(() => agentName(navigator.userAgent).slice(0, 30))
-  const [fault, setFault] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
+  const [start] = useState(() => agentName(navigator.userAgent).slice(0, 30))
   const obstacle = passkeyObstacle()
-  const submit = async () => {
-    const wrong = fieldFault(PasskeyName, name, language)
-    setFault(wrong)
-    if (wrong !== undefined || isBusy) return
-    setBusy(true)
-    try {
-      const creation = await call(secondFactorApi.startPasskey, { proof }, quiet)
-      const response = await makePasskey(creation)
-      const input = { proof, name, response }
-      const { recoveryCodes } = await call(secondFactorApi.addPasskey, input, quiet)
-      await onDone(recoveryCodes)
-    } catch (error) {
-      const ofBrowser = passkeyFault(error)
-      const said = fieldFaultsOf(error)['name'] ?? faultSentence(error)
-      setFault(ofBrowser === undefined ? said : translate(ofBrowser))
-    } finally {
-      setBusy(false)
-    }
-  }
   if (obstacle !== undefined) return <Text role="alert">{t(obstacle)}</Text>
+  const save = async (name: string) => {
+    const creation = await call(secondFactorApi.startPasskey, { proof }, quiet)
+    const response = await makePasskey(creation)
+    const input = { proof, name, response }
+    const { recoveryCodes } = await call(secondFactorApi.addPasskey, input, quiet)
+    await onDone(recoveryCodes)
+  }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
-      <Stack gap="sm">
-        <Text size="sm" c="dimmed">
-          {t('factor.passkeyCreateLead')}
-        </Text>
-        <TextInput
-          label={t('factor.passkeyName')}
-          description={t('factor.passkeyNameHint')}
-          name="passkey-name"
-          autoComplete="off"
-          value={name}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
-          maxLength={30}
-          size="md"
-          error={fault}
-          data-autofocus
-        />
-        <Group justify="flex-end">
-          <Button type="submit" size="md" loading={isBusy}>
-            {t('factor.passkeyCreate')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <PasskeyForm
+      start={start}
+      lead={t('factor.passkeyCreateLead')}
+      hint={t('factor.passkeyNameHint')}
+      action={t('factor.passkeyCreate')}
+      save={save}
+      faultOf={setupFault}
+    />
   )
+}
+
+function setupFault(error: unknown): string {
+  const ofBrowser = passkeyFault(error)
+  if (ofBrowser !== undefined) return translate(ofBrowser)
+  return fieldFaultsOf(error)['name'] ?? faultSentence(error)
 }
