@@ -1,16 +1,14 @@
 import { type Contact, linkerApi } from '@fieldhub/contract'
-import { Button, Group, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
 import { useDraftForm } from '#api/use-draft-form.ts'
-import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
 import { CountedName } from '#ui/counted-name.tsx'
-import { KeptNotice } from '#ui/kept-notice.tsx'
 import { toastDone } from '#ui/toast.tsx'
 import { useLeaveGuard } from '#ui/use-leave-guard.ts'
 import { checkContact, emptyContact, toContactDraft } from './contact-draft.ts'
-import classes from './form.module.css'
+import { FormFrame } from './form-frame.tsx'
 import { WechatField } from './wechat-field.tsx'
 
 interface ContactFormProps {
@@ -24,7 +22,6 @@ interface ContactFormProps {
 
 export function ContactForm({ contact, isPage, onSaved, onCancel }: ContactFormProps) {
   const t = useT()
-  const mayChange = useMay('change')
   const form = useDraftForm({
     start: contact === null ? emptyContact : toContactDraft(contact),
     name: 'contact',
@@ -42,34 +39,9 @@ export function ContactForm({ contact, isPage, onSaved, onCancel }: ContactFormP
   })
   useLeaveGuard(() => isPage && form.isDirty(), form.forget)
   return (
-    <>
-      <KeptNotice form={form} />
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void form.submit()
-        }}
-      >
-        <fieldset
-          className={classes['part']}
-          data-plain={!isPage || undefined}
-          disabled={!mayChange}
-        >
-          <ContactFields form={form} contact={contact} />
-        </fieldset>
-        <Group gap="xs" mt="md">
-          {mayChange && (
-            <Button type="submit" loading={form.isSaving}>
-              {t('linker.save')}
-            </Button>
-          )}
-          <Button variant="default" onClick={onCancel}>
-            {t('common.cancel')}
-          </Button>
-        </Group>
-      </form>
-    </>
+    <FormFrame form={form} isPage={isPage} onCancel={onCancel}>
+      <ContactFields form={form} contact={contact} />
+    </FormFrame>
   )
 }
 

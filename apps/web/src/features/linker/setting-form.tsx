@@ -4,18 +4,16 @@ import {
   alarmConfigApi,
   type Contact,
 } from '@fieldhub/contract'
-import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
 import { useDraftForm } from '#api/use-draft-form.ts'
-import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
-import { KeptNotice } from '#ui/kept-notice.tsx'
 import { toastDone } from '#ui/toast.tsx'
 import { useLeaveGuard } from '#ui/use-leave-guard.ts'
 import { ContactDialog } from './contact-dialog.tsx'
 import classes from './form.module.css'
+import { FormFrame } from './form-frame.tsx'
 import { checkSetting, emptySetting, type SettingDraft, toSettingDraft } from './setting-draft.ts'
 import { SettingFields } from './setting-fields.tsx'
 import { settingSentence } from './setting-sentence.ts'
@@ -33,7 +31,6 @@ interface SettingFormProps {
 export function SettingForm(props: SettingFormProps) {
   const { contacts, isPage, onCancel } = props
   const t = useT()
-  const mayChange = useMay('change')
   const [isAdding, setAdding] = useState(false)
   const form = useSettingForm(props)
   const { draft, change } = form
@@ -41,40 +38,17 @@ export function SettingForm(props: SettingFormProps) {
   const names = chosen.map(({ name }) => name)
   return (
     <>
-      <KeptNotice form={form} />
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void form.submit()
-        }}
-      >
-        <fieldset
-          className={classes['part']}
-          data-plain={!isPage || undefined}
-          disabled={!mayChange}
-        >
-          <SettingFields
-            form={form}
-            contacts={contacts}
-            chosen={chosen}
-            onAddContact={() => setAdding(true)}
-          />
-          <p className={classes['sentence']} aria-live="polite">
-            {settingSentence(draft, names, t)}
-          </p>
-        </fieldset>
-        <Group gap="xs" mt="md">
-          {mayChange && (
-            <Button type="submit" loading={form.isSaving}>
-              {t('linker.save')}
-            </Button>
-          )}
-          <Button variant="default" onClick={onCancel}>
-            {t('common.cancel')}
-          </Button>
-        </Group>
-      </form>
+      <FormFrame form={form} isPage={isPage} onCancel={onCancel}>
+        <SettingFields
+          form={form}
+          contacts={contacts}
+          chosen={chosen}
+          onAddContact={() => setAdding(true)}
+        />
+        <p className={classes['sentence']} aria-live="polite">
+          {settingSentence(draft, names, t)}
+        </p>
+      </FormFrame>
       {/* Outside of the form: what is submitted there must not submit it too. */}
       {isAdding && (
         <ContactDialog
