@@ -20,6 +20,7 @@ import { deviceRegistration } from './0019-device-registration.ts'
 import { apiTokens } from './0020-api-tokens.ts'
 import { secondFactor } from './0021-second-factor.ts'
 import { deviceLine } from './0022-device-line.ts'
+import { historyBytes } from './0023-history-bytes.ts'
 import type { Engine, Migration } from './migration.ts'
 
 /** In order of their versions; a number may be left out, none is given twice. */
@@ -44,6 +45,7 @@ export const migrations: readonly Migration[] = [
   apiTokens,
   secondFactor,
   deviceLine,
+  historyBytes,
 ]
 
 /** Any fixed number: two programs that start at once on one PostgreSQL take turns. */

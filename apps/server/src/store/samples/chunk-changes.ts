@@ -4,6 +4,7 @@ import {
   type Change,
   chunkDayTable,
   chunkTable,
+  deviceDayTable,
   hourlyTable,
   journalTable,
   seriesTable,
@@ -27,17 +28,18 @@ export class ChunkChanges {
   readonly #series: SqlValue[][] = []
   readonly #hours: SqlValue[][] = []
   readonly #journal: SqlValue[][] = []
-  readonly #dayBytes = new Map<number, number>()
+  /** By device and day. */
+  readonly #bytes = new Map<number, Map<number, number>>()
   readonly #last: Change[] = []
 
   remove({ deviceId, varId, firstTime, bytes }: OldChunk): void {
     this.#deletes.push({ sql: deleteChunk, values: [deviceId, varId, firstTime] })
-    this.addDayBytes(startOfDay(firstTime), -bytes)
+    this.addBytes(deviceId, startOfDay(firstTime), -bytes)
   }
 
   insert(chunk: ChunkRow): void {
     this.#chunks.push(toRow(chunk))
-    this.addDayBytes(startOfDay(chunk.stats.firstTime), chunkBytes(chunk))
+    this.addBytes(chunk.deviceId, startOfDay(chunk.stats.firstTime), chunkBytes(chunk))
   }
 
   setLast(deviceId: number, varId: number, time: number, value: number): void {
@@ -53,8 +55,19 @@ export class ChunkChanges {
     this.#journal.push([seq, data])
   }
 
-  addDayBytes(day: number, bytes: number): void {
-    this.#dayBytes.set(day, (this.#dayBytes.get(day) ?? 0) + bytes)
+  addBytes(deviceId: number, day: number, bytes: number): void {
+    const days = this.#bytes.get(deviceId) ?? new Map<number, number>()
+    this.#bytes.set(deviceId, days)
+    days.set(day, (days.get(day) ?? 0) + bytes)
+  }
+
+  /** By how much each device's chunks grow. */
+  *deviceBytes(): Generator<readonly [deviceId: number, bytes: number]> {
+    for (const [deviceId, days] of this.#bytes) {
+      let sum = 0
+      for (const bytes of days.values()) sum += bytes
+      yield [deviceId, sum]
+    }
   }
 
   /** Runs after all others. */
@@ -72,11 +85,26 @@ export class ChunkChanges {
       [chunkTable, this.#chunks],
       [seriesTable, this.#series],
       [hourlyTable, this.#hours],
-      [chunkDayTable, [...this.#dayBytes]],
+      [chunkDayTable, this.#dayRows()],
+      [deviceDayTable, this.#deviceDayRows()],
     ]
     const inserts = tables
       .filter(([, rows]) => rows.length > 0)
       .map(([table, rows]) => ({ table, rows }))
     return [...this.#deletes, ...inserts, ...this.#last]
+  }
+
+  #dayRows(): SqlValue[][] {
+    const sums = new Map<number, number>()
+    for (const days of this.#bytes.values()) {
+      for (const [day, bytes] of days) sums.set(day, (sums.get(day) ?? 0) + bytes)
+    }
+    return [...sums].map(([day, bytes]) => [day, bytes])
+  }
+
+  #deviceDayRows(): SqlValue[][] {
+    return [...this.#bytes].flatMap(([deviceId, days]) =>
+      [...days].map(([day, bytes]) => [deviceId, day, bytes]),
+    )
   }
 }

@@ -18,7 +18,7 @@ const zstdCodec = 1
 const unpackedBytesMax = 1024 * 1024
 
 /** A row's own share of the disk beside its data, about. */
-export const chunkRowBytes = 64
+const chunkRowBytes = 64
 
 const compress = promisify(zstdCompress)
 

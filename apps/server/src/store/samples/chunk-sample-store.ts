@@ -3,8 +3,9 @@ import type { Log } from '#platform/log.ts'
 import { StoreAwayError } from '#platform/store-fault.ts'
 import { bytesOf, numberOf, type SqlRow } from '../sql-value.ts'
 import { Admission } from './admission.ts'
+import type { ChunkChanges } from './chunk-changes.ts'
 import { ChunkReader } from './chunk-reader.ts'
-import { compactBefore, compactDays, findPlainDays } from './compactor.ts'
+import { compactBefore, findPlainDays, planMerge } from './compactor.ts'
 import { latestOf, removalOf } from './device-samples.ts'
 import { readBuckets, readRange, readRows } from './history.ts'
 import { decodeEntry, encodePoints, encodeRemoval } from './journal-batch.ts'
@@ -18,6 +19,7 @@ import { Sealer } from './sealer.ts'
 import { SerialLock } from './serial-lock.ts'
 import { type Series, SeriesBook } from './series-book.ts'
 import type { ViewParts } from './series-view.ts'
+import { StoredBytes } from './stored-bytes.ts'
 
 export interface ChunkSampleStoreParts {
   readonly engine: SampleEngine
@@ -38,6 +40,7 @@ export class ChunkSampleStore implements SampleStore {
   readonly #admission = new Admission()
   /** Chunks are written by one at a time: sealing, merging, removing. */
   readonly #lock = new SerialLock()
+  readonly #bytes = new StoredBytes()
   readonly #reader: ChunkReader
   readonly #sealer: Sealer
   readonly #view: ViewParts
@@ -53,7 +56,12 @@ export class ChunkSampleStore implements SampleStore {
     const shared = { reader: this.#reader, book: this.#book, rawFrom: () => this.#rawFrom }
     this.#view = shared
     const { sealPoints } = settings
-    this.#sealer = new Sealer({ ...shared, engine, journal: this.#journal, sealPoints })
+    this.#sealer = new Sealer({
+      ...shared,
+      write: (changes) => this.#write(changes),
+      journal: this.#journal,
+      sealPoints,
+    })
   }
 
   /** Reads the journal: what was acknowledged and not in chunks is in memory again. */
@@ -61,6 +69,7 @@ export class ChunkSampleStore implements SampleStore {
     const store = new ChunkSampleStore(parts)
     await parts.engine.prepareFor(parts.clock.now())
     store.#rawFrom = await readRawFrom(parts.engine)
+    await store.#bytes.load(parts.engine)
     await store.#replay()
     return store
   }
@@ -95,6 +104,10 @@ export class ChunkSampleStore implements SampleStore {
     return latestOf(this.#parts.engine, this.#book, deviceId)
   }
 
+  bytesByDevice(): ReadonlyMap<number, number> {
+    return this.#bytes.byDevice
+  }
+
   removeDevice(deviceId: number): Promise<void> {
     return this.#lock.run(async () => {
       const removal = await removalOf(this.#parts.engine, deviceId)
@@ -102,7 +115,7 @@ export class ChunkSampleStore implements SampleStore {
       const data = encodeRemoval(deviceId)
       removal.addJournal(seq, data)
       try {
-        await this.#parts.engine.write(removal.toChanges())
+        await this.#write(removal)
         this.#journal.settle(seq, data.length)
         this.#forget(deviceId)
       } catch (error) {
@@ -233,18 +246,25 @@ export class ChunkSampleStore implements SampleStore {
     while (found > 0) {
       found = await this.#lock.run(async () => {
         const days = await findPlainDays(engine, limit)
-        await compactDays(engine, this.#reader, days)
+        await this.#write(await planMerge(this.#reader, days))
         for (const { deviceId, varId } of days) this.#book.forgetTail(deviceId, varId)
         return days.length
       })
     }
   }
 
+  async #write(changes: ChunkChanges): Promise<void> {
+    await this.#parts.engine.write(changes.toChanges())
+    this.#bytes.add(changes.deviceBytes())
+  }
+
   async #dropOld(now: number): Promise<void> {
     const { engine, settings } = this.#parts
     const rawFrom = await findRawFrom(engine, settings, now)
     if (rawFrom <= this.#rawFrom) return
+    const dropped = await this.#bytes.readBefore(engine, rawFrom)
     await dropRawBefore(engine, rawFrom)
+    this.#bytes.subtract(dropped)
     this.#rawFrom = rawFrom
     this.#book.forgetTails()
   }

@@ -36,12 +36,11 @@ export async function findPlainDays(engine: SampleEngine, limit: number): Promis
   return [...found.values()].slice(0, groupMax)
 }
 
-/** Merges each day into few compressed chunks and sums up its hours. Nobody else may write chunks meanwhile. */
-export async function compactDays(
-  engine: SampleEngine,
+/** The changes that merge each day into few compressed chunks and sum up its hours. Nobody else may write chunks meanwhile. */
+export async function planMerge(
   reader: ChunkReader,
   days: readonly SeriesDay[],
-): Promise<void> {
+): Promise<ChunkChanges> {
   const changes = new ChunkChanges()
   for (const { deviceId, varId, day } of days) {
     const chunks = await reader.chunks(deviceId, varId, day, day + dayMs)
@@ -58,7 +57,7 @@ export async function compactDays(
       changes.setHour([deviceId, varId, startOfHour(firstTime), count, min, max, sum])
     }
   }
-  await engine.write(changes.toChanges())
+  return changes
 }
 
 function cutHours(columns: Columns): Columns[] {

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Store } from '../open-store.ts'
 import { batchPoints, crashDevice, crashSettings, crashVariables } from '../testing/crash-load.ts'
+import { expectExactBytes } from '../testing/expect-exact-bytes.ts'
 import { onEachEngine, type Place, type TestEngine } from '../testing/on-each-engine.ts'
 
 const writerPath = fileURLToPath(new URL('../testing/crash-writer.ts', import.meta.url))
@@ -65,6 +66,7 @@ onEachEngine((engine) => {
       expect([...acknowledged].filter((batch) => counts.get(batch) !== batchPoints)).toEqual([])
       expect([...counts].filter(([, count]) => count !== batchPoints)).toEqual([])
       expect(await findDamage(store, engine.name)).toEqual([])
+      await expectExactBytes(store)
       await store.close()
       next = Math.max(next, ...counts.keys()) + 1
     }

@@ -1,9 +1,7 @@
 import { numberOf } from '../sql-value.ts'
 import { ChunkChanges } from './chunk-changes.ts'
-import { chunkRowBytes } from './chunk-row.ts'
 import type { SampleEngine } from './sample-engine.ts'
 import type { Point } from './sample-store.ts'
-import { dayMs } from './sample-time.ts'
 import { type SeriesBook, unsealedOf } from './series-book.ts'
 
 /** Newest point of every variable: the newer of what was sealed last and what is in memory. */
@@ -33,12 +31,11 @@ export async function latestOf(
 /** The changes that remove all of a device that is on disk. */
 export async function removalOf(engine: SampleEngine, deviceId: number): Promise<ChunkChanges> {
   const changes = new ChunkChanges()
-  const sql = `select t0 / ${dayMs} as day, sum(length(data) + ${chunkRowBytes}) as bytes
-    from chunk where device_id = ? group by t0 / ${dayMs}`
+  const sql = 'select day, bytes from device_chunk_day where device_id = ?'
   for (const row of await engine.read(sql, [deviceId])) {
-    changes.addDayBytes(numberOf(row, 'day') * dayMs, -numberOf(row, 'bytes'))
+    changes.addBytes(deviceId, numberOf(row, 'day'), -numberOf(row, 'bytes'))
   }
-  for (const table of ['chunk', 'series', 'hourly']) {
+  for (const table of ['chunk', 'series', 'hourly', 'device_chunk_day']) {
     changes.run(`delete from ${table} where device_id = ?`, [deviceId])
   }
   return changes

@@ -46,6 +46,7 @@ export async function dropRawBefore(engine: SampleEngine, rawFrom: number): Prom
   await engine.write([
     ...(await engine.dropChunksBefore(rawFrom)),
     { sql: 'delete from chunk_day where day < ?', values: [rawFrom] },
+    { sql: 'delete from device_chunk_day where day < ?', values: [rawFrom] },
     { table: stateTable, rows: [[rawFromName, rawFrom]] },
   ])
 }

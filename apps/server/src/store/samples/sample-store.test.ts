@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Store } from '../open-store.ts'
+import { expectExactBytes } from '../testing/expect-exact-bytes.ts'
 import { onEachEngine, type Place } from '../testing/on-each-engine.ts'
 import { SampleModel } from '../testing/sample-model.ts'
 import type { SampleSettings } from './sample-settings.ts'
@@ -291,6 +292,8 @@ onEachEngine((engine) => {
     await store.samples.maintain(start + 13 * dayMs)
     const hours = Array.from({ length: 72 }, (_, hour) => [hour * hourMs, hour * 2 + 0.5])
     const kept = toPairs(points.slice(144))
+    await expectExactBytes(store)
+    expect(store.samples.bytesByDevice().size).toBe(1)
     expect(await pairs(store)).toEqual([...hours, ...kept])
     await store.samples.append([point(0, 99), point(3 * dayMs + 1, 98)])
     await store.close()
@@ -331,6 +334,8 @@ onEachEngine((engine) => {
     await again.samples.maintain(start + 40 * dayMs)
     expect(await pairs(again)).toEqual([])
     expect(await count(again, 'chunk_day')).toBe(0)
+    expect(again.samples.bytesByDevice()).toEqual(new Map())
+    await expectExactBytes(again)
     expect((await again.samples.latest(1)).map(({ value }) => value)).toEqual([287])
   })
 
@@ -344,6 +349,7 @@ onEachEngine((engine) => {
     const stored = await sql<{ bytes: number }>`select sum(length(data) + 64) as bytes
       from chunk`.execute(store.meta)
     expect(rows.map(({ day }) => (day - start) / dayMs)).toEqual([4, 5])
+    await expectExactBytes(store)
     expect(rows.reduce((sum, { bytes }) => sum + bytes, 0)).toBe(stored.rows[0]?.bytes)
     const found = await pairs(store)
     expect(found.filter(([time]) => (time ?? 0) < 4 * dayMs)).toHaveLength(96)
@@ -446,4 +452,5 @@ async function expectSame(store: Store, model: SampleModel): Promise<void> {
     const query = { deviceId, varIds: [1, 2], from: start, to: end, offset: 7, limit: 11 }
     expect(await store.samples.rows(query)).toEqual(model.rows(query))
   }
+  await expectExactBytes(store)
 }

@@ -41,6 +41,8 @@ export interface SampleStore {
   rows(query: RowQuery): Promise<{ readonly total: number; readonly list: readonly Point[] }>
   /** Newest stored point of every variable of a device. */
   latest(deviceId: number): Promise<readonly Point[]>
+  /** What the chunks of each device take; points that are not in chunks yet are not in it. */
+  bytesByDevice(): ReadonlyMap<number, number>
   removeDevice(deviceId: number): Promise<void>
   /** Seals aged heads, merges and compresses old chunks, drops what retention ends. Runs on a timer that `openStore` owns; tests call it. */
   maintain(now: number): Promise<void>

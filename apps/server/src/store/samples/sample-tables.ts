@@ -71,6 +71,13 @@ export const chunkDayTable: Table = {
   onConflict: 'on conflict (day) do update set bytes = chunk_day.bytes + excluded.bytes',
 }
 
+export const deviceDayTable: Table = {
+  name: 'device_chunk_day',
+  columns: { device_id: 'bigint', day: 'bigint', bytes: 'bigint' },
+  onConflict: `on conflict (device_id, day) do update
+    set bytes = device_chunk_day.bytes + excluded.bytes`,
+}
+
 export const stateTable: Table = {
   name: 'sample_state',
   columns: { name: 'text', value: 'bigint' },

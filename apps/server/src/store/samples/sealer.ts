@@ -5,7 +5,6 @@ import type { ChunkReader } from './chunk-reader.ts'
 import { chunkBytes, openChunks, toPlainChunk } from './chunk-row.ts'
 import type { JournalBook } from './journal-book.ts'
 import { cutDays, cutPieces, planRewrite } from './plan-rewrite.ts'
-import type { SampleEngine } from './sample-engine.ts'
 import { dayMs, startOfDay } from './sample-time.ts'
 import type { Series, SeriesBook, Tail } from './series-book.ts'
 
@@ -13,7 +12,7 @@ import type { Series, SeriesBook, Tail } from './series-book.ts'
 const groupMax = 256
 
 export interface SealerParts {
-  readonly engine: SampleEngine
+  readonly write: (changes: ChunkChanges) => Promise<void>
   readonly reader: ChunkReader
   readonly book: SeriesBook
   readonly journal: JournalBook
@@ -38,7 +37,7 @@ export class Sealer {
   }
 
   async #sealGroup(group: readonly Series[]): Promise<void> {
-    const { engine, book, journal } = this.#parts
+    const { write, book, journal } = this.#parts
     for (const series of group) book.startSealing(series)
     try {
       const limit = journal.trimLimit(book.oldestSeq())
@@ -46,7 +45,7 @@ export class Sealer {
       const tails: Tail[] = []
       for (const series of group) tails.push(await this.#plan(series, changes))
       changes.trimJournal(limit)
-      await engine.write(changes.toChanges())
+      await write(changes)
       for (const [index, series] of group.entries()) {
         series.sealing = undefined
         series.tail = tails[index]

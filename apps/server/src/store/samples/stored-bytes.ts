@@ -1,0 +1,64 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { numberOf, type SqlRow } from '../sql-value.ts'
+import type { SampleEngine } from './sample-engine.ts'
+
+type DeviceBytes = readonly [deviceId: number, bytes: number]
+
+const groupMax = 500
+
+const selectTotals = `select device_id, sum(bytes) as bytes from device_chunk_day
+  where device_id > ? group by device_id order by device_id limit ${groupMax}`
+
+/**
+ * What the chunks of each device take, as `device_chunk_day` says. It is added up here, so that nobody has to ask the
+ * database for it; chunks of a device are written by one process only.
+ */
+export class StoredBytes {
+  readonly #byDevice = new Map<number, number>()
+
+  get byDevice(): ReadonlyMap<number, number> {
+    return this.#byDevice
+  }
+
+  async load(engine: SampleEngine): Promise<void> {
+    let last = -1
+    let rows: readonly SqlRow[]
+    do {
+      rows = await engine.read(selectTotals, [last])
+      const totals = rows.map(toPair)
+      this.add(totals)
+      last = totals.at(-1)?.[0] ?? last
+    } while (rows.length === groupMax)
+  }
+
+  /** By how much the devices grew, or shrank. */
+  add(changes: Iterable<DeviceBytes>): void {
+    for (const [deviceId, bytes] of changes) {
+      const sum = (this.#byDevice.get(deviceId) ?? 0) + bytes
+      if (sum > 0) this.#byDevice.set(deviceId, sum)
+      else this.#byDevice.delete(deviceId)
+    }
+  }
+
+  subtract(changes: readonly DeviceBytes[]): void {
+    this.add(changes.map(([deviceId, bytes]) => [deviceId, -bytes]))
+  }
+
+  /** What the devices have of days before this one, some devices at a time. */
+  async readBefore(engine: SampleEngine, day: number): Promise<DeviceBytes[]> {
+    const found: DeviceBytes[] = []
+    const ids = [...this.#byDevice.keys()]
+    for (let first = 0; first < ids.length; first += groupMax) {
+      if (first > 0) await nextTurn()
+      const some = ids.slice(first, first + groupMax)
+      const sql = `select device_id, sum(bytes) as bytes from device_chunk_day
+        where device_id in (${some.map(() => '?').join()}) and day < ? group by device_id`
+      for (const row of await engine.read(sql, [...some, day])) found.push(toPair(row))
+    }
+    return found
+  }
+}
+
+function toPair(row: SqlRow): DeviceBytes {
+  return [numberOf(row, 'device_id'), numberOf(row, 'bytes')]
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { Store } from '../open-store.ts'
+import { dayMs } from '../samples/sample-time.ts'
+
+interface DayBytes {
+  readonly device_id: number
+  readonly day: number
+  readonly bytes: number
+}
+
+/** What is kept of the chunks' bytes, on disk and in memory, is what the chunks there are add up to. */
+export async function expectExactBytes({ meta, samples }: Store): Promise<void> {
+  const kept = await sql<DayBytes>`select device_id, day, bytes from device_chunk_day
+    order by device_id, day`.execute(meta)
+  const real =
+    await sql<DayBytes>`select device_id, t0 / ${sql.lit(dayMs)} * ${sql.lit(dayMs)} as day,
+    sum(length(data) + 64) as bytes from chunk group by 1, 2 order by 1, 2`.execute(meta)
+  expect(kept.rows).toEqual(real.rows)
+  const sums = new Map<number, number>()
+  for (const { device_id, bytes } of real.rows) {
+    sums.set(device_id, (sums.get(device_id) ?? 0) + bytes)
+  }
+  expect(new Map([...samples.bytesByDevice()].sort(([one], [other]) => one - other))).toEqual(sums)
+}
