@@ -64,7 +64,7 @@ test('sign in, model, device, live value, write, history', async ({ page, server
     await page.getByRole('link', { name: '查看实时数据' }).click()
     await expect(rowOf('温度')).toContainText('21.5')
     await expect(rowOf('液位')).toContainText('101.0')
-    await expect(rowOf('输入')).toContainText('2005')
+    await expect(rowOf('输入')).toContainText('2,005')
   })
 
   await test.step('a written value arrives at the slave and comes back', async () => {

@@ -1,4 +1,5 @@
 export { exhaustive } from './exhaustive.ts'
+export { groupThousands } from './group-thousands.ts'
 export { invariant } from './invariant.ts'
 export type { JsonLimits } from './is-json-within.ts'
 export { isJsonWithin } from './is-json-within.ts'

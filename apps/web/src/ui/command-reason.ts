@@ -1,5 +1,6 @@
 import type { Command, CommandReason } from '@fieldhub/contract'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
+import { displayValue } from '#i18n/display-value.ts'
 import type { Translate } from '#i18n/translate.ts'
 
 type PlainReason = Exclude<CommandReason, '' | 'exception' | 'differs'>
@@ -25,6 +26,6 @@ export function commandReasonText(
 ): string {
   if (reason === '') return ''
   if (reason === 'exception') return t('command.reason.exception', { code: exceptionCode ?? 0 })
-  if (reason === 'differs') return t('command.reason.differs', { value: readBack ?? '--' })
+  if (reason === 'differs') return t('command.reason.differs', { value: displayValue(readBack) })
   return t(plain[reason])
 }

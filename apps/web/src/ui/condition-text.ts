@@ -1,6 +1,7 @@
 import { limitsOfCondition, type TriggerCondition } from '@fieldhub/contract'
 import { exhaustive } from '@fieldhub/kernel'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
+import { displayValue } from '#i18n/display-value.ts'
 import type { Translate } from '#i18n/translate.ts'
 
 export const conditionKeys = {
@@ -31,7 +32,7 @@ export function conditionText(trigger: Conditioned, t: Translate): string {
   if (condition === 'offline') return silence(trigger, t)
   const band =
     deadZone > 0 && limitsOfCondition[condition].length > 0 && condition !== 'eq'
-      ? t('trigger.saysDeadZone', { deadZone: amount(deadZone, trigger.unit) })
+      ? t('trigger.saysDeadZone', { deadZone: displayValue(deadZone, { unit: trigger.unit }) })
       : ''
   return `${varName || t('trigger.goneVariable')} ${comparison(trigger, t)}${band}`
 }
@@ -43,8 +44,8 @@ function silence({ varName, offlineMinutes: minutes }: Conditioned, t: Translate
 }
 
 function comparison({ condition, a, b, unit }: Conditioned, t: Translate): string {
-  const low = a === null ? '?' : amount(a, unit)
-  const high = b === null ? '?' : amount(b, unit)
+  const low = a === null ? '?' : displayValue(a, { unit })
+  const high = b === null ? '?' : displayValue(b, { unit })
   switch (condition) {
     case 'on':
     case 'off':
@@ -64,8 +65,4 @@ function comparison({ condition, a, b, unit }: Conditioned, t: Translate): strin
     default:
       return exhaustive(condition)
   }
-}
-
-export function amount(value: number, unit: string): string {
-  return unit === '' ? String(value) : `${value} ${unit}`
 }

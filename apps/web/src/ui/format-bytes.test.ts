@@ -3,7 +3,7 @@ import { formatBytes } from './format-bytes.ts'
 
 test.for([
   [0, '0 B'],
-  [1_023, '1023 B'],
+  [1_023, '1,023 B'],
   [1_536, '1.5 KB'],
   [708_482, '692 KB'],
   [67_108_864, '64.0 MB'],

@@ -1,3 +1,5 @@
+import { displayValue } from '#i18n/display-value.ts'
+
 const units = ['B', 'KB', 'MB'] as const
 
 /** `1.4 MB`: three digits at most are worth reading. */
@@ -9,5 +11,5 @@ export function formatBytes(bytes: number): string {
     value /= 1_024
     unit = next
   }
-  return `${value >= 100 || unit === 'B' ? Math.round(value) : value.toFixed(1)} ${unit}`
+  return displayValue(value, { decimals: value >= 100 || unit === 'B' ? 0 : 1, unit })
 }

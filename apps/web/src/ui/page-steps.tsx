@@ -1,5 +1,6 @@
 import { limits } from '@fieldhub/contract'
 import { Group, NativeSelect, Pagination, Text } from '@mantine/core'
+import { displayValue } from '#i18n/display-value.ts'
 import { useT } from '#i18n/use-t.ts'
 import { pageAtSize, toPageSize, usePageSize } from './use-page-size.ts'
 
@@ -36,7 +37,7 @@ export function PageSteps({ label, total, pageSize, page, onPage }: PageStepsPro
     <Group justify="space-between" mt="xs" gap="xs" component="nav" aria-label={label}>
       <Group gap="xs">
         <Text size="xs" c="dimmed">
-          {t('common.total', { n: total })}
+          {t('common.total', { n: displayValue(total) })}
         </Text>
         {total > limits.pageSizes[0] && (
           <NativeSelect

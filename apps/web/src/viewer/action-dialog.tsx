@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
+import { displayValue } from '#i18n/display-value.ts'
 import { useT } from '#i18n/use-t.ts'
 import type { Intent, Obstacle } from './action-desk.ts'
 import { cellName } from './cell-speech.ts'
@@ -84,11 +85,11 @@ function WriteLine({ write, intent, typed, onType }: WriteLineProps) {
   const { variable, present, value } = write
   const unit = variable?.unit ?? ''
   const name = variable?.name ?? t('viewer.variable')
-  const now = present === undefined ? t('viewer.noValue') : `${present} ${unit}`.trim()
+  const now = present === undefined ? t('viewer.noValue') : displayValue(present, { unit })
   if (value !== undefined) {
     return (
       <p>
-        {name}: {now} → <strong>{`${value ?? ''} ${unit}`}</strong>
+        {name}: {now} → <strong>{displayValue(value, { unit })}</strong>
       </p>
     )
   }

@@ -1,4 +1,5 @@
 import { bindsOf, type NodeCell, type PipeCell, type SlotValue } from '@fieldhub/page'
+import { displayValue } from '#i18n/display-value.ts'
 import type { Translate } from '#i18n/translate.ts'
 import type { CellState } from './cell-state.ts'
 import { deviceOf } from './device-of.ts'
@@ -37,6 +38,6 @@ export function cellSpeech(
 function valueWords(value: SlotValue | undefined, unit: string, t: Translate): string {
   if (value === undefined) return t('viewer.noValue')
   if (typeof value === 'boolean') return t(value ? 'viewer.on' : 'viewer.off')
-  const shown = typeof value === 'number' ? Math.round(value * 1000) / 1000 : value
-  return unit === '' ? String(shown) : `${shown} ${unit}`
+  if (typeof value === 'number') return displayValue(Math.round(value * 1000) / 1000, { unit })
+  return unit === '' ? value : `${value} ${unit}`
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
+import { displayValue } from '#i18n/display-value.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
 import type { ViewerHost } from './viewer-host.ts'
@@ -43,7 +44,7 @@ interface Outcome {
 
 async function attempt(host: ViewerHost, order: Order, t: Translate): Promise<Outcome> {
   const { deviceId, varId, name, unit, value } = order
-  const asked = `${name} = ${value} ${unit}`.trim()
+  const asked = `${name} = ${displayValue(value, { unit })}`
   if (host.write === undefined) return { said: '', fault: t('viewer.readOnly') }
   try {
     const result = await host.write(deviceId, varId, value)
@@ -54,7 +55,7 @@ async function attempt(host: ViewerHost, order: Order, t: Translate): Promise<Ou
       fault:
         readBack === null
           ? t('viewer.noReadBack', { asked })
-          : t('viewer.readBackDiffers', { asked, readBack }),
+          : t('viewer.readBackDiffers', { asked, readBack: displayValue(readBack) }),
     }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

@@ -30,7 +30,8 @@ export function slotValueOf(
 const coercions: Readonly<Record<SlotSpec['kind'], (value: SlotValue) => SlotValue | undefined>> = {
   number: toNumber,
   flag: toFlag,
-  text: String,
+  // A number stays one: whoever draws it writes it as numbers are written.
+  text: (value) => (typeof value === 'number' ? value : String(value)),
   color: (value) => (typeof value === 'string' ? colorOf(value) : undefined),
 }
 

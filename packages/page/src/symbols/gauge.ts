@@ -43,15 +43,14 @@ export const gauge = defineSymbol({
       }),
       pen.text(70, 78, valueText(look), letters),
       pen.text(70, 96, look.text('unit'), { ...small, fontSize: 13 }),
-      pen.text(34, 124, String(look.number('min')), small),
-      pen.text(106, 124, String(look.number('max')), small),
+      pen.text(34, 124, readable(look.number('min'), -1), small),
+      pen.text(106, 124, readable(look.number('max'), -1), small),
     ]
   },
 })
 
 function valueText(look: Look): string {
-  const value = look.slotNumber('value')
-  return readable(value === undefined ? undefined : String(value), look.number('decimals'))
+  return readable(look.slotNumber('value'), look.number('decimals'))
 }
 
 function around(share: number, radius: number): string {

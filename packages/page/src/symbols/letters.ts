@@ -1,3 +1,5 @@
+import { groupThousands } from '@fieldhub/kernel'
+import type { SlotValue } from '../page-data.ts'
 import type { Primitive } from '../symbol.ts'
 import type { Look } from './look.ts'
 import { exact } from './pen.ts'
@@ -28,9 +30,14 @@ export function lineOfText(look: Look, text: string, padding = 0): Primitive {
   }
 }
 
-/** A number with its decimals (-1: as it comes), a text as it is, and dashes for nothing. */
-export function readable(value: string | undefined, decimals: number): string {
+/**
+ * A number with its decimals (-1: as it comes) and its thousands apart, dashes for nothing. A text is what the page
+ * itself made of a value: it stays as it is, but for the decimals that the symbol asks for.
+ */
+export function readable(value: SlotValue | undefined, decimals: number): string {
   if (value === undefined || value === '') return '--'
   const number = Number(value)
-  return decimals < 0 || !Number.isFinite(number) ? value : number.toFixed(Math.trunc(decimals))
+  const isPlain = decimals < 0 || !Number.isFinite(number)
+  const shown = isPlain ? String(value) : number.toFixed(Math.trunc(decimals))
+  return typeof value === 'number' ? groupThousands(shown) : shown
 }

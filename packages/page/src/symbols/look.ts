@@ -23,13 +23,13 @@ export class Look {
 
   /** A property; a slot of the same name comes before it. */
   color(name: string): string {
-    const given = this.#slot(name) ?? this.#given(name)
+    const given = this.slot(name) ?? this.#given(name)
     return (typeof given === 'string' ? colorOf(given) : undefined) ?? this.#initialText(name)
   }
 
   /** A property; a slot of the same name comes before it. */
   text(name: string): string {
-    const given = this.#slot(name) ?? this.#given(name)
+    const given = this.slot(name) ?? this.#given(name)
     const isText = typeof given === 'string' || typeof given === 'number'
     return isText ? String(given) : this.#initialText(name)
   }
@@ -58,19 +58,19 @@ export class Look {
 
   /** Undefined while nothing is bound or no value is there. */
   slotNumber(name: string): number | undefined {
-    const value = this.#slot(name)
+    const value = this.slot(name)
     const number = typeof value === 'boolean' ? Number(value) : value
     if (typeof number !== 'number' || !Number.isFinite(number)) return undefined
     return Math.min(numberMax, Math.max(-numberMax, number))
   }
 
   slotFlag(name: string): boolean | undefined {
-    const value = this.#slot(name)
+    const value = this.slot(name)
     return value === undefined ? undefined : value !== '' && Boolean(value)
   }
 
   slotText(name: string): string | undefined {
-    const value = this.#slot(name)
+    const value = this.slot(name)
     return value === undefined ? undefined : String(value)
   }
 
@@ -83,7 +83,8 @@ export class Look {
     return Math.min(1, Math.max(0, (value - from) / (to - from)))
   }
 
-  #slot(name: string): SlotValue | undefined {
+  /** What a binding gave, as it gave it. */
+  slot(name: string): SlotValue | undefined {
     return Object.hasOwn(this.#state.slots, name) ? this.#state.slots[name] : undefined
   }
 

@@ -173,6 +173,19 @@ test('a pipe flows the way and at the speed of its value', () => {
   expect(motionOf(-2)).toEqual([{ kind: 'flow', length: -30, periodMs: 600 }])
 })
 
+test('a number is written with its thousands apart, a text as the page made it', () => {
+  const words = (name: string, value: SlotValue, props: Record<string, Json> = {}) =>
+    flat(
+      symbolOf(name)?.draw({ size: { width: 90, height: 90 }, props, slots: { value } }) ?? [],
+    ).flatMap((item) => (item.kind === 'text' ? [item.text] : []))
+  expect(words('value', 51334)).toEqual(['51,334'])
+  expect(words('value', -51334, { decimals: 1, unit: 'kWh' })).toEqual(['-51,334.0 kWh'])
+  expect(words('value', '51334.00')).toEqual(['51334.00'])
+  expect(words('value', '51334.00', { decimals: 1 })).toEqual(['51334.0'])
+  expect(words('input', 12000)).toEqual(['12,000'])
+  expect(words('gauge', 12000, { min: 0, max: 20000 })).toEqual(['12,000', '', '0', '20,000'])
+})
+
 test('a tank fills between its limits', () => {
   const filled = (level: number) => {
     const items = flat(

@@ -22,7 +22,7 @@ export const value = defineSymbol({
     { name: 'fill', kind: 'color' },
   ],
   draw: (look) => {
-    const shown = readable(look.slotText('value'), look.number('decimals'))
+    const shown = readable(look.slot('value'), look.number('decimals'))
     const unit = look.text('unit')
     return [
       {

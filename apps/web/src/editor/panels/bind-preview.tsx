@@ -1,6 +1,7 @@
 import { type Bind, type SlotSpec, type SlotValue, slotValueOf } from '@fieldhub/page'
 import { Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { displayValue } from '#i18n/display-value.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
 import classes from './fields/fields.module.css'
@@ -48,5 +49,5 @@ export function BindPreview({ bind, kind }: BindPreviewProps) {
 function wordOf(t: Translate, shown: SlotValue | undefined): string {
   if (shown === undefined) return t('panel.showsNothing')
   if (typeof shown === 'boolean') return t(shown ? 'panel.yes' : 'panel.no')
-  return typeof shown === 'number' ? String(Number(shown.toPrecision(6))) : shown
+  return typeof shown === 'number' ? displayValue(Number(shown.toPrecision(6))) : shown
 }

@@ -3,6 +3,7 @@ import { Anchor, Drawer, Group, Skeleton, Stack, Text, Title } from '@mantine/co
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { queryOf } from '#api/query.ts'
+import { displayValue } from '#i18n/display-value.ts'
 import { useT } from '#i18n/use-t.ts'
 import { useClock } from '#ui/clock.ts'
 import { conditionText } from '#ui/condition-text.ts'
@@ -16,7 +17,7 @@ import { ActiveBadge, StateBadge } from './alarm-badges.tsx'
 import classes from './alarm-log.module.css'
 import { HandleButton } from './alarm-rows.tsx'
 import { numberOf } from './alarm-search.ts'
-import { endKeys, faultText, lengthText, linkageKeys, valueText } from './alarm-words.ts'
+import { endKeys, faultText, lengthText, linkageKeys } from './alarm-words.ts'
 import type { Handling } from './handle-dialog.tsx'
 
 interface AlarmDrawerProps {
@@ -86,15 +87,15 @@ function Facts({ alarm }: { readonly alarm: AlarmRow }) {
       <Fact name={t('alarm.condition')}>
         {conditionText({ ...alarm, offlineMinutes: null }, t)}
       </Fact>
-      <Fact name={t('alarm.value')}>{valueText(alarm.value, alarm)}</Fact>
-      <Fact name={t('alarm.peak')}>{valueText(alarm.peak, alarm)}</Fact>
+      <Fact name={t('alarm.value')}>{displayValue(alarm.value, alarm)}</Fact>
+      <Fact name={t('alarm.peak')}>{displayValue(alarm.peak, alarm)}</Fact>
       <Fact name={t('alarm.began')}>{formatDateTime(alarm.startTime)}</Fact>
       <Fact name={t('alarm.ended')}>
         {endTime === null
           ? t('alarm.isActive')
           : `${formatDateTime(endTime)}${end === null ? '' : ` · ${t(endKeys[end])}`}`}
       </Fact>
-      <Fact name={t('alarm.endValue')}>{valueText(alarm.endValue, alarm)}</Fact>
+      <Fact name={t('alarm.endValue')}>{displayValue(alarm.endValue, alarm)}</Fact>
       <Fact name={t('alarm.length')}>{lengthText(alarm, now, t)}</Fact>
       {alarm.handleTime !== null && (
         <Fact name={t('alarm.handledBy')}>

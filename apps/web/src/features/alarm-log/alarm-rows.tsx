@@ -2,6 +2,7 @@ import type { AlarmRow } from '@fieldhub/contract'
 import { Button, Group, Text, UnstyledButton } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { useMay } from '#api/use-may.ts'
+import { displayValue } from '#i18n/display-value.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
 import { useClock } from '#ui/clock.ts'
@@ -11,7 +12,7 @@ import { RecordRows } from '#ui/record-rows.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { ActiveBadge, StateBadge } from './alarm-badges.tsx'
 import classes from './alarm-log.module.css'
-import { lengthText, valueText } from './alarm-words.ts'
+import { lengthText } from './alarm-words.ts'
 import type { Handling } from './handle-dialog.tsx'
 
 interface AlarmRowsProps {
@@ -61,7 +62,7 @@ function alarmColumns(
       header: t('alarm.value'),
       width: 120,
       align: 'right',
-      cell: (alarm) => valueText(alarm.value, alarm),
+      cell: (alarm) => displayValue(alarm.value, alarm),
     },
     {
       id: 'start',
@@ -164,7 +165,7 @@ function AlarmCard({ alarm, onOpen, onHandle }: AlarmCardProps) {
         </Text>
       </Group>
       <Text size="sm">
-        {[alarm.deviceName, alarm.varName, valueText(alarm.value, alarm)]
+        {[alarm.deviceName, alarm.varName, displayValue(alarm.value, alarm)]
           .filter(Boolean)
           .join(' · ')}
       </Text>

@@ -1,7 +1,6 @@
 import type { AlarmRow, AlarmState } from '@fieldhub/contract'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
 import type { Translate } from '#i18n/translate.ts'
-import { amount } from '#ui/condition-text.ts'
 import { durationText } from '#ui/duration-text.ts'
 
 export const stateKeys = {
@@ -43,10 +42,6 @@ export function faultText(reason: string, t: Translate): string {
   if (reason === '') return ''
   const key = faultKeys[reason]
   return key === undefined ? reason : t(key)
-}
-
-export function valueText(value: number | null, { unit }: Pick<AlarmRow, 'unit'>): string {
-  return value === null ? '—' : amount(value, unit)
 }
 
 /** How long it took, or has lasted. */

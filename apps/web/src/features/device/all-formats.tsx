@@ -1,5 +1,6 @@
 import { inAllFormats } from '@fieldhub/contract'
 import { Paper, Text, Title } from '@mantine/core'
+import { displayValue } from '#i18n/display-value.ts'
 import { useT } from '#i18n/use-t.ts'
 import classes from './bench.module.css'
 import { formatName } from './candidate-text.ts'
@@ -35,5 +36,5 @@ export function AllFormats({
 
 /** Whole numbers whole, others to the digits that a float32 may mean. */
 function shortNumber(value: number): string {
-  return Number.isSafeInteger(value) ? String(value) : String(Number(value.toPrecision(digits)))
+  return displayValue(Number.isSafeInteger(value) ? value : Number(value.toPrecision(digits)))
 }

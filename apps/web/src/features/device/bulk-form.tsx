@@ -13,7 +13,7 @@ import { queryOf } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import type { BulkKind } from './bulk-dialog.tsx'
 import { type BulkJob, changeJob, readJob, removeJob, writeJob } from './bulk-job.ts'
-import { parseTyped } from './format-value.ts'
+import { parseTyped } from './parse-typed.ts'
 
 interface BulkFormProps {
   readonly kind: BulkKind

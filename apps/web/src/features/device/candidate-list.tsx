@@ -1,5 +1,6 @@
 import type { FormatCandidate } from '@fieldhub/contract'
 import { Button, Text } from '@mantine/core'
+import { displayValue } from '#i18n/display-value.ts'
 import { useT } from '#i18n/use-t.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import classes from './bench.module.css'
@@ -48,7 +49,9 @@ type CandidateRowProps = Omit<CandidateListProps, 'candidates'> & {
 function CandidateRow({ candidate, reading, unit, onMake }: CandidateRowProps) {
   const t = useT()
   const { fm, at, decimals, bit, values, share } = candidate
-  const value = (values.at(-1) ?? 0).toFixed(bit === undefined ? decimals : 0)
+  const value = displayValue(values.at(-1) ?? 0, {
+    decimals: bit === undefined ? decimals : 0,
+  })
   const format = formatName(fm, t)
   return (
     <li>

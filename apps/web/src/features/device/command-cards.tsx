@@ -1,3 +1,4 @@
+import { displayValue } from '#i18n/display-value.ts'
 import { useT } from '#i18n/use-t.ts'
 import { commandReasonText } from '#ui/command-reason.ts'
 import { formatDateTime } from '#ui/format-time.ts'
@@ -5,7 +6,6 @@ import classes from './command-log.module.css'
 import type { CommandListProps } from './command-rows.tsx'
 import { CommandStateBadge } from './command-state.tsx'
 import { byText } from './command-text.ts'
-import { withUnit } from './with-unit.ts'
 
 /** The rows where there is no room for a table. */
 export function CommandCards({ list, variables }: CommandListProps) {
@@ -20,7 +20,7 @@ export function CommandCards({ list, variables }: CommandListProps) {
             <div className={classes['cardLine']}>
               <b>{command.name}</b>
               <span className={classes['number']}>
-                {withUnit(command.value, variable)} → {withUnit(command.readBack, variable)}
+                {displayValue(command.value, variable)} → {displayValue(command.readBack, variable)}
               </span>
             </div>
             <div className={classes['cardLine']}>

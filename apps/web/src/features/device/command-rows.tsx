@@ -1,12 +1,12 @@
 import type { Command, LastValue } from '@fieldhub/contract'
 import { Table } from '@mantine/core'
+import { displayValue } from '#i18n/display-value.ts'
 import { useT } from '#i18n/use-t.ts'
 import { commandReasonText } from '#ui/command-reason.ts'
 import { formatDateTime } from '#ui/format-time.ts'
 import classes from './command-log.module.css'
 import { CommandStateBadge } from './command-state.tsx'
 import { byText } from './command-text.ts'
-import { withUnit } from './with-unit.ts'
 
 export interface CommandListProps {
   readonly list: readonly Command[]
@@ -60,10 +60,10 @@ function CommandRow({ command, variable }: CommandRowProps) {
       </Table.Td>
       <Table.Td>{command.name}</Table.Td>
       <Table.Td ta="right" className={classes['number']}>
-        {withUnit(command.value, variable)}
+        {displayValue(command.value, variable)}
       </Table.Td>
       <Table.Td ta="right" className={classes['number']}>
-        {withUnit(command.readBack, variable)}
+        {displayValue(command.readBack, variable)}
       </Table.Td>
       <Table.Td>
         <CommandStateBadge state={command.state} />

@@ -1,3 +1,4 @@
+import { displayValue } from '#i18n/display-value.ts'
 import type { Translate } from '#i18n/translate.ts'
 
 /** Metres below a kilometre, one decimal below a hundred. */
@@ -5,6 +6,6 @@ export function distanceText(metres: number, t: Translate): string {
   if (metres < 1_000) return t('map.metres', { n: Math.round(metres) })
   const kilometres = metres / 1_000
   return t('map.kilometres', {
-    n: kilometres < 100 ? kilometres.toFixed(1) : kilometres.toFixed(0),
+    n: displayValue(kilometres, { decimals: kilometres < 100 ? 1 : 0 }),
   })
 }

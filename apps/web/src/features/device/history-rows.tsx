@@ -2,13 +2,13 @@ import { type LastValue, variableApi } from '@fieldhub/contract'
 import { Stack, Table } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
+import { displayValue } from '#i18n/display-value.ts'
 import { useT } from '#i18n/use-t.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { formatDateTime } from '#ui/format-time.ts'
 import { PageSteps } from '#ui/page-steps.tsx'
 import { usePageSize } from '#ui/use-page-size.ts'
-import { formatValue } from './format-value.ts'
 import type { TimeRange } from './history-range.ts'
 
 interface HistoryRowsProps {
@@ -61,7 +61,7 @@ export function HistoryRows({ deviceId, variables, range, page, onPage }: Histor
               </Table.Td>
               <Table.Td>{row.name}</Table.Td>
               <Table.Td ta="right">
-                {formatValue(row.value, decimalsOf.get(row.varId) ?? 0)}
+                {displayValue(row.value, { decimals: decimalsOf.get(row.varId) ?? 0 })}
               </Table.Td>
               <Table.Td c="dimmed">{row.unit}</Table.Td>
             </Table.Tr>

@@ -1,9 +1,9 @@
 import type { LastValue } from '@fieldhub/contract'
 import { useMemo } from 'react'
+import { displayValue } from '#i18n/display-value.ts'
 import { useT } from '#i18n/use-t.ts'
 import type { ChartMark } from '#ui/time-chart/time-chart.tsx'
 import { byText } from './command-text.ts'
-import { formatValue } from './format-value.ts'
 import type { TimeRange } from './history-range.ts'
 import { useCommands } from './use-commands.ts'
 
@@ -28,8 +28,7 @@ export function useWriteMarks(
       const variable = byId.get(command.varId)
       const time = command.sentAt
       if (variable === undefined || time === null) return []
-      const number = formatValue(command.value, variable.decimals)
-      const value = variable.unit === '' ? number : `${number} ${variable.unit}`
+      const value = displayValue(command.value, variable)
       const by = byText(command, t)
       return [
         { id: command.id, time, label: t('command.log.markOf', { name: command.name, value, by }) },

@@ -1,13 +1,13 @@
 import type { LastValue, ValueFault } from '@fieldhub/contract'
 import { useState } from 'react'
 import type { MessageKey } from '#i18n/catalogue.ts'
+import { displayValue } from '#i18n/display-value.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
 import { useClock } from '#ui/clock.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { Sparkline } from '#ui/sparkline/sparkline.tsx'
 import type { SparkPoint } from '#ui/sparkline/sparkline-path.ts'
-import { formatValue } from './format-value.ts'
 import { useReading } from './use-reading.ts'
 import { useTrend } from './use-trends.ts'
 import { freshnessOf, type Reading } from './value-age.ts'
@@ -71,7 +71,7 @@ export function LiveNumber({ reading, variable }: LiveNumberProps) {
       data-freshness={freshness}
       title={title[freshness]}
     >
-      <b>{freshness === 'bad' ? formatValue(null, 0) : shownText(reading, variable)}</b>
+      <b>{freshness === 'bad' ? displayValue(null) : shownText(reading, variable)}</b>
       <small>{variable.unit}</small>
       {freshness === 'stale' && (
         <span className={classes['spoken']}>{t('device.var.staleTitle')}</span>
@@ -96,7 +96,7 @@ const badTitles = {
 } as const satisfies Readonly<Record<ValueFault, MessageKey>>
 
 function shownText({ text, value }: Reading, { decimals }: LastValue): string {
-  return text ?? formatValue(value, decimals)
+  return text ?? displayValue(value, { decimals })
 }
 
 /** How often the value changed since the cell appeared. */

@@ -1,9 +1,10 @@
 import type { LastValue } from '@fieldhub/contract'
 import { Button, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { displayValue, plainValue } from '#i18n/display-value.ts'
 import { useLanguage, useT } from '#i18n/use-t.ts'
 import { fieldSentence } from './field-sentence.ts'
-import { formatValue, parseTyped } from './format-value.ts'
+import { parseTyped } from './parse-typed.ts'
 import { useReading } from './use-reading.ts'
 
 interface WriteFormProps {
@@ -26,8 +27,7 @@ export function WriteForm(props: WriteFormProps) {
   const [text, setText] = useState(() => startText(variable, reading.value))
   const [isTried, setTried] = useState(false)
   const value = parseTyped(text)
-  const withUnit = (shown: string) => (variable.unit === '' ? shown : `${shown} ${variable.unit}`)
-  const old = withUnit(formatValue(reading.value, variable.decimals))
+  const old = displayValue(reading.value, variable)
   const isFaulty = isTried && value === null
   const message = isFaulty ? 'numeric' : fault
   const submit = () => {
@@ -57,7 +57,7 @@ export function WriteForm(props: WriteFormProps) {
             {t('device.write.summary', {
               name: variable.name,
               old,
-              next: withUnit(formatValue(value, variable.decimals)),
+              next: displayValue(value, variable),
             })}
           </Text>
         )}
@@ -122,5 +122,5 @@ function ValueField({ variable, text, error, onText }: ValueFieldProps) {
 /** A switch proposes its other state, a number the one it has. */
 function startText(variable: LastValue, value: number | null): string {
   if (isSwitch(variable)) return value === 1 ? '0' : '1'
-  return value === null ? '' : formatValue(value, variable.decimals)
+  return plainValue(value, variable.decimals)
 }

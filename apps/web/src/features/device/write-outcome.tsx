@@ -1,11 +1,11 @@
 import type { Command, LastValue } from '@fieldhub/contract'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import { displayValue, plainValue } from '#i18n/display-value.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { CommandStepsList } from './command-steps-list.tsx'
-import { formatValue } from './format-value.ts'
 import type { WriteAnswer, WriteState } from './use-write.ts'
 import { writeFault } from './write-fault.ts'
 
@@ -76,18 +76,17 @@ function DoneAlert({ variable, state }: DoneAlertProps) {
 function outcomeText(
   { readBack }: WriteAnswer,
   isSame: boolean,
-  { decimals, unit }: LastValue,
+  variable: LastValue,
   t: Translate,
 ): string {
   if (readBack === null) return t('device.write.noReadBack')
-  const number = formatValue(readBack, decimals)
-  const value = unit === '' ? number : `${number} ${unit}`
+  const value = displayValue(readBack, variable)
   return isSame ? t('device.write.done', { value }) : t('device.write.differs', { value })
 }
 
 /** Equal as shown: what the decimals hide is no difference to a person. */
 function isEqual(a: number, b: number, decimals: number): boolean {
-  return formatValue(a, decimals) === formatValue(b, decimals)
+  return plainValue(a, decimals) === plainValue(b, decimals)
 }
 
 function Frames({ answer }: { readonly answer: WriteAnswer }) {

@@ -2,6 +2,7 @@ import { homeApi } from '@fieldhub/contract'
 import { Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '#api/query.ts'
+import { displayValue } from '#i18n/display-value.ts'
 import { useT } from '#i18n/use-t.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
@@ -36,7 +37,7 @@ export function AlarmsCard() {
               {alarm.content || alarm.triggerName}
             </RouteLink>
             <span className={styles.what}>
-              {alarm.value === null ? '' : `${alarm.value} ${alarm.unit}`}
+              {alarm.value === null ? '' : displayValue(alarm.value, { unit: alarm.unit })}
             </span>
             <span className={styles.what}>
               {t(alarm.endTime === null ? 'alarm.isActive' : 'alarm.isOver')}

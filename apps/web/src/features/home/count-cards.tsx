@@ -1,6 +1,7 @@
 import { deviceStatus, type homeApi, type OutputOf } from '@fieldhub/contract'
 import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { displayValue } from '#i18n/display-value.ts'
 import { useT } from '#i18n/use-t.ts'
 import { RouteLink } from '#ui/route-link.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
@@ -43,7 +44,7 @@ function CountCard({ href, name, count }: CountCardProps) {
       {count === undefined ? (
         <Skeleton height={28} width={56} my={7} />
       ) : (
-        <span className={styles.count}>{count.toLocaleString('en')}</span>
+        <span className={styles.count}>{displayValue(count)}</span>
       )}
     </RouteLink>
   )

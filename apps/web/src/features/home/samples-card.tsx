@@ -1,4 +1,5 @@
 import { Skeleton, Title } from '@mantine/core'
+import { displayValue } from '#i18n/display-value.ts'
 import { currentZone } from '#i18n/time-zone.ts'
 import { useT } from '#i18n/use-t.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -15,7 +16,7 @@ export function SamplesCard({ samples }: { readonly samples: readonly HourCount[
         <Title order={2}>{t('home.samplesTitle')}</Title>
         {total > 0 && (
           <span className={styles.note}>
-            {t('home.samplesText', { n: total.toLocaleString('en') })}
+            {t('home.samplesText', { n: displayValue(total) })}
             {' · '}
             {t('common.timeZone', { zone: currentZone() })}
           </span>

@@ -1,3 +1,4 @@
+import { displayShort, displayValue } from '#i18n/display-value.ts'
 import { useT } from '#i18n/use-t.ts'
 import { useNow } from '#ui/clock.ts'
 import { formatHour } from '#ui/format-time.ts'
@@ -21,7 +22,7 @@ export function SamplesChart({ samples }: { readonly samples: readonly HourCount
             className={styles.line}
             style={{ bottom: `${(tick / (ticks.at(-1) ?? 1)) * 100}%` }}
           >
-            <span>{shortCount(tick)}</span>
+            <span>{displayShort(tick)}</span>
           </div>
         ))}
         <div className={styles.bars}>
@@ -29,7 +30,7 @@ export function SamplesChart({ samples }: { readonly samples: readonly HourCount
             <div
               key={time}
               className={styles.slot}
-              title={`${formatHour(time)}  ${count.toLocaleString('en')}`}
+              title={`${formatHour(time)}  ${displayValue(count)}`}
             >
               <div className={styles.bar} style={{ height: `${height * 100}%` }} />
             </div>
@@ -53,15 +54,11 @@ export function SamplesChart({ samples }: { readonly samples: readonly HourCount
           {bars.map(({ time, count }) => (
             <tr key={time}>
               <td>{formatHour(time)}</td>
-              <td>{count}</td>
+              <td>{displayValue(count)}</td>
             </tr>
           ))}
         </tbody>
       </table>
     </figure>
   )
-}
-
-function shortCount(count: number): string {
-  return Intl.NumberFormat('en', { notation: 'compact' }).format(count)
 }

@@ -3,7 +3,7 @@ import { fillOf, formatAmount, formatSpace } from './quota-kinds.ts'
 
 test.for([
   [0, '0 B'],
-  [1_023, '1023 B'],
+  [1_023, '1,023 B'],
   [1_024, '1 KB'],
   [52_428_800, '50 MB'],
   [1_610_612_736, '1.5 GB'],

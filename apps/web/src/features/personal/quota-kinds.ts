@@ -1,5 +1,6 @@
 import { quotaApi, type UserProfile } from '@fieldhub/contract'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
+import { displayValue } from '#i18n/display-value.ts'
 import { translate } from '#i18n/translate.ts'
 
 export type QuotaKind = 'sms' | 'space'
@@ -21,7 +22,7 @@ export const quotas: Readonly<Record<QuotaKind, Quota>> = {
     hintKey: 'personal.smsHint',
     emptyKey: 'personal.smsEmpty',
     usedOf: ({ smsCurrent, smsMax }) => ({ used: smsCurrent, max: smsMax }),
-    format: (n) => translate('personal.smsCount', { n }),
+    format: (n) => translate('personal.smsCount', { n: displayValue(n) }),
   },
   space: {
     buy: quotaApi.buySpace,
@@ -44,12 +45,12 @@ export function formatSpace(bytes: number): string {
   const power = bytes < 1 ? 0 : Math.floor(Math.log2(bytes) / Math.log2(step))
   const index = Math.min(power, units.length - 1)
   const value = Math.round((bytes / step ** index) * 10) / 10
-  return `${value} ${units[index] ?? 'B'}`
+  return displayValue(value, { unit: units[index] ?? 'B' })
 }
 
 /** Fen as yuan, e.g. `¥10.00`. */
 export function formatAmount(fen: number): string {
-  return `¥${(fen / 100).toFixed(2)}`
+  return `¥${displayValue(fen / 100, { decimals: 2 })}`
 }
 
 export type Fill = 'usual' | 'short' | 'empty'

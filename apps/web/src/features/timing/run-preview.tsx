@@ -3,12 +3,12 @@ import { Alert, Skeleton, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryOf } from '#api/query.ts'
+import { displayValue } from '#i18n/display-value.ts'
 import { useT } from '#i18n/use-t.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { formatDateTime } from '#ui/format-time.ts'
 import { previewInput } from './preview-input.ts'
 import type { TimingDraft } from './timing-draft.ts'
-import { valueText } from './timing-words.ts'
 
 const typingMs = 400
 const runsStyle = {
@@ -50,7 +50,7 @@ export function RunPreview({ draft, timingId, variable }: RunPreviewProps) {
             <Text key={other.id} size="sm">
               {t('timing.conflictText', {
                 name: other.name,
-                value: valueText(other.value, measure),
+                value: displayValue(other.value, measure),
                 time: formatDateTime(other.otherRun),
               })}
             </Text>

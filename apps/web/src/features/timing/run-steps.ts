@@ -1,4 +1,5 @@
 import type { TimingEvaluation } from '@fieldhub/contract'
+import { displayValue } from '#i18n/display-value.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { formatDateTime } from '#ui/format-time.ts'
 
@@ -35,7 +36,10 @@ function beginText({ actual, lateMs }: TimingEvaluation, t: Translate): string {
 }
 
 /** Nothing was written before it was on the wire. */
-function writtenText({ value, readBack, sentAt }: TimingEvaluation, t: Translate): string[] {
-  if (readBack !== null) return [t('timing.why.readBack', { value, readBack })]
+function writtenText({ value: asked, readBack, sentAt }: TimingEvaluation, t: Translate): string[] {
+  const value = displayValue(asked)
+  if (readBack !== null) {
+    return [t('timing.why.readBack', { value, readBack: displayValue(readBack) })]
+  }
   return sentAt === null ? [] : [t('timing.why.wrote', { value })]
 }

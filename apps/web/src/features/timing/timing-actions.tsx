@@ -5,13 +5,14 @@ import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
 import { useMay } from '#api/use-may.ts'
+import { displayValue } from '#i18n/display-value.ts'
 import { translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
 import { confirmAction } from '#ui/confirm.ts'
 import { RouteLink } from '#ui/route-link.tsx'
 import { toastDone, toastFailed } from '#ui/toast.tsx'
 import { timingHref } from './hrefs.ts'
-import { reasonText, valueText } from './timing-words.ts'
+import { reasonText } from './timing-words.ts'
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
@@ -73,14 +74,14 @@ async function runNow(timing: Timing): Promise<void> {
     title: translate('timing.runTitle', { name }),
     text: translate('timing.runText', {
       variable: `${deviceName} · ${varName}`,
-      value: valueText(timing.value, timing),
+      value: displayValue(timing.value, timing),
     }),
     confirmLabel: translate('timing.runAction'),
   })
   if (!isSure) return
   try {
     const row = await call(timingApi.run, { id })
-    const readBack = valueText(row.readBack, row)
+    const readBack = displayValue(row.readBack, row)
     if (row.result === 'ok') toastDone(translate('timing.runDone', { name, value: readBack }))
     else toastFailed(translate('timing.runFailed', { name, reason: reasonText(row, translate) }))
   } catch {

@@ -1,13 +1,14 @@
 import type { TimingLogRow } from '@fieldhub/contract'
 import { Group, Text } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
+import { displayValue } from '#i18n/display-value.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
 import type { DataColumn } from '#ui/data-table/data-column.ts'
 import { formatDateTime } from '#ui/format-time.ts'
 import { RecordRows } from '#ui/record-rows.tsx'
 import { ResultBadge } from './result-badge.tsx'
-import { reasonText, valueText } from './timing-words.ts'
+import { reasonText } from './timing-words.ts'
 
 interface TimingLogRowsProps {
   readonly rows: readonly TimingLogRow[]
@@ -50,7 +51,7 @@ function logColumns(t: Translate): readonly DataColumn<TimingLogRow>[] {
       header: t('timing.value'),
       width: 110,
       align: 'right',
-      cell: (row) => valueText(row.value, row),
+      cell: (row) => displayValue(row.value, row),
     },
     {
       id: 'origin',
@@ -83,7 +84,7 @@ function LogCard({ row }: LogCardProps) {
         </Text>
         <ResultBadge outcome={row.result} count={row.count} />
       </Group>
-      <Text size="sm">{`${targetText(row)} = ${valueText(row.value, row)}`}</Text>
+      <Text size="sm">{`${targetText(row)} = ${displayValue(row.value, row)}`}</Text>
       <Text size="sm" c="dimmed">
         {`${formatDateTime(row.planned)} · ${t(`timing.origin.${row.origin}`)}`}
       </Text>

@@ -1,6 +1,7 @@
 import type { Timing } from '@fieldhub/contract'
 import { Anchor, Group, Text } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
+import { displayValue } from '#i18n/display-value.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
 import type { DataColumn } from '#ui/data-table/data-column.ts'
@@ -12,7 +13,7 @@ import { ResultBadge } from './result-badge.tsx'
 import { TimingActions } from './timing-actions.tsx'
 import { daysText, everyText } from './timing-sentence.ts'
 import { TimingSwitch } from './timing-switch.tsx'
-import { reasonText, valueText } from './timing-words.ts'
+import { reasonText } from './timing-words.ts'
 
 interface TimingRowsProps {
   readonly timings: readonly Timing[]
@@ -54,7 +55,7 @@ function timingColumns(t: Translate, onWhy: (id: number) => void): readonly Data
       header: t('timing.value'),
       width: 110,
       align: 'right',
-      cell: (timing) => valueText(timing.value, timing),
+      cell: (timing) => displayValue(timing.value, timing),
     },
     {
       id: 'nextRun',
@@ -99,7 +100,7 @@ function TimingCard({ timing, onWhy }: TimingCardProps) {
         <TimingSwitch timing={timing} />
       </Group>
       <Text size="sm">{whenText(timing, t)}</Text>
-      <Text size="sm">{`${targetText(timing, t)} = ${valueText(timing.value, timing)}`}</Text>
+      <Text size="sm">{`${targetText(timing, t)} = ${displayValue(timing.value, timing)}`}</Text>
       <Text size="sm" c="dimmed">
         {`${t('timing.nextRun')} ${nextText(timing, t)}`}
       </Text>

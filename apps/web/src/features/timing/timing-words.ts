@@ -2,7 +2,6 @@ import type { CommandReason, TimingEvaluation, TimingReason } from '@fieldhub/co
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { commandReasonText } from '#ui/command-reason.ts'
-import { amount } from '#ui/condition-text.ts'
 
 type OwnReason = Exclude<TimingReason, CommandReason>
 
@@ -23,14 +22,4 @@ type Reasoned = Pick<TimingEvaluation, 'reason' | 'readBack' | 'exceptionCode'>
 /** Why a run did not do what it should; empty when it did. */
 export function reasonText({ reason, ...write }: Reasoned, t: Translate): string {
   return isOwn(reason) ? t(ownReasons[reason]) : commandReasonText({ reason, ...write }, t)
-}
-
-interface Measured {
-  readonly unit: string
-  readonly decimals: number
-}
-
-/** With its unit and no more decimals than the variable has. */
-export function valueText(value: number | null, { unit, decimals }: Measured): string {
-  return value === null ? '--' : amount(Number(value.toFixed(decimals)), unit)
 }

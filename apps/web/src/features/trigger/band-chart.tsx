@@ -1,6 +1,6 @@
 import type { HistoryPoint, TriggerBand } from '@fieldhub/contract'
+import { displayValue } from '#i18n/display-value.ts'
 import { useT } from '#i18n/use-t.ts'
-import { amount } from '#ui/condition-text.ts'
 import { formatDateTime } from '#ui/format-time.ts'
 import classes from './band-chart.module.css'
 import { layoutBands, tagTops } from './band-layout.ts'
@@ -74,7 +74,7 @@ export function BandChart(props: BandChartProps) {
       </svg>
       {edges.map((edge, index) => (
         <span key={edge} className={classes['tag']} style={{ top: tops[index] }} aria-hidden="true">
-          {amount(edge, unit)}
+          {displayValue(edge, { unit })}
         </span>
       ))}
       <Caption bands={bands} from={from} to={to} />

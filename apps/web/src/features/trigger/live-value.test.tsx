@@ -52,12 +52,12 @@ test('the value of a trigger follows what devices report, never back to an older
     })
   }
   await act(async () => root.render(<LiveTriggerValue trigger={trigger} />))
-  expect(place.textContent).toBe('80 ℃')
+  expect(place.textContent).toBe('80.0 ℃')
   await hear(95.25, 2_000, '95.3 ℃')
-  await hear(null, 3_000, '—')
+  await hear(null, 3_000, '--')
   await act(async () =>
     root.render(<LiveTriggerValue trigger={{ ...trigger, lastTime: 4_000, lastValue: 70 }} />),
   )
-  expect(place.textContent).toBe('70 ℃')
+  expect(place.textContent).toBe('70.0 ℃')
   await act(async () => root.unmount())
 })

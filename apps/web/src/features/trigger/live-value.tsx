@@ -1,6 +1,6 @@
 import type { Trigger } from '@fieldhub/contract'
 import { useLiveValue } from '#api/live/use-live.ts'
-import { amount } from '#ui/condition-text.ts'
+import { displayValue } from '#i18n/display-value.ts'
 
 /** The newest value of the watched variable: what was pushed since, or what was judged last. */
 export function LiveTriggerValue({ trigger }: { readonly trigger: Trigger }) {
@@ -8,5 +8,5 @@ export function LiveTriggerValue({ trigger }: { readonly trigger: Trigger }) {
   const live = useLiveValue(deviceId, varId ?? 0)
   const isNewer = live !== undefined && live.time >= (lastTime ?? 0)
   const value = isNewer ? live.value : lastValue
-  return value === null ? '—' : amount(Number(value.toFixed(decimals)), unit)
+  return displayValue(value, { decimals, unit })
 }

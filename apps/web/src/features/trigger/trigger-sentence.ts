@@ -1,6 +1,6 @@
 import type { AlarmConfig } from '@fieldhub/contract'
+import { displayValue } from '#i18n/display-value.ts'
 import type { Translate } from '#i18n/translate.ts'
-import { amount } from '#ui/condition-text.ts'
 import { edgesOf } from './edges-of.ts'
 import { inputOf, type TriggerDraft } from './trigger-draft.ts'
 
@@ -48,7 +48,11 @@ function whenText(draft: TriggerDraft, names: SentenceNames, t: Translate): stri
     return t(draft.condition === 'on' ? 'trigger.sentenceOn' : 'trigger.sentenceOff', { what })
   }
   const input = inputOf(draft)
-  const edges = edgesOf({ ...input, decimals: names.decimals }, (value) => amount(value, unit), t)
+  const edges = edgesOf(
+    { ...input, decimals: names.decimals },
+    (value) => displayValue(value, { unit }),
+    t,
+  )
   return edges === null ? null : t('trigger.sentenceEdges', { what, ...edges })
 }
 

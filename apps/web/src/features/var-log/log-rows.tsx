@@ -1,12 +1,12 @@
 import type { VarLogRow } from '@fieldhub/contract'
 import { Group, Text } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
+import { displayValue } from '#i18n/display-value.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
 import type { DataColumn } from '#ui/data-table/data-column.ts'
 import { formatDateTime } from '#ui/format-time.ts'
 import { RecordRows } from '#ui/record-rows.tsx'
-import { valueText } from './value-text.ts'
 
 interface LogRowsProps {
   readonly rows: readonly VarLogRow[]
@@ -48,7 +48,7 @@ function logColumns(t: Translate): readonly DataColumn<VarLogRow>[] {
       header: t('varLog.value'),
       width: 140,
       align: 'right',
-      cell: (row) => valueText(row),
+      cell: (row) => displayValue(row.value, { decimals: row.decimals }),
     },
     { id: 'unit', header: t('varLog.unit'), width: 110, cell: ({ unit }) => unit },
     { id: 'slave', header: t('varLog.slave'), cell: ({ slaveName }) => slaveName },
@@ -69,7 +69,7 @@ function LogCard({ row }: LogCardProps) {
           {row.name}
         </Text>
         <Text size="sm" fw={600} ff="monospace">
-          {row.unit === '' ? valueText(row) : `${valueText(row)} ${row.unit}`}
+          {displayValue(row.value, row)}
         </Text>
       </Group>
       <Text size="sm" c="dimmed">

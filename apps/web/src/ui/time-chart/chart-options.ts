@@ -1,4 +1,5 @@
 import uPlot from 'uplot'
+import { displayValue } from '#i18n/display-value.ts'
 import { currentZone } from '#i18n/time-zone.ts'
 import type { ChartSeries } from './align-series.ts'
 import { type ColourScheme, lineColour } from './chart-colours.ts'
@@ -98,6 +99,9 @@ function timeAxis(look: ChartLook): uPlot.Axis {
   }
 }
 
+/** Steps of a tenth add up to a tenth and a little; no axis is read to more digits. */
+const digits = 12
+
 function unitAxis(unit: string, index: number, look: ChartLook): uPlot.Axis {
   return {
     scale: `y${index}`,
@@ -108,6 +112,7 @@ function unitAxis(unit: string, index: number, look: ChartLook): uPlot.Axis {
     grid: { show: index === 0, stroke: look.line, width: 1 },
     ticks: { stroke: look.line, width: 1 },
     size: 56,
+    values: (_, splits) => splits.map((split) => displayValue(Number(split.toPrecision(digits)))),
   }
 }
 

@@ -1,3 +1,4 @@
+import { displayValue } from '#i18n/display-value.ts'
 import { formatDateTime } from '#ui/format-time.ts'
 import type { AlignedSeries, ChartSeries } from './align-series.ts'
 import { type ColourScheme, lineColour } from './chart-colours.ts'
@@ -38,8 +39,10 @@ export function ChartTooltip(props: ChartTooltipProps) {
           <div key={one.id} className={classes['value']}>
             <i style={{ background: lineColour(place, scheme) }} />
             <span>{one.name}</span>
-            <b>{valueText(average, one)}</b>
-            {low !== high && <small>{`${valueText(low, one)} – ${valueText(high, one)}`}</small>}
+            <b>{displayValue(average, one)}</b>
+            {low !== high && (
+              <small>{`${displayValue(low, one)} – ${displayValue(high, one)}`}</small>
+            )}
           </div>
         )
       })}
@@ -50,9 +53,4 @@ export function ChartTooltip(props: ChartTooltipProps) {
       ))}
     </div>
   )
-}
-
-function valueText(value: number | null | undefined, { decimals, unit }: ChartSeries): string {
-  if (value === null || value === undefined) return '--'
-  return unit === '' ? value.toFixed(decimals) : `${value.toFixed(decimals)} ${unit}`
 }

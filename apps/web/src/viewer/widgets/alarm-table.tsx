@@ -1,6 +1,7 @@
 import type { ShownAlarm } from '@fieldhub/contract'
 import { useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
+import { displayValue } from '#i18n/display-value.ts'
 import { wallClock } from '#i18n/time-zone.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
@@ -91,7 +92,7 @@ function Part({ alarm, column }: { readonly alarm: ShownAlarm; readonly column: 
     case 'showContent':
       return alarm.content === '' ? alarm.triggerName : alarm.content
     case 'showValue':
-      return alarm.value === null ? '--' : `${alarm.value} ${alarm.unit}`
+      return displayValue(alarm.value, { unit: alarm.unit })
     case 'showDuration':
       return durationWords(alarm, t)
   }

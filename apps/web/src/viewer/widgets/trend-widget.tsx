@@ -1,5 +1,6 @@
 import type { NodeCell } from '@fieldhub/page'
 import { useEffect, useRef, useState } from 'react'
+import { displayValue } from '#i18n/display-value.ts'
 import { useT } from '#i18n/use-t.ts'
 import { cellProps } from '../cell-props.ts'
 import { cellName } from '../cell-speech.ts'
@@ -45,7 +46,8 @@ export function TrendWidget({ cell, host, state }: TrendWidgetProps) {
           return (
             <span key={name}>
               <i style={{ background: props.color(colors[name]) }} />
-              {variable?.name} {value === undefined ? '--' : String(value)} {variable?.unit}
+              {variable?.name} {typeof value === 'number' ? displayValue(value) : (value ?? '--')}{' '}
+              {variable?.unit}
             </span>
           )
         })}
@@ -103,5 +105,5 @@ function pointOf({ slots, quality }: CellState, time: number): TrendPoint {
 }
 
 function short(value: number): string {
-  return String(Number(value.toPrecision(4)))
+  return displayValue(Number(value.toPrecision(4)))
 }

@@ -1,0 +1,43 @@
+import { groupThousands } from '@fieldhub/kernel'
+
+interface Measure {
+  /** Places after the point; without them the number keeps as many as it has. */
+  readonly decimals?: number
+  readonly unit?: string
+}
+
+/** What stands where a value would: a bad or missing one is never a number. */
+const noValue = '--'
+
+/**
+ * A value for people's eyes: its thousands apart, its decimals, its unit. Every number that is measured, set or counted
+ * is shown by this. Never for what is typed into, compared, exported or copied: that is `plainValue`.
+ */
+export function displayValue(
+  value: number | null | undefined,
+  { decimals, unit = '' }: Measure = {},
+): string {
+  const plain = plainValue(value, decimals)
+  if (plain === '') return noValue
+  const shown = groupThousands(plain)
+  return unit === '' ? shown : `${shown} ${unit}`
+}
+
+const short = new Intl.NumberFormat('en', { notation: 'compact' })
+
+/** A round number beside a small chart, `12K`: all of it where there is no room for its digits. */
+export function displayShort(value: number): string {
+  return short.format(value)
+}
+
+/**
+ * The same digits bare, as a program reads them: what stands in a field to be changed, what is compared with what was
+ * read back, exported or copied. Empty where there is no value. Never for display: that is `displayValue`.
+ */
+export function plainValue(value: number | null | undefined, decimals?: number): string {
+  if (value === null || value === undefined || !Number.isFinite(value)) return ''
+  if (decimals === undefined) return String(value)
+  if (Math.abs(value) >= 1e15) return value.toExponential(6)
+  const text = value.toFixed(decimals)
+  return Number(text) === 0 && text.startsWith('-') ? text.slice(1) : text
+}
