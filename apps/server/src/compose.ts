@@ -10,6 +10,7 @@ import { BusScans } from '#domain/bus-scan.ts'
 import { settleInterrupted } from '#domain/command-order.ts'
 import { DemoSandboxes } from '#domain/demo.ts'
 import { DeviceImports } from '#domain/device-imports.ts'
+import { DeviceWaits } from '#domain/device-waits.ts'
 import type { Domain } from '#domain/domain.ts'
 import { warnOfOtherKey } from '#domain/factor-check.ts'
 import { rescueFactor } from '#domain/factor-rescue.ts'
@@ -152,6 +153,7 @@ function closingSteps(parts: ToClose): ClosingStep[] {
       name: 'jobs',
       close: () => allClosed([jobs.stop(), imports.stop(), Promise.resolve(demo?.settle())]),
     },
+    { name: 'work on devices', close: () => domain.deviceWaits.settle() },
     { name: 'alarms', close: () => alarms.close() },
     { name: 'waiting values', close: () => storeWaiting(parts) },
     { name: 'sample counts', close: () => counter.flush(db, clock.now()) },
@@ -226,6 +228,7 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
       end: (accountId, deviceId) => realtime.endWatches(accountId, deviceId),
       tell: (deviceId, message) => realtime.tellWatchers(deviceId, message),
     },
+    deviceWaits: new DeviceWaits(log),
     ...doors,
     shows: liveShows(() => realtime),
     ...pageServices(clock),

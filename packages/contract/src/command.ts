@@ -30,6 +30,11 @@ export const CommandReason = z.enum([
 ])
 export type CommandReason = z.output<typeof CommandReason>
 
+/** Neither done nor failed: the trail tells how it ends. */
+export function isUnderWay({ state, reason }: Pick<Command, 'state' | 'reason'>): boolean {
+  return reason === '' && state !== 'confirmed'
+}
+
 /** One write of a variable with the time of every step. */
 export const Command = z.object({
   id: Id,

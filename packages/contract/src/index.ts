@@ -23,7 +23,7 @@ export { AuditBy, AuditRow, auditApi } from './audit-api.ts'
 export { BusScan, BusScanEnd, BusScanKind, busApi, busScanLimits } from './bus-api.ts'
 export type { CallRateName } from './call-rates.ts'
 export { callRateOf, callRates } from './call-rates.ts'
-export { Command, CommandOrigin, CommandReason, CommandState } from './command.ts'
+export { Command, CommandOrigin, CommandReason, CommandState, isUnderWay } from './command.ts'
 export { commandApi } from './command-api.ts'
 export {
   Configuration,
@@ -169,6 +169,7 @@ export {
   TimingOffReason,
   TimingReason,
   TimingResult,
+  TimingRunNow,
   TimingType,
   timingFaults,
   timingLimits,

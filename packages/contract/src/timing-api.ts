@@ -18,6 +18,7 @@ import {
   TimingInput,
   TimingLogRow,
   TimingResult,
+  TimingRunNow,
   TimingType,
 } from './timing.ts'
 
@@ -77,10 +78,11 @@ export const timingApi = {
   run: endpoint({
     method: 'POST',
     path: '/app/timingRun',
-    summary: 'Runs a task now, on or off, beside its plan; answers when the device has.',
+    summary:
+      'Runs a task now, on or off, beside its plan; answers when the device has, as `running` where it takes longer than 15 s.',
     access: 'session',
     input: z.object({ id: Id }),
-    output: TimingLogRow,
+    output: TimingRunNow,
   }),
   preview: endpoint({
     method: 'GET',

@@ -209,6 +209,12 @@ export const TimingLogRow = z.object({
 })
 export type TimingLogRow = z.output<typeof TimingLogRow>
 
+/** `running`: a slow device was not done when the call had to be answered; the log tells how it ends. */
+export const TimingRunNow = z.extend(TimingLogRow, {
+  result: z.enum([...TimingResult.options, 'running']),
+})
+export type TimingRunNow = z.output<typeof TimingRunNow>
+
 /** What became of one planned run, step by step; those that were missed one after the other are one row. */
 export const TimingEvaluation = z.object({
   ...run,

@@ -94,7 +94,11 @@ const dataQuery = z
 
 export const WriteResult = z.object({
   commandId: Id,
-  /** `answered`: the device took it, but reading back did not show the value; `reason` tells. */
+  /**
+   * `answered`: the device took it, but reading back did not show the value; `reason` tells. Any state but `confirmed`
+   * without a reason (`isUnderWay`): a slow device was not done when the call had to be answered; the trail tells how
+   * it ends.
+   */
   state: CommandState,
   reason: CommandReason,
   value: z.number(),

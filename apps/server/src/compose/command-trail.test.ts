@@ -4,6 +4,7 @@ import {
   commandApi,
   deviceApi,
   errorTable,
+  isUnderWay,
   modelApi,
   ServerMessage,
   shareApi,
@@ -12,6 +13,9 @@ import {
 import { afterEach, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { orderWrite } from '#domain/command-order.ts'
+import { DeviceWaits } from '#domain/device-waits.ts'
+import { identify } from '#domain/session.ts'
+import { writeVariable } from '#domain/value-write.ts'
 import { FakeDtu, FakeSlave, withCrc } from '#gateway/testing/fake-dtu.ts'
 import { addAccount, standingClock, startTestServer, temporaryFolder } from './test-server.ts'
 
@@ -197,4 +201,39 @@ test('what was under way when the server stopped is unknown afterwards and is no
   const rows = await again.call(commandApi.log, { deviceId }, { token: await again.signIn() })
   expect(rows).toMatchObject([{ state: 'unknown', reason: 'stopped' }])
   expect(next.requests.some((request) => request.startsWith('0106'))).toBe(false)
+})
+
+test('a call that a slow device outlasts is answered in its time, and its trail tells the truth in the end', async () => {
+  const { dial, log, slave, domain, deviceId, varId, owner } = await startWorld()
+  const dtu = await dial()
+  let answer: (() => void) | undefined
+  dtu.answer = (request) => {
+    const bytes = slave.answer(request)
+    if (request[1] !== 6 || bytes === undefined) return bytes
+    answer = () => dtu.send(bytes)
+    return undefined
+  }
+  const caller = await identify(domain, owner.token)
+  if (caller === undefined) throw new Error('nobody is signed in')
+  const hasty = { ...domain, deviceWaits: new DeviceWaits(domain.log, 0) }
+  const told = await writeVariable(hasty, caller, { deviceId, varId, value: 9 })
+  expect(told).toMatchObject({ reason: '', readBack: null })
+  expect(isUnderWay(told)).toBe(true)
+  await vi.waitFor(() => expect(answer).toBeDefined(), 10_000)
+  expect(await log()).toMatchObject([{ id: told.commandId, state: 'sent', settledAt: null }])
+  answer?.()
+  await hasty.deviceWaits.settle()
+  expect(await log()).toMatchObject([{ id: told.commandId, state: 'confirmed', readBack: 9 }])
+})
+
+test('a device that goes away after the bytes have left does not read as if nothing was sent', async () => {
+  const { dial, write, log, slave } = await startWorld()
+  const dtu = await dial()
+  dtu.answer = (request) => {
+    if (request[1] !== 6) return slave.answer(request)
+    dtu.end()
+    return undefined
+  }
+  expect((await write(5)).code).toBe(errorTable.deviceSilent.code)
+  expect(await log()).toMatchObject([{ state: 'failed', reason: 'silent' }])
 })

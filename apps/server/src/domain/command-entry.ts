@@ -1,4 +1,5 @@
-import type { CommandReason, CommandState } from '@fieldhub/contract'
+import { type CommandReason, CommandState } from '@fieldhub/contract'
+import * as z from 'zod/mini'
 import type { WriteStep } from '#platform/facts.ts'
 import { insertCommand, type NewCommandRow, updateCommand } from '#store/command-log-store.ts'
 import type { CommandLogTable } from '#store/schema.ts'
@@ -52,6 +53,15 @@ export class CommandEntry {
         this.#domain.log.error({ err: error, commandId: this.id }, 'step of a command not stored')
       })
     this.#tell()
+  }
+
+  get state(): CommandState {
+    return z.parse(CommandState, this.#row.state)
+  }
+
+  /** Its device may have taken it. */
+  get isSent(): boolean {
+    return this.#row.sent_at !== null
   }
 
   /** With all its stamps, also those whose storing failed. */

@@ -1,7 +1,7 @@
 import type { CommandOrigin, CommandReason, CommandState, Variable } from '@fieldhub/contract'
 import { err, ok, type Result } from '@fieldhub/kernel'
 import { dataFormats, toShown } from '@fieldhub/protocol'
-import type { LinkFault, WriteOutcome } from '#platform/facts.ts'
+import type { LinkFault, PolledVariable, WriteOutcome } from '#platform/facts.ts'
 import { selectAccount } from '#store/account-store.ts'
 import { settleOpenCommands } from '#store/command-log-store.ts'
 import { type DeviceRow, selectDevice } from '#store/device-store.ts'
@@ -53,6 +53,11 @@ export interface FailedWrite {
   readonly fault: OrderFault
 }
 
+export interface BegunWrite {
+  readonly entry: CommandEntry
+  readonly settled: Promise<Result<DoneWrite, FailedWrite>>
+}
+
 /**
  * The one way of writing a variable, whoever orders it: nothing leaves before its row is stored, and each step is
  * stamped in it. Rights are the caller's to check. It is never repeated, and nothing waits for a device to come back.
@@ -61,7 +66,16 @@ export async function orderWrite(
   domain: Domain,
   order: WriteOrder,
 ): Promise<Result<DoneWrite, FailedWrite>> {
-  const { deviceId, varId, value, ttlMs, isOneOfMany } = order
+  const begun = await beginWrite(domain, order)
+  return begun.ok ? begun.value.settled : begun
+}
+
+/** For who cannot wait as long as a slow device may take. */
+export async function beginWrite(
+  domain: Domain,
+  order: WriteOrder,
+): Promise<Result<BegunWrite, FailedWrite>> {
+  const { deviceId, varId } = order
   const device = await selectDevice(domain.db, deviceId)
   const document = await documentOf(domain, device?.model_id ?? null)
   const variable = document?.variables.get(varId)
@@ -69,14 +83,29 @@ export async function orderWrite(
     return err({ commandId: undefined, fault: { kind: 'no-variable' } })
   }
   const entry = await openEntry(domain, order, device, variable)
-  const onStep = entry.note.bind(entry)
   const expected = document?.polled.find((one) => one.varId === varId)
+  return ok({ entry, settled: carryOut(domain, order, { entry, variable, expected }) })
+}
+
+interface Begun {
+  readonly entry: CommandEntry
+  readonly variable: Variable
+  readonly expected: PolledVariable | undefined
+}
+
+async function carryOut(
+  domain: Domain,
+  { deviceId, varId, value, ttlMs, isOneOfMany }: WriteOrder,
+  { entry, variable, expected }: Begun,
+): Promise<Result<DoneWrite, FailedWrite>> {
+  const onStep = entry.note.bind(entry)
   const outcome = await linkWrite(entry, () =>
     domain.link.write(deviceId, varId, value, { ttlMs, isOneOfMany, onStep, expected }),
   )
   if (!outcome.ok) {
-    await entry.settle(failed(outcome.error))
-    return err({ commandId: entry.id, fault: outcome.error })
+    const fault = faultOf(outcome.error, entry)
+    await entry.settle(failed(fault))
+    return err({ commandId: entry.id, fault })
   }
   const done = judge(outcome.value, value, variable)
   const { state, reason, readBack, costMs, tx, rx } = done
@@ -141,6 +170,11 @@ async function linkWrite<T>(entry: CommandEntry, write: () => Promise<T>): Promi
     await entry.settle({ ...nothingYet, state: 'unknown', reason: 'stopped' })
     throw error
   }
+}
+
+/** A device that went away after the bytes had left may have done it: nobody must read that nothing was sent. */
+function faultOf(fault: LinkFault, { isSent }: CommandEntry): LinkFault {
+  return fault.kind === 'offline' && isSent ? { kind: 'silent' } : fault
 }
 
 function failed(fault: LinkFault) {

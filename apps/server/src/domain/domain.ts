@@ -12,6 +12,7 @@ import type { AuditTrail } from './audit-trail.ts'
 import type { BusScans } from './bus-scan.ts'
 import type { CallTrace } from './call-trace.ts'
 import type { DeviceImports } from './device-imports.ts'
+import type { DeviceWaits } from './device-waits.ts'
 import type { DoorNews } from './door-news.ts'
 import type { ForeignReader } from './foreign/foreign-reader.ts'
 import type { ModelMemory } from './model-document.ts'
@@ -52,6 +53,8 @@ export interface Domain {
   readonly latest: LatestValues
   readonly sessions: SessionMemory
   readonly watches: LiveWatches
+  /** What calls have begun on devices and do not wait for any more. */
+  readonly deviceWaits: DeviceWaits
   /** Of whoever says that it is a device, at each door. */
   readonly deviceGuard: DeviceGuard
   readonly doorNews: DoorNews

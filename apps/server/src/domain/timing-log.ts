@@ -1,4 +1,4 @@
-import { TimingLogRow, TimingReason } from '@fieldhub/contract'
+import { TimingLogRow, TimingReason, TimingRunNow } from '@fieldhub/contract'
 import {
   countTimingLogs,
   type TimingLogRow as StoredRow,
@@ -42,8 +42,17 @@ export async function readTimingLogs(
   return (await selectTimingLogs(db, filter, window)).map(toTimingLog)
 }
 
-export function toTimingLog(row: StoredRow): TimingLogRow {
-  return TimingLogRow.parse({
+function toTimingLog(row: StoredRow): TimingLogRow {
+  return TimingLogRow.parse(shownOf(row))
+}
+
+/** Of a run that may be under way still. */
+export function toRunNow(row: StoredRow): TimingRunNow {
+  return TimingRunNow.parse(shownOf(row))
+}
+
+function shownOf(row: StoredRow) {
+  return {
     ...runOf(row),
     timingId: row.timing_id,
     name: row.name,
@@ -56,7 +65,7 @@ export function toTimingLog(row: StoredRow): TimingLogRow {
     decimals: row.decimals,
     result: row.result,
     count: row.count,
-  })
+  }
 }
 
 /** What a log row and a step of the why panel have in common. */

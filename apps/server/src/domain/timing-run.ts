@@ -17,7 +17,7 @@ import { linkError } from './link-error.ts'
 import { mayUse } from './may-use.ts'
 import { ownTiming } from './timing-change.ts'
 import { newRunLog, type TimingRun, toRun } from './timing-claim.ts'
-import { toTimingLog } from './timing-log.ts'
+import { toRunNow } from './timing-log.ts'
 
 /** What waited longer for its device's other tasks is not sent any more; a serial line takes about five a second. */
 const waitMsMax = 5 * 60_000
@@ -117,7 +117,7 @@ export function settleInterruptedRuns({ db, clock }: Domain): Promise<void> {
 }
 
 /** Nothing takes so long: their process has ended, or could not store how they did. */
-const staleMs = waitMsMax + plannedTtlMs + 60_000
+const staleMs = waitMsMax + plannedTtlMs + 3 * 60_000
 
 /** So that a run that never came to its end does not keep its task from running. */
 export function settleStaleRuns({ db, clock }: Domain): Promise<void> {
@@ -134,13 +134,14 @@ export async function runTimingNow(domain: Domain, caller: Caller, id: number) {
   const logId = await insertRunning(domain.db, await newRunLog(domain, row, now))
   if (logId === undefined) throw new AppError('conflict', { reason: 'running' })
   const run = { ...toRun(row, logId, now), isManual: true }
-  const fault = await doOrSettle(domain, run)
+  const done = await domain.deviceWaits.within(doOrSettle(domain, run).then((fault) => ({ fault })))
+  const fault = done?.fault
   if (fault !== undefined) {
     throw fault.fault.kind === 'no-variable' ? new AppError('notFound') : linkError(fault.fault)
   }
   const log = await selectTimingLog(domain.db, logId)
   if (log === undefined) throw new AppError('notFound')
-  return toTimingLog(log)
+  return toRunNow(log)
 }
 
 export async function doOrSettle(domain: Domain, run: TimingRun): Promise<FailedWrite | undefined> {

@@ -1,6 +1,7 @@
 import type { CommandOrigin, WriteResult } from '@fieldhub/contract'
 import { FieldError } from '#platform/app-error.ts'
-import { orderWrite, type WriteOrder } from './command-order.ts'
+import type { CommandEntry } from './command-entry.ts'
+import { beginWrite, type FailedWrite, type WriteOrder } from './command-order.ts'
 import type { Caller, Domain } from './domain.ts'
 import { linkError } from './link-error.ts'
 import { type UsableValues, usableValues } from './values.ts'
@@ -32,10 +33,23 @@ export async function writeUsable(
   const variable = usable.document?.variables.get(command.varId)
   if (variable === undefined) throw new FieldError({ varId: 'variable' })
   if (variable.rw !== 'rw') throw new FieldError({ value: 'notWritable' })
-  const outcome = await orderWrite(domain, command)
+  const begun = await beginWrite(domain, command)
+  if (!begun.ok) throw writeError(begun.error)
+  const { entry, settled } = begun.value
+  const outcome = await domain.deviceWaits.within(settled)
+  if (outcome === undefined) return underWay(entry, command.value)
   if (outcome.ok) return outcome.value
-  const { fault } = outcome.error
-  throw fault.kind === 'no-variable' ? new FieldError({ varId: 'variable' }) : linkError(fault)
+  throw writeError(outcome.error)
+}
+
+function writeError({ fault }: FailedWrite) {
+  return fault.kind === 'no-variable' ? new FieldError({ varId: 'variable' }) : linkError(fault)
+}
+
+/** Neither done nor failed: how it ends is told live and stands in the trail. */
+function underWay({ id, state }: CommandEntry, value: number): WriteResult {
+  const nothingYet = { reason: '', readBack: null, costMs: 0, tx: '', rx: '' } as const
+  return { commandId: id, state, value, ...nothingYet }
 }
 
 function originOf({ holderId }: UsableValues, { sessionId }: Caller): CommandOrigin {

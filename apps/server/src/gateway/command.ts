@@ -1,4 +1,4 @@
-import { err, type Result } from '@fieldhub/kernel'
+import { err, ok, type Result } from '@fieldhub/kernel'
 import type { ModbusRequest } from '@fieldhub/protocol'
 import type { LinkFault } from '#platform/facts.ts'
 import type { RawSend } from './listening.ts'
@@ -28,11 +28,24 @@ export interface MadeCommand<T> {
   readonly result: Promise<Result<T, LinkFault>>
 }
 
+export interface CommandTerms<T> {
+  /** It is dropped when the line was not free for so long. */
+  readonly ttlMs?: number | undefined
+  /** From its first turn on the line; left out, waiting and working share the limit unless `ttlMs` is longer. */
+  readonly workMs?: number | undefined
+  /** What is certain already when it is cut short: that is told rather than a fault. */
+  readonly soFar?: () => T | undefined
+}
+
 /**
  * A command that always settles: by its work, by `abort`, as expired when it waited too long for the line, or as
- * silent when its time is over. That runs from its making, unless it may wait for longer than it may work.
+ * silent when its time is over.
  */
-export function makeCommand<T>(work: Work<T>, limitMs: number, ttlMs = limitMs): MadeCommand<T> {
+export function makeCommand<T>(
+  work: Work<T>,
+  limitMs: number,
+  { ttlMs = limitMs, workMs, soFar }: CommandTerms<T> = {},
+): MadeCommand<T> {
   const { promise, resolve, reject } = Promise.withResolvers<Result<T, LinkFault>>()
   let isSettled = false
   const settle = (result: Result<T, LinkFault>) => {
@@ -40,12 +53,16 @@ export function makeCommand<T>(work: Work<T>, limitMs: number, ttlMs = limitMs):
     clearTimeout(timer)
     resolve(result)
   }
+  const cutShort = (fault: LinkFault) => {
+    const known = soFar?.()
+    settle(known === undefined ? err(fault) : ok(known))
+  }
   const madeAt = monotonicMs()
   let timer = setTimeout(() => settle(err({ kind: 'expired' })), ttlMs)
   const limitWork = () => {
     clearTimeout(timer)
-    const leftMs = ttlMs > limitMs ? limitMs : limitMs - (monotonicMs() - madeAt)
-    timer = setTimeout(() => settle(err({ kind: 'silent' })), leftMs)
+    const sharedMs = ttlMs > limitMs ? limitMs : limitMs - (monotonicMs() - madeAt)
+    timer = setTimeout(() => cutShort({ kind: 'silent' }), workMs ?? sharedMs)
   }
   const command: Command = {
     start: async (ask, talk) => {
@@ -61,7 +78,7 @@ export function makeCommand<T>(work: Work<T>, limitMs: number, ttlMs = limitMs):
         reject(error)
       }
     },
-    abort: (fault) => settle(err(fault)),
+    abort: cutShort,
     get isSettled() {
       return isSettled
     },

@@ -156,7 +156,7 @@ test('a command under way answers offline when the connection closes', async () 
 })
 
 test('commands settle in their time when a dead line holds them up', async () => {
-  const { hub, slave } = await startQuiet({}, { answerMs: 5_000, commandMs: 100 })
+  const { hub, slave } = await startQuiet({}, { answerMs: 5_000, commandMs: 100, writeMsMax: 150 })
   slave.isSilent = true
   const results = await Promise.all([hub.gateway.write(1, 1, 5), hub.gateway.readNow(1)])
   expect(results).toEqual([
@@ -401,4 +401,47 @@ test('a write ordered by another layout than the device has is refused', async (
     error: { kind: 'model-changed' },
   })
   expect(slave.registers.has(8)).toBe(false)
+})
+
+/** The first request of this function is answered so late, all others at once. */
+function answersLate(slave: FakeSlave, dtu: FakeDtu, code: number, lateMs: number): void {
+  dtu.answer = (request) => {
+    const answer = slave.answer(request)
+    if (request[1] !== code || answer === undefined) return answer
+    setTimeout(() => dtu.send(answer), lateMs)
+    return undefined
+  }
+}
+
+test.for([
+  ['its answer', 6],
+  ['its reading back', 3],
+])('a write has the time that its own device may take: %s comes late', async ([, code]) => {
+  const variables = [variable({ register: 8, rateSeconds: 600 })]
+  const hub = await start([profile({ variables, answerMs: 2_000 })], { commandMs: 100 })
+  const slave = new FakeSlave(1)
+  const dtu = await hub.dial(slave)
+  await vi.waitFor(() => expect(hub.samples).toHaveLength(1))
+  answersLate(slave, dtu, Number(code), 200)
+  expect(await hub.gateway.write(1, 1, 5)).toMatchObject({ ok: true, value: { readBack: 5 } })
+})
+
+test('a write that its slave confirmed is never told as failed, whatever comes after', async () => {
+  const { hub, slave, dtu } = await startQuiet(
+    {},
+    { answerMs: 5_000, commandMs: 50, writeMsMax: 150 },
+  )
+  dtu.answer = (request) => (request[1] === 3 ? undefined : slave.answer(request))
+  const unread = { ok: true, value: { readBack: null } }
+  expect(await hub.gateway.write(1, 1, 5)).toMatchObject(unread)
+})
+
+test('a write that its slave confirmed is not told as failed when the connection ends after it', async () => {
+  const { hub, slave, dtu } = await startQuiet({}, { answerMs: 5_000 })
+  dtu.answer = (request) => {
+    if (request[1] !== 3) return slave.answer(request)
+    dtu.end()
+    return undefined
+  }
+  expect(await hub.gateway.write(1, 1, 5)).toMatchObject({ ok: true, value: { readBack: null } })
 })

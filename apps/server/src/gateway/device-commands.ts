@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '@fieldhub/kernel'
 import { toHex } from '@fieldhub/protocol'
 import type {
+  DeviceProfile,
   LinkFault,
   PolledVariable,
   RawAnswer,
@@ -9,6 +10,7 @@ import type {
   WriteOutcome,
 } from '#platform/facts.ts'
 import type { Ask } from './command.ts'
+import type { GatewayLimits } from './gateway-limits.ts'
 import type { RawSend } from './listening.ts'
 import type { PollerParts } from './poller.ts'
 import { readNow } from './read-now.ts'
@@ -31,10 +33,12 @@ interface ReadOrder {
   readonly varIds: readonly number[] | undefined
 }
 
+const answersOfWrite = 6
+
 /** Writes a variable of a connected device and tells the batches what was read back. */
 export async function writeToDevice(
   { session, varId, value, options: { onStep, ttlMs, isOneOfMany, expected } }: WriteOrder,
-  { batcher, clock }: PollerParts,
+  { batcher, clock, limits }: PollerParts,
 ): Promise<Result<WriteOutcome, LinkFault>> {
   const variable = variableOf(session, varId)
   if (variable === undefined) return err({ kind: 'not-writable' })
@@ -47,12 +51,20 @@ export async function writeToDevice(
   const sent: string[] = []
   const received: string[] = []
   const { multipleOnlyUnits } = session
-  const task = { variable, raw: raw.value, multipleOnlyUnits, onStep }
+  let isTaken = false
+  const onTaken = () => {
+    isTaken = true
+  }
+  const task = { variable, raw: raw.value, multipleOnlyUnits, onStep, onTaken }
   const isAsOrdered = () => isSameLayout(variable, variableOf(session, varId))
   const written = await session.run(
     isOneOfMany === true ? 'scan' : 'write',
     (ask) => writeWhile(isAsOrdered, task, noting(ask, sent, received)),
-    ttlMs,
+    {
+      ttlMs,
+      workMs: writeMs(session.profile, limits),
+      soFar: () => (isTaken ? null : undefined),
+    },
   )
   if (!written.ok) return written
   if (written.value !== null && isAsOrdered()) {
@@ -65,6 +77,15 @@ export async function writeToDevice(
     sent: sent.join(' '),
     received: received.join(' '),
   })
+}
+
+/**
+ * What a write may take of a line that answers as late as its owner allows: a bit's register is read, written in
+ * either way, the line is cleared after a silence for up to two answers, and the value is read back.
+ */
+function writeMs({ answerMs }: DeviceProfile, limits: GatewayLimits): number {
+  const eachMs = (answerMs ?? limits.answerMs) + limits.pauseMs
+  return Math.min(limits.writeMsMax, Math.max(limits.commandMs, answersOfWrite * eachMs))
 }
 
 /** Sends nothing more as soon as the model has the variable elsewhere. */

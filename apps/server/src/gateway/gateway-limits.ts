@@ -17,8 +17,10 @@ export interface GatewayLimits {
   /** Timeouts in a row after which a slave counts as silent. */
   readonly silentAfterTimeouts: number
   readonly silentSlavePollMs: number
-  /** Longest time until a command settles; the contract allows 15 s. */
+  /** Longest time until a reading settles, and that a write waits for the line. */
   readonly commandMs: number
+  /** Longest time that a write works on the line, however late its device may answer. */
+  readonly writeMsMax: number
   readonly commandsWaitingMax: number
   readonly batchMs: number
   readonly batchSamplesMax: number
@@ -42,6 +44,7 @@ export const defaultGatewayLimits: GatewayLimits = {
   silentAfterTimeouts: 3,
   silentSlavePollMs: 60_000,
   commandMs: 14_000,
+  writeMsMax: 125_000,
   commandsWaitingMax: 32,
   batchMs: 25,
   batchSamplesMax: 1_000,

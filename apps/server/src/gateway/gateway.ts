@@ -58,7 +58,7 @@ export interface Gateway {
   isOnline(deviceId: number): boolean
   /** Until when the device is known to be there (epoch milliseconds); undefined: it is offline. */
   presentUntil(deviceId: number): number | undefined
-  /** `value` as people see it. Never repeated by itself; settles within 15 s, or its `ttlMs` and 15 s. */
+  /** `value` as people see it. Never repeated by itself; waits 14 s or its `ttlMs`, and works as long as the device may take. */
   write(
     deviceId: number,
     varId: number,

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import { err, type Result } from '@fieldhub/kernel'
 import type { Channel, RegistrationForm } from '@fieldhub/protocol'
 import type { DeviceProfile, LinkFault } from '#platform/facts.ts'
-import { type Command, makeCommand, type Work } from './command.ts'
+import { type Command, type CommandTerms, makeCommand, type Work } from './command.ts'
 import { CommandQueue, type Urgency } from './command-queue.ts'
 import type { FrameWatches } from './frame-watches.ts'
 import { Line } from './line.ts'
@@ -131,9 +131,9 @@ export class Session {
     this.#step(now)
   }
 
-  run<T>(urgency: Urgency, work: Work<T>, ttlMs?: number): Promise<Result<T, LinkFault>> {
+  run<T>(urgency: Urgency, work: Work<T>, terms?: CommandTerms<T>): Promise<Result<T, LinkFault>> {
     if (this.#state !== 'open') return Promise.resolve(err({ kind: 'offline' }))
-    const { command, result } = makeCommand(work, this.#parts.limits.commandMs, ttlMs)
+    const { command, result } = makeCommand(work, this.#parts.limits.commandMs, terms)
     this.#parts.counts.commands++
     if (this.#commands.add(command, urgency)) this.#goOn()
     else command.abort({ kind: 'expired' })

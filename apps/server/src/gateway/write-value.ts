@@ -21,6 +21,8 @@ export interface WriteTask {
   /** Units that refused 05 or 06 with exception 01 and are written with 0F or 10 (devices.md B.1). */
   readonly multipleOnlyUnits: Set<number>
   readonly onStep?: WriteOptions['onStep']
+  /** The slave has confirmed it. */
+  readonly onTaken?: () => void
 }
 
 /** Raw value for what a person entered, or why it cannot be written. */
@@ -44,6 +46,7 @@ export async function writeValue(
   const outcome = await sendWrite(task, data.value, (request) =>
     ask(request, () => task.onStep?.('sent')),
   )
+  if (outcome.kind === 'written') task.onTaken?.()
   if (outcome.kind === 'written' || outcome.kind === 'exception') task.onStep?.('answered')
   if (outcome.kind === 'exception' || outcome.kind === 'closed') return err(faultOf(outcome))
   const readBack = await readOne(task.variable, ask)

@@ -1,3 +1,4 @@
+import { isUnderWay } from '@fieldhub/contract'
 import { useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { displayValue } from '#i18n/display-value.ts'
@@ -49,6 +50,7 @@ async function attempt(host: ViewerHost, order: Order, t: Translate): Promise<Ou
   try {
     const result = await host.write(deviceId, varId, value)
     if (result.state === 'confirmed') return { said: t('viewer.written', { asked }) }
+    if (isUnderWay(result)) return { said: '', fault: t('viewer.underWay', { asked }) }
     const { readBack } = result
     return {
       said: '',

@@ -4,6 +4,7 @@ import {
   type DeviceRegistration,
   deviceBatchApi,
   deviceBinApi,
+  isUnderWay,
   successCode,
   variableApi,
 } from '@fieldhub/contract'
@@ -55,18 +56,18 @@ export function restoreJob(t: Translate): BulkJob {
 }
 
 export function readJob(t: Translate): BulkJob {
-  return singleJob(
-    (deviceId, signal) => call(variableApi.data, { deviceId }, { quiet: true, signal }),
-    t,
-  )
+  return singleJob(async (deviceId, signal) => {
+    await call(variableApi.data, { deviceId }, { quiet: true, signal })
+    return ''
+  }, t)
 }
 
 export function writeJob(varId: number, value: number, t: Translate): BulkJob {
-  return singleJob(
-    (deviceId, signal) =>
-      call(variableApi.write, { deviceId, varId, value }, { quiet: true, signal }),
-    t,
-  )
+  return singleJob(async (deviceId, signal) => {
+    const input = { deviceId, varId, value }
+    const written = await call(variableApi.write, input, { quiet: true, signal })
+    return isUnderWay(written) ? t('device.write.underWay') : ''
+  }, t)
 }
 
 function batchJob(
@@ -85,8 +86,9 @@ function batchJob(
   }
 }
 
+/** `send` resolves to why it is not done; empty when it is. */
 function singleJob(
-  send: (id: number, signal: AbortSignal) => Promise<unknown>,
+  send: (id: number, signal: AbortSignal) => Promise<string>,
   t: Translate,
 ): BulkJob {
   return {
@@ -95,8 +97,8 @@ function singleJob(
       Promise.all(
         ids.map(async (id) => {
           try {
-            await send(id, signal)
-            return { id, isDone: true, reason: '', isLinked: false }
+            const reason = await send(id, signal)
+            return { id, isDone: reason === '', reason, isLinked: false }
           } catch (error) {
             if (!(error instanceof ApiError)) throw error
             return { id, isDone: false, reason: writeFault(error, t), isLinked: false }

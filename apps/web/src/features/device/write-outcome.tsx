@@ -1,4 +1,4 @@
-import type { Command, LastValue } from '@fieldhub/contract'
+import { type Command, isUnderWay, type LastValue } from '@fieldhub/contract'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { displayValue, plainValue } from '#i18n/display-value.ts'
@@ -39,7 +39,7 @@ export function WriteOutcome({ variable, state, command, onAgain }: WriteOutcome
         <DoneAlert variable={variable} state={state} />
       )}
       {command !== null && <CommandStepsList command={command} />}
-      {state.kind === 'done' && <Frames answer={state.answer} />}
+      {state.kind === 'done' && !isUnderWay(state.answer) && <Frames answer={state.answer} />}
       <Group justify="flex-end">
         <Button variant="default" onClick={onAgain}>
           {t('device.write.again')}
@@ -68,17 +68,24 @@ function DoneAlert({ variable, state }: DoneAlertProps) {
       aria-live="assertive"
       styles={{ title: { color: 'var(--fh-text)' } }}
     >
-      <Text size="sm">{t('device.write.cost', { n: Math.round(answer.costMs) })}</Text>
+      {!isUnderWay(answer) && (
+        <Text size="sm">{t('device.write.cost', { n: Math.round(answer.costMs) })}</Text>
+      )}
     </Alert>
   )
 }
 
 function outcomeText(
-  { readBack }: WriteAnswer,
+  answer: WriteAnswer,
   isSame: boolean,
   variable: LastValue,
   t: Translate,
 ): string {
+  const { readBack, reason } = answer
+  if (isUnderWay(answer)) return t('device.write.underWay')
+  // The trail told how it ended, after the call had been answered.
+  const isFailed = readBack === null && reason !== 'no-read-back'
+  if (isFailed) return t('device.write.failedLate')
   if (readBack === null) return t('device.write.noReadBack')
   const value = displayValue(readBack, variable)
   return isSame ? t('device.write.done', { value }) : t('device.write.differs', { value })

@@ -82,7 +82,8 @@ async function runNow(timing: Timing): Promise<void> {
   try {
     const row = await call(timingApi.run, { id })
     const readBack = displayValue(row.readBack, row)
-    if (row.result === 'ok') toastDone(translate('timing.runDone', { name, value: readBack }))
+    if (row.result === 'running') toastDone(translate('timing.runUnderWay', { name }))
+    else if (row.result === 'ok') toastDone(translate('timing.runDone', { name, value: readBack }))
     else toastFailed(translate('timing.runFailed', { name, reason: reasonText(row, translate) }))
   } catch {
     // The call has said what was refused.

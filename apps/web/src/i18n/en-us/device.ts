@@ -199,6 +199,9 @@ export const device: Translation['device'] = {
   'write.done': 'Written; read back {value}',
   'write.differs': 'Sent, but {value} was read back',
   'write.noReadBack': 'Sent, but nothing was read back',
+  'write.underWay':
+    'The device is slow: the write is still under way. Its log will show how it ends; do not write again meanwhile.',
+  'write.failedLate': 'The device did not answer in the end, or refused; see the log of writes',
   'write.cost': 'Took {n} ms',
   'write.tx': 'Sent',
   'write.rx': 'Received',

@@ -189,6 +189,8 @@ export const device = {
   'write.done': '写入成功，回读值 {value}',
   'write.differs': '已发送，但回读值 {value} 与写入值不同',
   'write.noReadBack': '已发送，没有读到回读值',
+  'write.underWay': '设备应答慢，指令还在执行，尚无结果。结果会出现在写入记录里，请勿重复写入。',
+  'write.failedLate': '设备最终没有应答或拒绝了写入，原因见写入记录',
   'write.cost': '用时 {n} ms',
   'write.tx': '发送帧',
   'write.rx': '接收帧',

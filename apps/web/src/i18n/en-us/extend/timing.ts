@@ -75,6 +75,7 @@ export const timing: Translation['timing'] = {
   runText: 'This writes {value} to {variable} at once. The plan stays as it is.',
   runAction: 'Run now',
   runDone: 'Ran {name}; read back {value}',
+  runUnderWay: '{name}: The device is slow: it has begun and is not done. See the log in a moment.',
   runFailed: '{name} did not run. {reason}',
   why: 'What became of the runs of {name}',
   edit: 'Change {name}',

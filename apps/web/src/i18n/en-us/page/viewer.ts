@@ -17,6 +17,8 @@ export const viewer: Translation['viewer'] = {
   sending: 'Sending…',
   written: 'Written and read back: {asked}.',
   noReadBack: '{asked}: the device answered, but the value could not be read back.',
+  underWay:
+    '{asked}: the device is slow, the write is still under way. Do not send it again meanwhile.',
   readBackDiffers: '{asked}: the device answered, but reads back {readBack}.',
   writeFailed: '{asked}: not written. {reason}',
   offline:

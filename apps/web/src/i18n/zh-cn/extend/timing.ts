@@ -72,6 +72,7 @@ export const timing = {
   runText: '将立刻把 {variable} 写为 {value}。计划不受影响。',
   runAction: '立即执行',
   runDone: '已执行：{name}，回读 {value}',
+  runUnderWay: '{name}：设备应答慢，已开始执行，还没有结果。请稍后看执行记录。',
   runFailed: '执行失败：{name}。{reason}',
   why: '{name} 每次执行的经过',
   edit: '修改 {name}',

@@ -15,6 +15,7 @@ export const viewer = {
   sending: '正在下发…',
   written: '已写入并回读确认：{asked}。',
   noReadBack: '{asked}：设备已应答，但没有读到回读值。',
+  underWay: '{asked}：设备应答慢，指令还在执行，尚无结果，请勿重复下发。',
   readBackDiffers: '{asked}：设备已应答，但回读值是 {readBack}。',
   writeFailed: '{asked}：没有写入。{reason}',
   offline: '设备不在线或连接已断开，现在不能下发。请等设备恢复在线后再试。',

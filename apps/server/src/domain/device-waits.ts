@@ -1,0 +1,47 @@
+import { limits } from '@fieldhub/contract'
+import type { Log } from '#platform/log.ts'
+
+/** What is left of a call's time for storing, answering and the way. */
+const answeringMs = 500
+
+/**
+ * What calls have begun on devices. A slow device may need longer than its caller waits: the call is answered in its
+ * time, and the work goes on to its end, which stands in the trail. There is at most one on the line of each device.
+ */
+export class DeviceWaits {
+  readonly #log: Log
+  readonly #waitMs: number
+  readonly #underWay = new Set<Promise<unknown>>()
+
+  constructor(log: Log, waitMs: number = limits.deviceAnswerMs - answeringMs) {
+    this.#log = log
+    this.#waitMs = waitMs
+  }
+
+  /** Undefined when the work is not done in the time of a call. */
+  async within<T>(work: Promise<T>): Promise<T | undefined> {
+    const waited = Promise.withResolvers<undefined>()
+    const timer = setTimeout(() => waited.resolve(undefined), this.#waitMs)
+    try {
+      const settled = await Promise.race([work.then((value) => ({ value })), waited.promise])
+      if (settled === undefined) this.#keep(work)
+      return settled?.value
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  /** Resolves when all of it has ended. */
+  async settle(): Promise<void> {
+    await Promise.all(this.#underWay)
+  }
+
+  #keep(work: Promise<unknown>): void {
+    const kept = work
+      .catch((error: unknown) => {
+        this.#log.error({ err: error }, 'work on a device failed after its call was answered')
+      })
+      .finally(() => this.#underWay.delete(kept))
+    this.#underWay.add(kept)
+  }
+}
