@@ -1,10 +1,11 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Log } from '#platform/log.ts'
 import type { TrustedProxies } from '#platform/trusted-proxies.ts'
 
 /**
  * A proxy that nobody named makes everybody one visitor: rates and locks of one are felt by all. Told once, as anybody
- * can send the header.
+ * can send the headers.
  */
 export function warnOfUnnamedProxy(
   server: FastifyInstance,
@@ -14,13 +15,17 @@ export function warnOfUnnamedProxy(
   let hasWarned = false
   server.addHook('onRequest', ({ headers, socket }, _reply, done) => {
     const peer = socket.remoteAddress ?? ''
-    if (!hasWarned && headers['x-forwarded-for'] !== undefined && !proxies.trusts(peer)) {
+    if (!hasWarned && isForwarded(headers) && !proxies.trusts(peer)) {
       hasWarned = true
       log.warn(
         { peer },
-        'X-Forwarded-For of this peer is not believed; if it is your proxy, name it in FIELDHUB_TRUSTED_PROXY, or everybody behind it counts as one address',
+        'what this peer forwards is not believed (X-Forwarded-For, -Proto, -Host); if it is your proxy, name it in FIELDHUB_TRUSTED_PROXY, or everybody behind it counts as one address, and https as http',
       )
     }
     done()
   })
+}
+
+function isForwarded(headers: IncomingHttpHeaders): boolean {
+  return headers['x-forwarded-for'] !== undefined || headers['x-forwarded-proto'] !== undefined
 }

@@ -1,8 +1,9 @@
-import { auditApi, personalApi, sessionApi, signed } from '@fieldhub/contract'
+import { auditApi, personalApi, secondFactorApi, sessionApi, signed } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { rootPassword, standingClock, startTestServer } from './test-server.ts'
 
+const { passkeyOptions } = secondFactorApi
 const Signed = z.object({ code: z.int(), data: z.unknown() })
 
 async function startBehind(proxies: string) {
@@ -62,4 +63,25 @@ test('a named proxy is no news', async () => {
   const { send, logLines } = await startBehind('127.0.0.1')
   await send('GET', '/healthz', { headers: { 'x-forwarded-for': '198.51.100.7' } })
   expect(logLines.filter((line) => line.includes('FIELDHUB_TRUSTED_PROXY'))).toEqual([])
+})
+
+/** Signs in as if a proxy had taken https for the public name, and asks for the site that passkeys would be of. */
+async function reachBy(proxies: string) {
+  const { clock, send } = await startBehind(proxies)
+  const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'public.example.com' }
+  const post = (path: string, body: unknown) =>
+    send('POST', `/api2${path}`, {
+      headers: { 'content-type': 'application/json', ...forwarded },
+      body: JSON.stringify(body),
+    })
+  const body = signed({ account: 'admin', password: rootPassword }, clock.now())
+  const entered = await post(sessionApi.accountLogin.path, body)
+  const { data } = z.parse(Signed, await (await post(passkeyOptions.path, {})).json())
+  const { rpId } = z.parse(z.object({ rpId: z.string() }), data)
+  return { isSecure: entered.headers.get('set-cookie')?.includes('Secure'), rpId }
+}
+
+test('protocol and host of a proxy are believed where its word on the address is', async () => {
+  expect(await reachBy('127.0.0.1')).toEqual({ isSecure: true, rpId: 'public.example.com' })
+  expect(await reachBy('')).toEqual({ isSecure: false, rpId: '127.0.0.1' })
 })
