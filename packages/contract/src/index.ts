@@ -135,7 +135,7 @@ export {
   PasskeyName,
   SecondFactor,
 } from './second-factor.ts'
-export { factorPolicyApi, secondFactorApi } from './second-factor-api.ts'
+export { factorPolicyApi, firstStepAction, secondFactorApi } from './second-factor-api.ts'
 export type { SeriesLogRow } from './series-api.ts'
 export {
   FrameDirection,

@@ -18,6 +18,9 @@ const proof = { proof: FactorProof }
 const beforeFactor = { access: 'session', isBeforeFactor: true } as const
 
 /** Two-step verification. A change needs a proof: what `ask` and `prove` answer, good for ten minutes. */
+/** In the operation log: the first factor was right, and no call says yet how the second one ended. */
+export const firstStepAction = 'FIRST /token/factor'
+
 export const secondFactorApi = {
   signIn: endpoint({
     method: 'POST',

@@ -3,6 +3,7 @@ import {
   auditApi,
   deviceApi,
   errorTable,
+  firstStepAction,
   personalApi,
   qrStatus,
   rootApi,
@@ -22,6 +23,17 @@ const { tooOften, wrongCredential } = errorTable
 const minuteMs = 60_000
 const Polled = z.object({ data: z.looseObject({ needFactor: z.object({ ticket: z.string() }) }) })
 const dayMs = 24 * 60 * minuteMs
+
+test('a right password that stops at the second step stands in the log of operations', async () => {
+  const { setUp, demand, browser, call, server } = await startFactorWorld()
+  const { token } = await setUp()
+  await demand(browser())
+  await server.domain.audit.flush(server.domain.db)
+  const { list } = await call(auditApi.page, { page: 1 }, { token })
+  const [first] = list.filter(({ action }) => action === firstStepAction)
+  expect(first).toMatchObject({ account: 'anna', code: 200, ip: '127.0.0.1' })
+  expect(first?.detail).toBe('{"by":"password"}')
+})
 
 describe('signing in with an authenticator app', () => {
   onEachEngine((engine) => {

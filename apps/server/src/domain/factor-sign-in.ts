@@ -1,5 +1,5 @@
 import type { FactorReply, PasskeyAssertion, PasskeyRequest } from '@fieldhub/contract'
-import { errorTable, secondFactorApi, successCode } from '@fieldhub/contract'
+import { errorTable, firstStepAction, secondFactorApi, successCode } from '@fieldhub/contract'
 import { addressKey } from '#platform/address-key.ts'
 import { AppError } from '#platform/app-error.ts'
 import { hashToken } from '#platform/secret.ts'
@@ -15,12 +15,40 @@ import { isRightPasskey } from './passkey-check.ts'
 import { passkeyRequest } from './passkey-request.ts'
 import { passkeySiteOf } from './passkey-site.ts'
 
+const signInRow = { owner_id: 0, via: 'console', target: '' } as const
+
+/** What somebody proved first. */
+export type FirstFactor = 'password' | 'phone' | 'qr'
+
 /** Of who proved the first factor; undefined where there is no second. */
-export function demandAtSignIn(domain: Domain, account: AccountRow, newcomer: Newcomer) {
-  return demandFactor(domain, account, {
+export async function demandAtSignIn(
+  domain: Domain,
+  account: AccountRow,
+  newcomer: Newcomer & { readonly by: FirstFactor },
+) {
+  const demand = await demandFactor(domain, account, {
     purpose: 'sign-in',
     bearerHash: bearerOf(newcomer),
     origin: newcomer.origin,
+  })
+  if (demand !== undefined) noteFirstStep(domain, account.id, newcomer)
+  return demand
+}
+
+/** Whoever stops here knows the password: its owner must see that, though nobody came in. */
+function noteFirstStep(
+  { audit, clock }: Domain,
+  who: number,
+  { ip, by }: { readonly ip: string; readonly by: FirstFactor },
+): void {
+  audit.put({
+    ...signInRow,
+    who,
+    time: clock.now(),
+    action: firstStepAction,
+    detail: JSON.stringify({ by }),
+    code: successCode,
+    ip,
   })
 }
 
@@ -101,12 +129,10 @@ function noteSignIn({ audit, clock }: Domain, { accountId, ip, way }: FactorCall
   const { method, path } = secondFactorApi.signIn
   const code = error instanceof AppError ? errorTable[error.code].code : successCode
   audit.put({
+    ...signInRow,
     who: accountId,
     time: clock.now(),
-    owner_id: 0,
-    via: 'console',
     action: `${method} ${path}`,
-    target: '',
     detail: JSON.stringify({ way }),
     code,
     ip,

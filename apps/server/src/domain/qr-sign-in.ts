@@ -32,7 +32,7 @@ export async function signInByQr(domain: Domain, asking: QrAsking & Newcomer): P
   domain.qrTickets.delete(known)
   const account = await selectAccount(domain.db, known.accountId ?? 0)
   if (account === undefined) throw new AppError('notFound')
-  const entered = await enter(domain, account, asking)
+  const entered = await enter(domain, account, { ...asking, by: 'qr' })
   return { id: known.pollId, status: qrStatus.confirmed, ...entered }
 }
 

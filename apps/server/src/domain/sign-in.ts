@@ -13,7 +13,7 @@ import { makeAccount, type NewAccount } from './account.ts'
 import { admit } from './admit.ts'
 import type { BrowserTokens } from './browser-tokens.ts'
 import type { Domain } from './domain.ts'
-import { demandAtSignIn } from './factor-sign-in.ts'
+import { demandAtSignIn, type FirstFactor } from './factor-sign-in.ts'
 import type { Newcomer } from './factor-tickets.ts'
 import { type CodeOrder, redeemCode, sendCode } from './one-time-code.ts'
 import { isRightPassword } from './password.ts'
@@ -38,7 +38,7 @@ export async function signIn(domain: Domain, { account, password, ...visitor }: 
   const isRight = await isRightPassword(passwordHash, password, lane)
   if (row === undefined || !isRight) throw new AppError('wrongCredential')
   domain.guard.succeed(lock, visitor.ip, known)
-  return enter(domain, row, visitor)
+  return enter(domain, row, { ...visitor, by: 'password' })
 }
 
 export interface SignInCodeOrder extends Pick<CodeOrder, 'address' | 'ip' | 'language'> {
@@ -68,7 +68,8 @@ export async function signInByPhone(domain: Domain, { phone, code, ...visitor }:
   await redeemCode(domain, { address: phone, purpose: 'sign-in', code, lane })
   domain.guard.succeed(lock, visitor.ip)
   const known = await selectAccountByPhone(domain.db, phone)
-  return enter(domain, known ?? (await makePhoneAccount(domain, phone)), visitor)
+  const account = known ?? (await makePhoneAccount(domain, phone))
+  return enter(domain, account, { ...visitor, by: 'phone' })
 }
 
 function beginTry({ guard }: Domain, lock: string, ip: string, known?: KnownPlace): void {
@@ -80,7 +81,7 @@ function beginTry({ guard }: Domain, lock: string, ip: string, known?: KnownPlac
 export async function enter(
   domain: Domain,
   account: AccountRow,
-  newcomer: Newcomer,
+  newcomer: Newcomer & { readonly by: FirstFactor },
 ): Promise<EnterAnswer> {
   if (account.disabled === 1) throw new AppError('notAllowed')
   const needFactor = await demandAtSignIn(domain, account, newcomer)

@@ -1,3 +1,4 @@
+import { firstStepAction } from '@fieldhub/contract'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
 import type { Translate } from '#i18n/translate.ts'
 
@@ -5,6 +6,7 @@ const keys: Readonly<Record<string, PlainMessageKey>> = {
   'POST /token/webLogin': 'audit.action.webLogin',
   'POST /token/phoneCode_Login': 'audit.action.webLogin',
   'GET /token/loginQRCode': 'audit.action.webLogin',
+  [firstStepAction]: 'audit.action.firstStep',
   'POST /token/factor': 'audit.action.factorLogin',
   'PUT /app/varTop': 'audit.action.pin',
   'PUT /app/phone': 'audit.action.phone',

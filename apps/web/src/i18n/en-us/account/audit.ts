@@ -122,6 +122,7 @@ export const audit: Translation['audit'] = {
   'action.timingRemove': 'Delete timed task',
   'action.timingSwitch': 'Switch timed task on or off',
   'action.timingRun': 'Run timed task now',
+  'action.firstStep': 'First step of signing in passed, second asked for',
   'action.factorLogin': 'Second step of signing in',
   'action.factorProof': 'Proof before changing two-step verification',
   'action.totpStart': 'Began to set up an authenticator app',

@@ -119,6 +119,7 @@ export const audit = {
   'action.timingRemove': '删除定时任务',
   'action.timingSwitch': '启用或停用定时任务',
   'action.timingRun': '立即执行定时任务',
+  'action.firstStep': '登录第一步验证通过，等待第二步',
   'action.factorLogin': '登录第二步验证',
   'action.factorProof': '修改两步验证前确认身份',
   'action.totpStart': '开始设置验证器应用',
