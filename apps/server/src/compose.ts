@@ -49,6 +49,7 @@ import { startJobs, storeWaiting } from './compose/jobs.ts'
 import { knownValues } from './compose/known-values.ts'
 import { liveShows } from './compose/live-shows.ts'
 import { messengersOf } from './compose/messengers.ts'
+import { openHistoryQuota } from './compose/open-history-quota.ts'
 import { openHttp } from './compose/open-http.ts'
 import { openRealtime } from './compose/open-realtime.ts'
 import { pageServices } from './compose/page-services.ts'
@@ -95,6 +96,7 @@ export async function compose(options: ComposeOptions): Promise<RunningServer> {
     ...parts,
     ...reportHandlers(domain, parts.alarms),
     doorNews: domain.doorNews,
+    history: domain.history,
     samples: parts.backlog,
     db: store.meta,
     series: domain.series,
@@ -198,6 +200,7 @@ async function goOn({ domain, telemetry, alarms }: ReturnType<typeof buildParts>
   await restoreLatest(domain, (deviceId, values) => telemetry.restore(deviceId, values))
   await settleInterrupted(domain)
   await settleInterruptedReboots(domain)
+  await domain.history.start()
   await domain.pushes.recover()
   await alarms.start()
 }
@@ -243,6 +246,7 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
     ...signInLimits(config, clock),
     qrTickets: new QrTickets(clock),
     flows,
+    history: openHistoryQuota(options, { store, telemetry, domain: () => domain }),
   }
   const realtime = openRealtime(domain)
   return {

@@ -9,7 +9,7 @@ import { isStoreAway } from '#platform/store-fault.ts'
 import type { Realtime } from '#realtime/realtime.ts'
 import { selectShareHolders } from '#store/device-access-store.ts'
 import { markDeviceOnline, selectDevice } from '#store/device-store.ts'
-import type { SampleStore } from '#store/index.ts'
+import type { Point, SampleStore } from '#store/index.ts'
 import type { SampleCounter } from '#store/sample-counter.ts'
 import type { Schema } from '#store/schema.ts'
 import { insertStateLogs } from '#store/state-log-store.ts'
@@ -24,6 +24,8 @@ export interface Stages {
   readonly samples: Pick<SampleStore, 'append'>
   readonly db: Kysely<Schema>
   readonly counter: SampleCounter
+  /** Answers the points that still may be stored. */
+  readonly history: { admit(points: readonly Point[]): readonly Point[] }
   /** Judges values by triggers; what they set off is stored when it resolves. */
   readonly alarms: AlarmStage
   readonly realtime: Pick<Realtime, 'publishValues' | 'publishStatus' | 'publishShownStatus'>
@@ -59,11 +61,13 @@ type ReportHandlers = {
 
 /** The data's way: stages return facts, only this file persists and publishes. */
 export function joinPipeline(stages: Stages): void {
-  const { gateway, telemetry, samples, counter, realtime, metrics } = stages
+  const { gateway, telemetry, samples, counter, history, realtime, metrics } = stages
   gateway.forEachBatch(async (readings) => {
     const values = telemetry.accept(readings.filter(({ deviceId }) => !stages.isGone(deviceId)))
-    const points = values.flatMap(toPoint)
+    const all = values.flatMap(toPoint)
+    const points = history.admit(all)
     metrics.samplesReceived.inc(values.length)
+    metrics.samplesSkipped.inc(all.length - points.length)
     try {
       if (points.length > 0) await samples.append(points)
     } finally {

@@ -110,7 +110,14 @@ export {
   ReportedPosition,
   trackPointsMax,
 } from './position-api.ts'
-export { Order, orderState, quotaApi, ValueRate } from './quota-api.ts'
+export {
+  DeviceHistorySpace,
+  HistorySpace,
+  Order,
+  orderState,
+  quotaApi,
+  ValueRate,
+} from './quota-api.ts'
 export {
   ClientMessage,
   DeviceNotice,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { integerText, plainText, TimeMs } from './fields.ts'
+import { IdText, integerText, plainText, TimeMs } from './fields.ts'
 
 /** State of an order on the wire. */
 export const orderState = { waiting: 0, paid: 1, closed: 2 } as const
@@ -41,6 +41,26 @@ export const ValueRate = z.object({
 })
 export type ValueRate = z.output<typeof ValueRate>
 
+const fullTimes = {
+  /** When it last became full; null: it never was. */
+  fullSince: z.nullable(TimeMs),
+  /** When it had room again; null while it is full. */
+  fullUntil: z.nullable(TimeMs),
+}
+
+export const HistorySpace = z.object({
+  bytes: z.int(),
+  /** 0: no limit. */
+  bytesMax: z.int(),
+  ...fullTimes,
+  /** Values that were not stored in that time. */
+  skipped: z.int(),
+})
+export type HistorySpace = z.output<typeof HistorySpace>
+
+export const DeviceHistorySpace = z.object({ bytes: z.int(), ...fullTimes })
+export type DeviceHistorySpace = z.output<typeof DeviceHistorySpace>
+
 export const quotaApi = {
   buySms: endpoint({
     method: 'GET',
@@ -67,6 +87,24 @@ export const quotaApi = {
     access: 'session',
     input: z.object({}),
     output: ValueRate,
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: '/app/historySpace',
+    summary:
+      'Bytes of stored history of the account, and how many it may have (`bytesMax` 0: no limit). Full: new values are shown and judged by alarms as ever, and not stored. `fullSince`, `fullUntil`: when it last was; `skipped`: values not stored then.',
+    access: 'session',
+    input: z.object({}),
+    output: HistorySpace,
+  }),
+  deviceHistory: endpoint({
+    method: 'GET',
+    path: '/app/deviceHistorySpace',
+    summary:
+      'Bytes of stored history of a device, and when the history of its account was last full.',
+    access: 'session',
+    input: z.object({ deviceId: IdText }),
+    output: DeviceHistorySpace,
   }),
   trend: endpoint({
     method: 'GET',

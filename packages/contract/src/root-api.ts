@@ -33,6 +33,11 @@ export const AccountEntry = z.object({
   /** What its devices bring at this moment; held: more than they may. */
   valuesPerSecond: z.int(),
   isHeld: z.boolean(),
+  /** Stored history; `historyBytesMax` 0: no limit. */
+  historyBytes: z.int(),
+  historyBytesMax: z.int(),
+  /** Since then its new values are not stored; null: they are. */
+  historyFullSince: z.nullable(TimeMs),
   createTime: TimeMs,
   seenTime: TimeMs,
 })

@@ -14,7 +14,11 @@ const nouns: readonly (Translated & { readonly paths: RegExp })[] = [
     paths:
       /^\/app\/(userData|password|phone|email|getPhoneCode|getEmailCode|bindQRCode|wechat|avatar)/,
   },
-  { zh_cn: '额度', en_us: 'Quotas', paths: /^\/app\/(buy|quota|valueRate)/ },
+  {
+    zh_cn: '额度',
+    en_us: 'Quotas',
+    paths: /^\/app\/(buy|quota|valueRate|historySpace|deviceHistorySpace)/,
+  },
   { zh_cn: '账号管理（ROOT）', en_us: 'Accounts (ROOT)', paths: /^\/root\// },
   { zh_cn: '操作日志', en_us: 'Operation log', paths: /^\/app\/audit/ },
   { zh_cn: '概览', en_us: 'Overview', paths: /^\/app\/home/ },

@@ -50,6 +50,10 @@ export const chineseSummaries: Readonly<Record<string, string>> = {
   'DELETE /root/factor': '清除账号已丢失的两步验证方式，并在各处退出登录。',
   'GET /app/valueRate':
     '账号设备每秒上报的数值数及上限。isHeld 为 true 表示超过上限，系统放慢接收，不丢数据。',
+  'GET /app/historySpace':
+    '账号历史数据占用的字节数及上限（bytesMax 为 0 表示不限）。存满后新值照常显示和报警，但不再存入历史；fullSince、fullUntil 为最近一次存满的起止时间，skipped 为期间未存的值数。',
+  'GET /app/deviceHistorySpace':
+    '设备历史数据占用的字节数，以及设备所属账号最近一次历史存满的起止时间。',
   'GET /app/avatar': '当前账号的头像。',
   'POST /app/avatar': '更换头像：PNG、JPEG 或 WebP，不超过 5 MB，保存为方形 JPEG。',
   'GET /app/buySMS': '不带 transactionId 时新建短信订单；带时查询订单状态，只入账一次。',

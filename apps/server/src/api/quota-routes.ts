@@ -1,5 +1,6 @@
 import { quotaApi } from '@fieldhub/contract'
 import { valueRate } from '#domain/account-values.ts'
+import { deviceHistorySpace, historySpace } from '#domain/history-space.ts'
 import { buyQuota } from '#domain/quota-order.ts'
 import { quotaTrend } from '#domain/quota-trend.ts'
 import type { ApiContext } from './api-context.ts'
@@ -9,6 +10,10 @@ export function quotaRoutes({ domain }: ApiContext): Route[] {
   return [
     route(quotaApi.buySms, ({ caller, input }) => buyQuota(domain, caller, 'sms', input)),
     route(quotaApi.values, ({ caller }) => valueRate(domain, caller)),
+    route(quotaApi.history, ({ caller }) => historySpace(domain, caller)),
+    route(quotaApi.deviceHistory, ({ caller, input }) =>
+      deviceHistorySpace(domain, caller, input.deviceId),
+    ),
     route(quotaApi.trend, ({ caller, input }) => quotaTrend(domain, caller, input.kind)),
     route(quotaApi.buySpace, ({ caller, input }) => buyQuota(domain, caller, 'space', input)),
   ]

@@ -117,6 +117,7 @@ export function startJobs(parts: JobParts): Job {
 function storingJobs(parts: JobParts): Job[] {
   return [
     startJob('store waiting values', secondMs, () => storeWaiting(parts), parts.log),
+    startJob('judge stored history', 10 * secondMs, () => parts.domain.history.look(), parts.log),
     startJob('watch store', 2 * secondMs, () => parts.storeWatch.look(), parts.log),
   ]
 }

@@ -1,9 +1,9 @@
 import type { Language } from '@fieldhub/contract'
-import type { AccountNoticeKind, NoticeMail } from '#domain/account-notice.ts'
+import type { AccountNoticeKind, HistoryNoticeKind, NoticeMail } from '#domain/account-notice.ts'
 import { timeText } from '#domain/alarm-lines.ts'
 import type { Mail } from '#notify/index.ts'
 
-/** What the owner of an account reads of a change of its two-step verification. */
+/** What the owner of an account reads of a change of its two-step verification, or of its stored history. */
 export function noticeMail(title: string, notice: NoticeMail): Omit<Mail, 'to'> {
   const { kind, language, time, zone, ip, account } = notice
   const words = texts[language]
@@ -11,8 +11,14 @@ export function noticeMail(title: string, notice: NoticeMail): Omit<Mail, 'to'> 
   const when = timeText(time, { language, zone })
   return {
     subject: `${title} ${what}`,
-    text: words.text({ what, when, ip, account }),
+    text: isOfHistory(kind)
+      ? `${words.history({ what, when, account })}${words.advice[kind]}\n`
+      : words.text({ what, when, ip, account }),
   }
+}
+
+function isOfHistory(kind: AccountNoticeKind): kind is HistoryNoticeKind {
+  return kind === 'historyNear' || kind === 'historyFull'
 }
 
 interface Facts {
@@ -25,6 +31,8 @@ interface Facts {
 interface Words {
   readonly kinds: Readonly<Record<AccountNoticeKind, string>>
   readonly text: (facts: Facts) => string
+  readonly history: (facts: Omit<Facts, 'ip'>) => string
+  readonly advice: Readonly<Record<HistoryNoticeKind, string>>
 }
 
 const texts: Readonly<Record<Language, Words>> = {
@@ -37,9 +45,18 @@ const texts: Readonly<Record<Language, Words>> = {
       recoveryUsed: '已使用一个恢复码登录',
       recoveryRenewed: '已生成新的恢复码',
       factorReset: '管理员已重置两步验证',
+      historyNear: '历史数据已用到上限的 80%',
+      historyFull: '历史数据已存满',
     },
     text: ({ what, when, ip, account }) =>
       `账号 ${account}：${what}。\n时间：${when}\n来源地址：${ip}\n\n如果不是您本人操作，请立即修改密码、结束其他登录会话，并联系管理员。\n`,
+    history: ({ what, when, account }) => `账号 ${account}：${what}。\n时间：${when}\n\n`,
+    advice: {
+      historyNear:
+        '存满后，新的数据照常显示和报警，但不再存入历史。请彻底删除不用的设备、减少变量，或联系管理员提高上限。',
+      historyFull:
+        '新的数据照常显示和报警，但不再存入历史；已存的历史不受影响。彻底删除不用的设备，或请管理员提高上限，有空间后会自动继续存储。',
+    },
   },
   en_us: {
     kinds: {
@@ -50,8 +67,17 @@ const texts: Readonly<Record<Language, Words>> = {
       recoveryUsed: 'A recovery code was used',
       recoveryRenewed: 'New recovery codes were made',
       factorReset: 'Two-step verification was reset by an administrator',
+      historyNear: 'Stored history has reached 80% of its limit',
+      historyFull: 'Stored history is full',
     },
     text: ({ what, when, ip, account }) =>
       `Account ${account}: ${what}.\nTime: ${when}\nAddress: ${ip}\n\nIf this was not you, change your password at once, end your other sessions and tell your administrator.\n`,
+    history: ({ what, when, account }) => `Account ${account}: ${what}.\nTime: ${when}\n\n`,
+    advice: {
+      historyNear:
+        'Once it is full, new values are still shown and still raise alarms, but are no longer stored. Delete devices you do not need for good, use fewer variables, or ask your administrator for a higher limit.',
+      historyFull:
+        'New values are still shown and still raise alarms, but are not stored; what is stored stays. Delete devices you do not need for good, or ask your administrator for a higher limit: storing goes on by itself once there is room.',
+    },
   },
 }

@@ -42,6 +42,7 @@ async function startPipeline(engine: TestEngine) {
   const alarming = { is: false }
   const disk = { isFull: false, isAway: false }
   const gone = new Set<number>()
+  const full = new Set<number>()
   const logged: Frame[] = []
   const hands: {
     batch: (samples: readonly Sample[]) => Promise<void>
@@ -65,6 +66,7 @@ async function startPipeline(engine: TestEngine) {
   const tell = async (report: DeviceReport) => void told.push(report)
   const cameBack: number[] = []
   const counter = new SampleCounter()
+  const metrics = openMetrics()
   joinPipeline({
     gateway: {
       forEachBatch: (handle) => void (hands.batch = handle),
@@ -101,7 +103,8 @@ async function startPipeline(engine: TestEngine) {
       publishStatus: (accountId, status) => void states.push({ accountId, ...status }),
       publishShownStatus: () => {},
     },
-    metrics: openMetrics(),
+    metrics,
+    history: { admit: (given) => given.filter((point) => !full.has(point.deviceId)) },
     series: { put: (frame) => void logged.push(frame) },
     reports: { hello: tell, position: tell, firmware: tell },
     noteOnline: async ({ time }) => {
@@ -141,6 +144,8 @@ async function startPipeline(engine: TestEngine) {
     refuse,
     disk,
     gone,
+    full,
+    metrics,
     counter,
     read,
     link,
@@ -196,6 +201,20 @@ onEachEngine((engine) => {
     disk.isFull = true
     await expect(read(1_000, 5)).rejects.toThrow('no space left')
     expect([shown.length, judged.length]).toEqual([1, 1])
+  })
+
+  test('where the history is full a reading is shown, judged and counted, and not stored', async () => {
+    const { read, full, deviceId, points, shown, judged, metrics } = await startPipeline(engine)
+    await read(1_000, 5)
+    full.add(deviceId)
+    await read(2_000, 6)
+    expect(points.map(({ time }) => time)).toEqual([1_000])
+    expect([shown.length, judged.length]).toEqual([2, 2])
+    expect((await metrics.samplesSkipped.get()).values).toMatchObject([{ value: 1 }])
+    expect((await metrics.samplesStored.get()).values).toMatchObject([{ value: 1 }])
+    full.clear()
+    await read(3_000, 7)
+    expect(points.map(({ time }) => time)).toEqual([1_000, 3_000])
   })
 
   test('a reading of a device that was deleted meanwhile is dropped', async () => {

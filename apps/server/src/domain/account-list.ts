@@ -31,6 +31,7 @@ export async function pageAccounts(domain: Domain, query: AccountQuery) {
   const withFactor = await selectWithSecondFactor(domain.db, ids)
   const list = rows.map((row) => ({
     ...toEntry(row, counts.get(row.id) ?? 0, domain.flows.stateOf(row.id)),
+    ...historyOf(domain, row),
     hasSecondFactor: withFactor.has(row.id),
   }))
   return pageOf(paged, total, list)
@@ -40,7 +41,7 @@ function toEntry(
   row: AccountRow,
   deviceCount: number,
   { valuesPerSecond, isHeld }: ReturnType<Domain['flows']['stateOf']>,
-): Omit<AccountEntry, 'hasSecondFactor'> {
+): Omit<AccountEntry, 'hasSecondFactor' | keyof ReturnType<typeof historyOf>> {
   return {
     id: row.id,
     name: row.name,
@@ -59,6 +60,11 @@ function toEntry(
     createTime: row.created_at,
     seenTime: row.seen_at,
   }
+}
+
+function historyOf({ history }: Domain, { id, is_demo }: AccountRow) {
+  const { bytes, bytesMax, fullSince } = history.useOf(id, is_demo === 1)
+  return { historyBytes: bytes, historyBytesMax: bytesMax, historyFullSince: fullSince }
 }
 
 export interface AccountInput {

@@ -4,6 +4,9 @@ import { chosenLanguage } from './account.ts'
 import { zoneOf } from './calendar-day.ts'
 import type { Domain } from './domain.ts'
 
+/** Its stored history takes four fifths of what it may, or all of it. */
+export type HistoryNoticeKind = 'historyNear' | 'historyFull'
+
 /** What the owner of an account must hear of, whoever did it. */
 export type AccountNoticeKind =
   | 'totpOn'
@@ -13,9 +16,11 @@ export type AccountNoticeKind =
   | 'recoveryUsed'
   | 'recoveryRenewed'
   | 'factorReset'
+  | HistoryNoticeKind
 
 export interface AccountNotice {
   readonly kind: AccountNoticeKind
+  /** Empty: nobody's doing. */
   readonly ip: string
 }
 

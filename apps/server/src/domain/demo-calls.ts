@@ -12,6 +12,8 @@ const calls = [
   'GET /app/factor',
   'GET /app/quotaTrend',
   'GET /app/valueRate',
+  'GET /app/historySpace',
+  'GET /app/deviceHistorySpace',
   'GET /app/audit',
   'GET /app/homeData',
   'GET /app/homeStats',

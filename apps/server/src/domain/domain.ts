@@ -15,6 +15,7 @@ import type { DeviceImports } from './device-imports.ts'
 import type { DeviceWaits } from './device-waits.ts'
 import type { DoorNews } from './door-news.ts'
 import type { ForeignReader } from './foreign/foreign-reader.ts'
+import type { HistoryQuota } from './history-quota.ts'
 import type { ModelMemory } from './model-document.ts'
 import type { NoticeSender } from './notice-sender.ts'
 import type { NumberProbes } from './number-probes.ts'
@@ -105,6 +106,8 @@ export interface Domain {
   /** Values a second that the devices of one account may bring, and what they bring. */
   readonly accountValuesPerSecond: number
   readonly flows: ValueFlows
+  /** Bytes of stored history that an account may have, and has. */
+  readonly history: HistoryQuota
   readonly newAccount: { readonly smsMax: number; readonly spaceBytesMax: number }
 }
 

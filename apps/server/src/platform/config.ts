@@ -106,6 +106,7 @@ const Settings = z.object({
   FIELDHUB_NEW_ACCOUNT_SPACE: amount(52_428_800),
   FIELDHUB_LOCATES_PER_DAY: amount(10),
   FIELDHUB_ACCOUNT_VALUES_PER_SECOND: z._default(atLeast(50), 50_000),
+  FIELDHUB_ACCOUNT_HISTORY_BYTES: amount(1_099_511_627_776),
   FIELDHUB_HISTORY_RAW_DAYS: z._default(atLeast(rawDaysMin), 400),
   FIELDHUB_HISTORY_HOURLY_DAYS: z._default(atLeast(rawDaysMin), 5 * 365),
   FIELDHUB_HISTORY_BYTES: z.optional(atLeast(1_048_576)),
@@ -207,6 +208,7 @@ function toConfig(settings: z.output<typeof Settings>) {
     newAccountSpaceBytes: settings.FIELDHUB_NEW_ACCOUNT_SPACE,
     locatesPerDay: settings.FIELDHUB_LOCATES_PER_DAY,
     accountValuesPerSecond: settings.FIELDHUB_ACCOUNT_VALUES_PER_SECOND,
+    accountHistoryBytes: settings.FIELDHUB_ACCOUNT_HISTORY_BYTES,
     samples: {
       rawDays: settings.FIELDHUB_HISTORY_RAW_DAYS,
       hourlyDays: settings.FIELDHUB_HISTORY_HOURLY_DAYS,

@@ -32,6 +32,11 @@ export function openMetrics() {
       help: 'Readings made durable.',
       registers,
     }),
+    samplesSkipped: new Counter({
+      name: 'fieldhub_samples_skipped_total',
+      help: 'Readings not stored, because the history of their account is full.',
+      registers,
+    }),
     pushes: new Counter({
       name: 'fieldhub_pushes_total',
       help: 'Messages of alarms to one person, by channel and outcome.',

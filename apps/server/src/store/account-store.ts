@@ -103,6 +103,7 @@ export async function deleteAccount(db: Db, id: number): Promise<void> {
   await deleteApiTokensOf(db, id)
   await deletePlacesOf(db, id)
   await deleteSecondFactors(db, id)
+  await db.deleteFrom('account_history').where('account_id', '=', id).execute()
   await db.deleteFrom('quota_use').where('account_id', '=', id).execute()
   await db.deleteFrom('device_group').where('owner_id', '=', id).execute()
   await db.deleteFrom('account').where('id', '=', id).execute()

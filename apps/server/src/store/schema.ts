@@ -43,6 +43,19 @@ export interface Schema
   purchase_order: PurchaseOrderTable
   quota_use: QuotaUseTable
   audit: AuditTable
+  account_history: AccountHistoryTable
+}
+
+/** How the stored history of an account stands to its limit; none: it never was near it. */
+export interface AccountHistoryTable {
+  account_id: number
+  /** Per cent that its owner was told of: 0, 80 or 100. */
+  told: number
+  /** When it last became full, and when it had room again; null: it never was, it has none yet. */
+  full_since: number | null
+  full_until: number | null
+  /** Values that were not stored in that time. */
+  skipped: number
 }
 
 export interface AccountTable {

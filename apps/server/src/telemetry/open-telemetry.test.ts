@@ -99,6 +99,16 @@ test('what is restored stands until a newer reading and counts as stored', () =>
   expect(telemetry.latest(1)?.get(7)).toMatchObject({ value: 0.5, time: 200 })
 })
 
+test('after a gap in the history what has not changed is stored once more', () => {
+  const telemetry = openTelemetry()
+  const accept = (time: number) => storedOf(telemetry.accept([reading(5, time)]))
+  expect([accept(10), accept(20)]).toEqual([[true], [false]])
+  telemetry.storeNext(1)
+  telemetry.storeNext(2)
+  expect([accept(30), accept(40)]).toEqual([[true], [false]])
+  expect(telemetry.latest(2)).toBeUndefined()
+})
+
 test('a forgotten device has no values', () => {
   const telemetry = openTelemetry()
   telemetry.accept([reading(5, 10)])

@@ -8,6 +8,8 @@ export interface Telemetry {
   latest(deviceId: number): ReadonlyMap<number, Value> | undefined
   /** Takes over what was stored before a start; never covers a newer reading. */
   restore(deviceId: number, values: readonly Value[]): void
+  /** Whatever comes next is stored, also what has not changed. */
+  storeNext(deviceId: number): void
   forget(deviceId: number): void
 }
 
@@ -50,6 +52,7 @@ export function openTelemetry(): Telemetry {
         }
       }
     },
+    storeNext: (deviceId) => devices.get(deviceId)?.stored.clear(),
     forget: (deviceId) => {
       devices.delete(deviceId)
     },

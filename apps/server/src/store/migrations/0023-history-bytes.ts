@@ -17,7 +17,7 @@ export const historyBytes: Migration = {
         select device_id, t0 / 86400000 * 86400000, sum(length(data) + 64) from chunk
         group by device_id, t0 / 86400000 * 86400000`,
       sql`create table account_history (account_id bigint primary key, told integer not null,
-        full_since bigint, skipped bigint not null)`,
+        full_since bigint, full_until bigint, skipped bigint not null)`,
     ]
     for (const statement of statements) await statement.execute(database)
   },

@@ -21,6 +21,9 @@ const entry: AccountEntry = {
   seenTime: 0,
   valuesPerSecond: 0,
   isHeld: false,
+  historyBytes: 0,
+  historyBytesMax: 0,
+  historyFullSince: null,
 }
 
 test('an account needs a name and a password that keep the rules', () => {

@@ -1,0 +1,31 @@
+import { tellOwner } from '#domain/account-notice.ts'
+import type { Domain } from '#domain/domain.ts'
+import { HistoryQuota } from '#domain/history-quota.ts'
+import type { Store } from '#store/index.ts'
+import type { Telemetry } from '#telemetry/index.ts'
+import type { ComposeOptions } from '../compose.ts'
+
+interface Around {
+  readonly store: Store
+  readonly telemetry: Pick<Telemetry, 'storeNext'>
+  readonly domain: () => Domain
+}
+
+/** The limit of stored history, between the values and the store. */
+export function openHistoryQuota(
+  { config, clock, log }: Pick<ComposeOptions, 'config' | 'clock' | 'log'>,
+  { store, telemetry, domain }: Around,
+): HistoryQuota {
+  return new HistoryQuota({
+    db: store.meta,
+    samples: store.samples,
+    clock,
+    accountHistoryBytes: config.accountHistoryBytes,
+    tell: (accountId, told) => {
+      log.warn({ accountId, told }, 'stored history of an account reached a share of its limit')
+      const kind = told === 100 ? 'historyFull' : 'historyNear'
+      return tellOwner(domain(), accountId, { kind, ip: '' })
+    },
+    storeNext: (deviceId) => telemetry.storeNext(deviceId),
+  })
+}

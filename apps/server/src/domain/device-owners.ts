@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely'
+import { selectDeviceOwners } from '#store/device-owner-store.ts'
+import type { Schema } from '#store/schema.ts'
+
+export interface DeviceOwner {
+  readonly accountId: number
+  readonly isDemo: boolean
+}
+
+const idsAtOnce = 500
+
+/** Whose devices are, remembered: a device has one owner for life. */
+export class DeviceOwners {
+  readonly #db: Kysely<Schema>
+  /** Undefined: it is gone, and its history is about to be. */
+  #known = new Map<number, DeviceOwner | undefined>()
+
+  constructor(db: Kysely<Schema>) {
+    this.#db = db
+  }
+
+  of(deviceId: number): DeviceOwner | undefined {
+    return this.#known.get(deviceId)
+  }
+
+  /** Knows all of these, and no others. */
+  async keep(deviceIds: Iterable<number>): Promise<void> {
+    const kept = new Map<number, DeviceOwner | undefined>()
+    const unknown: number[] = []
+    for (const id of deviceIds) {
+      if (this.#known.has(id)) kept.set(id, this.#known.get(id))
+      else unknown.push(id)
+    }
+    for (let first = 0; first < unknown.length; first += idsAtOnce) {
+      const some = unknown.slice(first, first + idsAtOnce)
+      for (const id of some) kept.set(id, undefined)
+      for (const { id, owner_id, is_demo } of await selectDeviceOwners(this.#db, some)) {
+        kept.set(id, { accountId: owner_id, isDemo: is_demo === 1 })
+      }
+    }
+    this.#known = kept
+  }
+}

@@ -1,0 +1,166 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+import type { Kysely } from 'kysely'
+import type { Clock } from '#platform/clock.ts'
+import { selectDeviceIdsOf } from '#store/device-owner-store.ts'
+import type { Point, SampleStore } from '#store/samples/sample-store.ts'
+import type { Schema } from '#store/schema.ts'
+import { DeviceOwners } from './device-owners.ts'
+import {
+  type HistoryStanding,
+  isFull,
+  keepStanding,
+  neverFull,
+  nextStanding,
+  readStanding,
+  readStandings,
+} from './history-standing.ts'
+
+/** Anybody can open a sandbox: what its devices leave is enough to look around. */
+const sandboxBytesMax = 5 * 1024 * 1024
+const devicesAtOnce = 1_000
+
+export interface HistoryQuotaParts {
+  readonly db: Kysely<Schema>
+  readonly samples: Pick<SampleStore, 'bytesByDevice'>
+  readonly clock: Clock
+  /** 0: no limit. */
+  readonly accountHistoryBytes: number
+  /** The owner must hear of it. */
+  readonly tell: (accountId: number, told: number) => Promise<void>
+  /** The device has a gap in its history: what it reads next is stored even where it has not changed. */
+  readonly storeNext: (deviceId: number) => void
+}
+
+/**
+ * Bytes of stored history, by account. At the limit new values are shown and judged as ever, and not stored; what is
+ * stored stays. Where retention or deletion makes room, storing goes on by itself.
+ */
+export class HistoryQuota {
+  readonly #parts: HistoryQuotaParts
+  readonly #owners: DeviceOwners
+  #used = new Map<number, number>()
+  /** Of the accounts that are near their limit, or at it. */
+  readonly #standings = new Map<number, HistoryStanding>()
+  /** Devices whose values are not stored, and whose they are. */
+  #closed = new Map<number, number>()
+  /** Values not stored since the last look. */
+  readonly #skipped = new Map<number, number>()
+  #last: Promise<unknown> = Promise.resolve()
+
+  constructor(parts: HistoryQuotaParts) {
+    this.#parts = parts
+    this.#owners = new DeviceOwners(parts.db)
+  }
+
+  /** Before the first value comes. */
+  async start(): Promise<void> {
+    for (const [accountId, standing] of await readStandings(this.#parts.db)) {
+      this.#standings.set(accountId, standing)
+    }
+    await this.look()
+  }
+
+  /** The points that may be stored. */
+  admit(points: readonly Point[]): readonly Point[] {
+    if (this.#closed.size === 0) return points
+    return points.filter(({ deviceId }) => {
+      const accountId = this.#closed.get(deviceId)
+      if (accountId === undefined) return true
+      this.#skipped.set(accountId, (this.#skipped.get(accountId) ?? 0) + 1)
+      return false
+    })
+  }
+
+  /** As of the last look. `bytesMax` 0: no limit. */
+  useOf(accountId: number, isDemo: boolean) {
+    const bytesMax = this.#bytesMax(isDemo)
+    const standing = this.#standings.get(accountId) ?? neverFull
+    return {
+      bytes: this.#used.get(accountId) ?? 0,
+      bytesMax: bytesMax === Number.POSITIVE_INFINITY ? 0 : bytesMax,
+      fullSince: isFull(standing) ? standing.fullSince : null,
+    }
+  }
+
+  /** Judges all accounts anew, one time after the other. */
+  look(): Promise<void> {
+    const done = this.#last.then(() => this.#judgeAll())
+    this.#last = done.catch(() => {})
+    return done
+  }
+
+  async #judgeAll(): Promise<void> {
+    const demo = await this.#sumUp()
+    const full: number[] = []
+    for (const accountId of new Set([...this.#used.keys(), ...this.#standings.keys()])) {
+      const standing = await this.#judge(accountId, demo.has(accountId))
+      if (isFull(standing)) full.push(accountId)
+    }
+    await this.#close(full)
+  }
+
+  /** Answers the sandboxes among the accounts. */
+  async #sumUp(): Promise<ReadonlySet<number>> {
+    const byDevice = this.#parts.samples.bytesByDevice()
+    await this.#owners.keep(byDevice.keys())
+    const used = new Map<number, number>()
+    const demo = new Set<number>()
+    for (const [deviceId, bytes] of byDevice) {
+      const owner = this.#owners.of(deviceId)
+      if (owner === undefined) continue
+      used.set(owner.accountId, (used.get(owner.accountId) ?? 0) + bytes)
+      if (owner.isDemo) demo.add(owner.accountId)
+    }
+    this.#used = used
+    return demo
+  }
+
+  async #judge(accountId: number, isDemo: boolean): Promise<HistoryStanding> {
+    const { db, clock, tell } = this.#parts
+    const bytes = this.#used.get(accountId) ?? 0
+    const use = { bytes, bytesMax: this.#bytesMax(isDemo), now: clock.now() }
+    const known = this.#standings.get(accountId)
+    if (known === undefined && nextStanding(neverFull, use).told === 0) return neverFull
+    const before = known ?? (await readStanding(db, accountId)) ?? neverFull
+    const judged = nextStanding(before, use)
+    const skipped = this.#skipped.get(accountId) ?? 0
+    const after = { ...judged, skipped: judged.skipped + skipped }
+    if (isDeepStrictEqual(before, after)) return after
+    await keepStanding(db, accountId, after)
+    this.#takeOff(accountId, skipped)
+    if (after.told > 0) this.#standings.set(accountId, after)
+    else this.#standings.delete(accountId)
+    if (after.told > before.told) await tell(accountId, after.told)
+    return after
+  }
+
+  /** More may have come while it was written. */
+  #takeOff(accountId: number, written: number): void {
+    const left = (this.#skipped.get(accountId) ?? 0) - written
+    if (left > 0) this.#skipped.set(accountId, left)
+    else this.#skipped.delete(accountId)
+  }
+
+  async #close(accountIds: readonly number[]): Promise<void> {
+    const closed = new Map<number, number>()
+    for (const accountId of accountIds) {
+      let ids: readonly number[] = []
+      do {
+        if (ids.length > 0) await nextTurn()
+        const page = { after: ids.at(-1) ?? 0, limit: devicesAtOnce }
+        ids = await selectDeviceIdsOf(this.#parts.db, accountId, page)
+        for (const id of ids) closed.set(id, accountId)
+      } while (ids.length === devicesAtOnce)
+    }
+    const opened = [...this.#closed.keys()].filter((id) => !closed.has(id))
+    this.#closed = closed
+    for (const id of opened) this.#parts.storeNext(id)
+  }
+
+  #bytesMax(isDemo: boolean): number {
+    const { accountHistoryBytes } = this.#parts
+    const usual = accountHistoryBytes === 0 ? Number.POSITIVE_INFINITY : accountHistoryBytes
+    return isDemo ? Math.min(sandboxBytesMax, usual) : usual
+  }
+}

@@ -1,0 +1,91 @@
+import type { Kysely } from 'kysely'
+import {
+  type AccountHistoryRow,
+  saveAccountHistory,
+  selectAccountHistory,
+  selectNearFull,
+} from '#store/account-history-store.ts'
+import type { Schema } from '#store/schema.ts'
+
+/** How the stored history of an account stands to its limit. */
+export interface HistoryStanding {
+  /** Per cent of the limit that its owner was told of: 0, 80 or 100. */
+  readonly told: number
+  /** When it last became full; null: it never was. */
+  readonly fullSince: number | null
+  /** When it had room again; null while it is full. */
+  readonly fullUntil: number | null
+  /** Values that were not stored in that time. */
+  readonly skipped: number
+}
+
+export const neverFull: HistoryStanding = {
+  told: 0,
+  fullSince: null,
+  fullUntil: null,
+  skipped: 0,
+}
+
+/** Told again only after it was clearly below: an account that stays at a mark is told of it once. */
+const nearShare = 0.8
+const nearAgainBelow = 0.75
+const fullAgainBelow = 0.95
+
+export function nextStanding(
+  before: HistoryStanding,
+  {
+    bytes,
+    bytesMax,
+    now,
+  }: { readonly bytes: number; readonly bytesMax: number; readonly now: number },
+): HistoryStanding {
+  const share = bytes / bytesMax
+  const told = nextTold(before.told, share)
+  if (share >= 1) {
+    if (isFull(before)) return { ...before, told }
+    return { told, fullSince: now, fullUntil: null, skipped: 0 }
+  }
+  return { ...before, told, fullUntil: isFull(before) ? now : before.fullUntil }
+}
+
+export function isFull({ fullSince, fullUntil }: HistoryStanding): boolean {
+  return fullSince !== null && fullUntil === null
+}
+
+function nextTold(before: number, share: number): number {
+  if (share >= 1) return 100
+  if (share >= fullAgainBelow && before === 100) return 100
+  if (share >= nearShare) return 80
+  return share >= nearAgainBelow && before > 0 ? 80 : 0
+}
+
+/** Undefined: it never was near its limit. */
+export async function readStanding(
+  db: Kysely<Schema>,
+  accountId: number,
+): Promise<HistoryStanding | undefined> {
+  const row = await selectAccountHistory(db, accountId)
+  return row === undefined ? undefined : standingOf(row)
+}
+
+/** Of all accounts that are near their limit, or at it. */
+export async function readStandings(
+  db: Kysely<Schema>,
+): Promise<readonly (readonly [accountId: number, standing: HistoryStanding])[]> {
+  const rows = await selectNearFull(db)
+  return rows.map((row) => [row.account_id, standingOf(row)])
+}
+
+export function keepStanding(
+  db: Kysely<Schema>,
+  accountId: number,
+  { told, fullSince, fullUntil, skipped }: HistoryStanding,
+): Promise<void> {
+  const times = { full_since: fullSince, full_until: fullUntil }
+  return saveAccountHistory(db, { account_id: accountId, told, ...times, skipped })
+}
+
+function standingOf(row: AccountHistoryRow): HistoryStanding {
+  const { told, full_since, full_until, skipped } = row
+  return { told, fullSince: full_since, fullUntil: full_until, skipped }
+}
