@@ -14,16 +14,16 @@ export interface PlannedChunk {
  */
 const pages: Readonly<Record<string, readonly string[]>> = {
   base: ['index.html'],
-  app: ['src/app/console.tsx', 'src/app/shell/shell.tsx'],
+  app: ['src/app/console.tsx', 'src/app/shell/shell.tsx', 'src/api/encrypt-token.ts'],
   later: [
     'src/app/shell/account-menus.tsx',
+    'src/app/shell/device-notices.tsx',
     'src/app/shell/toaster.tsx',
-    'src/app/shell/sign-out.ts',
   ],
   signIn: ['src/app/sign-in-page.tsx'],
-  show: ['src/app/show-page.tsx'],
-  home: ['src/features/home/home-screen.tsx'],
-  map: ['src/features/home/device-map.tsx'],
+  // Who is signed in has a copy of the token made beside any page.
+  show: ['src/app/show-page.tsx', 'src/api/encrypt-token.ts'],
+  home: ['home-screen', 'device-map'].map((part) => `src/features/home/${part}.tsx`),
   list: ['src/features/device/device-list-screen.tsx'],
   listLater: ['list-menus', 'view-controls', 'filter-selects'].map(
     (part) => `src/features/device/${part}.tsx`,
@@ -33,7 +33,7 @@ const pages: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Less than this is not worth a request of its own: it comes along where more pages have it. */
-const ownFileBytes = 4_096
+const ownFileBytes = 24_576
 /** Rare screens share one file with what so many of them need; the rest stays as the bundler lays it. */
 const rareScreens = 4
 
@@ -52,9 +52,22 @@ export async function planChunks(root: string): Promise<readonly PlannedChunk[]>
   })
   if (!('output' in output)) throw new Error('a build gives one output')
   const chunks = output.output.filter((file) => file.type === 'chunk')
-  return namedGroups(chunks)
-    .map(({ name, chunks: members }) => ({ name, modules: new Set(members.flatMap(movable)) }))
+  const groups = namedGroups(chunks)
+  const frameStyles = groups.filter(({ name }) => hasStylesOfFrame(name)).flatMap(stylesOf)
+  return groups
+    .map(({ name, chunks: members }) => ({
+      name,
+      modules: new Set([...members.flatMap(movable), ...(name === 'app' ? frameStyles : [])]),
+    }))
     .toSorted((a, b) => breadthOf(b.name) - breadthOf(a.name))
+}
+
+/** Styles of the first pages are few and alike: one file with those of the frame packs better and is one request. */
+function hasStylesOfFrame(name: string): boolean {
+  return (
+    name.split('-').some((page) => ['app', 'later', 'home', 'list', 'listLater'].includes(page)) &&
+    !isOutside(name)
+  )
 }
 
 /**
@@ -65,14 +78,16 @@ function breadthOf(name: string): number {
   if (name === 'screens') return 0
   const names = name.split('-')
   if (names.includes('base')) return 1_000
-  const isOutside = names.includes('signIn') || names.includes('show')
   return (
     names.length +
-    (isOutside ? 100 : 0) +
+    (isOutside(name) ? 100 : 0) +
     (names.includes('app') ? 50 : 0) +
     (names.includes('later') ? 25 : 0)
   )
 }
+
+/** Pages of who is not in the console. */
+const isOutside = (name: string) => /\b(signIn|show)\b/.test(name)
 
 interface Group {
   readonly name: string
@@ -103,7 +118,7 @@ function widerPlace(name: string, large: readonly string[]): string {
   const needed = name.split('-')
   const holds = (place: string) => needed.every((page) => place.split('-').includes(page))
   const narrowest = large.filter(holds).toSorted((a, b) => a.length - b.length)[0]
-  const outside = needed.filter((page) => page === 'signIn' || page === 'show')
+  const outside = needed.filter(isOutside)
   return narrowest ?? (outside.length === 2 ? 'base' : ['app', ...outside].join('-'))
 }
 
@@ -123,7 +138,9 @@ function pagesOfChunks(chunks: readonly Chunk[]) {
     const isEarly = names.includes('later') && (names.includes('home') || names.includes('list'))
     const isFrame = names.includes('app') || isEarly
     const frame = isFrame ? 'app' : names.find((name) => name === 'later')
-    const outside = names.filter((name) => name === 'signIn' || name === 'show')
+    const outside = names.filter(isOutside)
+    // The frame, the sign-in page and the viewer are all that is ever opened first.
+    if (frame === 'app' && outside.length === 2) return ['base']
     return frame === undefined ? names : [frame, ...outside]
   }
 }
@@ -150,5 +167,10 @@ const sizeOf = (chunks: readonly Chunk[]) => chunks.reduce((sum, { code }) => su
 
 /** The entry stays as it is. */
 function movable({ isEntry, moduleIds }: Chunk): readonly string[] {
-  return isEntry ? [] : moduleIds.filter((id) => !/\.css($|\?)/.test(id))
+  return isEntry ? [] : moduleIds.filter((id) => !isStyle(id))
 }
+
+const isStyle = (id: string) => /\.css($|\?)/.test(id)
+
+const stylesOf = ({ chunks }: Group) =>
+  chunks.flatMap(({ isEntry, moduleIds }) => (isEntry ? [] : moduleIds.filter(isStyle)))
