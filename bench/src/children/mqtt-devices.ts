@@ -2,11 +2,13 @@ import { connect, type Socket } from 'node:net'
 import mqtt from 'mqtt-packet'
 
 /**
- * The device side, in a process of its own: `mqtt-devices.ts <port> <first> <count> <values>`. Each connection signs in as
- * `bench-<n>` and, once told to go, reports as fast as its last report is acknowledged. Says `ready` when all are
+ * The device side, in a process of its own: `mqtt-devices.ts <port> <first> <count> <values> [<var>]`. Each connection signs in as
+ * `bench-<n>` and, once told to go, reports its variables from `<var>` (1) on as fast as its last report is acknowledged. Says `ready` when all are
  * connected, and the count of acknowledged reports whenever it is asked.
  */
-const [port = 0, first = 0, count = 0, values = 0] = process.argv.slice(2).map(Number)
+const [port = 0, first = 0, count = 0, values = 0, firstVarId = 1] = process.argv
+  .slice(2)
+  .map(Number)
 /** Connections opened at once: a listen backlog holds no more. */
 const together = 200
 let acknowledged = 0
@@ -51,7 +53,10 @@ function dial(number: number): Promise<Socket> {
 }
 
 function report(socket: Socket, number: number): void {
-  const d = Array.from({ length: values }, (_, at) => ({ id: `v${at + 1}`, v: acknowledged + at }))
+  const d = Array.from({ length: values }, (_, at) => ({
+    id: `v${firstVarId + at}`,
+    v: acknowledged + at,
+  }))
   socket.write(
     mqtt.generate({
       cmd: 'publish',

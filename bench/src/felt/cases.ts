@@ -2,10 +2,12 @@ import { importBombs, pageBombs, sheetBombs, svgBombs } from './bombs.ts'
 import { deviceCrowd, httpCrowd, mqttCrowd } from './crowds.ts'
 import { deepJson } from './deep-json.ts'
 import type { FeltCase } from './felt-case.ts'
+import { liveStorm } from './live-storm.ts'
 import { longExport, oldestFirst, sheetExport, whatIf, wrongImport } from './long-work.ts'
 import { openDocument, openMetrics, openYaml } from './open-documents.ts'
 import { packedByAccount, packedByStrangers } from './packed-bodies.ts'
 import { pipelinedConsole, pipelinedDocument, pipelinedHealth } from './pipelined.ts'
+import { valueFlood } from './value-flood.ts'
 
 /** What anybody may send, each as dear as it can be made. */
 export const feltCases: readonly FeltCase[] = [
@@ -31,4 +33,6 @@ export const feltCases: readonly FeltCase[] = [
   httpCrowd,
   deviceCrowd,
   mqttCrowd,
+  liveStorm,
+  valueFlood,
 ]

@@ -8,7 +8,7 @@ import { apiBase, signed } from '@fieldhub/contract'
 import { openStore } from '@fieldhub/server/store'
 import { pino } from 'pino'
 import { startChild } from '../children/start-child.ts'
-import type { FeltTarget } from './felt-case.ts'
+import type { FeltTarget, Reporting } from './felt-case.ts'
 import { send, sendJson } from './send.ts'
 
 const password = 'felt by nobody 1'
@@ -105,12 +105,34 @@ async function makeThings(called: Called) {
   const { id: model } = await post('/app/model', { name: 'felt', slaves })
   const device = { name: 'felt', sn: 'bench-0', password: 'spoken-aloud', typeId: 1 }
   const { id } = await post('/app/device', { ...device, mode: 'transparent', model })
+  const reporting = await makeReporting(called, post)
   const deviceId = Number(id)
   const page = { name: 'felt', type: 1, deviceId }
   const { id: configurationId } = await post('/app/configuration', page)
   const asked = { configurationId, name: 'felt', pageType: 0 }
   const { id: pageId } = await post('/app/configurationPage', asked)
-  return { deviceId, pageId: Number(pageId), varId: await firstVariable(called, deviceId) }
+  const varId = await firstVariable(called, deviceId)
+  return { deviceId, pageId: Number(pageId), varId, reporting }
+}
+
+type Post = (path: string, value: unknown) => Promise<Answer['data']>
+
+/** Devices in cloud mode, for a flood of values. */
+async function makeReporting(called: Called, post: Post): Promise<Reporting> {
+  const [first, count, values] = [1, 10, 1_000]
+  const shared = { fm: 2, func: 2, rate: 1, pUnit: 0 }
+  const variables = Array.from({ length: values }, (_, register) => {
+    return { ...shared, name: `value ${register}`, register }
+  })
+  const slaves = [{ name: 'slave', addr: 1, var: variables }]
+  const { id: model } = await post('/app/model', { name: 'flood', slaves })
+  let firstVarId = 0
+  for (let number = first; number < first + count; number += 1) {
+    const device = { name: `flood ${number}`, sn: `bench-${number}`, password: 'spoken-aloud' }
+    const { id } = await post('/app/device', { ...device, typeId: 10, mode: 'cloud', model })
+    firstVarId ||= await firstVariable(called, Number(id))
+  }
+  return { first, count, values, firstVarId }
 }
 
 async function firstVariable(called: Called, deviceId: number): Promise<number> {

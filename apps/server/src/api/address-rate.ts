@@ -2,8 +2,8 @@ import { apiBase } from '@fieldhub/contract'
 import type { FastifyInstance } from 'fastify'
 import { addressKey } from '#platform/address-key.ts'
 import { AppError } from '#platform/app-error.ts'
+import type { CallRate } from '#platform/call-rate.ts'
 import { languageOf } from './call-context.ts'
-import type { CallRate } from './call-rate.ts'
 import { failure } from './envelope.ts'
 
 /**

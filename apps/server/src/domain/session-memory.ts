@@ -1,10 +1,17 @@
 import { BoundedMap } from '#platform/bounded-map.ts'
+import { SingleFlight } from '#platform/single-flight.ts'
 import type { Caller } from './domain.ts'
 
 interface Remembered {
   readonly caller: Caller
   /** When the store is to be asked again. */
   readonly until: number
+}
+
+/** What the store said of a token. */
+export interface Known {
+  readonly caller: Caller
+  readonly goodUntil: number
 }
 
 interface Rotated {
@@ -34,6 +41,11 @@ export function isOfEnded(
 export class SessionMemory {
   /** By hash of the token. */
   readonly callers = new BoundedMap<string, Remembered>(20_000)
+  /**
+   * Consoles that come back together ask for one token many times. The key says after which ending: who asks after
+   * something ended is not told what was found before.
+   */
+  readonly lookUps = new SingleFlight<Known | undefined>()
   /** By hash of the replaced token: what the other tabs are answered during the grace. */
   readonly rotations = new BoundedMap<string, Rotated>(10_000)
   /** When a session or account was last written down as seen. */

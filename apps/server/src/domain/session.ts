@@ -20,6 +20,7 @@ import { isTokenAlive, lookUpProgram } from './api-token.ts'
 import type { BrowserTokens } from './browser-tokens.ts'
 import type { Caller, Domain } from './domain.ts'
 import { lacksFactor } from './lacks-factor.ts'
+import type { Known } from './session-memory.ts'
 
 /** A session without a call for so long has ended: an open page calls every three minutes. */
 const sessionIdleMs = 24 * 3_600_000
@@ -77,7 +78,7 @@ export async function identifyAny(domain: Domain, token: string): Promise<Caller
   if (known !== undefined && known.until > now) return known.caller
   sessions.callers.delete(hash)
   const { endings } = sessions
-  const found = await lookUp(domain, hash, now)
+  const found = await sessions.lookUps.once(`${endings} ${hash}`, () => lookUp(domain, hash, now))
   if (found === undefined) return undefined
   const until = Math.min(now + rememberMs, found.goodUntil)
   // Something ended while the store was asked: what it said may be old.
@@ -86,12 +87,7 @@ export async function identifyAny(domain: Domain, token: string): Promise<Caller
   return found.caller
 }
 
-interface Found {
-  readonly caller: Caller
-  readonly goodUntil: number
-}
-
-async function lookUp(domain: Domain, hash: string, now: number): Promise<Found | undefined> {
+async function lookUp(domain: Domain, hash: string, now: number): Promise<Known | undefined> {
   const session = await findSession(domain, hash, now)
   if (session === undefined) return lookUpProgram(domain, hash)
   const account = await selectAccount(domain.db, session.account_id)

@@ -12,6 +12,9 @@ export const realtimeLimits = {
   /** Messages of a client that wait for their answer. */
   requestsWaitingMax: 16,
   connectionsMax: 5_000,
+  /** Of one address. An office of 30 people with three pages each comes back at once; more come by and by. */
+  upgradesPerSecond: 20,
+  upgradesAtOnce: 120,
   connectionsPerAccountMax: 50,
   /** Connections by the code of shared pages. */
   viewersPerShareMax: 200,

@@ -8,6 +8,7 @@ import { WebSocket } from 'ws'
 import { AppError } from '#platform/app-error.ts'
 import type { Value } from '#platform/facts.ts'
 import { openCrowd } from '#platform/testing/open-crowd.ts'
+import { TrustedProxies } from '#platform/trusted-proxies.ts'
 import type { LiveDoor } from './live-door.ts'
 import { Realtime } from './realtime.ts'
 import { closeCodes, type RealtimeLimits, realtimeLimits } from './realtime-limits.ts'
@@ -264,7 +265,7 @@ test('an account’s oldest connection makes room, other paths are refused', asy
 })
 
 test('2,000 connections that say nothing keep nobody out, and nobody who is in notices them', async () => {
-  const { realtime, url } = await startRealtime()
+  const { realtime, url } = await startRealtime({ upgradesAtOnce: 2_000 })
   const bert = await signIn(url, 'bert')
   bert.say({ type: 'watch', deviceIds: [201] })
   await openCrowd({
@@ -405,4 +406,25 @@ test.for([
   const { promise, resolve } = Promise.withResolvers<string>()
   for (const event of ['open', 'error'] as const) socket.once(event, () => resolve(event))
   expect(await promise).toBe(outcome)
+})
+
+test('an address opens so many live connections at once, and others are not concerned', async () => {
+  const proxies = new TrustedProxies(['127.0.0.1'])
+  const limits = { upgradesAtOnce: 2, upgradesPerSecond: 0.001 }
+  const { url } = await startRealtime(limits, { proxies })
+  const comesFrom = async (address: string, origin?: string) => {
+    const headers = { 'x-forwarded-for': address, ...(origin !== undefined && { origin }) }
+    const socket = new WebSocket(url, { headers })
+    onTestFinished(() => socket.terminate())
+    const { promise, resolve } = Promise.withResolvers<string>()
+    socket.once('open', () => resolve('open'))
+    socket.once('error', ({ message }) => resolve(message))
+    return promise
+  }
+  // What a foreign page tries does not use up what its visitor may.
+  expect(await comesFrom('198.51.100.7', 'https://evil.example.com')).toContain('403')
+  expect(await comesFrom('198.51.100.7')).toBe('open')
+  expect(await comesFrom('198.51.100.7')).toBe('open')
+  expect(await comesFrom('198.51.100.7')).toContain('429')
+  expect(await comesFrom('198.51.100.8')).toBe('open')
 })

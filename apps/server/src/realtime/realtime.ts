@@ -11,6 +11,9 @@ import {
   type ServerMessage,
 } from '@fieldhub/contract'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { addressKey } from '#platform/address-key.ts'
+import { CallRate } from '#platform/call-rate.ts'
+import { steadyClock } from '#platform/clock.ts'
 import type { Value } from '#platform/facts.ts'
 import { FairAdmission } from '#platform/fair-admission.ts'
 import { type Job, startJob } from '#platform/job.ts'
@@ -35,6 +38,7 @@ export class Realtime {
   readonly #list = new WatchList()
   readonly #viewers: Viewers
   readonly #strangers: FairAdmission<LiveConnection>
+  readonly #upgrades: CallRate
   readonly #checks: Job
   #flushTimer: NodeJS.Timeout | undefined
   #hasNotedForeignPage = false
@@ -47,6 +51,8 @@ export class Realtime {
     this.#parts = parts
     this.#connections = new FairAdmission(this.limits.connectionsMax)
     this.#strangers = new FairAdmission(this.limits.strangersMax)
+    const { upgradesPerSecond, upgradesAtOnce } = this.limits
+    this.#upgrades = new CallRate(steadyClock, upgradesPerSecond, upgradesAtOnce)
     const { clock, log, ports } = parts
     const reopenShare = (shareId: number) => ports.reopenShare(shareId)
     this.#viewers = new Viewers({ clock, log, limits: this.limits, reopenShare })
@@ -73,6 +79,8 @@ export class Realtime {
         return refuse(socket, '403 Forbidden')
       }
       const address = addressOf(request, door)
+      // After the check of the page: a foreign one must not use up what its visitor's own address may.
+      if (!this.#upgrades.take(addressKey(address))) return refuse(socket, '429 Too Many Requests')
       this.#sockets.handleUpgrade(request, socket, head, (opened) => this.#open(opened, address))
     })
   }

@@ -1,5 +1,5 @@
-import { BoundedMap } from '#platform/bounded-map.ts'
-import type { Clock } from '#platform/clock.ts'
+import { BoundedMap } from './bounded-map.ts'
+import type { Clock } from './clock.ts'
 
 interface Bucket {
   left: number
