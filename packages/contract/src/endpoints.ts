@@ -11,6 +11,7 @@ import {
 } from './configuration-api.ts'
 import { deviceApi } from './device-api.ts'
 import { deviceBatchApi, deviceBinApi } from './device-batch-api.ts'
+import { deviceHoldApi } from './device-hold-api.ts'
 import { deviceImportApi } from './device-import-api.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import { firmwareApi } from './firmware-api.ts'
@@ -45,6 +46,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   rootApi,
   shareApi,
   groupShareApi,
+  deviceHoldApi,
   auditApi,
   homeApi,
   deviceApi,

@@ -56,6 +56,13 @@ export type { BatchAnswer, BatchResult, BinnedDevice } from './device-batch-api.
 export { batchIdsMax, deviceBatchApi, deviceBinApi } from './device-batch-api.ts'
 export type { DeviceColumn } from './device-columns.ts'
 export { columnOfHeading, columnTitle, deviceColumnsFor } from './device-columns.ts'
+export {
+  type DeviceHold,
+  type DeviceHolds,
+  deviceHoldApi,
+  type HoldConfiguration,
+  type HoldTiming,
+} from './device-hold-api.ts'
 export type { ImportFault } from './device-import-api.ts'
 export { DeviceImport, deviceImportApi, importLimits } from './device-import-api.ts'
 export { type deviceLine, lineLimits } from './device-line.ts'

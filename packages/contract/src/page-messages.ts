@@ -19,6 +19,10 @@ export const pageMessages = {
     zh_cn: '该设备使用的不是此组态的模型',
     en_us: 'This device has another model than the configuration',
   },
+  pageEndedByOwner: {
+    zh_cn: '设备所有者已停止此组态使用该设备',
+    en_us: 'The owner of the device keeps this configuration from it',
+  },
   photo: {
     zh_cn: '请上传PNG、JPEG、GIF、WebP或SVG图片，最大10MB',
     en_us: 'Upload a PNG, JPEG, GIF, WebP or SVG picture of at most 10 MB',

@@ -21,6 +21,10 @@ export const timingMessages = {
     zh_cn: '描述最多100个字符',
     en_us: 'The description has at most 100 characters',
   },
+  timingEndedByOwner: {
+    zh_cn: '设备所有者已停止此任务，需由其恢复后才能启用',
+    en_us: 'The owner of the device has ended this task and has to allow it again first',
+  },
   timingsFull: {
     zh_cn: '定时任务数量已达上限，请先删除不用的任务',
     en_us: 'There are as many timed tasks as there may be; delete one first',

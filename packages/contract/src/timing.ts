@@ -137,8 +137,8 @@ export const TimingReason = z.enum([
 ])
 export type TimingReason = z.output<typeof TimingReason>
 
-/** Why the server switched a task off. */
-export const TimingOffReason = z.enum(['', 'no-variable', 'not-writable'])
+/** Why the server switched a task off; `ended-by-owner`: the owner of the device that is shared has ended it. */
+export const TimingOffReason = z.enum(['', 'no-variable', 'not-writable', 'ended-by-owner'])
 export type TimingOffReason = z.output<typeof TimingOffReason>
 
 export const Timing = z.object({

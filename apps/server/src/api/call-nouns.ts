@@ -25,7 +25,7 @@ const nouns: readonly (Translated & { readonly paths: RegExp })[] = [
   {
     zh_cn: '设备共享',
     en_us: 'Device shares',
-    paths: /^\/app\/(deviceShare|sharedDevice|groupShare)/,
+    paths: /^\/app\/(deviceShare|sharedDevice|groupShare|deviceHold)/,
   },
   {
     zh_cn: '位置',

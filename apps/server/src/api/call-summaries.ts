@@ -66,6 +66,10 @@ export const chineseSummaries: Readonly<Record<string, string>> = {
   'GET /app/deviceShare': '设备共享给了谁，包括单独共享和随分组共享。',
   'POST /app/deviceShare': '把设备共享给一个账号（账号名或手机号），或修改共享。',
   'DELETE /app/deviceShare': '立即取消设备共享，已打开的实时连接同时失效。',
+  'GET /app/deviceHold': '获得共享的账号用该设备建立的组态页面和定时任务。',
+  'DELETE /app/deviceHold':
+    '立即停止这样的组态使用该设备（公开链接同时失效），或停用这样的任务；共享保留。',
+  'PUT /app/deviceHold': '恢复被停止的组态；被停止的任务可由其所属账号重新启用。',
   'DELETE /app/sharedDevice': '放弃他人共享的设备，以及带来它的分组共享。',
   'GET /app/groupShare': '分组共享给了谁。',
   'POST /app/groupShare': '共享分组及其下级的设备（包括以后加入的），或修改共享。',

@@ -1,4 +1,5 @@
-import { groupShareApi, shareApi } from '@fieldhub/contract'
+import { deviceHoldApi, groupShareApi, shareApi } from '@fieldhub/contract'
+import { allowDeviceHold, endDeviceHold, listDeviceHolds } from '#domain/device-hold.ts'
 import { leaveShares, listShares, removeShare, saveShare } from '#domain/device-share.ts'
 import { listGroupShares, removeGroupShare, saveShareOfGroup } from '#domain/group-share.ts'
 import type { ApiContext } from './api-context.ts'
@@ -10,6 +11,11 @@ export function shareRoutes({ domain }: ApiContext): Route[] {
     route(shareApi.save, ({ caller, input }) => saveShare(domain, caller, input)),
     route(shareApi.remove, ({ caller, input }) => removeShare(domain, caller, input.id)),
     route(shareApi.leave, ({ caller, input }) => leaveShares(domain, caller, input.deviceId)),
+    route(deviceHoldApi.list, ({ caller, input }) =>
+      listDeviceHolds(domain, caller, input.deviceId),
+    ),
+    route(deviceHoldApi.end, ({ caller, input }) => endDeviceHold(domain, caller, input)),
+    route(deviceHoldApi.allow, ({ caller, input }) => allowDeviceHold(domain, caller, input)),
     route(groupShareApi.list, ({ caller, input }) =>
       listGroupShares(domain, caller, input.groupId),
     ),

@@ -13,6 +13,7 @@ import {
   deviceApi,
   deviceBatchApi,
   deviceBinApi,
+  deviceHoldApi,
   deviceImportApi,
   endpoints,
   errorTable,
@@ -66,7 +67,7 @@ async function startWorld(engine: TestEngine['name'] = 'sqlite') {
   const device = { ...deviceInput, sn: 'WALK-0001', model: modelId }
   const { id: deviceId } = await world.call(deviceApi.create, device, { token })
   const { id: groupId } = await world.call(groupApi.create, { name: 'g' }, { token })
-  const share = { deviceId, account: 'friend', role: 'viewer' } as const
+  const share = { deviceId, account: 'friend', role: 'operator' } as const
   const { id: shareId } = await world.call(shareApi.save, share, { token })
   const groupShare = { groupId, account: 'friend', role: 'viewer' } as const
   const { id: groupShareId } = await world.call(groupShareApi.save, groupShare, { token })
@@ -90,9 +91,20 @@ async function startWorld(engine: TestEngine['name'] = 'sqlite') {
     deviceId,
     varId,
   }
+  const friend = { token: await world.signIn('friend', 'friend password') }
+  const heldTask = await world.call(timingApi.create, { deviceId, varId, ...task }, friend)
   const lifeIds = await addLifeParts(world, token)
   const drawn = await addDrawnParts(world, token, modelId)
-  return { ...world, ...ids, ...lifeIds, ...alarms, ...drawn, token, stranger }
+  return {
+    ...world,
+    ...ids,
+    ...lifeIds,
+    ...alarms,
+    ...drawn,
+    heldTaskId: heldTask.id,
+    token,
+    stranger,
+  }
 }
 
 async function addApiToken(
@@ -327,6 +339,15 @@ const examples: readonly Example[] = [
   {
     endpoint: shareApi.save,
     input: ({ deviceId }) => ({ deviceId, account: 'friend', role: 'engineer', until: null }),
+  },
+  { endpoint: deviceHoldApi.list, input: ({ deviceId }) => ({ deviceId }) },
+  {
+    endpoint: deviceHoldApi.allow,
+    input: ({ deviceId, heldTaskId }) => ({ deviceId, kind: 'timing', id: heldTaskId }),
+  },
+  {
+    endpoint: deviceHoldApi.end,
+    input: ({ deviceId, heldTaskId }) => ({ deviceId, kind: 'timing', id: heldTaskId }),
   },
   { endpoint: shareApi.remove, input: ({ shareId }) => ({ id: shareId }) },
   // Nobody shares with itself.

@@ -34,6 +34,8 @@ const closed = [
   'POST /app/deviceShare',
   'DELETE /app/deviceShare',
   'DELETE /app/sharedDevice',
+  'PUT /app/deviceHold',
+  'DELETE /app/deviceHold',
   'POST /app/groupShare',
   'DELETE /app/groupShare',
   'DELETE /app/firmware',

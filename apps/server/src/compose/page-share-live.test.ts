@@ -4,11 +4,13 @@ import {
   configurationApi,
   configurationShareApi,
   deviceApi,
+  deviceHoldApi,
   deviceStatus,
   type LiveAlarm,
   realtimePath,
   rootApi,
   ServerMessage,
+  shareApi,
   showApi,
 } from '@fieldhub/contract'
 import { expect, onTestFinished, test } from 'vitest'
@@ -183,4 +185,29 @@ test('sessions of the owner hear of saved pages', async () => {
   const session = await connect(world, { token: world.owner.token })
   await world.save(world.tank)
   await expect.poll(() => session.types()).toEqual(['page'])
+})
+
+test('pages that others opened of a shared device end at once by its owner’s word, and with what the share allows', async () => {
+  const world = await startSharedPages()
+  const { call, owner, deviceId, server, signIn } = world
+  await addAccount(server, 'friend', 'friend password')
+  const friend = { token: await signIn('friend', 'friend password') }
+  const allow = (role: 'engineer' | 'operator') =>
+    call(shareApi.save, { deviceId, account: 'friend', role }, owner)
+  const { id: shareId } = await allow('engineer')
+  const drawn = { name: '朋友', type: 1, deviceId } as const
+  const { id } = await call(configurationApi.create, drawn, friend)
+  const { code } = await call(configurationShareApi.save, { configurationId: id }, friend)
+  const kept = await connect(world, { code })
+  const hold = { deviceId, kind: 'configuration', id } as const
+  await call(deviceHoldApi.end, hold, owner)
+  expect(await kept.closed).toBe(4401)
+  await call(deviceHoldApi.allow, hold, owner)
+  const lessened = await connect(world, { code })
+  await allow('operator')
+  expect(await lessened.closed).toBe(4401)
+  await allow('engineer')
+  const ended = await connect(world, { code })
+  await call(shareApi.remove, { id: shareId }, owner)
+  expect(await ended.closed).toBe(4401)
 })

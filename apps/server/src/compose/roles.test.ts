@@ -13,6 +13,8 @@ const changes = [
   'DELETE /app/deviceShare',
   'POST /app/groupShare',
   'DELETE /app/groupShare',
+  'DELETE /app/deviceHold',
+  'PUT /app/deviceHold',
   'POST /app/device',
   'PUT /app/device',
   'DELETE /app/device',

@@ -6,6 +6,7 @@ import {
   selectConfigurationsSharedFor,
 } from '#store/configuration-store.ts'
 import { selectDevice } from '#store/device-store.ts'
+import { deleteEndedPagesOfDevice } from '#store/ended-page-store.ts'
 import { discardConfiguration } from './configuration.ts'
 import type { Domain } from './domain.ts'
 import { discardPhoto } from './photo.ts'
@@ -32,6 +33,7 @@ export async function removeConfigurationsOfDevice(
     await discardConfiguration(domain, row)
   }
   await deleteSharesForDevice(domain.db, deviceId)
+  await deleteEndedPagesOfDevice(domain.db, deviceId)
 }
 
 /** Of an account that goes. */

@@ -11,6 +11,7 @@ import {
 } from '#store/configuration-share-store.ts'
 import type { ConfigurationRow } from '#store/configuration-store.ts'
 import type { DeviceListRow } from '#store/device-store.ts'
+import { selectEndedDevices } from '#store/ended-page-store.ts'
 import { ownConfiguration } from './configuration-change.ts'
 import type { Caller, Domain } from './domain.ts'
 import { type DeviceUse, mayUse } from './may-use.ts'
@@ -111,6 +112,9 @@ export async function shownFor(
   const { row: device } = await mayUse(domain, caller, deviceId, use)
   if (configuration.type === 0 && device.model_id !== configuration.model_id) {
     throw new FieldError({ deviceId: 'otherModel' })
+  }
+  if ((await selectEndedDevices(domain.db, configuration.id)).has(device.id)) {
+    throw new FieldError({ deviceId: 'pageEndedByOwner' })
   }
   caller.trace?.note(`${configuration.name} · ${device.name}`)
   return { configuration, device }

@@ -26,6 +26,7 @@ const calls = [
   'GET /app/deviceNameList',
   'GET /app/deviceType',
   'GET /app/deviceShare',
+  'GET /app/deviceHold',
   'PUT /app/deviceBatch',
   'DELETE /app/deviceBatch',
   'GET /app/deviceBin',

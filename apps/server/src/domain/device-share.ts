@@ -54,7 +54,10 @@ export async function saveShare(domain: Domain, caller: Caller, input: NewShare)
   const others = await selectSharesOfDevice(domain.db, deviceId, now)
   const account_id = await shareHolder(domain, caller, input, others)
   const share = { device_id: deviceId, account_id, role, until, created_at: now }
-  return { id: await saveDeviceShare(domain.db, share) }
+  const id = await saveDeviceShare(domain.db, share)
+  // A share that allows less than before may end pages that are open.
+  await domain.shows.deviceChanged(deviceId)
+  return { id }
 }
 
 /** Nobody of the other account sees the device any more when this resolves, unless it has a group shared too. */

@@ -5,6 +5,7 @@ import {
   selectConfigurationShareById,
 } from '#store/configuration-share-store.ts'
 import { selectConfiguration } from '#store/configuration-store.ts'
+import { selectEndedDevices } from '#store/ended-page-store.ts'
 import type { Caller, Domain } from './domain.ts'
 import { ownerCaller } from './owner-caller.ts'
 import { type ShowScope, showScope, usableDevice } from './show-scope.ts'
@@ -52,6 +53,7 @@ async function openShare(
   const device = await usableDevice(domain, owner, share.device_id, use)
   const isOfModel = configuration.type === 0
   if (device === undefined) return undefined
+  if ((await selectEndedDevices(domain.db, configuration.id)).has(device.id)) return undefined
   if (isOfModel && device.model_id !== configuration.model_id) return undefined
   return { share, owner, scope: await showScope(domain, owner, { configuration, device, use }) }
 }

@@ -42,7 +42,12 @@ export async function saveShareOfGroup(domain: Domain, caller: Caller, input: Ne
   const others = await selectSharesOfGroup(domain.db, groupId, now)
   const account_id = await shareHolder(domain, caller, input, others)
   const share = { group_id: groupId, account_id, role, until, created_at: now }
-  return { id: await saveGroupShare(domain.db, share) }
+  const id = await saveGroupShare(domain.db, share)
+  // A share that allows less than before may end pages that are open.
+  for (const deviceId of await deviceIdsBelow(domain, caller.accountId, groupId)) {
+    await domain.shows.deviceChanged(deviceId)
+  }
+  return { id }
 }
 
 /** The other account sees none of the devices any more when this resolves, but those shared otherwise too. */

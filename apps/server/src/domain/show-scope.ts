@@ -3,6 +3,7 @@ import { AppError } from '#platform/app-error.ts'
 import { type PageOutline, selectPages } from '#store/configuration-page-store.ts'
 import type { ConfigurationRow } from '#store/configuration-store.ts'
 import type { DeviceListRow } from '#store/device-store.ts'
+import { selectEndedDevices } from '#store/ended-page-store.ts'
 import { documentOf } from './device-profile.ts'
 import type { Caller, Domain } from './domain.ts'
 import { type DeviceUse, mayUse } from './may-use.ts'
@@ -59,6 +60,7 @@ export async function showScope(
   )
   const otherIds = new Set([...shown.keys(), ...written.keys()])
   otherIds.delete(device.id)
+  for (const id of await selectEndedDevices(domain.db, configuration.id)) otherIds.delete(id)
   const isOfModel = configuration.type === 0
   const others = isOfModel ? [] : await usableDevices(domain, caller, use, [...otherIds])
   const devices: ScopeDevice[] = []

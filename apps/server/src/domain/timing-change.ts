@@ -12,6 +12,7 @@ import {
 import { zoneOf } from './calendar-day.ts'
 import type { Caller, Domain } from './domain.ts'
 import { isZone } from './personal-data.ts'
+import { isEndedByOwner, refuseEnded } from './timing-ended.ts'
 import { nextOfPlan, type PlanInput, planFields, planOf, type TimingPlan } from './timing-plan.ts'
 import { requireTarget, type TimingTarget } from './timing-target.ts'
 
@@ -72,7 +73,7 @@ export async function changeTiming(domain: Domain, caller: Caller, input: Timing
     description,
     ...target,
     ...columnsOf(plan),
-    ...switchColumns(row, plan, enabled, now),
+    ...switchColumns(target.device_id === row.device_id ? row.off_reason : '', plan, enabled, now),
   })
 }
 
@@ -86,6 +87,7 @@ async function nextTarget(
   },
 ) {
   const { deviceId = row.device_id, varId = row.var_id, value = row.value, isNewlyOn } = change
+  if (isNewlyOn && deviceId === row.device_id) refuseEnded(row)
   const named = [change.deviceId, change.varId, change.value]
   if (isNewlyOn || named.some((one) => one !== undefined)) {
     await requireTarget(domain, caller, { deviceId, varId, value })
@@ -93,10 +95,11 @@ async function nextTarget(
   return { device_id: deviceId, var_id: varId, value }
 }
 
-function switchColumns(row: TimingRow, plan: TimingPlan, enabled: boolean, now: number) {
+/** A reason is one of its device. */
+function switchColumns(offReason: string, plan: TimingPlan, enabled: boolean, now: number) {
   return enabled
     ? { enabled: 1, off_reason: '', next_run: nextOfPlan(plan, now) }
-    : { enabled: 0, off_reason: row.off_reason, next_run: null }
+    : { enabled: 0, off_reason: offReason, next_run: null }
 }
 
 export async function switchTiming(
@@ -105,7 +108,10 @@ export async function switchTiming(
   { id, enabled }: { readonly id: number; readonly enabled: boolean },
 ) {
   const row = await ownTiming(domain, caller, id)
-  if (!enabled) return save(domain, row, { enabled: 0, off_reason: '', next_run: null })
+  // What the owner of the device said stays, however often it is switched off.
+  const off_reason = isEndedByOwner(row) ? row.off_reason : ''
+  if (!enabled) return save(domain, row, { enabled: 0, off_reason, next_run: null })
+  refuseEnded(row)
   const now = domain.clock.now()
   const plan = planOf(row)
   requireFuture(plan, now)

@@ -17,6 +17,7 @@ import { linkError } from './link-error.ts'
 import { mayUse } from './may-use.ts'
 import { ownTiming } from './timing-change.ts'
 import { newRunLog, type TimingRun, toRun } from './timing-claim.ts'
+import { isEndedByOwner, refuseEnded } from './timing-ended.ts'
 import { toRunNow } from './timing-log.ts'
 
 /** What waited longer for its device's other tasks is not sent any more; a serial line takes about five a second. */
@@ -83,7 +84,9 @@ async function refusalOf(domain: Domain, run: TimingRun): Promise<TimingReason |
 
 /** People may have changed their minds while it waited; who runs a task now wants it, on or off. */
 async function isWanted({ db }: Domain, { timingId, isManual }: TimingRun): Promise<boolean> {
-  return isManual || (await selectTiming(db, timingId))?.enabled === 1
+  const timing = await selectTiming(db, timingId)
+  if (timing !== undefined && isEndedByOwner(timing)) return false
+  return isManual || timing?.enabled === 1
 }
 
 const nothing = { read_back: null, exception_code: null, command_id: null, cost_ms: null } as const
@@ -129,6 +132,7 @@ export function settleStaleRuns({ db, clock }: Domain): Promise<void> {
 export async function runTimingNow(domain: Domain, caller: Caller, id: number) {
   const row = await ownTiming(domain, caller, id)
   await mayUse(domain, caller, row.device_id, 'command')
+  refuseEnded(row)
   caller.trace?.note(row.name)
   const now = domain.clock.now()
   const logId = await insertRunning(domain.db, await newRunLog(domain, row, now))

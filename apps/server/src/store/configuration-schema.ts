@@ -8,6 +8,7 @@ export interface ConfigurationSchema {
   page_version: PageVersionTable
   configuration_photo: ConfigurationPhotoTable
   configuration_share: ConfigurationShareTable
+  ended_page: EndedPageTable
 }
 
 /** Of a model (type 0) or of a device (type 1): the other of the two ids is null. */
@@ -86,6 +87,13 @@ export interface ConfigurationPhotoTable {
   /** The secret in its address. */
   url_key: string
   created_at: number
+}
+
+/** A configuration of somebody whom the device is shared with: the device's owner keeps it from the device. */
+interface EndedPageTable {
+  device_id: number
+  configuration_id: number
+  time: number
 }
 
 /** Opens a configuration for one device to who has the code. */

@@ -151,6 +151,29 @@ export function selectPagesNamingVariables(db: Db, ownerId: number) {
     .execute()
 }
 
+/** Every page of the account, with what tells which devices it can reach. */
+export function selectPagesOfHolder(db: Db, ownerId: number) {
+  return db
+    .selectFrom('configuration_page')
+    .innerJoin('configuration', 'configuration.id', 'configuration_page.configuration_id')
+    .select([
+      'configuration_page.id as id',
+      'configuration_page.name as name',
+      'configuration_page.updated_at as updated_at',
+      'configuration_page.var_ids as var_ids',
+      'configuration.id as configuration_id',
+      'configuration.name as configuration_name',
+      'configuration.type as type',
+      'configuration.model_id as model_id',
+      'configuration.device_id as device_id',
+    ])
+    .where('configuration.owner_id', '=', ownerId)
+    .orderBy('configuration.id')
+    .orderBy('configuration_page.page_type')
+    .orderBy('configuration_page.sort')
+    .execute()
+}
+
 export async function insertConfiguration(
   db: Db,
   configuration: Insertable<ConfigurationTable>,
@@ -202,5 +225,6 @@ export async function deleteConfiguration(inside: Db, id: number): Promise<numbe
   await inside.deleteFrom('configuration_page').where('configuration_id', '=', id).execute()
   await inside.deleteFrom('configuration_cover').where('configuration_id', '=', id).execute()
   await inside.deleteFrom('configuration_share').where('configuration_id', '=', id).execute()
+  await inside.deleteFrom('ended_page').where('configuration_id', '=', id).execute()
   return row.space
 }

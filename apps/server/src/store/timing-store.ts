@@ -85,6 +85,19 @@ export async function updateTiming(
   return numUpdatedRows === 1n
 }
 
+/** Whatever people change at the same time: it runs no more. */
+export async function endTiming(
+  db: Db,
+  id: number,
+  change: Pick<TimingRow, 'off_reason' | 'updated_at'>,
+): Promise<void> {
+  await db
+    .updateTable('timing')
+    .set((row) => ({ ...change, enabled: 0, next_run: null, version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
 export async function deleteTiming(db: Db, id: number): Promise<void> {
   await db.deleteFrom('timing').where('id', '=', id).execute()
 }

@@ -21,6 +21,7 @@ import { apiTokens } from './0020-api-tokens.ts'
 import { secondFactor } from './0021-second-factor.ts'
 import { deviceLine } from './0022-device-line.ts'
 import { historyBytes } from './0023-history-bytes.ts'
+import { endedPages } from './0024-ended-pages.ts'
 import type { Engine, Migration } from './migration.ts'
 
 /** In order of their versions; a number may be left out, none is given twice. */
@@ -46,6 +47,7 @@ export const migrations: readonly Migration[] = [
   secondFactor,
   deviceLine,
   historyBytes,
+  endedPages,
 ]
 
 /** Any fixed number: two programs that start at once on one PostgreSQL take turns. */

@@ -52,6 +52,8 @@ const keys: Readonly<Record<string, PlainMessageKey>> = {
   'DELETE /app/sharedDevice': 'audit.action.leaveShare',
   'POST /app/groupShare': 'audit.action.groupShare',
   'DELETE /app/groupShare': 'audit.action.groupUnshare',
+  'DELETE /app/deviceHold': 'audit.action.endHold',
+  'PUT /app/deviceHold': 'audit.action.allowHold',
   'POST /app/trigger': 'audit.action.triggerAdd',
   'PUT /app/trigger': 'audit.action.triggerChange',
   'DELETE /app/trigger': 'audit.action.triggerRemove',

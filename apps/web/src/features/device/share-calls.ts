@@ -1,4 +1,11 @@
-import { type Device, type DeviceShare, deviceApi, homeApi, shareApi } from '@fieldhub/contract'
+import {
+  type Device,
+  type DeviceShare,
+  deviceApi,
+  deviceHoldApi,
+  homeApi,
+  shareApi,
+} from '@fieldhub/contract'
 import { ApiError, fieldFaultsOf } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
@@ -17,7 +24,7 @@ export async function saveShare(deviceId: number, terms: ShareTerms): Promise<Sh
     return { account, until }
   }
   toastDone(translate('share.saved', { name: terms.account }))
-  await refresh(shareApi.list)
+  await Promise.all([refresh(shareApi.list), refresh(deviceHoldApi.list)])
   return undefined
 }
 
@@ -37,7 +44,7 @@ export async function endShare({ id, account: name, deviceName }: DeviceShare): 
     // The call has shown its fault.
     if (!(error instanceof ApiError)) throw error
   }
-  await refresh(shareApi.list)
+  await Promise.all([refresh(shareApi.list), refresh(deviceHoldApi.list)])
 }
 
 type SharedDevice = Pick<Device, 'id' | 'name' | 'shared'>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { ShareDialogFrame } from '#ui/share/share-dialog-frame.tsx'
+import { HoldList } from './hold-list.tsx'
 import { endShare, saveShare } from './share-calls.ts'
 
 interface ShareDialogProps {
@@ -25,6 +26,8 @@ export function ShareDialog({ device, onClose }: ShareDialogProps) {
       onClose={onClose}
       onShare={(terms) => saveShare(device.id, terms)}
       list={{ shares, error, onRetry: () => void refetch() }}
-    />
+    >
+      {shares !== undefined && shares.length > 0 && <HoldList deviceId={device.id} />}
+    </ShareDialogFrame>
   )
 }

@@ -53,7 +53,8 @@ export const fleet: Translation['fleet'] = {
   'linked.timings': 'Timed tasks: {names}',
   'linked.transmissions': 'Transmissions: {names}',
   'linked.configurations': 'Configurations: {names}',
-  'linked.shares': 'Shared with: {names}',
+  'linked.shares':
+    'Shared with: {names} (their configurations drawn for this device are deleted too)',
   undo: 'Undo',
   deleted: 'Deleted “{name}”; it can be restored from the recycle bin for 7 days',
   deletedMany:

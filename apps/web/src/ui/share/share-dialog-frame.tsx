@@ -1,4 +1,5 @@
 import { Divider, Modal, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { ShareForm } from './share-form.tsx'
 import { ShareList, type ShareListProps } from './share-list.tsx'
@@ -11,10 +12,13 @@ interface ShareDialogFrameProps {
   readonly onClose: () => void
   readonly onShare: (terms: ShareTerms) => Promise<ShareAnswer>
   readonly list: ShareListProps
+  /** Below the list. */
+  readonly children?: ReactNode
 }
 
 /** Gives something to another account, for something and for a time, and takes it back. */
-export function ShareDialogFrame({ title, text, onClose, onShare, list }: ShareDialogFrameProps) {
+export function ShareDialogFrame(props: ShareDialogFrameProps) {
+  const { title, text, onClose, onShare, list, children } = props
   const t = useT()
   return (
     <Modal
@@ -32,6 +36,7 @@ export function ShareDialogFrame({ title, text, onClose, onShare, list }: ShareD
         <ShareForm onShare={onShare} />
         <Divider />
         <ShareList {...list} />
+        {children}
       </Stack>
     </Modal>
   )

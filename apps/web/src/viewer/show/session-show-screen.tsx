@@ -1,7 +1,7 @@
 import { type Show, showApi } from '@fieldhub/contract'
 import { useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { ApiError } from '#api/api-error.ts'
+import { ApiError, fieldFaultsOf } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { liveStore, onLivePage, onLiveResumed } from '#api/live/live.ts'
 import { useWatchDevices } from '#api/live/use-live.ts'
@@ -103,7 +103,9 @@ async function preview(ids: { configurationId: number; deviceId?: number }): Pro
     return { kind: 'open', show }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return { kind: 'failed', reason: error.msg, code: error.code }
+    // Why just this configuration is not shown for this device says more than that something is wrong.
+    const [why = error.msg] = Object.values(fieldFaultsOf(error))
+    return { kind: 'failed', reason: why, code: error.code }
   }
 }
 

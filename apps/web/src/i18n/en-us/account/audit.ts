@@ -82,6 +82,8 @@ export const audit: Translation['audit'] = {
   'action.leaveShare': 'Leave share',
   'action.groupShare': 'Share group',
   'action.groupUnshare': 'End group share',
+  'action.endHold': 'End page or task of a shared account',
+  'action.allowHold': 'Allow page or task of a shared account',
   'action.avatar': 'Change picture',
   'action.phoneCode': 'Send code to phone',
   'action.emailCode': 'Send code by email',

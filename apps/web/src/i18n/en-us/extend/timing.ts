@@ -63,6 +63,7 @@ export const timing: Translation['timing'] = {
   switch: 'Enable {name}',
   'offReason.no-variable': 'Its variable is gone, so it was switched off',
   'offReason.not-writable': 'Its variable cannot be written any more, so it was switched off',
+  'offReason.ended-by-owner': 'Ended by the owner of the device',
   notLinked: 'Device not available',
   nextRun: 'Next run',
   noNextRun: 'Will not run again',

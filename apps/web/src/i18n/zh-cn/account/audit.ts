@@ -79,6 +79,8 @@ export const audit = {
   'action.leaveShare': '退出共享',
   'action.groupShare': '共享分组',
   'action.groupUnshare': '取消共享分组',
+  'action.endHold': '停止共享账号的组态或任务',
+  'action.allowHold': '恢复共享账号的组态或任务',
   'action.avatar': '更换头像',
   'action.phoneCode': '发送手机验证码',
   'action.emailCode': '发送邮箱验证码',

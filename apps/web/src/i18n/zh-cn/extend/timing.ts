@@ -60,6 +60,7 @@ export const timing = {
   switch: '启用 {name}',
   'offReason.no-variable': '变量已不存在，任务已自动停用',
   'offReason.not-writable': '变量已不可写，任务已自动停用',
+  'offReason.ended-by-owner': '设备所有者已停止此任务',
   notLinked: '设备不可用',
   nextRun: '下次执行',
   noNextRun: '不再执行',

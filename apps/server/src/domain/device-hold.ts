@@ -1,0 +1,117 @@
+import type { DeviceHold, DeviceHolds, HoldTiming } from '@fieldhub/contract'
+import { AppError } from '#platform/app-error.ts'
+import { selectAccountNames } from '#store/account-list-store.ts'
+import { selectAccesses } from '#store/device-access-store.ts'
+import type { DeviceListRow } from '#store/device-store.ts'
+import {
+  deleteEndedPage,
+  insertEndedPage,
+  selectEndedConfigurations,
+} from '#store/ended-page-store.ts'
+import { endTiming, selectTimingsOfDevice, type TimingRow } from '#store/timing-store.ts'
+import { documentOf } from './device-profile.ts'
+import type { Caller, Domain } from './domain.ts'
+import { configurationsOnDevice } from './hold-configurations.ts'
+import { mayUse, strongestRole } from './may-use.ts'
+import type { ModelDocument } from './model-document.ts'
+import { endedByOwner, isEndedByOwner } from './timing-ended.ts'
+import { shownVariable } from './trigger-parts.ts'
+
+/** What accounts that the device is shared with have built on it: pages, and timed tasks. */
+export async function listDeviceHolds(
+  domain: Domain,
+  caller: Caller,
+  deviceId: number,
+): Promise<DeviceHolds> {
+  const { row } = await mayUse(domain, caller, deviceId, 'own')
+  return holdsOf(domain, row)
+}
+
+/** The page's hold on the device, or the task, has ended when this resolves; the share stays. */
+export async function endDeviceHold(
+  domain: Domain,
+  caller: Caller,
+  hold: DeviceHold,
+): Promise<null> {
+  const { db, clock, shows } = domain
+  const { name } = await heldBy(domain, caller, hold)
+  caller.trace?.note(name)
+  if (hold.kind === 'timing') {
+    await endTiming(db, hold.id, { off_reason: endedByOwner, updated_at: clock.now() })
+    domain.timings.wake()
+    return null
+  }
+  const page = { device_id: hold.deviceId, configuration_id: hold.id }
+  await insertEndedPage(db, page, clock.now())
+  await shows.configurationChanged(hold.id)
+  return null
+}
+
+/** Takes the end back. A task stays off until its holder switches it on. */
+export async function allowDeviceHold(
+  domain: Domain,
+  caller: Caller,
+  hold: DeviceHold,
+): Promise<null> {
+  const { db, clock, shows } = domain
+  const { name, isEnded } = await heldBy(domain, caller, hold)
+  caller.trace?.note(name)
+  if (!isEnded) return null
+  if (hold.kind === 'timing') {
+    await endTiming(db, hold.id, { off_reason: '', updated_at: clock.now() })
+    return null
+  }
+  await deleteEndedPage(db, { device_id: hold.deviceId, configuration_id: hold.id })
+  await shows.configurationChanged(hold.id)
+  return null
+}
+
+/** Only what the list of the device shows can be ended: everything else does not exist. */
+async function heldBy(domain: Domain, caller: Caller, { deviceId, kind, id }: DeviceHold) {
+  const { row } = await mayUse(domain, caller, deviceId, 'own')
+  const { configurations, timings } = await holdsOf(domain, row)
+  const found = (kind === 'timing' ? timings : configurations).find((one) => one.id === id)
+  if (found === undefined) throw new AppError('notFound')
+  return { name: `${row.name} · ${found.name}`, isEnded: found.isEnded }
+}
+
+async function holdsOf(domain: Domain, device: DeviceListRow): Promise<DeviceHolds> {
+  const accesses = await selectAccesses(domain.db, [device.id], domain.clock.now())
+  const byAccount = Map.groupBy(accesses, ({ account_id }) => account_id)
+  const names = await selectAccountNames(domain.db, [...byAccount.keys()])
+  const document = await documentOf(domain, device.model_id)
+  const ended = await selectEndedConfigurations(domain.db, device.id)
+  const timings = await selectTimingsOfDevice(domain.db, device.id)
+  const holds: DeviceHolds = { configurations: [], timings: [] }
+  for (const [accountId, own] of byAccount) {
+    const { name: account = '', nickname = '' } = names.get(accountId) ?? {}
+    const mayOpen = strongestRole(own) === 'engineer'
+    const place = { device, document, ended, accountId, mayOpen }
+    for (const configuration of await configurationsOnDevice(domain, place)) {
+      holds.configurations.push({ ...configuration, account, nickname })
+    }
+    for (const row of timings) {
+      if (row.binned_at !== null || row.owner_id !== accountId) continue
+      holds.timings.push({ ...toHoldTiming(row, document), account, nickname })
+    }
+  }
+  return holds
+}
+
+function toHoldTiming(
+  row: TimingRow,
+  document: ModelDocument | undefined,
+): Omit<HoldTiming, 'account' | 'nickname'> {
+  const { name: varName, unit, decimals } = shownVariable(document?.variables.get(row.var_id))
+  return {
+    id: row.id,
+    name: row.name,
+    varName,
+    unit,
+    decimals,
+    value: row.value,
+    enabled: row.enabled === 1,
+    nextRun: row.next_run,
+    isEnded: isEndedByOwner(row),
+  }
+}

@@ -1,0 +1,91 @@
+import type { HoldConfiguration } from '@fieldhub/contract'
+import { selectOpenShares, selectPagesOfHolder } from '#store/configuration-store.ts'
+import type { DeviceListRow } from '#store/device-store.ts'
+import type { Domain } from './domain.ts'
+import type { ModelDocument } from './model-document.ts'
+import { idsOf } from './page-content.ts'
+
+/** A device, and an account that it is shared with. */
+interface HeldDevice {
+  readonly device: DeviceListRow
+  readonly document: ModelDocument | undefined
+  readonly accountId: number
+  /** The account may show the device to whoever has a link. */
+  readonly mayOpen: boolean
+  /** Configurations that the device's owner keeps from it. */
+  readonly ended: ReadonlySet<number>
+}
+
+type HolderPage = Awaited<ReturnType<typeof selectPagesOfHolder>>[number]
+type Configuration = Omit<HoldConfiguration, 'account' | 'nickname'>
+
+/** Configurations of the account that reach the device, by the rules that `showScope` shows them by. */
+export async function configurationsOnDevice(
+  domain: Domain,
+  held: HeldDevice,
+): Promise<Configuration[]> {
+  const { device, ended, accountId, mayOpen } = held
+  const pages = await selectPagesOfHolder(domain.db, accountId)
+  const byConfiguration = Map.groupBy(pages, ({ configuration_id }) => configuration_id)
+  const sharedFor = await openShares(domain, [...byConfiguration.keys()])
+  const found: Configuration[] = []
+  for (const [id, own] of byConfiguration) {
+    const [{ configuration_name: name, type, device_id: drawnFor } = nothing] = own
+    const onDevice = await pagesOn(domain, held, own)
+    const isShared =
+      sharedFor.get(id)?.some((shown) => type === 1 || shown === device.id) === true && mayOpen
+    // One without a variable tells at least the device's name and state.
+    const isOfDevice = drawnFor === device.id || sharedFor.get(id)?.includes(device.id) === true
+    if (onDevice.pages.length === 0 && !isOfDevice) continue
+    found.push({
+      id,
+      name,
+      ...onDevice,
+      isPublic: isShared && !ended.has(id),
+      isEnded: ended.has(id),
+    })
+  }
+  return found
+}
+
+const nothing = { configuration_name: '', type: 0, device_id: null }
+
+/** Which of the pages name a variable that the device has, and whether one writes it. */
+async function pagesOn(
+  domain: Domain,
+  { device, document, accountId }: HeldDevice,
+  pages: readonly HolderPage[],
+): Promise<Pick<Configuration, 'pages' | 'isWritable'>> {
+  const names: string[] = []
+  let isWritable = false
+  for (const page of pages) {
+    // Most pages are told apart without being unpacked; those of a model are opened for any device of it.
+    if (!idsOf(page.var_ids).some((id) => document?.variables.has(id) === true)) continue
+    if (page.type === 0 && page.model_id !== device.model_id) continue
+    const self = page.type === 0 ? device.id : page.device_id
+    const scope = await domain.pageScopes.read(domain, accountId, page)
+    const isHere = ({ dev, varId }: (typeof scope.shown)[number]) =>
+      (dev === '$self' ? self : dev) === device.id && document?.variables.has(varId) === true
+    const isWritten = scope.written.some(isHere)
+    if (!isWritten && !scope.shown.some(isHere)) continue
+    names.push(page.name)
+    isWritable ||= isWritten
+  }
+  return { pages: names, isWritable }
+}
+
+/** Devices that the configurations are open for now. */
+async function openShares({ db, clock }: Domain, ids: readonly number[]) {
+  const byConfiguration = new Map<number, number[]>()
+  for (let start = 0; start < ids.length; start += idsAtOnce) {
+    const some = ids.slice(start, start + idsAtOnce)
+    for (const share of await selectOpenShares(db, some, clock.now())) {
+      const known = byConfiguration.get(share.configuration_id)
+      if (known === undefined) byConfiguration.set(share.configuration_id, [share.device_id])
+      else known.push(share.device_id)
+    }
+  }
+  return byConfiguration
+}
+
+const idsAtOnce = 500
