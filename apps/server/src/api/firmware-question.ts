@@ -2,7 +2,11 @@ import * as z from 'zod/mini'
 
 const Version = z._default(z.string().check(z.regex(/^[A-Za-z0-9._+-]{0,20}$/)), '')
 const Credentials = {
-  sn: z.string().check(z.maxLength(20)),
+  // PostgreSQL keeps no NUL, nor looks for one.
+  sn: z.string().check(
+    z.maxLength(20),
+    z.refine((sn) => !sn.includes('\0')),
+  ),
   password: z.string().check(z.maxLength(16)),
 }
 const FirmwareQuestion = z.object({ ...Credentials, version: Version })

@@ -252,6 +252,7 @@ test('a device without cloud mode asks with its password, and gets what it was o
     fetch(`${origin}/firmware/check?sn=FIRM-1000&password=${password}&version=${version}`)
   expect((await ask('1.2.0', 'wrong12')).status).toBe(401)
   expect((await fetch(`${origin}/firmware/check?sn=FIRM-1000`)).status).toBe(400)
+  expect((await fetch(`${origin}/firmware/check?sn=%00&password=secret1`)).status).toBe(400)
   // Nobody has offered it anything.
   expect((await ask('1.2.0')).status).toBe(204)
   const started = await call(firmwareApi.update, { deviceId: id }, owner)
