@@ -3,6 +3,14 @@ const wide = /[\u2e80-\uffef]/u
 
 /** Room for a text in a field, and for what stands beside it in pixels, so that no placeholder is cut. */
 export function widthOfText(text: string, besidePixels: number): string {
-  const digits = Array.from(text).reduce((sum, one) => sum + (wide.test(one) ? 2 : 1), 0)
-  return `calc(${digits}ch + ${besidePixels}px)`
+  return `calc(${digitsOf(text)}ch + ${besidePixels}px)`
+}
+
+/** The text that takes most room; empty of none. */
+export function longestOf(texts: readonly string[]): string {
+  return texts.reduce((longest, text) => (digitsOf(text) > digitsOf(longest) ? text : longest), '')
+}
+
+function digitsOf(text: string): number {
+  return Array.from(text).reduce((sum, one) => sum + (wide.test(one) ? 2 : 1), 0)
 }

@@ -1,7 +1,8 @@
 import { AlarmState } from '@fieldhub/contract'
-import { Group, SegmentedControl, Select } from '@mantine/core'
+import { Group, SegmentedControl } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
 import { DayRange } from '#ui/day-range.tsx'
+import { FilterSelect } from '#ui/filter-select.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { useUrlSearch } from '#ui/use-url-search.ts'
 import { filterOf } from './alarm-search.ts'
@@ -28,13 +29,9 @@ export function AlarmFilters() {
           ...AlarmState.options.map((value) => ({ value, label: t(stateKeys[value]) })),
         ]}
       />
-      <Select
-        aria-label={t('alarm.lasting')}
-        placeholder={t('alarm.lasting')}
+      <FilterSelect
+        label={t('alarm.lasting')}
         value={filter.active ?? null}
-        clearable
-        clearButtonProps={{ 'aria-label': t('common.clear') }}
-        w={140}
         data={[
           { value: 'true', label: t('alarm.isActive') },
           { value: 'false', label: t('alarm.isOver') },

@@ -1,8 +1,9 @@
 import { AuditBy } from '@fieldhub/contract'
-import { Button, Group, Select, Switch } from '@mantine/core'
+import { Button, Group, Switch } from '@mantine/core'
 import { IconFilterOff } from '@tabler/icons-react'
 import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
+import { FilterSelect } from '#ui/filter-select.tsx'
 import { MomentRange } from '#ui/moment-range.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { useUrlSearch } from '#ui/use-url-search.ts'
@@ -22,14 +23,10 @@ export function AuditFilters({ filter }: { readonly filter: AuditFilter }) {
   const [, change] = useUrlSearch()
   const isRoot = useMay('root')
   const select = (key: 'by' | 'range', label: string, data: { value: string; label: string }[]) => (
-    <Select
-      aria-label={label}
-      placeholder={label}
+    <FilterSelect
+      label={label}
       data={data}
       value={filter[key]}
-      w={150}
-      clearable
-      clearButtonProps={{ 'aria-label': `${t('common.clear')} ${label}` }}
       onChange={(next) => change({ [key]: next ?? undefined, page: undefined })}
     />
   )

@@ -1,8 +1,9 @@
 import { type Configuration, deviceApi, modelApi } from '@fieldhub/contract'
-import { Group, Select } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
+import { FilterSelect } from '#ui/filter-select.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { useUrlSearch } from '#ui/use-url-search.ts'
 import { idOf } from './configuration-search.ts'
@@ -46,18 +47,14 @@ function SubjectFilter({ name, label, items }: SubjectFilterProps) {
   const [texts, changeSearch] = useUrlSearch()
   const chosen = idOf(texts[name])
   return (
-    <Select
-      aria-label={label}
-      placeholder={label}
+    <FilterSelect
+      label={label}
       data={items.map((item) => ({ value: String(item.id), label: item.name }))}
       value={chosen === undefined ? null : String(chosen)}
-      w={180}
       limit={200}
-      clearable
       searchable
       nothingFoundMessage={t('configuration.nothingFound')}
       comboboxProps={{ withinPortal: false }}
-      clearButtonProps={{ 'aria-label': `${t('common.clear')} ${label}` }}
       onChange={(next) => changeSearch({ [name]: next ?? undefined, page: undefined })}
     />
   )

@@ -1,13 +1,12 @@
 import { type Device, groupApi } from '@fieldhub/contract'
-import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { groupChoices } from '#api/group-tree.ts'
 import { queryOf } from '#api/query.ts'
 import { useDeviceTypes } from '#api/use-device-types.ts'
 import { useT } from '#i18n/use-t.ts'
+import { FilterSelect } from '#ui/filter-select.tsx'
 import { useUrlSearch } from '#ui/use-url-search.ts'
-import { widthOfText } from '#ui/width-of-text.ts'
 import type { DeviceFilter } from './device-search.ts'
 
 export interface DeviceFiltersProps {
@@ -38,18 +37,13 @@ export function FilterSelects({ filter, devices }: DeviceFiltersProps) {
     ['mode', t('device.list.filterMode'), modes, filter.mode],
   ] as const
   return selects.map(([key, label, data, value]) => (
-    <Select
+    <FilterSelect
       key={key}
-      aria-label={label}
-      placeholder={label}
+      label={label}
       data={[...data]}
       value={value}
-      w={widthOfText(label, 52)}
-      miw={132}
-      clearable
       searchable
       comboboxProps={{ withinPortal: false }}
-      clearButtonProps={{ 'aria-label': `${t('common.clear')} ${label}` }}
       onChange={(next) => change({ [key]: next ?? undefined })}
     />
   ))

@@ -1,8 +1,9 @@
 import { StateLogType } from '@fieldhub/contract'
-import { Button, Group, Select } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconDownload, IconFilterOff } from '@tabler/icons-react'
 import { fetchFile, saveBlob } from '#api/file-call.ts'
 import { useT } from '#i18n/use-t.ts'
+import { FilterSelect } from '#ui/filter-select.tsx'
 import { MomentRange } from '#ui/moment-range.tsx'
 import { useUrlSearch } from '#ui/use-url-search.ts'
 import { fileTime } from './export-devices.ts'
@@ -22,14 +23,11 @@ export function StateLogFilters({ deviceId, deviceName, filter }: StateLogFilter
   const isFiltered = Object.values(filter).some((value) => value !== undefined)
   return (
     <Group gap="xs" mb="sm">
-      <Select
-        aria-label={t('fleet.log.type')}
+      <FilterSelect
+        label={t('fleet.log.type')}
         placeholder={t('fleet.log.allTypes')}
         data={StateLogType.options.map((value) => ({ value, label: t(stateTypeKeys[value]) }))}
         value={filter.type ?? null}
-        w={150}
-        clearable
-        clearButtonProps={{ 'aria-label': `${t('common.clear')} ${t('fleet.log.type')}` }}
         comboboxProps={{ withinPortal: false }}
         onChange={(next) => change({ logType: next ?? undefined, logPage: undefined })}
       />

@@ -1,11 +1,12 @@
 import { TimingType, timingApi } from '@fieldhub/contract'
-import { Button, Group, Select } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconClockPlus, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryOf } from '#api/query.ts'
 import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
 import { pageOfText } from '#ui/address-number.ts'
+import { FilterSelect } from '#ui/filter-select.tsx'
 import { ListPage } from '#ui/list-page.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
 import { SearchField } from '#ui/search-field.tsx'
@@ -75,7 +76,6 @@ function Filters() {
   const t = useT()
   const [texts, changeSearch] = useUrlSearch()
   const filter = filterOf(texts)
-  const clear = { clearable: true, clearButtonProps: { 'aria-label': t('common.clear') } }
   return (
     <Group gap="xs">
       <SearchField
@@ -83,20 +83,14 @@ function Filters() {
         value={texts['search'] ?? ''}
         onChange={(search) => changeSearch({ search, page: undefined })}
       />
-      <Select
-        {...clear}
-        aria-label={t('timing.type')}
-        placeholder={t('timing.type')}
-        w={130}
+      <FilterSelect
+        label={t('timing.type')}
         value={filter.type ?? null}
         data={TimingType.options.map((value) => ({ value, label: t(`timing.type.${value}`) }))}
         onChange={(type) => changeSearch({ type: type ?? undefined, page: undefined })}
       />
-      <Select
-        {...clear}
-        aria-label={t('timing.enabled')}
-        placeholder={t('timing.enabled')}
-        w={130}
+      <FilterSelect
+        label={t('timing.enabled')}
         value={filter.enabled ?? null}
         data={[
           { value: 'true', label: t('timing.switchedOn') },

@@ -1,11 +1,12 @@
 import { type InputOf, type ModelTrigger, type Trigger, triggerApi } from '@fieldhub/contract'
-import { Button, Group, Select } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconBellPlus, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryOf } from '#api/query.ts'
 import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
 import { pageOfText } from '#ui/address-number.ts'
+import { FilterSelect } from '#ui/filter-select.tsx'
 import { ListPage } from '#ui/list-page.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
 import { SearchField } from '#ui/search-field.tsx'
@@ -132,16 +133,11 @@ interface FilterProps {
 }
 
 function Filter({ label, value, choices, onChange }: FilterProps) {
-  const t = useT()
   return (
-    <Select
-      aria-label={label}
-      placeholder={label}
+    <FilterSelect
+      label={label}
       value={value ?? null}
       data={choices}
-      clearable
-      clearButtonProps={{ 'aria-label': t('common.clear') }}
-      w={130}
       onChange={(next) => onChange(next ?? undefined)}
     />
   )

@@ -1,0 +1,45 @@
+import { Select, type SelectProps } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import { longestOf, widthOfText } from './width-of-text.ts'
+
+interface FilterSelectProps
+  extends Omit<SelectProps, 'aria-label' | 'clearable' | 'clearButtonProps' | 'w' | 'miw' | 'maw'> {
+  /** What is chosen by it; stands in it while nothing is chosen, unless there is a placeholder. */
+  readonly label: string
+}
+
+/** Padding on the left, the cross or the arrow on the right. */
+const besideTextPixels = 60
+
+/** A choice above a list, as wide as its longest word in whichever language, so that none is cut. */
+export function FilterSelect({ label, placeholder = label, data, ...rest }: FilterSelectProps) {
+  const t = useT()
+  const words = (data ?? []).flatMap(labelsOf)
+  return (
+    <Select
+      aria-label={label}
+      placeholder={placeholder}
+      data={data ?? []}
+      w={widthOfText(longestOf([placeholder, ...words]), besideTextPixels)}
+      miw={132}
+      maw="min(100%, 300px)"
+      clearable
+      clearButtonProps={{ 'aria-label': `${t('common.clear')} ${label}` }}
+      {...rest}
+    />
+  )
+}
+
+interface Choice {
+  readonly value: string
+  readonly label?: ReactNode
+}
+
+function labelsOf(
+  choice: string | Choice | { readonly items: readonly (string | Choice)[] },
+): readonly string[] {
+  if (typeof choice === 'string') return [choice]
+  if ('items' in choice) return choice.items.flatMap(labelsOf)
+  return typeof choice.label === 'string' ? [choice.label] : [choice.value]
+}
