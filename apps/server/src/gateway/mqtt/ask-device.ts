@@ -28,23 +28,25 @@ export interface Question extends Downlink {
   readonly isRepeatable: boolean
   readonly accepts: (uplink: Uplink) => boolean
   readonly onSent?: (() => void) | undefined
+  /** The usual time of a command when left out. */
+  readonly waitMs?: number | undefined
 }
 
 export interface Asked extends Heard {
   readonly sent: string
 }
 
-/** Sends a command and waits for what answers it. Settles within `commandMs`. */
+/** Sends a command and waits for what answers it. Settles within its `waitMs`. */
 export async function ask(
   session: CloudSession,
   { limits, counts, noteSent }: CommandParts,
   question: Question,
 ): Promise<Result<Asked, LinkFault>> {
-  const { id, accepts, payload } = question
+  const { id, accepts, payload, waitMs = limits.commandMs } = question
   if (session.answers.isFull) return err({ kind: 'expired' })
   if (!session.connection.canHear(question.topic)) return err({ kind: 'silent' })
   counts.commands++
-  const answer = session.answers.wait(id, limits.commandMs, accepts)
+  const answer = session.answers.wait(id, waitMs, accepts)
   const send = async () => {
     noteSent(session, question)
     if (await session.connection.send(question)) question.onSent?.()
@@ -66,12 +68,13 @@ interface OurOrder {
   readonly onSent?: () => void
   /** Good for no longer than this. */
   readonly ttlMs?: number | undefined
+  readonly waitMs?: number | undefined
 }
 
 /** `down/cmd` of our own protocol. */
 export async function askOurs(
   session: CloudSession,
-  { op, values, accepts, onSent, ttlMs }: OurOrder,
+  { op, values, accepts, onSent, ttlMs, waitMs }: OurOrder,
   parts: CommandParts,
 ): Promise<Result<Asked, LinkFault>> {
   if (makerOf(session) !== undefined) return err({ kind: 'unsupported' })
@@ -85,6 +88,7 @@ export async function askOurs(
     isRepeatable: true,
     accepts,
     onSent,
+    waitMs,
   })
 }
 

@@ -207,6 +207,23 @@ test('a command without an answer is sent once more with its id, and then counts
   expect(new Set(ids).size).toBe(1)
 })
 
+test('a write that the device confirms late is done, and its message says the usual time', async () => {
+  const cloud = await startTestCloud(undefined, {
+    limits: { commandMs: 1_000, resendMs: 5_000, writeMs: 9_000 },
+  })
+  const client = await dialCloud(cloud.port)
+  const told: unknown[] = []
+  client.on('message', (_topic, payload) => {
+    const { id, ttl } = JSON.parse(payload.toString())
+    told.push(ttl)
+    const ack = JSON.stringify({ id, code: 0, d: [{ id: 'v12', v: 1 }] })
+    setTimeout(() => client.publish('iot/DTU-0001/up/ack', ack), 1_300)
+  })
+  await client.subscribeAsync('iot/DTU-0001/down/cmd', { qos: 1 })
+  expect(await cloud.gateway.write(1, 12, 1)).toMatchObject({ ok: true })
+  expect(told).toEqual([1])
+})
+
 test.for([
   [2, { kind: 'exception', code: 2 }],
   [100, { kind: 'unsupported' }],

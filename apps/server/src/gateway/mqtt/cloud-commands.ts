@@ -66,11 +66,12 @@ function askWrite(
   const maker = makerOf(session)
   const onSent = () => options.onStep?.('sent')
   const { varId } = variable
+  const { writeMs: waitMs } = parts.limits
   if (maker === undefined) {
     const values = [{ id: `v${varId}`, v: value }]
     return askOurs(
       session,
-      { op: 'write', values, onSent, accepts: isAnswer, ttlMs: options.ttlMs },
+      { op: 'write', values, onSent, accepts: isAnswer, ttlMs: options.ttlMs, waitMs },
       parts,
     )
   }
@@ -80,6 +81,7 @@ function askWrite(
     isRepeatable: false,
     accepts: (uplink) => tells(session, uplink, varId),
     onSent,
+    waitMs,
   })
 }
 

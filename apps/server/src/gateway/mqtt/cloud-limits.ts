@@ -17,6 +17,8 @@ export interface CloudLimits {
   readonly sweepMs: number
   /** Longest time until a command settles; the contract allows 15 s. */
   readonly commandMs: number
+  /** A write is waited for longer than devices are asked to answer within: what one confirms late was done all the same. */
+  readonly writeMs: number
   /** A command without an answer is sent once more, with the same id. */
   readonly resendMs: number
   readonly configAnswerMs: number
@@ -37,6 +39,7 @@ export const defaultCloudLimits: CloudLimits = {
   offlineAfterMs: 360_000,
   sweepMs: 5_000,
   commandMs: 14_000,
+  writeMs: 30_000,
   resendMs: 5_000,
   configAnswerMs: 20_000,
   commandsWaitingMax: 32,

@@ -84,6 +84,7 @@ export async function startTestCloud(
     limits: {
       sweepMs: 20,
       commandMs: 2_000,
+      writeMs: limits?.commandMs ?? 2_000,
       resendMs: 200,
       configAnswerMs: 500,
       profileMs: 0,
