@@ -1,6 +1,6 @@
 import { displayValue } from '#i18n/display-value.ts'
 
-const units = ['B', 'KB', 'MB'] as const
+const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 
 /** `1.4 MB`: three digits at most are worth reading. */
 export function formatBytes(bytes: number): string {

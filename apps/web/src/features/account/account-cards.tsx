@@ -3,7 +3,8 @@ import { Group, Paper, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { CardList } from '#ui/card-list.tsx'
-import { quotaText, smsText } from './account-columns.tsx'
+import { formatDateTime } from '#ui/format-time.ts'
+import { historyText, quotaText, smsText } from './account-columns.tsx'
 import { AccountState } from './account-state.tsx'
 import { roleKeys } from './role-text.ts'
 
@@ -38,8 +39,20 @@ export function AccountCards({ accounts, actionsOf }: AccountCardsProps) {
           <Text size="sm" c="dimmed">
             {`${t('account.space')} ${quotaText(account)}`}
           </Text>
+          <HistoryLine account={account} />
         </Paper>
       ))}
     </CardList>
+  )
+}
+
+function HistoryLine({ account }: { readonly account: AccountEntry }) {
+  const t = useT()
+  const { historyFullSince: since } = account
+  return (
+    <Text size="sm" c={since === null ? 'dimmed' : 'inherit'} fw={since === null ? 400 : 600}>
+      {`${t('account.history')} ${historyText(account)}`}
+      {since !== null && ` · ${t('account.historyFullSince', { time: formatDateTime(since) })}`}
+    </Text>
   )
 }

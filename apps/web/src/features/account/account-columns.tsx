@@ -3,6 +3,8 @@ import { Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Translate } from '#i18n/translate.ts'
 import type { DataColumn } from '#ui/data-table/data-column.ts'
+import { formatBytes } from '#ui/format-bytes.ts'
+import { formatDateTime } from '#ui/format-time.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { AccountState } from './account-state.tsx'
 import { roleKeys } from './role-text.ts'
@@ -34,12 +36,13 @@ export function accountColumns(
     column('state', t('account.state'), 96, ({ disabled }) => <AccountState disabled={disabled} />),
     column('phone', t('account.phone'), 130, ({ phone }) => phone || '—'),
     {
-      ...column('devices', t('account.devices'), 96, ({ deviceCount }) => deviceCount),
+      ...column('devices', t('account.devices'), 84, ({ deviceCount }) => deviceCount),
       align: 'right',
     },
     { ...column('values', t('account.values'), 110, valuesCell(t)), align: 'right' },
-    { ...column('sms', t('account.sms'), 130, smsText), align: 'right' },
-    { ...column('space', t('account.space'), 170, quotaText), align: 'right' },
+    { ...column('sms', t('account.sms'), 114, smsText), align: 'right' },
+    { ...column('history', t('account.history'), 130, historyCell(t)), align: 'right' },
+    { ...column('space', t('account.space'), 150, quotaText), align: 'right' },
     column('seen', t('account.seen'), 110, ({ seenTime }) =>
       seenTime === 0 ? t('account.never') : <RelativeTime time={seenTime} />,
     ),
@@ -59,6 +62,23 @@ function valuesCell(t: Translate) {
     )
 }
 
+/** A full one stands out: its new values are not stored. */
+function historyCell(t: Translate) {
+  return (account: AccountEntry) =>
+    account.historyFullSince === null ? (
+      historyText(account)
+    ) : (
+      <Text
+        span
+        size="sm"
+        fw={600}
+        title={t('account.historyFullSince', { time: formatDateTime(account.historyFullSince) })}
+      >
+        {t('account.historyFull')} · {formatBytes(account.historyBytes)}
+      </Text>
+    )
+}
+
 function column(
   id: string,
   header: string,
@@ -69,6 +89,11 @@ function column(
 }
 
 export const smsText = ({ smsCurrent, smsMax }: AccountEntry) => `${smsCurrent} / ${smsMax}`
+
+export const historyText = ({ historyBytes, historyBytesMax }: AccountEntry) =>
+  historyBytesMax === 0
+    ? formatBytes(historyBytes)
+    : `${formatBytes(historyBytes)} / ${formatBytes(historyBytesMax)}`
 
 export const quotaText = ({ configurationUseSpace, configurationSpaceMax }: AccountEntry) =>
   `${spaceText(configurationUseSpace)} / ${spaceText(configurationSpaceMax)}`

@@ -1,12 +1,15 @@
-import type { LastValue } from '@fieldhub/contract'
+import { type LastValue, quotaApi } from '@fieldhub/contract'
 import { Anchor, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '#api/query.ts'
 import { currentZone } from '#i18n/time-zone.ts'
 import { useT } from '#i18n/use-t.ts'
 import { useClock } from '#ui/clock.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { formatDateTime } from '#ui/format-time.ts'
+import { HistoryFullNote } from '#ui/history-full-note.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
 import { TimeChart } from '#ui/time-chart/time-chart.tsx'
 import { useUrlSearch } from '#ui/use-url-search.ts'
@@ -36,6 +39,7 @@ export function HistoryPanel({ deviceId, deviceName, view, variables }: HistoryP
   // A following range moves in steps: less than a hundredth of the shortest one, and no work in between.
   const now = useClock((time) => Math.ceil(time / rangeStepMs) * rangeStepMs)
   const range = rangeAt(view, now)
+  const { data: full } = useQuery(queryOf(quotaApi.deviceHistory, { deviceId }))
   const { isExporting, run } = useExport({ deviceId, deviceName, variables, range })
   const setRange = (next: TimeRange | null) => {
     const fixed =
@@ -58,6 +62,7 @@ export function HistoryPanel({ deviceId, deviceName, view, variables }: HistoryP
           onExport={() => void run()}
           onRange={setRange}
         />
+        <HistoryFullNote full={full} from={range.start} to={range.end} />
         <ChartLegend variables={variables} />
         {variables.length === 0 && <EmptyState title={t('device.history.choose')} />}
         {variables.length > 0 && view.view === 'chart' && (

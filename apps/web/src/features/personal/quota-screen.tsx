@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { queryOf } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { BuyDialog } from './buy-dialog.tsx'
+import { HistorySpaceLine } from './history-space-line.tsx'
 import { Loaded } from './loaded.tsx'
 import { readOpenOrder } from './open-order.ts'
 import { PersonalFrame } from './personal-frame.tsx'
@@ -28,6 +29,7 @@ export function QuotaScreen() {
         }
       </Loaded>
       <ValueRateLine />
+      <HistorySpaceLine />
       {buying !== undefined && <BuyDialog kind={buying} onClose={() => setBuying(undefined)} />}
     </PersonalFrame>
   )

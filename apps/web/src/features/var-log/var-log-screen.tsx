@@ -1,4 +1,4 @@
-import { type VarLogRow, varLogApi, varLogDaysMax } from '@fieldhub/contract'
+import { quotaApi, type VarLogRow, varLogApi, varLogDaysMax } from '@fieldhub/contract'
 import { IconDatabaseSearch, IconHistory } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryOf } from '#api/query.ts'
@@ -7,6 +7,7 @@ import { useT } from '#i18n/use-t.ts'
 import { pageOfText } from '#ui/address-number.ts'
 import { useClock } from '#ui/clock.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { HistoryFullNote } from '#ui/history-full-note.tsx'
 import { ListPage } from '#ui/list-page.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { usePageSize } from '#ui/use-page-size.ts'
@@ -74,6 +75,7 @@ function DeviceLog({ filter, view }: DeviceLogProps) {
       countText={(n) => t('varLog.count', { n, zone: currentZone() })}
       actions={<LogExport filter={filter} deviceName={deviceNameOf(query.data)} />}
       filters={<LogFilters view={view} />}
+      above={<FullNote filter={filter} />}
       query={query}
       steps={{
         label: t('varLog.pages'),
@@ -96,6 +98,16 @@ function DeviceLog({ filter, view }: DeviceLogProps) {
       {(state) => <LogRows {...state} />}
     </ListPage>
   )
+}
+
+/** Why rows may be missing. */
+function FullNote({
+  filter: { deviceId, startTime = 0, endTime },
+}: {
+  readonly filter: LogFilter
+}) {
+  const { data } = useQuery(queryOf(quotaApi.deviceHistory, { deviceId }))
+  return <HistoryFullNote full={data} from={startTime} to={endTime ?? Number.POSITIVE_INFINITY} />
 }
 
 const widest = { vars: undefined, range: '30d', from: undefined, to: undefined, page: undefined }

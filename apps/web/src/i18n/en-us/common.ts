@@ -27,6 +27,9 @@ export const common: Translation['common'] = {
   leaveTitle: 'Leave without saving?',
   leaveText: 'What you entered is not saved and will be lost.',
   leave: 'Leave without saving',
+  historyFull:
+    'History full since {time}: new values are shown and raise alarms, but are not stored.',
+  historyGap: 'The history was full from {from} to {to}: values of that time were not stored.',
   draftKept: 'What you had not saved is back.',
   draftStale:
     'What you had not saved is back; it was changed meanwhile, and saving overwrites that.',

@@ -24,6 +24,8 @@ export const common = {
   leaveTitle: '离开而不保存？',
   leaveText: '填写的内容还没有保存，离开后将丢失。',
   leave: '不保存，离开',
+  historyFull: '历史自 {time} 起已存满：新的数据照常显示和报警，但不再存入历史。',
+  historyGap: '{from} 至 {to} 历史已存满，其间的数据没有存入。',
   draftKept: '已恢复上次没有保存的内容。',
   draftStale: '已恢复上次没有保存的内容；在此期间已有新的修改，保存会覆盖它。',
   draftDiscard: '放弃',

@@ -108,6 +108,12 @@ export const personal: Translation['personal'] = {
     'Values a second of all your devices. Above the limit nothing is lost, but devices are read more slowly.',
   valuesHeld:
     'Above the limit: your devices are being read more slowly, and nothing is lost. Use fewer variables or longer periods, or ask the administrator.',
+  history: 'Stored history',
+  historyNoLimit: 'no limit',
+  historyHint:
+    'History of all your devices, those in the recycle bin too. When it is full, new values are still shown and still raise alarms but are no longer stored; what is stored is not deleted for it. Storing goes on by itself once devices are deleted for good, old history ends or the administrator raises the limit.',
+  historyFull: 'Full since {time}: new values are not stored, {n} so far.',
+  historyGap: 'Was full from {from} to {to}: {n} {n|value was|values were} not stored.',
   quotaLeft: 'left',
   quotaUsed: '{used} of {max} used',
   trend: 'Use by day in the last 30 days',

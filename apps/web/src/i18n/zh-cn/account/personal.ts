@@ -99,6 +99,12 @@ export const personal = {
   valuesHint: '名下所有设备每秒上报的数值。超过上限时不会丢数据，但设备会读得更慢。',
   valuesHeld:
     '超过上限：设备的数据正在放慢接收，没有丢失。请减少变量、加长上报周期，或联系管理员。',
+  history: '历史数据',
+  historyNoLimit: '不限',
+  historyHint:
+    '名下所有设备（包括回收站里的）存下的历史。存满后，新的数据照常显示和报警，但不再存入历史；已存的不会因此删除。彻底删除不用的设备、历史到期清理或管理员提高上限后，自动继续存储。',
+  historyFull: '自 {time} 起已存满：新的数据不再存入历史，已有 {n} 个值未存。',
+  historyGap: '{from} 至 {to} 曾存满，其间 {n} 个值未存入历史。',
   quotaLeft: '可用',
   quotaUsed: '已用 {used}，共 {max}',
   trend: '近 30 天每天的用量',
