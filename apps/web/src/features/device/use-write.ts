@@ -1,14 +1,9 @@
-import {
-  type Command,
-  isUnderWay,
-  type LastValue,
-  type OutputOf,
-  variableApi,
-} from '@fieldhub/contract'
+import { type Command, type LastValue, type OutputOf, variableApi } from '@fieldhub/contract'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, fieldFaultsOf } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { onLiveStep } from '#api/live/live.ts'
+import { withLateEnd } from './late-end.ts'
 
 export type WriteAnswer = OutputOf<typeof variableApi.write>
 
@@ -49,18 +44,11 @@ export function useWrite(deviceId: number, { varId }: LastValue) {
     }
   }
   return {
-    state: withEnd(state, command),
+    state: withLateEnd(state, command),
     command,
     write,
     restart: () => setState({ kind: 'entering' }),
   }
-}
-
-/** A call that a slow device outlasted is answered for by its row of the trail, as soon as that has ended. */
-function withEnd(state: WriteState, command: Command | null): WriteState {
-  const isOpen = command === null || command.settledAt === null
-  if (isOpen || state.kind !== 'done' || !isUnderWay(state.answer)) return state
-  return { ...state, answer: { ...command, commandId: command.id } }
 }
 
 /** Enough to tell one's own write from others'; `crypto.randomUUID` is not there without TLS. */
