@@ -34,14 +34,14 @@ export function accountColumns(
     },
     column('role', t('account.role'), 110, ({ role }) => t(roleKeys[role])),
     column('state', t('account.state'), 96, ({ disabled }) => <AccountState disabled={disabled} />),
-    column('phone', t('account.phone'), 130, ({ phone }) => phone || '—'),
+    column('phone', t('account.phone'), 122, ({ phone }) => phone || '—'),
     {
       ...column('devices', t('account.devices'), 84, ({ deviceCount }) => deviceCount),
       align: 'right',
     },
-    { ...column('values', t('account.values'), 110, valuesCell(t)), align: 'right' },
+    { ...column('values', t('account.values'), 100, valuesCell(t)), align: 'right' },
     { ...column('sms', t('account.sms'), 114, smsText), align: 'right' },
-    { ...column('history', t('account.history'), 130, historyCell(t)), align: 'right' },
+    { ...column('history', t('account.history'), 124, historyCell(t)), align: 'right' },
     { ...column('space', t('account.space'), 150, quotaText), align: 'right' },
     column('seen', t('account.seen'), 110, ({ seenTime }) =>
       seenTime === 0 ? t('account.never') : <RelativeTime time={seenTime} />,

@@ -75,7 +75,6 @@ function DeviceLog({ filter, view }: DeviceLogProps) {
       countText={(n) => t('varLog.count', { n, zone: currentZone() })}
       actions={<LogExport filter={filter} deviceName={deviceNameOf(query.data)} />}
       filters={<LogFilters view={view} />}
-      above={<FullNote filter={filter} />}
       query={query}
       steps={{
         label: t('varLog.pages'),
@@ -95,7 +94,12 @@ function DeviceLog({ filter, view }: DeviceLogProps) {
             }
       }
     >
-      {(state) => <LogRows {...state} />}
+      {(state) => (
+        <>
+          <FullNote filter={filter} />
+          <LogRows {...state} />
+        </>
+      )}
     </ListPage>
   )
 }
