@@ -149,6 +149,32 @@ onEachEngine((engine) => {
   })
 })
 
+test('a device of a linkage that is not there, or another account’s, is named at its own field', async () => {
+  const { ask, call, owner, stranger, hot, deviceId, valve } = await startWorld()
+  const other = { ...device, sn: 'TRIG-0002' }
+  const { id: foreign } = await call(deviceApi.create, other, stranger)
+  const { id: bare } = await call(deviceApi.create, { ...other, sn: 'TRIG-0003' }, owner)
+  const writing = (id: number) =>
+    ({
+      ...hot,
+      linkageSwitch: true,
+      linkages: [
+        { varId: valve, value: 1 },
+        { deviceId: id, varId: valve, value: 1 },
+      ],
+    }) as const
+  const gone = { code: 40400, data: { fields: { 'linkages.1.deviceId': '设备不存在' } } }
+  expect(await ask(triggerApi.create, writing(999_999), owner)).toMatchObject(gone)
+  expect(await ask(triggerApi.create, writing(foreign), owner)).toMatchObject(gone)
+  const { id } = await call(triggerApi.create, hot, owner)
+  expect(await ask(triggerApi.change, { ...writing(foreign), id }, owner)).toMatchObject(gone)
+  expect(await ask(triggerApi.create, writing(bare), owner)).toMatchObject({
+    code: 40001,
+    data: { fields: { 'linkages.1.varId': '请选择联动变量' } },
+  })
+  expect((await ask(triggerApi.create, writing(deviceId), owner)).code).toBe(200)
+})
+
 test('each rule of a trigger has its sentence', async () => {
   const { faults, hot, temperature, valve, pressure, deviceId } = await startWorld()
   const writing = (linkage: { varId: number; value: number; fm?: number }) =>

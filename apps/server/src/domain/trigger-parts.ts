@@ -87,7 +87,9 @@ async function requireLinkages(
   for (const [index, { deviceId, varId, value }] of linkages.entries()) {
     const isHere = deviceId === undefined || deviceId === subject.deviceId
     if (isHere && varId === watched) fail(index, 'varId', 'linkageLoop')
-    const model = isHere ? subject.model : await modelOfDevice(domain, subject, deviceId, models)
+    const model = isHere
+      ? subject.model
+      : await linkedModel(domain, subject, { index, deviceId }, models)
     const variable = model?.variables.get(varId)
     if (variable === undefined) return fail(index, 'varId', 'linkageVariable')
     if (variable.rw !== 'rw') return fail(index, 'varId', 'notWritable')
@@ -105,15 +107,19 @@ function fail(
   throw new FieldError({ [`linkages.${index}.${field}`]: message })
 }
 
-async function modelOfDevice(
+/** Of a device that is there and its owner's; undefined: it has none. */
+async function linkedModel(
   domain: Domain,
   { ownerId }: LinkageSubject,
-  deviceId: number,
+  { index, deviceId }: { readonly index: number; readonly deviceId: number },
   known: Map<number, ModelDocument | undefined>,
 ) {
   if (known.has(deviceId)) return known.get(deviceId)
   const [device] = await selectDevicesByIds(domain.db, ownerId, [deviceId])
-  const model = await documentOf(domain, device?.model_id ?? null)
+  if (device === undefined) {
+    throw new FieldError({ [`linkages.${index}.deviceId`]: 'device' }, 'notFound')
+  }
+  const model = await documentOf(domain, device.model_id)
   known.set(deviceId, model)
   return model
 }
