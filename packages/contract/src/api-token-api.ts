@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { TokenRights } from './account.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, TimeMs, text } from './fields.ts'
+import { FactorProof } from './second-factor.ts'
 
 /** A token as its owner sees it: never the secret. */
 export const ApiTokenEntry = z.object({
@@ -34,12 +35,14 @@ export const apiTokenApi = {
     method: 'POST',
     path: '/app/apiToken',
     summary:
-      'Makes an API token and tells it this once. Without a name it renews the one without a name, which ends at once.',
+      'Makes an API token and tells it this once. Without a name it renews the one without a name, which ends at once. Where a second factor is set up, it needs a proof as changes of factors do.',
     access: 'session',
     input: z.object({
       name: z._default(text(0, 20, 'nameLength'), ''),
       rights: z._default(TokenRights, 'write'),
       expireTime: z.optional(z.nullable(TimeMs)),
+      /** What proving oneself answered (`factorAsk`); asked for where a second factor is set up. */
+      proof: z.optional(FactorProof),
     }),
     output: z.object({ id: Id, apiToken: z.string() }),
   }),

@@ -29,7 +29,8 @@ export const chineseSummaries: Readonly<Record<string, string>> = {
   'GET /app/qrConfirm': '手机上已登录的账号查看登录二维码的请求内容，并标记为已扫描。',
   'POST /app/qrConfirm': '允许或拒绝展示二维码的浏览器登录。',
   'GET /app/apiToken': '当前账号的 API 令牌（不含密钥），最近的在前。',
-  'POST /app/apiToken': '生成 API 令牌，只在此时显示一次。不填名称时更换无名令牌，旧的立即失效。',
+  'POST /app/apiToken':
+    '生成 API 令牌，只在此时显示一次。不填名称时更换无名令牌，旧的立即失效。启用两步验证后须先确认身份。',
   'DELETE /app/apiToken': '作废一个 API 令牌，立即生效。',
   'POST /token/factor': '登录返回 needFactor 时的第二步验证。',
   'POST /token/passkeyOptions': '浏览器用通行密钥直接登录所需的参数。',

@@ -1,5 +1,5 @@
 import { apiTokenApi, personalApi } from '@fieldhub/contract'
-import { endApiToken, listApiTokens, makeApiToken } from '#domain/api-token.ts'
+import { endApiToken, listApiTokens } from '#domain/api-token.ts'
 import {
   bindEmail,
   bindPhone,
@@ -7,6 +7,7 @@ import {
   sendEmailCode,
   sendPhoneCode,
 } from '#domain/contact-proof.ts'
+import { makeApiToken } from '#domain/make-api-token.ts'
 import { changePassword } from '#domain/own-password.ts'
 import { endOtherSessions, endOwnSession, listSessions } from '#domain/own-sessions.ts'
 import { changePersonalData, personalData } from '#domain/personal-data.ts'

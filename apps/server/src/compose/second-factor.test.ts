@@ -273,6 +273,30 @@ describe('recovery codes', () => {
   })
 })
 
+describe('an API token', () => {
+  test('is made without a proof where no second factor is set up, and with one where it is', async () => {
+    const world = await startFactorWorld()
+    const { call, ask, signIn, prove, proveWithTotp, addTotp, signInWithTotp, clock } = world
+    const token = await signIn('anna', annaPassword)
+    await call(apiTokenApi.make, { name: '报表' }, { token })
+    const before = await prove(token)
+    const { secret } = await addTotp(token, before)
+    const codeOf = async (proof?: string, by = token) =>
+      (await ask(apiTokenApi.make, { name: `t${clock.time}`, proof }, { token: by })).code
+    expect(await codeOf()).toBe(factorTicketGone.code)
+    expect(await codeOf('A'.repeat(43))).toBe(factorTicketGone.code)
+    // The renewal without a name is none either.
+    expect((await ask(apiTokenApi.make, {}, { token })).code).toBe(factorTicketGone.code)
+    const proof = await proveWithTotp(token, secret)
+    const other = await signInWithTotp(secret)
+    expect(await codeOf(proof, other)).toBe(factorTicketGone.code)
+    expect(await codeOf(proof)).toBe(200)
+    clock.time += 10 * minuteMs
+    expect(await codeOf(proof)).toBe(factorTicketGone.code)
+    expect(await call(apiTokenApi.list, {}, { token })).toHaveLength(2)
+  })
+})
+
 describe('a change of factors', () => {
   test('needs the password, and then a factor that is set up', async () => {
     const { setUp, call, ask, proveWithTotp } = await startFactorWorld()
@@ -313,9 +337,10 @@ describe('a change of factors', () => {
   })
 
   test('cannot be made with an API token, which opens everything else as before', async () => {
-    const { setUp, ask, call } = await startFactorWorld()
-    const { token } = await setUp()
-    const { apiToken } = await call(apiTokenApi.make, {}, { token })
+    const { setUp, ask, call, proveWithTotp } = await startFactorWorld()
+    const { token, secret } = await setUp()
+    const proof = await proveWithTotp(token, secret)
+    const { apiToken } = await call(apiTokenApi.make, { proof }, { token })
     expect((await ask(deviceApi.list, {}, { token: apiToken })).code).toBe(200)
     const answer = await ask(secondFactorApi.ask, { password: annaPassword }, { token: apiToken })
     expect(answer.code).toBe(notAllowed.code)

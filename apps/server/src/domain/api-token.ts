@@ -1,70 +1,20 @@
-import { type ApiTokenEntry, limits, Role, TokenRights } from '@fieldhub/contract'
-import { AppError, FieldError } from '#platform/app-error.ts'
-import { hashToken, makeToken } from '#platform/secret.ts'
+import { type ApiTokenEntry, Role, TokenRights } from '@fieldhub/contract'
+import { AppError } from '#platform/app-error.ts'
 import { selectAccount } from '#store/account-store.ts'
 import {
   type ApiTokenRow,
   deleteApiToken,
   deleteApiTokensExpiredBefore,
   deleteApiTokensOf,
-  insertApiToken,
-  replaceApiToken,
   selectApiToken,
   selectApiTokenByHash,
   selectApiTokensOf,
 } from '#store/api-token-store.ts'
-import { isDuplicate } from '#store/is-duplicate.ts'
 import type { Caller, Domain } from './domain.ts'
 import { refuseDemo } from './own-account.ts'
 
-const hintCharacters = 4
 /** So long a token that has ended stays in the list, so that its owner sees why a program stopped. */
 const listedAfterEndMs = 30 * 24 * 3_600_000
-
-export interface ApiTokenOrder {
-  /** Without one it takes the place of the account's token without a name. */
-  readonly name: string
-  readonly rights: TokenRights
-  readonly expireTime?: number | null | undefined
-}
-
-/** The token is told this once and kept nowhere. */
-export async function makeApiToken(domain: Domain, caller: Caller, order: ApiTokenOrder) {
-  refuseDemo(caller)
-  caller.trace?.note(order.name)
-  const now = domain.clock.now()
-  const expires_at = order.expireTime ?? null
-  if (expires_at !== null && expires_at <= now) throw new FieldError({ expireTime: 'timePast' })
-  const apiToken = makeToken()
-  const id = await store(domain, {
-    account_id: caller.accountId,
-    name: order.name,
-    token_hash: hashToken(apiToken),
-    hint: apiToken.slice(0, hintCharacters),
-    rights: order.rights,
-    created_at: now,
-    expires_at,
-    used_at: null,
-  })
-  return { id, apiToken }
-}
-
-async function store(domain: Domain, row: Omit<ApiTokenRow, 'id'>): Promise<number> {
-  const { account_id: accountId, name } = row
-  if (name === '') {
-    const { id, ended } = await replaceApiToken(domain.db, row)
-    for (const tokenId of ended) domain.sessions.endApi({ accountId, tokenId })
-    return id
-  }
-  const before = await selectApiTokensOf(domain.db, accountId)
-  if (before.length >= limits.apiTokensMax) throw new FieldError({ name: 'tokensMax' })
-  try {
-    return await insertApiToken(domain.db, row)
-  } catch (error) {
-    if (isDuplicate(error)) throw new FieldError({ name: 'nameTaken' })
-    throw error
-  }
-}
 
 export async function listApiTokens(
   domain: Domain,

@@ -1,11 +1,19 @@
+import { secondFactorApi } from '@fieldhub/contract'
 import { Modal } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { passkeyObstacle } from '#api/passkey.ts'
+import { queryOf } from '#api/query.ts'
+import { useChangeProof } from '#api/use-change-proof.ts'
 import { useT } from '#i18n/use-t.ts'
+import { ChangeProof } from '#ui/change-proof.tsx'
 import { ApiTokenForm } from './api-token-form.tsx'
 import { ApiTokenSecret } from './api-token-secret.tsx'
+import { Loaded } from './loaded.tsx'
 
 export function ApiTokenDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useT()
+  const query = useQuery(queryOf(secondFactorApi.state, {}))
   const [token, setToken] = useState<string>()
   const isShown = token !== undefined
   return (
@@ -23,8 +31,28 @@ export function ApiTokenDialog({ onClose }: { readonly onClose: () => void }) {
       {isShown ? (
         <ApiTokenSecret token={token} onClose={onClose} />
       ) : (
-        <ApiTokenForm onMade={setToken} />
+        <Loaded query={query} lines={3}>
+          {({ totpTime, passkeys, hasPassword }) =>
+            totpTime === null && passkeys.length === 0 ? (
+              <ApiTokenForm onMade={setToken} />
+            ) : (
+              <ProvedForm hasPassword={hasPassword} onMade={setToken} />
+            )
+          }
+        </Loaded>
       )}
     </Modal>
   )
+}
+
+interface ProvedFormProps {
+  readonly hasPassword: boolean
+  readonly onMade: (token: string) => void
+}
+
+/** Who has a second factor shows it first: a token outlives the session that made it. */
+function ProvedForm({ hasPassword, onMade }: ProvedFormProps) {
+  const gate = useChangeProof(hasPassword)
+  if (gate.proof === undefined) return <ChangeProof {...gate} obstacle={passkeyObstacle()} />
+  return <ApiTokenForm proof={gate.proof} onMade={onMade} />
 }

@@ -14,9 +14,15 @@ import { isTokenLife, tokenLives } from './api-token-draft.ts'
 import { FormFault } from './form-fault.tsx'
 import { useApiTokenForm } from './use-api-token-form.ts'
 
-export function ApiTokenForm({ onMade }: { readonly onMade: (token: string) => void }) {
+interface ApiTokenFormProps {
+  /** That of a second factor, where one is set up. */
+  readonly proof?: string
+  readonly onMade: (token: string) => void
+}
+
+export function ApiTokenForm({ proof, onMade }: ApiTokenFormProps) {
   const t = useT()
-  const { draft, faults, isBusy, change, submit } = useApiTokenForm(onMade)
+  const { draft, faults, isBusy, change, submit } = useApiTokenForm(proof, onMade)
   return (
     <form
       noValidate

@@ -11,7 +11,7 @@ import { refreshPerson } from './refresh-person.ts'
 
 const start: ApiTokenDraft = { name: '', rights: 'read', life: 'quarter' }
 
-export function useApiTokenForm(onMade: (token: string) => void) {
+export function useApiTokenForm(proof: string | undefined, onMade: (token: string) => void) {
   const t = useT()
   const [draft, setDraft] = useState(start)
   const [faults, setFaults] = useState<FieldSentences>({})
@@ -28,7 +28,7 @@ export function useApiTokenForm(onMade: (token: string) => void) {
       const expireTime = expireTimeOf(draft, Date.now())
       const { apiToken } = await call(
         apiTokenApi.make,
-        { name, rights, expireTime },
+        { name, rights, expireTime, proof },
         { quiet: true },
       )
       onMade(apiToken)

@@ -126,7 +126,7 @@ export const audit: Translation['audit'] = {
   'action.timingRun': 'Run timed task now',
   'action.firstStep': 'First step of signing in passed, second asked for',
   'action.factorLogin': 'Second step of signing in',
-  'action.factorProof': 'Proof before changing two-step verification',
+  'action.factorProof': 'Proof before a weighty change',
   'action.totpStart': 'Began to set up an authenticator app',
   'action.totpOn': 'Authenticator app turned on',
   'action.totpOff': 'Authenticator app removed',

@@ -64,11 +64,10 @@ export const factor = {
   recoveryPrint: 'Print',
   recoveryDone: 'I have kept them',
   recoveryFile: 'recovery-codes',
-  proofLead: 'Confirm that it is you before you change two-step verification.',
+  proofLead: 'Confirm first that it is you.',
   password: 'Password',
   next: 'Next',
-  signInAgain:
-    'You signed in a while ago. Sign out and in again, then change two-step verification.',
+  signInAgain: 'You signed in a while ago. Sign out and in again, then go on.',
   restart: 'Start again',
   totpTitle: 'Set up an authenticator app',
   totpScan:

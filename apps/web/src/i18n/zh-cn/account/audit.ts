@@ -123,7 +123,7 @@ export const audit = {
   'action.timingRun': '立即执行定时任务',
   'action.firstStep': '登录第一步验证通过，等待第二步',
   'action.factorLogin': '登录第二步验证',
-  'action.factorProof': '修改两步验证前确认身份',
+  'action.factorProof': '重要修改前确认身份',
   'action.totpStart': '开始设置验证器应用',
   'action.totpOn': '启用验证器应用',
   'action.totpOff': '移除验证器应用',

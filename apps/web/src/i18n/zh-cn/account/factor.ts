@@ -57,10 +57,10 @@ export const factor = {
   recoveryPrint: '打印',
   recoveryDone: '已保存好',
   recoveryFile: '恢复码',
-  proofLead: '修改两步验证前，请先确认是你本人。',
+  proofLead: '请先确认是你本人。',
   password: '密码',
   next: '下一步',
-  signInAgain: '距上次登录已久。请退出后重新登录，再修改两步验证。',
+  signInAgain: '距上次登录已久。请退出后重新登录，再继续。',
   restart: '重新开始',
   totpTitle: '设置验证器应用',
   totpScan:
