@@ -12,7 +12,7 @@ export function sessionRoutes(api: ApiContext): Route[] {
   const { domain, demo } = api
   const demoLogin = (visitor: CallContext) => {
     if (demo === undefined) throw new AppError('notAllowed')
-    return demo.signIn(visitor)
+    return demo.signIn(visitor, visitor.language)
   }
   return [
     openRoute(sessionApi.demoLogin, async (call) => demoLogin(call)),

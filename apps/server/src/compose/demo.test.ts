@@ -75,32 +75,59 @@ describe('the demo', () => {
     }
   })
 
-  test('has pages of the boiler for the desk and the phone, of which everything is known', async () => {
-    const { demo, call } = await startSandboxes()
+  test('speaks English to who comes in English, and has the next such sandbox ready', async () => {
+    const { demo, call, running, accounts } = await startSandboxes()
     await demo.start()
-    const visit = await demo.signIn(visitor)
-    const list = await call(configurationApi.list, {}, visit)
-    const [configuration] = Array.isArray(list) ? list : list.list
-    expect(configuration).toMatchObject({ name: '锅炉房总览', type: 0, modelName: '热水锅炉' })
-    const [model] = await call(modelApi.list, { id: configuration?.modelId ?? 0 }, visit)
-    const known = new Set(model?.slaves.flatMap(({ var: list }) => list.map(({ varId }) => varId)))
-    const input = { configurationId: configuration?.id ?? 0 }
-    const pages = await call(configurationPageApi.list, input, visit)
-    expect(pages.map(({ pageType, isHome }) => [pageType, isHome])).toEqual([
-      [0, true],
-      [1, true],
-    ])
-    for (const { id } of pages) {
-      const { pageData } = await call(configurationPageApi.read, { id }, visit)
-      const page = decodePage(pageData)
-      if (!page.ok) throw new Error(page.error.kind)
-      expect(outOfPage(page.value)).toEqual([])
-      const { shown, written } = sourcesOf(page.value)
-      expect(written.length).toBeGreaterThan(0)
-      expect([...shown, ...written].filter(({ varId }) => !known.has(varId))).toEqual([])
-      expect(hasAlarmList(page.value)).toBe(true)
-    }
+    const visit = await demo.signIn(visitor, 'en_us')
+    await demo.settle()
+    expect(running.size).toBe(3 * demoModels.length)
+    const spares = (await accounts()).filter(({ seen_at }) => seen_at === 0)
+    const devices = await call(deviceApi.nameList, {}, visit)
+    const models = await call(modelApi.list, {}, visit)
+    const told = JSON.stringify([devices, models])
+    expect(told).toContain('Hot-water boiler')
+    expect(told).not.toMatch(/[\u3000-\u9fff]/)
+    expect((await call(sessionApi.currentUser, {}, visit)).language).toBe('en_us')
+    const again = await demo.signIn(visitor, 'en_us')
+    expect(again.token).not.toBe(visit.token)
+    expect(spares).toHaveLength(2)
   })
+
+  test.for([
+    ['zh_cn', '锅炉房总览', '热水锅炉', /Boiler|Switch/],
+    ['en_us', 'Boiler house overview', 'Boiler', /[\u3000-\u9fff]/],
+  ] as const)(
+    'has pages of the boiler in %s for the desk and the phone, of which everything is known',
+    async ([language, name, modelName, foreign]) => {
+      const { demo, call } = await startSandboxes()
+      await demo.start()
+      const visit = await demo.signIn(visitor, language)
+      const list = await call(configurationApi.list, {}, visit)
+      const [configuration] = Array.isArray(list) ? list : list.list
+      expect(configuration).toMatchObject({ name, type: 0, modelName })
+      const [model] = await call(modelApi.list, { id: configuration?.modelId ?? 0 }, visit)
+      const known = new Set(
+        model?.slaves.flatMap(({ var: list }) => list.map(({ varId }) => varId)),
+      )
+      const input = { configurationId: configuration?.id ?? 0 }
+      const pages = await call(configurationPageApi.list, input, visit)
+      expect(pages.map(({ pageType, isHome }) => [pageType, isHome])).toEqual([
+        [0, true],
+        [1, true],
+      ])
+      for (const { id } of pages) {
+        const { pageData } = await call(configurationPageApi.read, { id }, visit)
+        const page = decodePage(pageData)
+        if (!page.ok) throw new Error(page.error.kind)
+        expect(pageData).not.toMatch(foreign)
+        expect(outOfPage(page.value)).toEqual([])
+        const { shown, written } = sourcesOf(page.value)
+        expect(written.length).toBeGreaterThan(0)
+        expect([...shown, ...written].filter(({ varId }) => !known.has(varId))).toEqual([])
+        expect(hasAlarmList(page.value)).toBe(true)
+      }
+    },
+  )
 
   test('connects the same sandboxes again after a restart', async () => {
     const { demo, domain, running, fleet } = await startSandboxes()

@@ -28,6 +28,8 @@ export interface NewAccount {
   readonly siteOpenId?: string
   readonly unionId?: string
   readonly wechatName?: string
+  /** None: the platform's default. */
+  readonly language?: Language
 }
 
 export function makeAccount(domain: Domain, account: NewAccount): Promise<number> {
@@ -48,6 +50,7 @@ export function makeAccount(domain: Domain, account: NewAccount): Promise<number
     is_demo: account.isDemo ? 1 : 0,
     created_at: domain.clock.now(),
     seen_at: account.seenAt,
+    language: account.language ?? '',
     open_id: account.openId ?? '',
     site_open_id: account.siteOpenId ?? '',
     union_id: account.unionId ?? '',

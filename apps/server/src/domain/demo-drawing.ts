@@ -1,7 +1,8 @@
 import type { Action, Bind, CellData, NodeCell, PageData, PipeCell, PipeEnd } from '@fieldhub/page'
 import { newPage, presetOf } from '@fieldhub/page'
+import type { DemoWords } from './demo-words.ts'
 
-/** Of a variable by its name. */
+/** Of a variable by its name in the sandbox's language. */
 export type VarIds = ReadonlyMap<string, number>
 type Box = readonly [x: number, y: number, width: number, height: number]
 
@@ -11,13 +12,15 @@ interface Drawn {
   readonly actions?: readonly Action[]
 }
 
-/** Puts symbols on a page of the demo, each above the one before. */
+/** Puts symbols on a page of the demo, each above the one before. Names and texts are given in Chinese. */
 export class DemoDrawing {
   readonly #varIds: VarIds
+  readonly #say: DemoWords
   readonly #cells: (NodeCell | PipeCell)[] = []
 
-  constructor(varIds: VarIds) {
+  constructor(varIds: VarIds, say: DemoWords) {
     this.#varIds = varIds
+    this.#say = say
   }
 
   /** Shows a variable of the device that the page is opened for. */
@@ -26,7 +29,7 @@ export class DemoDrawing {
   }
 
   source(variable: string): Bind['src'] {
-    return { dev: '$self', varId: this.#varIds.get(variable) ?? 0 }
+    return { dev: '$self', varId: this.#varIds.get(this.#say(variable)) ?? 0 }
   }
 
   put(id: string, shape: string, [x, y, width, height]: Box, drawn: Drawn = {}): void {
@@ -58,10 +61,15 @@ export class DemoDrawing {
           on: 'click',
           do: 'toggle',
           target: this.source(variable),
-          confirm: `确定切换“${variable}”吗？`,
+          confirm: this.#question(variable),
         },
       ],
     })
+  }
+
+  #question(variable: string): string {
+    const name = this.#say(variable)
+    return name === variable ? `确定切换“${name}”吗？` : `Switch “${name}” over?`
   }
 
   pageOf(pageType: 0 | 1, width: number, height: number): PageData {
@@ -77,7 +85,9 @@ export class DemoDrawing {
   }
 
   #baseOf(id: string, shape: string, { props = {}, binds, actions }: Drawn) {
-    const data = { props, ...(binds && { binds }), ...(actions && { actions }) }
+    const text = props['text']
+    const worded = typeof text === 'string' ? { ...props, text: this.#say(text) } : props
+    const data = { props: worded, ...(binds && { binds }), ...(actions && { actions }) }
     return { id, shape, zIndex: this.#cells.length + 1, data }
   }
 }

@@ -1,5 +1,6 @@
 import type { DeviceInput, InputOf, modelApi } from '@fieldhub/contract'
 import { dataFormats, type FormatKey } from '@fieldhub/protocol'
+import type { DemoWords } from './demo-words.ts'
 
 type ModelInput = InputOf<typeof modelApi.create>
 type SlaveInput = ModelInput['slaves'][number]
@@ -220,7 +221,7 @@ const place = (address: string, longitude: number, latitude: number) => ({
   latitude,
 })
 
-/** What a demo sandbox starts with: one device of each model. */
+/** What a demo sandbox starts with, in Chinese: one device of each model. */
 export const demoModels: readonly DemoModel[] = [
   {
     profile: 'boiler',
@@ -248,3 +249,22 @@ export const demoModels: readonly DemoModel[] = [
   },
   { profile: 'truck', deviceName: '移动排水泵车', model: pumpTruck },
 ]
+
+/** The same in the words of a language. */
+export function wordedModel(demo: DemoModel, say: DemoWords): DemoModel {
+  const { place: where, model } = demo
+  return {
+    ...demo,
+    deviceName: say(demo.deviceName),
+    ...(where && { place: { ...where, address: say(where.address ?? '') } }),
+    model: {
+      ...model,
+      name: say(model.name),
+      slaves: model.slaves.map((slave) => ({
+        ...slave,
+        name: say(slave.name),
+        var: slave.var.map((each) => ({ ...each, name: say(each.name) })),
+      })),
+    },
+  }
+}

@@ -1,9 +1,11 @@
+import type { Language } from '@fieldhub/contract'
 import { encodePage, type PageData } from '@fieldhub/page'
 import { AppError } from '#platform/app-error.ts'
 import { selectModel } from '#store/model-store.ts'
 import { createConfiguration } from './configuration.ts'
 import { createPage, listPages } from './configuration-page.ts'
 import { DemoDrawing, type VarIds } from './demo-drawing.ts'
+import { type DemoWords, demoWords } from './demo-words.ts'
 import type { Caller, Domain } from './domain.ts'
 import { changePage } from './page-save.ts'
 
@@ -12,22 +14,24 @@ export async function drawDemoPages(
   domain: Domain,
   caller: Caller,
   modelId: number,
+  language: Language,
 ): Promise<void> {
+  const say = demoWords(language)
   const model = await selectModel(domain.db, modelId)
   if (model === undefined) throw new AppError('notFound')
   const { variables } = domain.models.read(model)
   const varIds = new Map([...variables.values()].map(({ name, varId }) => [name, varId]))
-  const input = { name: '锅炉房总览', type: 0, modelId } as const
-  const { id: configurationId } = await createConfiguration(domain, caller, input, 'zh_cn')
+  const input = { name: say('锅炉房总览'), type: 0, modelId } as const
+  const { id: configurationId } = await createConfiguration(domain, caller, input, language)
   const [first] = await listPages(domain, caller, configurationId)
   if (first === undefined) throw new AppError('notFound')
-  const pageData = encodePage(deskPage(varIds))
-  await changePage(domain, caller, { id: first.id, name: '锅炉房', pageData })
+  const pageData = encodePage(deskPage(varIds, say))
+  await changePage(domain, caller, { id: first.id, name: say('锅炉房'), pageData })
   await createPage(domain, caller, {
     configurationId,
-    name: '手机',
+    name: say('手机'),
     pageType: 1,
-    pageData: encodePage(phonePage(varIds)),
+    pageData: encodePage(phonePage(varIds, say)),
   })
 }
 
@@ -44,8 +48,8 @@ const hertzToPercent = [{ kind: 'linear', from: [0, 50], to: [0, 100] }] as cons
 const panel = { fill: '#FFFFFF', stroke: '#DBE2EA', strokeWidth: 1, radius: 8 }
 const buttonProps = { text: '循环泵 启/停', fill: '#5B6776', onColor: '#1E8E3E' }
 
-function deskPage(varIds: VarIds): PageData {
-  const drawing = new DemoDrawing(varIds)
+function deskPage(varIds: VarIds, say: DemoWords): PageData {
+  const drawing = new DemoDrawing(varIds, say)
   const title = { text: '锅炉房总览', fontSize: 28, bold: true, align: 'left' }
   drawing.put('title', 'text', [48, 32, 400, 44], { props: title })
   putPlant(drawing)
@@ -101,8 +105,8 @@ function putPlant(drawing: DemoDrawing): void {
   })
 }
 
-function phonePage(varIds: VarIds): PageData {
-  const drawing = new DemoDrawing(varIds)
+function phonePage(varIds: VarIds, say: DemoWords): PageData {
+  const drawing = new DemoDrawing(varIds, say)
   const title = { text: '锅炉房', fontSize: 22, bold: true, align: 'left' }
   drawing.put('title', 'text', [16, 14, 200, 36], { props: title })
   drawing.put('tank', 'tank', [20, 64, 100, 140], { binds: [drawing.bind('level', '水箱液位')] })

@@ -1,4 +1,4 @@
-import { modelApi } from '@fieldhub/contract'
+import { defaultLanguage, type Language, modelApi } from '@fieldhub/contract'
 import * as z from 'zod/mini'
 import { addressKey } from '#platform/address-key.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -22,8 +22,9 @@ import { makeAccount } from './account.ts'
 import { discardAlarmsOf } from './alarm-removal.ts'
 import { AskingRate } from './asking-rate.ts'
 import { discardConfigurationsOf } from './configuration-links.ts'
-import { demoModels } from './demo-models.ts'
+import { demoModels, wordedModel } from './demo-models.ts'
 import { drawDemoPages } from './demo-pages.ts'
+import { demoWords } from './demo-words.ts'
 import { discardBinned } from './device-bin.ts'
 import { createDevice, discardDevice } from './device-change.ts'
 import type { Domain } from './domain.ts'
@@ -46,7 +47,8 @@ type Fleet = Pick<SimulatedFleet, 'add' | 'remove'>
 /**
  * Sandboxes of the demo: each visitor gets an account with models and simulated devices of its own. One is always
  * prepared ahead, so that signing in is instant and its devices already move. An account never handed out has
- * `seen_at` 0.
+ * `seen_at` 0. Its names are in the language of the visit: the one prepared ahead is in the platform's language, and
+ * one in another language is kept ready once somebody came with that.
  */
 export class DemoSandboxes {
   readonly #domain: Domain
@@ -74,11 +76,14 @@ export class DemoSandboxes {
   }
 
   /** A session in a sandbox of its own. */
-  async signIn(visitor: Visitor): Promise<{ token: string; demo: true }> {
+  async signIn(
+    visitor: Visitor,
+    language: Language = defaultLanguage,
+  ): Promise<{ token: string; demo: true }> {
     this.#rate.take(addressKey(visitor.ip))
-    const id = await this.#inTurn(() => this.#take())
+    const id = await this.#inTurn(() => this.#take(language))
     const token = await openSession(this.#domain, id, visitor)
-    this.#inTurn(() => this.#prepareSpare()).catch((error: unknown) => {
+    this.#inTurn(() => this.#prepareSpare(language)).catch((error: unknown) => {
       this.#domain.log.error({ err: error }, 'demo sandbox not prepared')
     })
     return { token, demo: true }
@@ -106,25 +111,27 @@ export class DemoSandboxes {
     await this.#inTurn(async () => {})
   }
 
-  async #take(): Promise<number> {
+  async #take(language: Language): Promise<number> {
     const now = this.#domain.clock.now()
-    const account = (await this.#spare()) ?? (await this.#make(now))
+    const account = (await this.#spare(language)) ?? (await this.#make(now, language))
     await updateAccountSeen(this.#domain.db, account, now)
     return account
   }
 
-  async #spare(): Promise<number | undefined> {
+  async #spare(language: Language): Promise<number | undefined> {
     const accounts = await selectDemoAccounts(this.#domain.db)
-    return accounts.find(({ seen_at }) => seen_at === 0)?.id
+    return accounts.find((account) => isSpare(account, language))?.id
   }
 
-  async #prepareSpare(): Promise<void> {
+  async #prepareSpare(language: Language = defaultLanguage): Promise<void> {
     const accounts = await selectDemoAccounts(this.#domain.db)
-    if (accounts.some(({ seen_at }) => seen_at === 0) || accounts.length >= sandboxesMax) return
-    await this.#make(0)
+    const isThere = accounts.some((account) => isSpare(account, language))
+    if (isThere || accounts.length >= sandboxesMax) return
+    await this.#make(0, language)
   }
 
-  async #make(seenAt: number): Promise<number> {
+  async #make(seenAt: number, language: Language): Promise<number> {
+    const say = demoWords(language)
     await this.#makeRoom()
     const domain = this.#domain
     const code = makeReadableSecret(8)
@@ -132,12 +139,14 @@ export class DemoSandboxes {
       name: `demo-${code}`,
       passwordHash: '',
       role: 'GUEST',
-      nickname: '体验账号',
+      nickname: say('体验账号'),
       isDemo: true,
       seenAt,
+      ...(language !== defaultLanguage && { language }),
     })
     const caller = { accountId, sessionId: null, isDemo: true, role: 'GUEST' } as const
-    for (const [index, { deviceName, model, place, profile }] of demoModels.entries()) {
+    for (const [index, demoModel] of demoModels.entries()) {
+      const { deviceName, model, place, profile } = wordedModel(demoModel, say)
       const { id } = await createModel(domain, caller, z.parse(modelApi.create.input, model))
       await createDevice(domain, caller, {
         name: deviceName,
@@ -147,7 +156,7 @@ export class DemoSandboxes {
         model: id,
         ...(place ?? { locationMode: 'automatic' }),
       })
-      if (profile === 'boiler') await drawDemoPages(domain, caller, id)
+      if (profile === 'boiler') await drawDemoPages(domain, caller, id, language)
     }
     await this.#connect(accountId)
     return accountId
@@ -202,6 +211,11 @@ export class DemoSandboxes {
     this.#work = result.catch(() => {})
     return result
   }
+}
+
+/** Never handed out; without a language it is in the platform's. */
+function isSpare({ seen_at, language }: AccountRow, wanted: Language): boolean {
+  return seen_at === 0 && (language === '' ? defaultLanguage : language) === wanted
 }
 
 /** The devices that the sandbox was made with and still has, by the number that ends their serial. */
