@@ -23,7 +23,7 @@ export function FilterSelect({ label, placeholder = label, data, ...rest }: Filt
       data={data ?? []}
       w={widthOfText(longestOf([placeholder, ...words]), besideTextPixels)}
       miw={132}
-      maw="min(100%, 300px)"
+      maw="min(100%, 230px)"
       clearable
       clearButtonProps={{ 'aria-label': `${t('common.clear')} ${label}` }}
       {...rest}

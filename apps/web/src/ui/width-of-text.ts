@@ -11,6 +11,7 @@ export function longestOf(texts: readonly string[]): string {
   return texts.reduce((longest, text) => (digitsOf(text) > digitsOf(longest) ? text : longest), '')
 }
 
-function digitsOf(text: string): number {
+/** Room of a text in digits. */
+export function digitsOf(text: string): number {
   return Array.from(text).reduce((sum, one) => sum + (wide.test(one) ? 2 : 1), 0)
 }

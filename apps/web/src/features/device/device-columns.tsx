@@ -65,7 +65,7 @@ function kindColumns(t: Translate): readonly DataColumn<Device>[] {
       header: t('device.list.type'),
       width: 150,
       sortBy: ({ typeName }) => typeName,
-      cell: ({ typeName }) => typeName,
+      cell: ({ typeName }) => <span title={typeName}>{typeName}</span>,
     },
     {
       id: 'model',

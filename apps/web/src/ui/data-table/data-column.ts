@@ -13,7 +13,7 @@ export interface DataColumn<Row> {
   /** What the rows are ordered by; a column without it cannot be sorted. Null goes last. */
   readonly sortBy?: (row: Row) => string | number | null
   readonly cell: (row: Row) => ReactNode
-  /** Pixels; a column without it takes what is left. */
+  /** Pixels, and more where the header needs it; a column without it takes what is left. */
   readonly width?: number
   readonly align?: 'right'
   /** Stays in sight while the table scrolls sideways. */

@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, useRef } from 'react'
 import { useVirtualRows } from '#ui/use-virtual-rows.ts'
+import { digitsOf } from '../width-of-text.ts'
 import { type DataColumn, type Density, rowHeights, type TableSort } from './data-column.ts'
 import { DataRow } from './data-row.tsx'
 import classes from './data-table.module.css'
@@ -61,14 +62,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     <div ref={frame} className={classes['frame']} data-print-whole style={style}>
       <table
         className={classes['table']}
-        style={{ minWidth: widthOf(columns) }}
+        style={{ minWidth: widthOfAll(columns) }}
         aria-label={props.label}
         aria-rowcount={rows.length + 1}
         aria-busy={props.isLoading === true}
       >
         <colgroup>
-          {columns.map(({ id, width }) => (
-            <col key={id} style={width === undefined ? undefined : { width }} />
+          {columns.map((column) => (
+            <col key={column.id} style={{ width: widthOf(column) }} />
           ))}
         </colgroup>
         <TableHead columns={columns} sort={props.sort} onSort={props.onSort} />
@@ -182,6 +183,17 @@ function Spacer({
   )
 }
 
-function widthOf<Row>(columns: readonly DataColumn<Row>[]): number {
-  return columns.reduce((sum, { width }) => sum + (width ?? growWidthMin), 0)
+function widthOfAll<Row>(columns: readonly DataColumn<Row>[]): number {
+  return columns.reduce((sum, column) => sum + (widthOf(column) ?? growWidthMin), 0)
 }
+
+/** No column cuts its own header: a word is longer in one language than in the other. */
+function widthOf<Row>({ width, header, headerCell }: DataColumn<Row>): number | undefined {
+  if (width === undefined || headerCell !== undefined) return width
+  return Math.max(width, digitsOf(header) * digitPixels + besideHeaderPixels)
+}
+
+/** Of the header's letters. */
+const digitPixels = 7
+/** Its padding. */
+const besideHeaderPixels = 26
