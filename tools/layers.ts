@@ -1,5 +1,42 @@
 type MayImport = Readonly<Record<string, readonly string[]>>
 
+/**
+ * The things that Fieldhub is about, one folder each in every layer that speaks of them: the contract, the calls, the
+ * use cases, the store and the screens. Who knows a noun can guess the path. docs/glossary.md says what they mean.
+ */
+export const nouns = [
+  'account',
+  'session',
+  'device',
+  'device-model',
+  'group',
+  'firmware',
+  'position',
+  'command',
+  'serial-log',
+  'telemetry-history',
+  'alarm',
+  'contact',
+  'page',
+  'share',
+  'timed-task',
+  'transmission',
+  'report',
+  'audit',
+  'home',
+  'demo',
+] as const
+
+/** Layers whose folders are nouns, and the folders beside them that are no noun. */
+export const nounLayers: Readonly<Record<string, readonly string[]>> = {
+  'packages/contract/src': [],
+  'apps/server/src/api': ['call', 'document', 'http'],
+  'apps/server/src/domain': ['foreign'],
+  'apps/server/src/store': ['blobs', 'migrations', 'postgres', 'samples', 'sqlite', 'testing'],
+  'apps/server/test': ['calls', 'process'],
+  'apps/web/src/features': [],
+}
+
 /** Which sibling workspaces each workspace may import. */
 export const workspaces: MayImport = {
   'packages/kernel': [],
@@ -33,25 +70,30 @@ export const workspaces: MayImport = {
 export const folders: Readonly<Record<string, MayImport>> = {
   'apps/server': {
     main: ['compose', 'notify', 'platform'],
+    test: ['*'],
+    testing: ['*'],
     compose: ['*'],
-    pipeline: ['gateway', 'telemetry', 'store', 'realtime', 'platform'],
+    pipeline: ['gateway', 'telemetry', 'store', 'realtime', 'facts', 'platform'],
     api: ['domain', 'platform'],
-    realtime: ['platform'],
-    domain: ['store', 'platform'],
-    telemetry: ['platform'],
-    automation: ['platform'],
-    notify: ['platform'],
-    schedule: ['domain', 'platform'],
-    gateway: ['platform'],
-    store: ['platform'],
+    realtime: ['facts', 'platform'],
+    domain: ['store', 'facts', 'platform'],
+    telemetry: ['facts', 'platform'],
+    automation: ['facts', 'platform'],
+    notify: ['facts', 'platform'],
+    schedule: ['domain', 'facts', 'platform'],
+    gateway: ['facts', 'platform'],
+    store: ['facts', 'platform'],
+    facts: ['platform'],
     platform: [],
   },
   'apps/web': {
+    test: ['*'],
     main: ['app', 'viewer', 'api', 'i18n'],
-    app: ['features', 'editor', 'viewer', 'ui', 'api', 'i18n'],
-    features: ['ui', 'api', 'i18n'],
-    editor: ['viewer', 'ui', 'api', 'i18n'],
+    app: ['features', 'editor', 'viewer', 'parts', 'ui', 'api', 'i18n'],
+    features: ['parts', 'ui', 'api', 'i18n'],
+    editor: ['viewer', 'parts', 'ui', 'api', 'i18n'],
     viewer: ['api', 'i18n'],
+    parts: ['ui', 'api', 'i18n'],
     ui: ['i18n'],
     api: ['i18n'],
     i18n: [],

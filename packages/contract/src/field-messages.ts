@@ -1,9 +1,9 @@
-import { deviceMessages } from './device-messages.ts'
-import { factorMessages } from './factor-messages.ts'
+import { deviceMessages } from './device/device-messages.ts'
+import { factorMessages } from './session/factor-messages.ts'
 import { defaultLanguage, type Language, type Translated } from './language.ts'
-import { pageMessages } from './page-messages.ts'
-import { signInMessages } from './sign-in-messages.ts'
-import { timingMessages } from './timing-messages.ts'
+import { pageMessages } from './page/page-messages.ts'
+import { signInMessages } from './session/sign-in-messages.ts'
+import { timingMessages } from './timed-task/timed-task-messages.ts'
 
 /**
  * What a schema says of a field that breaks a rule. Schemas carry the key as their message, so that

@@ -1,4 +1,4 @@
-export { Role, TokenRights, UserProfile } from './account.ts'
+export { Role, TokenRights, UserProfile } from './account/account.ts'
 export {
   AlarmConfig,
   AlarmConfigInput,
@@ -7,7 +7,7 @@ export {
   ContactInput,
   linkerApi,
   PushChannel,
-} from './alarm-config-api.ts'
+} from './alarm/alarm-setting-api.ts'
 export {
   AlarmEnd,
   AlarmRow,
@@ -17,14 +17,14 @@ export {
   PushKind,
   PushRow,
   PushState,
-} from './alarm-log-api.ts'
-export { ApiTokenEntry, apiTokenApi } from './api-token-api.ts'
-export { AuditBy, AuditRow, auditApi } from './audit-api.ts'
-export { BusScan, BusScanEnd, BusScanKind, busApi, busScanLimits } from './bus-api.ts'
+} from './alarm/alarm-log-api.ts'
+export { ApiTokenEntry, apiTokenApi } from './session/api-token-api.ts'
+export { AuditBy, AuditRow, auditApi } from './audit/audit-api.ts'
+export { BusScan, BusScanEnd, BusScanKind, busApi, busScanLimits } from './command/bus-api.ts'
 export type { CallRateName } from './call-rates.ts'
 export { callRateOf, callRates } from './call-rates.ts'
-export { Command, CommandOrigin, CommandReason, CommandState, isUnderWay } from './command.ts'
-export { commandApi } from './command-api.ts'
+export { Command, CommandOrigin, CommandReason, CommandState, isUnderWay } from './command/command.ts'
+export { commandApi } from './command/command-api.ts'
 export {
   Configuration,
   ConfigurationType,
@@ -37,9 +37,9 @@ export {
   PageType,
   Photo,
   pageDataCharactersMax,
-} from './configuration-api.ts'
-export type { FormatCandidate, FormatClue } from './detective.ts'
-export { findFormats, inAllFormats, readDisplay, wordsOfHex } from './detective.ts'
+} from './page/configuration-api.ts'
+export type { FormatCandidate, FormatClue } from './device-model/detective.ts'
+export { findFormats, inAllFormats, readDisplay, wordsOfHex } from './device-model/detective.ts'
 export {
   Device,
   DeviceChange,
@@ -50,23 +50,23 @@ export {
   DeviceType,
   DeviceTypeGroup,
   deviceStatus,
-} from './device.ts'
-export { deviceApi } from './device-api.ts'
-export type { BatchAnswer, BatchResult, BinnedDevice } from './device-batch-api.ts'
-export { batchIdsMax, deviceBatchApi, deviceBinApi } from './device-batch-api.ts'
-export type { DeviceColumn } from './device-columns.ts'
-export { columnOfHeading, columnTitle, deviceColumnsFor } from './device-columns.ts'
+} from './device/device.ts'
+export { deviceApi } from './device/device-api.ts'
+export type { BatchAnswer, BatchResult, BinnedDevice } from './device/device-batch-api.ts'
+export { batchIdsMax, deviceBatchApi, deviceBinApi } from './device/device-batch-api.ts'
+export type { DeviceColumn } from './device/device-columns.ts'
+export { columnOfHeading, columnTitle, deviceColumnsFor } from './device/device-columns.ts'
 export {
   type DeviceHold,
   type DeviceHolds,
   deviceHoldApi,
   type HoldConfiguration,
   type HoldTiming,
-} from './device-hold-api.ts'
-export type { ImportFault } from './device-import-api.ts'
-export { DeviceImport, deviceImportApi, importLimits } from './device-import-api.ts'
-export { type deviceLine, lineLimits } from './device-line.ts'
-export { isWeakDevicePassword } from './device-password.ts'
+} from './device/device-hold-api.ts'
+export type { ImportFault } from './device/device-import-api.ts'
+export { DeviceImport, deviceImportApi, importLimits } from './device/device-import-api.ts'
+export { type deviceLine, lineLimits } from './device/device-line.ts'
+export { isWeakDevicePassword } from './device/device-password.ts'
 export type { AnyEndpoint, Endpoint, InputOf, Method, OutputOf } from './endpoint.ts'
 export { endpoints } from './endpoints.ts'
 export type { Envelope } from './envelope.ts'
@@ -86,29 +86,29 @@ export {
   Rollout,
   UpdateReason,
   UpdateState,
-} from './firmware.ts'
-export { firmwareApi, firmwareDownloadPath, firmwarePath } from './firmware-api.ts'
-export type { FormatLabel } from './formats.ts'
-export { formatLabels } from './formats.ts'
-export type { FrameMeaning, FrameMeaningPart } from './frames.ts'
-export { meaningOfHex } from './frames.ts'
-export { DeviceGroup, groupApi, groupLimits } from './group-api.ts'
-export { homeApi } from './home-api.ts'
+} from './firmware/firmware.ts'
+export { firmwareApi, firmwareDownloadPath, firmwarePath } from './firmware/firmware-api.ts'
+export type { FormatLabel } from './device-model/formats.ts'
+export { formatLabels } from './device-model/formats.ts'
+export type { FrameMeaning, FrameMeaningPart } from './serial-log/frames.ts'
+export { meaningOfHex } from './serial-log/frames.ts'
+export { DeviceGroup, groupApi, groupLimits } from './group/group-api.ts'
+export { homeApi } from './home/home-api.ts'
 export type { Translated } from './language.ts'
 export { defaultLanguage, Language, languages } from './language.ts'
 export { apiBase, appVersion, limits, tokenCopyKey } from './limits.ts'
-export { logApi, StateLogRow, StateLogType } from './log-api.ts'
-export { Model, Slave, SlaveInput, SlavesInput, variablesPerModelMax } from './model.ts'
-export { ModelVersion, modelApi } from './model-api.ts'
-export type { FieldChange, ModelDiff, SlaveField, VariableField } from './model-diff.ts'
-export { diffModels } from './model-diff.ts'
+export { logApi, StateLogRow, StateLogType } from './device/state-log-api.ts'
+export { Model, Slave, SlaveInput, SlavesInput, variablesPerModelMax } from './device-model/model.ts'
+export { ModelVersion, modelApi } from './device-model/model-api.ts'
+export type { FieldChange, ModelDiff, SlaveField, VariableField } from './device-model/model-diff.ts'
+export { diffModels } from './device-model/model-diff.ts'
 export {
   PasskeyAssertion,
   PasskeyAttestation,
   PasskeyCreation,
   PasskeyRequest,
-} from './passkey.ts'
-export { personalApi, SessionEntry, UserData } from './personal-api.ts'
+} from './session/passkey.ts'
+export { personalApi, SessionEntry, UserData } from './account/personal-api.ts'
 export {
   DevicePlace,
   mapDevicesMax,
@@ -116,7 +116,7 @@ export {
   positionApi,
   ReportedPosition,
   trackPointsMax,
-} from './position-api.ts'
+} from './position/position-api.ts'
 export {
   DeviceHistorySpace,
   HistorySpace,
@@ -124,7 +124,7 @@ export {
   orderState,
   quotaApi,
   ValueRate,
-} from './quota-api.ts'
+} from './account/quota-api.ts'
 export {
   ClientMessage,
   DeviceNotice,
@@ -134,11 +134,11 @@ export {
   ServerMessage,
   watchedDevicesMax,
 } from './realtime.ts'
-export { Reboot, RebootState, rebootApi, rebootMsMax } from './reboot-api.ts'
-export { AccountEntry, rootApi } from './root-api.ts'
-export { isSandboxNumber, sandboxPrefix } from './sandbox-number.ts'
-export type { SavedView } from './saved-view-api.ts'
-export { savedViewApi, savedViewsMax } from './saved-view-api.ts'
+export { Reboot, RebootState, rebootApi, rebootMsMax } from './command/reboot-api.ts'
+export { AccountEntry, rootApi } from './account/root-api.ts'
+export { isSandboxNumber, sandboxPrefix } from './device/sandbox-number.ts'
+export type { SavedView } from './device/saved-view-api.ts'
+export { savedViewApi, savedViewsMax } from './device/saved-view-api.ts'
 export {
   FactorAdded,
   FactorAnswer,
@@ -148,9 +148,9 @@ export {
   Passkey,
   PasskeyName,
   SecondFactor,
-} from './second-factor.ts'
-export { factorPolicyApi, firstStepAction, secondFactorApi } from './second-factor-api.ts'
-export type { SeriesLogRow } from './series-api.ts'
+} from './session/second-factor.ts'
+export { factorPolicyApi, firstStepAction, secondFactorApi } from './session/second-factor-api.ts'
+export type { SeriesLogRow } from './serial-log/serial-log-api.ts'
 export {
   FrameDirection,
   FrameKind,
@@ -160,9 +160,9 @@ export {
   SeriesFormat,
   seriesApi,
   seriesExportPath,
-} from './series-api.ts'
-export { CodeSent, EnterAnswer, QrAnswer, qrStatus, SignedIn, sessionApi } from './session-api.ts'
-export { DeviceShare, GroupShare, groupShareApi, ShareRole, shareApi } from './share-api.ts'
+} from './serial-log/serial-log-api.ts'
+export { CodeSent, EnterAnswer, QrAnswer, qrStatus, SignedIn, sessionApi } from './session/session-api.ts'
+export { DeviceShare, GroupShare, groupShareApi, ShareRole, shareApi } from './share/share-api.ts'
 export {
   ConfigurationShare,
   configurationShareApi,
@@ -170,9 +170,9 @@ export {
   ShownAlarm,
   ShownDevice,
   showApi,
-} from './show-api.ts'
+} from './page/show-api.ts'
 export { signatureOf, signed, signingText } from './signing.ts'
-export { toReasonSentence } from './state-reasons.ts'
+export { toReasonSentence } from './device/state-reasons.ts'
 export {
   Timing,
   TimingChange,
@@ -187,8 +187,8 @@ export {
   TimingType,
   timingFaults,
   timingLimits,
-} from './timing.ts'
-export { timingApi, timingLogExportPath } from './timing-api.ts'
+} from './timed-task/timed-task.ts'
+export { timingApi, timingLogExportPath } from './timed-task/timed-task-api.ts'
 export {
   contactsMax,
   isConditionFor,
@@ -203,24 +203,24 @@ export {
   TriggerCondition,
   TriggerInput,
   triggerFaults,
-} from './trigger.ts'
+} from './alarm/trigger.ts'
 export {
   EvaluationOutcome,
   EvaluationRow,
   PushReason,
   triggerApi,
   type WhatIfResult,
-} from './trigger-api.ts'
-export { bandsOfTrigger, type TriggerBand } from './trigger-bands.ts'
-export { ValueFault } from './value-fault.ts'
+} from './alarm/trigger-api.ts'
+export { bandsOfTrigger, type TriggerBand } from './alarm/trigger-bands.ts'
+export { ValueFault } from './command/value-fault.ts'
 export {
   VarLogLayout,
   VarLogRow,
   varLogApi,
   varLogDaysMax,
   varLogExportPath,
-} from './var-log-api.ts'
-export { rateUnitSeconds, Variable, VariableInput, variableFaults } from './variable.ts'
+} from './telemetry-history/var-log-api.ts'
+export { rateUnitSeconds, Variable, VariableInput, variableFaults } from './device-model/variable.ts'
 export {
   HistoryPoint,
   HistorySeries,
@@ -229,6 +229,6 @@ export {
   SlaveValues,
   variableApi,
   WriteResult,
-} from './variable-api.ts'
-export { type VariableColumn, variableColumns } from './variable-columns.ts'
-export { fitsVariable, rangeOfVariable } from './variable-value.ts'
+} from './telemetry-history/variable-api.ts'
+export { type VariableColumn, variableColumns } from './device-model/variable-columns.ts'
+export { fitsVariable, rangeOfVariable } from './device-model/variable-value.ts'

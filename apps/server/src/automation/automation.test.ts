@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { AlarmOutcome } from '#platform/alarm-facts.ts'
-import type { Value } from '#platform/facts.ts'
-import type { TriggerDefinition } from '#platform/trigger-definition.ts'
+import type { AlarmOutcome } from '#facts/alarm-facts.ts'
+import type { Value } from '#facts/facts.ts'
+import type { TriggerDefinition } from '#facts/trigger-definition.ts'
 import { Automation } from './automation.ts'
-import type { StoredWatch } from './stored-watch.ts'
+import type { StoredWatch } from './stored-trigger-instance.ts'
 
 const minute = 60_000
 

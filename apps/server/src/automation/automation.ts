@@ -1,15 +1,15 @@
 import { invariant } from '@fieldhub/kernel'
 import { pushCapped, pushEnded } from '@fieldhub/rules'
-import type { AlarmEndReason, AlarmOutcome, WatchKey } from '#platform/alarm-facts.ts'
-import type { Value } from '#platform/facts.ts'
-import type { TriggerDefinition } from '#platform/trigger-definition.ts'
+import type { AlarmEndReason, AlarmOutcome, WatchKey } from '#facts/alarm-facts.ts'
+import type { Value } from '#facts/facts.ts'
+import type { TriggerDefinition } from '#facts/trigger-definition.ts'
 import { CausedWrites } from './caused-writes.ts'
 import { Draft } from './draft.ts'
-import { isJudgedQuietly, judgeAnew, judgeSilence, judgeValue, type Step } from './judge-watch.ts'
-import { restoredProgress, type StoredWatch } from './stored-watch.ts'
+import { isJudgedQuietly, judgeAnew, judgeSilence, judgeValue, type Step } from './judge-trigger-instance.ts'
+import { restoredProgress, type StoredWatch } from './stored-trigger-instance.ts'
 import { type UnsavedPiece, unsavedPieceOf } from './unsaved-piece.ts'
-import { freshProgress, type Progress, toStateFact, Watch } from './watch.ts'
-import { type WatchedDevice, WatchIndex } from './watch-index.ts'
+import { freshProgress, type Progress, toStateFact, Watch } from './trigger-instance.ts'
+import { type WatchedDevice, WatchIndex } from './trigger-index.ts'
 
 export interface AutomationOptions {
   /** Until when the device is known to be there; undefined: it is offline. */

@@ -4,10 +4,10 @@ import type {
   EpisodeFact,
   EvaluationFact,
   LinkageFact,
-} from '#platform/alarm-facts.ts'
+} from '#facts/alarm-facts.ts'
 import { toRow } from './evaluation-trail.ts'
-import type { Step } from './judge-watch.ts'
-import type { OpenEpisode, Progress, Watch } from './watch.ts'
+import type { Step } from './judge-trigger-instance.ts'
+import type { OpenEpisode, Progress, Watch } from './trigger-instance.ts'
 
 /** What an outcome would move of one watch. Nothing has moved before it is stored. */
 export class Draft {

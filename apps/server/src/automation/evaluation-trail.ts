@@ -1,4 +1,4 @@
-import type { EpisodeRef, EvaluationFact, WatchKey } from '#platform/alarm-facts.ts'
+import type { EpisodeRef, EvaluationFact, WatchKey } from '#facts/alarm-facts.ts'
 
 /** Of a trigger on a device; what is older is let go even before it is stored. */
 const unsavedMax = 200

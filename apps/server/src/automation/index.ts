@@ -1,2 +1,2 @@
 export { Automation } from './automation.ts'
-export type { StoredWatch } from './stored-watch.ts'
+export type { StoredWatch } from './stored-trigger-instance.ts'

@@ -1,5 +1,5 @@
-import type { EpisodeRef, EvaluationFact, StateFact } from '#platform/alarm-facts.ts'
-import { toStateFact, type Watch } from './watch.ts'
+import type { EpisodeRef, EvaluationFact, StateFact } from '#facts/alarm-facts.ts'
+import { toStateFact, type Watch } from './trigger-instance.ts'
 
 /** What moved without a transaction of its own. Losing it repeats no push and loses no alarm. */
 export interface UnsavedPiece {

@@ -1,5 +1,5 @@
 import type { Language } from '@fieldhub/contract'
-import { timeText } from '#domain/alarm-lines.ts'
+import { timeText } from '#domain/alarm/alarm-lines.ts'
 import type { AlarmChannels, AlarmMessage } from '#domain/ports.ts'
 import type { AlarmNotice, Providers } from '#notify/index.ts'
 

@@ -1,7 +1,7 @@
 import { deviceStatus, type LiveAlarm } from '@fieldhub/contract'
-import type { AlarmOutcome, EpisodeFact } from '#platform/alarm-facts.ts'
+import type { AlarmOutcome, EpisodeFact } from '#facts/alarm-facts.ts'
 import type { Realtime } from '#realtime/realtime.ts'
-import { selectDevice } from '#store/device-store.ts'
+import { selectDevice } from '#store/device/device-store.ts'
 import { publishStatus, type StatusParts } from '../pipeline.ts'
 
 export interface NewsParts extends StatusParts {

@@ -1,7 +1,7 @@
 import { appVersion, PushChannel } from '@fieldhub/contract'
-import type { AppConfig } from '#api/index-page.ts'
+import type { AppConfig } from '#api/http/index-page.ts'
 import type { AlarmChannels } from '#domain/ports.ts'
-import type { Config } from '#platform/config.ts'
+import type { Config } from '#platform/process/config.ts'
 
 export interface DevicePorts {
   readonly tcpPort: number

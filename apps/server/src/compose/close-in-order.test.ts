@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openLog } from '#platform/log.ts'
+import { openLog } from '#platform/process/log.ts'
 import { allClosed, closeInOrder } from './close-in-order.ts'
 
 test('a step that fails is told and the steps behind it still run', async () => {

@@ -1,5 +1,5 @@
 import type { Gateway } from '#gateway/index.ts'
-import { addGauge, type Metrics } from '#platform/metrics.ts'
+import { addGauge, type Metrics } from '#platform/process/metrics.ts'
 import type { Realtime } from '#realtime/realtime.ts'
 
 /** The gateway's and the live side's own counts in the metrics. */

@@ -1,6 +1,6 @@
 import type { Domain } from '#domain/domain.ts'
-import type { Config } from '#platform/config.ts'
-import { openSecretBox } from '#platform/secret-key.ts'
+import type { Config } from '#platform/process/config.ts'
+import { openSecretBox } from '#platform/secrets/secret-key.ts'
 
 type Installation = Pick<
   Domain,

@@ -1,9 +1,9 @@
 import type { Automation } from '#automation/index.ts'
-import { type FailedWrite, orderWrite } from '#domain/command-order.ts'
+import { type FailedWrite, orderWrite } from '#domain/command/command-order.ts'
 import type { Domain } from '#domain/domain.ts'
-import type { AlarmOutcome, EpisodeFact, LinkageFact } from '#platform/alarm-facts.ts'
-import { type LinkageEnd, settleLinkage } from '#store/alarm-linkage-store.ts'
-import { selectDevice } from '#store/device-store.ts'
+import type { AlarmOutcome, EpisodeFact, LinkageFact } from '#facts/alarm-facts.ts'
+import { type LinkageEnd, settleLinkage } from '#store/alarm/alarm-linkage-store.ts'
+import { selectDevice } from '#store/device/device-store.ts'
 
 /** What is not sent within this is dropped: the reason for it may be over (devices.md F.3). */
 const ttlMs = 60_000

@@ -1,7 +1,7 @@
 import type { Language } from '@fieldhub/contract'
 import type { Messengers } from '#domain/ports.ts'
 import type { Mail, Providers } from '#notify/index.ts'
-import type { Config } from '#platform/config.ts'
+import type { Config } from '#platform/process/config.ts'
 import { noticeMail } from './notice-mail.ts'
 
 /** Who carries codes to people. */

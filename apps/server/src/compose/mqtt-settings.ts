@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { TlsOptions } from 'node:tls'
-import type { Config } from '#platform/config.ts'
+import type { Config } from '#platform/process/config.ts'
 
 /** The certificate files of the settings, read. With an authority, devices may show a certificate in place of a password. */
 export function mqttTlsOf({

@@ -1,6 +1,6 @@
 import type { Language } from '@fieldhub/contract'
-import type { AccountNoticeKind, HistoryNoticeKind, NoticeMail } from '#domain/account-notice.ts'
-import { timeText } from '#domain/alarm-lines.ts'
+import type { AccountNoticeKind, HistoryNoticeKind, NoticeMail } from '#domain/account/account-notice.ts'
+import { timeText } from '#domain/alarm/alarm-lines.ts'
 import type { Mail } from '#notify/index.ts'
 
 /** What the owner of an account reads of a change of its two-step verification, or of its stored history. */

@@ -1,4 +1,4 @@
-import { tellOwner } from '#domain/account-notice.ts'
+import { tellOwner } from '#domain/account/account-notice.ts'
 import type { Domain } from '#domain/domain.ts'
 import { HistoryQuota } from '#domain/history-quota.ts'
 import type { Store } from '#store/index.ts'

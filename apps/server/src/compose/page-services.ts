@@ -1,7 +1,7 @@
 import { ForeignReader } from '#domain/foreign/foreign-reader.ts'
-import { PageScopes } from '#domain/page-scopes.ts'
-import { ShareDoor } from '#domain/share-door.ts'
-import { ShareViews } from '#domain/share-views.ts'
+import { PageScopes } from '#domain/page/page-scopes.ts'
+import { ShareDoor } from '#domain/share/share-access.ts'
+import { ShareViews } from '#domain/share/share-views.ts'
 import type { Clock } from '#platform/clock.ts'
 
 /** What reads the pages and files that people send, and lets others see them. */

@@ -1,8 +1,8 @@
-import { takeHello } from '#domain/device-hello.ts'
+import { takeHello } from '#domain/device/device-hello.ts'
 import type { Domain } from '#domain/domain.ts'
-import { takePosition } from '#domain/locate.ts'
-import { noteBackOnline } from '#domain/reboot.ts'
-import { takeFirmwareReport } from '#domain/update-report.ts'
+import { takePosition } from '#domain/position/locate.ts'
+import { noteBackOnline } from '#domain/command/reboot.ts'
+import { takeFirmwareReport } from '#domain/firmware/update-report.ts'
 import type { Stages } from '../pipeline.ts'
 import type { Alarms } from './alarms.ts'
 

@@ -1,7 +1,7 @@
-import { AskingRate } from '#domain/asking-rate.ts'
-import { SignInGuard } from '#domain/sign-in-guard.ts'
+import { AskingRate } from '#domain/session/asking-rate.ts'
+import { SignInGuard } from '#domain/session/sign-in-guard.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Config } from '#platform/config.ts'
+import type { Config } from '#platform/process/config.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 3_600_000

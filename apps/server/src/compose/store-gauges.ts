@@ -1,9 +1,9 @@
-import type { Disk } from '#platform/disk.ts'
-import { addGauge, type Metrics } from '#platform/metrics.ts'
-import { countLastingAlarms } from '#store/alarm-stats-store.ts'
+import type { Disk } from '#platform/process/disk.ts'
+import { addGauge, type Metrics } from '#platform/process/metrics.ts'
+import { countLastingAlarms } from '#store/alarm/alarm-stats-store.ts'
 import type { Store } from '#store/index.ts'
-import type { PointBacklog } from '#store/point-backlog.ts'
-import type { StoreWatch } from './store-watch.ts'
+import type { PointBacklog } from '#store/telemetry-history/point-backlog.ts'
+import type { StoreWatch } from './store-health.ts'
 
 interface StoreParts {
   readonly store: Pick<Store, 'meta' | 'sizeBytes'>

@@ -1,8 +1,8 @@
-import { diskOf } from '#platform/disk.ts'
+import { diskOf } from '#platform/process/disk.ts'
 import type { Realtime } from '#realtime/realtime.ts'
-import { PointBacklog, type PointBacklogParts } from '#store/point-backlog.ts'
+import { PointBacklog, type PointBacklogParts } from '#store/telemetry-history/point-backlog.ts'
 import type { ComposeOptions } from '../compose.ts'
-import { StoreWatch } from './store-watch.ts'
+import { StoreWatch } from './store-health.ts'
 
 interface Around extends Pick<PointBacklogParts, 'samples' | 'isGone'> {
   readonly realtime: Pick<Realtime, 'publishStoring'>

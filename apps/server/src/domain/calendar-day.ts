@@ -1,4 +1,4 @@
-import type { AccountRow } from '#store/account-store.ts'
+import type { AccountRow } from '#store/account/account-store.ts'
 
 const defaultZone = 'Asia/Shanghai'
 const dayMs = 24 * 3_600_000

@@ -1,21 +1,21 @@
 import type { DeviceHold, DeviceHolds, HoldTiming } from '@fieldhub/contract'
 import { AppError } from '#platform/app-error.ts'
-import { selectAccountNames } from '#store/account-list-store.ts'
-import { selectAccesses } from '#store/device-access-store.ts'
-import type { DeviceListRow } from '#store/device-store.ts'
+import { selectAccountNames } from '#store/account/account-list-store.ts'
+import { selectAccesses } from '#store/device/device-access-store.ts'
+import type { DeviceListRow } from '#store/device/device-store.ts'
 import {
   deleteEndedPage,
   insertEndedPage,
   selectEndedConfigurations,
 } from '#store/ended-page-store.ts'
-import { endTiming, selectTimingsOfDevice, type TimingRow } from '#store/timing-store.ts'
-import { documentOf } from './device-profile.ts'
+import { endTiming, selectTimingsOfDevice, type TimingRow } from '#store/timed-task/timed-task-store.ts'
+import { documentOf } from './device/device-profile.ts'
 import type { Caller, Domain } from './domain.ts'
 import { configurationsOnDevice } from './hold-configurations.ts'
-import { mayUse, strongestRole } from './may-use.ts'
-import type { ModelDocument } from './model-document.ts'
-import { endedByOwner, isEndedByOwner } from './timing-ended.ts'
-import { shownVariable } from './trigger-parts.ts'
+import { mayUse, strongestRole } from './device/may-use.ts'
+import type { ModelDocument } from './device-model/model-document.ts'
+import { endedByOwner, isEndedByOwner } from './timed-task/timed-task-ended.ts'
+import { shownVariable } from './alarm/trigger/trigger-parts.ts'
 
 /** What accounts that the device is shared with have built on it: pages, and timed tasks. */
 export async function listDeviceHolds(

@@ -1,5 +1,5 @@
 import { limits } from '@fieldhub/contract'
-import type { Log } from '#platform/log.ts'
+import type { Log } from '#platform/process/log.ts'
 
 /** What is left of a call's time for storing, answering and the way. */
 const answeringMs = 500

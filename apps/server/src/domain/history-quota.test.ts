@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { selectAccountHistory } from '#store/account-history-store.ts'
-import { deleteAccount, insertAccount } from '#store/account-store.ts'
-import { binDevice } from '#store/device-bin-store.ts'
-import { deleteDevice, insertDevice } from '#store/device-store.ts'
+import { deleteAccount, insertAccount } from '#store/account/account-store.ts'
+import { binDevice } from '#store/device/device-bin-store.ts'
+import { deleteDevice, insertDevice } from '#store/device/device-store.ts'
 import { onEachEngine, type TestEngine } from '#store/testing/on-each-engine.ts'
 import { HistoryQuota } from './history-quota.ts'
 

@@ -1,9 +1,9 @@
 import type { HoldConfiguration } from '@fieldhub/contract'
-import { selectOpenShares, selectPagesOfHolder } from '#store/configuration-store.ts'
-import type { DeviceListRow } from '#store/device-store.ts'
+import { selectOpenShares, selectPagesOfHolder } from '#store/page/configuration-store.ts'
+import type { DeviceListRow } from '#store/device/device-store.ts'
 import type { Domain } from './domain.ts'
-import type { ModelDocument } from './model-document.ts'
-import { idsOf } from './page-content.ts'
+import type { ModelDocument } from './device-model/model-document.ts'
+import { idsOf } from './page/page-content.ts'
 
 /** A device, and an account that it is shared with. */
 interface HeldDevice {

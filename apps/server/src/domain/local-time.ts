@@ -1,4 +1,4 @@
-import { selectAccount } from '#store/account-store.ts'
+import { selectAccount } from '#store/account/account-store.ts'
 import { zoneOf } from './calendar-day.ts'
 import type { Caller, Domain } from './domain.ts'
 

@@ -1,17 +1,17 @@
 import { limits, type TokenRights } from '@fieldhub/contract'
 import { FieldError } from '#platform/app-error.ts'
-import { hashToken, makeToken } from '#platform/secret.ts'
+import { hashToken, makeToken } from '#platform/secrets/secret.ts'
 import {
   type ApiTokenRow,
   insertApiToken,
   replaceApiToken,
   selectApiTokensOf,
-} from '#store/api-token-store.ts'
+} from '#store/session/api-token-store.ts'
 import { isDuplicate } from '#store/is-duplicate.ts'
-import { hasSecondFactor } from '#store/second-factor-store.ts'
+import { hasSecondFactor } from '#store/session/second-factor-store.ts'
 import type { Caller, Domain } from './domain.ts'
-import { takeProof } from './factor-proof.ts'
-import { refuseDemo } from './own-account.ts'
+import { takeProof } from './session/factor/factor-proof.ts'
+import { refuseDemo } from './account/own-account.ts'
 
 const hintCharacters = 4
 

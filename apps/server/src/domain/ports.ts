@@ -1,6 +1,6 @@
 import type { AlarmState, Language, PushChannel, PushKind, ServerMessage } from '@fieldhub/contract'
 import type { Result } from '@fieldhub/kernel'
-import type { CellSighting, FirmwareOffer, PositionReport } from '#platform/device-report.ts'
+import type { CellSighting, FirmwareOffer, PositionReport } from '#facts/device-report.ts'
 import type {
   LinkFault,
   RawAnswer,
@@ -9,8 +9,8 @@ import type {
   Value,
   WriteOptions,
   WriteOutcome,
-} from '#platform/facts.ts'
-import type { NoticeMail } from './account-notice.ts'
+} from '#facts/facts.ts'
+import type { NoticeMail } from './account/account-notice.ts'
 
 /** What the domain needs of the devices' connections. */
 export interface DeviceLink {

@@ -1,5 +1,5 @@
 import type { Result } from '@fieldhub/kernel'
-import type { DeviceReport, FirmwareOffer, PositionReport } from '#platform/device-report.ts'
+import type { DeviceReport, FirmwareOffer, PositionReport } from '#facts/device-report.ts'
 import type {
   DeviceProfile,
   DoorRefusal,
@@ -12,9 +12,9 @@ import type {
   Sample,
   WriteOptions,
   WriteOutcome,
-} from '#platform/facts.ts'
+} from '#facts/facts.ts'
 import type { GatewayCounts } from './gateway-counts.ts'
-import type { RawSend } from './listening.ts'
+import type { RawSend } from './raw-exchange.ts'
 
 /** Where the gateway learns of devices. Devices of one model should share one `variables` array: they share its plan. */
 export interface DeviceLookup {

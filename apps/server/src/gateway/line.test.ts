@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { zeroCounts } from './gateway-counts.ts'
 import { defaultGatewayLimits } from './gateway-limits.ts'
 import { Line } from './line.ts'
-import { type Outcome, questionOf } from './question.ts'
+import { type Outcome, questionOf } from './prepared-request.ts'
 import { withCrc } from './testing/fake-dtu.ts'
 
 const limits = { ...defaultGatewayLimits, answerMs: 1_000, pauseMs: 100 }

@@ -1,9 +1,9 @@
 import { AnswerReader, type Channel, type Framing, tcpFrame } from '@fieldhub/protocol'
-import type { DeviceProfile, Frame } from '#platform/facts.ts'
+import type { DeviceProfile, Frame } from '#facts/facts.ts'
 import type { GatewayCounts } from './gateway-counts.ts'
 import type { GatewayLimits } from './gateway-limits.ts'
-import { type Heard, Listening, type RawSend } from './listening.ts'
-import type { Outcome, Question } from './question.ts'
+import { type Heard, Listening, type RawSend } from './raw-exchange.ts'
+import type { Outcome, Question } from './prepared-request.ts'
 
 /** `now`: the monotonic time of what settled it. */
 type Settle = (outcome: Outcome, now: number) => void

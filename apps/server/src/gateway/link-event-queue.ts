@@ -1,5 +1,5 @@
-import type { LinkEvent } from '#platform/facts.ts'
-import type { Log } from '#platform/log.ts'
+import type { LinkEvent } from '#facts/facts.ts'
+import type { Log } from '#platform/process/log.ts'
 import type { GatewayCounts } from './gateway-counts.ts'
 
 export type HandleLinkEvent = (event: LinkEvent) => Promise<void>

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:net'
 import { err, invariant, type Result } from '@fieldhub/kernel'
 import { type Clock, systemClock } from '#platform/clock.ts'
-import { DeviceGuard } from '#platform/device-guard.ts'
-import type { DeviceReport, PositionReport } from '#platform/device-report.ts'
+import { DeviceGuard } from '#platform/access/device-guard.ts'
+import type { DeviceReport, PositionReport } from '#facts/device-report.ts'
 import type {
   DoorRefusal,
   Frame,
@@ -13,26 +13,26 @@ import type {
   Sample,
   WriteOptions,
   WriteOutcome,
-} from '#platform/facts.ts'
-import { type Job, startJob } from '#platform/job.ts'
-import type { Log } from '#platform/log.ts'
-import { AccountFlows } from './account-flows.ts'
-import { askLocation } from './ask-location.ts'
-import { askReboot } from './ask-reboot.ts'
-import { readDeviceNow, sendToDevice, writeToDevice } from './device-commands.ts'
-import { Doorman } from './doorman.ts'
-import { FrameWatches } from './frame-watches.ts'
+} from '#facts/facts.ts'
+import { type Job, startJob } from '#platform/process/job.ts'
+import type { Log } from '#platform/process/log.ts'
+import { AccountFlows } from './account/account-flows.ts'
+import { askLocation } from './command/request-location.ts'
+import { askReboot } from './command/request-reboot.ts'
+import { readDeviceNow, sendToDevice, writeToDevice } from './command/device-commands.ts'
+import { Doorman } from './registration/registration-listener.ts'
+import { FrameWatches } from './frame-logging.ts'
 import type { DeviceLookup, Gateway, GatewayMetrics } from './gateway.ts'
 import { zeroCounts } from './gateway-counts.ts'
 import { defaultGatewayLimits, type GatewayLimits } from './gateway-limits.ts'
 import { type HandleLinkEvent, LinkEventQueue } from './link-event-queue.ts'
-import type { RawSend } from './listening.ts'
-import type { PollerParts } from './poller.ts'
-import { ProfileReader } from './profile-reader.ts'
-import { readRegisters } from './read-registers.ts'
-import { type HandleBatch, SampleBatcher } from './sample-batcher.ts'
-import { SessionRegister } from './session-register.ts'
-import { monotonicMs } from './wakeup.ts'
+import type { RawSend } from './raw-exchange.ts'
+import type { PollerParts } from './poll/poller.ts'
+import { ProfileReader } from './registration/profile-reader.ts'
+import { readRegisters } from './poll/read-registers.ts'
+import { type HandleBatch, SampleBatcher } from './poll/sample-batcher.ts'
+import { SessionRegister } from './registration/session-register.ts'
+import { monotonicMs } from './poll/wakeup.ts'
 import { within } from './within.ts'
 
 export interface GatewayOptions {

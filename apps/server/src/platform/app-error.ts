@@ -1,6 +1,6 @@
 import type { CallRateName, ErrorName, FieldMessage } from '@fieldhub/contract'
 
-/** A user's request that cannot be done. `api/envelope.ts` turns the name into the wire code. */
+/** A user's request that cannot be done. `api/http/envelope.ts` turns the name into the wire code. */
 export class AppError extends Error {
   readonly code: ErrorName
   readonly data: Readonly<Record<string, unknown>> | null

@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts'
-import type { Log } from '#platform/log.ts'
+import type { Log } from '#platform/process/log.ts'
 import type { Watcher } from './live-connection.ts'
 import type { RealtimeLimits } from './realtime-limits.ts'
 import type { ShownPages } from './shown-pages.ts'

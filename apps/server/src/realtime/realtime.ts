@@ -11,20 +11,20 @@ import {
   type ServerMessage,
 } from '@fieldhub/contract'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { addressKey } from '#platform/address-key.ts'
+import { addressKey } from '#platform/access/address-key.ts'
 import { CallRate } from '#platform/call-rate.ts'
 import { steadyClock } from '#platform/clock.ts'
-import type { Value } from '#platform/facts.ts'
-import { FairAdmission } from '#platform/fair-admission.ts'
-import { type Job, startJob } from '#platform/job.ts'
-import { Conversation } from './conversation.ts'
+import type { Value } from '#facts/facts.ts'
+import { FairAdmission } from '#platform/access/fair-admission.ts'
+import { type Job, startJob } from '#platform/process/job.ts'
+import { Conversation } from './live-session.ts'
 import { LiveConnection, type Watcher } from './live-connection.ts'
-import { addressOf, isOfOwnPage, type LiveDoor } from './live-door.ts'
+import { addressOf, isOfOwnPage, type LiveDoor } from './live-upgrade.ts'
 import { closeCodes, type RealtimeLimits, realtimeLimits } from './realtime-limits.ts'
 import type { RealtimeParts } from './realtime-parts.ts'
 import type { ShownPages } from './shown-pages.ts'
 import { Viewers } from './viewers.ts'
-import { WatchList } from './watch-list.ts'
+import { WatchList } from './subscription-set.ts'
 
 type StatusMessage = Extract<ServerMessage, { type: 'status' }>
 type PageMessage = Extract<ServerMessage, { type: 'page' }>

@@ -1,6 +1,6 @@
 import { dataFormats } from '@fieldhub/protocol'
 import { expect, test } from 'vitest'
-import type { PolledVariable, Sample, Value } from '#platform/facts.ts'
+import type { PolledVariable, Sample, Value } from '#facts/facts.ts'
 import { openTelemetry } from './open-telemetry.ts'
 
 const hourMs = 3_600_000

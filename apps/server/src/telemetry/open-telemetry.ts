@@ -1,5 +1,5 @@
 import { isShownExactly, toShown } from '@fieldhub/protocol'
-import type { PolledVariable, Sample, Value } from '#platform/facts.ts'
+import type { PolledVariable, Sample, Value } from '#facts/facts.ts'
 
 export interface Telemetry {
   /** Values in the order of the samples. Also moves what `latest` tells. */

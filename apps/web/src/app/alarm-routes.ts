@@ -9,7 +9,7 @@ export const alarmRoutes: readonly RouteEntry[] = [
     roles: everyone,
     section: 'alarm',
     screen: lazyScreen(
-      () => import('#features/trigger/trigger-list-screen.tsx'),
+      () => import('#features/alarm/trigger/trigger-list-screen.tsx'),
       'TriggerListScreen',
     ),
   },
@@ -27,7 +27,7 @@ export const alarmRoutes: readonly RouteEntry[] = [
     roles: everyone,
     section: 'alarm',
     screen: lazyScreen(
-      () => import('#features/trigger/trigger-list-screen.tsx'),
+      () => import('#features/alarm/trigger/trigger-list-screen.tsx'),
       'ModelTriggerListScreen',
     ),
   },
@@ -45,7 +45,7 @@ export const alarmRoutes: readonly RouteEntry[] = [
     roles: everyone,
     section: 'alarm',
     screen: lazyScreen(
-      () => import('#features/linker/contact-list-screen.tsx'),
+      () => import('#features/contact/contact-list-screen.tsx'),
       'ContactListScreen',
     ),
   },
@@ -56,7 +56,7 @@ export const alarmRoutes: readonly RouteEntry[] = [
     isHidden: true,
     parent: '/alarm/linker',
     screen: lazyScreen(
-      () => import('#features/linker/contact-form-screen.tsx'),
+      () => import('#features/contact/contact-form-screen.tsx'),
       'ContactFormScreen',
     ),
   },
@@ -66,7 +66,7 @@ export const alarmRoutes: readonly RouteEntry[] = [
     roles: everyone,
     section: 'alarm',
     screen: lazyScreen(
-      () => import('#features/linker/setting-list-screen.tsx'),
+      () => import('#features/alarm/setting/setting-list-screen.tsx'),
       'SettingListScreen',
     ),
   },
@@ -77,7 +77,7 @@ export const alarmRoutes: readonly RouteEntry[] = [
     isHidden: true,
     parent: '/alarm/setting',
     screen: lazyScreen(
-      () => import('#features/linker/setting-form-screen.tsx'),
+      () => import('#features/alarm/setting/setting-form-screen.tsx'),
       'SettingFormScreen',
     ),
   },

@@ -3,7 +3,7 @@ import { everyone, type RouteEntry } from './route-entry.ts'
 import { withTexts } from './with-texts.ts'
 
 const screens = () =>
-  withTexts('page', () => import('#features/configuration/configuration-screens.tsx'))
+  withTexts('page', () => import('#features/page/list/configuration-screens.tsx'))
 
 /** Lists of configurations, of devices and of models (spec §2, /configuration). */
 export const configurationRoutes: readonly RouteEntry[] = [

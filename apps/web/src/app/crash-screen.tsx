@@ -1,7 +1,7 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
-import { ErrorState } from '#ui/error-state.tsx'
+import { ErrorState } from '#ui/list/error-state.tsx'
 import { isReachable } from './new-version.ts'
 
 /** The error boundary of a page: the shell stays, the page says what happened. */

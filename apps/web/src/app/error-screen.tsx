@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCompassOff } from '@tabler/icons-react'
 import { useT } from '#i18n/use-t.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { EmptyState } from '#ui/list/empty-state.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
 
 export function ErrorScreen() {

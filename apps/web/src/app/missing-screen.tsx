@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
-import { ErrorState } from '#ui/error-state.tsx'
+import { ErrorState } from '#ui/list/error-state.tsx'
 
 interface MissingScreenProps {
   readonly error: unknown

@@ -5,7 +5,7 @@ import { configurationRoutes } from './configuration-routes.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 import { changers, everyone, type RouteEntry } from './route-entry.ts'
 import { showRoutes } from './show-routes.ts'
-import { timingRoutes } from './timing-routes.ts'
+import { timingRoutes } from './timed-task-routes.ts'
 import { varLogRoutes } from './var-log-routes.ts'
 import { withTexts } from './with-texts.ts'
 
@@ -15,7 +15,7 @@ const personal: readonly (readonly [string, PlainMessageKey, AsyncRouteComponent
     '/personalInfo/setting',
     'shell.personalSetting',
     lazyScreen(
-      () => withTexts('account', () => import('#features/personal/setting-screen.tsx')),
+      () => withTexts('account', () => import('#features/account/personal/profile/setting-screen.tsx')),
       'SettingScreen',
     ),
   ],
@@ -23,7 +23,7 @@ const personal: readonly (readonly [string, PlainMessageKey, AsyncRouteComponent
     '/personalInfo/security',
     'shell.personalSecurity',
     lazyScreen(
-      () => withTexts('account', () => import('#features/personal/security-screen.tsx')),
+      () => withTexts('account', () => import('#features/account/personal/security/security-screen.tsx')),
       'SecurityScreen',
     ),
   ],
@@ -31,7 +31,7 @@ const personal: readonly (readonly [string, PlainMessageKey, AsyncRouteComponent
     '/personalInfo/sessions',
     'shell.personalSessions',
     lazyScreen(
-      () => withTexts('account', () => import('#features/personal/sessions-screen.tsx')),
+      () => withTexts('account', () => import('#features/account/personal/security/sessions-screen.tsx')),
       'SessionsScreen',
     ),
   ],
@@ -39,7 +39,7 @@ const personal: readonly (readonly [string, PlainMessageKey, AsyncRouteComponent
     '/personalInfo/quota',
     'shell.personalQuota',
     lazyScreen(
-      () => withTexts('account', () => import('#features/personal/quota-screen.tsx')),
+      () => withTexts('account', () => import('#features/account/personal/quota/quota-screen.tsx')),
       'QuotaScreen',
     ),
   ],
@@ -47,7 +47,7 @@ const personal: readonly (readonly [string, PlainMessageKey, AsyncRouteComponent
     '/personalInfo/api',
     'shell.personalApi',
     lazyScreen(
-      () => withTexts('account', () => import('#features/personal/api-screen.tsx')),
+      () => withTexts('account', () => import('#features/account/personal/api-token/api-screen.tsx')),
       'ApiScreen',
     ),
   ],
@@ -67,7 +67,7 @@ export const routeTable: readonly RouteEntry[] = [
     titleKey: 'shell.deviceList',
     roles: everyone,
     section: 'device',
-    screen: lazyScreen(() => import('#features/device/device-list-screen.tsx'), 'DeviceListScreen'),
+    screen: lazyScreen(() => import('#features/device/list/device-list-screen.tsx'), 'DeviceListScreen'),
   },
   {
     path: '/device/deviceAdd',
@@ -75,7 +75,7 @@ export const routeTable: readonly RouteEntry[] = [
     roles: changers,
     isHidden: true,
     parent: '/device/list',
-    screen: lazyScreen(() => import('#features/device/device-add-screen.tsx'), 'DeviceAddScreen'),
+    screen: lazyScreen(() => import('#features/device/form/device-add-screen.tsx'), 'DeviceAddScreen'),
   },
   {
     path: '/device/detail',
@@ -84,7 +84,7 @@ export const routeTable: readonly RouteEntry[] = [
     isHidden: true,
     parent: '/device/list',
     screen: lazyScreen(
-      () => withTexts('bench', () => import('#features/device/device-detail-screen.tsx')),
+      () => withTexts('bench', () => import('#features/device/detail/device-detail-screen.tsx')),
       'DeviceDetailScreen',
     ),
   },
@@ -94,7 +94,7 @@ export const routeTable: readonly RouteEntry[] = [
     roles: everyone,
     section: 'device',
     screen: lazyScreen(
-      () => withTexts('bench', () => import('#features/model/model-list-screen.tsx')),
+      () => withTexts('bench', () => import('#features/device-model/list/model-list-screen.tsx')),
       'ModelListScreen',
     ),
   },
@@ -105,7 +105,7 @@ export const routeTable: readonly RouteEntry[] = [
     isHidden: true,
     parent: '/device/model',
     screen: lazyScreen(
-      () => withTexts('bench', () => import('#features/model/model-screen.tsx')),
+      () => withTexts('bench', () => import('#features/device-model/model-screen.tsx')),
       'ModelScreen',
     ),
   },
@@ -116,7 +116,7 @@ export const routeTable: readonly RouteEntry[] = [
     isHidden: true,
     parent: '/device/model',
     screen: lazyScreen(
-      () => withTexts('bench', () => import('#features/model/model-template-screen.tsx')),
+      () => withTexts('bench', () => import('#features/device-model/editor/model-template-screen.tsx')),
       'ModelTemplateScreen',
     ),
   },
@@ -153,7 +153,7 @@ export const routeTable: readonly RouteEntry[] = [
     roles: everyone,
     isHidden: true,
     screen: lazyScreen(
-      () => withTexts('account', () => import('#features/personal/phone-fill-screen.tsx')),
+      () => withTexts('account', () => import('#features/account/personal/security/phone-fill-screen.tsx')),
       'PhoneFillScreen',
     ),
   },
@@ -164,7 +164,7 @@ export const routeTable: readonly RouteEntry[] = [
     isHidden: true,
     isFullScreen: true,
     screen: lazyScreen(
-      () => withTexts('account', () => import('#features/personal/factor-setup-screen.tsx')),
+      () => withTexts('account', () => import('#features/account/personal/security/factor-setup-screen.tsx')),
       'FactorSetupScreen',
     ),
   },
@@ -174,7 +174,7 @@ export const routeTable: readonly RouteEntry[] = [
     roles: everyone,
     isHidden: true,
     screen: lazyScreen(
-      () => withTexts('account', () => import('#features/personal/info-fill-screen.tsx')),
+      () => withTexts('account', () => import('#features/account/personal/profile/info-fill-screen.tsx')),
       'InfoFillScreen',
     ),
   },
@@ -184,7 +184,7 @@ export const routeTable: readonly RouteEntry[] = [
     titleKey: 'shell.alarmLog',
     roles: everyone,
     section: 'log',
-    screen: lazyScreen(() => import('#features/alarm-log/alarm-log-screen.tsx'), 'AlarmLogScreen'),
+    screen: lazyScreen(() => import('#features/alarm/log/alarm-log-screen.tsx'), 'AlarmLogScreen'),
   },
   ...varLogRoutes,
   {
@@ -203,7 +203,7 @@ export const routeTable: readonly RouteEntry[] = [
     roles: ['ROOT'],
     section: 'system',
     screen: lazyScreen(
-      () => withTexts('account', () => import('#features/account/account-list-screen.tsx')),
+      () => withTexts('account', () => import('#features/account/list/account-list-screen.tsx')),
       'AccountListScreen',
     ),
   },
@@ -221,7 +221,7 @@ export const routeTable: readonly RouteEntry[] = [
     roles: everyone,
     isHidden: true,
     screen: lazyScreen(
-      () => withTexts('account', () => import('#features/personal/qr-confirm-screen.tsx')),
+      () => withTexts('account', () => import('#features/account/personal/security/qr-confirm-screen.tsx')),
       'QrConfirmScreen',
     ),
   },

@@ -2,15 +2,15 @@ import { lazy } from 'react'
 import {
   TriggerFormScreen as Form,
   ModelTriggerFormScreen as ModelForm,
-} from '#features/trigger/trigger-form-screen.tsx'
+} from '#features/alarm/trigger/trigger-form-screen.tsx'
 
 /** What a trigger lacks is made in place, by the forms of contacts and alarm settings. */
 const makers = {
   Contact: lazy(() =>
-    import('#features/linker/contact-dialog.tsx').then((m) => ({ default: m.ContactDialog })),
+    import('#parts/contact/contact-dialog.tsx').then((m) => ({ default: m.ContactDialog })),
   ),
   Setting: lazy(() =>
-    import('#features/linker/setting-dialog.tsx').then((m) => ({ default: m.SettingDialog })),
+    import('#features/alarm/setting/setting-dialog.tsx').then((m) => ({ default: m.SettingDialog })),
   ),
 }
 

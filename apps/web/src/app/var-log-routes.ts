@@ -10,7 +10,7 @@ export const varLogRoutes: readonly RouteEntry[] = [
     roles: everyone,
     section: 'log',
     screen: lazyScreen(
-      () => withTexts('extend', () => import('#features/var-log/var-log-screen.tsx')),
+      () => withTexts('extend', () => import('#features/telemetry-history/var-log-screen.tsx')),
       'VarLogScreen',
     ),
   },

@@ -13,7 +13,7 @@ import {
 import { centerOf } from './camera.ts'
 import type { Editor } from './editor.ts'
 import { portsOf } from './ports-of.ts'
-import { isInSight } from './sight.ts'
+import { isInSight } from './viewport.ts'
 
 /** Page units by which copies lie beside their originals. */
 const besideUnits = 20

@@ -10,12 +10,12 @@ import {
   topOf,
 } from '@fieldhub/page'
 import { type Camera, centeredOn, fittedTo, pannedBy, zoomedAt } from './camera.ts'
-import type { Grip } from './grips.ts'
+import type { Grip } from './handles.ts'
 import type { Hints } from './hints.ts'
 import { memberIn } from './member-in.ts'
 import type { OpenPage } from './pages/open-page.ts'
 import { idle } from './tools/idle.ts'
-import { type OnNextFrame, ToolChart } from './tools/tool-chart.ts'
+import { type OnNextFrame, ToolChart } from './tools/tool-state-machine.ts'
 import { ValueStore } from './value-store.ts'
 
 /** Which text is written in place. */

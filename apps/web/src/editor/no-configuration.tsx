@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { EmptyState } from '#ui/list/empty-state.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
 
 export function NoConfiguration() {

@@ -1,7 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useT } from '#i18n/use-t.ts'
-import { longestOf, widthOfText } from './width-of-text.ts'
+import { longestOf, widthOfText } from './text/width-of-text.ts'
 
 interface FilterSelectProps
   extends Omit<SelectProps, 'aria-label' | 'clearable' | 'clearButtonProps' | 'w' | 'miw' | 'maw'> {

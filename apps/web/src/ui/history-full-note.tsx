@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { IconDatabaseOff } from '@tabler/icons-react'
 import { useT } from '#i18n/use-t.ts'
-import { formatDateTime } from './format-time.ts'
+import { formatDateTime } from './text/format-time.ts'
 
 interface HistoryFullNoteProps {
   /** When the history of the device's account last had no room; undefined: not known yet. */

@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { translate } from '#i18n/translate.ts'
-import { CopyButton } from './copy-button.tsx'
+import { CopyButton } from './field/copy-button.tsx'
 
 const faultMs = 8_000
 const doneMs = 3_000

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { displayValue } from '#i18n/display-value.ts'
 import { useT } from '#i18n/use-t.ts'
-import type { Intent, Obstacle } from './action-desk.ts'
+import type { Intent, Obstacle } from './action-dispatcher.ts'
 import { cellName } from './cell-speech.ts'
 import { NativeDialog } from './native-dialog.tsx'
 import { type Order, useWrites } from './use-writes.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Intent } from './action-desk.ts'
+import type { Intent } from './action-dispatcher.ts'
 import { ActionDialog } from './action-dialog.tsx'
 import type { PageFrame } from './page-frame.ts'
 import { SaidLine } from './said-line.tsx'

@@ -1,5 +1,5 @@
 import { type PageData, type PipeCell, type Point, pipePoints, symbolOf } from '@fieldhub/page'
-import type { ActionDesk } from './action-desk.ts'
+import type { ActionDesk } from './action-dispatcher.ts'
 import type { SlotStore } from './slot-store.ts'
 import type { ViewerHost } from './viewer-host.ts'
 

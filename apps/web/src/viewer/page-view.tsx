@@ -1,7 +1,7 @@
 import type { PageData } from '@fieldhub/page'
 import { pagePaint } from '@fieldhub/page'
 import { memo, useEffect, useId, useMemo, useState } from 'react'
-import { ActionDesk, type Intent } from './action-desk.ts'
+import { ActionDesk, type Intent } from './action-dispatcher.ts'
 import { ActionLayer } from './action-layer.tsx'
 import { DrawnCell } from './drawn-cell.tsx'
 import { joinClock } from './motion-style.ts'

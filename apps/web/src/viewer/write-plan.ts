@@ -1,6 +1,6 @@
 import type { Action, NodeCell, Source } from '@fieldhub/page'
 import { symbolOf } from '@fieldhub/page'
-import { isWriting } from './action-desk.ts'
+import { isWriting } from './action-dispatcher.ts'
 import { deviceOf } from './device-of.ts'
 import { isReachable } from './slot-store.ts'
 import type { ShownVariable, ViewerHost } from './viewer-host.ts'

@@ -1,7 +1,7 @@
 import type { FieldMessage } from '@fieldhub/contract'
 import { err, type Result } from '@fieldhub/kernel'
-import { type ImportTable, tableOf } from '../import-rows.ts'
-import { readTable } from '../import-text.ts'
+import { type ImportTable, tableOf } from '#domain/device/import/import-rows.ts'
+import { readTable } from '#domain/device/import/import-text.ts'
 
 /** What goes back to who sent the file. */
 const answerBytesMax = 2_000_000

@@ -1,4 +1,4 @@
-import type { DeviceProfile, LinkForm } from '#platform/facts.ts'
+import type { DeviceProfile, LinkForm } from '#facts/facts.ts'
 
 export interface Downlink {
   readonly topic: string

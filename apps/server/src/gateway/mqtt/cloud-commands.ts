@@ -6,11 +6,11 @@ import type {
   Sample,
   WriteOptions,
   WriteOutcome,
-} from '#platform/facts.ts'
-import { isSameLayout } from '../same-layout.ts'
-import { monotonicMs } from '../wakeup.ts'
-import { rawToWrite } from '../write-value.ts'
-import { type Asked, ask, askOurs, type CommandParts, isAnswer, makerOf } from './ask-device.ts'
+} from '#facts/facts.ts'
+import { isSameLayout } from '#gateway/poll/same-layout.ts'
+import { monotonicMs } from '#gateway/poll/wakeup.ts'
+import { rawToWrite } from '#gateway/command/write-value.ts'
+import { type Asked, ask, askOurs, type CommandParts, isAnswer, makerOf } from './downlink-request.ts'
 import type { CloudSession } from './cloud-session.ts'
 import type { MakerCommands } from './dialect.ts'
 import { samplesOfValues } from './samples-of-values.ts'

@@ -1,7 +1,7 @@
 import { ok, type Result } from '@fieldhub/kernel'
 import { AnswerReader, expectationOf, rtuFrame, toHex } from '@fieldhub/protocol'
-import type { LinkFault, RegisterAnswer, RegisterRead } from '#platform/facts.ts'
-import type { CommandParts } from './ask-device.ts'
+import type { LinkFault, RegisterAnswer, RegisterRead } from '#facts/facts.ts'
+import type { CommandParts } from './downlink-request.ts'
 import { sendRawToCloud } from './cloud-orders.ts'
 import type { CloudSession } from './cloud-session.ts'
 

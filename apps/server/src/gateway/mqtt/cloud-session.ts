@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
-import type { DeviceProfile } from '#platform/facts.ts'
-import { monotonicMs } from '../wakeup.ts'
+import type { DeviceProfile } from '#facts/facts.ts'
+import { monotonicMs } from '#gateway/poll/wakeup.ts'
 import { Answers } from './answers.ts'
 import type { CloudConnection } from './broker.ts'
 

@@ -1,6 +1,6 @@
-import type { Sample } from '#platform/facts.ts'
-import type { AccountFlows, FlowOwner } from '../account-flows.ts'
-import type { HandleBatch } from '../sample-batcher.ts'
+import type { Sample } from '#facts/facts.ts'
+import type { AccountFlows, FlowOwner } from '#gateway/account/account-flows.ts'
+import type { HandleBatch } from '#gateway/poll/sample-batcher.ts'
 import { CommitQueue } from './commit-queue.ts'
 
 /** While one batch is being written, another is made ready. */

@@ -1,6 +1,6 @@
-import type { Sample } from '#platform/facts.ts'
-import { AccountQueues } from '../account-queues.ts'
-import type { HandleBatch } from '../sample-batcher.ts'
+import type { Sample } from '#facts/facts.ts'
+import { AccountQueues } from '#gateway/account/account-queues.ts'
+import type { HandleBatch } from '#gateway/poll/sample-batcher.ts'
 
 interface Waiter {
   readonly samples: readonly Sample[]

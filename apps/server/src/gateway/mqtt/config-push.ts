@@ -1,8 +1,8 @@
-import { type CloudConfig, cloudConfigOf } from '#platform/cloud-config.ts'
-import type { Log } from '#platform/log.ts'
-import { ask, type CommandParts, isAnswer, makerOf } from './ask-device.ts'
+import { type CloudConfig, cloudConfigOf } from '#facts/cloud-config.ts'
+import type { Log } from '#platform/process/log.ts'
+import { ask, type CommandParts, isAnswer, makerOf } from './downlink-request.ts'
 import type { CloudSession } from './cloud-session.ts'
-import type { ConfigBook } from './config-book.ts'
+import type { ConfigBook } from './config-versions.ts'
 
 /** Entries of one message, so that it stays within 64 KB. */
 const entriesMax = 400

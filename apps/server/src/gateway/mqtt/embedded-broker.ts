@@ -7,13 +7,13 @@ import {
   type Client,
   type PublishPacket,
 } from 'aedes'
-import { addressKey } from '#platform/address-key.ts'
-import { FairAdmission, type Visitor } from '#platform/fair-admission.ts'
-import type { Log } from '#platform/log.ts'
-import { monotonicMs } from '../wakeup.ts'
+import { addressKey } from '#platform/access/address-key.ts'
+import { FairAdmission, type Visitor } from '#platform/access/fair-admission.ts'
+import type { Log } from '#platform/process/log.ts'
+import { monotonicMs } from '#gateway/poll/wakeup.ts'
 import type { BrokerEvents, CloudBroker } from './broker.ts'
 import type { CloudLimits } from './cloud-limits.ts'
-import type { DeviceDoor } from './device-door.ts'
+import type { DeviceDoor } from './mqtt-authenticator.ts'
 import { dialectOf } from './dialects/dialects.ts'
 import { EmbeddedConnection } from './embedded-connection.ts'
 import { certificateOf, MqttListener } from './mqtt-listener.ts'

@@ -1,5 +1,5 @@
 import type { Client } from 'aedes'
-import type { DeviceProfile, LinkForm } from '#platform/facts.ts'
+import type { DeviceProfile, LinkForm } from '#facts/facts.ts'
 import type { CloudConnection, Downlink } from './broker.ts'
 import { MessageRate, type RateLimit } from './message-rate.ts'
 import { topicMatches } from './topic-match.ts'

@@ -1,6 +1,6 @@
 import { err, invariant, type Result } from '@fieldhub/kernel'
 import type { Clock } from '#platform/clock.ts'
-import type { DeviceReport, FirmwareOffer, PositionReport } from '#platform/device-report.ts'
+import type { DeviceReport, FirmwareOffer, PositionReport } from '#facts/device-report.ts'
 import type {
   DoorRefusal,
   Frame,
@@ -11,20 +11,20 @@ import type {
   Sample,
   WriteOptions,
   WriteOutcome,
-} from '#platform/facts.ts'
-import { type Job, startJob } from '#platform/job.ts'
-import type { Log } from '#platform/log.ts'
-import type { AccountFlows } from '../account-flows.ts'
-import { FrameWatches } from '../frame-watches.ts'
+} from '#facts/facts.ts'
+import { type Job, startJob } from '#platform/process/job.ts'
+import type { Log } from '#platform/process/log.ts'
+import type { AccountFlows } from '#gateway/account/account-flows.ts'
+import { FrameWatches } from '../frame-logging.ts'
 import type { Gateway, GatewayMetrics } from '../gateway.ts'
 import type { GatewayCounts } from '../gateway-counts.ts'
 import { type HandleLinkEvent, LinkEventQueue } from '../link-event-queue.ts'
-import type { RawSend } from '../listening.ts'
-import type { ProfileReader } from '../profile-reader.ts'
-import type { HandleBatch } from '../sample-batcher.ts'
-import { monotonicMs } from '../wakeup.ts'
+import type { RawSend } from '../raw-exchange.ts'
+import type { ProfileReader } from '#gateway/registration/profile-reader.ts'
+import type { HandleBatch } from '#gateway/poll/sample-batcher.ts'
+import { monotonicMs } from '#gateway/poll/wakeup.ts'
 import { within } from '../within.ts'
-import type { CommandParts } from './ask-device.ts'
+import type { CommandParts } from './downlink-request.ts'
 import type { CloudBroker } from './broker.ts'
 import { readCloudNow, writeToCloud } from './cloud-commands.ts'
 import type { CloudLimits } from './cloud-limits.ts'
@@ -34,9 +34,9 @@ import type { CloudSession } from './cloud-session.ts'
 import { CloudSessions } from './cloud-sessions.ts'
 import { CommandIds } from './command-ids.ts'
 import { CommitLanes } from './commit-lanes.ts'
-import type { ConfigBook } from './config-book.ts'
+import type { ConfigBook } from './config-versions.ts'
 import { ConfigPush } from './config-push.ts'
-import type { DeviceDoor } from './device-door.ts'
+import type { DeviceDoor } from './mqtt-authenticator.ts'
 import { MessageReader } from './message-reader.ts'
 
 /** Of a message in the log of a device that somebody watches. */

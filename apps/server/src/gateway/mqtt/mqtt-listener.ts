@@ -1,8 +1,8 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import { createServer as createTlsServer, TLSSocket, type TlsOptions } from 'node:tls'
 import { invariant } from '@fieldhub/kernel'
-import { FairAdmission, type Visitor } from '#platform/fair-admission.ts'
-import type { Log } from '#platform/log.ts'
+import { FairAdmission, type Visitor } from '#platform/access/fair-admission.ts'
+import type { Log } from '#platform/process/log.ts'
 
 export interface ListenerOptions {
   readonly host: string

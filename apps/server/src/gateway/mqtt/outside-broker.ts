@@ -1,9 +1,9 @@
 import { connect, type IClientOptions, type MqttClient } from 'mqtt'
-import type { DeviceProfile } from '#platform/facts.ts'
-import type { Log } from '#platform/log.ts'
+import type { DeviceProfile } from '#facts/facts.ts'
+import type { Log } from '#platform/process/log.ts'
 import type { BrokerEvents, CloudBroker, CloudConnection, Downlink } from './broker.ts'
 import type { CloudLimits } from './cloud-limits.ts'
-import type { DeviceDoor } from './device-door.ts'
+import type { DeviceDoor } from './mqtt-authenticator.ts'
 
 export interface OutsideBrokerOptions {
   /** May hold a user name and a password: it is never logged. */

@@ -1,6 +1,6 @@
 import { BoundedMap } from '#platform/bounded-map.ts'
-import type { Log } from '#platform/log.ts'
-import { monotonicMs } from '../wakeup.ts'
+import type { Log } from '#platform/process/log.ts'
+import { monotonicMs } from '#gateway/poll/wakeup.ts'
 
 const addressesMax = 1_000
 const everyMs = 60_000

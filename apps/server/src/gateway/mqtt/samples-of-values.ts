@@ -1,5 +1,5 @@
 import { type DataFormat, rangeOf, toRaw } from '@fieldhub/protocol'
-import type { DeviceProfile, PolledVariable, Sample } from '#platform/facts.ts'
+import type { DeviceProfile, PolledVariable, Sample } from '#facts/facts.ts'
 import { plausibleTime } from './device-time.ts'
 import { numberOf } from './json-fields.ts'
 import type { UplinkValue } from './uplink.ts'

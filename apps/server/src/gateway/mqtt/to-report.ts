@@ -1,4 +1,4 @@
-import type { FirmwareReport, HelloReport, PositionReport } from '#platform/device-report.ts'
+import type { FirmwareReport, HelloReport, PositionReport } from '#facts/device-report.ts'
 import type { CloudSession } from './cloud-session.ts'
 import { plausibleTime } from './device-time.ts'
 import type { FirmwareProgress, Hello, Position } from './uplink.ts'

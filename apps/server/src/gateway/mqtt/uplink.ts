@@ -1,5 +1,5 @@
 import type { Result } from '@fieldhub/kernel'
-import type { CellSighting } from '#platform/device-report.ts'
+import type { CellSighting } from '#facts/device-report.ts'
 
 /** One value as a device told it, before it is known which variable it belongs to. Times are epoch milliseconds. */
 export interface UplinkValue {

@@ -6,8 +6,8 @@ import type {
   LinkEvent,
   PolledVariable,
   Sample,
-} from '#platform/facts.ts'
-import { openLog } from '#platform/log.ts'
+} from '#facts/facts.ts'
+import { openLog } from '#platform/process/log.ts'
 import type { Gateway } from '../gateway.ts'
 import type { GatewayLimits } from '../gateway-limits.ts'
 import { openGateway } from '../open-gateway.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import type { Log } from '#platform/log.ts'
+import type { Log } from '#platform/process/log.ts'
 
 /** Any fixed number, not that of the migrations. */
 const lockNumber = 4_711_002

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { StoreAwayError } from '#platform/store-fault.ts'
+import { StoreAwayError } from '#platform/process/store-fault.ts'
 import type { DatabaseLock } from './database-lock.ts'
 
 /** What readers and writers may do with the pool. */

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Log } from '#platform/log.ts'
+import type { Log } from '#platform/process/log.ts'
 
 /** Types that come as text because a double cannot hold all of them; our numbers are times, ids and counts. */
 const int8 = 20

@@ -3,7 +3,7 @@ import { type ChunkStats, type Columns, joinColumns, sliceColumns } from '@field
 import { numberOf, type SqlRow } from '../sql-value.ts'
 import { openChunk, openChunks } from './chunk-row.ts'
 import type { SampleEngine } from './sample-engine.ts'
-import type { Tail } from './series-book.ts'
+import type { Tail } from './series-index.ts'
 
 /** A chunk as it lies in the table. */
 export interface StoredChunk {

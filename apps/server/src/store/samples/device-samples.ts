@@ -2,7 +2,7 @@ import { numberOf } from '../sql-value.ts'
 import { ChunkChanges } from './chunk-changes.ts'
 import type { SampleEngine } from './sample-engine.ts'
 import type { Point } from './sample-store.ts'
-import { type SeriesBook, unsealedOf } from './series-book.ts'
+import { type SeriesBook, unsealedOf } from './series-index.ts'
 
 /** Newest point of every variable: the newer of what was sealed last and what is in memory. */
 export async function latestOf(

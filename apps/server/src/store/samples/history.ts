@@ -2,7 +2,7 @@ import { BucketSums, type ChunkStats, joinColumns, mergeColumns } from '@fieldhu
 import { TimeSlices } from '#platform/time-slices.ts'
 import type { Bucket, Point, PointColumns, RowQuery } from './sample-store.ts'
 import { hourMs } from './sample-time.ts'
-import { unsealedOf } from './series-book.ts'
+import { unsealedOf } from './series-index.ts'
 import {
   averageOf,
   hoursToColumns,

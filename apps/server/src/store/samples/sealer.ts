@@ -3,10 +3,10 @@ import { bytesOf } from '../sql-value.ts'
 import { ChunkChanges } from './chunk-changes.ts'
 import type { ChunkReader } from './chunk-reader.ts'
 import { chunkBytes, openChunks, toPlainChunk } from './chunk-row.ts'
-import type { JournalBook } from './journal-book.ts'
+import type { JournalBook } from './journal-index.ts'
 import { cutDays, cutPieces, planRewrite } from './plan-rewrite.ts'
 import { dayMs, startOfDay } from './sample-time.ts'
-import type { Series, SeriesBook, Tail } from './series-book.ts'
+import type { Series, SeriesBook, Tail } from './series-index.ts'
 
 /** Heads sealed in one transaction: enough to share its cost, few enough not to hold up the writes behind it. */
 const groupMax = 256

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openLog } from '#platform/log.ts'
+import { openLog } from '#platform/process/log.ts'
 import { Admission } from './admission.ts'
 import { ChunkSampleStore } from './chunk-sample-store.ts'
 import { decodeEntry, encodePoints } from './journal-batch.ts'

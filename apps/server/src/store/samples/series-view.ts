@@ -9,7 +9,7 @@ import {
 } from '@fieldhub/samples'
 import { type ChunkReader, type HourSum, turnChunks } from './chunk-reader.ts'
 import { isTouched } from './plan-rewrite.ts'
-import { type SeriesBook, unsealedOf } from './series-book.ts'
+import { type SeriesBook, unsealedOf } from './series-index.ts'
 
 export interface ViewParts {
   readonly reader: ChunkReader

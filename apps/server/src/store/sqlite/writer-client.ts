@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { StoreAwayError } from '#platform/store-fault.ts'
+import { StoreAwayError } from '#platform/process/store-fault.ts'
 import type { Fault, Outcome, Reply, Request, Run } from './messages.ts'
 
 export interface WriterSettings {

@@ -1,5 +1,5 @@
 import { invariant } from '@fieldhub/kernel'
-import { openLog } from '#platform/log.ts'
+import { openLog } from '#platform/process/log.ts'
 import { openStore } from '../open-store.ts'
 import { crashBatch, crashSettings } from './crash-load.ts'
 

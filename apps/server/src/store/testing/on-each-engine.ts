@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe } from 'vitest'
-import { openLog } from '#platform/log.ts'
+import { openLog } from '#platform/process/log.ts'
 import { openStore, type Store, type StoreOptions } from '../open-store.ts'
 import { createPostgresDatabase, postgresMissing } from './private-postgres.ts'
 

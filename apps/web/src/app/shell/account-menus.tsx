@@ -2,7 +2,7 @@ import type { UserProfile } from '@fieldhub/contract'
 import { Menu } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { narrowQuery } from '#ui/narrow-query.ts'
-import { AlarmBell } from './alarm-bell.tsx'
+import { AlarmBell } from './notices/alarm-bell.tsx'
 import {
   ColourSchemeItems,
   ColourSchemeMenu,

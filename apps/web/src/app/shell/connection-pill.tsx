@@ -2,7 +2,7 @@ import type { ConnectionState } from '#api/live/live-socket.ts'
 import { useConnection } from '#api/live/use-live.ts'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
 import { useT } from '#i18n/use-t.ts'
-import { RelativeTime } from '#ui/relative-time.tsx'
+import { RelativeTime } from '#ui/text/relative-time.tsx'
 import styles from './connection-pill.module.css'
 
 const texts: Readonly<Record<ConnectionState, readonly [PlainMessageKey, PlainMessageKey]>> = {

@@ -17,9 +17,9 @@ const ExpiredDialog = lazy(() =>
   import('./expired-dialog.tsx').then((m) => ({ default: m.ExpiredDialog })),
 )
 const DeviceNotices = lazy(() =>
-  import('./device-notices.tsx').then((m) => ({ default: m.DeviceNotices })),
+  import('./notices/device-notices.tsx').then((m) => ({ default: m.DeviceNotices })),
 )
-const Toaster = lazy(() => import('./toaster.tsx').then((m) => ({ default: m.Toaster })))
+const Toaster = lazy(() => import('./notices/toaster.tsx').then((m) => ({ default: m.Toaster })))
 
 export type OpenOverlay = 'menu' | 'command' | undefined
 

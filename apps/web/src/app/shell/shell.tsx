@@ -10,9 +10,9 @@ import { crumbsOf, menuFor } from './menu.ts'
 import { type OpenOverlay, Overlays } from './overlays.tsx'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
-import { StoringNotice } from './storing-notice.tsx'
+import { StoringNotice } from './notices/storing-notice.tsx'
 import { TopBar } from './top-bar.tsx'
-import { useFreshness } from './use-freshness.ts'
+import { useFreshness } from './notices/use-freshness.ts'
 import { useSession } from './use-session.ts'
 
 /** The layout around every page behind the sign-in. */

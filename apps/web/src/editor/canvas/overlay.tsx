@@ -1,12 +1,12 @@
 import type { DocumentChange } from '@fieldhub/page'
-import { gripsOf, selectionFrame } from '../grips.ts'
+import { gripsOf, selectionFrame } from '../handles.ts'
 import { useEditor } from '../session-context.ts'
 import { useChangeCount } from '../use-change-count.ts'
 import { useStore } from '../value-store.ts'
 import styles from './canvas.module.css'
 import { CellLine } from './cell-line.tsx'
 import { FrameLine } from './frame-line.tsx'
-import { GripMark } from './grip-mark.tsx'
+import { GripMark } from './handle-mark.tsx'
 import { HintMarks } from './hint-marks.tsx'
 
 /** Handles and lines above the page, in screen pixels: as thin at every zoom. */

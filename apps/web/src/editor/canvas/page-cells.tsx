@@ -1,6 +1,6 @@
 import styles from './canvas.module.css'
 import { DrawnCell } from './drawn-cell.tsx'
-import { useCellsInSight } from './use-cells-in-sight.ts'
+import { useCellsInSight } from './use-cells-in-viewport.ts'
 
 /** Every cell, lowest first, each listening for itself: a change of one renders none of the others. */
 export function PageCells() {

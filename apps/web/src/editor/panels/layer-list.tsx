@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useMemo, useRef, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
-import { useVirtualRows } from '#ui/use-virtual-rows.ts'
+import { useVirtualRows } from '#ui/list/use-virtual-rows.ts'
 import { useDocument, useOrder } from '../use-document.ts'
 import classes from './fields/fields.module.css'
 import { LayerRow, layerRowHeight } from './layer-row.tsx'

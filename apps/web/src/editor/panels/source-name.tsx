@@ -1,5 +1,5 @@
 import type { Source } from '@fieldhub/page'
-import { slaveOf, useModel, variableOf } from '#api/model-variables.ts'
+import { slaveOf, useModel, variableOf } from '#parts/model-variables.ts'
 import { useT } from '#i18n/use-t.ts'
 import { useSubjects } from './use-subjects.ts'
 

@@ -1,7 +1,7 @@
 import { Button, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
-import { RelativeTime } from '#ui/relative-time.tsx'
+import { RelativeTime } from '#ui/text/relative-time.tsx'
 import { usePageSession } from '../session-context.ts'
 import { useStore } from '../value-store.ts'
 import type { Conflict } from './conflict.ts'

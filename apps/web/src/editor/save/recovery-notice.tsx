@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
-import { RelativeTime } from '#ui/relative-time.tsx'
+import { RelativeTime } from '#ui/text/relative-time.tsx'
 import { usePageSession } from '../session-context.ts'
 import { useStore } from '../value-store.ts'
 

@@ -1,6 +1,6 @@
 import { toPage } from '../camera.ts'
 import type { Editor } from '../editor.ts'
-import { gripAt } from '../grips.ts'
+import { gripAt } from '../handles.ts'
 import { cellAt } from '../hit-test.ts'
 import { textPropOf } from '../text-prop-of.ts'
 import { bendingPipe, dropCorner } from './bending-pipe.ts'

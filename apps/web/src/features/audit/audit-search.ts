@@ -1,6 +1,6 @@
 import { AuditBy, type auditApi, type InputOf } from '@fieldhub/contract'
-import type { PageSize } from '#ui/use-page-size.ts'
-import type { SearchTexts } from '#ui/use-url-search.ts'
+import type { PageSize } from '#ui/list/use-page-size.ts'
+import type { SearchTexts } from '#ui/list/use-url-search.ts'
 
 const hourMs = 3_600_000
 

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { queryOf } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
-import { ErrorState } from '#ui/error-state.tsx'
+import { ErrorState } from '#ui/list/error-state.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
-import { updateReason } from '#ui/update-text.ts'
+import { updateReason } from '#parts/update-text.ts'
 import classes from './firmware.module.css'
 
 const askMs = 3_000

@@ -18,7 +18,7 @@ import { queryOf, refresh } from '#api/query.ts'
 import { translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
 import { confirmAction } from '#ui/confirm.ts'
-import { ErrorState } from '#ui/error-state.tsx'
+import { ErrorState } from '#ui/list/error-state.tsx'
 import classes from './firmware.module.css'
 import { RolloutDevices } from './rollout-devices.tsx'
 

@@ -11,7 +11,7 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core'
-import { useDeviceTypes } from '#api/use-device-types.ts'
+import { useDeviceTypes } from '#parts/use-device-types.ts'
 import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
 import { useUpload } from './use-upload.ts'

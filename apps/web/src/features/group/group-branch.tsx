@@ -1,7 +1,7 @@
 import { type DeviceGroup, groupLimits } from '@fieldhub/contract'
 import { ActionIcon, Anchor } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
-import { depthOf, type GroupNode } from '#api/group-tree.ts'
+import { depthOf, type GroupNode } from '#parts/group-tree.ts'
 import { useT } from '#i18n/use-t.ts'
 import { RouteLink } from '#ui/route-link.tsx'
 import { addGroup, deleteGroup, renameGroup } from './group-calls.ts'

@@ -4,7 +4,7 @@ import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
 import { translate } from '#i18n/translate.ts'
 import { confirmAction } from '#ui/confirm.ts'
-import type { ShareAnswer, ShareTerms } from '#ui/share/use-share-form.ts'
+import type { ShareAnswer, ShareTerms } from '#parts/share/use-share-form.ts'
 import { toastDone } from '#ui/toast.tsx'
 
 export async function saveGroupShare(groupId: number, terms: ShareTerms): Promise<ShareAnswer> {

@@ -2,7 +2,7 @@ import { type DeviceGroup, groupShareApi } from '@fieldhub/contract'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
-import { ShareDialogFrame } from '#ui/share/share-dialog-frame.tsx'
+import { ShareDialogFrame } from '#parts/share/share-dialog-frame.tsx'
 import { endGroupShare, saveGroupShare } from './group-share-calls.ts'
 
 interface GroupShareDialogProps {

@@ -1,6 +1,6 @@
 import type { DeviceGroup } from '@fieldhub/contract'
 import { type DragEvent, useState } from 'react'
-import { mayMove } from '#api/group-tree.ts'
+import { mayMove } from '#parts/group-tree.ts'
 import { moveGroup } from './group-calls.ts'
 
 /** Over no place, over a group, or (null) over the first level. */

@@ -1,7 +1,7 @@
 import { displayShort, displayValue } from '#i18n/display-value.ts'
 import { useT } from '#i18n/use-t.ts'
-import { useNow } from '#ui/clock.ts'
-import { formatHour } from '#ui/format-time.ts'
+import { useNow } from '#ui/text/clock.ts'
+import { formatHour } from '#ui/text/format-time.ts'
 import { type HourCount, toHourBars } from './hour-bars.ts'
 import styles from './samples-chart.module.css'
 

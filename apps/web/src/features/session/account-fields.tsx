@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { KeyboardEvent, RefObject } from 'react'
 import { useT } from '#i18n/use-t.ts'
-import { PasswordField } from '#ui/password-field.tsx'
+import { PasswordField } from '#ui/field/password-field.tsx'
 import { FormFault } from './form-fault.tsx'
 import type { SignInFaults } from './use-attempt.ts'
 

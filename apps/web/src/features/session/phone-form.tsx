@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import type { SubmitEvent } from 'react'
 import { useT } from '#i18n/use-t.ts'
-import { CodeField } from '#ui/code-field.tsx'
+import { CodeField } from '#ui/field/code-field.tsx'
 import type { LoginFormProps } from './account-form.tsx'
 import { FormFault } from './form-fault.tsx'
 import styles from './login-form.module.css'

@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useRef } from 'react'
-import { useVirtualRows } from '#ui/use-virtual-rows.ts'
-import { digitsOf } from '../width-of-text.ts'
+import { useVirtualRows } from '#ui/list/use-virtual-rows.ts'
+import { digitsOf } from '#ui/text/width-of-text.ts'
 import { type DataColumn, type Density, rowHeights, type TableSort } from './data-column.ts'
 import { DataRow } from './data-row.tsx'
 import classes from './data-table.module.css'

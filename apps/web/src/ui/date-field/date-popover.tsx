@@ -1,8 +1,8 @@
 import { Button, FocusTrap, Group } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
-import { useClock } from '../clock.ts'
-import { formatDateTime } from '../format-time.ts'
-import { dayText } from '../whole-days.ts'
+import { useClock } from '#ui/text/clock.ts'
+import { formatDateTime } from '#ui/text/format-time.ts'
+import { dayText } from '#ui/text/whole-days.ts'
 import { Calendar } from './calendar.tsx'
 import { DateField } from './date-field.tsx'
 

@@ -1,5 +1,5 @@
 import { displayValue } from '#i18n/display-value.ts'
-import { formatDateTime } from '#ui/format-time.ts'
+import { formatDateTime } from '#ui/text/format-time.ts'
 import type { AlignedSeries, ChartSeries } from './align-series.ts'
 import { type ColourScheme, lineColour } from './chart-colours.ts'
 import { nearestValue } from './nearest-value.ts'

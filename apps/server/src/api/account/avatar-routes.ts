@@ -1,0 +1,33 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance } from 'fastify'
+import { avatarBytesMax, avatarOf, changeAvatar } from '#domain/account/avatar.ts'
+import { FieldError } from '#platform/app-error.ts'
+import type { ApiContext } from '#api/call/api-context.ts'
+import { success } from '#api/http/envelope.ts'
+import { addFileCall } from '#api/call/file-call.ts'
+import { readUpload } from '#api/http/form-upload.ts'
+
+export const avatarPath = '/app/avatar'
+
+/** The picture of an account, in and out. */
+export async function addAvatarRoutes(
+  server: FastifyInstance,
+  { domain }: ApiContext,
+): Promise<void> {
+  await server.register(async (scope) => {
+    await scope.register(multipart, {
+      limits: { fileSize: avatarBytesMax, files: 1, fields: 4, parts: 5 },
+    })
+    addFileCall(scope, { method: 'GET', path: avatarPath }, async ({ reply, caller }) =>
+      reply.type('image/jpeg').send(await avatarOf(domain, caller)),
+    )
+    const bodyLimit = 2 * avatarBytesMax
+    const upload = { method: 'POST', path: avatarPath, bodyLimit } as const
+    addFileCall(scope, upload, async ({ request, caller, attempt }) => {
+      const { fieldName, file } = await readUpload(request, 'image')
+      if (fieldName !== 'file') throw new FieldError({ file: 'image' })
+      await changeAvatar(domain, caller, file)
+      return success(null, attempt.context.language)
+    })
+  })
+}

@@ -1,0 +1,24 @@
+import { alarmLogApi } from '@fieldhub/contract'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { exportAlarms } from '#domain/alarm/alarm-export.ts'
+import type { ApiContext } from '#api/call/api-context.ts'
+import { addTable } from '#api/call/table-route.ts'
+
+export const alarmFilePath = '/app/alarmLog/export'
+
+/** Filters as the list has them, and the kind of the file. */
+export const alarmFileQuery = z.extend(
+  z.omit(alarmLogApi.list.input, { page: true, pageSize: true }),
+  { format: z.optional(z.enum(['csv', 'xlsx'], 'invalid')) },
+)
+
+/** The alarm log as a file, so no endpoint of the contract. */
+export function addAlarmFileRoutes(server: FastifyInstance, api: ApiContext): void {
+  addTable(server, {
+    path: alarmFilePath,
+    query: alarmFileQuery,
+    name: 'alarm-log',
+    open: (caller, query, choice) => exportAlarms(api.domain, caller, query, choice),
+  })
+}

@@ -1,0 +1,40 @@
+import { alarmConfigApi, linkerApi } from '@fieldhub/contract'
+import {
+  changeAlarmConfig,
+  createAlarmConfig,
+  listAlarmConfigs,
+  removeAlarmConfig,
+} from '#domain/alarm/alarm-setting.ts'
+import {
+  changeContact,
+  createContact,
+  listContacts,
+  listFollowers,
+  removeContact,
+} from '#domain/contact/contact.ts'
+import { sendTest } from '#domain/contact/contact-test.ts'
+import { followByQr } from '#domain/session/qr-sign-in.ts'
+import type { ApiContext } from '#api/call/api-context.ts'
+import { type Route, route } from '#api/call/route.ts'
+
+export function alarmConfigRoutes({ domain }: ApiContext): Route[] {
+  return [
+    route(alarmConfigApi.list, ({ caller, input }) => listAlarmConfigs(domain, caller, input)),
+    route(alarmConfigApi.create, ({ caller, input }) => createAlarmConfig(domain, caller, input)),
+    route(alarmConfigApi.change, ({ caller, input }) => changeAlarmConfig(domain, caller, input)),
+    route(alarmConfigApi.remove, ({ caller, input }) =>
+      removeAlarmConfig(domain, caller, input.id),
+    ),
+    route(linkerApi.list, ({ caller, input }) => listContacts(domain, caller, input)),
+    route(linkerApi.create, ({ caller, input }) => createContact(domain, caller, input)),
+    route(linkerApi.change, ({ caller, input }) => changeContact(domain, caller, input)),
+    route(linkerApi.remove, ({ caller, input }) => removeContact(domain, caller, input.id)),
+    route(linkerApi.followers, ({ caller }) => listFollowers(domain, caller)),
+    route(linkerApi.wechatCode, ({ caller, input, ip, agent, origin }) =>
+      followByQr(domain, caller, { id: input.id, ip, agent, origin }),
+    ),
+    route(linkerApi.test, ({ caller, input, language }) =>
+      sendTest(domain, caller, { ...input, language }),
+    ),
+  ]
+}

@@ -1,0 +1,28 @@
+import type { DemoSandboxes } from '#domain/demo/demo.ts'
+import type { Domain } from '#domain/domain.ts'
+import type { CallRate } from '#platform/call-rate.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Lifecycle } from '#platform/process/lifecycle.ts'
+import type { Log } from '#platform/process/log.ts'
+import type { Metrics } from '#platform/process/metrics.ts'
+import type { CallCosts } from './call-costs.ts'
+import type { MapProxyDoor } from '#api/position/map-proxy-routes.ts'
+import type { SignatureCheck } from './signature-check.ts'
+import type { WeChatDoor } from '#api/session/wechat-routes.ts'
+
+/** What handling a call needs; `compose` makes the one there is. */
+export interface ApiContext {
+  readonly domain: Domain
+  readonly demo: DemoSandboxes | undefined
+  readonly signatures: SignatureCheck
+  readonly rate: CallRate
+  readonly costs: CallCosts
+  /** Undefined: WeChat is not configured. */
+  readonly wechatDoor: WeChatDoor | undefined
+  /** Undefined: the map in the browser has no security code. */
+  readonly mapProxy: MapProxyDoor | undefined
+  readonly clock: Clock
+  readonly lifecycle: Lifecycle
+  readonly metrics: Metrics
+  readonly log: Log
+}

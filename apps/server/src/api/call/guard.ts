@@ -1,0 +1,110 @@
+import { callRateOf, type Envelope, sessionApi, successCode } from '@fieldhub/contract'
+import { invariant } from '@fieldhub/kernel'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { mayDemo } from '#domain/demo/demo-calls.ts'
+import type { Caller } from '#domain/domain.ts'
+import { mayCall } from '#domain/account/role-permissions.ts'
+import { identifyAny } from '#domain/session/session.ts'
+import { addressKey } from '#platform/access/address-key.ts'
+import { AppError } from '#platform/app-error.ts'
+import type { Metrics } from '#platform/process/metrics.ts'
+import type { ApiContext } from './api-context.ts'
+import { Attempt, auditCall } from '#api/audit/audit-call.ts'
+import { contextOf } from './call-context.ts'
+import { factorCookieFor } from '#api/session/factor-cookie.ts'
+
+const attempts = new WeakMap<FastifyRequest, Attempt>()
+
+/** Undefined: the request is no call, or was refused before it was one. */
+export function findAttempt(request: FastifyRequest): Attempt | undefined {
+  return attempts.get(request)
+}
+
+/** The call that this request makes. */
+export function attemptOf(request: FastifyRequest): Attempt {
+  const attempt = findAttempt(request)
+  invariant(attempt !== undefined, 'only calls with an access declared have an attempt')
+  return attempt
+}
+
+/** Who makes the call. */
+export function callerOf(request: FastifyRequest): Caller {
+  const { caller } = attemptOf(request)
+  invariant(caller !== undefined, 'the guard let only signed-in callers through')
+  return caller
+}
+
+/**
+ * The one guard of all calls: rate of the address, token, right, rate of the account. It stands before a body is read
+ * or unpacked, and what it let in or refused is measured and audited whatever the route does.
+ */
+export function addGuard(server: FastifyInstance, api: ApiContext): void {
+  server.addHook('onRequest', async (request, reply) => {
+    const { access } = request.routeOptions.config
+    if (access === undefined) return
+    void reply.header('cache-control', 'no-store')
+    const attempt = new Attempt(access, contextOf(request), measure(api.metrics, access.path))
+    attempts.set(request, attempt)
+    await letIn(api, attempt, reply)
+  })
+  server.addHook('preHandler', (request, _reply, done) => {
+    const attempt = findAttempt(request)
+    if (attempt !== undefined) attempt.isRead = true
+    done()
+  })
+  server.addHook('preSerialization', async (request, reply, payload) => {
+    const attempt = attempts.get(request)
+    if (attempt === undefined || !isEnvelope(payload) || attempt.code !== undefined) return payload
+    attempt.code = payload.code
+    const cookie = factorCookieFor(attempt.access, payload, attempt.context)
+    if (cookie !== undefined) void reply.header('set-cookie', cookie)
+    await auditCall(api, attempt, payload)
+    return payload
+  })
+  server.addHook('onSend', (request, _reply, _payload, done) => {
+    attempts.get(request)?.end()
+    done()
+  })
+}
+
+/** Times by path and answers by code, apart: both at once would be tens of thousands of numbers. */
+function measure({ calls, answers }: Metrics, path: string) {
+  const endTimer = calls.startTimer({ path })
+  return (code: number | undefined) => {
+    endTimer()
+    answers.inc({ code: code ?? successCode })
+  }
+}
+
+async function letIn(api: ApiContext, attempt: Attempt, reply: FastifyReply): Promise<void> {
+  const { access, context } = attempt
+  if (access.who === 'public') {
+    takeRate(api, `address ${addressKey(context.ip)}`)
+    if (access.path === sessionApi.logout.path) await noteWhoLeaves(api, attempt)
+    return
+  }
+  const known = await identifyAny(api.domain, context.token)
+  if (known === undefined) throw new AppError('tokenExpired')
+  takeRate(api, `account ${known.accountId}`)
+  const caller = attempt.enter(known)
+  if (caller.lacksFactor === true && access.isBeforeFactor !== true) {
+    throw new AppError('factorRequired')
+  }
+  if (!mayCall(caller, access)) throw new AppError('notAllowed')
+  if (caller.isDemo && !mayDemo(access)) throw new AppError('demoReadOnly')
+  const rate = callRateOf(access)
+  if (rate !== undefined) reply.raw.once('close', api.costs.begin(rate, caller.accountId))
+}
+
+async function noteWhoLeaves(api: ApiContext, attempt: Attempt): Promise<void> {
+  const caller = await identifyAny(api.domain, attempt.context.token)
+  if (caller !== undefined) attempt.enter(caller)
+}
+
+function takeRate(api: ApiContext, key: string): void {
+  if (!api.rate.take(key)) throw new AppError('tooOften', { retryAfter: 1 })
+}
+
+function isEnvelope(payload: unknown): payload is Envelope {
+  return typeof payload === 'object' && payload !== null && 'code' in payload && 'msg' in payload
+}

@@ -1,0 +1,51 @@
+import { apiBase } from '@fieldhub/contract'
+import { invariant } from '@fieldhub/kernel'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { ApiContext } from './api-context.ts'
+import { browserCookie } from '#api/session/browser-cookie.ts'
+import { success } from '#api/http/envelope.ts'
+import { attemptOf } from './guard.ts'
+import { packedBody } from '#api/http/packed-body.ts'
+import type { Route } from './route.ts'
+import { allRoutes } from '#api/routes.ts'
+
+/** Every call of the contract as a route, behind the guard. */
+export function addCalls(server: FastifyInstance, api: ApiContext): void {
+  for (const route of allRoutes(api)) {
+    const { access: who, inflatedBytesMax, isBeforeFactor, method, path } = route.endpoint
+    invariant(who === 'session' || inflatedBytesMax === undefined, 'strangers send nothing packed')
+    server.route({
+      method,
+      url: `${apiBase}${path}`,
+      config: { access: { method, path, who, ...(isBeforeFactor && { isBeforeFactor }) } },
+      ...(inflatedBytesMax === undefined ? {} : packedBody(inflatedBytesMax)),
+      handler: (request, reply) => answer(api, route, request, reply),
+    })
+  }
+}
+
+/** Use case → envelope. What it throws is answered in `fault-answers.ts`. */
+async function answer(api: ApiContext, route: Route, request: FastifyRequest, reply: FastifyReply) {
+  const { endpoint } = route
+  const attempt = attemptOf(request)
+  const raw = endpoint.method === 'GET' ? withoutEmpty(request.query) : request.body
+  attempt.raw = raw
+  if (endpoint.signed === true) checkSigned(api, route, raw)
+  const { caller, context } = attempt
+  const envelope = success(await route.run(raw, context, caller), context.language)
+  const cookie = browserCookie(context.browser, context.origin.startsWith('https:'))
+  if (cookie !== undefined) void reply.header('set-cookie', cookie)
+  return envelope
+}
+
+/** A body of the wrong shape gets its fields named; only a well-formed one is worth a signature. */
+function checkSigned(api: ApiContext, { endpoint }: Route, raw: unknown): void {
+  if (z.safeParse(endpoint.input, raw).success) api.signatures.accept(raw)
+}
+
+/** A filter that is sent empty is a filter that is not set. */
+export function withoutEmpty(query: unknown): Readonly<Record<string, unknown>> {
+  const entries = typeof query === 'object' && query !== null ? Object.entries(query) : []
+  return Object.fromEntries(entries.filter(([, value]) => value !== ''))
+}

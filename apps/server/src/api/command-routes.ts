@@ -1,8 +1,0 @@
-import { commandApi } from '@fieldhub/contract'
-import { listCommands } from '#domain/command-log.ts'
-import type { ApiContext } from './api-context.ts'
-import { type Route, route } from './route.ts'
-
-export function commandRoutes({ domain }: ApiContext): Route[] {
-  return [route(commandApi.log, ({ caller, input }) => listCommands(domain, caller, input))]
-}

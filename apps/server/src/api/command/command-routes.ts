@@ -1,0 +1,8 @@
+import { commandApi } from '@fieldhub/contract'
+import { listCommands } from '#domain/command/command-log.ts'
+import type { ApiContext } from '#api/call/api-context.ts'
+import { type Route, route } from '#api/call/route.ts'
+
+export function commandRoutes({ domain }: ApiContext): Route[] {
+  return [route(commandApi.log, ({ caller, input }) => listCommands(domain, caller, input))]
+}

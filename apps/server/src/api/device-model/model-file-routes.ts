@@ -1,0 +1,49 @@
+import multipart from '@fastify/multipart'
+import { type FieldMessage, modelApi } from '@fieldhub/contract'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { exportModel } from '#domain/device-model/model-export.ts'
+import { FieldError } from '#platform/app-error.ts'
+import type { ApiContext } from '#api/call/api-context.ts'
+import { success } from '#api/http/envelope.ts'
+import { addFileCall, type FileAsked } from '#api/call/file-call.ts'
+import { readUpload } from '#api/http/form-upload.ts'
+import { addTable } from '#api/call/table-route.ts'
+
+export const modelFilePaths = { export: '/app/modelExport', sheet: '/app/modelSheet' } as const
+export const modelExportQuery = z.extend(modelApi.linked.input, {
+  format: z.optional(z.enum(['csv', 'xlsx'], 'invalid')),
+})
+
+const fileBytesMax = 20 * 1_048_576
+
+/** Sheets of variables: out as a file, in as cells that the editor shows before anything is saved. */
+export async function addModelFileRoutes(server: FastifyInstance, api: ApiContext): Promise<void> {
+  addTable(server, {
+    path: modelFilePaths.export,
+    query: modelExportQuery,
+    name: 'model',
+    open: (caller, { modelId }, choice) => exportModel(api.domain, caller, modelId, choice),
+  })
+  await server.register(async (scope) => {
+    await scope.register(multipart, { limits: { fileSize: fileBytesMax, files: 1, parts: 2 } })
+    const bodyLimit = fileBytesMax + 65_536
+    const { sheet: path } = modelFilePaths
+    const call = { method: 'POST', path, bodyLimit, looksOnly: true } as const
+    addFileCall(scope, call, (asked) => readSheet(api, asked))
+  })
+}
+
+/** What a reader of tables says of devices, said of variables. */
+const ownWords: Readonly<Partial<Record<FieldMessage, FieldMessage>>> = {
+  importEmpty: 'variableRequired',
+  importRows: 'tooMany',
+}
+
+/** Nothing is stored: the rows go back to who sent them. */
+async function readSheet({ domain }: ApiContext, { request, attempt, caller }: FileAsked) {
+  const { file } = await readUpload(request)
+  const rows = await domain.foreign.sheet(caller.accountId, file)
+  if (!rows.ok) throw new FieldError({ file: ownWords[rows.error] ?? rows.error })
+  return success({ rows: rows.value }, attempt.context.language)
+}

@@ -1,0 +1,42 @@
+import { deviceBatchApi, deviceBinApi, deviceImportApi, type Language } from '@fieldhub/contract'
+import { changeDevices, purgeDevices, removeDevices, restoreDevices } from '#domain/device/device-batch.ts'
+import { pageBin } from '#domain/device/device-bin.ts'
+import { importState } from '#domain/device/import/device-import.ts'
+import type { Caller } from '#domain/domain.ts'
+import { type AppError, FieldError } from '#platform/app-error.ts'
+import type { ApiContext } from '#api/call/api-context.ts'
+import { failure, sentencesOf, success } from '#api/http/envelope.ts'
+import { type Route, route } from '#api/call/route.ts'
+
+interface BatchCall {
+  readonly caller: Caller
+  readonly input: { readonly ids: readonly number[] }
+  readonly language: Language
+}
+
+/** Calls on many devices at once, and on those that were deleted. */
+export function deviceBatchRoutes({ domain }: ApiContext): Route[] {
+  const work = ({ caller, input, language }: BatchCall) => ({
+    domain,
+    caller,
+    ids: input.ids,
+    toMessage: (error: AppError | undefined) => messageOf(error, language),
+  })
+  return [
+    route(deviceBatchApi.change, (call) => changeDevices(work(call), call.input)),
+    route(deviceBatchApi.remove, (call) => removeDevices(work(call), call.input.forceDeletion)),
+    route(deviceBinApi.page, ({ caller, input }) => pageBin(domain, caller, input)),
+    route(deviceBinApi.restore, (call) => restoreDevices(work(call))),
+    route(deviceBinApi.purge, (call) => purgeDevices(work(call))),
+    route(deviceImportApi.state, ({ caller, input, language }) =>
+      importState(domain, caller, input.id, language),
+    ),
+  ]
+}
+
+/** What the single call would have said; a wrong field by its own sentence. */
+function messageOf(error: AppError | undefined, language: Language): string {
+  if (error === undefined) return success(null, language).msg
+  if (!(error instanceof FieldError)) return failure(error, language).msg
+  return Object.values(sentencesOf(error, language)).join(' ')
+}

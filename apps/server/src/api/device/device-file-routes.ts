@@ -1,0 +1,55 @@
+import multipart from '@fastify/multipart'
+import { importLimits } from '@fieldhub/contract'
+import type { FastifyInstance } from 'fastify'
+import { exportDevices, importTemplate } from '#domain/device/device-export.ts'
+import { importFile } from '#domain/device/import/device-import.ts'
+import { exportStateLogs } from '#domain/device/state-log-export.ts'
+import type { ApiContext } from '#api/call/api-context.ts'
+import { deviceFilePaths, deviceFileQueries } from './device-file-queries.ts'
+import { success } from '#api/http/envelope.ts'
+import { addFileCall, type FileAsked } from '#api/call/file-call.ts'
+import { readUpload } from '#api/http/form-upload.ts'
+import { withoutEmpty } from '#api/call/handle-call.ts'
+import { addTable } from '#api/call/table-route.ts'
+
+/** Sheets of devices, in and out. */
+export async function addDeviceFileRoutes(server: FastifyInstance, api: ApiContext): Promise<void> {
+  const { domain } = api
+  addTable(server, {
+    path: deviceFilePaths.export,
+    query: deviceFileQueries.export,
+    name: 'devices',
+    open: (caller, query, choice) => exportDevices(domain, caller, query, choice),
+  })
+  addTable(server, {
+    path: deviceFilePaths.template,
+    query: deviceFileQueries.template,
+    name: 'device-import',
+    open: async (_caller, _query, choice) => importTemplate(choice),
+  })
+  addTable(server, {
+    path: deviceFilePaths.stateLog,
+    query: deviceFileQueries.stateLog,
+    name: 'state-log',
+    open: (caller, query, choice) => exportStateLogs(domain, caller, query, choice),
+  })
+  await server.register(async (scope) => {
+    await scope.register(multipart, {
+      limits: { fileSize: importLimits.fileBytes, files: 1, fields: 8, parts: 9 },
+    })
+    const bodyLimit = importLimits.fileBytes + 65_536
+    const call = { method: 'POST', path: deviceFilePaths.import, bodyLimit } as const
+    addFileCall(scope, call, (asked) => takeImport(api, asked))
+  })
+}
+
+const isYes = (text: unknown) => text === 'true' || text === '1'
+
+async function takeImport(api: ApiContext, { request, caller, attempt }: FileAsked) {
+  const { language } = attempt.context
+  const { file, fileName, fields } = await readUpload(request)
+  const isDryRun = isYes(fields['dryRun']) || isYes(withoutEmpty(request.query)['dryRun'])
+  attempt.looksOnly = isDryRun
+  const done = await importFile(api.domain, caller, { file, fileName, isDryRun, language })
+  return success(done, language)
+}

@@ -1,0 +1,20 @@
+import { deviceApi } from '@fieldhub/contract'
+import { listDeviceNames, listDevices } from '#domain/device/device.ts'
+import { removeDevice } from '#domain/device/device-bin.ts'
+import { changeDevice, createDevice } from '#domain/device/device-change.ts'
+import { listDeviceTypes } from '#domain/device/device-types.ts'
+import type { ApiContext } from '#api/call/api-context.ts'
+import { type Route, route } from '#api/call/route.ts'
+
+export function deviceRoutes({ domain }: ApiContext): Route[] {
+  return [
+    route(deviceApi.list, ({ caller, input, language }) =>
+      listDevices(domain, caller, input, language),
+    ),
+    route(deviceApi.create, ({ caller, input }) => createDevice(domain, caller, input)),
+    route(deviceApi.change, ({ caller, input }) => changeDevice(domain, caller, input)),
+    route(deviceApi.remove, ({ caller, input }) => removeDevice(domain, caller, input)),
+    route(deviceApi.nameList, ({ caller, input }) => listDeviceNames(domain, caller, input.model)),
+    route(deviceApi.types, async ({ language }) => listDeviceTypes(language)),
+  ]
+}

@@ -1,0 +1,18 @@
+import { savedViewApi } from '@fieldhub/contract'
+import {
+  changeSavedView,
+  createSavedView,
+  listSavedViews,
+  removeSavedView,
+} from '#domain/device/saved-view.ts'
+import type { ApiContext } from '#api/call/api-context.ts'
+import { type Route, route } from '#api/call/route.ts'
+
+export function savedViewRoutes({ domain }: ApiContext): Route[] {
+  return [
+    route(savedViewApi.list, ({ caller, input }) => listSavedViews(domain, caller, input.page)),
+    route(savedViewApi.create, ({ caller, input }) => createSavedView(domain, caller, input)),
+    route(savedViewApi.change, ({ caller, input }) => changeSavedView(domain, caller, input)),
+    route(savedViewApi.remove, ({ caller, input }) => removeSavedView(domain, caller, input.id)),
+  ]
+}

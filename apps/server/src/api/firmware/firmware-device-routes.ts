@@ -1,0 +1,100 @@
+import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { errorTable, firmwareDownloadPath } from '@fieldhub/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  answerFirmwareQuestion,
+  type Download,
+  DownloadBook,
+  findDownload,
+  type SentRange,
+} from '#domain/firmware/firmware-download.ts'
+import { AppError } from '#platform/app-error.ts'
+import type { ApiContext } from '#api/call/api-context.ts'
+import { readRange } from '#api/http/byte-range.ts'
+import { readFirmwareQuestion } from './firmware-question.ts'
+
+/** The longest that a guess waits for the next one. */
+const guessPauseSeconds = 10
+
+/** What devices themselves call: without the console's token and envelope, statuses as small HTTP clients read them. */
+export function addFirmwareDeviceRoutes(server: FastifyInstance, api: ApiContext): void {
+  const book = new DownloadBook()
+  server.get(`${firmwareDownloadPath}/check`, (request, reply) =>
+    answerQuestion(api, request, reply),
+  )
+  server.get<{ Params: { token: string } }>(`${firmwareDownloadPath}/:token`, (request, reply) =>
+    sendPackage(api, book, request, reply),
+  )
+}
+
+async function answerQuestion(
+  { domain, rate }: ApiContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  void reply.header('cache-control', 'no-store')
+  if (!rate.take(`address ${request.ip}`)) return tooMany(reply, 1)
+  const question = readFirmwareQuestion(request.query, request.headers.authorization)
+  if (question === undefined) {
+    return reply.code(400).send({ msg: 'sn, password and version are needed' })
+  }
+  try {
+    const given = await answerFirmwareQuestion(domain, { ...question, address: request.ip })
+    if (given === undefined) return reply.code(204).send()
+    const { version, url, bytes: size, sha256, md5 } = given
+    return reply.send({ version, url, size, sha256, md5 })
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    if (error.code === 'tooOften') return tooMany(reply, guessPauseSeconds)
+    return reply.code(401).send({ msg: errorTable.wrongCredential.en_us })
+  }
+}
+
+function tooMany(reply: FastifyReply, seconds: number): FastifyReply {
+  return reply.code(429).header('retry-after', String(seconds)).send({ msg: 'too many requests' })
+}
+
+async function sendPackage(
+  { domain, log }: ApiContext,
+  book: DownloadBook,
+  request: FastifyRequest<{ Params: { token: string } }>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const download = await findDownload(domain, request.params.token)
+  if (download === undefined) return reply.code(404).send({ msg: 'no such download' })
+  const { bytes, sha256 } = download.firmware
+  void reply.headers({ 'accept-ranges': 'bytes', 'cache-control': 'no-store', etag: `"${sha256}"` })
+  const asked = readRange(request.headers.range, bytes)
+  if (asked.kind === 'unsatisfiable') {
+    return reply.code(416).header('content-range', `bytes */${bytes}`).send()
+  }
+  const range = asked.kind === 'part' ? asked : { start: 0, end: bytes - 1 }
+  const pieces = await domain.blobs.read(sha256, range)
+  if (pieces === undefined) return reply.code(404).send({ msg: 'no such download' })
+  if (asked.kind === 'part') {
+    void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${bytes}`)
+  }
+  // A device that hangs up in the middle has not got it: only what went out to the end counts.
+  finished(reply.raw).then(
+    () => note(book, { domain, log }, download, range),
+    () => undefined,
+  )
+  return reply
+    .type('application/octet-stream')
+    .header('content-length', range.end - range.start + 1)
+    .send(Readable.from(pieces))
+}
+
+async function note(
+  book: DownloadBook,
+  { domain, log }: Pick<ApiContext, 'domain' | 'log'>,
+  download: Download,
+  range: SentRange,
+): Promise<void> {
+  try {
+    await book.noteServed(domain, download, range)
+  } catch (error) {
+    log.error({ err: error }, 'a download was not noted')
+  }
+}

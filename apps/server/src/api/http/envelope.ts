@@ -1,0 +1,38 @@
+import {
+  callRates,
+  type Envelope,
+  errorTable,
+  type Language,
+  successCode,
+  toFieldSentence,
+} from '@fieldhub/contract'
+import { AppError, FieldError, RateError } from '#platform/app-error.ts'
+import { isStoreAway } from '#platform/process/store-fault.ts'
+
+const done = { zh_cn: '操作成功', en_us: 'Done' } as const
+
+export function success(data: unknown, language: Language): Envelope {
+  return { code: successCode, msg: done[language], data }
+}
+
+/** In the caller's language. Whatever is no `AppError` is a fault of ours: its text never leaves the server. */
+export function failure(error: unknown, language: Language): Envelope {
+  if (isStoreAway(error)) return failure(new AppError('storeAway'), language)
+  if (!(error instanceof AppError)) return failure(new AppError('internal'), language)
+  const { code, [language]: usual } = errorTable[error.code]
+  const msg = error instanceof RateError ? callRates[error.rate][language] : usual
+  return { code, msg, data: dataOf(error, language) }
+}
+
+function dataOf(error: AppError, language: Language): unknown {
+  return error instanceof FieldError ? { fields: sentencesOf(error, language) } : error.data
+}
+
+/** What is wrong with each field, as people read it. */
+export function sentencesOf({ fields }: FieldError, language: Language): Record<string, string> {
+  const sentences = Object.entries(fields).map(([field, message]): [string, string] => [
+    field,
+    toFieldSentence(message, language),
+  ])
+  return Object.fromEntries(sentences)
+}

@@ -1,0 +1,99 @@
+import type { Language } from '@fieldhub/contract'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError, FieldError } from '#platform/app-error.ts'
+import { isStoreAway } from '#platform/process/store-fault.ts'
+import type { ApiContext } from '#api/call/api-context.ts'
+import { languageOf } from '#api/call/call-context.ts'
+import { failure } from './envelope.ts'
+import { UploadTooLarge } from './form-upload.ts'
+import { findAttempt } from '#api/call/guard.ts'
+
+/** Every failure in one place: the envelope of the caller's language, and a line in the log for a fault of ours. */
+export function answerFaults(server: FastifyInstance, api: ApiContext): void {
+  server.setErrorHandler((error: FastifyError | AppError, request, reply) => {
+    const isCall = request.routeOptions.config.access !== undefined
+    const { status, refusal } = refusalOf(error, request, isCall) ?? {
+      status: 200,
+      refusal: noteFault(api, error, request),
+    }
+    sendFailure(reply, status, refusal, languageOf(request))
+  })
+}
+
+interface Refusal {
+  readonly status: number
+  readonly refusal: AppError
+}
+
+/** What is the caller's own; undefined: a fault of ours. */
+function refusalOf(
+  error: FastifyError | AppError,
+  request: FastifyRequest,
+  isCall: boolean,
+): Refusal | undefined {
+  if (error instanceof AppError) {
+    return { status: isCall ? callStatus(error) : pageStatus(error), refusal: error }
+  }
+  // A fault of the work itself, whatever it calls its status.
+  if (findAttempt(request)?.isRead === true) return undefined
+  const { statusCode = 500 } = error
+  if (statusCode === 413) return { status: 413, refusal: new AppError('badParameter') }
+  // The body could not be read: malformed JSON, another content type, a wrong length.
+  const isTheirs = statusCode >= 400 && statusCode < 500
+  return isTheirs ? { status: 200, refusal: new FieldError({ body: 'invalid' }) } : undefined
+}
+
+function noteFault(
+  { log, metrics }: ApiContext,
+  error: FastifyError,
+  request: FastifyRequest,
+): AppError {
+  if (isStoreAway(error)) {
+    metrics.faults.inc({ place: 'store' })
+    return new AppError('storeAway')
+  }
+  const { access } = request.routeOptions.config
+  const { method, path } = access ?? { method: request.method, path: pathOf(request.url) }
+  metrics.faults.inc({ place: access === undefined ? 'http' : 'api' })
+  log.error({ err: error, requestId: request.id, method, path }, 'call failed')
+  return new AppError('internal')
+}
+
+/** Calls say all in the envelope. */
+function callStatus(error: AppError): number {
+  return error instanceof UploadTooLarge ? 413 : 200
+}
+
+/** Whoever asks for a page or a file reads the status. */
+function pageStatus({ code }: AppError): number {
+  if (code === 'tooOften') return 429
+  return code === 'notFound' ? 404 : 400
+}
+
+/** A path with a broken %-escape never reaches the router. */
+export function refuseBadUrl(
+  _error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  sendFailure(reply, 404, new AppError('notFound'), languageOf(request))
+}
+
+export function sendFailure(
+  reply: FastifyReply,
+  status: number,
+  error: AppError,
+  language: Language,
+): void {
+  const retryAfter = error.data?.['retryAfter']
+  if (status === 429 && typeof retryAfter === 'number') {
+    void reply.header('retry-after', String(retryAfter))
+  }
+  void reply.code(status).send(failure(error, language))
+}
+
+/** Queries may hold what nobody should read in a log, and the address of shared pages is their code. */
+function pathOf(url: string): string {
+  const path = url.split('?', 1)[0] ?? ''
+  return path.replace(/^\/show\/.*/, '/show/…')
+}

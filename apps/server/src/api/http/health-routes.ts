@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify'
+import type { Metrics } from '#platform/process/metrics.ts'
+import { type MetricsDoor, mayReadMetrics } from './metrics-access.ts'
+
+export interface HealthSettings {
+  /** Neither starting nor leaving. */
+  readonly isUp: () => boolean
+  /** Rejects or answers false when calls cannot be served. */
+  readonly isServing: () => Promise<boolean>
+  readonly door: MetricsDoor
+}
+
+/** However many ask, the store and the counters are asked once in this time. */
+const freshMs = 1_000
+
+/** For whoever runs the process: alive, ready, and numbers (api.md "Running"). */
+export function addHealthRoutes(
+  server: FastifyInstance,
+  { registry }: Metrics,
+  { isUp, isServing, door }: HealthSettings,
+): void {
+  const method = ['GET', 'HEAD']
+  const serving = fresh(() => isServing().catch(() => false))
+  const numbers = fresh(() => registry.metrics())
+  server.route({ method, url: '/healthz', handler: () => ({ status: 'up' }) })
+  server.route({
+    method,
+    url: '/readyz',
+    handler: async (_request, reply) => {
+      const now = isUp() && (await serving())
+      return reply.code(now ? 200 : 503).send({ status: now ? 'ready' : 'not ready' })
+    },
+  })
+  server.route({
+    method,
+    url: '/metrics',
+    handler: async (request, reply) => {
+      if (!mayReadMetrics(request, door)) {
+        return reply.code(403).type('text/plain').send(refusals[door.kind])
+      }
+      return reply.type(registry.contentType).send(await numbers())
+    },
+  })
+}
+
+const refusals = {
+  loopback:
+    'Metrics are read from this machine only, past any proxy. Set FIELDHUB_METRICS otherwise.\n',
+  token: 'Metrics are read with the header "Authorization: Bearer <FIELDHUB_METRICS_TOKEN>".\n',
+  open: '',
+} as const
+
+/** The newest answer while it is fresh; who asks while it is made waits for the same one. */
+function fresh<T>(ask: () => Promise<T>): () => Promise<T> {
+  let newest: { readonly at: number; readonly answer: Promise<T> } | undefined
+  return () => {
+    const now = performance.now()
+    if (newest === undefined || now - newest.at > freshMs) newest = { at: now, answer: ask() }
+    return newest.answer
+  }
+}

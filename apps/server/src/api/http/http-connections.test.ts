@@ -1,0 +1,169 @@
+import { once } from 'node:events'
+import { Agent, get, type RequestListener, type Server } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { TrustedProxies } from '#platform/access/trusted-proxies.ts'
+import { type ConnectionLimits, HttpConnections } from './http-connections.ts'
+
+const limits: ConnectionLimits = {
+  connectionsMax: 100,
+  perAddressMax: 100,
+  openRepliesMax: 8,
+  stalledMs: 60_000,
+  headersMs: 60_000,
+  idleMs: 60_000,
+  requestMs: 60_000,
+}
+
+async function open(
+  handler: RequestListener,
+  changed: Partial<ConnectionLimits> = {},
+  proxies = new TrustedProxies([]),
+) {
+  const connections = new HttpConnections(proxies, { ...limits, ...changed })
+  const server = connections.serve(handler)
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return { connections, server, port: portOf(server) }
+}
+
+function portOf(server: Server): number {
+  const address: AddressInfo | string | null = server.address()
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
+
+async function client(port: number, localAddress = '127.0.0.1'): Promise<Socket> {
+  const socket = connect({ host: '127.0.0.1', port, localAddress })
+  onTestFinished(() => void socket.destroy())
+  socket.on('error', () => {})
+  await once(socket, 'connect')
+  return socket
+}
+
+async function statusFrom(port: number, localAddress: string): Promise<number | undefined> {
+  const agent = new Agent()
+  onTestFinished(() => agent.destroy())
+  const request = get({ host: '127.0.0.1', port, localAddress, agent })
+  const [response] = await once(request, 'response')
+  await text(response)
+  return response.statusCode
+}
+
+const line = 'GET / HTTP/1.1\r\nhost: x\r\n\r\n'
+const hello: RequestListener = (_request, reply) => void reply.end('hello')
+const closed = (socket: Socket) => socket.closed || once(socket, 'close')
+
+test('a thousand requests at once on one connection close it, and only a few are answered', async () => {
+  let asked = 0
+  const { connections, port } = await open(() => void (asked += 1))
+  const socket = await client(port)
+  socket.write(line.repeat(1_000))
+  await closed(socket)
+  expect(asked).toBe(8)
+  expect(connections.cuts.pipelined).toBe(1)
+  expect(connections.size).toBe(0)
+})
+
+test('requests one after the other may be as many as they like', async () => {
+  const { port, connections } = await open(hello)
+  const socket = await client(port)
+  for (let round = 0; round < 50; round += 1) {
+    socket.write(line)
+    const [answer] = await once(socket, 'data')
+    expect(String(answer)).toContain('hello')
+  }
+  expect(connections.cuts.pipelined).toBe(0)
+})
+
+test('a visitor over its bound loses the connection that was idle longest, and nobody else one', async () => {
+  const { port, connections } = await open(hello, { perAddressMax: 2 })
+  const neighbour = await client(port, '127.0.0.2')
+  const sockets = [await client(port), await client(port), await client(port)]
+  await closed(sockets[0] ?? neighbour)
+  expect(sockets.map((socket) => socket.closed)).toEqual([true, false, false])
+  expect(neighbour.closed).toBe(false)
+  expect(connections.cuts).toMatchObject({ idle: 1, full: 0 })
+})
+
+test('a visitor whose connections are all busy gets no further one, others do', async () => {
+  const { port, connections } = await open(
+    (request, reply) => {
+      if (request.socket.remoteAddress === '127.0.0.2') reply.end('hello')
+    },
+    { perAddressMax: 2 },
+  )
+  const busy = [await client(port), await client(port)]
+  for (const socket of busy) socket.write(line)
+  await vi.waitFor(() => expect(connections.busy).toBe(2))
+  await closed(await client(port))
+  expect(connections.cuts.full).toBe(1)
+  expect(busy.map((socket) => socket.closed)).toEqual([false, false])
+  expect(await statusFrom(port, '127.0.0.2')).toBe(200)
+})
+
+test('half requests of many visitors make room for a whole one', async () => {
+  const { port, connections } = await open(hello, { connectionsMax: 10, perAddressMax: 5 })
+  for (let number = 0; number < 30; number += 1) {
+    const socket = await client(port, `127.0.0.${10 + (number % 6)}`)
+    socket.write('GET / HTTP/1.1\r\nho')
+  }
+  expect(await statusFrom(port, '127.0.0.2')).toBe(200)
+  expect(connections.size).toBeLessThanOrEqual(10)
+})
+
+test('a trusted proxy speaks for many', async () => {
+  const proxies = new TrustedProxies(['127.0.0.3'])
+  const { port, connections } = await open(hello, { perAddressMax: 2 }, proxies)
+  const sockets = await Promise.all(Array.from({ length: 10 }, () => client(port, '127.0.0.3')))
+  await vi.waitFor(() => expect(connections.size).toBe(10))
+  expect(sockets.some((socket) => socket.closed)).toBe(false)
+})
+
+test('a half request is over after its time', async () => {
+  const { port, connections } = await open(hello, { headersMs: 100 })
+  const socket = await client(port)
+  socket.write('GET / HTTP/1.1\r\nho')
+  socket.resume()
+  await closed(socket)
+  expect(connections.size).toBe(0)
+})
+
+test('an answer that nobody reads is cut off, one that takes its time is not', async () => {
+  const late = Promise.withResolvers<void>()
+  const large = Buffer.alloc(64 * 1_048_576)
+  const { port, connections } = await open(
+    (request, reply) => {
+      if (request.url === '/late') void late.promise.then(() => reply.end('at last'))
+      else reply.end(large)
+    },
+    { stalledMs: 100 },
+  )
+  const patient = await client(port)
+  patient.write('GET /late HTTP/1.1\r\nhost: x\r\n\r\n')
+  const socket = await client(port)
+  socket.pause()
+  socket.write(line)
+  await vi.waitFor(() => expect(connections.cuts.stalled).toBe(1), { timeout: 5_000 })
+  late.resolve()
+  const [answer] = await once(patient, 'data')
+  expect(String(answer)).toContain('at last')
+})
+
+test('a live connection is bounded among all alone, and never idle', async () => {
+  const { server, port, connections } = await open(hello, { perAddressMax: 2 })
+  server.on('upgrade', (_request, socket) => void socket.write('HTTP/1.1 101 Live\r\n\r\n'))
+  const live = await Promise.all([client(port), client(port)])
+  for (const socket of live) {
+    socket.write('GET / HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n')
+    await once(socket, 'data')
+  }
+  const others = [await client(port), await client(port), await client(port)]
+  await closed(others[0] ?? live[0])
+  expect(live.map((socket) => socket.closed)).toEqual([false, false])
+  expect(connections.size).toBe(4)
+})

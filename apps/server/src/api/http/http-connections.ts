@@ -1,0 +1,127 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+import type { Socket } from 'node:net'
+import { addressKey } from '#platform/access/address-key.ts'
+import type { TrustedProxies } from '#platform/access/trusted-proxies.ts'
+import { OpenConnections } from './open-connections.ts'
+
+/** Times in milliseconds; tests shorten them. */
+export interface ConnectionLimits {
+  /** In all, live connections among them. */
+  readonly connectionsMax: number
+  /** Of one visitor. Live connections have bounds of their own, and trusted proxies speak for many. */
+  readonly perAddressMax: number
+  /** Browsers and proxies ask one thing at a time on a connection; only an attacker has many open. */
+  readonly openRepliesMax: number
+  /** An answer of which nobody takes a byte for so long is cut off. */
+  readonly stalledMs: number
+  /** From the first byte of a request to the end of its headers. */
+  readonly headersMs: number
+  /** Between two requests of a connection. */
+  readonly idleMs: number
+  /** From the first byte of a request to the last of its body: `addBodyDeadline` is stricter for most. */
+  readonly requestMs: number
+}
+
+export const defaultConnectionLimits = {
+  openRepliesMax: 8,
+  stalledMs: 30_000,
+  headersMs: 15_000,
+  idleMs: 72_000,
+} as const
+
+type Proxies = Pick<TrustedProxies, 'trusts'>
+type Cut = 'full' | 'idle' | 'pipelined' | 'stalled'
+
+/** The connections of the HTTP port: bounded in all, by visitor, by open replies, and by what nobody reads. */
+export class HttpConnections {
+  /** How many were closed, and why. */
+  readonly cuts: Record<Cut, number> = { full: 0, idle: 0, pipelined: 0, stalled: 0 }
+  readonly #open = new OpenConnections()
+  readonly #proxies: Proxies
+  readonly #limits: ConnectionLimits
+
+  constructor(proxies: Proxies, limits: ConnectionLimits) {
+    this.#proxies = proxies
+    this.#limits = limits
+  }
+
+  get size(): number {
+    return this.#open.size
+  }
+
+  /** Those with a reply open. */
+  get busy(): number {
+    return this.#open.size - this.#open.idleCount
+  }
+
+  /** A server that hands over only requests which may be answered. */
+  serve(handler: RequestListener): Server {
+    const { headersMs, idleMs, requestMs, stalledMs, connectionsMax } = this.#limits
+    const options = {
+      headersTimeout: headersMs,
+      requestTimeout: requestMs,
+      keepAliveTimeout: idleMs,
+      connectionsCheckingInterval: Math.min(headersMs, 5_000),
+    }
+    const server = createServer(options, (request, reply) => {
+      if (this.#mayAnswer(request, reply)) handler(request, reply)
+    })
+    server.timeout = stalledMs
+    // Who is let go makes room a moment later: this is the wall behind the door.
+    server.maxConnections = connectionsMax + 64
+    server.on('connection', (socket) => this.#enter(socket))
+    server.on('upgrade', ({ socket }) => this.#open.becomeLive(socket))
+    server.on('timeout', (socket) => this.#onSilence(socket))
+    return server
+  }
+
+  #enter(socket: Socket): void {
+    const address = socket.remoteAddress ?? ''
+    const key = this.#proxies.trusts(address) ? undefined : addressKey(address)
+    const { perAddressMax, connectionsMax } = this.#limits
+    const isCrowded = key !== undefined && this.#open.countOf(key) >= perAddressMax
+    if (isCrowded && !this.#letGo(key)) return this.#cut(socket, 'full')
+    if (this.#open.size >= connectionsMax && !this.#letGo()) return this.#cut(socket, 'full')
+    this.#open.enter(socket, key)
+    socket.once('close', () => this.#open.leave(socket))
+  }
+
+  /** Closes the connection that has been idle longest; false when all are busy. */
+  #letGo(key?: string): boolean {
+    const oldest = this.#open.oldestIdle(key)
+    if (oldest === undefined) return false
+    this.#cut(oldest, 'idle')
+    return true
+  }
+
+  #mayAnswer({ socket }: IncomingMessage, reply: ServerResponse): boolean {
+    // Node parses all requests of a chunk, also when the first of them ended the connection.
+    if (socket.destroyed) return false
+    if (this.#open.beginReply(socket) > this.#limits.openRepliesMax) {
+      this.#cut(socket, 'pipelined')
+      return false
+    }
+    reply.once('close', () => this.#open.endReply(socket))
+    return true
+  }
+
+  /** Replies in the making and slow bodies have deadlines of their own. */
+  #onSilence(socket: Socket): void {
+    const isAnswering = this.#open.openRepliesOf(socket) > 0
+    if (isAnswering && socket.writableLength === 0) return
+    if (isAnswering) this.cuts.stalled += 1
+    socket.destroy()
+  }
+
+  #cut(socket: Socket, why: Cut): void {
+    this.cuts[why] += 1
+    this.#open.leave(socket)
+    socket.destroy()
+  }
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { TrustedProxies } from '#platform/access/trusted-proxies.ts'
+import { type MetricsDoor, mayReadMetrics } from './metrics-access.ts'
+
+const asking = (changed: {
+  readonly host?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly peer?: string
+}) => ({
+  host: changed.host ?? 'localhost:8080',
+  headers: changed.headers ?? {},
+  socket: { remoteAddress: changed.peer ?? '127.0.0.1' },
+})
+
+const door = (proxies: readonly string[] = []): MetricsDoor => ({
+  kind: 'loopback',
+  proxies: new TrustedProxies(proxies),
+})
+
+test.for([
+  { host: '127.0.0.1:8080' },
+  { host: 'localhost', peer: '::1' },
+  { host: '[::1]:8080', peer: '::ffff:127.0.0.1' },
+])('this machine reads them: %o', (changed) => {
+  expect(mayReadMetrics(asking(changed), door())).toBe(true)
+})
+
+test.for([
+  { peer: '192.0.2.1' },
+  { peer: '192.0.2.1', headers: { 'x-forwarded-for': '127.0.0.1' } },
+  { headers: { 'x-forwarded-for': '192.0.2.1' } },
+  { headers: { 'x-real-ip': '192.0.2.1' } },
+  { headers: { via: '1.1 nginx' } },
+  { host: 'iot.example.com' },
+  { host: 'localhost.example.com' },
+])('whom a proxy of this machine speaks for does not: %o', (changed) => {
+  expect(mayReadMetrics(asking(changed), door())).toBe(false)
+})
+
+test('a trusted proxy on this machine is not this machine', () => {
+  expect(mayReadMetrics(asking({}), door(['127.0.0.1']))).toBe(false)
+  const headers = { 'x-forwarded-for': '127.0.0.1' }
+  expect(mayReadMetrics(asking({ headers }), door(['127.0.0.1']))).toBe(false)
+})
+
+test('with a token, who has it reads them from anywhere', () => {
+  const byToken: MetricsDoor = { kind: 'token', token: 'sixteen letters!' }
+  const from = (authorization: string) =>
+    mayReadMetrics(asking({ peer: '192.0.2.1', headers: { authorization } }), byToken)
+  expect(from('Bearer sixteen letters!')).toBe(true)
+  expect(['', 'Bearer ', 'Bearer sixteen letters?', 'sixteen letters!'].map(from)).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ])
+})

@@ -1,0 +1,47 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { TrustedProxies } from '#platform/access/trusted-proxies.ts'
+
+/** Who may read the metrics: counts of devices and calls are nobody's business but the operator's. */
+export type MetricsDoor =
+  | { readonly kind: 'loopback'; readonly proxies: Pick<TrustedProxies, 'trusts'> }
+  | { readonly kind: 'token'; readonly token: string }
+  | { readonly kind: 'open' }
+
+interface Asking {
+  readonly host: string
+  readonly headers: IncomingHttpHeaders
+  readonly socket: { readonly remoteAddress?: string | undefined }
+}
+
+export function mayReadMetrics(request: Asking, door: MetricsDoor): boolean {
+  if (door.kind === 'open') return true
+  if (door.kind === 'token') return isToken(request.headers.authorization ?? '', door.token)
+  return isOnThisMachine(request, door.proxies)
+}
+
+const addedByProxies = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
+
+/**
+ * A proxy on this machine has a loopback address too, and speaks for strangers: it is known by the setting, by what
+ * proxies add, or by the name that the stranger asked for.
+ */
+function isOnThisMachine(
+  { host, headers, socket }: Asking,
+  proxies: Pick<TrustedProxies, 'trusts'>,
+) {
+  const peer = socket.remoteAddress ?? ''
+  if (!isLoopback(peer) || proxies.trusts(peer)) return false
+  if (addedByProxies.some((name) => headers[name] !== undefined)) return false
+  return isLoopback(host.replace(/:\d+$/, '').replace(/^\[|\]$/g, ''))
+}
+
+function isLoopback(name: string): boolean {
+  return /^(localhost|::1|(::ffff:)?127(\.\d{1,3}){3})$/i.test(name)
+}
+
+function isToken(authorization: string, token: string): boolean {
+  const given = Buffer.from(authorization)
+  const right = Buffer.from(`Bearer ${token}`)
+  return given.length === right.length && timingSafeEqual(given, right)
+}

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto'
+import { apiBase } from '@fieldhub/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '#platform/app-error.ts'
+import { ownHosts } from '#platform/access/own-hosts.ts'
+import { sendCached } from './cached-file.ts'
+import { languageOf } from '#api/call/call-context.ts'
+import { failure } from './envelope.ts'
+import { type AppConfig, type IndexPage, toIndexPage } from './index-page.ts'
+import { openWebFolder, type WebFolder } from './web-folder.ts'
+
+export interface WebSettings {
+  /** Where the built console lies. */
+  readonly folder: string
+  /** Empty where the operator set none. */
+  readonly publicUrl: string
+  /** Asked for each page, as a port may only be known after listening. */
+  readonly appConfig: () => AppConfig
+}
+
+const yearSeconds = 31_536_000
+const lasting = `public, max-age=${yearSeconds}, immutable`
+const nonceBytes = 16
+const notBuilt = 'The console is not built yet: run `npm run build`, then reload.\n'
+
+/**
+ * The console from memory: hashed assets for ever, everything else asked again, and `index.html` for each of the
+ * spec's routes (the browser decides which of them exist).
+ */
+export function addWebFiles(server: FastifyInstance, web: WebSettings): void {
+  const open = openWebFolder(web.folder)
+  const pageOf = openPage(web)
+  const sendPage = (request: FastifyRequest, reply: FastifyReply, built: WebFolder | undefined) => {
+    if (built === undefined) return reply.code(503).type('text/plain').send(notBuilt)
+    const page = pageOf(built)
+    const visit = {
+      nonce: randomBytes(nonceBytes).toString('base64'),
+      hosts: ownHosts(request.host, web.publicUrl),
+    }
+    const { html, policy } = page.render(visit)
+    const { referrerPolicy } = page
+    // No entity tag: who is told that nothing changed would put an old page under a new policy.
+    void reply.headers({
+      'content-security-policy': policy,
+      'referrer-policy': referrerPolicy,
+      'cache-control': 'no-cache',
+    })
+    return reply.type('text/html; charset=utf-8').send(html)
+  }
+  const send = async (request: FastifyRequest, reply: FastifyReply) => {
+    const path = pathOf(request)
+    const built = await open()
+    const file = path === '/index.html' ? undefined : built?.files.get(path)
+    if (file === undefined) {
+      return isPage(path) ? sendPage(request, reply, built) : sendNotFound(request, reply)
+    }
+    void reply.header('cache-control', path.startsWith('/assets/') ? lasting : 'no-cache')
+    return sendCached(request, reply, file)
+  }
+  server.route({ method: ['GET', 'HEAD'], url: '/', handler: send })
+  server.route({ method: ['GET', 'HEAD'], url: '/*', handler: send })
+  server.setNotFoundHandler(sendNotFound)
+}
+
+function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (!isApiPath(pathOf(request))) return reply.code(404).type('text/plain').send('Not found\n')
+  return reply.code(404).send(failure(new AppError('notFound'), languageOf(request)))
+}
+
+function isPage(path: string): boolean {
+  if (isApiPath(path)) return false
+  return path === '/index.html' || !/\.[a-z0-9]+$/i.test(path)
+}
+
+function isApiPath(path: string): boolean {
+  return path === apiBase || path.startsWith(`${apiBase}/`)
+}
+
+function pathOf({ url }: FastifyRequest): string {
+  return url.split('?', 1)[0] ?? ''
+}
+
+/** Made anew when the build or the configuration changed. */
+function openPage({ appConfig }: WebSettings): (web: WebFolder) => IndexPage {
+  let known: { readonly page: IndexPage; readonly web: WebFolder; readonly key: string } | undefined
+  return (web) => {
+    const config = appConfig()
+    const key = JSON.stringify(config)
+    if (known?.web !== web || known.key !== key) {
+      known = { web, key, page: toIndexPage(web.index, config) }
+    }
+    return known.page
+  }
+}

@@ -1,0 +1,53 @@
+import { Readable } from 'node:stream'
+import multipart from '@fastify/multipart'
+import { configurationLimits, configurationPhotoPath } from '@fieldhub/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { createPhoto, pictureAt } from '#domain/page/photo.ts'
+import { photoPath } from '#domain/page/photo-address.ts'
+import type { ApiContext } from '#api/call/api-context.ts'
+import { success } from '#api/http/envelope.ts'
+import { addFileCall } from '#api/call/file-call.ts'
+import { readUpload } from '#api/http/form-upload.ts'
+import { pathParams } from '#api/call/path-params.ts'
+
+/** What a multipart form needs around the file. */
+const formBytes = 65_536
+const { photoBytesMax } = configurationLimits
+
+/** The upload of photos, and the pictures themselves for whoever has their address. */
+export async function addPhotoRoutes(server: FastifyInstance, api: ApiContext): Promise<void> {
+  await server.register(async (scope) => {
+    await scope.register(multipart, {
+      limits: { fileSize: photoBytesMax, files: 1, fields: 4, parts: 5 },
+    })
+    const bodyLimit = photoBytesMax + formBytes
+    const call = { method: 'POST', path: configurationPhotoPath, bodyLimit } as const
+    addFileCall(scope, call, async ({ request, caller, attempt }) => {
+      const upload = await readUpload(request, 'photo')
+      return success(await createPhoto(api.domain, caller, upload), attempt.context.language)
+    })
+  })
+  server.get(`${photoPath}/:key`, (request, reply) => sendPicture(api, request, reply))
+}
+
+const Params = z.object({ key: z.string() })
+const yearSeconds = 31_536_000
+/** An SVG opened by itself is a page of ours: it may run and fetch nothing. */
+const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
+
+/** Another picture has another address, so that this one may be kept for ever. */
+async function sendPicture(api: ApiContext, request: FastifyRequest, reply: FastifyReply) {
+  const { key } = pathParams(Params, request)
+  const picture = await pictureAt(api.domain, key)
+  if (picture === undefined) return reply.code(404).type('text/plain').send('Not found\n')
+  const { body, bytes, type } = picture
+  return reply
+    .headers({
+      'cache-control': `public, max-age=${yearSeconds}, immutable`,
+      'content-length': bytes,
+      'content-security-policy': picturePolicy,
+    })
+    .type(type)
+    .send(body instanceof Uint8Array ? body : Readable.from(body))
+}

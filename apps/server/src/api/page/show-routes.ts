@@ -1,0 +1,32 @@
+import { configurationShareApi, showApi } from '@fieldhub/contract'
+import {
+  readConfigurationShare,
+  removeConfigurationShare,
+  saveConfigurationShare,
+} from '#domain/share/configuration-share.ts'
+import { writeByShare } from '#domain/share/share-write.ts'
+import { openShow, previewShow, showAlarms, showPage } from '#domain/page/show.ts'
+import type { ApiContext } from '#api/call/api-context.ts'
+import { openRoute, type Route, route } from '#api/call/route.ts'
+
+export function showRoutes({ domain }: ApiContext): Route[] {
+  return [
+    route(configurationShareApi.read, ({ caller, input }) =>
+      readConfigurationShare(domain, caller, input),
+    ),
+    route(configurationShareApi.save, ({ caller, input }) =>
+      saveConfigurationShare(domain, caller, input),
+    ),
+    route(configurationShareApi.remove, ({ caller, input }) =>
+      removeConfigurationShare(domain, caller, input),
+    ),
+    openRoute(showApi.open, ({ ip, input }) => openShow(domain, { ...input, ip })),
+    openRoute(showApi.page, ({ ip, input }) => showPage(domain, { ...input, ip }, input.id)),
+    openRoute(showApi.alarms, ({ ip, input }) => showAlarms(domain, { ...input, ip })),
+    openRoute(showApi.set, ({ ip, input }) => {
+      const { code, password, ...command } = input
+      return writeByShare(domain, { code, password, ip }, command)
+    }),
+    route(showApi.preview, ({ caller, input }) => previewShow(domain, caller, input)),
+  ]
+}

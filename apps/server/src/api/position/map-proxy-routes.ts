@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { AskingRate } from '#domain/session/asking-rate.ts'
+import { AppError } from '#platform/app-error.ts'
+import type { ApiContext } from '#api/call/api-context.ts'
+import { pathParams } from '#api/call/path-params.ts'
+
+/** Passes calls of the map's library on to its maker; undefined: not a call of ours. */
+export interface MapProxyDoor {
+  pass(
+    path: string,
+    query: Readonly<Record<string, string>>,
+  ): Promise<{ readonly status: number; readonly type: string; readonly text: string } | undefined>
+}
+
+const Path = z.object({ '*': z.string() })
+const Query = z.catch(z.record(z.string(), z.string()), {})
+
+/**
+ * `/_AMapService/*`, as AMap prescribes the name (devices.md C.5). Its library loads scripts from here and cannot
+ * send a token: what stands in for it is that only a page of this server may ask, and seldom.
+ */
+export function addMapProxyRoutes(server: FastifyInstance, api: ApiContext): void {
+  const door = api.mapProxy
+  if (door === undefined) return
+  const rate = new AskingRate(api.clock, { times: 120, withinMs: 60_000 })
+  server.get('/_AMapService/*', async (request, reply) => {
+    if (request.headers['sec-fetch-site'] !== 'same-origin') return reply.code(403).send()
+    if (!mayAsk(rate, request.ip)) return reply.code(429).send()
+    const path = pathParams(Path, request)['*']
+    const answer = await door.pass(path, Query.parse(request.query))
+    if (answer === undefined) return reply.code(404).send()
+    return reply
+      .code(answer.status)
+      .header('cache-control', 'no-store')
+      .type(answer.type)
+      .send(answer.text)
+  })
+}
+
+function mayAsk(rate: AskingRate, address: string): boolean {
+  try {
+    rate.take(address)
+    return true
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
+}

@@ -1,0 +1,67 @@
+import { factorPolicyApi, secondFactorApi } from '@fieldhub/contract'
+import { changeFactorPolicy, factorPolicy, resetFactor } from '#domain/session/factor/factor-policy.ts'
+import { askForChange, proveForChange } from '#domain/session/factor/factor-proof.ts'
+import { requestPasskey, signInByPasskey, signInWithFactor } from '#domain/session/factor/factor-sign-in.ts'
+import {
+  addPasskey,
+  changePasskeyName,
+  removePasskey,
+  startPasskey,
+} from '#domain/session/factor/passkey-setup.ts'
+import { renewRecoveryCodes, secondFactorOf } from '#domain/session/factor/second-factor.ts'
+import { confirmTotp, removeTotp, startTotp } from '#domain/session/factor/totp-setup.ts'
+import type { ApiContext } from '#api/call/api-context.ts'
+import { newcomerOf } from './newcomer-of.ts'
+import { openRoute, type Route, route } from '#api/call/route.ts'
+
+export function secondFactorRoutes({ domain }: ApiContext): Route[] {
+  return [
+    openRoute(secondFactorApi.signIn, ({ input, ...call }) =>
+      signInWithFactor(domain, input, newcomerOf(call)),
+    ),
+    openRoute(secondFactorApi.passkeyOptions, async (call) =>
+      requestPasskey(domain, newcomerOf(call)),
+    ),
+    openRoute(secondFactorApi.passkeyLogin, ({ input, ...call }) =>
+      signInByPasskey(domain, input.response, newcomerOf(call)),
+    ),
+    route(secondFactorApi.state, ({ caller, origin }) => secondFactorOf(domain, caller, origin)),
+    route(secondFactorApi.ask, ({ caller, input, origin, ...call }) =>
+      askForChange(domain, caller, { ...input, visitor: newcomerOf({ ...call, origin }), origin }),
+    ),
+    route(secondFactorApi.prove, ({ caller, input, origin, ...call }) =>
+      proveForChange(domain, caller, {
+        ...input,
+        visitor: newcomerOf({ ...call, origin }),
+        origin,
+      }),
+    ),
+    route(secondFactorApi.startTotp, ({ caller, input }) => startTotp(domain, caller, input.proof)),
+    route(secondFactorApi.confirmTotp, ({ caller, input, ip }) =>
+      confirmTotp(domain, caller, { ...input, ip }),
+    ),
+    route(secondFactorApi.removeTotp, ({ caller, input, ip }) =>
+      removeTotp(domain, caller, { ...input, ip }),
+    ),
+    route(secondFactorApi.startPasskey, ({ caller, input, origin }) =>
+      startPasskey(domain, caller, { ...input, origin }),
+    ),
+    route(secondFactorApi.addPasskey, ({ caller, input, ip, origin }) =>
+      addPasskey(domain, caller, { ...input, ip, origin }),
+    ),
+    route(secondFactorApi.renamePasskey, ({ caller, input }) =>
+      changePasskeyName(domain, caller, input),
+    ),
+    route(secondFactorApi.removePasskey, ({ caller, input, ip }) =>
+      removePasskey(domain, caller, { ...input, ip }),
+    ),
+    route(secondFactorApi.renewRecoveryCodes, ({ caller, input, ip }) =>
+      renewRecoveryCodes(domain, caller, { ...input, ip }),
+    ),
+    route(factorPolicyApi.read, () => factorPolicy(domain)),
+    route(factorPolicyApi.change, ({ caller, input }) => changeFactorPolicy(domain, caller, input)),
+    route(factorPolicyApi.reset, ({ caller, input, ip }) =>
+      resetFactor(domain, caller, { ...input, ip }),
+    ),
+  ]
+}

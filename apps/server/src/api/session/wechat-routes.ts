@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { takeWeChatScan } from '#domain/session/wechat-binding.ts'
+import type { ApiContext } from '#api/call/api-context.ts'
+
+/** Checks that it is WeChat who calls, and reads what it says. */
+export interface WeChatDoor {
+  receive(request: {
+    readonly method: 'GET' | 'POST'
+    readonly query: Readonly<Record<string, string | undefined>>
+    readonly body: string
+  }): {
+    readonly status: number
+    readonly text: string
+    readonly event?: { readonly type: string; readonly openid: string; readonly scene?: string }
+  }
+}
+
+const path = '/wechat/events'
+const bodyBytesMax = 65_536
+const Query = z.catch(z.record(z.string(), z.string()), {})
+
+/** What WeChat calls (devices.md C.3): the handshake by GET, events by POST. Not there without WeChat. */
+export async function addWeChatRoutes(server: FastifyInstance, api: ApiContext): Promise<void> {
+  const door = api.wechatDoor
+  if (door === undefined) return
+  await server.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    const asText = { parseAs: 'string', bodyLimit: bodyBytesMax } as const
+    scope.addContentTypeParser('*', asText, (_request, body, done) => done(null, body))
+    const receive = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
+      const { status, text, event } = door.receive({
+        method: request.method === 'GET' ? 'GET' : 'POST',
+        query: Query.parse(request.query),
+        body: typeof request.body === 'string' ? request.body : '',
+      })
+      if (event?.scene !== undefined) take(api, { openid: event.openid, scene: event.scene })
+      void reply.code(status).type('text/plain; charset=utf-8')
+      return text
+    }
+    scope.get(path, receive)
+    scope.post(path, receive)
+  })
+}
+
+/** WeChat waits five seconds for our answer, so that it does not wait for this. */
+function take({ domain, log }: ApiContext, scan: { openid: string; scene: string }): void {
+  takeWeChatScan(domain, scan).catch((error: unknown) => {
+    log.error({ err: error }, 'scan of a WeChat code not taken')
+  })
+}

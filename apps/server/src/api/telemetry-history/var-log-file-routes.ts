@@ -1,0 +1,26 @@
+import { IdText, VarLogLayout, varLogApi, varLogExportPath } from '@fieldhub/contract'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { exportVarLog } from '#domain/telemetry-history/var-log-export.ts'
+import type { ApiContext } from '#api/call/api-context.ts'
+import { addTable } from '#api/call/table-route.ts'
+
+/** Filters as the list has them, the kind of the file and how it is laid out. */
+export const varLogFileQuery = z.extend(
+  z.omit(varLogApi.list.input, { page: true, pageSize: true, order: true }),
+  {
+    deviceId: IdText,
+    format: z.optional(z.enum(['csv', 'xlsx'], 'invalid')),
+    layout: z.optional(VarLogLayout),
+  },
+)
+
+/** Recorded values as a file, so no endpoint of the contract. */
+export function addVarLogFileRoutes(server: FastifyInstance, api: ApiContext): void {
+  addTable(server, {
+    path: varLogExportPath,
+    query: varLogFileQuery,
+    name: 'variable-log',
+    open: (caller, query, choice) => exportVarLog(api.domain, caller, query, choice),
+  })
+}

@@ -1,0 +1,161 @@
+import {
+  decideLinkage,
+  decidePush,
+  type EpisodeOutcome,
+  type EpisodeState,
+  isPush,
+  type LinkageDecision,
+  nextEpisode,
+  nextSilence,
+  noPushes,
+  type PushDecision,
+  rejudge,
+} from '@fieldhub/rules'
+import type { Judged } from './evaluation-trail.ts'
+import type { OpenEpisode, Progress, Watch } from './trigger-instance.ts'
+
+/** One judgement: what it would move, what it says, and what goes out. */
+export interface Step {
+  readonly progress: Progress
+  readonly judged: Judged
+  /** That it belongs to; of a closed one the last time. */
+  readonly episode: OpenEpisode | undefined
+  /** Of the server's clock. */
+  readonly now: number
+  readonly edge: 'opened' | 'closed' | undefined
+  readonly push: PushDecision
+  readonly linkage: LinkageDecision | undefined
+  /** It must be stored before it counts. */
+  readonly isDurable: boolean
+}
+
+export interface Circumstances {
+  /** Of the server's clock: pushes and linkages go by it, values by their own time. */
+  readonly now: number
+  /** How many linkages led to the value. */
+  readonly depth: number
+  /** In place of the policy's answer. */
+  readonly push?: PushDecision
+}
+
+const noPush: PushDecision = { reason: 'none', until: null }
+
+/** Most values are in order and were before: judged without a step. False: nothing was done. */
+export function isJudgedQuietly(
+  watch: Watch,
+  reading: { readonly value: number | null; readonly time: number },
+): boolean {
+  const { rule, progress } = watch
+  if (rule === undefined) return false
+  const { state, outcome } = nextEpisode(rule, progress.state, reading)
+  if (outcome !== 'normal' || state.pendingSince !== progress.state.pendingSince) return false
+  const { push, episode, firedAt } = progress
+  watch.progress = { state, push, episode, firedAt }
+  watch.trail.noteNormal(reading.time, reading.value)
+  return true
+}
+
+export function judgeValue(
+  watch: Watch,
+  before: Progress,
+  reading: { readonly value: number | null; readonly time: number },
+  circumstances: Circumstances,
+): Step | undefined {
+  const { rule } = watch
+  if (rule === undefined) return undefined
+  const { state, outcome } = nextEpisode(rule, before.state, reading)
+  const { value, time } = reading
+  return stepTo(watch, before, { state, outcome, value, time }, circumstances)
+}
+
+/** After a change of its definition. No push goes out before the next upload (devices.md F.2). */
+export function judgeAnew(watch: Watch, before: Progress, now: number): Step | undefined {
+  const { rule } = watch
+  if (rule === undefined || before.state.lastValue === null) return undefined
+  const { state, outcome } = rejudge(rule, before.state, now)
+  const after = { state, outcome, value: state.lastValue, time: now }
+  return stepTo(watch, before, after, { now, depth: 0, push: noPush })
+}
+
+export interface Hearing {
+  readonly heardAt: number
+  readonly isGatewaySilent: boolean
+  readonly now: number
+}
+
+/** Undefined: there is nothing to judge yet. */
+export function judgeSilence(watch: Watch, before: Progress, hearing: Hearing): Step | undefined {
+  const { now } = hearing
+  const judgement = nextSilence(watch.definition.offlineMs, before.state, hearing)
+  if (judgement === undefined) return undefined
+  const { state, outcome } = judgement
+  const isHidden = outcome === 'hidden'
+  const lasting = state.isAlarming ? 'still' : 'normal'
+  const after = { state, outcome: isHidden ? lasting : outcome, value: null, time: now } as const
+  if (!isHidden) return stepTo(watch, before, after, { now, depth: 0 })
+  const step = stepTo(watch, before, after, { now, depth: 0, push: noPush })
+  return { ...step, judged: { ...step.judged, reason: 'gatewaySilent' } }
+}
+
+interface After {
+  readonly state: EpisodeState
+  readonly outcome: EpisodeOutcome
+  readonly value: number | null
+  readonly time: number
+}
+
+function stepTo(
+  watch: Watch,
+  before: Progress,
+  { state, outcome, value, time }: After,
+  { now, depth, push: given }: Circumstances,
+): Step {
+  const edge = outcome === 'opened' || outcome === 'closed' ? outcome : undefined
+  const told = edge === 'opened' ? noPushes : before.push
+  const question = { outcome, isAlarming: state.isAlarming, now }
+  const push = given ?? decidePush(watch.policyAt(now), told, question)
+  const linkage = edge === 'opened' ? linkageOf(watch, before, { now, depth }) : undefined
+  const episode = episodeAfter(watch, before.episode, edge, value)
+  const goesOut = isPush(push)
+  const progress: Progress = {
+    state,
+    push: goesOut ? { ...told, pendingAt: now } : told,
+    episode: edge === 'closed' ? undefined : episode,
+    firedAt: linkage?.fires === true ? now : before.firedAt,
+  }
+  const judged: Judged = {
+    time,
+    value,
+    outcome,
+    reason: push.reason,
+    reasonTime: push.until,
+    episode,
+  }
+  const isDurable =
+    edge !== undefined || goesOut || state.pendingSince !== before.state.pendingSince
+  return { progress, judged, episode, now, edge, push, linkage, isDurable }
+}
+
+function linkageOf(
+  { definition }: Watch,
+  { firedAt }: Progress,
+  { now, depth }: Circumstances,
+): LinkageDecision | undefined {
+  if (!definition.linkageSwitch || definition.linkages.length === 0) return undefined
+  return decideLinkage({ depth, lastFiredAt: firedAt, now })
+}
+
+function episodeAfter(
+  { rule }: Watch,
+  episode: OpenEpisode | undefined,
+  edge: Step['edge'],
+  value: number | null,
+): OpenEpisode | undefined {
+  if (edge === 'opened') return { alarmId: undefined, peak: value, isPeakMoved: false }
+  if (episode === undefined || rule === undefined || value === null) return episode
+  const peak = episode.peak ?? value
+  if (rule.severityOf(value) <= rule.severityOf(peak)) return episode
+  episode.peak = value
+  episode.isPeakMoved = true
+  return episode
+}

@@ -1,0 +1,38 @@
+import type { WatchKey } from '#facts/alarm-facts.ts'
+import type { Progress } from './trigger-instance.ts'
+
+/** A watch as it was stored before a start. */
+export interface StoredWatch extends WatchKey {
+  readonly version: number
+  readonly isAlarming: boolean
+  readonly since: number
+  readonly lastValue: number | null
+  readonly lastTime: number
+  readonly pendingSince: number | null
+  /** The open episode; null: none. */
+  readonly alarmId: number | null
+  readonly peak: number | null
+  readonly isAcknowledged: boolean
+  readonly lastPushAt: number | null
+  /** Pushes in a row that reached nobody, and when the last of them was decided. */
+  readonly missedPushes: number
+  readonly missedAt: number | null
+  /** When the push was decided that no provider has yet; null: there is none. */
+  readonly pushPendingAt: number | null
+}
+
+/** Neither repeats the first push nor loses the episode. */
+export function restoredProgress(stored: StoredWatch): Progress {
+  const { isAlarming, since, lastValue, lastTime, pendingSince, alarmId, peak } = stored
+  const { lastPushAt, pushPendingAt, isAcknowledged, missedPushes, missedAt } = stored
+  // A stop may have come between handing a push over and storing that the row of failures ended.
+  const isOver = missedAt === null || (lastPushAt !== null && lastPushAt >= missedAt)
+  const missed = isOver ? { missed: 0, missedAt: null } : { missed: missedPushes, missedAt }
+  return {
+    state: { isAlarming, since, lastValue, lastTime, pendingSince },
+    // A cap that still holds is found anew with the next repeat.
+    push: { lastPushAt, pendingAt: pushPendingAt, ...missed, cappedUntil: null, isAcknowledged },
+    episode: alarmId === null ? undefined : { alarmId, peak, isPeakMoved: false },
+    firedAt: null,
+  }
+}

@@ -1,0 +1,61 @@
+import type { Watch } from './trigger-instance.ts'
+
+/** What is watched of one device. */
+export interface WatchedDevice {
+  readonly byVariable: Map<number, Watch[]>
+  /** Those that wait for silence, of the device or of a variable. */
+  readonly forSilence: Watch[]
+  /** Last sign of life. */
+  heardAt: number
+}
+
+/** Every watch, found by what is reported and by its trigger. */
+export class WatchIndex {
+  readonly #devices = new Map<number, WatchedDevice>()
+  readonly #triggers = new Map<number, Set<Watch>>()
+
+  device(deviceId: number): WatchedDevice | undefined {
+    return this.#devices.get(deviceId)
+  }
+
+  devices(): IterableIterator<[deviceId: number, device: WatchedDevice]> {
+    return this.#devices.entries()
+  }
+
+  ofTrigger(triggerId: number): readonly Watch[] {
+    return [...(this.#triggers.get(triggerId) ?? [])]
+  }
+
+  ofDevice(deviceId: number): readonly Watch[] {
+    return [...(this.#devices.get(deviceId)?.byVariable.values() ?? [])].flat()
+  }
+
+  add(watch: Watch, now: number): void {
+    const device = this.#devices.get(watch.deviceId) ?? {
+      byVariable: new Map<number, Watch[]>(),
+      forSilence: [],
+      heardAt: now,
+    }
+    this.#devices.set(watch.deviceId, device)
+    const watches = device.byVariable.get(watch.varId) ?? []
+    watches.push(watch)
+    device.byVariable.set(watch.varId, watches)
+    if (watch.rule === undefined) device.forSilence.push(watch)
+    const siblings = this.#triggers.get(watch.triggerId) ?? new Set()
+    this.#triggers.set(watch.triggerId, siblings.add(watch))
+  }
+
+  remove(watch: Watch): void {
+    const device = this.#devices.get(watch.deviceId)
+    if (device === undefined) return
+    const left = (device.byVariable.get(watch.varId) ?? []).filter((other) => other !== watch)
+    if (left.length > 0) device.byVariable.set(watch.varId, left)
+    else device.byVariable.delete(watch.varId)
+    const silent = device.forSilence.indexOf(watch)
+    if (silent >= 0) device.forSilence.splice(silent, 1)
+    if (device.byVariable.size === 0) this.#devices.delete(watch.deviceId)
+    const siblings = this.#triggers.get(watch.triggerId)
+    siblings?.delete(watch)
+    if (siblings?.size === 0) this.#triggers.delete(watch.triggerId)
+  }
+}

@@ -1,0 +1,109 @@
+import {
+  compileRule,
+  type EpisodeState,
+  noPushes,
+  type PushState,
+  type Rule,
+  unjudged,
+} from '@fieldhub/rules'
+import type { EpisodeRef, StateFact, WatchKey } from '#facts/alarm-facts.ts'
+import type { TriggerDefinition } from '#facts/trigger-definition.ts'
+import { policyOf, ruleOf } from '#facts/trigger-rule.ts'
+import { EvaluationTrail } from './evaluation-trail.ts'
+
+export interface OpenEpisode extends EpisodeRef {
+  /** The value farthest in the alarm; null of a silence. */
+  peak: number | null
+  /** It is farther than the one in the store. */
+  isPeakMoved: boolean
+}
+
+/** What judging moves. One object a step, so that a step that was not stored can be taken back. */
+export interface Progress {
+  readonly state: EpisodeState
+  readonly push: PushState
+  readonly episode: OpenEpisode | undefined
+  /** When its linkage fired last. */
+  readonly firedAt: number | null
+}
+
+export const freshProgress: Progress = {
+  state: unjudged,
+  push: noPushes,
+  episode: undefined,
+  firedAt: null,
+}
+
+/** One trigger on one variable of one device. */
+export class Watch implements WatchKey {
+  readonly triggerId: number
+  readonly deviceId: number
+  readonly varId: number
+  readonly trail: EvaluationTrail
+  progress: Progress
+  /** Last sign of life of the slave, where that is what is watched for silence. */
+  heardAt = Number.NEGATIVE_INFINITY
+  /** It left a question unanswered since. */
+  isUnanswered = false
+  /** Its device was away: nothing could be heard. */
+  wasHidden = false
+  #definition: TriggerDefinition
+  #rule: Rule | undefined
+  #policy: ReturnType<typeof policyOf>
+
+  constructor(definition: TriggerDefinition, progress: Progress) {
+    this.triggerId = definition.triggerId
+    this.deviceId = definition.deviceId
+    this.varId = definition.varId
+    this.trail = new EvaluationTrail(this)
+    this.progress = progress
+    this.#definition = definition
+    this.#rule = compiledOf(definition)
+    this.#policy = policyOf(definition)
+  }
+
+  get definition(): TriggerDefinition {
+    return this.#definition
+  }
+
+  /** Undefined: it watches for silence. */
+  get rule(): Rule | undefined {
+    return this.#rule
+  }
+
+  policyAt(now: number) {
+    return this.#policy(now)
+  }
+
+  /** Whether values are judged otherwise than before. */
+  redefine(definition: TriggerDefinition): boolean {
+    const before = JSON.stringify(ruleOf(this.#definition))
+    this.#definition = definition
+    this.#rule = compiledOf(definition)
+    this.#policy = policyOf(definition)
+    return JSON.stringify(ruleOf(definition)) !== before
+  }
+}
+
+export function toStateFact(watch: Watch, { state, push, episode }: Progress): StateFact {
+  return {
+    triggerId: watch.triggerId,
+    deviceId: watch.deviceId,
+    varId: watch.varId,
+    version: watch.definition.version,
+    isAlarming: state.isAlarming,
+    since: state.since,
+    lastValue: state.lastValue,
+    lastTime: state.lastTime,
+    pendingSince: state.pendingSince,
+    lastPushAt: push.lastPushAt,
+    missedPushes: push.missed,
+    missedAt: push.missedAt,
+    episode,
+  }
+}
+
+function compiledOf(definition: TriggerDefinition): Rule | undefined {
+  const rule = ruleOf(definition)
+  return rule === undefined ? undefined : compileRule(rule)
+}

@@ -1,0 +1,160 @@
+import type { Kysely } from 'kysely'
+import type { Automation, StoredWatch } from '#automation/index.ts'
+import type { AlarmEndReason, AlarmOutcome } from '#facts/alarm-facts.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Value } from '#facts/facts.ts'
+import type { Log } from '#platform/process/log.ts'
+import type { TriggerDefinition } from '#facts/trigger-definition.ts'
+import { recordAlarms } from '#store/alarm/alarm-record-store.ts'
+import { saveEvaluations } from '#store/alarm/evaluation-store.ts'
+import type { Schema } from '#store/schema.ts'
+import { endLeftovers, savePeaks, saveStates } from '#store/alarm/trigger-state-store.ts'
+
+export interface AlarmLineParts {
+  readonly db: Kysely<Schema>
+  readonly clock: Clock
+  readonly log: Log
+  readonly automation: Automation
+  /** An outcome is stored: now others may hear of it. Runs before the next one is judged; it must not wait for anything. */
+  readonly onRecorded: (outcome: AlarmOutcome, alarmingBefore: ReadonlySet<number>) => void
+}
+
+/** What a trigger or a device runs from now on, and why episodes of what it ran before end. */
+export interface Running {
+  readonly definitions: readonly TriggerDefinition[]
+  readonly endReason: AlarmEndReason
+}
+
+/** Values that wait for a store that fails; the oldest are given up. */
+const waitingMax = 50_000
+const watchesAtOnce = 1_000
+
+/**
+ * Everything that moves alarms, one after the other: judged, stored in one transaction, then counted and told. Values
+ * that come while one is being stored are judged together with the next.
+ */
+export class AlarmLine {
+  readonly #parts: AlarmLineParts
+  #tail: Promise<unknown> = Promise.resolve()
+  #waiting: Value[] = []
+  #round: Promise<void> | undefined
+
+  constructor(parts: AlarmLineParts) {
+    this.#parts = parts
+  }
+
+  /**
+   * What the store has from before the start. `load` sets what is run now, by way of `setTrigger`; states that
+   * nothing runs any more end.
+   */
+  async restore(watches: readonly StoredWatch[], load: () => Promise<void>): Promise<void> {
+    const { automation, db, clock } = this.#parts
+    automation.restore(watches)
+    await load()
+    const leftovers = automation.takeLeftovers()
+    if (leftovers.length > 0) await endLeftovers(db, leftovers, clock.now())
+  }
+
+  /** Resolves when what the values set off is stored. What could not be stored is judged again. */
+  judge(values: readonly Value[]): Promise<void> {
+    const { automation } = this.#parts
+    const before = this.#waiting.length
+    for (const value of values) if (automation.isWatched(value.deviceId)) this.#waiting.push(value)
+    return this.#waiting.length === before ? Promise.resolve() : this.#judgeSoon()
+  }
+
+  /** Values whose facts could not be stored get another try. */
+  async retry(): Promise<void> {
+    if (this.#waiting.length > 0) await this.#judgeSoon()
+  }
+
+  checkSilence(): Promise<void> {
+    const { automation, clock } = this.#parts
+    return this.#inTurn(() => this.#record(() => automation.checkSilence(clock.now())))
+  }
+
+  setTrigger(triggerId: number, read: () => Promise<Running>): Promise<number> {
+    const { automation, clock } = this.#parts
+    return this.#inTurn(async () => {
+      const { definitions, endReason } = await read()
+      const now = clock.now()
+      await this.#record(() => automation.setTrigger(triggerId, definitions, { now, endReason }))
+      return definitions.length
+    })
+  }
+
+  setDevice(deviceId: number, read: () => Promise<Running>): Promise<void> {
+    const { automation, clock } = this.#parts
+    return this.#inTurn(async () => {
+      const { definitions, endReason } = await read()
+      const now = clock.now()
+      await this.#record(() => automation.setDevice(deviceId, definitions, { now, endReason }))
+    })
+  }
+
+  /** For what moves nothing that must be stored at once. */
+  note(change: (automation: Automation) => void): void {
+    this.#inTurn(async () => change(this.#parts.automation)).catch((error: unknown) => {
+      this.#parts.log.error({ err: error }, 'alarm state not noted')
+    })
+  }
+
+  /** Last values, peaks and judgements that needed no transaction of their own. */
+  async flush(): Promise<void> {
+    while (await this.#inTurn(() => this.#flushPiece()));
+  }
+
+  #judgeSoon(): Promise<void> {
+    this.#round ??= this.#inTurn(async () => {
+      this.#round = undefined
+      const values = this.#waiting
+      this.#waiting = []
+      try {
+        await this.#record(() => this.#parts.automation.accept(values, this.#parts.clock.now()))
+      } catch (error) {
+        const again = values.concat(this.#waiting)
+        const lost = Math.max(0, again.length - waitingMax)
+        this.#waiting = again.slice(lost)
+        this.#parts.log.error(
+          { err: error, waiting: again.length - lost, lost },
+          'alarms not stored',
+        )
+        throw error
+      }
+    })
+    return this.#round
+  }
+
+  async #record(judge: () => AlarmOutcome): Promise<void> {
+    const { automation, db, onRecorded } = this.#parts
+    const outcome = judge()
+    if (outcome.states.length === 0 && outcome.ended.length === 0) return automation.commit()
+    try {
+      await recordAlarms(db, outcome)
+    } catch (error) {
+      automation.rollback()
+      throw error
+    }
+    const deviceIds = outcome.episodes.map(({ definition }) => definition.deviceId)
+    const alarmingBefore = new Set(deviceIds.filter((id) => automation.isAlarming(id)))
+    automation.commit()
+    onRecorded(outcome, alarmingBefore)
+  }
+
+  async #flushPiece(): Promise<boolean> {
+    const { automation, db } = this.#parts
+    const piece = automation.takeUnsaved(watchesAtOnce)
+    if (piece === undefined) return false
+    await saveStates(db, piece.states)
+    const ids = await saveEvaluations(db, piece.evaluations)
+    await savePeaks(db, piece.peaks)
+    piece.noteSaved(ids)
+    return true
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const run = this.#tail.then(work)
+    this.#tail = run.catch(() => undefined)
+    return run
+  }
+}

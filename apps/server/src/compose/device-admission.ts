@@ -1,0 +1,28 @@
+import { DoorNews } from '#domain/device/admission-log.ts'
+import { NumberProbes } from '#domain/device/number-probes.ts'
+import type { Clock } from '#platform/clock.ts'
+import { DeviceGuard } from '#platform/access/device-guard.ts'
+import type { Log } from '#platform/process/log.ts'
+import type { Realtime } from '#realtime/realtime.ts'
+import type { Store } from '#store/index.ts'
+
+interface DeviceDoorParts {
+  readonly store: Pick<Store, 'meta'>
+  readonly clock: Clock
+  readonly log: Log
+  readonly realtime: () => Pick<Realtime, 'publishNotice'>
+}
+
+/** What bounds strangers who try devices and their numbers, and who hears of it. */
+export function deviceDoors({ store, clock, log, realtime }: DeviceDoorParts) {
+  return {
+    deviceGuard: new DeviceGuard(clock),
+    numberProbes: new NumberProbes(clock),
+    doorNews: new DoorNews({
+      db: store.meta,
+      clock,
+      log,
+      tell: (accountId, notice) => realtime().publishNotice(accountId, notice),
+    }),
+  }
+}

@@ -1,0 +1,34 @@
+import type { Domain } from '#domain/domain.ts'
+import { enterShare, reenterShare } from '#domain/share/enter-share.ts'
+import type { LiveShows } from '#domain/ports.ts'
+import { watchedBy } from '#domain/page/show.ts'
+import type { Realtime } from '#realtime/realtime.ts'
+import type { RealtimeParts } from '#realtime/realtime-parts.ts'
+
+/** What the domain tells of shared pages, for those that are open. */
+export function liveShows(realtime: () => Realtime): LiveShows {
+  return {
+    end: (shareId) => realtime().endShare(shareId),
+    endExpired: () => realtime().endExpiredShares(),
+    viewersOf: (shareId) => realtime().viewersOfShare(shareId),
+    isOpenFrom: (shareId, ip) => realtime().isShareOpenFrom(shareId, ip),
+    changed: (shareId) => realtime().recheckShares((pages) => pages.shareId === shareId),
+    pageSaved: (ownerId, page) => realtime().publishPage(ownerId, page),
+    configurationChanged: (id) => realtime().recheckShares((pages) => pages.configurationId === id),
+    deviceChanged: (id) => realtime().recheckDevice(id),
+  }
+}
+
+/** What the live side asks of shares. */
+export function sharePorts(
+  domain: Domain,
+): Pick<RealtimeParts['ports'], 'enterShare' | 'reopenShare'> {
+  return {
+    enterShare: async ({ code, password, address }) =>
+      watchedBy(await enterShare(domain, { code, password, ip: address })),
+    reopenShare: async (shareId) => {
+      const entered = await reenterShare(domain, shareId)
+      return entered === undefined ? undefined : watchedBy(entered)
+    },
+  }
+}

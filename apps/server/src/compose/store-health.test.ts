@@ -1,0 +1,51 @@
+import { mkdirSync, rmdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { diskOf } from '#platform/process/disk.ts'
+import { StoreWatch } from './store-health.ts'
+import { temporaryFolder } from '#testing/test-server.ts'
+
+function watch() {
+  const folder = temporaryFolder()
+  const backlog = { size: 0 }
+  const told: boolean[] = []
+  const watched = new StoreWatch({
+    backlog,
+    disk: diskOf(folder),
+    log: pino({ level: 'silent' }),
+    tell: (isStoring) => void told.push(isStoring),
+  })
+  // A folder in place of the probe: nothing can be written there, as on a full disk.
+  const probe = join(folder, '.write-probe')
+  return { watched, backlog, told, fill: () => mkdirSync(probe), empty: () => rmdirSync(probe) }
+}
+
+test('values that wait are told once, and once more when they are stored', async () => {
+  const { watched, backlog, told } = watch()
+  await watched.look()
+  expect([watched.isStoring, told]).toEqual([true, []])
+  backlog.size = 3
+  await watched.look()
+  await watched.look()
+  expect([watched.isStoring, told]).toEqual([false, [false]])
+  backlog.size = 0
+  await watched.look()
+  expect([watched.isStoring, told]).toEqual([true, [false, true]])
+})
+
+test('a disk that takes nothing is found within a few looks, and is well at the next', async () => {
+  const { watched, told, fill, empty } = watch()
+  await watched.look()
+  fill()
+  for (let look = 0; look < 5; look += 1) await watched.look()
+  expect(told).toEqual([false])
+  empty()
+  await watched.look()
+  expect(told).toEqual([false, true])
+})
+
+test('the free bytes are those of the disk', async () => {
+  const free = await diskOf(temporaryFolder()).freeBytes()
+  expect(free).toBeGreaterThan(0)
+})

@@ -1,0 +1,49 @@
+import type { Disk } from '#platform/process/disk.ts'
+import type { Log } from '#platform/process/log.ts'
+import type { PointBacklog } from '#store/telemetry-history/point-backlog.ts'
+
+export interface StoreWatchParts {
+  /** Values that the store did not take. */
+  readonly backlog: Pick<PointBacklog, 'size'>
+  /** Undefined: the store is not on a disk of this machine. */
+  readonly disk: Disk | undefined
+  readonly log: Log
+  /** Hears of every change. */
+  readonly tell: (isStoring: boolean) => void
+}
+
+/** The disk is tried less often than the backlog is looked at: each try writes to it. */
+const looksPerTry = 5
+
+/**
+ * Whether what devices tell is being stored: not while values wait for the store, nor while nothing can be written
+ * beside it. It recovers by itself, as the backlog and the disk do.
+ */
+export class StoreWatch {
+  readonly #parts: StoreWatchParts
+  #isStoring = true
+  #isWritable = true
+  #looks = 0
+
+  constructor(parts: StoreWatchParts) {
+    this.#parts = parts
+  }
+
+  get isStoring(): boolean {
+    return this.#isStoring
+  }
+
+  async look(): Promise<void> {
+    const { backlog, disk, log, tell } = this.#parts
+    const isDue = this.#looks % looksPerTry === 0 || !this.#isWritable
+    this.#looks += 1
+    if (isDue && disk !== undefined) this.#isWritable = await disk.isWritable()
+    const isStoring = this.#isWritable && backlog.size === 0
+    if (isStoring === this.#isStoring) return
+    this.#isStoring = isStoring
+    tell(isStoring)
+    if (isStoring) return log.info('values are stored again')
+    const facts = { isWritable: this.#isWritable, waiting: backlog.size }
+    log.error(facts, 'values are not stored: the disk is full or the store takes nothing')
+  }
+}

@@ -1,7 +1,0 @@
-export { Automation } from '#automation/index.ts'
-export type { AlarmOutcome } from '#platform/alarm-facts.ts'
-export type { Value } from '#platform/facts.ts'
-export type { TriggerDefinition } from '#platform/trigger-definition.ts'
-export type { CrashPlace, CrashReport } from './alarm-crash.ts'
-export { crashAlarms } from './alarm-crash.ts'
-export { addAudience, openAlarmStand } from './alarm-stand.ts'

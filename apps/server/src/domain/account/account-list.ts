@@ -1,0 +1,164 @@
+import { type AccountEntry, Role } from '@fieldhub/contract'
+import { AppError, FieldError } from '#platform/app-error.ts'
+import { countAccounts, countDevicesByOwner, selectAccounts } from '#store/account/account-list-store.ts'
+import {
+  type AccountRow,
+  selectAccount,
+  selectAccountByLogin,
+  updateAccount,
+} from '#store/account/account-store.ts'
+import { isDuplicate } from '#store/is-duplicate.ts'
+import { addQuota } from '#store/account/quota-store.ts'
+import { selectWithSecondFactor } from '#store/session/second-factor-store.ts'
+import { makeAccount } from './account.ts'
+import { endApiTokensOf } from '#domain/session/api-token.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
+import { type PageQuery, pageOf, windowOf } from '#domain/page-window.ts'
+import { hashPassword } from '#domain/session/password.ts'
+import { endSessionsOf } from '#domain/session/session.ts'
+
+export interface AccountQuery extends PageQuery {
+  readonly search?: string | undefined
+}
+
+/** ROOT's view of all accounts of people, without their secrets. */
+export async function pageAccounts(domain: Domain, query: AccountQuery) {
+  const paged = { ...query, page: query.page ?? 1 }
+  const total = await countAccounts(domain.db, query.search)
+  const rows = await selectAccounts(domain.db, query.search, windowOf(paged))
+  const ids = rows.map(({ id }) => id)
+  const counts = await countDevicesByOwner(domain.db, ids)
+  const withFactor = await selectWithSecondFactor(domain.db, ids)
+  const list = rows.map((row) => ({
+    ...toEntry(row, counts.get(row.id) ?? 0, domain.flows.stateOf(row.id)),
+    ...historyOf(domain, row),
+    hasSecondFactor: withFactor.has(row.id),
+  }))
+  return pageOf(paged, total, list)
+}
+
+function toEntry(
+  row: AccountRow,
+  deviceCount: number,
+  { valuesPerSecond, isHeld }: ReturnType<Domain['flows']['stateOf']>,
+): Omit<AccountEntry, 'hasSecondFactor' | keyof ReturnType<typeof historyOf>> {
+  return {
+    id: row.id,
+    name: row.name,
+    nickname: row.nickname,
+    phone: row.phone,
+    email: row.email,
+    role: Role.parse(row.role),
+    disabled: row.disabled === 1,
+    smsCurrent: row.sms_current,
+    smsMax: row.sms_max,
+    configurationUseSpace: row.space_used,
+    configurationSpaceMax: row.space_max,
+    deviceCount,
+    valuesPerSecond,
+    isHeld,
+    createTime: row.created_at,
+    seenTime: row.seen_at,
+  }
+}
+
+function historyOf({ history }: Domain, { id, is_demo }: AccountRow) {
+  const { bytes, bytesMax, fullSince } = history.useOf(id, is_demo === 1)
+  return { historyBytes: bytes, historyBytesMax: bytesMax, historyFullSince: fullSince }
+}
+
+export interface AccountInput {
+  readonly name: string
+  readonly password: string
+  readonly nickname?: string | undefined
+  readonly role: Role
+}
+
+export async function createAccount(domain: Domain, caller: Caller, input: AccountInput) {
+  caller.trace?.note(input.name)
+  try {
+    const id = await makeAccount(domain, {
+      name: input.name,
+      passwordHash: await hashPassword(input.password),
+      role: input.role,
+      nickname: input.nickname ?? '',
+      isDemo: false,
+      seenAt: 0,
+    })
+    return { id }
+  } catch (error) {
+    if (isDuplicate(error)) throw new FieldError({ name: 'accountTaken' })
+    throw error
+  }
+}
+
+export interface AccountChange {
+  readonly id: number
+  readonly disabled?: boolean | undefined
+  readonly role?: Role | undefined
+  readonly smsMax?: number | undefined
+  readonly configurationSpaceMax?: number | undefined
+  readonly password?: string | undefined
+}
+
+/** What the account may do is as it was changed when this resolves, in sessions that are open too. */
+export async function changeAccount(
+  domain: Domain,
+  caller: Caller,
+  change: AccountChange,
+): Promise<null> {
+  const row = await selectAccount(domain.db, change.id)
+  if (row === undefined || row.is_demo === 1) throw new AppError('notFound')
+  caller.trace?.note(row.name)
+  refuseLockingOut(caller, change)
+  const { disabled, password } = change
+  const passwordHash = password === undefined ? undefined : await hashPassword(password)
+  await updateAccount(domain.db, row.id, columnsOf(change, passwordHash))
+  domain.sessions.forgetAccount(row.id)
+  if (disabled === true) domain.sessions.endApi({ accountId: row.id })
+  if (password !== undefined) await endApiTokensOf(domain, row.id)
+  if (disabled === true || password !== undefined) {
+    await endSessionsOf(domain, row.id, row.id === caller.accountId ? caller.sessionId : null)
+  }
+  return null
+}
+
+/** Only the columns that the change names. */
+function columnsOf(change: AccountChange, passwordHash: string | undefined) {
+  const columns = {
+    disabled: change.disabled === undefined ? undefined : Number(change.disabled),
+    role: change.role,
+    sms_max: change.smsMax,
+    space_max: change.configurationSpaceMax,
+    password_hash: passwordHash,
+  }
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+}
+
+/** The last ROOT would lock everybody out of these calls. */
+function refuseLockingOut(caller: Caller, { id, disabled, role }: AccountChange): void {
+  if (id !== caller.accountId) return
+  if (disabled === true || (role !== undefined && role !== 'ROOT')) {
+    throw new AppError('notAllowed')
+  }
+}
+
+export interface Credit {
+  /** Sign-in name, phone or mail address. */
+  readonly account: string
+  readonly sms?: number | undefined
+  readonly space?: number | undefined
+}
+
+export async function creditAccount(
+  domain: Domain,
+  caller: Caller,
+  { account, sms = 0, space = 0 }: Credit,
+): Promise<null> {
+  const row = await selectAccountByLogin(domain.db, account)
+  if (row === undefined || row.is_demo === 1) throw new FieldError({ account: 'accountUnknown' })
+  if (sms === 0 && space === 0) throw new FieldError({ sms: 'required' })
+  caller.trace?.note(row.name)
+  await addQuota(domain.db, row.id, { sms, space })
+  return null
+}

@@ -1,0 +1,56 @@
+import sharp from 'sharp'
+import { AppError, FieldError } from '#platform/app-error.ts'
+import { updateAccount } from '#store/account/account-store.ts'
+import { replaceAvatar, selectAvatar } from '#store/account/avatar-store.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
+import { ownAccount, refuseDemo } from './own-account.ts'
+import { type PictureType, pictureTypeOf } from '#domain/page/picture-type.ts'
+
+/** Of what is uploaded. */
+export const avatarBytesMax = 5 * 1_048_576
+const avatarTypes: readonly PictureType[] = ['image/png', 'image/jpeg', 'image/webp']
+const edgePixels = 256
+/** A small file can hold a picture that fills the memory: it is refused by its header. */
+const pixelsMax = 30_000_000
+const decodingSecondsMax = 10
+const decodingAtOnceMax = 2
+
+let decodingNow = 0
+
+export async function avatarOf(domain: Domain, { accountId }: Caller): Promise<Uint8Array> {
+  const picture = await selectAvatar(domain.db, accountId)
+  if (picture === undefined) throw new AppError('notFound')
+  return picture
+}
+
+/** Keeps the picture as a square JPEG of ours: nothing of the file's other contents stays, places neither. */
+export async function changeAvatar(
+  domain: Domain,
+  caller: Caller,
+  file: Uint8Array,
+): Promise<void> {
+  refuseDemo(caller)
+  const { avatar_at: before } = await ownAccount(domain, caller)
+  const type = pictureTypeOf(file)
+  if (type === undefined || !avatarTypes.includes(type)) throw new FieldError({ file: 'image' })
+  await replaceAvatar(domain.db, caller.accountId, await toAvatar(file))
+  const avatarAt = Math.max(domain.clock.now(), before + 1)
+  await updateAccount(domain.db, caller.accountId, { avatar_at: avatarAt })
+}
+
+async function toAvatar(file: Uint8Array): Promise<Uint8Array> {
+  if (decodingNow >= decodingAtOnceMax) throw new AppError('tooOften', { retryAfter: 1 })
+  decodingNow += 1
+  try {
+    return await sharp(file, { limitInputPixels: pixelsMax, failOn: 'error', autoOrient: true })
+      .timeout({ seconds: decodingSecondsMax })
+      .resize(edgePixels, edgePixels, { fit: 'cover' })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 85 })
+      .toBuffer()
+  } catch {
+    throw new FieldError({ file: 'image' })
+  } finally {
+    decodingNow -= 1
+  }
+}

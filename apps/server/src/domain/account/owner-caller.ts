@@ -1,0 +1,11 @@
+import { Role } from '@fieldhub/contract'
+import { selectAccount } from '#store/account/account-store.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
+
+/** An account as who it is, for what happens in its name; undefined when it is gone or disabled. */
+export async function ownerCaller(domain: Domain, accountId: number): Promise<Caller | undefined> {
+  const account = await selectAccount(domain.db, accountId)
+  if (account === undefined || account.disabled === 1) return undefined
+  const isDemo = account.is_demo === 1
+  return { accountId, sessionId: null, isDemo, role: Role.parse(account.role) }
+}

@@ -1,0 +1,63 @@
+import { defaultLanguage, type Language, type UserData } from '@fieldhub/contract'
+import { FieldError } from '#platform/app-error.ts'
+import { updateAccount } from '#store/account/account-store.ts'
+import { selectQuietTriggers } from '#store/alarm/trigger-store.ts'
+import { avatarVersion, chosenLanguage } from './account.ts'
+import { zoneOf } from '#domain/calendar-day.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
+import { ownAccount, refuseDemo } from './own-account.ts'
+
+export async function personalData(domain: Domain, caller: Caller): Promise<UserData> {
+  const row = await ownAccount(domain, caller)
+  return {
+    phone: row.phone,
+    nickname: row.nickname,
+    email: row.email,
+    company: row.company_name,
+    companyAddress: row.company_address,
+    avatar: avatarVersion(row),
+    wechat: row.wechat_name,
+    hasPassword: row.password_hash !== '',
+    language: chosenLanguage(row) ?? defaultLanguage,
+    zone: zoneOf(row),
+  }
+}
+
+export interface PersonalChange {
+  readonly nickname?: string | undefined
+  readonly companyName?: string | undefined
+  readonly companyAddress?: string | undefined
+  readonly language?: Language | undefined
+  readonly zone?: string | undefined
+}
+
+export async function changePersonalData(domain: Domain, caller: Caller, change: PersonalChange) {
+  refuseDemo(caller)
+  const { companyAddress, companyName, language, nickname, zone } = change
+  if (zone !== undefined && !isZone(zone)) throw new FieldError({ zone: 'invalid' })
+  await updateAccount(domain.db, caller.accountId, {
+    ...(nickname !== undefined && { nickname }),
+    ...(companyName !== undefined && { company_name: companyName }),
+    ...(companyAddress !== undefined && { company_address: companyAddress }),
+    ...(language !== undefined && { language }),
+    ...(zone !== undefined && { zone }),
+  })
+  if (zone !== undefined) await moveQuietHours(domain, caller.accountId)
+}
+
+/** Quiet hours are of the account's zone: alarms go by the new one at once. */
+async function moveQuietHours(domain: Domain, accountId: number): Promise<void> {
+  for (const { id } of await selectQuietTriggers(domain.db, accountId)) {
+    await domain.alarmWatch.refresh(id)
+  }
+}
+
+/** IANA names only: offsets such as `+08:00` know no summer time. */
+export function isZone(zone: string): boolean {
+  if (!/^[A-Za-z]/.test(zone)) return false
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,176 @@
+import { type Order, orderState } from '@fieldhub/contract'
+import { AppError, FieldError } from '#platform/app-error.ts'
+import { makeReadableSecret } from '#platform/secrets/secret.ts'
+import {
+  closeOrder,
+  creditOrder,
+  deleteClosedOrders,
+  insertOrder,
+  type OrderRow,
+  selectOrder,
+  selectWaitingOrders,
+  selectWaitingOrdersOf,
+} from '#store/account/order-store.ts'
+import type { QuotaKind } from '#store/account/quota-store.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
+import { refuseDemo } from '#domain/account/own-account.ts'
+import type { Paid, Payee, ServiceFault } from '#domain/ports.ts'
+import { qrPicture } from '#domain/session/qr-picture.ts'
+import { type QuotaPackage, quotaPackages } from './quota-packages.ts'
+
+/** So long an order can be paid. */
+const orderLifeMs = 2 * 3_600_000
+/** An order is shown again instead of a new one while so much of its life is left. */
+const reuseLeftMs = 10 * 60_000
+const waitingOrdersMax = 20
+/** An order that no provider can tell anything about any more. */
+const forgottenMs = 24 * 3_600_000
+const closedKeptMs = 30 * 24 * 3_600_000
+const sweptAtOnce = 50
+
+const titles: Readonly<Record<QuotaKind, string>> = { sms: '短信套餐', space: '组态空间' }
+
+export interface OrderQuery {
+  readonly type?: number | undefined
+  readonly provider?: OrderRow['provider'] | undefined
+  readonly transactionId?: string | undefined
+}
+
+/** Without `transactionId` an order to pay; with one its state, credited once when it is paid. */
+export async function buyQuota(
+  domain: Domain,
+  caller: Caller,
+  kind: QuotaKind,
+  query: OrderQuery,
+): Promise<Order> {
+  refuseDemo(caller)
+  if (query.transactionId === undefined)
+    return toOrder(await openOrder(domain, caller, kind, query))
+  const order = await selectOrder(domain.db, query.transactionId)
+  if (order?.account_id !== caller.accountId || order.kind !== kind) throw new AppError('notFound')
+  await settle(domain, order)
+  return toOrder((await selectOrder(domain.db, order.transaction_id)) ?? order)
+}
+
+async function openOrder(
+  domain: Domain,
+  { accountId }: Caller,
+  kind: QuotaKind,
+  { type, provider }: OrderQuery,
+): Promise<OrderRow> {
+  const chosen = provider ?? (domain.payments.wechat === undefined ? 'alipay' : 'wechat')
+  const payee = domain.payments[chosen]
+  if (payee === undefined) throw new AppError('providerFailed')
+  const bought = packageOf(kind, type)
+  const now = domain.clock.now()
+  const waiting = await selectWaitingOrdersOf(domain.db, accountId)
+  const same = waiting.find(
+    (order) =>
+      order.kind === kind &&
+      order.package === bought.type &&
+      order.amount === bought.amount &&
+      order.provider === chosen &&
+      order.created_at > now - orderLifeMs + reuseLeftMs,
+  )
+  if (same !== undefined) return same
+  if (waiting.length >= waitingOrdersMax) throw new AppError('tooOften', { retryAfter: 600 })
+  const orderNo = `fh${makeReadableSecret(26)}`
+  const opened = await payee.client.createOrder({
+    orderNo,
+    amountFen: bought.amount,
+    title: titles[kind],
+    expiresAt: now + orderLifeMs,
+  })
+  if (!opened.ok) throw providerFault(domain, opened.error)
+  return insertOrder(domain.db, {
+    transaction_id: orderNo,
+    account_id: accountId,
+    kind,
+    package: bought.type,
+    quantity: bought.quantity,
+    amount: bought.amount,
+    provider: chosen,
+    code_url: opened.value.codeUrl,
+    created_at: now,
+  })
+}
+
+function packageOf(kind: QuotaKind, type: number | undefined): QuotaPackage {
+  const packages: readonly QuotaPackage[] = quotaPackages[kind]
+  const found = packages.find((one) => type === undefined || one.type === type)
+  if (found === undefined) throw new FieldError({ type: 'invalid' })
+  return found
+}
+
+/** Asks the provider about a waiting order and acts on what it says. */
+async function settle(domain: Domain, order: OrderRow): Promise<void> {
+  if (order.state !== orderState.waiting) return
+  const payee = domain.payments[order.provider]
+  if (payee === undefined) throw new AppError('providerFailed')
+  const answer = await payee.client.readByOrder(order.transaction_id)
+  if (!answer.ok) throw providerFault(domain, answer.error)
+  const payment = answer.value
+  const time = domain.clock.now()
+  if (payment?.state === 'paid') {
+    refuseWrongPayment(domain, order, payee, payment)
+    await creditOrder(domain.db, order, { time, paymentNo: payment.transactionId })
+    return
+  }
+  const isOver = time >= order.created_at + orderLifeMs
+  const isOpen = payment === null || payment.state === 'pending'
+  if (!isOpen || isOver) await closeOrder(domain.db, order.id)
+}
+
+/** Somebody paid something else, or somebody else: nothing is credited, and a person has to look. */
+function refuseWrongPayment(domain: Domain, order: OrderRow, payee: Payee, payment: Paid): void {
+  const isRight =
+    payment.orderNo === order.transaction_id &&
+    payment.amountFen === order.amount &&
+    payment.currency === 'CNY' &&
+    payment.merchantId === payee.merchantId &&
+    payment.appId === payee.appId
+  if (isRight) return
+  const { amountFen, currency, transactionId, merchantId } = payment
+  domain.log.error(
+    { orderId: order.id, due: order.amount, amountFen, currency, transactionId, merchantId },
+    'a payment does not fit its order',
+  )
+  throw new AppError('providerFailed', { provider: order.provider })
+}
+
+function providerFault(domain: Domain, fault: ServiceFault): AppError {
+  const { kind, provider, code: providerCode, message } = fault
+  domain.log.warn({ kind, provider, providerCode, reason: message }, 'payment provider failed')
+  return new AppError('providerFailed', { provider, providerCode })
+}
+
+function toOrder(row: OrderRow): Order {
+  const isWaiting = row.state === orderState.waiting
+  return {
+    transactionId: row.transaction_id,
+    type: row.package,
+    quantity: row.quantity,
+    amount: row.amount,
+    state: row.state,
+    codeUrl: isWaiting ? row.code_url : '',
+    qrCode: isWaiting ? qrPicture(row.code_url) : '',
+    provider: row.provider,
+    createTime: row.created_at,
+    packages: [...quotaPackages[row.kind]],
+  }
+}
+
+/** Orders whose time is over and that nobody asks about: credited when they were paid after all, else closed. */
+export async function sweepOrders(domain: Domain): Promise<void> {
+  const now = domain.clock.now()
+  const over = await selectWaitingOrders(domain.db, now - orderLifeMs, sweptAtOnce)
+  for (const order of over) {
+    try {
+      await settle(domain, order)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      if (order.created_at < now - forgottenMs) await closeOrder(domain.db, order.id)
+    }
+  }
+  await deleteClosedOrders(domain.db, now - closedKeptMs)
+}

@@ -1,0 +1,35 @@
+import type { QuotaKind } from '#store/account/quota-store.ts'
+import { selectQuotaUse, trimQuotaUse } from '#store/account/quota-use-store.ts'
+import { dayAt, daysUntil, zoneOf } from '#domain/calendar-day.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
+import { ownAccount } from '#domain/account/own-account.ts'
+
+const daysShown = 30
+const forecastDays = 7
+const daysLeftMax = 9_999
+const daysKept = 400
+
+/** What was used of late, and for how many days the rest lasts at the pace of the last week; null at no pace. */
+export async function quotaTrend(domain: Domain, caller: Caller, kind: QuotaKind) {
+  const { clock, db } = domain
+  const account = await ownAccount(domain, caller)
+  const shown = daysUntil(dayAt(clock.now(), zoneOf(account)), daysShown)
+  const used = await selectQuotaUse(db, { account_id: account.id, kind, day: shown[0] ?? '' })
+  const amounts = new Map(used.map(({ day, amount }) => [day, amount]))
+  const days = shown.map((day) => ({ day, amount: amounts.get(day) ?? 0 }))
+  const left =
+    kind === 'sms' ? account.sms_max - account.sms_current : account.space_max - account.space_used
+  return { days, daysLeft: daysLeft(days, left) }
+}
+
+/** The days of a zone differ from those of UTC by one at most. */
+export function sweepQuotaUse({ db, clock }: Domain): Promise<void> {
+  const [oldest = ''] = daysUntil(dayAt(clock.now(), 'UTC'), daysKept)
+  return trimQuotaUse(db, oldest)
+}
+
+function daysLeft(days: readonly { readonly amount: number }[], left: number): number | null {
+  const ofLate = days.slice(-forecastDays).reduce((sum, { amount }) => sum + amount, 0)
+  if (ofLate === 0) return null
+  return Math.min(Math.floor(Math.max(0, left) / (ofLate / forecastDays)), daysLeftMax)
+}

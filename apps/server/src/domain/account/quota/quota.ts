@@ -1,0 +1,63 @@
+import { invariant } from '@fieldhub/kernel'
+import { AppError } from '#platform/app-error.ts'
+import { selectAccount } from '#store/account/account-store.ts'
+import { giveQuotaBack, type QuotaKind, takeQuota } from '#store/account/quota-store.ts'
+import { dayAt, zoneOf } from '#domain/calendar-day.ts'
+import type { Domain } from '#domain/domain.ts'
+
+type Stored = Pick<Domain, 'db' | 'clock'>
+
+/** Messages that are about to be sent for an account. */
+export function takeSms(domain: Stored, accountId: number, count: number): Promise<void> {
+  return take(domain, accountId, 'sms', count)
+}
+
+/** One message; false when the quota is used up. */
+export async function isSmsTaken(domain: Stored, accountId: number): Promise<boolean> {
+  try {
+    await take(domain, accountId, 'sms', 1)
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'quotaUsedUp') return false
+    throw error
+  }
+}
+
+/** A message that was taken and that nobody sent. */
+export async function giveSmsBack({ db, clock }: Stored, accountId: number): Promise<void> {
+  const account = await selectAccount(db, accountId)
+  if (account === undefined) return
+  const day = dayAt(clock.now(), zoneOf(account))
+  await giveQuotaBack(db, { account_id: accountId, kind: 'sms', day, amount: 1 })
+}
+
+/** Bytes that are about to be kept for an account. */
+export function takeSpace(domain: Stored, accountId: number, bytes: number): Promise<void> {
+  return take(domain, accountId, 'space', bytes)
+}
+
+/** Bytes that are kept for an account no longer. */
+export async function giveSpaceBack(
+  { db, clock }: Stored,
+  accountId: number,
+  bytes: number,
+): Promise<void> {
+  const account = await selectAccount(db, accountId)
+  if (account === undefined) return
+  const day = dayAt(clock.now(), zoneOf(account))
+  await giveQuotaBack(db, { account_id: accountId, kind: 'space', day, amount: bytes })
+}
+
+async function take(
+  { db, clock }: Stored,
+  accountId: number,
+  kind: QuotaKind,
+  amount: number,
+): Promise<void> {
+  invariant(Number.isSafeInteger(amount) && amount >= 0, 'a quota is taken in whole numbers')
+  const account = await selectAccount(db, accountId)
+  if (account === undefined) throw new AppError('notFound')
+  const day = dayAt(clock.now(), zoneOf(account))
+  const isTaken = await takeQuota(db, { account_id: accountId, kind, day, amount })
+  if (!isTaken) throw new AppError('quotaUsedUp')
+}

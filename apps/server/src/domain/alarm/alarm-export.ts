@@ -1,0 +1,150 @@
+import type { AlarmEnd, AlarmRow, AlarmState, Language, TriggerCondition } from '@fieldhub/contract'
+import { type TableFormat, tableFile } from '#platform/table-file.ts'
+import type { SheetRow } from '#platform/xlsx/write-xlsx.ts'
+import { type AlarmListQuery, alarmFilter, readAlarms } from './alarm-log.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
+import { localTimes } from '#domain/local-time.ts'
+
+const rowsAtOnce = 500
+
+interface Words {
+  readonly sheet: string
+  readonly header: readonly string[]
+  readonly states: Readonly<Record<AlarmState, string>>
+  readonly ends: Readonly<Record<(typeof AlarmEnd)['options'][number], string>>
+  readonly conditions: Readonly<Record<TriggerCondition, string>>
+}
+
+const words: Readonly<Record<Language, Words>> = {
+  zh_cn: {
+    sheet: '报警联动日志',
+    header: [
+      '开始时间',
+      '结束时间',
+      '设备',
+      '触发器',
+      '变量',
+      '条件',
+      '数值A',
+      '数值B',
+      '死区',
+      '报警内容',
+      '报警值',
+      '极值',
+      '恢复值',
+      '单位',
+      '结束原因',
+      '处理状态',
+      '处理人',
+      '处理时间',
+      '备注',
+      '推送次数',
+    ],
+    states: { open: '未处理', acknowledged: '已确认', closed: '已关闭' },
+    ends: { recovered: '恢复正常', disabled: '触发器停用', deleted: '已删除', changed: '定义修改' },
+    conditions: {
+      on: '为开',
+      off: '为关',
+      lt: '小于A',
+      gt: '大于B',
+      between: 'A与B之间',
+      outside: 'A与B之外',
+      eq: '等于A',
+      offline: '离线',
+    },
+  },
+  en_us: {
+    sheet: 'Alarm log',
+    header: [
+      'Began',
+      'Ended',
+      'Device',
+      'Trigger',
+      'Variable',
+      'Condition',
+      'A',
+      'B',
+      'Dead zone',
+      'Content',
+      'Value',
+      'Peak',
+      'End value',
+      'Unit',
+      'Ended by',
+      'State',
+      'Handled by',
+      'Handled at',
+      'Remark',
+      'Pushes',
+    ],
+    states: { open: 'Open', acknowledged: 'Acknowledged', closed: 'Closed' },
+    ends: {
+      recovered: 'Recovered',
+      disabled: 'Trigger off',
+      deleted: 'Deleted',
+      changed: 'Definition changed',
+    },
+    conditions: {
+      on: 'on',
+      off: 'off',
+      lt: 'less than A',
+      gt: 'greater than B',
+      between: 'between A and B',
+      outside: 'outside A and B',
+      eq: 'equal A',
+      offline: 'offline',
+    },
+  },
+}
+
+/** Alarms of a filter, newest first, as a table; read some at a time while it is sent. */
+export async function exportAlarms(
+  domain: Domain,
+  caller: Caller,
+  query: AlarmListQuery,
+  { format, language }: { readonly format: TableFormat; readonly language: Language },
+) {
+  const filter = alarmFilter(caller, query)
+  const first = await readAlarms(domain, filter, { offset: 0, limit: rowsAtOnce })
+  const toLocal = await localTimes(domain, caller)
+  const { sheet, header } = words[language]
+  async function* rows() {
+    for (let list = first; list.length > 0; ) {
+      yield list.map((alarm) => rowOf(alarm, words[language], toLocal))
+      const beforeId = list.at(-1)?.id
+      if (list.length < rowsAtOnce || beforeId === undefined) return
+      const window = { offset: 0, limit: rowsAtOnce }
+      list = await readAlarms(domain, { ...filter, beforeId }, window)
+    }
+  }
+  return tableFile(format, { name: sheet, header }, rows())
+}
+
+function rowOf(
+  alarm: AlarmRow,
+  { states, ends, conditions }: Words,
+  toLocal: (time: number | null) => string | null,
+): SheetRow {
+  return [
+    toLocal(alarm.startTime),
+    toLocal(alarm.endTime),
+    alarm.deviceName,
+    alarm.triggerName,
+    alarm.varName,
+    conditions[alarm.condition],
+    alarm.a,
+    alarm.b,
+    alarm.deadZone,
+    alarm.content,
+    alarm.value,
+    alarm.peak,
+    alarm.endValue,
+    alarm.unit,
+    alarm.end === null ? null : ends[alarm.end],
+    states[alarm.state],
+    alarm.handler,
+    toLocal(alarm.handleTime),
+    alarm.remark,
+    alarm.pushCount,
+  ]
+}

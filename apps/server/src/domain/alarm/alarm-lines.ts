@@ -1,0 +1,99 @@
+import { Language, TriggerCondition } from '@fieldhub/contract'
+import { exhaustive } from '@fieldhub/kernel'
+import type { AlarmLogRow } from '#store/alarm/alarm-log-store.ts'
+import { zoneOf } from '#domain/calendar-day.ts'
+
+/** Who is told, in his own words and clock. */
+export interface Reader {
+  readonly language: Language
+  /** IANA name of the time zone. */
+  readonly zone: string
+}
+
+/** Of the account whose alarm it is. */
+export function readerOf(
+  account: { readonly language: string; readonly zone: string } | undefined,
+): Reader {
+  const language = Language.safeParse(account?.language)
+  return {
+    language: language.success ? language.data : 'zh_cn',
+    zone: zoneOf(account ?? { zone: '' }),
+  }
+}
+
+const words = {
+  zh_cn: {
+    on: '为开',
+    off: '为关',
+    offline: '离线',
+    between: (low: string, high: string) => `在 ${low} 与 ${high} 之间`,
+    outside: (low: string, high: string) => `不在 ${low} 与 ${high} 之间`,
+    value: (name: string, value: string, rule: string) => `${name}：${value}（条件：${rule}）`,
+    peak: (value: string) => `最远达到：${value}`,
+    trigger: (name: string) => `触发器：${name}`,
+    began: (time: string) => `开始：${time}`,
+    ended: (time: string, lasted: string) => `结束：${time}，持续 ${lasted}`,
+    minutes: (n: number) => (n < 60 ? `${n} 分钟` : `${Math.floor(n / 60)} 小时 ${n % 60} 分钟`),
+  },
+  en_us: {
+    on: 'is on',
+    off: 'is off',
+    offline: 'is offline',
+    between: (low: string, high: string) => `between ${low} and ${high}`,
+    outside: (low: string, high: string) => `not between ${low} and ${high}`,
+    value: (name: string, value: string, rule: string) => `${name}: ${value} (alarm when ${rule})`,
+    peak: (value: string) => `Farthest: ${value}`,
+    trigger: (name: string) => `Trigger: ${name}`,
+    began: (time: string) => `Began: ${time}`,
+    ended: (time: string, lasted: string) => `Ended: ${time}, after ${lasted}`,
+    minutes: (n: number) => (n < 60 ? `${n} min` : `${Math.floor(n / 60)} h ${n % 60} min`),
+  },
+} as const
+
+/** What stands below an alarm's own words: value and limit, the trigger, since when and for how long. */
+export function alarmLines(alarm: AlarmLogRow, { language, zone }: Reader): readonly string[] {
+  const say = words[language]
+  const at = (time: number) => timeText(time, { language, zone })
+  const { end_time: end, end_value: endValue, peak, start_time: start, value } = alarm
+  const lines = [say.trigger(alarm.trigger_name), say.began(at(start))]
+  if (end !== null) lines.push(say.ended(at(end), say.minutes(Math.ceil((end - start) / 60_000))))
+  if (alarm.var_name === '') return lines
+  const amount = (number: number) => `${number} ${alarm.unit}`.trimEnd()
+  const shown = end === null ? value : (endValue ?? value)
+  if (peak !== null && peak !== shown) lines.unshift(say.peak(amount(peak)))
+  if (shown !== null) lines.unshift(say.value(alarm.var_name, amount(shown), ruleOf(alarm, say)))
+  return lines
+}
+
+function ruleOf(alarm: AlarmLogRow, say: (typeof words)[Language]): string {
+  const condition = TriggerCondition.parse(alarm.condition)
+  const low = `${alarm.limit_a ?? '?'} ${alarm.unit}`.trimEnd()
+  const high = `${alarm.limit_b ?? '?'} ${alarm.unit}`.trimEnd()
+  switch (condition) {
+    case 'on':
+    case 'off':
+    case 'offline':
+      return say[condition]
+    case 'lt':
+      return `< ${low}`
+    case 'gt':
+      return `> ${high}`
+    case 'eq':
+      return `= ${low}`
+    case 'between':
+    case 'outside':
+      return say[condition](low, high)
+    default:
+      return exhaustive(condition)
+  }
+}
+
+/** Swedish dates are written as 2026-11-20 10:00:00, which both languages read. */
+export function timeText(time: number, { language, zone }: Reader): string {
+  const text = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: zone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  }).format(time)
+  return language === 'zh_cn' ? text : `${text} (${zone})`
+}

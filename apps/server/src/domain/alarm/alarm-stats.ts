@@ -1,0 +1,39 @@
+import { selectAccount } from '#store/account/account-store.ts'
+import {
+  countAlarmsBy,
+  countAlarmsByHour,
+  countOpenAlarms,
+  countPushesByReason,
+} from '#store/alarm/alarm-stats-store.ts'
+import { dayAt, daysUntil, zoneOf } from '#domain/calendar-day.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
+
+const daysDefault = 30
+const dayMs = 24 * 3_600_000
+
+/** Alarms of the last days in the account's zone; a day without one is 0. */
+export async function alarmStats(
+  domain: Domain,
+  { accountId: ownerId }: Caller,
+  { days = daysDefault }: { readonly days?: number | undefined },
+) {
+  const zone = zoneOf((await selectAccount(domain.db, ownerId)) ?? { zone: '' })
+  const now = domain.clock.now()
+  const shownDays = daysUntil(dayAt(now, zone), days)
+  // A day more: which of its hours belong to the first day is told by the zone.
+  const from = now - (days + 1) * dayMs
+  const counts = new Map(shownDays.map((day) => [day, 0]))
+  for (const { time, count } of await countAlarmsByHour(domain.db, ownerId, from)) {
+    const day = dayAt(time, zone)
+    const known = counts.get(day)
+    if (known !== undefined) counts.set(day, known + count)
+  }
+  const since = { ownerId, from: now - days * dayMs }
+  return {
+    ...(await countOpenAlarms(domain.db, ownerId)),
+    days: [...counts].map(([day, count]) => ({ day, count })),
+    devices: await countAlarmsBy(domain.db, 'device', since),
+    triggers: await countAlarmsBy(domain.db, 'trigger', since),
+    pushes: await countPushesByReason(domain.db, ownerId, since.from),
+  }
+}

@@ -1,0 +1,48 @@
+import { PushChannel, PushKind, type PushRow, PushState } from '@fieldhub/contract'
+import { countPushes, type PushDeliveryRow, selectPushes } from '#store/alarm/push-list-store.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
+import { type PageQuery, pageOf, windowOf } from '#domain/page-window.ts'
+
+export interface PushListQuery extends PageQuery {
+  readonly alarmId?: number | undefined
+  readonly triggerId?: number | undefined
+}
+
+/** A bare array, or a page with `page`. */
+export async function listPushes(
+  domain: Domain,
+  { accountId }: Caller,
+  { alarmId, triggerId, ...query }: PushListQuery,
+) {
+  const filter = { ownerId: accountId, alarmId, triggerId }
+  const rows = await selectPushes(domain.db, filter, windowOf(query))
+  const list = rows.map(toPush)
+  if (query.page === undefined) return list
+  return pageOf(query, await countPushes(domain.db, filter), list)
+}
+
+function toPush(row: PushDeliveryRow): PushRow {
+  return {
+    id: row.id,
+    alarmId: row.alarm_id === 0 ? null : row.alarm_id,
+    kind: PushKind.parse(row.kind),
+    contactName: row.contact_name,
+    channel: row.channel === '' ? null : PushChannel.parse(row.channel),
+    target: cutTarget(row.target),
+    content: row.content,
+    state: PushState.parse(row.state),
+    reason: row.reason,
+    provider: row.provider,
+    receipt: row.receipt,
+    code: row.code,
+    time: row.time,
+    sentTime: row.sent_at,
+  }
+}
+
+/** `138****8000`, `a***@example.com`: enough for who knows it. */
+function cutTarget(target: string): string {
+  const at = target.indexOf('@')
+  if (at > 0) return `${target.slice(0, 1)}***${target.slice(at)}`
+  return target.length <= 7 ? target : `${target.slice(0, 3)}****${target.slice(-4)}`
+}

@@ -1,0 +1,160 @@
+import { PushChannel, PushKind } from '@fieldhub/contract'
+import { capUntil } from '@fieldhub/rules'
+import * as z from 'zod/mini'
+import type { Clock } from '#platform/clock.ts'
+import { selectAccount } from '#store/account/account-store.ts'
+import { type AlarmConfigRow, selectAlarmConfig } from '#store/alarm/alarm-setting-store.ts'
+import { selectAlarm } from '#store/alarm/alarm-log-store.ts'
+import { type ContactRow, selectContactsByIds } from '#store/contact/contact-store.ts'
+import {
+  type DeliveryRow,
+  insertDeliveries,
+  type NewDelivery,
+  type PushRow,
+  selectHandOverTimes,
+} from '#store/alarm/push-outbox-store.ts'
+import { channelsOf } from '#domain/alarm/alarm-setting.ts'
+import { idsOf } from '#domain/contact/contact-uses.ts'
+import type { Domain } from '#domain/domain.ts'
+import type { AlarmChannels } from '#domain/ports.ts'
+import { type PlannedDelivery, type PushMeans, planDeliveries } from './push-plan.ts'
+
+type Parts = Pick<Domain, 'db'> & { readonly clock: Clock; readonly channels: AlarmChannels }
+
+/** What the definition that decided names (`alarm_push.audience`). */
+const Audience = z.object({
+  alarmConfigId: z.nullable(z.int()),
+  contactIds: z.array(z.int()),
+})
+
+const hourMs = 3_600_000
+
+interface PlannedPush {
+  /** False: nothing of it can be sent. */
+  readonly isHopeful: boolean
+  /** When the first of the caps ends that hold all of it back. */
+  readonly cappedUntil: number | undefined
+}
+
+/** Makes the deliveries of a decision, once. */
+export async function planPush(parts: Parts, push: PushRow): Promise<PlannedPush> {
+  const { db, clock } = parts
+  const { config, contacts } = await audienceOf(parts, push)
+  const isDemo = (await selectAccount(db, push.owner_id))?.is_demo === 1
+  const means = { ...meansOf(parts, push, config), isDemo }
+  const planned: PlannedDelivery[] = []
+  for (const contact of contacts) planned.push(...(await planDeliveries(contact, means)))
+  const alarm = await selectAlarm(db, push.alarm_id)
+  const facts = { device: alarm?.device_name ?? '', now: clock.now() }
+  const rows =
+    planned.length === 0
+      ? [nobodyRow(push, facts)]
+      : planned.map((delivery) => deliveryRow(push, delivery, facts))
+  await insertDeliveries(db, push.id, rows)
+  const isHopeful = rows.some(({ state }) => state === 'waiting')
+  const untils = planned.flatMap(({ cappedUntil = [] }) => cappedUntil)
+  const isCapped = !isHopeful && untils.length > 0
+  return { isHopeful, cappedUntil: isCapped ? Math.min(...untils) : undefined }
+}
+
+async function audienceOf({ db }: Parts, push: PushRow) {
+  const { alarmConfigId, contactIds } = z.parse(Audience, JSON.parse(push.audience))
+  const found = alarmConfigId === null ? undefined : await selectAlarmConfig(db, alarmConfigId)
+  const config = found?.owner_id === push.owner_id ? found : undefined
+  const ids = new Set([...(config === undefined ? [] : idsOf(config.contact_ids)), ...contactIds])
+  return { config, contacts: await selectContactsByIds(db, push.owner_id, [...ids]) }
+}
+
+/** Caps hold back repeats only, never an episode's first push or its recovery (api.md "Alarms"). */
+function meansOf(
+  { db, clock, channels }: Parts,
+  push: PushRow,
+  config: AlarmConfigRow | undefined,
+): PushMeans {
+  const kind = PushKind.parse(push.kind)
+  const cappedUntil = async ({ id: contactId }: ContactRow, channel: PushChannel) => {
+    if (kind !== 'repeat') return null
+    const now = clock.now()
+    const sentTimes = await selectHandOverTimes(db, { contactId, channel }, now - hourMs)
+    return capUntil({ kind, channel, sentTimes, perHour: config?.cap_per_hour ?? null, now })
+  }
+  return {
+    channels: config === undefined ? null : channelsOf(config),
+    fallback: fallbackChannel(config),
+    isDemo: false,
+    isConfigured: (channel) => channels[channel] !== undefined,
+    cappedUntil,
+  }
+}
+
+function fallbackChannel(config: AlarmConfigRow | undefined): PushChannel | null {
+  const parsed = PushChannel.safeParse(config?.fallback)
+  return parsed.success ? parsed.data : null
+}
+
+/** The fall-back of a contact whose messages have all failed; undefined when there is none (left). */
+export async function fallbackOf(
+  parts: Parts,
+  push: PushRow,
+  deliveries: readonly DeliveryRow[],
+  contactId: number,
+): Promise<PlannedDelivery | undefined> {
+  const own = deliveries.filter(({ contact_id }) => contact_id === contactId)
+  const isHopeless = own.every(
+    ({ state, reason }) => state === 'failed' || (state === 'held' && reason !== 'cap'),
+  )
+  if (!isHopeless) return undefined
+  const { config, contacts } = await audienceOf(parts, push)
+  const contact = contacts.find(({ id }) => id === contactId)
+  const channel = fallbackChannel(config)
+  const isTried = channel === null || own.some((one) => one.channel === channel)
+  if (contact === undefined || isTried) return undefined
+  const means = { ...meansOf(parts, push, config), channels: [channel], fallback: null }
+  const [planned] = await planDeliveries(contact, means)
+  return planned?.held === undefined ? planned : undefined
+}
+
+interface DeliveryFacts {
+  readonly device: string
+  readonly now: number
+}
+
+export function deliveryRow(
+  push: PushRow,
+  { contact, channel, target, held }: PlannedDelivery,
+  facts: DeliveryFacts,
+): NewDelivery {
+  return {
+    ...common(push, facts),
+    contact_id: contact.id,
+    contact_name: contact.name,
+    channel,
+    target,
+    state: held === undefined ? 'waiting' : 'held',
+    reason: held ?? '',
+  }
+}
+
+/** A push that has nobody to go to is to be seen too. */
+function nobodyRow(push: PushRow, facts: DeliveryFacts): NewDelivery {
+  const nobody = { contact_id: 0, contact_name: '', channel: '', target: '' }
+  return { ...common(push, facts), ...nobody, state: 'held', reason: 'noContact' }
+}
+
+function common(push: PushRow, { device, now }: DeliveryFacts) {
+  return {
+    push_id: push.id,
+    owner_id: push.owner_id,
+    alarm_id: push.alarm_id,
+    trigger_id: push.trigger_id,
+    kind: push.kind,
+    device_name: device,
+    content: push.content,
+    provider: '',
+    receipt: '',
+    code: '',
+    time: now,
+    sent_at: null,
+    ack_hash: null,
+  }
+}

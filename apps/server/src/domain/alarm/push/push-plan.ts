@@ -1,0 +1,72 @@
+import type { PushChannel } from '@fieldhub/contract'
+import type { ContactRow } from '#store/contact/contact-store.ts'
+
+/** A message that is to be sent, or the reason why it is not. */
+export interface PlannedDelivery {
+  readonly contact: ContactRow
+  readonly channel: PushChannel
+  readonly target: string
+  /** When the cap ends that holds it back. */
+  readonly cappedUntil?: number
+  /** Undefined: it is sent. */
+  readonly held: 'noPhone' | 'noEmail' | 'noWechat' | 'notConfigured' | 'cap' | 'demo' | undefined
+}
+
+export interface PushMeans {
+  /** Null: whatever ways the contact has. */
+  readonly channels: readonly PushChannel[] | null
+  readonly fallback: PushChannel | null
+  /** A sandbox sends nothing to the outside. */
+  readonly isDemo: boolean
+  readonly isConfigured: (channel: PushChannel) => boolean
+  /** The contact has had as many messages over the channel as it may, until then; null: it may have one. */
+  readonly cappedUntil: (contact: ContactRow, channel: PushChannel) => Promise<number | null>
+}
+
+const missing = {
+  sms: 'noPhone',
+  voice: 'noPhone',
+  email: 'noEmail',
+  wechat: 'noWechat',
+} as const satisfies Readonly<Record<PushChannel, PlannedDelivery['held']>>
+
+export function targetOf(contact: ContactRow, channel: PushChannel): string {
+  if (channel === 'email') return contact.email
+  return channel === 'wechat' ? contact.open_id : contact.phone
+}
+
+/** What a contact gets of a push: each channel of the setting, and the fall-back when none of them can be used. */
+export async function planDeliveries(
+  contact: ContactRow,
+  means: PushMeans,
+): Promise<PlannedDelivery[]> {
+  const channels = means.channels ?? waysOf(contact)
+  const planned: PlannedDelivery[] = []
+  for (const channel of channels) planned.push(await plan(contact, channel, means))
+  const { fallback } = means
+  const isHopeless = planned.every(({ held }) => held !== undefined && held !== 'cap')
+  if (fallback === null || channels.includes(fallback) || !isHopeless) return planned
+  return [...planned, await plan(contact, fallback, means)]
+}
+
+async function plan(
+  contact: ContactRow,
+  channel: PushChannel,
+  { isConfigured, cappedUntil, isDemo }: PushMeans,
+): Promise<PlannedDelivery> {
+  const target = targetOf(contact, channel)
+  const to = { contact, channel, target }
+  if (isDemo) return { ...to, held: 'demo' }
+  if (target === '') return { ...to, held: missing[channel] }
+  if (!isConfigured(channel)) return { ...to, held: 'notConfigured' }
+  const until = await cappedUntil(contact, channel)
+  return until === null ? { ...to, held: undefined } : { ...to, held: 'cap', cappedUntil: until }
+}
+
+function waysOf(contact: ContactRow): PushChannel[] {
+  const ways: PushChannel[] = []
+  if (contact.open_id !== '') ways.push('wechat')
+  if (contact.email !== '') ways.push('email')
+  if (contact.phone !== '') ways.push('sms')
+  return ways
+}

@@ -1,0 +1,290 @@
+import type { PushChannel } from '@fieldhub/contract'
+import { err, ok } from '@fieldhub/kernel'
+import type { Kysely } from 'kysely'
+import { expect, test, vi } from 'vitest'
+import { hashToken } from '#platform/secrets/secret.ts'
+import { insertAccount, selectAccount } from '#store/account/account-store.ts'
+import { insertAlarmConfig } from '#store/alarm/alarm-setting-store.ts'
+import { insertContact } from '#store/contact/contact-store.ts'
+import { selectPushes } from '#store/alarm/push-list-store.ts'
+import { selectDeliveryByAck } from '#store/alarm/push-outbox-store.ts'
+import type { Schema } from '#store/schema.ts'
+import { onEachEngine, silentLog } from '#store/testing/on-each-engine.ts'
+import type { AlarmChannels, AlarmMessage, EndedPush } from '#domain/ports.ts'
+import { PushSender } from './push-sender.ts'
+
+const account = {
+  name: 'owner',
+  password_hash: '',
+  role: 'GUEST',
+  nickname: '',
+  phone: '',
+  email: '',
+  company_name: '',
+  company_address: '',
+  wechat_name: '',
+  sms_current: 0,
+  sms_max: 10,
+  space_used: 0,
+  space_max: 0,
+  is_demo: 0,
+  created_at: 0,
+  seen_at: 0,
+}
+
+const start = Date.UTC(2026, 10, 20, 2)
+
+interface Told {
+  readonly channel: PushChannel
+  readonly target: string
+  readonly message: AlarmMessage
+}
+
+type Answer = Awaited<ReturnType<NonNullable<AlarmChannels[PushChannel]>>>
+
+const fault = (kind: string) => err({ kind, provider: 'fake', code: 'E1', message: '' })
+
+/** An owner with a contact that has a phone and a mail address, and a setting over the channels. */
+async function startWorld(db: Kysely<Schema>, chosen: readonly PushChannel[]) {
+  const told: Told[] = []
+  const ended: EndedPush[] = []
+  const answers: Partial<Record<PushChannel, Answer>> = {}
+  const hanging = new Map<PushChannel, Promise<void>>()
+  const clock = { time: start, now: () => clock.time }
+  const owner_id = await insertAccount(db, account)
+  const contact = await insertContact(db, {
+    owner_id,
+    name: '老王',
+    phone: '13800138000',
+    email: 'wang@example.com',
+    open_id: '',
+    created_at: 0,
+  })
+  const config = {
+    owner_id,
+    name: '值班',
+    contact_ids: JSON.stringify([contact]),
+    channels: JSON.stringify(chosen),
+    mode: 'all',
+    silence_seconds: 60,
+    quiet_from: null,
+    quiet_to: null,
+    cap_per_hour: null,
+    created_at: 0,
+  }
+  const tell = (channel: PushChannel) => async (target: string, message: AlarmMessage) => {
+    told.push({ channel, target, message })
+    await hanging.get(channel)
+    return answers[channel] ?? ok({ receipt: `${channel}-${told.length}` })
+  }
+  const channels: AlarmChannels = {
+    sms: tell('sms'),
+    voice: tell('voice'),
+    email: tell('email'),
+    wechat: undefined,
+  }
+  const publicUrl = 'https://iot.example.com'
+  const onEnd = (push: EndedPush) => void ended.push(push)
+  const onSettled = () => {}
+  const senderOn = () =>
+    new PushSender({ db, clock, log: silentLog, channels, publicUrl, onEnd, onSettled })
+  const sender = senderOn()
+  const addConfig = (fallback: PushChannel | null = null) =>
+    insertAlarmConfig(db, { ...config, fallback })
+  const hang = (channel: PushChannel, until: Promise<void>) => void hanging.set(channel, until)
+  const order = async (kind: 'first' | 'repeat' | 'recovery', alarmConfigId: number | null) => {
+    await db
+      .insertInto('alarm_push')
+      .values({
+        owner_id,
+        alarm_id: 5,
+        trigger_id: 7,
+        device_id: 9,
+        var_id: 11,
+        kind,
+        content: '温度过高',
+        time: clock.time,
+        audience: JSON.stringify({ alarmConfigId, contactIds: [] }),
+        state: 'new',
+      })
+      .execute()
+  }
+  const decide = async (...decision: Parameters<typeof order>) => {
+    await order(...decision)
+    sender.wake()
+    await sender.settle()
+  }
+  const rows = async () =>
+    (await selectPushes(db, { ownerId: owner_id }, { offset: 0, limit: 50 })).map(
+      ({ channel, state, reason }) => [channel, state, reason],
+    )
+  return {
+    told,
+    ended,
+    answers,
+    clock,
+    owner_id,
+    sender,
+    senderOn,
+    addConfig,
+    hang,
+    order,
+    decide,
+    rows,
+  }
+}
+
+const handed = { triggerId: 7, deviceId: 9, varId: 11, alarmId: 5 }
+
+onEachEngine((engine) => {
+  test('a push goes once over each channel of its setting, and SMS are counted', async () => {
+    const { meta: db } = await engine.open()
+    const world = await startWorld(db, ['sms', 'email'])
+    await world.decide('first', await world.addConfig())
+    expect(new Map(world.told.map(({ channel, target }) => [channel, target]))).toEqual(
+      new Map([
+        ['email', 'wang@example.com'],
+        ['sms', '13800138000'],
+      ]),
+    )
+    expect(await world.rows()).toEqual([
+      ['email', 'sent', ''],
+      ['sms', 'sent', ''],
+    ])
+    expect(world.ended).toEqual([
+      { ...handed, sentAt: start },
+      { ...handed, sentAt: start },
+    ])
+    expect(await selectAccount(db, world.owner_id)).toMatchObject({ sms_current: 1 })
+    world.sender.wake()
+    await world.sender.settle()
+    expect(world.told).toHaveLength(2)
+  })
+
+  test('caps hold back repeats, never a first push or a recovery', async () => {
+    const { meta: db } = await engine.open()
+    const world = await startWorld(db, ['sms'])
+    const config = await world.addConfig()
+    await world.decide('first', config)
+    world.clock.time += 30_000
+    await world.decide('repeat', config)
+    await world.decide('recovery', config)
+    await world.decide('first', config)
+    expect(await world.rows()).toEqual([
+      ['sms', 'sent', ''],
+      ['sms', 'sent', ''],
+      ['sms', 'held', 'cap'],
+      ['sms', 'sent', ''],
+    ])
+    expect(world.ended).toEqual([
+      { ...handed, sentAt: start },
+      { ...handed, sentAt: null, cappedUntil: start + 60_000 },
+      { ...handed, sentAt: start + 30_000 },
+      { ...handed, sentAt: start + 30_000 },
+    ])
+  })
+
+  test('an empty quota is told and the fall-back is taken', async () => {
+    const { meta: db } = await engine.open()
+    const world = await startWorld(db, ['sms'])
+    await db.updateTable('account').set({ sms_max: 0 }).execute()
+    await world.decide('first', await world.addConfig('email'))
+    expect(await world.rows()).toEqual([
+      ['email', 'sent', ''],
+      ['sms', 'held', 'quota'],
+    ])
+    expect(world.ended).toEqual([{ ...handed, sentAt: start }])
+  })
+
+  test('a refused message costs nothing, one that may have gone does', async () => {
+    const { meta: db } = await engine.open()
+    const world = await startWorld(db, ['sms'])
+    const config = await world.addConfig()
+    world.answers.sms = fault('refused')
+    await world.decide('first', config)
+    expect(await selectAccount(db, world.owner_id)).toMatchObject({ sms_current: 0 })
+    world.answers.sms = fault('timeout')
+    await world.decide('recovery', config)
+    expect(await selectAccount(db, world.owner_id)).toMatchObject({ sms_current: 1 })
+    expect(await world.rows()).toEqual([
+      ['sms', 'failed', 'timeout'],
+      ['sms', 'failed', 'refused'],
+    ])
+    expect(world.ended.map(({ sentAt }) => sentAt)).toEqual([null, null])
+  })
+
+  test('what a contact lacks and what is not configured is told, and so is a push to nobody', async () => {
+    const { meta: db } = await engine.open()
+    const world = await startWorld(db, ['wechat'])
+    await world.decide('first', await world.addConfig())
+    await world.decide('first', null)
+    await db.updateTable('contact').set({ open_id: 'o-1' }).execute()
+    await world.decide('first', await world.addConfig())
+    expect(await world.rows()).toEqual([
+      ['wechat', 'held', 'notConfigured'],
+      ['', 'held', 'noContact'],
+      ['wechat', 'held', 'noWechat'],
+    ])
+    expect(world.told).toEqual([])
+    expect(world.ended).toHaveLength(3)
+  })
+
+  test('a sandbox sends nothing to the outside', async () => {
+    const { meta: db } = await engine.open()
+    const world = await startWorld(db, ['sms', 'email'])
+    await db.updateTable('account').set({ is_demo: 1 }).execute()
+    await world.decide('first', await world.addConfig('voice'))
+    expect(world.told).toEqual([])
+    expect(new Set((await world.rows()).map(([, ...end]) => end.join()))).toEqual(
+      new Set(['held,demo']),
+    )
+  })
+
+  test('an SMS provider that hangs holds up no mail, and few calls to it are open', async () => {
+    const { meta: db } = await engine.open()
+    const world = await startWorld(db, ['sms', 'email'])
+    await db.updateTable('account').set({ sms_max: 100 }).execute()
+    const config = await world.addConfig()
+    const hanging = Promise.withResolvers<void>()
+    world.hang('sms', hanging.promise)
+    for (let count = 0; count < 50; count += 1) await world.order('first', config)
+    world.sender.wake()
+    const toldOver = (channel: PushChannel) =>
+      world.told.filter((one) => one.channel === channel).length
+    await vi.waitFor(() => expect(toldOver('email')).toBe(50), { timeout: 20_000 })
+    expect(toldOver('sms')).toBe(8)
+    hanging.resolve()
+    await world.sender.settle()
+    expect(toldOver('sms')).toBe(50)
+  })
+
+  test('after a stop what waited goes out, what was under way is not sent again', async () => {
+    const { meta: db } = await engine.open()
+    const world = await startWorld(db, ['email'])
+    const config = await world.addConfig()
+    await world.decide('first', config)
+    await db.updateTable('push_delivery').set({ state: 'sending' }).execute()
+    const next = world.senderOn()
+    await next.recover()
+    await db.updateTable('alarm_push').set({ state: 'new' }).execute()
+    next.wake()
+    await next.settle()
+    expect(await world.rows()).toEqual([
+      ['email', 'sent', ''],
+      ['email', 'unknown', 'interrupted'],
+    ])
+  })
+
+  test('the link of a message leads to its delivery; a recovery has none', async () => {
+    const { meta: db } = await engine.open()
+    const world = await startWorld(db, ['email'])
+    const config = await world.addConfig()
+    await world.decide('first', config)
+    await world.decide('recovery', config)
+    const [first, recovery] = world.told.map(({ message }) => message)
+    const token = first?.acknowledgeUrl?.split('/').at(-1) ?? ''
+    expect(first?.acknowledgeUrl).toMatch(/^https:\/\/iot\.example\.com\/ack\//)
+    expect(await selectDeliveryByAck(db, hashToken(token))).toMatchObject({ alarm_id: 5 })
+    expect(recovery?.acknowledgeUrl).toBeUndefined()
+  })
+})

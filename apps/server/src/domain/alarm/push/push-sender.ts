@@ -1,0 +1,240 @@
+import { PushChannel, PushKind } from '@fieldhub/contract'
+import type { Clock } from '#platform/clock.ts'
+import type { Log } from '#platform/process/log.ts'
+import { hashToken, makeToken } from '#platform/secrets/secret.ts'
+import { selectAccount } from '#store/account/account-store.ts'
+import { selectAlarm } from '#store/alarm/alarm-log-store.ts'
+import {
+  claimDelivery,
+  type DeliveryEnd,
+  type DeliveryRow,
+  insertDelivery,
+  markInterruptedDeliveries,
+  selectDeliveriesOfPush,
+  selectNewPushes,
+  selectPush,
+  selectWaitingDeliveries,
+  settleDelivery,
+} from '#store/alarm/push-outbox-store.ts'
+import { alarmLines, readerOf } from '#domain/alarm/alarm-lines.ts'
+import type { Domain } from '#domain/domain.ts'
+import type { AlarmChannels, AlarmMessage, EndedPush, ServiceFault } from '#domain/ports.ts'
+import { deliveryRow, fallbackOf, planPush } from './push-audience.ts'
+import { giveSmsBack, isSmsTaken } from '#domain/account/quota/quota.ts'
+
+type Parts = PushHearing &
+  Pick<Domain, 'db'> & {
+    readonly clock: Clock
+    readonly log: Log
+    readonly channels: AlarmChannels
+    /** Where this server is reached from outside; empty: messages carry no link. */
+    readonly publicUrl: string
+  }
+
+/** Who hears what became of messages. */
+export interface PushHearing {
+  readonly onEnd: (push: EndedPush) => void
+  /** Of one message to one person. */
+  readonly onSettled: (channel: string, outcome: string) => void
+}
+
+const pushesAtOnce = 50
+const deliveriesAtOnce = 8
+
+/** Faults after which the provider has certainly sent, and counted, nothing. */
+const surelyNotSent: ReadonlySet<string> = new Set([
+  'limit',
+  'recipient',
+  'credentials',
+  'refused',
+  'not-configured',
+])
+
+/**
+ * Makes deliveries of decided pushes and hands each to its provider once. What it does is written before it is
+ * done, so a restart goes on where it stopped; each channel has its own queue, so that a slow one holds up no other.
+ */
+export class PushSender {
+  readonly #parts: Parts
+  readonly #running = new Map<string, Promise<void>>()
+  readonly #again = new Set<string>()
+  #isClosed = false
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** Before anything is sent: what the last run left in the middle is not sent again. */
+  async recover(): Promise<void> {
+    const count = await markInterruptedDeliveries(this.#parts.db)
+    if (count > 0) this.#parts.log.warn({ count }, 'messages interrupted by a stop, not sent again')
+  }
+
+  /** There may be something to send. Returns at once. */
+  wake(): void {
+    this.#run('plan', () => this.#planAll())
+  }
+
+  /** No more is begun; resolves when what is under way has ended. */
+  async close(): Promise<void> {
+    this.#isClosed = true
+    await this.settle()
+  }
+
+  async settle(): Promise<void> {
+    while (this.#running.size > 0) await Promise.all(this.#running.values())
+  }
+
+  /** One run a queue at a time; asked again meanwhile, it runs once more. */
+  #run(queue: string, work: () => Promise<void>): void {
+    if (this.#isClosed) return
+    if (this.#running.has(queue)) {
+      this.#again.add(queue)
+      return
+    }
+    const run = work()
+      .catch((error: unknown) => {
+        this.#parts.log.error({ err: error, queue }, 'pushes not sent, tried again with the next')
+      })
+      .then(() => {
+        this.#running.delete(queue)
+        if (this.#again.delete(queue)) this.#run(queue, work)
+      })
+    this.#running.set(queue, run)
+  }
+
+  async #planAll(): Promise<void> {
+    while (!this.#isClosed) {
+      const pushes = await selectNewPushes(this.#parts.db, pushesAtOnce)
+      for (const push of pushes) {
+        const { isHopeful, cappedUntil } = await planPush(this.#parts, push)
+        if (isHopeful) continue
+        const end = endOf(push, null)
+        this.#parts.onEnd(cappedUntil === undefined ? end : { ...end, cappedUntil })
+      }
+      for (const channel of PushChannel.options) {
+        this.#run(channel, () => this.#sendAll(channel))
+      }
+      if (pushes.length < pushesAtOnce) return
+    }
+  }
+
+  async #sendAll(channel: PushChannel): Promise<void> {
+    while (!this.#isClosed) {
+      const waiting = await selectWaitingDeliveries(this.#parts.db, channel, deliveriesAtOnce)
+      await Promise.all(waiting.map((delivery) => this.#send(channel, delivery)))
+      if (waiting.length < deliveriesAtOnce) return
+    }
+  }
+
+  async #send(channel: PushChannel, delivery: DeliveryRow): Promise<void> {
+    const { db, clock } = this.#parts
+    const isSms = channel === 'sms'
+    if (isSms && !(await isSmsTaken(this.#parts, delivery.owner_id))) {
+      await this.#settle(delivery, held('quota'))
+      return
+    }
+    const message = await this.#messageOf(delivery)
+    const claim = { sent_at: clock.now(), ack_hash: message.ackHash }
+    if (!(await claimDelivery(db, delivery.id, claim))) {
+      if (isSms) await giveSmsBack(this.#parts, delivery.owner_id)
+      return
+    }
+    const send = this.#parts.channels[channel]
+    const outcome = await send?.(delivery.target, message)
+    const end = outcome === undefined ? held('notConfigured') : endOfSending(outcome)
+    if (isSms && isFree(end)) await giveSmsBack(this.#parts, delivery.owner_id)
+    await this.#settle(delivery, end)
+  }
+
+  async #messageOf(delivery: DeliveryRow): Promise<AlarmMessage & { ackHash: string | null }> {
+    const { db, publicUrl } = this.#parts
+    const push = await selectPush(db, delivery.push_id)
+    const account = await selectAccount(db, delivery.owner_id)
+    const alarm = await selectAlarm(db, delivery.alarm_id)
+    const reader = readerOf(account)
+    const token = publicUrl === '' || delivery.kind === 'recovery' ? undefined : makeToken()
+    return {
+      messageId: `push-${delivery.id}`,
+      kind: PushKind.parse(delivery.kind),
+      device: delivery.device_name,
+      content: delivery.content,
+      time: push?.time ?? delivery.time,
+      ...reader,
+      lines: alarm === undefined ? [] : alarmLines(alarm, reader),
+      deviceUrl: deviceUrlOf(publicUrl, push?.device_id),
+      acknowledgeUrl: token === undefined ? undefined : `${publicUrl}/ack/${token}`,
+      ackHash: token === undefined ? null : hashToken(token),
+    }
+  }
+
+  async #settle(delivery: DeliveryRow, end: DeliveryEnd): Promise<void> {
+    const { db, clock, log, onEnd, onSettled } = this.#parts
+    const now = clock.now()
+    await settleDelivery(db, delivery, end, now)
+    onSettled(delivery.channel, end.state)
+    if (end.state !== 'sent') {
+      const { provider, code, reason } = end
+      log.warn(
+        { delivery: delivery.id, channel: delivery.channel, provider, code, reason },
+        'push not sent',
+      )
+    }
+    const push = await selectPush(db, delivery.push_id)
+    if (push === undefined) return
+    if (end.state === 'sent') return onEnd(endOf(push, now))
+    const siblings = await selectDeliveriesOfPush(db, push.id)
+    const spare = await fallbackOf(this.#parts, push, siblings, delivery.contact_id)
+    if (spare !== undefined) {
+      await insertDelivery(db, deliveryRow(push, spare, { device: delivery.device_name, now }))
+      this.#run(spare.channel, () => this.#sendAll(spare.channel))
+      return
+    }
+    const isOver = siblings.every(({ state }) => state !== 'waiting' && state !== 'sending')
+    const isSent = siblings.some(({ state }) => state === 'sent' || state === 'unknown')
+    if (isOver && !isSent) onEnd(endOf(push, null))
+  }
+}
+
+/** Where the console shows the device. */
+function deviceUrlOf(publicUrl: string, deviceId: number | undefined): string | undefined {
+  if (publicUrl === '' || deviceId === undefined) return undefined
+  return `${publicUrl}/device/detail?id=${deviceId}`
+}
+
+function endOf(
+  push: Pick<
+    NonNullable<Awaited<ReturnType<typeof selectPush>>>,
+    'trigger_id' | 'device_id' | 'var_id' | 'alarm_id'
+  >,
+  sentAt: number | null,
+): EndedPush {
+  return {
+    triggerId: push.trigger_id,
+    deviceId: push.device_id,
+    varId: push.var_id,
+    alarmId: push.alarm_id,
+    sentAt,
+  }
+}
+
+type Outcome = Awaited<ReturnType<NonNullable<AlarmChannels[PushChannel]>>>
+
+function endOfSending(outcome: Outcome): DeliveryEnd {
+  if (outcome.ok) {
+    return { state: 'sent', reason: '', provider: '', receipt: outcome.value.receipt, code: '' }
+  }
+  return failed(outcome.error)
+}
+
+function failed({ kind, provider, code }: ServiceFault): DeliveryEnd {
+  return { state: 'failed', reason: kind, provider, receipt: '', code }
+}
+
+function held(reason: string): DeliveryEnd {
+  return { state: 'held', reason, provider: '', receipt: '', code: '' }
+}
+
+function isFree({ state, reason }: DeliveryEnd): boolean {
+  return state === 'held' || (state === 'failed' && surelyNotSent.has(reason))
+}

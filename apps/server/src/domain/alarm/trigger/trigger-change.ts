@@ -1,0 +1,198 @@
+import type { ModelTriggerInput, TriggerInput } from '@fieldhub/contract'
+import { AppError, FieldError } from '#platform/app-error.ts'
+import {
+  countTriggers,
+  deleteTriggers,
+  insertTrigger,
+  selectTrigger,
+  type TriggerRow,
+  updateTrigger,
+} from '#store/alarm/trigger-store.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
+import { mayUse } from '#domain/device/may-use.ts'
+import {
+  columnsOfDocument,
+  documentOfTrigger,
+  mergeDocument,
+  type TriggerDocument,
+} from './trigger-document.ts'
+import {
+  requireOwnModel,
+  requireSoundTrigger,
+  saidFormats,
+  type TriggerSubject,
+} from './trigger-parts.ts'
+
+const triggersPerAccountMax = 20_000
+/** Anybody can open a sandbox. */
+const triggersPerSandboxMax = 50
+
+type Changes<T> = { readonly [K in keyof T]?: T[K] | undefined }
+export type TriggerChange = Changes<TriggerInput> & { readonly id: number }
+export type ModelTriggerChange = Changes<Omit<ModelTriggerInput, 'modelId'>> & {
+  readonly id: number
+}
+type TriggerKind = 'device' | 'model'
+
+export async function createTrigger(domain: Domain, caller: Caller, input: TriggerInput) {
+  await mayUse(domain, caller, input.deviceId, 'own')
+  const subject = { ownerId: caller.accountId, deviceId: input.deviceId, modelId: null }
+  return create(domain, caller, subject, input)
+}
+
+/** All devices of the model run it from now on. */
+export async function createModelTrigger(domain: Domain, caller: Caller, input: ModelTriggerInput) {
+  await requireOwnModel(domain, caller.accountId, input.modelId)
+  const subject = { ownerId: caller.accountId, deviceId: null, modelId: input.modelId }
+  return create(domain, caller, subject, input)
+}
+
+async function create(
+  domain: Domain,
+  { accountId, trace, isDemo }: Caller,
+  subject: TriggerSubject,
+  input: Omit<TriggerInput, 'deviceId'>,
+) {
+  trace?.note(input.name)
+  const { name, enabled, varId = null, ...settings } = input
+  const document = mergeDocument({ ...settings, varId }, {})
+  await requireSoundTrigger(domain, subject, document, saidFormats(input))
+  const kind = subject.deviceId === null ? 'model' : 'device'
+  const owned = await countTriggers(domain.db, { ownerId: accountId, kind })
+  const max = isDemo ? triggersPerSandboxMax : triggersPerAccountMax
+  if (owned >= max) throw new FieldError({ name: 'tooMany' })
+  const now = domain.clock.now()
+  const id = await insertTrigger(domain.db, {
+    owner_id: accountId,
+    device_id: subject.deviceId,
+    model_id: subject.modelId,
+    name,
+    ...columnsOfDocument(document),
+    enabled: enabled ? 1 : 0,
+    version: 1,
+    running: JSON.stringify(document),
+    running_version: 1,
+    created_at: now,
+    updated_at: now,
+  })
+  await domain.alarmWatch.refresh(id)
+  return { id }
+}
+
+/** A trigger of one device runs the change at once; the last value is judged anew, without a push. */
+export async function changeTrigger(domain: Domain, caller: Caller, input: TriggerChange) {
+  const row = await ownTrigger(domain, caller, input.id, 'device')
+  const { id, name, enabled, deviceId = row.device_id, ...settings } = input
+  if (deviceId !== null && deviceId !== row.device_id) await mayUse(domain, caller, deviceId, 'own')
+  const subject = { ownerId: row.owner_id, deviceId, modelId: null }
+  const document = await nextDocument(domain, subject, row, settings)
+  await save(
+    domain,
+    row,
+    { name, enabled },
+    {
+      device_id: deviceId,
+      ...columnsOfDocument(document),
+      running: JSON.stringify(document),
+      running_version: row.version + 1,
+    },
+  )
+  return { id }
+}
+
+/** Devices go on with what they run until the trigger is synchronised. */
+export async function changeModelTrigger(
+  domain: Domain,
+  caller: Caller,
+  input: ModelTriggerChange,
+) {
+  const row = await ownTrigger(domain, caller, input.id, 'model')
+  const { id, name, enabled, ...settings } = input
+  const subject = { ownerId: row.owner_id, deviceId: null, modelId: row.model_id }
+  const document = await nextDocument(domain, subject, row, settings)
+  await save(domain, row, { name, enabled }, columnsOfDocument(document))
+  return { id }
+}
+
+async function nextDocument(
+  domain: Domain,
+  subject: TriggerSubject,
+  row: TriggerRow,
+  settings: Changes<TriggerDocument>,
+): Promise<TriggerDocument> {
+  // A trigger that becomes one of silence is of the device, unless it names a variable.
+  const silent = settings.condition === 'offline' ? { varId: settings.varId ?? null } : {}
+  const document = mergeDocument(documentOfTrigger(row), { ...settings, ...silent })
+  await requireSoundTrigger(domain, subject, document, saidFormats(settings))
+  return document
+}
+
+interface Named {
+  readonly name: string | undefined
+  readonly enabled: boolean | undefined
+}
+
+async function save(
+  domain: Domain,
+  row: TriggerRow,
+  { name = row.name, enabled = row.enabled === 1 }: Named,
+  columns: Parameters<typeof updateTrigger>[2],
+): Promise<void> {
+  const isSaved = await updateTrigger(domain.db, row, {
+    ...columns,
+    name,
+    enabled: enabled ? 1 : 0,
+    version: row.version + 1,
+    updated_at: domain.clock.now(),
+  })
+  if (!isSaved) throw new AppError('conflict')
+  await domain.alarmWatch.refresh(row.id)
+}
+
+/** Switching off ends an open alarm silently; devices keep the version they run. */
+export async function switchTrigger(
+  domain: Domain,
+  caller: Caller,
+  { id, enabled }: { readonly id: number; readonly enabled: boolean },
+): Promise<null> {
+  const row = await ownTrigger(domain, caller, id)
+  const change = { enabled: enabled ? 1 : 0, updated_at: domain.clock.now() }
+  if (!(await updateTrigger(domain.db, row, change))) throw new AppError('conflict')
+  await domain.alarmWatch.refresh(id)
+  return null
+}
+
+/** All devices of the model run the current version. */
+export async function syncModelTrigger(domain: Domain, caller: Caller, id: number) {
+  const row = await ownTrigger(domain, caller, id, 'model')
+  const running = { running: row.definition, running_version: row.version }
+  if (!(await updateTrigger(domain.db, row, running))) throw new AppError('conflict')
+  const deviceCount = await domain.alarmWatch.refresh(id)
+  return { deviceCount }
+}
+
+export async function removeTrigger(
+  domain: Domain,
+  caller: Caller,
+  id: number,
+  kind: TriggerKind,
+): Promise<null> {
+  await ownTrigger(domain, caller, id, kind)
+  await deleteTriggers(domain.db, [id])
+  await domain.alarmWatch.refresh(id)
+  return null
+}
+
+/** Another account's trigger does not exist. */
+export async function ownTrigger(
+  domain: Domain,
+  { accountId, trace }: Caller,
+  id: number,
+  kind?: TriggerKind,
+): Promise<TriggerRow> {
+  const row = await selectTrigger(domain.db, id)
+  const isOfKind = kind === undefined || (row?.device_id === null) === (kind === 'model')
+  if (row?.owner_id !== accountId || !isOfKind) throw new AppError('notFound')
+  trace?.note(row.name)
+  return row
+}

@@ -1,0 +1,131 @@
+import type { TriggerDefinition } from '#facts/trigger-definition.ts'
+import { selectAccount } from '#store/account/account-store.ts'
+import { type AlarmConfigRow, selectAlarmConfig } from '#store/alarm/alarm-setting-store.ts'
+import { type DeviceRow, selectDevice } from '#store/device/device-store.ts'
+import { selectDevicesOfModel, type TriggerRow } from '#store/alarm/trigger-store.ts'
+import { quietHoursOf } from '#domain/alarm/alarm-setting.ts'
+import { zoneOf } from '#domain/calendar-day.ts'
+import { documentOf } from '#domain/device/device-profile.ts'
+import type { Domain } from '#domain/domain.ts'
+import type { ModelDocument } from '#domain/device-model/model-document.ts'
+import { runningOfTrigger, type TriggerDocument } from './trigger-document.ts'
+import { watchedOf } from './trigger-parts.ts'
+
+/** A trigger as each of its devices runs it; nothing when it is switched off. */
+export async function definitionsOfRow(
+  domain: Domain,
+  row: TriggerRow,
+): Promise<TriggerDefinition[]> {
+  if (row.enabled !== 1) return []
+  const document = runningOfTrigger(row)
+  const push = await pushRuleOf(domain, row.owner_id, document)
+  const definitions: TriggerDefinition[] = []
+  for (const device of await devicesOf(domain, row)) {
+    const definition = await definitionOf(domain, { row, document, push }, device)
+    if (definition !== undefined) definitions.push(definition)
+  }
+  return definitions
+}
+
+async function devicesOf({ db }: Domain, row: TriggerRow): Promise<DeviceRow[]> {
+  if (row.model_id !== null) return selectDevicesOfModel(db, row.model_id)
+  const device = row.device_id === null ? undefined : await selectDevice(db, row.device_id)
+  return device === undefined ? [] : [device]
+}
+
+interface Running {
+  readonly row: Pick<TriggerRow, 'id' | 'owner_id' | 'name' | 'running_version'>
+  readonly document: TriggerDocument
+  readonly push: TriggerDefinition['push']
+}
+
+/** Undefined: the device's model has no such variable (any more). */
+export async function definitionOf(
+  domain: Domain,
+  { row, document, push }: Running,
+  device: DeviceRow,
+): Promise<TriggerDefinition | undefined> {
+  const model = await documentOf(domain, device.model_id)
+  const variable = document.varId === null ? undefined : model?.variables.get(document.varId)
+  const isOfDevice = document.condition === 'offline' && document.varId === null
+  if (!isOfDevice && variable === undefined) return undefined
+  return {
+    triggerId: row.id,
+    version: row.running_version,
+    ownerId: row.owner_id,
+    deviceId: device.id,
+    varId: variable?.varId ?? 0,
+    slave: slaveOf(model, document, device),
+    triggerName: row.name,
+    deviceName: device.name,
+    ...namesOf(model, document),
+    ...judgedBy(document),
+    linkages: document.linkages.map(({ deviceId, varId, value }) => ({
+      deviceId: deviceId ?? device.id,
+      varId,
+      value,
+    })),
+    push,
+    alarmConfigId: document.alarmConfigId,
+    contactIds: document.contactIds,
+  }
+}
+
+function slaveOf(
+  model: ModelDocument | undefined,
+  { condition, varId }: TriggerDocument,
+  { mode }: DeviceRow,
+): TriggerDefinition['slave'] {
+  const slave = condition === 'offline' ? model?.slaveOf.get(varId ?? 0) : undefined
+  return slave === undefined ? undefined : { varIds: slave.varIds, isAsked: mode !== 'cloud' }
+}
+
+function namesOf(model: ModelDocument | undefined, document: TriggerDocument) {
+  const { name, unit, decimals } = watchedOf(model, document)
+  return { varName: name, unit, decimals }
+}
+
+function judgedBy(document: TriggerDocument) {
+  return {
+    condition: document.condition,
+    a: document.a ?? null,
+    b: document.b ?? null,
+    deadZone: document.deadZone,
+    onDelayMs: document.onDelay * 1_000,
+    offDelayMs: document.offDelay * 1_000,
+    offlineMs: document.offlineMinutes * 60_000,
+    alarmSwitch: document.alarmSwitch,
+    linkageSwitch: document.linkageSwitch,
+    alarmContent: document.alarmContent,
+    normalContent: document.normalContent,
+  }
+}
+
+/** Contacts of the trigger alone, without a setting, are told of every alarm once a silence of 2 minutes. */
+const ownContactsSilenceMs = 120_000
+
+export async function pushRuleOf(
+  domain: Domain,
+  ownerId: number,
+  { alarmConfigId, contactIds }: Pick<TriggerDocument, 'alarmConfigId' | 'contactIds'>,
+): Promise<TriggerDefinition['push']> {
+  const config =
+    alarmConfigId === null ? undefined : await selectAlarmConfig(domain.db, alarmConfigId)
+  if (config !== undefined) return ruleOf(config, await zoneOfOwner(domain, ownerId))
+  if (contactIds.length === 0) return undefined
+  return { mode: 'silence', silenceMs: ownContactsSilenceMs, quiet: undefined }
+}
+
+function ruleOf(config: AlarmConfigRow, zone: string): TriggerDefinition['push'] {
+  const hours = quietHoursOf(config)
+  return {
+    mode: config.mode === 'all' ? 'all' : 'silence',
+    silenceMs: config.silence_seconds * 1_000,
+    quiet: hours === null ? undefined : { ...hours, zone },
+  }
+}
+
+async function zoneOfOwner({ db }: Domain, ownerId: number): Promise<string> {
+  const account = await selectAccount(db, ownerId)
+  return zoneOf(account ?? { zone: '' })
+}

@@ -1,0 +1,216 @@
+import { type Linkage, type ModelTrigger, runStatus, type Trigger } from '@fieldhub/contract'
+import { selectAlarmConfig } from '#store/alarm/alarm-setting-store.ts'
+import { type DeviceListRow, selectDevicesByIds } from '#store/device/device-store.ts'
+import { type ModelRow, selectModel } from '#store/device-model/model-store.ts'
+import {
+  countDevicesOfModels,
+  countTriggers,
+  selectTriggerStates,
+  selectTriggers,
+  type TriggerQuery,
+  type TriggerRow,
+} from '#store/alarm/trigger-store.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
+import { type PageQuery, pageOf, windowOf } from '#domain/page-window.ts'
+import { documentOfTrigger, type TriggerDocument } from './trigger-document.ts'
+import { shownVariable, watchedOf } from './trigger-parts.ts'
+
+export interface TriggerListQuery extends PageQuery {
+  readonly id?: number | undefined
+  readonly deviceId?: number | undefined
+  readonly modelId?: number | undefined
+  readonly search?: string | undefined
+  readonly enabled?: 'true' | 'false' | undefined
+  readonly runStatus?: number | undefined
+}
+
+type State = Awaited<ReturnType<typeof selectTriggerStates>>[number]
+
+/** Names that many triggers share are read once a list. */
+class Names {
+  readonly #domain: Domain
+  readonly #ownerId: number
+  readonly #devices = new Map<number, Promise<DeviceListRow | undefined>>()
+  readonly #configs = new Map<number, Promise<string>>()
+  readonly #models = new Map<number, Promise<ModelRow | undefined>>()
+
+  constructor(domain: Domain, ownerId: number) {
+    this.#domain = domain
+    this.#ownerId = ownerId
+  }
+
+  device(id: number): Promise<DeviceListRow | undefined> {
+    const known = this.#devices.get(id)
+    if (known !== undefined) return known
+    const read = selectDevicesByIds(this.#domain.db, this.#ownerId, [id]).then(([row]) => row)
+    this.#devices.set(id, read)
+    return read
+  }
+
+  config(id: number | null): Promise<string> {
+    if (id === null) return Promise.resolve('')
+    const known = this.#configs.get(id)
+    if (known !== undefined) return known
+    const read = selectAlarmConfig(this.#domain.db, id).then((row) => row?.name ?? '')
+    this.#configs.set(id, read)
+    return read
+  }
+
+  model(id: number): Promise<ModelRow | undefined> {
+    const known = this.#models.get(id)
+    if (known !== undefined) return known
+    const read = selectModel(this.#domain.db, id)
+    this.#models.set(id, read)
+    return read
+  }
+
+  async watched(modelId: number | null, document: TriggerDocument) {
+    return watchedOf(await this.#document(modelId), document)
+  }
+
+  async variable(modelId: number | null, varId: number) {
+    const model = await this.#document(modelId)
+    return model?.variables.get(varId)
+  }
+
+  async #document(modelId: number | null) {
+    const row = modelId === null ? undefined : await this.model(modelId)
+    return row === undefined ? undefined : this.#domain.models.read(row)
+  }
+}
+
+/** A bare array, or a page with `page`. */
+export async function listTriggers(domain: Domain, caller: Caller, query: TriggerListQuery) {
+  return list(domain, filterOf(caller, query, 'device'), query, toTrigger)
+}
+
+export async function listModelTriggers(domain: Domain, caller: Caller, query: TriggerListQuery) {
+  return list(domain, filterOf(caller, query, 'model'), query, toModelTrigger)
+}
+
+function filterOf({ accountId }: Caller, query: TriggerListQuery, kind: TriggerQuery['kind']) {
+  const { id, deviceId, modelId, search, enabled, runStatus: status } = query
+  const isEnabled = enabled === undefined ? undefined : enabled === 'true'
+  return {
+    ownerId: accountId,
+    kind,
+    id,
+    deviceId,
+    modelId,
+    search,
+    enabled: isEnabled,
+    runStatus: status,
+  }
+}
+
+interface Listed {
+  readonly row: TriggerRow
+  readonly document: TriggerDocument
+  readonly states: readonly State[]
+  readonly names: Names
+  /** Of each model that the listed triggers are for. */
+  readonly deviceCounts: ReadonlyMap<number, number>
+}
+
+async function list<T>(
+  domain: Domain,
+  filter: TriggerQuery,
+  query: PageQuery,
+  toEntry: (listed: Listed) => Promise<T>,
+) {
+  const rows = await selectTriggers(domain.db, filter, windowOf(query))
+  const states = await selectTriggerStates(
+    domain.db,
+    rows.map(({ id }) => id),
+  )
+  const byTrigger = Map.groupBy(states, ({ trigger_id }) => trigger_id)
+  const modelIds = rows.flatMap(({ model_id }) => (model_id === null ? [] : [model_id]))
+  const deviceCounts = await countDevicesOfModels(domain.db, [...new Set(modelIds)])
+  const names = new Names(domain, filter.ownerId)
+  const entries: T[] = []
+  for (const row of rows) {
+    const document = documentOfTrigger(row)
+    const own = byTrigger.get(row.id) ?? []
+    entries.push(await toEntry({ row, document, states: own, names, deviceCounts }))
+  }
+  if (query.page === undefined) return entries
+  return pageOf(query, await countTriggers(domain.db, filter), entries)
+}
+
+async function toTrigger(listed: Listed): Promise<Trigger> {
+  const { row, states, names } = listed
+  const device = row.device_id === null ? undefined : await names.device(row.device_id)
+  const state = states.find(({ device_id }) => device_id === row.device_id)
+  const isJudged = state !== undefined && row.enabled === 1
+  return {
+    ...(await shared(listed, device?.model_id ?? null)),
+    deviceId: row.device_id ?? 0,
+    deviceName: device?.name ?? '',
+    since: isJudged ? state.since : null,
+    lastValue: isJudged ? state.last_value : null,
+    lastTime: isJudged ? state.last_time : null,
+    sync: 1,
+    linked: device !== undefined,
+  }
+}
+
+async function toModelTrigger(listed: Listed): Promise<ModelTrigger> {
+  const { row, states, deviceCounts, names } = listed
+  const modelId = row.model_id ?? 0
+  const model = await names.model(modelId)
+  const deviceCount = deviceCounts.get(modelId) ?? 0
+  const isSynced = row.running_version === row.version || row.running === row.definition
+  return {
+    ...(await shared(listed, modelId)),
+    modelId,
+    modelName: model?.name ?? '',
+    deviceCount,
+    alarmingCount: states.filter(({ run_status }) => run_status === runStatus.alarming).length,
+    unsyncedCount: isSynced ? 0 : deviceCount,
+    sync: isSynced ? 1 : 0,
+    linked: deviceCount > 0,
+  }
+}
+
+async function shared({ row, document, states, names }: Listed, modelId: number | null) {
+  const { varId, linkages, ...settings } = document
+  const variable = await names.watched(modelId, document)
+  const isAlarming = states.some(({ run_status }) => run_status === runStatus.alarming)
+  const shown: Linkage[] = []
+  for (const linkage of linkages) shown.push(await toLinkage(linkage, row, modelId, names))
+  return {
+    ...settings,
+    id: row.id,
+    name: row.name,
+    varId,
+    varName: variable.name,
+    unit: variable.unit,
+    decimals: variable.decimals,
+    a: settings.a ?? null,
+    b: settings.b ?? null,
+    linkages: shown,
+    alarmConfigName: await names.config(row.alarm_config_id),
+    enabled: row.enabled === 1,
+    runStatus: isAlarming ? runStatus.alarming : runStatus.normal,
+    updateTime: row.updated_at,
+  }
+}
+
+async function toLinkage(
+  { deviceId, varId, value }: TriggerDocument['linkages'][number],
+  row: TriggerRow,
+  modelId: number | null,
+  names: Names,
+): Promise<Linkage> {
+  const targetId = deviceId ?? row.device_id
+  const device = targetId === null ? undefined : await names.device(targetId)
+  const variable = await names.variable(device?.model_id ?? modelId, varId)
+  return {
+    deviceId: deviceId ?? null,
+    deviceName: device?.name ?? '',
+    varId,
+    varName: shownVariable(variable).name,
+    fm: variable?.fm ?? null,
+    value,
+  }
+}

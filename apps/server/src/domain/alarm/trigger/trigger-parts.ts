@@ -1,0 +1,147 @@
+import {
+  fitsVariable,
+  isConditionFor,
+  type LastValue,
+  type TriggerInput,
+  triggerFaults,
+  type Variable,
+} from '@fieldhub/contract'
+import { FieldError } from '#platform/app-error.ts'
+import { selectDevicesByIds } from '#store/device/device-store.ts'
+import { selectModel } from '#store/device-model/model-store.ts'
+import { requireAlarmConfig } from '#domain/alarm/alarm-setting.ts'
+import { requireContacts } from '#domain/contact/contact.ts'
+import { documentOf } from '#domain/device/device-profile.ts'
+import type { Domain } from '#domain/domain.ts'
+import type { ModelDocument } from '#domain/device-model/model-document.ts'
+import type { TriggerDocument } from './trigger-document.ts'
+
+/** What a trigger is for: one device, or every device of a model. */
+export interface TriggerSubject {
+  readonly ownerId: number
+  readonly deviceId: number | null
+  readonly modelId: number | null
+}
+
+/** Data formats that a call says its linked variables have, in their order. */
+type SaidFormats = readonly (number | undefined)[]
+
+/** They are judged, not kept: a variable knows its own. */
+export function saidFormats({
+  linkages,
+}: {
+  readonly linkages?: TriggerInput['linkages'] | undefined
+}): SaidFormats {
+  return (linkages ?? []).map(({ fm }) => fm)
+}
+
+/** Everything that a trigger names exists and is its owner's; joined rules hold (spec §5, devices.md F.1). */
+export async function requireSoundTrigger(
+  domain: Domain,
+  subject: TriggerSubject,
+  document: TriggerDocument,
+  formats: SaidFormats,
+): Promise<void> {
+  const [fault] = triggerFaults(document)
+  if (fault !== undefined) throw new FieldError({ [fault[0]]: fault[1] })
+  const model = await documentOf(domain, await modelIdOf(domain, subject))
+  const isOfDevice = document.condition === 'offline' && document.varId === null
+  if (!isOfDevice) requireVariable(model, document)
+  await requireAlarmConfig(domain, subject.ownerId, document.alarmConfigId)
+  await requireContacts(domain, subject.ownerId, document.contactIds)
+  if (document.linkageSwitch) {
+    await requireLinkages(domain, { ...subject, model, formats }, document)
+  }
+}
+
+async function modelIdOf(domain: Domain, { ownerId, deviceId, modelId }: TriggerSubject) {
+  if (deviceId === null) return modelId
+  const [device] = await selectDevicesByIds(domain.db, ownerId, [deviceId])
+  if (device === undefined) throw new FieldError({ deviceId: 'device' }, 'notFound')
+  return device.model_id
+}
+
+function requireVariable(
+  model: ModelDocument | undefined,
+  { varId, condition }: TriggerDocument,
+): void {
+  const variable = varId === null ? undefined : model?.variables.get(varId)
+  if (variable === undefined) throw new FieldError({ varId: 'variable' })
+  // A text is not kept either: not even its silence can be judged.
+  if (!isConditionFor(condition, variable.fm)) {
+    throw new FieldError({ condition: 'conditionNotForFormat' })
+  }
+}
+
+interface LinkageSubject extends TriggerSubject {
+  readonly model: ModelDocument | undefined
+  readonly formats: SaidFormats
+}
+
+async function requireLinkages(
+  domain: Domain,
+  subject: LinkageSubject,
+  { linkages, varId: watched }: TriggerDocument,
+): Promise<void> {
+  const models = new Map<number, ModelDocument | undefined>()
+  for (const [index, { deviceId, varId, value }] of linkages.entries()) {
+    const isHere = deviceId === undefined || deviceId === subject.deviceId
+    if (isHere && varId === watched) fail(index, 'varId', 'linkageLoop')
+    const model = isHere
+      ? subject.model
+      : await linkedModel(domain, subject, { index, deviceId }, models)
+    const variable = model?.variables.get(varId)
+    if (variable === undefined) return fail(index, 'varId', 'linkageVariable')
+    if (variable.rw !== 'rw') return fail(index, 'varId', 'notWritable')
+    const said = subject.formats[index] ?? variable.fm
+    if (said !== variable.fm) return fail(index, 'fm', 'linkageFormat')
+    if (!fitsVariable(variable, value)) return fail(index, 'value', 'valueRange')
+  }
+}
+
+function fail(
+  index: number,
+  field: string,
+  message: 'linkageLoop' | 'linkageVariable' | 'notWritable' | 'linkageFormat' | 'valueRange',
+): never {
+  throw new FieldError({ [`linkages.${index}.${field}`]: message })
+}
+
+/** Of a device that is there and its owner's; undefined: it has none. */
+async function linkedModel(
+  domain: Domain,
+  { ownerId }: LinkageSubject,
+  { index, deviceId }: { readonly index: number; readonly deviceId: number },
+  known: Map<number, ModelDocument | undefined>,
+) {
+  if (known.has(deviceId)) return known.get(deviceId)
+  const [device] = await selectDevicesByIds(domain.db, ownerId, [deviceId])
+  if (device === undefined) {
+    throw new FieldError({ [`linkages.${index}.deviceId`]: 'device' }, 'notFound')
+  }
+  const model = await documentOf(domain, device.model_id)
+  known.set(deviceId, model)
+  return model
+}
+
+export async function requireOwnModel(domain: Domain, ownerId: number, id: number): Promise<void> {
+  const model = await selectModel(domain.db, id)
+  if (model?.owner_id !== ownerId) throw new FieldError({ modelId: 'model' }, 'notFound')
+}
+
+export type ShownVariable = Pick<LastValue, 'name' | 'unit' | 'decimals'>
+
+/** A variable that the model has no more has no name. */
+export function shownVariable(variable: Variable | undefined): ShownVariable {
+  return variable ?? { name: '', unit: '', decimals: 0 }
+}
+
+/** What a trigger looks at: its variable, or of condition `offline` the slave that it names. */
+export function watchedOf(
+  model: ModelDocument | undefined,
+  { condition, varId }: Pick<TriggerDocument, 'condition' | 'varId'>,
+): ShownVariable {
+  const id = varId ?? 0
+  if (condition !== 'offline') return shownVariable(model?.variables.get(id))
+  return { name: model?.slaveOf.get(id)?.name ?? '', unit: '', decimals: 0 }
+}

@@ -1,0 +1,125 @@
+import type { PushChannel, TriggerInput, WhatIfResult } from '@fieldhub/contract'
+import { Replay, type WhatIfDefinition } from '@fieldhub/rules'
+import { AppError, FieldError } from '#platform/app-error.ts'
+import { TimeSlices } from '#platform/time-slices.ts'
+import type { TriggerDefinition } from '#facts/trigger-definition.ts'
+import { policyOf, ruleOf } from '#facts/trigger-rule.ts'
+import { selectAlarmConfig } from '#store/alarm/alarm-setting-store.ts'
+import { selectContactsByIds } from '#store/contact/contact-store.ts'
+import { type DeviceRow, selectDevice } from '#store/device/device-store.ts'
+import type { PointColumns } from '#store/samples/sample-store.ts'
+import { channelsOf } from '#domain/alarm/alarm-setting.ts'
+import { idsOf } from '#domain/contact/contact-uses.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
+import { mayUse } from '#domain/device/may-use.ts'
+import { ownTrigger } from './trigger-change.ts'
+import { definitionOf, pushRuleOf } from './trigger-definitions.ts'
+import { mergeDocument, runningOfTrigger, type TriggerDocument } from './trigger-document.ts'
+import { requireSoundTrigger, saidFormats } from './trigger-parts.ts'
+
+const dayMs = 86_400_000
+
+export interface WhatIfQuestion {
+  readonly definition: TriggerInput
+  readonly id?: number | undefined
+  readonly days: number
+}
+
+/**
+ * What a definition would have done over the stored history of its variable, and what the trigger that it changes
+ * would have as it is. A variable that is stored on change has fewer uploads there than it had.
+ */
+export async function whatIfTrigger(domain: Domain, caller: Caller, question: WhatIfQuestion) {
+  const { definition, id, days } = question
+  const { deviceId, varId = null } = definition
+  await mayUse(domain, caller, deviceId, 'own')
+  const document = mergeDocument({ ...definition, varId }, {})
+  if (document.condition === 'offline') throw new FieldError({ condition: 'invalid' })
+  const subject = { ownerId: caller.accountId, deviceId, modelId: null }
+  await requireSoundTrigger(domain, subject, document, saidFormats(definition))
+  const device = await selectDevice(domain.db, deviceId)
+  if (device === undefined) throw new AppError('notFound')
+  const present =
+    id === undefined ? undefined : runningOfTrigger(await ownTrigger(domain, caller, id))
+  const to = domain.clock.now()
+  const span = { from: to - days * dayMs, to: to + 1 }
+  const proposed = await judge(domain, device, document, span)
+  const before = present === undefined ? undefined : await judge(domain, device, present, span)
+  return {
+    from: span.from,
+    to,
+    points: proposed?.points ?? 0,
+    proposed: proposed?.result ?? nothing,
+    present: before?.result ?? null,
+  }
+}
+
+const nothing: WhatIfResult = {
+  alarms: 0,
+  pushes: 0,
+  sms: 0,
+  voice: 0,
+  alarmMs: 0,
+  longestMs: 0,
+  episodes: [],
+}
+
+interface Span {
+  readonly from: number
+  readonly to: number
+}
+
+/** Undefined: it judges no values of this device. */
+async function judge(
+  domain: Domain,
+  device: DeviceRow,
+  document: TriggerDocument,
+  { from, to }: Span,
+): Promise<{ readonly points: number; readonly result: WhatIfResult } | undefined> {
+  const definition = await asDefinition(domain, device, document)
+  const rule = definition === undefined ? undefined : ruleOf(definition)
+  if (definition === undefined || rule === undefined) return undefined
+  const points = await domain.samples.range(device.id, definition.varId, from, to)
+  const { reach, capPerHour } = await reachOf(domain, definition)
+  const policy = policyOf(definition)(domain.clock.now())
+  const { episodes, ...counts } = await replayed({ rule, policy, reach, capPerHour }, points)
+  return { points: points.times.length, result: { ...counts, episodes: [...episodes] } }
+}
+
+const pointsAtOnce = 5_000
+
+async function replayed(definition: WhatIfDefinition, { times, values }: PointColumns) {
+  const run = new Replay(definition)
+  const slices = new TimeSlices()
+  for (let at = 0; at < times.length; at += pointsAtOnce) {
+    const end = at + pointsAtOnce
+    run.take({ times: times.subarray(at, end), values: values.subarray(at, end) })
+    await slices.pause()
+  }
+  return run.finish()
+}
+
+async function asDefinition(
+  domain: Domain,
+  device: DeviceRow,
+  document: TriggerDocument,
+): Promise<TriggerDefinition | undefined> {
+  const push = await pushRuleOf(domain, device.owner_id, document)
+  const row = { id: 0, owner_id: device.owner_id, name: '', running_version: 0 }
+  return definitionOf(domain, { row, document, push }, device)
+}
+
+/** How many contacts get an SMS, and how many a call. */
+async function reachOf({ db }: Domain, definition: TriggerDefinition) {
+  const { alarmConfigId, contactIds, ownerId } = definition
+  const config = alarmConfigId === null ? undefined : await selectAlarmConfig(db, alarmConfigId)
+  const ids = new Set([...(config === undefined ? [] : idsOf(config.contact_ids)), ...contactIds])
+  const contacts = await selectContactsByIds(db, ownerId, [...ids])
+  const phones = contacts.filter(({ phone }) => phone !== '').length
+  const channels: readonly PushChannel[] = config === undefined ? ['sms'] : channelsOf(config)
+  const over = (channel: PushChannel) => (channels.includes(channel) ? phones : 0)
+  return {
+    reach: { sms: over('sms'), voice: over('voice') },
+    capPerHour: config?.cap_per_hour ?? null,
+  }
+}

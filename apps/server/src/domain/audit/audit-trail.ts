@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely'
+import type { Log } from '#platform/process/log.ts'
+import { selectAccountByLogin } from '#store/account/account-store.ts'
+import { insertAuditRows, type NewAuditRow } from '#store/audit/audit-store.ts'
+import type { Schema } from '#store/schema.ts'
+import { RowTrail } from './row-trail.ts'
+
+/** `who`: the account, or what somebody tried to sign in by. */
+export interface AuditEntry extends Omit<NewAuditRow, 'account_id'> {
+  readonly who: number | string
+}
+
+/** What was done, on its way to the store. */
+export class AuditTrail {
+  readonly #trail: RowTrail<AuditEntry>
+
+  constructor(log: Log, max = 10_000) {
+    this.#trail = new RowTrail({ name: 'audit rows', log, max, insert: insertEntries })
+  }
+
+  /** What was asked with characters that a store refuses is written down as well: these alone are replaced. */
+  put(entry: AuditEntry): void {
+    const { who, target, detail } = entry
+    this.#trail.put({
+      ...entry,
+      who: typeof who === 'string' ? withoutControls(who) : who,
+      target: withoutControls(target),
+      detail: withoutControls(detail),
+    })
+  }
+
+  flush(db: Kysely<Schema>): Promise<void> {
+    return this.#trail.flush(db)
+  }
+}
+
+/** Control characters and halves of pairs, which PostgreSQL refuses or a terminal would obey. */
+function withoutControls(text: string): string {
+  return text.toWellFormed().replaceAll(/\p{Cc}/gu, '\u{FFFD}')
+}
+
+async function insertEntries(db: Kysely<Schema>, entries: readonly AuditEntry[]): Promise<void> {
+  const rows: NewAuditRow[] = []
+  for (const entry of entries) rows.push(...(await toRows(db, entry)))
+  await insertAuditRows(db, rows)
+}
+
+/** None for names that no account has. */
+async function toRows(db: Kysely<Schema>, { who, ...entry }: AuditEntry): Promise<NewAuditRow[]> {
+  if (typeof who === 'number') return [{ ...entry, account_id: who }]
+  const account = await selectAccountByLogin(db, who)
+  return account === undefined ? [] : [{ ...entry, account_id: account.id }]
+}

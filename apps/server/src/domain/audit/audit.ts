@@ -1,0 +1,43 @@
+import { AuditBy, type AuditRow } from '@fieldhub/contract'
+import { AppError } from '#platform/app-error.ts'
+import { countAuditRows, selectAuditRows } from '#store/audit/audit-store.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
+import { type PageQuery, pageOf, windowOf } from '#domain/page-window.ts'
+
+export interface AuditFilter extends PageQuery {
+  readonly search?: string | undefined
+  readonly by?: AuditBy | undefined
+  readonly all?: 'true' | 'false' | undefined
+  readonly startTime?: number | undefined
+  readonly endTime?: number | undefined
+}
+
+/** Newest first; with what was done a moment ago. */
+export async function pageAudit(domain: Domain, caller: Caller, filter: AuditFilter) {
+  const isAll = filter.all === 'true'
+  if (isAll && caller.role !== 'ROOT') throw new AppError('notAllowed')
+  await domain.audit.flush(domain.db)
+  const paged = { ...filter, page: filter.page ?? 1 }
+  const query = {
+    accountId: isAll ? undefined : caller.accountId,
+    search: filter.search,
+    via: filter.by,
+    from: filter.startTime,
+    to: filter.endTime,
+  }
+  const rows = await selectAuditRows(domain.db, query, windowOf(paged))
+  const list = rows.map(
+    ({ id, time, account_name, via, action, target, detail, code, ip }): AuditRow => ({
+      id,
+      time,
+      account: account_name ?? '',
+      by: AuditBy.parse(via),
+      action,
+      target,
+      detail,
+      code,
+      ip,
+    }),
+  )
+  return pageOf(paged, await countAuditRows(domain.db, query), list)
+}

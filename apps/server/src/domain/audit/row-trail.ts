@@ -1,0 +1,92 @@
+import type { Kysely } from 'kysely'
+import type { Log } from '#platform/process/log.ts'
+import { isRowFault } from '#platform/process/store-fault.ts'
+import type { Schema } from '#store/schema.ts'
+
+export interface RowTrailParts<T> {
+  /** What the rows are, for the log. */
+  readonly name: string
+  readonly log: Log
+  /** Rows that may wait; later ones are lost and counted. */
+  readonly max: number
+  /** Stores all of them or none. */
+  readonly insert: (db: Kysely<Schema>, rows: readonly T[]) => Promise<void>
+}
+
+const rowsAtOnce = 500
+
+/**
+ * Rows on their way to the store. Nobody waits for them, and they take no more room than their bound. While the store
+ * takes none they wait; a row that no store takes is dropped and counted, so that it never holds up those behind it.
+ */
+export class RowTrail<T> {
+  readonly #parts: RowTrailParts<T>
+  #waiting: T[] = []
+  #lost = 0
+  #work: Promise<void> = Promise.resolve()
+
+  constructor(parts: RowTrailParts<T>) {
+    this.#parts = parts
+  }
+
+  put(row: T): void {
+    if (this.#waiting.length < this.#parts.max) this.#waiting.push(row)
+    else this.#lost += 1
+  }
+
+  /** Everything that was put before is stored when this resolves. */
+  flush(db: Kysely<Schema>): Promise<void> {
+    const result = this.#work.then(() => this.#store(db))
+    this.#work = result.catch(() => {})
+    return result
+  }
+
+  async #store(db: Kysely<Schema>): Promise<void> {
+    this.#reportLost('the store takes none')
+    while (this.#waiting.length > 0) {
+      const rows = this.#waiting.slice(0, rowsAtOnce)
+      await this.#insert(db, rows)
+      this.#waiting = this.#waiting.slice(rows.length)
+    }
+    this.#reportLost('no store takes them')
+  }
+
+  async #insert(db: Kysely<Schema>, rows: readonly T[]): Promise<void> {
+    try {
+      await this.#parts.insert(db, rows)
+    } catch (error) {
+      if (!isRowFault(error)) throw error
+      await this.#insertOneByOne(db, rows)
+    }
+  }
+
+  /** Removes each stored row at once, so that none is stored twice when the store goes away in the middle. */
+  async #insertOneByOne(db: Kysely<Schema>, rows: readonly T[]): Promise<void> {
+    const left = [...rows]
+    try {
+      for (const row of rows) {
+        await this.#insertOrDrop(db, row)
+        left.shift()
+      }
+    } catch (error) {
+      this.#waiting.splice(0, rows.length - left.length)
+      throw error
+    }
+  }
+
+  async #insertOrDrop(db: Kysely<Schema>, row: T): Promise<void> {
+    try {
+      await this.#parts.insert(db, [row])
+    } catch (error) {
+      if (!isRowFault(error)) throw error
+      this.#lost += 1
+    }
+  }
+
+  #reportLost(reason: string): void {
+    if (this.#lost === 0) return
+    const { log, name } = this.#parts
+    log.error({ rows: this.#lost, reason }, `${name} lost`)
+    this.#lost = 0
+  }
+}

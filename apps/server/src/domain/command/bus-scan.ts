@@ -1,0 +1,180 @@
+import type { BusScan, BusScanEnd, BusScanKind } from '@fieldhub/contract'
+import { AppError } from '#platform/app-error.ts'
+import { BoundedMap } from '#platform/bounded-map.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { RegisterAnswer } from '#facts/facts.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
+import { mayUse } from '#domain/device/may-use.ts'
+import type { DeviceLink } from '#domain/ports.ts'
+import { functionCodeOf } from './register-read.ts'
+import { sweepRegisters } from './register-sweep.ts'
+
+export interface ScanStart {
+  readonly deviceId: number
+  readonly kind: BusScanKind
+  readonly from: number
+  readonly to: number
+  readonly func: number
+  readonly unitId?: number | undefined
+  readonly register?: number | undefined
+  readonly answerMs?: number | undefined
+}
+
+const scansKept = 200
+const runningMax = 50
+const answerMsDefault = 500
+/** Nobody has asked for so long: the page is gone. */
+const unseenMs = 30_000
+const requestsMax = 10_000
+const runMsMax = 30 * 60_000
+
+/** Scans of devices' lines: one a device, here only, gone with the process. */
+export class BusScans {
+  readonly #scans = new BoundedMap<number, ScanRun>(scansKept)
+  #running = 0
+
+  get(deviceId: number): ScanRun | undefined {
+    return this.#scans.get(deviceId)
+  }
+
+  /** A device has one at a time. */
+  start(run: ScanRun): void {
+    const { deviceId } = run.order
+    if (this.#scans.get(deviceId)?.isRunning === true) throw new AppError('conflict')
+    if (this.#running >= runningMax) throw new AppError('tooOften', { retryAfter: 30 })
+    this.#scans.set(deviceId, run)
+    this.#running += 1
+    void run.work().finally(() => {
+      this.#running -= 1
+    })
+  }
+}
+
+/** One scan: asks the next question when the one before is answered, until something ends it. */
+export class ScanRun {
+  readonly order: ScanStart
+  readonly #link: DeviceLink
+  readonly #clock: Clock
+  readonly #startTime: number
+  readonly #slaves: BusScan['slaves'] = []
+  readonly #runs: { from: number; words: string[] }[] = []
+  #seenAt: number
+  #endTime: number | undefined
+  #end: BusScanEnd | undefined
+  #done = 0
+  #requests = 0
+
+  constructor(order: ScanStart, { link, clock }: Pick<Domain, 'link' | 'clock'>) {
+    this.order = order
+    this.#link = link
+    this.#clock = clock
+    this.#startTime = clock.now()
+    this.#seenAt = this.#startTime
+  }
+
+  get isRunning(): boolean {
+    return this.#end === undefined
+  }
+
+  stop(end: BusScanEnd): void {
+    if (this.#end !== undefined) return
+    this.#end = end
+    this.#endTime = this.#clock.now()
+  }
+
+  /** As somebody looks at it: that keeps it going. */
+  look(): BusScan {
+    this.#seenAt = this.#clock.now()
+    const { deviceId, kind, from, to, func, unitId } = this.order
+    return {
+      deviceId,
+      kind,
+      from,
+      to,
+      unitId: unitId ?? null,
+      func,
+      end: this.#end ?? null,
+      done: this.#done,
+      total: to - from + 1,
+      requests: this.#requests,
+      slaves: [...this.#slaves],
+      runs: this.#runs.map((run) => ({ from: run.from, words: [...run.words] })),
+      startTime: this.#startTime,
+      costMs: (this.#endTime ?? this.#seenAt) - this.#startTime,
+    }
+  }
+
+  async work(): Promise<void> {
+    if (this.order.kind === 'slaves') await this.#findSlaves()
+    else await this.#findRegisters()
+    this.stop('done')
+  }
+
+  async #findSlaves(): Promise<void> {
+    const { from, to, register: start = 0 } = this.order
+    for (let unitId = from; unitId <= to && this.isRunning; unitId++) {
+      const answer = await this.#ask(unitId, start, 1)
+      if (answer === undefined) return
+      this.#done += 1
+      if (answer.kind === 'silent') continue
+      const exceptionCode = answer.kind === 'exception' ? answer.code : null
+      this.#slaves.push({ unitId, ms: answer.costMs, exceptionCode })
+    }
+  }
+
+  async #findRegisters(): Promise<void> {
+    const { from, to, func, unitId = 0 } = this.order
+    const end = await sweepRegisters(
+      { from, to, func },
+      {
+        ask: (start, count) => this.#ask(unitId, start, count),
+        onDecided: (count) => {
+          this.#done += count
+        },
+        onFound: (start, words) => this.#addRun(start, words),
+      },
+    )
+    if (end !== undefined) this.stop(end)
+  }
+
+  /** Blocks come in order of their addresses. */
+  #addRun(from: number, words: readonly string[]): void {
+    const last = this.#runs.at(-1)
+    if (last !== undefined && last.from + last.words.length === from) last.words.push(...words)
+    else this.#runs.push({ from, words: [...words] })
+  }
+
+  /** Undefined: the scan has ended. */
+  async #ask(unitId: number, start: number, count: number): Promise<RegisterAnswer | undefined> {
+    const now = this.#clock.now()
+    if (now - this.#seenAt > unseenMs) this.stop('abandoned')
+    if (this.#requests >= requestsMax || now - this.#startTime > runMsMax) this.stop('limit')
+    if (!this.isRunning) return undefined
+    this.#requests += 1
+    const { deviceId, func, answerMs: scanAnswerMs = answerMsDefault } = this.order
+    const functionCode = functionCodeOf(func)
+    const read = { unitId, functionCode, start, count, scanAnswerMs }
+    const answer = await this.#link.readRegisters(deviceId, read)
+    if (!answer.ok) this.stop(answer.error.kind === 'offline' ? 'offline' : 'silent')
+    return answer.ok && this.isRunning ? answer.value : undefined
+  }
+}
+
+export async function startBusScan(domain: Domain, caller: Caller, order: ScanStart) {
+  await mayUse(domain, caller, order.deviceId, 'engineer')
+  if (!domain.link.isOnline(order.deviceId)) throw new AppError('deviceOffline')
+  const run = new ScanRun(order, domain)
+  domain.scans.start(run)
+  return run.look()
+}
+
+export async function busScanOf(domain: Domain, caller: Caller, deviceId: number) {
+  await mayUse(domain, caller, deviceId, 'engineer')
+  return domain.scans.get(deviceId)?.look() ?? null
+}
+
+export async function stopBusScan(domain: Domain, caller: Caller, deviceId: number) {
+  await mayUse(domain, caller, deviceId, 'engineer')
+  domain.scans.get(deviceId)?.stop('stopped')
+  return domain.scans.get(deviceId)?.look() ?? null
+}

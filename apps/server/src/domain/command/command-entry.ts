@@ -1,0 +1,83 @@
+import { type CommandReason, CommandState } from '@fieldhub/contract'
+import * as z from 'zod/mini'
+import type { WriteStep } from '#facts/facts.ts'
+import { insertCommand, type NewCommandRow, updateCommand } from '#store/command/command-log-store.ts'
+import type { CommandLogTable } from '#store/schema.ts'
+import { toCommand } from './command-view.ts'
+import type { Domain } from '#domain/domain.ts'
+
+type Settled = Pick<CommandLogTable, 'read_back' | 'exception_code' | 'tx' | 'rx' | 'cost_ms'> & {
+  readonly state: CommandState
+  readonly reason: CommandReason
+}
+
+export interface EntryNames {
+  readonly device: string
+  /** Who ordered it. */
+  readonly by: string
+  /** The caller's own mark. */
+  readonly ref: string
+}
+
+/** The row of one command: stored before anything leaves, then stamped with every step, and told to who watches. */
+export class CommandEntry {
+  readonly id: number
+  readonly #domain: Domain
+  readonly #names: EntryNames
+  #row: NewCommandRow
+  #work: Promise<void> = Promise.resolve()
+
+  private constructor(domain: Domain, names: EntryNames, row: NewCommandRow, id: number) {
+    this.#domain = domain
+    this.#names = names
+    this.#row = row
+    this.id = id
+  }
+
+  /** Durable when it resolves. */
+  static async open(domain: Domain, names: EntryNames, row: NewCommandRow): Promise<CommandEntry> {
+    const entry = new CommandEntry(domain, names, row, await insertCommand(domain.db, row))
+    entry.#tell()
+    return entry
+  }
+
+  /** The first of its kind counts. Steps do not wait for the store, and the store keeps their order. */
+  note(step: WriteStep): void {
+    const column = step === 'sent' ? 'sent_at' : 'answered_at'
+    if (this.#row[column] !== null) return
+    const change = { state: step, [column]: this.#domain.clock.now() }
+    this.#row = { ...this.#row, ...change }
+    this.#work = this.#work
+      .then(() => updateCommand(this.#domain.db, this.id, change))
+      .catch((error: unknown) => {
+        this.#domain.log.error({ err: error, commandId: this.id }, 'step of a command not stored')
+      })
+    this.#tell()
+  }
+
+  get state(): CommandState {
+    return z.parse(CommandState, this.#row.state)
+  }
+
+  /** Its device may have taken it. */
+  get isSent(): boolean {
+    return this.#row.sent_at !== null
+  }
+
+  /** With all its stamps, also those whose storing failed. */
+  async settle({ reason, ...end }: Settled): Promise<void> {
+    const settled_at = this.#domain.clock.now()
+    this.#row = { ...this.#row, ...end, result: reason, settled_at }
+    await this.#work
+    const { sent_at, answered_at } = this.#row
+    const change = { ...end, result: reason, sent_at, answered_at, settled_at }
+    await updateCommand(this.#domain.db, this.id, change)
+    this.#tell()
+  }
+
+  #tell(): void {
+    const { device, by, ref } = this.#names
+    const command = toCommand({ ...this.#row, id: this.id }, { device, by })
+    this.#domain.watches.tell(command.deviceId, { type: 'command', ref, command })
+  }
+}

@@ -1,0 +1,34 @@
+import type { Command, CommandOrigin, CommandState } from '@fieldhub/contract'
+import { type CommandRow, countCommands, selectCommands } from '#store/command/command-log-store.ts'
+import { toCommand } from './command-view.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
+import { mayUse } from '#domain/device/may-use.ts'
+import { type PageQuery, pageOf, windowOf } from '#domain/page-window.ts'
+
+export interface CommandLogFilter extends PageQuery {
+  readonly deviceId?: number | undefined
+  readonly varId?: number | undefined
+  readonly origin?: CommandOrigin | undefined
+  readonly state?: CommandState | undefined
+  readonly startTime?: number | undefined
+  readonly endTime?: number | undefined
+  readonly beforeId?: number | undefined
+}
+
+/** Writes, newest first: of a device that the caller may see, or of all that are the caller's. */
+export async function listCommands(domain: Domain, caller: Caller, filter: CommandLogFilter) {
+  const { deviceId, page, pageSize, startTime: from, endTime: to } = filter
+  if (deviceId !== undefined) await mayUse(domain, caller, deviceId, 'view')
+  const query = { ...filter, ownerId: caller.accountId, from, to }
+  const { offset, limit } = windowOf(filter)
+  // Without a page `pageSize` still says how many are enough.
+  const wanted = page === undefined ? (pageSize ?? limit) : limit
+  const rows = await selectCommands(domain.db, query, { offset, limit: wanted })
+  const list = rows.map(toShownCommand)
+  return page === undefined ? list : pageOf(filter, await countCommands(domain.db, query), list)
+}
+
+function toShownCommand(row: CommandRow): Command {
+  const by = row.by_name || row.nickname || row.account_name || ''
+  return toCommand(row, { device: row.device_name ?? '', by })
+}

@@ -1,0 +1,27 @@
+import { exhaustive } from '@fieldhub/kernel'
+import { AppError, FieldError } from '#platform/app-error.ts'
+import type { LinkFault } from '#facts/facts.ts'
+
+/** Why a device did not do what was asked, in the words of the API. */
+export function linkError(fault: LinkFault): AppError {
+  switch (fault.kind) {
+    case 'offline':
+      return new AppError('deviceOffline')
+    case 'silent':
+      return new AppError('deviceSilent')
+    case 'exception':
+      return new AppError('modbusException', { exceptionCode: fault.code })
+    case 'out-of-range':
+      return new FieldError({ value: 'valueRange' })
+    case 'not-writable':
+      return new FieldError({ value: 'notWritable' })
+    case 'unsupported':
+      return new FieldError({ deviceId: 'notSupportedByDevice' })
+    case 'model-changed':
+      return new FieldError({ varId: 'variableMoved' })
+    case 'expired':
+      return new AppError('deviceSilent', { reason: fault.kind })
+    default:
+      return exhaustive(fault)
+  }
+}

@@ -1,0 +1,47 @@
+import { readFunctionCodes } from '@fieldhub/protocol'
+import { AppError, FieldError } from '#platform/app-error.ts'
+import type { RegisterAnswer } from '#facts/facts.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
+import { linkError } from './link-error.ts'
+import { mayUse } from '#domain/device/may-use.ts'
+
+export interface RegistersAsked {
+  readonly deviceId: number
+  readonly unitId: number
+  readonly func: number
+  readonly register: number
+  readonly count: number
+}
+
+/** Reads registers apart from variables: what stands in a slave before there is a model of it. */
+export async function readRegistersNow(domain: Domain, caller: Caller, asked: RegistersAsked) {
+  const { deviceId, unitId, func, register: start, count } = asked
+  await mayUse(domain, caller, deviceId, 'engineer')
+  const read = { unitId, functionCode: functionCodeOf(func), start, count }
+  const answer = await domain.link.readRegisters(deviceId, read)
+  if (!answer.ok) throw linkError(answer.error)
+  const { kind, code, costMs, sent: tx, received: rx } = answer.value
+  if (kind === 'silent') throw new AppError('deviceSilent', { tx })
+  if (kind === 'exception') {
+    throw new AppError('modbusException', { exceptionCode: code, costMs, tx, rx })
+  }
+  return { words: wordsOf(answer.value, func, count), costMs, tx, rx }
+}
+
+export function functionCodeOf(func: number) {
+  const code = readFunctionCodes[func]
+  if (code === undefined) throw new FieldError({ func: 'functionCode' })
+  return code
+}
+
+/** One a register, or one a bit. */
+export function wordsOf({ data }: RegisterAnswer, func: number, count: number): string[] {
+  const isBits = func < 2
+  const valueAt = (at: number) =>
+    isBits
+      ? ((data[at >>> 3] ?? 0) >>> (at & 7)) & 1
+      : (data[at * 2] ?? 0) * 256 + (data[at * 2 + 1] ?? 0)
+  return Array.from({ length: count }, (_, at) =>
+    valueAt(at).toString(16).toUpperCase().padStart(4, '0'),
+  )
+}

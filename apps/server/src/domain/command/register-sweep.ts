@@ -1,0 +1,73 @@
+import type { BusScanEnd } from '@fieldhub/contract'
+import type { RegisterAnswer } from '#facts/facts.ts'
+import { wordsOf } from './register-read.ts'
+
+export interface SweepRange {
+  readonly from: number
+  readonly to: number
+  readonly func: number
+}
+
+export interface SweepPorts {
+  /** Undefined: the sweep has ended for other reasons. */
+  readonly ask: (start: number, count: number) => Promise<RegisterAnswer | undefined>
+  readonly onDecided: (count: number) => void
+  readonly onFound: (start: number, words: readonly string[]) => void
+}
+
+interface Block {
+  readonly start: number
+  readonly count: number
+}
+
+const blockRegisters = 64
+/** Blocks in a row without any answer, before the slave counts as silent. */
+const silentBlocksMax = 3
+/** Exceptions that speak of the span and not of the slave: no such address, too many, and what some answer instead. */
+const spanExceptions: readonly number[] = [2, 3, 4]
+const unknownFunction = 1
+
+/**
+ * Which registers answer. A block that is refused is cut in two until its halves are answered or a single
+ * register is refused. What it ends with, when not with the range.
+ */
+export async function sweepRegisters(
+  { from, to, func }: SweepRange,
+  { ask, onDecided, onFound }: SweepPorts,
+): Promise<BusScanEnd | undefined> {
+  let silent = 0
+  const waiting = blocksOf(from, to).toReversed()
+  for (let block = waiting.pop(); block !== undefined; block = waiting.pop()) {
+    const answer = await ask(block.start, block.count)
+    if (answer === undefined) return undefined
+    silent = answer.kind === 'silent' ? silent + 1 : 0
+    if (silent >= silentBlocksMax) return 'silent'
+    if (answer.kind === 'exception' && answer.code === unknownFunction) return 'unsupported'
+    if (isRefusedSpan(answer) && block.count > 1) {
+      waiting.push(...halvesOf(block).toReversed())
+      continue
+    }
+    if (answer.kind === 'data') onFound(block.start, wordsOf(answer, func, block.count))
+    onDecided(block.count)
+  }
+  return undefined
+}
+
+const isRefusedSpan = ({ kind, code }: RegisterAnswer) =>
+  kind === 'exception' && spanExceptions.includes(code)
+
+function blocksOf(from: number, to: number): Block[] {
+  const blocks: Block[] = []
+  for (let start = from; start <= to; start += blockRegisters) {
+    blocks.push({ start, count: Math.min(blockRegisters, to - start + 1) })
+  }
+  return blocks
+}
+
+function halvesOf({ start, count }: Block): Block[] {
+  const first = count >> 1
+  return [
+    { start, count: first },
+    { start: start + first, count: count - first },
+  ]
+}

@@ -1,0 +1,58 @@
+import type { CommandOrigin, WriteResult } from '@fieldhub/contract'
+import { FieldError } from '#platform/app-error.ts'
+import type { CommandEntry } from './command-entry.ts'
+import { beginWrite, type FailedWrite, type WriteOrder } from './command-order.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
+import { linkError } from './link-error.ts'
+import { type UsableValues, usableValues } from '#domain/telemetry-history/values.ts'
+
+export interface WriteCommand {
+  readonly deviceId: number
+  readonly varId: number
+  readonly value: number
+  readonly ref?: string | undefined
+}
+
+/** Writes a variable for a person and reads it back. */
+export async function writeVariable(
+  domain: Domain,
+  caller: Caller,
+  command: WriteCommand,
+): Promise<WriteResult> {
+  const usable = await usableValues(domain, caller, command.deviceId, 'command')
+  const origin = { kind: originOf(usable, caller), accountId: caller.accountId }
+  return writeUsable(domain, usable, { ...command, origin })
+}
+
+/** After the check of what may be done with the device. */
+export async function writeUsable(
+  domain: Domain,
+  usable: UsableValues,
+  command: WriteCommand & Pick<WriteOrder, 'origin'>,
+): Promise<WriteResult> {
+  const variable = usable.document?.variables.get(command.varId)
+  if (variable === undefined) throw new FieldError({ varId: 'variable' })
+  if (variable.rw !== 'rw') throw new FieldError({ value: 'notWritable' })
+  const begun = await beginWrite(domain, command)
+  if (!begun.ok) throw writeError(begun.error)
+  const { entry, settled } = begun.value
+  const outcome = await domain.deviceWaits.within(settled)
+  if (outcome === undefined) return underWay(entry, command.value)
+  if (outcome.ok) return outcome.value
+  throw writeError(outcome.error)
+}
+
+function writeError({ fault }: FailedWrite) {
+  return fault.kind === 'no-variable' ? new FieldError({ varId: 'variable' }) : linkError(fault)
+}
+
+/** Neither done nor failed: how it ends is told live and stands in the trail. */
+function underWay({ id, state }: CommandEntry, value: number): WriteResult {
+  const nothingYet = { reason: '', readBack: null, costMs: 0, tx: '', rx: '' } as const
+  return { commandId: id, state, value, ...nothingYet }
+}
+
+function originOf({ holderId }: UsableValues, { sessionId }: Caller): CommandOrigin {
+  if (holderId !== undefined) return 'share'
+  return sessionId === null ? 'api' : 'manual'
+}

@@ -1,0 +1,55 @@
+import type { Language, PushChannel } from '@fieldhub/contract'
+import { AppError, FieldError } from '#platform/app-error.ts'
+import { makeToken } from '#platform/secrets/secret.ts'
+import { selectAccount } from '#store/account/account-store.ts'
+import { zoneOf } from '#domain/calendar-day.ts'
+import { ownContact } from './contact.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
+import { refuseDemo } from '#domain/account/own-account.ts'
+import { targetOf } from '#domain/alarm/push/push-plan.ts'
+import { takeSms } from '#domain/account/quota/quota.ts'
+
+const words: Readonly<Record<Language, { readonly device: string; readonly content: string }>> = {
+  zh_cn: { device: '测试设备', content: '这是一条测试消息' },
+  en_us: { device: 'Test device', content: 'This is a test' },
+}
+
+/** A message that says it is a test, counted like any other. */
+export async function sendTest(
+  domain: Domain,
+  caller: Caller,
+  {
+    id,
+    channel,
+    language,
+  }: {
+    readonly id: number
+    readonly channel: PushChannel
+    readonly language: Language
+  },
+) {
+  refuseDemo(caller)
+  const contact = await ownContact(domain, caller, id)
+  const target = targetOf(contact, channel)
+  if (target === '') throw new FieldError({ channel: 'contactWay' })
+  const send = domain.alarmChannels[channel]
+  if (send === undefined) throw new AppError('providerFailed')
+  domain.codeRate.take(`test:${caller.accountId}`)
+  if (channel === 'sms') await takeSms(domain, caller.accountId, 1)
+  const account = await selectAccount(domain.db, caller.accountId)
+  const outcome = await send(target, {
+    messageId: `test-${makeToken().slice(0, 20)}`,
+    kind: 'test',
+    ...words[language],
+    time: domain.clock.now(),
+    language,
+    zone: zoneOf(account ?? { zone: '' }),
+    lines: [],
+    deviceUrl: undefined,
+    acknowledgeUrl: undefined,
+  })
+  if (outcome.ok) return { receipt: outcome.value.receipt }
+  const { kind, provider, code: providerCode, message } = outcome.error
+  domain.log.warn({ kind, provider, providerCode, reason: message }, 'test message not sent')
+  throw new AppError('providerFailed', { provider, providerCode, kind })
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { selectContactUses } from '#store/contact/contact-use-store.ts'
+import type { Domain } from '#domain/domain.ts'
+
+interface Named {
+  readonly id: number
+  readonly name: string
+}
+
+interface ContactUses {
+  readonly configs: readonly Named[]
+  readonly triggers: readonly Named[]
+}
+
+const Ids = z.array(z.int())
+const nobody: ContactUses = { configs: [], triggers: [] }
+
+/** Which alarm settings and triggers tell a contact. */
+export async function usesOfContacts(
+  domain: Domain,
+  ownerId: number,
+): Promise<(contactId: number) => ContactUses> {
+  const { configs, triggers } = await selectContactUses(domain.db, ownerId)
+  const uses = new Map<number, { configs: Named[]; triggers: Named[] }>()
+  const usesOf = (id: number) => {
+    const known = uses.get(id) ?? { configs: [], triggers: [] }
+    uses.set(id, known)
+    return known
+  }
+  for (const { id, name, contact_ids } of configs) {
+    for (const contactId of idsOf(contact_ids)) usesOf(contactId).configs.push({ id, name })
+  }
+  for (const { id, name, contact_ids } of triggers) {
+    for (const contactId of idsOf(contact_ids)) usesOf(contactId).triggers.push({ id, name })
+  }
+  return (contactId) => uses.get(contactId) ?? nobody
+}
+
+/** A list of ids as it is stored. */
+export function idsOf(text: string): number[] {
+  return z.parse(Ids, JSON.parse(text))
+}

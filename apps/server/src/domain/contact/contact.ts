@@ -1,0 +1,171 @@
+import type { Contact, ContactInput } from '@fieldhub/contract'
+import { AppError, FieldError } from '#platform/app-error.ts'
+import {
+  type ContactRow,
+  countContacts,
+  countFollowers,
+  deleteContact,
+  insertContact,
+  selectContacts,
+  selectContactsByIds,
+  selectFollower,
+  selectFollowers,
+  updateContact,
+  upsertFollower,
+} from '#store/contact/contact-store.ts'
+import { usesOfContacts } from './contact-uses.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
+import { type PageQuery, pageOf, windowOf } from '#domain/page-window.ts'
+
+export interface ContactListQuery extends PageQuery {
+  readonly id?: number | undefined
+  readonly search?: string | undefined
+}
+
+const contactsPerAccountMax = 1_000
+/** Anybody can open a sandbox. */
+const contactsPerSandboxMax = 20
+const followersShownMax = 1_000
+
+/** A bare array, or a page with `page`. */
+export async function listContacts(domain: Domain, { accountId }: Caller, query: ContactListQuery) {
+  const filter = { ownerId: accountId, id: query.id, search: query.search }
+  const rows = await selectContacts(domain.db, filter, windowOf(query))
+  const list = await toContacts(domain, accountId, rows)
+  if (query.page === undefined) return list
+  return pageOf(query, await countContacts(domain.db, filter), list)
+}
+
+async function toContacts(
+  domain: Domain,
+  ownerId: number,
+  rows: readonly ContactRow[],
+): Promise<Contact[]> {
+  const uses = await usesOfContacts(domain, ownerId)
+  const names = new Map(
+    (await selectFollowers(domain.db, ownerId, followersShownMax)).map((one) => [
+      one.open_id,
+      one.nickname,
+    ]),
+  )
+  return rows.map(({ id, name, phone, email, open_id: openId }) => ({
+    id,
+    name,
+    phone,
+    email,
+    openId,
+    wechatName: names.get(openId) ?? '',
+    configCount: uses(id).configs.length,
+    triggerCount: uses(id).triggers.length,
+  }))
+}
+
+export async function createContact(domain: Domain, caller: Caller, input: ContactInput) {
+  const { name, phone = '', email = '', openId = '' } = input
+  caller.trace?.note(name)
+  await requireFollower(domain, caller, openId)
+  const owned = await countContacts(domain.db, { ownerId: caller.accountId })
+  const max = caller.isDemo ? contactsPerSandboxMax : contactsPerAccountMax
+  if (owned >= max) throw new FieldError({ name: 'tooMany' })
+  const id = await insertContact(domain.db, {
+    owner_id: caller.accountId,
+    name,
+    phone,
+    email,
+    open_id: openId,
+    created_at: domain.clock.now(),
+  })
+  return { id }
+}
+
+export interface ContactChange {
+  readonly id: number
+  readonly name?: string | undefined
+  readonly phone?: string | undefined
+  readonly email?: string | undefined
+  readonly openId?: string | undefined
+}
+
+export async function changeContact(domain: Domain, caller: Caller, input: ContactChange) {
+  const contact = await ownContact(domain, caller, input.id)
+  const { name = contact.name, phone = contact.phone, email = contact.email } = input
+  const openId = input.openId ?? contact.open_id
+  if (phone === '' && email === '' && openId === '') throw new FieldError({ phone: 'contactWay' })
+  if (openId !== contact.open_id) await requireFollower(domain, caller, openId)
+  await updateContact(domain.db, contact.id, { name, phone, email, open_id: openId })
+  return { id: contact.id }
+}
+
+/** Refused while somebody would no longer be told of an alarm. */
+export async function removeContact(domain: Domain, caller: Caller, id: number): Promise<null> {
+  await ownContact(domain, caller, id)
+  const { configs, triggers } = (await usesOfContacts(domain, caller.accountId))(id)
+  if (configs.length + triggers.length > 0) {
+    throw new AppError('conflict', { linked: { alarmConfigs: configs, triggers } })
+  }
+  await deleteContact(domain.db, id)
+  return null
+}
+
+export async function listFollowers(domain: Domain, { accountId }: Caller) {
+  const rows = await selectFollowers(domain.db, accountId, followersShownMax)
+  return rows.map(({ open_id, nickname, time, contact_id }) => ({
+    openId: open_id,
+    nickname,
+    time,
+    contactId: contact_id,
+  }))
+}
+
+interface Follower {
+  readonly openId: string
+  readonly nickname: string
+}
+
+/** Somebody who scanned the account's code at the official account; undefined when there are too many. */
+export async function addFollower(
+  domain: Domain,
+  ownerId: number,
+  follower: Follower,
+): Promise<Follower | undefined> {
+  const { openId, nickname } = follower
+  const isKnown = (await selectFollower(domain.db, ownerId, openId)) !== undefined
+  if (!isKnown && (await countFollowers(domain.db, ownerId)) >= followersShownMax) return undefined
+  const time = domain.clock.now()
+  await upsertFollower(domain.db, { owner_id: ownerId, open_id: openId, nickname, time })
+  return follower
+}
+
+/** Another account's contact does not exist. */
+export async function ownContact(
+  domain: Domain,
+  { accountId, trace }: Caller,
+  id: number,
+): Promise<ContactRow> {
+  const [contact] = await selectContactsByIds(domain.db, accountId, [id])
+  if (contact === undefined) throw new AppError('notFound')
+  trace?.note(contact.name)
+  return contact
+}
+
+/** Who is told of an alarm belongs to whom the alarm belongs to. */
+export async function requireContacts(
+  domain: Domain,
+  ownerId: number,
+  ids: readonly number[],
+): Promise<void> {
+  const wanted = new Set(ids)
+  const found = await selectContactsByIds(domain.db, ownerId, [...wanted])
+  if (found.length < wanted.size) throw new FieldError({ contactIds: 'contact' }, 'notFound')
+}
+
+/** An open id comes from a scan here, never from what somebody typed. */
+async function requireFollower(
+  domain: Domain,
+  { accountId }: Caller,
+  openId: string,
+): Promise<void> {
+  if (openId === '') return
+  const follower = await selectFollower(domain.db, accountId, openId)
+  if (follower === undefined) throw new FieldError({ openId: 'openId' })
+}

@@ -1,0 +1,30 @@
+import { AppError } from '#platform/app-error.ts'
+import { countBinned } from '#store/device/device-bin-store.ts'
+import { selectDeviceStates } from '#store/device/device-store.ts'
+import { countModels } from '#store/device-model/model-store.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
+
+/** Anybody can open a sandbox, so what one may add is bounded. */
+const demoLimits = { devices: 50, models: 30 } as const
+
+export async function refuseOverDemoLimit(
+  domain: Domain,
+  caller: Caller,
+  kind: keyof typeof demoLimits,
+): Promise<void> {
+  if (!caller.isDemo) return
+  const room =
+    kind === 'models'
+      ? demoLimits.models - (await countModels(domain.db, all(caller)))
+      : await roomForDemo(domain, caller)
+  if (room <= 0) throw new AppError('quotaUsedUp')
+}
+
+/** Devices that may still be added; those in the recycle bin count. */
+export async function roomForDemo(domain: Domain, caller: Caller): Promise<number> {
+  if (!caller.isDemo) return Number.POSITIVE_INFINITY
+  const devices = await selectDeviceStates(domain.db, caller.accountId, {})
+  return demoLimits.devices - devices.length - (await countBinned(domain.db, all(caller)))
+}
+
+const all = ({ accountId }: Caller) => ({ ownerId: accountId, offset: 0, limit: 0 })

@@ -1,0 +1,236 @@
+import { defaultLanguage, type Language, modelApi } from '@fieldhub/contract'
+import * as z from 'zod/mini'
+import { addressKey } from '#platform/access/address-key.ts'
+import { AppError } from '#platform/app-error.ts'
+import { makeReadableSecret } from '#platform/secrets/secret.ts'
+import type { SimulatedFleet } from '#platform/simulated-fleet.ts'
+import {
+  type AccountRow,
+  deleteAccount,
+  selectDemoAccounts,
+  updateAccountSeen,
+} from '#store/account/account-store.ts'
+import { selectBinnedOf } from '#store/device/device-bin-store.ts'
+import { deleteImportsOf } from '#store/device/device-import-store.ts'
+import { selectDeviceStates, selectDevicesByIds } from '#store/device/device-store.ts'
+import { deleteModel, selectModelIdsOf } from '#store/device-model/model-store.ts'
+import { deleteSampleCountsOf } from '#store/telemetry-history/sample-count-store.ts'
+import { deleteSavedViewsOf } from '#store/device/saved-view-store.ts'
+import { selectSessionIds } from '#store/session/session-store.ts'
+import { deleteTimingsOf } from '#store/timed-task/timed-task-store.ts'
+import { makeAccount } from '#domain/account/account.ts'
+import { discardAlarmsOf } from '#domain/alarm/alarm-removal.ts'
+import { AskingRate } from '#domain/session/asking-rate.ts'
+import { discardConfigurationsOf } from '#domain/page/configuration-links.ts'
+import { demoModels, wordedModel } from './demo-models.ts'
+import { drawDemoPages } from './demo-pages.ts'
+import { demoWords } from './demo-words.ts'
+import { discardBinned } from '#domain/device/device-bin.ts'
+import { createDevice, discardDevice } from '#domain/device/device-change.ts'
+import type { Domain } from '#domain/domain.ts'
+import { createModel } from '#domain/device-model/model.ts'
+import { sandboxSecret } from './sandbox-secret.ts'
+import { endSessions, openSession, type Visitor } from '#domain/session/session.ts'
+
+const sandboxesMax = 20
+const idleMsMax = 3_600_000
+/** An open page calls every three minutes: a sandbox silent for longer has nobody in front of it. */
+const abandonedMs = 300_000
+/** Sandboxes that one address may open: a room of people, and not all that there are. */
+const visitsMax = { times: 10, withinMs: 600_000 }
+const demoTypeId = 1
+const positioningTypeId = 20
+const cloudTypeId = 10
+
+type Fleet = Pick<SimulatedFleet, 'add' | 'remove'>
+
+/**
+ * Sandboxes of the demo: each visitor gets an account with models and simulated devices of its own. One is always
+ * prepared ahead, so that signing in is instant and its devices already move. An account never handed out has
+ * `seen_at` 0. Its names are in the language of the visit: the one prepared ahead is in the platform's language, and
+ * one in another language is kept ready once somebody came with that.
+ */
+export class DemoSandboxes {
+  readonly #domain: Domain
+  readonly #fleet: Fleet
+  readonly #hasCloud: boolean
+  readonly #rate: AskingRate
+  #work: Promise<unknown> = Promise.resolve()
+
+  /** Without a broker of our own nobody lets a demo device in over MQTT. */
+  constructor(domain: Domain, fleet: Fleet, hasCloud: boolean) {
+    this.#domain = domain
+    this.#fleet = fleet
+    this.#hasCloud = hasCloud
+    this.#rate = new AskingRate(domain.clock, visitsMax)
+  }
+
+  /** Connects the devices of the sandboxes that are there and prepares the spare one. */
+  start(): Promise<void> {
+    return this.#inTurn(async () => {
+      for (const account of await selectDemoAccounts(this.#domain.db)) {
+        await this.#connect(account.id)
+      }
+      await this.#prepareSpare()
+    })
+  }
+
+  /** A session in a sandbox of its own. */
+  async signIn(
+    visitor: Visitor,
+    language: Language = defaultLanguage,
+  ): Promise<{ token: string; demo: true }> {
+    this.#rate.take(addressKey(visitor.ip))
+    const id = await this.#inTurn(() => this.#take(language))
+    const token = await openSession(this.#domain, id, visitor)
+    this.#inTurn(() => this.#prepareSpare(language)).catch((error: unknown) => {
+      this.#domain.log.error({ err: error }, 'demo sandbox not prepared')
+    })
+    return { token, demo: true }
+  }
+
+  /** Removes what nobody used for an hour. */
+  sweep(): Promise<void> {
+    return this.#inTurn(async () => {
+      const before = this.#domain.clock.now() - idleMsMax
+      for (const account of await selectDemoAccounts(this.#domain.db)) {
+        if (account.seen_at > 0 && account.seen_at < before) await this.#remove(account.id)
+      }
+      await this.#prepareSpare()
+    })
+  }
+
+  /** Signed out: the first to be taken again. */
+  async release(accountId: number): Promise<void> {
+    const left = await selectSessionIds(this.#domain.db, accountId)
+    if (left.length === 0) await updateAccountSeen(this.#domain.db, accountId, 1)
+  }
+
+  /** Waits for what is being prepared or removed. */
+  async settle(): Promise<void> {
+    await this.#inTurn(async () => {})
+  }
+
+  async #take(language: Language): Promise<number> {
+    const now = this.#domain.clock.now()
+    const account = (await this.#spare(language)) ?? (await this.#make(now, language))
+    await updateAccountSeen(this.#domain.db, account, now)
+    return account
+  }
+
+  async #spare(language: Language): Promise<number | undefined> {
+    const accounts = await selectDemoAccounts(this.#domain.db)
+    return accounts.find((account) => isSpare(account, language))?.id
+  }
+
+  async #prepareSpare(language: Language = defaultLanguage): Promise<void> {
+    const accounts = await selectDemoAccounts(this.#domain.db)
+    const isThere = accounts.some((account) => isSpare(account, language))
+    if (isThere || accounts.length >= sandboxesMax) return
+    await this.#make(0, language)
+  }
+
+  async #make(seenAt: number, language: Language): Promise<number> {
+    const say = demoWords(language)
+    await this.#makeRoom()
+    const domain = this.#domain
+    const code = makeReadableSecret(8)
+    const accountId = await makeAccount(domain, {
+      name: `demo-${code}`,
+      passwordHash: '',
+      role: 'GUEST',
+      nickname: say('体验账号'),
+      isDemo: true,
+      seenAt,
+      ...(language !== defaultLanguage && { language }),
+    })
+    const caller = { accountId, sessionId: null, isDemo: true, role: 'GUEST' } as const
+    for (const [index, demoModel] of demoModels.entries()) {
+      const { deviceName, model, place, profile } = wordedModel(demoModel, say)
+      const { id } = await createModel(domain, caller, z.parse(modelApi.create.input, model))
+      await createDevice(domain, caller, {
+        name: deviceName,
+        sn: `DEMO-${code}-${index + 1}`,
+        password: makeReadableSecret(12),
+        ...this.#kindOf(place !== undefined),
+        model: id,
+        ...(place ?? { locationMode: 'automatic' }),
+      })
+      if (profile === 'boiler') await drawDemoPages(domain, caller, id, language)
+    }
+    await this.#connect(accountId)
+    return accountId
+  }
+
+  /** What moves comes over MQTT and tells by itself where it is. */
+  #kindOf(isFixed: boolean) {
+    if (isFixed) return { typeId: demoTypeId, mode: 'transparent' } as const
+    return this.#hasCloud
+      ? ({ typeId: cloudTypeId, mode: 'cloud' } as const)
+      : ({ typeId: positioningTypeId, mode: 'transparent' } as const)
+  }
+
+  async #makeRoom(): Promise<void> {
+    const accounts = await selectDemoAccounts(this.#domain.db)
+    if (accounts.length < sandboxesMax) return
+    const idlest = accounts.toSorted((one, other) => one.seen_at - other.seen_at)[0]
+    const waitMs = (idlest?.seen_at ?? 0) + abandonedMs - this.#domain.clock.now()
+    if (idlest === undefined || waitMs > 0) {
+      throw new AppError('tooOften', { retryAfter: Math.ceil(waitMs / 1_000) })
+    }
+    await this.#remove(idlest.id)
+  }
+
+  async #connect(accountId: number): Promise<void> {
+    for (const device of await simulatedDevices(this.#domain, accountId)) this.#fleet.add(device)
+  }
+
+  async #remove(accountId: AccountRow['id']): Promise<void> {
+    const { db } = this.#domain
+    await endSessions(this.#domain, await selectSessionIds(db, accountId))
+    for (const { sn } of await simulatedDevices(this.#domain, accountId)) this.#fleet.remove(sn)
+    await discardAlarmsOf(this.#domain, accountId)
+    await discardConfigurationsOf(this.#domain, accountId)
+    for (const { id } of await selectDeviceStates(db, accountId, {})) {
+      await discardDevice(this.#domain, id)
+    }
+    for (const { device_id } of await selectBinnedOf(db, accountId)) {
+      await discardBinned(this.#domain, device_id)
+    }
+    await deleteImportsOf(db, accountId)
+    await deleteSavedViewsOf(db, accountId)
+    await deleteTimingsOf(db, accountId)
+    for (const id of await selectModelIdsOf(db, accountId)) await deleteModel(db, id)
+    await deleteSampleCountsOf(db, accountId)
+    await deleteAccount(db, accountId)
+  }
+
+  /** One change of the sandboxes at a time: two visitors never get the same spare. */
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.#work.then(work)
+    this.#work = result.catch(() => {})
+    return result
+  }
+}
+
+/** Never handed out; without a language it is in the platform's. */
+function isSpare({ seen_at, language }: AccountRow, wanted: Language): boolean {
+  return seen_at === 0 && (language === '' ? defaultLanguage : language) === wanted
+}
+
+/** The devices that the sandbox was made with and still has, by the number that ends their serial. */
+async function simulatedDevices(domain: Domain, accountId: number) {
+  const states = await selectDeviceStates(domain.db, accountId, {})
+  const rows = await selectDevicesByIds(
+    domain.db,
+    accountId,
+    states.map(({ id }) => id),
+  )
+  return rows.flatMap(({ sn, mode }) => {
+    const number = /^DEMO-[a-z0-9]{8}-(\d)$/.exec(sn)?.[1]
+    const profile = demoModels[Number(number) - 1]?.profile
+    return profile === undefined
+      ? []
+      : [{ sn, password: sandboxSecret(sn), profile, cloud: mode === 'cloud' }]
+  })
+}

@@ -1,0 +1,85 @@
+import { rateUnitSeconds, Slave, type Variable } from '@fieldhub/contract'
+import { invariant } from '@fieldhub/kernel'
+import { dataFormats, formatFor, readFunctionCodes } from '@fieldhub/protocol'
+import * as z from 'zod/mini'
+import { BoundedMap } from '#platform/bounded-map.ts'
+import type { PolledVariable } from '#facts/facts.ts'
+import type { ModelRow } from '#store/device-model/model-store.ts'
+
+/** A model's slaves, parsed, with what the gateway polls of them. Read only and shared by all its devices. */
+export interface ModelDocument {
+  readonly version: number
+  readonly slaves: readonly Slave[]
+  readonly polled: readonly PolledVariable[]
+  readonly variables: ReadonlyMap<number, Variable>
+  /** By variable: the slave that it is of. */
+  readonly slaveOf: ReadonlyMap<number, SlaveVariables>
+}
+
+interface SlaveVariables {
+  readonly name: string
+  readonly varIds: ReadonlySet<number>
+}
+
+const Slaves = z.array(Slave)
+const documentsMax = 500
+
+/** Parsed models by id: ten thousand devices of one model share one document. */
+export class ModelMemory {
+  readonly #documents = new BoundedMap<number, ModelDocument>(documentsMax)
+
+  read(row: Pick<ModelRow, 'id' | 'version' | 'slaves'>): ModelDocument {
+    const known = this.#documents.get(row.id)
+    if (known?.version === row.version) return known
+    const document = parseModel(row)
+    this.#documents.set(row.id, document)
+    return document
+  }
+}
+
+function parseModel({
+  version,
+  slaves: text,
+}: Pick<ModelRow, 'version' | 'slaves'>): ModelDocument {
+  const slaves = z.parse(Slaves, JSON.parse(text))
+  return {
+    version,
+    slaves,
+    polled: slaves.flatMap((slave) => slave.var.map((variable) => toPolled(slave, variable))),
+    variables: new Map(
+      slaves.flatMap(({ var: list }) => list.map((found) => [found.varId, found])),
+    ),
+    slaveOf: new Map(slaves.flatMap(bySlave)),
+  }
+}
+
+function bySlave({ name, var: list }: Slave): [varId: number, slave: SlaveVariables][] {
+  const slave = { name, varIds: new Set(list.map(({ varId }) => varId)) }
+  return list.map(({ varId }) => [varId, slave])
+}
+
+function toPolled(slave: Slave, variable: Variable): PolledVariable {
+  const format = dataFormats[variable.fm]
+  const functionCode = readFunctionCodes[variable.func]
+  invariant(format !== undefined, 'a stored variable has a known format')
+  invariant(functionCode !== undefined, 'a stored variable has a known function code')
+  return {
+    varId: variable.varId,
+    slaveId: slave.slaveId,
+    unitId: slave.addr,
+    functionCode,
+    register: variable.register,
+    format: formatFor(format, variable.length),
+    ...(variable.bit === undefined ? {} : { bit: variable.bit }),
+    decimals: variable.decimals,
+    isWritable: variable.rw === 'rw',
+    reportMethod: variable.method,
+    rateSeconds: rateSecondsOf(variable),
+    name: variable.name,
+    ...(variable.identifier === undefined ? {} : { identifier: variable.identifier }),
+  }
+}
+
+export function rateSecondsOf({ rate, pUnit }: Pick<Variable, 'rate' | 'pUnit'>): number {
+  return rate * (rateUnitSeconds[pUnit] ?? 1)
+}

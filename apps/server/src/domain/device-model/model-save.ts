@@ -1,0 +1,61 @@
+import type { Slave } from '@fieldhub/contract'
+import { AppError } from '#platform/app-error.ts'
+import { selectDeviceIdsOfModel } from '#store/device/device-store.ts'
+import { type ModelRow, saveModelVersion } from '#store/device-model/model-store.ts'
+import { pinOnModel, unpinOnModel } from '#store/device/pinned-store.ts'
+import type { Domain } from '#domain/domain.ts'
+import type { ModelDocument } from './model-document.ts'
+
+const versionsKept = 10
+
+interface NextVersion {
+  readonly name: string
+  readonly slaves: readonly Slave[]
+}
+
+/** Saves the version after `row` and lets the model's devices go over to it while they stay connected. */
+export async function saveNextVersion(
+  domain: Domain,
+  row: ModelRow,
+  { name, slaves }: NextVersion,
+): Promise<number> {
+  const before = domain.models.read(row)
+  const next = {
+    id: row.id,
+    name,
+    version: row.version + 1,
+    slaves: JSON.stringify(slaves),
+    var_count: slaves.reduce((sum, slave) => sum + slave.var.length, 0),
+    updated_at: domain.clock.now(),
+  }
+  const isSaved = await domain.db
+    .transaction()
+    .execute((inside) => saveModelVersion(inside, next, versionsKept))
+  if (!isSaved) throw new AppError('conflict')
+  if (slaves !== before.slaves) {
+    await passPinsOn(domain, row.id, before, domain.models.read(next))
+    for (const deviceId of await selectDeviceIdsOfModel(domain.db, row.id)) {
+      await domain.link.refresh(deviceId)
+    }
+  }
+  return next.version
+}
+
+/** A change of the model's own mark goes to all devices; what a device's owner pinned by hand stays else. */
+async function passPinsOn(
+  domain: Domain,
+  modelId: number,
+  before: ModelDocument,
+  after: ModelDocument,
+): Promise<void> {
+  const unpinned: number[] = []
+  for (const { varId, isTop } of after.variables.values()) {
+    const wasTop = before.variables.get(varId)?.isTop ?? false
+    if (isTop && !wasTop) await pinOnModel(domain.db, modelId, varId)
+    if (!isTop && wasTop) unpinned.push(varId)
+  }
+  for (const varId of before.variables.keys()) {
+    if (!after.variables.has(varId)) unpinned.push(varId)
+  }
+  await unpinOnModel(domain.db, modelId, unpinned)
+}

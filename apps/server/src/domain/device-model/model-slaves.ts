@@ -1,0 +1,59 @@
+import {
+  type FieldMessage,
+  type Slave,
+  type SlaveInput,
+  variablesPerModelMax,
+} from '@fieldhub/contract'
+import { FieldError } from '#platform/app-error.ts'
+import { takeNumbers } from '#store/device-model/counter-store.ts'
+import type { Domain } from '#domain/domain.ts'
+
+/**
+ * Gives every new slave and variable its number and refuses numbers that this model does not have: history hangs on
+ * `varId`, so it must never be taken over from elsewhere or used twice.
+ */
+export async function numberSlaves(
+  domain: Domain,
+  input: readonly SlaveInput[],
+  before: readonly Slave[],
+): Promise<Slave[]> {
+  refuseForeignNumbers(input, before)
+  const variables = input.flatMap((slave) => slave.var)
+  if (variables.length > variablesPerModelMax) throw new FieldError({ slaves: 'tooMany' })
+  const nextSlave = await numbers(domain, 'slave', countNew(input, 'slaveId'))
+  const nextVariable = await numbers(domain, 'variable', countNew(variables, 'varId'))
+  return input.map(({ slaveId, name, addr, var: list }) => ({
+    slaveId: slaveId ?? nextSlave(),
+    name,
+    addr,
+    var: list.map(({ varId, ...fields }) => ({ varId: varId ?? nextVariable(), ...fields })),
+  }))
+}
+
+function countNew<K extends string>(items: readonly { readonly [key in K]?: unknown }[], key: K) {
+  return items.filter((item) => item[key] === undefined).length
+}
+
+async function numbers(domain: Domain, name: 'slave' | 'variable', count: number) {
+  let next = count === 0 ? 0 : await takeNumbers(domain.db, name, count)
+  return () => next++
+}
+
+function refuseForeignNumbers(input: readonly SlaveInput[], before: readonly Slave[]): void {
+  const slaveIds = new Set(before.map(({ slaveId }) => slaveId))
+  const varIds = new Set(before.flatMap(({ var: list }) => list.map(({ varId }) => varId)))
+  const faults: Record<string, FieldMessage> = {}
+  input.forEach((slave, slaveIndex) => {
+    const path = `slaves.${slaveIndex}`
+    // Deleting as we go makes a number that is sent twice foreign the second time.
+    if (slave.slaveId !== undefined && !slaveIds.delete(slave.slaveId)) {
+      faults[`${path}.slaveId`] = 'invalid'
+    }
+    slave.var.forEach(({ varId }, index) => {
+      if (varId !== undefined && !varIds.delete(varId)) {
+        faults[`${path}.var.${index}.varId`] = 'variable'
+      }
+    })
+  })
+  if (Object.keys(faults).length > 0) throw new FieldError(faults)
+}

@@ -1,0 +1,114 @@
+import type { DeviceNotice } from '@fieldhub/contract'
+import type { DoorRefusal, LinkEvent, LinkForm, ReplacedLink } from '#facts/facts.ts'
+import { selectDevice } from '#store/device/device-store.ts'
+import { insertStateLogs } from '#store/device/state-log-store.ts'
+import type { Domain } from '#domain/domain.ts'
+
+/** Who took a device's connection over, or tried to. */
+interface DoorEvent {
+  readonly deviceId: number
+  readonly ownerId: number
+  readonly kind: DoorRefusal['kind'] | 'replaced'
+  readonly form: LinkForm
+  readonly ip: string
+  /** Of the connection that was replaced. */
+  readonly from: string
+  /** Its owner is told at once, besides the log. */
+  readonly isNotice: boolean
+}
+
+/** The same of one device, as long as it goes on. */
+interface Series {
+  last: DoorEvent
+  /** Not written yet. */
+  count: number
+  /** Nothing is written before this. */
+  nextAt: number
+  gapMs: number
+}
+
+interface DoorNewsParts extends Pick<Domain, 'db' | 'clock' | 'log'> {
+  readonly tell: (accountId: number, notice: DeviceNotice) => void
+}
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const seriesMax = 5_000
+
+const words = {
+  password: 'passwordRefused',
+  identity: 'identityRefused',
+  takeover: 'takeoverRefused',
+  replaced: 'takenOver',
+} as const satisfies Record<DoorEvent['kind'], string>
+
+/**
+ * Tells a device's owner who was not let in as it, or took its connection over: in its state log and, when it begins,
+ * on the owner's open pages. Anybody can cause this, so it is counted in memory and written at most once a minute for
+ * each device and kind, and the longer it goes on the more seldom.
+ */
+export class DoorNews {
+  readonly #parts: DoorNewsParts
+  readonly #series = new Map<string, Series>()
+
+  constructor(parts: DoorNewsParts) {
+    this.#parts = parts
+  }
+
+  noteRefusal(refusal: DoorRefusal): void {
+    this.#note({ ...refusal, from: '', isNotice: true })
+  }
+
+  /** A carrier's device that comes back from another address while its old connection is left over is no news. */
+  noteTakeover(
+    { deviceId, ownerId, ip, form = 'text' }: LinkEvent,
+    { ip: from, wasAlive }: ReplacedLink,
+  ): void {
+    const isNotice = wasAlive && ip !== from
+    this.#note({ deviceId, ownerId, kind: 'replaced', form, ip, from, isNotice })
+  }
+
+  /** Writes what is due. */
+  async flush(): Promise<void> {
+    const now = this.#parts.clock.now()
+    for (const [key, series] of this.#series) {
+      if (series.nextAt > now) continue
+      if (series.count > 0) await this.#write(series, now)
+      else if (now >= series.nextAt + series.gapMs) this.#series.delete(key)
+    }
+  }
+
+  #note(event: DoorEvent): void {
+    const key = `${event.deviceId} ${event.kind}`
+    const series = this.#series.get(key)
+    if (series !== undefined) {
+      series.last = event
+      series.count++
+    } else if (this.#series.size < seriesMax) {
+      this.#series.set(key, { last: event, count: 1, nextAt: 0, gapMs: 0 })
+    }
+  }
+
+  async #write(series: Series, now: number): Promise<void> {
+    const { last, count } = series
+    const isFirst = series.gapMs === 0
+    series.count = 0
+    series.gapMs = Math.min(Math.max(minuteMs, series.gapMs * 2), hourMs)
+    series.nextAt = now + series.gapMs
+    const { db, log, tell } = this.#parts
+    try {
+      const device = await selectDevice(db, last.deviceId)
+      if (device === undefined) return
+      const { owner_id, name } = device
+      const content = [words[last.kind], last.form, count, last.from].join(':')
+      const type = last.kind === 'replaced' ? 'online' : 'refused'
+      const { deviceId, ip } = last
+      await insertStateLogs(db, [{ device_id: deviceId, owner_id, type, content, ip, time: now }])
+      if (isFirst && last.isNotice) {
+        tell(owner_id, { deviceId, deviceName: name, kind: last.kind, ip, time: now })
+      }
+    } catch (error) {
+      log.error({ err: error, deviceId: last.deviceId }, 'a refusal was not noted')
+    }
+  }
+}

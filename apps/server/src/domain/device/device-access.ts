@@ -1,0 +1,47 @@
+import { type DeviceAccess, deletePinsOf, selectAccesses } from '#store/device/device-access-store.ts'
+import { selectVisibleDeviceIds } from '#store/device/device-store.ts'
+import { selectDeviceIdsOfGroups, selectGroups } from '#store/group/group-store.ts'
+import type { Domain } from '#domain/domain.ts'
+import { subtreeOf } from '#domain/group/group-tree.ts'
+
+type Holder = Pick<DeviceAccess, 'account_id' | 'device_id'>
+
+/**
+ * Runs a change that may take devices from accounts they are shared with. Who sees one no longer has lost it when
+ * this resolves: watches of open live connections end, and the pages behind them are told.
+ */
+export async function settlingAccess<T>(
+  domain: Domain,
+  deviceIds: readonly number[],
+  change: () => Promise<T>,
+): Promise<T> {
+  const before = await selectAccesses(domain.db, deviceIds, domain.clock.now())
+  const result = await change()
+  await endLostAccess(domain, before)
+  return result
+}
+
+/** Ends what the holders had of devices, where they see them no longer. */
+export async function endLostAccess(domain: Domain, holders: readonly Holder[]): Promise<void> {
+  const byAccount = new Map<number, Set<number>>()
+  for (const { account_id, device_id } of holders) {
+    const ids = byAccount.get(account_id)
+    if (ids === undefined) byAccount.set(account_id, new Set([device_id]))
+    else ids.add(device_id)
+  }
+  for (const [accountId, ids] of byAccount) await endLost(domain, accountId, [...ids])
+}
+
+async function endLost(domain: Domain, accountId: number, ids: readonly number[]): Promise<void> {
+  const { db, clock, watches } = domain
+  const visible = new Set(await selectVisibleDeviceIds(db, accountId, ids, clock.now()))
+  const lost = ids.filter((id) => !visible.has(id))
+  await deletePinsOf(db, accountId, lost)
+  for (const id of lost) watches.end(accountId, id)
+}
+
+/** Devices of the group and of those below it. */
+export async function deviceIdsBelow(domain: Domain, ownerId: number, groupId: number) {
+  const below = subtreeOf(await selectGroups(domain.db, ownerId), groupId)
+  return below.length === 0 ? [] : selectDeviceIdsOfGroups(domain.db, below)
+}

@@ -1,0 +1,37 @@
+import { cloudConfigOf } from '#facts/cloud-config.ts'
+import {
+  ackDeviceConfig,
+  selectDeviceConfig,
+  wantDeviceConfig,
+} from '#store/device/device-config-store.ts'
+import type { DeviceRow } from '#store/device/device-store.ts'
+import { documentOf } from './device-profile.ts'
+import { deviceKind } from './device-types.ts'
+import type { Domain } from '#domain/domain.ts'
+
+/** Numbers of the configurations of cloud devices, for the gateway. */
+export function deviceConfigs(domain: Domain) {
+  return {
+    wantedFor: (deviceId: number, digest: string) => wantDeviceConfig(domain.db, deviceId, digest),
+    noteAcked: (deviceId: number, version: number) =>
+      ackDeviceConfig(domain.db, { deviceId, version, time: domain.clock.now() }),
+  }
+}
+
+/** Whether a cloud device works by what its model says now; null for devices that take no configuration from us. */
+export async function configStateOf(
+  domain: Domain,
+  device: Pick<DeviceRow, 'id' | 'mode' | 'type_id' | 'model_id' | 'serial'>,
+) {
+  if (device.mode !== 'cloud' || deviceKind(device.type_id)?.dialect !== ownDialect) return null
+  const document = await documentOf(domain, device.model_id)
+  const { digest } = cloudConfigOf(document?.polled ?? noVariables, device.serial)
+  const known = await selectDeviceConfig(domain.db, device.id)
+  if (known === undefined) return { wanted: 1, acked: 0, ackedTime: null, sync: 0 as const }
+  const wanted = known.digest === digest ? known.wanted : known.wanted + 1
+  const sync = known.acked === wanted ? (1 as const) : (0 as const)
+  return { wanted, acked: known.acked, ackedTime: known.acked_at, sync }
+}
+
+const ownDialect = 'fieldhub'
+const noVariables: readonly never[] = []

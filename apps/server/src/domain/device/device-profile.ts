@@ -1,0 +1,70 @@
+import { invariant } from '@fieldhub/kernel'
+import type { DeviceProfile } from '#facts/facts.ts'
+import { selectAccount } from '#store/account/account-store.ts'
+import { type DeviceRow, selectDevice, selectDeviceBySn } from '#store/device/device-store.ts'
+import { selectModel } from '#store/device-model/model-store.ts'
+import { valuesPerSecondOf } from '#domain/account/account-values.ts'
+import { deviceKind } from './device-types.ts'
+import type { Domain } from '#domain/domain.ts'
+import type { ModelDocument } from '#domain/device-model/model-document.ts'
+import { sandboxSecret } from '#domain/demo/sandbox-secret.ts'
+
+/** What the gateway must know of the device with this serial number. */
+export async function findProfileBySn(
+  domain: Domain,
+  sn: string,
+): Promise<DeviceProfile | undefined> {
+  return toProfile(domain, await selectDeviceBySn(domain.db, sn))
+}
+
+export async function findProfileById(
+  domain: Domain,
+  id: number,
+): Promise<DeviceProfile | undefined> {
+  return toProfile(domain, await selectDevice(domain.db, id))
+}
+
+async function toProfile(
+  domain: Domain,
+  device: DeviceRow | undefined,
+): Promise<DeviceProfile | undefined> {
+  if (device === undefined) return undefined
+  const kind = deviceKind(device.type_id)
+  invariant(kind !== undefined, 'a stored device has a known type')
+  const document = await documentOf(domain, device.model_id)
+  return {
+    deviceId: device.id,
+    ownerId: device.owner_id,
+    sn: device.sn,
+    ...(await proofOf(domain, device)),
+    framing: kind.framing,
+    offlineAfterMs: device.offline_after * 1_000,
+    answerMs: device.answer_timeout,
+    acksHeartbeat: device.heartbeat_ack === 1,
+    variables: document?.polled ?? [],
+    valuesPerSecondMax: await valuesPerSecondOf(domain, device.owner_id),
+    ...(device.mode === 'cloud'
+      ? { cloud: { dialect: kind.dialect ?? '', serial: device.serial } }
+      : {}),
+  }
+}
+
+/** How a device proves that it is the one; in a sandbox only a simulated one can. */
+async function proofOf(
+  { db }: Domain,
+  { owner_id, password, registration, sn }: DeviceRow,
+): Promise<Pick<DeviceProfile, 'password' | 'acceptsIdentity'>> {
+  const isSandbox = (await selectAccount(db, owner_id))?.is_demo === 1
+  return isSandbox
+    ? { password: sandboxSecret(sn), acceptsIdentity: false }
+    : { password, acceptsIdentity: registration === 'identity' }
+}
+
+export async function documentOf(
+  domain: Domain,
+  modelId: number | null,
+): Promise<ModelDocument | undefined> {
+  if (modelId === null) return undefined
+  const row = await selectModel(domain.db, modelId)
+  return row === undefined ? undefined : domain.models.read(row)
+}

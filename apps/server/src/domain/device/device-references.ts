@@ -1,0 +1,87 @@
+import { deleteDeviceShares, selectSharesOfDevice } from '#store/share/device-share-store.ts'
+import { selectDevice } from '#store/device/device-store.ts'
+import { binTimingsOfDevice, selectTimingsOfDevice } from '#store/timed-task/timed-task-store.ts'
+import { deleteTriggers, selectTriggersOfDevice } from '#store/alarm/trigger-store.ts'
+import { configurationsOfDevice, removeConfigurationsOfDevice } from '#domain/page/configuration-links.ts'
+import type { Domain } from '#domain/domain.ts'
+
+interface LinkedItem {
+  readonly id: number
+  readonly name: string
+}
+
+/** Something that needs the device: a device that has some is deleted only by force, and they go with it. */
+interface LinkKind {
+  /** Its key in `data.linked` of code 40009 (api.md "Devices"). */
+  readonly kind: (typeof kindNames)[number]
+  readonly list: (domain: Domain, deviceId: number) => Promise<readonly LinkedItem[]>
+  /** All that the device has; only timed tasks come back when it is restored. */
+  readonly remove: (domain: Domain, deviceId: number) => Promise<void>
+}
+
+const kindNames = ['triggers', 'timings', 'transmissions', 'configurations', 'shares'] as const
+
+const shares: LinkKind = {
+  kind: 'shares',
+  list: async ({ db, clock }, deviceId) => {
+    const rows = await selectSharesOfDevice(db, deviceId, clock.now())
+    return rows.map(({ id, name, nickname }) => ({ id, name: nickname === '' ? name : nickname }))
+  },
+  remove: async ({ db, clock }, deviceId) => {
+    const rows = await selectSharesOfDevice(db, deviceId, clock.now())
+    await deleteDeviceShares(
+      db,
+      rows.map(({ id }) => id),
+    )
+  },
+}
+
+const triggers: LinkKind = {
+  kind: 'triggers',
+  list: ({ db }, deviceId) => selectTriggersOfDevice(db, deviceId),
+  remove: async ({ db, alarmWatch }, deviceId) => {
+    const ids = (await selectTriggersOfDevice(db, deviceId)).map(({ id }) => id)
+    await deleteTriggers(db, ids)
+    for (const id of ids) await alarmWatch.refresh(id)
+  },
+}
+
+/** Only the owner's are named; those of people whom the device is shared with go too. */
+const timings: LinkKind = {
+  kind: 'timings',
+  list: async ({ db }, deviceId) => {
+    const owner = (await selectDevice(db, deviceId))?.owner_id
+    const rows = await selectTimingsOfDevice(db, deviceId)
+    const shown = rows.filter((row) => row.owner_id === owner && row.binned_at === null)
+    return shown.map(({ id, name }) => ({ id, name }))
+  },
+  remove: ({ db, clock }, deviceId) => binTimingsOfDevice(db, deviceId, clock.now()),
+}
+
+const configurations: LinkKind = {
+  kind: 'configurations',
+  list: configurationsOfDevice,
+  remove: removeConfigurationsOfDevice,
+}
+
+/** Whatever can be linked with a device has its line here. */
+const linkKinds: readonly LinkKind[] = [triggers, timings, configurations, shares]
+
+export type DeviceLinks = Readonly<Record<(typeof kindNames)[number], readonly LinkedItem[]>>
+
+/** Undefined: nothing needs the device. */
+export async function linksOf(domain: Domain, deviceId: number): Promise<DeviceLinks | undefined> {
+  const links: Record<(typeof kindNames)[number], readonly LinkedItem[]> = {
+    triggers: [],
+    timings: [],
+    transmissions: [],
+    configurations: [],
+    shares: [],
+  }
+  for (const { kind, list } of linkKinds) links[kind] = await list(domain, deviceId)
+  return Object.values(links).some((items) => items.length > 0) ? links : undefined
+}
+
+export async function removeLinks(domain: Domain, deviceId: number): Promise<void> {
+  for (const { remove } of linkKinds) await remove(domain, deviceId)
+}

@@ -1,0 +1,111 @@
+import type { DeviceMode, DeviceTypeGroup, Language, Translated } from '@fieldhub/contract'
+import { FieldError } from '#platform/app-error.ts'
+import type { DeviceProfile } from '#facts/facts.ts'
+
+interface DeviceKind {
+  /** Stored with every device: never given twice. */
+  readonly id: number
+  readonly name: Translated
+  readonly isCloud: boolean
+  readonly hasPositioning: boolean
+  readonly modes: readonly DeviceMode[]
+  readonly framing: DeviceProfile['framing']
+  /** How a cloud device speaks: a name that the gateway knows. */
+  readonly dialect?: string
+}
+
+interface DeviceKindGroup {
+  readonly id: number
+  readonly name: Translated
+  readonly kinds: readonly DeviceKind[]
+}
+
+function cloudKind(
+  id: number,
+  dialect: string,
+  name: Translated,
+  hasPositioning: boolean,
+): DeviceKind {
+  return { id, name, isCloud: true, hasPositioning, modes: ['cloud'], framing: 'rtu', dialect }
+}
+
+/** Kinds of devices that the gateways serve. */
+const catalogue: readonly DeviceKindGroup[] = [
+  {
+    id: 1,
+    name: { zh_cn: '串口服务器', en_us: 'Serial gateways' },
+    kinds: [
+      {
+        id: 1,
+        name: { zh_cn: '串口服务器/DTU（透传）', en_us: 'Serial server / DTU (transparent)' },
+        isCloud: false,
+        hasPositioning: false,
+        modes: ['transparent'],
+        framing: 'rtu',
+      },
+      {
+        id: 20,
+        name: { zh_cn: '4G DTU（透传，可定位）', en_us: '4G DTU (transparent, with positioning)' },
+        isCloud: false,
+        hasPositioning: true,
+        modes: ['transparent'],
+        framing: 'rtu',
+      },
+    ],
+  },
+  {
+    id: 2,
+    name: { zh_cn: 'Modbus TCP', en_us: 'Modbus TCP' },
+    kinds: [
+      {
+        id: 2,
+        name: { zh_cn: 'Modbus TCP 网关', en_us: 'Modbus TCP gateway' },
+        isCloud: false,
+        hasPositioning: false,
+        modes: ['transparent'],
+        framing: 'tcp',
+      },
+    ],
+  },
+  {
+    id: 3,
+    name: { zh_cn: '云端设备（MQTT）', en_us: 'Cloud devices (MQTT)' },
+    kinds: [
+      cloudKind(10, 'fieldhub', { zh_cn: '云端 DTU（MQTT）', en_us: 'Cloud DTU (MQTT)' }, true),
+      cloudKind(11, 'king-pigeon', { zh_cn: '金鸽 / BLIIoT', en_us: 'King Pigeon / BLIIoT' }, true),
+      cloudKind(12, 'four-faith', { zh_cn: '四信', en_us: 'Four-Faith' }, false),
+      cloudKind(13, 'zstel', { zh_cn: '众山 ZSTEL', en_us: 'ZSTEL' }, false),
+    ],
+  },
+]
+
+/** Transparent types that know where they are: they tell it when they are asked. */
+export const askedTypeIds: readonly number[] = catalogue.flatMap(({ kinds }) =>
+  kinds.flatMap(({ id, isCloud, hasPositioning }) => (hasPositioning && !isCloud ? [id] : [])),
+)
+
+const kindById = new Map(catalogue.flatMap(({ kinds }) => kinds.map((kind) => [kind.id, kind])))
+
+export function deviceKind(id: number): DeviceKind | undefined {
+  return kindById.get(id)
+}
+
+export function requireKind(typeId: number, mode: DeviceMode): DeviceKind {
+  const kind = kindById.get(typeId)
+  if (kind === undefined) throw new FieldError({ typeId: 'deviceType' })
+  if (!kind.modes.includes(mode)) throw new FieldError({ mode: 'modeNotForType' })
+  return kind
+}
+
+export function listDeviceTypes(language: Language): DeviceTypeGroup[] {
+  return catalogue.map(({ id, name, kinds }) => ({
+    id,
+    name: name[language],
+    types: kinds.map((kind) => ({
+      id: kind.id,
+      name: kind.name[language],
+      isCloud: kind.isCloud,
+      hasPositioning: kind.hasPositioning,
+    })),
+  }))
+}

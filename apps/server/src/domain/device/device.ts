@@ -1,0 +1,160 @@
+import { type Device, type DeviceMode, type DeviceStatus, type Language } from '@fieldhub/contract'
+import { selectAccountNames } from '#store/account/account-list-store.ts'
+import { type DeviceAccess, selectAccesses } from '#store/device/device-access-store.ts'
+import {
+  type DeviceFilter,
+  type DeviceListRow,
+  selectDeviceStates,
+  selectDevicesByIds,
+  selectVisibleDeviceIds,
+} from '#store/device/device-store.ts'
+import { configStateOf } from './device-config.ts'
+import { lineOf, statusOf, toDevice } from './device-view.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
+import { withLatestFirmware } from '#domain/firmware/firmware-latest.ts'
+import { groupIdsOf } from '#domain/group/group.ts'
+import { mayUse, strongestRole } from './may-use.ts'
+import { type PageQuery, pageOf, windowOf } from '#domain/page-window.ts'
+
+export interface DeviceListQuery extends PageQuery {
+  readonly id?: number | undefined
+  readonly search?: string | undefined
+  readonly group?: number | undefined
+  readonly model?: number | undefined
+  readonly status?: number | undefined
+  readonly typeId?: number | undefined
+  readonly mode?: DeviceMode | undefined
+}
+
+/** A bare array, a page with `page`, or with `id` that device, to its owner with its password. */
+export async function listDevices(
+  domain: Domain,
+  caller: Caller,
+  query: DeviceListQuery,
+  language: Language,
+) {
+  const { accountId } = caller
+  if (query.id !== undefined) return deviceDetail(domain, caller, query.id, language)
+  const ids = await matchingIds(domain, accountId, query)
+  const { offset, limit } = windowOf(query)
+  const list = await devicesOf(domain, accountId, ids.slice(offset, offset + limit), language)
+  return query.page === undefined ? list : pageOf(query, ids.length, list)
+}
+
+async function deviceDetail(
+  domain: Domain,
+  caller: Caller,
+  id: number,
+  language: Language,
+): Promise<Device[]> {
+  const { row, share } = await mayUse(domain, caller, id, 'view')
+  const config = await configStateOf(domain, row)
+  const line = lineOf(row)
+  if (share === undefined) {
+    // With the password a program could speak for the device: reading is less.
+    const secret = caller.apiToken?.rights === 'read' ? {} : { password: row.password }
+    const device = { ...toDevice(domain, row, language), ...line, config, ...secret }
+    return withLatestFirmware(domain, [row], [device])
+  }
+  const shared = await devicesOf(domain, caller.accountId, [id], language)
+  return shared.map((device) => ({ ...device, ...line, config }))
+}
+
+export async function devicesOf(
+  domain: Domain,
+  accountId: number,
+  ids: readonly number[],
+  language: Language,
+): Promise<Device[]> {
+  const now = domain.clock.now()
+  const rows = await selectDevicesByIds(domain.db, accountId, ids, now)
+  const foreign = rows.filter(({ owner_id }) => owner_id !== accountId)
+  const shared = await sharesById(domain, accountId, foreign)
+  const devices = rows.flatMap((row) => {
+    const device = toDevice(domain, row, language)
+    if (row.owner_id === accountId) return [device]
+    const share = shared.get(row.id)
+    // Revoked between the two questions.
+    // Groups are how the owner sorts its devices.
+    return share === undefined ? [] : [{ ...device, group: null, groupName: '', shared: share }]
+  })
+  return withLatestFirmware(domain, rows, devices)
+}
+
+async function sharesById(domain: Domain, accountId: number, devices: readonly DeviceListRow[]) {
+  const shares = new Map<number, NonNullable<Device['shared']>>()
+  if (devices.length === 0) return shares
+  const { db, clock } = domain
+  const ids = devices.map(({ id }) => id)
+  const accesses = await selectAccesses(db, ids, clock.now(), accountId)
+  const byDevice = Map.groupBy(accesses, ({ device_id }) => device_id)
+  const owners = await selectAccountNames(
+    db,
+    devices.map(({ owner_id }) => owner_id),
+  )
+  for (const { id, owner_id } of devices) {
+    const own = byDevice.get(id) ?? []
+    const role = strongestRole(own)
+    if (role === undefined) continue
+    const { name = '', nickname = '' } = owners.get(owner_id) ?? {}
+    shares.set(id, { role, owner: nickname === '' ? name : nickname, groups: groupNames(own) })
+  }
+  return shares
+}
+
+function groupNames(accesses: readonly DeviceAccess[]): string[] {
+  return accesses.flatMap(({ group_id, group_name }) => (group_id === null ? [] : [group_name]))
+}
+
+/** Status is known in memory only, so the filter by it runs over ids and not in SQL. */
+export async function matchingIds(domain: Domain, accountId: number, query: DeviceListQuery) {
+  const filter: DeviceFilter = {
+    search: query.search,
+    modelId: query.model,
+    groupIds: await groupIdsOf(domain, accountId, query.group),
+    typeId: query.typeId,
+    mode: query.mode,
+    sharedAt: domain.clock.now(),
+  }
+  const states = await selectDeviceStates(domain.db, accountId, filter)
+  const { status } = query
+  const matching =
+    status === undefined ? states : states.filter((state) => statusOf(domain, state) === status)
+  return matching.map(({ id }) => id)
+}
+
+export interface DeviceName {
+  readonly id: number
+  readonly deviceId: number
+  readonly name: string
+  readonly sn: string
+  readonly status: DeviceStatus
+  readonly model: number | null
+}
+
+export async function listDeviceNames(
+  domain: Domain,
+  { accountId }: Caller,
+  modelId: number | undefined,
+): Promise<DeviceName[]> {
+  const ids = await matchingIds(domain, accountId, { model: modelId })
+  const shown = ids.slice(0, windowOf({}).limit)
+  const rows = await selectDevicesByIds(domain.db, accountId, shown, domain.clock.now())
+  return rows.map((row) => ({
+    id: row.id,
+    deviceId: row.id,
+    name: row.name,
+    sn: row.sn,
+    status: statusOf(domain, row),
+    model: row.model_id,
+  }))
+}
+
+/** Which of the ids the account may see, for watchers of live values. */
+export function visibleDeviceIds(
+  { db, clock }: Domain,
+  accountId: number,
+  ids: readonly number[],
+): Promise<number[]> {
+  return selectVisibleDeviceIds(db, accountId, ids, clock.now())
+}

@@ -1,0 +1,127 @@
+import {
+  columnTitle,
+  type DeviceColumn,
+  type DeviceImport,
+  deviceColumnsFor,
+  type ImportFault,
+  importLimits,
+  type Language,
+  toFieldSentence,
+} from '@fieldhub/contract'
+import * as z from 'zod/mini'
+import { AppError, FieldError } from '#platform/app-error.ts'
+import { selectImport, selectImportRows } from '#store/device/device-import-store.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
+import { type CheckedTable, checkRows } from './import-check.ts'
+import type { ImportTable, RowFault } from './import-rows.ts'
+
+/** A small import is answered when it is done; a large one goes on while its progress is asked for. */
+const waitMs = 2_000
+/** Told at once, one a row of the largest file; how many rows are wrong is told whole. */
+const errorsMax = importLimits.rows
+
+export interface ImportRequest {
+  readonly file: Buffer
+  readonly fileName: string
+  readonly isDryRun: boolean
+  readonly language: Language
+}
+
+export async function importFile(
+  domain: Domain,
+  caller: Caller,
+  request: ImportRequest,
+): Promise<DeviceImport> {
+  const { file, fileName, isDryRun, language } = request
+  const table = await domain.foreign.imported(caller.accountId, file)
+  if (!table.ok) throw new FieldError({ file: table.error })
+  if (!isDryRun) domain.numberProbes.require(caller.accountId)
+  const checked = await checkRows(domain, caller, table.value, isDryRun)
+  if (isDryRun) return checkedImport(domain, { ...request, table: table.value, ...checked })
+  const { rows } = checked
+  const id = await domain.imports.start(domain, caller, { fileName, rows })
+  await domain.imports.settled(id, waitMs)
+  return importState(domain, caller, id, language)
+}
+
+interface DryRun extends ImportRequest, CheckedTable {
+  readonly table: ImportTable
+}
+
+function checkedImport(domain: Domain, dryRun: DryRun): DeviceImport {
+  const { fileName, language, table, rows, unchecked } = dryRun
+  const done = rows.filter(({ device }) => device !== undefined).length
+  const columns = deviceColumnsFor('import').filter(
+    (column) => column !== 'password' && table.columns.includes(column),
+  )
+  return {
+    id: null,
+    fileName,
+    state: 'checked',
+    total: rows.length,
+    done,
+    failed: rows.length - done,
+    startTime: domain.clock.now(),
+    errors: rows
+      .flatMap(({ row, faults }) => faults.map((fault) => ({ row, fault })))
+      .slice(0, errorsMax)
+      .map(({ row, fault }) => toFault(row.number, row.texts.sn ?? '', fault, language)),
+    preview: {
+      columns: columns.map((column) => ({ column, heading: columnTitle(column, language) })),
+      rows: rows.map(({ row }) => ({
+        row: row.number,
+        cells: columns.map((column) => row.texts[column] ?? ''),
+      })),
+      ignored: [...table.ignored],
+      unchecked,
+    },
+  }
+}
+
+const Faults = z.array(
+  z.object({ column: z.string(), message: z.string(), otherRow: z.optional(z.int()) }),
+)
+
+export async function importState(
+  domain: Domain,
+  caller: Caller,
+  id: number,
+  language: Language,
+): Promise<DeviceImport> {
+  const found = await selectImport(domain.db, id)
+  if (found?.owner_id !== caller.accountId) throw new AppError('notFound')
+  const failed = await selectImportRows(domain.db, id, 'failed', importLimits.rows)
+  return {
+    id,
+    fileName: found.file_name,
+    state: found.state === 'done' ? 'done' : 'running',
+    total: found.total,
+    done: found.done,
+    failed: found.failed,
+    startTime: found.created_at,
+    errors: failed.flatMap(({ number, sn, faults }) =>
+      z.parse(Faults, JSON.parse(faults)).map((fault) => toFault(number, sn, fault, language)),
+    ),
+  }
+}
+
+type StoredFault = z.output<typeof Faults>[number] | RowFault
+
+function toFault(row: number, sn: string, fault: StoredFault, language: Language): ImportFault {
+  const { column, message, otherRow } = fault
+  const sentence = toFieldSentence(message, language)
+  const other = language === 'zh_cn' ? `（第 ${otherRow} 行）` : ` (row ${otherRow})`
+  return {
+    row,
+    column,
+    heading: isColumn(column) ? columnTitle(column, language) : column,
+    sn: sn.slice(0, 100),
+    message: otherRow === undefined ? sentence : sentence + other,
+  }
+}
+
+const known: readonly string[] = deviceColumnsFor('import')
+
+function isColumn(column: string): column is DeviceColumn {
+  return known.includes(column)
+}

@@ -1,0 +1,119 @@
+import { DeviceInput } from '@fieldhub/contract'
+import * as z from 'zod/mini'
+import { AppError } from '#platform/app-error.ts'
+import {
+  deleteImportsBefore,
+  finishImport,
+  type ImportedRow,
+  importDevices,
+  insertImport,
+  selectImport,
+  selectImportRows,
+  selectRunningImports,
+} from '#store/device/device-import-store.ts'
+import { documentOf } from '#domain/device/device-profile.ts'
+import { newDeviceRow } from '#domain/device/device-row.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
+import type { CheckedRow } from './import-check.ts'
+
+/** Others get their turn between two steps. */
+const rowsAtOnce = 100
+/** How long errors can be read again. */
+const keptMs = 7 * 24 * 3_600_000
+
+export interface NewImport {
+  readonly fileName: string
+  readonly rows: readonly CheckedRow[]
+}
+
+/** Adds the devices of imports, a few at a time; what a restart broke off goes on where it was. */
+export class DeviceImports {
+  readonly #running = new Map<number, Promise<void>>()
+  #isStopping = false
+
+  /** Id of the import, which goes on by itself. An account has one under way at a time. */
+  async start(domain: Domain, caller: Caller, { fileName, rows }: NewImport): Promise<number> {
+    const { accountId } = caller
+    const [other] = await selectRunningImports(domain.db, accountId)
+    if (other !== undefined) throw new AppError('conflict', { importId: other })
+    const failed = rows.filter(({ device }) => device === undefined)
+    const id = await insertImport(
+      domain.db,
+      {
+        owner_id: accountId,
+        file_name: fileName,
+        state: 'running',
+        total: rows.length,
+        done: 0,
+        failed: failed.length,
+        created_at: domain.clock.now(),
+      },
+      rows.map(({ row, device, faults }) => ({
+        number: row.number,
+        sn: (row.texts.sn ?? '').slice(0, 100),
+        state: device === undefined ? 'failed' : 'waiting',
+        input: device === undefined ? '' : JSON.stringify(device),
+        faults: JSON.stringify(faults),
+      })),
+    )
+    caller.trace?.note(`${fileName} (${rows.length - failed.length}/${rows.length})`)
+    this.#run(domain, id)
+    return id
+  }
+
+  /** Of those that a restart broke off; and what is old goes. */
+  async resume(domain: Domain): Promise<void> {
+    for (const id of await selectRunningImports(domain.db)) this.#run(domain, id)
+    await deleteImportsBefore(domain.db, domain.clock.now() - keptMs)
+  }
+
+  /** When nothing is left to do, or after so long. */
+  async settled(id: number, withinMs: number): Promise<void> {
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, withinMs)
+    })
+    await Promise.race([this.#running.get(id), late])
+    clearTimeout(timer)
+  }
+
+  /** Ends after the step in hand; the rest waits for the next start. */
+  async stop(): Promise<void> {
+    this.#isStopping = true
+    await Promise.all(this.#running.values())
+  }
+
+  #run(domain: Domain, id: number): void {
+    if (this.#running.has(id) || this.#isStopping) return
+    const work = this.#addAll(domain, id)
+      .catch((error: unknown) => domain.log.error({ err: error, import: id }, 'import broke off'))
+      .finally(() => this.#running.delete(id))
+    this.#running.set(id, work)
+  }
+
+  async #addAll(domain: Domain, id: number): Promise<void> {
+    while (!this.#isStopping) {
+      const rows = await selectImportRows(domain.db, id, 'waiting', rowsAtOnce)
+      if (rows.length === 0) return finishImport(domain.db, id)
+      await addRows(domain, id, rows)
+    }
+  }
+}
+
+const lateFaults = JSON.stringify([{ column: 'sn', message: 'serialNumberTaken' }])
+
+async function addRows(domain: Domain, id: number, rows: readonly ImportedRow[]): Promise<void> {
+  const started = await selectImport(domain.db, id)
+  if (started === undefined) return
+  const now = domain.clock.now()
+  const waiting = await Promise.all(
+    rows.map(async ({ number, input }) => {
+      const device = z.parse(DeviceInput, JSON.parse(input))
+      const document = await documentOf(domain, device.model ?? null)
+      const variables = [...(document?.variables.values() ?? [])]
+      const pins = variables.filter(({ isTop }) => isTop).map(({ varId }) => varId)
+      return { number, device: newDeviceRow(started.owner_id, device, now), pins }
+    }),
+  )
+  await importDevices(domain.db, id, waiting, lateFaults)
+}

@@ -1,0 +1,109 @@
+import type { DeviceInput, FieldMessage } from '@fieldhub/contract'
+import { TimeSlices } from '#platform/time-slices.ts'
+import { selectBinnedBySn } from '#store/device/device-bin-store.ts'
+import { selectTakenSns } from '#store/device/device-import-store.ts'
+import { roomForDemo } from '#domain/demo/demo-limits.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
+import { loadImportNames } from './import-names.ts'
+import { deviceOf, type ImportRow, type ImportTable, type RowFault } from './import-rows.ts'
+import { serialNumberRule } from '#domain/device/serial-number.ts'
+
+export interface CheckedRow {
+  readonly row: ImportRow
+  /** Undefined when there are faults. */
+  readonly device: DeviceInput | undefined
+  readonly faults: readonly RowFault[]
+}
+
+interface ParsedRow extends CheckedRow {
+  readonly faults: RowFault[]
+}
+
+const snsAtOnce = 500
+
+export interface CheckedTable {
+  readonly rows: readonly CheckedRow[]
+  /** Serial numbers that were not compared with those of others: an account may ask for so many in a day. */
+  readonly unchecked: number
+}
+
+/** Every row by itself, against the others of the file, and against what is on the platform. */
+export async function checkRows(
+  domain: Domain,
+  caller: Caller,
+  { rows }: ImportTable,
+  isDryRun: boolean,
+): Promise<CheckedTable> {
+  const names = await loadImportNames(domain, caller.accountId)
+  const faultOf = await serialNumberRule(domain, caller)
+  const parsed: ParsedRow[] = []
+  const slices = new TimeSlices()
+  for (const row of rows) {
+    await slices.pause()
+    const device = deviceOf(row, names)
+    const faults = device.ok ? [] : [...device.error]
+    const fault = faultOf(row.texts.sn ?? '')
+    const isNumber = !faults.some(({ column }) => column === 'sn')
+    if (isNumber && fault !== undefined) faults.push({ column: 'sn', message: fault })
+    parsed.push({ row, device: device.ok ? device.value : undefined, faults })
+  }
+  const known = await takenSns(domain, caller, snsToCompare(parsed, isDryRun), isDryRun)
+  const firstRowOf = new Map<string, number>()
+  let room = await roomForDemo(domain, caller)
+  const checked = parsed.map(({ row, device, faults }) => {
+    const sn = row.texts.sn ?? ''
+    const other = firstRowOf.get(sn)
+    if (other === undefined && sn !== '') firstRowOf.set(sn, row.number)
+    faults.push(...snFaults(other, known.taken.get(sn)))
+    if (faults.length === 0) {
+      room -= 1
+      if (room < 0) faults.push({ column: 'sn', message: 'demoDevices' })
+    }
+    return { row, device: faults.length === 0 ? device : undefined, faults }
+  })
+  return { rows: checked, unchecked: known.unchecked }
+}
+
+/** An import compares only what can become a device, or it would be a dry run without a bound. */
+function snsToCompare(rows: readonly CheckedRow[], isDryRun: boolean): readonly string[] {
+  const isAsked = ({ faults }: CheckedRow) =>
+    isDryRun ? !faults.some(({ column }) => column === 'sn') : faults.length === 0
+  return [...new Set(rows.filter(isAsked).map(({ row }) => row.texts.sn ?? ''))]
+}
+
+type Taken = 'serialNumberTaken' | 'serialNumberOwn' | 'serialNumberInBin'
+
+function snFaults(otherRow: number | undefined, fault: FieldMessage | undefined): RowFault[] {
+  if (otherRow !== undefined) return [{ column: 'sn', message: 'serialNumberTwice', otherRow }]
+  return fault === undefined ? [] : [{ column: 'sn', message: fault }]
+}
+
+/** A device in the caller's own bin is named as such; of others nobody learns more than that it cannot be used. */
+async function takenSns(
+  { db, numberProbes }: Domain,
+  { accountId }: Caller,
+  sns: readonly string[],
+  isDryRun: boolean,
+) {
+  const own = new Map<string, Taken>()
+  const others = new Set<string>()
+  for (let start = 0; start < sns.length; start += snsAtOnce) {
+    const part = sns.slice(start, start + snsAtOnce)
+    for (const { sn, owner_id } of await selectBinnedBySn(db, part)) {
+      if (owner_id === accountId) own.set(sn, 'serialNumberInBin')
+      else others.add(sn)
+    }
+    for (const { sn, owner_id } of await selectTakenSns(db, part)) {
+      if (owner_id === accountId) own.set(sn, 'serialNumberOwn')
+      else others.add(sn)
+    }
+  }
+  const foreign = sns.filter((sn) => !own.has(sn))
+  // What is imported is told in any case: a device is there afterwards, or it is not.
+  const told = isDryRun ? foreign.slice(0, numberProbes.left(accountId, 'checked')) : foreign
+  const taken = told.filter((sn) => others.has(sn))
+  if (isDryRun) numberProbes.spend(accountId, 'checked', told.length)
+  else numberProbes.spend(accountId, 'refused', taken.length)
+  const refused = taken.map((sn): [string, Taken] => [sn, 'serialNumberTaken'])
+  return { taken: new Map([...own, ...refused]), unchecked: foreign.length - told.length }
+}

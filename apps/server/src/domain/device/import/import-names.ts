@@ -1,0 +1,123 @@
+import {
+  type DeviceMode,
+  type DeviceRegistration,
+  type FieldMessage,
+  languages,
+} from '@fieldhub/contract'
+import { err, ok, type Result } from '@fieldhub/kernel'
+import { selectGroups } from '#store/group/group-store.ts'
+import { selectModels } from '#store/device-model/model-store.ts'
+import { deviceKind, listDeviceTypes } from '#domain/device/device-types.ts'
+import type { Domain } from '#domain/domain.ts'
+import { lineOf } from '#domain/group/group-tree.ts'
+
+/** What the names in a sheet stand for, of one account. */
+export interface ImportNames {
+  typeId(text: string): Result<number, FieldMessage>
+  mode(text: string, typeId: number): Result<DeviceMode, FieldMessage>
+  registration(text: string): Result<DeviceRegistration | undefined, FieldMessage>
+  model(text: string): Result<number | null, FieldMessage>
+  group(text: string): Result<number | null, FieldMessage>
+}
+
+const modelsMax = 10_000
+const modeNames: Readonly<Record<string, DeviceMode>> = {
+  transparent: 'transparent',
+  透传: 'transparent',
+  透传模式: 'transparent',
+  cloud: 'cloud',
+  云端: 'cloud',
+  云端模式: 'cloud',
+}
+const registrationNames: Readonly<Record<string, DeviceRegistration>> = {
+  password: 'password',
+  密码: 'password',
+  密码注册: 'password',
+  identity: 'identity',
+  身份: 'identity',
+  身份注册: 'identity',
+}
+
+export async function loadImportNames(domain: Domain, ownerId: number): Promise<ImportNames> {
+  const models = await selectModels(domain.db, { ownerId, offset: 0, limit: modelsMax })
+  const groups = await selectGroups(domain.db, ownerId)
+  const modelIds = idsByName(models.map(({ id, name }) => [name, id]))
+  const nameOf = new Map(groups.map(({ id, name }) => [id, name]))
+  const paths = groups.map(({ id }): [string, number] => [
+    lineOf(groups, id)
+      .toReversed()
+      .map((each) => nameOf.get(each) ?? '')
+      .join('/'),
+    id,
+  ])
+  const groupIds = idsByName(paths)
+  const looseGroupIds = idsByName(groups.map(({ id, name }) => [name, id]))
+  return {
+    typeId,
+    mode,
+    registration,
+    model: (text) => idNamed(modelIds, text, 'model', 'modelAmbiguous'),
+    group: (text) => {
+      const byPath = groupIds.has(plain(text)) ? groupIds : looseGroupIds
+      return idNamed(byPath, text, 'group', 'groupAmbiguous')
+    },
+  }
+}
+
+const kinds = languages.map((language) => listDeviceTypes(language).flatMap(({ types }) => types))
+
+/** The usual kind when nothing is said; else by name in any language, or by number. */
+function typeId(text: string): Result<number, FieldMessage> {
+  const wanted = plain(text)
+  const [named] = kinds
+  const found =
+    wanted === ''
+      ? named?.[0]
+      : kinds.flat().find(({ id, name }) => String(id) === wanted || plain(name) === wanted)
+  return found === undefined ? err('deviceType') : ok(found.id)
+}
+
+function mode(text: string, kindId: number): Result<DeviceMode, FieldMessage> {
+  const wanted = plain(text)
+  const allowed = deviceKind(kindId)?.modes ?? []
+  const found = wanted === '' ? allowed[0] : modeNames[wanted]
+  if (found === undefined) return err('deviceMode')
+  return allowed.includes(found) ? ok(found) : err('modeNotForType')
+}
+
+/** Nothing said is nothing chosen: a password is needed. */
+function registration(text: string): Result<DeviceRegistration | undefined, FieldMessage> {
+  const wanted = plain(text)
+  if (wanted === '') return ok(undefined)
+  const found = registrationNames[wanted]
+  return found === undefined ? err('registration') : ok(found)
+}
+
+function idNamed(
+  ids: ReadonlyMap<string, readonly number[]>,
+  text: string,
+  unknown: FieldMessage,
+  ambiguous: FieldMessage,
+): Result<number | null, FieldMessage> {
+  if (text.trim() === '') return ok(null)
+  const [id, another] = ids.get(plain(text)) ?? []
+  if (id === undefined) return err(unknown)
+  return another === undefined ? ok(id) : err(ambiguous)
+}
+
+function idsByName(pairs: readonly (readonly [string, number])[]) {
+  const ids = new Map<string, number[]>()
+  for (const [name, id] of pairs) {
+    const key = plain(name)
+    ids.set(key, [...(ids.get(key) ?? []), id])
+  }
+  return ids
+}
+
+/** Case and blanks around words and slashes do not tell names apart. */
+function plain(name: string): string {
+  return name
+    .trim()
+    .toLowerCase()
+    .replaceAll(/\s*[/／]\s*/g, '/')
+}

@@ -1,0 +1,58 @@
+import { ShareRole } from '@fieldhub/contract'
+import { AppError } from '#platform/app-error.ts'
+import { type DeviceAccess, selectAccesses } from '#store/device/device-access-store.ts'
+import { type DeviceListRow, selectListedDevice } from '#store/device/device-store.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
+
+/** What is to be done with a device, each taking in what stands before it. */
+export type DeviceUse = 'view' | 'command' | 'engineer' | 'own'
+
+const uses: readonly DeviceUse[] = ['view', 'command', 'engineer', 'own']
+const usesOf: Readonly<Record<ShareRole, number>> = {
+  viewer: uses.indexOf('view'),
+  operator: uses.indexOf('command'),
+  engineer: uses.indexOf('engineer'),
+}
+
+export interface UsableDevice {
+  readonly row: DeviceListRow
+  /** Undefined: the caller's own. */
+  readonly share: ShareRole | undefined
+}
+
+/**
+ * The one check of a device's owner and shares. What the caller may not even see does not exist; what is shared
+ * for less than this is refused.
+ */
+export async function mayUse(
+  domain: Domain,
+  caller: Caller,
+  deviceId: number,
+  use: DeviceUse,
+): Promise<UsableDevice> {
+  const row = await selectListedDevice(domain.db, deviceId)
+  if (row === undefined) throw new AppError('notFound')
+  const share =
+    row.owner_id === caller.accountId ? undefined : await shareOf(domain, caller, deviceId)
+  caller.trace?.noteDevice(row, share !== undefined)
+  if (share !== undefined && usesOf[share] < uses.indexOf(use)) throw new AppError('notAllowed')
+  // Reading at once is a command, though its call also answers history.
+  if (use === 'command' && caller.role === 'VIEWER') throw new AppError('notAllowed')
+  return { row, share }
+}
+
+async function shareOf(domain: Domain, caller: Caller, deviceId: number): Promise<ShareRole> {
+  const now = domain.clock.now()
+  const role = strongestRole(await selectAccesses(domain.db, [deviceId], now, caller.accountId))
+  if (role === undefined) throw new AppError('notFound')
+  return role
+}
+
+/** A device's own share and those of its groups together allow what the strongest allows. */
+export function strongestRole(
+  accesses: readonly Pick<DeviceAccess, 'role'>[],
+): ShareRole | undefined {
+  return accesses
+    .map(({ role }) => ShareRole.parse(role))
+    .toSorted((one, other) => usesOf[other] - usesOf[one])[0]
+}

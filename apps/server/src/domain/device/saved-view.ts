@@ -1,0 +1,69 @@
+import { type SavedView, savedViewsMax } from '@fieldhub/contract'
+import { AppError, FieldError } from '#platform/app-error.ts'
+import {
+  clearDefaultViews,
+  deleteSavedView,
+  insertSavedView,
+  type SavedViewRow,
+  selectSavedView,
+  selectSavedViews,
+  updateSavedView,
+} from '#store/device/saved-view-store.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
+
+export async function listSavedViews(
+  { db }: Domain,
+  { accountId }: Caller,
+  page: string,
+): Promise<SavedView[]> {
+  const rows = await selectSavedViews(db, accountId, page)
+  return rows.map(({ id, name, search, is_default }) => ({
+    id,
+    page,
+    name,
+    search,
+    isDefault: is_default === 1,
+  }))
+}
+
+export async function createSavedView(
+  { db }: Domain,
+  { accountId }: Caller,
+  input: Pick<SavedView, 'page' | 'name' | 'search'> & { readonly isDefault?: boolean | undefined },
+) {
+  const { page, name, search, isDefault = false } = input
+  const others = await selectSavedViews(db, accountId, page)
+  if (others.length >= savedViewsMax) throw new FieldError({ name: 'tooMany' })
+  const view = { account_id: accountId, page, name, search, is_default: isDefault ? 1 : 0 }
+  const id = await insertSavedView(db, view)
+  if (isDefault) await clearDefaultViews(db, { ...view, id })
+  return { id }
+}
+
+export interface SavedViewChange {
+  readonly id: number
+  readonly name?: string | undefined
+  readonly search?: string | undefined
+  readonly isDefault?: boolean | undefined
+}
+
+export async function changeSavedView(domain: Domain, caller: Caller, change: SavedViewChange) {
+  const view = await ownView(domain, caller, change.id)
+  const { name = view.name, search = view.search, isDefault } = change
+  const is_default = isDefault === undefined ? view.is_default : Number(isDefault)
+  await updateSavedView(domain.db, view.id, { name, search, is_default })
+  if (isDefault === true) await clearDefaultViews(domain.db, view)
+  return { id: view.id }
+}
+
+export async function removeSavedView(domain: Domain, caller: Caller, id: number): Promise<null> {
+  const view = await ownView(domain, caller, id)
+  await deleteSavedView(domain.db, view.id)
+  return null
+}
+
+async function ownView({ db }: Domain, { accountId }: Caller, id: number): Promise<SavedViewRow> {
+  const view = await selectSavedView(db, id)
+  if (view?.account_id !== accountId) throw new AppError('notFound')
+  return view
+}

@@ -1,0 +1,119 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { UpdateState } from '@fieldhub/contract'
+import { AppError } from '#platform/app-error.ts'
+import { BoundedMap } from '#platform/bounded-map.ts'
+import { hashToken, isTokenShaped } from '#platform/secrets/secret.ts'
+import { type DeviceRow, selectDeviceBySn } from '#store/device/device-store.ts'
+import {
+  changeOpenOffer,
+  type OfferRow,
+  selectOfferByToken,
+  selectOpenOffer,
+} from '#store/firmware/firmware-offer-store.ts'
+import { type FirmwareRow, selectFirmware } from '#store/firmware/firmware-store.ts'
+import type { Domain } from '#domain/domain.ts'
+import { ServedRanges } from './served-ranges.ts'
+import { handOut, noteStart } from './update-offer.ts'
+import { noteVersion } from './update-report.ts'
+import { tellUpdate } from './update-view.ts'
+
+export interface FirmwareQuestion {
+  readonly sn: string
+  readonly password: string
+  /** What it runs. */
+  readonly version: string
+  /** Where the question comes from. */
+  readonly address: string
+}
+
+/** Downloads under way; after a restart a token lasts until its time is over. */
+const downloadsMax = 5_000
+
+/**
+ * A device without cloud mode asks: what it runs is noted, and it is given the package that it was offered. Undefined:
+ * there is nothing for it. It never gets what nobody offered it, or a staged update would be none.
+ */
+export async function answerFirmwareQuestion(domain: Domain, question: FirmwareQuestion) {
+  const device = await provenDevice(domain, question)
+  if (question.version !== '') await noteVersion(domain, device.id, question.version)
+  const offer = await selectOpenOffer(domain.db, device.id)
+  const mayHave = offer?.state === 'waiting' || offer?.state === 'offered'
+  if (offer === undefined || !mayHave) return undefined
+  const given = await handOut(domain, offer)
+  if (given !== undefined) await noteStart(domain, offer)
+  return given
+}
+
+/** The guard is asked before anything is compared: over its limit a right password is answered as a wrong one is. */
+async function provenDevice(
+  domain: Domain,
+  { sn, password, address }: FirmwareQuestion,
+): Promise<DeviceRow> {
+  const pass = domain.deviceGuard.begin({ sn, address, by: 'password' })
+  if (pass === undefined) throw new AppError('tooOften')
+  const device = await selectDeviceBySn(domain.db, sn).catch((error: unknown) => {
+    pass.withdraw()
+    throw error
+  })
+  if (isPassword(device, password) && device !== undefined) {
+    pass.succeed()
+    return device
+  }
+  pass.fail()
+  if (device !== undefined) {
+    const { id: deviceId, owner_id: ownerId } = device
+    const refusal = { deviceId, ownerId, kind: 'password', form: 'firmware', ip: address } as const
+    domain.doorNews.noteRefusal(refusal)
+  }
+  throw new AppError('wrongCredential')
+}
+
+/** Takes the same time whether there is a device or not. */
+function isPassword(device: DeviceRow | undefined, given: string): boolean {
+  const digest = (text: string) => Buffer.from(hashToken(text), 'hex')
+  return timingSafeEqual(digest(device?.password ?? ''), digest(given))
+}
+
+/** Bytes from `start` to `end`, both counted in. */
+export interface SentRange {
+  readonly start: number
+  readonly end: number
+}
+
+export interface Download {
+  readonly offer: OfferRow
+  readonly firmware: FirmwareRow
+}
+
+/** What a token is good for: one package for one device, for a day, until it has gone out whole. */
+export async function findDownload(domain: Domain, token: string): Promise<Download | undefined> {
+  if (!isTokenShaped(token)) return undefined
+  const offer = await selectOfferByToken(domain.db, hashToken(token))
+  const isGood =
+    offer !== undefined && offer.settled_at === null && offer.token_until > domain.clock.now()
+  if (!isGood) return undefined
+  const firmware = await selectFirmware(domain.db, offer.firmware_id)
+  return firmware === undefined ? undefined : { offer, firmware }
+}
+
+/** Downloads of this process by their tokens' hashes. */
+export class DownloadBook {
+  readonly #served = new BoundedMap<string, ServedRanges>(downloadsMax)
+
+  /** A range has gone out to its last byte. The token ends with the whole package. */
+  async noteServed(domain: Domain, { offer, firmware }: Download, range: SentRange): Promise<void> {
+    const hash = offer.token_hash
+    const served = this.#served.get(hash) ?? new ServedRanges(firmware.bytes)
+    served.add(range.start, range.end)
+    this.#served.set(hash, served)
+    const token = served.isWhole ? { token_hash: '', token_until: 0 } : {}
+    if (served.isWhole) this.#served.delete(hash)
+    const state: UpdateState = 'downloading'
+    const seen_at = domain.clock.now()
+    const progress = { state, percent: served.percent, seen_at, ...token }
+    const isNews = await changeOpenOffer(domain.db, offer.id, progress, ['offered', 'downloading'])
+    if (isNews) return tellUpdate(domain, offer.id)
+    // The device said more of itself already.
+    if (served.isWhole) await changeOpenOffer(domain.db, offer.id, token)
+  }
+}

@@ -1,0 +1,49 @@
+import type { Device } from '@fieldhub/contract'
+import type { DeviceRow } from '#store/device/device-store.ts'
+import { type FirmwareRow, selectFirmwareFor } from '#store/firmware/firmware-store.ts'
+import type { Domain } from '#domain/domain.ts'
+import { compareVersions } from './firmware-version.ts'
+
+type Updatable = Pick<DeviceRow, 'id' | 'owner_id' | 'type_id' | 'firmware'>
+
+/** The newest package for the device, of its owner or of the platform; undefined when it runs none that is older. */
+export async function newerFirmware(
+  domain: Domain,
+  device: Updatable,
+): Promise<FirmwareRow | undefined> {
+  const rows = await selectFirmwareFor(domain.db, [device.owner_id], device.type_id)
+  return newestFor(device, rows)
+}
+
+/** The devices with what they could be updated to; those without stay as they are. */
+export async function withLatestFirmware<D extends Device>(
+  domain: Domain,
+  rows: readonly Updatable[],
+  devices: readonly D[],
+): Promise<D[]> {
+  if (rows.length === 0) return [...devices]
+  const owners = [...new Set(rows.map(({ owner_id }) => owner_id))]
+  const packages = await selectFirmwareFor(domain.db, owners)
+  if (packages.length === 0) return [...devices]
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return devices.map((device) => {
+    const row = byId.get(device.id)
+    const newest = row === undefined ? undefined : newestFor(row, packages)
+    return newest === undefined
+      ? device
+      : { ...device, latestFirmware: newest.version, updateContent: newest.note }
+  })
+}
+
+function newestFor(
+  { owner_id, type_id, firmware }: Updatable,
+  packages: readonly FirmwareRow[],
+): FirmwareRow | undefined {
+  const mayTake = packages.filter(
+    (row) =>
+      row.type_id === type_id &&
+      (row.is_public === 1 || row.owner_id === owner_id) &&
+      compareVersions(row.version, firmware) > 0,
+  )
+  return mayTake.toSorted((one, other) => compareVersions(other.version, one.version))[0]
+}

@@ -1,0 +1,143 @@
+import {
+  Firmware,
+  FirmwareNote,
+  FirmwareVersion,
+  firmwareLimits,
+  type Language,
+} from '@fieldhub/contract'
+import { AppError, FieldError } from '#platform/app-error.ts'
+import type { SavedBlob } from '#store/blobs/blob-store.ts'
+import { isFirmwareOffered } from '#store/firmware/firmware-offer-store.ts'
+import { isFirmwareRolledOut } from '#store/firmware/firmware-rollout-store.ts'
+import {
+  countFirmwareOf,
+  deleteFirmware,
+  type FirmwareRow,
+  insertFirmware,
+  selectFirmware,
+  selectFirmwareFor,
+} from '#store/firmware/firmware-store.ts'
+import { deviceKind } from '#domain/device/device-types.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
+import { compareVersions } from './firmware-version.ts'
+import { dropUnusedBlob, keepingBlobs } from '#domain/page/kept-blob.ts'
+import { refuseDemo } from '#domain/account/own-account.ts'
+import { giveSpaceBack, takeSpace } from '#domain/account/quota/quota.ts'
+
+export interface FirmwareUpload {
+  readonly fields: Readonly<Record<string, string>>
+  readonly fileName: string
+  readonly source: AsyncIterable<Uint8Array>
+}
+
+/** Packages of the caller and of the platform, newest version first. */
+export async function listFirmware(
+  domain: Domain,
+  { accountId }: Caller,
+  typeId: number | undefined,
+  language: Language,
+): Promise<Firmware[]> {
+  const rows = await selectFirmwareFor(domain.db, [accountId], typeId)
+  const newestFirst = rows.toSorted(
+    (one, other) =>
+      one.type_id - other.type_id ||
+      compareVersions(other.version, one.version) ||
+      other.id - one.id,
+  )
+  return newestFirst.map((row) => toFirmware(row, accountId, language))
+}
+
+/** The file first, as it comes; what is wrong with its fields throws it away again. ROOT's packages are everybody's. */
+export async function createFirmware(
+  domain: Domain,
+  caller: Caller,
+  upload: FirmwareUpload,
+  language: Language,
+): Promise<Firmware> {
+  refuseDemo(caller)
+  if ((await countFirmwareOf(domain.db, caller.accountId)) >= firmwareLimits.packagesPerAccount) {
+    throw new AppError('quotaUsedUp')
+  }
+  const saved = await domain.blobs.save(upload.source, firmwareLimits.bytesMax)
+  if (saved === undefined || saved.bytes === 0) throw new FieldError({ file: 'firmwareFile' })
+  return keepingBlobs(async () => {
+    try {
+      const row = await insertRow(domain, caller, upload, saved)
+      return toFirmware(row, caller.accountId, language)
+    } catch (error) {
+      await dropUnusedBlob(domain, saved.sha256)
+      throw error
+    }
+  })
+}
+
+export async function removeFirmware(domain: Domain, caller: Caller, id: number): Promise<null> {
+  const row = await selectFirmware(domain.db, id)
+  if (row === undefined || row.owner_id !== caller.accountId) throw new AppError('notFound')
+  caller.trace?.note(row.version)
+  const isUsed =
+    (await isFirmwareOffered(domain.db, id)) || (await isFirmwareRolledOut(domain.db, id))
+  if (isUsed) throw new AppError('conflict')
+  await keepingBlobs(async () => {
+    await deleteFirmware(domain.db, id)
+    await dropUnusedBlob(domain, row.sha256)
+  })
+  await giveSpaceBack(domain, row.owner_id, row.bytes)
+  return null
+}
+
+async function insertRow(
+  domain: Domain,
+  caller: Caller,
+  { fields, fileName }: FirmwareUpload,
+  saved: SavedBlob,
+): Promise<FirmwareRow> {
+  const { typeId, version, note } = checkedFields(fields)
+  caller.trace?.note(version)
+  await takeSpace(domain, caller.accountId, saved.bytes)
+  const row = await insertFirmware(domain.db, {
+    owner_id: caller.accountId,
+    is_public: caller.role === 'ROOT' ? 1 : 0,
+    type_id: typeId,
+    version,
+    note,
+    file_name: fileName.slice(-100),
+    ...saved,
+    created_at: domain.clock.now(),
+  })
+  if (row !== undefined) return row
+  await giveSpaceBack(domain, caller.accountId, saved.bytes)
+  throw new FieldError({ version: 'firmwareTaken' })
+}
+
+function checkedFields(fields: FirmwareUpload['fields']) {
+  const typeId = Number(fields['typeId'])
+  const version = FirmwareVersion.safeParse(fields['version'])
+  const note = FirmwareNote.safeParse(fields['note'])
+  const hasKind = deviceKind(typeId) !== undefined
+  if (version.success && note.success && hasKind) {
+    return { typeId, version: version.data, note: note.data }
+  }
+  throw new FieldError({
+    ...(hasKind ? {} : { typeId: 'deviceType' }),
+    ...(version.success ? {} : { version: 'firmwareVersion' }),
+    ...(note.success ? {} : { note: 'firmwareNote' }),
+  })
+}
+
+function toFirmware(row: FirmwareRow, accountId: number, language: Language): Firmware {
+  return Firmware.parse({
+    id: row.id,
+    typeId: row.type_id,
+    typeName: deviceKind(row.type_id)?.name[language] ?? '',
+    version: row.version,
+    note: row.note,
+    fileName: row.file_name,
+    bytes: row.bytes,
+    sha256: row.sha256,
+    md5: row.md5,
+    isPublic: row.is_public === 1,
+    isOwn: row.owner_id === accountId,
+    createdAt: row.created_at,
+  })
+}

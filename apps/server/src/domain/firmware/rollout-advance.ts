@@ -1,0 +1,88 @@
+import { countOffers, openStage, underWayStates } from '#store/firmware/firmware-offer-store.ts'
+import { changeRolloutFrom, type RolloutRow, selectRollout } from '#store/firmware/firmware-rollout-store.ts'
+import type { Domain } from '#domain/domain.ts'
+import { offerWaiting } from './update-offer.ts'
+
+export interface StageCounts {
+  readonly devices: number
+  readonly done: number
+  readonly failed: number
+  readonly waiting: number
+  readonly underWay: number
+  readonly planned: number
+}
+
+/** Devices that are told at the same time. */
+const toldAtOnce = 20
+
+/** How each stage stands, in their order. */
+export async function stageCountsOf(
+  { db }: Domain,
+  rollouts: readonly RolloutRow[],
+): Promise<ReadonlyMap<number, readonly StageCounts[]>> {
+  const counts = await countOffers(
+    db,
+    rollouts.map(({ id }) => id),
+  )
+  return new Map(
+    rollouts.map(({ id, stages }) => {
+      const sizes: unknown = JSON.parse(stages)
+      const stageCount = Array.isArray(sizes) ? sizes.length : 0
+      const own = counts.filter(({ rollout_id }) => rollout_id === id)
+      const countIn = (stage: number, states: readonly string[]) =>
+        own
+          .filter((row) => row.stage === stage && states.includes(row.state))
+          .reduce((sum, { count }) => sum + count, 0)
+      return [id, Array.from({ length: stageCount }, (_, stage) => stageOf(stage, countIn))]
+    }),
+  )
+}
+
+function stageOf(
+  stage: number,
+  countIn: (stage: number, states: readonly string[]) => number,
+): StageCounts {
+  const done = countIn(stage, ['done'])
+  const failed = countIn(stage, ['failed', 'expired', 'stopped'])
+  const waiting = countIn(stage, ['waiting'])
+  const planned = countIn(stage, ['planned'])
+  const underWay = countIn(stage, underWayStates)
+  const devices = done + failed + waiting + planned + underWay
+  return { devices, done, failed, waiting, planned, underWay }
+}
+
+/**
+ * Begins the stage, goes on to the next one, pauses or ends. A stage is through when nobody is under way and at least
+ * one is done or nobody waits: devices that are away do not hold it up, a stage that has shown nothing does.
+ */
+export async function advanceRollout(domain: Domain, id: number): Promise<void> {
+  const rollout = await selectRollout(domain.db, id)
+  if (rollout?.state !== 'running') return
+  const stages = (await stageCountsOf(domain, [rollout])).get(id) ?? []
+  const stage = stages[rollout.stage]
+  if (stage === undefined) return
+  const failures = stages.reduce((sum, { failed }) => sum + failed, 0)
+  if (failures > rollout.failures_max) {
+    await changeRolloutFrom(domain.db, rollout, { state: 'paused', reason: 'failures' })
+    return
+  }
+  if (stage.planned > 0) return tellAll(domain, await openStage(domain.db, id, rollout.stage))
+  const isThrough = stage.underWay === 0 && (stage.waiting === 0 || stage.done > 0)
+  if (!isThrough) return
+  if (rollout.stage + 1 < stages.length) {
+    await changeRolloutFrom(domain.db, rollout, { stage: rollout.stage + 1 })
+    return advanceRollout(domain, id)
+  }
+  const isOver = stages.every(({ waiting, underWay }) => waiting + underWay === 0)
+  if (!isOver) return
+  const settled_at = domain.clock.now()
+  await changeRolloutFrom(domain.db, rollout, { state: 'done', settled_at })
+}
+
+/** Those that are connected; the others are told when they come. */
+export async function tellAll(domain: Domain, deviceIds: readonly number[]): Promise<void> {
+  const online = deviceIds.filter((id) => domain.link.isOnline(id))
+  for (let at = 0; at < online.length; at += toldAtOnce) {
+    await Promise.all(online.slice(at, at + toldAtOnce).map((id) => offerWaiting(domain, id)))
+  }
+}

@@ -1,0 +1,181 @@
+import { firmwareLimits, type Language, Rollout } from '@fieldhub/contract'
+import { AppError, FieldError } from '#platform/app-error.ts'
+import { type DeviceListRow, selectDeviceStates, selectDevicesByIds } from '#store/device/device-store.ts'
+import {
+  insertOffers,
+  selectOffersOfRollout,
+  selectWaitingDevices,
+  stopUnbegun,
+} from '#store/firmware/firmware-offer-store.ts'
+import {
+  changeRolloutFrom,
+  insertRollout,
+  type RolloutRow,
+  selectRollout,
+  selectRollouts,
+} from '#store/firmware/firmware-rollout-store.ts'
+import { type FirmwareRow, selectFirmware } from '#store/firmware/firmware-store.ts'
+import { deviceKind } from '#domain/device/device-types.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
+import { compareVersions } from './firmware-version.ts'
+import { refuseDemo } from '#domain/account/own-account.ts'
+import { advanceRollout, type StageCounts, stageCountsOf, tellAll } from './rollout-advance.ts'
+import { stageSizes } from './stage-sizes.ts'
+import { offerOf } from './update-device.ts'
+import { toUpdate } from './update-view.ts'
+
+export interface RolloutInput {
+  readonly firmwareId: number
+  readonly stages?: readonly number[] | undefined
+  readonly failuresMax?: number | undefined
+  readonly deviceIds?: readonly number[] | undefined
+}
+
+const usualStages = [1, 10, 100]
+const rowsAtOnce = 500
+
+export async function startRollout(
+  domain: Domain,
+  caller: Caller,
+  input: RolloutInput,
+  asked: { readonly origin: string; readonly language: Language },
+): Promise<Rollout> {
+  refuseDemo(caller)
+  const firmware = await selectFirmware(domain.db, input.firmwareId)
+  const mayTake = firmware?.owner_id === caller.accountId || firmware?.is_public === 1
+  if (firmware === undefined || !mayTake) throw new AppError('notFound')
+  caller.trace?.note(firmware.version)
+  const devices = await devicesFor(domain, caller, firmware, input.deviceIds)
+  if (devices.length === 0) throw new FieldError({ deviceIds: 'rolloutDevices' })
+  const sizes = stageSizes(devices.length, input.stages ?? usualStages)
+  const failuresMax = input.failuresMax ?? 0
+  const id = await insertRollout(domain.db, {
+    owner_id: caller.accountId,
+    firmware_id: firmware.id,
+    state: 'running',
+    reason: '',
+    stages: JSON.stringify(sizes),
+    stage: 0,
+    failure_limit: failuresMax,
+    failures_max: failuresMax,
+    base_url: asked.origin,
+    created_at: domain.clock.now(),
+    settled_at: null,
+  })
+  const stageOf = sizes.flatMap((size, stage) => Array.from({ length: size }, () => stage))
+  const offers = devices.map((device, at) =>
+    offerOf(domain, caller, device, {
+      firmware,
+      origin: asked.origin,
+      rollout: { id, stage: stageOf[at] ?? 0 },
+    }),
+  )
+  await insertOffers(domain.db, offers)
+  await advanceRollout(domain, id)
+  return shownRollout(domain, await ownRollout(domain, caller, id), asked.language)
+}
+
+export async function listRollouts(
+  domain: Domain,
+  { accountId }: Caller,
+  language: Language,
+): Promise<Rollout[]> {
+  const rows = await selectRollouts(domain.db, accountId)
+  const counts = await stageCountsOf(domain, rows)
+  return Promise.all(
+    rows.map(async (row) => toRollout(domain, row, counts.get(row.id) ?? [], language)),
+  )
+}
+
+export async function rolloutDevices(domain: Domain, caller: Caller, id: number) {
+  await ownRollout(domain, caller, id)
+  const rows = await selectOffersOfRollout(domain.db, id, 1_000)
+  return rows.map(toUpdate)
+}
+
+export async function changeRollout(
+  domain: Domain,
+  caller: Caller,
+  { id, action }: { readonly id: number; readonly action: 'pause' | 'continue' | 'stop' },
+  language: Language,
+): Promise<Rollout> {
+  const rollout = await ownRollout(domain, caller, id)
+  const isOver = rollout.state === 'done' || rollout.state === 'stopped'
+  if (isOver) throw new AppError('conflict')
+  if (action === 'pause') {
+    await changeRolloutFrom(domain.db, rollout, { state: 'paused', reason: 'person' })
+  } else if (action === 'continue') await goOn(domain, rollout)
+  else await stop(domain, rollout)
+  return shownRollout(domain, await ownRollout(domain, caller, id), language)
+}
+
+/** After failures so many more are allowed as at the start, and at least one. */
+async function goOn(domain: Domain, rollout: RolloutRow): Promise<void> {
+  const stages = (await stageCountsOf(domain, [rollout])).get(rollout.id) ?? []
+  const failures = stages.reduce((sum, { failed }) => sum + failed, 0)
+  const failures_max = Math.max(rollout.failures_max, failures + rollout.failure_limit)
+  await changeRolloutFrom(domain.db, rollout, { state: 'running', reason: '', failures_max })
+  await tellAll(domain, await selectWaitingDevices(domain.db, rollout.id))
+  await advanceRollout(domain, rollout.id)
+}
+
+async function stop(domain: Domain, rollout: RolloutRow): Promise<void> {
+  const settled_at = domain.clock.now()
+  const isStopped = await changeRolloutFrom(domain.db, rollout, { state: 'stopped', settled_at })
+  if (isStopped) await stopUnbegun(domain.db, rollout.id, settled_at)
+}
+
+async function ownRollout(domain: Domain, caller: Caller, id: number): Promise<RolloutRow> {
+  const row = await selectRollout(domain.db, id)
+  if (row === undefined || row.owner_id !== caller.accountId) throw new AppError('notFound')
+  return row
+}
+
+/** The caller's own devices of the type that run something older: those of the list, or all. */
+async function devicesFor(
+  domain: Domain,
+  { accountId }: Caller,
+  { type_id, version }: FirmwareRow,
+  named: readonly number[] | undefined,
+): Promise<DeviceListRow[]> {
+  const states = await selectDeviceStates(domain.db, accountId, { typeId: type_id })
+  const wanted = named === undefined ? undefined : new Set(named)
+  const ids = states.map(({ id }) => id).filter((id) => wanted === undefined || wanted.has(id))
+  if (wanted !== undefined && ids.length < wanted.size) throw new AppError('notFound')
+  const found: DeviceListRow[] = []
+  for (let at = 0; at < Math.min(ids.length, firmwareLimits.devicesPerRollout); at += rowsAtOnce) {
+    found.push(...(await selectDevicesByIds(domain.db, accountId, ids.slice(at, at + rowsAtOnce))))
+  }
+  return found.filter(({ firmware }) => compareVersions(version, firmware) > 0)
+}
+
+async function shownRollout(domain: Domain, row: RolloutRow, language: Language): Promise<Rollout> {
+  const counts = await stageCountsOf(domain, [row])
+  return toRollout(domain, row, counts.get(row.id) ?? [], language)
+}
+
+async function toRollout(
+  domain: Domain,
+  row: RolloutRow,
+  stages: readonly StageCounts[],
+  language: Language,
+): Promise<Rollout> {
+  const firmware = await selectFirmware(domain.db, row.firmware_id)
+  return Rollout.parse({
+    id: row.id,
+    firmwareId: row.firmware_id,
+    version: firmware?.version ?? '',
+    typeName: deviceKind(firmware?.type_id ?? 0)?.name[language] ?? '',
+    state: row.state,
+    reason: row.reason,
+    stage: row.stage + 1,
+    stages: stages.map(({ planned, waiting, ...counts }) => ({
+      ...counts,
+      waiting: waiting + planned,
+    })),
+    failures: stages.reduce((sum, { failed }) => sum + failed, 0),
+    failuresMax: row.failures_max,
+    createdAt: row.created_at,
+    settledAt: row.settled_at,
+  })
+}

@@ -1,0 +1,118 @@
+import { type DeviceUpdate, firmwareLimits, type UpdateState } from '@fieldhub/contract'
+import { AppError, FieldError } from '#platform/app-error.ts'
+import type { DeviceRow } from '#store/device/device-store.ts'
+import {
+  deleteOffersBefore,
+  insertOffers,
+  selectNewestOffer,
+  selectOpenOffer,
+  selectOverdueOffers,
+} from '#store/firmware/firmware-offer-store.ts'
+import { deleteRolloutsBefore, selectRunningRolloutIds } from '#store/firmware/firmware-rollout-store.ts'
+import type { FirmwareOfferTable } from '#store/firmware/firmware-schema.ts'
+import type { FirmwareRow } from '#store/firmware/firmware-store.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
+import { newerFirmware } from './firmware-latest.ts'
+import { mayUse } from '#domain/device/may-use.ts'
+import { advanceRollout } from './rollout-advance.ts'
+import { offerWaiting, settleOffer } from './update-offer.ts'
+import { toUpdate } from './update-view.ts'
+
+const dayMs = 86_400_000
+/** A device under way that says nothing for so long has given up. */
+const quietMs = 2 * 3_600_000
+const keptMs = 400 * dayMs
+
+/** Starts the update of a device to its newest package. `origin`: where it finds this server. */
+export async function updateDeviceFirmware(
+  domain: Domain,
+  caller: Caller,
+  deviceId: number,
+  origin: string,
+): Promise<DeviceUpdate> {
+  const { row } = await mayUse(domain, caller, deviceId, 'engineer')
+  const firmware = await newerFirmware(domain, row)
+  // Nothing newer is what "already the latest" means.
+  if (firmware === undefined) throw new AppError('conflict')
+  const offer = offerOf(domain, caller, row, { firmware, origin })
+  if ((await insertOffers(domain.db, [offer])) === 0) throw new AppError('conflict')
+  await offerWaiting(domain, deviceId)
+  const shown = await selectNewestOffer(domain.db, deviceId)
+  if (shown === undefined) throw new AppError('notFound')
+  return toUpdate(shown)
+}
+
+export async function newestUpdate(domain: Domain, caller: Caller, deviceId: number) {
+  await mayUse(domain, caller, deviceId, 'view')
+  const row = await selectNewestOffer(domain.db, deviceId)
+  return row === undefined ? null : toUpdate(row)
+}
+
+/** Only what the device has not been told: what is under way cannot be taken back. */
+export async function cancelUpdate(
+  domain: Domain,
+  caller: Caller,
+  deviceId: number,
+): Promise<null> {
+  await mayUse(domain, caller, deviceId, 'engineer')
+  const offer = await selectOpenOffer(domain.db, deviceId)
+  if (offer === undefined) throw new AppError('notFound')
+  const isBegun = offer.state !== 'waiting' && offer.state !== 'planned'
+  if (isBegun) throw new FieldError({ deviceId: 'updateBegun' })
+  await settleOffer(domain, offer, 'stopped', { reason: 'stopped' })
+  if (offer.rollout_id !== null) await advanceRollout(domain, offer.rollout_id)
+  return null
+}
+
+/** Ends what waited or kept silent too long, and lets roll-outs go on. */
+export async function sweepUpdates(domain: Domain): Promise<void> {
+  const now = domain.clock.now()
+  const createdBefore = now - firmwareLimits.waitDays * dayMs
+  const overdue = await selectOverdueOffers(domain.db, { createdBefore, seenBefore: now - quietMs })
+  for (const offer of overdue) {
+    const isWaiting = offer.state === 'waiting'
+    await settleOffer(domain, offer, isWaiting ? 'expired' : 'failed', {
+      reason: isWaiting ? 'expired' : 'timeout',
+    })
+  }
+  for (const id of await selectRunningRolloutIds(domain.db)) await advanceRollout(domain, id)
+  await deleteOffersBefore(domain.db, now - keptMs)
+  await deleteRolloutsBefore(domain.db, now - keptMs)
+}
+
+interface OfferInput {
+  readonly firmware: FirmwareRow
+  readonly origin: string
+  readonly rollout?: { readonly id: number; readonly stage: number }
+}
+
+export function offerOf(
+  { clock, publicUrl }: Domain,
+  { accountId }: Caller,
+  device: Pick<DeviceRow, 'id' | 'owner_id' | 'firmware'>,
+  { firmware, origin, rollout }: OfferInput,
+): Omit<FirmwareOfferTable, 'id'> {
+  const state: UpdateState = rollout === undefined ? 'waiting' : 'planned'
+  const now = clock.now()
+  return {
+    device_id: device.id,
+    owner_id: device.owner_id,
+    account_id: accountId,
+    firmware_id: firmware.id,
+    rollout_id: rollout?.id ?? null,
+    stage: rollout?.stage ?? 0,
+    version: firmware.version,
+    from_version: device.firmware,
+    state,
+    percent: null,
+    code: null,
+    reason: '',
+    created_at: now,
+    told_at: null,
+    seen_at: now,
+    settled_at: null,
+    token_hash: '',
+    token_until: 0,
+    base_url: publicUrl === '' ? origin : publicUrl,
+  }
+}

@@ -1,0 +1,99 @@
+import type { UpdateReason, UpdateState } from '@fieldhub/contract'
+import type { FirmwareOffer } from '#facts/device-report.ts'
+import type { LinkFault } from '#facts/facts.ts'
+import { hashToken, makeToken } from '#platform/secrets/secret.ts'
+import { changeOpenOffer, type OfferRow, selectOpenOffer } from '#store/firmware/firmware-offer-store.ts'
+import { isRolloutRunning } from '#store/firmware/firmware-rollout-store.ts'
+import { selectFirmware } from '#store/firmware/firmware-store.ts'
+import { insertStateLogs } from '#store/device/state-log-store.ts'
+import type { Domain } from '#domain/domain.ts'
+import { tellUpdate } from './update-view.ts'
+
+const hourMs = 3_600_000
+/** How long a device may take to fetch what it was offered. */
+const tokenMs = 24 * hourMs
+
+/** Tells the device of the update that waits for it, if one does and it may be told. */
+export async function offerWaiting(domain: Domain, deviceId: number): Promise<void> {
+  const offer = await selectOpenOffer(domain.db, deviceId)
+  if (offer === undefined || offer.state !== 'waiting') return
+  if (!domain.link.isOnline(deviceId)) return
+  const given = await handOut(domain, offer)
+  if (given === undefined) return
+  const told = await domain.link.offerFirmware(deviceId, given)
+  if (told.ok) return noteStart(domain, offer)
+  await changeOpenOffer(
+    domain.db,
+    offer.id,
+    { state: 'waiting' satisfies UpdateState, told_at: null, reason: reasonOf(told.error) },
+    ['offered'],
+  )
+  await tellUpdate(domain, offer.id)
+}
+
+/** A package with a new token, for a device that is told or that asks. Undefined: it may not have it now. */
+export async function handOut(domain: Domain, offer: OfferRow): Promise<FirmwareOffer | undefined> {
+  const firmware = await selectFirmware(domain.db, offer.firmware_id)
+  if (firmware === undefined) return undefined
+  const { rollout_id } = offer
+  if (rollout_id !== null && !(await isRolloutRunning(domain.db, rollout_id))) return undefined
+  const token = makeToken()
+  const now = domain.clock.now()
+  const isClaimed = await changeOpenOffer(
+    domain.db,
+    offer.id,
+    {
+      state: 'offered' satisfies UpdateState,
+      reason: '',
+      told_at: now,
+      seen_at: now,
+      token_hash: hashToken(token),
+      token_until: now + tokenMs,
+    },
+    [offer.state],
+  )
+  if (!isClaimed) return undefined
+  const { version, bytes, sha256, md5 } = firmware
+  const url = `${offer.base_url}/firmware/${token}`
+  return { offerId: String(offer.id), version, url, bytes, sha256, md5 }
+}
+
+/** The first time that the device was told; a second one after a broken download is no news for the log. */
+export async function noteStart(domain: Domain, offer: OfferRow): Promise<void> {
+  if (offer.told_at === null) await logUpdate(domain, offer, 'updateOffered')
+  await tellUpdate(domain, offer.id)
+}
+
+/** Ends an update, once. */
+export async function settleOffer(
+  domain: Domain,
+  offer: OfferRow,
+  state: Extract<UpdateState, 'done' | 'failed' | 'expired' | 'stopped'>,
+  end: { readonly reason?: UpdateReason; readonly code?: number | undefined } = {},
+): Promise<boolean> {
+  const { reason = '', code = null } = end
+  const settled_at = domain.clock.now()
+  const ended = { state, reason, code, settled_at, token_hash: '', token_until: 0 }
+  const isEnded = await changeOpenOffer(domain.db, offer.id, ended)
+  if (!isEnded) return false
+  if (state !== 'stopped') await logUpdate(domain, offer, endWords[state])
+  await tellUpdate(domain, offer.id)
+  return true
+}
+
+const endWords = { done: 'updateDone', failed: 'updateFailed', expired: 'updateExpired' } as const
+
+function logUpdate(
+  { db, clock }: Domain,
+  { device_id, owner_id, version }: OfferRow,
+  word: 'updateOffered' | (typeof endWords)[keyof typeof endWords],
+): Promise<void> {
+  const content = `${word}:${version}`
+  const row = { device_id, owner_id, type: 'update', content, ip: '', time: clock.now() } as const
+  return insertStateLogs(db, [row])
+}
+
+function reasonOf({ kind }: LinkFault): UpdateReason {
+  if (kind === 'unsupported') return 'asks'
+  return kind === 'offline' ? 'offline' : 'silent'
+}

@@ -1,0 +1,38 @@
+import type { DeviceGroupRow } from '#store/group/group-store.ts'
+
+type Node = Pick<DeviceGroupRow, 'id' | 'parent_id'>
+
+/** The group and everything below it; empty when there is no such group. */
+export function subtreeOf(groups: readonly Node[], id: number): number[] {
+  if (!groups.some((group) => group.id === id)) return []
+  const children = childrenByParent(groups)
+  const found = [id]
+  // The list grows while it is walked.
+  for (const each of found) found.push(...(children.get(each) ?? []))
+  return found
+}
+
+/** The group and what is above it, nearest first. */
+export function lineOf(groups: readonly Node[], id: number): number[] {
+  const parents = new Map(groups.map((group) => [group.id, group.parent_id]))
+  const line: number[] = []
+  for (let at: number | null = id; at !== null; at = parents.get(at) ?? null) line.push(at)
+  return line
+}
+
+/** How many levels there are from the group on down; 1 when nothing is below it. */
+export function heightOf(groups: readonly Node[], id: number): number {
+  const depth = lineOf(groups, id).length
+  return Math.max(...subtreeOf(groups, id).map((each) => lineOf(groups, each).length - depth + 1))
+}
+
+function childrenByParent(groups: readonly Node[]): ReadonlyMap<number, number[]> {
+  const children = new Map<number, number[]>()
+  for (const { id, parent_id } of groups) {
+    if (parent_id === null) continue
+    const siblings = children.get(parent_id)
+    if (siblings === undefined) children.set(parent_id, [id])
+    else siblings.push(id)
+  }
+  return children
+}

@@ -1,0 +1,165 @@
+import { type DeviceGroup, type DeviceStatus, deviceStatus, groupLimits } from '@fieldhub/contract'
+import { AppError, FieldError } from '#platform/app-error.ts'
+import { selectDeviceStates } from '#store/device/device-store.ts'
+import { countSharesOfGroups } from '#store/share/group-share-store.ts'
+import {
+  changeGroupTree,
+  type DeviceGroupRow,
+  deleteGroups,
+  insertGroup,
+  selectDeviceNamesOfGroups,
+  selectGroup,
+  selectGroups,
+  updateGroup,
+} from '#store/group/group-store.ts'
+import { deviceIdsBelow, settlingAccess } from '#domain/device/device-access.ts'
+import { statusOf } from '#domain/device/device-view.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
+import { heightOf, lineOf, subtreeOf } from './group-tree.ts'
+
+const linkedShownMax = 1_000
+
+type Counts = Record<keyof typeof deviceStatus, number>
+
+export async function listGroups(domain: Domain, caller: Caller): Promise<DeviceGroup[]> {
+  const groups = await selectGroups(domain.db, caller.accountId)
+  const counts = new Map(groups.map(({ id }) => [id, noDevices()]))
+  for (const device of await selectDeviceStates(domain.db, caller.accountId, {})) {
+    if (device.group_id === null) continue
+    const status = nameOf(statusOf(domain, device))
+    for (const id of lineOf(groups, device.group_id)) {
+      const count = counts.get(id)
+      if (count !== undefined) count[status] += 1
+    }
+  }
+  const shares = new Map(
+    (await countSharesOfGroups(domain.db, caller.accountId, domain.clock.now())).map((row) => [
+      row.group_id,
+      Number(row.count),
+    ]),
+  )
+  return groups.map(({ id, name, parent_id }) => {
+    const states = counts.get(id) ?? noDevices()
+    const deviceCount = Object.values(states).reduce((sum, count) => sum + count, 0)
+    const shareCount = shares.get(id) ?? 0
+    return { id, name, parentId: parent_id, deviceCount, states, shareCount }
+  })
+}
+
+const noDevices = (): Counts => ({ unactivated: 0, offline: 0, online: 0, alarm: 0 })
+
+function nameOf(status: DeviceStatus): keyof Counts {
+  const names = ['unactivated', 'offline', 'online', 'alarm'] as const
+  return names.find((name) => deviceStatus[name] === status) ?? 'unactivated'
+}
+
+export interface NewGroup {
+  readonly name: string
+  readonly parentId?: number | null | undefined
+}
+
+export function createGroup(domain: Domain, caller: Caller, { name, parentId = null }: NewGroup) {
+  const { accountId } = caller
+  caller.trace?.note(name)
+  return changeGroupTree(domain.db, accountId, async (inside, groups) => {
+    if (groups.length >= groupLimits.perAccount) throw new FieldError({ name: 'tooMany' })
+    requireRoom(groups, parentId, 1)
+    const created_at = domain.clock.now()
+    const group = { owner_id: accountId, parent_id: parentId, name, created_at }
+    return { id: await insertGroup(inside, group) }
+  })
+}
+
+export interface GroupChange {
+  readonly id: number
+  readonly name?: string | undefined
+  readonly parentId?: number | null | undefined
+}
+
+export async function changeGroup(domain: Domain, caller: Caller, input: GroupChange) {
+  const { id, name, parentId } = input
+  const deviceIds = parentId === undefined ? [] : await deviceIdsBelow(domain, caller.accountId, id)
+  const change = () =>
+    changeGroupTree(domain.db, caller.accountId, async (inside, groups) => {
+      const group = ownedGroup(caller, groups, id)
+      if (parentId !== undefined && parentId !== group.parent_id) {
+        const isBelow = parentId !== null && subtreeOf(groups, id).includes(parentId)
+        if (isBelow) throw new FieldError({ parentId: 'groupCycle' })
+        requireRoom(groups, parentId, heightOf(groups, id))
+      }
+      const parent_id = parentId === undefined ? group.parent_id : parentId
+      await updateGroup(inside, id, { name: name ?? group.name, parent_id })
+      return { id }
+    })
+  // Below another group, the devices are shared as that one is.
+  return settlingAccess(domain, deviceIds, change)
+}
+
+export interface GroupRemoval {
+  readonly id: number
+  readonly forceDeletion?: boolean | undefined
+}
+
+/** With the groups below it; devices of all of them stay and have no group. */
+export async function removeGroup(
+  domain: Domain,
+  caller: Caller,
+  input: GroupRemoval,
+): Promise<null> {
+  const { id, forceDeletion = false } = input
+  const deviceIds = await deviceIdsBelow(domain, caller.accountId, id)
+  const remove = () =>
+    changeGroupTree(domain.db, caller.accountId, async (inside, groups) => {
+      ownedGroup(caller, groups, id)
+      const ids = subtreeOf(groups, id)
+      if (!forceDeletion) {
+        const devices = await selectDeviceNamesOfGroups(inside, ids, linkedShownMax)
+        const below = groups
+          .filter((group) => group.id !== id && ids.includes(group.id))
+          .map(({ id: groupId, name }) => ({ id: groupId, name }))
+        if (devices.length + below.length > 0) {
+          throw new AppError('conflict', { linked: { devices, groups: below } })
+        }
+      }
+      await deleteGroups(inside, ids)
+      return null
+    })
+  return settlingAccess(domain, deviceIds, remove)
+}
+
+/** A device's group belongs to whom the device belongs to. */
+export async function requireGroup(
+  domain: Domain,
+  ownerId: number,
+  id: number | null | undefined,
+): Promise<void> {
+  if (id === null || id === undefined) return
+  const group = await selectGroup(domain.db, id)
+  if (group?.owner_id !== ownerId) throw new FieldError({ group: 'group' }, 'notFound')
+}
+
+/** The group with those below it, as far as they are the account's; undefined: not asked for. */
+export async function groupIdsOf(domain: Domain, accountId: number, id: number | undefined) {
+  if (id === undefined) return undefined
+  return subtreeOf(await selectGroups(domain.db, accountId), id)
+}
+
+function ownedGroup({ trace }: Caller, groups: readonly DeviceGroupRow[], id: number) {
+  const group = groups.find((each) => each.id === id)
+  if (group === undefined) throw new AppError('notFound')
+  trace?.note(group.name)
+  return group
+}
+
+/** `height` levels are to stand below the parent. */
+function requireRoom(
+  groups: readonly DeviceGroupRow[],
+  parentId: number | null,
+  height: number,
+): void {
+  if (parentId !== null && !groups.some(({ id }) => id === parentId)) {
+    throw new FieldError({ parentId: 'group' }, 'notFound')
+  }
+  const above = parentId === null ? 0 : lineOf(groups, parentId).length
+  if (above + height > groupLimits.depth) throw new FieldError({ parentId: 'groupDepth' })
+}

@@ -1,0 +1,74 @@
+import { StateLogType } from '@fieldhub/contract'
+import { countOpenAlarms } from '#store/alarm/alarm-stats-store.ts'
+import { countConfigurations } from '#store/page/configuration-store.ts'
+import { selectDeviceStates } from '#store/device/device-store.ts'
+import { countModels, sumVariables } from '#store/device-model/model-store.ts'
+import { selectSampleCounts } from '#store/telemetry-history/sample-count-store.ts'
+import { selectNewestEvents } from '#store/device/state-log-store.ts'
+import { countAllTriggers } from '#store/alarm/trigger-store.ts'
+import { readAlarms } from '#domain/alarm/alarm-log.ts'
+import { statusOf } from '#domain/device/device-view.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
+
+const hourMs = 3_600_000
+const hoursShown = 24
+const eventsShown = 20
+const alarmsShown = 10
+
+export async function homeData(domain: Domain, { accountId }: Caller) {
+  const states = await selectDeviceStates(domain.db, accountId, {
+    sharedAt: domain.clock.now(),
+  })
+  const counts = [0, 0, 0, 0]
+  for (const state of states) {
+    const status = statusOf(domain, state)
+    counts[status] = (counts[status] ?? 0) + 1
+  }
+  const [unactivated = 0, offline = 0, online = 0, alarm = 0] = counts
+  return {
+    deviceCount: states.length,
+    unactivated,
+    offline,
+    online,
+    alarm,
+    modelCount: await countModels(domain.db, { ownerId: accountId, offset: 0, limit: 0 }),
+    varCount: await sumVariables(domain.db, accountId),
+    triggerCount: await countAllTriggers(domain.db, accountId),
+    configurationCount: await countConfigurations(domain.db, { ownerId: accountId }),
+  }
+}
+
+/**
+ * Of the account's devices and of those shared with it. Hours without samples are there with 0, so that a chart
+ * has no holes.
+ */
+export async function homeStats(domain: Domain, { accountId }: Caller) {
+  const thisHour = Math.floor(domain.clock.now() / hourMs) * hourMs
+  const firstHour = thisHour - (hoursShown - 1) * hourMs
+  const rows = await selectSampleCounts(domain.db, accountId, firstHour)
+  const countByHour = new Map(rows.map(({ hour, count }) => [hour, count]))
+  const events = await selectNewestEvents(domain.db, accountId, {
+    sharedAt: domain.clock.now(),
+    limit: eventsShown,
+  })
+  return {
+    samples: Array.from({ length: hoursShown }, (_, index) => {
+      const time = firstHour + index * hourMs
+      return { time, count: countByHour.get(time) ?? 0 }
+    }),
+    events: events.map(({ device_id, device_name, type, content, time }) => ({
+      deviceId: device_id,
+      deviceName: device_name,
+      type: StateLogType.parse(type),
+      content,
+      time,
+    })),
+  }
+}
+
+/** Alarms that nobody has handled yet, whether they last or are over, newest first; of them and of those that last, how many. */
+export async function homeTrigger(domain: Domain, { accountId: ownerId }: Caller) {
+  const { active, open } = await countOpenAlarms(domain.db, ownerId)
+  const window = { offset: 0, limit: alarmsShown }
+  return { active, open, list: await readAlarms(domain, { ownerId, state: 'open' }, window) }
+}

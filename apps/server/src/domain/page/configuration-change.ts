@@ -1,0 +1,73 @@
+import type { Kysely } from 'kysely'
+import { AppError } from '#platform/app-error.ts'
+import { selectAccount } from '#store/account/account-store.ts'
+import {
+  addConfigurationSpace,
+  type ConfigurationRow,
+  selectConfiguration,
+  updateConfiguration,
+} from '#store/page/configuration-store.ts'
+import { giveQuotaBackIn, takeQuotaIn } from '#store/account/quota-store.ts'
+import type { Schema } from '#store/schema.ts'
+import { dayAt, zoneOf } from '#domain/calendar-day.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
+
+type Db = Kysely<Schema>
+
+/** Another account's configuration does not exist. */
+export async function ownConfiguration(
+  domain: Domain,
+  { accountId, trace }: Caller,
+  id: number,
+): Promise<ConfigurationRow> {
+  const row = await selectConfiguration(domain.db, id)
+  if (row?.owner_id !== accountId) throw new AppError('notFound')
+  trace?.note(row.name)
+  return row
+}
+
+/** What a change came to, and by how many bytes the configuration grew; less than 0: it shrank. */
+export interface Changed<T> {
+  readonly result: T
+  readonly bytes: number
+}
+
+/**
+ * Changes a configuration in one transaction, alone with it and its pages. The account's space moves with it, exactly:
+ * where the quota does not suffice nothing at all is changed.
+ */
+export async function changeAlone<T>(
+  domain: Domain,
+  { id, owner_id }: Pick<ConfigurationRow, 'id' | 'owner_id'>,
+  change: (inside: Db) => Promise<Changed<T>>,
+): Promise<T> {
+  const use = await spaceUseOf(domain, owner_id)
+  return domain.db.transaction().execute(async (inside) => {
+    // Whoever is second waits here, on either engine.
+    const isThere = await updateConfiguration(inside, id, { updated_at: domain.clock.now() })
+    if (!isThere) throw new AppError('notFound')
+    const { result, bytes } = await change(inside)
+    await addConfigurationSpace(inside, id, bytes)
+    await moveSpace(inside, use, bytes)
+    return result
+  })
+}
+
+interface SpaceUse {
+  readonly account_id: number
+  readonly kind: 'space'
+  readonly day: string
+}
+
+/** Where an account's space is booked today; read before the transaction that moves it. */
+export async function spaceUseOf({ db, clock }: Domain, accountId: number): Promise<SpaceUse> {
+  const account = await selectAccount(db, accountId)
+  if (account === undefined) throw new AppError('notFound')
+  return { account_id: accountId, kind: 'space', day: dayAt(clock.now(), zoneOf(account)) }
+}
+
+export async function moveSpace(inside: Db, use: SpaceUse, bytes: number): Promise<void> {
+  if (bytes < 0) await giveQuotaBackIn(inside, { ...use, amount: -bytes })
+  if (bytes <= 0) return
+  if (!(await takeQuotaIn(inside, { ...use, amount: bytes }))) throw new AppError('quotaUsedUp')
+}

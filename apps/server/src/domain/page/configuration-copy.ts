@@ -1,0 +1,92 @@
+import type { Kysely } from 'kysely'
+import { FieldError } from '#platform/app-error.ts'
+import { type Cover, replaceCover, selectCover } from '#store/page/configuration-cover-store.ts'
+import {
+  insertPage,
+  type PageRow,
+  selectWholePages,
+  updatePage,
+} from '#store/page/configuration-page-store.ts'
+import type { Schema } from '#store/schema.ts'
+import type { Domain } from '#domain/domain.ts'
+import { contentOf, readablePage } from './page-content.ts'
+import { makePhotoKey } from './photo-address.ts'
+
+type Db = Kysely<Schema>
+
+interface CopyTarget {
+  readonly id: number
+  readonly accountId: number
+  readonly now: number
+}
+
+interface SourcePage {
+  readonly row: PageRow
+  /** Buttons lead to other pages: it is packed anew with their new ids. */
+  readonly isLeading: boolean
+}
+
+export interface CopySource {
+  readonly pages: readonly SourcePage[]
+  readonly cover: Cover | undefined
+}
+
+/** What is to be copied, unpacked as far as needed before the transaction that copies it. */
+export async function readCopySource(
+  domain: Domain,
+  owner: number,
+  configurationId: number,
+): Promise<CopySource> {
+  const { db } = domain
+  const pages: SourcePage[] = []
+  for (const row of await selectWholePages(db, configurationId)) {
+    const { isLeading } = await readablePage(domain, owner, row.data)
+    pages.push({ row, isLeading })
+  }
+  return { pages, cover: await selectCover(db, configurationId) }
+}
+
+/** Pages and cover of a configuration, without versions and shares. What the copy takes in bytes. */
+export async function copyPages(
+  domain: Domain,
+  inside: Db,
+  { pages, cover }: CopySource,
+  target: CopyTarget,
+): Promise<number> {
+  const newIds = new Map<number, number>()
+  for (const { row } of pages) newIds.set(row.id, await insertPage(inside, toCopy(row, target)))
+  let bytes = 0
+  for (const { row, isLeading } of pages) {
+    const copyId = newIds.get(row.id)
+    const isChanged = isLeading && copyId !== undefined
+    bytes += isChanged ? await redirect(domain, inside, { row, copyId, newIds }) : row.bytes
+  }
+  if (cover === undefined) return bytes
+  return bytes + (await replaceCover(inside, target.id, cover, makePhotoKey()))
+}
+
+function toCopy(page: PageRow, { id, accountId, now }: CopyTarget) {
+  const { name, page_type, is_home, sort, data, bytes, cells, photo_ids, var_ids } = page
+  const content = { data, bytes, cells, photo_ids, var_ids }
+  const saved = { version: 1, account_id: accountId, created_at: now, updated_at: now }
+  return { configuration_id: id, name, page_type, is_home, sort, ...content, ...saved }
+}
+
+interface CopiedPage {
+  readonly row: PageRow
+  readonly copyId: number
+  readonly newIds: ReadonlyMap<number, number>
+}
+
+/** Buttons that led to a page of the original lead to that page's copy. */
+async function redirect(
+  { foreign }: Domain,
+  inside: Db,
+  { row, copyId, newIds }: CopiedPage,
+): Promise<number> {
+  const redirected = await foreign.redirectPage(row.account_id, row.data, newIds)
+  if (!redirected.ok) throw new FieldError({ copyOf: 'tooHeavy' })
+  const content = contentOf(redirected.value.data, redirected.value.facts)
+  await updatePage(inside, copyId, content)
+  return content.bytes
+}

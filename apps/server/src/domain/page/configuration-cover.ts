@@ -1,0 +1,38 @@
+import { FieldError } from '#platform/app-error.ts'
+import { type Cover, replaceCover } from '#store/page/configuration-cover-store.ts'
+import { updateConfiguration } from '#store/page/configuration-store.ts'
+import { changeAlone, ownConfiguration } from './configuration-change.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
+import { makePhotoKey } from './photo-address.ts'
+import { pictureTypeOf } from './picture-type.ts'
+
+export interface ConfigurationChange {
+  readonly id: number
+  readonly name?: string | undefined
+  /** A picture as base64, or as a data URL. */
+  readonly cover?: string | undefined
+}
+
+/** Another cover has another address, as pictures are kept by browsers for ever. */
+export async function changeConfiguration(
+  domain: Domain,
+  caller: Caller,
+  { id, name, cover }: ConfigurationChange,
+): Promise<null> {
+  const configuration = await ownConfiguration(domain, caller, id)
+  const picture = cover === undefined ? undefined : readCover(cover)
+  return changeAlone(domain, configuration, async (inside) => {
+    if (name !== undefined) await updateConfiguration(inside, id, { name })
+    const bytes =
+      picture === undefined ? 0 : await replaceCover(inside, id, picture, makePhotoKey())
+    return { result: null, bytes }
+  })
+}
+
+function readCover(text: string): Cover {
+  const base64 = text.replace(/^data:image\/[a-z]+;base64,/, '')
+  const picture = Buffer.from(base64, 'base64')
+  const type = pictureTypeOf(picture)
+  if (type === undefined || type === 'image/gif') throw new FieldError({ cover: 'cover' })
+  return { type, picture }
+}

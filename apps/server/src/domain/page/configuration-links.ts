@@ -1,0 +1,45 @@
+import { selectPhotos } from '#store/page/configuration-photo-store.ts'
+import {
+  deleteSharesForDevice,
+  selectConfigurationIdsOf,
+  selectConfigurationsOfDevice,
+  selectConfigurationsSharedFor,
+} from '#store/page/configuration-store.ts'
+import { selectDevice } from '#store/device/device-store.ts'
+import { deleteEndedPagesOfDevice } from '#store/ended-page-store.ts'
+import { discardConfiguration } from './configuration.ts'
+import type { Domain } from '#domain/domain.ts'
+import { discardPhoto } from './photo.ts'
+
+/**
+ * What the owner drew for the device, and what is shared for it. Those of people whom the device is shared with go
+ * with it too, but are not named.
+ */
+export async function configurationsOfDevice({ db }: Domain, deviceId: number) {
+  const owner = (await selectDevice(db, deviceId))?.owner_id
+  const rows = [
+    ...(await selectConfigurationsOfDevice(db, deviceId)),
+    ...(await selectConfigurationsSharedFor(db, deviceId)),
+  ].filter(({ owner_id }) => owner_id === owner)
+  return [...new Map(rows.map(({ id, name }) => [id, { id, name }])).values()]
+}
+
+/** Pages of models stay; only their shares for the device end. */
+export async function removeConfigurationsOfDevice(
+  domain: Domain,
+  deviceId: number,
+): Promise<void> {
+  for (const row of await selectConfigurationsOfDevice(domain.db, deviceId)) {
+    await discardConfiguration(domain, row)
+  }
+  await deleteSharesForDevice(domain.db, deviceId)
+  await deleteEndedPagesOfDevice(domain.db, deviceId)
+}
+
+/** Of an account that goes. */
+export async function discardConfigurationsOf(domain: Domain, ownerId: number): Promise<void> {
+  for (const id of await selectConfigurationIdsOf(domain.db, ownerId)) {
+    await discardConfiguration(domain, { id, owner_id: ownerId })
+  }
+  for (const photo of await selectPhotos(domain.db, ownerId)) await discardPhoto(domain, photo)
+}

@@ -1,0 +1,80 @@
+import type { Configuration } from '@fieldhub/contract'
+import {
+  type ConfigurationQuery,
+  countConfigurations,
+  type ListedConfiguration,
+  selectConfigurations,
+  selectOpenShares,
+} from '#store/page/configuration-store.ts'
+import { selectVisibleDeviceIds } from '#store/device/device-store.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
+import { type PageQuery, pageOf, windowOf } from '#domain/page-window.ts'
+import { photoUrl } from './photo-address.ts'
+
+export interface ConfigurationListQuery extends PageQuery {
+  readonly id?: number | undefined
+  readonly type?: number | undefined
+  readonly modelId?: number | undefined
+  readonly deviceId?: number | undefined
+  readonly search?: string | undefined
+}
+
+/** A bare array, or a page with `page`. */
+export async function listConfigurations(
+  domain: Domain,
+  { accountId }: Caller,
+  query: ConfigurationListQuery,
+) {
+  const { db, clock } = domain
+  const { id, type, modelId, deviceId, search } = query
+  const filter: ConfigurationQuery = { ownerId: accountId, id, type, modelId, deviceId, search }
+  const rows = await selectConfigurations(db, filter, windowOf(query))
+  const ids = rows.map(({ id: found }) => found)
+  const shares = await selectOpenShares(db, ids, clock.now())
+  const named = { shares, visible: await visibleDevices(domain, accountId, rows, shares) }
+  const list = rows.map((row) => toConfiguration(row, named))
+  if (query.page === undefined) return list
+  return pageOf(query, await countConfigurations(db, filter), list)
+}
+
+type OpenShare = Awaited<ReturnType<typeof selectOpenShares>>[number]
+
+/** A device that was shared with the account, and is no longer, has no name for it. */
+async function visibleDevices(
+  { db, clock }: Domain,
+  accountId: number,
+  rows: readonly ListedConfiguration[],
+  shares: readonly OpenShare[],
+): Promise<ReadonlySet<number>> {
+  const ids = [...rows, ...shares].flatMap(({ device_id }) => device_id ?? [])
+  return new Set(await selectVisibleDeviceIds(db, accountId, [...new Set(ids)], clock.now()))
+}
+
+interface Named {
+  readonly shares: readonly OpenShare[]
+  readonly visible: ReadonlySet<number>
+}
+
+function toConfiguration(row: ListedConfiguration, { shares, visible }: Named): Configuration {
+  const nameOf = (id: number | null, name: string | null) =>
+    id !== null && visible.has(id) ? (name ?? '') : ''
+  const own = shares.filter(({ configuration_id }) => configuration_id === row.id)
+  return {
+    id: row.id,
+    name: row.name,
+    type: row.type === 0 ? 0 : 1,
+    modelId: row.model_id,
+    modelName: row.model_name ?? '',
+    deviceId: row.device_id,
+    deviceName: nameOf(row.device_id, row.device_name),
+    cover: row.cover_key === null ? '' : photoUrl(row.cover_key),
+    pageCount: Number(row.page_count),
+    space: row.space,
+    updateTime: row.updated_at,
+    shared: own.length > 0,
+    shares: own.map(({ device_id, device_name }) => ({
+      deviceId: device_id,
+      deviceName: nameOf(device_id, device_name),
+    })),
+  }
+}

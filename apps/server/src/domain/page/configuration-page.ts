@@ -1,0 +1,119 @@
+import { configurationLimits, type PageEntry } from '@fieldhub/contract'
+import { encodePage, newPage } from '@fieldhub/page'
+import type { Kysely } from 'kysely'
+import { AppError, FieldError } from '#platform/app-error.ts'
+import {
+  deletePage,
+  insertPage,
+  type PageOutline,
+  type PageRow,
+  selectPage,
+  selectPageOwner,
+  selectPages,
+} from '#store/page/configuration-page-store.ts'
+import type { ConfigurationRow } from '#store/page/configuration-store.ts'
+import type { Schema } from '#store/schema.ts'
+import { changeAlone, ownConfiguration } from './configuration-change.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
+import { savedContentOf } from './page-content.ts'
+import { tellSaved } from './page-news.ts'
+import { orderPages } from './page-order.ts'
+
+type Db = Kysely<Schema>
+
+export async function listPages(
+  domain: Domain,
+  caller: Caller,
+  configurationId: number,
+): Promise<PageEntry[]> {
+  await ownConfiguration(domain, caller, configurationId)
+  return (await selectPages(domain.db, configurationId)).map(toPageEntry)
+}
+
+export async function readPage(domain: Domain, caller: Caller, id: number) {
+  await configurationOfPage(domain, caller, id)
+  const page = await presentPage(domain.db, id)
+  return { ...toPageEntry(page), pageData: page.data }
+}
+
+export function toPageEntry(page: PageOutline): PageEntry {
+  return {
+    id: page.id,
+    configurationId: page.configuration_id,
+    name: page.name,
+    pageType: page.page_type === 0 ? 0 : 1,
+    isHome: page.is_home === 1,
+    sort: page.sort,
+    updateTime: page.updated_at,
+    space: page.bytes,
+  }
+}
+
+export interface NewPage {
+  readonly configurationId: number
+  readonly name: string
+  readonly pageType: 0 | 1
+  readonly pageData?: string | undefined
+}
+
+/** Behind the others of its type; the first of its type is home. */
+export async function createPage(domain: Domain, caller: Caller, input: NewPage) {
+  const configuration = await ownConfiguration(domain, caller, input.configurationId)
+  const pageData = input.pageData ?? encodePage(newPage(input.pageType))
+  const content = await savedContentOf(domain, configuration.owner_id, pageData)
+  const now = domain.clock.now()
+  const made = await changeAlone(domain, configuration, async (inside) => {
+    const pages = await selectPages(inside, configuration.id)
+    if (pages.length >= configurationLimits.pagesMax) throw new FieldError({ name: 'tooMany' })
+    const sort = pages.filter(({ page_type }) => page_type === input.pageType).length
+    const id = await insertPage(inside, {
+      ...content,
+      configuration_id: configuration.id,
+      name: input.name,
+      page_type: input.pageType,
+      is_home: sort === 0 ? 1 : 0,
+      sort,
+      version: 1,
+      account_id: caller.accountId,
+      created_at: now,
+      updated_at: now,
+    })
+    return { result: { id, updateTime: now }, bytes: content.bytes }
+  })
+  await tellSaved(domain, configuration, { pageId: made.id, updateTime: made.updateTime })
+  return made
+}
+
+/** The last page of a configuration stays; where home goes, the next of its type becomes it. */
+export async function removePage(domain: Domain, caller: Caller, id: number): Promise<null> {
+  const configuration = await configurationOfPage(domain, caller, id)
+  await changeAlone(domain, configuration, async (inside) => {
+    const page = await presentPage(inside, id)
+    const pages = await selectPages(inside, configuration.id)
+    if (pages.length === 1) throw new AppError('conflict')
+    const bytes = await deletePage(inside, page)
+    const left = pages.filter((other) => other.id !== id && other.page_type === page.page_type)
+    await orderPages(inside, left)
+    return { result: null, bytes: -bytes }
+  })
+  await domain.shows.configurationChanged(configuration.id)
+  return null
+}
+
+/** Another account's page does not exist. */
+export async function configurationOfPage(
+  domain: Domain,
+  { accountId, trace }: Caller,
+  pageId: number,
+): Promise<Pick<ConfigurationRow, 'id' | 'owner_id'>> {
+  const row = await selectPageOwner(domain.db, pageId)
+  if (row?.owner_id !== accountId) throw new AppError('notFound')
+  trace?.note(row.name)
+  return { id: row.configuration_id, owner_id: row.owner_id }
+}
+
+export async function presentPage(db: Db, id: number): Promise<PageRow> {
+  const page = await selectPage(db, id)
+  if (page === undefined) throw new AppError('notFound')
+  return page
+}

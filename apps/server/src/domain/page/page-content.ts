@@ -1,0 +1,50 @@
+import { FieldError } from '#platform/app-error.ts'
+import type { PageRow } from '#store/page/configuration-page-store.ts'
+import type { Domain } from '#domain/domain.ts'
+import type { PageFacts } from '#domain/foreign/page-facts.ts'
+
+export type PageContent = Pick<PageRow, 'data' | 'bytes' | 'cells' | 'photo_ids' | 'var_ids'>
+
+type Reader = Pick<Domain, 'foreign'>
+
+/** Of a page that an account saves: the text is kept as it came, once it has been found readable. */
+export async function savedContentOf(
+  domain: Reader,
+  owner: number,
+  data: string,
+): Promise<PageContent> {
+  const facts = await readablePage(domain, owner, data)
+  if (facts.nesting !== undefined) throw new FieldError({ pageData: 'pageNesting' })
+  return contentOf(data, facts)
+}
+
+/** The text with what lists ask of it. */
+export function contentOf(data: string, facts: PageFacts): PageContent {
+  const { cells, photoIds, shown, written } = facts
+  return {
+    data,
+    bytes: Buffer.byteLength(data),
+    cells,
+    photo_ids: joinIds(photoIds),
+    var_ids: joinIds([...shown, ...written].map(({ varId }) => varId)),
+  }
+}
+
+export async function readablePage(
+  { foreign }: Reader,
+  owner: number,
+  data: string,
+): Promise<PageFacts> {
+  const facts = await foreign.page(owner, data)
+  if (facts.ok) return facts.value
+  throw new FieldError({ pageData: facts.error === 'tooHeavy' ? 'tooHeavy' : 'pageData' })
+}
+
+/** `,3,17,`, so that one of them can be looked for. */
+function joinIds(ids: readonly number[]): string {
+  return ids.length === 0 ? '' : `,${[...new Set(ids)].join(',')},`
+}
+
+export function idsOf(joined: string): readonly number[] {
+  return joined.split(',').filter(Boolean).map(Number)
+}

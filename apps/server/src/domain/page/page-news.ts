@@ -1,0 +1,16 @@
+import type { ConfigurationRow } from '#store/page/configuration-store.ts'
+import type { Domain } from '#domain/domain.ts'
+
+interface Saved {
+  readonly pageId: number
+  readonly updateTime: number
+}
+
+/** To everybody who shows the configuration at this moment; what the new page no longer shows is not told them any more. */
+export function tellSaved(
+  domain: Domain,
+  { id: configurationId, owner_id }: Pick<ConfigurationRow, 'id' | 'owner_id'>,
+  { pageId, updateTime }: Saved,
+): Promise<void> {
+  return domain.shows.pageSaved(owner_id, { configurationId, pageId, updateTime })
+}

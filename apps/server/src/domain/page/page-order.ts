@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely'
+import { clearHome, type PageOutline, updatePage } from '#store/page/configuration-page-store.ts'
+import type { Schema } from '#store/schema.ts'
+
+/** Numbers all pages of one type in this order; the first is home (spec §4). In a transaction. */
+export async function orderPages(
+  inside: Kysely<Schema>,
+  pages: readonly PageOutline[],
+): Promise<void> {
+  const [first] = pages
+  if (first === undefined) return
+  const isHomeKept = pages.every(({ is_home, id }) => is_home === (id === first.id ? 1 : 0))
+  if (!isHomeKept) await clearHome(inside, first.configuration_id, first.page_type)
+  for (const [sort, page] of pages.entries()) {
+    const isHome = page === first ? 1 : 0
+    if (page.sort === sort && isHomeKept) continue
+    await updatePage(inside, page.id, { sort, is_home: isHome })
+  }
+}
+
+/** The pages of one type with one of them moved to a place, counted from 0. */
+export function withMoved(
+  pages: readonly PageOutline[],
+  id: number,
+  place: number,
+): readonly PageOutline[] {
+  const others = pages.filter((page) => page.id !== id)
+  const moved = pages.filter((page) => page.id === id)
+  return [...others.slice(0, place), ...moved, ...others.slice(place)]
+}

@@ -1,0 +1,121 @@
+import { configurationLimits } from '@fieldhub/contract'
+import type { Kysely } from 'kysely'
+import { AppError } from '#platform/app-error.ts'
+import { selectAccount } from '#store/account/account-store.ts'
+import {
+  keepVersion,
+  type PageRow,
+  selectPages,
+  selectPageVersion,
+  selectPageVersions,
+  updatePage,
+} from '#store/page/configuration-page-store.ts'
+import type { Schema } from '#store/schema.ts'
+import { changeAlone } from './configuration-change.ts'
+import { configurationOfPage, presentPage } from './configuration-page.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
+import { type PageContent, savedContentOf } from './page-content.ts'
+import { tellSaved } from './page-news.ts'
+import { orderPages, withMoved } from './page-order.ts'
+
+type Db = Kysely<Schema>
+
+export interface PageChange {
+  readonly id: number
+  readonly name?: string | undefined
+  readonly isHome?: true | undefined
+  readonly sort?: number | undefined
+  readonly pageData?: string | undefined
+  readonly updateTime?: number | undefined
+}
+
+/** Where the change names an `updateTime` that the page no longer has, somebody else saved: nothing is changed. */
+export async function changePage(domain: Domain, caller: Caller, input: PageChange) {
+  const configuration = await configurationOfPage(domain, caller, input.id)
+  const { owner_id: owner } = configuration
+  const content =
+    input.pageData === undefined ? undefined : await savedContentOf(domain, owner, input.pageData)
+  const saved = await changeAlone(domain, configuration, async (inside) => {
+    const page = await presentPage(inside, input.id)
+    if (input.updateTime !== undefined && input.updateTime !== page.updated_at) {
+      throw await savedMeanwhile(inside, page)
+    }
+    if (input.name !== undefined) await updatePage(inside, page.id, { name: input.name })
+    await movePage(inside, page, input)
+    if (content === undefined) return { result: { updateTime: page.updated_at }, bytes: 0 }
+    return savePage(inside, page, content, { accountId: caller.accountId, now: domain.clock.now() })
+  })
+  if (content !== undefined) await tellSaved(domain, configuration, { pageId: input.id, ...saved })
+  return saved
+}
+
+async function savedMeanwhile(inside: Db, page: PageRow): Promise<AppError> {
+  const account = await selectAccount(inside, page.account_id)
+  const by = account === undefined ? '' : account.nickname || account.name
+  return new AppError('conflict', { updateTime: page.updated_at, account: by })
+}
+
+/** Home is the first of its type, so that becoming home is moving to the front. */
+async function movePage(inside: Db, page: PageRow, { isHome, sort }: PageChange): Promise<void> {
+  const place = isHome === true ? 0 : sort
+  if (place === undefined) return
+  const pages = await selectPages(inside, page.configuration_id)
+  const ofType = pages.filter(({ page_type }) => page_type === page.page_type)
+  await orderPages(inside, withMoved(ofType, page.id, place))
+}
+
+/** What was present becomes a version. */
+async function savePage(
+  inside: Db,
+  page: PageRow,
+  content: PageContent,
+  { accountId, now }: { readonly accountId: number; readonly now: number },
+) {
+  const freed = await keepVersion(inside, page, configurationLimits.versionsKept)
+  const updateTime = Math.max(now, page.updated_at + 1)
+  await updatePage(inside, page.id, {
+    ...content,
+    version: page.version + 1,
+    account_id: accountId,
+    updated_at: updateTime,
+  })
+  return { result: { updateTime }, bytes: content.bytes - freed }
+}
+
+export async function listPageVersions(domain: Domain, caller: Caller, id: number) {
+  await configurationOfPage(domain, caller, id)
+  const rows = await selectPageVersions(domain.db, id)
+  return rows.map(({ version, time, bytes, cells, account, nickname }) => ({
+    version,
+    time,
+    account: nickname || account || '',
+    space: bytes,
+    cells,
+  }))
+}
+
+interface VersionOf {
+  readonly id: number
+  readonly version: number
+}
+
+export async function readPageVersion(domain: Domain, caller: Caller, { id, version }: VersionOf) {
+  await configurationOfPage(domain, caller, id)
+  const row = await selectPageVersion(domain.db, id, version)
+  if (row === undefined) throw new AppError('notFound')
+  return { pageData: row.data }
+}
+
+export async function restorePage(domain: Domain, caller: Caller, { id, version }: VersionOf) {
+  const configuration = await configurationOfPage(domain, caller, id)
+  const saved = await changeAlone(domain, configuration, async (inside) => {
+    const page = await presentPage(inside, id)
+    const row = await selectPageVersion(inside, id, version)
+    if (row === undefined) throw new AppError('notFound')
+    const { data, bytes, cells, photo_ids, var_ids } = row
+    const content = { data, bytes, cells, photo_ids, var_ids }
+    return savePage(inside, page, content, { accountId: caller.accountId, now: domain.clock.now() })
+  })
+  await tellSaved(domain, configuration, { pageId: id, ...saved })
+  return saved
+}

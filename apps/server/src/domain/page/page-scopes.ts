@@ -1,0 +1,54 @@
+import { BoundedMap } from '#platform/bounded-map.ts'
+import { type PageOutline, selectPage } from '#store/page/configuration-page-store.ts'
+import type { Domain } from '#domain/domain.ts'
+import type { PageFacts } from '#domain/foreign/page-facts.ts'
+
+/** What a page can show and write, told by itself alone. */
+export type PageScope = Pick<PageFacts, 'shown' | 'written' | 'photoIds' | 'hasAlarmList'>
+
+interface KnownScope {
+  readonly updatedAt: number
+  readonly scope: PageScope
+}
+
+type AskedPage = Pick<PageOutline, 'id' | 'updated_at'>
+
+const pagesMax = 500
+const nothing: PageScope = { shown: [], written: [], photoIds: [], hasAlarmList: false }
+
+/** Pages are unpacked once a save, not once a visitor. */
+export class PageScopes {
+  readonly #known = new BoundedMap<number, KnownScope>(pagesMax)
+  /** By page: visitors who come together wait for one reading. */
+  readonly #reading = new Map<number, Promise<PageScope>>()
+
+  async read(
+    domain: Pick<Domain, 'db' | 'foreign'>,
+    owner: number,
+    page: AskedPage,
+  ): Promise<PageScope> {
+    const known = this.#known.get(page.id)
+    if (known?.updatedAt === page.updated_at) return known.scope
+    const reading = this.#reading.get(page.id) ?? this.#readNow(domain, owner, page)
+    this.#reading.set(page.id, reading)
+    try {
+      return await reading
+    } finally {
+      if (this.#reading.get(page.id) === reading) this.#reading.delete(page.id)
+    }
+  }
+
+  async #readNow(
+    { db, foreign }: Pick<Domain, 'db' | 'foreign'>,
+    owner: number,
+    { id }: AskedPage,
+  ): Promise<PageScope> {
+    const page = await selectPage(db, id)
+    if (page === undefined) return nothing
+    const facts = await foreign.page(owner, page.data)
+    // A page that cannot be read shows nothing.
+    const scope = facts.ok ? facts.value : nothing
+    this.#known.set(id, { updatedAt: page.updated_at, scope })
+    return scope
+  }
+}

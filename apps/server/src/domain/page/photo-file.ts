@@ -1,0 +1,51 @@
+import type { Photo } from '@fieldhub/contract'
+import sharp from 'sharp'
+import { FieldError } from '#platform/app-error.ts'
+import { withoutMetadata } from '#platform/pictures/without-metadata.ts'
+import type { Domain } from '#domain/domain.ts'
+import { type PictureType, pictureTypeOf } from './picture-type.ts'
+
+export interface PhotoFile {
+  readonly type: Photo['type']
+  /** Pixels, as a browser shows it. */
+  readonly width: number
+  readonly height: number
+  /** As they came, without what a camera wrote beside the picture; of an SVG what is left of it. */
+  readonly bytes: Uint8Array
+}
+
+/** A small file can hold a picture that fills a browser's memory. */
+const pixelsMax = 100_000_000
+
+const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+  Buffer.from(buffer, byteOffset, byteLength)
+
+/** What the file is by its content, whatever it is called. */
+export async function readPhotoFile(
+  { foreign }: Pick<Domain, 'foreign'>,
+  owner: number,
+  file: Uint8Array,
+): Promise<PhotoFile> {
+  const type = pictureTypeOf(file)
+  if (type === undefined) {
+    const svg = await foreign.svg(owner, file)
+    if (svg.ok) return { type: 'image/svg+xml', ...svg.value }
+    throw new FieldError({ file: svg.error === 'tooHeavy' ? 'tooHeavy' : 'photo' })
+  }
+  const picture = await readPicture(file, type)
+  if (picture === undefined) throw new FieldError({ file: 'photo' })
+  return picture
+}
+
+async function readPicture(file: Uint8Array, type: PictureType): Promise<PhotoFile | undefined> {
+  try {
+    const found = await sharp(file, { limitInputPixels: pixelsMax }).metadata()
+    const { width, height } = found.autoOrient
+    const bytes = withoutMetadata(asBuffer(file), type, found.orientation ?? 1)
+    return width > 0 && height > 0 && bytes !== undefined
+      ? { type, width, height, bytes }
+      : undefined
+  } catch {
+    return undefined
+  }
+}

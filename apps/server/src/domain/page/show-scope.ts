@@ -1,0 +1,135 @@
+import type { Source } from '@fieldhub/page'
+import { AppError } from '#platform/app-error.ts'
+import { type PageOutline, selectPages } from '#store/page/configuration-page-store.ts'
+import type { ConfigurationRow } from '#store/page/configuration-store.ts'
+import type { DeviceListRow } from '#store/device/device-store.ts'
+import { selectEndedDevices } from '#store/ended-page-store.ts'
+import { documentOf } from '#domain/device/device-profile.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
+import { type DeviceUse, mayUse } from '#domain/device/may-use.ts'
+import type { ModelDocument } from '#domain/device-model/model-document.ts'
+import type { PageScope } from './page-scopes.ts'
+
+/** A device of the pages, with the variables that it has of those they name. */
+export interface ScopeDevice {
+  readonly row: DeviceListRow
+  readonly document: ModelDocument | undefined
+  readonly shown: ReadonlySet<number>
+  readonly written: ReadonlySet<number>
+}
+
+/** All that the pages of a configuration can reach, for one device. */
+export interface ShowScope {
+  readonly configuration: ConfigurationRow
+  /** It stands for `$self`. */
+  readonly device: DeviceListRow
+  readonly pages: readonly PageOutline[]
+  readonly devices: readonly ScopeDevice[]
+  readonly photoIds: readonly number[]
+  readonly hasAlarmList: boolean
+}
+
+export interface ScopeQuery {
+  readonly configuration: ConfigurationRow
+  readonly device: DeviceListRow
+  /** What the caller must be allowed with every device that is shown. */
+  readonly use: DeviceUse
+}
+
+const devicesMax = 100
+/** Who may set a device up for its owner does not open it to strangers to write. */
+const none: ReadonlySet<number> = new Set()
+
+/** Pages of a model reach the device that they are opened for; those of a device also others that the caller may use. */
+export async function showScope(
+  domain: Domain,
+  caller: Caller,
+  { configuration, device, use }: ScopeQuery,
+): Promise<ShowScope> {
+  const pages = await selectPages(domain.db, configuration.id)
+  const scopes: PageScope[] = []
+  for (const page of pages)
+    scopes.push(await domain.pageScopes.read(domain, configuration.owner_id, page))
+  const shown = sourcesByDevice(
+    scopes.flatMap((scope) => scope.shown),
+    device.id,
+  )
+  const written = sourcesByDevice(
+    scopes.flatMap((scope) => scope.written),
+    device.id,
+  )
+  const otherIds = new Set([...shown.keys(), ...written.keys()])
+  otherIds.delete(device.id)
+  for (const id of await selectEndedDevices(domain.db, configuration.id)) otherIds.delete(id)
+  const isOfModel = configuration.type === 0
+  const others = isOfModel ? [] : await usableDevices(domain, caller, use, [...otherIds])
+  const devices: ScopeDevice[] = []
+  const isOpened = use === 'engineer'
+  for (const row of [device, ...others]) {
+    const document = await documentOf(domain, row.model_id)
+    const known = (ids: ReadonlySet<number> | undefined) =>
+      new Set([...(ids ?? [])].filter((id) => document?.variables.has(id) === true))
+    devices.push({
+      row,
+      document,
+      shown: known(shown.get(row.id)),
+      written:
+        isOpened && row.owner_id !== configuration.owner_id ? none : known(written.get(row.id)),
+    })
+  }
+  return {
+    configuration,
+    device,
+    pages,
+    devices,
+    photoIds: [...new Set(scopes.flatMap(({ photoIds }) => photoIds))],
+    hasAlarmList: scopes.some(({ hasAlarmList }) => hasAlarmList),
+  }
+}
+
+function sourcesByDevice(
+  sources: readonly Source[],
+  selfId: number,
+): ReadonlyMap<number, ReadonlySet<number>> {
+  const byDevice = new Map<number, Set<number>>()
+  for (const { dev, varId } of sources) {
+    const id = dev === '$self' ? selfId : dev
+    const known = byDevice.get(id)
+    if (known === undefined) byDevice.set(id, new Set([varId]))
+    else known.add(varId)
+  }
+  return byDevice
+}
+
+/** Those that the caller may not use are left out, as if they were not there. */
+async function usableDevices(
+  domain: Domain,
+  caller: Caller,
+  use: DeviceUse,
+  ids: readonly number[],
+): Promise<DeviceListRow[]> {
+  const { accountId, sessionId, isDemo, role } = caller
+  // Without its trace: it is not these that the call is about.
+  const quiet = { accountId, sessionId, isDemo, role }
+  const found: DeviceListRow[] = []
+  for (const id of ids.slice(0, devicesMax)) {
+    const row = await usableDevice(domain, quiet, id, use)
+    if (row !== undefined) found.push(row)
+  }
+  return found
+}
+
+/** Undefined: the caller may not use it so, or it is not there. */
+export async function usableDevice(
+  domain: Domain,
+  caller: Caller,
+  id: number,
+  use: DeviceUse,
+): Promise<DeviceListRow | undefined> {
+  try {
+    return (await mayUse(domain, caller, id, use)).row
+  } catch (error) {
+    if (error instanceof AppError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,107 @@
+import type { Show, ShownAlarm } from '@fieldhub/contract'
+import { AppError } from '#platform/app-error.ts'
+import { type PageOutline, selectPage } from '#store/page/configuration-page-store.ts'
+import { selectPhotosByIds } from '#store/page/configuration-photo-store.ts'
+import { readAlarms } from '#domain/alarm/alarm-log.ts'
+import { toPageEntry } from './configuration-page.ts'
+import { type SharedPlace, shownFor } from '#domain/share/configuration-share.ts'
+import { statusOf } from '#domain/device/device-view.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
+import { type EnteredShare, enterShare, type ShareVisitor } from '#domain/share/enter-share.ts'
+import { photoUrl } from './photo-address.ts'
+import { type ScopeDevice, type ShowScope, showScope } from './show-scope.ts'
+import { valuesOf } from '#domain/telemetry-history/values.ts'
+
+const alarmsMax = 100
+
+/** Opens shared pages: one view, unless they are open there already and are read again. */
+export async function openShow(domain: Domain, visitor: ShareVisitor): Promise<Show> {
+  const { share, scope } = await enterShare(domain, visitor)
+  if (!domain.shows.isOpenFrom(share.id, visitor.ip)) domain.shareViews.note(share.id)
+  return toShow(domain, scope, share.allow_write === 1)
+}
+
+/** A page of the share's own configuration. */
+export async function showPage(domain: Domain, visitor: ShareVisitor, id: number) {
+  const { scope } = await enterShare(domain, visitor)
+  if (!scope.pages.some((page) => page.id === id)) throw new AppError('notFound')
+  const page = await selectPage(domain.db, id)
+  if (page === undefined) throw new AppError('notFound')
+  return { id, pageData: page.data, updateTime: page.updated_at }
+}
+
+/** Alarms of the configuration's owner on the devices of the pages, if a page has a list of them. */
+export async function showAlarms(domain: Domain, visitor: ShareVisitor): Promise<ShownAlarm[]> {
+  const { owner, scope } = await enterShare(domain, visitor)
+  if (!scope.hasAlarmList) throw new AppError('notFound')
+  const filter = { ownerId: owner.accountId, deviceIds: scope.devices.map(({ row }) => row.id) }
+  return readAlarms(domain, filter, { offset: 0, limit: alarmsMax })
+}
+
+/** What a share would show, for who may see the configuration and the device. */
+export async function previewShow(
+  domain: Domain,
+  caller: Caller,
+  place: SharedPlace,
+): Promise<Show> {
+  const shown = await shownFor(domain, caller, place, 'view')
+  return toShow(domain, await showScope(domain, caller, { ...shown, use: 'view' }), true)
+}
+
+/** The same as the live connection needs it: which variables of which devices. */
+export function watchedBy({ share, owner, scope }: EnteredShare) {
+  const variables = scope.devices.map((device): [number, ReadonlySet<number>] => [
+    device.row.id,
+    seenVariables(device, share.allow_write === 1),
+  ])
+  return {
+    shareId: share.id,
+    configurationId: scope.configuration.id,
+    ownerId: owner.accountId,
+    variables: new Map(variables),
+    hasAlarmList: scope.hasAlarmList,
+    expireTime: share.expire_time,
+  }
+}
+
+async function toShow(domain: Domain, scope: ShowScope, allowWrite: boolean): Promise<Show> {
+  const { configuration, device, devices, pages, photoIds } = scope
+  const photos = await selectPhotosByIds(domain.db, configuration.owner_id, photoIds)
+  return {
+    configurationId: configuration.id,
+    name: configuration.name,
+    deviceId: device.id,
+    deviceName: device.name,
+    pages: await Promise.all(pages.map((page) => toShownPage(domain, page))),
+    devices: devices.map((shown) => ({
+      deviceId: shown.row.id,
+      name: shown.row.name,
+      status: statusOf(domain, shown.row),
+      var: valuesOf(domain, usableOf(shown), seenVariables(shown, allowWrite)),
+    })),
+    photos: photos.map((photo) => ({ id: photo.id, url: photoUrl(photo.url_key) })),
+    allowWrite,
+    writes: allowWrite ? devices.flatMap(writesOf) : [],
+  }
+}
+
+/** The home pages come whole, the others when they are looked at. */
+async function toShownPage({ db }: Domain, page: PageOutline): Promise<Show['pages'][number]> {
+  const entry = toPageEntry(page)
+  if (!entry.isHome) return entry
+  const whole = await selectPage(db, page.id)
+  return whole === undefined ? entry : { ...toPageEntry(whole), pageData: whole.data }
+}
+
+/** What is only written is of no use to who may not write. */
+function seenVariables({ shown, written }: ScopeDevice, allowWrite: boolean): ReadonlySet<number> {
+  return allowWrite ? new Set([...shown, ...written]) : shown
+}
+
+function writesOf({ row, written }: ScopeDevice) {
+  return [...written].map((varId) => ({ deviceId: row.id, varId }))
+}
+
+function usableOf({ row, document }: ScopeDevice) {
+  return { deviceId: row.id, isCloud: row.mode === 'cloud', document, holderId: undefined }
+}

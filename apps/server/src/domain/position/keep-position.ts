@@ -1,0 +1,77 @@
+import { distanceMetres, isTrackStep } from '@fieldhub/geo'
+import { type DeviceRow, updateDevice } from '#store/device/device-store.ts'
+import {
+  type DevicePositionRow,
+  insertTrackPoint,
+  savePosition,
+  selectLastTrackPoint,
+  selectPosition,
+} from '#store/position/position-store.ts'
+import type { Domain } from '#domain/domain.ts'
+import { type FoundPlace, findAddress } from './find-place.ts'
+
+type Owned = Pick<DeviceRow, 'id' | 'location_mode' | 'address'>
+
+export interface KnownPlace extends FoundPlace {
+  readonly time: number
+  readonly address: string
+}
+
+/** An address is asked for anew when the device is so far from the last one. */
+const addressMetres = 300
+
+/**
+ * Keeps where a device is: as its newest place, as a point of its track when that is worth one, and as the place
+ * that lists and maps show when it is automatic. A place picked by hand stays.
+ */
+export async function keepPosition(
+  domain: Domain,
+  device: Owned,
+  found: FoundPlace & { readonly time: number; readonly day: string },
+): Promise<KnownPlace> {
+  const { day, ...place } = found
+  const before = await selectPosition(domain.db, device.id)
+  const address = isNear(before, place)
+    ? before.address
+    : await findAddress(domain, device.id, place, day)
+  const known = { ...place, address }
+  await domain.db.transaction().execute(async (db) => {
+    const isNewest = await savePosition(db, { device_id: device.id, ...known })
+    if (!isNewest) return
+    if (isTrackStep(await selectLastTrackPoint(db, device.id), place)) {
+      await insertTrackPoint(db, { device_id: device.id, ...place })
+    }
+    if (device.location_mode === 'automatic') {
+      await updateDevice(db, device.id, shownPlace(device, known, before))
+    }
+  })
+  return known
+}
+
+function isNear(
+  before: DevicePositionRow | undefined,
+  place: FoundPlace,
+): before is DevicePositionRow {
+  return (
+    before !== undefined && before.address !== '' && distanceMetres(before, place) < addressMetres
+  )
+}
+
+/** A device that was just made automatic is shown where it said that it is. */
+export async function adoptReported(
+  { db }: Pick<Domain, 'db'>,
+  device: Pick<DeviceRow, 'id' | 'address'>,
+): Promise<void> {
+  const known = await selectPosition(db, device.id)
+  if (known === undefined) return
+  const { longitude, latitude, address } = known
+  const shown = { longitude, latitude, ...(device.address === '' ? { address } : {}) }
+  await updateDevice(db, device.id, shown)
+}
+
+/** What a person wrote as the address is not overwritten by a machine's. */
+function shownPlace(device: Owned, known: KnownPlace, before: DevicePositionRow | undefined) {
+  const { longitude, latitude, address } = known
+  const isOurs = device.address === '' || device.address === before?.address
+  return isOurs && address !== '' ? { longitude, latitude, address } : { longitude, latitude }
+}

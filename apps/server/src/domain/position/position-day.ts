@@ -1,0 +1,37 @@
+import { selectAccount } from '#store/account/account-store.ts'
+import { dayAt, zoneOf } from '#domain/calendar-day.ts'
+import type { Domain } from '#domain/domain.ts'
+
+const hourMs = 3_600_000
+/** The longest day that a zone has. */
+const dayHoursMax = 25
+
+export interface PositionDay {
+  readonly day: string
+  /** When the next day begins. */
+  readonly endsAt: number
+}
+
+/** The day that it is for the owner of a device: quotas of positions are counted by it. */
+export async function positionDay(
+  { db, clock }: Pick<Domain, 'db' | 'clock'>,
+  ownerId: number,
+): Promise<PositionDay> {
+  const account = await selectAccount(db, ownerId)
+  const zone = zoneOf(account ?? { zone: '' })
+  const now = clock.now()
+  return { day: dayAt(now, zone), endsAt: dayEnd(now, zone) }
+}
+
+/** Halves the time until the first moment that belongs to another day: right in zones that change their clocks too. */
+export function dayEnd(time: number, zone: string): number {
+  const day = dayAt(time, zone)
+  let inside = time
+  let beyond = time + dayHoursMax * hourMs
+  while (beyond - inside > 1) {
+    const middle = Math.floor((inside + beyond) / 2)
+    if (dayAt(middle, zone) === day) inside = middle
+    else beyond = middle
+  }
+  return beyond
+}

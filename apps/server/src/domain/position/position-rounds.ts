@@ -1,0 +1,66 @@
+import { BoundedMap } from '#platform/bounded-map.ts'
+import type { DeviceRow } from '#store/device/device-store.ts'
+import { selectAutomaticDevices } from '#store/position/position-store.ts'
+import { askedTypeIds } from '#domain/device/device-types.ts'
+import type { Domain } from '#domain/domain.ts'
+import { askDevice } from './locate.ts'
+import { positionDay } from './position-day.ts'
+
+/** Cells tell a place, and ever the same one: their service is not to be asked more often. */
+const everyMs = 300_000
+const everyMsMax = 3_600_000
+const devicesAtOnce = 20
+const askedPerRound = 200
+const rowsAtOnce = 500
+
+interface Turn {
+  /** When it is asked again. */
+  readonly at: number
+  /** In a row. */
+  readonly failures: number
+}
+
+/**
+ * Asks transparent devices whose place is automatic: they tell nothing by themselves. One that does not answer is
+ * asked ever more seldom, for the question holds its line.
+ */
+export class PositionRounds {
+  readonly #domain: Domain
+  readonly #turns = new BoundedMap<number, Turn>(20_000)
+
+  constructor(domain: Domain) {
+    this.#domain = domain
+  }
+
+  async round(): Promise<void> {
+    let asked = 0
+    let afterId = 0
+    for (;;) {
+      const rows = await selectAutomaticDevices(this.#domain.db, {
+        typeIds: askedTypeIds,
+        afterId,
+        limit: rowsAtOnce,
+      })
+      const due = rows.filter((row) => this.#isDue(row)).slice(0, askedPerRound - asked)
+      for (let start = 0; start < due.length; start += devicesAtOnce) {
+        await Promise.all(due.slice(start, start + devicesAtOnce).map((row) => this.#ask(row)))
+      }
+      asked += due.length
+      afterId = rows.at(-1)?.id ?? 0
+      if (rows.length < rowsAtOnce || asked >= askedPerRound) return
+    }
+  }
+
+  #isDue({ id }: DeviceRow): boolean {
+    const { clock, link } = this.#domain
+    return link.isOnline(id) && (this.#turns.get(id)?.at ?? 0) <= clock.now()
+  }
+
+  async #ask(device: DeviceRow): Promise<void> {
+    const today = await positionDay(this.#domain, device.owner_id)
+    const answer = await askDevice(this.#domain, device, today)
+    const failures = answer.ok ? 0 : (this.#turns.get(device.id)?.failures ?? 0) + 1
+    const waitMs = Math.min(everyMsMax, everyMs * 2 ** Math.min(failures, 10))
+    this.#turns.set(device.id, { at: this.#domain.clock.now() + waitMs, failures })
+  }
+}

@@ -1,0 +1,40 @@
+import { crc16, joinBytes, toHex } from '@fieldhub/protocol'
+import type { Caller, Domain } from '#domain/domain.ts'
+import { linkError } from '#domain/command/link-error.ts'
+import { mayUse } from '#domain/device/may-use.ts'
+
+export interface SerialSend {
+  readonly deviceId: number
+  readonly data: string
+  readonly format: 'hex' | 'ascii'
+  readonly crc?: 'none' | 'modbus' | undefined
+  readonly wait?: number | undefined
+}
+
+const waitMsDefault = 1_000
+/** Commands that a DTU takes for itself: they change the device, not what hangs on its line. */
+const dtuCommand = /^\s*(rrpc|config),/i
+
+/** Sends what a person typed, and what came back until the line fell silent. */
+export async function sendSerial(domain: Domain, caller: Caller, send: SerialSend) {
+  const typed = bytesOf(send)
+  const isDtuCommand = dtuCommand.test(Buffer.from(typed).toString('latin1'))
+  await mayUse(domain, caller, send.deviceId, isDtuCommand ? 'own' : 'engineer')
+  const bytes = send.crc === 'modbus' ? withCrc(typed) : typed
+  const waitMs = send.wait ?? waitMsDefault
+  const answer = await domain.link.sendRaw(send.deviceId, { bytes, waitMs })
+  if (!answer.ok) throw linkError(answer.error)
+  const { bytes: received, costMs } = answer.value
+  return { tx: toHex(bytes), rx: toHex(received), costMs }
+}
+
+function bytesOf({ data, format }: SerialSend): Uint8Array {
+  return format === 'ascii'
+    ? Buffer.from(data, 'latin1')
+    : Buffer.from(data.replaceAll(/\s/g, ''), 'hex')
+}
+
+function withCrc(bytes: Uint8Array): Uint8Array {
+  const crc = crc16(bytes)
+  return joinBytes(bytes, Uint8Array.of(crc & 0xff, crc >>> 8))
+}

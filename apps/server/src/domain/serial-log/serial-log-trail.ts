@@ -1,0 +1,32 @@
+import { toHex } from '@fieldhub/protocol'
+import type { Kysely } from 'kysely'
+import type { Frame } from '#facts/facts.ts'
+import type { Log } from '#platform/process/log.ts'
+import type { Schema } from '#store/schema.ts'
+import { insertSeriesRows, type NewSeriesRow, type SeriesRow } from '#store/serial-log/serial-log-store.ts'
+import { RowTrail } from '#domain/audit/row-trail.ts'
+
+/** Frames of watched lines on their way to the store. No line waits for it. */
+export class SeriesTrail {
+  readonly #trail: RowTrail<NewSeriesRow>
+
+  /** `onStored` hears of rows once they have their numbers; it must return at once. */
+  constructor(log: Log, onStored: (rows: readonly SeriesRow[]) => void = () => {}, max = 5_000) {
+    this.#trail = new RowTrail({
+      name: 'frames of serial logs',
+      log,
+      max,
+      insert: async (db, rows) => onStored(await insertSeriesRows(db, rows)),
+    })
+  }
+
+  put({ deviceId, direction, kind, bytes, note, time }: Frame): void {
+    const hex = toHex(bytes)
+    this.#trail.put({ device_id: deviceId, direction, kind, hex, note, time })
+  }
+
+  /** Everything that was put before is stored when this resolves. */
+  flush(db: Kysely<Schema>): Promise<void> {
+    return this.#trail.flush(db)
+  }
+}

@@ -1,0 +1,126 @@
+import { FrameDirection, FrameKind, type SeriesLogRow } from '@fieldhub/contract'
+import {
+  countSeriesRows,
+  type SeriesLogQuery,
+  type SeriesRow,
+  selectSeriesAfter,
+  selectSeriesRows,
+} from '#store/serial-log/serial-log-store.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
+import { type FramePattern, readFramePattern } from './frame-pattern.ts'
+import { mayUse } from '#domain/device/may-use.ts'
+import { type PageQuery, pageOf, windowOf } from '#domain/page-window.ts'
+import { seriesRows } from './serial-log-rows.ts'
+
+export interface SeriesFilter extends PageQuery {
+  readonly deviceId: number
+  readonly direction?: FrameDirection | undefined
+  readonly kind?: FrameKind | undefined
+  /** Hex with `??`: frames that hold these bytes. */
+  readonly pattern?: string | undefined
+  readonly startTime?: number | undefined
+  readonly endTime?: number | undefined
+  /** Only rows before this one. */
+  readonly beforeId?: number | undefined
+}
+
+interface Tail {
+  readonly deviceId: number
+  readonly lastId?: number | undefined
+}
+
+/** How long one look at a line keeps its log switched on. */
+const tailMs = 10 * 60_000
+const rowsOnStart = 50
+const rowsAtOnce = 200
+
+export async function pageSeriesLog(domain: Domain, caller: Caller, filter: SeriesFilter) {
+  await mayUse(domain, caller, filter.deviceId, 'view')
+  await domain.series.flush(domain.db)
+  const paged = { ...filter, page: filter.page ?? 1 }
+  const { query, pattern } = queryOf(filter)
+  if (pattern !== undefined) {
+    const { total, rows } = await findRows(domain, query, pattern, windowOf(paged))
+    return pageOf(paged, total, rows.map(seriesLogRow))
+  }
+  const rows = await selectSeriesRows(domain.db, query, windowOf(paged))
+  const total = await countSeriesRows(domain.db, query)
+  return pageOf(paged, total, rows.map(seriesLogRow))
+}
+
+export function queryOf({ startTime, endTime, pattern: text, ...filter }: SeriesFilter) {
+  const { deviceId, direction, kind, beforeId } = filter
+  const query: SeriesLogQuery = {
+    deviceId,
+    direction,
+    kind,
+    beforeId,
+    from: startTime,
+    to: endTime,
+  }
+  return { query, pattern: text === undefined ? undefined : readFramePattern(text) }
+}
+
+/** A pattern is searched in all rows of the query: a log has some ten thousand at most. */
+async function findRows(
+  { db }: Domain,
+  query: SeriesLogQuery,
+  pattern: FramePattern,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+) {
+  const rows: SeriesRow[] = []
+  let total = 0
+  for await (const found of seriesRows(db, query, pattern)) {
+    rows.push(...found.slice(Math.max(offset - total, 0), Math.max(offset + limit - total, 0)))
+    total += found.length
+  }
+  return { total, rows }
+}
+
+/** Whoever may send over the line may also end what others look at: it costs room for rows. */
+export async function recordSeries(
+  domain: Domain,
+  caller: Caller,
+  { deviceId, on }: { readonly deviceId: number; readonly on: boolean },
+) {
+  await mayUse(domain, caller, deviceId, 'engineer')
+  const { clock, link } = domain
+  link.watchFrames(deviceId, on ? clock.now() + tailMs : 0)
+  return { until: link.framesUntil(deviceId) }
+}
+
+/** Switches a device's log on when it is first asked; then what came since. It goes off by itself. */
+export async function tailSeriesLog(domain: Domain, caller: Caller, { deviceId, lastId }: Tail) {
+  await mayUse(domain, caller, deviceId, 'view')
+  const { db, clock, link } = domain
+  if (lastId === undefined) link.watchFrames(deviceId, clock.now() + tailMs)
+  await domain.series.flush(db)
+  const rows =
+    lastId === undefined
+      ? (await selectSeriesRows(db, { deviceId }, { offset: 0, limit: rowsOnStart })).toReversed()
+      : await selectSeriesAfter(db, deviceId, { afterId: lastId, limit: rowsAtOnce })
+  const newest = rows.at(-1)?.id ?? lastId ?? 0
+  return { list: rows.map(seriesLogRow), lastId: newest, until: link.framesUntil(deviceId) }
+}
+
+/** A frame as it is told. */
+export function seriesLogRow({
+  id,
+  device_id,
+  direction,
+  kind,
+  hex,
+  note,
+  time,
+}: SeriesRow): SeriesLogRow {
+  return {
+    id,
+    deviceId: device_id,
+    direction: FrameDirection.parse(direction),
+    kind: FrameKind.parse(kind),
+    hex,
+    length: hex.length / 2,
+    time,
+    note,
+  }
+}

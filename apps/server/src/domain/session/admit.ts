@@ -1,0 +1,28 @@
+import type { SignedIn } from '@fieldhub/contract'
+import type { AccountRow } from '#store/account/account-store.ts'
+import type { Domain } from '#domain/domain.ts'
+import { lacksFactor } from './factor/lacks-factor.ts'
+import { openSession, type Visitor } from './session.ts'
+import { keepPlace } from './sign-in-place.ts'
+
+/** Everything that was to be proved is. */
+export async function admit(
+  domain: Domain,
+  account: AccountRow,
+  visitor: Visitor,
+): Promise<SignedIn> {
+  const isLacking = await lacksFactor(domain, account)
+  const token = await openSession(domain, account.id, visitor)
+  await keepPlace(domain, account.id, visitor)
+  return { token, needInfo: isLacking ? 3 : neededInfo(account) }
+}
+
+/**
+ * 1: a phone is to be proved (after WeChat); 2: the person is to be named (after a phone). Who has a password was
+ * set up by somebody and is asked nothing.
+ */
+function neededInfo({ password_hash, phone, nickname }: AccountRow): 0 | 1 | 2 {
+  if (password_hash !== '') return 0
+  if (phone === '') return 1
+  return nickname === '' ? 2 : 0
+}

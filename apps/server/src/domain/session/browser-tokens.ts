@@ -1,0 +1,30 @@
+import { makeToken } from '#platform/secrets/secret.ts'
+
+/** Accounts that people sign in to in one browser. */
+const tokensMax = 4
+
+/**
+ * What tells a browser that was signed in from every other, one token an account. A token that the account did not
+ * give to this browser is never taken over: somebody else may have put it there.
+ */
+export class BrowserTokens {
+  readonly brought: readonly string[]
+  #kept: readonly string[] | undefined
+
+  constructor(brought: readonly string[]) {
+    this.brought = brought.slice(0, tokensMax)
+  }
+
+  /** What the browser is to keep; undefined: what it has. */
+  get kept(): readonly string[] | undefined {
+    return this.#kept
+  }
+
+  /** The token that the account is to know the browser by: the one it knows, else a new one. */
+  enter(known: string | undefined): string {
+    const token = known ?? makeToken()
+    const others = this.brought.filter((other) => other !== token)
+    this.#kept = [token, ...others].slice(0, tokensMax)
+    return token
+  }
+}

@@ -1,0 +1,158 @@
+import type { FactorAnswer, FactorDemand, FactorWay } from '@fieldhub/contract'
+import { exhaustive } from '@fieldhub/kernel'
+import { addressKey } from '#platform/access/address-key.ts'
+import { AppError } from '#platform/app-error.ts'
+import { totpStepOf } from '#platform/secrets/totp.ts'
+import type { AccountRow } from '#store/account/account-store.ts'
+import type { FactorTicketRow } from '#store/session/factor-ticket-store.ts'
+import { type PasskeyRow, selectPasskeys } from '#store/session/passkey-store.ts'
+import { countRecoveryCodes } from '#store/session/second-factor-store.ts'
+import {
+  acceptTotpStep,
+  countTotpsOfOtherKeys,
+  selectTotp,
+  type TotpRow,
+  takeTotpTry,
+} from '#store/session/totp-store.ts'
+import { tellOwner } from '#domain/account/account-notice.ts'
+import type { Domain } from '#domain/domain.ts'
+import { type NewTicket, openTicket, ticketLifeMs } from './factor-tickets.ts'
+import { isRightPasskey } from './passkey-check.ts'
+import { makeChallenge, passkeyRequest } from './passkey-request.ts'
+import { type PasskeySite, passkeySiteOf } from './passkey-site.ts'
+import { spendTypedCode } from './recovery-codes.ts'
+import type { Visitor } from '#domain/session/session.ts'
+import { findKnownPlace } from '#domain/session/sign-in-place.ts'
+
+const dayMs = 24 * 3_600_000
+/** Wrong codes of an app in a day: three of a million are right at any time. */
+const wrongCodesMax = 30
+/** Where the account was signed in to before, so that a stranger's guesses do not keep its owner out. */
+const wrongCodesKnownMax = 100
+
+/** The question for the second factor; undefined where the account has none. */
+export async function demandFactor(
+  domain: Domain,
+  account: Pick<AccountRow, 'id'>,
+  { origin, ...order }: Omit<NewTicket, 'accountId'> & { readonly origin: string },
+): Promise<FactorDemand | undefined> {
+  const { db } = domain
+  const [totp, passkeys, left] = await Promise.all([
+    selectTotp(db, account.id),
+    selectPasskeys(db, account.id),
+    countRecoveryCodes(db, account.id),
+  ])
+  if (totp === undefined && passkeys.length === 0) return undefined
+  const site = passkeySiteOf(domain, origin)
+  const ofSite = passkeys.filter((passkey) => passkey.site === site.name)
+  const challenge = makeChallenge()
+  const ticket = await openTicket(domain, { ...order, accountId: account.id, challenge })
+  return {
+    ticket,
+    expireIn: ticketLifeMs / 1_000,
+    ways: waysOf({ hasTotp: isReadable(domain, totp), ofSite, left }),
+    ...(ofSite.length > 0 && { passkey: passkeyRequest(site, challenge, ofSite) }),
+  }
+}
+
+interface Ways {
+  readonly hasTotp: boolean
+  readonly ofSite: readonly PasskeyRow[]
+  readonly left: number
+}
+
+function waysOf({ hasTotp, ofSite, left }: Ways): FactorWay[] {
+  const ways: FactorWay[] = []
+  if (ofSite.length > 0) ways.push('passkey')
+  if (hasTotp) ways.push('totp')
+  if (left > 0) ways.push('recovery')
+  return ways
+}
+
+function isReadable({ secrets }: Domain, totp: TotpRow | undefined): boolean {
+  return totp?.sealed_secret.startsWith(`${secrets.keyName}.`) === true
+}
+
+export interface FactorTry {
+  readonly ticket: FactorTicketRow
+  readonly answer: FactorAnswer
+  readonly visitor: Visitor
+  readonly origin: string
+}
+
+/** Throws unless the answer is right. What is used up by it stays so. */
+export async function checkFactor(domain: Domain, attempt: FactorTry): Promise<void> {
+  domain.codeRate.take(`factor from ${addressKey(attempt.visitor.ip)}`)
+  if (await isRightAnswer(domain, attempt)) return
+  throw new AppError('wrongCredential', { triesLeft: attempt.ticket.tries_left })
+}
+
+function isRightAnswer(domain: Domain, attempt: FactorTry): Promise<boolean> {
+  const { ticket, answer, origin } = attempt
+  switch (answer.way) {
+    case 'totp':
+      return isRightCode(domain, attempt, answer.code)
+    case 'recovery':
+      return isRightRecoveryCode(domain, ticket.account_id, answer.code, attempt.visitor.ip)
+    case 'passkey':
+      return isOwnPasskey(domain, attempt, answer.response, passkeySiteOf(domain, origin))
+    default:
+      return exhaustive(answer)
+  }
+}
+
+async function isRightCode(domain: Domain, { ticket, visitor }: FactorTry, code: string) {
+  const { db, clock } = domain
+  const accountId = ticket.account_id
+  const now = clock.now()
+  const known = await findKnownPlace(domain, accountId, visitor)
+  const wrongMax = known === undefined ? wrongCodesMax : wrongCodesKnownMax
+  const totp = await takeTotpTry(db, { accountId, now, wrongMax, windowMs: dayMs })
+  if (totp === undefined) return refuseOrWrong(domain, accountId)
+  const secret = openTotpSecret(domain, totp)
+  const step = secret && totpStepOf(secret, code, now)
+  return step !== undefined && acceptTotpStep(db, accountId, step)
+}
+
+/** Without an app every code is wrong; with one, too many were. */
+async function refuseOrWrong({ db, clock }: Domain, accountId: number): Promise<false> {
+  const totp = await selectTotp(db, accountId)
+  if (totp === undefined) return false
+  const waitMs = totp.wrong_from + dayMs - clock.now()
+  throw new AppError('tooOften', { retryAfter: Math.max(1, Math.ceil(waitMs / 1_000)) })
+}
+
+/** Undefined when it was sealed under another key: the app is of no use then, other ways in are. */
+export function openTotpSecret(
+  { secrets, log }: Domain,
+  { account_id, sealed_secret }: Pick<TotpRow, 'account_id' | 'sealed_secret'>,
+): Buffer | undefined {
+  const secret = secrets.open(sealed_secret, `totp ${account_id}`)
+  if (secret === undefined) log.error({ accountId: account_id }, 'authenticator secret unreadable')
+  return secret
+}
+
+/** Said at the start, where somebody reads it, and not first by who cannot sign in. */
+export async function warnOfOtherKey({ db, secrets, log }: Domain): Promise<void> {
+  const count = await countTotpsOfOtherKeys(db, secrets.keyName)
+  if (count > 0)
+    log.error({ count }, 'authenticator apps were set up under another FIELDHUB_SECRET_KEY')
+}
+
+async function isRightRecoveryCode(domain: Domain, accountId: number, code: string, ip: string) {
+  const isRight = await spendTypedCode(domain, accountId, code)
+  if (isRight) await tellOwner(domain, accountId, { kind: 'recoveryUsed', ip })
+  return isRight
+}
+
+async function isOwnPasskey(
+  domain: Domain,
+  { ticket }: FactorTry,
+  response: Extract<FactorAnswer, { way: 'passkey' }>['response'],
+  site: PasskeySite,
+): Promise<boolean> {
+  const passkeys = await selectPasskeys(domain.db, ticket.account_id)
+  const passkey = passkeys.find(({ credential_id }) => credential_id === response.id)
+  if (passkey === undefined || ticket.challenge === '') return false
+  return isRightPasskey(domain, passkey, { response, site, challenge: ticket.challenge })
+}

@@ -1,0 +1,11 @@
+import type { AccountRow } from '#store/account/account-store.ts'
+import { hasSecondFactor, isFactorDemanded } from '#store/session/second-factor-store.ts'
+import type { Domain } from '#domain/domain.ts'
+
+/** A role demands a second factor and the person has none. Sandboxes are exempt. */
+export async function lacksFactor(
+  { db }: Domain,
+  { id, role, is_demo }: Pick<AccountRow, 'id' | 'role' | 'is_demo'>,
+): Promise<boolean> {
+  return is_demo === 0 && (await isFactorDemanded(db, role)) && !(await hasSecondFactor(db, id))
+}

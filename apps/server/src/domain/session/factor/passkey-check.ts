@@ -1,0 +1,107 @@
+import type { PasskeyAssertion, PasskeyAttestation } from '@fieldhub/contract'
+import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
+import { decodeAttestationObject } from '@simplewebauthn/server/helpers'
+import { notePasskeyUse, type PasskeyRow } from '#store/session/passkey-store.ts'
+import type { Domain } from '#domain/domain.ts'
+import { passkeyAlgorithms } from './passkey-request.ts'
+import type { PasskeySite } from './passkey-site.ts'
+
+export interface PasskeyCheck<Response> {
+  readonly response: Response
+  readonly site: PasskeySite
+  /** The challenge, or what knows it. */
+  readonly challenge: string | ((challenge: string) => boolean)
+}
+
+/** Whether the passkey signed this challenge here, for a person who was asked; notes that it was used. */
+export async function isRightPasskey(
+  domain: Domain,
+  row: PasskeyRow,
+  { response, site, challenge }: PasskeyCheck<PasskeyAssertion>,
+): Promise<boolean> {
+  if (row.site !== site.name) return false
+  const { userHandle, ...signed } = response.response
+  const count = await orUndefined(domain, async () => {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: { ...plainOf(response), response: signed },
+      expectedChallenge: challenge,
+      expectedOrigin: site.origin,
+      expectedRPID: site.name,
+      credential: {
+        id: row.credential_id,
+        publicKey: Uint8Array.from(Buffer.from(row.public_key, 'base64url')),
+        counter: row.sign_count,
+      },
+      requireUserVerification: true,
+    })
+    return verified ? authenticationInfo.newCounter : undefined
+  })
+  const isOwners = userHandle === undefined || userHandle === '' || userHandle === row.user_handle
+  if (count === undefined || !isOwners) return false
+  const use = { id: row.id, countBefore: row.sign_count, count, time: domain.clock.now() }
+  return notePasskeyUse(domain.db, use)
+}
+
+export interface MadePasskey {
+  readonly credentialId: string
+  readonly publicKey: string
+  readonly signCount: number
+  readonly isSynced: boolean
+}
+
+/** A passkey that was made for this challenge here; undefined when it was not. */
+export function readMadePasskey(
+  domain: Domain,
+  { response, site, challenge }: PasskeyCheck<PasskeyAttestation>,
+): Promise<MadePasskey | undefined> {
+  return orUndefined(domain, async () => {
+    const { transports: _, ...made } = response.response
+    if (hasCertificates(made.attestationObject)) return undefined
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: { ...plainOf(response), response: made },
+      expectedChallenge: challenge,
+      expectedOrigin: site.origin,
+      expectedRPID: site.name,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: passkeyAlgorithms,
+    })
+    if (!verified) return undefined
+    const { credential, credentialBackedUp } = registrationInfo
+    return {
+      credentialId: credential.id,
+      publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+      signCount: credential.counter,
+      isSynced: credentialBackedUp,
+    }
+  })
+}
+
+/**
+ * Who made the authenticator is not asked, so no browser tells. A statement that comes unasked would have its
+ * certificates read, and lists of revoked ones fetched from where they say: nobody makes this server do that.
+ */
+function hasCertificates(attestationObject: string): boolean {
+  const decoded = decodeAttestationObject(
+    Uint8Array.from(Buffer.from(attestationObject, 'base64url')),
+  )
+  const format = decoded.get('fmt')
+  const isSelfMade = format === 'packed' && decoded.get('attStmt').get('x5c') === undefined
+  return format !== 'none' && !isSelfMade
+}
+
+function plainOf({ id, rawId, type }: PasskeyAssertion | PasskeyAttestation) {
+  return { id, rawId, type, clientExtensionResults: {} }
+}
+
+/** The library throws for everything that is not as it must be. */
+async function orUndefined<T>(
+  { log }: Domain,
+  check: () => Promise<T | undefined>,
+): Promise<T | undefined> {
+  try {
+    return await check()
+  } catch (error) {
+    log.debug({ err: error }, 'passkey refused')
+    return undefined
+  }
+}

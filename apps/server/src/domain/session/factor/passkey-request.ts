@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import type { PasskeyCreation, PasskeyRequest } from '@fieldhub/contract'
+import * as z from 'zod/mini'
+import type { PasskeyRow } from '#store/session/passkey-store.ts'
+import type { PasskeySite } from './passkey-site.ts'
+
+const answerMs = 5 * 60_000
+const Transports = z.catch(z.array(z.string()), [])
+/** EdDSA, ES256 and RS256 (COSE): all that authenticators are made with. */
+export const passkeyAlgorithms = [-8, -7, -257]
+
+export function makeChallenge(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** The person is always asked for (PIN, finger, face): a passkey that was found unlocked is no factor. */
+export function passkeyRequest(
+  site: PasskeySite,
+  challenge: string,
+  passkeys: readonly PasskeyRow[],
+): PasskeyRequest {
+  return {
+    challenge,
+    timeout: answerMs,
+    rpId: site.name,
+    ...(passkeys.length > 0 && { allowCredentials: passkeys.map(descriptorOf) }),
+    userVerification: 'required',
+  }
+}
+
+interface PasskeyOwner {
+  /** Base64url. */
+  readonly handle: string
+  readonly name: string
+  readonly nickname: string
+}
+
+export function passkeyCreation(
+  site: PasskeySite,
+  challenge: string,
+  { owner, title, known }: PasskeyCreationParts,
+): PasskeyCreation {
+  return {
+    rp: { id: site.name, name: title },
+    user: { id: owner.handle, name: owner.name, displayName: owner.nickname || owner.name },
+    challenge,
+    pubKeyCredParams: passkeyAlgorithms.map((alg) => ({ alg, type: 'public-key' })),
+    timeout: answerMs,
+    excludeCredentials: known.map(descriptorOf),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+    attestation: 'none',
+  }
+}
+
+interface PasskeyCreationParts {
+  readonly owner: PasskeyOwner
+  readonly title: string
+  /** No authenticator makes a second one beside these. */
+  readonly known: readonly PasskeyRow[]
+}
+
+function descriptorOf({ credential_id, transports }: PasskeyRow) {
+  return {
+    id: credential_id,
+    type: 'public-key' as const,
+    transports: Transports.parse(JSON.parse(transports)),
+  }
+}

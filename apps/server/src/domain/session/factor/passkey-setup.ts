@@ -1,0 +1,128 @@
+import type { FactorAdded, PasskeyAttestation } from '@fieldhub/contract'
+import { AppError, FieldError } from '#platform/app-error.ts'
+import { updateFactorTicket } from '#store/session/factor-ticket-store.ts'
+import { isDuplicate } from '#store/is-duplicate.ts'
+import {
+  deletePasskey,
+  insertPasskey,
+  type PasskeyRow,
+  renamePasskey,
+  selectPasskeys,
+} from '#store/session/passkey-store.ts'
+import { hasSecondFactor } from '#store/session/second-factor-store.ts'
+import { selectTotp } from '#store/session/totp-store.ts'
+import { tellOwner } from '#domain/account/account-notice.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
+import { refuseOthersThanPeople, takeProof } from './factor-proof.ts'
+import { ownAccount } from '#domain/account/own-account.ts'
+import { readMadePasskey } from './passkey-check.ts'
+import { makeChallenge, passkeyCreation } from './passkey-request.ts'
+import { passkeySiteOf } from './passkey-site.ts'
+import { afterAdding, afterRemoving, type FactorChange, refuseLast } from './second-factor.ts'
+
+const passkeysMax = 20
+
+export interface PasskeyChange extends FactorChange {
+  readonly origin: string
+}
+
+export async function startPasskey(
+  domain: Domain,
+  caller: Caller,
+  { proof, origin }: Pick<PasskeyChange, 'proof' | 'origin'>,
+) {
+  const ticket = await takeProof(domain, caller, proof)
+  const account = await ownAccount(domain, caller)
+  const known = await selectPasskeys(domain.db, caller.accountId)
+  if (known.length >= passkeysMax) throw new FieldError({ name: 'passkeyLimit' })
+  const challenge = makeChallenge()
+  await updateFactorTicket(domain.db, ticket.ticket_hash, { challenge })
+  const site = passkeySiteOf(domain, origin)
+  const handle = handleOf(domain, caller.accountId)
+  const owner = { handle, name: account.name, nickname: account.nickname }
+  return passkeyCreation(site, challenge, { owner, title: domain.title, known })
+}
+
+/** Authenticators know the account by it, and learn nothing of it. */
+function handleOf({ secrets }: Domain, accountId: number): string {
+  return secrets.sign(`passkey user ${accountId}`)
+}
+
+export interface NewPasskey extends PasskeyChange {
+  readonly name: string
+  readonly response: PasskeyAttestation
+}
+
+export async function addPasskey(
+  domain: Domain,
+  caller: Caller,
+  { proof, name, response, ip, origin }: NewPasskey,
+): Promise<FactorAdded> {
+  const { db } = domain
+  const { accountId } = caller
+  const ticket = await takeProof(domain, caller, proof)
+  if (ticket.challenge === '') throw new AppError('factorTicketGone')
+  const site = passkeySiteOf(domain, origin)
+  const { challenge } = ticket
+  await updateFactorTicket(db, ticket.ticket_hash, { challenge: '' })
+  const made = await readMadePasskey(domain, { response, site, challenge })
+  if (made === undefined) throw new FieldError({ name: 'passkey' })
+  const known = await selectPasskeys(db, accountId)
+  if (known.length >= passkeysMax) throw new FieldError({ name: 'passkeyLimit' })
+  const isFirst = !(await hasSecondFactor(db, accountId))
+  await keepPasskey(domain, {
+    account_id: accountId,
+    credential_id: made.credentialId,
+    public_key: made.publicKey,
+    user_handle: handleOf(domain, accountId),
+    site: site.name,
+    sign_count: made.signCount,
+    transports: JSON.stringify(response.response.transports ?? []),
+    is_synced: made.isSynced ? 1 : 0,
+    name,
+  })
+  await tellOwner(domain, accountId, { kind: 'passkeyAdded', ip })
+  return afterAdding(domain, caller, isFirst)
+}
+
+async function keepPasskey(
+  { db, clock }: Domain,
+  row: Omit<PasskeyRow, 'id' | 'created_at' | 'used_at'>,
+): Promise<void> {
+  try {
+    await insertPasskey(db, { ...row, created_at: clock.now(), used_at: null })
+  } catch (error) {
+    throw isDuplicate(error) ? new FieldError({ name: 'passkeyTaken' }) : error
+  }
+}
+
+export async function changePasskeyName(
+  domain: Domain,
+  caller: Caller,
+  { id, name }: { readonly id: number; readonly name: string },
+): Promise<null> {
+  refuseOthersThanPeople(caller)
+  const { accountId } = caller
+  if (!(await renamePasskey(domain.db, { id, accountId }, name))) throw new AppError('notFound')
+  return null
+}
+
+export async function removePasskey(
+  domain: Domain,
+  caller: Caller,
+  { id, proof, ip }: FactorChange & { readonly id: number },
+): Promise<null> {
+  await takeProof(domain, caller, proof)
+  const { accountId } = caller
+  const { db } = domain
+  const passkeys = await selectPasskeys(db, accountId)
+  const passkey = passkeys.find((own) => own.id === id)
+  if (passkey === undefined) throw new AppError('notFound')
+  caller.trace?.note(passkey.name)
+  const isLast = passkeys.length === 1 && (await selectTotp(db, accountId)) === undefined
+  if (isLast) await refuseLast(domain, caller)
+  await deletePasskey(db, { id, accountId })
+  await afterRemoving(domain, accountId)
+  await tellOwner(domain, accountId, { kind: 'passkeyRemoved', ip })
+  return null
+}

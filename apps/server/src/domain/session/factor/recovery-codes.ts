@@ -1,0 +1,36 @@
+import { hashToken, makeReadableSecret } from '#platform/secrets/secret.ts'
+import { replaceRecoveryCodes, spendRecoveryCode } from '#store/session/second-factor-store.ts'
+import type { Domain } from '#domain/domain.ts'
+
+const codesOfAccount = 10
+/** 80 random bits: nobody guesses them, and nobody finds them behind a fast hash. */
+const codeCharacters = 16
+const groupCharacters = 4
+
+/** Ten new codes, to be shown once; the old ones are void. */
+export async function makeRecoveryCodes({ db }: Domain, accountId: number): Promise<string[]> {
+  const codes = Array.from({ length: codesOfAccount }, () => makeReadableSecret(codeCharacters))
+  await replaceRecoveryCodes(
+    db,
+    accountId,
+    codes.map((code) => hashOf(accountId, code)),
+  )
+  return codes.map(inGroups)
+}
+
+/** True once a code. It is taken however it was copied: in capitals, without its dashes. */
+export function spendTypedCode({ db }: Domain, accountId: number, typed: string) {
+  const code = typed.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+  return spendRecoveryCode(db, accountId, hashOf(accountId, code))
+}
+
+function hashOf(accountId: number, code: string): string {
+  return hashToken(`recovery ${accountId} ${code}`)
+}
+
+function inGroups(code: string): string {
+  const starts = Array.from({ length: codeCharacters / groupCharacters }, (_, index) => index)
+  return starts
+    .map((index) => code.slice(index * groupCharacters, (index + 1) * groupCharacters))
+    .join('-')
+}

@@ -1,0 +1,89 @@
+import type { FactorAdded, Passkey, SecondFactor } from '@fieldhub/contract'
+import { AppError } from '#platform/app-error.ts'
+import { type PasskeyRow, selectPasskeys } from '#store/session/passkey-store.ts'
+import {
+  countRecoveryCodes,
+  deleteUselessRecoveryCodes,
+  hasSecondFactor,
+  isFactorDemanded,
+} from '#store/session/second-factor-store.ts'
+import { selectTotp } from '#store/session/totp-store.ts'
+import { tellOwner } from '#domain/account/account-notice.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
+import { takeProof } from './factor-proof.ts'
+import { ownAccount } from '#domain/account/own-account.ts'
+import { passkeySiteOf } from './passkey-site.ts'
+import { makeRecoveryCodes } from './recovery-codes.ts'
+import { endSessionsOf } from '#domain/session/session.ts'
+
+/** What a change of factors comes with besides its input. */
+export interface FactorChange {
+  readonly proof: string
+  readonly ip: string
+}
+
+export async function secondFactorOf(
+  domain: Domain,
+  caller: Caller,
+  origin: string,
+): Promise<SecondFactor> {
+  const { db } = domain
+  const { accountId: id } = caller
+  const account = await ownAccount(domain, caller)
+  const [totp, passkeys] = await Promise.all([selectTotp(db, id), selectPasskeys(db, id)])
+  return {
+    totpTime: totp?.created_at ?? null,
+    passkeys: passkeys.map(toPasskey),
+    recoveryCodesLeft: await countRecoveryCodes(db, id),
+    isDemanded: !caller.isDemo && (await isFactorDemanded(db, account.role)),
+    hasPassword: account.password_hash !== '',
+    site: passkeySiteOf(domain, origin).name,
+  }
+}
+
+function toPasskey({ id, name, created_at, used_at, site, is_synced }: PasskeyRow): Passkey {
+  return {
+    id,
+    name,
+    createTime: created_at,
+    usedTime: used_at,
+    site,
+    isSynced: is_synced === 1,
+  }
+}
+
+/** Sessions from before the first factor came in without it. */
+export async function afterAdding(
+  domain: Domain,
+  { accountId, sessionId }: Caller,
+  isFirst: boolean,
+): Promise<FactorAdded> {
+  domain.sessions.forgetAccount(accountId)
+  if (isFirst) await endSessionsOf(domain, accountId, sessionId)
+  const left = await countRecoveryCodes(domain.db, accountId)
+  return { recoveryCodes: left > 0 ? null : await makeRecoveryCodes(domain, accountId) }
+}
+
+export async function afterRemoving({ db, sessions }: Domain, accountId: number): Promise<void> {
+  await deleteUselessRecoveryCodes(db, accountId)
+  sessions.forgetAccount(accountId)
+}
+
+/** A role that must have a factor gets another one first. */
+export async function refuseLast(domain: Domain, caller: Caller): Promise<void> {
+  const { role } = await ownAccount(domain, caller)
+  if (await isFactorDemanded(domain.db, role)) throw new AppError('conflict')
+}
+
+export async function renewRecoveryCodes(
+  domain: Domain,
+  caller: Caller,
+  { proof, ip }: FactorChange,
+): Promise<{ recoveryCodes: string[] }> {
+  await takeProof(domain, caller, proof)
+  const { accountId } = caller
+  if (!(await hasSecondFactor(domain.db, accountId))) throw new AppError('notFound')
+  const recoveryCodes = await makeRecoveryCodes(domain, accountId)
+  await tellOwner(domain, accountId, { kind: 'recoveryRenewed', ip })
+  return { recoveryCodes }
+}

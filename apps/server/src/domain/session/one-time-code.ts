@@ -1,0 +1,136 @@
+import { randomInt } from 'node:crypto'
+import type { Language } from '@fieldhub/contract'
+import * as z from 'zod/mini'
+import { addressKey } from '#platform/access/address-key.ts'
+import { AppError } from '#platform/app-error.ts'
+import type { AccountRow } from '#store/account/account-store.ts'
+import {
+  countOneTimeCodes,
+  deleteCodesSentBefore,
+  replaceOneTimeCode,
+  selectOneTimeCode,
+  spendCode,
+  takeCodeTry,
+} from '#store/session/one-time-code-store.ts'
+import type { Domain } from '#domain/domain.ts'
+import type { Lane } from './lane-queue.ts'
+import { hashPassword, isRightPassword } from './password.ts'
+import type { Sent } from '#domain/ports.ts'
+
+const intervalMs = 60_000
+const lifeMs = 5 * 60_000
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+/** A number or mail address gets so many (providers have the same limits and charge for each). */
+const perHourMax = 5
+const perDayMax = 10
+const triesMax = 5
+/** Numbers without an account that got a code to sign in within a day, all together. */
+const strangersMax = 50_000
+
+type CodePurpose = 'sign-in' | `bind ${number}` | `remove ${number}`
+
+export interface CodeOrder {
+  readonly channel: 'sms' | 'mail'
+  readonly address: string
+  readonly purpose: CodePurpose
+  readonly ip: string
+  readonly language: Language
+  /** Undefined: nobody's yet. */
+  readonly account?: Pick<AccountRow, 'id'> | undefined
+}
+
+/** A new code on its way. The answer tells nothing of whose address it is. */
+export async function sendCode(domain: Domain, order: CodeOrder) {
+  const { isDevelopment, mail, sms } = domain.messengers
+  const isConfigured = (order.channel === 'sms' ? sms : mail) !== undefined
+  if (!isConfigured && !isDevelopment) throw new AppError('providerFailed')
+  domain.codeRate.take(`address ${addressKey(order.ip)}`)
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  await reserve(domain, order, code)
+  if (isConfigured) await deliver(domain, order, code)
+  else showInLog(domain, order, code)
+  return { expire: lifeMs / 1_000, interval: intervalMs / 1_000, shownInLog: !isConfigured }
+}
+
+export interface CodeProof {
+  readonly address: string
+  readonly purpose: CodePurpose
+  readonly code: string
+  /** Known unless a stranger comes with it. */
+  readonly lane?: Lane
+}
+
+/** Throws unless the code is the newest of the address, sent for this purpose, in time and not used before. */
+export async function redeemCode(domain: Domain, { address, purpose, code, lane }: CodeProof) {
+  const attempt = { address, purpose, now: domain.clock.now() }
+  const hash = await takeCodeTry(domain.db, attempt)
+  const isRight = await isRightPassword(hash, code, lane)
+  if (hash === undefined || !isRight || !(await spendCode(domain.db, address, hash))) {
+    throw new AppError('wrongCredential')
+  }
+}
+
+export async function sweepCodes(domain: Domain): Promise<void> {
+  await deleteCodesSentBefore(domain.db, domain.clock.now() - dayMs)
+}
+
+const Times = z.array(z.int())
+
+async function reserve(domain: Domain, { account, address, purpose }: CodeOrder, code: string) {
+  const { clock, db } = domain
+  const before = await selectOneTimeCode(db, address)
+  const now = clock.now()
+  const times = Times.parse(JSON.parse(before?.sent_times ?? '[]'))
+  refuseTooOften(times, now)
+  const isStranger = before === undefined && account === undefined
+  if (isStranger && (await countOneTimeCodes(db)) >= strangersMax) {
+    throw new AppError('tooOften', { retryAfter: hourMs / 1_000 })
+  }
+  const isOurs = await replaceOneTimeCode(db, before, {
+    address,
+    purpose,
+    code_hash: await hashPassword(code),
+    expires_at: now + lifeMs,
+    tries_left: triesMax,
+    sent_at: now,
+    sent_times: JSON.stringify([now, ...times].slice(0, perDayMax)),
+  })
+  if (!isOurs) throw new AppError('tooOften', { retryAfter: intervalMs / 1_000 })
+}
+
+/** `times` newest first: the one that must be out of the window decides how long to wait. */
+function refuseTooOften(times: readonly number[], now: number): void {
+  const windows = [
+    [1, intervalMs],
+    [perHourMax, hourMs],
+    [perDayMax, dayMs],
+  ] as const
+  const waits = windows.map(([max, ms]) => (times[max - 1] ?? -Infinity) + ms - now)
+  const waitMs = Math.max(...waits)
+  if (waitMs > 0) throw new AppError('tooOften', { retryAfter: Math.ceil(waitMs / 1_000) })
+}
+
+/** Not sent again and still counted: after a time-out nobody knows whether it was sent. */
+async function deliver(domain: Domain, order: CodeOrder, code: string): Promise<void> {
+  const sent = await askProvider(domain, order, code)
+  if (sent === undefined || sent.ok) return
+  const { kind, provider, code: providerCode, message } = sent.error
+  // Some providers repeat what they were asked.
+  const reason = message.replaceAll(code, '[code]')
+  domain.log.warn({ kind, provider, providerCode, reason }, 'code not sent')
+  throw new AppError('providerFailed', { provider, providerCode })
+}
+
+function askProvider(
+  { messengers: { mail, sms } }: Domain,
+  { address, channel, language }: CodeOrder,
+  code: string,
+): Promise<Sent> | undefined {
+  return channel === 'sms' ? sms?.sendCode(address, code) : mail?.sendCode(address, code, language)
+}
+
+/** The only secret that may stand in a log, and only where nobody but the developer listens. */
+function showInLog({ log }: Domain, { address, channel }: CodeOrder, code: string): void {
+  log.warn({ channel, address, oneTimeCode: code }, 'no provider is configured: this is the code')
+}

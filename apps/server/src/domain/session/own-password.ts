@@ -1,0 +1,46 @@
+import { AppError, FieldError } from '#platform/app-error.ts'
+import { updateAccount } from '#store/account/account-store.ts'
+import { endApiTokensOf } from './api-token.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
+import { ownAccount, refuseDemo } from '#domain/account/own-account.ts'
+import { hashPassword, isRightPassword } from './password.ts'
+import { endSessionsOf } from './session.ts'
+
+export interface PasswordChange {
+  readonly oldPassword?: string | undefined
+  readonly password: string
+  readonly ip: string
+}
+
+/** Ends every other session and every API token. A wrong old password counts like a wrong one at sign-in. */
+export async function changePassword(
+  domain: Domain,
+  caller: Caller,
+  { oldPassword = '', password, ip }: PasswordChange,
+): Promise<void> {
+  refuseDemo(caller)
+  const { password_hash: before } = await ownAccount(domain, caller)
+  const asked = { hash: before, password: oldPassword, ip }
+  if (before !== '' && !(await isOwnPassword(domain, caller, asked))) {
+    throw new FieldError({ oldPassword: 'oldPassword' }, 'wrongCredential')
+  }
+  await updateAccount(domain.db, caller.accountId, { password_hash: await hashPassword(password) })
+  await endSessionsOf(domain, caller.accountId, caller.sessionId)
+  await endApiTokensOf(domain, caller.accountId)
+}
+
+/** Asked of who is signed in already. */
+export async function isOwnPassword(
+  { guard }: Domain,
+  { accountId }: Caller,
+  { hash, password, ip }: Record<'hash' | 'password' | 'ip', string>,
+): Promise<boolean> {
+  const lock = `password of ${accountId}`
+  // Only who is signed in comes here: one counter, wherever from.
+  const own = { kind: 'browser', key: 'session' } as const
+  const wait = guard.begin(lock, ip, own)
+  if (wait > 0) throw new AppError('tooOften', { retryAfter: Math.ceil(wait / 1_000) })
+  if (!(await isRightPassword(hash, password))) return false
+  guard.succeed(lock, ip, own)
+  return true
+}

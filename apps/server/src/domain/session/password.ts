@@ -1,0 +1,33 @@
+import { availableParallelism } from 'node:os'
+import { hash, verify } from '@node-rs/argon2'
+import { makeToken } from '#platform/secrets/secret.ts'
+import { type Lane, LaneQueue } from './lane-queue.ts'
+
+/** 19 MiB and two passes (OWASP's floor for argon2id, this library's default): a check costs some tens of milliseconds of one core. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** More than there are cores makes each slower and none sooner; other work shares the threads. */
+const atOnce = Math.min(Math.max(availableParallelism(), 2), 8)
+/** About a second's worth on two cores. */
+const waitingMax = 64
+
+/** Of the whole process, whose cores they share. */
+const queue = new LaneQueue({ atOnce, waitingMax })
+let decoy: Promise<string> | undefined
+
+/** `lane`: known unless a stranger asks for it. */
+export function hashPassword(password: string, lane: Lane = 'known'): Promise<string> {
+  return queue.run(lane, () => hash(password, cost))
+}
+
+/** Without a hash the same work is done against one that nothing matches, so that unknown accounts take as long. */
+export function isRightPassword(
+  passwordHash: string | undefined,
+  password: string,
+  lane: Lane = 'known',
+): Promise<boolean> {
+  return queue.run(lane, async () => {
+    decoy ??= hash(makeToken(), cost)
+    const isRight = await verify(passwordHash ?? (await decoy), password)
+    return passwordHash !== undefined && isRight
+  })
+}

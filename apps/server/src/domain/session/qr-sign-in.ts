@@ -1,0 +1,149 @@
+import { type QrAnswer, qrStatus } from '@fieldhub/contract'
+import type * as z from 'zod/mini'
+import { AppError } from '#platform/app-error.ts'
+import { hashToken } from '#platform/secrets/secret.ts'
+import { selectAccount } from '#store/account/account-store.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
+import type { Newcomer } from './factor/factor-tickets.ts'
+import { refuseDemo } from '#domain/account/own-account.ts'
+import { qrPicture } from './qr-picture.ts'
+import { type QrTicket, qrLifeMs } from './qr-tickets.ts'
+import type { Visitor } from './session.ts'
+import { enter } from './sign-in.ts'
+import { siteUrlOf } from './wechat-site-sign-in.ts'
+
+export type QrReply = z.output<typeof QrAnswer>
+
+export interface QrAsking extends Visitor {
+  readonly id?: string | undefined
+  /** Of this server, as the browser calls it. */
+  readonly origin: string
+  /** What the browser got when it went to WeChat's website. */
+  readonly browserProof?: string | undefined
+}
+
+/** A known id is the poll for its state; everything else makes a code. */
+export async function signInByQr(domain: Domain, asking: QrAsking & Newcomer): Promise<QrReply> {
+  const known = domain.qrTickets.shownBy(asking.id ?? '')
+  if (known?.purpose !== 'sign-in') return showCode(domain, 'sign-in', asking)
+  if (known.state !== 'confirmed' || domain.qrTickets.isOver(known)) return stateOf(domain, known)
+  if (!isProved(known, asking)) return { id: known.pollId, status: qrStatus.waiting }
+  // Before anything is waited for: the token is handed out once.
+  domain.qrTickets.delete(known)
+  const account = await selectAccount(domain.db, known.accountId ?? 0)
+  if (account === undefined) throw new AppError('notFound')
+  const entered = await enter(domain, account, { ...asking, by: 'qr' })
+  return { id: known.pollId, status: qrStatus.confirmed, ...entered }
+}
+
+/** A link to WeChat's website can be sent to somebody else, whose session is not for the sender. */
+function isProved({ browserHash }: QrTicket, { browserProof = '' }: QrAsking): boolean {
+  return browserHash === undefined || browserHash === hashToken(browserProof)
+}
+
+/** A code that binds WeChat to the caller's account; a known id is the poll. */
+export async function bindByQr(domain: Domain, caller: Caller, asking: QrAsking): Promise<QrReply> {
+  refuseDemo(caller)
+  if (domain.wechat === undefined) throw new AppError('providerFailed')
+  const known = domain.qrTickets.shownBy(asking.id ?? '')
+  const purpose = known?.purpose
+  const isOwn =
+    typeof purpose === 'object' && 'bindTo' in purpose && purpose.bindTo === caller.accountId
+  if (known !== undefined && isOwn) return stateOf(domain, known)
+  return showCode(domain, { bindTo: caller.accountId }, asking)
+}
+
+/** A code whose scan makes a follower that a contact can be given; a known id is the poll. */
+export async function followByQr(domain: Domain, caller: Caller, asking: QrAsking) {
+  refuseDemo(caller)
+  if (domain.wechat === undefined) throw new AppError('providerFailed')
+  const known = domain.qrTickets.shownBy(asking.id ?? '')
+  const purpose = known?.purpose
+  const isOwn =
+    typeof purpose === 'object' &&
+    'followerOf' in purpose &&
+    purpose.followerOf === caller.accountId
+  if (known === undefined || !isOwn) {
+    return showCode(domain, { followerOf: caller.accountId }, asking)
+  }
+  return { ...stateOf(domain, known), ...known.follower }
+}
+
+/** What the phone shows before it lets a browser in. The first who looks is who may answer. */
+export async function lookAtQr(domain: Domain, caller: Caller, id: string) {
+  refuseOthersThanPeople(caller)
+  const ticket = ownPageTicket(domain, id)
+  if (ticket.state === 'waiting') {
+    ticket.state = 'scanned'
+    ticket.accountId = caller.accountId
+  }
+  return {
+    ...ticket.visitor,
+    createTime: ticket.createdAt,
+    isOpen: isFor(ticket, caller),
+  }
+}
+
+export async function answerQr(
+  domain: Domain,
+  caller: Caller,
+  { id, accept }: { readonly id: string; readonly accept: boolean },
+): Promise<void> {
+  refuseOthersThanPeople(caller)
+  const ticket = ownPageTicket(domain, id)
+  if (!isFor(ticket, caller)) throw new AppError('notFound')
+  ticket.state = accept ? 'confirmed' : 'refused'
+}
+
+/** A sandbox lets nobody in, and a key for programs opens no console. */
+function refuseOthersThanPeople(caller: Caller): void {
+  refuseDemo(caller)
+  if (caller.sessionId === null) throw new AppError('notAllowed')
+}
+
+/** With WeChat configured only WeChat answers: its codes are not for this server's page. */
+function ownPageTicket({ qrTickets, wechat }: Domain, scanId: string): QrTicket {
+  const ticket = wechat === undefined ? qrTickets.scanned(scanId) : undefined
+  if (ticket === undefined) throw new AppError('notFound')
+  return ticket
+}
+
+function isFor(ticket: QrTicket, { accountId }: Caller): boolean {
+  return ticket.state === 'scanned' && ticket.accountId === accountId
+}
+
+async function showCode(
+  domain: Domain,
+  purpose: QrTicket['purpose'],
+  { ip, agent, origin }: QrAsking,
+): Promise<QrReply> {
+  domain.qrRate.take(ip)
+  const ticket = domain.qrTickets.add(purpose, { ip, agent: agent.slice(0, 200) })
+  const url = await urlOf(domain, ticket, origin)
+  return {
+    id: ticket.pollId,
+    url,
+    qrCode: qrPicture(url),
+    expireIn: qrLifeMs / 1_000,
+    ...(purpose === 'sign-in' &&
+      domain.wechatSite !== undefined && { siteUrl: siteUrlOf(ticket, origin) }),
+  }
+}
+
+async function urlOf(domain: Domain, { scanId }: QrTicket, origin: string): Promise<string> {
+  if (domain.wechat === undefined) return `${origin}/qr/${scanId}`
+  const scene = await domain.wechat.createSceneCode(scanId, qrLifeMs / 1_000)
+  if (scene.ok) return scene.value.url
+  const { kind, provider, code: providerCode, message } = scene.error
+  domain.log.warn({ kind, provider, providerCode, reason: message }, 'no scene code')
+  throw new AppError('providerFailed', { provider, providerCode })
+}
+
+/** A refusal ends the code like its time does. What was bound stays bound; a way in that nobody took is closed. */
+function stateOf({ qrTickets }: Domain, ticket: QrTicket): QrReply {
+  const { pollId: id, purpose, state } = ticket
+  if (state === 'notBound') return { id, status: qrStatus.notBound }
+  const isBound = state === 'confirmed' && purpose !== 'sign-in'
+  const isExpired = state === 'refused' || (!isBound && qrTickets.isOver(ticket))
+  return { id, status: isExpired ? qrStatus.expired : qrStatus[state] }
+}

@@ -1,0 +1,72 @@
+import { BoundedMap } from '#platform/bounded-map.ts'
+import type { Clock } from '#platform/clock.ts'
+import { makeToken } from '#platform/secrets/secret.ts'
+import type { Visitor } from './session.ts'
+
+export const qrLifeMs = 5 * 60_000
+const ticketsMax = 10_000
+
+export interface QrTicket {
+  /** The secret of the browser that shows the code: who has it is let in. */
+  readonly pollId: string
+  /** What the code says: anybody who sees the screen can read it. */
+  readonly scanId: string
+  /** `bindTo`: WeChat to this account. `followerOf`: whoever scans it can be told of the account's alarms. */
+  readonly purpose: 'sign-in' | { readonly bindTo: number } | { readonly followerOf: number }
+  readonly visitor: Visitor
+  readonly createdAt: number
+  state: 'waiting' | 'scanned' | 'confirmed' | 'refused' | 'notBound'
+  /** Hash of the proof of the one browser that may take the session, when it goes to WeChat's website. */
+  browserHash: string | undefined
+  /** Who scanned a `followerOf` code. */
+  follower: { readonly openId: string; readonly nickname: string } | undefined
+  /** Who scanned it, then whose session is opened. */
+  accountId: number | undefined
+}
+
+/** QR codes on screens; in memory only, as each lives for five minutes. */
+export class QrTickets {
+  readonly #clock: Clock
+  readonly #byPollId = new BoundedMap<string, QrTicket>(ticketsMax)
+  readonly #byScanId = new BoundedMap<string, QrTicket>(ticketsMax)
+
+  constructor(clock: Clock) {
+    this.#clock = clock
+  }
+
+  add(purpose: QrTicket['purpose'], visitor: Visitor): QrTicket {
+    const ticket: QrTicket = {
+      pollId: makeToken(),
+      scanId: makeToken(),
+      purpose,
+      visitor,
+      createdAt: this.#clock.now(),
+      state: 'waiting',
+      browserHash: undefined,
+      follower: undefined,
+      accountId: undefined,
+    }
+    this.#byPollId.set(ticket.pollId, ticket)
+    this.#byScanId.set(ticket.scanId, ticket)
+    return ticket
+  }
+
+  shownBy(pollId: string): QrTicket | undefined {
+    return this.#byPollId.get(pollId)
+  }
+
+  /** Only while it can still be answered. */
+  scanned(scanId: string): QrTicket | undefined {
+    const ticket = this.#byScanId.get(scanId)
+    return ticket !== undefined && !this.isOver(ticket) ? ticket : undefined
+  }
+
+  isOver({ createdAt }: QrTicket): boolean {
+    return this.#clock.now() - createdAt >= qrLifeMs
+  }
+
+  delete({ pollId, scanId }: QrTicket): void {
+    this.#byPollId.delete(pollId)
+    this.#byScanId.delete(scanId)
+  }
+}

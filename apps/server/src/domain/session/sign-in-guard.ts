@@ -1,0 +1,104 @@
+import { addressKey } from '#platform/access/address-key.ts'
+import type { Clock } from '#platform/clock.ts'
+import { TieredMap } from '#platform/access/tiered-map.ts'
+import { type GuessPause, nextPause, type Tries } from './guess-pause.ts'
+import type { Lane } from './lane-queue.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+/** Of a stranger's address at an account, and of a browser that was signed in there. */
+const lock: GuessPause = { free: 5, firstMs: minuteMs, maxMs: hourMs }
+/** Of an address that was signed in there: others may share it, so that it never waits for long. */
+const pauseOfKnownAddress: GuessPause = { free: 5, firstMs: 10_000, maxMs: minuteMs }
+const pauseOfAddress: GuessPause = { free: 20, firstMs: 1_000, maxMs: minuteMs }
+/** Of an account that strangers guess at, for who is not at his first tries. */
+const paceOfAccount: GuessPause = { free: 20, firstMs: 10_000, maxMs: 10_000 }
+/** So many tries a day of an address at an account are looked at, whoever else guesses there. */
+const triesOfItsOwn = 3
+/** After so long without a try nothing is held against anybody. */
+const forgetMs = 24 * hourMs
+
+/** Where the account was signed in to before. A browser is told by its cookie, which nobody else has. */
+export interface KnownPlace {
+  readonly kind: 'browser' | 'address'
+  readonly key: string
+}
+
+/**
+ * Slows down guessing (api.md "Sessions"). Tries count where they come from, so that a stranger locks out himself and
+ * not the owner; an account that many strangers guess at is slowed for them, and never for places where it was signed
+ * in to. Names that no account has are treated the same.
+ */
+export class SignInGuard {
+  readonly #clock: Clock
+  /** By account and place. */
+  readonly #places = new TieredMap<Tries>({ tiers: 4, max: 20_000 }, tierOf)
+  readonly #accounts = new TieredMap<Tries>({ tiers: 4, max: 20_000 }, tierOf)
+  readonly #addresses = new TieredMap<Tries>({ tiers: 4, max: 20_000 }, tierOf)
+
+  constructor(clock: Clock) {
+    this.#clock = clock
+  }
+
+  /** Milliseconds to wait; 0 lets the try through and counts it as failed until `succeed`. */
+  begin(account: string, ip: string, known?: KnownPlace): number {
+    const now = this.#clock.now()
+    const counts = this.#countsOf(account, ip, known)
+    const wait = Math.max(...counts.map(({ tries }) => tries.nextAt)) - now
+    if (wait > 0) return wait
+    for (const { key, map, pause, tries } of counts) {
+      const failures = tries.failures + 1
+      map.set(key, { failures, last: now, nextAt: now + nextPause(pause, failures) })
+    }
+    return 0
+  }
+
+  /** A right password clears the place, but only its own try of the rest: one good account does not excuse guessing others. */
+  succeed(account: string, ip: string, known?: KnownPlace): void {
+    const now = this.#clock.now()
+    // As they were when the try began, which the place has counted by now.
+    const counts = this.#countsOf(account, ip, known, triesOfItsOwn + 1)
+    for (const { key, map, tries } of counts) {
+      if (map === this.#places) map.delete(key)
+      else map.set(key, { failures: Math.max(0, tries.failures - 1), last: now, nextAt: 0 })
+    }
+  }
+
+  /** How soon the check of a try that has begun is worked out when there are many. */
+  laneOf(ip: string, known?: KnownPlace): Lane {
+    if (known !== undefined) return 'known'
+    return this.#triesOf(this.#addresses, addressKey(ip)).failures > 1 ? 'tried' : 'fresh'
+  }
+
+  /** What counts a try: for known places only their own counter does. */
+  #countsOf(account: string, ip: string, known: KnownPlace | undefined, pacedFrom = triesOfItsOwn) {
+    const address = addressKey(ip)
+    if (known !== undefined) {
+      const pause = known.kind === 'browser' ? lock : pauseOfKnownAddress
+      return [this.#count(this.#places, `${account}\n${known.kind} ${known.key}`, pause)]
+    }
+    const place = this.#count(this.#places, `${account}\n${address}`, lock)
+    const ofAddress = this.#count(this.#addresses, address, pauseOfAddress)
+    const ofAccount = this.#count(this.#accounts, account, paceOfAccount)
+    const isPaced = place.tries.failures >= pacedFrom
+    return isPaced ? [place, ofAddress, ofAccount] : [place, ofAddress]
+  }
+
+  #count(map: TieredMap<Tries>, key: string, pause: GuessPause) {
+    return { map, key, pause, tries: this.#triesOf(map, key) }
+  }
+
+  #triesOf(map: TieredMap<Tries>, key: string): Tries {
+    const tries = map.get(key)
+    const isForgotten = tries === undefined || this.#clock.now() - tries.last >= forgetMs
+    return isForgotten ? { failures: 0, nextAt: 0, last: 0 } : tries
+  }
+}
+
+/** The more failures, the longer it is remembered against a flood of other names and addresses. */
+function tierOf({ failures }: Tries): number {
+  if (failures <= 1) return 0
+  if (failures < 5) return 1
+  return failures < 10 ? 2 : 3
+}

@@ -1,0 +1,51 @@
+import { AppError } from '#platform/app-error.ts'
+import { hashToken, makeToken } from '#platform/secrets/secret.ts'
+import type { Domain } from '#domain/domain.ts'
+import type { QrTicket } from './qr-tickets.ts'
+import { findOrMakeSiteAccount } from './wechat-binding.ts'
+
+export const wechatLoginPath = '/wechat/login'
+export const wechatReturnPath = '/wechat/login/back'
+
+export function siteUrlOf({ scanId }: QrTicket, origin: string): string {
+  return `${origin}${wechatLoginPath}?id=${scanId}`
+}
+
+/** Where the browser goes, and what it has to keep: the session is for this browser alone. */
+export function goToWeChatSite(
+  domain: Domain,
+  { id, origin }: { readonly id: string; readonly origin: string },
+): { readonly url: string; readonly proof: string } {
+  const ticket = domain.qrTickets.scanned(id)
+  const isFree = ticket?.purpose === 'sign-in' && ticket.state === 'waiting'
+  if (domain.wechatSite === undefined || !isFree) throw new AppError('notFound')
+  const proof = makeToken()
+  ticket.browserHash = hashToken(proof)
+  return { url: domain.wechatSite.authorizeUrl(`${origin}${wechatReturnPath}`, id), proof }
+}
+
+export interface WeChatReturn {
+  readonly code: string
+  readonly state: string
+  readonly proof: string
+}
+
+/** The person allowed it at WeChat and came back with the same browser: its login page is let in. */
+export async function returnFromWeChatSite(
+  domain: Domain,
+  { code, state, proof }: WeChatReturn,
+): Promise<void> {
+  const ticket = domain.qrTickets.scanned(state)
+  const isSameBrowser = ticket?.browserHash === hashToken(proof) && ticket.state === 'waiting'
+  if (domain.wechatSite === undefined || !isSameBrowser) throw new AppError('notFound')
+  ticket.state = 'scanned'
+  const person = await domain.wechatSite.readPerson(code)
+  if (!person.ok) {
+    ticket.state = 'refused'
+    const { kind, provider, code: providerCode } = person.error
+    domain.log.warn({ kind, provider, providerCode }, 'WeChat person not read')
+    throw new AppError('providerFailed', { provider, providerCode })
+  }
+  ticket.accountId = (await findOrMakeSiteAccount(domain, person.value)).id
+  ticket.state = 'confirmed'
+}

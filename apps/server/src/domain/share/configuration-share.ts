@@ -1,0 +1,157 @@
+import type { ConfigurationShare } from '@fieldhub/contract'
+import { AppError, FieldError } from '#platform/app-error.ts'
+import { makeShareCode } from '#platform/secrets/secret.ts'
+import {
+  type ConfigurationShareRow,
+  countConfigurationShares,
+  deleteConfigurationShare,
+  insertConfigurationShare,
+  selectConfigurationShare,
+  updateConfigurationShare,
+} from '#store/share/configuration-share-store.ts'
+import type { ConfigurationRow } from '#store/page/configuration-store.ts'
+import type { DeviceListRow } from '#store/device/device-store.ts'
+import { selectEndedDevices } from '#store/ended-page-store.ts'
+import { ownConfiguration } from '#domain/page/configuration-change.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
+import { type DeviceUse, mayUse } from '#domain/device/may-use.ts'
+import { refuseDemo } from '#domain/account/own-account.ts'
+import { hashPassword } from '#domain/session/password.ts'
+
+const sharesMax = 1_000
+
+export interface SharedPlace {
+  readonly configurationId: number
+  readonly deviceId?: number | undefined
+}
+
+export interface ShareChange extends SharedPlace {
+  readonly expireTime?: number | null | undefined
+  readonly password?: string | null | undefined
+  readonly allowWrite?: boolean | undefined
+}
+
+/** Null when there is none. */
+export async function readConfigurationShare(
+  domain: Domain,
+  caller: Caller,
+  place: SharedPlace,
+): Promise<ConfigurationShare | null> {
+  const { configuration, deviceId } = await ownPlace(domain, caller, place)
+  const row = await selectConfigurationShare(domain.db, configuration.id, deviceId)
+  return row === undefined ? null : toShare(domain, row)
+}
+
+/** Who opens what others see must be allowed to set the device up. The code stays until the share is revoked. */
+export async function saveConfigurationShare(
+  domain: Domain,
+  caller: Caller,
+  change: ShareChange,
+): Promise<ConfigurationShare> {
+  refuseDemo(caller)
+  const { configuration, device } = await shownFor(domain, caller, change, 'engineer')
+  const { db, clock } = domain
+  // Strangers write to a device by its owner's word only, not by that of who sets it up for him.
+  if (change.allowWrite === true && device.owner_id !== caller.accountId) {
+    throw new AppError('notAllowed')
+  }
+  if (typeof change.expireTime === 'number' && change.expireTime <= clock.now()) {
+    throw new FieldError({ expireTime: 'untilPast' })
+  }
+  const columns = await columnsOf(change)
+  const known = await selectConfigurationShare(db, configuration.id, device.id)
+  if (known === undefined) {
+    if ((await countConfigurationShares(db, caller.accountId)) >= sharesMax) {
+      throw new FieldError({ configurationId: 'tooMany' })
+    }
+    const isNew = await insertConfigurationShare(db, {
+      configuration_id: configuration.id,
+      device_id: device.id,
+      code: makeShareCode(),
+      password_hash: null,
+      expire_time: null,
+      allow_write: 0,
+      views: 0,
+      create_time: clock.now(),
+      ...columns,
+    })
+    // Somebody was quicker.
+    if (!isNew) return saveConfigurationShare(domain, caller, change)
+  } else if (Object.keys(columns).length > 0) {
+    await updateConfigurationShare(db, known.id, columns)
+    // Who came in without the new password comes again.
+    if (typeof columns.password_hash === 'string') domain.shows.end(known.id)
+    await domain.shows.changed(known.id)
+  }
+  const saved = await selectConfigurationShare(db, configuration.id, device.id)
+  if (saved === undefined) throw new AppError('notFound')
+  return toShare(domain, saved)
+}
+
+/** Also of a device that the caller has lost meanwhile. */
+export async function removeConfigurationShare(
+  domain: Domain,
+  caller: Caller,
+  place: SharedPlace,
+): Promise<null> {
+  const { configuration, deviceId } = await ownPlace(domain, caller, place)
+  const id = await deleteConfigurationShare(domain.db, configuration.id, deviceId)
+  if (id === undefined) throw new AppError('notFound')
+  domain.shows.end(id)
+  return null
+}
+
+/** The configuration and the device that it is shown for, as far as the caller may see both. */
+export async function shownFor(
+  domain: Domain,
+  caller: Caller,
+  place: SharedPlace,
+  use: DeviceUse,
+): Promise<{ readonly configuration: ConfigurationRow; readonly device: DeviceListRow }> {
+  const { configuration, deviceId } = await ownPlace(domain, caller, place)
+  const { row: device } = await mayUse(domain, caller, deviceId, use)
+  if (configuration.type === 0 && device.model_id !== configuration.model_id) {
+    throw new FieldError({ deviceId: 'otherModel' })
+  }
+  if ((await selectEndedDevices(domain.db, configuration.id)).has(device.id)) {
+    throw new FieldError({ deviceId: 'pageEndedByOwner' })
+  }
+  caller.trace?.note(`${configuration.name} · ${device.name}`)
+  return { configuration, device }
+}
+
+async function ownPlace(
+  domain: Domain,
+  caller: Caller,
+  { configurationId, deviceId }: SharedPlace,
+) {
+  const configuration = await ownConfiguration(domain, caller, configurationId)
+  const own = configuration.device_id
+  if (own !== null && deviceId !== undefined && deviceId !== own) throw new AppError('notFound')
+  const id = own ?? deviceId
+  if (id === undefined) throw new FieldError({ deviceId: 'required' })
+  return { configuration, deviceId: id }
+}
+
+async function columnsOf({ expireTime, password, allowWrite }: ShareChange) {
+  return {
+    ...(expireTime === undefined ? {} : { expire_time: expireTime }),
+    ...(allowWrite === undefined ? {} : { allow_write: allowWrite ? 1 : 0 }),
+    ...(password === undefined
+      ? {}
+      : { password_hash: password === null ? null : await hashPassword(password) }),
+  }
+}
+
+function toShare({ shareViews, shows }: Domain, row: ConfigurationShareRow): ConfigurationShare {
+  return {
+    code: row.code,
+    url: `/show/${row.code}`,
+    expireTime: row.expire_time,
+    hasPassword: row.password_hash !== null,
+    allowWrite: row.allow_write === 1,
+    views: row.views + shareViews.waiting(row.id),
+    viewers: shows.viewersOf(row.id),
+    createTime: row.create_time,
+  }
+}

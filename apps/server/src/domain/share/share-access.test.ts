@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { AppError } from '#platform/app-error.ts'
+import { hashPassword } from '#domain/session/password.ts'
+import { ShareDoor } from './share-access.ts'
+
+async function startDoor() {
+  const clock = { time: 0, now: () => clock.time }
+  const door = new ShareDoor(clock)
+  const share = { id: 1, password_hash: await hashPassword('right') }
+  const codeOf = async (password: string | undefined, ip = '1.1.1.1') => {
+    try {
+      await door.checkPassword(share, password, ip)
+      return 'open'
+    } catch (error) {
+      if (error instanceof AppError) return error.code
+      throw error
+    }
+  }
+  return { clock, door, share, codeOf }
+}
+
+test('a share without a password opens to everybody', async () => {
+  const { door } = await startDoor()
+  await expect(door.checkPassword({ id: 2, password_hash: null }, undefined, 'x')).resolves.toBe(
+    undefined,
+  )
+})
+
+test('guessing locks out the address that guesses, not the share', async () => {
+  const { clock, codeOf } = await startDoor()
+  for (let guess = 0; guess < 5; guess++)
+    expect(await codeOf(`no ${guess}`)).toBe('wrongCredential')
+  expect(await codeOf('no 5')).toBe('tooOften')
+  expect(await codeOf('right')).toBe('tooOften')
+  expect(await codeOf('right', '2.2.2.2')).toBe('open')
+  // Who is locked out learns nothing by going on, although somebody else uses the right one.
+  expect(await codeOf('right')).toBe('tooOften')
+  clock.time += 61_000
+  expect(await codeOf('no 6')).toBe('wrongCredential')
+  expect(await codeOf('no 7')).toBe('tooOften')
+})
+
+test('no password is no guess', async () => {
+  const { codeOf } = await startDoor()
+  for (let time = 0; time < 10; time++) expect(await codeOf(undefined)).toBe('wrongCredential')
+  expect(await codeOf('right')).toBe('open')
+})
+
+test('strangers who guess from anywhere shut out neither visitors nor who comes anew', async () => {
+  const { clock, codeOf } = await startDoor()
+  expect(await codeOf('right', '2.2.2.2')).toBe('open')
+  for (let guess = 0; guess < 100; guess++) await codeOf('no', `9.9.9.${guess}`)
+  clock.time += 11 * 60_000
+  expect(await codeOf('right', '2.2.2.2')).toBe('open')
+  expect(await codeOf('right', '3.3.3.3')).toBe('open')
+})
+
+test('who shares an address with a visitor keeps it out for a minute at most', async () => {
+  const { clock, codeOf } = await startDoor()
+  expect(await codeOf('right')).toBe('open')
+  for (let guess = 0; guess < 40; guess++) {
+    await codeOf(`no ${guess}`)
+    clock.time += 20_000
+  }
+  clock.time += 60_000
+  expect(await codeOf('right')).toBe('open')
+})
+
+test('every address of an IPv6 network is the same guesser', async () => {
+  const { codeOf } = await startDoor()
+  for (let guess = 0; guess < 5; guess++) await codeOf('no', `2001:db8::${guess}`)
+  expect(await codeOf('right', '2001:db8::ffff')).toBe('tooOften')
+  expect(await codeOf('right', '2001:db8:0:1::1')).toBe('open')
+})
+
+test('writes are bounded by address and by share', async () => {
+  const { door } = await startDoor()
+  for (let write = 0; write < 20; write++) door.takeWrite(1, '1.1.1.1')
+  expect(() => door.takeWrite(1, '1.1.1.1')).toThrow('tooOften')
+  for (let write = 0; write < 39; write++) door.takeWrite(1, `1.1.2.${write}`)
+  door.takeWrite(1, '1.1.3.1')
+  expect(() => door.takeWrite(1, '1.1.3.2')).toThrow('tooOften')
+})

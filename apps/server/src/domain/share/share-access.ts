@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { addressKey } from '#platform/access/address-key.ts'
+import { AppError } from '#platform/app-error.ts'
+import { BoundedMap } from '#platform/bounded-map.ts'
+import type { Clock } from '#platform/clock.ts'
+import { AskingRate } from '#domain/session/asking-rate.ts'
+import { isRightPassword } from '#domain/session/password.ts'
+import { SignInGuard } from '#domain/session/sign-in-guard.ts'
+
+const rememberMs = 10 * 60_000
+const rememberedMax = 5_000
+const welcomeMs = 24 * 3_600_000
+
+interface Guess {
+  readonly id: number
+  readonly password_hash: string
+  readonly password: string
+  readonly address: string
+}
+
+/** Who stands before shared pages: how often they may ask, guess and write. */
+export class ShareDoor {
+  readonly #clock: Clock
+  readonly #guard: SignInGuard
+  readonly #calls: AskingRate
+  readonly #writes: AskingRate
+  readonly #writesOfShare: AskingRate
+  /** Right passwords, by themselves with the hash that they were right for and the address, until when. */
+  readonly #remembered = new BoundedMap<string, number>(rememberedMax)
+  /** By share and address: where a right password came from, until when. */
+  readonly #welcome = new BoundedMap<string, number>(rememberedMax)
+
+  constructor(clock: Clock) {
+    this.#clock = clock
+    this.#guard = new SignInGuard(clock)
+    this.#calls = new AskingRate(clock, { times: 300, withinMs: 60_000 })
+    this.#writes = new AskingRate(clock, { times: 20, withinMs: 60_000 })
+    this.#writesOfShare = new AskingRate(clock, { times: 60, withinMs: 60_000 })
+  }
+
+  takeCall(ip: string): void {
+    this.#calls.take(addressKey(ip))
+  }
+
+  takeWrite(shareId: number, ip: string): void {
+    this.#writes.take(`${shareId} ${addressKey(ip)}`)
+    this.#writesOfShare.take(String(shareId))
+  }
+
+  /**
+   * Guessing locks out the address that guesses, for a growing time, and slows strangers while many guess; it never
+   * shuts out an address from where the password was right. A right one is not worked out again while it is used there
+   * every few minutes.
+   */
+  async checkPassword(
+    share: { readonly id: number; readonly password_hash: string | null },
+    password: string | undefined,
+    ip: string,
+  ): Promise<void> {
+    const { id, password_hash } = share
+    if (password_hash === null) return
+    if (password === undefined || password === '') throw new AppError('wrongCredential')
+    const address = addressKey(ip)
+    const given = `${password_hash}\n${password}\n${address}`
+    const memory = createHash('sha256').update(given).digest('hex')
+    const now = this.#clock.now()
+    if ((this.#remembered.get(memory) ?? 0) <= now) {
+      await this.#workOut({ id, password_hash, password, address })
+    }
+    this.#remembered.set(memory, now + rememberMs)
+  }
+
+  async #workOut({ id, password_hash, password, address }: Guess): Promise<void> {
+    const share = `share ${id}`
+    const place = `${id} ${address}`
+    const isWelcome = (this.#welcome.get(place) ?? 0) > this.#clock.now()
+    const known = isWelcome ? ({ kind: 'address', key: address } as const) : undefined
+    const waitMs = this.#guard.begin(share, address, known)
+    if (waitMs > 0) throw new AppError('tooOften', { retryAfter: Math.ceil(waitMs / 1_000) })
+    const lane = this.#guard.laneOf(address, known)
+    if (!(await isRightPassword(password_hash, password, lane))) {
+      throw new AppError('wrongCredential')
+    }
+    this.#guard.succeed(share, address, known)
+    this.#welcome.set(place, this.#clock.now() + welcomeMs)
+  }
+}

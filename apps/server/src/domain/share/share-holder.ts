@@ -1,0 +1,34 @@
+import type { ShareRole } from '@fieldhub/contract'
+import { FieldError } from '#platform/app-error.ts'
+import { selectAccountByLogin } from '#store/account/account-store.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
+import { refuseDemo } from '#domain/account/own-account.ts'
+
+/** Accounts that a device, and that a group, may be shared with. */
+const sharesMax = 100
+
+/** What is said about a share, whatever is shared. */
+export interface ShareTerms {
+  /** Sign-in name, phone or mail address. */
+  readonly account: string
+  readonly role: ShareRole
+  readonly until?: number | null | undefined
+}
+
+/** The account that something is to be shared with, after the rules that hold for every share. */
+export async function shareHolder(
+  domain: Domain,
+  caller: Caller,
+  { account, until = null }: ShareTerms,
+  others: readonly { readonly account_id: number }[],
+): Promise<number> {
+  refuseDemo(caller)
+  if (until !== null && until <= domain.clock.now()) throw new FieldError({ until: 'untilPast' })
+  const holder = await selectAccountByLogin(domain.db, account)
+  if (holder === undefined || holder.is_demo === 1 || holder.id === caller.accountId) {
+    throw new FieldError({ account: 'accountUnknown' })
+  }
+  const isNew = !others.some(({ account_id }) => account_id === holder.id)
+  if (isNew && others.length >= sharesMax) throw new FieldError({ account: 'tooMany' })
+  return holder.id
+}

@@ -1,0 +1,39 @@
+import { isRowFault } from '#platform/process/store-fault.ts'
+import { addShareViews } from '#store/share/configuration-share-store.ts'
+import type { Domain } from '#domain/domain.ts'
+
+const sharesMax = 10_000
+
+/** How often shared pages were opened: counted in memory, written now and then, however many open them. */
+export class ShareViews {
+  #waiting = new Map<number, number>()
+
+  note(shareId: number): void {
+    if (this.#waiting.size >= sharesMax && !this.#waiting.has(shareId)) return
+    this.#waiting.set(shareId, this.waiting(shareId) + 1)
+  }
+
+  /** Not written yet. */
+  waiting(shareId: number): number {
+    return this.#waiting.get(shareId) ?? 0
+  }
+
+  async flush(db: Domain['db']): Promise<void> {
+    const views = [...this.#waiting]
+    for (const [shareId, count] of views) {
+      await this.#add(db, shareId, count)
+      const left = this.waiting(shareId) - count
+      if (left > 0) this.#waiting.set(shareId, left)
+      else this.#waiting.delete(shareId)
+    }
+  }
+
+  /** A count that no store takes is dropped: it must not hold up the others. */
+  async #add(db: Domain['db'], shareId: number, count: number): Promise<void> {
+    try {
+      await addShareViews(db, shareId, count)
+    } catch (error) {
+      if (!isRowFault(error)) throw error
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import type { WriteResult } from '@fieldhub/contract'
+import { AppError } from '#platform/app-error.ts'
+import type { Domain } from '#domain/domain.ts'
+import { enterShare, type ShareVisitor } from './enter-share.ts'
+import { type WriteCommand, writeUsable } from '#domain/command/value-write.ts'
+import { usableValues } from '#domain/telemetry-history/values.ts'
+
+/** Writes what a page of the share writes, and nothing else; the owner of the pages must be allowed to do it. */
+export async function writeByShare(
+  domain: Domain,
+  visitor: ShareVisitor,
+  command: WriteCommand,
+): Promise<WriteResult> {
+  const { share, owner, scope } = await enterShare(domain, visitor)
+  if (share.allow_write !== 1) throw new AppError('notAllowed')
+  const device = scope.devices.find(({ row }) => row.id === command.deviceId)
+  if (device?.written.has(command.varId) !== true) throw new AppError('notFound')
+  domain.shareDoor.takeWrite(share.id, visitor.ip)
+  const usable = await usableValues(domain, owner, command.deviceId, 'command')
+  return writeUsable(domain, usable, { ...command, origin: { kind: 'share', by: markOf(share) } })
+}
+
+/** Enough to know which share it was, too little to come in by. */
+function markOf({ code }: { readonly code: string }): string {
+  return `…${code.slice(-4)}`
+}

@@ -1,0 +1,90 @@
+import { type HistorySeries, limits, type Variable } from '@fieldhub/contract'
+import { FieldError } from '#platform/app-error.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
+import { pageOf, windowOf } from '#domain/page-window.ts'
+import { readNow, type UsableValues, usableValues } from './values.ts'
+
+const seriesMax = 100
+
+export interface DataQuery {
+  readonly deviceId: number
+  readonly varIds?: readonly number[] | undefined
+  readonly startTime?: number | undefined
+  readonly endTime?: number | undefined
+  readonly maxPoints?: number | undefined
+  readonly page?: number | undefined
+  readonly pageSize?: number | undefined
+}
+
+interface Range {
+  readonly from: number
+  readonly to: number
+}
+
+/** Reads now, or the history: thinned, or in rows with `page`. */
+export async function queryData(domain: Domain, caller: Caller, query: DataQuery) {
+  const { startTime: from, endTime: to } = query
+  const isNow = from === undefined || to === undefined
+  const usable = await usableValues(domain, caller, query.deviceId, isNow ? 'command' : 'view')
+  const variables = chosenVariables(usable, query.varIds)
+  if (from === undefined || to === undefined) {
+    return readNow(
+      domain,
+      usable,
+      variables.map(({ varId }) => varId),
+    )
+  }
+  if (query.page === undefined) return historySeries(domain, query, variables, { from, to })
+  return historyRows(domain, query, variables, { from, to })
+}
+
+/** The variables that a call names, or all of the device. */
+export function chosenVariables(
+  { document }: UsableValues,
+  varIds: readonly number[] | undefined,
+): Variable[] {
+  const all = [...(document?.variables.values() ?? [])]
+  if (varIds === undefined) return all
+  return [...new Set(varIds)].map((varId) => {
+    const variable = document?.variables.get(varId)
+    if (variable === undefined) throw new FieldError({ varIds: 'variable' })
+    return variable
+  })
+}
+
+async function historySeries(
+  domain: Domain,
+  { deviceId, maxPoints = limits.historyPointsDefault }: DataQuery,
+  variables: readonly Variable[],
+  range: Range,
+) {
+  const series: HistorySeries[] = []
+  for (const { varId, name, unit } of variables.slice(0, seriesMax)) {
+    const points = await domain.samples.summarize(deviceId, varId, { ...range, maxPoints })
+    series.push({ varId, name, unit, points: points.map((bucket) => [...bucket]) })
+  }
+  return { series }
+}
+
+async function historyRows(
+  domain: Domain,
+  query: DataQuery,
+  variables: readonly Variable[],
+  range: Range,
+) {
+  const { total, list } = await domain.samples.rows({
+    deviceId: query.deviceId,
+    varIds: variables.map(({ varId }) => varId),
+    ...range,
+    ...windowOf(query),
+  })
+  const byId = new Map(variables.map((variable) => [variable.varId, variable]))
+  const rows = list.map(({ varId, time, value }) => ({
+    varId,
+    name: byId.get(varId)?.name ?? '',
+    unit: byId.get(varId)?.unit ?? '',
+    time,
+    value,
+  }))
+  return pageOf(query, total, rows)
+}

@@ -1,0 +1,189 @@
+import type { LastValue, Quality, Slave, SlaveValues, Variable } from '@fieldhub/contract'
+import { FieldError } from '#platform/app-error.ts'
+import type { Value } from '#facts/facts.ts'
+import {
+  deletePinned,
+  insertPinned,
+  savePinFor,
+  selectPinned,
+  selectPinnedFor,
+} from '#store/device/pinned-store.ts'
+import { documentOf } from '#domain/device/device-profile.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
+import { linkError } from '#domain/command/link-error.ts'
+import { type DeviceUse, mayUse } from '#domain/device/may-use.ts'
+import { type ModelDocument, rateSecondsOf } from '#domain/device-model/model-document.ts'
+
+/** So many readings may be missing before a value counts as stale. */
+const readingsMissedMax = 3
+
+export interface UsableValues {
+  readonly deviceId: number
+  /** It polls for itself and tells what has changed. */
+  readonly isCloud: boolean
+  readonly document: ModelDocument | undefined
+  /** The account that the device is shared with; undefined for its owner. */
+  readonly holderId: number | undefined
+}
+
+interface UsableDevice extends UsableValues {
+  readonly name: string
+}
+
+/** The device's model, after the check of what may be done with it. */
+export async function usableValues(
+  domain: Domain,
+  caller: Caller,
+  deviceId: number,
+  use: DeviceUse,
+): Promise<UsableDevice> {
+  const { row, share } = await mayUse(domain, caller, deviceId, use)
+  const holderId = share === undefined ? undefined : caller.accountId
+  const isCloud = row.mode === 'cloud'
+  const document = await documentOf(domain, row.model_id)
+  return { deviceId, name: row.name, isCloud, holderId, document }
+}
+
+/** Newest values grouped by slave, pinned ones first. */
+export async function lastValues(
+  domain: Domain,
+  caller: Caller,
+  deviceId: number,
+): Promise<SlaveValues[]> {
+  return slaveValues(domain, await usableValues(domain, caller, deviceId, 'view'))
+}
+
+/** Reads the device at once. */
+export async function readNow(
+  domain: Domain,
+  owned: UsableValues,
+  varIds: readonly number[],
+): Promise<SlaveValues[]> {
+  const outcome = await domain.link.readNow(owned.deviceId, varIds)
+  if (!outcome.ok) throw linkError(outcome.error)
+  return slaveValues(domain, owned, new Set(varIds))
+}
+
+/** Newest values of these variables, as far as the device's model has them. */
+export function valuesOf(
+  domain: Domain,
+  usable: UsableValues,
+  varIds: ReadonlySet<number>,
+): LastValue[] {
+  const latest = domain.latest.latest(usable.deviceId)
+  return [...varIds].flatMap((varId) => {
+    const variable = usable.document?.variables.get(varId)
+    if (variable === undefined) return []
+    return [{ ...shownValue(domain, usable, variable, latest?.get(varId)), isTop: false }]
+  })
+}
+
+export async function pinVariable(
+  domain: Domain,
+  caller: Caller,
+  pin: { readonly deviceId: number; readonly varId: number; readonly isTop: boolean },
+): Promise<null> {
+  const { document, holderId } = await usableValues(domain, caller, pin.deviceId, 'command')
+  if (document?.variables.has(pin.varId) !== true) throw new FieldError({ varId: 'variable' })
+  if (holderId !== undefined) await savePinFor(domain.db, { ...pin, accountId: holderId })
+  else if (pin.isTop) await insertPinned(domain.db, pin.deviceId, [pin.varId])
+  else await deletePinned(domain.db, pin.deviceId, pin.varId)
+  return null
+}
+
+async function slaveValues(
+  domain: Domain,
+  usable: UsableValues,
+  only?: ReadonlySet<number>,
+): Promise<SlaveValues[]> {
+  const { deviceId, document, holderId } = usable
+  if (document === undefined) return []
+  const pinned =
+    holderId === undefined
+      ? await selectPinned(domain.db, deviceId)
+      : await selectPinnedFor(domain.db, deviceId, holderId)
+  const latest = domain.latest.latest(deviceId)
+  const toLastValue = (variable: Variable) => ({
+    ...shownValue(domain, usable, variable, latest?.get(variable.varId)),
+    isTop: pinned.has(variable.varId),
+  })
+  return document.slaves
+    .map((slave) => ({
+      slaveId: slave.slaveId,
+      slaveName: slave.name,
+      addr: slave.addr,
+      var: chosen(slave, only)
+        .map(toLastValue)
+        .toSorted((one, other) => Number(other.isTop) - Number(one.isTop)),
+    }))
+    .filter((slave) => slave.var.length > 0)
+}
+
+function chosen(slave: Slave, only: ReadonlySet<number> | undefined): Variable[] {
+  return only === undefined ? slave.var : slave.var.filter(({ varId }) => only.has(varId))
+}
+
+function shownValue(
+  domain: Domain,
+  { deviceId, isCloud }: UsableValues,
+  variable: Variable,
+  latest: Value | undefined,
+): Omit<LastValue, 'isTop'> {
+  const { varId, name, unit, rw, decimals } = variable
+  const rateSeconds = isCloud ? cloudRateSecondsOf(variable) : rateSecondsOf(variable)
+  return {
+    varId,
+    name,
+    unit,
+    ...placeOf(variable),
+    rw,
+    decimals,
+    rateSeconds,
+    value: latest?.value ?? null,
+    raw: latest?.raw ?? null,
+    ...(latest === undefined ? {} : withoutNumber(latest)),
+    time: latest?.time ?? null,
+    quality: qualityOf(domain, deviceId, rateSeconds, latest),
+    alarm: alarmOf(domain, deviceId, varId),
+  }
+}
+
+/** What stands in place of a number, or why nothing does. */
+function withoutNumber({ text, fault, exception }: Value) {
+  return {
+    ...(text === undefined ? {} : { text }),
+    ...(fault === undefined ? {} : { fault }),
+    ...(exception === undefined ? {} : { exception }),
+  }
+}
+
+/** What does not change is told once an hour (docs/device-protocol.md). */
+function cloudRateSecondsOf(variable: Variable): number {
+  const rateSeconds = rateSecondsOf(variable)
+  return variable.method === 'change' ? Math.max(rateSeconds, 3_600) : rateSeconds
+}
+
+function qualityOf(
+  domain: Domain,
+  deviceId: number,
+  rateSeconds: number,
+  latest: Value | undefined,
+): Quality {
+  if (latest === undefined || !domain.link.isOnline(deviceId)) return 'stale'
+  const ageMs = domain.clock.now() - latest.time
+  return ageMs > readingsMissedMax * rateSeconds * 1_000 ? 'stale' : latest.quality
+}
+
+function placeOf({ fm, func, register, bit, length }: Variable) {
+  return {
+    fm,
+    func,
+    register,
+    ...(bit === undefined ? {} : { bit }),
+    ...(length === undefined ? {} : { length }),
+  }
+}
+
+function alarmOf({ alarmWatch }: Domain, deviceId: number, varId: number): LastValue['alarm'] {
+  return alarmWatch.isAlarming(deviceId, varId) ? 1 : 0
+}

@@ -1,0 +1,189 @@
+import type { TimingReason } from '@fieldhub/contract'
+import { type DueDecision, decideDue, deviceReturnMs, singleLateMsMax } from '@fieldhub/rules'
+import { selectDevice } from '#store/device/device-store.ts'
+import {
+  claimPlan,
+  type NewTimingLog,
+  selectDueTimings,
+  selectNextDue,
+} from '#store/timed-task/timed-task-claim-store.ts'
+import type { TimingRow } from '#store/timed-task/timed-task-store.ts'
+import { documentOf } from '#domain/device/device-profile.ts'
+import type { Domain } from '#domain/domain.ts'
+import type { ModelDocument } from '#domain/device-model/model-document.ts'
+import { offsetsOf, planOf, scheduleOf } from './timed-task-plan.ts'
+
+/** A run that this process has taken and nobody else will do. */
+export interface TimingRun {
+  readonly logId: number
+  readonly timingId: number
+  readonly ownerId: number
+  readonly deviceId: number
+  readonly varId: number
+  readonly value: number
+  readonly planned: number
+  readonly claimedAt: number
+  readonly isManual: boolean
+}
+
+/** Each is one transaction, so that a crowd of tasks costs few of them. */
+const claimedAtOnce = 100
+
+export interface DuePage {
+  readonly runs: readonly TimingRun[]
+  /** Late single runs whose device may come back within the minute after a start. */
+  readonly waiting: number
+  /** Where the next page begins; undefined: this was the last one. */
+  readonly after: readonly [number, number] | undefined
+}
+
+/** Takes plans that are due, each moved on before anything is done of it (devices.md F.4). */
+export async function claimDue(
+  domain: Domain,
+  startedAt: number,
+  after: readonly [number, number],
+): Promise<DuePage> {
+  const { db, clock } = domain
+  const now = clock.now()
+  const due = await selectDueTimings(db, now, { after, limit: claimedAtOnce })
+  const taken = due.filter((row) => !mayWait(domain, row, now, startedAt))
+  const steps = await stepsOf(domain, taken, { now, startedAt })
+  const runs: TimingRun[] = []
+  await db.transaction().execute(async (inside) => {
+    for (const { row, step, run } of steps) {
+      const logId = await claimPlan(inside, { ...step, timing: row })
+      if (logId !== undefined) runs.push({ ...toRun(row, logId, now), planned: run })
+    }
+  })
+  const last = due.length < claimedAtOnce ? undefined : due.at(-1)
+  const place = last === undefined ? undefined : ([last.next_run ?? now, last.id] as const)
+  return { runs, waiting: due.length - taken.length, after: place }
+}
+
+export function nextDueTime({ db }: Domain): Promise<number | null> {
+  return selectNextDue(db)
+}
+
+function mayWait({ link }: Domain, row: TimingRow, now: number, startedAt: number): boolean {
+  const lateMs = startedAt - (row.next_run ?? now)
+  const isLate = row.type === 'single' && lateMs >= 0 && lateMs <= singleLateMsMax
+  return isLate && now - startedAt < deviceReturnMs && !link.isOnline(row.device_id)
+}
+
+async function stepsOf(
+  domain: Domain,
+  rows: readonly TimingRow[],
+  times: { readonly now: number; readonly startedAt: number },
+) {
+  const names = new Names(domain)
+  const steps = []
+  for (const row of rows) {
+    const planned = row.next_run ?? times.now
+    const plan = planOf(row)
+    const decision = decideDue(scheduleOf(plan), { planned, ...times }, offsetsOf(plan.zone))
+    const blank = blankLog(row, await names.of(row), { planned, now: times.now })
+    steps.push({
+      row,
+      run: decision.run ?? planned,
+      step: { planned, next: decision.next, ...logsOf(blank, decision) },
+    })
+  }
+  return steps
+}
+
+function logsOf(blank: NewTimingLog, { run, missed, lastMissed }: DueDecision) {
+  const ended = (reason: TimingReason) => ({
+    result: 'missed',
+    reason,
+    settled_at: blank.claimed_at,
+  })
+  const own = run === null ? null : { ...blank, planned: run, last_planned: run }
+  return {
+    run: own,
+    missed:
+      missed === 0 ? null : { ...blank, ...ended('down'), last_planned: lastMissed, count: missed },
+    skipped: own === null ? null : { ...own, ...ended('running') },
+  }
+}
+
+interface TargetNames {
+  readonly deviceName: string
+  readonly variable: { readonly name: string; readonly unit: string; readonly decimals: number }
+}
+
+/** Devices and models that many tasks share are read once. */
+class Names {
+  readonly #domain: Domain
+  readonly #devices = new Map<number, Promise<readonly [string, ModelDocument | undefined]>>()
+
+  constructor(domain: Domain) {
+    this.#domain = domain
+  }
+
+  async of({ device_id, var_id }: Pick<TimingRow, 'device_id' | 'var_id'>): Promise<TargetNames> {
+    const read = this.#devices.get(device_id) ?? this.#read(device_id)
+    this.#devices.set(device_id, read)
+    const [deviceName, document] = await read
+    const variable = document?.variables.get(var_id) ?? { name: '', unit: '', decimals: 0 }
+    return { deviceName, variable }
+  }
+
+  async #read(deviceId: number) {
+    const device = await selectDevice(this.#domain.db, deviceId)
+    const document = await documentOf(this.#domain, device?.model_id ?? null)
+    return [device?.name ?? '', document] as const
+  }
+}
+
+/** The row of a run that nothing is known of yet. */
+export async function newRunLog(domain: Domain, row: TimingRow, now: number) {
+  const names = await new Names(domain).of(row)
+  return { ...blankLog(row, names, { planned: now, now }), origin: 'manual' }
+}
+
+function blankLog(
+  row: TimingRow,
+  { deviceName, variable }: TargetNames,
+  { planned, now }: { readonly planned: number; readonly now: number },
+): NewTimingLog {
+  return {
+    owner_id: row.owner_id,
+    timing_id: row.id,
+    origin: 'schedule',
+    name: row.name,
+    type: row.type,
+    device_id: row.device_id,
+    device_name: deviceName,
+    var_id: row.var_id,
+    var_name: variable.name,
+    unit: variable.unit,
+    decimals: variable.decimals,
+    value: row.value,
+    read_back: null,
+    planned,
+    last_planned: planned,
+    claimed_at: now,
+    actual: null,
+    settled_at: null,
+    result: 'running',
+    reason: '',
+    exception_code: null,
+    command_id: null,
+    cost_ms: null,
+    count: 1,
+  }
+}
+
+export function toRun(row: TimingRow, logId: number, now: number): TimingRun {
+  return {
+    logId,
+    timingId: row.id,
+    ownerId: row.owner_id,
+    deviceId: row.device_id,
+    varId: row.var_id,
+    value: row.value,
+    planned: now,
+    claimedAt: now,
+    isManual: false,
+  }
+}

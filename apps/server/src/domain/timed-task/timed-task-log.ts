@@ -1,0 +1,85 @@
+import { TimingLogRow, TimingReason, TimingRunNow } from '@fieldhub/contract'
+import {
+  countTimingLogs,
+  type TimingLogRow as StoredRow,
+  selectTimingLogs,
+  type TimingLogQuery,
+} from '#store/timed-task/timed-task-log-store.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
+import { type PageQuery, pageOf, windowOf } from '#domain/page-window.ts'
+
+export interface TimingLogListQuery extends PageQuery {
+  readonly search?: string | undefined
+  readonly timingId?: number | undefined
+  readonly deviceId?: number | undefined
+  readonly result?: string | undefined
+  readonly startTime?: number | undefined
+  readonly endTime?: number | undefined
+  readonly beforeId?: number | undefined
+}
+
+/** Runs that are over, newest first: a bare array, or a page with `page`. */
+export async function listTimingLogs(domain: Domain, caller: Caller, query: TimingLogListQuery) {
+  const filter = timingLogFilter(caller, query)
+  const list = await readTimingLogs(domain, filter, windowOf(query))
+  if (query.page === undefined) return list
+  return pageOf(query, await countTimingLogs(domain.db, filter), list)
+}
+
+export function timingLogFilter(
+  { accountId }: Caller,
+  { search, timingId, deviceId, result, startTime, endTime, beforeId }: TimingLogListQuery,
+): TimingLogQuery {
+  const times = { from: startTime, to: endTime }
+  return { ownerId: accountId, search, timingId, deviceId, result, ...times, beforeId }
+}
+
+export async function readTimingLogs(
+  { db }: Domain,
+  filter: TimingLogQuery,
+  window: { readonly offset: number; readonly limit: number },
+): Promise<TimingLogRow[]> {
+  return (await selectTimingLogs(db, filter, window)).map(toTimingLog)
+}
+
+function toTimingLog(row: StoredRow): TimingLogRow {
+  return TimingLogRow.parse(shownOf(row))
+}
+
+/** Of a run that may be under way still. */
+export function toRunNow(row: StoredRow): TimingRunNow {
+  return TimingRunNow.parse(shownOf(row))
+}
+
+function shownOf(row: StoredRow) {
+  return {
+    ...runOf(row),
+    timingId: row.timing_id,
+    name: row.name,
+    type: row.type,
+    deviceId: row.device_id,
+    deviceName: row.device_name,
+    varId: row.var_id,
+    varName: row.var_name,
+    unit: row.unit,
+    decimals: row.decimals,
+    result: row.result,
+    count: row.count,
+  }
+}
+
+/** What a log row and a step of the why panel have in common. */
+export function runOf(row: StoredRow) {
+  return {
+    id: row.id,
+    origin: row.origin,
+    planned: row.planned,
+    actual: row.actual,
+    value: row.value,
+    readBack: row.read_back,
+    reason: TimingReason.parse(row.reason),
+    exceptionCode: row.exception_code,
+    commandId: row.command_id,
+    costMs: row.cost_ms,
+  }
+}

@@ -1,0 +1,93 @@
+import { type TimingInput, TimingType } from '@fieldhub/contract'
+import { exhaustive } from '@fieldhub/kernel'
+import { nextRun, type Schedule, type ZoneOffset } from '@fieldhub/rules'
+import { BoundedMap } from '#platform/bounded-map.ts'
+import { zoneOffsetMs } from '#platform/zone-offset.ts'
+import type { TimingRow } from '#store/timed-task/timed-task-store.ts'
+
+/** Asking for an offset costs as much as a thousand look-ups. */
+const knownOffsetsMax = 20_000
+const known = new BoundedMap<string, number>(knownOffsetsMax)
+
+export function offsetsOf(zone: string): ZoneOffset {
+  return (time) => {
+    const key = `${zone} ${time}`
+    const kept = known.get(key)
+    if (kept !== undefined) return kept
+    const offset = zoneOffsetMs(zone, time)
+    known.set(key, offset)
+    return offset
+  }
+}
+
+/** When a task runs, as calls and tables name it. */
+export interface TimingPlan {
+  readonly type: TimingType
+  readonly at: number | null
+  readonly weekdays: readonly number[] | null
+  readonly time: string | null
+  readonly every: number | null
+  readonly anchor: number | null
+  readonly zone: string
+}
+
+export type PlanInput = Pick<
+  TimingInput,
+  'type' | 'at' | 'weekdays' | 'time' | 'every' | 'anchor' | 'zone'
+>
+
+const none = { at: null, weekdays: null, time: null, every: null, anchor: null } as const
+
+/** Only what its type runs by. */
+export function planFields(input: PlanInput, now: number): Omit<TimingPlan, 'zone'> {
+  const { type } = input
+  switch (type) {
+    case 'single':
+      return { ...none, type, at: input.at ?? null }
+    case 'repeat':
+      return { ...none, type, weekdays: inOrder(input.weekdays ?? []), time: input.time ?? null }
+    case 'interval':
+      return { ...none, type, every: input.every ?? null, anchor: input.anchor ?? now }
+    default:
+      return exhaustive(type)
+  }
+}
+
+function inOrder(days: readonly number[]): number[] {
+  return [...new Set(days)].toSorted((one, other) => one - other)
+}
+
+export function planOf(row: TimingRow): TimingPlan {
+  return {
+    type: TimingType.parse(row.type),
+    at: row.at,
+    weekdays: row.weekdays === null ? null : row.weekdays.split(',').map(Number),
+    time: row.time,
+    every: row.every_seconds,
+    anchor: row.anchor,
+    zone: row.zone,
+  }
+}
+
+/** A field that its type needs is there: whoever stores a plan has checked it. */
+export function scheduleOf({ type, at, weekdays, time, every, anchor }: TimingPlan): Schedule {
+  switch (type) {
+    case 'single':
+      return { type, at: at ?? 0 }
+    case 'repeat':
+      return { type, weekdays: weekdays ?? [], timeOfDayMs: timeOfDayMs(time ?? '') }
+    case 'interval':
+      return { type, everyMs: (every ?? 1) * 1_000, anchor: anchor ?? 0 }
+    default:
+      return exhaustive(type)
+  }
+}
+
+function timeOfDayMs(time: string): number {
+  const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number)
+  return ((hours * 60 + minutes) * 60 + seconds) * 1_000
+}
+
+export function nextOfPlan(plan: TimingPlan, after: number): number | null {
+  return nextRun(scheduleOf(plan), after, offsetsOf(plan.zone))
+}

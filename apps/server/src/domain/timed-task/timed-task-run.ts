@@ -1,0 +1,158 @@
+import { Role, type TimingReason, type TimingResult } from '@fieldhub/contract'
+import { AppError } from '#platform/app-error.ts'
+import { selectAccount } from '#store/account/account-store.ts'
+import { selectDevice } from '#store/device/device-store.ts'
+import {
+  beginRun,
+  insertRunning,
+  type RunEnd,
+  settleOpenRuns,
+  settleRun,
+} from '#store/timed-task/timed-task-claim-store.ts'
+import { selectTimingLog } from '#store/timed-task/timed-task-log-store.ts'
+import { selectTiming } from '#store/timed-task/timed-task-store.ts'
+import { type FailedWrite, orderWrite } from '#domain/command/command-order.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
+import { linkError } from '#domain/command/link-error.ts'
+import { mayUse } from '#domain/device/may-use.ts'
+import { ownTiming } from './timed-task-change.ts'
+import { newRunLog, type TimingRun, toRun } from './timed-task-claim.ts'
+import { isEndedByOwner, refuseEnded } from './timed-task-ended.ts'
+import { toRunNow } from './timed-task-log.ts'
+
+/** What waited longer for its device's other tasks is not sent any more; a serial line takes about five a second. */
+const waitMsMax = 5 * 60_000
+/** What the line of the device did not take within this is dropped by the gateway. */
+const plannedTtlMs = 60_000
+
+type Settled = Omit<RunEnd, 'settled_at' | 'result' | 'reason'> & {
+  readonly result: TimingResult
+  readonly reason: TimingReason
+}
+
+/** Does what was taken, once, through the trail of commands; what stands against it is in the log. */
+async function carryOut(domain: Domain, run: TimingRun): Promise<FailedWrite | undefined> {
+  const refused = await refusalOf(domain, run)
+  if (refused !== undefined) {
+    await settle(domain, run, {
+      ...failed(refused),
+      result: refused === 'off' ? 'missed' : 'failed',
+    })
+    return undefined
+  }
+  if (!(await beginRun(domain.db, run.logId, domain.clock.now()))) return undefined
+  const { deviceId, varId, value, ownerId, timingId } = run
+  const origin = { kind: 'task', accountId: ownerId, sourceId: timingId } as const
+  const patience = run.isManual ? {} : { ttlMs: plannedTtlMs, isOneOfMany: true }
+  const outcome = await orderWrite(domain, { deviceId, varId, value, origin, ...patience })
+  if (!outcome.ok) {
+    await settle(domain, run, endOfFault(outcome.error))
+    return outcome.error
+  }
+  const { commandId, reason, readBack, costMs } = outcome.value
+  await settle(domain, run, {
+    result: 'ok',
+    reason,
+    read_back: readBack,
+    exception_code: null,
+    command_id: commandId,
+    cost_ms: costMs,
+  })
+  return undefined
+}
+
+/** Rights are the owner's at this moment: a share may have ended since the task was made. */
+async function refusalOf(domain: Domain, run: TimingRun): Promise<TimingReason | undefined> {
+  if (domain.clock.now() - run.claimedAt > waitMsMax) return 'busy'
+  const account = await selectAccount(domain.db, run.ownerId)
+  if (account === undefined || account.disabled === 1) return 'not-allowed'
+  const role = Role.parse(account.role)
+  const isDemo = account.is_demo === 1
+  const caller: Caller = { accountId: run.ownerId, sessionId: null, isDemo, role }
+  try {
+    await mayUse(domain, caller, run.deviceId, 'command')
+    return (await isWanted(domain, run)) ? undefined : 'off'
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'notAllowed') return 'not-allowed'
+    if (error instanceof AppError && error.code === 'notFound') {
+      const isThere = (await selectDevice(domain.db, run.deviceId)) !== undefined
+      return isThere ? 'not-allowed' : 'no-device'
+    }
+    throw error
+  }
+}
+
+/** People may have changed their minds while it waited; who runs a task now wants it, on or off. */
+async function isWanted({ db }: Domain, { timingId, isManual }: TimingRun): Promise<boolean> {
+  const timing = await selectTiming(db, timingId)
+  if (timing !== undefined && isEndedByOwner(timing)) return false
+  return isManual || timing?.enabled === 1
+}
+
+const nothing = { read_back: null, exception_code: null, command_id: null, cost_ms: null } as const
+
+function failed(reason: TimingReason): Settled {
+  return { ...nothing, result: 'failed', reason }
+}
+
+function endOfFault({ commandId, fault }: FailedWrite): Settled {
+  const exception_code = fault.kind === 'exception' ? fault.code : null
+  return { ...failed(fault.kind), exception_code, command_id: commandId ?? null }
+}
+
+/** A fault of ours: whether the device was told is not known. */
+async function settleUnknown(domain: Domain, run: TimingRun): Promise<void> {
+  await settle(domain, run, { ...nothing, result: 'unknown', reason: 'stopped' })
+}
+
+function settle(domain: Domain, run: TimingRun, end: Settled): Promise<void> {
+  const settled_at = domain.clock.now()
+  const place = { id: run.logId, timingId: run.timingId, planned: run.planned }
+  return domain.db
+    .transaction()
+    .execute((inside) => settleRun(inside, place, { ...end, settled_at }))
+}
+
+/** Before tasks run: what the last run of the server left open. */
+export function settleInterruptedRuns({ db, clock }: Domain): Promise<void> {
+  const now = clock.now()
+  return db.transaction().execute((inside) => settleOpenRuns(inside, now, now + 1))
+}
+
+/** Nothing takes so long: their process has ended, or could not store how they did. */
+const staleMs = waitMsMax + plannedTtlMs + 3 * 60_000
+
+/** So that a run that never came to its end does not keep its task from running. */
+export function settleStaleRuns({ db, clock }: Domain): Promise<void> {
+  const now = clock.now()
+  return db.transaction().execute((inside) => settleOpenRuns(inside, now, now - staleMs))
+}
+
+/** Beside its plan, on or off; answers when the device has. */
+export async function runTimingNow(domain: Domain, caller: Caller, id: number) {
+  const row = await ownTiming(domain, caller, id)
+  await mayUse(domain, caller, row.device_id, 'command')
+  refuseEnded(row)
+  caller.trace?.note(row.name)
+  const now = domain.clock.now()
+  const logId = await insertRunning(domain.db, await newRunLog(domain, row, now))
+  if (logId === undefined) throw new AppError('conflict', { reason: 'running' })
+  const run = { ...toRun(row, logId, now), isManual: true }
+  const done = await domain.deviceWaits.within(doOrSettle(domain, run).then((fault) => ({ fault })))
+  const fault = done?.fault
+  if (fault !== undefined) {
+    throw fault.fault.kind === 'no-variable' ? new AppError('notFound') : linkError(fault.fault)
+  }
+  const log = await selectTimingLog(domain.db, logId)
+  if (log === undefined) throw new AppError('notFound')
+  return toRunNow(log)
+}
+
+export async function doOrSettle(domain: Domain, run: TimingRun): Promise<FailedWrite | undefined> {
+  try {
+    return await carryOut(domain, run)
+  } catch (error) {
+    await settleUnknown(domain, run)
+    throw error
+  }
+}

@@ -1,0 +1,51 @@
+import {
+  type ConditionKind,
+  conditions,
+  type PushPolicy,
+  type QuietHours,
+  type RuleDefinition,
+} from '@fieldhub/rules'
+import type { PushRule, TriggerDefinition } from './trigger-definition.ts'
+import { zoneOffsetMs } from '#platform/zone-offset.ts'
+
+/** When a value is an alarm. Undefined: the trigger watches for silence, not for values. */
+export function ruleOf(definition: TriggerDefinition): RuleDefinition | undefined {
+  const { condition, a, b, deadZone, decimals, onDelayMs, offDelayMs } = definition
+  if (!isOnValues(condition)) return undefined
+  return { condition, a: a ?? 0, b: b ?? 0, deadZone, decimals, onDelayMs, offDelayMs }
+}
+
+function isOnValues(condition: TriggerDefinition['condition']): condition is ConditionKind {
+  return conditions.some(({ kind }) => kind === condition)
+}
+
+type FixedPolicy = Omit<PushPolicy, 'zoneOffsetMs'>
+
+/** A function of the time, since zones have summer time. */
+export function policyOf(definition: TriggerDefinition): (now: number) => PushPolicy {
+  const { alarmSwitch, alarmContent, normalContent, push } = definition
+  const fixed: FixedPolicy = {
+    alarmSwitch,
+    alarmContent,
+    normalContent,
+    hasAudience: push !== undefined,
+    mode: push?.mode ?? 'silence',
+    silenceMs: push?.silenceMs ?? 0,
+    quietHours: quietHoursOf(push),
+  }
+  const zone = push?.quiet?.zone
+  const policy: PushPolicy = { ...fixed, zoneOffsetMs: 0 }
+  if (zone === undefined) return () => policy
+  return (now) => ({ ...fixed, zoneOffsetMs: zoneOffsetMs(zone, now) })
+}
+
+function quietHoursOf(push: PushRule | undefined): QuietHours | null {
+  if (push?.quiet === undefined) return null
+  return { fromMinute: minuteOf(push.quiet.from), toMinute: minuteOf(push.quiet.to) }
+}
+
+/** Of `HH:mm`. */
+function minuteOf(time: string): number {
+  const [hours = '0', minutes = '0'] = time.split(':')
+  return Number(hours) * 60 + Number(minutes)
+}

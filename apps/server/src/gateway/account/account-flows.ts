@@ -1,0 +1,187 @@
+import type { DeviceProfile } from '#facts/facts.ts'
+import { monotonicMs } from '#gateway/poll/wakeup.ts'
+
+/** Whose values they are, and how many a second it may bring; undefined: as many as it likes. */
+export type FlowOwner = Pick<DeviceProfile, 'ownerId' | 'valuesPerSecondMax'>
+
+interface Flow {
+  /** Values that may still come; below zero it has to wait. */
+  balance: number
+  balanceAt: number
+  perSecond: number
+  readonly waiting: Turn[]
+  timer: NodeJS.Timeout | undefined
+  /** Values of the window that is under way, and how many a second the one before it had. */
+  counted: number
+  windowAt: number
+  lastRate: number
+  /** When it last had to wait. */
+  heldAt: number
+}
+
+interface Turn {
+  readonly count: number
+  readonly isOver: () => boolean
+  readonly resolve: (isAdmitted: boolean) => void
+}
+
+/** After a silence so many seconds' worth comes at once: devices send what they kept when they are back. */
+const burstSeconds = 10
+const windowMs = 5_000
+const accountsMax = 50_000
+
+export interface FlowState {
+  readonly valuesPerSecond: number
+  /** It brings more than it may: its devices are read more slowly at this moment. */
+  readonly isHeld: boolean
+}
+
+/**
+ * Values a second, by account. Nothing that came is thrown away: who brings too much is waited with,
+ * so its messages are acknowledged later and its devices polled more slowly. What has begun is let
+ * through whole and paid for afterwards; those who wait come in the order in which they came.
+ */
+export class AccountFlows {
+  readonly #flows = new Map<number, Flow>()
+  readonly #now: () => number
+
+  /** Monotonic milliseconds. */
+  constructor(now: () => number = monotonicMs) {
+    this.#now = now
+  }
+
+  /** Values that are here already, whoever asked for them. */
+  note(owner: FlowOwner, count: number): void {
+    const flow = this.#flowOf(owner)
+    flow.balance -= count
+    flow.counted += count
+  }
+
+  /** How long the next question to a device of it has to wait; 0: not at all. */
+  waitMs(owner: FlowOwner): number {
+    if (owner.valuesPerSecondMax === undefined) return 0
+    const flow = this.#flowOf(owner)
+    return flow.waiting.length > 0 ? Math.max(1, debtMs(flow)) : this.#noteHeld(flow)
+  }
+
+  /** Waits until so many values may come in. False: it is over, and they did not. Undefined: they may at once. */
+  admitted(owner: FlowOwner, count: number, isOver: () => boolean): Promise<boolean> | undefined {
+    const flow = this.#flowOf(owner)
+    const mustWait = flow.waiting.length > 0 || this.#noteHeld(flow) > 0
+    if (owner.valuesPerSecondMax === undefined || !mustWait) {
+      this.note(owner, count)
+      return undefined
+    }
+    return new Promise((resolve) => {
+      flow.waiting.push({ count, isOver, resolve })
+      this.#admitLater(flow)
+    })
+  }
+
+  stateOf(ownerId: number): FlowState {
+    const flow = this.#flows.get(ownerId)
+    if (flow === undefined) return { valuesPerSecond: 0, isHeld: false }
+    this.#turnWindow(flow)
+    return { valuesPerSecond: flow.lastRate, isHeld: this.#now() - flow.heldAt < windowMs }
+  }
+
+  /** Nobody is waited with any longer. */
+  close(): void {
+    for (const flow of this.#flows.values()) {
+      clearTimeout(flow.timer)
+      for (const { resolve } of flow.waiting.splice(0)) resolve(false)
+    }
+  }
+
+  #flowOf({ ownerId, valuesPerSecondMax = Number.POSITIVE_INFINITY }: FlowOwner): Flow {
+    const now = this.#now()
+    const known = this.#flows.get(ownerId)
+    const flow = known ?? newFlow(valuesPerSecondMax, now)
+    if (known === undefined) {
+      this.#forgetIdle(now)
+      this.#flows.set(ownerId, flow)
+    }
+    flow.perSecond = valuesPerSecondMax
+    this.#refill(flow)
+    this.#turnWindow(flow)
+    return flow
+  }
+
+  #refill(flow: Flow): void {
+    const now = this.#now()
+    const earned = ((now - flow.balanceAt) / 1_000) * flow.perSecond
+    const full = flow.perSecond * burstSeconds
+    flow.balance = full === Number.POSITIVE_INFINITY ? 0 : Math.min(full, flow.balance + earned)
+    flow.balanceAt = now
+  }
+
+  #turnWindow(flow: Flow): void {
+    const lengthMs = this.#now() - flow.windowAt
+    if (lengthMs < windowMs) return
+    flow.lastRate = Math.round((flow.counted * 1_000) / lengthMs)
+    flow.counted = 0
+    flow.windowAt += lengthMs
+  }
+
+  #noteHeld(flow: Flow): number {
+    const waitMs = debtMs(flow)
+    if (waitMs > 0) flow.heldAt = this.#now()
+    return waitMs
+  }
+
+  #admitLater(flow: Flow): void {
+    flow.timer ??= setTimeout(
+      () => {
+        flow.timer = undefined
+        this.#admitSome(flow)
+      },
+      Math.max(1, debtMs(flow)),
+    )
+  }
+
+  #admitSome(flow: Flow): void {
+    this.#refill(flow)
+    for (let turn = flow.waiting[0]; turn !== undefined; turn = flow.waiting[0]) {
+      const isOver = turn.isOver()
+      if (!isOver && debtMs(flow) > 0) break
+      flow.waiting.shift()
+      if (!isOver) {
+        flow.balance -= turn.count
+        flow.counted += turn.count
+      }
+      turn.resolve(!isOver)
+    }
+    if (flow.waiting.length === 0) return
+    flow.heldAt = this.#now()
+    this.#admitLater(flow)
+  }
+
+  /** Accounts that brought nothing for long owe nothing either. */
+  #forgetIdle(now: number): void {
+    if (this.#flows.size < accountsMax) return
+    for (const [ownerId, flow] of this.#flows) {
+      const isIdle = now - flow.balanceAt > burstSeconds * 1_000 && flow.balance >= 0
+      if (isIdle && flow.waiting.length === 0) this.#flows.delete(ownerId)
+    }
+  }
+}
+
+function newFlow(perSecond: number, now: number): Flow {
+  const balance = perSecond === Number.POSITIVE_INFINITY ? 0 : perSecond * burstSeconds
+  return {
+    balance,
+    balanceAt: now,
+    perSecond,
+    waiting: [],
+    timer: undefined,
+    counted: 0,
+    windowAt: now,
+    lastRate: 0,
+    heldAt: Number.NEGATIVE_INFINITY,
+  }
+}
+
+/** Until what it owes is paid. */
+function debtMs({ balance, perSecond }: Flow): number {
+  return balance >= 0 || perSecond === Number.POSITIVE_INFINITY ? 0 : (-balance * 1_000) / perSecond
+}

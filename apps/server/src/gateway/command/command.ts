@@ -1,0 +1,87 @@
+import { err, ok, type Result } from '@fieldhub/kernel'
+import type { ModbusRequest } from '@fieldhub/protocol'
+import type { LinkFault } from '#facts/facts.ts'
+import type { RawSend } from '#gateway/raw-exchange.ts'
+import type { Outcome } from '#gateway/prepared-request.ts'
+import { monotonicMs } from '#gateway/poll/wakeup.ts'
+
+/** Sends one request on the line that the command holds. After its end the outcome is `closed`. */
+export type Ask = (
+  request: ModbusRequest,
+  onSent?: (frame: Uint8Array) => void,
+  answerMs?: number,
+) => Promise<Outcome>
+/** Sends bytes as they are; what came back until the line fell silent, undefined when it was closed. */
+type Talk = (send: RawSend) => Promise<Uint8Array | undefined>
+export type Work<T> = (ask: Ask, talk: Talk) => Promise<Result<T, LinkFault>>
+
+export interface Command {
+  /** Runs with the line to itself. Never rejects. */
+  start(ask: Ask, talk: Talk): Promise<void>
+  /** Settles it now, whatever it is doing. */
+  abort(fault: LinkFault): void
+  readonly isSettled: boolean
+}
+
+export interface MadeCommand<T> {
+  readonly command: Command
+  readonly result: Promise<Result<T, LinkFault>>
+}
+
+export interface CommandTerms<T> {
+  /** It is dropped when the line was not free for so long. */
+  readonly ttlMs?: number | undefined
+  /** From its first turn on the line; left out, waiting and working share the limit unless `ttlMs` is longer. */
+  readonly workMs?: number | undefined
+  /** What is certain already when it is cut short: that is told rather than a fault. */
+  readonly soFar?: () => T | undefined
+}
+
+/**
+ * A command that always settles: by its work, by `abort`, as expired when it waited too long for the line, or as
+ * silent when its time is over.
+ */
+export function makeCommand<T>(
+  work: Work<T>,
+  limitMs: number,
+  { ttlMs = limitMs, workMs, soFar }: CommandTerms<T> = {},
+): MadeCommand<T> {
+  const { promise, resolve, reject } = Promise.withResolvers<Result<T, LinkFault>>()
+  let isSettled = false
+  const settle = (result: Result<T, LinkFault>) => {
+    isSettled = true
+    clearTimeout(timer)
+    resolve(result)
+  }
+  const cutShort = (fault: LinkFault) => {
+    const known = soFar?.()
+    settle(known === undefined ? err(fault) : ok(known))
+  }
+  const madeAt = monotonicMs()
+  let timer = setTimeout(() => settle(err({ kind: 'expired' })), ttlMs)
+  const limitWork = () => {
+    clearTimeout(timer)
+    const sharedMs = ttlMs > limitMs ? limitMs : limitMs - (monotonicMs() - madeAt)
+    timer = setTimeout(() => cutShort({ kind: 'silent' }), workMs ?? sharedMs)
+  }
+  const command: Command = {
+    start: async (ask, talk) => {
+      if (!isSettled) limitWork()
+      try {
+        const askWhileOpen: Ask = async (...asked) =>
+          isSettled ? { kind: 'closed' } : ask(...asked)
+        const talkWhileOpen: Talk = async (send) => (isSettled ? undefined : talk(send))
+        settle(await work(askWhileOpen, talkWhileOpen))
+      } catch (error) {
+        isSettled = true
+        clearTimeout(timer)
+        reject(error)
+      }
+    },
+    abort: cutShort,
+    get isSettled() {
+      return isSettled
+    },
+  }
+  return { command, result: promise }
+}

@@ -1,0 +1,161 @@
+import { err, ok, type Result } from '@fieldhub/kernel'
+import { toHex } from '@fieldhub/protocol'
+import type {
+  DeviceProfile,
+  LinkFault,
+  PolledVariable,
+  RawAnswer,
+  Sample,
+  WriteOptions,
+  WriteOutcome,
+} from '#facts/facts.ts'
+import type { Ask } from './command.ts'
+import type { GatewayLimits } from '#gateway/gateway-limits.ts'
+import type { RawSend } from '#gateway/raw-exchange.ts'
+import type { PollerParts } from '#gateway/poll/poller.ts'
+import { readNow } from '#gateway/poll/read-now.ts'
+import { isSameLayout } from '#gateway/poll/same-layout.ts'
+import type { Session } from '#gateway/session.ts'
+import { monotonicMs } from '#gateway/poll/wakeup.ts'
+import { within } from '#gateway/within.ts'
+import { rawToWrite, type WriteTask, writeValue } from './write-value.ts'
+
+interface WriteOrder {
+  readonly session: Session
+  readonly varId: number
+  readonly value: number
+  readonly options: WriteOptions
+}
+
+interface ReadOrder {
+  readonly session: Session
+  /** All of them when undefined. */
+  readonly varIds: readonly number[] | undefined
+}
+
+const answersOfWrite = 6
+
+/** Writes a variable of a connected device and tells the batches what was read back. */
+export async function writeToDevice(
+  { session, varId, value, options: { onStep, ttlMs, isOneOfMany, expected } }: WriteOrder,
+  { batcher, clock, limits }: PollerParts,
+): Promise<Result<WriteOutcome, LinkFault>> {
+  const variable = variableOf(session, varId)
+  if (variable === undefined) return err({ kind: 'not-writable' })
+  if (expected !== undefined && !isSameLayout(expected, variable)) {
+    return err({ kind: 'model-changed' })
+  }
+  const raw = rawToWrite(variable, value)
+  if (!raw.ok) return raw
+  const startedAt = monotonicMs()
+  const sent: string[] = []
+  const received: string[] = []
+  const { multipleOnlyUnits } = session
+  let isTaken = false
+  const onTaken = () => {
+    isTaken = true
+  }
+  const task = { variable, raw: raw.value, multipleOnlyUnits, onStep, onTaken }
+  const isAsOrdered = () => isSameLayout(variable, variableOf(session, varId))
+  const written = await session.run(
+    isOneOfMany === true ? 'scan' : 'write',
+    (ask) => writeWhile(isAsOrdered, task, noting(ask, sent, received)),
+    {
+      ttlMs,
+      workMs: writeMs(session.profile, limits),
+      soFar: () => (isTaken ? null : undefined),
+    },
+  )
+  if (!written.ok) return written
+  if (written.value !== null && isAsOrdered()) {
+    const { deviceId } = session.profile
+    batcher.add(session.profile, [{ deviceId, variable, time: clock.now(), raw: written.value }])
+  }
+  return ok({
+    readBack: written.value,
+    costMs: Math.round(monotonicMs() - startedAt),
+    sent: sent.join(' '),
+    received: received.join(' '),
+  })
+}
+
+/**
+ * What a write may take of a line that answers as late as its owner allows: a bit's register is read, written in
+ * either way, the line is cleared after a silence for up to two answers, and the value is read back.
+ */
+function writeMs({ answerMs }: DeviceProfile, limits: GatewayLimits): number {
+  const eachMs = (answerMs ?? limits.answerMs) + limits.pauseMs
+  return Math.min(limits.writeMsMax, Math.max(limits.commandMs, answersOfWrite * eachMs))
+}
+
+/** Sends nothing more as soon as the model has the variable elsewhere. */
+async function writeWhile(
+  isAsOrdered: () => boolean,
+  task: WriteTask,
+  ask: Ask,
+): Promise<Result<number | null, LinkFault>> {
+  let isUnsent = true
+  let isStopped = false
+  const written = await writeValue(task, (request, onSent) => {
+    isStopped ||= !isAsOrdered()
+    if (isStopped) return Promise.resolve({ kind: 'closed' })
+    if ('data' in request) isUnsent = false
+    return ask(request, onSent)
+  })
+  return isStopped && isUnsent ? err({ kind: 'model-changed' }) : written
+}
+
+/** As the device's model has it at this moment. */
+function variableOf({ profile }: Session, varId: number): PolledVariable | undefined {
+  return profile.variables.find((one) => one.varId === varId)
+}
+
+/** Frames as they went and came, for the person who wrote. */
+function noting(ask: Ask, sent: string[], received: string[]): Ask {
+  return async (request, onSent) => {
+    const outcome = await ask(request, (frame) => {
+      sent.push(toHex(frame))
+      onSent?.(frame)
+    })
+    if ('frame' in outcome) received.push(toHex(outcome.frame))
+    return outcome
+  }
+}
+
+export async function readDeviceNow(
+  { session, varIds }: ReadOrder,
+  { batcher, clock, limits }: PollerParts,
+): Promise<Result<readonly Sample[], LinkFault>> {
+  const { deviceId, ownerId, variables } = session.profile
+  const wanted = varIds && new Set(varIds)
+  const startedAt = monotonicMs()
+  const task = {
+    deviceId,
+    variables: wanted ? variables.filter(({ varId }) => wanted.has(varId)) : variables,
+    standsAlone: session.schedule.standsAlone.bind(session.schedule),
+    isSilent: session.schedule.isSilent.bind(session.schedule),
+    now: () => clock.now(),
+    isCurrent: () => session.profile.variables === variables,
+    emit: (samples: readonly Sample[]) => batcher.add(session.profile, samples),
+  }
+  const result = await session.run('read', (ask) => readNow(task, ask))
+  const leftMs = startedAt + limits.commandMs - monotonicMs()
+  if (result.ok) await within(leftMs, batcher.delivered(ownerId))
+  return result
+}
+
+/** Bytes of a person. Never repeated; an answer without bytes is one too. */
+export function sendToDevice(
+  session: Session,
+  send: RawSend,
+): Promise<Result<RawAnswer, LinkFault>> {
+  return session.run('write', async (_, talk) => {
+    const startedAt = monotonicMs()
+    const bytes = await talk(send)
+    const endedAt = monotonicMs()
+    // The silence that ended an answer is no part of its way.
+    const silentMs = bytes === undefined || bytes.length === 0 ? 0 : session.silentForMs(endedAt)
+    const costMs = Math.round(endedAt - startedAt - silentMs)
+    return bytes === undefined ? err({ kind: 'offline' }) : ok({ bytes, costMs })
+  })
+}

@@ -1,0 +1,55 @@
+import { type Err, err, ok, type Result } from '@fieldhub/kernel'
+import type { PositionReport } from '#facts/device-report.ts'
+import type { LinkFault } from '#facts/facts.ts'
+import type { PollerParts } from '#gateway/poll/poller.ts'
+import type { Session } from '#gateway/session.ts'
+
+/**
+ * iRTU takes `rrpc,` for itself and never forwards it to its serial line (devices.md A.4). The first command makes it
+ * look anew, which takes seconds; the second gives what it knows already.
+ */
+const questions = [
+  { command: 'rrpc,getreallocation\r\n', waitMs: 7_000 },
+  { command: 'rrpc,getlocation\r\n', waitMs: 3_000 },
+] as const
+
+const reply = /rrpc,location,(?:(-?\d{1,2}(?:\.\d+)?),(-?\d{1,3}(?:\.\d+)?)|error)\s/i
+
+type Fix = NonNullable<PositionReport['fix']>
+
+/** The answer among whatever else is on the line: null when the device says that it does not know. */
+export function readLocation(bytes: Uint8Array): Fix | null | undefined {
+  // A value that is cut off must not be read: the line's end is part of the answer.
+  const found = reply.exec(Buffer.from(bytes).toString('latin1'))
+  if (found === null) return undefined
+  const [, latitude, longitude] = found
+  if (latitude === undefined || longitude === undefined) return null
+  return { longitude: Number(longitude), latitude: Number(latitude) }
+}
+
+/** Asks a DTU in its own line, between polls. A device without this command stays silent. */
+export async function askLocation(
+  session: Session,
+  { clock }: Pick<PollerParts, 'clock'>,
+): Promise<Result<PositionReport, LinkFault>> {
+  const { deviceId, framing } = session.profile
+  // A Modbus TCP gateway would take the text for a broken frame and hang up.
+  if (framing === 'tcp') return err({ kind: 'unsupported' })
+  return session.run('read', async (_ask, talk) => {
+    let fix: Fix | null | undefined
+    for (const { command, waitMs } of questions) {
+      const bytes = Buffer.from(command, 'latin1')
+      const isWhole = (answer: Uint8Array) => readLocation(answer) !== undefined
+      const answer = await talk({ bytes, waitMs, isWhole })
+      if (answer === undefined) return offline
+      const read = readLocation(answer)
+      if (read !== undefined) fix = read
+      if (fix) break
+    }
+    if (fix === undefined) return err({ kind: 'silent' })
+    const time = clock.now()
+    return ok({ kind: 'position', deviceId, time, fix: fix ?? undefined, imei: '', cells: [] })
+  })
+}
+
+const offline: Err<LinkFault> = err({ kind: 'offline' })

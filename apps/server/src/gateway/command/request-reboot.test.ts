@@ -1,0 +1,41 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { FakeSlave } from '#gateway/testing/fake-dtu.ts'
+import { profile, startTestGateway, type TestGateway, variable } from '#gateway/testing/test-gateway.ts'
+
+let running: TestGateway | undefined
+
+afterEach(() => running?.close())
+
+async function start(framing: 'rtu' | 'tcp' = 'rtu') {
+  const variables = [variable({ register: 8, rateSeconds: 600 })]
+  const hub = await startTestGateway([profile({ variables, framing })])
+  running = hub
+  const dtu = await hub.dial(new FakeSlave(1))
+  await vi.waitFor(() => expect(hub.samples).toHaveLength(framing === 'rtu' ? 1 : 0))
+  return { hub, dtu }
+}
+
+test.for([
+  ['OK', { ok: true, value: null }],
+  ['ping OK\r\n', { ok: true, value: null }],
+  ['rrpc,reboot,ok\r\n', { ok: true, value: null }],
+  // Gone without a clear word: nobody knows.
+  ['ERROR', { ok: false, error: { kind: 'silent' } }],
+] as const)('%j is %o', { timeout: 15_000 }, async ([said, outcome]) => {
+  const { hub, dtu } = await start()
+  const asked: string[] = []
+  dtu.socket.on('data', (chunk) => {
+    asked.push(chunk.toString('latin1'))
+    dtu.send(said)
+    // It hangs up a moment later; what it said before counts.
+    setTimeout(() => dtu.end(), 20)
+  })
+  expect(await hub.gateway.reboot(1)).toEqual(outcome)
+  expect(asked).toEqual(['rrpc,reboot'])
+})
+
+test('a Modbus TCP gateway is not told, and one that is away cannot be', async () => {
+  const { hub } = await start('tcp')
+  expect(await hub.gateway.reboot(1)).toEqual({ ok: false, error: { kind: 'unsupported' } })
+  expect(await hub.gateway.reboot(9)).toEqual({ ok: false, error: { kind: 'offline' } })
+})

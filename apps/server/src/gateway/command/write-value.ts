@@ -1,0 +1,116 @@
+import { err, ok, type Result } from '@fieldhub/kernel'
+import {
+  decodeValue,
+  encodeValue,
+  type ReadRequest,
+  toRaw,
+  type WriteRequest,
+  withBit,
+  writeCoil,
+  writeCoils,
+  writeRegister,
+  writeRegisters,
+} from '@fieldhub/protocol'
+import type { LinkFault, PolledVariable, WriteOptions } from '#facts/facts.ts'
+import type { Ask } from './command.ts'
+import { faultOf } from '#gateway/poll/read-now.ts'
+
+export interface WriteTask {
+  readonly variable: PolledVariable
+  readonly raw: number
+  /** Units that refused 05 or 06 with exception 01 and are written with 0F or 10 (devices.md B.1). */
+  readonly multipleOnlyUnits: Set<number>
+  readonly onStep?: WriteOptions['onStep']
+  /** The slave has confirmed it. */
+  readonly onTaken?: () => void
+}
+
+/** Raw value for what a person entered, or why it cannot be written. */
+export function rawToWrite(variable: PolledVariable, value: number): Result<number, LinkFault> {
+  const canWrite = variable.functionCode === 1 || variable.functionCode === 3
+  if (!variable.isWritable || !canWrite) return err({ kind: 'not-writable' })
+  const raw = toRaw(value, variable.format, variable.decimals)
+  return encodeValue(variable.format, raw).ok ? ok(raw) : err({ kind: 'out-of-range' })
+}
+
+/**
+ * Writes, then reads back; the answer is the raw value read back, null when that reading failed.
+ * A write is never repeated: when its answer is missing, the reading tells whether it was done.
+ */
+export async function writeValue(
+  task: WriteTask,
+  ask: Ask,
+): Promise<Result<number | null, LinkFault>> {
+  const data = await bytesToWrite(task, ask)
+  if (!data.ok) return data
+  const outcome = await sendWrite(task, data.value, (request) =>
+    ask(request, () => task.onStep?.('sent')),
+  )
+  if (outcome.kind === 'written') task.onTaken?.()
+  if (outcome.kind === 'written' || outcome.kind === 'exception') task.onStep?.('answered')
+  if (outcome.kind === 'exception' || outcome.kind === 'closed') return err(faultOf(outcome))
+  const readBack = await readOne(task.variable, ask)
+  if (outcome.kind === 'written') return ok(readBack)
+  return readBack === asStored(task) ? ok(readBack) : err({ kind: 'silent' })
+}
+
+/** A bit of a register is put into what the slave holds now; nothing comes between on this line. */
+async function bytesToWrite(
+  { variable, raw }: WriteTask,
+  ask: Ask,
+): Promise<Result<Uint8Array, LinkFault>> {
+  const encoded = encodeValue(variable.format, raw, variable.bit)
+  if (!encoded.ok) return err({ kind: 'out-of-range' })
+  if (variable.format.kind !== 'bit-of-16') return encoded
+  const held = await ask(requestOf(variable))
+  if (held.kind !== 'data') return err(faultOf(held))
+  const [high = 0, low = 0] = held.data
+  const register = withBit(high * 256 + low, variable.bit ?? 0, raw === 1)
+  return ok(Uint8Array.of(register >>> 8, register & 0xff))
+}
+
+async function sendWrite(task: WriteTask, data: Uint8Array, ask: Ask) {
+  const { multipleOnlyUnits, variable } = task
+  const single = singleWrite(variable, data)
+  if (single !== undefined && !multipleOnlyUnits.has(variable.unitId)) {
+    const outcome = await ask(single)
+    const isUnknownFunction = outcome.kind === 'exception' && outcome.code === 1
+    if (!isUnknownFunction) return outcome
+  }
+  const outcome = await ask(multipleWrite(variable, data))
+  if (outcome.kind === 'written' && single !== undefined) multipleOnlyUnits.add(variable.unitId)
+  return outcome
+}
+
+/** A value of 32 or 64 bits has none: function code 06 would tear it. */
+function singleWrite(variable: PolledVariable, data: Uint8Array): WriteRequest | undefined {
+  const place = { unitId: variable.unitId, start: variable.register }
+  if (variable.format.kind === 'bit') return writeCoil(place, data[0] === 1)
+  return data.length === 2 ? writeRegister(place, data) : undefined
+}
+
+function multipleWrite(variable: PolledVariable, data: Uint8Array): WriteRequest {
+  const place = { unitId: variable.unitId, start: variable.register }
+  return variable.format.kind === 'bit'
+    ? writeCoils(place, [data[0] === 1])
+    : writeRegisters(place, data)
+}
+
+async function readOne(variable: PolledVariable, ask: Ask): Promise<number | null> {
+  const outcome = await ask(requestOf(variable))
+  if (outcome.kind !== 'data') return null
+  const decoded = decodeValue(variable.format, outcome.data, 0, variable.bit)
+  return decoded.ok ? decoded.value : null
+}
+
+function requestOf({ unitId, functionCode, register, format }: PolledVariable): ReadRequest {
+  return { unitId, functionCode, start: register, count: Math.max(format.registers, 1) }
+}
+
+/** As the slave gives it back: a float32 has lost digits on the way. */
+function asStored({ variable, raw }: WriteTask): number | undefined {
+  const encoded = encodeValue(variable.format, raw, variable.bit)
+  if (!encoded.ok) return undefined
+  const decoded = decodeValue(variable.format, encoded.value, 0, variable.bit)
+  return decoded.ok ? decoded.value : undefined
+}

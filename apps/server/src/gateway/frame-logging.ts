@@ -1,0 +1,67 @@
+import { BoundedMap } from '#platform/bounded-map.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { DeviceProfile, Frame } from '#facts/facts.ts'
+import { typedSecret } from './registration/typed-secret.ts'
+import { withoutSecret } from './registration/without-secret.ts'
+
+type NotedFrame = Pick<Frame, 'direction' | 'kind' | 'bytes'> & {
+  readonly note?: string
+  /** Its last byte came so long ago. */
+  readonly agoMs?: number
+}
+
+const watchedMax = 200
+/** The frame is not as it was sent: it cannot be sent again from the log. */
+const coveredNote = 'covered'
+
+/** Which devices' frames somebody wants to see. While nobody does, a frame costs one comparison. */
+export class FrameWatches {
+  readonly #clock: Clock
+  readonly #untilOf = new BoundedMap<number, number>(watchedMax)
+  /** What somebody typed into a `config,` command: the DTU may repeat it in its answer. */
+  readonly #typedOf = new BoundedMap<number, string>(watchedMax)
+  #handle: ((frame: Frame) => void) | undefined
+
+  constructor(clock: Clock) {
+    this.#clock = clock
+  }
+
+  forEach(handle: (frame: Frame) => void): void {
+    this.#handle = handle
+  }
+
+  watch(deviceId: number, until: number): void {
+    this.#untilOf.set(deviceId, until)
+  }
+
+  /** 0 when nobody watches. */
+  until(deviceId: number): number {
+    const until = this.#untilOf.get(deviceId) ?? 0
+    if (until > this.#clock.now()) return until
+    this.#untilOf.delete(deviceId)
+    return 0
+  }
+
+  /** What a person sent and its answer are always given out. */
+  note({ deviceId, password }: DeviceProfile, { agoMs = 0, ...frame }: NotedFrame): void {
+    const isManual = frame.kind === 'manual'
+    if (!isManual && (this.#untilOf.size === 0 || this.until(deviceId) === 0)) return
+    const { bytes, note } =
+      frame.direction === 'up'
+        ? { bytes: this.#heard(deviceId, withoutSecret(frame.bytes, password)), note: '' }
+        : this.#sent(deviceId, frame)
+    this.#handle?.({ note, ...frame, bytes, deviceId, time: this.#clock.now() - Math.round(agoMs) })
+  }
+
+  #heard(deviceId: number, bytes: Uint8Array): Uint8Array {
+    const typed = this.#typedOf.get(deviceId)
+    return typed === undefined ? bytes : withoutSecret(bytes, typed)
+  }
+
+  #sent(deviceId: number, { kind, bytes }: NotedFrame) {
+    const typed = kind === 'manual' ? typedSecret(bytes) : undefined
+    if (typed === undefined) return { bytes: bytes.slice(), note: '' }
+    this.#typedOf.set(deviceId, typed.secret)
+    return { bytes: withoutSecret(bytes, typed.secret), note: coveredNote }
+  }
+}

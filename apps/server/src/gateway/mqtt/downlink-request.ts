@@ -1,0 +1,115 @@
+import { err, ok, type Result } from '@fieldhub/kernel'
+import type { Clock } from '#platform/clock.ts'
+import type { LinkFault } from '#facts/facts.ts'
+import type { GatewayCounts } from '../gateway-counts.ts'
+import type { Heard } from './answers.ts'
+import type { Downlink } from './broker.ts'
+import type { CloudLimits } from './cloud-limits.ts'
+import type { CloudSession } from './cloud-session.ts'
+import type { CommandIds } from './command-ids.ts'
+import type { CommitLanes } from './commit-lanes.ts'
+import type { MakerCommands } from './dialect.ts'
+import { dialectOf } from './dialects/dialects.ts'
+import type { Uplink } from './uplink.ts'
+
+export interface CommandParts {
+  readonly limits: CloudLimits
+  readonly counts: GatewayCounts
+  readonly clock: Clock
+  readonly ids: CommandIds
+  readonly commits: CommitLanes
+  /** For whoever watches the device. */
+  readonly noteSent: (session: CloudSession, message: Downlink) => void
+}
+
+export interface Question extends Downlink {
+  readonly id: string
+  /** The device knows an id that it has carried out, so it may be told twice. */
+  readonly isRepeatable: boolean
+  readonly accepts: (uplink: Uplink) => boolean
+  readonly onSent?: (() => void) | undefined
+  /** The usual time of a command when left out. */
+  readonly waitMs?: number | undefined
+}
+
+export interface Asked extends Heard {
+  readonly sent: string
+}
+
+/** Sends a command and waits for what answers it. Settles within its `waitMs`. */
+export async function ask(
+  session: CloudSession,
+  { limits, counts, noteSent }: CommandParts,
+  question: Question,
+): Promise<Result<Asked, LinkFault>> {
+  const { id, accepts, payload, waitMs = limits.commandMs } = question
+  if (session.answers.isFull) return err({ kind: 'expired' })
+  if (!session.connection.canHear(question.topic)) return err({ kind: 'silent' })
+  counts.commands++
+  const answer = session.answers.wait(id, waitMs, accepts)
+  const send = async () => {
+    noteSent(session, question)
+    if (await session.connection.send(question)) question.onSent?.()
+  }
+  const again = setTimeout(() => void send(), limits.resendMs)
+  if (!question.isRepeatable) clearTimeout(again)
+  await send()
+  const heard = await answer
+  clearTimeout(again)
+  if (heard === undefined) return err({ kind: session.isEnded ? 'offline' : 'silent' })
+  const fault = heard.uplink.kind === 'answer' ? faultOf(heard.uplink.code) : undefined
+  return fault === undefined ? ok({ ...heard, sent: payload }) : err(fault)
+}
+
+interface OurOrder {
+  readonly op: 'read' | 'write' | 'reboot' | 'locate'
+  readonly values?: readonly Readonly<Record<string, unknown>>[]
+  readonly accepts: (uplink: Uplink) => boolean
+  readonly onSent?: () => void
+  /** Good for no longer than this. */
+  readonly ttlMs?: number | undefined
+  readonly waitMs?: number | undefined
+}
+
+/** `down/cmd` of our own protocol. */
+export async function askOurs(
+  session: CloudSession,
+  { op, values, accepts, onSent, ttlMs, waitMs }: OurOrder,
+  parts: CommandParts,
+): Promise<Result<Asked, LinkFault>> {
+  if (makerOf(session) !== undefined) return err({ kind: 'unsupported' })
+  const id = parts.ids.next()
+  const ttl = Math.max(1, Math.round(Math.min(ttlMs ?? Infinity, parts.limits.commandMs) / 1_000))
+  return ask(session, parts, {
+    topic: `iot/${session.profile.sn}/down/cmd`,
+    payload: JSON.stringify({ id, op, ...(values === undefined ? {} : { d: values }), ttl }),
+    qos: 1,
+    id,
+    isRepeatable: true,
+    accepts,
+    onSent,
+    waitMs,
+  })
+}
+
+export function isAnswer(uplink: Uplink): boolean {
+  return uplink.kind === 'answer'
+}
+
+export function makerOf({ profile }: CloudSession): MakerCommands | undefined {
+  return dialectOf(profile.cloud?.dialect ?? '')?.maker
+}
+
+/** Codes of `up/ack` (docs/device-protocol.md): 1–11 are the slave's Modbus exceptions. */
+function faultOf(code: number): LinkFault | undefined {
+  if (code === 0) return undefined
+  if (code <= 11) return { kind: 'exception', code }
+  return codeFaults.get(code) ?? { kind: 'silent' }
+}
+
+const codeFaults = new Map<number, LinkFault>([
+  [100, { kind: 'unsupported' }],
+  [101, { kind: 'not-writable' }],
+  [102, { kind: 'out-of-range' }],
+  [103, { kind: 'expired' }],
+])

@@ -1,0 +1,118 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { BoundedMap } from '#platform/bounded-map.ts'
+import type { DeviceGuard, DoorPass } from '#platform/access/device-guard.ts'
+import type { DeviceProfile, DoorRefusal } from '#facts/facts.ts'
+import { monotonicMs } from '#gateway/poll/wakeup.ts'
+import type { CloudLimits } from './cloud-limits.ts'
+import { dialectOf } from './dialects/dialects.ts'
+
+export interface Credentials {
+  readonly sn: string
+  readonly password: Uint8Array
+  readonly address: string
+  /** In place of the password; `name` null: it is not to be believed. */
+  readonly certificate: { readonly name: string | null } | undefined
+}
+
+interface KnownProfile {
+  /** Undefined: there is no such device of cloud mode. */
+  readonly profile: DeviceProfile | undefined
+  readonly until: number
+}
+
+export interface DeviceDoorParts {
+  readonly limits: CloudLimits
+  readonly guard: DeviceGuard
+  readonly find: (sn: string) => Promise<DeviceProfile | undefined>
+}
+
+const knownMax = 20_000
+/** From the password to its refusal, so that its time does not tell whether there is such a device. */
+const refusalMs = 100
+const serialNumber = /^[A-Za-z0-9_-]{4,20}$/
+
+/** Finds out whether who connects is the device that it says it is. */
+export class DeviceDoor {
+  readonly #parts: DeviceDoorParts
+  readonly #known = new BoundedMap<string, KnownProfile>(knownMax)
+  #handleRefusal: ((refusal: DoorRefusal) => void) | undefined
+  #changes = 0
+
+  constructor(parts: DeviceDoorParts) {
+    this.#parts = parts
+  }
+
+  forEachRefusal(handle: (refusal: DoorRefusal) => void): void {
+    this.#handleRefusal = handle
+  }
+
+  async admit(given: Credentials): Promise<DeviceProfile | undefined> {
+    const { sn, address, certificate } = given
+    if (!serialNumber.test(sn)) return undefined
+    // A certificate of the operator's authority cannot be guessed.
+    if (certificate?.name === sn) return this.profileOf(sn)
+    const pass = this.#parts.guard.begin({ sn, address, by: 'password' })
+    if (pass === undefined) return undefined
+    const refusedAt = delay(refusalMs, undefined, { ref: false })
+    const profile = await this.#look(sn, pass)
+    const isRight = isPassword(given.password, profile?.password)
+    if (profile !== undefined && isRight && certificate === undefined) {
+      pass.succeed()
+      return profile
+    }
+    pass.fail()
+    this.#noteRefusal(profile, given)
+    await refusedAt
+    return undefined
+  }
+
+  /** A device of cloud mode whose maker we know. */
+  async profileOf(sn: string): Promise<DeviceProfile | undefined> {
+    const now = monotonicMs()
+    const known = this.#known.get(sn)
+    if (known !== undefined && known.until > now) return known.profile
+    const changes = this.#changes
+    const found = await this.#parts.find(sn)
+    const cloud = found?.cloud
+    const profile =
+      cloud !== undefined && dialectOf(cloud.dialect) !== undefined ? found : undefined
+    // What changed meanwhile may not be what was found.
+    if (changes === this.#changes) {
+      this.#known.set(sn, { profile, until: now + this.#parts.limits.profileMs })
+    }
+    return profile
+  }
+
+  /** A device that was not there may be now, so all the unknown ones are asked for again. */
+  forget(deviceId: number): void {
+    this.#changes++
+    this.#known.deleteWhere(({ profile }) => profile === undefined || profile.deviceId === deviceId)
+  }
+
+  async #look(sn: string, pass: DoorPass): Promise<DeviceProfile | undefined> {
+    try {
+      return await this.profileOf(sn)
+    } catch (error) {
+      pass.withdraw()
+      throw error
+    }
+  }
+
+  #noteRefusal(profile: DeviceProfile | undefined, { address, certificate }: Credentials): void {
+    if (profile === undefined) return
+    const { deviceId, ownerId } = profile
+    const form = certificate === undefined ? 'mqtt' : 'certificate'
+    this.#handleRefusal?.({ deviceId, ownerId, kind: 'password', form, ip: address })
+  }
+}
+
+/** Takes the same time whatever is given, so that it tells nothing of the password or its length. */
+function isPassword(given: Uint8Array, expected: string | undefined): boolean {
+  const isSame = timingSafeEqual(digest(given), digest(expected ?? ''))
+  return isSame && expected !== undefined
+}
+
+function digest(secret: Uint8Array | string): Uint8Array {
+  return createHash('sha256').update(secret).digest()
+}

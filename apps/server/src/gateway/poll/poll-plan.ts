@@ -1,0 +1,87 @@
+import { planReads, type ReadBlock, type ReadItem } from '@fieldhub/protocol'
+import type { PolledVariable } from '#facts/facts.ts'
+import { type Question, questionOf } from '#gateway/prepared-request.ts'
+
+interface PolledItem extends ReadItem {
+  readonly variable: PolledVariable
+}
+
+/** One request and the variables that its answer holds. */
+export interface PollBlock {
+  readonly unitId: number
+  readonly periodMs: number
+  readonly question: Question
+  readonly start: number
+  readonly variables: readonly PolledVariable[]
+  /** False when a shorter request could only cut a variable. */
+  readonly canSplit: boolean
+}
+
+export type StandsAlone = (variable: PolledVariable) => boolean
+
+/** Neighbours of one slave, function code and period share a request (devices.md B.5). */
+export function planPolls(
+  variables: readonly PolledVariable[],
+  standsAlone?: StandsAlone,
+): readonly PollBlock[] {
+  return planBy(variables, (variable) => variable.rateSeconds * 1000, standsAlone)
+}
+
+/** To read once and at once: the period does not part neighbours. */
+export function planOnce(
+  variables: readonly PolledVariable[],
+  standsAlone?: StandsAlone,
+): readonly PollBlock[] {
+  return planBy(variables, () => 0, standsAlone)
+}
+
+function planBy(
+  variables: readonly PolledVariable[],
+  periodOf: (variable: PolledVariable) => number,
+  standsAlone: StandsAlone = () => false,
+): readonly PollBlock[] {
+  const groups = Map.groupBy(
+    variables.map(toItem),
+    ({ variable }) => `${variable.unitId}/${periodOf(variable)}`,
+  )
+  return [...groups.values()].flatMap((items) =>
+    planReads(items, undefined, (item) => standsAlone(item.variable)).flatMap((block) =>
+      toPollBlock(block, periodOf),
+    ),
+  )
+}
+
+function toItem(variable: PolledVariable): PolledItem {
+  const { functionCode, register, format } = variable
+  return { functionCode, register, count: Math.max(format.registers, 1), variable }
+}
+
+function toPollBlock(
+  { functionCode, start, count, items }: ReadBlock<PolledItem>,
+  periodOf: (variable: PolledVariable) => number,
+): PollBlock[] {
+  const [first] = items
+  if (first === undefined) return []
+  const { unitId } = first.variable
+  return [
+    {
+      unitId,
+      periodMs: periodOf(first.variable),
+      question: questionOf({ unitId, functionCode, start, count }),
+      start,
+      variables: items.map((item) => item.variable),
+      canSplit: items.some((item) => item.count < count),
+    },
+  ]
+}
+
+/** Devices of one model share their list of variables, and so one plan. */
+const shared = new WeakMap<readonly PolledVariable[], readonly PollBlock[]>()
+
+export function sharedPlanOf(variables: readonly PolledVariable[]): readonly PollBlock[] {
+  const known = shared.get(variables)
+  if (known !== undefined) return known
+  const plan = planPolls(variables)
+  shared.set(variables, plan)
+  return plan
+}

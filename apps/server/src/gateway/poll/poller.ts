@@ -1,0 +1,82 @@
+import { isAddressException } from '@fieldhub/protocol'
+import type { Clock } from '#platform/clock.ts'
+import type { DeviceProfile, Sample } from '#facts/facts.ts'
+import type { FlowOwner } from '#gateway/account/account-flows.ts'
+import type { GatewayCounts } from '#gateway/gateway-counts.ts'
+import type { GatewayLimits } from '#gateway/gateway-limits.ts'
+import type { PollBlock } from './poll-plan.ts'
+import { PollSchedule } from './poll-schedule.ts'
+import type { Outcome, Question } from '#gateway/prepared-request.ts'
+import type { SampleBatcher } from './sample-batcher.ts'
+import { badSamplesOf, samplesOf } from './samples-of.ts'
+
+export interface PollerParts {
+  readonly limits: GatewayLimits
+  readonly counts: GatewayCounts
+  readonly batcher: SampleBatcher
+  readonly clock: Clock
+}
+
+/** Reads a device's variables at their rates: gives the next question, takes its outcome. */
+export class Poller {
+  readonly schedule: PollSchedule
+  readonly #parts: PollerParts
+  readonly #deviceId: number
+  #owner: FlowOwner
+  #asked: PollBlock | undefined
+
+  constructor(parts: PollerParts, profile: DeviceProfile, now: number) {
+    this.#parts = parts
+    this.#deviceId = profile.deviceId
+    this.#owner = profile
+    this.schedule = new PollSchedule(profile.variables, parts.limits, {
+      now,
+      phase: phaseOf(profile.deviceId),
+    })
+  }
+
+  next(now: number): Question | undefined {
+    const block = this.schedule.pick(now)
+    if (block === undefined) return undefined
+    this.#asked = block
+    this.#parts.counts.polls++
+    return block.question
+  }
+
+  /** An answer that is still under way belongs to the old profile and is dropped. */
+  replaceProfile(profile: DeviceProfile, now: number): void {
+    this.#asked = undefined
+    this.#owner = profile
+    this.schedule.replace(profile.variables, now)
+  }
+
+  take(outcome: Outcome, now: number): void {
+    const block = this.#asked
+    this.#asked = undefined
+    if (block === undefined || outcome.kind === 'closed') return
+    const time = this.#parts.clock.now()
+    if (outcome.kind === 'silent') {
+      const silent = this.schedule.timedOut(block, now)
+      this.#keep(badSamplesOf(this.#deviceId, silent, { time, fault: 'noAnswer' }))
+    } else if (outcome.kind === 'data') {
+      this.schedule.answered(block, now)
+      this.#keep(samplesOf(this.#deviceId, block, outcome.data, time))
+    } else if (outcome.kind === 'exception' && block.canSplit && isAddressException(outcome.code)) {
+      this.schedule.split(block, now)
+    } else {
+      this.schedule.answered(block, now)
+      const code = outcome.kind === 'exception' ? { exception: outcome.code } : {}
+      const why = { time, fault: 'refused', ...code } as const
+      this.#keep(badSamplesOf(this.#deviceId, block.variables, why))
+    }
+  }
+
+  #keep(samples: readonly Sample[]): void {
+    this.#parts.batcher.add(this.#owner, samples)
+  }
+}
+
+/** Multiples of the golden ratio spread any run of ids evenly. */
+function phaseOf(deviceId: number): number {
+  return (deviceId * 0.618_033_988_749_895) % 1
+}

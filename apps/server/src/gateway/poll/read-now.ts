@@ -1,0 +1,108 @@
+import { err, ok, type Result } from '@fieldhub/kernel'
+import { isAddressException } from '@fieldhub/protocol'
+import type { LinkFault, PolledVariable, Sample } from '#facts/facts.ts'
+import type { Ask } from '#gateway/command/command.ts'
+import { type PollBlock, planOnce, type StandsAlone } from './poll-plan.ts'
+import type { Outcome } from '#gateway/prepared-request.ts'
+import { badSamplesOf, samplesOf } from './samples-of.ts'
+
+export interface ReadNowTask {
+  readonly deviceId: number
+  readonly variables: readonly PolledVariable[]
+  readonly standsAlone: StandsAlone
+  /** A slave that is known to be silent is asked once only. */
+  readonly isSilent: (unitId: number) => boolean
+  readonly now: () => number
+  /** False as soon as the device's model has changed: what comes then is no longer told apart rightly. */
+  readonly isCurrent: () => boolean
+  /** Takes the readings as they come: they count even when the whole takes too long. */
+  readonly emit: (samples: readonly Sample[]) => void
+}
+
+interface Found {
+  readonly samples: Sample[]
+  /** The fault to tell when no block was answered with data. */
+  fault: LinkFault | undefined
+  hasData: boolean
+  readonly silentUnits: Set<number>
+}
+
+/** Reads variables at once. Good when at least one block was answered; the others have no value. */
+export async function readNow(
+  task: ReadNowTask,
+  ask: Ask,
+): Promise<Result<readonly Sample[], LinkFault>> {
+  const found: Found = {
+    samples: [],
+    fault: undefined,
+    hasData: false,
+    silentUnits: new Set(),
+  }
+  for (const block of planOnce(task.variables, task.standsAlone)) {
+    await readBlock(task, ask, block, found)
+  }
+  if (!task.isCurrent()) return err({ kind: 'model-changed' })
+  const isGood = found.hasData || found.fault === undefined
+  return isGood ? ok(found.samples) : err(found.fault ?? { kind: 'silent' })
+}
+
+async function readBlock(
+  task: ReadNowTask,
+  ask: Ask,
+  block: PollBlock,
+  found: Found,
+): Promise<void> {
+  if (!task.isCurrent()) return
+  const outcome = await askTwice(task, ask, block, found)
+  if (!task.isCurrent()) return
+  if (outcome.kind === 'data') {
+    found.hasData = true
+    return take(task, found, samplesOf(task.deviceId, block, outcome.data, task.now()))
+  }
+  if (outcome.kind === 'exception' && block.canSplit && isAddressException(outcome.code)) {
+    for (const one of planOnce(block.variables, () => true)) await readBlock(task, ask, one, found)
+    return
+  }
+  found.fault ??= faultOf(outcome)
+  if (outcome.kind !== 'closed') {
+    const time = task.now()
+    const why =
+      outcome.kind === 'exception'
+        ? ({ time, fault: 'refused', exception: outcome.code } as const)
+        : ({ time, fault: 'noAnswer' } as const)
+    take(task, found, badSamplesOf(task.deviceId, block.variables, why))
+  }
+}
+
+function take(task: ReadNowTask, found: Found, samples: readonly Sample[]): void {
+  found.samples.push(...samples)
+  task.emit(samples)
+}
+
+/** A slave that did not answer twice is not asked again in this command, which must end in time. */
+async function askTwice(
+  task: ReadNowTask,
+  ask: Ask,
+  block: PollBlock,
+  found: Found,
+): Promise<Outcome> {
+  if (found.silentUnits.has(block.unitId)) return { kind: 'silent' }
+  const first = await ask(block.question.request)
+  if (first.kind !== 'silent') return first
+  const second = task.isSilent(block.unitId) ? first : await ask(block.question.request)
+  if (second.kind === 'silent') found.silentUnits.add(block.unitId)
+  return second
+}
+
+export function faultOf(outcome: Outcome): LinkFault {
+  switch (outcome.kind) {
+    case 'exception':
+      return { kind: 'exception', code: outcome.code }
+    case 'closed':
+      return { kind: 'offline' }
+    case 'silent':
+    case 'data':
+    case 'written':
+      return { kind: 'silent' }
+  }
+}

@@ -1,0 +1,142 @@
+import type { Sample } from '#facts/facts.ts'
+import type { Log } from '#platform/process/log.ts'
+import type { AccountFlows, FlowOwner } from '#gateway/account/account-flows.ts'
+import { AccountQueues } from '#gateway/account/account-queues.ts'
+import type { GatewayCounts } from '#gateway/gateway-counts.ts'
+import type { GatewayLimits } from '#gateway/gateway-limits.ts'
+import { monotonicMs } from './wakeup.ts'
+
+export type HandleBatch = (samples: readonly Sample[]) => Promise<void>
+
+export interface BatcherParts {
+  readonly handle: HandleBatch
+  readonly limits: GatewayLimits
+  readonly counts: GatewayCounts
+  readonly flows: AccountFlows
+  readonly log: Log
+}
+
+const failureLogMs = 10_000
+
+interface Portion {
+  readonly samples: readonly Sample[]
+  /** When they have been handled. */
+  readonly resolve?: () => void
+}
+
+/**
+ * Collects samples and hands them on, one batch in flight, in which each account has its share. When
+ * the handler is slow `hasRoom` turns false and pollers wait, so that memory stays bounded and no
+ * sample is dropped.
+ */
+export class SampleBatcher {
+  readonly #parts: BatcherParts
+  readonly #waiting = new AccountQueues<Portion>()
+  #isHandling = false
+  #timer: NodeJS.Timeout | undefined
+  #logFailuresAt = 0
+  #work: Promise<void> = Promise.resolve()
+  readonly #heldBack = new Set<() => void>()
+
+  constructor(parts: BatcherParts) {
+    this.#parts = parts
+  }
+
+  /** Each account has an equal part of what may wait, so that one that brings too much holds back itself only. */
+  hasRoomFor(ownerId: number): boolean {
+    const share = this.#parts.limits.samplesWaitingMax / this.#waiting.countWith(ownerId)
+    return this.#waiting.waitingOf(ownerId) < share
+  }
+
+  get waitingCount(): number {
+    return this.#waiting.waitingCount
+  }
+
+  /** Calls back once when there is room again. The same callback is held once only. */
+  whenRoom(resume: () => void): void {
+    this.#heldBack.add(resume)
+  }
+
+  forgetWhenRoom(resume: () => void): void {
+    this.#heldBack.delete(resume)
+  }
+
+  /** How long the account's devices are not polled, since it brings more than it may; 0: they are. */
+  heldMs(owner: FlowOwner): number {
+    return this.#parts.flows.waitMs(owner)
+  }
+
+  add(owner: FlowOwner, samples: readonly Sample[]): void {
+    if (samples.length === 0) return
+    this.#parts.counts.samples += samples.length
+    this.#parts.flows.note(owner, samples.length)
+    this.#put(owner.ownerId, { samples })
+    if (this.#isHandling) return
+    if (this.waitingCount >= this.#parts.limits.batchSamplesMax) this.#startHandling()
+    else this.#timer ??= setTimeout(() => this.#startHandling(), this.#parts.limits.batchMs)
+  }
+
+  /** Resolves when everything that was added of this account so far has been handled. */
+  delivered(ownerId: number): Promise<void> {
+    return new Promise((resolve) => {
+      this.#put(ownerId, { samples: [], resolve })
+      this.#startHandling()
+    })
+  }
+
+  /** Resolves when nothing waits any more. */
+  async settled(): Promise<void> {
+    this.#startHandling()
+    await this.#work
+  }
+
+  #put(ownerId: number, portion: Portion): void {
+    this.#waiting.put(ownerId, portion, portion.samples.length)
+  }
+
+  #startHandling(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    if (!this.#isHandling) this.#work = this.#handleAll()
+  }
+
+  async #handleAll(): Promise<void> {
+    this.#isHandling = true
+    while (!this.#waiting.isEmpty) {
+      const portions = this.#waiting.take(this.#parts.limits.batchSamplesMax)
+      const batch = portions.flatMap(({ samples }) => samples)
+      this.#resumeHeldBack()
+      if (batch.length > 0) await this.#handle(batch)
+      for (const { resolve } of portions) resolve?.()
+    }
+    this.#isHandling = false
+  }
+
+  /** A batch that fails is the pipeline's fault: it is logged and counted, and the next one follows. */
+  async #handle(batch: readonly Sample[]): Promise<void> {
+    this.#parts.counts.batches++
+    try {
+      await this.#parts.handle(batch)
+    } catch (error) {
+      this.#parts.counts.failedBatches++
+      this.#logFailure(error, batch.length)
+    }
+  }
+
+  /** A store that is gone fails every batch: one line a while says it too. */
+  #logFailure(error: unknown, samples: number): void {
+    const now = monotonicMs()
+    if (now < this.#logFailuresAt) return
+    this.#logFailuresAt = now + failureLogMs
+    const { failedBatches } = this.#parts.counts
+    this.#parts.log.error({ err: error, samples, failedBatches }, 'a batch of samples failed')
+  }
+
+  #resumeHeldBack(): void {
+    const { samplesWaitingMax } = this.#parts.limits
+    if (this.waitingCount >= samplesWaitingMax || this.#heldBack.size === 0) return
+    const heldBack = [...this.#heldBack]
+    this.#heldBack.clear()
+    for (const resume of heldBack) resume()
+  }
+}

@@ -1,0 +1,27 @@
+import { timingSafeEqual } from 'node:crypto'
+import { type Registration, splitSecret } from '@fieldhub/protocol'
+import type { DeviceProfile } from '#facts/facts.ts'
+
+/** What is wrong with it, or what of the packet is already data. */
+export type Admission =
+  | { readonly kind: 'admitted'; readonly rest: Uint8Array }
+  /** Its owner wants a password, and this form has no room for one. */
+  | { readonly kind: 'needs-password' }
+  | { readonly kind: 'wrong-password' }
+
+/**
+ * Whether a registration packet may speak for this device. A maker's form without a password does so only where the
+ * device's owner chose it; a bare serial number never does.
+ */
+export function admits(profile: DeviceProfile, registration: Registration): Admission {
+  const { form, secret, rest } = registration
+  if (secret === undefined) {
+    const isChosen = profile.acceptsIdentity && form !== 'plain'
+    return isChosen ? { kind: 'admitted', rest } : { kind: 'needs-password' }
+  }
+  const expected = new TextEncoder().encode(profile.password)
+  const split = splitSecret(secret, expected.length)
+  const isRight =
+    split.password.length === expected.length && timingSafeEqual(split.password, expected)
+  return isRight ? { kind: 'admitted', rest: split.rest } : { kind: 'wrong-password' }
+}

@@ -1,0 +1,98 @@
+import type { Socket } from 'node:net'
+import { joinBytes, parseRegistration, type Registration } from '@fieldhub/protocol'
+import type { Visitor } from '#platform/access/fair-admission.ts'
+import type { GatewayLimits } from '#gateway/gateway-limits.ts'
+
+export interface NewcomerParts {
+  readonly limits: GatewayLimits
+  readonly onRegistration: (newcomer: Newcomer, registration: Registration) => void
+  /** The connection is gone: refused by us (`refused`, with a reason) or closed by the peer. */
+  readonly onGone: (newcomer: Newcomer, refusal: string | undefined) => void
+}
+
+/** A connection from its opening to a complete registration packet (devices.md A.1, consequence 2). */
+export class Newcomer implements Visitor {
+  readonly address: string
+  readonly socket: Socket
+  readonly #parts: NewcomerParts
+  #deadline: NodeJS.Timeout
+  #silence: NodeJS.Timeout | undefined
+  #received: Uint8Array = new Uint8Array()
+  #isDone = false
+
+  constructor(socket: Socket, parts: NewcomerParts) {
+    this.socket = socket
+    this.address = socket.remoteAddress ?? ''
+    this.#parts = parts
+    this.#deadline = this.#refuseIn(parts.limits.registrationMs)
+    socket.on('data', this.#receive)
+    socket.on('close', this.#leave)
+    socket.on('error', ignoreError)
+  }
+
+  refuse(reason: string): void {
+    this.#finish(reason)
+    this.socket.destroy()
+  }
+
+  /** Hands the socket over. False when the peer has hung up meanwhile. */
+  release(): boolean {
+    if (this.#isDone) return false
+    this.#finish(undefined)
+    this.socket.off('data', this.#receive)
+    this.socket.off('close', this.#leave)
+    return !this.socket.destroyed
+  }
+
+  readonly #receive = (chunk: Uint8Array): void => {
+    if (this.#received.length === 0) this.#noteFirstByte()
+    clearTimeout(this.#silence)
+    this.#received = joinBytes(this.#received, chunk)
+    const isFull = this.#received.length >= this.#parts.limits.registrationBytesMax
+    this.#consider(isFull)
+    if (isFull && !this.socket.isPaused()) this.refuse('too much without a registration')
+    else if (!this.#isDone) {
+      this.#silence = setTimeout(
+        () => this.#consider(true),
+        this.#parts.limits.registrationSilenceMs,
+      )
+    }
+  }
+
+  readonly #leave = (): void => this.#finish(undefined)
+
+  #noteFirstByte(): void {
+    clearTimeout(this.#deadline)
+    this.#deadline = this.#refuseIn(this.#parts.limits.registrationSpokenMs)
+  }
+
+  #refuseIn(ms: number): NodeJS.Timeout {
+    return setTimeout(() => this.refuse('no registration in time'), ms)
+  }
+
+  /** While the identity is looked up the socket is paused: what follows waits in the kernel. */
+  #consider(isSettled: boolean): void {
+    if (this.#isDone || this.socket.isPaused()) return
+    const result = parseRegistration(this.#received, isSettled)
+    if (result.kind === 'unknown') this.refuse('not a registration')
+    if (result.kind !== 'registered' || isOpenEnded(result)) return
+    this.socket.pause()
+    this.#parts.onRegistration(this, result)
+  }
+
+  #finish(refusal: string | undefined): void {
+    if (this.#isDone) return
+    this.#isDone = true
+    clearTimeout(this.#deadline)
+    clearTimeout(this.#silence)
+    this.#parts.onGone(this, refusal)
+  }
+}
+
+/** A serial number alone may be the slow beginning of `sn,password`: it waits for the deadline. */
+function isOpenEnded(registration: Registration): boolean {
+  return registration.form === 'plain'
+}
+
+/** A reset is followed by 'close', which is enough. The listener stays with the socket, so it holds nothing. */
+function ignoreError(): void {}

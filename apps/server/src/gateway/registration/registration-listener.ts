@@ -1,0 +1,140 @@
+import type { Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Registration } from '@fieldhub/protocol'
+import { BoundedMap } from '#platform/bounded-map.ts'
+import type { DeviceGuard } from '#platform/access/device-guard.ts'
+import type { DeviceProfile, DoorRefusal } from '#facts/facts.ts'
+import { FairAdmission } from '#platform/access/fair-admission.ts'
+import type { Log } from '#platform/process/log.ts'
+import { admits } from './admits.ts'
+import type { GatewayCounts } from '#gateway/gateway-counts.ts'
+import type { GatewayLimits } from '#gateway/gateway-limits.ts'
+import { Newcomer, type NewcomerParts } from './pending-connection.ts'
+import { monotonicMs } from '#gateway/poll/wakeup.ts'
+
+export interface Arrival {
+  readonly socket: Socket
+  readonly profile: DeviceProfile
+  readonly registration: Registration
+  /** What came behind the registration packet. */
+  readonly rest: Uint8Array
+}
+
+export interface DoormanParts {
+  readonly limits: GatewayLimits
+  readonly counts: GatewayCounts
+  readonly log: Log
+  readonly guard: DeviceGuard
+  /** Newest profile of a serial number. */
+  readonly findProfile: (sn: string) => Promise<DeviceProfile | undefined>
+  readonly isFull: () => boolean
+  /** False when it may not take the place of the connection that is there. */
+  readonly onArrival: (arrival: Arrival) => boolean
+  readonly onRefusal: (refusal: DoorRefusal) => void
+}
+
+type Found =
+  | { readonly kind: 'admitted'; readonly profile: DeviceProfile; readonly rest: Uint8Array }
+  | { readonly kind: 'refused'; readonly refusal: DoorRefusal }
+  | { readonly kind: 'unknown' }
+
+const loggedAddressesMax = 1_000
+const logEveryMs = 60_000
+/** From the packet to its refusal, so that its time does not tell whether there is such a device. */
+const refusalMs = 100
+
+/** Finds out who connects, and turns away whoever does not belong. */
+export class Doorman {
+  readonly #parts: DoormanParts
+  readonly #room: FairAdmission<Newcomer>
+  readonly #loggedAt = new BoundedMap<string, number>(loggedAddressesMax)
+  readonly #newcomerParts: NewcomerParts
+
+  constructor(parts: DoormanParts) {
+    this.#parts = parts
+    this.#room = new FairAdmission(parts.limits.unregisteredMax)
+    this.#newcomerParts = {
+      limits: parts.limits,
+      onRegistration: (newcomer, registration) => void this.#identify(newcomer, registration),
+      onGone: (newcomer, refusal) => this.#forget(newcomer, refusal),
+    }
+  }
+
+  get waitingCount(): number {
+    return this.#room.size
+  }
+
+  receive(socket: Socket): void {
+    const newcomer = new Newcomer(socket, this.#newcomerParts)
+    const leaver = this.#room.enter(newcomer)
+    if (leaver === undefined) return
+    this.#parts.counts.evictions++
+    leaver.refuse('too many connections without a registration')
+  }
+
+  close(): void {
+    for (const visitor of this.#room.all()) visitor.refuse('closing')
+  }
+
+  async #identify(newcomer: Newcomer, registration: Registration): Promise<void> {
+    const { guard, isFull, log } = this.#parts
+    if (isFull()) return newcomer.refuse('too busy')
+    const { address } = newcomer
+    const [sn = ''] = registration.serialNumbers
+    const by = registration.secret === undefined ? 'identity' : 'password'
+    const pass = guard.begin({ sn, address, by })
+    if (pass === undefined) return newcomer.refuse('too many tries')
+    const refusedAt = delay(refusalMs, undefined, { ref: false })
+    try {
+      const found = await this.#find(registration, address)
+      if (found.kind === 'admitted' && this.#letIn(newcomer, registration, found)) {
+        return pass.succeed()
+      }
+      pass.fail()
+      if (found.kind === 'refused') this.#parts.onRefusal(found.refusal)
+      await refusedAt
+      newcomer.refuse(`unknown ${registration.form} registration`)
+    } catch (error) {
+      pass.withdraw()
+      log.error({ err: error, address }, 'registration failed')
+      newcomer.refuse('registration failed')
+    }
+  }
+
+  /** Whoever hung up meanwhile was right all the same. */
+  #letIn(
+    newcomer: Newcomer,
+    registration: Registration,
+    { profile, rest }: { readonly profile: DeviceProfile; readonly rest: Uint8Array },
+  ): boolean {
+    if (!newcomer.release()) return true
+    return this.#parts.onArrival({ socket: newcomer.socket, registration, profile, rest })
+  }
+
+  async #find(registration: Registration, ip: string): Promise<Found> {
+    let found: Found = { kind: 'unknown' }
+    for (const sn of registration.serialNumbers) {
+      const profile = await this.#parts.findProfile(sn)
+      if (profile === undefined) continue
+      const admission = admits(profile, registration)
+      if (admission.kind === 'admitted') return { kind: 'admitted', profile, rest: admission.rest }
+      const { deviceId, ownerId } = profile
+      const kind = admission.kind === 'wrong-password' ? 'password' : 'identity'
+      const refusal = { deviceId, ownerId, kind, form: registration.form, ip } as const
+      found = { kind: 'refused', refusal }
+    }
+    return found
+  }
+
+  #forget(newcomer: Newcomer, refusal: string | undefined): void {
+    this.#room.leave(newcomer)
+    if (refusal === undefined) return
+    this.#parts.counts.refusals++
+    const { address } = newcomer
+    const now = monotonicMs()
+    const loggedAt = this.#loggedAt.get(address)
+    if (loggedAt !== undefined && now - loggedAt < logEveryMs) return
+    this.#loggedAt.set(address, now)
+    this.#parts.log.info({ address, reason: refusal }, 'connection refused')
+  }
+}

@@ -1,0 +1,416 @@
+import fc from 'fast-check'
+import { afterEach, expect, test, vi } from 'vitest'
+import { openCrowd } from '#platform/testing/open-crowd.ts'
+import { FakeDtu, FakeSlave } from '#gateway/testing/fake-dtu.ts'
+import { profile, startTestGateway, type TestGateway } from '#gateway/testing/test-gateway.ts'
+
+/** As long as in the field, so that nothing is over in the middle of a test. */
+const hostileLimits = {
+  registrationMs: 30_000,
+  registrationSilenceMs: 20_000,
+  registrationSpokenMs: 20_000,
+  answerMs: 3_000,
+}
+
+let running: TestGateway | undefined
+const open: FakeDtu[] = []
+
+afterEach(async () => {
+  for (const dtu of open.splice(0)) dtu.end()
+  await running?.close()
+})
+
+async function start(...given: Parameters<typeof startTestGateway>): Promise<TestGateway> {
+  running = await startTestGateway(...given)
+  return running
+}
+
+async function connectTo({ port }: TestGateway, slave = new FakeSlave(1)): Promise<FakeDtu> {
+  const dtu = await new FakeDtu(port, slave.answer).opened()
+  open.push(dtu)
+  return dtu
+}
+
+const comesOnline = async ({ gateway }: TestGateway) =>
+  vi.waitUntil(() => gateway.isOnline(1), { timeout: 2_000 })
+
+test.for(['pump-0001,secret12', 'pump-0001&secret12\r\n', 'pump-0001:secret12'])(
+  'a device that sends %j is online and is polled',
+  async (text) => {
+    const hub = await start([profile()])
+    const slave = new FakeSlave(1)
+    slave.registers.set(0, 1234)
+    const dtu = await connectTo(hub, slave)
+    dtu.send(text)
+    await vi.waitFor(() => expect(hub.samples[0]?.raw).toBe(1234))
+    expect(hub.events).toMatchObject([
+      { deviceId: 1, ownerId: 7, type: 'online', ip: '127.0.0.1', reason: 'registered' },
+    ])
+  },
+)
+
+test('a registration may come in pieces of three bytes', async () => {
+  const hub = await start([profile()])
+  const dtu = await connectTo(hub)
+  await dtu.sendInPieces(Buffer.from('pump-0001,secret12'), 3)
+  expect(await comesOnline(hub)).toBe(true)
+})
+
+test('data glued behind the registration does not disturb it', async () => {
+  const hub = await start([profile()])
+  const dtu = await connectTo(hub)
+  dtu.send(Buffer.concat([Buffer.from('pump-0001,secret12'), Buffer.from([1, 3, 2, 0, 0])]))
+  expect(await comesOnline(hub)).toBe(true)
+})
+
+test.for([
+  ['a wrong password', 'pump-0001,secret13\n'],
+  ['a longer password that begins right', 'pump-0001,secret1\n'],
+  ['an unknown serial number', 'pump-9999,secret12\n'],
+  ['something else altogether', 'GET / HTTP/1.1\r\n\r\n'],
+  ['too many bytes', `pump-0001,${'x'.repeat(300)}`],
+] as const)('a connection with %s is closed', async ([, text]) => {
+  const hub = await start([profile()])
+  const dtu = await connectTo(hub)
+  dtu.send(text)
+  await dtu.closed()
+  expect(hub.gateway.isOnline(1)).toBe(false)
+})
+
+test('a pause behind the serial number does not end the packet', async () => {
+  const hub = await start([profile()])
+  const dtu = await connectTo(hub)
+  dtu.send('pump-0001')
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  dtu.send(',secret12')
+  expect(await comesOnline(hub)).toBe(true)
+})
+
+test('a serial number alone is never enough', async () => {
+  const hub = await start([profile()])
+  const dtu = await connectTo(hub)
+  dtu.send('pump-0001')
+  await dtu.closed()
+  expect(hub.gateway.metrics()).toMatchObject({ online: 0, refusals: 1 })
+})
+
+test('who says nothing is closed when the time is over', async () => {
+  const hub = await start([profile()], { registrationMs: 40 })
+  const dtu = await connectTo(hub)
+  await dtu.closed()
+  expect(hub.gateway.metrics().unregistered).toBe(0)
+})
+
+test('refusals of one address are logged once', async () => {
+  const hub = await start([profile()])
+  for (let count = 0; count < 5; count++) {
+    const dtu = await connectTo(hub)
+    dtu.send('pump-9999,secret12\n')
+    await dtu.closed()
+  }
+  expect(hub.logLines.filter((line) => line.includes('connection refused'))).toHaveLength(1)
+  expect(hub.logLines.join()).not.toContain('secret12')
+})
+
+test('the newest connection wins and the old one does not take the device offline', async () => {
+  const hub = await start([profile()])
+  const first = await connectTo(hub)
+  first.send('pump-0001,secret12\n')
+  await comesOnline(hub)
+  const second = await connectTo(hub)
+  second.send('pump-0001,secret12\n')
+  await first.closed()
+  await vi.waitFor(() => expect(hub.events).toHaveLength(2))
+  expect(hub.gateway.isOnline(1)).toBe(true)
+  expect(hub.events.map(({ type, reason }) => [type, reason])).toEqual([
+    ['online', 'registered'],
+    ['online', 'replaced'],
+  ])
+  second.end()
+  await vi.waitFor(() =>
+    expect(hub.events.at(-1)).toMatchObject({ type: 'offline', reason: 'closed' }),
+  )
+})
+
+test('a device that falls silent is dropped and told offline', async () => {
+  const hub = await start([profile({ variables: [] })], { offlineAfterMs: 80 })
+  const dtu = await connectTo(hub)
+  dtu.send('pump-0001,secret12\n')
+  await dtu.closed()
+  expect(hub.events.at(-1)).toMatchObject({ type: 'offline', reason: 'silent' })
+})
+
+test('a device is judged silent by its own time, where it has one', async () => {
+  const hub = await start([
+    profile({ variables: [], offlineAfterMs: 60 }),
+    profile({ deviceId: 2, sn: 'pump-0002', variables: [] }),
+  ])
+  const patient = await connectTo(hub)
+  patient.send('pump-0002,secret12\n')
+  const dtu = await hub.dial()
+  await dtu.closed()
+  expect(hub.events.at(-1)).toMatchObject({ deviceId: 1, type: 'offline', reason: 'silent' })
+  expect(hub.gateway.isOnline(2)).toBe(true)
+})
+
+test.for([
+  [true, 'A'],
+  [false, ''],
+] as const)(
+  'heartbeats are answered where the owner wants it: %s',
+  async ([acksHeartbeat, heard]) => {
+    const hub = await start([profile({ variables: [], acksHeartbeat })])
+    const dtu = await hub.dial()
+    const answers: Buffer[] = []
+    dtu.socket.on('data', (chunk) => answers.push(chunk))
+    dtu.send('Q')
+    await new Promise((resolve) => setTimeout(resolve, 60))
+    expect(Buffer.concat(answers).toString()).toBe(heard)
+  },
+)
+
+test('any byte is a sign of life', async () => {
+  const hub = await start([profile({ variables: [] })], { offlineAfterMs: 200 })
+  const dtu = await connectTo(hub)
+  dtu.send('pump-0001,secret12\n')
+  await comesOnline(hub)
+  for (let beat = 0; beat < 10; beat++) {
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    dtu.send('Q')
+  }
+  expect(hub.gateway.isOnline(1)).toBe(true)
+})
+
+const ascii = (text: string) => Buffer.from(text, 'latin1')
+const hex = (text: string) => Buffer.from(text, 'hex')
+
+/** Packets that carry no password, each with the serial number that it names. */
+const identityForms = [
+  ['irtu-json', '869988012345678', ascii('{"csq":24,"imei":"869988012345678","ver":"1.9"}')],
+  ['irtu-packed', '869988012345678', hex('24869988012345678089860412345678901234')],
+  ['four-faith', '13066668888', hex('78563412313330363636363838383800c0a8014200')],
+  ['four-faith, by its id', '78563412', hex('78563412313330363636363838383900c0a8014200')],
+  ['ddp', '13912345678', hex('7b01001631333931323334353637380a00000114507b')],
+  ['in-hand', 'PUMP-251451', Buffer.concat([hex('aa01'), ascii('PUMP-251451'), hex('0d')])],
+] as const
+
+test.for(identityForms)(
+  'the form %s opens a device only when its owner chose registration by identity',
+  async ([, sn, packet]) => {
+    const hub = await start([profile({ sn, variables: [], acceptsIdentity: true })])
+    const chosen = await connectTo(hub)
+    chosen.send(packet)
+    await comesOnline(hub)
+    chosen.end()
+    await vi.waitFor(() => expect(hub.gateway.isOnline(1)).toBe(false))
+    hub.profiles.set(1, profile({ sn, variables: [] }))
+    const refused = await connectTo(hub)
+    refused.send(packet)
+    await refused.closed()
+    expect(hub.gateway.metrics()).toMatchObject({ online: 0, registrations: 1, refusals: 1 })
+  },
+)
+
+test.for([true, false])(
+  'serial number and password open a device whose acceptsIdentity is %s',
+  async (acceptsIdentity) => {
+    const hub = await start([profile({ acceptsIdentity })])
+    const dtu = await connectTo(hub)
+    dtu.send('pump-0001,secret12\n')
+    expect(await comesOnline(hub)).toBe(true)
+  },
+)
+
+test.for([true, false])(
+  'a bare serial number opens no device, be its acceptsIdentity %s',
+  async (acceptsIdentity) => {
+    const hub = await start([profile({ acceptsIdentity })])
+    const dtu = await connectTo(hub)
+    dtu.send('pump-0001')
+    await dtu.closed()
+    expect(hub.gateway.isOnline(1)).toBe(false)
+  },
+)
+
+test('a DDP unit whose owner chose identity gets the answer that its maker wants', async () => {
+  const hub = await start([profile({ sn: '13912345678', variables: [], acceptsIdentity: true })])
+  const ddp = await connectTo(hub)
+  const answers: Buffer[] = []
+  ddp.socket.on('data', (chunk) => answers.push(chunk))
+  ddp.send(hex('7b01001631333931323334353637380a00000114507b'))
+  await vi.waitFor(() =>
+    expect(Buffer.concat(answers).toString('hex')).toBe('7b81001031333931323334353637387b'),
+  )
+})
+
+test.for(identityForms)(
+  'the form %s takes no device from a connection that proved its password',
+  async ([form, sn, packet]) => {
+    const hub = await start([profile({ sn, variables: [], acceptsIdentity: true })])
+    const real = await connectTo(hub)
+    real.send(`${sn},secret12\n`)
+    await comesOnline(hub)
+    const stranger = await connectTo(hub)
+    stranger.send(packet)
+    await stranger.closed()
+    expect([real.isClosed, hub.gateway.isOnline(1)]).toEqual([false, true])
+    expect(hub.events.map(({ reason }) => reason)).toEqual(['registered'])
+    const [named] = form.split(',')
+    expect(hub.refusals).toEqual([
+      { deviceId: 1, ownerId: 7, kind: 'takeover', form: named, ip: '127.0.0.1' },
+    ])
+    real.end()
+    await vi.waitFor(() => expect(hub.gateway.isOnline(1)).toBe(false))
+    const later = await connectTo(hub)
+    later.send(packet)
+    await comesOnline(hub)
+    expect(hub.events.at(-1)?.reason).toBe(`identityRegistered:${named}`)
+  },
+)
+
+test('a password takes a device from a connection that only named it', async () => {
+  const [, sn, packet] = identityForms[0]
+  const hub = await start([profile({ sn, variables: [], acceptsIdentity: true })])
+  const stranger = await connectTo(hub)
+  stranger.send(packet)
+  await comesOnline(hub)
+  const real = await connectTo(hub)
+  real.send(`${sn},secret12\n`)
+  await stranger.closed()
+  expect(hub.events.at(-1)).toMatchObject({
+    reason: 'replaced',
+    form: 'text',
+    replaced: { ip: '127.0.0.1', wasAlive: true },
+  })
+})
+
+test('a connection that only named its device ends when the owner wants a password', async () => {
+  const [, sn, packet] = identityForms[0]
+  const hub = await start([profile({ sn, variables: [], acceptsIdentity: true })])
+  const dtu = await connectTo(hub)
+  dtu.send(packet)
+  await comesOnline(hub)
+  hub.profiles.set(1, profile({ sn, variables: [] }))
+  await hub.gateway.refresh(1)
+  await dtu.closed()
+  expect(hub.events.at(-1)).toMatchObject({ type: 'offline', reason: 'dropped' })
+})
+
+test.for([
+  ['a wrong password', 'pump-0001,secret13\n', [{ kind: 'password', form: 'text' }]],
+  ['an unknown serial number', 'pump-9999,secret12\n', []],
+] as const)('of %s the owner hears, if there is one', async ([, packet, told]) => {
+  const hub = await start([profile()])
+  const dtu = await connectTo(hub)
+  dtu.send(packet)
+  await dtu.closed()
+  expect(hub.refusals).toMatchObject(told)
+})
+
+test('after ten wrong passwords the right one waits, and who is connected notices nothing', async () => {
+  const hub = await start([profile(), profile({ deviceId: 2, sn: 'pump-0002' })])
+  const inside = await hub.dial()
+  for (let count = 0; count < 10; count++) {
+    const guess = await connectTo(hub)
+    guess.send(`pump-0002,wrong-${count}\n`)
+    await guess.closed()
+  }
+  const right = await connectTo(hub)
+  right.send('pump-0002,secret12\n')
+  await right.closed()
+  const again = await connectTo(hub)
+  again.send('pump-0001,secret12\n')
+  await inside.closed()
+  expect([hub.gateway.isOnline(1), hub.gateway.isOnline(2)]).toEqual([true, false])
+})
+
+test('half-open connections are capped and a real device still gets in', async () => {
+  const hub = await start([profile()], { unregisteredMax: 20, registrationMs: 5_000 })
+  const idle = await Promise.all(Array.from({ length: 60 }, () => connectTo(hub)))
+  await vi.waitFor(() => expect(hub.gateway.metrics().unregistered).toBe(20))
+  expect(hub.gateway.metrics().evictions).toBe(40)
+  const dtu = await connectTo(hub)
+  dtu.send('pump-0001,secret12\n')
+  await comesOnline(hub)
+  await vi.waitFor(() => expect(idle.filter((one) => one.isClosed)).toHaveLength(41))
+})
+
+test('2,000 connections that whisper keep no device out, and who is in is polled on', async () => {
+  const hub = await start([profile(), profile({ deviceId: 2, sn: 'pump-0002' })], hostileLimits)
+  const inside = await hub.dial()
+  await openCrowd({ port: hub.port, count: 2_000, addresses: 2, says: 'AB' })
+  await vi.waitFor(() => expect(hub.gateway.metrics().unregistered).toBe(2_000), 5_000)
+  const polls = inside.requests.length
+  const dtu = await connectTo(hub)
+  dtu.send('pump-0002,secret12\n')
+  await vi.waitFor(() => expect(hub.gateway.isOnline(2)).toBe(true))
+  await vi.waitFor(() => expect(inside.requests.length).toBeGreaterThan(polls + 3))
+  expect(hub.gateway.metrics()).toMatchObject({ online: 2, timeouts: 0 })
+})
+
+test('hundreds of devices behind one address get in when they all come back at once, beside a crowd', async () => {
+  const sns = Array.from({ length: 600 }, (_, at) => `site-${1_000 + at}`)
+  const devices = sns.map((sn, at) => profile({ deviceId: 10 + at, sn, variables: [] }))
+  const hub = await start(devices, hostileLimits)
+  await openCrowd({ port: hub.port, count: 2_000, addresses: 2, says: 'AB' })
+  const dtus = await Promise.all(sns.map(() => connectTo(hub)))
+  // A line of 4G is slow: all are connected before the first of them says who it is.
+  dtus.forEach((dtu, at) => dtu.send(`${sns[at]},secret12\n`))
+  await vi.waitFor(() => expect(hub.gateway.metrics().online).toBe(600), 5_000)
+  expect(hub.gateway.metrics().takeovers).toBe(0)
+  expect(dtus.some(({ isClosed }) => isClosed)).toBe(false)
+})
+
+test('who begins to speak has to say soon who it is', async () => {
+  const hub = await start([profile()], {
+    registrationMs: 600_000,
+    registrationSilenceMs: 600_000,
+    registrationSpokenMs: 40,
+  })
+  const whispering = await connectTo(hub)
+  whispering.send('pump-0001,')
+  await whispering.closed()
+  expect(hub.gateway.metrics().unregistered).toBe(0)
+})
+
+test('random bytes are turned away and nobody else notices', async () => {
+  // A busy machine is no silent slave.
+  const hub = await start([profile()], { answerMs: 3_000 })
+  const slave = new FakeSlave(1)
+  const dtu = await hub.dial(slave)
+  const before = dtu.requests.length
+  const noise = fc.sample(fc.uint8Array({ minLength: 1, maxLength: 2_000 }), {
+    numRuns: 60,
+    seed: 7,
+  })
+  const strangers = await Promise.all(noise.map(() => connectTo(hub)))
+  strangers.forEach((stranger, at) => stranger.send(Buffer.from(noise[at] ?? [])))
+  await vi.waitFor(() => expect(hub.gateway.metrics().unregistered).toBe(0), 2_000)
+  await vi.waitFor(() => expect(dtu.requests.length).toBeGreaterThan(before + 3))
+  expect(hub.gateway.metrics().online).toBe(1)
+  expect(hub.gateway.metrics().timeouts).toBe(0)
+})
+
+test('no device can register while link events pile up, until the handler has caught up', async () => {
+  const hub = await start([profile(), profile({ deviceId: 2, sn: 'pump-0002' })], {
+    linkEventsWaitingMax: 1,
+  })
+  let release = () => {}
+  hub.gateway.forEachLinkEvent(
+    () =>
+      new Promise<void>((resolve) => {
+        release = resolve
+      }),
+  )
+  const first = await hub.dial()
+  first.end()
+  await vi.waitFor(() => expect(hub.gateway.isOnline(1)).toBe(false))
+  const early = await connectTo(hub)
+  early.send('pump-0002,secret12\n')
+  await early.closed()
+  hub.gateway.forEachLinkEvent(async () => {})
+  release()
+  const late = await connectTo(hub)
+  late.send('pump-0002,secret12\n')
+  await vi.waitFor(() => expect(hub.gateway.isOnline(2)).toBe(true))
+})

@@ -1,0 +1,123 @@
+import type { Socket } from 'node:net'
+import type { RegistrationForm } from '@fieldhub/protocol'
+import type { DeviceProfile, DoorRefusal, LinkEvent } from '#facts/facts.ts'
+import type { Arrival } from './registration-listener.ts'
+import { aliveWithinMs, isProven } from './is-proven.ts'
+import type { LinkEventQueue } from '#gateway/link-event-queue.ts'
+import { Session, type SessionParts } from '#gateway/session.ts'
+import { monotonicMs } from '#gateway/poll/wakeup.ts'
+
+export interface SessionRegisterParts extends Omit<SessionParts, 'onEnd'> {
+  readonly events: LinkEventQueue
+  readonly onRefusal: (refusal: DoorRefusal) => void
+}
+
+/** The one connection of each device that is online. */
+export class SessionRegister {
+  readonly #parts: SessionRegisterParts
+  readonly #sessionParts: SessionParts
+  readonly #sessions = new Map<number, Session>()
+  #isClosing = false
+
+  constructor(parts: SessionRegisterParts) {
+    this.#parts = parts
+    const { limits, counts, batcher, clock, frames } = parts
+    const onEnd = (session: Session, reason: string) => this.#remove(session, reason)
+    this.#sessionParts = { limits, counts, batcher, clock, frames, onEnd }
+  }
+
+  get size(): number {
+    return this.#sessions.size
+  }
+
+  get(deviceId: number): Session | undefined {
+    return this.#sessions.get(deviceId)
+  }
+
+  /**
+   * The newest connection wins; the old one ends after it, and its end does not count as offline. But who only says that
+   * it is the device never takes the place of who has proved it: false, and the connection is closed.
+   */
+  add({ socket, profile, registration, rest }: Arrival): boolean {
+    const { counts, frames } = this.#parts
+    const old = this.#sessions.get(profile.deviceId)
+    const { channel, form, reply } = registration
+    if (old !== undefined && isProven(old.form) && !isProven(form)) {
+      this.#refuseTakeover(old, socket, form)
+      return false
+    }
+    const session = new Session(this.#sessionParts, profile, { socket, channel, form })
+    this.#sessions.set(profile.deviceId, session)
+    const wasAlive = (old?.silentForMs(monotonicMs()) ?? aliveWithinMs) < aliveWithinMs
+    old?.end('replaced')
+    counts.registrations++
+    if (old !== undefined) counts.takeovers++
+    const replaced = old === undefined ? undefined : { ip: old.ip, wasAlive }
+    const alone = isProven(form) ? 'registered' : `identityRegistered:${form}`
+    const reason = replaced === undefined ? alone : 'replaced'
+    this.#tell(session, { type: 'online', reason, form, replaced })
+    // The packet carries the password, so only its form is told.
+    const note = registration.form
+    frames.note(profile, { direction: 'up', kind: 'reg', bytes: new Uint8Array(), note })
+    if (reply !== undefined) socket.write(reply)
+    session.start(rest)
+    socket.resume()
+    return true
+  }
+
+  /** Takes a device's new settings. Another identity, framing or want of a password needs a new registration. */
+  renew(deviceId: number, profile: DeviceProfile | undefined): void {
+    const session = this.#sessions.get(deviceId)
+    if (session === undefined) return
+    const isSame =
+      profile !== undefined &&
+      profile.sn === session.profile.sn &&
+      profile.password === session.profile.password &&
+      profile.framing === session.profile.framing &&
+      (profile.acceptsIdentity || isProven(session.form))
+    if (isSame) session.replaceProfile(profile)
+    else session.end('dropped')
+  }
+
+  dropSilent(): void {
+    const now = monotonicMs()
+    for (const session of this.#sessions.values()) {
+      if (session.isHeld(now)) continue
+      const { offlineAfterMs = this.#parts.limits.offlineAfterMs } = session.profile
+      if (session.silentForMs(now) > offlineAfterMs) session.end('silent')
+    }
+  }
+
+  /** Lets commands that are under way come to an end, then ends all. Tells no offline: the server goes, not the devices. */
+  async close(isTimeOver: () => boolean): Promise<void> {
+    this.#isClosing = true
+    const sessions = [...this.#sessions.values()]
+    for (const session of sessions) session.prepareToEnd()
+    while (sessions.some((session) => session.isBusy) && !isTimeOver()) {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+    for (const session of sessions) session.end('closing')
+  }
+
+  #remove(session: Session, reason: string): void {
+    if (this.#sessions.get(session.profile.deviceId) !== session) return
+    this.#sessions.delete(session.profile.deviceId)
+    if (!this.#isClosing) this.#tell(session, { type: 'offline', reason })
+  }
+
+  #refuseTakeover({ profile }: Session, socket: Socket, form: RegistrationForm): void {
+    const { deviceId, ownerId } = profile
+    this.#parts.counts.refusals++
+    const ip = socket.remoteAddress ?? ''
+    this.#parts.onRefusal({ deviceId, ownerId, kind: 'takeover', form, ip })
+    socket.destroy()
+  }
+
+  #tell(session: Session, what: Pick<LinkEvent, 'type' | 'reason' | 'form' | 'replaced'>): void {
+    const { profile, ip } = session
+    const { deviceId, ownerId } = profile
+    const time = this.#parts.clock.now()
+    const heardAt = what.reason === 'silent' ? session.heardAt : session.presentUntil
+    this.#parts.events.add({ deviceId, ownerId, time, ip, heardAt, ...what })
+  }
+}

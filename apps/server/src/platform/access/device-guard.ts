@@ -1,0 +1,110 @@
+import { isIPv4 } from 'node:net'
+import { addressKey } from './address-key.ts'
+import { BoundedMap } from '#platform/bounded-map.ts'
+import type { Clock } from '#platform/clock.ts'
+import { FailureBook } from './failure-counts.ts'
+
+/** Somebody who says that it is a device. */
+export interface DoorTry {
+  readonly sn: string
+  readonly address: string
+  /** `identity`: a packet that carries no secret, so there is nothing to guess but the number. */
+  readonly by: 'password' | 'identity'
+}
+
+/** What became of a try; one of them is called, once. */
+export interface DoorPass {
+  succeed(): void
+  fail(): void
+  /** It was neither right nor wrong: nobody could look. */
+  withdraw(): void
+}
+
+const secondMs = 1_000
+/** Of a serial number by whoever has not proved it before, from wherever. */
+const serialNumberLimit = { free: 10, pauseMs: secondMs, pauseMsMax: 10 * secondMs }
+const addressLimit = { free: 30, pauseMs: secondMs, pauseMsMax: 5 * secondMs }
+/** Devices whose owners have not chosen identity yet may stand beside others whose owners have. */
+const identityLimit = { free: 30, pauseMs: secondMs, pauseMsMax: secondMs }
+
+const devicesMax = 50_000
+const networksPerDevice = 4
+const provedForMs = 30 * 86_400_000
+
+/**
+ * Slows down who guesses, at all the doors that devices come by, and is asked before anything is compared. A serial
+ * number slows down after 10 failures in all, an address after 30. A device that proved its password from a network
+ * before is counted there by itself: strangers who guess at its number elsewhere, or at others' numbers beside it, do
+ * not keep it out. Connections that are open are never touched.
+ */
+export class DeviceGuard {
+  readonly #clock: Clock
+  readonly #serialNumbers = new FailureBook(serialNumberLimit)
+  readonly #addresses = new FailureBook(addressLimit)
+  readonly #identities = new FailureBook(identityLimit)
+  readonly #proved = new FailureBook(serialNumberLimit)
+  /** When each device proved its password last, by network. */
+  readonly #networks = new BoundedMap<string, Map<string, number>>(devicesMax)
+
+  constructor(clock: Clock) {
+    this.#clock = clock
+  }
+
+  /** Undefined: too often, nobody looks at it. Else its outcome has to be told. */
+  begin(tried: DoorTry): DoorPass | undefined {
+    const now = this.#clock.now()
+    const address = addressKey(tried.address)
+    if (tried.by === 'identity') return this.#beginAt(this.#identities, address)
+    const network = networkOf(address)
+    const provedAt = this.#networks.get(tried.sn)?.get(network) ?? Number.NEGATIVE_INFINITY
+    const isProved = now - provedAt < provedForMs
+    const book = isProved ? this.#proved : this.#serialNumbers
+    const key = isProved ? `${tried.sn} ${network}` : tried.sn
+    if (book.isSlowed(key, now)) return undefined
+    const atAddress = isProved ? nothingToTell : this.#beginAt(this.#addresses, address)
+    if (atAddress === undefined) return undefined
+    // Tries of one number at once count as failed until they are settled; a crowd behind one address is none.
+    book.note(key, now)
+    const withdraw = () => {
+      book.takeBack(key, this.#clock.now())
+      atAddress.withdraw()
+    }
+    return {
+      succeed: () => {
+        withdraw()
+        this.#noteProof(tried.sn, network)
+      },
+      fail: () => atAddress.fail(),
+      withdraw,
+    }
+  }
+
+  #beginAt(book: FailureBook, address: string): DoorPass | undefined {
+    const now = this.#clock.now()
+    if (book.isSlowed(address, now)) return undefined
+    book.hold(address, now)
+    const release = () => book.release(address, this.#clock.now())
+    return {
+      succeed: release,
+      fail: () => book.note(address, this.#clock.now()),
+      withdraw: release,
+    }
+  }
+
+  #noteProof(sn: string, network: string): void {
+    this.#proved.forget(`${sn} ${network}`)
+    const networks = this.#networks.get(sn) ?? new Map<string, number>()
+    networks.delete(network)
+    networks.set(network, this.#clock.now())
+    const [oldest = ''] = networks.keys()
+    if (networks.size > networksPerDevice) networks.delete(oldest)
+    this.#networks.set(sn, networks)
+  }
+}
+
+const nothingToTell: DoorPass = { succeed: () => {}, fail: () => {}, withdraw: () => {} }
+
+/** A carrier gives a device another address of the same few networks at each connection. */
+function networkOf(address: string): string {
+  return isIPv4(address) ? `${address.slice(0, address.lastIndexOf('.'))}.0/24` : address
+}

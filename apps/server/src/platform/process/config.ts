@@ -1,0 +1,254 @@
+import { readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+import { defaultLanguage, languages, tokenCopyKey } from '@fieldhub/contract'
+import * as z from 'zod/mini'
+import { modeOf } from './mode-of.ts'
+import { readProxies } from '#platform/access/trusted-proxies.ts'
+
+const portRule = 'must be a port number 0-65535 (0 takes a free one)'
+const port = (fallback: number) =>
+  z._default(
+    z.coerce
+      .number(portRule)
+      .check(z.int(portRule), z.minimum(0, portRule), z.maximum(65_535, portRule)),
+    fallback,
+  )
+const amount = (fallback: number) =>
+  z._default(
+    z.coerce
+      .number('must be a number')
+      .check(z.int('must be a whole number'), z.minimum(0, 'must not be negative')),
+    fallback,
+  )
+const atLeast = (minimum: number) =>
+  z.coerce
+    .number('must be a number')
+    .check(
+      z.int('must be a whole number'),
+      z.minimum(minimum, `must not be below ${minimum.toLocaleString('en')}`),
+    )
+/** A day of raw points is summed up into hours when it has been over for a day. */
+const rawDaysMin = 2
+/** A browser opens six at once, and a page that is loading must not push out its neighbour. */
+const connectionsPerAddressMin = 16
+/** A page that opens asks for a hundred files within a second. */
+const requestsPerAddressMin = 50
+const metricsDoors = ['loopback', 'token', 'open'] as const
+const passwordRule = 'must have 1-128 characters'
+const text = (fallback: string) => z._default(z.string(), fallback)
+
+const logFormats = ['auto', 'json', 'text'] as const
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const
+
+/** Settings (api.md "Running"). An empty variable counts as not set. */
+const Settings = z.object({
+  FIELDHUB_HOST: text('127.0.0.1'),
+  FIELDHUB_HTTP_PORT: port(8080),
+  FIELDHUB_TCP_PORT: port(15_000),
+  FIELDHUB_MQTT_PORT: port(1883),
+  FIELDHUB_MQTT_TLS_PORT: port(8883),
+  FIELDHUB_MQTT_TLS_CERT: text(''),
+  FIELDHUB_MQTT_TLS_KEY: text(''),
+  FIELDHUB_MQTT_TLS_CA: text(''),
+  FIELDHUB_MQTT_URL: z.optional(
+    z.string().check(z.regex(/^(mqtts?|wss?):\/\/\S+$/, 'must begin with mqtt:// or mqtts://')),
+  ),
+  FIELDHUB_HTTP_REQUESTS_PER_ADDRESS: z._default(atLeast(requestsPerAddressMin), 500),
+  FIELDHUB_METRICS: z._default(
+    z.enum(metricsDoors, `must be one of ${metricsDoors.join(', ')}`),
+    'loopback',
+  ),
+  FIELDHUB_METRICS_TOKEN: z._default(
+    z.string().check(z.regex(/^[!-~]{16,}$/, 'must have 16 or more characters of ASCII')),
+    '',
+  ),
+  FIELDHUB_HTTP_CONNECTIONS_PER_ADDRESS: z._default(atLeast(connectionsPerAddressMin), 200),
+  FIELDHUB_DATA_DIR: text('./data'),
+  FIELDHUB_SECRET_KEY: z.optional(
+    z.string().check(z.regex(/^[!-~]{32,256}$/, 'must have 32-256 characters of ASCII, no spaces')),
+  ),
+  FIELDHUB_MODE: z.optional(
+    z.enum(['development', 'production'], 'must be development or production'),
+  ),
+  FIELDHUB_OPEN_DEVELOPMENT: z._default(z.enum(['on', 'off'], 'must be on or off'), 'off'),
+  FIELDHUB_ADMIN_NAME: z._default(
+    z.string().check(z.regex(/^[A-Za-z0-9_-]{4,20}$/, 'must be 4-20 of A-Z, a-z, 0-9, _ and -')),
+    'admin',
+  ),
+  FIELDHUB_FACTOR_RESET: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^[^@\s]+@\d{4}-\d{2}-\d{2}$/,
+          'must be like admin@2026-06-01, of the day that it is for',
+        ),
+      ),
+  ),
+  FIELDHUB_ADMIN_PASSWORD: z.optional(
+    z.string().check(z.minLength(1, passwordRule), z.maxLength(128, passwordRule)),
+  ),
+  FIELDHUB_SESSION_DAYS: z._default(
+    z.coerce
+      .number('must be a number')
+      .check(
+        z.int('must be a whole number'),
+        z.minimum(1, 'must be 1-365'),
+        z.maximum(365, 'must be 1-365'),
+      ),
+    30,
+  ),
+  FIELDHUB_DEMO: z.optional(z.enum(['on', 'off'], 'must be on or off')),
+  FIELDHUB_DATABASE_URL: z.optional(
+    z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
+  ),
+  FIELDHUB_NEW_ACCOUNT_SMS: amount(0),
+  FIELDHUB_NEW_ACCOUNT_SPACE: amount(52_428_800),
+  FIELDHUB_LOCATES_PER_DAY: amount(10),
+  FIELDHUB_ACCOUNT_VALUES_PER_SECOND: z._default(atLeast(50), 50_000),
+  FIELDHUB_ACCOUNT_HISTORY_BYTES: amount(1_099_511_627_776),
+  FIELDHUB_HISTORY_RAW_DAYS: z._default(atLeast(rawDaysMin), 400),
+  FIELDHUB_HISTORY_HOURLY_DAYS: z._default(atLeast(rawDaysMin), 5 * 365),
+  FIELDHUB_HISTORY_BYTES: z.optional(atLeast(1_048_576)),
+  FIELDHUB_MAP_KEY: text(''),
+  FIELDHUB_TITLE: text('物枢 Fieldhub'),
+  /** Where people reach this server; empty: messages carry no links. */
+  FIELDHUB_PUBLIC_URL: z._default(
+    z
+      .string()
+      .check(
+        z.regex(/^https?:\/\/[^\s/?#]+$/, 'must be like https://iot.example.com, without a path'),
+      ),
+    '',
+  ),
+  FIELDHUB_TRUSTED_PROXY: z._default(
+    z
+      .string()
+      .check(
+        z.refine(
+          (list) => readProxies(list) !== undefined,
+          'must be addresses or ranges like 10.0.0.0/8, separated by commas',
+        ),
+      ),
+    '',
+  ),
+  FIELDHUB_LANGUAGE: z._default(
+    z.enum(languages, `must be one of ${languages.join(', ')}`),
+    defaultLanguage,
+  ),
+  FIELDHUB_ASSETS_BASE: text('/'),
+  FIELDHUB_TOKEN_COPY_KEY: z._default(
+    z.string().check(z.regex(/^[!-~]{16}$/, 'must have 16 characters of ASCII')),
+    tokenCopyKey,
+  ),
+  FIELDHUB_LOG_FORMAT: z._default(
+    z.enum(logFormats, `must be one of ${logFormats.join(', ')}`),
+    'auto',
+  ),
+  FIELDHUB_LOG_LEVEL: z._default(
+    z.enum(logLevels, `must be one of ${logLevels.join(', ')}`),
+    'info',
+  ),
+})
+
+export const settingNames = Object.keys(Settings.shape)
+
+export type Config = ReturnType<typeof toConfig>
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** The environment over `.env`; what is empty is not set, there and here. */
+export function readEnvironment(environment: Environment, envFile: string): Environment {
+  return withoutEmpty({ ...readEnvFile(envFile), ...environment })
+}
+
+/** Throws one error that names each wrong variable. */
+export function readConfig(given: Environment): Config {
+  const parsed = z.safeParse(Settings, withoutEmpty(given))
+  if (parsed.success) return toConfig(parsed.data)
+  const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  throw new Error(`settings are not valid:\n  ${faults.join('\n  ')}`)
+}
+
+function withoutEmpty(given: Environment): Environment {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
+}
+
+function readEnvFile(path: string): Environment {
+  try {
+    return parseEnv(readFileSync(path, 'utf8'))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {}
+    throw new Error(`cannot read ${path}`, { cause: error })
+  }
+}
+
+function toConfig(settings: z.output<typeof Settings>) {
+  const isDevelopment = modeOf(settings) === 'development'
+  return {
+    host: settings.FIELDHUB_HOST,
+    httpPort: settings.FIELDHUB_HTTP_PORT,
+    tcpPort: settings.FIELDHUB_TCP_PORT,
+    mqttPort: settings.FIELDHUB_MQTT_PORT,
+    mqttTls: mqttTlsOf(settings),
+    mqttUrl: settings.FIELDHUB_MQTT_URL,
+    requestsPerAddress: settings.FIELDHUB_HTTP_REQUESTS_PER_ADDRESS,
+    metrics: metricsOf(settings),
+    connectionsPerAddress: settings.FIELDHUB_HTTP_CONNECTIONS_PER_ADDRESS,
+    dataDir: settings.FIELDHUB_DATA_DIR,
+    secretKey: settings.FIELDHUB_SECRET_KEY,
+    factorReset: settings.FIELDHUB_FACTOR_RESET,
+    isDevelopment,
+    admin: { name: settings.FIELDHUB_ADMIN_NAME, password: settings.FIELDHUB_ADMIN_PASSWORD },
+    sessionDays: settings.FIELDHUB_SESSION_DAYS,
+    // Anybody may open a sandbox: where a plant runs, that is for its owner to choose.
+    isDemoOn:
+      settings.FIELDHUB_DEMO === undefined ? isDevelopment : settings.FIELDHUB_DEMO === 'on',
+    databaseUrl: settings.FIELDHUB_DATABASE_URL,
+    newAccountSms: settings.FIELDHUB_NEW_ACCOUNT_SMS,
+    newAccountSpaceBytes: settings.FIELDHUB_NEW_ACCOUNT_SPACE,
+    locatesPerDay: settings.FIELDHUB_LOCATES_PER_DAY,
+    accountValuesPerSecond: settings.FIELDHUB_ACCOUNT_VALUES_PER_SECOND,
+    accountHistoryBytes: settings.FIELDHUB_ACCOUNT_HISTORY_BYTES,
+    samples: {
+      rawDays: settings.FIELDHUB_HISTORY_RAW_DAYS,
+      hourlyDays: settings.FIELDHUB_HISTORY_HOURLY_DAYS,
+      chunkBytesMax: settings.FIELDHUB_HISTORY_BYTES ?? Number.POSITIVE_INFINITY,
+    },
+    mapKey: settings.FIELDHUB_MAP_KEY,
+    title: settings.FIELDHUB_TITLE,
+    publicUrl: settings.FIELDHUB_PUBLIC_URL,
+    trustedProxies: readProxies(settings.FIELDHUB_TRUSTED_PROXY) ?? [],
+    defaultLanguage: settings.FIELDHUB_LANGUAGE,
+    assetsBase: settings.FIELDHUB_ASSETS_BASE,
+    tokenCopyKey: settings.FIELDHUB_TOKEN_COPY_KEY,
+    logFormat: settings.FIELDHUB_LOG_FORMAT,
+    logLevel: settings.FIELDHUB_LOG_LEVEL,
+  }
+}
+
+/** Files of the certificate that cloud devices see; `ca` signs theirs. Undefined: without TLS. */
+function mqttTlsOf(settings: z.output<typeof Settings>) {
+  const { FIELDHUB_MQTT_TLS_CERT: cert, FIELDHUB_MQTT_TLS_KEY: key } = settings
+  if (cert === '' && key === '') return undefined
+  if (cert === '' || key === '') {
+    throw new Error(
+      'settings are not valid:\n  FIELDHUB_MQTT_TLS_CERT and FIELDHUB_MQTT_TLS_KEY belong together',
+    )
+  }
+  return {
+    port: settings.FIELDHUB_MQTT_TLS_PORT,
+    cert,
+    key,
+    ca: settings.FIELDHUB_MQTT_TLS_CA,
+  }
+}
+
+function metricsOf(settings: z.output<typeof Settings>) {
+  const { FIELDHUB_METRICS: kind, FIELDHUB_METRICS_TOKEN: token } = settings
+  if (kind === 'token' && token === '') {
+    throw new Error(
+      'settings are not valid:\n  FIELDHUB_METRICS=token needs FIELDHUB_METRICS_TOKEN',
+    )
+  }
+  return { kind, token }
+}

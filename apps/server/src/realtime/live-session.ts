@@ -1,0 +1,189 @@
+import { ClientMessage, errorTable } from '@fieldhub/contract'
+import { exhaustive } from '@fieldhub/kernel'
+import * as z from 'zod/mini'
+import { AppError } from '#platform/app-error.ts'
+import type { LiveConnection } from './live-connection.ts'
+import { closeCodes, type RealtimeLimits } from './realtime-limits.ts'
+import type { RealtimeParts } from './realtime-parts.ts'
+import type { Viewers } from './viewers.ts'
+import type { WatchList } from './subscription-set.ts'
+
+type Parts = Omit<RealtimeParts, 'limits'> & {
+  readonly limits: RealtimeLimits
+  readonly list: WatchList
+  readonly viewers: Viewers
+  /** Where it comes from. */
+  readonly address: string
+  readonly isStoring: () => boolean
+  /** The stranger said who it is. */
+  readonly welcomed: () => void
+}
+
+/** What a browser may say: hello first and in time, then watch and unwatch, one after the other. */
+export class Conversation {
+  readonly #connection: LiveConnection
+  readonly #parts: Parts
+  readonly #helloTimer: NodeJS.Timeout
+  #work: Promise<void> = Promise.resolve()
+  #waiting = 0
+  #isOver = false
+  /** Of the share that it shows. */
+  #code: string | undefined
+
+  constructor(connection: LiveConnection, parts: Parts) {
+    this.#connection = connection
+    this.#parts = parts
+    this.#helloTimer = setTimeout(() => {
+      connection.close(closeCodes.noHello, 'no hello')
+    }, parts.limits.helloWithinMs)
+  }
+
+  hear(text: string): void {
+    if (this.#waiting >= this.#parts.limits.requestsWaitingMax) {
+      return this.#connection.close(closeCodes.policy, 'too many messages')
+    }
+    const message = parseMessage(text)
+    if (message === undefined) {
+      const { code, zh_cn } = errorTable.badParameter
+      return this.#connection.send({ type: 'error', code, msg: zh_cn })
+    }
+    this.#waiting += 1
+    this.#work = this.#work.then(async () => {
+      if (!this.#isOver) await this.#answer(message)
+      this.#waiting -= 1
+    })
+  }
+
+  end(): void {
+    this.#isOver = true
+    clearTimeout(this.#helloTimer)
+  }
+
+  async #answer(message: ClientMessage): Promise<void> {
+    try {
+      await this.#obey(message)
+    } catch (error) {
+      this.#parts.log.error({ err: error }, 'live message failed')
+      const { code, zh_cn } = errorTable.internal
+      this.#connection.send({ type: 'error', code, msg: zh_cn })
+    }
+  }
+
+  #obey(message: ClientMessage): Promise<void> {
+    switch (message.type) {
+      case 'hello':
+        return message.code === undefined
+          ? this.#hello(message.token ?? '')
+          : this.#helloByCode(message.code, message.password)
+      case 'watch':
+        return this.#watch(message.deviceIds)
+      case 'unwatch':
+        return this.#watch([])
+      case 'frames':
+        this.#connection.framesOf = message.deviceId ?? undefined
+        return Promise.resolve()
+      default:
+        return exhaustive(message)
+    }
+  }
+
+  /** Said again, it is a sign of life; the share itself is looked after by `Viewers`. */
+  async #helloByCode(code: string, password: string | undefined): Promise<void> {
+    const { clock } = this.#parts
+    const isKnown = this.#code === code
+    if (this.#connection.watcher !== undefined || (this.#code !== undefined && !isKnown)) {
+      return this.#connection.close(closeCodes.policy, 'another caller')
+    }
+    if (!isKnown && !(await this.#enterShare(code, password))) return
+    this.#connection.send({ type: 'hello', time: clock.now() })
+  }
+
+  async #enterShare(code: string, password: string | undefined): Promise<boolean> {
+    const { address, ports, viewers, welcomed } = this.#parts
+    const { changes, endings } = viewers
+    const entered = await ports.enterShare({ code, password, address }).catch(asAppError)
+    if (this.#isOver) return false
+    if (entered instanceof AppError) {
+      const { code: wireCode, zh_cn } = errorTable[entered.code]
+      this.#connection.signOut(zh_cn, wireCode)
+      return false
+    }
+    // A share ended, or has another password, since it was asked for.
+    if (viewers.endings !== endings) return this.#enterShare(code, password)
+    if (!viewers.hasRoomFor(entered.shareId, address)) {
+      this.#connection.close(closeCodes.tooMany, 'too many viewers')
+      return false
+    }
+    clearTimeout(this.#helloTimer)
+    welcomed()
+    this.#code = code
+    if (viewers.changes !== changes) {
+      return viewers.enterAfterChange(this.#connection, entered, address)
+    }
+    viewers.enter(this.#connection, entered, address)
+    return true
+  }
+
+  async #hello(token: string): Promise<void> {
+    if (this.#code !== undefined) {
+      return this.#connection.close(closeCodes.policy, 'another caller')
+    }
+    const watcher = await this.#parts.ports.identify(token)
+    if (this.#isOver) return
+    const { code, zh_cn } = errorTable.tokenExpired
+    if (watcher === undefined) return this.#connection.signOut(zh_cn, code)
+    const before = this.#connection.watcher
+    if (before !== undefined && before.accountId !== watcher.accountId) {
+      return this.#connection.close(closeCodes.policy, 'another account')
+    }
+    if (before === undefined) this.#welcome(watcher.accountId)
+    this.#connection.watcher = watcher
+    this.#connection.send({ type: 'hello', time: this.#parts.clock.now() })
+    if (!this.#parts.isStoring()) this.#connection.send({ type: 'storing', isStoring: false })
+  }
+
+  #welcome(accountId: number): void {
+    const { list, limits, welcomed } = this.#parts
+    clearTimeout(this.#helloTimer)
+    welcomed()
+    const others = list.connectionsOf(accountId)
+    const oldest = others?.values().next().value
+    if (others !== undefined && others.size >= limits.connectionsPerAccountMax) {
+      oldest?.close(closeCodes.tooMany, 'too many connections')
+    }
+    list.join(accountId, this.#connection)
+  }
+
+  async #watch(deviceIds: readonly number[]): Promise<void> {
+    const { list, ports } = this.#parts
+    if (this.#code !== undefined) {
+      const { code, zh_cn } = errorTable.notAllowed
+      return this.#connection.send({ type: 'error', code, msg: zh_cn })
+    }
+    const accountId = this.#connection.watcher?.accountId
+    if (accountId === undefined) {
+      const { code, zh_cn } = errorTable.tokenExpired
+      return this.#connection.signOut(zh_cn, code)
+    }
+    const { endings } = list
+    const visible = deviceIds.length === 0 ? [] : await ports.visibleDeviceIds(accountId, deviceIds)
+    if (this.#isOver) return
+    // A share ended while it was asked for: the answer may be old.
+    if (list.endings !== endings) return this.#watch(deviceIds)
+    list.watch(this.#connection, new Set(visible))
+  }
+}
+
+function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  throw error
+}
+
+function parseMessage(text: string): ClientMessage | undefined {
+  try {
+    const parsed = z.safeParse(ClientMessage, JSON.parse(text))
+    return parsed.success ? parsed.data : undefined
+  } catch {
+    return undefined
+  }
+}

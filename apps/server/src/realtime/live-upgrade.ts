@@ -1,0 +1,37 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import { ownHosts } from '#platform/access/own-hosts.ts'
+import type { TrustedProxies } from '#platform/access/trusted-proxies.ts'
+
+export interface LiveDoor {
+  /** Whose word on an address counts; left out, who connects is who it is. */
+  readonly proxies?: TrustedProxies
+  /** Where people reach this server; empty or left out: under the name that they ask for. */
+  readonly publicUrl?: string
+}
+
+/**
+ * Browsers say which page opens a live connection: pages of other sites may not. Who says nothing is no browser.
+ * `x-forwarded-host` counts whoever sent it, as no page can add it.
+ */
+export function isOfOwnPage(headers: IncomingHttpHeaders, publicUrl: string): boolean {
+  const { origin, host = '' } = headers
+  if (origin === undefined) return true
+  if (!URL.canParse(origin)) return false
+  const asked = [host, ...lines(headers['x-forwarded-host']).map((name) => name.trim())]
+  const own = asked.flatMap((name) => ownHosts(name, publicUrl))
+  return own.map(withoutUsualPort).includes(new URL(origin).host)
+}
+
+export function addressOf({ socket, headers }: IncomingMessage, { proxies }: LiveDoor): string {
+  const peer = socket.remoteAddress ?? ''
+  const said = headers['x-forwarded-for']
+  return proxies?.clientAddress(peer, Array.isArray(said) ? said.join() : said) ?? peer
+}
+
+function lines(given: string | readonly string[] | undefined): readonly string[] {
+  return (typeof given === 'string' ? given : (given ?? []).join()).split(',')
+}
+
+function withoutUsualPort(host: string): string {
+  return host.replace(/:(80|443)$/, '')
+}

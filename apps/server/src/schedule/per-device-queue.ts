@@ -1,0 +1,66 @@
+import type { TimingRun } from '#domain/timed-task/timed-task-claim.ts'
+
+/** Devices that are written to at once; each does its runs one after the other. */
+const devicesAtOnce = 200
+/** Runs taken and not done yet; more stay planned until some are over. */
+const runsMax = 2_000
+
+/** A queue a device: a crowd of tasks on one leaves its polls and the other devices their turns. */
+export class DeviceLines {
+  readonly #work: (run: TimingRun) => Promise<void>
+  readonly #lines = new Map<number, TimingRun[]>()
+  /** Devices that wait for a free place, in order. */
+  readonly #waiting: number[] = []
+  readonly #busy = new Set<Promise<void>>()
+  #count = 0
+  #isClosed = false
+
+  /** `work` must not reject. */
+  constructor(work: (run: TimingRun) => Promise<void>) {
+    this.#work = work
+  }
+
+  get isFull(): boolean {
+    return this.#count >= runsMax
+  }
+
+  add(run: TimingRun): void {
+    this.#count += 1
+    const line = this.#lines.get(run.deviceId)
+    if (line !== undefined) {
+      line.push(run)
+      return
+    }
+    this.#lines.set(run.deviceId, [run])
+    this.#waiting.push(run.deviceId)
+    this.#next()
+  }
+
+  /** What is under way ends; what has not begun is left to the next start, which settles it. */
+  async close(): Promise<void> {
+    this.#isClosed = true
+    await Promise.all(this.#busy)
+  }
+
+  #next(): void {
+    while (!this.#isClosed && this.#busy.size < devicesAtOnce) {
+      const deviceId = this.#waiting.shift()
+      if (deviceId === undefined) return
+      const busy = this.#drain(deviceId).finally(() => {
+        this.#busy.delete(busy)
+        this.#next()
+      })
+      this.#busy.add(busy)
+    }
+  }
+
+  async #drain(deviceId: number): Promise<void> {
+    const line = this.#lines.get(deviceId) ?? []
+    for (let run = line.shift(); run !== undefined; run = line.shift()) {
+      if (this.#isClosed) break
+      await this.#work(run)
+      this.#count -= 1
+    }
+    this.#lines.delete(deviceId)
+  }
+}

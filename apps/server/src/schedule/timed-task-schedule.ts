@@ -1,0 +1,113 @@
+import type { Domain } from '#domain/domain.ts'
+import type { TimingWake } from '#domain/ports.ts'
+import { claimDue, nextDueTime, type TimingRun } from '#domain/timed-task/timed-task-claim.ts'
+import { replanTimings } from '#domain/timed-task/timed-task-replan.ts'
+import { doOrSettle, settleInterruptedRuns, settleStaleRuns } from '#domain/timed-task/timed-task-run.ts'
+import { DeviceLines } from './per-device-queue.ts'
+
+/** So long at most until the plans are looked at again: clocks are put right, and other processes plan too. */
+const lookMsMax = 10_000
+/** A clock that is set back further than this leaves plans too late. */
+const setBackMsMin = 60_000
+/** While late single runs wait for their devices, and after a fault. */
+const lookSoonMs = 1_000
+
+/** Runs timed tasks when their time comes: one timer, set to the next run by the wall clock each time. */
+export class TimingSchedule implements TimingWake {
+  readonly #domain: () => Domain
+  readonly #lines: DeviceLines
+  #startedAt: number | undefined
+  /** By the wall clock, when the plans were last looked at. */
+  #lookedAt = 0
+  #timer: NodeJS.Timeout | undefined
+  #round: Promise<void> | undefined
+  #isAskedAgain = false
+
+  constructor(domain: () => Domain) {
+    this.#domain = domain
+    this.#lines = new DeviceLines((run) => this.#do(run))
+  }
+
+  /** What the last run of the server left open is settled, never done again. */
+  async start(): Promise<void> {
+    const domain = this.#domain()
+    await settleInterruptedRuns(domain)
+    // The clock may have been put right while nothing ran.
+    await replanTimings(domain)
+    this.#startedAt = domain.clock.now()
+    this.wake()
+  }
+
+  /** A plan changed, or time has passed. */
+  wake(): void {
+    if (this.#startedAt === undefined) return
+    clearTimeout(this.#timer)
+    if (this.#round !== undefined) {
+      this.#isAskedAgain = true
+      return
+    }
+    this.#round = this.#look(this.#startedAt).finally(() => {
+      this.#round = undefined
+      if (!this.#isAskedAgain) return
+      this.#isAskedAgain = false
+      this.wake()
+    })
+  }
+
+  /** Takes no more plans; what is under way ends. */
+  async close(): Promise<void> {
+    this.#startedAt = undefined
+    clearTimeout(this.#timer)
+    await this.#round
+    await this.#lines.close()
+  }
+
+  async #look(startedAt: number): Promise<void> {
+    let waitMs = lookSoonMs
+    try {
+      await this.#followClock()
+      await settleStaleRuns(this.#domain())
+      waitMs = (await this.#takeDue(startedAt)) ? lookSoonMs : await this.#msToNext()
+    } catch (error) {
+      this.#domain().log.error({ err: error }, 'timed tasks not looked at')
+    }
+    if (this.#startedAt === undefined) return
+    this.#timer = setTimeout(() => this.wake(), waitMs)
+    this.#timer.unref()
+  }
+
+  async #followClock(): Promise<void> {
+    const now = this.#domain().clock.now()
+    const isSetBack = now < this.#lookedAt - setBackMsMin
+    this.#lookedAt = now
+    if (isSetBack) await replanTimings(this.#domain())
+  }
+
+  /** True: some that are due stay for the next look. */
+  async #takeDue(startedAt: number): Promise<boolean> {
+    let isWaiting = false
+    for (let after: readonly [number, number] = [0, 0]; ; ) {
+      if (this.#lines.isFull || this.#startedAt === undefined) return true
+      const page = await claimDue(this.#domain(), startedAt, after)
+      for (const run of page.runs) this.#lines.add(run)
+      isWaiting ||= page.waiting > 0
+      if (page.after === undefined) return isWaiting
+      after = page.after
+    }
+  }
+
+  async #msToNext(): Promise<number> {
+    const domain = this.#domain()
+    const next = await nextDueTime(domain)
+    if (next === null) return lookMsMax
+    return Math.min(Math.max(next - domain.clock.now(), 0), lookMsMax)
+  }
+
+  async #do(run: TimingRun): Promise<void> {
+    try {
+      await doOrSettle(this.#domain(), run)
+    } catch (error) {
+      this.#domain().log.error({ err: error, timing: run.timingId }, 'timed task not carried out')
+    }
+  }
+}

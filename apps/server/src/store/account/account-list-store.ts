@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely'
+import type { AccountRow } from './account-store.ts'
+import { likePattern } from '#store/like-pattern.ts'
+import type { Schema } from '#store/schema.ts'
+
+type Db = Kysely<Schema>
+
+/** Accounts of people: the demo's sandboxes are nobody's. */
+function matching(db: Db, search: string | undefined) {
+  const people = db.selectFrom('account').where('is_demo', '=', 0)
+  if (search === undefined || search.trim() === '') return people
+  const pattern = likePattern(search)
+  return people.where((row) =>
+    row.or(
+      (['name', 'phone', 'nickname'] as const).map((column) =>
+        row(row.fn<string>('lower', [column]), 'like', pattern),
+      ),
+    ),
+  )
+}
+
+export function selectAccounts(
+  db: Db,
+  search: string | undefined,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<AccountRow[]> {
+  return matching(db, search).selectAll().orderBy('id').limit(limit).offset(offset).execute()
+}
+
+export async function countAccounts(db: Db, search: string | undefined): Promise<number> {
+  const { count } = await matching(db, search)
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function selectAccountNames(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, Pick<AccountRow, 'id' | 'name' | 'nickname'>>()
+  const rows = await db
+    .selectFrom('account')
+    .select(['id', 'name', 'nickname'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export async function countDevicesByOwner(
+  db: Db,
+  ownerIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (ownerIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('device')
+    .select(({ fn }) => ['owner_id', fn.countAll<number | string>().as('count')])
+    .where('owner_id', 'in', [...ownerIds])
+    .groupBy('owner_id')
+    .execute()
+  return new Map(rows.map(({ owner_id, count }) => [owner_id, Number(count)]))
+}

@@ -1,0 +1,110 @@
+import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
+import { deleteApiTokensOf } from '#store/session/api-token-store.ts'
+import type { AccountTable, Schema } from '#store/schema.ts'
+import { deleteSecondFactors } from '#store/session/second-factor-store.ts'
+import { deletePlacesOf } from '#store/session/sign-in-place-store.ts'
+
+export type AccountRow = Selectable<AccountTable>
+
+type Db = Kysely<Schema>
+
+export async function insertAccount(db: Db, account: Insertable<AccountTable>): Promise<number> {
+  const { id } = await db
+    .insertInto('account')
+    .values(account)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export function selectAccount(db: Db, id: number): Promise<AccountRow | undefined> {
+  return db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function selectAccountByName(db: Db, name: string): Promise<AccountRow | undefined> {
+  return db.selectFrom('account').selectAll().where('name', '=', name).executeTakeFirst()
+}
+
+export async function hasRoot(db: Db): Promise<boolean> {
+  const root = await db
+    .selectFrom('account')
+    .select('id')
+    .where('role', '=', 'ROOT')
+    .executeTakeFirst()
+  return root !== undefined
+}
+
+export function selectAccountByPhone(db: Db, phone: string): Promise<AccountRow | undefined> {
+  return selectAccountBy(db, 'phone', phone)
+}
+
+/** By sign-in name; else by the phone or mail address that is bound. */
+export async function selectAccountByLogin(db: Db, login: string): Promise<AccountRow | undefined> {
+  // All three each time, so that an unknown name takes as long as a known one.
+  const rows = await Promise.all([
+    selectAccountByName(db, login),
+    selectAccountBy(db, 'phone', login),
+    selectAccountBy(db, 'email', login.toLowerCase()),
+  ])
+  return rows.find((row) => row !== undefined)
+}
+
+/** Empty is "not bound" and finds nobody. */
+export async function selectAccountBy(
+  db: Db,
+  column: 'phone' | 'email' | 'open_id' | 'site_open_id' | 'union_id',
+  value: string,
+): Promise<AccountRow | undefined> {
+  if (value === '') return undefined
+  return (
+    db
+      .selectFrom('account')
+      .selectAll()
+      .where(column, '=', value)
+      // What the partial index is made for.
+      .where(column, '<>', '')
+      .executeTakeFirst()
+  )
+}
+
+export function selectDemoAccounts(db: Db): Promise<AccountRow[]> {
+  return db.selectFrom('account').selectAll().where('is_demo', '=', 1).orderBy('id').execute()
+}
+
+export async function updateAccountSeen(db: Db, id: number, time: number): Promise<void> {
+  await db.updateTable('account').set({ seen_at: time }).where('id', '=', id).execute()
+}
+
+export async function updateAccount(
+  db: Db,
+  id: number,
+  change: Updateable<AccountTable>,
+): Promise<void> {
+  if (Object.keys(change).length === 0) return
+  await db.updateTable('account').set(change).where('id', '=', id).execute()
+}
+
+export async function deleteAccount(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('shared_pin').where('account_id', '=', id).execute()
+  await db.deleteFrom('device_share').where('account_id', '=', id).execute()
+  await db
+    .deleteFrom('group_share')
+    .where((row) =>
+      row.or([
+        row('account_id', '=', id),
+        row(
+          'group_id',
+          'in',
+          row.selectFrom('device_group').select('device_group.id').where('owner_id', '=', id),
+        ),
+      ]),
+    )
+    .execute()
+  await deleteApiTokensOf(db, id)
+  await deletePlacesOf(db, id)
+  await deleteSecondFactors(db, id)
+  await db.deleteFrom('account_history').where('account_id', '=', id).execute()
+  await db.deleteFrom('quota_use').where('account_id', '=', id).execute()
+  await db.deleteFrom('device_group').where('owner_id', '=', id).execute()
+  await db.deleteFrom('account').where('id', '=', id).execute()
+}

@@ -1,0 +1,68 @@
+import type { Kysely } from 'kysely'
+import { addQuotaUse } from './quota-use-store.ts'
+import type { QuotaUseTable, Schema } from '#store/schema.ts'
+
+type Db = Kysely<Schema>
+
+export type QuotaKind = 'sms' | 'space'
+
+const columns = {
+  sms: { used: 'sms_current', max: 'sms_max' },
+  space: { used: 'space_used', max: 'space_max' },
+} as const
+
+/** Takes all of `amount` or nothing: one statement, so that two at once never take the same. It stands in the day's use. */
+export function takeQuota(db: Db, take: QuotaUseTable): Promise<boolean> {
+  return db.transaction().execute((inside) => takeQuotaIn(inside, take))
+}
+
+/** The same as part of a transaction that is under way. */
+export async function takeQuotaIn(inside: Db, take: QuotaUseTable): Promise<boolean> {
+  const isTaken = await raiseUsed(inside, take)
+  if (isTaken && take.amount > 0) await addQuotaUse(inside, take)
+  return isTaken
+}
+
+/** What was taken and not used, in the day's use too. */
+export function giveQuotaBack(db: Db, back: QuotaUseTable): Promise<void> {
+  return db.transaction().execute((inside) => giveQuotaBackIn(inside, back))
+}
+
+/** The same as part of a transaction that is under way. */
+export async function giveQuotaBackIn(inside: Db, back: QuotaUseTable): Promise<void> {
+  const { used } = columns[back.kind]
+  const result = await inside
+    .updateTable('account')
+    .set((row) => ({ [used]: row(used, '-', back.amount) }))
+    .where('id', '=', back.account_id)
+    .where(used, '>=', back.amount)
+    .executeTakeFirst()
+  if (result.numUpdatedRows > 0n) await addQuotaUse(inside, { ...back, amount: -back.amount })
+}
+
+async function raiseUsed(db: Db, { account_id, kind, amount }: QuotaUseTable): Promise<boolean> {
+  const { used, max } = columns[kind]
+  const result = await db
+    .updateTable('account')
+    .set((row) => ({ [used]: row(used, '+', amount) }))
+    .where('id', '=', account_id)
+    .where((row) => row(row(used, '+', amount), '<=', row.ref(max)))
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/** What was bought or given comes on top. */
+export async function addQuota(
+  db: Db,
+  accountId: number,
+  { sms, space }: { readonly sms: number; readonly space: number },
+): Promise<void> {
+  await db
+    .updateTable('account')
+    .set((row) => ({
+      sms_max: row('sms_max', '+', sms),
+      space_max: row('space_max', '+', space),
+    }))
+    .where('id', '=', accountId)
+    .execute()
+}

@@ -1,0 +1,87 @@
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '#store/schema.ts'
+
+type Db = Kysely<Schema>
+
+const topMax = 10
+
+/** How many alarms wait for somebody, were seen, and last. */
+export async function countOpenAlarms(db: Db, ownerId: number) {
+  const row = await db
+    .selectFrom('alarm_log')
+    .select([
+      sql<number | string | null>`sum(case when state = 'open' then 1 else 0 end)`.as('open'),
+      sql<number | string | null>`sum(case when state = 'acknowledged' then 1 else 0 end)`.as(
+        'acknowledged',
+      ),
+      sql<number | string | null>`sum(case when end_time is null then 1 else 0 end)`.as('active'),
+    ])
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirstOrThrow()
+  return {
+    open: Number(row.open ?? 0),
+    acknowledged: Number(row.acknowledged ?? 0),
+    active: Number(row.active ?? 0),
+  }
+}
+
+/** Of all accounts. */
+export async function countLastingAlarms(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('alarm_log')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('end_time', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Starts of alarms in whole hours (epoch milliseconds), so that days can be cut in any zone. */
+export async function countAlarmsByHour(db: Db, ownerId: number, from: number) {
+  const hour = sql<number | string>`start_time - start_time % 3600000`
+  const rows = await db
+    .selectFrom('alarm_log')
+    .select(({ fn }) => [hour.as('hour'), fn.countAll<number | string>().as('count')])
+    .where('owner_id', '=', ownerId)
+    .where('start_time', '>=', from)
+    .groupBy(hour)
+    .execute()
+  return rows.map(({ hour: time, count }) => ({ time: Number(time), count: Number(count) }))
+}
+
+/** The ten with most alarms; the newest name of each. */
+export async function countAlarmsBy(
+  db: Db,
+  subject: 'device' | 'trigger',
+  { ownerId, from }: { readonly ownerId: number; readonly from: number },
+) {
+  const id = subject === 'device' ? ('device_id' as const) : ('trigger_id' as const)
+  const name = subject === 'device' ? ('device_name' as const) : ('trigger_name' as const)
+  const rows = await db
+    .selectFrom('alarm_log')
+    .select((row) => [
+      row.ref(id).as('id'),
+      row.fn.max<string>(name).as('name'),
+      row.fn.countAll<number | string>().as('count'),
+    ])
+    .where('owner_id', '=', ownerId)
+    .where('start_time', '>=', from)
+    .groupBy(id)
+    .orderBy('count', 'desc')
+    .orderBy(id)
+    .limit(topMax)
+    .execute()
+  return rows.map((row) => ({ id: row.id, name: row.name, count: Number(row.count) }))
+}
+
+/** Messages by what became of them: `sent`, or the reason why not. */
+export async function countPushesByReason(db: Db, ownerId: number, from: number) {
+  const reason = sql<string>`case when state = 'sent' then 'sent' else reason end`
+  const rows = await db
+    .selectFrom('push_delivery')
+    .select(({ fn }) => [reason.as('reason'), fn.countAll<number | string>().as('count')])
+    .where('owner_id', '=', ownerId)
+    .where('time', '>=', from)
+    .groupBy(reason)
+    .execute()
+  return rows.map((row) => ({ reason: row.reason, count: Number(row.count) }))
+}

@@ -1,0 +1,35 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { PushDeliveryTable } from './alarm-schema.ts'
+import type { Schema } from '#store/schema.ts'
+
+type Db = Kysely<Schema>
+export type PushDeliveryRow = Selectable<PushDeliveryTable>
+
+export interface PushQuery {
+  readonly ownerId: number
+  readonly alarmId?: number | undefined
+  readonly triggerId?: number | undefined
+}
+
+function matching(db: Db, { ownerId, alarmId, triggerId }: PushQuery) {
+  let query = db.selectFrom('push_delivery').where('owner_id', '=', ownerId)
+  if (alarmId !== undefined) query = query.where('alarm_id', '=', alarmId)
+  if (triggerId !== undefined) query = query.where('trigger_id', '=', triggerId)
+  return query
+}
+
+/** Newest first. */
+export function selectPushes(
+  db: Db,
+  query: PushQuery,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<PushDeliveryRow[]> {
+  return matching(db, query).selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
+}
+
+export async function countPushes(db: Db, query: PushQuery): Promise<number> {
+  const { count } = await matching(db, query)
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -1,0 +1,163 @@
+import type { Insertable, Kysely, Selectable } from 'kysely'
+import type { AlarmPushTable, PushDeliveryTable } from './alarm-schema.ts'
+import type { Schema } from '#store/schema.ts'
+
+type Db = Kysely<Schema>
+export type PushRow = Selectable<AlarmPushTable>
+export type NewDelivery = Insertable<PushDeliveryTable>
+export type DeliveryRow = Selectable<PushDeliveryTable>
+
+/** Decisions that no delivery was made of yet, oldest first. */
+export function selectNewPushes(db: Db, limit: number): Promise<PushRow[]> {
+  return db
+    .selectFrom('alarm_push')
+    .selectAll()
+    .where('state', '=', 'new')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+export function selectPush(db: Db, id: number): Promise<PushRow | undefined> {
+  return db.selectFrom('alarm_push').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Once a decision: false when its deliveries are there already. */
+export function insertDeliveries(
+  db: Db,
+  pushId: number,
+  deliveries: readonly NewDelivery[],
+): Promise<boolean> {
+  return db.transaction().execute(async (inside) => {
+    const { numUpdatedRows } = await inside
+      .updateTable('alarm_push')
+      .set({ state: 'done' })
+      .where('id', '=', pushId)
+      .where('state', '=', 'new')
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) return false
+    if (deliveries.length > 0) {
+      await inside
+        .insertInto('push_delivery')
+        .values([...deliveries])
+        .execute()
+    }
+    return true
+  })
+}
+
+export async function insertDelivery(db: Db, delivery: NewDelivery): Promise<void> {
+  await db.insertInto('push_delivery').values(delivery).execute()
+}
+
+/** Oldest first. */
+export function selectWaitingDeliveries(
+  db: Db,
+  channel: string,
+  limit: number,
+): Promise<DeliveryRow[]> {
+  return db
+    .selectFrom('push_delivery')
+    .selectAll()
+    .where('state', '=', 'waiting')
+    .where('channel', '=', channel)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** False when somebody else has taken it. Afterwards it is never sent again, whatever happens. */
+export async function claimDelivery(
+  db: Db,
+  id: number,
+  claim: { readonly sent_at: number; readonly ack_hash: string | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('push_delivery')
+    .set({ state: 'sending', ...claim })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+export interface DeliveryEnd {
+  readonly state: 'sent' | 'failed' | 'held'
+  readonly reason: string
+  readonly provider: string
+  readonly receipt: string
+  readonly code: string
+}
+
+/** With the time that silence counts from, when it was handed over. */
+export function settleDelivery(
+  db: Db,
+  { id, push_id }: Pick<DeliveryRow, 'id' | 'push_id'>,
+  end: DeliveryEnd,
+  now: number,
+): Promise<void> {
+  return db.transaction().execute(async (inside) => {
+    await inside.updateTable('push_delivery').set(end).where('id', '=', id).execute()
+    if (end.state !== 'sent') return
+    const push = await selectPush(inside, push_id)
+    if (push === undefined || push.kind === 'recovery') return
+    await inside
+      .updateTable('trigger_state')
+      .set({ last_push_at: now })
+      .where('trigger_id', '=', push.trigger_id)
+      .where('device_id', '=', push.device_id)
+      .where('var_id', '=', push.var_id)
+      .where('alarm_id', '=', push.alarm_id)
+      .execute()
+  })
+}
+
+export function selectDeliveriesOfPush(db: Db, pushId: number): Promise<DeliveryRow[]> {
+  return db
+    .selectFrom('push_delivery')
+    .selectAll()
+    .where('push_id', '=', pushId)
+    .orderBy('id')
+    .execute()
+}
+
+/** As many as a cap can ask for (`capPerHour`). */
+const handOversMax = 60
+
+/** When messages went to a contact over a channel, oldest first; the newest of them. */
+export async function selectHandOverTimes(
+  db: Db,
+  { contactId, channel }: { readonly contactId: number; readonly channel: string },
+  since: number,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('push_delivery')
+    .select('sent_at')
+    .where('contact_id', '=', contactId)
+    .where('channel', '=', channel)
+    .where('sent_at', '>', since)
+    .where('state', 'in', ['sending', 'sent', 'unknown'])
+    .orderBy('sent_at', 'desc')
+    .limit(handOversMax)
+    .execute()
+  return rows.flatMap(({ sent_at }) => sent_at ?? []).toReversed()
+}
+
+/** What was being handed over when the server stopped: nobody knows whether it went, so it is not sent again. */
+export async function markInterruptedDeliveries(db: Db): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('push_delivery')
+    .set({ state: 'unknown', reason: 'interrupted' })
+    .where('state', '=', 'sending')
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+export function selectDeliveryByAck(db: Db, hash: string): Promise<DeliveryRow | undefined> {
+  return db.selectFrom('push_delivery').selectAll().where('ack_hash', '=', hash).executeTakeFirst()
+}
+
+export async function trimPushes(db: Db, before: number): Promise<void> {
+  await db.deleteFrom('push_delivery').where('time', '<', before).execute()
+  await db.deleteFrom('alarm_push').where('time', '<', before).where('state', '=', 'done').execute()
+}

@@ -1,0 +1,109 @@
+import type { Insertable, Kysely } from 'kysely'
+import { likePattern } from '#store/like-pattern.ts'
+import type { AuditTable, Schema } from '#store/schema.ts'
+
+type Db = Kysely<Schema>
+
+export type NewAuditRow = Insertable<AuditTable>
+
+export interface AuditQuery {
+  /** What was done by this account or to its devices; undefined: by and to everybody. */
+  readonly accountId?: number | undefined
+  readonly search?: string | undefined
+  readonly via?: string | undefined
+  readonly from?: number | undefined
+  readonly to?: number | undefined
+}
+
+export async function insertAuditRows(db: Db, rows: readonly NewAuditRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await db
+    .insertInto('audit')
+    .values([...rows])
+    .execute()
+}
+
+function matching(db: Db, { accountId, search, via, from, to }: AuditQuery) {
+  let query = db.selectFrom('audit').leftJoin('account', 'account.id', 'audit.account_id')
+  if (accountId !== undefined) {
+    query = query.where((row) =>
+      row.or([row('audit.account_id', '=', accountId), row('audit.owner_id', '=', accountId)]),
+    )
+  }
+  if (search !== undefined && search.trim() !== '') {
+    const pattern = likePattern(search)
+    query = query.where((row) =>
+      row.or(
+        (['audit.action', 'audit.target', 'account.name'] as const).map((column) =>
+          row(row.fn<string>('lower', [column]), 'like', pattern),
+        ),
+      ),
+    )
+  }
+  if (via !== undefined) query = query.where('audit.via', '=', via)
+  if (from !== undefined) query = query.where('audit.time', '>=', from)
+  if (to !== undefined) query = query.where('audit.time', '<', to)
+  return query
+}
+
+/** Newest first. */
+export function selectAuditRows(
+  db: Db,
+  query: AuditQuery,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+) {
+  return matching(db, query)
+    .selectAll('audit')
+    .select('account.name as account_name')
+    .orderBy('audit.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+export async function countAuditRows(db: Db, query: AuditQuery): Promise<number> {
+  const { count } = await matching(db, query)
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export interface AuditRetention {
+  readonly rowsPerAccount: number
+  readonly ageMs: number
+}
+
+export async function trimAudit(
+  db: Db,
+  now: number,
+  { rowsPerAccount, ageMs }: AuditRetention,
+): Promise<void> {
+  await db
+    .deleteFrom('audit')
+    .where('time', '<', now - ageMs)
+    .execute()
+  const crowded = await db
+    .selectFrom('audit')
+    .select('account_id')
+    .groupBy('account_id')
+    .having(({ eb, fn }) => eb(fn.countAll<number>(), '>', rowsPerAccount))
+    .execute()
+  for (const { account_id } of crowded) await keepNewest(db, account_id, rowsPerAccount)
+}
+
+async function keepNewest(db: Db, accountId: number, rows: number): Promise<void> {
+  const newestToGo = await db
+    .selectFrom('audit')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .offset(rows)
+    .limit(1)
+    .executeTakeFirst()
+  if (newestToGo === undefined) return
+  await db
+    .deleteFrom('audit')
+    .where('account_id', '=', accountId)
+    .where('id', '<=', newestToGo.id)
+    .execute()
+}

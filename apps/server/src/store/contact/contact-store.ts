@@ -1,0 +1,126 @@
+import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
+import type { ContactTable, FollowerTable } from '#store/alarm/alarm-schema.ts'
+import { likePattern } from '#store/like-pattern.ts'
+import type { Schema } from '#store/schema.ts'
+
+type Db = Kysely<Schema>
+export type ContactRow = Selectable<ContactTable>
+
+export interface ContactQuery {
+  readonly ownerId: number
+  readonly id?: number | undefined
+  readonly search?: string | undefined
+}
+
+function matching(db: Db, { ownerId, id, search }: ContactQuery) {
+  let query = db.selectFrom('contact').where('owner_id', '=', ownerId)
+  if (id !== undefined) query = query.where('id', '=', id)
+  if (search === undefined || search.trim() === '') return query
+  const pattern = likePattern(search)
+  return query.where((row) =>
+    row.or(
+      (['name', 'phone', 'email'] as const).map((column) =>
+        row(row.fn<string>('lower', [column]), 'like', pattern),
+      ),
+    ),
+  )
+}
+
+/** Newest first. */
+export function selectContacts(
+  db: Db,
+  query: ContactQuery,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<ContactRow[]> {
+  return matching(db, query).selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
+}
+
+export async function countContacts(db: Db, query: ContactQuery): Promise<number> {
+  const { count } = await matching(db, query)
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Those of the ids that are the account's. */
+export function selectContactsByIds(
+  db: Db,
+  ownerId: number,
+  ids: readonly number[],
+): Promise<ContactRow[]> {
+  if (ids.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('contact')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
+export async function insertContact(db: Db, contact: Insertable<ContactTable>): Promise<number> {
+  const { id } = await db
+    .insertInto('contact')
+    .values(contact)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateContact(
+  db: Db,
+  id: number,
+  change: Updateable<ContactTable>,
+): Promise<void> {
+  await db.updateTable('contact').set(change).where('id', '=', id).execute()
+}
+
+export async function deleteContact(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('contact').where('id', '=', id).execute()
+}
+
+/** Newest first, with the contact that each is given to. */
+export function selectFollowers(db: Db, ownerId: number, limit: number) {
+  return db
+    .selectFrom('follower')
+    .leftJoin('contact', (join) =>
+      join
+        .onRef('contact.open_id', '=', 'follower.open_id')
+        .onRef('contact.owner_id', '=', 'follower.owner_id'),
+    )
+    .select(['follower.open_id', 'follower.nickname', 'follower.time', 'contact.id as contact_id'])
+    .where('follower.owner_id', '=', ownerId)
+    .orderBy('follower.time', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export async function countFollowers(db: Db, ownerId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('follower')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export function selectFollower(db: Db, ownerId: number, openId: string) {
+  return db
+    .selectFrom('follower')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .where('open_id', '=', openId)
+    .executeTakeFirst()
+}
+
+/** Scanning again renews the name. */
+export async function upsertFollower(db: Db, follower: Insertable<FollowerTable>): Promise<void> {
+  await db
+    .insertInto('follower')
+    .values(follower)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['owner_id', 'open_id'])
+        .doUpdateSet({ nickname: follower.nickname, time: follower.time }),
+    )
+    .execute()
+}

@@ -1,0 +1,163 @@
+import type { Insertable, Kysely, Selectable } from 'kysely'
+import type { DeviceImportRowTable, DeviceImportTable } from './device-life-schema.ts'
+import { insertPinned } from './pinned-store.ts'
+import type { DeviceTable, Schema } from '#store/schema.ts'
+
+export type DeviceImportRow = Selectable<DeviceImportTable>
+export type ImportedRow = Selectable<DeviceImportRowTable>
+
+type Db = Kysely<Schema>
+
+/** Rows in one statement: engines bound the number of its parameters. */
+const rowsAtOnce = 500
+
+/** The import with all its rows, or nothing of it. */
+export function insertImport(
+  db: Db,
+  started: Insertable<DeviceImportTable>,
+  rows: readonly Omit<Insertable<DeviceImportRowTable>, 'import_id'>[],
+): Promise<number> {
+  return db.transaction().execute(async (inside) => {
+    const { id } = await inside
+      .insertInto('device_import')
+      .values(started)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    for (let start = 0; start < rows.length; start += rowsAtOnce) {
+      const part = rows.slice(start, start + rowsAtOnce)
+      await inside
+        .insertInto('device_import_row')
+        .values(part.map((row) => ({ ...row, import_id: id })))
+        .execute()
+    }
+    return id
+  })
+}
+
+export function selectImport(db: Db, id: number): Promise<DeviceImportRow | undefined> {
+  return db.selectFrom('device_import').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function selectRunningImports(db: Db, ownerId?: number): Promise<number[]> {
+  let query = db.selectFrom('device_import').select('id').where('state', '=', 'running')
+  if (ownerId !== undefined) query = query.where('owner_id', '=', ownerId)
+  return (await query.orderBy('id').execute()).map(({ id }) => id)
+}
+
+export function selectImportRows(
+  db: Db,
+  id: number,
+  state: 'waiting' | 'failed',
+  limit: number,
+): Promise<ImportedRow[]> {
+  return db
+    .selectFrom('device_import_row')
+    .selectAll()
+    .where('import_id', '=', id)
+    .where('state', '=', state)
+    .orderBy('number')
+    .limit(limit)
+    .execute()
+}
+
+interface WaitingDevice {
+  readonly number: number
+  readonly device: Insertable<DeviceTable>
+  /** Variables that start pinned. */
+  readonly pins: readonly number[]
+}
+
+/**
+ * Adds devices and strikes their rows off in one step, so that no row is done twice whenever the process ends.
+ * A serial number that was taken meanwhile fails with `faults`.
+ */
+export async function importDevices(
+  db: Db,
+  importId: number,
+  waiting: readonly WaitingDevice[],
+  faults: string,
+): Promise<void> {
+  await db.transaction().execute(async (inside) => {
+    const added = await insertDevices(inside, waiting)
+    const isAdded = ({ device }: WaitingDevice) => added.has(device.sn)
+    const done = waiting.filter(isAdded).map(({ number }) => number)
+    const failed = waiting.filter((row) => !isAdded(row)).map(({ number }) => number)
+    if (done.length > 0) {
+      await inside
+        .deleteFrom('device_import_row')
+        .where('import_id', '=', importId)
+        .where('number', 'in', done)
+        .execute()
+    }
+    if (failed.length > 0) {
+      await inside
+        .updateTable('device_import_row')
+        .set({ state: 'failed', input: '', faults })
+        .where('import_id', '=', importId)
+        .where('number', 'in', failed)
+        .execute()
+    }
+    await inside
+      .updateTable('device_import')
+      .set((row) => ({
+        done: row('done', '+', done.length),
+        failed: row('failed', '+', failed.length),
+      }))
+      .where('id', '=', importId)
+      .execute()
+  })
+}
+
+/** Serial numbers of those that were new. */
+async function insertDevices(
+  db: Db,
+  waiting: readonly WaitingDevice[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .insertInto('device')
+    .values(waiting.map(({ device }) => device))
+    .onConflict((conflict) => conflict.column('sn').doNothing())
+    .returning(['id', 'sn'])
+    .execute()
+  const pinsOf = new Map(waiting.map(({ device, pins }) => [device.sn, pins]))
+  for (const { id, sn } of rows) await insertPinned(db, id, pinsOf.get(sn) ?? [])
+  return new Set(rows.map(({ sn }) => sn))
+}
+
+export async function finishImport(db: Db, id: number): Promise<void> {
+  await db.updateTable('device_import').set({ state: 'done' }).where('id', '=', id).execute()
+}
+
+/** With their rows. */
+export async function deleteImportsBefore(db: Db, time: number): Promise<void> {
+  const old = await db
+    .selectFrom('device_import')
+    .select('id')
+    .where('created_at', '<', time)
+    .where('state', '=', 'done')
+    .execute()
+  for (const { id } of old) await deleteImport(db, id)
+}
+
+export async function deleteImportsOf(db: Db, ownerId: number): Promise<void> {
+  const all = await db
+    .selectFrom('device_import')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .execute()
+  for (const { id } of all) await deleteImport(db, id)
+}
+
+async function deleteImport(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('device_import_row').where('import_id', '=', id).execute()
+  await db.deleteFrom('device_import').where('id', '=', id).execute()
+}
+
+/** Whose serial numbers these are, where devices have them; `sns` fit into one statement. */
+export function selectTakenSns(db: Db, sns: readonly string[]) {
+  return db
+    .selectFrom('device')
+    .select(['sn', 'owner_id'])
+    .where('sn', 'in', [...sns])
+    .execute()
+}

@@ -1,0 +1,89 @@
+import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
+import type { DeviceGroupTable, Schema } from '#store/schema.ts'
+
+export type DeviceGroupRow = Selectable<DeviceGroupTable>
+
+type Db = Kysely<Schema>
+
+export function selectGroups(db: Db, ownerId: number): Promise<DeviceGroupRow[]> {
+  return db
+    .selectFrom('device_group')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .orderBy('id')
+    .execute()
+}
+
+export function selectGroup(db: Db, id: number): Promise<DeviceGroupRow | undefined> {
+  return db.selectFrom('device_group').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/**
+ * One change of an account's tree at a time: it is judged by all of the tree, so two moves at once could
+ * close a circle that neither of them sees. PostgreSQL holds the account's row until the end.
+ */
+export function changeGroupTree<T>(
+  db: Db,
+  ownerId: number,
+  change: (inside: Db, groups: readonly DeviceGroupRow[]) => Promise<T>,
+): Promise<T> {
+  return db.transaction().execute(async (inside) => {
+    await inside.updateTable('account').set({ id: ownerId }).where('id', '=', ownerId).execute()
+    return change(inside, await selectGroups(inside, ownerId))
+  })
+}
+
+export async function insertGroup(db: Db, group: Insertable<DeviceGroupTable>): Promise<number> {
+  const { id } = await db
+    .insertInto('device_group')
+    .values(group)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The change must name at least one column. */
+export async function updateGroup(
+  db: Db,
+  id: number,
+  change: Updateable<DeviceGroupTable>,
+): Promise<void> {
+  await db.updateTable('device_group').set(change).where('id', '=', id).execute()
+}
+
+export function selectDeviceNamesOfGroups(db: Db, ids: readonly number[], limit: number) {
+  return db
+    .selectFrom('device')
+    .select(['id', 'name'])
+    .where('group_id', 'in', [...ids])
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** Devices of these groups, not of those below. */
+export async function selectDeviceIdsOfGroups(db: Db, ids: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('device')
+    .select('id')
+    .where('group_id', 'in', [...ids])
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Their devices stay and have no group; their shares end. */
+export async function deleteGroups(db: Db, ids: readonly number[]): Promise<void> {
+  await db
+    .updateTable('device')
+    .set({ group_id: null })
+    .where('group_id', 'in', [...ids])
+    .execute()
+  await db
+    .deleteFrom('group_share')
+    .where('group_id', 'in', [...ids])
+    .execute()
+  await db
+    .deleteFrom('device_group')
+    .where('id', 'in', [...ids])
+    .execute()
+}

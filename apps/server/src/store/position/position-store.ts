@@ -1,0 +1,96 @@
+import type { Insertable, Kysely, Selectable } from 'kysely'
+import type { DevicePositionTable, DeviceTrackTable } from './position-schema.ts'
+import type { Schema } from '#store/schema.ts'
+
+export type DevicePositionRow = Selectable<DevicePositionTable>
+export type TrackRow = Omit<Selectable<DeviceTrackTable>, 'id' | 'device_id'>
+
+type Db = Kysely<Schema>
+
+export function selectPosition(db: Db, deviceId: number): Promise<DevicePositionRow | undefined> {
+  return db
+    .selectFrom('device_position')
+    .selectAll()
+    .where('device_id', '=', deviceId)
+    .executeTakeFirst()
+}
+
+/** False when a newer place is known already, or the device is gone. */
+export async function savePosition(
+  db: Db,
+  position: Insertable<DevicePositionTable>,
+): Promise<boolean> {
+  const { device_id: _id, ...place } = position
+  const row = await db
+    .insertInto('device_position')
+    .values(position)
+    .onConflict((conflict) =>
+      conflict
+        .column('device_id')
+        .doUpdateSet(place)
+        .where('device_position.time', '<=', position.time),
+    )
+    .returning('device_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function insertTrackPoint(db: Db, point: Insertable<DeviceTrackTable>): Promise<void> {
+  await db.insertInto('device_track').values(point).execute()
+}
+
+export function selectLastTrackPoint(db: Db, deviceId: number): Promise<TrackRow | undefined> {
+  return db
+    .selectFrom('device_track')
+    .select(['longitude', 'latitude', 'source', 'accuracy', 'time'])
+    .where('device_id', '=', deviceId)
+    .orderBy('time', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Oldest first; of more than `limit` the newest. */
+export async function selectTrack(
+  db: Db,
+  deviceId: number,
+  range: { readonly from: number; readonly to: number; readonly limit: number },
+): Promise<TrackRow[]> {
+  const rows = await db
+    .selectFrom('device_track')
+    .select(['longitude', 'latitude', 'source', 'accuracy', 'time'])
+    .where('device_id', '=', deviceId)
+    .where('time', '>=', range.from)
+    .where('time', '<', range.to)
+    .orderBy('time', 'desc')
+    .orderBy('id', 'desc')
+    .limit(range.limit)
+    .execute()
+  return rows.toReversed()
+}
+
+export async function deletePositions(db: Db, deviceId: number): Promise<void> {
+  await db.deleteFrom('device_position').where('device_id', '=', deviceId).execute()
+  await db.deleteFrom('device_track').where('device_id', '=', deviceId).execute()
+  await db.deleteFrom('position_use').where('device_id', '=', deviceId).execute()
+}
+
+/** Devices of these types whose place is automatic, in order of id. */
+export function selectAutomaticDevices(
+  db: Db,
+  {
+    typeIds,
+    afterId,
+    limit,
+  }: { readonly typeIds: readonly number[]; readonly afterId: number; readonly limit: number },
+) {
+  return db
+    .selectFrom('device')
+    .selectAll()
+    .where('id', '>', afterId)
+    .where('location_mode', '=', 'automatic')
+    .where('type_id', 'in', [0, ...typeIds])
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}

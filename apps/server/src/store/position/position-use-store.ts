@@ -1,0 +1,63 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#store/schema.ts'
+
+export interface PositionUse {
+  readonly deviceId: number
+  readonly kind: 'locate' | 'cells' | 'address'
+  readonly day: string
+}
+
+/** Counts one more while fewer than `max` are; undefined: used up. Exact for any number of callers at once. */
+export async function takePositionUse(
+  db: Kysely<Schema>,
+  { deviceId, kind, day }: PositionUse,
+  max: number,
+): Promise<number | undefined> {
+  if (max < 1) return undefined
+  const row = await db
+    .insertInto('position_use')
+    .values({ device_id: deviceId, kind, day, count: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['device_id', 'kind', 'day'])
+        .doUpdateSet((use) => ({ count: use('position_use.count', '+', 1) }))
+        .where('position_use.count', '<', max),
+    )
+    .returning('count')
+    .executeTakeFirst()
+  return row?.count
+}
+
+/** What was taken came to nothing. */
+export async function returnPositionUse(
+  db: Kysely<Schema>,
+  { deviceId, kind, day }: PositionUse,
+): Promise<void> {
+  await db
+    .updateTable('position_use')
+    .set((use) => ({ count: use('count', '-', 1) }))
+    .where('device_id', '=', deviceId)
+    .where('kind', '=', kind)
+    .where('day', '=', day)
+    .where('count', '>', 0)
+    .execute()
+}
+
+export async function countPositionUse(
+  db: Kysely<Schema>,
+  { deviceId, kind, day }: PositionUse,
+): Promise<number> {
+  const row = await db
+    .selectFrom('position_use')
+    .select('count')
+    .where('device_id', '=', deviceId)
+    .where('kind', '=', kind)
+    .where('day', '=', day)
+    .executeTakeFirst()
+  return row?.count ?? 0
+}
+
+/** Days as texts are in order of time. */
+export async function deletePositionUsesBefore(db: Kysely<Schema>, day: string): Promise<void> {
+  await db.deleteFrom('position_use').where('day', '<', day).execute()
+}

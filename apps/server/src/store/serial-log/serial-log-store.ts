@@ -1,0 +1,75 @@
+import type { Insertable, Kysely, Selectable } from 'kysely'
+import type { Schema, SeriesLogTable } from '#store/schema.ts'
+
+type Db = Kysely<Schema>
+
+export type NewSeriesRow = Insertable<SeriesLogTable>
+export type SeriesRow = Selectable<SeriesLogTable>
+
+export interface SeriesLogQuery {
+  readonly deviceId: number
+  readonly direction?: string | undefined
+  readonly kind?: string | undefined
+  readonly from?: number | undefined
+  readonly to?: number | undefined
+  /** Of the frame's hex, in upper case; `_` stands for any digit. */
+  readonly hexLike?: string | undefined
+  /** Only rows before this one. */
+  readonly beforeId?: number | undefined
+}
+
+/** Answers them with their numbers, in their order. */
+export async function insertSeriesRows(
+  db: Db,
+  rows: readonly NewSeriesRow[],
+): Promise<SeriesRow[]> {
+  if (rows.length === 0) return []
+  const stored = await db
+    .insertInto('series_log')
+    .values([...rows])
+    .returningAll()
+    .execute()
+  return stored.toSorted((a, b) => a.id - b.id)
+}
+
+function matching(db: Db, filter: SeriesLogQuery) {
+  const { deviceId, direction, kind, from, to, hexLike, beforeId } = filter
+  let query = db.selectFrom('series_log').where('device_id', '=', deviceId)
+  if (direction !== undefined) query = query.where('direction', '=', direction)
+  if (kind !== undefined) query = query.where('kind', '=', kind)
+  if (from !== undefined) query = query.where('time', '>=', from)
+  if (to !== undefined) query = query.where('time', '<', to)
+  if (hexLike !== undefined) query = query.where('hex', 'like', hexLike)
+  if (beforeId !== undefined) query = query.where('id', '<', beforeId)
+  return query
+}
+
+/** Newest first. */
+export function selectSeriesRows(
+  db: Db,
+  query: SeriesLogQuery,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<SeriesRow[]> {
+  return matching(db, query).selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
+}
+
+export async function countSeriesRows(db: Db, query: SeriesLogQuery): Promise<number> {
+  const { count } = await matching(db, query)
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Rows after this one, oldest first. */
+export function selectSeriesAfter(
+  db: Db,
+  deviceId: number,
+  { afterId, limit }: { readonly afterId: number; readonly limit: number },
+): Promise<SeriesRow[]> {
+  return matching(db, { deviceId })
+    .selectAll()
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,74 @@
+import type { Insertable, Kysely, Selectable } from 'kysely'
+import type { Schema } from '#store/schema.ts'
+import type { ApiTokenTable } from './sign-in-schema.ts'
+
+export type ApiTokenRow = Selectable<ApiTokenTable>
+
+type Db = Kysely<Schema>
+
+/** In place of the account's token of that name, which ends. Answers the ids of the new one and of the old ones. */
+export function replaceApiToken(
+  db: Db,
+  token: Insertable<ApiTokenTable>,
+): Promise<{ id: number; ended: number[] }> {
+  return db.transaction().execute(async (transaction) => {
+    const ended = await transaction
+      .deleteFrom('api_token')
+      .where('account_id', '=', token.account_id)
+      .where('name', '=', token.name)
+      .returning('id')
+      .execute()
+    const id = await insertApiToken(transaction, token)
+    return { id, ended: ended.map((row) => row.id) }
+  })
+}
+
+/** A second token of that name is a duplicate. */
+export async function insertApiToken(db: Db, token: Insertable<ApiTokenTable>): Promise<number> {
+  const { id } = await db
+    .insertInto('api_token')
+    .values(token)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export function selectApiTokenByHash(db: Db, hash: string): Promise<ApiTokenRow | undefined> {
+  return db.selectFrom('api_token').selectAll().where('token_hash', '=', hash).executeTakeFirst()
+}
+
+export function selectApiToken(db: Db, id: number): Promise<ApiTokenRow | undefined> {
+  return db.selectFrom('api_token').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Newest first. */
+export function selectApiTokensOf(db: Db, accountId: number): Promise<ApiTokenRow[]> {
+  return db
+    .selectFrom('api_token')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+export async function updateApiTokenUsed(db: Db, id: number, time: number): Promise<void> {
+  await db.updateTable('api_token').set({ used_at: time }).where('id', '=', id).execute()
+}
+
+/** False where the account has no such token. */
+export async function deleteApiToken(db: Db, accountId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('api_token')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export async function deleteApiTokensOf(db: Db, accountId: number): Promise<void> {
+  await db.deleteFrom('api_token').where('account_id', '=', accountId).execute()
+}
+
+export async function deleteApiTokensExpiredBefore(db: Db, time: number): Promise<void> {
+  await db.deleteFrom('api_token').where('expires_at', '<', time).execute()
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import {
+  deleteCodesSentBefore,
+  type OneTimeCodeRow,
+  replaceOneTimeCode,
+  selectOneTimeCode,
+  spendCode,
+  takeCodeTry,
+} from './one-time-code-store.ts'
+import { onEachEngine } from '#store/testing/on-each-engine.ts'
+
+const address = '13800138000'
+const row: OneTimeCodeRow = {
+  address,
+  purpose: 'sign-in',
+  code_hash: 'hash',
+  expires_at: 2_000,
+  tries_left: 5,
+  sent_at: 1_000,
+  sent_times: '[1000]',
+}
+const attempt = { address, purpose: 'sign-in', now: 1_999 }
+
+onEachEngine((engine) => {
+  test('of many who send to an address at once, one does', async () => {
+    const { meta } = await engine.open()
+    const first = await Promise.all(
+      Array.from({ length: 8 }, () => replaceOneTimeCode(meta, undefined, row)),
+    )
+    expect(first.filter(Boolean)).toHaveLength(1)
+    const before = await selectOneTimeCode(meta, address)
+    expect(before).toEqual(row)
+    const next = { ...row, code_hash: 'other', sent_times: '[1500,1000]' }
+    const second = await Promise.all(
+      Array.from({ length: 8 }, () => replaceOneTimeCode(meta, before, next)),
+    )
+    expect(second.filter(Boolean)).toHaveLength(1)
+    expect(await selectOneTimeCode(meta, address)).toEqual(next)
+  })
+
+  test('tries are counted exactly, and only for the right purpose in time', async () => {
+    const { meta } = await engine.open()
+    await replaceOneTimeCode(meta, undefined, row)
+    expect(await takeCodeTry(meta, { ...attempt, purpose: 'bind 1' })).toBeUndefined()
+    expect(await takeCodeTry(meta, { ...attempt, now: 2_000 })).toBeUndefined()
+    const tries = await Promise.all(Array.from({ length: 9 }, () => takeCodeTry(meta, attempt)))
+    expect(tries.filter((hash) => hash === 'hash')).toHaveLength(5)
+  })
+
+  test('a code is used up by one of those who bring it', async () => {
+    const { meta } = await engine.open()
+    await replaceOneTimeCode(meta, undefined, row)
+    const uses = await Promise.all(
+      Array.from({ length: 6 }, () => spendCode(meta, address, 'hash')),
+    )
+    expect(uses.filter(Boolean)).toHaveLength(1)
+    expect(await takeCodeTry(meta, attempt)).toBeUndefined()
+  })
+
+  test('old codes go', async () => {
+    const { meta } = await engine.open()
+    await replaceOneTimeCode(meta, undefined, row)
+    await deleteCodesSentBefore(meta, 1_000)
+    expect(await selectOneTimeCode(meta, address)).toEqual(row)
+    await deleteCodesSentBefore(meta, 1_001)
+    expect(await selectOneTimeCode(meta, address)).toBeUndefined()
+  })
+})

@@ -1,0 +1,85 @@
+import type { Insertable, Kysely, Selectable } from 'kysely'
+import type { Schema } from '#store/schema.ts'
+import type { PasskeyTable } from './second-factor-schema.ts'
+
+export type PasskeyRow = Selectable<PasskeyTable>
+
+type Db = Kysely<Schema>
+
+/** Oldest first. */
+export function selectPasskeys(db: Db, accountId: number): Promise<PasskeyRow[]> {
+  return db
+    .selectFrom('passkey')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute()
+}
+
+export function selectPasskeyByCredential(
+  db: Db,
+  credentialId: string,
+): Promise<PasskeyRow | undefined> {
+  return db
+    .selectFrom('passkey')
+    .selectAll()
+    .where('credential_id', '=', credentialId)
+    .executeTakeFirst()
+}
+
+export async function insertPasskey(db: Db, row: Insertable<PasskeyTable>): Promise<number> {
+  const { id } = await db
+    .insertInto('passkey')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export interface PasskeyUse {
+  readonly id: number
+  /** As the signature was checked against. */
+  readonly countBefore: number
+  readonly count: number
+  readonly time: number
+}
+
+/** False when somebody used the passkey since it was read, or it is gone. */
+export async function notePasskeyUse(db: Db, use: PasskeyUse): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('passkey')
+    .set({ sign_count: use.count, used_at: use.time })
+    .where('id', '=', use.id)
+    .where('sign_count', '=', use.countBefore)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Whose passkey it is is asked with it: another's is not there. */
+interface OwnPasskey {
+  readonly id: number
+  readonly accountId: number
+}
+
+export async function renamePasskey(
+  db: Db,
+  { id, accountId }: OwnPasskey,
+  name: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('passkey')
+    .set({ name })
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function deletePasskey(db: Db, { id, accountId }: OwnPasskey): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('passkey')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

@@ -1,0 +1,100 @@
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '#store/schema.ts'
+
+type Db = Kysely<Schema>
+
+/** Whether there is anything to show besides a password. Recovery codes alone are nothing. */
+export async function hasSecondFactor(db: Db, accountId: number): Promise<boolean> {
+  const { rows } = await sql<{ found: number | string }>`select
+    (select count(*) from totp where account_id = ${accountId})
+    + (select count(*) from passkey where account_id = ${accountId}) as found`.execute(db)
+  return Number(rows[0]?.found ?? 0) > 0
+}
+
+/** Of accounts: those that have a second factor. */
+export async function selectWithSecondFactor(
+  db: Db,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set()
+  const [totps, passkeys] = await Promise.all([
+    db
+      .selectFrom('totp')
+      .select('account_id')
+      .where('account_id', 'in', [...ids])
+      .execute(),
+    db
+      .selectFrom('passkey')
+      .select('account_id')
+      .where('account_id', 'in', [...ids])
+      .execute(),
+  ])
+  return new Set([...totps, ...passkeys].map(({ account_id }) => account_id))
+}
+
+export async function isFactorDemanded(db: Db, role: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('factor_role')
+    .select('role')
+    .where('role', '=', role)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function selectFactorRoles(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('factor_role').select('role').orderBy('role').execute()
+  return rows.map(({ role }) => role)
+}
+
+export async function replaceFactorRoles(db: Db, roles: readonly string[]): Promise<void> {
+  await db.transaction().execute(async (inside) => {
+    await inside.deleteFrom('factor_role').execute()
+    const rows = [...new Set(roles)].map((role) => ({ role }))
+    if (rows.length > 0) await inside.insertInto('factor_role').values(rows).execute()
+  })
+}
+
+export async function replaceRecoveryCodes(
+  db: Db,
+  accountId: number,
+  hashes: readonly string[],
+): Promise<void> {
+  await db.transaction().execute(async (inside) => {
+    await inside.deleteFrom('recovery_code').where('account_id', '=', accountId).execute()
+    const rows = hashes.map((code_hash) => ({ account_id: accountId, code_hash }))
+    await inside.insertInto('recovery_code').values(rows).execute()
+  })
+}
+
+export async function countRecoveryCodes(db: Db, accountId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('recovery_code')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** True for one caller only. */
+export async function spendRecoveryCode(db: Db, accountId: number, hash: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('recovery_code')
+    .where('account_id', '=', accountId)
+    .where('code_hash', '=', hash)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Recovery codes of an account that has nothing else to show. */
+export async function deleteUselessRecoveryCodes(db: Db, accountId: number): Promise<void> {
+  await sql`delete from recovery_code where account_id = ${accountId}
+    and not exists (select 1 from totp where account_id = ${accountId})
+    and not exists (select 1 from passkey where account_id = ${accountId})`.execute(db)
+}
+
+/** The account goes on with a password alone. */
+export async function deleteSecondFactors(db: Db, accountId: number): Promise<void> {
+  for (const table of ['totp', 'passkey', 'recovery_code', 'factor_ticket'] as const) {
+    await db.deleteFrom(table).where('account_id', '=', accountId).execute()
+  }
+}

@@ -1,0 +1,106 @@
+import type { Insertable, Kysely, Selectable } from 'kysely'
+import type { Schema, SessionTable } from '#store/schema.ts'
+
+export type SessionRow = Selectable<SessionTable>
+
+type Db = Kysely<Schema>
+
+export async function insertSession(db: Db, session: Insertable<SessionTable>): Promise<number> {
+  const { id } = await db
+    .insertInto('session')
+    .values(session)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** By the current token's hash, or by the one before it while its grace lasts. */
+export async function selectSessionByHash(
+  db: Db,
+  hash: string,
+  now: number,
+): Promise<SessionRow | undefined> {
+  const current = await db
+    .selectFrom('session')
+    .selectAll()
+    .where('token_hash', '=', hash)
+    .executeTakeFirst()
+  if (current !== undefined) return current
+  return db
+    .selectFrom('session')
+    .selectAll()
+    .where('replaced_hash', '=', hash)
+    .where('replaced_until', '>', now)
+    .executeTakeFirst()
+}
+
+export function selectSession(db: Db, id: number): Promise<SessionRow | undefined> {
+  return db.selectFrom('session').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export interface Rotation {
+  readonly sessionId: number
+  readonly from: string
+  readonly to: string
+  readonly graceUntil: number
+  readonly now: number
+}
+
+/** False when the session holds another token by now: somebody else rotated it. */
+export async function rotateSession(db: Db, rotation: Rotation): Promise<boolean> {
+  const result = await db
+    .updateTable('session')
+    .set({
+      token_hash: rotation.to,
+      replaced_hash: rotation.from,
+      replaced_until: rotation.graceUntil,
+      seen_at: rotation.now,
+    })
+    .where('id', '=', rotation.sessionId)
+    .where('token_hash', '=', rotation.from)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+export async function updateSessionSeen(db: Db, id: number, time: number): Promise<void> {
+  await db.updateTable('session').set({ seen_at: time }).where('id', '=', id).execute()
+}
+
+export async function deleteSession(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('session').where('id', '=', id).execute()
+}
+
+/** Ids of the account's sessions, newest first. */
+export async function selectSessionIds(db: Db, accountId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('session')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Newest first. */
+export function selectSessionsOf(db: Db, accountId: number): Promise<SessionRow[]> {
+  return db
+    .selectFrom('session')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Ids of sessions whose last call or sign-in is too long ago. */
+export async function selectOverSessionIds(
+  db: Db,
+  { seenBefore, madeBefore }: { readonly seenBefore: number; readonly madeBefore: number },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('session')
+    .select('id')
+    .where((row) => row.or([row('seen_at', '<', seenBefore), row('created_at', '<=', madeBefore)]))
+    .limit(1_000)
+    .execute()
+  return rows.map(({ id }) => id)
+}

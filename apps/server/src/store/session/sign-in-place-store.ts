@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#store/schema.ts'
+
+type Db = Kysely<Schema>
+
+/** Those of the places where the account was signed in to since `after`. */
+export async function selectKnownPlaces(
+  db: Db,
+  accountId: number,
+  { places, after }: { readonly places: readonly string[]; readonly after: number },
+): Promise<string[]> {
+  if (places.length === 0) return []
+  const rows = await db
+    .selectFrom('sign_in_place')
+    .select('place')
+    .where('account_id', '=', accountId)
+    .where('place', 'in', places)
+    .where('seen_at', '>', after)
+    .execute()
+  return rows.map(({ place }) => place)
+}
+
+/** The account's oldest places beyond `max` make room. */
+export async function keepPlaces(
+  db: Db,
+  accountId: number,
+  {
+    places,
+    time,
+    max,
+  }: { readonly places: readonly string[]; readonly time: number; readonly max: number },
+): Promise<void> {
+  for (const place of places) {
+    await db
+      .insertInto('sign_in_place')
+      .values({ account_id: accountId, place, seen_at: time })
+      .onConflict((conflict) =>
+        conflict.columns(['account_id', 'place']).doUpdateSet({ seen_at: time }),
+      )
+      .execute()
+  }
+  const rows = await db
+    .selectFrom('sign_in_place')
+    .select('place')
+    .where('account_id', '=', accountId)
+    .orderBy('seen_at', 'desc')
+    .orderBy('place')
+    .offset(max)
+    .limit(100)
+    .execute()
+  if (rows.length === 0) return
+  await db
+    .deleteFrom('sign_in_place')
+    .where('account_id', '=', accountId)
+    .where(
+      'place',
+      'in',
+      rows.map(({ place }) => place),
+    )
+    .execute()
+}
+
+export async function deletePlacesOf(db: Db, accountId: number): Promise<void> {
+  await db.deleteFrom('sign_in_place').where('account_id', '=', accountId).execute()
+}
+
+export async function deletePlacesSeenBefore(db: Db, time: number): Promise<void> {
+  await db.deleteFrom('sign_in_place').where('seen_at', '<', time).execute()
+}

@@ -1,0 +1,77 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Schema } from '#store/schema.ts'
+import type { TotpTable } from './second-factor-schema.ts'
+
+export type TotpRow = Selectable<TotpTable>
+
+type Db = Kysely<Schema>
+
+export function selectTotp(db: Db, accountId: number): Promise<TotpRow | undefined> {
+  return db.selectFrom('totp').selectAll().where('account_id', '=', accountId).executeTakeFirst()
+}
+
+/** An account has one authenticator app: another takes its place. */
+export async function replaceTotp(db: Db, row: TotpRow): Promise<void> {
+  const { account_id: _, ...change } = row
+  await db
+    .insertInto('totp')
+    .values(row)
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(change))
+    .execute()
+}
+
+export interface TotpTry {
+  readonly accountId: number
+  readonly now: number
+  /** Wrong codes in a window, from wherever. */
+  readonly wrongMax: number
+  readonly windowMs: number
+}
+
+/** Counts a try as wrong until `acceptTotpStep`, and answers what to compare with; undefined when none is left. */
+export async function takeTotpTry(db: Db, attempt: TotpTry): Promise<TotpRow | undefined> {
+  const { accountId, now, wrongMax, windowMs } = attempt
+  const over = now - windowMs
+  return db
+    .updateTable('totp')
+    .set({
+      wrong_count: sql<number>`case when wrong_from <= ${over} then 1 else wrong_count + 1 end`,
+      wrong_from: sql<number>`case when wrong_from <= ${over} then ${now} else wrong_from end`,
+    })
+    .where('account_id', '=', accountId)
+    .where((row) => row.or([row('wrong_from', '<=', over), row('wrong_count', '<', wrongMax)]))
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** True for one caller only: a step, and those before it, is used up. */
+export async function acceptTotpStep(db: Db, accountId: number, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('totp')
+    .set({
+      last_step: step,
+      wrong_count: sql<number>`case when wrong_count > 0 then wrong_count - 1 else 0 end`,
+    })
+    .where('account_id', '=', accountId)
+    .where('last_step', '<', step)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Secrets that were sealed under another key than the one that goes by `keyName`. */
+export async function countTotpsOfOtherKeys(db: Db, keyName: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('totp')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('sealed_secret', 'not like', `${keyName}.%`)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function deleteTotp(db: Db, accountId: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('totp')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

@@ -1,0 +1,94 @@
+import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
+import type { ConfigurationShareTable } from '#store/page/configuration-schema.ts'
+import type { Schema } from '#store/schema.ts'
+
+type Db = Kysely<Schema>
+export type ConfigurationShareRow = Selectable<ConfigurationShareTable>
+
+export function selectConfigurationShare(
+  db: Db,
+  configurationId: number,
+  deviceId: number,
+): Promise<ConfigurationShareRow | undefined> {
+  return db
+    .selectFrom('configuration_share')
+    .selectAll()
+    .where('configuration_id', '=', configurationId)
+    .where('device_id', '=', deviceId)
+    .executeTakeFirst()
+}
+
+export function selectConfigurationShareByCode(
+  db: Db,
+  code: string,
+): Promise<ConfigurationShareRow | undefined> {
+  return db
+    .selectFrom('configuration_share')
+    .selectAll()
+    .where('code', '=', code)
+    .executeTakeFirst()
+}
+
+export function selectConfigurationShareById(
+  db: Db,
+  id: number,
+): Promise<ConfigurationShareRow | undefined> {
+  return db.selectFrom('configuration_share').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Of all configurations of the account. */
+export async function countConfigurationShares(db: Db, ownerId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('configuration_share')
+    .innerJoin('configuration', 'configuration.id', 'configuration_share.configuration_id')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('configuration.owner_id', '=', ownerId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** False: there is one already for this configuration and device. */
+export async function insertConfigurationShare(
+  db: Db,
+  share: Insertable<ConfigurationShareTable>,
+): Promise<boolean> {
+  const row = await db
+    .insertInto('configuration_share')
+    .values(share)
+    .onConflict((conflict) => conflict.columns(['configuration_id', 'device_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The change must name at least one column. */
+export async function updateConfigurationShare(
+  db: Db,
+  id: number,
+  change: Updateable<ConfigurationShareTable>,
+): Promise<void> {
+  await db.updateTable('configuration_share').set(change).where('id', '=', id).execute()
+}
+
+export async function addShareViews(db: Db, id: number, views: number): Promise<void> {
+  await db
+    .updateTable('configuration_share')
+    .set((row) => ({ views: row('views', '+', views) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The id of what is gone; undefined: there was none. */
+export async function deleteConfigurationShare(
+  db: Db,
+  configurationId: number,
+  deviceId: number,
+): Promise<number | undefined> {
+  const row = await db
+    .deleteFrom('configuration_share')
+    .where('configuration_id', '=', configurationId)
+    .where('device_id', '=', deviceId)
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}

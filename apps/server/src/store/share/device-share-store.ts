@@ -1,0 +1,80 @@
+import type { Insertable, Kysely, Selectable } from 'kysely'
+import type { DeviceShareTable, Schema } from '#store/schema.ts'
+
+export type DeviceShareRow = Selectable<DeviceShareTable>
+
+type Db = Kysely<Schema>
+
+const idsAtOnce = 500
+
+function inForce(db: Db, now: number) {
+  return db
+    .selectFrom('device_share')
+    .where((row) =>
+      row.or([row('device_share.until', 'is', null), row('device_share.until', '>', now)]),
+    )
+}
+
+/** Shares of these devices alone, whoever they are with. */
+export async function selectSharesOfDevices(
+  db: Db,
+  deviceIds: readonly number[],
+  now: number,
+): Promise<DeviceShareRow[]> {
+  const found: DeviceShareRow[] = []
+  for (let start = 0; start < deviceIds.length; start += idsAtOnce) {
+    const ids = deviceIds.slice(start, start + idsAtOnce)
+    found.push(...(await inForce(db, now).selectAll().where('device_id', 'in', ids).execute()))
+  }
+  return found
+}
+
+export function selectSharesOfDevice(db: Db, deviceId: number, now: number) {
+  return inForce(db, now)
+    .innerJoin('account', 'account.id', 'device_share.account_id')
+    .selectAll('device_share')
+    .select(['account.name', 'account.nickname'])
+    .where('device_id', '=', deviceId)
+    .orderBy('device_share.id')
+    .execute()
+}
+
+export function selectShareById(db: Db, id: number): Promise<DeviceShareRow | undefined> {
+  return db.selectFrom('device_share').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Makes a share, or gives the one that is there another role and end. */
+export async function saveDeviceShare(
+  db: Db,
+  share: Insertable<DeviceShareTable>,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('device_share')
+    .values(share)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['device_id', 'account_id'])
+        .doUpdateSet({ role: share.role, until: share.until ?? null }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function deleteDeviceShares(db: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .deleteFrom('device_share')
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
+/** Takes out the shares whose time is over; a share that is made longer meanwhile stays. */
+export function deleteExpiredShares(db: Db, now: number): Promise<DeviceShareRow[]> {
+  return db
+    .deleteFrom('device_share')
+    .where('until', 'is not', null)
+    .where('until', '<=', now)
+    .returningAll()
+    .execute()
+}

@@ -1,0 +1,62 @@
+import type { Kysely } from 'kysely'
+import { selectHolders } from '#store/device/device-access-store.ts'
+import type { Schema } from '#store/schema.ts'
+
+type Db = Kysely<Schema>
+
+/** Adds stored samples, counted by device and hour, to the accounts that own the devices or have them shared now. */
+export async function addSampleCounts(
+  db: Db,
+  hour: number,
+  countByDevice: ReadonlyMap<number, number>,
+  now: number,
+): Promise<void> {
+  const ids = [...countByDevice.keys()]
+  const byAccount = new Map<number, number>()
+  const add = (accountId: number, deviceId: number) =>
+    byAccount.set(accountId, (byAccount.get(accountId) ?? 0) + (countByDevice.get(deviceId) ?? 0))
+  for (let start = 0; start < ids.length; start += 500) {
+    const some = ids.slice(start, start + 500)
+    const rows = await db
+      .selectFrom('device')
+      .select(['id', 'owner_id'])
+      .where('id', 'in', some)
+      .execute()
+    for (const { id, owner_id } of rows) add(owner_id, id)
+    for (const { device_id, account_id } of await selectHolders(db, some, now)) {
+      add(account_id, device_id)
+    }
+  }
+  for (const [accountId, count] of byAccount) await addCount(db, accountId, hour, count)
+}
+
+async function addCount(db: Db, ownerId: number, hour: number, count: number): Promise<void> {
+  await db
+    .insertInto('sample_count')
+    .values({ owner_id: ownerId, hour, count })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['owner_id', 'hour'])
+        .doUpdateSet((row) => ({ count: row('sample_count.count', '+', count) })),
+    )
+    .execute()
+}
+
+/** By hour, in order of time. */
+export function selectSampleCounts(db: Db, ownerId: number, fromHour: number) {
+  return db
+    .selectFrom('sample_count')
+    .select(['hour', 'count'])
+    .where('owner_id', '=', ownerId)
+    .where('hour', '>=', fromHour)
+    .orderBy('hour')
+    .execute()
+}
+
+export async function trimSampleCounts(db: Db, beforeHour: number): Promise<void> {
+  await db.deleteFrom('sample_count').where('hour', '<', beforeHour).execute()
+}
+
+export async function deleteSampleCountsOf(db: Db, ownerId: number): Promise<void> {
+  await db.deleteFrom('sample_count').where('owner_id', '=', ownerId).execute()
+}

@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely'
+import { addSampleCounts } from './sample-count-store.ts'
+import type { Schema } from '#store/schema.ts'
+
+const hourMs = 3_600_000
+
+/**
+ * Counts stored samples by hour and device, and adds them to the accounts' hours now and then. What was not added
+ * when the process is killed is missing in a chart only.
+ */
+export class SampleCounter {
+  #byHour = new Map<number, Map<number, number>>()
+
+  add(samples: readonly { readonly deviceId: number; readonly time: number }[]): void {
+    for (const { deviceId, time } of samples) {
+      const hour = Math.floor(time / hourMs) * hourMs
+      const counts = this.#byHour.get(hour) ?? new Map<number, number>()
+      counts.set(deviceId, (counts.get(deviceId) ?? 0) + 1)
+      this.#byHour.set(hour, counts)
+    }
+  }
+
+  async flush(db: Kysely<Schema>, now: number): Promise<void> {
+    const counted = this.#byHour
+    this.#byHour = new Map()
+    for (const [hour, counts] of counted) await addSampleCounts(db, hour, counts, now)
+  }
+}

@@ -1,0 +1,172 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { onEachEngine, type TestEngine } from '#store/testing/on-each-engine.ts'
+import { claimPlan, insertRunning, type NewTimingLog, settleRun } from './timed-task-claim-store.ts'
+import { countTimingLogs, selectTimingLogs, trimTimingLogs } from './timed-task-log-store.ts'
+import { insertTiming, selectTiming } from './timed-task-store.ts'
+
+const ownerId = 7
+const planned = 1_000_000
+
+const timing = {
+  owner_id: ownerId,
+  device_id: 3,
+  var_id: 4,
+  name: '补水',
+  type: 'interval',
+  value: 1,
+  at: null,
+  weekdays: null,
+  time: null,
+  every_seconds: 10,
+  anchor: 0,
+  zone: 'Asia/Shanghai',
+  enabled: 1,
+  off_reason: '',
+  description: '',
+  next_run: planned,
+  binned_at: null,
+  last_run: null,
+  last_result: null,
+  last_reason: '',
+  version: 1,
+  created_at: 0,
+  updated_at: 0,
+}
+
+function running(timing_id: number, at = planned): NewTimingLog {
+  return {
+    owner_id: ownerId,
+    timing_id,
+    origin: 'schedule',
+    name: '补水',
+    type: 'interval',
+    device_id: 3,
+    device_name: '泵站',
+    var_id: 4,
+    var_name: '水泵',
+    unit: '',
+    decimals: 0,
+    value: 1,
+    planned: at,
+    last_planned: at,
+    claimed_at: at,
+    result: 'running',
+    reason: '',
+    count: 1,
+  }
+}
+
+const end = {
+  result: 'ok',
+  reason: '',
+  read_back: 1,
+  exception_code: null,
+  command_id: 9,
+  cost_ms: 12,
+  settled_at: planned + 50,
+}
+
+async function openStore(engine: TestEngine) {
+  const { meta: db } = await engine.open()
+  const id = await insertTiming(db, timing)
+  const claim = () => {
+    const row = { id, version: 1 }
+    const next = planned + 10_000
+    const step = { timing: row, planned, next, run: running(id), missed: null, skipped: null }
+    return db.transaction().execute((inside) => claimPlan(inside, step))
+  }
+  return { db, id, claim }
+}
+
+onEachEngine((engine) => {
+  test('of many that take a plan at once, one has it', async () => {
+    const { db, id, claim } = await openStore(engine)
+    const claims = await Promise.all(Array.from({ length: 10 }, claim))
+    expect(claims.filter((logId) => logId !== undefined)).toHaveLength(1)
+    expect(await selectTiming(db, id)).toMatchObject({ next_run: planned + 10_000 })
+  })
+
+  test('a task has one run under way', async () => {
+    const { db, id, claim } = await openStore(engine)
+    const logId = (await claim()) ?? 0
+    expect(await insertRunning(db, running(id))).toBeUndefined()
+    await settleRun(db, { id: logId, timingId: id, planned }, end)
+    expect(await insertRunning(db, running(id))).toBeGreaterThan(logId)
+    expect(await selectTiming(db, id)).toMatchObject({ last_run: planned, last_result: 'ok' })
+  })
+
+  test('a plan that is taken while its last run comes to its end waits for nobody', async () => {
+    const { db, id } = await openStore(engine)
+    const logId = (await insertRunning(db, running(id))) ?? 0
+    const hasTask = Promise.withResolvers<void>()
+    const taken = db.transaction().execute(async (inside) => {
+      const step = { timing: { id, version: 1 }, planned, next: planned + 10_000 }
+      await claimPlan(inside, { ...step, run: null, missed: null, skipped: null })
+      hasTask.resolve()
+      // Long enough for the other one to have taken what it can.
+      await sleep(200)
+      return insertRunning(inside, running(id, planned + 10_000))
+    })
+    await hasTask.promise
+    const settled = db
+      .transaction()
+      .execute((inside) => settleRun(inside, { id: logId, timingId: id, planned }, end))
+    expect(await taken).toBeUndefined()
+    await settled
+    expect(await selectTiming(db, id)).toMatchObject({ last_result: 'ok' })
+  })
+
+  test('the result of an older plan does not replace a newer one', async () => {
+    const { db, id } = await openStore(engine)
+    const place = { id: 0, timingId: id }
+    await settleRun(db, { ...place, planned: planned + 10_000 }, end)
+    await settleRun(db, { ...place, planned }, { ...end, result: 'failed', reason: 'offline' })
+    expect(await selectTiming(db, id)).toMatchObject({
+      last_run: planned + 10_000,
+      last_result: 'ok',
+    })
+  })
+
+  test('the log is kept by age, by task and by account, and what is under way always', async () => {
+    const { db, id } = await openStore(engine)
+    const ended = (timing_id: number, at: number) => ({ ...running(timing_id, at), result: 'ok' })
+    const rows = [
+      running(id, 0),
+      ended(id, 1),
+      ...Array.from({ length: 6 }, (_, at) => ended(id, 100 + at)),
+      ...Array.from({ length: 3 }, (_, at) => ended(id + 1, 200 + at)),
+    ]
+    await db.insertInto('timing_log').values(rows).execute()
+    const kept = async () => {
+      const query = { ownerId }
+      const found = await selectTimingLogs(db, query, { offset: 0, limit: 100 })
+      expect(await countTimingLogs(db, query)).toBe(found.length)
+      return found.map(({ planned: time }) => time)
+    }
+    const trim = (rowsPerTask: number, rowsPerAccount: number) =>
+      trimTimingLogs(db, 1_000, { rowsPerTask, rowsPerAccount, ageMs: 950 })
+    await trim(100, 100)
+    expect(await kept()).toEqual([202, 201, 200, 105, 104, 103, 102, 101, 100])
+    await trim(2, 100)
+    expect(await kept()).toEqual([202, 201, 105, 104])
+    await trim(100, 3)
+    expect(await kept()).toEqual([202, 201, 105])
+    expect(await insertRunning(db, running(id))).toBeUndefined()
+  })
+
+  test('pages go on behind a row, however many come before it meanwhile', async () => {
+    const { db, id } = await openStore(engine)
+    const rows = Array.from({ length: 5 }, (_, at) => ({ ...running(id, at), result: 'missed' }))
+    await db.insertInto('timing_log').values(rows).execute()
+    const window = { offset: 0, limit: 2 }
+    const first = await selectTimingLogs(db, { ownerId }, window)
+    await db
+      .insertInto('timing_log')
+      .values({ ...running(id, 9), result: 'ok' })
+      .execute()
+    const beforeId = first.at(-1)?.id
+    const next = await selectTimingLogs(db, { ownerId, beforeId }, window)
+    expect([...first, ...next].map(({ planned: time }) => time)).toEqual([4, 3, 2, 1])
+  })
+})

@@ -1,0 +1,172 @@
+import { type Order, orderState, quotaApi, rootApi, sessionApi } from '@fieldhub/contract'
+import { ok } from '@fieldhub/kernel'
+import { expect, test } from 'vitest'
+import type { Caller, Domain } from '#domain/domain.ts'
+import type { PaymentPort, PaymentState } from '#domain/ports.ts'
+import { buyQuota, type OrderQuery, sweepOrders } from '#domain/account/quota/quota-order.ts'
+import { identify } from '#domain/session/session.ts'
+import { AppError } from '#platform/app-error.ts'
+import { onEachEngine, type TestEngine } from '#store/testing/on-each-engine.ts'
+import { standingClock, startTestServer } from '#testing/test-server.ts'
+
+const hourMs = 3_600_000
+
+/** A provider whose payers pay when the test says so. */
+class FakePayments implements PaymentPort {
+  readonly orders = new Map<string, PaymentState>()
+  asked = 0
+  isDown = false
+
+  async createOrder({ orderNo }: { readonly orderNo: string }) {
+    this.orders.set(orderNo, { state: 'pending' })
+    return ok({ codeUrl: `pay://${orderNo}` })
+  }
+
+  async readByOrder(orderNo: string) {
+    this.asked += 1
+    if (this.isDown) {
+      const error = { kind: 'timeout', provider: 'fake', code: 'slow', message: '' }
+      return { ok: false, error } as const
+    }
+    return ok(this.orders.get(orderNo) ?? null)
+  }
+
+  pay(orderNo: string, amountFen: number, change: Partial<Paid> = {}): void {
+    this.orders.set(orderNo, {
+      state: 'paid',
+      orderNo,
+      transactionId: `paid-${orderNo}`,
+      amountFen,
+      currency: 'CNY',
+      merchantId: 'm1',
+      appId: 'a1',
+      ...change,
+    })
+  }
+}
+
+type Paid = Extract<PaymentState, { state: 'paid' }>
+
+async function startShop(engine: TestEngine['name'] = 'sqlite') {
+  const clock = standingClock()
+  const world = await startTestServer({ engine, clock })
+  const client = new FakePayments()
+  const domain: Domain = {
+    ...world.server.domain,
+    payments: { wechat: { client, merchantId: 'm1', appId: 'a1' }, alipay: undefined },
+  }
+  const root = { token: await world.signIn() }
+  const caller = await callerOf(domain, root.token)
+  const buy = (query: OrderQuery = {}) => buyQuota(domain, caller, 'sms', query)
+  const quota = async () => (await world.call(sessionApi.currentUser, {}, root)).smsMax
+  return { ...world, clock, client, domain, root, caller, buy, quota }
+}
+
+async function callerOf(domain: Domain, token: string): Promise<Caller> {
+  const caller = await identify(domain, token)
+  if (caller === undefined) throw new Error('nobody is signed in')
+  return caller
+}
+
+const pollOf = ({ transactionId }: Order) => ({ transactionId })
+const codeOf = (error: unknown) => (error instanceof AppError ? error.code : error)
+
+onEachEngine((engine) => {
+  test('200 polls at once of a paid order credit it once', async () => {
+    const { buy, client, quota } = await startShop(engine.name)
+    const order = await buy({ type: 2 })
+    expect(order).toMatchObject({ quantity: 500, amount: 4_500, state: orderState.waiting })
+    expect(order.qrCode).toMatch(/^data:image\/svg/)
+    expect(await buy(pollOf(order))).toEqual(order)
+    expect(await quota()).toBe(0)
+    client.pay(order.transactionId, order.amount)
+    const polls = await Promise.all(Array.from({ length: 200 }, () => buy(pollOf(order))))
+    expect(new Set(polls.map(({ state }) => state))).toEqual(new Set([orderState.paid]))
+    expect(polls[0]).toMatchObject({ codeUrl: '', qrCode: '' })
+    expect(await quota()).toBe(500)
+    const { asked } = client
+    await buy(pollOf(order))
+    expect(client.asked).toBe(asked)
+    expect(await quota()).toBe(500)
+  })
+
+  test('one payment does not pay two orders', async () => {
+    const { buy, client, quota } = await startShop(engine.name)
+    const one = await buy({ type: 1 })
+    const other = await buy({ type: 2 })
+    client.pay(one.transactionId, one.amount, { transactionId: 'the-payment' })
+    client.pay(other.transactionId, other.amount, { transactionId: 'the-payment' })
+    expect((await buy(pollOf(one))).state).toBe(orderState.paid)
+    expect((await buy(pollOf(other))).state).toBe(orderState.waiting)
+    expect(await quota()).toBe(100)
+  })
+
+  test('what was not paid in two hours is closed and stays so', async () => {
+    const { buy, client, clock, domain, quota } = await startShop(engine.name)
+    const order = await buy()
+    clock.time += 2 * hourMs - 1
+    expect((await buy(pollOf(order))).state).toBe(orderState.waiting)
+    clock.time += 2
+    await sweepOrders(domain)
+    client.pay(order.transactionId, order.amount)
+    expect((await buy(pollOf(order))).state).toBe(orderState.closed)
+    expect(await quota()).toBe(0)
+  })
+})
+
+test('what was paid and never asked about is credited by the sweep', async () => {
+  const { buy, client, clock, domain, quota } = await startShop()
+  const order = await buy()
+  client.pay(order.transactionId, order.amount)
+  clock.time += 2 * hourMs + 1
+  client.isDown = true
+  await sweepOrders(domain)
+  expect(await quota()).toBe(0)
+  client.isDown = false
+  await sweepOrders(domain)
+  expect(await quota()).toBe(100)
+})
+
+test.each([
+  { wrong: 'amount', change: { amountFen: 1 } },
+  { wrong: 'currency', change: { currency: 'USD' } },
+  { wrong: 'merchant', change: { merchantId: 'm2' } },
+  { wrong: 'app', change: { appId: undefined } },
+  { wrong: 'order', change: { orderNo: 'another' } },
+])('a payment of another $wrong credits nothing', async ({ change }) => {
+  const { buy, client, quota } = await startShop()
+  const order = await buy()
+  client.pay(order.transactionId, order.amount, change)
+  const fault: unknown = await buy(pollOf(order)).catch((error: unknown) => error)
+  expect(codeOf(fault)).toBe('providerFailed')
+  expect(await quota()).toBe(0)
+})
+
+test('an order is its account’s and its kind’s own', async () => {
+  const { buy, call, signIn, domain, caller, root } = await startShop()
+  const order = await buy()
+  await call(rootApi.create, { name: 'other', password: 'password 1' }, root)
+  const other = await callerOf(domain, await signIn('other', 'password 1'))
+  const faults = await Promise.allSettled([
+    buyQuota(domain, other, 'sms', pollOf(order)),
+    buyQuota(domain, caller, 'space', pollOf(order)),
+    buy({ transactionId: 'unknown' }),
+  ])
+  const reasons = faults.flatMap((fault) => (fault.status === 'rejected' ? [fault.reason] : []))
+  expect(reasons.map(codeOf)).toEqual(['notFound', 'notFound', 'notFound'])
+})
+
+test('asking for an order again answers the one that waits, until it is nearly over', async () => {
+  const { buy, clock } = await startShop()
+  const order = await buy()
+  expect(await buy()).toEqual(order)
+  expect((await buy({ type: 3 })).transactionId).not.toBe(order.transactionId)
+  clock.time += 2 * hourMs - 10 * 60_000
+  expect((await buy()).transactionId).not.toBe(order.transactionId)
+})
+
+test('without a provider nothing is sold', async () => {
+  const { ask, root } = await startShop()
+  expect((await ask(quotaApi.buySms, {}, root)).code).toBe(50020)
+  expect((await ask(quotaApi.buySpace, { provider: 'alipay' }, root)).code).toBe(50020)
+})

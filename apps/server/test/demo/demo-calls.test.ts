@@ -1,0 +1,95 @@
+import { endpoints, errorTable, FailureEnvelope, modelApi, sessionApi } from '@fieldhub/contract'
+import { expect, test } from 'vitest'
+import { fileOperations } from '#api/call/file-operations.ts'
+import { mayDemo } from '#domain/demo/demo-calls.ts'
+import { startTestServer } from '#testing/test-server.ts'
+
+const { demoReadOnly } = errorTable
+const nameOf = ({ method, path }: { readonly method: string; readonly path: string }) =>
+  `${method} ${path}`
+
+/** Closed to visitors: their own person, other people, other accounts, money, firmware. */
+const closed = [
+  'PUT /app/userData',
+  'PUT /app/password',
+  'PUT /app/phone',
+  'PUT /app/email',
+  'DELETE /app/email',
+  'POST /app/getPhoneCode',
+  'POST /app/getEmailCode',
+  'GET /app/bindQRCode',
+  'DELETE /app/wechat',
+  'DELETE /app/sessions',
+  'DELETE /app/otherSessions',
+  'GET /app/qrConfirm',
+  'POST /app/qrConfirm',
+  'POST /app/apiToken',
+  'DELETE /app/apiToken',
+  'GET /app/buySMS',
+  'GET /app/buyConfigurationSpace',
+  'GET /root/account',
+  'POST /root/account',
+  'PUT /root/account',
+  'POST /root/credit',
+  'POST /app/deviceShare',
+  'DELETE /app/deviceShare',
+  'DELETE /app/sharedDevice',
+  'PUT /app/deviceHold',
+  'DELETE /app/deviceHold',
+  'POST /app/groupShare',
+  'DELETE /app/groupShare',
+  'DELETE /app/firmware',
+  'POST /app/firmwareRollout',
+  'PUT /app/firmwareRollout',
+  'GET /app/linkerQRCode',
+  'POST /app/linkerTest',
+  'POST /app/configurationShare',
+  'DELETE /app/configurationShare',
+  'POST /app/avatar',
+  'POST /app/firmware',
+  'POST /app/factorAsk',
+  'POST /app/factorProof',
+  'POST /app/factorTotp',
+  'PUT /app/factorTotp',
+  'DELETE /app/factorTotp',
+  'POST /app/passkey',
+  'PUT /app/passkey',
+  'PUT /app/passkeyName',
+  'DELETE /app/passkey',
+  'POST /app/recoveryCodes',
+  'GET /root/factorPolicy',
+  'PUT /root/factorPolicy',
+  'DELETE /root/factor',
+]
+
+/** Calls that need a session, those with files too. */
+const calls = [
+  ...endpoints
+    .filter(({ access }) => access === 'session')
+    .map(({ method, path }) => ({ method, path })),
+  ...Object.entries(fileOperations).flatMap(([url, operations]) =>
+    Object.keys(operations)
+      .map((method) => ({ method: method.toUpperCase(), path: url.slice('/api2'.length) }))
+      .filter(({ path }) => path.startsWith('/app/')),
+  ),
+]
+
+test('each call is open to visitors of the demo or closed to them by decision', () => {
+  const found = calls.filter((call) => !mayDemo(call)).map(nameOf)
+  expect(found.toSorted()).toEqual(closed.toSorted())
+})
+
+test('what is closed answers so, whatever it is given', async () => {
+  const { call, send } = await startTestServer({ settings: { FIELDHUB_DEMO: 'on' } })
+  const visit = await call(sessionApi.demoLogin, {})
+  for (const { method, path } of calls.filter(
+    (one) => !mayDemo(one) && !one.path.startsWith('/root/'),
+  )) {
+    const body = method === 'GET' ? {} : { body: '{}' }
+    const headers = { token: visit.token, 'content-type': 'application/json' }
+    const answer = await send(method, `/api2${path}`, { ...body, headers })
+    const { code } = FailureEnvelope.parse(await answer.json())
+    expect([nameOf({ method, path }), code]).toEqual([nameOf({ method, path }), demoReadOnly.code])
+  }
+  expect(await call(modelApi.list, {}, visit)).not.toEqual([])
+})

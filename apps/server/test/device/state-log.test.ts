@@ -1,0 +1,52 @@
+import { apiBase, deviceApi, logApi } from '@fieldhub/contract'
+import { expect, test } from 'vitest'
+import { insertStateLogs } from '#store/device/state-log-store.ts'
+import { addAccount, startTestServer } from '#testing/test-server.ts'
+
+const device = {
+  name: '泵',
+  sn: 'LOG-0001',
+  password: 'secret1',
+  typeId: 1,
+  mode: 'transparent',
+} as const
+
+test('a log is read by kind and time, on from any row, and as a file with all of it', async () => {
+  const { call, send, server, signIn } = await startTestServer()
+  const as = { token: await signIn() }
+  const { id: deviceId } = await call(deviceApi.create, device, as)
+  const rows = Array.from({ length: 1_500 }, (_, index) => ({
+    device_id: deviceId,
+    owner_id: 1,
+    type: index % 2 === 0 ? 'online' : 'offline',
+    content: index % 2 === 0 ? 'registered' : 'closed',
+    ip: '10.0.0.1',
+    time: Date.UTC(2026, 4, 1) + index * 60_000,
+  }))
+  await insertStateLogs(server.domain.db, rows)
+  const first = await call(logApi.state, { deviceId }, as)
+  expect(first).toHaveLength(1_000)
+  const rest = await call(logApi.state, { deviceId, beforeId: first.at(-1)?.id }, as)
+  expect([rest.length, rest.at(-1)?.time]).toEqual([500, rows[0]?.time])
+  const filter = {
+    deviceId,
+    type: 'offline',
+    startTime: rows[10]?.time,
+    endTime: rows[20]?.time,
+  } as const
+  expect((await call(logApi.statePage, { ...filter, page: 1, pageSize: 10 }, as)).total).toBe(5)
+
+  const read = async (query: string, token = as.token) => {
+    const path = `${apiBase}/app/stateLogExport?deviceId=${deviceId}&${query}`
+    const response = await send('GET', path, { headers: { token, lang: 'en_us' } })
+    return Buffer.from(await response.arrayBuffer()).toString('utf8')
+  }
+  const lines = (await read('')).trimEnd().split('\r\n')
+  expect(lines).toHaveLength(1_501)
+  expect(lines[0]).toBe('\uFEFFTime,Type,Content,Address')
+  // 2026-05-01 00:00 UTC, in the zone of who reads.
+  expect(lines.at(-1)).toMatch(/^2026-05-01 08:00:00,Online,/)
+  expect((await read('type=offline')).trimEnd().split('\r\n')).toHaveLength(751)
+  await addAccount(server, 'other', 'other password')
+  expect(await read('', await signIn('other', 'other password'))).toContain('40400')
+})

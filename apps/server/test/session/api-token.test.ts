@@ -1,0 +1,197 @@
+import {
+  apiTokenApi,
+  auditApi,
+  deviceApi,
+  endpoints,
+  errorTable,
+  modelApi,
+  personalApi,
+  rootApi,
+  sessionApi,
+  shareApi,
+} from '@fieldhub/contract'
+import { expect, test } from 'vitest'
+import { rightOf } from '#domain/account/role-permissions.ts'
+import { onEachEngine, type TestEngine } from '#store/testing/on-each-engine.ts'
+import { addAccount, rootPassword, standingClock, startTestServer } from '#testing/test-server.ts'
+
+const hourMs = 3_600_000
+const { notAllowed, notFound, tokenExpired } = errorTable
+
+async function startWorld(engine: TestEngine['name'] = 'sqlite') {
+  const clock = standingClock()
+  const world = { ...(await startTestServer({ engine, clock })), clock }
+  const session = { token: await world.signIn() }
+  const make = async (
+    input: Parameters<
+      typeof world.call<typeof apiTokenApi.make.input, typeof apiTokenApi.make.output>
+    >[1] = {},
+  ) => {
+    const { id, apiToken } = await world.call(apiTokenApi.make, input, session)
+    return { id, token: apiToken }
+  }
+  const codeOf = async (asked: { token: string }) =>
+    (await world.ask(deviceApi.list, {}, asked)).code
+  const list = () => world.call(apiTokenApi.list, {}, session)
+  const addDevice = () =>
+    world.call(
+      deviceApi.create,
+      { name: '泵', sn: 'TOKEN-01', password: 'pump-key-7', typeId: 1, mode: 'transparent' },
+      session,
+    )
+  return { ...world, session, make, codeOf, list, addDevice }
+}
+
+onEachEngine((engine) => {
+  test('a token is told once and kept as a hash', async () => {
+    const { server, call, session, make, list } = await startWorld(engine.name)
+    expect((await call(sessionApi.currentUser, {}, session)).apiToken).toBe('')
+    const { token, id } = await make()
+    expect(token).toHaveLength(43)
+    expect(await list()).toMatchObject([{ id, name: '', rights: 'write', usedTime: null }])
+    const profile = await call(sessionApi.currentUser, {}, session)
+    expect(profile.apiToken).toBe(`${token.slice(0, 4)}••••••••`)
+    const stored = await server.domain.db.selectFrom('api_token').selectAll().execute()
+    expect(JSON.stringify([stored, await list(), profile])).not.toContain(token)
+  })
+
+  test('each has a name, rights, an end and its last use, and ends alone', async () => {
+    const { clock, ask, call, session, make, list, codeOf } = await startWorld(engine.name)
+    const report = await make({ name: '报表', rights: 'read', expireTime: clock.time + 2 * hourMs })
+    const plant = await make({ name: '产线' })
+    clock.time += 5_000
+    expect(await codeOf(report)).toBe(200)
+    expect(await list()).toEqual([
+      expect.objectContaining({ id: plant.id, rights: 'write', expireTime: null, usedTime: null }),
+      expect.objectContaining({ id: report.id, rights: 'read', usedTime: clock.time }),
+    ])
+    await call(apiTokenApi.end, { id: plant.id }, session)
+    expect([await codeOf(plant), await codeOf(report)]).toEqual([tokenExpired.code, 200])
+    expect((await ask(apiTokenApi.end, { id: plant.id }, session)).code).toBe(notFound.code)
+    clock.time += 2 * hourMs
+    expect(await codeOf(report)).toBe(tokenExpired.code)
+    expect(await list()).toMatchObject([{ name: '报表', isExpired: true }])
+  })
+
+  test('without a name it is renewed, and the named ones go on', async () => {
+    const { make, codeOf, list } = await startWorld(engine.name)
+    const [old, named] = [await make(), await make({ name: '产线' })]
+    expect(await codeOf(old)).toBe(200)
+    const renewed = await make()
+    const codes = [await codeOf(old), await codeOf(renewed), await codeOf(named)]
+    expect(codes).toEqual([tokenExpired.code, 200, 200])
+    expect((await list()).map(({ name }) => name)).toEqual(['', '产线'])
+  })
+
+  test('the password of ROOT or of oneself, and ending other sessions, end every token', async () => {
+    const { server, call, session, make, codeOf, signIn } = await startWorld(engine.name)
+    const kept = await make()
+    await call(personalApi.endOtherSessions, { apiTokens: false }, session)
+    expect(await codeOf(kept)).toBe(200)
+    await call(personalApi.endOtherSessions, {}, session)
+    expect(await codeOf(kept)).toBe(tokenExpired.code)
+
+    const [first, second] = [await make(), await make({ name: 'b' })]
+    expect([await codeOf(first), await codeOf(second)]).toEqual([200, 200])
+    const password = 'new password 2'
+    await call(personalApi.password, { oldPassword: rootPassword, password }, session)
+    expect([await codeOf(first), await codeOf(second)]).toEqual([20001, 20001])
+
+    const id = await addAccount(server, 'anna', 'anna password 1')
+    const anna = { token: await signIn('anna', 'anna password 1') }
+    const { apiToken: token } = await call(apiTokenApi.make, {}, anna)
+    expect(await codeOf({ token })).toBe(200)
+    await call(rootApi.change, { id, password: 'other password 1' }, session)
+    expect(await codeOf({ token })).toBe(tokenExpired.code)
+  })
+})
+
+test('a token to read looks, and neither commands, changes nor learns what devices prove with', async () => {
+  const { ask, call, session, make, addDevice } = await startWorld()
+  const { id } = await addDevice()
+  const [reader, writer] = [
+    await make({ name: 'r', rights: 'read' }),
+    await make({ name: 'w', rights: 'write' }),
+  ]
+  const refused = [
+    await ask(deviceApi.change, { id, name: 'x' }, reader),
+    await ask(modelApi.create, { name: 'm', slaves: [] }, reader),
+    await ask(shareApi.save, { deviceId: id, account: 'admin', role: 'viewer' }, reader),
+  ]
+  expect(refused.map(({ code }) => code)).toEqual(refused.map(() => notAllowed.code))
+  await call(deviceApi.change, { id, name: '新名' }, writer)
+  const passwordFor = async (asked: { token: string }) =>
+    JSON.stringify(await call(deviceApi.list, { id }, asked)).includes('pump-key-7')
+  expect(await passwordFor(session)).toBe(true)
+  expect(await passwordFor(writer)).toBe(true)
+  expect(await passwordFor(reader)).toBe(false)
+})
+
+test('no token reaches the person, the sign-in, other tokens or other accounts', async () => {
+  const { clock, ask, call, make } = await startWorld()
+  const token = await make({ name: 'w', rights: 'write' })
+  const closed = endpoints.filter(
+    (endpoint) => endpoint.access === 'session' && ['personal', 'root'].includes(rightOf(endpoint)),
+  )
+  const paths = closed.map(({ method, path }) => `${method} ${path}`)
+  expect(paths).toEqual(
+    expect.arrayContaining([
+      'PUT /app/password',
+      'GET /app/apiToken',
+      'POST /app/apiToken',
+      'DELETE /app/apiToken',
+      'GET /app/userData',
+      'GET /app/sessions',
+      'DELETE /app/otherSessions',
+      'PUT /app/phone',
+      'GET /root/account',
+      'PUT /root/account',
+    ]),
+  )
+  const let_in: string[] = []
+  for (const endpoint of closed) {
+    clock.time += 100
+    const { code } = await ask(endpoint, {}, token)
+    if (code !== notAllowed.code) let_in.push(`${endpoint.method} ${endpoint.path} ${code}`)
+  }
+  expect(let_in).toEqual([])
+  // Who it acts for, a program may ask; and keep-alive has nothing to replace.
+  await call(sessionApi.currentUser, {}, token)
+  expect(await call(sessionApi.keepAlive, {}, token)).toEqual({ token: token.token })
+  expect((await ask(auditApi.page, { all: 'true', page: 1, pageSize: 10 }, token)).code).toBe(
+    notAllowed.code,
+  )
+})
+
+test('a name is used once, the end lies ahead, and there are twenty at most', async () => {
+  const { clock, ask, session, make } = await startWorld()
+  await make({ name: '报表' })
+  const faults = [
+    await ask(apiTokenApi.make, { name: ' 报表 ' }, session),
+    await ask(apiTokenApi.make, { name: 'b', expireTime: clock.time }, session),
+    await ask(apiTokenApi.make, { name: 'b', rights: 'root' }, session),
+  ]
+  expect(faults.map(({ data }) => data)).toEqual([
+    { fields: { name: '名称已被使用' } },
+    { fields: { expireTime: '请选择将来的时间' } },
+    { fields: { rights: '填写的内容无效' } },
+  ])
+  for (let count = 1; count < 20; count++) await make({ name: `t${count}` })
+  expect((await ask(apiTokenApi.make, { name: 'more' }, session)).data).toEqual({
+    fields: { name: '最多20个令牌，请先作废不用的' },
+  })
+})
+
+test('making and ending tokens is in the operation log, by name and without the secret', async () => {
+  const { call, session, make, server } = await startWorld()
+  const { id, token } = await make({ name: '报表', rights: 'read' })
+  await call(apiTokenApi.end, { id }, session)
+  await server.domain.audit.flush(server.domain.db)
+  const { list } = await call(auditApi.page, { page: 1, pageSize: 10 }, session)
+  expect(list.map(({ action, target }) => `${action} ${target}`)).toEqual([
+    'DELETE /app/apiToken 报表',
+    'POST /app/apiToken 报表',
+    'POST /token/webLogin ',
+  ])
+  expect(JSON.stringify(list)).not.toContain(token)
+})

@@ -1,0 +1,213 @@
+import { once } from 'node:events'
+import {
+  apiBase,
+  configurationApi,
+  configurationShareApi,
+  deviceApi,
+  deviceHoldApi,
+  deviceStatus,
+  type LiveAlarm,
+  realtimePath,
+  rootApi,
+  ServerMessage,
+  shareApi,
+  showApi,
+} from '@fieldhub/contract'
+import { expect, onTestFinished, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { addAccount } from '#testing/test-server.ts'
+import { pageCell, sharedDevice, showing, startSharedPages } from '#testing/shared-pages.ts'
+
+type World = Awaited<ReturnType<typeof startSharedPages>>
+
+/** A live connection that says one thing, and what it hears. */
+async function connect({ origin }: Pick<World, 'origin'>, hello: object) {
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}${apiBase}${realtimePath}`)
+  onTestFinished(() => socket.terminate())
+  const heard: ServerMessage[] = []
+  socket.on('message', (data) => {
+    heard.push(ServerMessage.parse(JSON.parse(Buffer.isBuffer(data) ? data.toString() : '')))
+  })
+  const closed = new Promise<number>((resolve) => socket.once('close', resolve))
+  await once(socket, 'open')
+  const settle = async () => {
+    const answer = once(socket, 'message')
+    socket.send(JSON.stringify({ type: 'hello', ...hello }))
+    await answer
+  }
+  await settle()
+  const types = () => heard.map(({ type }) => type).filter((type) => type !== 'hello')
+  return { heard, types, closed, settle, socket }
+}
+
+const valueOf = (deviceId: number, varId: number) =>
+  ({ deviceId, varId, time: 1, value: 7, raw: 7, quality: 'good', isStored: true }) as const
+
+const alarmOf = (deviceId: number): LiveAlarm => ({
+  id: 1,
+  triggerId: 1,
+  triggerName: '超高',
+  deviceId,
+  deviceName: '一号罐',
+  varId: 1,
+  varName: '液位',
+  unit: '',
+  content: '高',
+  value: 9,
+  peak: 9,
+  time: 1,
+  isOver: false,
+})
+
+test('shared pages hear of their variables, of the state of their devices, and of alarms where they list them', async () => {
+  const world = await startSharedPages()
+  const { server, deviceId, otherId, level, valve, secret, share, save, tank } = world
+  const { code } = await share()
+  const viewer = await connect(world, { code })
+  const { realtime, domain } = server
+  const owner = await domain.db.selectFrom('device').select('owner_id').executeTakeFirstOrThrow()
+  const tell = async () => {
+    for (const id of [otherId, deviceId]) {
+      const values = [level, valve, secret].map((varId) => valueOf(id, varId))
+      realtime.publishValues(values)
+      realtime.publishShownStatus({ deviceId: id, status: deviceStatus.online })
+      realtime.publishAlarm(owner.owner_id, alarmOf(id))
+    }
+    await expect.poll(() => viewer.types().includes('values')).toBe(true)
+    await viewer.settle()
+  }
+  await tell()
+  expect(viewer.types().toSorted()).toEqual(['status', 'values'])
+  expect(viewer.heard.filter(({ type }) => type === 'values')).toMatchObject([
+    { deviceId, list: [{ varId: level }] },
+  ])
+  viewer.heard.length = 0
+  const { updateTime } = await save(tank, pageCell('alarms', 'alarmList', { props: {} }))
+  await expect.poll(() => viewer.types()).toEqual(['page'])
+  const { pageId, configurationId } = world
+  expect(viewer.heard).toMatchObject([{ type: 'page', configurationId, pageId, updateTime }])
+  await tell()
+  expect(viewer.types().toSorted()).toEqual(['alarm', 'page', 'status', 'values'])
+})
+
+test('revoking, a new password, the end of the time and what is deleted end open pages at once', async () => {
+  const world = await startSharedPages()
+  const { call, clock, owner, place, deviceId, configurationId, server, share } = world
+  const open = async (terms: object = {}) => {
+    const { code } = await share({ password: null, expireTime: null, ...terms })
+    return connect(world, { code })
+  }
+  const revoked = await open()
+  await call(configurationShareApi.remove, place, owner)
+  expect([await revoked.closed, revoked.types()]).toEqual([4401, ['error']])
+  const locked = await open()
+  await share({ password: 'pass word' })
+  expect(await locked.closed).toBe(4401)
+  const expired = await open({ expireTime: clock.time + 1_000 })
+  clock.time += 1_000
+  server.domain.shows.endExpired()
+  expect(await expired.closed).toBe(4401)
+  const unmodelled = await open()
+  await call(deviceApi.change, { id: deviceId, model: null }, owner)
+  expect(await unmodelled.closed).toBe(4401)
+  await call(deviceApi.change, { id: deviceId, model: world.modelId }, owner)
+  const deleted = await open()
+  await call(configurationApi.remove, { id: configurationId }, owner)
+  expect(await deleted.closed).toBe(4401)
+})
+
+test('a deleted device ends its pages; of several devices only its own', async () => {
+  const world = await startSharedPages()
+  const { call, owner, deviceId, otherId, level } = world
+  const own = { name: '独立', type: 1, deviceId } as const
+  const { id: configurationId } = await call(configurationApi.create, own, owner)
+  const cells = [deviceId, otherId].map((dev) =>
+    pageCell(`tank${dev}`, 'tank', showing({ dev, varId: level })),
+  )
+  await world.savePageOf(configurationId, cells)
+  const { code } = await call(configurationShareApi.save, { configurationId }, owner)
+  const viewer = await connect(world, { code })
+  await call(deviceApi.remove, { id: otherId, forceDeletion: true }, owner)
+  await expect.poll(() => viewer.heard.at(-1)).toEqual({ type: 'gone', deviceId: otherId })
+  await call(deviceApi.remove, { id: deviceId, forceDeletion: true }, owner)
+  expect(await viewer.closed).toBe(4401)
+})
+
+test('pages of an account that is disabled end at once', async () => {
+  const world = await startSharedPages()
+  const { call, owner, server, signIn } = world
+  const id = await addAccount(server, 'friend', 'friend password')
+  const friend = { token: await signIn('friend', 'friend password') }
+  const { id: deviceId } = await call(
+    deviceApi.create,
+    { ...sharedDevice, sn: 'FRIEND-001' },
+    friend,
+  )
+  const own = { name: '朋友', type: 1, deviceId } as const
+  const { id: configurationId } = await call(configurationApi.create, own, friend)
+  const { code } = await call(configurationShareApi.save, { configurationId }, friend)
+  const viewer = await connect(world, { code })
+  await call(rootApi.change, { id, disabled: true }, owner)
+  expect(await viewer.closed).toBe(4401)
+})
+
+test('a live connection needs the password of the share, and no other account', async () => {
+  const world = await startSharedPages()
+  const { code } = await world.share({ password: 'pass word' })
+  const shut = await connect(world, { code })
+  expect(shut.heard).toMatchObject([{ type: 'error', code: 40004 }])
+  expect(await shut.closed).toBe(4401)
+  const right = await connect(world, { code, password: 'pass word' })
+  expect(right.heard).toMatchObject([{ type: 'hello' }])
+  right.socket.send(JSON.stringify({ type: 'watch', deviceIds: [world.deviceId] }))
+  await expect.poll(() => right.heard.at(-1)).toMatchObject({ type: 'error', code: 40300 })
+  const unknown = await connect(world, { code: 'A'.repeat(22) })
+  expect(unknown.heard).toMatchObject([{ type: 'error', code: 40400 }])
+})
+
+test('who has the pages open does not open them once more by reading them again', async () => {
+  const world = await startSharedPages()
+  const { call, owner, place } = world
+  const { code } = await world.share()
+  await call(showApi.open, { code })
+  const viewer = await connect(world, { code })
+  await call(showApi.open, { code })
+  const seen = { views: 1, viewers: 1 }
+  expect(await call(configurationShareApi.read, place, owner)).toMatchObject(seen)
+  viewer.socket.close()
+  await expect.poll(() => world.server.realtime.connectionCount).toBe(0)
+  await call(showApi.open, { code })
+  expect(await call(configurationShareApi.read, place, owner)).toMatchObject({ views: 2 })
+})
+
+test('sessions of the owner hear of saved pages', async () => {
+  const world = await startSharedPages()
+  const session = await connect(world, { token: world.owner.token })
+  await world.save(world.tank)
+  await expect.poll(() => session.types()).toEqual(['page'])
+})
+
+test('pages that others opened of a shared device end at once by its owner’s word, and with what the share allows', async () => {
+  const world = await startSharedPages()
+  const { call, owner, deviceId, server, signIn } = world
+  await addAccount(server, 'friend', 'friend password')
+  const friend = { token: await signIn('friend', 'friend password') }
+  const allow = (role: 'engineer' | 'operator') =>
+    call(shareApi.save, { deviceId, account: 'friend', role }, owner)
+  const { id: shareId } = await allow('engineer')
+  const drawn = { name: '朋友', type: 1, deviceId } as const
+  const { id } = await call(configurationApi.create, drawn, friend)
+  const { code } = await call(configurationShareApi.save, { configurationId: id }, friend)
+  const kept = await connect(world, { code })
+  const hold = { deviceId, kind: 'configuration', id } as const
+  await call(deviceHoldApi.end, hold, owner)
+  expect(await kept.closed).toBe(4401)
+  await call(deviceHoldApi.allow, hold, owner)
+  const lessened = await connect(world, { code })
+  await allow('operator')
+  expect(await lessened.closed).toBe(4401)
+  await allow('engineer')
+  const ended = await connect(world, { code })
+  await call(shareApi.remove, { id: shareId }, owner)
+  expect(await ended.closed).toBe(4401)
+})

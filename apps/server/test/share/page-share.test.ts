@@ -1,0 +1,321 @@
+import {
+  commandApi,
+  configurationApi,
+  configurationPageApi,
+  configurationShareApi,
+  deviceApi,
+  Photo,
+  rootApi,
+  shareApi,
+  showApi,
+} from '@fieldhub/contract'
+import { afterEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { FakeDtu, FakeSlave } from '#gateway/testing/fake-dtu.ts'
+import { onEachEngine } from '#store/testing/on-each-engine.ts'
+import { addAccount } from '#testing/test-server.ts'
+import {
+  pageCell,
+  pageOf,
+  sharedDevice,
+  showing,
+  startSharedPages,
+  writing,
+} from '#testing/shared-pages.ts'
+
+const dtus: FakeDtu[] = []
+afterEach(() => {
+  for (const dtu of dtus.splice(0)) dtu.end()
+})
+
+onEachEngine((engine) => {
+  test('a share shows what its pages show, to who has the code', async () => {
+    const world = await startSharedPages({ engine: engine.name })
+    const { call, ask, owner, place, deviceId, level, pageId, share } = world
+    expect(await call(configurationShareApi.read, place, owner)).toBeNull()
+    const made = await share()
+    expect(made).toMatchObject({
+      hasPassword: false,
+      allowWrite: false,
+      expireTime: null,
+      views: 0,
+    })
+    expect(made.url).toBe(`/show/${made.code}`)
+    expect(made.code).toMatch(/^[A-Za-z0-9_-]{22,}$/)
+    const { code } = made
+    const shown = await call(showApi.open, { code })
+    expect(shown).toMatchObject({ name: '罐区', deviceId, deviceName: '一号罐', allowWrite: false })
+    expect(shown.devices.map((one) => [one.deviceId, one.var.map(({ varId }) => varId)])).toEqual([
+      [deviceId, [level]],
+    ])
+    expect(shown.pages).toMatchObject([{ id: pageId, isHome: true, pageData: expect.any(String) }])
+    expect(shown.writes).toEqual([])
+    await call(showApi.open, { code })
+    expect(await call(configurationShareApi.read, place, owner)).toMatchObject({ code, views: 2 })
+    await world.server.domain.shareViews.flush(world.server.domain.db)
+    expect(await call(configurationShareApi.read, place, owner)).toMatchObject({ views: 2 })
+    expect(await call(configurationApi.list, {}, owner)).toMatchObject([{ shared: true }])
+    await call(configurationShareApi.remove, place, owner)
+    expect((await ask(showApi.open, { code })).code).toBe(40400)
+    expect((await share()).code).not.toBe(code)
+  })
+})
+
+test('a hostile reader finds nothing beside the pages', async () => {
+  const world = await startSharedPages()
+  const { ask, call, owner, clock, deviceId, otherId, level, valve, secret, pageId, share } = world
+  const { code } = await share({ allowWrite: true })
+  const hidden = { name: '别处', type: 0, modelId: world.modelId } as const
+  const { id: elsewhere } = await call(configurationApi.create, hidden, owner)
+  const [foreign] = await call(configurationPageApi.list, { configurationId: elsewhere }, owner)
+  const codeOf = async (...[endpoint, input]: Parameters<typeof ask>) =>
+    (await ask(endpoint, input)).code
+  const target = { code, value: 1 }
+  const nothing = {
+    otherVariable: await codeOf(showApi.set, { ...target, deviceId, varId: secret }),
+    shownVariable: await codeOf(showApi.set, { ...target, deviceId, varId: level }),
+    otherDevice: await codeOf(showApi.set, { ...target, deviceId: otherId, varId: valve }),
+    noDevice: await codeOf(showApi.set, { ...target, deviceId: 999_999, varId: valve }),
+    otherPage: await codeOf(showApi.page, { code, id: foreign?.id }),
+    noPage: await codeOf(showApi.page, { code, id: 999_999 }),
+    alarms: await codeOf(showApi.alarms, { code }),
+    unknown: await codeOf(showApi.open, { code: 'A'.repeat(22) }),
+    oddCode: await codeOf(showApi.open, { code: "x' or 1=1 --" }),
+  }
+  expect([...new Set(Object.values(nothing))]).toEqual([40400])
+  expect(await codeOf(showApi.page, { code, id: pageId })).toBe(200)
+  // The device is not connected.
+  expect(await codeOf(showApi.set, { ...target, deviceId, varId: valve })).toBe(50010)
+  await share({ allowWrite: false })
+  expect(await codeOf(showApi.set, { ...target, deviceId, varId: valve })).toBe(40300)
+  await share({ expireTime: clock.time + 1_000 })
+  expect(await codeOf(showApi.open, { code })).toBe(200)
+  clock.time += 1_000
+  const over = await ask(showApi.open, { code })
+  expect(over).toEqual(await ask(showApi.open, { code: 'B'.repeat(22) }))
+})
+
+test('pages of a model reach no other device, pages of a device only what their owner may set up', async () => {
+  const { ask, call, owner, place, deviceId, otherId, level, modelId, save, share, ...world } =
+    await startSharedPages()
+  await addAccount(world.server, 'friend', 'friend password')
+  const friend = { token: await world.signIn('friend', 'friend password') }
+  const friends = { ...sharedDevice, sn: 'FRIEND-001' }
+  const { id: friendId } = await call(deviceApi.create, friends, friend)
+  const cells = [otherId, friendId].map((dev) =>
+    pageCell(`tank${dev}`, 'tank', showing({ dev, varId: level })),
+  )
+  await save(world.tank, ...cells)
+  const { code } = await share()
+  const idsOf = async (shown: string) =>
+    (await call(showApi.open, { code: shown })).devices.map((one) => one.deviceId)
+  expect(await idsOf(code)).toEqual([deviceId])
+  const { id } = await call(configurationApi.create, { name: '独立', type: 1, deviceId }, owner)
+  const page = { configurationId: id, name: '二', pageType: 0, pageData: pageOf(cells) } as const
+  await call(configurationPageApi.create, page, owner)
+  const own = await call(configurationShareApi.save, { configurationId: id }, owner)
+  expect(await idsOf(own.code)).toEqual([deviceId, otherId])
+  const ofOther = { configurationId: id, deviceId: otherId }
+  expect((await ask(configurationShareApi.save, ofOther, owner)).code).toBe(40400)
+  expect((await ask(configurationShareApi.save, place, friend)).code).toBe(40400)
+  expect((await ask(showApi.preview, place, friend)).code).toBe(40400)
+  // A device of another model is not what the pages were drawn for.
+  await call(deviceApi.change, { id: otherId, model: null }, owner)
+  const foreign = { configurationId: place.configurationId, deviceId: otherId }
+  expect((await ask(configurationShareApi.save, foreign, owner)).code).toBe(40001)
+  await call(deviceApi.change, { id: deviceId, model: null }, owner)
+  expect((await ask(showApi.open, { code })).code).toBe(40400)
+  await call(deviceApi.change, { id: deviceId, model: modelId }, owner)
+  expect(await idsOf(code)).toEqual([deviceId])
+})
+
+test('who holds a device opens it only while it is shared for setting up', async () => {
+  const { ask, call, owner, deviceId, ...world } = await startSharedPages()
+  await addAccount(world.server, 'friend', 'friend password')
+  const friend = { token: await world.signIn('friend', 'friend password') }
+  const holder = { deviceId, account: 'friend', role: 'engineer' } as const
+  const { id } = await call(shareApi.save, holder, owner)
+  const own = { name: '朋友', type: 1, deviceId } as const
+  const { id: configurationId } = await call(configurationApi.create, own, friend)
+  const { code } = await call(configurationShareApi.save, { configurationId }, friend)
+  expect((await ask(showApi.open, { code })).code).toBe(200)
+  // Strangers write by the owner's word only.
+  const writing = { configurationId, allowWrite: true }
+  expect((await ask(configurationShareApi.save, writing, friend)).code).toBe(40300)
+  await call(shareApi.save, { ...holder, role: 'viewer' }, owner)
+  expect((await ask(showApi.open, { code })).code).toBe(40400)
+  expect((await ask(configurationShareApi.save, { configurationId }, friend)).code).toBe(40300)
+  await call(shareApi.remove, { id }, owner)
+  expect((await ask(showApi.preview, { configurationId }, friend)).code).toBe(40400)
+  // It can still be taken back.
+  expect((await ask(configurationShareApi.remove, { configurationId }, friend)).code).toBe(200)
+})
+
+test('a writable page of a device that its owner opened earlier is written no more once another has the device', async () => {
+  const { call, owner, deviceId, ...world } = await startSharedPages()
+  await addAccount(world.server, 'friend', 'friend password')
+  const friend = { token: await world.signIn('friend', 'friend password') }
+  await call(shareApi.save, { deviceId, account: 'friend', role: 'engineer' }, owner)
+  const own = { name: '朋友', type: 1, deviceId } as const
+  const { id: configurationId } = await call(configurationApi.create, own, friend)
+  const { code } = await call(configurationShareApi.save, { configurationId }, friend)
+  // As a version before this rule left it.
+  const { db } = world.server.domain
+  await db
+    .updateTable('configuration_share')
+    .set({ allow_write: 1 })
+    .where('code', '=', code)
+    .execute()
+  expect(await call(showApi.open, { code })).toMatchObject({ writes: [] })
+})
+
+test('an account that is disabled shows nothing any more', async () => {
+  const { ask, call, owner, ...world } = await startSharedPages()
+  const id = await addAccount(world.server, 'friend', 'friend password')
+  const friend = { token: await world.signIn('friend', 'friend password') }
+  const device = { ...sharedDevice, sn: 'FRIEND-001' }
+  const { id: deviceId } = await call(deviceApi.create, device, friend)
+  const own = { name: '朋友', type: 1, deviceId } as const
+  const { id: configurationId } = await call(configurationApi.create, own, friend)
+  const { code } = await call(configurationShareApi.save, { configurationId }, friend)
+  expect((await ask(showApi.open, { code })).code).toBe(200)
+  await call(rootApi.change, { id, disabled: true }, owner)
+  expect((await ask(showApi.open, { code })).code).toBe(40400)
+})
+
+test('a password is asked for, guessed at ever more slowly, and worked out once', async () => {
+  const { ask, clock, share } = await startSharedPages()
+  const { code } = await share({ password: '开门密码1' })
+  const codeOf = async (password?: string) => (await ask(showApi.open, { code, password })).code
+  expect(await codeOf('开门密码1')).toBe(200)
+  expect(await codeOf('')).toBe(40004)
+  expect((await ask(showApi.open, { code })).code).toBe(40004)
+  for (let guess = 0; guess < 5; guess++) expect(await codeOf(`guess ${guess}`)).toBe(40004)
+  expect(await ask(showApi.open, { code, password: 'guess 6' })).toMatchObject({
+    code: 40005,
+    data: { retryAfter: expect.any(Number) },
+  })
+  // It was right before and is not worked out again.
+  expect(await codeOf('开门密码1')).toBe(200)
+  clock.time += 11 * 60_000
+  expect(await codeOf('开门密码1')).toBe(200)
+  await share({ password: 'another one' })
+  expect(await codeOf('开门密码1')).toBe(40004)
+  expect(await codeOf('another one')).toBe(200)
+  await share({ password: null })
+  expect((await ask(showApi.open, { code })).code).toBe(200)
+})
+
+test('a write by a share goes its way like every other, under the share’s mark', async () => {
+  const world = await startSharedPages()
+  const { ask, call, owner, clock, deviceId, valve, share, server, logLines } = world
+  const { code } = await share({ allowWrite: true, password: 'pass word' })
+  const shown = await call(showApi.open, { code, password: 'pass word' })
+  expect(shown.writes).toEqual([{ deviceId, varId: valve }])
+  const slave = new FakeSlave(1)
+  const dtu = await new FakeDtu(server.tcpPort, slave.answer).opened()
+  dtus.push(dtu)
+  dtu.send(`${sharedDevice.sn},${sharedDevice.password}`)
+  await vi.waitFor(() => expect(server.domain.link.isOnline(deviceId)).toBe(true), 10_000)
+  const write = { code, password: 'pass word', deviceId, varId: valve }
+  expect(await call(showApi.set, { ...write, value: 5 })).toMatchObject({
+    state: 'confirmed',
+    readBack: 5,
+  })
+  expect(await call(commandApi.log, { deviceId }, owner)).toMatchObject([
+    { origin: 'share', by: `…${code.slice(-4)}`, value: 5, state: 'confirmed' },
+  ])
+  expect((await ask(showApi.set, { ...write, password: 'wrong', value: 6 })).code).toBe(40004)
+  for (let again = 0; again < 19; again++) {
+    clock.time += 20
+    expect((await ask(showApi.set, { ...write, value: again })).code).toBe(200)
+  }
+  expect((await ask(showApi.set, { ...write, value: 6 })).code).toBe(40005)
+  await server.domain.audit.flush(server.domain.db)
+  const rows = await server.domain.db.selectFrom('audit').selectAll().execute()
+  const told = JSON.stringify([rows, logLines])
+  expect([told.includes(code), told.includes('pass word')]).toEqual([false, false])
+})
+
+test('what is deleted is not shown', async () => {
+  const { ask, call, owner, configurationId, deviceId, share, place } = await startSharedPages()
+  const { code } = await share()
+  await call(deviceApi.remove, { id: deviceId, forceDeletion: true }, owner)
+  expect((await ask(showApi.open, { code })).code).toBe(40400)
+  await call(configurationApi.remove, { id: configurationId }, owner)
+  expect((await ask(configurationShareApi.read, place, owner)).code).toBe(40400)
+})
+
+test('only photos that the pages name are listed', async () => {
+  const { call, send, owner, save, share, tank } = await startSharedPages()
+  const upload = async (name: string) => {
+    const body = new FormData()
+    body.set('file', new Blob([`<svg xmlns="http://www.w3.org/2000/svg" id="${name}"/>`]), name)
+    const headers = { token: owner.token ?? '' }
+    const answer = await send('POST', '/api2/app/configurationPhoto', { body, headers })
+    return z.parse(z.object({ data: Photo }), await answer.json()).data
+  }
+  const named = await upload('a.svg')
+  await upload('b.svg')
+  await save(tank, pageCell('photo', 'image', { props: { photo: String(named.id) } }))
+  const { code } = await share()
+  const { photos } = await call(showApi.open, { code })
+  expect(photos).toEqual([{ id: named.id, url: named.url }])
+})
+
+test('an alarm list tells of the devices of its pages, in what their owner may see', async () => {
+  const { ask, call, deviceId, otherId, level, save, share, server, tank } =
+    await startSharedPages()
+  await save(tank, pageCell('alarms', 'alarmList', { props: {} }))
+  const { code } = await share()
+  const { db } = server.domain
+  const { owner_id } = await db
+    .selectFrom('device')
+    .select('owner_id')
+    .where('id', '=', deviceId)
+    .executeTakeFirstOrThrow()
+  const alarm = {
+    trigger_id: 1,
+    trigger_name: '超高',
+    device_name: '罐',
+    var_id: level,
+    var_name: '液位',
+    unit: 'm',
+    condition: 'gt',
+    limit_a: null,
+    limit_b: 5,
+    dead_zone: 0,
+    value: 6,
+    peak: 6,
+    end_value: null,
+    start_time: 1,
+    end_time: null,
+    end_reason: null,
+    state: 'open',
+    remark: '内部备注',
+    handler_id: null,
+    handled_by: '',
+    handle_time: null,
+  }
+  const rows = [
+    { ...alarm, owner_id, device_id: deviceId, content: '本机' },
+    { ...alarm, owner_id, device_id: otherId, content: '另一台' },
+    { ...alarm, owner_id: owner_id + 1, device_id: deviceId, content: '别人的' },
+  ]
+  await db.insertInto('alarm_log').values(rows).execute()
+  const told = await call(showApi.alarms, { code })
+  expect(told.map(({ content }) => content)).toEqual(['本机'])
+  expect(JSON.stringify(told)).not.toContain('内部备注')
+  await save(tank)
+  expect((await ask(showApi.alarms, { code })).code).toBe(40400)
+})
+
+test('the preview shows what a share would, written variables too', async () => {
+  const { call, ask, owner, place, deviceId, level, valve, ...world } = await startSharedPages()
+  const shown = await call(showApi.preview, place, owner)
+  expect(shown.writes).toEqual([{ deviceId, varId: valve }])
+  expect(shown.devices[0]?.var.map(({ varId }) => varId)).toEqual([level, valve])
+  expect((await ask(showApi.preview, { configurationId: 999 }, owner)).code).toBe(40400)
+  await world.save(world.tank, pageCell('w', 'rect', writing({ dev: '$self', varId: level })))
+  expect((await call(showApi.preview, place, owner)).writes).toEqual([{ deviceId, varId: level }])
+})

@@ -1,0 +1,40 @@
+import { appendFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { invariant } from '@fieldhub/kernel'
+import { openLog } from '#platform/process/log.ts'
+import { openStore } from '#store/index.ts'
+import { crashDefinitions, crashTime, crashValues } from './alarm-crash-load.ts'
+import { openAlarmStand } from './alarm-stand.ts'
+
+/**
+ * Judges step after step and prints each when it is done; every message that is handed over is a line in `handed`.
+ * Waits to be killed.
+ */
+const [first, steps, alarmConfigId, dataDir, databaseUrl] = process.argv.slice(2)
+invariant(dataDir !== undefined, 'arguments: first step, steps, setting, folder, database URL')
+const clock = { time: crashTime(Number(first)), now: () => clock.time }
+const store = await openStore({
+  dataDir,
+  databaseUrl: databaseUrl === '' ? undefined : databaseUrl,
+  log: openLog('error'),
+  clock,
+})
+const { line, sender } = await openAlarmStand({
+  store,
+  clock,
+  definitions: crashDefinitions(Number(alarmConfigId)),
+  hand: ({ messageId }) => appendFileSync(join(dataDir, 'handed'), `${messageId}\n`),
+})
+await sender.settle()
+for (let step = Number(first); step < Number(steps); step += 1) {
+  clock.time = crashTime(step)
+  await line.judge(crashValues(step))
+  await sender.settle()
+  process.stdout.write(`${step}\n`)
+  // What silence goes by is noted in turn.
+  await line.retry()
+  if (step % 50 === 49) await line.flush()
+}
+await line.flush()
+process.stdout.write('done\n')
+setInterval(() => {}, 1_000)

@@ -1,0 +1,91 @@
+import { ok } from '@fieldhub/kernel'
+import { Automation } from '#automation/index.ts'
+import type { AlarmChannels, AlarmMessage } from '#domain/ports.ts'
+import { PushSender } from '#domain/alarm/push/push-sender.ts'
+import type { Clock } from '#platform/clock.ts'
+import { openLog } from '#platform/process/log.ts'
+import type { TriggerDefinition } from '#facts/trigger-definition.ts'
+import type { Store } from '#store/index.ts'
+import { AlarmLine } from '#compose/alarm-queue.ts'
+import { storedWatches } from '#compose/stored-trigger-instances.ts'
+
+export interface AlarmStandOptions {
+  readonly store: Store
+  readonly clock: Clock
+  readonly definitions: readonly TriggerDefinition[]
+  /** The one provider there is: mail. */
+  readonly hand: (message: AlarmMessage) => void
+}
+
+/** Alarms from values to the provider's door, over a real store, without devices and browsers: for crashes and measurements. */
+export async function openAlarmStand({ store, clock, definitions, hand }: AlarmStandOptions) {
+  const db = store.meta
+  const log = openLog('error')
+  const automation = new Automation({ presentUntil: () => 0 })
+  const email = async (_target: string, message: AlarmMessage) => {
+    hand(message)
+    return ok({ receipt: message.messageId })
+  }
+  const channels: AlarmChannels = { sms: undefined, voice: undefined, wechat: undefined, email }
+  const sender = new PushSender({
+    db,
+    clock,
+    log,
+    channels,
+    publicUrl: '',
+    onEnd: ({ alarmId, sentAt, cappedUntil }) =>
+      line.note((stage) => stage.notePush(alarmId, sentAt, cappedUntil)),
+    onSettled: () => {},
+  })
+  const line = new AlarmLine({
+    db,
+    clock,
+    log,
+    automation,
+    onRecorded: ({ episodes }) => {
+      if (episodes.some(({ pushes }) => pushes.length > 0)) sender.wake()
+    },
+  })
+  await sender.recover()
+  await line.restore(await storedWatches(db), async () => {
+    for (const [triggerId, own] of Map.groupBy(definitions, (one) => one.triggerId)) {
+      await line.setTrigger(triggerId, async () => ({ definitions: own, endReason: 'changed' }))
+    }
+  })
+  sender.wake()
+  return { line, sender }
+}
+
+/** Somebody with a mailbox, told by an alarm setting; answers the setting's number. */
+export async function addAudience({ meta: db }: Store, ownerId: number): Promise<number> {
+  const contact = await db
+    .insertInto('contact')
+    .values({
+      owner_id: ownerId,
+      name: 'Wang',
+      phone: '',
+      email: 'wang@example.com',
+      open_id: '',
+      created_at: 0,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const config = await db
+    .insertInto('alarm_config')
+    .values({
+      owner_id: ownerId,
+      name: 'on duty',
+      contact_ids: JSON.stringify([contact.id]),
+      channels: JSON.stringify(['email']),
+      mode: 'silence',
+      silence_seconds: 120,
+      quiet_from: null,
+      quiet_to: null,
+      cap_per_hour: null,
+      fallback: null,
+      created_at: 0,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return config.id
+}

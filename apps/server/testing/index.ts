@@ -1,0 +1,7 @@
+export { Automation } from '#automation/index.ts'
+export type { AlarmOutcome } from '#facts/alarm-facts.ts'
+export type { Value } from '#facts/facts.ts'
+export type { TriggerDefinition } from '#facts/trigger-definition.ts'
+export type { CrashPlace, CrashReport } from './alarm-crash.ts'
+export { crashAlarms } from './alarm-crash.ts'
+export { addAudience, openAlarmStand } from './alarm-stand.ts'

@@ -1,0 +1,166 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  type AnyEndpoint,
+  apiBase,
+  type Endpoint,
+  type Envelope,
+  FailureEnvelope,
+  SignedIn,
+  sessionApi,
+  signed,
+  successEnvelope,
+} from '@fieldhub/contract'
+import { onTestFinished, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { makeAccount } from '#domain/account/account.ts'
+import { hashPassword } from '#domain/session/password.ts'
+import { readProviderSettings } from '#notify/index.ts'
+import type { Clock } from '#platform/clock.ts'
+import { readConfig } from '#platform/process/config.ts'
+import { openLog } from '#platform/process/log.ts'
+import { createPostgresDatabase } from '#store/testing/private-postgres.ts'
+import { compose, type RunningServer } from '#compose.ts'
+
+export interface TestOptions {
+  /** Environment over the test's own settings. */
+  readonly settings?: Readonly<Record<string, string>>
+  readonly dataDir?: string
+  readonly webFolder?: string
+  readonly clock?: Clock
+  /** `postgres` takes a new database of the test run's private server. */
+  readonly engine?: 'sqlite' | 'postgres'
+}
+
+/** A whole server starts in each test; on a busy machine that takes a while. */
+vi.setConfig({ testTimeout: 60_000 })
+
+export interface Asked {
+  readonly token?: string
+  readonly lang?: string
+}
+
+export const rootPassword = 'test password 1'
+
+/** A clock that stands still until the test moves it. */
+export function standingClock(time = Date.UTC(2026, 5, 1, 8)) {
+  const clock = { time, now: () => clock.time }
+  return clock
+}
+
+/** The whole server on free ports; everything of it is gone when the test ends. */
+export async function startTestServer(options: TestOptions = {}) {
+  const clock = options.clock ?? standingClock()
+  const dataDir = options.dataDir ?? temporaryFolder()
+  const logLines: string[] = []
+  const log = openLog('debug', { write: (line) => void logLines.push(line) })
+  const databaseUrl = options.engine === 'postgres' ? await createPostgresDatabase() : ''
+  const given = {
+    FIELDHUB_DATABASE_URL: databaseUrl,
+    FIELDHUB_HTTP_PORT: '0',
+    FIELDHUB_TCP_PORT: '0',
+    FIELDHUB_MQTT_PORT: '0',
+    FIELDHUB_DATA_DIR: dataDir,
+    FIELDHUB_DEMO: 'off',
+    FIELDHUB_ADMIN_PASSWORD: rootPassword,
+    ...options.settings,
+  }
+  const config = readConfig(given)
+  const providers = readProviderSettings(given)
+  const webFolder = options.webFolder ?? join(dataDir, 'no-web')
+  const server = await compose({ config, providers, clock, log, webFolder })
+  let closing: Promise<void> | undefined
+  const close = () => (closing ??= server.close())
+  onTestFinished(close)
+  const origin = `http://127.0.0.1:${server.httpPort}`
+  const shownCode = () => newestCode(logLines)
+  return { ...callers(origin, clock), origin, server, clock, logLines, shownCode, close }
+}
+
+const CodeLine = z.object({ oneTimeCode: z.string() })
+
+/** What a developer reads in the log, no SMS or mail provider being configured. */
+function newestCode(logLines: readonly string[]): string {
+  const line = logLines.findLast((text) => text.includes('oneTimeCode')) ?? '{}'
+  return z.parse(CodeLine, JSON.parse(line)).oneTimeCode
+}
+
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'fieldhub-test-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** Another account than `admin`, as no call makes one yet. */
+export async function addAccount(server: RunningServer, name: string, password: string) {
+  return makeAccount(server.domain, {
+    name,
+    passwordHash: await hashPassword(password),
+    role: 'ROOT',
+    nickname: name,
+    isDemo: false,
+    seenAt: 0,
+  })
+}
+
+function callers(origin: string, clock: Clock) {
+  const send = (method: string, path: string, init: RequestInit = {}) =>
+    fetch(`${origin}${path}`, { method, ...init })
+
+  /** Any input, right or wrong; the answer's envelope is checked against the endpoint's schema. */
+  const ask = async (endpoint: AnyEndpoint, input: unknown, asked: Asked = {}) => {
+    const headers = { token: asked.token ?? '', lang: asked.lang ?? 'zh_cn' }
+    const { method } = endpoint
+    const response =
+      method === 'GET'
+        ? await send(method, `${apiBase}${endpoint.path}${queryOf(input)}`, { headers })
+        : await send(method, `${apiBase}${endpoint.path}`, {
+            headers: { ...headers, 'content-type': 'application/json' },
+            body: JSON.stringify(input),
+          })
+    return checked(endpoint, await response.json())
+  }
+
+  /** A call that must succeed, with its data. */
+  const call = async <I extends z.ZodMiniType, O extends z.ZodMiniType>(
+    endpoint: Endpoint<I, O>,
+    input: z.input<I>,
+    asked: Asked = {},
+  ): Promise<z.output<O>> => {
+    const envelope = await ask(endpoint, input, asked)
+    if (envelope.code !== 200) throw new Error(`${endpoint.path}: ${JSON.stringify(envelope)}`)
+    return z.parse(endpoint.output, envelope.data)
+  }
+
+  const trySignIn = (account: string, password: string) =>
+    ask(sessionApi.accountLogin, signed({ account, password }, clock.now() + tick()))
+
+  const signIn = async (account = 'admin', password = rootPassword) => {
+    const body = signed({ account, password }, clock.now() + tick())
+    return SignedIn.parse(await call(sessionApi.accountLogin, body)).token
+  }
+  return { send, ask, call, trySignIn, signIn }
+}
+
+let ticks = 0
+/** Two sign-ins in one millisecond would carry one signature. */
+function tick(): number {
+  ticks += 1
+  return ticks % 100_000
+}
+
+function queryOf(input: unknown): string {
+  if (typeof input !== 'object' || input === null) return ''
+  const pairs = Object.entries(input).flatMap(([key, value]): [string, string][] =>
+    (Array.isArray(value) ? value : [value]).map((one) => [key, String(one)]),
+  )
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`
+}
+
+/** Stops the test when an answer is not what the contract promises. */
+function checked(endpoint: AnyEndpoint, answer: unknown): Envelope {
+  const failure = z.parse(FailureEnvelope, answer)
+  if (failure.code === 200) z.parse(successEnvelope(endpoint.output), answer)
+  return failure
+}

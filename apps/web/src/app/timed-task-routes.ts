@@ -1,0 +1,38 @@
+import { lazyScreen } from './lazy-screen.tsx'
+import { everyone, type RouteEntry } from './route-entry.ts'
+import { withTexts } from './with-texts.ts'
+
+/** Timed tasks and their log (spec §2, /extend and /report). */
+export const timingRoutes: readonly RouteEntry[] = [
+  {
+    path: '/report/timing',
+    titleKey: 'shell.timingLog',
+    roles: everyone,
+    section: 'log',
+    screen: lazyScreen(
+      () => withTexts('extend', () => import('#features/timed-task/timed-task-log-screen.tsx')),
+      'TimingLogScreen',
+    ),
+  },
+  {
+    path: '/extend/timing',
+    titleKey: 'shell.timing',
+    roles: everyone,
+    section: 'extend',
+    screen: lazyScreen(
+      () => withTexts('extend', () => import('#features/timed-task/timed-task-list-screen.tsx')),
+      'TimingListScreen',
+    ),
+  },
+  {
+    path: '/extend/timing/$timingId',
+    titleKey: 'shell.timingEdit',
+    roles: everyone,
+    isHidden: true,
+    parent: '/extend/timing',
+    screen: lazyScreen(
+      () => withTexts('extend', () => import('#features/timed-task/timed-task-form-screen.tsx')),
+      'TimingFormScreen',
+    ),
+  },
+]

@@ -1,0 +1,95 @@
+import {
+  type Box,
+  boundsOfCells,
+  boxOf,
+  type Cell,
+  centerOf,
+  fromLocal,
+  type Handle,
+  hiddenCells,
+  isGroup,
+  lockedCells,
+  type PipeCell,
+  type Point,
+  sidesOf,
+} from '@fieldhub/page'
+import { type Camera, toScreen } from './camera.ts'
+import { distance } from './distance.ts'
+import type { Editor } from './editor.ts'
+import { pipeGrips } from './pipe-handles.ts'
+import type { PointerInput } from './tools/tool.ts'
+
+/** Which part of a pipe a hand bends. */
+export type PipePart =
+  | { readonly kind: 'end'; readonly end: 'source' | 'target' }
+  | { readonly kind: 'vertex'; readonly index: number }
+  /** A corner that would be new, before the corner of this index. */
+  | { readonly kind: 'insert'; readonly index: number }
+
+/** A place on the selection that a hand can take. `at` in screen pixels. */
+export type Grip =
+  | { readonly kind: 'resize'; readonly at: Point; readonly handle: Handle; readonly angle: number }
+  | { readonly kind: 'rotate'; readonly at: Point; readonly center: Point }
+  | { readonly kind: 'bend'; readonly at: Point; readonly pipe: PipeCell; readonly part: PipePart }
+
+const handles: readonly Handle[] = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w']
+/** Screen pixels above the frame. */
+const rotateDistance = 22
+const reachMouse = 7
+const reachTouch = 18
+/** A frame smaller than this on the screen has only its corner to pull, or nothing could be moved. */
+const smallPx = 24
+
+export function gripAt(editor: Editor, { screen, isTouch }: PointerInput): Grip | undefined {
+  const reach = isTouch ? reachTouch : reachMouse
+  const near = gripsOf(editor)
+    .map((grip) => ({ grip, far: distance(grip.at, screen) }))
+    .filter(({ far }) => far <= reach)
+    .toSorted((one, other) => one.far - other.far)
+  return near[0]?.grip
+}
+
+/** All grips of the selection; none of what is locked. */
+export function gripsOf(editor: Editor): readonly Grip[] {
+  const [only, ...rest] = freeCells(editor)
+  if (only?.kind === 'pipe' && rest.length === 0) return pipeGrips(editor, only)
+  const frame = selectionFrame(editor)
+  return frame === undefined ? [] : frameGrips(frame, editor.camera.get())
+}
+
+/** The frame around the selection: turned with a single node, upright around many; none around a single pipe. */
+export function selectionFrame(editor: Editor): Box | undefined {
+  const cells = freeCells(editor)
+  const [only] = cells
+  if (cells.length === 1 && only?.kind === 'pipe') return undefined
+  if (cells.length === 1 && only?.kind === 'node' && !isGroup(only)) return boxOf(only)
+  const bounds = boundsOfCells(
+    editor.document,
+    cells.map(({ id }) => id),
+  )
+  return bounds === undefined ? undefined : { ...bounds, angle: 0 }
+}
+
+function freeCells({ document, selection }: Editor): readonly Cell[] {
+  const [isLocked, isHidden] = [lockedCells(document), hiddenCells(document)]
+  return selection
+    .get()
+    .filter((id) => !isLocked(id) && !isHidden(id))
+    .flatMap((id) => document.get(id) ?? [])
+}
+
+function frameGrips(frame: Box, camera: Camera): readonly Grip[] {
+  const { width, height, angle } = frame
+  const isSmall = Math.min(width, height) * camera.scale < smallPx
+  const shown = isSmall ? (['se'] as const) : handles
+  const at = (x: number, y: number) => toScreen(camera, fromLocal({ x, y }, frame))
+  const up = rotateDistance / camera.scale
+  return [
+    { kind: 'rotate', at: at(width / 2, -up), center: centerOf(frame) },
+    ...shown.map((handle): Grip => {
+      const side = sidesOf(handle)
+      const place = at(((side.x + 1) / 2) * width, ((side.y + 1) / 2) * height)
+      return { kind: 'resize', at: place, handle, angle }
+    }),
+  ]
+}

@@ -1,0 +1,34 @@
+import { type PipeCell, type Point, pipePoints } from '@fieldhub/page'
+import { toScreen } from './camera.ts'
+import type { Editor } from './editor.ts'
+import type { Grip, PipePart } from './handles.ts'
+import { portsOf } from './ports-of.ts'
+
+/** Ends and corners, and between them where a new corner would be. */
+export function pipeGrips(editor: Editor, pipe: PipeCell): readonly Grip[] {
+  const camera = editor.camera.get()
+  const way = pipePoints(pipe, editor.document.get, portsOf)
+  const [source, target] = [way[0], way.at(-1)]
+  if (source === undefined || target === undefined) return []
+  const vertices = pipe.vertices ?? []
+  const stops = [source, ...vertices, target]
+  const grip = (point: Point, part: PipePart): Grip => ({
+    kind: 'bend',
+    at: toScreen(camera, point),
+    pipe,
+    part,
+  })
+  return [
+    ...stops
+      .slice(1)
+      .map((stop, index) => grip(middle(stops[index] ?? stop, stop), { kind: 'insert', index })),
+    ...vertices.map((vertex, index) => grip(vertex, { kind: 'vertex', index })),
+    grip(source, { kind: 'end', end: 'source' }),
+    grip(target, { kind: 'end', end: 'target' }),
+  ]
+}
+
+const middle = (one: Point, other: Point): Point => ({
+  x: (one.x + other.x) / 2,
+  y: (one.y + other.y) / 2,
+})

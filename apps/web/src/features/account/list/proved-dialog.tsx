@@ -1,0 +1,43 @@
+import { secondFactorApi } from '@fieldhub/contract'
+import { Modal } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { passkeyObstacle } from '#api/passkey.ts'
+import { queryOf } from '#api/query.ts'
+import { useChangeProof } from '#parts/use-change-proof.ts'
+import { useT } from '#i18n/use-t.ts'
+import { ChangeProof } from '#parts/change-proof.tsx'
+import { ErrorState } from '#ui/list/error-state.tsx'
+
+interface ProvedProps {
+  readonly children: (proof: string) => ReactNode
+}
+
+interface ProvedDialogProps extends ProvedProps {
+  readonly title: string
+  readonly onClose: () => void
+}
+
+/** A dialog for what ROOT does only after proving anew who it is. */
+export function ProvedDialog({ title, onClose, children }: ProvedDialogProps) {
+  const t = useT()
+  const query = useQuery(queryOf(secondFactorApi.state, {}))
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+      centered
+    >
+      {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+      {query.data !== undefined && <Proved hasPassword={query.data.hasPassword}>{children}</Proved>}
+    </Modal>
+  )
+}
+
+function Proved({ hasPassword, children }: ProvedProps & { readonly hasPassword: boolean }) {
+  const gate = useChangeProof(hasPassword)
+  if (gate.proof === undefined) return <ChangeProof {...gate} obstacle={passkeyObstacle()} />
+  return children(gate.proof)
+}

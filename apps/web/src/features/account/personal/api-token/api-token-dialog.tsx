@@ -1,0 +1,58 @@
+import { secondFactorApi } from '@fieldhub/contract'
+import { Modal } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { passkeyObstacle } from '#api/passkey.ts'
+import { queryOf } from '#api/query.ts'
+import { useChangeProof } from '#parts/use-change-proof.ts'
+import { useT } from '#i18n/use-t.ts'
+import { ChangeProof } from '#parts/change-proof.tsx'
+import { ApiTokenForm } from './api-token-form.tsx'
+import { ApiTokenSecret } from './api-token-secret.tsx'
+import { Loaded } from '#features/account/personal/loaded.tsx'
+
+export function ApiTokenDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useT()
+  const query = useQuery(queryOf(secondFactorApi.state, {}))
+  const [token, setToken] = useState<string>()
+  const isShown = token !== undefined
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(isShown ? 'personal.tokenMade' : 'personal.makeToken')}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+      // What is told once is not closed by a slip.
+      closeOnClickOutside={!isShown}
+      closeOnEscape={!isShown}
+      withCloseButton={!isShown}
+      centered
+    >
+      {isShown ? (
+        <ApiTokenSecret token={token} onClose={onClose} />
+      ) : (
+        <Loaded query={query} lines={3}>
+          {({ totpTime, passkeys, hasPassword }) =>
+            totpTime === null && passkeys.length === 0 ? (
+              <ApiTokenForm onMade={setToken} />
+            ) : (
+              <ProvedForm hasPassword={hasPassword} onMade={setToken} />
+            )
+          }
+        </Loaded>
+      )}
+    </Modal>
+  )
+}
+
+interface ProvedFormProps {
+  readonly hasPassword: boolean
+  readonly onMade: (token: string) => void
+}
+
+/** Who has a second factor shows it first: a token outlives the session that made it. */
+function ProvedForm({ hasPassword, onMade }: ProvedFormProps) {
+  const gate = useChangeProof(hasPassword)
+  if (gate.proof === undefined) return <ChangeProof {...gate} obstacle={passkeyObstacle()} />
+  return <ApiTokenForm proof={gate.proof} onMade={onMade} />
+}

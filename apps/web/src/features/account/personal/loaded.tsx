@@ -1,0 +1,24 @@
+import { Skeleton, Stack } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ErrorState } from '#ui/list/error-state.tsx'
+
+interface LoadedProps<T> {
+  readonly query: UseQueryResult<T>
+  /** Lines of the skeleton: about as high as what will come. */
+  readonly lines: number
+  readonly children: (data: T) => ReactNode
+}
+
+/** What a query brought, or its skeleton, or its fault with a way to try again. */
+export function Loaded<T>({ query, lines, children }: LoadedProps<T>) {
+  if (query.data !== undefined) return children(query.data)
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  return (
+    <Stack gap="sm" aria-busy>
+      {Array.from({ length: lines }, (_, line) => (
+        <Skeleton key={line} height={40} />
+      ))}
+    </Stack>
+  )
+}

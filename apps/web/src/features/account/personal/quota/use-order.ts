@@ -1,0 +1,61 @@
+import { type InputOf, type Order, orderState, type quotaApi } from '@fieldhub/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { queryOf } from '#api/query.ts'
+import { readOpenOrder, storeOpenOrder } from './open-order.ts'
+import { type QuotaKind, quotas } from './quota-kinds.ts'
+import { refreshPerson } from '#features/account/personal/refresh-person.ts'
+
+type Asking = InputOf<(typeof quotaApi)['buySms']>
+
+const pollMs = 2_000
+
+/** An order of a kind: opened (or the one of before a reload), then followed until it is paid or closed. */
+export function useOrder(kind: QuotaKind) {
+  const { buy } = quotas[kind]
+  const [asking, setAsking] = useState<Asking>(() => startOf(kind))
+  const opened = useQuery({
+    ...queryOf(buy, asking),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    // The choices stay while another order is opened.
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: false,
+    retry: false,
+  })
+  const transactionId = opened.isPlaceholderData ? undefined : opened.data?.transactionId
+  // Paused by itself while nobody sees the page.
+  const followed = useQuery({
+    ...queryOf(buy, { transactionId }),
+    enabled: transactionId !== undefined && opened.data?.state === orderState.waiting,
+    refetchInterval: ({ state }) => (isWaiting(state.data) ? pollMs : false),
+    gcTime: 0,
+  })
+  const order = followed.data ?? opened.data
+  const state = order?.state
+  useEffect(() => {
+    if (transactionId === undefined || state === undefined) return
+    storeOpenOrder(state === orderState.waiting ? { kind, transactionId } : undefined)
+    if (state === orderState.paid) void refreshPerson()
+  }, [kind, transactionId, state])
+  return {
+    order,
+    error: opened.error,
+    isOpening: opened.isFetching,
+    choose: setAsking,
+    /** A new order instead of one that is closed or could not be had. */
+    again: () => {
+      storeOpenOrder(undefined)
+      if (Object.keys(asking).length === 0) void opened.refetch()
+      else setAsking({})
+    },
+  }
+}
+
+const isWaiting = (order: Order | undefined) =>
+  order === undefined || order.state === orderState.waiting
+
+function startOf(kind: QuotaKind): Asking {
+  const open = readOpenOrder()
+  return open?.kind === kind ? { transactionId: open.transactionId } : {}
+}

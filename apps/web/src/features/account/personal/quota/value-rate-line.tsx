@@ -1,0 +1,34 @@
+import { quotaApi } from '@fieldhub/contract'
+import { Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '#api/query.ts'
+import { useT } from '#i18n/use-t.ts'
+import { Loaded } from '#features/account/personal/loaded.tsx'
+import styles from './quota-screen.module.css'
+
+const refreshMs = 5_000
+
+/** What the devices bring at this moment, and whether they are held back. */
+export function ValueRateLine() {
+  const t = useT()
+  const query = useQuery({ ...queryOf(quotaApi.values, {}), refetchInterval: refreshMs })
+  return (
+    <Loaded query={query} lines={2}>
+      {({ valuesPerSecond, valuesPerSecondMax, isHeld }) => (
+        <section className={styles.quota} aria-label={t('personal.values')}>
+          <div className={styles.line}>
+            <Title order={2}>{t('personal.values')}</Title>
+          </div>
+          <div className={styles.line}>
+            <span className={styles.number}>{t('personal.valuesNow', { n: valuesPerSecond })}</span>
+            <span className={styles.hint}>
+              {t('personal.valuesMax', { n: valuesPerSecondMax })}
+            </span>
+          </div>
+          {isHeld && <p className={styles.empty}>{t('personal.valuesHeld')}</p>}
+          <p className={styles.hint}>{t('personal.valuesHint')}</p>
+        </section>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,98 @@
+import { errorTable, type OutputOf, personalApi } from '@fieldhub/contract'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ApiError } from '#api/api-error.ts'
+import { call } from '#api/call.ts'
+import { queryOf, refresh } from '#api/query.ts'
+import { useT } from '#i18n/use-t.ts'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { formatDateTime } from '#ui/text/format-time.ts'
+import { RouteLink } from '#ui/route-link.tsx'
+import { agentName } from './agent-name.ts'
+import { FillFrame } from '#features/account/personal/fill-frame.tsx'
+import { Loaded } from '#features/account/personal/loaded.tsx'
+
+/** /qr/$id on the phone: which browser asks to be let in, and yes or no. */
+export function QrConfirmScreen() {
+  const t = useT()
+  const { id = '' } = useParams({ strict: false })
+  const query = useQuery({ ...queryOf(personalApi.qrState, { id }), retry: false })
+  const [answered, setAnswered] = useState<boolean>()
+  const isGone = query.error instanceof ApiError && query.error.code === errorTable.notFound.code
+  if (answered !== undefined) {
+    return (
+      <EmptyState
+        headingLevel={1}
+        title={t(answered ? 'personal.qrAccepted' : 'personal.qrRefused')}
+        text={t(answered ? 'personal.qrAcceptedText' : 'personal.qrRefusedText')}
+        action={
+          <Button component={RouteLink} href={answered ? '/home' : '/personalInfo/security'}>
+            {t(answered ? 'personal.toHome' : 'personal.toSecurity')}
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <FillFrame title={t('personal.qrTitle')} text={t('personal.qrNote')}>
+      {isGone ? (
+        <Text role="alert">{t('personal.qrClosed')}</Text>
+      ) : (
+        <Loaded query={query} lines={3}>
+          {(asking) => <QrQuestion id={id} asking={asking} onAnswered={setAnswered} />}
+        </Loaded>
+      )}
+    </FillFrame>
+  )
+}
+
+interface QrQuestionProps {
+  readonly id: string
+  readonly asking: OutputOf<typeof personalApi.qrState>
+  readonly onAnswered: (isAccepted: boolean) => void
+}
+
+function QrQuestion({ id, asking, onAnswered }: QrQuestionProps) {
+  const t = useT()
+  const [isBusy, setBusy] = useState(false)
+  const answer = async (accept: boolean) => {
+    setBusy(true)
+    const isTaken = await call(personalApi.qrConfirm, { id, accept }).then(
+      () => true,
+      () => false,
+    )
+    setBusy(false)
+    if (isTaken) onAnswered(accept)
+    else await refresh(personalApi.qrState)
+  }
+  if (!asking.isOpen) return <Text role="alert">{t('personal.qrClosed')}</Text>
+  const facts = [
+    [t('personal.qrAgent'), agentName(asking.agent) || t('personal.unknownAgent')],
+    [t('personal.qrIp'), asking.ip],
+    [t('personal.qrTime'), formatDateTime(asking.createTime)],
+  ] as const
+  return (
+    <Stack gap="md">
+      <dl style={{ margin: 0, display: 'grid', gap: 8 }}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <Text component="dt" size="xs" c="dimmed">
+              {name}
+            </Text>
+            <dd style={{ margin: 0, overflowWrap: 'anywhere' }}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Group grow>
+        <Button size="md" variant="default" disabled={isBusy} onClick={() => void answer(false)}>
+          {t('personal.qrRefuse')}
+        </Button>
+        <Button size="md" loading={isBusy} onClick={() => void answer(true)}>
+          {t('personal.qrAccept')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,63 @@
+import { personalApi, type UserData } from '@fieldhub/contract'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { queryOf } from '#api/query.ts'
+import { useT } from '#i18n/use-t.ts'
+import { FactorSection } from './factor-section.tsx'
+import { Loaded } from '#features/account/personal/loaded.tsx'
+import { PersonalFrame } from '#features/account/personal/personal-frame.tsx'
+import { type SecurityAction, SecurityDialog } from './security-dialog.tsx'
+import styles from './security-row.module.css'
+import { SecurityRow } from './security-row.tsx'
+import { WechatRow } from './wechat-row.tsx'
+
+export function SecurityScreen() {
+  const t = useT()
+  const query = useQuery(queryOf(personalApi.data, {}))
+  return (
+    <PersonalFrame current="/personalInfo/security" note={t('personal.securityNote')}>
+      <Loaded query={query} lines={3}>
+        {(data) => <SecurityRows data={data} />}
+      </Loaded>
+      <FactorSection />
+    </PersonalFrame>
+  )
+}
+
+function SecurityRows({ data }: { readonly data: UserData }) {
+  const t = useT()
+  const [action, setAction] = useState<SecurityAction>()
+  const button = (opens: SecurityAction, name: string, label: string) => (
+    <Button
+      variant="default"
+      size="xs"
+      aria-label={`${label}: ${name}`}
+      onClick={() => setAction(opens)}
+    >
+      {label}
+    </Button>
+  )
+  const setOrChange = (value: string) => t(value === '' ? 'personal.set' : 'personal.change')
+  const password = data.hasPassword ? t('personal.isSet') : ''
+  return (
+    <>
+      <dl className={styles.list}>
+        <SecurityRow name={t('session.password')} value={password}>
+          {button('password', t('session.password'), setOrChange(password))}
+        </SecurityRow>
+        <SecurityRow name={t('personal.phone')} value={data.phone}>
+          {button('phone', t('personal.phone'), setOrChange(data.phone))}
+        </SecurityRow>
+        <SecurityRow name={t('personal.email')} value={data.email}>
+          {button('email', t('personal.email'), setOrChange(data.email))}
+          {data.email !== '' && button('removeEmail', t('personal.email'), t('personal.remove'))}
+        </SecurityRow>
+        <WechatRow name={data.wechat} />
+      </dl>
+      {action !== undefined && (
+        <SecurityDialog data={data} action={action} onClose={() => setAction(undefined)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useT } from '#i18n/use-t.ts'
+import { CopyButton } from '#ui/field/copy-button.tsx'
+import { QrView } from '#ui/field/qr-view.tsx'
+import { useTotpSetup } from './use-totp-setup.ts'
+
+interface TotpSetupProps {
+  readonly proof: string
+  readonly onDone: (recoveryCodes: readonly string[] | null) => Promise<void>
+}
+
+/** A secret to scan, and the first code of the app that scanned it. */
+export function TotpSetup({ proof, onDone }: TotpSetupProps) {
+  const t = useT()
+  const { shown, code, setCode, fault, isBusy, submit } = useTotpSetup(proof, onDone)
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <Stack gap="md">
+        <QrView
+          image={shown?.qrCode}
+          alt={t('factor.totpQr')}
+          title=""
+          text={t('factor.totpScan')}
+        />
+        {shown !== undefined && <Secret secret={shown.secret} />}
+        <TextInput
+          label={t('factor.totpConfirm')}
+          name="code"
+          value={code}
+          onChange={({ currentTarget }) => setCode(currentTarget.value.replaceAll(/\D/g, ''))}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          size="md"
+          error={fault}
+          data-autofocus
+        />
+        <Group justify="flex-end">
+          <Button type="submit" size="md" loading={isBusy} disabled={shown === undefined}>
+            {t('factor.totpTurnOn')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** In groups of four, as people copy it from one screen to another. */
+function Secret({ secret }: { readonly secret: string }) {
+  const t = useT()
+  return (
+    <div>
+      <Text size="sm" c="dimmed">
+        {t('factor.totpType')}
+      </Text>
+      <Group gap={4} wrap="nowrap">
+        <Text ff="monospace" size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
+        </Text>
+        <CopyButton value={secret} label={t('factor.totpCopy')} />
+      </Group>
+    </div>
+  )
+}

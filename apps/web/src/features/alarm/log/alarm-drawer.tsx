@@ -1,0 +1,173 @@
+import { type AlarmRow, alarmLogApi } from '@fieldhub/contract'
+import { Anchor, Drawer, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { queryOf } from '#api/query.ts'
+import { displayValue } from '#i18n/display-value.ts'
+import { useT } from '#i18n/use-t.ts'
+import { useClock } from '#ui/text/clock.ts'
+import { conditionText } from '#parts/condition-text.ts'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { ErrorState } from '#ui/list/error-state.tsx'
+import { formatDateTime } from '#ui/text/format-time.ts'
+import { pushText } from '#parts/push-text.ts'
+import { RouteLink } from '#ui/route-link.tsx'
+import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { ActiveBadge, StateBadge } from './alarm-badges.tsx'
+import classes from './alarm-log.module.css'
+import { HandleButton } from './alarm-rows.tsx'
+import { numberOf } from './alarm-search.ts'
+import { endKeys, faultText, lengthText, linkageKeys } from './alarm-words.ts'
+import type { Handling } from './handle-dialog.tsx'
+
+interface AlarmDrawerProps {
+  readonly onHandle: (handling: Handling) => void
+}
+
+/** `?alarm=<id>`: all that is known of one alarm. */
+export function AlarmDrawer({ onHandle }: AlarmDrawerProps) {
+  const t = useT()
+  const [{ alarm: text }, changeSearch] = useUrlSearch()
+  const id = numberOf(text)
+  return (
+    <Drawer
+      opened={id !== undefined}
+      onClose={() => changeSearch({ alarm: undefined })}
+      position="right"
+      size="lg"
+      title={t('alarm.detail')}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      {id !== undefined && <LoadedAlarm id={id} onHandle={onHandle} />}
+    </Drawer>
+  )
+}
+
+function LoadedAlarm({ id, onHandle }: AlarmDrawerProps & { readonly id: number }) {
+  const t = useT()
+  const query = useQuery(queryOf(alarmLogApi.list, { id }))
+  if (query.isPending) return <Skeleton height={320} aria-busy="true" />
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  const alarm = Array.isArray(query.data) ? query.data[0] : undefined
+  if (alarm === undefined) {
+    return <EmptyState title={t('alarm.goneTitle')} text={t('alarm.goneText')} />
+  }
+  return (
+    <Stack gap="md">
+      <Group justify="space-between">
+        <Group gap="xs">
+          <ActiveBadge alarm={alarm} />
+          <StateBadge alarm={alarm} />
+        </Group>
+        <HandleButton alarm={alarm} onHandle={onHandle} />
+      </Group>
+      <Facts alarm={alarm} />
+      <Linkages alarm={alarm} />
+      <Pushes alarm={alarm} />
+      <Anchor component={RouteLink} href={`/alarm/trigger?why=${alarm.triggerId}`} size="sm">
+        {t('alarm.why')}
+      </Anchor>
+    </Stack>
+  )
+}
+
+function Facts({ alarm }: { readonly alarm: AlarmRow }) {
+  const t = useT()
+  const now = useClock((time) => Math.floor(time / 1_000) * 1_000)
+  const { endTime, end } = alarm
+  return (
+    <dl className={classes['facts']}>
+      <Fact name={t('alarm.content')}>{alarm.content || '—'}</Fact>
+      <Fact name={t('alarm.device')}>
+        <Anchor component={RouteLink} href={`/device/detail?id=${alarm.deviceId}`} size="sm">
+          {alarm.deviceName}
+        </Anchor>
+      </Fact>
+      <Fact name={t('alarm.trigger')}>{alarm.triggerName}</Fact>
+      <Fact name={t('alarm.condition')}>
+        {conditionText({ ...alarm, offlineMinutes: null }, t)}
+      </Fact>
+      <Fact name={t('alarm.value')}>{displayValue(alarm.value, alarm)}</Fact>
+      <Fact name={t('alarm.peak')}>{displayValue(alarm.peak, alarm)}</Fact>
+      <Fact name={t('alarm.began')}>{formatDateTime(alarm.startTime)}</Fact>
+      <Fact name={t('alarm.ended')}>
+        {endTime === null
+          ? t('alarm.isActive')
+          : `${formatDateTime(endTime)}${end === null ? '' : ` · ${t(endKeys[end])}`}`}
+      </Fact>
+      <Fact name={t('alarm.endValue')}>{displayValue(alarm.endValue, alarm)}</Fact>
+      <Fact name={t('alarm.length')}>{lengthText(alarm, now, t)}</Fact>
+      {alarm.handleTime !== null && (
+        <Fact name={t('alarm.handledBy')}>
+          {`${alarm.handler} · ${formatDateTime(alarm.handleTime)}`}
+        </Fact>
+      )}
+      {alarm.remark !== '' && <Fact name={t('alarm.remark')}>{alarm.remark}</Fact>}
+    </dl>
+  )
+}
+
+interface FactProps {
+  readonly name: string
+  readonly children: ReactNode
+}
+
+function Fact({ name, children }: FactProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Linkages({ alarm }: { readonly alarm: AlarmRow }) {
+  const t = useT()
+  if (alarm.linkages.length === 0) return null
+  return (
+    <section>
+      <Title order={3}>{t('alarm.linkages')}</Title>
+      <ol className={classes['list']}>
+        {alarm.linkages.map(({ deviceName, varId, varName, value, state, reason, time }) => (
+          <li key={`${deviceName}-${varId}-${time}`} data-state={state}>
+            <span>{t('alarm.linkageLine', { device: deviceName, variable: varName, value })}</span>
+            <small>
+              {[t(linkageKeys[state]), faultText(reason, t), formatDateTime(time)]
+                .filter(Boolean)
+                .join(' · ')}
+            </small>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Pushes({ alarm }: { readonly alarm: AlarmRow }) {
+  const t = useT()
+  const input = { alarmId: alarm.id, page: 1, pageSize: 50 }
+  const { data } = useQuery(queryOf(alarmLogApi.pushes, input))
+  const pushes = data !== undefined && 'list' in data ? data.list : undefined
+  return (
+    <section>
+      <Title order={3}>{t('alarm.pushes')}</Title>
+      {pushes === undefined && <Skeleton height={60} mt="xs" />}
+      {pushes?.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t('alarm.noPushes')}
+        </Text>
+      )}
+      <ol className={classes['list']}>
+        {pushes?.map((push) => {
+          const { what, state } = pushText(push, t)
+          return (
+            <li key={push.id} data-state={push.state}>
+              <span>{what}</span>
+              <small>{`${state} · ${formatDateTime(push.time)}`}</small>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { fetchFile, saveBlob } from '#api/file-call.ts'
+import { useT } from '#i18n/use-t.ts'
+import { ExportMenu } from '#ui/list/export-menu.tsx'
+import { dayText } from '#ui/text/whole-days.ts'
+import type { filterOf } from './alarm-search.ts'
+
+interface AlarmExportProps {
+  readonly filter: ReturnType<typeof filterOf>
+}
+
+/** The alarms of the filter as a file. */
+export function AlarmExport({ filter }: AlarmExportProps) {
+  const t = useT()
+  const save = (format: 'csv' | 'xlsx') =>
+    fetchFile('/app/alarmLog/export', { ...filter, format }).then(
+      (blob) => saveBlob(`${t('alarm.title')} ${dayText(Date.now())}.${format}`, blob),
+      // The call has said what was refused.
+      () => undefined,
+    )
+  return (
+    <ExportMenu
+      label={t('alarm.export')}
+      choices={[
+        { label: t('alarm.exportXlsx'), save: () => save('xlsx') },
+        { label: t('alarm.exportCsv'), save: () => save('csv') },
+      ]}
+    />
+  )
+}

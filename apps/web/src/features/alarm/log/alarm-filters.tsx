@@ -1,0 +1,55 @@
+import { AlarmState } from '@fieldhub/contract'
+import { Group, SegmentedControl } from '@mantine/core'
+import { useT } from '#i18n/use-t.ts'
+import { DayRange } from '#ui/field/day-range.tsx'
+import { FilterSelect } from '#ui/filter-select.tsx'
+import { SearchField } from '#ui/list/search-field.tsx'
+import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { filterOf } from './alarm-search.ts'
+import { stateKeys } from './alarm-words.ts'
+
+const all = 'all'
+
+/** All of them live in the address. */
+export function AlarmFilters() {
+  const t = useT()
+  const [texts, changeSearch] = useUrlSearch()
+  const filter = filterOf(texts)
+  return (
+    <Group gap="xs">
+      <SegmentedControl
+        size="xs"
+        aria-label={t('alarm.state')}
+        value={filter.state ?? all}
+        onChange={(value) =>
+          changeSearch({ state: value === all ? undefined : value, page: undefined })
+        }
+        data={[
+          { value: all, label: t('alarm.stateAll') },
+          ...AlarmState.options.map((value) => ({ value, label: t(stateKeys[value]) })),
+        ]}
+      />
+      <FilterSelect
+        label={t('alarm.lasting')}
+        value={filter.active ?? null}
+        data={[
+          { value: 'true', label: t('alarm.isActive') },
+          { value: 'false', label: t('alarm.isOver') },
+        ]}
+        onChange={(active) => changeSearch({ active: active ?? undefined, page: undefined })}
+      />
+      <SearchField
+        label={t('alarm.search')}
+        value={filter.search ?? ''}
+        onChange={(search) => changeSearch({ search, page: undefined })}
+      />
+      <DayRange
+        fromLabel={t('alarm.from')}
+        toLabel={t('alarm.to')}
+        from={filter.startTime}
+        to={filter.endTime}
+        onChange={(range) => changeSearch({ ...range, page: undefined })}
+      />
+    </Group>
+  )
+}

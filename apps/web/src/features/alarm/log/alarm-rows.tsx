@@ -1,0 +1,181 @@
+import type { AlarmRow } from '@fieldhub/contract'
+import { Button, Group, Text, UnstyledButton } from '@mantine/core'
+import { type ReactNode, useMemo } from 'react'
+import { useMay } from '#api/use-may.ts'
+import { displayValue } from '#i18n/display-value.ts'
+import type { Translate } from '#i18n/translate.ts'
+import { useT } from '#i18n/use-t.ts'
+import { useClock } from '#ui/text/clock.ts'
+import type { DataColumn } from '#ui/data-table/data-column.ts'
+import { formatDateTime } from '#ui/text/format-time.ts'
+import { RecordRows } from '#ui/list/record-rows.tsx'
+import { RelativeTime } from '#ui/text/relative-time.tsx'
+import { ActiveBadge, StateBadge } from './alarm-badges.tsx'
+import classes from './alarm-log.module.css'
+import { lengthText } from './alarm-words.ts'
+import type { Handling } from './handle-dialog.tsx'
+
+interface AlarmRowsProps {
+  readonly alarms: readonly AlarmRow[]
+  readonly isLoading: boolean
+  readonly onOpen: (id: number) => void
+  readonly onHandle: (handling: Handling) => void
+  readonly empty: ReactNode
+}
+
+export function AlarmRows({ alarms, isLoading, onOpen, onHandle, empty }: AlarmRowsProps) {
+  const t = useT()
+  const columns = useMemo(() => alarmColumns(t, onOpen, onHandle), [t, onOpen, onHandle])
+  return (
+    <RecordRows
+      label={t('alarm.title')}
+      columns={columns}
+      rows={alarms}
+      rowId={({ id }) => String(id)}
+      isLoading={isLoading}
+      empty={empty}
+      card={(alarm) => <AlarmCard alarm={alarm} onOpen={onOpen} onHandle={onHandle} />}
+    />
+  )
+}
+
+function alarmColumns(
+  t: Translate,
+  onOpen: (id: number) => void,
+  onHandle: (handling: Handling) => void,
+): readonly DataColumn<AlarmRow>[] {
+  return [
+    {
+      id: 'content',
+      header: t('alarm.alarm'),
+      sticky: 'start',
+      isRowHeader: true,
+      cell: (alarm) => (
+        <UnstyledButton className={classes['link']} onClick={() => onOpen(alarm.id)}>
+          {alarm.content || alarm.triggerName}
+        </UnstyledButton>
+      ),
+    },
+    ...placeColumns(t),
+    {
+      id: 'value',
+      header: t('alarm.value'),
+      width: 120,
+      align: 'right',
+      cell: (alarm) => displayValue(alarm.value, alarm),
+    },
+    {
+      id: 'start',
+      header: t('alarm.began'),
+      width: 180,
+      cell: ({ startTime }) => (
+        <time dateTime={new Date(startTime).toISOString()}>{formatDateTime(startTime)}</time>
+      ),
+    },
+    {
+      id: 'length',
+      header: t('alarm.length'),
+      width: 130,
+      cell: (alarm) => <Length alarm={alarm} />,
+    },
+    {
+      id: 'active',
+      header: t('alarm.lasting'),
+      width: 110,
+      cell: (alarm) => <ActiveBadge alarm={alarm} />,
+    },
+    {
+      id: 'state',
+      header: t('alarm.state'),
+      width: 110,
+      cell: (alarm) => <StateBadge alarm={alarm} />,
+    },
+    {
+      id: 'actions',
+      header: t('alarm.actions'),
+      width: 110,
+      sticky: 'end',
+      cell: (alarm) => <HandleButton alarm={alarm} onHandle={onHandle} />,
+    },
+  ]
+}
+
+function placeColumns(t: Translate): readonly DataColumn<AlarmRow>[] {
+  return [
+    { id: 'device', header: t('alarm.device'), cell: ({ deviceName }) => deviceName },
+    { id: 'variable', header: t('alarm.variable'), cell: ({ varName }) => varName || '—' },
+  ]
+}
+
+const minuteMs = 60_000
+
+function Length({ alarm }: { readonly alarm: AlarmRow }) {
+  const t = useT()
+  const now = useClock((time) =>
+    alarm.endTime === null ? Math.floor(time / minuteMs) * minuteMs : 0,
+  )
+  return lengthText(alarm, now, t)
+}
+
+interface HandleButtonProps {
+  readonly alarm: AlarmRow
+  readonly onHandle: (handling: Handling) => void
+}
+
+/** The next step: acknowledge, then close, then open again. */
+export function HandleButton({ alarm, onHandle }: HandleButtonProps) {
+  const t = useT()
+  if (!useMay('command')) return null
+  const next = ({ open: 'acknowledged', acknowledged: 'closed', closed: 'open' } as const)[
+    alarm.state
+  ]
+  const label = {
+    acknowledged: t('alarm.acknowledge'),
+    closed: t('alarm.close'),
+    open: t('alarm.reopen'),
+  }
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      aria-label={`${label[next]}: ${alarm.content || alarm.triggerName}`}
+      onClick={() => onHandle({ alarm, state: next })}
+    >
+      {label[next]}
+    </Button>
+  )
+}
+
+interface AlarmCardProps {
+  readonly alarm: AlarmRow
+  readonly onOpen: (id: number) => void
+  readonly onHandle: (handling: Handling) => void
+}
+
+/** A row on a phone. */
+function AlarmCard({ alarm, onOpen, onHandle }: AlarmCardProps) {
+  return (
+    <>
+      <Group justify="space-between" wrap="nowrap">
+        <UnstyledButton className={classes['link']} onClick={() => onOpen(alarm.id)}>
+          {alarm.content || alarm.triggerName}
+        </UnstyledButton>
+        <Text size="xs" c="dimmed">
+          <RelativeTime time={alarm.startTime} />
+        </Text>
+      </Group>
+      <Text size="sm">
+        {[alarm.deviceName, alarm.varName, displayValue(alarm.value, alarm)]
+          .filter(Boolean)
+          .join(' · ')}
+      </Text>
+      <Group justify="space-between" wrap="nowrap" mt={4}>
+        <Group gap={6}>
+          <ActiveBadge alarm={alarm} />
+          <StateBadge alarm={alarm} />
+        </Group>
+        <HandleButton alarm={alarm} onHandle={onHandle} />
+      </Group>
+    </>
+  )
+}

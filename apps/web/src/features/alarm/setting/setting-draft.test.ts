@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { usualChannels } from '#parts/contact/channels.ts'
+import { checkSetting, emptySetting, type SettingDraft } from './setting-draft.ts'
+
+const whole: SettingDraft = { ...emptySetting, name: '值班', contactIds: ['1'], channels: ['sms'] }
+
+const faulty: readonly (readonly [Partial<SettingDraft>, Readonly<Record<string, string>>])[] = [
+  [{ name: '' }, { name: 'nameLength' }],
+  [{ contactIds: [] }, { contactIds: 'contactRequired' }],
+  [{ channels: [] }, { channels: 'channelRequired' }],
+  [{ silenceMinutes: '0' }, { silenceMinutes: 'silence' }],
+  [{ silenceMinutes: '' }, { silenceMinutes: 'silence' }],
+  [{ isQuiet: true, quietTo: '24:00' }, { quietFrom: 'timeOfDay' }],
+  [{ capPerHour: '61' }, { capPerHour: 'capPerHour' }],
+]
+
+test.for(faulty)('%o is refused at its field', ([change, faults]) => {
+  expect(checkSetting({ ...whole, ...change })).toEqual({ ok: false, faults })
+})
+
+test('minutes become seconds; what is not used is not judged', () => {
+  expect(checkSetting(whole)).toMatchObject({ ok: true, input: { silence: 600, quietHours: null } })
+  expect(checkSetting({ ...whole, mode: 'all', silenceMinutes: 'x', quietFrom: 'x' }).ok).toBe(true)
+})
+
+test('a new setting ticks only what can carry an alarm', () => {
+  expect(usualChannels(['sms', 'voice', 'email', 'wechat'])).toEqual(['sms', 'wechat'])
+  expect(usualChannels(['voice', 'email'])).toEqual(['email'])
+  expect(usualChannels([])).toEqual([])
+})

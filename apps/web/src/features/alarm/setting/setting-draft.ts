@@ -1,0 +1,83 @@
+import { type AlarmConfig, AlarmConfigInput, type PushChannel } from '@fieldhub/contract'
+import { appConfig } from '#api/app-config.ts'
+import { type DraftCheck, faultsByField } from '#api/use-draft-form.ts'
+import { usualChannels } from '#parts/contact/channels.ts'
+
+/** In the order of the form. Numbers are texts as they are typed; ids too, as selects want them. */
+export interface SettingDraft {
+  readonly name: string
+  readonly contactIds: readonly string[]
+  readonly channels: readonly PushChannel[]
+  readonly mode: 'all' | 'silence'
+  readonly silenceMinutes: string
+  readonly isQuiet: boolean
+  readonly quietFrom: string
+  readonly quietTo: string
+  readonly capPerHour: string
+  readonly fallback: PushChannel | ''
+}
+
+/** Silence that is offered with one press, minutes (spec §9). */
+export const offeredSilence = ['2', '10'] as const
+
+export const emptySetting: SettingDraft = {
+  name: '',
+  contactIds: [],
+  channels: usualChannels(appConfig.alarmChannels),
+  mode: 'silence',
+  silenceMinutes: '10',
+  isQuiet: false,
+  quietFrom: '22:00',
+  quietTo: '07:00',
+  capPerHour: '',
+  fallback: '',
+}
+
+export function toSettingDraft(config: AlarmConfig): SettingDraft {
+  const { name, channels, mode, silence, quietHours, capPerHour, fallback } = config
+  return {
+    name,
+    contactIds: config.contactIds.map(String),
+    channels,
+    mode,
+    silenceMinutes: String(silence / 60),
+    isQuiet: quietHours !== null,
+    quietFrom: quietHours?.from ?? emptySetting.quietFrom,
+    quietTo: quietHours?.to ?? emptySetting.quietTo,
+    capPerHour: capPerHour === null ? '' : String(capPerHour),
+    fallback: fallback ?? '',
+  }
+}
+
+/** Which field of the form shows a fault of a field of the call. */
+const fieldOf: Readonly<Record<string, string>> = {
+  silence: 'silenceMinutes',
+  quietHours: 'quietFrom',
+}
+
+export function checkSetting(draft: SettingDraft): DraftCheck<AlarmConfigInput> {
+  const parsed = AlarmConfigInput.safeParse(inputOf(draft))
+  if (parsed.success) return { ok: true, input: parsed.data }
+  const faults = Object.entries(faultsByField(parsed.error.issues))
+  return {
+    ok: false,
+    faults: Object.fromEntries(
+      faults.map(([field, message]) => [fieldOf[field] ?? field, message]),
+    ),
+  }
+}
+
+function inputOf(draft: SettingDraft) {
+  const cap = draft.capPerHour.trim()
+  return {
+    name: draft.name,
+    contactIds: draft.contactIds.map(Number),
+    channels: draft.channels,
+    mode: draft.mode,
+    // What is not used is not judged.
+    ...(draft.mode === 'silence' && { silence: Math.round(Number(draft.silenceMinutes) * 60) }),
+    quietHours: draft.isQuiet ? { from: draft.quietFrom, to: draft.quietTo } : null,
+    capPerHour: cap === '' ? null : Number(cap),
+    fallback: draft.fallback === '' ? null : draft.fallback,
+  }
+}

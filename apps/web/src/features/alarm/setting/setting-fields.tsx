@@ -1,0 +1,225 @@
+// What only this form uses: kept out of the stylesheet that every page loads.
+import '@mantine/core/styles/Pill.layer.css'
+import '@mantine/core/styles/PillsInput.layer.css'
+import '@mantine/core/styles/Radio.layer.css'
+import { type Contact, PushChannel } from '@fieldhub/contract'
+import {
+  Anchor,
+  Button,
+  Checkbox,
+  Group,
+  MultiSelect,
+  Radio,
+  Select,
+  Stack,
+  Switch,
+  Text,
+  TextInput,
+} from '@mantine/core'
+import type { useDraftForm } from '#api/use-draft-form.ts'
+import { useT } from '#i18n/use-t.ts'
+import { CountedName } from '#ui/list/counted-name.tsx'
+import { channelKeys, channelLabel, channels, waysOf } from '#parts/contact/channels.ts'
+import { offeredSilence, type SettingDraft } from './setting-draft.ts'
+
+type SettingFormState = ReturnType<typeof useDraftForm<SettingDraft, unknown>>
+
+interface PartProps {
+  readonly form: SettingFormState
+}
+
+interface SettingFieldsProps extends PartProps {
+  readonly contacts: readonly Contact[]
+  readonly chosen: readonly Contact[]
+  readonly onAddContact: () => void
+}
+
+export function SettingFields({ form, contacts, chosen, onAddContact }: SettingFieldsProps) {
+  const t = useT()
+  return (
+    <>
+      <CountedName form={form} label={t('linker.settingName')} />
+      <Persons form={form} contacts={contacts} onAddContact={onAddContact} />
+      <Channels form={form} chosen={chosen} />
+      <Often form={form} />
+      <QuietHours form={form} />
+      <Limits form={form} />
+    </>
+  )
+}
+
+function Persons({ form, contacts, onAddContact }: Omit<SettingFieldsProps, 'chosen'>) {
+  const t = useT()
+  return (
+    <Stack gap={4}>
+      <MultiSelect
+        id={form.fieldId('contactIds')}
+        label={t('linker.persons')}
+        withAsterisk
+        searchable
+        value={[...form.draft.contactIds]}
+        error={form.faultOf('contactIds')}
+        onBlur={() => form.touch('contactIds')}
+        onChange={(contactIds) => form.change({ contactIds })}
+        comboboxProps={{ withinPortal: false }}
+        nothingFoundMessage={t('linker.noPerson')}
+        data={contacts.map(({ id, name }) => ({ value: String(id), label: name }))}
+      />
+      <Anchor component="button" type="button" size="sm" ta="start" onClick={onAddContact}>
+        {t('linker.add')}
+      </Anchor>
+    </Stack>
+  )
+}
+
+/** Says at once who would not be reached over a channel. */
+function Channels({ form, chosen }: Pick<SettingFieldsProps, 'form' | 'chosen'>) {
+  const t = useT()
+  const lacking = form.draft.channels.flatMap((channel) => {
+    const names = chosen.filter((one) => !waysOf(one).includes(channel)).map(({ name }) => name)
+    return names.length === 0 ? [] : [{ channel, names: names.join(', ') }]
+  })
+  return (
+    <Checkbox.Group
+      id={form.fieldId('channels')}
+      label={t('linker.channels')}
+      withAsterisk
+      value={[...form.draft.channels]}
+      error={form.faultOf('channels')}
+      onChange={(values) =>
+        form.change({ channels: channels.filter((channel) => values.includes(channel)) })
+      }
+    >
+      <Group gap="md" mt={4}>
+        {channels.map((channel) => (
+          <Checkbox key={channel} value={channel} label={channelLabel(channel, t)} />
+        ))}
+      </Group>
+      {lacking.map(({ channel, names }) => (
+        <Text
+          key={channel}
+          size="xs"
+          c="var(--fh-unactivated-text)"
+          mt={4}
+          component="output"
+          display="block"
+        >
+          {t('linker.channelLacking', { names, channel: t(channelKeys[channel]) })}
+        </Text>
+      ))}
+    </Checkbox.Group>
+  )
+}
+
+function Often({ form }: PartProps) {
+  const t = useT()
+  const { mode, silenceMinutes } = form.draft
+  return (
+    <Stack gap="xs">
+      <Radio.Group
+        label={t('linker.mode')}
+        value={mode}
+        onChange={(value) => form.change({ mode: value === 'all' ? 'all' : 'silence' })}
+      >
+        <Group gap="md" mt={4}>
+          <Radio value="silence" label={t('linker.modeSilence')} />
+          <Radio value="all" label={t('linker.modeAll')} />
+        </Group>
+      </Radio.Group>
+      <Text size="xs" c="dimmed">
+        {t(mode === 'all' ? 'linker.modeAllHint' : 'linker.modeSilenceHint')}
+      </Text>
+      {mode === 'silence' && (
+        <Group gap="xs" align="flex-end">
+          <TextInput
+            id={form.fieldId('silenceMinutes')}
+            label={t('linker.silenceMinutes')}
+            inputMode="numeric"
+            w={180}
+            value={silenceMinutes}
+            error={form.faultOf('silenceMinutes')}
+            onBlur={() => form.touch('silenceMinutes')}
+            onChange={({ currentTarget }) => form.change({ silenceMinutes: currentTarget.value })}
+          />
+          {offeredSilence.map((minutes) => (
+            <Button
+              key={minutes}
+              variant={silenceMinutes === minutes ? 'filled' : 'default'}
+              aria-pressed={silenceMinutes === minutes}
+              onClick={() => form.change({ silenceMinutes: minutes })}
+            >
+              {t('linker.minutes', { n: minutes })}
+            </Button>
+          ))}
+        </Group>
+      )}
+    </Stack>
+  )
+}
+
+function QuietHours({ form }: PartProps) {
+  const t = useT()
+  const time = (field: 'quietFrom' | 'quietTo') => ({
+    id: form.fieldId(field),
+    inputMode: 'numeric' as const,
+    placeholder: 'HH:mm',
+    w: 110,
+    value: form.draft[field],
+    onBlur: () => form.touch(field),
+    onChange: ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) =>
+      form.change({ [field]: currentTarget.value }),
+  })
+  return (
+    <Stack gap="xs">
+      <Switch
+        label={t('linker.quiet')}
+        description={t('linker.quietHint')}
+        checked={form.draft.isQuiet}
+        onChange={({ currentTarget }) => form.change({ isQuiet: currentTarget.checked })}
+      />
+      {form.draft.isQuiet && (
+        <Group gap="xs" align="flex-start">
+          <TextInput
+            {...time('quietFrom')}
+            label={t('linker.quietFrom')}
+            error={form.faultOf('quietFrom')}
+          />
+          <TextInput {...time('quietTo')} label={t('linker.quietTo')} />
+        </Group>
+      )}
+    </Stack>
+  )
+}
+
+function Limits({ form }: PartProps) {
+  const t = useT()
+  return (
+    <Group gap="md" align="flex-start" grow>
+      <TextInput
+        id={form.fieldId('capPerHour')}
+        label={t('linker.capPerHour')}
+        description={t('linker.capHint')}
+        inputMode="numeric"
+        value={form.draft.capPerHour}
+        error={form.faultOf('capPerHour')}
+        onBlur={() => form.touch('capPerHour')}
+        onChange={({ currentTarget }) => form.change({ capPerHour: currentTarget.value })}
+      />
+      <Select
+        id={form.fieldId('fallback')}
+        label={t('linker.fallback')}
+        description={t('linker.fallbackHint')}
+        clearable
+        clearButtonProps={{ 'aria-label': t('common.clear') }}
+        value={form.draft.fallback === '' ? null : form.draft.fallback}
+        error={form.faultOf('fallback')}
+        comboboxProps={{ withinPortal: false }}
+        onChange={(value) => {
+          const channel = PushChannel.safeParse(value)
+          form.change({ fallback: channel.success ? channel.data : '' })
+        }}
+        data={channels.map((value) => ({ value, label: channelLabel(value, t) }))}
+      />
+    </Group>
+  )
+}

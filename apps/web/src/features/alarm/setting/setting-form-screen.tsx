@@ -1,0 +1,62 @@
+import { type AlarmConfig, alarmConfigApi, type Contact, linkerApi } from '@fieldhub/contract'
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useRouter } from '@tanstack/react-router'
+import { queryOf } from '#api/query.ts'
+import { useT } from '#i18n/use-t.ts'
+import { idOfText } from '#ui/field/address-number.ts'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { ErrorState } from '#ui/list/error-state.tsx'
+import { PageHeader } from '#ui/list/page-header.tsx'
+import { settingsHref } from '#parts/contact/hrefs.ts'
+import { SettingForm } from './setting-form.tsx'
+
+/** `/alarm/setting/{settingId}` (spec §2); 0 makes a new one. */
+export function SettingFormScreen() {
+  const t = useT()
+  const { settingId } = useParams({ strict: false })
+  const id = idOfText(settingId)
+  const contacts = useQuery(queryOf(linkerApi.list, {}))
+  const settings = useQuery({
+    ...queryOf(alarmConfigApi.list, { id: id ?? 0 }),
+    enabled: id !== null && id !== 0,
+  })
+  const failed = [contacts, settings].find(({ isError }) => isError)
+  if (failed !== undefined) {
+    return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
+  }
+  if (!Array.isArray(contacts.data) || (id !== 0 && id !== null && settings.isPending)) {
+    return <Skeleton height={480} maw={640} aria-busy="true" />
+  }
+  const setting = Array.isArray(settings.data) ? settings.data[0] : undefined
+  if (id !== 0 && setting === undefined) {
+    return <EmptyState headingLevel={1} title={t('linker.goneTitle')} text={t('linker.goneText')} />
+  }
+  return <SettingPage key={id} setting={setting ?? null} contacts={contacts.data} />
+}
+
+interface SettingPageProps {
+  /** Null makes a new one. */
+  readonly setting: AlarmConfig | null
+  readonly contacts: readonly Contact[]
+}
+
+function SettingPage({ setting, contacts }: SettingPageProps) {
+  const t = useT()
+  const router = useRouter()
+  const leave = (replace: boolean) => void router.navigate({ href: settingsHref, replace })
+  return (
+    <>
+      <PageHeader
+        title={t(setting === null ? 'linker.settingAddTitle' : 'linker.settingEditTitle')}
+      />
+      <SettingForm
+        setting={setting}
+        contacts={contacts}
+        isPage
+        onSaved={() => leave(true)}
+        onCancel={() => leave(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import {
+  type AlarmConfig,
+  type AlarmConfigInput,
+  alarmConfigApi,
+  type Contact,
+} from '@fieldhub/contract'
+import { useState } from 'react'
+import { call } from '#api/call.ts'
+import { refresh } from '#api/query.ts'
+import { useDraftForm } from '#api/use-draft-form.ts'
+import { useT } from '#i18n/use-t.ts'
+import { toastDone } from '#ui/toast.tsx'
+import { useLeaveGuard } from '#ui/use-leave-guard.ts'
+import { ContactDialog } from '#parts/contact/contact-dialog.tsx'
+import classes from '#parts/contact/form.module.css'
+import { FormFrame } from '#parts/contact/form-frame.tsx'
+import { checkSetting, emptySetting, type SettingDraft, toSettingDraft } from './setting-draft.ts'
+import { SettingFields } from './setting-fields.tsx'
+import { settingSentence } from './setting-sentence.ts'
+
+interface SettingFormProps {
+  /** Null makes a new one. */
+  readonly setting: AlarmConfig | null
+  readonly contacts: readonly Contact[]
+  /** A page of its own, which is not left without a question; else a part of another form. */
+  readonly isPage: boolean
+  readonly onSaved: (id: number) => void
+  readonly onCancel: () => void
+}
+
+export function SettingForm(props: SettingFormProps) {
+  const { contacts, isPage, onCancel } = props
+  const t = useT()
+  const [isAdding, setAdding] = useState(false)
+  const form = useSettingForm(props)
+  const { draft, change } = form
+  const chosen = contacts.filter(({ id }) => draft.contactIds.includes(String(id)))
+  const names = chosen.map(({ name }) => name)
+  return (
+    <>
+      <FormFrame form={form} isPage={isPage} onCancel={onCancel}>
+        <SettingFields
+          form={form}
+          contacts={contacts}
+          chosen={chosen}
+          onAddContact={() => setAdding(true)}
+        />
+        <p className={classes['sentence']} aria-live="polite">
+          {settingSentence(draft, names, t)}
+        </p>
+      </FormFrame>
+      {/* Outside of the form: what is submitted there must not submit it too. */}
+      {isAdding && (
+        <ContactDialog
+          onSaved={(id) => change({ contactIds: [...draft.contactIds, String(id)] })}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function useSettingForm({ setting, isPage, onSaved }: SettingFormProps) {
+  const t = useT()
+  const form = useDraftForm<SettingDraft, AlarmConfigInput>({
+    start: setting === null ? emptySetting : toSettingDraft(setting),
+    name: 'setting',
+    keepAs: isPage ? `setting/${setting?.id ?? 'new'}` : undefined,
+    check: checkSetting,
+    save: async (input) => {
+      const saved =
+        setting === null
+          ? await call(alarmConfigApi.create, input)
+          : await call(alarmConfigApi.change, { id: setting.id, ...input })
+      await refresh(alarmConfigApi.list)
+      toastDone(t('linker.saved', { name: input.name }))
+      onSaved(saved.id)
+    },
+  })
+  useLeaveGuard(() => isPage && form.isDirty(), form.forget)
+  return form
+}

@@ -1,0 +1,132 @@
+import { type AlarmConfig, alarmConfigApi } from '@fieldhub/contract'
+import { ActionIcon, Anchor, Group, Text } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { type ReactNode, useMemo } from 'react'
+import { useMay } from '#api/use-may.ts'
+import type { Translate } from '#i18n/translate.ts'
+import { useT } from '#i18n/use-t.ts'
+import type { DataColumn } from '#ui/data-table/data-column.ts'
+import { RecordRows } from '#ui/list/record-rows.tsx'
+import { RouteLink } from '#ui/route-link.tsx'
+import { channelKeys } from '#parts/contact/channels.ts'
+import { settingHref } from '#parts/contact/hrefs.ts'
+import { removeUnlessUsed } from '#parts/contact/removal.ts'
+
+const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
+
+interface SettingRowsProps {
+  readonly settings: readonly AlarmConfig[]
+  readonly isLoading: boolean
+  readonly empty: ReactNode
+}
+
+export function SettingRows({ settings, isLoading, empty }: SettingRowsProps) {
+  const t = useT()
+  const columns = useMemo(() => settingColumns(t), [t])
+  return (
+    <RecordRows
+      label={t('linker.settingTitle')}
+      columns={columns}
+      rows={settings}
+      rowId={({ id }) => String(id)}
+      isLoading={isLoading}
+      empty={empty}
+      card={(setting) => <SettingCard setting={setting} />}
+    />
+  )
+}
+
+function settingColumns(t: Translate): readonly DataColumn<AlarmConfig>[] {
+  return [
+    {
+      id: 'name',
+      header: t('linker.settingName'),
+      sticky: 'start',
+      isRowHeader: true,
+      cell: ({ id, name }) => (
+        <Anchor component={RouteLink} href={settingHref(id)} size="sm" fw={500}>
+          {name}
+        </Anchor>
+      ),
+    },
+    { id: 'persons', header: t('linker.persons'), cell: personsText },
+    { id: 'channels', header: t('linker.channels'), cell: (one) => channelsText(one, t) },
+    { id: 'mode', header: t('linker.mode'), width: 190, cell: (one) => modeText(one, t) },
+    {
+      id: 'triggers',
+      header: t('linker.triggers'),
+      width: 100,
+      align: 'right',
+      cell: ({ triggerCount }) => triggerCount,
+    },
+    {
+      id: 'actions',
+      header: t('linker.actions'),
+      width: 100,
+      sticky: 'end',
+      cell: (setting) => <RowActions setting={setting} />,
+    },
+  ]
+}
+
+const personsText = ({ contacts }: AlarmConfig) => contacts.map(({ name }) => name).join(', ')
+
+const channelsText = ({ channels }: AlarmConfig, t: Translate) =>
+  channels.map((channel) => t(channelKeys[channel])).join(', ')
+
+const modeText = ({ mode, silence }: AlarmConfig, t: Translate) =>
+  mode === 'all' ? t('linker.modeAll') : t('linker.modeSilenceFor', { minutes: silence / 60 })
+
+interface SettingCardProps {
+  readonly setting: AlarmConfig
+}
+
+/** A row on a phone. */
+function SettingCard({ setting }: SettingCardProps) {
+  const t = useT()
+  return (
+    <>
+      <Group justify="space-between" wrap="nowrap">
+        <Anchor component={RouteLink} href={settingHref(setting.id)} fw={500}>
+          {setting.name}
+        </Anchor>
+        <RowActions setting={setting} />
+      </Group>
+      <Text size="sm">{`${personsText(setting)} · ${channelsText(setting, t)}`}</Text>
+      <Text size="sm" c="dimmed">
+        {`${modeText(setting, t)} · ${t('linker.triggers')} ${setting.triggerCount}`}
+      </Text>
+    </>
+  )
+}
+
+function RowActions({ setting: { id, name } }: { readonly setting: AlarmConfig }) {
+  const t = useT()
+  if (!useMay('change')) return null
+  return (
+    <Group gap={4} wrap="nowrap">
+      <ActionIcon
+        component={RouteLink}
+        href={settingHref(id)}
+        size={28}
+        aria-label={t('linker.edit', { name })}
+      >
+        <IconPencil {...icon} />
+      </ActionIcon>
+      <ActionIcon
+        size={28}
+        aria-label={t('linker.delete', { name })}
+        onClick={() =>
+          void removeUnlessUsed({
+            endpoint: alarmConfigApi.remove,
+            list: alarmConfigApi.list,
+            id,
+            name,
+          })
+        }
+      >
+        <IconTrash {...icon} />
+      </ActionIcon>
+    </Group>
+  )
+}

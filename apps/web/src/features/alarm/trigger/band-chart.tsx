@@ -1,0 +1,124 @@
+import type { HistoryPoint, TriggerBand } from '@fieldhub/contract'
+import { displayValue } from '#i18n/display-value.ts'
+import { useT } from '#i18n/use-t.ts'
+import { formatDateTime } from '#ui/text/format-time.ts'
+import classes from './band-chart.module.css'
+import { layoutBands, tagTops } from './band-layout.ts'
+
+interface BandChartProps {
+  readonly label: string
+  readonly bands: readonly TriggerBand[]
+  readonly points: readonly HistoryPoint[]
+  readonly from: number
+  readonly to: number
+  readonly unit: string
+  /** Episodes that the definition would have had. */
+  readonly episodes: readonly { readonly start: number; readonly end: number | null }[]
+}
+
+const width = 600
+const height = 220
+
+const regionKeys = {
+  alarm: 'trigger.bandAlarm',
+  keep: 'trigger.bandKeep',
+  normal: 'trigger.bandNormal',
+} as const
+
+/** Limits and dead zone as bands over the variable's real history. */
+export function BandChart(props: BandChartProps) {
+  const { label, bands, points, from, to, unit, episodes } = props
+  const layout = layoutBands(bands, points)
+  if (layout === null) return null
+  const x = (time: number) => ((time - from) / (to - from)) * width
+  const y = (value: number) => ((layout.high - value) / (layout.high - layout.low)) * height
+  const edges = [...new Set(bands.flatMap((band) => [band.from, band.to]))]
+    .filter(Number.isFinite)
+    .toSorted((one, other) => other - one)
+  const tops = tagTops(edges.map(y))
+  return (
+    <figure className={classes['frame']} aria-label={label}>
+      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+        {layout.boxes.map(({ region, top, height: share }) => (
+          <rect
+            key={`${region}-${top}`}
+            className={classes[region]}
+            x={0}
+            y={top * height}
+            width={width}
+            height={share * height}
+          />
+        ))}
+        {episodes.map(({ start, end }) => (
+          <rect
+            key={start}
+            className={classes['episode']}
+            x={x(Math.max(start, from))}
+            y={0}
+            width={Math.max(x(end ?? to) - x(Math.max(start, from)), 1)}
+            height={6}
+          />
+        ))}
+        {edges.map((edge) => (
+          <line
+            key={edge}
+            className={classes['edge']}
+            x1={0}
+            x2={width}
+            y1={y(edge)}
+            y2={y(edge)}
+          />
+        ))}
+        <path className={classes['spread']} d={spreadOf(points, x, y)} />
+        <path className={classes['line']} d={lineOf(points, x, y)} />
+      </svg>
+      {edges.map((edge, index) => (
+        <span key={edge} className={classes['tag']} style={{ top: tops[index] }} aria-hidden="true">
+          {displayValue(edge, { unit })}
+        </span>
+      ))}
+      <Caption bands={bands} from={from} to={to} />
+    </figure>
+  )
+}
+
+function Caption({ bands, from, to }: Pick<BandChartProps, 'bands' | 'from' | 'to'>) {
+  const t = useT()
+  return (
+    <figcaption className={classes['caption']}>
+      <span>{formatDateTime(from)}</span>
+      <span className={classes['legend']}>
+        {(['alarm', 'keep', 'normal'] as const)
+          .filter((region) => bands.some((band) => band.region === region))
+          .map((region) => (
+            <span key={region}>
+              <i className={classes[`key-${region}`]} />
+              {t(regionKeys[region])}
+            </span>
+          ))}
+      </span>
+      <span>{formatDateTime(to)}</span>
+    </figcaption>
+  )
+}
+
+type Scale = (value: number) => number
+
+function lineOf(points: readonly HistoryPoint[], x: Scale, y: Scale): string {
+  return points
+    .map(
+      ([time, average], index) =>
+        `${index === 0 ? 'M' : 'L'}${round(x(time))} ${round(y(average))}`,
+    )
+    .join('')
+}
+
+/** Between the least and the greatest value of each point. */
+function spreadOf(points: readonly HistoryPoint[], x: Scale, y: Scale): string {
+  return points
+    .filter(([, , min, max]) => max > min)
+    .map(([time, , min, max]) => `M${round(x(time))} ${round(y(min))}V${round(y(max))}`)
+    .join('')
+}
+
+const round = (value: number) => Math.round(value * 10) / 10

@@ -1,0 +1,62 @@
+import { type TriggerBand, variableApi } from '@fieldhub/contract'
+import { Skeleton, Text } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { queryOf } from '#api/query.ts'
+import { useT } from '#i18n/use-t.ts'
+import { ErrorState } from '#ui/list/error-state.tsx'
+import { BandChart } from './band-chart.tsx'
+
+export const dayMs = 24 * 3_600_000
+const pointsMax = 300
+
+interface HistoryWithBandsProps {
+  readonly deviceId: number | null
+  readonly varId: number | null
+  readonly unit: string
+  readonly bands: readonly TriggerBand[]
+  readonly to: number
+  readonly days: number
+  readonly episodes: readonly { readonly start: number; readonly end: number | null }[]
+}
+
+/** The drawing with its history, as far as it is known what to draw. */
+export function HistoryWithBands(props: HistoryWithBandsProps) {
+  const { deviceId, varId, unit, bands, to, days, episodes } = props
+  const t = useT()
+  const from = to - days * dayMs
+  const isChosen = deviceId !== null && varId !== null
+  const history = useQuery({
+    ...queryOf(variableApi.data, {
+      deviceId: deviceId ?? 0,
+      varIds: [varId ?? 0],
+      startTime: from,
+      endTime: to,
+      maxPoints: pointsMax,
+    }),
+    enabled: isChosen,
+    placeholderData: keepPreviousData,
+  })
+  if (!isChosen) {
+    return (
+      <Text size="sm" c="dimmed">
+        {t('trigger.whatIfChoose')}
+      </Text>
+    )
+  }
+  if (history.isError) {
+    return <ErrorState error={history.error} onRetry={() => void history.refetch()} />
+  }
+  if (history.isPending) return <Skeleton height={220} aria-busy="true" />
+  const points = 'series' in history.data ? (history.data.series[0]?.points ?? []) : []
+  return (
+    <BandChart
+      label={t('trigger.chart')}
+      bands={bands}
+      points={points}
+      from={from}
+      to={to}
+      unit={unit}
+      episodes={episodes}
+    />
+  )
+}

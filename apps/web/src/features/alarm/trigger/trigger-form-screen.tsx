@@ -1,0 +1,67 @@
+import { type ModelTrigger, type Trigger, triggerApi } from '@fieldhub/contract'
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { queryOf } from '#api/query.ts'
+import { useT } from '#i18n/use-t.ts'
+import { idOfText } from '#ui/field/address-number.ts'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { ErrorState } from '#ui/list/error-state.tsx'
+import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { type Makers, TriggerForm } from './trigger-form.tsx'
+import type { TriggerKind } from './trigger-kind.ts'
+
+/** `/alarm/trigger/{triggerId}` (spec §2); 0 makes a new one, for `?deviceId=&varId=` if they are named. */
+export function TriggerFormScreen(props: MakersProps) {
+  return <FormScreen kind="device" {...props} />
+}
+
+/** `/alarm/modelTrigger/{triggerId}`; 0 makes a new one. */
+export function ModelTriggerFormScreen(props: MakersProps) {
+  return <FormScreen kind="model" {...props} />
+}
+
+interface MakersProps {
+  readonly makers: Makers
+}
+
+function FormScreen({ kind, makers }: MakersProps & { readonly kind: TriggerKind }) {
+  const { triggerId } = useParams({ strict: false })
+  const [{ deviceId = '', modelId = '', varId = '' }] = useUrlSearch()
+  const id = idOfText(triggerId)
+  if (id === 0) {
+    const start = { deviceId, modelId, varId }
+    return <TriggerForm kind={kind} trigger={null} start={start} makers={makers} />
+  }
+  return <LoadedForm key={id} kind={kind} id={id} makers={makers} />
+}
+
+interface LoadedFormProps extends MakersProps {
+  readonly kind: TriggerKind
+  readonly id: number | null
+}
+
+function LoadedForm({ kind, id, makers }: LoadedFormProps) {
+  const t = useT()
+  const input = { id: id ?? 0 }
+  const own = useQuery({
+    ...queryOf(triggerApi.list, input),
+    enabled: id !== null && kind === 'device',
+  })
+  const ofModel = useQuery({
+    ...queryOf(triggerApi.modelList, input),
+    enabled: id !== null && kind === 'model',
+  })
+  const query = kind === 'device' ? own : ofModel
+  if (id !== null && query.isPending) {
+    return <Skeleton height={520} aria-busy="true" />
+  }
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  const trigger: Trigger | ModelTrigger | undefined = Array.isArray(query.data)
+    ? query.data[0]
+    : undefined
+  if (trigger !== undefined) {
+    return <TriggerForm kind={kind} trigger={trigger} start={{}} makers={makers} />
+  }
+  return <EmptyState headingLevel={1} title={t('trigger.goneTitle')} text={t('trigger.goneText')} />
+}

@@ -1,0 +1,210 @@
+import {
+  alarmConfigApi,
+  bandsOfTrigger,
+  linkerApi,
+  type ModelTrigger,
+  type Trigger,
+  TriggerInput,
+} from '@fieldhub/contract'
+import { Alert, Button, Group, Select, Switch } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { type ComponentType, Suspense, useState } from 'react'
+import { queryOf } from '#api/query.ts'
+import { useDraftForm } from '#api/use-draft-form.ts'
+import { useMay } from '#api/use-may.ts'
+import { useT } from '#i18n/use-t.ts'
+import { KeptNotice } from '#ui/list/kept-notice.tsx'
+import { PageHeader } from '#ui/list/page-header.tsx'
+import { RouteLink } from '#ui/route-link.tsx'
+import { toastDone } from '#ui/toast.tsx'
+import { useLeaveGuard } from '#ui/use-leave-guard.ts'
+import { LinkageFields } from './linkage-fields.tsx'
+import { PushFields } from './push-fields.tsx'
+import { saveTrigger } from './save-trigger.ts'
+import {
+  checkModelTrigger,
+  checkTrigger,
+  emptyTrigger,
+  inputOf,
+  type TriggerDraft,
+  toTriggerDraft,
+} from './trigger-draft.ts'
+import classes from './trigger-form.module.css'
+import { type TriggerKind, triggerKinds } from './trigger-kind.ts'
+import { triggerSentence } from './trigger-sentence.ts'
+import { useSentenceNames } from './use-sentence-names.ts'
+import { knownVariable, useSubject } from './use-subject.ts'
+import { WatchFields } from './watch-fields.tsx'
+import { WhatIfPanel } from './what-if-panel.tsx'
+
+interface TriggerFormProps {
+  readonly kind: TriggerKind
+  /** Null makes a new one. */
+  readonly trigger: Trigger | ModelTrigger | null
+  /** What a new one begins with. */
+  readonly start: Partial<Pick<TriggerDraft, 'deviceId' | 'modelId' | 'varId'>>
+  readonly makers: Makers
+}
+
+/** Dialogs of another feature that make what the form lacks, and tell its id. */
+export type Makers = Readonly<Record<'Contact' | 'Setting', ComponentType<MakerProps>>>
+
+interface MakerProps {
+  readonly onSaved: (id: number) => void
+  readonly onClose: () => void
+}
+
+export function TriggerForm({ kind, trigger, start, makers }: TriggerFormProps) {
+  const t = useT()
+  const router = useRouter()
+  const mayChange = useMay('change')
+  const words = triggerKinds[kind]
+  const form = useDraftForm<TriggerDraft, Parameters<typeof saveTrigger>[0]['input']>({
+    start: trigger === null ? { ...emptyTrigger, ...start } : toTriggerDraft(trigger),
+    name: 'trigger',
+    keepAs: keptName({ kind, trigger, start }),
+    check: (draft) => (kind === 'device' ? checkTrigger : checkModelTrigger)(draft, knownVariable),
+    save: async (input) => {
+      await saveTrigger({ id: trigger?.id ?? null, input })
+      toastDone(t('trigger.saved', { name: input.name }))
+      await router.navigate({ href: words.listHref, replace: true })
+    },
+  })
+  useLeaveGuard(form.isDirty, form.forget)
+  const [making, make] = useState<keyof Makers>()
+  return (
+    <>
+      <PageHeader title={t(trigger === null ? words.addTitle : words.editTitle)} />
+      <KeptNotice form={form} />
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void form.submit()
+        }}
+      >
+        <fieldset disabled={!mayChange} style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
+          <FormParts form={form} kind={kind} trigger={trigger} onAdd={make} />
+        </fieldset>
+        <Group gap="xs" mt="md">
+          {mayChange && (
+            <Button type="submit" loading={form.isSaving}>
+              {t(kind === 'model' ? 'trigger.saveAndSync' : 'trigger.save')}
+            </Button>
+          )}
+          <Button variant="default" component={RouteLink} href={words.listHref}>
+            {t('common.cancel')}
+          </Button>
+        </Group>
+      </form>
+      {/* Outside of the form: what is submitted there must not submit it too. */}
+      {making !== undefined && (
+        <Suspense>
+          <Making
+            Dialog={makers[making]}
+            onSaved={(id) => form.change(withMade(form.draft, making, id))}
+            onClose={() => make(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Making({ Dialog, ...props }: MakerProps & { readonly Dialog: Makers[keyof Makers] }) {
+  return <Dialog {...props} />
+}
+
+/** What was made is chosen at once. */
+function withMade({ contactIds }: TriggerDraft, made: keyof Makers, id: number) {
+  return made === 'Setting'
+    ? { alarmConfigId: String(id) }
+    : { contactIds: [...contactIds, String(id)] }
+}
+
+/** A new one for another variable is another one. */
+function keptName({ kind, trigger, start }: Omit<TriggerFormProps, 'makers'>): string {
+  const { deviceId = '', modelId = '', varId = '' } = start
+  return `${kind}Trigger/${trigger?.id ?? `new/${deviceId}/${modelId}/${varId}`}`
+}
+
+type FormState = ReturnType<typeof useDraftForm<TriggerDraft, unknown>>
+
+interface FormPartsProps {
+  readonly form: FormState
+  readonly kind: TriggerKind
+  readonly trigger: Trigger | ModelTrigger | null
+}
+
+function FormParts({
+  form,
+  kind,
+  trigger,
+  onAdd,
+}: FormPartsProps & { readonly onAdd: (what: keyof Makers) => void }) {
+  const t = useT()
+  const { draft, change } = form
+  const subject = useSubject(kind, draft)
+  const { data: configs } = useQuery(queryOf(alarmConfigApi.list, {}))
+  const { data: contacts } = useQuery(queryOf(linkerApi.list, {}))
+  const configList = Array.isArray(configs) ? configs : noRows
+  const contactList = Array.isArray(contacts) ? contacts : noRows
+  const names = useSentenceNames({ draft, subject, configs: configList, contacts: contactList })
+  const sentence = triggerSentence(draft, names, t)
+  return (
+    <div className={classes['form']}>
+      <div className={classes['column']}>
+        <WatchFields form={form} kind={kind} subject={subject} isFixed={trigger !== null} />
+        <PushFields form={form} configs={configList} contacts={contactList} onAdd={onAdd} />
+        <LinkageFields form={form} subject={subject} modelOfDevice={subject.modelOfDevice} />
+      </div>
+      <div className={classes['column']}>
+        {sentence !== null && (
+          <p className={classes['sentence']} aria-live="polite">
+            {sentence}
+          </p>
+        )}
+        {kind === 'model' && (
+          <Select
+            label={t('trigger.lookAt')}
+            description={t('trigger.lookAtHint')}
+            value={draft.deviceId === '' ? null : draft.deviceId}
+            data={subject.modelDevices}
+            searchable
+            onChange={(value) => change({ deviceId: value ?? '' })}
+          />
+        )}
+        {draft.condition !== 'offline' && <Preview form={form} kind={kind} trigger={trigger} />}
+        <Switch
+          label={t('trigger.enabled')}
+          description={t('trigger.enabledHint')}
+          checked={draft.enabled}
+          onChange={({ currentTarget }) => change({ enabled: currentTarget.checked })}
+        />
+        {kind === 'model' && <Alert color="blue">{t('trigger.syncHint')}</Alert>}
+      </div>
+    </div>
+  )
+}
+
+const noRows: readonly never[] = []
+
+/** The drawing works on what there is of the form; what-if waits until it is complete. */
+function Preview({ form, kind, trigger }: FormPartsProps) {
+  const { draft } = form
+  const { variable } = useSubject(kind, draft)
+  const input = inputOf(draft)
+  const deviceId = draft.deviceId === '' ? null : Number(draft.deviceId)
+  const parsed = TriggerInput.safeParse({ ...input, name: input.name || '-', deviceId })
+  return (
+    <WhatIfPanel
+      definition={parsed.success ? parsed.data : null}
+      triggerId={kind === 'device' ? trigger?.id : undefined}
+      deviceId={deviceId}
+      varId={input.varId}
+      unit={variable?.unit ?? ''}
+      bands={bandsOfTrigger({ ...input, decimals: variable?.decimals ?? 0 })}
+    />
+  )
+}

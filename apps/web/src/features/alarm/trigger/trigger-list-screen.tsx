@@ -1,0 +1,158 @@
+import { type InputOf, type ModelTrigger, type Trigger, triggerApi } from '@fieldhub/contract'
+import { Button, Group } from '@mantine/core'
+import { IconBellPlus, IconPlus } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { queryOf } from '#api/query.ts'
+import { useMay } from '#api/use-may.ts'
+import { useT } from '#i18n/use-t.ts'
+import { pageOfText } from '#ui/field/address-number.ts'
+import { FilterSelect } from '#ui/filter-select.tsx'
+import { ListPage } from '#ui/list/list-page.tsx'
+import { RouteLink } from '#ui/route-link.tsx'
+import { SearchField } from '#ui/list/search-field.tsx'
+import { usePageSize } from '#ui/list/use-page-size.ts'
+import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { type TriggerKind, triggerHref, triggerKinds } from './trigger-kind.ts'
+import { TriggerRows } from './trigger-rows.tsx'
+import { filterOf, isFiltered, noFilter } from './trigger-search.ts'
+import { useLiveTriggers } from './use-live-triggers.ts'
+import { WhyDrawer } from './why-drawer.tsx'
+
+/** `/alarm/trigger?search=&enabled=&runStatus=&page=&why=` (spec §2, independent triggers). */
+export function TriggerListScreen() {
+  return <ListScreen kind="device" />
+}
+
+/** `/alarm/modelTrigger` (spec §2, model triggers). */
+export function ModelTriggerListScreen() {
+  return <ListScreen kind="model" />
+}
+
+function ListScreen({ kind }: { readonly kind: TriggerKind }) {
+  const t = useT()
+  const [texts, changeSearch] = useUrlSearch()
+  const [pageSize] = usePageSize()
+  const query = useTriggers(kind, { ...filterOf(texts), page: pageOfText(texts['page']), pageSize })
+  return (
+    <>
+      <ListPage<Trigger | ModelTrigger>
+        title={t(triggerKinds[kind].title)}
+        countText={(n) => t('trigger.count', { n })}
+        actions={<AddTrigger kind={kind} />}
+        filters={<Filters />}
+        query={query}
+        steps={{
+          label: t('trigger.pages'),
+          page: pageOfText(texts['page']),
+          pageSize,
+          onPage: (next) => changeSearch({ page: next }),
+        }}
+        firstUse={{
+          icon: IconBellPlus,
+          title: t('trigger.emptyTitle'),
+          text: t(triggerKinds[kind].emptyText),
+          action: <AddTrigger kind={kind} />,
+        }}
+        notFound={
+          isFiltered(texts)
+            ? {
+                title: t('trigger.notFoundTitle'),
+                text: t('trigger.notFoundText'),
+                clear: t('trigger.clearFilter'),
+                onClear: () => changeSearch(noFilter),
+              }
+            : null
+        }
+      >
+        {({ rows, ...state }) => (
+          <TriggerRows
+            kind={kind}
+            triggers={rows}
+            onWhy={(id) => changeSearch({ why: id })}
+            {...state}
+          />
+        )}
+      </ListPage>
+      <WhyDrawer />
+    </>
+  )
+}
+
+function Filters() {
+  const t = useT()
+  const [texts, changeSearch] = useUrlSearch()
+  return (
+    <Group gap="xs">
+      <SearchField
+        label={t('trigger.search')}
+        value={texts['search'] ?? ''}
+        onChange={(value) => changeSearch({ search: value, page: undefined })}
+      />
+      <Filter
+        label={t('trigger.runStatus')}
+        value={texts['runStatus']}
+        choices={[
+          { value: '1', label: t('trigger.alarming') },
+          { value: '0', label: t('trigger.normal') },
+        ]}
+        onChange={(runStatus) => changeSearch({ runStatus, page: undefined })}
+      />
+      <Filter
+        label={t('trigger.enabled')}
+        value={texts['enabled']}
+        choices={[
+          { value: 'true', label: t('trigger.switchedOn') },
+          { value: 'false', label: t('trigger.switchedOff') },
+        ]}
+        onChange={(enabled) => changeSearch({ enabled, page: undefined })}
+      />
+    </Group>
+  )
+}
+
+function useTriggers(kind: TriggerKind, input: InputOf<typeof triggerApi.list>) {
+  const own = useQuery({
+    ...queryOf(triggerApi.list, input),
+    enabled: kind === 'device',
+    placeholderData: keepPreviousData,
+  })
+  const ofModels = useQuery({
+    ...queryOf(triggerApi.modelList, input),
+    enabled: kind === 'model',
+    placeholderData: keepPreviousData,
+  })
+  useLiveTriggers(kind)
+  return kind === 'device' ? own : ofModels
+}
+
+interface FilterProps {
+  readonly label: string
+  readonly value: string | undefined
+  readonly choices: { readonly value: string; readonly label: string }[]
+  readonly onChange: (value: string | undefined) => void
+}
+
+function Filter({ label, value, choices, onChange }: FilterProps) {
+  return (
+    <FilterSelect
+      label={label}
+      value={value ?? null}
+      data={choices}
+      onChange={(next) => onChange(next ?? undefined)}
+    />
+  )
+}
+
+function AddTrigger({ kind }: { readonly kind: TriggerKind }) {
+  const t = useT()
+  if (!useMay('change')) return null
+  return (
+    <Button
+      component={RouteLink}
+      href={triggerHref(kind, 0)}
+      leftSection={<IconPlus size={16} aria-hidden />}
+    >
+      {t('trigger.add')}
+    </Button>
+  )
+}

@@ -1,0 +1,60 @@
+import { deviceApi, type Model, modelApi } from '@fieldhub/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useModel, variableOf } from '#parts/model-variables.ts'
+import { queryClient, queryOf } from '#api/query.ts'
+import { type LinkageDraft, numberOf, type TriggerDraft } from './trigger-draft.ts'
+import type { TriggerKind } from './trigger-kind.ts'
+
+/** What the form's selects offer, and what its texts name. */
+export function useSubject(kind: TriggerKind, draft: TriggerDraft) {
+  const devices = useQuery(queryOf(deviceApi.nameList, {})).data ?? noDevices
+  const models = useQuery({ ...queryOf(modelApi.list, {}), enabled: kind === 'model' }).data
+  const device = devices.find(({ id }) => String(id) === draft.deviceId)
+  const modelOfDevice = (deviceId: string) =>
+    devices.find(({ id }) => String(id) === deviceId)?.model ?? null
+  const modelId = kind === 'model' ? numberOf(draft.modelId) : modelOfDevice(draft.deviceId)
+  const model = useModel(modelId)
+  const variable = variableOf(model, draft.varId)
+  return {
+    devices: devices.map(({ id, name, sn }) => ({ value: String(id), label: `${name} (${sn})` })),
+    /** Of the model: what a model trigger's drawing can look at. */
+    modelDevices: devices
+      .filter((one) => one.model === modelId)
+      .map(({ id, name }) => ({ value: String(id), label: name })),
+    models: (models ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+    device,
+    model,
+    variable,
+    name: (kind === 'model' ? model : device)?.name ?? '',
+    /** Null: the device has none, or is not the account's. */
+    modelOfDevice,
+    /** Of another device, once its variables were looked at. */
+    knownModelOf: (deviceId: string): Model | undefined => {
+      const otherId = modelOfDevice(deviceId)
+      if (otherId === null) return undefined
+      const input = queryOf(modelApi.list, { id: otherId })
+      return queryClient.getQueryData(input.queryKey)?.[0]
+    },
+    hasNoModel: kind === 'device' && device !== undefined && device.model === null,
+  }
+}
+
+/** Where a variable of the form is: of the trigger itself, or of a linkage. */
+type Place = Pick<LinkageDraft, 'deviceId' | 'varId'>
+
+/** A variable that the form names, of what its selects have loaded: what is not known is left to the server to judge. */
+export function knownVariable(draft: TriggerDraft, { deviceId, varId }: Place) {
+  const isOfModel = deviceId === '' && draft.modelId !== ''
+  const id = isOfModel ? numberOf(draft.modelId) : knownModelId(deviceId || draft.deviceId)
+  const { queryKey } = queryOf(modelApi.list, { id: id ?? 0 })
+  return variableOf(queryClient.getQueryData(queryKey)?.[0], varId)
+}
+
+function knownModelId(deviceId: string): number | null {
+  const devices = queryClient.getQueryData(queryOf(deviceApi.nameList, {}).queryKey) ?? noDevices
+  return devices.find(({ id }) => String(id) === deviceId)?.model ?? null
+}
+
+export type Subject = ReturnType<typeof useSubject>
+
+const noDevices: readonly never[] = []

@@ -1,0 +1,160 @@
+import {
+  type OutputOf,
+  type TriggerBand,
+  type TriggerInput,
+  triggerApi,
+  type WhatIfResult,
+} from '@fieldhub/contract'
+import { Group, SegmentedControl, Text, Title } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { queryOf } from '#api/query.ts'
+import { useT } from '#i18n/use-t.ts'
+import { durationText } from '#ui/text/duration-text.ts'
+import { ErrorState } from '#ui/list/error-state.tsx'
+import { formatDateTime } from '#ui/text/format-time.ts'
+import { dayMs, HistoryWithBands } from './history-with-bands.tsx'
+import classes from './trigger-form.module.css'
+
+interface WhatIfPanelProps {
+  /** Null while the form is not complete: history is shown with what there is. */
+  readonly definition: TriggerInput | null
+  /** The trigger that would be changed; undefined: a new one, or a model's. */
+  readonly triggerId: number | undefined
+  readonly deviceId: number | null
+  readonly varId: number | null
+  readonly unit: string
+  readonly bands: readonly TriggerBand[]
+}
+
+const spans = ['1', '7', '30'] as const
+const pauseMs = 500
+const episodesShown = 5
+
+/** Limits over the real history, and how often they would have alarmed in it. */
+export function WhatIfPanel({ definition, triggerId, ...drawn }: WhatIfPanelProps) {
+  const t = useT()
+  const [days, setDays] = useState<(typeof spans)[number]>('7')
+  const [settled] = useDebouncedValue(definition, pauseMs)
+  // One moment as long as the panel is open: the answers are about the same time.
+  const [now] = useState(() => Date.now())
+  const answer = useQuery({
+    ...queryOf(triggerApi.whatIf, {
+      definition: settled ?? noDefinition,
+      id: triggerId,
+      days: Number(days),
+    }),
+    enabled: settled !== null && settled.condition !== 'offline',
+    placeholderData: keepPreviousData,
+  })
+  const shown = definition === null ? undefined : answer.data
+  return (
+    <section className={classes['part']} aria-label={t('trigger.whatIf')}>
+      <Group justify="space-between">
+        <Title order={2}>{t('trigger.whatIf')}</Title>
+        <SegmentedControl
+          size="xs"
+          aria-label={t('trigger.whatIfDays')}
+          value={days}
+          onChange={(value) => setDays(spans.find((span) => span === value) ?? '7')}
+          data={spans.map((value) => ({ value, label: t('trigger.days', { n: value }) }))}
+        />
+      </Group>
+      <HistoryWithBands
+        {...drawn}
+        to={now}
+        days={Number(days)}
+        episodes={shown?.proposed.episodes ?? noEpisodes}
+      />
+      {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
+      {shown !== undefined && <Figures answer={shown} isOld={answer.isPlaceholderData} />}
+    </section>
+  )
+}
+
+const noEpisodes: readonly never[] = []
+/** Never sent: the query is off without a definition. */
+const noDefinition = { deviceId: 1, name: '-', condition: 'on' } as const
+
+interface FiguresProps {
+  readonly answer: OutputOf<typeof triggerApi.whatIf>
+  readonly isOld: boolean
+}
+
+function Figures({ answer, isOld }: FiguresProps) {
+  const t = useT()
+  const { proposed, present, points, from, to } = answer
+  if (points === 0) {
+    return (
+      <Text size="sm" c="dimmed">
+        {t('trigger.whatIfNoHistory')}
+      </Text>
+    )
+  }
+  const days = Math.round((to - from) / dayMs)
+  const figure = (now: number, before: number | undefined) =>
+    before === undefined || before === now ? null : (
+      <small>{t('trigger.whatIfNow', { n: before })}</small>
+    )
+  return (
+    <div aria-live="polite" style={isOld ? { opacity: 0.5 } : undefined}>
+      <Text size="sm">
+        {t('trigger.whatIfSentence', { days, alarms: proposed.alarms, pushes: proposed.pushes })}
+      </Text>
+      <dl className={classes['figures']}>
+        <div>
+          <dt>{t('trigger.alarms')}</dt>
+          <dd>
+            {proposed.alarms} {figure(proposed.alarms, present?.alarms)}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('trigger.pushes')}</dt>
+          <dd>
+            {proposed.pushes} {figure(proposed.pushes, present?.pushes)}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('trigger.sms')}</dt>
+          <dd>
+            {proposed.sms} {figure(proposed.sms, present?.sms)}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('trigger.longest')}</dt>
+          <dd>{durationText(proposed.longestMs, t)}</dd>
+        </div>
+      </dl>
+      <Episodes summary={proposed} />
+    </div>
+  )
+}
+
+function Episodes({ summary }: { readonly summary: WhatIfResult }) {
+  const t = useT()
+  return (
+    <>
+      {summary.episodes.length > 0 && (
+        <ol aria-label={t('trigger.episodes')}>
+          {summary.episodes.slice(0, episodesShown).map(({ start, end, peak }) => (
+            <li key={start}>
+              <Text size="sm" span>
+                {t('trigger.episode', {
+                  start: formatDateTime(start),
+                  length: end === null ? t('trigger.lasting') : durationText(end - start, t),
+                  peak,
+                })}
+              </Text>
+            </li>
+          ))}
+        </ol>
+      )}
+      {summary.alarms > episodesShown && (
+        <Text size="xs" c="dimmed">
+          {t('trigger.moreEpisodes', { n: summary.alarms - episodesShown })}
+        </Text>
+      )}
+    </>
+  )
+}

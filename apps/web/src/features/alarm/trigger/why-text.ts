@@ -1,0 +1,63 @@
+import type { EvaluationOutcome, EvaluationRow, PushReason } from '@fieldhub/contract'
+import type { PlainMessageKey } from '#i18n/catalogue.ts'
+import type { Translate } from '#i18n/translate.ts'
+import { formatDateTime } from '#ui/text/format-time.ts'
+
+const outcomeKeys = {
+  opened: 'trigger.outcomeOpened',
+  still: 'trigger.outcomeStill',
+  closed: 'trigger.outcomeClosed',
+  normal: 'trigger.outcomeNormal',
+  band: 'trigger.outcomeBand',
+  delay: 'trigger.outcomeDelay',
+  offline: 'trigger.outcomeOffline',
+  bad: 'trigger.outcomeBad',
+  older: 'trigger.outcomeOlder',
+  disabled: 'trigger.outcomeDisabled',
+} as const satisfies Readonly<Record<EvaluationOutcome, PlainMessageKey>>
+
+const untilKeys = {
+  silent: 'trigger.reasonSilent',
+  quiet: 'trigger.reasonQuiet',
+  tried: 'trigger.reasonTried',
+  cap: 'trigger.reasonCapUntil',
+} as const
+
+const reasonKeys = {
+  first: 'trigger.reasonFirst',
+  repeat: 'trigger.reasonRepeat',
+  recovery: 'trigger.reasonRecovery',
+  noContent: 'trigger.reasonNoContent',
+  alarmOff: 'trigger.reasonAlarmOff',
+  noContact: 'trigger.reasonNoContact',
+  acknowledged: 'trigger.reasonAcknowledged',
+  gatewaySilent: 'trigger.reasonGatewaySilent',
+  delay: 'trigger.reasonDelay',
+} as const satisfies Readonly<
+  Record<Exclude<PushReason, 'none' | keyof typeof untilKeys>, PlainMessageKey>
+>
+
+/** What a judgement came to, and why a push went out or did not. */
+export function evaluationText(row: EvaluationRow, t: Translate) {
+  const value = row.lastValue
+  const spread =
+    row.count > 1 && row.min !== row.max && row.min !== null && row.max !== null
+      ? t('trigger.whySpread', { min: row.min, max: row.max })
+      : ''
+  const shown = value === null ? '' : `${t('trigger.whyValue', { value })}${spread}`
+  return {
+    outcome: [shown, t(outcomeKeys[row.outcome])].filter(Boolean).join(' · '),
+    reason: reasonText(row, t),
+  }
+}
+
+function reasonText({ reason, reasonTime }: EvaluationRow, t: Translate): string {
+  if (reason === 'none') return ''
+  if (!isUntil(reason)) return t(reasonKeys[reason])
+  const until = reasonTime === null ? '?' : formatDateTime(reasonTime)
+  return t(untilKeys[reason], { until })
+}
+
+function isUntil(reason: PushReason): reason is keyof typeof untilKeys {
+  return reason in untilKeys
+}

@@ -1,0 +1,48 @@
+import type { Contact } from '@fieldhub/contract'
+import { Anchor } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { Translate } from '#i18n/translate.ts'
+import type { DataColumn } from '#ui/data-table/data-column.ts'
+import { RouteLink } from '#ui/route-link.tsx'
+import { contactHref } from '#parts/contact/hrefs.ts'
+
+/** The server pages the contacts, newest first: no column sorts. */
+export function contactColumns(
+  t: Translate,
+  actionsOf: (contact: Contact) => ReactNode,
+): readonly DataColumn<Contact>[] {
+  const column = (id: string, header: string, cell: DataColumn<Contact>['cell']) => ({
+    id,
+    header,
+    cell,
+  })
+  return [
+    {
+      ...column('name', t('linker.name'), ({ id, name }) => (
+        <Anchor component={RouteLink} href={contactHref(id)} size="sm" fw={500}>
+          {name}
+        </Anchor>
+      )),
+      sticky: 'start',
+      isRowHeader: true,
+    },
+    { ...column('phone', t('linker.phone'), ({ phone }) => phone || '—'), width: 140 },
+    column('email', t('linker.email'), ({ email }) => email || '—'),
+    {
+      ...column('wechat', t('linker.wechat'), (contact) => wechatText(contact) || '—'),
+      width: 150,
+    },
+    {
+      ...column('uses', t('linker.uses'), ({ configCount, triggerCount }) =>
+        t('linker.usesCount', { configs: configCount, triggers: triggerCount }),
+      ),
+      width: 170,
+    },
+    { ...column('actions', t('linker.actions'), actionsOf), width: 132, sticky: 'end' },
+  ]
+}
+
+/** The nickname, or the end of the number where WeChat tells none. */
+export function wechatText({ openId, wechatName }: Pick<Contact, 'openId' | 'wechatName'>): string {
+  return openId === '' ? '' : wechatName || `…${openId.slice(-6)}`
+}

@@ -1,0 +1,98 @@
+import { type Contact, linkerApi } from '@fieldhub/contract'
+import { ActionIcon, Anchor, Group, Text } from '@mantine/core'
+import { IconPencil, IconSend, IconTrash } from '@tabler/icons-react'
+import { type ReactNode, useMemo } from 'react'
+import { useMay } from '#api/use-may.ts'
+import { useT } from '#i18n/use-t.ts'
+import { RecordRows } from '#ui/list/record-rows.tsx'
+import { RouteLink } from '#ui/route-link.tsx'
+import { contactColumns, wechatText } from './contact-columns.tsx'
+import { contactHref } from '#parts/contact/hrefs.ts'
+import { removeUnlessUsed } from '#parts/contact/removal.ts'
+
+const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
+
+interface ContactRowsProps {
+  readonly contacts: readonly Contact[]
+  readonly isLoading: boolean
+  readonly onTest: (contact: Contact) => void
+  readonly empty: ReactNode
+}
+
+export function ContactRows({ contacts, isLoading, onTest, empty }: ContactRowsProps) {
+  const t = useT()
+  const columns = useMemo(
+    () => contactColumns(t, (contact) => <RowActions contact={contact} onTest={onTest} />),
+    [t, onTest],
+  )
+  return (
+    <RecordRows
+      label={t('linker.title')}
+      columns={columns}
+      rows={contacts}
+      rowId={({ id }) => String(id)}
+      isLoading={isLoading}
+      empty={empty}
+      card={(contact) => <ContactCard contact={contact} onTest={onTest} />}
+    />
+  )
+}
+
+/** A row on a phone. */
+function ContactCard({ contact, onTest }: RowActionsProps) {
+  const t = useT()
+  return (
+    <>
+      <Group justify="space-between" wrap="nowrap">
+        <Anchor component={RouteLink} href={contactHref(contact.id)} fw={500}>
+          {contact.name}
+        </Anchor>
+        <RowActions contact={contact} onTest={onTest} />
+      </Group>
+      <Text size="sm">
+        {[contact.phone, contact.email, wechatText(contact)].filter(Boolean).join(' · ')}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {t('linker.usesCount', {
+          configs: contact.configCount,
+          triggers: contact.triggerCount,
+        })}
+      </Text>
+    </>
+  )
+}
+
+interface RowActionsProps {
+  readonly contact: Contact
+  readonly onTest: (contact: Contact) => void
+}
+
+function RowActions({ contact, onTest }: RowActionsProps) {
+  const t = useT()
+  const { id, name } = contact
+  if (!useMay('change')) return null
+  return (
+    <Group gap={4} wrap="nowrap">
+      <ActionIcon size={28} aria-label={t('linker.test', { name })} onClick={() => onTest(contact)}>
+        <IconSend {...icon} />
+      </ActionIcon>
+      <ActionIcon
+        component={RouteLink}
+        href={contactHref(id)}
+        size={28}
+        aria-label={t('linker.edit', { name })}
+      >
+        <IconPencil {...icon} />
+      </ActionIcon>
+      <ActionIcon
+        size={28}
+        aria-label={t('linker.delete', { name })}
+        onClick={() =>
+          void removeUnlessUsed({ endpoint: linkerApi.remove, list: linkerApi.list, id, name })
+        }
+      >
+        <IconTrash {...icon} />
+      </ActionIcon>
+    </Group>
+  )
+}

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { accountName, modelDraftPrefix } from '#api/kept-drafts.ts'
+import type { ModelDraft } from './model-draft.ts'
+import { gridColumns } from '#features/device-model/grid/variable-row.ts'
+
+const Cells = z.record(z.enum(gridColumns), z.string())
+
+const StoredDraft = z.object({
+  /** Version of the model that the draft was begun on; 0 for a new model. */
+  version: z.int(),
+  draft: z.object({
+    name: z.string(),
+    nextKey: z.int(),
+    slaves: z.array(
+      z.object({
+        key: z.int(),
+        slaveId: z.nullable(z.int()),
+        name: z.string(),
+        addr: z.string(),
+        rows: z.array(
+          z.object({
+            key: z.int(),
+            varId: z.nullable(z.int()),
+            isTop: z.boolean(),
+            cells: Cells,
+          }),
+        ),
+      }),
+    ),
+  }),
+})
+
+export interface StoredModelDraft {
+  readonly version: number
+  readonly draft: ModelDraft
+}
+
+/** Of a model its id; 0 for the new model, a text for one that begins as a copy or from a template. */
+export type DraftId = number | `copy-${number}` | `template-${string}`
+
+/** One draft a model, account and tab; the browser ends them with the tab. */
+const keyOf = (draftId: DraftId) => `${modelDraftPrefix}${accountName()}.${draftId}`
+
+export function loadDraft(storage: Storage, draftId: DraftId): StoredModelDraft | null {
+  const text = storage.getItem(keyOf(draftId))
+  if (text === null) return null
+  const parsed = StoredDraft.safeParse(parseJson(text))
+  return parsed.success ? parsed.data : null
+}
+
+export function storeDraft(storage: Storage, draftId: DraftId, stored: StoredModelDraft): void {
+  try {
+    storage.setItem(keyOf(draftId), JSON.stringify(stored))
+  } catch {
+    // The browser's room is used up: editing goes on, only without a net.
+    storage.removeItem(keyOf(draftId))
+  }
+}
+
+export function forgetDraft(storage: Storage, draftId: DraftId): void {
+  storage.removeItem(keyOf(draftId))
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,126 @@
+import { Button, Stack } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { DraftNotice } from './draft-notice.tsx'
+import { forgetDraft } from './draft-storage.ts'
+import { EditorActions } from './editor-actions.tsx'
+import { FaultSummary } from './fault-summary.tsx'
+import { ImpactDialog } from '#features/device-model/version/impact-dialog.tsx'
+import type { ModelDraft } from './model-draft.ts'
+import { ModelNameField } from './model-name-field.tsx'
+import { SlavePanel } from './slave-panel.tsx'
+import { SlaveTabs } from './slave-tabs.tsx'
+import { useEditorKeys } from './use-editor-keys.ts'
+import { useEditorPlace } from './use-editor-place.ts'
+import { useImpactQuestion } from '#features/device-model/version/use-impact-question.ts'
+import { useLeaveGuard } from './use-leave-guard.ts'
+import { type ModelEditor, type ModelEditorOptions, useModelEditor } from './use-model-editor.ts'
+import { useModelSave } from './use-model-save.ts'
+
+interface ModelEditorViewProps extends ModelEditorOptions {
+  /** 0 for a new model. */
+  readonly modelId: number
+  readonly deviceCount: number
+}
+
+export function ModelEditorView(props: ModelEditorViewProps) {
+  const t = useT()
+  const editor = useModelEditor(props)
+  const { draft, edit } = editor
+  const { slave, slaveIndex, selectSlave, selection, setSelection, grid, jump } =
+    useEditorPlace(draft)
+  const { isStrict, isSaving, trySave, impact } = useSaving(props, editor, jump)
+  const faults = isStrict ? editor.faults : []
+  const newName = t('model.slave.newName', { n: draft.slaves.length + 1 })
+  const addSlave = () => {
+    edit({ kind: 'add-slave', name: newName })
+    selectSlave(draft.slaves.length)
+  }
+  const insertSlave: ModelEditor['edit'] = (step) => {
+    edit(step)
+    selectSlave(draft.slaves.length)
+  }
+  return (
+    <Stack gap="sm">
+      <EditorActions
+        editor={editor}
+        model={props}
+        slaveKey={slave?.key ?? 0}
+        {...{ isSaving, onSave: trySave }}
+      />
+      <ImpactDialog modelId={props.modelId} question={impact} />
+      <DraftNotice editor={editor} version={props.version} isRestored={props.stored !== null} />
+      <ModelNameField
+        name={draft.name}
+        fault={faults.find(({ place }) => place.kind === 'model')?.message ?? null}
+        deviceCount={props.deviceCount}
+        onName={(name) => edit({ kind: 'rename', name })}
+      />
+      {faults.length > 0 && <FaultSummary draft={draft} faults={faults} onJump={jump} />}
+      <SlaveTabs
+        draft={draft}
+        faults={faults}
+        selected={slaveIndex}
+        onSelect={selectSlave}
+        onAdd={addSlave}
+        onInsert={insertSlave}
+      />
+      {slave === null ? (
+        <NoSlaves onAdd={addSlave} />
+      ) : (
+        <SlavePanel
+          key={slaveIndex}
+          gridRef={grid}
+          slave={slave}
+          edit={edit}
+          faults={faults}
+          newName={newName}
+          isStrict={isStrict}
+          selection={selection}
+          onSelect={setSelection}
+        />
+      )}
+    </Stack>
+  )
+}
+
+function NoSlaves({ onAdd }: { readonly onAdd: () => void }) {
+  const t = useT()
+  return (
+    <EmptyState
+      title={t('model.slave.noneTitle')}
+      text={t('model.slave.noneText')}
+      action={<Button onClick={onAdd}>{t('model.slave.add')}</Button>}
+    />
+  )
+}
+
+/** Saving with all that belongs to it: the first fault instead of a call, what it does to devices, Ctrl+S, and the question on leaving. */
+function useSaving(
+  { modelId, draftId, deviceCount, saved }: ModelEditorViewProps,
+  editor: ReturnType<typeof useModelEditor>,
+  jump: ReturnType<typeof useEditorPlace>['jump'],
+) {
+  /** Set by the first try to save: from then on what is still empty counts as a fault. */
+  const [isStrict, setStrict] = useState(false)
+  const isSaved = useRef(false)
+  const { save, isSaving } = useModelSave(modelId, () => {
+    isSaved.current = modelId === 0
+    editor.markSent()
+    forgetDraft(sessionStorage, draftId)
+  })
+  const { question: impact, ask } = useImpactQuestion(saved, deviceCount)
+  const saveIfSure = async (draft: ModelDraft) => {
+    if (await ask(draft)) await save(draft)
+  }
+  const trySave = () => {
+    const [first] = editor.faults
+    setStrict(first !== undefined)
+    if (first === undefined) void saveIfSure(editor.draft)
+    else jump(first.place)
+  }
+  useEditorKeys({ save: trySave, travel: editor.travel })
+  useLeaveGuard(() => editor.isDirty && !isSaved.current)
+  return { isStrict, isSaving, trySave, impact }
+}

@@ -1,0 +1,80 @@
+import { Stack } from '@mantine/core'
+import { type RefObject, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import { useFillHeight } from '#ui/data-table/use-fill-height.ts'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { toastFault } from '#ui/toast.tsx'
+import { FormatHelp } from '#features/device-model/grid/format-help.tsx'
+import type { Selection } from '#features/device-model/grid/grid-place.ts'
+import { GridToolbar } from '#features/device-model/grid/grid-toolbar.tsx'
+import type { SlaveDraft } from './model-draft.ts'
+import type { ModelFault } from './model-faults.ts'
+import { ModiconNotice } from '#features/device-model/grid/modicon-notice.tsx'
+import { findOverlaps } from '#features/device-model/grid/register-overlap.ts'
+import { SlaveFields } from './slave-fields.tsx'
+import { useAddressStyle } from '#features/device-model/grid/use-address-style.ts'
+import type { ModelEditor } from './use-model-editor.ts'
+import { useModiconNotice } from '#features/device-model/grid/use-modicon-notice.ts'
+import { type GridHandle, VariableGrid } from '#features/device-model/grid/variable-grid.tsx'
+
+interface SlavePanelProps {
+  readonly gridRef: RefObject<GridHandle | null>
+  readonly slave: SlaveDraft
+  readonly edit: ModelEditor['edit']
+  readonly faults: readonly ModelFault[]
+  readonly newName: string
+  readonly isStrict: boolean
+  readonly selection: Selection
+  readonly onSelect: (selection: Selection) => void
+}
+
+const gridHeightMin = 280
+
+export function SlavePanel(props: SlavePanelProps) {
+  const { gridRef, slave, edit, faults, newName, isStrict, selection, onSelect } = props
+  const t = useT()
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const height = useFillHeight(place, 16, gridHeightMin)
+  const [addressStyle, setAddressStyle] = useAddressStyle()
+  const notice = useModiconNotice(slave, addressStyle, edit)
+  // Marks may come a moment after what was typed or pasted.
+  const settledRows = useDeferredValue(slave.rows)
+  const overlaps = useMemo(() => findOverlaps(settledRows), [settledRows])
+  return (
+    <Stack gap="sm" id="slave-panel" role="tabpanel" aria-label={slave.name}>
+      <SlaveFields slave={slave} faults={faults} newName={newName} onEdit={edit} />
+      <GridToolbar
+        grid={gridRef}
+        rowCount={slave.rows.length}
+        overlapCount={overlaps.size}
+        selection={selection}
+        addressStyle={addressStyle}
+        onAddressStyle={setAddressStyle}
+        onHelp={() => setHelpOpen(true)}
+      />
+      {notice.shown !== null && <ModiconNotice {...notice.shown} />}
+      <div ref={place}>
+        <VariableGrid
+          ref={gridRef}
+          label={t('model.grid.label', { slave: slave.name })}
+          slaveKey={slave.key}
+          rows={slave.rows}
+          overlaps={overlaps}
+          isStrict={isStrict}
+          height={height}
+          selection={selection}
+          onSelect={onSelect}
+          onEdit={edit}
+          addressStyle={addressStyle}
+          onPastedRegisters={notice.onPasted}
+          onDropped={(n) => toastFault(t('model.grid.dropped', { n }), 40001)}
+        />
+      </div>
+      {slave.rows.length === 0 && (
+        <EmptyState title={t('model.slave.emptyTitle')} text={t('model.slave.emptyText')} />
+      )}
+      <FormatHelp isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
+    </Stack>
+  )
+}

@@ -1,0 +1,176 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { act, createRef, useEffect, useState } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { loadTexts } from '#i18n/language-store.ts'
+import { editModel, type ModelEdit } from '#features/device-model/editor/edit-model.ts'
+import type { Selection } from './grid-place.ts'
+import { emptyDraft, type ModelDraft } from '#features/device-model/editor/model-draft.ts'
+import { type GridHandle, VariableGrid } from './variable-grid.tsx'
+import type { gridColumns } from './variable-row.ts'
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+beforeAll(() => loadTexts('bench'))
+
+const names = (...list: string[]): ModelEdit => ({
+  kind: 'write-lines',
+  slaveKey: 1,
+  at: 0,
+  lines: list.map((name, register) => ({ name, register: String(register) })),
+})
+
+let root: Root
+const seen: { draft: ModelDraft | null } = { draft: null }
+
+function Harness({ handle }: { readonly handle: { current: GridHandle | null } }) {
+  const [current, setCurrent] = useState(() => editModel(emptyDraft('A'), names('a', 'b', 'c')))
+  const [selection, setSelection] = useState<Selection>({
+    from: { row: 0, column: 0 },
+    to: { row: 0, column: 0 },
+  })
+  useEffect(() => {
+    seen.draft = current
+  })
+  return (
+    <VariableGrid
+      ref={handle}
+      label="grid"
+      slaveKey={1}
+      rows={current.slaves[0]?.rows ?? []}
+      overlaps={new Map()}
+      isStrict
+      height={600}
+      selection={selection}
+      onSelect={setSelection}
+      onEdit={(edit) => setCurrent((before) => editModel(before, edit))}
+      onDropped={() => undefined}
+      onPastedRegisters={() => undefined}
+      addressStyle="zero"
+    />
+  )
+}
+
+beforeEach(async () => {
+  // The virtual list asks for the size of its frame, which no layout gives here.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200)
+  const place = document.body.appendChild(document.createElement('div'))
+  root = createRoot(place)
+  const handle = createRef<GridHandle>()
+  await act(async () => {
+    root.render(
+      <MantineProvider>
+        <Harness handle={handle} />
+      </MantineProvider>,
+    )
+  })
+  await act(async () => handle.current?.focus())
+})
+
+afterEach(async () => {
+  await act(async () => root.unmount())
+  document.body.replaceChildren()
+  vi.restoreAllMocks()
+})
+
+const column = (name: (typeof gridColumns)[number]) =>
+  seen.draft?.slaves[0]?.rows.map(({ cells }) => cells[name])
+
+async function press(key: string, more: KeyboardEventInit = {}) {
+  const target = document.activeElement ?? document.body
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more })
+  await act(async () => target.dispatchEvent(event))
+  return event
+}
+
+async function type(text: string) {
+  const field = document.activeElement
+  if (!(field instanceof HTMLInputElement)) throw new Error('no field has the focus')
+  await act(async () => {
+    // React's own setter on the field would hide the change from React: the prototype's is the browser's.
+    Reflect.set(HTMLInputElement.prototype, 'value', text, field)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+async function paste(text: string) {
+  const event = new Event('paste', { bubbles: true, cancelable: true })
+  Object.assign(event, { clipboardData: { getData: () => text } })
+  await act(async () => document.activeElement?.dispatchEvent(event))
+}
+
+test('typing replaces a cell and Enter goes down', async () => {
+  await press('x')
+  await type('first')
+  await press('Enter')
+  await press('y')
+  await type('second')
+  await press('Enter')
+  expect(column('name')).toEqual(['first', 'second', 'c'])
+})
+
+test('Escape leaves a cell as it was', async () => {
+  await press('F2')
+  await type('thrown away')
+  await press('Escape')
+  expect(column('name')).toEqual(['a', 'b', 'c'])
+  expect(document.activeElement?.getAttribute('role')).toBe('grid')
+})
+
+test('Enter while an input method composes does not end the edit', async () => {
+  await press('F2')
+  await type('wen')
+  await press('Enter', { isComposing: true })
+  expect(document.activeElement).toBeInstanceOf(HTMLInputElement)
+  expect(column('name')).toEqual(['a', 'b', 'c'])
+})
+
+test('Tab moves to the next cell, and after Escape leaves the grid to the browser', async () => {
+  const moved = await press('Tab')
+  expect(moved.defaultPrevented).toBe(true)
+  await press('Escape')
+  const left = await press('Tab')
+  expect(left.defaultPrevented).toBe(false)
+})
+
+test('fill down copies the first row of the selection', async () => {
+  await press('ArrowDown', { shiftKey: true })
+  await press('ArrowDown', { shiftKey: true })
+  await press('d', { ctrlKey: true })
+  expect(column('name')).toEqual(['a', 'a', 'a'])
+})
+
+test('a sheet is pasted from the active cell and grows the grid', async () => {
+  await press('ArrowDown', { ctrlKey: true })
+  await paste('压力\t04\tfloat\n流量\t03\t16位无符号')
+  expect(column('name')).toEqual(['a', 'b', '压力', '流量'])
+  expect(column('func')).toEqual(['03', '03', '04', '03'])
+  expect(column('fm')?.slice(2)).toEqual(['f32_abcd', 'u16_ab'])
+})
+
+test('one pasted cell fills a selection of several rows', async () => {
+  await press('ArrowDown', { shiftKey: true })
+  await paste('same')
+  expect(column('name')).toEqual(['same', 'same', 'c'])
+})
+
+test('rows are added and removed from the keyboard', async () => {
+  await press('Insert')
+  expect(column('name')).toEqual(['a', '', 'b', 'c'])
+  await press('Delete', { ctrlKey: true })
+  expect(column('name')).toEqual(['a', 'b', 'c'])
+})
+
+test('Delete empties texts and resets choices', async () => {
+  await press('Delete')
+  expect(column('name')).toEqual(['', 'b', 'c'])
+})
+
+test('a faulty cell says so to readers', async () => {
+  await press('Delete')
+  const invalid = document.querySelectorAll('[aria-invalid="true"]')
+  expect(Array.from(invalid, (cell) => cell.getAttribute('title'))).toEqual([
+    '名称必须为1-20个字符',
+  ])
+})

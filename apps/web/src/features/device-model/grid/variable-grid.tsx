@@ -1,0 +1,138 @@
+import { type Ref, useEffect, useId, useImperativeHandle, useMemo, useRef } from 'react'
+import { useVirtualRows } from '#ui/list/use-virtual-rows.ts'
+import type { AddressStyle } from './address-style.ts'
+import type { ModelEdit } from '#features/device-model/editor/edit-model.ts'
+import { gridHeadHeight, gridRowHeight, gridWidthMin } from './grid-columns.ts'
+import { GridHead } from './grid-head.tsx'
+import { boundsOf, type Selection } from './grid-place.ts'
+import { GridRow } from './grid-row.tsx'
+import { columnAt, type Grid, useGrid } from './use-grid.ts'
+import { useClaimedCopy, useGridClipboard, useGridKeys } from './use-grid-input.ts'
+import classes from './variable-grid.module.css'
+import { gridColumns, type VariableRow } from './variable-row.ts'
+
+/** Steps that buttons beside the grid take. */
+export interface GridHandle
+  extends Pick<Grid, 'addRow' | 'duplicateRows' | 'removeRows' | 'fillDown'> {
+  readonly focus: () => void
+}
+
+interface VariableGridProps {
+  readonly ref: Ref<GridHandle>
+  readonly label: string
+  readonly slaveKey: number
+  readonly rows: readonly VariableRow[]
+  readonly overlaps: ReadonlyMap<number, number>
+  readonly isStrict: boolean
+  readonly height: number
+  readonly selection: Selection
+  readonly onSelect: (selection: Selection) => void
+  readonly onEdit: (edit: ModelEdit) => void
+  /** Pasted lines that found no room. */
+  readonly onDropped: (count: number) => void
+  readonly onPastedRegisters: (at: number, count: number) => void
+  readonly addressStyle: AddressStyle
+}
+
+/** A spreadsheet of variables: keys, mouse and clipboard as people know them; only rows in sight exist. */
+export function VariableGrid({ ref, ...props }: VariableGridProps) {
+  const { rows, height } = props
+  const frame = useRef<HTMLDivElement>(null)
+  const table = useRef<HTMLTableElement>(null)
+  const gridId = useId()
+  const page = Math.max(Math.floor((height - gridHeadHeight) / gridRowHeight) - 1, 1)
+  const takeFocus = () => table.current?.focus({ preventScroll: true })
+  const grid = useGrid({ ...props, page, takeFocus })
+  useImperativeHandle(ref, () => ({ ...grid, focus: takeFocus }))
+  useClaimedCopy(table, grid.editing === null)
+  const onKeyDown = useGridKeys(grid)
+  const clipboard = useGridClipboard({ ...props, page, takeFocus }, grid)
+  const activeRow = rows[grid.active.row]
+  return (
+    <div ref={frame} className={classes['frame']} data-print-whole style={{ height }}>
+      {/* A grid is one stop of the tab order; its active cell is announced from here. */}
+      <table
+        ref={table}
+        className={classes['table']}
+        style={{ minWidth: gridWidthMin }}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
+        role="grid"
+        tabIndex={0}
+        aria-label={props.label}
+        aria-rowcount={rows.length + 1}
+        aria-colcount={gridColumns.length + 1}
+        aria-multiselectable="true"
+        aria-activedescendant={
+          activeRow && `${gridId}-${activeRow.key}-${columnAt(grid.active.column)}`
+        }
+        onKeyDown={onKeyDown}
+        {...clipboard}
+      >
+        <GridHead />
+        <GridBody {...props} frame={frame} grid={grid} gridId={gridId} />
+      </table>
+    </div>
+  )
+}
+
+interface GridBodyProps extends Omit<VariableGridProps, 'ref'> {
+  readonly frame: { readonly current: HTMLDivElement | null }
+  readonly grid: Grid
+  readonly gridId: string
+}
+
+function GridBody(props: GridBodyProps) {
+  const { rows, overlaps, selection, isStrict, frame, grid, gridId } = props
+  const { active } = grid
+  const { items, before, after, reveal } = useVirtualRows({
+    frame,
+    count: rows.length,
+    rowHeight: gridRowHeight,
+    headHeight: gridHeadHeight,
+    overscan: 3,
+  })
+  const latestReveal = useRef(reveal)
+  useEffect(() => {
+    latestReveal.current = reveal
+  })
+  useEffect(() => {
+    latestReveal.current(active.row)
+    // Sideways the browser knows the way; up and down the row may not exist yet.
+    const cell = frame.current?.querySelector('[data-active]')
+    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [frame, active.row, active.column])
+  const names = useMemo(() => new Map(rows.map((row) => [row.key, row.cells.name])), [rows])
+  const bounds = boundsOf(selection)
+  return (
+    <tbody>
+      <Spacer height={before} />
+      {items.map(({ index }) => {
+        const row = rows[index]
+        if (row === undefined) return null
+        const isSelected = index >= bounds.top && index <= bounds.bottom
+        const other = overlaps.get(row.key)
+        return (
+          <GridRow
+            key={row.key}
+            row={row}
+            index={index}
+            gridId={gridId}
+            active={index === active.row ? active.column : null}
+            selectedFrom={isSelected ? bounds.left : -1}
+            selectedTo={isSelected ? bounds.right : -2}
+            editing={index === active.row ? grid.editing : null}
+            overlap={other === undefined ? null : (names.get(other) ?? '')}
+            isStrict={isStrict}
+            addressStyle={props.addressStyle}
+            hands={grid.hands}
+          />
+        )
+      })}
+      <Spacer height={after} />
+    </tbody>
+  )
+}
+
+function Spacer({ height }: { readonly height: number }) {
+  return height <= 0 ? null : <tr aria-hidden="true" style={{ height }} />
+}

@@ -1,0 +1,78 @@
+import { modelApi } from '@fieldhub/contract'
+import { Button, Text } from '@mantine/core'
+import { IconPlus, IconTemplate } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '#api/query.ts'
+import { useMay } from '#api/use-may.ts'
+import { useT } from '#i18n/use-t.ts'
+import { ErrorState } from '#ui/list/error-state.tsx'
+import { PageHeader } from '#ui/list/page-header.tsx'
+import { RouteLink } from '#ui/route-link.tsx'
+import { SearchField } from '#ui/list/search-field.tsx'
+import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { modelHref } from './model-columns.tsx'
+import { ModelRows } from './model-rows.tsx'
+import { NoModels } from './no-models.tsx'
+
+/** A failed load of models is an empty list to other screens (spec §7); here it says so and offers a retry. */
+export function ModelListScreen() {
+  const t = useT()
+  const mayChange = useMay('change')
+  const [{ search = '' }, changeSearch] = useUrlSearch()
+  const query = useQuery(queryOf(modelApi.list, {}))
+  const empty = query.isError ? (
+    <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  ) : (
+    <NoModels search={search} onClear={() => changeSearch({ search: undefined })} />
+  )
+  return (
+    <>
+      <PageHeader
+        title={t('model.list.title')}
+        note={
+          query.data === undefined ? null : (
+            <Text c="dimmed" size="sm">
+              {t('model.list.count', { n: query.data.length })}
+            </Text>
+          )
+        }
+        actions={
+          mayChange && (
+            <>
+              <Button
+                component={RouteLink}
+                href="/device/modelTemplate"
+                variant="default"
+                leftSection={<IconTemplate size={16} aria-hidden />}
+              >
+                {t('model.template.title')}
+              </Button>
+              <Button
+                component={RouteLink}
+                href={modelHref(0)}
+                leftSection={<IconPlus size={16} aria-hidden />}
+              >
+                {t('model.list.add')}
+              </Button>
+            </>
+          )
+        }
+      >
+        <SearchField
+          label={t('model.list.search')}
+          value={search}
+          onChange={(value) => changeSearch({ search: value })}
+        />
+      </PageHeader>
+      <ModelRows
+        models={query.data ?? noModels}
+        search={search}
+        isLoading={query.isPending}
+        empty={empty}
+      />
+    </>
+  )
+}
+
+/** One identity, so that nothing is sorted anew while nothing is there. */
+const noModels: readonly never[] = []

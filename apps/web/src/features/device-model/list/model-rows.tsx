@@ -1,0 +1,78 @@
+import type { Model } from '@fieldhub/contract'
+import { useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import { DataTable } from '#ui/data-table/data-table.tsx'
+import { sortFromText, sortToText } from '#ui/data-table/sort-text.ts'
+import { useDensity } from '#ui/data-table/use-density.ts'
+import { narrowQuery } from '#ui/narrow-query.ts'
+import { useOpenRoute } from '#ui/use-open-route.ts'
+import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { deleteModel, type ModelLinks } from './delete-model.ts'
+import { LinkedDialog } from './linked-dialog.tsx'
+import { ModelCards } from './model-cards.tsx'
+import { modelColumns, modelHref } from './model-columns.tsx'
+
+interface ModelRowsProps {
+  readonly models: readonly Model[]
+  readonly search: string
+  readonly isLoading: boolean
+  readonly empty: ReactNode
+}
+
+interface Hindrance {
+  readonly name: string
+  readonly links: ModelLinks
+}
+
+export function ModelRows({ models, search, isLoading, empty }: ModelRowsProps) {
+  const t = useT()
+  const [{ sort: sortText }, changeSearch] = useUrlSearch()
+  const [density] = useDensity()
+  const isNarrow = useMediaQuery(narrowQuery, undefined, { getInitialValueInEffect: false })
+  const open = useOpenRoute()
+  const [hindrance, setHindrance] = useState<Hindrance | null>(null)
+  const remove = useCallback((model: Model) => {
+    deleteModel(model).then(
+      (links) => setHindrance(links === null ? null : { name: model.name, links }),
+      // The call has shown its fault.
+      () => undefined,
+    )
+  }, [])
+  const rows = useMemo(() => filterModels(models, search), [models, search])
+  const columns = useMemo(() => modelColumns(t, remove), [t, remove])
+  const sort = useMemo(() => sortFromText(sortText), [sortText])
+  return (
+    <>
+      {isNarrow && rows.length > 0 ? (
+        <ModelCards models={rows} onDelete={remove} />
+      ) : (
+        <DataTable
+          label={t('model.list.title')}
+          columns={columns}
+          rows={rows}
+          rowId={rowId}
+          sort={sort}
+          onSort={(next) => changeSearch({ sort: sortToText(next) })}
+          density={density}
+          onOpen={({ id }) => open(modelHref(id))}
+          isLoading={isLoading}
+          empty={empty}
+        />
+      )}
+      <LinkedDialog
+        name={hindrance?.name ?? ''}
+        links={hindrance?.links ?? null}
+        onClose={() => setHindrance(null)}
+      />
+    </>
+  )
+}
+
+const rowId = ({ id }: Model) => String(id)
+
+function filterModels(models: readonly Model[], search: string): readonly Model[] {
+  const wanted = search.trim().toLowerCase()
+  if (wanted === '') return models
+  return models.filter(({ name }) => name.toLowerCase().includes(wanted))
+}

@@ -1,0 +1,55 @@
+import { Button, Group, Modal, Stack } from '@mantine/core'
+import { useT } from '#i18n/use-t.ts'
+import { ImportPreview } from './import-preview.tsx'
+import type { ModelDraft } from '#features/device-model/editor/model-draft.ts'
+import { SheetChooser } from './sheet-chooser.tsx'
+import type { ModelEditor } from '#features/device-model/editor/use-model-editor.ts'
+import { useSheetImport } from './use-sheet-import.ts'
+
+interface ImportDialogProps {
+  readonly draft: ModelDraft
+  readonly slaveKey: number
+  readonly edit: ModelEditor['edit']
+  readonly onClose: () => void
+}
+
+/** A CSV or Excel file into the draft: what it would do is shown first, and one step undoes it. */
+export function ImportDialog({ draft, slaveKey, edit, onClose }: ImportDialogProps) {
+  const t = useT()
+  const sheet = useSheetImport(draft, slaveKey)
+  const { merged } = sheet
+  return (
+    <Modal
+      opened
+      // The menu's button takes the focus: a late return would take the grid's keys away.
+      returnFocus={false}
+      onClose={onClose}
+      title={t('model.import.title')}
+      size="72rem"
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      <Stack gap="sm">
+        <SheetChooser sheet={sheet} />
+        {merged !== null && (
+          <>
+            <ImportPreview merged={merged} sheet={sheet} />
+            <Group justify="flex-end" gap="xs">
+              <Button variant="default" onClick={onClose}>
+                {t('common.cancel')}
+              </Button>
+              <Button
+                disabled={merged.rows.length === 0}
+                onClick={() => {
+                  edit({ kind: 'replace-slaves', draft: merged.draft })
+                  onClose()
+                }}
+              >
+                {t('model.import.take')}
+              </Button>
+            </Group>
+          </>
+        )}
+      </Stack>
+    </Modal>
+  )
+}

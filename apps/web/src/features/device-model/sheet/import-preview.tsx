@@ -1,0 +1,124 @@
+import { toFieldSentence } from '@fieldhub/contract'
+import { Checkbox, ScrollArea, Stack, Table, Text } from '@mantine/core'
+import { useLanguage, useT } from '#i18n/use-t.ts'
+import { type AddressStyle, shownRegister } from '#features/device-model/grid/address-style.ts'
+import { cellLabel } from '#features/device-model/grid/choice-label.ts'
+import type { MergedRow, MergedSheet } from './merge-sheet.ts'
+import type { SheetImport } from './use-sheet-import.ts'
+import type { GridColumn } from '#features/device-model/grid/variable-row.ts'
+
+const rowsShown = 200
+const columns = ['name', 'func', 'fm', 'register', 'decimals', 'unit', 'rw'] as const
+
+interface ImportPreviewProps {
+  readonly merged: MergedSheet
+  readonly sheet: Pick<SheetImport, 'ignored' | 'style' | 'removesOthers' | 'setRemovesOthers'>
+}
+
+/** What an import would do, row by row, before anything is changed. */
+export function ImportPreview({ merged, sheet }: ImportPreviewProps) {
+  const { ignored, style, removesOthers, setRemovesOthers } = sheet
+  const t = useT()
+  const count = (kind: MergedRow['kind']) => merged.rows.filter((row) => row.kind === kind).length
+  const faulty = merged.rows.filter(({ faults }) => faults.length > 0)
+  const faults = faulty.reduce((sum, row) => sum + row.faults.length, 0)
+  // What needs a look comes first.
+  const shown = [...faulty, ...merged.rows.filter((row) => row.faults.length === 0)]
+  return (
+    <Stack gap="sm">
+      <Text size="sm" fw={500} aria-live="polite">
+        {t('model.import.summary', {
+          added: count('added'),
+          changed: count('changed'),
+          same: count('same'),
+          removed: merged.removed,
+        })}
+      </Text>
+      {faults > 0 && (
+        <Text size="sm" c="var(--fh-alarm-text)">
+          {t('model.import.faults', { n: faults })}
+        </Text>
+      )}
+      {ignored.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {t('model.import.ignored', { names: ignored.slice(0, 8).join('、') })}
+        </Text>
+      )}
+      <Checkbox
+        label={t('model.import.removes')}
+        checked={removesOthers}
+        onChange={({ currentTarget }) => setRemovesOthers(currentTarget.checked)}
+      />
+      <PreviewTable rows={shown.slice(0, rowsShown)} style={style} />
+      {shown.length > rowsShown && (
+        <Text size="xs" c="dimmed">
+          {t('model.versions.more', { n: shown.length - rowsShown })}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+interface PreviewTableProps {
+  readonly rows: readonly MergedRow[]
+  readonly style: AddressStyle
+}
+
+function PreviewTable({ rows, style }: PreviewTableProps) {
+  const t = useT()
+  return (
+    <ScrollArea.Autosize mah={360} viewportProps={{ tabIndex: 0 }}>
+      <Table withTableBorder fz="sm" verticalSpacing={4} miw={760}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('model.grid.rowNumber')}</Table.Th>
+            <Table.Th>{t('model.import.change')}</Table.Th>
+            <Table.Th>{t('model.list.slaves')}</Table.Th>
+            {columns.map((column) => (
+              <Table.Th key={column}>{t(`model.grid.${column}`)}</Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <PreviewRow key={row.row.key} row={row} style={style} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </ScrollArea.Autosize>
+  )
+}
+
+function PreviewRow({ row, style }: { readonly row: MergedRow; readonly style: AddressStyle }) {
+  const t = useT()
+  const language = useLanguage()
+  const { cells } = row.row
+  const textOf = (column: GridColumn) =>
+    column === 'register' ? shownRegister(cells, style) : cellLabel(column, cells[column], t)
+  const others = row.faults.filter(({ column }) => !columns.some((one) => one === column))
+  return (
+    <Table.Tr>
+      <Table.Td>{row.sheetRow}</Table.Td>
+      <Table.Td>
+        <Text span size="sm" fw={row.kind === 'same' ? 400 : 600} style={{ whiteSpace: 'nowrap' }}>
+          {t(`model.import.${row.kind}`)}
+        </Text>
+      </Table.Td>
+      <Table.Td>{row.slaveName}</Table.Td>
+      {columns.map((column) => {
+        const fault = row.faults.find((one) => one.column === column) ?? others.at(0)
+        const isHere = fault !== undefined && (fault.column === column || column === 'name')
+        return (
+          <Table.Td key={column}>
+            {textOf(column)}
+            {isHere && (
+              <Text size="xs" c="var(--fh-alarm-text)">
+                {toFieldSentence(fault.message, language)}
+              </Text>
+            )}
+          </Table.Td>
+        )
+      })}
+    </Table.Tr>
+  )
+}

@@ -1,0 +1,77 @@
+import { formatLabels, variableColumns } from '@fieldhub/contract'
+import { expect, test } from 'vitest'
+import { sheetColumnOf, toCellText } from '#features/device-model/grid/cell-text.ts'
+import { planSheet } from './plan-sheet.ts'
+
+test('rows go to the slave that their address names', () => {
+  const plan = planSheet(
+    [
+      ['从机', '从机地址', '名称', '寄存器', '备注'],
+      ['电表', '1', '电压', '0', 'x'],
+      ['', '', '', ''],
+      ['阀门', '7', '关', '3'],
+      ['电表', '1', '电流', '0x06'],
+    ],
+    'zero',
+  )
+  expect(plan).toEqual({
+    slaves: [
+      {
+        addr: '1',
+        name: '电表',
+        lines: [
+          { row: 2, cells: { name: '电压', register: '0' } },
+          { row: 5, cells: { name: '电流', register: '6' } },
+        ],
+      },
+      { addr: '7', name: '阀门', lines: [{ row: 4, cells: { name: '关', register: '3' } }] },
+    ],
+    ignored: ['备注'],
+  })
+})
+
+test('registers are read in the chosen style', () => {
+  const plan = planSheet(
+    [
+      ['Name', 'Register'],
+      ['U', '40011'],
+    ],
+    'modicon',
+  )
+  expect(plan?.slaves[0]?.lines[0]?.cells).toEqual({ name: 'U', register: '10', func: '03' })
+})
+
+test.for([
+  ['no rows', []],
+  [
+    'no headings',
+    [
+      ['电压', '0'],
+      ['电流', '1'],
+    ],
+  ],
+  [
+    'no column of registers',
+    [
+      ['名称', '单位'],
+      ['电压', 'V'],
+    ],
+  ],
+  [
+    'two columns of one meaning',
+    [
+      ['名称', '寄存器', '寄存器地址'],
+      ['a', '1', '2'],
+    ],
+  ],
+] as const)('a sheet with %s is not read', ([, rows]) => {
+  expect(planSheet(rows, 'zero')).toBeNull()
+})
+
+test.for(Object.entries(variableColumns))('the headings of %s are known', ([key, headings]) => {
+  expect([sheetColumnOf(headings.zh_cn), sheetColumnOf(headings.en_us)]).toEqual([key, key])
+})
+
+test.for(formatLabels)('$name is the format $key', ({ name, key }) => {
+  expect([toCellText('fm', name), toCellText('fm', key)]).toEqual([key, key])
+})

@@ -1,0 +1,71 @@
+import { type AddressStyle, enteredRegister } from '#features/device-model/grid/address-style.ts'
+import { type SheetColumn, sheetColumnOf, toCellText } from '#features/device-model/grid/cell-text.ts'
+import type { PastedLine } from './paste-cells.ts'
+
+interface SheetLine {
+  /** As the spreadsheet program counts, the headings being row 1. */
+  readonly row: number
+  readonly cells: PastedLine
+}
+
+export interface SheetSlave {
+  /** Null: the sheet does not say. */
+  readonly addr: string | null
+  readonly name: string | null
+  readonly lines: readonly SheetLine[]
+}
+
+export interface SheetPlan {
+  readonly slaves: readonly SheetSlave[]
+  /** Headings that mean nothing here. */
+  readonly ignored: readonly string[]
+}
+
+/** Reads a sheet whose first row names its columns, names and registers among them; null for any other. */
+export function planSheet(
+  rows: readonly (readonly string[])[],
+  style: AddressStyle,
+): SheetPlan | null {
+  const [headings = []] = rows
+  const columns = headings.map(sheetColumnOf)
+  const known = columns.filter((column) => column !== null)
+  const isReadable = known.includes('name') && known.includes('register')
+  if (!isReadable || new Set(known).size < known.length) return null
+  const slaves = new Map<string, { name: string | null; lines: SheetLine[] }>()
+  rows.forEach((cells, index) => {
+    if (index === 0 || cells.every((cell) => cell.trim() === '')) return
+    const { addr, slave, ...line } = readLine(cells, columns, style)
+    const found = slaves.get(addr) ?? { name: slave === '' ? null : slave, lines: [] }
+    slaves.set(addr, found)
+    found.lines.push({ row: index + 1, cells: line })
+  })
+  return {
+    slaves: [...slaves].map(([addr, { name, lines }]) => ({
+      addr: addr === '' ? null : addr,
+      name,
+      lines,
+    })),
+    ignored: headings.filter((heading, at) => columns[at] === null && heading.trim() !== ''),
+  }
+}
+
+type ReadLine = PastedLine & { readonly addr: string; readonly slave: string }
+
+function readLine(
+  cells: readonly string[],
+  columns: readonly (SheetColumn | null)[],
+  style: AddressStyle,
+): ReadLine {
+  const line: PastedLine = {}
+  const of = { addr: '', slave: '' }
+  let register: PastedLine = {}
+  columns.forEach((column, at) => {
+    const text = cells[at] ?? ''
+    if (column === null) return
+    if (column === 'addr') of.addr = toCellText('register', text)
+    else if (column === 'slave') of.slave = text.trim()
+    else if (column === 'register') register = enteredRegister(text, style)
+    else if (text.trim() !== '') line[column] = toCellText(column, text)
+  })
+  return { ...line, ...register, ...of }
+}

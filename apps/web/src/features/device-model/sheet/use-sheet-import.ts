@@ -1,0 +1,59 @@
+import { useMemo, useState } from 'react'
+import { ApiError } from '#api/api-error.ts'
+import { useT } from '#i18n/use-t.ts'
+import { mergeSheet } from './merge-sheet.ts'
+import type { ModelDraft } from '#features/device-model/editor/model-draft.ts'
+import { planSheet } from './plan-sheet.ts'
+import { readSheet } from './read-sheet.ts'
+import { useAddressStyle } from '#features/device-model/grid/use-address-style.ts'
+
+/** A sheet on its way into a draft: its file, what it would do, and why it is not understood. */
+export function useSheetImport(draft: ModelDraft, slaveKey: number) {
+  const t = useT()
+  const file = useSheetFile()
+  const { rows } = file
+  const [style] = useAddressStyle()
+  const [removesOthers, setRemovesOthers] = useState(false)
+  const plan = useMemo(() => (rows === null ? null : planSheet(rows, style)), [rows, style])
+  const merged = useMemo(() => {
+    if (plan === null) return null
+    const nameOfSlave = (n: number) => t('model.slave.newName', { n })
+    return mergeSheet(draft, plan, { slaveKey, removesOthers, nameOfSlave })
+  }, [plan, draft, slaveKey, removesOthers, t])
+  const isUnreadable = rows !== null && plan === null
+  return {
+    ...file,
+    fault: isUnreadable ? t('model.import.headings') : file.fault,
+    style,
+    merged,
+    ignored: plan?.ignored ?? [],
+    removesOthers,
+    setRemovesOthers,
+  }
+}
+
+export type SheetImport = ReturnType<typeof useSheetImport>
+
+type Rows = readonly (readonly string[])[]
+
+function useSheetFile() {
+  const [rows, setRows] = useState<Rows | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const [fileName, setFileName] = useState('')
+  const [isReading, setReading] = useState(false)
+  const take = async (file: File) => {
+    setReading(true)
+    setFileName(file.name)
+    setFault(null)
+    try {
+      setRows(await readSheet(file))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setRows(null)
+      setFault(error.message)
+    } finally {
+      setReading(false)
+    }
+  }
+  return { rows, fault, fileName, isReading, take }
+}

@@ -1,0 +1,67 @@
+import { toFieldSentence } from '@fieldhub/contract'
+import type { DeviceTemplate } from '@fieldhub/templates'
+import { Alert, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
+import { IconBook2 } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useLanguage, useT } from '#i18n/use-t.ts'
+import { TemplateTable } from './template-table.tsx'
+import { toNumber } from '#features/device-model/grid/variable-row.ts'
+
+interface TemplatePreviewProps {
+  readonly template: DeviceTemplate
+  /** Proposed slave address; null: the template's own. */
+  readonly addr: string | null
+  readonly takenAddrs: readonly string[]
+  readonly useLabel: string
+  readonly onUse: (template: DeviceTemplate, addr: number) => void
+}
+
+export function TemplatePreview(props: TemplatePreviewProps) {
+  const { template, takenAddrs, useLabel, onUse } = props
+  const t = useT()
+  const language = useLanguage()
+  const [addr, setAddr] = useState(props.addr ?? String(template.addr))
+  const [isTried, setTried] = useState(false)
+  const fault = addressFault(addr, takenAddrs)
+  const use = () => {
+    setTried(true)
+    if (fault === null) onUse(template, toNumber(addr))
+  }
+  return (
+    <Stack gap="sm">
+      <Title order={2}>{template.name[language]}</Title>
+      <Text size="sm">{template.about[language]}</Text>
+      <Alert variant="light" color="yellow" p="xs" icon={<IconBook2 size={18} aria-hidden />}>
+        {t('model.template.check')}
+      </Alert>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          use()
+        }}
+      >
+        <Group gap="sm" align="flex-end">
+          <TextInput
+            label={t('model.slave.addr')}
+            description={t('model.template.addrHint')}
+            value={addr}
+            error={isTried && fault !== null ? toFieldSentence(fault, language) : null}
+            inputMode="numeric"
+            autoComplete="off"
+            w={220}
+            onChange={({ currentTarget }) => setAddr(currentTarget.value)}
+          />
+          <Button type="submit">{useLabel}</Button>
+        </Group>
+      </form>
+      <TemplateTable template={template} />
+    </Stack>
+  )
+}
+
+function addressFault(text: string, takenAddrs: readonly string[]) {
+  const addr = toNumber(text)
+  if (!Number.isInteger(addr) || addr < 1 || addr > 247) return 'slaveAddress'
+  return takenAddrs.includes(String(addr)) ? 'slaveAddressTaken' : null
+}

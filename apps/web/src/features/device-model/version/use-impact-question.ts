@@ -1,0 +1,50 @@
+import { diffModels, type ModelDiff, modelApi } from '@fieldhub/contract'
+import { useState } from 'react'
+import type { ModelDraft } from '#features/device-model/editor/model-draft.ts'
+import { toModelInput } from '#features/device-model/editor/model-faults.ts'
+
+export interface ImpactQuestion {
+  readonly diff: ModelDiff
+  readonly deviceCount: number
+  readonly removedVarIds: readonly number[]
+  readonly answer: (isSure: boolean) => void
+}
+
+/** Asks before a change reaches devices: `ask` answers whether to go on, `question` is what stands open. */
+export function useImpactQuestion(saved: ModelDraft, deviceCount: number) {
+  const [question, setQuestion] = useState<ImpactQuestion | null>(null)
+  const ask = (draft: ModelDraft): Promise<boolean> => {
+    // Ctrl+S while it stands open is no second question.
+    if (question !== null) return Promise.resolve(false)
+    const diff = diffDrafts(saved, draft)
+    const touches = diff.slaves.length > 0 || diff.variables.length > 0
+    if (deviceCount === 0 || !touches) return Promise.resolve(true)
+    return new Promise((resolve) => {
+      const answer = (isSure: boolean) => {
+        setQuestion(null)
+        resolve(isSure)
+      }
+      setQuestion({ diff, deviceCount, removedVarIds: removedVarIdsOf(saved, draft), answer })
+    })
+  }
+  return { question, ask }
+}
+
+/** What a save would change, both sides as the server would store them. */
+export function diffDrafts(saved: ModelDraft, draft: ModelDraft): ModelDiff {
+  return diffModels(slavesOf(saved), slavesOf(draft))
+}
+
+/** Variables that the draft has no longer. */
+export function removedVarIdsOf(saved: ModelDraft, draft: ModelDraft): readonly number[] {
+  const kept = new Set(varIdsOf(draft))
+  return varIdsOf(saved).filter((id) => !kept.has(id))
+}
+
+function varIdsOf(draft: ModelDraft): readonly number[] {
+  return slavesOf(draft).flatMap((slave) => slave.var.flatMap(({ varId }) => varId ?? []))
+}
+
+function slavesOf(draft: ModelDraft) {
+  return modelApi.create.input.safeParse(toModelInput(draft)).data?.slaves ?? []
+}

@@ -1,0 +1,99 @@
+import type { Device } from '@fieldhub/contract'
+import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import { toastDone } from '#ui/toast.tsx'
+import { BulkForm } from './bulk-form.tsx'
+import { type BulkJob, removeJob } from './bulk-job.ts'
+import { BulkResult } from './bulk-result.tsx'
+import { offerUndo } from '#features/device/list/undo-delete.ts'
+import { useBulk } from './use-bulk.ts'
+
+export type BulkKind = 'group' | 'model' | 'registration' | 'read' | 'write' | 'delete'
+
+interface BulkDialogProps {
+  readonly kind: BulkKind
+  readonly devices: readonly Device[]
+  readonly onClose: () => void
+}
+
+/** Asks what to do, does it device by device, and says which did not go. */
+export function BulkDialog({ kind, devices: asked, onClose }: BulkDialogProps) {
+  const t = useT()
+  // What was chosen when it began: deleted ones leave the list while it runs.
+  const [devices] = useState(asked)
+  const [isForcing, setForcing] = useState(false)
+  const { state, run, stop } = useBulk()
+  const outcomes = state.phase === 'asking' ? [] : state.outcomes
+  const start = async (job: BulkJob, ids: readonly number[]) => {
+    const result = await run(job, ids)
+    const done = result.filter(({ isDone }) => isDone).map(({ id }) => id)
+    if (kind === 'delete' && done.length > 0) {
+      offerUndo(done, t('fleet.deletedMany', { n: done.length }))
+    }
+    if (done.length < ids.length) return
+    if (kind !== 'delete') toastDone(t('fleet.allDone', { n: done.length }))
+    onClose()
+  }
+  const linked = outcomes.filter(({ isLinked }) => isLinked).map(({ id }) => id)
+  const isRunning = state.phase === 'running'
+  return (
+    <Modal
+      opened
+      onClose={isRunning ? () => undefined : onClose}
+      withCloseButton={!isRunning}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+      title={t(`fleet.${kind}.title`, { n: devices.length })}
+      size={state.phase === 'done' ? 'lg' : 'md'}
+      centered
+    >
+      {state.phase === 'asking' && (
+        <BulkForm
+          kind={kind}
+          devices={devices}
+          onCancel={onClose}
+          onStart={(job) => void start(job, idsOf(devices))}
+        />
+      )}
+      {isRunning && <Running done={outcomes.length} total={devices.length} onStop={stop} />}
+      {state.phase === 'done' && (
+        <BulkResult
+          devices={devices}
+          outcomes={outcomes}
+          linked={linked}
+          isForcing={isForcing}
+          onForce={() => setForcing(true)}
+          onForced={() => {
+            setForcing(false)
+            void start(removeJob(true, t), linked)
+          }}
+          onClose={onClose}
+        />
+      )}
+    </Modal>
+  )
+}
+
+const idsOf = (devices: readonly Device[]) => devices.map(({ id }) => id)
+
+interface RunningProps {
+  readonly done: number
+  readonly total: number
+  readonly onStop: () => void
+}
+
+function Running({ done, total, onStop }: RunningProps) {
+  const t = useT()
+  const label = t('fleet.running', { done, n: total })
+  return (
+    <Stack>
+      <Text size="sm">{label}</Text>
+      <Progress value={(done / Math.max(total, 1)) * 100} aria-label={label} />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onStop}>
+          {t('fleet.stop')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

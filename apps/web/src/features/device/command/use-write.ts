@@ -1,0 +1,63 @@
+import { type Command, type LastValue, type OutputOf, variableApi } from '@fieldhub/contract'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError, fieldFaultsOf } from '#api/api-error.ts'
+import { call } from '#api/call.ts'
+import { onLiveStep } from '#api/live/live.ts'
+import { withLateEnd } from '#features/device/detail/late-end.ts'
+
+export type WriteAnswer = OutputOf<typeof variableApi.write>
+
+export type WriteState =
+  | { readonly kind: 'entering' | 'sending' }
+  /** The server did not take the value: out of the format's range, read only. */
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'done'; readonly value: number; readonly answer: WriteAnswer }
+  | { readonly kind: 'failed'; readonly error: ApiError }
+
+/**
+ * One write at a time; it is never repeated by itself (a device may have taken what it did not answer).
+ * `command` is its row of the trail as it stands now, null until the server has told of it.
+ */
+export function useWrite(deviceId: number, { varId }: LastValue) {
+  const [state, setState] = useState<WriteState>({ kind: 'entering' })
+  const [command, setCommand] = useState<Command | null>(null)
+  const ref = useRef('')
+  useEffect(
+    () =>
+      onLiveStep((step) => {
+        if (step.type === 'command' && step.ref === ref.current && step.ref !== '') {
+          setCommand(step.command)
+        }
+      }),
+    [],
+  )
+  const write = async (value: number) => {
+    ref.current = freshRef()
+    setCommand(null)
+    setState({ kind: 'sending' })
+    try {
+      const input = { deviceId, varId, value, ref: ref.current }
+      const answer = await call(variableApi.write, input, { quiet: true })
+      setState({ kind: 'done', value, answer })
+    } catch (error) {
+      setState(stateOf(error))
+    }
+  }
+  return {
+    state: withLateEnd(state, command),
+    command,
+    write,
+    restart: () => setState({ kind: 'entering' }),
+  }
+}
+
+/** Enough to tell one's own write from others'; `crypto.randomUUID` is not there without TLS. */
+function freshRef(): string {
+  return `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
+}
+
+function stateOf(error: unknown): WriteState {
+  if (!(error instanceof ApiError)) throw error
+  const message = Object.values(fieldFaultsOf(error))[0]
+  return message === undefined ? { kind: 'failed', error } : { kind: 'refused', message }
+}

@@ -1,0 +1,62 @@
+import { type Device, variableApi } from '@fieldhub/contract'
+import { Alert, SegmentedControl, Skeleton, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '#api/query.ts'
+import { useT } from '#i18n/use-t.ts'
+import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { hasSerialLine } from '#features/device/form/cloud-access.ts'
+import { DetectivePanel } from './detective-panel.tsx'
+import { useDeviceRights } from '#features/device/detail/device-permissions.ts'
+import { LinePanel } from './line-panel.tsx'
+import { ScanPanel } from './scan-panel.tsx'
+
+const tools = ['line', 'detective', 'scan'] as const
+
+/** The bench for a device's line (spec §2, tab debug): frames, the format detective, scans. */
+export function DebugTab({ device }: { readonly device: Device }) {
+  const t = useT()
+  const [{ tool: named }, changeSearch] = useUrlSearch()
+  const { mayTalk } = useDeviceRights(device)
+  const tool = tools.find((one) => one === named) ?? 'line'
+  if (!hasSerialLine(device)) return <MessagesOnly device={device} />
+  return (
+    <Stack gap="md">
+      <SegmentedControl
+        aria-label={t('bench.tools')}
+        value={tool}
+        onChange={(next) => changeSearch({ tool: next === 'line' ? undefined : next })}
+        data={tools.map((value) => ({ value, label: t(`bench.tool.${value}`) }))}
+        fullWidth
+        maw={560}
+      />
+      {!mayTalk && <Alert>{t(tool === 'line' ? 'serial.send.noRight' : 'bench.noRight')}</Alert>}
+      {tool === 'line' && <LinePanel device={device} mayTalk={mayTalk} />}
+      {tool !== 'line' && mayTalk && <BusTool tool={tool} device={device} />}
+    </Stack>
+  )
+}
+
+/** Of a device whose protocol cannot carry requests of ours to a line: what it says, and why no tool is here. */
+function MessagesOnly({ device }: { readonly device: Device }) {
+  const t = useT()
+  return (
+    <Stack gap="md">
+      <Alert>{t('bench.noLine')}</Alert>
+      <LinePanel device={device} mayTalk={false} />
+    </Stack>
+  )
+}
+
+/** Waits for the slaves of the device's model, one of which its fields begin with. */
+function BusTool({
+  tool,
+  device,
+}: {
+  readonly tool: 'detective' | 'scan'
+  readonly device: Device
+}) {
+  const slaves = useQuery(queryOf(variableApi.lastValues, { deviceId: device.id }))
+  if (slaves.isPending) return <Skeleton height={300} aria-busy="true" />
+  const Panel = tool === 'detective' ? DetectivePanel : ScanPanel
+  return <Panel device={device} usualUnit={slaves.data?.[0]?.addr ?? 1} />
+}

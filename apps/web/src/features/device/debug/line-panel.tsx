@@ -1,0 +1,112 @@
+import type { Device, SeriesLogRow } from '@fieldhub/contract'
+import { Button, Group, Paper, Text, Title } from '@mantine/core'
+import { useRef } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import { ErrorState } from '#ui/list/error-state.tsx'
+import { formatDateTime } from '#ui/text/format-time.ts'
+import { ByteView, useIsAscii } from './byte-view.tsx'
+import type { TailState } from '#features/device/serial-log/follow-serial.ts'
+import { FrameList } from '#features/device/frames/frame-list.tsx'
+import { roundTrips } from '#features/device/frames/round-trips.ts'
+import { SendForm } from '#features/device/frames/send-form.tsx'
+import classes from '#features/device/serial-log/serial.module.css'
+import { TripChart } from '#features/device/position/trip-chart.tsx'
+import { useNewOnHold } from './use-new-on-hold.ts'
+import { useSerialTail } from '#features/device/serial-log/use-serial-tail.ts'
+
+/** What goes over the line, live, and bytes sent by hand. */
+export function LinePanel({
+  device,
+  mayTalk,
+}: {
+  readonly device: Device
+  readonly mayTalk: boolean
+}) {
+  return (
+    <div className={classes['layout']} data-alone={!mayTalk}>
+      <LiveFrames deviceId={device.id} />
+      {mayTalk && <SendForm deviceId={device.id} />}
+    </div>
+  )
+}
+
+function LiveFrames({ deviceId }: { readonly deviceId: number }) {
+  const t = useT()
+  const { rows, state, goOn, clear } = useSerialTail(deviceId)
+  return (
+    <Paper component="section" p="md" aria-label={t('serial.live')}>
+      <Group justify="space-between" mb="sm">
+        <Title order={2}>{t('serial.live')}</Title>
+        <Group gap="xs">
+          <TailNote state={state} />
+          {state.kind === 'ended' && (
+            <Button size="xs" variant="default" onClick={goOn}>
+              {t('serial.live.again')}
+            </Button>
+          )}
+          <ByteView />
+          <Button size="xs" variant="default" onClick={clear}>
+            {t('serial.live.clear')}
+          </Button>
+        </Group>
+      </Group>
+      {state.kind === 'failed' && <ErrorState error={state.error} onRetry={goOn} />}
+      {rows.length === 0 ? (
+        <Text c="dimmed" size="sm">
+          {t('serial.live.empty')}
+        </Text>
+      ) : (
+        <LiveRows rows={rows} />
+      )}
+    </Paper>
+  )
+}
+
+/** Newest first. Whoever reads further down is not carried away by what comes. */
+function LiveRows({ rows }: { readonly rows: readonly SeriesLogRow[] }) {
+  const t = useT()
+  const isAscii = useIsAscii()
+  const box = useRef<HTMLElement>(null)
+  const { shown, newCount, onScroll, release } = useNewOnHold(rows)
+  const oldestFirst = rows.toReversed()
+  const trips = roundTrips(oldestFirst)
+  const toTop = () => {
+    release()
+    box.current?.scrollTo({ top: 0 })
+  }
+  return (
+    <>
+      <TripChart rows={oldestFirst} roundTripOf={trips} />
+      {newCount > 0 && (
+        <Button size="xs" fullWidth onClick={toTop}>
+          {t('serial.live.new', { n: newCount })}
+        </Button>
+      )}
+      <section
+        ref={box}
+        className={classes['live']}
+        // A scrolled box is a tab stop, else the keyboard cannot scroll it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        aria-label={t('serial.tab.log')}
+        onScroll={onScroll}
+      >
+        <FrameList rows={shown} roundTripOf={trips} label={t('serial.live')} isAscii={isAscii} />
+      </section>
+    </>
+  )
+}
+
+function TailNote({ state }: { readonly state: TailState }) {
+  const t = useT()
+  if (state.kind === 'failed') return null
+  const text =
+    state.kind === 'live'
+      ? t('serial.live.on', { time: formatDateTime(state.until) })
+      : t(`serial.live.${state.kind}`)
+  return (
+    <Text size="xs" c="dimmed" aria-live="polite">
+      {text}
+    </Text>
+  )
+}

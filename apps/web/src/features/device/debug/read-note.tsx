@@ -1,0 +1,26 @@
+import { Text } from '@mantine/core'
+import { useT } from '#i18n/use-t.ts'
+import { exceptionText } from '#features/device/frames/frame-sentence.ts'
+import { exceptionOf, type RegisterReadState } from './use-register-read.ts'
+
+/** How a reading by hand went. */
+export function ReadNote({ state }: { readonly state: RegisterReadState }) {
+  const t = useT()
+  if (state.kind === 'done') {
+    return (
+      <Text size="sm" c="dimmed" aria-live="polite">
+        {t('bench.detective.readIn', { ms: state.costMs })}
+        {state.isLess && ` · ${t('bench.detective.less', { n: state.count })}`}
+      </Text>
+    )
+  }
+  if (state.kind !== 'failed') return null
+  const code = exceptionOf(state.error)
+  return (
+    <Text size="sm" c="var(--fh-alarm-text)" role="alert">
+      {code === null
+        ? state.error.msg
+        : t('bench.detective.refused', { n: code, text: exceptionText(code, t) })}
+    </Text>
+  )
+}

@@ -1,0 +1,79 @@
+import type { BusScan } from '@fieldhub/contract'
+import { Alert, Button, Group, Paper, Progress, Stack, Text } from '@mantine/core'
+import { useT } from '#i18n/use-t.ts'
+import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import type { BenchToolProps } from './detective-panel.tsx'
+import { FoundRegisters } from './found-registers.tsx'
+import { FoundSlaves } from './found-slaves.tsx'
+import { ScanForm } from '#features/device/form/scan-form.tsx'
+import { useBusScan } from './use-bus-scan.ts'
+
+/** Looks for the slaves of a line, or for the registers that a slave answers. */
+export function ScanPanel({ device, usualUnit }: BenchToolProps) {
+  const t = useT()
+  const [search] = useUrlSearch()
+  const { scan, fault, isAsking, isRunning, start, stop } = useBusScan(device.id)
+  const { scan: kind, unit, func } = search
+  return (
+    <Stack gap="md">
+      <Paper component="section" p="md" aria-label={t('bench.tool.scan')}>
+        <Text size="sm" c="dimmed" mb="sm">
+          {t('bench.scan.hint')}
+        </Text>
+        <ScanForm
+          key={`${kind}/${unit}/${func}`}
+          deviceId={device.id}
+          search={search}
+          usualUnit={usualUnit}
+          isBusy={isAsking || isRunning}
+          onStart={(input) => void start(input)}
+        />
+        {fault !== null && (
+          <Alert color="red" role="alert" mt="sm">
+            {fault.msg}
+          </Alert>
+        )}
+      </Paper>
+      {scan !== null && (
+        <Paper component="section" p="md">
+          <ScanProgress scan={scan} isAsking={isAsking} onStop={() => void stop()} />
+          {scan.kind === 'slaves' ? (
+            <FoundSlaves scan={scan} />
+          ) : (
+            <FoundRegisters scan={scan} device={device} />
+          )}
+        </Paper>
+      )}
+    </Stack>
+  )
+}
+
+interface ScanProgressProps {
+  readonly scan: BusScan
+  readonly isAsking: boolean
+  readonly onStop: () => void
+}
+
+function ScanProgress({ scan, isAsking, onStop }: ScanProgressProps) {
+  const t = useT()
+  const { end, done, total, requests: n, costMs } = scan
+  return (
+    <>
+      <Group justify="space-between" mb="xs">
+        <Text size="sm" aria-live="polite">
+          {end === null
+            ? t('bench.scan.running', { done, total, n })
+            : t(`bench.scan.end.${end}`, { done, total, s: Math.round(costMs / 1_000) })}
+        </Text>
+        {end === null && (
+          <Button size="xs" variant="default" loading={isAsking} onClick={onStop}>
+            {t('bench.scan.stop')}
+          </Button>
+        )}
+      </Group>
+      {end === null && (
+        <Progress value={(100 * done) / total} aria-label={t('bench.scan.progress')} mb="sm" />
+      )}
+    </>
+  )
+}

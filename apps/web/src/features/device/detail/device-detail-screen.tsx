@@ -1,0 +1,165 @@
+import type { Device } from '@fieldhub/contract'
+import { Button, Group, Skeleton, Stack, Tabs } from '@mantine/core'
+import { IconDoorExit, IconPencil, IconRotateClockwise2, IconShare } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useLiveStatus } from '#api/live/use-live.ts'
+import { useT } from '#i18n/use-t.ts'
+import { PageHeader } from '#ui/list/page-header.tsx'
+import { RouteLink } from '#ui/route-link.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { useOpenRoute } from '#ui/use-open-route.ts'
+import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { deviceEditHref } from './device-hrefs.ts'
+import { DevicePages } from './device-pages.tsx'
+import { useDeviceRights } from './device-permissions.ts'
+import { toId } from '#features/device/list/device-search.ts'
+import { InfoTab } from './info-tab.tsx'
+import { MissingDevice } from './missing-device.tsx'
+import { RebootProgress } from './reboot-progress.tsx'
+import { leaveShare } from '#features/device/sharing/share-calls.ts'
+import { ShareDialog } from '#features/device/sharing/share-dialog.tsx'
+import { ShareEnded } from '#features/device/sharing/share-ended.tsx'
+import { SharedBadge } from '#features/device/list/shared-badge.tsx'
+import { StaleNote } from '#features/device/list/stale-note.tsx'
+import { StateLog } from './state-log.tsx'
+import { useDevice } from './use-device.ts'
+import { startReboot } from './use-reboot.ts'
+import { VarTab } from './var-tab.tsx'
+
+/** The tools of a service engineer: who only looks at values does not load them. */
+const DebugTab = lazy(() => import('#features/device/debug/debug-tab.tsx').then((m) => ({ default: m.DebugTab })))
+const SerialLogTab = lazy(() =>
+  import('#features/device/serial-log/serial-log-tab.tsx').then((m) => ({ default: m.SerialLogTab })),
+)
+const tabs = ['info', 'var', 'debug', 'log', 'series'] as const
+
+/** `/device/detail?id=&tab=info|var|debug|log|series` (spec §2); without a tab, its values. */
+export function DeviceDetailScreen() {
+  const [{ id: text }] = useUrlSearch()
+  const id = toId(text)
+  // No id names no device: the server is not asked for one.
+  if (id === null || id === 0) return <MissingDevice error={null} onRetry={() => undefined} />
+  return <LoadedDetail key={id} id={id} />
+}
+
+function LoadedDetail({ id }: { readonly id: number }) {
+  const { device, query, isShareEnded } = useDevice(id)
+  if (isShareEnded) return <ShareEnded />
+  if (query.isPending) return <DetailSkeleton />
+  if (device === null) {
+    return <MissingDevice error={query.error} onRetry={() => void query.refetch()} />
+  }
+  return <Detail device={device} />
+}
+
+function Detail({ device }: { readonly device: Device }) {
+  const t = useT()
+  const [{ tab: named }, changeSearch] = useUrlSearch()
+  const status = useLiveStatus(device.id)?.status ?? device.status
+  const tab = tabs.find((one) => one === named) ?? 'var'
+  return (
+    <Tabs
+      value={tab}
+      onChange={(next) => changeSearch({ tab: next ?? undefined })}
+      keepMounted={false}
+    >
+      <PageHeader
+        title={device.name}
+        note={
+          <Group gap="xs">
+            <StatusBadge status={status} />
+            <SharedBadge shared={device.shared} isLong />
+          </Group>
+        }
+        actions={<HeadActions device={device} />}
+      >
+        <Tabs.List aria-label={t('device.detail.tabs')}>
+          <Tabs.Tab value="info">{t('device.detail.tabInfo')}</Tabs.Tab>
+          <Tabs.Tab value="var">{t('device.detail.tabVar')}</Tabs.Tab>
+          <Tabs.Tab value="debug">{t('serial.tab.debug')}</Tabs.Tab>
+          <Tabs.Tab value="log">{t('device.detail.tabLog')}</Tabs.Tab>
+          <Tabs.Tab value="series">{t('serial.tab.log')}</Tabs.Tab>
+        </Tabs.List>
+      </PageHeader>
+      <StaleNote />
+      <RebootProgress deviceId={device.id} />
+      <Tabs.Panel value="info">
+        <InfoTab device={device} />
+      </Tabs.Panel>
+      <Tabs.Panel value="var">
+        <VarTab device={device} />
+      </Tabs.Panel>
+      <Tabs.Panel value="log">
+        <StateLog device={device} />
+      </Tabs.Panel>
+      <Suspense fallback={<Skeleton height={400} aria-busy="true" />}>
+        <Tabs.Panel value="debug">
+          <DebugTab device={device} />
+        </Tabs.Panel>
+        <Tabs.Panel value="series">
+          <SerialLogTab device={device} />
+        </Tabs.Panel>
+      </Suspense>
+    </Tabs>
+  )
+}
+
+function HeadActions({ device }: { readonly device: Device }) {
+  const t = useT()
+  const { mayChange, mayShare, mayLeave, mayTalk } = useDeviceRights(device)
+  const open = useOpenRoute()
+  const [isSharing, setSharing] = useState(false)
+  return (
+    <>
+      <DevicePages device={device} />
+      {mayShare && (
+        <Button
+          variant="default"
+          leftSection={<IconShare size={16} aria-hidden />}
+          onClick={() => setSharing(true)}
+        >
+          {t('share.action')}
+        </Button>
+      )}
+      {mayLeave && (
+        <Button
+          variant="default"
+          leftSection={<IconDoorExit size={16} aria-hidden />}
+          onClick={() => void leaveShare(device).then((isLeft) => isLeft && open('/device/list'))}
+        >
+          {t('share.leave')}
+        </Button>
+      )}
+      {mayTalk && (
+        <Button
+          variant="default"
+          leftSection={<IconRotateClockwise2 size={16} aria-hidden />}
+          onClick={() => void startReboot(device)}
+        >
+          {t('command.reboot.action')}
+        </Button>
+      )}
+      {mayChange && (
+        <Button
+          component={RouteLink}
+          href={deviceEditHref(device.id)}
+          variant="default"
+          leftSection={<IconPencil size={16} aria-hidden />}
+        >
+          {t('device.detail.edit')}
+        </Button>
+      )}
+      {isSharing && <ShareDialog device={device} onClose={() => setSharing(false)} />}
+    </>
+  )
+}
+
+function DetailSkeleton() {
+  return (
+    <Stack gap="md" aria-busy="true">
+      <Skeleton height={36} width={240} />
+      <Skeleton height={36} />
+      <Skeleton height={400} />
+    </Stack>
+  )
+}

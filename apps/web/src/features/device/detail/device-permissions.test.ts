@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { rightsOf } from './device-permissions.ts'
+
+const all = { mayCommand: true, mayChange: true, isDemo: false }
+const owner = 'plant_a'
+
+test('an own device follows the role of the account', () => {
+  expect(rightsOf(null, all)).toEqual({
+    mayCommand: true,
+    mayTalk: true,
+    mayChange: true,
+    mayOwn: true,
+    mayShare: true,
+    mayLeave: false,
+  })
+  expect(rightsOf(undefined, { ...all, mayChange: false })).toEqual({
+    mayCommand: true,
+    mayTalk: true,
+    mayChange: false,
+    mayOwn: false,
+    mayShare: false,
+    mayLeave: false,
+  })
+})
+
+test('a sandbox of the demo shares nothing', () => {
+  const rights = rightsOf(null, { ...all, isDemo: true })
+  expect([rights.mayOwn, rights.mayShare]).toEqual([true, false])
+})
+
+test.for([
+  ['viewer', false, false],
+  ['operator', true, false],
+  ['engineer', true, true],
+] as const)('a device shared as %s', ([role, mayCommand, mayChange]) => {
+  const mayTalk = role === 'engineer'
+  const rights = { mayCommand, mayTalk, mayChange, mayOwn: false, mayShare: false, mayLeave: true }
+  expect(rightsOf({ role, owner, groups: [] }, all)).toEqual(rights)
+})
+
+test('a share gives an account no more than its role', () => {
+  const rights = rightsOf(
+    { role: 'engineer', owner, groups: [] },
+    { ...all, mayCommand: false, mayChange: false },
+  )
+  expect([rights.mayCommand, rights.mayChange]).toEqual([false, false])
+})

@@ -1,0 +1,78 @@
+import { StateLogType } from '@fieldhub/contract'
+import { Button, Group } from '@mantine/core'
+import { IconDownload, IconFilterOff } from '@tabler/icons-react'
+import { fetchFile, saveBlob } from '#api/file-call.ts'
+import { useT } from '#i18n/use-t.ts'
+import { FilterSelect } from '#ui/filter-select.tsx'
+import { MomentRange } from '#ui/field/moment-range.tsx'
+import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { fileTime } from '#features/device/list/export-devices.ts'
+import type { StateLogFilter } from './state-log-search.ts'
+import { stateTypeKeys } from './state-type-keys.ts'
+
+interface StateLogFiltersProps {
+  readonly deviceId: number
+  readonly deviceName: string
+  readonly filter: StateLogFilter
+}
+
+/** What the log shows by kind and time, and the same as a file. */
+export function StateLogFilters({ deviceId, deviceName, filter }: StateLogFiltersProps) {
+  const t = useT()
+  const [, change] = useUrlSearch()
+  const isFiltered = Object.values(filter).some((value) => value !== undefined)
+  return (
+    <Group gap="xs" mb="sm">
+      <FilterSelect
+        label={t('fleet.log.type')}
+        placeholder={t('fleet.log.allTypes')}
+        data={StateLogType.options.map((value) => ({ value, label: t(stateTypeKeys[value]) }))}
+        value={filter.type ?? null}
+        comboboxProps={{ withinPortal: false }}
+        onChange={(next) => change({ logType: next ?? undefined, logPage: undefined })}
+      />
+      <MomentRange
+        fromLabel={t('fleet.log.from')}
+        toLabel={t('fleet.log.to')}
+        from={filter.startTime}
+        to={filter.endTime}
+        onChange={(range) =>
+          change({
+            ...('from' in range && { logFrom: range.from }),
+            ...('to' in range && { logTo: range.to }),
+            logPage: undefined,
+          })
+        }
+      />
+      {isFiltered && (
+        <Button
+          variant="subtle"
+          leftSection={<IconFilterOff size={16} aria-hidden />}
+          onClick={() =>
+            change({ logType: undefined, logFrom: undefined, logTo: undefined, logPage: undefined })
+          }
+        >
+          {t('device.list.clear')}
+        </Button>
+      )}
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />}
+        onClick={() =>
+          void saveLog(deviceId, t('fleet.file.stateLog', { device: deviceName }), filter)
+        }
+      >
+        {t('fleet.log.export')}
+      </Button>
+    </Group>
+  )
+}
+
+async function saveLog(deviceId: number, name: string, filter: StateLogFilter): Promise<void> {
+  try {
+    const file = await fetchFile('/app/stateLogExport', { deviceId, ...filter, format: 'csv' })
+    saveBlob(`${name}_${fileTime()}.csv`, file)
+  } catch {
+    // The call has shown its fault.
+  }
+}

@@ -1,0 +1,182 @@
+import { type Device, deviceStatus, type LastValue } from '@fieldhub/contract'
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useLiveStatus } from '#api/live/use-live.ts'
+import { useT } from '#i18n/use-t.ts'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { ErrorState } from '#ui/list/error-state.tsx'
+import { RouteLink } from '#ui/route-link.tsx'
+import { SearchField } from '#ui/list/search-field.tsx'
+import { seriesMax } from '#ui/time-chart/chart-colours.ts'
+import { toastDone } from '#ui/toast.tsx'
+import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { CommandLog } from '#features/device/command/command-log.tsx'
+import { deviceEditHref } from './device-hrefs.ts'
+import { useDeviceRights } from './device-permissions.ts'
+import { allVariables, groupVariables } from './group-variables.ts'
+import { HistoryPanel } from '#features/device/history/history-panel.tsx'
+import { historyFromSearch } from '#features/device/history/history-search.ts'
+import { useTrends } from '#features/device/history/use-trends.ts'
+import { useValues } from './use-values.ts'
+import type { VarHands } from './var-row.tsx'
+import classes from './var-table.module.css'
+import { VarTable } from './var-table.tsx'
+import { WriteDialog } from '#features/device/command/write-dialog.tsx'
+
+/** Live values at the left, their history at the right. */
+export function VarTab({ device }: { readonly device: Device }) {
+  const t = useT()
+  const values = useValues(device.id)
+  const { mayChange } = useDeviceRights(device)
+  const { query } = values
+  if (query.isPending) return <Skeleton height={400} aria-busy="true" />
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (query.data.length === 0) {
+    return (
+      <EmptyState
+        title={t('device.var.noModelTitle')}
+        text={t('device.var.noModelText')}
+        action={
+          mayChange && (
+            <Button component={RouteLink} href={deviceEditHref(device.id)}>
+              {t('device.var.noModelAction')}
+            </Button>
+          )
+        }
+      />
+    )
+  }
+  return <Values device={device} slaves={query.data} values={values} />
+}
+
+interface ValuesProps {
+  readonly device: Device
+  readonly slaves: Parameters<typeof groupVariables>[0]
+  readonly values: ReturnType<typeof useValues>
+}
+
+function Values({ device, slaves, values }: ValuesProps) {
+  const [texts] = useUrlSearch()
+  const view = useMemo(() => historyFromSearch(texts), [texts])
+  const search = texts['find'] ?? ''
+  const variables = useMemo(() => allVariables(slaves), [slaves])
+  const varIds = useMemo(() => variables.map(({ varId }) => varId), [variables])
+  const trends = useTrends(device.id, varIds)
+  const rows = useMemo(() => groupVariables(slaves, search), [slaves, search])
+  const charted = useMemo(() => chartedOf(view.varIds, variables), [view.varIds, variables])
+  const [writing, setWriting] = useState<LastValue | null>(null)
+  const { mayCommand } = useDeviceRights(device)
+  const hands = useHands({ pin: values.pin, charted, write: setWriting, mayCommand })
+  const chartedIds = useMemo(() => charted.map(({ varId }) => varId), [charted])
+  return (
+    <div className={classes['layout']}>
+      <Stack gap="xs">
+        <Toolbar device={device} values={values} search={search} />
+        {rows.length === 0 ? (
+          <NothingFound search={search} />
+        ) : (
+          <VarTable
+            deviceId={device.id}
+            rows={rows}
+            trends={trends}
+            charted={chartedIds}
+            hands={hands}
+          />
+        )}
+      </Stack>
+      <HistoryPanel deviceId={device.id} deviceName={device.name} view={view} variables={charted} />
+      <div className={classes['wide']}>
+        <CommandLog deviceId={device.id} deviceName={device.name} variables={variables} />
+      </div>
+      <WriteDialog deviceId={device.id} variable={writing} onClose={() => setWriting(null)} />
+    </div>
+  )
+}
+
+function NothingFound({ search }: { readonly search: string }) {
+  const t = useT()
+  return <EmptyState title={t('device.var.notFound', { search })} />
+}
+
+interface ToolbarProps {
+  readonly device: Device
+  readonly values: ReturnType<typeof useValues>
+  readonly search: string
+}
+
+function Toolbar({ device, values, search }: ToolbarProps) {
+  const t = useT()
+  const [, changeSearch] = useUrlSearch()
+  const { mayCommand } = useDeviceRights(device)
+  const status = useLiveStatus(device.id)?.status ?? device.status
+  const isOffline = status === deviceStatus.offline || status === deviceStatus.unactivated
+  return (
+    <Group gap="xs" justify="space-between">
+      <SearchField
+        label={t('device.var.search')}
+        value={search}
+        onChange={(find) => changeSearch({ find })}
+      />
+      {isOffline && (
+        <Text size="sm" c="dimmed">
+          {t('device.var.offlineNote')}
+        </Text>
+      )}
+      {mayCommand && (
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={16} aria-hidden />}
+          loading={values.isReading}
+          onClick={() => void values.readNow()}
+        >
+          {t('device.var.readNow')}
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+/** Those that the address names, else a first one worth looking at: pinned, or the first of all. */
+function chartedOf(
+  named: readonly number[] | null,
+  variables: readonly LastValue[],
+): readonly LastValue[] {
+  if (named === null) {
+    const first = variables.find(({ isTop }) => isTop) ?? variables[0]
+    return first === undefined ? [] : [first]
+  }
+  const byId = new Map(variables.map((variable) => [variable.varId, variable]))
+  return named.flatMap((id) => byId.get(id) ?? []).slice(0, seriesMax)
+}
+
+interface HandsInput {
+  readonly pin: (varId: number, isTop: boolean) => Promise<void>
+  readonly charted: readonly LastValue[]
+  readonly write: (variable: LastValue) => void
+  readonly mayCommand: boolean
+}
+
+/** One stable object over the newest state: rows render for their values only. */
+function useHands({ pin, charted, write, mayCommand }: HandsInput): VarHands {
+  const t = useT()
+  const [, changeSearch] = useUrlSearch()
+  const toggle = (varId: number) => {
+    const ids = charted.map((variable) => variable.varId)
+    const next = ids.includes(varId) ? ids.filter((id) => id !== varId) : [...ids, varId]
+    if (next.length > seriesMax) return toastDone(t('device.history.tooMany', { n: seriesMax }))
+    changeSearch({ vars: next.length === 0 ? 'none' : next.join(), page: undefined })
+  }
+  const latest = useRef({ pin, toggle, write })
+  useEffect(() => {
+    latest.current = { pin, toggle, write }
+  })
+  return useMemo(
+    () => ({
+      pin: mayCommand ? (varId, isTop) => void latest.current.pin(varId, isTop) : null,
+      chart: (varId) => latest.current.toggle(varId),
+      write: mayCommand ? (variable) => latest.current.write(variable) : null,
+    }),
+    [mayCommand],
+  )
+}

@@ -1,0 +1,91 @@
+import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { useDeviceTypes } from '#parts/use-device-types.ts'
+import { useT } from '#i18n/use-t.ts'
+import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { ConnectPanel } from './connect-panel.tsx'
+import { DeviceFormPage } from './device-form-page.tsx'
+import { toId } from '#features/device/list/device-search.ts'
+import { MissingDevice } from '#features/device/detail/missing-device.tsx'
+import { useDevice } from '#features/device/detail/use-device.ts'
+
+const ImportScreen = lazy(() =>
+  import('#features/device/import/import-screen.tsx').then((m) => ({ default: m.ImportScreen })),
+)
+const ManyScreen = lazy(() => import('#features/device/bulk/many-screen.tsx').then((m) => ({ default: m.ManyScreen })))
+
+/** `/device/deviceAdd`: adds a device, edits `?id=`, and shows how to connect it with `&step=connect`. */
+export function DeviceAddScreen() {
+  const [{ id: text, step }] = useUrlSearch()
+  const id = toId(text)
+  if (step === 'import' || step === 'many') {
+    return <Suspense fallback={<FormSkeleton />}>{many[step]}</Suspense>
+  }
+  if (id === null) return <DeviceEditor id={null} />
+  return step === 'connect' ? <ConnectStep id={id} /> : <DeviceEditor key={id} id={id} />
+}
+
+/** Adding many at once. */
+const many = { import: <ImportScreen />, many: <ManyScreen /> }
+
+function ConnectStep({ id }: { readonly id: number }) {
+  const { device, query } = useDevice(id)
+  if (query.isPending) return <FormSkeleton />
+  if (device === null) {
+    return <MissingDevice error={query.error} onRetry={() => void query.refetch()} />
+  }
+  return <ConnectPanel device={device} />
+}
+
+function DeviceEditor({ id }: { readonly id: number | null }) {
+  const { groups, isPending, isError, retry } = useDeviceTypes()
+  if (isPending) return <FormSkeleton />
+  return (
+    <>
+      {isError && <NoTypes onRetry={retry} />}
+      {id === null ? (
+        <DeviceFormPage device={null} groups={groups} />
+      ) : (
+        <LoadedForm id={id} groups={groups} />
+      )}
+    </>
+  )
+}
+
+/** The form can be filled in while the types are asked for again. */
+function NoTypes({ onRetry }: { readonly onRetry: () => void }) {
+  const t = useT()
+  return (
+    <Alert color="red" role="alert" mb="md" maw={960}>
+      <Group gap="sm">
+        {t('device.form.noTypes')}
+        <Button size="compact-sm" variant="default" onClick={onRetry}>
+          {t('common.retry')}
+        </Button>
+      </Group>
+    </Alert>
+  )
+}
+
+interface LoadedFormProps {
+  readonly id: number
+  readonly groups: Parameters<typeof DeviceFormPage>[0]['groups']
+}
+
+function LoadedForm({ id, groups }: LoadedFormProps) {
+  const { device, query } = useDevice(id)
+  if (query.isPending) return <FormSkeleton />
+  if (device === null) {
+    return <MissingDevice error={query.error} onRetry={() => void query.refetch()} />
+  }
+  return <DeviceFormPage device={device} groups={groups} />
+}
+
+function FormSkeleton() {
+  return (
+    <Stack gap="md" maw={960} aria-busy="true">
+      <Skeleton height={36} width={160} />
+      <Skeleton height={380} />
+    </Stack>
+  )
+}

@@ -1,0 +1,106 @@
+import type { Device, DeviceTypeGroup } from '@fieldhub/contract'
+import { Button, Group } from '@mantine/core'
+import { IconBarcode, IconTableImport } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { useSandboxPrefix } from '#api/use-may.ts'
+import { useT } from '#i18n/use-t.ts'
+import { KeptNotice } from '#ui/list/kept-notice.tsx'
+import { PageHeader } from '#ui/list/page-header.tsx'
+import { RouteLink } from '#ui/route-link.tsx'
+import { toastDone } from '#ui/toast.tsx'
+import { useLeaveGuard } from '#ui/use-leave-guard.ts'
+import { emptyDraft, toDraft } from './device-draft.ts'
+import classes from './device-form.module.css'
+import { IdentityFields, PlaceFields } from './device-form-view.tsx'
+import { deviceEditHref, deviceHref, deviceImportHref, devicesAddHref } from '#features/device/detail/device-hrefs.ts'
+import { LineFields } from './line-fields.tsx'
+import { useDeviceForm } from './use-device-form.ts'
+
+interface DeviceFormPageProps {
+  /** Null adds one. */
+  readonly device: Device | null
+  readonly groups: readonly DeviceTypeGroup[]
+}
+
+export function DeviceFormPage({ device, groups }: DeviceFormPageProps) {
+  const t = useT()
+  const router = useRouter()
+  const sn = useSandboxPrefix()
+  const form = useDeviceForm({
+    id: device?.id ?? null,
+    isShared: device?.shared !== null && device?.shared !== undefined,
+    start: device === null ? { ...startDraft(groups), sn } : toDraft(device),
+    groups,
+    onSaved: (id, name) => {
+      toastDone(t('device.form.saved', { name }))
+      const href = device === null ? `${deviceEditHref(id)}&step=connect` : deviceHref(id, 'info')
+      void router.navigate({ href, replace: device === null })
+    },
+  })
+  useLeaveGuard(form.isDirty, form.forget)
+  return (
+    <>
+      <PageHeader
+        title={t(device === null ? 'device.form.addTitle' : 'device.form.editTitle')}
+        {...(device === null ? { actions: <ManyLinks /> } : {})}
+      />
+      <KeptNotice form={form} />
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void form.submit()
+        }}
+      >
+        <div className={classes['form']}>
+          <IdentityFields form={form} groups={groups} />
+          <PlaceFields form={form} groups={groups} />
+          <LineFields form={form} groups={groups} />
+        </div>
+        <Group gap="xs" mt="md">
+          <Button type="submit" loading={form.isSaving}>
+            {t('device.form.save')}
+          </Button>
+          <Button
+            variant="default"
+            component={RouteLink}
+            href={device === null ? '/device/list' : deviceHref(device.id)}
+          >
+            {t('common.cancel')}
+          </Button>
+        </Group>
+      </form>
+    </>
+  )
+}
+
+/** Who has more than one device need not fill in the form for each. */
+function ManyLinks() {
+  const t = useT()
+  return (
+    <>
+      <Button
+        component={RouteLink}
+        href={devicesAddHref}
+        variant="default"
+        leftSection={<IconBarcode size={16} stroke={1.6} aria-hidden />}
+      >
+        {t('fleet.addMany')}
+      </Button>
+      <Button
+        component={RouteLink}
+        href={deviceImportHref}
+        variant="default"
+        leftSection={<IconTableImport size={16} stroke={1.6} aria-hidden />}
+      >
+        {t('fleet.import')}
+      </Button>
+    </>
+  )
+}
+
+/** With one kind of device there is nothing to choose; else the first is the usual one. */
+function startDraft(groups: readonly DeviceTypeGroup[]) {
+  const [first] = groups.flatMap(({ types }) => types)
+  return { ...emptyDraft, typeId: first === undefined ? '' : String(first.id) }
+}

@@ -1,0 +1,265 @@
+import { type DeviceTypeGroup, groupApi, limits, modelApi } from '@fieldhub/contract'
+import {
+  ActionIcon,
+  Alert,
+  Anchor,
+  Group,
+  PasswordInput,
+  Select,
+  Stack,
+  Text,
+  TextInput,
+  Title,
+  Tooltip,
+} from '@mantine/core'
+import { IconWand } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { appConfig } from '#api/app-config.ts'
+import { groupChoices } from '#parts/group-tree.ts'
+import { queryOf } from '#api/query.ts'
+import { useT } from '#i18n/use-t.ts'
+import { PlacePicker } from '#ui/map/place-picker.tsx'
+import { RouteLink } from '#ui/route-link.tsx'
+import { type DraftField, modeOf, typeOf } from './device-draft.ts'
+import classes from './device-form.module.css'
+import { fieldProps } from './field-props.ts'
+import { generatePassword } from './generate-password.ts'
+import { type DeviceForm, fieldId } from './use-device-form.ts'
+
+interface PartProps {
+  readonly form: DeviceForm
+  readonly groups: readonly DeviceTypeGroup[]
+}
+
+export function IdentityFields({ form, groups }: PartProps) {
+  const t = useT()
+  const { draft } = form
+  const length = Array.from(draft.name.trim()).length
+  return (
+    <Part title={t('device.form.identity')}>
+      <TextInput
+        {...fieldProps(form, 'name')}
+        label={t('device.form.name')}
+        placeholder={t('device.form.namePlaceholder')}
+        withAsterisk
+        rightSectionWidth={56}
+        rightSection={
+          <Text size="xs" c={length > limits.nameCharacters ? 'var(--fh-alarm-text)' : 'dimmed'}>
+            {t('common.characterCount', { n: length, max: limits.nameCharacters })}
+          </Text>
+        }
+      />
+      {!form.isShared && <RegistrationFields form={form} />}
+      <Select
+        {...selectProps(form, 'typeId')}
+        label={t('device.form.type')}
+        description={`${t('device.form.mode')}: ${t(
+          modeOf(draft.typeId, groups) === 'cloud'
+            ? 'device.mode.cloud'
+            : 'device.mode.transparent',
+        )} (${t('device.form.modeHint')})`}
+        withAsterisk
+        allowDeselect={false}
+        data={groups.map(({ name, types }) => ({
+          group: name,
+          items: types.map((type) => ({ value: String(type.id), label: type.name })),
+        }))}
+      />
+      {!form.isShared && modeOf(draft.typeId, groups) === 'transparent' && (
+        <RegistrationField form={form} />
+      )}
+      {!form.isShared && <ModelField form={form} />}
+      {!form.isShared && <GroupField form={form} />}
+    </Part>
+  )
+}
+
+/** What the device is known by. */
+function RegistrationFields({ form }: { readonly form: DeviceForm }) {
+  const t = useT()
+  return (
+    <>
+      <TextInput
+        {...fieldProps(form, 'sn')}
+        label={t('device.form.sn')}
+        description={t('device.form.snHint')}
+        withAsterisk
+        autoComplete="off"
+        spellCheck={false}
+        styles={{ input: { fontFamily: 'var(--fh-mono)' } }}
+      />
+      <PasswordField form={form} />
+    </>
+  )
+}
+
+interface FormPartProps {
+  readonly title: string
+  readonly children: ReactNode
+}
+
+function Part({ title, children }: FormPartProps) {
+  return (
+    <section className={classes['part']} aria-label={title}>
+      <Title order={2}>{title}</Title>
+      {children}
+    </section>
+  )
+}
+
+function PasswordField({ form }: { readonly form: DeviceForm }) {
+  const t = useT()
+  const generate = () =>
+    form.change(
+      'password',
+      generatePassword((bytes) => crypto.getRandomValues(bytes)),
+    )
+  return (
+    <Group gap="xs" align="flex-start" wrap="nowrap">
+      <PasswordInput
+        {...fieldProps(form, 'password')}
+        label={t('device.form.password')}
+        description={t('device.form.passwordHint')}
+        withAsterisk
+        autoComplete="new-password"
+        flex={1}
+        visibilityToggleButtonProps={{ 'aria-label': t('device.info.reveal') }}
+      />
+      <Tooltip label={t('device.form.generate')}>
+        <ActionIcon
+          variant="default"
+          size={36}
+          mt={42}
+          aria-label={t('device.form.generate')}
+          onClick={generate}
+        >
+          <IconWand size={18} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+    </Group>
+  )
+}
+
+/** Whether it has to prove its password; the other choice names its price. */
+function RegistrationField({ form }: { readonly form: DeviceForm }) {
+  const t = useT()
+  const isOpen = form.draft.registration === 'identity'
+  return (
+    <Stack gap={8}>
+      <Select
+        {...selectProps(form, 'registration')}
+        label={t('device.form.registration')}
+        description={t('device.form.registrationHint')}
+        allowDeselect={false}
+        data={[
+          { value: 'password', label: t('device.registration.password') },
+          { value: 'identity', label: t('device.registration.identity') },
+        ]}
+      />
+      {isOpen && (
+        <Alert color="yellow" variant="light" p="xs" aria-live="polite">
+          {t('device.form.identityWarning')}
+        </Alert>
+      )}
+    </Stack>
+  )
+}
+
+function ModelField({ form }: { readonly form: DeviceForm }) {
+  const t = useT()
+  const { data: models } = useQuery(queryOf(modelApi.list, {}))
+  return (
+    <Stack gap={4}>
+      <Select
+        {...selectProps(form, 'model')}
+        label={t('device.form.model')}
+        description={t('device.form.modelHint')}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': t('common.clear') }}
+        data={(models ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+      />
+      <Anchor component={RouteLink} href="/device/modelAdd/0" size="sm">
+        {t('device.form.createModel')}
+      </Anchor>
+    </Stack>
+  )
+}
+
+function GroupField({ form }: { readonly form: DeviceForm }) {
+  const t = useT()
+  const { data: groups } = useQuery(queryOf(groupApi.list, {}))
+  return (
+    <Stack gap={4}>
+      <Select
+        {...selectProps(form, 'group')}
+        label={t('group.choose')}
+        description={t('group.chooseHint')}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': t('common.clear') }}
+        data={groupChoices(groups ?? [])}
+      />
+      <Anchor component={RouteLink} href="/device/group" size="sm">
+        {t('group.manage')}
+      </Anchor>
+    </Stack>
+  )
+}
+
+export function PlaceFields({ form, groups }: PartProps) {
+  const t = useT()
+  const hasPositioning = typeOf(form.draft.typeId, groups)?.hasPositioning === true
+  return (
+    <Part title={t('device.form.place')}>
+      <TextInput {...fieldProps(form, 'address')} label={t('device.form.address')} />
+      <Group grow align="flex-start">
+        <TextInput
+          {...fieldProps(form, 'longitude')}
+          label={t('device.form.longitude')}
+          inputMode="decimal"
+        />
+        <TextInput
+          {...fieldProps(form, 'latitude')}
+          label={t('device.form.latitude')}
+          inputMode="decimal"
+        />
+      </Group>
+      <Text size="xs" c="dimmed">
+        {t('device.form.placeHint')}
+      </Text>
+      <PlacePicker
+        mapKey={appConfig.mapKey}
+        longitude={form.draft.longitude}
+        latitude={form.draft.latitude}
+        onPick={({ longitude, latitude }) => {
+          form.change('longitude', longitude)
+          form.change('latitude', latitude)
+        }}
+      />
+      {hasPositioning && (
+        <Select
+          {...selectProps(form, 'locationMode')}
+          label={t('device.form.locationMode')}
+          allowDeselect={false}
+          data={[
+            { value: 'manual', label: t('device.form.manual') },
+            { value: 'automatic', label: t('device.form.automatic') },
+          ]}
+        />
+      )}
+    </Part>
+  )
+}
+
+function selectProps(form: DeviceForm, field: DraftField) {
+  return {
+    id: fieldId(field),
+    value: form.draft[field] === '' ? null : form.draft[field],
+    error: form.faultOf(field),
+    comboboxProps: { withinPortal: false },
+    onBlur: () => form.touch(field),
+    onChange: (value: string | null) => form.change(field, value ?? ''),
+  }
+}

@@ -1,0 +1,33 @@
+import type { FrameMeaning } from '@fieldhub/contract'
+import { cutByMarks, type Mark } from './frame-marks.ts'
+import { asciiOf, spaced } from './frame-text.ts'
+import classes from '#features/device/serial-log/serial.module.css'
+
+interface FrameBytesProps {
+  readonly hex: string
+  readonly meaning: FrameMeaning
+  readonly isAscii?: boolean
+  /** What a search found. */
+  readonly marks?: readonly Mark[]
+}
+
+const noMarks: readonly Mark[] = []
+
+/** The bytes of a frame, coloured by what they are. Read aloud they are one text. */
+export function FrameBytes({ hex, meaning, isAscii = false, marks = noMarks }: FrameBytesProps) {
+  const text = (from: number, to: number) => {
+    const digits = hex.slice(from * 2, to * 2)
+    return isAscii ? asciiOf(digits) : `${spaced(digits)} `
+  }
+  return (
+    <code className={classes['bytes']}>
+      {meaning.parts.map(({ kind, start, end }) => (
+        <span key={start} data-part={kind}>
+          {cutByMarks(start, end, marks).map(({ from, to, isMarked }) =>
+            isMarked ? <mark key={from}>{text(from, to)}</mark> : text(from, to),
+          )}
+        </span>
+      ))}
+    </code>
+  )
+}

@@ -1,0 +1,27 @@
+import type { SeriesLogRow } from '@fieldhub/contract'
+import { messageOf } from '#features/device/command/message-text.ts'
+
+/** A blank between two bytes. */
+export function spaced(hex: string): string {
+  return hex.replaceAll(/..(?=.)/g, '$& ')
+}
+
+/** Characters of one byte each; a dot for those that cannot be seen. */
+export function asciiOf(hex: string): string {
+  return hex.replaceAll(/../g, (digits) => {
+    const code = Number.parseInt(digits, 16)
+    return code >= 0x20 && code < 0x7f ? String.fromCharCode(code) : '·'
+  })
+}
+
+/** The text of a message, the bytes of a frame. */
+export function contentOf(row: SeriesLogRow): string {
+  return messageOf(row)?.text ?? spaced(row.hex)
+}
+
+/** One line, for a mail to whoever knows the device. */
+export function frameLine(row: SeriesLogRow): string {
+  const { time, direction, kind, note } = row
+  const words = [new Date(time).toISOString(), direction, kind, contentOf(row), note]
+  return words.filter((word) => word !== '').join(' ')
+}

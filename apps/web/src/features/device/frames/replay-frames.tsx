@@ -1,0 +1,59 @@
+import type { Device, SeriesLogRow } from '@fieldhub/contract'
+import { Button, Text } from '@mantine/core'
+import type { Translate } from '#i18n/translate.ts'
+import { useT } from '#i18n/use-t.ts'
+import { confirmAction } from '#ui/confirm.ts'
+import { useDeviceRights } from '#features/device/detail/device-permissions.ts'
+import { isWrite, replayable } from './replay.ts'
+import { type ReplayState, useReplay } from './use-replay.ts'
+
+interface ReplayFramesProps {
+  readonly device: Device
+  /** Newest first. */
+  readonly rows: readonly SeriesLogRow[]
+}
+
+/** Sends the frames that are shown once more. */
+export function ReplayFrames({ device, rows }: ReplayFramesProps) {
+  const t = useT()
+  const { mayTalk } = useDeviceRights(device)
+  const { state, run, stop } = useReplay(device.id)
+  const frames = replayable(rows)
+  const n = frames.length
+  if (!mayTalk || n === 0) return null
+  const ask = async () => {
+    const writes = frames.filter(isWrite).length
+    const warning = writes > 0 ? ` ${t('serial.replay.writes', { n: writes })}` : ''
+    const isSure = await confirmAction({
+      title: t('serial.replay.title', { n }),
+      text: t('serial.replay.text') + warning,
+      confirmLabel: t('serial.replay.confirm'),
+      isDanger: writes > 0,
+    })
+    if (isSure) await run(frames)
+  }
+  const isSending = state.kind === 'sending'
+  return (
+    <>
+      <Text size="xs" c="dimmed" aria-live="polite">
+        {stateText(state, t)}
+      </Text>
+      <Button size="xs" variant="default" onClick={() => (isSending ? stop() : void ask())}>
+        {isSending ? t('serial.replay.stop') : t('serial.replay.action', { n })}
+      </Button>
+    </>
+  )
+}
+
+function stateText(state: ReplayState, t: Translate): string {
+  switch (state.kind) {
+    case 'idle':
+      return ''
+    case 'sending':
+      return t('serial.replay.progress', { done: state.done, total: state.total })
+    case 'done':
+      return t('serial.replay.done', { n: state.total, answered: state.answered })
+    case 'failed':
+      return t('serial.replay.failed', { n: state.at, text: state.text })
+  }
+}

@@ -1,0 +1,55 @@
+import type { DeviceImport } from '@fieldhub/contract'
+import { useState } from 'react'
+import { ApiError, fieldFaultsOf } from '#api/api-error.ts'
+import { toastFault } from '#ui/toast.tsx'
+import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { toId } from '#features/device/list/device-search.ts'
+import { checkImport, startImport } from './import-calls.ts'
+import { refreshDevices } from '#features/device/bulk/use-bulk.ts'
+
+export type ImportStage =
+  | { readonly kind: 'choosing'; readonly fault: string | null }
+  | { readonly kind: 'checking'; readonly fileName: string }
+  | { readonly kind: 'checked'; readonly file: File; readonly found: DeviceImport }
+  | { readonly kind: 'sending'; readonly fileName: string }
+  | { readonly kind: 'started'; readonly id: number }
+
+/** From a file to devices. The address knows the import, so that a reload comes back to its progress. */
+export function useImport() {
+  const [{ import: idText }, changeSearch] = useUrlSearch()
+  const id = toId(idText)
+  const [own, setStage] = useState<ImportStage>({ kind: 'choosing', fault: null })
+  const stage: ImportStage = id === null ? own : { kind: 'started', id }
+
+  const check = async (file: File) => {
+    setStage({ kind: 'checking', fileName: file.name })
+    try {
+      setStage({ kind: 'checked', file, found: await checkImport(file) })
+    } catch (error) {
+      setStage({ kind: 'choosing', fault: faultText(error) })
+    }
+  }
+  const start = async (file: File) => {
+    setStage({ kind: 'sending', fileName: file.name })
+    try {
+      const started = await startImport(file)
+      changeSearch({ import: started.id ?? undefined })
+      await refreshDevices()
+    } catch (error) {
+      if (error instanceof ApiError) toastFault(error.msg, error.code)
+      setStage({ kind: 'choosing', fault: faultText(error) })
+    }
+  }
+  const restart = () => {
+    setStage({ kind: 'choosing', fault: null })
+    changeSearch({ import: undefined })
+  }
+  return { stage, check, start, restart }
+}
+
+export type ImportFlow = ReturnType<typeof useImport>
+
+function faultText(error: unknown): string {
+  if (!(error instanceof ApiError)) throw error
+  return fieldFaultsOf(error)['file'] ?? error.msg
+}

@@ -1,0 +1,95 @@
+import type { Device } from '@fieldhub/contract'
+import { ActionIcon, Group } from '@mantine/core'
+import { IconActivity, IconDoorExit, IconPencil, IconShare, IconTrash } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import { RouteLink } from '#ui/route-link.tsx'
+import { deviceEditHref, deviceHref } from '#features/device/detail/device-hrefs.ts'
+import { useDeviceRights } from '#features/device/detail/device-permissions.ts'
+
+/** A list of devices is seen more often than one is shared. */
+const ShareDialog = lazy(() =>
+  import('#features/device/sharing/share-dialog.tsx').then((m) => ({ default: m.ShareDialog })),
+)
+const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
+
+/** What the account may do with the device, and nothing else. */
+export function DeviceActions({ device }: { readonly device: Device }) {
+  const t = useT()
+  const { id, name } = device
+  const { mayChange, mayOwn, mayShare, mayLeave } = useDeviceRights(device)
+  return (
+    <Group gap={4} wrap="nowrap">
+      <ActionIcon
+        component={RouteLink}
+        href={deviceHref(id, 'var')}
+        size={28}
+        aria-label={t('device.list.values', { name })}
+      >
+        <IconActivity {...icon} />
+      </ActionIcon>
+      {mayChange && (
+        <ActionIcon
+          component={RouteLink}
+          href={deviceEditHref(id)}
+          size={28}
+          aria-label={t('device.list.edit', { name })}
+        >
+          <IconPencil {...icon} />
+        </ActionIcon>
+      )}
+      {mayShare && <ShareAction device={device} />}
+      {mayLeave && (
+        <ActionIcon
+          size={28}
+          aria-label={t('share.leaveOf', { name })}
+          onClick={() => void leave(device)}
+        >
+          <IconDoorExit {...icon} />
+        </ActionIcon>
+      )}
+      {mayOwn && (
+        <ActionIcon
+          size={28}
+          aria-label={t('device.list.delete', { name })}
+          onClick={() => void remove(device)}
+        >
+          <IconTrash {...icon} />
+        </ActionIcon>
+      )}
+    </Group>
+  )
+}
+
+/** Comes with the calls of all sharing, which a list does not need to be seen. */
+async function leave(device: Device): Promise<void> {
+  const { leaveShare } = await import('#features/device/sharing/share-calls.ts')
+  await leaveShare(device)
+}
+
+/** Comes with what takes a deletion back. */
+async function remove(device: Device): Promise<void> {
+  const { deleteDevice } = await import('./delete-device.ts')
+  await deleteDevice(device)
+}
+
+function ShareAction({ device }: { readonly device: Device }) {
+  const t = useT()
+  const [isSharing, setSharing] = useState(false)
+  return (
+    <>
+      <ActionIcon
+        size={28}
+        aria-label={t('share.actionOf', { name: device.name })}
+        onClick={() => setSharing(true)}
+      >
+        <IconShare {...icon} />
+      </ActionIcon>
+      {isSharing && (
+        <Suspense>
+          <ShareDialog device={device} onClose={() => setSharing(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

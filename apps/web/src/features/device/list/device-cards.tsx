@@ -1,0 +1,124 @@
+import type { Device } from '@fieldhub/contract'
+import { Anchor, Paper, Text } from '@mantine/core'
+import { useElementSize, useMergedRef } from '@mantine/hooks'
+import { lazy, Suspense, useRef } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import { RowBox, useSelecting } from '#ui/data-table/select-cells.tsx'
+import { useFillHeight } from '#ui/data-table/use-fill-height.ts'
+import { RelativeTime } from '#ui/text/relative-time.tsx'
+import { RouteLink } from '#ui/route-link.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { useVirtualRows } from '#ui/list/use-virtual-rows.ts'
+import { DeviceActions } from './device-actions.tsx'
+import classes from './device-cards.module.css'
+import { deviceHref } from '#features/device/detail/device-hrefs.ts'
+import { SharedBadge } from './shared-badge.tsx'
+
+const cardWidthMin = 280
+const cardHeight = 188
+const gap = 12
+
+const CardValues = lazy(() => import('./card-values.tsx').then((m) => ({ default: m.CardValues })))
+
+interface DeviceCardsProps {
+  readonly devices: readonly Device[]
+  readonly chosen: ReadonlySet<string>
+  readonly onChoose: (ids: ReadonlySet<string>) => void
+  /** Pixels that the page needs below the cards. */
+  readonly rest: number
+}
+
+/** The list as cards, on a phone and for who likes them; only rows of cards in sight exist. */
+export function DeviceCards({ devices, chosen, onChoose, rest }: DeviceCardsProps) {
+  const t = useT()
+  const frame = useRef<HTMLDivElement>(null)
+  const size = useElementSize<HTMLDivElement>()
+  const setFrame = useMergedRef(frame, size.ref)
+  const height = useFillHeight(frame, rest, 320)
+  const order = devices.map(({ id }) => String(id))
+  const toggle = useSelecting({ ids: chosen, onChange: onChoose }, order)
+  const perRow = Math.max(Math.floor((size.width + gap) / (cardWidthMin + gap)), 1)
+  const { items, before, after } = useVirtualRows({
+    frame,
+    count: Math.ceil(devices.length / perRow),
+    rowHeight: cardHeight + gap,
+    headHeight: 0,
+    overscan: 4,
+  })
+  return (
+    <div ref={setFrame} className={classes['frame']} data-print-whole style={{ maxHeight: height }}>
+      <div style={{ height: before }} />
+      <ul
+        className={classes['cards']}
+        style={{ gridTemplateColumns: `repeat(${perRow}, minmax(0, 1fr))` }}
+        aria-label={t('device.list.title')}
+      >
+        {items.flatMap(({ index }) =>
+          devices
+            .slice(index * perRow, (index + 1) * perRow)
+            .map((device) => (
+              <DeviceCard
+                key={device.id}
+                device={device}
+                isChosen={chosen.has(String(device.id))}
+                onToggle={(isRange) => toggle(String(device.id), isRange)}
+              />
+            )),
+        )}
+      </ul>
+      <div style={{ height: after }} />
+    </div>
+  )
+}
+
+interface DeviceCardProps {
+  readonly device: Device
+  readonly isChosen: boolean
+  readonly onToggle: (isRange: boolean) => void
+}
+
+function DeviceCard({ device, isChosen, onToggle }: DeviceCardProps) {
+  const t = useT()
+  return (
+    <Paper
+      component="li"
+      className={classes['card']}
+      style={{ height: cardHeight }}
+      data-chosen={isChosen || undefined}
+    >
+      <div className={classes['line']}>
+        <RowBox
+          label={t('fleet.select', { name: device.name })}
+          isChosen={isChosen}
+          onToggle={onToggle}
+        />
+        <Anchor component={RouteLink} href={deviceHref(device.id)} fw={500} truncate>
+          {device.name}
+        </Anchor>
+        <SharedBadge shared={device.shared} />
+        <StatusBadge status={device.status} />
+      </div>
+      <Text size="sm" truncate>
+        <Text span ff="monospace" size="sm">
+          {device.sn}
+        </Text>{' '}
+        <Text span size="sm" c="dimmed">
+          {device.modelName === '' ? t('device.list.noModel') : device.modelName}
+        </Text>
+      </Text>
+      <Suspense fallback={<div className={classes['values']} />}>
+        {device.model !== null && <CardValues deviceId={device.id} name={device.name} />}
+      </Suspense>
+      <div className={classes['line']}>
+        <Text size="xs" c="dimmed" span>
+          {device.loginTime === null ? (
+            t('device.list.never')
+          ) : (
+            <RelativeTime time={device.loginTime} />
+          )}
+        </Text>
+        <DeviceActions device={device} />
+      </div>
+    </Paper>
+  )
+}

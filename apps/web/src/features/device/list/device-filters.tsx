@@ -1,0 +1,58 @@
+import { Button, Group, Skeleton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconFilter, IconFilterOff } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import { narrowQuery } from '#ui/narrow-query.ts'
+import { SearchField } from '#ui/list/search-field.tsx'
+import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { isFiltered, noFilters } from './device-search.ts'
+import type { DeviceFiltersProps } from './filter-selects.tsx'
+
+const FilterSelects = lazy(() =>
+  import('./filter-selects.tsx').then((m) => ({ default: m.FilterSelects })),
+)
+/** As wide and as many as what takes their places. */
+const selectPlaces = ['group', 'model', 'typeId', 'mode'].map((key) => (
+  <Skeleton key={key} width={132} height={36} />
+))
+
+export function DeviceFilters({ filter, devices }: DeviceFiltersProps) {
+  const t = useT()
+  const [, change] = useUrlSearch()
+  const isNarrow = useMediaQuery(narrowQuery, undefined, { getInitialValueInEffect: false })
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Group gap="xs">
+      <SearchField
+        label={t('device.list.search')}
+        value={filter.search}
+        onChange={(value) => change({ search: value })}
+      />
+      {isNarrow === true && (
+        <Button
+          variant="default"
+          aria-expanded={isOpen}
+          leftSection={<IconFilter size={16} aria-hidden />}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t('device.list.filters')}
+        </Button>
+      )}
+      {(isNarrow !== true || isOpen) && (
+        <Suspense fallback={selectPlaces}>
+          <FilterSelects filter={filter} devices={devices} />
+        </Suspense>
+      )}
+      {isFiltered(filter) && (
+        <Button
+          variant="subtle"
+          leftSection={<IconFilterOff size={16} aria-hidden />}
+          onClick={() => change(noFilters)}
+        >
+          {t('device.list.clear')}
+        </Button>
+      )}
+    </Group>
+  )
+}

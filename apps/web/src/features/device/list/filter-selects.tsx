@@ -1,0 +1,63 @@
+import { type Device, groupApi } from '@fieldhub/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { groupChoices } from '#parts/group-tree.ts'
+import { queryOf } from '#api/query.ts'
+import { useDeviceTypes } from '#parts/use-device-types.ts'
+import { useT } from '#i18n/use-t.ts'
+import { FilterSelect } from '#ui/filter-select.tsx'
+import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import type { DeviceFilter } from './device-search.ts'
+
+export interface DeviceFiltersProps {
+  readonly filter: DeviceFilter
+  /** Every device: the models in use are what can be chosen. */
+  readonly devices: readonly Device[]
+}
+
+/** Group, model, type and mode; a load of its own, because a list can be read before it can be narrowed. */
+export function FilterSelects({ filter, devices }: DeviceFiltersProps) {
+  const t = useT()
+  const [, change] = useUrlSearch()
+  const { groups: typeGroups } = useDeviceTypes()
+  const { data: groups } = useQuery(queryOf(groupApi.list, {}))
+  const models = useMemo(() => modelOptions(devices), [devices])
+  const types = typeGroups.map(({ name, types: list }) => ({
+    group: name,
+    items: list.map((type) => ({ value: String(type.id), label: type.name })),
+  }))
+  const modes = [
+    { value: 'transparent', label: t('device.mode.transparent') },
+    { value: 'cloud', label: t('device.mode.cloud') },
+  ]
+  const selects = [
+    ['group', t('group.choose'), groupChoices(groups ?? []), textOf(filter.group)],
+    ['model', t('device.list.filterModel'), models, textOf(filter.model)],
+    ['typeId', t('device.list.filterType'), types, textOf(filter.typeId)],
+    ['mode', t('device.list.filterMode'), modes, filter.mode],
+  ] as const
+  return selects.map(([key, label, data, value]) => (
+    <FilterSelect
+      key={key}
+      label={label}
+      data={[...data]}
+      value={value}
+      searchable
+      comboboxProps={{ withinPortal: false }}
+      onChange={(next) => change({ [key]: next ?? undefined })}
+    />
+  ))
+}
+
+function modelOptions(devices: readonly Device[]) {
+  const names = new Map(
+    devices.flatMap(({ model, modelName }) =>
+      model === null ? [] : [[model, modelName] as const],
+    ),
+  )
+  return [...names].map(([id, name]) => ({ value: String(id), label: name }))
+}
+
+function textOf(id: number | null): string | null {
+  return id === null ? null : String(id)
+}

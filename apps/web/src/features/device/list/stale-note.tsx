@@ -1,0 +1,24 @@
+import { Alert } from '@mantine/core'
+import { IconPlugConnectedX } from '@tabler/icons-react'
+import { useConnection } from '#api/live/use-live.ts'
+import { useT } from '#i18n/use-t.ts'
+import { formatDateTime } from '#ui/text/format-time.ts'
+
+/** While the live connection is away, what is shown may be old: it says since when. */
+export function StaleNote() {
+  const t = useT()
+  const { state, heardAt } = useConnection()
+  if (state !== 'offline' || heardAt === null) return null
+  return (
+    <Alert
+      color="yellow"
+      variant="light"
+      p="xs"
+      mb="sm"
+      icon={<IconPlugConnectedX size={18} aria-hidden />}
+      aria-live="polite"
+    >
+      {t('device.list.staleNote', { time: formatDateTime(heardAt) })}
+    </Alert>
+  )
+}

@@ -1,0 +1,31 @@
+import { deviceBinApi } from '@fieldhub/contract'
+import { refresh } from '#api/query.ts'
+import { translate } from '#i18n/translate.ts'
+import { toastDone, toastFault } from '#ui/toast.tsx'
+import { toastUndo } from '#ui/undo-toast.tsx'
+import { restoreJob } from '#features/device/bulk/bulk-job.ts'
+import { runBulk } from '#features/device/bulk/run-bulk.ts'
+import { refreshDevices } from '#features/device/bulk/use-bulk.ts'
+
+/** Says that devices were deleted, and takes it back for as long as it is said. */
+export function offerUndo(ids: readonly number[], message: string): void {
+  toastUndo(message, translate('fleet.undo'), () => void restoreDevices(ids))
+}
+
+/** Out of the recycle bin; tells how many came back, and why others did not. */
+export async function restoreDevices(ids: readonly number[]): Promise<void> {
+  const { signal } = new AbortController()
+  try {
+    const outcomes = await runBulk(restoreJob(translate), { ids, signal, onProgress: () => {} })
+    const done = outcomes.filter(({ isDone }) => isDone).length
+    if (done > 0) toastDone(translate('fleet.restoredMany', { n: done }))
+    const refused = outcomes.find(({ isDone }) => !isDone)
+    if (refused !== undefined) {
+      const n = outcomes.length - done
+      toastFault(translate('fleet.notRestored', { n, reason: refused.reason }), 40_009)
+    }
+  } catch {
+    // The call has shown its fault.
+  }
+  await Promise.all([refresh(deviceBinApi.page), refreshDevices()])
+}

@@ -1,0 +1,141 @@
+import { type Device, deviceStatus, type ReportedPosition } from '@fieldhub/contract'
+import type { Place } from '@fieldhub/geo'
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { IconCurrentLocation, IconMapPin, IconRefresh, IconTrash } from '@tabler/icons-react'
+import { useLiveStatus } from '#api/live/use-live.ts'
+import { translate } from '#i18n/translate.ts'
+import { useT } from '#i18n/use-t.ts'
+import { useNow } from '#ui/text/clock.ts'
+import { confirmAction } from '#ui/confirm.ts'
+import { formatDateTime } from '#ui/text/format-time.ts'
+import { toastDone } from '#ui/toast.tsx'
+import { useDeviceRights } from '#features/device/detail/device-permissions.ts'
+import { locateFault } from './locate-fault.ts'
+import { PlacePickForm } from './place-pick-form.tsx'
+import { placeOf } from './shown-place.ts'
+import { followDevice, type Locate, savePlace, useLocate } from './use-locate.ts'
+
+export interface PlacePick {
+  readonly isPicking: boolean
+  readonly picked: Place | null
+  readonly change: (place: Place) => void
+  readonly start: () => void
+  readonly stop: () => void
+}
+
+interface PositionActionsProps {
+  readonly device: Device
+  readonly reported: ReportedPosition | null
+  readonly pick: PlacePick
+}
+
+export function PositionActions({ device, reported, pick }: PositionActionsProps) {
+  const t = useT()
+  const { mayChange, mayCommand } = useDeviceRights(device)
+  if (pick.isPicking) return <PlacePickForm deviceId={device.id} pick={pick} />
+  const mayFollow = mayChange && device.locationMode === 'manual' && reported !== null
+  return (
+    <>
+      {mayCommand && device.hasPositioning && <RefreshLocate device={device} />}
+      {mayCommand && !device.hasPositioning && (
+        <Text size="sm" c="dimmed">
+          {t('map.noPositioning')}
+        </Text>
+      )}
+      {mayChange && (
+        <Group gap="xs">
+          <Button
+            variant="default"
+            leftSection={<IconMapPin size={16} aria-hidden />}
+            onClick={pick.start}
+          >
+            {t('map.pick')}
+          </Button>
+          {mayFollow && (
+            <Button
+              variant="default"
+              title={t('map.followText')}
+              leftSection={<IconCurrentLocation size={16} aria-hidden />}
+              onClick={() => void followDevice(device.id)}
+            >
+              {t('map.follow')}
+            </Button>
+          )}
+          {placeOf(device) !== null && (
+            <Button
+              variant="default"
+              leftSection={<IconTrash size={16} aria-hidden />}
+              onClick={() => void clearPlace(device)}
+            >
+              {t('map.clear')}
+            </Button>
+          )}
+        </Group>
+      )}
+    </>
+  )
+}
+
+function RefreshLocate({ device }: { readonly device: Device }) {
+  const t = useT()
+  const locate = useLocate(device.id)
+  const status = useLiveStatus(device.id)?.status ?? device.status
+  const isOnline = status === deviceStatus.online || status === deviceStatus.alarm
+  const { quota } = locate
+  const isUsedUp = quota !== undefined && quota.count >= quota.max
+  return (
+    <div>
+      <Group gap="xs">
+        <Button
+          leftSection={<IconRefresh size={16} aria-hidden />}
+          disabled={!isOnline || isUsedUp}
+          loading={locate.askingSince !== null}
+          onClick={locate.ask}
+        >
+          {t('map.refresh')}
+        </Button>
+        {quota !== undefined && (
+          <Text size="sm" c="dimmed">
+            {isUsedUp
+              ? t('map.refreshUsedUp', { max: quota.max, time: formatDateTime(quota.resetTime) })
+              : t('map.refreshLeft', { left: quota.max - quota.count, max: quota.max })}
+          </Text>
+        )}
+      </Group>
+      <LocateProgress locate={locate} />
+    </div>
+  )
+}
+
+function LocateProgress({ locate }: { readonly locate: Locate }) {
+  const t = useT()
+  const now = useNow()
+  const { askingSince, error } = locate
+  const seconds = Math.max(0, Math.round((now - (askingSince ?? now)) / 1_000))
+  return (
+    <div aria-live="polite">
+      {askingSince !== null && (
+        <Text size="sm" mt={6}>
+          {t('map.refreshSent', { n: seconds })}
+        </Text>
+      )}
+      {error !== null && (
+        <Alert color="red" mt={8} p="xs">
+          {locateFault(error, t)}
+        </Alert>
+      )}
+    </div>
+  )
+}
+
+async function clearPlace({ id, name }: Device): Promise<void> {
+  const isSure = await confirmAction({
+    title: `${translate('map.clear')} · ${name}`,
+    text: translate('map.clearText'),
+    confirmLabel: translate('map.clear'),
+    isDanger: true,
+  })
+  if (!isSure) return
+  await savePlace(id, { longitude: null, latitude: null })
+  toastDone(translate('map.cleared'))
+}

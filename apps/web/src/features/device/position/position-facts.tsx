@@ -1,0 +1,90 @@
+import type { Device, ReportedPosition } from '@fieldhub/contract'
+import { distanceMetres } from '@fieldhub/geo'
+import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import { CopyButton } from '#ui/field/copy-button.tsx'
+import { formatDateTime } from '#ui/text/format-time.ts'
+import { RelativeTime } from '#ui/text/relative-time.tsx'
+import { distanceText } from './distance-text.ts'
+import classes from './position.module.css'
+import { placeText, shownPlace } from './shown-place.ts'
+
+interface PositionFactsProps {
+  readonly device: Device
+  readonly reported: ReportedPosition | null
+  /** Reported, and not where the device is shown. */
+  readonly other: ReportedPosition | null
+}
+
+export function PositionFacts({ device, reported, other }: PositionFactsProps) {
+  const t = useT()
+  const shown = shownPlace(device, reported)
+  if (shown === null && reported === null) {
+    return (
+      <div>
+        <Text fw={600}>{t('map.noPlace')}</Text>
+        <Text size="sm" c="dimmed">
+          {t('map.noPlaceText')}
+        </Text>
+      </div>
+    )
+  }
+  const isReported = reported !== null && other === null
+  const sourceKey = reported?.source === 'cells' ? 'map.sourceCells' : 'map.sourceDevice'
+  return (
+    <>
+      {shown !== null && (
+        <dl className={classes['facts']}>
+          <Fact label={t('map.coordinates')}>
+            <code>{placeText(shown)}</code>
+            <CopyButton
+              value={placeText(shown)}
+              label={t('common.copyOf', { name: t('map.coordinates') })}
+            />
+          </Fact>
+          <Fact label={t('map.address')}>{device.address === '' ? '—' : device.address}</Fact>
+          <Fact label={t('map.source')}>{t(isReported ? sourceKey : 'map.sourcePicked')}</Fact>
+          {isReported && <ReportedFacts reported={reported} />}
+        </dl>
+      )}
+      {shown !== null && other !== null && (
+        <Text size="sm">
+          {t('map.reportedElsewhere', {
+            source: t(sourceKey),
+            time: formatDateTime(other.time),
+            distance: distanceText(distanceMetres(shown, other), t),
+          })}
+        </Text>
+      )}
+    </>
+  )
+}
+
+function ReportedFacts({ reported }: { readonly reported: ReportedPosition }) {
+  const t = useT()
+  const { accuracy, time } = reported
+  return (
+    <>
+      {accuracy !== null && (
+        <Fact label={t('map.accuracy')}>
+          {t('map.accuracyMetres', { n: Math.round(accuracy) })}
+        </Fact>
+      )}
+      <Fact label={t('map.time')}>
+        <span>
+          {formatDateTime(time)} (<RelativeTime time={time} />)
+        </span>
+      </Fact>
+    </>
+  )
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

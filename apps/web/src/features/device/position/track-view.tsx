@@ -1,0 +1,93 @@
+import type { Device, OutputOf, positionApi } from '@fieldhub/contract'
+import { placeAt, trackMetres } from '@fieldhub/geo'
+import { Group, SegmentedControl, Stack, Text } from '@mantine/core'
+import { useCallback, useMemo, useState } from 'react'
+import { appConfig } from '#api/app-config.ts'
+import { useT } from '#i18n/use-t.ts'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { ErrorState } from '#ui/list/error-state.tsx'
+import { formatDateTime } from '#ui/text/format-time.ts'
+import type { MapShapes } from '#ui/map/map-driver.ts'
+import { MapView } from '#ui/map/map-view.tsx'
+import { pinElement } from '#ui/map/mark-element.ts'
+import { distanceText } from './distance-text.ts'
+import { TrackPlayer } from './track-player.tsx'
+import { TrackPoints } from './track-points.tsx'
+import { trackRanges, useTrack } from './use-track.ts'
+
+type Point = OutputOf<typeof positionApi.track>['points'][number]
+const mapHeight = 380
+
+export function TrackView({ device }: { readonly device: Device }) {
+  const t = useT()
+  const { query, days, changeDays } = useTrack(device.id)
+  const { data, error } = query
+  return (
+    <Stack gap="sm">
+      <SegmentedControl
+        aria-label={t('map.trackRange')}
+        value={String(days)}
+        onChange={(value) => changeDays(Number(value))}
+        data={trackRanges.map((range) => ({ value: String(range.days), label: t(range.key) }))}
+        style={{ alignSelf: 'flex-start' }}
+      />
+      {data === undefined && error !== null && (
+        <ErrorState error={error} onRetry={() => void query.refetch()} />
+      )}
+      {data?.points.length === 0 && (
+        <EmptyState headingLevel={3} title={t('map.trackEmpty')} text={t('map.trackEmptyText')} />
+      )}
+      {data !== undefined && data.points.length > 0 && (
+        <Track key={days} name={device.name} points={data.points} total={data.total} />
+      )}
+    </Stack>
+  )
+}
+
+interface TrackProps {
+  readonly name: string
+  readonly points: readonly Point[]
+  readonly total: number
+}
+
+function Track({ name, points, total }: TrackProps) {
+  const t = useT()
+  /** Null: at the end, also when more comes. */
+  const [played, setPlayed] = useState<number | null>(null)
+  const [from, to] = [points[0]?.time ?? 0, points.at(-1)?.time ?? 0]
+  const time = played ?? to
+  const element = useMemo(() => pinElement({ look: 'online', label: name }), [name])
+  const draw = useCallback((): MapShapes => {
+    const place = placeAt(points, time)
+    const marks = place === undefined ? [] : [{ id: 'device', place, element }]
+    return { marks, line: points }
+  }, [points, time, element])
+  const isThinned = total > points.length
+  return (
+    <>
+      <MapView
+        mapKey={appConfig.mapKey}
+        label={t('map.trackOf', { name })}
+        height={mapHeight}
+        draw={draw}
+        places={points}
+        zoomMax={16}
+      />
+      <TrackPlayer from={from} to={to} time={time} onChange={setPlayed} />
+      <Group gap="xs">
+        <Text size="sm">
+          {t('map.trackSummary', { n: total, distance: distanceText(trackMetres(points), t) })}
+        </Text>
+        {isThinned && (
+          <Text size="sm" c="dimmed">
+            {t('map.trackThinned', { n: points.length })}
+          </Text>
+        )}
+        <Text size="sm" c="dimmed">
+          {formatDateTime(from)} – {formatDateTime(to)}
+        </Text>
+      </Group>
+      <TrackPoints points={points} />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { positionApi } from '@fieldhub/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { queryOf } from '#api/query.ts'
+import type { PlainMessageKey } from '#i18n/catalogue.ts'
+import { useUrlSearch } from '#ui/list/use-url-search.ts'
+
+const dayMs = 86_400_000
+const trackEveryMs = 30_000
+
+export const trackRanges: readonly { readonly days: number; readonly key: PlainMessageKey }[] = [
+  { days: 1, key: 'map.trackDay' },
+  { days: 7, key: 'map.trackWeek' },
+  { days: 30, key: 'map.trackMonth' },
+  { days: 90, key: 'map.trackQuarter' },
+]
+
+/** The track of so many days until now; the address says how many. */
+export function useTrack(deviceId: number) {
+  const [{ days: text }, changeSearch] = useUrlSearch()
+  const days = trackRanges.find((range) => String(range.days) === text)?.days ?? 1
+  // Without an end: what comes while it is looked at belongs to it. Steady, so that it is one question.
+  const [openedAt] = useState(() => Date.now())
+  const query = useQuery({
+    ...queryOf(positionApi.track, {
+      deviceId,
+      startTime: openedAt - days * dayMs,
+      endTime: openedAt + dayMs,
+    }),
+    refetchInterval: trackEveryMs,
+  })
+  return { query, days, changeDays: (next: number) => changeSearch({ days: next }) }
+}

@@ -1,0 +1,115 @@
+import { type Device, seriesExportPath } from '@fieldhub/contract'
+import { Button, Group, Paper, Skeleton, Text, Title } from '@mantine/core'
+import { fetchFile, saveBlob } from '#api/file-call.ts'
+import { useT } from '#i18n/use-t.ts'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { ErrorState } from '#ui/list/error-state.tsx'
+import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { ByteView, useIsAscii } from '#features/device/debug/byte-view.tsx'
+import { FrameList } from '#features/device/frames/frame-list.tsx'
+import { RecordSwitch } from './record-switch.tsx'
+import { ReplayFrames } from '#features/device/frames/replay-frames.tsx'
+import { roundTrips } from '#features/device/frames/round-trips.ts'
+import { SeriesFilters } from './serial-log-filters.tsx'
+import { type SeriesFilterTexts, seriesFilterOf } from './serial-log-search.ts'
+import { useRecording } from '#features/device/frames/use-recording.ts'
+import { useSerialLog } from './use-serial-log.ts'
+
+/** What was kept of the device's line (spec §2, tab series log). */
+export function SerialLogTab({ device }: { readonly device: Device }) {
+  const t = useT()
+  const [texts] = useUrlSearch()
+  const { until, turn } = useRecording(device.id)
+  return (
+    <Paper component="section" p="md" aria-label={t('serial.tab.log')}>
+      <Group justify="space-between">
+        <Title order={2}>{t('serial.tab.log')}</Title>
+        <RecordSwitch device={device} until={until} onTurn={(on) => void turn(on)} />
+      </Group>
+      <Text size="sm" c="dimmed" mb="sm">
+        {t('serial.log.hint')}
+      </Text>
+      <SeriesFilters />
+      <LogRows device={device} filter={seriesFilterOf(texts)} isRecording={until > 0} />
+    </Paper>
+  )
+}
+
+interface LogRowsProps {
+  readonly device: Device
+  readonly filter: SeriesFilterTexts
+  readonly isRecording: boolean
+}
+
+function LogRows({ device, filter, isRecording }: LogRowsProps) {
+  const t = useT()
+  const isAscii = useIsAscii()
+  const { query, rows, total, newCount } = useSerialLog(device.id, filter, isRecording)
+  if (query.isPending) return <Skeleton height={120} mt="sm" aria-busy="true" />
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  const showNew = newCount > 0 && (
+    <Button size="xs" onClick={() => void query.refetch()}>
+      {t('serial.live.new', { n: newCount })}
+    </Button>
+  )
+  if (rows.length === 0) {
+    return <EmptyState title={t('serial.log.empty')} headingLevel={3} action={showNew} />
+  }
+  return (
+    <>
+      <Group justify="space-between" my="sm">
+        <Group gap="xs">
+          <Text size="sm" aria-live="polite">
+            {t('serial.log.total', { n: total })}
+          </Text>
+          {showNew}
+        </Group>
+        <Group gap="xs">
+          <ByteView />
+          <ReplayFrames device={device} rows={rows} />
+          <ExportButtons device={device} filter={filter} />
+        </Group>
+      </Group>
+      <FrameList
+        rows={rows}
+        roundTripOf={roundTrips(rows.toReversed())}
+        label={t('serial.tab.log')}
+        isAscii={isAscii}
+        pattern={filter.pattern ?? ''}
+      />
+      {query.hasNextPage && (
+        <Group justify="center" mt="sm">
+          <Button
+            variant="default"
+            loading={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            {t('serial.log.more')}
+          </Button>
+        </Group>
+      )}
+    </>
+  )
+}
+
+function ExportButtons({ device, filter }: Omit<LogRowsProps, 'isRecording'>) {
+  const t = useT()
+  const save = async (format: 'csv' | 'txt') => {
+    try {
+      const file = await fetchFile(seriesExportPath, { deviceId: device.id, ...filter, format })
+      saveBlob(`${t('serial.log.file', { device: device.name })}.${format}`, file)
+    } catch {
+      // The call has shown its fault.
+    }
+  }
+  return (
+    <>
+      <Button size="xs" variant="default" onClick={() => void save('csv')}>
+        {t('serial.log.exportCsv')}
+      </Button>
+      <Button size="xs" variant="default" onClick={() => void save('txt')}>
+        {t('serial.log.exportTxt')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import {
+  type Device,
+  type DeviceShare,
+  deviceApi,
+  deviceHoldApi,
+  homeApi,
+  shareApi,
+} from '@fieldhub/contract'
+import { ApiError, fieldFaultsOf } from '#api/api-error.ts'
+import { call } from '#api/call.ts'
+import { refresh } from '#api/query.ts'
+import { translate } from '#i18n/translate.ts'
+import { confirmAction } from '#ui/confirm.ts'
+import type { ShareAnswer, ShareTerms } from '#parts/share/use-share-form.ts'
+import { toastDone } from '#ui/toast.tsx'
+
+export async function saveShare(deviceId: number, terms: ShareTerms): Promise<ShareAnswer> {
+  try {
+    await call(shareApi.save, { deviceId, ...terms })
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    // The call has shown its toast.
+    const { account, until } = fieldFaultsOf(error)
+    return { account, until }
+  }
+  toastDone(translate('share.saved', { name: terms.account }))
+  await Promise.all([refresh(shareApi.list), refresh(deviceHoldApi.list)])
+  return undefined
+}
+
+/** Ends a share after saying what follows. */
+export async function endShare({ id, account: name, deviceName }: DeviceShare): Promise<void> {
+  const isSure = await confirmAction({
+    title: translate('share.revokeTitle', { name }),
+    text: translate('share.revokeText', { device: deviceName }),
+    confirmLabel: translate('share.revoke'),
+    isDanger: true,
+  })
+  if (!isSure) return
+  try {
+    await call(shareApi.remove, { id })
+    toastDone(translate('share.revoked', { name }))
+  } catch (error) {
+    // The call has shown its fault.
+    if (!(error instanceof ApiError)) throw error
+  }
+  await Promise.all([refresh(shareApi.list), refresh(deviceHoldApi.list)])
+}
+
+type SharedDevice = Pick<Device, 'id' | 'name' | 'shared'>
+
+/** Gives up another account's device after saying what else goes with it. True when it is given up. */
+export async function leaveShare({ id, name, shared }: SharedDevice): Promise<boolean> {
+  const { owner = '', groups = [] } = shared ?? {}
+  const isSure = await confirmAction({
+    title: translate('share.leaveTitle', { name }),
+    text:
+      groups.length === 0
+        ? translate('share.leaveText', { owner })
+        : translate('share.leaveGroupText', { owner, groups: groups.join(translate('share.and')) }),
+    confirmLabel: translate('share.leave'),
+    isDanger: true,
+  })
+  if (!isSure) return false
+  try {
+    await call(shareApi.leave, { deviceId: id })
+  } catch (error) {
+    // The call has shown its fault.
+    if (!(error instanceof ApiError)) throw error
+    return false
+  }
+  toastDone(translate('share.left', { name }))
+  await Promise.all([deviceApi.list, deviceApi.nameList, homeApi.data].map(refresh))
+  return true
+}

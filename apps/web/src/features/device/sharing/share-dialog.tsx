@@ -1,0 +1,33 @@
+import { type Device, shareApi } from '@fieldhub/contract'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '#api/query.ts'
+import { useT } from '#i18n/use-t.ts'
+import { ShareDialogFrame } from '#parts/share/share-dialog-frame.tsx'
+import { HoldList } from '#features/device/detail/hold-list.tsx'
+import { endShare, saveShare } from './share-calls.ts'
+
+interface ShareDialogProps {
+  readonly device: Pick<Device, 'id' | 'name'>
+  readonly onClose: () => void
+}
+
+/** Who sees one device; what comes with a group is ended at the group. */
+export function ShareDialog({ device, onClose }: ShareDialogProps) {
+  const t = useT()
+  const { data, error, refetch } = useQuery(queryOf(shareApi.list, { deviceId: device.id }))
+  const shares = data?.map((share) => {
+    const { id, groupId, groupName, account, nickname, role, until } = share
+    const shown = { key: `${groupId ?? 0}-${id}`, account, nickname, role, until, groupName }
+    return groupId === null ? { ...shown, onRevoke: () => void endShare(share) } : shown
+  })
+  return (
+    <ShareDialogFrame
+      title={t('share.title', { name: device.name })}
+      onClose={onClose}
+      onShare={(terms) => saveShare(device.id, terms)}
+      list={{ shares, error, onRetry: () => void refetch() }}
+    >
+      {shares !== undefined && shares.length > 0 && <HoldList deviceId={device.id} />}
+    </ShareDialogFrame>
+  )
+}

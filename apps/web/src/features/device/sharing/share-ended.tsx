@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core'
+import { IconShareOff } from '@tabler/icons-react'
+import { useT } from '#i18n/use-t.ts'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { RouteLink } from '#ui/route-link.tsx'
+
+/** In place of a device that was shared until a moment ago. */
+export function ShareEnded() {
+  const t = useT()
+  return (
+    <div role="alert">
+      <EmptyState
+        headingLevel={1}
+        icon={IconShareOff}
+        title={t('share.endedTitle')}
+        text={t('share.endedText')}
+        action={
+          <Button component={RouteLink} href="/device/list">
+            {t('device.form.toList')}
+          </Button>
+        }
+      />
+    </div>
+  )
+}

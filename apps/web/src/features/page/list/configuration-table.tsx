@@ -1,0 +1,114 @@
+import type { Configuration } from '@fieldhub/contract'
+import { useMemo, useState } from 'react'
+import type { Translate } from '#i18n/translate.ts'
+import { useT } from '#i18n/use-t.ts'
+import type { DataColumn } from '#ui/data-table/data-column.ts'
+import { DataTable } from '#ui/data-table/data-table.tsx'
+import { useDensity } from '#ui/data-table/use-density.ts'
+import { formatBytes } from '#ui/text/format-bytes.ts'
+import { RelativeTime } from '#ui/text/relative-time.tsx'
+import { ConfigurationActions } from './configuration-actions.tsx'
+import type { OpenDialog } from './configuration-dialogs.tsx'
+import { kindWords, subjectName } from './configuration-kind.ts'
+import { ConfigurationName } from './configuration-name.tsx'
+import { SharedMark } from '#features/page/share/shared-mark.tsx'
+
+const pageStepsHeight = 60
+
+interface ConfigurationTableProps {
+  readonly type: Configuration['type']
+  readonly configurations: readonly Configuration[]
+  readonly isLoading: boolean
+  readonly onDialog: (dialog: OpenDialog) => void
+}
+
+export function ConfigurationTable(props: ConfigurationTableProps) {
+  const { type, configurations, isLoading, onDialog } = props
+  const t = useT()
+  const [density] = useDensity()
+  const [renamingId, setRenaming] = useState<number | null>(null)
+  const columns = useMemo(
+    () => columnsOf(t, { type, renamingId, setRenaming, onDialog }),
+    [t, type, renamingId, onDialog],
+  )
+  return (
+    <DataTable
+      label={t(kindWords[type].title)}
+      columns={columns}
+      rows={configurations}
+      rowId={({ id }) => String(id)}
+      sort={null}
+      onSort={() => undefined}
+      density={density}
+      isLoading={isLoading}
+      empty={null}
+      rest={pageStepsHeight}
+    />
+  )
+}
+
+interface TableHands {
+  readonly type: Configuration['type']
+  readonly renamingId: number | null
+  readonly setRenaming: (id: number | null) => void
+  readonly onDialog: (dialog: OpenDialog) => void
+}
+
+/** The server pages the list, newest change first: no column sorts. */
+function columnsOf(t: Translate, hands: TableHands): readonly DataColumn<Configuration>[] {
+  return [
+    {
+      id: 'name',
+      header: t('configuration.name'),
+      sticky: 'start',
+      isRowHeader: true,
+      cell: (configuration) => (
+        <ConfigurationName
+          configuration={configuration}
+          isRenaming={hands.renamingId === configuration.id}
+          onRenamed={() => hands.setRenaming(null)}
+        />
+      ),
+    },
+    { id: 'subject', header: t(kindWords[hands.type].subject), cell: subjectName },
+    {
+      id: 'shared',
+      header: t('configuration.share'),
+      width: 110,
+      cell: (configuration) => <SharedMark configuration={configuration} />,
+    },
+    {
+      id: 'pages',
+      header: t('configuration.pageCount'),
+      width: 80,
+      align: 'right',
+      cell: ({ pageCount }) => pageCount,
+    },
+    {
+      id: 'space',
+      header: t('configuration.space'),
+      width: 110,
+      align: 'right',
+      cell: ({ space }) => formatBytes(space),
+    },
+    {
+      id: 'updated',
+      header: t('configuration.updated'),
+      width: 130,
+      cell: ({ updateTime }) => <RelativeTime time={updateTime} />,
+    },
+    {
+      id: 'actions',
+      header: t('configuration.actions'),
+      width: 164,
+      sticky: 'end',
+      cell: (configuration) => (
+        <ConfigurationActions
+          configuration={configuration}
+          onDialog={hands.onDialog}
+          onRename={() => hands.setRenaming(configuration.id)}
+        />
+      ),
+    },
+  ]
+}

@@ -1,0 +1,56 @@
+import type { ConfigurationShare, configurationShareApi, InputOf } from '@fieldhub/contract'
+import { wallClock } from '#i18n/time-zone.ts'
+import { type UntilChoice, untilOf } from '#parts/share/share-until.ts'
+
+/** The terms of a share as they stand in the form. */
+export interface ShareTerms {
+  readonly until: UntilChoice
+  /** `YYYY-MM-DD`, of choice `date`. */
+  readonly date: string
+  readonly needsPassword: boolean
+  /** Empty: as it was. */
+  readonly password: string
+  readonly allowWrite: boolean
+}
+
+type ShareChange = Pick<
+  InputOf<typeof configurationShareApi.save>,
+  'expireTime' | 'password' | 'allowWrite'
+>
+
+/** Null: a share that is still to be made. */
+export function termsOf(share: ConfigurationShare | null): ShareTerms {
+  const expireTime = share?.expireTime ?? null
+  return {
+    until: expireTime === null ? 'never' : 'date',
+    date: expireTime === null ? '' : wallClock(expireTime).toISOString().slice(0, 10),
+    needsPassword: share?.hasPassword === true,
+    password: '',
+    allowWrite: share?.allowWrite === true,
+  }
+}
+
+/** What the form changes of a share; what was not touched is left out. Undefined: no day is named, or it is over. */
+export function shareChange(
+  terms: ShareTerms,
+  share: ConfigurationShare | null,
+  now: number,
+): ShareChange | undefined {
+  const before = termsOf(share)
+  const isSameEnd = share !== null && terms.until === before.until && terms.date === before.date
+  const expireTime = isSameEnd ? undefined : untilOf(terms.until, terms.date, now)
+  if (!isSameEnd && expireTime === undefined) return undefined
+  return {
+    ...(expireTime === undefined ? {} : { expireTime }),
+    ...passwordChange(terms, before.needsPassword),
+    allowWrite: terms.allowWrite,
+  }
+}
+
+function passwordChange(
+  { needsPassword, password }: ShareTerms,
+  hadPassword: boolean,
+): Pick<ShareChange, 'password'> | undefined {
+  if (!needsPassword) return hadPassword ? { password: null } : undefined
+  return hadPassword && password === '' ? undefined : { password }
+}

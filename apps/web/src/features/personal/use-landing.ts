@@ -1,8 +1,0 @@
-import { landingOf } from '#api/landing.ts'
-import { useUrlSearch } from '#ui/use-url-search.ts'
-
-/** Where a fill screen leads to. */
-export function useLanding(): string {
-  const [{ redirect }] = useUrlSearch()
-  return landingOf(redirect)
-}

@@ -1,0 +1,80 @@
+import type { VarLogRow } from '@fieldhub/contract'
+import { Group, Text } from '@mantine/core'
+import { type ReactNode, useMemo } from 'react'
+import { displayValue } from '#i18n/display-value.ts'
+import type { Translate } from '#i18n/translate.ts'
+import { useT } from '#i18n/use-t.ts'
+import type { DataColumn } from '#ui/data-table/data-column.ts'
+import { formatDateTime } from '#ui/text/format-time.ts'
+import { RecordRows } from '#ui/list/record-rows.tsx'
+
+interface LogRowsProps {
+  readonly rows: readonly VarLogRow[]
+  readonly isLoading: boolean
+  readonly empty: ReactNode
+}
+
+const idOf = ({ varId, time }: VarLogRow) => `${varId}/${time}`
+
+export function LogRows({ rows, isLoading, empty }: LogRowsProps) {
+  const t = useT()
+  const columns = useMemo(() => logColumns(t), [t])
+  return (
+    <RecordRows
+      label={t('varLog.title')}
+      columns={columns}
+      rows={rows}
+      rowId={idOf}
+      isLoading={isLoading}
+      empty={empty}
+      card={(row) => <LogCard row={row} />}
+    />
+  )
+}
+
+/** The server orders and pages the rows: no column sorts. */
+function logColumns(t: Translate): readonly DataColumn<VarLogRow>[] {
+  return [
+    {
+      id: 'time',
+      header: t('varLog.time'),
+      width: 180,
+      sticky: 'start',
+      cell: ({ time }) => formatDateTime(time),
+    },
+    { id: 'name', header: t('varLog.variable'), isRowHeader: true, cell: ({ name }) => name },
+    {
+      id: 'value',
+      header: t('varLog.value'),
+      width: 140,
+      align: 'right',
+      cell: (row) => displayValue(row.value, { decimals: row.decimals }),
+    },
+    { id: 'unit', header: t('varLog.unit'), width: 110, cell: ({ unit }) => unit },
+    { id: 'slave', header: t('varLog.slave'), cell: ({ slaveName }) => slaveName },
+    { id: 'device', header: t('varLog.device'), cell: ({ deviceName }) => deviceName },
+  ]
+}
+
+interface LogCardProps {
+  readonly row: VarLogRow
+}
+
+/** A row on a phone. */
+function LogCard({ row }: LogCardProps) {
+  return (
+    <>
+      <Group justify="space-between" wrap="nowrap">
+        <Text size="sm" fw={500} truncate>
+          {row.name}
+        </Text>
+        <Text size="sm" fw={600} ff="monospace">
+          {displayValue(row.value, row)}
+        </Text>
+      </Group>
+      <Text size="sm" c="dimmed">
+        {`${formatDateTime(row.time)} · ${row.slaveName}`}
+      </Text>
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+import { quotaApi, type VarLogRow, varLogApi, varLogDaysMax } from '@fieldhub/contract'
+import { IconDatabaseSearch, IconHistory } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { queryOf } from '#api/query.ts'
+import { currentZone } from '#i18n/time-zone.ts'
+import { useT } from '#i18n/use-t.ts'
+import { pageOfText } from '#ui/field/address-number.ts'
+import { useClock } from '#ui/text/clock.ts'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { HistoryFullNote } from '#ui/history-full-note.tsx'
+import { ListPage } from '#ui/list/list-page.tsx'
+import { PageHeader } from '#ui/list/page-header.tsx'
+import { usePageSize } from '#ui/list/use-page-size.ts'
+import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { LogExport } from './log-export.tsx'
+import { LogFilters } from './log-filters.tsx'
+import { LogRows } from './log-rows.tsx'
+import { type LogFilter, type LogView, logFilterOf, logViewOf, rangeFaultOf } from './log-search.ts'
+
+const minuteMs = 60_000
+
+/** `/report/variable?deviceId=&vars=&range=&from=&to=&order=&page=` (spec §2, variable report). */
+export function VarLogScreen() {
+  const t = useT()
+  const [texts] = useUrlSearch()
+  const view = logViewOf(texts)
+  const minute = useClock((now) => Math.ceil(now / minuteMs) * minuteMs)
+  if (view.deviceId === undefined) {
+    return <NoLog view={view} title={t('varLog.chooseTitle')} text={t('varLog.chooseText')} />
+  }
+  const filter = logFilterOf(view, view.deviceId, minute)
+  const fault = rangeFaultOf(filter, minute)
+  if (fault === null) return <DeviceLog filter={filter} view={view} />
+  const text =
+    fault === 'order' ? t('varLog.rangeOrder') : t('varLog.rangeTooLong', { n: varLogDaysMax })
+  return <NoLog view={view} title={t('varLog.rangeFault')} text={text} />
+}
+
+interface NoLogProps {
+  readonly view: LogView
+  readonly title: string
+  readonly text: string
+}
+
+/** What has to be chosen first. */
+function NoLog({ view, title, text }: NoLogProps) {
+  const t = useT()
+  return (
+    <>
+      <PageHeader title={t('varLog.title')}>
+        <LogFilters view={view} />
+      </PageHeader>
+      <EmptyState icon={IconDatabaseSearch} title={title} text={text} />
+    </>
+  )
+}
+
+interface DeviceLogProps {
+  readonly filter: LogFilter
+  readonly view: LogView
+}
+
+function DeviceLog({ filter, view }: DeviceLogProps) {
+  const t = useT()
+  const [texts, changeSearch] = useUrlSearch()
+  const page = pageOfText(texts['page'])
+  const [pageSize] = usePageSize()
+  const query = useQuery({
+    ...queryOf(varLogApi.list, { ...filter, order: view.order, page, pageSize }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <ListPage<VarLogRow>
+      title={t('varLog.title')}
+      countText={(n) => t('varLog.count', { n, zone: currentZone() })}
+      actions={<LogExport filter={filter} deviceName={deviceNameOf(query.data)} />}
+      filters={<LogFilters view={view} />}
+      query={query}
+      steps={{
+        label: t('varLog.pages'),
+        page,
+        pageSize,
+        onPage: (next) => changeSearch({ page: next }),
+      }}
+      firstUse={{ icon: IconHistory, title: t('varLog.emptyTitle'), text: t('varLog.emptyText') }}
+      notFound={
+        isWidest(view)
+          ? null
+          : {
+              title: t('varLog.notFoundTitle'),
+              text: t('varLog.notFoundText'),
+              clear: t('varLog.showMonth'),
+              onClear: () => changeSearch(widest),
+            }
+      }
+    >
+      {(state) => (
+        <>
+          <FullNote filter={filter} />
+          <LogRows {...state} />
+        </>
+      )}
+    </ListPage>
+  )
+}
+
+/** Why rows may be missing. */
+function FullNote({
+  filter: { deviceId, startTime = 0, endTime },
+}: {
+  readonly filter: LogFilter
+}) {
+  const { data } = useQuery(queryOf(quotaApi.deviceHistory, { deviceId }))
+  return <HistoryFullNote full={data} from={startTime} to={endTime ?? Number.POSITIVE_INFINITY} />
+}
+
+const widest = { vars: undefined, range: '30d', from: undefined, to: undefined, page: undefined }
+
+function isWidest({ varIds, span, fixed }: LogView): boolean {
+  return varIds.length === 0 && span === '30d' && fixed === null
+}
+
+function deviceNameOf(data: readonly VarLogRow[] | { list: readonly VarLogRow[] } | undefined) {
+  const rows = data !== undefined && 'list' in data ? data.list : data
+  return rows?.[0]?.deviceName ?? ''
+}

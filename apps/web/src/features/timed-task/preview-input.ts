@@ -1,0 +1,33 @@
+import { type InputOf, type timingApi, timingFaults } from '@fieldhub/contract'
+import { type TimingDraft, whenOf } from './timed-task-draft.ts'
+
+const runsShown = 30
+
+/** The question for the next runs; null until there is enough to ask. */
+export function previewInput(
+  draft: TimingDraft,
+  timingId: number | undefined,
+): InputOf<typeof timingApi.preview> | null {
+  const when = whenOf(draft)
+  if (!isWhole(draft)) return null
+  const idOf = (text: string) => (text === '' ? undefined : Number(text))
+  return {
+    type: draft.type,
+    zone: draft.zone,
+    count: runsShown,
+    id: timingId,
+    deviceId: idOf(draft.deviceId),
+    varId: idOf(draft.varId),
+    at: when.at ?? undefined,
+    weekdays: when.weekdays?.join(','),
+    time: when.time ?? undefined,
+    every: when.every ?? undefined,
+    anchor: when.anchor ?? undefined,
+  }
+}
+
+function isWhole(draft: TimingDraft): boolean {
+  const when = { ...whenOf(draft), type: draft.type }
+  const isEmpty = when.weekdays?.length === 0 || when.time === '' || Number.isNaN(when.every)
+  return !isEmpty && timingFaults(when).length === 0
+}

@@ -1,0 +1,45 @@
+import type { TimingEvaluation } from '@fieldhub/contract'
+import { displayValue } from '#i18n/display-value.ts'
+import type { Translate } from '#i18n/translate.ts'
+import { formatDateTime } from '#ui/text/format-time.ts'
+
+const secondMs = 1_000
+
+/** What became of a planned run, a sentence a step, in the order of time. */
+export function runSteps(row: TimingEvaluation, t: Translate): readonly string[] {
+  if (row.outcome === 'missed') return [missedText(row, t)]
+  const timed = (key: 'timing.why.sent' | 'timing.why.answered', time: number | null) =>
+    time === null ? [] : [t(key, { time: formatDateTime(time) })]
+  return [
+    t(`timing.origin.${row.origin}`),
+    beginText(row, t),
+    ...timed('timing.why.sent', row.sentAt),
+    ...timed('timing.why.answered', row.answeredAt),
+    ...writtenText(row, t),
+    ...(row.commandId === null ? [] : [t('timing.why.command', { id: row.commandId })]),
+  ]
+}
+
+function missedText({ firstTime, lastTime, count }: TimingEvaluation, t: Translate): string {
+  return t('timing.why.missed', {
+    first: formatDateTime(firstTime),
+    last: formatDateTime(lastTime),
+    n: count,
+  })
+}
+
+function beginText({ actual, lateMs }: TimingEvaluation, t: Translate): string {
+  if (actual === null) return t('timing.why.notBegun')
+  const time = formatDateTime(actual)
+  const late = Math.round((lateMs ?? 0) / secondMs)
+  return late > 0 ? t('timing.why.began', { time, late }) : t('timing.why.onTime', { time })
+}
+
+/** Nothing was written before it was on the wire. */
+function writtenText({ value: asked, readBack, sentAt }: TimingEvaluation, t: Translate): string[] {
+  const value = displayValue(asked)
+  if (readBack !== null) {
+    return [t('timing.why.readBack', { value, readBack: displayValue(readBack) })]
+  }
+  return sentAt === null ? [] : [t('timing.why.wrote', { value })]
+}

@@ -1,0 +1,108 @@
+import { type Timing, timingApi } from '@fieldhub/contract'
+import { ActionIcon, Group } from '@mantine/core'
+import { IconHelpCircle, IconPencil, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { call } from '#api/call.ts'
+import { refresh } from '#api/query.ts'
+import { useMay } from '#api/use-may.ts'
+import { displayValue } from '#i18n/display-value.ts'
+import { translate } from '#i18n/translate.ts'
+import { useT } from '#i18n/use-t.ts'
+import { confirmAction } from '#ui/confirm.ts'
+import { RouteLink } from '#ui/route-link.tsx'
+import { toastDone, toastFailed } from '#ui/toast.tsx'
+import { timingHref } from './hrefs.ts'
+import { reasonText } from './timed-task-words.ts'
+
+const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
+
+interface TimingActionsProps {
+  readonly timing: Timing
+  readonly onWhy: (id: number) => void
+}
+
+export function TimingActions({ timing, onWhy }: TimingActionsProps) {
+  const t = useT()
+  const mayChange = useMay('change')
+  const [isRunning, setRunning] = useState(false)
+  const { id, name, linked } = timing
+  const run = async () => {
+    setRunning(true)
+    await runNow(timing).finally(() => setRunning(false))
+  }
+  return (
+    <Group gap={4} wrap="nowrap">
+      <ActionIcon size={28} aria-label={t('timing.why', { name })} onClick={() => onWhy(id)}>
+        <IconHelpCircle {...icon} />
+      </ActionIcon>
+      {mayChange && (
+        <>
+          <ActionIcon
+            size={28}
+            aria-label={t('timing.run', { name })}
+            loading={isRunning}
+            disabled={!linked}
+            onClick={() => void run()}
+          >
+            <IconPlayerPlay {...icon} />
+          </ActionIcon>
+          <ActionIcon
+            component={RouteLink}
+            href={timingHref(id)}
+            size={28}
+            aria-label={t('timing.edit', { name })}
+          >
+            <IconPencil {...icon} />
+          </ActionIcon>
+          <ActionIcon
+            size={28}
+            aria-label={t('timing.delete', { name })}
+            onClick={() => void remove(timing)}
+          >
+            <IconTrash {...icon} />
+          </ActionIcon>
+        </>
+      )}
+    </Group>
+  )
+}
+
+/** Asks first: it writes to a real device. */
+async function runNow(timing: Timing): Promise<void> {
+  const { id, name, varName, deviceName } = timing
+  const isSure = await confirmAction({
+    title: translate('timing.runTitle', { name }),
+    text: translate('timing.runText', {
+      variable: `${deviceName} · ${varName}`,
+      value: displayValue(timing.value, timing),
+    }),
+    confirmLabel: translate('timing.runAction'),
+  })
+  if (!isSure) return
+  try {
+    const row = await call(timingApi.run, { id })
+    const readBack = displayValue(row.readBack, row)
+    if (row.result === 'running') toastDone(translate('timing.runUnderWay', { name }))
+    else if (row.result === 'ok') toastDone(translate('timing.runDone', { name, value: readBack }))
+    else toastFailed(translate('timing.runFailed', { name, reason: reasonText(row, translate) }))
+  } catch {
+    // The call has said what was refused.
+  }
+  await refresh(timingApi.list)
+}
+
+async function remove({ id, name }: Timing): Promise<void> {
+  const isSure = await confirmAction({
+    title: translate('timing.deleteTitle', { name }),
+    text: translate('timing.deleteText'),
+    confirmLabel: translate('timing.deleteAction'),
+    isDanger: true,
+  })
+  if (!isSure) return
+  const isGone = await call(timingApi.remove, { id }).then(
+    () => true,
+    () => false,
+  )
+  await refresh(timingApi.list)
+  if (isGone) toastDone(translate('timing.deleted', { name }))
+}

@@ -1,0 +1,132 @@
+import { deviceApi, type Timing, type TimingInput, timingApi } from '@fieldhub/contract'
+import { Button, Group, Paper, Stack, Switch, Textarea, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { call } from '#api/call.ts'
+import { useModel, variableOf } from '#parts/model-variables.ts'
+import { queryOf, refresh } from '#api/query.ts'
+import { useDraftForm } from '#api/use-draft-form.ts'
+import { useMay } from '#api/use-may.ts'
+import { currentZone } from '#i18n/time-zone.ts'
+import { useT } from '#i18n/use-t.ts'
+import { KeptNotice } from '#ui/list/kept-notice.tsx'
+import { PageHeader } from '#ui/list/page-header.tsx'
+import { RouteLink } from '#ui/route-link.tsx'
+import { toastDone } from '#ui/toast.tsx'
+import { useLeaveGuard } from '#ui/use-leave-guard.ts'
+import type { FormState } from './form-state.ts'
+import { listHref } from './hrefs.ts'
+import { RunPreview } from './run-preview.tsx'
+import { TargetFields } from './target-fields.tsx'
+import { checkTiming, emptyTiming, type TimingDraft, toTimingDraft } from './timed-task-draft.ts'
+import { timingSentence } from './timed-task-sentence.ts'
+import { WhenFields } from './when-fields.tsx'
+
+const columns = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 420px), 1fr))',
+  alignItems: 'start',
+  gap: 16,
+  maxWidth: 1280,
+} as const
+
+/** Null makes a new one. */
+export function TimingForm({ timing }: { readonly timing: Timing | null }) {
+  const t = useT()
+  const router = useRouter()
+  const mayChange = useMay('change')
+  const form = useDraftForm<TimingDraft, TimingInput>({
+    start: timing === null ? emptyTiming(currentZone()) : toTimingDraft(timing),
+    name: 'timing',
+    keepAs: `timing/${timing?.id ?? 'new'}`,
+    check: checkTiming,
+    save: async (input) => {
+      await (timing === null
+        ? call(timingApi.create, input)
+        : call(timingApi.change, { id: timing.id, ...input }))
+      await refresh(timingApi.list)
+      toastDone(t('timing.saved', { name: input.name }))
+      await router.navigate({ href: listHref, replace: true })
+    },
+  })
+  useLeaveGuard(form.isDirty, form.forget)
+  return (
+    <>
+      <PageHeader title={t(timing === null ? 'timing.addTitle' : 'timing.editTitle')} />
+      <KeptNotice form={form} />
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void form.submit()
+        }}
+      >
+        <fieldset disabled={!mayChange} style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
+          <FormParts form={form} timingId={timing?.id} />
+        </fieldset>
+        <Group gap="xs" mt="md">
+          {mayChange && (
+            <Button type="submit" loading={form.isSaving}>
+              {t('timing.save')}
+            </Button>
+          )}
+          <Button variant="default" component={RouteLink} href={listHref}>
+            {t('common.cancel')}
+          </Button>
+        </Group>
+      </form>
+    </>
+  )
+}
+
+interface FormPartsProps {
+  readonly form: FormState
+  readonly timingId: number | undefined
+}
+
+function FormParts({ form, timingId }: FormPartsProps) {
+  const t = useT()
+  const { draft, change, faultOf, fieldId, touch } = form
+  const devices = useQuery(queryOf(deviceApi.nameList, {})).data ?? noDevices
+  const device = devices.find(({ id }) => String(id) === draft.deviceId)
+  const model = useModel(device?.model ?? null)
+  const variable = variableOf(model, draft.varId)
+  const target = [device?.name, variable?.name].filter(Boolean).join(' · ')
+  return (
+    <div style={columns}>
+      <Stack gap="md">
+        <TargetFields form={form} devices={devices} model={model} variable={variable} />
+        <WhenFields form={form} />
+      </Stack>
+      <Stack gap="md">
+        <Paper p="md" component="section" aria-label={t('timing.preview')}>
+          <Stack gap="sm">
+            <Title order={2}>{t('timing.preview')}</Title>
+            <p style={{ margin: 0 }} aria-live="polite">
+              {timingSentence(draft, target, t)}
+            </p>
+            <RunPreview draft={draft} timingId={timingId} variable={variable} />
+          </Stack>
+        </Paper>
+        <Textarea
+          id={fieldId('description')}
+          label={t('timing.description')}
+          autosize
+          minRows={2}
+          value={draft.description}
+          error={faultOf('description')}
+          onBlur={() => touch('description')}
+          onChange={({ currentTarget }) => change({ description: currentTarget.value })}
+        />
+        <Switch
+          label={t('timing.enabled')}
+          description={t('timing.enabledHint')}
+          checked={draft.enabled}
+          onChange={({ currentTarget }) => change({ enabled: currentTarget.checked })}
+        />
+      </Stack>
+    </div>
+  )
+}
+
+const noDevices: never[] = []

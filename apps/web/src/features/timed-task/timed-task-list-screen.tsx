@@ -1,0 +1,117 @@
+import { TimingType, timingApi } from '@fieldhub/contract'
+import { Button, Group } from '@mantine/core'
+import { IconClockPlus, IconPlus } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { queryOf } from '#api/query.ts'
+import { useMay } from '#api/use-may.ts'
+import { useT } from '#i18n/use-t.ts'
+import { pageOfText } from '#ui/field/address-number.ts'
+import { FilterSelect } from '#ui/filter-select.tsx'
+import { ListPage } from '#ui/list/list-page.tsx'
+import { RouteLink } from '#ui/route-link.tsx'
+import { SearchField } from '#ui/list/search-field.tsx'
+import { usePageSize } from '#ui/list/use-page-size.ts'
+import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { timingHref } from './hrefs.ts'
+import { TimingRows } from './timed-task-rows.tsx'
+import { filterOf, isFiltered, noFilter } from './timed-task-search.ts'
+import { WhyDrawer } from './why-drawer.tsx'
+
+/** Runs come and go by themselves; nothing live tells of them. */
+const refreshMs = 10_000
+
+/** `/extend/timing?search=&type=&enabled=&deviceId=&page=&why=` (spec §2, timed task list). */
+export function TimingListScreen() {
+  const t = useT()
+  const [texts, changeSearch] = useUrlSearch()
+  const filter = filterOf(texts)
+  const page = pageOfText(texts['page'])
+  const [pageSize] = usePageSize()
+  const query = useQuery({
+    ...queryOf(timingApi.list, { ...filter, page, pageSize }),
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshMs,
+  })
+  return (
+    <>
+      <ListPage
+        title={t('timing.title')}
+        countText={(n) => t('timing.count', { n })}
+        actions={<AddTiming />}
+        filters={<Filters />}
+        query={query}
+        steps={{
+          label: t('timing.pages'),
+          page,
+          pageSize,
+          onPage: (next) => changeSearch({ page: next }),
+        }}
+        firstUse={{
+          icon: IconClockPlus,
+          title: t('timing.emptyTitle'),
+          text: t('timing.emptyText'),
+          action: <AddTiming />,
+        }}
+        notFound={
+          isFiltered(filter)
+            ? {
+                title: t('timing.notFoundTitle'),
+                text: t('timing.notFoundText'),
+                clear: t('timing.clearFilter'),
+                onClear: () => changeSearch(noFilter),
+              }
+            : null
+        }
+      >
+        {({ rows, ...state }) => (
+          <TimingRows timings={rows} onWhy={(id) => changeSearch({ why: id })} {...state} />
+        )}
+      </ListPage>
+      <WhyDrawer />
+    </>
+  )
+}
+
+function Filters() {
+  const t = useT()
+  const [texts, changeSearch] = useUrlSearch()
+  const filter = filterOf(texts)
+  return (
+    <Group gap="xs">
+      <SearchField
+        label={t('timing.search')}
+        value={texts['search'] ?? ''}
+        onChange={(search) => changeSearch({ search, page: undefined })}
+      />
+      <FilterSelect
+        label={t('timing.type')}
+        value={filter.type ?? null}
+        data={TimingType.options.map((value) => ({ value, label: t(`timing.type.${value}`) }))}
+        onChange={(type) => changeSearch({ type: type ?? undefined, page: undefined })}
+      />
+      <FilterSelect
+        label={t('timing.enabled')}
+        value={filter.enabled ?? null}
+        data={[
+          { value: 'true', label: t('timing.switchedOn') },
+          { value: 'false', label: t('timing.switchedOff') },
+        ]}
+        onChange={(enabled) => changeSearch({ enabled: enabled ?? undefined, page: undefined })}
+      />
+    </Group>
+  )
+}
+
+function AddTiming() {
+  const t = useT()
+  if (!useMay('change')) return null
+  return (
+    <Button
+      component={RouteLink}
+      href={timingHref(0)}
+      leftSection={<IconPlus size={16} aria-hidden />}
+    >
+      {t('timing.add')}
+    </Button>
+  )
+}

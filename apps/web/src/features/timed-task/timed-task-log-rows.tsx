@@ -1,0 +1,98 @@
+import type { TimingLogRow } from '@fieldhub/contract'
+import { Group, Text } from '@mantine/core'
+import { type ReactNode, useMemo } from 'react'
+import { displayValue } from '#i18n/display-value.ts'
+import type { Translate } from '#i18n/translate.ts'
+import { useT } from '#i18n/use-t.ts'
+import type { DataColumn } from '#ui/data-table/data-column.ts'
+import { formatDateTime } from '#ui/text/format-time.ts'
+import { RecordRows } from '#ui/list/record-rows.tsx'
+import { ResultBadge } from './result-badge.tsx'
+import { reasonText } from './timed-task-words.ts'
+
+interface TimingLogRowsProps {
+  readonly rows: readonly TimingLogRow[]
+  readonly isLoading: boolean
+  readonly empty: ReactNode
+}
+
+export function TimingLogRows({ rows, isLoading, empty }: TimingLogRowsProps) {
+  const t = useT()
+  const columns = useMemo(() => logColumns(t), [t])
+  return (
+    <RecordRows
+      label={t('timing.logTitle')}
+      columns={columns}
+      rows={rows}
+      rowId={({ id }) => String(id)}
+      isLoading={isLoading}
+      empty={empty}
+      card={(row) => <LogCard row={row} />}
+    />
+  )
+}
+
+/** The server pages the runs, newest first: no column sorts. */
+function logColumns(t: Translate): readonly DataColumn<TimingLogRow>[] {
+  const time = (value: number | null) => (value === null ? '--' : formatDateTime(value))
+  return [
+    {
+      id: 'planned',
+      header: t('timing.planned'),
+      width: 170,
+      sticky: 'start',
+      cell: ({ planned }) => time(planned),
+    },
+    { id: 'name', header: t('timing.name'), isRowHeader: true, cell: ({ name }) => name },
+    { id: 'actual', header: t('timing.actual'), width: 170, cell: ({ actual }) => time(actual) },
+    { id: 'target', header: t('timing.target'), cell: targetText },
+    {
+      id: 'value',
+      header: t('timing.value'),
+      width: 110,
+      align: 'right',
+      cell: (row) => displayValue(row.value, row),
+    },
+    {
+      id: 'origin',
+      header: t('timing.origin'),
+      width: 80,
+      cell: ({ origin }) => t(`timing.origin.${origin}`),
+    },
+    {
+      id: 'result',
+      header: t('timing.result'),
+      width: 130,
+      cell: (row) => <ResultBadge outcome={row.result} count={row.count} />,
+    },
+    { id: 'reason', header: t('timing.reason'), cell: (row) => reasonText(row, t) },
+  ]
+}
+
+interface LogCardProps {
+  readonly row: TimingLogRow
+}
+
+/** A row on a phone. */
+function LogCard({ row }: LogCardProps) {
+  const t = useT()
+  return (
+    <>
+      <Group justify="space-between" wrap="nowrap">
+        <Text size="sm" fw={500} truncate>
+          {row.name}
+        </Text>
+        <ResultBadge outcome={row.result} count={row.count} />
+      </Group>
+      <Text size="sm">{`${targetText(row)} = ${displayValue(row.value, row)}`}</Text>
+      <Text size="sm" c="dimmed">
+        {`${formatDateTime(row.planned)} · ${t(`timing.origin.${row.origin}`)}`}
+      </Text>
+      {row.reason !== '' && <Text size="sm">{reasonText(row, t)}</Text>}
+    </>
+  )
+}
+
+function targetText({ deviceName, varName }: TimingLogRow): string {
+  return `${deviceName} · ${varName}`
+}

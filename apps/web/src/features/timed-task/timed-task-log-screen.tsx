@@ -1,0 +1,99 @@
+import { TimingResult, timingApi } from '@fieldhub/contract'
+import { Group, SegmentedControl } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { queryOf } from '#api/query.ts'
+import { useT } from '#i18n/use-t.ts'
+import { pageOfText } from '#ui/field/address-number.ts'
+import { DayRange } from '#ui/field/day-range.tsx'
+import { ListPage } from '#ui/list/list-page.tsx'
+import { SearchField } from '#ui/list/search-field.tsx'
+import { usePageSize } from '#ui/list/use-page-size.ts'
+import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { LogExport } from './log-export.tsx'
+import { TimingLogRows } from './timed-task-log-rows.tsx'
+import { isFiltered, logFilterOf, noFilter } from './timed-task-search.ts'
+
+const refreshMs = 10_000
+const all = 'all'
+
+/** `/report/timing?search=&result=&deviceId=&timingId=&from=&to=&page=` (spec §2, timing report). */
+export function TimingLogScreen() {
+  const t = useT()
+  const [texts, changeSearch] = useUrlSearch()
+  const filter = logFilterOf(texts)
+  const page = pageOfText(texts['page'])
+  const [pageSize] = usePageSize()
+  const query = useQuery({
+    ...queryOf(timingApi.log, { ...filter, page, pageSize }),
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshMs,
+  })
+  return (
+    <ListPage
+      title={t('timing.logTitle')}
+      countText={(n) => t('timing.logCount', { n })}
+      actions={<LogExport filter={filter} />}
+      filters={<LogFilters />}
+      query={query}
+      steps={{
+        label: t('timing.logPages'),
+        page,
+        pageSize,
+        onPage: (next) => changeSearch({ page: next }),
+      }}
+      firstUse={{
+        icon: IconHistory,
+        title: t('timing.logEmptyTitle'),
+        text: t('timing.logEmptyText'),
+      }}
+      notFound={
+        isFiltered(filter)
+          ? {
+              title: t('timing.notFoundTitle'),
+              text: t('timing.logNotFoundText'),
+              clear: t('timing.clearFilter'),
+              onClear: () => changeSearch(noFilter),
+            }
+          : null
+      }
+    >
+      {(state) => <TimingLogRows {...state} />}
+    </ListPage>
+  )
+}
+
+/** All of them live in the address. */
+function LogFilters() {
+  const t = useT()
+  const [texts, changeSearch] = useUrlSearch()
+  const filter = logFilterOf(texts)
+  return (
+    <Group gap="xs">
+      <SegmentedControl
+        size="xs"
+        aria-label={t('timing.result')}
+        value={filter.result ?? all}
+        data={[
+          { value: all, label: t('timing.resultAll') },
+          ...TimingResult.options.map((value) => ({ value, label: t(`timing.result.${value}`) })),
+        ]}
+        onChange={(value) =>
+          changeSearch({ result: value === all ? undefined : value, page: undefined })
+        }
+      />
+      <SearchField
+        label={t('timing.logSearch')}
+        value={filter.search ?? ''}
+        onChange={(search) => changeSearch({ search, page: undefined })}
+      />
+      <DayRange
+        fromLabel={t('timing.from')}
+        toLabel={t('timing.to')}
+        from={filter.startTime}
+        to={filter.endTime}
+        onChange={(range) => changeSearch({ ...range, page: undefined })}
+      />
+    </Group>
+  )
+}

@@ -1,0 +1,151 @@
+import type { Timing } from '@fieldhub/contract'
+import { Anchor, Group, Text } from '@mantine/core'
+import { type ReactNode, useMemo } from 'react'
+import { displayValue } from '#i18n/display-value.ts'
+import type { Translate } from '#i18n/translate.ts'
+import { useT } from '#i18n/use-t.ts'
+import type { DataColumn } from '#ui/data-table/data-column.ts'
+import { formatDateTime } from '#ui/text/format-time.ts'
+import { RecordRows } from '#ui/list/record-rows.tsx'
+import { RouteLink } from '#ui/route-link.tsx'
+import { timingHref } from './hrefs.ts'
+import { ResultBadge } from './result-badge.tsx'
+import { TimingActions } from './timed-task-actions.tsx'
+import { daysText, everyText } from './timed-task-sentence.ts'
+import { TimingSwitch } from './timed-task-switch.tsx'
+import { reasonText } from './timed-task-words.ts'
+
+interface TimingRowsProps {
+  readonly timings: readonly Timing[]
+  readonly isLoading: boolean
+  readonly onWhy: (id: number) => void
+  readonly empty: ReactNode
+}
+
+export function TimingRows({ timings, isLoading, onWhy, empty }: TimingRowsProps) {
+  const t = useT()
+  const columns = useMemo(() => timingColumns(t, onWhy), [t, onWhy])
+  return (
+    <RecordRows
+      label={t('timing.title')}
+      columns={columns}
+      rows={timings}
+      rowId={({ id }) => String(id)}
+      isLoading={isLoading}
+      empty={empty}
+      card={(timing) => <TimingCard timing={timing} onWhy={onWhy} />}
+    />
+  )
+}
+
+/** The server pages the tasks, newest first: no column sorts. */
+function timingColumns(t: Translate, onWhy: (id: number) => void): readonly DataColumn<Timing>[] {
+  return [
+    {
+      id: 'name',
+      header: t('timing.name'),
+      sticky: 'start',
+      isRowHeader: true,
+      cell: (timing) => <NameLink timing={timing} />,
+    },
+    { id: 'when', header: t('timing.when'), width: 230, cell: (timing) => whenText(timing, t) },
+    { id: 'target', header: t('timing.target'), cell: (timing) => targetText(timing, t) },
+    {
+      id: 'value',
+      header: t('timing.value'),
+      width: 110,
+      align: 'right',
+      cell: (timing) => displayValue(timing.value, timing),
+    },
+    {
+      id: 'nextRun',
+      header: t('timing.nextRun'),
+      width: 170,
+      cell: (timing) => nextText(timing, t),
+    },
+    {
+      id: 'lastResult',
+      header: t('timing.lastResult'),
+      width: 120,
+      cell: (timing) => <LastResult timing={timing} />,
+    },
+    {
+      id: 'enabled',
+      header: t('timing.enabled'),
+      width: 80,
+      cell: (timing) => <TimingSwitch timing={timing} />,
+    },
+    {
+      id: 'actions',
+      header: t('timing.actions'),
+      width: 164,
+      sticky: 'end',
+      cell: (timing) => <TimingActions timing={timing} onWhy={onWhy} />,
+    },
+  ]
+}
+
+interface TimingCardProps {
+  readonly timing: Timing
+  readonly onWhy: (id: number) => void
+}
+
+/** A row on a phone. */
+function TimingCard({ timing, onWhy }: TimingCardProps) {
+  const t = useT()
+  return (
+    <>
+      <Group justify="space-between" wrap="nowrap">
+        <NameLink timing={timing} />
+        <TimingSwitch timing={timing} />
+      </Group>
+      <Text size="sm">{whenText(timing, t)}</Text>
+      <Text size="sm">{`${targetText(timing, t)} = ${displayValue(timing.value, timing)}`}</Text>
+      <Text size="sm" c="dimmed">
+        {`${t('timing.nextRun')} ${nextText(timing, t)}`}
+      </Text>
+      <Group justify="space-between">
+        <LastResult timing={timing} />
+        <TimingActions timing={timing} onWhy={onWhy} />
+      </Group>
+    </>
+  )
+}
+
+function NameLink({ timing: { id, name } }: { readonly timing: Timing }) {
+  return (
+    <Anchor component={RouteLink} href={timingHref(id)} size="sm" fw={500} truncate>
+      {name}
+    </Anchor>
+  )
+}
+
+function LastResult({ timing }: { readonly timing: Timing }) {
+  const t = useT()
+  const { lastResult, lastReason } = timing
+  if (lastResult === null) {
+    return (
+      <Text size="sm" c="dimmed">
+        {t('timing.neverRan')}
+      </Text>
+    )
+  }
+  const why = { reason: lastReason, readBack: null, exceptionCode: null }
+  return <ResultBadge outcome={lastResult} note={reasonText(why, t)} />
+}
+
+function targetText({ deviceName, varName, linked }: Timing, t: Translate): string {
+  return linked ? `${deviceName} · ${varName}` : `${t('timing.goneDevice')} ${varName}`
+}
+
+function whenText({ type, at, weekdays, time, every }: Timing, t: Translate): string {
+  if (type === 'single') return at === null ? '--' : formatDateTime(at)
+  if (type === 'repeat') return `${daysText(weekdays ?? [], t)} ${time ?? ''}`
+  return t('timing.everyText', { every: everyText(every ?? 0, t) })
+}
+
+function nextText({ nextRun, enabled, offReason, type }: Timing, t: Translate): string {
+  if (offReason !== '') return t(`timing.offReason.${offReason}`)
+  if (nextRun !== null) return formatDateTime(nextRun)
+  return type === 'single' && enabled ? t('timing.isOver') : t('timing.switchedOff')
+}

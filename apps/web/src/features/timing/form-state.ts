@@ -1,4 +1,0 @@
-import type { useDraftForm } from '#api/use-draft-form.ts'
-import type { TimingDraft } from './timing-draft.ts'
-
-export type FormState = ReturnType<typeof useDraftForm<TimingDraft, unknown>>

@@ -1,0 +1,84 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import type { ComponentProps } from 'react'
+import type { PlainMessageKey } from '#i18n/catalogue.ts'
+import { useT } from '#i18n/use-t.ts'
+import { FactorWays } from './factor-ways.tsx'
+import { PasswordField } from '#ui/field/password-field.tsx'
+
+interface ChangeProofProps {
+  readonly hasPassword: boolean
+  readonly password: string
+  readonly setPassword: (password: string) => void
+  readonly fault: string | undefined
+  readonly isAsking: boolean
+  readonly ask: () => Promise<void>
+  readonly isFactorAsked: boolean
+  readonly answer: Omit<ComponentProps<typeof FactorWays>, 'obstacle' | 'children'>
+  readonly restart: () => void
+  readonly obstacle: PlainMessageKey | undefined
+}
+
+/** Asks who wants to change second factors to prove who they are. */
+export function ChangeProof(props: ChangeProofProps) {
+  const t = useT()
+  const { isFactorAsked, answer, obstacle, restart } = props
+  if (!isFactorAsked) return <PasswordStep {...props} />
+  return (
+    <FactorWays {...answer} obstacle={obstacle}>
+      {answer.isOver && (
+        <Button variant="subtle" onClick={restart}>
+          {t('factor.restart')}
+        </Button>
+      )}
+    </FactorWays>
+  )
+}
+
+function PasswordStep({
+  hasPassword,
+  password,
+  setPassword,
+  fault,
+  isAsking,
+  ask,
+}: ChangeProofProps) {
+  const t = useT()
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void ask()
+      }}
+    >
+      <Stack gap="sm">
+        <Text size="sm" c="dimmed">
+          {t('factor.proofLead')}
+        </Text>
+        {hasPassword ? (
+          <PasswordField
+            label={t('factor.password')}
+            name="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+            error={fault}
+            size="md"
+            data-autofocus
+          />
+        ) : (
+          fault !== undefined && (
+            <Text role="alert" size="sm" c="var(--fh-alarm-text)">
+              {fault}
+            </Text>
+          )
+        )}
+        <Group justify="flex-end">
+          <Button type="submit" size="md" loading={isAsking}>
+            {t('factor.next')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

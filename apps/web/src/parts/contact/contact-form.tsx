@@ -1,0 +1,83 @@
+import { type Contact, linkerApi } from '@fieldhub/contract'
+import { TextInput } from '@mantine/core'
+import { call } from '#api/call.ts'
+import { refresh } from '#api/query.ts'
+import { useDraftForm } from '#api/use-draft-form.ts'
+import { useT } from '#i18n/use-t.ts'
+import { CountedName } from '#ui/list/counted-name.tsx'
+import { toastDone } from '#ui/toast.tsx'
+import { useLeaveGuard } from '#ui/use-leave-guard.ts'
+import { checkContact, emptyContact, toContactDraft } from './contact-draft.ts'
+import { FormFrame } from './form-frame.tsx'
+import { WechatField } from './wechat-field.tsx'
+
+interface ContactFormProps {
+  /** Null makes a new one. */
+  readonly contact: Contact | null
+  /** A page of its own, which is not left without a question; else a part of another form. */
+  readonly isPage: boolean
+  readonly onSaved: (id: number) => void
+  readonly onCancel: () => void
+}
+
+export function ContactForm({ contact, isPage, onSaved, onCancel }: ContactFormProps) {
+  const t = useT()
+  const form = useDraftForm({
+    start: contact === null ? emptyContact : toContactDraft(contact),
+    name: 'contact',
+    keepAs: isPage ? `contact/${contact?.id ?? 'new'}` : undefined,
+    check: checkContact,
+    save: async (input) => {
+      const saved =
+        contact === null
+          ? await call(linkerApi.create, input)
+          : await call(linkerApi.change, { id: contact.id, ...input })
+      await Promise.all([refresh(linkerApi.list), refresh(linkerApi.followers)])
+      toastDone(t('linker.saved', { name: input.name }))
+      onSaved(saved.id)
+    },
+  })
+  useLeaveGuard(() => isPage && form.isDirty(), form.forget)
+  return (
+    <FormFrame form={form} isPage={isPage} onCancel={onCancel}>
+      <ContactFields form={form} contact={contact} />
+    </FormFrame>
+  )
+}
+
+interface ContactFieldsProps {
+  readonly form: ContactFormState
+  readonly contact: Contact | null
+}
+
+function ContactFields({ form, contact }: ContactFieldsProps) {
+  const t = useT()
+  const { draft, change } = form
+  return (
+    <>
+      <CountedName form={form} label={t('linker.name')} />
+      <TextInput
+        {...form.textProps('phone')}
+        label={t('linker.phone')}
+        description={t('linker.phoneHint')}
+        inputMode="tel"
+        autoComplete="off"
+      />
+      <TextInput
+        {...form.textProps('email')}
+        label={t('linker.email')}
+        inputMode="email"
+        autoComplete="off"
+      />
+      <WechatField
+        id={form.fieldId('openId')}
+        openId={draft.openId}
+        name={contact?.openId === draft.openId ? contact.wechatName : ''}
+        error={form.faultOf('openId')}
+        onChange={(openId) => change({ openId })}
+      />
+    </>
+  )
+}
+
+type ContactFormState = ReturnType<typeof useDraftForm<typeof emptyContact, unknown>>

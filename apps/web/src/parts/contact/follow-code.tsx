@@ -1,0 +1,48 @@
+import { linkerApi } from '@fieldhub/contract'
+import { Button } from '@mantine/core'
+import { useRef } from 'react'
+import { call } from '#api/call.ts'
+import type { QrState } from '#parts/qr-polling.ts'
+import { useQrCode } from '#parts/use-qr-code.ts'
+import type { PlainMessageKey } from '#i18n/catalogue.ts'
+import { useT } from '#i18n/use-t.ts'
+import { ErrorState } from '#ui/list/error-state.tsx'
+import { QrView } from '#ui/field/qr-view.tsx'
+
+const titles: Readonly<Record<Exclude<QrState['kind'], 'failed'>, PlainMessageKey>> = {
+  loading: 'session.qrLoading',
+  waiting: 'linker.wechatWaiting',
+  scanned: 'session.qrScanned',
+  confirmed: 'session.qrConfirmed',
+  expired: 'session.qrExpired',
+  'not-bound': 'linker.wechatTooMany',
+}
+
+interface FollowCodeProps {
+  readonly onBound: (openId: string | undefined) => void
+}
+
+/** A code of the official account: who scans it with WeChat can be given to a contact. */
+export function FollowCode({ onBound }: FollowCodeProps) {
+  const t = useT()
+  const openId = useRef<string>(undefined)
+  const { state, renew } = useQrCode(
+    async (id) => {
+      const input = id === undefined ? {} : { id }
+      const answer = await call(linkerApi.wechatCode, input, { quiet: true })
+      if ('openId' in answer) openId.current = answer.openId
+      return answer
+    },
+    () => onBound(openId.current),
+  )
+  if (state.kind === 'failed') return <ErrorState error={state.error} onRetry={renew} />
+  return (
+    <QrView
+      image={'code' in state ? state.code.qrCode : undefined}
+      alt={t('linker.wechatScan')}
+      title={t(titles[state.kind])}
+      text={t('linker.wechatScanText')}
+      cover={state.kind === 'expired' && <Button onClick={renew}>{t('session.qrRenew')}</Button>}
+    />
+  )
+}

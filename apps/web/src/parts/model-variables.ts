@@ -1,0 +1,54 @@
+import { formatLabels, type Model, modelApi, type Slave, type Variable } from '@fieldhub/contract'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '#api/query.ts'
+
+interface ChoiceGroup {
+  readonly group: string
+  readonly items: { readonly value: string; readonly label: string }[]
+}
+
+/** Undefined: none, or still on its way. */
+export function useModel(modelId: number | null): Model | undefined {
+  const query = useQuery({
+    ...queryOf(modelApi.list, { id: modelId ?? 0 }),
+    enabled: modelId !== null,
+  })
+  return modelId === null ? undefined : query.data?.[0]
+}
+
+export function variableOf(model: Model | undefined, varId: string): Variable | undefined {
+  return model?.slaves.flatMap((slave) => slave.var).find((one) => String(one.varId) === varId)
+}
+
+/** The slave that the variable is of. */
+export function slaveOf(model: Model | undefined, varId: string): Slave | undefined {
+  return model?.slaves.find((slave) => slave.var.some((one) => String(one.varId) === varId))
+}
+
+/** Slaves, each known by a variable that is not a text: a call names a slave so. */
+export function slaveChoices(model: Model | undefined, chosenVarId: string) {
+  const chosen = slaveOf(model, chosenVarId)
+  return (model?.slaves ?? []).flatMap((slave) => {
+    const first = slave.var.find(({ fm }) => formatLabels[fm]?.isText !== true)
+    const value = slave === chosen ? chosenVarId : first?.varId
+    return value === undefined
+      ? []
+      : [{ value: String(value), label: `${slave.name} (${slave.addr})` }]
+  })
+}
+
+/** Variables by slave, as a select wants them. */
+export function variableChoices(
+  model: Model | undefined,
+  isFit: (variable: Variable) => boolean = () => true,
+): ChoiceGroup[] {
+  return (model?.slaves ?? [])
+    .map((slave) => ({
+      group: `${slave.name} (${slave.addr})`,
+      items: slave.var.filter(isFit).map(({ varId, name, unit }) => ({
+        value: String(varId),
+        label: unit === '' ? name : `${name} (${unit})`,
+      })),
+    }))
+    .filter(({ items }) => items.length > 0)
+}

@@ -1,0 +1,116 @@
+import { type QrAnswer, qrStatus } from '@fieldhub/contract'
+import type * as z from 'zod/mini'
+import { ApiError, noAnswerCode } from '#api/api-error.ts'
+
+type Answer = z.output<typeof QrAnswer>
+type NewCode = Extract<Answer, { readonly qrCode: string }>
+type CodeState = Exclude<Answer, NewCode>
+
+export type QrState =
+  | { readonly kind: 'loading' | 'confirmed' }
+  | {
+      readonly kind: 'waiting' | 'scanned' | 'not-bound' | 'expired'
+      readonly code: NewCode
+    }
+  | { readonly kind: 'failed'; readonly error: Error }
+
+export interface QrPorts {
+  /** Without an id: a new code; with one: its state. */
+  readonly ask: (id?: string) => Promise<Answer>
+  readonly tell: (state: QrState) => void
+  /** Told once, with what the confirmation brought. */
+  readonly onConfirmed: (answer: CodeState) => void
+  /** A page that nobody sees does not poll. */
+  readonly isVisible: () => boolean
+  readonly setTimer: (run: () => void, delayMs: number) => () => void
+}
+
+const pollMs = 2_000
+const kindOf: ReadonlyMap<number, 'waiting' | 'scanned' | 'not-bound' | 'expired'> = new Map([
+  [qrStatus.waiting, 'waiting'],
+  [qrStatus.scanned, 'scanned'],
+  [qrStatus.notBound, 'not-bound'],
+  [qrStatus.expired, 'expired'],
+])
+
+/** Shows a code and follows it until it is confirmed, has run out or cannot be had. */
+export class QrPolling {
+  readonly #ports: QrPorts
+  #code: NewCode | undefined
+  #cancelTimer: (() => void) | undefined
+  #isAsking = false
+  #isOver = true
+  /** A late answer of an earlier code is nobody's. */
+  #round = 0
+
+  constructor(ports: QrPorts) {
+    this.#ports = ports
+    this.renew()
+  }
+
+  /** A new code, also in place of one that ran out. */
+  readonly renew = (): void => {
+    this.#finish()
+    this.#round += 1
+    this.#code = undefined
+    this.#isAsking = false
+    this.#isOver = false
+    this.#ports.tell({ kind: 'loading' })
+    this.wake()
+  }
+
+  /** Asks now, e.g. because the page is seen again. */
+  readonly wake = (): void => {
+    const isWatched = this.#code === undefined || this.#ports.isVisible()
+    if (isWatched && !this.#isOver && !this.#isAsking) void this.#ask(this.#round)
+  }
+
+  stop(): void {
+    this.#round += 1
+    this.#finish()
+  }
+
+  async #ask(round: number): Promise<void> {
+    this.#isAsking = true
+    const happened = await this.#ports.ask(this.#code?.id).then(
+      (answer) => () => this.#hear(answer),
+      (error: unknown) => () => this.#fail(error),
+    )
+    if (round !== this.#round) return
+    this.#isAsking = false
+    happened()
+    this.#cancelTimer?.()
+    if (!this.#isOver) this.#cancelTimer = this.#ports.setTimer(this.wake, pollMs)
+  }
+
+  #hear(answer: Answer): void {
+    const { tell, onConfirmed } = this.#ports
+    if ('qrCode' in answer) {
+      this.#code = answer
+      return tell({ kind: 'waiting', code: answer })
+    }
+    if (answer.status === qrStatus.confirmed) {
+      this.#finish()
+      tell({ kind: 'confirmed' })
+      return onConfirmed(answer)
+    }
+    const kind = kindOf.get(answer.status)
+    if (kind === undefined || this.#code === undefined) return
+    if (kind === 'expired') this.#finish()
+    tell({ kind, code: this.#code })
+  }
+
+  #fail(cause: unknown): void {
+    const isNoAnswer = cause instanceof ApiError && cause.code === noAnswerCode
+    // The network comes back by itself; what the server refuses does not.
+    if (isNoAnswer && this.#code !== undefined) return
+    this.#finish()
+    const error = cause instanceof Error ? cause : new Error(String(cause))
+    this.#ports.tell({ kind: 'failed', error })
+  }
+
+  #finish(): void {
+    this.#isOver = true
+    this.#cancelTimer?.()
+  }
+}

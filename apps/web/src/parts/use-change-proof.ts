@@ -1,0 +1,61 @@
+import {
+  errorTable,
+  type FactorAnswer,
+  type FactorDemand,
+  secondFactorApi,
+} from '@fieldhub/contract'
+import { useState } from 'react'
+import { translate } from '#i18n/translate.ts'
+import { ApiError, fieldFaultsOf } from '#api/api-error.ts'
+import { call } from '#api/call.ts'
+import { faultSentence } from '#api/retry-after.ts'
+import { useFactorAnswer } from './use-factor-answer.ts'
+
+const quiet = { quiet: true } as const
+
+/** What a change of second factors needs first: the password, then a factor that is set up. */
+export function useChangeProof(hasPassword: boolean) {
+  const [password, setPassword] = useState('')
+  const [demand, setDemand] = useState<FactorDemand>()
+  const [proof, setProof] = useState<string>()
+  const [fault, setFault] = useState<string>()
+  const [isAsking, setAsking] = useState(false)
+  const answer = useFactorAnswer(demand, async (ticket: string, given: FactorAnswer) => {
+    setProof((await call(secondFactorApi.prove, { ticket, answer: given }, quiet)).proof)
+  })
+
+  const ask = async () => {
+    if (isAsking) return
+    setAsking(true)
+    setFault(undefined)
+    try {
+      const input = hasPassword ? { password } : {}
+      const asked = await call(secondFactorApi.ask, input, quiet)
+      if ('proof' in asked) setProof(asked.proof)
+      else setDemand(asked.needFactor)
+    } catch (error) {
+      setFault(sentenceOf(error))
+    } finally {
+      setAsking(false)
+    }
+  }
+  return {
+    proof,
+    password,
+    setPassword,
+    fault,
+    isAsking,
+    ask,
+    hasPassword,
+    answer,
+    isFactorAsked: demand !== undefined,
+    restart: () => setDemand(undefined),
+  }
+}
+
+function sentenceOf(error: unknown): string {
+  const { password } = fieldFaultsOf(error)
+  if (password !== undefined) return password
+  const isOld = error instanceof ApiError && error.code === errorTable.factorTicketGone.code
+  return isOld ? translate('factor.signInAgain') : faultSentence(error)
+}

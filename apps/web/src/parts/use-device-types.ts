@@ -1,0 +1,15 @@
+import { type DeviceTypeGroup, deviceApi } from '@fieldhub/contract'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '#api/query.ts'
+
+const none: readonly DeviceTypeGroup[] = []
+
+/** Spec §7: device types are asked for until the first success, then kept; a failure is an empty list, which can be tried again. */
+export function useDeviceTypes() {
+  const { data, isPending, isError, refetch } = useQuery({
+    ...queryOf(deviceApi.types, {}),
+    staleTime: 'static',
+    gcTime: Number.POSITIVE_INFINITY,
+  })
+  return { groups: data ?? none, isPending, isError, retry: () => void refetch() }
+}

@@ -1,0 +1,103 @@
+import {
+  errorTable,
+  type FactorAnswer,
+  type FactorDemand,
+  type FactorWay,
+  SmsCode,
+} from '@fieldhub/contract'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { translate } from '#i18n/translate.ts'
+import { useLanguage } from '#i18n/use-t.ts'
+import { ApiError } from '#api/api-error.ts'
+import { fieldFault } from '#api/field-fault.ts'
+import { passkeyFault, passkeyObstacle, showPasskey } from '#api/passkey.ts'
+import { faultSentence } from '#api/retry-after.ts'
+
+const TriesLeft = z.object({ triesLeft: z.number() })
+
+/** The second factor that is asked for: which of the ways, what is typed, and what the server says of it. */
+export function useFactorAnswer(
+  demand: FactorDemand | undefined,
+  send: (ticket: string, answer: FactorAnswer) => Promise<unknown>,
+) {
+  const language = useLanguage()
+  const [chosen, setChosen] = useState<FactorWay>()
+  const [code, setCode] = useState('')
+  const [fault, setFault] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const [overTicket, setOverTicket] = useState<string>()
+  const ways = demand?.ways ?? []
+  const way = chosen ?? firstOf(ways)
+
+  const choose = (next: FactorWay) => {
+    setChosen(next)
+    setCode('')
+    setFault(undefined)
+  }
+  const answerOf = async (): Promise<FactorAnswer | undefined> => {
+    if (way === 'passkey') {
+      if (demand?.passkey === undefined) return undefined
+      return { way, response: await showPasskey(demand.passkey) }
+    }
+    const wrong =
+      way === 'totp'
+        ? fieldFault(SmsCode, code, language)
+        : code.trim() === ''
+          ? translate('factor.recoveryHint')
+          : undefined
+    setFault(wrong)
+    return wrong === undefined && way !== undefined ? { way, code } : undefined
+  }
+  const submit = async () => {
+    if (isBusy || demand === undefined) return
+    setBusy(true)
+    setFault(undefined)
+    try {
+      const answer = await answerOf()
+      if (answer !== undefined) await send(demand.ticket, answer)
+    } catch (error) {
+      setFault(sentenceOf(error, way))
+      if (isOver(error)) setOverTicket(demand.ticket)
+      setCode('')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    ways,
+    way,
+    choose,
+    code,
+    setCode,
+    fault,
+    isBusy,
+    submit,
+    /** The ticket is used up: only beginning anew helps. */
+    isOver: demand !== undefined && overTicket === demand.ticket,
+  }
+}
+
+function firstOf(ways: readonly FactorWay[]): FactorWay | undefined {
+  const isPasskeyPossible = passkeyObstacle() === undefined
+  return ways.find((way) => way !== 'passkey' || isPasskeyPossible) ?? ways[0]
+}
+
+function sentenceOf(error: unknown, way: FactorWay | undefined): string {
+  const ofPasskey = passkeyFault(error)
+  if (ofPasskey !== undefined) return translate(ofPasskey)
+  const left = triesLeftOf(error)
+  if (left === undefined) return faultSentence(error)
+  const wrong = translate(way === 'passkey' ? 'factor.wrongPasskey' : 'factor.wrongCode')
+  return translate(left === 0 ? 'factor.triesOver' : 'factor.triesLeft', { fault: wrong, n: left })
+}
+
+function triesLeftOf(error: unknown): number | undefined {
+  const parsed = TriesLeft.safeParse(error instanceof ApiError ? error.data : undefined)
+  return parsed.success ? parsed.data.triesLeft : undefined
+}
+
+function isOver(error: unknown): boolean {
+  const isGone = error instanceof ApiError && error.code === errorTable.factorTicketGone.code
+  return isGone || triesLeftOf(error) === 0
+}

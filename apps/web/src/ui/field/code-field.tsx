@@ -1,0 +1,52 @@
+import { Button, TextInput } from '@mantine/core'
+import { useT } from '#i18n/use-t.ts'
+import { useClock } from '#ui/text/clock.ts'
+import styles from './code-field.module.css'
+
+interface CodeFieldProps {
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly fault: string | undefined
+  /** Epoch milliseconds before which no other code is sent. */
+  readonly until: number
+  readonly isSending: boolean
+  readonly onSend: () => void
+  /** Where the code went; undefined before one was sent. */
+  readonly hint: string | undefined
+}
+
+/** The six digits that were sent, and the button that sends them. */
+export function CodeField({ value, onChange, fault, hint, ...sending }: CodeFieldProps) {
+  const t = useT()
+  const { until, isSending, onSend } = sending
+  const seconds = useClock((now) => Math.max(0, Math.ceil((until - now) / 1_000)))
+  return (
+    <div>
+      <div className={styles.line}>
+        <TextInput
+          aria-label={t('common.code')}
+          placeholder={t('common.codePlaceholder')}
+          name="code"
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value.replaceAll(/\D/g, ''))}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          size="md"
+          error={fault}
+        />
+        <Button
+          variant="default"
+          size="md"
+          className={styles.send ?? ''}
+          disabled={seconds > 0}
+          loading={isSending}
+          onClick={onSend}
+        >
+          {seconds > 0 ? t('common.codeAgainIn', { n: seconds }) : t('common.sendCode')}
+        </Button>
+      </div>
+      <output className={styles.hint}>{hint}</output>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { DateField } from '#ui/date-field/date-field.tsx'
+import { RangePresets } from './range-presets.tsx'
+import { dayText, endOfDay, startOfDay } from '#ui/text/whole-days.ts'
+
+interface DayRangeProps {
+  readonly fromLabel: string
+  readonly toLabel: string
+  /** Epoch milliseconds; `to` is the first moment after the range. */
+  readonly from: number | undefined
+  readonly to: number | undefined
+  readonly onChange: (range: {
+    readonly from?: number | undefined
+    readonly to?: number | undefined
+  }) => void
+}
+
+/** Whole days of the account's zone; names only the end that changed, or both of a usual range. */
+export function DayRange({ fromLabel, toLabel, from, to, onChange }: DayRangeProps) {
+  return (
+    <>
+      <RangePresets from={from} to={to} onChoose={onChange} />
+      <DateField
+        kind="date"
+        aria-label={fromLabel}
+        value={from === undefined ? '' : dayText(from)}
+        onChange={(day) => onChange({ from: startOfDay(day) })}
+      />
+      <DateField
+        kind="date"
+        aria-label={toLabel}
+        value={to === undefined ? '' : dayText(to - 1)}
+        onChange={(day) => onChange({ to: endOfDay(day) })}
+      />
+    </>
+  )
+}

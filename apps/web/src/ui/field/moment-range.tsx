@@ -1,0 +1,49 @@
+import { momentOf } from '#i18n/time-zone.ts'
+import { DateField } from '#ui/date-field/date-field.tsx'
+import { formatDateTime } from '#ui/text/format-time.ts'
+import { RangePresets } from './range-presets.tsx'
+
+const secondMs = 1_000
+
+interface MomentRangeProps {
+  readonly fromLabel: string
+  readonly toLabel: string
+  /** Epoch milliseconds, both of them inside of the range. */
+  readonly from: number | undefined
+  readonly to: number | undefined
+  readonly onChange: (range: {
+    readonly from?: number | undefined
+    readonly to?: number | undefined
+  }) => void
+}
+
+/** Two moments of the account's zone, to the second; names only the end that changed, or both of a usual range. */
+export function MomentRange({ fromLabel, toLabel, from, to, onChange }: MomentRangeProps) {
+  return (
+    <>
+      <RangePresets
+        from={from}
+        to={to === undefined ? undefined : to + secondMs}
+        onChoose={(range) =>
+          onChange({ ...range, to: range.to === undefined ? undefined : range.to - secondMs })
+        }
+      />
+      <DateField
+        kind="datetime"
+        aria-label={fromLabel}
+        value={textOf(from)}
+        onChange={(text) => onChange({ from: momentOf(text) ?? undefined })}
+      />
+      <DateField
+        kind="datetime"
+        aria-label={toLabel}
+        value={textOf(to)}
+        onChange={(text) => onChange({ to: momentOf(text) ?? undefined })}
+      />
+    </>
+  )
+}
+
+function textOf(time: number | undefined): string {
+  return time === undefined ? '' : formatDateTime(time).replace(' ', 'T')
+}

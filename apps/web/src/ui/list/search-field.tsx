@@ -1,0 +1,74 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import { widthOfText } from '#ui/text/width-of-text.ts'
+
+interface SearchFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+const pauseMs = 200
+/** Padding, the magnifying glass and the cross. */
+const besideText = 76
+
+/** A search that waits for a pause in typing and for the end of a composition; `/` leads into it. */
+export function SearchField({ label, value, onChange }: SearchFieldProps) {
+  const t = useT()
+  const [text, setText] = useState(value)
+  const [told, setTold] = useState(value)
+  const [isComposing, setComposing] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  if (value !== told) {
+    setTold(value)
+    setText(value)
+  }
+  const latest = useRef(onChange)
+  useEffect(() => {
+    latest.current = onChange
+  })
+  useEffect(() => {
+    if (isComposing || text === told) return
+    const timer = setTimeout(() => {
+      setTold(text)
+      latest.current(text)
+    }, pauseMs)
+    return () => clearTimeout(timer)
+  }, [text, told, isComposing])
+  useSlashKey(field)
+  return (
+    <TextInput
+      ref={field}
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      value={text}
+      w={widthOfText(label, besideText)}
+      miw={220}
+      maw="100%"
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={
+        text === '' ? null : (
+          <CloseButton size="sm" aria-label={t('common.clear')} onClick={() => setText('')} />
+        )
+      }
+      onChange={({ currentTarget }) => setText(currentTarget.value)}
+      onCompositionStart={() => setComposing(true)}
+      onCompositionEnd={() => setComposing(false)}
+    />
+  )
+}
+
+function useSlashKey(field: { readonly current: HTMLInputElement | null }): void {
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (event.key !== '/' || document.activeElement !== document.body) return
+      event.preventDefault()
+      field.current?.focus()
+    }
+    window.addEventListener('keydown', hear)
+    return () => window.removeEventListener('keydown', hear)
+  }, [field])
+}

@@ -1,0 +1,64 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useState } from 'react'
+import { useIsPrinting } from '#ui/use-is-printing.ts'
+
+interface VirtualRowsOptions {
+  readonly frame: { readonly current: HTMLElement | null }
+  readonly count: number
+  readonly rowHeight: number
+  /** Height of what sticks to the top of the frame. */
+  readonly headHeight: number
+  /** Rows kept on each side of those in sight. */
+  readonly overscan?: number
+}
+
+/** Where a row stands among all: pixels from the first one's top. */
+interface RowPlace {
+  readonly key: number | string | bigint
+  readonly index: number
+  readonly start: number
+  readonly size: number
+}
+
+/** Paper takes no more rows than a person reads. */
+const printedRowsMax = 2_000
+
+export interface VirtualRows {
+  readonly items: readonly RowPlace[]
+  /** Pixels of room above and below the rendered rows. */
+  readonly before: number
+  readonly after: number
+  readonly reveal: (index: number) => void
+}
+
+/** The rows in sight of a scrolling frame. The one place that touches the virtualizer, which no compiler may memoise. */
+export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
+  const { frame, count, rowHeight, headHeight, overscan = 8 } = options
+  // oxlint-disable-next-line react/incompatible-library
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => frame.current,
+    estimateSize: () => rowHeight,
+    overscan,
+    scrollPaddingStart: headHeight,
+  })
+  // The frame is a parent: its ref is set after the virtualizer first looked for it.
+  const [, lookAgain] = useState(false)
+  useEffect(() => lookAgain(true), [])
+  const isPrinting = useIsPrinting()
+  const reveal = (index: number) => virtual.scrollToIndex(index)
+  if (isPrinting) return { items: printedRows(count, rowHeight), before: 0, after: 0, reveal }
+  const items = virtual.getVirtualItems()
+  return {
+    items,
+    before: items[0]?.start ?? 0,
+    after: virtual.getTotalSize() - (items.at(-1)?.end ?? 0),
+    reveal,
+  }
+}
+
+/** Nobody scrolls on paper. */
+function printedRows(count: number, size: number): readonly RowPlace[] {
+  const length = Math.min(count, printedRowsMax)
+  return Array.from({ length }, (_, index) => ({ key: index, index, start: index * size, size }))
+}

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { IdText, integerText, plainText, TimeMs } from '../fields.ts'
+
+/** State of an order on the wire. */
+export const orderState = { waiting: 0, paid: 1, closed: 2 } as const
+
+const Package = z.object({
+  type: z.int(),
+  /** Messages, or bytes of configuration space. */
+  quantity: z.int(),
+  /** Fen. */
+  amount: z.int(),
+})
+
+export const Order = z.object({
+  transactionId: z.string(),
+  type: z.int(),
+  quantity: z.int(),
+  amount: z.int(),
+  state: z.int(),
+  /** What the payment app scans; empty once it is paid or closed. */
+  codeUrl: z.string(),
+  qrCode: z.string(),
+  provider: z.enum(['wechat', 'alipay']),
+  createTime: TimeMs,
+  packages: z.array(Package),
+})
+export type Order = z.output<typeof Order>
+
+const orderInput = z.object({
+  type: z.optional(integerText(1, 100, 'invalid')),
+  provider: z.optional(z.enum(['wechat', 'alipay'])),
+  transactionId: z.optional(plainText(0, 64, 'invalid')),
+})
+
+export const ValueRate = z.object({
+  valuesPerSecond: z.int(),
+  valuesPerSecondMax: z.int(),
+  isHeld: z.boolean(),
+})
+export type ValueRate = z.output<typeof ValueRate>
+
+const fullTimes = {
+  /** When it last became full; null: it never was. */
+  fullSince: z.nullable(TimeMs),
+  /** When it had room again; null while it is full. */
+  fullUntil: z.nullable(TimeMs),
+}
+
+export const HistorySpace = z.object({
+  bytes: z.int(),
+  /** 0: no limit. */
+  bytesMax: z.int(),
+  ...fullTimes,
+  /** Values that were not stored in that time. */
+  skipped: z.int(),
+})
+export type HistorySpace = z.output<typeof HistorySpace>
+
+export const DeviceHistorySpace = z.object({ bytes: z.int(), ...fullTimes })
+export type DeviceHistorySpace = z.output<typeof DeviceHistorySpace>
+
+export const quotaApi = {
+  buySms: endpoint({
+    method: 'GET',
+    path: '/app/buySMS',
+    summary:
+      'Without transactionId a new order for text messages; with one its state, credited exactly once.',
+    access: 'session',
+    input: orderInput,
+    output: Order,
+  }),
+  buySpace: endpoint({
+    method: 'GET',
+    path: '/app/buyConfigurationSpace',
+    summary: 'The same for configuration space.',
+    access: 'session',
+    input: orderInput,
+    output: Order,
+  }),
+  values: endpoint({
+    method: 'GET',
+    path: '/app/valueRate',
+    summary:
+      'Values a second that the devices of the account bring, and may bring. `isHeld`: they bring more, so they are heard more slowly; nothing is lost.',
+    access: 'session',
+    input: z.object({}),
+    output: ValueRate,
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: '/app/historySpace',
+    summary:
+      'Bytes of stored history of the account, and how many it may have (`bytesMax` 0: no limit). Full: new values are shown and judged by alarms as ever, and not stored. `fullSince`, `fullUntil`: when it last was; `skipped`: values not stored then.',
+    access: 'session',
+    input: z.object({}),
+    output: HistorySpace,
+  }),
+  deviceHistory: endpoint({
+    method: 'GET',
+    path: '/app/deviceHistorySpace',
+    summary:
+      'Bytes of stored history of a device, and when the history of its account was last full.',
+    access: 'session',
+    input: z.object({ deviceId: IdText }),
+    output: DeviceHistorySpace,
+  }),
+  trend: endpoint({
+    method: 'GET',
+    path: '/app/quotaTrend',
+    summary:
+      'What was used in the last 30 days, and how many days the rest lasts at the pace of 7.',
+    access: 'session',
+    input: z.object({ kind: z.enum(['sms', 'space'], 'invalid') }),
+    output: z.object({
+      /** In order, with days of nothing; messages or bytes, days of the account's time zone. */
+      days: z.array(z.object({ day: z.string(), amount: z.int() })),
+      /** Null when nothing was used of late. */
+      daysLeft: z.nullable(z.int()),
+    }),
+  }),
+}

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { Role } from './account.ts'
+import { endpoint } from '../endpoint.ts'
+import {
+  Id,
+  integer,
+  NewPassword,
+  pageOf,
+  pageQuery,
+  plainText,
+  SearchText,
+  TimeMs,
+  text,
+} from '../fields.ts'
+
+const AccountName = z.string('accountName').check(z.regex(/^[A-Za-z0-9_-]{4,20}$/, 'accountName'))
+const Quota = integer(0, 1_000_000_000_000, 'quota')
+
+export const AccountEntry = z.object({
+  id: Id,
+  name: z.string(),
+  nickname: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  role: Role,
+  disabled: z.boolean(),
+  hasSecondFactor: z.boolean(),
+  smsCurrent: z.int(),
+  smsMax: z.int(),
+  configurationUseSpace: z.int(),
+  configurationSpaceMax: z.int(),
+  deviceCount: z.int(),
+  /** What its devices bring at this moment; held: more than they may. */
+  valuesPerSecond: z.int(),
+  isHeld: z.boolean(),
+  /** Stored history; `historyBytesMax` 0: no limit. */
+  historyBytes: z.int(),
+  historyBytesMax: z.int(),
+  /** Since then its new values are not stored; null: they are. */
+  historyFullSince: z.nullable(TimeMs),
+  createTime: TimeMs,
+  seenTime: TimeMs,
+})
+export type AccountEntry = z.output<typeof AccountEntry>
+
+/** Calls of ROOT only; everybody else gets 40300. */
+export const rootApi = {
+  accounts: endpoint({
+    method: 'GET',
+    path: '/root/account',
+    summary: 'All accounts but the demo sandboxes, a page at a time.',
+    access: 'session',
+    input: z.object({ search: z.optional(SearchText), ...pageQuery }),
+    output: pageOf(AccountEntry),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/root/account',
+    summary: 'Makes an account.',
+    access: 'session',
+    input: z.object({
+      name: AccountName,
+      password: NewPassword,
+      nickname: z.optional(text(1, 20, 'nickname')),
+      role: z._default(Role, 'GUEST'),
+    }),
+    output: z.object({ id: Id }),
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/root/account',
+    summary: 'Disables, gives another role or quota, or sets a new password.',
+    access: 'session',
+    input: z.object({
+      id: Id,
+      disabled: z.optional(z.boolean()),
+      role: z.optional(Role),
+      smsMax: z.optional(Quota),
+      configurationSpaceMax: z.optional(Quota),
+      password: z.optional(NewPassword),
+    }),
+    output: z.null(),
+  }),
+  credit: endpoint({
+    method: 'POST',
+    path: '/root/credit',
+    summary: 'Adds to the quotas of an account by hand; audited.',
+    access: 'session',
+    input: z.object({
+      account: plainText(1, 64, 'account'),
+      sms: z.optional(integer(1, 1_000_000, 'quota')),
+      space: z.optional(integer(1, 1_000_000_000_000, 'quota')),
+      remark: z._default(text(0, 100, 'remark'), ''),
+    }),
+    output: z.null(),
+  }),
+}

@@ -1,0 +1,159 @@
+import * as z from 'zod/mini'
+import { PushChannel } from './alarm-setting-api.ts'
+import { endpoint } from '../endpoint.ts'
+import {
+  Id,
+  IdText,
+  integerText,
+  lines,
+  listOf,
+  pageQuery,
+  SearchText,
+  TimeMs,
+  TimeMsText,
+} from '../fields.ts'
+import { TriggerCondition } from './trigger.ts'
+
+/** What people made of an alarm; whether it still lasts is told by `endTime`. */
+export const AlarmState = z.enum(['open', 'acknowledged', 'closed'])
+export type AlarmState = z.output<typeof AlarmState>
+
+/** How an episode ended. */
+export const AlarmEnd = z.enum(['recovered', 'disabled', 'deleted', 'changed'])
+
+export const LinkageState = z.enum(['waiting', 'sent', 'confirmed', 'failed', 'refused'])
+
+/** What became of a write of the linkage. */
+const LinkageResult = z.object({
+  deviceId: Id,
+  deviceName: z.string(),
+  varId: Id,
+  varName: z.string(),
+  value: z.number(),
+  state: LinkageState,
+  /** A fault's kind; empty when there is none. */
+  reason: z.string(),
+  commandId: z.nullable(Id),
+  time: TimeMs,
+})
+
+export const AlarmRow = z.object({
+  id: Id,
+  triggerId: Id,
+  triggerName: z.string(),
+  deviceId: Id,
+  deviceName: z.string(),
+  /** Null of an offline alarm of the whole device; of a slave's, `varName` is the slave's. */
+  varId: z.nullable(Id),
+  varName: z.string(),
+  unit: z.string(),
+  condition: TriggerCondition,
+  a: z.nullable(z.number()),
+  b: z.nullable(z.number()),
+  deadZone: z.number(),
+  content: z.string(),
+  /** The value that raised it, the farthest and the one that ended it. */
+  value: z.nullable(z.number()),
+  peak: z.nullable(z.number()),
+  endValue: z.nullable(z.number()),
+  startTime: TimeMs,
+  endTime: z.nullable(TimeMs),
+  end: z.nullable(AlarmEnd),
+  state: AlarmState,
+  remark: z.string(),
+  handler: z.string(),
+  handleTime: z.nullable(TimeMs),
+  pushCount: z.int(),
+  linkages: z.array(LinkageResult),
+})
+export type AlarmRow = z.output<typeof AlarmRow>
+
+export const PushKind = z.enum(['first', 'repeat', 'recovery'])
+export type PushKind = z.output<typeof PushKind>
+/** `unknown`: handed over when the server stopped; it is not sent again. */
+export const PushState = z.enum(['waiting', 'sending', 'sent', 'failed', 'held', 'unknown'])
+
+/** A message to one contact over one channel. */
+export const PushRow = z.object({
+  id: Id,
+  alarmId: z.nullable(Id),
+  kind: PushKind,
+  contactName: z.string(),
+  channel: z.nullable(PushChannel),
+  /** Cut so that it can be told by who knows it. */
+  target: z.string(),
+  content: z.string(),
+  state: PushState,
+  /** Why it was held, or what kind of fault it was: `noPhone`, `quota`, `cap`, `limit`, … */
+  reason: z.string(),
+  provider: z.string(),
+  /** The provider’s own number of the message, or its code of the fault. */
+  receipt: z.string(),
+  code: z.string(),
+  time: TimeMs,
+  sentTime: z.nullable(TimeMs),
+})
+export type PushRow = z.output<typeof PushRow>
+
+const alarmFilters = {
+  search: z.optional(SearchText),
+  deviceId: z.optional(IdText),
+  triggerId: z.optional(IdText),
+  state: z.optional(AlarmState),
+  /** `true`: those that last. */
+  active: z.optional(z.enum(['true', 'false'])),
+  startTime: z.optional(TimeMsText),
+  endTime: z.optional(TimeMsText),
+}
+
+export const alarmLogApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/app/alarmLog',
+    summary: 'Alarms, newest first; `id` asks for one of them.',
+    access: 'session',
+    input: z.object({ id: z.optional(IdText), ...alarmFilters, ...pageQuery }),
+    output: listOf(AlarmRow),
+  }),
+  handle: endpoint({
+    method: 'PUT',
+    path: '/app/alarmLogHandle',
+    summary: 'Acknowledges, closes or opens an alarm again; acknowledged ones are not repeated.',
+    access: 'session',
+    input: z.object({
+      id: Id,
+      state: AlarmState,
+      remark: z._default(lines(0, 100, 'remark'), ''),
+    }),
+    output: z.null(),
+  }),
+  pushes: endpoint({
+    method: 'GET',
+    path: '/app/alarmPush',
+    summary: 'Messages of an alarm or of a trigger, newest first, with what became of them.',
+    access: 'session',
+    input: z.object({
+      alarmId: z.optional(IdText),
+      triggerId: z.optional(IdText),
+      ...pageQuery,
+    }),
+    output: listOf(PushRow),
+  }),
+  stats: endpoint({
+    method: 'GET',
+    path: '/app/alarmStats',
+    summary: 'Alarms of the last days by day, by device and by trigger, and how many are open.',
+    access: 'session',
+    input: z.object({ days: z.optional(integerText(1, 366, 'invalid')) }),
+    output: z.object({
+      open: z.int(),
+      acknowledged: z.int(),
+      active: z.int(),
+      days: z.array(z.object({ day: z.string(), count: z.int() })),
+      devices: z.array(z.object({ id: Id, name: z.string(), count: z.int() })),
+      triggers: z.array(z.object({ id: Id, name: z.string(), count: z.int() })),
+      /** Messages sent and held back in that time, by reason. */
+      pushes: z.array(z.object({ reason: z.string(), count: z.int() })),
+    }),
+  }),
+}

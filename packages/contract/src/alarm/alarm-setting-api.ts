@@ -1,0 +1,210 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import {
+  Email,
+  Id,
+  IdText,
+  integer,
+  listOf,
+  Name,
+  Phone,
+  pageQuery,
+  plainText,
+  SearchText,
+  TimeMs,
+} from '../fields.ts'
+import { contactsMax } from './trigger.ts'
+
+export const PushChannel = z.enum(['sms', 'voice', 'email', 'wechat'])
+export type PushChannel = z.output<typeof PushChannel>
+
+const Saved = z.object({ id: Id })
+/** `HH:mm` of the account's zone. */
+const TimeOfDay = z.string('timeOfDay').check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'timeOfDay'))
+/** From the first to the second, over midnight too. */
+const QuietHours = z.object({ from: TimeOfDay, to: TimeOfDay })
+const Channels = z
+  .array(PushChannel, 'channelRequired')
+  .check(z.minLength(1, 'channelRequired'), z.maxLength(4, 'tooMany'))
+const ContactIds = z
+  .array(Id, 'contactRequired')
+  .check(z.minLength(1, 'contactRequired'), z.maxLength(contactsMax, 'tooMany'))
+const silenceSeconds = integer(60, 604_800, 'silence')
+/** Most messages to one contact over one channel in an hour. */
+const capPerHour = integer(1, 60, 'capPerHour')
+
+export const AlarmConfig = z.object({
+  id: Id,
+  name: z.string(),
+  contactIds: z.array(Id),
+  contacts: z.array(z.object({ id: Id, name: z.string() })),
+  channels: z.array(PushChannel),
+  mode: z.enum(['all', 'silence']),
+  /** Seconds between two pushes of one episode. */
+  silence: z.int(),
+  quietHours: z.nullable(QuietHours),
+  capPerHour: z.nullable(z.int()),
+  /** Taken for a contact when none of its channels could be used. */
+  fallback: z.nullable(PushChannel),
+  triggerCount: z.int(),
+})
+export type AlarmConfig = z.output<typeof AlarmConfig>
+
+const settings = {
+  name: Name,
+  contactIds: ContactIds,
+  channels: Channels,
+  mode: z.enum(['all', 'silence']),
+  quietHours: z.optional(z.nullable(QuietHours)),
+  capPerHour: z.optional(z.nullable(capPerHour)),
+  fallback: z.optional(z.nullable(PushChannel)),
+}
+
+export const AlarmConfigInput = z.object({ ...settings, silence: z._default(silenceSeconds, 120) })
+export type AlarmConfigInput = z.output<typeof AlarmConfigInput>
+
+export const Contact = z.object({
+  id: Id,
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  /** Of the official account; empty: none is bound. */
+  openId: z.string(),
+  wechatName: z.string(),
+  configCount: z.int(),
+  triggerCount: z.int(),
+})
+export type Contact = z.output<typeof Contact>
+
+const OpenId = z.string('openId').check(z.regex(/^[\w-]{1,64}$/, 'openId'))
+const ways = {
+  phone: z.optional(z.union([z.literal(''), Phone], 'phone')),
+  email: z.optional(z.union([z.literal(''), Email], 'email')),
+  openId: z.optional(z.union([z.literal(''), OpenId], 'openId')),
+}
+
+/** At least one way to reach the person. */
+export const ContactInput = z.object({ name: Name, ...ways }).check((context) => {
+  const { phone = '', email = '', openId = '' } = context.value
+  if (phone !== '' || email !== '' || openId !== '') return
+  context.issues.push({
+    code: 'custom',
+    input: context.value,
+    path: ['phone'],
+    message: 'contactWay',
+  })
+})
+export type ContactInput = z.output<typeof ContactInput>
+
+const listQuery = { id: z.optional(IdText), search: z.optional(SearchText), ...pageQuery }
+
+export const alarmConfigApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/app/alarmConfig',
+    summary: 'Alarm settings: who is told, over which channels, how often.',
+    access: 'session',
+    input: z.object(listQuery),
+    output: listOf(AlarmConfig),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/app/alarmConfig',
+    summary: 'Makes an alarm setting.',
+    access: 'session',
+    input: AlarmConfigInput,
+    output: Saved,
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/app/alarmConfig',
+    summary: 'Changes the named fields of an alarm setting.',
+    access: 'session',
+    input: z.extend(z.partial(z.object({ ...settings, silence: silenceSeconds })), { id: Id }),
+    output: Saved,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/app/alarmConfig',
+    summary: 'Deletes an alarm setting that no trigger uses.',
+    access: 'session',
+    input: z.object({ id: Id }),
+    output: z.null(),
+  }),
+}
+
+export const linkerApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/app/linker',
+    summary: 'Alarm contacts.',
+    access: 'session',
+    input: z.object(listQuery),
+    output: listOf(Contact),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/app/linker',
+    summary: 'Makes a contact with at least one way to reach it.',
+    access: 'session',
+    input: ContactInput,
+    output: Saved,
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/app/linker',
+    summary: 'Changes the named fields of a contact.',
+    access: 'session',
+    input: z.object({ id: Id, name: z.optional(Name), ...ways }),
+    output: Saved,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/app/linker',
+    summary: 'Deletes a contact that no alarm setting and no trigger uses.',
+    access: 'session',
+    input: z.object({ id: Id }),
+    output: z.null(),
+  }),
+  followers: endpoint({
+    method: 'GET',
+    path: '/app/linkerWechat',
+    summary:
+      'Followers of the official account that were bound here and can be given to a contact.',
+    access: 'session',
+    input: z.object({}),
+    output: z.array(
+      z.object({
+        openId: z.string(),
+        nickname: z.string(),
+        time: TimeMs,
+        contactId: z.nullable(Id),
+      }),
+    ),
+  }),
+  wechatCode: endpoint({
+    method: 'GET',
+    path: '/app/linkerQRCode',
+    summary: 'A QR code that binds who scans it; with `id` the state of one asked for before.',
+    access: 'session',
+    input: z.object({ id: z.optional(plainText(0, 64, 'invalid')) }),
+    output: z.union([
+      z.object({ id: z.string(), url: z.string(), qrCode: z.string(), expireIn: z.int() }),
+      z.object({
+        id: z.string(),
+        /** As in `qrStatus`. */
+        status: z.int(),
+        openId: z.optional(z.string()),
+        nickname: z.optional(z.string()),
+      }),
+    ]),
+  }),
+  test: endpoint({
+    method: 'POST',
+    path: '/app/linkerTest',
+    summary: 'Sends a test message to a contact over one channel; answers the provider’s receipt.',
+    access: 'session',
+    input: z.object({ id: Id, channel: PushChannel }),
+    output: z.object({ receipt: z.string() }),
+  }),
+}

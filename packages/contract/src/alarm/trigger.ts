@@ -1,0 +1,231 @@
+import { limitFaults } from '@fieldhub/rules'
+import * as z from 'zod/mini'
+import type { FieldMessage } from '../field-messages.ts'
+import { Id, integer, Name, TimeMs, text } from '../fields.ts'
+import { formatLabels } from '../device-model/formats.ts'
+
+/** What a trigger watches for. `offline` is ours: the device has been silent for some minutes. */
+export const TriggerCondition = z.enum([
+  'on',
+  'off',
+  'lt',
+  'gt',
+  'between',
+  'outside',
+  'eq',
+  'offline',
+])
+export type TriggerCondition = z.output<typeof TriggerCondition>
+
+/** Which limits a condition uses (api.md "Alarms"). */
+export const limitsOfCondition: Readonly<Record<TriggerCondition, readonly ('a' | 'b')[]>> = {
+  on: [],
+  off: [],
+  lt: ['a'],
+  gt: ['b'],
+  between: ['a', 'b'],
+  outside: ['a', 'b'],
+  eq: ['a'],
+  offline: [],
+}
+
+/** On and off are states of one bit, and a text has nothing to compare. */
+export function isConditionFor(condition: TriggerCondition, fm: number): boolean {
+  const format = formatLabels[fm]
+  if (format === undefined) return true
+  const wantsBit = condition === 'on' || condition === 'off'
+  return !format.isText && (!wantsBit || format.isBit || format.isBitOfRegister)
+}
+
+export const LinkageInput = z
+  .object({
+    /** Left out: the device that the trigger fired on. */
+    deviceId: z.optional(Id),
+    varId: z.int('linkageVariable').check(z.minimum(1, 'linkageVariable')),
+    /** The variable's data format, as whoever fills the form sees it; refused when the variable has another one. */
+    fm: z.optional(integer(0, formatLabels.length - 1, 'format')),
+    value: z.number('linkageValue'),
+  })
+  .check(({ value: { fm, value }, issues }) => {
+    // How far other formats reach depends on the variable's decimals.
+    const isOfBit = fm !== undefined && isConditionFor('on', fm)
+    if (!isOfBit || value === 0 || value === 1) return
+    issues.push({ code: 'custom', input: value, path: ['value'], message: 'valueRange' })
+  })
+export const linkagesMax = 10
+export const contactsMax = 20
+
+/** Up to 20 characters; empty: no push (spec §5). */
+const pushContent = text(0, 20, 'pushContent')
+
+const settings = {
+  name: Name,
+  condition: TriggerCondition,
+  a: z.optional(z.nullable(z.number('numeric'))),
+  b: z.optional(z.nullable(z.number('numeric'))),
+  deadZone: z._default(z.number('numeric').check(z.minimum(0, 'deadZone')), 0),
+  /** Seconds that a value must stay in alarm, or back in order, before it counts; ours. */
+  onDelay: z._default(integer(0, 86_400, 'delay'), 0),
+  offDelay: z._default(integer(0, 86_400, 'delay'), 0),
+  /** Of condition `offline`: minutes of silence. */
+  offlineMinutes: z._default(integer(1, 10_080, 'offlineMinutes'), 10),
+  alarmSwitch: z._default(z.boolean(), true),
+  linkageSwitch: z._default(z.boolean(), false),
+  alarmContent: z._default(pushContent, ''),
+  normalContent: z._default(pushContent, ''),
+  linkages: z._default(z.array(LinkageInput).check(z.maxLength(linkagesMax, 'tooMany')), []),
+  /** Who is told and how; null: nobody, the alarm is only logged. */
+  alarmConfigId: z._default(z.nullable(Id), null),
+  /** Told besides the persons of the alarm setting. */
+  contactIds: z._default(z.array(Id).check(z.maxLength(contactsMax, 'tooMany')), []),
+  enabled: z._default(z.boolean(), true),
+}
+
+/** The variable that is watched. Condition `offline` with one: the silence of its slave while the device is heard; without: the device's. */
+const watched = { varId: z.optional(z.nullable(Id)) }
+
+type Joined = Pick<
+  z.output<z.ZodMiniObject<typeof settings & typeof watched>>,
+  | 'varId'
+  | 'condition'
+  | 'a'
+  | 'b'
+  | 'deadZone'
+  | 'alarmSwitch'
+  | 'linkageSwitch'
+  | 'alarmContent'
+  | 'normalContent'
+  | 'linkages'
+>
+type Fault = readonly [field: string, message: FieldMessage]
+
+/** Rules that join fields (spec §5, Trigger; devices.md F.1). */
+export function triggerFaults(trigger: Joined): Fault[] {
+  return [...faultsOfWatch(trigger), ...switchFaults(trigger)]
+}
+
+function faultsOfWatch({ condition, varId, a, b, deadZone }: Joined): Fault[] {
+  if (condition === 'offline') return []
+  const faults: Fault[] = (varId ?? null) === null ? [['varId', 'variable']] : []
+  const limits = limitFaults({ condition, a, b, deadZone })
+  return [...faults, ...limits.map(({ field, fault }): Fault => [field, fault])]
+}
+
+function switchFaults(trigger: Joined): Fault[] {
+  const { alarmSwitch, linkageSwitch, alarmContent, normalContent, linkages } = trigger
+  const faults: Fault[] = []
+  if (!alarmSwitch && !linkageSwitch) faults.push(['alarmSwitch', 'switchRequired'])
+  if (alarmContent === '' && normalContent === '') {
+    faults.push(['alarmContent', 'contentRequired'])
+  }
+  if (linkageSwitch && linkages.length === 0) faults.push(['linkages', 'linkageRequired'])
+  return faults
+}
+
+function checkJoined(context: z.core.ParsePayload<Joined>): void {
+  for (const [field, message] of triggerFaults(context.value)) {
+    context.issues.push({ code: 'custom', input: context.value, path: [field], message })
+  }
+}
+
+export const TriggerInput = z.object({ deviceId: Id, ...watched, ...settings }).check(checkJoined)
+export type TriggerInput = z.output<typeof TriggerInput>
+
+export const ModelTriggerInput = z
+  .object({ modelId: Id, ...watched, ...settings })
+  .check(checkJoined)
+export type ModelTriggerInput = z.output<typeof ModelTriggerInput>
+
+/** A PUT changes only what it names; the joined rules are judged over the whole by the server. */
+export const TriggerChange = z.partial(z.object({ deviceId: Id, ...watched, ...changeable() }))
+export const ModelTriggerChange = z.partial(z.object({ ...watched, ...changeable() }))
+
+/** Without the defaults: what is left out stays as it is. */
+function changeable() {
+  return {
+    name: settings.name,
+    condition: settings.condition,
+    a: z.nullable(z.number('numeric')),
+    b: z.nullable(z.number('numeric')),
+    deadZone: z.number('numeric').check(z.minimum(0, 'deadZone')),
+    onDelay: integer(0, 86_400, 'delay'),
+    offDelay: integer(0, 86_400, 'delay'),
+    offlineMinutes: integer(1, 10_080, 'offlineMinutes'),
+    alarmSwitch: z.boolean(),
+    linkageSwitch: z.boolean(),
+    alarmContent: pushContent,
+    normalContent: pushContent,
+    linkages: z.array(LinkageInput).check(z.maxLength(linkagesMax, 'tooMany')),
+    alarmConfigId: z.nullable(Id),
+    contactIds: z.array(Id).check(z.maxLength(contactsMax, 'tooMany')),
+    enabled: z.boolean(),
+  }
+}
+
+const RunStatus = z.union([z.literal(0), z.literal(1)])
+export const runStatus = { normal: 0, alarming: 1 } as const
+
+export const Linkage = z.object({
+  deviceId: z.nullable(Id),
+  deviceName: z.string(),
+  varId: Id,
+  varName: z.string(),
+  /** Data format of the variable; null: it is gone. */
+  fm: z.nullable(z.int()),
+  value: z.number(),
+})
+export type Linkage = z.output<typeof Linkage>
+
+const shown = {
+  id: Id,
+  name: z.string(),
+  varId: z.nullable(Id),
+  /** Of condition `offline` the slave's; empty: the whole device. */
+  varName: z.string(),
+  unit: z.string(),
+  decimals: z.int(),
+  condition: TriggerCondition,
+  a: z.nullable(z.number()),
+  b: z.nullable(z.number()),
+  deadZone: z.number(),
+  onDelay: z.int(),
+  offDelay: z.int(),
+  offlineMinutes: z.int(),
+  alarmSwitch: z.boolean(),
+  linkageSwitch: z.boolean(),
+  alarmContent: z.string(),
+  normalContent: z.string(),
+  linkages: z.array(Linkage),
+  alarmConfigId: z.nullable(Id),
+  alarmConfigName: z.string(),
+  contactIds: z.array(Id),
+  enabled: z.boolean(),
+  runStatus: RunStatus,
+  /** 1: every device that it is for runs its current version. */
+  sync: RunStatus,
+  /** It has a device. */
+  linked: z.boolean(),
+  updateTime: TimeMs,
+}
+
+export const Trigger = z.object({
+  ...shown,
+  deviceId: Id,
+  deviceName: z.string(),
+  /** Since when it is in this run status; null: never judged. */
+  since: z.nullable(TimeMs),
+  lastValue: z.nullable(z.number()),
+  lastTime: z.nullable(TimeMs),
+})
+export type Trigger = z.output<typeof Trigger>
+
+export const ModelTrigger = z.object({
+  ...shown,
+  modelId: Id,
+  modelName: z.string(),
+  deviceCount: z.int(),
+  alarmingCount: z.int(),
+  /** Devices that do not run the current version yet. */
+  unsyncedCount: z.int(),
+})
+export type ModelTrigger = z.output<typeof ModelTrigger>

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Id, pageOf, pageQuery, SearchText, TimeMs, TimeMsText } from '../fields.ts'
+
+export const AuditBy = z.enum(['console', 'api', 'task', 'linkage', 'share', 'system'])
+export type AuditBy = z.output<typeof AuditBy>
+
+export const AuditRow = z.object({
+  id: Id,
+  time: TimeMs,
+  /** Sign-in name of who did it. */
+  account: z.string(),
+  by: AuditBy,
+  /** What was called, e.g. `POST /app/setVarData`. */
+  action: z.string(),
+  /** What it was done to, in words: a device's name, an account. */
+  target: z.string(),
+  /** The input without its secrets, as JSON. */
+  detail: z.string(),
+  code: z.int(),
+  ip: z.string(),
+})
+export type AuditRow = z.output<typeof AuditRow>
+
+export const auditApi = {
+  page: endpoint({
+    method: 'GET',
+    path: '/app/audit',
+    summary: 'Who did what to what is ours, newest first; ROOT sees every account with `all`.',
+    access: 'session',
+    input: z.object({
+      search: z.optional(SearchText),
+      by: z.optional(AuditBy),
+      all: z.optional(z.enum(['true', 'false'])),
+      startTime: z.optional(TimeMsText),
+      endTime: z.optional(TimeMsText),
+      ...pageQuery,
+    }),
+    output: pageOf(AuditRow),
+  }),
+}

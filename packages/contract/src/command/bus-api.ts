@@ -1,0 +1,141 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdText, integer, TimeMs } from '../fields.ts'
+
+/** Registers that one request reads (Modbus Application Protocol 6.3). */
+const readRegistersMax = 125
+
+const place = {
+  unitId: integer(1, 247, 'slaveAddress'),
+  /** As a variable's: 0–3 are function codes 01–04. */
+  func: integer(0, 3, 'functionCode'),
+}
+
+const RegistersRead = z
+  .object({
+    deviceId: Id,
+    ...place,
+    register: integer(0, 65_535, 'register'),
+    count: integer(1, readRegistersMax, 'registerCount'),
+  })
+  .check((context) => {
+    const { register, count } = context.value
+    if (register + count <= 65_536) return
+    context.issues.push({
+      code: 'custom',
+      input: count,
+      path: ['count'],
+      message: 'registerSpan',
+    })
+  })
+
+export const BusScanKind = z.enum(['slaves', 'registers'])
+export type BusScanKind = z.infer<typeof BusScanKind>
+
+export const busScanLimits = { registersMax: 10_000, answerMs: { min: 100, max: 3_000 } } as const
+
+const BusScanStart = z
+  .object({
+    deviceId: Id,
+    kind: BusScanKind,
+    /** First and last slave address, or register. */
+    from: integer(0, 65_535, 'scanRange'),
+    to: integer(0, 65_535, 'scanRange'),
+    func: place.func,
+    /** Whose registers are swept. */
+    unitId: z.optional(place.unitId),
+    /** What each slave is asked for. */
+    register: z.optional(integer(0, 65_535, 'register')),
+    answerMs: z.optional(
+      integer(busScanLimits.answerMs.min, busScanLimits.answerMs.max, 'scanWait'),
+    ),
+  })
+  .check((context) => {
+    const { kind, from, to, unitId } = context.value
+    const isSlaves = kind === 'slaves'
+    const isRange = isSlaves
+      ? from >= 1 && to <= 247 && from <= to
+      : from <= to && to - from < busScanLimits.registersMax
+    const issue = (path: string, message: string) =>
+      context.issues.push({ code: 'custom', input: context.value, path: [path], message })
+    if (!isRange) issue('to', 'scanRange')
+    if (!isSlaves && unitId === undefined) issue('unitId', 'slaveAddress')
+  })
+
+/**
+ * Why a scan has ended: all was asked; somebody stopped it; nobody looked at it any longer; the device went;
+ * the slave fell silent, or knows no such function; or it had asked as often as one may.
+ */
+export const BusScanEnd = z.enum([
+  'done',
+  'stopped',
+  'abandoned',
+  'offline',
+  'silent',
+  'unsupported',
+  'limit',
+])
+export type BusScanEnd = z.infer<typeof BusScanEnd>
+
+export const BusScan = z.object({
+  deviceId: Id,
+  kind: BusScanKind,
+  from: z.int(),
+  to: z.int(),
+  unitId: z.nullable(z.int()),
+  func: z.int(),
+  /** Null: it is under way. */
+  end: z.nullable(BusScanEnd),
+  /** Addresses that are decided, of so many. */
+  done: z.int(),
+  total: z.int(),
+  requests: z.int(),
+  /** Its exception proves a slave as well as data do. */
+  slaves: z.array(z.object({ unitId: z.int(), ms: z.int(), exceptionCode: z.nullable(z.int()) })),
+  /** Runs of registers that answer, with what they held; coils as `0000` and `0001`. */
+  runs: z.array(z.object({ from: z.int(), words: z.array(z.string()) })),
+  startTime: TimeMs,
+  costMs: z.int(),
+})
+export type BusScan = z.output<typeof BusScan>
+
+export const busApi = {
+  read: endpoint({
+    method: 'POST',
+    path: '/app/readRegisters',
+    summary: 'Reads registers as they are, apart from variables; `words` are hex, one a register.',
+    access: 'session',
+    input: RegistersRead,
+    output: z.object({
+      words: z.array(z.string()),
+      costMs: z.int(),
+      tx: z.string(),
+      rx: z.string(),
+    }),
+  }),
+  startScan: endpoint({
+    method: 'POST',
+    path: '/app/busScan',
+    summary:
+      'Starts looking for slaves on a device’s line, or for the registers that a slave answers. One a device; it ends when nobody has asked for it for 30 s.',
+    access: 'session',
+    input: BusScanStart,
+    output: BusScan,
+  }),
+  scan: endpoint({
+    method: 'GET',
+    path: '/app/busScan',
+    summary: 'How far the device’s scan is, and what it found; null when there was none.',
+    access: 'session',
+    input: z.object({ deviceId: IdText }),
+    output: z.nullable(BusScan),
+  }),
+  stopScan: endpoint({
+    method: 'DELETE',
+    path: '/app/busScan',
+    summary: 'Stops the device’s scan; what it found stays.',
+    access: 'session',
+    input: z.object({ deviceId: Id }),
+    output: z.nullable(BusScan),
+  }),
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { Command, CommandOrigin, CommandState } from './command.ts'
+import { endpoint } from '../endpoint.ts'
+import { IdText, listOf, pageQuery, TimeMsText } from '../fields.ts'
+
+export const commandApi = {
+  log: endpoint({
+    method: 'GET',
+    path: '/app/commandLog',
+    summary:
+      'Writes of variables, newest first: of a device, or of all that the account owns. `beforeId` goes on behind that row.',
+    access: 'session',
+    input: z.object({
+      deviceId: z.optional(IdText),
+      varId: z.optional(IdText),
+      origin: z.optional(CommandOrigin),
+      state: z.optional(CommandState),
+      startTime: z.optional(TimeMsText),
+      endTime: z.optional(TimeMsText),
+      beforeId: z.optional(IdText),
+      ...pageQuery,
+    }),
+    output: listOf(Command),
+  }),
+}

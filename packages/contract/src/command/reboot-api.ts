@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdText, TimeMs } from '../fields.ts'
+
+/**
+ * `sent`: the device was told. `acknowledged`: it said that it will. `online`: it is back. `timeout`: it did not come
+ * back in time. `unknown`: the server stopped in between.
+ */
+export const RebootState = z.enum([
+  'sent',
+  'acknowledged',
+  'online',
+  'timeout',
+  'failed',
+  'unknown',
+])
+export type RebootState = z.output<typeof RebootState>
+
+/** A device that restarts is expected back within this. */
+export const rebootMsMax = 180_000
+
+export const Reboot = z.object({
+  id: Id,
+  deviceId: Id,
+  state: RebootState,
+  /** Why it failed: `silent`, `unsupported`, `offline`. */
+  reason: z.string(),
+  /** Who ordered it. */
+  by: z.string(),
+  startedAt: TimeMs,
+  answeredAt: z.nullable(TimeMs),
+  settledAt: z.nullable(TimeMs),
+})
+export type Reboot = z.output<typeof Reboot>
+
+export const rebootApi = {
+  start: endpoint({
+    method: 'POST',
+    path: '/app/deviceReboot',
+    summary: 'Restarts a device; answers when it has acknowledged. Its way back is told live.',
+    access: 'session',
+    input: z.object({ deviceId: Id }),
+    output: Reboot,
+  }),
+  newest: endpoint({
+    method: 'GET',
+    path: '/app/deviceReboot',
+    summary: 'The newest restart of a device; null when there was none.',
+    access: 'session',
+    input: z.object({ deviceId: IdText }),
+    output: z.nullable(Reboot),
+  }),
+}

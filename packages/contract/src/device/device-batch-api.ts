@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { DeviceRegistration } from './device.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdText, pageOf, pageQuery, SearchText, TimeMs } from '../fields.ts'
+
+/** Devices in one call; who has more makes several. */
+export const batchIdsMax = 500
+
+const Ids = z.array(Id).check(z.minLength(1, 'required'), z.maxLength(batchIdsMax, 'tooMany'))
+
+/** What became of each device: `code` 200, or why not, as the single call would have answered. */
+export const BatchResult = z.object({
+  id: Id,
+  name: z.string(),
+  code: z.int(),
+  msg: z.string(),
+  /** Of code 40009: what is linked with it, by kind. */
+  linked: z.optional(z.record(z.string(), z.array(z.object({ id: Id, name: z.string() })))),
+})
+export type BatchResult = z.output<typeof BatchResult>
+
+export const BatchAnswer = z.object({
+  done: z.int(),
+  failed: z.int(),
+  results: z.array(BatchResult),
+})
+export type BatchAnswer = z.output<typeof BatchAnswer>
+
+/** A deleted device as the recycle bin shows it. */
+export const BinnedDevice = z.object({
+  id: Id,
+  deviceId: Id,
+  name: z.string(),
+  sn: z.string(),
+  modelName: z.string(),
+  deleteTime: TimeMs,
+  /** When it goes for good by itself. */
+  purgeTime: TimeMs,
+})
+export type BinnedDevice = z.output<typeof BinnedDevice>
+
+export const deviceBatchApi = {
+  change: endpoint({
+    method: 'PUT',
+    path: '/app/deviceBatch',
+    summary:
+      'Gives up to 500 devices another group or model (null: none), or way of registration, with a result for each.',
+    access: 'session',
+    input: z.object({
+      ids: Ids,
+      group: z.optional(z.nullable(Id)),
+      model: z.optional(z.nullable(Id)),
+      registration: z.optional(DeviceRegistration),
+    }),
+    output: BatchAnswer,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/app/deviceBatch',
+    summary: 'Deletes up to 500 devices into the recycle bin, with a result for each.',
+    access: 'session',
+    input: z.object({ ids: Ids, forceDeletion: z.optional(z.boolean()) }),
+    output: BatchAnswer,
+  }),
+}
+
+export const deviceBinApi = {
+  page: endpoint({
+    method: 'GET',
+    path: '/app/deviceBin',
+    summary: 'Deleted devices of the last 7 days, newest first.',
+    access: 'session',
+    input: z.object({ id: z.optional(IdText), search: z.optional(SearchText), ...pageQuery }),
+    output: pageOf(BinnedDevice),
+  }),
+  restore: endpoint({
+    method: 'PUT',
+    path: '/app/deviceBin',
+    summary: 'Restores deleted devices with their history, with a result for each.',
+    access: 'session',
+    input: z.object({ ids: Ids }),
+    output: BatchAnswer,
+  }),
+  purge: endpoint({
+    method: 'DELETE',
+    path: '/app/deviceBin',
+    summary: 'Deletes devices of the recycle bin with their history for good.',
+    access: 'session',
+    input: z.object({ ids: Ids }),
+    output: BatchAnswer,
+  }),
+}

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdText, TimeMs } from '../fields.ts'
+
+/** Who built it: an account that the device is shared with. */
+const holder = { account: z.string(), nickname: z.string() }
+
+/** A configuration of a holder whose pages use the device. */
+export const HoldConfiguration = z.object({
+  id: Id,
+  name: z.string(),
+  ...holder,
+  /** Names of the pages that show or write a variable of the device. */
+  pages: z.array(z.string()),
+  /** A page writes to the device, when its holder has it open. */
+  isWritable: z.boolean(),
+  /** Whoever has its link sees the device. */
+  isPublic: z.boolean(),
+  /** The device's owner keeps it from the device. */
+  isEnded: z.boolean(),
+})
+export type HoldConfiguration = z.output<typeof HoldConfiguration>
+
+/** A timed task of a holder that writes to the device. */
+export const HoldTiming = z.object({
+  id: Id,
+  name: z.string(),
+  ...holder,
+  /** Empty: the device has the variable no more. */
+  varName: z.string(),
+  unit: z.string(),
+  decimals: z.int(),
+  value: z.number(),
+  enabled: z.boolean(),
+  /** Null: nothing is planned. */
+  nextRun: z.nullable(TimeMs),
+  isEnded: z.boolean(),
+})
+export type HoldTiming = z.output<typeof HoldTiming>
+
+export const DeviceHolds = z.object({
+  configurations: z.array(HoldConfiguration),
+  timings: z.array(HoldTiming),
+})
+export type DeviceHolds = z.output<typeof DeviceHolds>
+
+const HoldKind = z.enum(['configuration', 'timing'])
+
+/** One of those that `list` answers. */
+const hold = z.object({ deviceId: Id, kind: HoldKind, id: Id })
+export type DeviceHold = z.output<typeof hold>
+
+/**
+ * What accounts that a device is shared with have built on it. Linkages are not among it: they command devices of
+ * their own account only.
+ */
+export const deviceHoldApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/app/deviceHold',
+    summary:
+      'Configuration pages and timed tasks of other accounts that use a device of the account by a share.',
+    access: 'session',
+    input: z.object({ deviceId: IdText }),
+    output: DeviceHolds,
+  }),
+  end: endpoint({
+    method: 'DELETE',
+    path: '/app/deviceHold',
+    summary:
+      'Keeps such a page from the device at once, its public link too, or switches such a task off; the share stays.',
+    access: 'session',
+    input: hold,
+    output: z.null(),
+  }),
+  allow: endpoint({
+    method: 'PUT',
+    path: '/app/deviceHold',
+    summary:
+      'Lets a page that was ended use the device again; a task may be switched on again by whose it is.',
+    access: 'session',
+    input: hold,
+    output: z.null(),
+  }),
+}

@@ -1,0 +1,77 @@
+import type { Translated } from '../language.ts'
+
+/** Of the fields of devices, in forms and sheets; part of `fieldMessages`. */
+export const deviceMessages = {
+  serialNumber: {
+    zh_cn: '序列号为4-20位字母、数字、下划线或短横线',
+    en_us: 'The serial number has 4-20 letters, digits, _ or -',
+  },
+  serialNumberTaken: {
+    zh_cn: '该序列号无法使用：请核对设备标签；确认无误时请联系平台管理员',
+    en_us:
+      'This serial number cannot be used: compare it with the label; if it is right, ask the operator of the platform',
+  },
+  serialNumberOwn: {
+    zh_cn: '您的设备或回收站中已有这个序列号',
+    en_us: 'A device of yours has this serial number, or one in the recycle bin',
+  },
+  sandboxNumber: {
+    zh_cn: '体验账号的设备须沿用本账号的序列号开头，与已有的体验设备相同（DEMO-……-）',
+    en_us: 'In a demo serial numbers begin as those of its own devices do (DEMO-…-)',
+  },
+  sandboxNumberTaken: {
+    zh_cn: '“DEMO-”加8位编号开头的序列号仅供体验账号使用',
+    en_us: 'Serial numbers that begin with DEMO- and eight characters are those of demos',
+  },
+  devicePassword: {
+    zh_cn: '通讯密码为6-16位可见ASCII字符',
+    en_us: 'The device password has 6-16 printable ASCII characters',
+  },
+  offlineAfter: {
+    zh_cn: '离线判定时间为60-3600秒的整数',
+    en_us: 'Offline after 60-3600 whole seconds',
+  },
+  answerTimeout: {
+    zh_cn: '应答超时为200-20000毫秒的整数',
+    en_us: 'The answer time-out is 200-20000 whole milliseconds',
+  },
+  serialPort: {
+    zh_cn: '串口参数的格式为“波特率,数据位,校验,停止位”，例如 9600,8,N,1',
+    en_us: 'The serial port is given as baud,data,parity,stop: 9600,8,N,1',
+  },
+  devicePasswordWeak: {
+    zh_cn: '这个密码太容易猜到（常见密码、含序列号、重复或连续字符）：请换一个，或点“生成密码”',
+    en_us:
+      'This password is among the first that are guessed (common, part of the serial number, repeated or in sequence): take another, or have one generated',
+  },
+  registration: {
+    zh_cn: '注册方式为“密码注册”或“身份注册”',
+    en_us: 'The registration is by password or by identity',
+  },
+  identityNotForCloud: {
+    zh_cn: '云端模式的设备总是用通讯密码连接，不能选“身份注册”',
+    en_us: 'Devices of cloud mode always prove their password: identity is not for them',
+  },
+  serialNumberExcel: {
+    zh_cn: '序列号被表格软件改成了科学计数，请把该列设为文本后重新填写',
+    en_us:
+      'The spreadsheet changed the serial number to an exponent: make the column text and enter it again',
+  },
+  serialNumberTwice: {
+    zh_cn: '序列号在文件中重复',
+    en_us: 'The serial number stands in the file twice',
+  },
+  serialNumberInBin: {
+    zh_cn: '该序列号的设备在回收站中，可以直接恢复',
+    en_us: 'The device with this serial number is in the recycle bin; restore it there',
+  },
+  demoDevices: {
+    zh_cn: '体验账号最多50台设备',
+    en_us: 'The demo account has at most 50 devices',
+  },
+  deviceMode: { zh_cn: '通讯模式为“透传”或“云端”', en_us: 'The mode is transparent or cloud' },
+  modeNotForType: {
+    zh_cn: '该设备类型不支持此通讯模式',
+    en_us: 'This device type does not support the mode',
+  },
+} as const satisfies Readonly<Record<string, Translated>>

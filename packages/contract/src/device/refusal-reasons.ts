@@ -1,0 +1,62 @@
+import type { Language, Translated } from '../language.ts'
+
+/** How somebody said which device it is, as the state log keeps it. */
+const linkForms: Readonly<Record<string, Translated>> = {
+  text: { zh_cn: '注册包“序列号,密码”', en_us: 'packet with serial number and password' },
+  'irtu-json': { zh_cn: '合宙 iRTU 注册包（JSON）', en_us: 'iRTU packet (JSON)' },
+  'irtu-packed': { zh_cn: '合宙 iRTU 注册包（打包）', en_us: 'iRTU packet (packed)' },
+  'four-faith': { zh_cn: '四信注册包', en_us: 'Four-Faith packet' },
+  ddp: { zh_cn: 'DDP 注册包', en_us: 'DDP packet' },
+  'in-hand': { zh_cn: '映翰通注册包', en_us: 'InHand packet' },
+  plain: { zh_cn: '只有序列号', en_us: 'serial number alone' },
+  mqtt: { zh_cn: 'MQTT 密码', en_us: 'MQTT password' },
+  certificate: { zh_cn: '客户端证书', en_us: 'client certificate' },
+  broker: { zh_cn: '外部 MQTT 服务器', en_us: 'outside MQTT broker' },
+  firmware: { zh_cn: '固件查询', en_us: 'firmware check' },
+}
+
+/** Kept as `word:form:count:address`; what is not known is left out. */
+const doorReasons: Readonly<Record<string, Translated>> = {
+  identityRegistered: {
+    zh_cn: '设备以身份注册上线（{form}，不验证密码）',
+    en_us: 'Connected and registered by identity ({form}, no password)',
+  },
+  takenOver: {
+    zh_cn: '新连接（{form}）接替了来自 {address} 的旧连接',
+    en_us: 'A newer connection ({form}) took over from {address}',
+  },
+  takeoverRefused: {
+    zh_cn: '已拒绝接替：设备已凭密码在线，对方（{form}）没有密码',
+    en_us: 'Takeover refused: the device is online by its password, and this came without ({form})',
+  },
+  identityRefused: {
+    zh_cn:
+      '已拒绝：{form}不带密码，而本设备要求密码注册。若是您的设备，请在编辑设备时把注册方式改为“身份注册”',
+    en_us:
+      'Refused: the {form} has no password, and this device registers by password. If it is yours, edit the device and choose registration by identity',
+  },
+  passwordRefused: {
+    zh_cn: '已拒绝：通讯密码不正确（{form}）',
+    en_us: 'Refused: wrong device password ({form})',
+  },
+}
+
+const often: Translated = {
+  zh_cn: '（{n} 次）',
+  en_us: ' ({n} times)',
+}
+
+/** Undefined: the word tells of something else. */
+export function doorReasonSentence(
+  word: string,
+  [form = '', count = '', ...address]: readonly string[],
+  language: Language,
+): string | undefined {
+  if (!Object.hasOwn(doorReasons, word)) return undefined
+  const from = address.join(':')
+  const sentence = doorReasons[word]?.[language]
+    .replace('{form}', linkForms[form]?.[language] ?? form)
+    .replace('{address}', from === '' ? '?' : from)
+  const isOften = Number(count) > 1
+  return isOften ? `${sentence}${often[language].replace('{n}', count)}` : sentence
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Id, Name } from '../fields.ts'
+
+export const savedViewsMax = 30
+
+/** Path of a page of the console, and what its address says after it. */
+const Page = z.string('invalid').check(z.regex(/^\/[a-zA-Z/]{1,60}$/, 'invalid'))
+const Search = z
+  .string('invalid')
+  .check(z.regex(/^(?:\?[^\s\p{Cc}\p{Cs}#<>"]{0,499})?$/u, 'invalid'))
+
+/** Filters, order and look of a list under a name, for the account alone. */
+export const SavedView = z.object({
+  id: Id,
+  page: Page,
+  name: z.string(),
+  search: z.string(),
+  isDefault: z.boolean(),
+})
+export type SavedView = z.output<typeof SavedView>
+
+export const savedViewApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/app/savedView',
+    summary: 'Saved views of a page, by name.',
+    access: 'session',
+    input: z.object({ page: Page }),
+    output: z.array(SavedView),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/app/savedView',
+    summary: 'Saves a view; at most 30 a page, one of them the default.',
+    access: 'session',
+    input: z.object({
+      page: Page,
+      name: Name,
+      search: Search,
+      isDefault: z.optional(z.boolean()),
+    }),
+    output: z.object({ id: Id }),
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/app/savedView',
+    summary: 'Changes the named fields of a saved view.',
+    access: 'session',
+    input: z.object({
+      id: Id,
+      name: z.optional(Name),
+      search: z.optional(Search),
+      isDefault: z.optional(z.boolean()),
+    }),
+    output: z.object({ id: Id }),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/app/savedView',
+    summary: 'Removes a saved view.',
+    access: 'session',
+    input: z.object({ id: Id }),
+    output: z.null(),
+  }),
+}

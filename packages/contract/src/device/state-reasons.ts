@@ -1,0 +1,36 @@
+import { doorReasonSentence } from './refusal-reasons.ts'
+import type { Language, Translated } from '../language.ts'
+
+/** Why a device came or went: the words that the state log keeps, and what people read. */
+const stateReasons: Readonly<Record<string, Translated>> = {
+  registered: { zh_cn: '设备连接并注册成功', en_us: 'Connected and registered' },
+  replaced: { zh_cn: '新连接替换了旧连接', en_us: 'A newer connection took over' },
+  closed: { zh_cn: '连接已断开', en_us: 'The connection was closed' },
+  silent: { zh_cn: '长时间没有收到数据', en_us: 'Nothing was received for too long' },
+  rebooting: { zh_cn: '设备已应答，正在重启', en_us: 'Acknowledged, restarting' },
+  rebootTimeout: {
+    zh_cn: '重启后 3 分钟内没有重新上线',
+    en_us: 'Did not come back within 3 minutes of the restart',
+  },
+  updateOffered: { zh_cn: '开始升级到 {v}', en_us: 'Update to {v} begun' },
+  updateDone: { zh_cn: '已升级到 {v}', en_us: 'Now runs {v}' },
+  updateFailed: { zh_cn: '升级到 {v} 失败', en_us: 'The update to {v} failed' },
+  updateExpired: {
+    zh_cn: '升级到 {v} 已过期：设备一直没有上线',
+    en_us: 'The update to {v} expired: the device was not seen',
+  },
+  dropped: {
+    zh_cn: '设备信息变更，平台断开连接',
+    en_us: 'Settings changed, disconnected by the platform',
+  },
+}
+
+/** The sentence for a kept word, which may bring a value (`updateDone:1.3.0`); anything else stands as it is. */
+export function toReasonSentence(content: string, language: Language): string {
+  const [word = '', ...rest] = content.split(':')
+  const ofDoor = doorReasonSentence(word, rest, language)
+  if (ofDoor !== undefined) return ofDoor
+  if (!Object.hasOwn(stateReasons, word)) return content
+  const sentence = stateReasons[word]?.[language] ?? content
+  return sentence.replace('{v}', rest.join(':'))
+}

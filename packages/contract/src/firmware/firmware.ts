@@ -1,0 +1,125 @@
+import * as z from 'zod/mini'
+import { Id, lines, TimeMs } from '../fields.ts'
+
+export const firmwareLimits = {
+  bytesMax: 64 * 1_048_576,
+  noteCharacters: 500,
+  packagesPerAccount: 200,
+  devicesPerRollout: 20_000,
+  /** An offer waits so long for its device. */
+  waitDays: 7,
+} as const
+
+/** `1.2.0`, `v1.2.0-rc1`, `20261121`: it needs a digit, so that two can be compared. */
+export const FirmwareVersion = z
+  .string('firmwareVersion')
+  .check(z.regex(/^(?=.*\d)[A-Za-z0-9][A-Za-z0-9._+-]{0,19}$/, 'firmwareVersion'))
+
+export const FirmwareNote = lines(1, firmwareLimits.noteCharacters, 'firmwareNote')
+
+export const Firmware = z.object({
+  id: Id,
+  typeId: Id,
+  typeName: z.string(),
+  version: z.string(),
+  /** What changes, for who presses the button. */
+  note: z.string(),
+  fileName: z.string(),
+  bytes: z.int(),
+  sha256: z.string(),
+  md5: z.string(),
+  /** The platform's: for the devices of every account. */
+  isPublic: z.boolean(),
+  /** The caller's own: it may be deleted. */
+  isOwn: z.boolean(),
+  createdAt: TimeMs,
+})
+export type Firmware = z.output<typeof Firmware>
+
+/**
+ * `planned`: its stage has not begun. `waiting`: for the device to connect, or to ask. `offered`: it was told.
+ * `restarting`: it says that it is done, and has not yet reported the version. `done`: it reported the version.
+ */
+export const UpdateState = z.enum([
+  'planned',
+  'waiting',
+  'offered',
+  'downloading',
+  'burning',
+  'restarting',
+  'done',
+  'failed',
+  'expired',
+  'stopped',
+])
+export type UpdateState = z.output<typeof UpdateState>
+
+/** Why it waits, or why it ended otherwise than done. */
+export const UpdateReason = z.enum([
+  '',
+  /** Not connected. */
+  'offline',
+  /** Told, and it did not answer. */
+  'silent',
+  /** It cannot be told: it gets the package when it asks. */
+  'asks',
+  /** It reported a failure of its own, with `code`. */
+  'device',
+  /** It came back with another version. */
+  'version',
+  /** Nothing was heard of it for too long. */
+  'timeout',
+  /** It was not seen for as many days as an offer waits. */
+  'expired',
+  'stopped',
+])
+export type UpdateReason = z.output<typeof UpdateReason>
+
+/** The update of one device. */
+export const DeviceUpdate = z.object({
+  id: Id,
+  deviceId: Id,
+  deviceName: z.string(),
+  firmwareId: Id,
+  rolloutId: z.nullable(Id),
+  version: z.string(),
+  fromVersion: z.string(),
+  state: UpdateState,
+  percent: z.nullable(z.int()),
+  /** The device's own code of a failure. */
+  code: z.nullable(z.int()),
+  reason: UpdateReason,
+  createdAt: TimeMs,
+  toldAt: z.nullable(TimeMs),
+  seenAt: TimeMs,
+  settledAt: z.nullable(TimeMs),
+})
+export type DeviceUpdate = z.output<typeof DeviceUpdate>
+
+const RolloutStage = z.object({
+  devices: z.int(),
+  done: z.int(),
+  failed: z.int(),
+  /** Offline, or asking by itself. */
+  waiting: z.int(),
+  underWay: z.int(),
+})
+
+export const Rollout = z.object({
+  id: Id,
+  firmwareId: Id,
+  version: z.string(),
+  typeName: z.string(),
+  state: z.enum(['running', 'paused', 'stopped', 'done']),
+  /** Why it paused. */
+  reason: z.enum(['', 'failures', 'person']),
+  /** The one under way, from 1. */
+  stage: z.int(),
+  stages: z.array(RolloutStage),
+  failures: z.int(),
+  /** It pauses by itself when there are more failures. */
+  failuresMax: z.int(),
+  createdAt: TimeMs,
+  settledAt: z.nullable(TimeMs),
+})
+export type Rollout = z.output<typeof Rollout>

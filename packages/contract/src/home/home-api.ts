@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { AlarmRow } from '../alarm/alarm-log-api.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id, TimeMs } from '../fields.ts'
+import { StateLogType } from '../device/state-log-api.ts'
+
+const Count = z.int()
+
+export const homeApi = {
+  data: endpoint({
+    method: 'GET',
+    path: '/app/homeData',
+    summary: 'Counts of devices by state, of models, variables, triggers and configurations.',
+    access: 'session',
+    input: z.object({}),
+    output: z.object({
+      deviceCount: Count,
+      unactivated: Count,
+      offline: Count,
+      online: Count,
+      alarm: Count,
+      modelCount: Count,
+      varCount: Count,
+      /** Of devices and of models. */
+      triggerCount: Count,
+      configurationCount: Count,
+    }),
+  }),
+  stats: endpoint({
+    method: 'GET',
+    path: '/app/homeStats',
+    summary: 'Samples stored in each of the last 24 hours and the newest state changes.',
+    access: 'session',
+    input: z.object({}),
+    output: z.object({
+      samples: z.array(z.object({ time: TimeMs, count: Count })),
+      events: z.array(
+        z.object({
+          deviceId: Id,
+          deviceName: z.string(),
+          type: StateLogType,
+          content: z.string(),
+          time: TimeMs,
+        }),
+      ),
+    }),
+  }),
+  triggers: endpoint({
+    method: 'GET',
+    path: '/app/homeTrigger',
+    summary: 'How many alarms nobody has handled yet, the newest of them, and how many last.',
+    access: 'session',
+    input: z.object({}),
+    output: z.object({
+      /** That last, whether somebody has seen them or not. */
+      active: Count,
+      /** That nobody has acknowledged or closed, whether they last or are over: the number of bell, title and home. */
+      open: Count,
+      /** The newest of the open ones. */
+      list: z.array(AlarmRow),
+    }),
+  }),
+}

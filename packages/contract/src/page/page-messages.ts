@@ -1,0 +1,31 @@
+import type { Translated } from '../language.ts'
+
+/** What is said of configuration pages, their pictures and other files that people send. */
+export const pageMessages = {
+  pageData: { zh_cn: '页面数据无法读取', en_us: 'The page data cannot be read' },
+  pageNesting: {
+    zh_cn: '组合最多嵌套32层，且不能互相包含',
+    en_us: 'Groups lie in each other at most 32 deep, and never in a circle',
+  },
+  tooHeavy: {
+    zh_cn: '内容过于庞大或复杂，无法处理',
+    en_us: 'This is too large or too complex to be read',
+  },
+  cover: {
+    zh_cn: '封面须为 PNG、JPEG 或 WebP 图片',
+    en_us: 'The cover must be a PNG, JPEG or WebP picture',
+  },
+  otherModel: {
+    zh_cn: '该设备使用的不是此组态的模型',
+    en_us: 'This device has another model than the configuration',
+  },
+  pageEndedByOwner: {
+    zh_cn: '设备所有者已停止此组态使用该设备',
+    en_us: 'The owner of the device keeps this configuration from it',
+  },
+  photo: {
+    zh_cn: '请上传PNG、JPEG、GIF、WebP或SVG图片，最大10MB',
+    en_us: 'Upload a PNG, JPEG, GIF, WebP or SVG picture of at most 10 MB',
+  },
+  sharePassword: { zh_cn: '分享密码为4-32个字符', en_us: 'The share password is 4-32 characters' },
+} as const satisfies Readonly<Record<string, Translated>>

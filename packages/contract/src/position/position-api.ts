@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { DeviceStatus } from '../device/device.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdText, TimeMs, TimeMsText } from '../fields.ts'
+
+/** `device`: its own receiver or its maker's service; `cells`: the cells that it heard. */
+export const PositionSource = z.enum(['device', 'cells'])
+export type PositionSource = z.infer<typeof PositionSource>
+
+/** WGS-84 degrees. */
+const place = { longitude: z.number(), latitude: z.number() }
+
+const ReportedPlace = z.object({
+  ...place,
+  source: PositionSource,
+  /** Metres; null: the device does not say. */
+  accuracy: z.nullable(z.number()),
+  time: TimeMs,
+})
+
+/** Where a device says that it is, whatever was picked by hand. */
+export const ReportedPosition = z.extend(ReportedPlace, { address: z.string() })
+export type ReportedPosition = z.output<typeof ReportedPosition>
+
+export const DevicePlace = z.object({
+  id: Id,
+  name: z.string(),
+  status: DeviceStatus,
+  address: z.string(),
+  longitude: z.nullable(z.number()),
+  latitude: z.nullable(z.number()),
+})
+export type DevicePlace = z.output<typeof DevicePlace>
+
+/** How often a device was asked today, and may be. */
+const LocateCount = z.object({ count: z.int(), max: z.int(), resetTime: TimeMs })
+
+export const trackPointsMax = 2_000
+export const mapDevicesMax = 5_000
+
+export const positionApi = {
+  count: endpoint({
+    method: 'POST',
+    path: '/app/deviceRefreshLocateCount',
+    summary:
+      'How many of today’s location refreshes of a device are used (`count` of `max`), and when they start anew.',
+    access: 'session',
+    input: z.object({ deviceId: Id }),
+    output: LocateCount,
+  }),
+  locate: endpoint({
+    method: 'POST',
+    path: '/app/deviceRefreshLocate',
+    summary:
+      'Asks the device where it is. Only a place that was found is counted. WGS-84; `address` needs the map service.',
+    access: 'session',
+    input: z.object({ deviceId: Id }),
+    output: z.extend(ReportedPosition, { count: z.int(), max: z.int(), resetTime: TimeMs }),
+  }),
+  position: endpoint({
+    method: 'GET',
+    path: '/app/devicePosition',
+    summary: 'The place that the device itself told last, also while a picked one is shown.',
+    access: 'session',
+    input: z.object({ deviceId: IdText }),
+    output: z.object({ reported: z.nullable(ReportedPosition) }),
+  }),
+  track: endpoint({
+    method: 'GET',
+    path: '/app/deviceTrack',
+    summary:
+      'Where a device was, oldest first: a point every 30 m or 10 minutes, kept for 90 days, thinned to 2,000.',
+    access: 'session',
+    input: z.object({
+      deviceId: IdText,
+      startTime: z.optional(TimeMsText),
+      endTime: z.optional(TimeMsText),
+    }),
+    output: z.object({
+      total: z.int(),
+      points: z.array(ReportedPlace).check(z.maxLength(trackPointsMax)),
+    }),
+  }),
+  map: endpoint({
+    method: 'GET',
+    path: '/app/deviceMap',
+    summary: 'Every device of the account with its place, if it has one; the newest 5,000.',
+    access: 'session',
+    input: z.object({}),
+    output: z.object({
+      total: z.int(),
+      devices: z.array(DevicePlace).check(z.maxLength(mapDevicesMax)),
+    }),
+  }),
+}

@@ -1,0 +1,17 @@
+import type { Translated } from '../language.ts'
+
+/** What schemas and the server say of passwords and of tokens for programs. */
+export const signInMessages = {
+  newPassword: {
+    zh_cn: '密码为8-64位，至少包含字母和数字',
+    en_us: 'The password has 8-64 characters with letters and digits',
+  },
+  passwordsDiffer: { zh_cn: '两次输入的密码不一致', en_us: 'The passwords differ' },
+  oldPassword: { zh_cn: '原密码不正确', en_us: 'The old password is not right' },
+  timePast: { zh_cn: '请选择将来的时间', en_us: 'Choose a time in the future' },
+  nameTaken: { zh_cn: '名称已被使用', en_us: 'This name is in use' },
+  tokensMax: {
+    zh_cn: '最多20个令牌，请先作废不用的',
+    en_us: 'There are 20 tokens at most: end those that are not needed first',
+  },
+} as const satisfies Readonly<Record<string, Translated>>

@@ -1,0 +1,157 @@
+import * as z from 'zod/mini'
+import { CommandReason, CommandState } from '../command/command.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdText, integer, pageOf, plainText, TimeMs } from '../fields.ts'
+import { limits } from '../limits.ts'
+import { ExceptionCode, ValueFault } from '../command/value-fault.ts'
+
+export const Quality = z.enum(['good', 'stale', 'bad'])
+export type Quality = z.infer<typeof Quality>
+
+/** A variable of one device with its newest value; a value of quality "bad" is null. */
+export const LastValue = z.object({
+  varId: Id,
+  name: z.string(),
+  value: z.nullable(z.number()),
+  raw: z.nullable(z.number()),
+  /** What a variable of a text format holds: its `value` is null. */
+  text: z.optional(z.string()),
+  fault: z.optional(ValueFault),
+  exception: ExceptionCode,
+  unit: z.string(),
+  time: z.nullable(TimeMs),
+  quality: Quality,
+  alarm: z.union([z.literal(0), z.literal(1)]),
+  isTop: z.boolean(),
+  fm: z.int(),
+  func: z.int(),
+  register: z.int(),
+  bit: z.optional(z.int()),
+  length: z.optional(z.int()),
+  rw: z.enum(['r', 'rw']),
+  decimals: z.int(),
+  /** Seconds between two readings: what "stale" is measured by. */
+  rateSeconds: z.int(),
+})
+export type LastValue = z.output<typeof LastValue>
+
+export const SlaveValues = z.object({
+  slaveId: Id,
+  slaveName: z.string(),
+  addr: z.int(),
+  var: z.array(LastValue),
+})
+export type SlaveValues = z.output<typeof SlaveValues>
+
+/** `[ms, avg, min, max]`. */
+export const HistoryPoint = z.tuple([z.number(), z.number(), z.number(), z.number()])
+export type HistoryPoint = z.output<typeof HistoryPoint>
+
+export const HistorySeries = z.object({
+  varId: Id,
+  name: z.string(),
+  unit: z.string(),
+  points: z.array(HistoryPoint),
+})
+export type HistorySeries = z.output<typeof HistorySeries>
+
+const HistoryRow = z.object({
+  varId: Id,
+  name: z.string(),
+  unit: z.string(),
+  time: TimeMs,
+  value: z.number(),
+})
+
+const dataQuery = z
+  .object({
+    deviceId: Id,
+    varIds: z.optional(z.array(Id).check(z.maxLength(100, 'tooMany'))),
+    startTime: z.optional(TimeMs),
+    endTime: z.optional(TimeMs),
+    maxPoints: z.optional(integer(2, 10_000, 'invalid')),
+    page: z.optional(integer(1, 1_000_000, 'page')),
+    pageSize: z.optional(
+      z.int('pageSize').check(
+        z.refine((size) => limits.pageSizes.some((allowed) => allowed === size), {
+          error: 'pageSize',
+        }),
+      ),
+    ),
+  })
+  .check((context) => {
+    const { startTime, endTime } = context.value
+    const bothOrNone = (startTime === undefined) === (endTime === undefined)
+    const inOrder = startTime === undefined || endTime === undefined || startTime < endTime
+    if (bothOrNone && inOrder) return
+    context.issues.push({
+      code: 'custom',
+      input: context.value,
+      path: ['startTime'],
+      message: 'timeRange',
+    })
+  })
+
+export const WriteResult = z.object({
+  commandId: Id,
+  /**
+   * `answered`: the device took it, but reading back did not show the value; `reason` tells. Any state but `confirmed`
+   * without a reason (`isUnderWay`): a slow device was not done when the call had to be answered; the trail tells how
+   * it ends.
+   */
+  state: CommandState,
+  reason: CommandReason,
+  value: z.number(),
+  readBack: z.nullable(z.number()),
+  costMs: z.number(),
+  /** Frames as upper-case hex, in order of sending. */
+  tx: z.string(),
+  rx: z.string(),
+})
+export type WriteResult = z.output<typeof WriteResult>
+
+export const variableApi = {
+  lastValues: endpoint({
+    method: 'GET',
+    path: '/app/getVarLastData',
+    summary: 'Newest values of a device, grouped by slave, pinned variables first.',
+    access: 'session',
+    input: z.object({ deviceId: IdText }),
+    output: z.array(SlaveValues),
+  }),
+  data: endpoint({
+    method: 'POST',
+    path: '/app/getVarData',
+    summary:
+      'Without a time range reads the device now; with one answers history, thinned to `maxPoints` or in rows with `page`.',
+    access: 'session',
+    input: dataQuery,
+    output: z.union([
+      z.array(SlaveValues),
+      z.object({ series: z.array(HistorySeries) }),
+      pageOf(HistoryRow),
+    ]),
+  }),
+  write: endpoint({
+    method: 'POST',
+    path: '/app/setVarData',
+    summary: 'Writes a variable, reads it back and answers with both frames.',
+    access: 'session',
+    input: z.object({
+      deviceId: Id,
+      varId: Id,
+      value: z.number('numeric'),
+      /** Any text of the caller's: live messages of this write carry it. */
+      ref: z.optional(plainText(0, 40, 'invalid')),
+    }),
+    output: WriteResult,
+  }),
+  pin: endpoint({
+    method: 'PUT',
+    path: '/app/varTop',
+    summary: 'Pins a variable of a device to the top.',
+    access: 'session',
+    input: z.object({ deviceId: Id, varId: Id, isTop: z.boolean() }),
+    output: z.null(),
+  }),
+}

@@ -1,0 +1,239 @@
+import * as z from 'zod/mini'
+import { CommandReason, CommandState } from '../command/command.ts'
+import type { FieldMessage } from '../field-messages.ts'
+import { Id, integer, lines, Name, plainText, TimeMs } from '../fields.ts'
+
+/** Once, on days of the week at a time, or every so many seconds (spec §3, Timed task). */
+export const TimingType = z.enum(['single', 'repeat', 'interval'])
+export type TimingType = z.output<typeof TimingType>
+
+export const timingLimits = {
+  tasksPerAccount: 500,
+  everySecondsMin: 10,
+  /** A year with a leap day. */
+  everySecondsMax: 31_622_400,
+} as const
+
+/** `HH:mm:ss`; seconds left out are 0. */
+const TimeOfDay = z.pipe(
+  z
+    .string('timeOfDaySeconds')
+    .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'timeOfDaySeconds')),
+  z.transform((time: string) => (time.length === 5 ? `${time}:00` : time)),
+)
+
+/** 1 (Monday) to 7. */
+const Weekdays = z
+  .array(integer(1, 7, 'weekdays'))
+  .check(z.minLength(1, 'weekdays'), z.maxLength(7, 'weekdays'))
+
+const every = integer(timingLimits.everySecondsMin, timingLimits.everySecondsMax, 'everySeconds')
+const zone = plainText(0, 64, 'zone')
+
+/** When it runs. Which fields count is told by `type`: `at`, `weekdays` with `time`, or `every` with `anchor`. */
+const when = {
+  at: z.optional(z.nullable(TimeMs)),
+  weekdays: z.optional(z.nullable(Weekdays)),
+  /** `HH:mm:ss` of `zone`. */
+  time: z.optional(z.nullable(TimeOfDay)),
+  /** Seconds. */
+  every: z.optional(z.nullable(every)),
+  /** Runs are whole multiples of `every` from it; left out: now. */
+  anchor: z.optional(z.nullable(TimeMs)),
+  /** IANA name; left out: the account's. */
+  zone: z.optional(zone),
+}
+
+const target = { deviceId: Id, varId: integer(1, Number.MAX_SAFE_INTEGER, 'variable') }
+
+const what = {
+  name: Name,
+  type: TimingType,
+  ...target,
+  /** As people see it; written as `setVarData` would. */
+  value: z.number('numeric'),
+  ...when,
+}
+
+type When = z.output<z.ZodMiniObject<typeof when>> & { readonly type: TimingType }
+type Fault = readonly [field: string, message: FieldMessage]
+
+/** Rules that join fields: each type has the fields that it runs by. */
+export function timingFaults({ type, at, weekdays, time, every }: When): Fault[] {
+  const isMissing = (value: unknown) => (value ?? null) === null
+  const needed: Readonly<Record<TimingType, readonly [string, unknown, FieldMessage][]>> = {
+    single: [['at', at, 'timingAt']],
+    repeat: [
+      ['weekdays', weekdays, 'weekdays'],
+      ['time', time, 'timeOfDaySeconds'],
+    ],
+    interval: [['every', every, 'everySeconds']],
+  }
+  return needed[type].flatMap(([field, value, message]): Fault[] =>
+    isMissing(value) ? [[field, message]] : [],
+  )
+}
+
+function checkJoined(context: z.core.ParsePayload<When>): void {
+  for (const [field, message] of timingFaults(context.value)) {
+    context.issues.push({ code: 'custom', input: context.value, path: [field], message })
+  }
+}
+
+const description = lines(0, 100, 'taskDescription')
+
+export const TimingInput = z
+  .object({
+    ...what,
+    enabled: z._default(z.boolean(), true),
+    description: z._default(description, ''),
+  })
+  .check(checkJoined)
+export type TimingInput = z.output<typeof TimingInput>
+
+/** A PUT changes only what it names; the joined rules are judged over the whole by the server. */
+export const TimingChange = z.partial(z.object({ ...what, enabled: z.boolean(), description }))
+
+/** A definition that is not saved, as a query: `weekdays` are written `1,2,5`. */
+export const TimingDraft = z
+  .object({
+    type: TimingType,
+    at: z.optional(z.coerce.number('timingAt').check(z.int('timingAt'), z.minimum(0, 'timingAt'))),
+    weekdays: z.optional(
+      z.pipe(
+        z.string('weekdays').check(z.regex(/^[1-7](,[1-7]){0,6}$/, 'weekdays')),
+        z.transform((days: string) => days.split(',').map(Number)),
+      ),
+    ),
+    time: z.optional(TimeOfDay),
+    every: z.optional(z.pipe(z.coerce.number('everySeconds'), every)),
+    anchor: z.optional(z.pipe(z.coerce.number('invalid'), TimeMs)),
+    zone: z.optional(zone),
+  })
+  .check(checkJoined)
+export type TimingDraft = z.output<typeof TimingDraft>
+
+/** `unknown`: the server stopped after the write had begun; it is never run again. */
+export const TimingResult = z.enum(['ok', 'failed', 'missed', 'unknown'])
+export type TimingResult = z.output<typeof TimingResult>
+
+/** Why a run did not do what it should, or was not done at all; empty: nothing is wrong. */
+export const TimingReason = z.enum([
+  ...CommandReason.options,
+  /** The device is gone. */
+  'no-device',
+  /** Its model has the variable no more. */
+  'no-variable',
+  /** The share that allowed it has ended, or the account may write no more. */
+  'not-allowed',
+  /** Nothing ran at that time: the server was down, or its clock was put forward. */
+  'down',
+  /** The run before had not ended. */
+  'running',
+  /** The device had too much to do. */
+  'busy',
+  /** People switched the task off or deleted it while the run waited for its device. */
+  'off',
+])
+export type TimingReason = z.output<typeof TimingReason>
+
+/** Why the server switched a task off; `ended-by-owner`: the owner of the device that is shared has ended it. */
+export const TimingOffReason = z.enum(['', 'no-variable', 'not-writable', 'ended-by-owner'])
+export type TimingOffReason = z.output<typeof TimingOffReason>
+
+export const Timing = z.object({
+  id: Id,
+  name: z.string(),
+  type: TimingType,
+  deviceId: Id,
+  /** Empty when the device is not to be seen any more. */
+  deviceName: z.string(),
+  varId: Id,
+  varName: z.string(),
+  unit: z.string(),
+  decimals: z.int(),
+  value: z.number(),
+  at: z.nullable(TimeMs),
+  weekdays: z.nullable(z.array(z.int())),
+  time: z.nullable(z.string()),
+  every: z.nullable(z.int()),
+  anchor: z.nullable(TimeMs),
+  zone: z.string(),
+  enabled: z.boolean(),
+  /** Why the server switched it off; empty: it did not. */
+  offReason: TimingOffReason,
+  description: z.string(),
+  /** Null: it is off, or a single one that is over. */
+  nextRun: z.nullable(TimeMs),
+  /** What it was planned for; null: it never ran. */
+  lastRun: z.nullable(TimeMs),
+  lastResult: z.nullable(TimingResult),
+  lastReason: TimingReason,
+  /** The device is there and may be used. */
+  linked: z.boolean(),
+  updateTime: TimeMs,
+})
+export type Timing = z.output<typeof Timing>
+
+const run = {
+  id: Id,
+  /** By its plan, or because somebody said so. */
+  origin: z.enum(['schedule', 'manual']),
+  planned: TimeMs,
+  /** When it began; null: it never did. */
+  actual: z.nullable(TimeMs),
+  value: z.number(),
+  readBack: z.nullable(z.number()),
+  reason: TimingReason,
+  /** Of a slave that refused. */
+  exceptionCode: z.nullable(z.int()),
+  commandId: z.nullable(Id),
+  costMs: z.nullable(z.number()),
+}
+
+export const TimingLogRow = z.object({
+  ...run,
+  timingId: Id,
+  /** As things were called then. */
+  name: z.string(),
+  type: TimingType,
+  deviceId: Id,
+  deviceName: z.string(),
+  varId: Id,
+  varName: z.string(),
+  unit: z.string(),
+  decimals: z.int(),
+  result: TimingResult,
+  /** How many runs were missed in a row, the first at `planned`; else 1. */
+  count: z.int(),
+})
+export type TimingLogRow = z.output<typeof TimingLogRow>
+
+/** `running`: a slow device was not done when the call had to be answered; the log tells how it ends. */
+export const TimingRunNow = z.extend(TimingLogRow, {
+  result: z.enum([...TimingResult.options, 'running']),
+})
+export type TimingRunNow = z.output<typeof TimingRunNow>
+
+/** What became of one planned run, step by step; those that were missed one after the other are one row. */
+export const TimingEvaluation = z.object({
+  ...run,
+  deviceId: Id,
+  varId: Id,
+  outcome: z.enum([...TimingResult.options, 'running']),
+  count: z.int(),
+  /** Planned times of the first and the last run of the row. */
+  firstTime: TimeMs,
+  lastTime: TimeMs,
+  /** When this run was taken; after that it is not run a second time. */
+  claimed: TimeMs,
+  /** Milliseconds that it began after its plan; null: it never did. */
+  lateMs: z.nullable(z.int()),
+  /** When it was over. */
+  reasonTime: z.nullable(TimeMs),
+  /** Of the command, while it is kept. */
+  commandState: z.nullable(CommandState),
+  sentAt: z.nullable(TimeMs),
+  answeredAt: z.nullable(TimeMs),
+})
+export type TimingEvaluation = z.output<typeof TimingEvaluation>
