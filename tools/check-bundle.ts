@@ -72,7 +72,7 @@ const pages = [
 
 const manifest = readManifest()
 const lines = pages.map(({ name, roots, gateKib, aimKib, filesGate }) => {
-  const chunks = closureOf(roots)
+  const chunks = getClosure(roots)
   const scripts = new Set(chunks.map(({ file }) => file))
   const styles = new Set(chunks.flatMap(({ css }) => css ?? []))
   const [scriptKib, cssKib] = [gzipKib([...scripts]), gzipKib([...styles])]
@@ -85,7 +85,7 @@ const lines = pages.map(({ name, roots, gateKib, aimKib, filesGate }) => {
 process.stdout.write(`${lines.join('\n')}\n`)
 
 /** The chunks with everything they import statically, each once. */
-function closureOf(roots: readonly string[]): readonly Chunk[] {
+function getClosure(roots: readonly string[]): readonly Chunk[] {
   const found = new Map<string, Chunk>()
   const visit = (key: string) => {
     if (found.has(key)) return

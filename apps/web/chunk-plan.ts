@@ -59,7 +59,7 @@ export async function planChunks(root: string): Promise<readonly PlannedChunk[]>
       name,
       modules: new Set([...members.flatMap(movable), ...(name === 'app' ? frameStyles : [])]),
     }))
-    .toSorted((a, b) => breadthOf(b.name) - breadthOf(a.name))
+    .toSorted((a, b) => getBreadth(b.name) - getBreadth(a.name))
 }
 
 /** Styles of the first pages are few and alike: one file with those of the frame packs better and is one request. */
@@ -74,7 +74,7 @@ function hasStylesOfFrame(name: string): boolean {
  * What a module imports is needed wherever it is, so what more pages need is laid first and draws nothing along. Pages
  * outside the console come before it: they must not load what a file of the console took with it.
  */
-function breadthOf(name: string): number {
+function getBreadth(name: string): number {
   if (name === 'screens') return 0
   const names = name.split('-')
   if (names.includes('base')) return 1_000
@@ -126,7 +126,7 @@ function widerPlace(name: string, large: readonly string[]): string {
 function pagesOfChunks(chunks: readonly Chunk[]) {
   const closures = Object.entries(pages).map(([name, roots]) => ({
     name,
-    files: closureOf(
+    files: getClosure(
       chunks,
       chunks.filter((chunk) => roots.some((module) => opens(chunk, module))),
     ),
@@ -149,11 +149,11 @@ function pagesOfChunks(chunks: readonly Chunk[]) {
 function rareRootsOfChunks(chunks: readonly Chunk[]): (chunk: Chunk) => number {
   const closures = chunks
     .filter(({ isDynamicEntry }) => isDynamicEntry)
-    .map((root) => closureOf(chunks, [root]))
+    .map((root) => getClosure(chunks, [root]))
   return ({ fileName }) => closures.filter((files) => files.has(fileName)).length
 }
 
-function closureOf(chunks: readonly Chunk[], roots: readonly Chunk[]): ReadonlySet<string> {
+function getClosure(chunks: readonly Chunk[], roots: readonly Chunk[]): ReadonlySet<string> {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const files = new Set(roots.map(({ fileName }) => fileName))
   for (const file of files) for (const next of byFile.get(file)?.imports ?? []) files.add(next)

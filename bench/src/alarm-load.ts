@@ -10,7 +10,7 @@ export function makeDefinitions(alarmConfigId: number | null): TriggerDefinition
     triggerId: index + 1,
     version: 1,
     ownerId: 1,
-    ...placeOf(index),
+    ...toPlace(index),
     triggerName: 'too hot',
     deviceName: 'boiler',
     varName: 'temperature',
@@ -37,10 +37,10 @@ export function makeDefinitions(alarmConfigId: number | null): TriggerDefinition
 /** A reading of the variable, in alarm or well in order. */
 export function makeValue(index: number, isAlarm: boolean, time: number): Value {
   const value = isAlarm ? limit + 10 + (time % 7) : limit - 10 - (time % 7)
-  return { ...placeOf(index), time, value, raw: value, quality: 'good', isStored: true }
+  return { ...toPlace(index), time, value, raw: value, quality: 'good', isStored: true }
 }
 
-function placeOf(index: number) {
+function toPlace(index: number) {
   return {
     deviceId: Math.floor(index / variablesPerDevice) + 1,
     varId: (index % variablesPerDevice) + 1,

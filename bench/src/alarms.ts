@@ -24,7 +24,7 @@ export async function alarms(): Promise<BenchRow[]> {
   return [
     judgeInMemory(),
     await withStore((store) => judgeAndStore(store)),
-    await bestOf(pacedRounds, () => withStore((store) => timePushes(store))),
+    await getBest(pacedRounds, () => withStore((store) => timePushes(store))),
     replayMonth(),
   ]
 }
@@ -103,7 +103,7 @@ function makeBatch(tick: number): Value[] {
 }
 
 /** What else the machine does slows single rounds down. */
-async function bestOf(count: number, take: () => Promise<BenchRow>): Promise<BenchRow> {
+async function getBest(count: number, take: () => Promise<BenchRow>): Promise<BenchRow> {
   const rows: BenchRow[] = []
   for (let round = 0; round < count; round += 1) rows.push(await take())
   return rows.reduce((best, row) => (row.measured < best.measured ? row : best))

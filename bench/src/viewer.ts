@@ -78,7 +78,7 @@ let sent = 0
 function stream(socket: WebSocketRoute): void {
   const list = Array.from({ length: valuesPerSecond / messagesPerSecond }, (): LiveValue => {
     sent += 1
-    return { varId: varIdOf(sent), value: sent % 97, time: Date.now(), quality: 'good' }
+    return { varId: getVarId(sent), value: sent % 97, time: Date.now(), quality: 'good' }
   })
   send(socket, { type: 'values', deviceId: 1, list })
 }
@@ -88,7 +88,7 @@ function send(socket: WebSocketRoute, message: ServerMessage): void {
 }
 
 /** Every cell has a variable of its own; a stride goes through all of them. */
-function varIdOf(at: number): number {
+function getVarId(at: number): number {
   return 1 + ((at * 7) % cellsCount)
 }
 
@@ -121,7 +121,7 @@ function framesPerSecond(page: Page): Promise<number> {
 const shapes = ['value', 'value', 'lamp', 'tank', 'bar', 'pump', 'value'] as const
 const slots = { value: 'value', lamp: 'on', tank: 'level', bar: 'value', pump: 'speed' } as const
 
-function cellOf(at: number) {
+function getCell(at: number) {
   const src = { dev: '$self', varId: at + 1 }
   const [x, y] = [(at % 40) * 48, Math.floor(at / 40) * 43]
   const base = { id: `c${at}`, zIndex: at }
@@ -152,7 +152,7 @@ function shown(): Show {
     gridColor: '#C6C6C6',
     graphBgColor: '#F5F5F5',
     graphBgOpacity: 1,
-    graphData: { cells: Array.from({ length: cellsCount }, (_, at) => cellOf(at)) },
+    graphData: { cells: Array.from({ length: cellsCount }, (_, at) => getCell(at)) },
   }
   const variables = Array.from({ length: cellsCount }, (_, at) => ({
     varId: at + 1,

@@ -7,7 +7,7 @@ import {
   triggerApi,
 } from '@fieldhub/contract'
 import { FakeMailServer, openFakeAliyun } from '@fieldhub/server/fake-providers'
-import { alarmsOf, startBoiler } from './harness/alarm-boiler.ts'
+import { getAlarms, startBoiler } from './harness/alarm-boiler.ts'
 import type { ApiClient } from './harness/api-client.ts'
 import { type OutsideServices, startOutsideServices } from './harness/outside-services.ts'
 import type { ServerProcess } from './harness/server-process.ts'
@@ -134,7 +134,7 @@ test('WeChat and a voice call tell of an alarm; when both refuse, mail does', as
 
   await test.step('refused by both, each with its provider’s code, it goes by mail', async () => {
     device.setValue('supplyTemperature', 20)
-    await expect.poll(() => alarmsOf(client, triggerId)).toMatchObject([{ end: 'recovered' }])
+    await expect.poll(() => getAlarms(client, triggerId)).toMatchObject([{ end: 'recovered' }])
     wechat.refuseWechat(43_004, 'require subscribe')
     channels.limitVoice()
     device.setValue('supplyTemperature', 400)

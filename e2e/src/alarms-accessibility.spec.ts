@@ -1,6 +1,6 @@
 import { triggerApi } from '@fieldhub/contract'
 import type { Page } from '@playwright/test'
-import { alarmsOf, startAlarmBoiler } from './harness/alarm-boiler.ts'
+import { getAlarms, startAlarmBoiler } from './harness/alarm-boiler.ts'
 import type { ApiClient } from './harness/api-client.ts'
 import { remember } from './harness/remembered.ts'
 import { expectNothingFound, settled } from './harness/screen-check.ts'
@@ -32,7 +32,7 @@ async function startScene(admin: ApiClient, server: ServerProcess) {
   })
   await admin.call(triggerApi.modelChange, { id: modelTriggerId, b: 92 })
   device.setValue('supplyTemperature', 400)
-  const alarms = () => alarmsOf(admin, triggerId)
+  const alarms = () => getAlarms(admin, triggerId)
   await expect.poll(alarms).toMatchObject([{ linkages: [{ state: 'confirmed' }] }])
   const [alarm] = await alarms()
   const screens = [

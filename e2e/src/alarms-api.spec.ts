@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deviceApi, deviceStatus } from '@fieldhub/contract'
-import { alarmsOf, startAlarmBoiler, startMessengers } from './harness/alarm-boiler.ts'
+import { getAlarms, startAlarmBoiler, startMessengers } from './harness/alarm-boiler.ts'
 import type { ApiClient } from './harness/api-client.ts'
 import { openLive } from './harness/live-client.ts'
 import { test as base, expect } from './harness/test.ts'
@@ -45,14 +45,14 @@ test('a boiler overheats: browsers, mail and SMS tell it, its burner goes off, a
   device.setValue('supplySetPoint', 110)
   device.setValue('supplyTemperature', 110)
   await expect
-    .poll(() => alarmsOf(client, triggerId))
+    .poll(() => getAlarms(client, triggerId))
     .toMatchObject([{ endTime: null, pushCount: 2, linkages: [{ state: 'confirmed', value: 0 }] }])
   expect(device.value('burnerSwitch')).toBe(0)
   expect([messengers.mails(), messengers.messages()]).toEqual([1, 1])
   expect(await statusOf(client, deviceId)).toBe(deviceStatus.alarm)
   // Without its burner the boiler cools down by itself.
   await expect
-    .poll(() => alarmsOf(client, triggerId), { timeout: 40_000 })
+    .poll(() => getAlarms(client, triggerId), { timeout: 40_000 })
     .toMatchObject([{ end: 'recovered' }])
   await expect.poll(() => [messengers.mails(), messengers.messages()]).toEqual([2, 2])
   expect(await statusOf(client, deviceId)).toBe(deviceStatus.online)
@@ -72,7 +72,7 @@ test('a power cut in mid-alarm repeats no message and loses no alarm', async ({
   const { triggerId, device } = await startAlarmBoiler(first.client, first.server)
   device.setValue('supplyTemperature', 120)
   await expect.poll(() => [messengers.mails(), messengers.messages()]).toEqual([1, 1])
-  const [before] = await alarmsOf(first.client, triggerId)
+  const [before] = await getAlarms(first.client, triggerId)
   await first.server.kill()
   device.setValue('supplyTemperature', 125)
   const port = String(first.server.tcpPort)
@@ -81,7 +81,7 @@ test('a power cut in mid-alarm repeats no message and loses no alarm', async ({
     settings: { ...settings, FIELDHUB_TCP_PORT: port },
   })
   await expect
-    .poll(() => alarmsOf(second.client, triggerId), { timeout: 40_000 })
+    .poll(() => getAlarms(second.client, triggerId), { timeout: 40_000 })
     .toMatchObject([{ id: before?.id, startTime: before?.startTime, end: 'recovered' }])
   await expect.poll(() => [messengers.mails(), messengers.messages()]).toEqual([2, 2])
   device.stop()

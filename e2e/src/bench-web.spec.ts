@@ -1,6 +1,6 @@
 import { busApi, variableApi } from '@fieldhub/contract'
 import { signIn } from './harness/console-page.ts'
-import { addDevice, newIdentity, registrationOf, slaveUnitId } from './harness/first-device.ts'
+import { addDevice, getRegistration, newIdentity, slaveUnitId } from './harness/first-device.ts'
 import { expect, test } from './harness/test.ts'
 import { skipWithoutPeers } from './peers/skip-without-peers.ts'
 
@@ -19,7 +19,7 @@ test('a meter that nobody has described: found on the line, its registers, its f
 }) => {
   const identity = newIdentity()
   const deviceId = await addDevice(admin, identity, { name: '陌生仪表', model: null })
-  slave.dial(server.tcpPort, registrationOf(identity))
+  slave.dial(server.tcpPort, getRegistration(identity))
   await signIn(page)
   await page.goto(`/device/detail?id=${deviceId}&tab=debug&tool=scan`)
   await expect(page.getByText('在线', { exact: true })).toBeVisible()

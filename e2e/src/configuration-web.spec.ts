@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { remember } from './harness/remembered.ts'
 import { expectNothingFound, settled } from './harness/screen-check.ts'
 import type { ServerProcess } from './harness/server-process.ts'
-import { type SharedBoiler, shareOf, startSharedBoiler } from './harness/shared-boiler.ts'
+import { getShare, type SharedBoiler, startSharedBoiler } from './harness/shared-boiler.ts'
 import { expect, test } from './harness/test.ts'
 
 test.describe.configure({ timeout: 150_000 })
@@ -120,7 +120,7 @@ const open = /^(打开|Open)$/
 const share = /^(分享|Share)/
 
 async function checkShare(phone: Page, boiler: SharedBoiler): Promise<void> {
-  await phone.goto(await shareOf(boiler, password))
+  await phone.goto(await getShare(boiler, password))
   await phone.getByRole('textbox').fill('guess it')
   await phone.getByRole('button', { name: open }).click()
   await expect(phone.getByRole('alert')).toBeVisible()

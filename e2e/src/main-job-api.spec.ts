@@ -1,6 +1,6 @@
 import { deviceApi, deviceStatus, logApi, modelApi, variableApi } from '@fieldhub/contract'
 import type { ApiClient } from './harness/api-client.ts'
-import { addDevice, newIdentity, registrationOf, slaveModel } from './harness/first-device.ts'
+import { addDevice, getRegistration, newIdentity, slaveModel } from './harness/first-device.ts'
 import { openLive } from './harness/live-client.ts'
 import { expect, test } from './harness/test.ts'
 import { skipWithoutPeers } from './peers/skip-without-peers.ts'
@@ -34,7 +34,7 @@ test('a libmodbus slave is seen live, commanded and remembered', async ({
 
   const live = await openLive(server.origin, admin.token)
   live.send({ type: 'watch', deviceIds: [deviceId] })
-  slave.dial(server.tcpPort, registrationOf(identity))
+  slave.dial(server.tcpPort, getRegistration(identity))
   await expect.poll(() => statusOf(admin, deviceId)).toBe(deviceStatus.online)
   await expect
     .poll(async () => (await valuesOf(admin, deviceId)).shown)
@@ -85,7 +85,7 @@ test('what cannot be commanded says why', async ({ admin, server, slave }) => {
     admin.ask(variableApi.write, { deviceId, varId: idOf(name), value })
 
   expect(await write('温度', 1)).toMatchObject({ code: 50010 })
-  slave.dial(server.tcpPort, registrationOf(identity))
+  slave.dial(server.tcpPort, getRegistration(identity))
   await expect.poll(() => statusOf(admin, deviceId)).toBe(deviceStatus.online)
   expect(await write('输入', 1)).toMatchObject({
     code: 40001,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { copyTable, signIn } from './harness/console-page.ts'
-import { type Identity, newIdentity, registrationOf, slaveUnitId } from './harness/first-device.ts'
+import { getRegistration, type Identity, newIdentity, slaveUnitId } from './harness/first-device.ts'
 import { expect, test } from './harness/test.ts'
 import { skipWithoutPeers } from './peers/skip-without-peers.ts'
 
@@ -51,10 +51,10 @@ test('sign in, model, device, live value, write, history', async ({ page, server
   await addDevice(page, '浏览器设备', '浏览器样机', identity)
 
   await test.step('the page says what to enter in the DTU, and when it has come', async () => {
-    await expect(page.getByText(registrationOf(identity), { exact: true })).toBeVisible()
+    await expect(page.getByText(getRegistration(identity), { exact: true })).toBeVisible()
     await expect(page.getByText(String(server.tcpPort), { exact: true })).toBeVisible()
     await expect(page.getByText('等待设备连接…')).toBeVisible()
-    slave.dial(server.tcpPort, registrationOf(identity))
+    slave.dial(server.tcpPort, getRegistration(identity))
     await expect(page.getByText('设备已连接')).toBeVisible()
   })
 

@@ -1,5 +1,5 @@
 import { deviceApi, deviceStatus, triggerApi } from '@fieldhub/contract'
-import { alarmsOf, startBoiler } from './harness/alarm-boiler.ts'
+import { getAlarms, startBoiler } from './harness/alarm-boiler.ts'
 import { expect, test } from './harness/test.ts'
 
 // One minute is the shortest silence that people can choose.
@@ -24,11 +24,11 @@ test('a device that stops answering is offline by its alarm after a minute, its 
   await expect.poll(status).toBe(deviceStatus.online)
   device.setFaults({ silence: true })
   await expect
-    .poll(() => alarmsOf(admin, id), { timeout: 90_000, intervals: [2_000] })
+    .poll(() => getAlarms(admin, id), { timeout: 90_000, intervals: [2_000] })
     .toMatchObject([{ condition: 'offline', endTime: null }])
   // An offline device would be shown as such.
   expect(await status()).toBe(deviceStatus.alarm)
   device.setFaults({ silence: false })
-  await expect.poll(() => alarmsOf(admin, id)).toMatchObject([{ end: 'recovered' }])
+  await expect.poll(() => getAlarms(admin, id)).toMatchObject([{ end: 'recovered' }])
   device.stop()
 })

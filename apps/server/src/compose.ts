@@ -1,65 +1,65 @@
 import type { FastifyInstance } from 'fastify'
-import type { ApiContext } from './api/call/api-context.ts'
-import { CallCosts } from './api/call/call-costs.ts'
-import { listenHttp } from './api/http/listen-http.ts'
-import { SignatureCheck } from './api/call/signature-check.ts'
-import { ensureRoot } from './domain/account/account.ts'
-import { AuditTrail } from './domain/audit/audit-trail.ts'
-import { BusScans } from './domain/command/bus-scan.ts'
-import { settleInterrupted } from './domain/command/command-order.ts'
-import { DemoSandboxes } from './domain/demo/demo.ts'
-import { DeviceImports } from './domain/device/import/device-imports.ts'
 import { DeviceWaits } from '#domain/device-waits.ts'
 import type { Domain } from '#domain/domain.ts'
-import { warnOfOtherKey } from './domain/session/factor/factor-check.ts'
-import { rescueFactor } from './domain/session/factor/factor-rescue.ts'
-import { ModelMemory } from './domain/device-model/model-document.ts'
-import { NoticeSender } from './domain/account/notice-sender.ts'
-import { type PushHearing, PushSender } from './domain/alarm/push/push-sender.ts'
-import { QrTickets } from './domain/session/qr-tickets.ts'
-import { settleInterruptedReboots } from './domain/command/reboot.ts'
-import { restoreLatest } from './domain/telemetry-history/restore.ts'
-import { SeriesTrail } from './domain/serial-log/serial-log-trail.ts'
-import { SessionMemory } from './domain/session/session-memory.ts'
-import { settleTimingsOfDevice } from './domain/timed-task/timed-task-device.ts'
 import { AccountFlows } from '#gateway/index.ts'
 import { openProviders, type ProviderSettings, type Providers } from '#notify/index.ts'
 import { CallRate } from '#platform/call-rate.ts'
 import type { Clock } from '#platform/clock.ts'
+import { openSimulatedFleet, type SimulatedFleet } from '#platform/simulated-fleet.ts'
+import type { Realtime } from '#realtime/realtime.ts'
+import { openStore, type Store } from '#store/index.ts'
+import { openTelemetry } from '#telemetry/index.ts'
+import type { ApiContext } from './api/call/api-context.ts'
+import { CallCosts } from './api/call/call-costs.ts'
+import { SignatureCheck } from './api/call/signature-check.ts'
+import { listenHttp } from './api/http/listen-http.ts'
+import { alarmChannels } from './compose/alarm-channels.ts'
+import { Alarms } from './compose/alarms.ts'
+import { closeHttp } from './compose/close-http.ts'
+import { allClosed, type ClosingStep, closeInOrder } from './compose/close-in-order.ts'
+import { deviceAdmission } from './compose/device-admission.ts'
+import { addGatewayGauges } from './compose/gateway-gauges.ts'
+import { openGateways } from './compose/gateways.ts'
+import { getInstallation } from './compose/installation.ts'
+import { startJobs, storeWaiting } from './compose/jobs.ts'
+import { latestValues } from './compose/latest-values.ts'
+import { liveShows } from './compose/live-pages.ts'
+import { getMessengers } from './compose/messengers.ts'
+import { openHistoryQuota } from './compose/open-history-quota.ts'
+import { openHttp } from './compose/open-http.ts'
+import { openRealtime } from './compose/open-realtime.ts'
+import { pageServices } from './compose/page-services.ts'
+import { getPayments } from './compose/payments.ts'
+import { publishFrames } from './compose/publish-frames.ts'
+import { reportHandlers } from './compose/report-handlers.ts'
+import { signInLimits } from './compose/sign-in-limits.ts'
+import { addStoreGauges } from './compose/store-gauges.ts'
+import { storingParts } from './compose/storing-parts.ts'
+import { ensureRoot } from './domain/account/account.ts'
+import { NoticeSender } from './domain/account/notice-sender.ts'
+import { type PushHearing, PushSender } from './domain/alarm/push/push-sender.ts'
+import { AuditTrail } from './domain/audit/audit-trail.ts'
+import { BusScans } from './domain/command/bus-scan.ts'
+import { settleInterrupted } from './domain/command/command-order.ts'
+import { settleInterruptedReboots } from './domain/command/reboot.ts'
+import { DemoSandboxes } from './domain/demo/demo.ts'
+import { DeviceImports } from './domain/device/import/device-imports.ts'
+import { ModelMemory } from './domain/device-model/model-document.ts'
+import { SerialLogTrail } from './domain/serial-log/serial-log-trail.ts'
+import { warnOfOtherKey } from './domain/session/factor/factor-check.ts'
+import { rescueFactor } from './domain/session/factor/factor-rescue.ts'
+import { QrTickets } from './domain/session/qr-tickets.ts'
+import { SessionMemory } from './domain/session/session-memory.ts'
+import { restoreLatest } from './domain/telemetry-history/restore.ts'
+import { settleTimedTasksOfDevice } from './domain/timed-task/timed-task-device.ts'
+import { joinPipeline } from './pipeline.ts'
 import type { Config } from './platform/process/config.ts'
 import type { Job } from './platform/process/job.ts'
 import { Lifecycle } from './platform/process/lifecycle.ts'
 import type { Log } from './platform/process/log.ts'
 import { type Metrics, openMetrics } from './platform/process/metrics.ts'
-import { openSimulatedFleet, type SimulatedFleet } from '#platform/simulated-fleet.ts'
-import type { Realtime } from '#realtime/realtime.ts'
-import { TimingSchedule } from './schedule/timed-task-schedule.ts'
-import { openStore, type Store } from '#store/index.ts'
+import { TimedTaskSchedule } from './schedule/timed-task-schedule.ts'
 import { SampleCounter } from './store/telemetry-history/sample-counter.ts'
-import { openTelemetry } from '#telemetry/index.ts'
-import { alarmChannelsOf } from './compose/alarm-channels.ts'
-import { Alarms } from './compose/alarms.ts'
-import { closeHttp } from './compose/close-http.ts'
-import { allClosed, type ClosingStep, closeInOrder } from './compose/close-in-order.ts'
-import { deviceDoors } from './compose/device-admission.ts'
-import { addGatewayGauges } from './compose/gateway-gauges.ts'
-import { openGateways } from './compose/gateways.ts'
-import { installationOf } from './compose/installation.ts'
-import { startJobs, storeWaiting } from './compose/jobs.ts'
-import { knownValues } from './compose/latest-values.ts'
-import { liveShows } from './compose/live-pages.ts'
-import { messengersOf } from './compose/messengers.ts'
-import { openHistoryQuota } from './compose/open-history-quota.ts'
-import { openHttp } from './compose/open-http.ts'
-import { openRealtime } from './compose/open-realtime.ts'
-import { pageServices } from './compose/page-services.ts'
-import { paymentsOf } from './compose/payments.ts'
-import { reportHandlers } from './compose/report-handlers.ts'
-import { signInLimits } from './compose/sign-in-limits.ts'
-import { addStoreGauges } from './compose/store-gauges.ts'
-import { storingParts } from './compose/storing-parts.ts'
-import { tellFrames } from './compose/publish-frames.ts'
-import { joinPipeline } from './pipeline.ts'
 
 export interface ComposeOptions {
   readonly config: Config
@@ -117,7 +117,7 @@ export async function compose(options: ComposeOptions): Promise<RunningServer> {
   const demo = config.isDemoOn
     ? new DemoSandboxes(domain, fleet, config.mqttUrl === undefined)
     : undefined
-  const api = apiContextOf(parts, providers, demo)
+  const api = getApiContext(parts, providers, demo)
   const http = await openHttp(options, { ...parts, store, api }, { tcpPort, ...mqttPorts })
   const httpPort = await listenHttp(http, { host: config.host, port: config.httpPort })
   await demo?.start()
@@ -173,7 +173,7 @@ function closingSteps(parts: ToClose): ClosingStep[] {
 const callsPerSecondMax = 100
 const storePauseMs = 1_000
 
-function apiContextOf(
+function getApiContext(
   { domain, lifecycle, metrics }: ReturnType<typeof buildParts>,
   { mapProxy, wechatCallback }: Providers,
   demo: DemoSandboxes | undefined,
@@ -209,27 +209,27 @@ async function goOn({ domain, telemetry, alarms }: ReturnType<typeof buildParts>
 function buildParts(options: ComposeOptions, store: Store, providers: Providers) {
   const { config, clock, log } = options
   const telemetry = openTelemetry()
-  const known = knownValues(telemetry)
+  const known = latestValues(telemetry)
   const flows = new AccountFlows()
-  const doors = deviceDoors({ store, clock, log, realtime: () => realtime })
+  const doors = deviceAdmission({ store, clock, log, realtime: () => realtime })
   const shared = { flows, guard: doors.deviceGuard, domain: () => domain }
   const gateway = openGateways({ config, clock, log, ...shared })
   const metrics = openMetrics()
   const alarms = new Alarms({ domain: () => domain, realtime: () => realtime, metrics })
-  const schedule = new TimingSchedule(() => domain)
+  const schedule = new TimedTaskSchedule(() => domain)
   const domain: Domain = {
     db: store.meta,
     samples: store.samples,
     blobs: store.blobs,
-    ...installationOf(config),
+    ...getInstallation(config),
     clock,
     log,
     link: followedBy(gateway, alarms, () => domain),
     latest: known.latest,
     sessions: new SessionMemory(),
     watches: {
-      end: (accountId, deviceId) => realtime.endWatches(accountId, deviceId),
-      tell: (deviceId, message) => realtime.tellWatchers(deviceId, message),
+      end: (accountId, deviceId) => realtime.endSubscriptions(accountId, deviceId),
+      publish: (deviceId, message) => realtime.publishWatchers(deviceId, message),
     },
     deviceWaits: new DeviceWaits(log),
     ...doors,
@@ -238,11 +238,11 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
     alarmWatch: alarms,
     timings: schedule,
     audit: new AuditTrail(log),
-    series: new SeriesTrail(log, (rows) => tellFrames(realtime, rows)),
+    series: new SerialLogTrail(log, (rows) => publishFrames(realtime, rows)),
     scans: new BusScans(),
     models: new ModelMemory(),
     imports: new DeviceImports(),
-    ...outsideServices(options, store, providers, hearingOf(alarms, metrics)),
+    ...outsideServices(options, store, providers, getPushListener(alarms, metrics)),
     ...signInLimits(config, clock),
     qrTickets: new QrTickets(clock),
     flows,
@@ -272,14 +272,14 @@ function followedBy(link: Domain['link'], alarms: Alarms, domain: () => Domain):
       await link.refresh(deviceId)
       await alarms.refreshDevice(deviceId)
       await domain().shows.deviceChanged(deviceId)
-      await settleTimingsOfDevice(domain(), deviceId)
+      await settleTimedTasksOfDevice(domain(), deviceId)
     },
   }
 }
 
-function hearingOf(alarms: Alarms, metrics: Metrics): PushHearing {
+function getPushListener(alarms: Alarms, metrics: Metrics): PushHearing {
   return {
-    onEnd: (push) => alarms.notePush(push),
+    onEnd: (push) => alarms.recordPush(push),
     onSettled: (channel, outcome) => metrics.pushes.inc({ channel, outcome }),
   }
 }
@@ -291,15 +291,15 @@ function outsideServices(
   hearing: PushHearing,
 ) {
   const { wechat, wechatSite, map } = providers
-  const channels = alarmChannelsOf(providers, config.title)
+  const channels = alarmChannels(providers, config.title)
   const { publicUrl } = config
-  const messengers = messengersOf(providers, config)
+  const messengers = getMessengers(providers, config)
   return {
     messengers,
     notices: new NoticeSender(messengers.mail, log),
     alarmChannels: channels,
     pushes: new PushSender({ db: store.meta, clock, log, channels, publicUrl, ...hearing }),
-    payments: paymentsOf(providers, settings),
+    payments: getPayments(providers, settings),
     wechat,
     wechatSite,
     map,

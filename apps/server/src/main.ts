@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { providerSettingNames, readProviderSettings } from '#notify/index.ts'
 import { systemClock } from '#platform/clock.ts'
+import { compose } from './compose.ts'
 import { readConfig, readEnvironment, settingNames } from './platform/process/config.ts'
 import { openLog } from './platform/process/log.ts'
 import { settingsOrExit } from './platform/process/settings-or-exit.ts'
@@ -8,7 +9,6 @@ import { startOrExit } from './platform/process/start-or-exit.ts'
 import { stopOnSignal } from './platform/process/stop-on-signal.ts'
 import { textLog } from './platform/process/text-log.ts'
 import { refuseMisspelt, unknownSettings } from './platform/process/unknown-settings.ts'
-import { compose } from './compose.ts'
 
 const given = settingsOrExit(() => readEnvironment(process.env, '.env'))
 const unknown = unknownSettings(given, [...settingNames, ...providerSettingNames])

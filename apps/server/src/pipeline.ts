@@ -2,18 +2,18 @@ import { deviceStatus } from '@fieldhub/contract'
 import { exhaustive } from '@fieldhub/kernel'
 import type { Kysely } from 'kysely'
 import type { Gateway } from '#gateway/index.ts'
+import type { Realtime } from '#realtime/realtime.ts'
+import type { Point, SampleStore } from '#store/index.ts'
+import type { Schema } from '#store/schema.ts'
+import type { Telemetry } from '#telemetry/index.ts'
 import type { DeviceReport } from './facts/device-report.ts'
-import type { DoorRefusal, Frame, LinkEvent, ReplacedLink, Value } from './facts/facts.ts'
+import type { AdmissionRefusal, Frame, LinkEvent, ReplacedLink, Value } from './facts/facts.ts'
 import type { Metrics } from './platform/process/metrics.ts'
 import { isStoreAway } from './platform/process/store-fault.ts'
-import type { Realtime } from '#realtime/realtime.ts'
 import { selectShareHolders } from './store/device/device-access-store.ts'
 import { markDeviceOnline, selectDevice } from './store/device/device-store.ts'
-import type { Point, SampleStore } from '#store/index.ts'
-import type { SampleCounter } from './store/telemetry-history/sample-counter.ts'
-import type { Schema } from '#store/schema.ts'
 import { insertStateLogs } from './store/device/state-log-store.ts'
-import type { Telemetry } from '#telemetry/index.ts'
+import type { SampleCounter } from './store/telemetry-history/sample-counter.ts'
 
 export interface Stages {
   readonly gateway: Pick<
@@ -34,7 +34,7 @@ export interface Stages {
   readonly series: { readonly put: (frame: Frame) => void }
   /** Who was not let in as a device, or took its connection over. */
   readonly doorNews: {
-    noteRefusal(refusal: DoorRefusal): void
+    noteRefusal(refusal: AdmissionRefusal): void
     noteTakeover(event: LinkEvent, replaced: ReplacedLink): void
   }
   /** What devices tell of themselves, by its kind. */

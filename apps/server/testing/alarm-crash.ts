@@ -47,7 +47,7 @@ export async function crashAlarms(place: CrashPlace, kills: number): Promise<Cra
   }
   const steps = next + 40
   await judgeAndKill(place, { first: next, steps, alarmConfigId }, undefined)
-  return { kills, expected: expectedOf(steps), ...(await readReport(place)) }
+  return { kills, expected: getExpected(steps), ...(await readReport(place)) }
 }
 
 interface Asked {
@@ -119,12 +119,12 @@ async function readReport(place: CrashPlace) {
 }
 
 /** From the replay that the what-if of triggers uses. */
-function expectedOf(steps: number): CrashedEpisode[] {
+function getExpected(steps: number): CrashedEpisode[] {
   const times = Float64Array.from({ length: steps }, (_, step) => crashTime(step))
   return crashDefinitions(0)
     .flatMap((definition, index) => {
       const values = times.map((_, step) => crashValues(step)[index]?.value ?? 0)
-      return replayOf(definition, { times, values }).episodes.map(({ start, end, pushes }) => ({
+      return getReplay(definition, { times, values }).episodes.map(({ start, end, pushes }) => ({
         triggerId: definition.triggerId,
         start,
         end,
@@ -134,7 +134,7 @@ function expectedOf(steps: number): CrashedEpisode[] {
     .toSorted(byTriggerAndStart)
 }
 
-function replayOf(
+function getReplay(
   definition: ReturnType<typeof crashDefinitions>[number],
   points: Parameters<typeof replay>[1],
 ): WhatIfSummary {

@@ -1,13 +1,13 @@
 import { ok } from '@fieldhub/kernel'
 import { Automation } from '#automation/index.ts'
-import type { AlarmChannels, AlarmMessage } from '#domain/ports.ts'
+import { AlarmQueue } from '#compose/alarm-queue.ts'
+import { readStoredTriggerInstances } from '#compose/stored-trigger-instances.ts'
 import { PushSender } from '#domain/alarm/push/push-sender.ts'
+import type { AlarmChannels, AlarmMessage } from '#domain/ports.ts'
+import type { TriggerDefinition } from '#facts/trigger-definition.ts'
 import type { Clock } from '#platform/clock.ts'
 import { openLog } from '#platform/process/log.ts'
-import type { TriggerDefinition } from '#facts/trigger-definition.ts'
 import type { Store } from '#store/index.ts'
-import { AlarmLine } from '#compose/alarm-queue.ts'
-import { storedWatches } from '#compose/stored-trigger-instances.ts'
 
 export interface AlarmStandOptions {
   readonly store: Store
@@ -34,10 +34,10 @@ export async function openAlarmStand({ store, clock, definitions, hand }: AlarmS
     channels,
     publicUrl: '',
     onEnd: ({ alarmId, sentAt, cappedUntil }) =>
-      line.note((stage) => stage.notePush(alarmId, sentAt, cappedUntil)),
+      line.record((stage) => stage.recordPush(alarmId, sentAt, cappedUntil)),
     onSettled: () => {},
   })
-  const line = new AlarmLine({
+  const line = new AlarmQueue({
     db,
     clock,
     log,
@@ -47,7 +47,7 @@ export async function openAlarmStand({ store, clock, definitions, hand }: AlarmS
     },
   })
   await sender.recover()
-  await line.restore(await storedWatches(db), async () => {
+  await line.restore(await readStoredTriggerInstances(db), async () => {
     for (const [triggerId, own] of Map.groupBy(definitions, (one) => one.triggerId)) {
       await line.setTrigger(triggerId, async () => ({ definitions: own, endReason: 'changed' }))
     }

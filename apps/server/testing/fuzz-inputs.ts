@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 export type Random = () => number
 
 /** The same numbers from the same seed (mulberry32), so that what was found can be tried again. */
-export function randomOf(seed: number): Random {
+export function getRandom(seed: number): Random {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

@@ -49,7 +49,7 @@ export const writing = (target: Source) => {
   return { props: {}, actions: [action] }
 }
 
-export function pageOf(cells: readonly Cell[]): string {
+export function getPage(cells: readonly Cell[]): string {
   return encodePage({ ...newPage(0), graphData: { cells } })
 }
 
@@ -75,7 +75,7 @@ export async function startSharedPages(options: TestOptions = {}) {
   const savePageOf = async (id: number, cells: readonly Cell[]) => {
     const [present] = await call(configurationPageApi.list, { configurationId: id }, owner)
     const { id: presentId = 0, updateTime = 0 } = present ?? {}
-    const change = { id: presentId, pageData: pageOf(cells), updateTime }
+    const change = { id: presentId, pageData: getPage(cells), updateTime }
     return call(configurationPageApi.change, change, owner)
   }
   const save = (...cells: Cell[]) => savePageOf(configurationId, cells)

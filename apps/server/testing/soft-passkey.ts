@@ -34,10 +34,10 @@ export class SoftPasskey {
       this.#id,
       this.#coseKey(),
     ])
-    const attestation = mapOf([
-      ['fmt', textOf('none')],
+    const attestation = toMap([
+      ['fmt', toText('none')],
       ['attStmt', Buffer.from([0xa0])],
-      ['authData', bytesOf(data)],
+      ['authData', toBytes(data)],
     ])
     return {
       ...this.#credential(),
@@ -85,9 +85,9 @@ export class SoftPasskey {
     return Buffer.concat([
       head,
       Buffer.from([0x21]),
-      bytesOf(left),
+      toBytes(left),
       Buffer.from([0x22]),
-      bytesOf(right),
+      toBytes(right),
     ])
   }
 }
@@ -100,21 +100,21 @@ function clientData(type: string, challenge: string, origin: string): string {
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest()
 
 /** CBOR (RFC 8949), as far as an attestation needs it. */
-export function mapOf(pairs: readonly (readonly [string, Buffer])[]): Buffer {
-  const items = pairs.flatMap(([key, value]) => [textOf(key), value])
+export function toMap(pairs: readonly (readonly [string, Buffer])[]): Buffer {
+  const items = pairs.flatMap(([key, value]) => [toText(key), value])
   return Buffer.concat([Buffer.from([0xa0 | pairs.length]), ...items])
 }
 
-export function textOf(text: string): Buffer {
+export function toText(text: string): Buffer {
   const bytes = Buffer.from(text)
-  return Buffer.concat([headOf(0x60, bytes.length), bytes])
+  return Buffer.concat([getHead(0x60, bytes.length), bytes])
 }
 
-export function bytesOf(bytes: Buffer): Buffer {
-  return Buffer.concat([headOf(0x40, bytes.length), bytes])
+export function toBytes(bytes: Buffer): Buffer {
+  return Buffer.concat([getHead(0x40, bytes.length), bytes])
 }
 
-function headOf(major: number, length: number): Buffer {
+function getHead(major: number, length: number): Buffer {
   if (length < 24) return Buffer.from([major | length])
   return length < 256
     ? Buffer.from([major | 24, length])

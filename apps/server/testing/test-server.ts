@@ -14,6 +14,7 @@ import {
 } from '@fieldhub/contract'
 import { onTestFinished, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { compose, type RunningServer } from '#compose.ts'
 import { makeAccount } from '#domain/account/account.ts'
 import { hashPassword } from '#domain/session/password.ts'
 import { readProviderSettings } from '#notify/index.ts'
@@ -21,7 +22,6 @@ import type { Clock } from '#platform/clock.ts'
 import { readConfig } from '#platform/process/config.ts'
 import { openLog } from '#platform/process/log.ts'
 import { createPostgresDatabase } from '#store/testing/private-postgres.ts'
-import { compose, type RunningServer } from '#compose.ts'
 
 export interface TestOptions {
   /** Environment over the test's own settings. */
@@ -114,7 +114,7 @@ function callers(origin: string, clock: Clock) {
     const { method } = endpoint
     const response =
       method === 'GET'
-        ? await send(method, `${apiBase}${endpoint.path}${queryOf(input)}`, { headers })
+        ? await send(method, `${apiBase}${endpoint.path}${toQuery(input)}`, { headers })
         : await send(method, `${apiBase}${endpoint.path}`, {
             headers: { ...headers, 'content-type': 'application/json' },
             body: JSON.stringify(input),
@@ -150,7 +150,7 @@ function tick(): number {
   return ticks % 100_000
 }
 
-function queryOf(input: unknown): string {
+function toQuery(input: unknown): string {
   if (typeof input !== 'object' || input === null) return ''
   const pairs = Object.entries(input).flatMap(([key, value]): [string, string][] =>
     (Array.isArray(value) ? value : [value]).map((one) => [key, String(one)]),

@@ -1,6 +1,6 @@
 import { deviceApi, type InputOf, modelApi, timingApi, variableApi } from '@fieldhub/contract'
 import { expect, onTestFinished, vi } from 'vitest'
-import { readTimingLogs } from '#domain/timed-task/timed-task-log.ts'
+import { readTimedTaskLogs } from '#domain/timed-task/timed-task-log.ts'
 import { FakeDtu, FakeSlave } from '#gateway/testing/fake-dtu.ts'
 import { selectAccountByName } from '#store/account/account-store.ts'
 import {
@@ -33,7 +33,7 @@ interface Started extends Awaited<ReturnType<typeof startTestServer>> {
   readonly clock: ReturnType<typeof standingClock>
 }
 
-interface TimingWorld extends Started, ReturnType<typeof handsOf> {
+interface TimingWorld extends Started, ReturnType<typeof getActions> {
   readonly dataDir: string
   readonly owner: { readonly token: string }
   readonly stranger: { readonly token: string }
@@ -46,7 +46,7 @@ interface TimingWorld extends Started, ReturnType<typeof handsOf> {
 }
 
 /** An account with a device that a test can let in, a stranger, and tasks whose time the test decides. */
-export async function startTimingWorld(options: TestOptions = {}): Promise<TimingWorld> {
+export async function startTimedTaskWorld(options: TestOptions = {}): Promise<TimingWorld> {
   const dataDir = options.dataDir ?? temporaryFolder()
   const clock = standingClock()
   const world = await startTestServer({ ...options, clock, dataDir })
@@ -69,7 +69,7 @@ export async function startTimingWorld(options: TestOptions = {}): Promise<Timin
   const places = { model, deviceId, pump, level, pressure, every10 }
   return {
     ...world,
-    ...handsOf({ ...world, clock }, owner),
+    ...getActions({ ...world, clock }, owner),
     ...places,
     clock,
     dataDir,
@@ -79,7 +79,7 @@ export async function startTimingWorld(options: TestOptions = {}): Promise<Timin
 }
 
 /** What tests do with a server, also with one that was started again. */
-export function handsOf(
+export function getActions(
   { server, clock, call }: Pick<Started, 'server' | 'clock' | 'call'>,
   owner: { readonly token: string },
 ) {
@@ -106,7 +106,7 @@ export function handsOf(
   const log = async (filter: { readonly result?: string } = {}) => {
     const account = await selectAccountByName(domain.db, 'admin')
     const query = { ownerId: account?.id ?? 0, ...filter }
-    return readTimingLogs(domain, query, { offset: 0, limit: 1_000 })
+    return readTimedTaskLogs(domain, query, { offset: 0, limit: 1_000 })
   }
   /** The newest rows once there are so many. */
   const logged = (rows: number, withinMs = 10_000) =>

@@ -62,7 +62,7 @@ async function serveDurable(dataDir: string, count: number) {
       bySerialNumber: async (sn) => profileOf(Number(sn.slice('bench-'.length))),
       byId: async (deviceId) => profileOf(deviceId),
     },
-    configs: { wantedFor: async () => ({ wanted: 1, acked: 1 }), noteAcked: async () => {} },
+    configs: { wantedFor: async () => ({ wanted: 1, acked: 1 }), recordAcked: async () => {} },
     log,
     // The measure is what the way through the gateway holds, not what one device may send.
     limits: { rate: { perSecond: 1e6, burst: 1e6 } },

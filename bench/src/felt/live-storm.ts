@@ -12,7 +12,7 @@ const givenUpMs = 10_000
 export const liveStorm: FeltCase = {
   name: '2,000 reconnecting WebSockets',
   attack: async (target) => {
-    const words = wordsOf(target)
+    const words = toWords(target)
     const lane = async (at: number) => {
       const localAddress = addresses[at % addresses.length] ?? ''
       for (let done = 0; done < sockets / together; done += 1) {
@@ -26,7 +26,7 @@ export const liveStorm: FeltCase = {
 }
 
 /** The upgrade and, in the same breath, the first message: masked by zeros, as nobody has to unmask it here. */
-function wordsOf({ token, httpPort }: FeltTarget): Buffer {
+function toWords({ token, httpPort }: FeltTarget): Buffer {
   const upgrade = [
     `GET ${apiBase}${realtimePath} HTTP/1.1`,
     `Host: 127.0.0.1:${httpPort}`,

@@ -4,7 +4,7 @@ import { send, sendJson, upload } from './send.ts'
 
 const dayMs = 86_400_000
 
-function rangeOf({ deviceId }: FeltTarget): string {
+function getRange({ deviceId }: FeltTarget): string {
   const now = Date.now()
   return `deviceId=${deviceId}&startTime=${now - 6 * dayMs}&endTime=${now}`
 }
@@ -14,7 +14,7 @@ function exportCase(format: 'csv' | 'xlsx', layout: 'long' | 'wide'): FeltCase {
   return {
     name: `export of all values as ${layout} ${format}, twice at once`,
     attack: async (target) => {
-      const path = `${apiBase}${varLogExportPath}?${rangeOf(target)}&format=${format}&layout=${layout}`
+      const path = `${apiBase}${varLogExportPath}?${getRange(target)}&format=${format}&layout=${layout}`
       await Promise.all([1, 2].map(() => send(target, path, { method: 'GET' })))
     },
   }
@@ -27,7 +27,7 @@ export const oldestFirst: FeltCase = {
   name: 'log of all values, oldest first, deep pages',
   attack: async (target) => {
     for (const page of [1, 500, 2_000]) {
-      const query = `${rangeOf(target)}&order=asc&page=${page}&pageSize=100`
+      const query = `${getRange(target)}&order=asc&page=${page}&pageSize=100`
       await send(target, `${apiBase}/app/varLog?${query}`, { method: 'GET' })
     }
   },

@@ -83,7 +83,7 @@ interface Answer {
   readonly data: Readonly<Record<string, unknown>>
 }
 
-function dataOf(text: string): Answer['data'] {
+function getData(text: string): Answer['data'] {
   const { code, data }: Answer = JSON.parse(text)
   if (code !== 200) throw new Error(`the server refused what the bench needs: ${text}`)
   return data
@@ -92,14 +92,14 @@ function dataOf(text: string): Answer['data'] {
 async function signIn(ports: Ports): Promise<string> {
   const payload = signed({ account: 'admin', password }, Date.now())
   const text = await sendJson({ ...ports, token: '' }, ['POST', '/token/webLogin'], payload)
-  return String(dataOf(text)['token'])
+  return String(getData(text)['token'])
 }
 
 type Called = Ports & { readonly token: string }
 
 async function makeThings(called: Called) {
   const post = async (path: string, value: unknown) =>
-    dataOf(await sendJson(called, ['POST', path], value))
+    getData(await sendJson(called, ['POST', path], value))
   const variable = { name: 'value', register: 0, fm: 2, func: 2, rate: 1, pUnit: 0 }
   const slaves = [{ name: 'slave', addr: 1, var: [variable] }]
   const { id: model } = await post('/app/model', { name: 'felt', slaves })

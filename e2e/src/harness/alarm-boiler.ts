@@ -113,7 +113,7 @@ export async function startAlarmBoiler(client: ApiClient, server: ServerProcess)
   return { deviceId, modelId, triggerId, contact, alarmConfigId, device, idOf }
 }
 
-export async function alarmsOf(client: ApiClient, triggerId: number) {
+export async function getAlarms(client: ApiClient, triggerId: number) {
   const found = await client.call(alarmLogApi.list, { triggerId })
   return Array.isArray(found) ? found : found.list
 }

@@ -75,6 +75,6 @@ export function newIdentity(): Identity {
   return { sn: `E2E-${process.pid}-${made}`, password: 'dtu-secret' }
 }
 
-export function registrationOf({ password, sn }: Identity): string {
+export function getRegistration({ password, sn }: Identity): string {
   return `${sn},${password}`
 }

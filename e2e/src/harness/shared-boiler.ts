@@ -107,7 +107,7 @@ export async function startSharedBoiler(admin: ApiClient, server: ServerProcess)
 export type SharedBoiler = Awaited<ReturnType<typeof startSharedBoiler>>
 
 /** Its link, below the server's root. */
-export async function shareOf({ owner, place }: SharedBoiler, password: string | null = null) {
+export async function getShare({ owner, place }: SharedBoiler, password: string | null = null) {
   const terms = { password, allowWrite: true }
   return (await owner.call(configurationShareApi.save, { ...place, ...terms })).url
 }

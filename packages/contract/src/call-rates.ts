@@ -67,7 +67,7 @@ const rateOf: Readonly<Record<string, CallRateName>> = {
   'PUT /app/configurationPage': 'save',
 }
 
-export function callRateOf({
+export function getCallRate({
   method,
   path,
 }: Pick<AnyEndpoint, 'method' | 'path'>): CallRateName | undefined {

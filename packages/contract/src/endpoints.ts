@@ -1,39 +1,39 @@
-import { alarmConfigApi, linkerApi } from './alarm/alarm-setting-api.ts'
+import { personalApi } from './account/personal-api.ts'
+import { quotaApi } from './account/quota-api.ts'
+import { rootApi } from './account/root-api.ts'
 import { alarmLogApi } from './alarm/alarm-log-api.ts'
-import { apiTokenApi } from './session/api-token-api.ts'
+import { alarmSettingApi, linkerApi } from './alarm/alarm-setting-api.ts'
+import { triggerApi } from './alarm/trigger-api.ts'
 import { auditApi } from './audit/audit-api.ts'
 import { busApi } from './command/bus-api.ts'
 import { commandApi } from './command/command-api.ts'
+import { rebootApi } from './command/reboot-api.ts'
+import { deviceApi } from './device/device-api.ts'
+import { deviceBatchApi, deviceBinApi } from './device/device-batch-api.ts'
+import { deviceHoldApi } from './device/device-hold-api.ts'
+import { deviceImportApi } from './device/device-import-api.ts'
+import { savedViewApi } from './device/saved-view-api.ts'
+import { logApi } from './device/state-log-api.ts'
+import { modelApi } from './device-model/model-api.ts'
+import type { AnyEndpoint } from './endpoint.ts'
+import { firmwareApi } from './firmware/firmware-api.ts'
+import { groupApi } from './group/group-api.ts'
+import { homeApi } from './home/home-api.ts'
 import {
   configurationApi,
   configurationPageApi,
   configurationPhotoApi,
 } from './page/configuration-api.ts'
-import { deviceApi } from './device/device-api.ts'
-import { deviceBatchApi, deviceBinApi } from './device/device-batch-api.ts'
-import { deviceHoldApi } from './device/device-hold-api.ts'
-import { deviceImportApi } from './device/device-import-api.ts'
-import type { AnyEndpoint } from './endpoint.ts'
-import { firmwareApi } from './firmware/firmware-api.ts'
-import { groupApi } from './group/group-api.ts'
-import { homeApi } from './home/home-api.ts'
-import { logApi } from './device/state-log-api.ts'
-import { modelApi } from './device-model/model-api.ts'
-import { personalApi } from './account/personal-api.ts'
+import { configurationShareApi, showApi } from './page/show-api.ts'
 import { positionApi } from './position/position-api.ts'
-import { quotaApi } from './account/quota-api.ts'
-import { rebootApi } from './command/reboot-api.ts'
-import { rootApi } from './account/root-api.ts'
-import { savedViewApi } from './device/saved-view-api.ts'
+import { serialLogApi } from './serial-log/serial-log-api.ts'
+import { apiTokenApi } from './session/api-token-api.ts'
 import { factorPolicyApi, secondFactorApi } from './session/second-factor-api.ts'
-import { seriesApi } from './serial-log/serial-log-api.ts'
 import { sessionApi } from './session/session-api.ts'
 import { groupShareApi, shareApi } from './share/share-api.ts'
-import { configurationShareApi, showApi } from './page/show-api.ts'
-import { timingApi } from './timed-task/timed-task-api.ts'
-import { triggerApi } from './alarm/trigger-api.ts'
 import { varLogApi } from './telemetry-history/var-log-api.ts'
 import { variableApi } from './telemetry-history/variable-api.ts'
+import { timedTaskApi } from './timed-task/timed-task-api.ts'
 
 /** Every call of the product. A test walks it against the server's routes, both ways. */
 export const endpoints: readonly AnyEndpoint[] = [
@@ -62,14 +62,14 @@ export const endpoints: readonly AnyEndpoint[] = [
   commandApi,
   rebootApi,
   firmwareApi,
-  seriesApi,
+  serialLogApi,
   busApi,
   modelApi,
   triggerApi,
-  alarmConfigApi,
+  alarmSettingApi,
   linkerApi,
   alarmLogApi,
-  timingApi,
+  timedTaskApi,
   configurationShareApi,
   showApi,
   configurationApi,

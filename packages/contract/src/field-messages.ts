@@ -1,9 +1,9 @@
 import { deviceMessages } from './device/device-messages.ts'
-import { factorMessages } from './session/factor-messages.ts'
 import { defaultLanguage, type Language, type Translated } from './language.ts'
 import { pageMessages } from './page/page-messages.ts'
+import { factorMessages } from './session/factor-messages.ts'
 import { signInMessages } from './session/sign-in-messages.ts'
-import { timingMessages } from './timed-task/timed-task-messages.ts'
+import { timedTaskMessages } from './timed-task/timed-task-messages.ts'
 
 /**
  * What a schema says of a field that breaks a rule. Schemas carry the key as their message, so that
@@ -193,7 +193,7 @@ export const fieldMessages = {
   ...deviceMessages,
   ...pageMessages,
   ...factorMessages,
-  ...timingMessages,
+  ...timedTaskMessages,
   ...signInMessages,
   capPerHour: { zh_cn: '每小时上限为1-60的整数', en_us: 'The cap is an integer 1-60 an hour' },
   variableMoved: {

@@ -84,7 +84,7 @@ export const pageQuery = {
   ),
 }
 
-export function pageOf<T extends z.ZodMiniType>(item: T) {
+export function getPage<T extends z.ZodMiniType>(item: T) {
   return z.object({
     total: z.int(),
     page: z.int(),
@@ -102,7 +102,7 @@ export interface Page<T> {
 
 /** A list call: an array without `page`, a page with it. */
 export function listOf<T extends z.ZodMiniType>(item: T) {
-  return z.union([z.array(item), pageOf(item)])
+  return z.union([z.array(item), getPage(item)])
 }
 
 /** A mainland mobile number, as people type it. */

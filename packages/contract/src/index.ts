@@ -1,13 +1,14 @@
 export { Role, TokenRights, UserProfile } from './account/account.ts'
+export { personalApi, SessionEntry, UserData } from './account/personal-api.ts'
 export {
-  AlarmConfig,
-  AlarmConfigInput,
-  alarmConfigApi,
-  Contact,
-  ContactInput,
-  linkerApi,
-  PushChannel,
-} from './alarm/alarm-setting-api.ts'
+  DeviceHistorySpace,
+  HistorySpace,
+  Order,
+  orderState,
+  quotaApi,
+  ValueRate,
+} from './account/quota-api.ts'
+export { AccountEntry, rootApi } from './account/root-api.ts'
 export {
   AlarmEnd,
   AlarmRow,
@@ -18,28 +19,52 @@ export {
   PushRow,
   PushState,
 } from './alarm/alarm-log-api.ts'
-export { ApiTokenEntry, apiTokenApi } from './session/api-token-api.ts'
-export { AuditBy, AuditRow, auditApi } from './audit/audit-api.ts'
-export { BusScan, BusScanEnd, BusScanKind, busApi, busScanLimits } from './command/bus-api.ts'
-export type { CallRateName } from './call-rates.ts'
-export { callRateOf, callRates } from './call-rates.ts'
-export { Command, CommandOrigin, CommandReason, CommandState, isUnderWay } from './command/command.ts'
-export { commandApi } from './command/command-api.ts'
 export {
-  Configuration,
-  ConfigurationType,
-  configurationApi,
-  configurationLimits,
-  configurationPageApi,
-  configurationPhotoApi,
-  configurationPhotoPath,
-  PageEntry,
-  PageType,
-  Photo,
-  pageDataCharactersMax,
-} from './page/configuration-api.ts'
-export type { FormatCandidate, FormatClue } from './device-model/detective.ts'
-export { findFormats, inAllFormats, readDisplay, wordsOfHex } from './device-model/detective.ts'
+  AlarmSetting as AlarmConfig,
+  AlarmSettingInput as AlarmConfigInput,
+  alarmSettingApi as alarmConfigApi,
+  Contact,
+  ContactInput,
+  linkerApi,
+  PushChannel,
+} from './alarm/alarm-setting-api.ts'
+export {
+  contactsMax,
+  isConditionFor,
+  Linkage,
+  LinkageInput,
+  limitsOfCondition,
+  linkagesMax,
+  ModelTrigger,
+  ModelTriggerInput,
+  runStatus,
+  Trigger,
+  TriggerCondition,
+  TriggerInput,
+  triggerFaults,
+} from './alarm/trigger.ts'
+export {
+  EvaluationOutcome,
+  EvaluationRow,
+  PushReason,
+  triggerApi,
+  type WhatIfResult,
+} from './alarm/trigger-api.ts'
+export { bandsOfTrigger, type TriggerBand } from './alarm/trigger-bands.ts'
+export { AuditBy, AuditRow, auditApi } from './audit/audit-api.ts'
+export type { CallRateName } from './call-rates.ts'
+export { callRates, getCallRate as callRateOf } from './call-rates.ts'
+export { BusScan, BusScanEnd, BusScanKind, busApi, busScanLimits } from './command/bus-api.ts'
+export {
+  Command,
+  CommandOrigin,
+  CommandReason,
+  CommandState,
+  isUnderWay,
+} from './command/command.ts'
+export { commandApi } from './command/command-api.ts'
+export { Reboot, RebootState, rebootApi, rebootMsMax } from './command/reboot-api.ts'
+export { ValueFault } from './command/value-fault.ts'
 export {
   Device,
   DeviceChange,
@@ -67,6 +92,38 @@ export type { ImportFault } from './device/device-import-api.ts'
 export { DeviceImport, deviceImportApi, importLimits } from './device/device-import-api.ts'
 export { type deviceLine, lineLimits } from './device/device-line.ts'
 export { isWeakDevicePassword } from './device/device-password.ts'
+export { isSandboxNumber, sandboxPrefix } from './device/sandbox-number.ts'
+export type { SavedView } from './device/saved-view-api.ts'
+export { savedViewApi, savedViewsMax } from './device/saved-view-api.ts'
+export { logApi, StateLogRow, StateLogType } from './device/state-log-api.ts'
+export { toReasonSentence } from './device/state-reasons.ts'
+export type { FormatCandidate, FormatClue } from './device-model/detective.ts'
+export { findFormats, inAllFormats, readDisplay, wordsOfHex } from './device-model/detective.ts'
+export type { FormatLabel } from './device-model/formats.ts'
+export { formatLabels } from './device-model/formats.ts'
+export {
+  Model,
+  Slave,
+  SlaveInput,
+  SlavesInput,
+  variablesPerModelMax,
+} from './device-model/model.ts'
+export { ModelVersion, modelApi } from './device-model/model-api.ts'
+export type {
+  FieldChange,
+  ModelDiff,
+  SlaveField,
+  VariableField,
+} from './device-model/model-diff.ts'
+export { diffModels } from './device-model/model-diff.ts'
+export {
+  rateUnitSeconds,
+  Variable,
+  VariableInput,
+  variableFaults,
+} from './device-model/variable.ts'
+export { type VariableColumn, variableColumns } from './device-model/variable-columns.ts'
+export { fitsVariable, rangeOfVariable } from './device-model/variable-value.ts'
 export type { AnyEndpoint, Endpoint, InputOf, Method, OutputOf } from './endpoint.ts'
 export { endpoints } from './endpoints.ts'
 export type { Envelope } from './envelope.ts'
@@ -88,27 +145,32 @@ export {
   UpdateState,
 } from './firmware/firmware.ts'
 export { firmwareApi, firmwareDownloadPath, firmwarePath } from './firmware/firmware-api.ts'
-export type { FormatLabel } from './device-model/formats.ts'
-export { formatLabels } from './device-model/formats.ts'
-export type { FrameMeaning, FrameMeaningPart } from './serial-log/frames.ts'
-export { meaningOfHex } from './serial-log/frames.ts'
 export { DeviceGroup, groupApi, groupLimits } from './group/group-api.ts'
 export { homeApi } from './home/home-api.ts'
 export type { Translated } from './language.ts'
 export { defaultLanguage, Language, languages } from './language.ts'
 export { apiBase, appVersion, limits, tokenCopyKey } from './limits.ts'
-export { logApi, StateLogRow, StateLogType } from './device/state-log-api.ts'
-export { Model, Slave, SlaveInput, SlavesInput, variablesPerModelMax } from './device-model/model.ts'
-export { ModelVersion, modelApi } from './device-model/model-api.ts'
-export type { FieldChange, ModelDiff, SlaveField, VariableField } from './device-model/model-diff.ts'
-export { diffModels } from './device-model/model-diff.ts'
 export {
-  PasskeyAssertion,
-  PasskeyAttestation,
-  PasskeyCreation,
-  PasskeyRequest,
-} from './session/passkey.ts'
-export { personalApi, SessionEntry, UserData } from './account/personal-api.ts'
+  Configuration,
+  ConfigurationType,
+  configurationApi,
+  configurationLimits,
+  configurationPageApi,
+  configurationPhotoApi,
+  configurationPhotoPath,
+  PageEntry,
+  PageType,
+  Photo,
+  pageDataCharactersMax,
+} from './page/configuration-api.ts'
+export {
+  ConfigurationShare,
+  configurationShareApi,
+  Show,
+  ShownAlarm,
+  ShownDevice,
+  showApi,
+} from './page/show-api.ts'
 export {
   DevicePlace,
   mapDevicesMax,
@@ -118,14 +180,6 @@ export {
   trackPointsMax,
 } from './position/position-api.ts'
 export {
-  DeviceHistorySpace,
-  HistorySpace,
-  Order,
-  orderState,
-  quotaApi,
-  ValueRate,
-} from './account/quota-api.ts'
-export {
   ClientMessage,
   DeviceNotice,
   LiveAlarm,
@@ -134,11 +188,26 @@ export {
   ServerMessage,
   watchedDevicesMax,
 } from './realtime.ts'
-export { Reboot, RebootState, rebootApi, rebootMsMax } from './command/reboot-api.ts'
-export { AccountEntry, rootApi } from './account/root-api.ts'
-export { isSandboxNumber, sandboxPrefix } from './device/sandbox-number.ts'
-export type { SavedView } from './device/saved-view-api.ts'
-export { savedViewApi, savedViewsMax } from './device/saved-view-api.ts'
+export type { FrameMeaning, FrameMeaningPart } from './serial-log/frames.ts'
+export { meaningOfHex } from './serial-log/frames.ts'
+export type { SerialLogRow as SeriesLogRow } from './serial-log/serial-log-api.ts'
+export {
+  FrameDirection,
+  FrameKind,
+  isFramePattern,
+  isSerialData,
+  SerialLogFilter as SeriesFilter,
+  SerialLogFormat as SeriesFormat,
+  serialLogApi as seriesApi,
+  serialLogExportPath as seriesExportPath,
+} from './serial-log/serial-log-api.ts'
+export { ApiTokenEntry, apiTokenApi } from './session/api-token-api.ts'
+export {
+  PasskeyAssertion,
+  PasskeyAttestation,
+  PasskeyCreation,
+  PasskeyRequest,
+} from './session/passkey.ts'
 export {
   FactorAdded,
   FactorAnswer,
@@ -150,69 +219,16 @@ export {
   SecondFactor,
 } from './session/second-factor.ts'
 export { factorPolicyApi, firstStepAction, secondFactorApi } from './session/second-factor-api.ts'
-export type { SeriesLogRow } from './serial-log/serial-log-api.ts'
 export {
-  FrameDirection,
-  FrameKind,
-  isFramePattern,
-  isSerialData,
-  SeriesFilter,
-  SeriesFormat,
-  seriesApi,
-  seriesExportPath,
-} from './serial-log/serial-log-api.ts'
-export { CodeSent, EnterAnswer, QrAnswer, qrStatus, SignedIn, sessionApi } from './session/session-api.ts'
+  CodeSent,
+  EnterAnswer,
+  QrAnswer,
+  qrStatus,
+  SignedIn,
+  sessionApi,
+} from './session/session-api.ts'
 export { DeviceShare, GroupShare, groupShareApi, ShareRole, shareApi } from './share/share-api.ts'
-export {
-  ConfigurationShare,
-  configurationShareApi,
-  Show,
-  ShownAlarm,
-  ShownDevice,
-  showApi,
-} from './page/show-api.ts'
-export { signatureOf, signed, signingText } from './signing.ts'
-export { toReasonSentence } from './device/state-reasons.ts'
-export {
-  Timing,
-  TimingChange,
-  TimingDraft,
-  TimingEvaluation,
-  TimingInput,
-  TimingLogRow,
-  TimingOffReason,
-  TimingReason,
-  TimingResult,
-  TimingRunNow,
-  TimingType,
-  timingFaults,
-  timingLimits,
-} from './timed-task/timed-task.ts'
-export { timingApi, timingLogExportPath } from './timed-task/timed-task-api.ts'
-export {
-  contactsMax,
-  isConditionFor,
-  Linkage,
-  LinkageInput,
-  limitsOfCondition,
-  linkagesMax,
-  ModelTrigger,
-  ModelTriggerInput,
-  runStatus,
-  Trigger,
-  TriggerCondition,
-  TriggerInput,
-  triggerFaults,
-} from './alarm/trigger.ts'
-export {
-  EvaluationOutcome,
-  EvaluationRow,
-  PushReason,
-  triggerApi,
-  type WhatIfResult,
-} from './alarm/trigger-api.ts'
-export { bandsOfTrigger, type TriggerBand } from './alarm/trigger-bands.ts'
-export { ValueFault } from './command/value-fault.ts'
+export { computeSignature as signatureOf, signed, signingText } from './signing.ts'
 export {
   VarLogLayout,
   VarLogRow,
@@ -220,7 +236,6 @@ export {
   varLogDaysMax,
   varLogExportPath,
 } from './telemetry-history/var-log-api.ts'
-export { rateUnitSeconds, Variable, VariableInput, variableFaults } from './device-model/variable.ts'
 export {
   HistoryPoint,
   HistorySeries,
@@ -230,5 +245,22 @@ export {
   variableApi,
   WriteResult,
 } from './telemetry-history/variable-api.ts'
-export { type VariableColumn, variableColumns } from './device-model/variable-columns.ts'
-export { fitsVariable, rangeOfVariable } from './device-model/variable-value.ts'
+export {
+  TimedTask as Timing,
+  TimedTaskChange as TimingChange,
+  TimedTaskDraft as TimingDraft,
+  TimedTaskEvaluation as TimingEvaluation,
+  TimedTaskInput as TimingInput,
+  TimedTaskLogRow as TimingLogRow,
+  TimedTaskOffReason as TimingOffReason,
+  TimedTaskReason as TimingReason,
+  TimedTaskResult as TimingResult,
+  TimedTaskRunNow as TimingRunNow,
+  TimedTaskType as TimingType,
+  timedTaskFaults as timingFaults,
+  timedTaskLimits as timingLimits,
+} from './timed-task/timed-task.ts'
+export {
+  timedTaskApi as timingApi,
+  timedTaskLogExportPath as timingLogExportPath,
+} from './timed-task/timed-task-api.ts'

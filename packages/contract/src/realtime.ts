@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { Command } from './command/command.ts'
+import { Reboot } from './command/reboot-api.ts'
+import { ExceptionCode, ValueFault } from './command/value-fault.ts'
 import { DeviceStatus } from './device/device.ts'
 import { Id, plainText, TimeMs } from './fields.ts'
 import { DeviceUpdate } from './firmware/firmware.ts'
-import { Reboot } from './command/reboot-api.ts'
-import { SeriesLogRow } from './serial-log/serial-log-api.ts'
-import { ExceptionCode, ValueFault } from './command/value-fault.ts'
+import { SerialLogRow } from './serial-log/serial-log-api.ts'
 import { Quality } from './telemetry-history/variable-api.ts'
 
 /** WebSocket below the API's base. */
@@ -103,7 +103,7 @@ export const ServerMessage = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('frames'),
     deviceId: Id,
-    list: z.array(SeriesLogRow),
+    list: z.array(SerialLogRow),
     isMissed: z.boolean(),
   }),
   /** The account sees this device no longer: a share ended. Its values and states stop with this message. */

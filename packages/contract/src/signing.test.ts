@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signatureOf, signed, signingText } from './signing.ts'
+import { computeSignature, signed, signingText } from './signing.ts'
 
 test('the text has sorted keys, no empty values, arrays as JSON and t appended', () => {
   const payload = { t: 1700000000000, b: '', a: 'x', list: [1, 2], none: null, sign: 'old' }
@@ -7,11 +7,11 @@ test('the text has sorted keys, no empty values, arrays as JSON and t appended',
 })
 
 test('the signature is the upper-case MD5 of that text', () => {
-  expect(signatureOf({ account: 'admin', t: 1 })).toBe('B9C9750681DCBF7613E3AC786701E4F5')
+  expect(computeSignature({ account: 'admin', t: 1 })).toBe('B9C9750681DCBF7613E3AC786701E4F5')
 })
 
 test('a signed payload verifies and a changed one does not', () => {
   const payload = signed({ account: '张三', password: 'p' }, 1700000000000)
-  expect(signatureOf(payload)).toBe(payload.sign)
-  expect(signatureOf({ ...payload, account: '李四' })).not.toBe(payload.sign)
+  expect(computeSignature(payload)).toBe(payload.sign)
+  expect(computeSignature({ ...payload, account: '李四' })).not.toBe(payload.sign)
 })

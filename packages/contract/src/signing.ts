@@ -9,25 +9,25 @@ export function signingText(payload: Readonly<Record<string, unknown>>): string 
   const pairs = Object.keys(payload)
     .filter((key) => key !== 'sign' && !isEmpty(payload[key]))
     .toSorted()
-    .map((key) => `${key}=${textOf(payload[key])}`)
-  return pairs.join('&') + textOf(payload['t'] ?? '')
+    .map((key) => `${key}=${toText(payload[key])}`)
+  return pairs.join('&') + toText(payload['t'] ?? '')
 }
 
 /** Upper-case MD5 over {@link signingText}: an integrity check, not a secret. */
-export function signatureOf(payload: Readonly<Record<string, unknown>>): string {
+export function computeSignature(payload: Readonly<Record<string, unknown>>): string {
   return bytesToHex(md5(utf8ToBytes(signingText(payload)))).toUpperCase()
 }
 
 /** The payload with `t` (epoch milliseconds) and `sign` added. */
 export function signed<T extends Readonly<Record<string, unknown>>>(payload: T, now: number) {
   const timed = { ...payload, t: now }
-  return { ...timed, sign: signatureOf(timed) }
+  return { ...timed, sign: computeSignature(timed) }
 }
 
 function isEmpty(value: unknown): boolean {
   return value === '' || value === null || value === undefined
 }
 
-function textOf(value: unknown): string {
+function toText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

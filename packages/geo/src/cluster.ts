@@ -23,7 +23,7 @@ export function clusterSpots<T>(spots: readonly Spot<T>[], sidePixels: number): 
     if (square === undefined) squares.set(key, [spot])
     else square.push(spot)
   }
-  const left = new Map([...squares].map(([key, square]) => [key, clusterOf(square)]))
+  const left = new Map([...squares].map(([key, square]) => [key, getCluster(square)]))
   const clusters: Cluster<T>[] = []
   for (const [key, cluster] of left) {
     left.delete(key)
@@ -62,7 +62,7 @@ const neighbours = [
   [-1, -1],
 ] as const
 
-function clusterOf<T>(spots: readonly Spot<T>[]): Cluster<T> {
+function getCluster<T>(spots: readonly Spot<T>[]): Cluster<T> {
   const sum = spots.reduce((total, { x, y }) => ({ x: total.x + x, y: total.y + y }), {
     x: 0,
     y: 0,

@@ -31,11 +31,11 @@ export function readNmea(text: string): Result<Place, NmeaFault> {
   if (layout === undefined) return err({ kind: 'other-sentence', type })
   const fields = body.split(',')
   if (!layout.hasFix(fields)) return err({ kind: 'no-fix' })
-  const place = placeOf(fields.slice(layout.at))
+  const place = toPlace(fields.slice(layout.at))
   return place === undefined ? err({ kind: 'not-nmea' }) : ok(place)
 }
 
-function placeOf([north = '', northSide = '', east = '', eastSide = '']: readonly string[]) {
+function toPlace([north = '', northSide = '', east = '', eastSide = '']: readonly string[]) {
   const latitude = degrees(north, northSide, { positive: 'N', negative: 'S', max: 90 })
   const longitude = degrees(east, eastSide, { positive: 'E', negative: 'W', max: 180 })
   return latitude === undefined || longitude === undefined ? undefined : { longitude, latitude }

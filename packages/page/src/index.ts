@@ -1,20 +1,22 @@
 export { hasAlarmList } from './binding/has-alarm-list.ts'
 export { pagePaint } from './binding/page-paint.ts'
-export { photoIdOf } from './binding/photo-id-of.ts'
-export { photosOf } from './binding/photos-of.ts'
+export { getPhotoId as photoIdOf } from './binding/photo-id-of.ts'
+export { getPhotos as photosOf } from './binding/photos-of.ts'
 export { shownCells } from './binding/shown-cells.ts'
-export { commonSlots, slotValueOf } from './binding/slot-value-of.ts'
+export { commonSlots, getSlotValue as slotValueOf } from './binding/slot-value-of.ts'
 export type { PageSources } from './binding/sources-of.ts'
-export { bindsOf, sourcesOf } from './binding/sources-of.ts'
+export { bindsOf, getSources as sourcesOf } from './binding/sources-of.ts'
 export { decodePage } from './codec/decode-page.ts'
 export { encodePage } from './codec/encode-page.ts'
-export { newPage, presetOf } from './codec/new-page.ts'
+export { getPreset as presetOf, newPage } from './codec/new-page.ts'
 export type { PageFault } from './codec/page-fault.ts'
 export { pageLimits } from './codec/page-limits.ts'
 export { androidSizes, customSize, iphoneSizes, pcSizes, sizeName } from './codec/page-sizes.ts'
 export { boundsOfCells } from './document/cell-bounds.ts'
 export {
-  ancestorsOf,
+  getAncestors as ancestorsOf,
+  getParent as parentOf,
+  getTop as topOf,
   groupShape,
   hiddenCells,
   isGroup,
@@ -22,8 +24,6 @@ export {
   isLocked,
   lockedCells,
   outermost,
-  parentOf,
-  topOf,
   withMembers,
 } from './document/cell-tree.ts'
 export type { Clip } from './document/clip.ts'
@@ -61,9 +61,9 @@ export type { Alignment, Axis } from './geometry/align.ts'
 export type { Box } from './geometry/box.ts'
 export {
   boundsOfBox,
-  boxOf,
-  cornersOf,
   fromLocal,
+  getBox as boxOf,
+  getCorners as cornersOf,
   hitsBox,
   toLocal,
   turned,
@@ -73,15 +73,15 @@ export type { CellOf, Port, PortsOf } from './geometry/pipe-points.ts'
 export { pipePoints, portStart } from './geometry/pipe-points.ts'
 export type { Rect } from './geometry/rect.ts'
 export {
-  centerOf,
   containsRect,
+  getCenter as centerOf,
+  getUnion as unionOf,
   rectBetween,
   rectOfPoints,
   touchesRect,
-  unionOf,
 } from './geometry/rect.ts'
 export type { Handle, ResizeOptions } from './geometry/resize.ts'
-export { sidesOf } from './geometry/resize.ts'
+export { getSides as sidesOf } from './geometry/resize.ts'
 export { angleTowards } from './geometry/rotate.ts'
 export type { PipeStart } from './geometry/route-pipe.ts'
 export { routePipe } from './geometry/route-pipe.ts'
@@ -115,6 +115,6 @@ export type {
   SymbolSpec,
 } from './symbol.ts'
 export type { PropValues } from './symbols/props-of.ts'
-export { propsOf } from './symbols/props-of.ts'
-export { symbolOf } from './symbols/symbol-of.ts'
+export { getProps as propsOf } from './symbols/props-of.ts'
+export { getSymbol as symbolOf } from './symbols/symbol-of.ts'
 export { symbols } from './symbols/symbols.ts'

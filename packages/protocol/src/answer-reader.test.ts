@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AnswerReader, expectationOf } from './answer-reader.ts'
+import { AnswerReader, getExpectation } from './answer-reader.ts'
 import { crc16 } from './crc16.ts'
 
 const request = { unitId: 1, functionCode: 3, start: 0, count: 2 } as const
@@ -13,7 +13,7 @@ function withCrc(...body: number[]): Uint8Array {
 
 function waiting(): AnswerReader {
   const reader = new AnswerReader('rtu')
-  reader.expect(expectationOf(request))
+  reader.expect(getExpectation(request))
   return reader
 }
 
@@ -56,7 +56,7 @@ test('a write is answered by its echo only', () => {
     count: 1,
     data: Uint8Array.of(0, 10),
   } as const
-  reader.expect(expectationOf(write))
+  reader.expect(getExpectation(write))
   expect(reader.push(withCrc(1, 6, 0, 1, 0, 11)).answer).toBeUndefined()
   expect(reader.push(withCrc(1, 6, 0, 1, 0, 10)).answer).toEqual({ kind: 'written' })
 })
@@ -70,7 +70,7 @@ test('between requests everything is foreign', () => {
 test('the begun late answer of an old request is given back before the next one', () => {
   const reader = waiting()
   reader.push(answer.subarray(0, 5))
-  expect(reader.expect(expectationOf(request))).toEqual([answer.subarray(0, 5)])
+  expect(reader.expect(getExpectation(request))).toEqual([answer.subarray(0, 5)])
   expect(reader.push(answer).answer).toEqual(data)
 })
 
@@ -84,7 +84,7 @@ test('a flood is cut to the newest 4096 bytes before it is searched', () => {
 
 test('an answer to an older transaction is ignored in Modbus TCP', () => {
   const reader = new AnswerReader('tcp')
-  reader.expect(expectationOf(request), 9)
+  reader.expect(getExpectation(request), 9)
   const body = answer.subarray(0, 7)
   expect(reader.push(Uint8Array.of(0, 8, 0, 0, 0, 7, ...body)).answer).toBeUndefined()
   expect(reader.push(Uint8Array.of(0, 9, 0, 0, 0, 7, ...body)).answer).toEqual(data)

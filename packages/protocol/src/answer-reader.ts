@@ -28,7 +28,7 @@ export interface Reading {
   readonly foreign: readonly Uint8Array[]
 }
 
-export function expectationOf(request: ModbusRequest): Expectation {
+export function getExpectation(request: ModbusRequest): Expectation {
   const { unitId, functionCode, start, count } = request
   const refusal = Uint8Array.of(unitId, functionCode | 0x80)
   if (!('data' in request)) {

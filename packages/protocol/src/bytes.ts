@@ -17,7 +17,7 @@ export function toHex(bytes: Uint8Array): string {
   return text.toUpperCase()
 }
 
-export function asciiOf(bytes: Uint8Array): string {
+export function toAscii(bytes: Uint8Array): string {
   let text = ''
   for (const byte of bytes) text += String.fromCharCode(byte)
   return text

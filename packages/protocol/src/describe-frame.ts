@@ -37,11 +37,11 @@ const writeFunctions: readonly number[] = [5, 6, 15, 16]
 
 /** What the bytes of one frame mean to a Modbus master; bytes that are no frame are foreign. */
 export function describeFrame(bytes: Uint8Array, direction: 'up' | 'down'): DescribedFrame {
-  const wrap = wrapOf(bytes, direction)
+  const wrap = getWrap(bytes, direction)
   const isTcp = wrap === 'tcp'
   const start = isTcp ? tcpHeaderBytes : 0
   const end = isTcp ? bytes.length : bytes.length - 2
-  const shape = wrap === 'none' ? undefined : shapeOf(bytes.subarray(start, end), direction)
+  const shape = wrap === 'none' ? undefined : getShape(bytes.subarray(start, end), direction)
   if (shape === undefined)
     return { kind: 'foreign', parts: [part(bytes, 'foreign', 0, bytes.length)] }
   const around: FramePart[] = isTcp ? [part(bytes, 'header', 0, start)] : []
@@ -53,14 +53,14 @@ export function describeFrame(bytes: Uint8Array, direction: 'up' | 'down'): Desc
   return { kind: isException ? 'exception' : kind, parts }
 }
 
-function wrapOf(bytes: Uint8Array, direction: 'up' | 'down'): 'rtu' | 'tcp' | 'damaged' | 'none' {
+function getWrap(bytes: Uint8Array, direction: 'up' | 'down'): 'rtu' | 'tcp' | 'damaged' | 'none' {
   if (hasRightCrc(bytes)) return 'rtu'
   if (hasTcpHeader(bytes)) return 'tcp'
   return bytes.length === rtuLength(bytes, direction) ? 'damaged' : 'none'
 }
 
 /** Unit and function code, then what the function has; what follows is data. Undefined: not Modbus. */
-function shapeOf(body: Uint8Array, direction: 'up' | 'down'): Shape | undefined {
+function getShape(body: Uint8Array, direction: 'up' | 'down'): Shape | undefined {
   const code = body[1] ?? 0
   const opening: Shape = [
     ['slave', 1],

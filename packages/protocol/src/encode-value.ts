@@ -15,7 +15,7 @@ const float32Max = 3.4028234663852886e38
 const scratch = new DataView(new ArrayBuffer(8))
 
 /** Smallest and largest raw value of a format that we can tell exactly; nothing lies in a text's range. */
-export function rangeOf(format: DataFormat): ValueRange {
+export function getRange(format: DataFormat): ValueRange {
   const bits = format.registers * 16
   switch (format.kind) {
     case 'bit':
@@ -47,7 +47,7 @@ export function encodeValue(
   raw: number,
   bit = 0,
 ): Result<Uint8Array, EncodeFault> {
-  const range = rangeOf(format)
+  const range = getRange(format)
   if (!(raw >= range.minimum && raw <= range.maximum))
     return err({ kind: 'out-of-range', ...range })
   if (format.kind !== 'float' && !Number.isInteger(raw)) return err({ kind: 'not-whole' })

@@ -60,7 +60,7 @@ export function writeRegisters(place: Place, data: Uint8Array): WriteRequest {
 
 /** The request with CRC, for RTU framing. */
 export function rtuFrame(request: ModbusRequest): Uint8Array {
-  const body = bodyOf(request)
+  const body = toBody(request)
   const frame = new Uint8Array(body.length + 2)
   frame.set(body)
   const crc = crc16(body)
@@ -71,7 +71,7 @@ export function rtuFrame(request: ModbusRequest): Uint8Array {
 
 /** The request behind an MBAP header, for Modbus TCP. */
 export function tcpFrame(request: ModbusRequest, transactionId: number): Uint8Array {
-  const body = bodyOf(request)
+  const body = toBody(request)
   const frame = new Uint8Array(6 + body.length)
   putWord(frame, 0, transactionId & 0xffff)
   putWord(frame, 4, body.length)
@@ -80,7 +80,7 @@ export function tcpFrame(request: ModbusRequest, transactionId: number): Uint8Ar
 }
 
 /** Unit id and PDU (Modbus Application Protocol 6). */
-function bodyOf(request: ModbusRequest): Uint8Array {
+function toBody(request: ModbusRequest): Uint8Array {
   const { unitId, functionCode, start } = request
   const head = [unitId, functionCode, start >>> 8, start & 0xff]
   const quantity = [request.count >>> 8, request.count & 0xff]

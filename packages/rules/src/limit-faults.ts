@@ -1,5 +1,5 @@
 import type { LimitName } from './conditions/condition.ts'
-import { type ConditionKind, conditionOf } from './conditions/conditions.ts'
+import { type ConditionKind, getCondition } from './conditions/conditions.ts'
 import { decimalSum } from './conditions/decimal-sum.ts'
 
 /** What people enter: numbers, nothing yet, or anything else. */
@@ -17,7 +17,7 @@ export interface LimitFault {
 
 /** What is wrong with limits and dead zone (devices.md F.1). What a condition does not use is not looked at. */
 export function limitFaults(entered: EnteredLimits): LimitFault[] {
-  const { uses, hasDeadZone } = conditionOf(entered.condition)
+  const { uses, hasDeadZone } = getCondition(entered.condition)
   const faults = uses.flatMap((field) => faultsOfLimit(field, entered[field]))
   if (hasDeadZone) faults.push(...faultsOfDeadZone(entered.deadZone))
   const { a, b, deadZone } = entered

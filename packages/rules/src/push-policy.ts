@@ -119,19 +119,19 @@ export function isPush(
 
 /** Never silenced. Quiet hours hold it back only when nobody was told of the alarm either. */
 function decideRecovery(policy: PushPolicy, state: PushState, now: number): PushDecision {
-  const obstacle = obstacleOf(policy, policy.normalContent)
+  const obstacle = getObstacle(policy, policy.normalContent)
   if (obstacle !== undefined) return obstacle
   const wasTold = state.lastPushAt !== null || state.pendingAt !== null
-  return (wasTold ? undefined : quietOf(policy, now)) ?? { reason: 'recovery', until: null }
+  return (wasTold ? undefined : getQuiet(policy, now)) ?? { reason: 'recovery', until: null }
 }
 
 function decideAlarm(policy: PushPolicy, state: PushState, now: number): PushDecision {
-  const obstacle = obstacleOf(policy, policy.alarmContent)
+  const obstacle = getObstacle(policy, policy.alarmContent)
   if (obstacle !== undefined) return obstacle
   if (state.isAcknowledged) return { reason: 'acknowledged', until: null }
-  const quiet = quietOf(policy, now)
+  const quiet = getQuiet(policy, now)
   if (quiet !== undefined) return quiet
-  const retryAt = retryTimeOf(state)
+  const retryAt = getRetryTime(state)
   if (now < retryAt) return { reason: 'tried', until: retryAt }
   const isFirst = state.lastPushAt === null && state.pendingAt === null
   return isFirst ? { reason: 'first', until: null } : decideRepeat(policy, state, now)
@@ -149,19 +149,19 @@ function decideRepeat(
 }
 
 /** After pushes that reached nobody: 1, 2, 4 … minutes, at most an hour; 0: none has to be waited for. */
-function retryTimeOf({ missed, missedAt, pendingAt }: PushState): number {
+function getRetryTime({ missed, missedAt, pendingAt }: PushState): number {
   if (missed === 0 || missedAt === null) return 0
   const waitMs = Math.min(firstWaitMs * 2 ** (missed - 1), longestWaitMs)
   return Math.max(missedAt, pendingAt ?? 0) + waitMs
 }
 
-function obstacleOf(policy: PushPolicy, content: string): PushDecision | undefined {
+function getObstacle(policy: PushPolicy, content: string): PushDecision | undefined {
   if (!policy.alarmSwitch) return { reason: 'alarmOff', until: null }
   if (content === '') return { reason: 'noContent', until: null }
   return policy.hasAudience ? undefined : { reason: 'noContact', until: null }
 }
 
-function quietOf({ quietHours, zoneOffsetMs }: PushPolicy, now: number): PushDecision | undefined {
+function getQuiet({ quietHours, zoneOffsetMs }: PushPolicy, now: number): PushDecision | undefined {
   const until = quietHours === null ? null : quietUntil(quietHours, now, zoneOffsetMs)
   return until === null ? undefined : { reason: 'quiet', until }
 }

@@ -1,5 +1,5 @@
 import type { JudgeOfValues, Limits } from './conditions/condition.ts'
-import { type ConditionKind, conditionOf } from './conditions/conditions.ts'
+import { type ConditionKind, getCondition } from './conditions/conditions.ts'
 
 /** When a value is an alarm, as people define it. */
 export interface RuleDefinition extends Limits {
@@ -17,5 +17,5 @@ export interface Rule extends JudgeOfValues {
 
 export function compileRule(definition: RuleDefinition): Rule {
   const { condition, onDelayMs, offDelayMs } = definition
-  return { ...conditionOf(condition).judge(definition), onDelayMs, offDelayMs }
+  return { ...getCondition(condition).judge(definition), onDelayMs, offDelayMs }
 }

@@ -73,7 +73,7 @@ test('points that come in pieces do what they do at once', () => {
   const { times, values: all } = pointsOf(values)
   const run = new Replay(below100)
   for (let at = 0; at < times.length; at += 7) {
-    run.take({ times: times.subarray(at, at + 7), values: all.subarray(at, at + 7) })
+    run.handle({ times: times.subarray(at, at + 7), values: all.subarray(at, at + 7) })
   }
   expect(run.finish()).toEqual(replay(below100, { times, values: all }))
 })

@@ -56,7 +56,7 @@ export class Replay {
   }
 
   /** The points that come next. Some at a time: a year of seconds is millions of them. */
-  take({ times, values }: PointsToReplay): void {
+  handle({ times, values }: PointsToReplay): void {
     times.forEach((now, index) => this.#judge(now, values[index] ?? Number.NaN))
   }
 
@@ -91,6 +91,6 @@ export function replay(
   episodesMax?: number,
 ): WhatIfSummary {
   const run = new Replay(definition, episodesMax)
-  run.take(points)
+  run.handle(points)
   return run.finish()
 }

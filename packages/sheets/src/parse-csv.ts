@@ -20,7 +20,7 @@ export interface CsvLimits {
 export function parseCsv(text: string, limits: CsvLimits): Result<string[][], CsvFault> {
   const body = text.startsWith(csvStart) ? text.slice(csvStart.length) : text
   const rows: string[][] = []
-  const separator = separatorOf(body)
+  const separator = getSeparator(body)
   for (let at = 0; at < body.length; ) {
     if (rows.length >= limits.rowsMax) return err({ kind: 'too-many-rows' })
     const row = readRow(body, at, separator, limits)
@@ -31,7 +31,7 @@ export function parseCsv(text: string, limits: CsvLimits): Result<string[][], Cs
   return ok(rows)
 }
 
-function separatorOf(text: string): string {
+function getSeparator(text: string): string {
   const line = text.slice(0, 4_096).split(/[\r\n]/, 1)[0] ?? ''
   const count = (mark: string) => line.replaceAll(/"[^"]*"/g, '').split(mark).length
   return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best))

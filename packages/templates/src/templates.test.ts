@@ -1,7 +1,7 @@
 import { formatLabels, languages, modelApi, SlaveInput } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
 import { templateCategories } from './device-template.ts'
-import { slaveOf } from './slave-of.ts'
+import { getSlave } from './slave-of.ts'
 import { templates } from './templates.ts'
 
 const each = templates.flatMap((template) =>
@@ -17,7 +17,7 @@ test('there are twenty and more, each with a key of its own, in every category',
 test.for(each)(
   '$key in $language is a slave as the contract takes it',
   ({ template, language }) => {
-    const slave = slaveOf(template, language, template.addr)
+    const slave = getSlave(template, language, template.addr)
     expect(SlaveInput.safeParse(slave).error?.issues).toBeUndefined()
     const model = { name: slave.name, slaves: [slave] }
     expect(modelApi.create.input.safeParse(model).success).toBe(true)

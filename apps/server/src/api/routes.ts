@@ -1,33 +1,33 @@
-import { alarmConfigRoutes } from './alarm/alarm-setting-routes.ts'
+import { personalRoutes } from './account/personal-routes.ts'
+import { quotaRoutes } from './account/quota-routes.ts'
+import { rootRoutes } from './account/root-routes.ts'
 import { alarmLogRoutes } from './alarm/alarm-log-routes.ts'
-import type { ApiContext } from './call/api-context.ts'
+import { alarmSettingRoutes } from './alarm/alarm-setting-routes.ts'
+import { triggerRoutes } from './alarm/trigger-routes.ts'
 import { auditRoutes } from './audit/audit-routes.ts'
+import type { ApiContext } from './call/api-context.ts'
+import type { Route } from './call/route.ts'
 import { busRoutes } from './command/bus-routes.ts'
 import { commandRoutes } from './command/command-routes.ts'
-import { configurationRoutes } from './page/configuration-routes.ts'
+import { rebootRoutes } from './command/reboot-routes.ts'
 import { deviceBatchRoutes } from './device/device-batch-routes.ts'
 import { deviceRoutes } from './device/device-routes.ts'
+import { savedViewRoutes } from './device/saved-view-routes.ts'
+import { logRoutes } from './device/state-log-routes.ts'
+import { variableRoutes } from './device/variable-routes.ts'
+import { modelRoutes } from './device-model/model-routes.ts'
 import { firmwareRoutes } from './firmware/firmware-routes.ts'
 import { groupRoutes } from './group/group-routes.ts'
 import { homeRoutes } from './home/home-routes.ts'
-import { logRoutes } from './device/state-log-routes.ts'
-import { modelRoutes } from './device-model/model-routes.ts'
-import { personalRoutes } from './account/personal-routes.ts'
+import { configurationRoutes } from './page/configuration-routes.ts'
+import { showRoutes } from './page/show-routes.ts'
 import { positionRoutes } from './position/position-routes.ts'
-import { quotaRoutes } from './account/quota-routes.ts'
-import { rebootRoutes } from './command/reboot-routes.ts'
-import { rootRoutes } from './account/root-routes.ts'
-import type { Route } from './call/route.ts'
-import { savedViewRoutes } from './device/saved-view-routes.ts'
+import { serialLogRoutes } from './serial-log/serial-log-routes.ts'
 import { secondFactorRoutes } from './session/second-factor-routes.ts'
-import { seriesRoutes } from './serial-log/serial-log-routes.ts'
 import { sessionRoutes } from './session/session-routes.ts'
 import { shareRoutes } from './share/share-routes.ts'
-import { showRoutes } from './page/show-routes.ts'
-import { timingRoutes } from './timed-task/timed-task-routes.ts'
-import { triggerRoutes } from './alarm/trigger-routes.ts'
 import { varLogRoutes } from './telemetry-history/var-log-routes.ts'
-import { variableRoutes } from './device/variable-routes.ts'
+import { timedTaskRoutes } from './timed-task/timed-task-routes.ts'
 
 /** Every call that the server answers. */
 export function allRoutes(api: ApiContext): Route[] {
@@ -47,7 +47,7 @@ export function allRoutes(api: ApiContext): Route[] {
     commandRoutes,
     rebootRoutes,
     firmwareRoutes,
-    seriesRoutes,
+    serialLogRoutes,
     busRoutes,
     modelRoutes,
     shareRoutes,
@@ -55,10 +55,10 @@ export function allRoutes(api: ApiContext): Route[] {
     quotaRoutes,
     auditRoutes,
     triggerRoutes,
-    alarmConfigRoutes,
+    alarmSettingRoutes,
     alarmLogRoutes,
     configurationRoutes,
-    timingRoutes,
+    timedTaskRoutes,
     showRoutes,
   ].flatMap((routes) => routes(api))
 }

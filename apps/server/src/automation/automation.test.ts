@@ -3,7 +3,7 @@ import type { AlarmOutcome } from '#facts/alarm-facts.ts'
 import type { Value } from '#facts/facts.ts'
 import type { TriggerDefinition } from '#facts/trigger-definition.ts'
 import { Automation } from './automation.ts'
-import type { StoredWatch } from './stored-trigger-instance.ts'
+import type { StoredTriggerInstance } from './stored-trigger-instance.ts'
 
 const minute = 60_000
 
@@ -44,7 +44,7 @@ function valueAt(time: number, value: number | null, place: Partial<Value> = {})
 }
 
 /** An automation whose outcomes are stored by numbering their episodes. */
-function start(definition = tooHot, stored: readonly StoredWatch[] = []) {
+function start(definition = tooHot, stored: readonly StoredTriggerInstance[] = []) {
   const line: { presentUntil: number | undefined } = { presentUntil: 0 }
   const automation = new Automation({ presentUntil: () => line.presentUntil })
   let lastAlarmId = 100
@@ -78,7 +78,7 @@ test('an episode opens, is told, repeats after the silence, and recovers', () =>
   expect(opened.episodes).toMatchObject([{ opened: { value: 95, time: 2_000 }, peak: 95 }])
   expect(kindsOf(opened)).toEqual(['first: hot'])
   expect(opened.states).toMatchObject([{ isAlarming: true, since: 2_000 }])
-  automation.notePush(101, 2_500)
+  automation.recordPush(101, 2_500)
   expect(kindsOf(hear(60_000, 97))).toEqual([])
   expect(kindsOf(hear(122_500, 96))).toEqual(['repeat: hot'])
   const closed = hear(130_000, 87)
@@ -137,12 +137,12 @@ test('a push that nobody got is tried again a minute later, as the first', () =>
   const { hear, automation, reasons } = start()
   hear(1_000, 95)
   expect(kindsOf(hear(2_000, 95))).toEqual([])
-  automation.notePush(101, null)
+  automation.recordPush(101, null)
   expect(kindsOf(hear(3_000, 95))).toEqual([])
   expect(kindsOf(hear(60_999, 95))).toEqual([])
   expect(reasons()).toEqual(['still silent 1', 'still tried 2'])
   expect(kindsOf(hear(61_000, 95))).toEqual(['first: hot'])
-  automation.notePush(101, null)
+  automation.recordPush(101, null)
   expect(kindsOf(hear(180_999, 95))).toEqual([])
   expect(kindsOf(hear(200_000, 80))).toEqual(['recovery: fine'])
   expect(kindsOf(hear(201_000, 95))).toEqual(['first: hot'])
@@ -151,11 +151,11 @@ test('a push that nobody got is tried again a minute later, as the first', () =>
 test('an acknowledged alarm is not repeated, opened again it is', () => {
   const { hear, automation, reasons } = start()
   hear(1_000, 95)
-  automation.notePush(101, 1_000)
-  automation.noteHandling(101, true)
+  automation.recordPush(101, 1_000)
+  automation.recordHandling(101, true)
   expect(kindsOf(hear(10 * minute, 95))).toEqual([])
   expect(reasons()).toEqual(['still acknowledged 1'])
-  automation.noteHandling(101, false)
+  automation.recordHandling(101, false)
   expect(kindsOf(hear(11 * minute, 95))).toEqual(['repeat: hot'])
 })
 
@@ -169,7 +169,7 @@ test('late values, texts and other devices are not judged', () => {
 })
 
 test('restored, an alarm neither repeats its first push nor loses its episode', () => {
-  const before: StoredWatch = {
+  const before: StoredTriggerInstance = {
     triggerId: 5,
     deviceId: 1,
     varId: 3,
@@ -230,10 +230,10 @@ test('a linkage fires on the edge only, and three deep at most', () => {
   expect(edge.episodes[0]?.linkages).toMatchObject([{ ...valve, depth: 1, refused: undefined }])
   expect(hear(200_000, 96).episodes[0]?.linkages).toEqual([])
   hear(201_000, 80)
-  automation.noteWrite({ deviceId: 1, varId: 3, depth: 2 }, 201_500)
+  automation.recordWrite({ deviceId: 1, varId: 3, depth: 2 }, 201_500)
   expect(hear(202_000, 95).episodes[0]?.linkages).toMatchObject([{ depth: 3 }])
   hear(203_000, 80)
-  automation.noteWrite({ deviceId: 1, varId: 3, depth: 3 }, 203_500)
+  automation.recordWrite({ deviceId: 1, varId: 3, depth: 3 }, 203_500)
   expect(hear(204_000, 95).episodes[0]?.linkages).toMatchObject([{ refused: 'loop' }])
 })
 
@@ -250,7 +250,7 @@ test('a silent device raises its own alarm, and a sign of life ends it', () => {
   line.presentUntil = 5 * minute
   check(5)
   line.presentUntil = undefined
-  automation.noteOffline(1, 5 * minute, 5 * minute)
+  automation.recordOffline(1, 5 * minute, 5 * minute)
   expect(check(14).episodes).toEqual([])
   expect(check(15).episodes).toMatchObject([
     { opened: { value: null }, pushes: [{ kind: 'first' }] },
@@ -343,7 +343,7 @@ test('an alarm without its switch is logged and linked, but shows on no device',
 test('a device that went offline says so where people ask why', () => {
   const { hear, automation, reasons } = start()
   hear(1_000, 80)
-  automation.noteOffline(1, 2_000, 2_000)
+  automation.recordOffline(1, 2_000, 2_000)
   expect(reasons()).toEqual(['normal none 1', 'offline none 1'])
 })
 

@@ -1,15 +1,21 @@
 import { invariant } from '@fieldhub/kernel'
 import { pushCapped, pushEnded } from '@fieldhub/rules'
-import type { AlarmEndReason, AlarmOutcome, WatchKey } from '#facts/alarm-facts.ts'
+import type { AlarmEndReason, AlarmOutcome, TriggerInstanceKey } from '#facts/alarm-facts.ts'
 import type { Value } from '#facts/facts.ts'
 import type { TriggerDefinition } from '#facts/trigger-definition.ts'
 import { CausedWrites } from './caused-writes.ts'
 import { Draft } from './draft.ts'
-import { isJudgedQuietly, judgeAnew, judgeSilence, judgeValue, type Step } from './judge-trigger-instance.ts'
-import { restoredProgress, type StoredWatch } from './stored-trigger-instance.ts'
-import { type UnsavedPiece, unsavedPieceOf } from './unsaved-piece.ts'
-import { freshProgress, type Progress, toStateFact, Watch } from './trigger-instance.ts'
-import { type WatchedDevice, WatchIndex } from './trigger-index.ts'
+import {
+  isJudgedQuietly,
+  judgeAnew,
+  judgeSilence,
+  judgeValue,
+  type Step,
+} from './judge-trigger-instance.ts'
+import { restoredProgress, type StoredTriggerInstance } from './stored-trigger-instance.ts'
+import { TriggerIndex, type WatchedDevice } from './trigger-index.ts'
+import { freshProgress, type Progress, TriggerInstance, toStateFact } from './trigger-instance.ts'
+import { getUnsavedPiece, type UnsavedPiece } from './unsaved-piece.ts'
 
 export interface AutomationOptions {
   /** Until when the device is known to be there; undefined: it is offline. */
@@ -24,27 +30,27 @@ const nothing: AlarmOutcome = { episodes: [], states: [], ended: [], evaluations
  */
 export class Automation {
   readonly #options: AutomationOptions
-  readonly #index = new WatchIndex()
+  readonly #index = new TriggerIndex()
   readonly #caused = new CausedWrites()
   /** Of the store, until a definition takes it over. */
-  readonly #stored = new Map<string, StoredWatch>()
-  readonly #unsaved = new Set<Watch>()
-  readonly #drafts = new Map<Watch, Draft>()
+  readonly #stored = new Map<string, StoredTriggerInstance>()
+  readonly #unsaved = new Set<TriggerInstance>()
+  readonly #drafts = new Map<TriggerInstance, Draft>()
   /** Whose episode that is. */
-  readonly #byAlarm = new Map<number, Watch>()
-  #ended: Watch[] = []
+  readonly #byAlarm = new Map<number, TriggerInstance>()
+  #ended: TriggerInstance[] = []
 
   constructor(options: AutomationOptions) {
     this.#options = options
   }
 
   /** What the store has, before definitions are set. */
-  restore(watches: readonly StoredWatch[]): void {
-    for (const watch of watches) this.#stored.set(keyOf(watch), watch)
+  restore(watches: readonly StoredTriggerInstance[]): void {
+    for (const watch of watches) this.#stored.set(toKey(watch), watch)
   }
 
   /** What was restored and is run by no device any more. */
-  takeLeftovers(): readonly StoredWatch[] {
+  takeLeftovers(): readonly StoredTriggerInstance[] {
     const leftovers = [...this.#stored.values()]
     this.#stored.clear()
     return leftovers
@@ -54,9 +60,9 @@ export class Automation {
     for (const value of values) {
       const device = this.#index.device(value.deviceId)
       if (device === undefined || value.isLate === true) continue
-      noteSign(device, value, now)
+      recordSign(device, value, now)
       if (value.text !== undefined) continue
-      for (const watch of device.byVariable.get(value.varId) ?? []) this.#hear(watch, value, now)
+      for (const watch of device.byVariable.get(value.varId) ?? []) this.#handle(watch, value, now)
     }
     return this.#outcome()
   }
@@ -70,7 +76,7 @@ export class Automation {
       let isGatewaySilent = until === undefined
       for (const watch of device.forSilence.filter(({ varId }) => varId === 0)) {
         const hearing = { heardAt: device.heardAt, isGatewaySilent: false, now }
-        this.#take(watch, judgeSilence(watch, this.#progressOf(watch), hearing))
+        this.#apply(watch, judgeSilence(watch, this.#progressOf(watch), hearing))
         isGatewaySilent ||= this.#progressOf(watch).state.isAlarming
       }
       for (const watch of device.forSilence.filter(({ varId }) => varId !== 0)) {
@@ -79,7 +85,7 @@ export class Automation {
           isGatewaySilent,
           now,
         }
-        this.#take(watch, judgeSilence(watch, this.#progressOf(watch), hearing))
+        this.#apply(watch, judgeSilence(watch, this.#progressOf(watch), hearing))
       }
     }
     return this.#outcome()
@@ -131,20 +137,20 @@ export class Automation {
   }
 
   /** Nothing is judged until it is back: its alarms stay as they are. */
-  noteOffline(deviceId: number, time: number, heardAt: number): void {
+  recordOffline(deviceId: number, time: number, heardAt: number): void {
     const device = this.#index.device(deviceId)
     if (device !== undefined) device.heardAt = heardAt
     for (const watch of this.#index.ofDevice(deviceId)) {
       if (watch.rule === undefined) continue
       const { episode } = watch.progress
       const judged = { time, value: null, outcome: 'offline', reason: 'none', reasonTime: null }
-      watch.trail.note({ ...judged, episode })
+      watch.trail.record({ ...judged, episode })
       this.#unsaved.add(watch)
     }
   }
 
   /** People looked at the alarm: it is not repeated, or repeated again. */
-  noteHandling(alarmId: number, isAcknowledged: boolean): void {
+  recordHandling(alarmId: number, isAcknowledged: boolean): void {
     const watch = this.#byAlarm.get(alarmId)
     if (watch === undefined) return
     const { progress } = watch
@@ -152,7 +158,7 @@ export class Automation {
   }
 
   /** What became of a push: handed to a provider at that time, or not (null), be it that a cap held it back. */
-  notePush(alarmId: number, handedAt: number | null, cappedUntil?: number): void {
+  recordPush(alarmId: number, handedAt: number | null, cappedUntil?: number): void {
     const watch = this.#byAlarm.get(alarmId)
     if (watch === undefined) return
     const { push } = watch.progress
@@ -163,8 +169,8 @@ export class Automation {
   }
 
   /** A linkage writes the variable: what its new value sets off is that deep. */
-  noteWrite(write: { deviceId: number; varId: number; depth: number }, now: number): void {
-    this.#caused.note(write.deviceId, write.varId, write.depth, now)
+  recordWrite(write: { deviceId: number; varId: number; depth: number }, now: number): void {
+    this.#caused.record(write.deviceId, write.varId, write.depth, now)
   }
 
   isAlarming(deviceId: number, varId?: number): boolean {
@@ -180,37 +186,37 @@ export class Automation {
     invariant(this.#drafts.size === 0, 'the outcome before was committed or rolled back')
     const watches = [...this.#unsaved].slice(0, watchesMax)
     if (watches.length === 0) return undefined
-    return unsavedPieceOf(watches, () => {
+    return getUnsavedPiece(watches, () => {
       for (const watch of watches) this.#unsaved.delete(watch)
     })
   }
 
-  #hear(watch: Watch, value: Value, now: number): void {
+  #handle(watch: TriggerInstance, value: Value, now: number): void {
     if (!this.#drafts.has(watch) && isJudgedQuietly(watch, value)) {
       this.#unsaved.add(watch)
       return
     }
     const depth = this.#caused.depthOf(value.deviceId, value.varId, now)
-    this.#take(watch, judgeValue(watch, this.#progressOf(watch), value, { now, depth }))
+    this.#apply(watch, judgeValue(watch, this.#progressOf(watch), value, { now, depth }))
   }
 
-  #progressOf(watch: Watch): Progress {
+  #progressOf(watch: TriggerInstance): Progress {
     return this.#drafts.get(watch)?.progress ?? watch.progress
   }
 
-  #take(watch: Watch, step: Step | undefined, reason?: AlarmEndReason): void {
+  #apply(watch: TriggerInstance, step: Step | undefined, reason?: AlarmEndReason): void {
     if (step === undefined) return
     const draft = this.#drafts.get(watch)
     if (draft === undefined && !step.isDurable) {
       watch.progress = step.progress
-      watch.trail.note(step.judged)
+      watch.trail.record(step.judged)
       this.#unsaved.add(watch)
       return
     }
     this.#draftOf(watch).add(step, reason)
   }
 
-  #draftOf(watch: Watch): Draft {
+  #draftOf(watch: TriggerInstance): Draft {
     const known = this.#drafts.get(watch)
     if (known !== undefined) return known
     const draft = new Draft(watch)
@@ -219,13 +225,13 @@ export class Automation {
   }
 
   #replace(
-    before: readonly Watch[],
+    before: readonly TriggerInstance[],
     definitions: readonly TriggerDefinition[],
     { now, endReason }: { readonly now: number; readonly endReason: AlarmEndReason },
   ): AlarmOutcome {
-    const left = new Map(before.map((watch) => [keyOf(watch), watch]))
+    const left = new Map(before.map((watch) => [toKey(watch), watch]))
     for (const definition of definitions) {
-      const key = keyOf(definition)
+      const key = toKey(definition)
       const watch = left.get(key)
       left.delete(key)
       if (watch === undefined) this.#start(definition, now)
@@ -239,10 +245,10 @@ export class Automation {
   }
 
   #start(definition: TriggerDefinition, now: number): void {
-    const key = keyOf(definition)
+    const key = toKey(definition)
     const stored = this.#stored.get(key)
     this.#stored.delete(key)
-    const watch = new Watch(definition, freshProgress)
+    const watch = new TriggerInstance(definition, freshProgress)
     if (stored !== undefined) {
       watch.progress = restoredProgress(stored)
       this.#follow(watch, watch.progress)
@@ -259,7 +265,7 @@ export class Automation {
     }
   }
 
-  #redefine(watch: Watch, definition: TriggerDefinition, now: number): void {
+  #redefine(watch: TriggerInstance, definition: TriggerDefinition, now: number): void {
     const isMoved = (watch.rule === undefined) !== (definition.condition === 'offline')
     if (isMoved) this.#index.remove(watch)
     const isJudgedAnew = watch.redefine(definition)
@@ -268,13 +274,13 @@ export class Automation {
     this.#unsaved.add(watch)
   }
 
-  #judgeAnew(watch: Watch, now: number): void {
+  #judgeAnew(watch: TriggerInstance, now: number): void {
     const step = judgeAnew(watch, this.#progressOf(watch), now)
-    if (step?.isDurable === true) this.#take(watch, step, 'changed')
+    if (step?.isDurable === true) this.#apply(watch, step, 'changed')
   }
 
   /** An alarm is known by its watch as long as it lasts. */
-  #follow(watch: Watch, after: Progress): void {
+  #follow(watch: TriggerInstance, after: Progress): void {
     const before = watch.progress.episode
     if (before?.alarmId !== undefined) this.#byAlarm.delete(before.alarmId)
     if (after.episode?.alarmId !== undefined) this.#byAlarm.set(after.episode.alarmId, watch)
@@ -298,7 +304,7 @@ export class Automation {
 }
 
 /** Any answer is one, also a refusal, a text and a value that makes no sense. */
-function noteSign(device: WatchedDevice, { varId, fault }: Value, now: number): void {
+function recordSign(device: WatchedDevice, { varId, fault }: Value, now: number): void {
   const isAnswer = fault !== 'noAnswer'
   if (isAnswer) device.heardAt = now
   for (const watch of device.forSilence) {
@@ -310,7 +316,7 @@ function noteSign(device: WatchedDevice, { varId, fault }: Value, now: number): 
 
 /** A slave behind a device that was away, or that was not asked since, has not been silent. */
 function slaveHeardAt(
-  watch: Watch,
+  watch: TriggerInstance,
   { isGatewaySilent, now }: { readonly isGatewaySilent: boolean; readonly now: number },
 ): number {
   const { wasHidden } = watch
@@ -321,10 +327,10 @@ function slaveHeardAt(
   return mustSpeak ? watch.heardAt : now
 }
 
-function isShownAlarming({ progress, definition }: Watch): boolean {
+function isShownAlarming({ progress, definition }: TriggerInstance): boolean {
   return progress.state.isAlarming && definition.alarmSwitch
 }
 
-function keyOf({ triggerId, deviceId, varId }: WatchKey): string {
+function toKey({ triggerId, deviceId, varId }: TriggerInstanceKey): string {
   return `${triggerId}:${deviceId}:${varId}`
 }

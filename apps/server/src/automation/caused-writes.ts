@@ -10,7 +10,7 @@ export class CausedWrites {
     writesMax,
   )
 
-  note(deviceId: number, varId: number, depth: number, now: number): void {
+  record(deviceId: number, varId: number, depth: number, now: number): void {
     this.#writes.set(`${deviceId}:${varId}`, { depth, until: now + effectMs })
   }
 

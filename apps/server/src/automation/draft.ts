@@ -7,17 +7,17 @@ import type {
 } from '#facts/alarm-facts.ts'
 import { toRow } from './evaluation-trail.ts'
 import type { Step } from './judge-trigger-instance.ts'
-import type { OpenEpisode, Progress, Watch } from './trigger-instance.ts'
+import type { OpenEpisode, Progress, TriggerInstance } from './trigger-instance.ts'
 
 /** What an outcome would move of one watch. Nothing has moved before it is stored. */
 export class Draft {
-  readonly watch: Watch
+  readonly watch: TriggerInstance
   progress: Progress
   readonly episodes: EpisodeFact[] = []
   readonly evaluations: EvaluationFact[] = []
   #fact: EpisodeFact | undefined
 
-  constructor(watch: Watch) {
+  constructor(watch: TriggerInstance) {
     this.watch = watch
     this.progress = watch.progress
   }

@@ -1,4 +1,4 @@
-import type { EpisodeRef, EvaluationFact, WatchKey } from '#facts/alarm-facts.ts'
+import type { EpisodeRef, EvaluationFact, TriggerInstanceKey } from '#facts/alarm-facts.ts'
 
 /** Of a trigger on a device; what is older is let go even before it is stored. */
 const unsavedMax = 200
@@ -16,13 +16,13 @@ type Row = { -readonly [K in keyof EvaluationFact]: EvaluationFact[K] }
 
 /** The judgements of one watch, equal ones one after the other as one row. */
 export class EvaluationTrail {
-  readonly #key: WatchKey
+  readonly #key: TriggerInstanceKey
   /** Complete, and not stored. */
   #finished: Row[] = []
   #current: Row | undefined
   #isCurrentSaved = true
 
-  constructor(key: WatchKey) {
+  constructor(key: TriggerInstanceKey) {
     this.#key = key
   }
 
@@ -30,7 +30,7 @@ export class EvaluationTrail {
     return this.#finished.length > 0 || !this.#isCurrentSaved
   }
 
-  note(judged: Judged): void {
+  record(judged: Judged): void {
     const current = this.#current
     if (current !== undefined && isSame(current, judged)) extend(current, judged.time, judged.value)
     else {
@@ -41,7 +41,7 @@ export class EvaluationTrail {
   }
 
   /** As `note`, for what happens most. */
-  noteNormal(time: number, value: number | null): void {
+  recordNormal(time: number, value: number | null): void {
     const current = this.#current
     if (current?.outcome === 'normal' && current.reason === 'none') {
       extend(current, time, value)
@@ -49,7 +49,7 @@ export class EvaluationTrail {
       return
     }
     const normal = { outcome: 'normal', reason: 'none', reasonTime: null, episode: undefined }
-    this.note({ ...normal, time, value })
+    this.record({ ...normal, time, value })
   }
 
   /** What is not stored as it stands, in order. */
@@ -59,7 +59,7 @@ export class EvaluationTrail {
   }
 
   /** All of `unsaved` is stored and nothing was noted since; `id` is the row of the last one. */
-  noteSaved(id: number): void {
+  recordSaved(id: number): void {
     this.#finished = []
     if (this.#current !== undefined && !this.#isCurrentSaved) this.#current.id ??= id
     this.#isCurrentSaved = true
@@ -78,7 +78,7 @@ export class EvaluationTrail {
   }
 }
 
-export function toRow(key: WatchKey, judged: Judged): EvaluationFact {
+export function toRow(key: TriggerInstanceKey, judged: Judged): EvaluationFact {
   const { time, value, outcome, reason, reasonTime, episode } = judged
   return {
     triggerId: key.triggerId,

@@ -1,2 +1,2 @@
 export { Automation } from './automation.ts'
-export type { StoredWatch } from './stored-trigger-instance.ts'
+export type { StoredTriggerInstance as StoredWatch } from './stored-trigger-instance.ts'

@@ -12,7 +12,7 @@ import {
   rejudge,
 } from '@fieldhub/rules'
 import type { Judged } from './evaluation-trail.ts'
-import type { OpenEpisode, Progress, Watch } from './trigger-instance.ts'
+import type { OpenEpisode, Progress, TriggerInstance } from './trigger-instance.ts'
 
 /** One judgement: what it would move, what it says, and what goes out. */
 export interface Step {
@@ -42,7 +42,7 @@ const noPush: PushDecision = { reason: 'none', until: null }
 
 /** Most values are in order and were before: judged without a step. False: nothing was done. */
 export function isJudgedQuietly(
-  watch: Watch,
+  watch: TriggerInstance,
   reading: { readonly value: number | null; readonly time: number },
 ): boolean {
   const { rule, progress } = watch
@@ -51,12 +51,12 @@ export function isJudgedQuietly(
   if (outcome !== 'normal' || state.pendingSince !== progress.state.pendingSince) return false
   const { push, episode, firedAt } = progress
   watch.progress = { state, push, episode, firedAt }
-  watch.trail.noteNormal(reading.time, reading.value)
+  watch.trail.recordNormal(reading.time, reading.value)
   return true
 }
 
 export function judgeValue(
-  watch: Watch,
+  watch: TriggerInstance,
   before: Progress,
   reading: { readonly value: number | null; readonly time: number },
   circumstances: Circumstances,
@@ -69,7 +69,7 @@ export function judgeValue(
 }
 
 /** After a change of its definition. No push goes out before the next upload (devices.md F.2). */
-export function judgeAnew(watch: Watch, before: Progress, now: number): Step | undefined {
+export function judgeAnew(watch: TriggerInstance, before: Progress, now: number): Step | undefined {
   const { rule } = watch
   if (rule === undefined || before.state.lastValue === null) return undefined
   const { state, outcome } = rejudge(rule, before.state, now)
@@ -84,7 +84,11 @@ export interface Hearing {
 }
 
 /** Undefined: there is nothing to judge yet. */
-export function judgeSilence(watch: Watch, before: Progress, hearing: Hearing): Step | undefined {
+export function judgeSilence(
+  watch: TriggerInstance,
+  before: Progress,
+  hearing: Hearing,
+): Step | undefined {
   const { now } = hearing
   const judgement = nextSilence(watch.definition.offlineMs, before.state, hearing)
   if (judgement === undefined) return undefined
@@ -105,7 +109,7 @@ interface After {
 }
 
 function stepTo(
-  watch: Watch,
+  watch: TriggerInstance,
   before: Progress,
   { state, outcome, value, time }: After,
   { now, depth, push: given }: Circumstances,
@@ -114,7 +118,7 @@ function stepTo(
   const told = edge === 'opened' ? noPushes : before.push
   const question = { outcome, isAlarming: state.isAlarming, now }
   const push = given ?? decidePush(watch.policyAt(now), told, question)
-  const linkage = edge === 'opened' ? linkageOf(watch, before, { now, depth }) : undefined
+  const linkage = edge === 'opened' ? getLinkage(watch, before, { now, depth }) : undefined
   const episode = episodeAfter(watch, before.episode, edge, value)
   const goesOut = isPush(push)
   const progress: Progress = {
@@ -136,8 +140,8 @@ function stepTo(
   return { progress, judged, episode, now, edge, push, linkage, isDurable }
 }
 
-function linkageOf(
-  { definition }: Watch,
+function getLinkage(
+  { definition }: TriggerInstance,
   { firedAt }: Progress,
   { now, depth }: Circumstances,
 ): LinkageDecision | undefined {
@@ -146,7 +150,7 @@ function linkageOf(
 }
 
 function episodeAfter(
-  { rule }: Watch,
+  { rule }: TriggerInstance,
   episode: OpenEpisode | undefined,
   edge: Step['edge'],
   value: number | null,

@@ -1,8 +1,8 @@
-import type { WatchKey } from '#facts/alarm-facts.ts'
+import type { TriggerInstanceKey } from '#facts/alarm-facts.ts'
 import type { Progress } from './trigger-instance.ts'
 
 /** A watch as it was stored before a start. */
-export interface StoredWatch extends WatchKey {
+export interface StoredTriggerInstance extends TriggerInstanceKey {
   readonly version: number
   readonly isAlarming: boolean
   readonly since: number
@@ -22,7 +22,7 @@ export interface StoredWatch extends WatchKey {
 }
 
 /** Neither repeats the first push nor loses the episode. */
-export function restoredProgress(stored: StoredWatch): Progress {
+export function restoredProgress(stored: StoredTriggerInstance): Progress {
   const { isAlarming, since, lastValue, lastTime, pendingSince, alarmId, peak } = stored
   const { lastPushAt, pushPendingAt, isAcknowledged, missedPushes, missedAt } = stored
   // A stop may have come between handing a push over and storing that the row of failures ended.

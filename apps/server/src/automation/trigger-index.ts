@@ -1,18 +1,18 @@
-import type { Watch } from './trigger-instance.ts'
+import type { TriggerInstance } from './trigger-instance.ts'
 
 /** What is watched of one device. */
 export interface WatchedDevice {
-  readonly byVariable: Map<number, Watch[]>
+  readonly byVariable: Map<number, TriggerInstance[]>
   /** Those that wait for silence, of the device or of a variable. */
-  readonly forSilence: Watch[]
+  readonly forSilence: TriggerInstance[]
   /** Last sign of life. */
   heardAt: number
 }
 
 /** Every watch, found by what is reported and by its trigger. */
-export class WatchIndex {
+export class TriggerIndex {
   readonly #devices = new Map<number, WatchedDevice>()
-  readonly #triggers = new Map<number, Set<Watch>>()
+  readonly #triggers = new Map<number, Set<TriggerInstance>>()
 
   device(deviceId: number): WatchedDevice | undefined {
     return this.#devices.get(deviceId)
@@ -22,17 +22,17 @@ export class WatchIndex {
     return this.#devices.entries()
   }
 
-  ofTrigger(triggerId: number): readonly Watch[] {
+  ofTrigger(triggerId: number): readonly TriggerInstance[] {
     return [...(this.#triggers.get(triggerId) ?? [])]
   }
 
-  ofDevice(deviceId: number): readonly Watch[] {
+  ofDevice(deviceId: number): readonly TriggerInstance[] {
     return [...(this.#devices.get(deviceId)?.byVariable.values() ?? [])].flat()
   }
 
-  add(watch: Watch, now: number): void {
+  add(watch: TriggerInstance, now: number): void {
     const device = this.#devices.get(watch.deviceId) ?? {
-      byVariable: new Map<number, Watch[]>(),
+      byVariable: new Map<number, TriggerInstance[]>(),
       forSilence: [],
       heardAt: now,
     }
@@ -45,7 +45,7 @@ export class WatchIndex {
     this.#triggers.set(watch.triggerId, siblings.add(watch))
   }
 
-  remove(watch: Watch): void {
+  remove(watch: TriggerInstance): void {
     const device = this.#devices.get(watch.deviceId)
     if (device === undefined) return
     const left = (device.byVariable.get(watch.varId) ?? []).filter((other) => other !== watch)

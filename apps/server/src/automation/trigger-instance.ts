@@ -6,9 +6,9 @@ import {
   type Rule,
   unjudged,
 } from '@fieldhub/rules'
-import type { EpisodeRef, StateFact, WatchKey } from '#facts/alarm-facts.ts'
+import type { EpisodeRef, StateFact, TriggerInstanceKey } from '#facts/alarm-facts.ts'
 import type { TriggerDefinition } from '#facts/trigger-definition.ts'
-import { policyOf, ruleOf } from '#facts/trigger-rule.ts'
+import { toPolicy, toRule } from '#facts/trigger-rule.ts'
 import { EvaluationTrail } from './evaluation-trail.ts'
 
 export interface OpenEpisode extends EpisodeRef {
@@ -35,7 +35,7 @@ export const freshProgress: Progress = {
 }
 
 /** One trigger on one variable of one device. */
-export class Watch implements WatchKey {
+export class TriggerInstance implements TriggerInstanceKey {
   readonly triggerId: number
   readonly deviceId: number
   readonly varId: number
@@ -49,7 +49,7 @@ export class Watch implements WatchKey {
   wasHidden = false
   #definition: TriggerDefinition
   #rule: Rule | undefined
-  #policy: ReturnType<typeof policyOf>
+  #policy: ReturnType<typeof toPolicy>
 
   constructor(definition: TriggerDefinition, progress: Progress) {
     this.triggerId = definition.triggerId
@@ -58,8 +58,8 @@ export class Watch implements WatchKey {
     this.trail = new EvaluationTrail(this)
     this.progress = progress
     this.#definition = definition
-    this.#rule = compiledOf(definition)
-    this.#policy = policyOf(definition)
+    this.#rule = getCompiled(definition)
+    this.#policy = toPolicy(definition)
   }
 
   get definition(): TriggerDefinition {
@@ -77,15 +77,15 @@ export class Watch implements WatchKey {
 
   /** Whether values are judged otherwise than before. */
   redefine(definition: TriggerDefinition): boolean {
-    const before = JSON.stringify(ruleOf(this.#definition))
+    const before = JSON.stringify(toRule(this.#definition))
     this.#definition = definition
-    this.#rule = compiledOf(definition)
-    this.#policy = policyOf(definition)
-    return JSON.stringify(ruleOf(definition)) !== before
+    this.#rule = getCompiled(definition)
+    this.#policy = toPolicy(definition)
+    return JSON.stringify(toRule(definition)) !== before
   }
 }
 
-export function toStateFact(watch: Watch, { state, push, episode }: Progress): StateFact {
+export function toStateFact(watch: TriggerInstance, { state, push, episode }: Progress): StateFact {
   return {
     triggerId: watch.triggerId,
     deviceId: watch.deviceId,
@@ -103,7 +103,7 @@ export function toStateFact(watch: Watch, { state, push, episode }: Progress): S
   }
 }
 
-function compiledOf(definition: TriggerDefinition): Rule | undefined {
-  const rule = ruleOf(definition)
+function getCompiled(definition: TriggerDefinition): Rule | undefined {
+  const rule = toRule(definition)
   return rule === undefined ? undefined : compileRule(rule)
 }

@@ -1,5 +1,5 @@
 import type { EpisodeRef, EvaluationFact, StateFact } from '#facts/alarm-facts.ts'
-import { toStateFact, type Watch } from './trigger-instance.ts'
+import { type TriggerInstance, toStateFact } from './trigger-instance.ts'
 
 /** What moved without a transaction of its own. Losing it repeats no push and loses no alarm. */
 export interface UnsavedPiece {
@@ -7,11 +7,14 @@ export interface UnsavedPiece {
   readonly evaluations: readonly EvaluationFact[]
   readonly peaks: readonly (EpisodeRef & { readonly peak: number })[]
   /** All of it is stored; `ids` are the rows of `evaluations`, in their order. */
-  noteSaved(ids: readonly number[]): void
+  recordSaved(ids: readonly number[]): void
 }
 
 /** Nothing is judged until `noteSaved`, or the piece is given up. */
-export function unsavedPieceOf(watches: readonly Watch[], done: () => void): UnsavedPiece {
+export function getUnsavedPiece(
+  watches: readonly TriggerInstance[],
+  done: () => void,
+): UnsavedPiece {
   const trails = watches.map(({ trail }) => ({ trail, rows: trail.unsaved() }))
   const moved = watches.flatMap(({ progress: { episode } }) =>
     episode?.isPeakMoved === true ? [episode] : [],
@@ -20,12 +23,12 @@ export function unsavedPieceOf(watches: readonly Watch[], done: () => void): Uns
     states: watches.map((watch) => toStateFact(watch, watch.progress)),
     evaluations: trails.flatMap(({ rows }) => rows),
     peaks: moved.map(({ alarmId, peak }) => ({ alarmId, peak: peak ?? 0 })),
-    noteSaved: (ids) => {
+    recordSaved: (ids) => {
       let next = 0
       for (const { trail, rows } of trails) {
         next += rows.length
         const last = ids[next - 1]
-        if (rows.length > 0 && last !== undefined) trail.noteSaved(last)
+        if (rows.length > 0 && last !== undefined) trail.recordSaved(last)
       }
       for (const episode of moved) episode.isPeakMoved = false
       done()

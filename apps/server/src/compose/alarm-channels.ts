@@ -20,20 +20,20 @@ const deviceWords: Readonly<Record<Language, string>> = {
 }
 
 /** Who carries alarms to people. Undefined: not configured. */
-export function alarmChannelsOf(
+export function alarmChannels(
   { sms, voice, mail, wechat }: Pick<Providers, 'sms' | 'voice' | 'mail' | 'wechat'>,
   title: string,
 ): AlarmChannels {
   return {
-    sms: sms && ((phone, message) => sms.sendAlarm(phone, noticeOf(message))),
-    voice: voice && ((phone, message) => voice.callAlarm(phone, noticeOf(message))),
-    email: mail && ((to, message) => mail.send({ to, ...mailOf(message, title) })),
+    sms: sms && ((phone, message) => sms.sendAlarm(phone, getNotice(message))),
+    voice: voice && ((phone, message) => voice.callAlarm(phone, getNotice(message))),
+    email: mail && ((to, message) => mail.send({ to, ...getMail(message, title) })),
     wechat:
       wechat &&
       ((openid, message) =>
         wechat.sendAlarm(
           openid,
-          { ...noticeOf(message), status: statusWords[message.language][message.kind] },
+          { ...getNotice(message), status: statusWords[message.language][message.kind] },
           {
             messageId: message.messageId,
             ...(message.acknowledgeUrl === undefined ? {} : { url: message.acknowledgeUrl }),
@@ -42,14 +42,14 @@ export function alarmChannelsOf(
   }
 }
 
-function noticeOf({ device, content, time, language, zone }: AlarmMessage): AlarmNotice {
+function getNotice({ device, content, time, language, zone }: AlarmMessage): AlarmNotice {
   return { device, content, time: timeText(time, { language, zone }) }
 }
 
-function mailOf(message: AlarmMessage, title: string) {
+function getMail(message: AlarmMessage, title: string) {
   const { device, content, language, acknowledgeUrl, deviceUrl } = message
   const status = statusWords[language][message.kind]
-  const lines = [`${device}: ${content}`, noticeOf(message).time]
+  const lines = [`${device}: ${content}`, getNotice(message).time]
   if (message.lines.length > 0) lines.push('', ...message.lines)
   if (deviceUrl !== undefined) lines.push('', `${deviceWords[language]}${deviceUrl}`)
   if (acknowledgeUrl !== undefined) {

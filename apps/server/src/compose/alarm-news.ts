@@ -12,7 +12,7 @@ export interface NewsParts extends StatusParts {
 }
 
 /** Tells browsers of alarms that began or ended, and of devices that are in alarm now or no longer. */
-export async function tellAlarms(
+export async function publishAlarms(
   parts: NewsParts,
   { episodes }: AlarmOutcome,
   alarmingBefore: ReadonlySet<number>,

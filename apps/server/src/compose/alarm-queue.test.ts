@@ -8,9 +8,9 @@ import {
   trimEvaluations,
 } from '#store/alarm/evaluation-store.ts'
 import { onEachEngine, silentLog, type TestEngine } from '#store/testing/on-each-engine.ts'
-import { AlarmLine } from './alarm-queue.ts'
 import { crashDefinitions, crashOwner } from '#testing/alarm-crash-load.ts'
 import { addAudience } from '#testing/alarm-stand.ts'
+import { AlarmQueue } from './alarm-queue.ts'
 
 const start = 1_780_000_000_000
 
@@ -19,7 +19,7 @@ async function startLine(engine: TestEngine) {
   const clock = { time: start, now: () => clock.time }
   const recorded: AlarmOutcome[] = []
   const automation = new Automation({ presentUntil: () => 0 })
-  const line = new AlarmLine({
+  const line = new AlarmQueue({
     db: store.meta,
     clock,
     log: silentLog,

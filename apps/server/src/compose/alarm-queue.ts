@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { Automation, StoredWatch } from '#automation/index.ts'
 import type { AlarmEndReason, AlarmOutcome } from '#facts/alarm-facts.ts'
-import type { Clock } from '#platform/clock.ts'
 import type { Value } from '#facts/facts.ts'
-import type { Log } from '#platform/process/log.ts'
 import type { TriggerDefinition } from '#facts/trigger-definition.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Log } from '#platform/process/log.ts'
 import { recordAlarms } from '#store/alarm/alarm-record-store.ts'
 import { saveEvaluations } from '#store/alarm/evaluation-store.ts'
-import type { Schema } from '#store/schema.ts'
 import { endLeftovers, savePeaks, saveStates } from '#store/alarm/trigger-state-store.ts'
+import type { Schema } from '#store/schema.ts'
 
 export interface AlarmLineParts {
   readonly db: Kysely<Schema>
@@ -33,7 +33,7 @@ const watchesAtOnce = 1_000
  * Everything that moves alarms, one after the other: judged, stored in one transaction, then counted and told. Values
  * that come while one is being stored are judged together with the next.
  */
-export class AlarmLine {
+export class AlarmQueue {
   readonly #parts: AlarmLineParts
   #tail: Promise<unknown> = Promise.resolve()
   #waiting: Value[] = []
@@ -93,7 +93,7 @@ export class AlarmLine {
   }
 
   /** For what moves nothing that must be stored at once. */
-  note(change: (automation: Automation) => void): void {
+  record(change: (automation: Automation) => void): void {
     this.#inTurn(async () => change(this.#parts.automation)).catch((error: unknown) => {
       this.#parts.log.error({ err: error }, 'alarm state not noted')
     })
@@ -148,7 +148,7 @@ export class AlarmLine {
     await saveStates(db, piece.states)
     const ids = await saveEvaluations(db, piece.evaluations)
     await savePeaks(db, piece.peaks)
-    piece.noteSaved(ids)
+    piece.recordSaved(ids)
     return true
   }
 

@@ -1,18 +1,18 @@
 import type { AlarmState } from '@fieldhub/contract'
 import { Automation } from '#automation/index.ts'
 import { definitionsOfDevice } from '#domain/alarm/trigger/device-triggers.ts'
-import type { Domain } from '#domain/domain.ts'
-import type { AlarmWatch, EndedPush } from '#domain/ports.ts'
 import { definitionsOfRow } from '#domain/alarm/trigger/trigger-definitions.ts'
+import type { Domain } from '#domain/domain.ts'
+import type { AlarmStagePort, EndedPush } from '#domain/ports.ts'
 import type { LinkEvent, Value } from '#facts/facts.ts'
 import type { Metrics } from '#platform/process/metrics.ts'
 import type { Realtime } from '#realtime/realtime.ts'
 import { failInterruptedLinkages } from '#store/alarm/alarm-linkage-store.ts'
 import { selectTrigger, selectTriggersAfter } from '#store/alarm/trigger-store.ts'
-import { AlarmLine, type Running } from './alarm-queue.ts'
-import { tellAlarms } from './alarm-news.ts'
+import { publishAlarms } from './alarm-news.ts'
+import { AlarmQueue, type Running } from './alarm-queue.ts'
 import { LinkageRuns } from './linkage-runs.ts'
-import { storedWatches } from './stored-trigger-instances.ts'
+import { readStoredTriggerInstances } from './stored-trigger-instances.ts'
 
 export interface AlarmParts {
   /** Asked for once values come: the domain knows the alarms, and they know it. */
@@ -26,11 +26,11 @@ const triggersAtOnce = 500
 const messageEndMs = 3_000
 
 /** Joins the automation stage with the store, the domain, the browsers and the sender of pushes. */
-export class Alarms implements AlarmWatch {
+export class Alarms implements AlarmStagePort {
   readonly #parts: AlarmParts
   readonly #automation: Automation
   readonly #linkages: LinkageRuns
-  #line: AlarmLine | undefined
+  #line: AlarmQueue | undefined
 
   constructor(parts: AlarmParts) {
     this.#parts = parts
@@ -44,7 +44,7 @@ export class Alarms implements AlarmWatch {
     const domain = this.#parts.domain()
     const { db } = domain
     await failInterruptedLinkages(db)
-    await this.#get().restore(await storedWatches(db), async () => {
+    await this.#get().restore(await readStoredTriggerInstances(db), async () => {
       for (let after = 0; ; ) {
         const rows = await selectTriggersAfter(db, after, triggersAtOnce)
         for (const row of rows) {
@@ -66,7 +66,7 @@ export class Alarms implements AlarmWatch {
   }
 
   refresh(triggerId: number): Promise<number> {
-    return this.#get().setTrigger(triggerId, () => runningOf(this.#parts.domain(), triggerId))
+    return this.#get().setTrigger(triggerId, () => getRunning(this.#parts.domain(), triggerId))
   }
 
   /** The device has another name or model, or is gone. */
@@ -80,15 +80,15 @@ export class Alarms implements AlarmWatch {
   }
 
   noteOffline({ deviceId, time, heardAt }: LinkEvent): void {
-    this.#get().note((automation) => automation.noteOffline(deviceId, time, heardAt))
+    this.#get().record((automation) => automation.recordOffline(deviceId, time, heardAt))
   }
 
-  noteHandling(alarmId: number, state: AlarmState): void {
-    this.#get().note((automation) => automation.noteHandling(alarmId, state !== 'open'))
+  recordHandling(alarmId: number, state: AlarmState): void {
+    this.#get().record((automation) => automation.recordHandling(alarmId, state !== 'open'))
   }
 
-  notePush({ alarmId, sentAt, cappedUntil }: EndedPush): void {
-    this.#get().note((automation) => automation.notePush(alarmId, sentAt, cappedUntil))
+  recordPush({ alarmId, sentAt, cappedUntil }: EndedPush): void {
+    this.#get().record((automation) => automation.recordPush(alarmId, sentAt, cappedUntil))
   }
 
   writeEvaluations(): Promise<void> {
@@ -108,16 +108,16 @@ export class Alarms implements AlarmWatch {
     await this.#get().flush()
   }
 
-  #get(): AlarmLine {
+  #get(): AlarmQueue {
     this.#line ??= this.#open()
     return this.#line
   }
 
-  #open(): AlarmLine {
+  #open(): AlarmQueue {
     const { domain, metrics, realtime } = this.#parts
     const { db, clock, log } = domain()
     const isAlarming = (deviceId: number) => this.isAlarming(deviceId)
-    return new AlarmLine({
+    return new AlarmQueue({
       db,
       clock,
       log,
@@ -132,7 +132,7 @@ export class Alarms implements AlarmWatch {
         const { link } = domain()
         const isOnline = (deviceId: number) => link.isOnline(deviceId)
         const parts = { db, realtime: realtime(), now: clock.now(), isOnline, isAlarming }
-        tellAlarms(parts, outcome, alarmingBefore).catch((error: unknown) => {
+        publishAlarms(parts, outcome, alarmingBefore).catch((error: unknown) => {
           log.error({ err: error }, 'alarms not told to browsers')
         })
       },
@@ -148,7 +148,7 @@ async function withinMs(ms: number, work: Promise<void>): Promise<void> {
   clearTimeout(timer)
 }
 
-async function runningOf(domain: Domain, triggerId: number): Promise<Running> {
+async function getRunning(domain: Domain, triggerId: number): Promise<Running> {
   const row = await selectTrigger(domain.db, triggerId)
   if (row === undefined) return { definitions: [], endReason: 'deleted' }
   const endReason = row.enabled === 1 ? 'changed' : 'disabled'

@@ -10,7 +10,7 @@ export interface DevicePorts {
 }
 
 /** What the console is told of this installation before anybody signs in. */
-export function appConfigOf(
+export function getAppConfig(
   config: Config,
   ports: DevicePorts,
   channels: AlarmChannels,

@@ -1,7 +1,7 @@
-import { DoorNews } from '#domain/device/admission-log.ts'
+import { AdmissionLog } from '#domain/device/admission-log.ts'
 import { NumberProbes } from '#domain/device/number-probes.ts'
-import type { Clock } from '#platform/clock.ts'
 import { DeviceGuard } from '#platform/access/device-guard.ts'
+import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/process/log.ts'
 import type { Realtime } from '#realtime/realtime.ts'
 import type { Store } from '#store/index.ts'
@@ -14,15 +14,15 @@ interface DeviceDoorParts {
 }
 
 /** What bounds strangers who try devices and their numbers, and who hears of it. */
-export function deviceDoors({ store, clock, log, realtime }: DeviceDoorParts) {
+export function deviceAdmission({ store, clock, log, realtime }: DeviceDoorParts) {
   return {
     deviceGuard: new DeviceGuard(clock),
     numberProbes: new NumberProbes(clock),
-    doorNews: new DoorNews({
+    doorNews: new AdmissionLog({
       db: store.meta,
       clock,
       log,
-      tell: (accountId, notice) => realtime().publishNotice(accountId, notice),
+      publish: (accountId, notice) => realtime().publishNotice(accountId, notice),
     }),
   }
 }

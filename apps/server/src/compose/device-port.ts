@@ -1,6 +1,6 @@
 import type { CloudGateway, Gateway, GatewayMetrics } from '#gateway/index.ts'
 
-export interface DeviceLinks extends Omit<Gateway, 'listen'> {
+export interface GatewayPort extends Omit<Gateway, 'listen'> {
   listen(): Promise<{
     readonly port: number
     readonly mqttPort: number
@@ -9,7 +9,7 @@ export interface DeviceLinks extends Omit<Gateway, 'listen'> {
 }
 
 /** Devices of transparent and of cloud mode as one: whoever asks need not know how a device comes. */
-export function joinGateways(tcp: Gateway, mqtt: CloudGateway): DeviceLinks {
+export function joinGateways(tcp: Gateway, mqtt: CloudGateway): GatewayPort {
   /** A device that nobody knows to be online is told so by the one as by the other. */
   const of = (deviceId: number): Gateway => (mqtt.isOnline(deviceId) ? mqtt : tcp)
   return {
@@ -24,8 +24,8 @@ export function joinGateways(tcp: Gateway, mqtt: CloudGateway): DeviceLinks {
     refresh: async (deviceId) => {
       await Promise.all([tcp.refresh(deviceId), mqtt.refresh(deviceId)])
     },
-    ...streamsOf(tcp, mqtt),
-    ...framesOf(tcp, mqtt),
+    ...getStreams(tcp, mqtt),
+    ...getFrames(tcp, mqtt),
     isOnline: (deviceId) => tcp.isOnline(deviceId) || mqtt.isOnline(deviceId),
     presentUntil: (deviceId) => of(deviceId).presentUntil(deviceId),
     write: (deviceId, varId, value, options) => of(deviceId).write(deviceId, varId, value, options),
@@ -39,7 +39,7 @@ export function joinGateways(tcp: Gateway, mqtt: CloudGateway): DeviceLinks {
   }
 }
 
-function streamsOf(tcp: Gateway, mqtt: Gateway) {
+function getStreams(tcp: Gateway, mqtt: Gateway) {
   const both = [tcp, mqtt]
   return {
     forEachBatch: (handle) => both.forEach((gateway) => gateway.forEachBatch(handle)),
@@ -51,7 +51,7 @@ function streamsOf(tcp: Gateway, mqtt: Gateway) {
 }
 
 /** Who looks at a device's line goes on looking when the device changes its mode. */
-function framesOf(tcp: Gateway, mqtt: Gateway) {
+function getFrames(tcp: Gateway, mqtt: Gateway) {
   return {
     watchFrames: (deviceId, until) => {
       tcp.watchFrames(deviceId, until)

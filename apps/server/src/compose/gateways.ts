@@ -4,14 +4,14 @@ import { resolve } from 'node:path'
 import { deviceConfigs } from '#domain/device/device-config.ts'
 import { findProfileById, findProfileBySn } from '#domain/device/device-profile.ts'
 import type { Domain } from '#domain/domain.ts'
+import type { DeviceProfile } from '#facts/facts.ts'
 import { type AccountFlows, openGateway, openMqttGateway } from '#gateway/index.ts'
+import type { DeviceGuard } from '#platform/access/device-guard.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/process/config.ts'
-import type { DeviceGuard } from '#platform/access/device-guard.ts'
-import type { DeviceProfile } from '#facts/facts.ts'
 import type { Log } from '#platform/process/log.ts'
-import { type DeviceLinks, joinGateways } from './device-port.ts'
-import { mqttTlsOf } from './mqtt-settings.ts'
+import { type GatewayPort, joinGateways } from './device-port.ts'
+import { getMqttTls } from './mqtt-settings.ts'
 
 interface GatewayParts {
   readonly config: Config
@@ -31,7 +31,7 @@ export function openGateways({
   flows,
   guard,
   domain,
-}: GatewayParts): DeviceLinks {
+}: GatewayParts): GatewayPort {
   const { host } = config
   const tcp = openGateway({
     host,
@@ -45,8 +45,8 @@ export function openGateways({
   const mqtt = openMqttGateway({
     host,
     port: config.mqttPort,
-    tls: mqttTlsOf(config),
-    outside: outsideBrokerOf(config),
+    tls: getMqttTls(config),
+    outside: getOutsideBroker(config),
     clock,
     log,
     flows,
@@ -54,14 +54,14 @@ export function openGateways({
     devices: devicesWhere(domain, ({ cloud }) => cloud !== undefined),
     configs: {
       wantedFor: (deviceId, digest) => deviceConfigs(domain()).wantedFor(deviceId, digest),
-      noteAcked: (deviceId, version) => deviceConfigs(domain()).noteAcked(deviceId, version),
+      recordAcked: (deviceId, version) => deviceConfigs(domain()).noteAcked(deviceId, version),
     },
   })
   return joinGateways(tcp, mqtt)
 }
 
 /** Known at the broker by a name that other processes of this machine do not have. */
-function outsideBrokerOf({ mqttUrl, dataDir, httpPort }: Config) {
+function getOutsideBroker({ mqttUrl, dataDir, httpPort }: Config) {
   if (mqttUrl === undefined) return undefined
   const place = createHash('sha256').update(`${hostname()} ${resolve(dataDir)} ${httpPort}`)
   return { url: mqttUrl, name: `fieldhub-${place.digest('hex').slice(0, 12)}` }

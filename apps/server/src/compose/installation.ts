@@ -8,7 +8,7 @@ type Installation = Pick<
 >
 
 /** What the domain is told of the settings. */
-export function installationOf(config: Config): Installation {
+export function getInstallation(config: Config): Installation {
   return {
     publicUrl: config.publicUrl,
     title: config.title,

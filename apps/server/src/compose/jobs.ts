@@ -1,31 +1,31 @@
-import { sweepApiTokens } from '#domain/session/api-token.ts'
-import type { DemoSandboxes } from '#domain/demo/demo.ts'
-import { sweepBin } from '#domain/device/device-bin.ts'
-import { sweepShares } from '#domain/share/device-share.ts'
-import type { Domain } from '#domain/domain.ts'
-import { sweepFactorTickets } from '#domain/session/factor/factor-tickets.ts'
-import { sweepCodes } from '#domain/session/one-time-code.ts'
-import { sweepPositionUses } from '#domain/position/position.ts'
-import { PositionRounds } from '#domain/position/position-rounds.ts'
 import { sweepOrders } from '#domain/account/quota/quota-order.ts'
 import { sweepQuotaUse } from '#domain/account/quota/quota-trend.ts'
 import { sweepReboots } from '#domain/command/reboot.ts'
+import type { DemoSandboxes } from '#domain/demo/demo.ts'
+import { sweepBin } from '#domain/device/device-bin.ts'
+import type { Domain } from '#domain/domain.ts'
+import { sweepUpdates } from '#domain/firmware/update-device.ts'
+import { sweepPositionUses } from '#domain/position/position.ts'
+import { PositionRounds } from '#domain/position/position-rounds.ts'
+import { sweepApiTokens } from '#domain/session/api-token.ts'
+import { sweepFactorTickets } from '#domain/session/factor/factor-tickets.ts'
+import { sweepCodes } from '#domain/session/one-time-code.ts'
 import { sweepSessions } from '#domain/session/session.ts'
 import { sweepPlaces } from '#domain/session/sign-in-place.ts'
-import { sweepUpdates } from '#domain/firmware/update-device.ts'
+import { sweepShares } from '#domain/share/device-share.ts'
 import { type Job, startJob } from '#platform/process/job.ts'
 import type { Log } from '#platform/process/log.ts'
 import { trimAlarms } from '#store/alarm/alarm-log-store.ts'
-import { trimAudit } from '#store/audit/audit-store.ts'
 import { trimEvaluations } from '#store/alarm/evaluation-store.ts'
+import { trimPushes } from '#store/alarm/push-outbox-store.ts'
+import { trimAudit } from '#store/audit/audit-store.ts'
 import { trimLogs } from '#store/log-retention.ts'
 import type { PointBacklog } from '#store/telemetry-history/point-backlog.ts'
-import { trimPushes } from '#store/alarm/push-outbox-store.ts'
 import { trimSampleCounts } from '#store/telemetry-history/sample-count-store.ts'
 import type { SampleCounter } from '#store/telemetry-history/sample-counter.ts'
-import { trimTimingLogs } from '#store/timed-task/timed-task-log-store.ts'
+import { trimTimedTaskLogs } from '#store/timed-task/timed-task-log-store.ts'
 import type { Alarms } from './alarms.ts'
-import type { StoreWatch } from './store-health.ts'
+import type { StoreHealth } from './store-health.ts'
 
 const secondMs = 1_000
 const minuteMs = 60 * secondMs
@@ -48,7 +48,7 @@ export interface JobParts {
   readonly demo: DemoSandboxes | undefined
   readonly counter: SampleCounter
   readonly backlog: PointBacklog
-  readonly storeWatch: StoreWatch
+  readonly storeWatch: StoreHealth
   readonly log: Log
 }
 
@@ -88,7 +88,7 @@ export function startJobs(parts: JobParts): Job {
     startJob(
       'trim timed tasks',
       10 * minuteMs,
-      () => trimTimingLogs(db, clock.now(), timingRetention),
+      () => trimTimedTaskLogs(db, clock.now(), timingRetention),
       log,
     ),
     startJob(

@@ -6,7 +6,7 @@ import type { Telemetry } from '#telemetry/index.ts'
 const goneMax = 1_000
 
 /** The newest values of devices that are there. */
-export function knownValues(telemetry: Telemetry) {
+export function latestValues(telemetry: Telemetry) {
   const gone = new BoundedMap<number, true>(goneMax)
   const latest: Domain['latest'] = {
     latest: (deviceId) => telemetry.latest(deviceId),

@@ -36,7 +36,7 @@ export class LinkageRuns {
 
   #start(fact: EpisodeFact, linkage: LinkageFact): void {
     const { clock, log } = this.#domain()
-    this.#automation.noteWrite(linkage, clock.now())
+    this.#automation.recordWrite(linkage, clock.now())
     const isFull = this.#running.size >= runsMax
     const run = (isFull ? this.#settle(linkage, failed('busy')) : this.#run(fact, linkage))
       .catch((error: unknown) => {

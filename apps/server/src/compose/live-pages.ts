@@ -1,7 +1,7 @@
 import type { Domain } from '#domain/domain.ts'
-import { enterShare, reenterShare } from '#domain/share/enter-share.ts'
-import type { LiveShows } from '#domain/ports.ts'
 import { watchedBy } from '#domain/page/show.ts'
+import type { LiveShows } from '#domain/ports.ts'
+import { enterShare, reenterShare } from '#domain/share/enter-share.ts'
 import type { Realtime } from '#realtime/realtime.ts'
 import type { RealtimeParts } from '#realtime/realtime-parts.ts'
 

@@ -5,7 +5,7 @@ import type { Config } from '#platform/process/config.ts'
 import { noticeMail } from './notice-mail.ts'
 
 /** Who carries codes to people. */
-export function messengersOf(
+export function getMessengers(
   { mail, sms }: Pick<Providers, 'mail' | 'sms'>,
   { isDevelopment, title }: Pick<Config, 'isDevelopment' | 'title'>,
 ): Messengers {

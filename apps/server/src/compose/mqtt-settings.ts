@@ -3,7 +3,7 @@ import type { TlsOptions } from 'node:tls'
 import type { Config } from '#platform/process/config.ts'
 
 /** The certificate files of the settings, read. With an authority, devices may show a certificate in place of a password. */
-export function mqttTlsOf({
+export function getMqttTls({
   mqttTls,
 }: Pick<Config, 'mqttTls'>): { readonly port: number; readonly options: TlsOptions } | undefined {
   if (mqttTls === undefined) return undefined

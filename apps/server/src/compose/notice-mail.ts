@@ -1,5 +1,9 @@
 import type { Language } from '@fieldhub/contract'
-import type { AccountNoticeKind, HistoryNoticeKind, NoticeMail } from '#domain/account/account-notice.ts'
+import type {
+  AccountNoticeKind,
+  HistoryNoticeKind,
+  NoticeMail,
+} from '#domain/account/account-notice.ts'
 import { timeText } from '#domain/alarm/alarm-lines.ts'
 import type { Mail } from '#notify/index.ts'
 

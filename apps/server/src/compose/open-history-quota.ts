@@ -1,4 +1,4 @@
-import { tellOwner } from '#domain/account/account-notice.ts'
+import { notifyOwner } from '#domain/account/account-notice.ts'
 import type { Domain } from '#domain/domain.ts'
 import { HistoryQuota } from '#domain/history-quota.ts'
 import type { Store } from '#store/index.ts'
@@ -21,10 +21,10 @@ export function openHistoryQuota(
     samples: store.samples,
     clock,
     accountHistoryBytes: config.accountHistoryBytes,
-    tell: (accountId, told) => {
+    publish: (accountId, told) => {
       log.warn({ accountId, told }, 'stored history of an account reached a share of its limit')
       const kind = told === 100 ? 'historyFull' : 'historyNear'
-      return tellOwner(domain(), accountId, { kind, ip: '' })
+      return notifyOwner(domain(), accountId, { kind, ip: '' })
     },
     storeNext: (deviceId) => telemetry.storeNext(deviceId),
   })

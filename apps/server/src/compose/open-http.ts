@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import type { ApiContext } from '#api/call/api-context.ts'
 import { openHttpServer } from '#api/http/http-server.ts'
-import type { MetricsDoor } from '#api/http/metrics-access.ts'
+import type { MetricsAccess } from '#api/http/metrics-access.ts'
+import { TrustedProxies } from '#platform/access/trusted-proxies.ts'
 import { CallRate } from '#platform/call-rate.ts'
 import { steadyClock } from '#platform/clock.ts'
 import type { Config } from '#platform/process/config.ts'
-import { TrustedProxies } from '#platform/access/trusted-proxies.ts'
 import type { Realtime } from '#realtime/realtime.ts'
 import type { Store } from '#store/index.ts'
 import type { ComposeOptions } from '../compose.ts'
-import { appConfigOf, type DevicePorts } from './app-config.ts'
+import { type DevicePorts, getAppConfig } from './app-config.ts'
 import { openHttpConnections } from './http-connections.ts'
 import { addHttpGauges } from './http-gauges.ts'
-import type { StoreWatch } from './store-health.ts'
+import type { StoreHealth } from './store-health.ts'
 
 /** A console that opens, or an office whose people come in at nine. */
 const burst = 4
@@ -21,7 +21,7 @@ interface HttpParts {
   readonly api: ApiContext
   readonly store: Store
   readonly realtime: Realtime
-  readonly storeWatch: StoreWatch
+  readonly storeWatch: StoreHealth
 }
 
 /** Calls, the console and live connections, not yet listening. */
@@ -46,19 +46,19 @@ export async function openHttp(
     health: {
       isUp: () => lifecycle.isReady,
       isServing: () => store.ping().then(() => storeWatch.isStoring),
-      door: metricsDoorOf(config, proxies),
+      door: getMetricsAccess(config, proxies),
     },
     web: {
       folder: webFolder,
       publicUrl: config.publicUrl,
-      appConfig: () => appConfigOf(config, ports, api.domain.alarmChannels),
+      appConfig: () => getAppConfig(config, ports, api.domain.alarmChannels),
     },
   })
   realtime.attach(http.server, { proxies, publicUrl: config.publicUrl })
   return http
 }
 
-function metricsDoorOf({ metrics }: Config, proxies: TrustedProxies): MetricsDoor {
+function getMetricsAccess({ metrics }: Config, proxies: TrustedProxies): MetricsAccess {
   if (metrics.kind === 'loopback') return { kind: 'loopback', proxies }
   return metrics.kind === 'token' ? { kind: 'token', token: metrics.token } : { kind: 'open' }
 }

@@ -1,6 +1,6 @@
 import { ForeignReader } from '#domain/foreign/foreign-reader.ts'
 import { PageScopes } from '#domain/page/page-scopes.ts'
-import { ShareDoor } from '#domain/share/share-access.ts'
+import { ShareAccess } from '#domain/share/share-access.ts'
 import { ShareViews } from '#domain/share/share-views.ts'
 import type { Clock } from '#platform/clock.ts'
 
@@ -9,7 +9,7 @@ export function pageServices(clock: Clock) {
   return {
     pageScopes: new PageScopes(),
     foreign: new ForeignReader(),
-    shareDoor: new ShareDoor(clock),
+    shareDoor: new ShareAccess(clock),
     shareViews: new ShareViews(),
   }
 }

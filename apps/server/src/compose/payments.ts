@@ -2,7 +2,7 @@ import type { Payments } from '#domain/ports.ts'
 import type { ProviderSettings, Providers } from '#notify/index.ts'
 
 /** The payment providers that are configured, with whom their payments must name. */
-export function paymentsOf(providers: Providers, settings: ProviderSettings): Payments {
+export function getPayments(providers: Providers, settings: ProviderSettings): Payments {
   const { alipay, wechatPay } = providers
   return {
     wechat: wechatPay && {

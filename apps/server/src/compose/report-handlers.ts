@@ -1,8 +1,8 @@
-import { takeHello } from '#domain/device/device-hello.ts'
+import { recordBackOnline } from '#domain/command/reboot.ts'
+import { handleHello } from '#domain/device/device-hello.ts'
 import type { Domain } from '#domain/domain.ts'
-import { takePosition } from '#domain/position/locate.ts'
-import { noteBackOnline } from '#domain/command/reboot.ts'
-import { takeFirmwareReport } from '#domain/firmware/update-report.ts'
+import { handleFirmwareReport } from '#domain/firmware/update-report.ts'
+import { handlePosition } from '#domain/position/locate.ts'
 import type { Stages } from '../pipeline.ts'
 import type { Alarms } from './alarms.ts'
 
@@ -13,12 +13,12 @@ export function reportHandlers(
 ): Pick<Stages, 'reports' | 'noteOnline'> {
   return {
     reports: {
-      hello: (report) => takeHello(domain, report),
-      position: (report) => takePosition(domain, report),
-      firmware: (report) => takeFirmwareReport(domain, report),
+      hello: (report) => handleHello(domain, report),
+      position: (report) => handlePosition(domain, report),
+      firmware: (report) => handleFirmwareReport(domain, report),
     },
     noteOnline: async (event) => {
-      await noteBackOnline(domain, event)
+      await recordBackOnline(domain, event)
       // It may have come to its model in ways that tell nobody, such as an import.
       if (event.isFirst) await alarms.refreshDevice(event.deviceId)
     },

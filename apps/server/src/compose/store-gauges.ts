@@ -3,13 +3,13 @@ import { addGauge, type Metrics } from '#platform/process/metrics.ts'
 import { countLastingAlarms } from '#store/alarm/alarm-stats-store.ts'
 import type { Store } from '#store/index.ts'
 import type { PointBacklog } from '#store/telemetry-history/point-backlog.ts'
-import type { StoreWatch } from './store-health.ts'
+import type { StoreHealth } from './store-health.ts'
 
 interface StoreParts {
   readonly store: Pick<Store, 'meta' | 'sizeBytes'>
   readonly disk: Disk | undefined
   readonly backlog: Pick<PointBacklog, 'size'>
-  readonly storeWatch: StoreWatch
+  readonly storeWatch: StoreHealth
 }
 
 /** What the store holds, what it lies on, and whether it takes values. */

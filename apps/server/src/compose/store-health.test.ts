@@ -2,19 +2,19 @@ import { mkdirSync, rmdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { diskOf } from '#platform/process/disk.ts'
-import { StoreWatch } from './store-health.ts'
+import { getDisk } from '#platform/process/disk.ts'
 import { temporaryFolder } from '#testing/test-server.ts'
+import { StoreHealth } from './store-health.ts'
 
 function watch() {
   const folder = temporaryFolder()
   const backlog = { size: 0 }
   const told: boolean[] = []
-  const watched = new StoreWatch({
+  const watched = new StoreHealth({
     backlog,
-    disk: diskOf(folder),
+    disk: getDisk(folder),
     log: pino({ level: 'silent' }),
-    tell: (isStoring) => void told.push(isStoring),
+    publish: (isStoring) => void told.push(isStoring),
   })
   // A folder in place of the probe: nothing can be written there, as on a full disk.
   const probe = join(folder, '.write-probe')
@@ -46,6 +46,6 @@ test('a disk that takes nothing is found within a few looks, and is well at the 
 })
 
 test('the free bytes are those of the disk', async () => {
-  const free = await diskOf(temporaryFolder()).freeBytes()
+  const free = await getDisk(temporaryFolder()).freeBytes()
   expect(free).toBeGreaterThan(0)
 })

@@ -2,14 +2,14 @@ import type { Disk } from '#platform/process/disk.ts'
 import type { Log } from '#platform/process/log.ts'
 import type { PointBacklog } from '#store/telemetry-history/point-backlog.ts'
 
-export interface StoreWatchParts {
+export interface StoreHealthParts {
   /** Values that the store did not take. */
   readonly backlog: Pick<PointBacklog, 'size'>
   /** Undefined: the store is not on a disk of this machine. */
   readonly disk: Disk | undefined
   readonly log: Log
   /** Hears of every change. */
-  readonly tell: (isStoring: boolean) => void
+  readonly publish: (isStoring: boolean) => void
 }
 
 /** The disk is tried less often than the backlog is looked at: each try writes to it. */
@@ -19,13 +19,13 @@ const looksPerTry = 5
  * Whether what devices tell is being stored: not while values wait for the store, nor while nothing can be written
  * beside it. It recovers by itself, as the backlog and the disk do.
  */
-export class StoreWatch {
-  readonly #parts: StoreWatchParts
+export class StoreHealth {
+  readonly #parts: StoreHealthParts
   #isStoring = true
   #isWritable = true
   #looks = 0
 
-  constructor(parts: StoreWatchParts) {
+  constructor(parts: StoreHealthParts) {
     this.#parts = parts
   }
 
@@ -34,7 +34,7 @@ export class StoreWatch {
   }
 
   async look(): Promise<void> {
-    const { backlog, disk, log, tell } = this.#parts
+    const { backlog, disk, log, publish: tell } = this.#parts
     const isDue = this.#looks % looksPerTry === 0 || !this.#isWritable
     this.#looks += 1
     if (isDue && disk !== undefined) this.#isWritable = await disk.isWritable()

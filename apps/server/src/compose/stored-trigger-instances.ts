@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { StoredWatch } from '#automation/index.ts'
-import type { Schema } from '#store/schema.ts'
 import { selectPushTimes, selectStatesWithAlarms } from '#store/alarm/trigger-state-store.ts'
+import type { Schema } from '#store/schema.ts'
 
 /** What alarms go on from after a start. */
-export async function storedWatches(db: Kysely<Schema>): Promise<StoredWatch[]> {
+export async function readStoredTriggerInstances(db: Kysely<Schema>): Promise<StoredWatch[]> {
   const pushes = await selectPushTimes(db)
   return (await selectStatesWithAlarms(db)).map((row) => {
     const times = pushes.get(row.open_alarm_id ?? 0)
@@ -21,7 +21,7 @@ export async function storedWatches(db: Kysely<Schema>): Promise<StoredWatch[]> 
       alarmId: row.open_alarm_id,
       peak: row.alarm_peak,
       isAcknowledged: row.alarm_state !== null && row.alarm_state !== 'open',
-      lastPushAt: laterOf(row.last_push_at, times?.handedAt ?? null),
+      lastPushAt: getLater(row.last_push_at, times?.handedAt ?? null),
       missedPushes: row.missed_pushes,
       missedAt: row.missed_at,
       pushPendingAt: times?.pendingAt ?? null,
@@ -30,6 +30,6 @@ export async function storedWatches(db: Kysely<Schema>): Promise<StoredWatch[]> 
 }
 
 /** A message that the stop interrupted may have gone out: it counts though no provider confirmed it. */
-function laterOf(one: number | null, other: number | null): number | null {
+function getLater(one: number | null, other: number | null): number | null {
   return one === null || other === null ? (one ?? other) : Math.max(one, other)
 }

@@ -1,8 +1,8 @@
-import { diskOf } from '#platform/process/disk.ts'
+import { getDisk } from '#platform/process/disk.ts'
 import type { Realtime } from '#realtime/realtime.ts'
 import { PointBacklog, type PointBacklogParts } from '#store/telemetry-history/point-backlog.ts'
 import type { ComposeOptions } from '../compose.ts'
-import { StoreWatch } from './store-health.ts'
+import { StoreHealth } from './store-health.ts'
 
 interface Around extends Pick<PointBacklogParts, 'samples' | 'isGone'> {
   readonly realtime: Pick<Realtime, 'publishStoring'>
@@ -15,7 +15,7 @@ export function storingParts(
 ) {
   const backlog = new PointBacklog({ samples, log, isGone })
   // PostgreSQL keeps everything at a place of its own.
-  const disk = config.databaseUrl === undefined ? diskOf(config.dataDir) : undefined
+  const disk = config.databaseUrl === undefined ? getDisk(config.dataDir) : undefined
   const tell = (isStoring: boolean) => realtime.publishStoring(isStoring)
-  return { backlog, disk, storeWatch: new StoreWatch({ backlog, disk, log, tell }) }
+  return { backlog, disk, storeWatch: new StoreHealth({ backlog, disk, log, publish: tell }) }
 }

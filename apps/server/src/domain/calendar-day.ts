@@ -3,7 +3,7 @@ import type { AccountRow } from '#store/account/account-store.ts'
 const defaultZone = 'Asia/Shanghai'
 const dayMs = 24 * 3_600_000
 
-export function zoneOf({ zone }: Pick<AccountRow, 'zone'>): string {
+export function getZone({ zone }: Pick<AccountRow, 'zone'>): string {
   return zone === '' ? defaultZone : zone
 }
 

@@ -8,14 +8,18 @@ import {
   insertEndedPage,
   selectEndedConfigurations,
 } from '#store/ended-page-store.ts'
-import { endTiming, selectTimingsOfDevice, type TimingRow } from '#store/timed-task/timed-task-store.ts'
-import { documentOf } from './device/device-profile.ts'
-import type { Caller, Domain } from './domain.ts'
-import { configurationsOnDevice } from './hold-configurations.ts'
+import {
+  endTimedTask,
+  selectTimedTasksOfDevice,
+  type TimedTaskRow,
+} from '#store/timed-task/timed-task-store.ts'
+import { shownVariable } from './alarm/trigger/trigger-parts.ts'
+import { toDocument } from './device/device-profile.ts'
 import { mayUse, strongestRole } from './device/may-use.ts'
 import type { ModelDocument } from './device-model/model-document.ts'
+import type { Caller, Domain } from './domain.ts'
+import { configurationsOnDevice } from './hold-configurations.ts'
 import { endedByOwner, isEndedByOwner } from './timed-task/timed-task-ended.ts'
-import { shownVariable } from './alarm/trigger/trigger-parts.ts'
 
 /** What accounts that the device is shared with have built on it: pages, and timed tasks. */
 export async function listDeviceHolds(
@@ -24,7 +28,7 @@ export async function listDeviceHolds(
   deviceId: number,
 ): Promise<DeviceHolds> {
   const { row } = await mayUse(domain, caller, deviceId, 'own')
-  return holdsOf(domain, row)
+  return getHolds(domain, row)
 }
 
 /** The page's hold on the device, or the task, has ended when this resolves; the share stays. */
@@ -35,9 +39,9 @@ export async function endDeviceHold(
 ): Promise<null> {
   const { db, clock, shows } = domain
   const { name } = await heldBy(domain, caller, hold)
-  caller.trace?.note(name)
+  caller.trace?.record(name)
   if (hold.kind === 'timing') {
-    await endTiming(db, hold.id, { off_reason: endedByOwner, updated_at: clock.now() })
+    await endTimedTask(db, hold.id, { off_reason: endedByOwner, updated_at: clock.now() })
     domain.timings.wake()
     return null
   }
@@ -55,10 +59,10 @@ export async function allowDeviceHold(
 ): Promise<null> {
   const { db, clock, shows } = domain
   const { name, isEnded } = await heldBy(domain, caller, hold)
-  caller.trace?.note(name)
+  caller.trace?.record(name)
   if (!isEnded) return null
   if (hold.kind === 'timing') {
-    await endTiming(db, hold.id, { off_reason: '', updated_at: clock.now() })
+    await endTimedTask(db, hold.id, { off_reason: '', updated_at: clock.now() })
     return null
   }
   await deleteEndedPage(db, { device_id: hold.deviceId, configuration_id: hold.id })
@@ -69,19 +73,19 @@ export async function allowDeviceHold(
 /** Only what the list of the device shows can be ended: everything else does not exist. */
 async function heldBy(domain: Domain, caller: Caller, { deviceId, kind, id }: DeviceHold) {
   const { row } = await mayUse(domain, caller, deviceId, 'own')
-  const { configurations, timings } = await holdsOf(domain, row)
+  const { configurations, timings } = await getHolds(domain, row)
   const found = (kind === 'timing' ? timings : configurations).find((one) => one.id === id)
   if (found === undefined) throw new AppError('notFound')
   return { name: `${row.name} · ${found.name}`, isEnded: found.isEnded }
 }
 
-async function holdsOf(domain: Domain, device: DeviceListRow): Promise<DeviceHolds> {
+async function getHolds(domain: Domain, device: DeviceListRow): Promise<DeviceHolds> {
   const accesses = await selectAccesses(domain.db, [device.id], domain.clock.now())
   const byAccount = Map.groupBy(accesses, ({ account_id }) => account_id)
   const names = await selectAccountNames(domain.db, [...byAccount.keys()])
-  const document = await documentOf(domain, device.model_id)
+  const document = await toDocument(domain, device.model_id)
   const ended = await selectEndedConfigurations(domain.db, device.id)
-  const timings = await selectTimingsOfDevice(domain.db, device.id)
+  const timings = await selectTimedTasksOfDevice(domain.db, device.id)
   const holds: DeviceHolds = { configurations: [], timings: [] }
   for (const [accountId, own] of byAccount) {
     const { name: account = '', nickname = '' } = names.get(accountId) ?? {}
@@ -99,7 +103,7 @@ async function holdsOf(domain: Domain, device: DeviceListRow): Promise<DeviceHol
 }
 
 function toHoldTiming(
-  row: TimingRow,
+  row: TimedTaskRow,
   document: ModelDocument | undefined,
 ): Omit<HoldTiming, 'account' | 'nickname'> {
   const { name: varName, unit, decimals } = shownVariable(document?.variables.get(row.var_id))

@@ -1,32 +1,32 @@
 import type { Role, TokenRights } from '@fieldhub/contract'
 import type { Kysely } from 'kysely'
-import type { Clock } from '#platform/clock.ts'
 import type { DeviceGuard } from '#platform/access/device-guard.ts'
+import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/process/log.ts'
 import type { SecretBox } from '#platform/secrets/secret-box.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import type { SampleStore } from '#store/samples/sample-store.ts'
 import type { Schema } from '#store/schema.ts'
-import type { AskingRate } from './session/asking-rate.ts'
+import type { NoticeSender } from './account/notice-sender.ts'
+import type { PushSender } from './alarm/push/push-sender.ts'
 import type { AuditTrail } from './audit/audit-trail.ts'
-import type { BusScans } from './command/bus-scan.ts'
 import type { CallTrace } from './audit/call-trace.ts'
+import type { BusScans } from './command/bus-scan.ts'
+import type { AdmissionLog } from './device/admission-log.ts'
 import type { DeviceImports } from './device/import/device-imports.ts'
+import type { NumberProbes } from './device/number-probes.ts'
+import type { ModelMemory } from './device-model/model-document.ts'
 import type { DeviceWaits } from './device-waits.ts'
-import type { DoorNews } from './device/admission-log.ts'
 import type { ForeignReader } from './foreign/foreign-reader.ts'
 import type { HistoryQuota } from './history-quota.ts'
-import type { ModelMemory } from './device-model/model-document.ts'
-import type { NoticeSender } from './account/notice-sender.ts'
-import type { NumberProbes } from './device/number-probes.ts'
 import type { PageScopes } from './page/page-scopes.ts'
 import type {
   AlarmChannels,
-  AlarmWatch,
-  DeviceLink,
+  AlarmStagePort,
+  DevicePort,
   LatestValues,
   LiveShows,
-  LiveWatches,
+  LiveSubscriptions,
   MapPort,
   Messengers,
   Payments,
@@ -35,13 +35,13 @@ import type {
   WeChatPort,
   WeChatSitePort,
 } from './ports.ts'
-import type { PushSender } from './alarm/push/push-sender.ts'
+import type { SerialLogTrail } from './serial-log/serial-log-trail.ts'
+import type { AskingRate } from './session/asking-rate.ts'
 import type { QrTickets } from './session/qr-tickets.ts'
-import type { SeriesTrail } from './serial-log/serial-log-trail.ts'
 import type { SessionMemory } from './session/session-memory.ts'
-import type { ShareDoor } from './share/share-access.ts'
-import type { ShareViews } from './share/share-views.ts'
 import type { SignInGuard } from './session/sign-in-guard.ts'
+import type { ShareAccess } from './share/share-access.ts'
+import type { ShareViews } from './share/share-views.ts'
 
 /** What every use case may reach. `compose` makes the one there is. */
 export interface Domain {
@@ -50,25 +50,25 @@ export interface Domain {
   readonly blobs: BlobStore
   readonly clock: Clock
   readonly log: Log
-  readonly link: DeviceLink
+  readonly link: DevicePort
   readonly latest: LatestValues
   readonly sessions: SessionMemory
-  readonly watches: LiveWatches
+  readonly watches: LiveSubscriptions
   /** What calls have begun on devices and do not wait for any more. */
   readonly deviceWaits: DeviceWaits
   /** Of whoever says that it is a device, at each door. */
   readonly deviceGuard: DeviceGuard
-  readonly doorNews: DoorNews
+  readonly doorNews: AdmissionLog
   readonly numberProbes: NumberProbes
   readonly shows: LiveShows
   readonly pageScopes: PageScopes
   readonly foreign: ForeignReader
-  readonly shareDoor: ShareDoor
+  readonly shareDoor: ShareAccess
   readonly shareViews: ShareViews
-  readonly alarmWatch: AlarmWatch
+  readonly alarmWatch: AlarmStagePort
   readonly timings: TimingWake
   readonly audit: AuditTrail
-  readonly series: SeriesTrail
+  readonly series: SerialLogTrail
   readonly scans: BusScans
   readonly models: ModelMemory
   readonly imports: DeviceImports

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { selectAccountHistory } from '#store/account-history-store.ts'
 import { deleteAccount, insertAccount } from '#store/account/account-store.ts'
+import { selectAccountHistory } from '#store/account-history-store.ts'
 import { binDevice } from '#store/device/device-bin-store.ts'
 import { deleteDevice, insertDevice } from '#store/device/device-store.ts'
 import { onEachEngine, type TestEngine } from '#store/testing/on-each-engine.ts'
@@ -56,7 +56,7 @@ async function startWorld(engine: TestEngine, accountHistoryBytes = 1_000) {
       samples: { bytesByDevice: () => bytes },
       clock,
       accountHistoryBytes: limit,
-      tell: async (accountId, share) => void told.push([accountId, share]),
+      publish: async (accountId, share) => void told.push([accountId, share]),
       storeNext: (deviceId) => void storedNext.push(deviceId),
     })
     await quota.start()

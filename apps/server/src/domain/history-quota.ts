@@ -27,7 +27,7 @@ export interface HistoryQuotaParts {
   /** 0: no limit. */
   readonly accountHistoryBytes: number
   /** The owner must hear of it. */
-  readonly tell: (accountId: number, told: number) => Promise<void>
+  readonly publish: (accountId: number, told: number) => Promise<void>
   /** The device has a gap in its history: what it reads next is stored even where it has not changed. */
   readonly storeNext: (deviceId: number) => void
 }
@@ -117,7 +117,7 @@ export class HistoryQuota {
   }
 
   async #judge(accountId: number, isDemo: boolean): Promise<HistoryStanding> {
-    const { db, clock, tell } = this.#parts
+    const { db, clock, publish: tell } = this.#parts
     const bytes = this.#used.get(accountId) ?? 0
     const use = { bytes, bytesMax: this.#bytesMax(isDemo), now: clock.now() }
     const known = this.#standings.get(accountId)

@@ -1,8 +1,8 @@
 import type { DeviceHistorySpace, HistorySpace } from '@fieldhub/contract'
 import { selectAccountHistory } from '#store/account-history-store.ts'
-import type { Caller, Domain } from './domain.ts'
-import { mayUse } from './device/may-use.ts'
 import { ownAccount } from './account/own-account.ts'
+import { mayUse } from './device/may-use.ts'
+import type { Caller, Domain } from './domain.ts'
 
 /** What the stored history of the caller's devices takes. */
 export async function historySpace(domain: Domain, caller: Caller): Promise<HistorySpace> {

@@ -65,7 +65,7 @@ export async function readStanding(
   accountId: number,
 ): Promise<HistoryStanding | undefined> {
   const row = await selectAccountHistory(db, accountId)
-  return row === undefined ? undefined : standingOf(row)
+  return row === undefined ? undefined : getStanding(row)
 }
 
 /** Of all accounts that are near their limit, or at it. */
@@ -73,7 +73,7 @@ export async function readStandings(
   db: Kysely<Schema>,
 ): Promise<readonly (readonly [accountId: number, standing: HistoryStanding])[]> {
   const rows = await selectNearFull(db)
-  return rows.map((row) => [row.account_id, standingOf(row)])
+  return rows.map((row) => [row.account_id, getStanding(row)])
 }
 
 export function keepStanding(
@@ -85,7 +85,7 @@ export function keepStanding(
   return saveAccountHistory(db, { account_id: accountId, told, ...times, skipped })
 }
 
-function standingOf(row: AccountHistoryRow): HistoryStanding {
+function getStanding(row: AccountHistoryRow): HistoryStanding {
   const { told, full_since, full_until, skipped } = row
   return { told, fullSince: full_since, fullUntil: full_until, skipped }
 }

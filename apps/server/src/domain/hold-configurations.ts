@@ -1,9 +1,9 @@
 import type { HoldConfiguration } from '@fieldhub/contract'
-import { selectOpenShares, selectPagesOfHolder } from '#store/page/configuration-store.ts'
 import type { DeviceListRow } from '#store/device/device-store.ts'
-import type { Domain } from './domain.ts'
+import { selectOpenShares, selectPagesOfHolder } from '#store/page/configuration-store.ts'
 import type { ModelDocument } from './device-model/model-document.ts'
-import { idsOf } from './page/page-content.ts'
+import type { Domain } from './domain.ts'
+import { getIds } from './page/page-content.ts'
 
 /** A device, and an account that it is shared with. */
 interface HeldDevice {
@@ -60,7 +60,7 @@ async function pagesOn(
   let isWritable = false
   for (const page of pages) {
     // Most pages are told apart without being unpacked; those of a model are opened for any device of it.
-    if (!idsOf(page.var_ids).some((id) => document?.variables.has(id) === true)) continue
+    if (!getIds(page.var_ids).some((id) => document?.variables.has(id) === true)) continue
     if (page.type === 0 && page.model_id !== device.model_id) continue
     const self = page.type === 0 ? device.id : page.device_id
     const scope = await domain.pageScopes.read(domain, accountId, page)

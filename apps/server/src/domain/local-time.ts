@@ -1,12 +1,12 @@
 import { selectAccount } from '#store/account/account-store.ts'
-import { zoneOf } from './calendar-day.ts'
+import { getZone } from './calendar-day.ts'
 import type { Caller, Domain } from './domain.ts'
 
 /** Writes times as `2026-06-01 16:00:00` in the zone of the caller. */
 export async function localTimes({ db }: Domain, { accountId }: Caller) {
   const account = await selectAccount(db, accountId)
   const format = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: zoneOf(account ?? { zone: '' }),
+    timeZone: getZone(account ?? { zone: '' }),
     dateStyle: 'short',
     timeStyle: 'medium',
   })

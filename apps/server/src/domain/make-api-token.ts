@@ -1,17 +1,17 @@
 import { limits, type TokenRights } from '@fieldhub/contract'
 import { FieldError } from '#platform/app-error.ts'
 import { hashToken, makeToken } from '#platform/secrets/secret.ts'
+import { isDuplicate } from '#store/is-duplicate.ts'
 import {
   type ApiTokenRow,
   insertApiToken,
   replaceApiToken,
   selectApiTokensOf,
 } from '#store/session/api-token-store.ts'
-import { isDuplicate } from '#store/is-duplicate.ts'
 import { hasSecondFactor } from '#store/session/second-factor-store.ts'
-import type { Caller, Domain } from './domain.ts'
-import { takeProof } from './session/factor/factor-proof.ts'
 import { refuseDemo } from './account/own-account.ts'
+import type { Caller, Domain } from './domain.ts'
+import { consumeProof } from './session/factor/factor-proof.ts'
 
 const hintCharacters = 4
 
@@ -27,9 +27,9 @@ export interface ApiTokenOrder {
 /** The token is told this once and kept nowhere. */
 export async function makeApiToken(domain: Domain, caller: Caller, order: ApiTokenOrder) {
   refuseDemo(caller)
-  caller.trace?.note(order.name)
+  caller.trace?.record(order.name)
   if (await hasSecondFactor(domain.db, caller.accountId)) {
-    await takeProof(domain, caller, order.proof ?? '')
+    await consumeProof(domain, caller, order.proof ?? '')
   }
   const now = domain.clock.now()
   const expires_at = order.expireTime ?? null

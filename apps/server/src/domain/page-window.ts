@@ -8,12 +8,12 @@ export interface PageQuery {
 const pageSizeDefault = 20
 
 /** The rows a list call asks for; without `page` the first ones up to the cap. */
-export function windowOf({ page, pageSize = pageSizeDefault }: PageQuery) {
+export function toWindow({ page, pageSize = pageSizeDefault }: PageQuery) {
   if (page === undefined) return { offset: 0, limit: limits.listRowsMax }
   return { offset: (page - 1) * pageSize, limit: pageSize }
 }
 
-export function pageOf<T>(
+export function getPage<T>(
   { page = 1, pageSize = pageSizeDefault }: PageQuery,
   total: number,
   list: T[],

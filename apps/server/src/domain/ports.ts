@@ -13,7 +13,7 @@ import type {
 import type { NoticeMail } from './account/account-notice.ts'
 
 /** What the domain needs of the devices' connections. */
-export interface DeviceLink {
+export interface DevicePort {
   isOnline(deviceId: number): boolean
   /** Until when the device is known to be there (epoch milliseconds); undefined: it is offline. */
   presentUntil(deviceId: number): number | undefined
@@ -48,7 +48,7 @@ export interface DeviceLink {
 }
 
 /** What the stage that judges values must hear of. */
-export interface AlarmWatch {
+export interface AlarmStagePort {
   /**
    * The trigger, its switch or its alarm setting changed, or it is gone; resolves when the next value is judged
    * by what is stored now, to the number of devices that run it.
@@ -57,9 +57,9 @@ export interface AlarmWatch {
   /** With `varId`: by a trigger on that variable. */
   isAlarming(deviceId: number, varId?: number): boolean
   /** People acknowledged, closed or opened an alarm again. */
-  noteHandling(alarmId: number, state: AlarmState): void
+  recordHandling(alarmId: number, state: AlarmState): void
   /** A push went to at least one contact, or to none: what silence and repeats are measured by. */
-  notePush(push: EndedPush): void
+  recordPush(push: EndedPush): void
   /** Judgements that are gathered in memory are in the store when it resolves. */
   writeEvaluations(): Promise<void>
 }
@@ -91,11 +91,11 @@ export interface LatestValues {
 }
 
 /** Who is watching devices at this moment. */
-export interface LiveWatches {
+export interface LiveSubscriptions {
   /** The account may no longer see the device: its open connections hear no more of it. */
   end(accountId: number, deviceId: number): void
   /** Something that they follow went a step on. */
-  tell(deviceId: number, message: ServerMessage): void
+  publish(deviceId: number, message: ServerMessage): void
 }
 
 /** Shared pages that somebody looks at in this moment. */

@@ -45,7 +45,7 @@ export interface LinkageFact extends LinkageOrder {
   linkageId: number | undefined
 }
 
-export interface WatchKey {
+export interface TriggerInstanceKey {
   readonly triggerId: number
   readonly deviceId: number
   /** 0: the device itself. */
@@ -53,7 +53,7 @@ export interface WatchKey {
 }
 
 /** What is known of a trigger on one variable of one device. */
-export interface StateFact extends WatchKey {
+export interface StateFact extends TriggerInstanceKey {
   readonly version: number
   readonly isAlarming: boolean
   readonly since: number
@@ -69,7 +69,7 @@ export interface StateFact extends WatchKey {
 }
 
 /** Equal judgements one after the other. */
-export interface EvaluationFact extends WatchKey {
+export interface EvaluationFact extends TriggerInstanceKey {
   /** Of its row; undefined: it has none yet. */
   readonly id: number | undefined
   readonly firstTime: number
@@ -90,7 +90,7 @@ export interface AlarmOutcome {
   readonly episodes: readonly EpisodeFact[]
   readonly states: readonly StateFact[]
   /** Triggers that a device runs no longer. */
-  readonly ended: readonly WatchKey[]
+  readonly ended: readonly TriggerInstanceKey[]
   /** In the order of their judging. */
   readonly evaluations: readonly EvaluationFact[]
 }

@@ -13,11 +13,11 @@ export interface CloudConfig {
 const known = new WeakMap<readonly PolledVariable[], CloudConfig>()
 
 /** All devices of one model share what they poll. `port`: `9600,8,N,1`, or empty. */
-export function cloudConfigOf(variables: readonly PolledVariable[], port = ''): CloudConfig {
-  const usual = pollConfigOf(variables)
+export function toCloudConfig(variables: readonly PolledVariable[], port = ''): CloudConfig {
+  const usual = getPollConfig(variables)
   const serial = serialEntry(port)
   if (serial === undefined) return usual
-  return { ...usual, serial: [serial], digest: digestOf([usual.digest, serial]) }
+  return { ...usual, serial: [serial], digest: getDigest([usual.digest, serial]) }
 }
 
 function serialEntry(port: string) {
@@ -26,21 +26,21 @@ function serialEntry(port: string) {
   return { port: 1, baud: Number(baud), data: Number(data), parity, stop: Number(stop) }
 }
 
-function pollConfigOf(variables: readonly PolledVariable[]): CloudConfig {
+function getPollConfig(variables: readonly PolledVariable[]): CloudConfig {
   const before = known.get(variables)
   if (before !== undefined) return before
   const poll = variables.map(pollEntry)
-  const config = { poll, serial: undefined, digest: digestOf(poll) }
+  const config = { poll, serial: undefined, digest: getDigest(poll) }
   known.set(variables, config)
   return config
 }
 
-function digestOf(content: unknown): string {
+function getDigest(content: unknown): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url')
 }
 
 /** What is reported on change is told when what people see changed: by one step of its last decimal. */
-function toleranceOf({ reportMethod, format, decimals }: PolledVariable) {
+function getTolerance({ reportMethod, format, decimals }: PolledVariable) {
   const isNumber = !['text', 'bit', 'bit-of-16'].includes(format.kind)
   if (reportMethod !== 'change' || !isNumber) return {}
   return { tol: Number((10 ** -decimals).toFixed(decimals)) }
@@ -59,6 +59,6 @@ function pollEntry(variable: PolledVariable) {
     w: variable.isWritable ? 1 : 0,
     every: variable.rateSeconds,
     when: variable.reportMethod,
-    ...toleranceOf(variable),
+    ...getTolerance(variable),
   }
 }

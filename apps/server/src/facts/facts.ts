@@ -90,7 +90,7 @@ export interface Value {
 export type LinkForm = RegistrationForm | 'mqtt' | 'certificate' | 'broker' | 'firmware'
 
 /** Somebody was not let in as a device that there is. */
-export interface DoorRefusal {
+export interface AdmissionRefusal {
   readonly deviceId: number
   readonly ownerId: number
   /**

@@ -5,11 +5,11 @@ import {
   type QuietHours,
   type RuleDefinition,
 } from '@fieldhub/rules'
-import type { PushRule, TriggerDefinition } from './trigger-definition.ts'
 import { zoneOffsetMs } from '#platform/zone-offset.ts'
+import type { PushRule, TriggerDefinition } from './trigger-definition.ts'
 
 /** When a value is an alarm. Undefined: the trigger watches for silence, not for values. */
-export function ruleOf(definition: TriggerDefinition): RuleDefinition | undefined {
+export function toRule(definition: TriggerDefinition): RuleDefinition | undefined {
   const { condition, a, b, deadZone, decimals, onDelayMs, offDelayMs } = definition
   if (!isOnValues(condition)) return undefined
   return { condition, a: a ?? 0, b: b ?? 0, deadZone, decimals, onDelayMs, offDelayMs }
@@ -22,7 +22,7 @@ function isOnValues(condition: TriggerDefinition['condition']): condition is Con
 type FixedPolicy = Omit<PushPolicy, 'zoneOffsetMs'>
 
 /** A function of the time, since zones have summer time. */
-export function policyOf(definition: TriggerDefinition): (now: number) => PushPolicy {
+export function toPolicy(definition: TriggerDefinition): (now: number) => PushPolicy {
   const { alarmSwitch, alarmContent, normalContent, push } = definition
   const fixed: FixedPolicy = {
     alarmSwitch,
@@ -31,7 +31,7 @@ export function policyOf(definition: TriggerDefinition): (now: number) => PushPo
     hasAudience: push !== undefined,
     mode: push?.mode ?? 'silence',
     silenceMs: push?.silenceMs ?? 0,
-    quietHours: quietHoursOf(push),
+    quietHours: getQuietHours(push),
   }
   const zone = push?.quiet?.zone
   const policy: PushPolicy = { ...fixed, zoneOffsetMs: 0 }
@@ -39,13 +39,13 @@ export function policyOf(definition: TriggerDefinition): (now: number) => PushPo
   return (now) => ({ ...fixed, zoneOffsetMs: zoneOffsetMs(zone, now) })
 }
 
-function quietHoursOf(push: PushRule | undefined): QuietHours | null {
+function getQuietHours(push: PushRule | undefined): QuietHours | null {
   if (push?.quiet === undefined) return null
-  return { fromMinute: minuteOf(push.quiet.from), toMinute: minuteOf(push.quiet.to) }
+  return { fromMinute: getMinute(push.quiet.from), toMinute: getMinute(push.quiet.to) }
 }
 
 /** Of `HH:mm`. */
-function minuteOf(time: string): number {
+function getMinute(time: string): number {
   const [hours = '0', minutes = '0'] = time.split(':')
   return Number(hours) * 60 + Number(minutes)
 }

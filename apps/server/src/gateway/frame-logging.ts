@@ -1,6 +1,6 @@
+import type { DeviceProfile, Frame } from '#facts/facts.ts'
 import { BoundedMap } from '#platform/bounded-map.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { DeviceProfile, Frame } from '#facts/facts.ts'
 import { typedSecret } from './registration/typed-secret.ts'
 import { withoutSecret } from './registration/without-secret.ts'
 
@@ -15,7 +15,7 @@ const watchedMax = 200
 const coveredNote = 'covered'
 
 /** Which devices' frames somebody wants to see. While nobody does, a frame costs one comparison. */
-export class FrameWatches {
+export class FrameLogging {
   readonly #clock: Clock
   readonly #untilOf = new BoundedMap<number, number>(watchedMax)
   /** What somebody typed into a `config,` command: the DTU may repeat it in its answer. */
@@ -43,17 +43,17 @@ export class FrameWatches {
   }
 
   /** What a person sent and its answer are always given out. */
-  note({ deviceId, password }: DeviceProfile, { agoMs = 0, ...frame }: NotedFrame): void {
+  record({ deviceId, password }: DeviceProfile, { agoMs = 0, ...frame }: NotedFrame): void {
     const isManual = frame.kind === 'manual'
     if (!isManual && (this.#untilOf.size === 0 || this.until(deviceId) === 0)) return
     const { bytes, note } =
       frame.direction === 'up'
-        ? { bytes: this.#heard(deviceId, withoutSecret(frame.bytes, password)), note: '' }
+        ? { bytes: this.#onMessage(deviceId, withoutSecret(frame.bytes, password)), note: '' }
         : this.#sent(deviceId, frame)
     this.#handle?.({ note, ...frame, bytes, deviceId, time: this.#clock.now() - Math.round(agoMs) })
   }
 
-  #heard(deviceId: number, bytes: Uint8Array): Uint8Array {
+  #onMessage(deviceId: number, bytes: Uint8Array): Uint8Array {
     const typed = this.#typedOf.get(deviceId)
     return typed === undefined ? bytes : withoutSecret(bytes, typed)
   }

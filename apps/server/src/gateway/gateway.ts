@@ -1,8 +1,8 @@
 import type { Result } from '@fieldhub/kernel'
 import type { DeviceReport, FirmwareOffer, PositionReport } from '#facts/device-report.ts'
 import type {
+  AdmissionRefusal,
   DeviceProfile,
-  DoorRefusal,
   Frame,
   LinkEvent,
   LinkFault,
@@ -37,7 +37,7 @@ export interface Gateway {
   /** One handler, set before `listen`. A device's events come in order, several devices' together. */
   forEachLinkEvent(handle: (event: LinkEvent) => Promise<void>): void
   /** One handler, set before `listen`: who was not let in as a device. It must return at once. */
-  forEachRefusal(handle: (refusal: DoorRefusal) => void): void
+  forEachRefusal(handle: (refusal: AdmissionRefusal) => void): void
   /** One handler. Frames of watched devices, and whatever people send by hand. It must return at once. */
   forEachFrame(handle: (frame: Frame) => void): void
   /** One handler, set before `listen`: what devices tell of themselves besides values. */

@@ -1,7 +1,7 @@
 export { AccountFlows } from './account/account-flows.ts'
 export type { DeviceLookup, Gateway, GatewayMetrics } from './gateway.ts'
 export type { GatewayLimits } from './gateway-limits.ts'
-export type { ConfigBook } from './mqtt/config-versions.ts'
+export type { ConfigVersions as ConfigBook } from './mqtt/config-versions.ts'
 export type { CloudGateway, MqttGatewayOptions } from './mqtt/open-mqtt-gateway.ts'
 export { openMqttGateway } from './mqtt/open-mqtt-gateway.ts'
 export type { GatewayOptions } from './open-gateway.ts'

@@ -2,8 +2,8 @@ import { AnswerReader, type Channel, type Framing, tcpFrame } from '@fieldhub/pr
 import type { DeviceProfile, Frame } from '#facts/facts.ts'
 import type { GatewayCounts } from './gateway-counts.ts'
 import type { GatewayLimits } from './gateway-limits.ts'
+import type { Outcome, PreparedRequest } from './prepared-request.ts'
 import { type Heard, Listening, type RawSend } from './raw-exchange.ts'
-import type { Outcome, Question } from './prepared-request.ts'
 
 /** `now`: the monotonic time of what settled it. */
 type Settle = (outcome: Outcome, now: number) => void
@@ -84,7 +84,7 @@ export class Line {
   }
 
   /** Only on a free line. `settle` is called exactly once. Returns the frame that was sent. */
-  ask(question: Question, now: number, settle: Settle): Uint8Array {
+  request(question: PreparedRequest, now: number, settle: Settle): Uint8Array {
     this.#transactionId = (this.#transactionId + 1) & 0xffff
     this.#countForeign(this.#reader.expect(question.expectation, this.#transactionId))
     this.#settle = settle
@@ -101,7 +101,7 @@ export class Line {
   }
 
   /** Only on a free line. `settle` is called exactly once. */
-  talk({ bytes, ...send }: RawSend, now: number, settle: Heard): void {
+  sendRaw({ bytes, ...send }: RawSend, now: number, settle: Heard): void {
     this.#countForeign(this.#reader.abandon())
     this.#listening = new Listening(send, now, settle)
     this.#state = 'listening'
@@ -114,7 +114,7 @@ export class Line {
     const { data, reply } = this.#parts.channel.unwrap(chunk)
     if (reply.length > 0) this.#reply(reply)
     if (this.#isHeartbeatToAnswer(data)) this.#reply(this.#parts.channel.wrap(heartbeatAnswer))
-    if (this.#listening !== undefined) return this.#listening.take(data, now)
+    if (this.#listening !== undefined) return this.#listening.handle(data, now)
     const { answer, frame, foreign } = this.#reader.push(data)
     if (foreign.length > 0) this.#countForeign(foreign)
     if (answer === undefined || frame === undefined) return
@@ -127,7 +127,7 @@ export class Line {
   /** Ends what has run out. */
   wake(now: number): void {
     if (now < this.wakeAt) return
-    if (this.#listening !== undefined) return this.#heard(this.#listening, now)
+    if (this.#listening !== undefined) return this.#onMessage(this.#listening, now)
     if (this.#state !== 'asking') {
       this.#state = 'free'
       return
@@ -147,7 +147,7 @@ export class Line {
     this.#finish({ kind: 'closed' }, now)
   }
 
-  #heard(listening: Listening, now: number): void {
+  #onMessage(listening: Listening, now: number): void {
     this.#listening = undefined
     this.#rest(now)
     const bytes = listening.finish()

@@ -1,10 +1,8 @@
 import { createServer, type Server } from 'node:net'
 import { err, invariant, type Result } from '@fieldhub/kernel'
-import { type Clock, systemClock } from '#platform/clock.ts'
-import { DeviceGuard } from '#platform/access/device-guard.ts'
 import type { DeviceReport, PositionReport } from '#facts/device-report.ts'
 import type {
-  DoorRefusal,
+  AdmissionRefusal,
   Frame,
   LinkFault,
   RawAnswer,
@@ -14,25 +12,27 @@ import type {
   WriteOptions,
   WriteOutcome,
 } from '#facts/facts.ts'
+import { DeviceGuard } from '#platform/access/device-guard.ts'
+import { type Clock, systemClock } from '#platform/clock.ts'
 import { type Job, startJob } from '#platform/process/job.ts'
 import type { Log } from '#platform/process/log.ts'
 import { AccountFlows } from './account/account-flows.ts'
+import { readDeviceNow, sendToDevice, writeToDevice } from './command/device-commands.ts'
 import { askLocation } from './command/request-location.ts'
 import { askReboot } from './command/request-reboot.ts'
-import { readDeviceNow, sendToDevice, writeToDevice } from './command/device-commands.ts'
-import { Doorman } from './registration/registration-listener.ts'
-import { FrameWatches } from './frame-logging.ts'
+import { FrameLogging } from './frame-logging.ts'
 import type { DeviceLookup, Gateway, GatewayMetrics } from './gateway.ts'
 import { zeroCounts } from './gateway-counts.ts'
 import { defaultGatewayLimits, type GatewayLimits } from './gateway-limits.ts'
 import { type HandleLinkEvent, LinkEventQueue } from './link-event-queue.ts'
-import type { RawSend } from './raw-exchange.ts'
 import type { PollerParts } from './poll/poller.ts'
-import { ProfileReader } from './registration/profile-reader.ts'
 import { readRegisters } from './poll/read-registers.ts'
 import { type HandleBatch, SampleBatcher } from './poll/sample-batcher.ts'
-import { SessionRegister } from './registration/session-register.ts'
 import { monotonicMs } from './poll/wakeup.ts'
+import type { RawSend } from './raw-exchange.ts'
+import { ProfileReader } from './registration/profile-reader.ts'
+import { RegistrationListener } from './registration/registration-listener.ts'
+import { SessionRegister } from './registration/session-register.ts'
 import { within } from './within.ts'
 
 export interface GatewayOptions {
@@ -61,14 +61,14 @@ class TcpGateway implements Gateway {
   readonly #counts = zeroCounts()
   readonly #parts: PollerParts
   readonly #events: LinkEventQueue
-  readonly #frames: FrameWatches
+  readonly #frames: FrameLogging
   readonly #sessions: SessionRegister
   readonly #profiles: ProfileReader
-  readonly #doorman: Doorman
+  readonly #doorman: RegistrationListener
   readonly #server: Server
   #handleBatch: HandleBatch | undefined
   #handleLinkEvent: HandleLinkEvent | undefined
-  #handleRefusal: ((refusal: DoorRefusal) => void) | undefined
+  #handleRefusal: ((refusal: AdmissionRefusal) => void) | undefined
   #sweep: Job | undefined
 
   constructor(options: GatewayOptions) {
@@ -91,7 +91,7 @@ class TcpGateway implements Gateway {
       counts,
       log,
     })
-    this.#frames = new FrameWatches(clock)
+    this.#frames = new FrameLogging(clock)
     this.#sessions = new SessionRegister({
       ...this.#parts,
       events: this.#events,
@@ -99,7 +99,7 @@ class TcpGateway implements Gateway {
       onRefusal: (refusal) => this.#handleRefusal?.(refusal),
     })
     this.#profiles = new ProfileReader(devices)
-    this.#doorman = new Doorman({
+    this.#doorman = new RegistrationListener({
       limits,
       counts,
       log,
@@ -124,7 +124,7 @@ class TcpGateway implements Gateway {
     this.#handleLinkEvent = handle
   }
 
-  forEachRefusal(handle: (refusal: DoorRefusal) => void): void {
+  forEachRefusal(handle: (refusal: AdmissionRefusal) => void): void {
     this.#handleRefusal = handle
   }
 
@@ -163,7 +163,7 @@ class TcpGateway implements Gateway {
   }
 
   async refresh(deviceId: number): Promise<void> {
-    this.#profiles.noteChange(deviceId)
+    this.#profiles.recordChange(deviceId)
     if (!this.isOnline(deviceId)) return
     this.#sessions.renew(deviceId, await this.#profiles.byId(deviceId))
   }

@@ -7,7 +7,7 @@ import {
 } from '@fieldhub/protocol'
 
 /** A request with all that its sending needs, made once: polls send the same one again and again. */
-export interface Question {
+export interface PreparedRequest {
   readonly request: ModbusRequest
   readonly expectation: Expectation
   /** As it goes over an RTU line; Modbus TCP frames differ by their transaction id. */
@@ -22,6 +22,6 @@ export type Outcome =
   | { readonly kind: 'silent' }
   | { readonly kind: 'closed' }
 
-export function questionOf(request: ModbusRequest, answerMs?: number): Question {
+export function toPreparedRequest(request: ModbusRequest, answerMs?: number): PreparedRequest {
   return { request, expectation: expectationOf(request), rtuFrame: rtuFrame(request), answerMs }
 }

@@ -9,9 +9,9 @@ function listen(waitMs: number) {
 test('each byte starts the silence anew, up to the longest time', () => {
   const { heard, listening } = listen(1_000)
   expect(listening.until).toBe(1_000)
-  listening.take(Uint8Array.of(1), 900)
+  listening.handle(Uint8Array.of(1), 900)
   expect(listening.until).toBe(1_900)
-  listening.take(Uint8Array.of(2, 3), 11_900)
+  listening.handle(Uint8Array.of(2, 3), 11_900)
   expect(listening.until).toBe(12_000)
   listening.finish()
   expect(heard).toEqual([Uint8Array.of(1, 2, 3)])
@@ -19,7 +19,7 @@ test('each byte starts the silence anew, up to the longest time', () => {
 
 test('no more is kept than the bound, and an end of the connection has no answer', () => {
   const { heard, listening } = listen(1_000)
-  listening.take(new Uint8Array(5_000), 1)
+  listening.handle(new Uint8Array(5_000), 1)
   expect(listening.finish().length).toBe(4_096)
   const cut = listen(1_000)
   cut.listening.abort()
@@ -29,8 +29,8 @@ test('no more is kept than the bound, and an end of the connection has no answer
 test('an answer that is whole is not waited for any longer', () => {
   const isWhole = (bytes: Uint8Array) => bytes.at(-1) === 10
   const listening = new Listening({ waitMs: 1_000, isWhole }, 0, () => {})
-  listening.take(Uint8Array.of(1), 100)
+  listening.handle(Uint8Array.of(1), 100)
   expect(listening.until).toBe(1_100)
-  listening.take(Uint8Array.of(10), 200)
+  listening.handle(Uint8Array.of(10), 200)
   expect(listening.until).toBe(200)
 })

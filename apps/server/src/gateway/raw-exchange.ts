@@ -36,7 +36,7 @@ export class Listening {
     return Math.min(this.#until, this.#endAt)
   }
 
-  take(data: Uint8Array, now: number): void {
+  handle(data: Uint8Array, now: number): void {
     if (data.length === 0) return
     const room = answerBytesMax - this.#bytes.length
     if (room > 0) this.#bytes = joinBytes(this.#bytes, data.subarray(0, room))

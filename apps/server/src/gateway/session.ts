@@ -4,16 +4,16 @@ import type { Channel, RegistrationForm } from '@fieldhub/protocol'
 import type { DeviceProfile, LinkFault } from '#facts/facts.ts'
 import { type Command, type CommandTerms, makeCommand, type Work } from './command/command.ts'
 import { CommandQueue, type Urgency } from './command/command-queue.ts'
-import type { FrameWatches } from './frame-logging.ts'
+import type { FrameLogging } from './frame-logging.ts'
 import { Line } from './line.ts'
-import type { RawSend } from './raw-exchange.ts'
 import type { PollSchedule } from './poll/poll-schedule.ts'
 import { Poller, type PollerParts } from './poll/poller.ts'
-import { type Outcome, type Question, questionOf } from './prepared-request.ts'
 import { monotonicMs, Wakeup } from './poll/wakeup.ts'
+import { type Outcome, type PreparedRequest, toPreparedRequest } from './prepared-request.ts'
+import type { RawSend } from './raw-exchange.ts'
 
 export interface SessionParts extends PollerParts {
-  readonly frames: FrameWatches
+  readonly frames: FrameLogging
   /** Called once, when the connection has ended for whatever reason. */
   readonly onEnd: (session: Session, reason: string) => void
 }
@@ -39,8 +39,8 @@ export class Session {
   readonly #wakeup: Wakeup
   readonly #goOn = () => this.#step(monotonicMs())
   readonly #takePoll = (outcome: Outcome, now: number) => {
-    this.#noteOutcome(outcome)
-    this.#poller.take(outcome, now)
+    this.#recordOutcome(outcome)
+    this.#poller.handle(outcome, now)
   }
   #profile: DeviceProfile
   #lastByteAt = monotonicMs()
@@ -75,7 +75,7 @@ export class Session {
       counts,
       profile: () => this.#profile,
       onFrame: (direction, kind, bytes, agoMs = 0) =>
-        frames.note(this.#profile, { direction, kind, bytes, agoMs }),
+        frames.record(this.#profile, { direction, kind, bytes, agoMs }),
     })
     this.#poller = new Poller(parts, profile, this.#lastByteAt)
     this.#commands = new CommandQueue(limits.commandsWaitingMax)
@@ -169,7 +169,7 @@ export class Session {
     this.#step(now)
   }
 
-  #noteOutcome(outcome: Outcome): void {
+  #recordOutcome(outcome: Outcome): void {
     if (outcome.kind === 'silent') this.#isUnanswered = true
   }
 
@@ -217,19 +217,22 @@ export class Session {
       return
     }
     const question = this.#poller.next(now)
-    if (question !== undefined) this.#line.ask(question, now, this.#takePoll)
+    if (question !== undefined) this.#line.request(question, now, this.#takePoll)
   }
 
   async #carryOut(command: Command): Promise<void> {
     await command.start(
-      (request, onSent, answerMs) => this.#ask(questionOf(request, answerMs), onSent),
-      (send) => this.#talk(send),
+      (request, onSent, answerMs) => this.#request(toPreparedRequest(request, answerMs), onSent),
+      (send) => this.#sendRaw(send),
     )
     this.#running = undefined
     this.#goOn()
   }
 
-  #ask(question: Question, onSent: ((frame: Uint8Array) => void) | undefined): Promise<Outcome> {
+  #request(
+    question: PreparedRequest,
+    onSent: ((frame: Uint8Array) => void) | undefined,
+  ): Promise<Outcome> {
     if (this.#state === 'ended') return Promise.resolve({ kind: 'closed' })
     return new Promise((resolve) => {
       const send = (now: number) => {
@@ -241,19 +244,23 @@ export class Session {
     })
   }
 
-  #sendAsk(question: Question, now: number, resolve: (outcome: Outcome) => void): Uint8Array {
-    return this.#line.ask(question, now, (outcome, answeredAt) => {
-      this.#noteOutcome(outcome)
+  #sendAsk(
+    question: PreparedRequest,
+    now: number,
+    resolve: (outcome: Outcome) => void,
+  ): Uint8Array {
+    return this.#line.request(question, now, (outcome, answeredAt) => {
+      this.#recordOutcome(outcome)
       const isAnswer = outcome.kind !== 'silent' && outcome.kind !== 'closed'
-      if (isAnswer) this.schedule.noteAnswer(question.request.unitId, answeredAt)
+      if (isAnswer) this.schedule.recordAnswer(question.request.unitId, answeredAt)
       resolve(outcome)
     })
   }
 
-  #talk(raw: RawSend): Promise<Uint8Array | undefined> {
+  #sendRaw(raw: RawSend): Promise<Uint8Array | undefined> {
     if (this.#state === 'ended') return Promise.resolve(undefined)
     return new Promise((resolve) => {
-      const send = (now: number) => this.#line.talk(raw, now, resolve)
+      const send = (now: number) => this.#line.sendRaw(raw, now, resolve)
       this.#openAsk = { send, close: () => resolve(undefined) }
       this.#goOn()
     })

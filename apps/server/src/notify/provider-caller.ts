@@ -101,7 +101,7 @@ export class ProviderCaller {
     if (error instanceof Error && error.name === 'TimeoutError') {
       return this.fault('timeout', 'timeout', 'no complete answer in time')
     }
-    const code = networkCodeOf(error)
+    const code = getNetworkCode(error)
     if (code.startsWith('HPE_')) return this.fault('garbage', code, 'the answer is not HTTP')
     return this.fault('unreachable', code, 'the provider cannot be reached')
   }
@@ -138,7 +138,7 @@ function parseJson(text: string): unknown {
 }
 
 /** `fetch` hides the system's code in its cause. The message is left alone: it may name the URL. */
-function networkCodeOf(error: unknown): string {
+function getNetworkCode(error: unknown): string {
   for (let at = error; at instanceof Error; at = at.cause) {
     if ('code' in at && typeof at.code === 'string') return at.code
   }

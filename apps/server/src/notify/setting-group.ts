@@ -35,8 +35,8 @@ export const publicUrl = z
   .string(neededRule)
   .check(z.refine(isHttpsUrl, 'must be an address https://…'))
 
-export const rsaPrivateKey = keyOf(readPrivateKey, 'must be an RSA private key (PEM, or base64)')
-export const rsaPublicKey = keyOf(
+export const rsaPrivateKey = toKey(readPrivateKey, 'must be an RSA private key (PEM, or base64)')
+export const rsaPublicKey = toKey(
   readPublicKey,
   'must be an RSA public key or certificate (PEM, or base64)',
 )
@@ -61,7 +61,7 @@ function isHttpsUrl(text: string): boolean {
   return URL.canParse(text) && new URL(text).protocol === 'https:'
 }
 
-function keyOf(read: (text: string) => KeyObject | undefined, rule: string) {
+function toKey(read: (text: string) => KeyObject | undefined, rule: string) {
   return z.pipe(
     z.string(neededRule),
     z.transform((text: string, context) => {

@@ -8,12 +8,12 @@ export function zoneOffsetMs(zone: string, now: number): number {
   const step = Math.floor(now / stepMs)
   const kept = known.get(zone)
   if (kept?.step === step) return kept.offsetMs
-  const offsetMs = offsetOf(zone, now)
+  const offsetMs = getOffset(zone, now)
   known.set(zone, { step, offsetMs })
   return offsetMs
 }
 
-function offsetOf(zone: string, now: number): number {
+function getOffset(zone: string, now: number): number {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
     .formatToParts(now)
     .find(({ type }) => type === 'timeZoneName')

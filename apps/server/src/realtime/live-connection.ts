@@ -4,7 +4,7 @@ import { PendingValues } from './pending-values.ts'
 import { closeCodes, type RealtimeLimits } from './realtime-limits.ts'
 import { isShown, type ShownPages } from './shown-pages.ts'
 
-export interface Watcher {
+export interface Subscriber {
   readonly accountId: number
   /** Null for a program. */
   readonly sessionId: number | null
@@ -24,7 +24,7 @@ export class LiveConnection {
   readonly #socket: WebSocket
   readonly #limits: RealtimeLimits
   readonly #pending: PendingValues
-  watcher: Watcher | undefined
+  watcher: Subscriber | undefined
   watched: ReadonlySet<number> = new Set()
   /** Never with `watcher`. */
   viewer: Viewer | undefined

@@ -5,12 +5,12 @@ import { AppError } from '#platform/app-error.ts'
 import type { LiveConnection } from './live-connection.ts'
 import { closeCodes, type RealtimeLimits } from './realtime-limits.ts'
 import type { RealtimeParts } from './realtime-parts.ts'
+import type { SubscriptionSet } from './subscription-set.ts'
 import type { Viewers } from './viewers.ts'
-import type { WatchList } from './subscription-set.ts'
 
 type Parts = Omit<RealtimeParts, 'limits'> & {
   readonly limits: RealtimeLimits
-  readonly list: WatchList
+  readonly list: SubscriptionSet
   readonly viewers: Viewers
   /** Where it comes from. */
   readonly address: string
@@ -20,7 +20,7 @@ type Parts = Omit<RealtimeParts, 'limits'> & {
 }
 
 /** What a browser may say: hello first and in time, then watch and unwatch, one after the other. */
-export class Conversation {
+export class LiveSession {
   readonly #connection: LiveConnection
   readonly #parts: Parts
   readonly #helloTimer: NodeJS.Timeout
@@ -38,7 +38,7 @@ export class Conversation {
     }, parts.limits.helloWithinMs)
   }
 
-  hear(text: string): void {
+  handle(text: string): void {
     if (this.#waiting >= this.#parts.limits.requestsWaitingMax) {
       return this.#connection.close(closeCodes.policy, 'too many messages')
     }
@@ -61,7 +61,7 @@ export class Conversation {
 
   async #answer(message: ClientMessage): Promise<void> {
     try {
-      await this.#obey(message)
+      await this.#dispatch(message)
     } catch (error) {
       this.#parts.log.error({ err: error }, 'live message failed')
       const { code, zh_cn } = errorTable.internal
@@ -69,7 +69,7 @@ export class Conversation {
     }
   }
 
-  #obey(message: ClientMessage): Promise<void> {
+  #dispatch(message: ClientMessage): Promise<void> {
     switch (message.type) {
       case 'hello':
         return message.code === undefined
@@ -99,7 +99,7 @@ export class Conversation {
   }
 
   async #enterShare(code: string, password: string | undefined): Promise<boolean> {
-    const { address, ports, viewers, welcomed } = this.#parts
+    const { address, ports, viewers, welcomed: onAuthenticated } = this.#parts
     const { changes, endings } = viewers
     const entered = await ports.enterShare({ code, password, address }).catch(asAppError)
     if (this.#isOver) return false
@@ -115,7 +115,7 @@ export class Conversation {
       return false
     }
     clearTimeout(this.#helloTimer)
-    welcomed()
+    onAuthenticated()
     this.#code = code
     if (viewers.changes !== changes) {
       return viewers.enterAfterChange(this.#connection, entered, address)
@@ -136,13 +136,13 @@ export class Conversation {
     if (before !== undefined && before.accountId !== watcher.accountId) {
       return this.#connection.close(closeCodes.policy, 'another account')
     }
-    if (before === undefined) this.#welcome(watcher.accountId)
+    if (before === undefined) this.#authenticate(watcher.accountId)
     this.#connection.watcher = watcher
     this.#connection.send({ type: 'hello', time: this.#parts.clock.now() })
     if (!this.#parts.isStoring()) this.#connection.send({ type: 'storing', isStoring: false })
   }
 
-  #welcome(accountId: number): void {
+  #authenticate(accountId: number): void {
     const { list, limits, welcomed } = this.#parts
     clearTimeout(this.#helloTimer)
     welcomed()

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { ownHosts } from '#platform/access/own-hosts.ts'
 import type { TrustedProxies } from '#platform/access/trusted-proxies.ts'
 
-export interface LiveDoor {
+export interface LiveUpgrade {
   /** Whose word on an address counts; left out, who connects is who it is. */
   readonly proxies?: TrustedProxies
   /** Where people reach this server; empty or left out: under the name that they ask for. */
@@ -22,7 +22,7 @@ export function isOfOwnPage(headers: IncomingHttpHeaders, publicUrl: string): bo
   return own.map(withoutUsualPort).includes(new URL(origin).host)
 }
 
-export function addressOf({ socket, headers }: IncomingMessage, { proxies }: LiveDoor): string {
+export function addressOf({ socket, headers }: IncomingMessage, { proxies }: LiveUpgrade): string {
   const peer = socket.remoteAddress ?? ''
   const said = headers['x-forwarded-for']
   return proxies?.clientAddress(peer, Array.isArray(said) ? said.join() : said) ?? peer

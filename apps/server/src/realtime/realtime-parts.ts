@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/process/log.ts'
-import type { Watcher } from './live-connection.ts'
+import type { Subscriber } from './live-connection.ts'
 import type { RealtimeLimits } from './realtime-limits.ts'
 import type { ShownPages } from './shown-pages.ts'
 
@@ -13,8 +13,8 @@ interface ShareEntry {
 
 /** What the live side asks of others. */
 interface RealtimePorts {
-  identify(token: string): Promise<Watcher | undefined>
-  isSignedIn(watcher: Watcher): Promise<boolean>
+  identify(token: string): Promise<Subscriber | undefined>
+  isSignedIn(watcher: Subscriber): Promise<boolean>
   /** Those of the ids that the account may see. */
   visibleDeviceIds(accountId: number, ids: readonly number[]): Promise<number[]>
   /** Rejects with an `AppError` where the code or the password opens nothing. */

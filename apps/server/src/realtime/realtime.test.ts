@@ -5,11 +5,11 @@ import { ServerMessage } from '@fieldhub/contract'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { AppError } from '#platform/app-error.ts'
 import type { Value } from '#facts/facts.ts'
-import { openCrowd } from '#platform/testing/open-crowd.ts'
 import { TrustedProxies } from '#platform/access/trusted-proxies.ts'
-import type { LiveDoor } from './live-upgrade.ts'
+import { AppError } from '#platform/app-error.ts'
+import { openCrowd } from '#platform/testing/open-crowd.ts'
+import type { LiveUpgrade } from './live-upgrade.ts'
 import { Realtime } from './realtime.ts'
 import { closeCodes, type RealtimeLimits, realtimeLimits } from './realtime-limits.ts'
 import type { ShownPages } from './shown-pages.ts'
@@ -32,7 +32,7 @@ const sharedPages: ShownPages = {
   expireTime: 100,
 }
 
-async function startRealtime(limits: Partial<RealtimeLimits> = {}, door: LiveDoor = {}) {
+async function startRealtime(limits: Partial<RealtimeLimits> = {}, door: LiveUpgrade = {}) {
   const alive = new Set([11, 12, 21])
   const time = { now: 5 }
   const shares = new Map([['page', sharedPages]])
@@ -368,7 +368,7 @@ test('shared pages end when the share is revoked, expires, or its owner loses wh
   time.now = 5
   const lost = await showPages(url)
   shares.clear()
-  realtime.endWatches(1, 101)
+  realtime.endSubscriptions(1, 101)
   realtime.publishValues([value(101, 1, 9)])
   expect(await lost.closed).toBe(closeCodes.signedOut)
   expect(lost.inbox.map(({ type }) => type)).toEqual(['error'])

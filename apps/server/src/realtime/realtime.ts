@@ -11,20 +11,20 @@ import {
   type ServerMessage,
 } from '@fieldhub/contract'
 import { type WebSocket, WebSocketServer } from 'ws'
+import type { Value } from '#facts/facts.ts'
 import { addressKey } from '#platform/access/address-key.ts'
+import { FairAdmission } from '#platform/access/fair-admission.ts'
 import { CallRate } from '#platform/call-rate.ts'
 import { steadyClock } from '#platform/clock.ts'
-import type { Value } from '#facts/facts.ts'
-import { FairAdmission } from '#platform/access/fair-admission.ts'
 import { type Job, startJob } from '#platform/process/job.ts'
-import { Conversation } from './live-session.ts'
-import { LiveConnection, type Watcher } from './live-connection.ts'
-import { addressOf, isOfOwnPage, type LiveDoor } from './live-upgrade.ts'
+import { LiveConnection, type Subscriber } from './live-connection.ts'
+import { LiveSession } from './live-session.ts'
+import { addressOf, isOfOwnPage, type LiveUpgrade } from './live-upgrade.ts'
 import { closeCodes, type RealtimeLimits, realtimeLimits } from './realtime-limits.ts'
 import type { RealtimeParts } from './realtime-parts.ts'
 import type { ShownPages } from './shown-pages.ts'
+import { SubscriptionSet } from './subscription-set.ts'
 import { Viewers } from './viewers.ts'
-import { WatchList } from './subscription-set.ts'
 
 type StatusMessage = Extract<ServerMessage, { type: 'status' }>
 type PageMessage = Extract<ServerMessage, { type: 'page' }>
@@ -35,7 +35,7 @@ export class Realtime {
   readonly #parts: RealtimeParts
   readonly #sockets: WebSocketServer
   readonly #connections: FairAdmission<LiveConnection>
-  readonly #list = new WatchList()
+  readonly #list = new SubscriptionSet()
   readonly #viewers: Viewers
   readonly #strangers: FairAdmission<LiveConnection>
   readonly #upgrades: CallRate
@@ -69,13 +69,13 @@ export class Realtime {
     return this.#connections.size
   }
 
-  attach(server: Server, door: LiveDoor = {}): void {
+  attach(server: Server, door: LiveUpgrade = {}): void {
     server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
       const path = (request.url ?? '').split('?', 1)[0]
       socket.on('error', () => socket.destroy())
       if (path !== `${apiBase}${realtimePath}`) return refuse(socket, '404 Not Found')
       if (!isOfOwnPage(request.headers, door.publicUrl ?? '')) {
-        this.#noteForeignPage(request.headers)
+        this.#recordForeignPage(request.headers)
         return refuse(socket, '403 Forbidden')
       }
       const address = addressOf(request, door)
@@ -91,7 +91,7 @@ export class Realtime {
       const { deviceId } = value
       const watchers = this.#list.watchersOf(deviceId)
       if (watchers === undefined && !this.#viewers.isShowing(deviceId)) continue
-      const live = liveValueOf(value)
+      const live = getLiveValue(value)
       for (const connection of watchers ?? []) connection.put(deviceId, live)
       this.#viewers.put(deviceId, live)
       hasPending = true
@@ -108,12 +108,12 @@ export class Realtime {
   /** The same for shared pages: who they are shared with learns nothing of the device's past. */
   publishShownStatus({ deviceId, status }: Pick<StatusMessage, 'deviceId' | 'status'>): void {
     const unknown = { loginTime: null, activatedTime: null }
-    this.#viewers.tellStatus({ type: 'status', deviceId, status, ...unknown })
+    this.#viewers.publishStatus({ type: 'status', deviceId, status, ...unknown })
   }
 
   /** To every open page of the account that keeps up with reading, and to its shared pages. */
   publishAlarm(accountId: number, alarm: LiveAlarm): void {
-    this.#viewers.tellAlarm(accountId, alarm)
+    this.#viewers.publishAlarm(accountId, alarm)
     for (const connection of this.#list.connectionsOf(accountId) ?? []) {
       connection.sendUnlessBehind({ type: 'alarm', alarm })
     }
@@ -127,7 +127,7 @@ export class Realtime {
   }
 
   /** To those who watch the device and keep up with reading; the others ask when they can. */
-  tellWatchers(deviceId: number, message: ServerMessage): void {
+  publishWatchers(deviceId: number, message: ServerMessage): void {
     for (const connection of this.#list.watchersOf(deviceId) ?? [])
       connection.sendUnlessBehind(message)
   }
@@ -143,7 +143,7 @@ export class Realtime {
   async publishPage(accountId: number, page: Omit<PageMessage, 'type'>): Promise<void> {
     const message: PageMessage = { type: 'page', ...page }
     for (const connection of this.#list.connectionsOf(accountId) ?? []) connection.send(message)
-    await this.#viewers.tellPage(message)
+    await this.#viewers.publishPage(message)
   }
 
   /** To everybody who is signed in, now and when coming in. */
@@ -188,8 +188,8 @@ export class Realtime {
     }
   }
 
-  endWatches(accountId: number, deviceId: number): void {
-    this.#list.endWatches(accountId, deviceId)
+  endSubscriptions(accountId: number, deviceId: number): void {
+    this.#list.endSubscriptions(accountId, deviceId)
     void this.#viewers.loseDevice(accountId, deviceId)
     // Also to pages that show the device and do not watch it.
     for (const connection of this.#list.connectionsOf(accountId) ?? []) {
@@ -198,7 +198,7 @@ export class Realtime {
   }
 
   /** Connections of the account's programs. It may be disabled: its shared pages are then over, too. */
-  endPrograms(accountId: number, isEnded: (watcher: Watcher) => boolean): void {
+  endPrograms(accountId: number, isEnded: (watcher: Subscriber) => boolean): void {
     void this.#viewers.recheck(({ ownerId }) => ownerId === accountId)
     for (const connection of this.#list.connectionsOf(accountId) ?? []) {
       if (connection.watcher !== undefined && isEnded(connection.watcher)) signOut(connection)
@@ -233,7 +233,7 @@ export class Realtime {
   }
 
   /** Once: it is a foreign page, or a proxy that hides the name that people ask for. */
-  #noteForeignPage({ origin, host }: IncomingHttpHeaders): void {
+  #recordForeignPage({ origin, host }: IncomingHttpHeaders): void {
     if (this.#hasNotedForeignPage) return
     this.#hasNotedForeignPage = true
     this.#parts.log.warn(
@@ -244,7 +244,7 @@ export class Realtime {
 
   #open(socket: WebSocket, address: string): void {
     const connection = new LiveConnection(socket, this.limits, address)
-    const conversation = new Conversation(connection, {
+    const conversation = new LiveSession(connection, {
       ...this.#parts,
       limits: this.limits,
       list: this.#list,
@@ -253,7 +253,7 @@ export class Realtime {
       isStoring: () => this.#isStoring,
       welcomed: () => this.#strangers.leave(connection),
     })
-    socket.on('message', (data) => conversation.hear(textOf(data)))
+    socket.on('message', (data) => conversation.handle(toText(data)))
     socket.on('error', () => socket.terminate())
     socket.on('close', () => {
       this.#strangers.leave(connection)
@@ -284,7 +284,7 @@ export class Realtime {
   }
 }
 
-function liveValueOf({ varId, value, time, quality, text, fault, exception }: Value): LiveValue {
+function getLiveValue({ varId, value, time, quality, text, fault, exception }: Value): LiveValue {
   const live = { varId, value, time, quality }
   if (text !== undefined) return { ...live, text }
   const why = exception === undefined ? {} : { exception }
@@ -302,7 +302,7 @@ function refuse(socket: Duplex, status: string): void {
   socket.end(answer, () => socket.destroy())
 }
 
-function textOf(data: WebSocket.RawData): string {
+function toText(data: WebSocket.RawData): string {
   if (Array.isArray(data)) return Buffer.concat(data).toString()
   return Buffer.isBuffer(data) ? data.toString() : Buffer.from(data).toString()
 }

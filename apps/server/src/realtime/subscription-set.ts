@@ -2,7 +2,7 @@ import { addTo, removeFrom } from './connection-sets.ts'
 import type { LiveConnection } from './live-connection.ts'
 
 /** Who watches which device, and whose connections an account has. */
-export class WatchList {
+export class SubscriptionSet {
   readonly #byDevice = new Map<number, Set<LiveConnection>>()
   readonly #byAccount = new Map<number, Set<LiveConnection>>()
 
@@ -29,7 +29,7 @@ export class WatchList {
   }
 
   /** The account may no longer see the device. */
-  endWatches(accountId: number, deviceId: number): void {
+  endSubscriptions(accountId: number, deviceId: number): void {
     this.endings += 1
     for (const connection of this.connectionsOf(accountId) ?? []) {
       if (!connection.watched.has(deviceId)) continue

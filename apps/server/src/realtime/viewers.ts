@@ -97,12 +97,12 @@ export class Viewers {
     }
   }
 
-  tellStatus(message: Extract<ServerMessage, { type: 'status' }>): void {
+  publishStatus(message: Extract<ServerMessage, { type: 'status' }>): void {
     for (const connection of this.#byDevice.get(message.deviceId) ?? []) connection.send(message)
   }
 
   /** Of the configuration's owner, to pages that have a list of alarms. */
-  tellAlarm(ownerId: number, alarm: LiveAlarm): void {
+  publishAlarm(ownerId: number, alarm: LiveAlarm): void {
     for (const connection of this.#byDevice.get(alarm.deviceId) ?? []) {
       const pages = connection.viewer?.pages
       if (pages?.hasAlarmList !== true || pages.ownerId !== ownerId) continue
@@ -111,7 +111,7 @@ export class Viewers {
   }
 
   /** The new page counts already for what is shown when they hear of it. */
-  async tellPage(message: Extract<ServerMessage, { type: 'page' }>): Promise<void> {
+  async publishPage(message: Extract<ServerMessage, { type: 'page' }>): Promise<void> {
     const { configurationId } = message
     await this.recheck((pages) => pages.configurationId === configurationId)
     for (const connection of this.#connections()) {

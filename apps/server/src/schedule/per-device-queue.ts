@@ -1,4 +1,4 @@
-import type { TimingRun } from '#domain/timed-task/timed-task-claim.ts'
+import type { TimedTaskRun } from '#domain/timed-task/timed-task-claim.ts'
 
 /** Devices that are written to at once; each does its runs one after the other. */
 const devicesAtOnce = 200
@@ -6,9 +6,9 @@ const devicesAtOnce = 200
 const runsMax = 2_000
 
 /** A queue a device: a crowd of tasks on one leaves its polls and the other devices their turns. */
-export class DeviceLines {
-  readonly #work: (run: TimingRun) => Promise<void>
-  readonly #lines = new Map<number, TimingRun[]>()
+export class PerDeviceQueue {
+  readonly #work: (run: TimedTaskRun) => Promise<void>
+  readonly #lines = new Map<number, TimedTaskRun[]>()
   /** Devices that wait for a free place, in order. */
   readonly #waiting: number[] = []
   readonly #busy = new Set<Promise<void>>()
@@ -16,7 +16,7 @@ export class DeviceLines {
   #isClosed = false
 
   /** `work` must not reject. */
-  constructor(work: (run: TimingRun) => Promise<void>) {
+  constructor(work: (run: TimedTaskRun) => Promise<void>) {
     this.#work = work
   }
 
@@ -24,7 +24,7 @@ export class DeviceLines {
     return this.#count >= runsMax
   }
 
-  add(run: TimingRun): void {
+  add(run: TimedTaskRun): void {
     this.#count += 1
     const line = this.#lines.get(run.deviceId)
     if (line !== undefined) {

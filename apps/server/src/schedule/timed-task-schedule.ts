@@ -1,9 +1,13 @@
 import type { Domain } from '#domain/domain.ts'
 import type { TimingWake } from '#domain/ports.ts'
-import { claimDue, nextDueTime, type TimingRun } from '#domain/timed-task/timed-task-claim.ts'
-import { replanTimings } from '#domain/timed-task/timed-task-replan.ts'
-import { doOrSettle, settleInterruptedRuns, settleStaleRuns } from '#domain/timed-task/timed-task-run.ts'
-import { DeviceLines } from './per-device-queue.ts'
+import { claimDue, nextDueTime, type TimedTaskRun } from '#domain/timed-task/timed-task-claim.ts'
+import { replanTimedTasks } from '#domain/timed-task/timed-task-replan.ts'
+import {
+  doOrSettle,
+  settleInterruptedRuns,
+  settleStaleRuns,
+} from '#domain/timed-task/timed-task-run.ts'
+import { PerDeviceQueue } from './per-device-queue.ts'
 
 /** So long at most until the plans are looked at again: clocks are put right, and other processes plan too. */
 const lookMsMax = 10_000
@@ -13,9 +17,9 @@ const setBackMsMin = 60_000
 const lookSoonMs = 1_000
 
 /** Runs timed tasks when their time comes: one timer, set to the next run by the wall clock each time. */
-export class TimingSchedule implements TimingWake {
+export class TimedTaskSchedule implements TimingWake {
   readonly #domain: () => Domain
-  readonly #lines: DeviceLines
+  readonly #lines: PerDeviceQueue
   #startedAt: number | undefined
   /** By the wall clock, when the plans were last looked at. */
   #lookedAt = 0
@@ -25,7 +29,7 @@ export class TimingSchedule implements TimingWake {
 
   constructor(domain: () => Domain) {
     this.#domain = domain
-    this.#lines = new DeviceLines((run) => this.#do(run))
+    this.#lines = new PerDeviceQueue((run) => this.#do(run))
   }
 
   /** What the last run of the server left open is settled, never done again. */
@@ -33,7 +37,7 @@ export class TimingSchedule implements TimingWake {
     const domain = this.#domain()
     await settleInterruptedRuns(domain)
     // The clock may have been put right while nothing ran.
-    await replanTimings(domain)
+    await replanTimedTasks(domain)
     this.#startedAt = domain.clock.now()
     this.wake()
   }
@@ -80,7 +84,7 @@ export class TimingSchedule implements TimingWake {
     const now = this.#domain().clock.now()
     const isSetBack = now < this.#lookedAt - setBackMsMin
     this.#lookedAt = now
-    if (isSetBack) await replanTimings(this.#domain())
+    if (isSetBack) await replanTimedTasks(this.#domain())
   }
 
   /** True: some that are due stay for the next look. */
@@ -103,7 +107,7 @@ export class TimingSchedule implements TimingWake {
     return Math.min(Math.max(next - domain.clock.now(), 0), lookMsMax)
   }
 
-  async #do(run: TimingRun): Promise<void> {
+  async #do(run: TimedTaskRun): Promise<void> {
     try {
       await doOrSettle(this.#domain(), run)
     } catch (error) {

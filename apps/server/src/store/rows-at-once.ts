@@ -1,7 +1,7 @@
 /** A statement takes a bounded number of parameters: rows of up to 30 columns on either engine. */
 const rowsMax = 500
 
-export function* chunksOf<T>(rows: readonly T[]): Generator<T[]> {
+export function* toChunks<T>(rows: readonly T[]): Generator<T[]> {
   for (let from = 0; from < rows.length; from += rowsMax) yield rows.slice(from, from + rowsMax)
 }
 

@@ -1,13 +1,13 @@
 import type { Generated } from 'kysely'
 import type { AlarmSchema } from './alarm/alarm-schema.ts'
 import type { CloudSchema } from './device/cloud-schema.ts'
-import type { ConfigurationSchema } from './page/configuration-schema.ts'
 import type { DeviceLifeSchema } from './device/device-life-schema.ts'
 import type { FirmwareSchema } from './firmware/firmware-schema.ts'
+import type { ConfigurationSchema } from './page/configuration-schema.ts'
 import type { PositionSchema } from './position/position-schema.ts'
 import type { SecondFactorSchema } from './session/second-factor-schema.ts'
 import type { SignInSchema } from './session/sign-in-schema.ts'
-import type { TimingSchema } from './timed-task/timed-task-schema.ts'
+import type { TimedTaskSchema } from './timed-task/timed-task-schema.ts'
 
 /**
  * Tables of the relational part, one type for both engines. Times are epoch milliseconds, flags 0 or 1,
@@ -22,7 +22,7 @@ export interface Schema
     PositionSchema,
     SecondFactorSchema,
     SignInSchema,
-    TimingSchema {
+    TimedTaskSchema {
   account: AccountTable
   avatar: AvatarTable
   one_time_code: OneTimeCodeTable

@@ -10,7 +10,7 @@ export function numberOf(row: SqlRow, column: string): number {
   return value
 }
 
-export function bytesOf(row: SqlRow, column: string): Uint8Array {
+export function toBytes(row: SqlRow, column: string): Uint8Array {
   const value = row[column]
   invariant(value instanceof Uint8Array, `column ${column} is bytes`)
   return value

@@ -37,7 +37,7 @@ export function openTelemetry(): Telemetry {
     accept: (samples) =>
       samples.map((sample) => {
         const known = knownOf(sample.deviceId)
-        const value = valueOf(sample, known)
+        const value = toValue(sample, known)
         if (value.isStored) keepNewest(known.stored, value)
         keepNewest(known.values, value)
         return value
@@ -64,7 +64,7 @@ function keepNewest(values: Map<number, Value>, value: Value): void {
   if (before === undefined || before.time <= value.time) values.set(value.varId, value)
 }
 
-function valueOf(sample: Sample, known: Known): Value {
+function toValue(sample: Sample, known: Known): Value {
   const { deviceId, variable, time, raw } = sample
   const { varId, format, decimals } = variable
   const isLate = sample.isLate === true || time < (known.values.get(varId)?.time ?? 0)

@@ -1,6 +1,6 @@
 import { errorTable, personalApi, quotaApi } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
-import { takeSms, takeSpace } from '#domain/account/quota/quota.ts'
+import { consumeSms, consumeSpace } from '#domain/account/quota/quota.ts'
 import { sweepQuotaUse } from '#domain/account/quota/quota-trend.ts'
 import { updateAccount } from '#store/account/account-store.ts'
 import { selectQuotaUse } from '#store/account/quota-use-store.ts'
@@ -26,11 +26,11 @@ onEachEngine(({ name: engine }) => {
 
   test('thirty days in order, of one kind and account, and how long the rest lasts', async () => {
     const { clock, domain, id, signIn, call, trend } = await startWorld()
-    await takeSms(domain, id, 7)
-    await takeSms(domain, id, 7)
-    await takeSpace(domain, id, 10)
+    await consumeSms(domain, id, 7)
+    await consumeSms(domain, id, 7)
+    await consumeSpace(domain, id, 10)
     clock.time += dayMs
-    await takeSms(domain, id, 7)
+    await consumeSms(domain, id, 7)
     const { days, daysLeft } = await trend('sms')
     expect(days).toHaveLength(30)
     expect(days[0]).toEqual({ day: '2026-05-04', amount: 0 })
@@ -45,9 +45,9 @@ onEachEngine(({ name: engine }) => {
 
   test('a take that is refused is not counted, and at no pace there is no forecast', async () => {
     const { clock, domain, id, trend } = await startWorld()
-    await expect(takeSms(domain, id, 101)).rejects.toMatchObject({ code: 'quotaUsedUp' })
+    await expect(consumeSms(domain, id, 101)).rejects.toMatchObject({ code: 'quotaUsedUp' })
     expect((await trend('sms')).days.at(-1)?.amount).toBe(0)
-    await takeSms(domain, id, 100)
+    await consumeSms(domain, id, 100)
     expect(await trend('sms')).toMatchObject({ daysLeft: 0 })
     clock.time += 7 * dayMs
     const { days, daysLeft } = await trend('sms')
@@ -58,16 +58,16 @@ onEachEngine(({ name: engine }) => {
   test('a day is one of the account’s zone', async () => {
     const { asAnna, clock, call, domain, id, trend } = await startWorld()
     clock.time = Date.UTC(2026, 5, 1, 17)
-    await takeSms(domain, id, 1)
+    await consumeSms(domain, id, 1)
     expect((await trend('sms')).days.at(-1)).toEqual({ day: '2026-06-02', amount: 1 })
     await call(personalApi.change, { zone: 'America/New_York' }, await asAnna())
-    await takeSms(domain, id, 2)
+    await consumeSms(domain, id, 2)
     expect((await trend('sms')).days.at(-1)).toEqual({ day: '2026-06-01', amount: 2 })
   })
 
   test('use is kept for 400 days, and another kind is refused', async () => {
     const { ask, asAnna, clock, domain, id } = await startWorld()
-    await takeSms(domain, id, 1)
+    await consumeSms(domain, id, 1)
     const kept = () => selectQuotaUse(domain.db, { account_id: id, kind: 'sms', day: '2026-01-01' })
     clock.time += 399 * dayMs
     await sweepQuotaUse(domain)

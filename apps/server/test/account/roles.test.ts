@@ -1,8 +1,8 @@
 import { endpoints, type Role, sessionApi } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
 import { makeAccount } from '#domain/account/account.ts'
+import { getPermission, mayCall } from '#domain/account/role-permissions.ts'
 import { hashPassword } from '#domain/session/password.ts'
-import { mayCall, rightOf } from '#domain/account/role-permissions.ts'
 import { standingClock, startTestServer } from '#testing/test-server.ts'
 
 /** Of the calls that need a session, those that change what the account has. */
@@ -100,7 +100,7 @@ const sessionCalls = endpoints.filter(({ access }) => access === 'session')
 const nameOf = ({ method, path }: (typeof endpoints)[number]) => `${method} ${path}`
 
 /** What a person's own sign-in and data need is for everybody. */
-const isPersonal = (endpoint: (typeof endpoints)[number]) => rightOf(endpoint) === 'personal'
+const isPersonal = (endpoint: (typeof endpoints)[number]) => getPermission(endpoint) === 'personal'
 
 test.each(['ROOT', 'ADMIN', 'GUEST', 'OPERATOR', 'VIEWER'] as const)(
   'the server lets %s call what its role may, and nothing else',

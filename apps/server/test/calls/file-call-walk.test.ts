@@ -8,14 +8,19 @@ import {
   modelApi,
 } from '@fieldhub/contract'
 import { expect, onTestFinished, test } from 'vitest'
-import { accessesOf } from '#api/call/access.ts'
+import { getAccesses } from '#api/call/access.ts'
 import { openHttpServer } from '#api/http/http-server.ts'
+import { openHttpConnections } from '#compose/http-connections.ts'
+import { TrustedProxies } from '#platform/access/trusted-proxies.ts'
 import { CallRate } from '#platform/call-rate.ts'
 import { steadyClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/process/config.ts'
-import { TrustedProxies } from '#platform/access/trusted-proxies.ts'
-import { openHttpConnections } from '#compose/http-connections.ts'
-import { addAccount, standingClock, startTestServer, temporaryFolder } from '#testing/test-server.ts'
+import {
+  addAccount,
+  standingClock,
+  startTestServer,
+  temporaryFolder,
+} from '#testing/test-server.ts'
 
 const { notFound, tokenExpired } = errorTable
 const nameOf = ({ method, path }: { readonly method: string; readonly path: string }) =>
@@ -84,7 +89,7 @@ async function callsOf({ server }: World) {
     proxies,
   })
   onTestFinished(() => http.close())
-  return accessesOf(http)
+  return getAccesses(http)
 }
 
 test('the calls of the server are those of the contract and the files, each told who may make it', async () => {

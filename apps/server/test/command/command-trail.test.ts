@@ -13,11 +13,16 @@ import {
 import { afterEach, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { orderWrite } from '#domain/command/command-order.ts'
+import { writeVariable } from '#domain/command/value-write.ts'
 import { DeviceWaits } from '#domain/device-waits.ts'
 import { identify } from '#domain/session/session.ts'
-import { writeVariable } from '#domain/command/value-write.ts'
 import { FakeDtu, FakeSlave, withCrc } from '#gateway/testing/fake-dtu.ts'
-import { addAccount, standingClock, startTestServer, temporaryFolder } from '#testing/test-server.ts'
+import {
+  addAccount,
+  standingClock,
+  startTestServer,
+  temporaryFolder,
+} from '#testing/test-server.ts'
 
 const dtus: FakeDtu[] = []
 afterEach(() => {

@@ -2,7 +2,12 @@ import { deviceApi, errorTable, logApi, rebootApi, rebootMsMax, shareApi } from 
 import { afterEach, expect, test, vi } from 'vitest'
 import { sweepReboots } from '#domain/command/reboot.ts'
 import { FakeDtu, FakeSlave } from '#gateway/testing/fake-dtu.ts'
-import { addAccount, standingClock, startTestServer, temporaryFolder } from '#testing/test-server.ts'
+import {
+  addAccount,
+  standingClock,
+  startTestServer,
+  temporaryFolder,
+} from '#testing/test-server.ts'
 
 const dtus: FakeDtu[] = []
 afterEach(() => {

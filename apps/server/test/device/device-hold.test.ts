@@ -13,15 +13,15 @@ import {
 } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
 import { onEachEngine } from '#store/testing/on-each-engine.ts'
-import { type Asked, addAccount, type TestOptions } from '#testing/test-server.ts'
 import {
+  getPage,
   pageCell,
-  pageOf,
   sharedDevice,
   showing,
   startSharedPages,
   writing,
 } from '#testing/shared-pages.ts'
+import { type Asked, addAccount, type TestOptions } from '#testing/test-server.ts'
 
 const hourly = { name: '早开', type: 'interval', value: 1, every: 3_600 } as const
 
@@ -45,7 +45,7 @@ async function startHeldDevice(options: TestOptions = {}) {
       configurationId: id,
       name: '第二页',
       pageType: 0,
-      pageData: pageOf(cells),
+      pageData: getPage(cells),
     } as const
     await call(configurationPageApi.create, page, friend)
     return id

@@ -13,9 +13,9 @@ import {
 } from '@fieldhub/contract'
 import { ok } from '@fieldhub/kernel'
 import { expect, test, vi } from 'vitest'
-import { takeHello } from '#domain/device/device-hello.ts'
+import { handleHello } from '#domain/device/device-hello.ts'
 import { sweepUpdates } from '#domain/firmware/update-device.ts'
-import { takeFirmwareReport } from '#domain/firmware/update-report.ts'
+import { handleFirmwareReport } from '#domain/firmware/update-report.ts'
 import type { FirmwareOffer } from '#facts/device-report.ts'
 import { onEachEngine, type TestEngine } from '#store/testing/on-each-engine.ts'
 import { addAccount, standingClock, startTestServer } from '#testing/test-server.ts'
@@ -48,14 +48,14 @@ async function startWorld(engine: TestEngine['name'] = 'sqlite') {
   const hello = async (deviceId: number, firmware: string) => {
     online.add(deviceId)
     const nothing = { imei: undefined, iccid: undefined, csq: undefined }
-    await takeHello(domain, { kind: 'hello', deviceId, time: clock.now(), firmware, ...nothing })
+    await handleHello(domain, { kind: 'hello', deviceId, time: clock.now(), firmware, ...nothing })
   }
   const report = (
     deviceId: number,
     state: 'downloading' | 'burning' | 'done' | 'fail',
     given: { readonly percent?: number; readonly code?: number; readonly offerId?: string } = {},
   ) =>
-    takeFirmwareReport(domain, {
+    handleFirmwareReport(domain, {
       kind: 'firmware',
       deviceId,
       time: clock.now(),

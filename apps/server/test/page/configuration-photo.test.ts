@@ -8,8 +8,8 @@ import {
 import { encodePage, newPage } from '@fieldhub/page'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { addAccount } from '#testing/test-server.ts'
 import { type ConfigurationWorld, startConfigurationWorld } from '#testing/configuration-world.ts'
+import { addAccount } from '#testing/test-server.ts'
 
 const { badParameter, conflict, notFound, quotaUsedUp } = errorTable
 

@@ -1,13 +1,13 @@
 import { configurationApi, configurationPageApi, errorTable, rootApi } from '@fieldhub/contract'
 import { describe, expect, test } from 'vitest'
 import { onEachEngine } from '#store/testing/on-each-engine.ts'
-import { addAccount } from '#testing/test-server.ts'
 import {
   bytesListed,
   type ConfigurationWorld,
   pageText,
   startConfigurationWorld,
 } from '#testing/configuration-world.ts'
+import { addAccount } from '#testing/test-server.ts'
 
 const { badParameter, conflict, notFound, quotaUsedUp } = errorTable
 

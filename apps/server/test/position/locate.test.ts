@@ -9,7 +9,7 @@ import {
 } from '@fieldhub/contract'
 import { toGcj02 } from '@fieldhub/geo'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { takePosition } from '#domain/position/locate.ts'
+import { handlePosition } from '#domain/position/locate.ts'
 import { PositionRounds } from '#domain/position/position-rounds.ts'
 import { FakeDtu } from '#gateway/testing/fake-dtu.ts'
 import { openProviderWorld, worldTime } from '#notify/testing/provider-world.ts'
@@ -143,7 +143,7 @@ test('cells are located by the map, told back as WGS-84 with their radius and an
   const world = await startWorld(settings)
   const { call, clock, deviceId, server, token } = world
   const report = { kind: 'position', deviceId, time: clock.now() + 9_000, imei: 'x1' } as const
-  await takePosition(server.domain, { ...report, fix: undefined, cells })
+  await handlePosition(server.domain, { ...report, fix: undefined, cells })
   const { reported } = await call(positionApi.position, { deviceId }, { token })
   expect(reported).toMatchObject({ source: 'cells', accuracy: 550, time: clock.now() })
   expect(reported?.address).toContain('北京市')
@@ -186,8 +186,8 @@ test('a moving device leaves a track of steps of 30 m or ten minutes', async () 
     fix: { longitude: place.longitude, latitude: place.latitude + metres / 111_195 },
   })
   const steps = [at(0, 0), at(1_000, 29), at(2_000, 35), at(3_000, 36), at(602_000, 36)]
-  for (const step of steps) await takePosition(server.domain, step)
-  await takePosition(server.domain, at(1_500, 900))
+  for (const step of steps) await handlePosition(server.domain, step)
+  await handlePosition(server.domain, at(1_500, 900))
   const range = { deviceId, startTime: clock.now() - 3_600_000, endTime: clock.now() }
   const { points } = await call(positionApi.track, range, { token })
   const times = points.map(({ time }) => time - clock.now() + 3_600_000)
@@ -202,9 +202,9 @@ test('places that cannot be are not taken', async () => {
     { longitude: 200, latitude: 10 },
     { longitude: 10, latitude: Number.NaN },
   ]) {
-    await takePosition(server.domain, { ...report, fix })
+    await handlePosition(server.domain, { ...report, fix })
   }
-  await takePosition(server.domain, { ...report, deviceId: 999, fix: place })
+  await handlePosition(server.domain, { ...report, deviceId: 999, fix: place })
   const { reported } = await call(positionApi.position, { deviceId }, { token })
   expect(reported satisfies ReportedPosition | null).toBeNull()
 })

@@ -1,19 +1,26 @@
 import { dataFormats } from '@fieldhub/protocol'
 import { expect, test } from 'vitest'
 import type { DeviceReport } from '#facts/device-report.ts'
-import type { DoorRefusal, Frame, LinkEvent, ReplacedLink, Sample, Value } from '#facts/facts.ts'
+import type {
+  AdmissionRefusal,
+  Frame,
+  LinkEvent,
+  ReplacedLink,
+  Sample,
+  Value,
+} from '#facts/facts.ts'
+import { joinPipeline } from '#pipeline.ts'
 import { openMetrics } from '#platform/process/metrics.ts'
 import { StoreAwayError } from '#platform/process/store-fault.ts'
-import { saveDeviceShare } from '#store/share/device-share-store.ts'
 import { insertDevice } from '#store/device/device-store.ts'
+import { insertStateLogs } from '#store/device/state-log-store.ts'
 import type { Point } from '#store/index.ts'
 import { trimLogs } from '#store/log-retention.ts'
+import { saveDeviceShare } from '#store/share/device-share-store.ts'
 import { selectSampleCounts } from '#store/telemetry-history/sample-count-store.ts'
 import { SampleCounter } from '#store/telemetry-history/sample-counter.ts'
-import { insertStateLogs } from '#store/device/state-log-store.ts'
 import { onEachEngine, type TestEngine } from '#store/testing/on-each-engine.ts'
 import { openTelemetry } from '#telemetry/index.ts'
-import { joinPipeline } from '#pipeline.ts'
 
 const ownerId = 7
 const variable = {
@@ -49,7 +56,7 @@ async function startPipeline(engine: TestEngine) {
     link: (event: LinkEvent) => Promise<void>
     frame: (frame: Frame) => void
     report: (report: DeviceReport) => Promise<void>
-    refusal: (refusal: DoorRefusal) => void
+    refusal: (refusal: AdmissionRefusal) => void
   } = {
     batch: () => Promise.reject(new Error('not joined')),
     link: () => Promise.reject(new Error('not joined')),
@@ -134,7 +141,7 @@ async function startPipeline(engine: TestEngine) {
   const seen = { happened, points, shown, states, judged, alarming, logged, told, cameBack }
   const report = (given: DeviceReport) => hands.report(given)
   const frame = (given: Frame) => hands.frame(given)
-  const refuse = (kind: DoorRefusal['kind']) =>
+  const refuse = (kind: AdmissionRefusal['kind']) =>
     hands.refusal({ deviceId, ownerId, kind, form: 'ddp', ip: '10.1.1.2' })
   return {
     db,

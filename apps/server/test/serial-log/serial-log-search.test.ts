@@ -1,6 +1,6 @@
 import { apiBase, deviceApi, modelApi, seriesApi, seriesExportPath } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
-import { insertSeriesRows } from '#store/serial-log/serial-log-store.ts'
+import { insertSerialLogRows } from '#store/serial-log/serial-log-store.ts'
 import { onEachEngine, type TestEngine } from '#store/testing/on-each-engine.ts'
 import { addAccount, standingClock, startTestServer } from '#testing/test-server.ts'
 
@@ -24,7 +24,7 @@ async function startWorld(engine: TestEngine['name'] = 'sqlite') {
     note: at === 0 ? '=cmd' : '',
     time: 1_000 + at,
   }))
-  await insertSeriesRows(world.server.domain.db, rows)
+  await insertSerialLogRows(world.server.domain.db, rows)
   const page = (filter: object) =>
     world.call(seriesApi.page, { deviceId, pageSize: 10, ...filter }, owner)
   const file = (filter: string) =>

@@ -11,7 +11,7 @@ import {
   shareApi,
 } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
-import { rightOf } from '#domain/account/role-permissions.ts'
+import { getPermission } from '#domain/account/role-permissions.ts'
 import { onEachEngine, type TestEngine } from '#store/testing/on-each-engine.ts'
 import { addAccount, rootPassword, standingClock, startTestServer } from '#testing/test-server.ts'
 
@@ -131,7 +131,8 @@ test('no token reaches the person, the sign-in, other tokens or other accounts',
   const { clock, ask, call, make } = await startWorld()
   const token = await make({ name: 'w', rights: 'write' })
   const closed = endpoints.filter(
-    (endpoint) => endpoint.access === 'session' && ['personal', 'root'].includes(rightOf(endpoint)),
+    (endpoint) =>
+      endpoint.access === 'session' && ['personal', 'root'].includes(getPermission(endpoint)),
   )
   const paths = closed.map(({ method, path }) => `${method} ${path}`)
   expect(paths).toEqual(

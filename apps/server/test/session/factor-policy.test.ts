@@ -16,6 +16,7 @@ import {
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { FakeMailServer } from '#notify/testing/fake-mail-server.ts'
+import { annaPassword, startFactorWorld } from '#testing/factor-world.ts'
 import {
   rootPassword,
   standingClock,
@@ -23,7 +24,6 @@ import {
   type TestOptions,
   temporaryFolder,
 } from '#testing/test-server.ts'
-import { annaPassword, startFactorWorld } from '#testing/factor-world.ts'
 
 const { conflict, factorRequired, factorTicketGone, notAllowed, notFound, tokenExpired } =
   errorTable

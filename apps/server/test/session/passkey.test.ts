@@ -10,9 +10,9 @@ import {
 } from '@fieldhub/contract'
 import { invariant } from '@fieldhub/kernel'
 import { describe, expect, test } from 'vitest'
-import { addAccount } from '#testing/test-server.ts'
 import { annaPassword, type Browser, startFactorWorld } from '#testing/factor-world.ts'
-import { bytesOf, mapOf, SoftPasskey, textOf } from '#testing/soft-passkey.ts'
+import { SoftPasskey, toBytes, toMap, toText } from '#testing/soft-passkey.ts'
+import { addAccount } from '#testing/test-server.ts'
 
 const { badParameter, factorTicketGone, notFound, wrongCredential } = errorTable
 
@@ -131,13 +131,13 @@ describe('a passkey is refused', () => {
     const made = new SoftPasskey().create(options, { origin })
     const object = Buffer.from(made.response.attestationObject, 'base64url')
     const authData = object.subarray(object.indexOf('authData') + 'authData'.length)
-    const statement = mapOf([
-      ['sig', bytesOf(Buffer.alloc(64))],
-      ['x5c', Buffer.concat([Buffer.from([0x81]), bytesOf(Buffer.alloc(40))])],
+    const statement = toMap([
+      ['sig', toBytes(Buffer.alloc(64))],
+      ['x5c', Buffer.concat([Buffer.from([0x81]), toBytes(Buffer.alloc(40))])],
     ])
     for (const format of ['apple', 'packed', 'fido-u2f', 'android-safetynet']) {
-      const head = mapOf([
-        ['fmt', textOf(format)],
+      const head = toMap([
+        ['fmt', toText(format)],
         ['attStmt', statement],
         ['authData', authData],
       ])

@@ -7,7 +7,12 @@ import { hashPassword } from '#domain/session/password.ts'
 import { sendSignInCode, signInByPhone } from '#domain/session/sign-in.ts'
 import { AppError } from '#platform/app-error.ts'
 import { countOneTimeCodes } from '#store/session/one-time-code-store.ts'
-import { standingClock, startTestServer, type TestOptions, temporaryFolder } from '#testing/test-server.ts'
+import {
+  standingClock,
+  startTestServer,
+  type TestOptions,
+  temporaryFolder,
+} from '#testing/test-server.ts'
 
 const phone = '13800138000'
 const minuteMs = 60_000

@@ -15,8 +15,8 @@ import {
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { onEachEngine } from '#store/testing/on-each-engine.ts'
-import { temporaryFolder } from '#testing/test-server.ts'
 import { annaPassword, startFactorWorld } from '#testing/factor-world.ts'
+import { temporaryFolder } from '#testing/test-server.ts'
 
 const { factorTicketGone, notAllowed, tokenExpired } = errorTable
 const { tooOften, wrongCredential } = errorTable

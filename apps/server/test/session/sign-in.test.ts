@@ -1,7 +1,12 @@
 import { deviceApi, errorTable, personalApi, sessionApi, signed } from '@fieldhub/contract'
 import { describe, expect, test } from 'vitest'
 import { openSession } from '#domain/session/session.ts'
-import { rootPassword, standingClock, startTestServer, temporaryFolder } from '#testing/test-server.ts'
+import {
+  rootPassword,
+  standingClock,
+  startTestServer,
+  temporaryFolder,
+} from '#testing/test-server.ts'
 
 const minuteMs = 60_000
 /** The first account of a fresh store. */

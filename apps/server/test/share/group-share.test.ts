@@ -16,11 +16,11 @@ import {
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { makeAccount } from '#domain/account/account.ts'
-import { sweepShares } from '#domain/share/device-share.ts'
 import { hashPassword } from '#domain/session/password.ts'
+import { sweepShares } from '#domain/share/device-share.ts'
 import { selectShareHolders } from '#store/device/device-access-store.ts'
-import { SampleCounter } from '#store/telemetry-history/sample-counter.ts'
 import { insertStateLogs } from '#store/device/state-log-store.ts'
+import { SampleCounter } from '#store/telemetry-history/sample-counter.ts'
 import { onEachEngine, type TestEngine } from '#store/testing/on-each-engine.ts'
 import { addAccount, standingClock, startTestServer } from '#testing/test-server.ts'
 

@@ -15,8 +15,8 @@ import {
 } from '@fieldhub/contract'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { addAccount } from '#testing/test-server.ts'
 import { pageCell, sharedDevice, showing, startSharedPages } from '#testing/shared-pages.ts'
+import { addAccount } from '#testing/test-server.ts'
 
 type World = Awaited<ReturnType<typeof startSharedPages>>
 

@@ -13,15 +13,15 @@ import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { FakeDtu, FakeSlave } from '#gateway/testing/fake-dtu.ts'
 import { onEachEngine } from '#store/testing/on-each-engine.ts'
-import { addAccount } from '#testing/test-server.ts'
 import {
+  getPage,
   pageCell,
-  pageOf,
   sharedDevice,
   showing,
   startSharedPages,
   writing,
 } from '#testing/shared-pages.ts'
+import { addAccount } from '#testing/test-server.ts'
 
 const dtus: FakeDtu[] = []
 afterEach(() => {
@@ -111,7 +111,7 @@ test('pages of a model reach no other device, pages of a device only what their 
     (await call(showApi.open, { code: shown })).devices.map((one) => one.deviceId)
   expect(await idsOf(code)).toEqual([deviceId])
   const { id } = await call(configurationApi.create, { name: '独立', type: 1, deviceId }, owner)
-  const page = { configurationId: id, name: '二', pageType: 0, pageData: pageOf(cells) } as const
+  const page = { configurationId: id, name: '二', pageType: 0, pageData: getPage(cells) } as const
   await call(configurationPageApi.create, page, owner)
   const own = await call(configurationShareApi.save, { configurationId: id }, owner)
   expect(await idsOf(own.code)).toEqual([deviceId, otherId])

@@ -1,7 +1,7 @@
 import { deviceApi, quotaApi, rootApi, shareApi } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
-import { onEachEngine, type TestEngine } from '#store/testing/on-each-engine.ts'
 import { noticeMail } from '#compose/notice-mail.ts'
+import { onEachEngine, type TestEngine } from '#store/testing/on-each-engine.ts'
 import { addAccount, standingClock, startTestServer } from '#testing/test-server.ts'
 
 const hourMs = 3_600_000

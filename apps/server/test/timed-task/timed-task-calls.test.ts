@@ -10,14 +10,14 @@ import {
 } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
 import { onEachEngine } from '#store/testing/on-each-engine.ts'
-import { minuteMs, startTimingWorld } from '#testing/timed-task-world.ts'
+import { minuteMs, startTimedTaskWorld } from '#testing/timed-task-world.ts'
 
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
 onEachEngine((engine) => {
   test('a task is made, found, changed field by field, switched and deleted', async () => {
-    const { call, owner, every10, deviceId, pump, task, clock } = await startTimingWorld({
+    const { call, owner, every10, deviceId, pump, task, clock } = await startTimedTaskWorld({
       engine: engine.name,
     })
     const days = { type: 'repeat' as const, weekdays: [5, 1, 1], time: '08:30' }
@@ -67,9 +67,10 @@ onEachEngine((engine) => {
   })
 
   test('a device takes its tasks into the recycle bin and brings them back', async () => {
-    const { call, ask, owner, every10, deviceId, task, clock, pass, log } = await startTimingWorld({
-      engine: engine.name,
-    })
+    const { call, ask, owner, every10, deviceId, task, clock, pass, log } =
+      await startTimedTaskWorld({
+        engine: engine.name,
+      })
     const { id } = await call(timingApi.create, every10, owner)
     expect(await ask(deviceApi.remove, { id: deviceId }, owner)).toMatchObject({
       code: 40009,
@@ -84,7 +85,7 @@ onEachEngine((engine) => {
   })
 
   test('a model that loses the variable switches the task off, and says why', async () => {
-    const { call, ask, owner, every10, model, task, log, pass, pump } = await startTimingWorld({
+    const { call, ask, owner, every10, model, task, log, pass, pump } = await startTimedTaskWorld({
       engine: engine.name,
     })
     const { id } = await call(timingApi.create, every10, owner)
@@ -112,7 +113,7 @@ onEachEngine((engine) => {
 })
 
 test('each rule of a task has its sentence', async () => {
-  const { ask, owner, every10, pressure, level, clock } = await startTimingWorld()
+  const { ask, owner, every10, pressure, level, clock } = await startTimedTaskWorld()
   const single = { ...every10, type: 'single' } as const
   const repeat = { ...every10, type: 'repeat', weekdays: [1], time: '08:00:00' } as const
   const rules = [
@@ -142,7 +143,7 @@ test('each rule of a task has its sentence', async () => {
 
 test('a preview shows the next runs, and the tasks that write the same variable in the same minute', async () => {
   const { call, ask, owner, stranger, every10, deviceId, pump, level, clock } =
-    await startTimingWorld()
+    await startTimedTaskWorld()
   const morning = { type: 'repeat' as const, weekdays: [2, 3], time: '08:00:30' }
   const { id } = await call(timingApi.create, { ...every10, ...morning, name: '早开' }, owner)
   await call(timingApi.create, { ...every10, ...morning, name: '别处', varId: level }, owner)
@@ -176,7 +177,7 @@ test('a preview shows the next runs, and the tasks that write the same variable 
 })
 
 test('a task runs by the zone of its account when it names none', async () => {
-  const { call, owner, every10, task } = await startTimingWorld()
+  const { call, owner, every10, task } = await startTimedTaskWorld()
   await call(personalApi.change, { zone: 'America/New_York' }, owner)
   const days = { type: 'repeat' as const, weekdays: [7], time: '02:30:00' }
   const { id } = await call(timingApi.create, { ...every10, ...days }, owner)
@@ -187,7 +188,7 @@ test('a task runs by the zone of its account when it names none', async () => {
 })
 
 test('an account has at most 500 tasks', async () => {
-  const { call, ask, owner, every10, domain } = await startTimingWorld()
+  const { call, ask, owner, every10, domain } = await startTimedTaskWorld()
   const { id } = await call(timingApi.create, { ...every10, enabled: false }, owner)
   const { id: _, ...row } = await domain.db
     .selectFrom('timing')
@@ -207,7 +208,7 @@ test('an account has at most 500 tasks', async () => {
 })
 
 test('what belongs to another account does not exist', async () => {
-  const { call, ask, owner, stranger, every10 } = await startTimingWorld()
+  const { call, ask, owner, stranger, every10 } = await startTimedTaskWorld()
   const { id } = await call(timingApi.create, every10, owner)
   const notFound = { code: 40400 }
   expect(await ask(timingApi.create, every10, stranger)).toMatchObject(notFound)
@@ -221,7 +222,7 @@ test('what belongs to another account does not exist', async () => {
 
 test('the log is found by its filters, and saved as a table in the reader’s language', async () => {
   const { call, owner, stranger, every10, pass, logged, clock, deviceId, send } =
-    await startTimingWorld()
+    await startTimedTaskWorld()
   const { id } = await call(timingApi.create, every10, owner)
   const start = clock.time
   pass(10_000)

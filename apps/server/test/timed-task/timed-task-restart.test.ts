@@ -1,7 +1,7 @@
 import { timingApi } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
 import { standingClock, startTestServer } from '#testing/test-server.ts'
-import { handsOf, minuteMs, startTimingWorld } from '#testing/timed-task-world.ts'
+import { getActions, minuteMs, startTimedTaskWorld } from '#testing/timed-task-world.ts'
 
 const single = { type: 'single' } as const
 
@@ -10,7 +10,7 @@ async function restartAfter(
   downMs: number,
   plan: { readonly atMs?: number; readonly every?: number },
 ) {
-  const before = await startTimingWorld()
+  const before = await startTimedTaskWorld()
   const { call, owner, every10, clock, dataDir } = before
   const { atMs, every = 10 } = plan
   const when = atMs === undefined ? { every } : { ...single, at: clock.time + atMs }
@@ -20,7 +20,7 @@ async function restartAfter(
   const later = standingClock(start + downMs)
   const server = await startTestServer({ clock: later, dataDir })
   const token = await server.signIn()
-  const hands = handsOf({ ...server, clock: later }, { token })
+  const hands = getActions({ ...server, clock: later }, { token })
   return { ...server, ...hands, id, start, clock: later }
 }
 
@@ -69,7 +69,7 @@ test('an interval goes on with its plan, and one row tells how many runs were mi
 })
 
 test('a stop ends the run that is under way; single ones that had not begun run after the next start', async () => {
-  const before = await startTimingWorld()
+  const before = await startTimedTaskWorld()
   const { call, owner, every10, clock, dataDir, dial, pass } = before
   const dtu = await dial()
   const isAsked = Promise.withResolvers<void>()
@@ -87,7 +87,7 @@ test('a stop ends the run that is under way; single ones that had not begun run 
   await before.close()
   const server = await startTestServer({ clock, dataDir })
   const token = await server.signIn()
-  const hands = handsOf({ ...server, clock }, { token })
+  const hands = getActions({ ...server, clock }, { token })
   const again = await hands.dial()
   const written: number[] = []
   again.answer = (request) => {

@@ -1,13 +1,13 @@
 import { commandApi, deviceApi, errorTable, shareApi, timingApi } from '@fieldhub/contract'
 import { expect, test, vi } from 'vitest'
 import { withCrc } from '#gateway/testing/fake-dtu.ts'
-import { TimingSchedule } from '#schedule/timed-task-schedule.ts'
+import { TimedTaskSchedule } from '#schedule/timed-task-schedule.ts'
 import { onEachEngine } from '#store/testing/on-each-engine.ts'
-import { minuteMs, startTimingWorld } from '#testing/timed-task-world.ts'
+import { minuteMs, startTimedTaskWorld } from '#testing/timed-task-world.ts'
 
 onEachEngine((engine) => {
   test('an interval writes its variable each time, through the trail of commands', async () => {
-    const world = await startTimingWorld({ engine: engine.name })
+    const world = await startTimedTaskWorld({ engine: engine.name })
     const { call, owner, every10, deviceId, pump, clock, pass, logged, task, slave } = world
     await world.dial()
     const start = clock.time
@@ -51,7 +51,7 @@ onEachEngine((engine) => {
   })
 
   test('of two schedules that look at once, one runs what is due', async () => {
-    const world = await startTimingWorld({ engine: engine.name })
+    const world = await startTimedTaskWorld({ engine: engine.name })
     const { call, owner, every10, pass, logged, slave, domain, clock } = world
     const writes: number[] = []
     const dtu = await world.dial()
@@ -59,7 +59,7 @@ onEachEngine((engine) => {
       if (request[1] === 6) writes.push(request.readUInt16BE(4))
       return slave.answer(request)
     }
-    const other = new TimingSchedule(() => domain)
+    const other = new TimedTaskSchedule(() => domain)
     await other.start()
     await call(timingApi.create, every10, owner)
     for (let round = 1; round <= 5; round += 1) {
@@ -75,7 +75,7 @@ onEachEngine((engine) => {
   })
 
   test('what the last run of the server left open is told, and only done when nothing had left', async () => {
-    const world = await startTimingWorld({ engine: engine.name })
+    const world = await startTimedTaskWorld({ engine: engine.name })
     const { call, owner, every10, clock, domain, slave, deviceId, pump } = world
     const { id: begun } = await call(timingApi.create, every10, owner)
     const { id: waiting } = await call(timingApi.create, every10, owner)
@@ -106,7 +106,7 @@ onEachEngine((engine) => {
     const rows = [open(begun, 1, clock.time), open(waiting, 2, null), open(single, at, null)]
     await domain.db.insertInto('timing_log').values(rows).execute()
     await domain.db.updateTable('timing').set({ next_run: null }).where('id', '=', single).execute()
-    const next = new TimingSchedule(() => domain)
+    const next = new TimedTaskSchedule(() => domain)
     await next.start()
     expect(await world.log()).toMatchObject([
       { timingId: waiting, result: 'missed', reason: 'down' },
@@ -123,7 +123,7 @@ onEachEngine((engine) => {
 })
 
 test('a single run is over when it has run, and its task stays', async () => {
-  const { call, ask, owner, every10, clock, dial, pass, logged, task } = await startTimingWorld()
+  const { call, ask, owner, every10, clock, dial, pass, logged, task } = await startTimedTaskWorld()
   await dial()
   const at = clock.time + 5_000
   const { id } = await call(timingApi.create, { ...every10, type: 'single', at }, owner)
@@ -141,7 +141,7 @@ test('a single run is over when it has run, and its task stays', async () => {
 })
 
 test('a clock that was a month ahead and is set right leaves no task waiting for a month', async () => {
-  const { call, owner, every10, pass, logged, domain, clock } = await startTimingWorld()
+  const { call, owner, every10, pass, logged, domain, clock } = await startTimedTaskWorld()
   const days = { type: 'repeat' as const, weekdays: [1, 2, 3, 4, 5, 6, 7], time: '20:00:00' }
   await call(timingApi.create, { ...every10, ...days }, owner)
   const planned = async () => {
@@ -161,7 +161,7 @@ test('a clock that was a month ahead and is set right leaves no task waiting for
 })
 
 test('why a run failed is in its row: offline, refused, out of the model', async () => {
-  const { call, owner, every10, dial, pass, logged, slave, level } = await startTimingWorld()
+  const { call, owner, every10, dial, pass, logged, slave, level } = await startTimedTaskWorld()
   await call(timingApi.create, { ...every10, varId: level, value: 2.5 }, owner)
   pass(10_000)
   expect((await logged(1))[0]).toMatchObject({ result: 'failed', reason: 'offline' })
@@ -180,7 +180,7 @@ test('why a run failed is in its row: offline, refused, out of the model', async
 })
 
 test('an interval waits for its run before: the next one is skipped, and said to be', async () => {
-  const { call, owner, every10, dial, pass, logged, slave, task } = await startTimingWorld()
+  const { call, owner, every10, dial, pass, logged, slave, task } = await startTimedTaskWorld()
   const dtu = await dial()
   const isAsked = Promise.withResolvers<void>()
   dtu.answer = (request) => {
@@ -202,7 +202,7 @@ test('an interval waits for its run before: the next one is skipped, and said to
 })
 
 test('a run that waits for its device is not done any more once its task is off or deleted', async () => {
-  const { call, owner, every10, dial, pass, logged, slave } = await startTimingWorld()
+  const { call, owner, every10, dial, pass, logged, slave } = await startTimedTaskWorld()
   const dtu = await dial()
   const isAsked = Promise.withResolvers<void>()
   const written: number[] = []
@@ -232,7 +232,8 @@ test('a run that waits for its device is not done any more once its task is off 
 })
 
 test('a run that never came to its end does not keep its task from running', async () => {
-  const { call, owner, every10, dial, pass, logged, domain, clock, log } = await startTimingWorld()
+  const { call, owner, every10, dial, pass, logged, domain, clock, log } =
+    await startTimedTaskWorld()
   await dial()
   const { id } = await call(timingApi.create, every10, owner)
   pass(10_000)
@@ -252,7 +253,7 @@ test('a run that never came to its end does not keep its task from running', asy
 })
 
 test('rights are those of the moment: a share that ended stops the task, and the row says so', async () => {
-  const world = await startTimingWorld()
+  const world = await startTimedTaskWorld()
   const { call, owner, stranger, every10, dial, pass, deviceId, ask } = world
   await dial()
   expect((await ask(timingApi.create, every10, stranger)).code).toBe(errorTable.notFound.code)
@@ -279,7 +280,7 @@ test('rights are those of the moment: a share that ended stops the task, and the
 })
 
 test('a task runs now when it is told to, once at a time, and says what the device said', async () => {
-  const { call, ask, owner, every10, dial, slave, log } = await startTimingWorld()
+  const { call, ask, owner, every10, dial, slave, log } = await startTimedTaskWorld()
   const { id } = await call(timingApi.create, { ...every10, enabled: false }, owner)
   expect((await ask(timingApi.run, { id }, owner)).code).toBe(errorTable.deviceOffline.code)
   const dtu = await dial()
@@ -309,7 +310,7 @@ test('a task runs now when it is told to, once at a time, and says what the devi
 test('500 tasks of one second are all done, and every device is polled meanwhile', {
   timeout: 180_000,
 }, async () => {
-  const world = await startTimingWorld()
+  const world = await startTimedTaskWorld()
   const { owner, every10, dial, pass, log, slave, domain, clock, call, model } = world
   const { id } = await call(timingApi.create, every10, owner)
   const { id: _, ...row } = await domain.db

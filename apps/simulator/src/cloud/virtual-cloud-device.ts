@@ -1,12 +1,12 @@
 import { Plant } from '#devices/plant.ts'
 import type { Profile } from '#devices/profile.ts'
-import { seededRandom, seedOf } from '#devices/random.ts'
+import { seededRandom, toSeed } from '#devices/random.ts'
 import { placeOnRoute } from '#devices/route.ts'
 import { systemTime, type TimeSource } from '#devices/time-source.ts'
 import { VirtualSlave } from '#devices/virtual-slave.ts'
 import { answerRequest } from '#wire/answer-request.ts'
-import { frameOf } from '#wire/frame-of.ts'
-import { takeRtuRequests } from '#wire/requests.ts'
+import { toFrame } from '#wire/frame-of.ts'
+import { readRtuRequests } from '#wire/requests.ts'
 import { type CloudFaults, noCloudFaults } from './cloud-faults.ts'
 import { type CloudAddress, CloudLink } from './cloud-link.ts'
 import { loadFirmware } from './load-firmware.ts'
@@ -60,7 +60,7 @@ export class VirtualCloudDevice {
     this.#options = options
     this.#time = options.time ?? systemTime
     this.#firmware = options.firmware ?? '1.0.0'
-    const seed = options.seed ?? seedOf(sn)
+    const seed = options.seed ?? toSeed(sn)
     const variables = profile.slaves.flatMap((slave) => slave.variables)
     this.#plant = new Plant(variables, seed, this.#time.now())
     this.#slaves = profile.slaves.map((spec) => new VirtualSlave(spec, this.#plant))
@@ -69,7 +69,7 @@ export class VirtualCloudDevice {
       { time: this.#time, random: seededRandom(seed ^ 0x5f5f) },
       {
         onOpen: () => this.#sayHello(),
-        onMessage: (topic, payload) => this.#hear(topic, payload),
+        onMessage: (topic, payload) => this.#handle(topic, payload),
       },
     )
   }
@@ -144,7 +144,7 @@ export class VirtualCloudDevice {
     for (const entry of due) entry.dueAt = now + entry.everyMs
     this.#report(due.filter((entry) => this.#isNews(entry)))
     for (let extra = 0; extra < this.#faults.flood; extra++) this.#report(this.#entries)
-    this.#tellPlace(now)
+    this.#publishPlace(now)
   }
 
   #isNews(entry: PollEntry): boolean {
@@ -169,7 +169,7 @@ export class VirtualCloudDevice {
     for (const report of this.#late.splice(0)) this.#send('report', report)
   }
 
-  #tellPlace(now: number): void {
+  #publishPlace(now: number): void {
     const { route } = this.#options.profile
     if (route === undefined || now < this.#placeDueAt || !this.#link.isOpen) return
     this.#placeDueAt = now + 30_000
@@ -198,13 +198,15 @@ export class VirtualCloudDevice {
     if (duplicate) this.#link.publish(`iot/${sn}/up/${last}`, payload, qos)
   }
 
-  #hear(topic: string, payload: Uint8Array): void {
+  #handle(topic: string, payload: Uint8Array): void {
     if (this.#faults.silence) return
     const message: unknown = JSON.parse(new TextDecoder().decode(payload))
     if (!isFields(message) || typeof message['id'] !== 'string') return
     const { id } = message
     const isNew = !this.#answered.has(id)
-    const ack = isNew ? this.#obey(topic.split('/').at(-1) ?? '', message) : this.#answered.get(id)
+    const ack = isNew
+      ? this.#dispatch(topic.split('/').at(-1) ?? '', message)
+      : this.#answered.get(id)
     this.#remember(id, ack)
     if (ack === undefined) return
     if (this.#faults.lostAcks > 0) {
@@ -220,7 +222,7 @@ export class VirtualCloudDevice {
     if (this.#answered.size > idsKept && !oldest.done) this.#answered.delete(oldest.value)
   }
 
-  #obey(kind: string, message: Fields): Ack {
+  #dispatch(kind: string, message: Fields): Ack {
     switch (kind) {
       case 'config':
         return this.#takeConfig(message)
@@ -231,7 +233,7 @@ export class VirtualCloudDevice {
         void this.#update(message)
         return { code: 0 }
       case 'serial':
-        this.#talk(message)
+        this.#sendRaw(message)
         return undefined
       default:
         return { code: 100 }
@@ -308,12 +310,12 @@ export class VirtualCloudDevice {
   }
 
   /** What the server sends over the serial port reaches the slaves, and their answers come back. */
-  #talk({ id, port, hex }: Fields): void {
-    const { requests } = takeRtuRequests(Buffer.from(String(hex), 'hex'))
+  #sendRaw({ id, port, hex }: Fields): void {
+    const { requests } = readRtuRequests(Buffer.from(String(hex), 'hex'))
     const answers = requests.flatMap((request) => {
       const slave = this.#slaves.find(({ unitId }) => unitId === request.unitId)
       slave?.refresh()
-      return slave === undefined ? [] : [frameOf('rtu', request, answerRequest(request.pdu, slave))]
+      return slave === undefined ? [] : [toFrame('rtu', request, answerRequest(request.pdu, slave))]
     })
     this.#send('serial', { id, port, hex: Buffer.concat(answers).toString('hex') })
   }

@@ -1,6 +1,6 @@
 import { dataFormats, decodeValue, encodeValue, type FormatKey } from '@fieldhub/protocol'
 import { expect, test } from 'vitest'
-import { cellsOf, valueOf } from './cell-codec.ts'
+import { getCells, toValue } from './cell-codec.ts'
 import type { VariableSpec } from './profile.ts'
 
 const specOf = (format: FormatKey): VariableSpec => ({
@@ -16,11 +16,11 @@ const numbers = dataFormats.filter(({ kind }) => !['bit', 'bit-of-16', 'text'].i
 test.for(numbers)('$key: the simulator and the protocol read each other', (format) => {
   const spec = specOf(format.key)
   for (const value of samplesOf(format)) {
-    const cells = cellsOf(spec, value, [])
+    const cells = getCells(spec, value, [])
     const bytes = Uint8Array.from(cells.flatMap((cell) => [cell >> 8, cell & 0xff]))
     expect(decodeValue(format, bytes)).toEqual({ ok: true, value })
     expect(encodeValue(format, value)).toEqual({ ok: true, value: bytes })
-    expect(valueOf(spec, cells)).toBe(value)
+    expect(toValue(spec, cells)).toBe(value)
   }
 })
 
@@ -39,13 +39,13 @@ test.for([
   ['u64_badc', 0x1_0203, [0, 0, 0x0100, 0x0302]],
   ['bcd16', 99_999, [0x9999]],
 ] as const)('%s of %s stands in the registers as manuals write it', ([format, value, cells]) => {
-  expect(cellsOf(specOf(format), value, [])).toEqual(cells)
+  expect(getCells(specOf(format), value, [])).toEqual(cells)
 })
 
 test('a flag leaves its neighbours alone', () => {
   const spec = { ...specOf('bit16'), bit: 3 }
-  expect(cellsOf(spec, 1, [0x8001])).toEqual([0x8009])
-  expect(cellsOf(spec, 0, [0x8009])).toEqual([0x8001])
+  expect(getCells(spec, 1, [0x8001])).toEqual([0x8009])
+  expect(getCells(spec, 0, [0x8009])).toEqual([0x8001])
 })
 
 test.for([
@@ -53,5 +53,5 @@ test.for([
   ['bcd16', [0x01e5]],
   ['f32_abcd', [0x7fca, 0x0001]],
 ] as const)('registers that hold no %s tell no value', ([format, registers]) => {
-  expect(valueOf(specOf(format), registers)).toBeUndefined()
+  expect(toValue(specOf(format), registers)).toBeUndefined()
 })

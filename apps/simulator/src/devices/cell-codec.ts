@@ -1,13 +1,13 @@
 import type { VariableSpec } from './profile.ts'
-import { fromRegisters, toRegisters, wireFormatOf } from './wire-formats.ts'
+import { fromRegisters, getWireFormat, toRegisters } from './wire-formats.ts'
 
 /** Cells of Modbus' tables that hold a value: one bit, or 16-bit registers in order of address. */
-export function cellsOf(
+export function getCells(
   variable: VariableSpec,
   value: number,
   present: readonly number[],
 ): readonly number[] {
-  const format = wireFormatOf(variable.format)
+  const format = getWireFormat(variable.format)
   switch (format.kind) {
     case 'coil':
       return [value === 0 ? 0 : 1]
@@ -28,8 +28,8 @@ export function cellsOf(
 }
 
 /** The value in cells that a master wrote; undefined when they hold none (a BCD digit above 9, NaN). */
-export function valueOf(variable: VariableSpec, cells: readonly number[]): number | undefined {
-  const format = wireFormatOf(variable.format)
+export function toValue(variable: VariableSpec, cells: readonly number[]): number | undefined {
+  const format = getWireFormat(variable.format)
   switch (format.kind) {
     case 'coil':
       return cells[0]

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { answerDtuCommand, takeDtuCommands } from './dtu-commands.ts'
+import { answerDtuCommand, readDtuCommands } from './dtu-commands.ts'
 import { placeOnRoute } from './route.ts'
 
 const bytes = (text: string) => Buffer.from(text, 'latin1')
 
 test('commands of the DTU do not reach its slaves', () => {
-  const taken = takeDtuCommands(bytes('rrpc,getver\r\nrrpc,getlocation\r\n\u0001\u0003'))
+  const taken = readDtuCommands(bytes('rrpc,getver\r\nrrpc,getlocation\r\n\u0001\u0003'))
   expect(taken.commands).toEqual(['getver', 'getlocation'])
   expect(Array.from(taken.rest)).toEqual([1, 3])
-  expect(takeDtuCommands(bytes('rrpc,getcsq'))).toMatchObject({ commands: ['getcsq'] })
-  expect(takeDtuCommands(bytes('\u0001\u0003rrpc,getver'))).toMatchObject({ commands: [] })
+  expect(readDtuCommands(bytes('rrpc,getcsq'))).toMatchObject({ commands: ['getcsq'] })
+  expect(readDtuCommands(bytes('\u0001\u0003rrpc,getver'))).toMatchObject({ commands: [] })
 })
 
 test('a DTU tells its place latitude first', () => {

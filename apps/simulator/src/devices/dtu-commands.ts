@@ -5,7 +5,7 @@ const prefix = 'rrpc,'
 const lineEnd = '\r\n'
 
 /** Splits what was received into the DTU's own commands and what is for the slaves. */
-export function takeDtuCommands(received: Uint8Array): {
+export function readDtuCommands(received: Uint8Array): {
   readonly commands: readonly string[]
   readonly rest: Uint8Array
 } {

@@ -38,7 +38,7 @@ const heartbeatText = 'ping'
 const betweenPiecesMs = 5
 
 /** How an answer leaves under the faults. */
-export function piecesOf(frame: Uint8Array, faults: Faults): Piece[] {
+export function getPieces(frame: Uint8Array, faults: Faults): Piece[] {
   if (faults.silence) return []
   const damaged = faults.wrongCrc ? withWrongCrc(frame) : frame
   const beaten = withHeartbeat(damaged, faults.heartbeat)

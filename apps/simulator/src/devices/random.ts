@@ -12,7 +12,7 @@ export function seededRandom(seed: number): Random {
 }
 
 /** A seed that is the same for the same text (FNV-1a). */
-export function seedOf(text: string): number {
+export function toSeed(text: string): number {
   let hash = 0x811c9dc5
   for (const character of text) {
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)

@@ -1,5 +1,5 @@
 import { isWritable, type SlaveSpec, type Table, type VariableSpec } from './profile.ts'
-import { wireFormatOf } from './wire-formats.ts'
+import { getWireFormat } from './wire-formats.ts'
 
 type Cells = Map<number, number>
 
@@ -56,5 +56,5 @@ export class SlaveMemory {
 
 /** The first address after a variable. */
 export function endOf(variable: VariableSpec): number {
-  return variable.register + Math.max(wireFormatOf(variable.format).registers, 1)
+  return variable.register + Math.max(getWireFormat(variable.format).registers, 1)
 }

@@ -1,12 +1,12 @@
 import { connect, type Socket } from 'node:net'
 import { answerRequest, exceptionAnswer } from '#wire/answer-request.ts'
-import { frameOf } from '#wire/frame-of.ts'
-import { type SlaveRequest, takeRtuRequests, takeTcpRequests } from '#wire/requests.ts'
-import { answerDtuCommand, takeDtuCommands } from './dtu-commands.ts'
-import { type Faults, noFaults, type Piece, piecesOf } from './faults.ts'
+import { toFrame } from '#wire/frame-of.ts'
+import { readRtuRequests, readTcpRequests, type SlaveRequest } from '#wire/requests.ts'
+import { answerDtuCommand, readDtuCommands } from './dtu-commands.ts'
+import { type Faults, getPieces, noFaults, type Piece } from './faults.ts'
 import { Plant } from './plant.ts'
 import type { Profile } from './profile.ts'
-import { type Random, seededRandom, seedOf } from './random.ts'
+import { type Random, seededRandom, toSeed } from './random.ts'
 import { placeOnRoute } from './route.ts'
 import { systemTime, type TimeSource } from './time-source.ts'
 import { VirtualSlave } from './virtual-slave.ts'
@@ -52,7 +52,7 @@ export class VirtualDevice {
     this.sn = options.sn
     this.#options = options
     this.#time = options.time ?? systemTime
-    const seed = options.seed ?? seedOf(options.sn)
+    const seed = options.seed ?? toSeed(options.sn)
     this.#random = seededRandom(seed ^ 0x5f5f)
     const variables = options.profile.slaves.flatMap((slave) => slave.variables)
     this.#plant = new Plant(variables, seed, this.#time.now())
@@ -145,9 +145,9 @@ export class VirtualDevice {
     // A plain DTU forwards everything.
     const { commands, rest: forSlaves } = this.#faults.plain
       ? { commands: [], rest: buffer }
-      : takeDtuCommands(buffer)
+      : readDtuCommands(buffer)
     for (const command of commands) this.#answerForItself(command)
-    const take = this.#options.framing === 'tcp' ? takeTcpRequests : takeRtuRequests
+    const take = this.#options.framing === 'tcp' ? readTcpRequests : readRtuRequests
     const { requests, rest } = take(forSlaves)
     this.#received = rest
     for (const request of requests) this.#serve(request)
@@ -176,8 +176,8 @@ export class VirtualDevice {
     const answered = this.answer(request.unitId, request.pdu)
     if (answered === undefined) return
     const pdu = exception > 0 ? exceptionAnswer(request.pdu[0] ?? 0, exception) : answered
-    const frame = frameOf(this.#options.framing ?? 'rtu', request, pdu)
-    const pieces = piecesOf(frame, this.#faults)
+    const frame = toFrame(this.#options.framing ?? 'rtu', request, pdu)
+    const pieces = getPieces(frame, this.#faults)
     if (this.#outbox.length + pieces.length > waitingPiecesMax) return
     this.#outbox.push(...pieces)
     if (!this.#isSending) this.#sendNext()

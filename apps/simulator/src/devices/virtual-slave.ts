@@ -1,5 +1,5 @@
 import type { Cells, ExceptionName } from '#wire/answer-request.ts'
-import { cellsOf, valueOf } from './cell-codec.ts'
+import { getCells, toValue } from './cell-codec.ts'
 import type { Plant } from './plant.ts'
 import { isWritable, type SlaveSpec, type Table, type VariableSpec } from './profile.ts'
 import { endOf, SlaveMemory } from './slave-memory.ts'
@@ -22,7 +22,7 @@ export class VirtualSlave implements Cells {
   refresh(): void {
     for (const variable of this.#variables) {
       const present = this.#cellsUnder(variable)
-      const cells = cellsOf(variable, this.#plant.value(variable.key), present)
+      const cells = getCells(variable, this.#plant.value(variable.key), present)
       this.#memory.store(variable.table, variable.register, cells)
     }
   }
@@ -46,7 +46,7 @@ export class VirtualSlave implements Cells {
         variable.register < first + cells.length &&
         endOf(variable) > first,
     )
-    const values = written.map((variable) => valueOf(variable, this.#cellsUnder(variable)))
+    const values = written.map((variable) => toValue(variable, this.#cellsUnder(variable)))
     if (values.includes(undefined)) {
       this.#memory.store(table, first, before)
       return 'illegal-value'

@@ -30,7 +30,7 @@ const special: Partial<Record<FormatKey, WireFormat>> = {
   bcd32: { kind: 'bcd', registers: 2, ...straight },
 }
 
-export function wireFormatOf(key: FormatKey): WireFormat {
+export function getWireFormat(key: FormatKey): WireFormat {
   const { kind, bits, order = '' } = pattern.exec(key)?.groups ?? {}
   if (kind === 'u' || kind === 's' || kind === 'f') {
     return {
@@ -49,7 +49,7 @@ export function wireFormatOf(key: FormatKey): WireFormat {
 export function toRegisters(format: NumberFormat, number: number): readonly number[] {
   const view = new DataView(new ArrayBuffer(format.registers * 2))
   write(view, format, number)
-  return ordered(format, wordsOf(view))
+  return ordered(format, toWords(view))
 }
 
 /** Undefined: the registers hold no number of this format (NaN, a digit above 9, more than a double tells). */
@@ -71,7 +71,7 @@ function write(view: DataView, { kind, registers }: NumberFormat, number: number
     writeWhole(view, BigInt(`0x${digits}`))
     return
   }
-  const [low, high] = rangeOf(kind, registers)
+  const [low, high] = getRange(kind, registers)
   writeWhole(view, BigInt(within(Math.round(number), low, high)))
 }
 
@@ -79,7 +79,7 @@ function write(view: DataView, { kind, registers }: NumberFormat, number: number
 const floatMax = (2 - 2 ** -23) * 2 ** 127
 
 /** 64 bits end where a double cannot tell whole numbers apart any more. */
-function rangeOf(kind: 'unsigned' | 'signed', registers: number): readonly [number, number] {
+function getRange(kind: 'unsigned' | 'signed', registers: number): readonly [number, number] {
   const bits = Math.min(registers * 16, 54)
   if (kind === 'signed') return [Math.max(-(2 ** (bits - 1)), -exactMax), 2 ** (bits - 1) - 1]
   return [0, Math.min(2 ** bits - 1, exactMax)]
@@ -96,18 +96,18 @@ function writeWhole(view: DataView, whole: bigint): void {
 
 function read(view: DataView, { kind, registers }: NumberFormat): number {
   if (kind === 'float') return registers === 2 ? view.getFloat32(0) : view.getFloat64(0)
-  const whole = wordsOf(view).reduce((sum, word) => (sum << 16n) | BigInt(word), 0n)
-  if (kind === 'bcd') return decimalOf(whole.toString(16))
+  const whole = toWords(view).reduce((sum, word) => (sum << 16n) | BigInt(word), 0n)
+  if (kind === 'bcd') return toDecimal(whole.toString(16))
   const number = Number(kind === 'signed' ? BigInt.asIntN(registers * 16, whole) : whole)
   return Number.isSafeInteger(number) ? number : Number.NaN
 }
 
 /** `1e5` is three nibbles with a letter, not a hundred thousand. */
-function decimalOf(nibbles: string): number {
+function toDecimal(nibbles: string): number {
   return /^\d+$/.test(nibbles) ? Number(nibbles) : Number.NaN
 }
 
-function wordsOf(view: DataView): readonly number[] {
+function toWords(view: DataView): readonly number[] {
   return Array.from({ length: view.byteLength / 2 }, (_, at) => view.getUint16(at * 2))
 }
 

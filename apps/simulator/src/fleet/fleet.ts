@@ -3,7 +3,7 @@ import { VirtualCloudDevice } from '#cloud/virtual-cloud-device.ts'
 import type { Faults } from '#devices/faults.ts'
 import type { TimeSource } from '#devices/time-source.ts'
 import { VirtualDevice } from '#devices/virtual-device.ts'
-import { type ProfileName, profileOf } from '#profiles/profiles.ts'
+import { getProfile, type ProfileName } from '#profiles/profiles.ts'
 
 export interface FleetMember {
   readonly sn: string
@@ -42,7 +42,7 @@ export class Fleet {
     this.remove(member.sn)
     if (this.#devices.size >= fleetDevicesMax) return false
     const { port, mqttPort = usualMqttPort } = this.#options
-    const given = { ...this.#options, ...member, profile: profileOf(member.profile) }
+    const given = { ...this.#options, ...member, profile: getProfile(member.profile) }
     const device =
       member.isCloud === true
         ? new VirtualCloudDevice({ ...given, port: mqttPort })

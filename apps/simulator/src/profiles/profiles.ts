@@ -19,6 +19,6 @@ export function isProfileName(name: string): name is ProfileName {
   return Object.hasOwn(profiles, name)
 }
 
-export function profileOf(name: ProfileName): Profile {
+export function getProfile(name: ProfileName): Profile {
   return profiles[name]
 }

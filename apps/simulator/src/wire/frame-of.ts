@@ -2,7 +2,7 @@ import { crc16 } from '@fieldhub/protocol'
 import type { SlaveRequest } from './requests.ts'
 
 /** An answer as it goes on the wire. */
-export function frameOf(
+export function toFrame(
   framing: 'rtu' | 'tcp',
   request: SlaveRequest,
   pdu: Uint8Array,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { takeRtuRequests, takeTcpRequests } from './requests.ts'
+import { readRtuRequests, readTcpRequests } from './requests.ts'
 
 interface Frame {
   readonly name: string
@@ -20,20 +20,20 @@ test.for(vectors.frames.filter(isRequest))('$name is taken, whole or byte by byt
   const bytes = bytesOf(hex)
   let buffer = new Uint8Array()
   const taken = [...bytes].flatMap((byte) => {
-    const { requests, rest } = takeRtuRequests(Uint8Array.of(...buffer, byte))
+    const { requests, rest } = readRtuRequests(Uint8Array.of(...buffer, byte))
     buffer = Uint8Array.from(rest)
     return requests
   })
   expect(taken.map(({ pdu, unitId }) => [unitId, hexOf(pdu)])).toEqual([
     [bytes[0], hex.slice(2, -4)],
   ])
-  expect(takeRtuRequests(bytes).requests).toEqual(taken)
+  expect(readRtuRequests(bytes).requests).toEqual(taken)
 })
 
 test('noise before, between and after requests does not hide them', () => {
   const request = bytesOf('010300000002C40B')
   const noise = new TextEncoder().encode('ping')
-  const { requests } = takeRtuRequests(
+  const { requests } = readRtuRequests(
     Uint8Array.of(...noise, ...request, ...noise, ...request, ...noise),
   )
   expect(requests).toHaveLength(2)
@@ -42,7 +42,7 @@ test('noise before, between and after requests does not hide them', () => {
 test('a frame whose check sum is wrong is none, and the buffer stays small', () => {
   let buffer = new Uint8Array()
   for (let round = 0; round < 100; round++) {
-    const { requests, rest } = takeRtuRequests(
+    const { requests, rest } = readRtuRequests(
       Uint8Array.of(...buffer, ...bytesOf('010300000002C40C')),
     )
     expect(requests).toEqual([])
@@ -52,7 +52,7 @@ test('a frame whose check sum is wrong is none, and the buffer stays small', () 
 })
 
 test.for(vectors.mbap.filter(isRequest))('$name is taken', ({ hex }) => {
-  const { requests, rest } = takeTcpRequests(bytesOf(hex + hex.slice(0, 8)))
+  const { requests, rest } = readTcpRequests(bytesOf(hex + hex.slice(0, 8)))
   expect(requests.map(({ pdu, transaction, unitId }) => [transaction, unitId, hexOf(pdu)])).toEqual(
     [[1, 1, hex.slice(14)]],
   )

@@ -19,7 +19,7 @@ const rtuBytesMax = 256
 const mbapBytes = 7
 
 /** RTU frames with a right CRC; bytes before one are dropped, an unfinished tail is kept. */
-export function takeRtuRequests(buffer: Uint8Array): Taken {
+export function readRtuRequests(buffer: Uint8Array): Taken {
   const requests: SlaveRequest[] = []
   let from = 0
   for (let at = 0; at + rtuBytesMin <= buffer.length; at++) {
@@ -34,7 +34,7 @@ export function takeRtuRequests(buffer: Uint8Array): Taken {
 }
 
 /** Modbus TCP frames. A header that is none makes the stream useless: everything is dropped. */
-export function takeTcpRequests(buffer: Uint8Array): Taken {
+export function readTcpRequests(buffer: Uint8Array): Taken {
   const requests: SlaveRequest[] = []
   let at = 0
   while (at + mbapBytes < buffer.length) {

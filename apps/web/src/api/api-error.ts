@@ -23,7 +23,7 @@ export class ApiError extends Error {
 }
 
 /** Which fields the server refused and why: broken rules, ids of what is not there, a wrong old password. */
-export function fieldFaultsOf(error: unknown): Readonly<Record<string, string>> {
+export function getFieldFaults(error: unknown): Readonly<Record<string, string>> {
   if (!(error instanceof ApiError)) return {}
   const parsed = FieldFaults.safeParse(error.data)
   return parsed.success ? parsed.data.fields : {}

@@ -1,5 +1,5 @@
 import { limits } from '@fieldhub/contract'
-import { afterFault, dataOf, exchange } from './exchange.ts'
+import { afterFault, exchange, getData } from './exchange.ts'
 import { sendForm } from './file-call.ts'
 
 const path = '/app/avatar'
@@ -25,7 +25,7 @@ async function readPicture(signal: AbortSignal): Promise<string> {
   const waitMs = limits.apiTimeoutMs
   const response = await exchange({ url: path, init: {}, needsSession: true, waitMs, signal })
   if (response.headers.get('content-type')?.startsWith('image/') !== true) {
-    await dataOf(response)
+    await getData(response)
     throw new Error('no picture')
   }
   const bytes = new Uint8Array(await response.arrayBuffer())

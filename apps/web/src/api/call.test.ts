@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { deviceApi, homeApi, sessionApi } from '@fieldhub/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ApiError, fieldFaultsOf } from './api-error.ts'
+import { ApiError, getFieldFaults } from './api-error.ts'
 import { onApiFault } from './api-faults.ts'
 import { call } from './call.ts'
 import { storedToken, storeToken } from './token-store.ts'
@@ -156,8 +156,8 @@ test('a refusal is a toast with its msg, or with the label when it has none', as
 test('the fields that a refusal names are found', async () => {
   answer(envelope(40001, 'bad', { fields: { sn: '已被使用' } }))
   const fault = await faultOf(call(homeApi.data, {}))
-  expect(fieldFaultsOf(fault)).toEqual({ sn: '已被使用' })
-  expect(fieldFaultsOf(new Error('other'))).toEqual({})
+  expect(getFieldFaults(fault)).toEqual({ sn: '已被使用' })
+  expect(getFieldFaults(new Error('other'))).toEqual({})
 })
 
 test('an answer that is no envelope is a fault', async () => {

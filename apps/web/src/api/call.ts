@@ -7,9 +7,9 @@ import {
 } from '@fieldhub/contract'
 import { translate } from '#i18n/translate.ts'
 import { ApiError } from './api-error.ts'
-import { afterFault, dataOf, exchange } from './exchange.ts'
+import { afterFault, exchange, getData } from './exchange.ts'
 import { packBody } from './pack-body.ts'
-import { requestOf } from './request.ts'
+import { getRequest } from './request.ts'
 import { announceChange } from './tab-channel.ts'
 
 export interface CallOptions {
@@ -42,10 +42,10 @@ async function attempt<E extends AnyEndpoint>(
   needsSession: boolean,
   signal: AbortSignal | undefined,
 ): Promise<OutputOf<E>> {
-  const { url, init: plain } = requestOf(endpoint, input)
+  const { url, init: plain } = getRequest(endpoint, input)
   const init = await packBody(endpoint, plain)
   const waitMs = limits.apiTimeoutMs
-  const data = await dataOf(await exchange({ url, init, needsSession, waitMs, signal }), signal)
+  const data = await getData(await exchange({ url, init, needsSession, waitMs, signal }), signal)
   if (isOutput(endpoint, data)) return data
   throw new ApiError(successCode, translate('error.callApiFailed'), data)
 }

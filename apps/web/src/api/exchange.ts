@@ -39,12 +39,12 @@ export async function exchange({ url, init, needsSession, ...wait }: Exchange): 
     },
   )
   if (response.ok) return response
-  throw await refusalOf(response, wait.signal)
+  throw await getRefusal(response, wait.signal)
 }
 
 /** What the envelope of an answer holds. Rejects with {@link ApiError} when it is a refusal, or none. */
-export async function dataOf(response: Response, signal?: AbortSignal): Promise<unknown> {
-  const envelope = await envelopeOf(response, signal)
+export async function getData(response: Response, signal?: AbortSignal): Promise<unknown> {
+  const envelope = await getEnvelope(response, signal)
   if (envelope?.code === successCode) return envelope.data
   throw envelope === undefined
     ? new ApiError(response.status, translate('error.callApiFailed'))
@@ -54,19 +54,19 @@ export async function dataOf(response: Response, signal?: AbortSignal): Promise<
 /** The one status whose envelope says more than its label: which field was too large. */
 const tooLarge = 413
 
-async function refusalOf(response: Response, signal: AbortSignal | undefined): Promise<ApiError> {
+async function getRefusal(response: Response, signal: AbortSignal | undefined): Promise<ApiError> {
   const { status, statusText } = response
-  const envelope = status === tooLarge ? await envelopeOf(response, signal) : undefined
+  const envelope = status === tooLarge ? await getEnvelope(response, signal) : undefined
   return envelope === undefined
     ? new ApiError(status, httpStatusText(status, statusText))
     : toFault(envelope)
 }
 
-async function envelopeOf(response: Response, signal: AbortSignal | undefined) {
+async function getEnvelope(response: Response, signal: AbortSignal | undefined) {
   const text = await response.text().catch((error: unknown) => {
     throw noAnswer(error, signal)
   })
-  return FailureEnvelope.safeParse(jsonOf(text)).data
+  return FailureEnvelope.safeParse(toJson(text)).data
 }
 
 function toFault({ code, msg, data }: z.output<typeof FailureEnvelope>): ApiError {
@@ -91,7 +91,7 @@ export function afterFault(error: unknown, { path, needsSession, isQuiet }: Fail
   else if (!isQuiet) reportApiFault(error)
 }
 
-function jsonOf(text: string): unknown {
+function toJson(text: string): unknown {
   try {
     const body: unknown = JSON.parse(text)
     return body

@@ -1,7 +1,7 @@
 import { limits } from '@fieldhub/contract'
 import { translate } from '#i18n/translate.ts'
 import { ApiError } from './api-error.ts'
-import { afterFault, dataOf, exchange, noAnswer } from './exchange.ts'
+import { afterFault, exchange, getData, noAnswer } from './exchange.ts'
 import { announceChange } from './tab-channel.ts'
 
 type Query = Readonly<Record<string, string | number | undefined>>
@@ -16,7 +16,7 @@ export async function fetchFile(path: string, query: Query): Promise<Blob> {
   )
   const url = `${path}?${new URLSearchParams(texts).toString()}`
   try {
-    return await fileOf(await exchange({ url, init: {}, needsSession, waitMs: fileTimeoutMs }))
+    return await getFile(await exchange({ url, init: {}, needsSession, waitMs: fileTimeoutMs }))
   } catch (error) {
     afterFault(error, { path, needsSession, isQuiet: false })
     throw error
@@ -31,7 +31,7 @@ export async function sendForm(
 ): Promise<unknown> {
   const init = { method: 'POST', body }
   try {
-    const data = await dataOf(await exchange({ url: path, init, needsSession, waitMs }))
+    const data = await getData(await exchange({ url: path, init, needsSession, waitMs }))
     announceChange(path)
     return data
   } catch (error) {
@@ -51,7 +51,7 @@ export function saveBlob(name: string, blob: Blob): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
-async function fileOf(response: Response): Promise<Blob> {
+async function getFile(response: Response): Promise<Blob> {
   const type = response.headers.get('content-type') ?? ''
   if (!type.startsWith('application/json')) {
     return response.blob().catch((error: unknown) => {
@@ -59,6 +59,6 @@ async function fileOf(response: Response): Promise<Blob> {
     })
   }
   // A refusal rejects by itself; what is left is JSON that nobody asked for.
-  await dataOf(response)
+  await getData(response)
   throw new ApiError(response.status, translate('error.callApiFailed'))
 }

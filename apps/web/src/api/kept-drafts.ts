@@ -1,6 +1,6 @@
 import { sessionApi } from '@fieldhub/contract'
 import * as z from 'zod/mini'
-import { queryClient, queryOf } from './query.ts'
+import { queryClient, toQuery } from './query.ts'
 
 const storageKey = 'fieldhub.drafts'
 /** Of the drafts of models, which are large and each kept by itself. */
@@ -20,7 +20,7 @@ const Stored = z.object({ account: z.string(), drafts: z.array(KeptDraft) })
 
 /** Who is signed in; '' before that is known. */
 export function accountName(): string {
-  return queryClient.getQueryData(queryOf(sessionApi.currentUser, {}).queryKey)?.name ?? ''
+  return queryClient.getQueryData(toQuery(sessionApi.currentUser, {}).queryKey)?.name ?? ''
 }
 
 /** What was entered and not saved in a form of this tab, by the same account. */
@@ -47,7 +47,7 @@ export function forgetDrafts(): void {
 
 /** Another account's drafts are none of this one's business. */
 function read(): readonly KeptDraft[] {
-  const stored = Stored.safeParse(jsonOf(sessionStorage.getItem(storageKey)))
+  const stored = Stored.safeParse(toJson(sessionStorage.getItem(storageKey)))
   return stored.success && stored.data.account === accountName() ? stored.data.drafts : []
 }
 
@@ -60,7 +60,7 @@ function write(drafts: readonly KeptDraft[]): void {
   }
 }
 
-function jsonOf(text: string | null): unknown {
+function toJson(text: string | null): unknown {
   try {
     return JSON.parse(text ?? '')
   } catch {

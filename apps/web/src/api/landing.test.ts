@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { landingOf } from './landing.ts'
+import { getLanding } from './landing.ts'
 
 const origin = 'https://iot.example.com'
 
@@ -16,7 +16,7 @@ test.for([
   ['/login/', '/'],
   ['/x/../login', '/'],
 ] as const)('the way back %s lands on %s', ([redirect, landing]) => {
-  expect(landingOf(redirect, origin)).toBe(landing)
+  expect(getLanding(redirect, origin)).toBe(landing)
 })
 
 test.for([
@@ -46,7 +46,7 @@ test.for([
   'blob:https://iot.example.com/0',
   'https://[broken',
 ])('the way back %j never leaves the console', (redirect) => {
-  const landing = landingOf(redirect, origin)
+  const landing = getLanding(redirect, origin)
   const arrived = new URL(landing, origin)
   expect(arrived.origin).toBe(origin)
   expect(landing).toMatch(/^\/(?!\/)/)

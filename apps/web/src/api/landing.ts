@@ -2,14 +2,14 @@
  * Where a person lands after signing in: only ever inside this console. Browsers drop tabs and line ends from an
  * address and take `\` for `/`, so the address is judged as a browser reads it, and what comes out is judged again.
  */
-export function landingOf(redirect: string | undefined, origin = location.origin): string {
-  const landing = insideOf(origin, redirect)
-  if (landing === undefined || insideOf(origin, landing) !== landing) return '/'
+export function getLanding(redirect: string | undefined, origin = location.origin): string {
+  const landing = getInside(origin, redirect)
+  if (landing === undefined || getInside(origin, landing) !== landing) return '/'
   return /^\/login(?=[/?#]|$)/.test(landing) ? '/' : landing
 }
 
 /** Path, query and fragment of an address at this origin; undefined for every other. */
-function insideOf(origin: string, address: string | undefined): string | undefined {
+function getInside(origin: string, address: string | undefined): string | undefined {
   if (address === undefined || !URL.canParse(address, origin)) return undefined
   const url = new URL(address, origin)
   const isInside = url.origin === origin && url.pathname.startsWith('/')

@@ -18,7 +18,7 @@ export const queryClient = new QueryClient({
  * Options for `useQuery`: `useQuery(queryOf(deviceApi.list, { page: 1 }))`. Key: path, then input. A fault
  * is shown where the data would be (ErrorState), so there is no toast unless `quiet: false` asks for one.
  */
-export function queryOf<E extends AnyEndpoint>(
+export function toQuery<E extends AnyEndpoint>(
   endpoint: E,
   input: InputOf<E>,
   options: Pick<CallOptions, 'quiet'> = { quiet: true },

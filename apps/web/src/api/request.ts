@@ -11,14 +11,14 @@ interface Request {
 }
 
 /** A GET carries its input as a flat query (arrays as JSON), everything else as a JSON body. */
-export function requestOf(endpoint: AnyEndpoint, input: unknown): Request {
+export function getRequest(endpoint: AnyEndpoint, input: unknown): Request {
   const { method, path } = endpoint
-  if (method === 'GET') return { url: path + queryOf(input), init: { method, headers: {} } }
+  if (method === 'GET') return { url: path + toQuery(input), init: { method, headers: {} } }
   const headers = { 'content-type': 'application/json' }
   return { url: path, init: { method, headers, body: JSON.stringify(input) } }
 }
 
-function queryOf(input: unknown): string {
+function toQuery(input: unknown): string {
   const query = new URLSearchParams()
   for (const [key, value] of Object.entries(input ?? {})) {
     if (value === undefined || value === null || value === '') continue

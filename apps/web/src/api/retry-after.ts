@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts'
 const RetryAfter = z.object({ retryAfter: z.number() })
 
 /** Whole seconds that the server asks to wait (code 40005); undefined for every other fault. */
-export function retryAfterOf(error: unknown): number | undefined {
+export function getRetryAfter(error: unknown): number | undefined {
   const wait = RetryAfter.safeParse(error instanceof ApiError ? error.data : undefined)
   return wait.success ? Math.ceil(wait.data.retryAfter) : undefined
 }
@@ -13,6 +13,6 @@ export function retryAfterOf(error: unknown): number | undefined {
 /** What went wrong, with how long to wait where the server says so. */
 export function faultSentence(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
-  const wait = retryAfterOf(error)
+  const wait = getRetryAfter(error)
   return wait === undefined ? message : `${message} ${translate('session.retryAfter', { n: wait })}`
 }

@@ -2,9 +2,9 @@ import type { CodeSent } from '@fieldhub/contract'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { translate } from '#i18n/translate.ts'
-import { fieldFaultsOf } from './api-error.ts'
+import { getFieldFaults } from './api-error.ts'
 import { readCodeWait, storeCodeWait } from './code-wait.ts'
-import { faultSentence, retryAfterOf } from './retry-after.ts'
+import { faultSentence, getRetryAfter } from './retry-after.ts'
 
 type Sent = z.output<typeof CodeSent>
 
@@ -29,18 +29,18 @@ export function useCodeSender(purpose: string, ask: (address: string) => Promise
       setSent(answer)
       waitFor(address, answer.interval)
     } catch (error) {
-      setFault(Object.values(fieldFaultsOf(error))[0] ?? faultSentence(error))
-      const seconds = retryAfterOf(error)
+      setFault(Object.values(getFieldFaults(error))[0] ?? faultSentence(error))
+      const seconds = getRetryAfter(error)
       if (seconds !== undefined) waitFor(address, seconds)
     } finally {
       setSending(false)
     }
   }
-  return { wait, fault, isSending, send, hint: sent && hintOf(sent, wait.address) }
+  return { wait, fault, isSending, send, hint: sent && getHint(sent, wait.address) }
 }
 
 /** Where to look for the code. */
-function hintOf({ shownInLog, expire }: Sent, address: string): string {
+function getHint({ shownInLog, expire }: Sent, address: string): string {
   if (shownInLog) return translate('common.codeInLog')
   return translate('common.codeSentTo', { address, n: Math.round(expire / 60) })
 }

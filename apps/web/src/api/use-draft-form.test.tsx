@@ -4,7 +4,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetDrafts, keepDraft, readDraft } from './kept-drafts.ts'
-import { queryClient, queryOf } from './query.ts'
+import { queryClient, toQuery } from './query.ts'
 import { useDraftForm } from './use-draft-form.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -14,7 +14,7 @@ let saved: string[] = []
 
 const user = { name: 'wang' }
 const signIn = (name: string) =>
-  queryClient.setQueryData<unknown>(queryOf(sessionApi.currentUser, {}).queryKey, { ...user, name })
+  queryClient.setQueryData<unknown>(toQuery(sessionApi.currentUser, {}).queryKey, { ...user, name })
 
 function Form({ name }: { readonly name: string }) {
   const form = useDraftForm({

@@ -1,7 +1,7 @@
 import { toFieldSentence } from '@fieldhub/contract'
 import { useEffect, useRef, useState } from 'react'
 import { useLanguage } from '#i18n/use-t.ts'
-import { fieldFaultsOf } from './api-error.ts'
+import { getFieldFaults } from './api-error.ts'
 import { isLeavingToLogin } from './leave-to-login.ts'
 import { useAfterPress } from './use-after-press.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
@@ -87,7 +87,7 @@ export function useDraftForm<Draft extends object, Input>(options: DraftFormOpti
       forget()
     } catch (error) {
       isSaved.current = false
-      const faults = fieldFaultsOf(error)
+      const faults = getFieldFaults(error)
       setRefused(faults)
       focusFirst(fieldId, start, faults)
     } finally {

@@ -23,7 +23,7 @@ export function useKeptDraft<Draft extends object>(options: KeptDraftOptions<Dra
       ...begun,
       keep: (draft: Draft) => {
         if (name === undefined) return
-        const bare = bareOf(draft, secrets)
+        const bare = getBare(draft, secrets)
         if (JSON.stringify(bare) === begun.base) forgetDraft(name)
         else keepDraft({ name, base: begun.base, draft: bare })
       },
@@ -42,7 +42,7 @@ function begin<Draft extends object>({
   start,
   secrets = noSecrets,
 }: KeptDraftOptions<Draft>) {
-  const bare = bareOf(start, secrets)
+  const bare = getBare(start, secrets)
   const base = JSON.stringify(bare)
   const nothing = { start, first: start, base, restored: 'none' as Restored }
   const kept = name === undefined ? undefined : readDraft(name)
@@ -51,7 +51,7 @@ function begin<Draft extends object>({
   return { ...nothing, first: { ...start, ...kept.draft }, restored }
 }
 
-function bareOf<Draft extends object>(draft: Draft, secrets: readonly string[]): Partial<Draft> {
+function getBare<Draft extends object>(draft: Draft, secrets: readonly string[]): Partial<Draft> {
   const bare: Partial<Draft> = { ...draft }
   for (const field of secrets) Reflect.deleteProperty(bare, field)
   return bare

@@ -1,6 +1,6 @@
 import { type Role, sandboxPrefix, sessionApi } from '@fieldhub/contract'
 import { useQuery } from '@tanstack/react-query'
-import { queryOf } from './query.ts'
+import { toQuery } from './query.ts'
 
 /** What a role allows: write values and read now, change what is kept, or rule over accounts. */
 export type Act = 'command' | 'change' | 'root'
@@ -17,17 +17,17 @@ export function mayOf(roles: readonly Role[], act: Act): boolean {
 
 /** Whether the signed-in account may; false until its roles are known. The server decides anyway. */
 export function useMay(act: Act): boolean {
-  const { data: user } = useQuery(queryOf(sessionApi.currentUser, {}))
+  const { data: user } = useQuery(toQuery(sessionApi.currentUser, {}))
   return mayOf(user?.roles ?? [], act)
 }
 
 /** Whether the signed-in account is a sandbox of the demo: it shares nothing with anybody. */
 export function useIsDemo(): boolean {
-  return useQuery(queryOf(sessionApi.currentUser, {})).data?.demo === true
+  return useQuery(toQuery(sessionApi.currentUser, {})).data?.demo === true
 }
 
 /** What serial numbers of this sandbox begin with; empty for an account of its own right. */
 export function useSandboxPrefix(): string {
-  const { data: user } = useQuery(queryOf(sessionApi.currentUser, {}))
+  const { data: user } = useQuery(toQuery(sessionApi.currentUser, {}))
   return user?.demo === true ? sandboxPrefix(user.name) : ''
 }

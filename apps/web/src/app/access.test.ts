@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accessOf, isAllowed, type Visit, withFillScreen } from './access.ts'
+import { getAccess, isAllowed, type Visit, withFillScreen } from './access.ts'
 import { routeTable } from './routes.ts'
 
 const visit: Visit = {
@@ -28,7 +28,7 @@ test.for([
   [{ ...visit, path: '/login', isOpen: true, hasToken: false }, { kind: 'enter' }],
   [{ ...visit, path: '/show/abc', isOpen: true, hasToken: false }, { kind: 'enter' }],
 ] as const)('%o gives %o', ([seen, access]) => {
-  expect(accessOf(seen)).toEqual(access)
+  expect(getAccess(seen)).toEqual(access)
 })
 
 test('every route but those of ROOT lists GUEST; a route without roles is dropped', () => {

@@ -19,7 +19,7 @@ export type Access =
   | { readonly kind: 'go'; readonly href: string }
 
 /** Spec §2, Access rules, before roles count. */
-export function accessOf({ path, search, isOpen, hasToken, hasRoles }: Visit): Access {
+export function getAccess({ path, search, isOpen, hasToken, hasRoles }: Visit): Access {
   if (path === '/login') return hasToken ? { kind: 'go', href: '/' } : { kind: 'enter' }
   if (isOpen) return { kind: 'enter' }
   if (!hasToken) return { kind: 'go', href: loginAddress(path, search) }

@@ -11,11 +11,11 @@ import { adoptPreferences } from '#api/adopt-preferences.ts'
 import { appConfig } from '#api/app-config.ts'
 import { factorSetupAddress, factorSetupPath } from '#api/factor-setup.ts'
 import { loginAddress } from '#api/leave-to-login.ts'
-import { patiently, queryClient, queryOf } from '#api/query.ts'
+import { patiently, queryClient, toQuery } from '#api/query.ts'
 import { clearToken, storedToken } from '#api/token-store.ts'
 import { onLanguageChange } from '#i18n/language-store.ts'
 import { translate } from '#i18n/translate.ts'
-import { accessOf, isAllowed } from './access.ts'
+import { getAccess, isAllowed } from './access.ts'
 import { CrashScreen, RootCrashScreen } from './crash-screen.tsx'
 import { entryOfState } from './entry-of-state.ts'
 import { isOpenPath } from './open-path.ts'
@@ -25,7 +25,7 @@ import { RootView } from './root-view.tsx'
 import type { RouteEntry } from './route-entry.ts'
 import { redirects, routeTable } from './routes.ts'
 
-const currentUser = queryOf(sessionApi.currentUser, {})
+const currentUser = toQuery(sessionApi.currentUser, {})
 /** The last page that matched: where an unmatched address goes back to (spec §2). */
 let previousHref: string | undefined
 
@@ -80,7 +80,7 @@ async function enter(location: ParsedLocation, entry: RouteEntry | undefined): P
   const path = location.pathname
   const target = redirects[path]
   const roles = () => queryClient.getQueryData(currentUser.queryKey)?.roles ?? []
-  const access = accessOf({
+  const access = getAccess({
     path,
     search: location.searchStr,
     isOpen: isOpenPath(path),

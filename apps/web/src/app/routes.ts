@@ -5,7 +5,7 @@ import { configurationRoutes } from './configuration-routes.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 import { changers, everyone, type RouteEntry } from './route-entry.ts'
 import { showRoutes } from './show-routes.ts'
-import { timingRoutes } from './timed-task-routes.ts'
+import { timedTaskRoutes } from './timed-task-routes.ts'
 import { varLogRoutes } from './var-log-routes.ts'
 import { withTexts } from './with-texts.ts'
 
@@ -15,7 +15,8 @@ const personal: readonly (readonly [string, PlainMessageKey, AsyncRouteComponent
     '/personalInfo/setting',
     'shell.personalSetting',
     lazyScreen(
-      () => withTexts('account', () => import('#features/account/personal/profile/setting-screen.tsx')),
+      () =>
+        withTexts('account', () => import('#features/account/personal/profile/setting-screen.tsx')),
       'SettingScreen',
     ),
   ],
@@ -23,7 +24,11 @@ const personal: readonly (readonly [string, PlainMessageKey, AsyncRouteComponent
     '/personalInfo/security',
     'shell.personalSecurity',
     lazyScreen(
-      () => withTexts('account', () => import('#features/account/personal/security/security-screen.tsx')),
+      () =>
+        withTexts(
+          'account',
+          () => import('#features/account/personal/security/security-screen.tsx'),
+        ),
       'SecurityScreen',
     ),
   ],
@@ -31,7 +36,11 @@ const personal: readonly (readonly [string, PlainMessageKey, AsyncRouteComponent
     '/personalInfo/sessions',
     'shell.personalSessions',
     lazyScreen(
-      () => withTexts('account', () => import('#features/account/personal/security/sessions-screen.tsx')),
+      () =>
+        withTexts(
+          'account',
+          () => import('#features/account/personal/security/sessions-screen.tsx'),
+        ),
       'SessionsScreen',
     ),
   ],
@@ -47,7 +56,8 @@ const personal: readonly (readonly [string, PlainMessageKey, AsyncRouteComponent
     '/personalInfo/api',
     'shell.personalApi',
     lazyScreen(
-      () => withTexts('account', () => import('#features/account/personal/api-token/api-screen.tsx')),
+      () =>
+        withTexts('account', () => import('#features/account/personal/api-token/api-screen.tsx')),
       'ApiScreen',
     ),
   ],
@@ -67,7 +77,10 @@ export const routeTable: readonly RouteEntry[] = [
     titleKey: 'shell.deviceList',
     roles: everyone,
     section: 'device',
-    screen: lazyScreen(() => import('#features/device/list/device-list-screen.tsx'), 'DeviceListScreen'),
+    screen: lazyScreen(
+      () => import('#features/device/list/device-list-screen.tsx'),
+      'DeviceListScreen',
+    ),
   },
   {
     path: '/device/deviceAdd',
@@ -75,7 +88,10 @@ export const routeTable: readonly RouteEntry[] = [
     roles: changers,
     isHidden: true,
     parent: '/device/list',
-    screen: lazyScreen(() => import('#features/device/form/device-add-screen.tsx'), 'DeviceAddScreen'),
+    screen: lazyScreen(
+      () => import('#features/device/form/device-add-screen.tsx'),
+      'DeviceAddScreen',
+    ),
   },
   {
     path: '/device/detail',
@@ -116,7 +132,8 @@ export const routeTable: readonly RouteEntry[] = [
     isHidden: true,
     parent: '/device/model',
     screen: lazyScreen(
-      () => withTexts('bench', () => import('#features/device-model/editor/model-template-screen.tsx')),
+      () =>
+        withTexts('bench', () => import('#features/device-model/editor/model-template-screen.tsx')),
       'ModelTemplateScreen',
     ),
   },
@@ -153,7 +170,11 @@ export const routeTable: readonly RouteEntry[] = [
     roles: everyone,
     isHidden: true,
     screen: lazyScreen(
-      () => withTexts('account', () => import('#features/account/personal/security/phone-fill-screen.tsx')),
+      () =>
+        withTexts(
+          'account',
+          () => import('#features/account/personal/security/phone-fill-screen.tsx'),
+        ),
       'PhoneFillScreen',
     ),
   },
@@ -164,7 +185,11 @@ export const routeTable: readonly RouteEntry[] = [
     isHidden: true,
     isFullScreen: true,
     screen: lazyScreen(
-      () => withTexts('account', () => import('#features/account/personal/security/factor-setup-screen.tsx')),
+      () =>
+        withTexts(
+          'account',
+          () => import('#features/account/personal/security/factor-setup-screen.tsx'),
+        ),
       'FactorSetupScreen',
     ),
   },
@@ -174,11 +199,15 @@ export const routeTable: readonly RouteEntry[] = [
     roles: everyone,
     isHidden: true,
     screen: lazyScreen(
-      () => withTexts('account', () => import('#features/account/personal/profile/info-fill-screen.tsx')),
+      () =>
+        withTexts(
+          'account',
+          () => import('#features/account/personal/profile/info-fill-screen.tsx'),
+        ),
       'InfoFillScreen',
     ),
   },
-  ...timingRoutes,
+  ...timedTaskRoutes,
   {
     path: '/report/alarm',
     titleKey: 'shell.alarmLog',
@@ -221,7 +250,11 @@ export const routeTable: readonly RouteEntry[] = [
     roles: everyone,
     isHidden: true,
     screen: lazyScreen(
-      () => withTexts('account', () => import('#features/account/personal/security/qr-confirm-screen.tsx')),
+      () =>
+        withTexts(
+          'account',
+          () => import('#features/account/personal/security/qr-confirm-screen.tsx'),
+        ),
       'QrConfirmScreen',
     ),
   },

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { forgetPreferences } from '#api/adopt-preferences.ts'
 import { appConfig } from '#api/app-config.ts'
-import { landingOf } from '#api/landing.ts'
+import { getLanding } from '#api/landing.ts'
 import { onTokenChange, storeToken } from '#api/token-store.ts'
 import { LoginScreen } from '#features/session/login-screen.tsx'
 import type { SignedIn } from '#features/session/use-attempt.ts'
@@ -38,7 +38,7 @@ export function SignInPage() {
 
 function enter(needInfo: number): void {
   const redirect = new URLSearchParams(location.search).get('redirect')
-  location.replace(withFillScreen(landingOf(redirect ?? undefined), needInfo))
+  location.replace(withFillScreen(getLanding(redirect ?? undefined), needInfo))
 }
 
 /** While a person types there is time to fetch what comes next. */

@@ -7,7 +7,7 @@ import { keepTokenCopy } from '#api/token-copy.ts'
 import { storedToken } from '#api/token-store.ts'
 import { startLanguage } from '#i18n/language-store.ts'
 import { startZone } from '#i18n/time-zone.ts'
-import { accessOf } from './access.ts'
+import { getAccess } from './access.ts'
 import { browserLanguage } from './browser-language.ts'
 import { reloadForNewVersion } from './new-version.ts'
 import { isOpenPath } from './open-path.ts'
@@ -31,7 +31,7 @@ const isShow = () => location.pathname.startsWith('/show/')
 async function openPage(): Promise<ReactNode> {
   if (isShow()) return (await import('./show-page.tsx')).openShow(location.pathname)
   const { pathname, search } = location
-  const access = accessOf({
+  const access = getAccess({
     path: pathname,
     search,
     isOpen: isOpenPath(pathname),

@@ -3,7 +3,7 @@ import { everyone, type RouteEntry } from './route-entry.ts'
 import { withTexts } from './with-texts.ts'
 
 /** Timed tasks and their log (spec §2, /extend and /report). */
-export const timingRoutes: readonly RouteEntry[] = [
+export const timedTaskRoutes: readonly RouteEntry[] = [
   {
     path: '/report/timing',
     titleKey: 'shell.timingLog',
@@ -11,7 +11,7 @@ export const timingRoutes: readonly RouteEntry[] = [
     section: 'log',
     screen: lazyScreen(
       () => withTexts('extend', () => import('#features/timed-task/timed-task-log-screen.tsx')),
-      'TimingLogScreen',
+      'TimedTaskLogScreen',
     ),
   },
   {
@@ -21,7 +21,7 @@ export const timingRoutes: readonly RouteEntry[] = [
     section: 'extend',
     screen: lazyScreen(
       () => withTexts('extend', () => import('#features/timed-task/timed-task-list-screen.tsx')),
-      'TimingListScreen',
+      'TimedTaskListScreen',
     ),
   },
   {
@@ -32,7 +32,7 @@ export const timingRoutes: readonly RouteEntry[] = [
     parent: '/extend/timing',
     screen: lazyScreen(
       () => withTexts('extend', () => import('#features/timed-task/timed-task-form-screen.tsx')),
-      'TimingFormScreen',
+      'TimedTaskFormScreen',
     ),
   },
 ]

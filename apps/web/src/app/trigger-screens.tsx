@@ -10,7 +10,9 @@ const makers = {
     import('#parts/contact/contact-dialog.tsx').then((m) => ({ default: m.ContactDialog })),
   ),
   Setting: lazy(() =>
-    import('#features/alarm/setting/setting-dialog.tsx').then((m) => ({ default: m.SettingDialog })),
+    import('#features/alarm/setting/setting-dialog.tsx').then((m) => ({
+      default: m.SettingDialog,
+    })),
   ),
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import {
   centeredOn,
-  centerOf,
   fittedTo,
+  getCenter,
   pannedBy,
   toPage,
   toScreen,
@@ -42,12 +42,12 @@ test('panning moves the page with the hand', () => {
 test('what is fitted lies in the middle, no larger than allowed', () => {
   const rect = { x: 0, y: 0, width: 1920, height: 1080 }
   const fitted = fittedTo(rect, canvas, 1)
-  expect(centerOf(fitted, canvas)).toEqual({ x: 960, y: 540 })
+  expect(getCenter(fitted, canvas)).toEqual({ x: 960, y: 540 })
   expect(fitted.scale).toBeCloseTo(720 / 1920)
   expect(fittedTo({ x: 0, y: 0, width: 10, height: 10 }, canvas, 1).scale).toBe(1)
 })
 
 test('a centre is kept over sizes of the canvas', () => {
   const center = { x: 12, y: 34 }
-  expect(centerOf(centeredOn(center, canvas, 3), canvas)).toEqual(center)
+  expect(getCenter(centeredOn(center, canvas, 3), canvas)).toEqual(center)
 })

@@ -56,7 +56,7 @@ export function centeredOn(center: Point, canvas: Size, scale: number): Camera {
   }
 }
 
-export function centerOf(camera: Camera, canvas: Size): Point {
+export function getCenter(camera: Camera, canvas: Size): Point {
   return toPage(camera, { x: canvas.width / 2, y: canvas.height / 2 })
 }
 

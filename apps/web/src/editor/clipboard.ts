@@ -10,10 +10,10 @@ import {
   removeCells,
   unionOf,
 } from '@fieldhub/page'
-import { centerOf } from './camera.ts'
+import { getCenter } from './camera.ts'
 import type { Editor } from './editor.ts'
-import { portsOf } from './ports-of.ts'
-import { isInSight } from './viewport.ts'
+import { getPorts } from './ports-of.ts'
+import { isInViewport } from './viewport.ts'
 
 /** Page units by which copies lie beside their originals. */
 const besideUnits = 20
@@ -25,7 +25,7 @@ let lastCopied = ''
 export function copiedText(editor: Editor): string {
   const ids = editor.selection.get()
   if (ids.length === 0) return ''
-  lastCopied = clipToText(copyCells(editor.document, ids, portsOf))
+  lastCopied = clipToText(copyCells(editor.document, ids, getPorts))
   return lastCopied
 }
 
@@ -63,8 +63,8 @@ function awayFrom(editor: Editor, { cells }: Clip): Point {
   )
   if (bounds === undefined) return { x: besideUnits, y: besideUnits }
   const isThere = cells.some(({ id }) => editor.document.get(id) !== undefined)
-  if (isThere && isInSight(editor)(bounds)) return { x: besideUnits, y: besideUnits }
-  const middle = centerOf(editor.camera.get(), editor.canvasSize.get())
+  if (isThere && isInViewport(editor)(bounds)) return { x: besideUnits, y: besideUnits }
+  const middle = getCenter(editor.camera.get(), editor.canvasSize.get())
   return {
     x: Math.round(middle.x - bounds.x - bounds.width / 2),
     y: Math.round(middle.y - bounds.y - bounds.height / 2),

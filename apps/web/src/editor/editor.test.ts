@@ -1,7 +1,7 @@
 import { newPage } from '@fieldhub/page'
 import { expect, test } from 'vitest'
 import { stepSelection } from './actions/step-selection.ts'
-import { centerOf } from './camera.ts'
+import { getCenter } from './camera.ts'
 import { createTestEditor } from './testing/create-test-editor.ts'
 
 const page = newPage(0)
@@ -17,7 +17,7 @@ test.for([
 ] as const)('a page opens with %s', async ([, saved, center]) => {
   const { editor } = await createTestEditor({ pages: [{ ...page, ...saved }] })
   editor.showStart()
-  const shown = centerOf(editor.camera.get(), editor.canvasSize.get())
+  const shown = getCenter(editor.camera.get(), editor.canvasSize.get())
   expect(shown.x).toBeCloseTo(center.x)
   expect(shown.y).toBeCloseTo(center.y)
   expect(editor.camera.get().scale).toBeCloseTo('cX' in saved ? 3 : 1)

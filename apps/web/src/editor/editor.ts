@@ -10,12 +10,12 @@ import {
   topOf,
 } from '@fieldhub/page'
 import { type Camera, centeredOn, fittedTo, pannedBy, zoomedAt } from './camera.ts'
-import type { Grip } from './handles.ts'
+import type { EditHandle } from './handles.ts'
 import type { Hints } from './hints.ts'
 import { memberIn } from './member-in.ts'
 import type { OpenPage } from './pages/open-page.ts'
 import { idle } from './tools/idle.ts'
-import { type OnNextFrame, ToolChart } from './tools/tool-state-machine.ts'
+import { type OnNextFrame, ToolStateMachine } from './tools/tool-state-machine.ts'
 import { ValueStore } from './value-store.ts'
 
 /** Which text is written in place. */
@@ -44,17 +44,17 @@ export class Editor {
   readonly canvasSize = new ValueStore<Size>({ width: 0, height: 0 })
   /** What lies under the pointer. */
   readonly hover = new ValueStore<string | undefined>(undefined)
-  readonly grip = new ValueStore<Grip | undefined>(undefined)
+  readonly grip = new ValueStore<EditHandle | undefined>(undefined)
   readonly hints = new ValueStore<Hints>({})
   readonly writing = new ValueStore<Writing | undefined>(undefined)
   /** The group that was entered by a double click: its members are chosen one by one. */
   readonly group = new ValueStore<string | undefined>(undefined)
-  readonly tools: ToolChart
+  readonly tools: ToolStateMachine
   #isStarted = false
 
   constructor(page: OpenPage, onNextFrame: OnNextFrame) {
     this.page = new ValueStore(page)
-    this.tools = new ToolChart(() => idle(this), {
+    this.tools = new ToolStateMachine(() => idle(this), {
       onNextFrame,
       canvasSize: () => this.canvasSize.get(),
       panBy: (x, y) => this.panBy(x, y),

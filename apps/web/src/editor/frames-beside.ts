@@ -1,5 +1,5 @@
 import { isGroup, type PageDocument, type Rect, withMembers } from '@fieldhub/page'
-import { frameOf } from './hit-test.ts'
+import { toFrame } from './hit-test.ts'
 
 /** More frames would rather confuse than help, and cost time at each move. */
 const framesMax = 400
@@ -15,7 +15,7 @@ export function framesBeside(
   const frames = document.ids().flatMap((id) => {
     const cell = document.get(id)
     if (cell === undefined || cell.kind !== 'node' || isGroup(cell) || own.has(id)) return []
-    const frame = frameOf(document, cell)
+    const frame = toFrame(document, cell)
     return frame !== undefined && inSight(frame) ? [frame] : []
   })
   return [{ x: 0, y: 0, width: cw, height: ch }, ...frames.slice(0, framesMax)]

@@ -16,7 +16,7 @@ import {
 import { type Camera, toScreen } from './camera.ts'
 import { distance } from './distance.ts'
 import type { Editor } from './editor.ts'
-import { pipeGrips } from './pipe-handles.ts'
+import { pipeHandles } from './pipe-handles.ts'
 import type { PointerInput } from './tools/tool.ts'
 
 /** Which part of a pipe a hand bends. */
@@ -27,7 +27,7 @@ export type PipePart =
   | { readonly kind: 'insert'; readonly index: number }
 
 /** A place on the selection that a hand can take. `at` in screen pixels. */
-export type Grip =
+export type EditHandle =
   | { readonly kind: 'resize'; readonly at: Point; readonly handle: Handle; readonly angle: number }
   | { readonly kind: 'rotate'; readonly at: Point; readonly center: Point }
   | { readonly kind: 'bend'; readonly at: Point; readonly pipe: PipeCell; readonly part: PipePart }
@@ -40,9 +40,12 @@ const reachTouch = 18
 /** A frame smaller than this on the screen has only its corner to pull, or nothing could be moved. */
 const smallPx = 24
 
-export function gripAt(editor: Editor, { screen, isTouch }: PointerInput): Grip | undefined {
+export function handleAt(
+  editor: Editor,
+  { screen, isTouch }: PointerInput,
+): EditHandle | undefined {
   const reach = isTouch ? reachTouch : reachMouse
-  const near = gripsOf(editor)
+  const near = getHandles(editor)
     .map((grip) => ({ grip, far: distance(grip.at, screen) }))
     .filter(({ far }) => far <= reach)
     .toSorted((one, other) => one.far - other.far)
@@ -50,9 +53,9 @@ export function gripAt(editor: Editor, { screen, isTouch }: PointerInput): Grip 
 }
 
 /** All grips of the selection; none of what is locked. */
-export function gripsOf(editor: Editor): readonly Grip[] {
+export function getHandles(editor: Editor): readonly EditHandle[] {
   const [only, ...rest] = freeCells(editor)
-  if (only?.kind === 'pipe' && rest.length === 0) return pipeGrips(editor, only)
+  if (only?.kind === 'pipe' && rest.length === 0) return pipeHandles(editor, only)
   const frame = selectionFrame(editor)
   return frame === undefined ? [] : frameGrips(frame, editor.camera.get())
 }
@@ -78,7 +81,7 @@ function freeCells({ document, selection }: Editor): readonly Cell[] {
     .flatMap((id) => document.get(id) ?? [])
 }
 
-function frameGrips(frame: Box, camera: Camera): readonly Grip[] {
+function frameGrips(frame: Box, camera: Camera): readonly EditHandle[] {
   const { width, height, angle } = frame
   const isSmall = Math.min(width, height) * camera.scale < smallPx
   const shown = isSmall ? (['se'] as const) : handles
@@ -86,7 +89,7 @@ function frameGrips(frame: Box, camera: Camera): readonly Grip[] {
   const up = rotateDistance / camera.scale
   return [
     { kind: 'rotate', at: at(width / 2, -up), center: centerOf(frame) },
-    ...shown.map((handle): Grip => {
+    ...shown.map((handle): EditHandle => {
       const side = sidesOf(handle)
       const place = at(((side.x + 1) / 2) * width, ((side.y + 1) / 2) * height)
       return { kind: 'resize', at: place, handle, angle }

@@ -15,7 +15,7 @@ import {
   rectOfPoints,
   touchesRect,
 } from '@fieldhub/page'
-import { portsOf } from './ports-of.ts'
+import { getPorts } from './ports-of.ts'
 
 interface HitOptions {
   /** In page units. */
@@ -43,14 +43,14 @@ export function cellsTouching(document: PageDocument, rect: Rect): readonly stri
   const [isLocked, isHidden] = [lockedCells(document), hiddenCells(document)]
   return document.order().filter((id) => {
     const cell = document.get(id)
-    const frame = cell === undefined || isGroup(cell) ? undefined : frameOf(document, cell)
+    const frame = cell === undefined || isGroup(cell) ? undefined : toFrame(document, cell)
     if (frame === undefined || !touchesRect(rect, frame)) return false
     return !isHidden(id) && !isLocked(id)
   })
 }
 
-export function frameOf(document: PageDocument, cell: Cell): Rect | undefined {
-  if (cell.kind === 'pipe') return rectOfPoints(pipePoints(cell, document.get, portsOf))
+export function toFrame(document: PageDocument, cell: Cell): Rect | undefined {
+  if (cell.kind === 'pipe') return rectOfPoints(pipePoints(cell, document.get, getPorts))
   return boundsOfCells(document, [cell.id])
 }
 
@@ -62,7 +62,7 @@ interface Touch {
 function hits(document: PageDocument, cell: Cell, { point, tolerance }: Touch): boolean {
   if (cell.kind === 'unknown') return false
   if (cell.kind === 'node') return cell.shape !== groupShape && hitsBox(point, boxOf(cell))
-  const line = pipePoints(cell, document.get, portsOf)
+  const line = pipePoints(cell, document.get, getPorts)
   const half = Number(cell.data.props['width'] ?? 0) / 2
   return distanceToLine(point, line) <= Math.max(tolerance, half)
 }

@@ -1,6 +1,6 @@
 import { sessionApi } from '@fieldhub/contract'
 import { useEffect, useState } from 'react'
-import { queryClient, queryOf } from '#api/query.ts'
+import { queryClient, toQuery } from '#api/query.ts'
 import { loadTexts } from '#i18n/language-store.ts'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import styles from './editor.module.css'
@@ -59,7 +59,7 @@ async function open(id: number): Promise<Opening> {
   try {
     const [configuration, user] = await Promise.all([
       readConfiguration(id),
-      queryClient.fetchQuery(queryOf(sessionApi.currentUser, {})),
+      queryClient.fetchQuery(toQuery(sessionApi.currentUser, {})),
       loadTexts('page'),
     ])
     if (configuration === undefined) return { kind: 'missing' }

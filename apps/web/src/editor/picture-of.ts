@@ -1,7 +1,7 @@
 import { type NodeCell, type PipeCell, type Point, type Primitive, symbolOf } from '@fieldhub/page'
 
 /** What a cell looks like before any value comes; undefined for a symbol that nobody knows. */
-export function pictureOf(
+export function getPicture(
   cell: NodeCell | PipeCell,
   points?: readonly Point[],
 ): readonly Primitive[] | undefined {

@@ -3,7 +3,7 @@ import { toPage, toScreen } from './camera.ts'
 import { distance } from './distance.ts'
 import type { Editor } from './editor.ts'
 import { onGrid } from './on-grid.ts'
-import { portsOf } from './ports-of.ts'
+import { getPorts } from './ports-of.ts'
 import type { PointerInput } from './tools/tool.ts'
 
 const reachPx = 14
@@ -15,7 +15,7 @@ export function pipeEndAt(editor: Editor, { screen, mod }: PointerInput): PipeEn
   for (const id of editor.document.ids()) {
     const cell = editor.document.get(id)
     if (cell?.kind !== 'node') continue
-    for (const port of portsOf(cell.shape)) {
+    for (const port of getPorts(cell.shape)) {
       const far = distance(toScreen(camera, portStart(cell, port).at), screen)
       if (far > reachPx || (nearest !== undefined && far >= nearest.far)) continue
       nearest = { end: { cell: id, port: port.name }, far }

@@ -1,18 +1,18 @@
 import { type PipeCell, type Point, pipePoints } from '@fieldhub/page'
 import { toScreen } from './camera.ts'
 import type { Editor } from './editor.ts'
-import type { Grip, PipePart } from './handles.ts'
-import { portsOf } from './ports-of.ts'
+import type { EditHandle, PipePart } from './handles.ts'
+import { getPorts } from './ports-of.ts'
 
 /** Ends and corners, and between them where a new corner would be. */
-export function pipeGrips(editor: Editor, pipe: PipeCell): readonly Grip[] {
+export function pipeHandles(editor: Editor, pipe: PipeCell): readonly EditHandle[] {
   const camera = editor.camera.get()
-  const way = pipePoints(pipe, editor.document.get, portsOf)
+  const way = pipePoints(pipe, editor.document.get, getPorts)
   const [source, target] = [way[0], way.at(-1)]
   if (source === undefined || target === undefined) return []
   const vertices = pipe.vertices ?? []
   const stops = [source, ...vertices, target]
-  const grip = (point: Point, part: PipePart): Grip => ({
+  const grip = (point: Point, part: PipePart): EditHandle => ({
     kind: 'bend',
     at: toScreen(camera, point),
     pipe,

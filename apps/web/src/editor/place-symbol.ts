@@ -8,7 +8,7 @@ import {
   symbolOf,
 } from '@fieldhub/page'
 import { symbolText } from '#viewer/symbol-text.ts'
-import { centerOf } from './camera.ts'
+import { getCenter } from './camera.ts'
 import type { Editor } from './editor.ts'
 import { onGrid } from './on-grid.ts'
 
@@ -59,7 +59,7 @@ export function placeAround(editor: Editor, shape: string, at: Point): void {
 
 /** In the middle of what one sees, beside whatever was placed there before. */
 export function placeInMiddle(editor: Editor, shape: string): void {
-  const middle = centerOf(editor.camera.get(), editor.canvasSize.get())
+  const middle = getCenter(editor.camera.get(), editor.canvasSize.get())
   const beside = (editor.document.ids().length % besideMax) * besideUnits
   placeAround(editor, shape, { x: middle.x + beside, y: middle.y + beside })
 }

@@ -2,4 +2,4 @@ import { type Port, symbolOf } from '@fieldhub/page'
 
 const none: readonly Port[] = []
 
-export const portsOf = (shape: string): readonly Port[] => symbolOf(shape)?.ports ?? none
+export const getPorts = (shape: string): readonly Port[] => symbolOf(shape)?.ports ?? none

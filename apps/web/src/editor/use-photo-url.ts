@@ -1,9 +1,9 @@
 import { configurationPhotoApi, type Photo } from '@fieldhub/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { queryOf } from '#api/query.ts'
+import { toQuery } from '#api/query.ts'
 
-const photosQuery = queryOf(configurationPhotoApi.list, {})
+const photosQuery = toQuery(configurationPhotoApi.list, {})
 
 /** Addresses of the account's photos by their ids; empty while they are on their way, and for one that is gone. */
 export function usePhotoUrls(): (id: number) => string {

@@ -3,14 +3,14 @@ import { toPage } from './camera.ts'
 import type { Editor } from './editor.ts'
 
 /** The part of the page that the canvas shows now. */
-export function sightOf(editor: Editor): Rect {
+export function getViewport(editor: Editor): Rect {
   const camera = editor.camera.get()
   const { width, height } = editor.canvasSize.get()
   const { x, y } = toPage(camera, { x: 0, y: 0 })
   return { x, y, width: width / camera.scale, height: height / camera.scale }
 }
 
-export function isInSight(editor: Editor): (rect: Rect) => boolean {
-  const sight = sightOf(editor)
+export function isInViewport(editor: Editor): (rect: Rect) => boolean {
+  const sight = getViewport(editor)
   return (rect) => touchesRect(sight, rect)
 }

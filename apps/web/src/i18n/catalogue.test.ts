@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paramNamesOf } from './message.ts'
+import { getParamNames } from './message.ts'
 import { type Texts, textBundles } from './text-bundles.ts'
 
 const entriesOf = (catalogue: Texts) =>
@@ -21,7 +21,7 @@ test.for(chinese)(
   '%s has the same parameters in English, and no language is empty',
   ([key, text]) => {
     const other = english.get(key) ?? ''
-    expect(paramNamesOf(other)).toEqual(paramNamesOf(text))
+    expect(getParamNames(other)).toEqual(getParamNames(text))
     expect([text.trim(), other.trim()]).not.toContain('')
   },
 )

@@ -17,7 +17,7 @@ export function currentLanguage(): Language {
   return language
 }
 
-export function textOf(key: string): string | undefined {
+export function toText(key: string): string | undefined {
   return texts.get(key)
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillMessage, paramNamesOf } from './message.ts'
+import { fillMessage, getParamNames } from './message.ts'
 
 test.for([
   ['共 {n} 台', { n: 3 }, '共 3 台'],
@@ -12,5 +12,5 @@ test.for([
 })
 
 test('the names of the parameters are found once each', () => {
-  expect(paramNamesOf('{b} {n|one|many} {n}')).toEqual(['b', 'n'])
+  expect(getParamNames('{b} {n|one|many} {n}')).toEqual(['b', 'n'])
 })

@@ -19,6 +19,6 @@ export function fillMessage(text: string, params: Params): string {
   })
 }
 
-export function paramNamesOf(text: string): string[] {
+export function getParamNames(text: string): string[] {
   return [...new Set(Array.from(text.matchAll(slot), (found) => found[1] ?? ''))].toSorted()
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
-import { changeZone, currentZone, momentOf, startZone, wallClock } from './time-zone.ts'
+import { changeZone, currentZone, startZone, toMoment, wallClock } from './time-zone.ts'
 
 afterEach(() => changeZone(null))
 
@@ -15,13 +15,13 @@ test.for([
 ] as const)('times are shown and typed in %s', ([zone, inSummer, inWinter]) => {
   changeZone(zone)
   expect([shown(summer), shown(winter)]).toEqual([inSummer, inWinter])
-  expect([momentOf(inSummer), momentOf(inWinter)]).toEqual([summer, winter])
+  expect([toMoment(inSummer), toMoment(inWinter)]).toEqual([summer, winter])
 })
 
 test('after the clocks were put forward, and after they were put back, a time is the same moment', () => {
   changeZone('Europe/Berlin')
   for (const moment of [Date.UTC(2026, 2, 29, 1, 30), Date.UTC(2026, 9, 25, 2, 30)]) {
-    expect(momentOf(shown(moment))).toBe(moment)
+    expect(toMoment(shown(moment))).toBe(moment)
   }
 })
 
@@ -37,6 +37,6 @@ test('a zone is remembered, and an unknown one leaves the browser’s', () => {
 test.for(['', '2026', '2026-06-01', 'x', '2026-13-01T00:00'] as const)(
   '%j is no moment',
   (text) => {
-    expect(momentOf(text)).toBeNull()
+    expect(toMoment(text)).toBeNull()
   },
 )

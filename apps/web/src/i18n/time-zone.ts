@@ -33,7 +33,7 @@ export function wallClock(timeMs: number): Date {
 }
 
 /** The moment when a clock in the zone shows this, `2026-06-01T08:00[:00]`; null for what is no such text. */
-export function momentOf(wallText: string): number | null {
+export function toMoment(wallText: string): number | null {
   const wall = Date.parse(`${wallText}Z`)
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(wallText) || Number.isNaN(wall)) return null
   const first = wall - offsetAt(wall)

@@ -1,5 +1,5 @@
 import type { MessageKey, ParamsFor } from './catalogue.ts'
-import { textOf } from './language-store.ts'
+import { toText } from './language-store.ts'
 import { fillMessage, type Params } from './message.ts'
 
 export type Translate = <K extends MessageKey>(key: K, ...params: ParamsFor<K>) => string
@@ -8,6 +8,6 @@ export type Translate = <K extends MessageKey>(key: K, ...params: ParamsFor<K>) 
 export const translate: Translate = (key, ...params) => fill(key, params[0])
 
 function fill(key: string, params: Params | undefined): string {
-  const text = textOf(key) ?? key
+  const text = toText(key) ?? key
   return params === undefined ? text : fillMessage(text, params)
 }

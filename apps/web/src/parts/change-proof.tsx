@@ -2,8 +2,8 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
 import { useT } from '#i18n/use-t.ts'
-import { FactorWays } from './factor-ways.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
+import { FactorWays } from './factor-ways.tsx'
 
 interface ChangeProofProps {
   readonly hasPassword: boolean

@@ -1,6 +1,6 @@
 import type { DeviceGroup } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
-import { depthOf, groupChoices, groupTree, groupWithBelow, mayMove } from './group-tree.ts'
+import { getDepth, groupChoices, groupTree, groupWithBelow, mayMove } from './group-tree.ts'
 
 const states = { unactivated: 0, offline: 0, online: 0, alarm: 0 }
 const group = (id: number, parentId: number | null, name = `g${id}`): DeviceGroup => ({
@@ -37,7 +37,7 @@ test('siblings stand by name, and a choice shows its whole path', () => {
 test('a group is found with all below it, in whatever order they come', () => {
   expect(groupWithBelow(groups.toReversed(), 2)).toEqual(new Set([2, 3, 4, 5]))
   expect([...groupWithBelow([], 2)]).toEqual([2])
-  expect(depthOf(groups, 5)).toBe(5)
+  expect(getDepth(groups, 5)).toBe(5)
 })
 
 test.for([

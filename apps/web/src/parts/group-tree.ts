@@ -56,14 +56,14 @@ export function mayMove(
   if (moved === undefined || moved.parentId === parentId) return false
   const subtree = groupWithBelow(groups, id)
   if (parentId !== null && subtree.has(parentId)) return false
-  const depth = depthOf(groups, id)
-  const height = Math.max(...[...subtree].map((each) => depthOf(groups, each) - depth + 1))
-  const above = parentId === null ? 0 : depthOf(groups, parentId)
+  const depth = getDepth(groups, id)
+  const height = Math.max(...[...subtree].map((each) => getDepth(groups, each) - depth + 1))
+  const above = parentId === null ? 0 : getDepth(groups, parentId)
   return above + height <= groupLimits.depth
 }
 
 /** 1 on the first level. */
-export function depthOf(groups: readonly DeviceGroup[], id: number): number {
+export function getDepth(groups: readonly DeviceGroup[], id: number): number {
   const parents = new Map(groups.map((group) => [group.id, group.parentId]))
   let depth = 0
   for (let at: number | null = id; at !== null; at = parents.get(at) ?? null) depth += 1

@@ -1,6 +1,6 @@
 import { formatLabels, type Model, modelApi, type Slave, type Variable } from '@fieldhub/contract'
 import { useQuery } from '@tanstack/react-query'
-import { queryOf } from '#api/query.ts'
+import { toQuery } from '#api/query.ts'
 
 interface ChoiceGroup {
   readonly group: string
@@ -10,24 +10,24 @@ interface ChoiceGroup {
 /** Undefined: none, or still on its way. */
 export function useModel(modelId: number | null): Model | undefined {
   const query = useQuery({
-    ...queryOf(modelApi.list, { id: modelId ?? 0 }),
+    ...toQuery(modelApi.list, { id: modelId ?? 0 }),
     enabled: modelId !== null,
   })
   return modelId === null ? undefined : query.data?.[0]
 }
 
-export function variableOf(model: Model | undefined, varId: string): Variable | undefined {
+export function getVariable(model: Model | undefined, varId: string): Variable | undefined {
   return model?.slaves.flatMap((slave) => slave.var).find((one) => String(one.varId) === varId)
 }
 
 /** The slave that the variable is of. */
-export function slaveOf(model: Model | undefined, varId: string): Slave | undefined {
+export function getSlave(model: Model | undefined, varId: string): Slave | undefined {
   return model?.slaves.find((slave) => slave.var.some((one) => String(one.varId) === varId))
 }
 
 /** Slaves, each known by a variable that is not a text: a call names a slave so. */
 export function slaveChoices(model: Model | undefined, chosenVarId: string) {
-  const chosen = slaveOf(model, chosenVarId)
+  const chosen = getSlave(model, chosenVarId)
   return (model?.slaves ?? []).flatMap((slave) => {
     const first = slave.var.find(({ fm }) => formatLabels[fm]?.isText !== true)
     const value = slave === chosen ? chosenVarId : first?.varId

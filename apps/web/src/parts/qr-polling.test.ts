@@ -36,8 +36,8 @@ function start(...list: (object | Error)[]) {
   })
   polling = new QrPolling({
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answers above are of the contract's form
-    ask: async (id) => (asked.push(id), (answers.shift() ?? (() => status(0)))()) as never,
-    tell: (state) => states.push(state),
+    request: async (id) => (asked.push(id), (answers.shift() ?? (() => status(0)))()) as never,
+    publish: (state) => states.push(state),
     onConfirmed: ({ token }) => tokens.push(token),
     isVisible: () => isVisible,
     setTimer: (run, delayMs) => {

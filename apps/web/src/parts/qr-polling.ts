@@ -16,8 +16,8 @@ export type QrState =
 
 export interface QrPorts {
   /** Without an id: a new code; with one: its state. */
-  readonly ask: (id?: string) => Promise<Answer>
-  readonly tell: (state: QrState) => void
+  readonly request: (id?: string) => Promise<Answer>
+  readonly publish: (state: QrState) => void
   /** Told once, with what the confirmation brought. */
   readonly onConfirmed: (answer: CodeState) => void
   /** A page that nobody sees does not poll. */
@@ -55,14 +55,14 @@ export class QrPolling {
     this.#code = undefined
     this.#isAsking = false
     this.#isOver = false
-    this.#ports.tell({ kind: 'loading' })
+    this.#ports.publish({ kind: 'loading' })
     this.wake()
   }
 
   /** Asks now, e.g. because the page is seen again. */
   readonly wake = (): void => {
     const isWatched = this.#code === undefined || this.#ports.isVisible()
-    if (isWatched && !this.#isOver && !this.#isAsking) void this.#ask(this.#round)
+    if (isWatched && !this.#isOver && !this.#isAsking) void this.#request(this.#round)
   }
 
   stop(): void {
@@ -70,10 +70,10 @@ export class QrPolling {
     this.#finish()
   }
 
-  async #ask(round: number): Promise<void> {
+  async #request(round: number): Promise<void> {
     this.#isAsking = true
-    const happened = await this.#ports.ask(this.#code?.id).then(
-      (answer) => () => this.#hear(answer),
+    const happened = await this.#ports.request(this.#code?.id).then(
+      (answer) => () => this.#handle(answer),
       (error: unknown) => () => this.#fail(error),
     )
     if (round !== this.#round) return
@@ -83,8 +83,8 @@ export class QrPolling {
     if (!this.#isOver) this.#cancelTimer = this.#ports.setTimer(this.wake, pollMs)
   }
 
-  #hear(answer: Answer): void {
-    const { tell, onConfirmed } = this.#ports
+  #handle(answer: Answer): void {
+    const { publish: tell, onConfirmed } = this.#ports
     if ('qrCode' in answer) {
       this.#code = answer
       return tell({ kind: 'waiting', code: answer })
@@ -106,7 +106,7 @@ export class QrPolling {
     if (isNoAnswer && this.#code !== undefined) return
     this.#finish()
     const error = cause instanceof Error ? cause : new Error(String(cause))
-    this.#ports.tell({ kind: 'failed', error })
+    this.#ports.publish({ kind: 'failed', error })
   }
 
   #finish(): void {

@@ -5,10 +5,10 @@ import {
   secondFactorApi,
 } from '@fieldhub/contract'
 import { useState } from 'react'
-import { translate } from '#i18n/translate.ts'
-import { ApiError, fieldFaultsOf } from '#api/api-error.ts'
+import { ApiError, getFieldFaults } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { faultSentence } from '#api/retry-after.ts'
+import { translate } from '#i18n/translate.ts'
 import { useFactorAnswer } from './use-factor-answer.ts'
 
 const quiet = { quiet: true } as const
@@ -34,7 +34,7 @@ export function useChangeProof(hasPassword: boolean) {
       if ('proof' in asked) setProof(asked.proof)
       else setDemand(asked.needFactor)
     } catch (error) {
-      setFault(sentenceOf(error))
+      setFault(toSentence(error))
     } finally {
       setAsking(false)
     }
@@ -53,8 +53,8 @@ export function useChangeProof(hasPassword: boolean) {
   }
 }
 
-function sentenceOf(error: unknown): string {
-  const { password } = fieldFaultsOf(error)
+function toSentence(error: unknown): string {
+  const { password } = getFieldFaults(error)
   if (password !== undefined) return password
   const isOld = error instanceof ApiError && error.code === errorTable.factorTicketGone.code
   return isOld ? translate('factor.signInAgain') : faultSentence(error)

@@ -1,13 +1,13 @@
 import { type DeviceTypeGroup, deviceApi } from '@fieldhub/contract'
 import { useQuery } from '@tanstack/react-query'
-import { queryOf } from '#api/query.ts'
+import { toQuery } from '#api/query.ts'
 
 const none: readonly DeviceTypeGroup[] = []
 
 /** Spec §7: device types are asked for until the first success, then kept; a failure is an empty list, which can be tried again. */
 export function useDeviceTypes() {
   const { data, isPending, isError, refetch } = useQuery({
-    ...queryOf(deviceApi.types, {}),
+    ...toQuery(deviceApi.types, {}),
     staleTime: 'static',
     gcTime: Number.POSITIVE_INFINITY,
   })

@@ -7,12 +7,12 @@ import {
 } from '@fieldhub/contract'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { translate } from '#i18n/translate.ts'
-import { useLanguage } from '#i18n/use-t.ts'
 import { ApiError } from '#api/api-error.ts'
 import { fieldFault } from '#api/field-fault.ts'
 import { passkeyFault, passkeyObstacle, showPasskey } from '#api/passkey.ts'
 import { faultSentence } from '#api/retry-after.ts'
+import { translate } from '#i18n/translate.ts'
+import { useLanguage } from '#i18n/use-t.ts'
 
 const TriesLeft = z.object({ triesLeft: z.number() })
 
@@ -28,7 +28,7 @@ export function useFactorAnswer(
   const [isBusy, setBusy] = useState(false)
   const [overTicket, setOverTicket] = useState<string>()
   const ways = demand?.ways ?? []
-  const way = chosen ?? firstOf(ways)
+  const way = chosen ?? getFirst(ways)
 
   const choose = (next: FactorWay) => {
     setChosen(next)
@@ -57,7 +57,7 @@ export function useFactorAnswer(
       const answer = await answerOf()
       if (answer !== undefined) await send(demand.ticket, answer)
     } catch (error) {
-      setFault(sentenceOf(error, way))
+      setFault(toSentence(error, way))
       if (isOver(error)) setOverTicket(demand.ticket)
       setCode('')
     } finally {
@@ -78,26 +78,26 @@ export function useFactorAnswer(
   }
 }
 
-function firstOf(ways: readonly FactorWay[]): FactorWay | undefined {
+function getFirst(ways: readonly FactorWay[]): FactorWay | undefined {
   const isPasskeyPossible = passkeyObstacle() === undefined
   return ways.find((way) => way !== 'passkey' || isPasskeyPossible) ?? ways[0]
 }
 
-function sentenceOf(error: unknown, way: FactorWay | undefined): string {
+function toSentence(error: unknown, way: FactorWay | undefined): string {
   const ofPasskey = passkeyFault(error)
   if (ofPasskey !== undefined) return translate(ofPasskey)
-  const left = triesLeftOf(error)
+  const left = getTriesLeft(error)
   if (left === undefined) return faultSentence(error)
   const wrong = translate(way === 'passkey' ? 'factor.wrongPasskey' : 'factor.wrongCode')
   return translate(left === 0 ? 'factor.triesOver' : 'factor.triesLeft', { fault: wrong, n: left })
 }
 
-function triesLeftOf(error: unknown): number | undefined {
+function getTriesLeft(error: unknown): number | undefined {
   const parsed = TriesLeft.safeParse(error instanceof ApiError ? error.data : undefined)
   return parsed.success ? parsed.data.triesLeft : undefined
 }
 
 function isOver(error: unknown): boolean {
   const isGone = error instanceof ApiError && error.code === errorTable.factorTicketGone.code
-  return isGone || triesLeftOf(error) === 0
+  return isGone || getTriesLeft(error) === 0
 }

@@ -13,8 +13,8 @@ export function useQrCode(ask: QrAsk, onConfirmed: QrPorts['onConfirmed']) {
   const confirmed = useEffectEvent(onConfirmed)
   useEffect(() => {
     const started = new QrPolling({
-      ask: (id) => askNow(id),
-      tell: setState,
+      request: (id) => askNow(id),
+      publish: setState,
       onConfirmed: (answer) => confirmed(answer),
       isVisible: () => document.visibilityState === 'visible',
       setTimer: (run, delayMs) => {

@@ -1,7 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useT } from '#i18n/use-t.ts'
-import { longestOf, widthOfText } from './text/width-of-text.ts'
+import { getLongest, widthOfText } from './text/width-of-text.ts'
 
 interface FilterSelectProps
   extends Omit<SelectProps, 'aria-label' | 'clearable' | 'clearButtonProps' | 'w' | 'miw' | 'maw'> {
@@ -15,13 +15,13 @@ const besideTextPixels = 60
 /** A choice above a list, as wide as its longest word in whichever language, so that none is cut. */
 export function FilterSelect({ label, placeholder = label, data, ...rest }: FilterSelectProps) {
   const t = useT()
-  const words = (data ?? []).flatMap(labelsOf)
+  const words = (data ?? []).flatMap(getLabels)
   return (
     <Select
       aria-label={label}
       placeholder={placeholder}
       data={data ?? []}
-      w={widthOfText(longestOf([placeholder, ...words]), besideTextPixels)}
+      w={widthOfText(getLongest([placeholder, ...words]), besideTextPixels)}
       miw={132}
       maw="min(100%, 230px)"
       clearable
@@ -36,10 +36,10 @@ interface Choice {
   readonly label?: ReactNode
 }
 
-function labelsOf(
+function getLabels(
   choice: string | Choice | { readonly items: readonly (string | Choice)[] },
 ): readonly string[] {
   if (typeof choice === 'string') return [choice]
-  if ('items' in choice) return choice.items.flatMap(labelsOf)
+  if ('items' in choice) return choice.items.flatMap(getLabels)
   return typeof choice.label === 'string' ? [choice.label] : [choice.value]
 }

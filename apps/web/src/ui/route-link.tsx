@@ -8,7 +8,7 @@ export function RouteLink({ href, onClick, children, ...rest }: RouteLinkProps) 
   const router = useRouter()
   const preload = () => {
     // What fails while hovering is shown when it is really opened.
-    router.preloadRoute({ to: pathOf(href) }).catch(() => undefined)
+    router.preloadRoute({ to: getPath(href) }).catch(() => undefined)
   }
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
@@ -30,6 +30,6 @@ function isForBrowser(event: MouseEvent<HTMLAnchorElement>): boolean {
   return hasModifier || event.button !== 0 || (target !== '' && target !== '_self')
 }
 
-function pathOf(href: string): string {
+function getPath(href: string): string {
   return href.split(/[?#]/)[0] ?? href
 }

@@ -7,7 +7,7 @@ import { NativeDialog } from './native-dialog.tsx'
 import { type Order, useWrites } from './use-writes.ts'
 import styles from './viewer.module.css'
 import type { ViewerHost } from './viewer-host.ts'
-import { limitsOf, type PlannedWrite, planWrites } from './write-plan.ts'
+import { getLimits, type PlannedWrite, planWrites } from './write-plan.ts'
 
 interface ActionDialogProps {
   readonly intent: Intent
@@ -25,7 +25,7 @@ export function ActionDialog({ intent, obstacle, host, onClose, onDone }: Action
   const [writes] = useState(() => planWrites(intent.actions, host))
   const [typed, setTyped] = useState('')
   const { progress, send } = useWrites(host, onDone)
-  const orders = ordersOf(writes, typed, t('viewer.variable'))
+  const orders = getOrders(writes, typed, t('viewer.variable'))
   const hindrance = obstacle ?? (writes.some(({ value }) => value === null) ? 'noValue' : undefined)
   const question = intent.actions.find(({ confirm = '' }) => confirm !== '')?.confirm
   const submit = (event: FormEvent) => {
@@ -93,7 +93,7 @@ function WriteLine({ write, intent, typed, onType }: WriteLineProps) {
       </p>
     )
   }
-  const limits = limitsOf(intent.cell)
+  const limits = getLimits(intent.cell)
   return (
     <>
       <label htmlFor={id}>{t('viewer.newValue', { name, now })}</label>
@@ -112,7 +112,7 @@ function WriteLine({ write, intent, typed, onType }: WriteLineProps) {
 }
 
 /** Undefined while something is missing. */
-function ordersOf(
+function getOrders(
   writes: readonly PlannedWrite[],
   typed: string,
   unnamed: string,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ActionDesk, actionsOf, type Intent } from './action-dispatcher.ts'
-import { doing, nodeOf, source, startStand } from './testing/viewer-stand.ts'
+import { ActionDispatcher, getActions, type Intent } from './action-dispatcher.ts'
+import { doing, getNode, source, startStand } from './testing/viewer-stand.ts'
 import { planWrites } from './write-plan.ts'
 
 const write = () => Promise.reject(new Error('nothing is written here'))
@@ -10,24 +10,24 @@ function startDesk(rest: Parameters<typeof startStand>[0] = { write }) {
   const asked: Intent[] = []
   const popups: number[] = []
   const stand = startStand({ openPage: (page) => opened.push(page), ...rest })
-  const desk = new ActionDesk(stand.host, {
-    ask: (intent) => asked.push(intent),
+  const desk = new ActionDispatcher(stand.host, {
+    request: (intent) => asked.push(intent),
     popup: (page) => popups.push(page),
   })
   return { ...stand, desk, opened, asked, popups }
 }
 
 const button = (...actions: Parameters<typeof doing>[0][]) =>
-  nodeOf('b', 'button', { actions: actions.map(doing) })
+  getNode('b', 'button', { actions: actions.map(doing) })
 
 test('a cell without whole actions is no button', () => {
   const { desk } = startDesk()
-  expect(desk.isInteractive(nodeOf('r', 'rect'))).toBe(false)
+  expect(desk.isInteractive(getNode('r', 'rect'))).toBe(false)
   const { value: _, ...withoutValue } = doing({})
   const { target: __, ...withoutTarget } = doing({})
   const cells = [
-    nodeOf('b', 'button', { actions: [withoutValue] }),
-    nodeOf('b', 'button', { actions: [withoutTarget] }),
+    getNode('b', 'button', { actions: [withoutValue] }),
+    getNode('b', 'button', { actions: [withoutTarget] }),
     button({ do: 'link', url: 'javascript:alert(1)' }),
     button({ do: 'link', url: '//example.org' }),
     button({ do: 'page' }),
@@ -81,7 +81,7 @@ test('where nothing may be written a write says so, and a way stays open', () =>
 test('a press and its release are a pulse, in this order', () => {
   const cell = button({ on: 'release', value: 0 }, { on: 'press', value: 1 })
   const { host } = startDesk()
-  expect(planWrites(actionsOf(cell), host).map(({ value }) => value)).toEqual([1, 0])
+  expect(planWrites(getActions(cell), host).map(({ value }) => value)).toEqual([1, 0])
 })
 
 test('a toggle writes the other of what is there, and nothing while that is unknown', () => {

@@ -1,5 +1,5 @@
 import type { Action, NodeCell, PipeCell, Source } from '@fieldhub/page'
-import { deviceOf } from './device-of.ts'
+import { getDevice } from './device-of.ts'
 import { isReachable } from './slot-store.ts'
 import type { ViewerHost } from './viewer-host.ts'
 
@@ -16,12 +16,12 @@ const order: readonly Action['on'][] = ['press', 'click', 'release']
 
 interface DeskPorts {
   /** Asks before something is written, or where the page wants a question. */
-  readonly ask: (intent: Intent) => void
+  readonly request: (intent: Intent) => void
   readonly popup: (pageId: number) => void
 }
 
 /** What the cells of a page do. */
-export class ActionDesk {
+export class ActionDispatcher {
   readonly #host: ViewerHost
   readonly #ports: DeskPorts
 
@@ -31,7 +31,7 @@ export class ActionDesk {
   }
 
   isInteractive(cell: NodeCell | PipeCell): cell is NodeCell {
-    return cell.kind === 'node' && actionsOf(cell).length > 0
+    return cell.kind === 'node' && getActions(cell).length > 0
   }
 
   /** Why a cell does nothing now: a write is never kept for later. */
@@ -55,15 +55,15 @@ export class ActionDesk {
   }
 
   begin(cell: NodeCell): void {
-    const actions = actionsOf(cell)
-    if (actions.some(needsQuestion)) this.#ports.ask({ cell, actions })
+    const actions = getActions(cell)
+    if (actions.some(needsQuestion)) this.#ports.request({ cell, actions })
     else this.follow(actions)
   }
 
   /** Goes the first way that the actions name: after their writes there is one at most. */
   follow(actions: readonly Action[]): void {
     const way = actions.find((action) => !isWriting(action))
-    const url = way?.do === 'link' ? linkOf(way.url) : undefined
+    const url = way?.do === 'link' ? getLink(way.url) : undefined
     if (url !== undefined) window.open(url, '_blank', 'noopener,noreferrer')
     if (way?.page === undefined) return
     if (way.do === 'page') this.#host.openPage?.(way.page)
@@ -71,7 +71,7 @@ export class ActionDesk {
   }
 
   #deviceOf(target: Source): number {
-    return deviceOf(target, this.#host.selfId)
+    return getDevice(target, this.#host.selfId)
   }
 }
 
@@ -79,7 +79,7 @@ export class ActionDesk {
  * What a cell does, in order. A press with its release is a pulse: one question, both writes. A write without its
  * variable, and a way that leads nowhere, are no actions.
  */
-export function actionsOf(cell: NodeCell): readonly Action[] {
+export function getActions(cell: NodeCell): readonly Action[] {
   return (cell.data.actions ?? [])
     .filter(isWhole)
     .toSorted((a, b) => order.indexOf(a.on) - order.indexOf(b.on))
@@ -94,7 +94,7 @@ export function isWriting({ do: deed }: Action): boolean {
 }
 
 function writesOf(cell: NodeCell): readonly Source[] {
-  return actionsOf(cell).flatMap((action) =>
+  return getActions(cell).flatMap((action) =>
     isWriting(action) && action.target !== undefined ? [action.target] : [],
   )
 }
@@ -102,12 +102,12 @@ function writesOf(cell: NodeCell): readonly Source[] {
 function isWhole(action: Action): boolean {
   if (action.do === 'write') return action.target !== undefined && action.value !== undefined
   if (isWriting(action)) return action.target !== undefined
-  if (action.do === 'link') return linkOf(action.url) !== undefined
+  if (action.do === 'link') return getLink(action.url) !== undefined
   return action.page !== undefined
 }
 
 /** An address that a link may open: of the web, or of this server. */
-function linkOf(url: string | undefined): string | undefined {
+function getLink(url: string | undefined): string | undefined {
   if (url === undefined) return undefined
   return /^(https?:\/\/|\/(?!\/))/i.test(url.trim()) ? url.trim() : undefined
 }

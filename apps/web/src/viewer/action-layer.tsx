@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Intent } from './action-dispatcher.ts'
 import { ActionDialog } from './action-dialog.tsx'
+import type { Intent } from './action-dispatcher.ts'
 import type { PageFrame } from './page-frame.ts'
 import { SaidLine } from './said-line.tsx'
 

@@ -2,7 +2,7 @@ import { bindsOf, type NodeCell, type PipeCell, type SlotValue } from '@fieldhub
 import { displayValue } from '#i18n/display-value.ts'
 import type { Translate } from '#i18n/translate.ts'
 import type { CellState } from './cell-state.ts'
-import { deviceOf } from './device-of.ts'
+import { getDevice } from './device-of.ts'
 import { symbolText } from './symbol-text.ts'
 import type { ViewerHost } from './viewer-host.ts'
 
@@ -26,7 +26,7 @@ export function cellSpeech(
   t: Translate,
 ): string {
   const parts = bindsOf(cell).map((bind) => {
-    const variable = host.variable(deviceOf(bind.src, host.selfId), bind.src.varId)
+    const variable = host.variable(getDevice(bind.src, host.selfId), bind.src.varId)
     const label = variable?.name ?? symbolText(bind.to, 'slot')
     return `${label} ${valueWords(state.slots[bind.to], variable?.unit ?? '', t)}`
   })

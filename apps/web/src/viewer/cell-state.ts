@@ -30,7 +30,7 @@ export interface BoundValue {
 }
 
 /** What the values of a cell's bindings make of it together. Of two for one slot the first that has a value counts. */
-export function cellStateOf(values: readonly BoundValue[]): CellState {
+export function getCellState(values: readonly BoundValue[]): CellState {
   const slots: Record<string, SlotValue> = {}
   for (const { bind, kind, value, quality } of values) {
     // A masked bad value is not shown at all: a number that is wrong is worse than none.
@@ -42,7 +42,7 @@ export function cellStateOf(values: readonly BoundValue[]): CellState {
   const masked = poor.filter(({ bind: { bad = 'mask' } }) => bad === 'mask')
   return {
     slots,
-    quality: worstOf(masked.map(({ quality }) => quality)),
+    quality: getWorst(masked.map(({ quality }) => quality)),
     isHeld: poor.some(({ bind }) => bind.bad === 'hold'),
     isHidden: poor.some(({ bind }) => bind.bad === 'hide'),
   }
@@ -57,7 +57,7 @@ export function isSameState(a: CellState, b: CellState): boolean {
   )
 }
 
-function worstOf(qualities: readonly ReadingQuality[]): ReadingQuality {
+function getWorst(qualities: readonly ReadingQuality[]): ReadingQuality {
   if (qualities.includes('bad')) return 'bad'
   return qualities.includes('stale') ? 'stale' : 'good'
 }

@@ -1,6 +1,6 @@
 import type { Source } from '@fieldhub/page'
 
 /** The device that a source names; `selfId` stands for `$self`. */
-export function deviceOf({ dev }: Source, selfId: number): number {
+export function getDevice({ dev }: Source, selfId: number): number {
   return dev === '$self' ? selfId : dev
 }

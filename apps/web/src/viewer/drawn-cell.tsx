@@ -7,7 +7,7 @@ import { cellSpeech } from './cell-speech.ts'
 import { Hatch } from './hatch.tsx'
 import type { PageFrame } from './page-frame.ts'
 import { Picture } from './picture.tsx'
-import { placeOf, svgTransform } from './place-of.ts'
+import { svgTransform, toPlace } from './place-of.ts'
 import { Placeholder } from './placeholder.tsx'
 import { useCellState } from './use-cell-state.ts'
 import styles from './viewer.module.css'
@@ -38,7 +38,7 @@ function LiveCell({ cell, frame }: LiveCellProps) {
     const size = cell.kind === 'node' ? cell.size : { width: 1, height: 1 }
     return symbolOf(cell.shape)?.draw({ size, props: cell.data.props, slots, ...points }) ?? []
   }, [cell, frame, slots])
-  const place = placeOf(cell, state)
+  const place = toPlace(cell, state)
   if (!place.isVisible) return null
   const speech = cellSpeech(cell, state, frame.host, t)
   const isTrusted = state.quality === 'good'

@@ -1,7 +1,7 @@
 import { type PageData, pagePaint, type Size } from '@fieldhub/page'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import styles from './fitted-page.module.css'
-import { type Fit, scaleOf } from './page-fit.ts'
+import { type Fit, toScale } from './page-fit.ts'
 import { PageView } from './page-view.tsx'
 import type { ViewerHost } from './viewer-host.ts'
 
@@ -17,7 +17,7 @@ export function FittedPage({ page, host, name, fit }: FittedPageProps) {
   const place = useRef<HTMLDivElement>(null)
   const room = useRoom(place)
   const scale =
-    room === undefined ? undefined : scaleOf(fit, { width: page.cw, height: page.ch }, room)
+    room === undefined ? undefined : toScale(fit, { width: page.cw, height: page.ch }, room)
   return (
     <div className={styles['frame']}>
       <div

@@ -14,7 +14,7 @@ interface Moving {
 const stepMs = 80
 
 /** How CSS runs a motion by itself; undefined for what stands still. */
-export function motionOf(motion: Motion | undefined): Moving | undefined {
+export function getMotion(motion: Motion | undefined): Moving | undefined {
   if (motion === undefined || motion.periodMs <= 0) return undefined
   const steps = Math.max(2, Math.round(motion.periodMs / stepMs))
   const animationDuration = `${steps * stepMs}ms`

@@ -8,7 +8,7 @@ export type Fit = (typeof fits)[number]
 export const phoneWidthMax = 768
 
 /** Screen pixels a page unit. */
-export function scaleOf(fit: Fit, page: Size, room: Size): number {
+export function toScale(fit: Fit, page: Size, room: Size): number {
   if (fit === 'actual' || page.width <= 0 || page.height <= 0) return 1
   const byWidth = room.width / page.width
   const scale = fit === 'width' ? byWidth : Math.min(byWidth, room.height / page.height)

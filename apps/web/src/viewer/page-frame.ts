@@ -1,5 +1,5 @@
 import { type PageData, type PipeCell, type Point, pipePoints, symbolOf } from '@fieldhub/page'
-import type { ActionDesk } from './action-dispatcher.ts'
+import type { ActionDispatcher } from './action-dispatcher.ts'
 import type { SlotStore } from './slot-store.ts'
 import type { ViewerHost } from './viewer-host.ts'
 
@@ -7,7 +7,7 @@ import type { ViewerHost } from './viewer-host.ts'
 export interface PageFrame {
   readonly host: ViewerHost
   readonly store: SlotStore
-  readonly desk: ActionDesk
+  readonly desk: ActionDispatcher
   /** Id of the pattern of hatched values. */
   readonly hatchId: string
   readonly pointsOf: (pipe: PipeCell) => readonly Point[]

@@ -1,14 +1,14 @@
 import type { PageData } from '@fieldhub/page'
 import { pagePaint } from '@fieldhub/page'
 import { memo, useEffect, useId, useMemo, useState } from 'react'
-import { ActionDesk, type Intent } from './action-dispatcher.ts'
+import { ActionDispatcher, type Intent } from './action-dispatcher.ts'
 import { ActionLayer } from './action-layer.tsx'
 import { DrawnCell } from './drawn-cell.tsx'
 import { joinClock } from './motion-style.ts'
 import { type PageFrame, pointsIn } from './page-frame.ts'
 import type { PageViewProps } from './page-view-props.ts'
 import { PopupDialog } from './popup-dialog.tsx'
-import { type Slice, slicesOf } from './slices.ts'
+import { getSlices, type Slice } from './slices.ts'
 import { SlotStore } from './slot-store.ts'
 import { useResting } from './use-resting.ts'
 import styles from './viewer.module.css'
@@ -24,14 +24,14 @@ export function PageView({ page, host, name, scale }: PageViewProps) {
     (): PageFrame => ({
       host,
       store: new SlotStore(page, host, Date.now),
-      desk: new ActionDesk(host, { ask: setIntent, popup: setPopup }),
+      desk: new ActionDispatcher(host, { request: setIntent, popup: setPopup }),
       hatchId,
       pointsOf: pointsIn(page),
     }),
     [page, host, hatchId],
   )
   useEffect(() => frame.store.start(), [frame])
-  const slices = useMemo(() => slicesOf(page), [page])
+  const slices = useMemo(() => getSlices(page), [page])
   const size = { width: page.cw, height: page.ch }
   return (
     <div style={{ width: page.cw * scale, height: page.ch * scale }}>

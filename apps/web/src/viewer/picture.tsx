@@ -1,6 +1,6 @@
 import type { Primitive } from '@fieldhub/page'
 import { memo, useId } from 'react'
-import { motionOf } from './motion-style.ts'
+import { getMotion } from './motion-style.ts'
 
 interface PictureProps {
   readonly items: readonly Primitive[]
@@ -22,18 +22,18 @@ function Part({ item, photoUrl }: PartProps) {
   switch (item.kind) {
     case 'rect': {
       const { x, y, width, height, radius } = item
-      return <rect {...{ x, y, width, height, rx: radius }} {...paintOf(item)} />
+      return <rect {...{ x, y, width, height, rx: radius }} {...getPaint(item)} />
     }
     case 'ellipse': {
       const { cx, cy, rx, ry } = item
-      return <ellipse {...{ cx, cy, rx, ry }} {...paintOf(item)} />
+      return <ellipse {...{ cx, cy, rx, ry }} {...getPaint(item)} />
     }
     case 'path':
-      return <path d={item.d} strokeLinejoin={item.join ?? 'round'} {...paintOf(item)} />
+      return <path d={item.d} strokeLinejoin={item.join ?? 'round'} {...getPaint(item)} />
     case 'text': {
       const { x, y, fontSize, weight, anchor } = item
       return (
-        <text {...{ x, y, fontSize, fontWeight: weight, textAnchor: anchor }} {...paintOf(item)}>
+        <text {...{ x, y, fontSize, fontWeight: weight, textAnchor: anchor }} {...getPaint(item)}>
           {item.text}
         </text>
       )
@@ -51,7 +51,7 @@ function Group({
 }: PartProps & { readonly item: { readonly kind: 'group' } & Primitive }) {
   const id = useId()
   const items = <Picture items={item.items} photoUrl={photoUrl} />
-  const moving = motionOf(item.motion)
+  const moving = getMotion(item.motion)
   if (item.clip === undefined) {
     return (
       <g opacity={item.opacity} {...moving}>
@@ -83,13 +83,13 @@ function Photo({
 
 type Painted = Extract<Primitive, { kind: 'rect' | 'ellipse' | 'path' | 'text' }>
 
-function paintOf({ fill, stroke, strokeWidth, opacity, dash, motion }: Painted) {
+function getPaint({ fill, stroke, strokeWidth, opacity, dash, motion }: Painted) {
   return {
     fill: fill ?? 'none',
     stroke,
     strokeWidth,
     opacity,
     strokeDasharray: dash?.join(' '),
-    ...motionOf(motion),
+    ...getMotion(motion),
   }
 }

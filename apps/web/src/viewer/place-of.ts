@@ -14,7 +14,7 @@ interface Place {
 const heldOpacity = 0.55
 
 /** Where a cell is, with what the slots that every symbol has make of it. */
-export function placeOf(cell: NodeCell | PipeCell, state: CellState): Place {
+export function toPlace(cell: NodeCell | PipeCell, state: CellState): Place {
   const { slots } = state
   const base = cell.kind === 'node' ? cell.position : { x: 0, y: 0 }
   const angle = cell.kind === 'node' ? numberOr(slots['angle'], cell.angle ?? 0) : 0

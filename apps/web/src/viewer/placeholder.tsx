@@ -8,7 +8,7 @@ interface PlaceholderProps {
 /** Stands where a cell is that this version cannot draw; one without a place is not drawn. */
 export function Placeholder({ cell }: PlaceholderProps) {
   const t = useT()
-  const box = boxOf(cell)
+  const box = getBox(cell)
   if (box === undefined) return null
   const { x, y, width, height } = box
   return (
@@ -26,7 +26,7 @@ export function Placeholder({ cell }: PlaceholderProps) {
   )
 }
 
-function boxOf(cell: Cell): (Point & Size) | undefined {
+function getBox(cell: Cell): (Point & Size) | undefined {
   if (cell.kind === 'node') return { ...cell.position, ...cell.size }
   if (cell.kind === 'pipe') return undefined
   const [x, y] = [numberIn(cell.raw, 'position', 'x'), numberIn(cell.raw, 'position', 'y')]
@@ -39,11 +39,11 @@ function boxOf(cell: Cell): (Point & Size) | undefined {
 }
 
 function numberIn(raw: Json, first: string, second: string): number | undefined {
-  const found = memberOf(memberOf(raw, first), second)
+  const found = getMember(getMember(raw, first), second)
   return typeof found === 'number' && Number.isFinite(found) ? Math.max(0, found) : undefined
 }
 
-function memberOf(json: Json | undefined, name: string): Json | undefined {
+function getMember(json: Json | undefined, name: string): Json | undefined {
   if (typeof json !== 'object' || json === null) return undefined
   return Object.entries(json).find(([key]) => key === name)?.[1]
 }

@@ -1,11 +1,11 @@
 import type { Cell } from '@fieldhub/page'
 import { expect, test } from 'vitest'
-import { slicesOf } from './slices.ts'
-import { bound, nodeOf, pageOf } from './testing/viewer-stand.ts'
+import { getSlices } from './slices.ts'
+import { bound, getNode, getPage } from './testing/viewer-stand.ts'
 
-const at = (zIndex: number, id: string, shape = 'rect'): Cell => ({ ...nodeOf(id, shape), zIndex })
+const at = (zIndex: number, id: string, shape = 'rect'): Cell => ({ ...getNode(id, shape), zIndex })
 const shown = (...cells: readonly Cell[]) =>
-  slicesOf(pageOf(...cells)).map((slice) =>
+  getSlices(getPage(...cells)).map((slice) =>
     slice.kind === 'widget' ? slice.cell.id : slice.cells.map(({ id }) => id),
   )
 
@@ -22,12 +22,12 @@ test('cells of one height keep the order of the file', () => {
 })
 
 test('hidden cells and groups are left out, cells that nobody knows are not', () => {
-  const hidden = { ...nodeOf('h', 'rect'), visible: false }
-  const byValue = { ...nodeOf('v', 'rect', { binds: [bound('visible', 1)] }), visible: false }
-  const group = { ...nodeOf('g', 'group'), visible: false, children: ['m'] }
-  const member = { ...nodeOf('m', 'rect'), parent: 'g' }
+  const hidden = { ...getNode('h', 'rect'), visible: false }
+  const byValue = { ...getNode('v', 'rect', { binds: [bound('visible', 1)] }), visible: false }
+  const group = { ...getNode('g', 'group'), visible: false, children: ['m'] }
+  const member = { ...getNode('m', 'rect'), parent: 'g' }
   const unread: Cell = { kind: 'unknown', id: 'u', zIndex: 9, raw: {} }
-  expect(shown(hidden, byValue, group, member, nodeOf('s', 'strange'), unread)).toEqual([
+  expect(shown(hidden, byValue, group, member, getNode('s', 'strange'), unread)).toEqual([
     ['v', 's', 'u'],
   ])
 })

@@ -6,7 +6,7 @@ export type Slice =
   | { readonly kind: 'widget'; readonly key: string; readonly cell: Cell }
 
 /** The cells of a page, lowest first, cut into as few slices as paint in the right order. */
-export function slicesOf(page: PageData): readonly Slice[] {
+export function getSlices(page: PageData): readonly Slice[] {
   const shown = new Set<Cell>(shownCells(page))
   const painted = page.graphData.cells
     .filter((cell) => shown.has(cell) || isStrange(cell))

@@ -1,17 +1,17 @@
 import type { Bind } from '@fieldhub/page'
 import { expect, test, vi } from 'vitest'
 import { SlotStore } from './slot-store.ts'
-import { bound, nodeOf, pageOf, startStand } from './testing/viewer-stand.ts'
+import { bound, getNode, getPage, startStand } from './testing/viewer-stand.ts'
 
 /** A tank whose level is the value of variable 4, times ten. */
 function startTank(rest: Partial<Bind> = {}) {
   const stand = startStand()
   const map = [{ kind: 'linear', from: [0, 1], to: [0, 10] }] as const
-  const tank = nodeOf('t', 'tank', { binds: [bound('level', 4, { map, ...rest })] })
-  const other = nodeOf('o', 'tank', { binds: [bound('level', 5)] })
+  const tank = getNode('t', 'tank', { binds: [bound('level', 4, { map, ...rest })] })
+  const other = getNode('o', 'tank', { binds: [bound('level', 5)] })
   stand.setStatus(2)
   const store = new SlotStore(
-    pageOf(tank, other, nodeOf('s', 'rect')),
+    getPage(tank, other, getNode('s', 'rect')),
     stand.host,
     () => stand.world.now,
   )
@@ -95,8 +95,8 @@ test('a value looks stale once it is older than three readings, while its device
 test('a text is a value too', () => {
   const { host, hear, nextFrame, setStatus } = startStand()
   setStatus(2)
-  const cell = nodeOf('v', 'value', { binds: [bound('value', 4)] })
-  const store = new SlotStore(pageOf(cell), host, () => 1_000_000)
+  const cell = getNode('v', 'value', { binds: [bound('value', 4)] })
+  const store = new SlotStore(getPage(cell), host, () => 1_000_000)
   const stop = store.start()
   hear(4, null, { text: 'A-17' })
   nextFrame()

@@ -13,11 +13,11 @@ import {
 import {
   type BoundValue,
   type CellState,
-  cellStateOf,
+  getCellState,
   isSameState,
   stillState,
 } from './cell-state.ts'
-import { deviceOf } from './device-of.ts'
+import { getDevice } from './device-of.ts'
 import { readingQuality } from './reading-quality.ts'
 import type { ViewerHost } from './viewer-host.ts'
 
@@ -105,7 +105,7 @@ export class SlotStore {
   }
 
   #stateOf({ bindings }: Entry): CellState {
-    return cellStateOf(bindings.map((binding) => this.#valueOf(binding)))
+    return getCellState(bindings.map((binding) => this.#valueOf(binding)))
   }
 
   #valueOf(binding: Binding): BoundValue {
@@ -135,7 +135,7 @@ function bindingsOf(cell: NodeCell | PipeCell, selfId: number): readonly Binding
   return bindsOf(cell).map((bind) => ({
     bind,
     kind: slots.find(({ name }) => name === bind.to)?.kind ?? 'text',
-    deviceId: deviceOf(bind.src, selfId),
+    deviceId: getDevice(bind.src, selfId),
     last: undefined,
   }))
 }

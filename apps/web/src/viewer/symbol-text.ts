@@ -1,4 +1,4 @@
-import { textOf } from '#i18n/language-store.ts'
+import { toText } from '#i18n/language-store.ts'
 
 /**
  * What a symbol, or with `part` a group, property, slot or choice of symbols, is called. A name that nobody knows is
@@ -8,7 +8,7 @@ export function symbolText(
   name: string,
   part: '' | 'group' | 'prop' | 'slot' | 'choice' = '',
 ): string {
-  return textOf(symbolKey(name, part)) ?? name
+  return toText(symbolKey(name, part)) ?? name
 }
 
 function symbolKey(name: string, part: string): string {

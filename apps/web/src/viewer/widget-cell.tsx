@@ -2,7 +2,7 @@ import type { Cell, NodeCell } from '@fieldhub/page'
 import { type ComponentType, memo } from 'react'
 import type { CellState } from './cell-state.ts'
 import type { PageFrame } from './page-frame.ts'
-import { placeOf } from './place-of.ts'
+import { toPlace } from './place-of.ts'
 import { useCellState } from './use-cell-state.ts'
 import styles from './viewer.module.css'
 import type { ViewerHost } from './viewer-host.ts'
@@ -41,7 +41,7 @@ interface PlacedWidgetProps {
 
 function PlacedWidget({ cell, frame }: PlacedWidgetProps) {
   const state = useCellState(frame.store, cell.id)
-  const { x, y, angle, opacity, isVisible } = placeOf(cell, state)
+  const { x, y, angle, opacity, isVisible } = toPlace(cell, state)
   const Widget = widgets[cell.shape]
   if (Widget === undefined || !isVisible) return null
   const style = { ...cell.size, left: x, top: y, rotate: `${angle}deg`, opacity }

@@ -1,7 +1,7 @@
 import type { Action, NodeCell, Source } from '@fieldhub/page'
 import { symbolOf } from '@fieldhub/page'
 import { isWriting } from './action-dispatcher.ts'
-import { deviceOf } from './device-of.ts'
+import { getDevice } from './device-of.ts'
 import { isReachable } from './slot-store.ts'
 import type { ShownVariable, ViewerHost } from './viewer-host.ts'
 
@@ -23,7 +23,7 @@ export function planWrites(actions: readonly Action[], host: ViewerHost): readon
 }
 
 function plan(action: Action, target: Source, host: ViewerHost): PlannedWrite {
-  const deviceId = deviceOf(target, host.selfId)
+  const deviceId = getDevice(target, host.selfId)
   const { varId } = target
   const reading = host.live.value(deviceId, varId)
   const isKnown = reading?.quality === 'good' && isReachable(host, deviceId)
@@ -33,11 +33,11 @@ function plan(action: Action, target: Source, host: ViewerHost): PlannedWrite {
     varId,
     variable: host.variable(deviceId, varId),
     present,
-    value: valueOf(action, present),
+    value: toValue(action, present),
   }
 }
 
-function valueOf(action: Action, present: number | undefined): number | null | undefined {
+function toValue(action: Action, present: number | undefined): number | null | undefined {
   if (action.do === 'write') return action.value
   if (action.do === 'input') return undefined
   if (present === undefined) return null
@@ -51,7 +51,7 @@ export interface InputLimits {
 }
 
 /** What may be typed on a cell: symbols to type on have `min`, `max` and `step` among their properties. */
-export function limitsOf(cell: NodeCell): InputLimits {
+export function getLimits(cell: NodeCell): InputLimits {
   const props = symbolOf(cell.shape)?.group === 'control' ? symbolOf(cell.shape)?.props : undefined
   const numberOf = (name: string): number | undefined => {
     const prop = props?.find((each) => each.name === name)

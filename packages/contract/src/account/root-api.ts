@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
-import { Role } from './account.ts'
 import { endpoint } from '../endpoint.ts'
 import {
+  getPage,
   Id,
   integer,
   NewPassword,
-  pageOf,
   pageQuery,
   plainText,
   SearchText,
   TimeMs,
   text,
 } from '../fields.ts'
+import { Role } from './account.ts'
 
 const AccountName = z.string('accountName').check(z.regex(/^[A-Za-z0-9_-]{4,20}$/, 'accountName'))
 const Quota = integer(0, 1_000_000_000_000, 'quota')
@@ -51,7 +51,7 @@ export const rootApi = {
     summary: 'All accounts but the demo sandboxes, a page at a time.',
     access: 'session',
     input: z.object({ search: z.optional(SearchText), ...pageQuery }),
-    output: pageOf(AccountEntry),
+    output: getPage(AccountEntry),
   }),
   create: endpoint({
     method: 'POST',

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { PushChannel } from './alarm-setting-api.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   Id,
@@ -12,6 +11,7 @@ import {
   TimeMs,
   TimeMsText,
 } from '../fields.ts'
+import { PushChannel } from './alarm-setting-api.ts'
 import { TriggerCondition } from './trigger.ts'
 
 /** What people made of an alarm; whether it still lasts is told by `endTime`. */

@@ -33,7 +33,7 @@ const silenceSeconds = integer(60, 604_800, 'silence')
 /** Most messages to one contact over one channel in an hour. */
 const capPerHour = integer(1, 60, 'capPerHour')
 
-export const AlarmConfig = z.object({
+export const AlarmSetting = z.object({
   id: Id,
   name: z.string(),
   contactIds: z.array(Id),
@@ -48,7 +48,7 @@ export const AlarmConfig = z.object({
   fallback: z.nullable(PushChannel),
   triggerCount: z.int(),
 })
-export type AlarmConfig = z.output<typeof AlarmConfig>
+export type AlarmSetting = z.output<typeof AlarmSetting>
 
 const settings = {
   name: Name,
@@ -60,8 +60,8 @@ const settings = {
   fallback: z.optional(z.nullable(PushChannel)),
 }
 
-export const AlarmConfigInput = z.object({ ...settings, silence: z._default(silenceSeconds, 120) })
-export type AlarmConfigInput = z.output<typeof AlarmConfigInput>
+export const AlarmSettingInput = z.object({ ...settings, silence: z._default(silenceSeconds, 120) })
+export type AlarmSettingInput = z.output<typeof AlarmSettingInput>
 
 export const Contact = z.object({
   id: Id,
@@ -98,21 +98,21 @@ export type ContactInput = z.output<typeof ContactInput>
 
 const listQuery = { id: z.optional(IdText), search: z.optional(SearchText), ...pageQuery }
 
-export const alarmConfigApi = {
+export const alarmSettingApi = {
   list: endpoint({
     method: 'GET',
     path: '/app/alarmConfig',
     summary: 'Alarm settings: who is told, over which channels, how often.',
     access: 'session',
     input: z.object(listQuery),
-    output: listOf(AlarmConfig),
+    output: listOf(AlarmSetting),
   }),
   create: endpoint({
     method: 'POST',
     path: '/app/alarmConfig',
     summary: 'Makes an alarm setting.',
     access: 'session',
-    input: AlarmConfigInput,
+    input: AlarmSettingInput,
     output: Saved,
   }),
   change: endpoint({

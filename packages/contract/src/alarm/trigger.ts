@@ -1,8 +1,8 @@
 import { limitFaults } from '@fieldhub/rules'
 import * as z from 'zod/mini'
+import { formatLabels } from '../device-model/formats.ts'
 import type { FieldMessage } from '../field-messages.ts'
 import { Id, integer, Name, TimeMs, text } from '../fields.ts'
-import { formatLabels } from '../device-model/formats.ts'
 
 /** What a trigger watches for. `offline` is ours: the device has been silent for some minutes. */
 export const TriggerCondition = z.enum([

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Id, pageOf, pageQuery, SearchText, TimeMs, TimeMsText } from '../fields.ts'
+import { getPage, Id, pageQuery, SearchText, TimeMs, TimeMsText } from '../fields.ts'
 
 export const AuditBy = z.enum(['console', 'api', 'task', 'linkage', 'share', 'system'])
 export type AuditBy = z.output<typeof AuditBy>
@@ -36,6 +36,6 @@ export const auditApi = {
       endTime: z.optional(TimeMsText),
       ...pageQuery,
     }),
-    output: pageOf(AuditRow),
+    output: getPage(AuditRow),
   }),
 }

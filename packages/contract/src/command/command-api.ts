@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { Command, CommandOrigin, CommandState } from './command.ts'
 import { endpoint } from '../endpoint.ts'
 import { IdText, listOf, pageQuery, TimeMsText } from '../fields.ts'
+import { Command, CommandOrigin, CommandState } from './command.ts'
 
 export const commandApi = {
   log: endpoint({

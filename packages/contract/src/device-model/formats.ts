@@ -24,7 +24,7 @@ const names: Readonly<Record<FormatKind, string>> = {
   text: 'text',
 }
 
-function nameOf({ key, kind, registers }: (typeof dataFormats)[number]): string {
+function getName({ key, kind, registers }: (typeof dataFormats)[number]): string {
   const size = kind === 'bit' || kind === 'text' ? '' : String(registers * 16)
   const order = key.split('_')[1] ?? ''
   return `${names[kind]}${size} ${order.toUpperCase()}`.trimEnd()
@@ -34,7 +34,7 @@ function nameOf({ key, kind, registers }: (typeof dataFormats)[number]): string 
 export const formatLabels: readonly FormatLabel[] = dataFormats.map((format) => ({
   fm: format.fm,
   key: format.key,
-  name: nameOf(format),
+  name: getName(format),
   isBit: format.kind === 'bit',
   isBitOfRegister: format.kind === 'bit-of-16',
   isText: format.kind === 'text',

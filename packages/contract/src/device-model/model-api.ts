@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import {
+  getPage,
   Id,
   IdText,
   integer,
   integerText,
   Name,
-  pageOf,
   pageQuery,
   SearchText,
   TimeMs,
@@ -45,7 +45,7 @@ export const modelApi = {
     summary: 'Models of the account, a page at a time.',
     access: 'session',
     input: z.object({ ...search, ...pageQuery }),
-    output: pageOf(Model),
+    output: getPage(Model),
   }),
   create: endpoint({
     method: 'POST',

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdText, integerText, listOf, pageQuery, SearchText } from '../fields.ts'
 import {
   Device,
   DeviceChange,
@@ -7,8 +9,6 @@ import {
   DeviceStatus,
   DeviceTypeGroup,
 } from './device.ts'
-import { endpoint } from '../endpoint.ts'
-import { Id, IdText, integerText, listOf, pageQuery, SearchText } from '../fields.ts'
 
 const Saved = z.object({ id: Id, deviceId: Id })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { DeviceRegistration } from './device.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, IdText, pageOf, pageQuery, SearchText, TimeMs } from '../fields.ts'
+import { getPage, Id, IdText, pageQuery, SearchText, TimeMs } from '../fields.ts'
+import { DeviceRegistration } from './device.ts'
 
 /** Devices in one call; who has more makes several. */
 export const batchIdsMax = 500
@@ -71,7 +71,7 @@ export const deviceBinApi = {
     summary: 'Deleted devices of the last 7 days, newest first.',
     access: 'session',
     input: z.object({ id: z.optional(IdText), search: z.optional(SearchText), ...pageQuery }),
-    output: pageOf(BinnedDevice),
+    output: getPage(BinnedDevice),
   }),
   restore: endpoint({
     method: 'PUT',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { deviceLine } from './device-line.ts'
 import { Id, Name, TimeMs, text } from '../fields.ts'
 import { ShareRole } from '../share/share-api.ts'
+import { deviceLine } from './device-line.ts'
 
 /** Device status on the wire (api.md "Devices"). */
 export const deviceStatus = { unactivated: 0, offline: 1, online: 2, alarm: 3 } as const

@@ -47,7 +47,7 @@ const often: Translated = {
 }
 
 /** Undefined: the word tells of something else. */
-export function doorReasonSentence(
+export function refusalReasonSentence(
   word: string,
   [form = '', count = '', ...address]: readonly string[],
   language: Language,

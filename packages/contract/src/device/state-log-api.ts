@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Id, IdText, pageOf, pageQuery, TimeMs, TimeMsText } from '../fields.ts'
+import { getPage, Id, IdText, pageQuery, TimeMs, TimeMsText } from '../fields.ts'
 
 export const StateLogType = z.enum([
   'online',
@@ -48,6 +48,6 @@ export const logApi = {
     summary: 'State changes of a device, a page at a time.',
     access: 'session',
     input: z.object({ ...filters, beforeId: z.optional(IdText), ...pageQuery }),
-    output: pageOf(StateLogRow),
+    output: getPage(StateLogRow),
   }),
 }

@@ -1,5 +1,5 @@
-import { doorReasonSentence } from './refusal-reasons.ts'
 import type { Language, Translated } from '../language.ts'
+import { refusalReasonSentence } from './refusal-reasons.ts'
 
 /** Why a device came or went: the words that the state log keeps, and what people read. */
 const stateReasons: Readonly<Record<string, Translated>> = {
@@ -28,7 +28,7 @@ const stateReasons: Readonly<Record<string, Translated>> = {
 /** The sentence for a kept word, which may bring a value (`updateDone:1.3.0`); anything else stands as it is. */
 export function toReasonSentence(content: string, language: Language): string {
   const [word = '', ...rest] = content.split(':')
-  const ofDoor = doorReasonSentence(word, rest, language)
+  const ofDoor = refusalReasonSentence(word, rest, language)
   if (ofDoor !== undefined) return ofDoor
   if (!Object.hasOwn(stateReasons, word)) return content
   const sentence = stateReasons[word]?.[language] ?? content

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { AlarmRow } from '../alarm/alarm-log-api.ts'
+import { StateLogType } from '../device/state-log-api.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, TimeMs } from '../fields.ts'
-import { StateLogType } from '../device/state-log-api.ts'
 
 const Count = z.int()
 

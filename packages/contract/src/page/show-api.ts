@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { AlarmEnd, AlarmState } from '../alarm/alarm-log-api.ts'
-import { PageEntry } from './configuration-api.ts'
+import { TriggerCondition } from '../alarm/trigger.ts'
 import { DeviceStatus } from '../device/device.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdText, plainText, TimeMs } from '../fields.ts'
-import { TriggerCondition } from '../alarm/trigger.ts'
 import { LastValue, WriteResult } from '../telemetry-history/variable-api.ts'
+import { PageEntry } from './configuration-api.ts'
 
 /** A configuration opened to who has the code (spec §3 Share). */
 export const ConfigurationShare = z.object({

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import {
+  getPage,
   Id,
   IdText,
   integer,
   integerText,
-  pageOf,
   pageQuery,
   TimeMs,
   TimeMsText,
@@ -17,7 +17,7 @@ export const FrameKind = z.enum(['reg', 'heartbeat', 'poll', 'answer', 'manual']
 export type FrameKind = z.infer<typeof FrameKind>
 
 /** What went over a device's line. `hex` is upper case without blanks. */
-export const SeriesLogRow = z.object({
+export const SerialLogRow = z.object({
   id: Id,
   deviceId: Id,
   direction: FrameDirection,
@@ -28,7 +28,7 @@ export const SeriesLogRow = z.object({
   time: TimeMs,
   note: z.string(),
 })
-export type SeriesLogRow = z.output<typeof SeriesLogRow>
+export type SerialLogRow = z.output<typeof SerialLogRow>
 
 /** Bytes that one manual send may carry, without its CRC. */
 const serialBytesMax = 512
@@ -57,7 +57,7 @@ const FramePattern = z
 export const isFramePattern = (text: string) => FramePattern.safeParse(text).success
 
 /** What rows of a device's log are asked for. */
-export const SeriesFilter = z.object({
+export const SerialLogFilter = z.object({
   deviceId: IdText,
   direction: z.optional(FrameDirection),
   kind: z.optional(FrameKind),
@@ -67,10 +67,10 @@ export const SeriesFilter = z.object({
   endTime: z.optional(TimeMsText),
 })
 
-export const SeriesFormat = z.enum(['csv', 'txt'])
-export type SeriesFormat = z.infer<typeof SeriesFormat>
+export const SerialLogFormat = z.enum(['csv', 'txt'])
+export type SerialLogFormat = z.infer<typeof SerialLogFormat>
 /** GET: the rows of a filter as a file, newest first, beside the contract's JSON calls. */
-export const seriesExportPath = '/app/seriesLog/export'
+export const serialLogExportPath = '/app/seriesLog/export'
 
 const SerialSend = z
   .object({
@@ -86,15 +86,15 @@ const SerialSend = z
     context.issues.push({ code: 'custom', input: data, path: ['data'], message: 'serialData' })
   })
 
-export const seriesApi = {
+export const serialLogApi = {
   page: endpoint({
     method: 'GET',
     path: '/app/seriesLog',
     summary:
       'What went over a device’s serial line, newest first, a page at a time. `beforeId` goes on behind that row; `pattern` is hex with ?? for any byte.',
     access: 'session',
-    input: z.extend(SeriesFilter, { beforeId: z.optional(IdText), ...pageQuery }),
-    output: pageOf(SeriesLogRow),
+    input: z.extend(SerialLogFilter, { beforeId: z.optional(IdText), ...pageQuery }),
+    output: getPage(SerialLogRow),
   }),
   tail: endpoint({
     method: 'GET',
@@ -106,7 +106,7 @@ export const seriesApi = {
       deviceId: IdText,
       lastId: z.optional(integerText(0, Number.MAX_SAFE_INTEGER, 'invalid')),
     }),
-    output: z.object({ list: z.array(SeriesLogRow), lastId: z.int(), until: TimeMs }),
+    output: z.object({ list: z.array(SerialLogRow), lastId: z.int(), until: TimeMs }),
   }),
   record: endpoint({
     method: 'PUT',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { CommandReason, CommandState } from '../command/command.ts'
-import { endpoint } from '../endpoint.ts'
-import { Id, IdText, integer, pageOf, plainText, TimeMs } from '../fields.ts'
-import { limits } from '../limits.ts'
 import { ExceptionCode, ValueFault } from '../command/value-fault.ts'
+import { endpoint } from '../endpoint.ts'
+import { getPage, Id, IdText, integer, plainText, TimeMs } from '../fields.ts'
+import { limits } from '../limits.ts'
 
 export const Quality = z.enum(['good', 'stale', 'bad'])
 export type Quality = z.infer<typeof Quality>
@@ -129,7 +129,7 @@ export const variableApi = {
     output: z.union([
       z.array(SlaveValues),
       z.object({ series: z.array(HistorySeries) }),
-      pageOf(HistoryRow),
+      getPage(HistoryRow),
     ]),
   }),
   write: endpoint({

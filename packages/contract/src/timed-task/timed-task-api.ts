@@ -11,23 +11,23 @@ import {
   TimeMsText,
 } from '../fields.ts'
 import {
-  Timing,
-  TimingChange,
-  TimingDraft,
-  TimingEvaluation,
-  TimingInput,
-  TimingLogRow,
-  TimingResult,
-  TimingRunNow,
-  TimingType,
+  TimedTask,
+  TimedTaskChange,
+  TimedTaskDraft,
+  TimedTaskEvaluation,
+  TimedTaskInput,
+  TimedTaskLogRow,
+  TimedTaskResult,
+  TimedTaskRunNow,
+  TimedTaskType,
 } from './timed-task.ts'
 
 const Saved = z.object({ id: Id, nextRun: z.nullable(TimeMs) })
 
 /** Below `/api2`; a file, so no endpoint. Filters as `timingLog` has them, and `format` csv or xlsx. */
-export const timingLogExportPath = '/app/timingLog/export'
+export const timedTaskLogExportPath = '/app/timingLog/export'
 
-export const timingApi = {
+export const timedTaskApi = {
   list: endpoint({
     method: 'GET',
     path: '/app/timing',
@@ -37,18 +37,18 @@ export const timingApi = {
       id: z.optional(IdText),
       search: z.optional(SearchText),
       deviceId: z.optional(IdText),
-      type: z.optional(TimingType),
+      type: z.optional(TimedTaskType),
       enabled: z.optional(z.enum(['true', 'false'])),
       ...pageQuery,
     }),
-    output: listOf(Timing),
+    output: listOf(TimedTask),
   }),
   create: endpoint({
     method: 'POST',
     path: '/app/timing',
     summary: 'Makes a task that writes a variable of a device, once or again and again.',
     access: 'session',
-    input: TimingInput,
+    input: TimedTaskInput,
     output: Saved,
   }),
   change: endpoint({
@@ -56,7 +56,7 @@ export const timingApi = {
     path: '/app/timing',
     summary: 'Changes the named fields of a task; its next run is reckoned anew.',
     access: 'session',
-    input: z.extend(TimingChange, { id: Id }),
+    input: z.extend(TimedTaskChange, { id: Id }),
     output: Saved,
   }),
   remove: endpoint({
@@ -82,7 +82,7 @@ export const timingApi = {
       'Runs a task now, on or off, beside its plan; answers when the device has, as `running` where it takes longer than 15 s.',
     access: 'session',
     input: z.object({ id: Id }),
-    output: TimingRunNow,
+    output: TimedTaskRunNow,
   }),
   preview: endpoint({
     method: 'GET',
@@ -90,7 +90,7 @@ export const timingApi = {
     summary:
       'The next runs of a definition that is not saved, and other tasks that write the same variable within the same minute in the next 30 days.',
     access: 'session',
-    input: z.safeExtend(TimingDraft, {
+    input: z.safeExtend(TimedTaskDraft, {
       /** The task that the definition would change. */
       id: z.optional(IdText),
       /** Left out: conflicts are not looked for. */
@@ -105,7 +105,7 @@ export const timingApi = {
         z.object({
           id: Id,
           name: z.string(),
-          type: TimingType,
+          type: TimedTaskType,
           value: z.number(),
           /** The first minute of both, and when the draft and the other run in it. */
           draftRun: TimeMs,
@@ -123,14 +123,14 @@ export const timingApi = {
       search: z.optional(SearchText),
       timingId: z.optional(IdText),
       deviceId: z.optional(IdText),
-      result: z.optional(TimingResult),
+      result: z.optional(TimedTaskResult),
       startTime: z.optional(TimeMsText),
       endTime: z.optional(TimeMsText),
       /** Older than this one: the next page, however deep. */
       beforeId: z.optional(IdText),
       ...pageQuery,
     }),
-    output: listOf(TimingLogRow),
+    output: listOf(TimedTaskLogRow),
   }),
   why: endpoint({
     method: 'GET',
@@ -138,6 +138,6 @@ export const timingApi = {
     summary: 'What became of a task’s latest runs, step by step, newest first.',
     access: 'session',
     input: z.object({ id: IdText }),
-    output: z.array(TimingEvaluation),
+    output: z.array(TimedTaskEvaluation),
   }),
 }

@@ -1,7 +1,7 @@
 import type { Translated } from '../language.ts'
 
 /** Of the forms of timed tasks; part of `fieldMessages`. */
-export const timingMessages = {
+export const timedTaskMessages = {
   timeOfDaySeconds: {
     zh_cn: '请填写执行时间，格式为 HH:mm:ss',
     en_us: 'Fill in the time in the form HH:mm:ss',

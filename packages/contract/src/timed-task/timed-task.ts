@@ -4,10 +4,10 @@ import type { FieldMessage } from '../field-messages.ts'
 import { Id, integer, lines, Name, plainText, TimeMs } from '../fields.ts'
 
 /** Once, on days of the week at a time, or every so many seconds (spec §3, Timed task). */
-export const TimingType = z.enum(['single', 'repeat', 'interval'])
-export type TimingType = z.output<typeof TimingType>
+export const TimedTaskType = z.enum(['single', 'repeat', 'interval'])
+export type TimedTaskType = z.output<typeof TimedTaskType>
 
-export const timingLimits = {
+export const timedTaskLimits = {
   tasksPerAccount: 500,
   everySecondsMin: 10,
   /** A year with a leap day. */
@@ -27,7 +27,11 @@ const Weekdays = z
   .array(integer(1, 7, 'weekdays'))
   .check(z.minLength(1, 'weekdays'), z.maxLength(7, 'weekdays'))
 
-const every = integer(timingLimits.everySecondsMin, timingLimits.everySecondsMax, 'everySeconds')
+const every = integer(
+  timedTaskLimits.everySecondsMin,
+  timedTaskLimits.everySecondsMax,
+  'everySeconds',
+)
 const zone = plainText(0, 64, 'zone')
 
 /** When it runs. Which fields count is told by `type`: `at`, `weekdays` with `time`, or `every` with `anchor`. */
@@ -48,20 +52,20 @@ const target = { deviceId: Id, varId: integer(1, Number.MAX_SAFE_INTEGER, 'varia
 
 const what = {
   name: Name,
-  type: TimingType,
+  type: TimedTaskType,
   ...target,
   /** As people see it; written as `setVarData` would. */
   value: z.number('numeric'),
   ...when,
 }
 
-type When = z.output<z.ZodMiniObject<typeof when>> & { readonly type: TimingType }
+type When = z.output<z.ZodMiniObject<typeof when>> & { readonly type: TimedTaskType }
 type Fault = readonly [field: string, message: FieldMessage]
 
 /** Rules that join fields: each type has the fields that it runs by. */
-export function timingFaults({ type, at, weekdays, time, every }: When): Fault[] {
+export function timedTaskFaults({ type, at, weekdays, time, every }: When): Fault[] {
   const isMissing = (value: unknown) => (value ?? null) === null
-  const needed: Readonly<Record<TimingType, readonly [string, unknown, FieldMessage][]>> = {
+  const needed: Readonly<Record<TimedTaskType, readonly [string, unknown, FieldMessage][]>> = {
     single: [['at', at, 'timingAt']],
     repeat: [
       ['weekdays', weekdays, 'weekdays'],
@@ -75,29 +79,29 @@ export function timingFaults({ type, at, weekdays, time, every }: When): Fault[]
 }
 
 function checkJoined(context: z.core.ParsePayload<When>): void {
-  for (const [field, message] of timingFaults(context.value)) {
+  for (const [field, message] of timedTaskFaults(context.value)) {
     context.issues.push({ code: 'custom', input: context.value, path: [field], message })
   }
 }
 
 const description = lines(0, 100, 'taskDescription')
 
-export const TimingInput = z
+export const TimedTaskInput = z
   .object({
     ...what,
     enabled: z._default(z.boolean(), true),
     description: z._default(description, ''),
   })
   .check(checkJoined)
-export type TimingInput = z.output<typeof TimingInput>
+export type TimedTaskInput = z.output<typeof TimedTaskInput>
 
 /** A PUT changes only what it names; the joined rules are judged over the whole by the server. */
-export const TimingChange = z.partial(z.object({ ...what, enabled: z.boolean(), description }))
+export const TimedTaskChange = z.partial(z.object({ ...what, enabled: z.boolean(), description }))
 
 /** A definition that is not saved, as a query: `weekdays` are written `1,2,5`. */
-export const TimingDraft = z
+export const TimedTaskDraft = z
   .object({
-    type: TimingType,
+    type: TimedTaskType,
     at: z.optional(z.coerce.number('timingAt').check(z.int('timingAt'), z.minimum(0, 'timingAt'))),
     weekdays: z.optional(
       z.pipe(
@@ -111,14 +115,14 @@ export const TimingDraft = z
     zone: z.optional(zone),
   })
   .check(checkJoined)
-export type TimingDraft = z.output<typeof TimingDraft>
+export type TimedTaskDraft = z.output<typeof TimedTaskDraft>
 
 /** `unknown`: the server stopped after the write had begun; it is never run again. */
-export const TimingResult = z.enum(['ok', 'failed', 'missed', 'unknown'])
-export type TimingResult = z.output<typeof TimingResult>
+export const TimedTaskResult = z.enum(['ok', 'failed', 'missed', 'unknown'])
+export type TimedTaskResult = z.output<typeof TimedTaskResult>
 
 /** Why a run did not do what it should, or was not done at all; empty: nothing is wrong. */
-export const TimingReason = z.enum([
+export const TimedTaskReason = z.enum([
   ...CommandReason.options,
   /** The device is gone. */
   'no-device',
@@ -135,16 +139,16 @@ export const TimingReason = z.enum([
   /** People switched the task off or deleted it while the run waited for its device. */
   'off',
 ])
-export type TimingReason = z.output<typeof TimingReason>
+export type TimedTaskReason = z.output<typeof TimedTaskReason>
 
 /** Why the server switched a task off; `ended-by-owner`: the owner of the device that is shared has ended it. */
-export const TimingOffReason = z.enum(['', 'no-variable', 'not-writable', 'ended-by-owner'])
-export type TimingOffReason = z.output<typeof TimingOffReason>
+export const TimedTaskOffReason = z.enum(['', 'no-variable', 'not-writable', 'ended-by-owner'])
+export type TimedTaskOffReason = z.output<typeof TimedTaskOffReason>
 
-export const Timing = z.object({
+export const TimedTask = z.object({
   id: Id,
   name: z.string(),
-  type: TimingType,
+  type: TimedTaskType,
   deviceId: Id,
   /** Empty when the device is not to be seen any more. */
   deviceName: z.string(),
@@ -161,19 +165,19 @@ export const Timing = z.object({
   zone: z.string(),
   enabled: z.boolean(),
   /** Why the server switched it off; empty: it did not. */
-  offReason: TimingOffReason,
+  offReason: TimedTaskOffReason,
   description: z.string(),
   /** Null: it is off, or a single one that is over. */
   nextRun: z.nullable(TimeMs),
   /** What it was planned for; null: it never ran. */
   lastRun: z.nullable(TimeMs),
-  lastResult: z.nullable(TimingResult),
-  lastReason: TimingReason,
+  lastResult: z.nullable(TimedTaskResult),
+  lastReason: TimedTaskReason,
   /** The device is there and may be used. */
   linked: z.boolean(),
   updateTime: TimeMs,
 })
-export type Timing = z.output<typeof Timing>
+export type TimedTask = z.output<typeof TimedTask>
 
 const run = {
   id: Id,
@@ -184,43 +188,43 @@ const run = {
   actual: z.nullable(TimeMs),
   value: z.number(),
   readBack: z.nullable(z.number()),
-  reason: TimingReason,
+  reason: TimedTaskReason,
   /** Of a slave that refused. */
   exceptionCode: z.nullable(z.int()),
   commandId: z.nullable(Id),
   costMs: z.nullable(z.number()),
 }
 
-export const TimingLogRow = z.object({
+export const TimedTaskLogRow = z.object({
   ...run,
   timingId: Id,
   /** As things were called then. */
   name: z.string(),
-  type: TimingType,
+  type: TimedTaskType,
   deviceId: Id,
   deviceName: z.string(),
   varId: Id,
   varName: z.string(),
   unit: z.string(),
   decimals: z.int(),
-  result: TimingResult,
+  result: TimedTaskResult,
   /** How many runs were missed in a row, the first at `planned`; else 1. */
   count: z.int(),
 })
-export type TimingLogRow = z.output<typeof TimingLogRow>
+export type TimedTaskLogRow = z.output<typeof TimedTaskLogRow>
 
 /** `running`: a slow device was not done when the call had to be answered; the log tells how it ends. */
-export const TimingRunNow = z.extend(TimingLogRow, {
-  result: z.enum([...TimingResult.options, 'running']),
+export const TimedTaskRunNow = z.extend(TimedTaskLogRow, {
+  result: z.enum([...TimedTaskResult.options, 'running']),
 })
-export type TimingRunNow = z.output<typeof TimingRunNow>
+export type TimedTaskRunNow = z.output<typeof TimedTaskRunNow>
 
 /** What became of one planned run, step by step; those that were missed one after the other are one row. */
-export const TimingEvaluation = z.object({
+export const TimedTaskEvaluation = z.object({
   ...run,
   deviceId: Id,
   varId: Id,
-  outcome: z.enum([...TimingResult.options, 'running']),
+  outcome: z.enum([...TimedTaskResult.options, 'running']),
   count: z.int(),
   /** Planned times of the first and the last run of the row. */
   firstTime: TimeMs,
@@ -236,4 +240,4 @@ export const TimingEvaluation = z.object({
   sentAt: z.nullable(TimeMs),
   answeredAt: z.nullable(TimeMs),
 })
-export type TimingEvaluation = z.output<typeof TimingEvaluation>
+export type TimedTaskEvaluation = z.output<typeof TimedTaskEvaluation>

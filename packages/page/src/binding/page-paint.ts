@@ -1,7 +1,7 @@
 import { pageDefaults } from '../codec/page-defaults.ts'
 import type { PageSettings } from '../document/edit.ts'
-import { colorOf } from './color-of.ts'
-import { photoIdOf } from './photo-id-of.ts'
+import { toColor } from './color-of.ts'
+import { getPhotoId } from './photo-id-of.ts'
 
 interface PagePaint {
   readonly bgColor: string
@@ -15,9 +15,9 @@ interface PagePaint {
 export function pagePaint(page: PageSettings): PagePaint {
   const { bgColor, graphBgColor, gridColor, bgImg } = page
   return {
-    bgColor: colorOf(bgColor) ?? pageDefaults.bgColor,
-    graphBgColor: colorOf(graphBgColor) ?? pageDefaults.graphBgColor,
-    gridColor: colorOf(gridColor) ?? pageDefaults.gridColor,
-    photoId: photoIdOf(bgImg),
+    bgColor: toColor(bgColor) ?? pageDefaults.bgColor,
+    graphBgColor: toColor(graphBgColor) ?? pageDefaults.graphBgColor,
+    gridColor: toColor(gridColor) ?? pageDefaults.gridColor,
+    photoId: getPhotoId(bgImg),
   }
 }

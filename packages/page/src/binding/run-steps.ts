@@ -14,11 +14,11 @@ function runStep(step: Step, value: SlotValue): SlotValue | undefined {
     case 'linear':
       return withNumber(value, (number) => linear(step, number))
     case 'range':
-      return withNumber(value, (number) => rangeOf(step, number))
+      return withNumber(value, (number) => getRange(step, number))
     case 'equals':
-      return withNumber(value, (number) => equalOf(step, number))
+      return withNumber(value, (number) => getEqual(step, number))
     case 'bit':
-      return withNumber(value, (number) => bitOf(number, step.bit) !== (step.invert === true))
+      return withNumber(value, (number) => getBit(number, step.bit) !== (step.invert === true))
     case 'format':
       return `${step.prefix ?? ''}${plainText(value, step.decimals)}${step.suffix ?? ''}`
     default:
@@ -35,20 +35,20 @@ function linear(step: Extract<Step, { kind: 'linear' }>, value: number): number 
   return toLow + inside * (toHigh - toLow)
 }
 
-function rangeOf(step: Extract<Step, { kind: 'range' }>, value: number): SlotValue | undefined {
+function getRange(step: Extract<Step, { kind: 'range' }>, value: number): SlotValue | undefined {
   const found = step.cases.find(
     ({ min = -Infinity, max = Infinity }) => value >= min && value < max,
   )
   return found === undefined ? step.otherwise : found.then
 }
 
-function equalOf(step: Extract<Step, { kind: 'equals' }>, value: number): SlotValue | undefined {
+function getEqual(step: Extract<Step, { kind: 'equals' }>, value: number): SlotValue | undefined {
   const found = step.cases.find((each) => each.value === value)
   return found === undefined ? step.otherwise : found.then
 }
 
 /** Of negative numbers the bits of two's complement, as in the register. */
-function bitOf(value: number, bit: number): boolean {
+function getBit(value: number, bit: number): boolean {
   if (!Number.isInteger(bit) || bit < 0 || bit > 63) return false
   return ((BigInt(Math.trunc(value)) >> BigInt(bit)) & 1n) === 1n
 }

@@ -1,6 +1,6 @@
 import { hiddenCells } from '../document/cell-tree.ts'
 import type { NodeCell, PageData, PipeCell } from '../page-data.ts'
-import { symbolOf } from '../symbols/symbol-of.ts'
+import { getSymbol } from '../symbols/symbol-of.ts'
 
 type KnownCell = NodeCell | PipeCell
 
@@ -11,7 +11,7 @@ export function shownCells(page: PageData): readonly KnownCell[] {
   const isHidden = hiddenCells({ get: (id) => byId.get(id) })
   return cells.filter(
     (cell): cell is KnownCell =>
-      cell.kind !== 'unknown' && symbolOf(cell.shape) !== undefined && canShow(isHidden, cell),
+      cell.kind !== 'unknown' && getSymbol(cell.shape) !== undefined && canShow(isHidden, cell),
   )
 }
 

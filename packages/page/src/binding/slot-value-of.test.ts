@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SlotValue, Step } from '../page-data.ts'
-import { slotValueOf } from './slot-value-of.ts'
+import { getSlotValue } from './slot-value-of.ts'
 
 const linear = { kind: 'linear', from: [0, 4095], to: [0, 100] } as const
 const range = {
@@ -59,26 +59,26 @@ const cases: readonly (readonly [
 ]
 
 test.for(cases)('%s', ([, map, value, expected]) => {
-  expect(slotValueOf({ map }, value)).toBe(expected)
+  expect(getSlotValue({ map }, value)).toBe(expected)
 })
 
 test('no value, a bad one and one that is no number show nothing', () => {
-  expect(slotValueOf({}, null)).toBeUndefined()
-  expect(slotValueOf({}, undefined)).toBeUndefined()
-  expect(slotValueOf({}, Number.NaN)).toBeUndefined()
+  expect(getSlotValue({}, null)).toBeUndefined()
+  expect(getSlotValue({}, undefined)).toBeUndefined()
+  expect(getSlotValue({}, Number.NaN)).toBeUndefined()
 })
 
 test('a slot takes what it is for', () => {
-  expect(slotValueOf({}, '12', 'number')).toBe(12)
-  expect(slotValueOf({}, 'x', 'number')).toBeUndefined()
-  expect(slotValueOf({}, true, 'number')).toBe(1)
-  expect(slotValueOf({}, -0.5, 'flag')).toBe(true)
-  expect(slotValueOf({}, 0, 'flag')).toBe(false)
-  expect(slotValueOf({}, 'off', 'flag')).toBe(false)
-  expect(slotValueOf({}, 12.5, 'text')).toBe(12.5)
-  expect(slotValueOf({}, true, 'text')).toBe('true')
-  expect(slotValueOf({}, '#0B6E99', 'color')).toBe('#0B6E99')
-  expect(slotValueOf({}, 'rgb(1, 2, 3)', 'color')).toBe('rgb(1, 2, 3)')
-  expect(slotValueOf({}, 'url(http://example.org)', 'color')).toBeUndefined()
-  expect(slotValueOf({}, 3, 'color')).toBeUndefined()
+  expect(getSlotValue({}, '12', 'number')).toBe(12)
+  expect(getSlotValue({}, 'x', 'number')).toBeUndefined()
+  expect(getSlotValue({}, true, 'number')).toBe(1)
+  expect(getSlotValue({}, -0.5, 'flag')).toBe(true)
+  expect(getSlotValue({}, 0, 'flag')).toBe(false)
+  expect(getSlotValue({}, 'off', 'flag')).toBe(false)
+  expect(getSlotValue({}, 12.5, 'text')).toBe(12.5)
+  expect(getSlotValue({}, true, 'text')).toBe('true')
+  expect(getSlotValue({}, '#0B6E99', 'color')).toBe('#0B6E99')
+  expect(getSlotValue({}, 'rgb(1, 2, 3)', 'color')).toBe('rgb(1, 2, 3)')
+  expect(getSlotValue({}, 'url(http://example.org)', 'color')).toBeUndefined()
+  expect(getSlotValue({}, 3, 'color')).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import type { Bind, SlotValue } from '../page-data.ts'
 import type { SlotSpec } from '../symbol.ts'
-import { colorOf } from './color-of.ts'
+import { toColor } from './color-of.ts'
 import { runSteps } from './run-steps.ts'
 
 /** Slots that every symbol has. */
@@ -16,7 +16,7 @@ export const commonSlots: readonly SlotSpec[] = [
  * What a slot shows of a variable's value: the steps in their order, then what the slot takes. Undefined when there
  * is nothing to show: no value, a value that is no number where one is needed, or no case for it.
  */
-export function slotValueOf(
+export function getSlotValue(
   bind: Pick<Bind, 'map'>,
   value: SlotValue | null | undefined,
   kind?: SlotSpec['kind'],
@@ -32,7 +32,7 @@ const coercions: Readonly<Record<SlotSpec['kind'], (value: SlotValue) => SlotVal
   flag: toFlag,
   // A number stays one: whoever draws it writes it as numbers are written.
   text: (value) => (typeof value === 'number' ? value : String(value)),
-  color: (value) => (typeof value === 'string' ? colorOf(value) : undefined),
+  color: (value) => (typeof value === 'string' ? toColor(value) : undefined),
 }
 
 function toNumber(value: SlotValue): number | undefined {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { newPage } from '../codec/new-page.ts'
 import type { Action, Bind, Cell, NodeCell, PageData } from '../page-data.ts'
-import { symbolOf } from '../symbols/symbol-of.ts'
+import { getSymbol } from '../symbols/symbol-of.ts'
 import { hasAlarmList } from './has-alarm-list.ts'
 import { pagePaint } from './page-paint.ts'
-import { photosOf } from './photos-of.ts'
-import { sourcesOf } from './sources-of.ts'
+import { getPhotos } from './photos-of.ts'
+import { getSources } from './sources-of.ts'
 
 const self = (varId: number) => ({ dev: '$self', varId }) as const
 const bind = (to: string, varId: number): Bind => ({ to, src: self(varId) })
@@ -24,7 +24,7 @@ const bound = (...binds: readonly Bind[]) => ({ data: { props: {}, binds } })
 const acting = (...actions: readonly Action[]) => ({ data: { props: {}, actions } })
 
 test('an empty page shows and writes nothing', () => {
-  expect(sourcesOf(pageOf())).toEqual({ shown: [], written: [] })
+  expect(getSources(pageOf())).toEqual({ shown: [], written: [] })
 })
 
 test('what cells and pipes bind is shown, each variable once', () => {
@@ -38,7 +38,7 @@ test('what cells and pipes bind is shown, each variable once', () => {
     ...bound({ to: 'flow', src: { dev: 7, varId: 3 } }),
   }
   const tank = node('t', 'tank', bound(bind('level', 3), bind('alarm', 4), bind('opacity', 3)))
-  expect(sourcesOf(pageOf(tank, pipe)).shown).toEqual([self(3), self(4), { dev: 7, varId: 3 }])
+  expect(getSources(pageOf(tank, pipe)).shown).toEqual([self(3), self(4), { dev: 7, varId: 3 }])
 })
 
 test('a binding to a slot that the symbol has not, and an unknown symbol, open nothing', () => {
@@ -47,7 +47,7 @@ test('a binding to a slot that the symbol has not, and an unknown symbol, open n
     data: { props: {}, binds: [bind('visible', 4)], actions: [write(5)] },
   })
   const unread: Cell = { kind: 'unknown', id: 'u', zIndex: 1, raw: { data: { binds: [] } } }
-  expect(sourcesOf(pageOf(tank, strange, unread))).toEqual({ shown: [], written: [] })
+  expect(getSources(pageOf(tank, strange, unread))).toEqual({ shown: [], written: [] })
 })
 
 function write(varId: number): Action {
@@ -68,7 +68,7 @@ test('writes, toggles and inputs write; ways to other pages do not', () => {
       { on: 'click', do: 'write', target: self(6) },
     ),
   )
-  expect(sourcesOf(pageOf(button))).toEqual({
+  expect(getSources(pageOf(button))).toEqual({
     shown: [],
     written: [self(1), { dev: 9, varId: 2 }, self(3)],
   })
@@ -86,9 +86,9 @@ test('what is hidden counts for nothing, with its group too, unless a value may 
     node('list', 'alarmList', hidden),
     node('photo', 'image', { ...hidden, data: { props: { photo: '8' } } }),
   ]
-  expect(sourcesOf(pageOf(...cells))).toEqual({ shown: [self(4), self(5)], written: [] })
+  expect(getSources(pageOf(...cells))).toEqual({ shown: [self(4), self(5)], written: [] })
   expect(hasAlarmList(pageOf(...cells))).toBe(false)
-  expect(photosOf(pageOf(...cells))).toEqual([])
+  expect(getPhotos(pageOf(...cells))).toEqual([])
 })
 
 test('photos are the ids that pictures and the background name', () => {
@@ -97,7 +97,7 @@ test('photos are the ids that pictures and the background name', () => {
   const cells = [photo('a', '12'), photo('b', 'https://example.org/7.png'), photo('c', '12')]
   const other = node('d', 'text', { data: { props: { text: '99', photo: '98' } } })
   const page = { ...pageOf(...cells, photo('e', '-3'), photo('f', ''), other), bgImg: '5' }
-  expect(photosOf(page)).toEqual([5, 12])
+  expect(getPhotos(page)).toEqual([5, 12])
 })
 
 test('a page is painted with colours and photos, and names no address', () => {
@@ -112,7 +112,7 @@ test('a page is painted with colours and photos, and names no address', () => {
   })
   expect(pagePaint({ ...settings, bgImg: '7' }).photoId).toBe(7)
   const drawn = (photo: string) =>
-    symbolOf('image')?.draw({ size: { width: 10, height: 10 }, props: { photo }, slots: {} })
+    getSymbol('image')?.draw({ size: { width: 10, height: 10 }, props: { photo }, slots: {} })
   expect(JSON.stringify(drawn('//evil.example/x.png'))).not.toContain('evil')
   expect(drawn('12')).toMatchObject([{ kind: 'image', photoId: 12 }])
 })

@@ -1,5 +1,5 @@
 import type { Action, Bind, NodeCell, PageData, PipeCell, Source } from '../page-data.ts'
-import { symbolOf } from '../symbols/symbol-of.ts'
+import { getSymbol } from '../symbols/symbol-of.ts'
 import { shownCells } from './shown-cells.ts'
 import { commonSlots } from './slot-value-of.ts'
 
@@ -14,7 +14,7 @@ export interface PageSources {
  * The variables of a page, each once. Exactly what a viewer can show and write: shares open these and no others, so
  * cells that nobody sees, slots that no symbol has and targets of actions that do not write count for nothing.
  */
-export function sourcesOf(page: PageData): PageSources {
+export function getSources(page: PageData): PageSources {
   const cells = shownCells(page)
   return {
     shown: eachOnce(cells.flatMap((cell) => bindsOf(cell).map(({ src }) => src))),
@@ -28,7 +28,7 @@ export function sourcesOf(page: PageData): PageSources {
 
 /** The bindings of a cell that its symbol has a slot for. */
 export function bindsOf(cell: NodeCell | PipeCell): readonly Bind[] {
-  const symbol = symbolOf(cell.shape)
+  const symbol = getSymbol(cell.shape)
   const slots = new Set([...(symbol?.slots ?? []), ...commonSlots].map(({ name }) => name))
   return (cell.data.binds ?? []).filter(({ to }) => slots.has(to))
 }

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '@fieldhub/kernel'
 import { strFromU8 } from 'fflate'
 import type { Json, PageData } from '../page-data.ts'
 import { decodeBase64 } from './base64.ts'
-import { inflateBytes, packingOf } from './inflate-bytes.ts'
+import { getPacking, inflateBytes } from './inflate-bytes.ts'
 import { isObject } from './json-shape.ts'
 import { isBeyond } from './json-size.ts'
 import { inflateLzString } from './lz-string.ts'
@@ -49,7 +49,7 @@ function inflate(bytes: Uint8Array, bytesMax: number): Result<string, PageFault>
   if (bytes[0] === brace) {
     return bytes.length > bytesMax ? err({ kind: 'too-large', bytesMax }) : ok(strFromU8(bytes))
   }
-  const inflated = inflateBytes(bytes, packingOf(bytes), bytesMax)
+  const inflated = inflateBytes(bytes, getPacking(bytes), bytesMax)
   return inflated.ok ? ok(strFromU8(inflated.value)) : inflated
 }
 

@@ -32,7 +32,7 @@ export function inflateBytes(
   return ok(join(chunks, size))
 }
 
-export function packingOf(bytes: Uint8Array): Packing {
+export function getPacking(bytes: Uint8Array): Packing {
   const [first = 0, second = 0] = bytes
   if (first === 0x1f && second === 0x8b) return 'gzip'
   return (first & 15) === 8 && (first * 256 + second) % 31 === 0 ? 'zlib' : 'deflate'

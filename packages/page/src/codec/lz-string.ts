@@ -35,7 +35,7 @@ export function inflateLzString(
   base64: string,
   charactersMax: number = pageLimits.inflatedBytesMax,
 ): Result<string, PageFault> {
-  const reader = new CodeReader(bytesOf(base64))
+  const reader = new CodeReader(toBytes(base64))
   const broken = err({ kind: 'not-packed' } as const)
   /** The first three places stand for the codes above. */
   const entries: string[] = ['', '', '']
@@ -47,7 +47,7 @@ export function inflateLzString(
     const code = reader.next(bits)
     if (code === undefined) return broken
     if (code === end) return ok(pieces.join(''))
-    const letter = letterOf(reader, code)
+    const letter = toLetter(reader, code)
     if (letter !== undefined) entries.push(letter)
     const entry = letter ?? entries[code] ?? (code === entries.length ? last + last.charAt(0) : '')
     if (entry === '') return broken
@@ -61,14 +61,14 @@ export function inflateLzString(
 }
 
 /** The library stops in the middle of a byte: zeros fill it up. */
-function bytesOf(base64: string): Uint8Array {
+function toBytes(base64: string): Uint8Array {
   return (
     decodeBase64(`${base64.replace(/=+$/, '')}AAA`.slice(0, 4 * Math.ceil(base64.length / 4))) ??
     new Uint8Array()
   )
 }
 
-function letterOf(reader: CodeReader, code: number): string | undefined {
+function toLetter(reader: CodeReader, code: number): string | undefined {
   if (code !== newByte && code !== newWide) return undefined
   const unit = reader.next(code === newByte ? 8 : 16)
   return unit === undefined ? '' : String.fromCharCode(unit)

@@ -1,9 +1,9 @@
 import type { Json } from '../page-data.ts'
 import { isList, isNumber, isObject, type JsonObject } from './json-shape.ts'
 import {
+  getPart,
   knownVersions,
   pageMigrations,
-  partOf,
   type SymbolMigration,
   symbolMigrations,
 } from './migrations.ts'
@@ -19,8 +19,8 @@ export function newerPart(
   page: JsonObject,
   known: Readonly<Record<string, number>> = knownVersions(),
 ): NewerPart | undefined {
-  for (const [part, version] of Object.entries(versionsOf(page))) {
-    const ours = known[part] ?? (part.startsWith(partOf('')) ? 1 : 0)
+  for (const [part, version] of Object.entries(getVersions(page))) {
+    const ours = known[part] ?? (part.startsWith(getPart('')) ? 1 : 0)
     if (isNumber(version) && version > ours) return { part, version, known: ours }
   }
   return undefined
@@ -31,18 +31,18 @@ export function migratePage(
   page: JsonObject,
   symbols: readonly SymbolMigration[] = symbolMigrations,
 ): JsonObject {
-  const versions = versionsOf(page)
+  const versions = getVersions(page)
   let current = page
   for (const { to, migrate } of pageMigrations) {
     if (to > versionIn(versions, 'page', 0)) current = migrate(current)
   }
   for (const { symbol, to, migrate } of symbols) {
-    if (to > versionIn(versions, partOf(symbol), 1)) current = onCellsOf(current, symbol, migrate)
+    if (to > versionIn(versions, getPart(symbol), 1)) current = getOnCells(current, symbol, migrate)
   }
   return withVersions(current, { ...versions, ...knownVersions(symbols) })
 }
 
-function versionsOf(page: JsonObject): JsonObject {
+function getVersions(page: JsonObject): JsonObject {
   return isObject(page.meta) && isObject(page.meta.seq) ? page.meta.seq : {}
 }
 
@@ -56,7 +56,7 @@ function withVersions(page: JsonObject, seq: JsonObject): JsonObject {
   return { ...page, meta: { ...meta, v: 1, seq } }
 }
 
-function onCellsOf(
+function getOnCells(
   page: JsonObject,
   symbol: string,
   migrate: (cell: JsonObject) => JsonObject,

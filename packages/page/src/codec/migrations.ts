@@ -21,9 +21,9 @@ export function knownVersions(
 ): Readonly<Record<string, number>> {
   const versions: Record<string, number> = { page: pageMigrations.length }
   for (const { symbol, to } of symbols) {
-    versions[partOf(symbol)] = Math.max(to, versions[partOf(symbol)] ?? 1)
+    versions[getPart(symbol)] = Math.max(to, versions[getPart(symbol)] ?? 1)
   }
   return versions
 }
 
-export const partOf = (symbol: string): string => `shape:${symbol}`
+export const getPart = (symbol: string): string => `shape:${symbol}`

@@ -13,7 +13,7 @@ export function newPage(pageType: 0 | 1, screen?: Size): PageData {
   const { width, height } = size ?? { width: pageDefaults.cw, height: pageDefaults.ch }
   return {
     ...pageDefaults,
-    size: presetOf(width, height),
+    size: getPreset(width, height),
     cw: width,
     ch: height,
     cX: width / 2,
@@ -24,7 +24,7 @@ export function newPage(pageType: 0 | 1, screen?: Size): PageData {
 }
 
 /** What `size` says of a page of this width and height. */
-export function presetOf(width: number, height: number): string {
+export function getPreset(width: number, height: number): string {
   const name = sizeName(width, height)
   const isListed = [...pcSizes, ...iphoneSizes, ...androidSizes].some(
     (size) => sizeName(size.width, size.height) === name,

@@ -25,15 +25,15 @@ function eachWith(list: Json | undefined, field: string): Json | undefined {
 }
 
 function hasTextId(source: Json | undefined): boolean {
-  return isObject(source) && [source.dev, source.varId].some((id) => idOf(id) !== undefined)
+  return isObject(source) && [source.dev, source.varId].some((id) => toId(id) !== undefined)
 }
 
 function numericSource(source: JsonObject): JsonObject {
-  const dev = idOf(source.dev)
-  const varId = idOf(source.varId)
+  const dev = toId(source.dev)
+  const varId = toId(source.varId)
   return { ...source, ...(dev !== undefined && { dev }), ...(varId !== undefined && { varId }) }
 }
 
-function idOf(value: Json | undefined): number | undefined {
+function toId(value: Json | undefined): number | undefined {
   return isText(value) && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : undefined
 }

@@ -21,7 +21,7 @@ export class CellStore implements Edit {
     this.#idsBefore = this.ids()
     this.#settings = settings
     this.#settingsBefore = settings
-    this.#lastId = Math.max(0, ...numbersOf(this.#idsBefore))
+    this.#lastId = Math.max(0, ...getNumbers(this.#idsBefore))
   }
 
   readonly get = (id: string): Cell | undefined => this.#cells.get(id)
@@ -156,6 +156,6 @@ export class CellStore implements Edit {
   }
 }
 
-function numbersOf(ids: readonly string[]): readonly number[] {
+function getNumbers(ids: readonly string[]): readonly number[] {
   return ids.flatMap((id) => (/^c\d{1,9}$/.test(id) ? Number(id.slice(1)) : []))
 }

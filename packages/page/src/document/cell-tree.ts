@@ -11,7 +11,7 @@ export function isGroup(cell: Cell | undefined): cell is GroupCell {
   return cell?.kind === 'node' && cell.shape === groupShape
 }
 
-export function parentOf(cells: Pick<CellSource, 'get'>, id: string): string | undefined {
+export function getParent(cells: Pick<CellSource, 'get'>, id: string): string | undefined {
   const cell = cells.get(id)
   return cell === undefined || cell.kind === 'unknown' ? undefined : cell.parent
 }
@@ -20,19 +20,19 @@ export function parentOf(cells: Pick<CellSource, 'get'>, id: string): string | u
  * From the innermost group outwards. A page of strangers may hold a circle: each is named once. For one cell; what asks
  * for many cells takes `lockedCells`, `hiddenCells` or `outermost`, whose cost does not grow with the nesting.
  */
-export function ancestorsOf(cells: CellSource, id: string): readonly string[] {
+export function getAncestors(cells: CellSource, id: string): readonly string[] {
   const found = new Set<string>()
-  let parent = parentOf(cells, id)
+  let parent = getParent(cells, id)
   while (parent !== undefined && !found.has(parent) && cells.get(parent) !== undefined) {
     found.add(parent)
-    parent = parentOf(cells, parent)
+    parent = getParent(cells, parent)
   }
   return [...found]
 }
 
 /** The outermost group of the cell, or the cell: what a click selects. */
-export function topOf(cells: CellSource, id: string): string {
-  return ancestorsOf(cells, id).at(-1) ?? id
+export function getTop(cells: CellSource, id: string): string {
+  return getAncestors(cells, id).at(-1) ?? id
 }
 
 /** The cells and everything inside them, each once, outer before inner. */
@@ -54,7 +54,7 @@ export function outermost(cells: CellSource, ids: readonly string[]): readonly s
   const chosen = new Set(ids)
   const isWithin = isInherited(cells, ({ id }) => chosen.has(id))
   return [...chosen].filter((id) => {
-    const parent = parentOf(cells, id)
+    const parent = getParent(cells, id)
     return parent === undefined || !isWithin(parent)
   })
 }

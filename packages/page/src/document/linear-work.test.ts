@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { hasAlarmList } from '../binding/has-alarm-list.ts'
-import { photosOf } from '../binding/photos-of.ts'
+import { getPhotos } from '../binding/photos-of.ts'
 import { shownCells } from '../binding/shown-cells.ts'
-import { sourcesOf } from '../binding/sources-of.ts'
+import { getSources } from '../binding/sources-of.ts'
 import { newPage } from '../codec/new-page.ts'
 import { pageLimits } from '../codec/page-limits.ts'
 import type { Cell, NodeCell, PageData } from '../page-data.ts'
@@ -74,8 +74,8 @@ test.for<[string, (index: number) => number | undefined]>([
 test('a page of the most cells, each in the next, is asked for what it shows', () => {
   const page = pageOf(chainOf(many, straight(many)))
   expect(shownCells(page)).toEqual([])
-  expect(sourcesOf(page)).toEqual({ shown: [], written: [] })
-  expect(photosOf(page)).toEqual([])
+  expect(getSources(page)).toEqual({ shown: [], written: [] })
+  expect(getPhotos(page)).toEqual([])
   expect(hasAlarmList(page)).toBe(false)
 })
 

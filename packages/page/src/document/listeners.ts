@@ -40,16 +40,16 @@ export class Listeners {
     return () => this.#all.delete(listener)
   }
 
-  tell(change: DocumentChange): void {
-    for (const id of change.cells) tellAll(this.#cells.get(id))
-    if (change.order) tellAll(this.#aspects.order)
-    if (change.settings) tellAll(this.#aspects.settings)
-    if (change.history) tellAll(this.#aspects.history)
+  publish(change: DocumentChange): void {
+    for (const id of change.cells) publishAll(this.#cells.get(id))
+    if (change.order) publishAll(this.#aspects.order)
+    if (change.settings) publishAll(this.#aspects.settings)
+    if (change.history) publishAll(this.#aspects.history)
     for (const listener of Array.from(this.#all)) listener(change)
   }
 }
 
 /** A listener may leave, or bring others, while it is told. */
-function tellAll(listeners: ReadonlySet<Listener> | undefined): void {
+function publishAll(listeners: ReadonlySet<Listener> | undefined): void {
   for (const listener of Array.from(listeners ?? [])) listener()
 }

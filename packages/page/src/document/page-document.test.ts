@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { newPage } from '../codec/new-page.ts'
-import { boxOf } from '../geometry/box.ts'
+import { getBox } from '../geometry/box.ts'
 import type { Cell, NodeCell, PageData, PipeEnd } from '../page-data.ts'
 import { boundsOfCells } from './cell-bounds.ts'
-import { isLocked, topOf } from './cell-tree.ts'
+import { getTop, isLocked } from './cell-tree.ts'
 import { clipFromText, clipToText, copyCells } from './clip.ts'
 import { alignCells, distributeCells } from './commands/align-cells.ts'
 import { putBind, renameCell, setLocked, setProps, setVisible } from './commands/change-data.ts'
@@ -221,7 +221,7 @@ describe('page document', () => {
       size: { width: 140 },
       children: ['a', 'c', 'p'],
     })
-    expect(topOf(document, 'a')).toBe(group)
+    expect(getTop(document, 'a')).toBe(group)
     document.run('move', (edit) => moveCells(edit, ['a'], { x: -30, y: 0 }))
     expect(document.get(group)).toMatchObject({ position: { x: -30 }, size: { width: 170 } })
     document.undo()
@@ -232,7 +232,7 @@ describe('page document', () => {
   test('a group resizes and turns as one', () => {
     const document = plant()
     document.run('group', (edit) => groupCells(edit, ['a', 'b']))
-    const id = topOf(document, 'a')
+    const id = getTop(document, 'a')
     document.run('resize', (edit) => resizeCells(edit, [id], { handle: 'e', by: { x: 70, y: 0 } }))
     expect(document.get('b')).toMatchObject({ position: { x: 100 }, size: { width: 40 } })
     document.run('rotate', (edit) =>
@@ -251,7 +251,7 @@ describe('page document', () => {
   test('copies have their own names, relations and no ties to the originals', () => {
     const document = plant()
     document.run('group', (edit) => groupCells(edit, ['a', 'b']))
-    const clip = copyCells(document, [topOf(document, 'a'), 'q'], noPorts)
+    const clip = copyCells(document, [getTop(document, 'a'), 'q'], noPorts)
     expect(clip.cells.map(({ id }) => id)).toEqual(['a', 'b', 'c1', 'p', 'q'])
     const text = clipToText(clip)
     const other = new PageDocument(newPage(1))
@@ -275,7 +275,7 @@ describe('page document', () => {
     const document = plant()
     document.run('group', (edit) => groupCells(edit, ['a', 'b']))
     const before = document.get('a')
-    document.run('lock', (edit) => setLocked(edit, [topOf(document, 'a')], true))
+    document.run('lock', (edit) => setLocked(edit, [getTop(document, 'a')], true))
     expect(isLocked(document, 'a')).toBe(true)
     document.run('move', (edit) => {
       moveCells(edit, ['a', 'b'], { x: 9, y: 9 })
@@ -321,6 +321,6 @@ describe('page document', () => {
     expect(document.get('b')).toMatchObject({ position: { x: 60 } })
     document.run('align', (edit) => alignCells(edit, ['a', 'c'], 'right'))
     const a = document.get('a')
-    expect(a?.kind === 'node' ? boxOf(a).x : undefined).toBe(120)
+    expect(a?.kind === 'node' ? getBox(a).x : undefined).toBe(120)
   })
 })

@@ -123,7 +123,7 @@ export class PageDocument implements CellSource {
     } finally {
       if (!isDone) this.#cancel()
     }
-    this.#listeners.tell({
+    this.#listeners.publish({
       cells: new Set([...store.touched, ...earlier]),
       order: wasOrdered || store.isOrderChanged,
       settings: wasSet || store.isSettingsChanged,
@@ -138,21 +138,21 @@ export class PageDocument implements CellSource {
     this.#revision = this.#latestRevision
     this.#history.add({ name, ...this.#store.patches([earlier, this.#revision]) })
     this.#store.settle()
-    this.#tellHistory()
+    this.#publishHistory()
     return true
   }
 
   #cancel(): void {
     const { touched: cells, isOrderChanged: order, isSettingsChanged: settings } = this.#store
     this.#store.rollBack()
-    this.#listeners.tell({ cells, order, settings, history: false })
+    this.#listeners.publish({ cells, order, settings, history: false })
   }
 
   #travel(patch: Step['before']): void {
     this.#store.apply(patch)
     this.#store.settle()
     this.#revision = patch.revision
-    this.#listeners.tell({
+    this.#listeners.publish({
       cells: new Set(patch.cells.keys()),
       order: true,
       settings: patch.settings !== undefined,
@@ -160,7 +160,7 @@ export class PageDocument implements CellSource {
     })
   }
 
-  #tellHistory(): void {
-    this.#listeners.tell({ cells: new Set(), order: false, settings: false, history: true })
+  #publishHistory(): void {
+    this.#listeners.publish({ cells: new Set(), order: false, settings: false, history: true })
   }
 }

@@ -1,25 +1,25 @@
-import { boxOf, withBox } from '../geometry/box.ts'
+import { getBox, withBox } from '../geometry/box.ts'
 import { boundsOfCells } from './cell-bounds.ts'
-import { isGroup, parentOf } from './cell-tree.ts'
+import { getParent, isGroup } from './cell-tree.ts'
 import type { Edit } from './edit.ts'
 
 /** A group is as large as its members, whatever happened to them. Inner groups first. */
 export function refitGroups(edit: Edit, touched: ReadonlySet<string>): void {
   const depths = new Map<string, number>()
   for (const id of touched)
-    noteDepths(edit, isGroup(edit.get(id)) ? id : parentOf(edit, id), depths)
+    recordDepths(edit, isGroup(edit.get(id)) ? id : getParent(edit, id), depths)
   const innerFirst = [...depths].toSorted(([, a], [, b]) => b - a)
   for (const [id] of innerFirst) refit(edit, id)
 }
 
 /** How many groups lie around the cell and around each of those; what is known is not walked again. */
-function noteDepths(edit: Edit, id: string | undefined, depths: Map<string, number>): void {
+function recordDepths(edit: Edit, id: string | undefined, depths: Map<string, number>): void {
   const way = new Set<string>()
   let next = id
   while (next !== undefined && !depths.has(next) && !way.has(next)) {
     if (edit.get(next) === undefined) break
     way.add(next)
-    next = parentOf(edit, next)
+    next = getParent(edit, next)
   }
   let depth = next === undefined ? 0 : (depths.get(next) ?? -1) + 1
   for (const each of [...way].toReversed()) {
@@ -33,7 +33,7 @@ function refit(edit: Edit, id: string): void {
   if (!isGroup(group)) return
   const bounds = boundsOfCells(edit, group.children ?? [])
   if (bounds === undefined) return
-  const box = boxOf(group)
+  const box = getBox(group)
   const isSame =
     box.angle === 0 &&
     box.x === bounds.x &&

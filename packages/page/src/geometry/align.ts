@@ -1,5 +1,5 @@
 import type { Point } from '../page-data.ts'
-import { type Rect, unionOf } from './rect.ts'
+import { getUnion, type Rect } from './rect.ts'
 
 export type Alignment = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom'
 export type Axis = 'x' | 'y'
@@ -11,7 +11,7 @@ const shareOf = (to: Alignment): number =>
 
 /** How far each rectangle moves so that all stand in line within their common frame. */
 export function alignRects(rects: readonly Rect[], to: Alignment): readonly Point[] {
-  const frame = unionOf(rects)
+  const frame = getUnion(rects)
   const axis = axisOf(to)
   const share = shareOf(to)
   return rects.map((rect) =>
@@ -28,22 +28,22 @@ export function distributeRects(rects: readonly Rect[], axis: Axis): readonly Po
   const last = sorted.at(-1)
   const shifts: Point[] = rects.map(() => ({ x: 0, y: 0 }))
   if (first === undefined || last === undefined || sorted.length < 3) return shifts
-  const taken = sorted.reduce((sum, rect) => sum + lengthOf(rect, axis), 0)
-  const room = last[axis] + lengthOf(last, axis) - first[axis]
+  const taken = sorted.reduce((sum, rect) => sum + getLength(rect, axis), 0)
+  const room = last[axis] + getLength(last, axis) - first[axis]
   const gap = (room - taken) / (sorted.length - 1)
   let at = first[axis]
   sorted.forEach((rect, place) => {
     const isOuter = place === 0 || place === sorted.length - 1
     shifts[order[place] ?? 0] = along(axis, isOuter ? 0 : at - rect[axis])
-    at += lengthOf(rect, axis) + gap
+    at += getLength(rect, axis) + gap
   })
   return shifts
 }
 
-export const lengthOf = (rect: Rect, axis: Axis): number =>
+export const getLength = (rect: Rect, axis: Axis): number =>
   axis === 'x' ? rect.width : rect.height
 const placeIn = (rect: Rect, axis: Axis, share: number): number =>
-  rect[axis] + lengthOf(rect, axis) * share
+  rect[axis] + getLength(rect, axis) * share
 const middleOf = (rect: Rect | undefined, axis: Axis): number =>
   rect === undefined ? 0 : placeIn(rect, axis, 0.5)
 const along = (axis: Axis, by: number): Point => (axis === 'x' ? { x: by, y: 0 } : { x: 0, y: by })

@@ -1,12 +1,12 @@
 import type { NodeCell, Point } from '../page-data.ts'
-import { centerOf, type Rect, rectOfPoints } from './rect.ts'
+import { getCenter, type Rect, rectOfPoints } from './rect.ts'
 
 /** A rectangle turned about its centre: where a node is. Degrees, clockwise. */
 export interface Box extends Rect {
   readonly angle: number
 }
 
-export function boxOf(node: NodeCell): Box {
+export function getBox(node: NodeCell): Box {
   return { ...node.position, ...node.size, angle: node.angle ?? 0 }
 }
 
@@ -29,7 +29,7 @@ export function turned(degrees: number): number {
 }
 
 export function rotateVector({ x, y }: Point, degrees: number): Point {
-  const { cos, sin } = turnOf(degrees)
+  const { cos, sin } = getTurn(degrees)
   return { x: x * cos - y * sin, y: x * sin + y * cos }
 }
 
@@ -40,16 +40,16 @@ export function rotateAbout(point: Point, center: Point, degrees: number): Point
 
 /** Where a point of the page lies in the box, from its upper left corner before it was turned. */
 export function toLocal(point: Point, box: Box): Point {
-  const upright = rotateAbout(point, centerOf(box), -box.angle)
+  const upright = rotateAbout(point, getCenter(box), -box.angle)
   return { x: upright.x - box.x, y: upright.y - box.y }
 }
 
 export function fromLocal(point: Point, box: Box): Point {
-  return rotateAbout({ x: box.x + point.x, y: box.y + point.y }, centerOf(box), box.angle)
+  return rotateAbout({ x: box.x + point.x, y: box.y + point.y }, getCenter(box), box.angle)
 }
 
 /** Upper left, upper right, lower right, lower left, as they are turned. */
-export function cornersOf(box: Box): readonly Point[] {
+export function getCorners(box: Box): readonly Point[] {
   const { width, height } = box
   return [
     { x: 0, y: 0 },
@@ -62,7 +62,7 @@ export function cornersOf(box: Box): readonly Point[] {
 /** The upright rectangle that holds the turned box. */
 export function boundsOfBox(box: Box): Rect {
   if (box.angle === 0) return { x: box.x, y: box.y, width: box.width, height: box.height }
-  return rectOfPoints(cornersOf(box)) ?? box
+  return rectOfPoints(getCorners(box)) ?? box
 }
 
 export function hitsBox(point: Point, box: Box, tolerance = 0): boolean {
@@ -73,7 +73,7 @@ export function hitsBox(point: Point, box: Box, tolerance = 0): boolean {
 }
 
 /** Right angles turn exactly, so that a page does not fill with 0.30000000000000004. */
-export function turnOf(degrees: number): { readonly cos: number; readonly sin: number } {
+export function getTurn(degrees: number): { readonly cos: number; readonly sin: number } {
   const quarter = turned(degrees) / 90
   if (Number.isInteger(quarter)) {
     return { cos: [1, 0, -1, 0][quarter] ?? 1, sin: [0, 1, 0, -1][quarter] ?? 0 }

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Cell, Point } from '../page-data.ts'
 import { alignRects, distributeRects } from './align.ts'
-import { type Box, boundsOfBox, cornersOf, fromLocal, hitsBox, toLocal } from './box.ts'
+import { type Box, boundsOfBox, fromLocal, getCorners, hitsBox, toLocal } from './box.ts'
 import { distanceToLine } from './distance.ts'
 import { pipePoints } from './pipe-points.ts'
-import { centerOf, containsRect, rectBetween, touchesRect, unionOf } from './rect.ts'
-import { type Handle, resizeBox, resizeBoxes, sidesOf } from './resize.ts'
+import { containsRect, getCenter, getUnion, rectBetween, touchesRect } from './rect.ts'
+import { getSides, type Handle, resizeBox, resizeBoxes } from './resize.ts'
 import { angleTowards, rotateBox } from './rotate.ts'
 import { routePipe } from './route-pipe.ts'
 import { snapRect } from './snap.ts'
@@ -24,7 +24,7 @@ const anyHandle = fc.constantFrom<Handle>('n', 'ne', 'e', 'se', 's', 'sw', 'w', 
 
 /** The point of a box that the handle pulls away from. */
 function oppositeOf(box: Box, handle: Handle): Point {
-  const side = sidesOf(handle)
+  const side = getSides(handle)
   return fromLocal({ x: (box.width * (1 - side.x)) / 2, y: (box.height * (1 - side.y)) / 2 }, box)
 }
 
@@ -43,7 +43,7 @@ describe('boxes', () => {
     fc.assert(
       fc.property(anyBox, anyPoint, (box, point) => {
         const frame = boundsOfBox(box)
-        for (const corner of cornersOf(box)) {
+        for (const corner of getCorners(box)) {
           expect(
             containsRect(
               {
@@ -66,7 +66,7 @@ describe('boxes', () => {
           { ...point, width: 0, height: 0 },
         )
         expect(hitsBox(point, box) && !isInFrame).toBe(false)
-        expect(hitsBox(centerOf(box), box)).toBe(true)
+        expect(hitsBox(getCenter(box), box)).toBe(true)
       }),
     )
   })
@@ -75,7 +75,7 @@ describe('boxes', () => {
     fc.assert(
       fc.property(anyBox, anyPoint, fc.integer({ min: -720, max: 720 }), (box, about, degrees) => {
         const back = rotateBox(rotateBox(box, about, degrees), about, -degrees)
-        expect(apart(centerOf(back), centerOf(box))).toBeLessThan(1e-6)
+        expect(apart(getCenter(back), getCenter(box))).toBeLessThan(1e-6)
         expect(Math.abs(Math.sin(((back.angle - box.angle) * Math.PI) / 360))).toBeLessThan(1e-9)
       }),
     )
@@ -105,7 +105,7 @@ describe('resizing', () => {
     fc.assert(
       fc.property(anyBox, anyHandle, anyPoint, (box, handle, by) => {
         expect(
-          apart(centerOf(resizeBox(box, handle, by, { fromCenter: true })), centerOf(box)),
+          apart(getCenter(resizeBox(box, handle, by, { fromCenter: true })), getCenter(box)),
         ).toBeLessThan(1e-6)
       }),
     )
@@ -144,7 +144,7 @@ describe('resizing', () => {
         anyPoint,
         (boxes, handle, by) => {
           const frameOf = (list: readonly Box[]) => ({
-            ...(unionOf(list.map(boundsOfBox)) ?? { x: 0, y: 0, width: 0, height: 0 }),
+            ...(getUnion(list.map(boundsOfBox)) ?? { x: 0, y: 0, width: 0, height: 0 }),
             angle: 0,
           })
           const resized = resizeBoxes(boxes, handle, by)
@@ -172,7 +172,7 @@ describe('alignment', () => {
   test('edges stand in line and nothing leaves the frame', () => {
     fc.assert(
       fc.property(fc.array(anyRect, { minLength: 2, maxLength: 6 }), (rects) => {
-        const frame = unionOf(rects)
+        const frame = getUnion(rects)
         alignRects(rects, 'right').forEach((by, index) => {
           const rect = rects[index] ?? { x: 0, width: 0 }
           expect(rect.x + by.x + rect.width).toBeCloseTo((frame?.x ?? 0) + (frame?.width ?? 0), 6)

@@ -1,6 +1,6 @@
 import type { Cell, NodeCell, PipeCell, PipeEnd, Point } from '../page-data.ts'
-import { type Box, boxOf, fromLocal, rotateVector, toLocal } from './box.ts'
-import { centerOf } from './rect.ts'
+import { type Box, fromLocal, getBox, rotateVector, toLocal } from './box.ts'
+import { getCenter } from './rect.ts'
 import { type PipeStart, routePipe } from './route-pipe.ts'
 
 export interface Port {
@@ -28,12 +28,12 @@ function startOfEnd(end: PipeEnd, towards: PipeEnd, cellOf: CellOf, portsOf: Por
   if (node?.kind !== 'node') return { at: { x: 0, y: 0 } }
   const port = portsOf(node.shape).find(({ name }) => name === end.port)
   return port === undefined
-    ? sideTowards(boxOf(node), roughPoint(towards, cellOf))
+    ? sideTowards(getBox(node), roughPoint(towards, cellOf))
     : portStart(node, port)
 }
 
 export function portStart(node: NodeCell, port: Port): PipeStart {
-  const box = boxOf(node)
+  const box = getBox(node)
   const local = { x: box.width * port.at.x, y: box.height * port.at.y }
   return { at: fromLocal(local, box), out: wayOut(port.at, box.angle) }
 }
@@ -66,5 +66,5 @@ function sideTowards(box: Box, towards: Point): PipeStart {
 function roughPoint(end: PipeEnd, cellOf: CellOf): Point {
   if (!('cell' in end)) return end
   const node = cellOf(end.cell)
-  return node?.kind === 'node' ? centerOf(boxOf(node)) : { x: 0, y: 0 }
+  return node?.kind === 'node' ? getCenter(getBox(node)) : { x: 0, y: 0 }
 }

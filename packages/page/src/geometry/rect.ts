@@ -6,7 +6,7 @@ export interface Rect extends Point {
   readonly height: number
 }
 
-export function unionOf(rects: readonly Rect[]): Rect | undefined {
+export function getUnion(rects: readonly Rect[]): Rect | undefined {
   const [first, ...rest] = rects
   if (first === undefined) return undefined
   let { x, y } = first
@@ -22,7 +22,7 @@ export function unionOf(rects: readonly Rect[]): Rect | undefined {
 }
 
 export function rectOfPoints(points: readonly Point[]): Rect | undefined {
-  return unionOf(points.map(({ x, y }) => ({ x, y, width: 0, height: 0 })))
+  return getUnion(points.map(({ x, y }) => ({ x, y, width: 0, height: 0 })))
 }
 
 /** The rectangle between two corners, in whichever direction they lie. */
@@ -50,6 +50,6 @@ export function touchesRect(a: Rect, b: Rect): boolean {
   )
 }
 
-export function centerOf(rect: Rect): Point {
+export function getCenter(rect: Rect): Point {
   return { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 }
 }

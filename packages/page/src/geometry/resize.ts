@@ -1,6 +1,6 @@
 import type { Point } from '../page-data.ts'
-import { type Box, boundsOfBox, rotateVector, turnOf } from './box.ts'
-import { centerOf, type Rect, unionOf } from './rect.ts'
+import { type Box, boundsOfBox, getTurn, rotateVector } from './box.ts'
+import { getCenter, getUnion, type Rect } from './rect.ts'
 
 /** The handle by which a hand pulls, by compass. */
 export type Handle = 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'nw'
@@ -14,7 +14,7 @@ export interface ResizeOptions {
 }
 
 /** -1, 0 or 1: which side of the box the handle moves. */
-export function sidesOf(handle: Handle): Point {
+export function getSides(handle: Handle): Point {
   return {
     x: Number(handle.includes('e')) - Number(handle.includes('w')),
     y: Number(handle.includes('s')) - Number(handle.includes('n')),
@@ -23,7 +23,7 @@ export function sidesOf(handle: Handle): Point {
 
 /** `by` is how far the hand has moved on the page. The opposite corner stays where it is, turned boxes too. */
 export function resizeBox(box: Box, handle: Handle, by: Point, options: ResizeOptions = {}): Box {
-  const side = sidesOf(handle)
+  const side = getSides(handle)
   const pull = rotateVector(by, -box.angle)
   const reach = options.fromCenter === true ? 2 : 1
   const wanted = {
@@ -39,7 +39,7 @@ export function resizeBox(box: Box, handle: Handle, by: Point, options: ResizeOp
     { x: ((width - box.width) * shift.x) / 2, y: ((height - box.height) * shift.y) / 2 },
     box.angle,
   )
-  const center = centerOf(box)
+  const center = getCenter(box)
   return {
     x: center.x + grown.x - width / 2,
     y: center.y + grown.y - height / 2,
@@ -70,21 +70,21 @@ export function resizeBoxes(
   by: Point,
   options: ResizeOptions = {},
 ): readonly Box[] {
-  const bounds = unionOf(boxes.map(boundsOfBox))
+  const bounds = getUnion(boxes.map(boundsOfBox))
   if (bounds === undefined) return []
   const to = resizeBox({ ...bounds, angle: 0 }, handle, by, options)
   const scaled = boxes.map((box) => scaleBox(box, bounds, to, options.minimum ?? 1))
-  return keepAnchor(scaled, to, options.fromCenter === true ? { x: 0, y: 0 } : sidesOf(handle))
+  return keepAnchor(scaled, to, options.fromCenter === true ? { x: 0, y: 0 } : getSides(handle))
 }
 
 /** A turned box cannot be skewed: each of its sides takes the factor of its own direction. */
 function scaleBox(box: Box, from: Rect, to: Rect, minimum: number): Box {
   const fx = from.width === 0 ? 1 : to.width / from.width
   const fy = from.height === 0 ? 1 : to.height / from.height
-  const { cos, sin } = turnOf(box.angle)
+  const { cos, sin } = getTurn(box.angle)
   const width = Math.max(minimum, box.width * Math.hypot(cos * fx, sin * fy))
   const height = Math.max(minimum, box.height * Math.hypot(sin * fx, cos * fy))
-  const center = centerOf(box)
+  const center = getCenter(box)
   const x = to.x + (center.x - from.x) * fx
   const y = to.y + (center.y - from.y) * fy
   return { x: x - width / 2, y: y - height / 2, width, height, angle: box.angle }
@@ -92,7 +92,7 @@ function scaleBox(box: Box, from: Rect, to: Rect, minimum: number): Box {
 
 /** Turned boxes do not fill the wanted frame exactly; what must stay, stays. */
 function keepAnchor(boxes: readonly Box[], to: Rect, side: Point): readonly Box[] {
-  const bounds = unionOf(boxes.map(boundsOfBox)) ?? to
+  const bounds = getUnion(boxes.map(boundsOfBox)) ?? to
   const dx = anchor(to.x, to.width, side.x) - anchor(bounds.x, bounds.width, side.x)
   const dy = anchor(to.y, to.height, side.y) - anchor(bounds.y, bounds.height, side.y)
   return boxes.map((box) => ({ ...box, x: box.x + dx, y: box.y + dy }))

@@ -1,12 +1,12 @@
 import type { Point } from '../page-data.ts'
 import { type Box, rotateAbout, turned } from './box.ts'
-import { centerOf } from './rect.ts'
+import { getCenter } from './rect.ts'
 
 /** Steps of the angle while a modifier key is held. */
 const angleStep = 15
 
 export function rotateBox(box: Box, about: Point, degrees: number): Box {
-  const center = rotateAbout(centerOf(box), about, degrees)
+  const center = rotateAbout(getCenter(box), about, degrees)
   return {
     ...box,
     x: center.x - box.width / 2,

@@ -42,8 +42,8 @@ function bestLeg(before: Point | undefined, leg: Leg, after: Point | undefined):
   const arriving = before === undefined ? undefined : way(before, from)
   let best: readonly Point[] = [to]
   let least = Infinity
-  for (const corners of waysOf(leg)) {
-    const cost = costOf([from, ...corners, to], arriving, after)
+  for (const corners of getWays(leg)) {
+    const cost = getCost([from, ...corners, to], arriving, after)
     if (cost >= least) continue
     least = cost
     best = [...corners, to]
@@ -52,7 +52,7 @@ function bestLeg(before: Point | undefined, leg: Leg, after: Point | undefined):
 }
 
 /** Of ways that are as good as each other the one with its turn in the middle looks best: it comes first. */
-function waysOf([from, to]: Leg): readonly (readonly Point[])[] {
+function getWays([from, to]: Leg): readonly (readonly Point[])[] {
   if (from.x === to.x || from.y === to.y) return [[]]
   const middle = { x: Math.round((from.x + to.x) / 2), y: Math.round((from.y + to.y) / 2) }
   return [
@@ -69,7 +69,7 @@ function waysOf([from, to]: Leg): readonly (readonly Point[])[] {
   ]
 }
 
-function costOf(
+function getCost(
   points: readonly Point[],
   arriving: Point | undefined,
   leaving: Point | undefined,

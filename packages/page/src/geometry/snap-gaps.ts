@@ -1,4 +1,4 @@
-import { type Axis, lengthOf } from './align.ts'
+import { type Axis, getLength } from './align.ts'
 import type { Rect } from './rect.ts'
 import type { SnapLine } from './snap.ts'
 
@@ -23,9 +23,9 @@ export function equalGaps(
   before.sort((a, b) => endOf(b, axis) - endOf(a, axis))
   after.sort((a, b) => startOf(a, axis) - startOf(b, axis))
   const places = [
-    between(before[0], after[0], lengthOf(moving, axis), axis),
+    between(before[0], after[0], getLength(moving, axis), axis),
     beyond(before[1], before[0], axis),
-    ahead(after[0], after[1], lengthOf(moving, axis), axis),
+    ahead(after[0], after[1], getLength(moving, axis), axis),
   ].flatMap((place) => place ?? [])
   const near = places
     .map((place) => ({ ...place, by: place.start - startOf(moving, axis) }))
@@ -98,7 +98,7 @@ function ahead(
 
 const crossOf = (axis: Axis): Axis => (axis === 'x' ? 'y' : 'x')
 const startOf = (rect: Rect, axis: Axis): number => rect[axis]
-const endOf = (rect: Rect, axis: Axis): number => rect[axis] + lengthOf(rect, axis)
+const endOf = (rect: Rect, axis: Axis): number => rect[axis] + getLength(rect, axis)
 
 function overlaps(a: Rect, b: Rect, axis: Axis): boolean {
   const cross = crossOf(axis)

@@ -1,5 +1,5 @@
 import type { Point } from '../page-data.ts'
-import { type Axis, lengthOf } from './align.ts'
+import { type Axis, getLength } from './align.ts'
 import type { Rect } from './rect.ts'
 import { equalGaps } from './snap-gaps.ts'
 
@@ -108,14 +108,14 @@ function edgeLines(
     if (joined.length === 0) return []
     const all = [moving, ...joined]
     const from = Math.min(...all.map((rect) => rect[across]))
-    const to = Math.max(...all.map((rect) => rect[across] + lengthOf(rect, across)))
+    const to = Math.max(...all.map((rect) => rect[across] + getLength(rect, across)))
     return [{ kind: 'edge', axis, at, from, to } satisfies SnapLine]
   })
 }
 
 function standsAt(rect: Rect, axis: Axis, at: number): boolean {
   const from = at - rect[axis]
-  const length = lengthOf(rect, axis)
+  const length = getLength(rect, axis)
   return (
     Math.abs(from) < exact || Math.abs(from - length / 2) < exact || Math.abs(from - length) < exact
   )
@@ -125,5 +125,5 @@ function standsAt(rect: Rect, axis: Axis, at: number): boolean {
 const exact = 1e-6
 
 const placeAt = (rect: Rect, axis: Axis, share: number): number =>
-  rect[axis] + lengthOf(rect, axis) * share
+  rect[axis] + getLength(rect, axis) * share
 const gridStep = (at: number, grid: number): number => Math.round(at / grid) * grid - at

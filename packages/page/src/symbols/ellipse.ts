@@ -1,5 +1,5 @@
 import { defineSymbol } from './define-symbol.ts'
-import { outlineOf } from './outline.ts'
+import { getOutline } from './outline.ts'
 import { color, strokeProps } from './prop-specs.ts'
 
 export const ellipse = defineSymbol({
@@ -13,6 +13,6 @@ export const ellipse = defineSymbol({
     { name: 'stroke', kind: 'color' },
   ],
   draw: (look) => [
-    look.pen(2, 2).ellipse(1, 1, 1, { fill: look.color('fill'), ...outlineOf(look) }),
+    look.pen(2, 2).ellipse(1, 1, 1, { fill: look.color('fill'), ...getOutline(look) }),
   ],
 })

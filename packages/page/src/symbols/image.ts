@@ -1,4 +1,4 @@
-import { photoIdOf } from '../binding/photo-id-of.ts'
+import { getPhotoId } from '../binding/photo-id-of.ts'
 import { defineSymbol } from './define-symbol.ts'
 import { palette } from './palette.ts'
 import { choice } from './prop-specs.ts'
@@ -14,7 +14,7 @@ export const image = defineSymbol({
   ],
   slots: [],
   draw: (look) => {
-    const photoId = photoIdOf(look.text('photo'))
+    const photoId = getPhotoId(look.text('photo'))
     if (photoId !== undefined) {
       const fit = look.choice('fit')
       const how = fit === 'cover' || fit === 'fill' ? fit : 'contain'

@@ -1,5 +1,5 @@
 import { defineSymbol } from './define-symbol.ts'
-import { outlineOf } from './outline.ts'
+import { getOutline } from './outline.ts'
 import { choice, strokeProps } from './prop-specs.ts'
 
 /** In the box's middle, or from corner to corner. */
@@ -11,7 +11,7 @@ export const line = defineSymbol({
   props: [...strokeProps, choice('course', ['across', 'upright', 'falling', 'rising'])],
   slots: [{ name: 'stroke', kind: 'color' }],
   draw: (look) => [
-    look.pen(2, 2).path(courses[look.choice('course')] ?? 'M0 1H2', outlineOf(look)),
+    look.pen(2, 2).path(courses[look.choice('course')] ?? 'M0 1H2', getOutline(look)),
   ],
 })
 

@@ -1,4 +1,4 @@
-import { colorOf } from '../binding/color-of.ts'
+import { toColor } from '../binding/color-of.ts'
 import type { Json, Point, Size, SlotValue } from '../page-data.ts'
 import type { DrawState, PropSpec } from '../symbol.ts'
 import { Pen } from './pen.ts'
@@ -24,7 +24,7 @@ export class Look {
   /** A property; a slot of the same name comes before it. */
   color(name: string): string {
     const given = this.slot(name) ?? this.#given(name)
-    return (typeof given === 'string' ? colorOf(given) : undefined) ?? this.#initialText(name)
+    return (typeof given === 'string' ? toColor(given) : undefined) ?? this.#initialText(name)
   }
 
   /** A property; a slot of the same name comes before it. */

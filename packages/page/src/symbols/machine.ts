@@ -48,16 +48,16 @@ export function machine({ name, design, group, ports, draw }: MachineDesign): Sy
     draw: (look) => {
       const pen = look.pen(design.width, design.height)
       const marks = look.slotFlag('fault') === true ? [faultMark(pen, design)] : []
-      return [...draw(benchOf(look, pen)), ...marks]
+      return [...draw(getBench(look, pen)), ...marks]
     },
   })
 }
 
-function benchOf(look: Look, pen: Pen): Bench {
+function getBench(look: Look, pen: Pen): Bench {
   const speed = look.slotNumber('speed')
   const isRunning = look.slotFlag('running') ?? (speed !== undefined && speed !== 0)
   const outline = { stroke: palette.line, strokeWidth: lineWidth }
-  const motion = isRunning ? periodOf(speed) : 0
+  const motion = isRunning ? getPeriod(speed) : 0
   return {
     pen,
     look,
@@ -76,7 +76,7 @@ function spinning(center: Point, periodMs: number): Motion {
 const fullSpeedMs = 1_000
 
 /** In steps, so that a speed that trembles does not begin the turn anew each time. */
-function periodOf(speed: number | undefined): number {
+function getPeriod(speed: number | undefined): number {
   if (speed === undefined) return fullSpeedMs
   const share = Math.min(1, Math.max(0.1, Math.abs(speed) / 100))
   return Math.round(fullSpeedMs / share / 250) * 250

@@ -2,7 +2,7 @@ import type { Look } from './look.ts'
 import type { Stroke } from './pen.ts'
 
 /** The outline that `strokeProps` describe. */
-export function outlineOf(look: Look): Stroke {
+export function getOutline(look: Look): Stroke {
   const strokeWidth = look.number('strokeWidth')
   const dash = dashes[look.choice('dash')]?.map((part) => part * Math.max(1, strokeWidth))
   return {

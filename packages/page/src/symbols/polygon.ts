@@ -1,5 +1,5 @@
 import { defineSymbol } from './define-symbol.ts'
-import { outlineOf } from './outline.ts'
+import { getOutline } from './outline.ts'
 import { amount, color, strokeProps } from './prop-specs.ts'
 
 /** A regular one that stands on a side, stretched to the box. */
@@ -20,6 +20,6 @@ export const polygon = defineSymbol({
       return `${(1 + Math.cos(angle)).toFixed(4)} ${(1 + Math.sin(angle)).toFixed(4)}`
     })
     const d = `M${corners.join('L')}Z`
-    return [look.pen(2, 2).path(d, { fill: look.color('fill'), ...outlineOf(look) })]
+    return [look.pen(2, 2).path(d, { fill: look.color('fill'), ...getOutline(look) })]
   },
 })

@@ -1,5 +1,5 @@
 import { defineSymbol } from './define-symbol.ts'
-import { outlineOf } from './outline.ts'
+import { getOutline } from './outline.ts'
 import { amount, color, strokeProps } from './prop-specs.ts'
 
 export const rect = defineSymbol({
@@ -20,7 +20,7 @@ export const rect = defineSymbol({
       ...look.size,
       radius: look.number('radius'),
       fill: look.color('fill'),
-      ...outlineOf(look),
+      ...getOutline(look),
     },
   ],
 })

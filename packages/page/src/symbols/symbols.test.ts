@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Json, Size, SlotValue } from '../page-data.ts'
 import type { Primitive, SlotSpec, SymbolSpec } from '../symbol.ts'
-import { symbolOf } from './symbol-of.ts'
+import { getSymbol } from './symbol-of.ts'
 import { symbols } from './symbols.ts'
 
 const samples: Readonly<Record<SlotSpec['kind'], readonly SlotValue[]>> = {
@@ -57,8 +57,8 @@ function numbersIn(value: unknown): readonly number[] {
 test('names are told apart, and there are sixty or more', () => {
   expect(new Set(symbols.map(({ name }) => name)).size).toBe(symbols.length)
   expect(symbols.length).toBeGreaterThanOrEqual(60)
-  expect(symbolOf('pump')?.name).toBe('pump')
-  expect(symbolOf('nothing of this name')).toBeUndefined()
+  expect(getSymbol('pump')?.name).toBe('pump')
+  expect(getSymbol('nothing of this name')).toBeUndefined()
 })
 
 test.for(symbols)('$name has each property, slot and port once', ({ props, slots, ports = [] }) => {
@@ -151,7 +151,7 @@ test('a valve tells open from closed by its shape', () => {
 test('a pump turns while it runs, faster with its speed, and stands still else', () => {
   const periodOf = (slots: Record<string, SlotValue>) => {
     const items =
-      symbolOf('pump')?.draw({ size: { width: 90, height: 80 }, props: {}, slots }) ?? []
+      getSymbol('pump')?.draw({ size: { width: 90, height: 80 }, props: {}, slots }) ?? []
     const spinning = flat(items).find(
       (item) => item.kind === 'group' && item.motion?.kind === 'spin',
     )
@@ -165,7 +165,7 @@ test('a pump turns while it runs, faster with its speed, and stands still else',
 
 test('a pipe flows the way and at the speed of its value', () => {
   const motionOf = (flow: number) =>
-    symbolOf('pipe')
+    getSymbol('pipe')
       ?.draw({ size: { width: 1, height: 1 }, props: {}, slots: { flow }, points })
       .flatMap((item) => ('motion' in item && item.motion !== undefined ? [item.motion] : []))
   expect(motionOf(0)).toEqual([])
@@ -176,7 +176,7 @@ test('a pipe flows the way and at the speed of its value', () => {
 test('a number is written with its thousands apart, a text as the page made it', () => {
   const words = (name: string, value: SlotValue, props: Record<string, Json> = {}) =>
     flat(
-      symbolOf(name)?.draw({ size: { width: 90, height: 90 }, props, slots: { value } }) ?? [],
+      getSymbol(name)?.draw({ size: { width: 90, height: 90 }, props, slots: { value } }) ?? [],
     ).flatMap((item) => (item.kind === 'text' ? [item.text] : []))
   expect(words('value', 51334)).toEqual(['51,334'])
   expect(words('value', -51334, { decimals: 1, unit: 'kWh' })).toEqual(['-51,334.0 kWh'])
@@ -189,7 +189,7 @@ test('a number is written with its thousands apart, a text as the page made it',
 test('a tank fills between its limits', () => {
   const filled = (level: number) => {
     const items = flat(
-      symbolOf('tank')?.draw({
+      getSymbol('tank')?.draw({
         size: { width: 100, height: 140 },
         props: { min: 0, max: 10 },
         slots: { level },

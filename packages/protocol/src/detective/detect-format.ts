@@ -3,7 +3,7 @@ import { type DataFormat, numberFormats } from '../format-table.ts'
 import { toShown } from '../scaling.ts'
 import { offsetWeight, orderWeight, otherWordsScore, placesWeight, restOfBits } from './likely.ts'
 import type { Display } from './read-display.ts'
-import { type Fit, fitOf, fits, type ValueFit } from './value-fit.ts'
+import { type Fit, fits, getFit, type ValueFit } from './value-fit.ts'
 
 /** Registers as they came, two bytes each, and what the display showed at that time. */
 export interface Clue {
@@ -125,7 +125,7 @@ function judge(guess: Guess, clues: readonly Clue[], expectedAt: number): Scored
 }
 
 function explain(guess: Guess, raw: number, { data, shown }: Clue): ValueFit | undefined {
-  if (guess.bit === undefined) return fitOf(raw, guess, shown)
+  if (guess.bit === undefined) return getFit(raw, guess, shown)
   if (shown.decimals > 0 || raw !== shown.value) return undefined
   return { fit: 'exact', score: restOfBits(data, guess.at, guess.bit) }
 }

@@ -28,7 +28,7 @@ const slack = 1e-9
  * Every other raw number that a display would show alike makes this one less telling: an integer that
  * hits exactly says more than a float whose thousands of neighbours look the same.
  */
-export function fitOf(
+export function getFit(
   raw: number,
   { format, places }: Scale & { readonly format: DataFormat },
   shown: Display,

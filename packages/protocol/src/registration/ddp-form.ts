@@ -1,4 +1,4 @@
-import { asciiOf, joinBytes, noBytes } from '../bytes.ts'
+import { joinBytes, noBytes, toAscii } from '../bytes.ts'
 import type { Channel, Unwrapped } from './channel.ts'
 import type { FormResult } from './registration.ts'
 
@@ -16,13 +16,13 @@ export function parseDdp(buffer: Uint8Array): FormResult {
   const head = [flag, types.register, 0, registerBytes]
   if (head.some((byte, at) => buffer[at] !== undefined && buffer[at] !== byte)) return 'unknown'
   const phone = buffer.subarray(4, 4 + phoneDigits)
-  if (!/^\d*$/.test(asciiOf(phone))) return 'unknown'
+  if (!/^\d*$/.test(toAscii(phone))) return 'unknown'
   if (buffer.length < registerBytes) return 'need-more'
   if (buffer[registerBytes - 1] !== flag) return 'unknown'
   return {
     kind: 'registered',
     form: 'ddp',
-    serialNumbers: [asciiOf(phone)],
+    serialNumbers: [toAscii(phone)],
     secret: undefined,
     rest: buffer.subarray(registerBytes),
     channel: new DdpChannel(phone.slice()),

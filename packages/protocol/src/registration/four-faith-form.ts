@@ -1,4 +1,4 @@
-import { asciiOf, noBytes, toHex } from '../bytes.ts'
+import { noBytes, toAscii, toHex } from '../bytes.ts'
 import type { Channel, Unwrapped } from './channel.ts'
 import type { FormResult } from './registration.ts'
 
@@ -8,7 +8,7 @@ const phoneDigits = 11
 
 /** Four-Faith PROT mode: id(4) phone(11 ASCII) 00 address(4) 00 (devices.md A.1). */
 export function parseFourFaith(buffer: Uint8Array): FormResult {
-  const phone = asciiOf(buffer.subarray(phoneAt, phoneAt + phoneDigits))
+  const phone = toAscii(buffer.subarray(phoneAt, phoneAt + phoneDigits))
   const hasFraming = [15, 20].every((at) => buffer[at] === undefined || buffer[at] === 0)
   if (!/^\d*$/.test(phone) || !hasFraming) return 'unknown'
   if (buffer.length < packetBytes) return 'need-more'

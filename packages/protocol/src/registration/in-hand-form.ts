@@ -1,4 +1,4 @@
-import { asciiOf } from '../bytes.ts'
+import { toAscii } from '../bytes.ts'
 import { plainChannel } from './channel.ts'
 import type { FormResult } from './registration.ts'
 
@@ -11,7 +11,7 @@ export function parseInHand(buffer: Uint8Array): FormResult {
     [1, 0x01],
     [packetBytes - 1, 0x0d],
   ].every(([at = 0, byte]) => buffer[at] === undefined || buffer[at] === byte)
-  const id = asciiOf(buffer.subarray(2, packetBytes - 1))
+  const id = toAscii(buffer.subarray(2, packetBytes - 1))
   if (!fits || !/^[\w-]*$/.test(id)) return 'unknown'
   if (buffer.length < packetBytes) return 'need-more'
   return {

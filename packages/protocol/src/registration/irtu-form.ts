@@ -1,4 +1,4 @@
-import { asciiOf, toHex } from '../bytes.ts'
+import { toAscii, toHex } from '../bytes.ts'
 import { plainChannel } from './channel.ts'
 import type { FormResult, Registration } from './registration.ts'
 
@@ -6,12 +6,12 @@ const packedBytes = 19
 
 /** iRTU `reg=1`: `{"csq":24,"imei":"8699…","iccid":"8986…","ver":"1.9"}` (devices.md A.1). */
 export function parseIrtuJson(buffer: Uint8Array): FormResult {
-  if (asciiOf(buffer.subarray(0, 1)) !== '{') return 'unknown'
+  if (toAscii(buffer.subarray(0, 1)) !== '{') return 'unknown'
   const second = buffer[1]
   if (second !== undefined && !/["\s]/.test(String.fromCharCode(second))) return 'unknown'
   const end = endOfObject(buffer)
   if (end === undefined) return 'need-more'
-  const imei = /"imei"\s*:\s*"(\d{15})"/.exec(asciiOf(buffer.subarray(0, end)))?.[1]
+  const imei = /"imei"\s*:\s*"(\d{15})"/.exec(toAscii(buffer.subarray(0, end)))?.[1]
   return imei === undefined ? 'unknown' : irtu('irtu-json', imei, buffer.subarray(end))
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { asciiOf } from '../bytes.ts'
+import { toAscii } from '../bytes.ts'
 import { parseRegistration } from './parse-registration.ts'
 import type { Registration } from './registration.ts'
 import { splitSecret } from './text-form.ts'
@@ -30,12 +30,12 @@ test.for([
   const result = registered(ascii(text), true)
   expect(result).toMatchObject({ form: 'text', serialNumbers: ['pump-0001'] })
   const { password, rest } = splitSecret(result.secret ?? ascii(''), 8)
-  expect([asciiOf(password), rest.length]).toEqual(['secret12', 0])
+  expect([toAscii(password), rest.length]).toEqual(['secret12', 0])
 })
 
 test('a password may itself hold separators', () => {
   const { secret } = registered(ascii('pump-0001,a,b&c:d'), true)
-  expect(asciiOf(secret ?? ascii(''))).toBe('a,b&c:d')
+  expect(toAscii(secret ?? ascii(''))).toBe('a,b&c:d')
 })
 
 test('data glued behind the text is cut off by the length of the password', () => {

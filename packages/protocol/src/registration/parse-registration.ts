@@ -28,7 +28,7 @@ export function parseRegistration(buffer: Uint8Array, isSettled: boolean): Regis
   const start = buffer.findIndex((byte) => !isLineEnd(byte))
   if (start === -1) return { kind: 'need-more' }
   let isOpen = false
-  for (const packet of packetsOf(buffer, start)) {
+  for (const packet of getPackets(buffer, start)) {
     for (const parse of forms) {
       const result = parse(packet, isSettled)
       if (result === 'need-more') isOpen = true
@@ -39,6 +39,6 @@ export function parseRegistration(buffer: Uint8Array, isSettled: boolean): Regis
 }
 
 /** Line ends before a packet do not belong to it, but its first byte may be one: a signal strength of 10 or 13. */
-function packetsOf(buffer: Uint8Array, start: number): readonly Uint8Array[] {
+function getPackets(buffer: Uint8Array, start: number): readonly Uint8Array[] {
   return start === 0 ? [buffer] : [buffer, buffer.subarray(start)]
 }

@@ -1,4 +1,4 @@
-import { asciiOf, noBytes } from '../bytes.ts'
+import { noBytes, toAscii } from '../bytes.ts'
 import { plainChannel } from './channel.ts'
 import type { FormResult, Registration } from './registration.ts'
 
@@ -52,7 +52,7 @@ function named(
   return {
     kind: 'registered',
     form,
-    serialNumbers: [asciiOf(name)],
+    serialNumbers: [toAscii(name)],
     secret,
     rest: noBytes,
     channel: plainChannel,

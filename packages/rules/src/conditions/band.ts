@@ -10,7 +10,7 @@ export const open = (at: number): Edge => ({ at, belongsBelow: false })
 export const closed = (at: number): Edge => ({ at, belongsBelow: true })
 
 /** Bands between edges: one region more than edges, all ascending. */
-export function bandsOf(regions: readonly Region[], edges: readonly Edge[]): Band[] {
+export function getBands(regions: readonly Region[], edges: readonly Edge[]): Band[] {
   return regions.map((region, index) => {
     const below = edges[index - 1]
     const above = edges[index]

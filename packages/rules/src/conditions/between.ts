@@ -1,4 +1,4 @@
-import { bandsOf, closed, open } from './band.ts'
+import { closed, getBands, open } from './band.ts'
 import type { Condition } from './condition.ts'
 import { decimalSum } from './decimal-sum.ts'
 
@@ -21,8 +21,8 @@ export const between = {
   },
   bands: ({ a, b, deadZone }) =>
     deadZone === 0
-      ? bandsOf(['normal', 'alarm', 'normal'], [open(a), closed(b)])
-      : bandsOf(
+      ? getBands(['normal', 'alarm', 'normal'], [open(a), closed(b)])
+      : getBands(
           ['normal', 'keep', 'alarm', 'keep', 'normal'],
           [
             open(decimalSum(a, -deadZone)),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Band, Limits, Region } from './condition.ts'
-import { type ConditionKind, conditionOf, conditions } from './conditions.ts'
+import { type ConditionKind, conditions, getCondition } from './conditions.ts'
 
 const limits = (given: Partial<Limits>): Limits => ({
   a: 0,
@@ -88,7 +88,7 @@ const rows: readonly Row[] = [
 ]
 
 test.for(rows)('%s with %o', ([kind, given, expected]) => {
-  const judge = conditionOf(kind).judge(limits(given))
+  const judge = getCondition(kind).judge(limits(given))
   const found = Object.keys(expected).map((value) => [value, judge.regionOf(Number(value))])
   expect(Object.fromEntries(found)).toEqual(expected)
 })
@@ -123,7 +123,7 @@ test('bands lie side by side over the whole axis and say what judging says', () 
       const b = Math.round(a * 10 + gap) / 10
       const deadZone = Math.min(deadTenths, Math.ceil(gap / 2) - 1) / 10
       const given = limits({ a, b, deadZone: Math.max(0, deadZone) })
-      const condition = conditionOf(kind)
+      const condition = getCondition(kind)
       const bands = condition.bands(given)
       const around = bands.filter((band) => contains(band, value))
       expect(around.map(({ region }) => region)).toEqual([condition.judge(given).regionOf(value)])
@@ -140,6 +140,6 @@ test.for([
   ['between', [10.5, 15, 19], 15],
   ['outside', [9, 25, 4], 4],
 ] as const)('the peak of %s is the value farthest in the alarm', ([kind, values, peak]) => {
-  const { severityOf } = conditionOf(kind).judge(limits({ a: 10, b: 20 }))
+  const { severityOf } = getCondition(kind).judge(limits({ a: 10, b: 20 }))
   expect(values.toSorted((one, other) => severityOf(other) - severityOf(one))[0]).toBe(peak)
 })

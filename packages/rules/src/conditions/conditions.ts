@@ -17,7 +17,7 @@ export const conditions: readonly (Condition & { readonly kind: ConditionKind })
 
 const byKind = new Map<ConditionKind, Condition>(list.map((entry) => [entry.kind, entry]))
 
-export function conditionOf(kind: ConditionKind): Condition {
+export function getCondition(kind: ConditionKind): Condition {
   const condition = byKind.get(kind)
   invariant(condition !== undefined, `there is a condition ${kind}`)
   return condition

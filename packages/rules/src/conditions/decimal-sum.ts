@@ -7,12 +7,12 @@ const decimalsMax = 100
  * larger part when most of it cancels.
  */
 export function decimalSum(one: number, other: number): number {
-  const decimals = Math.min(Math.max(decimalsOf(one), decimalsOf(other)), decimalsMax)
+  const decimals = Math.min(Math.max(getDecimals(one), getDecimals(other)), decimalsMax)
   return decimals === 0 ? one + other : Number((one + other).toFixed(decimals))
 }
 
 /** Decimal places of the shortest text that is read as this number: 2 of 0.25, 8 of 1.5e-7. */
-function decimalsOf(value: number): number {
+function getDecimals(value: number): number {
   const [digits = '', exponent = '0'] = String(value).split('e')
   return Math.max((digits.split('.')[1]?.length ?? 0) - Number(exponent), 0)
 }

@@ -1,4 +1,4 @@
-import { bandsOf, closed, open } from './band.ts'
+import { closed, getBands, open } from './band.ts'
 import type { Condition } from './condition.ts'
 
 const shownAs = (value: number, decimals: number) => Number(value.toFixed(decimals))
@@ -18,6 +18,6 @@ export const eq = {
   },
   bands: ({ a, decimals }) => {
     const wanted = shownAs(a, decimals)
-    return bandsOf(['normal', 'alarm', 'normal'], [open(wanted), closed(wanted)])
+    return getBands(['normal', 'alarm', 'normal'], [open(wanted), closed(wanted)])
   },
 } as const satisfies Condition

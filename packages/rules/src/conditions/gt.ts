@@ -1,4 +1,4 @@
-import { bandsOf, closed, open } from './band.ts'
+import { closed, getBands, open } from './band.ts'
 import type { Condition } from './condition.ts'
 import { decimalSum } from './decimal-sum.ts'
 
@@ -20,8 +20,8 @@ export const gt = {
   },
   bands: ({ b, deadZone }) =>
     deadZone === 0
-      ? bandsOf(['normal', 'alarm'], [closed(b)])
-      : bandsOf(
+      ? getBands(['normal', 'alarm'], [closed(b)])
+      : getBands(
           ['normal', 'keep', 'alarm'],
           [open(decimalSum(b, -deadZone)), closed(decimalSum(b, deadZone))],
         ),

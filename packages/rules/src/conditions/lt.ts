@@ -1,4 +1,4 @@
-import { bandsOf, closed, open } from './band.ts'
+import { closed, getBands, open } from './band.ts'
 import type { Condition } from './condition.ts'
 import { decimalSum } from './decimal-sum.ts'
 
@@ -20,8 +20,8 @@ export const lt = {
   },
   bands: ({ a, deadZone }) =>
     deadZone === 0
-      ? bandsOf(['alarm', 'normal'], [open(a)])
-      : bandsOf(
+      ? getBands(['alarm', 'normal'], [open(a)])
+      : getBands(
           ['alarm', 'keep', 'normal'],
           [open(decimalSum(a, -deadZone)), closed(decimalSum(a, deadZone))],
         ),

@@ -1,4 +1,4 @@
-import { bandsOf, closed, open } from './band.ts'
+import { closed, getBands, open } from './band.ts'
 import type { Condition } from './condition.ts'
 
 /** A switch that is off. */
@@ -10,5 +10,5 @@ export const off = {
     regionOf: (value) => (value === 0 ? 'alarm' : 'normal'),
     severityOf: () => 0,
   }),
-  bands: () => bandsOf(['normal', 'alarm', 'normal'], [open(0), closed(0)]),
+  bands: () => getBands(['normal', 'alarm', 'normal'], [open(0), closed(0)]),
 } as const satisfies Condition

@@ -1,4 +1,4 @@
-import { bandsOf, closed, open } from './band.ts'
+import { closed, getBands, open } from './band.ts'
 import type { Condition } from './condition.ts'
 
 /** A switch that is on. */
@@ -10,5 +10,5 @@ export const on = {
     regionOf: (value) => (value === 1 ? 'alarm' : 'normal'),
     severityOf: () => 0,
   }),
-  bands: () => bandsOf(['normal', 'alarm', 'normal'], [open(1), closed(1)]),
+  bands: () => getBands(['normal', 'alarm', 'normal'], [open(1), closed(1)]),
 } as const satisfies Condition

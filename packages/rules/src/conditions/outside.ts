@@ -1,4 +1,4 @@
-import { bandsOf, closed, open } from './band.ts'
+import { closed, getBands, open } from './band.ts'
 import type { Condition } from './condition.ts'
 import { decimalSum } from './decimal-sum.ts'
 
@@ -21,8 +21,8 @@ export const outside = {
   },
   bands: ({ a, b, deadZone }) =>
     deadZone === 0
-      ? bandsOf(['alarm', 'normal', 'alarm'], [open(a), closed(b)])
-      : bandsOf(
+      ? getBands(['alarm', 'normal', 'alarm'], [open(a), closed(b)])
+      : getBands(
           ['alarm', 'keep', 'normal', 'keep', 'alarm'],
           [
             open(decimalSum(a, -deadZone)),

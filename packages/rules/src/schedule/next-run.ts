@@ -45,7 +45,7 @@ function nextRepeat(
 ): number | null {
   const today = Math.floor(after / dayMs)
   for (let day = today - 1; day <= today + daysAhead; day += 1) {
-    if (!weekdays.includes(weekdayOf(day))) continue
+    if (!weekdays.includes(getWeekday(day))) continue
     const run = instantOfLocal(day * dayMs + timeOfDayMs, offsetAt)
     if (run > after) return run
   }
@@ -53,7 +53,7 @@ function nextRepeat(
 }
 
 /** Of a day counted from 1970-01-01, which was a Thursday. */
-function weekdayOf(day: number): number {
+function getWeekday(day: number): number {
   return ((((day + 3) % 7) + 7) % 7) + 1
 }
 

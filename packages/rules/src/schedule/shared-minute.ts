@@ -25,8 +25,8 @@ export function sharedMinute(
   while (one !== null && other !== null) {
     const minutes = Math.floor(one / minuteMs) - Math.floor(other / minuteMs)
     if (minutes === 0) return { one, other }
-    if (minutes < 0) one = runAfter(first, beforeMinuteOf(other), until)
-    else other = runAfter(second, beforeMinuteOf(one), until)
+    if (minutes < 0) one = runAfter(first, getBeforeMinute(other), until)
+    else other = runAfter(second, getBeforeMinute(one), until)
   }
   return null
 }
@@ -36,6 +36,6 @@ function runAfter({ schedule, offsetAt }: ZonedSchedule, after: number, until: n
   return run === null || run >= until ? null : run
 }
 
-function beforeMinuteOf(time: number): number {
+function getBeforeMinute(time: number): number {
   return Math.floor(time / minuteMs) * minuteMs - 1
 }

@@ -1,11 +1,11 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
-import { avatarBytesMax, avatarOf, changeAvatar } from '#domain/account/avatar.ts'
-import { FieldError } from '#platform/app-error.ts'
 import type { ApiContext } from '#api/call/api-context.ts'
-import { success } from '#api/http/envelope.ts'
 import { addFileCall } from '#api/call/file-call.ts'
+import { success } from '#api/http/envelope.ts'
 import { readUpload } from '#api/http/form-upload.ts'
+import { avatarBytesMax, changeAvatar, getAvatar } from '#domain/account/avatar.ts'
+import { FieldError } from '#platform/app-error.ts'
 
 export const avatarPath = '/app/avatar'
 
@@ -19,7 +19,7 @@ export async function addAvatarRoutes(
       limits: { fileSize: avatarBytesMax, files: 1, fields: 4, parts: 5 },
     })
     addFileCall(scope, { method: 'GET', path: avatarPath }, async ({ reply, caller }) =>
-      reply.type('image/jpeg').send(await avatarOf(domain, caller)),
+      reply.type('image/jpeg').send(await getAvatar(domain, caller)),
     )
     const bodyLimit = 2 * avatarBytesMax
     const upload = { method: 'POST', path: avatarPath, bodyLimit } as const

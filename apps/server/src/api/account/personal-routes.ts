@@ -1,5 +1,6 @@
 import { apiTokenApi, personalApi } from '@fieldhub/contract'
-import { endApiToken, listApiTokens } from '#domain/session/api-token.ts'
+import type { ApiContext } from '#api/call/api-context.ts'
+import { type Route, route } from '#api/call/route.ts'
 import {
   bindEmail,
   bindPhone,
@@ -7,14 +8,13 @@ import {
   sendEmailCode,
   sendPhoneCode,
 } from '#domain/account/contact-proof.ts'
+import { changePersonalData, personalData } from '#domain/account/personal-data.ts'
 import { makeApiToken } from '#domain/make-api-token.ts'
+import { endApiToken, listApiTokens } from '#domain/session/api-token.ts'
 import { changePassword } from '#domain/session/own-password.ts'
 import { endOtherSessions, endOwnSession, listSessions } from '#domain/session/own-sessions.ts'
-import { changePersonalData, personalData } from '#domain/account/personal-data.ts'
 import { answerQr, bindByQr, lookAtQr } from '#domain/session/qr-sign-in.ts'
 import { unbindWeChat } from '#domain/session/wechat-binding.ts'
-import type { ApiContext } from '#api/call/api-context.ts'
-import { type Route, route } from '#api/call/route.ts'
 
 export function personalRoutes({ domain }: ApiContext): Route[] {
   return [

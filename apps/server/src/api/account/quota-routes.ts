@@ -1,10 +1,10 @@
 import { quotaApi } from '@fieldhub/contract'
-import { valueRate } from '#domain/account/account-values.ts'
-import { deviceHistorySpace, historySpace } from '#domain/history-space.ts'
-import { buyQuota } from '#domain/account/quota/quota-order.ts'
-import { quotaTrend } from '#domain/account/quota/quota-trend.ts'
 import type { ApiContext } from '#api/call/api-context.ts'
 import { type Route, route } from '#api/call/route.ts'
+import { valueRate } from '#domain/account/account-values.ts'
+import { buyQuota } from '#domain/account/quota/quota-order.ts'
+import { quotaTrend } from '#domain/account/quota/quota-trend.ts'
+import { deviceHistorySpace, historySpace } from '#domain/history-space.ts'
 
 export function quotaRoutes({ domain }: ApiContext): Route[] {
   return [

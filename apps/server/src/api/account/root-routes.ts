@@ -1,7 +1,12 @@
 import { rootApi } from '@fieldhub/contract'
-import { changeAccount, createAccount, creditAccount, pageAccounts } from '#domain/account/account-list.ts'
 import type { ApiContext } from '#api/call/api-context.ts'
 import { type Route, route } from '#api/call/route.ts'
+import {
+  changeAccount,
+  createAccount,
+  creditAccount,
+  pageAccounts,
+} from '#domain/account/account-list.ts'
 
 export function rootRoutes({ domain }: ApiContext): Route[] {
   return [

@@ -2,18 +2,18 @@ import type { LinkedAlarm } from '#domain/alarm/acknowledge.ts'
 
 /** A page without a script: it must open in any mail program's and WeChat's window. */
 export function acknowledgePage(alarm: LinkedAlarm | undefined): string {
-  if (alarm === undefined) return pageOf(unknownLink)
-  return pageOf(alarmPart(alarm), alarm.language === 'zh_cn' ? 'zh-CN' : 'en')
+  if (alarm === undefined) return getPage(unknownLink)
+  return getPage(alarmPart(alarm), alarm.language === 'zh_cn' ? 'zh-CN' : 'en')
 }
 
 /** Too many links were opened from one address. */
 export function tryLaterPage(): string {
-  return pageOf(
+  return getPage(
     both('打开过于频繁，请一分钟后再试。', 'Too many tries: please try again in a minute.'),
   )
 }
 
-function pageOf(main: string, lang = 'zh-CN'): string {
+function getPage(main: string, lang = 'zh-CN'): string {
   return `<!doctype html>
 <html lang="${lang}">
 <meta charset="utf-8">

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
+import type { ApiContext } from '#api/call/api-context.ts'
+import { getContext } from '#api/call/call-context.ts'
+import { pathParams } from '#api/call/path-params.ts'
 import { acknowledgeByLink, readLinkedAlarm } from '#domain/alarm/acknowledge.ts'
 import { AppError } from '#platform/app-error.ts'
 import { acknowledgePage, tryLaterPage } from './acknowledge-page.ts'
-import type { ApiContext } from '#api/call/api-context.ts'
-import { contextOf } from '#api/call/call-context.ts'
-import { pathParams } from '#api/call/path-params.ts'
 
 const Params = z.object({ token: z.string().check(z.maxLength(64)) })
 const formBytesMax = 1_024
@@ -29,12 +29,12 @@ export async function addAcknowledgeRoutes(
       return sendPage(reply.code(404), acknowledgePage(undefined))
     })
     scope.get('/ack/:token', async (request, reply) => {
-      domain.linkRate.take(contextOf(request).ip)
+      domain.linkRate.take(getContext(request).ip)
       const alarm = await readLinkedAlarm(domain, pathParams(Params, request).token)
       return sendPage(reply, acknowledgePage(alarm))
     })
     scope.post('/ack/:token', async (request, reply) => {
-      domain.linkRate.take(contextOf(request).ip)
+      domain.linkRate.take(getContext(request).ip)
       const alarm = await acknowledgeByLink(domain, pathParams(Params, request).token)
       return sendPage(reply, acknowledgePage(alarm))
     })

@@ -1,9 +1,9 @@
 import { alarmLogApi } from '@fieldhub/contract'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { exportAlarms } from '#domain/alarm/alarm-export.ts'
 import type { ApiContext } from '#api/call/api-context.ts'
 import { addTable } from '#api/call/table-route.ts'
+import { exportAlarms } from '#domain/alarm/alarm-export.ts'
 
 export const alarmFilePath = '/app/alarmLog/export'
 

@@ -1,9 +1,9 @@
 import { alarmLogApi } from '@fieldhub/contract'
-import { handleAlarm, listAlarms } from '#domain/alarm/alarm-log.ts'
-import { listPushes } from '#domain/alarm/push/alarm-push-list.ts'
-import { alarmStats } from '#domain/alarm/alarm-stats.ts'
 import type { ApiContext } from '#api/call/api-context.ts'
 import { type Route, route } from '#api/call/route.ts'
+import { handleAlarm, listAlarms } from '#domain/alarm/alarm-log.ts'
+import { alarmStats } from '#domain/alarm/alarm-stats.ts'
+import { listPushes } from '#domain/alarm/push/alarm-push-list.ts'
 
 export function alarmLogRoutes({ domain }: ApiContext): Route[] {
   return [

@@ -1,9 +1,11 @@
 import { alarmConfigApi, linkerApi } from '@fieldhub/contract'
+import type { ApiContext } from '#api/call/api-context.ts'
+import { type Route, route } from '#api/call/route.ts'
 import {
-  changeAlarmConfig,
-  createAlarmConfig,
-  listAlarmConfigs,
-  removeAlarmConfig,
+  changeAlarmSetting,
+  createAlarmSetting,
+  listAlarmSettings,
+  removeAlarmSetting,
 } from '#domain/alarm/alarm-setting.ts'
 import {
   changeContact,
@@ -14,16 +16,14 @@ import {
 } from '#domain/contact/contact.ts'
 import { sendTest } from '#domain/contact/contact-test.ts'
 import { followByQr } from '#domain/session/qr-sign-in.ts'
-import type { ApiContext } from '#api/call/api-context.ts'
-import { type Route, route } from '#api/call/route.ts'
 
-export function alarmConfigRoutes({ domain }: ApiContext): Route[] {
+export function alarmSettingRoutes({ domain }: ApiContext): Route[] {
   return [
-    route(alarmConfigApi.list, ({ caller, input }) => listAlarmConfigs(domain, caller, input)),
-    route(alarmConfigApi.create, ({ caller, input }) => createAlarmConfig(domain, caller, input)),
-    route(alarmConfigApi.change, ({ caller, input }) => changeAlarmConfig(domain, caller, input)),
+    route(alarmConfigApi.list, ({ caller, input }) => listAlarmSettings(domain, caller, input)),
+    route(alarmConfigApi.create, ({ caller, input }) => createAlarmSetting(domain, caller, input)),
+    route(alarmConfigApi.change, ({ caller, input }) => changeAlarmSetting(domain, caller, input)),
     route(alarmConfigApi.remove, ({ caller, input }) =>
-      removeAlarmConfig(domain, caller, input.id),
+      removeAlarmSetting(domain, caller, input.id),
     ),
     route(linkerApi.list, ({ caller, input }) => listContacts(domain, caller, input)),
     route(linkerApi.create, ({ caller, input }) => createContact(domain, caller, input)),

@@ -1,4 +1,6 @@
 import { triggerApi } from '@fieldhub/contract'
+import type { ApiContext } from '#api/call/api-context.ts'
+import { type Route, route } from '#api/call/route.ts'
 import {
   changeModelTrigger,
   changeTrigger,
@@ -11,8 +13,6 @@ import {
 import { listModelTriggers, listTriggers } from '#domain/alarm/trigger/trigger-list.ts'
 import { whatIfTrigger } from '#domain/alarm/trigger/trigger-what-if.ts'
 import { whyOfTrigger } from '#domain/alarm/trigger/trigger-why.ts'
-import type { ApiContext } from '#api/call/api-context.ts'
-import { type Route, route } from '#api/call/route.ts'
 
 export function triggerRoutes({ domain }: ApiContext): Route[] {
   return [

@@ -1,13 +1,13 @@
 import { errorTable, sessionApi, successCode } from '@fieldhub/contract'
 import * as z from 'zod/mini'
-import { auditDetail } from '#domain/audit/audit-detail.ts'
-import { CallTrace } from '#domain/audit/call-trace.ts'
-import type { Caller } from '#domain/domain.ts'
-import { rightOf } from '#domain/account/role-permissions.ts'
-import { identify } from '#domain/session/session.ts'
 import type { Access } from '#api/call/access.ts'
 import type { ApiContext } from '#api/call/api-context.ts'
 import type { CallContext } from '#api/call/route.ts'
+import { getPermission } from '#domain/account/role-permissions.ts'
+import { auditDetail } from '#domain/audit/audit-detail.ts'
+import { CallTrace } from '#domain/audit/call-trace.ts'
+import type { Caller } from '#domain/domain.ts'
+import { identify } from '#domain/session/session.ts'
 
 /** Of the call with this wire code; without one it answered with a file. */
 type Measured = (code: number | undefined) => void
@@ -76,7 +76,7 @@ export async function auditCall(
     who,
     time: api.clock.now(),
     owner_id: trace.ownerId,
-    via: viaOf(trace, caller),
+    via: getVia(trace, caller),
     action: `${access.method} ${access.path}`,
     target: trace.target,
     detail: auditDetail(raw),
@@ -85,7 +85,7 @@ export async function auditCall(
   })
 }
 
-function viaOf(trace: CallTrace, caller: Caller | undefined) {
+function getVia(trace: CallTrace, caller: Caller | undefined) {
   if (trace.isByShare) return 'share'
   return caller?.sessionId === null ? 'api' : 'console'
 }
@@ -104,7 +104,7 @@ function isCallOf({ method, path }: CalledEndpoint, calls: readonly CalledEndpoi
 
 /** ROOT's list of accounts and one's own person only look too, for all that others may not. */
 function isLook(call: CalledEndpoint): boolean {
-  const right = rightOf(call)
+  const right = getPermission(call)
   return right === 'read' || (right !== 'change' && call.method === 'GET')
 }
 

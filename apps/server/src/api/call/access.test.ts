@@ -1,6 +1,6 @@
 import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
-import { accessesOf, demandAccess } from './access.ts'
+import { demandAccess, getAccesses } from './access.ts'
 
 function start() {
   const server = fastify({ exposeHeadRoutes: false })
@@ -27,5 +27,5 @@ test('calls with their access and what is open to all are', () => {
   const access = { method: 'GET', path: '/app/known', who: 'session' } as const
   server.get('/api2/app/known', { config: { access } }, async () => null)
   server.get('/healthz', async () => null)
-  expect(accessesOf(server)).toEqual([access])
+  expect(getAccesses(server)).toEqual([access])
 })

@@ -33,7 +33,7 @@ const openRoutes: readonly (readonly [path: RegExp, why: string])[] = [
 const routesOf = new WeakMap<FastifyInstance, readonly RouteOptions[]>()
 
 /** Every call that this server takes. */
-export function accessesOf(server: FastifyInstance): readonly Access[] {
+export function getAccesses(server: FastifyInstance): readonly Access[] {
   return (routesOf.get(server) ?? []).flatMap(({ config }) => config?.access ?? [])
 }
 

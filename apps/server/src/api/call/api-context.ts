@@ -1,3 +1,5 @@
+import type { MapProxyPort } from '#api/position/map-proxy-routes.ts'
+import type { WeChatCallbackPort } from '#api/session/wechat-routes.ts'
 import type { DemoSandboxes } from '#domain/demo/demo.ts'
 import type { Domain } from '#domain/domain.ts'
 import type { CallRate } from '#platform/call-rate.ts'
@@ -6,9 +8,7 @@ import type { Lifecycle } from '#platform/process/lifecycle.ts'
 import type { Log } from '#platform/process/log.ts'
 import type { Metrics } from '#platform/process/metrics.ts'
 import type { CallCosts } from './call-costs.ts'
-import type { MapProxyDoor } from '#api/position/map-proxy-routes.ts'
 import type { SignatureCheck } from './signature-check.ts'
-import type { WeChatDoor } from '#api/session/wechat-routes.ts'
 
 /** What handling a call needs; `compose` makes the one there is. */
 export interface ApiContext {
@@ -18,9 +18,9 @@ export interface ApiContext {
   readonly rate: CallRate
   readonly costs: CallCosts
   /** Undefined: WeChat is not configured. */
-  readonly wechatDoor: WeChatDoor | undefined
+  readonly wechatDoor: WeChatCallbackPort | undefined
   /** Undefined: the map in the browser has no security code. */
-  readonly mapProxy: MapProxyDoor | undefined
+  readonly mapProxy: MapProxyPort | undefined
   readonly clock: Clock
   readonly lifecycle: Lifecycle
   readonly metrics: Metrics

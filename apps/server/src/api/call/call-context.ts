@@ -1,25 +1,25 @@
 import { defaultLanguage, Language } from '@fieldhub/contract'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { makeToken } from '#platform/secrets/secret.ts'
 import { readBrowserCookie } from '#api/session/browser-cookie.ts'
 import { readFactorCookie } from '#api/session/factor-cookie.ts'
 import { readProofCookie } from '#api/session/proof-cookie.ts'
+import { makeToken } from '#platform/secrets/secret.ts'
 import type { CallContext } from './route.ts'
 
-export function languageOf(request: FastifyRequest): Language {
+export function readLanguage(request: FastifyRequest): Language {
   const parsed = z.safeParse(Language, request.headers['lang'])
   return parsed.success ? parsed.data : defaultLanguage
 }
 
-export function contextOf(request: FastifyRequest): CallContext {
+export function getContext(request: FastifyRequest): CallContext {
   const { token, 'user-agent': agent } = request.headers
   return {
-    language: languageOf(request),
+    language: readLanguage(request),
     token: typeof token === 'string' ? token : '',
     ip: request.ip,
     agent: (agent ?? '').replaceAll(/\p{Cc}/gu, ''),
-    origin: originOf(request),
+    origin: getOrigin(request),
     browserProof: readProofCookie(request.headers.cookie),
     browser: readBrowserCookie(request.headers.cookie),
     factorProof: readFactorCookie(request.headers.cookie) ?? makeToken(),
@@ -30,6 +30,6 @@ export function contextOf(request: FastifyRequest): CallContext {
  * Where the caller reached this server. A header of a proxy counts only where the proxy is trusted, as of the address:
  * Fastify reads protocol and host by the same rule.
  */
-function originOf({ protocol, host }: FastifyRequest): string {
+function getOrigin({ protocol, host }: FastifyRequest): string {
   return `${protocol === 'https' ? 'https' : 'http'}://${host}`
 }

@@ -1,10 +1,10 @@
 import { apiBase } from '@fieldhub/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
+import type { Attempt } from '#api/audit/audit-call.ts'
 import type { Caller } from '#domain/domain.ts'
 import type { Access } from './access.ts'
-import type { Attempt } from '#api/audit/audit-call.ts'
-import { attemptOf, callerOf } from './guard.ts'
+import { getAttempt, getCaller } from './guard.ts'
 import { withoutEmpty } from './handle-call.ts'
 import { parseInput } from './route.ts'
 
@@ -32,11 +32,11 @@ export function addFileCall(
     config: { access: { ...access, who: 'session' } },
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
     handler: (request, reply) =>
-      handle({ request, reply, caller: callerOf(request), attempt: attemptOf(request) }),
+      handle({ request, reply, caller: getCaller(request), attempt: getAttempt(request) }),
   })
 }
 
 /** The filters of a file that is asked for. */
-export function queryOf<Q extends z.ZodMiniType>(schema: Q, request: FastifyRequest): z.output<Q> {
+export function toQuery<Q extends z.ZodMiniType>(schema: Q, request: FastifyRequest): z.output<Q> {
   return parseInput(schema, withoutEmpty(request.query))
 }

@@ -9,15 +9,15 @@ import {
   varLogExportPath,
 } from '@fieldhub/contract'
 import * as z from 'zod/mini'
-import { alarmFilePath, alarmFileQuery } from '#api/alarm/alarm-file-routes.ts'
 import { avatarPath } from '#api/account/avatar-routes.ts'
+import { alarmFilePath, alarmFileQuery } from '#api/alarm/alarm-file-routes.ts'
 import { deviceFileOperations, download } from '#api/device/device-file-operations.ts'
-import { firmwareOperations } from '#api/firmware/firmware-operations.ts'
 import { modelFileOperations } from '#api/device-model/model-file-operations.ts'
-import { type Json, json, queryFields } from './operation-parts.ts'
+import { firmwareOperations } from '#api/firmware/firmware-operations.ts'
 import { photoOperations } from '#api/page/photo-operations.ts'
-import { timingFileQuery } from '#api/timed-task/timed-task-file-routes.ts'
 import { varLogFileQuery } from '#api/telemetry-history/var-log-file-routes.ts'
+import { timedTaskFileQuery } from '#api/timed-task/timed-task-file-routes.ts'
+import { type Json, json, queryFields } from './operation-parts.ts'
 
 /** Calls that carry files: they are not made from the contract's schemas. By path, then method. */
 export const fileOperations: Readonly<Record<string, Readonly<Record<string, Json>>>> = {
@@ -50,7 +50,7 @@ export const fileOperations: Readonly<Record<string, Readonly<Record<string, Jso
     get: download(
       'get_app_timingLog_export',
       'Runs of timed tasks of a filter as CSV or XLSX, newest first.',
-      timingFileQuery,
+      timedTaskFileQuery,
     ),
   },
   [apiBase + varLogExportPath]: {

@@ -1,17 +1,17 @@
 import { callRateOf, type Envelope, sessionApi, successCode } from '@fieldhub/contract'
 import { invariant } from '@fieldhub/kernel'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Attempt, auditCall } from '#api/audit/audit-call.ts'
+import { factorCookieFor } from '#api/session/factor-cookie.ts'
+import { mayCall } from '#domain/account/role-permissions.ts'
 import { mayDemo } from '#domain/demo/demo-calls.ts'
 import type { Caller } from '#domain/domain.ts'
-import { mayCall } from '#domain/account/role-permissions.ts'
 import { identifyAny } from '#domain/session/session.ts'
 import { addressKey } from '#platform/access/address-key.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Metrics } from '#platform/process/metrics.ts'
 import type { ApiContext } from './api-context.ts'
-import { Attempt, auditCall } from '#api/audit/audit-call.ts'
-import { contextOf } from './call-context.ts'
-import { factorCookieFor } from '#api/session/factor-cookie.ts'
+import { getContext } from './call-context.ts'
 
 const attempts = new WeakMap<FastifyRequest, Attempt>()
 
@@ -21,15 +21,15 @@ export function findAttempt(request: FastifyRequest): Attempt | undefined {
 }
 
 /** The call that this request makes. */
-export function attemptOf(request: FastifyRequest): Attempt {
+export function getAttempt(request: FastifyRequest): Attempt {
   const attempt = findAttempt(request)
   invariant(attempt !== undefined, 'only calls with an access declared have an attempt')
   return attempt
 }
 
 /** Who makes the call. */
-export function callerOf(request: FastifyRequest): Caller {
-  const { caller } = attemptOf(request)
+export function getCaller(request: FastifyRequest): Caller {
+  const { caller } = getAttempt(request)
   invariant(caller !== undefined, 'the guard let only signed-in callers through')
   return caller
 }
@@ -43,7 +43,7 @@ export function addGuard(server: FastifyInstance, api: ApiContext): void {
     const { access } = request.routeOptions.config
     if (access === undefined) return
     void reply.header('cache-control', 'no-store')
-    const attempt = new Attempt(access, contextOf(request), measure(api.metrics, access.path))
+    const attempt = new Attempt(access, getContext(request), measure(api.metrics, access.path))
     attempts.set(request, attempt)
     await letIn(api, attempt, reply)
   })
@@ -80,7 +80,7 @@ async function letIn(api: ApiContext, attempt: Attempt, reply: FastifyReply): Pr
   const { access, context } = attempt
   if (access.who === 'public') {
     takeRate(api, `address ${addressKey(context.ip)}`)
-    if (access.path === sessionApi.logout.path) await noteWhoLeaves(api, attempt)
+    if (access.path === sessionApi.logout.path) await recordWhoLeaves(api, attempt)
     return
   }
   const known = await identifyAny(api.domain, context.token)
@@ -96,7 +96,7 @@ async function letIn(api: ApiContext, attempt: Attempt, reply: FastifyReply): Pr
   if (rate !== undefined) reply.raw.once('close', api.costs.begin(rate, caller.accountId))
 }
 
-async function noteWhoLeaves(api: ApiContext, attempt: Attempt): Promise<void> {
+async function recordWhoLeaves(api: ApiContext, attempt: Attempt): Promise<void> {
   const caller = await identifyAny(api.domain, attempt.context.token)
   if (caller !== undefined) attempt.enter(caller)
 }

@@ -2,13 +2,13 @@ import { apiBase } from '@fieldhub/contract'
 import { invariant } from '@fieldhub/kernel'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import type { ApiContext } from './api-context.ts'
-import { browserCookie } from '#api/session/browser-cookie.ts'
 import { success } from '#api/http/envelope.ts'
-import { attemptOf } from './guard.ts'
 import { packedBody } from '#api/http/packed-body.ts'
-import type { Route } from './route.ts'
 import { allRoutes } from '#api/routes.ts'
+import { browserCookie } from '#api/session/browser-cookie.ts'
+import type { ApiContext } from './api-context.ts'
+import { getAttempt } from './guard.ts'
+import type { Route } from './route.ts'
 
 /** Every call of the contract as a route, behind the guard. */
 export function addCalls(server: FastifyInstance, api: ApiContext): void {
@@ -28,7 +28,7 @@ export function addCalls(server: FastifyInstance, api: ApiContext): void {
 /** Use case → envelope. What it throws is answered in `fault-answers.ts`. */
 async function answer(api: ApiContext, route: Route, request: FastifyRequest, reply: FastifyReply) {
   const { endpoint } = route
-  const attempt = attemptOf(request)
+  const attempt = getAttempt(request)
   const raw = endpoint.method === 'GET' ? withoutEmpty(request.query) : request.body
   attempt.raw = raw
   if (endpoint.signed === true) checkSigned(api, route, raw)

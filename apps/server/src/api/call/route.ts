@@ -1,9 +1,9 @@
 import type { AnyEndpoint, Endpoint, Language } from '@fieldhub/contract'
 import { invariant } from '@fieldhub/kernel'
 import * as z from 'zod/mini'
-import type { BrowserTokens } from '#domain/session/browser-tokens.ts'
-import type { Caller } from '#domain/domain.ts'
 import { fieldFaults } from '#api/http/field-faults.ts'
+import type { Caller } from '#domain/domain.ts'
+import type { BrowserTokens } from '#domain/session/browser-tokens.ts'
 
 /** What every call brings besides its input. */
 export interface CallContext {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Caller } from '#domain/domain.ts'
 import { type TableFormat, tableTypes } from '#platform/table-file.ts'
-import { addFileCall, queryOf } from './file-call.ts'
+import { addFileCall, toQuery } from './file-call.ts'
 
 interface Choice {
   readonly format: TableFormat
@@ -28,7 +28,7 @@ export function addTable<Q extends z.ZodMiniType<{ format?: TableFormat | undefi
 ): void {
   addFileCall(server, { method: 'GET', path }, async ({ request, reply, caller, attempt }) => {
     const { language } = attempt.context
-    const asked = queryOf(query, request)
+    const asked = toQuery(query, request)
     const { format = 'csv' } = asked
     const pieces = await open(caller, asked, { format, language })
     void reply.header('content-disposition', `attachment; filename="${name}.${format}"`)

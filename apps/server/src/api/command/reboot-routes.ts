@@ -1,7 +1,7 @@
 import { rebootApi } from '@fieldhub/contract'
-import { newestReboot, rebootDevice } from '#domain/command/reboot.ts'
 import type { ApiContext } from '#api/call/api-context.ts'
 import { type Route, route } from '#api/call/route.ts'
+import { newestReboot, rebootDevice } from '#domain/command/reboot.ts'
 
 export function rebootRoutes({ domain }: ApiContext): Route[] {
   return [

@@ -1,8 +1,8 @@
 import { apiBase, FailureEnvelope, successEnvelope } from '@fieldhub/contract'
 import * as z from 'zod/mini'
+import { type Json, json } from '#api/call/operation-parts.ts'
 import { download } from '#api/device/device-file-operations.ts'
 import { modelExportQuery, modelFilePaths } from './model-file-routes.ts'
-import { type Json, json } from '#api/call/operation-parts.ts'
 
 const form = {
   type: 'object',

@@ -2,13 +2,13 @@ import multipart from '@fastify/multipart'
 import { type FieldMessage, modelApi } from '@fieldhub/contract'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import type { ApiContext } from '#api/call/api-context.ts'
+import { addFileCall, type FileAsked } from '#api/call/file-call.ts'
+import { addTable } from '#api/call/table-route.ts'
+import { success } from '#api/http/envelope.ts'
+import { readUpload } from '#api/http/form-upload.ts'
 import { exportModel } from '#domain/device-model/model-export.ts'
 import { FieldError } from '#platform/app-error.ts'
-import type { ApiContext } from '#api/call/api-context.ts'
-import { success } from '#api/http/envelope.ts'
-import { addFileCall, type FileAsked } from '#api/call/file-call.ts'
-import { readUpload } from '#api/http/form-upload.ts'
-import { addTable } from '#api/call/table-route.ts'
 
 export const modelFilePaths = { export: '/app/modelExport', sheet: '/app/modelSheet' } as const
 export const modelExportQuery = z.extend(modelApi.linked.input, {

@@ -1,4 +1,6 @@
 import { modelApi } from '@fieldhub/contract'
+import type { ApiContext } from '#api/call/api-context.ts'
+import { type Route, route } from '#api/call/route.ts'
 import {
   changeModel,
   createModel,
@@ -8,8 +10,6 @@ import {
   removeModel,
 } from '#domain/device-model/model.ts'
 import { listModelVersions, rollbackModel } from '#domain/device-model/model-version.ts'
-import type { ApiContext } from '#api/call/api-context.ts'
-import { type Route, route } from '#api/call/route.ts'
 
 export function modelRoutes({ domain }: ApiContext): Route[] {
   return [

@@ -1,12 +1,17 @@
 import { deviceBatchApi, deviceBinApi, deviceImportApi, type Language } from '@fieldhub/contract'
-import { changeDevices, purgeDevices, removeDevices, restoreDevices } from '#domain/device/device-batch.ts'
+import type { ApiContext } from '#api/call/api-context.ts'
+import { type Route, route } from '#api/call/route.ts'
+import { failure, success, toSentences } from '#api/http/envelope.ts'
+import {
+  changeDevices,
+  purgeDevices,
+  removeDevices,
+  restoreDevices,
+} from '#domain/device/device-batch.ts'
 import { pageBin } from '#domain/device/device-bin.ts'
 import { importState } from '#domain/device/import/device-import.ts'
 import type { Caller } from '#domain/domain.ts'
 import { type AppError, FieldError } from '#platform/app-error.ts'
-import type { ApiContext } from '#api/call/api-context.ts'
-import { failure, sentencesOf, success } from '#api/http/envelope.ts'
-import { type Route, route } from '#api/call/route.ts'
 
 interface BatchCall {
   readonly caller: Caller
@@ -38,5 +43,5 @@ export function deviceBatchRoutes({ domain }: ApiContext): Route[] {
 function messageOf(error: AppError | undefined, language: Language): string {
   if (error === undefined) return success(null, language).msg
   if (!(error instanceof FieldError)) return failure(error, language).msg
-  return Object.values(sentencesOf(error, language)).join(' ')
+  return Object.values(toSentences(error, language)).join(' ')
 }

@@ -1,8 +1,8 @@
 import { apiBase, DeviceImport, FailureEnvelope, successEnvelope } from '@fieldhub/contract'
 import * as z from 'zod/mini'
+import { type Json, json, queryFields } from '#api/call/operation-parts.ts'
 import { tableTypes } from '#platform/table-file.ts'
 import { deviceFilePaths, deviceFileQueries } from './device-file-queries.ts'
-import { type Json, json, queryFields } from '#api/call/operation-parts.ts'
 
 const tables = Object.fromEntries(Object.values(tableTypes).map((type) => [type, {}]))
 

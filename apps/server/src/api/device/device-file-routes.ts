@@ -1,16 +1,16 @@
 import multipart from '@fastify/multipart'
 import { importLimits } from '@fieldhub/contract'
 import type { FastifyInstance } from 'fastify'
+import type { ApiContext } from '#api/call/api-context.ts'
+import { addFileCall, type FileAsked } from '#api/call/file-call.ts'
+import { withoutEmpty } from '#api/call/handle-call.ts'
+import { addTable } from '#api/call/table-route.ts'
+import { success } from '#api/http/envelope.ts'
+import { readUpload } from '#api/http/form-upload.ts'
 import { exportDevices, importTemplate } from '#domain/device/device-export.ts'
 import { importFile } from '#domain/device/import/device-import.ts'
 import { exportStateLogs } from '#domain/device/state-log-export.ts'
-import type { ApiContext } from '#api/call/api-context.ts'
 import { deviceFilePaths, deviceFileQueries } from './device-file-queries.ts'
-import { success } from '#api/http/envelope.ts'
-import { addFileCall, type FileAsked } from '#api/call/file-call.ts'
-import { readUpload } from '#api/http/form-upload.ts'
-import { withoutEmpty } from '#api/call/handle-call.ts'
-import { addTable } from '#api/call/table-route.ts'
 
 /** Sheets of devices, in and out. */
 export async function addDeviceFileRoutes(server: FastifyInstance, api: ApiContext): Promise<void> {

@@ -1,10 +1,10 @@
 import { deviceApi } from '@fieldhub/contract'
+import type { ApiContext } from '#api/call/api-context.ts'
+import { type Route, route } from '#api/call/route.ts'
 import { listDeviceNames, listDevices } from '#domain/device/device.ts'
 import { removeDevice } from '#domain/device/device-bin.ts'
 import { changeDevice, createDevice } from '#domain/device/device-change.ts'
 import { listDeviceTypes } from '#domain/device/device-types.ts'
-import type { ApiContext } from '#api/call/api-context.ts'
-import { type Route, route } from '#api/call/route.ts'
 
 export function deviceRoutes({ domain }: ApiContext): Route[] {
   return [

@@ -1,12 +1,12 @@
 import { savedViewApi } from '@fieldhub/contract'
+import type { ApiContext } from '#api/call/api-context.ts'
+import { type Route, route } from '#api/call/route.ts'
 import {
   changeSavedView,
   createSavedView,
   listSavedViews,
   removeSavedView,
 } from '#domain/device/saved-view.ts'
-import type { ApiContext } from '#api/call/api-context.ts'
-import { type Route, route } from '#api/call/route.ts'
 
 export function savedViewRoutes({ domain }: ApiContext): Route[] {
   return [

@@ -1,9 +1,9 @@
 import { variableApi } from '@fieldhub/contract'
-import { queryData } from '#domain/telemetry-history/value-data.ts'
-import { writeVariable } from '#domain/command/value-write.ts'
-import { lastValues, pinVariable } from '#domain/telemetry-history/values.ts'
 import type { ApiContext } from '#api/call/api-context.ts'
 import { type Route, route } from '#api/call/route.ts'
+import { writeVariable } from '#domain/command/value-write.ts'
+import { queryData } from '#domain/telemetry-history/value-data.ts'
+import { lastValues, pinVariable } from '#domain/telemetry-history/values.ts'
 
 export function variableRoutes({ domain }: ApiContext): Route[] {
   return [

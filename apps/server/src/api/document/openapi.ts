@@ -27,13 +27,13 @@ export function openApiDocument(language: Language): Json {
   const paths: Record<string, Record<string, Json>> = {}
   const add = (path: string, method: string, operation: Json) => {
     const methods = (paths[path] ??= {})
-    methods[method] = { ...operation, ...wordsOf(path, method, operation, language) }
+    methods[method] = { ...operation, ...toWords(path, method, operation, language) }
   }
   for (const [path, operations] of Object.entries(fileOperations)) {
     for (const [method, operation] of Object.entries(operations)) add(path, method, operation)
   }
   for (const endpoint of endpoints) {
-    add(`${apiBase}${endpoint.path}`, endpoint.method.toLowerCase(), operationOf(endpoint))
+    add(`${apiBase}${endpoint.path}`, endpoint.method.toLowerCase(), getOperation(endpoint))
   }
   return {
     openapi: '3.1.0',
@@ -47,7 +47,7 @@ export function openApiDocument(language: Language): Json {
 }
 
 /** What the call is about and what it does, in the reader's language. */
-function wordsOf(path: string, method: string, { summary }: Json, language: Language): Json {
+function toWords(path: string, method: string, { summary }: Json, language: Language): Json {
   const own = path.startsWith(`${apiBase}/`) ? path.slice(apiBase.length) : path
   const chinese = chineseSummaries[`${method.toUpperCase()} ${own}`]
   return {
@@ -56,25 +56,25 @@ function wordsOf(path: string, method: string, { summary }: Json, language: Lang
   }
 }
 
-function operationOf(endpoint: AnyEndpoint): Json {
+function getOperation(endpoint: AnyEndpoint): Json {
   const { method, path, summary, access } = endpoint
-  const input = schemaOf(endpoint.input, 'input')
+  const input = getSchema(endpoint.input, 'input')
   const answer = z.union([successEnvelope(endpoint.output), FailureEnvelope])
   return {
     operationId: `${method.toLowerCase()}${path.replaceAll('/', '_')}`,
     summary,
     security: access === 'session' ? [{ token: [] }] : [],
-    ...(method === 'GET' ? { parameters: queryOf(input) } : { requestBody: bodyOf(input) }),
+    ...(method === 'GET' ? { parameters: toQuery(input) } : { requestBody: toBody(input) }),
     responses: {
       200: {
         description: 'The answer, or a failure with its code.',
-        content: { 'application/json': { schema: schemaOf(answer, 'output') } },
+        content: { 'application/json': { schema: getSchema(answer, 'output') } },
       },
     },
   }
 }
 
-function queryOf(input: Json): Json[] {
+function toQuery(input: Json): Json[] {
   const { properties, required } = input
   const needed: readonly unknown[] = Array.isArray(required) ? required : []
   return Object.entries(isJson(properties) ? properties : {}).map(([name, schema]) => ({
@@ -85,11 +85,11 @@ function queryOf(input: Json): Json[] {
   }))
 }
 
-function bodyOf(schema: Json): Json {
+function toBody(schema: Json): Json {
   return { required: true, content: { 'application/json': { schema } } }
 }
 
-function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+function getSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return rest
 }

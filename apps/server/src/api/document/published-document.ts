@@ -1,8 +1,8 @@
 import { apiBase, type Language, languages } from '@fieldhub/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type CachedFile, cachedFile, packFile, sendCached } from '#api/http/cached-file.ts'
-import { openApiDocument } from './openapi.ts'
 import { readerLanguage } from '#api/http/reader-language.ts'
+import { openApiDocument } from './openapi.ts'
 
 /** The published document as JSON, in the language of who reads it. */
 export function addPublishedDocument(server: FastifyInstance): void {

@@ -2,16 +2,16 @@ import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { errorTable, firmwareDownloadPath } from '@fieldhub/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ApiContext } from '#api/call/api-context.ts'
+import { readRange } from '#api/http/byte-range.ts'
 import {
   answerFirmwareQuestion,
   type Download,
-  DownloadBook,
+  DownloadTokens,
   findDownload,
   type SentRange,
 } from '#domain/firmware/firmware-download.ts'
 import { AppError } from '#platform/app-error.ts'
-import type { ApiContext } from '#api/call/api-context.ts'
-import { readRange } from '#api/http/byte-range.ts'
 import { readFirmwareQuestion } from './firmware-question.ts'
 
 /** The longest that a guess waits for the next one. */
@@ -19,7 +19,7 @@ const guessPauseSeconds = 10
 
 /** What devices themselves call: without the console's token and envelope, statuses as small HTTP clients read them. */
 export function addFirmwareDeviceRoutes(server: FastifyInstance, api: ApiContext): void {
-  const book = new DownloadBook()
+  const book = new DownloadTokens()
   server.get(`${firmwareDownloadPath}/check`, (request, reply) =>
     answerQuestion(api, request, reply),
   )
@@ -57,7 +57,7 @@ function tooMany(reply: FastifyReply, seconds: number): FastifyReply {
 
 async function sendPackage(
   { domain, log }: ApiContext,
-  book: DownloadBook,
+  book: DownloadTokens,
   request: FastifyRequest<{ Params: { token: string } }>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -87,13 +87,13 @@ async function sendPackage(
 }
 
 async function note(
-  book: DownloadBook,
+  book: DownloadTokens,
   { domain, log }: Pick<ApiContext, 'domain' | 'log'>,
   download: Download,
   range: SentRange,
 ): Promise<void> {
   try {
-    await book.noteServed(domain, download, range)
+    await book.recordServed(domain, download, range)
   } catch (error) {
     log.error({ err: error }, 'a download was not noted')
   }

@@ -1,9 +1,14 @@
 import { firmwareApi } from '@fieldhub/contract'
-import { listFirmware, removeFirmware } from '#domain/firmware/firmware.ts'
-import { changeRollout, listRollouts, rolloutDevices, startRollout } from '#domain/firmware/rollout.ts'
-import { cancelUpdate, newestUpdate, updateDeviceFirmware } from '#domain/firmware/update-device.ts'
 import type { ApiContext } from '#api/call/api-context.ts'
 import { type Route, route } from '#api/call/route.ts'
+import { listFirmware, removeFirmware } from '#domain/firmware/firmware.ts'
+import {
+  changeRollout,
+  listRollouts,
+  rolloutDevices,
+  startRollout,
+} from '#domain/firmware/rollout.ts'
+import { cancelUpdate, newestUpdate, updateDeviceFirmware } from '#domain/firmware/update-device.ts'
 
 export function firmwareRoutes({ domain }: ApiContext): Route[] {
   return [

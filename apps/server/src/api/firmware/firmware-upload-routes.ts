@@ -1,12 +1,12 @@
 import multipart from '@fastify/multipart'
 import { firmwareLimits, firmwarePath } from '@fieldhub/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ApiContext } from '#api/call/api-context.ts'
+import { addFileCall } from '#api/call/file-call.ts'
+import { success } from '#api/http/envelope.ts'
+import { getFileName } from '#api/http/form-upload.ts'
 import { createFirmware, type FirmwareUpload } from '#domain/firmware/firmware.ts'
 import { FieldError } from '#platform/app-error.ts'
-import type { ApiContext } from '#api/call/api-context.ts'
-import { success } from '#api/http/envelope.ts'
-import { addFileCall } from '#api/call/file-call.ts'
-import { fileNameOf } from '#api/http/form-upload.ts'
 
 /** What a multipart form needs around the file. */
 const formBytes = 65_536
@@ -38,7 +38,7 @@ async function openUpload(request: FastifyRequest): Promise<FirmwareUpload> {
   )
   return {
     fields: Object.fromEntries(fields),
-    fileName: fileNameOf(String(part.filename ?? '')),
+    fileName: getFileName(String(part.filename ?? '')),
     source: bytesOf(part.file),
   }
 }

@@ -1,7 +1,7 @@
 import { groupApi } from '@fieldhub/contract'
-import { changeGroup, createGroup, listGroups, removeGroup } from '#domain/group/group.ts'
 import type { ApiContext } from '#api/call/api-context.ts'
 import { type Route, route } from '#api/call/route.ts'
+import { changeGroup, createGroup, listGroups, removeGroup } from '#domain/group/group.ts'
 
 export function groupRoutes({ domain }: ApiContext): Route[] {
   return [

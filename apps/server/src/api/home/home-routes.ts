@@ -1,7 +1,7 @@
 import { homeApi, toReasonSentence } from '@fieldhub/contract'
-import { homeData, homeStats, homeTrigger } from '#domain/home/home.ts'
 import type { ApiContext } from '#api/call/api-context.ts'
 import { type Route, route } from '#api/call/route.ts'
+import { homeData, homeStats, homeTrigger } from '#domain/home/home.ts'
 
 export function homeRoutes({ domain }: ApiContext): Route[] {
   return [

@@ -1,9 +1,9 @@
 import { apiBase } from '@fieldhub/contract'
 import type { FastifyInstance } from 'fastify'
+import { readLanguage } from '#api/call/call-context.ts'
 import { addressKey } from '#platform/access/address-key.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { CallRate } from '#platform/call-rate.ts'
-import { languageOf } from '#api/call/call-context.ts'
 import { failure } from './envelope.ts'
 
 /**
@@ -18,6 +18,6 @@ export function addAddressRate(server: FastifyInstance, rate: CallRate): void {
       return void reply.type('text/plain').send('Too many requests\n')
     }
     const error = new AppError('tooOften', { retryAfter: 1 })
-    return void reply.send(failure(error, languageOf(request)))
+    return void reply.send(failure(error, readLanguage(request)))
   })
 }

@@ -25,7 +25,7 @@ const amap = {
 /** The Content-Security-Policy of a page. Inline scripts of the build are allowed by their hash, others are not. */
 export function contentPolicy(html: string, outside: Outside): (visit: Visit) => string {
   const { hasAMap } = outside
-  const assets = originOf(outside.assetsBase)
+  const assets = getOrigin(outside.assetsBase)
   const map = hasAMap ? amap : { script: [], data: [] }
   const scripts = ["'self'", ...inlineHashes(html), ...map.script].join(' ')
   const pictures = ["'self'", 'data:', 'blob:', ...assets, ...map.data].join(' ')
@@ -60,7 +60,7 @@ function inlineHashes(html: string): readonly string[] {
   )
 }
 
-function originOf(base: string): readonly string[] {
+function getOrigin(base: string): readonly string[] {
   if (!/^https?:\/\//i.test(base) || !URL.canParse(base)) return []
   return [new URL(base).origin]
 }

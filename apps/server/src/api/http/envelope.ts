@@ -21,15 +21,15 @@ export function failure(error: unknown, language: Language): Envelope {
   if (!(error instanceof AppError)) return failure(new AppError('internal'), language)
   const { code, [language]: usual } = errorTable[error.code]
   const msg = error instanceof RateError ? callRates[error.rate][language] : usual
-  return { code, msg, data: dataOf(error, language) }
+  return { code, msg, data: getData(error, language) }
 }
 
-function dataOf(error: AppError, language: Language): unknown {
-  return error instanceof FieldError ? { fields: sentencesOf(error, language) } : error.data
+function getData(error: AppError, language: Language): unknown {
+  return error instanceof FieldError ? { fields: toSentences(error, language) } : error.data
 }
 
 /** What is wrong with each field, as people read it. */
-export function sentencesOf({ fields }: FieldError, language: Language): Record<string, string> {
+export function toSentences({ fields }: FieldError, language: Language): Record<string, string> {
   const sentences = Object.entries(fields).map(([field, message]): [string, string] => [
     field,
     toFieldSentence(message, language),

@@ -1,22 +1,22 @@
 import type { Language } from '@fieldhub/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ApiContext } from '#api/call/api-context.ts'
+import { readLanguage } from '#api/call/call-context.ts'
+import { findAttempt } from '#api/call/guard.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import { isStoreAway } from '#platform/process/store-fault.ts'
-import type { ApiContext } from '#api/call/api-context.ts'
-import { languageOf } from '#api/call/call-context.ts'
 import { failure } from './envelope.ts'
 import { UploadTooLarge } from './form-upload.ts'
-import { findAttempt } from '#api/call/guard.ts'
 
 /** Every failure in one place: the envelope of the caller's language, and a line in the log for a fault of ours. */
 export function answerFaults(server: FastifyInstance, api: ApiContext): void {
   server.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const isCall = request.routeOptions.config.access !== undefined
-    const { status, refusal } = refusalOf(error, request, isCall) ?? {
+    const { status, refusal } = getRefusal(error, request, isCall) ?? {
       status: 200,
-      refusal: noteFault(api, error, request),
+      refusal: recordFault(api, error, request),
     }
-    sendFailure(reply, status, refusal, languageOf(request))
+    sendFailure(reply, status, refusal, readLanguage(request))
   })
 }
 
@@ -26,7 +26,7 @@ interface Refusal {
 }
 
 /** What is the caller's own; undefined: a fault of ours. */
-function refusalOf(
+function getRefusal(
   error: FastifyError | AppError,
   request: FastifyRequest,
   isCall: boolean,
@@ -43,7 +43,7 @@ function refusalOf(
   return isTheirs ? { status: 200, refusal: new FieldError({ body: 'invalid' }) } : undefined
 }
 
-function noteFault(
+function recordFault(
   { log, metrics }: ApiContext,
   error: FastifyError,
   request: FastifyRequest,
@@ -53,7 +53,7 @@ function noteFault(
     return new AppError('storeAway')
   }
   const { access } = request.routeOptions.config
-  const { method, path } = access ?? { method: request.method, path: pathOf(request.url) }
+  const { method, path } = access ?? { method: request.method, path: getPath(request.url) }
   metrics.faults.inc({ place: access === undefined ? 'http' : 'api' })
   log.error({ err: error, requestId: request.id, method, path }, 'call failed')
   return new AppError('internal')
@@ -76,7 +76,7 @@ export function refuseBadUrl(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  sendFailure(reply, 404, new AppError('notFound'), languageOf(request))
+  sendFailure(reply, 404, new AppError('notFound'), readLanguage(request))
 }
 
 export function sendFailure(
@@ -93,7 +93,7 @@ export function sendFailure(
 }
 
 /** Queries may hold what nobody should read in a log, and the address of shared pages is their code. */
-function pathOf(url: string): string {
+function getPath(url: string): string {
   const path = url.split('?', 1)[0] ?? ''
   return path.replace(/^\/show\/.*/, '/show/…')
 }

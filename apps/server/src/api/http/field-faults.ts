@@ -10,12 +10,12 @@ export function fieldFaults(issues: readonly z.core.$ZodIssue[], raw: unknown): 
   const fields: Record<string, FieldMessage> = {}
   for (const issue of issues.slice(0, faultsMax)) {
     const field = issue.path.length === 0 ? 'body' : issue.path.map(String).join('.')
-    fields[field] ??= messageOf(issue, raw)
+    fields[field] ??= toMessage(issue, raw)
   }
   return new FieldError(fields)
 }
 
-function messageOf({ message, path }: z.core.$ZodIssue, raw: unknown): FieldMessage {
+function toMessage({ message, path }: z.core.$ZodIssue, raw: unknown): FieldMessage {
   if (isFieldMessage(message)) return message
   return valueAt(raw, path) === undefined ? 'required' : 'invalid'
 }

@@ -21,11 +21,11 @@ export async function readUpload(
 ): Promise<Upload> {
   const form = await readForm(request, fault)
   if (form.file === undefined) throw new FieldError({ file: fault })
-  return { ...form, file: form.file, fileName: fileNameOf(form.fileName) }
+  return { ...form, file: form.file, fileName: getFileName(form.fileName) }
 }
 
 /** The name of a file as it is kept. */
-export function fileNameOf(given: string): string {
+export function getFileName(given: string): string {
   if (!isNamePlain(given)) throw new FieldError({ file: 'fileName' })
   return given.slice(-fileNameCharacters)
 }

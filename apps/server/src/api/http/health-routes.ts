@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Metrics } from '#platform/process/metrics.ts'
-import { type MetricsDoor, mayReadMetrics } from './metrics-access.ts'
+import { type MetricsAccess, mayReadMetrics } from './metrics-access.ts'
 
 export interface HealthSettings {
   /** Neither starting nor leaving. */
   readonly isUp: () => boolean
   /** Rejects or answers false when calls cannot be served. */
   readonly isServing: () => Promise<boolean>
-  readonly door: MetricsDoor
+  readonly door: MetricsAccess
 }
 
 /** However many ask, the store and the counters are asked once in this time. */

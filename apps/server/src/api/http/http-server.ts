@@ -1,40 +1,40 @@
 import { randomUUID } from 'node:crypto'
 import { apiBase, configurationPhotoPath, firmwarePath, limits } from '@fieldhub/contract'
 import { type FastifyInstance, fastify } from 'fastify'
-import { AppError } from '#platform/app-error.ts'
-import type { CallRate } from '#platform/call-rate.ts'
-import type { TrustedProxies } from '#platform/access/trusted-proxies.ts'
-import { demandAccess } from '#api/call/access.ts'
-import { addAcknowledgeRoutes } from '#api/alarm/acknowledge-routes.ts'
-import { addAddressRate } from './address-rate.ts'
-import { addAlarmFileRoutes } from '#api/alarm/alarm-file-routes.ts'
-import type { ApiContext } from '#api/call/api-context.ts'
 import { addAvatarRoutes } from '#api/account/avatar-routes.ts'
-import { addBodyDeadline, type BodyDeadlines } from './body-deadline.ts'
-import { languageOf } from '#api/call/call-context.ts'
-import { addCompression } from './compression.ts'
-import { addDeviceFileRoutes } from '#api/device/device-file-routes.ts'
-import { answerFaults, refuseBadUrl, sendFailure } from './fault-answers.ts'
-import { addFirmwareDeviceRoutes } from '#api/firmware/firmware-device-routes.ts'
-import { addFirmwareUpload } from '#api/firmware/firmware-upload-routes.ts'
+import { addAcknowledgeRoutes } from '#api/alarm/acknowledge-routes.ts'
+import { addAlarmFileRoutes } from '#api/alarm/alarm-file-routes.ts'
+import { demandAccess } from '#api/call/access.ts'
+import type { ApiContext } from '#api/call/api-context.ts'
+import { readLanguage } from '#api/call/call-context.ts'
 import { addGuard } from '#api/call/guard.ts'
 import { addCalls } from '#api/call/handle-call.ts'
+import { addDeviceFileRoutes } from '#api/device/device-file-routes.ts'
+import { addModelFileRoutes } from '#api/device-model/model-file-routes.ts'
+import { addPublishedDocument } from '#api/document/published-document.ts'
+import { addTryItPage } from '#api/document/try-it-page.ts'
+import { addFirmwareDeviceRoutes } from '#api/firmware/firmware-device-routes.ts'
+import { addFirmwareUpload } from '#api/firmware/firmware-upload-routes.ts'
+import { addPhotoRoutes } from '#api/page/photo-routes.ts'
+import { addMapProxyRoutes } from '#api/position/map-proxy-routes.ts'
+import { addSerialLogExport } from '#api/serial-log/serial-log-export-routes.ts'
+import { addWeChatRoutes } from '#api/session/wechat-routes.ts'
+import { addWeChatSiteRoutes } from '#api/session/wechat-site-routes.ts'
+import { addVarLogFileRoutes } from '#api/telemetry-history/var-log-file-routes.ts'
+import { addTimedTaskFileRoutes } from '#api/timed-task/timed-task-file-routes.ts'
+import type { TrustedProxies } from '#platform/access/trusted-proxies.ts'
+import { AppError } from '#platform/app-error.ts'
+import type { CallRate } from '#platform/call-rate.ts'
+import { addAddressRate } from './address-rate.ts'
+import { addBodyDeadline, type BodyDeadlines } from './body-deadline.ts'
+import { addCompression } from './compression.ts'
+import { answerFaults, refuseBadUrl, sendFailure } from './fault-answers.ts'
 import { addHealthRoutes, type HealthSettings } from './health-routes.ts'
 import type { HttpConnections } from './http-connections.ts'
 import { addJsonBodies } from './json-bodies.ts'
-import { addMapProxyRoutes } from '#api/position/map-proxy-routes.ts'
-import { addModelFileRoutes } from '#api/device-model/model-file-routes.ts'
-import { addPhotoRoutes } from '#api/page/photo-routes.ts'
 import { warnOfUnnamedProxy } from './proxy-warning.ts'
-import { addPublishedDocument } from '#api/document/published-document.ts'
 import { addSecurityHeaders } from './security-headers.ts'
-import { addSeriesExport } from '#api/serial-log/serial-log-export-routes.ts'
-import { addTimingFileRoutes } from '#api/timed-task/timed-task-file-routes.ts'
-import { addTryItPage } from '#api/document/try-it-page.ts'
-import { addVarLogFileRoutes } from '#api/telemetry-history/var-log-file-routes.ts'
 import { addWebFiles, type WebSettings } from './web-files.ts'
-import { addWeChatRoutes } from '#api/session/wechat-routes.ts'
-import { addWeChatSiteRoutes } from '#api/session/wechat-site-routes.ts'
 
 export interface HttpSettings {
   readonly api: ApiContext
@@ -78,7 +78,7 @@ export async function openHttpServer(settings: HttpSettings): Promise<FastifyIns
   await addDeviceFileRoutes(server, api)
   await addModelFileRoutes(server, api)
   await addPhotoRoutes(server, api)
-  addSeriesExport(server, api)
+  addSerialLogExport(server, api)
   addPublishedDocument(server)
   addTryItPage(server)
   addHealthRoutes(server, api.metrics, health)
@@ -86,7 +86,7 @@ export async function openHttpServer(settings: HttpSettings): Promise<FastifyIns
   addWeChatSiteRoutes(server, api)
   addMapProxyRoutes(server, api)
   addAlarmFileRoutes(server, api)
-  addTimingFileRoutes(server, api)
+  addTimedTaskFileRoutes(server, api)
   addVarLogFileRoutes(server, api)
   await addAcknowledgeRoutes(server, api)
   addWebFiles(server, web)
@@ -105,6 +105,6 @@ function refuseUnlessReady(server: FastifyInstance, { lifecycle }: ApiContext): 
   server.addHook('onRequest', (request, reply, done) => {
     if (lifecycle.isReady || !request.url.startsWith(`${apiBase}/`)) return done()
     void reply.header('retry-after', '2')
-    return sendFailure(reply, 503, new AppError('internal'), languageOf(request))
+    return sendFailure(reply, 503, new AppError('internal'), readLanguage(request))
   })
 }

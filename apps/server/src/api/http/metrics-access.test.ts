@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { TrustedProxies } from '#platform/access/trusted-proxies.ts'
-import { type MetricsDoor, mayReadMetrics } from './metrics-access.ts'
+import { type MetricsAccess, mayReadMetrics } from './metrics-access.ts'
 
 const asking = (changed: {
   readonly host?: string
@@ -12,7 +12,7 @@ const asking = (changed: {
   socket: { remoteAddress: changed.peer ?? '127.0.0.1' },
 })
 
-const door = (proxies: readonly string[] = []): MetricsDoor => ({
+const door = (proxies: readonly string[] = []): MetricsAccess => ({
   kind: 'loopback',
   proxies: new TrustedProxies(proxies),
 })
@@ -44,7 +44,7 @@ test('a trusted proxy on this machine is not this machine', () => {
 })
 
 test('with a token, who has it reads them from anywhere', () => {
-  const byToken: MetricsDoor = { kind: 'token', token: 'sixteen letters!' }
+  const byToken: MetricsAccess = { kind: 'token', token: 'sixteen letters!' }
   const from = (authorization: string) =>
     mayReadMetrics(asking({ peer: '192.0.2.1', headers: { authorization } }), byToken)
   expect(from('Bearer sixteen letters!')).toBe(true)

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { TrustedProxies } from '#platform/access/trusted-proxies.ts'
 
 /** Who may read the metrics: counts of devices and calls are nobody's business but the operator's. */
-export type MetricsDoor =
+export type MetricsAccess =
   | { readonly kind: 'loopback'; readonly proxies: Pick<TrustedProxies, 'trusts'> }
   | { readonly kind: 'token'; readonly token: string }
   | { readonly kind: 'open' }
@@ -14,7 +14,7 @@ interface Asking {
   readonly socket: { readonly remoteAddress?: string | undefined }
 }
 
-export function mayReadMetrics(request: Asking, door: MetricsDoor): boolean {
+export function mayReadMetrics(request: Asking, door: MetricsAccess): boolean {
   if (door.kind === 'open') return true
   if (door.kind === 'token') return isToken(request.headers.authorization ?? '', door.token)
   return isOnThisMachine(request, door.proxies)

@@ -45,7 +45,7 @@ export class OpenConnections {
   enter(socket: Socket, key: string | undefined): void {
     this.#all.set(socket, { key, openReplies: 0 })
     if (key !== undefined) this.#visitor(key).count += 1
-    this.#noteIdle(socket, key)
+    this.#recordIdle(socket, key)
   }
 
   leave(socket: Socket): void {
@@ -59,7 +59,7 @@ export class OpenConnections {
   beginReply(socket: Socket): number {
     const connection = this.#all.get(socket)
     if (connection === undefined) return 0
-    this.#noteBusy(socket, connection.key)
+    this.#recordBusy(socket, connection.key)
     connection.openReplies += 1
     return connection.openReplies
   }
@@ -68,7 +68,7 @@ export class OpenConnections {
     const connection = this.#all.get(socket)
     if (connection === undefined) return
     connection.openReplies -= 1
-    if (connection.openReplies === 0) this.#noteIdle(socket, connection.key)
+    if (connection.openReplies === 0) this.#recordIdle(socket, connection.key)
   }
 
   /** Never idle again, and of no visitor: it counts among all alone. */
@@ -81,19 +81,19 @@ export class OpenConnections {
   }
 
   #forgetVisitor(socket: Socket, { key }: Connection): void {
-    this.#noteBusy(socket, key)
+    this.#recordBusy(socket, key)
     if (key === undefined) return
     const visitor = this.#visitor(key)
     visitor.count -= 1
     if (visitor.count === 0) this.#visitors.delete(key)
   }
 
-  #noteIdle(socket: Socket, key: string | undefined): void {
+  #recordIdle(socket: Socket, key: string | undefined): void {
     this.#idle.add(socket)
     if (key !== undefined) this.#visitor(key).idle.add(socket)
   }
 
-  #noteBusy(socket: Socket, key: string | undefined): void {
+  #recordBusy(socket: Socket, key: string | undefined): void {
     this.#idle.delete(socket)
     if (key !== undefined) this.#visitor(key).idle.delete(socket)
   }

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import type { Log } from '#platform/process/log.ts'
 import type { TrustedProxies } from '#platform/access/trusted-proxies.ts'
+import type { Log } from '#platform/process/log.ts'
 
 /**
  * A proxy that nobody named makes everybody one visitor: rates and locks of one are felt by all. Told once, as anybody

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { apiBase } from '@fieldhub/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from '#platform/app-error.ts'
+import { readLanguage } from '#api/call/call-context.ts'
 import { ownHosts } from '#platform/access/own-hosts.ts'
+import { AppError } from '#platform/app-error.ts'
 import { sendCached } from './cached-file.ts'
-import { languageOf } from '#api/call/call-context.ts'
 import { failure } from './envelope.ts'
 import { type AppConfig, type IndexPage, toIndexPage } from './index-page.ts'
 import { openWebFolder, type WebFolder } from './web-folder.ts'
@@ -48,7 +48,7 @@ export function addWebFiles(server: FastifyInstance, web: WebSettings): void {
     return reply.type('text/html; charset=utf-8').send(html)
   }
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
-    const path = pathOf(request)
+    const path = getPath(request)
     const built = await open()
     const file = path === '/index.html' ? undefined : built?.files.get(path)
     if (file === undefined) {
@@ -63,8 +63,8 @@ export function addWebFiles(server: FastifyInstance, web: WebSettings): void {
 }
 
 function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (!isApiPath(pathOf(request))) return reply.code(404).type('text/plain').send('Not found\n')
-  return reply.code(404).send(failure(new AppError('notFound'), languageOf(request)))
+  if (!isApiPath(getPath(request))) return reply.code(404).type('text/plain').send('Not found\n')
+  return reply.code(404).send(failure(new AppError('notFound'), readLanguage(request)))
 }
 
 function isPage(path: string): boolean {
@@ -76,7 +76,7 @@ function isApiPath(path: string): boolean {
   return path === apiBase || path.startsWith(`${apiBase}/`)
 }
 
-function pathOf({ url }: FastifyRequest): string {
+function getPath({ url }: FastifyRequest): string {
   return url.split('?', 1)[0] ?? ''
 }
 

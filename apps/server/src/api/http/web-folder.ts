@@ -33,7 +33,7 @@ export function openWebFolder(folder: string): () => Promise<WebFolder | undefin
   let lookedAt = Number.NEGATIVE_INFINITY
   let reading: Promise<void> | undefined
   const look = async () => {
-    const key = await keyOf(folder)
+    const key = await toKey(folder)
     // A build that is being written is read a moment later.
     const web = key === known?.key ? undefined : await readFolder(folder).catch(() => undefined)
     if (key !== undefined && web !== undefined) known = { key, web }
@@ -51,7 +51,7 @@ export function openWebFolder(folder: string): () => Promise<WebFolder | undefin
 }
 
 /** Another one stands for another build: the packed files are laid down last. */
-async function keyOf(folder: string): Promise<string | undefined> {
+async function toKey(folder: string): Promise<string | undefined> {
   const places = [join(folder, 'index.html'), join(folder, 'assets')]
   const times = await Promise.all(
     places.map((place) =>

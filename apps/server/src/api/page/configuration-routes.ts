@@ -1,12 +1,17 @@
 import { configurationApi, configurationPageApi, configurationPhotoApi } from '@fieldhub/contract'
+import type { ApiContext } from '#api/call/api-context.ts'
+import { type Route, route } from '#api/call/route.ts'
 import { createConfiguration, removeConfiguration } from '#domain/page/configuration.ts'
 import { changeConfiguration } from '#domain/page/configuration-cover.ts'
 import { listConfigurations } from '#domain/page/configuration-list.ts'
 import { createPage, listPages, readPage, removePage } from '#domain/page/configuration-page.ts'
-import { changePage, listPageVersions, readPageVersion, restorePage } from '#domain/page/page-save.ts'
+import {
+  changePage,
+  listPageVersions,
+  readPageVersion,
+  restorePage,
+} from '#domain/page/page-save.ts'
 import { changePhoto, listPhotos, removePhoto } from '#domain/page/photo.ts'
-import type { ApiContext } from '#api/call/api-context.ts'
-import { type Route, route } from '#api/call/route.ts'
 
 export function configurationRoutes(api: ApiContext): Route[] {
   const { domain } = api

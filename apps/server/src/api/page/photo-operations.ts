@@ -6,8 +6,8 @@ import {
   successEnvelope,
 } from '@fieldhub/contract'
 import * as z from 'zod/mini'
-import { photoPath } from '#domain/page/photo-address.ts'
 import { type Json, json } from '#api/call/operation-parts.ts'
+import { photoPath } from '#domain/page/photo-address.ts'
 
 const form = {
   type: 'object',

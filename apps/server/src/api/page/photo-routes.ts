@@ -3,13 +3,13 @@ import multipart from '@fastify/multipart'
 import { configurationLimits, configurationPhotoPath } from '@fieldhub/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import type { ApiContext } from '#api/call/api-context.ts'
+import { addFileCall } from '#api/call/file-call.ts'
+import { pathParams } from '#api/call/path-params.ts'
+import { success } from '#api/http/envelope.ts'
+import { readUpload } from '#api/http/form-upload.ts'
 import { createPhoto, pictureAt } from '#domain/page/photo.ts'
 import { photoPath } from '#domain/page/photo-address.ts'
-import type { ApiContext } from '#api/call/api-context.ts'
-import { success } from '#api/http/envelope.ts'
-import { addFileCall } from '#api/call/file-call.ts'
-import { readUpload } from '#api/http/form-upload.ts'
-import { pathParams } from '#api/call/path-params.ts'
 
 /** What a multipart form needs around the file. */
 const formBytes = 65_536

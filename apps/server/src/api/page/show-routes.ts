@@ -1,13 +1,13 @@
 import { configurationShareApi, showApi } from '@fieldhub/contract'
+import type { ApiContext } from '#api/call/api-context.ts'
+import { openRoute, type Route, route } from '#api/call/route.ts'
+import { openShow, previewShow, showAlarms, showPage } from '#domain/page/show.ts'
 import {
   readConfigurationShare,
   removeConfigurationShare,
   saveConfigurationShare,
 } from '#domain/share/configuration-share.ts'
 import { writeByShare } from '#domain/share/share-write.ts'
-import { openShow, previewShow, showAlarms, showPage } from '#domain/page/show.ts'
-import type { ApiContext } from '#api/call/api-context.ts'
-import { openRoute, type Route, route } from '#api/call/route.ts'
 
 export function showRoutes({ domain }: ApiContext): Route[] {
   return [

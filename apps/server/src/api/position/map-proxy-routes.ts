@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { AskingRate } from '#domain/session/asking-rate.ts'
-import { AppError } from '#platform/app-error.ts'
 import type { ApiContext } from '#api/call/api-context.ts'
 import { pathParams } from '#api/call/path-params.ts'
+import { AskingRate } from '#domain/session/asking-rate.ts'
+import { AppError } from '#platform/app-error.ts'
 
 /** Passes calls of the map's library on to its maker; undefined: not a call of ours. */
-export interface MapProxyDoor {
+export interface MapProxyPort {
   pass(
     path: string,
     query: Readonly<Record<string, string>>,

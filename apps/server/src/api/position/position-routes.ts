@@ -1,8 +1,8 @@
 import { positionApi } from '@fieldhub/contract'
-import { locateCount, refreshLocate } from '#domain/position/locate.ts'
-import { deviceMap, devicePosition, deviceTrack } from '#domain/position/position.ts'
 import type { ApiContext } from '#api/call/api-context.ts'
 import { type Route, route } from '#api/call/route.ts'
+import { locateCount, refreshLocate } from '#domain/position/locate.ts'
+import { deviceMap, devicePosition, deviceTrack } from '#domain/position/position.ts'
 
 export function positionRoutes({ domain }: ApiContext): Route[] {
   return [

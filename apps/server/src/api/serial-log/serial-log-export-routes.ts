@@ -2,19 +2,19 @@ import { Readable } from 'node:stream'
 import { SeriesFilter, SeriesFormat, seriesExportPath } from '@fieldhub/contract'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { exportSeriesLog } from '#domain/serial-log/serial-log-export.ts'
 import type { ApiContext } from '#api/call/api-context.ts'
-import { addFileCall, queryOf } from '#api/call/file-call.ts'
+import { addFileCall, toQuery } from '#api/call/file-call.ts'
+import { exportSerialLog } from '#domain/serial-log/serial-log-export.ts'
 
 const Asked = z.extend(SeriesFilter, { format: z.optional(SeriesFormat) })
 const types = { csv: 'text/csv; charset=utf-8', txt: 'text/plain; charset=utf-8' } as const
 
-export function addSeriesExport(server: FastifyInstance, { domain }: ApiContext): void {
+export function addSerialLogExport(server: FastifyInstance, { domain }: ApiContext): void {
   const call = { method: 'GET', path: seriesExportPath } as const
   addFileCall(server, call, async ({ request, reply, caller, attempt }) => {
     const { language } = attempt.context
-    const { format = 'csv', ...filter } = queryOf(Asked, request)
-    const pieces = await exportSeriesLog(domain, caller, filter, { format, language })
+    const { format = 'csv', ...filter } = toQuery(Asked, request)
+    const pieces = await exportSerialLog(domain, caller, filter, { format, language })
     const name = `serial-log-${filter.deviceId}.${format}`
     void reply.header('content-disposition', `attachment; filename="${name}"`)
     return reply.type(types[format]).send(Readable.from(pieces))

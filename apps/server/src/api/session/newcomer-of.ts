@@ -1,8 +1,8 @@
-import type { Newcomer } from '#domain/session/factor/factor-tickets.ts'
 import type { CallContext } from '#api/call/route.ts'
+import type { Newcomer } from '#domain/session/factor/factor-tickets.ts'
 
 /** A call as a way in sees it. */
-export function newcomerOf({
+export function getNewcomer({
   ip,
   agent,
   browser,

@@ -1,38 +1,46 @@
 import { factorPolicyApi, secondFactorApi } from '@fieldhub/contract'
-import { changeFactorPolicy, factorPolicy, resetFactor } from '#domain/session/factor/factor-policy.ts'
+import type { ApiContext } from '#api/call/api-context.ts'
+import { openRoute, type Route, route } from '#api/call/route.ts'
+import {
+  changeFactorPolicy,
+  factorPolicy,
+  resetFactor,
+} from '#domain/session/factor/factor-policy.ts'
 import { askForChange, proveForChange } from '#domain/session/factor/factor-proof.ts'
-import { requestPasskey, signInByPasskey, signInWithFactor } from '#domain/session/factor/factor-sign-in.ts'
+import {
+  requestPasskey,
+  signInByPasskey,
+  signInWithFactor,
+} from '#domain/session/factor/factor-sign-in.ts'
 import {
   addPasskey,
   changePasskeyName,
   removePasskey,
   startPasskey,
 } from '#domain/session/factor/passkey-setup.ts'
-import { renewRecoveryCodes, secondFactorOf } from '#domain/session/factor/second-factor.ts'
+import { getSecondFactor, renewRecoveryCodes } from '#domain/session/factor/second-factor.ts'
 import { confirmTotp, removeTotp, startTotp } from '#domain/session/factor/totp-setup.ts'
-import type { ApiContext } from '#api/call/api-context.ts'
-import { newcomerOf } from './newcomer-of.ts'
-import { openRoute, type Route, route } from '#api/call/route.ts'
+import { getNewcomer } from './newcomer-of.ts'
 
 export function secondFactorRoutes({ domain }: ApiContext): Route[] {
   return [
     openRoute(secondFactorApi.signIn, ({ input, ...call }) =>
-      signInWithFactor(domain, input, newcomerOf(call)),
+      signInWithFactor(domain, input, getNewcomer(call)),
     ),
     openRoute(secondFactorApi.passkeyOptions, async (call) =>
-      requestPasskey(domain, newcomerOf(call)),
+      requestPasskey(domain, getNewcomer(call)),
     ),
     openRoute(secondFactorApi.passkeyLogin, ({ input, ...call }) =>
-      signInByPasskey(domain, input.response, newcomerOf(call)),
+      signInByPasskey(domain, input.response, getNewcomer(call)),
     ),
-    route(secondFactorApi.state, ({ caller, origin }) => secondFactorOf(domain, caller, origin)),
+    route(secondFactorApi.state, ({ caller, origin }) => getSecondFactor(domain, caller, origin)),
     route(secondFactorApi.ask, ({ caller, input, origin, ...call }) =>
-      askForChange(domain, caller, { ...input, visitor: newcomerOf({ ...call, origin }), origin }),
+      askForChange(domain, caller, { ...input, visitor: getNewcomer({ ...call, origin }), origin }),
     ),
     route(secondFactorApi.prove, ({ caller, input, origin, ...call }) =>
       proveForChange(domain, caller, {
         ...input,
-        visitor: newcomerOf({ ...call, origin }),
+        visitor: getNewcomer({ ...call, origin }),
         origin,
       }),
     ),

@@ -1,12 +1,12 @@
 import { sessionApi } from '@fieldhub/contract'
-import { profileOf } from '#domain/account/account.ts'
+import type { ApiContext } from '#api/call/api-context.ts'
+import { type CallContext, openRoute, type Route, route } from '#api/call/route.ts'
+import { getProfile } from '#domain/account/account.ts'
 import { signInByQr } from '#domain/session/qr-sign-in.ts'
 import { endSessions, identifyAny, keepAlive } from '#domain/session/session.ts'
 import { sendSignInCode, signIn, signInByPhone } from '#domain/session/sign-in.ts'
 import { AppError } from '#platform/app-error.ts'
-import type { ApiContext } from '#api/call/api-context.ts'
-import { newcomerOf } from './newcomer-of.ts'
-import { type CallContext, openRoute, type Route, route } from '#api/call/route.ts'
+import { getNewcomer } from './newcomer-of.ts'
 
 export function sessionRoutes(api: ApiContext): Route[] {
   const { domain, demo } = api
@@ -21,17 +21,17 @@ export function sessionRoutes(api: ApiContext): Route[] {
       signIn(domain, {
         account: input.account,
         password: input.password,
-        ...newcomerOf(call),
+        ...getNewcomer(call),
       }),
     ),
     openRoute(sessionApi.phoneCode, ({ input, ip, language, browser }) =>
       sendSignInCode(domain, { address: input.phone, ip, language, browser }),
     ),
     openRoute(sessionApi.phoneLogin, ({ input, ...call }) =>
-      signInByPhone(domain, { phone: input.phone, code: input.code, ...newcomerOf(call) }),
+      signInByPhone(domain, { phone: input.phone, code: input.code, ...getNewcomer(call) }),
     ),
     openRoute(sessionApi.qrLogin, ({ input, browserProof, ...call }) =>
-      signInByQr(domain, { id: input.id, ...newcomerOf(call), browserProof }),
+      signInByQr(domain, { id: input.id, ...getNewcomer(call), browserProof }),
     ),
     openRoute(sessionApi.logout, async ({ token }) => {
       const caller = await identifyAny(domain, token)
@@ -43,6 +43,6 @@ export function sessionRoutes(api: ApiContext): Route[] {
     route(sessionApi.keepAlive, async ({ caller, token, ip, agent }) => ({
       token: await keepAlive(domain, caller, token, { ip, agent }),
     })),
-    route(sessionApi.currentUser, ({ caller }) => profileOf(domain, caller)),
+    route(sessionApi.currentUser, ({ caller }) => getProfile(domain, caller)),
   ]
 }

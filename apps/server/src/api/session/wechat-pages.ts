@@ -1,16 +1,16 @@
 /** What the second window says at its end; it has no script and no style, and no language to go by. */
 export const wechatPages = {
-  done: pageOf(
+  done: getPage(
     '微信登录已确认，请回到登录页面。',
     'Signed in with WeChat. Please go back to the page you came from.',
   ),
-  failed: pageOf(
+  failed: getPage(
     '微信登录没有成功，或链接已失效。请回到登录页面重试。',
     'Signing in with WeChat did not work, or the link has expired. Please go back and try again.',
   ),
 } as const
 
-function pageOf(chinese: string, english: string): string {
+function getPage(chinese: string, english: string): string {
   return `<!doctype html>
 <html lang="zh-CN">
 <meta charset="utf-8">

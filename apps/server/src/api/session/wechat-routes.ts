@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { takeWeChatScan } from '#domain/session/wechat-binding.ts'
 import type { ApiContext } from '#api/call/api-context.ts'
+import { handleWeChatScan } from '#domain/session/wechat-binding.ts'
 
 /** Checks that it is WeChat who calls, and reads what it says. */
-export interface WeChatDoor {
+export interface WeChatCallbackPort {
   receive(request: {
     readonly method: 'GET' | 'POST'
     readonly query: Readonly<Record<string, string | undefined>>
@@ -45,7 +45,7 @@ export async function addWeChatRoutes(server: FastifyInstance, api: ApiContext):
 
 /** WeChat waits five seconds for our answer, so that it does not wait for this. */
 function take({ domain, log }: ApiContext, scan: { openid: string; scene: string }): void {
-  takeWeChatScan(domain, scan).catch((error: unknown) => {
+  handleWeChatScan(domain, scan).catch((error: unknown) => {
     log.error({ err: error }, 'scan of a WeChat code not taken')
   })
 }

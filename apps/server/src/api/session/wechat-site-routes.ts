@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
+import type { ApiContext } from '#api/call/api-context.ts'
+import { getContext } from '#api/call/call-context.ts'
 import {
   goToWeChatSite,
   returnFromWeChatSite,
@@ -7,8 +9,6 @@ import {
   wechatReturnPath,
 } from '#domain/session/wechat-site-sign-in.ts'
 import { AppError } from '#platform/app-error.ts'
-import type { ApiContext } from '#api/call/api-context.ts'
-import { contextOf } from '#api/call/call-context.ts'
 import { proofCookie, readProofCookie } from './proof-cookie.ts'
 import { wechatPages } from './wechat-pages.ts'
 
@@ -20,7 +20,7 @@ export function addWeChatSiteRoutes(server: FastifyInstance, api: ApiContext): v
   const { domain } = api
   if (domain.wechatSite === undefined) return
   server.get(wechatLoginPath, async (request, reply) => {
-    const { ip, origin } = contextOf(request)
+    const { ip, origin } = getContext(request)
     const { id } = Query.parse(request.query)
     return orPage(api, reply, async () => {
       domain.qrRate.take(ip)

@@ -1,9 +1,9 @@
 import { deviceHoldApi, groupShareApi, shareApi } from '@fieldhub/contract'
+import type { ApiContext } from '#api/call/api-context.ts'
+import { type Route, route } from '#api/call/route.ts'
 import { allowDeviceHold, endDeviceHold, listDeviceHolds } from '#domain/device-hold.ts'
 import { leaveShares, listShares, removeShare, saveShare } from '#domain/share/device-share.ts'
 import { listGroupShares, removeGroupShare, saveShareOfGroup } from '#domain/share/group-share.ts'
-import type { ApiContext } from '#api/call/api-context.ts'
-import { type Route, route } from '#api/call/route.ts'
 
 export function shareRoutes({ domain }: ApiContext): Route[] {
   return [

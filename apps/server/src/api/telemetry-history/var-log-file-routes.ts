@@ -1,9 +1,9 @@
 import { IdText, VarLogLayout, varLogApi, varLogExportPath } from '@fieldhub/contract'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { exportVarLog } from '#domain/telemetry-history/var-log-export.ts'
 import type { ApiContext } from '#api/call/api-context.ts'
 import { addTable } from '#api/call/table-route.ts'
+import { exportVarLog } from '#domain/telemetry-history/var-log-export.ts'
 
 /** Filters as the list has them, the kind of the file and how it is laid out. */
 export const varLogFileQuery = z.extend(

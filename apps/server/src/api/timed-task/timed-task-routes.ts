@@ -1,23 +1,28 @@
 import { timingApi } from '@fieldhub/contract'
-import { changeTiming, createTiming, removeTiming, switchTiming } from '#domain/timed-task/timed-task-change.ts'
-import { listTimings } from '#domain/timed-task/timed-task-list.ts'
-import { listTimingLogs } from '#domain/timed-task/timed-task-log.ts'
-import { previewTiming } from '#domain/timed-task/timed-task-preview.ts'
-import { runTimingNow } from '#domain/timed-task/timed-task-run.ts'
-import { whyOfTiming } from '#domain/timed-task/timed-task-why.ts'
 import type { ApiContext } from '#api/call/api-context.ts'
 import { type Route, route } from '#api/call/route.ts'
+import {
+  changeTimedTask,
+  createTimedTask,
+  removeTimedTask,
+  switchTimedTask,
+} from '#domain/timed-task/timed-task-change.ts'
+import { listTimedTasks } from '#domain/timed-task/timed-task-list.ts'
+import { listTimedTaskLogs } from '#domain/timed-task/timed-task-log.ts'
+import { previewTimedTask } from '#domain/timed-task/timed-task-preview.ts'
+import { runTimedTaskNow } from '#domain/timed-task/timed-task-run.ts'
+import { whyOfTimedTask } from '#domain/timed-task/timed-task-why.ts'
 
-export function timingRoutes({ domain }: ApiContext): Route[] {
+export function timedTaskRoutes({ domain }: ApiContext): Route[] {
   return [
-    route(timingApi.list, ({ caller, input }) => listTimings(domain, caller, input)),
-    route(timingApi.create, ({ caller, input }) => createTiming(domain, caller, input)),
-    route(timingApi.change, ({ caller, input }) => changeTiming(domain, caller, input)),
-    route(timingApi.remove, ({ caller, input }) => removeTiming(domain, caller, input.id)),
-    route(timingApi.switch, ({ caller, input }) => switchTiming(domain, caller, input)),
-    route(timingApi.run, ({ caller, input }) => runTimingNow(domain, caller, input.id)),
-    route(timingApi.preview, ({ caller, input }) => previewTiming(domain, caller, input)),
-    route(timingApi.log, ({ caller, input }) => listTimingLogs(domain, caller, input)),
-    route(timingApi.why, ({ caller, input }) => whyOfTiming(domain, caller, input.id)),
+    route(timingApi.list, ({ caller, input }) => listTimedTasks(domain, caller, input)),
+    route(timingApi.create, ({ caller, input }) => createTimedTask(domain, caller, input)),
+    route(timingApi.change, ({ caller, input }) => changeTimedTask(domain, caller, input)),
+    route(timingApi.remove, ({ caller, input }) => removeTimedTask(domain, caller, input.id)),
+    route(timingApi.switch, ({ caller, input }) => switchTimedTask(domain, caller, input)),
+    route(timingApi.run, ({ caller, input }) => runTimedTaskNow(domain, caller, input.id)),
+    route(timingApi.preview, ({ caller, input }) => previewTimedTask(domain, caller, input)),
+    route(timingApi.log, ({ caller, input }) => listTimedTaskLogs(domain, caller, input)),
+    route(timingApi.why, ({ caller, input }) => whyOfTimedTask(domain, caller, input.id)),
   ]
 }

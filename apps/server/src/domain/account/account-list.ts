@@ -1,21 +1,25 @@
 import { type AccountEntry, Role } from '@fieldhub/contract'
+import type { Caller, Domain } from '#domain/domain.ts'
+import { getPage, type PageQuery, toWindow } from '#domain/page-window.ts'
+import { endApiTokensOf } from '#domain/session/api-token.ts'
+import { hashPassword } from '#domain/session/password.ts'
+import { endSessionsOf } from '#domain/session/session.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
-import { countAccounts, countDevicesByOwner, selectAccounts } from '#store/account/account-list-store.ts'
+import {
+  countAccounts,
+  countDevicesByOwner,
+  selectAccounts,
+} from '#store/account/account-list-store.ts'
 import {
   type AccountRow,
   selectAccount,
   selectAccountByLogin,
   updateAccount,
 } from '#store/account/account-store.ts'
-import { isDuplicate } from '#store/is-duplicate.ts'
 import { addQuota } from '#store/account/quota-store.ts'
+import { isDuplicate } from '#store/is-duplicate.ts'
 import { selectWithSecondFactor } from '#store/session/second-factor-store.ts'
 import { makeAccount } from './account.ts'
-import { endApiTokensOf } from '#domain/session/api-token.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
-import { type PageQuery, pageOf, windowOf } from '#domain/page-window.ts'
-import { hashPassword } from '#domain/session/password.ts'
-import { endSessionsOf } from '#domain/session/session.ts'
 
 export interface AccountQuery extends PageQuery {
   readonly search?: string | undefined
@@ -25,23 +29,23 @@ export interface AccountQuery extends PageQuery {
 export async function pageAccounts(domain: Domain, query: AccountQuery) {
   const paged = { ...query, page: query.page ?? 1 }
   const total = await countAccounts(domain.db, query.search)
-  const rows = await selectAccounts(domain.db, query.search, windowOf(paged))
+  const rows = await selectAccounts(domain.db, query.search, toWindow(paged))
   const ids = rows.map(({ id }) => id)
   const counts = await countDevicesByOwner(domain.db, ids)
   const withFactor = await selectWithSecondFactor(domain.db, ids)
   const list = rows.map((row) => ({
     ...toEntry(row, counts.get(row.id) ?? 0, domain.flows.stateOf(row.id)),
-    ...historyOf(domain, row),
+    ...getHistory(domain, row),
     hasSecondFactor: withFactor.has(row.id),
   }))
-  return pageOf(paged, total, list)
+  return getPage(paged, total, list)
 }
 
 function toEntry(
   row: AccountRow,
   deviceCount: number,
   { valuesPerSecond, isHeld }: ReturnType<Domain['flows']['stateOf']>,
-): Omit<AccountEntry, 'hasSecondFactor' | keyof ReturnType<typeof historyOf>> {
+): Omit<AccountEntry, 'hasSecondFactor' | keyof ReturnType<typeof getHistory>> {
   return {
     id: row.id,
     name: row.name,
@@ -62,7 +66,7 @@ function toEntry(
   }
 }
 
-function historyOf({ history }: Domain, { id, is_demo }: AccountRow) {
+function getHistory({ history }: Domain, { id, is_demo }: AccountRow) {
   const { bytes, bytesMax, fullSince } = history.useOf(id, is_demo === 1)
   return { historyBytes: bytes, historyBytesMax: bytesMax, historyFullSince: fullSince }
 }
@@ -75,7 +79,7 @@ export interface AccountInput {
 }
 
 export async function createAccount(domain: Domain, caller: Caller, input: AccountInput) {
-  caller.trace?.note(input.name)
+  caller.trace?.record(input.name)
   try {
     const id = await makeAccount(domain, {
       name: input.name,
@@ -109,11 +113,11 @@ export async function changeAccount(
 ): Promise<null> {
   const row = await selectAccount(domain.db, change.id)
   if (row === undefined || row.is_demo === 1) throw new AppError('notFound')
-  caller.trace?.note(row.name)
+  caller.trace?.record(row.name)
   refuseLockingOut(caller, change)
   const { disabled, password } = change
   const passwordHash = password === undefined ? undefined : await hashPassword(password)
-  await updateAccount(domain.db, row.id, columnsOf(change, passwordHash))
+  await updateAccount(domain.db, row.id, toColumns(change, passwordHash))
   domain.sessions.forgetAccount(row.id)
   if (disabled === true) domain.sessions.endApi({ accountId: row.id })
   if (password !== undefined) await endApiTokensOf(domain, row.id)
@@ -124,7 +128,7 @@ export async function changeAccount(
 }
 
 /** Only the columns that the change names. */
-function columnsOf(change: AccountChange, passwordHash: string | undefined) {
+function toColumns(change: AccountChange, passwordHash: string | undefined) {
   const columns = {
     disabled: change.disabled === undefined ? undefined : Number(change.disabled),
     role: change.role,
@@ -158,7 +162,7 @@ export async function creditAccount(
   const row = await selectAccountByLogin(domain.db, account)
   if (row === undefined || row.is_demo === 1) throw new FieldError({ account: 'accountUnknown' })
   if (sms === 0 && space === 0) throw new FieldError({ sms: 'required' })
-  caller.trace?.note(row.name)
+  caller.trace?.record(row.name)
   await addQuota(domain.db, row.id, { sms, space })
   return null
 }

@@ -1,8 +1,8 @@
 import { defaultLanguage, type Language } from '@fieldhub/contract'
+import { getZone } from '#domain/calendar-day.ts'
+import type { Domain } from '#domain/domain.ts'
 import { type AccountRow, selectAccount } from '#store/account/account-store.ts'
 import { chosenLanguage } from './account.ts'
-import { zoneOf } from '#domain/calendar-day.ts'
-import type { Domain } from '#domain/domain.ts'
 
 /** Its stored history takes four fifths of what it may, or all of it. */
 export type HistoryNoticeKind = 'historyNear' | 'historyFull'
@@ -34,22 +34,22 @@ export interface NoticeMail extends AccountNotice {
 }
 
 /** To the mail address of the account, where there is one; the operation log has it anyway. Nobody waits for it. */
-export async function tellOwner(
+export async function notifyOwner(
   domain: Domain,
   accountId: number,
   notice: AccountNotice,
 ): Promise<void> {
   const account = await selectAccount(domain.db, accountId)
   if (account === undefined || account.email === '') return
-  domain.notices.send(account.email, mailOf(domain, account, notice))
+  domain.notices.send(account.email, getMail(domain, account, notice))
 }
 
-function mailOf({ clock }: Domain, account: AccountRow, notice: AccountNotice): NoticeMail {
+function getMail({ clock }: Domain, account: AccountRow, notice: AccountNotice): NoticeMail {
   return {
     ...notice,
     account: account.name,
     time: clock.now(),
-    zone: zoneOf(account),
+    zone: getZone(account),
     language: chosenLanguage(account) ?? defaultLanguage,
   }
 }

@@ -1,13 +1,13 @@
 import type { ValueRate } from '@fieldhub/contract'
-import { selectAccount } from '#store/account/account-store.ts'
 import type { Caller, Domain } from '#domain/domain.ts'
+import { selectAccount } from '#store/account/account-store.ts'
 import { ownAccount } from './own-account.ts'
 
 /** Anybody can open a sandbox: what its devices may bring is enough to look around. */
 const sandboxValuesPerSecond = 50
 
 /** Values a second that the devices of an account may bring together. */
-export async function valuesPerSecondOf(
+export async function getValuesPerSecond(
   { db, accountValuesPerSecond }: Pick<Domain, 'db' | 'accountValuesPerSecond'>,
   accountId: number,
 ): Promise<number> {

@@ -1,5 +1,8 @@
 import { Language, Role, type UserProfile } from '@fieldhub/contract'
 import * as z from 'zod/mini'
+import type { Caller, Domain } from '#domain/domain.ts'
+import { maskedApiToken } from '#domain/session/api-token.ts'
+import { hashPassword } from '#domain/session/password.ts'
 import { AppError } from '#platform/app-error.ts'
 import { makeReadableSecret } from '#platform/secrets/secret.ts'
 import {
@@ -9,9 +12,6 @@ import {
   selectAccount,
   selectAccountByName,
 } from '#store/account/account-store.ts'
-import { maskedApiToken } from '#domain/session/api-token.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
-import { hashPassword } from '#domain/session/password.ts'
 
 const shortPassword = 8
 
@@ -85,7 +85,7 @@ export async function ensureRoot(
   return chosenPassword === undefined ? password : undefined
 }
 
-export async function profileOf(domain: Domain, caller: Caller): Promise<UserProfile> {
+export async function getProfile(domain: Domain, caller: Caller): Promise<UserProfile> {
   const row = await selectAccount(domain.db, caller.accountId)
   if (row === undefined) throw new AppError('tokenExpired')
   return {

@@ -1,10 +1,10 @@
 import sharp from 'sharp'
+import type { Caller, Domain } from '#domain/domain.ts'
+import { getPictureType, type PictureType } from '#domain/page/picture-type.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import { updateAccount } from '#store/account/account-store.ts'
 import { replaceAvatar, selectAvatar } from '#store/account/avatar-store.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
 import { ownAccount, refuseDemo } from './own-account.ts'
-import { type PictureType, pictureTypeOf } from '#domain/page/picture-type.ts'
 
 /** Of what is uploaded. */
 export const avatarBytesMax = 5 * 1_048_576
@@ -17,7 +17,7 @@ const decodingAtOnceMax = 2
 
 let decodingNow = 0
 
-export async function avatarOf(domain: Domain, { accountId }: Caller): Promise<Uint8Array> {
+export async function getAvatar(domain: Domain, { accountId }: Caller): Promise<Uint8Array> {
   const picture = await selectAvatar(domain.db, accountId)
   if (picture === undefined) throw new AppError('notFound')
   return picture
@@ -31,7 +31,7 @@ export async function changeAvatar(
 ): Promise<void> {
   refuseDemo(caller)
   const { avatar_at: before } = await ownAccount(domain, caller)
-  const type = pictureTypeOf(file)
+  const type = getPictureType(file)
   if (type === undefined || !avatarTypes.includes(type)) throw new FieldError({ file: 'image' })
   await replaceAvatar(domain.db, caller.accountId, await toAvatar(file))
   const avatarAt = Math.max(domain.clock.now(), before + 1)

@@ -1,9 +1,9 @@
 import type { Language } from '@fieldhub/contract'
+import type { Caller, Domain } from '#domain/domain.ts'
+import { redeemCode, sendCode } from '#domain/session/one-time-code.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import { updateAccount } from '#store/account/account-store.ts'
 import { isDuplicate } from '#store/index.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
-import { redeemCode, sendCode } from '#domain/session/one-time-code.ts'
 import { ownAccount, refuseDemo } from './own-account.ts'
 
 interface Asking {

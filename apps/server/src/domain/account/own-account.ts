@@ -1,6 +1,6 @@
+import type { Caller, Domain } from '#domain/domain.ts'
 import { AppError } from '#platform/app-error.ts'
 import { type AccountRow, selectAccount } from '#store/account/account-store.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
 
 /** The caller's account. Its sessions end with it. */
 export async function ownAccount(domain: Domain, { accountId }: Caller): Promise<AccountRow> {

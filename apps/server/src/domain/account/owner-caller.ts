@@ -1,6 +1,6 @@
 import { Role } from '@fieldhub/contract'
-import { selectAccount } from '#store/account/account-store.ts'
 import type { Caller, Domain } from '#domain/domain.ts'
+import { selectAccount } from '#store/account/account-store.ts'
 
 /** An account as who it is, for what happens in its name; undefined when it is gone or disabled. */
 export async function ownerCaller(domain: Domain, accountId: number): Promise<Caller | undefined> {

@@ -1,10 +1,10 @@
 import { defaultLanguage, type Language, type UserData } from '@fieldhub/contract'
+import { getZone } from '#domain/calendar-day.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
 import { FieldError } from '#platform/app-error.ts'
 import { updateAccount } from '#store/account/account-store.ts'
 import { selectQuietTriggers } from '#store/alarm/trigger-store.ts'
 import { avatarVersion, chosenLanguage } from './account.ts'
-import { zoneOf } from '#domain/calendar-day.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
 import { ownAccount, refuseDemo } from './own-account.ts'
 
 export async function personalData(domain: Domain, caller: Caller): Promise<UserData> {
@@ -19,7 +19,7 @@ export async function personalData(domain: Domain, caller: Caller): Promise<User
     wechat: row.wechat_name,
     hasPassword: row.password_hash !== '',
     language: chosenLanguage(row) ?? defaultLanguage,
-    zone: zoneOf(row),
+    zone: getZone(row),
   }
 }
 

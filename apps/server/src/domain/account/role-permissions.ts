@@ -5,9 +5,9 @@ import type { Caller } from '#domain/domain.ts'
  * What a call needs: `read` looks, `personal` is about the caller's own sign-in and person, `command` acts on a
  * device, `change` changes what the account has, `root` is about other accounts.
  */
-export type Right = 'read' | 'personal' | 'command' | 'change' | 'root'
+export type Permission = 'read' | 'personal' | 'command' | 'change' | 'root'
 
-const rightsOfRole: Readonly<Record<Role, readonly Right[]>> = {
+const rightsOfRole: Readonly<Record<Role, readonly Permission[]>> = {
   ROOT: ['read', 'personal', 'command', 'change', 'root'],
   ADMIN: ['read', 'personal', 'command', 'change'],
   /** An account with devices of its own. */
@@ -17,13 +17,13 @@ const rightsOfRole: Readonly<Record<Role, readonly Right[]>> = {
 }
 
 /** Programs never get at the sign-in, the person or other accounts, whatever their owner may. */
-const rightsOfToken: Readonly<Record<TokenRights, readonly Right[]>> = {
+const rightsOfToken: Readonly<Record<TokenRights, readonly Permission[]>> = {
   read: ['read'],
   write: ['read', 'command', 'change'],
 }
 
 /** Calls that are something else than what their method says. */
-const exceptions: Readonly<Record<string, Right>> = {
+const exceptions: Readonly<Record<string, Permission>> = {
   'POST /app/getVarData': 'read',
   'POST /app/setVarData': 'command',
   'POST /app/deviceReboot': 'command',
@@ -84,7 +84,7 @@ const exceptions: Readonly<Record<string, Right>> = {
 type Call = Pick<AnyEndpoint, 'method' | 'path'>
 
 /** A new call that changes something is for those who may change everything, until the table says else. */
-export function rightOf({ method, path }: Call): Right {
+export function getPermission({ method, path }: Call): Permission {
   if (path.startsWith('/root/')) return 'root'
   return exceptions[`${method} ${path}`] ?? (method === 'GET' ? 'read' : 'change')
 }
@@ -93,7 +93,7 @@ export function mayCall(
   { role, apiToken }: Pick<Caller, 'role' | 'apiToken'>,
   call: Call,
 ): boolean {
-  const right = rightOf(call)
+  const right = getPermission(call)
   const ofToken = apiToken === undefined ? [right] : rightsOfToken[apiToken.rights]
   return rightsOfRole[role].includes(right) && ofToken.includes(right)
 }

@@ -1,10 +1,10 @@
 import type { Language } from '@fieldhub/contract'
+import type { Domain } from '#domain/domain.ts'
 import { hashToken, isTokenShaped } from '#platform/secrets/secret.ts'
 import { selectAccount } from '#store/account/account-store.ts'
 import { selectAlarm, updateAlarmHandling } from '#store/alarm/alarm-log-store.ts'
 import { selectDeliveryByAck } from '#store/alarm/push-outbox-store.ts'
 import { alarmLines, readerOf } from './alarm-lines.ts'
-import type { Domain } from '#domain/domain.ts'
 
 /** What the page of a message's link shows. */
 export interface LinkedAlarm {
@@ -56,7 +56,7 @@ export async function acknowledgeByLink(
       handled_by: found.delivery.contact_name,
       handle_time: domain.clock.now(),
     })
-    domain.alarmWatch.noteHandling(found.alarm.id, 'acknowledged')
+    domain.alarmWatch.recordHandling(found.alarm.id, 'acknowledged')
   }
   return readLinkedAlarm(domain, token)
 }

@@ -1,9 +1,9 @@
 import type { AlarmEnd, AlarmRow, AlarmState, Language, TriggerCondition } from '@fieldhub/contract'
+import type { Caller, Domain } from '#domain/domain.ts'
+import { localTimes } from '#domain/local-time.ts'
 import { type TableFormat, tableFile } from '#platform/table-file.ts'
 import type { SheetRow } from '#platform/xlsx/write-xlsx.ts'
 import { type AlarmListQuery, alarmFilter, readAlarms } from './alarm-log.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
-import { localTimes } from '#domain/local-time.ts'
 
 const rowsAtOnce = 500
 
@@ -110,7 +110,7 @@ export async function exportAlarms(
   const { sheet, header } = words[language]
   async function* rows() {
     for (let list = first; list.length > 0; ) {
-      yield list.map((alarm) => rowOf(alarm, words[language], toLocal))
+      yield list.map((alarm) => toRow(alarm, words[language], toLocal))
       const beforeId = list.at(-1)?.id
       if (list.length < rowsAtOnce || beforeId === undefined) return
       const window = { offset: 0, limit: rowsAtOnce }
@@ -120,7 +120,7 @@ export async function exportAlarms(
   return tableFile(format, { name: sheet, header }, rows())
 }
 
-function rowOf(
+function toRow(
   alarm: AlarmRow,
   { states, ends, conditions }: Words,
   toLocal: (time: number | null) => string | null,

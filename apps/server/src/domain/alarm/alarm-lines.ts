@@ -1,7 +1,7 @@
 import { Language, TriggerCondition } from '@fieldhub/contract'
 import { exhaustive } from '@fieldhub/kernel'
+import { getZone } from '#domain/calendar-day.ts'
 import type { AlarmLogRow } from '#store/alarm/alarm-log-store.ts'
-import { zoneOf } from '#domain/calendar-day.ts'
 
 /** Who is told, in his own words and clock. */
 export interface Reader {
@@ -17,7 +17,7 @@ export function readerOf(
   const language = Language.safeParse(account?.language)
   return {
     language: language.success ? language.data : 'zh_cn',
-    zone: zoneOf(account ?? { zone: '' }),
+    zone: getZone(account ?? { zone: '' }),
   }
 }
 
@@ -61,11 +61,11 @@ export function alarmLines(alarm: AlarmLogRow, { language, zone }: Reader): read
   const amount = (number: number) => `${number} ${alarm.unit}`.trimEnd()
   const shown = end === null ? value : (endValue ?? value)
   if (peak !== null && peak !== shown) lines.unshift(say.peak(amount(peak)))
-  if (shown !== null) lines.unshift(say.value(alarm.var_name, amount(shown), ruleOf(alarm, say)))
+  if (shown !== null) lines.unshift(say.value(alarm.var_name, amount(shown), toRule(alarm, say)))
   return lines
 }
 
-function ruleOf(alarm: AlarmLogRow, say: (typeof words)[Language]): string {
+function toRule(alarm: AlarmLogRow, say: (typeof words)[Language]): string {
   const condition = TriggerCondition.parse(alarm.condition)
   const low = `${alarm.limit_a ?? '?'} ${alarm.unit}`.trimEnd()
   const high = `${alarm.limit_b ?? '?'} ${alarm.unit}`.trimEnd()

@@ -5,6 +5,9 @@ import {
   LinkageState,
   TriggerCondition,
 } from '@fieldhub/contract'
+import { toDocument } from '#domain/device/device-profile.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
+import { getPage, type PageQuery, toWindow } from '#domain/page-window.ts'
 import { AppError } from '#platform/app-error.ts'
 import {
   type AlarmQuery,
@@ -15,9 +18,6 @@ import {
   selectAlarms,
   updateAlarmHandling,
 } from '#store/alarm/alarm-log-store.ts'
-import { documentOf } from '#domain/device/device-profile.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
-import { type PageQuery, pageOf, windowOf } from '#domain/page-window.ts'
 
 export interface AlarmListQuery extends PageQuery {
   readonly id?: number | undefined
@@ -33,9 +33,9 @@ export interface AlarmListQuery extends PageQuery {
 /** A bare array, or a page with `page`. */
 export async function listAlarms(domain: Domain, caller: Caller, query: AlarmListQuery) {
   const filter = alarmFilter(caller, query)
-  const list = await readAlarms(domain, filter, windowOf(query))
+  const list = await readAlarms(domain, filter, toWindow(query))
   if (query.page === undefined) return list
-  return pageOf(query, await countAlarms(domain.db, filter), list)
+  return getPage(query, await countAlarms(domain.db, filter), list)
 }
 
 export function alarmFilter({ accountId }: Caller, query: AlarmListQuery): AlarmQuery {
@@ -110,7 +110,7 @@ function toAlarm(row: AlarmJoined): Omit<AlarmRow, 'pushCount' | 'linkages'> {
 type LinkageJoined = Awaited<ReturnType<typeof selectAlarmLinkages>>[number]
 
 async function toLinkage(domain: Domain, row: LinkageJoined) {
-  const model = await documentOf(domain, row.model_id)
+  const model = await toDocument(domain, row.model_id)
   return {
     deviceId: row.device_id,
     deviceName: row.device_name ?? '',
@@ -138,7 +138,7 @@ export async function handleAlarm(
 ): Promise<null> {
   const alarm = await selectAlarm(domain.db, id)
   if (alarm?.owner_id !== caller.accountId) throw new AppError('notFound')
-  caller.trace?.note(`${alarm.device_name} · ${alarm.trigger_name}`)
+  caller.trace?.record(`${alarm.device_name} · ${alarm.trigger_name}`)
   await updateAlarmHandling(domain.db, id, {
     state,
     remark,
@@ -146,6 +146,6 @@ export async function handleAlarm(
     handled_by: '',
     handle_time: domain.clock.now(),
   })
-  domain.alarmWatch.noteHandling(id, state)
+  domain.alarmWatch.recordHandling(id, state)
   return null
 }

@@ -1,6 +1,6 @@
+import type { Domain } from '#domain/domain.ts'
 import { deleteAlarmsOf, selectTriggerIdsOf } from '#store/alarm/alarm-removal-store.ts'
 import { deleteTriggers } from '#store/alarm/trigger-store.ts'
-import type { Domain } from '#domain/domain.ts'
 
 /** Of an account that goes: its triggers are judged no more, and nobody is told of anything. */
 export async function discardAlarmsOf(domain: Domain, ownerId: number): Promise<void> {

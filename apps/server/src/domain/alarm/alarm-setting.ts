@@ -1,29 +1,29 @@
 import { type AlarmConfig, type AlarmConfigInput, PushChannel } from '@fieldhub/contract'
 import * as z from 'zod/mini'
+import { requireContacts } from '#domain/contact/contact.ts'
+import { getIds } from '#domain/contact/contact-uses.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
+import { getPage, type PageQuery, toWindow } from '#domain/page-window.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import {
-  type AlarmConfigRow,
-  countAlarmConfigs,
-  deleteAlarmConfig,
-  insertAlarmConfig,
-  selectAlarmConfig,
-  selectAlarmConfigs,
-  updateAlarmConfig,
+  type AlarmSettingRow,
+  countAlarmSettings,
+  deleteAlarmSetting,
+  insertAlarmSetting,
+  selectAlarmSetting,
+  selectAlarmSettings,
+  updateAlarmSetting,
 } from '#store/alarm/alarm-setting-store.ts'
-import { selectContactsByIds } from '#store/contact/contact-store.ts'
 import { selectTriggersOfConfigs } from '#store/alarm/trigger-store.ts'
-import { idsOf } from '#domain/contact/contact-uses.ts'
-import { requireContacts } from '#domain/contact/contact.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
-import { type PageQuery, pageOf, windowOf } from '#domain/page-window.ts'
+import { selectContactsByIds } from '#store/contact/contact-store.ts'
 
-export interface AlarmConfigListQuery extends PageQuery {
+export interface AlarmSettingListQuery extends PageQuery {
   readonly id?: number | undefined
   readonly search?: string | undefined
 }
 
 type Changes<T> = { readonly [K in keyof T]?: T[K] | undefined }
-export type AlarmConfigChange = Changes<AlarmConfigInput> & { readonly id: number }
+export type AlarmSettingChange = Changes<AlarmConfigInput> & { readonly id: number }
 
 const configsPerAccountMax = 200
 /** Anybody can open a sandbox. */
@@ -31,39 +31,39 @@ const configsPerSandboxMax = 20
 const Channels = z.array(PushChannel)
 
 /** A bare array, or a page with `page`. */
-export async function listAlarmConfigs(
+export async function listAlarmSettings(
   domain: Domain,
   { accountId }: Caller,
-  query: AlarmConfigListQuery,
+  query: AlarmSettingListQuery,
 ) {
   const filter = { ownerId: accountId, id: query.id, search: query.search }
-  const rows = await selectAlarmConfigs(domain.db, filter, windowOf(query))
+  const rows = await selectAlarmSettings(domain.db, filter, toWindow(query))
   const list = await toConfigs(domain, accountId, rows)
   if (query.page === undefined) return list
-  return pageOf(query, await countAlarmConfigs(domain.db, filter), list)
+  return getPage(query, await countAlarmSettings(domain.db, filter), list)
 }
 
 async function toConfigs(
   domain: Domain,
   ownerId: number,
-  rows: readonly AlarmConfigRow[],
+  rows: readonly AlarmSettingRow[],
 ): Promise<AlarmConfig[]> {
-  const contactIds = [...new Set(rows.flatMap(({ contact_ids }) => idsOf(contact_ids)))]
+  const contactIds = [...new Set(rows.flatMap(({ contact_ids }) => getIds(contact_ids)))]
   const contacts = await selectContactsByIds(domain.db, ownerId, contactIds)
   const names = new Map(contacts.map(({ id, name }) => [id, name]))
   const ids = rows.map(({ id }) => id)
   const triggers = await selectTriggersOfConfigs(domain.db, ids)
   return rows.map((row) => {
-    const known = idsOf(row.contact_ids).filter((id) => names.has(id))
+    const known = getIds(row.contact_ids).filter((id) => names.has(id))
     return {
       id: row.id,
       name: row.name,
       contactIds: known,
       contacts: known.map((id) => ({ id, name: names.get(id) ?? '' })),
-      channels: channelsOf(row),
+      channels: getChannels(row),
       mode: row.mode === 'all' ? 'all' : 'silence',
       silence: row.silence_seconds,
-      quietHours: quietHoursOf(row),
+      quietHours: getQuietHours(row),
       capPerHour: row.cap_per_hour,
       fallback: row.fallback === null ? null : PushChannel.parse(row.fallback),
       triggerCount: triggers.filter(({ alarm_config_id }) => alarm_config_id === row.id).length,
@@ -72,26 +72,26 @@ async function toConfigs(
 }
 
 /** In the order they are tried. */
-export function channelsOf({ channels }: Pick<AlarmConfigRow, 'channels'>): PushChannel[] {
+export function getChannels({ channels }: Pick<AlarmSettingRow, 'channels'>): PushChannel[] {
   return z.parse(Channels, JSON.parse(channels))
 }
 
-export function quietHoursOf({
+export function getQuietHours({
   quiet_from: from,
   quiet_to: to,
-}: Pick<AlarmConfigRow, 'quiet_from' | 'quiet_to'>) {
+}: Pick<AlarmSettingRow, 'quiet_from' | 'quiet_to'>) {
   return from === null || to === null ? null : { from, to }
 }
 
-export async function createAlarmConfig(domain: Domain, caller: Caller, input: AlarmConfigInput) {
+export async function createAlarmSetting(domain: Domain, caller: Caller, input: AlarmConfigInput) {
   const { accountId } = caller
-  caller.trace?.note(input.name)
+  caller.trace?.record(input.name)
   await requireContacts(domain, accountId, input.contactIds)
-  const owned = await countAlarmConfigs(domain.db, { ownerId: accountId })
+  const owned = await countAlarmSettings(domain.db, { ownerId: accountId })
   const max = caller.isDemo ? configsPerSandboxMax : configsPerAccountMax
   if (owned >= max) throw new FieldError({ name: 'tooMany' })
   const { quietHours = null, capPerHour = null, fallback = null } = input
-  const id = await insertAlarmConfig(domain.db, {
+  const id = await insertAlarmSetting(domain.db, {
     owner_id: accountId,
     name: input.name,
     contact_ids: JSON.stringify(distinct(input.contactIds)),
@@ -107,20 +107,24 @@ export async function createAlarmConfig(domain: Domain, caller: Caller, input: A
   return { id }
 }
 
-export async function changeAlarmConfig(domain: Domain, caller: Caller, input: AlarmConfigChange) {
+export async function changeAlarmSetting(
+  domain: Domain,
+  caller: Caller,
+  input: AlarmSettingChange,
+) {
   const { id } = await ownAlarmConfig(domain, caller, input.id)
   if (input.contactIds !== undefined) {
     await requireContacts(domain, caller.accountId, input.contactIds)
   }
-  const change = columnsOf(input)
-  if (Object.keys(change).length > 0) await updateAlarmConfig(domain.db, id, change)
+  const change = toColumns(input)
+  if (Object.keys(change).length > 0) await updateAlarmSetting(domain.db, id, change)
   for (const trigger of await selectTriggersOfConfigs(domain.db, [id])) {
     await domain.alarmWatch.refresh(trigger.id)
   }
   return { id }
 }
 
-function columnsOf(input: AlarmConfigChange) {
+function toColumns(input: AlarmSettingChange) {
   const { contactIds, channels, quietHours } = input
   const columns = {
     name: input.name,
@@ -136,14 +140,18 @@ function columnsOf(input: AlarmConfigChange) {
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
 
-export async function removeAlarmConfig(domain: Domain, caller: Caller, id: number): Promise<null> {
+export async function removeAlarmSetting(
+  domain: Domain,
+  caller: Caller,
+  id: number,
+): Promise<null> {
   await ownAlarmConfig(domain, caller, id)
   const triggers = await selectTriggersOfConfigs(domain.db, [id])
   if (triggers.length > 0) {
     const linked = triggers.map((trigger) => ({ id: trigger.id, name: trigger.name }))
     throw new AppError('conflict', { linked: { triggers: linked } })
   }
-  await deleteAlarmConfig(domain.db, id)
+  await deleteAlarmSetting(domain.db, id)
   return null
 }
 
@@ -151,21 +159,21 @@ async function ownAlarmConfig(
   domain: Domain,
   { accountId, trace }: Caller,
   id: number,
-): Promise<AlarmConfigRow> {
-  const config = await selectAlarmConfig(domain.db, id)
+): Promise<AlarmSettingRow> {
+  const config = await selectAlarmSetting(domain.db, id)
   if (config?.owner_id !== accountId) throw new AppError('notFound')
-  trace?.note(config.name)
+  trace?.record(config.name)
   return config
 }
 
 /** Whose triggers use it must own it. */
-export async function requireAlarmConfig(
+export async function requireAlarmSetting(
   domain: Domain,
   ownerId: number,
   id: number | null,
 ): Promise<void> {
   if (id === null) return
-  const config = await selectAlarmConfig(domain.db, id)
+  const config = await selectAlarmSetting(domain.db, id)
   if (config?.owner_id !== ownerId)
     throw new FieldError({ alarmConfigId: 'alarmConfig' }, 'notFound')
 }

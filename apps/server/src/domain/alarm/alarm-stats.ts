@@ -1,3 +1,5 @@
+import { dayAt, daysUntil, getZone } from '#domain/calendar-day.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
 import { selectAccount } from '#store/account/account-store.ts'
 import {
   countAlarmsBy,
@@ -5,8 +7,6 @@ import {
   countOpenAlarms,
   countPushesByReason,
 } from '#store/alarm/alarm-stats-store.ts'
-import { dayAt, daysUntil, zoneOf } from '#domain/calendar-day.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
 
 const daysDefault = 30
 const dayMs = 24 * 3_600_000
@@ -17,7 +17,7 @@ export async function alarmStats(
   { accountId: ownerId }: Caller,
   { days = daysDefault }: { readonly days?: number | undefined },
 ) {
-  const zone = zoneOf((await selectAccount(domain.db, ownerId)) ?? { zone: '' })
+  const zone = getZone((await selectAccount(domain.db, ownerId)) ?? { zone: '' })
   const now = domain.clock.now()
   const shownDays = daysUntil(dayAt(now, zone), days)
   // A day more: which of its hours belong to the first day is told by the zone.

@@ -1,8 +1,8 @@
 import { AuditBy, type AuditRow } from '@fieldhub/contract'
+import type { Caller, Domain } from '#domain/domain.ts'
+import { getPage, type PageQuery, toWindow } from '#domain/page-window.ts'
 import { AppError } from '#platform/app-error.ts'
 import { countAuditRows, selectAuditRows } from '#store/audit/audit-store.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
-import { type PageQuery, pageOf, windowOf } from '#domain/page-window.ts'
 
 export interface AuditFilter extends PageQuery {
   readonly search?: string | undefined
@@ -25,7 +25,7 @@ export async function pageAudit(domain: Domain, caller: Caller, filter: AuditFil
     from: filter.startTime,
     to: filter.endTime,
   }
-  const rows = await selectAuditRows(domain.db, query, windowOf(paged))
+  const rows = await selectAuditRows(domain.db, query, toWindow(paged))
   const list = rows.map(
     ({ id, time, account_name, via, action, target, detail, code, ip }): AuditRow => ({
       id,
@@ -39,5 +39,5 @@ export async function pageAudit(domain: Domain, caller: Caller, filter: AuditFil
       ip,
     }),
   )
-  return pageOf(paged, await countAuditRows(domain.db, query), list)
+  return getPage(paged, await countAuditRows(domain.db, query), list)
 }

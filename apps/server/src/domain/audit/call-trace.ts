@@ -6,7 +6,7 @@ export class CallTrace {
   /** The caller acted by a share. */
   isByShare = false
 
-  note(target: string): void {
+  record(target: string): void {
     this.target = target
   }
 

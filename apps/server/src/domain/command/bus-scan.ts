@@ -1,12 +1,12 @@
 import type { BusScan, BusScanEnd, BusScanKind } from '@fieldhub/contract'
+import { mayUse } from '#domain/device/may-use.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
+import type { DevicePort } from '#domain/ports.ts'
+import type { RegisterAnswer } from '#facts/facts.ts'
 import { AppError } from '#platform/app-error.ts'
 import { BoundedMap } from '#platform/bounded-map.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { RegisterAnswer } from '#facts/facts.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
-import { mayUse } from '#domain/device/may-use.ts'
-import type { DeviceLink } from '#domain/ports.ts'
-import { functionCodeOf } from './register-read.ts'
+import { getFunctionCode } from './register-read.ts'
 import { sweepRegisters } from './register-sweep.ts'
 
 export interface ScanStart {
@@ -53,7 +53,7 @@ export class BusScans {
 /** One scan: asks the next question when the one before is answered, until something ends it. */
 export class ScanRun {
   readonly order: ScanStart
-  readonly #link: DeviceLink
+  readonly #link: DevicePort
   readonly #clock: Clock
   readonly #startTime: number
   readonly #slaves: BusScan['slaves'] = []
@@ -113,7 +113,7 @@ export class ScanRun {
   async #findSlaves(): Promise<void> {
     const { from, to, register: start = 0 } = this.order
     for (let unitId = from; unitId <= to && this.isRunning; unitId++) {
-      const answer = await this.#ask(unitId, start, 1)
+      const answer = await this.#request(unitId, start, 1)
       if (answer === undefined) return
       this.#done += 1
       if (answer.kind === 'silent') continue
@@ -127,7 +127,7 @@ export class ScanRun {
     const end = await sweepRegisters(
       { from, to, func },
       {
-        ask: (start, count) => this.#ask(unitId, start, count),
+        request: (start, count) => this.#request(unitId, start, count),
         onDecided: (count) => {
           this.#done += count
         },
@@ -145,14 +145,18 @@ export class ScanRun {
   }
 
   /** Undefined: the scan has ended. */
-  async #ask(unitId: number, start: number, count: number): Promise<RegisterAnswer | undefined> {
+  async #request(
+    unitId: number,
+    start: number,
+    count: number,
+  ): Promise<RegisterAnswer | undefined> {
     const now = this.#clock.now()
     if (now - this.#seenAt > unseenMs) this.stop('abandoned')
     if (this.#requests >= requestsMax || now - this.#startTime > runMsMax) this.stop('limit')
     if (!this.isRunning) return undefined
     this.#requests += 1
     const { deviceId, func, answerMs: scanAnswerMs = answerMsDefault } = this.order
-    const functionCode = functionCodeOf(func)
+    const functionCode = getFunctionCode(func)
     const read = { unitId, functionCode, start, count, scanAnswerMs }
     const answer = await this.#link.readRegisters(deviceId, read)
     if (!answer.ok) this.stop(answer.error.kind === 'offline' ? 'offline' : 'silent')
@@ -168,7 +172,7 @@ export async function startBusScan(domain: Domain, caller: Caller, order: ScanSt
   return run.look()
 }
 
-export async function busScanOf(domain: Domain, caller: Caller, deviceId: number) {
+export async function getBusScan(domain: Domain, caller: Caller, deviceId: number) {
   await mayUse(domain, caller, deviceId, 'engineer')
   return domain.scans.get(deviceId)?.look() ?? null
 }

@@ -1,10 +1,14 @@
 import { type CommandReason, CommandState } from '@fieldhub/contract'
 import * as z from 'zod/mini'
+import type { Domain } from '#domain/domain.ts'
 import type { WriteStep } from '#facts/facts.ts'
-import { insertCommand, type NewCommandRow, updateCommand } from '#store/command/command-log-store.ts'
+import {
+  insertCommand,
+  type NewCommandRow,
+  updateCommand,
+} from '#store/command/command-log-store.ts'
 import type { CommandLogTable } from '#store/schema.ts'
 import { toCommand } from './command-view.ts'
-import type { Domain } from '#domain/domain.ts'
 
 type Settled = Pick<CommandLogTable, 'read_back' | 'exception_code' | 'tx' | 'rx' | 'cost_ms'> & {
   readonly state: CommandState
@@ -37,12 +41,12 @@ export class CommandEntry {
   /** Durable when it resolves. */
   static async open(domain: Domain, names: EntryNames, row: NewCommandRow): Promise<CommandEntry> {
     const entry = new CommandEntry(domain, names, row, await insertCommand(domain.db, row))
-    entry.#tell()
+    entry.#publish()
     return entry
   }
 
   /** The first of its kind counts. Steps do not wait for the store, and the store keeps their order. */
-  note(step: WriteStep): void {
+  record(step: WriteStep): void {
     const column = step === 'sent' ? 'sent_at' : 'answered_at'
     if (this.#row[column] !== null) return
     const change = { state: step, [column]: this.#domain.clock.now() }
@@ -52,7 +56,7 @@ export class CommandEntry {
       .catch((error: unknown) => {
         this.#domain.log.error({ err: error, commandId: this.id }, 'step of a command not stored')
       })
-    this.#tell()
+    this.#publish()
   }
 
   get state(): CommandState {
@@ -72,12 +76,12 @@ export class CommandEntry {
     const { sent_at, answered_at } = this.#row
     const change = { ...end, result: reason, sent_at, answered_at, settled_at }
     await updateCommand(this.#domain.db, this.id, change)
-    this.#tell()
+    this.#publish()
   }
 
-  #tell(): void {
+  #publish(): void {
     const { device, by, ref } = this.#names
     const command = toCommand({ ...this.#row, id: this.id }, { device, by })
-    this.#domain.watches.tell(command.deviceId, { type: 'command', ref, command })
+    this.#domain.watches.publish(command.deviceId, { type: 'command', ref, command })
   }
 }

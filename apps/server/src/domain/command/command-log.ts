@@ -1,9 +1,9 @@
 import type { Command, CommandOrigin, CommandState } from '@fieldhub/contract'
+import { mayUse } from '#domain/device/may-use.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
+import { getPage, type PageQuery, toWindow } from '#domain/page-window.ts'
 import { type CommandRow, countCommands, selectCommands } from '#store/command/command-log-store.ts'
 import { toCommand } from './command-view.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
-import { mayUse } from '#domain/device/may-use.ts'
-import { type PageQuery, pageOf, windowOf } from '#domain/page-window.ts'
 
 export interface CommandLogFilter extends PageQuery {
   readonly deviceId?: number | undefined
@@ -20,12 +20,12 @@ export async function listCommands(domain: Domain, caller: Caller, filter: Comma
   const { deviceId, page, pageSize, startTime: from, endTime: to } = filter
   if (deviceId !== undefined) await mayUse(domain, caller, deviceId, 'view')
   const query = { ...filter, ownerId: caller.accountId, from, to }
-  const { offset, limit } = windowOf(filter)
+  const { offset, limit } = toWindow(filter)
   // Without a page `pageSize` still says how many are enough.
   const wanted = page === undefined ? (pageSize ?? limit) : limit
   const rows = await selectCommands(domain.db, query, { offset, limit: wanted })
   const list = rows.map(toShownCommand)
-  return page === undefined ? list : pageOf(filter, await countCommands(domain.db, query), list)
+  return page === undefined ? list : getPage(filter, await countCommands(domain.db, query), list)
 }
 
 function toShownCommand(row: CommandRow): Command {

@@ -1,13 +1,13 @@
 import type { CommandOrigin, CommandReason, CommandState, Variable } from '@fieldhub/contract'
 import { err, ok, type Result } from '@fieldhub/kernel'
 import { dataFormats, toShown } from '@fieldhub/protocol'
+import { toDocument } from '#domain/device/device-profile.ts'
+import type { Domain } from '#domain/domain.ts'
 import type { LinkFault, PolledVariable, WriteOutcome } from '#facts/facts.ts'
 import { selectAccount } from '#store/account/account-store.ts'
 import { settleOpenCommands } from '#store/command/command-log-store.ts'
 import { type DeviceRow, selectDevice } from '#store/device/device-store.ts'
 import { CommandEntry } from './command-entry.ts'
-import { documentOf } from '#domain/device/device-profile.ts'
-import type { Domain } from '#domain/domain.ts'
 
 export interface WriteOrder {
   readonly deviceId: number
@@ -77,7 +77,7 @@ export async function beginWrite(
 ): Promise<Result<BegunWrite, FailedWrite>> {
   const { deviceId, varId } = order
   const device = await selectDevice(domain.db, deviceId)
-  const document = await documentOf(domain, device?.model_id ?? null)
+  const document = await toDocument(domain, device?.model_id ?? null)
   const variable = document?.variables.get(varId)
   if (device === undefined || variable === undefined) {
     return err({ commandId: undefined, fault: { kind: 'no-variable' } })
@@ -98,12 +98,12 @@ async function carryOut(
   { deviceId, varId, value, ttlMs, isOneOfMany }: WriteOrder,
   { entry, variable, expected }: Begun,
 ): Promise<Result<DoneWrite, FailedWrite>> {
-  const onStep = entry.note.bind(entry)
+  const onStep = entry.record.bind(entry)
   const outcome = await linkWrite(entry, () =>
     domain.link.write(deviceId, varId, value, { ttlMs, isOneOfMany, onStep, expected }),
   )
   if (!outcome.ok) {
-    const fault = faultOf(outcome.error, entry)
+    const fault = getFault(outcome.error, entry)
     await entry.settle(failed(fault))
     return err({ commandId: entry.id, fault })
   }
@@ -173,7 +173,7 @@ async function linkWrite<T>(entry: CommandEntry, write: () => Promise<T>): Promi
 }
 
 /** A device that went away after the bytes had left may have done it: nobody must read that nothing was sent. */
-function faultOf(fault: LinkFault, { isSent }: CommandEntry): LinkFault {
+function getFault(fault: LinkFault, { isSent }: CommandEntry): LinkFault {
   return fault.kind === 'offline' && isSent ? { kind: 'silent' } : fault
 }
 

@@ -1,6 +1,6 @@
 import { exhaustive } from '@fieldhub/kernel'
-import { AppError, FieldError } from '#platform/app-error.ts'
 import type { LinkFault } from '#facts/facts.ts'
+import { AppError, FieldError } from '#platform/app-error.ts'
 
 /** Why a device did not do what was asked, in the words of the API. */
 export function linkError(fault: LinkFault): AppError {

@@ -1,7 +1,8 @@
 import { Reboot, type RebootState, rebootMsMax } from '@fieldhub/contract'
-import { AppError } from '#platform/app-error.ts'
+import { mayUse } from '#domain/device/may-use.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
 import type { LinkEvent, LinkFault } from '#facts/facts.ts'
-import type { DeviceListRow } from '#store/device/device-store.ts'
+import { AppError } from '#platform/app-error.ts'
 import {
   changeOpenReboot,
   deleteRebootsBefore,
@@ -12,10 +13,9 @@ import {
   selectReboot,
   settleAllReboots,
 } from '#store/command/reboot-store.ts'
+import type { DeviceListRow } from '#store/device/device-store.ts'
 import { insertStateLogs } from '#store/device/state-log-store.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
 import { linkError } from './link-error.ts'
-import { mayUse } from '#domain/device/may-use.ts'
 
 const keptMs = 90 * 86_400_000
 
@@ -45,7 +45,7 @@ export async function rebootDevice(
     await settle(domain, id, 'failed', answer.error.kind)
     throw rebootError(answer.error)
   }
-  await noteAnswer(domain, id, row)
+  await recordAnswer(domain, id, row)
   return toReboot(await selectReboot(domain.db, id))
 }
 
@@ -56,7 +56,7 @@ export async function newestReboot(domain: Domain, caller: Caller, deviceId: num
 }
 
 /** A device that registers again after it was told to restart has done so. */
-export async function noteBackOnline(
+export async function recordBackOnline(
   domain: Domain,
   { deviceId, time }: Pick<LinkEvent, 'deviceId' | 'time'>,
 ): Promise<void> {
@@ -79,7 +79,7 @@ export function settleInterruptedReboots({ db, clock }: Domain): Promise<void> {
   return settleAllReboots(db, clock.now())
 }
 
-async function noteAnswer(domain: Domain, id: number, device: DeviceListRow): Promise<void> {
+async function recordAnswer(domain: Domain, id: number, device: DeviceListRow): Promise<void> {
   const answered_at = domain.clock.now()
   // It may be back already, and then that stands.
   await changeOpenReboot(domain.db, id, { state: 'acknowledged', answered_at })
@@ -113,7 +113,7 @@ async function tell(domain: Domain, id: number): Promise<void> {
   const row = await selectReboot(domain.db, id)
   // Deleted with its device.
   if (row === undefined) return
-  domain.watches.tell(row.device_id, { type: 'reboot', reboot: toReboot(row) })
+  domain.watches.publish(row.device_id, { type: 'reboot', reboot: toReboot(row) })
 }
 
 /** Silence is what a DTU answers that does not know the command. */

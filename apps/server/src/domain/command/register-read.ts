@@ -1,9 +1,9 @@
 import { readFunctionCodes } from '@fieldhub/protocol'
-import { AppError, FieldError } from '#platform/app-error.ts'
-import type { RegisterAnswer } from '#facts/facts.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
-import { linkError } from './link-error.ts'
 import { mayUse } from '#domain/device/may-use.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
+import type { RegisterAnswer } from '#facts/facts.ts'
+import { AppError, FieldError } from '#platform/app-error.ts'
+import { linkError } from './link-error.ts'
 
 export interface RegistersAsked {
   readonly deviceId: number
@@ -17,7 +17,7 @@ export interface RegistersAsked {
 export async function readRegistersNow(domain: Domain, caller: Caller, asked: RegistersAsked) {
   const { deviceId, unitId, func, register: start, count } = asked
   await mayUse(domain, caller, deviceId, 'engineer')
-  const read = { unitId, functionCode: functionCodeOf(func), start, count }
+  const read = { unitId, functionCode: getFunctionCode(func), start, count }
   const answer = await domain.link.readRegisters(deviceId, read)
   if (!answer.ok) throw linkError(answer.error)
   const { kind, code, costMs, sent: tx, received: rx } = answer.value
@@ -25,17 +25,17 @@ export async function readRegistersNow(domain: Domain, caller: Caller, asked: Re
   if (kind === 'exception') {
     throw new AppError('modbusException', { exceptionCode: code, costMs, tx, rx })
   }
-  return { words: wordsOf(answer.value, func, count), costMs, tx, rx }
+  return { words: toWords(answer.value, func, count), costMs, tx, rx }
 }
 
-export function functionCodeOf(func: number) {
+export function getFunctionCode(func: number) {
   const code = readFunctionCodes[func]
   if (code === undefined) throw new FieldError({ func: 'functionCode' })
   return code
 }
 
 /** One a register, or one a bit. */
-export function wordsOf({ data }: RegisterAnswer, func: number, count: number): string[] {
+export function toWords({ data }: RegisterAnswer, func: number, count: number): string[] {
   const isBits = func < 2
   const valueAt = (at: number) =>
     isBits

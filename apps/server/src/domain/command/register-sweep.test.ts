@@ -17,13 +17,13 @@ function slave(exists: (register: number) => boolean, code = 2) {
   return { ask, asked }
 }
 
-async function sweep(ask: Parameters<typeof sweepRegisters>[1]['ask'], to = 199) {
+async function sweep(ask: Parameters<typeof sweepRegisters>[1]['request'], to = 199) {
   const found: number[] = []
   let decided = 0
   const end = await sweepRegisters(
     { from: 0, to, func: 2 },
     {
-      ask,
+      request: ask,
       onDecided: (count) => {
         decided += count
       },

@@ -1,6 +1,6 @@
 import type { BusScanEnd } from '@fieldhub/contract'
 import type { RegisterAnswer } from '#facts/facts.ts'
-import { wordsOf } from './register-read.ts'
+import { toWords } from './register-read.ts'
 
 export interface SweepRange {
   readonly from: number
@@ -10,7 +10,7 @@ export interface SweepRange {
 
 export interface SweepPorts {
   /** Undefined: the sweep has ended for other reasons. */
-  readonly ask: (start: number, count: number) => Promise<RegisterAnswer | undefined>
+  readonly request: (start: number, count: number) => Promise<RegisterAnswer | undefined>
   readonly onDecided: (count: number) => void
   readonly onFound: (start: number, words: readonly string[]) => void
 }
@@ -33,10 +33,10 @@ const unknownFunction = 1
  */
 export async function sweepRegisters(
   { from, to, func }: SweepRange,
-  { ask, onDecided, onFound }: SweepPorts,
+  { request: ask, onDecided, onFound }: SweepPorts,
 ): Promise<BusScanEnd | undefined> {
   let silent = 0
-  const waiting = blocksOf(from, to).toReversed()
+  const waiting = getBlocks(from, to).toReversed()
   for (let block = waiting.pop(); block !== undefined; block = waiting.pop()) {
     const answer = await ask(block.start, block.count)
     if (answer === undefined) return undefined
@@ -44,10 +44,10 @@ export async function sweepRegisters(
     if (silent >= silentBlocksMax) return 'silent'
     if (answer.kind === 'exception' && answer.code === unknownFunction) return 'unsupported'
     if (isRefusedSpan(answer) && block.count > 1) {
-      waiting.push(...halvesOf(block).toReversed())
+      waiting.push(...getHalves(block).toReversed())
       continue
     }
-    if (answer.kind === 'data') onFound(block.start, wordsOf(answer, func, block.count))
+    if (answer.kind === 'data') onFound(block.start, toWords(answer, func, block.count))
     onDecided(block.count)
   }
   return undefined
@@ -56,7 +56,7 @@ export async function sweepRegisters(
 const isRefusedSpan = ({ kind, code }: RegisterAnswer) =>
   kind === 'exception' && spanExceptions.includes(code)
 
-function blocksOf(from: number, to: number): Block[] {
+function getBlocks(from: number, to: number): Block[] {
   const blocks: Block[] = []
   for (let start = from; start <= to; start += blockRegisters) {
     blocks.push({ start, count: Math.min(blockRegisters, to - start + 1) })
@@ -64,7 +64,7 @@ function blocksOf(from: number, to: number): Block[] {
   return blocks
 }
 
-function halvesOf({ start, count }: Block): Block[] {
+function getHalves({ start, count }: Block): Block[] {
   const first = count >> 1
   return [
     { start, count: first },

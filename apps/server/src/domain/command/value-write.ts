@@ -1,10 +1,10 @@
 import type { CommandOrigin, WriteResult } from '@fieldhub/contract'
+import type { Caller, Domain } from '#domain/domain.ts'
+import { type UsableValues, usableValues } from '#domain/telemetry-history/values.ts'
 import { FieldError } from '#platform/app-error.ts'
 import type { CommandEntry } from './command-entry.ts'
 import { beginWrite, type FailedWrite, type WriteOrder } from './command-order.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
 import { linkError } from './link-error.ts'
-import { type UsableValues, usableValues } from '#domain/telemetry-history/values.ts'
 
 export interface WriteCommand {
   readonly deviceId: number
@@ -20,7 +20,7 @@ export async function writeVariable(
   command: WriteCommand,
 ): Promise<WriteResult> {
   const usable = await usableValues(domain, caller, command.deviceId, 'command')
-  const origin = { kind: originOf(usable, caller), accountId: caller.accountId }
+  const origin = { kind: getOrigin(usable, caller), accountId: caller.accountId }
   return writeUsable(domain, usable, { ...command, origin })
 }
 
@@ -52,7 +52,7 @@ function underWay({ id, state }: CommandEntry, value: number): WriteResult {
   return { commandId: id, state, value, ...nothingYet }
 }
 
-function originOf({ holderId }: UsableValues, { sessionId }: Caller): CommandOrigin {
+function getOrigin({ holderId }: UsableValues, { sessionId }: Caller): CommandOrigin {
   if (holderId !== undefined) return 'share'
   return sessionId === null ? 'api' : 'manual'
 }

@@ -1,13 +1,13 @@
 import type { Language, PushChannel } from '@fieldhub/contract'
+import { refuseDemo } from '#domain/account/own-account.ts'
+import { consumeSms } from '#domain/account/quota/quota.ts'
+import { getTarget } from '#domain/alarm/push/push-plan.ts'
+import { getZone } from '#domain/calendar-day.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import { makeToken } from '#platform/secrets/secret.ts'
 import { selectAccount } from '#store/account/account-store.ts'
-import { zoneOf } from '#domain/calendar-day.ts'
 import { ownContact } from './contact.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
-import { refuseDemo } from '#domain/account/own-account.ts'
-import { targetOf } from '#domain/alarm/push/push-plan.ts'
-import { takeSms } from '#domain/account/quota/quota.ts'
 
 const words: Readonly<Record<Language, { readonly device: string; readonly content: string }>> = {
   zh_cn: { device: '测试设备', content: '这是一条测试消息' },
@@ -30,12 +30,12 @@ export async function sendTest(
 ) {
   refuseDemo(caller)
   const contact = await ownContact(domain, caller, id)
-  const target = targetOf(contact, channel)
+  const target = getTarget(contact, channel)
   if (target === '') throw new FieldError({ channel: 'contactWay' })
   const send = domain.alarmChannels[channel]
   if (send === undefined) throw new AppError('providerFailed')
   domain.codeRate.take(`test:${caller.accountId}`)
-  if (channel === 'sms') await takeSms(domain, caller.accountId, 1)
+  if (channel === 'sms') await consumeSms(domain, caller.accountId, 1)
   const account = await selectAccount(domain.db, caller.accountId)
   const outcome = await send(target, {
     messageId: `test-${makeToken().slice(0, 20)}`,
@@ -43,7 +43,7 @@ export async function sendTest(
     ...words[language],
     time: domain.clock.now(),
     language,
-    zone: zoneOf(account ?? { zone: '' }),
+    zone: getZone(account ?? { zone: '' }),
     lines: [],
     deviceUrl: undefined,
     acknowledgeUrl: undefined,

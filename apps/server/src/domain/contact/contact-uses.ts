@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { selectContactUses } from '#store/contact/contact-use-store.ts'
 import type { Domain } from '#domain/domain.ts'
+import { selectContactUses } from '#store/contact/contact-use-store.ts'
 
 interface Named {
   readonly id: number
@@ -16,7 +16,7 @@ const Ids = z.array(z.int())
 const nobody: ContactUses = { configs: [], triggers: [] }
 
 /** Which alarm settings and triggers tell a contact. */
-export async function usesOfContacts(
+export async function listContactUses(
   domain: Domain,
   ownerId: number,
 ): Promise<(contactId: number) => ContactUses> {
@@ -28,15 +28,15 @@ export async function usesOfContacts(
     return known
   }
   for (const { id, name, contact_ids } of configs) {
-    for (const contactId of idsOf(contact_ids)) usesOf(contactId).configs.push({ id, name })
+    for (const contactId of getIds(contact_ids)) usesOf(contactId).configs.push({ id, name })
   }
   for (const { id, name, contact_ids } of triggers) {
-    for (const contactId of idsOf(contact_ids)) usesOf(contactId).triggers.push({ id, name })
+    for (const contactId of getIds(contact_ids)) usesOf(contactId).triggers.push({ id, name })
   }
   return (contactId) => uses.get(contactId) ?? nobody
 }
 
 /** A list of ids as it is stored. */
-export function idsOf(text: string): number[] {
+export function getIds(text: string): number[] {
   return z.parse(Ids, JSON.parse(text))
 }

@@ -1,4 +1,6 @@
 import type { Contact, ContactInput } from '@fieldhub/contract'
+import type { Caller, Domain } from '#domain/domain.ts'
+import { getPage, type PageQuery, toWindow } from '#domain/page-window.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import {
   type ContactRow,
@@ -13,9 +15,7 @@ import {
   updateContact,
   upsertFollower,
 } from '#store/contact/contact-store.ts'
-import { usesOfContacts } from './contact-uses.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
-import { type PageQuery, pageOf, windowOf } from '#domain/page-window.ts'
+import { listContactUses } from './contact-uses.ts'
 
 export interface ContactListQuery extends PageQuery {
   readonly id?: number | undefined
@@ -30,10 +30,10 @@ const followersShownMax = 1_000
 /** A bare array, or a page with `page`. */
 export async function listContacts(domain: Domain, { accountId }: Caller, query: ContactListQuery) {
   const filter = { ownerId: accountId, id: query.id, search: query.search }
-  const rows = await selectContacts(domain.db, filter, windowOf(query))
+  const rows = await selectContacts(domain.db, filter, toWindow(query))
   const list = await toContacts(domain, accountId, rows)
   if (query.page === undefined) return list
-  return pageOf(query, await countContacts(domain.db, filter), list)
+  return getPage(query, await countContacts(domain.db, filter), list)
 }
 
 async function toContacts(
@@ -41,7 +41,7 @@ async function toContacts(
   ownerId: number,
   rows: readonly ContactRow[],
 ): Promise<Contact[]> {
-  const uses = await usesOfContacts(domain, ownerId)
+  const uses = await listContactUses(domain, ownerId)
   const names = new Map(
     (await selectFollowers(domain.db, ownerId, followersShownMax)).map((one) => [
       one.open_id,
@@ -62,7 +62,7 @@ async function toContacts(
 
 export async function createContact(domain: Domain, caller: Caller, input: ContactInput) {
   const { name, phone = '', email = '', openId = '' } = input
-  caller.trace?.note(name)
+  caller.trace?.record(name)
   await requireFollower(domain, caller, openId)
   const owned = await countContacts(domain.db, { ownerId: caller.accountId })
   const max = caller.isDemo ? contactsPerSandboxMax : contactsPerAccountMax
@@ -99,7 +99,7 @@ export async function changeContact(domain: Domain, caller: Caller, input: Conta
 /** Refused while somebody would no longer be told of an alarm. */
 export async function removeContact(domain: Domain, caller: Caller, id: number): Promise<null> {
   await ownContact(domain, caller, id)
-  const { configs, triggers } = (await usesOfContacts(domain, caller.accountId))(id)
+  const { configs, triggers } = (await listContactUses(domain, caller.accountId))(id)
   if (configs.length + triggers.length > 0) {
     throw new AppError('conflict', { linked: { alarmConfigs: configs, triggers } })
   }
@@ -144,7 +144,7 @@ export async function ownContact(
 ): Promise<ContactRow> {
   const [contact] = await selectContactsByIds(domain.db, accountId, [id])
   if (contact === undefined) throw new AppError('notFound')
-  trace?.note(contact.name)
+  trace?.record(contact.name)
   return contact
 }
 

@@ -1,8 +1,8 @@
+import type { Caller, Domain } from '#domain/domain.ts'
 import { AppError } from '#platform/app-error.ts'
 import { countBinned } from '#store/device/device-bin-store.ts'
 import { selectDeviceStates } from '#store/device/device-store.ts'
 import { countModels } from '#store/device-model/model-store.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
 
 /** Anybody can open a sandbox, so what one may add is bounded. */
 const demoLimits = { devices: 50, models: 30 } as const

@@ -1,13 +1,13 @@
 import type { Language } from '@fieldhub/contract'
 import { encodePage, type PageData } from '@fieldhub/page'
-import { AppError } from '#platform/app-error.ts'
-import { selectModel } from '#store/device-model/model-store.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
 import { createConfiguration } from '#domain/page/configuration.ts'
 import { createPage, listPages } from '#domain/page/configuration-page.ts'
+import { changePage } from '#domain/page/page-save.ts'
+import { AppError } from '#platform/app-error.ts'
+import { selectModel } from '#store/device-model/model-store.ts'
 import { DemoDrawing, type VarIds } from './demo-drawing.ts'
 import { type DemoWords, demoWords } from './demo-words.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
-import { changePage } from '#domain/page/page-save.ts'
 
 /** The boiler house for the desk and for the phone, drawn as a user would: for every boiler of the model. */
 export async function drawDemoPages(

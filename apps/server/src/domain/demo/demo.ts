@@ -1,5 +1,14 @@
 import { defaultLanguage, type Language, modelApi } from '@fieldhub/contract'
 import * as z from 'zod/mini'
+import { makeAccount } from '#domain/account/account.ts'
+import { discardAlarmsOf } from '#domain/alarm/alarm-removal.ts'
+import { discardBinned } from '#domain/device/device-bin.ts'
+import { createDevice, discardDevice } from '#domain/device/device-change.ts'
+import { createModel } from '#domain/device-model/model.ts'
+import type { Domain } from '#domain/domain.ts'
+import { discardConfigurationsOf } from '#domain/page/configuration-links.ts'
+import { AskingRate } from '#domain/session/asking-rate.ts'
+import { endSessions, openSession, type Visitor } from '#domain/session/session.ts'
 import { addressKey } from '#platform/access/address-key.ts'
 import { AppError } from '#platform/app-error.ts'
 import { makeReadableSecret } from '#platform/secrets/secret.ts'
@@ -13,24 +22,15 @@ import {
 import { selectBinnedOf } from '#store/device/device-bin-store.ts'
 import { deleteImportsOf } from '#store/device/device-import-store.ts'
 import { selectDeviceStates, selectDevicesByIds } from '#store/device/device-store.ts'
-import { deleteModel, selectModelIdsOf } from '#store/device-model/model-store.ts'
-import { deleteSampleCountsOf } from '#store/telemetry-history/sample-count-store.ts'
 import { deleteSavedViewsOf } from '#store/device/saved-view-store.ts'
+import { deleteModel, selectModelIdsOf } from '#store/device-model/model-store.ts'
 import { selectSessionIds } from '#store/session/session-store.ts'
-import { deleteTimingsOf } from '#store/timed-task/timed-task-store.ts'
-import { makeAccount } from '#domain/account/account.ts'
-import { discardAlarmsOf } from '#domain/alarm/alarm-removal.ts'
-import { AskingRate } from '#domain/session/asking-rate.ts'
-import { discardConfigurationsOf } from '#domain/page/configuration-links.ts'
+import { deleteSampleCountsOf } from '#store/telemetry-history/sample-count-store.ts'
+import { deleteTimedTasksOf } from '#store/timed-task/timed-task-store.ts'
 import { demoModels, wordedModel } from './demo-models.ts'
 import { drawDemoPages } from './demo-pages.ts'
 import { demoWords } from './demo-words.ts'
-import { discardBinned } from '#domain/device/device-bin.ts'
-import { createDevice, discardDevice } from '#domain/device/device-change.ts'
-import type { Domain } from '#domain/domain.ts'
-import { createModel } from '#domain/device-model/model.ts'
 import { sandboxSecret } from './sandbox-secret.ts'
-import { endSessions, openSession, type Visitor } from '#domain/session/session.ts'
 
 const sandboxesMax = 20
 const idleMsMax = 3_600_000
@@ -199,7 +199,7 @@ export class DemoSandboxes {
     }
     await deleteImportsOf(db, accountId)
     await deleteSavedViewsOf(db, accountId)
-    await deleteTimingsOf(db, accountId)
+    await deleteTimedTasksOf(db, accountId)
     for (const id of await selectModelIdsOf(db, accountId)) await deleteModel(db, id)
     await deleteSampleCountsOf(db, accountId)
     await deleteAccount(db, accountId)

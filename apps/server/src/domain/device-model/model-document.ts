@@ -2,8 +2,8 @@ import { rateUnitSeconds, Slave, type Variable } from '@fieldhub/contract'
 import { invariant } from '@fieldhub/kernel'
 import { dataFormats, formatFor, readFunctionCodes } from '@fieldhub/protocol'
 import * as z from 'zod/mini'
-import { BoundedMap } from '#platform/bounded-map.ts'
 import type { PolledVariable } from '#facts/facts.ts'
+import { BoundedMap } from '#platform/bounded-map.ts'
 import type { ModelRow } from '#store/device-model/model-store.ts'
 
 /** A model's slaves, parsed, with what the gateway polls of them. Read only and shared by all its devices. */
@@ -74,12 +74,12 @@ function toPolled(slave: Slave, variable: Variable): PolledVariable {
     decimals: variable.decimals,
     isWritable: variable.rw === 'rw',
     reportMethod: variable.method,
-    rateSeconds: rateSecondsOf(variable),
+    rateSeconds: getRateSeconds(variable),
     name: variable.name,
     ...(variable.identifier === undefined ? {} : { identifier: variable.identifier }),
   }
 }
 
-export function rateSecondsOf({ rate, pUnit }: Pick<Variable, 'rate' | 'pUnit'>): number {
+export function getRateSeconds({ rate, pUnit }: Pick<Variable, 'rate' | 'pUnit'>): number {
   return rate * (rateUnitSeconds[pUnit] ?? 1)
 }

@@ -6,8 +6,8 @@ import {
   type VariableColumn,
   variableColumns,
 } from '@fieldhub/contract'
-import { type TableFormat, tableFile } from '#platform/table-file.ts'
 import type { Caller, Domain } from '#domain/domain.ts'
+import { type TableFormat, tableFile } from '#platform/table-file.ts'
 import { ownedModel } from './model.ts'
 
 interface ExportChoice {
@@ -45,14 +45,14 @@ async function* rowsOf(slaves: readonly Slave[]) {
   for (const slave of slaves) {
     for (let at = 0; at < slave.var.length; at += rowsAtOnce) {
       yield slave.var.slice(at, at + rowsAtOnce).map((variable) => {
-        const cells = cellsOf(slave, variable)
+        const cells = getCells(slave, variable)
         return columns.map((column) => cells[column])
       })
     }
   }
 }
 
-function cellsOf({ name: slave, addr }: Slave, variable: Variable): Cells {
+function getCells({ name: slave, addr }: Slave, variable: Variable): Cells {
   const { name, fm, func, register, unit, decimals, rw, method, rate, pUnit } = variable
   return {
     slave,

@@ -1,7 +1,7 @@
-import { selectPagesNamingVariables } from '#store/page/configuration-store.ts'
-import type { ModelRow } from '#store/device-model/model-store.ts'
 import type { Domain } from '#domain/domain.ts'
-import { idsOf } from '#domain/page/page-content.ts'
+import { getIds } from '#domain/page/page-content.ts'
+import type { ModelRow } from '#store/device-model/model-store.ts'
+import { selectPagesNamingVariables } from '#store/page/configuration-store.ts'
 
 const shownMax = 1_000
 
@@ -14,7 +14,7 @@ export async function pagesNaming(domain: Domain, row: ModelRow) {
       id,
       configurationId: configuration_id,
       name: `${configuration_name} / ${name}`,
-      varIds: idsOf(var_ids).filter((varId) => variables.has(varId)),
+      varIds: getIds(var_ids).filter((varId) => variables.has(varId)),
     }))
     .filter(({ varIds }) => varIds.length > 0)
     .slice(0, shownMax)

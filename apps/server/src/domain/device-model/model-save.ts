@@ -1,9 +1,9 @@
 import type { Slave } from '@fieldhub/contract'
+import type { Domain } from '#domain/domain.ts'
 import { AppError } from '#platform/app-error.ts'
 import { selectDeviceIdsOfModel } from '#store/device/device-store.ts'
-import { type ModelRow, saveModelVersion } from '#store/device-model/model-store.ts'
 import { pinOnModel, unpinOnModel } from '#store/device/pinned-store.ts'
-import type { Domain } from '#domain/domain.ts'
+import { type ModelRow, saveModelVersion } from '#store/device-model/model-store.ts'
 import type { ModelDocument } from './model-document.ts'
 
 const versionsKept = 10

@@ -4,9 +4,9 @@ import {
   type SlaveInput,
   variablesPerModelMax,
 } from '@fieldhub/contract'
-import { FieldError } from '#platform/app-error.ts'
-import { takeNumbers } from '#store/device-model/counter-store.ts'
 import type { Domain } from '#domain/domain.ts'
+import { FieldError } from '#platform/app-error.ts'
+import { reserveNumbers } from '#store/device-model/counter-store.ts'
 
 /**
  * Gives every new slave and variable its number and refuses numbers that this model does not have: history hangs on
@@ -35,7 +35,7 @@ function countNew<K extends string>(items: readonly { readonly [key in K]?: unkn
 }
 
 async function numbers(domain: Domain, name: 'slave' | 'variable', count: number) {
-  let next = count === 0 ? 0 : await takeNumbers(domain.db, name, count)
+  let next = count === 0 ? 0 : await reserveNumbers(domain.db, name, count)
   return () => next++
 }
 

@@ -1,8 +1,8 @@
 import { type ModelVersion, Slave } from '@fieldhub/contract'
 import * as z from 'zod/mini'
+import type { Caller, Domain } from '#domain/domain.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import { type KeptVersion, selectModelVersions } from '#store/device-model/model-store.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
 import { ownedModel } from './model.ts'
 import { saveNextVersion } from './model-save.ts'
 
@@ -25,7 +25,7 @@ export async function listModelVersions(
   if (version === undefined) return rows.map(toVersion)
   const [found] = rows
   if (found === undefined) throw new AppError('notFound')
-  return [{ ...toVersion(found), slaves: slavesOf(found) }]
+  return [{ ...toVersion(found), slaves: getSlaves(found) }]
 }
 
 /** The varIds of then come back too, and with them the history that hangs on them. */
@@ -38,7 +38,7 @@ export async function rollbackModel(
   if (version === row.version) throw new FieldError({ version: 'invalid' })
   const [old] = await selectModelVersions(domain.db, modelId, version)
   if (old === undefined) throw new AppError('notFound')
-  const next = { name: old.name, slaves: slavesOf(old) }
+  const next = { name: old.name, slaves: getSlaves(old) }
   return { id: modelId, modelId, version: await saveNextVersion(domain, row, next) }
 }
 
@@ -49,6 +49,6 @@ function toVersion({ version, name, created_at, slaves }: KeptVersion): ModelVer
   return { version, name, varCount, time: created_at }
 }
 
-function slavesOf({ slaves }: KeptVersion): Slave[] {
+function getSlaves({ slaves }: KeptVersion): Slave[] {
   return z.parse(Slaves, JSON.parse(slaves))
 }

@@ -1,6 +1,9 @@
 import type { Model, SlaveInput } from '@fieldhub/contract'
+import { refuseOverDemoLimit } from '#domain/demo/demo-limits.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
+import { getPage, type PageQuery, toWindow } from '#domain/page-window.ts'
 import { AppError } from '#platform/app-error.ts'
-import { selectConfigurationsOfModel } from '#store/page/configuration-store.ts'
+import { selectTriggersOfModel } from '#store/alarm/trigger-store.ts'
 import { selectDeviceNamesOfModel } from '#store/device/device-store.ts'
 import {
   countDevicesByModel,
@@ -11,13 +14,10 @@ import {
   selectModel,
   selectModels,
 } from '#store/device-model/model-store.ts'
-import { selectTriggersOfModel } from '#store/alarm/trigger-store.ts'
-import { refuseOverDemoLimit } from '#domain/demo/demo-limits.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
+import { selectConfigurationsOfModel } from '#store/page/configuration-store.ts'
 import { pagesNaming } from './model-pages.ts'
 import { saveNextVersion } from './model-save.ts'
 import { numberSlaves } from './model-slaves.ts'
-import { type PageQuery, pageOf, windowOf } from '#domain/page-window.ts'
 
 const linkedShownMax = 1_000
 
@@ -25,7 +25,7 @@ const linkedShownMax = 1_000
 export async function ownedModel(domain: Domain, caller: Caller, id: number): Promise<ModelRow> {
   const row = await selectModel(domain.db, id)
   if (row?.owner_id !== caller.accountId) throw new AppError('notFound')
-  caller.trace?.note(row.name)
+  caller.trace?.record(row.name)
   return row
 }
 
@@ -44,7 +44,7 @@ export async function listModels(
       ? await selectModels(domain.db, {
           ownerId: caller.accountId,
           search: query.search,
-          ...windowOf(query),
+          ...toWindow(query),
         })
       : [await ownedModel(domain, caller, query.id)]
   const counts = await countDevicesByModel(
@@ -57,8 +57,8 @@ export async function listModels(
 export async function pageModels(domain: Domain, caller: Caller, query: ModelListQuery) {
   const paged = { ...query, page: query.page ?? 1 }
   const ownerId = caller.accountId
-  const total = await countModels(domain.db, { ownerId, search: query.search, ...windowOf(paged) })
-  return pageOf(paged, total, await listModels(domain, caller, paged))
+  const total = await countModels(domain.db, { ownerId, search: query.search, ...toWindow(paged) })
+  return getPage(paged, total, await listModels(domain, caller, paged))
 }
 
 function toModel(domain: Domain, row: ModelRow, deviceCount: number): Model {
@@ -80,7 +80,7 @@ export interface NewModel {
 }
 
 export async function createModel(domain: Domain, caller: Caller, input: NewModel) {
-  caller.trace?.note(input.name)
+  caller.trace?.record(input.name)
   await refuseOverDemoLimit(domain, caller, 'models')
   const slaves = await numberSlaves(domain, input.slaves, [])
   const id = await insertModel(domain.db, {

@@ -1,10 +1,10 @@
 import type { DeviceNotice } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
-import type { DoorRefusal, LinkEvent } from '#facts/facts.ts'
+import type { AdmissionRefusal, LinkEvent } from '#facts/facts.ts'
 import { insertDevice } from '#store/device/device-store.ts'
 import { onEachEngine, silentLog, type TestEngine } from '#store/testing/on-each-engine.ts'
+import { AdmissionLog } from './admission-log.ts'
 import { newDeviceRow } from './device-row.ts'
-import { DoorNews } from './admission-log.ts'
 
 const ownerId = 7
 const minuteMs = 60_000
@@ -16,8 +16,8 @@ async function startNews(engine: TestEngine) {
   const clock = { time: 1_780_000_000_000, now: () => clock.time }
   const told: [number, DeviceNotice][] = []
   const tell = (accountId: number, notice: DeviceNotice) => void told.push([accountId, notice])
-  const news = new DoorNews({ db, clock, log: silentLog, tell })
-  const refuse = (ip: string, kind: DoorRefusal['kind'] = 'takeover', id = deviceId) =>
+  const news = new AdmissionLog({ db, clock, log: silentLog, publish: tell })
+  const refuse = (ip: string, kind: AdmissionRefusal['kind'] = 'takeover', id = deviceId) =>
     news.noteRefusal({ deviceId: id, ownerId, kind, form: 'irtu-json', ip })
   const replace = (from: string, ip: string, wasAlive: boolean) => {
     const event: LinkEvent = {

@@ -1,14 +1,14 @@
 import type { DeviceNotice } from '@fieldhub/contract'
-import type { DoorRefusal, LinkEvent, LinkForm, ReplacedLink } from '#facts/facts.ts'
+import type { Domain } from '#domain/domain.ts'
+import type { AdmissionRefusal, LinkEvent, LinkForm, ReplacedLink } from '#facts/facts.ts'
 import { selectDevice } from '#store/device/device-store.ts'
 import { insertStateLogs } from '#store/device/state-log-store.ts'
-import type { Domain } from '#domain/domain.ts'
 
 /** Who took a device's connection over, or tried to. */
 interface DoorEvent {
   readonly deviceId: number
   readonly ownerId: number
-  readonly kind: DoorRefusal['kind'] | 'replaced'
+  readonly kind: AdmissionRefusal['kind'] | 'replaced'
   readonly form: LinkForm
   readonly ip: string
   /** Of the connection that was replaced. */
@@ -28,7 +28,7 @@ interface Series {
 }
 
 interface DoorNewsParts extends Pick<Domain, 'db' | 'clock' | 'log'> {
-  readonly tell: (accountId: number, notice: DeviceNotice) => void
+  readonly publish: (accountId: number, notice: DeviceNotice) => void
 }
 
 const minuteMs = 60_000
@@ -47,7 +47,7 @@ const words = {
  * on the owner's open pages. Anybody can cause this, so it is counted in memory and written at most once a minute for
  * each device and kind, and the longer it goes on the more seldom.
  */
-export class DoorNews {
+export class AdmissionLog {
   readonly #parts: DoorNewsParts
   readonly #series = new Map<string, Series>()
 
@@ -55,8 +55,8 @@ export class DoorNews {
     this.#parts = parts
   }
 
-  noteRefusal(refusal: DoorRefusal): void {
-    this.#note({ ...refusal, from: '', isNotice: true })
+  noteRefusal(refusal: AdmissionRefusal): void {
+    this.#record({ ...refusal, from: '', isNotice: true })
   }
 
   /** A carrier's device that comes back from another address while its old connection is left over is no news. */
@@ -65,7 +65,7 @@ export class DoorNews {
     { ip: from, wasAlive }: ReplacedLink,
   ): void {
     const isNotice = wasAlive && ip !== from
-    this.#note({ deviceId, ownerId, kind: 'replaced', form, ip, from, isNotice })
+    this.#record({ deviceId, ownerId, kind: 'replaced', form, ip, from, isNotice })
   }
 
   /** Writes what is due. */
@@ -78,7 +78,7 @@ export class DoorNews {
     }
   }
 
-  #note(event: DoorEvent): void {
+  #record(event: DoorEvent): void {
     const key = `${event.deviceId} ${event.kind}`
     const series = this.#series.get(key)
     if (series !== undefined) {
@@ -95,7 +95,7 @@ export class DoorNews {
     series.count = 0
     series.gapMs = Math.min(Math.max(minuteMs, series.gapMs * 2), hourMs)
     series.nextAt = now + series.gapMs
-    const { db, log, tell } = this.#parts
+    const { db, log, publish: tell } = this.#parts
     try {
       const device = await selectDevice(db, last.deviceId)
       if (device === undefined) return

@@ -1,8 +1,12 @@
-import { type DeviceAccess, deletePinsOf, selectAccesses } from '#store/device/device-access-store.ts'
+import type { Domain } from '#domain/domain.ts'
+import { getSubtree } from '#domain/group/group-tree.ts'
+import {
+  type DeviceAccess,
+  deletePinsOf,
+  selectAccesses,
+} from '#store/device/device-access-store.ts'
 import { selectVisibleDeviceIds } from '#store/device/device-store.ts'
 import { selectDeviceIdsOfGroups, selectGroups } from '#store/group/group-store.ts'
-import type { Domain } from '#domain/domain.ts'
-import { subtreeOf } from '#domain/group/group-tree.ts'
 
 type Holder = Pick<DeviceAccess, 'account_id' | 'device_id'>
 
@@ -42,6 +46,6 @@ async function endLost(domain: Domain, accountId: number, ids: readonly number[]
 
 /** Devices of the group and of those below it. */
 export async function deviceIdsBelow(domain: Domain, ownerId: number, groupId: number) {
-  const below = subtreeOf(await selectGroups(domain.db, ownerId), groupId)
+  const below = getSubtree(await selectGroups(domain.db, ownerId), groupId)
   return below.length === 0 ? [] : selectDeviceIdsOfGroups(domain.db, below)
 }

@@ -1,12 +1,12 @@
 import type { BatchAnswer, BatchResult, DeviceRegistration } from '@fieldhub/contract'
 import { errorTable, successCode } from '@fieldhub/contract'
 import * as z from 'zod/mini'
+import type { Caller, Domain } from '#domain/domain.ts'
 import { AppError } from '#platform/app-error.ts'
 import { selectBinnedById } from '#store/device/device-bin-store.ts'
 import { selectDevice } from '#store/device/device-store.ts'
 import { purgeDevice, removeDevice, restoreDevice } from './device-bin.ts'
 import { changeDevice } from './device-change.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
 
 /** What became of a device, before its sentence is chosen. */
 interface Outcome extends Omit<BatchResult, 'msg'> {
@@ -33,23 +33,23 @@ export function changeDevices(work: BatchWork, { group, model, registration }: B
     ...(model === undefined ? {} : { model }),
     ...(registration === undefined ? {} : { registration }),
   }
-  return eachOf(work, (caller, id) => changeDevice(work.domain, caller, { id, ...change }))
+  return getEach(work, (caller, id) => changeDevice(work.domain, caller, { id, ...change }))
 }
 
 export function removeDevices(work: BatchWork, forceDeletion: boolean | undefined) {
-  return eachOf(work, (caller, id) => removeDevice(work.domain, caller, { id, forceDeletion }))
+  return getEach(work, (caller, id) => removeDevice(work.domain, caller, { id, forceDeletion }))
 }
 
 export function restoreDevices(work: BatchWork) {
-  return eachOf(work, (caller, id) => restoreDevice(work.domain, caller, id))
+  return getEach(work, (caller, id) => restoreDevice(work.domain, caller, id))
 }
 
 export function purgeDevices(work: BatchWork) {
-  return eachOf(work, (caller, id) => purgeDevice(work.domain, caller, id))
+  return getEach(work, (caller, id) => purgeDevice(work.domain, caller, id))
 }
 
 /** One after another, each once; what is refused for one does not stop the others. */
-async function eachOf(
+async function getEach(
   { domain, caller, ids, toMessage }: BatchWork,
   run: (caller: Caller, id: number) => Promise<unknown>,
 ): Promise<BatchAnswer> {
@@ -57,16 +57,16 @@ async function eachOf(
   const { trace, ...untraced } = caller
   const results: BatchResult[] = []
   for (const id of new Set(ids)) {
-    const name = await nameOf(domain, caller, id)
-    const { error, ...outcome } = await outcomeOf(id, name, () => run(untraced, id))
+    const name = await getName(domain, caller, id)
+    const { error, ...outcome } = await getOutcome(id, name, () => run(untraced, id))
     results.push({ ...outcome, msg: toMessage(error) })
   }
   const done = results.filter(({ code }) => code === successCode).length
-  trace?.note(`${done}/${results.length}`)
+  trace?.record(`${done}/${results.length}`)
   return { done, failed: results.length - done, results }
 }
 
-async function outcomeOf(id: number, name: string, run: () => Promise<unknown>): Promise<Outcome> {
+async function getOutcome(id: number, name: string, run: () => Promise<unknown>): Promise<Outcome> {
   try {
     await run()
     return { id, name, code: successCode, error: undefined }
@@ -82,7 +82,7 @@ const Items = z.array(z.object({ id: z.int(), name: z.string() }))
 const Linked = z.object({ linked: z.record(z.string(), Items) })
 
 /** Of the caller's own; of others' devices nothing is told. */
-async function nameOf({ db }: Domain, { accountId }: Caller, id: number): Promise<string> {
+async function getName({ db }: Domain, { accountId }: Caller, id: number): Promise<string> {
   const row = (await selectDevice(db, id)) ?? (await selectBinnedById(db, id))
   return row?.owner_id === accountId ? row.name : ''
 }

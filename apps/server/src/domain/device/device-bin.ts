@@ -1,4 +1,8 @@
 import type { BinnedDevice } from '@fieldhub/contract'
+import type { Caller, Domain } from '#domain/domain.ts'
+import { getPage, type PageQuery, toWindow } from '#domain/page-window.ts'
+import { storedValues } from '#domain/telemetry-history/restore.ts'
+import { restoreTimedTasks } from '#domain/timed-task/timed-task-device.ts'
 import { AppError } from '#platform/app-error.ts'
 import {
   type BinnedRow,
@@ -12,16 +16,12 @@ import {
   selectBinnedById,
   unbinDevice,
 } from '#store/device/device-bin-store.ts'
-import { selectGroup } from '#store/group/group-store.ts'
 import { selectModel } from '#store/device-model/model-store.ts'
+import { selectGroup } from '#store/group/group-store.ts'
 import { settlingAccess } from './device-access.ts'
 import { discardDevice } from './device-change.ts'
-import { linksOf, removeLinks } from './device-references.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
+import { getReferences, removeReferences } from './device-references.ts'
 import { mayUse } from './may-use.ts'
-import { type PageQuery, pageOf, windowOf } from '#domain/page-window.ts'
-import { storedValues } from '#domain/telemetry-history/restore.ts'
-import { restoreTimings } from '#domain/timed-task/timed-task-device.ts'
 
 const dayMs = 24 * 3_600_000
 const keptMs = 7 * dayMs
@@ -38,11 +38,11 @@ export async function removeDevice(
   }: { readonly id: number; readonly forceDeletion?: boolean | undefined },
 ): Promise<null> {
   const { row } = await mayUse(domain, caller, id, 'own')
-  const linked = await linksOf(domain, id)
+  const linked = await getReferences(domain, id)
   if (linked !== undefined && !forceDeletion) throw new AppError('conflict', { linked })
   await settlingAccess(domain, [id], async () => {
     // Also what nobody was named for: things of people whom it was shared with.
-    await removeLinks(domain, id)
+    await removeReferences(domain, id)
     await binDevice(domain.db, id, domain.clock.now())
   })
   if (row.activated_time === null && row.created_at > domain.clock.now() - dayMs) {
@@ -61,7 +61,7 @@ export interface BinFilter extends PageQuery {
 export async function pageBin({ db }: Domain, { accountId }: Caller, filter: BinFilter) {
   const paged = { ...filter, page: filter.page ?? 1 }
   const query: BinQuery = { ownerId: accountId, id: filter.id, search: filter.search }
-  const rows = await selectBinned(db, query, windowOf(paged))
+  const rows = await selectBinned(db, query, toWindow(paged))
   const list = rows.map(
     ({ device_id, name, sn, model_name, deleted_at }): BinnedDevice => ({
       id: device_id,
@@ -73,7 +73,7 @@ export async function pageBin({ db }: Domain, { accountId }: Caller, filter: Bin
       purgeTime: deleted_at + keptMs,
     }),
   )
-  return pageOf(paged, await countBinned(db, query), list)
+  return getPage(paged, await countBinned(db, query), list)
 }
 
 /** As it was, with its history; model and group only as far as they are there still. */
@@ -86,7 +86,7 @@ export async function restoreDevice(domain: Domain, caller: Caller, id: number):
   const change = { model_id: modelId, group_id: group?.id ?? null }
   if (!(await unbinDevice(domain.db, row, change))) throw new AppError('conflict')
   domain.latest.restore(id, await storedValues(domain, id, modelId))
-  await restoreTimings(domain, id)
+  await restoreTimedTasks(domain, id)
   await domain.link.refresh(id)
   return null
 }

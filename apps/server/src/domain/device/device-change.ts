@@ -1,5 +1,9 @@
 import type { DeviceChange, DeviceInput, DeviceRegistration } from '@fieldhub/contract'
 import { DeviceMode, isWeakDevicePassword } from '@fieldhub/contract'
+import { refuseOverDemoLimit } from '#domain/demo/demo-limits.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
+import { requireGroup } from '#domain/group/group.ts'
+import { adoptReported } from '#domain/position/keep-position.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import { selectBinnedBySn } from '#store/device/device-bin-store.ts'
 import {
@@ -8,18 +12,14 @@ import {
   insertDevice,
   updateDevice,
 } from '#store/device/device-store.ts'
-import { isDuplicate } from '#store/is-duplicate.ts'
-import { selectModel } from '#store/device-model/model-store.ts'
 import { deleteAllPinned, insertPinned } from '#store/device/pinned-store.ts'
-import { deleteTimingsOfDevice } from '#store/timed-task/timed-task-store.ts'
-import { refuseOverDemoLimit } from '#domain/demo/demo-limits.ts'
+import { selectModel } from '#store/device-model/model-store.ts'
+import { isDuplicate } from '#store/is-duplicate.ts'
+import { deleteTimedTasksOfDevice } from '#store/timed-task/timed-task-store.ts'
 import { settlingAccess } from './device-access.ts'
-import { documentOf } from './device-profile.ts'
-import { lineColumnsOf, newDeviceRow } from './device-row.ts'
+import { toDocument } from './device-profile.ts'
+import { newDeviceRow, toLineColumns } from './device-row.ts'
 import { requireKind } from './device-types.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
-import { requireGroup } from '#domain/group/group.ts'
-import { adoptReported } from '#domain/position/keep-position.ts'
 import { mayUse } from './may-use.ts'
 import { requireFreeNumber } from './serial-number.ts'
 
@@ -52,7 +52,7 @@ export async function changeDevice(domain: Domain, caller: Caller, input: Device
   await requireIdentity(domain, caller, row, input)
   // What comes to cloud mode proves its password from now on.
   const registration = mode === 'cloud' ? 'password' : input.registration
-  const change = columnsOf({ ...input, registration })
+  const change = toColumns({ ...input, registration })
   const saving = () => save(domain, row.id, change)
   // Out of a shared group, a device is no longer shared with it.
   if (input.group !== undefined && input.group !== row.group_id) {
@@ -96,7 +96,7 @@ export async function discardDevice(domain: Domain, id: number): Promise<void> {
   await settlingAccess(domain, [id], () => deleteDevice(domain.db, id))
   await domain.link.refresh(id)
   domain.latest.forget(id)
-  await deleteTimingsOfDevice(domain.db, id)
+  await deleteTimedTasksOfDevice(domain.db, id)
   await domain.samples.removeDevice(id)
 }
 
@@ -144,7 +144,7 @@ async function save(
 /** Pins start as the model marks them. */
 async function pinByModel(domain: Domain, id: number, modelId: number | null): Promise<void> {
   await deleteAllPinned(domain.db, id)
-  const document = await documentOf(domain, modelId)
+  const document = await toDocument(domain, modelId)
   const tops = [...(document?.variables.values() ?? [])].filter(({ isTop }) => isTop)
   await insertPinned(
     domain.db,
@@ -154,7 +154,7 @@ async function pinByModel(domain: Domain, id: number, modelId: number | null): P
 }
 
 /** Only the columns that the change names. */
-function columnsOf(input: DeviceChange) {
+function toColumns(input: DeviceChange) {
   const columns = {
     name: input.name,
     sn: input.sn,
@@ -169,6 +169,6 @@ function columnsOf(input: DeviceChange) {
     latitude: input.latitude,
     location_mode: input.locationMode,
   }
-  const named = Object.entries({ ...columns, ...lineColumnsOf(input) })
+  const named = Object.entries({ ...columns, ...toLineColumns(input) })
   return Object.fromEntries(named.filter(([, value]) => value !== undefined))
 }

@@ -1,13 +1,13 @@
-import { cloudConfigOf } from '#facts/cloud-config.ts'
+import type { Domain } from '#domain/domain.ts'
+import { toCloudConfig } from '#facts/cloud-config.ts'
 import {
   ackDeviceConfig,
   selectDeviceConfig,
   wantDeviceConfig,
 } from '#store/device/device-config-store.ts'
 import type { DeviceRow } from '#store/device/device-store.ts'
-import { documentOf } from './device-profile.ts'
+import { toDocument } from './device-profile.ts'
 import { deviceKind } from './device-types.ts'
-import type { Domain } from '#domain/domain.ts'
 
 /** Numbers of the configurations of cloud devices, for the gateway. */
 export function deviceConfigs(domain: Domain) {
@@ -19,13 +19,13 @@ export function deviceConfigs(domain: Domain) {
 }
 
 /** Whether a cloud device works by what its model says now; null for devices that take no configuration from us. */
-export async function configStateOf(
+export async function getConfigState(
   domain: Domain,
   device: Pick<DeviceRow, 'id' | 'mode' | 'type_id' | 'model_id' | 'serial'>,
 ) {
   if (device.mode !== 'cloud' || deviceKind(device.type_id)?.dialect !== ownDialect) return null
-  const document = await documentOf(domain, device.model_id)
-  const { digest } = cloudConfigOf(document?.polled ?? noVariables, device.serial)
+  const document = await toDocument(domain, device.model_id)
+  const { digest } = toCloudConfig(document?.polled ?? noVariables, device.serial)
   const known = await selectDeviceConfig(domain.db, device.id)
   if (known === undefined) return { wanted: 1, acked: 0, ackedTime: null, sync: 0 as const }
   const wanted = known.digest === digest ? known.wanted : known.wanted + 1

@@ -5,14 +5,14 @@ import {
   deviceColumnsFor,
   type Language,
 } from '@fieldhub/contract'
+import type { Caller, Domain } from '#domain/domain.ts'
+import { getLine } from '#domain/group/group-tree.ts'
+import { localTimes } from '#domain/local-time.ts'
 import { makeReadableSecret } from '#platform/secrets/secret.ts'
 import { type TableFormat, tableFile } from '#platform/table-file.ts'
 import type { SheetRow } from '#platform/xlsx/write-xlsx.ts'
 import { selectGroups } from '#store/group/group-store.ts'
-import { type DeviceListQuery, devicesOf, matchingIds } from './device.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
-import { lineOf } from '#domain/group/group-tree.ts'
-import { localTimes } from '#domain/local-time.ts'
+import { type DeviceListQuery, getDevices, matchingIds } from './device.ts'
 
 const devicesAtOnce = 500
 /** Enough to type into before the format of the columns ends. */
@@ -51,10 +51,10 @@ export async function exportDevices(
   async function* rows() {
     for (let start = 0; start < ids.length; start += devicesAtOnce) {
       const part = ids.slice(start, start + devicesAtOnce)
-      yield (await devicesOf(domain, caller.accountId, part, language)).map(write)
+      yield (await getDevices(domain, caller.accountId, part, language)).map(write)
     }
   }
-  return tableFile(format, headOf(deviceColumnsFor('export'), language), rows())
+  return tableFile(format, getHead(deviceColumnsFor('export'), language), rows())
 }
 
 /** The headings, and a device as an example. */
@@ -68,11 +68,11 @@ export function importTemplate({ format, language }: ExportChoice) {
   async function* rows() {
     yield [columns.map((column) => example[column] ?? null)]
   }
-  const head = { ...headOf(columns, language), emptyRows: templateRows }
+  const head = { ...getHead(columns, language), emptyRows: templateRows }
   return tableFile(format, head, rows())
 }
 
-function headOf(columns: readonly DeviceColumn[], language: Language) {
+function getHead(columns: readonly DeviceColumn[], language: Language) {
   const header = columns.map((column) => columnTitle(column, language))
   return { name: titles[language].devices, header }
 }
@@ -102,7 +102,7 @@ async function groupPaths({ db }: Domain, { accountId }: Caller) {
   const groups = await selectGroups(db, accountId)
   const names = new Map(groups.map(({ id, name }) => [id, name]))
   const pathOf = (id: number) =>
-    lineOf(groups, id)
+    getLine(groups, id)
       .toReversed()
       .map((each) => names.get(each) ?? '')
       .join(' / ')

@@ -1,13 +1,13 @@
 import { invariant } from '@fieldhub/kernel'
+import { getValuesPerSecond } from '#domain/account/account-values.ts'
+import { sandboxSecret } from '#domain/demo/sandbox-secret.ts'
+import type { ModelDocument } from '#domain/device-model/model-document.ts'
+import type { Domain } from '#domain/domain.ts'
 import type { DeviceProfile } from '#facts/facts.ts'
 import { selectAccount } from '#store/account/account-store.ts'
 import { type DeviceRow, selectDevice, selectDeviceBySn } from '#store/device/device-store.ts'
 import { selectModel } from '#store/device-model/model-store.ts'
-import { valuesPerSecondOf } from '#domain/account/account-values.ts'
 import { deviceKind } from './device-types.ts'
-import type { Domain } from '#domain/domain.ts'
-import type { ModelDocument } from '#domain/device-model/model-document.ts'
-import { sandboxSecret } from '#domain/demo/sandbox-secret.ts'
 
 /** What the gateway must know of the device with this serial number. */
 export async function findProfileBySn(
@@ -31,18 +31,18 @@ async function toProfile(
   if (device === undefined) return undefined
   const kind = deviceKind(device.type_id)
   invariant(kind !== undefined, 'a stored device has a known type')
-  const document = await documentOf(domain, device.model_id)
+  const document = await toDocument(domain, device.model_id)
   return {
     deviceId: device.id,
     ownerId: device.owner_id,
     sn: device.sn,
-    ...(await proofOf(domain, device)),
+    ...(await getProof(domain, device)),
     framing: kind.framing,
     offlineAfterMs: device.offline_after * 1_000,
     answerMs: device.answer_timeout,
     acksHeartbeat: device.heartbeat_ack === 1,
     variables: document?.polled ?? [],
-    valuesPerSecondMax: await valuesPerSecondOf(domain, device.owner_id),
+    valuesPerSecondMax: await getValuesPerSecond(domain, device.owner_id),
     ...(device.mode === 'cloud'
       ? { cloud: { dialect: kind.dialect ?? '', serial: device.serial } }
       : {}),
@@ -50,7 +50,7 @@ async function toProfile(
 }
 
 /** How a device proves that it is the one; in a sandbox only a simulated one can. */
-async function proofOf(
+async function getProof(
   { db }: Domain,
   { owner_id, password, registration, sn }: DeviceRow,
 ): Promise<Pick<DeviceProfile, 'password' | 'acceptsIdentity'>> {
@@ -60,7 +60,7 @@ async function proofOf(
     : { password, acceptsIdentity: registration === 'identity' }
 }
 
-export async function documentOf(
+export async function toDocument(
   domain: Domain,
   modelId: number | null,
 ): Promise<ModelDocument | undefined> {

@@ -1,9 +1,15 @@
-import { deleteDeviceShares, selectSharesOfDevice } from '#store/share/device-share-store.ts'
-import { selectDevice } from '#store/device/device-store.ts'
-import { binTimingsOfDevice, selectTimingsOfDevice } from '#store/timed-task/timed-task-store.ts'
-import { deleteTriggers, selectTriggersOfDevice } from '#store/alarm/trigger-store.ts'
-import { configurationsOfDevice, removeConfigurationsOfDevice } from '#domain/page/configuration-links.ts'
 import type { Domain } from '#domain/domain.ts'
+import {
+  configurationsOfDevice,
+  removeConfigurationsOfDevice,
+} from '#domain/page/configuration-links.ts'
+import { deleteTriggers, selectTriggersOfDevice } from '#store/alarm/trigger-store.ts'
+import { selectDevice } from '#store/device/device-store.ts'
+import { deleteDeviceShares, selectSharesOfDevice } from '#store/share/device-share-store.ts'
+import {
+  binTimedTasksOfDevice,
+  selectTimedTasksOfDevice,
+} from '#store/timed-task/timed-task-store.ts'
 
 interface LinkedItem {
   readonly id: number
@@ -51,11 +57,11 @@ const timings: LinkKind = {
   kind: 'timings',
   list: async ({ db }, deviceId) => {
     const owner = (await selectDevice(db, deviceId))?.owner_id
-    const rows = await selectTimingsOfDevice(db, deviceId)
+    const rows = await selectTimedTasksOfDevice(db, deviceId)
     const shown = rows.filter((row) => row.owner_id === owner && row.binned_at === null)
     return shown.map(({ id, name }) => ({ id, name }))
   },
-  remove: ({ db, clock }, deviceId) => binTimingsOfDevice(db, deviceId, clock.now()),
+  remove: ({ db, clock }, deviceId) => binTimedTasksOfDevice(db, deviceId, clock.now()),
 }
 
 const configurations: LinkKind = {
@@ -67,10 +73,13 @@ const configurations: LinkKind = {
 /** Whatever can be linked with a device has its line here. */
 const linkKinds: readonly LinkKind[] = [triggers, timings, configurations, shares]
 
-export type DeviceLinks = Readonly<Record<(typeof kindNames)[number], readonly LinkedItem[]>>
+export type DeviceReferences = Readonly<Record<(typeof kindNames)[number], readonly LinkedItem[]>>
 
 /** Undefined: nothing needs the device. */
-export async function linksOf(domain: Domain, deviceId: number): Promise<DeviceLinks | undefined> {
+export async function getReferences(
+  domain: Domain,
+  deviceId: number,
+): Promise<DeviceReferences | undefined> {
   const links: Record<(typeof kindNames)[number], readonly LinkedItem[]> = {
     triggers: [],
     timings: [],
@@ -82,6 +91,6 @@ export async function linksOf(domain: Domain, deviceId: number): Promise<DeviceL
   return Object.values(links).some((items) => items.length > 0) ? links : undefined
 }
 
-export async function removeLinks(domain: Domain, deviceId: number): Promise<void> {
+export async function removeReferences(domain: Domain, deviceId: number): Promise<void> {
   for (const { remove } of linkKinds) await remove(domain, deviceId)
 }

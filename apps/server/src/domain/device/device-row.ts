@@ -1,7 +1,7 @@
 import type { DeviceInput, deviceLine } from '@fieldhub/contract'
 
 /** What of its line is named; the rest is as usual, or as it was. */
-export function lineColumnsOf(input: Pick<DeviceInput, keyof typeof deviceLine>) {
+export function toLineColumns(input: Pick<DeviceInput, keyof typeof deviceLine>) {
   const { offlineAfter, answerTimeout, heartbeatAck, serial } = input
   return {
     ...(offlineAfter === undefined ? {} : { offline_after: offlineAfter }),
@@ -21,7 +21,7 @@ export function newDeviceRow(ownerId: number, input: DeviceInput, now: number) {
     type_id: input.typeId,
     mode: input.mode,
     registration: input.registration ?? 'password',
-    ...lineColumnsOf(input),
+    ...toLineColumns(input),
     model_id: input.model ?? null,
     group_id: input.group ?? null,
     address: input.address ?? '',

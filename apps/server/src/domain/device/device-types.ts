@@ -1,6 +1,6 @@
 import type { DeviceMode, DeviceTypeGroup, Language, Translated } from '@fieldhub/contract'
-import { FieldError } from '#platform/app-error.ts'
 import type { DeviceProfile } from '#facts/facts.ts'
+import { FieldError } from '#platform/app-error.ts'
 
 interface DeviceKind {
   /** Stored with every device: never given twice. */

@@ -7,15 +7,15 @@ import {
   type Language,
 } from '@fieldhub/contract'
 import { invariant } from '@fieldhub/kernel'
+import type { Domain } from '#domain/domain.ts'
 import type { DeviceListRow } from '#store/device/device-store.ts'
 import { deviceKind } from './device-types.ts'
-import type { Domain } from '#domain/domain.ts'
 
 /**
  * Online is what the gateway says now; the rest follows from whether it ever was (spec §4, Device status). Offline
  * hides an alarm, and an alarm hides online (devices.md F.2).
  */
-export function statusOf(
+export function toStatus(
   domain: Domain,
   { id, activated_time }: Pick<DeviceListRow, 'id' | 'activated_time'>,
 ): DeviceStatus {
@@ -45,7 +45,7 @@ export function toDevice(domain: Domain, row: DeviceListRow, language: Language)
     registration: DeviceRegistration.parse(row.registration),
     model: row.model_id,
     modelName: row.model_name ?? '',
-    status: statusOf(domain, row),
+    status: toStatus(domain, row),
     loginTime: row.login_time,
     activatedTime: row.activated_time,
     address: row.address,
@@ -62,7 +62,7 @@ export function toDevice(domain: Domain, row: DeviceListRow, language: Language)
 }
 
 /** How its line is spoken to, for the detail. */
-export function lineOf(row: DeviceListRow) {
+export function getLine(row: DeviceListRow) {
   return {
     offlineAfter: row.offline_after,
     answerTimeout: row.answer_timeout,

@@ -1,4 +1,8 @@
 import { type Device, type DeviceMode, type DeviceStatus, type Language } from '@fieldhub/contract'
+import type { Caller, Domain } from '#domain/domain.ts'
+import { withLatestFirmware } from '#domain/firmware/firmware-latest.ts'
+import { groupIdsOf } from '#domain/group/group.ts'
+import { getPage, type PageQuery, toWindow } from '#domain/page-window.ts'
 import { selectAccountNames } from '#store/account/account-list-store.ts'
 import { type DeviceAccess, selectAccesses } from '#store/device/device-access-store.ts'
 import {
@@ -8,13 +12,9 @@ import {
   selectDevicesByIds,
   selectVisibleDeviceIds,
 } from '#store/device/device-store.ts'
-import { configStateOf } from './device-config.ts'
-import { lineOf, statusOf, toDevice } from './device-view.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
-import { withLatestFirmware } from '#domain/firmware/firmware-latest.ts'
-import { groupIdsOf } from '#domain/group/group.ts'
+import { getConfigState } from './device-config.ts'
+import { getLine, toDevice, toStatus } from './device-view.ts'
 import { mayUse, strongestRole } from './may-use.ts'
-import { type PageQuery, pageOf, windowOf } from '#domain/page-window.ts'
 
 export interface DeviceListQuery extends PageQuery {
   readonly id?: number | undefined
@@ -36,9 +36,9 @@ export async function listDevices(
   const { accountId } = caller
   if (query.id !== undefined) return deviceDetail(domain, caller, query.id, language)
   const ids = await matchingIds(domain, accountId, query)
-  const { offset, limit } = windowOf(query)
-  const list = await devicesOf(domain, accountId, ids.slice(offset, offset + limit), language)
-  return query.page === undefined ? list : pageOf(query, ids.length, list)
+  const { offset, limit } = toWindow(query)
+  const list = await getDevices(domain, accountId, ids.slice(offset, offset + limit), language)
+  return query.page === undefined ? list : getPage(query, ids.length, list)
 }
 
 async function deviceDetail(
@@ -48,19 +48,19 @@ async function deviceDetail(
   language: Language,
 ): Promise<Device[]> {
   const { row, share } = await mayUse(domain, caller, id, 'view')
-  const config = await configStateOf(domain, row)
-  const line = lineOf(row)
+  const config = await getConfigState(domain, row)
+  const line = getLine(row)
   if (share === undefined) {
     // With the password a program could speak for the device: reading is less.
     const secret = caller.apiToken?.rights === 'read' ? {} : { password: row.password }
     const device = { ...toDevice(domain, row, language), ...line, config, ...secret }
     return withLatestFirmware(domain, [row], [device])
   }
-  const shared = await devicesOf(domain, caller.accountId, [id], language)
+  const shared = await getDevices(domain, caller.accountId, [id], language)
   return shared.map((device) => ({ ...device, ...line, config }))
 }
 
-export async function devicesOf(
+export async function getDevices(
   domain: Domain,
   accountId: number,
   ids: readonly number[],
@@ -119,7 +119,7 @@ export async function matchingIds(domain: Domain, accountId: number, query: Devi
   const states = await selectDeviceStates(domain.db, accountId, filter)
   const { status } = query
   const matching =
-    status === undefined ? states : states.filter((state) => statusOf(domain, state) === status)
+    status === undefined ? states : states.filter((state) => toStatus(domain, state) === status)
   return matching.map(({ id }) => id)
 }
 
@@ -138,14 +138,14 @@ export async function listDeviceNames(
   modelId: number | undefined,
 ): Promise<DeviceName[]> {
   const ids = await matchingIds(domain, accountId, { model: modelId })
-  const shown = ids.slice(0, windowOf({}).limit)
+  const shown = ids.slice(0, toWindow({}).limit)
   const rows = await selectDevicesByIds(domain.db, accountId, shown, domain.clock.now())
   return rows.map((row) => ({
     id: row.id,
     deviceId: row.id,
     name: row.name,
     sn: row.sn,
-    status: statusOf(domain, row),
+    status: toStatus(domain, row),
     model: row.model_id,
   }))
 }

@@ -1,8 +1,8 @@
 import { ShareRole } from '@fieldhub/contract'
+import type { Caller, Domain } from '#domain/domain.ts'
 import { AppError } from '#platform/app-error.ts'
 import { type DeviceAccess, selectAccesses } from '#store/device/device-access-store.ts'
 import { type DeviceListRow, selectListedDevice } from '#store/device/device-store.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
 
 /** What is to be done with a device, each taking in what stands before it. */
 export type DeviceUse = 'view' | 'command' | 'engineer' | 'own'
@@ -33,7 +33,7 @@ export async function mayUse(
   const row = await selectListedDevice(domain.db, deviceId)
   if (row === undefined) throw new AppError('notFound')
   const share =
-    row.owner_id === caller.accountId ? undefined : await shareOf(domain, caller, deviceId)
+    row.owner_id === caller.accountId ? undefined : await getShare(domain, caller, deviceId)
   caller.trace?.noteDevice(row, share !== undefined)
   if (share !== undefined && usesOf[share] < uses.indexOf(use)) throw new AppError('notAllowed')
   // Reading at once is a command, though its call also answers history.
@@ -41,7 +41,7 @@ export async function mayUse(
   return { row, share }
 }
 
-async function shareOf(domain: Domain, caller: Caller, deviceId: number): Promise<ShareRole> {
+async function getShare(domain: Domain, caller: Caller, deviceId: number): Promise<ShareRole> {
   const now = domain.clock.now()
   const role = strongestRole(await selectAccesses(domain.db, [deviceId], now, caller.accountId))
   if (role === undefined) throw new AppError('notFound')

@@ -1,4 +1,5 @@
 import { type SavedView, savedViewsMax } from '@fieldhub/contract'
+import type { Caller, Domain } from '#domain/domain.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import {
   clearDefaultViews,
@@ -9,7 +10,6 @@ import {
   selectSavedViews,
   updateSavedView,
 } from '#store/device/saved-view-store.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
 
 export async function listSavedViews(
   { db }: Domain,

@@ -1,10 +1,10 @@
 import { isSandboxNumber, sandboxPrefix } from '@fieldhub/contract'
 import { invariant } from '@fieldhub/kernel'
+import type { Caller, Domain } from '#domain/domain.ts'
 import { FieldError } from '#platform/app-error.ts'
 import { selectAccount } from '#store/account/account-store.ts'
 import { selectBinnedBySn } from '#store/device/device-bin-store.ts'
 import { selectDeviceBySn } from '#store/device/device-store.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
 
 /** What serial numbers the caller may give: sandboxes only numbers of their own, and nobody else those. */
 export async function serialNumberRule(

@@ -1,8 +1,8 @@
 import { type Language, type StateLogType, toReasonSentence } from '@fieldhub/contract'
-import { type TableFormat, tableFile } from '#platform/table-file.ts'
-import type { SheetRow } from '#platform/xlsx/write-xlsx.ts'
 import type { Caller, Domain } from '#domain/domain.ts'
 import { localTimes } from '#domain/local-time.ts'
+import { type TableFormat, tableFile } from '#platform/table-file.ts'
+import type { SheetRow } from '#platform/xlsx/write-xlsx.ts'
 import { listStateLogs, type StateLogFilter } from './state-log.ts'
 
 const rowsAtOnce = 1_000

@@ -1,8 +1,8 @@
 import { StateLogRow } from '@fieldhub/contract'
-import { countStateLogs, selectStateLogs } from '#store/device/state-log-store.ts'
 import type { Caller, Domain } from '#domain/domain.ts'
+import { getPage, type PageQuery, toWindow } from '#domain/page-window.ts'
+import { countStateLogs, selectStateLogs } from '#store/device/state-log-store.ts'
 import { mayUse } from './may-use.ts'
-import { type PageQuery, pageOf, windowOf } from '#domain/page-window.ts'
 
 export interface StateLogFilter extends PageQuery {
   readonly deviceId: number
@@ -20,7 +20,7 @@ export async function listStateLogs(
   filter: StateLogFilter,
 ): Promise<StateLogRow[]> {
   await mayUse(domain, caller, filter.deviceId, 'view')
-  const rows = await selectStateLogs(domain.db, toQuery(filter), windowOf(filter))
+  const rows = await selectStateLogs(domain.db, toQuery(filter), toWindow(filter))
   return rows.map(({ id, device_id, type, content, ip, time }) =>
     StateLogRow.parse({ id, deviceId: device_id, type, content, ip, time }),
   )
@@ -29,7 +29,7 @@ export async function listStateLogs(
 export async function pageStateLogs(domain: Domain, caller: Caller, filter: StateLogFilter) {
   const paged = { ...filter, page: filter.page ?? 1 }
   const list = await listStateLogs(domain, caller, paged)
-  return pageOf(paged, await countStateLogs(domain.db, toQuery(filter)), list)
+  return getPage(paged, await countStateLogs(domain.db, toQuery(filter)), list)
 }
 
 function toQuery({ deviceId, type, startTime, endTime, beforeId }: StateLogFilter) {

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { UpdateState } from '@fieldhub/contract'
+import type { Domain } from '#domain/domain.ts'
 import { AppError } from '#platform/app-error.ts'
 import { BoundedMap } from '#platform/bounded-map.ts'
 import { hashToken, isTokenShaped } from '#platform/secrets/secret.ts'
@@ -11,11 +12,10 @@ import {
   selectOpenOffer,
 } from '#store/firmware/firmware-offer-store.ts'
 import { type FirmwareRow, selectFirmware } from '#store/firmware/firmware-store.ts'
-import type { Domain } from '#domain/domain.ts'
 import { ServedRanges } from './served-ranges.ts'
-import { handOut, noteStart } from './update-offer.ts'
-import { noteVersion } from './update-report.ts'
-import { tellUpdate } from './update-view.ts'
+import { handOut, recordStart } from './update-offer.ts'
+import { recordVersion } from './update-report.ts'
+import { publishUpdate } from './update-view.ts'
 
 export interface FirmwareQuestion {
   readonly sn: string
@@ -35,12 +35,12 @@ const downloadsMax = 5_000
  */
 export async function answerFirmwareQuestion(domain: Domain, question: FirmwareQuestion) {
   const device = await provenDevice(domain, question)
-  if (question.version !== '') await noteVersion(domain, device.id, question.version)
+  if (question.version !== '') await recordVersion(domain, device.id, question.version)
   const offer = await selectOpenOffer(domain.db, device.id)
   const mayHave = offer?.state === 'waiting' || offer?.state === 'offered'
   if (offer === undefined || !mayHave) return undefined
   const given = await handOut(domain, offer)
-  if (given !== undefined) await noteStart(domain, offer)
+  if (given !== undefined) await recordStart(domain, offer)
   return given
 }
 
@@ -97,11 +97,15 @@ export async function findDownload(domain: Domain, token: string): Promise<Downl
 }
 
 /** Downloads of this process by their tokens' hashes. */
-export class DownloadBook {
+export class DownloadTokens {
   readonly #served = new BoundedMap<string, ServedRanges>(downloadsMax)
 
   /** A range has gone out to its last byte. The token ends with the whole package. */
-  async noteServed(domain: Domain, { offer, firmware }: Download, range: SentRange): Promise<void> {
+  async recordServed(
+    domain: Domain,
+    { offer, firmware }: Download,
+    range: SentRange,
+  ): Promise<void> {
     const hash = offer.token_hash
     const served = this.#served.get(hash) ?? new ServedRanges(firmware.bytes)
     served.add(range.start, range.end)
@@ -112,7 +116,7 @@ export class DownloadBook {
     const seen_at = domain.clock.now()
     const progress = { state, percent: served.percent, seen_at, ...token }
     const isNews = await changeOpenOffer(domain.db, offer.id, progress, ['offered', 'downloading'])
-    if (isNews) return tellUpdate(domain, offer.id)
+    if (isNews) return publishUpdate(domain, offer.id)
     // The device said more of itself already.
     if (served.isWhole) await changeOpenOffer(domain.db, offer.id, token)
   }

@@ -1,7 +1,7 @@
 import type { Device } from '@fieldhub/contract'
+import type { Domain } from '#domain/domain.ts'
 import type { DeviceRow } from '#store/device/device-store.ts'
 import { type FirmwareRow, selectFirmwareFor } from '#store/firmware/firmware-store.ts'
-import type { Domain } from '#domain/domain.ts'
 import { compareVersions } from './firmware-version.ts'
 
 type Updatable = Pick<DeviceRow, 'id' | 'owner_id' | 'type_id' | 'firmware'>

@@ -22,11 +22,11 @@ export function compareVersions(one: string, other: string): number {
 function parse(text: string): Version {
   const [version = ''] = text.replace(/^v(?=\d)/i, '').split('+', 1)
   const [main = '', ...before] = version.split('-')
-  return { parts: partsOf(main), before: before.length === 0 ? [] : partsOf(before.join('-')) }
+  return { parts: getParts(main), before: before.length === 0 ? [] : getParts(before.join('-')) }
 }
 
 /** `rc10` is the word and the number, so that it comes after `rc9`. */
-function partsOf(text: string): (number | string)[] {
+function getParts(text: string): (number | string)[] {
   const found = text.match(/\d+|[^\d.]+/g) ?? []
   return found.map((part) => (/^\d/.test(part) ? Number(part) : part.toLowerCase()))
 }

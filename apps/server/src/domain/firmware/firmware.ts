@@ -5,6 +5,11 @@ import {
   firmwareLimits,
   type Language,
 } from '@fieldhub/contract'
+import { refuseDemo } from '#domain/account/own-account.ts'
+import { consumeSpace, giveSpaceBack } from '#domain/account/quota/quota.ts'
+import { deviceKind } from '#domain/device/device-types.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
+import { dropUnusedBlob, keepingBlobs } from '#domain/page/kept-blob.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import type { SavedBlob } from '#store/blobs/blob-store.ts'
 import { isFirmwareOffered } from '#store/firmware/firmware-offer-store.ts'
@@ -17,12 +22,7 @@ import {
   selectFirmware,
   selectFirmwareFor,
 } from '#store/firmware/firmware-store.ts'
-import { deviceKind } from '#domain/device/device-types.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
 import { compareVersions } from './firmware-version.ts'
-import { dropUnusedBlob, keepingBlobs } from '#domain/page/kept-blob.ts'
-import { refuseDemo } from '#domain/account/own-account.ts'
-import { giveSpaceBack, takeSpace } from '#domain/account/quota/quota.ts'
 
 export interface FirmwareUpload {
   readonly fields: Readonly<Record<string, string>>
@@ -74,7 +74,7 @@ export async function createFirmware(
 export async function removeFirmware(domain: Domain, caller: Caller, id: number): Promise<null> {
   const row = await selectFirmware(domain.db, id)
   if (row === undefined || row.owner_id !== caller.accountId) throw new AppError('notFound')
-  caller.trace?.note(row.version)
+  caller.trace?.record(row.version)
   const isUsed =
     (await isFirmwareOffered(domain.db, id)) || (await isFirmwareRolledOut(domain.db, id))
   if (isUsed) throw new AppError('conflict')
@@ -93,8 +93,8 @@ async function insertRow(
   saved: SavedBlob,
 ): Promise<FirmwareRow> {
   const { typeId, version, note } = checkedFields(fields)
-  caller.trace?.note(version)
-  await takeSpace(domain, caller.accountId, saved.bytes)
+  caller.trace?.record(version)
+  await consumeSpace(domain, caller.accountId, saved.bytes)
   const row = await insertFirmware(domain.db, {
     owner_id: caller.accountId,
     is_public: caller.role === 'ROOT' ? 1 : 0,

@@ -1,6 +1,10 @@
-import { countOffers, openStage, underWayStates } from '#store/firmware/firmware-offer-store.ts'
-import { changeRolloutFrom, type RolloutRow, selectRollout } from '#store/firmware/firmware-rollout-store.ts'
 import type { Domain } from '#domain/domain.ts'
+import { countOffers, openStage, underWayStates } from '#store/firmware/firmware-offer-store.ts'
+import {
+  changeRolloutFrom,
+  type RolloutRow,
+  selectRollout,
+} from '#store/firmware/firmware-rollout-store.ts'
 import { offerWaiting } from './update-offer.ts'
 
 export interface StageCounts {
@@ -16,7 +20,7 @@ export interface StageCounts {
 const toldAtOnce = 20
 
 /** How each stage stands, in their order. */
-export async function stageCountsOf(
+export async function getStageCounts(
   { db }: Domain,
   rollouts: readonly RolloutRow[],
 ): Promise<ReadonlyMap<number, readonly StageCounts[]>> {
@@ -33,12 +37,12 @@ export async function stageCountsOf(
         own
           .filter((row) => row.stage === stage && states.includes(row.state))
           .reduce((sum, { count }) => sum + count, 0)
-      return [id, Array.from({ length: stageCount }, (_, stage) => stageOf(stage, countIn))]
+      return [id, Array.from({ length: stageCount }, (_, stage) => getStage(stage, countIn))]
     }),
   )
 }
 
-function stageOf(
+function getStage(
   stage: number,
   countIn: (stage: number, states: readonly string[]) => number,
 ): StageCounts {
@@ -58,7 +62,7 @@ function stageOf(
 export async function advanceRollout(domain: Domain, id: number): Promise<void> {
   const rollout = await selectRollout(domain.db, id)
   if (rollout?.state !== 'running') return
-  const stages = (await stageCountsOf(domain, [rollout])).get(id) ?? []
+  const stages = (await getStageCounts(domain, [rollout])).get(id) ?? []
   const stage = stages[rollout.stage]
   if (stage === undefined) return
   const failures = stages.reduce((sum, { failed }) => sum + failed, 0)
@@ -66,7 +70,7 @@ export async function advanceRollout(domain: Domain, id: number): Promise<void> 
     await changeRolloutFrom(domain.db, rollout, { state: 'paused', reason: 'failures' })
     return
   }
-  if (stage.planned > 0) return tellAll(domain, await openStage(domain.db, id, rollout.stage))
+  if (stage.planned > 0) return publishAll(domain, await openStage(domain.db, id, rollout.stage))
   const isThrough = stage.underWay === 0 && (stage.waiting === 0 || stage.done > 0)
   if (!isThrough) return
   if (rollout.stage + 1 < stages.length) {
@@ -80,7 +84,7 @@ export async function advanceRollout(domain: Domain, id: number): Promise<void> 
 }
 
 /** Those that are connected; the others are told when they come. */
-export async function tellAll(domain: Domain, deviceIds: readonly number[]): Promise<void> {
+export async function publishAll(domain: Domain, deviceIds: readonly number[]): Promise<void> {
   const online = deviceIds.filter((id) => domain.link.isOnline(id))
   for (let at = 0; at < online.length; at += toldAtOnce) {
     await Promise.all(online.slice(at, at + toldAtOnce).map((id) => offerWaiting(domain, id)))

@@ -1,6 +1,13 @@
 import { firmwareLimits, type Language, Rollout } from '@fieldhub/contract'
+import { refuseDemo } from '#domain/account/own-account.ts'
+import { deviceKind } from '#domain/device/device-types.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
-import { type DeviceListRow, selectDeviceStates, selectDevicesByIds } from '#store/device/device-store.ts'
+import {
+  type DeviceListRow,
+  selectDeviceStates,
+  selectDevicesByIds,
+} from '#store/device/device-store.ts'
 import {
   insertOffers,
   selectOffersOfRollout,
@@ -15,13 +22,10 @@ import {
   selectRollouts,
 } from '#store/firmware/firmware-rollout-store.ts'
 import { type FirmwareRow, selectFirmware } from '#store/firmware/firmware-store.ts'
-import { deviceKind } from '#domain/device/device-types.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
 import { compareVersions } from './firmware-version.ts'
-import { refuseDemo } from '#domain/account/own-account.ts'
-import { advanceRollout, type StageCounts, stageCountsOf, tellAll } from './rollout-advance.ts'
+import { advanceRollout, getStageCounts, publishAll, type StageCounts } from './rollout-advance.ts'
 import { stageSizes } from './stage-sizes.ts'
-import { offerOf } from './update-device.ts'
+import { getOffer } from './update-device.ts'
 import { toUpdate } from './update-view.ts'
 
 export interface RolloutInput {
@@ -44,7 +48,7 @@ export async function startRollout(
   const firmware = await selectFirmware(domain.db, input.firmwareId)
   const mayTake = firmware?.owner_id === caller.accountId || firmware?.is_public === 1
   if (firmware === undefined || !mayTake) throw new AppError('notFound')
-  caller.trace?.note(firmware.version)
+  caller.trace?.record(firmware.version)
   const devices = await devicesFor(domain, caller, firmware, input.deviceIds)
   if (devices.length === 0) throw new FieldError({ deviceIds: 'rolloutDevices' })
   const sizes = stageSizes(devices.length, input.stages ?? usualStages)
@@ -64,7 +68,7 @@ export async function startRollout(
   })
   const stageOf = sizes.flatMap((size, stage) => Array.from({ length: size }, () => stage))
   const offers = devices.map((device, at) =>
-    offerOf(domain, caller, device, {
+    getOffer(domain, caller, device, {
       firmware,
       origin: asked.origin,
       rollout: { id, stage: stageOf[at] ?? 0 },
@@ -81,7 +85,7 @@ export async function listRollouts(
   language: Language,
 ): Promise<Rollout[]> {
   const rows = await selectRollouts(domain.db, accountId)
-  const counts = await stageCountsOf(domain, rows)
+  const counts = await getStageCounts(domain, rows)
   return Promise.all(
     rows.map(async (row) => toRollout(domain, row, counts.get(row.id) ?? [], language)),
   )
@@ -111,11 +115,11 @@ export async function changeRollout(
 
 /** After failures so many more are allowed as at the start, and at least one. */
 async function goOn(domain: Domain, rollout: RolloutRow): Promise<void> {
-  const stages = (await stageCountsOf(domain, [rollout])).get(rollout.id) ?? []
+  const stages = (await getStageCounts(domain, [rollout])).get(rollout.id) ?? []
   const failures = stages.reduce((sum, { failed }) => sum + failed, 0)
   const failures_max = Math.max(rollout.failures_max, failures + rollout.failure_limit)
   await changeRolloutFrom(domain.db, rollout, { state: 'running', reason: '', failures_max })
-  await tellAll(domain, await selectWaitingDevices(domain.db, rollout.id))
+  await publishAll(domain, await selectWaitingDevices(domain.db, rollout.id))
   await advanceRollout(domain, rollout.id)
 }
 
@@ -150,7 +154,7 @@ async function devicesFor(
 }
 
 async function shownRollout(domain: Domain, row: RolloutRow, language: Language): Promise<Rollout> {
-  const counts = await stageCountsOf(domain, [row])
+  const counts = await getStageCounts(domain, [row])
   return toRollout(domain, row, counts.get(row.id) ?? [], language)
 }
 

@@ -1,4 +1,6 @@
 import { type DeviceUpdate, firmwareLimits, type UpdateState } from '@fieldhub/contract'
+import { mayUse } from '#domain/device/may-use.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import type { DeviceRow } from '#store/device/device-store.ts'
 import {
@@ -8,12 +10,13 @@ import {
   selectOpenOffer,
   selectOverdueOffers,
 } from '#store/firmware/firmware-offer-store.ts'
-import { deleteRolloutsBefore, selectRunningRolloutIds } from '#store/firmware/firmware-rollout-store.ts'
+import {
+  deleteRolloutsBefore,
+  selectRunningRolloutIds,
+} from '#store/firmware/firmware-rollout-store.ts'
 import type { FirmwareOfferTable } from '#store/firmware/firmware-schema.ts'
 import type { FirmwareRow } from '#store/firmware/firmware-store.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
 import { newerFirmware } from './firmware-latest.ts'
-import { mayUse } from '#domain/device/may-use.ts'
 import { advanceRollout } from './rollout-advance.ts'
 import { offerWaiting, settleOffer } from './update-offer.ts'
 import { toUpdate } from './update-view.ts'
@@ -34,7 +37,7 @@ export async function updateDeviceFirmware(
   const firmware = await newerFirmware(domain, row)
   // Nothing newer is what "already the latest" means.
   if (firmware === undefined) throw new AppError('conflict')
-  const offer = offerOf(domain, caller, row, { firmware, origin })
+  const offer = getOffer(domain, caller, row, { firmware, origin })
   if ((await insertOffers(domain.db, [offer])) === 0) throw new AppError('conflict')
   await offerWaiting(domain, deviceId)
   const shown = await selectNewestOffer(domain.db, deviceId)
@@ -86,7 +89,7 @@ interface OfferInput {
   readonly rollout?: { readonly id: number; readonly stage: number }
 }
 
-export function offerOf(
+export function getOffer(
   { clock, publicUrl }: Domain,
   { accountId }: Caller,
   device: Pick<DeviceRow, 'id' | 'owner_id' | 'firmware'>,

@@ -1,13 +1,17 @@
 import type { UpdateReason, UpdateState } from '@fieldhub/contract'
+import type { Domain } from '#domain/domain.ts'
 import type { FirmwareOffer } from '#facts/device-report.ts'
 import type { LinkFault } from '#facts/facts.ts'
 import { hashToken, makeToken } from '#platform/secrets/secret.ts'
-import { changeOpenOffer, type OfferRow, selectOpenOffer } from '#store/firmware/firmware-offer-store.ts'
+import { insertStateLogs } from '#store/device/state-log-store.ts'
+import {
+  changeOpenOffer,
+  type OfferRow,
+  selectOpenOffer,
+} from '#store/firmware/firmware-offer-store.ts'
 import { isRolloutRunning } from '#store/firmware/firmware-rollout-store.ts'
 import { selectFirmware } from '#store/firmware/firmware-store.ts'
-import { insertStateLogs } from '#store/device/state-log-store.ts'
-import type { Domain } from '#domain/domain.ts'
-import { tellUpdate } from './update-view.ts'
+import { publishUpdate } from './update-view.ts'
 
 const hourMs = 3_600_000
 /** How long a device may take to fetch what it was offered. */
@@ -21,14 +25,14 @@ export async function offerWaiting(domain: Domain, deviceId: number): Promise<vo
   const given = await handOut(domain, offer)
   if (given === undefined) return
   const told = await domain.link.offerFirmware(deviceId, given)
-  if (told.ok) return noteStart(domain, offer)
+  if (told.ok) return recordStart(domain, offer)
   await changeOpenOffer(
     domain.db,
     offer.id,
-    { state: 'waiting' satisfies UpdateState, told_at: null, reason: reasonOf(told.error) },
+    { state: 'waiting' satisfies UpdateState, told_at: null, reason: toReason(told.error) },
     ['offered'],
   )
-  await tellUpdate(domain, offer.id)
+  await publishUpdate(domain, offer.id)
 }
 
 /** A package with a new token, for a device that is told or that asks. Undefined: it may not have it now. */
@@ -59,9 +63,9 @@ export async function handOut(domain: Domain, offer: OfferRow): Promise<Firmware
 }
 
 /** The first time that the device was told; a second one after a broken download is no news for the log. */
-export async function noteStart(domain: Domain, offer: OfferRow): Promise<void> {
+export async function recordStart(domain: Domain, offer: OfferRow): Promise<void> {
   if (offer.told_at === null) await logUpdate(domain, offer, 'updateOffered')
-  await tellUpdate(domain, offer.id)
+  await publishUpdate(domain, offer.id)
 }
 
 /** Ends an update, once. */
@@ -77,7 +81,7 @@ export async function settleOffer(
   const isEnded = await changeOpenOffer(domain.db, offer.id, ended)
   if (!isEnded) return false
   if (state !== 'stopped') await logUpdate(domain, offer, endWords[state])
-  await tellUpdate(domain, offer.id)
+  await publishUpdate(domain, offer.id)
   return true
 }
 
@@ -93,7 +97,7 @@ function logUpdate(
   return insertStateLogs(db, [row])
 }
 
-function reasonOf({ kind }: LinkFault): UpdateReason {
+function toReason({ kind }: LinkFault): UpdateReason {
   if (kind === 'unsupported') return 'asks'
   return kind === 'offline' ? 'offline' : 'silent'
 }

@@ -1,36 +1,40 @@
 import type { UpdateState } from '@fieldhub/contract'
+import type { Domain } from '#domain/domain.ts'
 import type { FirmwareReport, HelloReport } from '#facts/device-report.ts'
 import { updateDevice } from '#store/device/device-store.ts'
-import { changeOpenOffer, type OfferRow, selectOpenOffer } from '#store/firmware/firmware-offer-store.ts'
-import type { Domain } from '#domain/domain.ts'
+import {
+  changeOpenOffer,
+  type OfferRow,
+  selectOpenOffer,
+} from '#store/firmware/firmware-offer-store.ts'
 import { compareVersions } from './firmware-version.ts'
 import { advanceRollout } from './rollout-advance.ts'
 import { offerWaiting, settleOffer } from './update-offer.ts'
-import { tellUpdate } from './update-view.ts'
+import { publishUpdate } from './update-view.ts'
 
 /** How a device gets on with its update. Only a version that it runs ends one well, never its word that it is done. */
-export async function takeFirmwareReport(domain: Domain, report: FirmwareReport): Promise<void> {
+export async function handleFirmwareReport(domain: Domain, report: FirmwareReport): Promise<void> {
   const { deviceId, offerId, version, state } = report
   const offer = await selectOpenOffer(domain.db, deviceId)
-  if (offerId === undefined && state === 'done') return noteVersion(domain, deviceId, version)
+  if (offerId === undefined && state === 'done') return recordVersion(domain, deviceId, version)
   if (offer === undefined || (offerId !== undefined && offerId !== String(offer.id))) return
-  if (state !== 'fail') return noteProgress(domain, offer, report)
+  if (state !== 'fail') return recordProgress(domain, offer, report)
   if (await settleOffer(domain, offer, 'failed', { reason: 'device', code: report.code })) {
-    await advanceOf(domain, offer)
+    await getAdvance(domain, offer)
   }
 }
 
 /** At each connect: what it runs settles its update, and what waits for it is told. */
-export async function takeVersionOf(
+export async function handleVersion(
   domain: Domain,
   { deviceId, firmware }: Pick<HelloReport, 'deviceId' | 'firmware'>,
 ): Promise<void> {
-  if (firmware !== undefined) await noteVersion(domain, deviceId, firmware)
+  if (firmware !== undefined) await recordVersion(domain, deviceId, firmware)
   await offerWaiting(domain, deviceId)
 }
 
 /** The version that the device says it runs. */
-export async function noteVersion(
+export async function recordVersion(
   domain: Domain,
   deviceId: number,
   version: string,
@@ -40,13 +44,13 @@ export async function noteVersion(
   if (offer === undefined) return
   const isThere = compareVersions(version, offer.version) === 0
   if (isThere) {
-    if (await settleOffer(domain, offer, 'done')) await advanceOf(domain, offer)
+    if (await settleOffer(domain, offer, 'done')) await getAdvance(domain, offer)
     return
   }
   // It said that it would start the new one, and did not.
   if (offer.state === 'burning' || offer.state === 'restarting') {
     if (await settleOffer(domain, offer, 'failed', { reason: 'version' })) {
-      await advanceOf(domain, offer)
+      await getAdvance(domain, offer)
     }
     return
   }
@@ -57,7 +61,7 @@ export async function noteVersion(
 
 const stateOf = { downloading: 'downloading', burning: 'burning', done: 'restarting' } as const
 
-async function noteProgress(
+async function recordProgress(
   domain: Domain,
   offer: OfferRow,
   { state, percent }: FirmwareReport,
@@ -66,13 +70,13 @@ async function noteProgress(
   const seen_at = domain.clock.now()
   const isFull = state !== 'downloading'
   const change = { state: stateOf[state], percent: isFull ? 100 : clamp(percent), seen_at }
-  if (await changeOpenOffer(domain.db, offer.id, change)) await tellUpdate(domain, offer.id)
+  if (await changeOpenOffer(domain.db, offer.id, change)) await publishUpdate(domain, offer.id)
 }
 
 function clamp(percent: number | undefined): number | null {
   return percent === undefined ? null : Math.min(100, Math.max(0, Math.round(percent)))
 }
 
-async function advanceOf(domain: Domain, { rollout_id }: OfferRow): Promise<void> {
+async function getAdvance(domain: Domain, { rollout_id }: OfferRow): Promise<void> {
   if (rollout_id !== null) await advanceRollout(domain, rollout_id)
 }

@@ -1,6 +1,6 @@
 import { DeviceUpdate } from '@fieldhub/contract'
-import { selectShownOffer } from '#store/firmware/firmware-offer-store.ts'
 import type { Domain } from '#domain/domain.ts'
+import { selectShownOffer } from '#store/firmware/firmware-offer-store.ts'
 
 type Row = NonNullable<Awaited<ReturnType<typeof selectShownOffer>>>
 
@@ -25,9 +25,9 @@ export function toUpdate(row: Row): DeviceUpdate {
 }
 
 /** To those who watch the device. */
-export async function tellUpdate(domain: Domain, offerId: number): Promise<void> {
+export async function publishUpdate(domain: Domain, offerId: number): Promise<void> {
   const row = await selectShownOffer(domain.db, offerId)
   // Deleted with its device.
   if (row === undefined) return
-  domain.watches.tell(row.device_id, { type: 'update', update: toUpdate(row) })
+  domain.watches.publish(row.device_id, { type: 'update', update: toUpdate(row) })
 }

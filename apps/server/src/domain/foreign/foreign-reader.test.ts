@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { ForeignReader } from './foreign-reader.ts'
 import { type Bomb, bombs } from './testing/bombs.ts'
-import { workbookOf } from './testing/zip-of.ts'
+import { getWorkbook } from './testing/zip-of.ts'
 
 const reader = new ForeignReader({ deadlineMs: 60_000 })
 /** Gives up at once whatever is not read on the event loop. */
@@ -54,7 +54,7 @@ describe('bombs', () => {
         read: { ok: false, error: 'tooHeavy' },
       })
     }
-    const small = workbookOf('<sheetData><row><c><v>1</v></c></row></sheetData>')
+    const small = getWorkbook('<sheetData><row><c><v>1</v></c></row></sheetData>')
     expect(await hasty.sheet(1, small)).toEqual({ ok: true, value: [['1']] })
   })
 })

@@ -33,10 +33,10 @@ const sourcesMax = 5_000
 export function readPageFacts(data: string, bytesMax?: number): Result<PageFacts, PageReadFault> {
   const decoded = decodePage(data, bytesMax)
   if (!decoded.ok) return err(decoded.error.kind === 'too-large' ? 'too-large' : 'unreadable')
-  return ok(factsOf(decoded.value))
+  return ok(toFacts(decoded.value))
 }
 
-function factsOf(page: PageData): PageFacts {
+function toFacts(page: PageData): PageFacts {
   const { shown, written } = sourcesOf(page)
   return {
     cells: page.graphData.cells.length,
@@ -64,7 +64,7 @@ export function redirectPage(
   const page = decoded.value
   const cells = page.graphData.cells.map((cell) => withPages(cell, newIds))
   const redirected = { ...page, graphData: { ...page.graphData, cells } }
-  return { data: encodePage(redirected), facts: factsOf(redirected) }
+  return { data: encodePage(redirected), facts: toFacts(redirected) }
 }
 
 function leadsToPage(cell: Cell): boolean {

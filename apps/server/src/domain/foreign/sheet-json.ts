@@ -1,6 +1,6 @@
 import type { FieldMessage } from '@fieldhub/contract'
 import { err, type Result } from '@fieldhub/kernel'
-import { type ImportTable, tableOf } from '#domain/device/import/import-rows.ts'
+import { getTable, type ImportTable } from '#domain/device/import/import-rows.ts'
 import { readTable } from '#domain/device/import/import-text.ts'
 
 /** What goes back to who sent the file. */
@@ -8,7 +8,7 @@ const answerBytesMax = 2_000_000
 
 /** The cells of a file as the text of a JSON list, which crosses between threads at once. */
 export function sheetJson(file: Uint8Array, unpackedMax?: number): Result<string, FieldMessage> {
-  const cells = readTable(bufferOf(file), unpackedMax)
+  const cells = readTable(getBuffer(file), unpackedMax)
   if (!cells.ok) return cells
   const json = JSON.stringify(cells.value)
   return Buffer.byteLength(json) > answerBytesMax ? err('tooMany') : { ok: true, value: json }
@@ -18,11 +18,11 @@ export type ReadImport = Result<ImportTable, FieldMessage>
 
 /** The rows of a file of devices by its headings, as JSON. */
 export function importJson(file: Uint8Array, unpackedMax?: number): string {
-  const cells = readTable(bufferOf(file), unpackedMax)
-  const read: ReadImport = cells.ok ? tableOf(cells.value) : cells
+  const cells = readTable(getBuffer(file), unpackedMax)
+  const read: ReadImport = cells.ok ? getTable(cells.value) : cells
   return JSON.stringify(read)
 }
 
-function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+function getBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
   return Buffer.from(buffer, byteOffset, byteLength)
 }

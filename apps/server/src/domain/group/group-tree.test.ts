@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heightOf, lineOf, subtreeOf } from './group-tree.ts'
+import { getHeight, getLine, getSubtree } from './group-tree.ts'
 
 const groups = [
   { id: 1, parent_id: null },
@@ -10,12 +10,12 @@ const groups = [
 ]
 
 test('a subtree is the group and all below it', () => {
-  expect(new Set(subtreeOf(groups, 1))).toEqual(new Set([1, 2, 3, 4]))
-  expect(subtreeOf(groups, 5)).toEqual([5])
-  expect(subtreeOf(groups, 6)).toEqual([])
+  expect(new Set(getSubtree(groups, 1))).toEqual(new Set([1, 2, 3, 4]))
+  expect(getSubtree(groups, 5)).toEqual([5])
+  expect(getSubtree(groups, 6)).toEqual([])
 })
 
 test('a line leads to the first level, and heights count levels down', () => {
-  expect(lineOf(groups, 3)).toEqual([3, 2, 1])
-  expect([1, 2, 3, 5].map((id) => heightOf(groups, id))).toEqual([3, 2, 1, 1])
+  expect(getLine(groups, 3)).toEqual([3, 2, 1])
+  expect([1, 2, 3, 5].map((id) => getHeight(groups, id))).toEqual([3, 2, 1, 1])
 })

@@ -3,7 +3,7 @@ import type { DeviceGroupRow } from '#store/group/group-store.ts'
 type Node = Pick<DeviceGroupRow, 'id' | 'parent_id'>
 
 /** The group and everything below it; empty when there is no such group. */
-export function subtreeOf(groups: readonly Node[], id: number): number[] {
+export function getSubtree(groups: readonly Node[], id: number): number[] {
   if (!groups.some((group) => group.id === id)) return []
   const children = childrenByParent(groups)
   const found = [id]
@@ -13,7 +13,7 @@ export function subtreeOf(groups: readonly Node[], id: number): number[] {
 }
 
 /** The group and what is above it, nearest first. */
-export function lineOf(groups: readonly Node[], id: number): number[] {
+export function getLine(groups: readonly Node[], id: number): number[] {
   const parents = new Map(groups.map((group) => [group.id, group.parent_id]))
   const line: number[] = []
   for (let at: number | null = id; at !== null; at = parents.get(at) ?? null) line.push(at)
@@ -21,9 +21,9 @@ export function lineOf(groups: readonly Node[], id: number): number[] {
 }
 
 /** How many levels there are from the group on down; 1 when nothing is below it. */
-export function heightOf(groups: readonly Node[], id: number): number {
-  const depth = lineOf(groups, id).length
-  return Math.max(...subtreeOf(groups, id).map((each) => lineOf(groups, each).length - depth + 1))
+export function getHeight(groups: readonly Node[], id: number): number {
+  const depth = getLine(groups, id).length
+  return Math.max(...getSubtree(groups, id).map((each) => getLine(groups, each).length - depth + 1))
 }
 
 function childrenByParent(groups: readonly Node[]): ReadonlyMap<number, number[]> {

@@ -1,7 +1,9 @@
 import { type DeviceGroup, type DeviceStatus, deviceStatus, groupLimits } from '@fieldhub/contract'
+import { deviceIdsBelow, settlingAccess } from '#domain/device/device-access.ts'
+import { toStatus } from '#domain/device/device-view.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import { selectDeviceStates } from '#store/device/device-store.ts'
-import { countSharesOfGroups } from '#store/share/group-share-store.ts'
 import {
   changeGroupTree,
   type DeviceGroupRow,
@@ -12,10 +14,8 @@ import {
   selectGroups,
   updateGroup,
 } from '#store/group/group-store.ts'
-import { deviceIdsBelow, settlingAccess } from '#domain/device/device-access.ts'
-import { statusOf } from '#domain/device/device-view.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
-import { heightOf, lineOf, subtreeOf } from './group-tree.ts'
+import { countSharesOfGroups } from '#store/share/group-share-store.ts'
+import { getHeight, getLine, getSubtree } from './group-tree.ts'
 
 const linkedShownMax = 1_000
 
@@ -26,8 +26,8 @@ export async function listGroups(domain: Domain, caller: Caller): Promise<Device
   const counts = new Map(groups.map(({ id }) => [id, noDevices()]))
   for (const device of await selectDeviceStates(domain.db, caller.accountId, {})) {
     if (device.group_id === null) continue
-    const status = nameOf(statusOf(domain, device))
-    for (const id of lineOf(groups, device.group_id)) {
+    const status = getName(toStatus(domain, device))
+    for (const id of getLine(groups, device.group_id)) {
       const count = counts.get(id)
       if (count !== undefined) count[status] += 1
     }
@@ -48,7 +48,7 @@ export async function listGroups(domain: Domain, caller: Caller): Promise<Device
 
 const noDevices = (): Counts => ({ unactivated: 0, offline: 0, online: 0, alarm: 0 })
 
-function nameOf(status: DeviceStatus): keyof Counts {
+function getName(status: DeviceStatus): keyof Counts {
   const names = ['unactivated', 'offline', 'online', 'alarm'] as const
   return names.find((name) => deviceStatus[name] === status) ?? 'unactivated'
 }
@@ -60,7 +60,7 @@ export interface NewGroup {
 
 export function createGroup(domain: Domain, caller: Caller, { name, parentId = null }: NewGroup) {
   const { accountId } = caller
-  caller.trace?.note(name)
+  caller.trace?.record(name)
   return changeGroupTree(domain.db, accountId, async (inside, groups) => {
     if (groups.length >= groupLimits.perAccount) throw new FieldError({ name: 'tooMany' })
     requireRoom(groups, parentId, 1)
@@ -83,9 +83,9 @@ export async function changeGroup(domain: Domain, caller: Caller, input: GroupCh
     changeGroupTree(domain.db, caller.accountId, async (inside, groups) => {
       const group = ownedGroup(caller, groups, id)
       if (parentId !== undefined && parentId !== group.parent_id) {
-        const isBelow = parentId !== null && subtreeOf(groups, id).includes(parentId)
+        const isBelow = parentId !== null && getSubtree(groups, id).includes(parentId)
         if (isBelow) throw new FieldError({ parentId: 'groupCycle' })
-        requireRoom(groups, parentId, heightOf(groups, id))
+        requireRoom(groups, parentId, getHeight(groups, id))
       }
       const parent_id = parentId === undefined ? group.parent_id : parentId
       await updateGroup(inside, id, { name: name ?? group.name, parent_id })
@@ -111,7 +111,7 @@ export async function removeGroup(
   const remove = () =>
     changeGroupTree(domain.db, caller.accountId, async (inside, groups) => {
       ownedGroup(caller, groups, id)
-      const ids = subtreeOf(groups, id)
+      const ids = getSubtree(groups, id)
       if (!forceDeletion) {
         const devices = await selectDeviceNamesOfGroups(inside, ids, linkedShownMax)
         const below = groups
@@ -141,13 +141,13 @@ export async function requireGroup(
 /** The group with those below it, as far as they are the account's; undefined: not asked for. */
 export async function groupIdsOf(domain: Domain, accountId: number, id: number | undefined) {
   if (id === undefined) return undefined
-  return subtreeOf(await selectGroups(domain.db, accountId), id)
+  return getSubtree(await selectGroups(domain.db, accountId), id)
 }
 
 function ownedGroup({ trace }: Caller, groups: readonly DeviceGroupRow[], id: number) {
   const group = groups.find((each) => each.id === id)
   if (group === undefined) throw new AppError('notFound')
-  trace?.note(group.name)
+  trace?.record(group.name)
   return group
 }
 
@@ -160,6 +160,6 @@ function requireRoom(
   if (parentId !== null && !groups.some(({ id }) => id === parentId)) {
     throw new FieldError({ parentId: 'group' }, 'notFound')
   }
-  const above = parentId === null ? 0 : lineOf(groups, parentId).length
+  const above = parentId === null ? 0 : getLine(groups, parentId).length
   if (above + height > groupLimits.depth) throw new FieldError({ parentId: 'groupDepth' })
 }

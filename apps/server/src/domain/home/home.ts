@@ -1,14 +1,14 @@
 import { StateLogType } from '@fieldhub/contract'
-import { countOpenAlarms } from '#store/alarm/alarm-stats-store.ts'
-import { countConfigurations } from '#store/page/configuration-store.ts'
-import { selectDeviceStates } from '#store/device/device-store.ts'
-import { countModels, sumVariables } from '#store/device-model/model-store.ts'
-import { selectSampleCounts } from '#store/telemetry-history/sample-count-store.ts'
-import { selectNewestEvents } from '#store/device/state-log-store.ts'
-import { countAllTriggers } from '#store/alarm/trigger-store.ts'
 import { readAlarms } from '#domain/alarm/alarm-log.ts'
-import { statusOf } from '#domain/device/device-view.ts'
+import { toStatus } from '#domain/device/device-view.ts'
 import type { Caller, Domain } from '#domain/domain.ts'
+import { countOpenAlarms } from '#store/alarm/alarm-stats-store.ts'
+import { countAllTriggers } from '#store/alarm/trigger-store.ts'
+import { selectDeviceStates } from '#store/device/device-store.ts'
+import { selectNewestEvents } from '#store/device/state-log-store.ts'
+import { countModels, sumVariables } from '#store/device-model/model-store.ts'
+import { countConfigurations } from '#store/page/configuration-store.ts'
+import { selectSampleCounts } from '#store/telemetry-history/sample-count-store.ts'
 
 const hourMs = 3_600_000
 const hoursShown = 24
@@ -21,7 +21,7 @@ export async function homeData(domain: Domain, { accountId }: Caller) {
   })
   const counts = [0, 0, 0, 0]
   for (const state of states) {
-    const status = statusOf(domain, state)
+    const status = toStatus(domain, state)
     counts[status] = (counts[status] ?? 0) + 1
   }
   const [unactivated = 0, offline = 0, online = 0, alarm = 0] = counts

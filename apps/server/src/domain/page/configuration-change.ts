@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely'
+import { dayAt, getZone } from '#domain/calendar-day.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
 import { AppError } from '#platform/app-error.ts'
 import { selectAccount } from '#store/account/account-store.ts'
+import { consumeQuotaIn, giveQuotaBackIn } from '#store/account/quota-store.ts'
 import {
   addConfigurationSpace,
   type ConfigurationRow,
   selectConfiguration,
   updateConfiguration,
 } from '#store/page/configuration-store.ts'
-import { giveQuotaBackIn, takeQuotaIn } from '#store/account/quota-store.ts'
 import type { Schema } from '#store/schema.ts'
-import { dayAt, zoneOf } from '#domain/calendar-day.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
 
 type Db = Kysely<Schema>
 
@@ -22,7 +22,7 @@ export async function ownConfiguration(
 ): Promise<ConfigurationRow> {
   const row = await selectConfiguration(domain.db, id)
   if (row?.owner_id !== accountId) throw new AppError('notFound')
-  trace?.note(row.name)
+  trace?.record(row.name)
   return row
 }
 
@@ -41,7 +41,7 @@ export async function changeAlone<T>(
   { id, owner_id }: Pick<ConfigurationRow, 'id' | 'owner_id'>,
   change: (inside: Db) => Promise<Changed<T>>,
 ): Promise<T> {
-  const use = await spaceUseOf(domain, owner_id)
+  const use = await getSpaceUse(domain, owner_id)
   return domain.db.transaction().execute(async (inside) => {
     // Whoever is second waits here, on either engine.
     const isThere = await updateConfiguration(inside, id, { updated_at: domain.clock.now() })
@@ -60,14 +60,14 @@ interface SpaceUse {
 }
 
 /** Where an account's space is booked today; read before the transaction that moves it. */
-export async function spaceUseOf({ db, clock }: Domain, accountId: number): Promise<SpaceUse> {
+export async function getSpaceUse({ db, clock }: Domain, accountId: number): Promise<SpaceUse> {
   const account = await selectAccount(db, accountId)
   if (account === undefined) throw new AppError('notFound')
-  return { account_id: accountId, kind: 'space', day: dayAt(clock.now(), zoneOf(account)) }
+  return { account_id: accountId, kind: 'space', day: dayAt(clock.now(), getZone(account)) }
 }
 
 export async function moveSpace(inside: Db, use: SpaceUse, bytes: number): Promise<void> {
   if (bytes < 0) await giveQuotaBackIn(inside, { ...use, amount: -bytes })
   if (bytes <= 0) return
-  if (!(await takeQuotaIn(inside, { ...use, amount: bytes }))) throw new AppError('quotaUsedUp')
+  if (!(await consumeQuotaIn(inside, { ...use, amount: bytes }))) throw new AppError('quotaUsedUp')
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Domain } from '#domain/domain.ts'
 import { FieldError } from '#platform/app-error.ts'
 import { type Cover, replaceCover, selectCover } from '#store/page/configuration-cover-store.ts'
 import {
@@ -8,8 +9,7 @@ import {
   updatePage,
 } from '#store/page/configuration-page-store.ts'
 import type { Schema } from '#store/schema.ts'
-import type { Domain } from '#domain/domain.ts'
-import { contentOf, readablePage } from './page-content.ts'
+import { getContent, readablePage } from './page-content.ts'
 import { makePhotoKey } from './photo-address.ts'
 
 type Db = Kysely<Schema>
@@ -86,7 +86,7 @@ async function redirect(
 ): Promise<number> {
   const redirected = await foreign.redirectPage(row.account_id, row.data, newIds)
   if (!redirected.ok) throw new FieldError({ copyOf: 'tooHeavy' })
-  const content = contentOf(redirected.value.data, redirected.value.facts)
+  const content = getContent(redirected.value.data, redirected.value.facts)
   await updatePage(inside, copyId, content)
   return content.bytes
 }

@@ -1,10 +1,10 @@
+import type { Caller, Domain } from '#domain/domain.ts'
 import { FieldError } from '#platform/app-error.ts'
 import { type Cover, replaceCover } from '#store/page/configuration-cover-store.ts'
 import { updateConfiguration } from '#store/page/configuration-store.ts'
 import { changeAlone, ownConfiguration } from './configuration-change.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
 import { makePhotoKey } from './photo-address.ts'
-import { pictureTypeOf } from './picture-type.ts'
+import { getPictureType } from './picture-type.ts'
 
 export interface ConfigurationChange {
   readonly id: number
@@ -32,7 +32,7 @@ export async function changeConfiguration(
 function readCover(text: string): Cover {
   const base64 = text.replace(/^data:image\/[a-z]+;base64,/, '')
   const picture = Buffer.from(base64, 'base64')
-  const type = pictureTypeOf(picture)
+  const type = getPictureType(picture)
   if (type === undefined || type === 'image/gif') throw new FieldError({ cover: 'cover' })
   return { type, picture }
 }

@@ -1,3 +1,6 @@
+import type { Domain } from '#domain/domain.ts'
+import { selectDevice } from '#store/device/device-store.ts'
+import { deleteEndedPagesOfDevice } from '#store/ended-page-store.ts'
 import { selectPhotos } from '#store/page/configuration-photo-store.ts'
 import {
   deleteSharesForDevice,
@@ -5,10 +8,7 @@ import {
   selectConfigurationsOfDevice,
   selectConfigurationsSharedFor,
 } from '#store/page/configuration-store.ts'
-import { selectDevice } from '#store/device/device-store.ts'
-import { deleteEndedPagesOfDevice } from '#store/ended-page-store.ts'
 import { discardConfiguration } from './configuration.ts'
-import type { Domain } from '#domain/domain.ts'
 import { discardPhoto } from './photo.ts'
 
 /**

@@ -1,4 +1,7 @@
 import type { Configuration } from '@fieldhub/contract'
+import type { Caller, Domain } from '#domain/domain.ts'
+import { getPage, type PageQuery, toWindow } from '#domain/page-window.ts'
+import { selectVisibleDeviceIds } from '#store/device/device-store.ts'
 import {
   type ConfigurationQuery,
   countConfigurations,
@@ -6,9 +9,6 @@ import {
   selectConfigurations,
   selectOpenShares,
 } from '#store/page/configuration-store.ts'
-import { selectVisibleDeviceIds } from '#store/device/device-store.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
-import { type PageQuery, pageOf, windowOf } from '#domain/page-window.ts'
 import { photoUrl } from './photo-address.ts'
 
 export interface ConfigurationListQuery extends PageQuery {
@@ -28,13 +28,13 @@ export async function listConfigurations(
   const { db, clock } = domain
   const { id, type, modelId, deviceId, search } = query
   const filter: ConfigurationQuery = { ownerId: accountId, id, type, modelId, deviceId, search }
-  const rows = await selectConfigurations(db, filter, windowOf(query))
+  const rows = await selectConfigurations(db, filter, toWindow(query))
   const ids = rows.map(({ id: found }) => found)
   const shares = await selectOpenShares(db, ids, clock.now())
   const named = { shares, visible: await visibleDevices(domain, accountId, rows, shares) }
   const list = rows.map((row) => toConfiguration(row, named))
   if (query.page === undefined) return list
-  return pageOf(query, await countConfigurations(db, filter), list)
+  return getPage(query, await countConfigurations(db, filter), list)
 }
 
 type OpenShare = Awaited<ReturnType<typeof selectOpenShares>>[number]

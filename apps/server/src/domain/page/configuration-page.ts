@@ -1,6 +1,7 @@
 import { configurationLimits, type PageEntry } from '@fieldhub/contract'
 import { encodePage, newPage } from '@fieldhub/page'
 import type { Kysely } from 'kysely'
+import type { Caller, Domain } from '#domain/domain.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import {
   deletePage,
@@ -14,9 +15,8 @@ import {
 import type { ConfigurationRow } from '#store/page/configuration-store.ts'
 import type { Schema } from '#store/schema.ts'
 import { changeAlone, ownConfiguration } from './configuration-change.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
 import { savedContentOf } from './page-content.ts'
-import { tellSaved } from './page-news.ts'
+import { publishPageSaved } from './page-news.ts'
 import { orderPages } from './page-order.ts'
 
 type Db = Kysely<Schema>
@@ -80,7 +80,7 @@ export async function createPage(domain: Domain, caller: Caller, input: NewPage)
     })
     return { result: { id, updateTime: now }, bytes: content.bytes }
   })
-  await tellSaved(domain, configuration, { pageId: made.id, updateTime: made.updateTime })
+  await publishPageSaved(domain, configuration, { pageId: made.id, updateTime: made.updateTime })
   return made
 }
 
@@ -108,7 +108,7 @@ export async function configurationOfPage(
 ): Promise<Pick<ConfigurationRow, 'id' | 'owner_id'>> {
   const row = await selectPageOwner(domain.db, pageId)
   if (row?.owner_id !== accountId) throw new AppError('notFound')
-  trace?.note(row.name)
+  trace?.record(row.name)
   return { id: row.configuration_id, owner_id: row.owner_id }
 }
 

@@ -1,5 +1,8 @@
 import { configurationLimits, type Language } from '@fieldhub/contract'
 import { encodePage, newPage } from '@fieldhub/page'
+import { mayUse } from '#domain/device/may-use.ts'
+import { ownedModel } from '#domain/device-model/model.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import { insertPage } from '#store/page/configuration-page-store.ts'
 import {
@@ -9,11 +12,8 @@ import {
   deleteConfiguration,
   insertConfiguration,
 } from '#store/page/configuration-store.ts'
-import { moveSpace, ownConfiguration, spaceUseOf } from './configuration-change.ts'
+import { getSpaceUse, moveSpace, ownConfiguration } from './configuration-change.ts'
 import { type CopySource, copyPages, readCopySource } from './configuration-copy.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
-import { mayUse } from '#domain/device/may-use.ts'
-import { ownedModel } from '#domain/device-model/model.ts'
 import { type PageContent, savedContentOf } from './page-content.ts'
 
 export interface NewConfiguration {
@@ -34,15 +34,15 @@ export async function createConfiguration(
   language: Language,
 ): Promise<{ id: number }> {
   const { db } = domain
-  const subject = await subjectOf(domain, caller, input)
-  const source = await sourceOf(domain, caller, input)
-  caller.trace?.note(input.name)
+  const subject = await getSubject(domain, caller, input)
+  const source = await getSource(domain, caller, input)
+  caller.trace?.record(input.name)
   const owned = await countConfigurations(db, { ownerId: caller.accountId })
   if (owned >= configurationLimits.perAccountMax) throw new FieldError({ name: 'tooMany' })
   const now = domain.clock.now()
   const first = await savedContentOf(domain, caller.accountId, encodePage(newPage(0)))
   const row = { ...subject, name: input.name, type: input.type, owner_id: caller.accountId }
-  const use = await spaceUseOf(domain, caller.accountId)
+  const use = await getSpaceUse(domain, caller.accountId)
   return db.transaction().execute(async (inside) => {
     const times = { created_at: now, updated_at: now }
     const id = await insertConfiguration(inside, { ...row, space: 0, cover_key: null, ...times })
@@ -57,7 +57,7 @@ export async function createConfiguration(
   })
 }
 
-async function sourceOf(
+async function getSource(
   domain: Domain,
   caller: Caller,
   { copyOf }: NewConfiguration,
@@ -67,7 +67,7 @@ async function sourceOf(
   return readCopySource(domain, caller.accountId, copyOf)
 }
 
-async function subjectOf(
+async function getSubject(
   domain: Domain,
   caller: Caller,
   { type, modelId, deviceId }: NewConfiguration,
@@ -115,7 +115,7 @@ export async function discardConfiguration(
   domain: Domain,
   { id, owner_id }: Pick<ConfigurationRow, 'id' | 'owner_id'>,
 ): Promise<void> {
-  const use = await spaceUseOf(domain, owner_id)
+  const use = await getSpaceUse(domain, owner_id)
   await domain.db.transaction().execute(async (inside) => {
     const bytes = await deleteConfiguration(inside, id)
     if (bytes === undefined) throw new AppError('notFound')

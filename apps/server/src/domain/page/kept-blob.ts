@@ -1,6 +1,6 @@
+import type { Domain } from '#domain/domain.ts'
 import { isBlobUsed } from '#store/blob-use-store.ts'
 import { SerialLock } from '#store/samples/serial-lock.ts'
-import type { Domain } from '#domain/domain.ts'
 
 /** Runs alone among all that keep or drop blobs: one must not go between its saving and its row. */
 const blobLock = new SerialLock()

@@ -1,7 +1,7 @@
-import { FieldError } from '#platform/app-error.ts'
-import type { PageRow } from '#store/page/configuration-page-store.ts'
 import type { Domain } from '#domain/domain.ts'
 import type { PageFacts } from '#domain/foreign/page-facts.ts'
+import { FieldError } from '#platform/app-error.ts'
+import type { PageRow } from '#store/page/configuration-page-store.ts'
 
 export type PageContent = Pick<PageRow, 'data' | 'bytes' | 'cells' | 'photo_ids' | 'var_ids'>
 
@@ -15,11 +15,11 @@ export async function savedContentOf(
 ): Promise<PageContent> {
   const facts = await readablePage(domain, owner, data)
   if (facts.nesting !== undefined) throw new FieldError({ pageData: 'pageNesting' })
-  return contentOf(data, facts)
+  return getContent(data, facts)
 }
 
 /** The text with what lists ask of it. */
-export function contentOf(data: string, facts: PageFacts): PageContent {
+export function getContent(data: string, facts: PageFacts): PageContent {
   const { cells, photoIds, shown, written } = facts
   return {
     data,
@@ -45,6 +45,6 @@ function joinIds(ids: readonly number[]): string {
   return ids.length === 0 ? '' : `,${[...new Set(ids)].join(',')},`
 }
 
-export function idsOf(joined: string): readonly number[] {
+export function getIds(joined: string): readonly number[] {
   return joined.split(',').filter(Boolean).map(Number)
 }

@@ -1,5 +1,5 @@
-import type { ConfigurationRow } from '#store/page/configuration-store.ts'
 import type { Domain } from '#domain/domain.ts'
+import type { ConfigurationRow } from '#store/page/configuration-store.ts'
 
 interface Saved {
   readonly pageId: number
@@ -7,7 +7,7 @@ interface Saved {
 }
 
 /** To everybody who shows the configuration at this moment; what the new page no longer shows is not told them any more. */
-export function tellSaved(
+export function publishPageSaved(
   domain: Domain,
   { id: configurationId, owner_id }: Pick<ConfigurationRow, 'id' | 'owner_id'>,
   { pageId, updateTime }: Saved,

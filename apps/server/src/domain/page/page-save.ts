@@ -1,5 +1,6 @@
 import { configurationLimits } from '@fieldhub/contract'
 import type { Kysely } from 'kysely'
+import type { Caller, Domain } from '#domain/domain.ts'
 import { AppError } from '#platform/app-error.ts'
 import { selectAccount } from '#store/account/account-store.ts'
 import {
@@ -13,9 +14,8 @@ import {
 import type { Schema } from '#store/schema.ts'
 import { changeAlone } from './configuration-change.ts'
 import { configurationOfPage, presentPage } from './configuration-page.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
 import { type PageContent, savedContentOf } from './page-content.ts'
-import { tellSaved } from './page-news.ts'
+import { publishPageSaved } from './page-news.ts'
 import { orderPages, withMoved } from './page-order.ts'
 
 type Db = Kysely<Schema>
@@ -45,7 +45,8 @@ export async function changePage(domain: Domain, caller: Caller, input: PageChan
     if (content === undefined) return { result: { updateTime: page.updated_at }, bytes: 0 }
     return savePage(inside, page, content, { accountId: caller.accountId, now: domain.clock.now() })
   })
-  if (content !== undefined) await tellSaved(domain, configuration, { pageId: input.id, ...saved })
+  if (content !== undefined)
+    await publishPageSaved(domain, configuration, { pageId: input.id, ...saved })
   return saved
 }
 
@@ -116,6 +117,6 @@ export async function restorePage(domain: Domain, caller: Caller, { id, version 
     const content = { data, bytes, cells, photo_ids, var_ids }
     return savePage(inside, page, content, { accountId: caller.accountId, now: domain.clock.now() })
   })
-  await tellSaved(domain, configuration, { pageId: id, ...saved })
+  await publishPageSaved(domain, configuration, { pageId: id, ...saved })
   return saved
 }

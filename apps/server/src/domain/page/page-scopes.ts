@@ -1,7 +1,7 @@
-import { BoundedMap } from '#platform/bounded-map.ts'
-import { type PageOutline, selectPage } from '#store/page/configuration-page-store.ts'
 import type { Domain } from '#domain/domain.ts'
 import type { PageFacts } from '#domain/foreign/page-facts.ts'
+import { BoundedMap } from '#platform/bounded-map.ts'
+import { type PageOutline, selectPage } from '#store/page/configuration-page-store.ts'
 
 /** What a page can show and write, told by itself alone. */
 export type PageScope = Pick<PageFacts, 'shown' | 'written' | 'photoIds' | 'hasAlarmList'>

@@ -1,9 +1,9 @@
 import type { Photo } from '@fieldhub/contract'
 import sharp from 'sharp'
+import type { Domain } from '#domain/domain.ts'
 import { FieldError } from '#platform/app-error.ts'
 import { withoutMetadata } from '#platform/pictures/without-metadata.ts'
-import type { Domain } from '#domain/domain.ts'
-import { type PictureType, pictureTypeOf } from './picture-type.ts'
+import { getPictureType, type PictureType } from './picture-type.ts'
 
 export interface PhotoFile {
   readonly type: Photo['type']
@@ -26,7 +26,7 @@ export async function readPhotoFile(
   owner: number,
   file: Uint8Array,
 ): Promise<PhotoFile> {
-  const type = pictureTypeOf(file)
+  const type = getPictureType(file)
   if (type === undefined) {
     const svg = await foreign.svg(owner, file)
     if (svg.ok) return { type: 'image/svg+xml', ...svg.value }

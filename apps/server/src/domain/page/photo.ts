@@ -1,4 +1,5 @@
 import { configurationLimits, Photo } from '@fieldhub/contract'
+import type { Caller, Domain } from '#domain/domain.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import { type Cover, selectCoverByKey } from '#store/page/configuration-cover-store.ts'
 import {
@@ -12,8 +13,7 @@ import {
   selectPhotoByKey,
   selectPhotos,
 } from '#store/page/configuration-photo-store.ts'
-import { moveSpace, spaceUseOf } from './configuration-change.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
+import { getSpaceUse, moveSpace } from './configuration-change.ts'
 import { dropUnusedBlob, keepingBlobs } from './kept-blob.ts'
 import { isPhotoKey, makePhotoKey, photoUrl } from './photo-address.ts'
 import { type PhotoFile, readPhotoFile } from './photo-file.ts'
@@ -42,7 +42,7 @@ export async function createPhoto(
   { file, fileName }: PhotoUpload,
 ): Promise<Photo> {
   const name = photoName(fileName)
-  caller.trace?.note(name)
+  caller.trace?.record(name)
   if ((await countPhotos(domain.db, caller.accountId)) >= configurationLimits.photosMax) {
     throw new FieldError({ file: 'tooMany' })
   }
@@ -57,7 +57,7 @@ async function keepPhoto(
   { bytes, ...picture }: PhotoFile,
   name: string,
 ): Promise<PhotoRow> {
-  const use = await spaceUseOf(domain, accountId)
+  const use = await getSpaceUse(domain, accountId)
   const saved = await domain.blobs.save(wholeOf(bytes), configurationLimits.photoBytesMax)
   if (saved === undefined) throw new FieldError({ file: 'photo' })
   try {
@@ -122,7 +122,7 @@ export async function removePhoto(
 }
 
 export async function discardPhoto(domain: Domain, photo: PhotoRow): Promise<void> {
-  const use = await spaceUseOf(domain, photo.owner_id)
+  const use = await getSpaceUse(domain, photo.owner_id)
   await keepingBlobs(async () => {
     await domain.db.transaction().execute(async (inside) => {
       if (!(await deletePhoto(inside, photo.id))) throw new AppError('notFound')
@@ -139,7 +139,7 @@ async function ownPhoto(
 ): Promise<PhotoRow> {
   const photo = await selectPhoto(db, id)
   if (photo?.owner_id !== accountId) throw new AppError('notFound')
-  trace?.note(photo.name)
+  trace?.record(photo.name)
   return photo
 }
 

@@ -16,7 +16,7 @@ const formats = [
 
 export type PictureType = (typeof formats)[number]['type']
 
-export function pictureTypeOf(file: Uint8Array): PictureType | undefined {
+export function getPictureType(file: Uint8Array): PictureType | undefined {
   return formats.find(({ marks }) =>
     marks.every(({ at, bytes }) => bytes.every((byte, index) => file[at + index] === byte)),
   )?.type

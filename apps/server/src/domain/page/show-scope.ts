@@ -1,13 +1,13 @@
 import type { Source } from '@fieldhub/page'
-import { AppError } from '#platform/app-error.ts'
-import { type PageOutline, selectPages } from '#store/page/configuration-page-store.ts'
-import type { ConfigurationRow } from '#store/page/configuration-store.ts'
-import type { DeviceListRow } from '#store/device/device-store.ts'
-import { selectEndedDevices } from '#store/ended-page-store.ts'
-import { documentOf } from '#domain/device/device-profile.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
+import { toDocument } from '#domain/device/device-profile.ts'
 import { type DeviceUse, mayUse } from '#domain/device/may-use.ts'
 import type { ModelDocument } from '#domain/device-model/model-document.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
+import { AppError } from '#platform/app-error.ts'
+import type { DeviceListRow } from '#store/device/device-store.ts'
+import { selectEndedDevices } from '#store/ended-page-store.ts'
+import { type PageOutline, selectPages } from '#store/page/configuration-page-store.ts'
+import type { ConfigurationRow } from '#store/page/configuration-store.ts'
 import type { PageScope } from './page-scopes.ts'
 
 /** A device of the pages, with the variables that it has of those they name. */
@@ -66,7 +66,7 @@ export async function showScope(
   const devices: ScopeDevice[] = []
   const isOpened = use === 'engineer'
   for (const row of [device, ...others]) {
-    const document = await documentOf(domain, row.model_id)
+    const document = await toDocument(domain, row.model_id)
     const known = (ids: ReadonlySet<number> | undefined) =>
       new Set([...(ids ?? [])].filter((id) => document?.variables.has(id) === true))
     devices.push({

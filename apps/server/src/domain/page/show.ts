@@ -1,23 +1,23 @@
 import type { Show, ShownAlarm } from '@fieldhub/contract'
+import { readAlarms } from '#domain/alarm/alarm-log.ts'
+import { toStatus } from '#domain/device/device-view.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
+import { type SharedPlace, shownFor } from '#domain/share/configuration-share.ts'
+import { type EnteredShare, enterShare, type ShareVisitor } from '#domain/share/enter-share.ts'
+import { getValues } from '#domain/telemetry-history/values.ts'
 import { AppError } from '#platform/app-error.ts'
 import { type PageOutline, selectPage } from '#store/page/configuration-page-store.ts'
 import { selectPhotosByIds } from '#store/page/configuration-photo-store.ts'
-import { readAlarms } from '#domain/alarm/alarm-log.ts'
 import { toPageEntry } from './configuration-page.ts'
-import { type SharedPlace, shownFor } from '#domain/share/configuration-share.ts'
-import { statusOf } from '#domain/device/device-view.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
-import { type EnteredShare, enterShare, type ShareVisitor } from '#domain/share/enter-share.ts'
 import { photoUrl } from './photo-address.ts'
 import { type ScopeDevice, type ShowScope, showScope } from './show-scope.ts'
-import { valuesOf } from '#domain/telemetry-history/values.ts'
 
 const alarmsMax = 100
 
 /** Opens shared pages: one view, unless they are open there already and are read again. */
 export async function openShow(domain: Domain, visitor: ShareVisitor): Promise<Show> {
   const { share, scope } = await enterShare(domain, visitor)
-  if (!domain.shows.isOpenFrom(share.id, visitor.ip)) domain.shareViews.note(share.id)
+  if (!domain.shows.isOpenFrom(share.id, visitor.ip)) domain.shareViews.record(share.id)
   return toShow(domain, scope, share.allow_write === 1)
 }
 
@@ -76,8 +76,8 @@ async function toShow(domain: Domain, scope: ShowScope, allowWrite: boolean): Pr
     devices: devices.map((shown) => ({
       deviceId: shown.row.id,
       name: shown.row.name,
-      status: statusOf(domain, shown.row),
-      var: valuesOf(domain, usableOf(shown), seenVariables(shown, allowWrite)),
+      status: toStatus(domain, shown.row),
+      var: getValues(domain, getUsable(shown), seenVariables(shown, allowWrite)),
     })),
     photos: photos.map((photo) => ({ id: photo.id, url: photoUrl(photo.url_key) })),
     allowWrite,
@@ -102,6 +102,6 @@ function writesOf({ row, written }: ScopeDevice) {
   return [...written].map((varId) => ({ deviceId: row.id, varId }))
 }
 
-function usableOf({ row, document }: ScopeDevice) {
+function getUsable({ row, document }: ScopeDevice) {
   return { deviceId: row.id, isCloud: row.mode === 'cloud', document, holderId: undefined }
 }

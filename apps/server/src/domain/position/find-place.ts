@@ -1,9 +1,9 @@
 import { fromGcj02, isPlace, type Place, toGcj02 } from '@fieldhub/geo'
 import { err, ok, type Result } from '@fieldhub/kernel'
-import { AppError, FieldError } from '#platform/app-error.ts'
-import type { CellSighting, PositionReport } from '#facts/device-report.ts'
-import { returnPositionUse, takePositionUse } from '#store/position/position-use-store.ts'
 import type { Domain } from '#domain/domain.ts'
+import type { CellSighting, PositionReport } from '#facts/device-report.ts'
+import { AppError, FieldError } from '#platform/app-error.ts'
+import { consumePositionUse, returnPositionUse } from '#store/position/position-use-store.ts'
 
 /** A place of WGS-84 with where it comes from. */
 export interface FoundPlace extends Place {
@@ -39,7 +39,7 @@ async function placeOfCells(
 ): Promise<Result<FoundPlace, AppError>> {
   if (map === undefined) return refused('mapNotConfigured')
   const use = { deviceId, kind: 'cells', day } as const
-  if ((await takePositionUse(db, use, cellsPerDay)) === undefined) return refused('cellsUsedUp')
+  if ((await consumePositionUse(db, use, cellsPerDay)) === undefined) return refused('cellsUsedUp')
   const answer = await map.readPosition({ ...cells, imei: /^\d{1,20}$/.test(imei) ? imei : '' })
   if (!answer.ok) {
     await returnPositionUse(db, use)
@@ -61,7 +61,7 @@ export async function findAddress(
 ): Promise<string> {
   if (map === undefined) return ''
   const use = { deviceId, kind: 'address', day } as const
-  if ((await takePositionUse(db, use, addressesPerDay)) === undefined) return ''
+  if ((await consumePositionUse(db, use, addressesPerDay)) === undefined) return ''
   const { longitude, latitude } = toGcj02(place)
   const answer = await map.readAddress({ lng: longitude, lat: latitude })
   if (answer.ok) return (answer.value ?? '').slice(0, addressCharacters)

@@ -1,4 +1,5 @@
 import { distanceMetres, isTrackStep } from '@fieldhub/geo'
+import type { Domain } from '#domain/domain.ts'
 import { type DeviceRow, updateDevice } from '#store/device/device-store.ts'
 import {
   type DevicePositionRow,
@@ -7,7 +8,6 @@ import {
   selectLastTrackPoint,
   selectPosition,
 } from '#store/position/position-store.ts'
-import type { Domain } from '#domain/domain.ts'
 import { type FoundPlace, findAddress } from './find-place.ts'
 
 type Owned = Pick<DeviceRow, 'id' | 'location_mode' | 'address'>

@@ -1,14 +1,18 @@
 import { err, ok, type Result } from '@fieldhub/kernel'
-import { AppError } from '#platform/app-error.ts'
-import type { PositionReport } from '#facts/device-report.ts'
-import { type DeviceRow, selectDevice } from '#store/device/device-store.ts'
-import { countPositionUse, returnPositionUse, takePositionUse } from '#store/position/position-use-store.ts'
-import { insertStateLogs } from '#store/device/state-log-store.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
-import { findPlace } from './find-place.ts'
-import { type KnownPlace, keepPosition } from './keep-position.ts'
 import { linkError } from '#domain/command/link-error.ts'
 import { mayUse } from '#domain/device/may-use.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
+import type { PositionReport } from '#facts/device-report.ts'
+import { AppError } from '#platform/app-error.ts'
+import { type DeviceRow, selectDevice } from '#store/device/device-store.ts'
+import { insertStateLogs } from '#store/device/state-log-store.ts'
+import {
+  consumePositionUse,
+  countPositionUse,
+  returnPositionUse,
+} from '#store/position/position-use-store.ts'
+import { findPlace } from './find-place.ts'
+import { type KnownPlace, keepPosition } from './keep-position.ts'
 import { type PositionDay, positionDay } from './position-day.ts'
 
 /** How many of today's refreshes are used. */
@@ -25,7 +29,7 @@ export async function refreshLocate(domain: Domain, caller: Caller, deviceId: nu
   const today = await positionDay(domain, row.owner_id)
   const max = domain.locatesPerDay
   const use = { deviceId, kind: 'locate', day: today.day } as const
-  const count = await takePositionUse(domain.db, use, max)
+  const count = await consumePositionUse(domain.db, use, max)
   const resetTime = today.endsAt
   if (count === undefined) throw new AppError('quotaUsedUp', { count: max, max, resetTime })
   const found = await askDevice(domain, row, today)
@@ -49,7 +53,7 @@ export async function askDevice(
 }
 
 /** A place that a device told by itself. What says nothing is dropped. */
-export async function takePosition(domain: Domain, report: PositionReport): Promise<void> {
+export async function handlePosition(domain: Domain, report: PositionReport): Promise<void> {
   const device = await selectDevice(domain.db, report.deviceId)
   if (device === undefined) return
   await takeReport(domain, device, report, await positionDay(domain, device.owner_id))

@@ -1,6 +1,6 @@
-import { selectAccount } from '#store/account/account-store.ts'
-import { dayAt, zoneOf } from '#domain/calendar-day.ts'
+import { dayAt, getZone } from '#domain/calendar-day.ts'
 import type { Domain } from '#domain/domain.ts'
+import { selectAccount } from '#store/account/account-store.ts'
 
 const hourMs = 3_600_000
 /** The longest day that a zone has. */
@@ -18,7 +18,7 @@ export async function positionDay(
   ownerId: number,
 ): Promise<PositionDay> {
   const account = await selectAccount(db, ownerId)
-  const zone = zoneOf(account ?? { zone: '' })
+  const zone = getZone(account ?? { zone: '' })
   const now = clock.now()
   return { day: dayAt(now, zone), endsAt: dayEnd(now, zone) }
 }

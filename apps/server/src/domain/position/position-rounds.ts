@@ -1,8 +1,8 @@
+import { askedTypeIds } from '#domain/device/device-types.ts'
+import type { Domain } from '#domain/domain.ts'
 import { BoundedMap } from '#platform/bounded-map.ts'
 import type { DeviceRow } from '#store/device/device-store.ts'
 import { selectAutomaticDevices } from '#store/position/position-store.ts'
-import { askedTypeIds } from '#domain/device/device-types.ts'
-import type { Domain } from '#domain/domain.ts'
 import { askDevice } from './locate.ts'
 import { positionDay } from './position-day.ts'
 
@@ -43,7 +43,7 @@ export class PositionRounds {
       })
       const due = rows.filter((row) => this.#isDue(row)).slice(0, askedPerRound - asked)
       for (let start = 0; start < due.length; start += devicesAtOnce) {
-        await Promise.all(due.slice(start, start + devicesAtOnce).map((row) => this.#ask(row)))
+        await Promise.all(due.slice(start, start + devicesAtOnce).map((row) => this.#request(row)))
       }
       asked += due.length
       afterId = rows.at(-1)?.id ?? 0
@@ -56,7 +56,7 @@ export class PositionRounds {
     return link.isOnline(id) && (this.#turns.get(id)?.at ?? 0) <= clock.now()
   }
 
-  async #ask(device: DeviceRow): Promise<void> {
+  async #request(device: DeviceRow): Promise<void> {
     const today = await positionDay(this.#domain, device.owner_id)
     const answer = await askDevice(this.#domain, device, today)
     const failures = answer.ok ? 0 : (this.#turns.get(device.id)?.failures ?? 0) + 1

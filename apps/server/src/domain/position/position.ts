@@ -1,12 +1,12 @@
 import { mapDevicesMax, PositionSource, trackPointsMax } from '@fieldhub/contract'
 import { thinTrack } from '@fieldhub/geo'
+import { dayAt } from '#domain/calendar-day.ts'
+import { toStatus } from '#domain/device/device-view.ts'
+import { mayUse } from '#domain/device/may-use.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
 import { selectDeviceStates, selectDevicesByIds } from '#store/device/device-store.ts'
 import { selectPosition, selectTrack, type TrackRow } from '#store/position/position-store.ts'
 import { deletePositionUsesBefore } from '#store/position/position-use-store.ts'
-import { dayAt } from '#domain/calendar-day.ts'
-import { statusOf } from '#domain/device/device-view.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
-import { mayUse } from '#domain/device/may-use.ts'
 
 const trackRowsMax = 20_000
 const dayMs = 86_400_000
@@ -46,7 +46,7 @@ export async function deviceMap(domain: Domain, { accountId }: Caller) {
   const devices = rows.map((row) => ({
     id: row.id,
     name: row.name,
-    status: statusOf(domain, row),
+    status: toStatus(domain, row),
     address: row.address,
     longitude: row.longitude,
     latitude: row.latitude,

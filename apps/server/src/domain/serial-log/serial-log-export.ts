@@ -1,11 +1,11 @@
 import type { Language, SeriesFormat } from '@fieldhub/contract'
 import { csvLine, csvStart } from '@fieldhub/sheets'
-import { TimeSlices } from '#platform/time-slices.ts'
-import type { SeriesRow } from '#store/serial-log/serial-log-store.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
 import { mayUse } from '#domain/device/may-use.ts'
-import { queryOf, type SeriesFilter } from './serial-log.ts'
-import { seriesRows } from './serial-log-rows.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
+import { TimeSlices } from '#platform/time-slices.ts'
+import type { SerialLogRow } from '#store/serial-log/serial-log-store.ts'
+import { type SerialLogFilter, toQuery } from './serial-log.ts'
+import { serialLogRows } from './serial-log-rows.ts'
 
 const headings: Readonly<Record<Language, readonly string[]>> = {
   zh_cn: ['时间 (UTC)', '方向', '类型', '字节数', '报文', '备注'],
@@ -13,10 +13,10 @@ const headings: Readonly<Record<Language, readonly string[]>> = {
 }
 
 /** The rows of a filter as pieces of a file. The caller is checked before the first piece is asked for. */
-export async function exportSeriesLog(
+export async function exportSerialLog(
   domain: Domain,
   caller: Caller,
-  filter: SeriesFilter,
+  filter: SerialLogFilter,
   { format, language }: { readonly format: SeriesFormat; readonly language: Language },
 ): Promise<AsyncGenerator<string>> {
   await mayUse(domain, caller, filter.deviceId, 'view')
@@ -26,26 +26,26 @@ export async function exportSeriesLog(
 
 async function* piecesOf(
   domain: Domain,
-  filter: SeriesFilter,
+  filter: SerialLogFilter,
   format: SeriesFormat,
   language: Language,
 ): AsyncGenerator<string> {
   if (format === 'csv') yield csvStart + csvLine(headings[language])
-  const { query, pattern } = queryOf(filter)
-  const line = format === 'csv' ? csvOf : textOf
+  const { query, pattern } = toQuery(filter)
+  const line = format === 'csv' ? toCsv : toText
   const slices = new TimeSlices()
-  for await (const rows of seriesRows(domain.db, query, pattern)) {
+  for await (const rows of serialLogRows(domain.db, query, pattern)) {
     yield rows.map(line).join('')
     await slices.pause()
   }
 }
 
-function csvOf({ time, direction, kind, hex, note }: SeriesRow): string {
+function toCsv({ time, direction, kind, hex, note }: SerialLogRow): string {
   const cells = [new Date(time).toISOString(), direction, kind, hex.length / 2, spaced(hex), note]
   return csvLine(cells)
 }
 
-function textOf({ time, direction, kind, hex, note }: SeriesRow): string {
+function toText({ time, direction, kind, hex, note }: SerialLogRow): string {
   const words = [new Date(time).toISOString(), direction, kind, spaced(hex), note]
   return `${words.filter((word) => word !== '').join(' ')}\n`
 }

@@ -1,7 +1,7 @@
 import { crc16, joinBytes, toHex } from '@fieldhub/protocol'
-import type { Caller, Domain } from '#domain/domain.ts'
 import { linkError } from '#domain/command/link-error.ts'
 import { mayUse } from '#domain/device/may-use.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
 
 export interface SerialSend {
   readonly deviceId: number
@@ -17,7 +17,7 @@ const dtuCommand = /^\s*(rrpc|config),/i
 
 /** Sends what a person typed, and what came back until the line fell silent. */
 export async function sendSerial(domain: Domain, caller: Caller, send: SerialSend) {
-  const typed = bytesOf(send)
+  const typed = toBytes(send)
   const isDtuCommand = dtuCommand.test(Buffer.from(typed).toString('latin1'))
   await mayUse(domain, caller, send.deviceId, isDtuCommand ? 'own' : 'engineer')
   const bytes = send.crc === 'modbus' ? withCrc(typed) : typed
@@ -28,7 +28,7 @@ export async function sendSerial(domain: Domain, caller: Caller, send: SerialSen
   return { tx: toHex(bytes), rx: toHex(received), costMs }
 }
 
-function bytesOf({ data, format }: SerialSend): Uint8Array {
+function toBytes({ data, format }: SerialSend): Uint8Array {
   return format === 'ascii'
     ? Buffer.from(data, 'latin1')
     : Buffer.from(data.replaceAll(/\s/g, ''), 'hex')

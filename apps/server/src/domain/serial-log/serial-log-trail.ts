@@ -1,22 +1,26 @@
 import { toHex } from '@fieldhub/protocol'
 import type { Kysely } from 'kysely'
+import { RowTrail } from '#domain/audit/row-trail.ts'
 import type { Frame } from '#facts/facts.ts'
 import type { Log } from '#platform/process/log.ts'
 import type { Schema } from '#store/schema.ts'
-import { insertSeriesRows, type NewSeriesRow, type SeriesRow } from '#store/serial-log/serial-log-store.ts'
-import { RowTrail } from '#domain/audit/row-trail.ts'
+import {
+  insertSerialLogRows,
+  type NewSerialLogRow,
+  type SerialLogRow,
+} from '#store/serial-log/serial-log-store.ts'
 
 /** Frames of watched lines on their way to the store. No line waits for it. */
-export class SeriesTrail {
-  readonly #trail: RowTrail<NewSeriesRow>
+export class SerialLogTrail {
+  readonly #trail: RowTrail<NewSerialLogRow>
 
   /** `onStored` hears of rows once they have their numbers; it must return at once. */
-  constructor(log: Log, onStored: (rows: readonly SeriesRow[]) => void = () => {}, max = 5_000) {
+  constructor(log: Log, onStored: (rows: readonly SerialLogRow[]) => void = () => {}, max = 5_000) {
     this.#trail = new RowTrail({
       name: 'frames of serial logs',
       log,
       max,
-      insert: async (db, rows) => onStored(await insertSeriesRows(db, rows)),
+      insert: async (db, rows) => onStored(await insertSerialLogRows(db, rows)),
     })
   }
 

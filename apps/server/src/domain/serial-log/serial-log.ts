@@ -1,18 +1,18 @@
 import { FrameDirection, FrameKind, type SeriesLogRow } from '@fieldhub/contract'
-import {
-  countSeriesRows,
-  type SeriesLogQuery,
-  type SeriesRow,
-  selectSeriesAfter,
-  selectSeriesRows,
-} from '#store/serial-log/serial-log-store.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
-import { type FramePattern, readFramePattern } from './frame-pattern.ts'
 import { mayUse } from '#domain/device/may-use.ts'
-import { type PageQuery, pageOf, windowOf } from '#domain/page-window.ts'
-import { seriesRows } from './serial-log-rows.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
+import { getPage, type PageQuery, toWindow } from '#domain/page-window.ts'
+import {
+  countSerialLogRows,
+  type SerialLogQuery,
+  type SerialLogRow,
+  selectSerialLogAfter,
+  selectSerialLogRows,
+} from '#store/serial-log/serial-log-store.ts'
+import { type FramePattern, readFramePattern } from './frame-pattern.ts'
+import { serialLogRows } from './serial-log-rows.ts'
 
-export interface SeriesFilter extends PageQuery {
+export interface SerialLogFilter extends PageQuery {
   readonly deviceId: number
   readonly direction?: FrameDirection | undefined
   readonly kind?: FrameKind | undefined
@@ -34,23 +34,23 @@ const tailMs = 10 * 60_000
 const rowsOnStart = 50
 const rowsAtOnce = 200
 
-export async function pageSeriesLog(domain: Domain, caller: Caller, filter: SeriesFilter) {
+export async function pageSerialLog(domain: Domain, caller: Caller, filter: SerialLogFilter) {
   await mayUse(domain, caller, filter.deviceId, 'view')
   await domain.series.flush(domain.db)
   const paged = { ...filter, page: filter.page ?? 1 }
-  const { query, pattern } = queryOf(filter)
+  const { query, pattern } = toQuery(filter)
   if (pattern !== undefined) {
-    const { total, rows } = await findRows(domain, query, pattern, windowOf(paged))
-    return pageOf(paged, total, rows.map(seriesLogRow))
+    const { total, rows } = await findRows(domain, query, pattern, toWindow(paged))
+    return getPage(paged, total, rows.map(serialLogRow))
   }
-  const rows = await selectSeriesRows(domain.db, query, windowOf(paged))
-  const total = await countSeriesRows(domain.db, query)
-  return pageOf(paged, total, rows.map(seriesLogRow))
+  const rows = await selectSerialLogRows(domain.db, query, toWindow(paged))
+  const total = await countSerialLogRows(domain.db, query)
+  return getPage(paged, total, rows.map(serialLogRow))
 }
 
-export function queryOf({ startTime, endTime, pattern: text, ...filter }: SeriesFilter) {
+export function toQuery({ startTime, endTime, pattern: text, ...filter }: SerialLogFilter) {
   const { deviceId, direction, kind, beforeId } = filter
-  const query: SeriesLogQuery = {
+  const query: SerialLogQuery = {
     deviceId,
     direction,
     kind,
@@ -64,13 +64,13 @@ export function queryOf({ startTime, endTime, pattern: text, ...filter }: Series
 /** A pattern is searched in all rows of the query: a log has some ten thousand at most. */
 async function findRows(
   { db }: Domain,
-  query: SeriesLogQuery,
+  query: SerialLogQuery,
   pattern: FramePattern,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ) {
-  const rows: SeriesRow[] = []
+  const rows: SerialLogRow[] = []
   let total = 0
-  for await (const found of seriesRows(db, query, pattern)) {
+  for await (const found of serialLogRows(db, query, pattern)) {
     rows.push(...found.slice(Math.max(offset - total, 0), Math.max(offset + limit - total, 0)))
     total += found.length
   }
@@ -78,7 +78,7 @@ async function findRows(
 }
 
 /** Whoever may send over the line may also end what others look at: it costs room for rows. */
-export async function recordSeries(
+export async function recordSerialLog(
   domain: Domain,
   caller: Caller,
   { deviceId, on }: { readonly deviceId: number; readonly on: boolean },
@@ -90,21 +90,23 @@ export async function recordSeries(
 }
 
 /** Switches a device's log on when it is first asked; then what came since. It goes off by itself. */
-export async function tailSeriesLog(domain: Domain, caller: Caller, { deviceId, lastId }: Tail) {
+export async function tailSerialLog(domain: Domain, caller: Caller, { deviceId, lastId }: Tail) {
   await mayUse(domain, caller, deviceId, 'view')
   const { db, clock, link } = domain
   if (lastId === undefined) link.watchFrames(deviceId, clock.now() + tailMs)
   await domain.series.flush(db)
   const rows =
     lastId === undefined
-      ? (await selectSeriesRows(db, { deviceId }, { offset: 0, limit: rowsOnStart })).toReversed()
-      : await selectSeriesAfter(db, deviceId, { afterId: lastId, limit: rowsAtOnce })
+      ? (
+          await selectSerialLogRows(db, { deviceId }, { offset: 0, limit: rowsOnStart })
+        ).toReversed()
+      : await selectSerialLogAfter(db, deviceId, { afterId: lastId, limit: rowsAtOnce })
   const newest = rows.at(-1)?.id ?? lastId ?? 0
-  return { list: rows.map(seriesLogRow), lastId: newest, until: link.framesUntil(deviceId) }
+  return { list: rows.map(serialLogRow), lastId: newest, until: link.framesUntil(deviceId) }
 }
 
 /** A frame as it is told. */
-export function seriesLogRow({
+export function serialLogRow({
   id,
   device_id,
   direction,
@@ -112,7 +114,7 @@ export function seriesLogRow({
   hex,
   note,
   time,
-}: SeriesRow): SeriesLogRow {
+}: SerialLogRow): SeriesLogRow {
   return {
     id,
     deviceId: device_id,

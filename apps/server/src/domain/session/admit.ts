@@ -1,6 +1,6 @@
 import type { SignedIn } from '@fieldhub/contract'
-import type { AccountRow } from '#store/account/account-store.ts'
 import type { Domain } from '#domain/domain.ts'
+import type { AccountRow } from '#store/account/account-store.ts'
 import { lacksFactor } from './factor/lacks-factor.ts'
 import { openSession, type Visitor } from './session.ts'
 import { keepPlace } from './sign-in-place.ts'

@@ -1,4 +1,6 @@
 import { type ApiTokenEntry, Role, TokenRights } from '@fieldhub/contract'
+import { refuseDemo } from '#domain/account/own-account.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
 import { AppError } from '#platform/app-error.ts'
 import { selectAccount } from '#store/account/account-store.ts'
 import {
@@ -10,8 +12,6 @@ import {
   selectApiTokenByHash,
   selectApiTokensOf,
 } from '#store/session/api-token-store.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
-import { refuseDemo } from '#domain/account/own-account.ts'
 
 /** So long a token that has ended stays in the list, so that its owner sees why a program stopped. */
 const listedAfterEndMs = 30 * 24 * 3_600_000
@@ -40,7 +40,7 @@ export async function endApiToken(domain: Domain, caller: Caller, id: number): P
   const row = await selectApiToken(domain.db, id)
   if (row?.account_id !== accountId) throw new AppError('notFound')
   refuseDemo(caller)
-  caller.trace?.note(row.name)
+  caller.trace?.record(row.name)
   await deleteApiToken(domain.db, accountId, id)
   domain.sessions.endApi({ accountId, tokenId: id })
 }

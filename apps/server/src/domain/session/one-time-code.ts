@@ -1,21 +1,21 @@
 import { randomInt } from 'node:crypto'
 import type { Language } from '@fieldhub/contract'
 import * as z from 'zod/mini'
+import type { Domain } from '#domain/domain.ts'
+import type { Sent } from '#domain/ports.ts'
 import { addressKey } from '#platform/access/address-key.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { AccountRow } from '#store/account/account-store.ts'
 import {
+  consumeCodeTry,
   countOneTimeCodes,
   deleteCodesSentBefore,
   replaceOneTimeCode,
   selectOneTimeCode,
   spendCode,
-  takeCodeTry,
 } from '#store/session/one-time-code-store.ts'
-import type { Domain } from '#domain/domain.ts'
 import type { Lane } from './lane-queue.ts'
 import { hashPassword, isRightPassword } from './password.ts'
-import type { Sent } from '#domain/ports.ts'
 
 const intervalMs = 60_000
 const lifeMs = 5 * 60_000
@@ -64,7 +64,7 @@ export interface CodeProof {
 /** Throws unless the code is the newest of the address, sent for this purpose, in time and not used before. */
 export async function redeemCode(domain: Domain, { address, purpose, code, lane }: CodeProof) {
   const attempt = { address, purpose, now: domain.clock.now() }
-  const hash = await takeCodeTry(domain.db, attempt)
+  const hash = await consumeCodeTry(domain.db, attempt)
   const isRight = await isRightPassword(hash, code, lane)
   if (hash === undefined || !isRight || !(await spendCode(domain.db, address, hash))) {
     throw new AppError('wrongCredential')

@@ -1,8 +1,8 @@
+import { ownAccount, refuseDemo } from '#domain/account/own-account.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import { updateAccount } from '#store/account/account-store.ts'
 import { endApiTokensOf } from './api-token.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
-import { ownAccount, refuseDemo } from '#domain/account/own-account.ts'
 import { hashPassword, isRightPassword } from './password.ts'
 import { endSessionsOf } from './session.ts'
 

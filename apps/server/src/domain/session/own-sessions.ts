@@ -1,9 +1,9 @@
 import type { SessionEntry } from '@fieldhub/contract'
+import { refuseDemo } from '#domain/account/own-account.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
 import { AppError } from '#platform/app-error.ts'
 import { selectSession, selectSessionsOf } from '#store/session/session-store.ts'
 import { endApiTokensOf } from './api-token.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
-import { refuseDemo } from '#domain/account/own-account.ts'
 import { endOf, endSessions, endSessionsOf, isOver } from './session.ts'
 
 export async function listSessions(

@@ -1,16 +1,16 @@
 import { type QrAnswer, qrStatus } from '@fieldhub/contract'
 import type * as z from 'zod/mini'
+import { refuseDemo } from '#domain/account/own-account.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
 import { AppError } from '#platform/app-error.ts'
 import { hashToken } from '#platform/secrets/secret.ts'
 import { selectAccount } from '#store/account/account-store.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
 import type { Newcomer } from './factor/factor-tickets.ts'
-import { refuseDemo } from '#domain/account/own-account.ts'
 import { qrPicture } from './qr-picture.ts'
 import { type QrTicket, qrLifeMs } from './qr-tickets.ts'
 import type { Visitor } from './session.ts'
 import { enter } from './sign-in.ts'
-import { siteUrlOf } from './wechat-site-sign-in.ts'
+import { getSiteUrl } from './wechat-site-sign-in.ts'
 
 export type QrReply = z.output<typeof QrAnswer>
 
@@ -26,7 +26,7 @@ export interface QrAsking extends Visitor {
 export async function signInByQr(domain: Domain, asking: QrAsking & Newcomer): Promise<QrReply> {
   const known = domain.qrTickets.shownBy(asking.id ?? '')
   if (known?.purpose !== 'sign-in') return showCode(domain, 'sign-in', asking)
-  if (known.state !== 'confirmed' || domain.qrTickets.isOver(known)) return stateOf(domain, known)
+  if (known.state !== 'confirmed' || domain.qrTickets.isOver(known)) return getState(domain, known)
   if (!isProved(known, asking)) return { id: known.pollId, status: qrStatus.waiting }
   // Before anything is waited for: the token is handed out once.
   domain.qrTickets.delete(known)
@@ -49,7 +49,7 @@ export async function bindByQr(domain: Domain, caller: Caller, asking: QrAsking)
   const purpose = known?.purpose
   const isOwn =
     typeof purpose === 'object' && 'bindTo' in purpose && purpose.bindTo === caller.accountId
-  if (known !== undefined && isOwn) return stateOf(domain, known)
+  if (known !== undefined && isOwn) return getState(domain, known)
   return showCode(domain, { bindTo: caller.accountId }, asking)
 }
 
@@ -66,7 +66,7 @@ export async function followByQr(domain: Domain, caller: Caller, asking: QrAskin
   if (known === undefined || !isOwn) {
     return showCode(domain, { followerOf: caller.accountId }, asking)
   }
-  return { ...stateOf(domain, known), ...known.follower }
+  return { ...getState(domain, known), ...known.follower }
 }
 
 /** What the phone shows before it lets a browser in. The first who looks is who may answer. */
@@ -119,18 +119,18 @@ async function showCode(
 ): Promise<QrReply> {
   domain.qrRate.take(ip)
   const ticket = domain.qrTickets.add(purpose, { ip, agent: agent.slice(0, 200) })
-  const url = await urlOf(domain, ticket, origin)
+  const url = await getUrl(domain, ticket, origin)
   return {
     id: ticket.pollId,
     url,
     qrCode: qrPicture(url),
     expireIn: qrLifeMs / 1_000,
     ...(purpose === 'sign-in' &&
-      domain.wechatSite !== undefined && { siteUrl: siteUrlOf(ticket, origin) }),
+      domain.wechatSite !== undefined && { siteUrl: getSiteUrl(ticket, origin) }),
   }
 }
 
-async function urlOf(domain: Domain, { scanId }: QrTicket, origin: string): Promise<string> {
+async function getUrl(domain: Domain, { scanId }: QrTicket, origin: string): Promise<string> {
   if (domain.wechat === undefined) return `${origin}/qr/${scanId}`
   const scene = await domain.wechat.createSceneCode(scanId, qrLifeMs / 1_000)
   if (scene.ok) return scene.value.url
@@ -140,7 +140,7 @@ async function urlOf(domain: Domain, { scanId }: QrTicket, origin: string): Prom
 }
 
 /** A refusal ends the code like its time does. What was bound stays bound; a way in that nobody took is closed. */
-function stateOf({ qrTickets }: Domain, ticket: QrTicket): QrReply {
+function getState({ qrTickets }: Domain, ticket: QrTicket): QrReply {
   const { pollId: id, purpose, state } = ticket
   if (state === 'notBound') return { id, status: qrStatus.notBound }
   const isBound = state === 'confirmed' && purpose !== 'sign-in'

@@ -1,6 +1,6 @@
+import type { Caller } from '#domain/domain.ts'
 import { BoundedMap } from '#platform/bounded-map.ts'
 import { SingleFlight } from '#platform/single-flight.ts'
-import type { Caller } from '#domain/domain.ts'
 
 interface Remembered {
   readonly caller: Caller

@@ -1,4 +1,5 @@
 import { limits, Role } from '@fieldhub/contract'
+import type { Caller, Domain } from '#domain/domain.ts'
 import { AppError } from '#platform/app-error.ts'
 import { hashToken, isTokenShaped, makeToken } from '#platform/secrets/secret.ts'
 import { selectAccount, updateAccountSeen } from '#store/account/account-store.ts'
@@ -18,7 +19,6 @@ import {
 } from '#store/session/session-store.ts'
 import { isTokenAlive, lookUpProgram } from './api-token.ts'
 import type { BrowserTokens } from './browser-tokens.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
 import { lacksFactor } from './factor/lacks-factor.ts'
 import type { Known } from './session-memory.ts'
 
@@ -99,12 +99,12 @@ async function lookUp(domain: Domain, hash: string, now: number): Promise<Known 
     role: Role.parse(account.role),
     lacksFactor: await lacksFactor(domain, account),
   }
-  const goodUntil = Math.min(goodUntilOf(domain, hash, session), endOf(domain, session))
+  const goodUntil = Math.min(getGoodUntil(domain, hash, session), endOf(domain, session))
   return { caller, goodUntil }
 }
 
 /** A replaced token ends with its grace, the current one with its session. */
-function goodUntilOf(domain: Domain, hash: string, session: SessionRow): number {
+function getGoodUntil(domain: Domain, hash: string, session: SessionRow): number {
   const rotation = domain.sessions.rotations.get(hash)
   if (rotation !== undefined) return rotation.until
   return session.replaced_hash === hash ? session.replaced_until : Infinity

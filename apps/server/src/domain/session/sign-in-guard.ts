@@ -1,6 +1,6 @@
 import { addressKey } from '#platform/access/address-key.ts'
-import type { Clock } from '#platform/clock.ts'
 import { TieredMap } from '#platform/access/tiered-map.ts'
+import type { Clock } from '#platform/clock.ts'
 import { type GuessPause, nextPause, type Tries } from './guess-pause.ts'
 import type { Lane } from './lane-queue.ts'
 
@@ -33,9 +33,9 @@ export interface KnownPlace {
 export class SignInGuard {
   readonly #clock: Clock
   /** By account and place. */
-  readonly #places = new TieredMap<Tries>({ tiers: 4, max: 20_000 }, tierOf)
-  readonly #accounts = new TieredMap<Tries>({ tiers: 4, max: 20_000 }, tierOf)
-  readonly #addresses = new TieredMap<Tries>({ tiers: 4, max: 20_000 }, tierOf)
+  readonly #places = new TieredMap<Tries>({ tiers: 4, max: 20_000 }, getTier)
+  readonly #accounts = new TieredMap<Tries>({ tiers: 4, max: 20_000 }, getTier)
+  readonly #addresses = new TieredMap<Tries>({ tiers: 4, max: 20_000 }, getTier)
 
   constructor(clock: Clock) {
     this.#clock = clock
@@ -97,7 +97,7 @@ export class SignInGuard {
 }
 
 /** The more failures, the longer it is remembered against a flood of other names and addresses. */
-function tierOf({ failures }: Tries): number {
+function getTier({ failures }: Tries): number {
   if (failures <= 1) return 0
   if (failures < 5) return 1
   return failures < 10 ? 2 : 3

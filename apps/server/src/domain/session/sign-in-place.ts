@@ -1,3 +1,4 @@
+import type { Domain } from '#domain/domain.ts'
 import { addressKey } from '#platform/access/address-key.ts'
 import { hashToken } from '#platform/secrets/secret.ts'
 import {
@@ -5,7 +6,6 @@ import {
   keepPlaces,
   selectKnownPlaces,
 } from '#store/session/sign-in-place-store.ts'
-import type { Domain } from '#domain/domain.ts'
 import type { Visitor } from './session.ts'
 import type { KnownPlace } from './sign-in-guard.ts'
 
@@ -22,10 +22,10 @@ export async function findKnownPlace(
   const brought = browser?.brought ?? []
   const places = [...brought.map(placeOfBrowser), placeOfAddress(ip)]
   const known = await selectKnownPlaces(domain.db, accountId, {
-    places: places.map(textOf),
-    after: oldestOf(domain),
+    places: places.map(toText),
+    after: getOldest(domain),
   })
-  return places.find((place) => known.includes(textOf(place)))
+  return places.find((place) => known.includes(toText(place)))
 }
 
 /** Somebody signed in there. */
@@ -42,14 +42,14 @@ export async function keepPlace(
     places.push(placeOfBrowser(browser.enter(known)))
   }
   await keepPlaces(domain.db, accountId, {
-    places: places.map(textOf),
+    places: places.map(toText),
     time: domain.clock.now(),
     max: placesMax,
   })
 }
 
 export async function sweepPlaces(domain: Domain): Promise<void> {
-  await deletePlacesSeenBefore(domain.db, oldestOf(domain))
+  await deletePlacesSeenBefore(domain.db, getOldest(domain))
 }
 
 function placeOfBrowser(token: string): KnownPlace {
@@ -60,10 +60,10 @@ function placeOfAddress(ip: string): KnownPlace {
   return { kind: 'address', key: addressKey(ip) }
 }
 
-function textOf({ kind, key }: KnownPlace): string {
+function toText({ kind, key }: KnownPlace): string {
   return `${kind} ${key}`
 }
 
-function oldestOf({ clock, sessionLifeMs }: Domain): number {
+function getOldest({ clock, sessionLifeMs }: Domain): number {
   return clock.now() - sessionLifeMs - rememberMs
 }

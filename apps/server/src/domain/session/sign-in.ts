@@ -1,4 +1,6 @@
 import type { EnterAnswer } from '@fieldhub/contract'
+import { makeAccount, type NewAccount } from '#domain/account/account.ts'
+import type { Domain } from '#domain/domain.ts'
 import { addressBlock } from '#platform/access/address-block.ts'
 import { AppError } from '#platform/app-error.ts'
 import { makeReadableSecret } from '#platform/secrets/secret.ts'
@@ -9,10 +11,8 @@ import {
   selectAccountByPhone,
 } from '#store/account/account-store.ts'
 import { isDuplicate } from '#store/index.ts'
-import { makeAccount, type NewAccount } from '#domain/account/account.ts'
 import { admit } from './admit.ts'
 import type { BrowserTokens } from './browser-tokens.ts'
-import type { Domain } from '#domain/domain.ts'
 import { demandAtSignIn, type FirstFactor } from './factor/factor-sign-in.ts'
 import type { Newcomer } from './factor/factor-tickets.ts'
 import { type CodeOrder, redeemCode, sendCode } from './one-time-code.ts'

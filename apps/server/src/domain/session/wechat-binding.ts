@@ -1,3 +1,6 @@
+import { ownAccount, refuseDemo } from '#domain/account/own-account.ts'
+import { addFollower } from '#domain/contact/contact.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
 import { AppError } from '#platform/app-error.ts'
 import {
   type AccountRow,
@@ -5,14 +8,11 @@ import {
   selectAccountBy,
   updateAccount,
 } from '#store/account/account-store.ts'
-import { selectDeviceStates } from '#store/device/device-store.ts'
-import { isDuplicate } from '#store/index.ts'
-import { countModels } from '#store/device-model/model-store.ts'
 import { hasOrders } from '#store/account/order-store.ts'
+import { selectDeviceStates } from '#store/device/device-store.ts'
+import { countModels } from '#store/device-model/model-store.ts'
+import { isDuplicate } from '#store/index.ts'
 import { hasSecondFactor } from '#store/session/second-factor-store.ts'
-import { addFollower } from '#domain/contact/contact.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
-import { ownAccount, refuseDemo } from '#domain/account/own-account.ts'
 import type { QrTicket } from './qr-tickets.ts'
 import { endSessionsOf } from './session.ts'
 import { makeGuest } from './sign-in.ts'
@@ -32,7 +32,10 @@ interface WeChatPerson {
 }
 
 /** `scanned` is seen at once; the rest asks WeChat and takes a moment. */
-export async function takeWeChatScan(domain: Domain, { openid, scene }: WeChatScan): Promise<void> {
+export async function handleWeChatScan(
+  domain: Domain,
+  { openid, scene }: WeChatScan,
+): Promise<void> {
   const ticket = domain.qrTickets.scanned(scene)
   if (ticket?.state !== 'waiting') return
   ticket.state = 'scanned'
@@ -44,7 +47,7 @@ export async function takeWeChatScan(domain: Domain, { openid, scene }: WeChatSc
     } else if ('followerOf' in ticket.purpose) {
       ticket.follower = await addFollower(domain, ticket.purpose.followerOf, {
         openId: openid,
-        nickname: nameOf(person),
+        nickname: getName(person),
       })
       ticket.state = ticket.follower === undefined ? 'notBound' : 'confirmed'
     } else {
@@ -87,14 +90,14 @@ export function findOrMakeSiteAccount(
 async function findOrMakeAccount(domain: Domain, person: WeChatPerson): Promise<AccountRow> {
   const known = await findAccount(domain, person)
   if (known !== undefined) {
-    if (known[person.column] === '') await updateAccount(domain.db, known.id, columnsOf(person))
+    if (known[person.column] === '') await updateAccount(domain.db, known.id, toColumns(person))
     return known
   }
   try {
     return await makeGuest(domain, {
       [person.column === 'open_id' ? 'openId' : 'siteOpenId']: person.openid,
       unionId: person.unionid,
-      wechatName: nameOf(person),
+      wechatName: getName(person),
     })
   } catch (error) {
     const other = isDuplicate(error) ? await findAccount(domain, person) : undefined
@@ -119,7 +122,7 @@ async function bindPerson(domain: Domain, accountId: number, person: WeChatPerso
     domain.sessions.endApi({ accountId: holder.id })
   }
   try {
-    await updateAccount(domain.db, accountId, columnsOf(person))
+    await updateAccount(domain.db, accountId, toColumns(person))
     return true
   } catch (error) {
     if (isDuplicate(error)) return false
@@ -139,17 +142,17 @@ async function isEmpty(domain: Domain, account: AccountRow) {
   return (await countModels(domain.db, { ownerId: id, offset: 0, limit: 0 })) === 0
 }
 
-function columnsOf(person: WeChatPerson) {
+function toColumns(person: WeChatPerson) {
   const { column, openid, unionid } = person
   return {
     [column]: openid,
     ...(unionid !== '' && { union_id: unionid }),
-    wechat_name: nameOf(person),
+    wechat_name: getName(person),
   }
 }
 
 /** WeChat tells nicknames no more to new apps: then the end of the number says which one it is. */
-function nameOf({ nickname, openid }: WeChatPerson): string {
+function getName({ nickname, openid }: WeChatPerson): string {
   return nickname.slice(0, 50) || `WeChat ${openid.slice(-6)}`
 }
 

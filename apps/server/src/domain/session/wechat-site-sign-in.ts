@@ -1,13 +1,13 @@
+import type { Domain } from '#domain/domain.ts'
 import { AppError } from '#platform/app-error.ts'
 import { hashToken, makeToken } from '#platform/secrets/secret.ts'
-import type { Domain } from '#domain/domain.ts'
 import type { QrTicket } from './qr-tickets.ts'
 import { findOrMakeSiteAccount } from './wechat-binding.ts'
 
 export const wechatLoginPath = '/wechat/login'
 export const wechatReturnPath = '/wechat/login/back'
 
-export function siteUrlOf({ scanId }: QrTicket, origin: string): string {
+export function getSiteUrl({ scanId }: QrTicket, origin: string): string {
   return `${origin}${wechatLoginPath}?id=${scanId}`
 }
 

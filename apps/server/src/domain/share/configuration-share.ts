@@ -1,6 +1,14 @@
 import type { ConfigurationShare } from '@fieldhub/contract'
+import { refuseDemo } from '#domain/account/own-account.ts'
+import { type DeviceUse, mayUse } from '#domain/device/may-use.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
+import { ownConfiguration } from '#domain/page/configuration-change.ts'
+import { hashPassword } from '#domain/session/password.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import { makeShareCode } from '#platform/secrets/secret.ts'
+import type { DeviceListRow } from '#store/device/device-store.ts'
+import { selectEndedDevices } from '#store/ended-page-store.ts'
+import type { ConfigurationRow } from '#store/page/configuration-store.ts'
 import {
   type ConfigurationShareRow,
   countConfigurationShares,
@@ -9,14 +17,6 @@ import {
   selectConfigurationShare,
   updateConfigurationShare,
 } from '#store/share/configuration-share-store.ts'
-import type { ConfigurationRow } from '#store/page/configuration-store.ts'
-import type { DeviceListRow } from '#store/device/device-store.ts'
-import { selectEndedDevices } from '#store/ended-page-store.ts'
-import { ownConfiguration } from '#domain/page/configuration-change.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
-import { type DeviceUse, mayUse } from '#domain/device/may-use.ts'
-import { refuseDemo } from '#domain/account/own-account.ts'
-import { hashPassword } from '#domain/session/password.ts'
 
 const sharesMax = 1_000
 
@@ -58,7 +58,7 @@ export async function saveConfigurationShare(
   if (typeof change.expireTime === 'number' && change.expireTime <= clock.now()) {
     throw new FieldError({ expireTime: 'untilPast' })
   }
-  const columns = await columnsOf(change)
+  const columns = await toColumns(change)
   const known = await selectConfigurationShare(db, configuration.id, device.id)
   if (known === undefined) {
     if ((await countConfigurationShares(db, caller.accountId)) >= sharesMax) {
@@ -116,7 +116,7 @@ export async function shownFor(
   if ((await selectEndedDevices(domain.db, configuration.id)).has(device.id)) {
     throw new FieldError({ deviceId: 'pageEndedByOwner' })
   }
-  caller.trace?.note(`${configuration.name} · ${device.name}`)
+  caller.trace?.record(`${configuration.name} · ${device.name}`)
   return { configuration, device }
 }
 
@@ -133,7 +133,7 @@ async function ownPlace(
   return { configuration, deviceId: id }
 }
 
-async function columnsOf({ expireTime, password, allowWrite }: ShareChange) {
+async function toColumns({ expireTime, password, allowWrite }: ShareChange) {
   return {
     ...(expireTime === undefined ? {} : { expire_time: expireTime }),
     ...(allowWrite === undefined ? {} : { allow_write: allowWrite ? 1 : 0 }),

@@ -1,7 +1,11 @@
 import { type DeviceShare, ShareRole } from '@fieldhub/contract'
+import { deviceIdsBelow, endLostAccess, settlingAccess } from '#domain/device/device-access.ts'
+import { mayUse } from '#domain/device/may-use.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
 import { AppError } from '#platform/app-error.ts'
 import { selectAccountNames } from '#store/account/account-list-store.ts'
 import { selectAccesses } from '#store/device/device-access-store.ts'
+import { selectGroup } from '#store/group/group-store.ts'
 import {
   deleteDeviceShares,
   deleteExpiredShares,
@@ -10,10 +14,6 @@ import {
   selectSharesOfDevice,
 } from '#store/share/device-share-store.ts'
 import { deleteExpiredGroupShares, deleteGroupShares } from '#store/share/group-share-store.ts'
-import { selectGroup } from '#store/group/group-store.ts'
-import { deviceIdsBelow, endLostAccess, settlingAccess } from '#domain/device/device-access.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
-import { mayUse } from '#domain/device/may-use.ts'
 import { type ShareTerms, shareHolder } from './share-holder.ts'
 
 /** Who sees a device: by a share of its own, and with the groups that it is in. */

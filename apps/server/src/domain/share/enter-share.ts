@@ -1,14 +1,14 @@
+import { ownerCaller } from '#domain/account/owner-caller.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
+import { type ShowScope, showScope, usableDevice } from '#domain/page/show-scope.ts'
 import { AppError } from '#platform/app-error.ts'
+import { selectEndedDevices } from '#store/ended-page-store.ts'
+import { selectConfiguration } from '#store/page/configuration-store.ts'
 import {
   type ConfigurationShareRow,
   selectConfigurationShareByCode,
   selectConfigurationShareById,
 } from '#store/share/configuration-share-store.ts'
-import { selectConfiguration } from '#store/page/configuration-store.ts'
-import { selectEndedDevices } from '#store/ended-page-store.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
-import { ownerCaller } from '#domain/account/owner-caller.ts'
-import { type ShowScope, showScope, usableDevice } from '#domain/page/show-scope.ts'
 
 /** Somebody without an account, as every call of a share names itself. */
 export interface ShareVisitor {

@@ -1,14 +1,14 @@
 import { type GroupShare, ShareRole } from '@fieldhub/contract'
+import { deviceIdsBelow, settlingAccess } from '#domain/device/device-access.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
 import { AppError } from '#platform/app-error.ts'
+import { selectGroup } from '#store/group/group-store.ts'
 import {
   deleteGroupShares,
   saveGroupShare,
   selectGroupShareById,
   selectSharesOfGroup,
 } from '#store/share/group-share-store.ts'
-import { selectGroup } from '#store/group/group-store.ts'
-import { deviceIdsBelow, settlingAccess } from '#domain/device/device-access.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
 import { type ShareTerms, shareHolder } from './share-holder.ts'
 
 export async function listGroupShares(
@@ -65,6 +65,6 @@ export async function removeGroupShare(domain: Domain, caller: Caller, id: numbe
 async function ownGroup(domain: Domain, caller: Caller, id: number) {
   const group = await selectGroup(domain.db, id)
   if (group?.owner_id !== caller.accountId) throw new AppError('notFound')
-  caller.trace?.note(group.name)
+  caller.trace?.record(group.name)
   return group
 }

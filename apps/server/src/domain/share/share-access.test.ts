@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { AppError } from '#platform/app-error.ts'
 import { hashPassword } from '#domain/session/password.ts'
-import { ShareDoor } from './share-access.ts'
+import { AppError } from '#platform/app-error.ts'
+import { ShareAccess } from './share-access.ts'
 
 async function startDoor() {
   const clock = { time: 0, now: () => clock.time }
-  const door = new ShareDoor(clock)
+  const door = new ShareAccess(clock)
   const share = { id: 1, password_hash: await hashPassword('right') }
   const codeOf = async (password: string | undefined, ip = '1.1.1.1') => {
     try {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
+import { AskingRate } from '#domain/session/asking-rate.ts'
+import { isRightPassword } from '#domain/session/password.ts'
+import { SignInGuard } from '#domain/session/sign-in-guard.ts'
 import { addressKey } from '#platform/access/address-key.ts'
 import { AppError } from '#platform/app-error.ts'
 import { BoundedMap } from '#platform/bounded-map.ts'
 import type { Clock } from '#platform/clock.ts'
-import { AskingRate } from '#domain/session/asking-rate.ts'
-import { isRightPassword } from '#domain/session/password.ts'
-import { SignInGuard } from '#domain/session/sign-in-guard.ts'
 
 const rememberMs = 10 * 60_000
 const rememberedMax = 5_000
@@ -19,7 +19,7 @@ interface Guess {
 }
 
 /** Who stands before shared pages: how often they may ask, guess and write. */
-export class ShareDoor {
+export class ShareAccess {
   readonly #clock: Clock
   readonly #guard: SignInGuard
   readonly #calls: AskingRate

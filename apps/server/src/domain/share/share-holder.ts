@@ -1,8 +1,8 @@
 import type { ShareRole } from '@fieldhub/contract'
+import { refuseDemo } from '#domain/account/own-account.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
 import { FieldError } from '#platform/app-error.ts'
 import { selectAccountByLogin } from '#store/account/account-store.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
-import { refuseDemo } from '#domain/account/own-account.ts'
 
 /** Accounts that a device, and that a group, may be shared with. */
 const sharesMax = 100

@@ -1,6 +1,6 @@
+import type { Domain } from '#domain/domain.ts'
 import { isRowFault } from '#platform/process/store-fault.ts'
 import { addShareViews } from '#store/share/configuration-share-store.ts'
-import type { Domain } from '#domain/domain.ts'
 
 const sharesMax = 10_000
 
@@ -8,7 +8,7 @@ const sharesMax = 10_000
 export class ShareViews {
   #waiting = new Map<number, number>()
 
-  note(shareId: number): void {
+  record(shareId: number): void {
     if (this.#waiting.size >= sharesMax && !this.#waiting.has(shareId)) return
     this.#waiting.set(shareId, this.waiting(shareId) + 1)
   }

@@ -1,9 +1,9 @@
 import type { WriteResult } from '@fieldhub/contract'
-import { AppError } from '#platform/app-error.ts'
-import type { Domain } from '#domain/domain.ts'
-import { enterShare, type ShareVisitor } from './enter-share.ts'
 import { type WriteCommand, writeUsable } from '#domain/command/value-write.ts'
+import type { Domain } from '#domain/domain.ts'
 import { usableValues } from '#domain/telemetry-history/values.ts'
+import { AppError } from '#platform/app-error.ts'
+import { enterShare, type ShareVisitor } from './enter-share.ts'
 
 /** Writes what a page of the share writes, and nothing else; the owner of the pages must be allowed to do it. */
 export async function writeByShare(

@@ -1,8 +1,8 @@
 import { toRaw } from '@fieldhub/protocol'
+import { toDocument } from '#domain/device/device-profile.ts'
+import type { Domain } from '#domain/domain.ts'
 import type { Value } from '#facts/facts.ts'
 import { selectDevicesWithModel } from '#store/device/device-store.ts'
-import { documentOf } from '#domain/device/device-profile.ts'
-import type { Domain } from '#domain/domain.ts'
 
 const devicesAtOnce = 500
 
@@ -29,7 +29,7 @@ export async function storedValues(
   deviceId: number,
   modelId: number | null,
 ): Promise<Value[]> {
-  const document = await documentOf(domain, modelId)
+  const document = await toDocument(domain, modelId)
   if (document === undefined) return []
   const polled = new Map(document.polled.map((variable) => [variable.varId, variable]))
   const points = await domain.samples.latest(deviceId)

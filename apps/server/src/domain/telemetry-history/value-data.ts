@@ -1,7 +1,7 @@
 import { type HistorySeries, limits, type Variable } from '@fieldhub/contract'
-import { FieldError } from '#platform/app-error.ts'
 import type { Caller, Domain } from '#domain/domain.ts'
-import { pageOf, windowOf } from '#domain/page-window.ts'
+import { getPage, toWindow } from '#domain/page-window.ts'
+import { FieldError } from '#platform/app-error.ts'
 import { readNow, type UsableValues, usableValues } from './values.ts'
 
 const seriesMax = 100
@@ -76,7 +76,7 @@ async function historyRows(
     deviceId: query.deviceId,
     varIds: variables.map(({ varId }) => varId),
     ...range,
-    ...windowOf(query),
+    ...toWindow(query),
   })
   const byId = new Map(variables.map((variable) => [variable.varId, variable]))
   const rows = list.map(({ varId, time, value }) => ({
@@ -86,5 +86,5 @@ async function historyRows(
     time,
     value,
   }))
-  return pageOf(query, total, rows)
+  return getPage(query, total, rows)
 }

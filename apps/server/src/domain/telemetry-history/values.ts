@@ -1,6 +1,11 @@
 import type { LastValue, Quality, Slave, SlaveValues, Variable } from '@fieldhub/contract'
-import { FieldError } from '#platform/app-error.ts'
+import { linkError } from '#domain/command/link-error.ts'
+import { toDocument } from '#domain/device/device-profile.ts'
+import { type DeviceUse, mayUse } from '#domain/device/may-use.ts'
+import { getRateSeconds, type ModelDocument } from '#domain/device-model/model-document.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
 import type { Value } from '#facts/facts.ts'
+import { FieldError } from '#platform/app-error.ts'
 import {
   deletePinned,
   insertPinned,
@@ -8,11 +13,6 @@ import {
   selectPinned,
   selectPinnedFor,
 } from '#store/device/pinned-store.ts'
-import { documentOf } from '#domain/device/device-profile.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
-import { linkError } from '#domain/command/link-error.ts'
-import { type DeviceUse, mayUse } from '#domain/device/may-use.ts'
-import { type ModelDocument, rateSecondsOf } from '#domain/device-model/model-document.ts'
 
 /** So many readings may be missing before a value counts as stale. */
 const readingsMissedMax = 3
@@ -40,7 +40,7 @@ export async function usableValues(
   const { row, share } = await mayUse(domain, caller, deviceId, use)
   const holderId = share === undefined ? undefined : caller.accountId
   const isCloud = row.mode === 'cloud'
-  const document = await documentOf(domain, row.model_id)
+  const document = await toDocument(domain, row.model_id)
   return { deviceId, name: row.name, isCloud, holderId, document }
 }
 
@@ -65,7 +65,7 @@ export async function readNow(
 }
 
 /** Newest values of these variables, as far as the device's model has them. */
-export function valuesOf(
+export function getValues(
   domain: Domain,
   usable: UsableValues,
   varIds: ReadonlySet<number>,
@@ -130,12 +130,12 @@ function shownValue(
   latest: Value | undefined,
 ): Omit<LastValue, 'isTop'> {
   const { varId, name, unit, rw, decimals } = variable
-  const rateSeconds = isCloud ? cloudRateSecondsOf(variable) : rateSecondsOf(variable)
+  const rateSeconds = isCloud ? getCloudRateSeconds(variable) : getRateSeconds(variable)
   return {
     varId,
     name,
     unit,
-    ...placeOf(variable),
+    ...toPlace(variable),
     rw,
     decimals,
     rateSeconds,
@@ -143,8 +143,8 @@ function shownValue(
     raw: latest?.raw ?? null,
     ...(latest === undefined ? {} : withoutNumber(latest)),
     time: latest?.time ?? null,
-    quality: qualityOf(domain, deviceId, rateSeconds, latest),
-    alarm: alarmOf(domain, deviceId, varId),
+    quality: getQuality(domain, deviceId, rateSeconds, latest),
+    alarm: getAlarm(domain, deviceId, varId),
   }
 }
 
@@ -158,12 +158,12 @@ function withoutNumber({ text, fault, exception }: Value) {
 }
 
 /** What does not change is told once an hour (docs/device-protocol.md). */
-function cloudRateSecondsOf(variable: Variable): number {
-  const rateSeconds = rateSecondsOf(variable)
+function getCloudRateSeconds(variable: Variable): number {
+  const rateSeconds = getRateSeconds(variable)
   return variable.method === 'change' ? Math.max(rateSeconds, 3_600) : rateSeconds
 }
 
-function qualityOf(
+function getQuality(
   domain: Domain,
   deviceId: number,
   rateSeconds: number,
@@ -174,7 +174,7 @@ function qualityOf(
   return ageMs > readingsMissedMax * rateSeconds * 1_000 ? 'stale' : latest.quality
 }
 
-function placeOf({ fm, func, register, bit, length }: Variable) {
+function toPlace({ fm, func, register, bit, length }: Variable) {
   return {
     fm,
     func,
@@ -184,6 +184,6 @@ function placeOf({ fm, func, register, bit, length }: Variable) {
   }
 }
 
-function alarmOf({ alarmWatch }: Domain, deviceId: number, varId: number): LastValue['alarm'] {
+function getAlarm({ alarmWatch }: Domain, deviceId: number, varId: number): LastValue['alarm'] {
   return alarmWatch.isAlarming(deviceId, varId) ? 1 : 0
 }

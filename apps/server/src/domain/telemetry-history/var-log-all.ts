@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { limits, type VarLogRow } from '@fieldhub/contract'
+import type { Caller, Domain } from '#domain/domain.ts'
+import { getPage, toWindow } from '#domain/page-window.ts'
 import { FieldError } from '#platform/app-error.ts'
 import { selectOwnDeviceIds } from '#store/device/device-store.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
-import { pageOf, windowOf } from '#domain/page-window.ts'
-import { listVarLog, openVarLog, rangeOf, toRow, type VarLogQuery } from './var-log.ts'
+import { getRange, listVarLog, openVarLog, toRow, type VarLogQuery } from './var-log.ts'
 
 type AnyVarLogQuery = Omit<VarLogQuery, 'deviceId'> & { readonly deviceId?: number | undefined }
 
@@ -24,7 +24,7 @@ async function listAllVarLogs(
   caller: Caller,
   query: Omit<AnyVarLogQuery, 'deviceId'>,
 ) {
-  const { offset, limit } = windowOf(query)
+  const { offset, limit } = toWindow(query)
   const depth = offset + limit
   if (depth > rowsMax) throw new FieldError({ page: 'logDepth' })
   const ids = await selectOwnDeviceIds(domain.db, caller.accountId, devicesMax + 1)
@@ -33,7 +33,7 @@ async function listAllVarLogs(
   const found: VarLogRow[] = []
   let total = 0
   for (const deviceId of ids) {
-    const device = await rowsOf(domain, caller, { ...query, deviceId }, depth)
+    const device = await toRows(domain, caller, { ...query, deviceId }, depth)
     total += device.total
     found.push(...device.rows)
     // A hundred devices in one turn would be felt by everybody else.
@@ -41,14 +41,14 @@ async function listAllVarLogs(
   }
   found.sort((a, b) => (isOldestFirst ? a.time - b.time : b.time - a.time))
   const rows = found.slice(offset, depth)
-  return query.page === undefined ? rows : pageOf(query, total, rows)
+  return query.page === undefined ? rows : getPage(query, total, rows)
 }
 
 /** Variables that are named stand in the models of some devices only. */
-async function rowsOf(domain: Domain, caller: Caller, query: VarLogQuery, limit: number) {
+async function toRows(domain: Domain, caller: Caller, query: VarLogQuery, limit: number) {
   const { varIds, ...others } = query
   const view = await openVarLog(domain, caller, others)
-  const range = rangeOf(view)
+  const range = getRange(view)
   const named = varIds === undefined ? undefined : new Set(varIds.split(',').map(Number))
   const chosen = range.varIds.filter((varId) => named === undefined || named.has(varId))
   if (chosen.length === 0) return { total: 0, rows: [] }

@@ -30,7 +30,7 @@ export async function* varLogBatches(
     const begin = Math.max(from, wholeSecond(end - width))
     const window = { ...series, from: begin, to: end }
     const { total, list } = await samples.rows({ ...window, offset: 0, limit })
-    const cut = total <= limit ? begin : cutOf(list, begin)
+    const cut = total <= limit ? begin : getCut(list, begin)
     const kept = total <= limit ? list : list.filter(({ time }) => time >= cut)
     if (kept.length > 0) yield kept
     end = cut
@@ -40,7 +40,7 @@ export async function* varLogBatches(
 }
 
 /** Where a list that was cut off is still whole. One time has a point a variable, fewer than a list. */
-function cutOf(list: readonly Point[], begin: number): number {
+function getCut(list: readonly Point[], begin: number): number {
   const oldest = list.at(-1)?.time ?? begin
   const second = wholeSecond(oldest) + secondMs
   return (list[0]?.time ?? begin) >= second ? second : oldest + 1

@@ -1,11 +1,11 @@
 import type { Language, VarLogLayout } from '@fieldhub/contract'
+import type { Caller, Domain } from '#domain/domain.ts'
+import { localTimes } from '#domain/local-time.ts'
 import { FieldError } from '#platform/app-error.ts'
 import { type TableFormat, tableFile } from '#platform/table-file.ts'
 import type { SheetRow } from '#platform/xlsx/write-xlsx.ts'
 import type { Point } from '#store/samples/sample-store.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
-import { localTimes } from '#domain/local-time.ts'
-import { openVarLog, rangeOf, type VarLogFilter, type VarLogView } from './var-log.ts'
+import { getRange, openVarLog, type VarLogFilter, type VarLogView } from './var-log.ts'
 import { varLogBatches } from './var-log-batches.ts'
 import { bySeconds, wideHeader, wideRows } from './var-log-wide.ts'
 
@@ -47,7 +47,7 @@ export async function exportVarLog(
   const { sheet, header } = words[language]
   const toRows = layout === 'wide' ? wideRows : longRows
   async function* rows() {
-    for await (const batch of varLogBatches(domain.samples, rangeOf(view))) {
+    for await (const batch of varLogBatches(domain.samples, getRange(view))) {
       for (const points of bySeconds(batch, pointsAtOnce)) yield toRows(view, points, toLocal)
     }
   }
@@ -57,7 +57,7 @@ export async function exportVarLog(
 
 /** Before the first byte: a file that breaks off, or leaves rows out, would not be noticed. */
 async function checkSheet({ samples }: Domain, view: VarLogView): Promise<void> {
-  const { total } = await samples.rows({ ...rangeOf(view), offset: 0, limit: 0 })
+  const { total } = await samples.rows({ ...getRange(view), offset: 0, limit: 0 })
   if (total > sheetRowsMax) throw new FieldError({ format: 'sheetRows' })
 }
 

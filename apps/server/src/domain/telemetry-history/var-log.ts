@@ -1,8 +1,8 @@
 import { type Variable, type VarLogRow, varLogDaysMax } from '@fieldhub/contract'
+import type { Caller, Domain } from '#domain/domain.ts'
+import { getPage, toWindow } from '#domain/page-window.ts'
 import { FieldError } from '#platform/app-error.ts'
 import type { Point } from '#store/samples/sample-store.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
-import { pageOf, windowOf } from '#domain/page-window.ts'
 import { chosenVariables } from './value-data.ts'
 import { usableValues } from './values.ts'
 
@@ -40,12 +40,12 @@ export interface VarLogView {
 export async function listVarLog(domain: Domain, caller: Caller, query: VarLogQuery) {
   const view = await openVarLog(domain, caller, query)
   const { total, list } = await domain.samples.rows({
-    ...rangeOf(view),
-    ...windowOf(query),
+    ...getRange(view),
+    ...toWindow(query),
     oldestFirst: query.order === 'asc',
   })
   const rows = list.flatMap((point) => toRow(view, point) ?? [])
-  return query.page === undefined ? rows : pageOf(query, total, rows)
+  return query.page === undefined ? rows : getPage(query, total, rows)
 }
 
 export async function openVarLog(
@@ -64,16 +64,19 @@ export async function openVarLog(
     deviceId: filter.deviceId,
     deviceName: usable.name,
     variables: new Map(variables.filter(([varId]) => chosen.has(varId))),
-    ...timesOf(filter, domain.clock.now()),
+    ...getTimes(filter, domain.clock.now()),
   }
 }
 
 /** What the store is asked for. */
-export function rangeOf({ deviceId, variables, from, to }: VarLogView) {
+export function getRange({ deviceId, variables, from, to }: VarLogView) {
   return { deviceId, varIds: [...variables.keys()], from, to }
 }
 
-function timesOf({ startTime, endTime }: Pick<VarLogFilter, 'startTime' | 'endTime'>, now: number) {
+function getTimes(
+  { startTime, endTime }: Pick<VarLogFilter, 'startTime' | 'endTime'>,
+  now: number,
+) {
   const to = endTime ?? now + 1
   const from = startTime ?? Math.max(to - dayMs, 0)
   if (from >= to) throw new FieldError({ startTime: 'timeRange' })

@@ -1,46 +1,52 @@
 import { type TimingInput, timingFaults, timingLimits } from '@fieldhub/contract'
+import { isZone } from '#domain/account/personal-data.ts'
+import { getZone } from '#domain/calendar-day.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import { selectAccount } from '#store/account/account-store.ts'
 import {
-  countTimings,
-  deleteTiming,
-  insertTiming,
-  selectTiming,
-  type TimingRow,
-  updateTiming,
+  countTimedTasks,
+  deleteTimedTask,
+  insertTimedTask,
+  selectTimedTask,
+  type TimedTaskRow,
+  updateTimedTask,
 } from '#store/timed-task/timed-task-store.ts'
-import { zoneOf } from '#domain/calendar-day.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
-import { isZone } from '#domain/account/personal-data.ts'
 import { isEndedByOwner, refuseEnded } from './timed-task-ended.ts'
-import { nextOfPlan, type PlanInput, planFields, planOf, type TimingPlan } from './timed-task-plan.ts'
-import { requireTarget, type TimingTarget } from './timed-task-target.ts'
+import {
+  nextOfPlan,
+  type PlanInput,
+  planFields,
+  type TimedTaskPlan,
+  toPlan,
+} from './timed-task-plan.ts'
+import { requireTarget, type TimedTaskTarget } from './timed-task-target.ts'
 
 /** Anybody can open a sandbox. */
 const tasksPerSandboxMax = 20
 
-export type TimingChange = { readonly [K in keyof TimingInput]?: TimingInput[K] | undefined } & {
+export type TimedTaskChange = { readonly [K in keyof TimingInput]?: TimingInput[K] | undefined } & {
   readonly id: number
 }
 
-export async function createTiming(domain: Domain, caller: Caller, input: TimingInput) {
+export async function createTimedTask(domain: Domain, caller: Caller, input: TimingInput) {
   const now = domain.clock.now()
   const { name, enabled, description, deviceId, varId, value } = input
   const plan = await soundPlan(domain, caller, input, now)
   requireFuture(plan, now)
   await requireTarget(domain, caller, { deviceId, varId, value })
-  caller.trace?.note(name)
-  const owned = await countTimings(domain.db, { ownerId: caller.accountId })
+  caller.trace?.record(name)
+  const owned = await countTimedTasks(domain.db, { ownerId: caller.accountId })
   const max = caller.isDemo ? tasksPerSandboxMax : timingLimits.tasksPerAccount
   if (owned >= max) throw new FieldError({ name: 'timingsFull' })
   const nextRun = enabled ? nextOfPlan(plan, now) : null
-  const id = await insertTiming(domain.db, {
+  const id = await insertTimedTask(domain.db, {
     owner_id: caller.accountId,
     device_id: deviceId,
     var_id: varId,
     name,
     value,
-    ...columnsOf(plan),
+    ...toColumns(plan),
     enabled: enabled ? 1 : 0,
     off_reason: '',
     description,
@@ -58,21 +64,21 @@ export async function createTiming(domain: Domain, caller: Caller, input: Timing
 }
 
 /** Only what is named changes; what was planned is reckoned anew. */
-export async function changeTiming(domain: Domain, caller: Caller, input: TimingChange) {
-  const row = await ownTiming(domain, caller, input.id)
+export async function changeTimedTask(domain: Domain, caller: Caller, input: TimedTaskChange) {
+  const row = await ownTimedTask(domain, caller, input.id)
   const { name = row.name, description = row.description, enabled = row.enabled === 1 } = input
   const now = domain.clock.now()
-  const before = planOf(row)
+  const before = toPlan(row)
   const plan = await soundPlan(domain, caller, mergePlan(before, input), now)
   const isNewlyOn = enabled && row.enabled === 0
   if (isNewlyOn || plan.type !== before.type || plan.at !== before.at) requireFuture(plan, now)
   const target = await nextTarget(domain, caller, row, { ...input, isNewlyOn })
-  caller.trace?.note(name)
+  caller.trace?.record(name)
   return save(domain, row, {
     name,
     description,
     ...target,
-    ...columnsOf(plan),
+    ...toColumns(plan),
     ...switchColumns(target.device_id === row.device_id ? row.off_reason : '', plan, enabled, now),
   })
 }
@@ -81,8 +87,8 @@ export async function changeTiming(domain: Domain, caller: Caller, input: Timing
 async function nextTarget(
   domain: Domain,
   caller: Caller,
-  row: TimingRow,
-  change: { readonly [K in keyof TimingTarget]?: TimingTarget[K] | undefined } & {
+  row: TimedTaskRow,
+  change: { readonly [K in keyof TimedTaskTarget]?: TimedTaskTarget[K] | undefined } & {
     readonly isNewlyOn: boolean
   },
 ) {
@@ -96,61 +102,61 @@ async function nextTarget(
 }
 
 /** A reason is one of its device. */
-function switchColumns(offReason: string, plan: TimingPlan, enabled: boolean, now: number) {
+function switchColumns(offReason: string, plan: TimedTaskPlan, enabled: boolean, now: number) {
   return enabled
     ? { enabled: 1, off_reason: '', next_run: nextOfPlan(plan, now) }
     : { enabled: 0, off_reason: offReason, next_run: null }
 }
 
-export async function switchTiming(
+export async function switchTimedTask(
   domain: Domain,
   caller: Caller,
   { id, enabled }: { readonly id: number; readonly enabled: boolean },
 ) {
-  const row = await ownTiming(domain, caller, id)
+  const row = await ownTimedTask(domain, caller, id)
   // What the owner of the device said stays, however often it is switched off.
   const off_reason = isEndedByOwner(row) ? row.off_reason : ''
   if (!enabled) return save(domain, row, { enabled: 0, off_reason, next_run: null })
   refuseEnded(row)
   const now = domain.clock.now()
-  const plan = planOf(row)
+  const plan = toPlan(row)
   requireFuture(plan, now)
   const target = { deviceId: row.device_id, varId: row.var_id, value: row.value }
   await requireTarget(domain, caller, target)
-  caller.trace?.note(row.name)
+  caller.trace?.record(row.name)
   return save(domain, row, { enabled: 1, off_reason: '', next_run: nextOfPlan(plan, now) })
 }
 
-export async function removeTiming(domain: Domain, caller: Caller, id: number): Promise<null> {
-  await ownTiming(domain, caller, id)
-  await deleteTiming(domain.db, id)
+export async function removeTimedTask(domain: Domain, caller: Caller, id: number): Promise<null> {
+  await ownTimedTask(domain, caller, id)
+  await deleteTimedTask(domain.db, id)
   return null
 }
 
 /** Another account's task does not exist. */
-export async function ownTiming(
+export async function ownTimedTask(
   domain: Domain,
   { accountId, trace }: Caller,
   id: number,
-): Promise<TimingRow> {
-  const row = await selectTiming(domain.db, id)
+): Promise<TimedTaskRow> {
+  const row = await selectTimedTask(domain.db, id)
   if (row?.owner_id !== accountId) throw new AppError('notFound')
-  trace?.note(row.name)
+  trace?.record(row.name)
   return row
 }
 
-type Saved = Partial<Omit<TimingRow, 'id' | 'next_run'>> & { readonly next_run: number | null }
+type Saved = Partial<Omit<TimedTaskRow, 'id' | 'next_run'>> & { readonly next_run: number | null }
 
-async function save(domain: Domain, row: TimingRow, change: Saved) {
+async function save(domain: Domain, row: TimedTaskRow, change: Saved) {
   const updated_at = domain.clock.now()
-  if (!(await updateTiming(domain.db, row, { ...change, updated_at }))) {
+  if (!(await updateTimedTask(domain.db, row, { ...change, updated_at }))) {
     throw new AppError('conflict')
   }
   domain.timings.wake()
   return { id: row.id, nextRun: change.next_run }
 }
 
-function mergePlan(before: TimingPlan, change: Omit<TimingChange, 'id'>): PlanInput {
+function mergePlan(before: TimedTaskPlan, change: Omit<TimedTaskChange, 'id'>): PlanInput {
   const { type, at, weekdays, time, every, anchor, zone } = change
   return {
     type: type ?? before.type,
@@ -169,7 +175,7 @@ export async function soundPlan(
   caller: Caller,
   input: PlanInput,
   now: number,
-): Promise<TimingPlan> {
+): Promise<TimedTaskPlan> {
   const [fault] = timingFaults(input)
   if (fault !== undefined) throw new FieldError({ [fault[0]]: fault[1] })
   if (input.zone !== undefined && !isZone(input.zone)) throw new FieldError({ zone: 'zone' })
@@ -177,14 +183,14 @@ export async function soundPlan(
 }
 
 async function zoneOfAccount({ db }: Domain, { accountId }: Caller): Promise<string> {
-  return zoneOf((await selectAccount(db, accountId)) ?? { zone: '' })
+  return getZone((await selectAccount(db, accountId)) ?? { zone: '' })
 }
 
-function requireFuture({ type, at }: TimingPlan, now: number): void {
+function requireFuture({ type, at }: TimedTaskPlan, now: number): void {
   if (type === 'single' && (at ?? 0) <= now) throw new FieldError({ at: 'timingPast' })
 }
 
-function columnsOf({ type, at, weekdays, time, every, anchor, zone }: TimingPlan) {
+function toColumns({ type, at, weekdays, time, every, anchor, zone }: TimedTaskPlan) {
   return {
     type,
     at,

@@ -1,20 +1,20 @@
 import type { TimingReason } from '@fieldhub/contract'
 import { type DueDecision, decideDue, deviceReturnMs, singleLateMsMax } from '@fieldhub/rules'
+import { toDocument } from '#domain/device/device-profile.ts'
+import type { ModelDocument } from '#domain/device-model/model-document.ts'
+import type { Domain } from '#domain/domain.ts'
 import { selectDevice } from '#store/device/device-store.ts'
 import {
   claimPlan,
-  type NewTimingLog,
-  selectDueTimings,
+  type NewTimedTaskLog,
+  selectDueTimedTasks,
   selectNextDue,
 } from '#store/timed-task/timed-task-claim-store.ts'
-import type { TimingRow } from '#store/timed-task/timed-task-store.ts'
-import { documentOf } from '#domain/device/device-profile.ts'
-import type { Domain } from '#domain/domain.ts'
-import type { ModelDocument } from '#domain/device-model/model-document.ts'
-import { offsetsOf, planOf, scheduleOf } from './timed-task-plan.ts'
+import type { TimedTaskRow } from '#store/timed-task/timed-task-store.ts'
+import { getOffsets, toPlan, toSchedule } from './timed-task-plan.ts'
 
 /** A run that this process has taken and nobody else will do. */
-export interface TimingRun {
+export interface TimedTaskRun {
   readonly logId: number
   readonly timingId: number
   readonly ownerId: number
@@ -30,7 +30,7 @@ export interface TimingRun {
 const claimedAtOnce = 100
 
 export interface DuePage {
-  readonly runs: readonly TimingRun[]
+  readonly runs: readonly TimedTaskRun[]
   /** Late single runs whose device may come back within the minute after a start. */
   readonly waiting: number
   /** Where the next page begins; undefined: this was the last one. */
@@ -45,10 +45,10 @@ export async function claimDue(
 ): Promise<DuePage> {
   const { db, clock } = domain
   const now = clock.now()
-  const due = await selectDueTimings(db, now, { after, limit: claimedAtOnce })
+  const due = await selectDueTimedTasks(db, now, { after, limit: claimedAtOnce })
   const taken = due.filter((row) => !mayWait(domain, row, now, startedAt))
-  const steps = await stepsOf(domain, taken, { now, startedAt })
-  const runs: TimingRun[] = []
+  const steps = await getSteps(domain, taken, { now, startedAt })
+  const runs: TimedTaskRun[] = []
   await db.transaction().execute(async (inside) => {
     for (const { row, step, run } of steps) {
       const logId = await claimPlan(inside, { ...step, timing: row })
@@ -64,34 +64,34 @@ export function nextDueTime({ db }: Domain): Promise<number | null> {
   return selectNextDue(db)
 }
 
-function mayWait({ link }: Domain, row: TimingRow, now: number, startedAt: number): boolean {
+function mayWait({ link }: Domain, row: TimedTaskRow, now: number, startedAt: number): boolean {
   const lateMs = startedAt - (row.next_run ?? now)
   const isLate = row.type === 'single' && lateMs >= 0 && lateMs <= singleLateMsMax
   return isLate && now - startedAt < deviceReturnMs && !link.isOnline(row.device_id)
 }
 
-async function stepsOf(
+async function getSteps(
   domain: Domain,
-  rows: readonly TimingRow[],
+  rows: readonly TimedTaskRow[],
   times: { readonly now: number; readonly startedAt: number },
 ) {
   const names = new Names(domain)
   const steps = []
   for (const row of rows) {
     const planned = row.next_run ?? times.now
-    const plan = planOf(row)
-    const decision = decideDue(scheduleOf(plan), { planned, ...times }, offsetsOf(plan.zone))
+    const plan = toPlan(row)
+    const decision = decideDue(toSchedule(plan), { planned, ...times }, getOffsets(plan.zone))
     const blank = blankLog(row, await names.of(row), { planned, now: times.now })
     steps.push({
       row,
       run: decision.run ?? planned,
-      step: { planned, next: decision.next, ...logsOf(blank, decision) },
+      step: { planned, next: decision.next, ...getLogs(blank, decision) },
     })
   }
   return steps
 }
 
-function logsOf(blank: NewTimingLog, { run, missed, lastMissed }: DueDecision) {
+function getLogs(blank: NewTimedTaskLog, { run, missed, lastMissed }: DueDecision) {
   const ended = (reason: TimingReason) => ({
     result: 'missed',
     reason,
@@ -120,7 +120,10 @@ class Names {
     this.#domain = domain
   }
 
-  async of({ device_id, var_id }: Pick<TimingRow, 'device_id' | 'var_id'>): Promise<TargetNames> {
+  async of({
+    device_id,
+    var_id,
+  }: Pick<TimedTaskRow, 'device_id' | 'var_id'>): Promise<TargetNames> {
     const read = this.#devices.get(device_id) ?? this.#read(device_id)
     this.#devices.set(device_id, read)
     const [deviceName, document] = await read
@@ -130,22 +133,22 @@ class Names {
 
   async #read(deviceId: number) {
     const device = await selectDevice(this.#domain.db, deviceId)
-    const document = await documentOf(this.#domain, device?.model_id ?? null)
+    const document = await toDocument(this.#domain, device?.model_id ?? null)
     return [device?.name ?? '', document] as const
   }
 }
 
 /** The row of a run that nothing is known of yet. */
-export async function newRunLog(domain: Domain, row: TimingRow, now: number) {
+export async function newRunLog(domain: Domain, row: TimedTaskRow, now: number) {
   const names = await new Names(domain).of(row)
   return { ...blankLog(row, names, { planned: now, now }), origin: 'manual' }
 }
 
 function blankLog(
-  row: TimingRow,
+  row: TimedTaskRow,
   { deviceName, variable }: TargetNames,
   { planned, now }: { readonly planned: number; readonly now: number },
-): NewTimingLog {
+): NewTimedTaskLog {
   return {
     owner_id: row.owner_id,
     timing_id: row.id,
@@ -174,7 +177,7 @@ function blankLog(
   }
 }
 
-export function toRun(row: TimingRow, logId: number, now: number): TimingRun {
+export function toRun(row: TimedTaskRow, logId: number, now: number): TimedTaskRun {
   return {
     logId,
     timingId: row.id,

@@ -1,32 +1,36 @@
-import { selectDevice } from '#store/device/device-store.ts'
-import { selectTimingsOfDevice, type TimingRow, updateTiming } from '#store/timed-task/timed-task-store.ts'
-import { documentOf } from '#domain/device/device-profile.ts'
+import { toDocument } from '#domain/device/device-profile.ts'
 import type { Domain } from '#domain/domain.ts'
-import { nextOfPlan, planOf } from './timed-task-plan.ts'
-import { offReasonOf } from './timed-task-target.ts'
+import { selectDevice } from '#store/device/device-store.ts'
+import {
+  selectTimedTasksOfDevice,
+  type TimedTaskRow,
+  updateTimedTask,
+} from '#store/timed-task/timed-task-store.ts'
+import { nextOfPlan, toPlan } from './timed-task-plan.ts'
+import { getOffReason } from './timed-task-target.ts'
 
 /** The device came back from the recycle bin: its tasks go on with what is planned from now. */
-export async function restoreTimings(domain: Domain, deviceId: number): Promise<void> {
-  const rows = await selectTimingsOfDevice(domain.db, deviceId)
+export async function restoreTimedTasks(domain: Domain, deviceId: number): Promise<void> {
+  const rows = await selectTimedTasksOfDevice(domain.db, deviceId)
   for (const row of rows.filter(({ binned_at }) => binned_at !== null)) {
-    const next_run = row.enabled === 1 ? nextOfPlan(planOf(row), domain.clock.now()) : null
-    await updateTiming(domain.db, row, { binned_at: null, next_run })
+    const next_run = row.enabled === 1 ? nextOfPlan(toPlan(row), domain.clock.now()) : null
+    await updateTimedTask(domain.db, row, { binned_at: null, next_run })
   }
   if (rows.length > 0) domain.timings.wake()
 }
 
 /** The device or its model changed: tasks whose variable can no longer be written are switched off, with the reason. */
-export async function settleTimingsOfDevice(domain: Domain, deviceId: number): Promise<void> {
-  const isRunning = ({ enabled, binned_at }: TimingRow) => enabled === 1 && binned_at === null
-  const rows = (await selectTimingsOfDevice(domain.db, deviceId)).filter(isRunning)
+export async function settleTimedTasksOfDevice(domain: Domain, deviceId: number): Promise<void> {
+  const isRunning = ({ enabled, binned_at }: TimedTaskRow) => enabled === 1 && binned_at === null
+  const rows = (await selectTimedTasksOfDevice(domain.db, deviceId)).filter(isRunning)
   if (rows.length === 0) return
   const device = await selectDevice(domain.db, deviceId)
   if (device === undefined) return
-  const document = await documentOf(domain, device.model_id)
+  const document = await toDocument(domain, device.model_id)
   const updated_at = domain.clock.now()
   for (const row of rows) {
-    const off_reason = offReasonOf(document?.variables.get(row.var_id))
+    const off_reason = getOffReason(document?.variables.get(row.var_id))
     if (off_reason === '') continue
-    await updateTiming(domain.db, row, { enabled: 0, next_run: null, off_reason, updated_at })
+    await updateTimedTask(domain.db, row, { enabled: 0, next_run: null, off_reason, updated_at })
   }
 }

@@ -1,14 +1,14 @@
 import type { TimingOffReason } from '@fieldhub/contract'
 import { FieldError } from '#platform/app-error.ts'
-import type { TimingRow } from '#store/timed-task/timed-task-store.ts'
+import type { TimedTaskRow } from '#store/timed-task/timed-task-store.ts'
 
 export const endedByOwner: TimingOffReason = 'ended-by-owner'
 
 /** The owner of its device has switched it off, and it runs only after his word. */
-export function isEndedByOwner({ off_reason }: Pick<TimingRow, 'off_reason'>): boolean {
+export function isEndedByOwner({ off_reason }: Pick<TimedTaskRow, 'off_reason'>): boolean {
   return off_reason === endedByOwner
 }
 
-export function refuseEnded(row: Pick<TimingRow, 'off_reason'>): void {
+export function refuseEnded(row: Pick<TimedTaskRow, 'off_reason'>): void {
   if (isEndedByOwner(row)) throw new FieldError({ deviceId: 'timingEndedByOwner' })
 }

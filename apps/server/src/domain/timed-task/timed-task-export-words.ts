@@ -1,6 +1,6 @@
 import type { Language, TimingReason, TimingResult, TimingType } from '@fieldhub/contract'
 
-export interface TimingWords {
+export interface TimedTaskWords {
   readonly sheet: string
   readonly header: readonly string[]
   readonly types: Readonly<Record<TimingType, string>>
@@ -9,7 +9,7 @@ export interface TimingWords {
 }
 
 /** What the exported log of timed tasks says. */
-export const timingWords: Readonly<Record<Language, TimingWords>> = {
+export const timedTaskWords: Readonly<Record<Language, TimedTaskWords>> = {
   zh_cn: {
     sheet: '定时任务日志',
     header: [

@@ -1,15 +1,19 @@
 import { type Timing, TimingOffReason, TimingReason, TimingResult } from '@fieldhub/contract'
-import { selectListedDevice } from '#store/device/device-store.ts'
-import { countTimings, selectTimings, type TimingRow } from '#store/timed-task/timed-task-store.ts'
-import { visibleDeviceIds } from '#domain/device/device.ts'
-import { documentOf } from '#domain/device/device-profile.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
-import type { ModelDocument } from '#domain/device-model/model-document.ts'
-import { type PageQuery, pageOf, windowOf } from '#domain/page-window.ts'
-import { planOf } from './timed-task-plan.ts'
 import { shownVariable } from '#domain/alarm/trigger/trigger-parts.ts'
+import { visibleDeviceIds } from '#domain/device/device.ts'
+import { toDocument } from '#domain/device/device-profile.ts'
+import type { ModelDocument } from '#domain/device-model/model-document.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
+import { getPage, type PageQuery, toWindow } from '#domain/page-window.ts'
+import { selectListedDevice } from '#store/device/device-store.ts'
+import {
+  countTimedTasks,
+  selectTimedTasks,
+  type TimedTaskRow,
+} from '#store/timed-task/timed-task-store.ts'
+import { toPlan } from './timed-task-plan.ts'
 
-export interface TimingListQuery extends PageQuery {
+export interface TimedTaskListQuery extends PageQuery {
   readonly id?: number | undefined
   readonly search?: string | undefined
   readonly deviceId?: number | undefined
@@ -18,16 +22,16 @@ export interface TimingListQuery extends PageQuery {
 }
 
 /** A bare array, or a page with `page`. */
-export async function listTimings(domain: Domain, caller: Caller, query: TimingListQuery) {
+export async function listTimedTasks(domain: Domain, caller: Caller, query: TimedTaskListQuery) {
   const { id, search, deviceId, type, enabled } = query
   const isEnabled = enabled === undefined ? undefined : enabled === 'true'
   const ownerId = caller.accountId
   const filter = { ownerId, id, search, deviceId, type, enabled: isEnabled }
-  const rows = await selectTimings(domain.db, filter, windowOf(query))
-  const targets = await targetsOf(domain, caller, rows)
+  const rows = await selectTimedTasks(domain.db, filter, toWindow(query))
+  const targets = await getTargets(domain, caller, rows)
   const list = rows.map((row) => toTiming(row, targets.get(row.device_id)))
   if (query.page === undefined) return list
-  return pageOf(query, await countTimings(domain.db, filter), list)
+  return getPage(query, await countTimedTasks(domain.db, filter), list)
 }
 
 interface Target {
@@ -36,24 +40,24 @@ interface Target {
 }
 
 /** The devices that the caller may see still. */
-async function targetsOf(
+async function getTargets(
   domain: Domain,
   { accountId }: Caller,
-  rows: readonly TimingRow[],
+  rows: readonly TimedTaskRow[],
 ): Promise<ReadonlyMap<number, Target>> {
   const ids = [...new Set(rows.map(({ device_id }) => device_id))]
   const targets = new Map<number, Target>()
   for (const id of await visibleDeviceIds(domain, accountId, ids)) {
     const device = await selectListedDevice(domain.db, id)
     if (device === undefined) continue
-    targets.set(id, { name: device.name, document: await documentOf(domain, device.model_id) })
+    targets.set(id, { name: device.name, document: await toDocument(domain, device.model_id) })
   }
   return targets
 }
 
-function toTiming(row: TimingRow, target: Target | undefined): Timing {
+function toTiming(row: TimedTaskRow, target: Target | undefined): Timing {
   const variable = shownVariable(target?.document?.variables.get(row.var_id))
-  const { weekdays, ...plan } = planOf(row)
+  const { weekdays, ...plan } = toPlan(row)
   return {
     ...plan,
     weekdays: weekdays === null ? null : [...weekdays],

@@ -1,14 +1,14 @@
 import { TimingLogRow, TimingReason, TimingRunNow } from '@fieldhub/contract'
-import {
-  countTimingLogs,
-  type TimingLogRow as StoredRow,
-  selectTimingLogs,
-  type TimingLogQuery,
-} from '#store/timed-task/timed-task-log-store.ts'
 import type { Caller, Domain } from '#domain/domain.ts'
-import { type PageQuery, pageOf, windowOf } from '#domain/page-window.ts'
+import { getPage, type PageQuery, toWindow } from '#domain/page-window.ts'
+import {
+  countTimedTaskLogs,
+  type TimedTaskLogRow as StoredRow,
+  selectTimedTaskLogs,
+  type TimedTaskLogQuery,
+} from '#store/timed-task/timed-task-log-store.ts'
 
-export interface TimingLogListQuery extends PageQuery {
+export interface TimedTaskLogListQuery extends PageQuery {
   readonly search?: string | undefined
   readonly timingId?: number | undefined
   readonly deviceId?: number | undefined
@@ -19,27 +19,31 @@ export interface TimingLogListQuery extends PageQuery {
 }
 
 /** Runs that are over, newest first: a bare array, or a page with `page`. */
-export async function listTimingLogs(domain: Domain, caller: Caller, query: TimingLogListQuery) {
-  const filter = timingLogFilter(caller, query)
-  const list = await readTimingLogs(domain, filter, windowOf(query))
+export async function listTimedTaskLogs(
+  domain: Domain,
+  caller: Caller,
+  query: TimedTaskLogListQuery,
+) {
+  const filter = timedTaskLogFilter(caller, query)
+  const list = await readTimedTaskLogs(domain, filter, toWindow(query))
   if (query.page === undefined) return list
-  return pageOf(query, await countTimingLogs(domain.db, filter), list)
+  return getPage(query, await countTimedTaskLogs(domain.db, filter), list)
 }
 
-export function timingLogFilter(
+export function timedTaskLogFilter(
   { accountId }: Caller,
-  { search, timingId, deviceId, result, startTime, endTime, beforeId }: TimingLogListQuery,
-): TimingLogQuery {
+  { search, timingId, deviceId, result, startTime, endTime, beforeId }: TimedTaskLogListQuery,
+): TimedTaskLogQuery {
   const times = { from: startTime, to: endTime }
   return { ownerId: accountId, search, timingId, deviceId, result, ...times, beforeId }
 }
 
-export async function readTimingLogs(
+export async function readTimedTaskLogs(
   { db }: Domain,
-  filter: TimingLogQuery,
+  filter: TimedTaskLogQuery,
   window: { readonly offset: number; readonly limit: number },
 ): Promise<TimingLogRow[]> {
-  return (await selectTimingLogs(db, filter, window)).map(toTimingLog)
+  return (await selectTimedTaskLogs(db, filter, window)).map(toTimingLog)
 }
 
 function toTimingLog(row: StoredRow): TimingLogRow {
@@ -53,7 +57,7 @@ export function toRunNow(row: StoredRow): TimingRunNow {
 
 function shownOf(row: StoredRow) {
   return {
-    ...runOf(row),
+    ...getRun(row),
     timingId: row.timing_id,
     name: row.name,
     type: row.type,
@@ -69,7 +73,7 @@ function shownOf(row: StoredRow) {
 }
 
 /** What a log row and a step of the why panel have in common. */
-export function runOf(row: StoredRow) {
+export function getRun(row: StoredRow) {
   return {
     id: row.id,
     origin: row.origin,

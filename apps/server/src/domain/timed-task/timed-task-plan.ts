@@ -3,13 +3,13 @@ import { exhaustive } from '@fieldhub/kernel'
 import { nextRun, type Schedule, type ZoneOffset } from '@fieldhub/rules'
 import { BoundedMap } from '#platform/bounded-map.ts'
 import { zoneOffsetMs } from '#platform/zone-offset.ts'
-import type { TimingRow } from '#store/timed-task/timed-task-store.ts'
+import type { TimedTaskRow } from '#store/timed-task/timed-task-store.ts'
 
 /** Asking for an offset costs as much as a thousand look-ups. */
 const knownOffsetsMax = 20_000
 const known = new BoundedMap<string, number>(knownOffsetsMax)
 
-export function offsetsOf(zone: string): ZoneOffset {
+export function getOffsets(zone: string): ZoneOffset {
   return (time) => {
     const key = `${zone} ${time}`
     const kept = known.get(key)
@@ -21,7 +21,7 @@ export function offsetsOf(zone: string): ZoneOffset {
 }
 
 /** When a task runs, as calls and tables name it. */
-export interface TimingPlan {
+export interface TimedTaskPlan {
   readonly type: TimingType
   readonly at: number | null
   readonly weekdays: readonly number[] | null
@@ -39,7 +39,7 @@ export type PlanInput = Pick<
 const none = { at: null, weekdays: null, time: null, every: null, anchor: null } as const
 
 /** Only what its type runs by. */
-export function planFields(input: PlanInput, now: number): Omit<TimingPlan, 'zone'> {
+export function planFields(input: PlanInput, now: number): Omit<TimedTaskPlan, 'zone'> {
   const { type } = input
   switch (type) {
     case 'single':
@@ -57,7 +57,7 @@ function inOrder(days: readonly number[]): number[] {
   return [...new Set(days)].toSorted((one, other) => one - other)
 }
 
-export function planOf(row: TimingRow): TimingPlan {
+export function toPlan(row: TimedTaskRow): TimedTaskPlan {
   return {
     type: TimingType.parse(row.type),
     at: row.at,
@@ -70,7 +70,7 @@ export function planOf(row: TimingRow): TimingPlan {
 }
 
 /** A field that its type needs is there: whoever stores a plan has checked it. */
-export function scheduleOf({ type, at, weekdays, time, every, anchor }: TimingPlan): Schedule {
+export function toSchedule({ type, at, weekdays, time, every, anchor }: TimedTaskPlan): Schedule {
   switch (type) {
     case 'single':
       return { type, at: at ?? 0 }
@@ -88,6 +88,6 @@ function timeOfDayMs(time: string): number {
   return ((hours * 60 + minutes) * 60 + seconds) * 1_000
 }
 
-export function nextOfPlan(plan: TimingPlan, after: number): number | null {
-  return nextRun(scheduleOf(plan), after, offsetsOf(plan.zone))
+export function nextOfPlan(plan: TimedTaskPlan, after: number): number | null {
+  return nextRun(toSchedule(plan), after, getOffsets(plan.zone))
 }

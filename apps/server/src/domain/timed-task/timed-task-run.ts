@@ -1,4 +1,8 @@
 import { Role, type TimingReason, type TimingResult } from '@fieldhub/contract'
+import { type FailedWrite, orderWrite } from '#domain/command/command-order.ts'
+import { linkError } from '#domain/command/link-error.ts'
+import { mayUse } from '#domain/device/may-use.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
 import { AppError } from '#platform/app-error.ts'
 import { selectAccount } from '#store/account/account-store.ts'
 import { selectDevice } from '#store/device/device-store.ts'
@@ -9,14 +13,10 @@ import {
   settleOpenRuns,
   settleRun,
 } from '#store/timed-task/timed-task-claim-store.ts'
-import { selectTimingLog } from '#store/timed-task/timed-task-log-store.ts'
-import { selectTiming } from '#store/timed-task/timed-task-store.ts'
-import { type FailedWrite, orderWrite } from '#domain/command/command-order.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
-import { linkError } from '#domain/command/link-error.ts'
-import { mayUse } from '#domain/device/may-use.ts'
-import { ownTiming } from './timed-task-change.ts'
-import { newRunLog, type TimingRun, toRun } from './timed-task-claim.ts'
+import { selectTimedTaskLog } from '#store/timed-task/timed-task-log-store.ts'
+import { selectTimedTask } from '#store/timed-task/timed-task-store.ts'
+import { ownTimedTask } from './timed-task-change.ts'
+import { newRunLog, type TimedTaskRun, toRun } from './timed-task-claim.ts'
 import { isEndedByOwner, refuseEnded } from './timed-task-ended.ts'
 import { toRunNow } from './timed-task-log.ts'
 
@@ -31,8 +31,8 @@ type Settled = Omit<RunEnd, 'settled_at' | 'result' | 'reason'> & {
 }
 
 /** Does what was taken, once, through the trail of commands; what stands against it is in the log. */
-async function carryOut(domain: Domain, run: TimingRun): Promise<FailedWrite | undefined> {
-  const refused = await refusalOf(domain, run)
+async function carryOut(domain: Domain, run: TimedTaskRun): Promise<FailedWrite | undefined> {
+  const refused = await getRefusal(domain, run)
   if (refused !== undefined) {
     await settle(domain, run, {
       ...failed(refused),
@@ -62,7 +62,7 @@ async function carryOut(domain: Domain, run: TimingRun): Promise<FailedWrite | u
 }
 
 /** Rights are the owner's at this moment: a share may have ended since the task was made. */
-async function refusalOf(domain: Domain, run: TimingRun): Promise<TimingReason | undefined> {
+async function getRefusal(domain: Domain, run: TimedTaskRun): Promise<TimingReason | undefined> {
   if (domain.clock.now() - run.claimedAt > waitMsMax) return 'busy'
   const account = await selectAccount(domain.db, run.ownerId)
   if (account === undefined || account.disabled === 1) return 'not-allowed'
@@ -83,8 +83,8 @@ async function refusalOf(domain: Domain, run: TimingRun): Promise<TimingReason |
 }
 
 /** People may have changed their minds while it waited; who runs a task now wants it, on or off. */
-async function isWanted({ db }: Domain, { timingId, isManual }: TimingRun): Promise<boolean> {
-  const timing = await selectTiming(db, timingId)
+async function isWanted({ db }: Domain, { timingId, isManual }: TimedTaskRun): Promise<boolean> {
+  const timing = await selectTimedTask(db, timingId)
   if (timing !== undefined && isEndedByOwner(timing)) return false
   return isManual || timing?.enabled === 1
 }
@@ -101,11 +101,11 @@ function endOfFault({ commandId, fault }: FailedWrite): Settled {
 }
 
 /** A fault of ours: whether the device was told is not known. */
-async function settleUnknown(domain: Domain, run: TimingRun): Promise<void> {
+async function settleUnknown(domain: Domain, run: TimedTaskRun): Promise<void> {
   await settle(domain, run, { ...nothing, result: 'unknown', reason: 'stopped' })
 }
 
-function settle(domain: Domain, run: TimingRun, end: Settled): Promise<void> {
+function settle(domain: Domain, run: TimedTaskRun, end: Settled): Promise<void> {
   const settled_at = domain.clock.now()
   const place = { id: run.logId, timingId: run.timingId, planned: run.planned }
   return domain.db
@@ -129,11 +129,11 @@ export function settleStaleRuns({ db, clock }: Domain): Promise<void> {
 }
 
 /** Beside its plan, on or off; answers when the device has. */
-export async function runTimingNow(domain: Domain, caller: Caller, id: number) {
-  const row = await ownTiming(domain, caller, id)
+export async function runTimedTaskNow(domain: Domain, caller: Caller, id: number) {
+  const row = await ownTimedTask(domain, caller, id)
   await mayUse(domain, caller, row.device_id, 'command')
   refuseEnded(row)
-  caller.trace?.note(row.name)
+  caller.trace?.record(row.name)
   const now = domain.clock.now()
   const logId = await insertRunning(domain.db, await newRunLog(domain, row, now))
   if (logId === undefined) throw new AppError('conflict', { reason: 'running' })
@@ -143,12 +143,15 @@ export async function runTimingNow(domain: Domain, caller: Caller, id: number) {
   if (fault !== undefined) {
     throw fault.fault.kind === 'no-variable' ? new AppError('notFound') : linkError(fault.fault)
   }
-  const log = await selectTimingLog(domain.db, logId)
+  const log = await selectTimedTaskLog(domain.db, logId)
   if (log === undefined) throw new AppError('notFound')
   return toRunNow(log)
 }
 
-export async function doOrSettle(domain: Domain, run: TimingRun): Promise<FailedWrite | undefined> {
+export async function doOrSettle(
+  domain: Domain,
+  run: TimedTaskRun,
+): Promise<FailedWrite | undefined> {
   try {
     return await carryOut(domain, run)
   } catch (error) {

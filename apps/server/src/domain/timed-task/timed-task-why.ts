@@ -1,22 +1,22 @@
 import { TimingEvaluation } from '@fieldhub/contract'
-import { selectRuns } from '#store/timed-task/timed-task-log-store.ts'
 import type { Caller, Domain } from '#domain/domain.ts'
-import { ownTiming } from './timed-task-change.ts'
-import { runOf } from './timed-task-log.ts'
+import { selectRuns } from '#store/timed-task/timed-task-log-store.ts'
+import { ownTimedTask } from './timed-task-change.ts'
+import { getRun } from './timed-task-log.ts'
 
 /** What became of a task's latest runs, and why one was not done. */
-export async function whyOfTiming(
+export async function whyOfTimedTask(
   domain: Domain,
   caller: Caller,
   id: number,
 ): Promise<TimingEvaluation[]> {
-  await ownTiming(domain, caller, id)
+  await ownTimedTask(domain, caller, id)
   return (await selectRuns(domain.db, id)).map(toEvaluation)
 }
 
 function toEvaluation(row: Awaited<ReturnType<typeof selectRuns>>[number]): TimingEvaluation {
   return TimingEvaluation.parse({
-    ...runOf(row),
+    ...getRun(row),
     deviceId: row.device_id,
     varId: row.var_id,
     outcome: row.result,

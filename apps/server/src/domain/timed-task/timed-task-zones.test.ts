@@ -1,7 +1,7 @@
 import { nextRun, nextRuns, type Schedule, type ZoneOffset } from '@fieldhub/rules'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { offsetsOf } from './timed-task-plan.ts'
+import { getOffsets } from './timed-task-plan.ts'
 
 const secondMs = 1_000
 const minuteMs = 60 * secondMs
@@ -32,7 +32,7 @@ const repeat = (weekdays: readonly number[], time: string): Schedule => {
   }
 }
 const runsOf = (schedule: Schedule, from: string, zone: string, count = 3) =>
-  nextRuns(schedule, { after: Date.parse(from), count }, offsetsOf(zone)).map((time) =>
+  nextRuns(schedule, { after: Date.parse(from), count }, getOffsets(zone)).map((time) =>
     new Date(time).toISOString().replace('.000Z', 'Z'),
   )
 
@@ -135,7 +135,7 @@ test('every zone runs when somebody with a calendar and a clock would', () => {
         const shown = offsets.get(zone) ?? (() => 0)
         const schedule = { type: 'repeat', weekdays, timeOfDayMs: quarter * stepMs } as const
         const after = step * stepMs
-        expect(nextRun(schedule, after, offsetsOf(zone))).toBe(walkedRun(schedule, after, shown))
+        expect(nextRun(schedule, after, getOffsets(zone))).toBe(walkedRun(schedule, after, shown))
       },
     ),
     { numRuns: 300 },
@@ -162,7 +162,7 @@ test('around every change of the clocks, each quarter of an hour runs as it shou
       for (const hours of [-30, -6, -1, 0, 1]) {
         const after = change + hours * hourMs
         const walked = walkedRun(schedule, after, shown)
-        expect([zone, quarter, hours, nextRun(schedule, after, offsetsOf(zone))]).toEqual([
+        expect([zone, quarter, hours, nextRun(schedule, after, getOffsets(zone))]).toEqual([
           zone,
           quarter,
           hours,

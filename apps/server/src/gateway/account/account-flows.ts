@@ -51,7 +51,7 @@ export class AccountFlows {
   }
 
   /** Values that are here already, whoever asked for them. */
-  note(owner: FlowOwner, count: number): void {
+  record(owner: FlowOwner, count: number): void {
     const flow = this.#flowOf(owner)
     flow.balance -= count
     flow.counted += count
@@ -61,15 +61,15 @@ export class AccountFlows {
   waitMs(owner: FlowOwner): number {
     if (owner.valuesPerSecondMax === undefined) return 0
     const flow = this.#flowOf(owner)
-    return flow.waiting.length > 0 ? Math.max(1, debtMs(flow)) : this.#noteHeld(flow)
+    return flow.waiting.length > 0 ? Math.max(1, debtMs(flow)) : this.#recordHeld(flow)
   }
 
   /** Waits until so many values may come in. False: it is over, and they did not. Undefined: they may at once. */
   admitted(owner: FlowOwner, count: number, isOver: () => boolean): Promise<boolean> | undefined {
     const flow = this.#flowOf(owner)
-    const mustWait = flow.waiting.length > 0 || this.#noteHeld(flow) > 0
+    const mustWait = flow.waiting.length > 0 || this.#recordHeld(flow) > 0
     if (owner.valuesPerSecondMax === undefined || !mustWait) {
-      this.note(owner, count)
+      this.record(owner, count)
       return undefined
     }
     return new Promise((resolve) => {
@@ -123,7 +123,7 @@ export class AccountFlows {
     flow.windowAt += lengthMs
   }
 
-  #noteHeld(flow: Flow): number {
+  #recordHeld(flow: Flow): number {
     const waitMs = debtMs(flow)
     if (waitMs > 0) flow.heldAt = this.#now()
     return waitMs

@@ -63,17 +63,17 @@ export class AccountQueues<T> {
     for (let [next] = this.#queues; next !== undefined && room > 0; [next] = this.#queues) {
       const [ownerId, queue] = next
       queue.credit += turnCount
-      for (let entry = headOf(queue); entry !== undefined; entry = headOf(queue)) {
+      for (let entry = getHead(queue); entry !== undefined; entry = getHead(queue)) {
         if (entry.count > queue.credit) break
-        if (taken.length > 0 && entry.count > room) return itemsOf(taken)
+        if (taken.length > 0 && entry.count > room) return getItems(taken)
         this.#remove(queue, entry)
         taken.push(entry)
         room -= entry.count
       }
       this.#queues.delete(ownerId)
-      if (headOf(queue) !== undefined) this.#queues.set(ownerId, queue)
+      if (getHead(queue) !== undefined) this.#queues.set(ownerId, queue)
     }
-    return itemsOf(taken)
+    return getItems(taken)
   }
 
   #remove(queue: Queue<T>, { count }: Entry<T>): void {
@@ -87,10 +87,10 @@ export class AccountQueues<T> {
   }
 }
 
-function headOf<T>({ entries, from }: Queue<T>): Entry<T> | undefined {
+function getHead<T>({ entries, from }: Queue<T>): Entry<T> | undefined {
   return entries[from]
 }
 
-function itemsOf<T>(entries: readonly Entry<T>[]): T[] {
+function getItems<T>(entries: readonly Entry<T>[]): T[] {
   return entries.map(({ item }) => item)
 }

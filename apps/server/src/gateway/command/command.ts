@@ -1,9 +1,9 @@
 import { err, ok, type Result } from '@fieldhub/kernel'
 import type { ModbusRequest } from '@fieldhub/protocol'
 import type { LinkFault } from '#facts/facts.ts'
-import type { RawSend } from '#gateway/raw-exchange.ts'
-import type { Outcome } from '#gateway/prepared-request.ts'
 import { monotonicMs } from '#gateway/poll/wakeup.ts'
+import type { Outcome } from '#gateway/prepared-request.ts'
+import type { RawSend } from '#gateway/raw-exchange.ts'
 
 /** Sends one request on the line that the command holds. After its end the outcome is `closed`. */
 export type Ask = (

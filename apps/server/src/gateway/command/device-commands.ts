@@ -9,15 +9,15 @@ import type {
   WriteOptions,
   WriteOutcome,
 } from '#facts/facts.ts'
-import type { Ask } from './command.ts'
 import type { GatewayLimits } from '#gateway/gateway-limits.ts'
-import type { RawSend } from '#gateway/raw-exchange.ts'
 import type { PollerParts } from '#gateway/poll/poller.ts'
 import { readNow } from '#gateway/poll/read-now.ts'
 import { isSameLayout } from '#gateway/poll/same-layout.ts'
-import type { Session } from '#gateway/session.ts'
 import { monotonicMs } from '#gateway/poll/wakeup.ts'
+import type { RawSend } from '#gateway/raw-exchange.ts'
+import type { Session } from '#gateway/session.ts'
 import { within } from '#gateway/within.ts'
+import type { Ask } from './command.ts'
 import { rawToWrite, type WriteTask, writeValue } from './write-value.ts'
 
 interface WriteOrder {
@@ -40,7 +40,7 @@ export async function writeToDevice(
   { session, varId, value, options: { onStep, ttlMs, isOneOfMany, expected } }: WriteOrder,
   { batcher, clock, limits }: PollerParts,
 ): Promise<Result<WriteOutcome, LinkFault>> {
-  const variable = variableOf(session, varId)
+  const variable = getVariable(session, varId)
   if (variable === undefined) return err({ kind: 'not-writable' })
   if (expected !== undefined && !isSameLayout(expected, variable)) {
     return err({ kind: 'model-changed' })
@@ -56,7 +56,7 @@ export async function writeToDevice(
     isTaken = true
   }
   const task = { variable, raw: raw.value, multipleOnlyUnits, onStep, onTaken }
-  const isAsOrdered = () => isSameLayout(variable, variableOf(session, varId))
+  const isAsOrdered = () => isSameLayout(variable, getVariable(session, varId))
   const written = await session.run(
     isOneOfMany === true ? 'scan' : 'write',
     (ask) => writeWhile(isAsOrdered, task, noting(ask, sent, received)),
@@ -106,7 +106,7 @@ async function writeWhile(
 }
 
 /** As the device's model has it at this moment. */
-function variableOf({ profile }: Session, varId: number): PolledVariable | undefined {
+function getVariable({ profile }: Session, varId: number): PolledVariable | undefined {
   return profile.variables.find((one) => one.varId === varId)
 }
 

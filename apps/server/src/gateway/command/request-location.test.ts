@@ -1,7 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { readLocation } from './request-location.ts'
 import { FakeSlave } from '#gateway/testing/fake-dtu.ts'
-import { profile, startTestGateway, type TestGateway, variable } from '#gateway/testing/test-gateway.ts'
+import {
+  profile,
+  startTestGateway,
+  type TestGateway,
+  variable,
+} from '#gateway/testing/test-gateway.ts'
+import { readLocation } from './request-location.ts'
 
 let running: TestGateway | undefined
 

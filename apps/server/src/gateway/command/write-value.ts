@@ -12,8 +12,8 @@ import {
   writeRegisters,
 } from '@fieldhub/protocol'
 import type { LinkFault, PolledVariable, WriteOptions } from '#facts/facts.ts'
+import { getFault } from '#gateway/poll/read-now.ts'
 import type { Ask } from './command.ts'
-import { faultOf } from '#gateway/poll/read-now.ts'
 
 export interface WriteTask {
   readonly variable: PolledVariable
@@ -48,7 +48,7 @@ export async function writeValue(
   )
   if (outcome.kind === 'written') task.onTaken?.()
   if (outcome.kind === 'written' || outcome.kind === 'exception') task.onStep?.('answered')
-  if (outcome.kind === 'exception' || outcome.kind === 'closed') return err(faultOf(outcome))
+  if (outcome.kind === 'exception' || outcome.kind === 'closed') return err(getFault(outcome))
   const readBack = await readOne(task.variable, ask)
   if (outcome.kind === 'written') return ok(readBack)
   return readBack === asStored(task) ? ok(readBack) : err({ kind: 'silent' })
@@ -62,8 +62,8 @@ async function bytesToWrite(
   const encoded = encodeValue(variable.format, raw, variable.bit)
   if (!encoded.ok) return err({ kind: 'out-of-range' })
   if (variable.format.kind !== 'bit-of-16') return encoded
-  const held = await ask(requestOf(variable))
-  if (held.kind !== 'data') return err(faultOf(held))
+  const held = await ask(getRequest(variable))
+  if (held.kind !== 'data') return err(getFault(held))
   const [high = 0, low = 0] = held.data
   const register = withBit(high * 256 + low, variable.bit ?? 0, raw === 1)
   return ok(Uint8Array.of(register >>> 8, register & 0xff))
@@ -97,13 +97,13 @@ function multipleWrite(variable: PolledVariable, data: Uint8Array): WriteRequest
 }
 
 async function readOne(variable: PolledVariable, ask: Ask): Promise<number | null> {
-  const outcome = await ask(requestOf(variable))
+  const outcome = await ask(getRequest(variable))
   if (outcome.kind !== 'data') return null
   const decoded = decodeValue(variable.format, outcome.data, 0, variable.bit)
   return decoded.ok ? decoded.value : null
 }
 
-function requestOf({ unitId, functionCode, register, format }: PolledVariable): ReadRequest {
+function getRequest({ unitId, functionCode, register, format }: PolledVariable): ReadRequest {
   return { unitId, functionCode, start: register, count: Math.max(format.registers, 1) }
 }
 

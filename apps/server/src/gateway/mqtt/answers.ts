@@ -1,14 +1,14 @@
 import type { Uplink } from './uplink.ts'
 
 /** What a device said, and the message that it said it with. */
-export interface Heard {
+export interface DeviceAnswer {
   readonly uplink: Uplink
   readonly payload: Uint8Array
 }
 
 interface Waiting {
   readonly accepts: (uplink: Uplink) => boolean
-  readonly settle: (heard: Heard | undefined) => void
+  readonly settle: (heard: DeviceAnswer | undefined) => void
 }
 
 /** Commands of one device that wait for what it says to them, by id. Each ends by its answer, its time, or `endAll`. */
@@ -33,11 +33,11 @@ export class Answers {
     id: string,
     limitMs: number,
     accepts: (uplink: Uplink) => boolean,
-  ): Promise<Heard | undefined> {
+  ): Promise<DeviceAnswer | undefined> {
     this.#waiting.get(id)?.settle(undefined)
-    const { promise, resolve } = Promise.withResolvers<Heard | undefined>()
+    const { promise, resolve } = Promise.withResolvers<DeviceAnswer | undefined>()
     const timer = setTimeout(() => settle(undefined), limitMs)
-    const settle = (heard: Heard | undefined) => {
+    const settle = (heard: DeviceAnswer | undefined) => {
       clearTimeout(timer)
       if (this.#waiting.get(id) === entry) this.#waiting.delete(id)
       resolve(heard)
@@ -48,7 +48,7 @@ export class Answers {
   }
 
   /** Whether a command has waited for it. */
-  take(id: string | undefined, heard: Heard): boolean {
+  take(id: string | undefined, heard: DeviceAnswer): boolean {
     const entry = id === undefined ? undefined : this.#waiting.get(id)
     if (entry === undefined) return false
     if (entry.accepts(heard.uplink)) entry.settle(heard)
@@ -56,7 +56,7 @@ export class Answers {
   }
 
   /** What has no id may be what several wait for. */
-  offer(heard: Heard): void {
+  offer(heard: DeviceAnswer): void {
     for (const { accepts, settle } of this.#waiting.values()) {
       if (accepts(heard.uplink)) settle(heard)
     }

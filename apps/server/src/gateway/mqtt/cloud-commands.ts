@@ -1,18 +1,19 @@
 import { err, ok, type Result } from '@fieldhub/kernel'
 import { toHex } from '@fieldhub/protocol'
-import type {
-  LinkFault,
-  PolledVariable,
-  Sample,
-  WriteOptions,
-  WriteOutcome,
-} from '#facts/facts.ts'
+import type { LinkFault, PolledVariable, Sample, WriteOptions, WriteOutcome } from '#facts/facts.ts'
+import { rawToWrite } from '#gateway/command/write-value.ts'
 import { isSameLayout } from '#gateway/poll/same-layout.ts'
 import { monotonicMs } from '#gateway/poll/wakeup.ts'
-import { rawToWrite } from '#gateway/command/write-value.ts'
-import { type Asked, ask, askOurs, type CommandParts, isAnswer, makerOf } from './downlink-request.ts'
 import type { CloudSession } from './cloud-session.ts'
 import type { MakerCommands } from './dialect.ts'
+import {
+  type Asked,
+  askOurs,
+  type CommandParts,
+  isAnswer,
+  makerOf,
+  request,
+} from './downlink-request.ts'
 import { samplesOfValues } from './samples-of-values.ts'
 import type { Uplink } from './uplink.ts'
 import { makerKeyOf } from './variable-index.ts'
@@ -44,7 +45,7 @@ export async function writeToCloud(
   if (!asked.ok) return asked
   options.onStep?.('answered')
   const { sent, payload, uplink } = asked.value
-  const samples = samplesOf(session, uplink, parts.clock.now())
+  const samples = toSamples(session, uplink, parts.clock.now())
   // A report that answers a maker's write is on its way to the store already.
   if (uplink.kind === 'answer') await parts.commits.commit(session.profile, samples)
   return ok({
@@ -75,7 +76,7 @@ function askWrite(
       parts,
     )
   }
-  return ask(session, parts, {
+  return request(session, parts, {
     ...maker.write({ sn: session.profile.sn, varId, key: makerKeyOf(variable), value }),
     id: `value:${varId}`,
     isRepeatable: false,
@@ -101,7 +102,7 @@ export async function readCloudNow(
     const values = chosen.slice(at, at + readTogetherMax).map(({ varId }) => ({ id: `v${varId}` }))
     const asked = await askOurs(session, { op: 'read', values, accepts: isAnswer }, parts)
     if (!asked.ok) return asked
-    samples.push(...samplesOf(session, asked.value.uplink, parts.clock.now()))
+    samples.push(...toSamples(session, asked.value.uplink, parts.clock.now()))
   }
   await parts.commits.commit(session.profile, samples)
   return ok(samples)
@@ -110,14 +111,14 @@ export async function readCloudNow(
 /** The first report with one of the values says that the device has heard. */
 async function askMaker(
   session: CloudSession,
-  { ask: question }: MakerCommands,
+  { request: question }: MakerCommands,
   variables: readonly PolledVariable[],
   parts: CommandParts,
 ): Promise<Result<readonly Sample[], LinkFault>> {
   const [first] = variables
   if (question === undefined) return err({ kind: 'unsupported' })
   if (first === undefined) return ok([])
-  const asked = await ask(session, parts, {
+  const asked = await request(session, parts, {
     ...question(session.profile.sn, variables.map(makerKeyOf)),
     id: `read:${first.varId}`,
     isRepeatable: true,
@@ -125,14 +126,14 @@ async function askMaker(
   })
   if (!asked.ok) return asked
   await parts.commits.settled()
-  return ok(samplesOf(session, asked.value.uplink, parts.clock.now()))
+  return ok(toSamples(session, asked.value.uplink, parts.clock.now()))
 }
 
 function tells(session: CloudSession, uplink: Uplink, varId: number): boolean {
-  return samplesOf(session, uplink, 0).some(({ variable }) => variable.varId === varId)
+  return toSamples(session, uplink, 0).some(({ variable }) => variable.varId === varId)
 }
 
-function samplesOf(session: CloudSession, uplink: Uplink, now: number): Sample[] {
+function toSamples(session: CloudSession, uplink: Uplink, now: number): Sample[] {
   const hasValues = uplink.kind === 'answer' || uplink.kind === 'values'
   return hasValues ? samplesOfValues(session.profile, uplink.values, now) : []
 }

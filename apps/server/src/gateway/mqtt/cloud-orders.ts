@@ -2,10 +2,10 @@ import { err, ok, type Result } from '@fieldhub/kernel'
 import { toHex } from '@fieldhub/protocol'
 import type { FirmwareOffer, PositionReport } from '#facts/device-report.ts'
 import type { LinkFault, RawAnswer } from '#facts/facts.ts'
-import type { RawSend } from '../raw-exchange.ts'
 import { monotonicMs } from '#gateway/poll/wakeup.ts'
-import { ask, askOurs, type CommandParts, isAnswer, makerOf } from './downlink-request.ts'
+import type { RawSend } from '../raw-exchange.ts'
 import type { CloudSession } from './cloud-session.ts'
+import { askOurs, type CommandParts, isAnswer, makerOf, request } from './downlink-request.ts'
 import { toPositionReport } from './to-report.ts'
 import type { Uplink } from './uplink.ts'
 
@@ -35,7 +35,7 @@ export async function offerToCloud(
   parts: CommandParts,
 ): Promise<Result<unknown, LinkFault>> {
   if (makerOf(session) !== undefined) return err({ kind: 'unsupported' })
-  return ask(session, parts, {
+  return request(session, parts, {
     topic: `iot/${session.profile.sn}/down/ota`,
     payload: JSON.stringify({ id, ver: version, url, size: bytes, sha256, md5 }),
     qos: 1,
@@ -54,7 +54,7 @@ export async function sendRawToCloud(
   if (makerOf(session) !== undefined) return err({ kind: 'unsupported' })
   const startedAt = monotonicMs()
   const id = parts.ids.next()
-  const asked = await ask(session, parts, {
+  const asked = await request(session, parts, {
     topic: `iot/${session.profile.sn}/down/serial`,
     payload: JSON.stringify({ id, port: 1, hex: toHex(bytes), wait: waitMs }),
     qos: 0,

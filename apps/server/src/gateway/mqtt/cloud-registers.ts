@@ -1,9 +1,9 @@
 import { ok, type Result } from '@fieldhub/kernel'
 import { AnswerReader, expectationOf, rtuFrame, toHex } from '@fieldhub/protocol'
 import type { LinkFault, RegisterAnswer, RegisterRead } from '#facts/facts.ts'
-import type { CommandParts } from './downlink-request.ts'
 import { sendRawToCloud } from './cloud-orders.ts'
 import type { CloudSession } from './cloud-session.ts'
+import type { CommandParts } from './downlink-request.ts'
 
 /** How long the device listens for a slave: answers that take longer are silence. */
 const slaveMs = 1_000

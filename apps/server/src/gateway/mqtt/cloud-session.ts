@@ -1,6 +1,6 @@
-import type { Clock } from '#platform/clock.ts'
 import type { DeviceProfile } from '#facts/facts.ts'
 import { monotonicMs } from '#gateway/poll/wakeup.ts'
+import type { Clock } from '#platform/clock.ts'
 import { Answers } from './answers.ts'
 import type { CloudConnection } from './broker.ts'
 
@@ -27,7 +27,7 @@ export class CloudSession {
     this.answers = new Answers(answersMax)
   }
 
-  noteSign(): void {
+  recordSign(): void {
     this.#lastSignAt = monotonicMs()
     this.#heardAt = this.#clock.now()
   }

@@ -1,10 +1,10 @@
-import type { Clock } from '#platform/clock.ts'
 import type { DeviceProfile, LinkEvent } from '#facts/facts.ts'
-import type { FrameWatches } from '../frame-logging.ts'
-import type { GatewayCounts } from '../gateway-counts.ts'
-import { aliveWithinMs } from '#gateway/registration/is-proven.ts'
-import type { LinkEventQueue } from '../link-event-queue.ts'
 import { monotonicMs } from '#gateway/poll/wakeup.ts'
+import { aliveWithinMs } from '#gateway/registration/is-proven.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { FrameLogging } from '../frame-logging.ts'
+import type { GatewayCounts } from '../gateway-counts.ts'
+import type { LinkEventQueue } from '../link-event-queue.ts'
 import type { CloudConnection } from './broker.ts'
 import type { CloudLimits } from './cloud-limits.ts'
 import { CloudSession } from './cloud-session.ts'
@@ -13,7 +13,7 @@ export interface CloudSessionsParts {
   readonly limits: CloudLimits
   readonly counts: GatewayCounts
   readonly events: LinkEventQueue
-  readonly frames: FrameWatches
+  readonly frames: FrameLogging
   readonly clock: Clock
 }
 
@@ -58,7 +58,7 @@ export class CloudSessions {
     const replaced = old === undefined ? undefined : { ip: old.connection.address, wasAlive }
     const reason = replaced === undefined ? 'registered' : 'replaced'
     this.#tell(session, { type: 'online', reason, form: connection.form, replaced })
-    frames.note(session.profile, {
+    frames.record(session.profile, {
       direction: 'up',
       kind: 'reg',
       bytes: new Uint8Array(),

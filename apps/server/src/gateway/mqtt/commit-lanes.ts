@@ -36,7 +36,7 @@ export class CommitLanes {
 
   /** Samples of one device that somebody asked for. Resolves when they are stored. */
   async commit(owner: FlowOwner, samples: readonly Sample[]): Promise<void> {
-    this.#flows.note(owner, samples.length)
+    this.#flows.record(owner, samples.length)
     await this.#store(owner, samples)
   }
 

@@ -1,8 +1,8 @@
-import { type CloudConfig, cloudConfigOf } from '#facts/cloud-config.ts'
+import { type CloudConfig, toCloudConfig } from '#facts/cloud-config.ts'
 import type { Log } from '#platform/process/log.ts'
-import { ask, type CommandParts, isAnswer, makerOf } from './downlink-request.ts'
 import type { CloudSession } from './cloud-session.ts'
-import type { ConfigBook } from './config-versions.ts'
+import type { ConfigVersions } from './config-versions.ts'
+import { type CommandParts, isAnswer, makerOf, request } from './downlink-request.ts'
 
 /** Entries of one message, so that it stays within 64 KB. */
 const entriesMax = 400
@@ -10,10 +10,10 @@ const entriesMax = 400
 /** Brings devices to the configuration that their model wants, and keeps who has confirmed which. */
 export class ConfigPush {
   readonly #parts: CommandParts
-  readonly #book: ConfigBook
+  readonly #book: ConfigVersions
   readonly #log: Log
 
-  constructor(parts: CommandParts, book: ConfigBook, log: Log) {
+  constructor(parts: CommandParts, book: ConfigVersions, log: Log) {
     this.#parts = { ...parts, limits: { ...parts.limits, commandMs: parts.limits.configAnswerMs } }
     this.#book = book
     this.#log = log
@@ -24,25 +24,26 @@ export class ConfigPush {
     const { deviceId, sn, variables, cloud } = session.profile
     if (makerOf(session) !== undefined) return
     try {
-      const config = cloudConfigOf(variables, cloud?.serial)
+      const config = toCloudConfig(variables, cloud?.serial)
       const { wanted, acked } = await this.#book.wantedFor(deviceId, config.digest)
       if (session.pushing === wanted) return
-      if ((session.config ?? acked) === wanted) return await this.#noteAcked(session, wanted, acked)
+      if ((session.config ?? acked) === wanted)
+        return await this.#recordAcked(session, wanted, acked)
       if (!session.connection.canHear(`iot/${sn}/down/config`)) return
       session.pushing = wanted
       const isTaken = await this.#push(session, wanted, config)
       if (session.pushing !== wanted) return
       session.pushing = undefined
-      if (isTaken) await this.#noteAcked(session, wanted, acked)
+      if (isTaken) await this.#recordAcked(session, wanted, acked)
     } catch (error) {
       session.pushing = undefined
       this.#log.error({ err: error, deviceId }, 'a configuration could not be pushed')
     }
   }
 
-  async #noteAcked(session: CloudSession, wanted: number, acked: number): Promise<void> {
+  async #recordAcked(session: CloudSession, wanted: number, acked: number): Promise<void> {
     session.config = wanted
-    if (acked !== wanted) await this.#book.noteAcked(session.profile.deviceId, wanted)
+    if (acked !== wanted) await this.#book.recordAcked(session.profile.deviceId, wanted)
   }
 
   /** In parts where it is long; each is answered before the next one goes. */
@@ -56,7 +57,7 @@ export class ConfigPush {
       const id = this.#parts.ids.next()
       const entries = poll.slice((part - 1) * entriesMax, part * entriesMax)
       const place = of === 1 ? {} : { part, of }
-      const asked = await ask(session, this.#parts, {
+      const asked = await request(session, this.#parts, {
         topic: `iot/${session.profile.sn}/down/config`,
         payload: JSON.stringify({ id, cfg: version, ...place, serial, poll: entries }),
         qos: 1,

@@ -24,5 +24,5 @@ export interface Dialect {
 export interface MakerCommands {
   write(order: ValueOrder): Downlink
   /** Undefined: such a device cannot be asked. */
-  readonly ask?: (sn: string, keys: readonly string[]) => Downlink
+  readonly request?: (sn: string, keys: readonly string[]) => Downlink
 }

@@ -1,15 +1,15 @@
 import { err, ok, type Result } from '@fieldhub/kernel'
-import type { Clock } from '#platform/clock.ts'
 import type { LinkFault } from '#facts/facts.ts'
+import type { Clock } from '#platform/clock.ts'
 import type { GatewayCounts } from '../gateway-counts.ts'
-import type { Heard } from './answers.ts'
+import type { DeviceAnswer } from './answers.ts'
 import type { Downlink } from './broker.ts'
 import type { CloudLimits } from './cloud-limits.ts'
 import type { CloudSession } from './cloud-session.ts'
 import type { CommandIds } from './command-ids.ts'
 import type { CommitLanes } from './commit-lanes.ts'
 import type { MakerCommands } from './dialect.ts'
-import { dialectOf } from './dialects/dialects.ts'
+import { getDialect } from './dialects/dialects.ts'
 import type { Uplink } from './uplink.ts'
 
 export interface CommandParts {
@@ -19,7 +19,7 @@ export interface CommandParts {
   readonly ids: CommandIds
   readonly commits: CommitLanes
   /** For whoever watches the device. */
-  readonly noteSent: (session: CloudSession, message: Downlink) => void
+  readonly recordSent: (session: CloudSession, message: Downlink) => void
 }
 
 export interface Question extends Downlink {
@@ -32,14 +32,14 @@ export interface Question extends Downlink {
   readonly waitMs?: number | undefined
 }
 
-export interface Asked extends Heard {
+export interface Asked extends DeviceAnswer {
   readonly sent: string
 }
 
 /** Sends a command and waits for what answers it. Settles within its `waitMs`. */
-export async function ask(
+export async function request(
   session: CloudSession,
-  { limits, counts, noteSent }: CommandParts,
+  { limits, counts, recordSent: noteSent }: CommandParts,
   question: Question,
 ): Promise<Result<Asked, LinkFault>> {
   const { id, accepts, payload, waitMs = limits.commandMs } = question
@@ -57,7 +57,7 @@ export async function ask(
   const heard = await answer
   clearTimeout(again)
   if (heard === undefined) return err({ kind: session.isEnded ? 'offline' : 'silent' })
-  const fault = heard.uplink.kind === 'answer' ? faultOf(heard.uplink.code) : undefined
+  const fault = heard.uplink.kind === 'answer' ? getFault(heard.uplink.code) : undefined
   return fault === undefined ? ok({ ...heard, sent: payload }) : err(fault)
 }
 
@@ -80,7 +80,7 @@ export async function askOurs(
   if (makerOf(session) !== undefined) return err({ kind: 'unsupported' })
   const id = parts.ids.next()
   const ttl = Math.max(1, Math.round(Math.min(ttlMs ?? Infinity, parts.limits.commandMs) / 1_000))
-  return ask(session, parts, {
+  return request(session, parts, {
     topic: `iot/${session.profile.sn}/down/cmd`,
     payload: JSON.stringify({ id, op, ...(values === undefined ? {} : { d: values }), ttl }),
     qos: 1,
@@ -97,11 +97,11 @@ export function isAnswer(uplink: Uplink): boolean {
 }
 
 export function makerOf({ profile }: CloudSession): MakerCommands | undefined {
-  return dialectOf(profile.cloud?.dialect ?? '')?.maker
+  return getDialect(profile.cloud?.dialect ?? '')?.maker
 }
 
 /** Codes of `up/ack` (docs/device-protocol.md): 1–11 are the slave's Modbus exceptions. */
-function faultOf(code: number): LinkFault | undefined {
+function getFault(code: number): LinkFault | undefined {
   if (code === 0) return undefined
   if (code <= 11) return { kind: 'exception', code }
   return codeFaults.get(code) ?? { kind: 'silent' }

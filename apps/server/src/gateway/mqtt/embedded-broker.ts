@@ -7,16 +7,16 @@ import {
   type Client,
   type PublishPacket,
 } from 'aedes'
-import { addressKey } from '#platform/access/address-key.ts'
-import { FairAdmission, type Visitor } from '#platform/access/fair-admission.ts'
-import type { Log } from '#platform/process/log.ts'
 import { monotonicMs } from '#gateway/poll/wakeup.ts'
+import { addressKey } from '#platform/access/address-key.ts'
+import { type AdmissionRequest, FairAdmission } from '#platform/access/fair-admission.ts'
+import type { Log } from '#platform/process/log.ts'
 import type { BrokerEvents, CloudBroker } from './broker.ts'
 import type { CloudLimits } from './cloud-limits.ts'
-import type { DeviceDoor } from './mqtt-authenticator.ts'
-import { dialectOf } from './dialects/dialects.ts'
+import { getDialect } from './dialects/dialects.ts'
 import { EmbeddedConnection } from './embedded-connection.ts'
-import { certificateOf, MqttListener } from './mqtt-listener.ts'
+import type { MqttAuthenticator } from './mqtt-authenticator.ts'
+import { getCertificate, MqttListener } from './mqtt-listener.ts'
 import { PacketGuard } from './packet-guard.ts'
 import { RefusalLog } from './refusal-log.ts'
 
@@ -25,13 +25,13 @@ export interface EmbeddedBrokerOptions {
   readonly port: number
   readonly tls: { readonly port: number; readonly options: TlsOptions } | undefined
   readonly limits: CloudLimits
-  readonly door: DeviceDoor
+  readonly door: MqttAuthenticator
   readonly log: Log
   readonly onRefusal: () => void
 }
 
 /** A connection that has not been let in. */
-interface Stranger extends Visitor {
+interface Stranger extends AdmissionRequest {
   readonly refuse: (reason: string) => void
 }
 
@@ -108,7 +108,7 @@ export class EmbeddedBroker implements CloudBroker {
     const key = addressKey(address)
     const count = this.#perAddress.get(key) ?? 0
     if (aedes === undefined || count >= this.#options.limits.connectionsPerAddressMax) {
-      this.#refusals.note(address, 'too many connections of this address')
+      this.#refusals.record(address, 'too many connections of this address')
       socket.destroy()
       return
     }
@@ -116,7 +116,7 @@ export class EmbeddedBroker implements CloudBroker {
     const visitor = {
       address,
       refuse: (reason: string) => {
-        this.#refusals.note(address, reason)
+        this.#refusals.record(address, reason)
         socket.destroy()
       },
     }
@@ -141,7 +141,7 @@ export class EmbeddedBroker implements CloudBroker {
       const chunk: unknown = read(size)
       if (!(chunk instanceof Uint8Array)) return chunk
       if (guard.take(chunk)) return chunk
-      this.#refusals.note(socket.remoteAddress ?? '', 'a message that is too long')
+      this.#refusals.record(socket.remoteAddress ?? '', 'a message that is too long')
       socket.destroy()
       return null
     }
@@ -195,11 +195,11 @@ export class EmbeddedBroker implements CloudBroker {
     const address = addressOf(conn)
     const sn = given.username ?? ''
     const password = given.password ?? new Uint8Array()
-    const certificate = certificateOf(conn)
+    const certificate = getCertificate(conn)
     if (events.isFull()) throw new Error('too busy')
     const profile = await door.admit({ sn, password, address, certificate })
     if (profile === undefined) {
-      this.#refusals.note(address, 'unknown serial number or wrong password')
+      this.#refusals.record(address, 'unknown serial number or wrong password')
       return false
     }
     if (conn.destroyed) return false
@@ -222,7 +222,7 @@ export class EmbeddedBroker implements CloudBroker {
   }
 
   #mayPublish({ profile }: EmbeddedConnection, { topic, payload }: PublishPacket): boolean {
-    const dialect = dialectOf(profile.cloud?.dialect ?? '')
+    const dialect = getDialect(profile.cloud?.dialect ?? '')
     const isAllowed = dialect?.mayPublish(profile.sn, topic) === true
     return isAllowed && payload.length <= this.#options.limits.payloadBytesMax
   }
@@ -267,7 +267,7 @@ export class EmbeddedBroker implements CloudBroker {
 }
 
 function mayHear({ profile }: EmbeddedConnection, filter: string): boolean {
-  return dialectOf(profile.cloud?.dialect ?? '')?.mayHear(profile.sn, filter) === true
+  return getDialect(profile.cloud?.dialect ?? '')?.mayHear(profile.sn, filter) === true
 }
 
 function refusal(returnCode: 3 | 4): AuthenticateError {

@@ -16,7 +16,7 @@ export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-export function objectsOf(value: unknown): Fields[] {
+export function getObjects(value: unknown): Fields[] {
   return Array.isArray(value) ? value.filter(isFields) : []
 }
 
@@ -28,14 +28,14 @@ export function numberOf(value: unknown): number | undefined {
   return Number.isFinite(number) ? number : undefined
 }
 
-export function wholeOf(value: unknown, min: number, max: number): number | undefined {
+export function toWhole(value: unknown, min: number, max: number): number | undefined {
   const number = numberOf(value)
   const isWhole = number !== undefined && Number.isInteger(number) && number >= min && number <= max
   return isWhole ? number : undefined
 }
 
 /** Cut at what we keep of it; undefined when there is none. */
-export function textOf(value: unknown, lengthMax: number): string | undefined {
+export function toText(value: unknown, lengthMax: number): string | undefined {
   if (typeof value === 'number') return String(value).slice(0, lengthMax)
   return typeof value === 'string' && value !== '' ? value.slice(0, lengthMax) : undefined
 }

@@ -1,12 +1,12 @@
 import { exhaustive } from '@fieldhub/kernel'
-import type { Clock } from '#platform/clock.ts'
 import type { DeviceReport } from '#facts/device-report.ts'
+import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/process/log.ts'
-import type { FrameWatches } from '../frame-logging.ts'
+import type { FrameLogging } from '../frame-logging.ts'
 import type { GatewayCounts } from '../gateway-counts.ts'
 import type { CloudSession } from './cloud-session.ts'
 import type { CommitLanes } from './commit-lanes.ts'
-import { dialectOf } from './dialects/dialects.ts'
+import { getDialect } from './dialects/dialects.ts'
 import { samplesOfValues } from './samples-of-values.ts'
 import { toFirmwareReport, toHelloReport, toPositionReport } from './to-report.ts'
 import type { Hello, Reading, Uplink } from './uplink.ts'
@@ -18,7 +18,7 @@ export interface MessageReaderParts {
   readonly counts: GatewayCounts
   readonly clock: Clock
   readonly log: Log
-  readonly frames: FrameWatches
+  readonly frames: FrameLogging
   readonly commits: CommitLanes
   readonly report: (report: DeviceReport) => Promise<void>
   readonly onHello: (session: CloudSession) => void
@@ -41,11 +41,11 @@ export class MessageReader {
   }
 
   /** Resolves when what it said is kept, also when it could not be read: sent again it would read no better. */
-  async take(session: CloudSession, topic: string, payload: Uint8Array): Promise<void> {
+  async handle(session: CloudSession, topic: string, payload: Uint8Array): Promise<void> {
     const { counts, frames } = this.#parts
     const { sn, cloud } = session.profile
     counts.messages++
-    const reading = dialectOf(cloud?.dialect ?? '')?.read(sn, topic, payload)
+    const reading = getDialect(cloud?.dialect ?? '')?.read(sn, topic, payload)
     if (frames.until(session.profile.deviceId) > 0) this.#show(session, { topic, payload, reading })
     if (reading === undefined || !reading.ok) {
       counts.unreadableMessages++
@@ -60,7 +60,7 @@ export class MessageReader {
     if (isRead && reading.value.some(({ kind }) => kind === 'serial')) return
     const note = reading?.ok === false ? `${topic}: ${reading.error}` : topic
     const bytes = payload.subarray(0, shownBytesMax)
-    this.#parts.frames.note(profile, { direction: 'up', kind: 'answer', bytes, note })
+    this.#parts.frames.record(profile, { direction: 'up', kind: 'answer', bytes, note })
   }
 
   async #act(session: CloudSession, uplink: Uplink, payload: Uint8Array): Promise<void> {
@@ -79,7 +79,7 @@ export class MessageReader {
         session.answers.take(uplink.id, heard)
         return undefined
       case 'hello':
-        return this.#greet(session, uplink, now)
+        return this.#handleHello(session, uplink, now)
       case 'position':
         if (session.answers.take(uplink.id, heard)) return undefined
         return this.#parts.report(toPositionReport(session, uplink, now))
@@ -87,7 +87,7 @@ export class MessageReader {
         session.answers.take(uplink.id, heard)
         return this.#parts.report(toFirmwareReport(session, uplink, now))
       case 'serial':
-        if (!session.answers.take(uplink.id, heard)) this.#noteSerial(session, uplink.bytes)
+        if (!session.answers.take(uplink.id, heard)) this.#recordSerial(session, uplink.bytes)
         return undefined
       case 'status':
         if (!uplink.isOnline && session.connection.endsBySilence) this.#parts.onGone(session)
@@ -97,14 +97,14 @@ export class MessageReader {
     }
   }
 
-  async #greet(session: CloudSession, hello: Hello, now: number): Promise<void> {
+  async #handleHello(session: CloudSession, hello: Hello, now: number): Promise<void> {
     session.imei = hello.imei ?? session.imei
     session.config = hello.config ?? session.config
     this.#parts.onHello(session)
     await this.#parts.report(toHelloReport(session, hello, now))
   }
 
-  #noteSerial({ profile }: CloudSession, bytes: Uint8Array): void {
-    this.#parts.frames.note(profile, { direction: 'up', kind: 'answer', bytes })
+  #recordSerial({ profile }: CloudSession, bytes: Uint8Array): void {
+    this.#parts.frames.record(profile, { direction: 'up', kind: 'answer', bytes })
   }
 }

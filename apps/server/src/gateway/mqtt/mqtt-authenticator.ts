@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { BoundedMap } from '#platform/bounded-map.ts'
-import type { DeviceGuard, DoorPass } from '#platform/access/device-guard.ts'
-import type { DeviceProfile, DoorRefusal } from '#facts/facts.ts'
+import type { AdmissionRefusal, DeviceProfile } from '#facts/facts.ts'
 import { monotonicMs } from '#gateway/poll/wakeup.ts'
+import type { AdmissionPass, DeviceGuard } from '#platform/access/device-guard.ts'
+import { BoundedMap } from '#platform/bounded-map.ts'
 import type { CloudLimits } from './cloud-limits.ts'
-import { dialectOf } from './dialects/dialects.ts'
+import { getDialect } from './dialects/dialects.ts'
 
 export interface Credentials {
   readonly sn: string
@@ -33,17 +33,17 @@ const refusalMs = 100
 const serialNumber = /^[A-Za-z0-9_-]{4,20}$/
 
 /** Finds out whether who connects is the device that it says it is. */
-export class DeviceDoor {
+export class MqttAuthenticator {
   readonly #parts: DeviceDoorParts
   readonly #known = new BoundedMap<string, KnownProfile>(knownMax)
-  #handleRefusal: ((refusal: DoorRefusal) => void) | undefined
+  #handleRefusal: ((refusal: AdmissionRefusal) => void) | undefined
   #changes = 0
 
   constructor(parts: DeviceDoorParts) {
     this.#parts = parts
   }
 
-  forEachRefusal(handle: (refusal: DoorRefusal) => void): void {
+  forEachRefusal(handle: (refusal: AdmissionRefusal) => void): void {
     this.#handleRefusal = handle
   }
 
@@ -62,7 +62,7 @@ export class DeviceDoor {
       return profile
     }
     pass.fail()
-    this.#noteRefusal(profile, given)
+    this.#recordRefusal(profile, given)
     await refusedAt
     return undefined
   }
@@ -76,7 +76,7 @@ export class DeviceDoor {
     const found = await this.#parts.find(sn)
     const cloud = found?.cloud
     const profile =
-      cloud !== undefined && dialectOf(cloud.dialect) !== undefined ? found : undefined
+      cloud !== undefined && getDialect(cloud.dialect) !== undefined ? found : undefined
     // What changed meanwhile may not be what was found.
     if (changes === this.#changes) {
       this.#known.set(sn, { profile, until: now + this.#parts.limits.profileMs })
@@ -90,7 +90,7 @@ export class DeviceDoor {
     this.#known.deleteWhere(({ profile }) => profile === undefined || profile.deviceId === deviceId)
   }
 
-  async #look(sn: string, pass: DoorPass): Promise<DeviceProfile | undefined> {
+  async #look(sn: string, pass: AdmissionPass): Promise<DeviceProfile | undefined> {
     try {
       return await this.profileOf(sn)
     } catch (error) {
@@ -99,7 +99,7 @@ export class DeviceDoor {
     }
   }
 
-  #noteRefusal(profile: DeviceProfile | undefined, { address, certificate }: Credentials): void {
+  #recordRefusal(profile: DeviceProfile | undefined, { address, certificate }: Credentials): void {
     if (profile === undefined) return
     const { deviceId, ownerId } = profile
     const form = certificate === undefined ? 'mqtt' : 'certificate'

@@ -1,8 +1,7 @@
 import { err, invariant, type Result } from '@fieldhub/kernel'
-import type { Clock } from '#platform/clock.ts'
 import type { DeviceReport, FirmwareOffer, PositionReport } from '#facts/device-report.ts'
 import type {
-  DoorRefusal,
+  AdmissionRefusal,
   Frame,
   LinkFault,
   RawAnswer,
@@ -12,19 +11,19 @@ import type {
   WriteOptions,
   WriteOutcome,
 } from '#facts/facts.ts'
+import type { AccountFlows } from '#gateway/account/account-flows.ts'
+import type { HandleBatch } from '#gateway/poll/sample-batcher.ts'
+import { monotonicMs } from '#gateway/poll/wakeup.ts'
+import type { ProfileReader } from '#gateway/registration/profile-reader.ts'
+import type { Clock } from '#platform/clock.ts'
 import { type Job, startJob } from '#platform/process/job.ts'
 import type { Log } from '#platform/process/log.ts'
-import type { AccountFlows } from '#gateway/account/account-flows.ts'
-import { FrameWatches } from '../frame-logging.ts'
+import { FrameLogging } from '../frame-logging.ts'
 import type { Gateway, GatewayMetrics } from '../gateway.ts'
 import type { GatewayCounts } from '../gateway-counts.ts'
 import { type HandleLinkEvent, LinkEventQueue } from '../link-event-queue.ts'
 import type { RawSend } from '../raw-exchange.ts'
-import type { ProfileReader } from '#gateway/registration/profile-reader.ts'
-import type { HandleBatch } from '#gateway/poll/sample-batcher.ts'
-import { monotonicMs } from '#gateway/poll/wakeup.ts'
 import { within } from '../within.ts'
-import type { CommandParts } from './downlink-request.ts'
 import type { CloudBroker } from './broker.ts'
 import { readCloudNow, writeToCloud } from './cloud-commands.ts'
 import type { CloudLimits } from './cloud-limits.ts'
@@ -34,19 +33,20 @@ import type { CloudSession } from './cloud-session.ts'
 import { CloudSessions } from './cloud-sessions.ts'
 import { CommandIds } from './command-ids.ts'
 import { CommitLanes } from './commit-lanes.ts'
-import type { ConfigBook } from './config-versions.ts'
 import { ConfigPush } from './config-push.ts'
-import type { DeviceDoor } from './mqtt-authenticator.ts'
+import type { ConfigVersions } from './config-versions.ts'
+import type { CommandParts } from './downlink-request.ts'
 import { MessageReader } from './message-reader.ts'
+import type { MqttAuthenticator } from './mqtt-authenticator.ts'
 
 /** Of a message in the log of a device that somebody watches. */
 const shownLengthMax = 4_096
 
 export interface MqttGatewayParts {
   readonly broker: CloudBroker
-  readonly door: DeviceDoor
+  readonly door: MqttAuthenticator
   readonly profiles: ProfileReader
-  readonly book: ConfigBook
+  readonly book: ConfigVersions
   readonly limits: CloudLimits
   readonly flows: AccountFlows
   readonly counts: GatewayCounts
@@ -60,7 +60,7 @@ export class MqttGateway implements Gateway {
   readonly #commandParts: CommandParts
   readonly #commits: CommitLanes
   readonly #events: LinkEventQueue
-  readonly #frames: FrameWatches
+  readonly #frames: FrameLogging
   readonly #sessions: CloudSessions
   readonly #configs: ConfigPush
   readonly #reader: MessageReader
@@ -83,7 +83,7 @@ export class MqttGateway implements Gateway {
       counts,
       log,
     })
-    this.#frames = new FrameWatches(clock)
+    this.#frames = new FrameLogging(clock)
     this.#sessions = new CloudSessions({
       limits,
       counts,
@@ -97,8 +97,8 @@ export class MqttGateway implements Gateway {
       clock,
       ids: new CommandIds(),
       commits: this.#commits,
-      noteSent: ({ profile }, { topic, payload }) =>
-        this.#frames.note(profile, {
+      recordSent: ({ profile }, { topic, payload }) =>
+        this.#frames.record(profile, {
           direction: 'down',
           kind: 'poll',
           bytes: Buffer.from(payload.slice(0, shownLengthMax)),
@@ -126,7 +126,7 @@ export class MqttGateway implements Gateway {
     this.#handleLinkEvent = handle
   }
 
-  forEachRefusal(handle: (refusal: DoorRefusal) => void): void {
+  forEachRefusal(handle: (refusal: AdmissionRefusal) => void): void {
     this.#parts.door.forEachRefusal(handle)
   }
 
@@ -150,12 +150,12 @@ export class MqttGateway implements Gateway {
         const session = sessions.of(connection)
         if (session !== undefined) void this.#configs.consider(session)
       },
-      onSignOfLife: (connection) => sessions.of(connection)?.noteSign(),
+      onSignOfLife: (connection) => sessions.of(connection)?.recordSign(),
       onMessage: async (connection, topic, payload) => {
         const session = sessions.of(connection)
         if (session === undefined) throw new Error('another connection took its place')
-        session.noteSign()
-        await this.#reader.take(session, topic, payload)
+        session.recordSign()
+        await this.#reader.handle(session, topic, payload)
       },
     })
     this.#sweep = startJob('cloud sweep', limits.sweepMs, async () => sessions.dropSilent(), log)
@@ -174,7 +174,7 @@ export class MqttGateway implements Gateway {
   async refresh(deviceId: number): Promise<void> {
     const { door, profiles } = this.#parts
     door.forget(deviceId)
-    profiles.noteChange(deviceId)
+    profiles.recordChange(deviceId)
     if (!this.isOnline(deviceId)) return
     const session = this.#sessions.renew(deviceId, await profiles.byId(deviceId))
     if (session !== undefined) void this.#configs.consider(session)
@@ -210,9 +210,9 @@ export class MqttGateway implements Gateway {
 
   sendRaw(deviceId: number, send: RawSend) {
     return this.#with<RawAnswer>(deviceId, async (session, parts) => {
-      this.#noteManual(session, 'down', send.bytes)
+      this.#recordManual(session, 'down', send.bytes)
       const answer = await sendRawToCloud(session, send, parts)
-      if (answer.ok) this.#noteManual(session, 'up', answer.value.bytes)
+      if (answer.ok) this.#recordManual(session, 'up', answer.value.bytes)
       return answer
     })
   }
@@ -252,8 +252,8 @@ export class MqttGateway implements Gateway {
     return session === undefined ? err({ kind: 'offline' }) : work(session, this.#commandParts)
   }
 
-  #noteManual({ profile }: CloudSession, direction: 'up' | 'down', bytes: Uint8Array): void {
-    if (bytes.length > 0) this.#frames.note(profile, { direction, kind: 'manual', bytes })
+  #recordManual({ profile }: CloudSession, direction: 'up' | 'down', bytes: Uint8Array): void {
+    if (bytes.length > 0) this.#frames.record(profile, { direction, kind: 'manual', bytes })
   }
 
   async #passOn(batch: readonly Sample[]): Promise<void> {

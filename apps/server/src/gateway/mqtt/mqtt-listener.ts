@@ -1,7 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import { createServer as createTlsServer, TLSSocket, type TlsOptions } from 'node:tls'
 import { invariant } from '@fieldhub/kernel'
-import { FairAdmission, type Visitor } from '#platform/access/fair-admission.ts'
+import { type AdmissionRequest, FairAdmission } from '#platform/access/fair-admission.ts'
 import type { Log } from '#platform/process/log.ts'
 
 export interface ListenerOptions {
@@ -16,7 +16,7 @@ export interface ListenerOptions {
   readonly onSocket: (socket: Socket) => void
 }
 
-interface Handshake extends Visitor {
+interface Handshake extends AdmissionRequest {
   readonly refuse: () => void
 }
 
@@ -54,12 +54,12 @@ export class MqttListener {
     const room = new FairAdmission<Handshake>(handshakesMax)
     const byPeer = new Map<string, Handshake>()
     const server = createTlsServer(options, (socket) => {
-      const handshake = byPeer.get(peerOf(socket))
+      const handshake = byPeer.get(getPeer(socket))
       if (handshake !== undefined) room.leave(handshake)
       onSocket(socket)
     })
     return server.on('connection', (raw: Socket) => {
-      const peer = peerOf(raw)
+      const peer = getPeer(raw)
       const handshake = { address: raw.remoteAddress ?? '', refuse: () => raw.destroy() }
       byPeer.set(peer, handshake)
       raw.once('close', () => {
@@ -93,12 +93,12 @@ export class MqttListener {
 }
 
 /** The TLS connection and the one below it are two objects with the same peer. */
-function peerOf({ remoteAddress, remotePort }: Socket): string {
+function getPeer({ remoteAddress, remotePort }: Socket): string {
   return `${remoteAddress} ${remotePort}`
 }
 
 /** Whom a connection shows a certificate of: undefined when it shows none, `name` null when it is not to be believed. */
-export function certificateOf(socket: unknown): { readonly name: string | null } | undefined {
+export function getCertificate(socket: unknown): { readonly name: string | null } | undefined {
   if (!(socket instanceof TLSSocket)) return undefined
   const subject: unknown = Reflect.get(socket.getPeerCertificate() ?? {}, 'subject')
   if (typeof subject !== 'object' || subject === null) return undefined

@@ -1,15 +1,15 @@
 import type { TlsOptions } from 'node:tls'
-import { type Clock, systemClock } from '#platform/clock.ts'
-import { DeviceGuard } from '#platform/access/device-guard.ts'
-import type { Log } from '#platform/process/log.ts'
 import { AccountFlows } from '#gateway/account/account-flows.ts'
+import { ProfileReader } from '#gateway/registration/profile-reader.ts'
+import { DeviceGuard } from '#platform/access/device-guard.ts'
+import { type Clock, systemClock } from '#platform/clock.ts'
+import type { Log } from '#platform/process/log.ts'
 import type { DeviceLookup, Gateway } from '../gateway.ts'
 import { zeroCounts } from '../gateway-counts.ts'
-import { ProfileReader } from '#gateway/registration/profile-reader.ts'
 import { type CloudLimits, defaultCloudLimits } from './cloud-limits.ts'
-import type { ConfigBook } from './config-versions.ts'
-import { DeviceDoor } from './mqtt-authenticator.ts'
+import type { ConfigVersions } from './config-versions.ts'
 import { EmbeddedBroker } from './embedded-broker.ts'
+import { MqttAuthenticator } from './mqtt-authenticator.ts'
 import { MqttGateway } from './mqtt-gateway.ts'
 import { OutsideBroker } from './outside-broker.ts'
 
@@ -21,7 +21,7 @@ export interface MqttGatewayOptions {
   /** A broker to use in place of the one that is built in. */
   readonly outside?: { readonly url: string; readonly name: string } | undefined
   readonly devices: DeviceLookup
-  readonly configs: ConfigBook
+  readonly configs: ConfigVersions
   readonly log: Log
   /** Shared by all doors that devices come by; left out, this one has its own. */
   readonly guard?: DeviceGuard
@@ -42,7 +42,7 @@ export function openMqttGateway(options: MqttGatewayOptions): CloudGateway {
   const { flows = new AccountFlows() } = options
   const profiles = new ProfileReader(devices)
   const { guard = new DeviceGuard(clock) } = options
-  const door = new DeviceDoor({ limits, guard, find: (sn) => profiles.bySerialNumber(sn) })
+  const door = new MqttAuthenticator({ limits, guard, find: (sn) => profiles.bySerialNumber(sn) })
   const onRefusal = () => void counts.refusals++
   const broker =
     outside === undefined

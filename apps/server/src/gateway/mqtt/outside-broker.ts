@@ -3,7 +3,7 @@ import type { DeviceProfile } from '#facts/facts.ts'
 import type { Log } from '#platform/process/log.ts'
 import type { BrokerEvents, CloudBroker, CloudConnection, Downlink } from './broker.ts'
 import type { CloudLimits } from './cloud-limits.ts'
-import type { DeviceDoor } from './mqtt-authenticator.ts'
+import type { MqttAuthenticator } from './mqtt-authenticator.ts'
 
 export interface OutsideBrokerOptions {
   /** May hold a user name and a password: it is never logged. */
@@ -11,7 +11,7 @@ export interface OutsideBrokerOptions {
   /** The same at each start, and no other process's: what was not acknowledged waits for it at the broker. */
   readonly name: string
   readonly limits: CloudLimits
-  readonly door: DeviceDoor
+  readonly door: MqttAuthenticator
   readonly log: Log
 }
 
@@ -45,7 +45,7 @@ export class OutsideBroker implements CloudBroker {
         clientId: `${this.#options.name}-${reader}`,
       })
       client.handleMessage = (packet, done) => {
-        const taken = this.#take(packet.topic, Buffer.from(packet.payload), events)
+        const taken = this.#handle(packet.topic, Buffer.from(packet.payload), events)
         // The broker sends again what was not acknowledged when the connection is made again.
         taken.then(
           () => done(),
@@ -53,8 +53,8 @@ export class OutsideBroker implements CloudBroker {
         )
       }
       client.on('connect', () => this.#subscribe(client))
-      client.on('error', (error) => this.#noteLoss(error))
-      client.on('close', () => this.#noteLoss(new Error('connection closed')))
+      client.on('error', (error) => this.#recordLoss(error))
+      client.on('close', () => this.#recordLoss(new Error('connection closed')))
       this.#clients.push(client)
     }
     return { port: undefined, tlsPort: undefined }
@@ -66,21 +66,21 @@ export class OutsideBroker implements CloudBroker {
 
   #subscribe(client: MqttClient): void {
     client.subscribe(sharedFilter, { qos: 1 }, (error) => {
-      if (error !== null) return this.#noteLoss(error)
+      if (error !== null) return this.#recordLoss(error)
       if (this.#isLost) this.#options.log.info('the MQTT broker is back')
       this.#isLost = false
     })
   }
 
   /** One line however many connections lost it. */
-  #noteLoss({ message }: Error): void {
+  #recordLoss({ message }: Error): void {
     if (this.#isLost) return
     this.#isLost = true
     this.#options.log.warn({ reason: message }, 'the MQTT broker is lost')
   }
 
   /** What is not of a device that we know is taken and dropped. Rejects when it has to come again. */
-  async #take(topic: string, payload: Uint8Array, events: BrokerEvents): Promise<void> {
+  async #handle(topic: string, payload: Uint8Array, events: BrokerEvents): Promise<void> {
     const sn = upTopic.exec(topic)?.[1]
     const isTooLong = payload.length > this.#options.limits.payloadBytesMax
     if (sn === undefined || isTooLong) return

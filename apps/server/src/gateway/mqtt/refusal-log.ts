@@ -1,6 +1,6 @@
+import { monotonicMs } from '#gateway/poll/wakeup.ts'
 import { BoundedMap } from '#platform/bounded-map.ts'
 import type { Log } from '#platform/process/log.ts'
-import { monotonicMs } from '#gateway/poll/wakeup.ts'
 
 const addressesMax = 1_000
 const everyMs = 60_000
@@ -16,7 +16,7 @@ export class RefusalLog {
     this.#count = count
   }
 
-  note(address: string, reason: string): void {
+  record(address: string, reason: string): void {
     this.#count()
     const now = monotonicMs()
     const loggedAt = this.#loggedAt.get(address)

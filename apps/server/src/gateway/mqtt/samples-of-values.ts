@@ -20,12 +20,12 @@ export function samplesOfValues(
     if (variable === undefined) return []
     const at = plausibleTime(time, now)
     const late = isLate ? { isLate } : {}
-    return [{ deviceId, variable, time: at, ...contentOf(variable, told), ...late }]
+    return [{ deviceId, variable, time: at, ...getContent(variable, told), ...late }]
   })
 }
 
 /** Cloud devices tell values as people see them: the raw number is what the variable's format would hold for it. */
-function contentOf(
+function getContent(
   { format, decimals }: PolledVariable,
   { value, exception }: UplinkValue,
 ): Pick<Sample, 'raw' | 'text' | 'fault' | 'exception'> {

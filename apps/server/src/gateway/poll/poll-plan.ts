@@ -1,6 +1,6 @@
 import { planReads, type ReadBlock, type ReadItem } from '@fieldhub/protocol'
 import type { PolledVariable } from '#facts/facts.ts'
-import { type Question, questionOf } from '#gateway/prepared-request.ts'
+import { type PreparedRequest, toPreparedRequest } from '#gateway/prepared-request.ts'
 
 interface PolledItem extends ReadItem {
   readonly variable: PolledVariable
@@ -10,7 +10,7 @@ interface PolledItem extends ReadItem {
 export interface PollBlock {
   readonly unitId: number
   readonly periodMs: number
-  readonly question: Question
+  readonly question: PreparedRequest
   readonly start: number
   readonly variables: readonly PolledVariable[]
   /** False when a shorter request could only cut a variable. */
@@ -67,7 +67,7 @@ function toPollBlock(
     {
       unitId,
       periodMs: periodOf(first.variable),
-      question: questionOf({ unitId, functionCode, start, count }),
+      question: toPreparedRequest({ unitId, functionCode, start, count }),
       start,
       variables: items.map((item) => item.variable),
       canSplit: items.some((item) => item.count < count),
@@ -78,7 +78,7 @@ function toPollBlock(
 /** Devices of one model share their list of variables, and so one plan. */
 const shared = new WeakMap<readonly PolledVariable[], readonly PollBlock[]>()
 
-export function sharedPlanOf(variables: readonly PolledVariable[]): readonly PollBlock[] {
+export function getSharedPlan(variables: readonly PolledVariable[]): readonly PollBlock[] {
   const known = shared.get(variables)
   if (known !== undefined) return known
   const plan = planPolls(variables)

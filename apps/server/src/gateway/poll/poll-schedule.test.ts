@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultGatewayLimits } from '#gateway/gateway-limits.ts'
-import { PollSchedule } from './poll-schedule.ts'
 import { variable } from '#gateway/testing/test-gateway.ts'
+import { PollSchedule } from './poll-schedule.ts'
 
 const everySecond = variable({ varId: 1, rateSeconds: 1 })
 const everyMinute = variable({ varId: 2, rateSeconds: 60 })
@@ -59,7 +59,7 @@ test('after three timeouts a slave is asked once a minute, and an answer ends th
   for (let count = 0; count < 3; count++) plan.timedOut(block, 100)
   expect(plan.isSilent(1)).toBe(true)
   expect(plan.nextDueAt).toBe(60_100)
-  plan.noteAnswer(1, 200)
+  plan.recordAnswer(1, 200)
   expect(plan.isSilent(1)).toBe(false)
   expect(plan.nextDueAt).toBe(200)
 })

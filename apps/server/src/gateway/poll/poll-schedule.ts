@@ -1,6 +1,6 @@
 import type { PolledVariable } from '#facts/facts.ts'
 import type { GatewayLimits } from '#gateway/gateway-limits.ts'
-import { type PollBlock, planPolls, sharedPlanOf } from './poll-plan.ts'
+import { getSharedPlan, type PollBlock, planPolls } from './poll-plan.ts'
 
 /** Which block to poll next, and when. Pure of timers: the caller passes monotonic time. */
 export class PollSchedule {
@@ -27,7 +27,7 @@ export class PollSchedule {
     this.#limits = limits
     this.#variables = variables
     this.#phase = phase
-    this.#blocks = sharedPlanOf(variables)
+    this.#blocks = getSharedPlan(variables)
     this.#dueAt = this.#firstDue(now)
   }
 
@@ -62,12 +62,12 @@ export class PollSchedule {
   /** Data, or an exception that no shorter request would help. */
   answered(block: PollBlock, now: number): void {
     this.#repeating = undefined
-    this.noteAnswer(block.unitId, now)
+    this.recordAnswer(block.unitId, now)
     this.#advance(block, now)
   }
 
   /** Any answer ends the silence of a slave, also one to a command. */
-  noteAnswer(unitId: number, now: number): void {
+  recordAnswer(unitId: number, now: number): void {
     if (this.#timeouts === undefined) return
     if (this.isSilent(unitId)) this.#moveUnit(unitId, now)
     this.#timeouts.delete(unitId)
@@ -95,7 +95,7 @@ export class PollSchedule {
   /** The slave knows no such span: its variables are asked for one by one, at once. */
   split(block: PollBlock, now: number): void {
     this.#repeating = undefined
-    this.noteAnswer(block.unitId, now)
+    this.recordAnswer(block.unitId, now)
     this.#alone ??= new Set()
     for (const variable of block.variables) this.#alone.add(variable)
     const dueOf = new Map<PolledVariable, number>()
@@ -115,7 +115,7 @@ export class PollSchedule {
     this.#repeating = undefined
     this.#alone = undefined
     this.#timeouts = undefined
-    this.#blocks = sharedPlanOf(variables)
+    this.#blocks = getSharedPlan(variables)
     this.#dueAt = this.#firstDue(now)
   }
 

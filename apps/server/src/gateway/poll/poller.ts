@@ -1,14 +1,14 @@
 import { isAddressException } from '@fieldhub/protocol'
-import type { Clock } from '#platform/clock.ts'
 import type { DeviceProfile, Sample } from '#facts/facts.ts'
 import type { FlowOwner } from '#gateway/account/account-flows.ts'
 import type { GatewayCounts } from '#gateway/gateway-counts.ts'
 import type { GatewayLimits } from '#gateway/gateway-limits.ts'
+import type { Outcome, PreparedRequest } from '#gateway/prepared-request.ts'
+import type { Clock } from '#platform/clock.ts'
 import type { PollBlock } from './poll-plan.ts'
 import { PollSchedule } from './poll-schedule.ts'
-import type { Outcome, Question } from '#gateway/prepared-request.ts'
 import type { SampleBatcher } from './sample-batcher.ts'
-import { badSamplesOf, samplesOf } from './samples-of.ts'
+import { getBadSamples, toSamples } from './samples-of.ts'
 
 export interface PollerParts {
   readonly limits: GatewayLimits
@@ -31,11 +31,11 @@ export class Poller {
     this.#owner = profile
     this.schedule = new PollSchedule(profile.variables, parts.limits, {
       now,
-      phase: phaseOf(profile.deviceId),
+      phase: getPhase(profile.deviceId),
     })
   }
 
-  next(now: number): Question | undefined {
+  next(now: number): PreparedRequest | undefined {
     const block = this.schedule.pick(now)
     if (block === undefined) return undefined
     this.#asked = block
@@ -50,24 +50,24 @@ export class Poller {
     this.schedule.replace(profile.variables, now)
   }
 
-  take(outcome: Outcome, now: number): void {
+  handle(outcome: Outcome, now: number): void {
     const block = this.#asked
     this.#asked = undefined
     if (block === undefined || outcome.kind === 'closed') return
     const time = this.#parts.clock.now()
     if (outcome.kind === 'silent') {
       const silent = this.schedule.timedOut(block, now)
-      this.#keep(badSamplesOf(this.#deviceId, silent, { time, fault: 'noAnswer' }))
+      this.#keep(getBadSamples(this.#deviceId, silent, { time, fault: 'noAnswer' }))
     } else if (outcome.kind === 'data') {
       this.schedule.answered(block, now)
-      this.#keep(samplesOf(this.#deviceId, block, outcome.data, time))
+      this.#keep(toSamples(this.#deviceId, block, outcome.data, time))
     } else if (outcome.kind === 'exception' && block.canSplit && isAddressException(outcome.code)) {
       this.schedule.split(block, now)
     } else {
       this.schedule.answered(block, now)
       const code = outcome.kind === 'exception' ? { exception: outcome.code } : {}
       const why = { time, fault: 'refused', ...code } as const
-      this.#keep(badSamplesOf(this.#deviceId, block.variables, why))
+      this.#keep(getBadSamples(this.#deviceId, block.variables, why))
     }
   }
 
@@ -77,6 +77,6 @@ export class Poller {
 }
 
 /** Multiples of the golden ratio spread any run of ids evenly. */
-function phaseOf(deviceId: number): number {
+function getPhase(deviceId: number): number {
   return (deviceId * 0.618_033_988_749_895) % 1
 }

@@ -1,6 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { FakeDtu, FakeSlave, withCrc } from '#gateway/testing/fake-dtu.ts'
-import { profile, startTestGateway, type TestGateway, variable } from '#gateway/testing/test-gateway.ts'
+import {
+  profile,
+  startTestGateway,
+  type TestGateway,
+  variable,
+} from '#gateway/testing/test-gateway.ts'
 
 let running: TestGateway | undefined
 

@@ -2,9 +2,9 @@ import { err, ok, type Result } from '@fieldhub/kernel'
 import { isAddressException } from '@fieldhub/protocol'
 import type { LinkFault, PolledVariable, Sample } from '#facts/facts.ts'
 import type { Ask } from '#gateway/command/command.ts'
-import { type PollBlock, planOnce, type StandsAlone } from './poll-plan.ts'
 import type { Outcome } from '#gateway/prepared-request.ts'
-import { badSamplesOf, samplesOf } from './samples-of.ts'
+import { type PollBlock, planOnce, type StandsAlone } from './poll-plan.ts'
+import { getBadSamples, toSamples } from './samples-of.ts'
 
 export interface ReadNowTask {
   readonly deviceId: number
@@ -57,20 +57,20 @@ async function readBlock(
   if (!task.isCurrent()) return
   if (outcome.kind === 'data') {
     found.hasData = true
-    return take(task, found, samplesOf(task.deviceId, block, outcome.data, task.now()))
+    return take(task, found, toSamples(task.deviceId, block, outcome.data, task.now()))
   }
   if (outcome.kind === 'exception' && block.canSplit && isAddressException(outcome.code)) {
     for (const one of planOnce(block.variables, () => true)) await readBlock(task, ask, one, found)
     return
   }
-  found.fault ??= faultOf(outcome)
+  found.fault ??= getFault(outcome)
   if (outcome.kind !== 'closed') {
     const time = task.now()
     const why =
       outcome.kind === 'exception'
         ? ({ time, fault: 'refused', exception: outcome.code } as const)
         : ({ time, fault: 'noAnswer' } as const)
-    take(task, found, badSamplesOf(task.deviceId, block.variables, why))
+    take(task, found, getBadSamples(task.deviceId, block.variables, why))
   }
 }
 
@@ -94,7 +94,7 @@ async function askTwice(
   return second
 }
 
-export function faultOf(outcome: Outcome): LinkFault {
+export function getFault(outcome: Outcome): LinkFault {
   switch (outcome.kind) {
     case 'exception':
       return { kind: 'exception', code: outcome.code }

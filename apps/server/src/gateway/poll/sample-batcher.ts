@@ -1,9 +1,9 @@
 import type { Sample } from '#facts/facts.ts'
-import type { Log } from '#platform/process/log.ts'
 import type { AccountFlows, FlowOwner } from '#gateway/account/account-flows.ts'
 import { AccountQueues } from '#gateway/account/account-queues.ts'
 import type { GatewayCounts } from '#gateway/gateway-counts.ts'
 import type { GatewayLimits } from '#gateway/gateway-limits.ts'
+import type { Log } from '#platform/process/log.ts'
 import { monotonicMs } from './wakeup.ts'
 
 export type HandleBatch = (samples: readonly Sample[]) => Promise<void>
@@ -69,7 +69,7 @@ export class SampleBatcher {
   add(owner: FlowOwner, samples: readonly Sample[]): void {
     if (samples.length === 0) return
     this.#parts.counts.samples += samples.length
-    this.#parts.flows.note(owner, samples.length)
+    this.#parts.flows.record(owner, samples.length)
     this.#put(owner.ownerId, { samples })
     if (this.#isHandling) return
     if (this.waitingCount >= this.#parts.limits.batchSamplesMax) this.#startHandling()

@@ -4,7 +4,7 @@ import type { PolledVariable, Sample } from '#facts/facts.ts'
 import type { PollBlock } from './poll-plan.ts'
 
 /** Readings of a block's variables. What does not decode (NaN, BCD digit above 9) has no value. */
-export function samplesOf(
+export function toSamples(
   deviceId: number,
   block: PollBlock,
   data: Uint8Array,
@@ -23,7 +23,7 @@ export function samplesOf(
   })
 }
 
-export function badSamplesOf(
+export function getBadSamples(
   deviceId: number,
   variables: readonly PolledVariable[],
   why: Required<Pick<Sample, 'time' | 'fault'>> & Pick<Sample, 'exception'>,

@@ -1,17 +1,17 @@
 import type { Socket } from 'node:net'
 import { joinBytes, parseRegistration, type Registration } from '@fieldhub/protocol'
-import type { Visitor } from '#platform/access/fair-admission.ts'
 import type { GatewayLimits } from '#gateway/gateway-limits.ts'
+import type { AdmissionRequest } from '#platform/access/fair-admission.ts'
 
 export interface NewcomerParts {
   readonly limits: GatewayLimits
-  readonly onRegistration: (newcomer: Newcomer, registration: Registration) => void
+  readonly onRegistration: (newcomer: PendingConnection, registration: Registration) => void
   /** The connection is gone: refused by us (`refused`, with a reason) or closed by the peer. */
-  readonly onGone: (newcomer: Newcomer, refusal: string | undefined) => void
+  readonly onGone: (newcomer: PendingConnection, refusal: string | undefined) => void
 }
 
 /** A connection from its opening to a complete registration packet (devices.md A.1, consequence 2). */
-export class Newcomer implements Visitor {
+export class PendingConnection implements AdmissionRequest {
   readonly address: string
   readonly socket: Socket
   readonly #parts: NewcomerParts
@@ -45,7 +45,7 @@ export class Newcomer implements Visitor {
   }
 
   readonly #receive = (chunk: Uint8Array): void => {
-    if (this.#received.length === 0) this.#noteFirstByte()
+    if (this.#received.length === 0) this.#recordFirstByte()
     clearTimeout(this.#silence)
     this.#received = joinBytes(this.#received, chunk)
     const isFull = this.#received.length >= this.#parts.limits.registrationBytesMax
@@ -61,7 +61,7 @@ export class Newcomer implements Visitor {
 
   readonly #leave = (): void => this.#finish(undefined)
 
-  #noteFirstByte(): void {
+  #recordFirstByte(): void {
     clearTimeout(this.#deadline)
     this.#deadline = this.#refuseIn(this.#parts.limits.registrationSpokenMs)
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ProfileReader } from './profile-reader.ts'
 import { profile } from '#gateway/testing/test-gateway.ts'
+import { ProfileReader } from './profile-reader.ts'
 
 test('a change while the profile is being read makes it read again', async () => {
   const versions = [profile({ password: 'old-one' }), profile({ password: 'new-one' })]
@@ -8,7 +8,7 @@ test('a change while the profile is being read makes it read again', async () =>
   const reader = new ProfileReader({
     bySerialNumber: async () => {
       const found = versions[reads++]
-      if (reads === 1) reader.noteChange(1)
+      if (reads === 1) reader.recordChange(1)
       return found
     },
     byId: async () => undefined,
@@ -22,7 +22,7 @@ test('a change of another device does not', async () => {
     bySerialNumber: async () => undefined,
     byId: async () => {
       reads++
-      reader.noteChange(2)
+      reader.recordChange(2)
       return profile()
     },
   })

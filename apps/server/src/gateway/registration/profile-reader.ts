@@ -11,7 +11,7 @@ export class ProfileReader {
     this.#devices = devices
   }
 
-  noteChange(deviceId: number): void {
+  recordChange(deviceId: number): void {
     for (const changed of this.#readings) changed.add(deviceId)
   }
 

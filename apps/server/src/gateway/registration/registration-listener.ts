@@ -1,16 +1,16 @@
 import type { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Registration } from '@fieldhub/protocol'
-import { BoundedMap } from '#platform/bounded-map.ts'
-import type { DeviceGuard } from '#platform/access/device-guard.ts'
-import type { DeviceProfile, DoorRefusal } from '#facts/facts.ts'
-import { FairAdmission } from '#platform/access/fair-admission.ts'
-import type { Log } from '#platform/process/log.ts'
-import { admits } from './admits.ts'
+import type { AdmissionRefusal, DeviceProfile } from '#facts/facts.ts'
 import type { GatewayCounts } from '#gateway/gateway-counts.ts'
 import type { GatewayLimits } from '#gateway/gateway-limits.ts'
-import { Newcomer, type NewcomerParts } from './pending-connection.ts'
 import { monotonicMs } from '#gateway/poll/wakeup.ts'
+import type { DeviceGuard } from '#platform/access/device-guard.ts'
+import { FairAdmission } from '#platform/access/fair-admission.ts'
+import { BoundedMap } from '#platform/bounded-map.ts'
+import type { Log } from '#platform/process/log.ts'
+import { admits } from './admits.ts'
+import { type NewcomerParts, PendingConnection } from './pending-connection.ts'
 
 export interface Arrival {
   readonly socket: Socket
@@ -30,12 +30,12 @@ export interface DoormanParts {
   readonly isFull: () => boolean
   /** False when it may not take the place of the connection that is there. */
   readonly onArrival: (arrival: Arrival) => boolean
-  readonly onRefusal: (refusal: DoorRefusal) => void
+  readonly onRefusal: (refusal: AdmissionRefusal) => void
 }
 
 type Found =
   | { readonly kind: 'admitted'; readonly profile: DeviceProfile; readonly rest: Uint8Array }
-  | { readonly kind: 'refused'; readonly refusal: DoorRefusal }
+  | { readonly kind: 'refused'; readonly refusal: AdmissionRefusal }
   | { readonly kind: 'unknown' }
 
 const loggedAddressesMax = 1_000
@@ -44,9 +44,9 @@ const logEveryMs = 60_000
 const refusalMs = 100
 
 /** Finds out who connects, and turns away whoever does not belong. */
-export class Doorman {
+export class RegistrationListener {
   readonly #parts: DoormanParts
-  readonly #room: FairAdmission<Newcomer>
+  readonly #room: FairAdmission<PendingConnection>
   readonly #loggedAt = new BoundedMap<string, number>(loggedAddressesMax)
   readonly #newcomerParts: NewcomerParts
 
@@ -65,7 +65,7 @@ export class Doorman {
   }
 
   receive(socket: Socket): void {
-    const newcomer = new Newcomer(socket, this.#newcomerParts)
+    const newcomer = new PendingConnection(socket, this.#newcomerParts)
     const leaver = this.#room.enter(newcomer)
     if (leaver === undefined) return
     this.#parts.counts.evictions++
@@ -76,7 +76,7 @@ export class Doorman {
     for (const visitor of this.#room.all()) visitor.refuse('closing')
   }
 
-  async #identify(newcomer: Newcomer, registration: Registration): Promise<void> {
+  async #identify(newcomer: PendingConnection, registration: Registration): Promise<void> {
     const { guard, isFull, log } = this.#parts
     if (isFull()) return newcomer.refuse('too busy')
     const { address } = newcomer
@@ -103,7 +103,7 @@ export class Doorman {
 
   /** Whoever hung up meanwhile was right all the same. */
   #letIn(
-    newcomer: Newcomer,
+    newcomer: PendingConnection,
     registration: Registration,
     { profile, rest }: { readonly profile: DeviceProfile; readonly rest: Uint8Array },
   ): boolean {
@@ -126,7 +126,7 @@ export class Doorman {
     return found
   }
 
-  #forget(newcomer: Newcomer, refusal: string | undefined): void {
+  #forget(newcomer: PendingConnection, refusal: string | undefined): void {
     this.#room.leave(newcomer)
     if (refusal === undefined) return
     this.#parts.counts.refusals++

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
-import { openCrowd } from '#platform/testing/open-crowd.ts'
 import { FakeDtu, FakeSlave } from '#gateway/testing/fake-dtu.ts'
 import { profile, startTestGateway, type TestGateway } from '#gateway/testing/test-gateway.ts'
+import { openCrowd } from '#platform/testing/open-crowd.ts'
 
 /** As long as in the field, so that nothing is over in the middle of a test. */
 const hostileLimits = {

@@ -1,15 +1,15 @@
 import type { Socket } from 'node:net'
 import type { RegistrationForm } from '@fieldhub/protocol'
-import type { DeviceProfile, DoorRefusal, LinkEvent } from '#facts/facts.ts'
-import type { Arrival } from './registration-listener.ts'
-import { aliveWithinMs, isProven } from './is-proven.ts'
+import type { AdmissionRefusal, DeviceProfile, LinkEvent } from '#facts/facts.ts'
 import type { LinkEventQueue } from '#gateway/link-event-queue.ts'
-import { Session, type SessionParts } from '#gateway/session.ts'
 import { monotonicMs } from '#gateway/poll/wakeup.ts'
+import { Session, type SessionParts } from '#gateway/session.ts'
+import { aliveWithinMs, isProven } from './is-proven.ts'
+import type { Arrival } from './registration-listener.ts'
 
 export interface SessionRegisterParts extends Omit<SessionParts, 'onEnd'> {
   readonly events: LinkEventQueue
-  readonly onRefusal: (refusal: DoorRefusal) => void
+  readonly onRefusal: (refusal: AdmissionRefusal) => void
 }
 
 /** The one connection of each device that is online. */
@@ -55,10 +55,10 @@ export class SessionRegister {
     const replaced = old === undefined ? undefined : { ip: old.ip, wasAlive }
     const alone = isProven(form) ? 'registered' : `identityRegistered:${form}`
     const reason = replaced === undefined ? alone : 'replaced'
-    this.#tell(session, { type: 'online', reason, form, replaced })
+    this.#publish(session, { type: 'online', reason, form, replaced })
     // The packet carries the password, so only its form is told.
     const note = registration.form
-    frames.note(profile, { direction: 'up', kind: 'reg', bytes: new Uint8Array(), note })
+    frames.record(profile, { direction: 'up', kind: 'reg', bytes: new Uint8Array(), note })
     if (reply !== undefined) socket.write(reply)
     session.start(rest)
     socket.resume()
@@ -102,7 +102,7 @@ export class SessionRegister {
   #remove(session: Session, reason: string): void {
     if (this.#sessions.get(session.profile.deviceId) !== session) return
     this.#sessions.delete(session.profile.deviceId)
-    if (!this.#isClosing) this.#tell(session, { type: 'offline', reason })
+    if (!this.#isClosing) this.#publish(session, { type: 'offline', reason })
   }
 
   #refuseTakeover({ profile }: Session, socket: Socket, form: RegistrationForm): void {
@@ -113,7 +113,7 @@ export class SessionRegister {
     socket.destroy()
   }
 
-  #tell(session: Session, what: Pick<LinkEvent, 'type' | 'reason' | 'form' | 'replaced'>): void {
+  #publish(session: Session, what: Pick<LinkEvent, 'type' | 'reason' | 'form' | 'replaced'>): void {
     const { profile, ip } = session
     const { deviceId, ownerId } = profile
     const time = this.#parts.clock.now()

@@ -1,8 +1,8 @@
 import { dataFormats, type FormatKey } from '@fieldhub/protocol'
 import { vi } from 'vitest'
 import type {
+  AdmissionRefusal,
   DeviceProfile,
-  DoorRefusal,
   LinkEvent,
   PolledVariable,
   Sample,
@@ -67,7 +67,7 @@ export interface TestGateway {
   readonly profiles: Map<number, DeviceProfile>
   readonly samples: Sample[]
   readonly events: LinkEvent[]
-  readonly refusals: DoorRefusal[]
+  readonly refusals: AdmissionRefusal[]
   readonly logLines: string[]
   /** Connects, registers as `pump-0001` and waits until it is online. */
   dial(slave?: FakeSlave): Promise<FakeDtu>
@@ -81,7 +81,7 @@ export async function startTestGateway(
   const known = new Map(profiles.map((one) => [one.deviceId, one]))
   const samples: Sample[] = []
   const events: LinkEvent[] = []
-  const refusals: DoorRefusal[] = []
+  const refusals: AdmissionRefusal[] = []
   const logLines: string[] = []
   const dtus: FakeDtu[] = []
   const gateway = openGateway({

@@ -62,9 +62,9 @@ export class MailSender {
   }
 
   async send(mail: Mail): Promise<Delivery> {
-    if (!oneAddress.test(mail.to)) return err(faultOf('recipient', 'address', 'not an address'))
+    if (!oneAddress.test(mail.to)) return err(getFault('recipient', 'address', 'not an address'))
     if (this.#waiting >= this.#limits.waitingMax) {
-      return err(faultOf('limit', 'busy', 'too many mails under way'))
+      return err(getFault('limit', 'busy', 'too many mails under way'))
     }
     this.#waiting += 1
     try {
@@ -111,10 +111,10 @@ function toFault(error: unknown): ProviderFault {
     typeof error === 'object' && error !== null ? { ...error } : {},
   )
   if (responseCode === undefined) {
-    return faultOf(kinds[code] ?? 'refused', code, 'mail was not sent')
+    return getFault(kinds[code] ?? 'refused', code, 'mail was not sent')
   }
   const kind = kindOfResponse(code, responseCode)
-  return faultOf(kind, String(responseCode), `the mail server refused (${code})`)
+  return getFault(kind, String(responseCode), `the mail server refused (${code})`)
 }
 
 /** RFC 5321: 421, 45x and 452 ask to come back later; 55x about the envelope is the recipient. */
@@ -124,6 +124,6 @@ function kindOfResponse(code: string, responseCode: number): FaultKind {
   return code === 'EENVELOPE' ? 'recipient' : 'refused'
 }
 
-function faultOf(kind: FaultKind, code: string, message: string): ProviderFault {
+function getFault(kind: FaultKind, code: string, message: string): ProviderFault {
   return { kind, provider: 'smtp', code, message }
 }

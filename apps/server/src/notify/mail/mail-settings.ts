@@ -33,7 +33,7 @@ export const mailGroup: SettingGroup<MailSettings> = {
 
 function toMailSettings(set: z.output<typeof Variables>): MailSettings {
   const url = new URL(set.FIELDHUB_SMTP_URL)
-  const security = securityOf(url)
+  const security = getSecurity(url)
   const port = url.port === '' ? (security === 'tls' ? 465 : 587) : Number(url.port)
   return {
     host: url.hostname.replace(/^\[|\]$/g, ''),
@@ -45,7 +45,7 @@ function toMailSettings(set: z.output<typeof Variables>): MailSettings {
   }
 }
 
-function securityOf(url: URL): MailSettings['security'] {
+function getSecurity(url: URL): MailSettings['security'] {
   if (url.protocol === 'smtps:') return 'tls'
   return url.searchParams.get('requireTLS') === 'true' ? 'starttls' : 'plain'
 }
@@ -55,7 +55,7 @@ function isSmtpUrl(text: string): boolean {
   const url = new URL(text)
   if (!['smtp:', 'smtps:'].includes(url.protocol) || url.hostname === '') return false
   if (!isDecodable(url.username) || !isDecodable(url.password)) return false
-  return securityOf(url) !== 'plain' || isLoopbackHost(url.hostname)
+  return getSecurity(url) !== 'plain' || isLoopbackHost(url.hostname)
 }
 
 function isDecodable(text: string): boolean {

@@ -65,7 +65,7 @@ export class MapService {
     const { serviceKey, url } = this.#settings
     const query = { location: `${point.lng.toFixed(6)},${point.lat.toFixed(6)}`, output: 'JSON' }
     const place = providerUrl(url, 'v3/geocode/regeo', withKey(query, serviceKey))
-    const answer = await this.#ask(place, AddressAnswer)
+    const answer = await this.#request(place, AddressAnswer)
     if (!answer.ok) return answer
     const { formatted_address: address } = answer.value.regeocode
     return ok(typeof address === 'string' && address !== '' ? address : null)
@@ -84,14 +84,14 @@ export class MapService {
       ...(neighbours === '' ? {} : { nearbts: neighbours }),
       output: 'json',
     }
-    const answer = await this.#ask(
+    const answer = await this.#request(
       providerUrl(locateUrl, 'position', withKey(query, locateKey)),
       CellAnswer,
     )
     return answer.ok ? ok(toPosition(answer.value)) : answer
   }
 
-  async #ask<Schema extends z.core.$ZodType>(
+  async #request<Schema extends z.core.$ZodType>(
     url: URL,
     schema: Schema,
   ): Promise<Result<z.output<Schema>, ProviderFault>> {

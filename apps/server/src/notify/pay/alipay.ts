@@ -67,7 +67,7 @@ export class Alipay implements PaymentClient {
       subject: order.title.replace(/[/=&]/g, ' ').slice(0, 128),
       time_expire: chinaTime(order.expiresAt),
     }
-    const answer = await this.#ask('alipay.trade.precreate', content, Precreated)
+    const answer = await this.#request('alipay.trade.precreate', content, Precreated)
     return answer.ok ? ok({ codeUrl: answer.value.qr_code }) : answer
   }
 
@@ -84,14 +84,14 @@ export class Alipay implements PaymentClient {
     content: Readonly<Record<string, string>>,
   ): Promise<Result<Payment | null, ProviderFault>> {
     if (!isTradeKey(asked)) return ok(null)
-    const answer = await this.#ask('alipay.trade.query', content, Trade)
+    const answer = await this.#request('alipay.trade.query', content, Trade)
     if (!answer.ok) return answer.error.code === unknownTrade ? ok(null) : answer
     const payment = toPayment(answer.value)
     if (isAnswerTo(asked, payment)) return ok(payment)
     return this.#caller.fault('garbage', 'other-order', 'the answer is about another order')
   }
 
-  async #ask<Schema extends z.core.$ZodType>(
+  async #request<Schema extends z.core.$ZodType>(
     method: string,
     content: Readonly<Record<string, string>>,
     schema: Schema,

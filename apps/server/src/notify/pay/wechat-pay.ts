@@ -85,7 +85,7 @@ export class WeChatPay implements PaymentClient {
       notify_url: this.#settings.notifyUrl,
       amount: { total: order.amountFen, currency: 'CNY' },
     }
-    const answer = await this.#ask({ path: 'v3/pay/transactions/native', body }, OrderAnswer)
+    const answer = await this.#request({ path: 'v3/pay/transactions/native', body }, OrderAnswer)
     return answer.ok ? ok({ codeUrl: answer.value.code_url }) : answer
   }
 
@@ -100,14 +100,14 @@ export class WeChatPay implements PaymentClient {
   async #readTrade(asked: TradeKey, path: string): Promise<Result<Payment | null, ProviderFault>> {
     if (!isTradeKey(asked)) return ok(null)
     const query = { mchid: this.#settings.merchantId }
-    const answer = await this.#ask({ path: `v3/pay/transactions/${path}`, query }, TradeAnswer)
+    const answer = await this.#request({ path: `v3/pay/transactions/${path}`, query }, TradeAnswer)
     if (!answer.ok) return unknownOrder.has(answer.error.code) ? ok(null) : answer
     const payment = toPayment(answer.value)
     if (isAnswerTo(asked, payment)) return ok(payment)
     return this.#caller.fault('garbage', 'other-order', 'the answer is about another order')
   }
 
-  async #ask<Schema extends z.core.$ZodType>(
+  async #request<Schema extends z.core.$ZodType>(
     question: Question,
     schema: Schema,
   ): Promise<Result<z.output<Schema>, ProviderFault>> {

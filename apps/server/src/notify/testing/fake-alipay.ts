@@ -23,7 +23,7 @@ export function openFakeAlipay(
     refuse: (call) => (isSigned(call, keys) ? undefined : signError),
     answer: (call) => answer(call, keys, trades),
     limit: (call) =>
-      alipayReply(keys, memberOf(call), { code: '40005', msg: 'Call Limited', sub_code: '' }),
+      alipayReply(keys, getMember(call), { code: '40005', msg: 'Call Limited', sub_code: '' }),
   })
 }
 
@@ -53,7 +53,7 @@ function answer(
   const content = Content.parse(JSON.parse(form.get('biz_content') ?? ''))
   if (form.get('method') === 'alipay.trade.precreate') {
     const code = { qr_code: 'https://qr.alipay.com/bax03431ljhokirwl38f00a7' }
-    return alipayReply(keys, memberOf(call), { ...good, ...content, ...code })
+    return alipayReply(keys, getMember(call), { ...good, ...content, ...code })
   }
   const trade = trades.get(content.out_trade_no ?? content.trade_no ?? '')
   const missing = {
@@ -62,10 +62,10 @@ function answer(
     sub_code: 'ACQ.TRADE_NOT_EXIST',
     sub_msg: '交易不存在',
   }
-  return alipayReply(keys, memberOf(call), trade === undefined ? missing : { ...good, ...trade })
+  return alipayReply(keys, getMember(call), trade === undefined ? missing : { ...good, ...trade })
 }
 
-function memberOf(call: FakeCall): string {
+function getMember(call: FakeCall): string {
   const method = new URLSearchParams(call.body).get('method') ?? ''
   return `${method.replaceAll('.', '_')}_response`
 }

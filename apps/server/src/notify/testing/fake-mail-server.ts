@@ -50,7 +50,7 @@ export class FakeMailServer {
         stream.on('data', (chunk: Buffer) => chunks.push(chunk))
         stream.on('end', () => {
           const source = Buffer.concat(chunks).toString('utf8')
-          if (textOf(source).includes('spam')) return done(refusal(554, 'rejected as spam'))
+          if (toText(source).includes('spam')) return done(refusal(554, 'rejected as spam'))
           const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
           mails.push({ from, to: envelope.rcptTo.map(({ address }) => address), source })
           done()
@@ -60,7 +60,7 @@ export class FakeMailServer {
     server.on('error', () => {})
     const listener = server.listen(0, '127.0.0.1')
     await once(listener, 'listening')
-    return new FakeMailServer(server, portOf(listener), mails)
+    return new FakeMailServer(server, getPort(listener), mails)
   }
 
   url({ password, user }: FakeMailAccount): string {
@@ -75,7 +75,7 @@ export class FakeMailServer {
 }
 
 /** The words of a mail, which are packed as base64 where most of them are Chinese. */
-function textOf(source: string): string {
+function toText(source: string): string {
   const [head = '', body = ''] = source.split('\r\n\r\n', 2)
   const isPacked = /content-transfer-encoding: base64/i.test(head)
   return isPacked ? Buffer.from(body, 'base64').toString('utf8') : source
@@ -94,7 +94,7 @@ export async function openFakeListener(
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
-    port: portOf(server),
+    port: getPort(server),
     close: async () => {
       for (const socket of sockets) socket.destroy()
       const closed = once(server, 'close')
@@ -104,7 +104,7 @@ export async function openFakeListener(
   }
 }
 
-function portOf(server: Server): number {
+function getPort(server: Server): number {
   const address: AddressInfo | string | null = server.address()
   invariant(typeof address === 'object' && address !== null, 'the server listens')
   return address.port

@@ -60,7 +60,7 @@ export class FakeProvider {
   private constructor(behaviour: FakeBehaviour) {
     this.#behaviour = behaviour
     this.#server = createServer((request, response) => {
-      this.#take(request, response).catch(() => response.destroy())
+      this.#handle(request, response).catch(() => response.destroy())
     })
   }
 
@@ -95,7 +95,7 @@ export class FakeProvider {
     await closed
   }
 
-  async #take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const call = await readCall(request)
     this.calls.push(call)
     if (this.calls.length > callsMax) this.calls.shift()

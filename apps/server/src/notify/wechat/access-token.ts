@@ -40,7 +40,7 @@ export class AccessToken {
     if (this.#held !== undefined && this.#clock.now() < this.#held.goodUntil) {
       return ok(this.#held.token)
     }
-    this.#asking ??= this.#ask().finally(() => {
+    this.#asking ??= this.#request().finally(() => {
       this.#asking = undefined
     })
     return this.#asking
@@ -51,7 +51,7 @@ export class AccessToken {
     if (this.#held?.token === token) this.#held = undefined
   }
 
-  async #ask(): Promise<Result<string, ProviderFault>> {
+  async #request(): Promise<Result<string, ProviderFault>> {
     const { appId, appSecret, url } = this.#settings
     const askedAt = this.#clock.now()
     const reply = await this.#caller.send({

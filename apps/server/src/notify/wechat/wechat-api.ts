@@ -29,7 +29,7 @@ export class WeChatApi {
     this.#tokens = new AccessToken(settings, clock, this.caller)
   }
 
-  async ask<Schema extends z.core.$ZodType>(
+  async request<Schema extends z.core.$ZodType>(
     question: WeChatQuestion,
     schema: Schema,
   ): Promise<Result<z.output<Schema>, ProviderFault>> {

@@ -67,7 +67,7 @@ export class WeChatClient {
       action_name: 'QR_STR_SCENE',
       action_info: { scene: { scene_str: scene } },
     }
-    const answer = await this.#api.ask({ path: 'cgi-bin/qrcode/create', body }, QrAnswer)
+    const answer = await this.#api.request({ path: 'cgi-bin/qrcode/create', body }, QrAnswer)
     if (!answer.ok) return answer
     const { expire_seconds, ticket, url } = answer.value
     return ok({ ticket, url, expireSeconds: expire_seconds })
@@ -90,13 +90,16 @@ export class WeChatClient {
       client_msg_id: options.messageId,
       data: alarmTemplateData(templateFields, alarm),
     }
-    const answer = await this.#api.ask({ path: 'cgi-bin/message/template/send', body }, SendAnswer)
+    const answer = await this.#api.request(
+      { path: 'cgi-bin/message/template/send', body },
+      SendAnswer,
+    )
     return answer.ok ? ok({ receipt: answer.value.msgid }) : answer
   }
 
   async listFollowers(from?: string): Promise<Result<FollowerPage, ProviderFault>> {
     const query = from === undefined ? {} : { next_openid: from }
-    const answer = await this.#api.ask({ path: 'cgi-bin/user/get', query }, ListAnswer)
+    const answer = await this.#api.request({ path: 'cgi-bin/user/get', query }, ListAnswer)
     if (!answer.ok) return answer
     const { count, data, next_openid, total } = answer.value
     const hasMore = count > 0 && next_openid !== ''
@@ -105,7 +108,7 @@ export class WeChatClient {
 
   async readFollower(openid: string): Promise<Result<Follower, ProviderFault>> {
     const query = { openid, lang: 'zh_CN' }
-    const answer = await this.#api.ask({ path: 'cgi-bin/user/info', query }, InfoAnswer)
+    const answer = await this.#api.request({ path: 'cgi-bin/user/info', query }, InfoAnswer)
     if (!answer.ok) return answer
     const { subscribe, openid: same, unionid, nickname, remark } = answer.value
     return ok({ openid: same, isFollowing: subscribe === 1, unionid, nickname, remark })

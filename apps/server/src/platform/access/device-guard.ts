@@ -1,11 +1,11 @@
 import { isIPv4 } from 'node:net'
-import { addressKey } from './address-key.ts'
 import { BoundedMap } from '#platform/bounded-map.ts'
 import type { Clock } from '#platform/clock.ts'
-import { FailureBook } from './failure-counts.ts'
+import { addressKey } from './address-key.ts'
+import { FailureCounts } from './failure-counts.ts'
 
 /** Somebody who says that it is a device. */
-export interface DoorTry {
+export interface AdmissionTry {
   readonly sn: string
   readonly address: string
   /** `identity`: a packet that carries no secret, so there is nothing to guess but the number. */
@@ -13,7 +13,7 @@ export interface DoorTry {
 }
 
 /** What became of a try; one of them is called, once. */
-export interface DoorPass {
+export interface AdmissionPass {
   succeed(): void
   fail(): void
   /** It was neither right nor wrong: nobody could look. */
@@ -39,10 +39,10 @@ const provedForMs = 30 * 86_400_000
  */
 export class DeviceGuard {
   readonly #clock: Clock
-  readonly #serialNumbers = new FailureBook(serialNumberLimit)
-  readonly #addresses = new FailureBook(addressLimit)
-  readonly #identities = new FailureBook(identityLimit)
-  readonly #proved = new FailureBook(serialNumberLimit)
+  readonly #serialNumbers = new FailureCounts(serialNumberLimit)
+  readonly #addresses = new FailureCounts(addressLimit)
+  readonly #identities = new FailureCounts(identityLimit)
+  readonly #proved = new FailureCounts(serialNumberLimit)
   /** When each device proved its password last, by network. */
   readonly #networks = new BoundedMap<string, Map<string, number>>(devicesMax)
 
@@ -51,11 +51,11 @@ export class DeviceGuard {
   }
 
   /** Undefined: too often, nobody looks at it. Else its outcome has to be told. */
-  begin(tried: DoorTry): DoorPass | undefined {
+  begin(tried: AdmissionTry): AdmissionPass | undefined {
     const now = this.#clock.now()
     const address = addressKey(tried.address)
     if (tried.by === 'identity') return this.#beginAt(this.#identities, address)
-    const network = networkOf(address)
+    const network = getNetwork(address)
     const provedAt = this.#networks.get(tried.sn)?.get(network) ?? Number.NEGATIVE_INFINITY
     const isProved = now - provedAt < provedForMs
     const book = isProved ? this.#proved : this.#serialNumbers
@@ -64,7 +64,7 @@ export class DeviceGuard {
     const atAddress = isProved ? nothingToTell : this.#beginAt(this.#addresses, address)
     if (atAddress === undefined) return undefined
     // Tries of one number at once count as failed until they are settled; a crowd behind one address is none.
-    book.note(key, now)
+    book.record(key, now)
     const withdraw = () => {
       book.takeBack(key, this.#clock.now())
       atAddress.withdraw()
@@ -72,26 +72,26 @@ export class DeviceGuard {
     return {
       succeed: () => {
         withdraw()
-        this.#noteProof(tried.sn, network)
+        this.#recordProof(tried.sn, network)
       },
       fail: () => atAddress.fail(),
       withdraw,
     }
   }
 
-  #beginAt(book: FailureBook, address: string): DoorPass | undefined {
+  #beginAt(book: FailureCounts, address: string): AdmissionPass | undefined {
     const now = this.#clock.now()
     if (book.isSlowed(address, now)) return undefined
     book.hold(address, now)
     const release = () => book.release(address, this.#clock.now())
     return {
       succeed: release,
-      fail: () => book.note(address, this.#clock.now()),
+      fail: () => book.record(address, this.#clock.now()),
       withdraw: release,
     }
   }
 
-  #noteProof(sn: string, network: string): void {
+  #recordProof(sn: string, network: string): void {
     this.#proved.forget(`${sn} ${network}`)
     const networks = this.#networks.get(sn) ?? new Map<string, number>()
     networks.delete(network)
@@ -102,9 +102,9 @@ export class DeviceGuard {
   }
 }
 
-const nothingToTell: DoorPass = { succeed: () => {}, fail: () => {}, withdraw: () => {} }
+const nothingToTell: AdmissionPass = { succeed: () => {}, fail: () => {}, withdraw: () => {} }
 
 /** A carrier gives a device another address of the same few networks at each connection. */
-function networkOf(address: string): string {
+function getNetwork(address: string): string {
   return isIPv4(address) ? `${address.slice(0, address.lastIndexOf('.'))}.0/24` : address
 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { FailureBook } from './failure-counts.ts'
+import { FailureCounts } from './failure-counts.ts'
 
 const limit = { free: 2, pauseMs: 1_000, pauseMsMax: 8_000 }
-const fail = (book: FailureBook, key: string, now: number, times = 1) => {
-  for (let count = 0; count < times; count++) book.note(key, now)
+const fail = (book: FailureCounts, key: string, now: number, times = 1) => {
+  for (let count = 0; count < times; count++) book.record(key, now)
 }
 
 test('the pause doubles up to the longest, and an hour without a failure forgets', () => {
-  const book = new FailureBook(limit)
+  const book = new FailureCounts(limit)
   const pauses = Array.from({ length: 7 }, () => {
-    book.note('a', 0)
+    book.record('a', 0)
     return [500, 1_500, 3_000, 6_000, 9_000].filter((time) => book.isSlowed('a', time)).length
   })
   expect(pauses).toEqual([0, 1, 2, 3, 4, 4, 4])
@@ -18,7 +18,7 @@ test('the pause doubles up to the longest, and an hour without a failure forgets
 })
 
 test('slowed keys stay when all places are taken, and further ones share a pause', () => {
-  const book = new FailureBook(limit, 3)
+  const book = new FailureCounts(limit, 3)
   for (const key of ['a', 'b', 'c']) fail(book, key, 0, 2)
   expect(book.isSlowed('d', 10)).toBe(false)
   fail(book, 'd', 10, 2)
@@ -30,7 +30,7 @@ test('slowed keys stay when all places are taken, and further ones share a pause
 })
 
 test('a key below the limit may be forgotten for others, one at it may not', () => {
-  const book = new FailureBook(limit, 3)
+  const book = new FailureCounts(limit, 3)
   fail(book, 'kept', 0, 2)
   fail(book, 'once', 0)
   for (const key of ['x', 'y', 'z']) fail(book, key, 1)

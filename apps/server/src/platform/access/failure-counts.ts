@@ -23,7 +23,7 @@ const defaultKeysMax = 20_000
  * below the limit the longest unused is forgotten, at the limit none is before its time. When all places of slowed
  * keys are taken, further ones share one, so that nobody guesses on without a pause.
  */
-export class FailureBook {
+export class FailureCounts {
   readonly #limit: FailureLimit
   readonly #slowedMax: number
   readonly #few: BoundedMap<string, Failures>
@@ -41,7 +41,7 @@ export class FailureBook {
   }
 
   /** A failure, or a try that counts as one until it is taken back. */
-  note(key: string, now: number): void {
+  record(key: string, now: number): void {
     const failures = this.#find(key, now) ?? { count: 0, nextAt: 0, lastAt: now }
     failures.count++
     failures.lastAt = now

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { FairAdmission, type Visitor } from './fair-admission.ts'
+import { type AdmissionRequest, FairAdmission } from './fair-admission.ts'
 
-const visitor = (address: string): Visitor => ({ address })
+const visitor = (address: string): AdmissionRequest => ({ address })
 
 test('nobody has to go while there is room, however many come from one address', () => {
   const room = new FairAdmission(500)
@@ -49,7 +49,7 @@ test('whoever holds less than another is left alone, whatever happens', () => {
   const step = fc.record({ from: fc.integer({ min: 1, max: 5 }), leaves: fc.boolean() })
   const property = fc.property(fc.array(step, { maxLength: 200 }), (steps) => {
     const room = new FairAdmission(8)
-    const wronged: Visitor[] = []
+    const wronged: AdmissionRequest[] = []
     for (const { from, leaves } of steps) {
       const before = Map.groupBy(room.all(), ({ address }) => address)
       const [oldest] = before.get(`10.0.0.${from}`) ?? []

@@ -1,7 +1,7 @@
 import { addressKey } from './address-key.ts'
 
 /** Somebody who takes a place, known by where it comes from. */
-export interface Visitor {
+export interface AdmissionRequest {
   readonly address: string
 }
 
@@ -11,7 +11,7 @@ export interface Visitor {
  * never felt, and at a crowded address (hundreds of DTUs behind one NAT) everybody has the same
  * time, however many others come at once. Whoever holds places needlessly is the oldest.
  */
-export class FairAdmission<V extends Visitor> {
+export class FairAdmission<V extends AdmissionRequest> {
   readonly #placesMax: number
   readonly #byAddress = new Map<string, Set<V>>()
   /** Addresses by the number of places that they hold. */

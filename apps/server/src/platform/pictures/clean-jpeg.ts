@@ -1,4 +1,4 @@
-import { exifOf, isTurned } from './exif-orientation.ts'
+import { getExif, isTurned } from './exif-orientation.ts'
 
 const start = 0xd8
 const end = 0xd9
@@ -52,7 +52,7 @@ function scanEnd(file: Buffer, start: number): number {
 }
 
 function orientationSegment(orientation: number): Uint8Array {
-  const exif = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), exifOf(orientation)])
+  const exif = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), getExif(orientation)])
   const length = exif.length + 2
   return Buffer.concat([Uint8Array.of(0xff, 0xe1, length >> 8, length & 0xff), exif])
 }

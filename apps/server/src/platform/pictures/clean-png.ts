@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import { exifOf, isTurned } from './exif-orientation.ts'
+import { getExif, isTurned } from './exif-orientation.ts'
 
 const markBytes = 8
 /** Pixels, colours, size and motion; everything else is words, times and places. */
@@ -17,14 +17,14 @@ export function cleanPng(file: Buffer, orientation: number): Buffer | undefined 
     if (next > file.length) break
     const type = file.toString('latin1', at + 4, at + 8)
     if (needed.has(type)) kept.push(file.subarray(at, next))
-    if (type === 'IHDR' && isTurned(orientation)) kept.push(chunkOf('eXIf', exifOf(orientation)))
+    if (type === 'IHDR' && isTurned(orientation)) kept.push(getChunk('eXIf', getExif(orientation)))
     if (type === 'IEND') return Buffer.concat(kept)
     at = next
   }
   return undefined
 }
 
-function chunkOf(type: string, data: Uint8Array): Buffer {
+function getChunk(type: string, data: Uint8Array): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const chunk = Buffer.alloc(body.length + 8)
   chunk.writeUInt32BE(data.length, 0)

@@ -1,4 +1,4 @@
-import { exifOf, isTurned } from './exif-orientation.ts'
+import { getExif, isTurned } from './exif-orientation.ts'
 
 const needed: ReadonlySet<string> = new Set([
   'VP8 ',
@@ -45,7 +45,7 @@ function flagged(chunk: Uint8Array, orientation: number): Uint8Array {
 }
 
 function exifChunk(orientation: number): Buffer {
-  const exif = exifOf(orientation)
+  const exif = getExif(orientation)
   const head = Buffer.from('EXIF\0\0\0\0', 'latin1')
   head.writeUInt32LE(exif.length, 4)
   return Buffer.concat([head, exif])

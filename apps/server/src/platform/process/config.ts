@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { defaultLanguage, languages, tokenCopyKey } from '@fieldhub/contract'
 import * as z from 'zod/mini'
-import { modeOf } from './mode-of.ts'
 import { readProxies } from '#platform/access/trusted-proxies.ts'
+import { getMode } from './mode-of.ts'
 
 const portRule = 'must be a port number 0-65535 (0 takes a free one)'
 const port = (fallback: number) =>
@@ -183,16 +183,16 @@ function readEnvFile(path: string): Environment {
 }
 
 function toConfig(settings: z.output<typeof Settings>) {
-  const isDevelopment = modeOf(settings) === 'development'
+  const isDevelopment = getMode(settings) === 'development'
   return {
     host: settings.FIELDHUB_HOST,
     httpPort: settings.FIELDHUB_HTTP_PORT,
     tcpPort: settings.FIELDHUB_TCP_PORT,
     mqttPort: settings.FIELDHUB_MQTT_PORT,
-    mqttTls: mqttTlsOf(settings),
+    mqttTls: getMqttTls(settings),
     mqttUrl: settings.FIELDHUB_MQTT_URL,
     requestsPerAddress: settings.FIELDHUB_HTTP_REQUESTS_PER_ADDRESS,
-    metrics: metricsOf(settings),
+    metrics: getMetrics(settings),
     connectionsPerAddress: settings.FIELDHUB_HTTP_CONNECTIONS_PER_ADDRESS,
     dataDir: settings.FIELDHUB_DATA_DIR,
     secretKey: settings.FIELDHUB_SECRET_KEY,
@@ -227,7 +227,7 @@ function toConfig(settings: z.output<typeof Settings>) {
 }
 
 /** Files of the certificate that cloud devices see; `ca` signs theirs. Undefined: without TLS. */
-function mqttTlsOf(settings: z.output<typeof Settings>) {
+function getMqttTls(settings: z.output<typeof Settings>) {
   const { FIELDHUB_MQTT_TLS_CERT: cert, FIELDHUB_MQTT_TLS_KEY: key } = settings
   if (cert === '' && key === '') return undefined
   if (cert === '' || key === '') {
@@ -243,7 +243,7 @@ function mqttTlsOf(settings: z.output<typeof Settings>) {
   }
 }
 
-function metricsOf(settings: z.output<typeof Settings>) {
+function getMetrics(settings: z.output<typeof Settings>) {
   const { FIELDHUB_METRICS: kind, FIELDHUB_METRICS_TOKEN: token } = settings
   if (kind === 'token' && token === '') {
     throw new Error(

@@ -12,7 +12,7 @@ export interface Disk {
   isWritable(): Promise<boolean>
 }
 
-export function diskOf(folder: string): Disk {
+export function getDisk(folder: string): Disk {
   const probe = join(folder, probeName)
   return {
     freeBytes: async () => {

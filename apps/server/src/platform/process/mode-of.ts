@@ -13,7 +13,7 @@ const passwordLengthMin = 8
  * Development writes sign-in codes to the log, so it is only what is plainly one: a machine that listens to itself and
  * is not published by a proxy. Throws what would open one to others by mistake.
  */
-export function modeOf(settings: ModeSettings): 'development' | 'production' {
+export function getMode(settings: ModeSettings): 'development' | 'production' {
   const isAlone = isLoopback(settings.FIELDHUB_HOST)
   const isPublished = settings.FIELDHUB_PUBLIC_URL !== '' || settings.FIELDHUB_TRUSTED_PROXY !== ''
   const mode = settings.FIELDHUB_MODE ?? (isAlone && !isPublished ? 'development' : 'production')

@@ -25,10 +25,10 @@ export class StoreAwayError extends Error {
 
 /** Whether this row can never be stored, however often it is tried; others still can. */
 export function isRowFault(error: unknown): boolean {
-  const sqlite = sqliteCodeOf(error)
+  const sqlite = getSqliteCode(error)
   return (
     (sqlite !== undefined && sqliteRowCodes.includes(sqlite)) ||
-    postgresRowClasses.includes(postgresClassOf(error))
+    postgresRowClasses.includes(getPostgresClass(error))
   )
 }
 
@@ -36,10 +36,10 @@ export function isRowFault(error: unknown): boolean {
 export function isStoreAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof StoreAwayError || lostConnection.test(error.message)) return true
-  const sqlite = sqliteCodeOf(error)
+  const sqlite = getSqliteCode(error)
   if (sqlite !== undefined) return sqliteAwayCodes.includes(sqlite)
   const isBrokenLine = 'syscall' in error && 'code' in error && isOneOf(error.code, brokenLineCodes)
-  return isBrokenLine || postgresAwayClasses.includes(postgresClassOf(error))
+  return isBrokenLine || postgresAwayClasses.includes(getPostgresClass(error))
 }
 
 function isOneOf(code: unknown, codes: readonly string[]): boolean {
@@ -47,13 +47,13 @@ function isOneOf(code: unknown, codes: readonly string[]): boolean {
 }
 
 /** The primary code is the low byte of an extended one. */
-function sqliteCodeOf(error: unknown): number | undefined {
+function getSqliteCode(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('sqliteCode' in error)) return undefined
   return typeof error.sqliteCode === 'number' ? error.sqliteCode & 0xff : undefined
 }
 
 /** Of an SQLSTATE, which has five characters; empty for every other error. */
-function postgresClassOf(error: unknown): string {
+function getPostgresClass(error: unknown): string {
   if (!(error instanceof Error) || !('code' in error) || !('severity' in error)) return ''
   return typeof error.code === 'string' && error.code.length === 5 ? error.code.slice(0, 2) : ''
 }

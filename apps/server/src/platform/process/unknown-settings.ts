@@ -15,7 +15,7 @@ export function unknownSettings(
 ): readonly UnknownSetting[] {
   return Object.keys(given)
     .filter((name) => name.startsWith(prefix) && !known.includes(name))
-    .map((name) => ({ name, nearest: nearestOf(name, known) }))
+    .map((name) => ({ name, nearest: getNearest(name, known) }))
 }
 
 /** Throws what is plainly misspelt: its value would be ignored, and the server run as nobody meant it. */
@@ -26,7 +26,7 @@ export function refuseMisspelt(unknown: readonly UnknownSetting[]): void {
   if (faults.length > 0) throw new Error(`settings are not valid:\n  ${faults.join('\n  ')}`)
 }
 
-function nearestOf(name: string, known: readonly string[]): string | undefined {
+function getNearest(name: string, known: readonly string[]): string | undefined {
   const ranked = known
     .map((each) => ({ each, distance: editDistance(name, each) }))
     .toSorted((a, b) => a.distance - b.distance)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { encodeBase32 } from './base32.ts'
-import { hotp, totpStep, totpStepMs, totpStepOf, totpUrl } from './totp.ts'
+import { getTotpStep, hotp, totpStep, totpStepMs, totpUrl } from './totp.ts'
 
 const secret = Buffer.from('12345678901234567890')
 
@@ -29,24 +29,24 @@ describe('one-time passwords', () => {
     ['65353130', 20_000_000_000],
   ] as const)('%s is the code at %i s (RFC 6238, appendix B)', ([code, seconds]) => {
     expect(hotp(secret, totpStep(seconds * 1_000), 8)).toBe(code)
-    expect(totpStepOf(secret, code.slice(2), seconds * 1_000)).toBe(totpStep(seconds * 1_000))
+    expect(getTotpStep(secret, code.slice(2), seconds * 1_000)).toBe(totpStep(seconds * 1_000))
   })
 
   test('a code counts in its own step and in those beside it, no further', () => {
     const now = 50 * totpStepMs
-    const found = [-2, -1, 0, 1, 2].map((off) => totpStepOf(secret, hotp(secret, 50 + off), now))
+    const found = [-2, -1, 0, 1, 2].map((off) => getTotpStep(secret, hotp(secret, 50 + off), now))
     expect(found).toEqual([undefined, 49, 50, 51, undefined])
   })
 
   test.for(['', '28708', '2870820', '28708２', 'abcdef', '２８７０８２'])(
     '%j is no code of six digits',
     (text) => {
-      expect(totpStepOf(secret, text, 59_000)).toBeUndefined()
+      expect(getTotpStep(secret, text, 59_000)).toBeUndefined()
     },
   )
 
   test('the first step of all has none before it', () => {
-    expect(totpStepOf(secret, hotp(secret, 0), 0)).toBe(0)
+    expect(getTotpStep(secret, hotp(secret, 0), 0)).toBe(0)
   })
 })
 

@@ -21,7 +21,7 @@ export function totpStep(time: number): number {
 }
 
 /** The step that a code is of, or undefined. All steps are computed and compared whole, whichever it is. */
-export function totpStepOf(secret: Uint8Array, code: string, time: number): number | undefined {
+export function getTotpStep(secret: Uint8Array, code: string, time: number): number | undefined {
   const now = totpStep(time)
   const typed = Buffer.from(code.padEnd(totpDigits).slice(0, totpDigits))
   const matches = stepsOff

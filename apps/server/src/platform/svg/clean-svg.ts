@@ -23,7 +23,7 @@ type Attribute = XmlElement['attributes'][number]
  * whatever a browser would have made of the original. Undefined for what is no SVG.
  */
 export function cleanSvg(file: Uint8Array): CleanSvg | undefined {
-  const text = textOf(file)
+  const text = toText(file)
   if (text === undefined || markupCharacters(text) > markupCharactersMax) return undefined
   const root = readXml(text)
   if (root === undefined || localName(root.name) !== 'svg') return undefined
@@ -49,7 +49,7 @@ function markupCharacters(text: string): number {
 
 const namespace: Attribute = ['xmlns', 'http://www.w3.org/2000/svg']
 
-function textOf(file: Uint8Array): string | undefined {
+function toText(file: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(file)
   } catch {

@@ -6,17 +6,17 @@ import type { XmlElement } from './read-xml.ts'
  */
 export function withoutChains(root: XmlElement): XmlElement {
   const chained = new Set<string>()
-  noteChained(root, chained)
+  recordChained(root, chained)
   return chained.size === 0 ? root : drop(root, chained)
 }
 
 /** Whether the element holds a `use`; the names of all that do are noted. */
-function noteChained(element: XmlElement, chained: Set<string>): boolean {
+function recordChained(element: XmlElement, chained: Set<string>): boolean {
   const inside = element.children.map(
-    (child) => typeof child !== 'string' && noteChained(child, chained),
+    (child) => typeof child !== 'string' && recordChained(child, chained),
   )
   const holds = element.name === 'use' || inside.includes(true)
-  const id = attributeOf(element, 'id')
+  const id = getAttribute(element, 'id')
   if (holds && id !== undefined) chained.add(id)
   return holds
 }
@@ -24,12 +24,12 @@ function noteChained(element: XmlElement, chained: Set<string>): boolean {
 function drop(element: XmlElement, chained: ReadonlySet<string>): XmlElement {
   const children = element.children.flatMap((child): (XmlElement | string)[] => {
     if (typeof child === 'string') return [child]
-    const target = child.name === 'use' ? attributeOf(child, 'href')?.slice(1) : undefined
+    const target = child.name === 'use' ? getAttribute(child, 'href')?.slice(1) : undefined
     return target !== undefined && chained.has(target) ? [] : [drop(child, chained)]
   })
   return { ...element, children }
 }
 
-function attributeOf({ attributes }: XmlElement, name: string): string | undefined {
+function getAttribute({ attributes }: XmlElement, name: string): string | undefined {
   return attributes.find(([key]) => key === name)?.[1]
 }

@@ -29,14 +29,14 @@ export function svgSize({ attributes }: XmlElement): SvgSize {
     .split(/[\s,]+/)
     .map(Number)
   const [, , boxWidth, boxHeight] = box
-  const width = lengthOf(named.get('width'))
-  const height = lengthOf(named.get('height'))
+  const width = getLength(named.get('width'))
+  const height = getLength(named.get('height'))
   if (isLength(width) && isLength(height)) return rounded(width, height)
   if (isLength(boxWidth) && isLength(boxHeight)) return rounded(boxWidth, boxHeight)
   return unknownSize
 }
 
-function lengthOf(text = ''): number | undefined {
+function getLength(text = ''): number | undefined {
   if (text.length > lengthCharactersMax) return undefined
   const [, digits = '', unit = ''] = /^\s*([\d.]+)\s*([a-z]*)\s*$/i.exec(text) ?? []
   const pixels = pixelsPer[unit.toLowerCase()]

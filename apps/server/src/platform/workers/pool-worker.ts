@@ -45,7 +45,7 @@ export class PoolWorker<J extends JobTable<J>> {
     input: JobInput<J, N>,
     deadlineMs: number,
   ): Promise<Result<JobOutput<J, N>, 'too-heavy'>> {
-    const answer = await this.#ask<JobOutput<J, N>>({ name, input }, deadlineMs)
+    const answer = await this.#request<JobOutput<J, N>>({ name, input }, deadlineMs)
     if (answer.kind === 'failed') throw new Error(`a worker's job failed: ${answer.message}`)
     return answer.kind === 'done' ? ok(answer.value) : err('too-heavy')
   }
@@ -55,7 +55,7 @@ export class PoolWorker<J extends JobTable<J>> {
     await this.#worker.terminate()
   }
 
-  #ask<T>(request: unknown, deadlineMs: number): Promise<JobAnswer<T>> {
+  #request<T>(request: unknown, deadlineMs: number): Promise<JobAnswer<T>> {
     const worker = this.#worker
     return new Promise((resolve) => {
       const settle = (answer: JobAnswer<T>) => {

@@ -12,11 +12,11 @@ export function serveJobs<J extends JobTable<J>>(jobs: J): void {
   const port = parentPort
   invariant(port !== null, 'jobs are served by a worker')
   port.on('message', (request: JobRequest<J>) => {
-    void answerOf(jobs, request).then((answer) => port.postMessage(answer))
+    void getAnswer(jobs, request).then((answer) => port.postMessage(answer))
   })
 }
 
-async function answerOf<J extends JobTable<J>>(
+async function getAnswer<J extends JobTable<J>>(
   jobs: J,
   { name, input }: JobRequest<J>,
 ): Promise<JobAnswer<unknown>> {

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@fieldhub/kernel'
 import { type SheetLimits, sharedTexts, sheetRows } from './sheet-cells.ts'
-import { attributeOf, hasDocumentType } from './xml-text.ts'
+import { getAttribute, hasDocumentType } from './xml-text.ts'
 import { readZipEntries, unpack, type ZipEntry } from './zip-entries.ts'
 
 export type XlsxFault = { readonly kind: 'no-workbook' | 'too-large' }
@@ -74,10 +74,10 @@ function firstSheetPath(
   relations: string | undefined,
 ): string | undefined {
   const sheet = /<(?:\w{1,20}:)?sheet\s[^<>]{0,1000}>/.exec(workbook ?? '')?.[0] ?? ''
-  const id = attributeOf(sheet, '\\w+:id')
+  const id = getAttribute(sheet, '\\w+:id')
   for (const [tag] of (relations ?? '').matchAll(/<(?:\w{1,20}:)?Relationship\s[^<>]{0,1000}>/g)) {
-    if (id === undefined || attributeOf(tag, 'Id') !== id) continue
-    const target = attributeOf(tag, 'Target') ?? ''
+    if (id === undefined || getAttribute(tag, 'Id') !== id) continue
+    const target = getAttribute(tag, 'Target') ?? ''
     return target.startsWith('/') ? target.slice(1) : `xl/${target}`
   }
   return undefined

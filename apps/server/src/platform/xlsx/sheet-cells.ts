@@ -89,7 +89,7 @@ interface OpenCell {
 }
 
 function openCell({ r: place, t: type = 'n' }: Attributes, next: number): OpenCell {
-  return { column: place === undefined ? next : columnOf(place), type }
+  return { column: place === undefined ? next : getColumn(place), type }
 }
 
 /** Programs write formats of empty rows and cells down to the last there can be: those do not count. Throws backwards. */
@@ -105,7 +105,7 @@ function put<T extends string | readonly string[]>(
 }
 
 /** `AB12` → 27. */
-function columnOf(place: string): number {
+function getColumn(place: string): number {
   const letters = /^[A-Z]{1,3}/.exec(place)?.[0] ?? ''
   return Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }

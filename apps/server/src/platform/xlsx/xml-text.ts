@@ -39,7 +39,7 @@ export function hasDocumentType(xml: string): boolean {
 }
 
 /** Value of an attribute inside a start tag. */
-export function attributeOf(tag: string, name: string): string | undefined {
+export function getAttribute(tag: string, name: string): string | undefined {
   const found = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag)
   return found === null ? undefined : decodeXmlText(found[1] ?? found[2] ?? '')
 }

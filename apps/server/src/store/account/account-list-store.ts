@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { AccountRow } from './account-store.ts'
 import { likePattern } from '#store/like-pattern.ts'
 import type { Schema } from '#store/schema.ts'
+import type { AccountRow } from './account-store.ts'
 
 type Db = Kysely<Schema>
 

@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
-import { deleteApiTokensOf } from '#store/session/api-token-store.ts'
 import type { AccountTable, Schema } from '#store/schema.ts'
+import { deleteApiTokensOf } from '#store/session/api-token-store.ts'
 import { deleteSecondFactors } from '#store/session/second-factor-store.ts'
 import { deletePlacesOf } from '#store/session/sign-in-place-store.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { replaceAvatar, selectAvatar } from './avatar-store.ts'
 import { onEachEngine } from '#store/testing/on-each-engine.ts'
+import { replaceAvatar, selectAvatar } from './avatar-store.ts'
 
 onEachEngine((engine) => {
   test('an account has one picture, the newest, byte by byte', async () => {

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely, Selectable } from 'kysely'
 import { isDuplicate } from '#store/is-duplicate.ts'
-import { addQuota } from './quota-store.ts'
 import type { PurchaseOrderTable, Schema } from '#store/schema.ts'
+import { addQuota } from './quota-store.ts'
 
 export type OrderRow = Selectable<PurchaseOrderTable>
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { addQuotaUse } from './quota-use-store.ts'
 import type { QuotaUseTable, Schema } from '#store/schema.ts'
+import { addQuotaUse } from './quota-use-store.ts'
 
 type Db = Kysely<Schema>
 
@@ -12,12 +12,12 @@ const columns = {
 } as const
 
 /** Takes all of `amount` or nothing: one statement, so that two at once never take the same. It stands in the day's use. */
-export function takeQuota(db: Db, take: QuotaUseTable): Promise<boolean> {
-  return db.transaction().execute((inside) => takeQuotaIn(inside, take))
+export function consumeQuota(db: Db, take: QuotaUseTable): Promise<boolean> {
+  return db.transaction().execute((inside) => consumeQuotaIn(inside, take))
 }
 
 /** The same as part of a transaction that is under way. */
-export async function takeQuotaIn(inside: Db, take: QuotaUseTable): Promise<boolean> {
+export async function consumeQuotaIn(inside: Db, take: QuotaUseTable): Promise<boolean> {
   const isTaken = await raiseUsed(inside, take)
   if (isTaken && take.amount > 0) await addQuotaUse(inside, take)
   return isTaken

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable, SelectQueryBuilder } from 'kysely'
-import type { AlarmLogTable } from './alarm-schema.ts'
 import { likePattern } from '#store/like-pattern.ts'
 import type { Schema } from '#store/schema.ts'
+import type { AlarmLogTable } from './alarm-schema.ts'
 
 type Db = Kysely<Schema>
 export type AlarmLogRow = Selectable<AlarmLogTable>

@@ -1,9 +1,9 @@
 import type { Insertable, Kysely } from 'kysely'
 import type { AlarmOutcome, EpisodeFact } from '#facts/alarm-facts.ts'
+import { inOrderOfRows, toChunks } from '#store/rows-at-once.ts'
+import type { Schema, StateLogTable } from '#store/schema.ts'
 import type { AlarmLogTable, AlarmPushTable } from './alarm-schema.ts'
 import { saveEvaluations } from './evaluation-store.ts'
-import { chunksOf, inOrderOfRows } from '#store/rows-at-once.ts'
-import type { Schema, StateLogTable } from '#store/schema.ts'
 import { deleteStates, saveStates } from './trigger-state-store.ts'
 
 type Db = Kysely<Schema>
@@ -20,11 +20,11 @@ export async function recordAlarms(db: Db, outcome: AlarmOutcome): Promise<void>
       episodes.filter(({ opened }) => opened !== undefined),
     )
     for (const fact of episodes) if (fact.opened === undefined) await moveAlarm(inside, fact)
-    for (const rows of chunksOf(episodes.flatMap(toPushes))) {
+    for (const rows of toChunks(episodes.flatMap(toPushes))) {
       await inside.insertInto('alarm_push').values(rows).execute()
     }
     await orderLinkages(inside, episodes)
-    for (const rows of chunksOf(episodes.flatMap(toStateLogs))) {
+    for (const rows of toChunks(episodes.flatMap(toStateLogs))) {
       await inside.insertInto('state_log').values(rows).execute()
     }
     await deleteStates(inside, ended)
@@ -34,7 +34,7 @@ export async function recordAlarms(db: Db, outcome: AlarmOutcome): Promise<void>
 }
 
 async function openAlarms(db: Db, facts: readonly EpisodeFact[]): Promise<void> {
-  for (const chunk of chunksOf(facts)) {
+  for (const chunk of toChunks(facts)) {
     const rows = await db
       .insertInto('alarm_log')
       .values(chunk.map(toAlarm))
@@ -109,7 +109,7 @@ async function orderLinkages(db: Db, episodes: readonly EpisodeFact[]): Promise<
   const orders = episodes.flatMap(({ episode, linkages }) =>
     linkages.map((linkage) => ({ episode, linkage })),
   )
-  for (const chunk of chunksOf(orders)) {
+  for (const chunk of toChunks(orders)) {
     const rows = await db
       .insertInto('alarm_linkage')
       .values(

@@ -9,7 +9,7 @@ export interface AlarmSchema {
   alarm_linkage: AlarmLinkageTable
   alarm_push: AlarmPushTable
   push_delivery: PushDeliveryTable
-  alarm_config: AlarmConfigTable
+  alarm_config: AlarmSettingTable
   contact: ContactTable
   follower: FollowerTable
 }
@@ -169,7 +169,7 @@ export interface PushDeliveryTable {
   ack_hash: string | null
 }
 
-export interface AlarmConfigTable {
+export interface AlarmSettingTable {
   id: Generated<number>
   owner_id: number
   name: string

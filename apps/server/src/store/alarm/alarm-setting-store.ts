@@ -1,18 +1,18 @@
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
-import type { AlarmConfigTable } from './alarm-schema.ts'
 import { likePattern } from '#store/like-pattern.ts'
 import type { Schema } from '#store/schema.ts'
+import type { AlarmSettingTable } from './alarm-schema.ts'
 
 type Db = Kysely<Schema>
-export type AlarmConfigRow = Selectable<AlarmConfigTable>
+export type AlarmSettingRow = Selectable<AlarmSettingTable>
 
-export interface AlarmConfigQuery {
+export interface AlarmSettingQuery {
   readonly ownerId: number
   readonly id?: number | undefined
   readonly search?: string | undefined
 }
 
-function matching(db: Db, { ownerId, id, search }: AlarmConfigQuery) {
+function matching(db: Db, { ownerId, id, search }: AlarmSettingQuery) {
   let query = db.selectFrom('alarm_config').where('owner_id', '=', ownerId)
   if (id !== undefined) query = query.where('id', '=', id)
   if (search === undefined || search.trim() === '') return query
@@ -21,28 +21,28 @@ function matching(db: Db, { ownerId, id, search }: AlarmConfigQuery) {
 }
 
 /** Newest first. */
-export function selectAlarmConfigs(
+export function selectAlarmSettings(
   db: Db,
-  query: AlarmConfigQuery,
+  query: AlarmSettingQuery,
   { offset, limit }: { readonly offset: number; readonly limit: number },
-): Promise<AlarmConfigRow[]> {
+): Promise<AlarmSettingRow[]> {
   return matching(db, query).selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
 }
 
-export async function countAlarmConfigs(db: Db, query: AlarmConfigQuery): Promise<number> {
+export async function countAlarmSettings(db: Db, query: AlarmSettingQuery): Promise<number> {
   const { count } = await matching(db, query)
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
 }
 
-export function selectAlarmConfig(db: Db, id: number): Promise<AlarmConfigRow | undefined> {
+export function selectAlarmSetting(db: Db, id: number): Promise<AlarmSettingRow | undefined> {
   return db.selectFrom('alarm_config').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export async function insertAlarmConfig(
+export async function insertAlarmSetting(
   db: Db,
-  config: Insertable<AlarmConfigTable>,
+  config: Insertable<AlarmSettingTable>,
 ): Promise<number> {
   const { id } = await db
     .insertInto('alarm_config')
@@ -53,14 +53,14 @@ export async function insertAlarmConfig(
 }
 
 /** The change must name at least one column. */
-export async function updateAlarmConfig(
+export async function updateAlarmSetting(
   db: Db,
   id: number,
-  change: Updateable<AlarmConfigTable>,
+  change: Updateable<AlarmSettingTable>,
 ): Promise<void> {
   await db.updateTable('alarm_config').set(change).where('id', '=', id).execute()
 }
 
-export async function deleteAlarmConfig(db: Db, id: number): Promise<void> {
+export async function deleteAlarmSetting(db: Db, id: number): Promise<void> {
   await db.deleteFrom('alarm_config').where('id', '=', id).execute()
 }

@@ -1,8 +1,8 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { EvaluationFact } from '#facts/alarm-facts.ts'
-import type { TriggerEvaluationTable } from './alarm-schema.ts'
-import { chunksOf, inOrderOfRows } from '#store/rows-at-once.ts'
+import { inOrderOfRows, toChunks } from '#store/rows-at-once.ts'
 import type { Schema } from '#store/schema.ts'
+import type { TriggerEvaluationTable } from './alarm-schema.ts'
 
 type Db = Kysely<Schema>
 export type EvaluationRow = Selectable<TriggerEvaluationTable>
@@ -25,7 +25,7 @@ export async function saveEvaluations(
   db: Db,
   evaluations: readonly EvaluationFact[],
 ): Promise<number[]> {
-  for (const chunk of chunksOf(evaluations.filter(({ id }) => id !== undefined))) {
+  for (const chunk of toChunks(evaluations.filter(({ id }) => id !== undefined))) {
     await db
       .insertInto('trigger_evaluation')
       .values(chunk.map((one) => ({ ...toRow(one), id: one.id ?? 0 })))
@@ -41,7 +41,7 @@ export async function saveEvaluations(
       .execute()
   }
   const fresh: number[] = []
-  for (const chunk of chunksOf(evaluations.filter(({ id }) => id === undefined))) {
+  for (const chunk of toChunks(evaluations.filter(({ id }) => id === undefined))) {
     const rows = await db
       .insertInto('trigger_evaluation')
       .values(chunk.map(toRow))

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { PushDeliveryTable } from './alarm-schema.ts'
 import type { Schema } from '#store/schema.ts'
+import type { PushDeliveryTable } from './alarm-schema.ts'
 
 type Db = Kysely<Schema>
 export type PushDeliveryRow = Selectable<PushDeliveryTable>

@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, Selectable } from 'kysely'
-import type { AlarmPushTable, PushDeliveryTable } from './alarm-schema.ts'
 import type { Schema } from '#store/schema.ts'
+import type { AlarmPushTable, PushDeliveryTable } from './alarm-schema.ts'
 
 type Db = Kysely<Schema>
 export type PushRow = Selectable<AlarmPushTable>

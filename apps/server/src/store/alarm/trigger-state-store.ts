@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
-import type { StateFact, WatchKey } from '#facts/alarm-facts.ts'
-import { chunksOf } from '#store/rows-at-once.ts'
+import type { StateFact, TriggerInstanceKey } from '#facts/alarm-facts.ts'
+import { toChunks } from '#store/rows-at-once.ts'
 import type { Schema } from '#store/schema.ts'
 
 type Db = Kysely<Schema>
 
 export async function saveStates(db: Db, states: readonly StateFact[]): Promise<void> {
-  for (const chunk of chunksOf(states)) {
+  for (const chunk of toChunks(states)) {
     await db
       .insertInto('trigger_state')
       .values(chunk.map(toRow))
@@ -52,7 +52,7 @@ function toRow(state: StateFact) {
   }
 }
 
-export async function deleteStates(db: Db, keys: readonly WatchKey[]): Promise<void> {
+export async function deleteStates(db: Db, keys: readonly TriggerInstanceKey[]): Promise<void> {
   for (const { triggerId, deviceId, varId } of keys) {
     await db
       .deleteFrom('trigger_state')
@@ -134,7 +134,7 @@ export async function savePeaks(
 /** Of triggers that no device runs any more: what is open ends silently. */
 export async function endLeftovers(
   db: Db,
-  leftovers: readonly (WatchKey & { readonly alarmId: number | null })[],
+  leftovers: readonly (TriggerInstanceKey & { readonly alarmId: number | null })[],
   now: number,
 ): Promise<void> {
   await db.transaction().execute(async (inside) => {

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
-import type { AlarmTriggerTable } from './alarm-schema.ts'
 import { likePattern } from '#store/like-pattern.ts'
 import type { Schema } from '#store/schema.ts'
+import type { AlarmTriggerTable } from './alarm-schema.ts'
 
 type Db = Kysely<Schema>
 export type TriggerRow = Selectable<AlarmTriggerTable>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { countAuditRows, insertAuditRows, selectAuditRows, trimAudit } from './audit-store.ts'
 import { onEachEngine } from '#store/testing/on-each-engine.ts'
+import { countAuditRows, insertAuditRows, selectAuditRows, trimAudit } from './audit-store.ts'
 
 const row = {
   time: 1_000,

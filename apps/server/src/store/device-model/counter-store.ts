@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#store/schema.ts'
 
 /** Hands out `count` numbers that no document had before; answers the first. */
-export async function takeNumbers(
+export async function reserveNumbers(
   db: Kysely<Schema>,
   name: 'slave' | 'variable',
   count: number,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
+import type { Schema } from '#store/schema.ts'
 import { selectSharesOfDevices } from '#store/share/device-share-store.ts'
 import { selectGroupSharesOfDevices } from '#store/share/group-share-store.ts'
-import type { Schema } from '#store/schema.ts'
 
 type Db = Kysely<Schema>
 

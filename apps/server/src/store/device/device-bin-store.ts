@@ -1,9 +1,9 @@
 import { invariant } from '@fieldhub/kernel'
 import type { Insertable, Kysely, Selectable } from 'kysely'
-import type { DeviceBinTable } from './device-life-schema.ts'
 import { isDuplicate } from '#store/is-duplicate.ts'
 import { likePattern } from '#store/like-pattern.ts'
 import type { DeviceTable, Schema } from '#store/schema.ts'
+import type { DeviceBinTable } from './device-life-schema.ts'
 
 export type BinnedRow = Selectable<DeviceBinTable>
 export type BinnedListRow = BinnedRow & { readonly model_name: string | null }

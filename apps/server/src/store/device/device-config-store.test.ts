@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ackDeviceConfig, selectDeviceConfig, wantDeviceConfig } from './device-config-store.ts'
 import { onEachEngine } from '#store/testing/on-each-engine.ts'
+import { ackDeviceConfig, selectDeviceConfig, wantDeviceConfig } from './device-config-store.ts'
 
 onEachEngine((engine) => {
   test('a configuration keeps its number until its content changes', async () => {

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely, Selectable } from 'kysely'
+import type { DeviceTable, Schema } from '#store/schema.ts'
 import type { DeviceImportRowTable, DeviceImportTable } from './device-life-schema.ts'
 import { insertPinned } from './pinned-store.ts'
-import type { DeviceTable, Schema } from '#store/schema.ts'
 
 export type DeviceImportRow = Selectable<DeviceImportTable>
 export type ImportedRow = Selectable<DeviceImportRowTable>

@@ -6,10 +6,10 @@ import type {
   SelectQueryBuilder,
   Updateable,
 } from 'kysely'
-import { isInSharedGroup } from '#store/share/group-share-store.ts'
 import { likePattern } from '#store/like-pattern.ts'
 import { deletePositions } from '#store/position/position-store.ts'
 import type { DeviceTable, Schema } from '#store/schema.ts'
+import { isInSharedGroup } from '#store/share/group-share-store.ts'
 
 export type DeviceRow = Selectable<DeviceTable>
 /** A device with what its list shows of its model and group. */

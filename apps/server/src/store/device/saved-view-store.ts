@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
-import type { SavedViewTable } from './device-life-schema.ts'
 import type { Schema } from '#store/schema.ts'
+import type { SavedViewTable } from './device-life-schema.ts'
 
 export type SavedViewRow = Selectable<SavedViewTable>
 

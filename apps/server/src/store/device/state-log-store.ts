@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, Selectable } from 'kysely'
-import { ofAccount } from './device-store.ts'
 import type { Schema, StateLogTable } from '#store/schema.ts'
+import { ofAccount } from './device-store.ts'
 
 export type StateLogRow = Selectable<StateLogTable>
 

@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
-import type { FirmwareOfferTable } from './firmware-schema.ts'
 import type { Schema } from '#store/schema.ts'
+import type { FirmwareOfferTable } from './firmware-schema.ts'
 
 type Db = Kysely<Schema>
 

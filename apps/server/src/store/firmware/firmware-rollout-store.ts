@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
-import type { FirmwareRolloutTable } from './firmware-schema.ts'
 import type { Schema } from '#store/schema.ts'
+import type { FirmwareRolloutTable } from './firmware-schema.ts'
 
 type Db = Kysely<Schema>
 

@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, Selectable } from 'kysely'
-import type { FirmwareTable } from './firmware-schema.ts'
 import type { Schema } from '#store/schema.ts'
+import type { FirmwareTable } from './firmware-schema.ts'
 
 type Db = Kysely<Schema>
 

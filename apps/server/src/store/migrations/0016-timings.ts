@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Migration } from './migration.ts'
 
 /** Timed tasks and what became of their runs. */
-export const timings: Migration = {
+export const timedTasks: Migration = {
   version: 16,
   name: 'timed tasks',
   up: async (database, engine) => {

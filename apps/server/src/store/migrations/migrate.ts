@@ -13,7 +13,7 @@ import { deviceConfig } from './0011-device-config.ts'
 import { commandsFirmware } from './0012-commands-firmware.ts'
 import { positions } from './0013-positions.ts'
 import { alarms } from './0014-alarms.ts'
-import { timings } from './0016-timings.ts'
+import { timedTasks } from './0016-timings.ts'
 import { configurations } from './0017-configurations.ts'
 import { commandGivers } from './0018-command-givers.ts'
 import { deviceRegistration } from './0019-device-registration.ts'
@@ -39,7 +39,7 @@ export const migrations: readonly Migration[] = [
   commandsFirmware,
   positions,
   alarms,
-  timings,
+  timedTasks,
   configurations,
   commandGivers,
   deviceRegistration,

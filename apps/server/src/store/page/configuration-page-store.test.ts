@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { isDuplicate } from '#store/is-duplicate.ts'
+import type { Store } from '#store/open-store.ts'
+import { onEachEngine } from '#store/testing/on-each-engine.ts'
 import {
   clearHome,
   deletePage,
@@ -24,9 +27,6 @@ import {
   selectPagesNamingVariables,
   updateConfiguration,
 } from './configuration-store.ts'
-import { isDuplicate } from '#store/is-duplicate.ts'
-import type { Store } from '#store/open-store.ts'
-import { onEachEngine } from '#store/testing/on-each-engine.ts'
 
 type Db = Store['meta']
 

@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
-import type { ConfigurationPageTable, PageVersionTable } from './configuration-schema.ts'
 import type { Schema } from '#store/schema.ts'
+import type { ConfigurationPageTable, PageVersionTable } from './configuration-schema.ts'
 
 type Db = Kysely<Schema>
 export type PageRow = Selectable<ConfigurationPageTable>

@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, Selectable } from 'kysely'
-import type { ConfigurationPhotoTable } from './configuration-schema.ts'
 import type { Schema } from '#store/schema.ts'
+import type { ConfigurationPhotoTable } from './configuration-schema.ts'
 
 type Db = Kysely<Schema>
 export type PhotoRow = Selectable<ConfigurationPhotoTable>

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Insertable, Kysely, Selectable, Updateable } from 'kysely'
-import type { ConfigurationTable } from './configuration-schema.ts'
 import { likePattern } from '#store/like-pattern.ts'
 import type { Schema } from '#store/schema.ts'
+import type { ConfigurationTable } from './configuration-schema.ts'
 
 type Db = Kysely<Schema>
 export type ConfigurationRow = Selectable<ConfigurationTable>

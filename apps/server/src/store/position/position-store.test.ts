@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { onEachEngine } from '#store/testing/on-each-engine.ts'
 import {
   deletePositions,
   insertTrackPoint,
@@ -8,12 +9,11 @@ import {
   selectTrack,
 } from './position-store.ts'
 import {
+  consumePositionUse,
   countPositionUse,
   deletePositionUsesBefore,
   returnPositionUse,
-  takePositionUse,
 } from './position-use-store.ts'
-import { onEachEngine } from '#store/testing/on-each-engine.ts'
 
 const place = { longitude: 113.9465, latitude: 22.530533, source: 'device', accuracy: null }
 const use = { deviceId: 7, kind: 'locate', day: '2026-06-01' } as const
@@ -45,14 +45,16 @@ onEachEngine((engine) => {
 
   test('of twenty callers at once exactly as many get a turn as there are', async () => {
     const { meta } = await engine.open()
-    const taken = await Promise.all(Array.from({ length: 20 }, () => takePositionUse(meta, use, 7)))
+    const taken = await Promise.all(
+      Array.from({ length: 20 }, () => consumePositionUse(meta, use, 7)),
+    )
     const turns = taken.filter((count) => count !== undefined)
     expect(turns.toSorted((one, other) => one - other)).toEqual([1, 2, 3, 4, 5, 6, 7])
     await returnPositionUse(meta, use)
     expect(await countPositionUse(meta, use)).toBe(6)
-    expect(await takePositionUse(meta, use, 7)).toBe(7)
-    expect(await takePositionUse(meta, { ...use, day: '2026-06-02' }, 7)).toBe(1)
-    expect(await takePositionUse(meta, use, 0)).toBeUndefined()
+    expect(await consumePositionUse(meta, use, 7)).toBe(7)
+    expect(await consumePositionUse(meta, { ...use, day: '2026-06-02' }, 7)).toBe(1)
+    expect(await consumePositionUse(meta, use, 0)).toBeUndefined()
     await deletePositionUsesBefore(meta, '2026-06-02')
     expect(await countPositionUse(meta, use)).toBe(0)
   })

@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, Selectable } from 'kysely'
-import type { DevicePositionTable, DeviceTrackTable } from './position-schema.ts'
 import type { Schema } from '#store/schema.ts'
+import type { DevicePositionTable, DeviceTrackTable } from './position-schema.ts'
 
 export type DevicePositionRow = Selectable<DevicePositionTable>
 export type TrackRow = Omit<Selectable<DeviceTrackTable>, 'id' | 'device_id'>

@@ -8,7 +8,7 @@ export interface PositionUse {
 }
 
 /** Counts one more while fewer than `max` are; undefined: used up. Exact for any number of callers at once. */
-export async function takePositionUse(
+export async function consumePositionUse(
   db: Kysely<Schema>,
   { deviceId, kind, day }: PositionUse,
   max: number,

@@ -8,7 +8,7 @@ import {
   encodeChunk,
   toStats,
 } from '@fieldhub/samples'
-import { bytesOf, numberOf, type SqlRow, type SqlValue } from '../sql-value.ts'
+import { numberOf, type SqlRow, type SqlValue, toBytes } from '../sql-value.ts'
 
 /** How the bytes of a chunk are kept: as the codec made them, or compressed once more when its day was merged. */
 const plainCodec = 0
@@ -54,7 +54,7 @@ export function toRow({ deviceId, varId, stats, codec, data }: ChunkRow): SqlVal
 
 /** The points of a row with `codec` and `data`. Damage is told, never read as other values. */
 export function openChunk(row: SqlRow, target?: Columns): Columns {
-  const data = bytesOf(row, 'data')
+  const data = toBytes(row, 'data')
   const isPacked = numberOf(row, 'codec') === zstdCodec
   const bytes = isPacked ? zstdDecompressSync(data, { maxOutputLength: unpackedBytesMax }) : data
   const decoded = decodeChunk(bytes, target)

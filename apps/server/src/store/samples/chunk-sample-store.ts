@@ -1,15 +1,15 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/process/log.ts'
 import { StoreAwayError } from '#platform/process/store-fault.ts'
-import { bytesOf, numberOf, type SqlRow } from '../sql-value.ts'
+import { numberOf, type SqlRow, toBytes } from '../sql-value.ts'
 import { Admission } from './admission.ts'
 import type { ChunkChanges } from './chunk-changes.ts'
 import { ChunkReader } from './chunk-reader.ts'
 import { compactBefore, findPlainDays, planMerge } from './compactor.ts'
-import { latestOf, removalOf } from './device-samples.ts'
+import { getLatest, getRemoval } from './device-samples.ts'
 import { readBuckets, readRange, readRows } from './history.ts'
 import { decodeEntry, encodePoints, encodeRemoval } from './journal-batch.ts'
-import { JournalBook } from './journal-index.ts'
+import { JournalIndex } from './journal-index.ts'
 import { dropHoursBefore, dropRawBefore, findRawFrom, readRawFrom } from './retention.ts'
 import type { SampleEngine } from './sample-engine.ts'
 import type { SampleSettings } from './sample-settings.ts'
@@ -17,7 +17,7 @@ import type { Bucket, Point, PointColumns, RowQuery, SampleStore } from './sampl
 import { dayMs, startOfDay } from './sample-time.ts'
 import { Sealer } from './sealer.ts'
 import { SerialLock } from './serial-lock.ts'
-import { type Series, SeriesBook } from './series-index.ts'
+import { type Series, SeriesIndex } from './series-index.ts'
 import type { ViewParts } from './series-view.ts'
 import { StoredBytes } from './stored-bytes.ts'
 
@@ -35,8 +35,8 @@ const timeEnd = 8.64e15
 /** Time series as journal and chunks (docs/decisions/0002-sample-store.md), the same on both engines. */
 export class ChunkSampleStore implements SampleStore {
   readonly #parts: ChunkSampleStoreParts
-  readonly #book = new SeriesBook()
-  readonly #journal = new JournalBook()
+  readonly #book = new SeriesIndex()
+  readonly #journal = new JournalIndex()
   readonly #admission = new Admission()
   /** Chunks are written by one at a time: sealing, merging, removing. */
   readonly #lock = new SerialLock()
@@ -101,7 +101,7 @@ export class ChunkSampleStore implements SampleStore {
   }
 
   async latest(deviceId: number): Promise<readonly Point[]> {
-    return latestOf(this.#parts.engine, this.#book, deviceId)
+    return getLatest(this.#parts.engine, this.#book, deviceId)
   }
 
   bytesByDevice(): ReadonlyMap<number, number> {
@@ -110,7 +110,7 @@ export class ChunkSampleStore implements SampleStore {
 
   removeDevice(deviceId: number): Promise<void> {
     return this.#lock.run(async () => {
-      const removal = await removalOf(this.#parts.engine, deviceId)
+      const removal = await getRemoval(this.#parts.engine, deviceId)
       const seq = this.#journal.next()
       const data = encodeRemoval(deviceId)
       removal.addJournal(seq, data)
@@ -152,10 +152,10 @@ export class ChunkSampleStore implements SampleStore {
       rows = await this.#parts.engine.read(sql, [last])
       for (const row of rows) {
         last = numberOf(row, 'seq')
-        const data = bytesOf(row, 'data')
+        const data = toBytes(row, 'data')
         const entry = decodeEntry(data)
-        this.#journal.note(last, data.length)
-        if (entry.kind === 'points') this.#take(entry.points, last)
+        this.#journal.record(last, data.length)
+        if (entry.kind === 'points') this.#handle(entry.points, last)
         else this.#forget(entry.deviceId)
       }
     } while (rows.length > 0)
@@ -168,14 +168,14 @@ export class ChunkSampleStore implements SampleStore {
     try {
       await this.#parts.engine.writeJournal(seq, data)
       this.#journal.settle(seq, bytes)
-      this.#take(points, seq)
+      this.#handle(points, seq)
     } catch (error) {
       this.#journal.settle(seq, 0)
       throw error
     }
   }
 
-  #take(points: readonly Point[], seq: number): void {
+  #handle(points: readonly Point[], seq: number): void {
     const now = this.#parts.clock.now()
     const { sealPoints } = this.#parts.settings
     for (const point of points) {

@@ -1,5 +1,5 @@
 import { type Columns, sliceColumns, toStats } from '@fieldhub/samples'
-import { bytesOf, numberOf } from '../sql-value.ts'
+import { numberOf, toBytes } from '../sql-value.ts'
 import { ChunkChanges } from './chunk-changes.ts'
 import type { ChunkReader } from './chunk-reader.ts'
 import { chunkBytes, openChunks, toPackedChunk } from './chunk-row.ts'
@@ -45,7 +45,7 @@ export async function planMerge(
   for (const { deviceId, varId, day } of days) {
     const chunks = await reader.chunks(deviceId, varId, day, day + dayMs)
     for (const { stats, row } of chunks) {
-      const bytes = chunkBytes({ data: bytesOf(row, 'data') })
+      const bytes = chunkBytes({ data: toBytes(row, 'data') })
       changes.remove({ deviceId, varId, firstTime: stats.firstTime, bytes })
     }
     const columns = openChunks(chunks.map(({ row }) => row))

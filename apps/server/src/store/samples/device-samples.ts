@@ -2,17 +2,17 @@ import { numberOf } from '../sql-value.ts'
 import { ChunkChanges } from './chunk-changes.ts'
 import type { SampleEngine } from './sample-engine.ts'
 import type { Point } from './sample-store.ts'
-import { type SeriesBook, unsealedOf } from './series-index.ts'
+import { getUnsealed, type SeriesIndex } from './series-index.ts'
 
 /** Newest point of every variable: the newer of what was sealed last and what is in memory. */
-export async function latestOf(
+export async function getLatest(
   engine: SampleEngine,
-  book: SeriesBook,
+  book: SeriesIndex,
   deviceId: number,
 ): Promise<Point[]> {
   const newest = new Map<number, Point>()
   for (const series of book.ofDevice(deviceId)) {
-    const { times, values } = unsealedOf(series)
+    const { times, values } = getUnsealed(series)
     const time = times.at(-1)
     const { varId } = series
     if (time !== undefined) newest.set(varId, { deviceId, varId, time, value: values.at(-1) ?? 0 })
@@ -29,7 +29,7 @@ export async function latestOf(
 }
 
 /** The changes that remove all of a device that is on disk. */
-export async function removalOf(engine: SampleEngine, deviceId: number): Promise<ChunkChanges> {
+export async function getRemoval(engine: SampleEngine, deviceId: number): Promise<ChunkChanges> {
   const changes = new ChunkChanges()
   const sql = 'select day, bytes from device_chunk_day where device_id = ?'
   for (const row of await engine.read(sql, [deviceId])) {

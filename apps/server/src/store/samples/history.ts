@@ -2,9 +2,9 @@ import { BucketSums, type ChunkStats, joinColumns, mergeColumns } from '@fieldhu
 import { TimeSlices } from '#platform/time-slices.ts'
 import type { Bucket, Point, PointColumns, RowQuery } from './sample-store.ts'
 import { hourMs } from './sample-time.ts'
-import { unsealedOf } from './series-index.ts'
+import { getUnsealed } from './series-index.ts'
 import {
-  averageOf,
+  getAverage,
   hoursToColumns,
   type SeriesRange,
   SeriesView,
@@ -16,7 +16,7 @@ export async function readRange(parts: ViewParts, range: SeriesRange): Promise<P
   const { deviceId, varId, from, to } = range
   const { book, reader } = parts
   const rawFrom = Math.max(from, parts.rawFrom())
-  const unsealed = unsealedOf(book.find(deviceId, varId), rawFrom, to)
+  const unsealed = getUnsealed(book.find(deviceId, varId), rawFrom, to)
   const sealed = await reader.points(deviceId, varId, rawFrom, to)
   const points = mergeColumns(sealed, unsealed)
   if (rawFrom === from) return points
@@ -44,7 +44,7 @@ export async function readBuckets(
 }
 
 async function readSinglePoints(view: SeriesView, { to }: SeriesRange): Promise<Bucket[]> {
-  const hours = view.hours.map((hour): Bucket => [hour.hour, averageOf(hour), hour.min, hour.max])
+  const hours = view.hours.map((hour): Bucket => [hour.hour, getAverage(hour), hour.min, hour.max])
   const rawFrom = (view.hours.at(-1)?.hour ?? Number.NEGATIVE_INFINITY) + hourMs
   const { times, values } = await view.points(rawFrom, to)
   const points = Array.from(times, (time, index): Bucket => {

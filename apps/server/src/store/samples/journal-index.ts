@@ -1,5 +1,5 @@
 /** Which rows the journal still has and how large they are, so that its size is known without asking. */
-export class JournalBook {
+export class JournalIndex {
   #rows: { readonly seq: number; readonly bytes: number }[] = []
   #first = 0
   #bytes = 0
@@ -19,11 +19,11 @@ export class JournalBook {
 
   settle(seq: number, bytes: number): void {
     this.#inFlight.delete(seq)
-    if (bytes > 0) this.note(seq, bytes)
+    if (bytes > 0) this.record(seq, bytes)
   }
 
   /** A row that the journal has, also one found at the start. */
-  note(seq: number, bytes: number): void {
+  record(seq: number, bytes: number): void {
     // Each row also costs its place in the tree and an entry here.
     const size = bytes + 64
     this.#rows.push({ seq, bytes: size })

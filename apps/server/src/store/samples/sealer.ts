@@ -1,12 +1,12 @@
 import { type Columns, mergeColumns, sliceColumns } from '@fieldhub/samples'
-import { bytesOf } from '../sql-value.ts'
+import { toBytes } from '../sql-value.ts'
 import { ChunkChanges } from './chunk-changes.ts'
 import type { ChunkReader } from './chunk-reader.ts'
 import { chunkBytes, openChunks, toPlainChunk } from './chunk-row.ts'
-import type { JournalBook } from './journal-index.ts'
+import type { JournalIndex } from './journal-index.ts'
 import { cutDays, cutPieces, planRewrite } from './plan-rewrite.ts'
 import { dayMs, startOfDay } from './sample-time.ts'
-import type { Series, SeriesBook, Tail } from './series-index.ts'
+import type { Series, SeriesIndex, Tail } from './series-index.ts'
 
 /** Heads sealed in one transaction: enough to share its cost, few enough not to hold up the writes behind it. */
 const groupMax = 256
@@ -14,8 +14,8 @@ const groupMax = 256
 export interface SealerParts {
   readonly write: (changes: ChunkChanges) => Promise<void>
   readonly reader: ChunkReader
-  readonly book: SeriesBook
-  readonly journal: JournalBook
+  readonly book: SeriesIndex
+  readonly journal: JournalIndex
   readonly sealPoints: number
   /** Raw points before it are gone and do not come back. */
   readonly rawFrom: () => number
@@ -78,7 +78,7 @@ export class Sealer {
     for (const stretch of await this.#findStretches(series, fresh, tail)) {
       const { deviceId, varId } = series
       for (const { stats, row } of stretch.opened) {
-        const bytes = chunkBytes({ data: bytesOf(row, 'data') })
+        const bytes = chunkBytes({ data: toBytes(row, 'data') })
         changes.remove({ deviceId, varId, firstTime: stats.firstTime, bytes })
       }
       const opened = openChunks(stretch.opened.map(({ row }) => row))

@@ -21,7 +21,7 @@ export interface Series {
 }
 
 /** All series that got points since the start, and which of them wait for sealing. */
-export class SeriesBook {
+export class SeriesIndex {
   readonly #devices = new Map<number, Map<number, Series>>()
   /** Series with a head, in the order of their heads' first rows in the journal. */
   #open = new Set<Series>()
@@ -116,7 +116,7 @@ export class SeriesBook {
 }
 
 /** Points of the series in `from ≤ time < to` that no chunk has yet. */
-export function unsealedOf(series: Series | undefined, from?: number, to?: number): Columns {
+export function getUnsealed(series: Series | undefined, from?: number, to?: number): Columns {
   const sealing = series?.sealing?.toColumns(from, to) ?? noColumns
   const head = series?.head?.toColumns(from, to) ?? noColumns
   return mergeColumns(sealing, head)

@@ -9,11 +9,11 @@ import {
 } from '@fieldhub/samples'
 import { type ChunkReader, type HourSum, turnChunks } from './chunk-reader.ts'
 import { isTouched } from './plan-rewrite.ts'
-import { type SeriesBook, unsealedOf } from './series-index.ts'
+import { getUnsealed, type SeriesIndex } from './series-index.ts'
 
 export interface ViewParts {
   readonly reader: ChunkReader
-  readonly book: SeriesBook
+  readonly book: SeriesIndex
   /** Before it only hourly sums are left. */
   readonly rawFrom: () => number
 }
@@ -64,7 +64,7 @@ export class SeriesView {
     const { deviceId, varId, to } = range
     const rawFrom = parts.rawFrom()
     const from = Math.max(range.from, rawFrom)
-    const unsealed = unsealedOf(book.find(deviceId, varId), from, to)
+    const unsealed = getUnsealed(book.find(deviceId, varId), from, to)
     const stats = from < to ? await reader.stats(deviceId, varId, from, to) : []
     const isWhole = (chunk: ChunkStats) =>
       chunk.firstTime >= from && chunk.lastTime < to && !isTouched(chunk, unsealed.times)
@@ -127,10 +127,10 @@ export class SeriesView {
 export function hoursToColumns(hours: readonly HourSum[]): Columns {
   return {
     times: Float64Array.from(hours, ({ hour }) => hour),
-    values: Float64Array.from(hours, averageOf),
+    values: Float64Array.from(hours, getAverage),
   }
 }
 
-export function averageOf({ sum, count, min, max }: HourSum): number {
+export function getAverage({ sum, count, min, max }: HourSum): number {
   return Math.min(max, Math.max(min, sum / count))
 }

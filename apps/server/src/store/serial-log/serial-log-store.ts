@@ -3,10 +3,10 @@ import type { Schema, SeriesLogTable } from '#store/schema.ts'
 
 type Db = Kysely<Schema>
 
-export type NewSeriesRow = Insertable<SeriesLogTable>
-export type SeriesRow = Selectable<SeriesLogTable>
+export type NewSerialLogRow = Insertable<SeriesLogTable>
+export type SerialLogRow = Selectable<SeriesLogTable>
 
-export interface SeriesLogQuery {
+export interface SerialLogQuery {
   readonly deviceId: number
   readonly direction?: string | undefined
   readonly kind?: string | undefined
@@ -19,10 +19,10 @@ export interface SeriesLogQuery {
 }
 
 /** Answers them with their numbers, in their order. */
-export async function insertSeriesRows(
+export async function insertSerialLogRows(
   db: Db,
-  rows: readonly NewSeriesRow[],
-): Promise<SeriesRow[]> {
+  rows: readonly NewSerialLogRow[],
+): Promise<SerialLogRow[]> {
   if (rows.length === 0) return []
   const stored = await db
     .insertInto('series_log')
@@ -32,7 +32,7 @@ export async function insertSeriesRows(
   return stored.toSorted((a, b) => a.id - b.id)
 }
 
-function matching(db: Db, filter: SeriesLogQuery) {
+function matching(db: Db, filter: SerialLogQuery) {
   const { deviceId, direction, kind, from, to, hexLike, beforeId } = filter
   let query = db.selectFrom('series_log').where('device_id', '=', deviceId)
   if (direction !== undefined) query = query.where('direction', '=', direction)
@@ -45,15 +45,15 @@ function matching(db: Db, filter: SeriesLogQuery) {
 }
 
 /** Newest first. */
-export function selectSeriesRows(
+export function selectSerialLogRows(
   db: Db,
-  query: SeriesLogQuery,
+  query: SerialLogQuery,
   { offset, limit }: { readonly offset: number; readonly limit: number },
-): Promise<SeriesRow[]> {
+): Promise<SerialLogRow[]> {
   return matching(db, query).selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
 }
 
-export async function countSeriesRows(db: Db, query: SeriesLogQuery): Promise<number> {
+export async function countSerialLogRows(db: Db, query: SerialLogQuery): Promise<number> {
   const { count } = await matching(db, query)
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
     .executeTakeFirstOrThrow()
@@ -61,11 +61,11 @@ export async function countSeriesRows(db: Db, query: SeriesLogQuery): Promise<nu
 }
 
 /** Rows after this one, oldest first. */
-export function selectSeriesAfter(
+export function selectSerialLogAfter(
   db: Db,
   deviceId: number,
   { afterId, limit }: { readonly afterId: number; readonly limit: number },
-): Promise<SeriesRow[]> {
+): Promise<SerialLogRow[]> {
   return matching(db, { deviceId })
     .selectAll()
     .where('id', '>', afterId)

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { hashToken } from '#platform/secrets/secret.ts'
-import { selectApiTokenByHash } from './api-token-store.ts'
 import { migrate, migrations } from '#store/migrations/migrate.ts'
 import type { Store } from '#store/open-store.ts'
 import { onEachEngine } from '#store/testing/on-each-engine.ts'
+import { selectApiTokenByHash } from './api-token-store.ts'
 
 const version = 20
 const token = 'old-token-of-a-program-0123456789-abcdefghi'

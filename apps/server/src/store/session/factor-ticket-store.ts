@@ -39,7 +39,10 @@ export interface TicketHolder {
 }
 
 /** Takes one of the tries that are left; undefined where there is none, or for anybody but the holder. */
-export function takeTicketTry(db: Db, holder: TicketHolder): Promise<FactorTicketRow | undefined> {
+export function consumeTicketTry(
+  db: Db,
+  holder: TicketHolder,
+): Promise<FactorTicketRow | undefined> {
   return db
     .updateTable('factor_ticket')
     .set(({ eb }) => ({ tries_left: eb('tries_left', '-', 1) }))

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
+import { onEachEngine } from '#store/testing/on-each-engine.ts'
 import {
+  consumeCodeTry,
   deleteCodesSentBefore,
   type OneTimeCodeRow,
   replaceOneTimeCode,
   selectOneTimeCode,
   spendCode,
-  takeCodeTry,
 } from './one-time-code-store.ts'
-import { onEachEngine } from '#store/testing/on-each-engine.ts'
 
 const address = '13800138000'
 const row: OneTimeCodeRow = {
@@ -41,9 +41,9 @@ onEachEngine((engine) => {
   test('tries are counted exactly, and only for the right purpose in time', async () => {
     const { meta } = await engine.open()
     await replaceOneTimeCode(meta, undefined, row)
-    expect(await takeCodeTry(meta, { ...attempt, purpose: 'bind 1' })).toBeUndefined()
-    expect(await takeCodeTry(meta, { ...attempt, now: 2_000 })).toBeUndefined()
-    const tries = await Promise.all(Array.from({ length: 9 }, () => takeCodeTry(meta, attempt)))
+    expect(await consumeCodeTry(meta, { ...attempt, purpose: 'bind 1' })).toBeUndefined()
+    expect(await consumeCodeTry(meta, { ...attempt, now: 2_000 })).toBeUndefined()
+    const tries = await Promise.all(Array.from({ length: 9 }, () => consumeCodeTry(meta, attempt)))
     expect(tries.filter((hash) => hash === 'hash')).toHaveLength(5)
   })
 
@@ -54,7 +54,7 @@ onEachEngine((engine) => {
       Array.from({ length: 6 }, () => spendCode(meta, address, 'hash')),
     )
     expect(uses.filter(Boolean)).toHaveLength(1)
-    expect(await takeCodeTry(meta, attempt)).toBeUndefined()
+    expect(await consumeCodeTry(meta, attempt)).toBeUndefined()
   })
 
   test('old codes go', async () => {

@@ -47,7 +47,7 @@ export interface CodeTry {
 }
 
 /** Takes one of the tries that are left and answers the hash to compare with; undefined when there is none. */
-export async function takeCodeTry(
+export async function consumeCodeTry(
   db: Db,
   { address, purpose, now }: CodeTry,
 ): Promise<string | undefined> {

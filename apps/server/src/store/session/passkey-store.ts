@@ -45,7 +45,7 @@ export interface PasskeyUse {
 }
 
 /** False when somebody used the passkey since it was read, or it is gone. */
-export async function notePasskeyUse(db: Db, use: PasskeyUse): Promise<boolean> {
+export async function recordPasskeyUse(db: Db, use: PasskeyUse): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('passkey')
     .set({ sign_count: use.count, used_at: use.time })

@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest'
+import { onEachEngine } from '#store/testing/on-each-engine.ts'
 import {
+  consumeTicketTry,
   deleteEndedFactorTickets,
   deleteFactorTicketsOf,
   type FactorTicketRow,
   insertFactorTicket,
   spendFactorTicket,
-  takeTicketTry,
   updateFactorTicket,
 } from './factor-ticket-store.ts'
 import {
   deletePasskey,
   insertPasskey,
-  notePasskeyUse,
+  recordPasskeyUse,
   renamePasskey,
   selectPasskeyByCredential,
   selectPasskeys,
@@ -28,14 +29,13 @@ import {
   selectWithSecondFactor,
   spendRecoveryCode,
 } from './second-factor-store.ts'
-import { onEachEngine } from '#store/testing/on-each-engine.ts'
 import {
   acceptTotpStep,
+  consumeTotpTry,
   countTotpsOfOtherKeys,
   deleteTotp,
   replaceTotp,
   selectTotp,
-  takeTotpTry,
 } from './totp-store.ts'
 
 const totp = {
@@ -87,15 +87,18 @@ onEachEngine((engine) => {
   test('wrong codes are counted exactly, a right one takes back its own, a window makes new room', async () => {
     const { meta } = await engine.open()
     await replaceTotp(meta, totp)
-    const tries = await eight(() => takeTotpTry(meta, attempt))
+    const tries = await eight(() => consumeTotpTry(meta, attempt))
     expect(tries.filter((row) => row !== undefined)).toHaveLength(5)
-    expect(await takeTotpTry(meta, attempt)).toBeUndefined()
+    expect(await consumeTotpTry(meta, attempt)).toBeUndefined()
     expect(await acceptTotpStep(meta, 7, 11)).toBe(true)
     expect((await selectTotp(meta, 7))?.wrong_count).toBe(4)
-    expect(await takeTotpTry(meta, attempt)).toMatchObject({ wrong_count: 5, wrong_from: 1_000 })
-    expect(await takeTotpTry(meta, attempt)).toBeUndefined()
+    expect(await consumeTotpTry(meta, attempt)).toMatchObject({ wrong_count: 5, wrong_from: 1_000 })
+    expect(await consumeTotpTry(meta, attempt)).toBeUndefined()
     const later = { ...attempt, now: 1_001_000 }
-    expect(await takeTotpTry(meta, later)).toMatchObject({ wrong_count: 1, wrong_from: 1_001_000 })
+    expect(await consumeTotpTry(meta, later)).toMatchObject({
+      wrong_count: 1,
+      wrong_from: 1_001_000,
+    })
   })
 
   test('an account has one app; what another key sealed is found', async () => {
@@ -117,7 +120,7 @@ onEachEngine((engine) => {
     const id = await insertPasskey(meta, passkey)
     await expect(insertPasskey(meta, { ...passkey, account_id: 8 })).rejects.toThrow(/unique/i)
     const use = { id, countBefore: 4, count: 5, time: 2_000 }
-    const noted = await eight(() => notePasskeyUse(meta, use))
+    const noted = await eight(() => recordPasskeyUse(meta, use))
     expect(noted.filter(Boolean)).toHaveLength(1)
     expect(await renamePasskey(meta, { id, accountId: 8 }, 'x')).toBe(false)
     expect(await renamePasskey(meta, { id, accountId: 7 }, '钥匙')).toBe(true)
@@ -139,10 +142,10 @@ onEachEngine((engine) => {
       { ticketHash: 'other' },
       { now: 2_000 },
     ]) {
-      expect(await takeTicketTry(meta, { ...holder, ...other })).toBeUndefined()
+      expect(await consumeTicketTry(meta, { ...holder, ...other })).toBeUndefined()
     }
     await updateFactorTicket(meta, 'hash', { sealed_secret: 'sealed' })
-    const tries = await eight(() => takeTicketTry(meta, holder))
+    const tries = await eight(() => consumeTicketTry(meta, holder))
     expect(tries.filter((row) => row !== undefined)).toHaveLength(5)
     expect(tries.find((row) => row !== undefined)).toMatchObject({ sealed_secret: 'sealed' })
     const spent = await eight(() => spendFactorTicket(meta, 'hash'))
@@ -197,7 +200,7 @@ onEachEngine((engine) => {
     await deleteSecondFactors(meta, 7)
     expect([await hasSecondFactor(meta, 7), await hasSecondFactor(meta, 8)]).toEqual([false, true])
     expect(await countRecoveryCodes(meta, 7)).toBe(0)
-    expect(await takeTicketTry(meta, holder)).toBeUndefined()
+    expect(await consumeTicketTry(meta, holder)).toBeUndefined()
   })
 
   test('roles that must have a factor are kept as they were set', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { keepPlaces, selectKnownPlaces } from './sign-in-place-store.ts'
 import { onEachEngine } from '#store/testing/on-each-engine.ts'
+import { keepPlaces, selectKnownPlaces } from './sign-in-place-store.ts'
 
 onEachEngine((engine) => {
   test('an account knows its newest places, each once, and only its own', async () => {

@@ -29,7 +29,7 @@ export interface TotpTry {
 }
 
 /** Counts a try as wrong until `acceptTotpStep`, and answers what to compare with; undefined when none is left. */
-export async function takeTotpTry(db: Db, attempt: TotpTry): Promise<TotpRow | undefined> {
+export async function consumeTotpTry(db: Db, attempt: TotpTry): Promise<TotpRow | undefined> {
   const { accountId, now, wrongMax, windowMs } = attempt
   const over = now - windowMs
   return db

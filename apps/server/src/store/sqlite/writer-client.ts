@@ -53,7 +53,7 @@ export class WriterClient {
       workerData: settings,
     })
     const client = new WriterClient(worker)
-    await client.#ask({ kind: 'write', runs: [] })
+    await client.#request({ kind: 'write', runs: [] })
     return client
   }
 
@@ -64,24 +64,24 @@ export class WriterClient {
         new StoreAwayError(`the store is overloaded: ${inFlightMax} writes wait`),
       )
     }
-    return this.#ask({ kind: 'write', runs }, transfer)
+    return this.#request({ kind: 'write', runs }, transfer)
   }
 
   /** Opens an interactive transaction; its steps, commit and rollback go past the limit, since others wait for them. */
   async begin(): Promise<number> {
     if (this.#waiters.size >= inFlightMax) throw new StoreAwayError('the store is overloaded')
-    const asked = this.#ask({ kind: 'begin' })
+    const asked = this.#request({ kind: 'begin' })
     const transaction = this.#lastId
     await asked
     return transaction
   }
 
   step(transaction: number, run: Run): Promise<Outcome> {
-    return this.#ask({ kind: 'step', transaction, run })
+    return this.#request({ kind: 'step', transaction, run })
   }
 
   async end(transaction: number, kind: 'commit' | 'rollback'): Promise<void> {
-    await this.#ask({ kind, transaction })
+    await this.#request({ kind, transaction })
   }
 
   async close(): Promise<void> {
@@ -91,7 +91,7 @@ export class WriterClient {
     await exited
   }
 
-  #ask(request: Unnumbered<Request>, transfer: readonly ArrayBuffer[] = []): Promise<Outcome> {
+  #request(request: Unnumbered<Request>, transfer: readonly ArrayBuffer[] = []): Promise<Outcome> {
     if (this.#failure !== undefined) return Promise.reject(this.#failure)
     this.#lastId += 1
     const id = this.#lastId

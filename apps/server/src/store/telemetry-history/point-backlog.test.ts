@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { openLog } from '#platform/process/log.ts'
 import { StoreAwayError } from '#platform/process/store-fault.ts'
-import { PointBacklog } from './point-backlog.ts'
 import type { Point } from '#store/samples/sample-store.ts'
+import { PointBacklog } from './point-backlog.ts'
 
 const point = (time: number, deviceId = 1): Point => ({ deviceId, varId: 1, time, value: time })
 const points = (from: number, to: number) =>

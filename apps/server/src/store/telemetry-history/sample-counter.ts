@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { addSampleCounts } from './sample-count-store.ts'
 import type { Schema } from '#store/schema.ts'
+import { addSampleCounts } from './sample-count-store.ts'
 
 const hourMs = 3_600_000
 

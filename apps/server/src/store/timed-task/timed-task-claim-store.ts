@@ -1,17 +1,17 @@
 import type { Insertable, Kysely, Selectable } from 'kysely'
 import type { Schema } from '#store/schema.ts'
-import type { TimingLogTable } from './timed-task-schema.ts'
-import type { TimingRow } from './timed-task-store.ts'
+import type { TimedTaskLogTable } from './timed-task-schema.ts'
+import type { TimedTaskRow } from './timed-task-store.ts'
 
 type Db = Kysely<Schema>
-export type NewTimingLog = Insertable<TimingLogTable>
+export type NewTimedTaskLog = Insertable<TimedTaskLogTable>
 
 /** Those whose time has come, in order, after the one at `next_run` and `id`. */
-export function selectDueTimings(
+export function selectDueTimedTasks(
   db: Db,
   now: number,
   { after, limit }: { readonly after: readonly [number, number]; readonly limit: number },
-): Promise<TimingRow[]> {
+): Promise<TimedTaskRow[]> {
   const [time, id] = after
   return db
     .selectFrom('timing')
@@ -33,7 +33,7 @@ export function selectDueTimings(
 export function selectPlannedAfter(
   db: Db,
   { now, id, limit }: { readonly now: number; readonly id: number; readonly limit: number },
-): Promise<TimingRow[]> {
+): Promise<TimedTaskRow[]> {
   return db
     .selectFrom('timing')
     .selectAll()
@@ -48,7 +48,7 @@ export function selectPlannedAfter(
 /** Unless somebody else has moved it meanwhile. */
 export async function movePlan(
   db: Db,
-  { id, version, next_run }: Pick<TimingRow, 'id' | 'version' | 'next_run'>,
+  { id, version, next_run }: Pick<TimedTaskRow, 'id' | 'version' | 'next_run'>,
   next: number,
 ): Promise<void> {
   await db
@@ -74,16 +74,16 @@ export async function selectNextDue(db: Db): Promise<number | null> {
 
 /** What is taken of a plan that is due. */
 export interface PlanStep {
-  readonly timing: Pick<TimingRow, 'id' | 'version'>
+  readonly timing: Pick<TimedTaskRow, 'id' | 'version'>
   /** As it was read: somebody else may have moved it on. */
   readonly planned: number
   readonly next: number | null
   /** Null: nothing is run. */
-  readonly run: NewTimingLog | null
+  readonly run: NewTimedTaskLog | null
   /** Runs that nobody did; null: none. */
-  readonly missed: NewTimingLog | null
+  readonly missed: NewTimedTaskLog | null
   /** Stored in place of `run` when the run before has not ended. */
-  readonly skipped: NewTimingLog | null
+  readonly skipped: NewTimedTaskLog | null
 }
 
 /** The row of the run that this process now has to do; undefined: there is none for it. */
@@ -104,7 +104,7 @@ export async function claimPlan(db: Db, step: PlanStep): Promise<number | undefi
 }
 
 /** Undefined: a run of this task has not ended. */
-export async function insertRunning(db: Db, row: NewTimingLog): Promise<number | undefined> {
+export async function insertRunning(db: Db, row: NewTimedTaskLog): Promise<number | undefined> {
   const inserted = await db
     .insertInto('timing_log')
     .values(row)
@@ -114,9 +114,9 @@ export async function insertRunning(db: Db, row: NewTimingLog): Promise<number |
   return inserted?.id
 }
 
-async function insertEnded(db: Db, row: NewTimingLog): Promise<void> {
+async function insertEnded(db: Db, row: NewTimedTaskLog): Promise<void> {
   await db.insertInto('timing_log').values(row).execute()
-  await noteResult(db, row.timing_id, row)
+  await recordResult(db, row.timing_id, row)
 }
 
 /** Before anything leaves for the device. False: a server that started meanwhile has settled the run. */
@@ -131,7 +131,7 @@ export async function beginRun(db: Db, id: number, actual: number): Promise<bool
 }
 
 export type RunEnd = Pick<
-  TimingLogTable,
+  TimedTaskLogTable,
   'result' | 'reason' | 'read_back' | 'exception_code' | 'command_id' | 'cost_ms'
 > & { readonly settled_at: number }
 
@@ -141,7 +141,7 @@ export async function settleRun(
   end: RunEnd,
 ): Promise<void> {
   // In the order in which plans are taken: task, then log.
-  await noteResult(db, timingId, { last_planned: planned, ...end })
+  await recordResult(db, timingId, { last_planned: planned, ...end })
   await db.updateTable('timing_log').set(end).where('id', '=', id).execute()
 }
 
@@ -152,10 +152,10 @@ export interface RunPlace {
 }
 
 /** The newest plan's result is the task's. */
-async function noteResult(
+async function recordResult(
   db: Db,
   timingId: number,
-  { last_planned, result, reason }: Pick<NewTimingLog, 'last_planned' | 'result' | 'reason'>,
+  { last_planned, result, reason }: Pick<NewTimedTaskLog, 'last_planned' | 'result' | 'reason'>,
 ): Promise<void> {
   await db
     .updateTable('timing')
@@ -182,7 +182,7 @@ export async function settleOpenRuns(db: Db, now: number, claimedBefore: number)
   }
 }
 
-type OpenRun = Pick<Selectable<TimingLogTable>, 'id' | 'timing_id' | 'last_planned' | 'actual'>
+type OpenRun = Pick<Selectable<TimedTaskLogTable>, 'id' | 'timing_id' | 'last_planned' | 'actual'>
 
 async function settleOpenRun(db: Db, row: OpenRun, now: number): Promise<void> {
   const hasBegun = row.actual !== null
@@ -191,13 +191,13 @@ async function settleOpenRun(db: Db, row: OpenRun, now: number): Promise<void> {
     reason: hasBegun ? 'stopped' : 'down',
     settled_at: now,
   }
-  await noteResult(db, row.timing_id, { last_planned: row.last_planned, ...end })
+  await recordResult(db, row.timing_id, { last_planned: row.last_planned, ...end })
   await db.updateTable('timing_log').set(end).where('id', '=', row.id).execute()
 }
 
 async function planSingleAgain(
   db: Db,
-  { id, timing_id, origin, planned }: Selectable<TimingLogTable>,
+  { id, timing_id, origin, planned }: Selectable<TimedTaskLogTable>,
 ): Promise<boolean> {
   if (origin !== 'schedule') return false
   const { numUpdatedRows } = await db

@@ -1,12 +1,12 @@
 import type { Kysely, Selectable } from 'kysely'
 import { likePattern } from '#store/like-pattern.ts'
 import type { Schema } from '#store/schema.ts'
-import type { TimingLogTable } from './timed-task-schema.ts'
+import type { TimedTaskLogTable } from './timed-task-schema.ts'
 
 type Db = Kysely<Schema>
-export type TimingLogRow = Selectable<TimingLogTable>
+export type TimedTaskLogRow = Selectable<TimedTaskLogTable>
 
-export interface TimingLogQuery {
+export interface TimedTaskLogQuery {
   readonly ownerId: number
   readonly search?: string | undefined
   readonly timingId?: number | undefined
@@ -18,7 +18,7 @@ export interface TimingLogQuery {
   readonly beforeId?: number | undefined
 }
 
-function matching(db: Db, query: TimingLogQuery) {
+function matching(db: Db, query: TimedTaskLogQuery) {
   const { ownerId, search, timingId, deviceId, result: end, from, to, beforeId } = query
   let result = db
     .selectFrom('timing_log')
@@ -39,22 +39,22 @@ function matching(db: Db, query: TimingLogQuery) {
 }
 
 /** Newest first. */
-export function selectTimingLogs(
+export function selectTimedTaskLogs(
   db: Db,
-  query: TimingLogQuery,
+  query: TimedTaskLogQuery,
   { offset, limit }: { readonly offset: number; readonly limit: number },
-): Promise<TimingLogRow[]> {
+): Promise<TimedTaskLogRow[]> {
   return matching(db, query).selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
 }
 
-export async function countTimingLogs(db: Db, query: TimingLogQuery): Promise<number> {
+export async function countTimedTaskLogs(db: Db, query: TimedTaskLogQuery): Promise<number> {
   const { count } = await matching(db, query)
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
 }
 
-export function selectTimingLog(db: Db, id: number): Promise<TimingLogRow | undefined> {
+export function selectTimedTaskLog(db: Db, id: number): Promise<TimedTaskLogRow | undefined> {
   return db.selectFrom('timing_log').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
@@ -77,17 +77,17 @@ export function selectRuns(db: Db, timingId: number) {
     .execute()
 }
 
-export interface TimingRetention {
+export interface TimedTaskRetention {
   readonly rowsPerTask: number
   readonly rowsPerAccount: number
   readonly ageMs: number
 }
 
 /** Keeps the log bounded: by age, by task, so that a busy one leaves the others theirs, and by account. */
-export async function trimTimingLogs(
+export async function trimTimedTaskLogs(
   db: Db,
   now: number,
-  { rowsPerTask, rowsPerAccount, ageMs }: TimingRetention,
+  { rowsPerTask, rowsPerAccount, ageMs }: TimedTaskRetention,
 ): Promise<void> {
   await db
     .deleteFrom('timing_log')

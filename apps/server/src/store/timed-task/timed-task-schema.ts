@@ -1,12 +1,12 @@
 import type { Generated } from 'kysely'
 
 /** Tables of timed tasks. Times are epoch milliseconds, flags 0 or 1. */
-export interface TimingSchema {
-  timing: TimingTable
-  timing_log: TimingLogTable
+export interface TimedTaskSchema {
+  timing: TimedTaskTable
+  timing_log: TimedTaskLogTable
 }
 
-export interface TimingTable {
+export interface TimedTaskTable {
   id: Generated<number>
   owner_id: number
   device_id: number
@@ -41,7 +41,7 @@ export interface TimingTable {
   updated_at: number
 }
 
-export interface TimingLogTable {
+export interface TimedTaskLogTable {
   id: Generated<number>
   owner_id: number
   timing_id: number

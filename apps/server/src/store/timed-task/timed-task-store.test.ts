@@ -1,9 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { onEachEngine, type TestEngine } from '#store/testing/on-each-engine.ts'
-import { claimPlan, insertRunning, type NewTimingLog, settleRun } from './timed-task-claim-store.ts'
-import { countTimingLogs, selectTimingLogs, trimTimingLogs } from './timed-task-log-store.ts'
-import { insertTiming, selectTiming } from './timed-task-store.ts'
+import {
+  claimPlan,
+  insertRunning,
+  type NewTimedTaskLog,
+  settleRun,
+} from './timed-task-claim-store.ts'
+import {
+  countTimedTaskLogs,
+  selectTimedTaskLogs,
+  trimTimedTaskLogs,
+} from './timed-task-log-store.ts'
+import { insertTimedTask, selectTimedTask } from './timed-task-store.ts'
 
 const ownerId = 7
 const planned = 1_000_000
@@ -34,7 +43,7 @@ const timing = {
   updated_at: 0,
 }
 
-function running(timing_id: number, at = planned): NewTimingLog {
+function running(timing_id: number, at = planned): NewTimedTaskLog {
   return {
     owner_id: ownerId,
     timing_id,
@@ -69,7 +78,7 @@ const end = {
 
 async function openStore(engine: TestEngine) {
   const { meta: db } = await engine.open()
-  const id = await insertTiming(db, timing)
+  const id = await insertTimedTask(db, timing)
   const claim = () => {
     const row = { id, version: 1 }
     const next = planned + 10_000
@@ -84,7 +93,7 @@ onEachEngine((engine) => {
     const { db, id, claim } = await openStore(engine)
     const claims = await Promise.all(Array.from({ length: 10 }, claim))
     expect(claims.filter((logId) => logId !== undefined)).toHaveLength(1)
-    expect(await selectTiming(db, id)).toMatchObject({ next_run: planned + 10_000 })
+    expect(await selectTimedTask(db, id)).toMatchObject({ next_run: planned + 10_000 })
   })
 
   test('a task has one run under way', async () => {
@@ -93,7 +102,7 @@ onEachEngine((engine) => {
     expect(await insertRunning(db, running(id))).toBeUndefined()
     await settleRun(db, { id: logId, timingId: id, planned }, end)
     expect(await insertRunning(db, running(id))).toBeGreaterThan(logId)
-    expect(await selectTiming(db, id)).toMatchObject({ last_run: planned, last_result: 'ok' })
+    expect(await selectTimedTask(db, id)).toMatchObject({ last_run: planned, last_result: 'ok' })
   })
 
   test('a plan that is taken while its last run comes to its end waits for nobody', async () => {
@@ -114,7 +123,7 @@ onEachEngine((engine) => {
       .execute((inside) => settleRun(inside, { id: logId, timingId: id, planned }, end))
     expect(await taken).toBeUndefined()
     await settled
-    expect(await selectTiming(db, id)).toMatchObject({ last_result: 'ok' })
+    expect(await selectTimedTask(db, id)).toMatchObject({ last_result: 'ok' })
   })
 
   test('the result of an older plan does not replace a newer one', async () => {
@@ -122,7 +131,7 @@ onEachEngine((engine) => {
     const place = { id: 0, timingId: id }
     await settleRun(db, { ...place, planned: planned + 10_000 }, end)
     await settleRun(db, { ...place, planned }, { ...end, result: 'failed', reason: 'offline' })
-    expect(await selectTiming(db, id)).toMatchObject({
+    expect(await selectTimedTask(db, id)).toMatchObject({
       last_run: planned + 10_000,
       last_result: 'ok',
     })
@@ -140,12 +149,12 @@ onEachEngine((engine) => {
     await db.insertInto('timing_log').values(rows).execute()
     const kept = async () => {
       const query = { ownerId }
-      const found = await selectTimingLogs(db, query, { offset: 0, limit: 100 })
-      expect(await countTimingLogs(db, query)).toBe(found.length)
+      const found = await selectTimedTaskLogs(db, query, { offset: 0, limit: 100 })
+      expect(await countTimedTaskLogs(db, query)).toBe(found.length)
       return found.map(({ planned: time }) => time)
     }
     const trim = (rowsPerTask: number, rowsPerAccount: number) =>
-      trimTimingLogs(db, 1_000, { rowsPerTask, rowsPerAccount, ageMs: 950 })
+      trimTimedTaskLogs(db, 1_000, { rowsPerTask, rowsPerAccount, ageMs: 950 })
     await trim(100, 100)
     expect(await kept()).toEqual([202, 201, 200, 105, 104, 103, 102, 101, 100])
     await trim(2, 100)
@@ -160,13 +169,13 @@ onEachEngine((engine) => {
     const rows = Array.from({ length: 5 }, (_, at) => ({ ...running(id, at), result: 'missed' }))
     await db.insertInto('timing_log').values(rows).execute()
     const window = { offset: 0, limit: 2 }
-    const first = await selectTimingLogs(db, { ownerId }, window)
+    const first = await selectTimedTaskLogs(db, { ownerId }, window)
     await db
       .insertInto('timing_log')
       .values({ ...running(id, 9), result: 'ok' })
       .execute()
     const beforeId = first.at(-1)?.id
-    const next = await selectTimingLogs(db, { ownerId, beforeId }, window)
+    const next = await selectTimedTaskLogs(db, { ownerId, beforeId }, window)
     expect([...first, ...next].map(({ planned: time }) => time)).toEqual([4, 3, 2, 1])
   })
 })

@@ -1,12 +1,12 @@
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
 import { likePattern } from '#store/like-pattern.ts'
 import type { Schema } from '#store/schema.ts'
-import type { TimingTable } from './timed-task-schema.ts'
+import type { TimedTaskTable } from './timed-task-schema.ts'
 
 type Db = Kysely<Schema>
-export type TimingRow = Selectable<TimingTable>
+export type TimedTaskRow = Selectable<TimedTaskTable>
 
-export interface TimingQuery {
+export interface TimedTaskQuery {
   readonly ownerId: number
   readonly id?: number | undefined
   readonly search?: string | undefined
@@ -16,7 +16,7 @@ export interface TimingQuery {
   readonly enabled?: boolean | undefined
 }
 
-function matching(db: Db, query: TimingQuery) {
+function matching(db: Db, query: TimedTaskQuery) {
   const { ownerId, id, search, deviceId, varId, type, enabled } = query
   let result = db
     .selectFrom('timing')
@@ -36,15 +36,15 @@ function matching(db: Db, query: TimingQuery) {
 }
 
 /** Newest first. */
-export function selectTimings(
+export function selectTimedTasks(
   db: Db,
-  query: TimingQuery,
+  query: TimedTaskQuery,
   { offset, limit }: { readonly offset: number; readonly limit: number },
-): Promise<TimingRow[]> {
+): Promise<TimedTaskRow[]> {
   return matching(db, query).selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
 }
 
-export async function countTimings(db: Db, query: TimingQuery): Promise<number> {
+export async function countTimedTasks(db: Db, query: TimedTaskQuery): Promise<number> {
   const { count } = await matching(db, query)
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
     .executeTakeFirstOrThrow()
@@ -52,7 +52,7 @@ export async function countTimings(db: Db, query: TimingQuery): Promise<number> 
 }
 
 /** One that waits in the recycle bin with its device is not there. */
-export function selectTiming(db: Db, id: number): Promise<TimingRow | undefined> {
+export function selectTimedTask(db: Db, id: number): Promise<TimedTaskRow | undefined> {
   return db
     .selectFrom('timing')
     .selectAll()
@@ -61,7 +61,7 @@ export function selectTiming(db: Db, id: number): Promise<TimingRow | undefined>
     .executeTakeFirst()
 }
 
-export async function insertTiming(db: Db, timing: Insertable<TimingTable>): Promise<number> {
+export async function insertTimedTask(db: Db, timing: Insertable<TimedTaskTable>): Promise<number> {
   const { id } = await db
     .insertInto('timing')
     .values(timing)
@@ -71,10 +71,10 @@ export async function insertTiming(db: Db, timing: Insertable<TimingTable>): Pro
 }
 
 /** False when somebody else saved another version meanwhile. */
-export async function updateTiming(
+export async function updateTimedTask(
   db: Db,
-  { id, version }: Pick<TimingRow, 'id' | 'version'>,
-  change: Updateable<TimingTable>,
+  { id, version }: Pick<TimedTaskRow, 'id' | 'version'>,
+  change: Updateable<TimedTaskTable>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('timing')
@@ -86,10 +86,10 @@ export async function updateTiming(
 }
 
 /** Whatever people change at the same time: it runs no more. */
-export async function endTiming(
+export async function endTimedTask(
   db: Db,
   id: number,
-  change: Pick<TimingRow, 'off_reason' | 'updated_at'>,
+  change: Pick<TimedTaskRow, 'off_reason' | 'updated_at'>,
 ): Promise<void> {
   await db
     .updateTable('timing')
@@ -98,12 +98,12 @@ export async function endTiming(
     .execute()
 }
 
-export async function deleteTiming(db: Db, id: number): Promise<void> {
+export async function deleteTimedTask(db: Db, id: number): Promise<void> {
   await db.deleteFrom('timing').where('id', '=', id).execute()
 }
 
 /** Of whomever, in the bin or not. */
-export function selectTimingsOfDevice(db: Db, deviceId: number): Promise<TimingRow[]> {
+export function selectTimedTasksOfDevice(db: Db, deviceId: number): Promise<TimedTaskRow[]> {
   return db
     .selectFrom('timing')
     .selectAll()
@@ -113,7 +113,7 @@ export function selectTimingsOfDevice(db: Db, deviceId: number): Promise<TimingR
 }
 
 /** Their device goes into the recycle bin, and they with it. */
-export async function binTimingsOfDevice(db: Db, deviceId: number, now: number): Promise<void> {
+export async function binTimedTasksOfDevice(db: Db, deviceId: number, now: number): Promise<void> {
   await db
     .updateTable('timing')
     .set({ binned_at: now, next_run: null })
@@ -122,13 +122,13 @@ export async function binTimingsOfDevice(db: Db, deviceId: number, now: number):
     .execute()
 }
 
-export async function deleteTimingsOfDevice(db: Db, deviceId: number): Promise<void> {
+export async function deleteTimedTasksOfDevice(db: Db, deviceId: number): Promise<void> {
   await db.deleteFrom('timing_log').where('device_id', '=', deviceId).execute()
   await db.deleteFrom('timing').where('device_id', '=', deviceId).execute()
 }
 
 /** Of an account that goes. */
-export async function deleteTimingsOf(db: Db, ownerId: number): Promise<void> {
+export async function deleteTimedTasksOf(db: Db, ownerId: number): Promise<void> {
   await db.deleteFrom('timing_log').where('owner_id', '=', ownerId).execute()
   await db.deleteFrom('timing').where('owner_id', '=', ownerId).execute()
 }

@@ -89,20 +89,20 @@ export class LiveSocket {
       if (this.#link === link) then()
     }
     const link: Link = this.#ports.open({
-      opened: () => whenMine(() => this.#greet()),
-      heard: (message) => whenMine(() => this.#hear(message)),
+      opened: () => whenMine(() => this.#handleHello()),
+      heard: (message) => whenMine(() => this.#handle(message)),
       closed: () => whenMine(() => this.#lose()),
     })
     this.#link = link
   }
 
-  #greet(): void {
+  #handleHello(): void {
     this.#usedToken = this.#ports.token()
     const { share } = this.#ports
     this.#send({ type: 'hello', ...(share ?? { token: this.#usedToken }) })
   }
 
-  #hear(message: ServerMessage): void {
+  #handle(message: ServerMessage): void {
     if (message.type === 'error' && message.code === errorTable.tokenExpired.code) this.#refused()
     if (message.type === 'hello' && !this.#isGreeted) this.#settle()
     this.#isAnswered = true
@@ -123,7 +123,7 @@ export class LiveSocket {
     this.#cancelBeat = this.#ports.setTimer(() => {
       if (!this.#isAnswered) return this.#lose()
       this.#isAnswered = false
-      this.#greet()
+      this.#handleHello()
       this.#planBeat()
     }, beatMs)
   }

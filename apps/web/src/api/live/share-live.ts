@@ -67,10 +67,10 @@ export class ShareLive {
     if (message.type === 'status') this.store.acceptStatus(message)
     if (message.type === 'alarm') this.#on.alarm(message.alarm)
     if (message.type === 'page') this.#on.page()
-    if (message.type === 'error') this.#hearFault(message.code)
+    if (message.type === 'error') this.#handleFault(message.code)
   }
 
-  #hearFault(code: number): void {
+  #handleFault(code: number): void {
     if (code !== errorTable.notFound.code && code !== errorTable.wrongCredential.code) return
     this.#socket.stop()
     this.#setState('offline')

@@ -31,7 +31,7 @@ export function findCommands(index: readonly IndexedCommand[], query: string): r
   if (words.length === 0) return index.slice(0, shownMax).map(({ command }) => command)
   return index
     .flatMap((entry) => {
-      const rank = Math.max(...words.map((word) => rankOf(entry, word)))
+      const rank = Math.max(...words.map((word) => getRank(entry, word)))
       return rank === Number.POSITIVE_INFINITY ? [] : [{ rank, command: entry.command }]
     })
     .toSorted((a, b) => a.rank - b.rank)
@@ -39,7 +39,7 @@ export function findCommands(index: readonly IndexedCommand[], query: string): r
     .map(({ command }) => command)
 }
 
-function rankOf({ text, initials }: IndexedCommand, word: string): number {
+function getRank({ text, initials }: IndexedCommand, word: string): number {
   if (text.startsWith(word)) return 0
   if (text.includes(word)) return 1
   if (initials.startsWith(word)) return 2

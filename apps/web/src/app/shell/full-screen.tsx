@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
-import { Overlays } from './overlays.tsx'
 import { useFreshness } from './notices/use-freshness.ts'
+import { Overlays } from './overlays.tsx'
 import { useSession } from './use-session.ts'
 
 /** What a screen that takes the whole window has of the shell: the session, questions and toasts. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RouteEntry } from '../route-entry.ts'
 import { routeTable } from '../routes.ts'
-import { crumbsOf, menuFor } from './menu.ts'
+import { getCrumbs, menuFor } from './menu.ts'
 
 const entryOf = (path: string): RouteEntry => {
   const found = routeTable.find((entry) => entry.path === path)
@@ -32,16 +32,16 @@ test('a person without a role sees no menu', () => {
 })
 
 test('a hidden page stands below its list', () => {
-  expect(crumbsOf(entryOf('/device/detail'))).toEqual([
+  expect(getCrumbs(entryOf('/device/detail'))).toEqual([
     { titleKey: 'shell.sectionDevice' },
     { titleKey: 'shell.deviceList', href: '/device/list' },
     { titleKey: 'shell.deviceDetail' },
   ])
-  expect(crumbsOf(entryOf('/personalInfo/security'))).toEqual([
+  expect(getCrumbs(entryOf('/personalInfo/security'))).toEqual([
     { titleKey: 'shell.sectionPersonal' },
     { titleKey: 'shell.personalSecurity' },
   ])
-  expect(crumbsOf(entryOf('/home'))).toEqual([{ titleKey: 'shell.home' }])
+  expect(getCrumbs(entryOf('/home'))).toEqual([{ titleKey: 'shell.home' }])
 })
 
 test('every parent is a page with a menu entry', () => {

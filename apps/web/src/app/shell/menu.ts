@@ -39,7 +39,7 @@ export interface Crumb {
 }
 
 /** Section › list › this page. */
-export function crumbsOf(entry: RouteEntry): readonly Crumb[] {
+export function getCrumbs(entry: RouteEntry): readonly Crumb[] {
   const parent = routeTable.find(({ path }) => path === entry.parent)
   const section = sections.find((each) => each.section === (parent ?? entry).section)
   const self = { titleKey: entry.titleKey }

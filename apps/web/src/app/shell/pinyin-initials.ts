@@ -32,10 +32,10 @@ const knownMax = 20_000
 
 /** `循环泵 2` → `xhb 2`: what people type to find a Chinese name. */
 export function pinyinInitials(text: string): string {
-  return Array.from(text.toLowerCase(), initialOf).join('')
+  return Array.from(text.toLowerCase(), getInitial).join('')
 }
 
-function initialOf(character: string): string {
+function getInitial(character: string): string {
   if (!chinese.test(character)) return character
   const found = known.get(character)
   if (found !== undefined) return found

@@ -3,16 +3,16 @@ import { useHotkeys } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
-import { queryOf } from '#api/query.ts'
+import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { entryOfState } from '../entry-of-state.ts'
-import { crumbsOf, menuFor } from './menu.ts'
+import { getCrumbs, menuFor } from './menu.ts'
+import { StoringNotice } from './notices/storing-notice.tsx'
+import { useFreshness } from './notices/use-freshness.ts'
 import { type OpenOverlay, Overlays } from './overlays.tsx'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
-import { StoringNotice } from './notices/storing-notice.tsx'
 import { TopBar } from './top-bar.tsx'
-import { useFreshness } from './notices/use-freshness.ts'
 import { useSession } from './use-session.ts'
 
 /** The layout around every page behind the sign-in. */
@@ -22,7 +22,7 @@ export function Shell() {
   const isExpired = useSession()
   useFreshness()
   useHotkeys([['mod+K', () => setOpen('command')]], [])
-  const { data: user } = useQuery(queryOf(sessionApi.currentUser, {}))
+  const { data: user } = useQuery(toQuery(sessionApi.currentUser, {}))
   const entry = useRouterState({ select: entryOfState })
   const groups = menuFor(user?.roles ?? [])
   const current = entry?.parent ?? entry?.path
@@ -34,7 +34,7 @@ export function Shell() {
       <Sidebar groups={groups} current={current} />
       <div className={styles.body}>
         <TopBar
-          crumbs={entry === undefined ? [] : crumbsOf(entry)}
+          crumbs={entry === undefined ? [] : getCrumbs(entry)}
           user={user}
           onMenu={() => setOpen('menu')}
           onCommand={() => setOpen('command')}

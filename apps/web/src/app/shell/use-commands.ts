@@ -3,7 +3,7 @@ import { useMantineColorScheme } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { queryOf } from '#api/query.ts'
+import { toQuery } from '#api/query.ts'
 import { signOut } from '#api/sign-out.ts'
 import { useMay } from '#api/use-may.ts'
 import { changeLanguage } from '#i18n/language-store.ts'
@@ -17,7 +17,7 @@ export function useCommands(groups: readonly MenuGroup[]): readonly IndexedComma
   const router = useRouter()
   const actions = useActions()
   const mayChange = useMay('change')
-  const { data: devices } = useQuery(queryOf(deviceApi.nameList, {}))
+  const { data: devices } = useQuery(toQuery(deviceApi.nameList, {}))
   return useMemo(() => {
     const open = (href: string) => () => void router.navigate({ href })
     const pages = groups

@@ -18,7 +18,7 @@ const byKey: ReadonlyMap<string, EditorAction> = new Map(
   actions.flatMap((each) => (each.keys ?? []).map((key) => [key, each] as const)),
 )
 
-export const actionOf = (name: string): EditorAction | undefined => byName.get(name)
+export const getAction = (name: string): EditorAction | undefined => byName.get(name)
 
 interface Keys {
   readonly key: string
@@ -36,7 +36,7 @@ export function actionOfKeys(keys: Keys): EditorAction | undefined {
     ...(keys.shiftKey ? ['shift'] : []),
   ]
   // With alt or shift the key writes another sign: then its place on the keyboard counts too.
-  const names = [keys.key.toLowerCase(), letterOf(keys.code)]
+  const names = [keys.key.toLowerCase(), toLetter(keys.code)]
   return names
     .map((name) => byKey.get([...held, name].join('+')))
     .find((each) => each !== undefined)
@@ -44,6 +44,6 @@ export function actionOfKeys(keys: Keys): EditorAction | undefined {
 
 const places: Readonly<Record<string, string>> = { BracketLeft: '[', BracketRight: ']' }
 
-function letterOf(code: string): string {
+function toLetter(code: string): string {
   return places[code] ?? code.replace(/^(Key|Digit)/, '').toLowerCase()
 }

@@ -11,8 +11,8 @@ import {
 } from '@fieldhub/page'
 import { pasteFromMenu } from '../clipboard.ts'
 import type { Editor } from '../editor.ts'
-import { portsOf } from '../ports-of.ts'
-import { textPropOf } from '../text-prop-of.ts'
+import { getPorts } from '../ports-of.ts'
+import { getTextProp } from '../text-prop-of.ts'
 import { editingText } from '../tools/editing-text.ts'
 import type { EditorAction } from './action.ts'
 
@@ -73,7 +73,7 @@ export const editActions: readonly EditorAction[] = [
     keys: ['mod+d'],
     isPossible: hasSelection,
     run: ({ editor }) => {
-      const clip = copyCells(editor.document, editor.selection.get(), portsOf)
+      const clip = copyCells(editor.document, editor.selection.get(), getPorts)
       const by = { x: besideUnits, y: besideUnits }
       editor.document.run('duplicate', (edit) => editor.select(pasteCells(edit, clip, by)))
     },
@@ -141,9 +141,9 @@ export const editActions: readonly EditorAction[] = [
     name: 'editText',
     titleKey: 'editor.editText',
     keys: ['f2', 'enter'],
-    isPossible: (editor) => textOf(editor) !== undefined,
+    isPossible: (editor) => toText(editor) !== undefined,
     run: ({ editor }) => {
-      const text = textOf(editor)
+      const text = toText(editor)
       if (text !== undefined) editor.tools.take(editingText(editor, text.id, text.prop))
     },
   },
@@ -154,9 +154,9 @@ function setLock(editor: Editor, isLocking: boolean): void {
   editor.document.run('lock', (edit) => setLocked(edit, ids, isLocking))
 }
 
-function textOf({ document, selection }: Editor) {
+function toText({ document, selection }: Editor) {
   const [id, ...others] = selection.get()
   if (id === undefined || others.length > 0 || isLocked(document, id)) return undefined
-  const prop = textPropOf(document.get(id))
+  const prop = getTextProp(document.get(id))
   return prop === undefined ? undefined : { id, prop }
 }

@@ -1,7 +1,7 @@
 import { boxOf, isGroup, isLocked, pipePoints } from '@fieldhub/page'
 import { toScreen } from '../camera.ts'
-import { frameOf } from '../hit-test.ts'
-import { portsOf } from '../ports-of.ts'
+import { toFrame } from '../hit-test.ts'
+import { getPorts } from '../ports-of.ts'
 import { useEditor } from '../session-context.ts'
 import styles from './canvas.module.css'
 import { FrameLine } from './frame-line.tsx'
@@ -18,13 +18,13 @@ export function CellLine({ id, isFaint = false }: CellLineProps) {
   if (cell === undefined) return null
   const look = isFaint ? 'faint' : isLocked(document, id) ? 'locked' : 'chosen'
   if (cell.kind === 'pipe') {
-    const points = pipePoints(cell, document.get, portsOf).map((at) => toScreen(camera.get(), at))
+    const points = pipePoints(cell, document.get, getPorts).map((at) => toScreen(camera.get(), at))
     return (
       <polyline className={styles[look]} points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />
     )
   }
   const isTurned = cell.kind === 'node' && !isGroup(cell)
-  const frame = frameOf(document, cell)
+  const frame = toFrame(document, cell)
   const box = isTurned ? boxOf(cell) : frame === undefined ? undefined : { ...frame, angle: 0 }
   return box === undefined ? null : <FrameLine box={box} camera={camera.get()} look={look} />
 }

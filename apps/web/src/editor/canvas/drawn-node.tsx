@@ -1,6 +1,6 @@
 import { groupShape, type NodeCell } from '@fieldhub/page'
 import { useMemo } from 'react'
-import { pictureOf } from '../picture-of.ts'
+import { getPicture } from '../picture-of.ts'
 import { Still } from './still.tsx'
 import { UnknownShape } from './unknown-shape.tsx'
 
@@ -10,7 +10,7 @@ interface DrawnNodeProps {
 
 export function DrawnNode({ cell }: DrawnNodeProps) {
   const { size, shape, position, angle = 0 } = cell
-  const items = useMemo(() => pictureOf(cell), [cell])
+  const items = useMemo(() => getPicture(cell), [cell])
   if (shape === groupShape) return null
   const turn = angle === 0 ? '' : ` rotate(${angle} ${size.width / 2} ${size.height / 2})`
   return (

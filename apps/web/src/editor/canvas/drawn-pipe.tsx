@@ -1,7 +1,7 @@
 import { type PipeCell, type PipeEnd, pipePoints } from '@fieldhub/page'
 import { useMemo } from 'react'
-import { pictureOf } from '../picture-of.ts'
-import { portsOf } from '../ports-of.ts'
+import { getPicture } from '../picture-of.ts'
+import { getPorts } from '../ports-of.ts'
 import { useCell } from '../use-document.ts'
 import { Still } from './still.tsx'
 
@@ -15,8 +15,8 @@ export function DrawnPipe({ cell }: DrawnPipeProps) {
   const target = useCell(nameOf(cell.target))
   const items = useMemo(() => {
     const ends = [source, target]
-    const points = pipePoints(cell, (id) => ends.find((end) => end?.id === id), portsOf)
-    return pictureOf(cell, points)
+    const points = pipePoints(cell, (id) => ends.find((end) => end?.id === id), getPorts)
+    return getPicture(cell, points)
   }, [cell, source, target])
   return <g data-cell={cell.id}>{items !== undefined && <Still items={items} />}</g>
 }

@@ -1,6 +1,6 @@
 import { pipePoints, symbolOf } from '@fieldhub/page'
-import { pictureOf } from '../picture-of.ts'
-import { portsOf } from '../ports-of.ts'
+import { getPicture } from '../picture-of.ts'
+import { getPorts } from '../ports-of.ts'
 import { useEditor } from '../session-context.ts'
 import { useStore } from '../value-store.ts'
 import { Still } from './still.tsx'
@@ -20,10 +20,10 @@ export function Ghost() {
   }
   if (pipe === undefined) return null
   const cell = { kind: 'pipe', id: '', zIndex: 0, data: { props: {} }, ...pipe } as const
-  const points = pipePoints(cell, editor.document.get, portsOf)
+  const points = pipePoints(cell, editor.document.get, getPorts)
   return (
     <g opacity={0.6}>
-      <Still items={pictureOf(cell, points) ?? []} />
+      <Still items={getPicture(cell, points) ?? []} />
     </g>
   )
 }

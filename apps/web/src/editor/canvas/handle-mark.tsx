@@ -1,13 +1,13 @@
-import type { Grip } from '../handles.ts'
+import type { EditHandle } from '../handles.ts'
 import styles from './canvas.module.css'
 
 const half = 4
 
 interface GripMarkProps {
-  readonly grip: Grip
+  readonly grip: EditHandle
 }
 
-export function GripMark({ grip }: GripMarkProps) {
+export function HandleMark({ grip }: GripMarkProps) {
   const { x, y } = grip.at
   if (grip.kind === 'resize') {
     return (

@@ -1,6 +1,6 @@
 import { type Box, portStart, type SnapLine } from '@fieldhub/page'
 import { type Camera, toScreen } from '../camera.ts'
-import { portsOf } from '../ports-of.ts'
+import { getPorts } from '../ports-of.ts'
 import { useEditor } from '../session-context.ts'
 import { useStore } from '../value-store.ts'
 import styles from './canvas.module.css'
@@ -44,7 +44,7 @@ function portPlace(
 ) {
   const cell = document.get(port.cell)
   const found =
-    cell?.kind === 'node' ? portsOf(cell.shape).find(({ name }) => name === port.port) : undefined
+    cell?.kind === 'node' ? getPorts(cell.shape).find(({ name }) => name === port.port) : undefined
   return cell?.kind === 'node' && found !== undefined ? portStart(cell, found).at : undefined
 }
 

@@ -1,12 +1,12 @@
 import type { DocumentChange } from '@fieldhub/page'
-import { gripsOf, selectionFrame } from '../handles.ts'
+import { getHandles, selectionFrame } from '../handles.ts'
 import { useEditor } from '../session-context.ts'
 import { useChangeCount } from '../use-change-count.ts'
 import { useStore } from '../value-store.ts'
 import styles from './canvas.module.css'
 import { CellLine } from './cell-line.tsx'
 import { FrameLine } from './frame-line.tsx'
-import { GripMark } from './handle-mark.tsx'
+import { HandleMark } from './handle-mark.tsx'
 import { HintMarks } from './hint-marks.tsx'
 
 /** Handles and lines above the page, in screen pixels: as thin at every zoom. */
@@ -29,7 +29,7 @@ export function Overlay() {
       {frame !== undefined && selected.length > 1 && <FrameLine box={frame} camera={camera} />}
       {!isWorking &&
         !editor.page.get().isReadOnly &&
-        gripsOf(editor).map((grip, at) => <GripMark key={at} grip={grip} />)}
+        getHandles(editor).map((grip, at) => <HandleMark key={at} grip={grip} />)}
       <HintMarks camera={camera} frame={frame} />
     </svg>
   )

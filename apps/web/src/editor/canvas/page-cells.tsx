@@ -1,12 +1,12 @@
 import styles from './canvas.module.css'
 import { DrawnCell } from './drawn-cell.tsx'
-import { useCellsInSight } from './use-cells-in-viewport.ts'
+import { useCellsInViewport } from './use-cells-in-viewport.ts'
 
 /** Every cell, lowest first, each listening for itself: a change of one renders none of the others. */
 export function PageCells() {
   return (
     <svg className={styles['cells']} aria-hidden>
-      {useCellsInSight().map((id) => (
+      {useCellsInViewport().map((id) => (
         <DrawnCell key={id} id={id} />
       ))}
     </svg>

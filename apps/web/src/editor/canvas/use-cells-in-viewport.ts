@@ -1,10 +1,10 @@
 import { groupShape, type PageDocument, type Rect, touchesRect } from '@fieldhub/page'
 import { useEffect, useState } from 'react'
 import type { Editor } from '../editor.ts'
-import { frameOf } from '../hit-test.ts'
+import { toFrame } from '../hit-test.ts'
 import { useEditor } from '../session-context.ts'
-import { sightOf } from '../viewport.ts'
 import { useDocument, useOrder } from '../use-document.ts'
+import { getViewport } from '../viewport.ts'
 
 /** Fewer cells than this are all painted: choosing them would cost more. */
 const manyCells = 400
@@ -12,7 +12,7 @@ const manyCells = 400
 const everyMs = 200
 
 /** The cells to paint, lowest first: of a large page those near to what one sees. */
-export function useCellsInSight(): readonly string[] {
+export function useCellsInViewport(): readonly string[] {
   const editor = useEditor()
   const order = useOrder()
   const isLarge = order.length > manyCells
@@ -25,7 +25,7 @@ export function useCellsInSight(): readonly string[] {
 function isNear(document: PageDocument, id: string, area: Rect): boolean {
   const cell = document.get(id)
   if (cell === undefined || (cell.kind === 'node' && cell.shape === groupShape)) return false
-  const frame = frameOf(document, cell)
+  const frame = toFrame(document, cell)
   return frame === undefined || touchesRect(area, frame)
 }
 
@@ -38,7 +38,7 @@ function usePaintedArea(editor: Editor, isWanted: boolean): Rect | undefined {
     let timer: ReturnType<typeof setTimeout> | undefined
     const measure = () => {
       timer = undefined
-      const { x, y, width, height } = sightOf(editor)
+      const { x, y, width, height } = getViewport(editor)
       setArea({ x: x - width, y: y - height, width: 3 * width, height: 3 * height })
     }
     const plan = () => {

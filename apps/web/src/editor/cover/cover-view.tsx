@@ -1,7 +1,7 @@
 import { type NodeCell, type PageData, pagePaint, shownCells } from '@fieldhub/page'
 import { pointsIn } from '#viewer/page-frame.ts'
 import { Picture } from '#viewer/picture.tsx'
-import { pictureOf } from '../picture-of.ts'
+import { getPicture } from '../picture-of.ts'
 
 interface CoverViewProps {
   readonly page: PageData
@@ -20,10 +20,10 @@ export function CoverView({ page }: CoverViewProps) {
         fillOpacity={page.bgOpacity}
       />
       {lowestFirst.map((cell) => {
-        const items = pictureOf(cell, cell.kind === 'pipe' ? pointsOf(cell) : undefined)
+        const items = getPicture(cell, cell.kind === 'pipe' ? pointsOf(cell) : undefined)
         if (items === undefined) return null
         return (
-          <g key={cell.id} transform={cell.kind === 'pipe' ? undefined : placeOf(cell)}>
+          <g key={cell.id} transform={cell.kind === 'pipe' ? undefined : toPlace(cell)}>
             <Picture items={items} photoUrl={noPhoto} />
           </g>
         )
@@ -34,6 +34,6 @@ export function CoverView({ page }: CoverViewProps) {
 
 const noPhoto = (): string => ''
 
-function placeOf({ position: { x, y }, size, angle = 0 }: NodeCell): string {
+function toPlace({ position: { x, y }, size, angle = 0 }: NodeCell): string {
   return `translate(${x} ${y}) rotate(${angle} ${size.width / 2} ${size.height / 2})`
 }

@@ -16,7 +16,7 @@ export async function drawCover(page: PageData): Promise<string | undefined> {
   const scale = Math.min(room.width / page.cw, room.height / page.ch)
   const size = { width: Math.round(page.cw * scale), height: Math.round(page.ch * scale) }
   const picture = new Image(size.width, size.height)
-  picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svgOf(page, size))}`
+  picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(toSvg(page, size))}`
   await picture.decode()
   const canvas = document.createElement('canvas')
   canvas.width = size.width
@@ -31,7 +31,7 @@ export async function drawCover(page: PageData): Promise<string | undefined> {
   return undefined
 }
 
-function svgOf(page: PageData, { width, height }: Size): string {
+function toSvg(page: PageData, { width, height }: Size): string {
   const svg = document.createElementNS(svgNamespace, 'svg')
   const root = createRoot(svg)
   flushSync(() => root.render(createElement(CoverView, { page })))

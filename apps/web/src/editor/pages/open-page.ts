@@ -19,7 +19,7 @@ export class OpenPage {
   saved: SavedMark
 
   constructor(entry: PageEntry, pageData: string) {
-    const { page, fault } = pageOf(entry, pageData)
+    const { page, fault } = getPage(entry, pageData)
     this.id = entry.id
     this.pageType = entry.pageType
     this.document = new PageDocument(page)
@@ -41,7 +41,7 @@ interface Read {
   readonly fault: PageFault | undefined
 }
 
-function pageOf({ pageType }: PageEntry, pageData: string): Read {
+function getPage({ pageType }: PageEntry, pageData: string): Read {
   if (pageData === '') return { page: newPage(pageType), fault: undefined }
   const read = decodePage(pageData)
   if (read.ok) return { page: read.value, fault: undefined }

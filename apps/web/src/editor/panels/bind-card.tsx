@@ -7,7 +7,7 @@ import { symbolText } from '#viewer/symbol-text.ts'
 import { BindPreview } from './bind-preview.tsx'
 import { ChoiceField } from './fields/choice-field.tsx'
 import classes from './fields/fields.module.css'
-import { slotsOf } from './slots-of.ts'
+import { getSlots } from './slots-of.ts'
 import { SourceName } from './source-name.tsx'
 import { SourceSelect } from './source-select.tsx'
 import { StepList } from './step-list.tsx'
@@ -62,7 +62,7 @@ export function BindCard({ shape, bind, onChange, onRemove }: BindCardProps) {
 
 function BindFields({ shape, bind, onChange }: Omit<BindCardProps, 'onRemove'>) {
   const t = useT()
-  const slots = slotsOf(shape)
+  const slots = getSlots(shape)
   const kind = slots.find(({ name }) => name === bind.to)?.kind
   return (
     <>

@@ -40,13 +40,13 @@ export function BindPreview({ bind, kind }: BindPreviewProps) {
             }}
           />
         )}
-        {wordOf(t, shown)}
+        {getWord(t, shown)}
       </Text>
     </div>
   )
 }
 
-function wordOf(t: Translate, shown: SlotValue | undefined): string {
+function getWord(t: Translate, shown: SlotValue | undefined): string {
   if (shown === undefined) return t('panel.showsNothing')
   if (typeof shown === 'boolean') return t(shown ? 'panel.yes' : 'panel.no')
   return typeof shown === 'number' ? displayValue(Number(shown.toPrecision(6))) : shown

@@ -5,7 +5,7 @@ import { useVirtualRows } from '#ui/list/use-virtual-rows.ts'
 import { useDocument, useOrder } from '../use-document.ts'
 import classes from './fields/fields.module.css'
 import { LayerRow, layerRowHeight } from './layer-row.tsx'
-import { layersOf } from './layers-of.ts'
+import { getLayers } from './layers-of.ts'
 
 /** Every cell of the page, uppermost first: to choose, rename, lock and hide. */
 export function LayerList() {
@@ -16,7 +16,7 @@ export function LayerList() {
   const layers = useMemo(() => {
     // Groups come and go with the order.
     void order
-    return layersOf(document, folded)
+    return getLayers(document, folded)
   }, [document, order, folded])
   const frame = useRef<HTMLDivElement>(null)
   const { items, before, after } = useVirtualRows({

@@ -6,7 +6,7 @@ export interface Layer {
 }
 
 /** What lies above comes first, as on the page; members below their group. */
-export function layersOf(document: PageDocument, folded: ReadonlySet<string>): readonly Layer[] {
+export function getLayers(document: PageDocument, folded: ReadonlySet<string>): readonly Layer[] {
   const rows: Layer[] = []
   const place = new Map(document.order().map((id, index) => [id, index]))
   const seen = new Set<string>()

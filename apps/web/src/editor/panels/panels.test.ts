@@ -2,7 +2,7 @@ import { addCell, groupCells, newPage, PageDocument } from '@fieldhub/page'
 import { describe, expect, test } from 'vitest'
 import { bindVariable } from './bind-variable.ts'
 import { fromDragText, type OfferedVariable, toDragText } from './dragged-variable.ts'
-import { layersOf } from './layers-of.ts'
+import { getLayers } from './layers-of.ts'
 import { sharedValue } from './shared-value.ts'
 
 const level: OfferedVariable = {
@@ -73,7 +73,7 @@ describe('layers', () => {
     const document = documentOf('tank', 'pump', 'lamp')
     document.run('group', (edit) => groupCells(edit, ['c1', 'c2']))
     const rows = (folded: readonly string[]) =>
-      layersOf(document, new Set(folded)).map(({ id, depth }) => `${id}/${depth}`)
+      getLayers(document, new Set(folded)).map(({ id, depth }) => `${id}/${depth}`)
     expect(rows([])).toEqual(['c3/0', 'c4/0', 'c2/1', 'c1/1'])
     expect(rows(['c4'])).toEqual(['c3/0', 'c4/0'])
   })

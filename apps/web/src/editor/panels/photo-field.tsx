@@ -4,7 +4,7 @@ import { ActionIcon, Button, Group, Input, VisuallyHidden } from '@mantine/core'
 import { IconPhoto, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { queryOf } from '#api/query.ts'
+import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { PhotoPicker } from './photo-picker.tsx'
 
@@ -59,7 +59,7 @@ export function PhotoField({ label, value, onCommit }: PhotoFieldProps) {
 function useNameOf(value: string | undefined): string | undefined {
   const id = photoIdOf(value)
   const photos = useQuery({
-    ...queryOf(configurationPhotoApi.list, {}),
+    ...toQuery(configurationPhotoApi.list, {}),
     enabled: id !== undefined,
   }).data
   if (value === undefined || value === '') return undefined

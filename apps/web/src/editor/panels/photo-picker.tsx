@@ -4,7 +4,7 @@ import { IconTrash, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
-import { queryOf } from '#api/query.ts'
+import { toQuery } from '#api/query.ts'
 import { translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
@@ -22,7 +22,7 @@ interface PhotoPickerProps {
 /** The account's pictures: to choose, to add, to remove. */
 export function PhotoPicker({ onChoose, onClose }: PhotoPickerProps) {
   const t = useT()
-  const query = useQuery(queryOf(configurationPhotoApi.list, {}))
+  const query = useQuery(toQuery(configurationPhotoApi.list, {}))
   return (
     <Modal
       opened

@@ -33,7 +33,7 @@ export function PropField({ spec, value, onCommit }: PropFieldProps) {
     case 'number':
       return (
         <NumberField
-          {...limitsOf(spec)}
+          {...getLimits(spec)}
           label={label}
           value={numberOr(value, spec.initial)}
           onCommit={onCommit}
@@ -67,7 +67,7 @@ export function PropField({ spec, value, onCommit }: PropFieldProps) {
   }
 }
 
-function limitsOf({ min, max }: { readonly min?: number; readonly max?: number }) {
+function getLimits({ min, max }: { readonly min?: number; readonly max?: number }) {
   return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) }
 }
 

@@ -1,7 +1,7 @@
 import { deviceApi } from '@fieldhub/contract'
 import type { Source } from '@fieldhub/page'
 import { useQuery } from '@tanstack/react-query'
-import { queryOf } from '#api/query.ts'
+import { toQuery } from '#api/query.ts'
 import { usePageSession } from '../session-context.ts'
 
 export interface Subject {
@@ -18,7 +18,7 @@ export interface Subject {
 export function useSubjects(): readonly Subject[] {
   const { type, modelId, modelName, deviceId, deviceName } = usePageSession().configuration
   const isOfDevice = type === 1
-  const devices = useQuery({ ...queryOf(deviceApi.nameList, {}), enabled: isOfDevice }).data ?? []
+  const devices = useQuery({ ...toQuery(deviceApi.nameList, {}), enabled: isOfDevice }).data ?? []
   if (!isOfDevice) return [{ dev: '$self', name: modelName, modelId }]
   const own = devices.find(({ id }) => id === deviceId)
   return [

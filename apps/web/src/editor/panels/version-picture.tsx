@@ -10,11 +10,11 @@ import {
 import { Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { queryOf } from '#api/query.ts'
+import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { Still } from '../canvas/still.tsx'
-import { pictureOf } from '../picture-of.ts'
-import { portsOf } from '../ports-of.ts'
+import { getPicture } from '../picture-of.ts'
+import { getPorts } from '../ports-of.ts'
 
 interface VersionPictureProps {
   readonly pageId: number
@@ -26,7 +26,7 @@ interface VersionPictureProps {
 export function VersionPicture({ pageId, version, label }: VersionPictureProps) {
   const t = useT()
   const query = useQuery(
-    queryOf(configurationPageApi.readVersion, { id: String(pageId), version: String(version) }),
+    toQuery(configurationPageApi.readVersion, { id: String(pageId), version: String(version) }),
   )
   const text = query.data?.pageData
   const page = useMemo(() => (text === undefined ? undefined : readable(text)), [text])
@@ -67,14 +67,14 @@ interface StillCellProps {
 
 function StillCell({ cell, cellOf }: StillCellProps) {
   if (cell.kind === 'pipe') {
-    return <Still items={pictureOf(cell, pipePoints(cell, cellOf, portsOf)) ?? []} />
+    return <Still items={getPicture(cell, pipePoints(cell, cellOf, getPorts)) ?? []} />
   }
   const { position, size, angle = 0 } = cell
   return (
     <g
       transform={`translate(${position.x} ${position.y}) rotate(${angle} ${size.width / 2} ${size.height / 2})`}
     >
-      <Still items={pictureOf(cell) ?? []} />
+      <Still items={getPicture(cell) ?? []} />
     </g>
   )
 }

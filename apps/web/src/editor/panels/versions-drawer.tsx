@@ -2,7 +2,7 @@ import { configurationPageApi, type OutputOf, type PageEntry } from '@fieldhub/c
 import { Button, Drawer, Group, Paper, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { queryOf } from '#api/query.ts'
+import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
@@ -24,7 +24,7 @@ interface VersionsDrawerProps {
 export function VersionsDrawer({ entry, onClose }: VersionsDrawerProps) {
   const t = useT()
   const query = useQuery({
-    ...queryOf(configurationPageApi.versions, { id: String(entry.id) }),
+    ...toQuery(configurationPageApi.versions, { id: String(entry.id) }),
     staleTime: 0,
   })
   const [shown, setShown] = useState<number>()

@@ -40,7 +40,7 @@ function isFlagSlot(cell: Cell, { to, map = [] }: Bind): boolean {
 /** A conversion decides before the scale of the symbol, which it ends on. */
 function endsOf(cell: Cell, { map = [] }: Bind): readonly number[] {
   const [first] = map
-  if (first === undefined) return scaleOf(cell)
+  if (first === undefined) return toScale(cell)
   switch (first.kind) {
     case 'linear':
       return first.from
@@ -51,7 +51,7 @@ function endsOf(cell: Cell, { map = [] }: Bind): readonly number[] {
     case 'bit':
       return [0, 2 ** (first.bit + 1) - 1]
     case 'format':
-      return scaleOf(cell)
+      return toScale(cell)
   }
 }
 
@@ -62,7 +62,7 @@ function beyond(limits: readonly number[]): readonly number[] {
   return [Math.min(...known) - room, Math.max(...known) + room]
 }
 
-function scaleOf(cell: Cell): readonly number[] {
+function toScale(cell: Cell): readonly number[] {
   if (cell.kind === 'unknown') return []
   const { min, max } = cell.data.props
   const initial = (name: string) =>

@@ -1,7 +1,7 @@
 import { deviceStatus, type WriteResult } from '@fieldhub/contract'
 import { type PageData, type Source, sourcesOf } from '@fieldhub/page'
 import { LiveStore } from '#api/live/live-store.ts'
-import { deviceOf } from '#viewer/device-of.ts'
+import { getDevice } from '#viewer/device-of.ts'
 import { type SimulatedRange, simulatedRange } from './simulated-range.ts'
 
 /** The device that the page would be opened for: one that no account has. */
@@ -32,7 +32,7 @@ export class Simulation {
       range: simulatedRange(page, source),
     }))
     for (const variable of this.variables) {
-      const deviceId = deviceOf(variable.source, simulatedId)
+      const deviceId = getDevice(variable.source, simulatedId)
       const { online: status } = deviceStatus
       this.live.acceptStatus({ deviceId, status, loginTime: now(), activatedTime: now() })
       this.set(variable, variable.range.min)
@@ -49,7 +49,7 @@ export class Simulation {
   set({ key, source }: SimulatedVariable, value: number): void {
     this.#values.set(key, value)
     const reading = { varId: source.varId, value, time: this.#now(), quality: 'good' } as const
-    this.live.acceptValues(deviceOf(source, simulatedId), [reading])
+    this.live.acceptValues(getDevice(source, simulatedId), [reading])
     for (const listener of this.#listeners) listener()
   }
 
@@ -65,7 +65,7 @@ export class Simulation {
   /** What a hand on the page writes is read back at once. */
   readonly write = (deviceId: number, varId: number, value: number): Promise<WriteResult> => {
     const written = this.variables.find(
-      ({ source }) => source.varId === varId && deviceOf(source, simulatedId) === deviceId,
+      ({ source }) => source.varId === varId && getDevice(source, simulatedId) === deviceId,
     )
     if (written !== undefined) this.set(written, value)
     const truth = { state: 'confirmed', reason: '', value, readBack: value } as const

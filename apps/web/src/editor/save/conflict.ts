@@ -13,7 +13,7 @@ export interface Conflict {
 
 const Meanwhile = z.object({ updateTime: z.number(), account: z.string() })
 
-export function conflictOf(error: unknown, page: OpenPage): Conflict | undefined {
+export function getConflict(error: unknown, page: OpenPage): Conflict | undefined {
   if (!(error instanceof ApiError) || error.code !== errorTable.conflict.code) return undefined
   const { data } = Meanwhile.safeParse(error.data)
   return { page, account: data?.account, time: data?.updateTime }

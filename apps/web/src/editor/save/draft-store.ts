@@ -58,7 +58,7 @@ async function ask<T>(
 ): Promise<T> {
   const opened = await openDatabase()
   try {
-    return await answerOf(question(opened.transaction(table, mode).objectStore(table)))
+    return await getAnswer(question(opened.transaction(table, mode).objectStore(table)))
   } finally {
     opened.close()
   }
@@ -69,10 +69,10 @@ function openDatabase(): Promise<IDBDatabase> {
   request.onupgradeneeded = () => {
     request.result.createObjectStore(table, { keyPath: 'key' })
   }
-  return answerOf(request)
+  return getAnswer(request)
 }
 
-function answerOf<T>(request: IDBRequest<T>): Promise<T> {
+function getAnswer<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error ?? new Error('the browser keeps no drafts'))

@@ -1,14 +1,14 @@
 import type { PageEntry } from '@fieldhub/contract'
 import { decodePage, encodePage, type PageData } from '@fieldhub/page'
 import { translate } from '#i18n/translate.ts'
-import { centerOf } from '../camera.ts'
+import { getCenter } from '../camera.ts'
 import { copyName } from '../pages/copy-name.ts'
 import type { OpenPage } from '../pages/open-page.ts'
 import type { PageServer } from '../pages/page-server.ts'
 import type { PageSession } from '../pages/page-session.ts'
 import { takeOver } from '../pages/take-over.ts'
 import { ValueStore } from '../value-store.ts'
-import { type Conflict, conflictOf } from './conflict.ts'
+import { type Conflict, getConflict } from './conflict.ts'
 import type { DraftKeeper } from './draft-keeper.ts'
 
 export type SaveState =
@@ -125,7 +125,7 @@ export class PageSaver {
     const { updateTime } = await this.#parts.server
       .write({ id: page.id, pageData: this.#textOf(page), updateTime: page.saved.updateTime })
       .catch((error: unknown) => {
-        const conflict = conflictOf(error, page)
+        const conflict = getConflict(error, page)
         if (conflict !== undefined) this.conflict.set(conflict)
         throw error
       })
@@ -139,7 +139,7 @@ export class PageSaver {
     const data = page.document.toPage()
     if (editor.page.get() !== page) return encodePage(data)
     const camera = editor.camera.get()
-    const { x, y } = centerOf(camera, editor.canvasSize.get())
+    const { x, y } = getCenter(camera, editor.canvasSize.get())
     return encodePage({ ...data, scale: camera.scale, cX: Math.round(x), cY: Math.round(y) })
   }
 

@@ -1,7 +1,7 @@
 import type { Configuration } from '@fieldhub/contract'
 import { type Cell, newPage, type PageData } from '@fieldhub/page'
 import { expect } from 'vitest'
-import { actionOf, actionOfKeys } from '../actions/actions.ts'
+import { actionOfKeys, getAction } from '../actions/actions.ts'
 import { nudge } from '../actions/nudge.ts'
 import { runAction } from '../actions/run-action.ts'
 import type { Editor } from '../editor.ts'
@@ -93,7 +93,7 @@ export class TestEditor {
   }
 
   run(name: string): this {
-    const action = actionOf(name)
+    const action = getAction(name)
     if (action === undefined) throw new Error(`there is no action ${name}`)
     runAction(this.session, action)
     return this

@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import { useT } from '#i18n/use-t.ts'
-import { actionOf } from '../actions/actions.ts'
+import { getAction } from '../actions/actions.ts'
 import { runAction } from '../actions/run-action.ts'
 import { useEditor, usePageSession } from '../session-context.ts'
 import { isMac, keyText } from './key-text.ts'
@@ -20,7 +20,7 @@ export function ActionButton({ name, icon: Sign, isOn }: ActionButtonProps) {
   const session = usePageSession()
   const editor = useEditor()
   useActionState()
-  const action = actionOf(name)
+  const action = getAction(name)
   if (action === undefined) return null
   const title = t(action.titleKey)
   const [key] = action.keys ?? []

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
-import { actionOf } from '../actions/actions.ts'
+import { getAction } from '../actions/actions.ts'
 import { runAction } from '../actions/run-action.ts'
 import styles from '../editor.module.css'
 import { useEditor, usePageSession } from '../session-context.ts'
@@ -15,7 +15,7 @@ export function ActionItem({ name }: ActionItemProps) {
   const t = useT()
   const session = usePageSession()
   const editor = useEditor()
-  const action = actionOf(name)
+  const action = getAction(name)
   if (action === undefined || !action.isPossible(editor)) return null
   const [key] = action.keys ?? []
   return (

@@ -2,7 +2,7 @@ import type { Point } from '@fieldhub/page'
 import { Menu } from '@mantine/core'
 import { type RefObject, useEffect, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
-import { actionOf } from '../actions/actions.ts'
+import { getAction } from '../actions/actions.ts'
 import styles from '../editor.module.css'
 import { useEditor } from '../session-context.ts'
 import { useStore } from '../value-store.ts'
@@ -53,7 +53,7 @@ export function ContextMenu({ canvas }: ContextMenuProps) {
       </Menu.Target>
       <Menu.Dropdown data-own-input>
         {groups
-          .map((names) => names.filter((name) => actionOf(name)?.isPossible(editor)))
+          .map((names) => names.filter((name) => getAction(name)?.isPossible(editor)))
           .filter((names) => names.length > 0)
           .map((names, index) => (
             <MenuPart key={names[0]} names={names} isFirst={index === 0} />

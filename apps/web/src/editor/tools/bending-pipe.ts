@@ -1,13 +1,13 @@
 import { changePipe, type PipeCell } from '@fieldhub/page'
 import { toPage } from '../camera.ts'
 import type { Editor } from '../editor.ts'
-import type { Grip, PipePart } from '../handles.ts'
+import type { EditHandle, PipePart } from '../handles.ts'
 import { onGrid } from '../on-grid.ts'
 import { pipeEndAt } from '../pipe-end-at.ts'
 import { gestureTool } from './gesture-tool.ts'
 import type { PointerInput, Tool } from './tool.ts'
 
-type BendGrip = Extract<Grip, { kind: 'bend' }>
+type BendGrip = Extract<EditHandle, { kind: 'bend' }>
 
 /** Moves an end of a pipe, onto a port too, or a corner. */
 export function bendingPipe(editor: Editor, { pipe, part }: BendGrip): Tool {

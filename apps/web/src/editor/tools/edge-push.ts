@@ -6,12 +6,12 @@ const pushPx = 12
 
 /** By how much the page moves this frame, in screen pixels; undefined away from the edges. */
 export function edgePush(screen: Point, canvas: Size): Point | undefined {
-  const x = pushOf(screen.x, canvas.width)
-  const y = pushOf(screen.y, canvas.height)
+  const x = getPush(screen.x, canvas.width)
+  const y = getPush(screen.y, canvas.height)
   return x === 0 && y === 0 ? undefined : { x, y }
 }
 
-function pushOf(at: number, length: number): number {
+function getPush(at: number, length: number): number {
   if (at < edgePx) return pushPx
   return at > length - edgePx ? -pushPx : 0
 }

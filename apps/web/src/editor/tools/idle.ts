@@ -1,8 +1,8 @@
 import { toPage } from '../camera.ts'
 import type { Editor } from '../editor.ts'
-import { gripAt } from '../handles.ts'
+import { handleAt } from '../handles.ts'
 import { cellAt } from '../hit-test.ts'
-import { textPropOf } from '../text-prop-of.ts'
+import { getTextProp } from '../text-prop-of.ts'
 import { bendingPipe, dropCorner } from './bending-pipe.ts'
 import { brushing } from './brushing.ts'
 import { editingText } from './editing-text.ts'
@@ -26,7 +26,7 @@ export function idle(editor: Editor): Tool {
       return atGrip(editor, input) ?? atCell(editor, input)
     },
     pointerMove: (input) => {
-      const grip = gripAt(editor, input)
+      const grip = handleAt(editor, input)
       editor.grip.set(grip)
       editor.hover.set(grip === undefined ? under(editor, input) : undefined)
       return undefined
@@ -43,7 +43,7 @@ function under(editor: Editor, { screen }: PointerInput, withLocked = false): st
 }
 
 function atGrip(editor: Editor, input: PointerInput): Tool | undefined {
-  const grip = gripAt(editor, input)
+  const grip = handleAt(editor, input)
   switch (grip?.kind) {
     case 'resize':
       return resizing(editor, input, grip.handle)
@@ -81,13 +81,13 @@ function selectUnder(editor: Editor, input: PointerInput): undefined {
 
 /** Into a group, or into a text; on a corner of a pipe, the corner goes. */
 function enter(editor: Editor, input: PointerInput): Tool | undefined {
-  const grip = gripAt(editor, input)
+  const grip = handleAt(editor, input)
   if (grip?.kind === 'bend') {
     dropCorner(editor, grip)
     return undefined
   }
   const id = under(editor, input)
   if (id === undefined || editor.enterGroup(editor.chosenBy(id), id)) return undefined
-  const prop = textPropOf(editor.document.get(id))
+  const prop = getTextProp(editor.document.get(id))
   return prop === undefined ? undefined : editingText(editor, id, prop)
 }

@@ -3,8 +3,8 @@ import { toPage } from '../camera.ts'
 import type { Editor } from '../editor.ts'
 import { framesBeside } from '../frames-beside.ts'
 import { placeSymbol } from '../place-symbol.ts'
-import { isInSight } from '../viewport.ts'
 import { snapOptions } from '../snap-options.ts'
+import { isInViewport } from '../viewport.ts'
 import { drawingPipe } from './drawing-pipe.ts'
 import type { PointerInput, Tool } from './tool.ts'
 
@@ -16,7 +16,7 @@ export function placing(editor: Editor, shape: string): Tool {
   if (symbol === undefined) return editor.tools.rest()
   if (symbol.kind === 'pipe') return drawingPipe(editor, shape)
   let from: PointerInput | undefined
-  const others = framesBeside(editor.document, [], isInSight(editor))
+  const others = framesBeside(editor.document, [], isInViewport(editor))
   const rectAt = (input: PointerInput): Rect => {
     const camera = editor.camera.get()
     const at = toPage(camera, input.screen)

@@ -4,8 +4,8 @@ import type { Editor } from '../editor.ts'
 import { framesBeside } from '../frames-beside.ts'
 import { selectionFrame } from '../handles.ts'
 import { keepsRatio } from '../keeps-ratio.ts'
-import { isInSight } from '../viewport.ts'
 import { snapSide } from '../snap-side.ts'
+import { isInViewport } from '../viewport.ts'
 import { gestureTool } from './gesture-tool.ts'
 import type { PointerInput, Tool } from './tool.ts'
 
@@ -16,7 +16,7 @@ export function resizing(editor: Editor, start: PointerInput, handle: Handle): T
   const from = toPage(editor.camera.get(), start.screen)
   const ids = editor.selection.get()
   const frame = selectionFrame(editor)
-  const others = framesBeside(editor.document, ids, isInSight(editor))
+  const others = framesBeside(editor.document, ids, isInViewport(editor))
   const isRatioKept = keepsRatio(editor.document, ids)
   const gesture = editor.document.begin('resize')
   return gestureTool(editor, gesture, {

@@ -13,7 +13,7 @@ interface ChartPorts {
 }
 
 /** Hands what the hand does to the tool in charge. */
-export class ToolChart {
+export class ToolStateMachine {
   readonly current: ValueStore<Tool>
   /** Makes the tool that waits. */
   readonly rest: () => Tool

@@ -10,9 +10,9 @@ import {
 import { toPage } from '../camera.ts'
 import type { Editor } from '../editor.ts'
 import { framesBeside } from '../frames-beside.ts'
-import { portsOf } from '../ports-of.ts'
-import { isInSight } from '../viewport.ts'
+import { getPorts } from '../ports-of.ts'
 import { snapOptions } from '../snap-options.ts'
+import { isInViewport } from '../viewport.ts'
 import { gestureTool } from './gesture-tool.ts'
 import type { PointerInput, Tool } from './tool.ts'
 
@@ -24,9 +24,9 @@ export function translating(editor: Editor, start: PointerInput): Tool {
   const from = toPage(editor.camera.get(), start.screen)
   const before = editor.selection.get()
   const gesture = editor.document.begin(start.alt ? 'duplicate' : 'move')
-  const ids = start.alt ? copiesOf(editor, gesture) : before
+  const ids = start.alt ? getCopies(editor, gesture) : before
   const frame = boundsOfCells(editor.document, ids)
-  const others = framesBeside(editor.document, ids, isInSight(editor))
+  const others = framesBeside(editor.document, ids, isInViewport(editor))
   let done: Point = { x: 0, y: 0 }
   const moveTo = (by: Point) => {
     const rest = { x: by.x - done.x, y: by.y - done.y }
@@ -54,8 +54,8 @@ export function translating(editor: Editor, start: PointerInput): Tool {
   })
 }
 
-function copiesOf(editor: Editor, gesture: Gesture): readonly string[] {
-  const clip = copyCells(editor.document, editor.selection.get(), portsOf)
+function getCopies(editor: Editor, gesture: Gesture): readonly string[] {
+  const clip = copyCells(editor.document, editor.selection.get(), getPorts)
   let copies: readonly string[] = []
   gesture.extend((edit) => {
     copies = pasteCells(edit, clip, { x: 0, y: 0 })

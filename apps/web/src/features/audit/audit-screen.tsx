@@ -4,18 +4,18 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconHistory, IconSearchOff } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
-import { queryOf } from '#api/query.ts'
+import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
-import { useClock } from '#ui/text/clock.ts'
 import { DataTable } from '#ui/data-table/data-table.tsx'
 import { useDensity } from '#ui/data-table/use-density.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
-import { narrowQuery } from '#ui/narrow-query.ts'
 import { PageHeader } from '#ui/list/page-header.tsx'
 import { PageSteps } from '#ui/list/page-steps.tsx'
 import { usePageSize } from '#ui/list/use-page-size.ts'
 import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { narrowQuery } from '#ui/narrow-query.ts'
+import { useClock } from '#ui/text/clock.ts'
 import { AuditCards } from './audit-cards.tsx'
 import { auditColumns } from './audit-columns.tsx'
 import { AuditDetail } from './audit-detail.tsx'
@@ -34,7 +34,7 @@ export function AuditScreen() {
   const now = useClock((time) => Math.floor(time / minuteMs) * minuteMs)
   const [pageSize] = usePageSize()
   const query = useQuery({
-    ...queryOf(auditApi.page, auditInput(filter, now, pageSize)),
+    ...toQuery(auditApi.page, auditInput(filter, now, pageSize)),
     placeholderData: keepPreviousData,
   })
   const empty = query.isError ? (

@@ -34,7 +34,7 @@ export function auditFromSearch(texts: SearchTexts): AuditFilter {
   return {
     search: texts['search'] ?? '',
     by: by.success ? by.data : null,
-    range: rangeOf(texts['range']),
+    range: getRange(texts['range']),
     start: toCount(texts['start']),
     end: toCount(texts['end']),
     isAll: texts['all'] === 'true',
@@ -57,13 +57,13 @@ export function auditInput(
     ...(search.trim() === '' ? {} : { search: search.trim() }),
     ...(by === null ? {} : { by }),
     ...(isAll ? { all: 'true' as const } : {}),
-    ...timesOf(filter, now),
+    ...getTimes(filter, now),
     page,
     pageSize,
   }
 }
 
-function timesOf({ range, start, end }: AuditFilter, now: number) {
+function getTimes({ range, start, end }: AuditFilter, now: number) {
   if (range === null) return {}
   if (range !== 'custom') return { startTime: now - auditRanges[range] * hourMs }
   return {
@@ -72,7 +72,7 @@ function timesOf({ range, start, end }: AuditFilter, now: number) {
   }
 }
 
-function rangeOf(text: string | undefined): AuditRange | null {
+function getRange(text: string | undefined): AuditRange | null {
   if (text === undefined) return null
   if (text === 'custom') return 'custom'
   return isPreset(text) ? text : null

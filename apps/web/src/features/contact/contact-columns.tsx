@@ -2,9 +2,9 @@ import type { Contact } from '@fieldhub/contract'
 import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Translate } from '#i18n/translate.ts'
+import { contactHref } from '#parts/contact/hrefs.ts'
 import type { DataColumn } from '#ui/data-table/data-column.ts'
 import { RouteLink } from '#ui/route-link.tsx'
-import { contactHref } from '#parts/contact/hrefs.ts'
 
 /** The server pages the contacts, newest first: no column sorts. */
 export function contactColumns(

@@ -2,14 +2,14 @@ import { type Contact, linkerApi } from '@fieldhub/contract'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useRouter } from '@tanstack/react-router'
-import { queryOf } from '#api/query.ts'
+import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
+import { ContactForm } from '#parts/contact/contact-form.tsx'
+import { contactsHref } from '#parts/contact/hrefs.ts'
 import { idOfText } from '#ui/field/address-number.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { PageHeader } from '#ui/list/page-header.tsx'
-import { ContactForm } from '#parts/contact/contact-form.tsx'
-import { contactsHref } from '#parts/contact/hrefs.ts'
 
 /** `/alarm/linker/{linkerId}` (spec §2); 0 makes a new one. */
 export function ContactFormScreen() {
@@ -21,7 +21,7 @@ export function ContactFormScreen() {
 
 function LoadedContact({ id }: { readonly id: number | null }) {
   const t = useT()
-  const query = useQuery({ ...queryOf(linkerApi.list, { id: id ?? 0 }), enabled: id !== null })
+  const query = useQuery({ ...toQuery(linkerApi.list, { id: id ?? 0 }), enabled: id !== null })
   if (id !== null && query.isPending) {
     return <Skeleton height={320} maw={640} aria-busy="true" />
   }

@@ -3,17 +3,17 @@ import { Button } from '@mantine/core'
 import { IconPlus, IconUsers } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { queryOf } from '#api/query.ts'
+import { toQuery } from '#api/query.ts'
 import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
+import { contactHref } from '#parts/contact/hrefs.ts'
 import { pageOfText } from '#ui/field/address-number.ts'
 import { ListPage } from '#ui/list/list-page.tsx'
-import { RouteLink } from '#ui/route-link.tsx'
 import { SearchField } from '#ui/list/search-field.tsx'
 import { usePageSize } from '#ui/list/use-page-size.ts'
 import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { RouteLink } from '#ui/route-link.tsx'
 import { ContactRows } from './contact-rows.tsx'
-import { contactHref } from '#parts/contact/hrefs.ts'
 import { TestDialog } from './test-dialog.tsx'
 
 /** `/alarm/linker?search=&page=` (spec §2, alarm contacts). */
@@ -24,7 +24,7 @@ export function ContactListScreen() {
   const [pageSize] = usePageSize()
   const [tested, setTested] = useState<Contact | null>(null)
   const query = useQuery({
-    ...queryOf(linkerApi.list, { search: search === '' ? undefined : search, page, pageSize }),
+    ...toQuery(linkerApi.list, { search: search === '' ? undefined : search, page, pageSize }),
     placeholderData: keepPreviousData,
   })
   return (

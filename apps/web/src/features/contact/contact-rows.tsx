@@ -4,11 +4,11 @@ import { IconPencil, IconSend, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
 import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
+import { contactHref } from '#parts/contact/hrefs.ts'
+import { removeUnlessUsed } from '#parts/contact/removal.ts'
 import { RecordRows } from '#ui/list/record-rows.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
 import { contactColumns, wechatText } from './contact-columns.tsx'
-import { contactHref } from '#parts/contact/hrefs.ts'
-import { removeUnlessUsed } from '#parts/contact/removal.ts'
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 

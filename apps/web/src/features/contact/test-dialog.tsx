@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { useT } from '#i18n/use-t.ts'
-import { channelKeys, channelLabel, channels, waysOf } from '#parts/contact/channels.ts'
+import { channelKeys, channelLabel, channels, getWays } from '#parts/contact/channels.ts'
 import { testFaultText } from './test-fault.ts'
 
 interface TestDialogProps {
@@ -36,7 +36,7 @@ function TestForm({ contact }: { readonly contact: Contact }) {
   const t = useT()
   const [busy, setBusy] = useState<PushChannel | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const ways = waysOf(contact)
+  const ways = getWays(contact)
   const send = async (channel: PushChannel) => {
     setBusy(channel)
     setOutcome(null)

@@ -3,7 +3,7 @@ import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { ApiError } from '#api/api-error.ts'
-import { queryOf } from '#api/query.ts'
+import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
@@ -16,7 +16,7 @@ export function ModelViewScreen() {
   const t = useT()
   const { modelId: text = '' } = useParams({ strict: false })
   const query = useQuery({
-    ...queryOf(modelApi.list, { id: Number(text) }),
+    ...toQuery(modelApi.list, { id: Number(text) }),
     enabled: /^[1-9]\d{0,14}$/.test(text),
   })
   const [model] = query.data ?? []

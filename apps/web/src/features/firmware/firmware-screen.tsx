@@ -3,7 +3,7 @@ import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { IconCpu, IconUpload } from '@tabler/icons-react'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { queryOf } from '#api/query.ts'
+import { toQuery } from '#api/query.ts'
 import { useIsDemo, useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
@@ -18,7 +18,7 @@ export function FirmwareScreen() {
   const t = useT()
   const isDemo = useIsDemo()
   const mayChange = useMay('change') && !isDemo
-  const query = useQuery(queryOf(firmwareApi.list, {}))
+  const query = useQuery(toQuery(firmwareApi.list, {}))
   const [isUploading, setUploading] = useState(false)
   const packages = query.data
   const upload = mayChange && (

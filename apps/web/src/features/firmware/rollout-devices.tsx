@@ -2,11 +2,11 @@ import { firmwareApi } from '@fieldhub/contract'
 import { Anchor, Skeleton, Table } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { queryOf } from '#api/query.ts'
+import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
+import { updateReason } from '#parts/update-text.ts'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
-import { updateReason } from '#parts/update-text.ts'
 import classes from './firmware.module.css'
 
 const askMs = 3_000
@@ -20,7 +20,7 @@ interface RolloutDevicesProps {
 export function RolloutDevices({ id, isOver }: RolloutDevicesProps) {
   const t = useT()
   const query = useQuery({
-    ...queryOf(firmwareApi.rolloutDevices, { id }),
+    ...toQuery(firmwareApi.rolloutDevices, { id }),
     refetchInterval: isOver ? false : askMs,
   })
   const { refetch } = query

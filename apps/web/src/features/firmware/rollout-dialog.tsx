@@ -10,7 +10,7 @@ import {
   Text,
 } from '@mantine/core'
 import { useState } from 'react'
-import { ApiError, fieldFaultsOf } from '#api/api-error.ts'
+import { ApiError, getFieldFaults } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
@@ -112,7 +112,7 @@ function useStart({ id, version }: Firmware, onDone: () => void) {
       onDone()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setFault(Object.values(fieldFaultsOf(error))[0] ?? error.msg)
+      setFault(Object.values(getFieldFaults(error))[0] ?? error.msg)
     } finally {
       setStarting(false)
     }

@@ -14,7 +14,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
-import { queryOf, refresh } from '#api/query.ts'
+import { refresh, toQuery } from '#api/query.ts'
 import { translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
 import { confirmAction } from '#ui/confirm.ts'
@@ -28,7 +28,7 @@ const askMs = 3_000
 export function RolloutList({ mayChange }: { readonly mayChange: boolean }) {
   const t = useT()
   const query = useQuery({
-    ...queryOf(firmwareApi.rollouts, {}),
+    ...toQuery(firmwareApi.rollouts, {}),
     refetchInterval: ({ state }) =>
       state.data?.some((rollout) => rollout.settledAt === null) === true ? askMs : false,
   })

@@ -11,9 +11,9 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core'
-import { useDeviceTypes } from '#parts/use-device-types.ts'
 import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
+import { useDeviceTypes } from '#parts/use-device-types.ts'
 import { useUpload } from './use-upload.ts'
 
 /** A package: the file, what it is for, and what it changes. */

@@ -1,6 +1,6 @@
 import { firmwareApi, firmwarePath, limits } from '@fieldhub/contract'
 import { useState } from 'react'
-import { ApiError, fieldFaultsOf } from '#api/api-error.ts'
+import { ApiError, getFieldFaults } from '#api/api-error.ts'
 import { sendForm } from '#api/file-call.ts'
 import { refresh } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
@@ -29,13 +29,13 @@ export function useUpload(firstType: number | undefined, onDone: () => void) {
     setFaults({})
     setFault('')
     try {
-      await sendForm(firmwarePath, formOf(draft, firstType), limits.firmwareUploadMs)
+      await sendForm(firmwarePath, getForm(draft, firstType), limits.firmwareUploadMs)
       toastDone(t('firmware.form.saved', { version: draft.version }))
       await refresh(firmwareApi.list)
       onDone()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      const named = fieldFaultsOf(error)
+      const named = getFieldFaults(error)
       setFaults(named)
       if (Object.keys(named).length === 0) setFault(error.msg)
     } finally {
@@ -46,7 +46,7 @@ export function useUpload(firstType: number | undefined, onDone: () => void) {
 }
 
 /** What the file is comes before it: the server begins to keep it at its first byte. */
-function formOf(
+function getForm(
   { typeId, version, note, file }: UploadDraft,
   firstType: number | undefined,
 ): FormData {

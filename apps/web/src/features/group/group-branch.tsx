@@ -1,8 +1,8 @@
 import { type DeviceGroup, groupLimits } from '@fieldhub/contract'
 import { ActionIcon, Anchor } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
-import { depthOf, type GroupNode } from '#parts/group-tree.ts'
 import { useT } from '#i18n/use-t.ts'
+import { type GroupNode, getDepth } from '#parts/group-tree.ts'
 import { RouteLink } from '#ui/route-link.tsx'
 import { addGroup, deleteGroup, renameGroup } from './group-calls.ts'
 import { GroupCounts } from './group-counts.tsx'
@@ -92,7 +92,7 @@ function GroupRow({ node, tree, isOpen }: BranchProps & { readonly isOpen: boole
         <GroupMenu
           group={group}
           mayShare={mayShare}
-          mayAddBelow={depthOf(groups, group.id) < groupLimits.depth}
+          mayAddBelow={getDepth(groups, group.id) < groupLimits.depth}
           onTask={onTask}
           // The call shows its fault.
           onDelete={() => void deleteGroup(group, groups).catch(() => undefined)}

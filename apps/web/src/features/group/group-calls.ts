@@ -1,8 +1,8 @@
 import { type DeviceGroup, deviceApi, groupApi } from '@fieldhub/contract'
 import { call } from '#api/call.ts'
-import { groupWithBelow } from '#parts/group-tree.ts'
 import { refresh } from '#api/query.ts'
 import { translate } from '#i18n/translate.ts'
+import { groupWithBelow } from '#parts/group-tree.ts'
 import { confirmAction } from '#ui/confirm.ts'
 import { toastDone } from '#ui/toast.tsx'
 

@@ -3,10 +3,10 @@ import { Button, Skeleton, Text } from '@mantine/core'
 import { IconFolders, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { groupTree } from '#parts/group-tree.ts'
-import { queryOf } from '#api/query.ts'
+import { toQuery } from '#api/query.ts'
 import { useIsDemo, useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
+import { groupTree } from '#parts/group-tree.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { PageHeader } from '#ui/list/page-header.tsx'
@@ -23,7 +23,7 @@ import { useGroupDrag } from './use-group-drag.ts'
 export function GroupScreen() {
   const t = useT()
   const mayChange = useMay('change')
-  const query = useQuery(queryOf(groupApi.list, {}))
+  const query = useQuery(toQuery(groupApi.list, {}))
   const [task, setTask] = useState<GroupTask | null>(null)
   useGroupChanges()
   const groups = query.data

@@ -1,10 +1,10 @@
 import { type GroupShare, groupApi, groupShareApi } from '@fieldhub/contract'
-import { ApiError, fieldFaultsOf } from '#api/api-error.ts'
+import { ApiError, getFieldFaults } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
 import { translate } from '#i18n/translate.ts'
-import { confirmAction } from '#ui/confirm.ts'
 import type { ShareAnswer, ShareTerms } from '#parts/share/use-share-form.ts'
+import { confirmAction } from '#ui/confirm.ts'
 import { toastDone } from '#ui/toast.tsx'
 
 export async function saveGroupShare(groupId: number, terms: ShareTerms): Promise<ShareAnswer> {
@@ -13,7 +13,7 @@ export async function saveGroupShare(groupId: number, terms: ShareTerms): Promis
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     // The call has shown its toast.
-    const { account, until } = fieldFaultsOf(error)
+    const { account, until } = getFieldFaults(error)
     return { account, until }
   }
   toastDone(translate('share.saved', { name: terms.account }))

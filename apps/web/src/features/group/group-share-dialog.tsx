@@ -1,6 +1,6 @@
 import { type DeviceGroup, groupShareApi } from '@fieldhub/contract'
 import { useQuery } from '@tanstack/react-query'
-import { queryOf } from '#api/query.ts'
+import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { ShareDialogFrame } from '#parts/share/share-dialog-frame.tsx'
 import { endGroupShare, saveGroupShare } from './group-share-calls.ts'
@@ -12,7 +12,7 @@ interface GroupShareDialogProps {
 
 export function GroupShareDialog({ group, onClose }: GroupShareDialogProps) {
   const t = useT()
-  const { data, error, refetch } = useQuery(queryOf(groupShareApi.list, { groupId: group.id }))
+  const { data, error, refetch } = useQuery(toQuery(groupShareApi.list, { groupId: group.id }))
   const shares = data?.map((share) => ({
     ...share,
     key: String(share.id),

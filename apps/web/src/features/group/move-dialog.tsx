@@ -1,8 +1,8 @@
 import type { DeviceGroup } from '@fieldhub/contract'
 import { Button, Group, Modal, Select, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { groupChoices, mayMove } from '#parts/group-tree.ts'
 import { useT } from '#i18n/use-t.ts'
+import { groupChoices, mayMove } from '#parts/group-tree.ts'
 import { moveGroup } from './group-calls.ts'
 
 interface MoveDialogProps {

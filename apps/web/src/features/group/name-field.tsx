@@ -2,7 +2,7 @@ import { groupApi } from '@fieldhub/contract'
 import { ActionIcon, TextInput } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
-import { fieldFaultsOf } from '#api/api-error.ts'
+import { getFieldFaults } from '#api/api-error.ts'
 import { formFaults } from '#api/field-fault.ts'
 import { useLanguage, useT } from '#i18n/use-t.ts'
 import classes from './group-tree-view.module.css'
@@ -32,7 +32,7 @@ export function NameField({ start, onSave, onClose }: NameFieldProps) {
       await onSave(wanted)
       onClose()
     } catch (error) {
-      const faults = fieldFaultsOf(error)
+      const faults = getFieldFaults(error)
       setFault(faults['name'] ?? faults['parentId'] ?? null)
     } finally {
       setSaving(false)

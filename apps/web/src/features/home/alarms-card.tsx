@@ -1,19 +1,19 @@
 import { homeApi } from '@fieldhub/contract'
 import { Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { queryOf } from '#api/query.ts'
+import { toQuery } from '#api/query.ts'
 import { displayValue } from '#i18n/display-value.ts'
 import { useT } from '#i18n/use-t.ts'
-import { RelativeTime } from '#ui/text/relative-time.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
 import { StatusMark } from '#ui/status-badge.tsx'
+import { RelativeTime } from '#ui/text/relative-time.tsx'
 import cardStyles from './card.module.css'
 import styles from './event-list.module.css'
 
 /** Alarms that nobody has handled, as the bell counts them, newest first. Nothing stands here while all is well. */
 export function AlarmsCard() {
   const t = useT()
-  const { data } = useQuery(queryOf(homeApi.triggers, {}))
+  const { data } = useQuery(toQuery(homeApi.triggers, {}))
   if (data === undefined || data.open + data.active === 0) return null
   return (
     <section className={cardStyles.card} aria-label={t('alarm.homeTitle')}>

@@ -3,7 +3,7 @@ import { Skeleton, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { appConfig } from '#api/app-config.ts'
-import { queryOf } from '#api/query.ts'
+import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
@@ -21,7 +21,7 @@ const mapHeight = 420
 /** Where all devices are, coloured by the worst of their states. */
 export function DeviceMap() {
   const t = useT()
-  const query = useQuery({ ...queryOf(positionApi.map, {}), refetchInterval: placesEveryMs })
+  const query = useQuery({ ...toQuery(positionApi.map, {}), refetchInterval: placesEveryMs })
   const { data, error } = query
   // The way to a first device is shown above.
   if (data?.total === 0) return null

@@ -2,7 +2,7 @@ import { homeApi } from '@fieldhub/contract'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { queryOf } from '#api/query.ts'
+import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { PageHeader } from '#ui/list/page-header.tsx'
@@ -23,8 +23,8 @@ const statsEveryMs = 30_000
 export function HomeScreen() {
   const t = useT()
   useLiveHome()
-  const counts = useQuery(queryOf(homeApi.data, {}))
-  const stats = useQuery({ ...queryOf(homeApi.stats, {}), refetchInterval: statsEveryMs })
+  const counts = useQuery(toQuery(homeApi.data, {}))
+  const stats = useQuery({ ...toQuery(homeApi.stats, {}), refetchInterval: statsEveryMs })
   const error = counts.error ?? stats.error
   if (error !== null && counts.data === undefined) {
     return <ErrorState error={error} onRetry={() => void counts.refetch()} />

@@ -16,7 +16,7 @@ const worstFirst: readonly DeviceStatus[] = [
 ]
 
 /** How many are in each state, the worst first; states that none is in are left out. */
-export function statesOf(
+export function getStates(
   devices: readonly Pick<DevicePlace, 'status'>[],
 ): readonly { readonly status: DeviceStatus; readonly count: number }[] {
   return worstFirst

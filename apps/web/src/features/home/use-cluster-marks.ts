@@ -7,7 +7,7 @@ import type { MapMark, MapShapes } from '#ui/map/map-driver.ts'
 import { buttonElement } from '#ui/map/mark-element.ts'
 import { mercatorPixel, mercatorPlace } from '#ui/map/mercator.ts'
 import { statusLook, statusWord } from '#ui/status-badge.tsx'
-import { type PlacedDevice, statesOf } from './placed-device.ts'
+import { getStates, type PlacedDevice } from './placed-device.ts'
 
 /** Marks nearer than this would cover each other. */
 const clusterPixels = 52
@@ -24,8 +24,8 @@ export function useClusterMarks(devices: readonly PlacedDevice[], select: Select
       const before = made.current
       const now = new Map<string, HTMLElement>()
       const marks = clusterSpots(spots, clusterPixels).map(({ items, ...spot }): MapMark => {
-        const id = signatureOf(items, t)
-        const element = before.get(id) ?? elementOf(items, t, select)
+        const id = computeSignature(items, t)
+        const element = before.get(id) ?? getElement(items, t, select)
         now.set(id, element)
         return { id, element, place: mercatorPlace(spot, zoom) }
       })
@@ -37,15 +37,15 @@ export function useClusterMarks(devices: readonly PlacedDevice[], select: Select
 }
 
 /** Two clusters of one set of devices in the same states are one. */
-function signatureOf(items: readonly PlacedDevice[], t: Translate): string {
+function computeSignature(items: readonly PlacedDevice[], t: Translate): string {
   return [
     t('map.homeTitle'),
     ...items.map(({ id, name, status }) => `${id}.${status}.${name}`),
   ].join()
 }
 
-function elementOf(items: readonly PlacedDevice[], t: Translate, select: Select): HTMLElement {
-  const states = statesOf(items)
+function getElement(items: readonly PlacedDevice[], t: Translate, select: Select): HTMLElement {
+  const states = getStates(items)
   const worst = states[0]?.status ?? deviceStatus.offline
   const [first] = items
   const words = states.map(({ status, count }) =>

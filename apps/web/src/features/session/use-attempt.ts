@@ -1,6 +1,6 @@
 import type { EnterAnswer } from '@fieldhub/contract'
 import { useState } from 'react'
-import { fieldFaultsOf } from '#api/api-error.ts'
+import { getFieldFaults } from '#api/api-error.ts'
 import { faultSentence } from '#api/retry-after.ts'
 
 /** What is wrong, by field; `form` concerns no single one. */
@@ -26,7 +26,7 @@ export function useAttempt(onEntered: (answer: EnterAnswer) => void) {
     try {
       onEntered(await ask())
     } catch (error) {
-      const fields: SignInFaults = fieldFaultsOf(error)
+      const fields: SignInFaults = getFieldFaults(error)
       const isOfField = Object.keys(fields).length > 0
       setFaults(isOfField ? fields : { form: faultSentence(error) })
       setBusy(false)

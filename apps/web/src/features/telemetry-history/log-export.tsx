@@ -1,10 +1,10 @@
 import { type VarLogLayout, varLogExportPath } from '@fieldhub/contract'
-import { fieldFaultsOf } from '#api/api-error.ts'
+import { getFieldFaults } from '#api/api-error.ts'
 import { fetchFile, saveBlob } from '#api/file-call.ts'
 import { useT } from '#i18n/use-t.ts'
 import { ExportMenu } from '#ui/list/export-menu.tsx'
-import { toastFailed } from '#ui/toast.tsx'
 import { dayText } from '#ui/text/whole-days.ts'
+import { toastFailed } from '#ui/toast.tsx'
 import type { LogFilter } from './log-search.ts'
 
 const layouts = [
@@ -30,7 +30,7 @@ export function LogExport({ filter, deviceName }: LogExportProps) {
       saveBlob(`${deviceName} ${t('varLog.title')} ${dayText(Date.now())}.${format}`, blob)
     } catch (error) {
       // The call has said that it was refused; only the field tells why.
-      for (const sentence of Object.values(fieldFaultsOf(error))) toastFailed(sentence)
+      for (const sentence of Object.values(getFieldFaults(error))) toastFailed(sentence)
     }
   }
   const choices = layouts.flatMap(([layout, layoutKey]) =>

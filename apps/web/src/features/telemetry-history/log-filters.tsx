@@ -4,7 +4,7 @@ import '@mantine/core/styles/PillsInput.layer.css'
 import { deviceApi, formatLabels, type SlaveValues, variableApi } from '@fieldhub/contract'
 import { Group, MultiSelect, SegmentedControl, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { queryOf } from '#api/query.ts'
+import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { DayRange } from '#ui/field/day-range.tsx'
 import { useUrlSearch } from '#ui/list/use-url-search.ts'
@@ -52,7 +52,7 @@ function OrderField({ order }: Pick<LogView, 'order'>) {
 function DeviceField({ deviceId }: Pick<LogView, 'deviceId'>) {
   const t = useT()
   const [, changeSearch] = useUrlSearch()
-  const devices = useQuery(queryOf(deviceApi.nameList, {}))
+  const devices = useQuery(toQuery(deviceApi.nameList, {}))
   return (
     <Select
       aria-label={t('varLog.device')}
@@ -81,7 +81,7 @@ interface VariablesFieldProps {
 function VariablesField({ deviceId, varIds }: VariablesFieldProps) {
   const t = useT()
   const [, changeSearch] = useUrlSearch()
-  const values = useQuery(queryOf(variableApi.lastValues, { deviceId }))
+  const values = useQuery(toQuery(variableApi.lastValues, { deviceId }))
   return (
     <MultiSelect
       aria-label={t('varLog.variables')}
@@ -94,7 +94,7 @@ function VariablesField({ deviceId, varIds }: VariablesFieldProps) {
       miw={190}
       maw={480}
       value={varIds.map(String)}
-      data={choicesOf(values.data ?? [])}
+      data={getChoices(values.data ?? [])}
       nothingFoundMessage={t('varLog.nothingFound')}
       onChange={(ids) => changeSearch({ vars: ids.join(), ...toTop })}
     />
@@ -102,7 +102,7 @@ function VariablesField({ deviceId, varIds }: VariablesFieldProps) {
 }
 
 /** Variables by slave; texts are shown as they are now, and not recorded. */
-function choicesOf(slaves: readonly SlaveValues[]) {
+function getChoices(slaves: readonly SlaveValues[]) {
   return slaves.map(({ slaveName, addr, var: list }) => ({
     group: `${slaveName} (${addr})`,
     items: list

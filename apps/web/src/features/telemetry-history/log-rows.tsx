@@ -5,8 +5,8 @@ import { displayValue } from '#i18n/display-value.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
 import type { DataColumn } from '#ui/data-table/data-column.ts'
-import { formatDateTime } from '#ui/text/format-time.ts'
 import { RecordRows } from '#ui/list/record-rows.tsx'
+import { formatDateTime } from '#ui/text/format-time.ts'
 
 interface LogRowsProps {
   readonly rows: readonly VarLogRow[]

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { logFilterOf, logViewOf, rangeFaultOf } from './log-search.ts'
+import { getLogView, getRangeFault, toLogFilter } from './log-search.ts'
 
 const minute = 60_000
 const now = 40_000_000 * minute + 1
 
 test('without a range the last day up to the next whole minute is shown', () => {
-  const view = logViewOf({ deviceId: '7', vars: '3,x,3,4' })
-  expect(logFilterOf(view, 7, now)).toEqual({
+  const view = getLogView({ deviceId: '7', vars: '3,x,3,4' })
+  expect(toLogFilter(view, 7, now)).toEqual({
     deviceId: 7,
     varIds: '3,4',
     startTime: 40_000_001 * minute - 24 * 60 * minute,
@@ -15,9 +15,9 @@ test('without a range the last day up to the next whole minute is shown', () => 
 })
 
 test('chosen days stay where they are', () => {
-  const view = logViewOf({ deviceId: '7', range: '7d', from: '1000', to: '2000', order: 'asc' })
+  const view = getLogView({ deviceId: '7', range: '7d', from: '1000', to: '2000', order: 'asc' })
   expect(view.order).toBe('asc')
-  expect(logFilterOf(view, 7, now)).toEqual({
+  expect(toLogFilter(view, 7, now)).toEqual({
     deviceId: 7,
     varIds: undefined,
     startTime: 1_000,
@@ -26,7 +26,7 @@ test('chosen days stay where they are', () => {
 })
 
 test('what an address cannot mean is left out', () => {
-  expect(logViewOf({ deviceId: '-1', vars: 'none', range: 'toString', from: 'x' })).toEqual({
+  expect(getLogView({ deviceId: '-1', vars: 'none', range: 'toString', from: 'x' })).toEqual({
     deviceId: undefined,
     varIds: [],
     span: '24h',
@@ -45,6 +45,6 @@ test.for([
   ['1000', String(366 * 86_400_000 + 1_000), null],
   ['1000', String(366 * 86_400_000 + 1_001), 'tooLong'],
 ] as const)('days from %s to %s: %s', ([from, to, fault]) => {
-  const view = logViewOf({ deviceId: '7', from, to })
-  expect(rangeFaultOf(logFilterOf(view, 7, now), now)).toBe(fault)
+  const view = getLogView({ deviceId: '7', from, to })
+  expect(getRangeFault(toLogFilter(view, 7, now), now)).toBe(fault)
 })

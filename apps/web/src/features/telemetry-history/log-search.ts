@@ -13,22 +13,22 @@ export type Span = keyof typeof spans
 export const variablesMax = 100
 
 /** What the log shows, as the address says it; what it cannot mean is left out. */
-export function logViewOf({ deviceId, vars, range, from, to, order }: Texts) {
-  const ids = (vars ?? '').split(',').flatMap((text) => numberOf(text) ?? [])
-  const isFixed = numberOf(from) !== undefined || numberOf(to) !== undefined
+export function getLogView({ deviceId, vars, range, from, to, order }: Texts) {
+  const ids = (vars ?? '').split(',').flatMap((text) => toNumber(text) ?? [])
+  const isFixed = toNumber(from) !== undefined || toNumber(to) !== undefined
   return {
-    deviceId: numberOf(deviceId),
+    deviceId: toNumber(deviceId),
     varIds: [...new Set(ids)].slice(0, variablesMax),
     span: isSpan(range) ? range : ('24h' as const),
     /** Whole days that were chosen; null follows the clock. */
-    fixed: isFixed ? { from: numberOf(from), to: numberOf(to) } : null,
+    fixed: isFixed ? { from: toNumber(from), to: toNumber(to) } : null,
     order: order === 'asc' ? ('asc' as const) : undefined,
   }
 }
-export type LogView = ReturnType<typeof logViewOf>
+export type LogView = ReturnType<typeof getLogView>
 
 /** What the server is asked for. */
-export function logFilterOf({ varIds, span, fixed }: LogView, deviceId: number, now: number) {
+export function toLogFilter({ varIds, span, fixed }: LogView, deviceId: number, now: number) {
   const end = Math.ceil(now / minuteMs) * minuteMs
   return {
     deviceId,
@@ -37,10 +37,10 @@ export function logFilterOf({ varIds, span, fixed }: LogView, deviceId: number, 
     endTime: fixed === null ? end : fixed.to,
   }
 }
-export type LogFilter = ReturnType<typeof logFilterOf>
+export type LogFilter = ReturnType<typeof toLogFilter>
 
 /** What is wrong with the days that were chosen. */
-export function rangeFaultOf({ startTime, endTime }: LogFilter, now: number): RangeFault | null {
+export function getRangeFault({ startTime, endTime }: LogFilter, now: number): RangeFault | null {
   const end = endTime ?? now
   if (startTime === undefined || (startTime < end && end - startTime <= varLogDaysMax * dayMs)) {
     return null
@@ -53,6 +53,6 @@ export function isSpan(text: string | undefined): text is Span {
   return text !== undefined && Object.hasOwn(spans, text)
 }
 
-function numberOf(text: string | undefined): number | undefined {
+function toNumber(text: string | undefined): number | undefined {
   return text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
 }

@@ -1,21 +1,27 @@
 import { quotaApi, type VarLogRow, varLogApi, varLogDaysMax } from '@fieldhub/contract'
 import { IconDatabaseSearch, IconHistory } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { queryOf } from '#api/query.ts'
+import { toQuery } from '#api/query.ts'
 import { currentZone } from '#i18n/time-zone.ts'
 import { useT } from '#i18n/use-t.ts'
 import { pageOfText } from '#ui/field/address-number.ts'
-import { useClock } from '#ui/text/clock.ts'
-import { EmptyState } from '#ui/list/empty-state.tsx'
 import { HistoryFullNote } from '#ui/history-full-note.tsx'
+import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { PageHeader } from '#ui/list/page-header.tsx'
 import { usePageSize } from '#ui/list/use-page-size.ts'
 import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { useClock } from '#ui/text/clock.ts'
 import { LogExport } from './log-export.tsx'
 import { LogFilters } from './log-filters.tsx'
 import { LogRows } from './log-rows.tsx'
-import { type LogFilter, type LogView, logFilterOf, logViewOf, rangeFaultOf } from './log-search.ts'
+import {
+  getLogView,
+  getRangeFault,
+  type LogFilter,
+  type LogView,
+  toLogFilter,
+} from './log-search.ts'
 
 const minuteMs = 60_000
 
@@ -23,13 +29,13 @@ const minuteMs = 60_000
 export function VarLogScreen() {
   const t = useT()
   const [texts] = useUrlSearch()
-  const view = logViewOf(texts)
+  const view = getLogView(texts)
   const minute = useClock((now) => Math.ceil(now / minuteMs) * minuteMs)
   if (view.deviceId === undefined) {
     return <NoLog view={view} title={t('varLog.chooseTitle')} text={t('varLog.chooseText')} />
   }
-  const filter = logFilterOf(view, view.deviceId, minute)
-  const fault = rangeFaultOf(filter, minute)
+  const filter = toLogFilter(view, view.deviceId, minute)
+  const fault = getRangeFault(filter, minute)
   if (fault === null) return <DeviceLog filter={filter} view={view} />
   const text =
     fault === 'order' ? t('varLog.rangeOrder') : t('varLog.rangeTooLong', { n: varLogDaysMax })
@@ -66,14 +72,14 @@ function DeviceLog({ filter, view }: DeviceLogProps) {
   const page = pageOfText(texts['page'])
   const [pageSize] = usePageSize()
   const query = useQuery({
-    ...queryOf(varLogApi.list, { ...filter, order: view.order, page, pageSize }),
+    ...toQuery(varLogApi.list, { ...filter, order: view.order, page, pageSize }),
     placeholderData: keepPreviousData,
   })
   return (
     <ListPage<VarLogRow>
       title={t('varLog.title')}
       countText={(n) => t('varLog.count', { n, zone: currentZone() })}
-      actions={<LogExport filter={filter} deviceName={deviceNameOf(query.data)} />}
+      actions={<LogExport filter={filter} deviceName={getDeviceName(query.data)} />}
       filters={<LogFilters view={view} />}
       query={query}
       steps={{
@@ -110,7 +116,7 @@ function FullNote({
 }: {
   readonly filter: LogFilter
 }) {
-  const { data } = useQuery(queryOf(quotaApi.deviceHistory, { deviceId }))
+  const { data } = useQuery(toQuery(quotaApi.deviceHistory, { deviceId }))
   return <HistoryFullNote full={data} from={startTime} to={endTime ?? Number.POSITIVE_INFINITY} />
 }
 
@@ -120,7 +126,7 @@ function isWidest({ varIds, span, fixed }: LogView): boolean {
   return varIds.length === 0 && span === '30d' && fixed === null
 }
 
-function deviceNameOf(data: readonly VarLogRow[] | { list: readonly VarLogRow[] } | undefined) {
+function getDeviceName(data: readonly VarLogRow[] | { list: readonly VarLogRow[] } | undefined) {
   const rows = data !== undefined && 'list' in data ? data.list : data
   return rows?.[0]?.deviceName ?? ''
 }

@@ -1,4 +1,4 @@
 import type { useDraftForm } from '#api/use-draft-form.ts'
-import type { TimingDraft } from './timed-task-draft.ts'
+import type { TimedTaskDraft } from './timed-task-draft.ts'
 
-export type FormState = ReturnType<typeof useDraftForm<TimingDraft, unknown>>
+export type FormState = ReturnType<typeof useDraftForm<TimedTaskDraft, unknown>>

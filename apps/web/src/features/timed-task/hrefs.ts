@@ -1,6 +1,6 @@
 export const listHref = '/extend/timing'
 
 /** 0 makes a new one. */
-export function timingHref(id: number): string {
+export function timedTaskHref(id: number): string {
   return `${listHref}/${id}`
 }

@@ -3,10 +3,10 @@ import { fetchFile, saveBlob } from '#api/file-call.ts'
 import { useT } from '#i18n/use-t.ts'
 import { ExportMenu } from '#ui/list/export-menu.tsx'
 import { dayText } from '#ui/text/whole-days.ts'
-import type { logFilterOf } from './timed-task-search.ts'
+import type { toLogFilter } from './timed-task-search.ts'
 
 interface LogExportProps {
-  readonly filter: ReturnType<typeof logFilterOf>
+  readonly filter: ReturnType<typeof toLogFilter>
 }
 
 /** The runs of the filter as a file. */

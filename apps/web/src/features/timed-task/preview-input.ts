@@ -1,14 +1,14 @@
 import { type InputOf, type timingApi, timingFaults } from '@fieldhub/contract'
-import { type TimingDraft, whenOf } from './timed-task-draft.ts'
+import { getWhen, type TimedTaskDraft } from './timed-task-draft.ts'
 
 const runsShown = 30
 
 /** The question for the next runs; null until there is enough to ask. */
 export function previewInput(
-  draft: TimingDraft,
+  draft: TimedTaskDraft,
   timingId: number | undefined,
 ): InputOf<typeof timingApi.preview> | null {
-  const when = whenOf(draft)
+  const when = getWhen(draft)
   if (!isWhole(draft)) return null
   const idOf = (text: string) => (text === '' ? undefined : Number(text))
   return {
@@ -26,8 +26,8 @@ export function previewInput(
   }
 }
 
-function isWhole(draft: TimingDraft): boolean {
-  const when = { ...whenOf(draft), type: draft.type }
+function isWhole(draft: TimedTaskDraft): boolean {
+  const when = { ...getWhen(draft), type: draft.type }
   const isEmpty = when.weekdays?.length === 0 || when.time === '' || Number.isNaN(when.every)
   return !isEmpty && timingFaults(when).length === 0
 }

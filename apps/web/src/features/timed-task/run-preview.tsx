@@ -2,13 +2,13 @@ import { timingApi, type Variable } from '@fieldhub/contract'
 import { Alert, Skeleton, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { queryOf } from '#api/query.ts'
+import { toQuery } from '#api/query.ts'
 import { displayValue } from '#i18n/display-value.ts'
 import { useT } from '#i18n/use-t.ts'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { formatDateTime } from '#ui/text/format-time.ts'
 import { previewInput } from './preview-input.ts'
-import type { TimingDraft } from './timed-task-draft.ts'
+import type { TimedTaskDraft } from './timed-task-draft.ts'
 
 const typingMs = 400
 const runsStyle = {
@@ -22,7 +22,7 @@ const runsStyle = {
 } as const
 
 interface RunPreviewProps {
-  readonly draft: TimingDraft
+  readonly draft: TimedTaskDraft
   readonly timingId: number | undefined
   readonly variable: Variable | undefined
 }
@@ -33,7 +33,7 @@ export function RunPreview({ draft, timingId, variable }: RunPreviewProps) {
   const [settled] = useDebouncedValue(draft, typingMs)
   const input = previewInput(settled, timingId)
   const query = useQuery({
-    ...queryOf(timingApi.preview, input ?? { type: 'interval' }),
+    ...toQuery(timingApi.preview, input ?? { type: 'interval' }),
     enabled: input !== null,
     placeholderData: keepPreviousData,
   })

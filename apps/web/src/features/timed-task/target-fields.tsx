@@ -1,7 +1,7 @@
 import type { deviceApi, Model, OutputOf, Variable } from '@fieldhub/contract'
 import { Paper, Select, Stack, Text, TextInput, Title } from '@mantine/core'
-import { variableChoices } from '#parts/model-variables.ts'
 import { useT } from '#i18n/use-t.ts'
+import { variableChoices } from '#parts/model-variables.ts'
 import { CountedName } from '#ui/list/counted-name.tsx'
 import type { FormState } from './form-state.ts'
 

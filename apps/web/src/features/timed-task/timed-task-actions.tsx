@@ -11,7 +11,7 @@ import { useT } from '#i18n/use-t.ts'
 import { confirmAction } from '#ui/confirm.ts'
 import { RouteLink } from '#ui/route-link.tsx'
 import { toastDone, toastFailed } from '#ui/toast.tsx'
-import { timingHref } from './hrefs.ts'
+import { timedTaskHref } from './hrefs.ts'
 import { reasonText } from './timed-task-words.ts'
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
@@ -21,7 +21,7 @@ interface TimingActionsProps {
   readonly onWhy: (id: number) => void
 }
 
-export function TimingActions({ timing, onWhy }: TimingActionsProps) {
+export function TimedTaskActions({ timing, onWhy }: TimingActionsProps) {
   const t = useT()
   const mayChange = useMay('change')
   const [isRunning, setRunning] = useState(false)
@@ -48,7 +48,7 @@ export function TimingActions({ timing, onWhy }: TimingActionsProps) {
           </ActionIcon>
           <ActionIcon
             component={RouteLink}
-            href={timingHref(id)}
+            href={timedTaskHref(id)}
             size={28}
             aria-label={t('timing.edit', { name })}
           >

@@ -2,15 +2,15 @@
 import { afterEach, expect, test } from 'vitest'
 import { changeZone } from '#i18n/time-zone.ts'
 import { previewInput } from './preview-input.ts'
-import { checkTiming, emptyTiming, toTimingDraft } from './timed-task-draft.ts'
+import { checkTimedTask, emptyTimedTask, toTimedTaskDraft } from './timed-task-draft.ts'
 
 afterEach(() => changeZone(null))
 
 const zone = 'Asia/Shanghai'
-const filled = { ...emptyTiming(zone), name: 'Lights', deviceId: '3', varId: '8', value: '1' }
+const filled = { ...emptyTimedTask(zone), name: 'Lights', deviceId: '3', varId: '8', value: '1' }
 
 test('a weekly task goes into the call with its days in order, and nothing of other types', () => {
-  const checked = checkTiming({
+  const checked = checkTimedTask({
     ...filled,
     weekdays: ['5', '1'],
     time: '07:30',
@@ -24,7 +24,7 @@ test('a weekly task goes into the call with its days in order, and nothing of ot
 
 test('a single task is typed in the account’s zone', () => {
   changeZone('America/New_York')
-  const checked = checkTiming({ ...filled, type: 'single', at: '2026-12-01T08:00:05' })
+  const checked = checkTimedTask({ ...filled, type: 'single', at: '2026-12-01T08:00:05' })
   expect(checked).toMatchObject({ ok: true, input: { at: Date.UTC(2026, 11, 1, 13, 0, 5) } })
 })
 
@@ -40,14 +40,14 @@ test.for([
   [{ name: ' ' }, 'name', 'nameLength'],
   [{ description: 'x'.repeat(101) }, 'description', 'taskDescription'],
 ] as const)('%o is refused at %s: %s', ([change, field, message]) => {
-  const checked = checkTiming({ ...filled, ...change })
+  const checked = checkTimedTask({ ...filled, ...change })
   expect(checked.ok ? {} : checked.faults).toMatchObject({ [field]: message })
 })
 
 test('what is stored comes back into the form as it was typed', () => {
   changeZone(zone)
   const typed = { ...filled, type: 'interval' as const, every: '90', anchor: '2026-11-21T08:00:00' }
-  const checked = checkTiming(typed)
+  const checked = checkTimedTask(typed)
   if (!checked.ok) throw new Error(JSON.stringify(checked.faults))
   const stored = {
     ...checked.input,
@@ -70,7 +70,7 @@ test('what is stored comes back into the form as it was typed', () => {
     linked: true,
     updateTime: 0,
   }
-  expect(toTimingDraft(stored)).toEqual(typed)
+  expect(toTimedTaskDraft(stored)).toEqual(typed)
 })
 
 test('the next runs are asked for once there is enough', () => {

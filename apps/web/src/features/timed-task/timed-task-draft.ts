@@ -1,10 +1,10 @@
 import { type Timing, TimingInput, type TimingType, timingFaults } from '@fieldhub/contract'
 import { type DraftCheck, faultsByField } from '#api/use-draft-form.ts'
-import { momentOf } from '#i18n/time-zone.ts'
+import { toMoment } from '#i18n/time-zone.ts'
 import { formatDateTime } from '#ui/text/format-time.ts'
 
 /** As it is typed, in the order of the form. `at` and `anchor` are of the account's zone, `time` of the task's. */
-export interface TimingDraft {
+export interface TimedTaskDraft {
   readonly name: string
   readonly deviceId: string
   readonly varId: string
@@ -20,7 +20,7 @@ export interface TimingDraft {
   readonly enabled: boolean
 }
 
-export function emptyTiming(zone: string): TimingDraft {
+export function emptyTimedTask(zone: string): TimedTaskDraft {
   return {
     name: '',
     deviceId: '',
@@ -38,8 +38,8 @@ export function emptyTiming(zone: string): TimingDraft {
   }
 }
 
-export function toTimingDraft(timing: Timing): TimingDraft {
-  const empty = emptyTiming(timing.zone)
+export function toTimedTaskDraft(timing: Timing): TimedTaskDraft {
+  const empty = emptyTimedTask(timing.zone)
   return {
     ...empty,
     name: timing.name,
@@ -58,45 +58,45 @@ export function toTimingDraft(timing: Timing): TimingDraft {
 }
 
 /** Faults that join fields are told together with those of single fields. */
-export function checkTiming(draft: TimingDraft): DraftCheck<TimingInput> {
-  const input = inputOf(draft)
+export function checkTimedTask(draft: TimedTaskDraft): DraftCheck<TimingInput> {
+  const input = toInput(draft)
   const parsed = TimingInput.safeParse(input)
   if (parsed.success) return { ok: true, input: parsed.data }
   const faults = {
-    ...Object.fromEntries(timingFaults({ ...whenOf(draft), type: draft.type })),
+    ...Object.fromEntries(timingFaults({ ...getWhen(draft), type: draft.type })),
     ...faultsByField(parsed.error.issues),
   }
   return { ok: false, faults: { ...faults, ...unchosen(draft, faults) } }
 }
 
 /** What the call takes; only what the type runs by. */
-function inputOf(draft: TimingDraft) {
+function toInput(draft: TimedTaskDraft) {
   return {
     name: draft.name,
     type: draft.type,
-    deviceId: numberOf(draft.deviceId),
-    varId: numberOf(draft.varId),
-    value: numberOf(draft.value),
-    ...whenOf(draft),
+    deviceId: toNumber(draft.deviceId),
+    varId: toNumber(draft.varId),
+    value: toNumber(draft.value),
+    ...getWhen(draft),
     description: draft.description.trim(),
     enabled: draft.enabled,
   }
 }
 
 /** When it runs, as the calls take it. What another type would need is null, so that a change of the type forgets it. */
-export function whenOf({ type, at, weekdays, time, every, anchor, zone }: TimingDraft) {
+export function getWhen({ type, at, weekdays, time, every, anchor, zone }: TimedTaskDraft) {
   return {
-    at: type === 'single' ? momentOf(at) : null,
+    at: type === 'single' ? toMoment(at) : null,
     weekdays: type === 'repeat' ? weekdays.map(Number).toSorted((a, b) => a - b) : null,
     time: type === 'repeat' ? time : null,
-    every: type === 'interval' ? numberOf(every) : null,
-    ...(type === 'interval' && anchor !== '' && { anchor: momentOf(anchor) }),
+    every: type === 'interval' ? toNumber(every) : null,
+    ...(type === 'interval' && anchor !== '' && { anchor: toMoment(anchor) }),
     zone,
   }
 }
 
 /** Where nothing was chosen, "does not exist" would puzzle. */
-function unchosen(draft: TimingDraft, faults: Readonly<Record<string, string>>) {
+function unchosen(draft: TimedTaskDraft, faults: Readonly<Record<string, string>>) {
   const fields = (['deviceId', 'varId', 'value'] as const).filter(
     (field) => field in faults && draft[field].trim() === '',
   )
@@ -104,7 +104,7 @@ function unchosen(draft: TimingDraft, faults: Readonly<Record<string, string>>) 
 }
 
 /** NaN, which no schema accepts, for nothing entered and for what is no number. */
-function numberOf(text: string): number {
+function toNumber(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text)
 }
 

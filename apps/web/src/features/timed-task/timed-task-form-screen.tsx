@@ -2,26 +2,26 @@ import { timingApi } from '@fieldhub/contract'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { queryOf } from '#api/query.ts'
+import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { idOfText } from '#ui/field/address-number.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
-import { TimingForm } from './timed-task-form.tsx'
+import { TimedTaskForm } from './timed-task-form.tsx'
 
 /** `/extend/timing/{timingId}` (spec §2); 0 makes a new one. */
-export function TimingFormScreen() {
+export function TimedTaskFormScreen() {
   const { timingId } = useParams({ strict: false })
   const id = idOfText(timingId)
-  return id === 0 ? <TimingForm timing={null} /> : <LoadedForm key={id} id={id} />
+  return id === 0 ? <TimedTaskForm timing={null} /> : <LoadedForm key={id} id={id} />
 }
 
 function LoadedForm({ id }: { readonly id: number | null }) {
   const t = useT()
-  const query = useQuery({ ...queryOf(timingApi.list, { id: id ?? 0 }), enabled: id !== null })
+  const query = useQuery({ ...toQuery(timingApi.list, { id: id ?? 0 }), enabled: id !== null })
   if (id !== null && query.isPending) return <Skeleton height={520} aria-busy="true" />
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   const timing = Array.isArray(query.data) ? query.data[0] : undefined
-  if (timing !== undefined) return <TimingForm timing={timing} />
+  if (timing !== undefined) return <TimedTaskForm timing={timing} />
   return <EmptyState headingLevel={1} title={t('timing.goneTitle')} text={t('timing.goneText')} />
 }

@@ -3,12 +3,12 @@ import { Button, Group, Paper, Stack, Switch, Textarea, Title } from '@mantine/c
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { call } from '#api/call.ts'
-import { useModel, variableOf } from '#parts/model-variables.ts'
-import { queryOf, refresh } from '#api/query.ts'
+import { refresh, toQuery } from '#api/query.ts'
 import { useDraftForm } from '#api/use-draft-form.ts'
 import { useMay } from '#api/use-may.ts'
 import { currentZone } from '#i18n/time-zone.ts'
 import { useT } from '#i18n/use-t.ts'
+import { getVariable, useModel } from '#parts/model-variables.ts'
 import { KeptNotice } from '#ui/list/kept-notice.tsx'
 import { PageHeader } from '#ui/list/page-header.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
@@ -18,8 +18,13 @@ import type { FormState } from './form-state.ts'
 import { listHref } from './hrefs.ts'
 import { RunPreview } from './run-preview.tsx'
 import { TargetFields } from './target-fields.tsx'
-import { checkTiming, emptyTiming, type TimingDraft, toTimingDraft } from './timed-task-draft.ts'
-import { timingSentence } from './timed-task-sentence.ts'
+import {
+  checkTimedTask,
+  emptyTimedTask,
+  type TimedTaskDraft,
+  toTimedTaskDraft,
+} from './timed-task-draft.ts'
+import { timedTaskSentence } from './timed-task-sentence.ts'
 import { WhenFields } from './when-fields.tsx'
 
 const columns = {
@@ -31,15 +36,15 @@ const columns = {
 } as const
 
 /** Null makes a new one. */
-export function TimingForm({ timing }: { readonly timing: Timing | null }) {
+export function TimedTaskForm({ timing }: { readonly timing: Timing | null }) {
   const t = useT()
   const router = useRouter()
   const mayChange = useMay('change')
-  const form = useDraftForm<TimingDraft, TimingInput>({
-    start: timing === null ? emptyTiming(currentZone()) : toTimingDraft(timing),
+  const form = useDraftForm<TimedTaskDraft, TimingInput>({
+    start: timing === null ? emptyTimedTask(currentZone()) : toTimedTaskDraft(timing),
     name: 'timing',
     keepAs: `timing/${timing?.id ?? 'new'}`,
-    check: checkTiming,
+    check: checkTimedTask,
     save: async (input) => {
       await (timing === null
         ? call(timingApi.create, input)
@@ -87,10 +92,10 @@ interface FormPartsProps {
 function FormParts({ form, timingId }: FormPartsProps) {
   const t = useT()
   const { draft, change, faultOf, fieldId, touch } = form
-  const devices = useQuery(queryOf(deviceApi.nameList, {})).data ?? noDevices
+  const devices = useQuery(toQuery(deviceApi.nameList, {})).data ?? noDevices
   const device = devices.find(({ id }) => String(id) === draft.deviceId)
   const model = useModel(device?.model ?? null)
-  const variable = variableOf(model, draft.varId)
+  const variable = getVariable(model, draft.varId)
   const target = [device?.name, variable?.name].filter(Boolean).join(' · ')
   return (
     <div style={columns}>
@@ -103,7 +108,7 @@ function FormParts({ form, timingId }: FormPartsProps) {
           <Stack gap="sm">
             <Title order={2}>{t('timing.preview')}</Title>
             <p style={{ margin: 0 }} aria-live="polite">
-              {timingSentence(draft, target, t)}
+              {timedTaskSentence(draft, target, t)}
             </p>
             <RunPreview draft={draft} timingId={timingId} variable={variable} />
           </Stack>

@@ -2,33 +2,33 @@ import { TimingType, timingApi } from '@fieldhub/contract'
 import { Button, Group } from '@mantine/core'
 import { IconClockPlus, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { queryOf } from '#api/query.ts'
+import { toQuery } from '#api/query.ts'
 import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
 import { pageOfText } from '#ui/field/address-number.ts'
 import { FilterSelect } from '#ui/filter-select.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
-import { RouteLink } from '#ui/route-link.tsx'
 import { SearchField } from '#ui/list/search-field.tsx'
 import { usePageSize } from '#ui/list/use-page-size.ts'
 import { useUrlSearch } from '#ui/list/use-url-search.ts'
-import { timingHref } from './hrefs.ts'
-import { TimingRows } from './timed-task-rows.tsx'
-import { filterOf, isFiltered, noFilter } from './timed-task-search.ts'
+import { RouteLink } from '#ui/route-link.tsx'
+import { timedTaskHref } from './hrefs.ts'
+import { TimedTaskRows } from './timed-task-rows.tsx'
+import { isFiltered, noFilter, toFilter } from './timed-task-search.ts'
 import { WhyDrawer } from './why-drawer.tsx'
 
 /** Runs come and go by themselves; nothing live tells of them. */
 const refreshMs = 10_000
 
 /** `/extend/timing?search=&type=&enabled=&deviceId=&page=&why=` (spec §2, timed task list). */
-export function TimingListScreen() {
+export function TimedTaskListScreen() {
   const t = useT()
   const [texts, changeSearch] = useUrlSearch()
-  const filter = filterOf(texts)
+  const filter = toFilter(texts)
   const page = pageOfText(texts['page'])
   const [pageSize] = usePageSize()
   const query = useQuery({
-    ...queryOf(timingApi.list, { ...filter, page, pageSize }),
+    ...toQuery(timingApi.list, { ...filter, page, pageSize }),
     placeholderData: keepPreviousData,
     refetchInterval: refreshMs,
   })
@@ -64,7 +64,7 @@ export function TimingListScreen() {
         }
       >
         {({ rows, ...state }) => (
-          <TimingRows timings={rows} onWhy={(id) => changeSearch({ why: id })} {...state} />
+          <TimedTaskRows timings={rows} onWhy={(id) => changeSearch({ why: id })} {...state} />
         )}
       </ListPage>
       <WhyDrawer />
@@ -75,7 +75,7 @@ export function TimingListScreen() {
 function Filters() {
   const t = useT()
   const [texts, changeSearch] = useUrlSearch()
-  const filter = filterOf(texts)
+  const filter = toFilter(texts)
   return (
     <Group gap="xs">
       <SearchField
@@ -108,7 +108,7 @@ function AddTiming() {
   return (
     <Button
       component={RouteLink}
-      href={timingHref(0)}
+      href={timedTaskHref(0)}
       leftSection={<IconPlus size={16} aria-hidden />}
     >
       {t('timing.add')}

@@ -5,8 +5,8 @@ import { displayValue } from '#i18n/display-value.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
 import type { DataColumn } from '#ui/data-table/data-column.ts'
-import { formatDateTime } from '#ui/text/format-time.ts'
 import { RecordRows } from '#ui/list/record-rows.tsx'
+import { formatDateTime } from '#ui/text/format-time.ts'
 import { ResultBadge } from './result-badge.tsx'
 import { reasonText } from './timed-task-words.ts'
 
@@ -16,7 +16,7 @@ interface TimingLogRowsProps {
   readonly empty: ReactNode
 }
 
-export function TimingLogRows({ rows, isLoading, empty }: TimingLogRowsProps) {
+export function TimedTaskLogRows({ rows, isLoading, empty }: TimingLogRowsProps) {
   const t = useT()
   const columns = useMemo(() => logColumns(t), [t])
   return (

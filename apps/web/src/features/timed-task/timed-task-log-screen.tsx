@@ -2,7 +2,7 @@ import { TimingResult, timingApi } from '@fieldhub/contract'
 import { Group, SegmentedControl } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { queryOf } from '#api/query.ts'
+import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { pageOfText } from '#ui/field/address-number.ts'
 import { DayRange } from '#ui/field/day-range.tsx'
@@ -11,21 +11,21 @@ import { SearchField } from '#ui/list/search-field.tsx'
 import { usePageSize } from '#ui/list/use-page-size.ts'
 import { useUrlSearch } from '#ui/list/use-url-search.ts'
 import { LogExport } from './log-export.tsx'
-import { TimingLogRows } from './timed-task-log-rows.tsx'
-import { isFiltered, logFilterOf, noFilter } from './timed-task-search.ts'
+import { TimedTaskLogRows } from './timed-task-log-rows.tsx'
+import { isFiltered, noFilter, toLogFilter } from './timed-task-search.ts'
 
 const refreshMs = 10_000
 const all = 'all'
 
 /** `/report/timing?search=&result=&deviceId=&timingId=&from=&to=&page=` (spec §2, timing report). */
-export function TimingLogScreen() {
+export function TimedTaskLogScreen() {
   const t = useT()
   const [texts, changeSearch] = useUrlSearch()
-  const filter = logFilterOf(texts)
+  const filter = toLogFilter(texts)
   const page = pageOfText(texts['page'])
   const [pageSize] = usePageSize()
   const query = useQuery({
-    ...queryOf(timingApi.log, { ...filter, page, pageSize }),
+    ...toQuery(timingApi.log, { ...filter, page, pageSize }),
     placeholderData: keepPreviousData,
     refetchInterval: refreshMs,
   })
@@ -58,7 +58,7 @@ export function TimingLogScreen() {
           : null
       }
     >
-      {(state) => <TimingLogRows {...state} />}
+      {(state) => <TimedTaskLogRows {...state} />}
     </ListPage>
   )
 }
@@ -67,7 +67,7 @@ export function TimingLogScreen() {
 function LogFilters() {
   const t = useT()
   const [texts, changeSearch] = useUrlSearch()
-  const filter = logFilterOf(texts)
+  const filter = toLogFilter(texts)
   return (
     <Group gap="xs">
       <SegmentedControl

@@ -5,14 +5,14 @@ import { displayValue } from '#i18n/display-value.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
 import type { DataColumn } from '#ui/data-table/data-column.ts'
-import { formatDateTime } from '#ui/text/format-time.ts'
 import { RecordRows } from '#ui/list/record-rows.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
-import { timingHref } from './hrefs.ts'
+import { formatDateTime } from '#ui/text/format-time.ts'
+import { timedTaskHref } from './hrefs.ts'
 import { ResultBadge } from './result-badge.tsx'
-import { TimingActions } from './timed-task-actions.tsx'
+import { TimedTaskActions } from './timed-task-actions.tsx'
 import { daysText, everyText } from './timed-task-sentence.ts'
-import { TimingSwitch } from './timed-task-switch.tsx'
+import { TimedTaskSwitch } from './timed-task-switch.tsx'
 import { reasonText } from './timed-task-words.ts'
 
 interface TimingRowsProps {
@@ -22,7 +22,7 @@ interface TimingRowsProps {
   readonly empty: ReactNode
 }
 
-export function TimingRows({ timings, isLoading, onWhy, empty }: TimingRowsProps) {
+export function TimedTaskRows({ timings, isLoading, onWhy, empty }: TimingRowsProps) {
   const t = useT()
   const columns = useMemo(() => timingColumns(t, onWhy), [t, onWhy])
   return (
@@ -73,14 +73,14 @@ function timingColumns(t: Translate, onWhy: (id: number) => void): readonly Data
       id: 'enabled',
       header: t('timing.enabled'),
       width: 80,
-      cell: (timing) => <TimingSwitch timing={timing} />,
+      cell: (timing) => <TimedTaskSwitch timing={timing} />,
     },
     {
       id: 'actions',
       header: t('timing.actions'),
       width: 164,
       sticky: 'end',
-      cell: (timing) => <TimingActions timing={timing} onWhy={onWhy} />,
+      cell: (timing) => <TimedTaskActions timing={timing} onWhy={onWhy} />,
     },
   ]
 }
@@ -97,7 +97,7 @@ function TimingCard({ timing, onWhy }: TimingCardProps) {
     <>
       <Group justify="space-between" wrap="nowrap">
         <NameLink timing={timing} />
-        <TimingSwitch timing={timing} />
+        <TimedTaskSwitch timing={timing} />
       </Group>
       <Text size="sm">{whenText(timing, t)}</Text>
       <Text size="sm">{`${targetText(timing, t)} = ${displayValue(timing.value, timing)}`}</Text>
@@ -106,7 +106,7 @@ function TimingCard({ timing, onWhy }: TimingCardProps) {
       </Text>
       <Group justify="space-between">
         <LastResult timing={timing} />
-        <TimingActions timing={timing} onWhy={onWhy} />
+        <TimedTaskActions timing={timing} onWhy={onWhy} />
       </Group>
     </>
   )
@@ -114,7 +114,7 @@ function TimingCard({ timing, onWhy }: TimingCardProps) {
 
 function NameLink({ timing: { id, name } }: { readonly timing: Timing }) {
   return (
-    <Anchor component={RouteLink} href={timingHref(id)} size="sm" fw={500} truncate>
+    <Anchor component={RouteLink} href={timedTaskHref(id)} size="sm" fw={500} truncate>
       {name}
     </Anchor>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterOf, isFiltered, logFilterOf } from './timed-task-search.ts'
+import { isFiltered, toFilter, toLogFilter } from './timed-task-search.ts'
 
 test('what the address cannot mean is left out', () => {
   const texts = {
@@ -10,15 +10,15 @@ test('what the address cannot mean is left out', () => {
     result: 'x',
     from: '1e5',
   }
-  expect([isFiltered(filterOf(texts)), isFiltered(logFilterOf(texts))]).toEqual([false, false])
+  expect([isFiltered(toFilter(texts)), isFiltered(toLogFilter(texts))]).toEqual([false, false])
 })
 
 test('filters go into the calls', () => {
-  expect(filterOf({ type: 'repeat', enabled: 'false' })).toMatchObject({
+  expect(toFilter({ type: 'repeat', enabled: 'false' })).toMatchObject({
     type: 'repeat',
     enabled: 'false',
   })
-  expect(logFilterOf({ result: 'missed', timingId: '7', from: '5', to: '9' })).toMatchObject({
+  expect(toLogFilter({ result: 'missed', timingId: '7', from: '5', to: '9' })).toMatchObject({
     result: 'missed',
     timingId: 7,
     startTime: 5,

@@ -15,26 +15,26 @@ export const noFilter = {
 } as const
 
 /** What the address of the list asks for; what it cannot mean is left out. */
-export function filterOf({ search, type, enabled, deviceId }: Texts) {
+export function toFilter({ search, type, enabled, deviceId }: Texts) {
   const parsed = TimingType.safeParse(type)
   return {
     search: search === '' ? undefined : search,
     type: parsed.success ? parsed.data : undefined,
     enabled: enabled === 'true' || enabled === 'false' ? enabled : undefined,
-    deviceId: numberOf(deviceId),
+    deviceId: toNumber(deviceId),
   } as const
 }
 
 /** The same of the log. */
-export function logFilterOf({ search, result, deviceId, timingId, from, to }: Texts) {
+export function toLogFilter({ search, result, deviceId, timingId, from, to }: Texts) {
   const parsed = TimingResult.safeParse(result)
   return {
     search: search === '' ? undefined : search,
     result: parsed.success ? parsed.data : undefined,
-    deviceId: numberOf(deviceId),
-    timingId: numberOf(timingId),
-    startTime: numberOf(from),
-    endTime: numberOf(to),
+    deviceId: toNumber(deviceId),
+    timingId: toNumber(timingId),
+    startTime: toNumber(from),
+    endTime: toNumber(to),
   } as const
 }
 
@@ -42,6 +42,6 @@ export function isFiltered(filter: Readonly<Record<string, unknown>>): boolean {
   return Object.values(filter).some((value) => value !== undefined)
 }
 
-function numberOf(text: string | undefined): number | undefined {
+function toNumber(text: string | undefined): number | undefined {
   return text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
 }

@@ -2,13 +2,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { changeLanguage, loadTexts } from '#i18n/language-store.ts'
 import { translate } from '#i18n/translate.ts'
-import { emptyTiming } from './timed-task-draft.ts'
-import { daysText, everyText, timingSentence } from './timed-task-sentence.ts'
+import { emptyTimedTask } from './timed-task-draft.ts'
+import { daysText, everyText, timedTaskSentence } from './timed-task-sentence.ts'
 
 beforeEach(() => loadTexts('extend'))
 afterEach(() => changeLanguage('zh_cn'))
 
-const draft = { ...emptyTiming('Asia/Shanghai'), value: '1' }
+const draft = { ...emptyTimedTask('Asia/Shanghai'), value: '1' }
 
 test.for([
   [30, '30 秒'],
@@ -29,17 +29,19 @@ test.for([
 })
 
 test('the sentence says in both languages what will be written when', async () => {
-  expect(timingSentence(draft, '泵 · 开关', translate)).toBe('每天 08:00:00 把 泵 · 开关 写为 1。')
+  expect(timedTaskSentence(draft, '泵 · 开关', translate)).toBe(
+    '每天 08:00:00 把 泵 · 开关 写为 1。',
+  )
   await changeLanguage('en_us')
   const every = { ...draft, type: 'interval' as const, every: '120' }
-  expect(timingSentence(every, 'Pump · on', translate)).toBe(
+  expect(timedTaskSentence(every, 'Pump · on', translate)).toBe(
     'Every 2 min it writes 1 to Pump · on.',
   )
 })
 
 test('what is not filled in is said so', () => {
   const empty = { ...draft, type: 'single' as const, value: '' }
-  expect(timingSentence(empty, '', translate)).toBe(
+  expect(timedTaskSentence(empty, '', translate)).toBe(
     '在 （未填写） 把 （未选择变量） 写为 （未填写）。',
   )
 })

@@ -1,7 +1,7 @@
 import { exhaustive } from '@fieldhub/kernel'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
 import type { Translate } from '#i18n/translate.ts'
-import type { TimingDraft } from './timed-task-draft.ts'
+import type { TimedTaskDraft } from './timed-task-draft.ts'
 
 export const dayKeys: readonly PlainMessageKey[] = [
   'timing.day1',
@@ -46,7 +46,7 @@ export function daysText(weekdays: readonly number[], t: Translate): string {
 }
 
 /** What the task would do, in one sentence; what is not filled in is said so. */
-export function timingSentence(draft: TimingDraft, target: string, t: Translate): string {
+export function timedTaskSentence(draft: TimedTaskDraft, target: string, t: Translate): string {
   const value = draft.value.trim() || t('timing.noTime')
   const what = { value, target: target || t('timing.unknownTarget') }
   switch (draft.type) {

@@ -7,7 +7,7 @@ import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
 
 /** Moves at once and back when the server refuses. */
-export function TimingSwitch({ timing: { id, name, enabled } }: { readonly timing: Timing }) {
+export function TimedTaskSwitch({ timing: { id, name, enabled } }: { readonly timing: Timing }) {
   const t = useT()
   const mayChange = useMay('change')
   const [wanted, setWanted] = useState<boolean | null>(null)

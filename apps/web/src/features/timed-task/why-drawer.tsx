@@ -1,13 +1,13 @@
 import { type TimingEvaluation, timingApi } from '@fieldhub/contract'
 import { Drawer, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { queryOf } from '#api/query.ts'
+import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { idOfText } from '#ui/field/address-number.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
-import { formatDateTime } from '#ui/text/format-time.ts'
 import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { formatDateTime } from '#ui/text/format-time.ts'
 import { ResultBadge } from './result-badge.tsx'
 import { runSteps } from './run-steps.ts'
 import { reasonText } from './timed-task-words.ts'
@@ -41,7 +41,7 @@ export function WhyDrawer() {
 
 function Why({ id }: { readonly id: number }) {
   const t = useT()
-  const query = useQuery({ ...queryOf(timingApi.why, { id }), refetchInterval: refreshMs })
+  const query = useQuery({ ...toQuery(timingApi.why, { id }), refetchInterval: refreshMs })
   if (query.isPending) return <Skeleton height={320} aria-busy="true" />
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (query.data.length === 0) {

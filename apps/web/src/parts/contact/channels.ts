@@ -28,7 +28,7 @@ export function usualChannels(configured: readonly PushChannel[]): readonly Push
 }
 
 /** Channels that a contact can be reached over. */
-export function waysOf({ phone, email, openId }: Pick<Contact, 'phone' | 'email' | 'openId'>) {
+export function getWays({ phone, email, openId }: Pick<Contact, 'phone' | 'email' | 'openId'>) {
   const has = { sms: phone !== '', voice: phone !== '', email: email !== '', wechat: openId !== '' }
   return channels.filter((channel) => has[channel])
 }

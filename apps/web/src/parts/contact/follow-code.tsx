@@ -2,12 +2,12 @@ import { linkerApi } from '@fieldhub/contract'
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import { call } from '#api/call.ts'
-import type { QrState } from '#parts/qr-polling.ts'
-import { useQrCode } from '#parts/use-qr-code.ts'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
 import { useT } from '#i18n/use-t.ts'
-import { ErrorState } from '#ui/list/error-state.tsx'
+import type { QrState } from '#parts/qr-polling.ts'
+import { useQrCode } from '#parts/use-qr-code.ts'
 import { QrView } from '#ui/field/qr-view.tsx'
+import { ErrorState } from '#ui/list/error-state.tsx'
 
 const titles: Readonly<Record<Exclude<QrState['kind'], 'failed'>, PlainMessageKey>> = {
   loading: 'session.qrLoading',

@@ -35,14 +35,14 @@ export async function removeUnlessUsed({ endpoint, list, id, name }: Removal): P
     await call(endpoint, { id }, { quiet: true })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    toastFault(sentenceOf(error, name), error.code)
+    toastFault(toSentence(error, name), error.code)
     return
   }
   toastDone(translate('linker.deleted', { name }))
   await refresh(list)
 }
 
-function sentenceOf(error: ApiError, name: string): string {
+function toSentence(error: ApiError, name: string): string {
   const parsed = Linked.safeParse(error.data)
   if (error.code !== errorTable.conflict.code || !parsed.success) return error.msg
   const uses = Object.values(parsed.data.linked).flat()

@@ -2,7 +2,7 @@ import { linkerApi } from '@fieldhub/contract'
 import { Button, Group, Input, Modal, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { queryOf, refresh } from '#api/query.ts'
+import { refresh, toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { isConfigured } from './channels.ts'
 import { FollowCode } from './follow-code.tsx'
@@ -20,7 +20,7 @@ interface WechatFieldProps {
 export function WechatField({ id, openId, name, error, onChange }: WechatFieldProps) {
   const t = useT()
   const [isScanning, setScanning] = useState(false)
-  const { data: followers = [] } = useQuery(queryOf(linkerApi.followers, {}))
+  const { data: followers = [] } = useQuery(toQuery(linkerApi.followers, {}))
   const known = followers.map((one) => ({
     value: one.openId,
     label: one.nickname || `…${one.openId.slice(-6)}`,

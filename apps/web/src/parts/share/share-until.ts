@@ -1,4 +1,4 @@
-import { momentOf } from '#i18n/time-zone.ts'
+import { toMoment } from '#i18n/time-zone.ts'
 
 const dayMs = 86_400_000
 
@@ -7,10 +7,14 @@ export const untilChoices = ['1', '7', '30', 'date', 'never'] as const
 export type UntilChoice = (typeof untilChoices)[number]
 
 /** The end of a share that is made now; null: until it is revoked. Undefined: no day is named, or it is over. */
-export function untilOf(choice: UntilChoice, date: string, now: number): number | null | undefined {
+export function getUntil(
+  choice: UntilChoice,
+  date: string,
+  now: number,
+): number | null | undefined {
   if (choice === 'never') return null
   if (choice !== 'date') return now + Number(choice) * dayMs
   // The day counts as a whole.
-  const end = momentOf(`${date}T23:59:59`)
+  const end = toMoment(`${date}T23:59:59`)
   return end !== null && end > now ? end : undefined
 }

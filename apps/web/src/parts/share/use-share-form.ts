@@ -1,7 +1,7 @@
 import { ShareRole, toFieldSentence } from '@fieldhub/contract'
 import { useState } from 'react'
 import { useLanguage } from '#i18n/use-t.ts'
-import { type UntilChoice, untilChoices, untilOf } from './share-until.ts'
+import { getUntil, type UntilChoice, untilChoices } from './share-until.ts'
 
 /** With whom something is to be shared, for what and until when. */
 export interface ShareTerms {
@@ -40,7 +40,7 @@ export function useShareForm(onShare: (terms: ShareTerms) => Promise<ShareAnswer
   const submit = async () => {
     const name = account.trim()
     if (isSending) return
-    const end = untilOf(until, date, Date.now())
+    const end = getUntil(until, date, Date.now())
     if (name === '' || end === undefined) {
       return refuse({
         ...(name === '' && { account: toFieldSentence('account', language) }),

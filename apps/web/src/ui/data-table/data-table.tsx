@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useRef } from 'react'
 import { useVirtualRows } from '#ui/list/use-virtual-rows.ts'
-import { digitsOf } from '#ui/text/width-of-text.ts'
+import { getDigits } from '#ui/text/width-of-text.ts'
 import { type DataColumn, type Density, rowHeights, type TableSort } from './data-column.ts'
 import { DataRow } from './data-row.tsx'
 import classes from './data-table.module.css'
@@ -69,7 +69,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       >
         <colgroup>
           {columns.map((column) => (
-            <col key={column.id} style={{ width: widthOf(column) }} />
+            <col key={column.id} style={{ width: getWidth(column) }} />
           ))}
         </colgroup>
         <TableHead columns={columns} sort={props.sort} onSort={props.onSort} />
@@ -184,13 +184,13 @@ function Spacer({
 }
 
 function widthOfAll<Row>(columns: readonly DataColumn<Row>[]): number {
-  return columns.reduce((sum, column) => sum + (widthOf(column) ?? growWidthMin), 0)
+  return columns.reduce((sum, column) => sum + (getWidth(column) ?? growWidthMin), 0)
 }
 
 /** No column cuts its own header: a word is longer in one language than in the other. */
-function widthOf<Row>({ width, header, headerCell }: DataColumn<Row>): number | undefined {
+function getWidth<Row>({ width, header, headerCell }: DataColumn<Row>): number | undefined {
   if (width === undefined || headerCell !== undefined) return width
-  return Math.max(width, digitsOf(header) * digitPixels + besideHeaderPixels)
+  return Math.max(width, getDigits(header) * digitPixels + besideHeaderPixels)
 }
 
 /** Of the header's letters. */

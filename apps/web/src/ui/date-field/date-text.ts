@@ -17,12 +17,12 @@ const bareMomentPattern = /^(\d{8})(\d{4}|\d{6})$/
 /** What a person typed, as the value it means: `2026/1/5`, `20260105`, `8:05`; null for what means nothing. */
 export function parseDateText(kind: DateKind, typed: string): string | null {
   const text = typed.trim().replaceAll('：', ':').replaceAll(/\s+/g, ' ')
-  if (kind === 'date') return dayOf(text)
-  if (kind === 'time') return timeOf(text)
+  if (kind === 'date') return toDay(text)
+  if (kind === 'time') return toTime(text)
   const bare = bareMomentPattern.exec(text)
   const [dayText = '', timeText = '00:00:00'] = bare === null ? text.split(/[T ]/) : bare.slice(1)
-  const day = dayOf(dayText)
-  const time = timeOf(timeText)
+  const day = toDay(dayText)
+  const time = toTime(timeText)
   return day === null || time === null ? null : `${day}T${time}`
 }
 
@@ -31,7 +31,7 @@ export function showDateText(value: string): string {
   return value.replace('T', ' ')
 }
 
-function dayOf(text: string): string | null {
+function toDay(text: string): string | null {
   const found = dayPattern.exec(text) ?? bareDayPattern.exec(text)
   if (found === null) return null
   const [year = 0, month = 0, date = 0] = found.slice(1).map(Number)
@@ -41,7 +41,7 @@ function dayOf(text: string): string | null {
   return isThere ? day.toISOString().slice(0, 10) : null
 }
 
-function timeOf(text: string): string | null {
+function toTime(text: string): string | null {
   const found = timePattern.exec(text) ?? bareTimePattern.exec(text)
   if (found === null) return null
   const [hours = 0, minutes = 0, seconds = 0] = found.slice(1).map((part) => Number(part ?? 0))

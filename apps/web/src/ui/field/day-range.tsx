@@ -1,6 +1,6 @@
 import { DateField } from '#ui/date-field/date-field.tsx'
-import { RangePresets } from './range-presets.tsx'
 import { dayText, endOfDay, startOfDay } from '#ui/text/whole-days.ts'
+import { RangePresets } from './range-presets.tsx'
 
 interface DayRangeProps {
   readonly fromLabel: string

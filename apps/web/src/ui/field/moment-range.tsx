@@ -1,4 +1,4 @@
-import { momentOf } from '#i18n/time-zone.ts'
+import { toMoment } from '#i18n/time-zone.ts'
 import { DateField } from '#ui/date-field/date-field.tsx'
 import { formatDateTime } from '#ui/text/format-time.ts'
 import { RangePresets } from './range-presets.tsx'
@@ -31,19 +31,19 @@ export function MomentRange({ fromLabel, toLabel, from, to, onChange }: MomentRa
       <DateField
         kind="datetime"
         aria-label={fromLabel}
-        value={textOf(from)}
-        onChange={(text) => onChange({ from: momentOf(text) ?? undefined })}
+        value={toText(from)}
+        onChange={(text) => onChange({ from: toMoment(text) ?? undefined })}
       />
       <DateField
         kind="datetime"
         aria-label={toLabel}
-        value={textOf(to)}
-        onChange={(text) => onChange({ to: momentOf(text) ?? undefined })}
+        value={toText(to)}
+        onChange={(text) => onChange({ to: toMoment(text) ?? undefined })}
       />
     </>
   )
 }
 
-function textOf(time: number | undefined): string {
+function toText(time: number | undefined): string {
   return time === undefined ? '' : formatDateTime(time).replace(' ', 'T')
 }

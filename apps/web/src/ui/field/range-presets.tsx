@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
-import { useClock } from '#ui/text/clock.ts'
 import { shiftDay } from '#ui/date-field/month-weeks.ts'
+import { useClock } from '#ui/text/clock.ts'
 import { dayText, endOfDay, startOfDay } from '#ui/text/whole-days.ts'
 
 interface Range {

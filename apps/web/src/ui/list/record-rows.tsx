@@ -1,11 +1,11 @@
 import { Paper } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
-import { CardList } from './card-list.tsx'
 import type { DataColumn } from '#ui/data-table/data-column.ts'
 import { DataTable } from '#ui/data-table/data-table.tsx'
 import { useDensity } from '#ui/data-table/use-density.ts'
 import { narrowQuery } from '#ui/narrow-query.ts'
+import { CardList } from './card-list.tsx'
 
 /** What stands below the table: the steps from page to page. */
 const pageStepsHeight = 60

@@ -38,7 +38,7 @@ export function openAMap(library: AMapLibrary, start: MapStart): MapDriver {
     },
     draw: (shapes) => {
       map.remove(drawn)
-      drawn = shapesOf(library, shapes)
+      drawn = getShapes(library, shapes)
       map.add(drawn)
       drawMarks(library, map, marks, shapes.marks)
     },
@@ -67,7 +67,7 @@ function fit(library: AMapLibrary, map: AMapMap, places: readonly Place[], zoomM
   if (map.getZoom() > zoomMax) map.setZoom(zoomMax)
 }
 
-function shapesOf(library: AMapLibrary, { line, circle }: MapShapes): object[] {
+function getShapes(library: AMapLibrary, { line, circle }: MapShapes): object[] {
   const colour = getComputedStyle(document.documentElement).getPropertyValue('--fh-brand')
   const shapes: object[] = []
   if (line !== undefined && line.length > 1) {

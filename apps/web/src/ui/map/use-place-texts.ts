@@ -4,11 +4,11 @@ import { type ChangeEvent, useState } from 'react'
 /** Two fields for a place that is also picked on a map: what is typed moves the mark, and the other way round. */
 export function usePlaceTexts(picked: Place | null, onChange: (place: Place) => void) {
   const [typed, setTyped] = useState<{ longitude: string; latitude: string } | null>(null)
-  const texts = typed ?? textsOf(picked)
+  const texts = typed ?? getTexts(picked)
   const place = readPlace(texts)
   // The map has moved it since.
   const isOlder = typed !== null && place !== null && picked !== null && !isSame(place, picked)
-  const shown = isOlder ? textsOf(picked) : texts
+  const shown = isOlder ? getTexts(picked) : texts
   const field = (name: 'longitude' | 'latitude') => ({
     value: shown[name],
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
@@ -30,7 +30,7 @@ export function usePlaceTexts(picked: Place | null, onChange: (place: Place) => 
 
 const rounded = (value: number) => String(Number(value.toFixed(6)))
 
-function textsOf(place: Place | null) {
+function getTexts(place: Place | null) {
   if (place === null) return { longitude: '', latitude: '' }
   return { longitude: rounded(place.longitude), latitude: rounded(place.latitude) }
 }

@@ -1,4 +1,4 @@
-import { momentOf } from '#i18n/time-zone.ts'
+import { toMoment } from '#i18n/time-zone.ts'
 import { formatDateTime } from './format-time.ts'
 
 const dayMs = 86_400_000
@@ -9,7 +9,7 @@ export function dayText(time: number): string {
 }
 
 export function startOfDay(day: string): number | undefined {
-  return momentOf(`${day}T00:00`) ?? undefined
+  return toMoment(`${day}T00:00`) ?? undefined
 }
 
 /** The first moment that is not in it, also where a day has 23 or 25 hours. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { longestOf, widthOfText } from './width-of-text.ts'
+import { getLongest, widthOfText } from './width-of-text.ts'
 
 test('a text has room in both languages', () => {
   expect(widthOfText('Mode', 60)).toBe('calc(4ch + 60px)')
@@ -8,7 +8,7 @@ test('a text has room in both languages', () => {
 })
 
 test('the longest text is the one that takes most room', () => {
-  expect(longestOf(['Last 24 hours', '近 24 小时', ''])).toBe('Last 24 hours')
-  expect(longestOf(['abcdefg', '通讯模式'])).toBe('通讯模式')
-  expect(longestOf([])).toBe('')
+  expect(getLongest(['Last 24 hours', '近 24 小时', ''])).toBe('Last 24 hours')
+  expect(getLongest(['abcdefg', '通讯模式'])).toBe('通讯模式')
+  expect(getLongest([])).toBe('')
 })

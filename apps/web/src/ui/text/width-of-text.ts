@@ -3,15 +3,18 @@ const wide = /[\u2e80-\uffef]/u
 
 /** Room for a text in a field, and for what stands beside it in pixels, so that no placeholder is cut. */
 export function widthOfText(text: string, besidePixels: number): string {
-  return `calc(${digitsOf(text)}ch + ${besidePixels}px)`
+  return `calc(${getDigits(text)}ch + ${besidePixels}px)`
 }
 
 /** The text that takes most room; empty of none. */
-export function longestOf(texts: readonly string[]): string {
-  return texts.reduce((longest, text) => (digitsOf(text) > digitsOf(longest) ? text : longest), '')
+export function getLongest(texts: readonly string[]): string {
+  return texts.reduce(
+    (longest, text) => (getDigits(text) > getDigits(longest) ? text : longest),
+    '',
+  )
 }
 
 /** Room of a text in digits. */
-export function digitsOf(text: string): number {
+export function getDigits(text: string): number {
   return Array.from(text).reduce((sum, one) => sum + (wide.test(one) ? 2 : 1), 0)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { alignSeries, type ChartPoint, gapMsOf } from './align-series.ts'
+import { alignSeries, type ChartPoint, getGapMs } from './align-series.ts'
 
 const series = (id: number, points: ChartPoint[], gapMs = 5_000) => ({
   id,
@@ -46,5 +46,5 @@ test.for([
   ['readings stored on change', [0, 700, 900, 3_000], 1, 3_900_000],
 ] as const)('%s', ([, seconds, pointSeconds, gapMs]) => {
   const points = seconds.map((second) => point(second * 1000, 1))
-  expect(gapMsOf(points, 10_000, pointSeconds * 1000)).toBe(gapMs)
+  expect(getGapMs(points, 10_000, pointSeconds * 1000)).toBe(gapMs)
 })

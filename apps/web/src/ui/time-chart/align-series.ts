@@ -63,7 +63,7 @@ function toColumns(
  * How long a series may be silent before that is a gap: three periods, or three points where thinning made
  * them wider. A series that is mostly wider than that is stored on change, at least once an hour.
  */
-export function gapMsOf(points: readonly ChartPoint[], rateMs: number, pointMs: number): number {
+export function getGapMs(points: readonly ChartPoint[], rateMs: number, pointMs: number): number {
   const regular = 3 * Math.max(rateMs, pointMs)
   const steps = points.slice(1).map((point, index) => point[0] - (points[index]?.[0] ?? point[0]))
   const wide = steps.filter((step) => step > regular).length

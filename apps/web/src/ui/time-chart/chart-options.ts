@@ -57,7 +57,7 @@ export function chartOptions(
     series: [
       {},
       ...series.flatMap((one, index) =>
-        linesOf(one, lineColour(index, look.scheme), scaleOf(one.unit)),
+        getLines(one, lineColour(index, look.scheme), scaleOf(one.unit)),
       ),
     ],
     bands: series.map((_, index) => ({
@@ -72,7 +72,7 @@ export function chartOptions(
   }
 }
 
-function linesOf(series: ChartSeries, colour: string, scale: string): uPlot.Series[] {
+function getLines(series: ChartSeries, colour: string, scale: string): uPlot.Series[] {
   const paths = series.isStepped ? uPlot.paths.stepped?.({ align: 1 }) : uPlot.paths.linear?.()
   const drawn = paths === undefined ? {} : { paths }
   const edge: uPlot.Series = { scale, ...drawn, width: 0, points: { show: false } }

@@ -7,7 +7,7 @@ import { DeviceBanner } from './device-banner.tsx'
 import { PageOrWhy } from './page-or-why.tsx'
 import styles from './show.module.css'
 import { ShowBar } from './show-bar.tsx'
-import { pagesFor, photosIn, readPageData, variablesOf } from './shown-configuration.ts'
+import { getVariables, pagesFor, photosIn, readPageData } from './shown-configuration.ts'
 import type { ShownSource } from './shown-source.ts'
 import { usePageData } from './use-page-data.ts'
 
@@ -29,7 +29,7 @@ export function ConfigurationViewer({ show, source, children }: ConfigurationVie
   const current =
     show.pages.find(({ id }) => id === chosen) ?? pages.find(({ isHome }) => isHome) ?? pages[0]
   const state = usePageData(show, current?.id, source)
-  const host = useMemo(() => hostOf(show, source, setChosen), [show, source])
+  const host = useMemo(() => getHost(show, source, setChosen), [show, source])
   const fit = chosenFit ?? (isNarrow && current?.pageType === 1 ? 'width' : 'page')
   return (
     <div ref={frame} className={styles['viewer']}>
@@ -54,12 +54,12 @@ export function ConfigurationViewer({ show, source, children }: ConfigurationVie
   )
 }
 
-function hostOf(show: Show, source: ShownSource, openPage: (pageId: number) => void): ViewerHost {
+function getHost(show: Show, source: ShownSource, openPage: (pageId: number) => void): ViewerHost {
   return {
     selfId: show.deviceId,
     live: source.live,
     connection: source.connection,
-    variable: variablesOf(show),
+    variable: getVariables(show),
     photoUrl: photosIn(show),
     openPage: (pageId) => {
       if (show.pages.some(({ id }) => id === pageId)) openPage(pageId)

@@ -1,7 +1,7 @@
 import { type Show, showApi } from '@fieldhub/contract'
 import { useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { ApiError, fieldFaultsOf } from '#api/api-error.ts'
+import { ApiError, getFieldFaults } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { liveStore, onLivePage, onLiveResumed } from '#api/live/live.ts'
 import { useWatchDevices } from '#api/live/use-live.ts'
@@ -21,7 +21,7 @@ type Opened =
 /** `/configuration/show?configurationId&deviceId`: a configuration for who is signed in. */
 export function SessionShowScreen() {
   const t = useT()
-  const { configurationId, deviceId } = useSearch({ strict: false, select: idsOf })
+  const { configurationId, deviceId } = useSearch({ strict: false, select: getIds })
   if (configurationId === 0) return <p className={styles['message']}>{t('viewer.missingId')}</p>
   const ids = { configurationId, deviceId }
   return <OpenedScreen key={`${configurationId}/${deviceId}`} {...ids} />
@@ -104,19 +104,19 @@ async function preview(ids: { configurationId: number; deviceId?: number }): Pro
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     // Why just this configuration is not shown for this device says more than that something is wrong.
-    const [why = error.msg] = Object.values(fieldFaultsOf(error))
+    const [why = error.msg] = Object.values(getFieldFaults(error))
     return { kind: 'failed', reason: why, code: error.code }
   }
 }
 
-function idsOf(search: Readonly<Record<string, unknown>>): OpenedScreenProps {
+function getIds(search: Readonly<Record<string, unknown>>): OpenedScreenProps {
   return {
-    configurationId: idOf(search['configurationId']),
-    deviceId: idOf(search['deviceId']),
+    configurationId: toId(search['configurationId']),
+    deviceId: toId(search['deviceId']),
   }
 }
 
 /** 0 for what is no id. */
-function idOf(text: unknown): number {
+function toId(text: unknown): number {
   return typeof text === 'string' && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0
 }

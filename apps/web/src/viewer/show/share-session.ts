@@ -1,7 +1,7 @@
 import { errorTable, type Show, showApi } from '@fieldhub/contract'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
-import { retryAfterOf } from '#api/retry-after.ts'
+import { getRetryAfter } from '#api/retry-after.ts'
 import { keepPassword, keptPassword } from './share-password.ts'
 import { openShareSource, type ShareEntry, type ShareSource } from './share-source.ts'
 
@@ -101,7 +101,7 @@ export class ShareSession {
         : { kind: 'password', fault: 'wrong' }
     }
     if (error.code === errorTable.tooOften.code) {
-      const waitSeconds = retryAfterOf(error) ?? usualWaitSeconds
+      const waitSeconds = getRetryAfter(error) ?? usualWaitSeconds
       return { kind: 'password', fault: { waitSeconds } }
     }
     return { kind: 'failed', reason: error.msg, code: error.code }

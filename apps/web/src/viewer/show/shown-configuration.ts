@@ -15,7 +15,7 @@ export function seed(store: LiveStore, { devices }: Show): void {
   }
 }
 
-export function variablesOf({
+export function getVariables({
   devices,
 }: Show): (deviceId: number, varId: number) => ShownVariable | undefined {
   const byKey = new Map<string, ShownVariable>(

@@ -15,7 +15,7 @@ const selfId = 7
 
 export const source = (varId: number, dev: '$self' | number = '$self') => ({ dev, varId })
 
-export function nodeOf(id: string, shape: string, rest: Partial<NodeCell['data']> = {}): NodeCell {
+export function getNode(id: string, shape: string, rest: Partial<NodeCell['data']> = {}): NodeCell {
   return {
     kind: 'node',
     id,
@@ -41,7 +41,7 @@ export const doing = (rest: Partial<Action>): Action => ({
   ...rest,
 })
 
-export const pageOf = (...cells: readonly Cell[]): PageData => ({
+export const getPage = (...cells: readonly Cell[]): PageData => ({
   ...newPage(0),
   graphData: { cells },
 })

@@ -29,7 +29,7 @@ export function ClockWidget({ cell }: ClockWidgetProps) {
         color: props.color('color'),
         fontSize: props.number('fontSize'),
         fontWeight: props.flag('bold') ? 600 : 400,
-        textAlign: alignOf(props.choice('align')),
+        textAlign: getAlign(props.choice('align')),
         lineHeight: `${cell.size.height}px`,
       }}
     >
@@ -38,6 +38,6 @@ export function ClockWidget({ cell }: ClockWidgetProps) {
   )
 }
 
-function alignOf(choice: string): 'left' | 'right' | 'center' {
+function getAlign(choice: string): 'left' | 'right' | 'center' {
   return choice === 'left' || choice === 'right' ? choice : 'center'
 }

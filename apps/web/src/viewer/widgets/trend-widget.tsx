@@ -5,7 +5,7 @@ import { useT } from '#i18n/use-t.ts'
 import { cellProps } from '../cell-props.ts'
 import { cellName } from '../cell-speech.ts'
 import type { CellState } from '../cell-state.ts'
-import { deviceOf } from '../device-of.ts'
+import { getDevice } from '../device-of.ts'
 import type { ViewerHost } from '../viewer-host.ts'
 import { scaleAround, type TrendPoint, trendNames, trendPath, withPoint } from './trend-lines.ts'
 import styles from './widgets.module.css'
@@ -41,7 +41,7 @@ export function TrendWidget({ cell, host, state }: TrendWidgetProps) {
         {trendNames.flatMap((name) => {
           const bind = cell.data.binds?.find(({ to }) => to === name)
           if (bind === undefined) return []
-          const variable = host.variable(deviceOf(bind.src, host.selfId), bind.src.varId)
+          const variable = host.variable(getDevice(bind.src, host.selfId), bind.src.varId)
           const value = state.slots[name]
           return (
             <span key={name}>
@@ -87,7 +87,7 @@ function usePoints(state: CellState, spanMs: number): readonly TrendPoint[] {
   })
   useEffect(() => {
     const timer = setInterval(() => {
-      const point = pointOf(newest.current, Date.now())
+      const point = getPoint(newest.current, Date.now())
       setPoints((before) => withPoint(before, point, spanMs))
     }, everyMs)
     return () => clearInterval(timer)
@@ -95,7 +95,7 @@ function usePoints(state: CellState, spanMs: number): readonly TrendPoint[] {
   return points
 }
 
-function pointOf({ slots, quality }: CellState, time: number): TrendPoint {
+function getPoint({ slots, quality }: CellState, time: number): TrendPoint {
   if (quality !== 'good') return { time }
   const numbers = trendNames.flatMap((name): [string, number][] => {
     const value = slots[name]

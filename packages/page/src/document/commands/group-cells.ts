@@ -1,6 +1,6 @@
 import type { Cell } from '../../page-data.ts'
 import { boundsOfCells } from '../cell-bounds.ts'
-import { groupShape, isGroup, outermost, parentOf } from '../cell-tree.ts'
+import { getParent, groupShape, isGroup, outermost } from '../cell-tree.ts'
 import type { Edit } from '../edit.ts'
 import { leaveParents, withParent } from './parent-link.ts'
 
@@ -10,8 +10,8 @@ export function groupCells(edit: Edit, ids: readonly string[]): string | undefin
   const bounds = boundsOfCells(edit, members)
   if (members.length < 2 || bounds === undefined) return undefined
   const [first = ''] = members
-  const parent = parentOf(edit, first)
-  const isShared = parent !== undefined && members.every((id) => parentOf(edit, id) === parent)
+  const parent = getParent(edit, first)
+  const isShared = parent !== undefined && members.every((id) => getParent(edit, id) === parent)
   const { x, y, width, height } = bounds
   const id = edit.newId()
   if (!isShared) leaveParents(edit, members)

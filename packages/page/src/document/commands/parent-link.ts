@@ -1,5 +1,5 @@
 import type { NodeCell, PipeCell } from '../../page-data.ts'
-import { parentOf } from '../cell-tree.ts'
+import { getParent } from '../cell-tree.ts'
 import type { Edit } from '../edit.ts'
 
 export function withParent(
@@ -24,7 +24,7 @@ export function leaveParents(edit: Edit, ids: readonly string[]): void {
 /** The groups that are left with nothing. */
 function emptiedBy(edit: Edit, ids: readonly string[]): readonly string[] {
   const leaving = new Set(ids)
-  const parents = new Set(ids.flatMap((id) => parentOf(edit, id) ?? []))
+  const parents = new Set(ids.flatMap((id) => getParent(edit, id) ?? []))
   return [...parents].filter((parent) => {
     const group = edit.get(parent)
     if (group === undefined || group.kind === 'unknown') return false

@@ -10,14 +10,14 @@ import { withParent } from './parent-link.ts'
 export function pasteCells(edit: Edit, clip: Clip, by: Point): readonly string[] {
   const names = new Map(clip.cells.map(({ id }) => [id, edit.newId()]))
   const start = topHeight(edit) + 1
-  const copies = clip.cells.map((cell, index) => copyOf(cell, names, by, start + index))
+  const copies = clip.cells.map((cell, index) => getCopy(cell, names, by, start + index))
   for (const copy of copies) edit.put(copy)
   return copies
     .filter((copy) => copy.kind === 'unknown' || copy.parent === undefined)
     .map(({ id }) => id)
 }
 
-function copyOf(cell: Cell, names: ReadonlyMap<string, string>, by: Point, zIndex: number): Cell {
+function getCopy(cell: Cell, names: ReadonlyMap<string, string>, by: Point, zIndex: number): Cell {
   const id = names.get(cell.id) ?? cell.id
   const move = ({ x, y }: Point): Point => ({ x: x + by.x, y: y + by.y })
   if (cell.kind === 'unknown') {

@@ -1,4 +1,4 @@
-import { type Box, boxOf, withBox } from '../../geometry/box.ts'
+import { type Box, getBox, withBox } from '../../geometry/box.ts'
 import { isLocked } from '../cell-tree.ts'
 import type { Edit } from '../edit.ts'
 
@@ -6,5 +6,5 @@ import type { Edit } from '../edit.ts'
 export function placeCell(edit: Edit, id: string, change: Partial<Box>): void {
   const node = edit.get(id)
   if (node?.kind !== 'node' || isLocked(edit, id)) return
-  edit.put(withBox(node, { ...boxOf(node), ...change }))
+  edit.put(withBox(node, { ...getBox(node), ...change }))
 }

@@ -1,5 +1,5 @@
-import { type Box, boundsOfBox, boxOf, rotateAbout, withBox } from '../../geometry/box.ts'
-import { type Rect, unionOf } from '../../geometry/rect.ts'
+import { type Box, boundsOfBox, getBox, rotateAbout, withBox } from '../../geometry/box.ts'
+import { getUnion, type Rect } from '../../geometry/rect.ts'
 import { type Handle, type ResizeOptions, resizeBox, resizeBoxes } from '../../geometry/resize.ts'
 import { rotateBox } from '../../geometry/rotate.ts'
 import type { NodeCell, PipeCell, Point } from '../../page-data.ts'
@@ -13,8 +13,8 @@ export function resizeCells(
   ids: readonly string[],
   { handle, by, ...options }: ResizeOptions & { readonly handle: Handle; readonly by: Point },
 ): void {
-  const { nodes, pipes } = partsOf(edit, ids)
-  const boxes = nodes.map(boxOf)
+  const { nodes, pipes } = getParts(edit, ids)
+  const boxes = nodes.map(getBox)
   const [only] = boxes
   const isOne = boxes.length === 1 && pipes.length === 0 && only !== undefined
   const resized = isOne
@@ -31,17 +31,17 @@ export function rotateCells(
   ids: readonly string[],
   { about, degrees }: { readonly about: Point; readonly degrees: number },
 ): void {
-  const { nodes, pipes } = partsOf(edit, ids)
+  const { nodes, pipes } = getParts(edit, ids)
   place(
     edit,
     nodes,
-    nodes.map((node) => rotateBox(boxOf(node), about, degrees)),
+    nodes.map((node) => rotateBox(getBox(node), about, degrees)),
   )
   for (const pipe of pipes) edit.put(mapPipe(pipe, (point) => rotateAbout(point, about, degrees)))
 }
 
 /** Symbols and pipes that are drawn: groups by their members, without what is locked. */
-function partsOf(
+function getParts(
   edit: Edit,
   ids: readonly string[],
 ): { readonly nodes: readonly NodeCell[]; readonly pipes: readonly PipeCell[] } {
@@ -61,7 +61,7 @@ function place(edit: Edit, nodes: readonly NodeCell[], boxes: readonly Box[]): v
   })
 }
 
-const frameOf = (boxes: readonly Box[]): Rect | undefined => unionOf(boxes.map(boundsOfBox))
+const frameOf = (boxes: readonly Box[]): Rect | undefined => getUnion(boxes.map(boundsOfBox))
 
 function scaleBetween(from: Rect | undefined, to: Rect | undefined): (point: Point) => Point {
   if (from === undefined || to === undefined) return (point) => point

@@ -1,4 +1,8 @@
 import { type Order, orderState } from '@fieldhub/contract'
+import { refuseDemo } from '#domain/account/own-account.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
+import type { Paid, Payee, ServiceFault } from '#domain/ports.ts'
+import { qrPicture } from '#domain/session/qr-picture.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import { makeReadableSecret } from '#platform/secrets/secret.ts'
 import {
@@ -12,10 +16,6 @@ import {
   selectWaitingOrdersOf,
 } from '#store/account/order-store.ts'
 import type { QuotaKind } from '#store/account/quota-store.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
-import { refuseDemo } from '#domain/account/own-account.ts'
-import type { Paid, Payee, ServiceFault } from '#domain/ports.ts'
-import { qrPicture } from '#domain/session/qr-picture.ts'
 import { type QuotaPackage, quotaPackages } from './quota-packages.ts'
 
 /** So long an order can be paid. */
@@ -61,7 +61,7 @@ async function openOrder(
   const chosen = provider ?? (domain.payments.wechat === undefined ? 'alipay' : 'wechat')
   const payee = domain.payments[chosen]
   if (payee === undefined) throw new AppError('providerFailed')
-  const bought = packageOf(kind, type)
+  const bought = getPackage(kind, type)
   const now = domain.clock.now()
   const waiting = await selectWaitingOrdersOf(domain.db, accountId)
   const same = waiting.find(
@@ -95,7 +95,7 @@ async function openOrder(
   })
 }
 
-function packageOf(kind: QuotaKind, type: number | undefined): QuotaPackage {
+function getPackage(kind: QuotaKind, type: number | undefined): QuotaPackage {
   const packages: readonly QuotaPackage[] = quotaPackages[kind]
   const found = packages.find((one) => type === undefined || one.type === type)
   if (found === undefined) throw new FieldError({ type: 'invalid' })

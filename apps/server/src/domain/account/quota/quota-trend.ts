@@ -1,8 +1,8 @@
+import { ownAccount } from '#domain/account/own-account.ts'
+import { dayAt, daysUntil, getZone } from '#domain/calendar-day.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
 import type { QuotaKind } from '#store/account/quota-store.ts'
 import { selectQuotaUse, trimQuotaUse } from '#store/account/quota-use-store.ts'
-import { dayAt, daysUntil, zoneOf } from '#domain/calendar-day.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
-import { ownAccount } from '#domain/account/own-account.ts'
 
 const daysShown = 30
 const forecastDays = 7
@@ -13,7 +13,7 @@ const daysKept = 400
 export async function quotaTrend(domain: Domain, caller: Caller, kind: QuotaKind) {
   const { clock, db } = domain
   const account = await ownAccount(domain, caller)
-  const shown = daysUntil(dayAt(clock.now(), zoneOf(account)), daysShown)
+  const shown = daysUntil(dayAt(clock.now(), getZone(account)), daysShown)
   const used = await selectQuotaUse(db, { account_id: account.id, kind, day: shown[0] ?? '' })
   const amounts = new Map(used.map(({ day, amount }) => [day, amount]))
   const days = shown.map((day) => ({ day, amount: amounts.get(day) ?? 0 }))

@@ -4,7 +4,7 @@ import { insertAccount, selectAccount } from '#store/account/account-store.ts'
 import { addQuota } from '#store/account/quota-store.ts'
 import { selectQuotaUse } from '#store/account/quota-use-store.ts'
 import { onEachEngine } from '#store/testing/on-each-engine.ts'
-import { takeSms, takeSpace } from './quota.ts'
+import { consumeSms, consumeSpace } from './quota.ts'
 
 const account = {
   name: 'buyer',
@@ -35,7 +35,7 @@ onEachEngine((engine) => {
     const id = await insertAccount(db, account)
     const other = await insertAccount(db, { ...account, name: 'other' })
     const takes = await Promise.allSettled(
-      Array.from({ length: 200 }, () => takeSms({ db, clock }, id, 1)),
+      Array.from({ length: 200 }, () => consumeSms({ db, clock }, id, 1)),
     )
     expect(takes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
     const refusals = takes.flatMap((take) => (take.status === 'rejected' ? [take.reason] : []))
@@ -49,11 +49,11 @@ onEachEngine((engine) => {
   test('a take is whole or not at all, and what is bought can be taken', async () => {
     const { meta: db } = await engine.open()
     const id = await insertAccount(db, account)
-    await expect(takeSpace({ db, clock }, id, 61)).rejects.toThrow('quotaUsedUp')
-    await takeSpace({ db, clock }, id, 60)
-    await expect(takeSpace({ db, clock }, id, 1)).rejects.toThrow('quotaUsedUp')
+    await expect(consumeSpace({ db, clock }, id, 61)).rejects.toThrow('quotaUsedUp')
+    await consumeSpace({ db, clock }, id, 60)
+    await expect(consumeSpace({ db, clock }, id, 1)).rejects.toThrow('quotaUsedUp')
     await addQuota(db, id, { sms: 0, space: 5 })
-    await takeSpace({ db, clock }, id, 5)
+    await consumeSpace({ db, clock }, id, 5)
     expect(await selectAccount(db, id)).toMatchObject({
       space_used: 105,
       space_max: 105,

@@ -1,14 +1,14 @@
 import { invariant } from '@fieldhub/kernel'
+import { dayAt, getZone } from '#domain/calendar-day.ts'
+import type { Domain } from '#domain/domain.ts'
 import { AppError } from '#platform/app-error.ts'
 import { selectAccount } from '#store/account/account-store.ts'
-import { giveQuotaBack, type QuotaKind, takeQuota } from '#store/account/quota-store.ts'
-import { dayAt, zoneOf } from '#domain/calendar-day.ts'
-import type { Domain } from '#domain/domain.ts'
+import { consumeQuota, giveQuotaBack, type QuotaKind } from '#store/account/quota-store.ts'
 
 type Stored = Pick<Domain, 'db' | 'clock'>
 
 /** Messages that are about to be sent for an account. */
-export function takeSms(domain: Stored, accountId: number, count: number): Promise<void> {
+export function consumeSms(domain: Stored, accountId: number, count: number): Promise<void> {
   return take(domain, accountId, 'sms', count)
 }
 
@@ -27,12 +27,12 @@ export async function isSmsTaken(domain: Stored, accountId: number): Promise<boo
 export async function giveSmsBack({ db, clock }: Stored, accountId: number): Promise<void> {
   const account = await selectAccount(db, accountId)
   if (account === undefined) return
-  const day = dayAt(clock.now(), zoneOf(account))
+  const day = dayAt(clock.now(), getZone(account))
   await giveQuotaBack(db, { account_id: accountId, kind: 'sms', day, amount: 1 })
 }
 
 /** Bytes that are about to be kept for an account. */
-export function takeSpace(domain: Stored, accountId: number, bytes: number): Promise<void> {
+export function consumeSpace(domain: Stored, accountId: number, bytes: number): Promise<void> {
   return take(domain, accountId, 'space', bytes)
 }
 
@@ -44,7 +44,7 @@ export async function giveSpaceBack(
 ): Promise<void> {
   const account = await selectAccount(db, accountId)
   if (account === undefined) return
-  const day = dayAt(clock.now(), zoneOf(account))
+  const day = dayAt(clock.now(), getZone(account))
   await giveQuotaBack(db, { account_id: accountId, kind: 'space', day, amount: bytes })
 }
 
@@ -57,7 +57,7 @@ async function take(
   invariant(Number.isSafeInteger(amount) && amount >= 0, 'a quota is taken in whole numbers')
   const account = await selectAccount(db, accountId)
   if (account === undefined) throw new AppError('notFound')
-  const day = dayAt(clock.now(), zoneOf(account))
-  const isTaken = await takeQuota(db, { account_id: accountId, kind, day, amount })
+  const day = dayAt(clock.now(), getZone(account))
+  const isTaken = await consumeQuota(db, { account_id: accountId, kind, day, amount })
   if (!isTaken) throw new AppError('quotaUsedUp')
 }

@@ -1,7 +1,7 @@
 import { PushChannel, PushKind, type PushRow, PushState } from '@fieldhub/contract'
-import { countPushes, type PushDeliveryRow, selectPushes } from '#store/alarm/push-list-store.ts'
 import type { Caller, Domain } from '#domain/domain.ts'
-import { type PageQuery, pageOf, windowOf } from '#domain/page-window.ts'
+import { getPage, type PageQuery, toWindow } from '#domain/page-window.ts'
+import { countPushes, type PushDeliveryRow, selectPushes } from '#store/alarm/push-list-store.ts'
 
 export interface PushListQuery extends PageQuery {
   readonly alarmId?: number | undefined
@@ -15,10 +15,10 @@ export async function listPushes(
   { alarmId, triggerId, ...query }: PushListQuery,
 ) {
   const filter = { ownerId: accountId, alarmId, triggerId }
-  const rows = await selectPushes(domain.db, filter, windowOf(query))
+  const rows = await selectPushes(domain.db, filter, toWindow(query))
   const list = rows.map(toPush)
   if (query.page === undefined) return list
-  return pageOf(query, await countPushes(domain.db, filter), list)
+  return getPage(query, await countPushes(domain.db, filter), list)
 }
 
 function toPush(row: PushDeliveryRow): PushRow {

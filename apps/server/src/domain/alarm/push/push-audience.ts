@@ -1,11 +1,14 @@
 import { PushChannel, PushKind } from '@fieldhub/contract'
 import { capUntil } from '@fieldhub/rules'
 import * as z from 'zod/mini'
+import { getChannels } from '#domain/alarm/alarm-setting.ts'
+import { getIds } from '#domain/contact/contact-uses.ts'
+import type { Domain } from '#domain/domain.ts'
+import type { AlarmChannels } from '#domain/ports.ts'
 import type { Clock } from '#platform/clock.ts'
 import { selectAccount } from '#store/account/account-store.ts'
-import { type AlarmConfigRow, selectAlarmConfig } from '#store/alarm/alarm-setting-store.ts'
 import { selectAlarm } from '#store/alarm/alarm-log-store.ts'
-import { type ContactRow, selectContactsByIds } from '#store/contact/contact-store.ts'
+import { type AlarmSettingRow, selectAlarmSetting } from '#store/alarm/alarm-setting-store.ts'
 import {
   type DeliveryRow,
   insertDeliveries,
@@ -13,10 +16,7 @@ import {
   type PushRow,
   selectHandOverTimes,
 } from '#store/alarm/push-outbox-store.ts'
-import { channelsOf } from '#domain/alarm/alarm-setting.ts'
-import { idsOf } from '#domain/contact/contact-uses.ts'
-import type { Domain } from '#domain/domain.ts'
-import type { AlarmChannels } from '#domain/ports.ts'
+import { type ContactRow, selectContactsByIds } from '#store/contact/contact-store.ts'
 import { type PlannedDelivery, type PushMeans, planDeliveries } from './push-plan.ts'
 
 type Parts = Pick<Domain, 'db'> & { readonly clock: Clock; readonly channels: AlarmChannels }
@@ -39,9 +39,9 @@ interface PlannedPush {
 /** Makes the deliveries of a decision, once. */
 export async function planPush(parts: Parts, push: PushRow): Promise<PlannedPush> {
   const { db, clock } = parts
-  const { config, contacts } = await audienceOf(parts, push)
+  const { config, contacts } = await getAudience(parts, push)
   const isDemo = (await selectAccount(db, push.owner_id))?.is_demo === 1
-  const means = { ...meansOf(parts, push, config), isDemo }
+  const means = { ...getMeans(parts, push, config), isDemo }
   const planned: PlannedDelivery[] = []
   for (const contact of contacts) planned.push(...(await planDeliveries(contact, means)))
   const alarm = await selectAlarm(db, push.alarm_id)
@@ -57,19 +57,19 @@ export async function planPush(parts: Parts, push: PushRow): Promise<PlannedPush
   return { isHopeful, cappedUntil: isCapped ? Math.min(...untils) : undefined }
 }
 
-async function audienceOf({ db }: Parts, push: PushRow) {
+async function getAudience({ db }: Parts, push: PushRow) {
   const { alarmConfigId, contactIds } = z.parse(Audience, JSON.parse(push.audience))
-  const found = alarmConfigId === null ? undefined : await selectAlarmConfig(db, alarmConfigId)
+  const found = alarmConfigId === null ? undefined : await selectAlarmSetting(db, alarmConfigId)
   const config = found?.owner_id === push.owner_id ? found : undefined
-  const ids = new Set([...(config === undefined ? [] : idsOf(config.contact_ids)), ...contactIds])
+  const ids = new Set([...(config === undefined ? [] : getIds(config.contact_ids)), ...contactIds])
   return { config, contacts: await selectContactsByIds(db, push.owner_id, [...ids]) }
 }
 
 /** Caps hold back repeats only, never an episode's first push or its recovery (api.md "Alarms"). */
-function meansOf(
+function getMeans(
   { db, clock, channels }: Parts,
   push: PushRow,
-  config: AlarmConfigRow | undefined,
+  config: AlarmSettingRow | undefined,
 ): PushMeans {
   const kind = PushKind.parse(push.kind)
   const cappedUntil = async ({ id: contactId }: ContactRow, channel: PushChannel) => {
@@ -79,7 +79,7 @@ function meansOf(
     return capUntil({ kind, channel, sentTimes, perHour: config?.cap_per_hour ?? null, now })
   }
   return {
-    channels: config === undefined ? null : channelsOf(config),
+    channels: config === undefined ? null : getChannels(config),
     fallback: fallbackChannel(config),
     isDemo: false,
     isConfigured: (channel) => channels[channel] !== undefined,
@@ -87,13 +87,13 @@ function meansOf(
   }
 }
 
-function fallbackChannel(config: AlarmConfigRow | undefined): PushChannel | null {
+function fallbackChannel(config: AlarmSettingRow | undefined): PushChannel | null {
   const parsed = PushChannel.safeParse(config?.fallback)
   return parsed.success ? parsed.data : null
 }
 
 /** The fall-back of a contact whose messages have all failed; undefined when there is none (left). */
-export async function fallbackOf(
+export async function getFallback(
   parts: Parts,
   push: PushRow,
   deliveries: readonly DeliveryRow[],
@@ -104,12 +104,12 @@ export async function fallbackOf(
     ({ state, reason }) => state === 'failed' || (state === 'held' && reason !== 'cap'),
   )
   if (!isHopeless) return undefined
-  const { config, contacts } = await audienceOf(parts, push)
+  const { config, contacts } = await getAudience(parts, push)
   const contact = contacts.find(({ id }) => id === contactId)
   const channel = fallbackChannel(config)
   const isTried = channel === null || own.some((one) => one.channel === channel)
   if (contact === undefined || isTried) return undefined
-  const means = { ...meansOf(parts, push, config), channels: [channel], fallback: null }
+  const means = { ...getMeans(parts, push, config), channels: [channel], fallback: null }
   const [planned] = await planDeliveries(contact, means)
   return planned?.held === undefined ? planned : undefined
 }

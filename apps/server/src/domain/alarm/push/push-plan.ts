@@ -30,7 +30,7 @@ const missing = {
   wechat: 'noWechat',
 } as const satisfies Readonly<Record<PushChannel, PlannedDelivery['held']>>
 
-export function targetOf(contact: ContactRow, channel: PushChannel): string {
+export function getTarget(contact: ContactRow, channel: PushChannel): string {
   if (channel === 'email') return contact.email
   return channel === 'wechat' ? contact.open_id : contact.phone
 }
@@ -40,7 +40,7 @@ export async function planDeliveries(
   contact: ContactRow,
   means: PushMeans,
 ): Promise<PlannedDelivery[]> {
-  const channels = means.channels ?? waysOf(contact)
+  const channels = means.channels ?? getWays(contact)
   const planned: PlannedDelivery[] = []
   for (const channel of channels) planned.push(await plan(contact, channel, means))
   const { fallback } = means
@@ -54,7 +54,7 @@ async function plan(
   channel: PushChannel,
   { isConfigured, cappedUntil, isDemo }: PushMeans,
 ): Promise<PlannedDelivery> {
-  const target = targetOf(contact, channel)
+  const target = getTarget(contact, channel)
   const to = { contact, channel, target }
   if (isDemo) return { ...to, held: 'demo' }
   if (target === '') return { ...to, held: missing[channel] }
@@ -63,7 +63,7 @@ async function plan(
   return until === null ? { ...to, held: undefined } : { ...to, held: 'cap', cappedUntil: until }
 }
 
-function waysOf(contact: ContactRow): PushChannel[] {
+function getWays(contact: ContactRow): PushChannel[] {
   const ways: PushChannel[] = []
   if (contact.open_id !== '') ways.push('wechat')
   if (contact.email !== '') ways.push('email')

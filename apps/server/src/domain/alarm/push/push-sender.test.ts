@@ -2,15 +2,15 @@ import type { PushChannel } from '@fieldhub/contract'
 import { err, ok } from '@fieldhub/kernel'
 import type { Kysely } from 'kysely'
 import { expect, test, vi } from 'vitest'
+import type { AlarmChannels, AlarmMessage, EndedPush } from '#domain/ports.ts'
 import { hashToken } from '#platform/secrets/secret.ts'
 import { insertAccount, selectAccount } from '#store/account/account-store.ts'
-import { insertAlarmConfig } from '#store/alarm/alarm-setting-store.ts'
-import { insertContact } from '#store/contact/contact-store.ts'
+import { insertAlarmSetting } from '#store/alarm/alarm-setting-store.ts'
 import { selectPushes } from '#store/alarm/push-list-store.ts'
 import { selectDeliveryByAck } from '#store/alarm/push-outbox-store.ts'
+import { insertContact } from '#store/contact/contact-store.ts'
 import type { Schema } from '#store/schema.ts'
 import { onEachEngine, silentLog } from '#store/testing/on-each-engine.ts'
-import type { AlarmChannels, AlarmMessage, EndedPush } from '#domain/ports.ts'
 import { PushSender } from './push-sender.ts'
 
 const account = {
@@ -90,7 +90,7 @@ async function startWorld(db: Kysely<Schema>, chosen: readonly PushChannel[]) {
     new PushSender({ db, clock, log: silentLog, channels, publicUrl, onEnd, onSettled })
   const sender = senderOn()
   const addConfig = (fallback: PushChannel | null = null) =>
-    insertAlarmConfig(db, { ...config, fallback })
+    insertAlarmSetting(db, { ...config, fallback })
   const hang = (channel: PushChannel, until: Promise<void>) => void hanging.set(channel, until)
   const order = async (kind: 'first' | 'repeat' | 'recovery', alarmConfigId: number | null) => {
     await db

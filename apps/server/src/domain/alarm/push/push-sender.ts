@@ -1,4 +1,8 @@
 import { PushChannel, PushKind } from '@fieldhub/contract'
+import { giveSmsBack, isSmsTaken } from '#domain/account/quota/quota.ts'
+import { alarmLines, readerOf } from '#domain/alarm/alarm-lines.ts'
+import type { Domain } from '#domain/domain.ts'
+import type { AlarmChannels, AlarmMessage, EndedPush, ServiceFault } from '#domain/ports.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/process/log.ts'
 import { hashToken, makeToken } from '#platform/secrets/secret.ts'
@@ -16,11 +20,7 @@ import {
   selectWaitingDeliveries,
   settleDelivery,
 } from '#store/alarm/push-outbox-store.ts'
-import { alarmLines, readerOf } from '#domain/alarm/alarm-lines.ts'
-import type { Domain } from '#domain/domain.ts'
-import type { AlarmChannels, AlarmMessage, EndedPush, ServiceFault } from '#domain/ports.ts'
-import { deliveryRow, fallbackOf, planPush } from './push-audience.ts'
-import { giveSmsBack, isSmsTaken } from '#domain/account/quota/quota.ts'
+import { deliveryRow, getFallback, planPush } from './push-audience.ts'
 
 type Parts = PushHearing &
   Pick<Domain, 'db'> & {
@@ -162,7 +162,7 @@ export class PushSender {
       time: push?.time ?? delivery.time,
       ...reader,
       lines: alarm === undefined ? [] : alarmLines(alarm, reader),
-      deviceUrl: deviceUrlOf(publicUrl, push?.device_id),
+      deviceUrl: getDeviceUrl(publicUrl, push?.device_id),
       acknowledgeUrl: token === undefined ? undefined : `${publicUrl}/ack/${token}`,
       ackHash: token === undefined ? null : hashToken(token),
     }
@@ -184,7 +184,7 @@ export class PushSender {
     if (push === undefined) return
     if (end.state === 'sent') return onEnd(endOf(push, now))
     const siblings = await selectDeliveriesOfPush(db, push.id)
-    const spare = await fallbackOf(this.#parts, push, siblings, delivery.contact_id)
+    const spare = await getFallback(this.#parts, push, siblings, delivery.contact_id)
     if (spare !== undefined) {
       await insertDelivery(db, deliveryRow(push, spare, { device: delivery.device_name, now }))
       this.#run(spare.channel, () => this.#sendAll(spare.channel))
@@ -197,7 +197,7 @@ export class PushSender {
 }
 
 /** Where the console shows the device. */
-function deviceUrlOf(publicUrl: string, deviceId: number | undefined): string | undefined {
+function getDeviceUrl(publicUrl: string, deviceId: number | undefined): string | undefined {
   if (publicUrl === '' || deviceId === undefined) return undefined
   return `${publicUrl}/device/detail?id=${deviceId}`
 }

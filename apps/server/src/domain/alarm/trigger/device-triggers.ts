@@ -1,8 +1,8 @@
-import type { TriggerDefinition } from '#facts/trigger-definition.ts'
-import { selectDevice } from '#store/device/device-store.ts'
-import { selectTriggersFor } from '#store/alarm/running-trigger-store.ts'
 import type { Domain } from '#domain/domain.ts'
-import { definitionOf, pushRuleOf } from './trigger-definitions.ts'
+import type { TriggerDefinition } from '#facts/trigger-definition.ts'
+import { selectTriggersFor } from '#store/alarm/running-trigger-store.ts'
+import { selectDevice } from '#store/device/device-store.ts'
+import { getDefinition, getPushRule } from './trigger-definitions.ts'
 import { runningOfTrigger } from './trigger-document.ts'
 
 /** All that a device runs; undefined: it is gone. */
@@ -16,8 +16,8 @@ export async function definitionsOfDevice(
   for (const row of await selectTriggersFor(domain.db, device)) {
     if (row.enabled !== 1) continue
     const document = runningOfTrigger(row)
-    const push = await pushRuleOf(domain, row.owner_id, document)
-    const definition = await definitionOf(domain, { row, document, push }, device)
+    const push = await getPushRule(domain, row.owner_id, document)
+    const definition = await getDefinition(domain, { row, document, push }, device)
     if (definition !== undefined) definitions.push(definition)
   }
   return definitions

@@ -1,4 +1,6 @@
 import type { ModelTriggerInput, TriggerInput } from '@fieldhub/contract'
+import { mayUse } from '#domain/device/may-use.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import {
   countTriggers,
@@ -8,8 +10,6 @@ import {
   type TriggerRow,
   updateTrigger,
 } from '#store/alarm/trigger-store.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
-import { mayUse } from '#domain/device/may-use.ts'
 import {
   columnsOfDocument,
   documentOfTrigger,
@@ -53,7 +53,7 @@ async function create(
   subject: TriggerSubject,
   input: Omit<TriggerInput, 'deviceId'>,
 ) {
-  trace?.note(input.name)
+  trace?.record(input.name)
   const { name, enabled, varId = null, ...settings } = input
   const document = mergeDocument({ ...settings, varId }, {})
   await requireSoundTrigger(domain, subject, document, saidFormats(input))
@@ -193,6 +193,6 @@ export async function ownTrigger(
   const row = await selectTrigger(domain.db, id)
   const isOfKind = kind === undefined || (row?.device_id === null) === (kind === 'model')
   if (row?.owner_id !== accountId || !isOfKind) throw new AppError('notFound')
-  trace?.note(row.name)
+  trace?.record(row.name)
   return row
 }

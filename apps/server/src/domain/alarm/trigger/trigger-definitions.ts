@@ -1,13 +1,13 @@
+import { getQuietHours } from '#domain/alarm/alarm-setting.ts'
+import { getZone } from '#domain/calendar-day.ts'
+import { toDocument } from '#domain/device/device-profile.ts'
+import type { ModelDocument } from '#domain/device-model/model-document.ts'
+import type { Domain } from '#domain/domain.ts'
 import type { TriggerDefinition } from '#facts/trigger-definition.ts'
 import { selectAccount } from '#store/account/account-store.ts'
-import { type AlarmConfigRow, selectAlarmConfig } from '#store/alarm/alarm-setting-store.ts'
-import { type DeviceRow, selectDevice } from '#store/device/device-store.ts'
+import { type AlarmSettingRow, selectAlarmSetting } from '#store/alarm/alarm-setting-store.ts'
 import { selectDevicesOfModel, type TriggerRow } from '#store/alarm/trigger-store.ts'
-import { quietHoursOf } from '#domain/alarm/alarm-setting.ts'
-import { zoneOf } from '#domain/calendar-day.ts'
-import { documentOf } from '#domain/device/device-profile.ts'
-import type { Domain } from '#domain/domain.ts'
-import type { ModelDocument } from '#domain/device-model/model-document.ts'
+import { type DeviceRow, selectDevice } from '#store/device/device-store.ts'
 import { runningOfTrigger, type TriggerDocument } from './trigger-document.ts'
 import { watchedOf } from './trigger-parts.ts'
 
@@ -18,16 +18,16 @@ export async function definitionsOfRow(
 ): Promise<TriggerDefinition[]> {
   if (row.enabled !== 1) return []
   const document = runningOfTrigger(row)
-  const push = await pushRuleOf(domain, row.owner_id, document)
+  const push = await getPushRule(domain, row.owner_id, document)
   const definitions: TriggerDefinition[] = []
-  for (const device of await devicesOf(domain, row)) {
-    const definition = await definitionOf(domain, { row, document, push }, device)
+  for (const device of await getDevices(domain, row)) {
+    const definition = await getDefinition(domain, { row, document, push }, device)
     if (definition !== undefined) definitions.push(definition)
   }
   return definitions
 }
 
-async function devicesOf({ db }: Domain, row: TriggerRow): Promise<DeviceRow[]> {
+async function getDevices({ db }: Domain, row: TriggerRow): Promise<DeviceRow[]> {
   if (row.model_id !== null) return selectDevicesOfModel(db, row.model_id)
   const device = row.device_id === null ? undefined : await selectDevice(db, row.device_id)
   return device === undefined ? [] : [device]
@@ -40,12 +40,12 @@ interface Running {
 }
 
 /** Undefined: the device's model has no such variable (any more). */
-export async function definitionOf(
+export async function getDefinition(
   domain: Domain,
   { row, document, push }: Running,
   device: DeviceRow,
 ): Promise<TriggerDefinition | undefined> {
-  const model = await documentOf(domain, device.model_id)
+  const model = await toDocument(domain, device.model_id)
   const variable = document.varId === null ? undefined : model?.variables.get(document.varId)
   const isOfDevice = document.condition === 'offline' && document.varId === null
   if (!isOfDevice && variable === undefined) return undefined
@@ -55,10 +55,10 @@ export async function definitionOf(
     ownerId: row.owner_id,
     deviceId: device.id,
     varId: variable?.varId ?? 0,
-    slave: slaveOf(model, document, device),
+    slave: getSlave(model, document, device),
     triggerName: row.name,
     deviceName: device.name,
-    ...namesOf(model, document),
+    ...getNames(model, document),
     ...judgedBy(document),
     linkages: document.linkages.map(({ deviceId, varId, value }) => ({
       deviceId: deviceId ?? device.id,
@@ -71,7 +71,7 @@ export async function definitionOf(
   }
 }
 
-function slaveOf(
+function getSlave(
   model: ModelDocument | undefined,
   { condition, varId }: TriggerDocument,
   { mode }: DeviceRow,
@@ -80,7 +80,7 @@ function slaveOf(
   return slave === undefined ? undefined : { varIds: slave.varIds, isAsked: mode !== 'cloud' }
 }
 
-function namesOf(model: ModelDocument | undefined, document: TriggerDocument) {
+function getNames(model: ModelDocument | undefined, document: TriggerDocument) {
   const { name, unit, decimals } = watchedOf(model, document)
   return { varName: name, unit, decimals }
 }
@@ -104,20 +104,20 @@ function judgedBy(document: TriggerDocument) {
 /** Contacts of the trigger alone, without a setting, are told of every alarm once a silence of 2 minutes. */
 const ownContactsSilenceMs = 120_000
 
-export async function pushRuleOf(
+export async function getPushRule(
   domain: Domain,
   ownerId: number,
   { alarmConfigId, contactIds }: Pick<TriggerDocument, 'alarmConfigId' | 'contactIds'>,
 ): Promise<TriggerDefinition['push']> {
   const config =
-    alarmConfigId === null ? undefined : await selectAlarmConfig(domain.db, alarmConfigId)
-  if (config !== undefined) return ruleOf(config, await zoneOfOwner(domain, ownerId))
+    alarmConfigId === null ? undefined : await selectAlarmSetting(domain.db, alarmConfigId)
+  if (config !== undefined) return toRule(config, await zoneOfOwner(domain, ownerId))
   if (contactIds.length === 0) return undefined
   return { mode: 'silence', silenceMs: ownContactsSilenceMs, quiet: undefined }
 }
 
-function ruleOf(config: AlarmConfigRow, zone: string): TriggerDefinition['push'] {
-  const hours = quietHoursOf(config)
+function toRule(config: AlarmSettingRow, zone: string): TriggerDefinition['push'] {
+  const hours = getQuietHours(config)
   return {
     mode: config.mode === 'all' ? 'all' : 'silence',
     silenceMs: config.silence_seconds * 1_000,
@@ -127,5 +127,5 @@ function ruleOf(config: AlarmConfigRow, zone: string): TriggerDefinition['push']
 
 async function zoneOfOwner({ db }: Domain, ownerId: number): Promise<string> {
   const account = await selectAccount(db, ownerId)
-  return zoneOf(account ?? { zone: '' })
+  return getZone(account ?? { zone: '' })
 }

@@ -1,7 +1,7 @@
 import { type Linkage, type ModelTrigger, runStatus, type Trigger } from '@fieldhub/contract'
-import { selectAlarmConfig } from '#store/alarm/alarm-setting-store.ts'
-import { type DeviceListRow, selectDevicesByIds } from '#store/device/device-store.ts'
-import { type ModelRow, selectModel } from '#store/device-model/model-store.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
+import { getPage, type PageQuery, toWindow } from '#domain/page-window.ts'
+import { selectAlarmSetting } from '#store/alarm/alarm-setting-store.ts'
 import {
   countDevicesOfModels,
   countTriggers,
@@ -10,8 +10,8 @@ import {
   type TriggerQuery,
   type TriggerRow,
 } from '#store/alarm/trigger-store.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
-import { type PageQuery, pageOf, windowOf } from '#domain/page-window.ts'
+import { type DeviceListRow, selectDevicesByIds } from '#store/device/device-store.ts'
+import { type ModelRow, selectModel } from '#store/device-model/model-store.ts'
 import { documentOfTrigger, type TriggerDocument } from './trigger-document.ts'
 import { shownVariable, watchedOf } from './trigger-parts.ts'
 
@@ -51,7 +51,7 @@ class Names {
     if (id === null) return Promise.resolve('')
     const known = this.#configs.get(id)
     if (known !== undefined) return known
-    const read = selectAlarmConfig(this.#domain.db, id).then((row) => row?.name ?? '')
+    const read = selectAlarmSetting(this.#domain.db, id).then((row) => row?.name ?? '')
     this.#configs.set(id, read)
     return read
   }
@@ -81,14 +81,14 @@ class Names {
 
 /** A bare array, or a page with `page`. */
 export async function listTriggers(domain: Domain, caller: Caller, query: TriggerListQuery) {
-  return list(domain, filterOf(caller, query, 'device'), query, toTrigger)
+  return list(domain, toFilter(caller, query, 'device'), query, toTrigger)
 }
 
 export async function listModelTriggers(domain: Domain, caller: Caller, query: TriggerListQuery) {
-  return list(domain, filterOf(caller, query, 'model'), query, toModelTrigger)
+  return list(domain, toFilter(caller, query, 'model'), query, toModelTrigger)
 }
 
-function filterOf({ accountId }: Caller, query: TriggerListQuery, kind: TriggerQuery['kind']) {
+function toFilter({ accountId }: Caller, query: TriggerListQuery, kind: TriggerQuery['kind']) {
   const { id, deviceId, modelId, search, enabled, runStatus: status } = query
   const isEnabled = enabled === undefined ? undefined : enabled === 'true'
   return {
@@ -118,7 +118,7 @@ async function list<T>(
   query: PageQuery,
   toEntry: (listed: Listed) => Promise<T>,
 ) {
-  const rows = await selectTriggers(domain.db, filter, windowOf(query))
+  const rows = await selectTriggers(domain.db, filter, toWindow(query))
   const states = await selectTriggerStates(
     domain.db,
     rows.map(({ id }) => id),
@@ -134,7 +134,7 @@ async function list<T>(
     entries.push(await toEntry({ row, document, states: own, names, deviceCounts }))
   }
   if (query.page === undefined) return entries
-  return pageOf(query, await countTriggers(domain.db, filter), entries)
+  return getPage(query, await countTriggers(domain.db, filter), entries)
 }
 
 async function toTrigger(listed: Listed): Promise<Trigger> {

@@ -6,14 +6,14 @@ import {
   triggerFaults,
   type Variable,
 } from '@fieldhub/contract'
+import { requireAlarmSetting } from '#domain/alarm/alarm-setting.ts'
+import { requireContacts } from '#domain/contact/contact.ts'
+import { toDocument } from '#domain/device/device-profile.ts'
+import type { ModelDocument } from '#domain/device-model/model-document.ts'
+import type { Domain } from '#domain/domain.ts'
 import { FieldError } from '#platform/app-error.ts'
 import { selectDevicesByIds } from '#store/device/device-store.ts'
 import { selectModel } from '#store/device-model/model-store.ts'
-import { requireAlarmConfig } from '#domain/alarm/alarm-setting.ts'
-import { requireContacts } from '#domain/contact/contact.ts'
-import { documentOf } from '#domain/device/device-profile.ts'
-import type { Domain } from '#domain/domain.ts'
-import type { ModelDocument } from '#domain/device-model/model-document.ts'
 import type { TriggerDocument } from './trigger-document.ts'
 
 /** What a trigger is for: one device, or every device of a model. */
@@ -44,17 +44,17 @@ export async function requireSoundTrigger(
 ): Promise<void> {
   const [fault] = triggerFaults(document)
   if (fault !== undefined) throw new FieldError({ [fault[0]]: fault[1] })
-  const model = await documentOf(domain, await modelIdOf(domain, subject))
+  const model = await toDocument(domain, await getModelId(domain, subject))
   const isOfDevice = document.condition === 'offline' && document.varId === null
   if (!isOfDevice) requireVariable(model, document)
-  await requireAlarmConfig(domain, subject.ownerId, document.alarmConfigId)
+  await requireAlarmSetting(domain, subject.ownerId, document.alarmConfigId)
   await requireContacts(domain, subject.ownerId, document.contactIds)
   if (document.linkageSwitch) {
     await requireLinkages(domain, { ...subject, model, formats }, document)
   }
 }
 
-async function modelIdOf(domain: Domain, { ownerId, deviceId, modelId }: TriggerSubject) {
+async function getModelId(domain: Domain, { ownerId, deviceId, modelId }: TriggerSubject) {
   if (deviceId === null) return modelId
   const [device] = await selectDevicesByIds(domain.db, ownerId, [deviceId])
   if (device === undefined) throw new FieldError({ deviceId: 'device' }, 'notFound')
@@ -119,7 +119,7 @@ async function linkedModel(
   if (device === undefined) {
     throw new FieldError({ [`linkages.${index}.deviceId`]: 'device' }, 'notFound')
   }
-  const model = await documentOf(domain, device.model_id)
+  const model = await toDocument(domain, device.model_id)
   known.set(deviceId, model)
   return model
 }

@@ -1,19 +1,19 @@
 import type { PushChannel, TriggerInput, WhatIfResult } from '@fieldhub/contract'
 import { Replay, type WhatIfDefinition } from '@fieldhub/rules'
+import { getChannels } from '#domain/alarm/alarm-setting.ts'
+import { getIds } from '#domain/contact/contact-uses.ts'
+import { mayUse } from '#domain/device/may-use.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
+import type { TriggerDefinition } from '#facts/trigger-definition.ts'
+import { toPolicy, toRule } from '#facts/trigger-rule.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import { TimeSlices } from '#platform/time-slices.ts'
-import type { TriggerDefinition } from '#facts/trigger-definition.ts'
-import { policyOf, ruleOf } from '#facts/trigger-rule.ts'
-import { selectAlarmConfig } from '#store/alarm/alarm-setting-store.ts'
+import { selectAlarmSetting } from '#store/alarm/alarm-setting-store.ts'
 import { selectContactsByIds } from '#store/contact/contact-store.ts'
 import { type DeviceRow, selectDevice } from '#store/device/device-store.ts'
 import type { PointColumns } from '#store/samples/sample-store.ts'
-import { channelsOf } from '#domain/alarm/alarm-setting.ts'
-import { idsOf } from '#domain/contact/contact-uses.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
-import { mayUse } from '#domain/device/may-use.ts'
 import { ownTrigger } from './trigger-change.ts'
-import { definitionOf, pushRuleOf } from './trigger-definitions.ts'
+import { getDefinition, getPushRule } from './trigger-definitions.ts'
 import { mergeDocument, runningOfTrigger, type TriggerDocument } from './trigger-document.ts'
 import { requireSoundTrigger, saidFormats } from './trigger-parts.ts'
 
@@ -77,11 +77,11 @@ async function judge(
   { from, to }: Span,
 ): Promise<{ readonly points: number; readonly result: WhatIfResult } | undefined> {
   const definition = await asDefinition(domain, device, document)
-  const rule = definition === undefined ? undefined : ruleOf(definition)
+  const rule = definition === undefined ? undefined : toRule(definition)
   if (definition === undefined || rule === undefined) return undefined
   const points = await domain.samples.range(device.id, definition.varId, from, to)
-  const { reach, capPerHour } = await reachOf(domain, definition)
-  const policy = policyOf(definition)(domain.clock.now())
+  const { reach, capPerHour } = await getReach(domain, definition)
+  const policy = toPolicy(definition)(domain.clock.now())
   const { episodes, ...counts } = await replayed({ rule, policy, reach, capPerHour }, points)
   return { points: points.times.length, result: { ...counts, episodes: [...episodes] } }
 }
@@ -93,7 +93,7 @@ async function replayed(definition: WhatIfDefinition, { times, values }: PointCo
   const slices = new TimeSlices()
   for (let at = 0; at < times.length; at += pointsAtOnce) {
     const end = at + pointsAtOnce
-    run.take({ times: times.subarray(at, end), values: values.subarray(at, end) })
+    run.handle({ times: times.subarray(at, end), values: values.subarray(at, end) })
     await slices.pause()
   }
   return run.finish()
@@ -104,19 +104,19 @@ async function asDefinition(
   device: DeviceRow,
   document: TriggerDocument,
 ): Promise<TriggerDefinition | undefined> {
-  const push = await pushRuleOf(domain, device.owner_id, document)
+  const push = await getPushRule(domain, device.owner_id, document)
   const row = { id: 0, owner_id: device.owner_id, name: '', running_version: 0 }
-  return definitionOf(domain, { row, document, push }, device)
+  return getDefinition(domain, { row, document, push }, device)
 }
 
 /** How many contacts get an SMS, and how many a call. */
-async function reachOf({ db }: Domain, definition: TriggerDefinition) {
+async function getReach({ db }: Domain, definition: TriggerDefinition) {
   const { alarmConfigId, contactIds, ownerId } = definition
-  const config = alarmConfigId === null ? undefined : await selectAlarmConfig(db, alarmConfigId)
-  const ids = new Set([...(config === undefined ? [] : idsOf(config.contact_ids)), ...contactIds])
+  const config = alarmConfigId === null ? undefined : await selectAlarmSetting(db, alarmConfigId)
+  const ids = new Set([...(config === undefined ? [] : getIds(config.contact_ids)), ...contactIds])
   const contacts = await selectContactsByIds(db, ownerId, [...ids])
   const phones = contacts.filter(({ phone }) => phone !== '').length
-  const channels: readonly PushChannel[] = config === undefined ? ['sms'] : channelsOf(config)
+  const channels: readonly PushChannel[] = config === undefined ? ['sms'] : getChannels(config)
   const over = (channel: PushChannel) => (channels.includes(channel) ? phones : 0)
   return {
     reach: { sms: over('sms'), voice: over('voice') },

@@ -1,6 +1,9 @@
 import { EvaluationOutcome, type EvaluationRow, PushReason } from '@fieldhub/contract'
-import { type EvaluationRow as StoredRow, selectEvaluations } from '#store/alarm/evaluation-store.ts'
 import type { Caller, Domain } from '#domain/domain.ts'
+import {
+  type EvaluationRow as StoredRow,
+  selectEvaluations,
+} from '#store/alarm/evaluation-store.ts'
 import { ownTrigger } from './trigger-change.ts'
 
 /** What became of a trigger's latest judgements, and why a push went out or did not. */

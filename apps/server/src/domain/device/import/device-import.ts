@@ -9,9 +9,9 @@ import {
   toFieldSentence,
 } from '@fieldhub/contract'
 import * as z from 'zod/mini'
+import type { Caller, Domain } from '#domain/domain.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import { selectImport, selectImportRows } from '#store/device/device-import-store.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
 import { type CheckedTable, checkRows } from './import-check.ts'
 import type { ImportTable, RowFault } from './import-rows.ts'
 

@@ -1,5 +1,8 @@
 import { DeviceInput } from '@fieldhub/contract'
 import * as z from 'zod/mini'
+import { toDocument } from '#domain/device/device-profile.ts'
+import { newDeviceRow } from '#domain/device/device-row.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
 import { AppError } from '#platform/app-error.ts'
 import {
   deleteImportsBefore,
@@ -11,9 +14,6 @@ import {
   selectImportRows,
   selectRunningImports,
 } from '#store/device/device-import-store.ts'
-import { documentOf } from '#domain/device/device-profile.ts'
-import { newDeviceRow } from '#domain/device/device-row.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
 import type { CheckedRow } from './import-check.ts'
 
 /** Others get their turn between two steps. */
@@ -56,7 +56,7 @@ export class DeviceImports {
         faults: JSON.stringify(faults),
       })),
     )
-    caller.trace?.note(`${fileName} (${rows.length - failed.length}/${rows.length})`)
+    caller.trace?.record(`${fileName} (${rows.length - failed.length}/${rows.length})`)
     this.#run(domain, id)
     return id
   }
@@ -109,7 +109,7 @@ async function addRows(domain: Domain, id: number, rows: readonly ImportedRow[])
   const waiting = await Promise.all(
     rows.map(async ({ number, input }) => {
       const device = z.parse(DeviceInput, JSON.parse(input))
-      const document = await documentOf(domain, device.model ?? null)
+      const document = await toDocument(domain, device.model ?? null)
       const variables = [...(document?.variables.values() ?? [])]
       const pins = variables.filter(({ isTop }) => isTop).map(({ varId }) => varId)
       return { number, device: newDeviceRow(started.owner_id, device, now), pins }

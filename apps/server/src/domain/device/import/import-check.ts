@@ -1,12 +1,12 @@
 import type { DeviceInput, FieldMessage } from '@fieldhub/contract'
+import { roomForDemo } from '#domain/demo/demo-limits.ts'
+import { serialNumberRule } from '#domain/device/serial-number.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
 import { TimeSlices } from '#platform/time-slices.ts'
 import { selectBinnedBySn } from '#store/device/device-bin-store.ts'
 import { selectTakenSns } from '#store/device/device-import-store.ts'
-import { roomForDemo } from '#domain/demo/demo-limits.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
 import { loadImportNames } from './import-names.ts'
-import { deviceOf, type ImportRow, type ImportTable, type RowFault } from './import-rows.ts'
-import { serialNumberRule } from '#domain/device/serial-number.ts'
+import { getDevice, type ImportRow, type ImportTable, type RowFault } from './import-rows.ts'
 
 export interface CheckedRow {
   readonly row: ImportRow
@@ -40,7 +40,7 @@ export async function checkRows(
   const slices = new TimeSlices()
   for (const row of rows) {
     await slices.pause()
-    const device = deviceOf(row, names)
+    const device = getDevice(row, names)
     const faults = device.ok ? [] : [...device.error]
     const fault = faultOf(row.texts.sn ?? '')
     const isNumber = !faults.some(({ column }) => column === 'sn')

@@ -5,11 +5,11 @@ import {
   languages,
 } from '@fieldhub/contract'
 import { err, ok, type Result } from '@fieldhub/kernel'
-import { selectGroups } from '#store/group/group-store.ts'
-import { selectModels } from '#store/device-model/model-store.ts'
 import { deviceKind, listDeviceTypes } from '#domain/device/device-types.ts'
 import type { Domain } from '#domain/domain.ts'
-import { lineOf } from '#domain/group/group-tree.ts'
+import { getLine } from '#domain/group/group-tree.ts'
+import { selectModels } from '#store/device-model/model-store.ts'
+import { selectGroups } from '#store/group/group-store.ts'
 
 /** What the names in a sheet stand for, of one account. */
 export interface ImportNames {
@@ -44,7 +44,7 @@ export async function loadImportNames(domain: Domain, ownerId: number): Promise<
   const modelIds = idsByName(models.map(({ id, name }) => [name, id]))
   const nameOf = new Map(groups.map(({ id, name }) => [id, name]))
   const paths = groups.map(({ id }): [string, number] => [
-    lineOf(groups, id)
+    getLine(groups, id)
       .toReversed()
       .map((each) => nameOf.get(each) ?? '')
       .join('/'),

@@ -32,7 +32,7 @@ export interface ImportTable {
 }
 
 /** Rows by the columns that the first one names; the order is the file's. */
-export function tableOf(cells: readonly (readonly string[])[]): Result<ImportTable, FieldMessage> {
+export function getTable(cells: readonly (readonly string[])[]): Result<ImportTable, FieldMessage> {
   const first = cells.findIndex((row) => row.some((cell) => cell.trim() !== ''))
   const headings = cells[first] ?? []
   if (first < 0) return err('importEmpty')
@@ -59,7 +59,7 @@ export function tableOf(cells: readonly (readonly string[])[]): Result<ImportTab
 const scientific = /^\d(?:\.\d+)?e\+\d+$/i
 
 /** What the row says, by the rules of a device that is added by hand. */
-export function deviceOf(
+export function getDevice(
   { texts }: ImportRow,
   names: ImportNames,
 ): Result<DeviceInput, readonly RowFault[]> {
@@ -76,7 +76,7 @@ export function deviceOf(
     ...plainFields(texts, sn),
     typeId,
     mode,
-    registration: take('registration', registrationOf(names, texts, mode)),
+    registration: take('registration', getRegistration(names, texts, mode)),
     model: take('model', names.model(texts.model ?? '')),
     group: take('group', names.group(texts.group ?? '')),
   }
@@ -88,7 +88,7 @@ export function deviceOf(
   return parsed.success && faults.length === 0 ? ok(parsed.data) : err(faults)
 }
 
-function registrationOf(
+function getRegistration(
   names: ImportNames,
   texts: ImportRow['texts'],
   mode: DeviceMode | undefined,
@@ -127,12 +127,12 @@ function schemaFaults(
     columns.add(column)
     if (column === 'sn' && sn === '') return [{ column, message: 'required' }]
     if (column === 'sn' && scientific.test(sn)) return [{ column, message: 'serialNumberExcel' }]
-    return [{ column, message: messageOf(column, message) }]
+    return [{ column, message: toMessage(column, message) }]
   })
 }
 
 /** The fields of a device bring their own sentences; a coordinate that is no number has none. */
-function messageOf(column: DeviceColumn, message: string): FieldMessage {
+function toMessage(column: DeviceColumn, message: string): FieldMessage {
   const own: Readonly<Partial<Record<DeviceColumn, FieldMessage>>> = {
     name: 'nameLength',
     sn: 'serialNumber',

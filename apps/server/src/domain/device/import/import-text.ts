@@ -24,7 +24,7 @@ export function readTable(file: Buffer, unpackedMax?: number): Result<string[][]
     if (read.ok) return read
     return err(read.error.kind === 'too-large' ? 'importRows' : 'importFile')
   }
-  const text = textOf(file)
+  const text = toText(file)
   if (text === undefined) return err('importFile')
   const parsed = parseCsv(text, limits)
   if (parsed.ok) return ok(parsed.value)
@@ -39,8 +39,8 @@ const csvFaults: Readonly<Record<CsvFault['kind'], FieldMessage>> = {
 }
 
 /** UTF-8 with or without its mark, UTF-16 with it, else GBK: what Chinese Excel saves as CSV. */
-function textOf(file: Buffer): string | undefined {
-  for (const encoding of encodingsOf(file)) {
+function toText(file: Buffer): string | undefined {
+  for (const encoding of getEncodings(file)) {
     try {
       const text = new TextDecoder(encoding, { fatal: true }).decode(file)
       return text.includes('\0') ? undefined : text
@@ -51,7 +51,7 @@ function textOf(file: Buffer): string | undefined {
   return undefined
 }
 
-function encodingsOf(file: Buffer): readonly string[] {
+function getEncodings(file: Buffer): readonly string[] {
   if (file[0] === 0xff && file[1] === 0xfe) return ['utf-16le']
   if (file[0] === 0xfe && file[1] === 0xff) return ['utf-16be']
   return ['utf-8', 'gb18030']

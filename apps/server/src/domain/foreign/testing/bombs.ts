@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { pageLimits } from '@fieldhub/page'
-import { workbookOf, zipOf } from './zip-of.ts'
+import { getWorkbook, getZip } from './zip-of.ts'
 
 /** An input that costs much more than its size, as anybody may send it. */
 export interface Bomb {
@@ -78,32 +78,32 @@ const svgs: Readonly<Record<string, () => string>> = {
 
 const sheets: Readonly<Record<string, () => Buffer>> = {
   'a long text shared by many cells': () =>
-    workbookOf(inSheet(named.repeat(20_000)), `<si><t>${'a'.repeat(1_048_576)}</t></si>`),
-  'shared texts': () => workbookOf(inSheet(named), '<si><t>a</t></si>'.repeat(1_700_000)),
-  blanks: () => workbookOf(' '.repeat(100 * million)),
-  'blanks that fit': () => workbookOf(inSheet(' '.repeat(30 * million))),
-  'tags without an end': () => workbookOf('<row><c '.repeat(2_000_000)),
-  'rows in rows': () => workbookOf('<row>'.repeat(3 * million)),
+    getWorkbook(inSheet(named.repeat(20_000)), `<si><t>${'a'.repeat(1_048_576)}</t></si>`),
+  'shared texts': () => getWorkbook(inSheet(named), '<si><t>a</t></si>'.repeat(1_700_000)),
+  blanks: () => getWorkbook(' '.repeat(100 * million)),
+  'blanks that fit': () => getWorkbook(inSheet(' '.repeat(30 * million))),
+  'tags without an end': () => getWorkbook('<row><c '.repeat(2_000_000)),
+  'rows in rows': () => getWorkbook('<row>'.repeat(3 * million)),
   'attributes of a cell': () =>
-    workbookOf(
+    getWorkbook(
       inSheet(
         `<row><c ${Array.from({ length: million }, (_, at) => `a${at}=""`).join(' ')}/></row>`,
       ),
     ),
   'as many cells as may be': () =>
-    workbookOf(inSheet(`<row>${'<c><v>1</v></c>'.repeat(100)}</row>`.repeat(20_000))),
+    getWorkbook(inSheet(`<row>${'<c><v>1</v></c>'.repeat(100)}</row>`.repeat(20_000))),
   'cells that go backwards': () =>
-    workbookOf(inSheet('<row r="9"><c r="A9"><v>1</v></c></row>'.repeat(100_000))),
+    getWorkbook(inSheet('<row r="9"><c r="A9"><v>1</v></c></row>'.repeat(100_000))),
   'thousands of parts': () =>
-    zipOf(Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`p${at}`, '']))),
+    getZip(Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`p${at}`, '']))),
   'a part that lies about its size': () => {
-    const file = workbookOf(inSheet(' '.repeat(30 * million)))
+    const file = getWorkbook(inSheet(' '.repeat(30 * million)))
     file.writeUInt32LE(100, file.lastIndexOf('xl/worksheets/sheet1.xml') - 46 + 24)
     return file
   },
   'a workbook in a workbook': () =>
-    workbookOf(
-      workbookOf(workbookOf(' '.repeat(20 * million)).toString('latin1')).toString('latin1'),
+    getWorkbook(
+      getWorkbook(getWorkbook(' '.repeat(20 * million)).toString('latin1')).toString('latin1'),
     ),
   quotes: () => Buffer.from(`${columns}"${'""'.repeat(9 * million)}"`),
   'quotes without an end': () => Buffer.from(`${columns}"${'""'.repeat(9 * million)}`),

@@ -1,7 +1,7 @@
 import { ZipWriter } from '#platform/xlsx/zip-writer.ts'
 
 /** A ZIP file of parts by their names. */
-export function zipOf(parts: Readonly<Record<string, string>>): Buffer {
+export function getZip(parts: Readonly<Record<string, string>>): Buffer {
   const zip = new ZipWriter()
   const written = Object.entries(parts).map(([name, text]) =>
     Buffer.concat([zip.begin(name), zip.add(text), zip.end()]),
@@ -10,8 +10,8 @@ export function zipOf(parts: Readonly<Record<string, string>>): Buffer {
 }
 
 /** A workbook of one sheet by its XML, with the texts that its cells share. */
-export function workbookOf(sheet: string, sharedTexts = ''): Buffer {
-  return zipOf({
+export function getWorkbook(sheet: string, sharedTexts = ''): Buffer {
+  return getZip({
     'xl/workbook.xml': '<workbook><sheets><sheet name="a" r:id="r1"/></sheets></workbook>',
     'xl/_rels/workbook.xml.rels':
       '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/></Relationships>',

@@ -1,28 +1,28 @@
 import type { FactorAnswer, FactorDemand, FactorWay } from '@fieldhub/contract'
 import { exhaustive } from '@fieldhub/kernel'
+import { notifyOwner } from '#domain/account/account-notice.ts'
+import type { Domain } from '#domain/domain.ts'
+import type { Visitor } from '#domain/session/session.ts'
+import { findKnownPlace } from '#domain/session/sign-in-place.ts'
 import { addressKey } from '#platform/access/address-key.ts'
 import { AppError } from '#platform/app-error.ts'
-import { totpStepOf } from '#platform/secrets/totp.ts'
+import { getTotpStep } from '#platform/secrets/totp.ts'
 import type { AccountRow } from '#store/account/account-store.ts'
 import type { FactorTicketRow } from '#store/session/factor-ticket-store.ts'
 import { type PasskeyRow, selectPasskeys } from '#store/session/passkey-store.ts'
 import { countRecoveryCodes } from '#store/session/second-factor-store.ts'
 import {
   acceptTotpStep,
+  consumeTotpTry,
   countTotpsOfOtherKeys,
   selectTotp,
   type TotpRow,
-  takeTotpTry,
 } from '#store/session/totp-store.ts'
-import { tellOwner } from '#domain/account/account-notice.ts'
-import type { Domain } from '#domain/domain.ts'
 import { type NewTicket, openTicket, ticketLifeMs } from './factor-tickets.ts'
 import { isRightPasskey } from './passkey-check.ts'
 import { makeChallenge, passkeyRequest } from './passkey-request.ts'
-import { type PasskeySite, passkeySiteOf } from './passkey-site.ts'
+import { getPasskeySite, type PasskeySite } from './passkey-site.ts'
 import { spendTypedCode } from './recovery-codes.ts'
-import type { Visitor } from '#domain/session/session.ts'
-import { findKnownPlace } from '#domain/session/sign-in-place.ts'
 
 const dayMs = 24 * 3_600_000
 /** Wrong codes of an app in a day: three of a million are right at any time. */
@@ -43,14 +43,14 @@ export async function demandFactor(
     countRecoveryCodes(db, account.id),
   ])
   if (totp === undefined && passkeys.length === 0) return undefined
-  const site = passkeySiteOf(domain, origin)
+  const site = getPasskeySite(domain, origin)
   const ofSite = passkeys.filter((passkey) => passkey.site === site.name)
   const challenge = makeChallenge()
   const ticket = await openTicket(domain, { ...order, accountId: account.id, challenge })
   return {
     ticket,
     expireIn: ticketLifeMs / 1_000,
-    ways: waysOf({ hasTotp: isReadable(domain, totp), ofSite, left }),
+    ways: getWays({ hasTotp: isReadable(domain, totp), ofSite, left }),
     ...(ofSite.length > 0 && { passkey: passkeyRequest(site, challenge, ofSite) }),
   }
 }
@@ -61,7 +61,7 @@ interface Ways {
   readonly left: number
 }
 
-function waysOf({ hasTotp, ofSite, left }: Ways): FactorWay[] {
+function getWays({ hasTotp, ofSite, left }: Ways): FactorWay[] {
   const ways: FactorWay[] = []
   if (ofSite.length > 0) ways.push('passkey')
   if (hasTotp) ways.push('totp')
@@ -95,7 +95,7 @@ function isRightAnswer(domain: Domain, attempt: FactorTry): Promise<boolean> {
     case 'recovery':
       return isRightRecoveryCode(domain, ticket.account_id, answer.code, attempt.visitor.ip)
     case 'passkey':
-      return isOwnPasskey(domain, attempt, answer.response, passkeySiteOf(domain, origin))
+      return isOwnPasskey(domain, attempt, answer.response, getPasskeySite(domain, origin))
     default:
       return exhaustive(answer)
   }
@@ -107,10 +107,10 @@ async function isRightCode(domain: Domain, { ticket, visitor }: FactorTry, code:
   const now = clock.now()
   const known = await findKnownPlace(domain, accountId, visitor)
   const wrongMax = known === undefined ? wrongCodesMax : wrongCodesKnownMax
-  const totp = await takeTotpTry(db, { accountId, now, wrongMax, windowMs: dayMs })
+  const totp = await consumeTotpTry(db, { accountId, now, wrongMax, windowMs: dayMs })
   if (totp === undefined) return refuseOrWrong(domain, accountId)
   const secret = openTotpSecret(domain, totp)
-  const step = secret && totpStepOf(secret, code, now)
+  const step = secret && getTotpStep(secret, code, now)
   return step !== undefined && acceptTotpStep(db, accountId, step)
 }
 
@@ -141,7 +141,7 @@ export async function warnOfOtherKey({ db, secrets, log }: Domain): Promise<void
 
 async function isRightRecoveryCode(domain: Domain, accountId: number, code: string, ip: string) {
   const isRight = await spendTypedCode(domain, accountId, code)
-  if (isRight) await tellOwner(domain, accountId, { kind: 'recoveryUsed', ip })
+  if (isRight) await notifyOwner(domain, accountId, { kind: 'recoveryUsed', ip })
   return isRight
 }
 

@@ -1,5 +1,8 @@
 import { Role } from '@fieldhub/contract'
 import * as z from 'zod/mini'
+import { notifyOwner } from '#domain/account/account-notice.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
+import { endSessionsOf } from '#domain/session/session.ts'
 import { AppError } from '#platform/app-error.ts'
 import { selectAccount } from '#store/account/account-store.ts'
 import {
@@ -8,10 +11,7 @@ import {
   replaceFactorRoles,
   selectFactorRoles,
 } from '#store/session/second-factor-store.ts'
-import { tellOwner } from '#domain/account/account-notice.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
-import { takeProof } from './factor-proof.ts'
-import { endSessionsOf } from '#domain/session/session.ts'
+import { consumeProof } from './factor-proof.ts'
 
 export async function factorPolicy({ db }: Domain): Promise<{ roles: Role[] }> {
   return { roles: z.parse(z.array(Role), await selectFactorRoles(db)) }
@@ -23,8 +23,8 @@ export async function changeFactorPolicy(
   caller: Caller,
   { proof, roles }: { readonly proof: string; readonly roles: readonly Role[] },
 ): Promise<null> {
-  await takeProof(domain, caller, proof)
-  caller.trace?.note(roles.join(', '))
+  await consumeProof(domain, caller, proof)
+  caller.trace?.record(roles.join(', '))
   await replaceFactorRoles(domain.db, roles)
   domain.sessions.forgetAll()
   return null
@@ -37,14 +37,14 @@ export async function resetFactor(
   { id, proof, ip }: { readonly id: number; readonly proof: string; readonly ip: string },
 ): Promise<null> {
   if (id === caller.accountId) throw new AppError('notAllowed')
-  await takeProof(domain, caller, proof)
+  await consumeProof(domain, caller, proof)
   const account = await selectAccount(domain.db, id)
   if (account === undefined || account.is_demo === 1) throw new AppError('notFound')
-  caller.trace?.note(account.name)
+  caller.trace?.record(account.name)
   if (!(await hasSecondFactor(domain.db, id))) throw new AppError('notFound')
   await deleteSecondFactors(domain.db, id)
   await endSessionsOf(domain, id)
   domain.sessions.forgetAccount(id)
-  await tellOwner(domain, id, { kind: 'factorReset', ip })
+  await notifyOwner(domain, id, { kind: 'factorReset', ip })
   return null
 }

@@ -1,14 +1,14 @@
 import type { FactorDemand, FactorReply } from '@fieldhub/contract'
+import { ownAccount, refuseDemo } from '#domain/account/own-account.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
+import { isOwnPassword } from '#domain/session/own-password.ts'
+import type { Visitor } from '#domain/session/session.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import type { AccountRow } from '#store/account/account-store.ts'
 import { type FactorTicketRow, spendFactorTicket } from '#store/session/factor-ticket-store.ts'
 import { selectSession } from '#store/session/session-store.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
 import { checkFactor, demandFactor } from './factor-check.ts'
-import { bearerOfSession, openTicket, takeTicket } from './factor-tickets.ts'
-import { ownAccount, refuseDemo } from '#domain/account/own-account.ts'
-import { isOwnPassword } from '#domain/session/own-password.ts'
-import type { Visitor } from '#domain/session/session.ts'
+import { bearerOfSession, consumeTicket, openTicket } from './factor-tickets.ts'
 
 /** Who has no password and no factor has only just signed in, which is as good as typing one. */
 const freshSessionMs = 15 * 60_000
@@ -46,7 +46,7 @@ export async function proveForChange(
   refuseOthersThanPeople(caller)
   const account = await ownAccount(domain, caller)
   const bearerHash = bearerOfSession(caller)
-  const row = await takeTicket(domain, { ticket, purpose: 'change', bearerHash })
+  const row = await consumeTicket(domain, { ticket, purpose: 'change', bearerHash })
   await checkFactor(domain, { ticket: row, answer, ...asking })
   if (!(await spendFactorTicket(domain.db, row.ticket_hash))) {
     throw new AppError('factorTicketGone')
@@ -55,10 +55,14 @@ export async function proveForChange(
 }
 
 /** Throws unless this session proved shortly before who it is. */
-export function takeProof(domain: Domain, caller: Caller, proof: string): Promise<FactorTicketRow> {
+export function consumeProof(
+  domain: Domain,
+  caller: Caller,
+  proof: string,
+): Promise<FactorTicketRow> {
   refuseOthersThanPeople(caller)
   const bearerHash = bearerOfSession(caller)
-  return takeTicket(domain, { ticket: proof, purpose: 'proved', bearerHash })
+  return consumeTicket(domain, { ticket: proof, purpose: 'proved', bearerHash })
 }
 
 function openProof(domain: Domain, { id }: AccountRow, caller: Caller): Promise<string> {

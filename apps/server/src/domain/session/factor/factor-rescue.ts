@@ -1,8 +1,8 @@
-import { selectAccountByName } from '#store/account/account-store.ts'
-import { deleteSecondFactors, hasSecondFactor } from '#store/session/second-factor-store.ts'
-import { tellOwner } from '#domain/account/account-notice.ts'
+import { notifyOwner } from '#domain/account/account-notice.ts'
 import type { Domain } from '#domain/domain.ts'
 import { endSessionsOf } from '#domain/session/session.ts'
+import { selectAccountByName } from '#store/account/account-store.ts'
+import { deleteSecondFactors, hasSecondFactor } from '#store/session/second-factor-store.ts'
 
 const dayMs = 24 * 3_600_000
 
@@ -23,12 +23,12 @@ export async function rescueFactor(domain: Domain, order: string | undefined): P
   }
   await deleteSecondFactors(db, account.id)
   await endSessionsOf(domain, account.id)
-  await tellOwner(domain, account.id, { kind: 'factorReset', ip: '' })
-  noteRescue(domain, account.id)
+  await notifyOwner(domain, account.id, { kind: 'factorReset', ip: '' })
+  recordRescue(domain, account.id)
   log.warn({ account: name }, 'two-step verification taken off by FIELDHUB_FACTOR_RESET')
 }
 
-function noteRescue({ audit, clock }: Domain, accountId: number): void {
+function recordRescue({ audit, clock }: Domain, accountId: number): void {
   audit.put({
     who: accountId,
     time: clock.now(),

@@ -1,19 +1,19 @@
 import type { FactorReply, PasskeyAssertion, PasskeyRequest } from '@fieldhub/contract'
 import { errorTable, firstStepAction, secondFactorApi, successCode } from '@fieldhub/contract'
+import type { Domain } from '#domain/domain.ts'
+import { admit } from '#domain/session/admit.ts'
 import { addressKey } from '#platform/access/address-key.ts'
 import { AppError } from '#platform/app-error.ts'
 import { hashToken } from '#platform/secrets/secret.ts'
 import { type AccountRow, selectAccount } from '#store/account/account-store.ts'
 import { spendFactorTicket } from '#store/session/factor-ticket-store.ts'
 import { selectPasskeyByCredential } from '#store/session/passkey-store.ts'
-import { admit } from '#domain/session/admit.ts'
-import type { Domain } from '#domain/domain.ts'
 import { checkFactor, demandFactor } from './factor-check.ts'
-import { bearerOf, type Newcomer, putTicket, takeTicket } from './factor-tickets.ts'
+import { consumeTicket, getBearer, type Newcomer, putTicket } from './factor-tickets.ts'
 import { isOpenChallenge, makeOpenChallenge } from './open-challenge.ts'
 import { isRightPasskey } from './passkey-check.ts'
 import { passkeyRequest } from './passkey-request.ts'
-import { passkeySiteOf } from './passkey-site.ts'
+import { getPasskeySite } from './passkey-site.ts'
 
 const signInRow = { owner_id: 0, via: 'console', target: '' } as const
 
@@ -28,15 +28,15 @@ export async function demandAtSignIn(
 ) {
   const demand = await demandFactor(domain, account, {
     purpose: 'sign-in',
-    bearerHash: bearerOf(newcomer),
+    bearerHash: getBearer(newcomer),
     origin: newcomer.origin,
   })
-  if (demand !== undefined) noteFirstStep(domain, account.id, newcomer)
+  if (demand !== undefined) recordFirstStep(domain, account.id, newcomer)
   return demand
 }
 
 /** Whoever stops here knows the password: its owner must see that, though nobody came in. */
-function noteFirstStep(
+function recordFirstStep(
   { audit, clock }: Domain,
   who: number,
   { ip, by }: { readonly ip: string; readonly by: FirstFactor },
@@ -59,27 +59,27 @@ export async function signInWithFactor(
   newcomer: Newcomer,
 ) {
   const { ip, origin } = newcomer
-  const bearerHash = bearerOf(newcomer)
-  const row = await takeTicket(domain, { ticket, purpose: 'sign-in', bearerHash })
+  const bearerHash = getBearer(newcomer)
+  const row = await consumeTicket(domain, { ticket, purpose: 'sign-in', bearerHash })
   const call = { accountId: row.account_id, ip, way: answer.way }
   try {
     await checkFactor(domain, { ticket: row, answer, visitor: newcomer, origin })
   } catch (error) {
-    noteSignIn(domain, call, error)
+    recordSignIn(domain, call, error)
     throw error
   }
   if (!(await spendFactorTicket(domain.db, row.ticket_hash))) {
     throw new AppError('factorTicketGone')
   }
   const entered = await admitById(domain, row.account_id, newcomer)
-  noteSignIn(domain, call)
+  recordSignIn(domain, call)
   return entered
 }
 
 /** Nothing is kept of who only asks: the challenge proves itself. */
 export function requestPasskey(domain: Domain, newcomer: Newcomer): PasskeyRequest {
-  const site = passkeySiteOf(domain, newcomer.origin)
-  return passkeyRequest(site, makeOpenChallenge(domain, bearerOf(newcomer)), [])
+  const site = getPasskeySite(domain, newcomer.origin)
+  return passkeyRequest(site, makeOpenChallenge(domain, getBearer(newcomer)), [])
 }
 
 /** A passkey alone: something that the person has, and a PIN, finger or face that it asked for. */
@@ -91,23 +91,23 @@ export async function signInByPasskey(
   domain.codeRate.take(`factor from ${addressKey(newcomer.ip)}`)
   const row = await selectPasskeyByCredential(domain.db, response.id)
   if (row === undefined) throw new AppError('wrongCredential')
-  const bearerHash = bearerOf(newcomer)
+  const bearerHash = getBearer(newcomer)
   let spent = ''
   const challenge = (text: string) => {
     spent = text
     return isOpenChallenge(domain, text, bearerHash)
   }
-  const site = passkeySiteOf(domain, newcomer.origin)
+  const site = getPasskeySite(domain, newcomer.origin)
   const isRight = await isRightPasskey(domain, row, { response, site, challenge })
   const order = { accountId: row.account_id, purpose: 'spent', bearerHash } as const
   const call = { accountId: row.account_id, ip: newcomer.ip, way: 'passkey' }
   if (!isRight || !(await putTicket(domain, hashToken(spent), order))) {
     const refusal = new AppError('wrongCredential')
-    noteSignIn(domain, call, refusal)
+    recordSignIn(domain, call, refusal)
     throw refusal
   }
   const entered = await admitById(domain, row.account_id, newcomer)
-  noteSignIn(domain, call)
+  recordSignIn(domain, call)
   return entered
 }
 
@@ -125,7 +125,11 @@ interface FactorCall {
 }
 
 /** The call names nobody, so the log hears from here whose sign-in it was. */
-function noteSignIn({ audit, clock }: Domain, { accountId, ip, way }: FactorCall, error?: unknown) {
+function recordSignIn(
+  { audit, clock }: Domain,
+  { accountId, ip, way }: FactorCall,
+  error?: unknown,
+) {
   const { method, path } = secondFactorApi.signIn
   const code = error instanceof AppError ? errorTable[error.code].code : successCode
   audit.put({

@@ -1,14 +1,14 @@
+import type { Caller, Domain } from '#domain/domain.ts'
+import type { Visitor } from '#domain/session/session.ts'
 import { addressKey } from '#platform/access/address-key.ts'
 import { AppError } from '#platform/app-error.ts'
 import { hashToken, makeToken } from '#platform/secrets/secret.ts'
 import {
+  consumeTicketTry,
   deleteEndedFactorTickets,
   type FactorTicketRow,
   insertFactorTicket,
-  takeTicketTry,
 } from '#store/session/factor-ticket-store.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
-import type { Visitor } from '#domain/session/session.ts'
 
 /**
  * `sign-in`: the first factor was right. `change`: the same within a session. `proved`: whatever was asked for a change
@@ -38,7 +38,7 @@ export interface Newcomer extends Visitor {
 }
 
 /** Who may come with a ticket of a sign-in: the browser that got it, from the address that it got it at. */
-export function bearerOf({ ip, factorProof }: Pick<Newcomer, 'ip' | 'factorProof'>): string {
+export function getBearer({ ip, factorProof }: Pick<Newcomer, 'ip' | 'factorProof'>): string {
   return hashToken(`${addressKey(ip)} ${factorProof}`)
 }
 
@@ -87,12 +87,12 @@ interface BroughtTicket {
 }
 
 /** Takes a try. Throws for everybody but who may come with it in time. */
-export async function takeTicket(
+export async function consumeTicket(
   { db, clock }: Domain,
   { ticket, purpose, bearerHash }: BroughtTicket,
 ): Promise<FactorTicketRow> {
   const holder = { ticketHash: hashToken(ticket), purpose, bearerHash, now: clock.now() }
-  const row = await takeTicketTry(db, holder)
+  const row = await consumeTicketTry(db, holder)
   if (row === undefined) throw new AppError('factorTicketGone')
   return row
 }

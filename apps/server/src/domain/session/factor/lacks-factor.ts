@@ -1,6 +1,6 @@
+import type { Domain } from '#domain/domain.ts'
 import type { AccountRow } from '#store/account/account-store.ts'
 import { hasSecondFactor, isFactorDemanded } from '#store/session/second-factor-store.ts'
-import type { Domain } from '#domain/domain.ts'
 
 /** A role demands a second factor and the person has none. Sandboxes are exempt. */
 export async function lacksFactor(

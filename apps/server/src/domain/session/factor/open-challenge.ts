@@ -16,7 +16,7 @@ export function makeOpenChallenge(signer: Signer, bearerHash: string): string {
   const said = Buffer.alloc(saidBytes)
   said.writeBigUInt64BE(BigInt(signer.clock.now() + lifeMs))
   randomBytes(nonceBytes).copy(said, timeBytes)
-  return Buffer.concat([said, proofOf(signer, said, bearerHash)]).toString('base64url')
+  return Buffer.concat([said, getProof(signer, said, bearerHash)]).toString('base64url')
 }
 
 /** In time, of this server and for this browser. */
@@ -25,12 +25,12 @@ export function isOpenChallenge(signer: Signer, challenge: string, bearerHash: s
   if (bytes.length <= saidBytes) return false
   const said = bytes.subarray(0, saidBytes)
   const proof = bytes.subarray(saidBytes)
-  const right = proofOf(signer, said, bearerHash)
+  const right = getProof(signer, said, bearerHash)
   if (proof.length !== right.length || !timingSafeEqual(proof, right)) return false
   return said.readBigUInt64BE() > BigInt(signer.clock.now())
 }
 
-function proofOf({ secrets }: Signer, said: Buffer, bearerHash: string): Buffer {
+function getProof({ secrets }: Signer, said: Buffer, bearerHash: string): Buffer {
   const text = `passkey challenge ${said.toString('hex')} ${bearerHash}`
   return Buffer.from(secrets.sign(text), 'base64url')
 }

@@ -1,8 +1,8 @@
 import type { PasskeyAssertion, PasskeyAttestation } from '@fieldhub/contract'
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { decodeAttestationObject } from '@simplewebauthn/server/helpers'
-import { notePasskeyUse, type PasskeyRow } from '#store/session/passkey-store.ts'
 import type { Domain } from '#domain/domain.ts'
+import { type PasskeyRow, recordPasskeyUse } from '#store/session/passkey-store.ts'
 import { passkeyAlgorithms } from './passkey-request.ts'
 import type { PasskeySite } from './passkey-site.ts'
 
@@ -23,7 +23,7 @@ export async function isRightPasskey(
   const { userHandle, ...signed } = response.response
   const count = await orUndefined(domain, async () => {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: { ...plainOf(response), response: signed },
+      response: { ...getPlain(response), response: signed },
       expectedChallenge: challenge,
       expectedOrigin: site.origin,
       expectedRPID: site.name,
@@ -39,7 +39,7 @@ export async function isRightPasskey(
   const isOwners = userHandle === undefined || userHandle === '' || userHandle === row.user_handle
   if (count === undefined || !isOwners) return false
   const use = { id: row.id, countBefore: row.sign_count, count, time: domain.clock.now() }
-  return notePasskeyUse(domain.db, use)
+  return recordPasskeyUse(domain.db, use)
 }
 
 export interface MadePasskey {
@@ -58,7 +58,7 @@ export function readMadePasskey(
     const { transports: _, ...made } = response.response
     if (hasCertificates(made.attestationObject)) return undefined
     const { verified, registrationInfo } = await verifyRegistrationResponse({
-      response: { ...plainOf(response), response: made },
+      response: { ...getPlain(response), response: made },
       expectedChallenge: challenge,
       expectedOrigin: site.origin,
       expectedRPID: site.name,
@@ -89,7 +89,7 @@ function hasCertificates(attestationObject: string): boolean {
   return format !== 'none' && !isSelfMade
 }
 
-function plainOf({ id, rawId, type }: PasskeyAssertion | PasskeyAttestation) {
+function getPlain({ id, rawId, type }: PasskeyAssertion | PasskeyAttestation) {
   return { id, rawId, type, clientExtensionResults: {} }
 }
 

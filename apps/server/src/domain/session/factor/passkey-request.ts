@@ -23,7 +23,7 @@ export function passkeyRequest(
     challenge,
     timeout: answerMs,
     rpId: site.name,
-    ...(passkeys.length > 0 && { allowCredentials: passkeys.map(descriptorOf) }),
+    ...(passkeys.length > 0 && { allowCredentials: passkeys.map(toDescriptor) }),
     userVerification: 'required',
   }
 }
@@ -46,7 +46,7 @@ export function passkeyCreation(
     challenge,
     pubKeyCredParams: passkeyAlgorithms.map((alg) => ({ alg, type: 'public-key' })),
     timeout: answerMs,
-    excludeCredentials: known.map(descriptorOf),
+    excludeCredentials: known.map(toDescriptor),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
     attestation: 'none',
   }
@@ -59,7 +59,7 @@ interface PasskeyCreationParts {
   readonly known: readonly PasskeyRow[]
 }
 
-function descriptorOf({ credential_id, transports }: PasskeyRow) {
+function toDescriptor({ credential_id, transports }: PasskeyRow) {
   return {
     id: credential_id,
     type: 'public-key' as const,

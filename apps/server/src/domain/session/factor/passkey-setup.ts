@@ -1,7 +1,10 @@
 import type { FactorAdded, PasskeyAttestation } from '@fieldhub/contract'
+import { notifyOwner } from '#domain/account/account-notice.ts'
+import { ownAccount } from '#domain/account/own-account.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
-import { updateFactorTicket } from '#store/session/factor-ticket-store.ts'
 import { isDuplicate } from '#store/is-duplicate.ts'
+import { updateFactorTicket } from '#store/session/factor-ticket-store.ts'
 import {
   deletePasskey,
   insertPasskey,
@@ -11,13 +14,10 @@ import {
 } from '#store/session/passkey-store.ts'
 import { hasSecondFactor } from '#store/session/second-factor-store.ts'
 import { selectTotp } from '#store/session/totp-store.ts'
-import { tellOwner } from '#domain/account/account-notice.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
-import { refuseOthersThanPeople, takeProof } from './factor-proof.ts'
-import { ownAccount } from '#domain/account/own-account.ts'
+import { consumeProof, refuseOthersThanPeople } from './factor-proof.ts'
 import { readMadePasskey } from './passkey-check.ts'
 import { makeChallenge, passkeyCreation } from './passkey-request.ts'
-import { passkeySiteOf } from './passkey-site.ts'
+import { getPasskeySite } from './passkey-site.ts'
 import { afterAdding, afterRemoving, type FactorChange, refuseLast } from './second-factor.ts'
 
 const passkeysMax = 20
@@ -31,13 +31,13 @@ export async function startPasskey(
   caller: Caller,
   { proof, origin }: Pick<PasskeyChange, 'proof' | 'origin'>,
 ) {
-  const ticket = await takeProof(domain, caller, proof)
+  const ticket = await consumeProof(domain, caller, proof)
   const account = await ownAccount(domain, caller)
   const known = await selectPasskeys(domain.db, caller.accountId)
   if (known.length >= passkeysMax) throw new FieldError({ name: 'passkeyLimit' })
   const challenge = makeChallenge()
   await updateFactorTicket(domain.db, ticket.ticket_hash, { challenge })
-  const site = passkeySiteOf(domain, origin)
+  const site = getPasskeySite(domain, origin)
   const handle = handleOf(domain, caller.accountId)
   const owner = { handle, name: account.name, nickname: account.nickname }
   return passkeyCreation(site, challenge, { owner, title: domain.title, known })
@@ -60,9 +60,9 @@ export async function addPasskey(
 ): Promise<FactorAdded> {
   const { db } = domain
   const { accountId } = caller
-  const ticket = await takeProof(domain, caller, proof)
+  const ticket = await consumeProof(domain, caller, proof)
   if (ticket.challenge === '') throw new AppError('factorTicketGone')
-  const site = passkeySiteOf(domain, origin)
+  const site = getPasskeySite(domain, origin)
   const { challenge } = ticket
   await updateFactorTicket(db, ticket.ticket_hash, { challenge: '' })
   const made = await readMadePasskey(domain, { response, site, challenge })
@@ -81,7 +81,7 @@ export async function addPasskey(
     is_synced: made.isSynced ? 1 : 0,
     name,
   })
-  await tellOwner(domain, accountId, { kind: 'passkeyAdded', ip })
+  await notifyOwner(domain, accountId, { kind: 'passkeyAdded', ip })
   return afterAdding(domain, caller, isFirst)
 }
 
@@ -112,17 +112,17 @@ export async function removePasskey(
   caller: Caller,
   { id, proof, ip }: FactorChange & { readonly id: number },
 ): Promise<null> {
-  await takeProof(domain, caller, proof)
+  await consumeProof(domain, caller, proof)
   const { accountId } = caller
   const { db } = domain
   const passkeys = await selectPasskeys(db, accountId)
   const passkey = passkeys.find((own) => own.id === id)
   if (passkey === undefined) throw new AppError('notFound')
-  caller.trace?.note(passkey.name)
+  caller.trace?.record(passkey.name)
   const isLast = passkeys.length === 1 && (await selectTotp(db, accountId)) === undefined
   if (isLast) await refuseLast(domain, caller)
   await deletePasskey(db, { id, accountId })
   await afterRemoving(domain, accountId)
-  await tellOwner(domain, accountId, { kind: 'passkeyRemoved', ip })
+  await notifyOwner(domain, accountId, { kind: 'passkeyRemoved', ip })
   return null
 }

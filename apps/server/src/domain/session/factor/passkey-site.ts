@@ -8,7 +8,7 @@ export interface PasskeySite {
 }
 
 /** As set; else as the caller addresses this server. A passkey of another site is none here, whoever names it. */
-export function passkeySiteOf({ publicUrl }: Domain, origin: string): PasskeySite {
+export function getPasskeySite({ publicUrl }: Domain, origin: string): PasskeySite {
   const url = publicUrl === '' ? origin : publicUrl
   if (!URL.canParse(url)) return { name: '', origin: '' }
   const { hostname, origin: whole } = new URL(url)

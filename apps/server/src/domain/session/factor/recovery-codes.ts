@@ -1,6 +1,6 @@
+import type { Domain } from '#domain/domain.ts'
 import { hashToken, makeReadableSecret } from '#platform/secrets/secret.ts'
 import { replaceRecoveryCodes, spendRecoveryCode } from '#store/session/second-factor-store.ts'
-import type { Domain } from '#domain/domain.ts'
 
 const codesOfAccount = 10
 /** 80 random bits: nobody guesses them, and nobody finds them behind a fast hash. */

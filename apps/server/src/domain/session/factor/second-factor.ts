@@ -1,4 +1,8 @@
 import type { FactorAdded, Passkey, SecondFactor } from '@fieldhub/contract'
+import { notifyOwner } from '#domain/account/account-notice.ts'
+import { ownAccount } from '#domain/account/own-account.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
+import { endSessionsOf } from '#domain/session/session.ts'
 import { AppError } from '#platform/app-error.ts'
 import { type PasskeyRow, selectPasskeys } from '#store/session/passkey-store.ts'
 import {
@@ -8,13 +12,9 @@ import {
   isFactorDemanded,
 } from '#store/session/second-factor-store.ts'
 import { selectTotp } from '#store/session/totp-store.ts'
-import { tellOwner } from '#domain/account/account-notice.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
-import { takeProof } from './factor-proof.ts'
-import { ownAccount } from '#domain/account/own-account.ts'
-import { passkeySiteOf } from './passkey-site.ts'
+import { consumeProof } from './factor-proof.ts'
+import { getPasskeySite } from './passkey-site.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
-import { endSessionsOf } from '#domain/session/session.ts'
 
 /** What a change of factors comes with besides its input. */
 export interface FactorChange {
@@ -22,7 +22,7 @@ export interface FactorChange {
   readonly ip: string
 }
 
-export async function secondFactorOf(
+export async function getSecondFactor(
   domain: Domain,
   caller: Caller,
   origin: string,
@@ -37,7 +37,7 @@ export async function secondFactorOf(
     recoveryCodesLeft: await countRecoveryCodes(db, id),
     isDemanded: !caller.isDemo && (await isFactorDemanded(db, account.role)),
     hasPassword: account.password_hash !== '',
-    site: passkeySiteOf(domain, origin).name,
+    site: getPasskeySite(domain, origin).name,
   }
 }
 
@@ -80,10 +80,10 @@ export async function renewRecoveryCodes(
   caller: Caller,
   { proof, ip }: FactorChange,
 ): Promise<{ recoveryCodes: string[] }> {
-  await takeProof(domain, caller, proof)
+  await consumeProof(domain, caller, proof)
   const { accountId } = caller
   if (!(await hasSecondFactor(domain.db, accountId))) throw new AppError('notFound')
   const recoveryCodes = await makeRecoveryCodes(domain, accountId)
-  await tellOwner(domain, accountId, { kind: 'recoveryRenewed', ip })
+  await notifyOwner(domain, accountId, { kind: 'recoveryRenewed', ip })
   return { recoveryCodes }
 }

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import type { FactorAdded } from '@fieldhub/contract'
+import { notifyOwner } from '#domain/account/account-notice.ts'
+import { ownAccount } from '#domain/account/own-account.ts'
+import type { Caller, Domain } from '#domain/domain.ts'
+import { qrPicture } from '#domain/session/qr-picture.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import { encodeBase32 } from '#platform/secrets/base32.ts'
-import { totpStepOf, totpUrl } from '#platform/secrets/totp.ts'
+import { getTotpStep, totpUrl } from '#platform/secrets/totp.ts'
 import { updateFactorTicket } from '#store/session/factor-ticket-store.ts'
 import { selectPasskeys } from '#store/session/passkey-store.ts'
 import { hasSecondFactor } from '#store/session/second-factor-store.ts'
 import { deleteTotp, replaceTotp } from '#store/session/totp-store.ts'
-import { tellOwner } from '#domain/account/account-notice.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
 import { openTotpSecret } from './factor-check.ts'
-import { takeProof } from './factor-proof.ts'
-import { ownAccount } from '#domain/account/own-account.ts'
-import { qrPicture } from '#domain/session/qr-picture.ts'
+import { consumeProof } from './factor-proof.ts'
 import { afterAdding, afterRemoving, type FactorChange, refuseLast } from './second-factor.ts'
 
 /** 160 bits, as RFC 4226 recommends. */
@@ -20,7 +20,7 @@ const secretBytes = 20
 
 /** A secret counts once a code of it was typed; until then it waits with the proof. */
 export async function startTotp(domain: Domain, caller: Caller, proof: string) {
-  const ticket = await takeProof(domain, caller, proof)
+  const ticket = await consumeProof(domain, caller, proof)
   const { name } = await ownAccount(domain, caller)
   const bytes = randomBytes(secretBytes)
   const sealed = domain.secrets.seal(bytes, `totp ${caller.accountId}`)
@@ -36,12 +36,12 @@ export async function confirmTotp(
   { proof, code, ip }: FactorChange & { readonly code: string },
 ): Promise<FactorAdded> {
   const { db, clock } = domain
-  const { sealed_secret, ticket_hash } = await takeProof(domain, caller, proof)
+  const { sealed_secret, ticket_hash } = await consumeProof(domain, caller, proof)
   if (sealed_secret === '') throw new AppError('factorTicketGone')
   const account_id = caller.accountId
   const now = clock.now()
   const secret = openTotpSecret(domain, { account_id, sealed_secret })
-  const step = secret && totpStepOf(secret, code, now)
+  const step = secret && getTotpStep(secret, code, now)
   if (step === undefined) throw new FieldError({ code: 'totpCode' }, 'wrongCredential')
   const isFirst = !(await hasSecondFactor(db, account_id))
   await replaceTotp(db, {
@@ -53,17 +53,17 @@ export async function confirmTotp(
     wrong_from: now,
   })
   await updateFactorTicket(db, ticket_hash, { sealed_secret: '' })
-  await tellOwner(domain, account_id, { kind: 'totpOn', ip })
+  await notifyOwner(domain, account_id, { kind: 'totpOn', ip })
   return afterAdding(domain, caller, isFirst)
 }
 
 export async function removeTotp(domain: Domain, caller: Caller, { proof, ip }: FactorChange) {
-  await takeProof(domain, caller, proof)
+  await consumeProof(domain, caller, proof)
   const { accountId } = caller
   const passkeys = await selectPasskeys(domain.db, accountId)
   if (passkeys.length === 0) await refuseLast(domain, caller)
   if (!(await deleteTotp(domain.db, accountId))) throw new AppError('notFound')
   await afterRemoving(domain, accountId)
-  await tellOwner(domain, accountId, { kind: 'totpOff', ip })
+  await notifyOwner(domain, accountId, { kind: 'totpOff', ip })
   return null
 }

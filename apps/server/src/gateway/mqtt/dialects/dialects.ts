@@ -9,6 +9,6 @@ const dialects: readonly Dialect[] = [fieldhub, kingPigeon, fourFaith, zstel]
 const byKey = new Map(dialects.map((dialect) => [dialect.key, dialect]))
 
 /** By the name that a device type carries. */
-export function dialectOf(key: string): Dialect | undefined {
+export function getDialect(key: string): Dialect | undefined {
   return byKey.get(key)
 }

@@ -3,12 +3,12 @@ import { epochMs } from '../device-time.ts'
 import type { Dialect } from '../dialect.ts'
 import {
   type Fields,
+  getObjects,
   isFields,
   numberOf,
-  objectsOf,
   parseFields,
-  textOf,
-  wholeOf,
+  toText,
+  toWhole,
 } from '../json-fields.ts'
 import { readFix } from '../read-fix.ts'
 import type { Reading, Uplink, UplinkValue } from '../uplink.ts'
@@ -36,41 +36,41 @@ const readers = new Map<string, (fields: Fields) => Reading>(
     hello: ({ fw, imei, iccid, csq, cfg }: Fields) =>
       one({
         kind: 'hello',
-        firmware: textOf(fw, 40),
-        imei: textOf(imei, 20),
-        iccid: textOf(iccid, 24),
-        csq: wholeOf(csq, 0, 99),
-        config: wholeOf(cfg, 0, Number.MAX_SAFE_INTEGER),
+        firmware: toText(fw, 40),
+        imei: toText(imei, 20),
+        iccid: toText(iccid, 24),
+        csq: toWhole(csq, 0, 99),
+        config: toWhole(cfg, 0, Number.MAX_SAFE_INTEGER),
       }),
     report: (fields: Fields) => {
       if (!Array.isArray(fields['d'])) return err('d is missing')
       return fields['d'].length > valuesMax
         ? err(`more than ${valuesMax} values`)
-        : one({ kind: 'values', values: valuesOf(fields) })
+        : one({ kind: 'values', values: getValues(fields) })
     },
     ack: (fields: Fields) => {
-      const id = textOf(fields['id'], 64)
-      const code = wholeOf(fields['code'], 0, 65_535)
+      const id = toText(fields['id'], 64)
+      const code = toWhole(fields['code'], 0, 65_535)
       if (id === undefined || code === undefined) return err('id or code is missing')
-      const message = textOf(fields['msg'], 200) ?? ''
-      return one({ kind: 'answer', id, code, message, values: valuesOf(fields) })
+      const message = toText(fields['msg'], 200) ?? ''
+      return one({ kind: 'answer', id, code, message, values: getValues(fields) })
     },
     locate: (fields: Fields) => {
       const { id, gps, cells, ts } = fields
       const fix = isFields(gps) ? readFix(gps) : undefined
-      const heard = objectsOf(cells).slice(0, cellsMax).flatMap(cellOf)
+      const heard = getObjects(cells).slice(0, cellsMax).flatMap(getCell)
       if (fix === undefined && heard.length === 0) return err('neither gps nor cells')
-      return one({ kind: 'position', id: textOf(id, 64), time: timeOf(ts), fix, cells: heard })
+      return one({ kind: 'position', id: toText(id, 64), time: toTime(ts), fix, cells: heard })
     },
     ota: ({ id, ver, state, pct, code }: Fields) => {
-      const version = textOf(ver, 40)
+      const version = toText(ver, 40)
       const known = firmwareStates.find((name) => name === state)
       if (version === undefined || known === undefined) return err('ver or state is missing')
-      const percent = wholeOf(pct, 0, 100)
-      const fault = wholeOf(code, -65_535, 65_535)
+      const percent = toWhole(pct, 0, 100)
+      const fault = toWhole(code, -65_535, 65_535)
       return one({
         kind: 'firmware',
-        id: textOf(id, 64),
+        id: toText(id, 64),
         version,
         state: known,
         percent,
@@ -82,7 +82,7 @@ const readers = new Map<string, (fields: Fields) => Reading>(
       if (!isHex) return err('hex is missing')
       return one({
         kind: 'serial',
-        id: textOf(id, 64),
+        id: toText(id, 64),
         bytes: Uint8Array.from(Buffer.from(hex, 'hex')),
       })
     },
@@ -96,35 +96,35 @@ function one(uplink: Uplink): Reading {
   return ok([uplink])
 }
 
-function timeOf(stamp: unknown): number | undefined {
+function toTime(stamp: unknown): number | undefined {
   return epochMs(numberOf(stamp))
 }
 
 /** `e` stands for a value that could not be read: a Modbus exception, or 255 for no answer. */
-function valuesOf({ d, ts, hist }: Fields): UplinkValue[] {
-  const common = timeOf(ts)
-  return objectsOf(d).flatMap((item) => {
-    const key = textOf(item['id'], 64)
+function getValues({ d, ts, hist }: Fields): UplinkValue[] {
+  const common = toTime(ts)
+  return getObjects(d).flatMap((item) => {
+    const key = toText(item['id'], 64)
     if (key === undefined) return []
-    const time = timeOf(item['ts']) ?? common
+    const time = toTime(item['ts']) ?? common
     const isLate = hist === true || item['hist'] === true
     if (item['e'] === undefined) return [{ key, value: item['v'], time, isLate }]
-    return [{ key, value: null, exception: exceptionOf(item['e']), time, isLate }]
+    return [{ key, value: null, exception: toException(item['e']), time, isLate }]
   })
 }
 
 /** Exceptions have one byte below 80h, and 0B is a gateway's word for a slave that did not answer (Modbus 7). */
-function exceptionOf(stated: unknown): number | undefined {
-  const code = wholeOf(stated, 1, 0x7f)
+function toException(stated: unknown): number | undefined {
+  const code = toWhole(stated, 1, 0x7f)
   return code === targetSilent ? undefined : code
 }
 
-function cellOf({ mcc, mnc, lac, ci, rssi }: Fields) {
+function getCell({ mcc, mnc, lac, ci, rssi }: Fields) {
   const cell = {
-    mcc: wholeOf(mcc, 1, 999),
-    mnc: wholeOf(mnc, 0, 999),
-    lac: wholeOf(lac, 1, 0xffff_fffe),
-    cellId: wholeOf(ci, 1, 0xffff_fffe),
+    mcc: toWhole(mcc, 1, 999),
+    mnc: toWhole(mnc, 0, 999),
+    lac: toWhole(lac, 1, 0xffff_fffe),
+    cellId: toWhole(ci, 1, 0xffff_fffe),
   }
   const isWhole = (part: number | undefined) => part !== undefined
   if (!Object.values(cell).every(isWhole)) return []

@@ -1,6 +1,6 @@
 import { err, ok } from '@fieldhub/kernel'
 import type { Dialect } from '../dialect.ts'
-import { type Fields, objectsOf, parseFields, textOf } from '../json-fields.ts'
+import { type Fields, getObjects, parseFields, toText } from '../json-fields.ts'
 import type { UplinkValue } from '../uplink.ts'
 import { makerTopics } from './maker-topics.ts'
 
@@ -13,7 +13,7 @@ export const fourFaith: Dialect = {
     if (fields === undefined) return err('not a JSON object')
     if (!Array.isArray(fields['content'])) return err('content is missing')
     const common = chinaTime(fields['utime'])
-    const values = objectsOf(fields['content']).flatMap((item) => valueOf(item, common))
+    const values = getObjects(fields['content']).flatMap((item) => toValue(item, common))
     return ok([{ kind: 'values', values }])
   },
   maker: {
@@ -28,8 +28,8 @@ export const fourFaith: Dialect = {
   },
 }
 
-function valueOf(item: Fields, common: number | undefined): UplinkValue[] {
-  const key = textOf(item['addr'], 64)
+function toValue(item: Fields, common: number | undefined): UplinkValue[] {
+  const key = toText(item['addr'], 64)
   const time = chinaTime(item['ctime']) ?? common
   return key === undefined ? [] : [{ key, value: item['addrv'], time, isLate: false }]
 }

@@ -1,7 +1,7 @@
 import { err, ok } from '@fieldhub/kernel'
 import { epochMs } from '../device-time.ts'
 import type { Dialect } from '../dialect.ts'
-import { type Fields, numberOf, objectsOf, parseFields, textOf } from '../json-fields.ts'
+import { type Fields, getObjects, numberOf, parseFields, toText } from '../json-fields.ts'
 import { readFix } from '../read-fix.ts'
 import type { Uplink, UplinkValue } from '../uplink.ts'
 
@@ -16,9 +16,9 @@ export const kingPigeon: Dialect = {
     if (!Array.isArray(fields['sensorDatas'])) return err('sensorDatas is missing')
     const time = epochMs(numberOf(fields['time']))
     const isLate = fields['retransmit'] === 'enable'
-    const sensors = objectsOf(fields['sensorDatas'])
-    const values = sensors.flatMap((sensor) => valueOf(sensor, time, isLate))
-    const positions = sensors.flatMap((sensor) => positionOf(sensor, time))
+    const sensors = getObjects(fields['sensorDatas'])
+    const values = sensors.flatMap((sensor) => toValue(sensor, time, isLate))
+    const positions = sensors.flatMap((sensor) => getPosition(sensor, time))
     return ok([{ kind: 'values', values }, ...positions])
   },
   maker: {
@@ -33,13 +33,13 @@ export const kingPigeon: Dialect = {
   },
 }
 
-function valueOf(sensor: Fields, time: number | undefined, isLate: boolean): UplinkValue[] {
-  const key = textOf(sensor['flag'], 64)
+function toValue(sensor: Fields, time: number | undefined, isLate: boolean): UplinkValue[] {
+  const key = toText(sensor['flag'], 64)
   if (key === undefined) return []
   return [{ key, value: sensor['switcher'] ?? sensor['value'] ?? sensor['str'], time, isLate }]
 }
 
-function positionOf(sensor: Fields, time: number | undefined): Uplink[] {
+function getPosition(sensor: Fields, time: number | undefined): Uplink[] {
   const fix = readFix(sensor)
   return fix === undefined ? [] : [{ kind: 'position', id: undefined, time, fix, cells: [] }]
 }

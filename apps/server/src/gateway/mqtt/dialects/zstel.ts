@@ -19,7 +19,7 @@ export const zstel: Dialect = {
   },
   maker: {
     write: ({ sn, key, value }) => command(sn, { [key]: value }),
-    ask: (sn, keys) => command(sn, Object.fromEntries(keys.map((key) => [key, '?']))),
+    request: (sn, keys) => command(sn, Object.fromEntries(keys.map((key) => [key, '?']))),
   },
 }
 

@@ -75,7 +75,7 @@ export async function startTestCloud(
         configs.set(deviceId, entry)
         return entry
       },
-      noteAcked: async (deviceId, acked) => {
+      recordAcked: async (deviceId, acked) => {
         const entry = configs.get(deviceId)
         if (entry !== undefined) entry.acked = acked
       },

@@ -2,10 +2,10 @@ import { homeApi, type LiveAlarm } from '@fieldhub/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { onLiveAlarm, onLiveResumed } from '#api/live/live.ts'
-import { queryOf, refresh } from '#api/query.ts'
+import { refresh, toQuery } from '#api/query.ts'
+import { setOpenAlarms } from '#app/page-title.ts'
 import { translate } from '#i18n/translate.ts'
 import { toastAlarm } from '#ui/toast.tsx'
-import { setOpenAlarms } from '#app/page-title.ts'
 import { ringAlarm } from './alarm-sound.ts'
 import { mayShowNotices, showNotice } from './browser-notice.ts'
 import { noticeChoice } from './notice-choice.ts'
@@ -15,7 +15,7 @@ const gatherMs = 1_000
 
 /** Tells of alarms as they begin and end, on whatever page; answers those that nobody has handled. */
 export function useAlarmNotices() {
-  const query = useQuery(queryOf(homeApi.triggers, {}))
+  const query = useQuery(toQuery(homeApi.triggers, {}))
   const open = query.data?.open ?? 0
   useEffect(() => setOpenAlarms(open), [open])
   useEffect(() => () => setOpenAlarms(0), [])

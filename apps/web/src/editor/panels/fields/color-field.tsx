@@ -28,12 +28,12 @@ export function ColorField({ label, value, onCommit }: ColorFieldProps) {
   return (
     <div className={classes['color']}>
       <TextField label={label} value={value} charactersMax={64} onCommit={onCommit} />
-      <input key={value} ref={picker} type="color" aria-label={label} defaultValue={hexOf(value)} />
+      <input key={value} ref={picker} type="color" aria-label={label} defaultValue={toHex(value)} />
     </div>
   )
 }
 
-function hexOf(value: string | undefined): string {
+function toHex(value: string | undefined): string {
   const hex = /^#[\da-f]{6}/i.exec(value ?? '')?.[0]
   const short = /^#([\da-f])([\da-f])([\da-f])$/i.exec(value ?? '')
   return (

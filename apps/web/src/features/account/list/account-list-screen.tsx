@@ -4,19 +4,19 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { queryOf } from '#api/query.ts'
+import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
-import { pageOfText } from '#ui/field/address-number.ts'
 import { DataTable } from '#ui/data-table/data-table.tsx'
 import { useDensity } from '#ui/data-table/use-density.ts'
+import { pageOfText } from '#ui/field/address-number.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
-import { narrowQuery } from '#ui/narrow-query.ts'
 import { PageHeader } from '#ui/list/page-header.tsx'
 import { PageSteps } from '#ui/list/page-steps.tsx'
 import { SearchField } from '#ui/list/search-field.tsx'
 import { usePageSize } from '#ui/list/use-page-size.ts'
 import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { narrowQuery } from '#ui/narrow-query.ts'
 import { AccountCards } from './account-cards.tsx'
 import { accountColumns } from './account-columns.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -111,7 +111,7 @@ function Actions({ onTask, onFactor }: TaskActions) {
 function useAccounts(search: string, page: number) {
   const [pageSize] = usePageSize()
   const query = useQuery({
-    ...queryOf(rootApi.accounts, { search: search === '' ? undefined : search, page, pageSize }),
+    ...toQuery(rootApi.accounts, { search: search === '' ? undefined : search, page, pageSize }),
     placeholderData: keepPreviousData,
   })
   return { query, pageSize }
@@ -130,7 +130,7 @@ function Accounts({ accounts, isLoading, onTask, onFactor, empty }: AccountsProp
   const t = useT()
   const [density] = useDensity()
   const isNarrow = useMediaQuery(narrowQuery, undefined, { getInitialValueInEffect: false })
-  const { data: user } = useQuery(queryOf(sessionApi.currentUser, {}))
+  const { data: user } = useQuery(toQuery(sessionApi.currentUser, {}))
   const [actionsOf, columns] = useMemo(() => {
     const actions = (account: AccountEntry) => (
       <AccountMenu

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { forgiveShown } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
-import { queryOf, refresh } from '#api/query.ts'
+import { refresh, toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { toastDone } from '#ui/toast.tsx'
 import { ProvedDialog } from './proved-dialog.tsx'
@@ -13,7 +13,7 @@ import { roleKeys } from './role-text.ts'
 /** Which roles must have a second factor. */
 export function FactorPolicyDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useT()
-  const policy = useQuery(queryOf(factorPolicyApi.read, {}))
+  const policy = useQuery(toQuery(factorPolicyApi.read, {}))
   return (
     <ProvedDialog title={t('factor.policyTitle')} onClose={onClose}>
       {(proof) =>
@@ -33,7 +33,7 @@ function PolicyForm({ proof, before, onClose }: PolicyFormProps) {
   const t = useT()
   const [roles, setRoles] = useState<readonly Role[]>(before)
   const [isBusy, setBusy] = useState(false)
-  const own = useQuery(queryOf(secondFactorApi.state, {})).data
+  const own = useQuery(toQuery(secondFactorApi.state, {})).data
   const hasOwn = own === undefined || own.totpTime !== null || own.passkeys.length > 0
   const save = async () => {
     setBusy(true)

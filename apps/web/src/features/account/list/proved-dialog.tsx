@@ -3,10 +3,10 @@ import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { passkeyObstacle } from '#api/passkey.ts'
-import { queryOf } from '#api/query.ts'
-import { useChangeProof } from '#parts/use-change-proof.ts'
+import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { ChangeProof } from '#parts/change-proof.tsx'
+import { useChangeProof } from '#parts/use-change-proof.ts'
 import { ErrorState } from '#ui/list/error-state.tsx'
 
 interface ProvedProps {
@@ -21,7 +21,7 @@ interface ProvedDialogProps extends ProvedProps {
 /** A dialog for what ROOT does only after proving anew who it is. */
 export function ProvedDialog({ title, onClose, children }: ProvedDialogProps) {
   const t = useT()
-  const query = useQuery(queryOf(secondFactorApi.state, {}))
+  const query = useQuery(toQuery(secondFactorApi.state, {}))
   return (
     <Modal
       opened

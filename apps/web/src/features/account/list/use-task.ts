@@ -1,6 +1,6 @@
 import { rootApi, toFieldSentence } from '@fieldhub/contract'
 import { useState } from 'react'
-import { ApiError, fieldFaultsOf } from '#api/api-error.ts'
+import { ApiError, getFieldFaults } from '#api/api-error.ts'
 import { refresh } from '#api/query.ts'
 import { useLanguage } from '#i18n/use-t.ts'
 import { toastDone } from '#ui/toast.tsx'
@@ -43,7 +43,7 @@ export function useTask(task: AccountTask, onDone: () => void) {
     } catch (error) {
       // The call has shown its toast; the fields say which of them it was.
       if (!(error instanceof ApiError)) throw error
-      const faults = fieldFaultsOf(error)
+      const faults = getFieldFaults(error)
       setRefused(faults)
       focusFirst(faults)
     } finally {

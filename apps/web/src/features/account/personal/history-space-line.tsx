@@ -1,12 +1,12 @@
 import { type HistorySpace, quotaApi } from '@fieldhub/contract'
 import { Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { queryOf } from '#api/query.ts'
+import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { formatBytes } from '#ui/text/format-bytes.ts'
 import { formatDateTime } from '#ui/text/format-time.ts'
 import { Loaded } from './loaded.tsx'
-import { fillOf } from './quota/quota-kinds.ts'
+import { getFill } from './quota/quota-kinds.ts'
 import styles from './quota/quota-screen.module.css'
 
 /** The server judges accounts every ten seconds. */
@@ -15,7 +15,7 @@ const refreshMs = 10_000
 /** What the stored history of all devices takes, and since when nothing more is stored. */
 export function HistorySpaceLine() {
   const t = useT()
-  const query = useQuery({ ...queryOf(quotaApi.history, {}), refetchInterval: refreshMs })
+  const query = useQuery({ ...toQuery(quotaApi.history, {}), refetchInterval: refreshMs })
   return (
     <Loaded query={query} lines={2}>
       {(space) => (
@@ -59,7 +59,7 @@ function Amount({ space: { bytes, bytesMax } }: SpaceProps) {
       </div>
       <progress
         className={styles.bar}
-        data-fill={fillOf(bytes, bytesMax)}
+        data-fill={getFill(bytes, bytesMax)}
         aria-label={text}
         value={Math.min(bytes, bytesMax)}
         max={bytesMax}

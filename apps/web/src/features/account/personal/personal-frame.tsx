@@ -1,7 +1,7 @@
 import { sessionApi } from '@fieldhub/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { queryOf } from '#api/query.ts'
+import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { PageHeader } from '#ui/list/page-header.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
@@ -18,7 +18,7 @@ interface PersonalFrameProps {
 /** A section of the personal centre, beside the links to the others. */
 export function PersonalFrame({ current, note, children }: PersonalFrameProps) {
   const t = useT()
-  const { data: user } = useQuery(queryOf(sessionApi.currentUser, {}))
+  const { data: user } = useQuery(toQuery(sessionApi.currentUser, {}))
   const title = personalSections.find(({ href }) => href === current)?.titleKey
   return (
     <>

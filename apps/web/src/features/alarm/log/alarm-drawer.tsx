@@ -2,17 +2,17 @@ import { type AlarmRow, alarmLogApi } from '@fieldhub/contract'
 import { Anchor, Drawer, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { queryOf } from '#api/query.ts'
+import { toQuery } from '#api/query.ts'
 import { displayValue } from '#i18n/display-value.ts'
 import { useT } from '#i18n/use-t.ts'
-import { useClock } from '#ui/text/clock.ts'
 import { conditionText } from '#parts/condition-text.ts'
+import { pushText } from '#parts/push-text.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
-import { formatDateTime } from '#ui/text/format-time.ts'
-import { pushText } from '#parts/push-text.ts'
-import { RouteLink } from '#ui/route-link.tsx'
 import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { RouteLink } from '#ui/route-link.tsx'
+import { useClock } from '#ui/text/clock.ts'
+import { formatDateTime } from '#ui/text/format-time.ts'
 import { ActiveBadge, StateBadge } from './alarm-badges.tsx'
 import classes from './alarm-log.module.css'
 import { HandleButton } from './alarm-rows.tsx'
@@ -45,7 +45,7 @@ export function AlarmDrawer({ onHandle }: AlarmDrawerProps) {
 
 function LoadedAlarm({ id, onHandle }: AlarmDrawerProps & { readonly id: number }) {
   const t = useT()
-  const query = useQuery(queryOf(alarmLogApi.list, { id }))
+  const query = useQuery(toQuery(alarmLogApi.list, { id }))
   if (query.isPending) return <Skeleton height={320} aria-busy="true" />
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   const alarm = Array.isArray(query.data) ? query.data[0] : undefined
@@ -146,7 +146,7 @@ function Linkages({ alarm }: { readonly alarm: AlarmRow }) {
 function Pushes({ alarm }: { readonly alarm: AlarmRow }) {
   const t = useT()
   const input = { alarmId: alarm.id, page: 1, pageSize: 50 }
-  const { data } = useQuery(queryOf(alarmLogApi.pushes, input))
+  const { data } = useQuery(toQuery(alarmLogApi.pushes, input))
   const pushes = data !== undefined && 'list' in data ? data.list : undefined
   return (
     <section>

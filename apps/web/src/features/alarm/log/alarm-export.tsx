@@ -2,10 +2,10 @@ import { fetchFile, saveBlob } from '#api/file-call.ts'
 import { useT } from '#i18n/use-t.ts'
 import { ExportMenu } from '#ui/list/export-menu.tsx'
 import { dayText } from '#ui/text/whole-days.ts'
-import type { filterOf } from './alarm-search.ts'
+import type { toFilter } from './alarm-search.ts'
 
 interface AlarmExportProps {
-  readonly filter: ReturnType<typeof filterOf>
+  readonly filter: ReturnType<typeof toFilter>
 }
 
 /** The alarms of the filter as a file. */

@@ -5,7 +5,7 @@ import { DayRange } from '#ui/field/day-range.tsx'
 import { FilterSelect } from '#ui/filter-select.tsx'
 import { SearchField } from '#ui/list/search-field.tsx'
 import { useUrlSearch } from '#ui/list/use-url-search.ts'
-import { filterOf } from './alarm-search.ts'
+import { toFilter } from './alarm-search.ts'
 import { stateKeys } from './alarm-words.ts'
 
 const all = 'all'
@@ -14,7 +14,7 @@ const all = 'all'
 export function AlarmFilters() {
   const t = useT()
   const [texts, changeSearch] = useUrlSearch()
-  const filter = filterOf(texts)
+  const filter = toFilter(texts)
   return (
     <Group gap="xs">
       <SegmentedControl

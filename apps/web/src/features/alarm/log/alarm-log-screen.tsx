@@ -2,7 +2,7 @@ import { alarmLogApi } from '@fieldhub/contract'
 import { IconBellOff } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { queryOf } from '#api/query.ts'
+import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { usePageSize } from '#ui/list/use-page-size.ts'
@@ -11,7 +11,7 @@ import { AlarmDrawer } from './alarm-drawer.tsx'
 import { AlarmExport } from './alarm-export.tsx'
 import { AlarmFilters } from './alarm-filters.tsx'
 import { AlarmRows } from './alarm-rows.tsx'
-import { filterOf, isFiltered, noFilter, pageOf } from './alarm-search.ts'
+import { getPage, isFiltered, noFilter, toFilter } from './alarm-search.ts'
 import { AlarmStats } from './alarm-stats.tsx'
 import { HandleDialog, type Handling } from './handle-dialog.tsx'
 import { useLiveAlarms } from './use-live-alarms.ts'
@@ -21,10 +21,10 @@ export function AlarmLogScreen() {
   const t = useT()
   const [texts, changeSearch] = useUrlSearch()
   const [handling, setHandling] = useState<Handling | null>(null)
-  const page = pageOf(texts)
+  const page = getPage(texts)
   const [pageSize] = usePageSize()
   const query = useQuery({
-    ...queryOf(alarmLogApi.list, { ...filterOf(texts), page, pageSize }),
+    ...toQuery(alarmLogApi.list, { ...toFilter(texts), page, pageSize }),
     placeholderData: keepPreviousData,
   })
   useLiveAlarms()
@@ -33,7 +33,7 @@ export function AlarmLogScreen() {
       <ListPage
         title={t('alarm.title')}
         countText={(n) => t('alarm.count', { n })}
-        actions={<AlarmExport filter={filterOf(texts)} />}
+        actions={<AlarmExport filter={toFilter(texts)} />}
         filters={<AlarmFilters />}
         above={<AlarmStats />}
         query={query}

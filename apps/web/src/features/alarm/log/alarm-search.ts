@@ -14,7 +14,7 @@ export const noFilter = {
 } as const
 
 /** What the address asks for; what it cannot mean is left out. */
-export function filterOf({ search, state, active, deviceId, triggerId, from, to }: Texts) {
+export function toFilter({ search, state, active, deviceId, triggerId, from, to }: Texts) {
   const parsed = AlarmState.safeParse(state)
   return {
     search: search === '' ? undefined : search,
@@ -28,10 +28,10 @@ export function filterOf({ search, state, active, deviceId, triggerId, from, to 
 }
 
 export function isFiltered(texts: Texts): boolean {
-  return Object.values(filterOf(texts)).some((value) => value !== undefined)
+  return Object.values(toFilter(texts)).some((value) => value !== undefined)
 }
 
-export function pageOf({ page }: Texts): number {
+export function getPage({ page }: Texts): number {
   return Math.max(numberOf(page) ?? 1, 1)
 }
 

@@ -1,7 +1,7 @@
 import { alarmLogApi } from '@fieldhub/contract'
 import { Skeleton, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { queryOf } from '#api/query.ts'
+import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import classes from './alarm-log.module.css'
 
@@ -11,7 +11,7 @@ const topShown = 3
 /** How many wait and last, the last days, and where most come from. */
 export function AlarmStats() {
   const t = useT()
-  const { data } = useQuery(queryOf(alarmLogApi.stats, { days: daysShown }))
+  const { data } = useQuery(toQuery(alarmLogApi.stats, { days: daysShown }))
   if (data === undefined) return <Skeleton height={96} mb="sm" aria-busy="true" />
   const most = Math.max(...data.days.map(({ count }) => count), 1)
   const total = data.days.reduce((sum, { count }) => sum + count, 0)

@@ -1,7 +1,7 @@
 import { type AlarmRow, type AlarmState, alarmLogApi, homeApi } from '@fieldhub/contract'
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { fieldFaultsOf } from '#api/api-error.ts'
+import { getFieldFaults } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
@@ -56,7 +56,7 @@ function HandleForm({ handling: { alarm, state }, onDone }: HandleFormProps) {
       toastDone()
       onDone()
     } catch (error) {
-      setFault(fieldFaultsOf(error)['remark'] ?? null)
+      setFault(getFieldFaults(error)['remark'] ?? null)
     } finally {
       setBusy(false)
       await Promise.all([alarmLogApi.list, alarmLogApi.stats, homeApi.triggers].map(refresh))

@@ -1,7 +1,7 @@
 import { linkerApi } from '@fieldhub/contract'
 import { Modal, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { queryOf } from '#api/query.ts'
+import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { SettingForm } from './setting-form.tsx'
 
@@ -13,7 +13,7 @@ interface SettingDialogProps {
 /** A new alarm setting, made without leaving the form that wants one. */
 export function SettingDialog({ onSaved, onClose }: SettingDialogProps) {
   const t = useT()
-  const { data: contacts } = useQuery(queryOf(linkerApi.list, {}))
+  const { data: contacts } = useQuery(toQuery(linkerApi.list, {}))
   return (
     <Modal
       opened

@@ -56,7 +56,7 @@ const fieldOf: Readonly<Record<string, string>> = {
 }
 
 export function checkSetting(draft: SettingDraft): DraftCheck<AlarmConfigInput> {
-  const parsed = AlarmConfigInput.safeParse(inputOf(draft))
+  const parsed = AlarmConfigInput.safeParse(toInput(draft))
   if (parsed.success) return { ok: true, input: parsed.data }
   const faults = Object.entries(faultsByField(parsed.error.issues))
   return {
@@ -67,7 +67,7 @@ export function checkSetting(draft: SettingDraft): DraftCheck<AlarmConfigInput> 
   }
 }
 
-function inputOf(draft: SettingDraft) {
+function toInput(draft: SettingDraft) {
   const cap = draft.capPerHour.trim()
   return {
     name: draft.name,

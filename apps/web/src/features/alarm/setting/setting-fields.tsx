@@ -18,8 +18,8 @@ import {
 } from '@mantine/core'
 import type { useDraftForm } from '#api/use-draft-form.ts'
 import { useT } from '#i18n/use-t.ts'
+import { channelKeys, channelLabel, channels, getWays } from '#parts/contact/channels.ts'
 import { CountedName } from '#ui/list/counted-name.tsx'
-import { channelKeys, channelLabel, channels, waysOf } from '#parts/contact/channels.ts'
 import { offeredSilence, type SettingDraft } from './setting-draft.ts'
 
 type SettingFormState = ReturnType<typeof useDraftForm<SettingDraft, unknown>>
@@ -76,7 +76,7 @@ function Persons({ form, contacts, onAddContact }: Omit<SettingFieldsProps, 'cho
 function Channels({ form, chosen }: Pick<SettingFieldsProps, 'form' | 'chosen'>) {
   const t = useT()
   const lacking = form.draft.channels.flatMap((channel) => {
-    const names = chosen.filter((one) => !waysOf(one).includes(channel)).map(({ name }) => name)
+    const names = chosen.filter((one) => !getWays(one).includes(channel)).map(({ name }) => name)
     return names.length === 0 ? [] : [{ channel, names: names.join(', ') }]
   })
   return (

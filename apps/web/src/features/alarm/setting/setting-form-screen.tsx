@@ -2,13 +2,13 @@ import { type AlarmConfig, alarmConfigApi, type Contact, linkerApi } from '@fiel
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useRouter } from '@tanstack/react-router'
-import { queryOf } from '#api/query.ts'
+import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
+import { settingsHref } from '#parts/contact/hrefs.ts'
 import { idOfText } from '#ui/field/address-number.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { PageHeader } from '#ui/list/page-header.tsx'
-import { settingsHref } from '#parts/contact/hrefs.ts'
 import { SettingForm } from './setting-form.tsx'
 
 /** `/alarm/setting/{settingId}` (spec §2); 0 makes a new one. */
@@ -16,9 +16,9 @@ export function SettingFormScreen() {
   const t = useT()
   const { settingId } = useParams({ strict: false })
   const id = idOfText(settingId)
-  const contacts = useQuery(queryOf(linkerApi.list, {}))
+  const contacts = useQuery(toQuery(linkerApi.list, {}))
   const settings = useQuery({
-    ...queryOf(alarmConfigApi.list, { id: id ?? 0 }),
+    ...toQuery(alarmConfigApi.list, { id: id ?? 0 }),
     enabled: id !== null && id !== 0,
   })
   const failed = [contacts, settings].find(({ isError }) => isError)

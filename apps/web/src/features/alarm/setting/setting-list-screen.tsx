@@ -2,16 +2,16 @@ import { alarmConfigApi } from '@fieldhub/contract'
 import { Button } from '@mantine/core'
 import { IconBellCog, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { queryOf } from '#api/query.ts'
+import { toQuery } from '#api/query.ts'
 import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
+import { settingHref } from '#parts/contact/hrefs.ts'
 import { pageOfText } from '#ui/field/address-number.ts'
 import { ListPage } from '#ui/list/list-page.tsx'
-import { RouteLink } from '#ui/route-link.tsx'
 import { SearchField } from '#ui/list/search-field.tsx'
 import { usePageSize } from '#ui/list/use-page-size.ts'
 import { useUrlSearch } from '#ui/list/use-url-search.ts'
-import { settingHref } from '#parts/contact/hrefs.ts'
+import { RouteLink } from '#ui/route-link.tsx'
 import { SettingRows } from './setting-rows.tsx'
 
 /** `/alarm/setting?search=&page=` (spec §2, alarm settings). */
@@ -22,7 +22,7 @@ export function SettingListScreen() {
   const [pageSize] = usePageSize()
   const input = { search: search === '' ? undefined : search, page, pageSize }
   const query = useQuery({
-    ...queryOf(alarmConfigApi.list, input),
+    ...toQuery(alarmConfigApi.list, input),
     placeholderData: keepPreviousData,
   })
   return (

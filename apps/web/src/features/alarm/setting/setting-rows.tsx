@@ -5,12 +5,12 @@ import { type ReactNode, useMemo } from 'react'
 import { useMay } from '#api/use-may.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
-import type { DataColumn } from '#ui/data-table/data-column.ts'
-import { RecordRows } from '#ui/list/record-rows.tsx'
-import { RouteLink } from '#ui/route-link.tsx'
 import { channelKeys } from '#parts/contact/channels.ts'
 import { settingHref } from '#parts/contact/hrefs.ts'
 import { removeUnlessUsed } from '#parts/contact/removal.ts'
+import type { DataColumn } from '#ui/data-table/data-column.ts'
+import { RecordRows } from '#ui/list/record-rows.tsx'
+import { RouteLink } from '#ui/route-link.tsx'
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 

@@ -69,8 +69,8 @@ export function BandChart(props: BandChartProps) {
             y2={y(edge)}
           />
         ))}
-        <path className={classes['spread']} d={spreadOf(points, x, y)} />
-        <path className={classes['line']} d={lineOf(points, x, y)} />
+        <path className={classes['spread']} d={getSpread(points, x, y)} />
+        <path className={classes['line']} d={getLine(points, x, y)} />
       </svg>
       {edges.map((edge, index) => (
         <span key={edge} className={classes['tag']} style={{ top: tops[index] }} aria-hidden="true">
@@ -104,7 +104,7 @@ function Caption({ bands, from, to }: Pick<BandChartProps, 'bands' | 'from' | 't
 
 type Scale = (value: number) => number
 
-function lineOf(points: readonly HistoryPoint[], x: Scale, y: Scale): string {
+function getLine(points: readonly HistoryPoint[], x: Scale, y: Scale): string {
   return points
     .map(
       ([time, average], index) =>
@@ -114,7 +114,7 @@ function lineOf(points: readonly HistoryPoint[], x: Scale, y: Scale): string {
 }
 
 /** Between the least and the greatest value of each point. */
-function spreadOf(points: readonly HistoryPoint[], x: Scale, y: Scale): string {
+function getSpread(points: readonly HistoryPoint[], x: Scale, y: Scale): string {
   return points
     .filter(([, , min, max]) => max > min)
     .map(([time, , min, max]) => `M${round(x(time))} ${round(y(min))}V${round(y(max))}`)

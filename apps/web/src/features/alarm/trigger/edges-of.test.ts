@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { loadTexts } from '#i18n/language-store.ts'
 import { translate } from '#i18n/translate.ts'
-import { edgesOf } from './edges-of.ts'
+import { getEdges } from './edges-of.ts'
 
 beforeAll(() => loadTexts('console'))
 
@@ -15,9 +15,9 @@ test.for([
   ['between', { alarm: '在 25 和 75 之间', normal: '小于 15 或 大于 85' }],
   ['outside', { alarm: '小于 15 或 大于 85', normal: '在 25 和 75 之间' }],
 ] as const)('%s: where it alarms and where it ends', ([condition, edges]) => {
-  expect(edgesOf({ ...base, condition }, shown, translate)).toEqual(edges)
+  expect(getEdges({ ...base, condition }, shown, translate)).toEqual(edges)
 })
 
 test('a missing limit has no edges', () => {
-  expect(edgesOf({ ...base, condition: 'gt', b: null }, shown, translate)).toBeNull()
+  expect(getEdges({ ...base, condition: 'gt', b: null }, shown, translate)).toBeNull()
 })

@@ -4,7 +4,7 @@ import type { Translate } from '#i18n/translate.ts'
 type Banded = Parameters<typeof bandsOfTrigger>[0]
 
 /** Where a value alarms and where it is in order again, in words; null while a limit is missing. */
-export function edgesOf(
+export function getEdges(
   trigger: Banded,
   shown: (value: number) => string,
   t: Translate,

@@ -1,7 +1,7 @@
 import { type TriggerBand, variableApi } from '@fieldhub/contract'
 import { Skeleton, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { queryOf } from '#api/query.ts'
+import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { BandChart } from './band-chart.tsx'
@@ -26,7 +26,7 @@ export function HistoryWithBands(props: HistoryWithBandsProps) {
   const from = to - days * dayMs
   const isChosen = deviceId !== null && varId !== null
   const history = useQuery({
-    ...queryOf(variableApi.data, {
+    ...toQuery(variableApi.data, {
       deviceId: deviceId ?? 0,
       varIds: [varId ?? 0],
       startTime: from,

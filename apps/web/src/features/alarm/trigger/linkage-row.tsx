@@ -1,8 +1,8 @@
 import { formatLabels, rangeOfVariable, type Variable } from '@fieldhub/contract'
 import { ActionIcon, Group, Select, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { useModel, variableChoices, variableOf } from '#parts/model-variables.ts'
 import { useT } from '#i18n/use-t.ts'
+import { getVariable, useModel, variableChoices } from '#parts/model-variables.ts'
 import { isUnfitValue, type LinkageDraft } from './trigger-draft.ts'
 import classes from './trigger-form.module.css'
 import type { Subject } from './use-subject.ts'
@@ -21,7 +21,7 @@ export function LinkageRow({ id, linkage, subject, modelId, onChange, onRemove }
   const t = useT()
   const other = useModel(modelId)
   const model = linkage.deviceId === '' ? subject.model : other
-  const variable = variableOf(model, linkage.varId)
+  const variable = getVariable(model, linkage.varId)
   return (
     <Group gap="xs" align="flex-start" wrap="nowrap" className={classes['linkage']}>
       <Select

@@ -110,14 +110,14 @@ export function checkTrigger(
   draft: TriggerDraft,
   variableAt: VariableAt,
 ): DraftCheck<TriggerInput> {
-  return checked(TriggerInput, draft, { deviceId: idOf(draft.deviceId) }, variableAt)
+  return checked(TriggerInput, draft, { deviceId: toId(draft.deviceId) }, variableAt)
 }
 
 export function checkModelTrigger(
   draft: TriggerDraft,
   variableAt: VariableAt,
 ): DraftCheck<ModelTriggerInput> {
-  return checked(ModelTriggerInput, draft, { modelId: idOf(draft.modelId) }, variableAt)
+  return checked(ModelTriggerInput, draft, { modelId: toId(draft.modelId) }, variableAt)
 }
 
 /** Faults that join fields are told together with those of single fields. */
@@ -127,7 +127,7 @@ function checked<S extends z.ZodMiniType>(
   subject: { readonly deviceId: number } | { readonly modelId: number },
   variableAt: VariableAt,
 ): DraftCheck<z.output<S>> {
-  const input = inputOf(draft, variableAt)
+  const input = toInput(draft, variableAt)
   const parsed = schema.safeParse({ ...input, ...subject })
   const unfit = faultsOfFormats(draft, variableAt)
   if (parsed.success && Object.keys(unfit).length === 0) return { ok: true, input: parsed.data }
@@ -166,11 +166,11 @@ function unchosen(draft: TriggerDraft, faults: Readonly<Record<string, string>>)
 }
 
 /** What a condition does not use is not judged and not kept. */
-export function inputOf(draft: TriggerDraft, variableAt: VariableAt = unknown) {
+export function toInput(draft: TriggerDraft, variableAt: VariableAt = unknown) {
   return {
     name: draft.name,
     condition: draft.condition,
-    ...(draft.condition === 'offline' ? silenceOf(draft) : valuesOf(draft)),
+    ...(draft.condition === 'offline' ? getSilence(draft) : getValues(draft)),
     alarmSwitch: draft.alarmSwitch,
     alarmContent: draft.alarmContent.trim(),
     normalContent: draft.normalContent.trim(),
@@ -184,7 +184,7 @@ export function inputOf(draft: TriggerDraft, variableAt: VariableAt = unknown) {
   }
 }
 
-function valuesOf({ condition, varId, a, b, deadZone, onDelay, offDelay }: TriggerDraft) {
+function getValues({ condition, varId, a, b, deadZone, onDelay, offDelay }: TriggerDraft) {
   const used = limitsOfCondition[condition]
   const hasBand = used.length > 0 && condition !== 'eq'
   return {
@@ -198,7 +198,7 @@ function valuesOf({ condition, varId, a, b, deadZone, onDelay, offDelay }: Trigg
   }
 }
 
-function silenceOf({ silentVarId, offlineMinutes }: TriggerDraft): ReturnType<typeof valuesOf> {
+function getSilence({ silentVarId, offlineMinutes }: TriggerDraft): ReturnType<typeof getValues> {
   const minutes = numberOf(offlineMinutes) ?? Number.NaN
   const unused = { a: null, b: null, deadZone: 0, onDelay: 0, offDelay: 0 }
   return { ...unused, varId: numberOf(silentVarId), offlineMinutes: minutes }
@@ -221,6 +221,6 @@ export function numberOf(text: string): number | null {
   return trimmed === '' ? null : Number(trimmed)
 }
 
-function idOf(text: string): number {
+function toId(text: string): number {
   return text === '' ? Number.NaN : Number(text)
 }

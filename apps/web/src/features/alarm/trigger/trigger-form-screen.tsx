@@ -2,7 +2,7 @@ import { type ModelTrigger, type Trigger, triggerApi } from '@fieldhub/contract'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { queryOf } from '#api/query.ts'
+import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { idOfText } from '#ui/field/address-number.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
@@ -45,11 +45,11 @@ function LoadedForm({ kind, id, makers }: LoadedFormProps) {
   const t = useT()
   const input = { id: id ?? 0 }
   const own = useQuery({
-    ...queryOf(triggerApi.list, input),
+    ...toQuery(triggerApi.list, input),
     enabled: id !== null && kind === 'device',
   })
   const ofModel = useQuery({
-    ...queryOf(triggerApi.modelList, input),
+    ...toQuery(triggerApi.modelList, input),
     enabled: id !== null && kind === 'model',
   })
   const query = kind === 'device' ? own : ofModel

@@ -10,7 +10,7 @@ import { Alert, Button, Group, Select, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type ComponentType, Suspense, useState } from 'react'
-import { queryOf } from '#api/query.ts'
+import { toQuery } from '#api/query.ts'
 import { useDraftForm } from '#api/use-draft-form.ts'
 import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
@@ -26,8 +26,8 @@ import {
   checkModelTrigger,
   checkTrigger,
   emptyTrigger,
-  inputOf,
   type TriggerDraft,
+  toInput,
   toTriggerDraft,
 } from './trigger-draft.ts'
 import classes from './trigger-form.module.css'
@@ -146,8 +146,8 @@ function FormParts({
   const t = useT()
   const { draft, change } = form
   const subject = useSubject(kind, draft)
-  const { data: configs } = useQuery(queryOf(alarmConfigApi.list, {}))
-  const { data: contacts } = useQuery(queryOf(linkerApi.list, {}))
+  const { data: configs } = useQuery(toQuery(alarmConfigApi.list, {}))
+  const { data: contacts } = useQuery(toQuery(linkerApi.list, {}))
   const configList = Array.isArray(configs) ? configs : noRows
   const contactList = Array.isArray(contacts) ? contacts : noRows
   const names = useSentenceNames({ draft, subject, configs: configList, contacts: contactList })
@@ -194,7 +194,7 @@ const noRows: readonly never[] = []
 function Preview({ form, kind, trigger }: FormPartsProps) {
   const { draft } = form
   const { variable } = useSubject(kind, draft)
-  const input = inputOf(draft)
+  const input = toInput(draft)
   const deviceId = draft.deviceId === '' ? null : Number(draft.deviceId)
   const parsed = TriggerInput.safeParse({ ...input, name: input.name || '-', deviceId })
   return (

@@ -2,19 +2,19 @@ import { type InputOf, type ModelTrigger, type Trigger, triggerApi } from '@fiel
 import { Button, Group } from '@mantine/core'
 import { IconBellPlus, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { queryOf } from '#api/query.ts'
+import { toQuery } from '#api/query.ts'
 import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
 import { pageOfText } from '#ui/field/address-number.ts'
 import { FilterSelect } from '#ui/filter-select.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
-import { RouteLink } from '#ui/route-link.tsx'
 import { SearchField } from '#ui/list/search-field.tsx'
 import { usePageSize } from '#ui/list/use-page-size.ts'
 import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { RouteLink } from '#ui/route-link.tsx'
 import { type TriggerKind, triggerHref, triggerKinds } from './trigger-kind.ts'
 import { TriggerRows } from './trigger-rows.tsx'
-import { filterOf, isFiltered, noFilter } from './trigger-search.ts'
+import { isFiltered, noFilter, toFilter } from './trigger-search.ts'
 import { useLiveTriggers } from './use-live-triggers.ts'
 import { WhyDrawer } from './why-drawer.tsx'
 
@@ -32,7 +32,7 @@ function ListScreen({ kind }: { readonly kind: TriggerKind }) {
   const t = useT()
   const [texts, changeSearch] = useUrlSearch()
   const [pageSize] = usePageSize()
-  const query = useTriggers(kind, { ...filterOf(texts), page: pageOfText(texts['page']), pageSize })
+  const query = useTriggers(kind, { ...toFilter(texts), page: pageOfText(texts['page']), pageSize })
   return (
     <>
       <ListPage<Trigger | ModelTrigger>
@@ -112,12 +112,12 @@ function Filters() {
 
 function useTriggers(kind: TriggerKind, input: InputOf<typeof triggerApi.list>) {
   const own = useQuery({
-    ...queryOf(triggerApi.list, input),
+    ...toQuery(triggerApi.list, input),
     enabled: kind === 'device',
     placeholderData: keepPreviousData,
   })
   const ofModels = useQuery({
-    ...queryOf(triggerApi.modelList, input),
+    ...toQuery(triggerApi.modelList, input),
     enabled: kind === 'model',
     placeholderData: keepPreviousData,
   })

@@ -10,20 +10,20 @@ export const noFilter = {
 } as const
 
 /** What the address asks for; what it cannot mean is left out. */
-export function filterOf({ search, enabled, runStatus, deviceId, modelId }: Texts) {
+export function toFilter({ search, enabled, runStatus, deviceId, modelId }: Texts) {
   return {
     search: search === '' ? undefined : search,
     enabled: enabled === 'true' || enabled === 'false' ? enabled : undefined,
     runStatus: runStatus === '0' || runStatus === '1' ? Number(runStatus) : undefined,
-    deviceId: idOf(deviceId),
-    modelId: idOf(modelId),
+    deviceId: toId(deviceId),
+    modelId: toId(modelId),
   } as const
 }
 
 export function isFiltered(texts: Texts): boolean {
-  return Object.values(filterOf(texts)).some((value) => value !== undefined)
+  return Object.values(toFilter(texts)).some((value) => value !== undefined)
 }
 
-function idOf(text: string | undefined): number | undefined {
+function toId(text: string | undefined): number | undefined {
   return text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
 }

@@ -1,8 +1,8 @@
 import type { AlarmConfig } from '@fieldhub/contract'
 import { displayValue } from '#i18n/display-value.ts'
 import type { Translate } from '#i18n/translate.ts'
-import { edgesOf } from './edges-of.ts'
-import { inputOf, type TriggerDraft } from './trigger-draft.ts'
+import { getEdges } from './edges-of.ts'
+import { type TriggerDraft, toInput } from './trigger-draft.ts'
 
 export interface SentenceNames {
   readonly subject: string
@@ -47,8 +47,8 @@ function whenText(draft: TriggerDraft, names: SentenceNames, t: Translate): stri
   if (draft.condition === 'on' || draft.condition === 'off') {
     return t(draft.condition === 'on' ? 'trigger.sentenceOn' : 'trigger.sentenceOff', { what })
   }
-  const input = inputOf(draft)
-  const edges = edgesOf(
+  const input = toInput(draft)
+  const edges = getEdges(
     { ...input, decimals: names.decimals },
     (value) => displayValue(value, { unit }),
     t,

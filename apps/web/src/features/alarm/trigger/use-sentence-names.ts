@@ -1,5 +1,5 @@
 import type { AlarmConfig, Contact } from '@fieldhub/contract'
-import { slaveOf, variableOf } from '#parts/model-variables.ts'
+import { getSlave, getVariable } from '#parts/model-variables.ts'
 import type { TriggerDraft } from './trigger-draft.ts'
 import type { SentenceNames } from './trigger-sentence.ts'
 import type { Subject } from './use-subject.ts'
@@ -17,7 +17,7 @@ export function useSentenceNames(sources: SentenceSources): SentenceNames {
   return {
     subject: subject.name,
     variable: subject.variable?.name ?? '',
-    slave: slaveOf(subject.model, draft.silentVarId)?.name ?? '',
+    slave: getSlave(subject.model, draft.silentVarId)?.name ?? '',
     unit: subject.variable?.unit ?? '',
     decimals: subject.variable?.decimals ?? 0,
     config: configs.find(({ id }) => String(id) === draft.alarmConfigId),
@@ -26,7 +26,7 @@ export function useSentenceNames(sources: SentenceSources): SentenceNames {
       .map(({ name }) => name),
     linkages: draft.linkages.map(({ deviceId, varId, value }) => {
       const model = deviceId === '' ? subject.model : subject.knownModelOf(deviceId)
-      return { name: variableOf(model, varId)?.name ?? '', value: value.trim() }
+      return { name: getVariable(model, varId)?.name ?? '', value: value.trim() }
     }),
   }
 }

@@ -1,20 +1,20 @@
 import { deviceApi, type Model, modelApi } from '@fieldhub/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useModel, variableOf } from '#parts/model-variables.ts'
-import { queryClient, queryOf } from '#api/query.ts'
+import { queryClient, toQuery } from '#api/query.ts'
+import { getVariable, useModel } from '#parts/model-variables.ts'
 import { type LinkageDraft, numberOf, type TriggerDraft } from './trigger-draft.ts'
 import type { TriggerKind } from './trigger-kind.ts'
 
 /** What the form's selects offer, and what its texts name. */
 export function useSubject(kind: TriggerKind, draft: TriggerDraft) {
-  const devices = useQuery(queryOf(deviceApi.nameList, {})).data ?? noDevices
-  const models = useQuery({ ...queryOf(modelApi.list, {}), enabled: kind === 'model' }).data
+  const devices = useQuery(toQuery(deviceApi.nameList, {})).data ?? noDevices
+  const models = useQuery({ ...toQuery(modelApi.list, {}), enabled: kind === 'model' }).data
   const device = devices.find(({ id }) => String(id) === draft.deviceId)
   const modelOfDevice = (deviceId: string) =>
     devices.find(({ id }) => String(id) === deviceId)?.model ?? null
   const modelId = kind === 'model' ? numberOf(draft.modelId) : modelOfDevice(draft.deviceId)
   const model = useModel(modelId)
-  const variable = variableOf(model, draft.varId)
+  const variable = getVariable(model, draft.varId)
   return {
     devices: devices.map(({ id, name, sn }) => ({ value: String(id), label: `${name} (${sn})` })),
     /** Of the model: what a model trigger's drawing can look at. */
@@ -32,7 +32,7 @@ export function useSubject(kind: TriggerKind, draft: TriggerDraft) {
     knownModelOf: (deviceId: string): Model | undefined => {
       const otherId = modelOfDevice(deviceId)
       if (otherId === null) return undefined
-      const input = queryOf(modelApi.list, { id: otherId })
+      const input = toQuery(modelApi.list, { id: otherId })
       return queryClient.getQueryData(input.queryKey)?.[0]
     },
     hasNoModel: kind === 'device' && device !== undefined && device.model === null,
@@ -46,12 +46,12 @@ type Place = Pick<LinkageDraft, 'deviceId' | 'varId'>
 export function knownVariable(draft: TriggerDraft, { deviceId, varId }: Place) {
   const isOfModel = deviceId === '' && draft.modelId !== ''
   const id = isOfModel ? numberOf(draft.modelId) : knownModelId(deviceId || draft.deviceId)
-  const { queryKey } = queryOf(modelApi.list, { id: id ?? 0 })
-  return variableOf(queryClient.getQueryData(queryKey)?.[0], varId)
+  const { queryKey } = toQuery(modelApi.list, { id: id ?? 0 })
+  return getVariable(queryClient.getQueryData(queryKey)?.[0], varId)
 }
 
 function knownModelId(deviceId: string): number | null {
-  const devices = queryClient.getQueryData(queryOf(deviceApi.nameList, {}).queryKey) ?? noDevices
+  const devices = queryClient.getQueryData(toQuery(deviceApi.nameList, {}).queryKey) ?? noDevices
   return devices.find(({ id }) => String(id) === deviceId)?.model ?? null
 }
 

@@ -9,10 +9,10 @@ import { Group, SegmentedControl, Text, Title } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { queryOf } from '#api/query.ts'
+import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
-import { durationText } from '#ui/text/duration-text.ts'
 import { ErrorState } from '#ui/list/error-state.tsx'
+import { durationText } from '#ui/text/duration-text.ts'
 import { formatDateTime } from '#ui/text/format-time.ts'
 import { dayMs, HistoryWithBands } from './history-with-bands.tsx'
 import classes from './trigger-form.module.css'
@@ -40,7 +40,7 @@ export function WhatIfPanel({ definition, triggerId, ...drawn }: WhatIfPanelProp
   // One moment as long as the panel is open: the answers are about the same time.
   const [now] = useState(() => Date.now())
   const answer = useQuery({
-    ...queryOf(triggerApi.whatIf, {
+    ...toQuery(triggerApi.whatIf, {
       definition: settled ?? noDefinition,
       id: triggerId,
       days: Number(days),

@@ -1,14 +1,14 @@
 import { alarmLogApi, type EvaluationRow, type PushRow, triggerApi } from '@fieldhub/contract'
 import { Drawer, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { queryOf } from '#api/query.ts'
+import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
+import { pushText } from '#parts/push-text.ts'
 import { idOfText } from '#ui/field/address-number.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
-import { formatDateTime } from '#ui/text/format-time.ts'
-import { pushText } from '#parts/push-text.ts'
 import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { formatDateTime } from '#ui/text/format-time.ts'
 import classes from './why-drawer.module.css'
 import { evaluationText } from './why-text.ts'
 
@@ -35,9 +35,9 @@ export function WhyDrawer() {
 
 function Why({ id }: { readonly id: number }) {
   const t = useT()
-  const judged = useQuery({ ...queryOf(triggerApi.why, { id }), refetchInterval: refreshMs })
+  const judged = useQuery({ ...toQuery(triggerApi.why, { id }), refetchInterval: refreshMs })
   const input = { triggerId: id, page: 1, pageSize: 50 }
-  const pushed = useQuery({ ...queryOf(alarmLogApi.pushes, input), refetchInterval: refreshMs })
+  const pushed = useQuery({ ...toQuery(alarmLogApi.pushes, input), refetchInterval: refreshMs })
   if (judged.isPending) return <Skeleton height={320} aria-busy="true" />
   if (judged.isError) {
     return <ErrorState error={judged.error} onRetry={() => void judged.refetch()} />

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { accountName, modelDraftPrefix } from '#api/kept-drafts.ts'
-import type { ModelDraft } from './model-draft.ts'
 import { gridColumns } from '#features/device-model/grid/variable-row.ts'
+import type { ModelDraft } from './model-draft.ts'
 
 const Cells = z.record(z.enum(gridColumns), z.string())
 

@@ -1,9 +1,9 @@
 import { toFieldSentence } from '@fieldhub/contract'
 import { Alert, Anchor, List, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
+import { columnKeys } from '#features/device-model/grid/choice-label.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { useLanguage, useT } from '#i18n/use-t.ts'
-import { columnKeys } from '#features/device-model/grid/choice-label.ts'
 import type { ModelDraft } from './model-draft.ts'
 import type { FaultPlace, ModelFault } from './model-faults.ts'
 
@@ -31,7 +31,7 @@ export function FaultSummary({ draft, faults, onJump }: FaultSummaryProps) {
     >
       <List size="sm" listStyleType="none" mah={120} style={{ overflow: 'auto' }}>
         {faults.slice(0, listedMax).map((fault) => (
-          <List.Item key={keyOf(fault)}>
+          <List.Item key={toKey(fault)}>
             <Anchor component="button" type="button" size="sm" onClick={() => onJump(fault.place)}>
               {placeLabel(draft, fault.place, t)}
             </Anchor>{' '}
@@ -53,6 +53,6 @@ function placeLabel(draft: ModelDraft, place: FaultPlace, t: Translate): string 
   return t('model.faults.cell', { slave: name, row, column: t(columnKeys[place.column]) })
 }
 
-function keyOf({ place, message }: ModelFault): string {
+function toKey({ place, message }: ModelFault): string {
   return `${Object.values(place).join('/')}/${message}`
 }

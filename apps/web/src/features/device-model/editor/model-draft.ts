@@ -1,5 +1,10 @@
 import type { Model, SlaveInput, VariableInput } from '@fieldhub/contract'
-import { type ChoiceColumn, choices, emptyCells, type VariableRow } from '#features/device-model/grid/variable-row.ts'
+import {
+  type ChoiceColumn,
+  choices,
+  emptyCells,
+  type VariableRow,
+} from '#features/device-model/grid/variable-row.ts'
 
 export interface SlaveDraft {
   /** Only for this draft; never sent. */

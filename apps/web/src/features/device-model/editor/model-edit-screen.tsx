@@ -4,19 +4,21 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
-import { queryOf } from '#api/query.ts'
+import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
-import { RouteLink } from '#ui/route-link.tsx'
 import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { RouteLink } from '#ui/route-link.tsx'
 import { loadDraft } from './draft-storage.ts'
 import { FreshModel } from './fresh-model.tsx'
 import { emptyDraft, toDraft, toDuplicate } from './model-draft.ts'
 import { ModelEditorView } from './model-editor-view.tsx'
 
 const TemplateModel = lazy(() =>
-  import('#features/device-model/template/template-model.tsx').then((m) => ({ default: m.TemplateModel })),
+  import('#features/device-model/template/template-model.tsx').then((m) => ({
+    default: m.TemplateModel,
+  })),
 )
 
 /**
@@ -52,7 +54,7 @@ interface LoadedModelProps {
 
 function LoadedModel({ sourceId, isCopy }: LoadedModelProps) {
   const query = useQuery({
-    ...queryOf(modelApi.list, { id: sourceId }),
+    ...toQuery(modelApi.list, { id: sourceId }),
     // What is edited must not change under the hands; a save asks for the new version itself.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

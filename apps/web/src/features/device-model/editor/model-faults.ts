@@ -1,6 +1,11 @@
 import { modelApi } from '@fieldhub/contract'
+import {
+  type GridColumn,
+  getFaults,
+  toNumber,
+  toVariableInput,
+} from '#features/device-model/grid/variable-row.ts'
 import type { ModelDraft, SlaveDraft } from './model-draft.ts'
-import { faultsOf, type GridColumn, toNumber, toVariableInput } from '#features/device-model/grid/variable-row.ts'
 
 /** Where in the editor a fault stands; the summary jumps there. */
 export type FaultPlace =
@@ -49,7 +54,7 @@ export function modelFaults(draft: ModelDraft): readonly ModelFault[] {
   }
   const issues = modelApi.create.input.safeParse(outline).error?.issues ?? []
   const outlineFaults = issues.map((issue) => ({
-    place: placeOf(issue.path, draft.slaves),
+    place: toPlace(issue.path, draft.slaves),
     message: issue.message,
   }))
   const modelLevel = outlineFaults.filter(({ place }) => place.kind !== 'slave')
@@ -64,14 +69,14 @@ const sampleVariable = { name: 'x', fm: 2, func: 2, register: 0 }
 
 function rowFaults(slave: SlaveDraft): ModelFault[] {
   return slave.rows.flatMap((row) =>
-    faultsOf(row).map(({ column, message }) => ({
+    getFaults(row).map(({ column, message }) => ({
       place: { kind: 'cell', slaveKey: slave.key, rowKey: row.key, column },
       message,
     })),
   )
 }
 
-function placeOf(path: readonly PropertyKey[], slaves: readonly SlaveDraft[]): FaultPlace {
+function toPlace(path: readonly PropertyKey[], slaves: readonly SlaveDraft[]): FaultPlace {
   if (path[0] === 'name') return { kind: 'model' }
   const slave = slaves[Number(path[1])]
   if (slave === undefined) return { kind: 'slaves' }

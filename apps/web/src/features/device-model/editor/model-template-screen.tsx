@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
+import { TemplatePicker } from '#features/device-model/template/template-picker.tsx'
 import { useT } from '#i18n/use-t.ts'
 import { PageHeader } from '#ui/list/page-header.tsx'
 import { useUrlSearch } from '#ui/list/use-url-search.ts'
-import { TemplatePicker } from '#features/device-model/template/template-picker.tsx'
 
 /** `/device/modelTemplate`: choose a device of the library, then go on in the editor. */
 export function ModelTemplateScreen() {

@@ -1,13 +1,13 @@
 import type { Slave } from '@fieldhub/contract'
 import { Paper, ScrollArea, Table, Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { cellLabel, columnKeys } from '#features/device-model/grid/choice-label.ts'
+import { modiconAddress } from '#features/device-model/grid/modicon-address.ts'
+import type { VariableRow } from '#features/device-model/grid/variable-row.ts'
 import { useT } from '#i18n/use-t.ts'
 import { CardList } from '#ui/list/card-list.tsx'
 import { narrowQuery } from '#ui/narrow-query.ts'
-import { cellLabel, columnKeys } from '#features/device-model/grid/choice-label.ts'
 import { toSlaveDraft } from './model-draft.ts'
-import { modiconAddress } from '#features/device-model/grid/modicon-address.ts'
-import type { VariableRow } from '#features/device-model/grid/variable-row.ts'
 
 const columns = ['name', 'func', 'register', 'fm', 'decimals', 'unit', 'rw', 'method'] as const
 

@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Tabs, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useT } from '#i18n/use-t.ts'
 import { AddFromTemplate } from '#features/device-model/template/add-from-template.tsx'
+import { useT } from '#i18n/use-t.ts'
 import type { ModelDraft } from './model-draft.ts'
 import type { ModelFault } from './model-faults.ts'
 import type { ModelEditor } from './use-model-editor.ts'

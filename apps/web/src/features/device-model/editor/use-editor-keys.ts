@@ -14,7 +14,7 @@ export function useEditorKeys(keys: EditorKeys): void {
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey) return
-      const step = stepOf(event)
+      const step = getStep(event)
       if (step === null || (step !== 'save' && isField(event.target))) return
       event.preventDefault()
       if (step !== 'save') return latest.current.travel(step)
@@ -34,7 +34,7 @@ function endCellEdit(): void {
   if (isCell && activeElement instanceof HTMLElement) activeElement.blur()
 }
 
-function stepOf({ key, shiftKey }: KeyboardEvent): 'save' | 'undo' | 'redo' | null {
+function getStep({ key, shiftKey }: KeyboardEvent): 'save' | 'undo' | 'redo' | null {
   switch (key.toLowerCase()) {
     case 's':
       return 'save'

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
-import { nameFieldId, slaveFieldId } from './field-ids.ts'
 import type { Selection } from '#features/device-model/grid/grid-place.ts'
-import type { ModelDraft } from './model-draft.ts'
-import type { FaultPlace } from './model-faults.ts'
 import type { GridHandle } from '#features/device-model/grid/variable-grid.tsx'
 import { gridColumns } from '#features/device-model/grid/variable-row.ts'
+import { nameFieldId, slaveFieldId } from './field-ids.ts'
+import type { ModelDraft } from './model-draft.ts'
+import type { FaultPlace } from './model-faults.ts'
 
 const origin: Selection = { from: { row: 0, column: 0 }, to: { row: 0, column: 0 } }
 

@@ -97,7 +97,7 @@ export function adoptSaved(state: EditorState, saved: ModelDraft, version: numbe
 function applyEdit(state: EditorState, step: ModelEdit): EditorState {
   const { history, typing } = state
   const next = editModel(history.present, step)
-  const field = fieldOf(step)
+  const field = getField(step)
   const isTypingOn = field !== null && field === typing
   return {
     ...state,
@@ -106,7 +106,7 @@ function applyEdit(state: EditorState, step: ModelEdit): EditorState {
   }
 }
 
-function fieldOf(step: ModelEdit): string | null {
+function getField(step: ModelEdit): string | null {
   if (step.kind === 'rename') return 'name'
   if (step.kind !== 'change-slave') return null
   return `${step.slaveKey}/${Object.keys(step.change).join()}`

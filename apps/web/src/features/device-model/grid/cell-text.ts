@@ -114,7 +114,7 @@ const slaveHeadings = {
 export type SheetColumn = GridColumn | keyof typeof slaveHeadings
 
 /** The same for a sheet of a whole model. */
-export function sheetColumnOf(heading: string): SheetColumn | null {
+export function getSheetColumn(heading: string): SheetColumn | null {
   const bare = plain(heading.replace(/[(（[].*$/, ''))
   const has = (list: readonly string[]) => list.includes(bare)
   if (has(slaveHeadings.slave)) return 'slave'

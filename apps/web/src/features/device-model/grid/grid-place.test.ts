@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boundsOf, nextPlace, tabPlace } from './grid-place.ts'
+import { getBounds, nextPlace, tabPlace } from './grid-place.ts'
 
 const size = { rows: 100, columns: 11, page: 20 }
 const press = (key: string, ctrlKey = false) => ({ key, ctrlKey, shiftKey: false, metaKey: false })
@@ -34,7 +34,7 @@ test('tab wraps to the next row and leaves at both ends', () => {
 })
 
 test('a selection dragged upwards has the same bounds', () => {
-  expect(boundsOf({ from: { row: 5, column: 3 }, to: { row: 2, column: 7 } })).toEqual({
+  expect(getBounds({ from: { row: 5, column: 3 }, to: { row: 2, column: 7 } })).toEqual({
     top: 2,
     bottom: 5,
     left: 3,

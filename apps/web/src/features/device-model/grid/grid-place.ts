@@ -58,7 +58,7 @@ export function within(place: Place, size: GridSize): Place {
 }
 
 /** The rectangle of a selection, edges included. */
-export function boundsOf({ from, to }: Selection) {
+export function getBounds({ from, to }: Selection) {
   return {
     top: Math.min(from.row, to.row),
     bottom: Math.max(from.row, to.row),

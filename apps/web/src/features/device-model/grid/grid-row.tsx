@@ -11,14 +11,14 @@ import { modiconAddress } from './modicon-address.ts'
 import classes from './variable-grid.module.css'
 import {
   type CellFault,
-  faultsOf,
   type GridColumn,
+  getFaults,
   gridColumns,
   type VariableRow,
 } from './variable-row.ts'
 
 /** What the grid's cells tell it; one stable object, so that rows need not render again. */
-export interface GridHands {
+export interface GridActions {
   readonly press: (row: number, column: number, event: MouseEvent) => void
   readonly drag: (row: number, column: number, event: MouseEvent) => void
   readonly open: () => void
@@ -43,7 +43,7 @@ interface GridRowProps {
   /** Faults of cells that nobody typed into yet are shown too. */
   readonly isStrict: boolean
   readonly addressStyle: AddressStyle
-  readonly hands: GridHands
+  readonly hands: GridActions
 }
 
 export const GridRow = memo(function GridRow(props: GridRowProps) {
@@ -51,7 +51,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   // Once a row: a cell each would subscribe a thousand times while scrolling.
   const t = useT()
   const language = useLanguage()
-  const shared = { ...props, t, language, faults: faultsOf(props.row) }
+  const shared = { ...props, t, language, faults: getFaults(props.row) }
   return (
     <tr
       className={classes['row']}

@@ -9,7 +9,7 @@ import {
 import { useT } from '#i18n/use-t.ts'
 import type { AddressStyle } from './address-style.ts'
 import { AddressStyleSelect } from './address-style-select.tsx'
-import { boundsOf, type Selection } from './grid-place.ts'
+import { getBounds, type Selection } from './grid-place.ts'
 import type { GridHandle } from './variable-grid.tsx'
 
 interface GridToolbarProps {
@@ -25,7 +25,7 @@ interface GridToolbarProps {
 export function GridToolbar(props: GridToolbarProps) {
   const { grid, rowCount, overlapCount, selection, onHelp } = props
   const t = useT()
-  const { top, bottom, left, right } = boundsOf(selection)
+  const { top, bottom, left, right } = getBounds(selection)
   const run = (step: (handle: GridHandle) => void) => {
     if (grid.current === null) return
     step(grid.current)

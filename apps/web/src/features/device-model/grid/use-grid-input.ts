@@ -1,11 +1,11 @@
 import { variablesPerModelMax } from '@fieldhub/contract'
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import { joinSheet, readPaste } from '#features/device-model/sheet/paste-cells.ts'
 import { useT } from '#i18n/use-t.ts'
 import { shownRegister } from './address-style.ts'
 import { cellLabel } from './choice-label.ts'
 import { type GridAction, gridAction } from './grid-keys.ts'
-import { boundsOf } from './grid-place.ts'
-import { joinSheet, readPaste } from '#features/device-model/sheet/paste-cells.ts'
+import { getBounds } from './grid-place.ts'
 import { columnAt, type Grid, type GridOptions } from './use-grid.ts'
 import { gridColumns } from './variable-row.ts'
 
@@ -74,7 +74,7 @@ export interface ClipboardOptions extends GridOptions {
 export function useGridClipboard(options: ClipboardOptions, grid: Grid) {
   const t = useT()
   const { rows, selection, slaveKey } = options
-  const { top, bottom, left, right } = boundsOf(selection)
+  const { top, bottom, left, right } = getBounds(selection)
   const copy = (event: ClipboardEvent) => {
     if (grid.editing !== null) return
     const columns = gridColumns.slice(left, right + 1)

@@ -1,19 +1,19 @@
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { ModelEdit } from '#features/device-model/editor/edit-model.ts'
+import type { PastedLine } from '#features/device-model/sheet/paste-cells.ts'
 import { type AddressStyle, enteredRegister, shownRegister } from './address-style.ts'
 import type { EditEnd } from './cell-editor.tsx'
 import { toCellText } from './cell-text.ts'
-import type { ModelEdit } from '#features/device-model/editor/edit-model.ts'
 import {
-  boundsOf,
   type GridSize,
+  getBounds,
   type Place,
   type Selection,
   tabPlace,
   within,
 } from './grid-place.ts'
-import type { GridHands } from './grid-row.tsx'
-import type { PastedLine } from '#features/device-model/sheet/paste-cells.ts'
+import type { GridActions } from './grid-row.tsx'
 import {
   emptyCells,
   type GridColumn,
@@ -66,7 +66,7 @@ export function useGrid(options: GridOptions) {
     const column = columnAt(active.column)
     setEditing(null)
     if (editing.trim() !== textAt(active)) {
-      const lines = [cellsOf(column, editing, options.addressStyle)]
+      const lines = [getCells(column, editing, options.addressStyle)]
       options.onEdit({ kind: 'write-lines', slaveKey, at: active.row, lines })
     }
     if (end === 'stay') return
@@ -97,7 +97,7 @@ interface Steps {
 }
 
 /** Stable functions over the newest steps: rows out of the selection do not render when it moves. */
-function useHands(steps: Steps): GridHands {
+function useHands(steps: Steps): GridActions {
   const latest = useRef(steps)
   useEffect(() => {
     latest.current = steps
@@ -128,7 +128,7 @@ function useHands(steps: Steps): GridHands {
 
 function rowSteps(options: GridOptions, select: Steps['select'], active: Place) {
   const { slaveKey, rows, selection, onEdit } = options
-  const { top, bottom, left, right } = boundsOf(selection)
+  const { top, bottom, left, right } = getBounds(selection)
   const columns = gridColumns.slice(left, right + 1)
   const write = (at: number, lines: readonly Partial<Record<GridColumn, string>>[]) =>
     onEdit({ kind: 'write-lines', slaveKey, at, lines })
@@ -171,7 +171,7 @@ function rowSteps(options: GridOptions, select: Steps['select'], active: Place) 
   }
 }
 
-function cellsOf(column: GridColumn, text: string, style: AddressStyle): PastedLine {
+function getCells(column: GridColumn, text: string, style: AddressStyle): PastedLine {
   return column === 'register'
     ? enteredRegister(text, style)
     : { [column]: toCellText(column, text) }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { type AddressStyle, fromModicon, shownRegister } from './address-style.ts'
 import type { SlaveDraft } from '#features/device-model/editor/model-draft.ts'
 import type { ModelEditor } from '#features/device-model/editor/use-model-editor.ts'
+import { type AddressStyle, fromModicon, shownRegister } from './address-style.ts'
 
 /** The question after a paste of registers like 40001, as long as the pasted rows still look so. */
 export function useModiconNotice(

@@ -1,10 +1,10 @@
 import { type Ref, useEffect, useId, useImperativeHandle, useMemo, useRef } from 'react'
+import type { ModelEdit } from '#features/device-model/editor/edit-model.ts'
 import { useVirtualRows } from '#ui/list/use-virtual-rows.ts'
 import type { AddressStyle } from './address-style.ts'
-import type { ModelEdit } from '#features/device-model/editor/edit-model.ts'
 import { gridHeadHeight, gridRowHeight, gridWidthMin } from './grid-columns.ts'
 import { GridHead } from './grid-head.tsx'
-import { boundsOf, type Selection } from './grid-place.ts'
+import { getBounds, type Selection } from './grid-place.ts'
 import { GridRow } from './grid-row.tsx'
 import { columnAt, type Grid, useGrid } from './use-grid.ts'
 import { useClaimedCopy, useGridClipboard, useGridKeys } from './use-grid-input.ts'
@@ -102,7 +102,7 @@ function GridBody(props: GridBodyProps) {
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [frame, active.row, active.column])
   const names = useMemo(() => new Map(rows.map((row) => [row.key, row.cells.name])), [rows])
-  const bounds = boundsOf(selection)
+  const bounds = getBounds(selection)
   return (
     <tbody>
       <Spacer height={before} />

@@ -69,7 +69,7 @@ export interface CellFault {
 const faultsByRow = new WeakMap<VariableRow, readonly CellFault[]>()
 
 /** What the contract finds wrong with a row, at most one fault a cell. Rows are immutable: each is judged once. */
-export function faultsOf(row: VariableRow): readonly CellFault[] {
+export function getFaults(row: VariableRow): readonly CellFault[] {
   const known = faultsByRow.get(row)
   if (known !== undefined) return known
   const parsed = VariableInput.safeParse(toVariableInput(row))

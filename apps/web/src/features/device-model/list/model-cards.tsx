@@ -2,8 +2,8 @@ import type { Model } from '@fieldhub/contract'
 import { Anchor, Group, Paper, Text } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
 import { CardList } from '#ui/list/card-list.tsx'
-import { RelativeTime } from '#ui/text/relative-time.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
+import { RelativeTime } from '#ui/text/relative-time.tsx'
 import { modelHref, RowActions } from './model-columns.tsx'
 
 interface ModelCardsProps {

@@ -4,8 +4,8 @@ import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useMay } from '#api/use-may.ts'
 import type { Translate } from '#i18n/translate.ts'
 import type { DataColumn } from '#ui/data-table/data-column.ts'
-import { RelativeTime } from '#ui/text/relative-time.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
+import { RelativeTime } from '#ui/text/relative-time.tsx'
 
 export const modelHref = (id: number) => `/device/modelAdd/${id}`
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const

@@ -2,14 +2,14 @@ import { modelApi } from '@fieldhub/contract'
 import { Button, Text } from '@mantine/core'
 import { IconPlus, IconTemplate } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { queryOf } from '#api/query.ts'
+import { toQuery } from '#api/query.ts'
 import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { PageHeader } from '#ui/list/page-header.tsx'
-import { RouteLink } from '#ui/route-link.tsx'
 import { SearchField } from '#ui/list/search-field.tsx'
 import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { RouteLink } from '#ui/route-link.tsx'
 import { modelHref } from './model-columns.tsx'
 import { ModelRows } from './model-rows.tsx'
 import { NoModels } from './no-models.tsx'
@@ -19,7 +19,7 @@ export function ModelListScreen() {
   const t = useT()
   const mayChange = useMay('change')
   const [{ search = '' }, changeSearch] = useUrlSearch()
-  const query = useQuery(queryOf(modelApi.list, {}))
+  const query = useQuery(toQuery(modelApi.list, {}))
   const empty = query.isError ? (
     <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   ) : (

@@ -1,9 +1,9 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
+import type { ModelDraft } from '#features/device-model/editor/model-draft.ts'
+import type { ModelEditor } from '#features/device-model/editor/use-model-editor.ts'
 import { useT } from '#i18n/use-t.ts'
 import { ImportPreview } from './import-preview.tsx'
-import type { ModelDraft } from '#features/device-model/editor/model-draft.ts'
 import { SheetChooser } from './sheet-chooser.tsx'
-import type { ModelEditor } from '#features/device-model/editor/use-model-editor.ts'
 import { useSheetImport } from './use-sheet-import.ts'
 
 interface ImportDialogProps {

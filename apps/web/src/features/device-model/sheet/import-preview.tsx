@@ -1,11 +1,11 @@
 import { toFieldSentence } from '@fieldhub/contract'
 import { Checkbox, ScrollArea, Stack, Table, Text } from '@mantine/core'
-import { useLanguage, useT } from '#i18n/use-t.ts'
 import { type AddressStyle, shownRegister } from '#features/device-model/grid/address-style.ts'
 import { cellLabel } from '#features/device-model/grid/choice-label.ts'
+import type { GridColumn } from '#features/device-model/grid/variable-row.ts'
+import { useLanguage, useT } from '#i18n/use-t.ts'
 import type { MergedRow, MergedSheet } from './merge-sheet.ts'
 import type { SheetImport } from './use-sheet-import.ts'
-import type { GridColumn } from '#features/device-model/grid/variable-row.ts'
 
 const rowsShown = 200
 const columns = ['name', 'func', 'fm', 'register', 'decimals', 'unit', 'rw'] as const

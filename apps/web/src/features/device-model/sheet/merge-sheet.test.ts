@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { mergeSheet } from './merge-sheet.ts'
 import { emptyDraft, toDraft } from '#features/device-model/editor/model-draft.ts'
+import { mergeSheet } from './merge-sheet.ts'
 import { planSheet } from './plan-sheet.ts'
 
 const voltage = { varId: 11, name: '电压', fm: 2, func: 2, register: 0 }

@@ -1,7 +1,12 @@
 import { freeAddress } from '#features/device-model/editor/edit-model.ts'
 import type { ModelDraft, SlaveDraft } from '#features/device-model/editor/model-draft.ts'
+import {
+  type CellFault,
+  emptyCells,
+  getFaults,
+  type VariableRow,
+} from '#features/device-model/grid/variable-row.ts'
 import type { SheetPlan, SheetSlave } from './plan-sheet.ts'
-import { type CellFault, emptyCells, faultsOf, type VariableRow } from '#features/device-model/grid/variable-row.ts'
 
 export interface MergedRow {
   readonly sheetRow: number
@@ -34,7 +39,7 @@ export function mergeSheet(draft: ModelDraft, plan: SheetPlan, options: MergeOpt
   const rows: MergedRow[] = []
   let removed = 0
   for (const part of plan.slaves) {
-    const target = targetOf(next, part, options)
+    const target = getTarget(next, part, options)
     const merged = mergeSlave(target.slave, part, target.draft.nextKey, options.removesOthers)
     next = {
       ...target.draft,
@@ -49,7 +54,7 @@ export function mergeSheet(draft: ModelDraft, plan: SheetPlan, options: MergeOpt
   return { draft: next, rows, removed }
 }
 
-function targetOf(
+function getTarget(
   draft: ModelDraft,
   { addr, name }: SheetSlave,
   { slaveKey, nameOfSlave }: MergeOptions,
@@ -99,7 +104,7 @@ function mergeSlave(slave: SlaveDraft, { lines }: SheetSlave, key: number, remov
     if (before === undefined) added.push(row)
     else changed.set(before.key, row)
     const kind = before === undefined ? 'added' : isSame ? 'same' : 'changed'
-    return { sheetRow, slaveName: slave.name, kind, row, faults: faultsOf(row) }
+    return { sheetRow, slaveName: slave.name, kind, row, faults: getFaults(row) }
   })
   const kept = slave.rows.filter((row) => changed.has(row.key) || (!removesOthers && !isEmpty(row)))
   const merged = [...kept.map((row) => changed.get(row.key) ?? row), ...added]

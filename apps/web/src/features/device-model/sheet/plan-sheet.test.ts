@@ -1,6 +1,6 @@
 import { formatLabels, variableColumns } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
-import { sheetColumnOf, toCellText } from '#features/device-model/grid/cell-text.ts'
+import { getSheetColumn, toCellText } from '#features/device-model/grid/cell-text.ts'
 import { planSheet } from './plan-sheet.ts'
 
 test('rows go to the slave that their address names', () => {
@@ -69,7 +69,7 @@ test.for([
 })
 
 test.for(Object.entries(variableColumns))('the headings of %s are known', ([key, headings]) => {
-  expect([sheetColumnOf(headings.zh_cn), sheetColumnOf(headings.en_us)]).toEqual([key, key])
+  expect([getSheetColumn(headings.zh_cn), getSheetColumn(headings.en_us)]).toEqual([key, key])
 })
 
 test.for(formatLabels)('$name is the format $key', ({ name, key }) => {

@@ -1,5 +1,9 @@
 import { type AddressStyle, enteredRegister } from '#features/device-model/grid/address-style.ts'
-import { type SheetColumn, sheetColumnOf, toCellText } from '#features/device-model/grid/cell-text.ts'
+import {
+  getSheetColumn,
+  type SheetColumn,
+  toCellText,
+} from '#features/device-model/grid/cell-text.ts'
 import type { PastedLine } from './paste-cells.ts'
 
 interface SheetLine {
@@ -27,7 +31,7 @@ export function planSheet(
   style: AddressStyle,
 ): SheetPlan | null {
   const [headings = []] = rows
-  const columns = headings.map(sheetColumnOf)
+  const columns = headings.map(getSheetColumn)
   const known = columns.filter((column) => column !== null)
   const isReadable = known.includes('name') && known.includes('register')
   if (!isReadable || new Set(known).size < known.length) return null

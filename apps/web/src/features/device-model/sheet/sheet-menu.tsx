@@ -1,9 +1,9 @@
 import { Button, Menu } from '@mantine/core'
 import { IconDownload, IconTableImport, IconUpload } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
+import type { ModelEditor } from '#features/device-model/editor/use-model-editor.ts'
 import { useT } from '#i18n/use-t.ts'
 import { exportModel } from './export-model.ts'
-import type { ModelEditor } from '#features/device-model/editor/use-model-editor.ts'
 
 const ImportDialog = lazy(() =>
   import('./import-dialog.tsx').then((m) => ({ default: m.ImportDialog })),

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
+import type { ModelDraft } from '#features/device-model/editor/model-draft.ts'
+import { useAddressStyle } from '#features/device-model/grid/use-address-style.ts'
 import { useT } from '#i18n/use-t.ts'
 import { mergeSheet } from './merge-sheet.ts'
-import type { ModelDraft } from '#features/device-model/editor/model-draft.ts'
 import { planSheet } from './plan-sheet.ts'
 import { readSheet } from './read-sheet.ts'
-import { useAddressStyle } from '#features/device-model/grid/use-address-style.ts'
 
 /** A sheet on its way into a draft: its file, what it would do, and why it is not understood. */
 export function useSheetImport(draft: ModelDraft, slaveKey: number) {

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconTemplate } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { useT } from '#i18n/use-t.ts'
 import type { ModelDraft } from '#features/device-model/editor/model-draft.ts'
 import type { ModelEditor } from '#features/device-model/editor/use-model-editor.ts'
+import { useT } from '#i18n/use-t.ts'
 
 const TemplateDialog = lazy(() =>
   import('./template-dialog.tsx').then((m) => ({ default: m.TemplateDialog })),

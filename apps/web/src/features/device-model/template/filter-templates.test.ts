@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { categoryOf, filterTemplates } from './filter-templates.ts'
+import { filterTemplates, getCategory } from './filter-templates.ts'
 
 const keysOf = (search: string, category?: string) =>
-  filterTemplates({ search, category: categoryOf(category) }).map(({ key }) => key)
+  filterTemplates({ search, category: getCategory(category) }).map(({ key }) => key)
 
 test.for([
   ['变频器', ['drive-2000h', 'drive-1000h']],

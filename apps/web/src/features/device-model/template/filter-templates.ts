@@ -24,7 +24,7 @@ export function filterTemplates(
   })
 }
 
-export function categoryOf(text: string | undefined): TemplateCategory | null {
+export function getCategory(text: string | undefined): TemplateCategory | null {
   return templateCategories.find((category) => category === text) ?? null
 }
 

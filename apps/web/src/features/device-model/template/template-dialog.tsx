@@ -1,11 +1,11 @@
 import { slaveOf } from '@fieldhub/templates'
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
-import { useLanguage, useT } from '#i18n/use-t.ts'
 import { freeAddress } from '#features/device-model/editor/edit-model.ts'
 import type { ModelDraft } from '#features/device-model/editor/model-draft.ts'
-import { type LibraryPlace, TemplatePicker } from './template-picker.tsx'
 import type { ModelEditor } from '#features/device-model/editor/use-model-editor.ts'
+import { useLanguage, useT } from '#i18n/use-t.ts'
+import { type LibraryPlace, TemplatePicker } from './template-picker.tsx'
 
 interface TemplateDialogProps {
   readonly draft: ModelDraft

@@ -1,11 +1,11 @@
 import { slaveOf, templates } from '@fieldhub/templates'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { FreshModel } from '#features/device-model/editor/fresh-model.tsx'
+import { toDraft } from '#features/device-model/editor/model-draft.ts'
 import { useLanguage, useT } from '#i18n/use-t.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
-import { FreshModel } from '#features/device-model/editor/fresh-model.tsx'
-import { toDraft } from '#features/device-model/editor/model-draft.ts'
 
 interface TemplateModelProps {
   readonly templateKey: string

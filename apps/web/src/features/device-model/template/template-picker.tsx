@@ -4,9 +4,9 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowLeft, IconSearchOff } from '@tabler/icons-react'
 import { useT } from '#i18n/use-t.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
-import { narrowQuery } from '#ui/narrow-query.ts'
 import { SearchField } from '#ui/list/search-field.tsx'
-import { categoryOf, filterTemplates } from './filter-templates.ts'
+import { narrowQuery } from '#ui/narrow-query.ts'
+import { filterTemplates, getCategory } from './filter-templates.ts'
 import { TemplateList } from './template-list.tsx'
 import classes from './template-picker.module.css'
 import { TemplatePreview } from './template-preview.tsx'
@@ -33,7 +33,7 @@ export function TemplatePicker(props: TemplatePickerProps) {
   const t = useT()
   const isNarrow = useMediaQuery(narrowQuery, undefined, { getInitialValueInEffect: false })
   const search = place.search ?? ''
-  const found = filterTemplates({ search, category: categoryOf(place.category) })
+  const found = filterTemplates({ search, category: getCategory(place.category) })
   const asked = templates.find(({ key }) => key === place.chosen)
   const chosen = asked ?? (isNarrow ? undefined : found[0])
   if (isNarrow && chosen !== undefined) {
@@ -98,7 +98,7 @@ function PlaceFilters({ place, onPlace }: Pick<TemplatePickerProps, 'place' | 'o
           <UnstyledButton
             key={category}
             className={classes['chip']}
-            aria-pressed={category === categoryOf(place.category)}
+            aria-pressed={category === getCategory(place.category)}
             onClick={() => onPlace({ category: category ?? undefined, chosen: undefined })}
           >
             {t(category === null ? 'model.template.all' : `model.template.category.${category}`)}

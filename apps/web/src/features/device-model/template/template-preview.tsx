@@ -3,9 +3,9 @@ import type { DeviceTemplate } from '@fieldhub/templates'
 import { Alert, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconBook2 } from '@tabler/icons-react'
 import { useState } from 'react'
+import { toNumber } from '#features/device-model/grid/variable-row.ts'
 import { useLanguage, useT } from '#i18n/use-t.ts'
 import { TemplateTable } from './template-table.tsx'
-import { toNumber } from '#features/device-model/grid/variable-row.ts'
 
 interface TemplatePreviewProps {
   readonly template: DeviceTemplate

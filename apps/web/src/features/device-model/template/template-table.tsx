@@ -1,10 +1,10 @@
 import { formatLabels } from '@fieldhub/contract'
 import type { DeviceTemplate } from '@fieldhub/templates'
 import { ScrollArea, Table, Text } from '@mantine/core'
-import { useLanguage, useT } from '#i18n/use-t.ts'
 import { choiceLabel } from '#features/device-model/grid/choice-label.ts'
 import { modiconAddress } from '#features/device-model/grid/modicon-address.ts'
 import { choices } from '#features/device-model/grid/variable-row.ts'
+import { useLanguage, useT } from '#i18n/use-t.ts'
 
 /** The registers of a template, as its manual would print them. */
 export function TemplateTable({ template }: { readonly template: DeviceTemplate }) {

@@ -1,7 +1,7 @@
 import type { FieldChange, SlaveField, VariableField } from '@fieldhub/contract'
-import type { Translate } from '#i18n/translate.ts'
 import { choiceLabel, columnKeys } from '#features/device-model/grid/choice-label.ts'
 import { choices } from '#features/device-model/grid/variable-row.ts'
+import type { Translate } from '#i18n/translate.ts'
 
 type DiffField = VariableField | SlaveField
 

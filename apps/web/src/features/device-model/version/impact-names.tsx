@@ -1,7 +1,7 @@
 import { modelApi } from '@fieldhub/contract'
 import { List, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { queryOf } from '#api/query.ts'
+import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 
 const namesShown = 8
@@ -9,7 +9,7 @@ const namesShown = 8
 /** The devices, triggers and pages that a save reaches, by name. Only an addition: without an answer there is none. */
 export function ImpactNames({ modelId }: { readonly modelId: number }) {
   const t = useT()
-  const { data } = useQuery(queryOf(modelApi.linked, { modelId }))
+  const { data } = useQuery(toQuery(modelApi.linked, { modelId }))
   if (data === undefined) return null
   const groups = [
     ['model.delete.linkedDevices', data.devices],

@@ -1,7 +1,7 @@
 import { modelApi } from '@fieldhub/contract'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { queryOf } from '#api/query.ts'
+import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 
 const namesShown = 8
@@ -14,7 +14,7 @@ interface ImpactPagesProps {
 /** The configuration pages that show or write what the save removes. */
 export function ImpactPages({ modelId, removedVarIds }: ImpactPagesProps) {
   const t = useT()
-  const { data } = useQuery(queryOf(modelApi.linked, { modelId }))
+  const { data } = useQuery(toQuery(modelApi.linked, { modelId }))
   const removed = new Set(removedVarIds)
   const pages = (data?.pages ?? []).filter(({ varIds }) => varIds.some((id) => removed.has(id)))
   if (pages.length === 0) return null

@@ -3,7 +3,7 @@ import { Badge, Button, Drawer, Group, Paper, Skeleton, Stack, Text } from '@man
 import { IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { queryOf } from '#api/query.ts'
+import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { RelativeTime } from '#ui/text/relative-time.tsx'
@@ -50,7 +50,7 @@ function VersionList({ model, isDirty }: ModelVersionsProps) {
   const t = useT()
   const [shown, setShown] = useState<number | null>(null)
   const query = useQuery({
-    ...queryOf(modelApi.versions, { modelId: model.modelId }),
+    ...toQuery(modelApi.versions, { modelId: model.modelId }),
     // Somebody else may have saved a moment ago, and going back starts from the newest.
     staleTime: 0,
   })

@@ -32,19 +32,19 @@ export function useImpactQuestion(saved: ModelDraft, deviceCount: number) {
 
 /** What a save would change, both sides as the server would store them. */
 export function diffDrafts(saved: ModelDraft, draft: ModelDraft): ModelDiff {
-  return diffModels(slavesOf(saved), slavesOf(draft))
+  return diffModels(getSlaves(saved), getSlaves(draft))
 }
 
 /** Variables that the draft has no longer. */
 export function removedVarIdsOf(saved: ModelDraft, draft: ModelDraft): readonly number[] {
-  const kept = new Set(varIdsOf(draft))
-  return varIdsOf(saved).filter((id) => !kept.has(id))
+  const kept = new Set(getVarIds(draft))
+  return getVarIds(saved).filter((id) => !kept.has(id))
 }
 
-function varIdsOf(draft: ModelDraft): readonly number[] {
-  return slavesOf(draft).flatMap((slave) => slave.var.flatMap(({ varId }) => varId ?? []))
+function getVarIds(draft: ModelDraft): readonly number[] {
+  return getSlaves(draft).flatMap((slave) => slave.var.flatMap(({ varId }) => varId ?? []))
 }
 
-function slavesOf(draft: ModelDraft) {
+function getSlaves(draft: ModelDraft) {
   return modelApi.create.input.safeParse(toModelInput(draft)).data?.slaves ?? []
 }

@@ -2,7 +2,7 @@ import { diffModels, modelApi } from '@fieldhub/contract'
 import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { queryOf } from '#api/query.ts'
+import { toQuery } from '#api/query.ts'
 import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
 import { ErrorState } from '#ui/list/error-state.tsx'
@@ -23,8 +23,8 @@ export function VersionDiff({ model, version, newest, isDirty }: VersionDiffProp
   const mayChange = useMay('change')
   const [isRunning, setRunning] = useState(false)
   const { modelId, deviceCount } = model
-  const old = useQuery(queryOf(modelApi.versions, { modelId, version }))
-  const now = useQuery(queryOf(modelApi.versions, { modelId, version: newest }))
+  const old = useQuery(toQuery(modelApi.versions, { modelId, version }))
+  const now = useQuery(toQuery(modelApi.versions, { modelId, version: newest }))
   const error = old.error ?? now.error
   if (error !== null) return <ErrorState error={error} headingLevel={3} />
   const oldSlaves = old.data?.[0]?.slaves

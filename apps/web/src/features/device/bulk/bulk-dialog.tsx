@@ -1,12 +1,12 @@
 import type { Device } from '@fieldhub/contract'
 import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { offerUndo } from '#features/device/list/undo-delete.ts'
 import { useT } from '#i18n/use-t.ts'
 import { toastDone } from '#ui/toast.tsx'
 import { BulkForm } from './bulk-form.tsx'
 import { type BulkJob, removeJob } from './bulk-job.ts'
 import { BulkResult } from './bulk-result.tsx'
-import { offerUndo } from '#features/device/list/undo-delete.ts'
 import { useBulk } from './use-bulk.ts'
 
 export type BulkKind = 'group' | 'model' | 'registration' | 'read' | 'write' | 'delete'

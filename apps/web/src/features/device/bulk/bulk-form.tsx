@@ -8,12 +8,12 @@ import {
 import { Alert, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { groupChoices } from '#parts/group-tree.ts'
-import { queryOf } from '#api/query.ts'
+import { toQuery } from '#api/query.ts'
+import { parseTyped } from '#features/device/detail/parse-typed.ts'
 import { useT } from '#i18n/use-t.ts'
+import { groupChoices } from '#parts/group-tree.ts'
 import type { BulkKind } from './bulk-dialog.tsx'
 import { type BulkJob, changeJob, readJob, removeJob, writeJob } from './bulk-job.ts'
-import { parseTyped } from '#features/device/detail/parse-typed.ts'
 
 interface BulkFormProps {
   readonly kind: BulkKind
@@ -45,7 +45,7 @@ const idOf = (text: string) => (text === none ? null : Number(text))
 function GroupForm({ onCancel, onStart }: BulkFormProps) {
   const t = useT()
   const [value, setValue] = useState<string | null>(null)
-  const { data: groups } = useQuery(queryOf(groupApi.list, {}))
+  const { data: groups } = useQuery(toQuery(groupApi.list, {}))
   return (
     <Stack>
       <Select
@@ -67,7 +67,7 @@ function GroupForm({ onCancel, onStart }: BulkFormProps) {
 function ModelForm({ onCancel, onStart }: BulkFormProps) {
   const t = useT()
   const [value, setValue] = useState<string | null>(null)
-  const { data: models } = useQuery(queryOf(modelApi.list, {}))
+  const { data: models } = useQuery(toQuery(modelApi.list, {}))
   const choices = (models ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
   return (
     <Stack>
@@ -127,7 +127,7 @@ function WriteForm({ devices, onCancel, onStart }: BulkFormProps) {
   const [valueText, setValueText] = useState('')
   const model = commonModel(devices)
   const { data: models } = useQuery({
-    ...queryOf(modelApi.list, { id: model ?? 0 }),
+    ...toQuery(modelApi.list, { id: model ?? 0 }),
     enabled: model !== null,
   })
   if (model === null) return <Refused text={t('fleet.write.mixed')} onClose={onCancel} />

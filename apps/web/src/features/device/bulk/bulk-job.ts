@@ -10,8 +10,8 @@ import {
 } from '@fieldhub/contract'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
-import type { Translate } from '#i18n/translate.ts'
 import { writeFault } from '#features/device/command/write-fault.ts'
+import type { Translate } from '#i18n/translate.ts'
 
 /** What became of one device. */
 export interface BulkOutcome {
@@ -80,7 +80,7 @@ function batchJob(
       (await send([...ids], signal)).results.map((result) => ({
         id: result.id,
         isDone: result.code === successCode,
-        reason: reasonOf(result, t),
+        reason: toReason(result, t),
         isLinked: result.linked !== undefined,
       })),
   }
@@ -117,7 +117,7 @@ const linkedKeys = {
 } as const
 const linkedKinds = ['triggers', 'timings', 'transmissions', 'configurations', 'shares'] as const
 
-function reasonOf({ msg, linked }: BatchResult, t: Translate): string {
+function toReason({ msg, linked }: BatchResult, t: Translate): string {
   if (linked === undefined) return msg
   return linkedText(linked, t)
 }

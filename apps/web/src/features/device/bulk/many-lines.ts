@@ -12,7 +12,7 @@ export interface ManyDevice {
  */
 export function manyLines(text: string, makePassword: () => string): readonly ManyDevice[] {
   return text.split(/\r?\n/).flatMap((line): ManyDevice[] => {
-    const [sn = '', name = '', password = ''] = cellsOf(line)
+    const [sn = '', name = '', password = ''] = getCells(line)
     if (sn === '') return []
     return [
       { sn, name: name === '' ? sn : name, password: password === '' ? makePassword() : password },
@@ -20,7 +20,7 @@ export function manyLines(text: string, makePassword: () => string): readonly Ma
   })
 }
 
-function cellsOf(line: string): readonly string[] {
+function getCells(line: string): readonly string[] {
   const trimmed = line.trim()
   const separator = [/\t/, /[,，;；]/].find((mark) => mark.test(trimmed))
   if (separator !== undefined) return trimmed.split(separator).map((cell) => cell.trim())

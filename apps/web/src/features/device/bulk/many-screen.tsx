@@ -3,18 +3,20 @@ import { Button, Group, Paper, Select, SimpleGrid, Stack, Text, Textarea } from 
 import { IconQrcode } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { groupChoices } from '#parts/group-tree.ts'
-import { queryOf } from '#api/query.ts'
-import { useDeviceTypes } from '#parts/use-device-types.ts'
-import { useT } from '#i18n/use-t.ts'
-import { PageHeader } from '#ui/list/page-header.tsx'
+import { toQuery } from '#api/query.ts'
 import { generatePassword } from '#features/device/form/generate-password.ts'
-import { ImportSteps } from '#features/device/import/import-steps.tsx'
-import { type ManyDevice, type ManyPlace, manyLines, manySheet } from './many-lines.ts'
 import { canScan } from '#features/device/form/scan-support.ts'
+import { ImportSteps } from '#features/device/import/import-steps.tsx'
 import { useImport } from '#features/device/import/use-import.ts'
+import { useT } from '#i18n/use-t.ts'
+import { groupChoices } from '#parts/group-tree.ts'
+import { useDeviceTypes } from '#parts/use-device-types.ts'
+import { PageHeader } from '#ui/list/page-header.tsx'
+import { type ManyDevice, type ManyPlace, manyLines, manySheet } from './many-lines.ts'
 
-const ScanDialog = lazy(() => import('#features/device/form/scan-dialog.tsx').then((m) => ({ default: m.ScanDialog })))
+const ScanDialog = lazy(() =>
+  import('#features/device/form/scan-dialog.tsx').then((m) => ({ default: m.ScanDialog })),
+)
 
 /** `/device/deviceAdd?step=many`: serial numbers pasted, typed or scanned, the rest for all of them at once. */
 export function ManyScreen() {
@@ -116,8 +118,8 @@ interface PlaceSelectsProps {
 function PlaceSelects({ place, onPlace }: PlaceSelectsProps) {
   const t = useT()
   const { groups: types } = useDeviceTypes()
-  const { data: models } = useQuery(queryOf(modelApi.list, {}))
-  const { data: groups } = useQuery(queryOf(groupApi.list, {}))
+  const { data: models } = useQuery(toQuery(modelApi.list, {}))
+  const { data: groups } = useQuery(toQuery(groupApi.list, {}))
   const paths = groupChoices(groups ?? []).map(({ label }) => label)
   const selects = [
     [

@@ -8,7 +8,7 @@ import {
 import { useT } from '#i18n/use-t.ts'
 import { useClock } from '#ui/text/clock.ts'
 import classes from './command-steps.module.css'
-import { type CommandStep, stepsOf } from './command-steps.ts'
+import { type CommandStep, getSteps } from './command-steps.ts'
 
 const icons = {
   done: IconCircleCheckFilled,
@@ -23,7 +23,7 @@ export function CommandStepsList({ command }: { readonly command: Command }) {
   const t = useT()
   return (
     <ol className={classes['steps']} aria-label={t('command.steps')} aria-live="polite">
-      {stepsOf(command).map((step) => (
+      {getSteps(command).map((step) => (
         <Step key={step.name} step={step} queuedAt={command.queuedAt} />
       ))}
     </ol>

@@ -1,6 +1,6 @@
 import type { Command } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
-import { stepsOf } from './command-steps.ts'
+import { getSteps } from './command-steps.ts'
 
 const command: Command = {
   id: 1,
@@ -50,10 +50,10 @@ test.for([
     ['done', 'done', 'done', 'failed'],
   ],
 ] as const)('a command that is %s', ([, change, states]) => {
-  expect(stepsOf({ ...command, ...change }).map(({ state }) => state)).toEqual(states)
+  expect(getSteps({ ...command, ...change }).map(({ state }) => state)).toEqual(states)
 })
 
 test('steps tell how long after the start they were reached', () => {
-  const steps = stepsOf({ ...command, sentAt: 1_020, answeredAt: 1_100 })
+  const steps = getSteps({ ...command, sentAt: 1_020, answeredAt: 1_100 })
   expect(steps.map(({ afterMs }) => afterMs)).toEqual([0, 20, 100, null])
 })

@@ -12,7 +12,7 @@ export interface CommandStep {
 }
 
 /** The way of a command: what is behind it, what it waits for, and where it broke off. */
-export function stepsOf(command: Command): CommandStep[] {
+export function getSteps(command: Command): CommandStep[] {
   const { queuedAt, sentAt, answeredAt, settledAt, state } = command
   const confirmedAt = state === 'confirmed' ? settledAt : null
   const times = { queued: queuedAt, sent: sentAt, answered: answeredAt, confirmed: confirmedAt }

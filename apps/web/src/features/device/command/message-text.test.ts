@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { loadTexts } from '#i18n/language-store.ts'
 import { translate } from '#i18n/translate.ts'
-import { messageOf, messageSentence } from './message-text.ts'
+import { messageSentence, toMessage } from './message-text.ts'
 
 beforeAll(() => loadTexts('bench'))
 
@@ -10,19 +10,19 @@ const note = 'iot/DTU-0001/up/report'
 const row = { hex: '7B2276223AE6B8A97D', note, kind: 'answer' } as const
 
 test('a message is read as it was sent, bytes of a line are not', () => {
-  expect(messageOf(row)).toEqual({ topic: note, text: '{"v":温}' })
-  expect(messageOf({ ...row, hex: '5B31323334353637383930313233343536372E305D' })?.text).toBe(
+  expect(toMessage(row)).toEqual({ topic: note, text: '{"v":温}' })
+  expect(toMessage({ ...row, hex: '5B31323334353637383930313233343536372E305D' })?.text).toBe(
     '[12345678901234567.0]',
   )
-  expect(messageOf({ ...row, note: '' })).toBeNull()
-  expect(messageOf({ ...row, note: 'covered' })).toBeNull()
-  expect(messageOf({ ...row, hex: '', kind: 'reg', note: 'MQTT' })).toBeNull()
+  expect(toMessage({ ...row, note: '' })).toBeNull()
+  expect(toMessage({ ...row, note: 'covered' })).toBeNull()
+  expect(toMessage({ ...row, hex: '', kind: 'reg', note: 'MQTT' })).toBeNull()
 })
 
 test('bytes that are no text stay bytes, and a cut character costs no more than itself', () => {
-  expect(messageOf({ ...row, hex: '010300000001840A' })).toEqual({ topic: note, text: null })
-  expect(messageOf({ ...row, hex: '0102' })?.text).toBeNull()
-  expect(messageOf({ ...row, hex: '7B22E6B8' })?.text).toBe('{"')
+  expect(toMessage({ ...row, hex: '010300000001840A' })).toEqual({ topic: note, text: null })
+  expect(toMessage({ ...row, hex: '0102' })?.text).toBeNull()
+  expect(toMessage({ ...row, hex: '7B22E6B8' })?.text).toBe('{"')
 })
 
 test('a message is told by what it is about and its topic, never as a missing Modbus frame', () => {

@@ -1,6 +1,6 @@
 import type { SeriesLogRow } from '@fieldhub/contract'
-import type { Translate } from '#i18n/translate.ts'
 import { coveredNote } from '#features/device/debug/covered-note.ts'
+import type { Translate } from '#i18n/translate.ts'
 
 /** What a cloud device and the server said to each other over MQTT. */
 interface Message {
@@ -11,20 +11,20 @@ interface Message {
 }
 
 /** Messages are kept with their topic; null for bytes of a line, which have none. */
-export function messageOf({
+export function toMessage({
   hex,
   note,
   kind,
 }: Pick<SeriesLogRow, 'hex' | 'note' | 'kind'>): Message | null {
   if (note === '' || note === coveredNote || kind === 'reg') return null
-  return { topic: note, text: textOf(hex) }
+  return { topic: note, text: toText(hex) }
 }
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
 /** The log keeps the beginning of a long message, which may end within a character. */
 const characterBytesMax = 4
 
-function textOf(hex: string): string | null {
+function toText(hex: string): string | null {
   const bytes = Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))
   for (let cut = 0; cut < characterBytesMax && cut <= bytes.length; cut++) {
     const text = decoded(bytes.subarray(0, bytes.length - cut))

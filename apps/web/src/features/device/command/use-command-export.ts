@@ -1,13 +1,13 @@
 import { type Command, commandApi, type InputOf } from '@fieldhub/contract'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '#api/call.ts'
+import { saveFile } from '#features/device/history/export-history.ts'
+import { toCsv } from '#features/device/serial-log/csv.ts'
 import { useT } from '#i18n/use-t.ts'
 import { commandReasonText } from '#parts/command-reason.ts'
 import { formatDateTime } from '#ui/text/format-time.ts'
 import { toastDone } from '#ui/toast.tsx'
 import { byText } from './command-text.ts'
-import { toCsv } from '#features/device/serial-log/csv.ts'
-import { saveFile } from '#features/device/history/export-history.ts'
 
 type Filter = InputOf<typeof commandApi.log>
 

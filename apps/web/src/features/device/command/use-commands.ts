@@ -2,12 +2,12 @@ import { type Command, commandApi, type InputOf } from '@fieldhub/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { onLiveStep } from '#api/live/live.ts'
-import { queryOf, refresh } from '#api/query.ts'
+import { refresh, toQuery } from '#api/query.ts'
 
 /** Rows of the trail; read again when a command of the device ends. */
 export function useCommands(input: InputOf<typeof commandApi.log> & { readonly deviceId: number }) {
   const { deviceId } = input
-  const query = useQuery({ ...queryOf(commandApi.log, input), placeholderData: keepPreviousData })
+  const query = useQuery({ ...toQuery(commandApi.log, input), placeholderData: keepPreviousData })
   useEffect(
     () =>
       onLiveStep((step) => {

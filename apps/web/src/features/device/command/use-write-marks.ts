@@ -1,10 +1,10 @@
 import type { LastValue } from '@fieldhub/contract'
 import { useMemo } from 'react'
+import type { TimeRange } from '#features/device/history/history-range.ts'
 import { displayValue } from '#i18n/display-value.ts'
 import { useT } from '#i18n/use-t.ts'
 import type { ChartMark } from '#ui/time-chart/time-chart.tsx'
 import { byText } from './command-text.ts'
-import type { TimeRange } from '#features/device/history/history-range.ts'
 import { useCommands } from './use-commands.ts'
 
 /** More than this would be a wall of lines. */

@@ -1,6 +1,6 @@
 import { type Command, type LastValue, type OutputOf, variableApi } from '@fieldhub/contract'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError, fieldFaultsOf } from '#api/api-error.ts'
+import { ApiError, getFieldFaults } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { onLiveStep } from '#api/live/live.ts'
 import { withLateEnd } from '#features/device/detail/late-end.ts'
@@ -40,7 +40,7 @@ export function useWrite(deviceId: number, { varId }: LastValue) {
       const answer = await call(variableApi.write, input, { quiet: true })
       setState({ kind: 'done', value, answer })
     } catch (error) {
-      setState(stateOf(error))
+      setState(getState(error))
     }
   }
   return {
@@ -56,8 +56,8 @@ function freshRef(): string {
   return `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
 }
 
-function stateOf(error: unknown): WriteState {
+function getState(error: unknown): WriteState {
   if (!(error instanceof ApiError)) throw error
-  const message = Object.values(fieldFaultsOf(error))[0]
+  const message = Object.values(getFieldFaults(error))[0]
   return message === undefined ? { kind: 'failed', error } : { kind: 'refused', message }
 }

@@ -1,11 +1,11 @@
 import type { LastValue } from '@fieldhub/contract'
 import { Button, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { useReading } from '#features/device/debug/use-reading.ts'
+import { parseTyped } from '#features/device/detail/parse-typed.ts'
+import { fieldSentence } from '#features/device/form/field-sentence.ts'
 import { displayValue, plainValue } from '#i18n/display-value.ts'
 import { useLanguage, useT } from '#i18n/use-t.ts'
-import { fieldSentence } from '#features/device/form/field-sentence.ts'
-import { parseTyped } from '#features/device/detail/parse-typed.ts'
-import { useReading } from '#features/device/debug/use-reading.ts'
 
 interface WriteFormProps {
   readonly deviceId: number

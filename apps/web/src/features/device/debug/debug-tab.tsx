@@ -1,12 +1,12 @@
 import { type Device, variableApi } from '@fieldhub/contract'
 import { Alert, SegmentedControl, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { queryOf } from '#api/query.ts'
+import { toQuery } from '#api/query.ts'
+import { useDeviceRights } from '#features/device/detail/device-permissions.ts'
+import { hasSerialLine } from '#features/device/form/cloud-access.ts'
 import { useT } from '#i18n/use-t.ts'
 import { useUrlSearch } from '#ui/list/use-url-search.ts'
-import { hasSerialLine } from '#features/device/form/cloud-access.ts'
 import { DetectivePanel } from './detective-panel.tsx'
-import { useDeviceRights } from '#features/device/detail/device-permissions.ts'
 import { LinePanel } from './line-panel.tsx'
 import { ScanPanel } from './scan-panel.tsx'
 
@@ -55,7 +55,7 @@ function BusTool({
   readonly tool: 'detective' | 'scan'
   readonly device: Device
 }) {
-  const slaves = useQuery(queryOf(variableApi.lastValues, { deviceId: device.id }))
+  const slaves = useQuery(toQuery(variableApi.lastValues, { deviceId: device.id }))
   if (slaves.isPending) return <Skeleton height={300} aria-busy="true" />
   const Panel = tool === 'detective' ? DetectivePanel : ScanPanel
   return <Panel device={device} usualUnit={slaves.data?.[0]?.addr ?? 1} />

@@ -1,14 +1,14 @@
 import type { BusScan, Device } from '@fieldhub/contract'
 import { Button, Group, Text, Title, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
+import { useDeviceRights } from '#features/device/detail/device-permissions.ts'
 import { useT } from '#i18n/use-t.ts'
 import { confirmAction } from '#ui/confirm.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
-import { toastDone } from '#ui/toast.tsx'
 import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { toastDone } from '#ui/toast.tsx'
 import classes from './bench.module.css'
-import { useDeviceRights } from '#features/device/detail/device-permissions.ts'
-import { type FoundRun, registersOf, runCount, variablesOf } from './found-runs.ts'
+import { type FoundRun, getRegisters, getVariables, runCount } from './found-runs.ts'
 import { useAddVariables } from './use-add-variables.ts'
 
 interface FoundRegistersProps {
@@ -71,7 +71,7 @@ function AddAll({ scan, device }: FoundRegistersProps) {
     if (!isSure || n > addedMax) return
     const unitId = scan.unitId ?? 0
     const name = (register: number) => t('bench.scan.varName', { n: register })
-    const list = variablesOf(registersOf(scan.runs), scan.func, name)
+    const list = getVariables(getRegisters(scan.runs), scan.func, name)
     await add({ unitId, slaveName: t('bench.make.slaveName', { n: unitId }), list })
   }
   return (

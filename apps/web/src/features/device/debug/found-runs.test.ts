@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { registersOf, runCount, variablesOf } from './found-runs.ts'
+import { getRegisters, getVariables, runCount } from './found-runs.ts'
 
 const runs = [
   { from: 0, words: ['0001'] },
@@ -8,11 +8,11 @@ const runs = [
 
 test('every register that was found becomes a variable of its function', () => {
   expect(runCount(runs)).toBe(3)
-  const list = variablesOf(registersOf(runs), 2, (n) => `R${n}`)
+  const list = getVariables(getRegisters(runs), 2, (n) => `R${n}`)
   expect(list.map(({ name, fm, func, register }) => [name, fm, func, register])).toEqual([
     ['R0', 2, 2, 0],
     ['R8', 2, 2, 8],
     ['R9', 2, 2, 9],
   ])
-  expect(variablesOf([4], 0, String)[0]).toMatchObject({ name: '4', fm: 0, func: 0 })
+  expect(getVariables([4], 0, String)[0]).toMatchObject({ name: '4', fm: 0, func: 0 })
 })

@@ -5,7 +5,7 @@ export type FoundRun = BusScan['runs'][number]
 export const runCount = (runs: readonly FoundRun[]) =>
   runs.reduce((sum, { words }) => sum + words.length, 0)
 
-export function registersOf(runs: readonly FoundRun[]): number[] {
+export function getRegisters(runs: readonly FoundRun[]): number[] {
   return runs.flatMap(({ from, words }) => words.map((_, at) => from + at))
 }
 
@@ -13,7 +13,7 @@ const coil = 0
 const unsigned16 = 2
 
 /** A variable a register, to be told apart and named later: coils as switches, registers as whole numbers. */
-export function variablesOf(
+export function getVariables(
   registers: readonly number[],
   func: number,
   nameOf: (register: number) => string,

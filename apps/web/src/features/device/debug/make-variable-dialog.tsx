@@ -2,11 +2,11 @@ import { type Device, type FormatCandidate, VariableInput } from '@fieldhub/cont
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { formFaults } from '#api/field-fault.ts'
+import { useDeviceRights } from '#features/device/detail/device-permissions.ts'
+import { ModelImpact } from '#features/device/detail/model-impact.tsx'
 import { useLanguage, useT } from '#i18n/use-t.ts'
 import { toastDone } from '#ui/toast.tsx'
 import { formatName, placeText } from './candidate-text.ts'
-import { useDeviceRights } from '#features/device/detail/device-permissions.ts'
-import { ModelImpact } from '#features/device/detail/model-impact.tsx'
 import type { RegisterReading } from './register-place.ts'
 import { useAddVariables } from './use-add-variables.ts'
 

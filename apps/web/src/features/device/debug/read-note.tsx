@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
-import { useT } from '#i18n/use-t.ts'
 import { exceptionText } from '#features/device/frames/frame-sentence.ts'
-import { exceptionOf, type RegisterReadState } from './use-register-read.ts'
+import { useT } from '#i18n/use-t.ts'
+import { type RegisterReadState, toException } from './use-register-read.ts'
 
 /** How a reading by hand went. */
 export function ReadNote({ state }: { readonly state: RegisterReadState }) {
@@ -15,7 +15,7 @@ export function ReadNote({ state }: { readonly state: RegisterReadState }) {
     )
   }
   if (state.kind !== 'failed') return null
-  const code = exceptionOf(state.error)
+  const code = toException(state.error)
   return (
     <Text size="sm" c="var(--fh-alarm-text)" role="alert">
       {code === null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isReadable, isSameSpan, placeFromSearch, spanOf, spansOf } from './register-place.ts'
+import { getSpan, getSpans, isReadable, isSameSpan, placeFromSearch } from './register-place.ts'
 
 const place = { unitId: 1, func: 2, register: 10, count: 2, hasNeighbours: true }
 
@@ -12,12 +12,12 @@ test.for([
   [{ count: 124 }, { start: 9, count: 125, at: 1 }],
   [{ count: 123 }, { start: 9, count: 125, at: 1 }],
 ] as const)('%o reads %o', ([change, span]) => {
-  expect(spanOf({ ...place, ...change })).toEqual(span)
+  expect(getSpan({ ...place, ...change })).toEqual(span)
 })
 
 test('what a slave refuses is asked for with less and less around it', () => {
   const counts = (count: number, hasNeighbours: boolean) =>
-    spansOf({ ...place, count, hasNeighbours }).map((span) => span.count)
+    getSpans({ ...place, count, hasNeighbours }).map((span) => span.count)
   expect(counts(4, true)).toEqual([6, 4, 2, 1])
   expect(counts(2, true)).toEqual([4, 2, 1])
   expect(counts(1, false)).toEqual([1])

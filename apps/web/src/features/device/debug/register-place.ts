@@ -1,5 +1,5 @@
-import type { SearchTexts } from '#ui/list/use-url-search.ts'
 import { toId } from '#features/device/list/device-search.ts'
+import type { SearchTexts } from '#ui/list/use-url-search.ts'
 
 /** Registers of a slave as a person names them. `func`: 0–3 are function codes 01–04. */
 export interface RegisterPlace {
@@ -37,7 +37,7 @@ export function isReadable({ unitId, register, count }: RegisterPlace): boolean 
 }
 
 /** What to read for a place: its neighbours too, as far as there are any and one request takes them. */
-export function spanOf({ register, count, hasNeighbours }: RegisterPlace) {
+export function getSpan({ register, count, hasNeighbours }: RegisterPlace) {
   if (!hasNeighbours || count >= registersMax) return { start: register, count, at: 0 }
   const start = Math.max(register - 1, 0)
   const end = Math.min(register + count, registerMax, start + registersMax - 1)
@@ -45,11 +45,11 @@ export function spanOf({ register, count, hasNeighbours }: RegisterPlace) {
 }
 
 /** What to ask for one after the other until the slave knows all of it: less and less, at last one register. */
-export function spansOf(place: RegisterPlace) {
+export function getSpans(place: RegisterPlace) {
   const alone = { ...place, hasNeighbours: false }
   const counts = [place.count, 2, 1].filter((count, at) => at === 0 || count < place.count)
-  const less = counts.map((count) => spanOf({ ...alone, count }))
-  return place.hasNeighbours ? [spanOf(place), ...less] : less
+  const less = counts.map((count) => getSpan({ ...alone, count }))
+  return place.hasNeighbours ? [getSpan(place), ...less] : less
 }
 
 /** Readings are of one kind only when they are of the same registers. */

@@ -1,9 +1,14 @@
 import { wordsOfHex } from '@fieldhub/contract'
 import { Button, Checkbox, Group, SegmentedControl, Stack, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import {
+  FuncField,
+  PlaceFields,
+  RegisterField,
+  UnitField,
+} from '#features/device/position/place-fields.tsx'
 import { useT } from '#i18n/use-t.ts'
 import classes from './bench.module.css'
-import { FuncField, PlaceFields, RegisterField, UnitField } from '#features/device/position/place-fields.tsx'
 import { ReadNote } from './read-note.tsx'
 import { isReadable, type RegisterPlace, type RegisterReading } from './register-place.ts'
 import { useRegisterRead } from './use-register-read.ts'

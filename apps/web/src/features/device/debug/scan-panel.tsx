@@ -1,11 +1,11 @@
 import type { BusScan } from '@fieldhub/contract'
 import { Alert, Button, Group, Paper, Progress, Stack, Text } from '@mantine/core'
+import { ScanForm } from '#features/device/form/scan-form.tsx'
 import { useT } from '#i18n/use-t.ts'
 import { useUrlSearch } from '#ui/list/use-url-search.ts'
 import type { BenchToolProps } from './detective-panel.tsx'
 import { FoundRegisters } from './found-registers.tsx'
 import { FoundSlaves } from './found-slaves.tsx'
-import { ScanForm } from '#features/device/form/scan-form.tsx'
 import { useBusScan } from './use-bus-scan.ts'
 
 /** Looks for the slaves of a line, or for the registers that a slave answers. */

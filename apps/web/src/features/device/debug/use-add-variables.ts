@@ -1,6 +1,6 @@
 import type { Device } from '@fieldhub/contract'
 import { useState } from 'react'
-import { ApiError, fieldFaultsOf } from '#api/api-error.ts'
+import { ApiError, getFieldFaults } from '#api/api-error.ts'
 import { addVariables, type NewVariables } from './add-variables.ts'
 
 /** Adds variables once; a refusal is told where it was asked for. */
@@ -15,7 +15,7 @@ export function useAddVariables(device: Device, onAdded: () => void) {
       onAdded()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setFault(Object.values(fieldFaultsOf(error))[0] ?? error.msg)
+      setFault(Object.values(getFieldFaults(error))[0] ?? error.msg)
     } finally {
       setSaving(false)
     }

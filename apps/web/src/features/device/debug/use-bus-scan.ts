@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
-import { queryClient, queryOf } from '#api/query.ts'
+import { queryClient, toQuery } from '#api/query.ts'
 
 export type ScanInput = InputOf<typeof busApi.startScan>
 
@@ -11,7 +11,7 @@ const everyMs = 1_000
 
 /** The device's scan: asked for while it runs, which is what keeps it running. */
 export function useBusScan(deviceId: number) {
-  const options = queryOf(busApi.scan, { deviceId })
+  const options = toQuery(busApi.scan, { deviceId })
   const { data: scan = null } = useQuery({
     ...options,
     staleTime: 0,

@@ -2,9 +2,9 @@ import { busApi, errorTable } from '@fieldhub/contract'
 import { useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
-import { type RegisterPlace, type RegisterReading, spansOf } from './register-place.ts'
+import { getSpans, type RegisterPlace, type RegisterReading } from './register-place.ts'
 
-type RegisterSpan = ReturnType<typeof spansOf>[number]
+type RegisterSpan = ReturnType<typeof getSpans>[number]
 
 export type RegisterReadState =
   | { readonly kind: 'idle' | 'reading' }
@@ -28,7 +28,7 @@ export function useRegisterRead(deviceId: number, onRead: (reading: RegisterRead
   }
   const read = async (place: RegisterPlace) => {
     setState({ kind: 'reading' })
-    const wanted = spansOf(place)
+    const wanted = getSpans(place)
     for (const [index, span] of wanted.entries()) {
       try {
         const costMs = await attempt(place, span)
@@ -37,7 +37,7 @@ export function useRegisterRead(deviceId: number, onRead: (reading: RegisterRead
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         setState({ kind: 'failed', error })
-        if (!isSpanException(exceptionOf(error))) return
+        if (!isSpanException(toException(error))) return
       }
     }
   }
@@ -48,7 +48,7 @@ export function useRegisterRead(deviceId: number, onRead: (reading: RegisterRead
 const isSpanException = (code: number | null) => code !== null && code >= 2 && code <= 4
 
 /** The Modbus exception that a slave refused with. */
-export function exceptionOf({ code, data }: ApiError): number | null {
+export function toException({ code, data }: ApiError): number | null {
   if (code !== errorTable.modbusException.code) return null
   const isTold = typeof data === 'object' && data !== null && 'exceptionCode' in data
   return isTold && typeof data.exceptionCode === 'number' ? data.exceptionCode : null

@@ -3,33 +3,37 @@ import { Button, Group, Skeleton, Stack, Tabs } from '@mantine/core'
 import { IconDoorExit, IconPencil, IconRotateClockwise2, IconShare } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLiveStatus } from '#api/live/use-live.ts'
-import { useT } from '#i18n/use-t.ts'
-import { PageHeader } from '#ui/list/page-header.tsx'
-import { RouteLink } from '#ui/route-link.tsx'
-import { StatusBadge } from '#ui/status-badge.tsx'
-import { useOpenRoute } from '#ui/use-open-route.ts'
-import { useUrlSearch } from '#ui/list/use-url-search.ts'
-import { deviceEditHref } from './device-hrefs.ts'
-import { DevicePages } from './device-pages.tsx'
-import { useDeviceRights } from './device-permissions.ts'
 import { toId } from '#features/device/list/device-search.ts'
-import { InfoTab } from './info-tab.tsx'
-import { MissingDevice } from './missing-device.tsx'
-import { RebootProgress } from './reboot-progress.tsx'
+import { SharedBadge } from '#features/device/list/shared-badge.tsx'
+import { StaleNote } from '#features/device/list/stale-note.tsx'
 import { leaveShare } from '#features/device/sharing/share-calls.ts'
 import { ShareDialog } from '#features/device/sharing/share-dialog.tsx'
 import { ShareEnded } from '#features/device/sharing/share-ended.tsx'
-import { SharedBadge } from '#features/device/list/shared-badge.tsx'
-import { StaleNote } from '#features/device/list/stale-note.tsx'
+import { useT } from '#i18n/use-t.ts'
+import { PageHeader } from '#ui/list/page-header.tsx'
+import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { RouteLink } from '#ui/route-link.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { useOpenRoute } from '#ui/use-open-route.ts'
+import { deviceEditHref } from './device-hrefs.ts'
+import { DevicePages } from './device-pages.tsx'
+import { useDeviceRights } from './device-permissions.ts'
+import { InfoTab } from './info-tab.tsx'
+import { MissingDevice } from './missing-device.tsx'
+import { RebootProgress } from './reboot-progress.tsx'
 import { StateLog } from './state-log.tsx'
 import { useDevice } from './use-device.ts'
 import { startReboot } from './use-reboot.ts'
 import { VarTab } from './var-tab.tsx'
 
 /** The tools of a service engineer: who only looks at values does not load them. */
-const DebugTab = lazy(() => import('#features/device/debug/debug-tab.tsx').then((m) => ({ default: m.DebugTab })))
+const DebugTab = lazy(() =>
+  import('#features/device/debug/debug-tab.tsx').then((m) => ({ default: m.DebugTab })),
+)
 const SerialLogTab = lazy(() =>
-  import('#features/device/serial-log/serial-log-tab.tsx').then((m) => ({ default: m.SerialLogTab })),
+  import('#features/device/serial-log/serial-log-tab.tsx').then((m) => ({
+    default: m.SerialLogTab,
+  })),
 )
 const tabs = ['info', 'var', 'debug', 'log', 'series'] as const
 

@@ -2,7 +2,7 @@ import { type Configuration, configurationApi, type Device } from '@fieldhub/con
 import { Button, Menu } from '@mantine/core'
 import { IconLayoutDashboard } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { queryOf } from '#api/query.ts'
+import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { RouteLink } from '#ui/route-link.tsx'
 
@@ -47,6 +47,6 @@ function useConfigurations(
   input: { readonly deviceId: number } | { readonly modelId: number },
   enabled = true,
 ): readonly Configuration[] {
-  const { data = [] } = useQuery({ ...queryOf(configurationApi.list, input), enabled })
+  const { data = [] } = useQuery({ ...toQuery(configurationApi.list, input), enabled })
   return 'list' in data ? data.list : data
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { rightsOf } from './device-permissions.ts'
+import { getPermissions } from './device-permissions.ts'
 
 const all = { mayCommand: true, mayChange: true, isDemo: false }
 const owner = 'plant_a'
 
 test('an own device follows the role of the account', () => {
-  expect(rightsOf(null, all)).toEqual({
+  expect(getPermissions(null, all)).toEqual({
     mayCommand: true,
     mayTalk: true,
     mayChange: true,
@@ -13,7 +13,7 @@ test('an own device follows the role of the account', () => {
     mayShare: true,
     mayLeave: false,
   })
-  expect(rightsOf(undefined, { ...all, mayChange: false })).toEqual({
+  expect(getPermissions(undefined, { ...all, mayChange: false })).toEqual({
     mayCommand: true,
     mayTalk: true,
     mayChange: false,
@@ -24,7 +24,7 @@ test('an own device follows the role of the account', () => {
 })
 
 test('a sandbox of the demo shares nothing', () => {
-  const rights = rightsOf(null, { ...all, isDemo: true })
+  const rights = getPermissions(null, { ...all, isDemo: true })
   expect([rights.mayOwn, rights.mayShare]).toEqual([true, false])
 })
 
@@ -35,11 +35,11 @@ test.for([
 ] as const)('a device shared as %s', ([role, mayCommand, mayChange]) => {
   const mayTalk = role === 'engineer'
   const rights = { mayCommand, mayTalk, mayChange, mayOwn: false, mayShare: false, mayLeave: true }
-  expect(rightsOf({ role, owner, groups: [] }, all)).toEqual(rights)
+  expect(getPermissions({ role, owner, groups: [] }, all)).toEqual(rights)
 })
 
 test('a share gives an account no more than its role', () => {
-  const rights = rightsOf(
+  const rights = getPermissions(
     { role: 'engineer', owner, groups: [] },
     { ...all, mayCommand: false, mayChange: false },
   )

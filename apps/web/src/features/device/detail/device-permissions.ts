@@ -23,7 +23,7 @@ interface AccountRights {
 }
 
 /** The weaker of what the account's role allows and what the device was shared for. */
-export function rightsOf(shared: Device['shared'], account: AccountRights): DeviceRights {
+export function getPermissions(shared: Device['shared'], account: AccountRights): DeviceRights {
   const { mayCommand, mayChange, isDemo } = account
   if (shared === null || shared === undefined) {
     const mayTalk = mayCommand
@@ -41,7 +41,7 @@ export function rightsOf(shared: Device['shared'], account: AccountRights): Devi
 }
 
 export function useDeviceRights({ shared }: Pick<Device, 'shared'>): DeviceRights {
-  return rightsOf(shared, {
+  return getPermissions(shared, {
     mayCommand: useMay('command'),
     mayChange: useMay('change'),
     isDemo: useIsDemo(),

@@ -1,7 +1,7 @@
 import { type DeviceHolds, deviceHoldApi } from '@fieldhub/contract'
 import { Badge, Button, Divider, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { queryOf } from '#api/query.ts'
+import { toQuery } from '#api/query.ts'
 import { displayValue } from '#i18n/display-value.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
@@ -12,11 +12,11 @@ import { allowHold, endHold, type ShownHold } from './hold-calls.ts'
 /** What people whom the device is shared with have built on it; nothing at all when there is nothing. */
 export function HoldList({ deviceId }: { readonly deviceId: number }) {
   const t = useT()
-  const { data, error, refetch } = useQuery(queryOf(deviceHoldApi.list, { deviceId }))
+  const { data, error, refetch } = useQuery(toQuery(deviceHoldApi.list, { deviceId }))
   if (error !== null) {
     return <ErrorState error={error} headingLevel={3} onRetry={() => void refetch()} />
   }
-  const rows = data === undefined ? [] : rowsOf(deviceId, data, t)
+  const rows = data === undefined ? [] : toRows(deviceId, data, t)
   if (rows.length === 0) return null
   return (
     <>
@@ -41,7 +41,7 @@ interface Row {
   readonly isEnded: boolean
 }
 
-function rowsOf(deviceId: number, { configurations, timings }: DeviceHolds, t: Translate): Row[] {
+function toRows(deviceId: number, { configurations, timings }: DeviceHolds, t: Translate): Row[] {
   return [
     ...configurations.map(({ id, name, account, pages, isWritable, isPublic, isEnded }) => ({
       hold: { deviceId, kind: 'configuration' as const, id, name, account },

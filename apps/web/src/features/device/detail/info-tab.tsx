@@ -2,16 +2,16 @@ import type { Device } from '@fieldhub/contract'
 import { ActionIcon, Anchor, Paper, Skeleton, Stack, Title } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { registrationPacket } from '#features/device/form/registration-packet.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
 import { CopyButton } from '#ui/field/copy-button.tsx'
+import { RouteLink } from '#ui/route-link.tsx'
 import { formatDateTime } from '#ui/text/format-time.ts'
 import { RelativeTime } from '#ui/text/relative-time.tsx'
-import { RouteLink } from '#ui/route-link.tsx'
 import { ConfigSync } from './config-sync.tsx'
 import { FirmwareCard } from './firmware-card.tsx'
 import classes from './info-tab.module.css'
-import { registrationPacket } from '#features/device/form/registration-packet.ts'
 
 const PositionCard = lazy(() =>
   import('#features/device/position/position-card.tsx').then((m) => ({ default: m.PositionCard })),
@@ -27,7 +27,7 @@ export function InfoTab({ device }: { readonly device: Device }) {
           {t('device.info.basic')}
         </Title>
         <dl className={classes['facts']}>
-          {factsOf(device, t).map(({ label, value, copy }) => (
+          {toFacts(device, t).map(({ label, value, copy }) => (
             <Fact key={label} label={label} copy={copy}>
               {value}
             </Fact>
@@ -109,7 +109,7 @@ interface FactText {
   readonly copy?: string
 }
 
-function factsOf(device: Device, t: Translate): FactText[] {
+function toFacts(device: Device, t: Translate): FactText[] {
   const { longitude, latitude } = device
   const place = longitude === null || latitude === null ? '' : `${longitude}, ${latitude}`
   const facts: FactText[] = [
@@ -120,30 +120,30 @@ function factsOf(device: Device, t: Translate): FactText[] {
       label: t('device.form.mode'),
       value: t(device.mode === 'cloud' ? 'device.mode.cloud' : 'device.mode.transparent'),
     },
-    ...registrationFactsOf(device, t),
+    ...getRegistrationFacts(device, t),
     { label: t('device.form.model'), value: modelLink(device) },
     { label: t('device.list.varCount'), value: device.varCount },
     { label: t('device.info.group'), value: device.groupName },
-    { label: t('device.info.loginTime'), value: momentOf(device.loginTime) },
-    { label: t('device.info.activatedTime'), value: momentOf(device.activatedTime) },
+    { label: t('device.info.loginTime'), value: toMoment(device.loginTime) },
+    { label: t('device.info.activatedTime'), value: toMoment(device.activatedTime) },
     { label: t('device.form.address'), value: device.address },
     { label: t('device.info.coordinates'), value: place },
     { label: t('device.info.csq'), value: device.csq ?? '' },
     { label: t('device.info.firmware'), value: device.firmware },
-    ...cloudFactsOf(device, t),
+    ...getCloudFacts(device, t),
   ]
   return facts.map((fact) => (fact.value === '' ? { ...fact, value: '—' } : fact))
 }
 
 /** Over MQTT there is nothing to choose. */
-function registrationFactsOf({ mode, registration }: Device, t: Translate): FactText[] {
+function getRegistrationFacts({ mode, registration }: Device, t: Translate): FactText[] {
   if (mode === 'cloud') return []
   const isOpen = registration === 'identity'
   const value = t(isOpen ? 'device.info.identity' : 'device.registration.password')
   return [{ label: t('device.form.registration'), value }]
 }
 
-function cloudFactsOf({ config }: Device, t: Translate): FactText[] {
+function getCloudFacts({ config }: Device, t: Translate): FactText[] {
   if (config === null || config === undefined) return []
   return [{ label: t('cloud.config'), value: <ConfigSync config={config} /> }]
 }
@@ -159,7 +159,7 @@ function modelLink({ model, modelName, shared }: Device): ReactNode {
   )
 }
 
-function momentOf(time: number | null): ReactNode {
+function toMoment(time: number | null): ReactNode {
   if (time === null) return ''
   return (
     <>

@@ -1,14 +1,14 @@
 import { type Device, modelApi } from '@fieldhub/contract'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { queryOf } from '#api/query.ts'
+import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 
 /** Whom a new variable reaches: everything that has the device's model. */
 export function ModelImpact({ device }: { readonly device: Device }) {
   const t = useT()
   const id = device.model ?? 0
-  const { data } = useQuery({ ...queryOf(modelApi.list, { id }), enabled: device.model !== null })
+  const { data } = useQuery({ ...toQuery(modelApi.list, { id }), enabled: device.model !== null })
   const [model] = data ?? []
   if (device.model === null) {
     return <Text size="sm">{t('bench.make.newModel', { name: device.name })}</Text>

@@ -45,7 +45,7 @@ function Strip({ reboot, onDismiss }: StripProps) {
     >
       <Group gap="sm">
         <Text size="sm" fw={600}>
-          {sentenceOf(reboot, t)}
+          {toSentence(reboot, t)}
         </Text>
         {isOpen && <Elapsed since={reboot.startedAt} />}
         {reboot.by !== '' && (
@@ -68,7 +68,7 @@ function Elapsed({ since }: { readonly since: number }) {
   )
 }
 
-function sentenceOf({ state, reason, startedAt, settledAt }: Reboot, t: Translate): string {
+function toSentence({ state, reason, startedAt, settledAt }: Reboot, t: Translate): string {
   const n = Math.round(((settledAt ?? startedAt) - startedAt) / 1000)
   if (state === 'online') return t('command.reboot.online', { n })
   if (state === 'failed') return t(failureKeys[reason] ?? 'command.reboot.failedSilent')

@@ -1,15 +1,15 @@
 import { type Device, logApi } from '@fieldhub/contract'
 import { Paper, Skeleton, Table, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { queryOf } from '#api/query.ts'
+import { toQuery } from '#api/query.ts'
+import { toId } from '#features/device/list/device-search.ts'
 import { useT } from '#i18n/use-t.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
-import { formatDateTime } from '#ui/text/format-time.ts'
 import { PageSteps } from '#ui/list/page-steps.tsx'
 import { usePageSize } from '#ui/list/use-page-size.ts'
 import { useUrlSearch } from '#ui/list/use-url-search.ts'
-import { toId } from '#features/device/list/device-search.ts'
+import { formatDateTime } from '#ui/text/format-time.ts'
 import { StateLogFilters } from './state-log-filters.tsx'
 import { type StateLogFilter, stateLogFilter } from './state-log-search.ts'
 import { stateTypeKeys } from './state-type-keys.ts'
@@ -40,7 +40,7 @@ function StateRows({ deviceId, filter }: StateRowsProps) {
   const page = Math.max(toId(logPage) ?? 1, 1)
   const [pageSize] = usePageSize(10)
   const query = useQuery({
-    ...queryOf(logApi.statePage, { ...filter, deviceId, page, pageSize }),
+    ...toQuery(logApi.statePage, { ...filter, deviceId, page, pageSize }),
     placeholderData: keepPreviousData,
   })
   if (query.isPending) return <Skeleton height={120} aria-busy="true" />

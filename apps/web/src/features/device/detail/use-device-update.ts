@@ -12,20 +12,20 @@ import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { onLiveStep } from '#api/live/live.ts'
 import { useWatchDevices } from '#api/live/use-live.ts'
-import { queryClient, queryOf, refresh } from '#api/query.ts'
+import { queryClient, refresh, toQuery } from '#api/query.ts'
 import { translate } from '#i18n/translate.ts'
 import { confirmAction } from '#ui/confirm.ts'
 import { toastDone, toastFault } from '#ui/toast.tsx'
 
 /** The newest update of a device, kept up by live messages. */
 export function useDeviceUpdate(deviceId: number): DeviceUpdate | null {
-  const query = useQuery(queryOf(firmwareApi.newestUpdate, { deviceId }))
+  const query = useQuery(toQuery(firmwareApi.newestUpdate, { deviceId }))
   useWatchDevices([deviceId])
   useEffect(
     () =>
       onLiveStep((step) => {
         if (step.type !== 'update' || step.update.deviceId !== deviceId) return
-        const { queryKey } = queryOf(firmwareApi.newestUpdate, { deviceId })
+        const { queryKey } = toQuery(firmwareApi.newestUpdate, { deviceId })
         queryClient.setQueryData(queryKey, step.update)
         // It runs another version now.
         if (step.update.state === 'done') void refresh(deviceApi.list)

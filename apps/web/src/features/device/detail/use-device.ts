@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { onLiveGone } from '#api/live/live.ts'
-import { queryOf } from '#api/query.ts'
+import { toQuery } from '#api/query.ts'
 
 /** Another account may give its device for less at any time; that it takes it back is told at once. */
 const sharedCheckMs = 3_000
@@ -11,8 +11,8 @@ const sharedCheckMs = 3_000
 /** One device with its password (the owner's detail), and the query behind it. */
 export function useDevice(id: number) {
   const query = useQuery({
-    ...queryOf(deviceApi.list, { id }),
-    refetchInterval: ({ state }) => (isShared(firstOf(state.data)) ? sharedCheckMs : false),
+    ...toQuery(deviceApi.list, { id }),
+    refetchInterval: ({ state }) => (isShared(getFirst(state.data)) ? sharedCheckMs : false),
   })
   const isGone = query.error instanceof ApiError && query.error.code === errorTable.notFound.code
   const [isShareEnded, setShareEnded] = useState(false)
@@ -24,7 +24,7 @@ export function useDevice(id: number) {
     [id],
   )
   // What was read before is not to be shown any longer.
-  const device: Device | null = isGone ? null : firstOf(query.data)
+  const device: Device | null = isGone ? null : getFirst(query.data)
   return { query, device, isShareEnded }
 }
 
@@ -32,7 +32,7 @@ const isShared = (device: Device | null) => device?.shared !== null && device?.s
 
 type DeviceAnswer = readonly Device[] | { readonly list: readonly Device[] }
 
-function firstOf(answer: DeviceAnswer | undefined): Device | null {
+function getFirst(answer: DeviceAnswer | undefined): Device | null {
   if (answer === undefined) return null
   const list = 'list' in answer ? answer.list : answer
   return list[0] ?? null

@@ -5,20 +5,20 @@ import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { onLiveStep } from '#api/live/live.ts'
 import { useWatchDevices } from '#api/live/use-live.ts'
-import { queryClient, queryOf, refresh } from '#api/query.ts'
+import { queryClient, refresh, toQuery } from '#api/query.ts'
 import { translate } from '#i18n/translate.ts'
 import { confirmAction } from '#ui/confirm.ts'
 import { toastFault } from '#ui/toast.tsx'
 
 /** The newest restart of a device, kept up by live messages: it goes on whichever page is open. */
 export function useReboot(deviceId: number): Reboot | null {
-  const query = useQuery(queryOf(rebootApi.newest, { deviceId }))
+  const query = useQuery(toQuery(rebootApi.newest, { deviceId }))
   useWatchDevices([deviceId])
   useEffect(
     () =>
       onLiveStep((step) => {
         if (step.type !== 'reboot' || step.reboot.deviceId !== deviceId) return
-        queryClient.setQueryData(queryOf(rebootApi.newest, { deviceId }).queryKey, step.reboot)
+        queryClient.setQueryData(toQuery(rebootApi.newest, { deviceId }).queryKey, step.reboot)
         void refresh(logApi.statePage)
       }),
     [deviceId],

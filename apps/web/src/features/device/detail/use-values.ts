@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { useWatchDevices } from '#api/live/use-live.ts'
-import { queryClient, queryOf } from '#api/query.ts'
+import { queryClient, toQuery } from '#api/query.ts'
 import { translate } from '#i18n/translate.ts'
 import { toastDone } from '#ui/toast.tsx'
 import { withPin } from './group-variables.ts'
@@ -11,7 +11,7 @@ import { withPin } from './group-variables.ts'
 /** The variables of a device with their last values; new values arrive by the live connection. */
 export function useValues(deviceId: number) {
   useWatchDevices([deviceId])
-  const options = queryOf(variableApi.lastValues, { deviceId })
+  const options = toQuery(variableApi.lastValues, { deviceId })
   const query = useQuery(options)
   const [isReading, setReading] = useState(false)
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { pointsFor, rangeOf, zoomRange } from '#features/device/history/history-range.ts'
-import { freshnessOf } from './value-age.ts'
+import { getRange, pointsFor, zoomRange } from '#features/device/history/history-range.ts'
+import { getFreshness } from './value-age.ts'
 
 const reading = { value: 1, time: 100_000, quality: 'good' } as const
 
@@ -12,11 +12,11 @@ test.for([
   ['without a value', { ...reading, value: null }, 100_000, 'bad'],
   ['never read', { ...reading, time: null }, 100_000, 'bad'],
 ] as const)('a value %s', ([, value, now, freshness]) => {
-  expect(freshnessOf(value, 10, now)).toBe(freshness)
+  expect(getFreshness(value, 10, now)).toBe(freshness)
 })
 
 test('a preset ends now', () => {
-  expect(rangeOf('6h', 30_000_000)).toEqual({ start: 8_400_000, end: 30_000_000 })
+  expect(getRange('6h', 30_000_000)).toEqual({ start: 8_400_000, end: 30_000_000 })
 })
 
 test('a zoom works in both directions and is never narrower than ten seconds', () => {
@@ -30,6 +30,6 @@ test('points follow the width within bounds', () => {
 
 test('a text is a value too', () => {
   const text = { value: null, text: 'PM-2230', time: 5, quality: 'good' } as const
-  expect(freshnessOf(text, 10, 6)).toBe('fresh')
-  expect(freshnessOf({ ...text, text: undefined }, 10, 6)).toBe('bad')
+  expect(getFreshness(text, 10, 6)).toBe('fresh')
+  expect(getFreshness({ ...text, text: undefined }, 10, 6)).toBe('bad')
 })

@@ -17,7 +17,7 @@ export interface Reading {
   readonly quality: 'good' | 'stale' | 'bad'
 }
 
-export function freshnessOf(reading: Reading, rateSeconds: number, now: number): Freshness {
+export function getFreshness(reading: Reading, rateSeconds: number, now: number): Freshness {
   const isEmpty = reading.value === null && reading.text === undefined
   if (reading.quality === 'bad' || isEmpty || reading.time === null) return 'bad'
   const isOld = now - reading.time > staleAfterPeriods * rateSeconds * 1000

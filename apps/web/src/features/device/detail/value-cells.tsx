@@ -1,18 +1,18 @@
 import type { LastValue, ValueFault } from '@fieldhub/contract'
 import { useState } from 'react'
+import { meaningOfException } from '#features/device/command/write-fault.ts'
+import { useReading } from '#features/device/debug/use-reading.ts'
+import { useTrend } from '#features/device/history/use-trends.ts'
 import type { MessageKey } from '#i18n/catalogue.ts'
 import { displayValue } from '#i18n/display-value.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
-import { useClock } from '#ui/text/clock.ts'
-import { RelativeTime } from '#ui/text/relative-time.tsx'
 import { Sparkline } from '#ui/sparkline/sparkline.tsx'
 import type { SparkPoint } from '#ui/sparkline/sparkline-path.ts'
-import { useReading } from '#features/device/debug/use-reading.ts'
-import { useTrend } from '#features/device/history/use-trends.ts'
-import { freshnessOf, type Reading } from './value-age.ts'
+import { useClock } from '#ui/text/clock.ts'
+import { RelativeTime } from '#ui/text/relative-time.tsx'
+import { getFreshness, type Reading } from './value-age.ts'
 import classes from './var-table.module.css'
-import { meaningOfException } from '#features/device/command/write-fault.ts'
 
 interface ValueCellsProps {
   readonly deviceId: number
@@ -57,7 +57,7 @@ interface LiveNumberProps {
 /** A number that never looks fresher than it is, and tints for a moment when it changes. */
 export function LiveNumber({ reading, variable }: LiveNumberProps) {
   const t = useT()
-  const freshness = useClock((now) => freshnessOf(reading, variable.rateSeconds, now))
+  const freshness = useClock((now) => getFreshness(reading, variable.rateSeconds, now))
   const changes = useChanges(reading.text ?? reading.value)
   const title = {
     fresh: reading.text,

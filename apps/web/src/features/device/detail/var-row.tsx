@@ -9,7 +9,7 @@ import { ValueCells } from './value-cells.tsx'
 import classes from './var-table.module.css'
 
 /** What a row can do; one stable object. */
-export interface VarHands {
+export interface VarActions {
   /** Null: not allowed. */
   readonly pin: ((varId: number, isTop: boolean) => void) | null
   readonly chart: (varId: number) => void
@@ -24,7 +24,7 @@ interface VarRowProps {
   readonly trend: readonly SparkPoint[]
   /** Place among the lines of the chart, -1 when it has none. */
   readonly chartPlace: number
-  readonly hands: VarHands
+  readonly hands: VarActions
   readonly isNarrow: boolean
 }
 

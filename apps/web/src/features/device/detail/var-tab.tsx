@@ -3,26 +3,26 @@ import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLiveStatus } from '#api/live/use-live.ts'
-import { useT } from '#i18n/use-t.ts'
-import { EmptyState } from '#ui/list/empty-state.tsx'
-import { ErrorState } from '#ui/list/error-state.tsx'
-import { RouteLink } from '#ui/route-link.tsx'
-import { SearchField } from '#ui/list/search-field.tsx'
-import { seriesMax } from '#ui/time-chart/chart-colours.ts'
-import { toastDone } from '#ui/toast.tsx'
-import { useUrlSearch } from '#ui/list/use-url-search.ts'
 import { CommandLog } from '#features/device/command/command-log.tsx'
-import { deviceEditHref } from './device-hrefs.ts'
-import { useDeviceRights } from './device-permissions.ts'
-import { allVariables, groupVariables } from './group-variables.ts'
+import { WriteDialog } from '#features/device/command/write-dialog.tsx'
 import { HistoryPanel } from '#features/device/history/history-panel.tsx'
 import { historyFromSearch } from '#features/device/history/history-search.ts'
 import { useTrends } from '#features/device/history/use-trends.ts'
+import { useT } from '#i18n/use-t.ts'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { ErrorState } from '#ui/list/error-state.tsx'
+import { SearchField } from '#ui/list/search-field.tsx'
+import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { RouteLink } from '#ui/route-link.tsx'
+import { seriesMax } from '#ui/time-chart/chart-colours.ts'
+import { toastDone } from '#ui/toast.tsx'
+import { deviceEditHref } from './device-hrefs.ts'
+import { useDeviceRights } from './device-permissions.ts'
+import { allVariables, groupVariables } from './group-variables.ts'
 import { useValues } from './use-values.ts'
-import type { VarHands } from './var-row.tsx'
+import type { VarActions } from './var-row.tsx'
 import classes from './var-table.module.css'
 import { VarTable } from './var-table.tsx'
-import { WriteDialog } from '#features/device/command/write-dialog.tsx'
 
 /** Live values at the left, their history at the right. */
 export function VarTab({ device }: { readonly device: Device }) {
@@ -64,7 +64,7 @@ function Values({ device, slaves, values }: ValuesProps) {
   const varIds = useMemo(() => variables.map(({ varId }) => varId), [variables])
   const trends = useTrends(device.id, varIds)
   const rows = useMemo(() => groupVariables(slaves, search), [slaves, search])
-  const charted = useMemo(() => chartedOf(view.varIds, variables), [view.varIds, variables])
+  const charted = useMemo(() => getCharted(view.varIds, variables), [view.varIds, variables])
   const [writing, setWriting] = useState<LastValue | null>(null)
   const { mayCommand } = useDeviceRights(device)
   const hands = useHands({ pin: values.pin, charted, write: setWriting, mayCommand })
@@ -138,7 +138,7 @@ function Toolbar({ device, values, search }: ToolbarProps) {
 }
 
 /** Those that the address names, else a first one worth looking at: pinned, or the first of all. */
-function chartedOf(
+function getCharted(
   named: readonly number[] | null,
   variables: readonly LastValue[],
 ): readonly LastValue[] {
@@ -158,7 +158,7 @@ interface HandsInput {
 }
 
 /** One stable object over the newest state: rows render for their values only. */
-function useHands({ pin, charted, write, mayCommand }: HandsInput): VarHands {
+function useHands({ pin, charted, write, mayCommand }: HandsInput): VarActions {
   const t = useT()
   const [, changeSearch] = useUrlSearch()
   const toggle = (varId: number) => {

@@ -1,12 +1,12 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useRef } from 'react'
+import type { Trends } from '#features/device/history/use-trends.ts'
 import { useT } from '#i18n/use-t.ts'
 import { useFillHeight } from '#ui/data-table/use-fill-height.ts'
-import { narrowQuery } from '#ui/narrow-query.ts'
 import { useVirtualRows } from '#ui/list/use-virtual-rows.ts'
+import { narrowQuery } from '#ui/narrow-query.ts'
 import type { ValueRow } from './group-variables.ts'
-import type { Trends } from '#features/device/history/use-trends.ts'
-import { type VarHands, VarRow } from './var-row.tsx'
+import { type VarActions, VarRow } from './var-row.tsx'
 import classes from './var-table.module.css'
 
 interface VarTableProps {
@@ -15,7 +15,7 @@ interface VarTableProps {
   readonly trends: Trends
   /** Variables in the chart, in the order of their colours. */
   readonly charted: readonly number[]
-  readonly hands: VarHands
+  readonly hands: VarActions
 }
 
 const rowHeight = 44

@@ -14,7 +14,7 @@ export interface Fact {
 
 /** What is entered in a device of cloud mode. */
 export function cloudFacts({ sn, password, typeId }: Device, t: Translate): Fact[] {
-  const topics = topicsOf(sn, typeId)
+  const topics = getTopics(sn, typeId)
   const { mqttPort, mqttTlsPort } = appConfig
   const isOutside = mqttPort === 0
   return [
@@ -43,7 +43,7 @@ export function trialLine(
   varId: number | undefined,
 ): string | null {
   if (appConfig.mqttPort === 0) return null
-  const { publish } = topicsOf(sn, typeId)
+  const { publish } = getTopics(sn, typeId)
   const values = varId === undefined ? [] : [{ id: `v${varId}`, v: 1 }]
   const body = typeId === ownType ? { d: values } : (makerBodies[typeId] ?? {})
   const at = `-h ${location.hostname} -p ${appConfig.mqttPort} -i ${sn} -u ${sn}`
@@ -57,7 +57,7 @@ const makerBodies: Readonly<Record<number, object>> = {
   13: { REG001: 25.6 },
 }
 
-function topicsOf(sn: string, typeId: number) {
+function getTopics(sn: string, typeId: number) {
   if (typeId === kingPigeonType) return { publish: sn, subscribe: `${sn}/+` }
   const down = typeId === ownType ? '#' : 'cmd'
   return { publish: `iot/${sn}/up/report`, subscribe: `iot/${sn}/down/${down}` }

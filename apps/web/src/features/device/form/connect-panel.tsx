@@ -4,14 +4,14 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { appConfig } from '#api/app-config.ts'
 import { useLiveStatus } from '#api/live/use-live.ts'
-import { queryOf } from '#api/query.ts'
+import { toQuery } from '#api/query.ts'
+import { deviceAddHref, deviceHref } from '#features/device/detail/device-hrefs.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
 import { CopyButton } from '#ui/field/copy-button.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
 import { cloudFacts, type Fact, isOwnProtocol, trialLine } from './cloud-access.ts'
 import classes from './device-form.module.css'
-import { deviceAddHref, deviceHref } from '#features/device/detail/device-hrefs.ts'
 import { registrationPacket } from './registration-packet.ts'
 
 /** What to enter in the device, and whether it has come. */
@@ -106,7 +106,7 @@ const identityForms = [
 function CloudTrial({ device }: { readonly device: Device }) {
   const t = useT()
   const models = useQuery({
-    ...queryOf(modelApi.list, { id: device.model ?? 0 }),
+    ...toQuery(modelApi.list, { id: device.model ?? 0 }),
     enabled: device.model !== null,
   })
   const line = trialLine(device, models.data?.[0]?.slaves[0]?.var[0]?.varId)

@@ -1,18 +1,20 @@
 import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import { useDeviceTypes } from '#parts/use-device-types.ts'
+import { MissingDevice } from '#features/device/detail/missing-device.tsx'
+import { useDevice } from '#features/device/detail/use-device.ts'
+import { toId } from '#features/device/list/device-search.ts'
 import { useT } from '#i18n/use-t.ts'
+import { useDeviceTypes } from '#parts/use-device-types.ts'
 import { useUrlSearch } from '#ui/list/use-url-search.ts'
 import { ConnectPanel } from './connect-panel.tsx'
 import { DeviceFormPage } from './device-form-page.tsx'
-import { toId } from '#features/device/list/device-search.ts'
-import { MissingDevice } from '#features/device/detail/missing-device.tsx'
-import { useDevice } from '#features/device/detail/use-device.ts'
 
 const ImportScreen = lazy(() =>
   import('#features/device/import/import-screen.tsx').then((m) => ({ default: m.ImportScreen })),
 )
-const ManyScreen = lazy(() => import('#features/device/bulk/many-screen.tsx').then((m) => ({ default: m.ManyScreen })))
+const ManyScreen = lazy(() =>
+  import('#features/device/bulk/many-screen.tsx').then((m) => ({ default: m.ManyScreen })),
+)
 
 /** `/device/deviceAdd`: adds a device, edits `?id=`, and shows how to connect it with `&step=connect`. */
 export function DeviceAddScreen() {

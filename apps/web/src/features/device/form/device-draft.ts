@@ -85,7 +85,7 @@ export function checkDraft(
   /** What the device has: a password chosen before there was a rule may stay. */
   kept: DeviceDraft = emptyDraft,
 ): DraftCheck {
-  const check = checked(DeviceInput, inputOf(draft, groups))
+  const check = checked(DeviceInput, toInput(draft, groups))
   const isKept = draft.password === kept.password
   if (isKept || !isWeakDevicePassword(draft.password, draft.sn.trim())) return check
   const faults = check.ok ? {} : check.faults
@@ -113,7 +113,7 @@ export function checkSharedDraft(
     model: _model,
     group: _group,
     ...change
-  } = inputOf(draft, groups)
+  } = toInput(draft, groups)
   return checked(SharedChange, change)
 }
 
@@ -123,8 +123,8 @@ function checked<S extends z.ZodMiniType>(schema: S, input: unknown): DraftCheck
   return { ok: false, faults: faultsByField(parsed.error.issues) }
 }
 
-function inputOf(draft: DeviceDraft, groups: readonly DeviceTypeGroup[]) {
-  const mode = modeOf(draft.typeId, groups)
+function toInput(draft: DeviceDraft, groups: readonly DeviceTypeGroup[]) {
+  const mode = getMode(draft.typeId, groups)
   return {
     name: draft.name,
     sn: draft.sn.trim(),
@@ -164,11 +164,11 @@ export function firstFault(faults: DraftFaults): DraftField | null {
 }
 
 /** The type decides how a device talks (api.md "Devices"). */
-export function modeOf(typeId: string, groups: readonly DeviceTypeGroup[]) {
-  return typeOf(typeId, groups)?.isCloud === true ? 'cloud' : 'transparent'
+export function getMode(typeId: string, groups: readonly DeviceTypeGroup[]) {
+  return getType(typeId, groups)?.isCloud === true ? 'cloud' : 'transparent'
 }
 
-export function typeOf(typeId: string, groups: readonly DeviceTypeGroup[]) {
+export function getType(typeId: string, groups: readonly DeviceTypeGroup[]) {
   return groups.flatMap(({ types }) => types).find(({ id }) => String(id) === typeId)
 }
 

@@ -3,6 +3,12 @@ import { Button, Group } from '@mantine/core'
 import { IconBarcode, IconTableImport } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useSandboxPrefix } from '#api/use-may.ts'
+import {
+  deviceEditHref,
+  deviceHref,
+  deviceImportHref,
+  devicesAddHref,
+} from '#features/device/detail/device-hrefs.ts'
 import { useT } from '#i18n/use-t.ts'
 import { KeptNotice } from '#ui/list/kept-notice.tsx'
 import { PageHeader } from '#ui/list/page-header.tsx'
@@ -12,7 +18,6 @@ import { useLeaveGuard } from '#ui/use-leave-guard.ts'
 import { emptyDraft, toDraft } from './device-draft.ts'
 import classes from './device-form.module.css'
 import { IdentityFields, PlaceFields } from './device-form-view.tsx'
-import { deviceEditHref, deviceHref, deviceImportHref, devicesAddHref } from '#features/device/detail/device-hrefs.ts'
 import { LineFields } from './line-fields.tsx'
 import { useDeviceForm } from './use-device-form.ts'
 

@@ -16,12 +16,12 @@ import { IconWand } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { appConfig } from '#api/app-config.ts'
-import { groupChoices } from '#parts/group-tree.ts'
-import { queryOf } from '#api/query.ts'
+import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
+import { groupChoices } from '#parts/group-tree.ts'
 import { PlacePicker } from '#ui/map/place-picker.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
-import { type DraftField, modeOf, typeOf } from './device-draft.ts'
+import { type DraftField, getMode, getType } from './device-draft.ts'
 import classes from './device-form.module.css'
 import { fieldProps } from './field-props.ts'
 import { generatePassword } from './generate-password.ts'
@@ -55,7 +55,7 @@ export function IdentityFields({ form, groups }: PartProps) {
         {...selectProps(form, 'typeId')}
         label={t('device.form.type')}
         description={`${t('device.form.mode')}: ${t(
-          modeOf(draft.typeId, groups) === 'cloud'
+          getMode(draft.typeId, groups) === 'cloud'
             ? 'device.mode.cloud'
             : 'device.mode.transparent',
         )} (${t('device.form.modeHint')})`}
@@ -66,7 +66,7 @@ export function IdentityFields({ form, groups }: PartProps) {
           items: types.map((type) => ({ value: String(type.id), label: type.name })),
         }))}
       />
-      {!form.isShared && modeOf(draft.typeId, groups) === 'transparent' && (
+      {!form.isShared && getMode(draft.typeId, groups) === 'transparent' && (
         <RegistrationField form={form} />
       )}
       {!form.isShared && <ModelField form={form} />}
@@ -168,7 +168,7 @@ function RegistrationField({ form }: { readonly form: DeviceForm }) {
 
 function ModelField({ form }: { readonly form: DeviceForm }) {
   const t = useT()
-  const { data: models } = useQuery(queryOf(modelApi.list, {}))
+  const { data: models } = useQuery(toQuery(modelApi.list, {}))
   return (
     <Stack gap={4}>
       <Select
@@ -189,7 +189,7 @@ function ModelField({ form }: { readonly form: DeviceForm }) {
 
 function GroupField({ form }: { readonly form: DeviceForm }) {
   const t = useT()
-  const { data: groups } = useQuery(queryOf(groupApi.list, {}))
+  const { data: groups } = useQuery(toQuery(groupApi.list, {}))
   return (
     <Stack gap={4}>
       <Select
@@ -210,7 +210,7 @@ function GroupField({ form }: { readonly form: DeviceForm }) {
 
 export function PlaceFields({ form, groups }: PartProps) {
   const t = useT()
-  const hasPositioning = typeOf(form.draft.typeId, groups)?.hasPositioning === true
+  const hasPositioning = getType(form.draft.typeId, groups)?.hasPositioning === true
   return (
     <Part title={t('device.form.place')}>
       <TextInput {...fieldProps(form, 'address')} label={t('device.form.address')} />

@@ -1,7 +1,7 @@
 import { type DeviceTypeGroup, lineLimits } from '@fieldhub/contract'
 import { Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
-import { answered, modeOf } from './device-draft.ts'
+import { answered, getMode } from './device-draft.ts'
 import classes from './device-form.module.css'
 import { fieldProps } from './field-props.ts'
 import { type DeviceForm, fieldId } from './use-device-form.ts'
@@ -19,7 +19,7 @@ const usualLine = '9600,8,N,1'
 /** How the line is spoken to: most never open it. It is open where one of its fields is wrong. */
 export function LineFields({ form, groups }: LineFieldsProps) {
   const t = useT()
-  const isCloud = modeOf(form.draft.typeId, groups) === 'cloud'
+  const isCloud = getMode(form.draft.typeId, groups) === 'cloud'
   const isFaulty = lineFields.some((field) => form.faultOf(field) !== null)
   return (
     <details className={classes['part']} {...(isFaulty ? { open: true } : {})}>

@@ -1,4 +1,4 @@
-import { momentOf } from '#i18n/time-zone.ts'
+import { toMoment } from '#i18n/time-zone.ts'
 import { formatDateTime } from '#ui/text/format-time.ts'
 
 /** A moment as a field of moments has it, in the account's zone. */
@@ -8,5 +8,5 @@ export function localInputText(timeMs: number): string {
 
 /** The moment that such a field holds; null when it is empty or incomplete. */
 export function parseLocalInput(text: string): number | null {
-  return momentOf(text)
+  return toMoment(text)
 }

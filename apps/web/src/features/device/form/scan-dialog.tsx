@@ -2,7 +2,7 @@ import { Modal, Stack, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import classes from './scan-dialog.module.css'
-import { makeDetector, serialNumberOf } from './scan-support.ts'
+import { getSerialNumber, makeDetector } from './scan-support.ts'
 
 interface ScanDialogProps {
   readonly onCode: (sn: string) => void
@@ -81,7 +81,7 @@ function openCamera(
     const picture = video.current
     if (!isOpen || picture === null || detector === undefined) return
     const found = await detector.detect(picture).catch(() => [])
-    for (const { rawValue } of found) onCode(serialNumberOf(rawValue))
+    for (const { rawValue } of found) onCode(getSerialNumber(rawValue))
     if (isOpen) timer = setTimeout(() => void look(), lookEveryMs)
   }
   const start = async () => {

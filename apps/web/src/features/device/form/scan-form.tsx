@@ -2,12 +2,17 @@ import { busApi } from '@fieldhub/contract'
 import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { formFaults } from '#api/field-fault.ts'
-import { useLanguage, useT } from '#i18n/use-t.ts'
-import type { SearchTexts } from '#ui/list/use-url-search.ts'
 import classes from '#features/device/debug/bench.module.css'
-import { FuncField, RegisterField, UnitField, WholeField } from '#features/device/position/place-fields.tsx'
 import { placeFromSearch } from '#features/device/debug/register-place.ts'
 import type { ScanInput } from '#features/device/debug/use-bus-scan.ts'
+import {
+  FuncField,
+  RegisterField,
+  UnitField,
+  WholeField,
+} from '#features/device/position/place-fields.tsx'
+import { useLanguage, useT } from '#i18n/use-t.ts'
+import type { SearchTexts } from '#ui/list/use-url-search.ts'
 
 interface ScanFormProps {
   readonly deviceId: number

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { serialNumberOf } from './scan-support.ts'
+import { getSerialNumber } from './scan-support.ts'
 
 test.for([
   ['PUMP-0001', 'PUMP-0001'],
@@ -10,5 +10,5 @@ test.for([
   ['SN:PUMP-0001;MODEL:X', 'PUMP-0001'],
   ['IMEI=861234567890123', '861234567890123'],
 ] as const)('the label %j carries %s', ([code, sn]) => {
-  expect(serialNumberOf(code)).toBe(sn)
+  expect(getSerialNumber(code)).toBe(sn)
 })

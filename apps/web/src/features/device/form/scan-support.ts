@@ -28,7 +28,7 @@ export function makeDetector(): CodeDetector | undefined {
 }
 
 /** The serial number in a code: as it is, behind `sn=` of an address, or before the password. */
-export function serialNumberOf(code: string): string {
+export function getSerialNumber(code: string): string {
   const text = code.trim()
   const named = /[?&;,\s](?:sn|imei|serial)[=:]([\w-]{4,20})/i.exec(` ${text}`)
   if (named?.[1] !== undefined) return named[1]

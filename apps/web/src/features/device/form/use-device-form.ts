@@ -1,6 +1,6 @@
 import { type DeviceTypeGroup, deviceApi, groupApi } from '@fieldhub/contract'
 import { useEffect, useRef, useState } from 'react'
-import { fieldFaultsOf } from '#api/api-error.ts'
+import { getFieldFaults } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { isLeavingToLogin } from '#api/leave-to-login.ts'
 import { refresh } from '#api/query.ts'
@@ -67,7 +67,7 @@ export function useDeviceForm({ id, isShared, start, groups, onSaved }: DeviceFo
       await Promise.all([deviceApi.list, deviceApi.nameList, groupApi.list].map(refresh))
       onSaved(saved.id, draft.name.trim())
     } catch (error) {
-      const faults: DraftFaults = fieldFaultsOf(error)
+      const faults: DraftFaults = getFieldFaults(error)
       setRefused(faults)
       focusField(firstFault(faults))
     } finally {

@@ -3,7 +3,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useT } from '#i18n/use-t.ts'
-import { contentOf, frameLine, spaced } from './frame-text.ts'
+import { frameLine, getContent, spaced } from './frame-text.ts'
 
 /** A frame as hex, as a line, as data. */
 export function FrameActions({ row }: { readonly row: SeriesLogRow }) {
@@ -18,7 +18,7 @@ export function FrameActions({ row }: { readonly row: SeriesLogRow }) {
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <ActionIcon size={24} aria-label={t('serial.row.actions', { hex: contentOf(row) })}>
+        <ActionIcon size={24} aria-label={t('serial.row.actions', { hex: getContent(row) })}>
           <Icon size={16} stroke={1.6} aria-hidden />
         </ActionIcon>
       </Menu.Target>

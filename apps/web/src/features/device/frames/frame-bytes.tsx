@@ -1,7 +1,7 @@
 import type { FrameMeaning } from '@fieldhub/contract'
-import { cutByMarks, type Mark } from './frame-marks.ts'
-import { asciiOf, spaced } from './frame-text.ts'
 import classes from '#features/device/serial-log/serial.module.css'
+import { cutByMarks, type Mark } from './frame-marks.ts'
+import { spaced, toAscii } from './frame-text.ts'
 
 interface FrameBytesProps {
   readonly hex: string
@@ -17,7 +17,7 @@ const noMarks: readonly Mark[] = []
 export function FrameBytes({ hex, meaning, isAscii = false, marks = noMarks }: FrameBytesProps) {
   const text = (from: number, to: number) => {
     const digits = hex.slice(from * 2, to * 2)
-    return isAscii ? asciiOf(digits) : `${spaced(digits)} `
+    return isAscii ? toAscii(digits) : `${spaced(digits)} `
   }
   return (
     <code className={classes['bytes']}>

@@ -1,12 +1,12 @@
 import { meaningOfHex, type SeriesLogRow } from '@fieldhub/contract'
+import { toMessage } from '#features/device/command/message-text.ts'
+import classes from '#features/device/serial-log/serial.module.css'
 import { useT } from '#i18n/use-t.ts'
 import { formatDateTime } from '#ui/text/format-time.ts'
 import { FrameActions } from './frame-actions.tsx'
 import { FrameBytes } from './frame-bytes.tsx'
 import { marksIn } from './frame-marks.ts'
 import { frameSentence } from './frame-sentence.ts'
-import { messageOf } from '#features/device/command/message-text.ts'
-import classes from '#features/device/serial-log/serial.module.css'
 
 interface FrameLook {
   readonly isAscii?: boolean
@@ -43,7 +43,7 @@ function FrameRow({ row, roundTrip, isAscii = false, pattern = '' }: FrameRowPro
   const meaning = meaningOfHex(hex, direction)
   const words = frameSentence(row, meaning, t)
   // Where bytes were searched for, they are shown with their marks.
-  const text = pattern === '' ? (messageOf(row)?.text ?? null) : null
+  const text = pattern === '' ? (toMessage(row)?.text ?? null) : null
   return (
     <li className={classes['row']}>
       <time className={classes['time']} dateTime={new Date(time).toISOString()}>

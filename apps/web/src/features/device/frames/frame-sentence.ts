@@ -1,7 +1,7 @@
 import type { FrameMeaning, FrameMeaningPart, SeriesLogRow } from '@fieldhub/contract'
-import type { Translate } from '#i18n/translate.ts'
+import { messageSentence, toMessage } from '#features/device/command/message-text.ts'
 import { coveredNote } from '#features/device/debug/covered-note.ts'
-import { messageOf, messageSentence } from '#features/device/command/message-text.ts'
+import type { Translate } from '#i18n/translate.ts'
 
 const exceptions = {
   1: 'serial.mean.exception1',
@@ -20,16 +20,16 @@ const isKnown = (code: number): code is keyof typeof exceptions => code in excep
 export function frameSentence(row: SeriesLogRow, meaning: FrameMeaning, t: Translate): string {
   if (row.kind === 'reg') return t('serial.mean.reg', { note: row.note })
   if (row.note === coveredNote) return t('serial.mean.covered')
-  const message = messageOf(row)
+  const message = toMessage(row)
   if (message !== null) return messageSentence(message, row.length, t)
   if (meaning.kind === 'foreign') return t('serial.mean.foreign', { n: row.length })
-  const words = meaning.parts.flatMap((part) => wordsOf(part, t) ?? []).join(' · ')
+  const words = meaning.parts.flatMap((part) => toWords(part, t) ?? []).join(' · ')
   return meaning.kind === 'damaged' ? `${words} · ${t('serial.mean.badCrc')}` : words
 }
 
 const counted = ['slave', 'address', 'count', 'length'] as const
 
-function wordsOf({ kind, value }: FrameMeaningPart, t: Translate): string | undefined {
+function toWords({ kind, value }: FrameMeaningPart, t: Translate): string | undefined {
   if (value === undefined) return undefined
   if (kind === 'exception') return exceptionWords(value, t)
   if (kind === 'function') {

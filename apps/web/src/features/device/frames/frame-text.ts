@@ -1,5 +1,5 @@
 import type { SeriesLogRow } from '@fieldhub/contract'
-import { messageOf } from '#features/device/command/message-text.ts'
+import { toMessage } from '#features/device/command/message-text.ts'
 
 /** A blank between two bytes. */
 export function spaced(hex: string): string {
@@ -7,7 +7,7 @@ export function spaced(hex: string): string {
 }
 
 /** Characters of one byte each; a dot for those that cannot be seen. */
-export function asciiOf(hex: string): string {
+export function toAscii(hex: string): string {
   return hex.replaceAll(/../g, (digits) => {
     const code = Number.parseInt(digits, 16)
     return code >= 0x20 && code < 0x7f ? String.fromCharCode(code) : '·'
@@ -15,13 +15,13 @@ export function asciiOf(hex: string): string {
 }
 
 /** The text of a message, the bytes of a frame. */
-export function contentOf(row: SeriesLogRow): string {
-  return messageOf(row)?.text ?? spaced(row.hex)
+export function getContent(row: SeriesLogRow): string {
+  return toMessage(row)?.text ?? spaced(row.hex)
 }
 
 /** One line, for a mail to whoever knows the device. */
 export function frameLine(row: SeriesLogRow): string {
   const { time, direction, kind, note } = row
-  const words = [new Date(time).toISOString(), direction, kind, contentOf(row), note]
+  const words = [new Date(time).toISOString(), direction, kind, getContent(row), note]
   return words.filter((word) => word !== '').join(' ')
 }

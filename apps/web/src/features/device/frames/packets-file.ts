@@ -1,9 +1,9 @@
 import { csvLine } from '@fieldhub/sheets'
 import { appConfig } from '#api/app-config.ts'
-import type { Translate } from '#i18n/translate.ts'
-import { saveCsv } from '#features/device/import/import-faults-file.ts'
 import type { ManyDevice } from '#features/device/bulk/many-lines.ts'
 import { registrationPacket } from '#features/device/form/registration-packet.ts'
+import { saveCsv } from '#features/device/import/import-faults-file.ts'
+import type { Translate } from '#i18n/translate.ts'
 
 /** What to enter into each DTU. */
 export function savePackets(devices: readonly ManyDevice[], t: Translate): void {

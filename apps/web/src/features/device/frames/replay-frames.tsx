@@ -1,9 +1,9 @@
 import type { Device, SeriesLogRow } from '@fieldhub/contract'
 import { Button, Text } from '@mantine/core'
+import { useDeviceRights } from '#features/device/detail/device-permissions.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
 import { confirmAction } from '#ui/confirm.ts'
-import { useDeviceRights } from '#features/device/detail/device-permissions.ts'
 import { isWrite, replayable } from './replay.ts'
 import { type ReplayState, useReplay } from './use-replay.ts'
 

@@ -1,6 +1,6 @@
 import { meaningOfHex, type SeriesLogRow } from '@fieldhub/contract'
+import { toMessage } from '#features/device/command/message-text.ts'
 import { coveredNote } from '#features/device/debug/covered-note.ts'
-import { messageOf } from '#features/device/command/message-text.ts'
 
 /** More at once nobody oversees. */
 export const replayMax = 50
@@ -15,7 +15,7 @@ export function replayable(rows: readonly SeriesLogRow[]): readonly SeriesLogRow
 
 /** A message of MQTT is no frame: its characters would go over the serial line as they are. */
 function isWholeFrame(row: SeriesLogRow): boolean {
-  return row.hex !== '' && row.note !== coveredNote && messageOf(row) === null
+  return row.hex !== '' && row.note !== coveredNote && toMessage(row) === null
 }
 
 /** Whether a frame changes what it is sent to. */

@@ -12,10 +12,10 @@ import {
   Title,
 } from '@mantine/core'
 import { useState } from 'react'
+import { useSerialSend } from '#features/device/serial-log/use-serial-send.ts'
 import { useT } from '#i18n/use-t.ts'
 import { SendOutcome } from './send-outcome.tsx'
 import { SentBefore } from './sent-before.tsx'
-import { useSerialSend } from '#features/device/serial-log/use-serial-send.ts'
 
 interface Draft {
   readonly data: string

@@ -1,8 +1,8 @@
 import { meaningOfHex } from '@fieldhub/contract'
 import { Alert, Stack, Text } from '@mantine/core'
+import type { SendState } from '#features/device/serial-log/use-serial-send.ts'
 import { useT } from '#i18n/use-t.ts'
 import { FrameBytes } from './frame-bytes.tsx'
-import type { SendState } from '#features/device/serial-log/use-serial-send.ts'
 
 export function SendOutcome({ state }: { readonly state: SendState }) {
   const t = useT()

@@ -1,11 +1,11 @@
 import { seriesApi } from '@fieldhub/contract'
 import { Stack, Title, UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { queryOf } from '#api/query.ts'
-import { useT } from '#i18n/use-t.ts'
+import { toQuery } from '#api/query.ts'
 import { coveredNote } from '#features/device/debug/covered-note.ts'
-import { spaced } from './frame-text.ts'
 import classes from '#features/device/serial-log/serial.module.css'
+import { useT } from '#i18n/use-t.ts'
+import { spaced } from './frame-text.ts'
 
 const shownMax = 8
 
@@ -18,7 +18,7 @@ interface SentBeforeProps {
 export function SentBefore({ deviceId, onChoose }: SentBeforeProps) {
   const t = useT()
   const filter = { deviceId, kind: 'manual', direction: 'down', page: 1, pageSize: 50 } as const
-  const { data } = useQuery(queryOf(seriesApi.page, filter))
+  const { data } = useQuery(toQuery(seriesApi.page, filter))
   const known = data?.list.filter(({ note }) => note !== coveredNote)
   const sent = [...new Set(known?.map(({ hex }) => hex))].slice(0, shownMax)
   if (sent.length === 0) return null

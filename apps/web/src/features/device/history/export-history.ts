@@ -1,7 +1,7 @@
 import { type LastValue, variableApi } from '@fieldhub/contract'
 import { call } from '#api/call.ts'
-import { formatDateTime } from '#ui/text/format-time.ts'
 import { toCsv } from '#features/device/serial-log/csv.ts'
+import { formatDateTime } from '#ui/text/format-time.ts'
 import type { TimeRange } from './history-range.ts'
 
 /** A browser still opens this in a sheet; whoever needs more asks the API. */

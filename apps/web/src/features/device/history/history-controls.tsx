@@ -1,11 +1,11 @@
 import { ActionIcon, Button, Group, SegmentedControl, Tooltip } from '@mantine/core'
 import { IconDownload, IconZoomIn, IconZoomOut, IconZoomReset } from '@tabler/icons-react'
+import { localInputText, parseLocalInput } from '#features/device/form/local-input.ts'
 import { useT } from '#i18n/use-t.ts'
 import { DateField } from '#ui/date-field/date-field.tsx'
 import { useUrlSearch } from '#ui/list/use-url-search.ts'
 import { isRangePreset, type TimeRange, zoomRange } from './history-range.ts'
 import type { HistoryView } from './history-search.ts'
-import { localInputText, parseLocalInput } from '#features/device/form/local-input.ts'
 
 interface HistoryControlsProps {
   readonly view: HistoryView

@@ -2,26 +2,26 @@ import { type LastValue, quotaApi } from '@fieldhub/contract'
 import { Anchor, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { queryOf } from '#api/query.ts'
+import { toQuery } from '#api/query.ts'
+import { useWriteMarks } from '#features/device/command/use-write-marks.ts'
+import { varLogHref } from '#features/device/detail/device-hrefs.ts'
+import { useExport } from '#features/device/list/use-export.ts'
 import { currentZone } from '#i18n/time-zone.ts'
 import { useT } from '#i18n/use-t.ts'
-import { useClock } from '#ui/text/clock.ts'
+import { HistoryFullNote } from '#ui/history-full-note.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
-import { formatDateTime } from '#ui/text/format-time.ts'
-import { HistoryFullNote } from '#ui/history-full-note.tsx'
-import { RouteLink } from '#ui/route-link.tsx'
-import { TimeChart } from '#ui/time-chart/time-chart.tsx'
 import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { RouteLink } from '#ui/route-link.tsx'
+import { useClock } from '#ui/text/clock.ts'
+import { formatDateTime } from '#ui/text/format-time.ts'
+import { TimeChart } from '#ui/time-chart/time-chart.tsx'
 import { ChartLegend } from './chart-legend.tsx'
-import { varLogHref } from '#features/device/detail/device-hrefs.ts'
 import { HistoryControls } from './history-controls.tsx'
 import { pointsFor, type TimeRange, zoomRange } from './history-range.ts'
 import { HistoryRows } from './history-rows.tsx'
 import { type HistoryView, rangeAt } from './history-search.ts'
-import { useExport } from '#features/device/list/use-export.ts'
 import { useHistory } from './use-history.ts'
-import { useWriteMarks } from '#features/device/command/use-write-marks.ts'
 
 interface HistoryPanelProps {
   readonly deviceId: number
@@ -39,7 +39,7 @@ export function HistoryPanel({ deviceId, deviceName, view, variables }: HistoryP
   // A following range moves in steps: less than a hundredth of the shortest one, and no work in between.
   const now = useClock((time) => Math.ceil(time / rangeStepMs) * rangeStepMs)
   const range = rangeAt(view, now)
-  const { data: full } = useQuery(queryOf(quotaApi.deviceHistory, { deviceId }))
+  const { data: full } = useQuery(toQuery(quotaApi.deviceHistory, { deviceId }))
   const { isExporting, run } = useExport({ deviceId, deviceName, variables, range })
   const setRange = (next: TimeRange | null) => {
     const fixed =

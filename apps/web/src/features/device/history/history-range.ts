@@ -20,7 +20,7 @@ export function isRangePreset(text: unknown): text is RangePreset {
   return typeof text === 'string' && text in rangePresets
 }
 
-export function rangeOf(preset: RangePreset, now: number): TimeRange {
+export function getRange(preset: RangePreset, now: number): TimeRange {
   return { start: now - rangePresets[preset], end: now }
 }
 

@@ -6,9 +6,9 @@ import { displayValue } from '#i18n/display-value.ts'
 import { useT } from '#i18n/use-t.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
-import { formatDateTime } from '#ui/text/format-time.ts'
 import { PageSteps } from '#ui/list/page-steps.tsx'
 import { usePageSize } from '#ui/list/use-page-size.ts'
+import { formatDateTime } from '#ui/text/format-time.ts'
 import type { TimeRange } from './history-range.ts'
 
 interface HistoryRowsProps {

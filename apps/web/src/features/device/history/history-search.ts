@@ -1,5 +1,5 @@
-import type { SearchTexts } from '#ui/list/use-url-search.ts'
 import { toId } from '#features/device/list/device-search.ts'
+import type { SearchTexts } from '#ui/list/use-url-search.ts'
 import { isRangePreset, type RangePreset, rangePresets, type TimeRange } from './history-range.ts'
 
 /** What the history shows, as the address says it. */
@@ -18,7 +18,7 @@ export function historyFromSearch(texts: SearchTexts): HistoryView {
   return {
     preset: isRangePreset(range) ? range : '1h',
     fixed: fixedRange(toId(from), toId(to)),
-    varIds: vars === undefined ? null : idsOf(vars),
+    varIds: vars === undefined ? null : getIds(vars),
     view: show === 'table' ? 'table' : 'chart',
     page: Math.max(toId(page) ?? 1, 1),
   }
@@ -33,7 +33,7 @@ function fixedRange(start: number | null, end: number | null): TimeRange | null 
   return start !== null && end !== null && start < end ? { start, end } : null
 }
 
-function idsOf(text: string): number[] {
+function getIds(text: string): number[] {
   const ids = text.split(',').map(toId)
   return [...new Set(ids.filter((id) => id !== null))]
 }

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { call } from '#api/call.ts'
 import { liveStore } from '#api/live/live.ts'
-import { type ChartPoint, type ChartSeries, gapMsOf } from '#ui/time-chart/align-series.ts'
+import { type ChartPoint, type ChartSeries, getGapMs } from '#ui/time-chart/align-series.ts'
 import type { TimeRange } from './history-range.ts'
 
 /** A following range is asked for again after this part of it has passed; in between, pushed values extend it. */
@@ -66,7 +66,7 @@ function toSeries(
     decimals: variable.decimals,
     // A coil or a bit holds its state until the next change.
     isStepped: variable.fm < 2,
-    gapMs: gapMsOf(points, variable.rateSeconds * 1000, pointMs),
+    gapMs: getGapMs(points, variable.rateSeconds * 1000, pointMs),
     points,
   }
 }

@@ -2,10 +2,10 @@ import type { DeviceImport } from '@fieldhub/contract'
 import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { IconCircleCheck, IconDownload, IconFileAlert } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
+import { previewColumns, previewRows } from '#features/device/list/preview-rows.tsx'
 import { useT } from '#i18n/use-t.ts'
 import { DataTable } from '#ui/data-table/data-table.tsx'
 import { saveImportFaults } from './import-faults-file.ts'
-import { previewColumns, previewRows } from '#features/device/list/preview-rows.tsx'
 import type { ImportFlow } from './use-import.ts'
 
 interface ImportCheckProps {

@@ -1,8 +1,8 @@
 import type { ImportFault } from '@fieldhub/contract'
 import { csvLine, csvStart } from '@fieldhub/sheets'
 import { saveBlob } from '#api/file-call.ts'
-import type { Translate } from '#i18n/translate.ts'
 import { fileTime } from '#features/device/list/export-devices.ts'
+import type { Translate } from '#i18n/translate.ts'
 
 /** Every fault with its row and column, to be worked off in a spreadsheet program. */
 export function saveImportFaults(faults: readonly ImportFault[], t: Translate): void {

@@ -3,14 +3,14 @@ import { Button, Group, Paper, Progress, Skeleton, Stack, Text, Title } from '@m
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { queryOf } from '#api/query.ts'
+import { toQuery } from '#api/query.ts'
+import type { ManyDevice } from '#features/device/bulk/many-lines.ts'
+import { refreshDevices } from '#features/device/bulk/use-bulk.ts'
+import { savePackets } from '#features/device/frames/packets-file.ts'
 import { useT } from '#i18n/use-t.ts'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
 import { saveImportFaults } from './import-faults-file.ts'
-import type { ManyDevice } from '#features/device/bulk/many-lines.ts'
-import { savePackets } from '#features/device/frames/packets-file.ts'
-import { refreshDevices } from '#features/device/bulk/use-bulk.ts'
 
 const askEveryMs = 700
 
@@ -24,7 +24,7 @@ interface ImportProgressProps {
 export function ImportProgress({ id, entered, onRestart }: ImportProgressProps) {
   const t = useT()
   const query = useQuery({
-    ...queryOf(deviceImportApi.state, { id }),
+    ...toQuery(deviceImportApi.state, { id }),
     refetchInterval: ({ state }) => (state.data?.state === 'done' ? false : askEveryMs),
   })
   const isDone = query.data?.state === 'done'

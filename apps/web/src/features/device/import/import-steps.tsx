@@ -1,10 +1,10 @@
 import { Group, Loader, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import type { ManyDevice } from '#features/device/bulk/many-lines.ts'
 import { useT } from '#i18n/use-t.ts'
 import { ImportCheck } from './import-check.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import classes from './import-steps.module.css'
-import type { ManyDevice } from '#features/device/bulk/many-lines.ts'
 import type { ImportFlow } from './use-import.ts'
 
 interface ImportStepsProps {

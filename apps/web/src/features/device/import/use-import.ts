@@ -1,11 +1,11 @@
 import type { DeviceImport } from '@fieldhub/contract'
 import { useState } from 'react'
-import { ApiError, fieldFaultsOf } from '#api/api-error.ts'
-import { toastFault } from '#ui/toast.tsx'
-import { useUrlSearch } from '#ui/list/use-url-search.ts'
-import { toId } from '#features/device/list/device-search.ts'
-import { checkImport, startImport } from './import-calls.ts'
+import { ApiError, getFieldFaults } from '#api/api-error.ts'
 import { refreshDevices } from '#features/device/bulk/use-bulk.ts'
+import { toId } from '#features/device/list/device-search.ts'
+import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { toastFault } from '#ui/toast.tsx'
+import { checkImport, startImport } from './import-calls.ts'
 
 export type ImportStage =
   | { readonly kind: 'choosing'; readonly fault: string | null }
@@ -51,5 +51,5 @@ export type ImportFlow = ReturnType<typeof useImport>
 
 function faultText(error: unknown): string {
   if (!(error instanceof ApiError)) throw error
-  return fieldFaultsOf(error)['file'] ?? error.msg
+  return getFieldFaults(error)['file'] ?? error.msg
 }

@@ -14,17 +14,17 @@ import { IconRestore, IconTrashX } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
-import { queryOf, refresh } from '#api/query.ts'
+import { refresh, toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { confirmAction } from '#ui/confirm.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
-import { formatDateTime } from '#ui/text/format-time.ts'
 import { PageSteps } from '#ui/list/page-steps.tsx'
-import { RelativeTime } from '#ui/text/relative-time.tsx'
 import { SearchField } from '#ui/list/search-field.tsx'
-import { toastDone } from '#ui/toast.tsx'
 import { usePageSize } from '#ui/list/use-page-size.ts'
+import { formatDateTime } from '#ui/text/format-time.ts'
+import { RelativeTime } from '#ui/text/relative-time.tsx'
+import { toastDone } from '#ui/toast.tsx'
 import { restoreDevices } from './undo-delete.ts'
 
 /** Deleted devices of the last week: back to the list, or gone for good. */
@@ -34,7 +34,7 @@ export function BinDialog({ onClose }: { readonly onClose: () => void }) {
   const [page, setPage] = useState(1)
   const [pageSize] = usePageSize(10)
   const query = useQuery({
-    ...queryOf(deviceBinApi.page, { search, page, pageSize }),
+    ...toQuery(deviceBinApi.page, { search, page, pageSize }),
     placeholderData: keepPreviousData,
   })
   return (

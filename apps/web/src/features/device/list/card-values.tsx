@@ -2,12 +2,12 @@ import { type LastValue, variableApi } from '@fieldhub/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useWatchDevices } from '#api/live/use-live.ts'
-import { queryOf } from '#api/query.ts'
+import { toQuery } from '#api/query.ts'
+import { useReading } from '#features/device/debug/use-reading.ts'
+import { allVariables } from '#features/device/detail/group-variables.ts'
+import { LiveNumber } from '#features/device/detail/value-cells.tsx'
 import { useT } from '#i18n/use-t.ts'
 import classes from './device-cards.module.css'
-import { allVariables } from '#features/device/detail/group-variables.ts'
-import { useReading } from '#features/device/debug/use-reading.ts'
-import { LiveNumber } from '#features/device/detail/value-cells.tsx'
 
 const shownMax = 3
 /** Cards that fly by are not asked for. */
@@ -29,7 +29,7 @@ export function CardValues({
   }, [])
   useWatchDevices(isResting ? [deviceId] : [])
   const { data } = useQuery({
-    ...queryOf(variableApi.lastValues, { deviceId }),
+    ...toQuery(variableApi.lastValues, { deviceId }),
     enabled: isResting,
     staleTime: 60_000,
   })

@@ -2,12 +2,12 @@ import { type Device, deviceApi, errorTable } from '@fieldhub/contract'
 import * as z from 'zod/mini'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
+import { linkedText } from '#features/device/bulk/bulk-job.ts'
+import { refreshDevices } from '#features/device/bulk/use-bulk.ts'
 import { translate } from '#i18n/translate.ts'
 import { confirmAction } from '#ui/confirm.ts'
 import { toastFault } from '#ui/toast.tsx'
-import { linkedText } from '#features/device/bulk/bulk-job.ts'
 import { offerUndo } from './undo-delete.ts'
-import { refreshDevices } from '#features/device/bulk/use-bulk.ts'
 
 const Items = z.array(z.object({ id: z.int(), name: z.string() }))
 /** `data` of the refusal of a device that is linked (api.md "Devices"). */

@@ -2,10 +2,10 @@ import type { Device } from '@fieldhub/contract'
 import { ActionIcon, Group } from '@mantine/core'
 import { IconActivity, IconDoorExit, IconPencil, IconShare, IconTrash } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { useT } from '#i18n/use-t.ts'
-import { RouteLink } from '#ui/route-link.tsx'
 import { deviceEditHref, deviceHref } from '#features/device/detail/device-hrefs.ts'
 import { useDeviceRights } from '#features/device/detail/device-permissions.ts'
+import { useT } from '#i18n/use-t.ts'
+import { RouteLink } from '#ui/route-link.tsx'
 
 /** A list of devices is seen more often than one is shared. */
 const ShareDialog = lazy(() =>

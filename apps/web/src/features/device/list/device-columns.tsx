@@ -1,13 +1,13 @@
 import type { Device } from '@fieldhub/contract'
 import { Anchor, Group, Text } from '@mantine/core'
+import { deviceHref } from '#features/device/detail/device-hrefs.ts'
 import type { Translate } from '#i18n/translate.ts'
-import { CopyButton } from '#ui/field/copy-button.tsx'
 import type { DataColumn } from '#ui/data-table/data-column.ts'
-import { RelativeTime } from '#ui/text/relative-time.tsx'
+import { CopyButton } from '#ui/field/copy-button.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
+import { RelativeTime } from '#ui/text/relative-time.tsx'
 import { DeviceActions } from './device-actions.tsx'
-import { deviceHref } from '#features/device/detail/device-hrefs.ts'
 import { SharedBadge } from './shared-badge.tsx'
 
 /** Alarms first, then what works, what does not, what never did. */

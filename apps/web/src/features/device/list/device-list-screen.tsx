@@ -3,15 +3,15 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useMay } from '#api/use-may.ts'
+import { deviceAddHref } from '#features/device/detail/device-hrefs.ts'
 import { useT } from '#i18n/use-t.ts'
 import { useDensity } from '#ui/data-table/use-density.ts'
 import { ErrorState } from '#ui/list/error-state.tsx'
-import { narrowQuery } from '#ui/narrow-query.ts'
 import { PageHeader } from '#ui/list/page-header.tsx'
-import { RouteLink } from '#ui/route-link.tsx'
 import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { narrowQuery } from '#ui/narrow-query.ts'
+import { RouteLink } from '#ui/route-link.tsx'
 import { DeviceFilters } from './device-filters.tsx'
-import { deviceAddHref } from '#features/device/detail/device-hrefs.ts'
 import classes from './device-list.module.css'
 import { noFilters, toId } from './device-search.ts'
 import { DeviceTable } from './device-table.tsx'
@@ -26,7 +26,9 @@ const ViewControls = lazy(() =>
 const DeviceCards = lazy(() =>
   import('./device-cards.tsx').then((m) => ({ default: m.DeviceCards })),
 )
-const BulkBar = lazy(() => import('#features/device/bulk/bulk-bar.tsx').then((m) => ({ default: m.BulkBar })))
+const BulkBar = lazy(() =>
+  import('#features/device/bulk/bulk-bar.tsx').then((m) => ({ default: m.BulkBar })),
+)
 const ListMenus = lazy(() => import('./list-menus.tsx').then((m) => ({ default: m.ListMenus })))
 const NoDevices = lazy(() => import('./no-devices.tsx').then((m) => ({ default: m.NoDevices })))
 const BinDialog = lazy(() => import('./bin-dialog.tsx').then((m) => ({ default: m.BinDialog })))

@@ -4,20 +4,20 @@ import { IconExternalLink, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLiveStatus, useWatchDevices } from '#api/live/use-live.ts'
-import { queryOf } from '#api/query.ts'
-import { useT } from '#i18n/use-t.ts'
-import { ErrorState } from '#ui/list/error-state.tsx'
-import { formatDateTime } from '#ui/text/format-time.ts'
-import { RouteLink } from '#ui/route-link.tsx'
-import { StatusBadge } from '#ui/status-badge.tsx'
-import { DeviceActions } from './device-actions.tsx'
+import { toQuery } from '#api/query.ts'
+import { useReading } from '#features/device/debug/use-reading.ts'
 import { deviceHref } from '#features/device/detail/device-hrefs.ts'
-import classes from './device-panel.module.css'
 import { allVariables } from '#features/device/detail/group-variables.ts'
 import { MissingDevice } from '#features/device/detail/missing-device.tsx'
 import { useDevice } from '#features/device/detail/use-device.ts'
-import { useReading } from '#features/device/debug/use-reading.ts'
 import { LiveNumber } from '#features/device/detail/value-cells.tsx'
+import { useT } from '#i18n/use-t.ts'
+import { ErrorState } from '#ui/list/error-state.tsx'
+import { RouteLink } from '#ui/route-link.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { formatDateTime } from '#ui/text/format-time.ts'
+import { DeviceActions } from './device-actions.tsx'
+import classes from './device-panel.module.css'
 
 interface DevicePanelProps {
   readonly id: number
@@ -85,7 +85,7 @@ function PanelBody({ device, onClose }: PanelBodyProps) {
       </section>
       <section aria-label={t('fleet.panel.facts')}>
         <dl className={classes['facts']}>
-          {factsOf(device, t).map(([label, value]) => (
+          {toFacts(device, t).map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>{value === '' ? '—' : value}</dd>
@@ -100,7 +100,7 @@ function PanelBody({ device, onClose }: PanelBodyProps) {
 function PanelValues({ device: { id, model } }: { readonly device: Device }) {
   const t = useT()
   useWatchDevices([id])
-  const query = useQuery(queryOf(variableApi.lastValues, { deviceId: id }))
+  const query = useQuery(toQuery(variableApi.lastValues, { deviceId: id }))
   if (query.isPending) return <Skeleton height={160} aria-busy="true" />
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   const all = allVariables(query.data).toSorted((a, b) => Number(b.isTop) - Number(a.isTop))
@@ -145,7 +145,7 @@ function PanelValue({ deviceId, variable }: PanelValueProps) {
   )
 }
 
-function factsOf(device: Device, t: ReturnType<typeof useT>): readonly [string, string][] {
+function toFacts(device: Device, t: ReturnType<typeof useT>): readonly [string, string][] {
   const moment = (time: number | null) =>
     time === null ? t('device.list.never') : formatDateTime(time)
   return [

@@ -51,7 +51,7 @@ export function matchingDevices(
   const inGroups = filter.group === null ? null : groupWithBelow(groups, filter.group)
   return devices.filter(
     (device) =>
-      (wanted === '' || textOf(device).includes(wanted)) &&
+      (wanted === '' || toText(device).includes(wanted)) &&
       (inGroups === null || (device.group !== null && inGroups.has(device.group))) &&
       (filter.model === null || device.model === filter.model) &&
       (filter.typeId === null || device.typeId === filter.typeId) &&
@@ -65,7 +65,7 @@ export function countByStatus(devices: readonly Device[]): Readonly<Record<Devic
   return counts
 }
 
-function textOf({ name, sn, address }: Device): string {
+function toText({ name, sn, address }: Device): string {
   return `${name}\n${sn}\n${address}`.toLowerCase()
 }
 

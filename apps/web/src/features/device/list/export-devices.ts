@@ -1,7 +1,7 @@
 import { fetchFile, saveBlob } from '#api/file-call.ts'
 import { translate } from '#i18n/translate.ts'
-import { formatDateTime } from '#ui/text/format-time.ts'
 import type { SearchTexts } from '#ui/list/use-url-search.ts'
+import { formatDateTime } from '#ui/text/format-time.ts'
 
 /** Keys of the address that narrow the list. */
 const filters = ['search', 'status', 'group', 'model', 'typeId', 'mode'] as const

@@ -1,10 +1,10 @@
 import { type Device, groupApi } from '@fieldhub/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { groupChoices } from '#parts/group-tree.ts'
-import { queryOf } from '#api/query.ts'
-import { useDeviceTypes } from '#parts/use-device-types.ts'
+import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
+import { groupChoices } from '#parts/group-tree.ts'
+import { useDeviceTypes } from '#parts/use-device-types.ts'
 import { FilterSelect } from '#ui/filter-select.tsx'
 import { useUrlSearch } from '#ui/list/use-url-search.ts'
 import type { DeviceFilter } from './device-search.ts'
@@ -20,7 +20,7 @@ export function FilterSelects({ filter, devices }: DeviceFiltersProps) {
   const t = useT()
   const [, change] = useUrlSearch()
   const { groups: typeGroups } = useDeviceTypes()
-  const { data: groups } = useQuery(queryOf(groupApi.list, {}))
+  const { data: groups } = useQuery(toQuery(groupApi.list, {}))
   const models = useMemo(() => modelOptions(devices), [devices])
   const types = typeGroups.map(({ name, types: list }) => ({
     group: name,
@@ -31,9 +31,9 @@ export function FilterSelects({ filter, devices }: DeviceFiltersProps) {
     { value: 'cloud', label: t('device.mode.cloud') },
   ]
   const selects = [
-    ['group', t('group.choose'), groupChoices(groups ?? []), textOf(filter.group)],
-    ['model', t('device.list.filterModel'), models, textOf(filter.model)],
-    ['typeId', t('device.list.filterType'), types, textOf(filter.typeId)],
+    ['group', t('group.choose'), groupChoices(groups ?? []), toText(filter.group)],
+    ['model', t('device.list.filterModel'), models, toText(filter.model)],
+    ['typeId', t('device.list.filterType'), types, toText(filter.typeId)],
     ['mode', t('device.list.filterMode'), modes, filter.mode],
   ] as const
   return selects.map(([key, label, data, value]) => (
@@ -58,6 +58,6 @@ function modelOptions(devices: readonly Device[]) {
   return [...names].map(([id, name]) => ({ value: String(id), label: name }))
 }
 
-function textOf(id: number | null): string | null {
+function toText(id: number | null): string | null {
   return id === null ? null : String(id)
 }

@@ -8,10 +8,10 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useMay } from '#api/use-may.ts'
-import { useT } from '#i18n/use-t.ts'
-import { RouteLink } from '#ui/route-link.tsx'
-import { useUrlSearch } from '#ui/list/use-url-search.ts'
 import { deviceImportHref, devicesAddHref } from '#features/device/detail/device-hrefs.ts'
+import { useT } from '#i18n/use-t.ts'
+import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { RouteLink } from '#ui/route-link.tsx'
 import { exportDevices } from './export-devices.ts'
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { IconDeviceDesktopPlus, IconSearchOff } from '@tabler/icons-react'
 import { appConfig } from '#api/app-config.ts'
 import { useMay } from '#api/use-may.ts'
+import { deviceAddHref } from '#features/device/detail/device-hrefs.ts'
 import { useT } from '#i18n/use-t.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
-import { deviceAddHref } from '#features/device/detail/device-hrefs.ts'
 
 interface NoDevicesProps {
   /** How many there are without the filters. */

@@ -2,11 +2,11 @@ import { deviceBinApi, errorTable } from '@fieldhub/contract'
 import * as z from 'zod/mini'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
+import { refreshDevices } from '#features/device/bulk/use-bulk.ts'
 import { translate } from '#i18n/translate.ts'
 import { confirmAction } from '#ui/confirm.ts'
 import { formatDateTime } from '#ui/text/format-time.ts'
 import { toastDone } from '#ui/toast.tsx'
-import { refreshDevices } from '#features/device/bulk/use-bulk.ts'
 
 /** `data` of the refusal of a serial number that a deleted device of the account has. */
 const Binned = z.object({

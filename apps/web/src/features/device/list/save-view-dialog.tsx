@@ -1,7 +1,7 @@
 import { limits, type SavedView, savedViewApi } from '@fieldhub/contract'
 import { Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { fieldFaultsOf } from '#api/api-error.ts'
+import { getFieldFaults } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
 import { translate } from '#i18n/translate.ts'
@@ -85,7 +85,7 @@ function useSaving({ view, search, onClose }: SaveViewDialogProps) {
         ? call(savedViewApi.create, { ...input, page: viewsPage, search })
         : call(savedViewApi.change, { ...input, id: view.id }))
     } catch (error) {
-      setFault(Object.values(fieldFaultsOf(error))[0] ?? null)
+      setFault(Object.values(getFieldFaults(error))[0] ?? null)
       return
     }
     toastDone(translate('fleet.views.saved', { name: name.trim() }))

@@ -1,11 +1,11 @@
 import { deviceBinApi } from '@fieldhub/contract'
 import { refresh } from '#api/query.ts'
-import { translate } from '#i18n/translate.ts'
-import { toastDone, toastFault } from '#ui/toast.tsx'
-import { toastUndo } from '#ui/undo-toast.tsx'
 import { restoreJob } from '#features/device/bulk/bulk-job.ts'
 import { runBulk } from '#features/device/bulk/run-bulk.ts'
 import { refreshDevices } from '#features/device/bulk/use-bulk.ts'
+import { translate } from '#i18n/translate.ts'
+import { toastDone, toastFault } from '#ui/toast.tsx'
+import { toastUndo } from '#ui/undo-toast.tsx'
 
 /** Says that devices were deleted, and takes it back for as long as it is said. */
 export function offerUndo(ids: readonly number[], message: string): void {

@@ -1,7 +1,7 @@
 import { type Device, groupApi } from '@fieldhub/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { queryOf } from '#api/query.ts'
+import { toQuery } from '#api/query.ts'
 import type { SearchTexts } from '#ui/list/use-url-search.ts'
 import { countByStatus, filterFromSearch, matchingDevices } from './device-search.ts'
 import { useDevices } from './use-devices.ts'
@@ -11,7 +11,7 @@ export function useDeviceList(texts: SearchTexts) {
   const query = useDevices()
   const devices = query.data ?? noDevices
   const filter = useMemo(() => filterFromSearch(texts), [texts])
-  const { data: groups } = useQuery(queryOf(groupApi.list, {}))
+  const { data: groups } = useQuery(toQuery(groupApi.list, {}))
   const matching = useMemo(
     () => matchingDevices(devices, filter, groups),
     [devices, filter, groups],

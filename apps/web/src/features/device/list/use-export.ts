@@ -1,10 +1,10 @@
 import type { LastValue } from '@fieldhub/contract'
 import { useEffect, useRef, useState } from 'react'
+import { exportHistory, exportRowsMax, saveFile } from '#features/device/history/export-history.ts'
+import type { TimeRange } from '#features/device/history/history-range.ts'
 import { useT } from '#i18n/use-t.ts'
 import { formatDateTime } from '#ui/text/format-time.ts'
 import { toastDone } from '#ui/toast.tsx'
-import { exportHistory, exportRowsMax, saveFile } from '#features/device/history/export-history.ts'
-import type { TimeRange } from '#features/device/history/history-range.ts'
 
 interface ExportOptions {
   readonly deviceId: number

@@ -4,7 +4,7 @@ import { IconBookmark, IconBookmarkPlus, IconDots } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { queryOf } from '#api/query.ts'
+import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { SaveViewDialog } from './save-view-dialog.tsx'
 import { removeView, setDefaultView, updateView, viewsPage } from './saved-view-calls.ts'
@@ -18,7 +18,7 @@ export function ViewsMenu() {
   const t = useT()
   const router = useRouter()
   const searchText = useRouterState({ select: ({ location }) => location.searchStr })
-  const { data: views } = useQuery(queryOf(savedViewApi.list, { page: viewsPage }))
+  const { data: views } = useQuery(toQuery(savedViewApi.list, { page: viewsPage }))
   const [saving, setSaving] = useState<SavedView | 'new' | null>(null)
   useDefaultView(views)
   const [isOpen, setOpen] = useState(false)

@@ -1,6 +1,6 @@
 import { errorTable } from '@fieldhub/contract'
 import * as z from 'zod/mini'
-import { ApiError, fieldFaultsOf } from '#api/api-error.ts'
+import { ApiError, getFieldFaults } from '#api/api-error.ts'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
 import type { Translate } from '#i18n/translate.ts'
 
@@ -21,5 +21,5 @@ export function locateFault(error: Error, t: Translate): string {
   if (error instanceof ApiError && error.code === errorTable.deviceSilent.code) {
     return t('map.faultSilent')
   }
-  return fieldFaultsOf(error)['deviceId'] ?? error.message
+  return getFieldFaults(error)['deviceId'] ?? error.message
 }

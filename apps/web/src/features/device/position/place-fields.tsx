@@ -1,7 +1,11 @@
 import { NumberInput, Select } from '@mantine/core'
-import { useT } from '#i18n/use-t.ts'
 import classes from '#features/device/debug/bench.module.css'
-import { isWithin, type RegisterPlace, registersMax } from '#features/device/debug/register-place.ts'
+import {
+  isWithin,
+  type RegisterPlace,
+  registersMax,
+} from '#features/device/debug/register-place.ts'
+import { useT } from '#i18n/use-t.ts'
 
 interface PlaceFieldsProps {
   readonly place: RegisterPlace

@@ -3,16 +3,16 @@ import type { Place } from '@fieldhub/geo'
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconCurrentLocation, IconMapPin, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { useLiveStatus } from '#api/live/use-live.ts'
+import { useDeviceRights } from '#features/device/detail/device-permissions.ts'
 import { translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
-import { useNow } from '#ui/text/clock.ts'
 import { confirmAction } from '#ui/confirm.ts'
+import { useNow } from '#ui/text/clock.ts'
 import { formatDateTime } from '#ui/text/format-time.ts'
 import { toastDone } from '#ui/toast.tsx'
-import { useDeviceRights } from '#features/device/detail/device-permissions.ts'
 import { locateFault } from './locate-fault.ts'
 import { PlacePickForm } from './place-pick-form.tsx'
-import { placeOf } from './shown-place.ts'
+import { toPlace } from './shown-place.ts'
 import { followDevice, type Locate, savePlace, useLocate } from './use-locate.ts'
 
 export interface PlacePick {
@@ -61,7 +61,7 @@ export function PositionActions({ device, reported, pick }: PositionActionsProps
               {t('map.follow')}
             </Button>
           )}
-          {placeOf(device) !== null && (
+          {toPlace(device) !== null && (
             <Button
               variant="default"
               leftSection={<IconTrash size={16} aria-hidden />}

@@ -2,7 +2,7 @@ import type { Device } from '@fieldhub/contract'
 import type { Place } from '@fieldhub/geo'
 
 /** Null: the device has no place yet. */
-export function placeOf({
+export function toPlace({
   longitude,
   latitude,
 }: Pick<Device, 'longitude' | 'latitude'>): Place | null {
@@ -14,7 +14,7 @@ export function shownPlace(
   device: Pick<Device, 'longitude' | 'latitude' | 'locationMode'>,
   reported: Place | null,
 ): Place | null {
-  return device.locationMode === 'automatic' && reported !== null ? reported : placeOf(device)
+  return device.locationMode === 'automatic' && reported !== null ? reported : toPlace(device)
 }
 
 /** As they are typed and copied: six digits are a tenth of a metre. */

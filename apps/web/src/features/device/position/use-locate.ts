@@ -1,7 +1,7 @@
 import { deviceApi, logApi, positionApi } from '@fieldhub/contract'
 import { useMutation, useMutationState, useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
-import { queryOf, refresh } from '#api/query.ts'
+import { refresh, toQuery } from '#api/query.ts'
 import { translate } from '#i18n/translate.ts'
 import { toastDone } from '#ui/toast.tsx'
 
@@ -10,7 +10,7 @@ const positionEveryMs = 15_000
 
 export function useReported(deviceId: number) {
   return useQuery({
-    ...queryOf(positionApi.position, { deviceId }),
+    ...toQuery(positionApi.position, { deviceId }),
     refetchInterval: positionEveryMs,
   })
 }
@@ -18,7 +18,7 @@ export function useReported(deviceId: number) {
 /** A question is on its way in the cache, so that it is still shown when its screen is opened again. */
 export function useLocate(deviceId: number) {
   const mutationKey = ['locate', deviceId]
-  const quota = useQuery(queryOf(positionApi.count, { deviceId }))
+  const quota = useQuery(toQuery(positionApi.count, { deviceId }))
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: () => call(positionApi.locate, { deviceId }, { quiet: true }),

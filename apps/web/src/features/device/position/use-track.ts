@@ -1,7 +1,7 @@
 import { positionApi } from '@fieldhub/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { queryOf } from '#api/query.ts'
+import { toQuery } from '#api/query.ts'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
 import { useUrlSearch } from '#ui/list/use-url-search.ts'
 
@@ -22,7 +22,7 @@ export function useTrack(deviceId: number) {
   // Without an end: what comes while it is looked at belongs to it. Steady, so that it is one question.
   const [openedAt] = useState(() => Date.now())
   const query = useQuery({
-    ...queryOf(positionApi.track, {
+    ...toQuery(positionApi.track, {
       deviceId,
       startTime: openedAt - days * dayMs,
       endTime: openedAt + dayMs,

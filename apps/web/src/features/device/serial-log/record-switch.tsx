@@ -1,8 +1,8 @@
 import type { Device } from '@fieldhub/contract'
 import { Button, Group, Text } from '@mantine/core'
+import { useDeviceRights } from '#features/device/detail/device-permissions.ts'
 import { useT } from '#i18n/use-t.ts'
 import { formatDateTime } from '#ui/text/format-time.ts'
-import { useDeviceRights } from '#features/device/detail/device-permissions.ts'
 
 interface RecordSwitchProps {
   readonly device: Device

@@ -1,18 +1,18 @@
 import { FrameDirection, FrameKind, isFramePattern } from '@fieldhub/contract'
 import { Button, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import classes from '#features/device/debug/bench.module.css'
 import { useT } from '#i18n/use-t.ts'
 import { DateField } from '#ui/date-field/date-field.tsx'
 import { useUrlSearch } from '#ui/list/use-url-search.ts'
-import classes from '#features/device/debug/bench.module.css'
-import { noSeriesFilter, seriesFilterOf } from './serial-log-search.ts'
+import { noSerialLogFilter, toSerialLogFilter } from './serial-log-search.ts'
 
 /** Which frames are shown: all of it stands in the address. */
-export function SeriesFilters() {
+export function SerialLogFilters() {
   const t = useT()
   const [texts, change] = useUrlSearch()
-  const { direction, kind } = seriesFilterOf(texts)
-  const isAny = Object.keys(noSeriesFilter).some((key) => texts[key] !== undefined)
+  const { direction, kind } = toSerialLogFilter(texts)
+  const isAny = Object.keys(noSerialLogFilter).some((key) => texts[key] !== undefined)
   return (
     <div className={classes['fields']}>
       <PatternField key={texts['pattern'] ?? ''} />
@@ -45,7 +45,7 @@ export function SeriesFilters() {
         />
       ))}
       {isAny && (
-        <Button variant="default" onClick={() => change(noSeriesFilter)}>
+        <Button variant="default" onClick={() => change(noSerialLogFilter)}>
           {t('serial.log.clear')}
         </Button>
       )}

@@ -1,9 +1,9 @@
 import { FrameDirection, FrameKind, isFramePattern } from '@fieldhub/contract'
-import type { SearchTexts } from '#ui/list/use-url-search.ts'
 import { parseLocalInput } from '#features/device/form/local-input.ts'
+import type { SearchTexts } from '#ui/list/use-url-search.ts'
 
 /** What the address asks of a device's log. What it gets wrong counts as not said. */
-export function seriesFilterOf(texts: SearchTexts) {
+export function toSerialLogFilter(texts: SearchTexts) {
   const { direction, kind, pattern = '', logStart = '', logEnd = '' } = texts
   return {
     direction: FrameDirection.safeParse(direction).data,
@@ -14,9 +14,9 @@ export function seriesFilterOf(texts: SearchTexts) {
   }
 }
 
-export type SeriesFilterTexts = ReturnType<typeof seriesFilterOf>
+export type SerialLogFilterTexts = ReturnType<typeof toSerialLogFilter>
 
-export const noSeriesFilter = {
+export const noSerialLogFilter = {
   direction: undefined,
   kind: undefined,
   pattern: undefined,

@@ -1,18 +1,18 @@
 import { type Device, seriesExportPath } from '@fieldhub/contract'
 import { Button, Group, Paper, Skeleton, Text, Title } from '@mantine/core'
 import { fetchFile, saveBlob } from '#api/file-call.ts'
+import { ByteView, useIsAscii } from '#features/device/debug/byte-view.tsx'
+import { FrameList } from '#features/device/frames/frame-list.tsx'
+import { ReplayFrames } from '#features/device/frames/replay-frames.tsx'
+import { roundTrips } from '#features/device/frames/round-trips.ts'
+import { useRecording } from '#features/device/frames/use-recording.ts'
 import { useT } from '#i18n/use-t.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { useUrlSearch } from '#ui/list/use-url-search.ts'
-import { ByteView, useIsAscii } from '#features/device/debug/byte-view.tsx'
-import { FrameList } from '#features/device/frames/frame-list.tsx'
 import { RecordSwitch } from './record-switch.tsx'
-import { ReplayFrames } from '#features/device/frames/replay-frames.tsx'
-import { roundTrips } from '#features/device/frames/round-trips.ts'
-import { SeriesFilters } from './serial-log-filters.tsx'
-import { type SeriesFilterTexts, seriesFilterOf } from './serial-log-search.ts'
-import { useRecording } from '#features/device/frames/use-recording.ts'
+import { SerialLogFilters } from './serial-log-filters.tsx'
+import { type SerialLogFilterTexts, toSerialLogFilter } from './serial-log-search.ts'
 import { useSerialLog } from './use-serial-log.ts'
 
 /** What was kept of the device's line (spec §2, tab series log). */
@@ -29,15 +29,15 @@ export function SerialLogTab({ device }: { readonly device: Device }) {
       <Text size="sm" c="dimmed" mb="sm">
         {t('serial.log.hint')}
       </Text>
-      <SeriesFilters />
-      <LogRows device={device} filter={seriesFilterOf(texts)} isRecording={until > 0} />
+      <SerialLogFilters />
+      <LogRows device={device} filter={toSerialLogFilter(texts)} isRecording={until > 0} />
     </Paper>
   )
 }
 
 interface LogRowsProps {
   readonly device: Device
-  readonly filter: SeriesFilterTexts
+  readonly filter: SerialLogFilterTexts
   readonly isRecording: boolean
 }
 

@@ -1,14 +1,14 @@
 import { seriesApi } from '@fieldhub/contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
-import { queryOf } from '#api/query.ts'
-import type { SeriesFilterTexts } from './serial-log-search.ts'
+import { toQuery } from '#api/query.ts'
+import type { SerialLogFilterTexts } from './serial-log-search.ts'
 
 const pageSize = 100
 const newEveryMs = 3_000
 
 /** A device's log from the newest frame back; what comes meanwhile is counted and moves nothing. */
-export function useSerialLog(deviceId: number, filter: SeriesFilterTexts, isRecording: boolean) {
+export function useSerialLog(deviceId: number, filter: SerialLogFilterTexts, isRecording: boolean) {
   const asked = { deviceId, ...filter }
   const query = useInfiniteQuery({
     queryKey: [seriesApi.page.path, 'from newest', asked],
@@ -21,7 +21,7 @@ export function useSerialLog(deviceId: number, filter: SeriesFilterTexts, isReco
   const rows = pages.flatMap(({ list }) => list)
   const total = pages[0]?.total ?? 0
   const { data: newest } = useQuery({
-    ...queryOf(seriesApi.page, { ...asked, page: 1, pageSize: 10 }),
+    ...toQuery(seriesApi.page, { ...asked, page: 1, pageSize: 10 }),
     enabled: isRecording && query.isSuccess,
     refetchInterval: newEveryMs,
   })

@@ -6,12 +6,12 @@ import {
   homeApi,
   shareApi,
 } from '@fieldhub/contract'
-import { ApiError, fieldFaultsOf } from '#api/api-error.ts'
+import { ApiError, getFieldFaults } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
 import { translate } from '#i18n/translate.ts'
-import { confirmAction } from '#ui/confirm.ts'
 import type { ShareAnswer, ShareTerms } from '#parts/share/use-share-form.ts'
+import { confirmAction } from '#ui/confirm.ts'
 import { toastDone } from '#ui/toast.tsx'
 
 export async function saveShare(deviceId: number, terms: ShareTerms): Promise<ShareAnswer> {
@@ -20,7 +20,7 @@ export async function saveShare(deviceId: number, terms: ShareTerms): Promise<Sh
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     // The call has shown its toast.
-    const { account, until } = fieldFaultsOf(error)
+    const { account, until } = getFieldFaults(error)
     return { account, until }
   }
   toastDone(translate('share.saved', { name: terms.account }))

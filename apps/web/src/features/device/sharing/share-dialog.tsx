@@ -1,9 +1,9 @@
 import { type Device, shareApi } from '@fieldhub/contract'
 import { useQuery } from '@tanstack/react-query'
-import { queryOf } from '#api/query.ts'
+import { toQuery } from '#api/query.ts'
+import { HoldList } from '#features/device/detail/hold-list.tsx'
 import { useT } from '#i18n/use-t.ts'
 import { ShareDialogFrame } from '#parts/share/share-dialog-frame.tsx'
-import { HoldList } from '#features/device/detail/hold-list.tsx'
 import { endShare, saveShare } from './share-calls.ts'
 
 interface ShareDialogProps {
@@ -14,7 +14,7 @@ interface ShareDialogProps {
 /** Who sees one device; what comes with a group is ended at the group. */
 export function ShareDialog({ device, onClose }: ShareDialogProps) {
   const t = useT()
-  const { data, error, refetch } = useQuery(queryOf(shareApi.list, { deviceId: device.id }))
+  const { data, error, refetch } = useQuery(toQuery(shareApi.list, { deviceId: device.id }))
   const shares = data?.map((share) => {
     const { id, groupId, groupName, account, nickname, role, until } = share
     const shown = { key: `${groupId ?? 0}-${id}`, account, nickname, role, until, groupName }

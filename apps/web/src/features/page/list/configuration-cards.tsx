@@ -1,6 +1,7 @@
 import type { Configuration } from '@fieldhub/contract'
 import { Paper, Skeleton, Text } from '@mantine/core'
 import { useState } from 'react'
+import { SharedMark } from '#features/page/share/shared-mark.tsx'
 import { useT } from '#i18n/use-t.ts'
 import { RelativeTime } from '#ui/text/relative-time.tsx'
 import classes from './configuration.module.css'
@@ -9,7 +10,6 @@ import type { OpenDialog } from './configuration-dialogs.tsx'
 import { kindWords, subjectName } from './configuration-kind.ts'
 import { ConfigurationName } from './configuration-name.tsx'
 import { Cover } from './cover.tsx'
-import { SharedMark } from '#features/page/share/shared-mark.tsx'
 
 interface ConfigurationCardsProps {
   readonly type: Configuration['type']

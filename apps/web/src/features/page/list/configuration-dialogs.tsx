@@ -1,7 +1,7 @@
 import type { Configuration } from '@fieldhub/contract'
-import { NewDialog } from './new-dialog.tsx'
 import { ShareDialog } from '#features/page/share/share-dialog.tsx'
 import { ShowDialog } from '#features/page/share/show-dialog.tsx'
+import { NewDialog } from './new-dialog.tsx'
 
 export type OpenDialog =
   | { readonly kind: 'new'; readonly type: Configuration['type'] }

@@ -1,7 +1,7 @@
 import { type Configuration, deviceApi, modelApi } from '@fieldhub/contract'
 import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { queryOf } from '#api/query.ts'
+import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { FilterSelect } from '#ui/filter-select.tsx'
 import { SearchField } from '#ui/list/search-field.tsx'
@@ -25,13 +25,13 @@ export function ConfigurationFilters({ type }: { readonly type: Configuration['t
 
 function ModelFilter() {
   const t = useT()
-  const { data } = useQuery(queryOf(modelApi.list, {}))
+  const { data } = useQuery(toQuery(modelApi.list, {}))
   return <SubjectFilter name="modelId" label={t('configuration.chooseModel')} items={data ?? []} />
 }
 
 function DeviceFilter() {
   const t = useT()
-  const { data } = useQuery(queryOf(deviceApi.nameList, {}))
+  const { data } = useQuery(toQuery(deviceApi.nameList, {}))
   const label = t('configuration.chooseDevice')
   return <SubjectFilter name="deviceId" label={label} items={data ?? []} />
 }

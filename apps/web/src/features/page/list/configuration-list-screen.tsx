@@ -4,21 +4,21 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { queryOf } from '#api/query.ts'
+import { toQuery } from '#api/query.ts'
 import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
 import { pageOfText } from '#ui/field/address-number.ts'
 import { ErrorState } from '#ui/list/error-state.tsx'
-import { narrowQuery } from '#ui/narrow-query.ts'
 import { PageHeader } from '#ui/list/page-header.tsx'
 import { PageSteps } from '#ui/list/page-steps.tsx'
 import { type PageSize, usePageSize } from '#ui/list/use-page-size.ts'
 import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { narrowQuery } from '#ui/narrow-query.ts'
 import { ConfigurationCards } from './configuration-cards.tsx'
 import { ConfigurationDialogs, type OpenDialog } from './configuration-dialogs.tsx'
 import { ConfigurationFilters } from './configuration-filters.tsx'
 import { kindWords } from './configuration-kind.ts'
-import { filterOf, isFiltered, noFilter } from './configuration-search.ts'
+import { isFiltered, noFilter, toFilter } from './configuration-search.ts'
 import { ConfigurationTable } from './configuration-table.tsx'
 import { NoConfigurations } from './no-configurations.tsx'
 import { SpaceBar } from './space-bar.tsx'
@@ -31,7 +31,7 @@ export function ConfigurationListScreen({ type }: { readonly type: Configuration
   const t = useT()
   const [texts, changeSearch] = useUrlSearch()
   const [dialog, openDialog] = useState<OpenDialog | null>(null)
-  const filter = filterOf(texts, type)
+  const filter = toFilter(texts, type)
   const page = pageOfText(texts['page'])
   const [pageSize] = usePageSize()
   const { query, answer } = useConfigurations(filter, page, pageSize)
@@ -86,9 +86,9 @@ export function ConfigurationListScreen({ type }: { readonly type: Configuration
   )
 }
 
-function useConfigurations(filter: ReturnType<typeof filterOf>, page: number, pageSize: PageSize) {
+function useConfigurations(filter: ReturnType<typeof toFilter>, page: number, pageSize: PageSize) {
   const query = useQuery({
-    ...queryOf(configurationApi.list, { ...filter, page, pageSize }),
+    ...toQuery(configurationApi.list, { ...filter, page, pageSize }),
     placeholderData: keepPreviousData,
   })
   const answer = query.data !== undefined && 'list' in query.data ? query.data : undefined

@@ -2,7 +2,7 @@ import { type Configuration, configurationApi } from '@fieldhub/contract'
 import { ActionIcon, Anchor, Group, TextInput } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
-import { fieldFaultsOf } from '#api/api-error.ts'
+import { getFieldFaults } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { formFaults } from '#api/field-fault.ts'
 import { refresh } from '#api/query.ts'
@@ -49,7 +49,7 @@ function NameField({ configuration, onRenamed }: ConfigurationNameProps) {
       }
       onRenamed()
     } catch (error) {
-      setFault(fieldFaultsOf(error)['name'] ?? null)
+      setFault(getFieldFaults(error)['name'] ?? null)
     }
   }
   const submit = (event: FormEvent) => {

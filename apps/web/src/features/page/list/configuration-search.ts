@@ -17,7 +17,7 @@ interface ConfigurationFilter {
 }
 
 /** What the address of a list asks for; what it cannot mean is left out. */
-export function filterOf(
+export function toFilter(
   { search, modelId, deviceId }: Texts,
   type: Configuration['type'],
 ): ConfigurationFilter {

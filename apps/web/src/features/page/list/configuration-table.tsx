@@ -1,5 +1,6 @@
 import type { Configuration } from '@fieldhub/contract'
 import { useMemo, useState } from 'react'
+import { SharedMark } from '#features/page/share/shared-mark.tsx'
 import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
 import type { DataColumn } from '#ui/data-table/data-column.ts'
@@ -11,7 +12,6 @@ import { ConfigurationActions } from './configuration-actions.tsx'
 import type { OpenDialog } from './configuration-dialogs.tsx'
 import { kindWords, subjectName } from './configuration-kind.ts'
 import { ConfigurationName } from './configuration-name.tsx'
-import { SharedMark } from '#features/page/share/shared-mark.tsx'
 
 const pageStepsHeight = 60
 
@@ -28,7 +28,7 @@ export function ConfigurationTable(props: ConfigurationTableProps) {
   const [density] = useDensity()
   const [renamingId, setRenaming] = useState<number | null>(null)
   const columns = useMemo(
-    () => columnsOf(t, { type, renamingId, setRenaming, onDialog }),
+    () => toColumns(t, { type, renamingId, setRenaming, onDialog }),
     [t, type, renamingId, onDialog],
   )
   return (
@@ -55,7 +55,7 @@ interface TableHands {
 }
 
 /** The server pages the list, newest change first: no column sorts. */
-function columnsOf(t: Translate, hands: TableHands): readonly DataColumn<Configuration>[] {
+function toColumns(t: Translate, hands: TableHands): readonly DataColumn<Configuration>[] {
   return [
     {
       id: 'name',

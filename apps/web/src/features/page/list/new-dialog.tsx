@@ -1,14 +1,14 @@
 import { type Configuration, configurationApi } from '@fieldhub/contract'
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { fieldFaultsOf } from '#api/api-error.ts'
+import { getFieldFaults } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { type FieldSentences, formFaults } from '#api/field-fault.ts'
 import { refresh } from '#api/query.ts'
 import { useLanguage, useT } from '#i18n/use-t.ts'
+import { useUrlSearch } from '#ui/list/use-url-search.ts'
 import { toastDone } from '#ui/toast.tsx'
 import { useOpenRoute } from '#ui/use-open-route.ts'
-import { useUrlSearch } from '#ui/list/use-url-search.ts'
 import { idOf } from './configuration-search.ts'
 import { editorHref } from './hrefs.ts'
 import { SubjectField } from './subject-field.tsx'
@@ -108,7 +108,7 @@ function useNewForm({ type, copyOf, onClose }: NewDialogProps) {
       toastDone()
       onClose()
     } catch (error) {
-      setFaults(fieldFaultsOf(error))
+      setFaults(getFieldFaults(error))
     } finally {
       setSaving(false)
     }

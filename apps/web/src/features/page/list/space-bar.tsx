@@ -1,17 +1,17 @@
 import { sessionApi } from '@fieldhub/contract'
 import { Anchor, Group, Progress, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { queryOf } from '#api/query.ts'
+import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
-import { formatBytes } from '#ui/text/format-bytes.ts'
 import { RouteLink } from '#ui/route-link.tsx'
+import { formatBytes } from '#ui/text/format-bytes.ts'
 
 const shortShare = 0.8
 
 /** What pages, their versions and photos take of the account's space. */
 export function SpaceBar() {
   const t = useT()
-  const { data: user } = useQuery(queryOf(sessionApi.currentUser, {}))
+  const { data: user } = useQuery(toQuery(sessionApi.currentUser, {}))
   if (user === undefined) return null
   const { configurationUseSpace: used, configurationSpaceMax: max } = user
   const share = max === 0 ? 1 : used / max

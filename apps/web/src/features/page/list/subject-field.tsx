@@ -1,7 +1,7 @@
 import { type Configuration, deviceApi, modelApi } from '@fieldhub/contract'
 import { Anchor, Select, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { queryOf } from '#api/query.ts'
+import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { RouteLink } from '#ui/route-link.tsx'
 
@@ -21,7 +21,7 @@ type FieldProps = Omit<SubjectFieldProps, 'type'>
 
 function ModelField(props: FieldProps) {
   const t = useT()
-  const { data } = useQuery(queryOf(modelApi.list, {}))
+  const { data } = useQuery(toQuery(modelApi.list, {}))
   if (data?.length === 0) {
     return (
       <Missing
@@ -44,7 +44,7 @@ function ModelField(props: FieldProps) {
 
 function DeviceField(props: FieldProps) {
   const t = useT()
-  const { data } = useQuery(queryOf(deviceApi.nameList, {}))
+  const { data } = useQuery(toQuery(deviceApi.nameList, {}))
   if (data?.length === 0) {
     return (
       <Missing

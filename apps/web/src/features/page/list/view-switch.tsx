@@ -2,8 +2,8 @@ import { SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconLayoutGrid, IconTable } from '@tabler/icons-react'
 import { useT } from '#i18n/use-t.ts'
-import { narrowQuery } from '#ui/narrow-query.ts'
 import { useUrlSearch } from '#ui/list/use-url-search.ts'
+import { narrowQuery } from '#ui/narrow-query.ts'
 
 /** Cards unless the address says otherwise; a phone has no choice. */
 export function ViewSwitch({ isTable }: { readonly isTable: boolean }) {

@@ -4,7 +4,7 @@ import {
   configurationShareApi,
   type InputOf,
 } from '@fieldhub/contract'
-import { ApiError, fieldFaultsOf } from '#api/api-error.ts'
+import { ApiError, getFieldFaults } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import type { FieldSentences } from '#api/field-fault.ts'
 import { refresh } from '#api/query.ts'
@@ -27,7 +27,7 @@ export async function saveShare(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     // The call has shown its toast.
-    return fieldFaultsOf(error)
+    return getFieldFaults(error)
   }
   toastDone(translate(before === null ? 'configuration.shareCreated' : 'configuration.shareSaved'))
   await refreshShares()

@@ -1,7 +1,7 @@
 import { deviceApi } from '@fieldhub/contract'
 import { Select, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { queryOf } from '#api/query.ts'
+import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 
 interface ShareDeviceProps {
@@ -13,7 +13,7 @@ interface ShareDeviceProps {
 /** Which of the model's devices the pages are shown for. */
 export function ShareDevice({ modelId, deviceId, onChoose }: ShareDeviceProps) {
   const t = useT()
-  const { data } = useQuery(queryOf(deviceApi.nameList, { model: modelId }))
+  const { data } = useQuery(toQuery(deviceApi.nameList, { model: modelId }))
   if (data?.length === 0) return <Text size="sm">{t('configuration.shareNoDevices')}</Text>
   return (
     <Select

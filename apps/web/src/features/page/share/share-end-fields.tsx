@@ -1,8 +1,8 @@
 import { Input, SegmentedControl, Stack } from '@mantine/core'
 import { currentZone } from '#i18n/time-zone.ts'
 import { useT } from '#i18n/use-t.ts'
-import { DateField } from '#ui/date-field/date-field.tsx'
 import { untilChoices } from '#parts/share/share-until.ts'
+import { DateField } from '#ui/date-field/date-field.tsx'
 import type { ShareFieldsProps } from './use-share-form.ts'
 
 const untilKeys = {

@@ -3,10 +3,10 @@ import { Stack, Text, TextInput } from '@mantine/core'
 import { renderSVG } from 'uqr'
 import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
-import { useClock } from '#ui/text/clock.ts'
 import { CopyButton } from '#ui/field/copy-button.tsx'
-import { formatDateTime } from '#ui/text/format-time.ts'
 import { QrView } from '#ui/field/qr-view.tsx'
+import { useClock } from '#ui/text/clock.ts'
+import { formatDateTime } from '#ui/text/format-time.ts'
 import { ShareLinkActions } from './share-link-actions.tsx'
 import { shareAddress } from './share-link-address.ts'
 
@@ -40,7 +40,7 @@ export function ShareLink(props: ShareLinkProps) {
       />
       <ShareLinkActions {...props} address={address} />
       <Text size="sm" c="dimmed" ta="center">
-        {factsOf(t, share).join(' · ')}
+        {toFacts(t, share).join(' · ')}
       </Text>
       {isOver && (
         <Text size="sm" c="var(--fh-alarm-text)" role="alert">
@@ -51,7 +51,7 @@ export function ShareLink(props: ShareLinkProps) {
   )
 }
 
-function factsOf(t: Translate, share: ConfigurationShare): string[] {
+function toFacts(t: Translate, share: ConfigurationShare): string[] {
   const { expireTime, hasPassword, allowWrite, views, viewers } = share
   return [
     t('configuration.shareViews', { n: views }),

@@ -2,7 +2,7 @@ import { configurationShareApi, showApi } from '@fieldhub/contract'
 import { Button, Divider, Group, Skeleton, Stack } from '@mantine/core'
 import { IconLinkOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { queryOf } from '#api/query.ts'
+import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { revokeShare, type SharePlace } from './share-calls.ts'
@@ -21,10 +21,10 @@ interface SharePanelProps {
 export function SharePanel({ place, name }: SharePanelProps) {
   const t = useT()
   const share = useQuery({
-    ...queryOf(configurationShareApi.read, place),
+    ...toQuery(configurationShareApi.read, place),
     refetchInterval: viewersEveryMs,
   })
-  const shown = useQuery(queryOf(showApi.preview, place))
+  const shown = useQuery(toQuery(showApi.preview, place))
   const error = share.error ?? shown.error
   if (error !== null) {
     return (

@@ -1,6 +1,6 @@
 import type { ConfigurationShare, configurationShareApi, InputOf } from '@fieldhub/contract'
 import { wallClock } from '#i18n/time-zone.ts'
-import { type UntilChoice, untilOf } from '#parts/share/share-until.ts'
+import { getUntil, type UntilChoice } from '#parts/share/share-until.ts'
 
 /** The terms of a share as they stand in the form. */
 export interface ShareTerms {
@@ -19,7 +19,7 @@ type ShareChange = Pick<
 >
 
 /** Null: a share that is still to be made. */
-export function termsOf(share: ConfigurationShare | null): ShareTerms {
+export function toTerms(share: ConfigurationShare | null): ShareTerms {
   const expireTime = share?.expireTime ?? null
   return {
     until: expireTime === null ? 'never' : 'date',
@@ -36,9 +36,9 @@ export function shareChange(
   share: ConfigurationShare | null,
   now: number,
 ): ShareChange | undefined {
-  const before = termsOf(share)
+  const before = toTerms(share)
   const isSameEnd = share !== null && terms.until === before.until && terms.date === before.date
-  const expireTime = isSameEnd ? undefined : untilOf(terms.until, terms.date, now)
+  const expireTime = isSameEnd ? undefined : getUntil(terms.until, terms.date, now)
   if (!isSameEnd && expireTime === undefined) return undefined
   return {
     ...(expireTime === undefined ? {} : { expireTime }),

@@ -2,13 +2,13 @@ import { type Configuration, deviceApi } from '@fieldhub/contract'
 import { Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { queryOf } from '#api/query.ts'
+import { toQuery } from '#api/query.ts'
+import classes from '#features/page/list/configuration.module.css'
+import { showHref } from '#features/page/list/hrefs.ts'
 import { useT } from '#i18n/use-t.ts'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
-import classes from '#features/page/list/configuration.module.css'
-import { showHref } from '#features/page/list/hrefs.ts'
 
 const shownMax = 50
 
@@ -36,7 +36,7 @@ function DeviceChoice({ configuration }: Pick<ShowDialogProps, 'configuration'>)
   const t = useT()
   const [search, setSearch] = useState('')
   const model = configuration.modelId ?? undefined
-  const { data, error, refetch } = useQuery(queryOf(deviceApi.nameList, { model }))
+  const { data, error, refetch } = useQuery(toQuery(deviceApi.nameList, { model }))
   if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (data === undefined) return null
   if (data.length === 0) return <Text size="sm">{t('configuration.showNoDevices')}</Text>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { FieldSentences } from '#api/field-fault.ts'
 import { useLanguage } from '#i18n/use-t.ts'
 import { type SharePlace, saveShare } from './share-calls.ts'
-import { type ShareTerms, shareChange, termsOf } from './share-terms.ts'
+import { type ShareTerms, shareChange, toTerms } from './share-terms.ts'
 
 export interface ShareFieldsProps {
   readonly terms: ShareTerms
@@ -16,7 +16,7 @@ const passwordMin = 4
 /** The terms of a share, being changed. It starts anew with another share: give it a key. */
 export function useShareForm(place: SharePlace, share: ConfigurationShare | null) {
   const language = useLanguage()
-  const [terms, setTerms] = useState(() => termsOf(share))
+  const [terms, setTerms] = useState(() => toTerms(share))
   const [faults, setFaults] = useState<FieldSentences>({})
   const [isSending, setSending] = useState(false)
 

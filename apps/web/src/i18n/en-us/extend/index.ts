@@ -1,4 +1,4 @@
-import { timing } from './timing.ts'
+import { timedTask } from './timing.ts'
 import { varLog } from './var-log.ts'
 
-export const enUsExtend = { timing, varLog } as const
+export const enUsExtend = { timing: timedTask, varLog } as const

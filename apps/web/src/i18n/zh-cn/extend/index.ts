@@ -1,4 +1,4 @@
-import { timing } from './timing.ts'
+import { timedTask } from './timing.ts'
 import { varLog } from './var-log.ts'
 
-export const zhCnExtend = { timing, varLog } as const
+export const zhCnExtend = { timing: timedTask, varLog } as const

@@ -1,4 +1,4 @@
-export const timing = {
+export const timedTask = {
   title: '定时任务',
   addTitle: '添加定时任务',
   editTitle: '修改定时任务',

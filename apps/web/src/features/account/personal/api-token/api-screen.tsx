@@ -2,19 +2,19 @@ import { type ApiTokenEntry, apiBase, apiTokenApi, limits, sessionApi } from '@f
 import { Anchor, Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { queryOf } from '#api/query.ts'
+import { toQuery } from '#api/query.ts'
+import { Loaded } from '#features/account/personal/loaded.tsx'
+import { PersonalFrame } from '#features/account/personal/personal-frame.tsx'
+import styles from '#features/account/personal/security/sessions-screen.module.css'
 import { useT } from '#i18n/use-t.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ApiTokenDialog } from './api-token-dialog.tsx'
 import { ApiTokenLine } from './api-token-line.tsx'
-import { Loaded } from '#features/account/personal/loaded.tsx'
-import { PersonalFrame } from '#features/account/personal/personal-frame.tsx'
-import styles from '#features/account/personal/security/sessions-screen.module.css'
 
 export function ApiScreen() {
   const t = useT()
-  const query = useQuery(queryOf(apiTokenApi.list, {}))
-  const { data: user } = useQuery(queryOf(sessionApi.currentUser, {}))
+  const query = useQuery(toQuery(apiTokenApi.list, {}))
+  const { data: user } = useQuery(toQuery(sessionApi.currentUser, {}))
   return (
     <PersonalFrame current="/personalInfo/api" note={t('personal.apiNote')}>
       <Loaded query={query} lines={2}>

@@ -3,17 +3,17 @@ import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { passkeyObstacle } from '#api/passkey.ts'
-import { queryOf } from '#api/query.ts'
-import { useChangeProof } from '#parts/use-change-proof.ts'
+import { toQuery } from '#api/query.ts'
+import { Loaded } from '#features/account/personal/loaded.tsx'
 import { useT } from '#i18n/use-t.ts'
 import { ChangeProof } from '#parts/change-proof.tsx'
+import { useChangeProof } from '#parts/use-change-proof.ts'
 import { ApiTokenForm } from './api-token-form.tsx'
 import { ApiTokenSecret } from './api-token-secret.tsx'
-import { Loaded } from '#features/account/personal/loaded.tsx'
 
 export function ApiTokenDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useT()
-  const query = useQuery(queryOf(secondFactorApi.state, {}))
+  const query = useQuery(toQuery(secondFactorApi.state, {}))
   const [token, setToken] = useState<string>()
   const isShown = token !== undefined
   return (

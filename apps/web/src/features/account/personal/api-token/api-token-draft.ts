@@ -17,7 +17,7 @@ export function isTokenLife(value: string | null): value is TokenLife {
   return tokenLives.some((life) => life === value)
 }
 
-export function expireTimeOf({ life }: ApiTokenDraft, now: number): number | null {
+export function getExpireTime({ life }: ApiTokenDraft, now: number): number | null {
   const days = daysOf[life]
   return days === null ? null : now + days * dayMs
 }

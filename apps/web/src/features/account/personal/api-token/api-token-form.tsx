@@ -9,9 +9,9 @@ import {
   Text,
   TextInput,
 } from '@mantine/core'
+import { FormFault } from '#features/account/personal/form-fault.tsx'
 import { useT } from '#i18n/use-t.ts'
 import { isTokenLife, tokenLives } from './api-token-draft.ts'
-import { FormFault } from '#features/account/personal/form-fault.tsx'
 import { useApiTokenForm } from './use-api-token-form.ts'
 
 interface ApiTokenFormProps {

@@ -1,10 +1,10 @@
 import type { ApiTokenEntry } from '@fieldhub/contract'
 import { Badge, Button, Group } from '@mantine/core'
+import styles from '#features/account/personal/security/sessions-screen.module.css'
 import { useT } from '#i18n/use-t.ts'
 import { formatDateTime } from '#ui/text/format-time.ts'
 import { RelativeTime } from '#ui/text/relative-time.tsx'
 import { endApiToken } from './end-api-token.ts'
-import styles from '#features/account/personal/security/sessions-screen.module.css'
 
 interface ApiTokenLineProps {
   readonly token: ApiTokenEntry

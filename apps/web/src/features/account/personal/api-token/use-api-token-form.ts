@@ -1,13 +1,13 @@
 import { apiTokenApi } from '@fieldhub/contract'
 import { useState } from 'react'
-import { ApiError, fieldFaultsOf } from '#api/api-error.ts'
+import { ApiError, getFieldFaults } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import type { FieldSentences } from '#api/field-fault.ts'
 import { refresh } from '#api/query.ts'
 import { faultSentence } from '#api/retry-after.ts'
-import { useT } from '#i18n/use-t.ts'
-import { type ApiTokenDraft, expireTimeOf } from './api-token-draft.ts'
 import { refreshPerson } from '#features/account/personal/refresh-person.ts'
+import { useT } from '#i18n/use-t.ts'
+import { type ApiTokenDraft, getExpireTime } from './api-token-draft.ts'
 
 const start: ApiTokenDraft = { name: '', rights: 'read', life: 'quarter' }
 
@@ -25,7 +25,7 @@ export function useApiTokenForm(proof: string | undefined, onMade: (token: strin
     setBusy(true)
     try {
       const { rights } = draft
-      const expireTime = expireTimeOf(draft, Date.now())
+      const expireTime = getExpireTime(draft, Date.now())
       const { apiToken } = await call(
         apiTokenApi.make,
         { name, rights, expireTime, proof },
@@ -35,7 +35,7 @@ export function useApiTokenForm(proof: string | undefined, onMade: (token: strin
       await Promise.all([refresh(apiTokenApi.list), refreshPerson()])
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      const fields = fieldFaultsOf(error)
+      const fields = getFieldFaults(error)
       setFaults(Object.keys(fields).length > 0 ? fields : { form: faultSentence(error) })
     } finally {
       setBusy(false)

@@ -1,12 +1,12 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
-import { ApiError, fieldFaultsOf } from '#api/api-error.ts'
+import { ApiError, getFieldFaults } from '#api/api-error.ts'
 import { sendAvatar } from '#api/avatar.ts'
+import { FormFault } from '#features/account/personal/form-fault.tsx'
 import { useT } from '#i18n/use-t.ts'
 import styles from './avatar.module.css'
 import { type Crop, dragCrop, wholeCrop, zoomMax } from './crop-square.ts'
 import { drawCrop, toJpeg } from './draw-crop.ts'
-import { FormFault } from '#features/account/personal/form-fault.tsx'
 
 interface CropDialogProps {
   readonly picture: ImageBitmap
@@ -27,7 +27,7 @@ export function CropDialog({ picture, onSaved, onClose }: CropDialogProps) {
       onSaved()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setFault(Object.values(fieldFaultsOf(error))[0] ?? error.msg)
+      setFault(Object.values(getFieldFaults(error))[0] ?? error.msg)
     } finally {
       setSending(false)
     }

@@ -7,16 +7,16 @@ import {
 } from '@fieldhub/contract'
 import { Button, Group, Select, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { queryOf } from '#api/query.ts'
+import { toQuery } from '#api/query.ts'
+import { FormFault } from '#features/account/personal/form-fault.tsx'
+import { Loaded } from '#features/account/personal/loaded.tsx'
+import { PersonalFrame } from '#features/account/personal/personal-frame.tsx'
 import { changeLanguage, currentLanguage } from '#i18n/language-store.ts'
 import { changeZone, currentZone } from '#i18n/time-zone.ts'
 import { useT } from '#i18n/use-t.ts'
 import { toastDone } from '#ui/toast.tsx'
 import { useLeaveGuard } from '#ui/use-leave-guard.ts'
 import { AvatarLine } from './avatar-line.tsx'
-import { FormFault } from '#features/account/personal/form-fault.tsx'
-import { Loaded } from '#features/account/personal/loaded.tsx'
-import { PersonalFrame } from '#features/account/personal/personal-frame.tsx'
 import { ProfileFields } from './profile-fields.tsx'
 import { useProfileForm } from './use-profile-form.ts'
 
@@ -28,8 +28,8 @@ const languageChoices = [
 const zones = Intl.supportedValuesOf('timeZone')
 
 export function SettingScreen() {
-  const query = useQuery(queryOf(personalApi.data, {}))
-  const user = useQuery(queryOf(sessionApi.currentUser, {}))
+  const query = useQuery(toQuery(personalApi.data, {}))
+  const user = useQuery(toQuery(sessionApi.currentUser, {}))
   return (
     <PersonalFrame current="/personalInfo/setting">
       <Loaded query={query} lines={6}>

@@ -1,8 +1,8 @@
-import { landingOf } from '#api/landing.ts'
+import { getLanding } from '#api/landing.ts'
 import { useUrlSearch } from '#ui/list/use-url-search.ts'
 
 /** Where a fill screen leads to. */
 export function useLanding(): string {
   const [{ redirect }] = useUrlSearch()
-  return landingOf(redirect)
+  return getLanding(redirect)
 }

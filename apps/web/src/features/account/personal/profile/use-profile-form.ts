@@ -1,11 +1,11 @@
 import { type InputOf, personalApi } from '@fieldhub/contract'
 import { useRef, useState } from 'react'
-import { ApiError, fieldFaultsOf } from '#api/api-error.ts'
+import { ApiError, getFieldFaults } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { type FieldSentences, formFaults } from '#api/field-fault.ts'
 import { faultSentence } from '#api/retry-after.ts'
-import { useLanguage } from '#i18n/use-t.ts'
 import { refreshPerson } from '#features/account/personal/refresh-person.ts'
+import { useLanguage } from '#i18n/use-t.ts'
 
 export type Profile = Required<InputOf<typeof personalApi.change>>
 
@@ -38,7 +38,7 @@ export function useProfileForm<P extends Partial<Profile>>(
       await onSaved(draft)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      const fields = fieldFaultsOf(error)
+      const fields = getFieldFaults(error)
       setFaults(Object.keys(fields).length > 0 ? fields : { form: faultSentence(error) })
     } finally {
       setSaving(false)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillOf, formatAmount, formatSpace } from './quota-kinds.ts'
+import { formatAmount, formatSpace, getFill } from './quota-kinds.ts'
 
 test.for([
   [0, '0 B'],
@@ -23,5 +23,5 @@ test.for([
   [120, 100, 'empty'],
   [0, 0, 'empty'],
 ] as const)('%i of %i is %s', ([used, max, fill]) => {
-  expect(fillOf(used, max)).toBe(fill)
+  expect(getFill(used, max)).toBe(fill)
 })

@@ -56,7 +56,7 @@ export function formatAmount(fen: number): string {
 export type Fill = 'usual' | 'short' | 'empty'
 const shortShare = 0.8
 
-export function fillOf(used: number, max: number): Fill {
+export function getFill(used: number, max: number): Fill {
   if (used >= max) return 'empty'
   return used >= max * shortShare ? 'short' : 'usual'
 }

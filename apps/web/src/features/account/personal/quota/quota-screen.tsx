@@ -2,14 +2,14 @@ import { sessionApi, type UserProfile } from '@fieldhub/contract'
 import { Button, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { queryOf } from '#api/query.ts'
-import { useT } from '#i18n/use-t.ts'
-import { BuyDialog } from './buy-dialog.tsx'
+import { toQuery } from '#api/query.ts'
 import { HistorySpaceLine } from '#features/account/personal/history-space-line.tsx'
 import { Loaded } from '#features/account/personal/loaded.tsx'
-import { readOpenOrder } from './open-order.ts'
 import { PersonalFrame } from '#features/account/personal/personal-frame.tsx'
-import { fillOf, type QuotaKind, quotas } from './quota-kinds.ts'
+import { useT } from '#i18n/use-t.ts'
+import { BuyDialog } from './buy-dialog.tsx'
+import { readOpenOrder } from './open-order.ts'
+import { getFill, type QuotaKind, quotas } from './quota-kinds.ts'
 import styles from './quota-screen.module.css'
 import { QuotaTrend } from './quota-trend.tsx'
 import { ValueRateLine } from './value-rate-line.tsx'
@@ -17,7 +17,7 @@ import { ValueRateLine } from './value-rate-line.tsx'
 const kinds: readonly QuotaKind[] = ['sms', 'space']
 
 export function QuotaScreen() {
-  const query = useQuery(queryOf(sessionApi.currentUser, {}))
+  const query = useQuery(toQuery(sessionApi.currentUser, {}))
   const [buying, setBuying] = useState(() => readOpenOrder()?.kind)
   return (
     <PersonalFrame current="/personalInfo/quota">
@@ -45,7 +45,7 @@ function QuotaBar({ kind, user, onBuy }: QuotaBarProps) {
   const t = useT()
   const { titleKey, hintKey, emptyKey, usedOf, format } = quotas[kind]
   const { used, max } = usedOf(user)
-  const fill = fillOf(used, max)
+  const fill = getFill(used, max)
   const name = t(titleKey)
   return (
     <section className={styles.quota} aria-label={name}>

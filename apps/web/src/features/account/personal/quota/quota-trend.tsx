@@ -1,8 +1,8 @@
 import { quotaApi } from '@fieldhub/contract'
 import { useQuery } from '@tanstack/react-query'
-import { queryOf } from '#api/query.ts'
-import { useT } from '#i18n/use-t.ts'
+import { toQuery } from '#api/query.ts'
 import { Loaded } from '#features/account/personal/loaded.tsx'
+import { useT } from '#i18n/use-t.ts'
 import { type QuotaKind, quotas } from './quota-kinds.ts'
 import styles from './quota-trend.module.css'
 import { type Trend, trendSentence } from './trend-sentence.ts'
@@ -13,7 +13,7 @@ const gap = 2
 
 /** A bar a day, and what they come to. */
 export function QuotaTrend({ kind }: { readonly kind: QuotaKind }) {
-  const query = useQuery(queryOf(quotaApi.trend, { kind }))
+  const query = useQuery(toQuery(quotaApi.trend, { kind }))
   return (
     <Loaded query={query} lines={1}>
       {(trend) => (

@@ -1,10 +1,10 @@
 import { type InputOf, type Order, orderState, type quotaApi } from '@fieldhub/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { queryOf } from '#api/query.ts'
+import { toQuery } from '#api/query.ts'
+import { refreshPerson } from '#features/account/personal/refresh-person.ts'
 import { readOpenOrder, storeOpenOrder } from './open-order.ts'
 import { type QuotaKind, quotas } from './quota-kinds.ts'
-import { refreshPerson } from '#features/account/personal/refresh-person.ts'
 
 type Asking = InputOf<(typeof quotaApi)['buySms']>
 
@@ -15,7 +15,7 @@ export function useOrder(kind: QuotaKind) {
   const { buy } = quotas[kind]
   const [asking, setAsking] = useState<Asking>(() => startOf(kind))
   const opened = useQuery({
-    ...queryOf(buy, asking),
+    ...toQuery(buy, asking),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     // The choices stay while another order is opened.
@@ -26,7 +26,7 @@ export function useOrder(kind: QuotaKind) {
   const transactionId = opened.isPlaceholderData ? undefined : opened.data?.transactionId
   // Paused by itself while nobody sees the page.
   const followed = useQuery({
-    ...queryOf(buy, { transactionId }),
+    ...toQuery(buy, { transactionId }),
     enabled: transactionId !== undefined && opened.data?.state === orderState.waiting,
     refetchInterval: ({ state }) => (isWaiting(state.data) ? pollMs : false),
     gcTime: 0,

@@ -1,9 +1,9 @@
 import { quotaApi } from '@fieldhub/contract'
 import { Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { queryOf } from '#api/query.ts'
-import { useT } from '#i18n/use-t.ts'
+import { toQuery } from '#api/query.ts'
 import { Loaded } from '#features/account/personal/loaded.tsx'
+import { useT } from '#i18n/use-t.ts'
 import styles from './quota-screen.module.css'
 
 const refreshMs = 5_000
@@ -11,7 +11,7 @@ const refreshMs = 5_000
 /** What the devices bring at this moment, and whether they are held back. */
 export function ValueRateLine() {
   const t = useT()
-  const query = useQuery({ ...queryOf(quotaApi.values, {}), refetchInterval: refreshMs })
+  const query = useQuery({ ...toQuery(quotaApi.values, {}), refetchInterval: refreshMs })
   return (
     <Loaded query={query} lines={2}>
       {({ valuesPerSecond, valuesPerSecondMax, isHeld }) => (

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { forgiveShown } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { passkeyObstacle } from '#api/passkey.ts'
-import { useChangeProof } from '#parts/use-change-proof.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
 import { ChangeProof } from '#parts/change-proof.tsx'
+import { useChangeProof } from '#parts/use-change-proof.ts'
 import { LastQuestion } from '#ui/last-question.tsx'
 import { toastDone } from '#ui/toast.tsx'
 import { PasskeyNameForm } from './passkey-name-form.tsx'
@@ -36,7 +36,7 @@ export function FactorDialog({ state, action, onClose }: FactorDialogProps) {
     <Modal
       opened
       onClose={onClose}
-      title={isKept ? t('factor.recoveryTitle') : titleOf(action, t)}
+      title={isKept ? t('factor.recoveryTitle') : getTitle(action, t)}
       closeButtonProps={{ 'aria-label': t('common.close') }}
       closeOnClickOutside={!isKept}
       closeOnEscape={!isKept}
@@ -121,7 +121,7 @@ function Ending({ action, proof, onCodes, onClose }: ChangeProps & { readonly pr
   )
 }
 
-function titleOf(action: FactorAction, t: Translate): string {
+function getTitle(action: FactorAction, t: Translate): string {
   switch (action.kind) {
     case 'addTotp':
       return t('factor.totpTitle')

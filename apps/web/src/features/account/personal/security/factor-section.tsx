@@ -2,11 +2,11 @@ import { type Passkey, type SecondFactor, secondFactorApi } from '@fieldhub/cont
 import { Button, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { queryOf } from '#api/query.ts'
+import { toQuery } from '#api/query.ts'
+import { Loaded } from '#features/account/personal/loaded.tsx'
 import { useT } from '#i18n/use-t.ts'
 import { formatDateTime } from '#ui/text/format-time.ts'
 import { type FactorAction, FactorDialog } from './factor-dialog.tsx'
-import { Loaded } from '#features/account/personal/loaded.tsx'
 import { PasskeyLine } from './passkey-line.tsx'
 import styles from './security-row.module.css'
 import { SecurityRow } from './security-row.tsx'
@@ -15,7 +15,7 @@ import lines from './sessions-screen.module.css'
 /** Two-step verification in the personal centre. */
 export function FactorSection() {
   const t = useT()
-  const query = useQuery(queryOf(secondFactorApi.state, {}))
+  const query = useQuery(toQuery(secondFactorApi.state, {}))
   return (
     <section aria-labelledby="factor-section">
       <Title order={2} size="h4" id="factor-section" mt="lg">

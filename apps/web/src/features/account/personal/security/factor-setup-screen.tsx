@@ -3,22 +3,22 @@ import { Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { passkeyObstacle } from '#api/passkey.ts'
-import { queryOf } from '#api/query.ts'
+import { toQuery } from '#api/query.ts'
 import { signOut } from '#api/sign-out.ts'
-import { useChangeProof } from '#parts/use-change-proof.ts'
-import { useT } from '#i18n/use-t.ts'
-import { ChangeProof } from '#parts/change-proof.tsx'
 import { FillFrame } from '#features/account/personal/fill-frame.tsx'
 import { Loaded } from '#features/account/personal/loaded.tsx'
+import { useLanding } from '#features/account/personal/profile/use-landing.ts'
+import { useT } from '#i18n/use-t.ts'
+import { ChangeProof } from '#parts/change-proof.tsx'
+import { useChangeProof } from '#parts/use-change-proof.ts'
 import { PasskeySetup } from './passkey-setup.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { TotpSetup } from './totp-setup.tsx'
-import { useLanding } from '#features/account/personal/profile/use-landing.ts'
 
 /** /factorSetup: who has to have a second factor sets one up, and can do nothing else before. */
 export function FactorSetupScreen() {
   const t = useT()
-  const query = useQuery(queryOf(secondFactorApi.state, {}))
+  const query = useQuery(toQuery(secondFactorApi.state, {}))
   const [codes, setCodes] = useState<readonly string[]>()
   const landing = useLanding()
   // Everything that was refused is asked for anew.

@@ -1,7 +1,7 @@
 import { secondFactorApi } from '@fieldhub/contract'
 import { Text } from '@mantine/core'
 import { useState } from 'react'
-import { fieldFaultsOf } from '#api/api-error.ts'
+import { getFieldFaults } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { makePasskey, passkeyFault, passkeyObstacle } from '#api/passkey.ts'
 import { faultSentence } from '#api/retry-after.ts'
@@ -45,5 +45,5 @@ export function PasskeySetup({ proof, onDone }: PasskeySetupProps) {
 function setupFault(error: unknown): string {
   const ofBrowser = passkeyFault(error)
   if (ofBrowser !== undefined) return translate(ofBrowser)
-  return fieldFaultsOf(error)['name'] ?? faultSentence(error)
+  return getFieldFaults(error)['name'] ?? faultSentence(error)
 }

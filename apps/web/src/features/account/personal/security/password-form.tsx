@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
+import { FormFault } from '#features/account/personal/form-fault.tsx'
 import { useT } from '#i18n/use-t.ts'
 import { PasswordField } from '#ui/field/password-field.tsx'
-import { FormFault } from '#features/account/personal/form-fault.tsx'
 import type { PasswordDraft } from './password-draft.ts'
 import { usePasswordForm } from './use-password-form.ts'
 

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
+import { FillFrame } from '#features/account/personal/fill-frame.tsx'
+import { useLanding } from '#features/account/personal/profile/use-landing.ts'
 import { useT } from '#i18n/use-t.ts'
 import { RouteLink } from '#ui/route-link.tsx'
 import { useOpenRoute } from '#ui/use-open-route.ts'
-import { FillFrame } from '#features/account/personal/fill-frame.tsx'
 import { bindPhone } from './proof.ts'
 import { ProofForm } from './proof-form.tsx'
-import { useLanding } from '#features/account/personal/profile/use-landing.ts'
 
 /** /phoneInfoFill: who came by WeChat proves a phone. */
 export function PhoneFillScreen() {

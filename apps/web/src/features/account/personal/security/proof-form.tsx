@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { FormFault } from '#features/account/personal/form-fault.tsx'
 import { useT } from '#i18n/use-t.ts'
 import { CodeField } from '#ui/field/code-field.tsx'
-import { FormFault } from '#features/account/personal/form-fault.tsx'
 import type { Proof } from './proof.ts'
 import { useProof } from './use-proof.ts'
 

@@ -11,7 +11,7 @@ export interface Proof {
   readonly field: 'phone' | 'email'
   readonly labelKey: PlainMessageKey
   readonly schema: z.ZodMiniType
-  readonly ask: (address: string) => Promise<CodeAnswer>
+  readonly request: (address: string) => Promise<CodeAnswer>
   readonly save: (address: string, code: string) => Promise<unknown>
 }
 
@@ -24,7 +24,7 @@ export const bindPhone: Proof = {
   field: 'phone',
   labelKey: 'personal.phone',
   schema: Phone,
-  ask: (phone) => call(personalApi.phoneCode, { phone }, quiet),
+  request: (phone) => call(personalApi.phoneCode, { phone }, quiet),
   save: (phone, code) => call(personalApi.phone, { phone, code }, quiet),
 }
 
@@ -33,7 +33,7 @@ export const bindEmail: Proof = {
   field: 'email',
   labelKey: 'personal.email',
   schema: Email,
-  ask: (email) => call(personalApi.emailCode, { email }, quiet),
+  request: (email) => call(personalApi.emailCode, { email }, quiet),
   save: (email, code) => call(personalApi.email, { email, code }, quiet),
 }
 
@@ -43,6 +43,6 @@ export const removeEmail: Proof = {
   field: 'email',
   labelKey: 'personal.email',
   schema: Email,
-  ask: () => call(personalApi.emailCode, {}, quiet),
+  request: () => call(personalApi.emailCode, {}, quiet),
   save: (_email, code) => call(personalApi.removeEmail, { code }, quiet),
 }

@@ -5,20 +5,20 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
-import { queryOf, refresh } from '#api/query.ts'
-import { useT } from '#i18n/use-t.ts'
-import { EmptyState } from '#ui/list/empty-state.tsx'
-import { formatDateTime } from '#ui/text/format-time.ts'
-import { RouteLink } from '#ui/route-link.tsx'
-import { agentName } from './agent-name.ts'
+import { refresh, toQuery } from '#api/query.ts'
 import { FillFrame } from '#features/account/personal/fill-frame.tsx'
 import { Loaded } from '#features/account/personal/loaded.tsx'
+import { useT } from '#i18n/use-t.ts'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { RouteLink } from '#ui/route-link.tsx'
+import { formatDateTime } from '#ui/text/format-time.ts'
+import { agentName } from './agent-name.ts'
 
 /** /qr/$id on the phone: which browser asks to be let in, and yes or no. */
 export function QrConfirmScreen() {
   const t = useT()
   const { id = '' } = useParams({ strict: false })
-  const query = useQuery({ ...queryOf(personalApi.qrState, { id }), retry: false })
+  const query = useQuery({ ...toQuery(personalApi.qrState, { id }), retry: false })
   const [answered, setAnswered] = useState<boolean>()
   const isGone = query.error instanceof ApiError && query.error.code === errorTable.notFound.code
   if (answered !== undefined) {

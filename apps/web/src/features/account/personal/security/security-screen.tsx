@@ -2,11 +2,11 @@ import { personalApi, type UserData } from '@fieldhub/contract'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { queryOf } from '#api/query.ts'
-import { useT } from '#i18n/use-t.ts'
-import { FactorSection } from './factor-section.tsx'
+import { toQuery } from '#api/query.ts'
 import { Loaded } from '#features/account/personal/loaded.tsx'
 import { PersonalFrame } from '#features/account/personal/personal-frame.tsx'
+import { useT } from '#i18n/use-t.ts'
+import { FactorSection } from './factor-section.tsx'
 import { type SecurityAction, SecurityDialog } from './security-dialog.tsx'
 import styles from './security-row.module.css'
 import { SecurityRow } from './security-row.tsx'
@@ -14,7 +14,7 @@ import { WechatRow } from './wechat-row.tsx'
 
 export function SecurityScreen() {
   const t = useT()
-  const query = useQuery(queryOf(personalApi.data, {}))
+  const query = useQuery(toQuery(personalApi.data, {}))
   return (
     <PersonalFrame current="/personalInfo/security" note={t('personal.securityNote')}>
       <Loaded query={query} lines={3}>

@@ -2,7 +2,9 @@ import { personalApi, type SessionEntry } from '@fieldhub/contract'
 import { Badge, Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { queryOf } from '#api/query.ts'
+import { toQuery } from '#api/query.ts'
+import { Loaded } from '#features/account/personal/loaded.tsx'
+import { PersonalFrame } from '#features/account/personal/personal-frame.tsx'
 import { useT } from '#i18n/use-t.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { formatDateTime } from '#ui/text/format-time.ts'
@@ -10,13 +12,11 @@ import { RelativeTime } from '#ui/text/relative-time.tsx'
 import { agentName } from './agent-name.ts'
 import { EndOthersDialog } from './end-others-dialog.tsx'
 import { endOtherSession } from './end-session.ts'
-import { Loaded } from '#features/account/personal/loaded.tsx'
-import { PersonalFrame } from '#features/account/personal/personal-frame.tsx'
 import styles from './sessions-screen.module.css'
 
 export function SessionsScreen() {
   const t = useT()
-  const query = useQuery(queryOf(personalApi.sessions, {}))
+  const query = useQuery(toQuery(personalApi.sessions, {}))
   return (
     <PersonalFrame current="/personalInfo/sessions" note={t('personal.sessionsNote')}>
       <Loaded query={query} lines={3}>

@@ -1,13 +1,13 @@
 import { apiTokenApi, personalApi } from '@fieldhub/contract'
 import { useState } from 'react'
-import { ApiError, fieldFaultsOf } from '#api/api-error.ts'
+import { ApiError, getFieldFaults } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import type { FieldSentences } from '#api/field-fault.ts'
 import { refresh } from '#api/query.ts'
 import { faultSentence } from '#api/retry-after.ts'
+import { refreshPerson } from '#features/account/personal/refresh-person.ts'
 import { useLanguage } from '#i18n/use-t.ts'
 import { type PasswordDraft, passwordFaults } from './password-draft.ts'
-import { refreshPerson } from '#features/account/personal/refresh-person.ts'
 
 const empty: PasswordDraft = { oldPassword: '', password: '', repeated: '' }
 
@@ -33,7 +33,7 @@ export function usePasswordForm(hasPassword: boolean, onDone: () => void) {
       onDone()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      const fields = fieldFaultsOf(error)
+      const fields = getFieldFaults(error)
       setFaults(Object.keys(fields).length > 0 ? fields : { form: faultSentence(error) })
     } finally {
       setSaving(false)

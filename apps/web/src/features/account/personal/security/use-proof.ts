@@ -1,17 +1,17 @@
 import { SmsCode } from '@fieldhub/contract'
 import { useState } from 'react'
-import { ApiError, fieldFaultsOf } from '#api/api-error.ts'
+import { ApiError, getFieldFaults } from '#api/api-error.ts'
 import { type FieldSentences, fieldFault } from '#api/field-fault.ts'
 import { faultSentence } from '#api/retry-after.ts'
 import { useCodeSender } from '#api/use-code-sender.ts'
+import { refreshPerson } from '#features/account/personal/refresh-person.ts'
 import { useLanguage } from '#i18n/use-t.ts'
 import type { Proof } from './proof.ts'
-import { refreshPerson } from '#features/account/personal/refresh-person.ts'
 
 /** Address and code, checked before they are sent; faults stand by `address`, `code` or `form`. */
 export function useProof(proof: Proof, fixed: string | undefined, onDone: () => void) {
   const language = useLanguage()
-  const sender = useCodeSender(proof.purpose, proof.ask)
+  const sender = useCodeSender(proof.purpose, proof.request)
   const [address, setAddress] = useState(fixed ?? sender.wait.address)
   const [code, setCode] = useState('')
   const [faults, setFaults] = useState<FieldSentences>({})
@@ -35,7 +35,7 @@ export function useProof(proof: Proof, fixed: string | undefined, onDone: () => 
       onDone()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setFaults(faultsOf(error, proof))
+      setFaults(getFaults(error, proof))
     } finally {
       setBusy(false)
     }
@@ -53,8 +53,8 @@ export function useProof(proof: Proof, fixed: string | undefined, onDone: () => 
   }
 }
 
-function faultsOf(error: ApiError, { field }: Proof): FieldSentences {
-  const { [field]: address, code } = fieldFaultsOf(error)
+function getFaults(error: ApiError, { field }: Proof): FieldSentences {
+  const { [field]: address, code } = getFieldFaults(error)
   if (address === undefined && code === undefined) return { form: faultSentence(error) }
   return { ...(address !== undefined && { address }), ...(code !== undefined && { code }) }
 }

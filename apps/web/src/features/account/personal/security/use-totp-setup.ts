@@ -1,6 +1,6 @@
 import { SmsCode, secondFactorApi } from '@fieldhub/contract'
 import { useEffect, useState } from 'react'
-import { fieldFaultsOf } from '#api/api-error.ts'
+import { getFieldFaults } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { fieldFault } from '#api/field-fault.ts'
 import { faultSentence } from '#api/retry-after.ts'
@@ -45,7 +45,7 @@ export function useTotpSetup(proof: string, onDone: Done) {
       const { recoveryCodes } = await call(secondFactorApi.confirmTotp, { proof, code }, quiet)
       await onDone(recoveryCodes)
     } catch (error) {
-      setFault(fieldFaultsOf(error)['code'] ?? faultSentence(error))
+      setFault(getFieldFaults(error)['code'] ?? faultSentence(error))
     } finally {
       setBusy(false)
     }
