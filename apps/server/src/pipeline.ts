@@ -148,8 +148,8 @@ async function wentOffline(stages: Stages, event: LinkEvent): Promise<void> {
   await publishStatus(stages, event, {
     deviceId: event.deviceId,
     status: deviceStatus.offline,
-    loginTime: device.login_time,
-    activatedTime: device.activated_time,
+    loginTime: device.loginTime,
+    activatedTime: device.activatedTime,
   })
 }
 
@@ -173,8 +173,8 @@ export async function publishStatus(
 
 function logRow(event: LinkEvent, type: 'online' | 'offline' | 'activated') {
   return {
-    device_id: event.deviceId,
-    owner_id: event.ownerId,
+    deviceId: event.deviceId,
+    ownerId: event.ownerId,
     type,
     content: event.reason,
     ip: event.ip,

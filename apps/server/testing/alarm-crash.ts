@@ -89,27 +89,24 @@ async function readReport(place: CrashPlace) {
   const { where } = place
   const store = await place.open()
   const { meta: db } = store
-  const alarms = await db.selectFrom('alarm_log').selectAll().orderBy('start_time').execute()
-  const pushes = await db.selectFrom('alarm_push').select(['id', 'alarm_id']).execute()
-  const deliveries = await db
-    .selectFrom('push_delivery')
-    .select(['id', 'push_id', 'state'])
-    .execute()
+  const alarms = await db.selectFrom('alarmLog').selectAll().orderBy('startTime').execute()
+  const pushes = await db.selectFrom('alarmPush').select(['id', 'alarmId']).execute()
+  const deliveries = await db.selectFrom('pushDelivery').select(['id', 'pushId', 'state']).execute()
   await store.close()
   const file = join(where.dataDir, 'handed')
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(0, -1) : []
   const handed = new Set(lines)
   const lost = pushes.filter(({ id }) => {
-    const own = deliveries.filter(({ push_id }) => push_id === id)
+    const own = deliveries.filter(({ pushId }) => pushId === id)
     return !own.some((one) => handed.has(`push-${one.id}`) || one.state === 'unknown')
   })
   return {
     found: alarms
       .map((row) => ({
-        triggerId: row.trigger_id,
-        start: row.start_time,
-        end: row.end_time,
-        pushes: pushes.filter(({ alarm_id }) => alarm_id === row.id).length,
+        triggerId: row.triggerId,
+        start: row.startTime,
+        end: row.endTime,
+        pushes: pushes.filter(({ alarmId }) => alarmId === row.id).length,
       }))
       .toSorted(byTriggerAndStart),
     handed: handed.size,

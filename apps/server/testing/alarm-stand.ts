@@ -61,29 +61,29 @@ export async function addAudience({ meta: db }: Store, ownerId: number): Promise
   const contact = await db
     .insertInto('contact')
     .values({
-      owner_id: ownerId,
+      ownerId,
       name: 'Wang',
       phone: '',
       email: 'wang@example.com',
-      open_id: '',
-      created_at: 0,
+      openId: '',
+      createdAt: 0,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   const config = await db
-    .insertInto('alarm_config')
+    .insertInto('alarmConfig')
     .values({
-      owner_id: ownerId,
+      ownerId,
       name: 'on duty',
-      contact_ids: JSON.stringify([contact.id]),
+      contactIds: JSON.stringify([contact.id]),
       channels: JSON.stringify(['email']),
       mode: 'silence',
-      silence_seconds: 120,
-      quiet_from: null,
-      quiet_to: null,
-      cap_per_hour: null,
+      silenceSeconds: 120,
+      quietFrom: null,
+      quietTo: null,
+      capPerHour: null,
       fallback: null,
-      created_at: 0,
+      createdAt: 0,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -36,12 +36,12 @@ async function tell(parts: NewsParts, deviceId: number): Promise<void> {
   if (device === undefined) return
   await publishStatus(
     parts,
-    { deviceId, ownerId: device.owner_id, time: parts.now },
+    { deviceId, ownerId: device.ownerId, time: parts.now },
     {
       deviceId,
       status: parts.isAlarming(deviceId) ? deviceStatus.alarm : deviceStatus.online,
-      loginTime: device.login_time,
-      activatedTime: device.activated_time,
+      loginTime: device.loginTime,
+      activatedTime: device.activatedTime,
     },
   )
 }

@@ -34,8 +34,8 @@ async function startLine(engine: TestEngine) {
     const reading = { deviceId: 1, varId: 1, time: clock.time, value, raw: value }
     return line.judge([{ ...reading, quality: 'good', isStored: true }])
   }
-  const alarms = () => store.meta.selectFrom('alarm_log').selectAll().orderBy('id').execute()
-  const pushes = () => store.meta.selectFrom('alarm_push').selectAll().orderBy('id').execute()
+  const alarms = () => store.meta.selectFrom('alarmLog').selectAll().orderBy('id').execute()
+  const pushes = () => store.meta.selectFrom('alarmPush').selectAll().orderBy('id').execute()
   return { db: store.meta, line, automation, recorded, definition, hear, alarms, pushes, clock }
 }
 
@@ -47,17 +47,17 @@ onEachEngine((engine) => {
     const [alarm] = await alarms()
     expect(alarm).toMatchObject({
       value: 70,
-      start_time: clock.time,
-      end_time: null,
+      startTime: clock.time,
+      endTime: null,
       state: 'open',
     })
-    expect(await pushes()).toMatchObject([{ alarm_id: alarm?.id, kind: 'first', state: 'new' }])
-    const states = await db.selectFrom('trigger_state').selectAll().execute()
-    expect(states).toMatchObject([{ run_status: 1, alarm_id: alarm?.id, last_value: 70 }])
-    const logs = await db.selectFrom('state_log').select('type').execute()
+    expect(await pushes()).toMatchObject([{ alarmId: alarm?.id, kind: 'first', state: 'new' }])
+    const states = await db.selectFrom('triggerState').selectAll().execute()
+    expect(states).toMatchObject([{ runStatus: 1, alarmId: alarm?.id, lastValue: 70 }])
+    const logs = await db.selectFrom('stateLog').select('type').execute()
     expect(logs).toEqual([{ type: 'alarm' }])
     const judged = await selectEvaluations(db, 1, 1)
-    expect(judged.map(({ outcome, alarm_id }) => [outcome, alarm_id])).toEqual([
+    expect(judged.map(({ outcome, alarmId }) => [outcome, alarmId])).toEqual([
       ['opened', alarm?.id],
       ['normal', null],
     ])
@@ -66,13 +66,13 @@ onEachEngine((engine) => {
 
   test('while the store fails nothing moves, and afterwards nothing is missing', async () => {
     const { db, line, automation, hear, alarms, pushes, recorded } = await startLine(engine)
-    await db.schema.alterTable('alarm_push').renameTo('away').execute()
+    await db.schema.alterTable('alarmPush').renameTo('away').execute()
     await expect(hear(70)).rejects.toThrow('alarm_push')
     await expect(hear(30)).rejects.toThrow('alarm_push')
     expect([automation.isAlarming(1), recorded.length, await alarms()]).toEqual([false, 0, []])
-    await db.schema.alterTable('away').renameTo('alarm_push').execute()
+    await db.schema.alterTable('away').renameTo('alarmPush').execute()
     await line.retry()
-    expect(await alarms()).toMatchObject([{ value: 70, end_value: 30, end_reason: 'recovered' }])
+    expect(await alarms()).toMatchObject([{ value: 70, endValue: 30, endReason: 'recovered' }])
     expect((await pushes()).map(({ kind }) => kind)).toEqual(['first', 'recovery'])
   })
 
@@ -85,8 +85,8 @@ onEachEngine((engine) => {
     const missed = { missedPushes: 0, missedAt: null }
     const pushes = { lastPushAt: null, ...missed, pushPendingAt: null, alarmId: alarm?.id ?? 0 }
     await line.restore([{ ...gone, ...rest, ...pushes }], async () => {})
-    expect(await alarms()).toMatchObject([{ end_time: clock.time, end_reason: 'deleted' }])
-    expect(await db.selectFrom('trigger_state').selectAll().execute()).toEqual([])
+    expect(await alarms()).toMatchObject([{ endTime: clock.time, endReason: 'deleted' }])
+    expect(await db.selectFrom('triggerState').selectAll().execute()).toEqual([])
   })
 
   test('judgements go on in their row, and the newest of a trigger and device stay', async () => {
@@ -96,7 +96,7 @@ onEachEngine((engine) => {
     await hear(31)
     await line.flush()
     const [row] = await selectEvaluations(db, 1, 1)
-    expect(row).toMatchObject({ outcome: 'normal', count: 2, first_value: 30, last_value: 31 })
+    expect(row).toMatchObject({ outcome: 'normal', count: 2, firstValue: 30, lastValue: 31 })
     const fact = {
       triggerId: 2,
       deviceId: 1,
@@ -120,6 +120,6 @@ onEachEngine((engine) => {
     )
     await trimEvaluations(db, start + 10)
     const kept = await selectEvaluations(db, 2, 1)
-    expect([kept.length, kept.at(-1)?.last_time]).toEqual([evaluationsKept, start + 20])
+    expect([kept.length, kept.at(-1)?.lastTime]).toEqual([evaluationsKept, start + 20])
   })
 })

@@ -68,7 +68,7 @@ export function startJobs(parts: JobParts): Job {
     startJob(
       'trim serial log',
       10 * minuteMs,
-      () => trimLogs(db, clock.now(), seriesRetention, ['series_log']),
+      () => trimLogs(db, clock.now(), seriesRetention, ['seriesLog']),
       log,
     ),
     startJob('trim audit', hourMs, () => trimAudit(db, clock.now(), auditRetention), log),
@@ -94,7 +94,7 @@ export function startJobs(parts: JobParts): Job {
     startJob(
       'trim tracks',
       hourMs,
-      () => trimLogs(db, clock.now(), trackRetention, ['device_track']),
+      () => trimLogs(db, clock.now(), trackRetention, ['deviceTrack']),
       log,
     ),
     startJob('ask positions', 20 * secondMs, () => rounds.round(), log),

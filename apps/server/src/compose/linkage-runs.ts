@@ -50,7 +50,7 @@ export class LinkageRuns {
     const domain = this.#domain()
     const { deviceId, varId, value, depth } = linkage
     const device = await selectDevice(domain.db, deviceId)
-    if (device?.owner_id !== definition.ownerId) {
+    if (device?.ownerId !== definition.ownerId) {
       return this.#settle(linkage, failed('no-variable'))
     }
     const origin = { kind: 'linkage', sourceId: definition.triggerId, depth } as const
@@ -60,7 +60,7 @@ export class LinkageRuns {
     await this.#settle(linkage, {
       state: state === 'confirmed' ? 'confirmed' : 'sent',
       reason,
-      command_id: commandId,
+      commandId,
     })
   }
 
@@ -70,9 +70,9 @@ export class LinkageRuns {
 }
 
 function endOfFailed({ commandId, fault }: FailedWrite): LinkageEnd {
-  return { state: 'failed', reason: fault.kind, command_id: commandId ?? null }
+  return { state: 'failed', reason: fault.kind, commandId: commandId ?? null }
 }
 
 function failed(reason: string): LinkageEnd {
-  return { state: 'failed', reason, command_id: null }
+  return { state: 'failed', reason, commandId: null }
 }

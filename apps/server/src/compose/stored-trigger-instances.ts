@@ -7,23 +7,23 @@ import type { Schema } from '#store/schema.ts'
 export async function readStoredTriggerInstances(db: Kysely<Schema>): Promise<StoredWatch[]> {
   const pushes = await selectPushTimes(db)
   return (await selectStatesWithAlarms(db)).map((row) => {
-    const times = pushes.get(row.open_alarm_id ?? 0)
+    const times = pushes.get(row.openAlarmId ?? 0)
     return {
-      triggerId: row.trigger_id,
-      deviceId: row.device_id,
-      varId: row.var_id,
+      triggerId: row.triggerId,
+      deviceId: row.deviceId,
+      varId: row.varId,
       version: row.version,
-      isAlarming: row.run_status === 1,
+      isAlarming: row.runStatus === 1,
       since: row.since,
-      lastValue: row.last_value,
-      lastTime: row.last_time,
-      pendingSince: row.pending_since,
-      alarmId: row.open_alarm_id,
-      peak: row.alarm_peak,
-      isAcknowledged: row.alarm_state !== null && row.alarm_state !== 'open',
-      lastPushAt: getLater(row.last_push_at, times?.handedAt ?? null),
-      missedPushes: row.missed_pushes,
-      missedAt: row.missed_at,
+      lastValue: row.lastValue,
+      lastTime: row.lastTime,
+      pendingSince: row.pendingSince,
+      alarmId: row.openAlarmId,
+      peak: row.alarmPeak,
+      isAcknowledged: row.alarmState !== null && row.alarmState !== 'open',
+      lastPushAt: getLater(row.lastPushAt, times?.handedAt ?? null),
+      missedPushes: row.missedPushes,
+      missedAt: row.missedAt,
       pushPendingAt: times?.pendingAt ?? null,
     }
   })

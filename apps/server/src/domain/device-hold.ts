@@ -41,11 +41,11 @@ export async function endDeviceHold(
   const { name } = await heldBy(domain, caller, hold)
   caller.trace?.record(name)
   if (hold.kind === 'timing') {
-    await endTimedTask(db, hold.id, { off_reason: endedByOwner, updated_at: clock.now() })
+    await endTimedTask(db, hold.id, { offReason: endedByOwner, updatedAt: clock.now() })
     domain.timings.wake()
     return null
   }
-  const page = { device_id: hold.deviceId, configuration_id: hold.id }
+  const page = { deviceId: hold.deviceId, configurationId: hold.id }
   await insertEndedPage(db, page, clock.now())
   await shows.configurationChanged(hold.id)
   return null
@@ -62,10 +62,10 @@ export async function allowDeviceHold(
   caller.trace?.record(name)
   if (!isEnded) return null
   if (hold.kind === 'timing') {
-    await endTimedTask(db, hold.id, { off_reason: '', updated_at: clock.now() })
+    await endTimedTask(db, hold.id, { offReason: '', updatedAt: clock.now() })
     return null
   }
-  await deleteEndedPage(db, { device_id: hold.deviceId, configuration_id: hold.id })
+  await deleteEndedPage(db, { deviceId: hold.deviceId, configurationId: hold.id })
   await shows.configurationChanged(hold.id)
   return null
 }
@@ -81,9 +81,9 @@ async function heldBy(domain: Domain, caller: Caller, { deviceId, kind, id }: De
 
 async function getHolds(domain: Domain, device: DeviceListRow): Promise<DeviceHolds> {
   const accesses = await selectAccesses(domain.db, [device.id], domain.clock.now())
-  const byAccount = Map.groupBy(accesses, ({ account_id }) => account_id)
+  const byAccount = Map.groupBy(accesses, ({ accountId }) => accountId)
   const names = await selectAccountNames(domain.db, [...byAccount.keys()])
-  const document = await toDocument(domain, device.model_id)
+  const document = await toDocument(domain, device.modelId)
   const ended = await selectEndedConfigurations(domain.db, device.id)
   const timings = await selectTimedTasksOfDevice(domain.db, device.id)
   const holds: DeviceHolds = { configurations: [], timings: [] }
@@ -95,7 +95,7 @@ async function getHolds(domain: Domain, device: DeviceListRow): Promise<DeviceHo
       holds.configurations.push({ ...configuration, account, nickname })
     }
     for (const row of timings) {
-      if (row.binned_at !== null || row.owner_id !== accountId) continue
+      if (row.binnedAt !== null || row.ownerId !== accountId) continue
       holds.timings.push({ ...toHoldTiming(row, document), account, nickname })
     }
   }
@@ -106,7 +106,7 @@ function toHoldTiming(
   row: TimedTaskRow,
   document: ModelDocument | undefined,
 ): Omit<HoldTiming, 'account' | 'nickname'> {
-  const { name: varName, unit, decimals } = shownVariable(document?.variables.get(row.var_id))
+  const { name: varName, unit, decimals } = shownVariable(document?.variables.get(row.varId))
   return {
     id: row.id,
     name: row.name,
@@ -115,7 +115,7 @@ function toHoldTiming(
     decimals,
     value: row.value,
     enabled: row.enabled === 1,
-    nextRun: row.next_run,
+    nextRun: row.nextRun,
     isEnded: isEndedByOwner(row),
   }
 }

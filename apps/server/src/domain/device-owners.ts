@@ -34,8 +34,8 @@ export class DeviceOwners {
     for (let first = 0; first < unknown.length; first += idsAtOnce) {
       const some = unknown.slice(first, first + idsAtOnce)
       for (const id of some) kept.set(id, undefined)
-      for (const { id, owner_id, is_demo } of await selectDeviceOwners(this.#db, some)) {
-        kept.set(id, { accountId: owner_id, isDemo: is_demo === 1 })
+      for (const { id, ownerId, isDemo } of await selectDeviceOwners(this.#db, some)) {
+        kept.set(id, { accountId: ownerId, isDemo: isDemo === 1 })
       }
     }
     this.#known = kept

@@ -9,38 +9,38 @@ import { HistoryQuota } from './history-quota.ts'
 const megabyte = 1024 * 1024
 
 const person = {
-  password_hash: '',
+  passwordHash: '',
   role: 'GUEST',
   nickname: '',
   phone: '',
   email: '',
-  company_name: '',
-  company_address: '',
-  wechat_name: '',
-  sms_current: 0,
-  sms_max: 0,
-  space_used: 0,
-  space_max: 0,
-  created_at: 0,
-  seen_at: 0,
+  companyName: '',
+  companyAddress: '',
+  wechatName: '',
+  smsCurrent: 0,
+  smsMax: 0,
+  spaceUsed: 0,
+  spaceMax: 0,
+  createdAt: 0,
+  seenAt: 0,
 }
 
 const device = {
   name: 'd',
   password: 'secret1',
-  type_id: 1,
+  typeId: 1,
   mode: 'transparent',
-  model_id: null,
-  group_id: null,
+  modelId: null,
+  groupId: null,
   address: '',
   longitude: null,
   latitude: null,
-  location_mode: 'manual',
-  login_time: null,
-  activated_time: null,
+  locationMode: 'manual',
+  loginTime: null,
+  activatedTime: null,
   firmware: '',
   csq: null,
-  created_at: 0,
+  createdAt: 0,
 }
 
 /** The quota over real accounts and devices, whose bytes the test has in its hands. */
@@ -62,11 +62,11 @@ async function startWorld(engine: TestEngine, accountHistoryBytes = 1_000) {
     await quota.start()
     return quota
   }
-  const addAccount = (name: string, is_demo = 0) => insertAccount(db, { ...person, name, is_demo })
+  const addAccount = (name: string, isDemo = 0) => insertAccount(db, { ...person, name, isDemo })
   let devices = 0
-  const addDevice = async (owner_id: number) => {
+  const addDevice = async (ownerId: number) => {
     devices += 1
-    return (await insertDevice(db, { ...device, owner_id, sn: `SN-${devices}` })) ?? 0
+    return (await insertDevice(db, { ...device, ownerId, sn: `SN-${devices}` })) ?? 0
   }
   return { db, bytes, told, storedNext, clock, start, addAccount, addDevice }
 }
@@ -92,7 +92,7 @@ onEachEngine((engine) => {
     await quota.look()
     expect(quota.useOf(anna, false)).toEqual({ bytes: 1_000, bytesMax: 1_000, fullSince: 200 })
     expect(quota.useOf(ben, false)).toEqual({ bytes: 10, bytesMax: 1_000, fullSince: null })
-    expect(await selectAccountHistory(db, anna)).toMatchObject({ full_since: 200, skipped: 2 })
+    expect(await selectAccountHistory(db, anna)).toMatchObject({ fullSince: 200, skipped: 2 })
     expect(await selectAccountHistory(db, ben)).toBeUndefined()
     expect(told).toEqual([
       [anna, 80],
@@ -113,7 +113,7 @@ onEachEngine((engine) => {
     await quota.look()
     expect(quota.admit([pointOf(pump)])).toEqual([pointOf(pump)])
     expect(storedNext).toEqual([pump])
-    const gap = { full_since: 100, full_until: 500, skipped: 1 }
+    const gap = { fullSince: 100, fullUntil: 500, skipped: 1 }
     expect(await selectAccountHistory(db, anna)).toMatchObject(gap)
     bytes.set(pump, 850)
     await quota.look()
@@ -134,7 +134,7 @@ onEachEngine((engine) => {
     expect(told).toHaveLength(1)
     const raised = await start(5_000)
     expect(raised.admit([pointOf(pump)])).toEqual([pointOf(pump)])
-    expect(await selectAccountHistory(db, anna)).toMatchObject({ full_until: 900 })
+    expect(await selectAccountHistory(db, anna)).toMatchObject({ fullUntil: 900 })
   })
 
   test('a device in the recycle bin takes its space until it goes for good', async () => {
@@ -164,7 +164,7 @@ onEachEngine((engine) => {
     await quota.look()
     bytes.delete(toy)
     await quota.look()
-    expect(await db.selectFrom('account_history').selectAll().execute()).toEqual([])
+    expect(await db.selectFrom('accountHistory').selectAll().execute()).toEqual([])
     expect(quota.useOf(visitor, true)).toMatchObject({ bytes: 0, fullSince: null })
   })
 
@@ -177,7 +177,7 @@ onEachEngine((engine) => {
       .values(
         Array.from({ length: 1_001 }, (_, index) => ({
           ...device,
-          owner_id: anna,
+          ownerId: anna,
           sn: `MANY-${index}`,
         })),
       )

@@ -7,7 +7,7 @@ import type { Caller, Domain } from './domain.ts'
 /** What the stored history of the caller's devices takes. */
 export async function historySpace(domain: Domain, caller: Caller): Promise<HistorySpace> {
   const account = await ownAccount(domain, caller)
-  const { bytes, bytesMax } = domain.history.useOf(account.id, account.is_demo === 1)
+  const { bytes, bytesMax } = domain.history.useOf(account.id, account.isDemo === 1)
   return { bytes, bytesMax, ...(await fullTimes(domain, account.id)) }
 }
 
@@ -18,15 +18,15 @@ export async function deviceHistorySpace(
   deviceId: number,
 ): Promise<DeviceHistorySpace> {
   const { row } = await mayUse(domain, caller, deviceId, 'view')
-  const { fullSince, fullUntil } = await fullTimes(domain, row.owner_id)
+  const { fullSince, fullUntil } = await fullTimes(domain, row.ownerId)
   return { bytes: domain.samples.bytesByDevice().get(deviceId) ?? 0, fullSince, fullUntil }
 }
 
 async function fullTimes({ db }: Domain, accountId: number) {
   const row = await selectAccountHistory(db, accountId)
   return {
-    fullSince: row?.full_since ?? null,
-    fullUntil: row?.full_until ?? null,
+    fullSince: row?.fullSince ?? null,
+    fullUntil: row?.fullUntil ?? null,
     skipped: row?.skipped ?? 0,
   }
 }

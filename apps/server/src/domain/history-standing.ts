@@ -73,7 +73,7 @@ export async function readStandings(
   db: Kysely<Schema>,
 ): Promise<readonly (readonly [accountId: number, standing: HistoryStanding])[]> {
   const rows = await selectNearFull(db)
-  return rows.map((row) => [row.account_id, getStanding(row)])
+  return rows.map((row) => [row.accountId, getStanding(row)])
 }
 
 export function keepStanding(
@@ -81,11 +81,11 @@ export function keepStanding(
   accountId: number,
   { told, fullSince, fullUntil, skipped }: HistoryStanding,
 ): Promise<void> {
-  const times = { full_since: fullSince, full_until: fullUntil }
-  return saveAccountHistory(db, { account_id: accountId, told, ...times, skipped })
+  const times = { fullSince, fullUntil }
+  return saveAccountHistory(db, { accountId, told, ...times, skipped })
 }
 
 function getStanding(row: AccountHistoryRow): HistoryStanding {
-  const { told, full_since, full_until, skipped } = row
-  return { told, fullSince: full_since, fullUntil: full_until, skipped }
+  const { told, fullSince, fullUntil, skipped } = row
+  return { told, fullSince, fullUntil, skipped }
 }

@@ -26,11 +26,11 @@ export async function configurationsOnDevice(
 ): Promise<Configuration[]> {
   const { device, ended, accountId, mayOpen } = held
   const pages = await selectPagesOfHolder(domain.db, accountId)
-  const byConfiguration = Map.groupBy(pages, ({ configuration_id }) => configuration_id)
+  const byConfiguration = Map.groupBy(pages, ({ configurationId }) => configurationId)
   const sharedFor = await openShares(domain, [...byConfiguration.keys()])
   const found: Configuration[] = []
   for (const [id, own] of byConfiguration) {
-    const [{ configuration_name: name, type, device_id: drawnFor } = nothing] = own
+    const [{ configurationName: name, type, deviceId: drawnFor } = nothing] = own
     const onDevice = await pagesOn(domain, held, own)
     const isShared =
       sharedFor.get(id)?.some((shown) => type === 1 || shown === device.id) === true && mayOpen
@@ -48,7 +48,7 @@ export async function configurationsOnDevice(
   return found
 }
 
-const nothing = { configuration_name: '', type: 0, device_id: null }
+const nothing = { configurationName: '', type: 0, deviceId: null }
 
 /** Which of the pages name a variable that the device has, and whether one writes it. */
 async function pagesOn(
@@ -60,9 +60,9 @@ async function pagesOn(
   let isWritable = false
   for (const page of pages) {
     // Most pages are told apart without being unpacked; those of a model are opened for any device of it.
-    if (!getIds(page.var_ids).some((id) => document?.variables.has(id) === true)) continue
-    if (page.type === 0 && page.model_id !== device.model_id) continue
-    const self = page.type === 0 ? device.id : page.device_id
+    if (!getIds(page.varIds).some((id) => document?.variables.has(id) === true)) continue
+    if (page.type === 0 && page.modelId !== device.modelId) continue
+    const self = page.type === 0 ? device.id : page.deviceId
     const scope = await domain.pageScopes.read(domain, accountId, page)
     const isHere = ({ dev, varId }: (typeof scope.shown)[number]) =>
       (dev === '$self' ? self : dev) === device.id && document?.variables.has(varId) === true
@@ -80,9 +80,9 @@ async function openShares({ db, clock }: Domain, ids: readonly number[]) {
   for (let start = 0; start < ids.length; start += idsAtOnce) {
     const some = ids.slice(start, start + idsAtOnce)
     for (const share of await selectOpenShares(db, some, clock.now())) {
-      const known = byConfiguration.get(share.configuration_id)
-      if (known === undefined) byConfiguration.set(share.configuration_id, [share.device_id])
-      else known.push(share.device_id)
+      const known = byConfiguration.get(share.configurationId)
+      if (known === undefined) byConfiguration.set(share.configurationId, [share.deviceId])
+      else known.push(share.deviceId)
     }
   }
   return byConfiguration

@@ -32,24 +32,24 @@ export async function makeApiToken(domain: Domain, caller: Caller, order: ApiTok
     await consumeProof(domain, caller, order.proof ?? '')
   }
   const now = domain.clock.now()
-  const expires_at = order.expireTime ?? null
-  if (expires_at !== null && expires_at <= now) throw new FieldError({ expireTime: 'timePast' })
+  const expiresAt = order.expireTime ?? null
+  if (expiresAt !== null && expiresAt <= now) throw new FieldError({ expireTime: 'timePast' })
   const apiToken = makeToken()
   const id = await store(domain, {
-    account_id: caller.accountId,
+    accountId: caller.accountId,
     name: order.name,
-    token_hash: hashToken(apiToken),
+    tokenHash: hashToken(apiToken),
     hint: apiToken.slice(0, hintCharacters),
     rights: order.rights,
-    created_at: now,
-    expires_at,
-    used_at: null,
+    createdAt: now,
+    expiresAt,
+    usedAt: null,
   })
   return { id, apiToken }
 }
 
 async function store(domain: Domain, row: Omit<ApiTokenRow, 'id'>): Promise<number> {
-  const { account_id: accountId, name } = row
+  const { accountId, name } = row
   if (name === '') {
     const { id, ended } = await replaceApiToken(domain.db, row)
     for (const tokenId of ended) domain.sessions.endApi({ accountId, tokenId })

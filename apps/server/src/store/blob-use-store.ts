@@ -7,7 +7,7 @@ export async function isBlobUsed(db: Kysely<Schema>, sha256: string): Promise<bo
     .selectFrom('firmware')
     .select('sha256')
     .where('sha256', '=', sha256)
-    .unionAll(db.selectFrom('configuration_photo').select('sha256').where('sha256', '=', sha256))
+    .unionAll(db.selectFrom('configurationPhoto').select('sha256').where('sha256', '=', sha256))
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

@@ -5,24 +5,24 @@ type Db = Kysely<Schema>
 
 export interface DeviceOwnerRow {
   readonly id: number
-  readonly owner_id: number
+  readonly ownerId: number
   /** Of the owner. */
-  readonly is_demo: number
+  readonly isDemo: number
 }
 
 /** Whose these devices are; those in the recycle bin have their history still. */
 export function selectDeviceOwners(db: Db, ids: readonly number[]): Promise<DeviceOwnerRow[]> {
   return db
     .selectFrom('device')
-    .innerJoin('account', 'account.id', 'device.owner_id')
-    .select(['device.id', 'device.owner_id', 'account.is_demo'])
+    .innerJoin('account', 'account.id', 'device.ownerId')
+    .select(['device.id', 'device.ownerId', 'account.isDemo'])
     .where('device.id', 'in', [...ids])
     .unionAll(
       db
-        .selectFrom('device_bin')
-        .innerJoin('account', 'account.id', 'device_bin.owner_id')
-        .select(['device_bin.device_id as id', 'device_bin.owner_id', 'account.is_demo'])
-        .where('device_bin.device_id', 'in', [...ids]),
+        .selectFrom('deviceBin')
+        .innerJoin('account', 'account.id', 'deviceBin.ownerId')
+        .select(['deviceBin.deviceId as id', 'deviceBin.ownerId', 'account.isDemo'])
+        .where('deviceBin.deviceId', 'in', [...ids]),
     )
     .execute()
 }
@@ -36,7 +36,7 @@ export async function selectDeviceIdsOf(
   const rows = await db
     .selectFrom('device')
     .select('id')
-    .where('owner_id', '=', ownerId)
+    .where('ownerId', '=', ownerId)
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit)

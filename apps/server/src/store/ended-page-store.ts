@@ -9,11 +9,11 @@ export async function selectEndedDevices(
   configurationId: number,
 ): Promise<ReadonlySet<number>> {
   const rows = await db
-    .selectFrom('ended_page')
-    .select('device_id')
-    .where('configuration_id', '=', configurationId)
+    .selectFrom('endedPage')
+    .select('deviceId')
+    .where('configurationId', '=', configurationId)
     .execute()
-  return new Set(rows.map(({ device_id }) => device_id))
+  return new Set(rows.map(({ deviceId }) => deviceId))
 }
 
 /** Configurations that the owner of the device keeps from it. */
@@ -22,38 +22,38 @@ export async function selectEndedConfigurations(
   deviceId: number,
 ): Promise<ReadonlySet<number>> {
   const rows = await db
-    .selectFrom('ended_page')
-    .select('configuration_id')
-    .where('device_id', '=', deviceId)
+    .selectFrom('endedPage')
+    .select('configurationId')
+    .where('deviceId', '=', deviceId)
     .execute()
-  return new Set(rows.map(({ configuration_id }) => configuration_id))
+  return new Set(rows.map(({ configurationId }) => configurationId))
 }
 
 export interface EndedPage {
-  readonly device_id: number
-  readonly configuration_id: number
+  readonly deviceId: number
+  readonly configurationId: number
 }
 
 export async function insertEndedPage(db: Db, page: EndedPage, time: number): Promise<void> {
   await db
-    .insertInto('ended_page')
+    .insertInto('endedPage')
     .values({ ...page, time })
-    .onConflict((conflict) => conflict.columns(['device_id', 'configuration_id']).doNothing())
+    .onConflict((conflict) => conflict.columns(['deviceId', 'configurationId']).doNothing())
     .execute()
 }
 
 export async function deleteEndedPage(
   db: Db,
-  { device_id, configuration_id }: EndedPage,
+  { deviceId, configurationId }: EndedPage,
 ): Promise<void> {
   await db
-    .deleteFrom('ended_page')
-    .where('device_id', '=', device_id)
-    .where('configuration_id', '=', configuration_id)
+    .deleteFrom('endedPage')
+    .where('deviceId', '=', deviceId)
+    .where('configurationId', '=', configurationId)
     .execute()
 }
 
 /** Of a device that goes. */
 export async function deleteEndedPagesOfDevice(db: Db, deviceId: number): Promise<void> {
-  await db.deleteFrom('ended_page').where('device_id', '=', deviceId).execute()
+  await db.deleteFrom('endedPage').where('deviceId', '=', deviceId).execute()
 }

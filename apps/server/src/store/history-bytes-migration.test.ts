@@ -13,6 +13,7 @@ async function goBack({ meta }: Store): Promise<void> {
   const steps = [
     sql`drop table device_chunk_day`,
     sql`drop table account_history`,
+    sql`drop table ended_page`,
     sql`delete from schema_version where version >= ${version}`,
   ]
   for (const step of steps) await step.execute(meta)

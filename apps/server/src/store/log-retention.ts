@@ -6,14 +6,14 @@ export interface LogRetention {
   readonly ageMs: number
 }
 
-type LogTable = 'state_log' | 'command_log' | 'series_log' | 'device_track'
+type LogTable = 'stateLog' | 'commandLog' | 'seriesLog' | 'deviceTrack'
 
 /** Keeps the logs of devices bounded: by age, and by rows a device. */
 export async function trimLogs(
   db: Kysely<Schema>,
   now: number,
   { rowsPerDevice, ageMs }: LogRetention,
-  tables: readonly LogTable[] = ['state_log', 'command_log'],
+  tables: readonly LogTable[] = ['stateLog', 'commandLog'],
 ): Promise<void> {
   for (const table of tables) {
     await db
@@ -22,11 +22,11 @@ export async function trimLogs(
       .execute()
     const crowded = await db
       .selectFrom(table)
-      .select('device_id')
-      .groupBy('device_id')
+      .select('deviceId')
+      .groupBy('deviceId')
       .having(({ eb, fn }) => eb(fn.countAll<number>(), '>', rowsPerDevice))
       .execute()
-    for (const { device_id } of crowded) await keepNewest(db, table, device_id, rowsPerDevice)
+    for (const { deviceId } of crowded) await keepNewest(db, table, deviceId, rowsPerDevice)
   }
 }
 
@@ -39,7 +39,7 @@ async function keepNewest(
   const newestToGo = await db
     .selectFrom(table)
     .select('id')
-    .where('device_id', '=', deviceId)
+    .where('deviceId', '=', deviceId)
     .orderBy('id', 'desc')
     .offset(rows)
     .limit(1)
@@ -47,7 +47,7 @@ async function keepNewest(
   if (newestToGo === undefined) return
   await db
     .deleteFrom(table)
-    .where('device_id', '=', deviceId)
+    .where('deviceId', '=', deviceId)
     .where('id', '<=', newestToGo.id)
     .execute()
 }

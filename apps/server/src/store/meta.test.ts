@@ -13,28 +13,28 @@ import { WriterClient } from './sqlite/writer-client.ts'
 import { onEachEngine, silentLog } from './testing/on-each-engine.ts'
 
 const device = (sn: string) => ({
-  owner_id: 1,
+  ownerId: 1,
   name: '锅炉',
   sn,
   password: 'p',
-  type_id: 1,
+  typeId: 1,
   mode: 'rtu',
   registration: 'identity',
-  offline_after: 60,
-  answer_timeout: 20_000,
-  heartbeat_ack: 1,
+  offlineAfter: 60,
+  answerTimeout: 20_000,
+  heartbeatAck: 1,
   serial: '9600,8,N,1',
-  model_id: null,
-  group_id: null,
+  modelId: null,
+  groupId: null,
   address: '',
   longitude: 121.5,
   latitude: null,
-  location_mode: 'manual',
-  login_time: null,
-  activated_time: null,
+  locationMode: 'manual',
+  loginTime: null,
+  activatedTime: null,
   firmware: '',
   csq: null,
-  created_at: 1_795_000_000_123,
+  createdAt: 1_795_000_000_123,
 })
 
 const addDevice = ({ meta }: Store, sn: string) =>
@@ -48,7 +48,7 @@ onEachEngine((engine) => {
     expect(row).toEqual({ id, ...device('869988012345678') })
     const { count, sum } = await store.meta
       .selectFrom('device')
-      .select(({ fn }) => [fn.countAll().as('count'), fn.sum('created_at').as('sum')])
+      .select(({ fn }) => [fn.countAll().as('count'), fn.sum('createdAt').as('sum')])
       .executeTakeFirstOrThrow()
     expect([count, sum]).toEqual([1, 1_795_000_000_123])
   })
@@ -180,11 +180,9 @@ onEachEngine((engine) => {
     await meta.transaction().execute((database) => deviceLine.up(database, engine.name))
     const kept = await meta
       .selectFrom('device')
-      .select(['offline_after', 'answer_timeout', 'heartbeat_ack', 'serial'])
+      .select(['offlineAfter', 'answerTimeout', 'heartbeatAck', 'serial'])
       .execute()
-    expect(kept).toEqual([
-      { offline_after: 360, answer_timeout: 3000, heartbeat_ack: 0, serial: '' },
-    ])
+    expect(kept).toEqual([{ offlineAfter: 360, answerTimeout: 3000, heartbeatAck: 0, serial: '' }])
   })
 
   test('a second server on the same data is refused until the first has closed', async () => {

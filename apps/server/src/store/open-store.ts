@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import { startJob } from '#platform/process/job.ts'
 import type { Log } from '#platform/process/log.ts'
@@ -63,6 +63,9 @@ interface OpenEngine {
 
 const maintenanceMs = 60_000
 
+/** Names of columns end here: outside the store, and in its queries, they are written as everywhere else. */
+const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
+
 export async function openStore(options: StoreOptions): Promise<Store> {
   const { databaseUrl, dataDir, log, clock = systemClock } = options
   const engine =
@@ -111,7 +114,7 @@ async function openEmbedded(dataDir: string): Promise<OpenEngine> {
   const lock = lockFolder(dataDir)
   const ends = await releaseOnFailure(lock, () => openEnds(join(dataDir, 'fieldhub.db')))
   const { writer, reader } = ends
-  const meta = new Kysely<Schema>({ dialect: createSqliteDialect(ends) })
+  const meta = new Kysely<Schema>({ dialect: createSqliteDialect(ends), plugins })
   return {
     name: 'sqlite',
     meta,
@@ -150,7 +153,10 @@ async function openPostgres(url: string, options: StoreOptions): Promise<OpenEng
     DatabaseLock.take({ pool, log, onOvertaken }),
   )
   const connections = connectionsUnder(lock, pool)
-  const meta = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: connections }) })
+  const meta = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool: connections }),
+    plugins,
+  })
   return {
     name: 'postgres',
     meta,

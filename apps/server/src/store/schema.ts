@@ -25,35 +25,35 @@ export interface Schema
     TimedTaskSchema {
   account: AccountTable
   avatar: AvatarTable
-  one_time_code: OneTimeCodeTable
+  oneTimeCode: OneTimeCodeTable
   session: SessionTable
   counter: CounterTable
   model: ModelTable
-  model_version: ModelVersionTable
+  modelVersion: ModelVersionTable
   device: DeviceTable
-  device_group: DeviceGroupTable
-  pinned_variable: PinnedVariableTable
-  state_log: StateLogTable
-  command_log: CommandLogTable
-  series_log: SeriesLogTable
-  sample_count: SampleCountTable
-  device_share: DeviceShareTable
-  group_share: GroupShareTable
-  shared_pin: SharedPinTable
-  purchase_order: PurchaseOrderTable
-  quota_use: QuotaUseTable
+  deviceGroup: DeviceGroupTable
+  pinnedVariable: PinnedVariableTable
+  stateLog: StateLogTable
+  commandLog: CommandLogTable
+  seriesLog: SeriesLogTable
+  sampleCount: SampleCountTable
+  deviceShare: DeviceShareTable
+  groupShare: GroupShareTable
+  sharedPin: SharedPinTable
+  purchaseOrder: PurchaseOrderTable
+  quotaUse: QuotaUseTable
   audit: AuditTable
-  account_history: AccountHistoryTable
+  accountHistory: AccountHistoryTable
 }
 
 /** How the stored history of an account stands to its limit; none: it never was near it. */
 export interface AccountHistoryTable {
-  account_id: number
+  accountId: number
   /** Per cent that its owner was told of: 0, 80 or 100. */
   told: number
   /** When it last became full, and when it had room again; null: it never was, it has none yet. */
-  full_since: number | null
-  full_until: number | null
+  fullSince: number | null
+  fullUntil: number | null
   /** Values that were not stored in that time. */
   skipped: number
 }
@@ -63,39 +63,39 @@ export interface AccountTable {
   /** Sign-in name, unique. */
   name: string
   /** Empty: none is set; the account comes in by phone or WeChat. */
-  password_hash: string
+  passwordHash: string
   role: string
   nickname: string
   phone: string
   email: string
-  company_name: string
-  company_address: string
-  wechat_name: string
-  sms_current: number
-  sms_max: number
-  space_used: number
-  space_max: number
-  is_demo: number
-  created_at: number
+  companyName: string
+  companyAddress: string
+  wechatName: string
+  smsCurrent: number
+  smsMax: number
+  spaceUsed: number
+  spaceMax: number
+  isDemo: number
+  createdAt: number
   /** Last call of the account: what "idle" of a demo sandbox is measured by. */
-  seen_at: number
+  seenAt: number
   /** Empty: the platform's default. */
   language: Generated<string>
   /** IANA name, empty as above. */
   zone: Generated<string>
   /** WeChat's number of the person at the official account; empty when not bound. */
-  open_id: Generated<string>
+  openId: Generated<string>
   /** The same at the website application. */
-  site_open_id: Generated<string>
+  siteOpenId: Generated<string>
   /** Joins the two. */
-  union_id: Generated<string>
+  unionId: Generated<string>
   disabled: Generated<number>
   /** When the picture was changed; 0 without one. */
-  avatar_at: Generated<number>
+  avatarAt: Generated<number>
 }
 
 interface AvatarTable {
-  account_id: number
+  accountId: number
   /** JPEG. */
   picture: Uint8Array
 }
@@ -106,24 +106,24 @@ export interface OneTimeCodeTable {
   /** What it may be used for. */
   purpose: string
   /** Empty once it is used. */
-  code_hash: string
-  expires_at: number
-  tries_left: number
-  sent_at: number
+  codeHash: string
+  expiresAt: number
+  triesLeft: number
+  sentAt: number
   /** JSON of the times of the last day, newest first. */
-  sent_times: string
+  sentTimes: string
 }
 
 export interface SessionTable {
   id: Generated<number>
-  account_id: number
+  accountId: number
   /** SHA-256 of the token, hex, unique. */
-  token_hash: string
+  tokenHash: string
   /** The token before the last rotation, good until `replaced_until`. */
-  replaced_hash: string | null
-  replaced_until: number
-  created_at: number
-  seen_at: number
+  replacedHash: string | null
+  replacedUntil: number
+  createdAt: number
+  seenAt: number
   ip: string
   agent: string
 }
@@ -136,72 +136,72 @@ interface CounterTable {
 
 export interface ModelTable {
   id: Generated<number>
-  owner_id: number
+  ownerId: number
   name: string
   version: number
   /** JSON of the contract's `Slave[]`. */
   slaves: string
-  var_count: number
-  updated_at: number
+  varCount: number
+  updatedAt: number
 }
 
 interface ModelVersionTable {
-  model_id: number
+  modelId: number
   version: number
   name: string
   slaves: string
-  created_at: number
+  createdAt: number
 }
 
 export interface DeviceTable {
   id: Generated<number>
-  owner_id: number
+  ownerId: number
   name: string
   /** Unique on the platform. */
   sn: string
   password: string
-  type_id: number
+  typeId: number
   mode: string
   /** `password` or `identity`: what a connection has to bring to be the device. */
   registration: Generated<string>
   /** Seconds. */
-  offline_after: Generated<number>
+  offlineAfter: Generated<number>
   /** Milliseconds. */
-  answer_timeout: Generated<number>
-  heartbeat_ack: Generated<number>
+  answerTimeout: Generated<number>
+  heartbeatAck: Generated<number>
   /** `9600,8,N,1`; empty: as the device has it. */
   serial: Generated<string>
-  model_id: number | null
-  group_id: number | null
+  modelId: number | null
+  groupId: number | null
   address: string
   longitude: number | null
   latitude: number | null
-  location_mode: string
-  login_time: number | null
-  activated_time: number | null
+  locationMode: string
+  loginTime: number | null
+  activatedTime: number | null
   firmware: string
   csq: number | null
-  created_at: number
+  createdAt: number
 }
 
 export interface DeviceGroupTable {
   id: Generated<number>
-  owner_id: number
+  ownerId: number
   /** Null: of the first level. */
-  parent_id: number | null
+  parentId: number | null
   name: string
-  created_at: number
+  createdAt: number
 }
 
 interface PinnedVariableTable {
-  device_id: number
-  var_id: number
+  deviceId: number
+  varId: number
 }
 
 export interface StateLogTable {
   id: Generated<number>
-  device_id: number
-  owner_id: number
+  deviceId: number
+  ownerId: number
   type: string
   content: string
   ip: string
@@ -210,7 +210,7 @@ export interface StateLogTable {
 
 export interface SeriesLogTable {
   id: Generated<number>
-  device_id: number
+  deviceId: number
   /** up, down. */
   direction: string
   /** reg, heartbeat, poll, answer or manual. */
@@ -222,39 +222,39 @@ export interface SeriesLogTable {
 
 export interface CommandLogTable {
   id: Generated<number>
-  device_id: number
-  owner_id: number
-  var_id: number
+  deviceId: number
+  ownerId: number
+  varId: number
   /** As the variable was called then. */
-  var_name: string
+  varName: string
   /** Who ordered it; 0: nobody in person. */
-  account_id: number
+  accountId: number
   /** How somebody without an account is called, else empty. */
-  by_name: Generated<string>
+  byName: Generated<string>
   value: number
-  read_back: number | null
+  readBack: number | null
   /** The contract's `CommandState`, `CommandReason` and `CommandOrigin`. */
   state: string
   result: string
   origin: string
-  source_id: number | null
+  sourceId: number | null
   depth: number
-  exception_code: number | null
+  exceptionCode: number | null
   tx: string
   rx: string
-  cost_ms: number
+  costMs: number
   /** When it was written down. */
   time: number
-  sent_at: number | null
-  answered_at: number | null
+  sentAt: number | null
+  answeredAt: number | null
   /** Null: under way. */
-  settled_at: number | null
+  settledAt: number | null
 }
 
 /** Stored samples of the devices that an account saw in an hour, for its home page. */
 interface SampleCountTable {
   /** Of the account, also where the device is another's who shares it. */
-  owner_id: number
+  ownerId: number
   hour: number
   count: number
 }
@@ -262,38 +262,38 @@ interface SampleCountTable {
 /** One a device and account. */
 export interface DeviceShareTable {
   id: Generated<number>
-  device_id: number
-  account_id: number
+  deviceId: number
+  accountId: number
   /** viewer, operator or engineer. */
   role: string
   /** Null: until it is revoked. */
   until: number | null
-  created_at: number
+  createdAt: number
 }
 
 /** One a group and account; it takes in the groups below. Otherwise as `DeviceShareTable`. */
 export interface GroupShareTable {
   id: Generated<number>
-  group_id: number
-  account_id: number
+  groupId: number
+  accountId: number
   role: string
   until: number | null
-  created_at: number
+  createdAt: number
 }
 
 /** What an account that a device is shared with pins otherwise than its owner. */
 interface SharedPinTable {
-  device_id: number
-  account_id: number
-  var_id: number
-  is_top: number
+  deviceId: number
+  accountId: number
+  varId: number
+  isTop: number
 }
 
 export interface PurchaseOrderTable {
   id: Generated<number>
   /** Our number of the order, which the provider is asked by. */
-  transaction_id: string
-  account_id: number
+  transactionId: string
+  accountId: number
   kind: 'sms' | 'space'
   package: number
   /** Messages, or bytes. */
@@ -301,17 +301,17 @@ export interface PurchaseOrderTable {
   /** Fen. */
   amount: number
   provider: 'wechat' | 'alipay'
-  code_url: string
+  codeUrl: string
   /** The contract's `orderState`. */
   state: number
-  created_at: number
-  credited_at: number | null
+  createdAt: number
+  creditedAt: number | null
   /** The provider's number of the payment: no payment credits two orders. */
-  payment_no: string | null
+  paymentNo: string | null
 }
 
 export interface QuotaUseTable {
-  account_id: number
+  accountId: number
   kind: 'sms' | 'space'
   /** Of the account's zone, `2026-06-01`. */
   day: string
@@ -322,9 +322,9 @@ export interface AuditTable {
   id: Generated<number>
   time: number
   /** Who did it. */
-  account_id: number
+  accountId: number
   /** Whose device it was done to. */
-  owner_id: number
+  ownerId: number
   via: string
   action: string
   target: string

@@ -111,7 +111,7 @@ describe('the picture of an account', () => {
     expect(await refusal('')).toBe(tokenExpired.code)
     const { domain } = server
     const id = await addAccount(server, 'demo-x', 'demo password 1')
-    await domain.db.updateTable('account').set({ is_demo: 1 }).where('id', '=', id).execute()
+    await domain.db.updateTable('account').set({ isDemo: 1 }).where('id', '=', id).execute()
     const demo = await openSession(domain, id, { ip: '', agent: '' })
     expect((await upload(file, { as: demo })).code).toBe(demoReadOnly.code)
   })

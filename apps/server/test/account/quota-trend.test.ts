@@ -16,7 +16,7 @@ onEachEngine(({ name: engine }) => {
     const world = await startTestServer({ clock, engine })
     const id = await addAccount(world.server, 'anna', 'anna password 1')
     const { domain } = world.server
-    await updateAccount(domain.db, id, { sms_current: 0, sms_max: 100, space_max: 1_000 })
+    await updateAccount(domain.db, id, { smsCurrent: 0, smsMax: 100, spaceMax: 1_000 })
     // Anew each time: days pass, and sessions end.
     const asAnna = async () => ({ token: await world.signIn('anna', 'anna password 1') })
     const trend = async (kind: 'sms' | 'space') =>
@@ -68,7 +68,7 @@ onEachEngine(({ name: engine }) => {
   test('use is kept for 400 days, and another kind is refused', async () => {
     const { ask, asAnna, clock, domain, id } = await startWorld()
     await consumeSms(domain, id, 1)
-    const kept = () => selectQuotaUse(domain.db, { account_id: id, kind: 'sms', day: '2026-01-01' })
+    const kept = () => selectQuotaUse(domain.db, { accountId: id, kind: 'sms', day: '2026-01-01' })
     clock.time += 399 * dayMs
     await sweepQuotaUse(domain)
     expect(await kept()).toHaveLength(1)

@@ -267,7 +267,7 @@ test('a message that its provider refuses is tried after 1, 2, 4 … 60 minutes,
   await read(96)
   const kinds = async () => {
     const { db } = world.server.domain
-    const pushes = await db.selectFrom('alarm_push').select('kind').orderBy('id').execute()
+    const pushes = await db.selectFrom('alarmPush').select('kind').orderBy('id').execute()
     return pushes.map(({ kind }) => kind)
   }
   const tried = ['first']

@@ -90,7 +90,7 @@ test('a fault of the server is 50000, found in the log by its request and not in
   const slaves = [{ name: 's', addr: 1, var: [{ name: 'v', fm: 2, func: 2, register: 0 }] }]
   const { id: model } = await call(modelApi.create, { name: 'm', slaves }, { token })
   await call(deviceApi.change, { id, model }, { token })
-  await server.domain.db.schema.dropTable('pinned_variable').execute()
+  await server.domain.db.schema.dropTable('pinnedVariable').execute()
   const answer = await ask(variableApi.lastValues, { deviceId: id }, { token })
   expect(answer).toEqual({ code: internal.code, msg: internal.zh_cn, data: null })
   const line = logLines.find((text) => text.includes('call failed')) ?? '{}'

@@ -193,8 +193,8 @@ test('what was under way when the server stopped is unknown afterwards and is no
   const dtu = await dial()
   await write(1)
   // As a kill between the bytes and the answer leaves it.
-  const open = { state: 'sent', answered_at: null, settled_at: null, read_back: null }
-  await domain.db.updateTable('command_log').set(open).execute()
+  const open = { state: 'sent', answeredAt: null, settledAt: null, readBack: null }
+  await domain.db.updateTable('commandLog').set(open).execute()
   dtu.end()
   await close()
   const again = await startTestServer({ clock: standingClock(), dataDir })

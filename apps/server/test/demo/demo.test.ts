@@ -35,7 +35,7 @@ async function startSandboxes() {
   }
   const demo = new DemoSandboxes(domain, fleet, true)
   const accounts = () =>
-    domain.db.selectFrom('account').select(['id', 'seen_at']).where('is_demo', '=', 1).execute()
+    domain.db.selectFrom('account').select(['id', 'seenAt']).where('isDemo', '=', 1).execute()
   return { ...world, clock, domain, running, fleet, demo, accounts }
 }
 
@@ -55,11 +55,11 @@ describe('the demo', () => {
     const { demo, running, accounts } = await startSandboxes()
     await demo.start()
     expect(running.size).toBe(demoModels.length)
-    expect(await accounts()).toMatchObject([{ seen_at: 0 }])
+    expect(await accounts()).toMatchObject([{ seenAt: 0 }])
     await demo.signIn(visitor)
     await demo.settle()
     expect(running.size).toBe(2 * demoModels.length)
-    expect((await accounts()).filter(({ seen_at }) => seen_at === 0)).toHaveLength(1)
+    expect((await accounts()).filter(({ seenAt }) => seenAt === 0)).toHaveLength(1)
   })
 
   test('gives each visitor devices and models of their own', async () => {
@@ -81,7 +81,7 @@ describe('the demo', () => {
     const visit = await demo.signIn(visitor, 'en_us')
     await demo.settle()
     expect(running.size).toBe(3 * demoModels.length)
-    const spares = (await accounts()).filter(({ seen_at }) => seen_at === 0)
+    const spares = (await accounts()).filter(({ seenAt }) => seenAt === 0)
     const devices = await call(deviceApi.nameList, {}, visit)
     const models = await call(modelApi.list, {}, visit)
     const told = JSON.stringify([devices, models])
@@ -159,9 +159,9 @@ describe('the demo', () => {
     expect((await ask(deviceApi.nameList, {}, visit)).code).toBe(errorTable.tokenExpired.code)
     expect(running.has(device?.sn ?? '')).toBe(false)
     expect(await domain.samples.latest(id)).toEqual([])
-    const drawn = domain.db.selectFrom('configuration_page').select('account_id').distinct()
+    const drawn = domain.db.selectFrom('configurationPage').select('accountId').distinct()
     expect(await drawn.execute()).toHaveLength(1)
-    expect(await accounts()).toMatchObject([{ seen_at: 0 }])
+    expect(await accounts()).toMatchObject([{ seenAt: 0 }])
   })
 
   test('has twenty sandboxes at most: the longest idle is taken again, else a visitor waits', async () => {

@@ -97,10 +97,7 @@ onEachEngine((engine) => {
       for (let round = 0; round < 14; round++) {
         await call(modelApi.change, { id: modelId, name: `第${round}版` }, asked)
       }
-      const versions = await server.domain.db
-        .selectFrom('model_version')
-        .select('version')
-        .execute()
+      const versions = await server.domain.db.selectFrom('modelVersion').select('version').execute()
       expect(versions.map(({ version }) => version).toSorted((a, b) => a - b)).toEqual([
         6, 7, 8, 9, 10, 11, 12, 13, 14, 15,
       ])
@@ -188,7 +185,7 @@ onEachEngine((engine) => {
       const { done } = await call(deviceBinApi.purge, { ids: [id] }, asked)
       expect(done).toBe(1)
       expect(await server.domain.samples.latest(id)).toEqual([])
-      expect(await server.domain.db.selectFrom('pinned_variable').selectAll().execute()).toEqual([])
+      expect(await server.domain.db.selectFrom('pinnedVariable').selectAll().execute()).toEqual([])
       expect((await ask(deviceApi.list, { id }, asked)).code).toBe(40_400)
       const again = await call(deviceApi.create, device, asked)
       expect(again.id).not.toBe(id)

@@ -59,9 +59,9 @@ test('a connected device is read by each new version on the same connection', as
   expect(dtu.requests).not.toContain(readsBoth)
   expect(dtu.isClosed).toBe(false)
   const states = await server.domain.db
-    .selectFrom('state_log')
+    .selectFrom('stateLog')
     .select('type')
-    .where('device_id', '=', deviceId)
+    .where('deviceId', '=', deviceId)
     .orderBy('id')
     .execute()
   expect(states).toEqual([{ type: 'activated' }, { type: 'online' }])

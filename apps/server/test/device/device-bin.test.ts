@@ -82,8 +82,8 @@ onEachEngine((engine) => {
     await call(deviceApi.remove, { id: again }, as)
     await call(deviceBinApi.purge, { ids: [again] }, as)
     await add()
-    const pins = await server.domain.db.selectFrom('pinned_variable').selectAll().execute()
-    expect(new Set(pins.map(({ device_id }) => device_id)).size).toBe(1)
+    const pins = await server.domain.db.selectFrom('pinnedVariable').selectAll().execute()
+    expect(new Set(pins.map(({ deviceId }) => deviceId)).size).toBe(1)
     expect((await ask(deviceBinApi.purge, { ids: [] }, as)).code).toBe(40001)
   })
 

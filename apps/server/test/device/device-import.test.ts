@@ -156,13 +156,13 @@ test('what a process left undone goes on after the next start, and no row twice'
   const { db } = first.server.domain
   const later = lines.slice(200).map((line) => line.split(',')[0] ?? '')
   await db.deleteFrom('device').where('sn', 'in', later).execute()
-  await db.updateTable('device_import').set({ state: 'running', done: 200 }).execute()
+  await db.updateTable('deviceImport').set({ state: 'running', done: 200 }).execute()
   for (const [index, sn] of later.entries()) {
     const input = { name: sn, sn, password: 'secret1', typeId: 1, mode: 'transparent' }
     await db
-      .insertInto('device_import_row')
+      .insertInto('deviceImportRow')
       .values({
-        import_id: id,
+        importId: id,
         number: 202 + index,
         sn,
         state: 'waiting',

@@ -16,8 +16,8 @@ test('a log is read by kind and time, on from any row, and as a file with all of
   const as = { token: await signIn() }
   const { id: deviceId } = await call(deviceApi.create, device, as)
   const rows = Array.from({ length: 1_500 }, (_, index) => ({
-    device_id: deviceId,
-    owner_id: 1,
+    deviceId,
+    ownerId: 1,
     type: index % 2 === 0 ? 'online' : 'offline',
     content: index % 2 === 0 ? 'registered' : 'closed',
     ip: '10.0.0.1',

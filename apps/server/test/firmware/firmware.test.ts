@@ -223,7 +223,7 @@ test('over the limit of guesses a right password is answered as a wrong one, at 
   clock.time += 10_000
   expect(await ask('secret1')).toBe(204)
   await server.domain.doorNews.flush()
-  const log = await server.domain.db.selectFrom('state_log').select(['type', 'content']).execute()
+  const log = await server.domain.db.selectFrom('stateLog').select(['type', 'content']).execute()
   expect(log).toEqual([{ type: 'refused', content: 'passwordRefused:firmware:10:' }])
 })
 
@@ -321,7 +321,7 @@ test('a staged update that is stopped leaves the rest as it is', async () => {
   expect(again.code).toBe(errorTable.conflict.code)
   world.clock.time += 401 * 86_400_000
   await sweepUpdates(world.domain)
-  expect(await world.domain.db.selectFrom('firmware_rollout').select('id').execute()).toEqual([])
+  expect(await world.domain.db.selectFrom('firmwareRollout').select('id').execute()).toEqual([])
 })
 
 test('packages are counted into the space, kept apart by account, and go when nothing uses them', async () => {
@@ -332,7 +332,7 @@ test('packages are counted into the space, kept apart by account, and go when no
   const maker = await signIn('maker', 'password 1')
   const spaceUsed = async (name: string) =>
     (await domain.db.selectFrom('account').selectAll().where('name', '=', name).execute())[0]
-      ?.space_used
+      ?.spaceUsed
   expect(await upload(version13, maker)).toMatchObject({ code: 200, data: { isPublic: false } })
   expect(await spaceUsed('maker')).toBe(5_000)
   expect(await call(firmwareApi.list, {}, owner)).toEqual([])

@@ -127,7 +127,7 @@ test('an account has at most so many groups', async () => {
   const { call, owner, add, faults, server } = await startWorld()
   await add('一')
   const [account] = await server.domain.db.selectFrom('account').select('id').execute()
-  const row = { owner_id: account?.id ?? 0, parent_id: null, name: '多', created_at: 0 }
+  const row = { ownerId: account?.id ?? 0, parentId: null, name: '多', createdAt: 0 }
   for (let count = 1; count < groupLimits.perAccount; count++) {
     await insertGroup(server.domain.db, row)
   }

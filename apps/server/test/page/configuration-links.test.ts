@@ -50,10 +50,10 @@ test('what was drawn for a device goes with it by force, and its space comes bac
   const before = await used()
   const drawn = { name: '一号锅炉', type: 1, deviceId } as const
   const { id: drawnId } = await call(configurationApi.create, drawn, { token })
-  const share = { configuration_id: id, device_id: deviceId, code: 'c', password_hash: null }
+  const share = { configurationId: id, deviceId, code: 'c', passwordHash: null }
   await world.server.domain.db
-    .insertInto('configuration_share')
-    .values({ ...share, expire_time: null, allow_write: 0, views: 0, create_time: 1 })
+    .insertInto('configurationShare')
+    .values({ ...share, expireTime: null, allowWrite: 0, views: 0, createTime: 1 })
     .execute()
   expect(await ask(deviceApi.remove, { id: deviceId }, { token })).toMatchObject({
     code: conflict.code,

@@ -137,7 +137,7 @@ async function startPipeline(engine: TestEngine) {
       heardAt: time,
       replaced,
     })
-  const logs = () => db.selectFrom('state_log').selectAll().orderBy('id').execute()
+  const logs = () => db.selectFrom('stateLog').selectAll().orderBy('id').execute()
   const seen = { happened, points, shown, states, judged, alarming, logged, told, cameBack }
   const report = (given: DeviceReport) => hands.report(given)
   const frame = (given: Frame) => hands.frame(given)
@@ -164,23 +164,23 @@ async function startPipeline(engine: TestEngine) {
 
 function deviceRow(sn: string) {
   return {
-    owner_id: ownerId,
+    ownerId,
     name: 'd',
     sn,
     password: 'secret1',
-    type_id: 1,
+    typeId: 1,
     mode: 'transparent',
-    model_id: null,
-    group_id: null,
+    modelId: null,
+    groupId: null,
     address: '',
     longitude: null,
     latitude: null,
-    location_mode: 'manual',
-    login_time: null,
-    activated_time: null,
+    locationMode: 'manual',
+    loginTime: null,
+    activatedTime: null,
     firmware: '',
     csq: null,
-    created_at: 0,
+    createdAt: 0,
   }
 }
 
@@ -300,9 +300,9 @@ onEachEngine((engine) => {
 
   test('a state goes to the owner and to those it is shared with, while their share lasts', async () => {
     const { db, deviceId, link, states } = await startPipeline(engine)
-    const share = { device_id: deviceId, role: 'viewer', created_at: 0 }
-    await saveDeviceShare(db, { ...share, account_id: 8, until: null })
-    await saveDeviceShare(db, { ...share, account_id: 9, until: 2_000 })
+    const share = { deviceId, role: 'viewer', createdAt: 0 }
+    await saveDeviceShare(db, { ...share, accountId: 8, until: null })
+    await saveDeviceShare(db, { ...share, accountId: 9, until: 2_000 })
     await link('online', 1_000)
     await link('offline', 2_000)
     expect(states).toMatchObject([
@@ -349,8 +349,8 @@ onEachEngine((engine) => {
   test('logs of a device keep their newest rows and none beyond the age', async () => {
     const { db, deviceId, logs } = await startPipeline(engine)
     const row = (device: number, time: number) => ({
-      device_id: device,
-      owner_id: ownerId,
+      deviceId: device,
+      ownerId,
       type: 'online',
       content: '',
       ip: '',
@@ -365,7 +365,7 @@ onEachEngine((engine) => {
       [51, 52].map((time) => row(deviceId + 1, time)),
     )
     await trimLogs(db, 100, { rowsPerDevice: 3, ageMs: 60 })
-    const left = (await logs()).map(({ device_id, time }) => [device_id - deviceId, time])
+    const left = (await logs()).map((row) => [row.deviceId - deviceId, row.time])
     expect(left).toEqual([
       [0, 52],
       [0, 53],

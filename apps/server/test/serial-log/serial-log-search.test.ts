@@ -17,7 +17,7 @@ async function startWorld(engine: TestEngine['name'] = 'sqlite') {
   const input = { ...device, sn: 'SEARCH-01', model }
   const { id: deviceId } = await world.call(deviceApi.create, input, owner)
   const rows = Array.from({ length: rowsOfLog }, (_, at) => ({
-    device_id: deviceId,
+    deviceId,
     direction: at % 2 === 0 ? 'down' : 'up',
     kind: at % 2 === 0 ? 'poll' : 'answer',
     hex: `0103${(at >> 1).toString(16).toUpperCase().padStart(4, '0')}00AB`,

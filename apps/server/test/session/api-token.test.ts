@@ -51,7 +51,7 @@ onEachEngine((engine) => {
     expect(await list()).toMatchObject([{ id, name: '', rights: 'write', usedTime: null }])
     const profile = await call(sessionApi.currentUser, {}, session)
     expect(profile.apiToken).toBe(`${token.slice(0, 4)}••••••••`)
-    const stored = await server.domain.db.selectFrom('api_token').selectAll().execute()
+    const stored = await server.domain.db.selectFrom('apiToken').selectAll().execute()
     expect(JSON.stringify([stored, await list(), profile])).not.toContain(token)
   })
 

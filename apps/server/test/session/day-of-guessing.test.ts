@@ -89,7 +89,7 @@ test('a day against the codes of one number from many addresses: ten codes, five
     codes += 1
     for (let round = 0; round < 7; round++) await attempt()
     const row = await selectOneTimeCode(domain.db, phone)
-    lookedAt += 5 - (row?.tries_left ?? 0)
+    lookedAt += 5 - (row?.triesLeft ?? 0)
   }
   expect({ codes, lookedAt, attempts }).toEqual({ codes: 10, lookedAt: 50, attempts: 70 })
 })

@@ -73,7 +73,7 @@ describe('codes that strangers order', () => {
     await signInByPhoneFrom(domain, '198.51.100.77', orderFrom)
     await fillCodes(domain, clock.time)
     expect(await orderFrom('203.0.113.5')).toBe('tooOften')
-    await domain.db.deleteFrom('one_time_code').where('address', '=', phone).execute()
+    await domain.db.deleteFrom('oneTimeCode').where('address', '=', phone).execute()
     await fillCodes(domain, clock.time, 'last')
     expect(await orderFrom('203.0.113.6', phone)).toBe(200)
   })
@@ -85,8 +85,8 @@ describe('codes that strangers order', () => {
   ): Promise<string> {
     expect(await orderFrom(ip, phone)).toBe(200)
     await domain.db
-      .updateTable('one_time_code')
-      .set({ code_hash: await hashPassword('123456') })
+      .updateTable('oneTimeCode')
+      .set({ codeHash: await hashPassword('123456') })
       .execute()
     const visitor = { ip, agent: '', origin: '', factorProof: '' }
     const entered = await signInByPhone(domain, { phone, code: '123456', ...visitor })
@@ -214,14 +214,14 @@ test('without a provider production refuses, and no code is written anywhere', a
   })
   expect((await order()).code).toBe(providerFailed.code)
   expect(logLines.join('')).not.toContain('oneTimeCode')
-  expect(await server.domain.db.selectFrom('one_time_code').selectAll().execute()).toEqual([])
+  expect(await server.domain.db.selectFrom('oneTimeCode').selectAll().execute()).toEqual([])
 })
 
 test('the store keeps no code that can be read', async () => {
   const { nextCode, server } = await startWorld()
   const code = await nextCode()
-  const rows = await server.domain.db.selectFrom('one_time_code').selectAll().execute()
-  const texts = rows.map(({ code_hash }) => code_hash)
+  const rows = await server.domain.db.selectFrom('oneTimeCode').selectAll().execute()
+  const texts = rows.map(({ codeHash }) => codeHash)
   expect(texts[0]).toMatch(/^\$argon2id\$/)
   expect(texts.join('')).not.toContain(code)
 })

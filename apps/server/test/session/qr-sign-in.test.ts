@@ -113,7 +113,7 @@ describe('signing in by QR', () => {
     expect((await look(scanId, apiToken)).code).toBe(notAllowed.code)
     const { domain } = server
     const id = await addAccount(server, 'demo-x', 'demo password 1')
-    await domain.db.updateTable('account').set({ is_demo: 1 }).where('id', '=', id).execute()
+    await domain.db.updateTable('account').set({ isDemo: 1 }).where('id', '=', id).execute()
     const demo = await openSession(domain, id, { ip: '', agent: '' })
     expect((await look(scanId, demo)).code).toBe(demoReadOnly.code)
     expect((await answer(scanId, true, demo)).code).toBe(demoReadOnly.code)

@@ -198,7 +198,7 @@ test('who knows the password guesses thirty codes a day, and the owner is let in
   const { secret, token, recoveryCodes } = await setUp()
   const stranger = browser()
   // The stranger is elsewhere: she was never signed in from his address.
-  await server.domain.db.deleteFrom('sign_in_place').execute()
+  await server.domain.db.deleteFrom('signInPlace').execute()
   let looked = 0
   for (;;) {
     clock.time += minuteMs
@@ -223,7 +223,7 @@ test('who knows the password guesses thirty codes a day, and the owner is let in
   const near = await demand(stranger)
   const nearby = await answerWith(stranger, near.ticket, { way: 'totp', code: codeNow(secret) })
   expect(nearby.code).toBe(200)
-  await server.domain.db.deleteFrom('sign_in_place').execute()
+  await server.domain.db.deleteFrom('signInPlace').execute()
   clock.time += dayMs
   const next = await demand(stranger)
   const later = { way: 'totp', code: codeNow(secret) } as const
@@ -258,8 +258,8 @@ describe('recovery codes', () => {
     const { db } = server.domain
     const kept = JSON.stringify([
       await db.selectFrom('totp').selectAll().execute(),
-      await db.selectFrom('recovery_code').selectAll().execute(),
-      await db.selectFrom('factor_ticket').selectAll().execute(),
+      await db.selectFrom('recoveryCode').selectAll().execute(),
+      await db.selectFrom('factorTicket').selectAll().execute(),
     ])
     const shown = new URL(url).searchParams.get('secret') ?? ''
     const secrets = [

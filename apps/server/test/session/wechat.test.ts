@@ -13,14 +13,14 @@ const variable = { name: 'v', fm: 2, func: 2, register: 0, rw: 'rw', isTop: true
 const slave = { name: 's', addr: 1, var: [variable] }
 const NewCode = z.object({ id: z.string(), url: z.string() })
 const order = {
-  transaction_id: 'an-order',
+  transactionId: 'an-order',
   kind: 'sms',
   package: 1,
   quantity: 100,
   amount: 1_000,
   provider: 'wechat',
-  code_url: '',
-  created_at: 0,
+  codeUrl: '',
+  createdAt: 0,
 } as const
 const Entered = z.object({ status: z.int(), token: z.string(), needInfo: z.int() })
 
@@ -141,8 +141,8 @@ describe('signing in with WeChat', () => {
     await call(sessionApi.currentUser, {}, entered)
     const rows = await server.domain.db
       .selectFrom('account')
-      .select('open_id')
-      .where('open_id', '<>', '')
+      .select('openId')
+      .where('openId', '<>', '')
       .execute()
     expect(rows).toHaveLength(1)
   })
@@ -208,10 +208,10 @@ describe('binding WeChat', () => {
       const { db } = server.domain
       const token = await signIn()
       await enter('oFresh')
-      const guest = await selectAccountBy(db, 'open_id', 'oFresh')
-      const account_id = guest?.id ?? 0
-      if (has === 'lock') await updateAccount(db, account_id, { disabled: 1 })
-      else await insertOrder(db, { ...order, account_id })
+      const guest = await selectAccountBy(db, 'openId', 'oFresh')
+      const accountId = guest?.id ?? 0
+      if (has === 'lock') await updateAccount(db, accountId, { disabled: 1 })
+      else await insertOrder(db, { ...order, accountId })
       const { id, scene } = await bindCode(token)
       await post({ event: 'SCAN', openid: 'oFresh', eventKey: scene })
       expect(await bound(token, id)).toBe(qrStatus.notBound)

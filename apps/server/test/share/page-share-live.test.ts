@@ -65,13 +65,13 @@ test('shared pages hear of their variables, of the state of their devices, and o
   const { code } = await share()
   const viewer = await connect(world, { code })
   const { realtime, domain } = server
-  const owner = await domain.db.selectFrom('device').select('owner_id').executeTakeFirstOrThrow()
+  const owner = await domain.db.selectFrom('device').select('ownerId').executeTakeFirstOrThrow()
   const tell = async () => {
     for (const id of [otherId, deviceId]) {
       const values = [level, valve, secret].map((varId) => valueOf(id, varId))
       realtime.publishValues(values)
       realtime.publishShownStatus({ deviceId: id, status: deviceStatus.online })
-      realtime.publishAlarm(owner.owner_id, alarmOf(id))
+      realtime.publishAlarm(owner.ownerId, alarmOf(id))
     }
     await expect.poll(() => viewer.types().includes('values')).toBe(true)
     await viewer.settle()

@@ -162,8 +162,8 @@ test('a writable page of a device that its owner opened earlier is written no mo
   // As a version before this rule left it.
   const { db } = world.server.domain
   await db
-    .updateTable('configuration_share')
-    .set({ allow_write: 1 })
+    .updateTable('configurationShare')
+    .set({ allowWrite: 1 })
     .where('code', '=', code)
     .execute()
   expect(await call(showApi.open, { code })).toMatchObject({ writes: [] })
@@ -269,40 +269,40 @@ test('an alarm list tells of the devices of its pages, in what their owner may s
   await save(tank, pageCell('alarms', 'alarmList', { props: {} }))
   const { code } = await share()
   const { db } = server.domain
-  const { owner_id } = await db
+  const { ownerId } = await db
     .selectFrom('device')
-    .select('owner_id')
+    .select('ownerId')
     .where('id', '=', deviceId)
     .executeTakeFirstOrThrow()
   const alarm = {
-    trigger_id: 1,
-    trigger_name: '超高',
-    device_name: '罐',
-    var_id: level,
-    var_name: '液位',
+    triggerId: 1,
+    triggerName: '超高',
+    deviceName: '罐',
+    varId: level,
+    varName: '液位',
     unit: 'm',
     condition: 'gt',
-    limit_a: null,
-    limit_b: 5,
-    dead_zone: 0,
+    limitA: null,
+    limitB: 5,
+    deadZone: 0,
     value: 6,
     peak: 6,
-    end_value: null,
-    start_time: 1,
-    end_time: null,
-    end_reason: null,
+    endValue: null,
+    startTime: 1,
+    endTime: null,
+    endReason: null,
     state: 'open',
     remark: '内部备注',
-    handler_id: null,
-    handled_by: '',
-    handle_time: null,
+    handlerId: null,
+    handledBy: '',
+    handleTime: null,
   }
   const rows = [
-    { ...alarm, owner_id, device_id: deviceId, content: '本机' },
-    { ...alarm, owner_id, device_id: otherId, content: '另一台' },
-    { ...alarm, owner_id: owner_id + 1, device_id: deviceId, content: '别人的' },
+    { ...alarm, ownerId, deviceId, content: '本机' },
+    { ...alarm, ownerId, deviceId: otherId, content: '另一台' },
+    { ...alarm, ownerId: ownerId + 1, deviceId, content: '别人的' },
   ]
-  await db.insertInto('alarm_log').values(rows).execute()
+  await db.insertInto('alarmLog').values(rows).execute()
   const told = await call(showApi.alarms, { code })
   expect(told.map(({ content }) => content)).toEqual(['本机'])
   expect(JSON.stringify(told)).not.toContain('内部备注')

@@ -63,7 +63,7 @@ onEachEngine((engine) => {
     const [first] = await server.domain.db.selectFrom('device').selectAll().execute()
     const { id: other } = await call(
       deviceApi.create,
-      { ...device, name: '二号', sn: 'VARLOG-02', model: first?.model_id ?? null },
+      { ...device, name: '二号', sn: 'VARLOG-02', model: first?.modelId ?? null },
       owner,
     )
     for (let ago = 1; ago <= 10; ago++) await keep(ago * 1_000, -ago)

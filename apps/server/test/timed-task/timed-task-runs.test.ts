@@ -81,31 +81,31 @@ onEachEngine((engine) => {
     const { id: waiting } = await call(timingApi.create, every10, owner)
     const at = clock.time + 1
     const { id: single } = await call(timingApi.create, { ...every10, type: 'single', at }, owner)
-    const account = await domain.db.selectFrom('timing').select('owner_id').executeTakeFirst()
-    const open = (timing_id: number, planned: number, actual: number | null) => ({
-      owner_id: account?.owner_id ?? 0,
-      timing_id,
+    const account = await domain.db.selectFrom('timing').select('ownerId').executeTakeFirst()
+    const open = (timingId: number, planned: number, actual: number | null) => ({
+      ownerId: account?.ownerId ?? 0,
+      timingId,
       origin: 'schedule',
       name: '补水',
       type: 'interval',
-      device_id: deviceId,
-      device_name: '',
-      var_id: pump,
-      var_name: '',
+      deviceId,
+      deviceName: '',
+      varId: pump,
+      varName: '',
       unit: '',
       decimals: 0,
       value: 1,
       planned,
-      last_planned: planned,
-      claimed_at: clock.time,
+      lastPlanned: planned,
+      claimedAt: clock.time,
       actual,
       result: 'running',
       reason: '',
       count: 1,
     })
     const rows = [open(begun, 1, clock.time), open(waiting, 2, null), open(single, at, null)]
-    await domain.db.insertInto('timing_log').values(rows).execute()
-    await domain.db.updateTable('timing').set({ next_run: null }).where('id', '=', single).execute()
+    await domain.db.insertInto('timingLog').values(rows).execute()
+    await domain.db.updateTable('timing').set({ nextRun: null }).where('id', '=', single).execute()
     const next = new TimedTaskSchedule(() => domain)
     await next.start()
     expect(await world.log()).toMatchObject([
@@ -145,8 +145,8 @@ test('a clock that was a month ahead and is set right leaves no task waiting for
   const days = { type: 'repeat' as const, weekdays: [1, 2, 3, 4, 5, 6, 7], time: '20:00:00' }
   await call(timingApi.create, { ...every10, ...days }, owner)
   const planned = async () => {
-    const row = await domain.db.selectFrom('timing').select('next_run').executeTakeFirst()
-    return row?.next_run
+    const row = await domain.db.selectFrom('timing').select('nextRun').executeTakeFirst()
+    return row?.nextRun
   }
   const evening = Date.UTC(2026, 5, 1, 12)
   const monthMs = 30 * 24 * 60 * minuteMs
@@ -238,13 +238,13 @@ test('a run that never came to its end does not keep its task from running', asy
   const { id } = await call(timingApi.create, every10, owner)
   pass(10_000)
   await logged(1)
-  const change = { result: 'running', settled_at: null }
-  await domain.db.updateTable('timing_log').set(change).where('timing_id', '=', id).execute()
+  const change = { result: 'running', settledAt: null }
+  await domain.db.updateTable('timingLog').set(change).where('timingId', '=', id).execute()
   pass(10_000)
   expect(await logged(1)).toMatchObject([{ result: 'missed', reason: 'running' }])
   await domain.db
-    .updateTable('timing_log')
-    .set({ claimed_at: clock.time - 10 * minuteMs })
+    .updateTable('timingLog')
+    .set({ claimedAt: clock.time - 10 * minuteMs })
     .where('result', '=', 'running')
     .execute()
   pass(10_000)
@@ -323,14 +323,14 @@ test('500 tasks of one second are all done, and every device is polled meanwhile
   for (let device = 0; device < devices; device += 1) {
     clock.time += 100
     const sn = `TIMING-X${device}`
-    const { id: device_id } = await call(
+    const { id: deviceId } = await call(
       deviceApi.create,
       { name: sn, sn, password: 'secret1', typeId: 1, mode: 'transparent', model },
       owner,
     )
     const tasks = Array.from({ length: 20 }, (_one, at) => ({
       ...row,
-      device_id,
+      deviceId,
       name: `${sn} ${at}`,
     }))
     await domain.db.insertInto('timing').values(tasks).execute()
@@ -345,7 +345,7 @@ test('500 tasks of one second are all done, and every device is polled meanwhile
     }
   }
   await call(timingApi.remove, { id }, owner)
-  clock.time = row.next_run ?? 0
+  clock.time = row.nextRun ?? 0
   pass(0)
   await vi.waitFor(async () => expect(await log({ result: 'ok' })).toHaveLength(500), {
     timeout: 120_000,

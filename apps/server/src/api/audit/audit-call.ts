@@ -75,7 +75,7 @@ export async function auditCall(
   api.domain.audit.put({
     who,
     time: api.clock.now(),
-    owner_id: trace.ownerId,
+    ownerId: trace.ownerId,
     via: getVia(trace, caller),
     action: `${access.method} ${access.path}`,
     target: trace.target,

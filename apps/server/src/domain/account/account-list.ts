@@ -54,20 +54,20 @@ function toEntry(
     email: row.email,
     role: Role.parse(row.role),
     disabled: row.disabled === 1,
-    smsCurrent: row.sms_current,
-    smsMax: row.sms_max,
-    configurationUseSpace: row.space_used,
-    configurationSpaceMax: row.space_max,
+    smsCurrent: row.smsCurrent,
+    smsMax: row.smsMax,
+    configurationUseSpace: row.spaceUsed,
+    configurationSpaceMax: row.spaceMax,
     deviceCount,
     valuesPerSecond,
     isHeld,
-    createTime: row.created_at,
-    seenTime: row.seen_at,
+    createTime: row.createdAt,
+    seenTime: row.seenAt,
   }
 }
 
-function getHistory({ history }: Domain, { id, is_demo }: AccountRow) {
-  const { bytes, bytesMax, fullSince } = history.useOf(id, is_demo === 1)
+function getHistory({ history }: Domain, { id, isDemo }: AccountRow) {
+  const { bytes, bytesMax, fullSince } = history.useOf(id, isDemo === 1)
   return { historyBytes: bytes, historyBytesMax: bytesMax, historyFullSince: fullSince }
 }
 
@@ -112,7 +112,7 @@ export async function changeAccount(
   change: AccountChange,
 ): Promise<null> {
   const row = await selectAccount(domain.db, change.id)
-  if (row === undefined || row.is_demo === 1) throw new AppError('notFound')
+  if (row === undefined || row.isDemo === 1) throw new AppError('notFound')
   caller.trace?.record(row.name)
   refuseLockingOut(caller, change)
   const { disabled, password } = change
@@ -132,9 +132,9 @@ function toColumns(change: AccountChange, passwordHash: string | undefined) {
   const columns = {
     disabled: change.disabled === undefined ? undefined : Number(change.disabled),
     role: change.role,
-    sms_max: change.smsMax,
-    space_max: change.configurationSpaceMax,
-    password_hash: passwordHash,
+    smsMax: change.smsMax,
+    spaceMax: change.configurationSpaceMax,
+    passwordHash,
   }
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
@@ -160,7 +160,7 @@ export async function creditAccount(
   { account, sms = 0, space = 0 }: Credit,
 ): Promise<null> {
   const row = await selectAccountByLogin(domain.db, account)
-  if (row === undefined || row.is_demo === 1) throw new FieldError({ account: 'accountUnknown' })
+  if (row === undefined || row.isDemo === 1) throw new FieldError({ account: 'accountUnknown' })
   if (sms === 0 && space === 0) throw new FieldError({ sms: 'required' })
   caller.trace?.record(row.name)
   await addQuota(domain.db, row.id, { sms, space })

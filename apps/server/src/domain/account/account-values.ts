@@ -24,8 +24,8 @@ export async function valueRate(domain: Domain, caller: Caller): Promise<ValueRa
 }
 
 function valuesPerSecondMax(
-  account: { readonly is_demo: number } | undefined,
+  account: { readonly isDemo: number } | undefined,
   usual: number,
 ): number {
-  return account?.is_demo === 1 ? Math.min(sandboxValuesPerSecond, usual) : usual
+  return account?.isDemo === 1 ? Math.min(sandboxValuesPerSecond, usual) : usual
 }

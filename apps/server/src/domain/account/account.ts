@@ -35,25 +35,25 @@ export interface NewAccount {
 export function makeAccount(domain: Domain, account: NewAccount): Promise<number> {
   return insertAccount(domain.db, {
     name: account.name,
-    password_hash: account.passwordHash,
+    passwordHash: account.passwordHash,
     role: account.role,
     nickname: account.nickname,
     phone: account.phone ?? '',
     email: '',
-    company_name: '',
-    company_address: '',
-    wechat_name: account.wechatName ?? '',
-    sms_current: 0,
-    sms_max: domain.newAccount.smsMax,
-    space_used: 0,
-    space_max: domain.newAccount.spaceBytesMax,
-    is_demo: account.isDemo ? 1 : 0,
-    created_at: domain.clock.now(),
-    seen_at: account.seenAt,
+    companyName: '',
+    companyAddress: '',
+    wechatName: account.wechatName ?? '',
+    smsCurrent: 0,
+    smsMax: domain.newAccount.smsMax,
+    spaceUsed: 0,
+    spaceMax: domain.newAccount.spaceBytesMax,
+    isDemo: account.isDemo ? 1 : 0,
+    createdAt: domain.clock.now(),
+    seenAt: account.seenAt,
     language: account.language ?? '',
-    open_id: account.openId ?? '',
-    site_open_id: account.siteOpenId ?? '',
-    union_id: account.unionId ?? '',
+    openId: account.openId ?? '',
+    siteOpenId: account.siteOpenId ?? '',
+    unionId: account.unionId ?? '',
   })
 }
 
@@ -93,14 +93,14 @@ export async function getProfile(domain: Domain, caller: Caller): Promise<UserPr
     nickname: row.nickname,
     phone: row.phone,
     email: row.email,
-    wechatName: row.wechat_name,
-    companyAddress: row.company_address,
-    companyName: row.company_name,
-    smsCurrent: row.sms_current,
-    smsMax: row.sms_max,
+    wechatName: row.wechatName,
+    companyAddress: row.companyAddress,
+    companyName: row.companyName,
+    smsCurrent: row.smsCurrent,
+    smsMax: row.smsMax,
     apiToken: await maskedApiToken(domain, row.id),
-    configurationSpaceMax: row.space_max,
-    configurationUseSpace: row.space_used,
+    configurationSpaceMax: row.spaceMax,
+    configurationUseSpace: row.spaceUsed,
     avatar: avatarVersion(row),
     roles: [Role.parse(row.role)],
     demo: caller.isDemo,
@@ -117,6 +117,6 @@ export function chosenLanguage({ language }: Pick<AccountRow, 'language'>): Lang
 }
 
 /** Changes whenever the picture does; empty without one. */
-export function avatarVersion({ avatar_at }: Pick<AccountRow, 'avatar_at'>): string {
-  return avatar_at === 0 ? '' : String(avatar_at)
+export function avatarVersion({ avatarAt }: Pick<AccountRow, 'avatarAt'>): string {
+  return avatarAt === 0 ? '' : String(avatarAt)
 }

@@ -30,12 +30,12 @@ export async function changeAvatar(
   file: Uint8Array,
 ): Promise<void> {
   refuseDemo(caller)
-  const { avatar_at: before } = await ownAccount(domain, caller)
+  const { avatarAt: before } = await ownAccount(domain, caller)
   const type = getPictureType(file)
   if (type === undefined || !avatarTypes.includes(type)) throw new FieldError({ file: 'image' })
   await replaceAvatar(domain.db, caller.accountId, await toAvatar(file))
   const avatarAt = Math.max(domain.clock.now(), before + 1)
-  await updateAccount(domain.db, caller.accountId, { avatar_at: avatarAt })
+  await updateAccount(domain.db, caller.accountId, { avatarAt })
 }
 
 async function toAvatar(file: Uint8Array): Promise<Uint8Array> {

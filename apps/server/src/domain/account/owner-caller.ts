@@ -6,6 +6,6 @@ import { selectAccount } from '#store/account/account-store.ts'
 export async function ownerCaller(domain: Domain, accountId: number): Promise<Caller | undefined> {
   const account = await selectAccount(domain.db, accountId)
   if (account === undefined || account.disabled === 1) return undefined
-  const isDemo = account.is_demo === 1
+  const isDemo = account.isDemo === 1
   return { accountId, sessionId: null, isDemo, role: Role.parse(account.role) }
 }

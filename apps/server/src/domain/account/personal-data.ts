@@ -13,11 +13,11 @@ export async function personalData(domain: Domain, caller: Caller): Promise<User
     phone: row.phone,
     nickname: row.nickname,
     email: row.email,
-    company: row.company_name,
-    companyAddress: row.company_address,
+    company: row.companyName,
+    companyAddress: row.companyAddress,
     avatar: avatarVersion(row),
-    wechat: row.wechat_name,
-    hasPassword: row.password_hash !== '',
+    wechat: row.wechatName,
+    hasPassword: row.passwordHash !== '',
     language: chosenLanguage(row) ?? defaultLanguage,
     zone: getZone(row),
   }
@@ -37,8 +37,8 @@ export async function changePersonalData(domain: Domain, caller: Caller, change:
   if (zone !== undefined && !isZone(zone)) throw new FieldError({ zone: 'invalid' })
   await updateAccount(domain.db, caller.accountId, {
     ...(nickname !== undefined && { nickname }),
-    ...(companyName !== undefined && { company_name: companyName }),
-    ...(companyAddress !== undefined && { company_address: companyAddress }),
+    ...(companyName !== undefined && { companyName }),
+    ...(companyAddress !== undefined && { companyAddress }),
     ...(language !== undefined && { language }),
     ...(zone !== undefined && { zone }),
   })

@@ -30,14 +30,14 @@ export async function readLinkedAlarm(
   const found = await findByToken(domain, token)
   if (found === undefined) return undefined
   const { alarm } = found
-  const reader = readerOf(await selectAccount(domain.db, alarm.owner_id))
+  const reader = readerOf(await selectAccount(domain.db, alarm.ownerId))
   return {
-    device: alarm.device_name,
+    device: alarm.deviceName,
     content: alarm.content,
     language: reader.language,
     lines: alarmLines(alarm, reader),
-    devicePath: `/device/detail?id=${alarm.device_id}`,
-    isOver: alarm.end_time !== null,
+    devicePath: `/device/detail?id=${alarm.deviceId}`,
+    isOver: alarm.endTime !== null,
     isHandled: alarm.state !== 'open',
   }
 }
@@ -52,9 +52,9 @@ export async function acknowledgeByLink(
     await updateAlarmHandling(domain.db, found.alarm.id, {
       state: 'acknowledged',
       remark: found.alarm.remark,
-      handler_id: null,
-      handled_by: found.delivery.contact_name,
-      handle_time: domain.clock.now(),
+      handlerId: null,
+      handledBy: found.delivery.contactName,
+      handleTime: domain.clock.now(),
     })
     domain.alarmWatch.recordHandling(found.alarm.id, 'acknowledged')
   }
@@ -65,6 +65,6 @@ async function findByToken(domain: Domain, token: string) {
   if (!isTokenShaped(token)) return undefined
   const delivery = await selectDeliveryByAck(domain.db, hashToken(token))
   if (delivery === undefined || domain.clock.now() - delivery.time > linkLifeMs) return undefined
-  const alarm = await selectAlarm(domain.db, delivery.alarm_id)
+  const alarm = await selectAlarm(domain.db, delivery.alarmId)
   return alarm === undefined ? undefined : { delivery, alarm }
 }

@@ -5,30 +5,30 @@ import { alarmLines, readerOf } from './alarm-lines.ts'
 const start = Date.UTC(2026, 10, 20, 2)
 const alarm: AlarmLogRow = {
   id: 1,
-  owner_id: 1,
-  trigger_id: 1,
-  trigger_name: '超温',
-  device_id: 3,
-  device_name: '1号锅炉',
-  var_id: 7,
-  var_name: '供水温度',
+  ownerId: 1,
+  triggerId: 1,
+  triggerName: '超温',
+  deviceId: 3,
+  deviceName: '1号锅炉',
+  varId: 7,
+  varName: '供水温度',
   unit: '℃',
   condition: 'gt',
-  limit_a: null,
-  limit_b: 95,
-  dead_zone: 0,
+  limitA: null,
+  limitB: 95,
+  deadZone: 0,
   content: '温度过高',
   value: 97.3,
   peak: 97.3,
-  end_value: null,
-  start_time: start,
-  end_time: null,
-  end_reason: null,
+  endValue: null,
+  startTime: start,
+  endTime: null,
+  endReason: null,
   state: 'open',
   remark: '',
-  handler_id: null,
-  handled_by: '',
-  handle_time: null,
+  handlerId: null,
+  handledBy: '',
+  handleTime: null,
 }
 const chinese = { language: 'zh_cn', zone: 'Asia/Shanghai' } as const
 const english = { language: 'en_us', zone: 'Europe/Berlin' } as const
@@ -42,7 +42,7 @@ test('an alarm that lasts says its value, its limit, its trigger and since when'
 })
 
 test('an alarm that is over says what it reached, where it ended and how long it lasted', () => {
-  const over = { ...alarm, peak: 99, end_value: 94, end_time: start + 61.5 * 60_000 }
+  const over = { ...alarm, peak: 99, endValue: 94, endTime: start + 61.5 * 60_000 }
   expect(alarmLines(over, english)).toEqual([
     '供水温度: 94 ℃ (alarm when > 95 ℃)',
     'Farthest: 99 ℃',
@@ -58,12 +58,12 @@ test.for([
   ['eq', 5, null, '（条件：= 5 ℃）'],
   ['between', 1, 5, '（条件：在 1 ℃ 与 5 ℃ 之间）'],
   ['outside', 1, 5, '（条件：不在 1 ℃ 与 5 ℃ 之间）'],
-] as const)('the rule of %s is said in words', ([condition, limit_a, limit_b, rule]) => {
-  expect(alarmLines({ ...alarm, condition, limit_a, limit_b }, chinese)[0]).toContain(rule)
+] as const)('the rule of %s is said in words', ([condition, limitA, limitB, rule]) => {
+  expect(alarmLines({ ...alarm, condition, limitA, limitB }, chinese)[0]).toContain(rule)
 })
 
 test('a device that is offline has no value', () => {
-  const silent = { ...alarm, var_name: '', condition: 'offline', value: null, peak: null }
+  const silent = { ...alarm, varName: '', condition: 'offline', value: null, peak: null }
   expect(alarmLines(silent, chinese)).toEqual(['触发器：超温', '开始：2026-11-20 10:00:00'])
 })
 

@@ -54,21 +54,21 @@ const words = {
 export function alarmLines(alarm: AlarmLogRow, { language, zone }: Reader): readonly string[] {
   const say = words[language]
   const at = (time: number) => timeText(time, { language, zone })
-  const { end_time: end, end_value: endValue, peak, start_time: start, value } = alarm
-  const lines = [say.trigger(alarm.trigger_name), say.began(at(start))]
+  const { endTime: end, endValue, peak, startTime: start, value } = alarm
+  const lines = [say.trigger(alarm.triggerName), say.began(at(start))]
   if (end !== null) lines.push(say.ended(at(end), say.minutes(Math.ceil((end - start) / 60_000))))
-  if (alarm.var_name === '') return lines
+  if (alarm.varName === '') return lines
   const amount = (number: number) => `${number} ${alarm.unit}`.trimEnd()
   const shown = end === null ? value : (endValue ?? value)
   if (peak !== null && peak !== shown) lines.unshift(say.peak(amount(peak)))
-  if (shown !== null) lines.unshift(say.value(alarm.var_name, amount(shown), toRule(alarm, say)))
+  if (shown !== null) lines.unshift(say.value(alarm.varName, amount(shown), toRule(alarm, say)))
   return lines
 }
 
 function toRule(alarm: AlarmLogRow, say: (typeof words)[Language]): string {
   const condition = TriggerCondition.parse(alarm.condition)
-  const low = `${alarm.limit_a ?? '?'} ${alarm.unit}`.trimEnd()
-  const high = `${alarm.limit_b ?? '?'} ${alarm.unit}`.trimEnd()
+  const low = `${alarm.limitA ?? '?'} ${alarm.unit}`.trimEnd()
+  const high = `${alarm.limitB ?? '?'} ${alarm.unit}`.trimEnd()
   switch (condition) {
     case 'on':
     case 'off':

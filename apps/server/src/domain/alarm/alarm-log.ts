@@ -61,10 +61,7 @@ export async function readAlarms(
 ): Promise<AlarmRow[]> {
   const rows = await selectAlarms(domain.db, filter, window)
   const ids = rows.map(({ id }) => id)
-  const linkages = Map.groupBy(
-    await selectAlarmLinkages(domain.db, ids),
-    ({ alarm_id }) => alarm_id,
-  )
+  const linkages = Map.groupBy(await selectAlarmLinkages(domain.db, ids), ({ alarmId }) => alarmId)
   const pushes = await countSentPushes(domain.db, ids)
   return Promise.all(
     rows.map(async (row) => ({
@@ -82,44 +79,44 @@ type AlarmJoined = Awaited<ReturnType<typeof selectAlarms>>[number]
 function toAlarm(row: AlarmJoined): Omit<AlarmRow, 'pushCount' | 'linkages'> {
   return {
     id: row.id,
-    triggerId: row.trigger_id,
-    triggerName: row.trigger_name,
-    deviceId: row.device_id,
-    deviceName: row.device_name,
-    varId: row.var_id === 0 ? null : row.var_id,
-    varName: row.var_name,
+    triggerId: row.triggerId,
+    triggerName: row.triggerName,
+    deviceId: row.deviceId,
+    deviceName: row.deviceName,
+    varId: row.varId === 0 ? null : row.varId,
+    varName: row.varName,
     unit: row.unit,
     condition: TriggerCondition.parse(row.condition),
-    a: row.limit_a,
-    b: row.limit_b,
-    deadZone: row.dead_zone,
+    a: row.limitA,
+    b: row.limitB,
+    deadZone: row.deadZone,
     content: row.content,
     value: row.value,
     peak: row.peak,
-    endValue: row.end_value,
-    startTime: row.start_time,
-    endTime: row.end_time,
-    end: row.end_reason === null ? null : AlarmEnd.parse(row.end_reason),
+    endValue: row.endValue,
+    startTime: row.startTime,
+    endTime: row.endTime,
+    end: row.endReason === null ? null : AlarmEnd.parse(row.endReason),
     state: AlarmState.parse(row.state),
     remark: row.remark,
-    handler: row.handler_nickname || (row.handler_name ?? row.handled_by),
-    handleTime: row.handle_time,
+    handler: row.handlerNickname || (row.handlerName ?? row.handledBy),
+    handleTime: row.handleTime,
   }
 }
 
 type LinkageJoined = Awaited<ReturnType<typeof selectAlarmLinkages>>[number]
 
 async function toLinkage(domain: Domain, row: LinkageJoined) {
-  const model = await toDocument(domain, row.model_id)
+  const model = await toDocument(domain, row.modelId)
   return {
-    deviceId: row.device_id,
-    deviceName: row.device_name ?? '',
-    varId: row.var_id,
-    varName: model?.variables.get(row.var_id)?.name ?? '',
+    deviceId: row.deviceId,
+    deviceName: row.deviceName ?? '',
+    varId: row.varId,
+    varName: model?.variables.get(row.varId)?.name ?? '',
     value: row.value,
     state: LinkageState.parse(row.state),
     reason: row.reason,
-    commandId: row.command_id,
+    commandId: row.commandId,
     time: row.time,
   }
 }
@@ -137,14 +134,14 @@ export async function handleAlarm(
   { id, state, remark }: AlarmHandling,
 ): Promise<null> {
   const alarm = await selectAlarm(domain.db, id)
-  if (alarm?.owner_id !== caller.accountId) throw new AppError('notFound')
-  caller.trace?.record(`${alarm.device_name} · ${alarm.trigger_name}`)
+  if (alarm?.ownerId !== caller.accountId) throw new AppError('notFound')
+  caller.trace?.record(`${alarm.deviceName} · ${alarm.triggerName}`)
   await updateAlarmHandling(domain.db, id, {
     state,
     remark,
-    handler_id: caller.accountId,
-    handled_by: '',
-    handle_time: domain.clock.now(),
+    handlerId: caller.accountId,
+    handledBy: '',
+    handleTime: domain.clock.now(),
   })
   domain.alarmWatch.recordHandling(id, state)
   return null

@@ -48,13 +48,13 @@ async function toConfigs(
   ownerId: number,
   rows: readonly AlarmSettingRow[],
 ): Promise<AlarmConfig[]> {
-  const contactIds = [...new Set(rows.flatMap(({ contact_ids }) => getIds(contact_ids)))]
+  const contactIds = [...new Set(rows.flatMap((row) => getIds(row.contactIds)))]
   const contacts = await selectContactsByIds(domain.db, ownerId, contactIds)
   const names = new Map(contacts.map(({ id, name }) => [id, name]))
   const ids = rows.map(({ id }) => id)
   const triggers = await selectTriggersOfConfigs(domain.db, ids)
   return rows.map((row) => {
-    const known = getIds(row.contact_ids).filter((id) => names.has(id))
+    const known = getIds(row.contactIds).filter((id) => names.has(id))
     return {
       id: row.id,
       name: row.name,
@@ -62,11 +62,11 @@ async function toConfigs(
       contacts: known.map((id) => ({ id, name: names.get(id) ?? '' })),
       channels: getChannels(row),
       mode: row.mode === 'all' ? 'all' : 'silence',
-      silence: row.silence_seconds,
+      silence: row.silenceSeconds,
       quietHours: getQuietHours(row),
-      capPerHour: row.cap_per_hour,
+      capPerHour: row.capPerHour,
       fallback: row.fallback === null ? null : PushChannel.parse(row.fallback),
-      triggerCount: triggers.filter(({ alarm_config_id }) => alarm_config_id === row.id).length,
+      triggerCount: triggers.filter(({ alarmConfigId }) => alarmConfigId === row.id).length,
     }
   })
 }
@@ -77,9 +77,9 @@ export function getChannels({ channels }: Pick<AlarmSettingRow, 'channels'>): Pu
 }
 
 export function getQuietHours({
-  quiet_from: from,
-  quiet_to: to,
-}: Pick<AlarmSettingRow, 'quiet_from' | 'quiet_to'>) {
+  quietFrom: from,
+  quietTo: to,
+}: Pick<AlarmSettingRow, 'quietFrom' | 'quietTo'>) {
   return from === null || to === null ? null : { from, to }
 }
 
@@ -92,17 +92,17 @@ export async function createAlarmSetting(domain: Domain, caller: Caller, input: 
   if (owned >= max) throw new FieldError({ name: 'tooMany' })
   const { quietHours = null, capPerHour = null, fallback = null } = input
   const id = await insertAlarmSetting(domain.db, {
-    owner_id: accountId,
+    ownerId: accountId,
     name: input.name,
-    contact_ids: JSON.stringify(distinct(input.contactIds)),
+    contactIds: JSON.stringify(distinct(input.contactIds)),
     channels: JSON.stringify(distinct(input.channels)),
     mode: input.mode,
-    silence_seconds: input.silence,
-    quiet_from: quietHours?.from ?? null,
-    quiet_to: quietHours?.to ?? null,
-    cap_per_hour: capPerHour,
+    silenceSeconds: input.silence,
+    quietFrom: quietHours?.from ?? null,
+    quietTo: quietHours?.to ?? null,
+    capPerHour,
     fallback,
-    created_at: domain.clock.now(),
+    createdAt: domain.clock.now(),
   })
   return { id }
 }
@@ -128,13 +128,13 @@ function toColumns(input: AlarmSettingChange) {
   const { contactIds, channels, quietHours } = input
   const columns = {
     name: input.name,
-    contact_ids: contactIds && JSON.stringify(distinct(contactIds)),
+    contactIds: contactIds && JSON.stringify(distinct(contactIds)),
     channels: channels && JSON.stringify(distinct(channels)),
     mode: input.mode,
-    silence_seconds: input.silence,
-    quiet_from: quietHours === undefined ? undefined : (quietHours?.from ?? null),
-    quiet_to: quietHours === undefined ? undefined : (quietHours?.to ?? null),
-    cap_per_hour: input.capPerHour,
+    silenceSeconds: input.silence,
+    quietFrom: quietHours === undefined ? undefined : (quietHours?.from ?? null),
+    quietTo: quietHours === undefined ? undefined : (quietHours?.to ?? null),
+    capPerHour: input.capPerHour,
     fallback: input.fallback,
   }
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
@@ -161,7 +161,7 @@ async function ownAlarmConfig(
   id: number,
 ): Promise<AlarmSettingRow> {
   const config = await selectAlarmSetting(domain.db, id)
-  if (config?.owner_id !== accountId) throw new AppError('notFound')
+  if (config?.ownerId !== accountId) throw new AppError('notFound')
   trace?.record(config.name)
   return config
 }
@@ -174,7 +174,7 @@ export async function requireAlarmSetting(
 ): Promise<void> {
   if (id === null) return
   const config = await selectAlarmSetting(domain.db, id)
-  if (config?.owner_id !== ownerId)
+  if (config?.ownerId !== ownerId)
     throw new FieldError({ alarmConfigId: 'alarmConfig' }, 'notFound')
 }
 

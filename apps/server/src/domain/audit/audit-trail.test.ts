@@ -7,7 +7,7 @@ import { AuditTrail } from './audit-trail.ts'
 const entry = (who: number | string, time: number) => ({
   who,
   time,
-  owner_id: 0,
+  ownerId: 0,
   via: 'console',
   action: 'PUT /app/device',
   target: '',

@@ -6,7 +6,7 @@ import type { Schema } from '#store/schema.ts'
 import { RowTrail } from './row-trail.ts'
 
 /** `who`: the account, or what somebody tried to sign in by. */
-export interface AuditEntry extends Omit<NewAuditRow, 'account_id'> {
+export interface AuditEntry extends Omit<NewAuditRow, 'accountId'> {
   readonly who: number | string
 }
 
@@ -47,7 +47,7 @@ async function insertEntries(db: Kysely<Schema>, entries: readonly AuditEntry[])
 
 /** None for names that no account has. */
 async function toRows(db: Kysely<Schema>, { who, ...entry }: AuditEntry): Promise<NewAuditRow[]> {
-  if (typeof who === 'number') return [{ ...entry, account_id: who }]
+  if (typeof who === 'number') return [{ ...entry, accountId: who }]
   const account = await selectAccountByLogin(db, who)
-  return account === undefined ? [] : [{ ...entry, account_id: account.id }]
+  return account === undefined ? [] : [{ ...entry, accountId: account.id }]
 }

@@ -27,10 +27,10 @@ export async function pageAudit(domain: Domain, caller: Caller, filter: AuditFil
   }
   const rows = await selectAuditRows(domain.db, query, toWindow(paged))
   const list = rows.map(
-    ({ id, time, account_name, via, action, target, detail, code, ip }): AuditRow => ({
+    ({ id, time, accountName, via, action, target, detail, code, ip }): AuditRow => ({
       id,
       time,
-      account: account_name ?? '',
+      account: accountName ?? '',
       by: AuditBy.parse(via),
       action,
       target,

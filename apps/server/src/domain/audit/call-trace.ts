@@ -11,11 +11,11 @@ export class CallTrace {
   }
 
   noteDevice(
-    device: { readonly name: string; readonly sn: string; readonly owner_id: number },
+    device: { readonly name: string; readonly sn: string; readonly ownerId: number },
     isByShare = false,
   ): void {
     this.target = `${device.name} (${device.sn})`
-    this.ownerId = device.owner_id
+    this.ownerId = device.ownerId
     this.isByShare = isByShare
   }
 }

@@ -6,9 +6,9 @@ import { AuditTrail } from './audit-trail.ts'
 import { RowTrail } from './row-trail.ts'
 
 const row = (time: number, target = '') => ({
-  account_id: 1,
+  accountId: 1,
   time,
-  owner_id: 0,
+  ownerId: 0,
   via: 'console',
   action: 'PUT /app/device',
   target,
@@ -27,7 +27,7 @@ onEachEngine((engine) => {
       trail.put(row(time, time === 300 && engine.name === 'postgres' ? 'a\0b' : 'pump'))
     }
     // SQLite takes every text; what it refuses is a row without an account.
-    trail.put({ ...row(701), ...(engine.name === 'sqlite' && { account_id: Number.NaN }) })
+    trail.put({ ...row(701), ...(engine.name === 'sqlite' && { accountId: Number.NaN }) })
     trail.put(row(702))
     await trail.flush(meta)
     const times = (await selectAuditRows(meta, {}, { offset: 0, limit: 2_000 })).map(
@@ -43,7 +43,7 @@ onEachEngine((engine) => {
   test('what somebody did with control characters is in the log without them', async () => {
     const { meta } = await engine.open()
     const trail = new AuditTrail(silentLog)
-    const { account_id: who, ...entry } = row(1, 'a\0b\u{1b}[2J.svg')
+    const { accountId: who, ...entry } = row(1, 'a\0b\u{1b}[2J.svg')
     trail.put({ ...entry, who, detail: '{"name":"\ud800"}' })
     trail.put({ ...entry, who: 'admin\0' })
     await trail.flush(meta)

@@ -10,7 +10,7 @@ import {
 import type { CommandLogTable } from '#store/schema.ts'
 import { toCommand } from './command-view.ts'
 
-type Settled = Pick<CommandLogTable, 'read_back' | 'exception_code' | 'tx' | 'rx' | 'cost_ms'> & {
+type Settled = Pick<CommandLogTable, 'readBack' | 'exceptionCode' | 'tx' | 'rx' | 'costMs'> & {
   readonly state: CommandState
   readonly reason: CommandReason
 }
@@ -47,7 +47,7 @@ export class CommandEntry {
 
   /** The first of its kind counts. Steps do not wait for the store, and the store keeps their order. */
   record(step: WriteStep): void {
-    const column = step === 'sent' ? 'sent_at' : 'answered_at'
+    const column = step === 'sent' ? 'sentAt' : 'answeredAt'
     if (this.#row[column] !== null) return
     const change = { state: step, [column]: this.#domain.clock.now() }
     this.#row = { ...this.#row, ...change }
@@ -65,16 +65,16 @@ export class CommandEntry {
 
   /** Its device may have taken it. */
   get isSent(): boolean {
-    return this.#row.sent_at !== null
+    return this.#row.sentAt !== null
   }
 
   /** With all its stamps, also those whose storing failed. */
   async settle({ reason, ...end }: Settled): Promise<void> {
-    const settled_at = this.#domain.clock.now()
-    this.#row = { ...this.#row, ...end, result: reason, settled_at }
+    const settledAt = this.#domain.clock.now()
+    this.#row = { ...this.#row, ...end, result: reason, settledAt }
     await this.#work
-    const { sent_at, answered_at } = this.#row
-    const change = { ...end, result: reason, sent_at, answered_at, settled_at }
+    const { sentAt, answeredAt } = this.#row
+    const change = { ...end, result: reason, sentAt, answeredAt, settledAt }
     await updateCommand(this.#domain.db, this.id, change)
     this.#publish()
   }

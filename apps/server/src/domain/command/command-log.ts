@@ -29,6 +29,6 @@ export async function listCommands(domain: Domain, caller: Caller, filter: Comma
 }
 
 function toShownCommand(row: CommandRow): Command {
-  const by = row.by_name || row.nickname || row.account_name || ''
-  return toCommand(row, { device: row.device_name ?? '', by })
+  const by = row.byName || row.nickname || row.accountName || ''
+  return toCommand(row, { device: row.deviceName ?? '', by })
 }

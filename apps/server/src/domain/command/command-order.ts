@@ -77,7 +77,7 @@ export async function beginWrite(
 ): Promise<Result<BegunWrite, FailedWrite>> {
   const { deviceId, varId } = order
   const device = await selectDevice(domain.db, deviceId)
-  const document = await toDocument(domain, device?.model_id ?? null)
+  const document = await toDocument(domain, device?.modelId ?? null)
   const variable = document?.variables.get(varId)
   if (device === undefined || variable === undefined) {
     return err({ commandId: undefined, fault: { kind: 'no-variable' } })
@@ -112,11 +112,11 @@ async function carryOut(
   await entry.settle({
     state,
     reason,
-    read_back: readBack,
-    exception_code: null,
+    readBack,
+    exceptionCode: null,
     tx,
     rx,
-    cost_ms: costMs,
+    costMs,
   })
   return ok({ ...done, commandId: entry.id, value })
 }
@@ -132,35 +132,35 @@ async function openEntry(
   device: DeviceRow,
   variable: Variable,
 ): Promise<CommandEntry> {
-  const { kind, accountId, by: by_name = '', sourceId = null, depth = 0 } = origin
+  const { kind, accountId, by: byName = '', sourceId = null, depth = 0 } = origin
   const account = accountId === undefined ? undefined : await selectAccount(domain.db, accountId)
-  const by = by_name || account?.nickname || account?.name || ''
+  const by = byName || account?.nickname || account?.name || ''
   return CommandEntry.open(
     domain,
     { device: device.name, by, ref },
     {
-      device_id: device.id,
-      owner_id: device.owner_id,
-      var_id: variable.varId,
-      var_name: variable.name,
-      account_id: accountId ?? 0,
-      by_name,
+      deviceId: device.id,
+      ownerId: device.ownerId,
+      varId: variable.varId,
+      varName: variable.name,
+      accountId: accountId ?? 0,
+      byName,
       value,
       state: 'queued' satisfies CommandState,
       ...nothingYet,
       result: '',
       origin: kind,
-      source_id: sourceId,
+      sourceId,
       depth,
       time: domain.clock.now(),
-      sent_at: null,
-      answered_at: null,
-      settled_at: null,
+      sentAt: null,
+      answeredAt: null,
+      settledAt: null,
     },
   )
 }
 
-const nothingYet = { read_back: null, exception_code: null, tx: '', rx: '', cost_ms: 0 } as const
+const nothingYet = { readBack: null, exceptionCode: null, tx: '', rx: '', costMs: 0 } as const
 
 /** A fault of ours leaves a row that says so, and goes on its way. */
 async function linkWrite<T>(entry: CommandEntry, write: () => Promise<T>): Promise<T> {
@@ -178,8 +178,8 @@ function getFault(fault: LinkFault, { isSent }: CommandEntry): LinkFault {
 }
 
 function failed(fault: LinkFault) {
-  const exception_code = fault.kind === 'exception' ? fault.code : null
-  return { ...nothingYet, exception_code, state: 'failed', reason: fault.kind } as const
+  const exceptionCode = fault.kind === 'exception' ? fault.code : null
+  return { ...nothingYet, exceptionCode, state: 'failed', reason: fault.kind } as const
 }
 
 function judge(

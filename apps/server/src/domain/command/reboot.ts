@@ -30,14 +30,14 @@ export async function rebootDevice(
   const open = await selectOpenReboots(domain.db, { deviceId })
   if (open.length > 0) throw new AppError('conflict')
   const id = await insertReboot(domain.db, {
-    device_id: deviceId,
-    owner_id: row.owner_id,
-    account_id: caller.accountId,
+    deviceId,
+    ownerId: row.ownerId,
+    accountId: caller.accountId,
     state: 'sent' satisfies RebootState,
     reason: '',
-    started_at: domain.clock.now(),
-    answered_at: null,
-    settled_at: null,
+    startedAt: domain.clock.now(),
+    answeredAt: null,
+    settledAt: null,
   })
   await tell(domain, id)
   const answer = await domain.link.reboot(deviceId)
@@ -60,8 +60,8 @@ export async function recordBackOnline(
   domain: Domain,
   { deviceId, time }: Pick<LinkEvent, 'deviceId' | 'time'>,
 ): Promise<void> {
-  for (const { id, started_at } of await selectOpenReboots(domain.db, { deviceId })) {
-    if (time > started_at) await settle(domain, id, 'online')
+  for (const { id, startedAt } of await selectOpenReboots(domain.db, { deviceId })) {
+    if (time > startedAt) await settle(domain, id, 'online')
   }
 }
 
@@ -80,10 +80,10 @@ export function settleInterruptedReboots({ db, clock }: Domain): Promise<void> {
 }
 
 async function recordAnswer(domain: Domain, id: number, device: DeviceListRow): Promise<void> {
-  const answered_at = domain.clock.now()
+  const answeredAt = domain.clock.now()
   // It may be back already, and then that stands.
-  await changeOpenReboot(domain.db, id, { state: 'acknowledged', answered_at })
-  await log(domain, { device_id: device.id, owner_id: device.owner_id }, 'rebooting')
+  await changeOpenReboot(domain.db, id, { state: 'acknowledged', answeredAt })
+  await log(domain, { deviceId: device.id, ownerId: device.ownerId }, 'rebooting')
   await tell(domain, id)
 }
 
@@ -93,19 +93,19 @@ async function settle(
   state: RebootState,
   reason = '',
 ): Promise<boolean> {
-  const settled_at = domain.clock.now()
-  const isChanged = await changeOpenReboot(domain.db, id, { state, reason, settled_at })
+  const settledAt = domain.clock.now()
+  const isChanged = await changeOpenReboot(domain.db, id, { state, reason, settledAt })
   if (isChanged) await tell(domain, id)
   return isChanged
 }
 
 function log(
   { db, clock }: Domain,
-  device: { readonly device_id: number; readonly owner_id: number },
+  device: { readonly deviceId: number; readonly ownerId: number },
   content: 'rebooting' | 'rebootTimeout',
 ): Promise<void> {
-  const { device_id, owner_id } = device
-  const row = { device_id, owner_id, type: 'reboot', content, ip: '', time: clock.now() } as const
+  const { deviceId, ownerId } = device
+  const row = { deviceId, ownerId, type: 'reboot', content, ip: '', time: clock.now() } as const
   return insertStateLogs(db, [row])
 }
 
@@ -113,7 +113,7 @@ async function tell(domain: Domain, id: number): Promise<void> {
   const row = await selectReboot(domain.db, id)
   // Deleted with its device.
   if (row === undefined) return
-  domain.watches.publish(row.device_id, { type: 'reboot', reboot: toReboot(row) })
+  domain.watches.publish(row.deviceId, { type: 'reboot', reboot: toReboot(row) })
 }
 
 /** Silence is what a DTU answers that does not know the command. */
@@ -127,12 +127,12 @@ function toReboot(row: RebootRow | undefined): Reboot {
   if (row === undefined) throw new AppError('notFound')
   return Reboot.parse({
     id: row.id,
-    deviceId: row.device_id,
+    deviceId: row.deviceId,
     state: row.state,
     reason: row.reason,
-    by: row.nickname || row.account_name || '',
-    startedAt: row.started_at,
-    answeredAt: row.answered_at,
-    settledAt: row.settled_at,
+    by: row.nickname || row.accountName || '',
+    startedAt: row.startedAt,
+    answeredAt: row.answeredAt,
+    settledAt: row.settledAt,
   })
 }

@@ -27,11 +27,11 @@ export async function listContactUses(
     uses.set(id, known)
     return known
   }
-  for (const { id, name, contact_ids } of configs) {
-    for (const contactId of getIds(contact_ids)) usesOf(contactId).configs.push({ id, name })
+  for (const { id, name, contactIds } of configs) {
+    for (const contactId of getIds(contactIds)) usesOf(contactId).configs.push({ id, name })
   }
-  for (const { id, name, contact_ids } of triggers) {
-    for (const contactId of getIds(contact_ids)) usesOf(contactId).triggers.push({ id, name })
+  for (const { id, name, contactIds } of triggers) {
+    for (const contactId of getIds(contactIds)) usesOf(contactId).triggers.push({ id, name })
   }
   return (contactId) => uses.get(contactId) ?? nobody
 }

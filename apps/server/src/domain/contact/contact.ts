@@ -44,11 +44,11 @@ async function toContacts(
   const uses = await listContactUses(domain, ownerId)
   const names = new Map(
     (await selectFollowers(domain.db, ownerId, followersShownMax)).map((one) => [
-      one.open_id,
+      one.openId,
       one.nickname,
     ]),
   )
-  return rows.map(({ id, name, phone, email, open_id: openId }) => ({
+  return rows.map(({ id, name, phone, email, openId }) => ({
     id,
     name,
     phone,
@@ -68,12 +68,12 @@ export async function createContact(domain: Domain, caller: Caller, input: Conta
   const max = caller.isDemo ? contactsPerSandboxMax : contactsPerAccountMax
   if (owned >= max) throw new FieldError({ name: 'tooMany' })
   const id = await insertContact(domain.db, {
-    owner_id: caller.accountId,
+    ownerId: caller.accountId,
     name,
     phone,
     email,
-    open_id: openId,
-    created_at: domain.clock.now(),
+    openId,
+    createdAt: domain.clock.now(),
   })
   return { id }
 }
@@ -89,10 +89,10 @@ export interface ContactChange {
 export async function changeContact(domain: Domain, caller: Caller, input: ContactChange) {
   const contact = await ownContact(domain, caller, input.id)
   const { name = contact.name, phone = contact.phone, email = contact.email } = input
-  const openId = input.openId ?? contact.open_id
+  const openId = input.openId ?? contact.openId
   if (phone === '' && email === '' && openId === '') throw new FieldError({ phone: 'contactWay' })
-  if (openId !== contact.open_id) await requireFollower(domain, caller, openId)
-  await updateContact(domain.db, contact.id, { name, phone, email, open_id: openId })
+  if (openId !== contact.openId) await requireFollower(domain, caller, openId)
+  await updateContact(domain.db, contact.id, { name, phone, email, openId })
   return { id: contact.id }
 }
 
@@ -109,11 +109,11 @@ export async function removeContact(domain: Domain, caller: Caller, id: number):
 
 export async function listFollowers(domain: Domain, { accountId }: Caller) {
   const rows = await selectFollowers(domain.db, accountId, followersShownMax)
-  return rows.map(({ open_id, nickname, time, contact_id }) => ({
-    openId: open_id,
+  return rows.map(({ openId, nickname, time, contactId }) => ({
+    openId,
     nickname,
     time,
-    contactId: contact_id,
+    contactId,
   }))
 }
 
@@ -132,7 +132,7 @@ export async function addFollower(
   const isKnown = (await selectFollower(domain.db, ownerId, openId)) !== undefined
   if (!isKnown && (await countFollowers(domain.db, ownerId)) >= followersShownMax) return undefined
   const time = domain.clock.now()
-  await upsertFollower(domain.db, { owner_id: ownerId, open_id: openId, nickname, time })
+  await upsertFollower(domain.db, { ownerId, openId, nickname, time })
   return follower
 }
 

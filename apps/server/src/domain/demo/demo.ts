@@ -94,7 +94,7 @@ export class DemoSandboxes {
     return this.#inTurn(async () => {
       const before = this.#domain.clock.now() - idleMsMax
       for (const account of await selectDemoAccounts(this.#domain.db)) {
-        if (account.seen_at > 0 && account.seen_at < before) await this.#remove(account.id)
+        if (account.seenAt > 0 && account.seenAt < before) await this.#remove(account.id)
       }
       await this.#prepareSpare()
     })
@@ -173,8 +173,8 @@ export class DemoSandboxes {
   async #makeRoom(): Promise<void> {
     const accounts = await selectDemoAccounts(this.#domain.db)
     if (accounts.length < sandboxesMax) return
-    const idlest = accounts.toSorted((one, other) => one.seen_at - other.seen_at)[0]
-    const waitMs = (idlest?.seen_at ?? 0) + abandonedMs - this.#domain.clock.now()
+    const idlest = accounts.toSorted((one, other) => one.seenAt - other.seenAt)[0]
+    const waitMs = (idlest?.seenAt ?? 0) + abandonedMs - this.#domain.clock.now()
     if (idlest === undefined || waitMs > 0) {
       throw new AppError('tooOften', { retryAfter: Math.ceil(waitMs / 1_000) })
     }
@@ -194,8 +194,8 @@ export class DemoSandboxes {
     for (const { id } of await selectDeviceStates(db, accountId, {})) {
       await discardDevice(this.#domain, id)
     }
-    for (const { device_id } of await selectBinnedOf(db, accountId)) {
-      await discardBinned(this.#domain, device_id)
+    for (const { deviceId } of await selectBinnedOf(db, accountId)) {
+      await discardBinned(this.#domain, deviceId)
     }
     await deleteImportsOf(db, accountId)
     await deleteSavedViewsOf(db, accountId)
@@ -214,8 +214,8 @@ export class DemoSandboxes {
 }
 
 /** Never handed out; without a language it is in the platform's. */
-function isSpare({ seen_at, language }: AccountRow, wanted: Language): boolean {
-  return seen_at === 0 && (language === '' ? defaultLanguage : language) === wanted
+function isSpare({ seenAt, language }: AccountRow, wanted: Language): boolean {
+  return seenAt === 0 && (language === '' ? defaultLanguage : language) === wanted
 }
 
 /** The devices that the sandbox was made with and still has, by the number that ends their serial. */

@@ -8,13 +8,13 @@ const shownMax = 1_000
 /** Pages of the model's owner that name variables of it, whatever they were drawn for. */
 export async function pagesNaming(domain: Domain, row: ModelRow) {
   const { variables } = domain.models.read(row)
-  const pages = await selectPagesNamingVariables(domain.db, row.owner_id)
+  const pages = await selectPagesNamingVariables(domain.db, row.ownerId)
   return pages
-    .map(({ id, name, configuration_id, configuration_name, var_ids }) => ({
+    .map(({ id, name, configurationId, configurationName, varIds }) => ({
       id,
-      configurationId: configuration_id,
-      name: `${configuration_name} / ${name}`,
-      varIds: getIds(var_ids).filter((varId) => variables.has(varId)),
+      configurationId,
+      name: `${configurationName} / ${name}`,
+      varIds: getIds(varIds).filter((varId) => variables.has(varId)),
     }))
     .filter(({ varIds }) => varIds.length > 0)
     .slice(0, shownMax)

@@ -25,8 +25,8 @@ export async function saveNextVersion(
     name,
     version: row.version + 1,
     slaves: JSON.stringify(slaves),
-    var_count: slaves.reduce((sum, slave) => sum + slave.var.length, 0),
-    updated_at: domain.clock.now(),
+    varCount: slaves.reduce((sum, slave) => sum + slave.var.length, 0),
+    updatedAt: domain.clock.now(),
   }
   const isSaved = await domain.db
     .transaction()

@@ -42,11 +42,11 @@ export async function rollbackModel(
   return { id: modelId, modelId, version: await saveNextVersion(domain, row, next) }
 }
 
-function toVersion({ version, name, created_at, slaves }: KeptVersion): ModelVersion {
+function toVersion({ version, name, createdAt, slaves }: KeptVersion): ModelVersion {
   const varCount = z
     .parse(Outline, JSON.parse(slaves))
     .reduce((sum, slave) => sum + slave.var.length, 0)
-  return { version, name, varCount, time: created_at }
+  return { version, name, varCount, time: createdAt }
 }
 
 function getSlaves({ slaves }: KeptVersion): Slave[] {

@@ -24,7 +24,7 @@ const linkedShownMax = 1_000
 /** The caller's own model; another's is not there. */
 export async function ownedModel(domain: Domain, caller: Caller, id: number): Promise<ModelRow> {
   const row = await selectModel(domain.db, id)
-  if (row?.owner_id !== caller.accountId) throw new AppError('notFound')
+  if (row?.ownerId !== caller.accountId) throw new AppError('notFound')
   caller.trace?.record(row.name)
   return row
 }
@@ -68,9 +68,9 @@ function toModel(domain: Domain, row: ModelRow, deviceCount: number): Model {
     name: row.name,
     slaves: [...domain.models.read(row).slaves],
     version: row.version,
-    varCount: row.var_count,
+    varCount: row.varCount,
     deviceCount,
-    updateTime: row.updated_at,
+    updateTime: row.updatedAt,
   }
 }
 
@@ -84,12 +84,12 @@ export async function createModel(domain: Domain, caller: Caller, input: NewMode
   await refuseOverDemoLimit(domain, caller, 'models')
   const slaves = await numberSlaves(domain, input.slaves, [])
   const id = await insertModel(domain.db, {
-    owner_id: caller.accountId,
+    ownerId: caller.accountId,
     name: input.name,
     version: 1,
     slaves: JSON.stringify(slaves),
-    var_count: slaves.reduce((sum, slave) => sum + slave.var.length, 0),
-    updated_at: domain.clock.now(),
+    varCount: slaves.reduce((sum, slave) => sum + slave.var.length, 0),
+    updatedAt: domain.clock.now(),
   })
   return { id, modelId: id }
 }

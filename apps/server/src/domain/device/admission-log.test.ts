@@ -33,7 +33,7 @@ async function startNews(engine: TestEngine) {
     news.noteTakeover(event, { ip: from, wasAlive })
   }
   const rows = async () => {
-    const found = await db.selectFrom('state_log').selectAll().orderBy('id').execute()
+    const found = await db.selectFrom('stateLog').selectAll().orderBy('id').execute()
     return found.map(({ type, content, ip }) => [type, content, ip])
   }
   return { db, deviceId, clock, news, told, refuse, replace, rows }

@@ -99,13 +99,13 @@ export class AdmissionLog {
     try {
       const device = await selectDevice(db, last.deviceId)
       if (device === undefined) return
-      const { owner_id, name } = device
+      const { ownerId, name } = device
       const content = [words[last.kind], last.form, count, last.from].join(':')
       const type = last.kind === 'replaced' ? 'online' : 'refused'
       const { deviceId, ip } = last
-      await insertStateLogs(db, [{ device_id: deviceId, owner_id, type, content, ip, time: now }])
+      await insertStateLogs(db, [{ deviceId, ownerId, type, content, ip, time: now }])
       if (isFirst && last.isNotice) {
-        tell(owner_id, { deviceId, deviceName: name, kind: last.kind, ip, time: now })
+        tell(ownerId, { deviceId, deviceName: name, kind: last.kind, ip, time: now })
       }
     } catch (error) {
       log.error({ err: error, deviceId: last.deviceId }, 'a refusal was not noted')

@@ -8,7 +8,7 @@ import {
 import { selectVisibleDeviceIds } from '#store/device/device-store.ts'
 import { selectDeviceIdsOfGroups, selectGroups } from '#store/group/group-store.ts'
 
-type Holder = Pick<DeviceAccess, 'account_id' | 'device_id'>
+type Holder = Pick<DeviceAccess, 'accountId' | 'deviceId'>
 
 /**
  * Runs a change that may take devices from accounts they are shared with. Who sees one no longer has lost it when
@@ -28,10 +28,10 @@ export async function settlingAccess<T>(
 /** Ends what the holders had of devices, where they see them no longer. */
 export async function endLostAccess(domain: Domain, holders: readonly Holder[]): Promise<void> {
   const byAccount = new Map<number, Set<number>>()
-  for (const { account_id, device_id } of holders) {
-    const ids = byAccount.get(account_id)
-    if (ids === undefined) byAccount.set(account_id, new Set([device_id]))
-    else ids.add(device_id)
+  for (const { accountId, deviceId } of holders) {
+    const ids = byAccount.get(accountId)
+    if (ids === undefined) byAccount.set(accountId, new Set([deviceId]))
+    else ids.add(deviceId)
   }
   for (const [accountId, ids] of byAccount) await endLost(domain, accountId, [...ids])
 }

@@ -84,5 +84,5 @@ const Linked = z.object({ linked: z.record(z.string(), Items) })
 /** Of the caller's own; of others' devices nothing is told. */
 async function getName({ db }: Domain, { accountId }: Caller, id: number): Promise<string> {
   const row = (await selectDevice(db, id)) ?? (await selectBinnedById(db, id))
-  return row?.owner_id === accountId ? row.name : ''
+  return row?.ownerId === accountId ? row.name : ''
 }

@@ -45,7 +45,7 @@ export async function removeDevice(
     await removeReferences(domain, id)
     await binDevice(domain.db, id, domain.clock.now())
   })
-  if (row.activated_time === null && row.created_at > domain.clock.now() - dayMs) {
+  if (row.activatedTime === null && row.createdAt > domain.clock.now() - dayMs) {
     domain.numberProbes.spend(caller.accountId, 'freed', 1)
   }
   await domain.link.refresh(id)
@@ -63,14 +63,14 @@ export async function pageBin({ db }: Domain, { accountId }: Caller, filter: Bin
   const query: BinQuery = { ownerId: accountId, id: filter.id, search: filter.search }
   const rows = await selectBinned(db, query, toWindow(paged))
   const list = rows.map(
-    ({ device_id, name, sn, model_name, deleted_at }): BinnedDevice => ({
-      id: device_id,
-      deviceId: device_id,
+    ({ deviceId, name, sn, modelName, deletedAt }): BinnedDevice => ({
+      id: deviceId,
+      deviceId,
       name,
       sn,
-      modelName: model_name ?? '',
-      deleteTime: deleted_at,
-      purgeTime: deleted_at + keptMs,
+      modelName: modelName ?? '',
+      deleteTime: deletedAt,
+      purgeTime: deletedAt + keptMs,
     }),
   )
   return getPage(paged, await countBinned(db, query), list)
@@ -79,11 +79,11 @@ export async function pageBin({ db }: Domain, { accountId }: Caller, filter: Bin
 /** As it was, with its history; model and group only as far as they are there still. */
 export async function restoreDevice(domain: Domain, caller: Caller, id: number): Promise<null> {
   const row = await ownBinned(domain, caller, id)
-  const model = row.model_id === null ? undefined : await selectModel(domain.db, row.model_id)
+  const model = row.modelId === null ? undefined : await selectModel(domain.db, row.modelId)
   const groupId = groupOfBinned(row)
   const group = groupId === null ? undefined : await selectGroup(domain.db, groupId)
   const modelId = model?.id ?? null
-  const change = { model_id: modelId, group_id: group?.id ?? null }
+  const change = { modelId, groupId: group?.id ?? null }
   if (!(await unbinDevice(domain.db, row, change))) throw new AppError('conflict')
   domain.latest.restore(id, await storedValues(domain, id, modelId))
   await restoreTimedTasks(domain, id)
@@ -106,14 +106,14 @@ export async function discardBinned(domain: Domain, id: number): Promise<void> {
 /** Devices that were deleted a week ago go for good. */
 export async function sweepBin(domain: Domain): Promise<void> {
   const before = domain.clock.now() - keptMs
-  for (const { device_id } of await selectBinnedBefore(domain.db, before, purgedAtOnce)) {
-    await discardBinned(domain, device_id)
+  for (const { deviceId } of await selectBinnedBefore(domain.db, before, purgedAtOnce)) {
+    await discardBinned(domain, deviceId)
   }
 }
 
 async function ownBinned(domain: Domain, caller: Caller, id: number): Promise<BinnedRow> {
   const row = await selectBinnedById(domain.db, id)
-  if (row?.owner_id !== caller.accountId) throw new AppError('notFound')
+  if (row?.ownerId !== caller.accountId) throw new AppError('notFound')
   caller.trace?.noteDevice(row)
   return row
 }

@@ -35,7 +35,7 @@ export async function createDevice(domain: Domain, caller: Caller, input: Device
   const row = newDeviceRow(caller.accountId, input, domain.clock.now())
   const id = await insertDevice(domain.db, row)
   if (id === undefined) throw new FieldError({ sn: 'serialNumberTaken' })
-  caller.trace?.noteDevice({ ...input, owner_id: caller.accountId })
+  caller.trace?.noteDevice({ ...input, ownerId: caller.accountId })
   await pinByModel(domain, id, input.model ?? null)
   await domain.link.refresh(id)
   return { id, deviceId: id }
@@ -45,23 +45,23 @@ export async function changeDevice(domain: Domain, caller: Caller, input: Device
   const { row, share } = await mayUse(domain, caller, input.id, 'engineer')
   if (share !== undefined) refuseIdentityChange(input, row)
   const mode = input.mode ?? DeviceMode.parse(row.mode)
-  requireKind(input.typeId ?? row.type_id, mode)
+  requireKind(input.typeId ?? row.typeId, mode)
   refuseCloudIdentity(mode, input.registration)
-  await requireModel(domain, row.owner_id, input.model)
-  await requireGroup(domain, row.owner_id, input.group)
+  await requireModel(domain, row.ownerId, input.model)
+  await requireGroup(domain, row.ownerId, input.group)
   await requireIdentity(domain, caller, row, input)
   // What comes to cloud mode proves its password from now on.
   const registration = mode === 'cloud' ? 'password' : input.registration
   const change = toColumns({ ...input, registration })
   const saving = () => save(domain, row.id, change)
   // Out of a shared group, a device is no longer shared with it.
-  if (input.group !== undefined && input.group !== row.group_id) {
+  if (input.group !== undefined && input.group !== row.groupId) {
     await settlingAccess(domain, [row.id], saving)
   } else if (Object.keys(change).length > 0) await saving()
-  if (input.model !== undefined && input.model !== row.model_id) {
+  if (input.model !== undefined && input.model !== row.modelId) {
     await pinByModel(domain, row.id, input.model)
   }
-  const isNowAutomatic = input.locationMode === 'automatic' && row.location_mode !== 'automatic'
+  const isNowAutomatic = input.locationMode === 'automatic' && row.locationMode !== 'automatic'
   if (isNowAutomatic) await adoptReported(domain, row)
   await domain.link.refresh(row.id)
   return { id: row.id, deviceId: row.id }
@@ -86,8 +86,8 @@ function refuseIdentityChange(
 /** A deleted device of the caller's own keeps its serial number: it is named, so that it can be restored. */
 async function offerBinned(domain: Domain, caller: Caller, sn: string): Promise<void> {
   const [binned] = await selectBinnedBySn(domain.db, [sn])
-  if (binned?.owner_id !== caller.accountId) return
-  const { device_id: id, name, deleted_at: deleteTime } = binned
+  if (binned?.ownerId !== caller.accountId) return
+  const { deviceId: id, name, deletedAt: deleteTime } = binned
   throw new AppError('conflict', { binned: { id, name, sn, deleteTime } })
 }
 
@@ -107,7 +107,7 @@ async function requireModel(
 ): Promise<void> {
   if (modelId === null || modelId === undefined) return
   const model = await selectModel(domain.db, modelId)
-  if (model?.owner_id !== ownerId) throw new FieldError({ model: 'model' }, 'notFound')
+  if (model?.ownerId !== ownerId) throw new FieldError({ model: 'model' }, 'notFound')
 }
 
 /** What was chosen before there was a rule is kept until it is changed. */
@@ -159,15 +159,15 @@ function toColumns(input: DeviceChange) {
     name: input.name,
     sn: input.sn,
     password: input.password,
-    type_id: input.typeId,
+    typeId: input.typeId,
     mode: input.mode,
     registration: input.registration,
-    model_id: input.model,
-    group_id: input.group,
+    modelId: input.model,
+    groupId: input.group,
     address: input.address,
     longitude: input.longitude,
     latitude: input.latitude,
-    location_mode: input.locationMode,
+    locationMode: input.locationMode,
   }
   const named = Object.entries({ ...columns, ...toLineColumns(input) })
   return Object.fromEntries(named.filter(([, value]) => value !== undefined))

@@ -21,16 +21,16 @@ export function deviceConfigs(domain: Domain) {
 /** Whether a cloud device works by what its model says now; null for devices that take no configuration from us. */
 export async function getConfigState(
   domain: Domain,
-  device: Pick<DeviceRow, 'id' | 'mode' | 'type_id' | 'model_id' | 'serial'>,
+  device: Pick<DeviceRow, 'id' | 'mode' | 'typeId' | 'modelId' | 'serial'>,
 ) {
-  if (device.mode !== 'cloud' || deviceKind(device.type_id)?.dialect !== ownDialect) return null
-  const document = await toDocument(domain, device.model_id)
+  if (device.mode !== 'cloud' || deviceKind(device.typeId)?.dialect !== ownDialect) return null
+  const document = await toDocument(domain, device.modelId)
   const { digest } = toCloudConfig(document?.polled ?? noVariables, device.serial)
   const known = await selectDeviceConfig(domain.db, device.id)
   if (known === undefined) return { wanted: 1, acked: 0, ackedTime: null, sync: 0 as const }
   const wanted = known.digest === digest ? known.wanted : known.wanted + 1
   const sync = known.acked === wanted ? (1 as const) : (0 as const)
-  return { wanted, acked: known.acked, ackedTime: known.acked_at, sync }
+  return { wanted, acked: known.acked, ackedTime: known.ackedAt, sync }
 }
 
 const ownDialect = 'fieldhub'

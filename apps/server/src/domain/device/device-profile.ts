@@ -29,20 +29,20 @@ async function toProfile(
   device: DeviceRow | undefined,
 ): Promise<DeviceProfile | undefined> {
   if (device === undefined) return undefined
-  const kind = deviceKind(device.type_id)
+  const kind = deviceKind(device.typeId)
   invariant(kind !== undefined, 'a stored device has a known type')
-  const document = await toDocument(domain, device.model_id)
+  const document = await toDocument(domain, device.modelId)
   return {
     deviceId: device.id,
-    ownerId: device.owner_id,
+    ownerId: device.ownerId,
     sn: device.sn,
     ...(await getProof(domain, device)),
     framing: kind.framing,
-    offlineAfterMs: device.offline_after * 1_000,
-    answerMs: device.answer_timeout,
-    acksHeartbeat: device.heartbeat_ack === 1,
+    offlineAfterMs: device.offlineAfter * 1_000,
+    answerMs: device.answerTimeout,
+    acksHeartbeat: device.heartbeatAck === 1,
     variables: document?.polled ?? [],
-    valuesPerSecondMax: await getValuesPerSecond(domain, device.owner_id),
+    valuesPerSecondMax: await getValuesPerSecond(domain, device.ownerId),
     ...(device.mode === 'cloud'
       ? { cloud: { dialect: kind.dialect ?? '', serial: device.serial } }
       : {}),
@@ -52,9 +52,9 @@ async function toProfile(
 /** How a device proves that it is the one; in a sandbox only a simulated one can. */
 async function getProof(
   { db }: Domain,
-  { owner_id, password, registration, sn }: DeviceRow,
+  { ownerId, password, registration, sn }: DeviceRow,
 ): Promise<Pick<DeviceProfile, 'password' | 'acceptsIdentity'>> {
-  const isSandbox = (await selectAccount(db, owner_id))?.is_demo === 1
+  const isSandbox = (await selectAccount(db, ownerId))?.isDemo === 1
   return isSandbox
     ? { password: sandboxSecret(sn), acceptsIdentity: false }
     : { password, acceptsIdentity: registration === 'identity' }

@@ -56,9 +56,9 @@ const triggers: LinkKind = {
 const timings: LinkKind = {
   kind: 'timings',
   list: async ({ db }, deviceId) => {
-    const owner = (await selectDevice(db, deviceId))?.owner_id
+    const owner = (await selectDevice(db, deviceId))?.ownerId
     const rows = await selectTimedTasksOfDevice(db, deviceId)
-    const shown = rows.filter((row) => row.owner_id === owner && row.binned_at === null)
+    const shown = rows.filter((row) => row.ownerId === owner && row.binnedAt === null)
     return shown.map(({ id, name }) => ({ id, name }))
   },
   remove: ({ db, clock }, deviceId) => binTimedTasksOfDevice(db, deviceId, clock.now()),

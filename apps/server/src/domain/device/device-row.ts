@@ -4,9 +4,9 @@ import type { DeviceInput, deviceLine } from '@fieldhub/contract'
 export function toLineColumns(input: Pick<DeviceInput, keyof typeof deviceLine>) {
   const { offlineAfter, answerTimeout, heartbeatAck, serial } = input
   return {
-    ...(offlineAfter === undefined ? {} : { offline_after: offlineAfter }),
-    ...(answerTimeout === undefined ? {} : { answer_timeout: answerTimeout }),
-    ...(heartbeatAck === undefined ? {} : { heartbeat_ack: heartbeatAck ? 1 : 0 }),
+    ...(offlineAfter === undefined ? {} : { offlineAfter }),
+    ...(answerTimeout === undefined ? {} : { answerTimeout }),
+    ...(heartbeatAck === undefined ? {} : { heartbeatAck: heartbeatAck ? 1 : 0 }),
     ...(serial === undefined ? {} : { serial }),
   }
 }
@@ -14,24 +14,24 @@ export function toLineColumns(input: Pick<DeviceInput, keyof typeof deviceLine>)
 /** A new device as the store keeps it. */
 export function newDeviceRow(ownerId: number, input: DeviceInput, now: number) {
   return {
-    owner_id: ownerId,
+    ownerId,
     name: input.name,
     sn: input.sn,
     password: input.password,
-    type_id: input.typeId,
+    typeId: input.typeId,
     mode: input.mode,
     registration: input.registration ?? 'password',
     ...toLineColumns(input),
-    model_id: input.model ?? null,
-    group_id: input.group ?? null,
+    modelId: input.model ?? null,
+    groupId: input.group ?? null,
     address: input.address ?? '',
     longitude: input.longitude ?? null,
     latitude: input.latitude ?? null,
-    location_mode: input.locationMode ?? 'manual',
-    login_time: null,
-    activated_time: null,
+    locationMode: input.locationMode ?? 'manual',
+    loginTime: null,
+    activatedTime: null,
     firmware: '',
     csq: null,
-    created_at: now,
+    createdAt: now,
   }
 }

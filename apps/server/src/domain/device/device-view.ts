@@ -17,46 +17,46 @@ import { deviceKind } from './device-types.ts'
  */
 export function toStatus(
   domain: Domain,
-  { id, activated_time }: Pick<DeviceListRow, 'id' | 'activated_time'>,
+  { id, activatedTime }: Pick<DeviceListRow, 'id' | 'activatedTime'>,
 ): DeviceStatus {
   if (domain.link.isOnline(id)) {
     return domain.alarmWatch.isAlarming(id) ? deviceStatus.alarm : deviceStatus.online
   }
-  return activated_time === null ? deviceStatus.unactivated : deviceStatus.offline
+  return activatedTime === null ? deviceStatus.unactivated : deviceStatus.offline
 }
 
 /** A device as lists show it: without its password. */
 export function toDevice(domain: Domain, row: DeviceListRow, language: Language): Device {
-  const kind = deviceKind(row.type_id)
+  const kind = deviceKind(row.typeId)
   invariant(kind !== undefined, 'a stored device has a known type')
   return {
     id: row.id,
     deviceId: row.id,
     name: row.name,
     sn: row.sn,
-    typeId: row.type_id,
+    typeId: row.typeId,
     typeName: kind.name[language],
     isCloud: kind.isCloud,
     hasPositioning: kind.hasPositioning,
     // Deleted while the device was put into it.
-    group: row.group_name === null ? null : row.group_id,
-    groupName: row.group_name ?? '',
+    group: row.groupName === null ? null : row.groupId,
+    groupName: row.groupName ?? '',
     mode: DeviceMode.parse(row.mode),
     registration: DeviceRegistration.parse(row.registration),
-    model: row.model_id,
-    modelName: row.model_name ?? '',
+    model: row.modelId,
+    modelName: row.modelName ?? '',
     status: toStatus(domain, row),
-    loginTime: row.login_time,
-    activatedTime: row.activated_time,
+    loginTime: row.loginTime,
+    activatedTime: row.activatedTime,
     address: row.address,
     longitude: row.longitude,
     latitude: row.latitude,
-    locationMode: row.location_mode === 'automatic' ? 'automatic' : 'manual',
+    locationMode: row.locationMode === 'automatic' ? 'automatic' : 'manual',
     firmware: row.firmware,
     latestFirmware: row.firmware,
     updateContent: '',
     csq: row.csq,
-    varCount: row.var_count ?? 0,
+    varCount: row.varCount ?? 0,
     shared: null,
   }
 }
@@ -64,9 +64,9 @@ export function toDevice(domain: Domain, row: DeviceListRow, language: Language)
 /** How its line is spoken to, for the detail. */
 export function getLine(row: DeviceListRow) {
   return {
-    offlineAfter: row.offline_after,
-    answerTimeout: row.answer_timeout,
-    heartbeatAck: row.heartbeat_ack === 1,
+    offlineAfter: row.offlineAfter,
+    answerTimeout: row.answerTimeout,
+    heartbeatAck: row.heartbeatAck === 1,
     serial: row.serial,
   }
 }

@@ -68,11 +68,11 @@ export async function getDevices(
 ): Promise<Device[]> {
   const now = domain.clock.now()
   const rows = await selectDevicesByIds(domain.db, accountId, ids, now)
-  const foreign = rows.filter(({ owner_id }) => owner_id !== accountId)
+  const foreign = rows.filter(({ ownerId }) => ownerId !== accountId)
   const shared = await sharesById(domain, accountId, foreign)
   const devices = rows.flatMap((row) => {
     const device = toDevice(domain, row, language)
-    if (row.owner_id === accountId) return [device]
+    if (row.ownerId === accountId) return [device]
     const share = shared.get(row.id)
     // Revoked between the two questions.
     // Groups are how the owner sorts its devices.
@@ -87,23 +87,23 @@ async function sharesById(domain: Domain, accountId: number, devices: readonly D
   const { db, clock } = domain
   const ids = devices.map(({ id }) => id)
   const accesses = await selectAccesses(db, ids, clock.now(), accountId)
-  const byDevice = Map.groupBy(accesses, ({ device_id }) => device_id)
+  const byDevice = Map.groupBy(accesses, ({ deviceId }) => deviceId)
   const owners = await selectAccountNames(
     db,
-    devices.map(({ owner_id }) => owner_id),
+    devices.map(({ ownerId }) => ownerId),
   )
-  for (const { id, owner_id } of devices) {
+  for (const { id, ownerId } of devices) {
     const own = byDevice.get(id) ?? []
     const role = strongestRole(own)
     if (role === undefined) continue
-    const { name = '', nickname = '' } = owners.get(owner_id) ?? {}
+    const { name = '', nickname = '' } = owners.get(ownerId) ?? {}
     shares.set(id, { role, owner: nickname === '' ? name : nickname, groups: groupNames(own) })
   }
   return shares
 }
 
 function groupNames(accesses: readonly DeviceAccess[]): string[] {
-  return accesses.flatMap(({ group_id, group_name }) => (group_id === null ? [] : [group_name]))
+  return accesses.flatMap(({ groupId, groupName }) => (groupId === null ? [] : [groupName]))
 }
 
 /** Status is known in memory only, so the filter by it runs over ids and not in SQL. */
@@ -146,7 +146,7 @@ export async function listDeviceNames(
     name: row.name,
     sn: row.sn,
     status: toStatus(domain, row),
-    model: row.model_id,
+    model: row.modelId,
   }))
 }
 

@@ -33,7 +33,7 @@ export async function mayUse(
   const row = await selectListedDevice(domain.db, deviceId)
   if (row === undefined) throw new AppError('notFound')
   const share =
-    row.owner_id === caller.accountId ? undefined : await getShare(domain, caller, deviceId)
+    row.ownerId === caller.accountId ? undefined : await getShare(domain, caller, deviceId)
   caller.trace?.noteDevice(row, share !== undefined)
   if (share !== undefined && usesOf[share] < uses.indexOf(use)) throw new AppError('notAllowed')
   // Reading at once is a command, though its call also answers history.

@@ -17,12 +17,12 @@ export async function listSavedViews(
   page: string,
 ): Promise<SavedView[]> {
   const rows = await selectSavedViews(db, accountId, page)
-  return rows.map(({ id, name, search, is_default }) => ({
+  return rows.map(({ id, name, search, isDefault }) => ({
     id,
     page,
     name,
     search,
-    isDefault: is_default === 1,
+    isDefault: isDefault === 1,
   }))
 }
 
@@ -34,7 +34,7 @@ export async function createSavedView(
   const { page, name, search, isDefault = false } = input
   const others = await selectSavedViews(db, accountId, page)
   if (others.length >= savedViewsMax) throw new FieldError({ name: 'tooMany' })
-  const view = { account_id: accountId, page, name, search, is_default: isDefault ? 1 : 0 }
+  const view = { accountId, page, name, search, isDefault: isDefault ? 1 : 0 }
   const id = await insertSavedView(db, view)
   if (isDefault) await clearDefaultViews(db, { ...view, id })
   return { id }
@@ -50,8 +50,8 @@ export interface SavedViewChange {
 export async function changeSavedView(domain: Domain, caller: Caller, change: SavedViewChange) {
   const view = await ownView(domain, caller, change.id)
   const { name = view.name, search = view.search, isDefault } = change
-  const is_default = isDefault === undefined ? view.is_default : Number(isDefault)
-  await updateSavedView(domain.db, view.id, { name, search, is_default })
+  const stored = isDefault === undefined ? view.isDefault : Number(isDefault)
+  await updateSavedView(domain.db, view.id, { name, search, isDefault: stored })
   if (isDefault === true) await clearDefaultViews(domain.db, view)
   return { id: view.id }
 }
@@ -64,6 +64,6 @@ export async function removeSavedView(domain: Domain, caller: Caller, id: number
 
 async function ownView({ db }: Domain, { accountId }: Caller, id: number): Promise<SavedViewRow> {
   const view = await selectSavedView(db, id)
-  if (view?.account_id !== accountId) throw new AppError('notFound')
+  if (view?.accountId !== accountId) throw new AppError('notFound')
   return view
 }

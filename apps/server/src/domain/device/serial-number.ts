@@ -31,7 +31,7 @@ export async function requireFreeNumber(
   const [binned] = await selectBinnedBySn(domain.db, [sn])
   const other = holder === undefined || holder.id === deviceId ? binned : holder
   if (other === undefined) return
-  if (other.owner_id === caller.accountId) throw new FieldError({ sn: 'serialNumberOwn' })
+  if (other.ownerId === caller.accountId) throw new FieldError({ sn: 'serialNumberOwn' })
   domain.numberProbes.spend(caller.accountId, 'refused', 1)
   throw new FieldError({ sn: 'serialNumberTaken' })
 }

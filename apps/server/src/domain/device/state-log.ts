@@ -21,8 +21,8 @@ export async function listStateLogs(
 ): Promise<StateLogRow[]> {
   await mayUse(domain, caller, filter.deviceId, 'view')
   const rows = await selectStateLogs(domain.db, toQuery(filter), toWindow(filter))
-  return rows.map(({ id, device_id, type, content, ip, time }) =>
-    StateLogRow.parse({ id, deviceId: device_id, type, content, ip, time }),
+  return rows.map(({ id, deviceId, type, content, ip, time }) =>
+    StateLogRow.parse({ id, deviceId, type, content, ip, time }),
   )
 }
 

@@ -61,7 +61,7 @@ async function provenDevice(
   }
   pass.fail()
   if (device !== undefined) {
-    const { id: deviceId, owner_id: ownerId } = device
+    const { id: deviceId, ownerId } = device
     const refusal = { deviceId, ownerId, kind: 'password', form: 'firmware', ip: address } as const
     domain.doorNews.noteRefusal(refusal)
   }
@@ -90,9 +90,9 @@ export async function findDownload(domain: Domain, token: string): Promise<Downl
   if (!isTokenShaped(token)) return undefined
   const offer = await selectOfferByToken(domain.db, hashToken(token))
   const isGood =
-    offer !== undefined && offer.settled_at === null && offer.token_until > domain.clock.now()
+    offer !== undefined && offer.settledAt === null && offer.tokenUntil > domain.clock.now()
   if (!isGood) return undefined
-  const firmware = await selectFirmware(domain.db, offer.firmware_id)
+  const firmware = await selectFirmware(domain.db, offer.firmwareId)
   return firmware === undefined ? undefined : { offer, firmware }
 }
 
@@ -106,15 +106,15 @@ export class DownloadTokens {
     { offer, firmware }: Download,
     range: SentRange,
   ): Promise<void> {
-    const hash = offer.token_hash
+    const hash = offer.tokenHash
     const served = this.#served.get(hash) ?? new ServedRanges(firmware.bytes)
     served.add(range.start, range.end)
     this.#served.set(hash, served)
-    const token = served.isWhole ? { token_hash: '', token_until: 0 } : {}
+    const token = served.isWhole ? { tokenHash: '', tokenUntil: 0 } : {}
     if (served.isWhole) this.#served.delete(hash)
     const state: UpdateState = 'downloading'
-    const seen_at = domain.clock.now()
-    const progress = { state, percent: served.percent, seen_at, ...token }
+    const seenAt = domain.clock.now()
+    const progress = { state, percent: served.percent, seenAt, ...token }
     const isNews = await changeOpenOffer(domain.db, offer.id, progress, ['offered', 'downloading'])
     if (isNews) return publishUpdate(domain, offer.id)
     // The device said more of itself already.

@@ -4,14 +4,14 @@ import type { DeviceRow } from '#store/device/device-store.ts'
 import { type FirmwareRow, selectFirmwareFor } from '#store/firmware/firmware-store.ts'
 import { compareVersions } from './firmware-version.ts'
 
-type Updatable = Pick<DeviceRow, 'id' | 'owner_id' | 'type_id' | 'firmware'>
+type Updatable = Pick<DeviceRow, 'id' | 'ownerId' | 'typeId' | 'firmware'>
 
 /** The newest package for the device, of its owner or of the platform; undefined when it runs none that is older. */
 export async function newerFirmware(
   domain: Domain,
   device: Updatable,
 ): Promise<FirmwareRow | undefined> {
-  const rows = await selectFirmwareFor(domain.db, [device.owner_id], device.type_id)
+  const rows = await selectFirmwareFor(domain.db, [device.ownerId], device.typeId)
   return newestFor(device, rows)
 }
 
@@ -22,7 +22,7 @@ export async function withLatestFirmware<D extends Device>(
   devices: readonly D[],
 ): Promise<D[]> {
   if (rows.length === 0) return [...devices]
-  const owners = [...new Set(rows.map(({ owner_id }) => owner_id))]
+  const owners = [...new Set(rows.map(({ ownerId }) => ownerId))]
   const packages = await selectFirmwareFor(domain.db, owners)
   if (packages.length === 0) return [...devices]
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -36,13 +36,13 @@ export async function withLatestFirmware<D extends Device>(
 }
 
 function newestFor(
-  { owner_id, type_id, firmware }: Updatable,
+  { ownerId, typeId, firmware }: Updatable,
   packages: readonly FirmwareRow[],
 ): FirmwareRow | undefined {
   const mayTake = packages.filter(
     (row) =>
-      row.type_id === type_id &&
-      (row.is_public === 1 || row.owner_id === owner_id) &&
+      row.typeId === typeId &&
+      (row.isPublic === 1 || row.ownerId === ownerId) &&
       compareVersions(row.version, firmware) > 0,
   )
   return mayTake.toSorted((one, other) => compareVersions(other.version, one.version))[0]

@@ -40,9 +40,7 @@ export async function listFirmware(
   const rows = await selectFirmwareFor(domain.db, [accountId], typeId)
   const newestFirst = rows.toSorted(
     (one, other) =>
-      one.type_id - other.type_id ||
-      compareVersions(other.version, one.version) ||
-      other.id - one.id,
+      one.typeId - other.typeId || compareVersions(other.version, one.version) || other.id - one.id,
   )
   return newestFirst.map((row) => toFirmware(row, accountId, language))
 }
@@ -73,7 +71,7 @@ export async function createFirmware(
 
 export async function removeFirmware(domain: Domain, caller: Caller, id: number): Promise<null> {
   const row = await selectFirmware(domain.db, id)
-  if (row === undefined || row.owner_id !== caller.accountId) throw new AppError('notFound')
+  if (row === undefined || row.ownerId !== caller.accountId) throw new AppError('notFound')
   caller.trace?.record(row.version)
   const isUsed =
     (await isFirmwareOffered(domain.db, id)) || (await isFirmwareRolledOut(domain.db, id))
@@ -82,7 +80,7 @@ export async function removeFirmware(domain: Domain, caller: Caller, id: number)
     await deleteFirmware(domain.db, id)
     await dropUnusedBlob(domain, row.sha256)
   })
-  await giveSpaceBack(domain, row.owner_id, row.bytes)
+  await giveSpaceBack(domain, row.ownerId, row.bytes)
   return null
 }
 
@@ -96,14 +94,14 @@ async function insertRow(
   caller.trace?.record(version)
   await consumeSpace(domain, caller.accountId, saved.bytes)
   const row = await insertFirmware(domain.db, {
-    owner_id: caller.accountId,
-    is_public: caller.role === 'ROOT' ? 1 : 0,
-    type_id: typeId,
+    ownerId: caller.accountId,
+    isPublic: caller.role === 'ROOT' ? 1 : 0,
+    typeId,
     version,
     note,
-    file_name: fileName.slice(-100),
+    fileName: fileName.slice(-100),
     ...saved,
-    created_at: domain.clock.now(),
+    createdAt: domain.clock.now(),
   })
   if (row !== undefined) return row
   await giveSpaceBack(domain, caller.accountId, saved.bytes)
@@ -128,16 +126,16 @@ function checkedFields(fields: FirmwareUpload['fields']) {
 function toFirmware(row: FirmwareRow, accountId: number, language: Language): Firmware {
   return Firmware.parse({
     id: row.id,
-    typeId: row.type_id,
-    typeName: deviceKind(row.type_id)?.name[language] ?? '',
+    typeId: row.typeId,
+    typeName: deviceKind(row.typeId)?.name[language] ?? '',
     version: row.version,
     note: row.note,
-    fileName: row.file_name,
+    fileName: row.fileName,
     bytes: row.bytes,
     sha256: row.sha256,
     md5: row.md5,
-    isPublic: row.is_public === 1,
-    isOwn: row.owner_id === accountId,
-    createdAt: row.created_at,
+    isPublic: row.isPublic === 1,
+    isOwn: row.ownerId === accountId,
+    createdAt: row.createdAt,
   })
 }

@@ -32,7 +32,7 @@ export async function getStageCounts(
     rollouts.map(({ id, stages }) => {
       const sizes: unknown = JSON.parse(stages)
       const stageCount = Array.isArray(sizes) ? sizes.length : 0
-      const own = counts.filter(({ rollout_id }) => rollout_id === id)
+      const own = counts.filter(({ rolloutId }) => rolloutId === id)
       const countIn = (stage: number, states: readonly string[]) =>
         own
           .filter((row) => row.stage === stage && states.includes(row.state))
@@ -66,7 +66,7 @@ export async function advanceRollout(domain: Domain, id: number): Promise<void> 
   const stage = stages[rollout.stage]
   if (stage === undefined) return
   const failures = stages.reduce((sum, { failed }) => sum + failed, 0)
-  if (failures > rollout.failures_max) {
+  if (failures > rollout.failuresMax) {
     await changeRolloutFrom(domain.db, rollout, { state: 'paused', reason: 'failures' })
     return
   }
@@ -79,8 +79,8 @@ export async function advanceRollout(domain: Domain, id: number): Promise<void> 
   }
   const isOver = stages.every(({ waiting, underWay }) => waiting + underWay === 0)
   if (!isOver) return
-  const settled_at = domain.clock.now()
-  await changeRolloutFrom(domain.db, rollout, { state: 'done', settled_at })
+  const settledAt = domain.clock.now()
+  await changeRolloutFrom(domain.db, rollout, { state: 'done', settledAt })
 }
 
 /** Those that are connected; the others are told when they come. */

@@ -46,7 +46,7 @@ export async function startRollout(
 ): Promise<Rollout> {
   refuseDemo(caller)
   const firmware = await selectFirmware(domain.db, input.firmwareId)
-  const mayTake = firmware?.owner_id === caller.accountId || firmware?.is_public === 1
+  const mayTake = firmware?.ownerId === caller.accountId || firmware?.isPublic === 1
   if (firmware === undefined || !mayTake) throw new AppError('notFound')
   caller.trace?.record(firmware.version)
   const devices = await devicesFor(domain, caller, firmware, input.deviceIds)
@@ -54,17 +54,17 @@ export async function startRollout(
   const sizes = stageSizes(devices.length, input.stages ?? usualStages)
   const failuresMax = input.failuresMax ?? 0
   const id = await insertRollout(domain.db, {
-    owner_id: caller.accountId,
-    firmware_id: firmware.id,
+    ownerId: caller.accountId,
+    firmwareId: firmware.id,
     state: 'running',
     reason: '',
     stages: JSON.stringify(sizes),
     stage: 0,
-    failure_limit: failuresMax,
-    failures_max: failuresMax,
-    base_url: asked.origin,
-    created_at: domain.clock.now(),
-    settled_at: null,
+    failureLimit: failuresMax,
+    failuresMax,
+    baseUrl: asked.origin,
+    createdAt: domain.clock.now(),
+    settledAt: null,
   })
   const stageOf = sizes.flatMap((size, stage) => Array.from({ length: size }, () => stage))
   const offers = devices.map((device, at) =>
@@ -117,21 +117,21 @@ export async function changeRollout(
 async function goOn(domain: Domain, rollout: RolloutRow): Promise<void> {
   const stages = (await getStageCounts(domain, [rollout])).get(rollout.id) ?? []
   const failures = stages.reduce((sum, { failed }) => sum + failed, 0)
-  const failures_max = Math.max(rollout.failures_max, failures + rollout.failure_limit)
-  await changeRolloutFrom(domain.db, rollout, { state: 'running', reason: '', failures_max })
+  const failuresMax = Math.max(rollout.failuresMax, failures + rollout.failureLimit)
+  await changeRolloutFrom(domain.db, rollout, { state: 'running', reason: '', failuresMax })
   await publishAll(domain, await selectWaitingDevices(domain.db, rollout.id))
   await advanceRollout(domain, rollout.id)
 }
 
 async function stop(domain: Domain, rollout: RolloutRow): Promise<void> {
-  const settled_at = domain.clock.now()
-  const isStopped = await changeRolloutFrom(domain.db, rollout, { state: 'stopped', settled_at })
-  if (isStopped) await stopUnbegun(domain.db, rollout.id, settled_at)
+  const settledAt = domain.clock.now()
+  const isStopped = await changeRolloutFrom(domain.db, rollout, { state: 'stopped', settledAt })
+  if (isStopped) await stopUnbegun(domain.db, rollout.id, settledAt)
 }
 
 async function ownRollout(domain: Domain, caller: Caller, id: number): Promise<RolloutRow> {
   const row = await selectRollout(domain.db, id)
-  if (row === undefined || row.owner_id !== caller.accountId) throw new AppError('notFound')
+  if (row === undefined || row.ownerId !== caller.accountId) throw new AppError('notFound')
   return row
 }
 
@@ -139,10 +139,10 @@ async function ownRollout(domain: Domain, caller: Caller, id: number): Promise<R
 async function devicesFor(
   domain: Domain,
   { accountId }: Caller,
-  { type_id, version }: FirmwareRow,
+  { typeId, version }: FirmwareRow,
   named: readonly number[] | undefined,
 ): Promise<DeviceListRow[]> {
-  const states = await selectDeviceStates(domain.db, accountId, { typeId: type_id })
+  const states = await selectDeviceStates(domain.db, accountId, { typeId })
   const wanted = named === undefined ? undefined : new Set(named)
   const ids = states.map(({ id }) => id).filter((id) => wanted === undefined || wanted.has(id))
   if (wanted !== undefined && ids.length < wanted.size) throw new AppError('notFound')
@@ -164,12 +164,12 @@ async function toRollout(
   stages: readonly StageCounts[],
   language: Language,
 ): Promise<Rollout> {
-  const firmware = await selectFirmware(domain.db, row.firmware_id)
+  const firmware = await selectFirmware(domain.db, row.firmwareId)
   return Rollout.parse({
     id: row.id,
-    firmwareId: row.firmware_id,
+    firmwareId: row.firmwareId,
     version: firmware?.version ?? '',
-    typeName: deviceKind(firmware?.type_id ?? 0)?.name[language] ?? '',
+    typeName: deviceKind(firmware?.typeId ?? 0)?.name[language] ?? '',
     state: row.state,
     reason: row.reason,
     stage: row.stage + 1,
@@ -178,8 +178,8 @@ async function toRollout(
       waiting: waiting + planned,
     })),
     failures: stages.reduce((sum, { failed }) => sum + failed, 0),
-    failuresMax: row.failures_max,
-    createdAt: row.created_at,
-    settledAt: row.settled_at,
+    failuresMax: row.failuresMax,
+    createdAt: row.createdAt,
+    settledAt: row.settledAt,
   })
 }

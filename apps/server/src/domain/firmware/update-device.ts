@@ -63,7 +63,7 @@ export async function cancelUpdate(
   const isBegun = offer.state !== 'waiting' && offer.state !== 'planned'
   if (isBegun) throw new FieldError({ deviceId: 'updateBegun' })
   await settleOffer(domain, offer, 'stopped', { reason: 'stopped' })
-  if (offer.rollout_id !== null) await advanceRollout(domain, offer.rollout_id)
+  if (offer.rolloutId !== null) await advanceRollout(domain, offer.rolloutId)
   return null
 }
 
@@ -92,30 +92,30 @@ interface OfferInput {
 export function getOffer(
   { clock, publicUrl }: Domain,
   { accountId }: Caller,
-  device: Pick<DeviceRow, 'id' | 'owner_id' | 'firmware'>,
+  device: Pick<DeviceRow, 'id' | 'ownerId' | 'firmware'>,
   { firmware, origin, rollout }: OfferInput,
 ): Omit<FirmwareOfferTable, 'id'> {
   const state: UpdateState = rollout === undefined ? 'waiting' : 'planned'
   const now = clock.now()
   return {
-    device_id: device.id,
-    owner_id: device.owner_id,
-    account_id: accountId,
-    firmware_id: firmware.id,
-    rollout_id: rollout?.id ?? null,
+    deviceId: device.id,
+    ownerId: device.ownerId,
+    accountId,
+    firmwareId: firmware.id,
+    rolloutId: rollout?.id ?? null,
     stage: rollout?.stage ?? 0,
     version: firmware.version,
-    from_version: device.firmware,
+    fromVersion: device.firmware,
     state,
     percent: null,
     code: null,
     reason: '',
-    created_at: now,
-    told_at: null,
-    seen_at: now,
-    settled_at: null,
-    token_hash: '',
-    token_until: 0,
-    base_url: publicUrl === '' ? origin : publicUrl,
+    createdAt: now,
+    toldAt: null,
+    seenAt: now,
+    settledAt: null,
+    tokenHash: '',
+    tokenUntil: 0,
+    baseUrl: publicUrl === '' ? origin : publicUrl,
   }
 }

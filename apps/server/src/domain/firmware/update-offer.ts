@@ -29,7 +29,7 @@ export async function offerWaiting(domain: Domain, deviceId: number): Promise<vo
   await changeOpenOffer(
     domain.db,
     offer.id,
-    { state: 'waiting' satisfies UpdateState, told_at: null, reason: toReason(told.error) },
+    { state: 'waiting' satisfies UpdateState, toldAt: null, reason: toReason(told.error) },
     ['offered'],
   )
   await publishUpdate(domain, offer.id)
@@ -37,10 +37,10 @@ export async function offerWaiting(domain: Domain, deviceId: number): Promise<vo
 
 /** A package with a new token, for a device that is told or that asks. Undefined: it may not have it now. */
 export async function handOut(domain: Domain, offer: OfferRow): Promise<FirmwareOffer | undefined> {
-  const firmware = await selectFirmware(domain.db, offer.firmware_id)
+  const firmware = await selectFirmware(domain.db, offer.firmwareId)
   if (firmware === undefined) return undefined
-  const { rollout_id } = offer
-  if (rollout_id !== null && !(await isRolloutRunning(domain.db, rollout_id))) return undefined
+  const { rolloutId } = offer
+  if (rolloutId !== null && !(await isRolloutRunning(domain.db, rolloutId))) return undefined
   const token = makeToken()
   const now = domain.clock.now()
   const isClaimed = await changeOpenOffer(
@@ -49,22 +49,22 @@ export async function handOut(domain: Domain, offer: OfferRow): Promise<Firmware
     {
       state: 'offered' satisfies UpdateState,
       reason: '',
-      told_at: now,
-      seen_at: now,
-      token_hash: hashToken(token),
-      token_until: now + tokenMs,
+      toldAt: now,
+      seenAt: now,
+      tokenHash: hashToken(token),
+      tokenUntil: now + tokenMs,
     },
     [offer.state],
   )
   if (!isClaimed) return undefined
   const { version, bytes, sha256, md5 } = firmware
-  const url = `${offer.base_url}/firmware/${token}`
+  const url = `${offer.baseUrl}/firmware/${token}`
   return { offerId: String(offer.id), version, url, bytes, sha256, md5 }
 }
 
 /** The first time that the device was told; a second one after a broken download is no news for the log. */
 export async function recordStart(domain: Domain, offer: OfferRow): Promise<void> {
-  if (offer.told_at === null) await logUpdate(domain, offer, 'updateOffered')
+  if (offer.toldAt === null) await logUpdate(domain, offer, 'updateOffered')
   await publishUpdate(domain, offer.id)
 }
 
@@ -76,8 +76,8 @@ export async function settleOffer(
   end: { readonly reason?: UpdateReason; readonly code?: number | undefined } = {},
 ): Promise<boolean> {
   const { reason = '', code = null } = end
-  const settled_at = domain.clock.now()
-  const ended = { state, reason, code, settled_at, token_hash: '', token_until: 0 }
+  const settledAt = domain.clock.now()
+  const ended = { state, reason, code, settledAt, tokenHash: '', tokenUntil: 0 }
   const isEnded = await changeOpenOffer(domain.db, offer.id, ended)
   if (!isEnded) return false
   if (state !== 'stopped') await logUpdate(domain, offer, endWords[state])
@@ -89,11 +89,11 @@ const endWords = { done: 'updateDone', failed: 'updateFailed', expired: 'updateE
 
 function logUpdate(
   { db, clock }: Domain,
-  { device_id, owner_id, version }: OfferRow,
+  { deviceId, ownerId, version }: OfferRow,
   word: 'updateOffered' | (typeof endWords)[keyof typeof endWords],
 ): Promise<void> {
   const content = `${word}:${version}`
-  const row = { device_id, owner_id, type: 'update', content, ip: '', time: clock.now() } as const
+  const row = { deviceId, ownerId, type: 'update', content, ip: '', time: clock.now() } as const
   return insertStateLogs(db, [row])
 }
 

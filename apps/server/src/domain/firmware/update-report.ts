@@ -67,9 +67,9 @@ async function recordProgress(
   { state, percent }: FirmwareReport,
 ): Promise<void> {
   if (state === 'fail' || offer.state === 'planned') return
-  const seen_at = domain.clock.now()
+  const seenAt = domain.clock.now()
   const isFull = state !== 'downloading'
-  const change = { state: stateOf[state], percent: isFull ? 100 : clamp(percent), seen_at }
+  const change = { state: stateOf[state], percent: isFull ? 100 : clamp(percent), seenAt }
   if (await changeOpenOffer(domain.db, offer.id, change)) await publishUpdate(domain, offer.id)
 }
 
@@ -77,6 +77,6 @@ function clamp(percent: number | undefined): number | null {
   return percent === undefined ? null : Math.min(100, Math.max(0, Math.round(percent)))
 }
 
-async function getAdvance(domain: Domain, { rollout_id }: OfferRow): Promise<void> {
-  if (rollout_id !== null) await advanceRollout(domain, rollout_id)
+async function getAdvance(domain: Domain, { rolloutId }: OfferRow): Promise<void> {
+  if (rolloutId !== null) await advanceRollout(domain, rolloutId)
 }

@@ -7,20 +7,20 @@ type Row = NonNullable<Awaited<ReturnType<typeof selectShownOffer>>>
 export function toUpdate(row: Row): DeviceUpdate {
   return DeviceUpdate.parse({
     id: row.id,
-    deviceId: row.device_id,
-    deviceName: row.device_name ?? '',
-    firmwareId: row.firmware_id,
-    rolloutId: row.rollout_id,
+    deviceId: row.deviceId,
+    deviceName: row.deviceName ?? '',
+    firmwareId: row.firmwareId,
+    rolloutId: row.rolloutId,
     version: row.version,
-    fromVersion: row.from_version,
+    fromVersion: row.fromVersion,
     state: row.state,
     percent: row.percent,
     code: row.code,
     reason: row.reason,
-    createdAt: row.created_at,
-    toldAt: row.told_at,
-    seenAt: row.seen_at,
-    settledAt: row.settled_at,
+    createdAt: row.createdAt,
+    toldAt: row.toldAt,
+    seenAt: row.seenAt,
+    settledAt: row.settledAt,
   })
 }
 
@@ -29,5 +29,5 @@ export async function publishUpdate(domain: Domain, offerId: number): Promise<vo
   const row = await selectShownOffer(domain.db, offerId)
   // Deleted with its device.
   if (row === undefined) return
-  domain.watches.publish(row.device_id, { type: 'update', update: toUpdate(row) })
+  domain.watches.publish(row.deviceId, { type: 'update', update: toUpdate(row) })
 }

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { getHeight, getLine, getSubtree } from './group-tree.ts'
 
 const groups = [
-  { id: 1, parent_id: null },
-  { id: 2, parent_id: 1 },
-  { id: 3, parent_id: 2 },
-  { id: 4, parent_id: 1 },
-  { id: 5, parent_id: null },
+  { id: 1, parentId: null },
+  { id: 2, parentId: 1 },
+  { id: 3, parentId: 2 },
+  { id: 4, parentId: 1 },
+  { id: 5, parentId: null },
 ]
 
 test('a subtree is the group and all below it', () => {

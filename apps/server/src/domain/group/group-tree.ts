@@ -1,6 +1,6 @@
 import type { DeviceGroupRow } from '#store/group/group-store.ts'
 
-type Node = Pick<DeviceGroupRow, 'id' | 'parent_id'>
+type Node = Pick<DeviceGroupRow, 'id' | 'parentId'>
 
 /** The group and everything below it; empty when there is no such group. */
 export function getSubtree(groups: readonly Node[], id: number): number[] {
@@ -14,7 +14,7 @@ export function getSubtree(groups: readonly Node[], id: number): number[] {
 
 /** The group and what is above it, nearest first. */
 export function getLine(groups: readonly Node[], id: number): number[] {
-  const parents = new Map(groups.map((group) => [group.id, group.parent_id]))
+  const parents = new Map(groups.map((group) => [group.id, group.parentId]))
   const line: number[] = []
   for (let at: number | null = id; at !== null; at = parents.get(at) ?? null) line.push(at)
   return line
@@ -28,10 +28,10 @@ export function getHeight(groups: readonly Node[], id: number): number {
 
 function childrenByParent(groups: readonly Node[]): ReadonlyMap<number, number[]> {
   const children = new Map<number, number[]>()
-  for (const { id, parent_id } of groups) {
-    if (parent_id === null) continue
-    const siblings = children.get(parent_id)
-    if (siblings === undefined) children.set(parent_id, [id])
+  for (const { id, parentId } of groups) {
+    if (parentId === null) continue
+    const siblings = children.get(parentId)
+    if (siblings === undefined) children.set(parentId, [id])
     else siblings.push(id)
   }
   return children

@@ -25,24 +25,24 @@ export async function listGroups(domain: Domain, caller: Caller): Promise<Device
   const groups = await selectGroups(domain.db, caller.accountId)
   const counts = new Map(groups.map(({ id }) => [id, noDevices()]))
   for (const device of await selectDeviceStates(domain.db, caller.accountId, {})) {
-    if (device.group_id === null) continue
+    if (device.groupId === null) continue
     const status = getName(toStatus(domain, device))
-    for (const id of getLine(groups, device.group_id)) {
+    for (const id of getLine(groups, device.groupId)) {
       const count = counts.get(id)
       if (count !== undefined) count[status] += 1
     }
   }
   const shares = new Map(
     (await countSharesOfGroups(domain.db, caller.accountId, domain.clock.now())).map((row) => [
-      row.group_id,
+      row.groupId,
       Number(row.count),
     ]),
   )
-  return groups.map(({ id, name, parent_id }) => {
+  return groups.map(({ id, name, parentId }) => {
     const states = counts.get(id) ?? noDevices()
     const deviceCount = Object.values(states).reduce((sum, count) => sum + count, 0)
     const shareCount = shares.get(id) ?? 0
-    return { id, name, parentId: parent_id, deviceCount, states, shareCount }
+    return { id, name, parentId, deviceCount, states, shareCount }
   })
 }
 
@@ -64,8 +64,8 @@ export function createGroup(domain: Domain, caller: Caller, { name, parentId = n
   return changeGroupTree(domain.db, accountId, async (inside, groups) => {
     if (groups.length >= groupLimits.perAccount) throw new FieldError({ name: 'tooMany' })
     requireRoom(groups, parentId, 1)
-    const created_at = domain.clock.now()
-    const group = { owner_id: accountId, parent_id: parentId, name, created_at }
+    const createdAt = domain.clock.now()
+    const group = { ownerId: accountId, parentId, name, createdAt }
     return { id: await insertGroup(inside, group) }
   })
 }
@@ -82,13 +82,13 @@ export async function changeGroup(domain: Domain, caller: Caller, input: GroupCh
   const change = () =>
     changeGroupTree(domain.db, caller.accountId, async (inside, groups) => {
       const group = ownedGroup(caller, groups, id)
-      if (parentId !== undefined && parentId !== group.parent_id) {
+      if (parentId !== undefined && parentId !== group.parentId) {
         const isBelow = parentId !== null && getSubtree(groups, id).includes(parentId)
         if (isBelow) throw new FieldError({ parentId: 'groupCycle' })
         requireRoom(groups, parentId, getHeight(groups, id))
       }
-      const parent_id = parentId === undefined ? group.parent_id : parentId
-      await updateGroup(inside, id, { name: name ?? group.name, parent_id })
+      const next = parentId === undefined ? group.parentId : parentId
+      await updateGroup(inside, id, { name: name ?? group.name, parentId: next })
       return { id }
     })
   // Below another group, the devices are shared as that one is.
@@ -135,7 +135,7 @@ export async function requireGroup(
 ): Promise<void> {
   if (id === null || id === undefined) return
   const group = await selectGroup(domain.db, id)
-  if (group?.owner_id !== ownerId) throw new FieldError({ group: 'group' }, 'notFound')
+  if (group?.ownerId !== ownerId) throw new FieldError({ group: 'group' }, 'notFound')
 }
 
 /** The group with those below it, as far as they are the account's; undefined: not asked for. */

@@ -56,9 +56,9 @@ export async function homeStats(domain: Domain, { accountId }: Caller) {
       const time = firstHour + index * hourMs
       return { time, count: countByHour.get(time) ?? 0 }
     }),
-    events: events.map(({ device_id, device_name, type, content, time }) => ({
-      deviceId: device_id,
-      deviceName: device_name,
+    events: events.map(({ deviceId, deviceName, type, content, time }) => ({
+      deviceId,
+      deviceName,
       type: StateLogType.parse(type),
       content,
       time,

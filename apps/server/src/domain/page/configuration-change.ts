@@ -21,7 +21,7 @@ export async function ownConfiguration(
   id: number,
 ): Promise<ConfigurationRow> {
   const row = await selectConfiguration(domain.db, id)
-  if (row?.owner_id !== accountId) throw new AppError('notFound')
+  if (row?.ownerId !== accountId) throw new AppError('notFound')
   trace?.record(row.name)
   return row
 }
@@ -38,13 +38,13 @@ export interface Changed<T> {
  */
 export async function changeAlone<T>(
   domain: Domain,
-  { id, owner_id }: Pick<ConfigurationRow, 'id' | 'owner_id'>,
+  { id, ownerId }: Pick<ConfigurationRow, 'id' | 'ownerId'>,
   change: (inside: Db) => Promise<Changed<T>>,
 ): Promise<T> {
-  const use = await getSpaceUse(domain, owner_id)
+  const use = await getSpaceUse(domain, ownerId)
   return domain.db.transaction().execute(async (inside) => {
     // Whoever is second waits here, on either engine.
-    const isThere = await updateConfiguration(inside, id, { updated_at: domain.clock.now() })
+    const isThere = await updateConfiguration(inside, id, { updatedAt: domain.clock.now() })
     if (!isThere) throw new AppError('notFound')
     const { result, bytes } = await change(inside)
     await addConfigurationSpace(inside, id, bytes)
@@ -54,7 +54,7 @@ export async function changeAlone<T>(
 }
 
 interface SpaceUse {
-  readonly account_id: number
+  readonly accountId: number
   readonly kind: 'space'
   readonly day: string
 }
@@ -63,7 +63,7 @@ interface SpaceUse {
 export async function getSpaceUse({ db, clock }: Domain, accountId: number): Promise<SpaceUse> {
   const account = await selectAccount(db, accountId)
   if (account === undefined) throw new AppError('notFound')
-  return { account_id: accountId, kind: 'space', day: dayAt(clock.now(), getZone(account)) }
+  return { accountId, kind: 'space', day: dayAt(clock.now(), getZone(account)) }
 }
 
 export async function moveSpace(inside: Db, use: SpaceUse, bytes: number): Promise<void> {

@@ -66,10 +66,10 @@ export async function copyPages(
 }
 
 function toCopy(page: PageRow, { id, accountId, now }: CopyTarget) {
-  const { name, page_type, is_home, sort, data, bytes, cells, photo_ids, var_ids } = page
-  const content = { data, bytes, cells, photo_ids, var_ids }
-  const saved = { version: 1, account_id: accountId, created_at: now, updated_at: now }
-  return { configuration_id: id, name, page_type, is_home, sort, ...content, ...saved }
+  const { name, pageType, isHome, sort, data, bytes, cells, photoIds, varIds } = page
+  const content = { data, bytes, cells, photoIds, varIds }
+  const saved = { version: 1, accountId, createdAt: now, updatedAt: now }
+  return { configurationId: id, name, pageType, isHome, sort, ...content, ...saved }
 }
 
 interface CopiedPage {
@@ -84,7 +84,7 @@ async function redirect(
   inside: Db,
   { row, copyId, newIds }: CopiedPage,
 ): Promise<number> {
-  const redirected = await foreign.redirectPage(row.account_id, row.data, newIds)
+  const redirected = await foreign.redirectPage(row.accountId, row.data, newIds)
   if (!redirected.ok) throw new FieldError({ copyOf: 'tooHeavy' })
   const content = getContent(redirected.value.data, redirected.value.facts)
   await updatePage(inside, copyId, content)

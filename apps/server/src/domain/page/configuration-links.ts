@@ -16,11 +16,11 @@ import { discardPhoto } from './photo.ts'
  * with it too, but are not named.
  */
 export async function configurationsOfDevice({ db }: Domain, deviceId: number) {
-  const owner = (await selectDevice(db, deviceId))?.owner_id
+  const owner = (await selectDevice(db, deviceId))?.ownerId
   const rows = [
     ...(await selectConfigurationsOfDevice(db, deviceId)),
     ...(await selectConfigurationsSharedFor(db, deviceId)),
-  ].filter(({ owner_id }) => owner_id === owner)
+  ].filter(({ ownerId }) => ownerId === owner)
   return [...new Map(rows.map(({ id, name }) => [id, { id, name }])).values()]
 }
 
@@ -39,7 +39,7 @@ export async function removeConfigurationsOfDevice(
 /** Of an account that goes. */
 export async function discardConfigurationsOf(domain: Domain, ownerId: number): Promise<void> {
   for (const id of await selectConfigurationIdsOf(domain.db, ownerId)) {
-    await discardConfiguration(domain, { id, owner_id: ownerId })
+    await discardConfiguration(domain, { id, ownerId })
   }
   for (const photo of await selectPhotos(domain.db, ownerId)) await discardPhoto(domain, photo)
 }

@@ -46,7 +46,7 @@ async function visibleDevices(
   rows: readonly ListedConfiguration[],
   shares: readonly OpenShare[],
 ): Promise<ReadonlySet<number>> {
-  const ids = [...rows, ...shares].flatMap(({ device_id }) => device_id ?? [])
+  const ids = [...rows, ...shares].flatMap(({ deviceId }) => deviceId ?? [])
   return new Set(await selectVisibleDeviceIds(db, accountId, [...new Set(ids)], clock.now()))
 }
 
@@ -58,23 +58,23 @@ interface Named {
 function toConfiguration(row: ListedConfiguration, { shares, visible }: Named): Configuration {
   const nameOf = (id: number | null, name: string | null) =>
     id !== null && visible.has(id) ? (name ?? '') : ''
-  const own = shares.filter(({ configuration_id }) => configuration_id === row.id)
+  const own = shares.filter(({ configurationId }) => configurationId === row.id)
   return {
     id: row.id,
     name: row.name,
     type: row.type === 0 ? 0 : 1,
-    modelId: row.model_id,
-    modelName: row.model_name ?? '',
-    deviceId: row.device_id,
-    deviceName: nameOf(row.device_id, row.device_name),
-    cover: row.cover_key === null ? '' : photoUrl(row.cover_key),
-    pageCount: Number(row.page_count),
+    modelId: row.modelId,
+    modelName: row.modelName ?? '',
+    deviceId: row.deviceId,
+    deviceName: nameOf(row.deviceId, row.deviceName),
+    cover: row.coverKey === null ? '' : photoUrl(row.coverKey),
+    pageCount: Number(row.pageCount),
     space: row.space,
-    updateTime: row.updated_at,
+    updateTime: row.updatedAt,
     shared: own.length > 0,
-    shares: own.map(({ device_id, device_name }) => ({
-      deviceId: device_id,
-      deviceName: nameOf(device_id, device_name),
+    shares: own.map(({ deviceId, deviceName }) => ({
+      deviceId,
+      deviceName: nameOf(deviceId, deviceName),
     })),
   }
 }

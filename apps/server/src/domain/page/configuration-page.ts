@@ -39,12 +39,12 @@ export async function readPage(domain: Domain, caller: Caller, id: number) {
 export function toPageEntry(page: PageOutline): PageEntry {
   return {
     id: page.id,
-    configurationId: page.configuration_id,
+    configurationId: page.configurationId,
     name: page.name,
-    pageType: page.page_type === 0 ? 0 : 1,
-    isHome: page.is_home === 1,
+    pageType: page.pageType === 0 ? 0 : 1,
+    isHome: page.isHome === 1,
     sort: page.sort,
-    updateTime: page.updated_at,
+    updateTime: page.updatedAt,
     space: page.bytes,
   }
 }
@@ -60,23 +60,23 @@ export interface NewPage {
 export async function createPage(domain: Domain, caller: Caller, input: NewPage) {
   const configuration = await ownConfiguration(domain, caller, input.configurationId)
   const pageData = input.pageData ?? encodePage(newPage(input.pageType))
-  const content = await savedContentOf(domain, configuration.owner_id, pageData)
+  const content = await savedContentOf(domain, configuration.ownerId, pageData)
   const now = domain.clock.now()
   const made = await changeAlone(domain, configuration, async (inside) => {
     const pages = await selectPages(inside, configuration.id)
     if (pages.length >= configurationLimits.pagesMax) throw new FieldError({ name: 'tooMany' })
-    const sort = pages.filter(({ page_type }) => page_type === input.pageType).length
+    const sort = pages.filter(({ pageType }) => pageType === input.pageType).length
     const id = await insertPage(inside, {
       ...content,
-      configuration_id: configuration.id,
+      configurationId: configuration.id,
       name: input.name,
-      page_type: input.pageType,
-      is_home: sort === 0 ? 1 : 0,
+      pageType: input.pageType,
+      isHome: sort === 0 ? 1 : 0,
       sort,
       version: 1,
-      account_id: caller.accountId,
-      created_at: now,
-      updated_at: now,
+      accountId: caller.accountId,
+      createdAt: now,
+      updatedAt: now,
     })
     return { result: { id, updateTime: now }, bytes: content.bytes }
   })
@@ -92,7 +92,7 @@ export async function removePage(domain: Domain, caller: Caller, id: number): Pr
     const pages = await selectPages(inside, configuration.id)
     if (pages.length === 1) throw new AppError('conflict')
     const bytes = await deletePage(inside, page)
-    const left = pages.filter((other) => other.id !== id && other.page_type === page.page_type)
+    const left = pages.filter((other) => other.id !== id && other.pageType === page.pageType)
     await orderPages(inside, left)
     return { result: null, bytes: -bytes }
   })
@@ -105,11 +105,11 @@ export async function configurationOfPage(
   domain: Domain,
   { accountId, trace }: Caller,
   pageId: number,
-): Promise<Pick<ConfigurationRow, 'id' | 'owner_id'>> {
+): Promise<Pick<ConfigurationRow, 'id' | 'ownerId'>> {
   const row = await selectPageOwner(domain.db, pageId)
-  if (row?.owner_id !== accountId) throw new AppError('notFound')
+  if (row?.ownerId !== accountId) throw new AppError('notFound')
   trace?.record(row.name)
-  return { id: row.configuration_id, owner_id: row.owner_id }
+  return { id: row.configurationId, ownerId: row.ownerId }
 }
 
 export async function presentPage(db: Db, id: number): Promise<PageRow> {

@@ -41,11 +41,11 @@ export async function createConfiguration(
   if (owned >= configurationLimits.perAccountMax) throw new FieldError({ name: 'tooMany' })
   const now = domain.clock.now()
   const first = await savedContentOf(domain, caller.accountId, encodePage(newPage(0)))
-  const row = { ...subject, name: input.name, type: input.type, owner_id: caller.accountId }
+  const row = { ...subject, name: input.name, type: input.type, ownerId: caller.accountId }
   const use = await getSpaceUse(domain, caller.accountId)
   return db.transaction().execute(async (inside) => {
-    const times = { created_at: now, updated_at: now }
-    const id = await insertConfiguration(inside, { ...row, space: 0, cover_key: null, ...times })
+    const times = { createdAt: now, updatedAt: now }
+    const id = await insertConfiguration(inside, { ...row, space: 0, coverKey: null, ...times })
     const target = { id, accountId: caller.accountId, now }
     const bytes =
       source === undefined
@@ -71,15 +71,15 @@ async function getSubject(
   domain: Domain,
   caller: Caller,
   { type, modelId, deviceId }: NewConfiguration,
-): Promise<Pick<ConfigurationRow, 'model_id' | 'device_id'>> {
+): Promise<Pick<ConfigurationRow, 'modelId' | 'deviceId'>> {
   if (type === 0) {
     if (modelId === undefined) throw new FieldError({ modelId: 'required' })
     await ownedModel(domain, caller, modelId)
-    return { model_id: modelId, device_id: null }
+    return { modelId, deviceId: null }
   }
   if (deviceId === undefined) throw new FieldError({ deviceId: 'required' })
   await mayUse(domain, caller, deviceId, 'engineer')
-  return { model_id: null, device_id: deviceId }
+  return { modelId: null, deviceId }
 }
 
 async function insertFirstPage(
@@ -89,14 +89,14 @@ async function insertFirstPage(
 ): Promise<number> {
   await insertPage(inside, {
     ...content,
-    configuration_id: id,
-    page_type: 0,
-    is_home: 1,
+    configurationId: id,
+    pageType: 0,
+    isHome: 1,
     sort: 0,
     version: 1,
-    account_id: accountId,
-    created_at: now,
-    updated_at: now,
+    accountId,
+    createdAt: now,
+    updatedAt: now,
   })
   return content.bytes
 }
@@ -113,9 +113,9 @@ export async function removeConfiguration(
 /** With its pages, versions and shares; its space goes back to its owner. */
 export async function discardConfiguration(
   domain: Domain,
-  { id, owner_id }: Pick<ConfigurationRow, 'id' | 'owner_id'>,
+  { id, ownerId }: Pick<ConfigurationRow, 'id' | 'ownerId'>,
 ): Promise<void> {
-  const use = await getSpaceUse(domain, owner_id)
+  const use = await getSpaceUse(domain, ownerId)
   await domain.db.transaction().execute(async (inside) => {
     const bytes = await deleteConfiguration(inside, id)
     if (bytes === undefined) throw new AppError('notFound')

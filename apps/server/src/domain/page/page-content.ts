@@ -3,7 +3,7 @@ import type { PageFacts } from '#domain/foreign/page-facts.ts'
 import { FieldError } from '#platform/app-error.ts'
 import type { PageRow } from '#store/page/configuration-page-store.ts'
 
-export type PageContent = Pick<PageRow, 'data' | 'bytes' | 'cells' | 'photo_ids' | 'var_ids'>
+export type PageContent = Pick<PageRow, 'data' | 'bytes' | 'cells' | 'photoIds' | 'varIds'>
 
 type Reader = Pick<Domain, 'foreign'>
 
@@ -25,8 +25,8 @@ export function getContent(data: string, facts: PageFacts): PageContent {
     data,
     bytes: Buffer.byteLength(data),
     cells,
-    photo_ids: joinIds(photoIds),
-    var_ids: joinIds([...shown, ...written].map(({ varId }) => varId)),
+    photoIds: joinIds(photoIds),
+    varIds: joinIds([...shown, ...written].map(({ varId }) => varId)),
   }
 }
 

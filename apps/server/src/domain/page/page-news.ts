@@ -9,8 +9,8 @@ interface Saved {
 /** To everybody who shows the configuration at this moment; what the new page no longer shows is not told them any more. */
 export function publishPageSaved(
   domain: Domain,
-  { id: configurationId, owner_id }: Pick<ConfigurationRow, 'id' | 'owner_id'>,
+  { id: configurationId, ownerId }: Pick<ConfigurationRow, 'id' | 'ownerId'>,
   { pageId, updateTime }: Saved,
 ): Promise<void> {
-  return domain.shows.pageSaved(owner_id, { configurationId, pageId, updateTime })
+  return domain.shows.pageSaved(ownerId, { configurationId, pageId, updateTime })
 }

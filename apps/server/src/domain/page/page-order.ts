@@ -9,12 +9,12 @@ export async function orderPages(
 ): Promise<void> {
   const [first] = pages
   if (first === undefined) return
-  const isHomeKept = pages.every(({ is_home, id }) => is_home === (id === first.id ? 1 : 0))
-  if (!isHomeKept) await clearHome(inside, first.configuration_id, first.page_type)
+  const isHomeKept = pages.every(({ isHome, id }) => isHome === (id === first.id ? 1 : 0))
+  if (!isHomeKept) await clearHome(inside, first.configurationId, first.pageType)
   for (const [sort, page] of pages.entries()) {
     const isHome = page === first ? 1 : 0
     if (page.sort === sort && isHomeKept) continue
-    await updatePage(inside, page.id, { sort, is_home: isHome })
+    await updatePage(inside, page.id, { sort, isHome })
   }
 }
 

@@ -32,17 +32,17 @@ export interface PageChange {
 /** Where the change names an `updateTime` that the page no longer has, somebody else saved: nothing is changed. */
 export async function changePage(domain: Domain, caller: Caller, input: PageChange) {
   const configuration = await configurationOfPage(domain, caller, input.id)
-  const { owner_id: owner } = configuration
+  const { ownerId: owner } = configuration
   const content =
     input.pageData === undefined ? undefined : await savedContentOf(domain, owner, input.pageData)
   const saved = await changeAlone(domain, configuration, async (inside) => {
     const page = await presentPage(inside, input.id)
-    if (input.updateTime !== undefined && input.updateTime !== page.updated_at) {
+    if (input.updateTime !== undefined && input.updateTime !== page.updatedAt) {
       throw await savedMeanwhile(inside, page)
     }
     if (input.name !== undefined) await updatePage(inside, page.id, { name: input.name })
     await movePage(inside, page, input)
-    if (content === undefined) return { result: { updateTime: page.updated_at }, bytes: 0 }
+    if (content === undefined) return { result: { updateTime: page.updatedAt }, bytes: 0 }
     return savePage(inside, page, content, { accountId: caller.accountId, now: domain.clock.now() })
   })
   if (content !== undefined)
@@ -51,17 +51,17 @@ export async function changePage(domain: Domain, caller: Caller, input: PageChan
 }
 
 async function savedMeanwhile(inside: Db, page: PageRow): Promise<AppError> {
-  const account = await selectAccount(inside, page.account_id)
+  const account = await selectAccount(inside, page.accountId)
   const by = account === undefined ? '' : account.nickname || account.name
-  return new AppError('conflict', { updateTime: page.updated_at, account: by })
+  return new AppError('conflict', { updateTime: page.updatedAt, account: by })
 }
 
 /** Home is the first of its type, so that becoming home is moving to the front. */
 async function movePage(inside: Db, page: PageRow, { isHome, sort }: PageChange): Promise<void> {
   const place = isHome === true ? 0 : sort
   if (place === undefined) return
-  const pages = await selectPages(inside, page.configuration_id)
-  const ofType = pages.filter(({ page_type }) => page_type === page.page_type)
+  const pages = await selectPages(inside, page.configurationId)
+  const ofType = pages.filter(({ pageType }) => pageType === page.pageType)
   await orderPages(inside, withMoved(ofType, page.id, place))
 }
 
@@ -73,12 +73,12 @@ async function savePage(
   { accountId, now }: { readonly accountId: number; readonly now: number },
 ) {
   const freed = await keepVersion(inside, page, configurationLimits.versionsKept)
-  const updateTime = Math.max(now, page.updated_at + 1)
+  const updateTime = Math.max(now, page.updatedAt + 1)
   await updatePage(inside, page.id, {
     ...content,
     version: page.version + 1,
-    account_id: accountId,
-    updated_at: updateTime,
+    accountId,
+    updatedAt: updateTime,
   })
   return { result: { updateTime }, bytes: content.bytes - freed }
 }
@@ -113,8 +113,8 @@ export async function restorePage(domain: Domain, caller: Caller, { id, version 
     const page = await presentPage(inside, id)
     const row = await selectPageVersion(inside, id, version)
     if (row === undefined) throw new AppError('notFound')
-    const { data, bytes, cells, photo_ids, var_ids } = row
-    const content = { data, bytes, cells, photo_ids, var_ids }
+    const { data, bytes, cells, photoIds, varIds } = row
+    const content = { data, bytes, cells, photoIds, varIds }
     return savePage(inside, page, content, { accountId: caller.accountId, now: domain.clock.now() })
   })
   await publishPageSaved(domain, configuration, { pageId: id, ...saved })

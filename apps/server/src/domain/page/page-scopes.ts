@@ -11,7 +11,7 @@ interface KnownScope {
   readonly scope: PageScope
 }
 
-type AskedPage = Pick<PageOutline, 'id' | 'updated_at'>
+type AskedPage = Pick<PageOutline, 'id' | 'updatedAt'>
 
 const pagesMax = 500
 const nothing: PageScope = { shown: [], written: [], photoIds: [], hasAlarmList: false }
@@ -28,7 +28,7 @@ export class PageScopes {
     page: AskedPage,
   ): Promise<PageScope> {
     const known = this.#known.get(page.id)
-    if (known?.updatedAt === page.updated_at) return known.scope
+    if (known?.updatedAt === page.updatedAt) return known.scope
     const reading = this.#reading.get(page.id) ?? this.#readNow(domain, owner, page)
     this.#reading.set(page.id, reading)
     try {
@@ -48,7 +48,7 @@ export class PageScopes {
     const facts = await foreign.page(owner, page.data)
     // A page that cannot be read shows nothing.
     const scope = facts.ok ? facts.value : nothing
-    this.#known.set(id, { updatedAt: page.updated_at, scope })
+    this.#known.set(id, { updatedAt: page.updatedAt, scope })
     return scope
   }
 }

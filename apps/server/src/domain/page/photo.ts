@@ -25,9 +25,9 @@ export async function listPhotos({ db }: Domain, { accountId }: Caller): Promise
 }
 
 function toPhoto(row: PhotoRow): Photo {
-  const { id, name, type, width, height, bytes, url_key, created_at } = row
-  const url = photoUrl(url_key)
-  return Photo.parse({ id, name, type, width, height, space: bytes, url, createTime: created_at })
+  const { id, name, type, width, height, bytes, urlKey, createdAt } = row
+  const url = photoUrl(urlKey)
+  return Photo.parse({ id, name, type, width, height, space: bytes, url, createTime: createdAt })
 }
 
 export interface PhotoUpload {
@@ -65,12 +65,12 @@ async function keepPhoto(
       await moveSpace(inside, use, saved.bytes)
       return insertPhoto(inside, {
         ...picture,
-        owner_id: accountId,
+        ownerId: accountId,
         name,
         sha256: saved.sha256,
         bytes: saved.bytes,
-        url_key: makePhotoKey(),
-        created_at: domain.clock.now(),
+        urlKey: makePhotoKey(),
+        createdAt: domain.clock.now(),
       })
     })
   } catch (error) {
@@ -113,7 +113,7 @@ export async function removePhoto(
   if (pages.length > 0) {
     const linked = pages.map((page) => ({
       id: page.id,
-      name: `${page.configuration_name} / ${page.name}`,
+      name: `${page.configurationName} / ${page.name}`,
     }))
     throw new AppError('conflict', { linked: { pages: linked } })
   }
@@ -122,7 +122,7 @@ export async function removePhoto(
 }
 
 export async function discardPhoto(domain: Domain, photo: PhotoRow): Promise<void> {
-  const use = await getSpaceUse(domain, photo.owner_id)
+  const use = await getSpaceUse(domain, photo.ownerId)
   await keepingBlobs(async () => {
     await domain.db.transaction().execute(async (inside) => {
       if (!(await deletePhoto(inside, photo.id))) throw new AppError('notFound')
@@ -138,7 +138,7 @@ async function ownPhoto(
   id: number,
 ): Promise<PhotoRow> {
   const photo = await selectPhoto(db, id)
-  if (photo?.owner_id !== accountId) throw new AppError('notFound')
+  if (photo?.ownerId !== accountId) throw new AppError('notFound')
   trace?.record(photo.name)
   return photo
 }

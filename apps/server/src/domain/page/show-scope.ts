@@ -49,7 +49,7 @@ export async function showScope(
   const pages = await selectPages(domain.db, configuration.id)
   const scopes: PageScope[] = []
   for (const page of pages)
-    scopes.push(await domain.pageScopes.read(domain, configuration.owner_id, page))
+    scopes.push(await domain.pageScopes.read(domain, configuration.ownerId, page))
   const shown = sourcesByDevice(
     scopes.flatMap((scope) => scope.shown),
     device.id,
@@ -66,7 +66,7 @@ export async function showScope(
   const devices: ScopeDevice[] = []
   const isOpened = use === 'engineer'
   for (const row of [device, ...others]) {
-    const document = await toDocument(domain, row.model_id)
+    const document = await toDocument(domain, row.modelId)
     const known = (ids: ReadonlySet<number> | undefined) =>
       new Set([...(ids ?? [])].filter((id) => document?.variables.has(id) === true))
     devices.push({
@@ -74,7 +74,7 @@ export async function showScope(
       document,
       shown: known(shown.get(row.id)),
       written:
-        isOpened && row.owner_id !== configuration.owner_id ? none : known(written.get(row.id)),
+        isOpened && row.ownerId !== configuration.ownerId ? none : known(written.get(row.id)),
     })
   }
   return {

@@ -18,7 +18,7 @@ const alarmsMax = 100
 export async function openShow(domain: Domain, visitor: ShareVisitor): Promise<Show> {
   const { share, scope } = await enterShare(domain, visitor)
   if (!domain.shows.isOpenFrom(share.id, visitor.ip)) domain.shareViews.record(share.id)
-  return toShow(domain, scope, share.allow_write === 1)
+  return toShow(domain, scope, share.allowWrite === 1)
 }
 
 /** A page of the share's own configuration. */
@@ -27,7 +27,7 @@ export async function showPage(domain: Domain, visitor: ShareVisitor, id: number
   if (!scope.pages.some((page) => page.id === id)) throw new AppError('notFound')
   const page = await selectPage(domain.db, id)
   if (page === undefined) throw new AppError('notFound')
-  return { id, pageData: page.data, updateTime: page.updated_at }
+  return { id, pageData: page.data, updateTime: page.updatedAt }
 }
 
 /** Alarms of the configuration's owner on the devices of the pages, if a page has a list of them. */
@@ -52,7 +52,7 @@ export async function previewShow(
 export function watchedBy({ share, owner, scope }: EnteredShare) {
   const variables = scope.devices.map((device): [number, ReadonlySet<number>] => [
     device.row.id,
-    seenVariables(device, share.allow_write === 1),
+    seenVariables(device, share.allowWrite === 1),
   ])
   return {
     shareId: share.id,
@@ -60,13 +60,13 @@ export function watchedBy({ share, owner, scope }: EnteredShare) {
     ownerId: owner.accountId,
     variables: new Map(variables),
     hasAlarmList: scope.hasAlarmList,
-    expireTime: share.expire_time,
+    expireTime: share.expireTime,
   }
 }
 
 async function toShow(domain: Domain, scope: ShowScope, allowWrite: boolean): Promise<Show> {
   const { configuration, device, devices, pages, photoIds } = scope
-  const photos = await selectPhotosByIds(domain.db, configuration.owner_id, photoIds)
+  const photos = await selectPhotosByIds(domain.db, configuration.ownerId, photoIds)
   return {
     configurationId: configuration.id,
     name: configuration.name,
@@ -79,7 +79,7 @@ async function toShow(domain: Domain, scope: ShowScope, allowWrite: boolean): Pr
       status: toStatus(domain, shown.row),
       var: getValues(domain, getUsable(shown), seenVariables(shown, allowWrite)),
     })),
-    photos: photos.map((photo) => ({ id: photo.id, url: photoUrl(photo.url_key) })),
+    photos: photos.map((photo) => ({ id: photo.id, url: photoUrl(photo.urlKey) })),
     allowWrite,
     writes: allowWrite ? devices.flatMap(writesOf) : [],
   }

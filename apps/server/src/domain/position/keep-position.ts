@@ -10,7 +10,7 @@ import {
 } from '#store/position/position-store.ts'
 import { type FoundPlace, findAddress } from './find-place.ts'
 
-type Owned = Pick<DeviceRow, 'id' | 'location_mode' | 'address'>
+type Owned = Pick<DeviceRow, 'id' | 'locationMode' | 'address'>
 
 export interface KnownPlace extends FoundPlace {
   readonly time: number
@@ -36,12 +36,12 @@ export async function keepPosition(
     : await findAddress(domain, device.id, place, day)
   const known = { ...place, address }
   await domain.db.transaction().execute(async (db) => {
-    const isNewest = await savePosition(db, { device_id: device.id, ...known })
+    const isNewest = await savePosition(db, { deviceId: device.id, ...known })
     if (!isNewest) return
     if (isTrackStep(await selectLastTrackPoint(db, device.id), place)) {
-      await insertTrackPoint(db, { device_id: device.id, ...place })
+      await insertTrackPoint(db, { deviceId: device.id, ...place })
     }
-    if (device.location_mode === 'automatic') {
+    if (device.locationMode === 'automatic') {
       await updateDevice(db, device.id, shownPlace(device, known, before))
     }
   })

@@ -18,7 +18,7 @@ import { type PositionDay, positionDay } from './position-day.ts'
 /** How many of today's refreshes are used. */
 export async function locateCount(domain: Domain, caller: Caller, deviceId: number) {
   const { row } = await mayUse(domain, caller, deviceId, 'view')
-  const { day, endsAt } = await positionDay(domain, row.owner_id)
+  const { day, endsAt } = await positionDay(domain, row.ownerId)
   const count = await countPositionUse(domain.db, { deviceId, kind: 'locate', day })
   return { count, max: domain.locatesPerDay, resetTime: endsAt }
 }
@@ -26,7 +26,7 @@ export async function locateCount(domain: Domain, caller: Caller, deviceId: numb
 /** Asks a device where it is. A question that found nothing does not count. */
 export async function refreshLocate(domain: Domain, caller: Caller, deviceId: number) {
   const { row } = await mayUse(domain, caller, deviceId, 'command')
-  const today = await positionDay(domain, row.owner_id)
+  const today = await positionDay(domain, row.ownerId)
   const max = domain.locatesPerDay
   const use = { deviceId, kind: 'locate', day: today.day } as const
   const count = await consumePositionUse(domain.db, use, max)
@@ -56,7 +56,7 @@ export async function askDevice(
 export async function handlePosition(domain: Domain, report: PositionReport): Promise<void> {
   const device = await selectDevice(domain.db, report.deviceId)
   if (device === undefined) return
-  await takeReport(domain, device, report, await positionDay(domain, device.owner_id))
+  await takeReport(domain, device, report, await positionDay(domain, device.ownerId))
 }
 
 async function takeReport(
@@ -72,8 +72,8 @@ async function takeReport(
   return ok(await keepPosition(domain, device, { ...found.value, time, day }))
 }
 
-function logRow({ id, owner_id }: DeviceRow, { longitude, latitude, address, time }: KnownPlace) {
+function logRow({ id, ownerId }: DeviceRow, { longitude, latitude, address, time }: KnownPlace) {
   const place = `${longitude}, ${latitude}`
   const content = address === '' ? place : `${address} (${place})`
-  return { device_id: id, owner_id, type: 'locate', content, ip: '', time }
+  return { deviceId: id, ownerId, type: 'locate', content, ip: '', time }
 }

@@ -57,7 +57,7 @@ export class PositionRounds {
   }
 
   async #request(device: DeviceRow): Promise<void> {
-    const today = await positionDay(this.#domain, device.owner_id)
+    const today = await positionDay(this.#domain, device.ownerId)
     const answer = await askDevice(this.#domain, device, today)
     const failures = answer.ok ? 0 : (this.#turns.get(device.id)?.failures ?? 0) + 1
     const waitMs = Math.min(everyMsMax, everyMs * 2 ** Math.min(failures, 10))

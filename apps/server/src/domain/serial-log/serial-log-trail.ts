@@ -26,7 +26,7 @@ export class SerialLogTrail {
 
   put({ deviceId, direction, kind, bytes, note, time }: Frame): void {
     const hex = toHex(bytes)
-    this.#trail.put({ device_id: deviceId, direction, kind, hex, note, time })
+    this.#trail.put({ deviceId, direction, kind, hex, note, time })
   }
 
   /** Everything that was put before is stored when this resolves. */

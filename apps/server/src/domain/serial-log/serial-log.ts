@@ -108,7 +108,7 @@ export async function tailSerialLog(domain: Domain, caller: Caller, { deviceId, 
 /** A frame as it is told. */
 export function serialLogRow({
   id,
-  device_id,
+  deviceId,
   direction,
   kind,
   hex,
@@ -117,7 +117,7 @@ export function serialLogRow({
 }: SerialLogRow): SeriesLogRow {
   return {
     id,
-    deviceId: device_id,
+    deviceId,
     direction: FrameDirection.parse(direction),
     kind: FrameKind.parse(kind),
     hex,

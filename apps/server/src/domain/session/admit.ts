@@ -21,8 +21,8 @@ export async function admit(
  * 1: a phone is to be proved (after WeChat); 2: the person is to be named (after a phone). Who has a password was
  * set up by somebody and is asked nothing.
  */
-function neededInfo({ password_hash, phone, nickname }: AccountRow): 0 | 1 | 2 {
-  if (password_hash !== '') return 0
+function neededInfo({ passwordHash, phone, nickname }: AccountRow): 0 | 1 | 2 {
+  if (passwordHash !== '') return 0
   if (phone === '') return 1
   return nickname === '' ? 2 : 0
 }

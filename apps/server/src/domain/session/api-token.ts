@@ -27,9 +27,9 @@ export async function listApiTokens(
     name: row.name,
     hint: row.hint,
     rights: TokenRights.parse(row.rights),
-    createTime: row.created_at,
-    expireTime: row.expires_at,
-    usedTime: row.used_at,
+    createTime: row.createdAt,
+    expireTime: row.expiresAt,
+    usedTime: row.usedAt,
     isExpired: isExpired(row, now),
   }))
 }
@@ -38,7 +38,7 @@ export async function listApiTokens(
 export async function endApiToken(domain: Domain, caller: Caller, id: number): Promise<void> {
   const { accountId } = caller
   const row = await selectApiToken(domain.db, id)
-  if (row?.account_id !== accountId) throw new AppError('notFound')
+  if (row?.accountId !== accountId) throw new AppError('notFound')
   refuseDemo(caller)
   caller.trace?.record(row.name)
   await deleteApiToken(domain.db, accountId, id)
@@ -60,17 +60,17 @@ export async function maskedApiToken({ db }: Domain, accountId: number): Promise
 export async function lookUpProgram(domain: Domain, hash: string) {
   const token = await selectApiTokenByHash(domain.db, hash)
   if (token === undefined || isExpired(token, domain.clock.now())) return undefined
-  const account = await selectAccount(domain.db, token.account_id)
+  const account = await selectAccount(domain.db, token.accountId)
   if (account === undefined || account.disabled === 1) return undefined
   const caller: Caller = {
     accountId: account.id,
     sessionId: null,
     apiToken: { id: token.id, rights: TokenRights.parse(token.rights) },
-    isDemo: account.is_demo === 1,
+    isDemo: account.isDemo === 1,
     // What only ROOT may is about the platform and other accounts: nothing for a program.
     role: account.role === 'ROOT' ? 'ADMIN' : Role.parse(account.role),
   }
-  return { caller, goodUntil: token.expires_at ?? Number.POSITIVE_INFINITY }
+  return { caller, goodUntil: token.expiresAt ?? Number.POSITIVE_INFINITY }
 }
 
 export async function isTokenAlive({ db, clock }: Domain, id: number): Promise<boolean> {
@@ -82,6 +82,6 @@ export async function sweepApiTokens({ db, clock }: Domain): Promise<void> {
   await deleteApiTokensExpiredBefore(db, clock.now() - listedAfterEndMs)
 }
 
-function isExpired({ expires_at }: ApiTokenRow, now: number): boolean {
-  return expires_at !== null && expires_at <= now
+function isExpired({ expiresAt }: ApiTokenRow, now: number): boolean {
+  return expiresAt !== null && expiresAt <= now
 }

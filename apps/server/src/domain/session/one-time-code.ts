@@ -81,7 +81,7 @@ async function reserve(domain: Domain, { account, address, purpose }: CodeOrder,
   const { clock, db } = domain
   const before = await selectOneTimeCode(db, address)
   const now = clock.now()
-  const times = Times.parse(JSON.parse(before?.sent_times ?? '[]'))
+  const times = Times.parse(JSON.parse(before?.sentTimes ?? '[]'))
   refuseTooOften(times, now)
   const isStranger = before === undefined && account === undefined
   if (isStranger && (await countOneTimeCodes(db)) >= strangersMax) {
@@ -90,11 +90,11 @@ async function reserve(domain: Domain, { account, address, purpose }: CodeOrder,
   const isOurs = await replaceOneTimeCode(db, before, {
     address,
     purpose,
-    code_hash: await hashPassword(code),
-    expires_at: now + lifeMs,
-    tries_left: triesMax,
-    sent_at: now,
-    sent_times: JSON.stringify([now, ...times].slice(0, perDayMax)),
+    codeHash: await hashPassword(code),
+    expiresAt: now + lifeMs,
+    triesLeft: triesMax,
+    sentAt: now,
+    sentTimes: JSON.stringify([now, ...times].slice(0, perDayMax)),
   })
   if (!isOurs) throw new AppError('tooOften', { retryAfter: intervalMs / 1_000 })
 }

@@ -19,12 +19,12 @@ export async function changePassword(
   { oldPassword = '', password, ip }: PasswordChange,
 ): Promise<void> {
   refuseDemo(caller)
-  const { password_hash: before } = await ownAccount(domain, caller)
+  const { passwordHash: before } = await ownAccount(domain, caller)
   const asked = { hash: before, password: oldPassword, ip }
   if (before !== '' && !(await isOwnPassword(domain, caller, asked))) {
     throw new FieldError({ oldPassword: 'oldPassword' }, 'wrongCredential')
   }
-  await updateAccount(domain.db, caller.accountId, { password_hash: await hashPassword(password) })
+  await updateAccount(domain.db, caller.accountId, { passwordHash: await hashPassword(password) })
   await endSessionsOf(domain, caller.accountId, caller.sessionId)
   await endApiTokensOf(domain, caller.accountId)
 }

@@ -17,8 +17,8 @@ export async function listSessions(
       id: row.id,
       ip: row.ip,
       agent: row.agent,
-      createTime: row.created_at,
-      seenTime: row.seen_at,
+      createTime: row.createdAt,
+      seenTime: row.seenAt,
       endTime: endOf(domain, row),
       isCurrent: row.id === sessionId,
     }))
@@ -26,7 +26,7 @@ export async function listSessions(
 
 export async function endOwnSession(domain: Domain, caller: Caller, id: number): Promise<void> {
   const session = await selectSession(domain.db, id)
-  if (session?.account_id !== caller.accountId) throw new AppError('notFound')
+  if (session?.accountId !== caller.accountId) throw new AppError('notFound')
   refuseDemo(caller)
   await endSessions(domain, [id])
 }

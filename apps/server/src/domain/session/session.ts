@@ -45,12 +45,12 @@ export async function openSession(
   const token = makeToken()
   const now = domain.clock.now()
   await insertSession(domain.db, {
-    account_id: accountId,
-    token_hash: hashToken(token),
-    replaced_hash: null,
-    replaced_until: 0,
-    created_at: madeAt ?? now,
-    seen_at: now,
+    accountId,
+    tokenHash: hashToken(token),
+    replacedHash: null,
+    replacedUntil: 0,
+    createdAt: madeAt ?? now,
+    seenAt: now,
     ip: visitor.ip,
     agent: visitor.agent.slice(0, 200),
   })
@@ -90,12 +90,12 @@ export async function identifyAny(domain: Domain, token: string): Promise<Caller
 async function lookUp(domain: Domain, hash: string, now: number): Promise<Known | undefined> {
   const session = await findSession(domain, hash, now)
   if (session === undefined) return lookUpProgram(domain, hash)
-  const account = await selectAccount(domain.db, session.account_id)
+  const account = await selectAccount(domain.db, session.accountId)
   if (isOver(domain, session) || account === undefined || account.disabled === 1) return undefined
   const caller = {
     accountId: account.id,
     sessionId: session.id,
-    isDemo: account.is_demo === 1,
+    isDemo: account.isDemo === 1,
     role: Role.parse(account.role),
     lacksFactor: await lacksFactor(domain, account),
   }
@@ -107,7 +107,7 @@ async function lookUp(domain: Domain, hash: string, now: number): Promise<Known 
 function getGoodUntil(domain: Domain, hash: string, session: SessionRow): number {
   const rotation = domain.sessions.rotations.get(hash)
   if (rotation !== undefined) return rotation.until
-  return session.replaced_hash === hash ? session.replaced_until : Infinity
+  return session.replacedHash === hash ? session.replacedUntil : Infinity
 }
 
 /** By the current token, by the one before it, or by one that was replaced more than once within its grace. */
@@ -172,7 +172,7 @@ async function rotate(
   const session = await selectSession(domain.db, rotation.sessionId)
   if (session === undefined || isOver(domain, session)) throw new AppError('tokenExpired')
   // The token is in its grace and its successor is not known here (a restart between two tabs).
-  return openSession(domain, accountId, visitor, session.created_at)
+  return openSession(domain, accountId, visitor, session.createdAt)
 }
 
 export async function endSessions(domain: Domain, ids: readonly number[]): Promise<void> {
@@ -197,7 +197,7 @@ export async function endSessionsOf(
 async function isSessionAlive(domain: Domain, id: number): Promise<boolean> {
   const session = await selectSession(domain.db, id)
   if (session === undefined || isOver(domain, session)) return false
-  const account = await selectAccount(domain.db, session.account_id)
+  const account = await selectAccount(domain.db, session.accountId)
   return account !== undefined && !(await lacksFactor(domain, account))
 }
 
@@ -223,12 +223,12 @@ export async function sweepSessions(domain: Domain): Promise<void> {
 
 export function isOver(domain: Domain, session: SessionRow): boolean {
   const now = domain.clock.now()
-  return session.seen_at < now - sessionIdleMs || endOf(domain, session) <= now
+  return session.seenAt < now - sessionIdleMs || endOf(domain, session) <= now
 }
 
 /** When the session is over at the latest. */
-export function endOf({ sessionLifeMs }: Domain, { created_at }: SessionRow): number {
-  return created_at + sessionLifeMs
+export function endOf({ sessionLifeMs }: Domain, { createdAt }: SessionRow): number {
+  return createdAt + sessionLifeMs
 }
 
 async function markSeen(domain: Domain, { accountId, sessionId, apiToken }: Caller): Promise<void> {

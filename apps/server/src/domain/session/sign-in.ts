@@ -32,8 +32,7 @@ export async function signIn(domain: Domain, { account, password, ...visitor }: 
   const lock = row?.name ?? account
   const known = await findKnownPlace(domain, row?.id ?? 0, visitor)
   beginTry(domain, lock, visitor.ip, known)
-  const passwordHash =
-    row?.is_demo === 0 && row.password_hash !== '' ? row.password_hash : undefined
+  const passwordHash = row?.isDemo === 0 && row.passwordHash !== '' ? row.passwordHash : undefined
   const lane = domain.guard.laneOf(visitor.ip, known)
   const isRight = await isRightPassword(passwordHash, password, lane)
   if (row === undefined || !isRight) throw new AppError('wrongCredential')

@@ -25,7 +25,7 @@ export interface WeChatScan {
 
 /** An openid is the person at the official account or at the website application. */
 interface WeChatPerson {
-  readonly column: 'open_id' | 'site_open_id'
+  readonly column: 'openId' | 'siteOpenId'
   readonly openid: string
   readonly unionid: string
   readonly nickname: string
@@ -69,13 +69,13 @@ async function readPerson({ log, wechat }: Domain, openid: string): Promise<WeCh
   const answer = await wechat?.readFollower(openid)
   if (answer?.ok) {
     const { nickname, unionid = '' } = answer.value
-    return { column: 'open_id', openid, unionid, nickname }
+    return { column: 'openId', openid, unionid, nickname }
   }
   if (answer !== undefined) {
     const { kind, provider, code: providerCode } = answer.error
     log.warn({ kind, provider, providerCode }, 'follower not read')
   }
-  return { column: 'open_id', openid, unionid: '', nickname: '' }
+  return { column: 'openId', openid, unionid: '', nickname: '' }
 }
 
 /** The account of a person who came by the website application; the first time makes it. */
@@ -83,7 +83,7 @@ export function findOrMakeSiteAccount(
   domain: Domain,
   { openid, unionid = '' }: { readonly openid: string; readonly unionid: string | undefined },
 ): Promise<AccountRow> {
-  return findOrMakeAccount(domain, { column: 'site_open_id', openid, unionid, nickname: '' })
+  return findOrMakeAccount(domain, { column: 'siteOpenId', openid, unionid, nickname: '' })
 }
 
 /** The first scan makes the account. */
@@ -95,7 +95,7 @@ async function findOrMakeAccount(domain: Domain, person: WeChatPerson): Promise<
   }
   try {
     return await makeGuest(domain, {
-      [person.column === 'open_id' ? 'openId' : 'siteOpenId']: person.openid,
+      [person.column === 'openId' ? 'openId' : 'siteOpenId']: person.openid,
       unionId: person.unionid,
       wechatName: getName(person),
     })
@@ -108,7 +108,7 @@ async function findOrMakeAccount(domain: Domain, person: WeChatPerson): Promise<
 
 async function findAccount({ db }: Domain, { column, openid, unionid }: WeChatPerson) {
   return (
-    (await selectAccountBy(db, column, openid)) ?? (await selectAccountBy(db, 'union_id', unionid))
+    (await selectAccountBy(db, column, openid)) ?? (await selectAccountBy(db, 'unionId', unionid))
   )
 }
 
@@ -131,8 +131,8 @@ async function bindPerson(domain: Domain, accountId: number, person: WeChatPerso
 }
 
 async function isEmpty(domain: Domain, account: AccountRow) {
-  const { id, password_hash, phone, email } = account
-  if (password_hash !== '' || phone !== '' || email !== '') return false
+  const { id, passwordHash, phone, email } = account
+  if (passwordHash !== '' || phone !== '' || email !== '') return false
   // Neither what was paid for nor being locked out goes away by binding.
   if (account.disabled === 1 || (await hasOrders(domain.db, id))) return false
   if (await hasSecondFactor(domain.db, id)) return false
@@ -146,8 +146,8 @@ function toColumns(person: WeChatPerson) {
   const { column, openid, unionid } = person
   return {
     [column]: openid,
-    ...(unionid !== '' && { union_id: unionid }),
-    wechat_name: getName(person),
+    ...(unionid !== '' && { unionId: unionid }),
+    wechatName: getName(person),
   }
 }
 
@@ -159,12 +159,12 @@ function getName({ nickname, openid }: WeChatPerson): string {
 /** Refused where WeChat is the only way in. */
 export async function unbindWeChat(domain: Domain, caller: Caller): Promise<void> {
   refuseDemo(caller)
-  const { password_hash, phone } = await ownAccount(domain, caller)
-  if (password_hash === '' && phone === '') throw new AppError('conflict')
+  const { passwordHash, phone } = await ownAccount(domain, caller)
+  if (passwordHash === '' && phone === '') throw new AppError('conflict')
   await updateAccount(domain.db, caller.accountId, {
-    open_id: '',
-    site_open_id: '',
-    union_id: '',
-    wechat_name: '',
+    openId: '',
+    siteOpenId: '',
+    unionId: '',
+    wechatName: '',
   })
 }

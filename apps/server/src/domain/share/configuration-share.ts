@@ -52,7 +52,7 @@ export async function saveConfigurationShare(
   const { configuration, device } = await shownFor(domain, caller, change, 'engineer')
   const { db, clock } = domain
   // Strangers write to a device by its owner's word only, not by that of who sets it up for him.
-  if (change.allowWrite === true && device.owner_id !== caller.accountId) {
+  if (change.allowWrite === true && device.ownerId !== caller.accountId) {
     throw new AppError('notAllowed')
   }
   if (typeof change.expireTime === 'number' && change.expireTime <= clock.now()) {
@@ -65,14 +65,14 @@ export async function saveConfigurationShare(
       throw new FieldError({ configurationId: 'tooMany' })
     }
     const isNew = await insertConfigurationShare(db, {
-      configuration_id: configuration.id,
-      device_id: device.id,
+      configurationId: configuration.id,
+      deviceId: device.id,
       code: makeShareCode(),
-      password_hash: null,
-      expire_time: null,
-      allow_write: 0,
+      passwordHash: null,
+      expireTime: null,
+      allowWrite: 0,
       views: 0,
-      create_time: clock.now(),
+      createTime: clock.now(),
       ...columns,
     })
     // Somebody was quicker.
@@ -80,7 +80,7 @@ export async function saveConfigurationShare(
   } else if (Object.keys(columns).length > 0) {
     await updateConfigurationShare(db, known.id, columns)
     // Who came in without the new password comes again.
-    if (typeof columns.password_hash === 'string') domain.shows.end(known.id)
+    if (typeof columns.passwordHash === 'string') domain.shows.end(known.id)
     await domain.shows.changed(known.id)
   }
   const saved = await selectConfigurationShare(db, configuration.id, device.id)
@@ -110,7 +110,7 @@ export async function shownFor(
 ): Promise<{ readonly configuration: ConfigurationRow; readonly device: DeviceListRow }> {
   const { configuration, deviceId } = await ownPlace(domain, caller, place)
   const { row: device } = await mayUse(domain, caller, deviceId, use)
-  if (configuration.type === 0 && device.model_id !== configuration.model_id) {
+  if (configuration.type === 0 && device.modelId !== configuration.modelId) {
     throw new FieldError({ deviceId: 'otherModel' })
   }
   if ((await selectEndedDevices(domain.db, configuration.id)).has(device.id)) {
@@ -126,7 +126,7 @@ async function ownPlace(
   { configurationId, deviceId }: SharedPlace,
 ) {
   const configuration = await ownConfiguration(domain, caller, configurationId)
-  const own = configuration.device_id
+  const own = configuration.deviceId
   if (own !== null && deviceId !== undefined && deviceId !== own) throw new AppError('notFound')
   const id = own ?? deviceId
   if (id === undefined) throw new FieldError({ deviceId: 'required' })
@@ -135,11 +135,11 @@ async function ownPlace(
 
 async function toColumns({ expireTime, password, allowWrite }: ShareChange) {
   return {
-    ...(expireTime === undefined ? {} : { expire_time: expireTime }),
-    ...(allowWrite === undefined ? {} : { allow_write: allowWrite ? 1 : 0 }),
+    ...(expireTime === undefined ? {} : { expireTime }),
+    ...(allowWrite === undefined ? {} : { allowWrite: allowWrite ? 1 : 0 }),
     ...(password === undefined
       ? {}
-      : { password_hash: password === null ? null : await hashPassword(password) }),
+      : { passwordHash: password === null ? null : await hashPassword(password) }),
   }
 }
 
@@ -147,11 +147,11 @@ function toShare({ shareViews, shows }: Domain, row: ConfigurationShareRow): Con
   return {
     code: row.code,
     url: `/show/${row.code}`,
-    expireTime: row.expire_time,
-    hasPassword: row.password_hash !== null,
-    allowWrite: row.allow_write === 1,
+    expireTime: row.expireTime,
+    hasPassword: row.passwordHash !== null,
+    allowWrite: row.allowWrite === 1,
     views: row.views + shareViews.waiting(row.id),
     viewers: shows.viewersOf(row.id),
-    createTime: row.create_time,
+    createTime: row.createTime,
   }
 }

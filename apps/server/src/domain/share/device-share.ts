@@ -26,19 +26,19 @@ export async function listShares(
   const rows = await selectAccesses(domain.db, [deviceId], domain.clock.now())
   const names = await selectAccountNames(
     domain.db,
-    rows.map(({ account_id }) => account_id),
+    rows.map(({ accountId }) => accountId),
   )
   return rows.map((row) => ({
     id: row.id,
     deviceId,
     deviceName: device.name,
-    groupId: row.group_id,
-    groupName: row.group_name,
-    account: names.get(row.account_id)?.name ?? '',
-    nickname: names.get(row.account_id)?.nickname ?? '',
+    groupId: row.groupId,
+    groupName: row.groupName,
+    account: names.get(row.accountId)?.name ?? '',
+    nickname: names.get(row.accountId)?.nickname ?? '',
     role: ShareRole.parse(row.role),
     until: row.until,
-    createTime: row.created_at,
+    createTime: row.createdAt,
   }))
 }
 
@@ -52,8 +52,8 @@ export async function saveShare(domain: Domain, caller: Caller, input: NewShare)
   await mayUse(domain, caller, deviceId, 'own')
   const now = domain.clock.now()
   const others = await selectSharesOfDevice(domain.db, deviceId, now)
-  const account_id = await shareHolder(domain, caller, input, others)
-  const share = { device_id: deviceId, account_id, role, until, created_at: now }
+  const accountId = await shareHolder(domain, caller, input, others)
+  const share = { deviceId, accountId, role, until, createdAt: now }
   const id = await saveDeviceShare(domain.db, share)
   // A share that allows less than before may end pages that are open.
   await domain.shows.deviceChanged(deviceId)
@@ -64,7 +64,7 @@ export async function saveShare(domain: Domain, caller: Caller, input: NewShare)
 export async function removeShare(domain: Domain, caller: Caller, id: number): Promise<null> {
   const share = await selectShareById(domain.db, id)
   if (share === undefined) throw new AppError('notFound')
-  const { share: others } = await mayUse(domain, caller, share.device_id, 'view')
+  const { share: others } = await mayUse(domain, caller, share.deviceId, 'view')
   if (others !== undefined) throw new AppError('notFound')
   await deleteDeviceShares(domain.db, [share.id])
   await endLostAccess(domain, [share])
@@ -78,11 +78,11 @@ export async function leaveShares(domain: Domain, caller: Caller, deviceId: numb
   const { db, clock } = domain
   const accesses = await selectAccesses(db, [deviceId], clock.now(), caller.accountId)
   const idsOf = (isByGroup: boolean) =>
-    accesses.filter(({ group_id }) => (group_id !== null) === isByGroup).map(({ id }) => id)
+    accesses.filter(({ groupId }) => (groupId !== null) === isByGroup).map(({ id }) => id)
   const deviceIds = new Set([deviceId])
-  for (const { group_id } of accesses) {
-    if (group_id === null) continue
-    for (const id of await deviceIdsBelow(domain, row.owner_id, group_id)) deviceIds.add(id)
+  for (const { groupId } of accesses) {
+    if (groupId === null) continue
+    for (const id of await deviceIdsBelow(domain, row.ownerId, groupId)) deviceIds.add(id)
   }
   return settlingAccess(domain, [...deviceIds], async () => {
     await deleteDeviceShares(db, idsOf(false))
@@ -95,13 +95,13 @@ export async function leaveShares(domain: Domain, caller: Caller, deviceId: numb
 export async function sweepShares(domain: Domain): Promise<void> {
   const { db, clock } = domain
   await endLostAccess(domain, await deleteExpiredShares(db, clock.now()))
-  for (const { account_id, group_id } of await deleteExpiredGroupShares(db, clock.now())) {
-    const group = await selectGroup(db, group_id)
+  for (const { accountId, groupId } of await deleteExpiredGroupShares(db, clock.now())) {
+    const group = await selectGroup(db, groupId)
     if (group === undefined) continue
-    const ids = await deviceIdsBelow(domain, group.owner_id, group_id)
+    const ids = await deviceIdsBelow(domain, group.ownerId, groupId)
     await endLostAccess(
       domain,
-      ids.map((device_id) => ({ account_id, device_id })),
+      ids.map((deviceId) => ({ accountId, deviceId })),
     )
   }
 }

@@ -45,19 +45,19 @@ async function openShare(
   domain: Domain,
   share: ConfigurationShareRow,
 ): Promise<EnteredShare | undefined> {
-  const configuration = await selectConfiguration(domain.db, share.configuration_id)
+  const configuration = await selectConfiguration(domain.db, share.configurationId)
   if (configuration === undefined) return undefined
-  const owner = await ownerCaller(domain, configuration.owner_id)
+  const owner = await ownerCaller(domain, configuration.ownerId)
   if (owner === undefined) return undefined
   const use = 'engineer'
-  const device = await usableDevice(domain, owner, share.device_id, use)
+  const device = await usableDevice(domain, owner, share.deviceId, use)
   const isOfModel = configuration.type === 0
   if (device === undefined) return undefined
   if ((await selectEndedDevices(domain.db, configuration.id)).has(device.id)) return undefined
-  if (isOfModel && device.model_id !== configuration.model_id) return undefined
+  if (isOfModel && device.modelId !== configuration.modelId) return undefined
   return { share, owner, scope: await showScope(domain, owner, { configuration, device, use }) }
 }
 
-function isOver({ clock }: Domain, { expire_time }: ConfigurationShareRow): boolean {
-  return expire_time !== null && expire_time <= clock.now()
+function isOver({ clock }: Domain, { expireTime }: ConfigurationShareRow): boolean {
+  return expireTime !== null && expireTime <= clock.now()
 }

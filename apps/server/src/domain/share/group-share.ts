@@ -18,7 +18,7 @@ export async function listGroupShares(
 ): Promise<GroupShare[]> {
   const group = await ownGroup(domain, caller, groupId)
   const rows = await selectSharesOfGroup(domain.db, groupId, domain.clock.now())
-  return rows.map(({ id, name, nickname, role, until, created_at }) => ({
+  return rows.map(({ id, name, nickname, role, until, createdAt }) => ({
     id,
     groupId,
     groupName: group.name,
@@ -26,7 +26,7 @@ export async function listGroupShares(
     nickname,
     role: ShareRole.parse(role),
     until,
-    createTime: created_at,
+    createTime: createdAt,
   }))
 }
 
@@ -40,8 +40,8 @@ export async function saveShareOfGroup(domain: Domain, caller: Caller, input: Ne
   await ownGroup(domain, caller, groupId)
   const now = domain.clock.now()
   const others = await selectSharesOfGroup(domain.db, groupId, now)
-  const account_id = await shareHolder(domain, caller, input, others)
-  const share = { group_id: groupId, account_id, role, until, created_at: now }
+  const accountId = await shareHolder(domain, caller, input, others)
+  const share = { groupId, accountId, role, until, createdAt: now }
   const id = await saveGroupShare(domain.db, share)
   // A share that allows less than before may end pages that are open.
   for (const deviceId of await deviceIdsBelow(domain, caller.accountId, groupId)) {
@@ -54,8 +54,8 @@ export async function saveShareOfGroup(domain: Domain, caller: Caller, input: Ne
 export async function removeGroupShare(domain: Domain, caller: Caller, id: number): Promise<null> {
   const share = await selectGroupShareById(domain.db, id)
   if (share === undefined) throw new AppError('notFound')
-  await ownGroup(domain, caller, share.group_id)
-  const deviceIds = await deviceIdsBelow(domain, caller.accountId, share.group_id)
+  await ownGroup(domain, caller, share.groupId)
+  const deviceIds = await deviceIdsBelow(domain, caller.accountId, share.groupId)
   return settlingAccess(domain, deviceIds, async () => {
     await deleteGroupShares(domain.db, [id])
     return null
@@ -64,7 +64,7 @@ export async function removeGroupShare(domain: Domain, caller: Caller, id: numbe
 
 async function ownGroup(domain: Domain, caller: Caller, id: number) {
   const group = await selectGroup(domain.db, id)
-  if (group?.owner_id !== caller.accountId) throw new AppError('notFound')
+  if (group?.ownerId !== caller.accountId) throw new AppError('notFound')
   caller.trace?.record(group.name)
   return group
 }

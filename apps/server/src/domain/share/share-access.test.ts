@@ -6,7 +6,7 @@ import { ShareAccess } from './share-access.ts'
 async function startDoor() {
   const clock = { time: 0, now: () => clock.time }
   const door = new ShareAccess(clock)
-  const share = { id: 1, password_hash: await hashPassword('right') }
+  const share = { id: 1, passwordHash: await hashPassword('right') }
   const codeOf = async (password: string | undefined, ip = '1.1.1.1') => {
     try {
       await door.checkPassword(share, password, ip)
@@ -21,7 +21,7 @@ async function startDoor() {
 
 test('a share without a password opens to everybody', async () => {
   const { door } = await startDoor()
-  await expect(door.checkPassword({ id: 2, password_hash: null }, undefined, 'x')).resolves.toBe(
+  await expect(door.checkPassword({ id: 2, passwordHash: null }, undefined, 'x')).resolves.toBe(
     undefined,
   )
 })

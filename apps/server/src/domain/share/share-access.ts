@@ -13,7 +13,7 @@ const welcomeMs = 24 * 3_600_000
 
 interface Guess {
   readonly id: number
-  readonly password_hash: string
+  readonly passwordHash: string
   readonly password: string
   readonly address: string
 }
@@ -53,24 +53,24 @@ export class ShareAccess {
    * every few minutes.
    */
   async checkPassword(
-    share: { readonly id: number; readonly password_hash: string | null },
+    share: { readonly id: number; readonly passwordHash: string | null },
     password: string | undefined,
     ip: string,
   ): Promise<void> {
-    const { id, password_hash } = share
-    if (password_hash === null) return
+    const { id, passwordHash } = share
+    if (passwordHash === null) return
     if (password === undefined || password === '') throw new AppError('wrongCredential')
     const address = addressKey(ip)
-    const given = `${password_hash}\n${password}\n${address}`
+    const given = `${passwordHash}\n${password}\n${address}`
     const memory = createHash('sha256').update(given).digest('hex')
     const now = this.#clock.now()
     if ((this.#remembered.get(memory) ?? 0) <= now) {
-      await this.#workOut({ id, password_hash, password, address })
+      await this.#workOut({ id, passwordHash, password, address })
     }
     this.#remembered.set(memory, now + rememberMs)
   }
 
-  async #workOut({ id, password_hash, password, address }: Guess): Promise<void> {
+  async #workOut({ id, passwordHash, password, address }: Guess): Promise<void> {
     const share = `share ${id}`
     const place = `${id} ${address}`
     const isWelcome = (this.#welcome.get(place) ?? 0) > this.#clock.now()
@@ -78,7 +78,7 @@ export class ShareAccess {
     const waitMs = this.#guard.begin(share, address, known)
     if (waitMs > 0) throw new AppError('tooOften', { retryAfter: Math.ceil(waitMs / 1_000) })
     const lane = this.#guard.laneOf(address, known)
-    if (!(await isRightPassword(password_hash, password, lane))) {
+    if (!(await isRightPassword(passwordHash, password, lane))) {
       throw new AppError('wrongCredential')
     }
     this.#guard.succeed(share, address, known)

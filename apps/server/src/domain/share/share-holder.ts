@@ -20,15 +20,15 @@ export async function shareHolder(
   domain: Domain,
   caller: Caller,
   { account, until = null }: ShareTerms,
-  others: readonly { readonly account_id: number }[],
+  others: readonly { readonly accountId: number }[],
 ): Promise<number> {
   refuseDemo(caller)
   if (until !== null && until <= domain.clock.now()) throw new FieldError({ until: 'untilPast' })
   const holder = await selectAccountByLogin(domain.db, account)
-  if (holder === undefined || holder.is_demo === 1 || holder.id === caller.accountId) {
+  if (holder === undefined || holder.isDemo === 1 || holder.id === caller.accountId) {
     throw new FieldError({ account: 'accountUnknown' })
   }
-  const isNew = !others.some(({ account_id }) => account_id === holder.id)
+  const isNew = !others.some(({ accountId }) => accountId === holder.id)
   if (isNew && others.length >= sharesMax) throw new FieldError({ account: 'tooMany' })
   return holder.id
 }

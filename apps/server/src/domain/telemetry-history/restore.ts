@@ -14,8 +14,8 @@ export async function restoreLatest(
   let after = 0
   for (;;) {
     const devices = await selectDevicesWithModel(domain.db, after, devicesAtOnce)
-    for (const { id, model_id } of devices) {
-      const values = await storedValues(domain, id, model_id)
+    for (const { id, modelId } of devices) {
+      const values = await storedValues(domain, id, modelId)
       if (values.length > 0) restore(id, values)
       after = id
     }

@@ -40,7 +40,7 @@ export async function usableValues(
   const { row, share } = await mayUse(domain, caller, deviceId, use)
   const holderId = share === undefined ? undefined : caller.accountId
   const isCloud = row.mode === 'cloud'
-  const document = await toDocument(domain, row.model_id)
+  const document = await toDocument(domain, row.modelId)
   return { deviceId, name: row.name, isCloud, holderId, document }
 }
 

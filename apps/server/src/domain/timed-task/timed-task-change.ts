@@ -41,23 +41,23 @@ export async function createTimedTask(domain: Domain, caller: Caller, input: Tim
   if (owned >= max) throw new FieldError({ name: 'timingsFull' })
   const nextRun = enabled ? nextOfPlan(plan, now) : null
   const id = await insertTimedTask(domain.db, {
-    owner_id: caller.accountId,
-    device_id: deviceId,
-    var_id: varId,
+    ownerId: caller.accountId,
+    deviceId,
+    varId,
     name,
     value,
     ...toColumns(plan),
     enabled: enabled ? 1 : 0,
-    off_reason: '',
+    offReason: '',
     description,
-    next_run: nextRun,
-    binned_at: null,
-    last_run: null,
-    last_result: null,
-    last_reason: '',
+    nextRun,
+    binnedAt: null,
+    lastRun: null,
+    lastResult: null,
+    lastReason: '',
     version: 1,
-    created_at: now,
-    updated_at: now,
+    createdAt: now,
+    updatedAt: now,
   })
   domain.timings.wake()
   return { id, nextRun }
@@ -79,7 +79,7 @@ export async function changeTimedTask(domain: Domain, caller: Caller, input: Tim
     description,
     ...target,
     ...toColumns(plan),
-    ...switchColumns(target.device_id === row.device_id ? row.off_reason : '', plan, enabled, now),
+    ...switchColumns(target.deviceId === row.deviceId ? row.offReason : '', plan, enabled, now),
   })
 }
 
@@ -92,20 +92,20 @@ async function nextTarget(
     readonly isNewlyOn: boolean
   },
 ) {
-  const { deviceId = row.device_id, varId = row.var_id, value = row.value, isNewlyOn } = change
-  if (isNewlyOn && deviceId === row.device_id) refuseEnded(row)
+  const { deviceId = row.deviceId, varId = row.varId, value = row.value, isNewlyOn } = change
+  if (isNewlyOn && deviceId === row.deviceId) refuseEnded(row)
   const named = [change.deviceId, change.varId, change.value]
   if (isNewlyOn || named.some((one) => one !== undefined)) {
     await requireTarget(domain, caller, { deviceId, varId, value })
   }
-  return { device_id: deviceId, var_id: varId, value }
+  return { deviceId, varId, value }
 }
 
 /** A reason is one of its device. */
 function switchColumns(offReason: string, plan: TimedTaskPlan, enabled: boolean, now: number) {
   return enabled
-    ? { enabled: 1, off_reason: '', next_run: nextOfPlan(plan, now) }
-    : { enabled: 0, off_reason: offReason, next_run: null }
+    ? { enabled: 1, offReason: '', nextRun: nextOfPlan(plan, now) }
+    : { enabled: 0, offReason, nextRun: null }
 }
 
 export async function switchTimedTask(
@@ -115,16 +115,16 @@ export async function switchTimedTask(
 ) {
   const row = await ownTimedTask(domain, caller, id)
   // What the owner of the device said stays, however often it is switched off.
-  const off_reason = isEndedByOwner(row) ? row.off_reason : ''
-  if (!enabled) return save(domain, row, { enabled: 0, off_reason, next_run: null })
+  const offReason = isEndedByOwner(row) ? row.offReason : ''
+  if (!enabled) return save(domain, row, { enabled: 0, offReason, nextRun: null })
   refuseEnded(row)
   const now = domain.clock.now()
   const plan = toPlan(row)
   requireFuture(plan, now)
-  const target = { deviceId: row.device_id, varId: row.var_id, value: row.value }
+  const target = { deviceId: row.deviceId, varId: row.varId, value: row.value }
   await requireTarget(domain, caller, target)
   caller.trace?.record(row.name)
-  return save(domain, row, { enabled: 1, off_reason: '', next_run: nextOfPlan(plan, now) })
+  return save(domain, row, { enabled: 1, offReason: '', nextRun: nextOfPlan(plan, now) })
 }
 
 export async function removeTimedTask(domain: Domain, caller: Caller, id: number): Promise<null> {
@@ -140,20 +140,20 @@ export async function ownTimedTask(
   id: number,
 ): Promise<TimedTaskRow> {
   const row = await selectTimedTask(domain.db, id)
-  if (row?.owner_id !== accountId) throw new AppError('notFound')
+  if (row?.ownerId !== accountId) throw new AppError('notFound')
   trace?.record(row.name)
   return row
 }
 
-type Saved = Partial<Omit<TimedTaskRow, 'id' | 'next_run'>> & { readonly next_run: number | null }
+type Saved = Partial<Omit<TimedTaskRow, 'id' | 'nextRun'>> & { readonly nextRun: number | null }
 
 async function save(domain: Domain, row: TimedTaskRow, change: Saved) {
-  const updated_at = domain.clock.now()
-  if (!(await updateTimedTask(domain.db, row, { ...change, updated_at }))) {
+  const updatedAt = domain.clock.now()
+  if (!(await updateTimedTask(domain.db, row, { ...change, updatedAt }))) {
     throw new AppError('conflict')
   }
   domain.timings.wake()
-  return { id: row.id, nextRun: change.next_run }
+  return { id: row.id, nextRun: change.nextRun }
 }
 
 function mergePlan(before: TimedTaskPlan, change: Omit<TimedTaskChange, 'id'>): PlanInput {
@@ -196,7 +196,7 @@ function toColumns({ type, at, weekdays, time, every, anchor, zone }: TimedTaskP
     at,
     weekdays: weekdays === null ? null : weekdays.join(','),
     time,
-    every_seconds: every,
+    everySeconds: every,
     anchor,
     zone,
   }

@@ -56,7 +56,7 @@ export async function claimDue(
     }
   })
   const last = due.length < claimedAtOnce ? undefined : due.at(-1)
-  const place = last === undefined ? undefined : ([last.next_run ?? now, last.id] as const)
+  const place = last === undefined ? undefined : ([last.nextRun ?? now, last.id] as const)
   return { runs, waiting: due.length - taken.length, after: place }
 }
 
@@ -65,9 +65,9 @@ export function nextDueTime({ db }: Domain): Promise<number | null> {
 }
 
 function mayWait({ link }: Domain, row: TimedTaskRow, now: number, startedAt: number): boolean {
-  const lateMs = startedAt - (row.next_run ?? now)
+  const lateMs = startedAt - (row.nextRun ?? now)
   const isLate = row.type === 'single' && lateMs >= 0 && lateMs <= singleLateMsMax
-  return isLate && now - startedAt < deviceReturnMs && !link.isOnline(row.device_id)
+  return isLate && now - startedAt < deviceReturnMs && !link.isOnline(row.deviceId)
 }
 
 async function getSteps(
@@ -78,7 +78,7 @@ async function getSteps(
   const names = new Names(domain)
   const steps = []
   for (const row of rows) {
-    const planned = row.next_run ?? times.now
+    const planned = row.nextRun ?? times.now
     const plan = toPlan(row)
     const decision = decideDue(toSchedule(plan), { planned, ...times }, getOffsets(plan.zone))
     const blank = blankLog(row, await names.of(row), { planned, now: times.now })
@@ -95,13 +95,13 @@ function getLogs(blank: NewTimedTaskLog, { run, missed, lastMissed }: DueDecisio
   const ended = (reason: TimingReason) => ({
     result: 'missed',
     reason,
-    settled_at: blank.claimed_at,
+    settledAt: blank.claimedAt,
   })
-  const own = run === null ? null : { ...blank, planned: run, last_planned: run }
+  const own = run === null ? null : { ...blank, planned: run, lastPlanned: run }
   return {
     run: own,
     missed:
-      missed === 0 ? null : { ...blank, ...ended('down'), last_planned: lastMissed, count: missed },
+      missed === 0 ? null : { ...blank, ...ended('down'), lastPlanned: lastMissed, count: missed },
     skipped: own === null ? null : { ...own, ...ended('running') },
   }
 }
@@ -120,20 +120,17 @@ class Names {
     this.#domain = domain
   }
 
-  async of({
-    device_id,
-    var_id,
-  }: Pick<TimedTaskRow, 'device_id' | 'var_id'>): Promise<TargetNames> {
-    const read = this.#devices.get(device_id) ?? this.#read(device_id)
-    this.#devices.set(device_id, read)
+  async of({ deviceId, varId }: Pick<TimedTaskRow, 'deviceId' | 'varId'>): Promise<TargetNames> {
+    const read = this.#devices.get(deviceId) ?? this.#read(deviceId)
+    this.#devices.set(deviceId, read)
     const [deviceName, document] = await read
-    const variable = document?.variables.get(var_id) ?? { name: '', unit: '', decimals: 0 }
+    const variable = document?.variables.get(varId) ?? { name: '', unit: '', decimals: 0 }
     return { deviceName, variable }
   }
 
   async #read(deviceId: number) {
     const device = await selectDevice(this.#domain.db, deviceId)
-    const document = await toDocument(this.#domain, device?.model_id ?? null)
+    const document = await toDocument(this.#domain, device?.modelId ?? null)
     return [device?.name ?? '', document] as const
   }
 }
@@ -150,29 +147,29 @@ function blankLog(
   { planned, now }: { readonly planned: number; readonly now: number },
 ): NewTimedTaskLog {
   return {
-    owner_id: row.owner_id,
-    timing_id: row.id,
+    ownerId: row.ownerId,
+    timingId: row.id,
     origin: 'schedule',
     name: row.name,
     type: row.type,
-    device_id: row.device_id,
-    device_name: deviceName,
-    var_id: row.var_id,
-    var_name: variable.name,
+    deviceId: row.deviceId,
+    deviceName,
+    varId: row.varId,
+    varName: variable.name,
     unit: variable.unit,
     decimals: variable.decimals,
     value: row.value,
-    read_back: null,
+    readBack: null,
     planned,
-    last_planned: planned,
-    claimed_at: now,
+    lastPlanned: planned,
+    claimedAt: now,
     actual: null,
-    settled_at: null,
+    settledAt: null,
     result: 'running',
     reason: '',
-    exception_code: null,
-    command_id: null,
-    cost_ms: null,
+    exceptionCode: null,
+    commandId: null,
+    costMs: null,
     count: 1,
   }
 }
@@ -181,9 +178,9 @@ export function toRun(row: TimedTaskRow, logId: number, now: number): TimedTaskR
   return {
     logId,
     timingId: row.id,
-    ownerId: row.owner_id,
-    deviceId: row.device_id,
-    varId: row.var_id,
+    ownerId: row.ownerId,
+    deviceId: row.deviceId,
+    varId: row.varId,
     value: row.value,
     planned: now,
     claimedAt: now,

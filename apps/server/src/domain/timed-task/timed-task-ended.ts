@@ -5,10 +5,10 @@ import type { TimedTaskRow } from '#store/timed-task/timed-task-store.ts'
 export const endedByOwner: TimingOffReason = 'ended-by-owner'
 
 /** The owner of its device has switched it off, and it runs only after his word. */
-export function isEndedByOwner({ off_reason }: Pick<TimedTaskRow, 'off_reason'>): boolean {
-  return off_reason === endedByOwner
+export function isEndedByOwner({ offReason }: Pick<TimedTaskRow, 'offReason'>): boolean {
+  return offReason === endedByOwner
 }
 
-export function refuseEnded(row: Pick<TimedTaskRow, 'off_reason'>): void {
+export function refuseEnded(row: Pick<TimedTaskRow, 'offReason'>): void {
   if (isEndedByOwner(row)) throw new FieldError({ deviceId: 'timingEndedByOwner' })
 }

@@ -29,7 +29,7 @@ export async function listTimedTasks(domain: Domain, caller: Caller, query: Time
   const filter = { ownerId, id, search, deviceId, type, enabled: isEnabled }
   const rows = await selectTimedTasks(domain.db, filter, toWindow(query))
   const targets = await getTargets(domain, caller, rows)
-  const list = rows.map((row) => toTiming(row, targets.get(row.device_id)))
+  const list = rows.map((row) => toTiming(row, targets.get(row.deviceId)))
   if (query.page === undefined) return list
   return getPage(query, await countTimedTasks(domain.db, filter), list)
 }
@@ -45,39 +45,39 @@ async function getTargets(
   { accountId }: Caller,
   rows: readonly TimedTaskRow[],
 ): Promise<ReadonlyMap<number, Target>> {
-  const ids = [...new Set(rows.map(({ device_id }) => device_id))]
+  const ids = [...new Set(rows.map(({ deviceId }) => deviceId))]
   const targets = new Map<number, Target>()
   for (const id of await visibleDeviceIds(domain, accountId, ids)) {
     const device = await selectListedDevice(domain.db, id)
     if (device === undefined) continue
-    targets.set(id, { name: device.name, document: await toDocument(domain, device.model_id) })
+    targets.set(id, { name: device.name, document: await toDocument(domain, device.modelId) })
   }
   return targets
 }
 
 function toTiming(row: TimedTaskRow, target: Target | undefined): Timing {
-  const variable = shownVariable(target?.document?.variables.get(row.var_id))
+  const variable = shownVariable(target?.document?.variables.get(row.varId))
   const { weekdays, ...plan } = toPlan(row)
   return {
     ...plan,
     weekdays: weekdays === null ? null : [...weekdays],
     id: row.id,
     name: row.name,
-    deviceId: row.device_id,
+    deviceId: row.deviceId,
     deviceName: target?.name ?? '',
-    varId: row.var_id,
+    varId: row.varId,
     varName: variable.name,
     unit: variable.unit,
     decimals: variable.decimals,
     value: row.value,
     enabled: row.enabled === 1,
-    offReason: TimingOffReason.parse(row.off_reason),
+    offReason: TimingOffReason.parse(row.offReason),
     description: row.description,
-    nextRun: row.next_run,
-    lastRun: row.last_run,
-    lastResult: row.last_result === null ? null : TimingResult.parse(row.last_result),
-    lastReason: TimingReason.parse(row.last_reason),
+    nextRun: row.nextRun,
+    lastRun: row.lastRun,
+    lastResult: row.lastResult === null ? null : TimingResult.parse(row.lastResult),
+    lastReason: TimingReason.parse(row.lastReason),
     linked: target !== undefined,
-    updateTime: row.updated_at,
+    updateTime: row.updatedAt,
   }
 }

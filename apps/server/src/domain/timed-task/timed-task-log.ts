@@ -58,13 +58,13 @@ export function toRunNow(row: StoredRow): TimingRunNow {
 function shownOf(row: StoredRow) {
   return {
     ...getRun(row),
-    timingId: row.timing_id,
+    timingId: row.timingId,
     name: row.name,
     type: row.type,
-    deviceId: row.device_id,
-    deviceName: row.device_name,
-    varId: row.var_id,
-    varName: row.var_name,
+    deviceId: row.deviceId,
+    deviceName: row.deviceName,
+    varId: row.varId,
+    varName: row.varName,
     unit: row.unit,
     decimals: row.decimals,
     result: row.result,
@@ -80,10 +80,10 @@ export function getRun(row: StoredRow) {
     planned: row.planned,
     actual: row.actual,
     value: row.value,
-    readBack: row.read_back,
+    readBack: row.readBack,
     reason: TimingReason.parse(row.reason),
-    exceptionCode: row.exception_code,
-    commandId: row.command_id,
-    costMs: row.cost_ms,
+    exceptionCode: row.exceptionCode,
+    commandId: row.commandId,
+    costMs: row.costMs,
   }
 }

@@ -63,7 +63,7 @@ export function toPlan(row: TimedTaskRow): TimedTaskPlan {
     at: row.at,
     weekdays: row.weekdays === null ? null : row.weekdays.split(',').map(Number),
     time: row.time,
-    every: row.every_seconds,
+    every: row.everySeconds,
     anchor: row.anchor,
     zone: row.zone,
   }

@@ -12,7 +12,7 @@ export async function replanTimedTasks({ db, clock }: Domain): Promise<void> {
     for (const row of rows) {
       after = row.id
       const next = nextOfPlan(toPlan(row), now)
-      if (next !== null && next < (row.next_run ?? 0)) await movePlan(db, row, next)
+      if (next !== null && next < (row.nextRun ?? 0)) await movePlan(db, row, next)
     }
     if (rows.length < plansAtOnce) return
   }

@@ -25,7 +25,7 @@ const waitMsMax = 5 * 60_000
 /** What the line of the device did not take within this is dropped by the gateway. */
 const plannedTtlMs = 60_000
 
-type Settled = Omit<RunEnd, 'settled_at' | 'result' | 'reason'> & {
+type Settled = Omit<RunEnd, 'settledAt' | 'result' | 'reason'> & {
   readonly result: TimingResult
   readonly reason: TimingReason
 }
@@ -53,10 +53,10 @@ async function carryOut(domain: Domain, run: TimedTaskRun): Promise<FailedWrite 
   await settle(domain, run, {
     result: 'ok',
     reason,
-    read_back: readBack,
-    exception_code: null,
-    command_id: commandId,
-    cost_ms: costMs,
+    readBack,
+    exceptionCode: null,
+    commandId,
+    costMs,
   })
   return undefined
 }
@@ -67,7 +67,7 @@ async function getRefusal(domain: Domain, run: TimedTaskRun): Promise<TimingReas
   const account = await selectAccount(domain.db, run.ownerId)
   if (account === undefined || account.disabled === 1) return 'not-allowed'
   const role = Role.parse(account.role)
-  const isDemo = account.is_demo === 1
+  const isDemo = account.isDemo === 1
   const caller: Caller = { accountId: run.ownerId, sessionId: null, isDemo, role }
   try {
     await mayUse(domain, caller, run.deviceId, 'command')
@@ -89,15 +89,15 @@ async function isWanted({ db }: Domain, { timingId, isManual }: TimedTaskRun): P
   return isManual || timing?.enabled === 1
 }
 
-const nothing = { read_back: null, exception_code: null, command_id: null, cost_ms: null } as const
+const nothing = { readBack: null, exceptionCode: null, commandId: null, costMs: null } as const
 
 function failed(reason: TimingReason): Settled {
   return { ...nothing, result: 'failed', reason }
 }
 
 function endOfFault({ commandId, fault }: FailedWrite): Settled {
-  const exception_code = fault.kind === 'exception' ? fault.code : null
-  return { ...failed(fault.kind), exception_code, command_id: commandId ?? null }
+  const exceptionCode = fault.kind === 'exception' ? fault.code : null
+  return { ...failed(fault.kind), exceptionCode, commandId: commandId ?? null }
 }
 
 /** A fault of ours: whether the device was told is not known. */
@@ -106,11 +106,11 @@ async function settleUnknown(domain: Domain, run: TimedTaskRun): Promise<void> {
 }
 
 function settle(domain: Domain, run: TimedTaskRun, end: Settled): Promise<void> {
-  const settled_at = domain.clock.now()
+  const settledAt = domain.clock.now()
   const place = { id: run.logId, timingId: run.timingId, planned: run.planned }
   return domain.db
     .transaction()
-    .execute((inside) => settleRun(inside, place, { ...end, settled_at }))
+    .execute((inside) => settleRun(inside, place, { ...end, settledAt }))
 }
 
 /** Before tasks run: what the last run of the server left open. */
@@ -131,7 +131,7 @@ export function settleStaleRuns({ db, clock }: Domain): Promise<void> {
 /** Beside its plan, on or off; answers when the device has. */
 export async function runTimedTaskNow(domain: Domain, caller: Caller, id: number) {
   const row = await ownTimedTask(domain, caller, id)
-  await mayUse(domain, caller, row.device_id, 'command')
+  await mayUse(domain, caller, row.deviceId, 'command')
   refuseEnded(row)
   caller.trace?.record(row.name)
   const now = domain.clock.now()

@@ -17,7 +17,7 @@ export async function requireTarget(
   { deviceId, varId, value }: TimedTaskTarget,
 ): Promise<void> {
   const { row } = await mayUse(domain, caller, deviceId, 'command')
-  const document = await toDocument(domain, row.model_id)
+  const document = await toDocument(domain, row.modelId)
   const variable = document?.variables.get(varId)
   if (variable === undefined) throw new FieldError({ varId: 'variable' })
   if (getOffReason(variable) !== '') throw new FieldError({ varId: 'notWritable' })

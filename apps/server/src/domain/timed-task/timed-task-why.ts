@@ -17,17 +17,17 @@ export async function whyOfTimedTask(
 function toEvaluation(row: Awaited<ReturnType<typeof selectRuns>>[number]): TimingEvaluation {
   return TimingEvaluation.parse({
     ...getRun(row),
-    deviceId: row.device_id,
-    varId: row.var_id,
+    deviceId: row.deviceId,
+    varId: row.varId,
     outcome: row.result,
     count: row.count,
     firstTime: row.planned,
-    lastTime: row.last_planned,
-    claimed: row.claimed_at,
+    lastTime: row.lastPlanned,
+    claimed: row.claimedAt,
     lateMs: row.actual === null ? null : row.actual - row.planned,
-    reasonTime: row.settled_at,
-    commandState: row.command_state,
-    sentAt: row.command_sent_at,
-    answeredAt: row.command_answered_at,
+    reasonTime: row.settledAt,
+    commandState: row.commandState,
+    sentAt: row.commandSentAt,
+    answeredAt: row.commandAnsweredAt,
   })
 }

@@ -7,7 +7,7 @@ type Db = Kysely<Schema>
 
 /** Accounts of people: the demo's sandboxes are nobody's. */
 function matching(db: Db, search: string | undefined) {
-  const people = db.selectFrom('account').where('is_demo', '=', 0)
+  const people = db.selectFrom('account').where('isDemo', '=', 0)
   if (search === undefined || search.trim() === '') return people
   const pattern = likePattern(search)
   return people.where((row) =>
@@ -51,9 +51,9 @@ export async function countDevicesByOwner(
   if (ownerIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('device')
-    .select(({ fn }) => ['owner_id', fn.countAll<number | string>().as('count')])
-    .where('owner_id', 'in', [...ownerIds])
-    .groupBy('owner_id')
+    .select(({ fn }) => ['ownerId', fn.countAll<number | string>().as('count')])
+    .where('ownerId', 'in', [...ownerIds])
+    .groupBy('ownerId')
     .execute()
-  return new Map(rows.map(({ owner_id, count }) => [owner_id, Number(count)]))
+  return new Map(rows.map(({ ownerId, count }) => [ownerId, Number(count)]))
 }

@@ -52,7 +52,7 @@ export async function selectAccountByLogin(db: Db, login: string): Promise<Accou
 /** Empty is "not bound" and finds nobody. */
 export async function selectAccountBy(
   db: Db,
-  column: 'phone' | 'email' | 'open_id' | 'site_open_id' | 'union_id',
+  column: 'phone' | 'email' | 'openId' | 'siteOpenId' | 'unionId',
   value: string,
 ): Promise<AccountRow | undefined> {
   if (value === '') return undefined
@@ -68,11 +68,11 @@ export async function selectAccountBy(
 }
 
 export function selectDemoAccounts(db: Db): Promise<AccountRow[]> {
-  return db.selectFrom('account').selectAll().where('is_demo', '=', 1).orderBy('id').execute()
+  return db.selectFrom('account').selectAll().where('isDemo', '=', 1).orderBy('id').execute()
 }
 
 export async function updateAccountSeen(db: Db, id: number, time: number): Promise<void> {
-  await db.updateTable('account').set({ seen_at: time }).where('id', '=', id).execute()
+  await db.updateTable('account').set({ seenAt: time }).where('id', '=', id).execute()
 }
 
 export async function updateAccount(
@@ -85,17 +85,17 @@ export async function updateAccount(
 }
 
 export async function deleteAccount(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('shared_pin').where('account_id', '=', id).execute()
-  await db.deleteFrom('device_share').where('account_id', '=', id).execute()
+  await db.deleteFrom('sharedPin').where('accountId', '=', id).execute()
+  await db.deleteFrom('deviceShare').where('accountId', '=', id).execute()
   await db
-    .deleteFrom('group_share')
+    .deleteFrom('groupShare')
     .where((row) =>
       row.or([
-        row('account_id', '=', id),
+        row('accountId', '=', id),
         row(
-          'group_id',
+          'groupId',
           'in',
-          row.selectFrom('device_group').select('device_group.id').where('owner_id', '=', id),
+          row.selectFrom('deviceGroup').select('deviceGroup.id').where('ownerId', '=', id),
         ),
       ]),
     )
@@ -103,8 +103,8 @@ export async function deleteAccount(db: Db, id: number): Promise<void> {
   await deleteApiTokensOf(db, id)
   await deletePlacesOf(db, id)
   await deleteSecondFactors(db, id)
-  await db.deleteFrom('account_history').where('account_id', '=', id).execute()
-  await db.deleteFrom('quota_use').where('account_id', '=', id).execute()
-  await db.deleteFrom('device_group').where('owner_id', '=', id).execute()
+  await db.deleteFrom('accountHistory').where('accountId', '=', id).execute()
+  await db.deleteFrom('quotaUse').where('accountId', '=', id).execute()
+  await db.deleteFrom('deviceGroup').where('ownerId', '=', id).execute()
   await db.deleteFrom('account').where('id', '=', id).execute()
 }

@@ -7,7 +7,7 @@ export async function selectAvatar(db: Db, accountId: number): Promise<Uint8Arra
   const row = await db
     .selectFrom('avatar')
     .select('picture')
-    .where('account_id', '=', accountId)
+    .where('accountId', '=', accountId)
     .executeTakeFirst()
   return row?.picture
 }
@@ -15,7 +15,7 @@ export async function selectAvatar(db: Db, accountId: number): Promise<Uint8Arra
 export async function replaceAvatar(db: Db, accountId: number, picture: Uint8Array): Promise<void> {
   await db
     .insertInto('avatar')
-    .values({ account_id: accountId, picture })
-    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ picture }))
+    .values({ accountId, picture })
+    .onConflict((conflict) => conflict.column('accountId').doUpdateSet({ picture }))
     .execute()
 }

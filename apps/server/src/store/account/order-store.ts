@@ -14,29 +14,29 @@ const closed = 2
 
 export async function insertOrder(
   db: Db,
-  order: Omit<Insertable<PurchaseOrderTable>, 'state' | 'credited_at' | 'payment_no'>,
+  order: Omit<Insertable<PurchaseOrderTable>, 'state' | 'creditedAt' | 'paymentNo'>,
 ): Promise<OrderRow> {
   return db
-    .insertInto('purchase_order')
-    .values({ ...order, state: waiting, credited_at: null, payment_no: null })
+    .insertInto('purchaseOrder')
+    .values({ ...order, state: waiting, creditedAt: null, paymentNo: null })
     .returningAll()
     .executeTakeFirstOrThrow()
 }
 
 export function selectOrder(db: Db, transactionId: string): Promise<OrderRow | undefined> {
   return db
-    .selectFrom('purchase_order')
+    .selectFrom('purchaseOrder')
     .selectAll()
-    .where('transaction_id', '=', transactionId)
+    .where('transactionId', '=', transactionId)
     .executeTakeFirst()
 }
 
 /** Paid, waiting or closed. */
 export async function hasOrders(db: Db, accountId: number): Promise<boolean> {
   const order = await db
-    .selectFrom('purchase_order')
+    .selectFrom('purchaseOrder')
     .select('id')
-    .where('account_id', '=', accountId)
+    .where('accountId', '=', accountId)
     .limit(1)
     .executeTakeFirst()
   return order !== undefined
@@ -44,9 +44,9 @@ export async function hasOrders(db: Db, accountId: number): Promise<boolean> {
 
 export function selectWaitingOrdersOf(db: Db, accountId: number): Promise<OrderRow[]> {
   return db
-    .selectFrom('purchase_order')
+    .selectFrom('purchaseOrder')
     .selectAll()
-    .where('account_id', '=', accountId)
+    .where('accountId', '=', accountId)
     .where('state', '=', waiting)
     .orderBy('id', 'desc')
     .execute()
@@ -55,11 +55,11 @@ export function selectWaitingOrdersOf(db: Db, accountId: number): Promise<OrderR
 /** Oldest first. */
 export function selectWaitingOrders(db: Db, before: number, limit: number): Promise<OrderRow[]> {
   return db
-    .selectFrom('purchase_order')
+    .selectFrom('purchaseOrder')
     .selectAll()
     .where('state', '=', waiting)
-    .where('created_at', '<', before)
-    .orderBy('created_at')
+    .where('createdAt', '<', before)
+    .orderBy('createdAt')
     .limit(limit)
     .execute()
 }
@@ -82,14 +82,14 @@ export async function creditOrder(
   try {
     return await db.transaction().execute(async (inside) => {
       const result = await inside
-        .updateTable('purchase_order')
-        .set({ state: paid, credited_at: time, payment_no: paymentNo })
+        .updateTable('purchaseOrder')
+        .set({ state: paid, creditedAt: time, paymentNo })
         .where('id', '=', order.id)
         .where('state', '=', waiting)
         .executeTakeFirst()
       if (result.numUpdatedRows === 0n) return false
       const { kind, quantity } = order
-      await addQuota(inside, order.account_id, {
+      await addQuota(inside, order.accountId, {
         sms: kind === 'sms' ? quantity : 0,
         space: kind === 'space' ? quantity : 0,
       })
@@ -103,7 +103,7 @@ export async function creditOrder(
 
 export async function closeOrder(db: Db, id: number): Promise<void> {
   await db
-    .updateTable('purchase_order')
+    .updateTable('purchaseOrder')
     .set({ state: closed })
     .where('id', '=', id)
     .where('state', '=', waiting)
@@ -112,8 +112,8 @@ export async function closeOrder(db: Db, id: number): Promise<void> {
 
 export async function deleteClosedOrders(db: Db, before: number): Promise<void> {
   await db
-    .deleteFrom('purchase_order')
+    .deleteFrom('purchaseOrder')
     .where('state', '=', closed)
-    .where('created_at', '<', before)
+    .where('createdAt', '<', before)
     .execute()
 }

@@ -7,8 +7,8 @@ type Db = Kysely<Schema>
 export type QuotaKind = 'sms' | 'space'
 
 const columns = {
-  sms: { used: 'sms_current', max: 'sms_max' },
-  space: { used: 'space_used', max: 'space_max' },
+  sms: { used: 'smsCurrent', max: 'smsMax' },
+  space: { used: 'spaceUsed', max: 'spaceMax' },
 } as const
 
 /** Takes all of `amount` or nothing: one statement, so that two at once never take the same. It stands in the day's use. */
@@ -34,18 +34,18 @@ export async function giveQuotaBackIn(inside: Db, back: QuotaUseTable): Promise<
   const result = await inside
     .updateTable('account')
     .set((row) => ({ [used]: row(used, '-', back.amount) }))
-    .where('id', '=', back.account_id)
+    .where('id', '=', back.accountId)
     .where(used, '>=', back.amount)
     .executeTakeFirst()
   if (result.numUpdatedRows > 0n) await addQuotaUse(inside, { ...back, amount: -back.amount })
 }
 
-async function raiseUsed(db: Db, { account_id, kind, amount }: QuotaUseTable): Promise<boolean> {
+async function raiseUsed(db: Db, { accountId, kind, amount }: QuotaUseTable): Promise<boolean> {
   const { used, max } = columns[kind]
   const result = await db
     .updateTable('account')
     .set((row) => ({ [used]: row(used, '+', amount) }))
-    .where('id', '=', account_id)
+    .where('id', '=', accountId)
     .where((row) => row(row(used, '+', amount), '<=', row.ref(max)))
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
@@ -60,8 +60,8 @@ export async function addQuota(
   await db
     .updateTable('account')
     .set((row) => ({
-      sms_max: row('sms_max', '+', sms),
-      space_max: row('space_max', '+', space),
+      smsMax: row('smsMax', '+', sms),
+      spaceMax: row('spaceMax', '+', space),
     }))
     .where('id', '=', accountId)
     .execute()

@@ -5,12 +5,12 @@ type Db = Kysely<Schema>
 
 export async function addQuotaUse(db: Db, use: QuotaUseTable): Promise<void> {
   await db
-    .insertInto('quota_use')
+    .insertInto('quotaUse')
     .values(use)
     .onConflict((conflict) =>
       conflict
-        .columns(['account_id', 'kind', 'day'])
-        .doUpdateSet((row) => ({ amount: row('quota_use.amount', '+', use.amount) })),
+        .columns(['accountId', 'kind', 'day'])
+        .doUpdateSet((row) => ({ amount: row('quotaUse.amount', '+', use.amount) })),
     )
     .execute()
 }
@@ -18,12 +18,12 @@ export async function addQuotaUse(db: Db, use: QuotaUseTable): Promise<void> {
 /** Days without use are left out. */
 export function selectQuotaUse(
   db: Db,
-  { account_id, kind, day }: Omit<QuotaUseTable, 'amount'>,
+  { accountId, kind, day }: Omit<QuotaUseTable, 'amount'>,
 ): Promise<{ readonly day: string; readonly amount: number }[]> {
   return db
-    .selectFrom('quota_use')
+    .selectFrom('quotaUse')
     .select(['day', 'amount'])
-    .where('account_id', '=', account_id)
+    .where('accountId', '=', accountId)
     .where('kind', '=', kind)
     .where('day', '>=', day)
     .orderBy('day')
@@ -31,5 +31,5 @@ export function selectQuotaUse(
 }
 
 export async function trimQuotaUse(db: Db, beforeDay: string): Promise<void> {
-  await db.deleteFrom('quota_use').where('day', '<', beforeDay).execute()
+  await db.deleteFrom('quotaUse').where('day', '<', beforeDay).execute()
 }

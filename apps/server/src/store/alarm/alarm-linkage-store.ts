@@ -7,17 +7,17 @@ export interface LinkageEnd {
   readonly state: 'sent' | 'confirmed' | 'failed'
   /** A fault's kind; empty when there is none. */
   readonly reason: string
-  readonly command_id: number | null
+  readonly commandId: number | null
 }
 
 export async function settleLinkage(db: Db, id: number, end: LinkageEnd): Promise<void> {
-  await db.updateTable('alarm_linkage').set(end).where('id', '=', id).execute()
+  await db.updateTable('alarmLinkage').set(end).where('id', '=', id).execute()
 }
 
 /** Ordered before a stop and not known to be done: it is not done again, since the reason may be long gone. */
 export async function failInterruptedLinkages(db: Db): Promise<void> {
   await db
-    .updateTable('alarm_linkage')
+    .updateTable('alarmLinkage')
     .set({ state: 'failed', reason: 'stopped' })
     .where('state', '=', 'waiting')
     .execute()

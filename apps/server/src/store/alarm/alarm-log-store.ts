@@ -23,33 +23,33 @@ export interface AlarmQuery {
   readonly beforeId?: number | undefined
 }
 
-type Found = SelectQueryBuilder<Schema, 'alarm_log', object>
+type Found = SelectQueryBuilder<Schema, 'alarmLog', object>
 
 function matching(db: Db, query: AlarmQuery): Found {
   const { ownerId, id, search, deviceId, deviceIds, triggerId, state } = query
   const { isActive, beforeId } = query
-  let result = db.selectFrom('alarm_log').where('alarm_log.owner_id', '=', ownerId)
-  if (id !== undefined) result = result.where('alarm_log.id', '=', id)
+  let result = db.selectFrom('alarmLog').where('alarmLog.ownerId', '=', ownerId)
+  if (id !== undefined) result = result.where('alarmLog.id', '=', id)
   // No device is 0; a list for SQL has at least one entry.
-  if (deviceIds !== undefined) result = result.where('device_id', 'in', [0, ...deviceIds])
-  if (deviceId !== undefined) result = result.where('device_id', '=', deviceId)
-  if (triggerId !== undefined) result = result.where('trigger_id', '=', triggerId)
+  if (deviceIds !== undefined) result = result.where('deviceId', 'in', [0, ...deviceIds])
+  if (deviceId !== undefined) result = result.where('deviceId', '=', deviceId)
+  if (triggerId !== undefined) result = result.where('triggerId', '=', triggerId)
   if (state !== undefined) result = result.where('state', '=', state)
-  if (isActive !== undefined) result = result.where('end_time', isActive ? 'is' : 'is not', null)
-  if (beforeId !== undefined) result = result.where('alarm_log.id', '<', beforeId)
+  if (isActive !== undefined) result = result.where('endTime', isActive ? 'is' : 'is not', null)
+  if (beforeId !== undefined) result = result.where('alarmLog.id', '<', beforeId)
   const found = begunWithin(result, query)
   return search === undefined || search.trim() === '' ? found : saying(found, search)
 }
 
 function begunWithin(found: Found, { from, to }: AlarmQuery): Found {
-  const later = from === undefined ? found : found.where('start_time', '>=', from)
-  return to === undefined ? later : later.where('start_time', '<', to)
+  const later = from === undefined ? found : found.where('startTime', '>=', from)
+  return to === undefined ? later : later.where('startTime', '<', to)
 }
 
 /** Those in which a name, the content or the remark holds the text. */
 function saying(found: Found, search: string): Found {
   const pattern = likePattern(search)
-  const texts = ['trigger_name', 'device_name', 'var_name', 'content', 'remark'] as const
+  const texts = ['triggerName', 'deviceName', 'varName', 'content', 'remark'] as const
   return found.where((row) =>
     row.or(texts.map((column) => row(row.fn<string>('lower', [column]), 'like', pattern))),
   )
@@ -62,10 +62,10 @@ export function selectAlarms(
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ) {
   return matching(db, query)
-    .leftJoin('account', 'account.id', 'alarm_log.handler_id')
-    .selectAll('alarm_log')
-    .select(['account.name as handler_name', 'account.nickname as handler_nickname'])
-    .orderBy('alarm_log.id', 'desc')
+    .leftJoin('account', 'account.id', 'alarmLog.handlerId')
+    .selectAll('alarmLog')
+    .select(['account.name as handlerName', 'account.nickname as handlerNickname'])
+    .orderBy('alarmLog.id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute()
@@ -79,15 +79,15 @@ export async function countAlarms(db: Db, query: AlarmQuery): Promise<number> {
 }
 
 export function selectAlarm(db: Db, id: number): Promise<AlarmLogRow | undefined> {
-  return db.selectFrom('alarm_log').selectAll().where('id', '=', id).executeTakeFirst()
+  return db.selectFrom('alarmLog').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 export interface AlarmHandling {
   readonly state: string
   readonly remark: string
-  readonly handler_id: number | null
-  readonly handled_by: string
-  readonly handle_time: number
+  readonly handlerId: number | null
+  readonly handledBy: string
+  readonly handleTime: number
 }
 
 export async function updateAlarmHandling(
@@ -95,19 +95,19 @@ export async function updateAlarmHandling(
   id: number,
   handling: AlarmHandling,
 ): Promise<void> {
-  await db.updateTable('alarm_log').set(handling).where('id', '=', id).execute()
+  await db.updateTable('alarmLog').set(handling).where('id', '=', id).execute()
 }
 
 /** Of all these alarms, in the order they were ordered. */
 export function selectAlarmLinkages(db: Db, alarmIds: readonly number[]) {
   if (alarmIds.length === 0) return Promise.resolve([])
   return db
-    .selectFrom('alarm_linkage')
-    .leftJoin('device', 'device.id', 'alarm_linkage.device_id')
-    .selectAll('alarm_linkage')
-    .select(['device.name as device_name', 'device.model_id'])
-    .where('alarm_id', 'in', [...alarmIds])
-    .orderBy('alarm_linkage.id')
+    .selectFrom('alarmLinkage')
+    .leftJoin('device', 'device.id', 'alarmLinkage.deviceId')
+    .selectAll('alarmLinkage')
+    .select(['device.name as deviceName', 'device.modelId'])
+    .where('alarmId', 'in', [...alarmIds])
+    .orderBy('alarmLinkage.id')
     .execute()
 }
 
@@ -118,13 +118,13 @@ export async function countSentPushes(
 ): Promise<Map<number, number>> {
   if (alarmIds.length === 0) return new Map()
   const rows = await db
-    .selectFrom('push_delivery')
-    .select(({ fn }) => ['alarm_id', fn.countAll<number | string>().as('count')])
-    .where('alarm_id', 'in', [...alarmIds])
+    .selectFrom('pushDelivery')
+    .select(({ fn }) => ['alarmId', fn.countAll<number | string>().as('count')])
+    .where('alarmId', 'in', [...alarmIds])
     .where('state', '=', 'sent')
-    .groupBy('alarm_id')
+    .groupBy('alarmId')
     .execute()
-  return new Map(rows.map(({ alarm_id, count }) => [alarm_id, Number(count)]))
+  return new Map(rows.map(({ alarmId, count }) => [alarmId, Number(count)]))
 }
 
 export interface AlarmRetention {
@@ -139,36 +139,36 @@ export async function trimAlarms(
   { rowsPerAccount, ageMs }: AlarmRetention,
 ): Promise<void> {
   await db
-    .deleteFrom('alarm_log')
-    .where('end_time', '<', now - ageMs)
+    .deleteFrom('alarmLog')
+    .where('endTime', '<', now - ageMs)
     .execute()
   const crowded = await db
-    .selectFrom('alarm_log')
-    .select('owner_id')
-    .groupBy('owner_id')
+    .selectFrom('alarmLog')
+    .select('ownerId')
+    .groupBy('ownerId')
     .having(({ eb, fn }) => eb(fn.countAll<number>(), '>', rowsPerAccount))
     .execute()
-  for (const { owner_id } of crowded) await keepNewest(db, owner_id, rowsPerAccount)
+  for (const { ownerId } of crowded) await keepNewest(db, ownerId, rowsPerAccount)
   await db
-    .deleteFrom('alarm_linkage')
-    .where('alarm_id', 'not in', (row) => row.selectFrom('alarm_log').select('id'))
+    .deleteFrom('alarmLinkage')
+    .where('alarmId', 'not in', (row) => row.selectFrom('alarmLog').select('id'))
     .execute()
 }
 
 async function keepNewest(db: Db, ownerId: number, rows: number): Promise<void> {
   const newestToGo = await db
-    .selectFrom('alarm_log')
+    .selectFrom('alarmLog')
     .select('id')
-    .where('owner_id', '=', ownerId)
+    .where('ownerId', '=', ownerId)
     .orderBy('id', 'desc')
     .offset(rows)
     .limit(1)
     .executeTakeFirst()
   if (newestToGo === undefined) return
   await db
-    .deleteFrom('alarm_log')
-    .where('owner_id', '=', ownerId)
+    .deleteFrom('alarmLog')
+    .where('ownerId', '=', ownerId)
     .where('id', '<=', newestToGo.id)
-    .where('end_time', 'is not', null)
+    .where('endTime', 'is not', null)
     .execute()
 }

@@ -21,11 +21,11 @@ export async function recordAlarms(db: Db, outcome: AlarmOutcome): Promise<void>
     )
     for (const fact of episodes) if (fact.opened === undefined) await moveAlarm(inside, fact)
     for (const rows of toChunks(episodes.flatMap(toPushes))) {
-      await inside.insertInto('alarm_push').values(rows).execute()
+      await inside.insertInto('alarmPush').values(rows).execute()
     }
     await orderLinkages(inside, episodes)
     for (const rows of toChunks(episodes.flatMap(toStateLogs))) {
-      await inside.insertInto('state_log').values(rows).execute()
+      await inside.insertInto('stateLog').values(rows).execute()
     }
     await deleteStates(inside, ended)
     await saveStates(inside, states)
@@ -36,7 +36,7 @@ export async function recordAlarms(db: Db, outcome: AlarmOutcome): Promise<void>
 async function openAlarms(db: Db, facts: readonly EpisodeFact[]): Promise<void> {
   for (const chunk of toChunks(facts)) {
     const rows = await db
-      .insertInto('alarm_log')
+      .insertInto('alarmLog')
       .values(chunk.map(toAlarm))
       .returning('id')
       .execute()
@@ -50,29 +50,29 @@ async function openAlarms(db: Db, facts: readonly EpisodeFact[]): Promise<void> 
 function toAlarm({ definition, opened, closed, peak }: EpisodeFact): Insertable<AlarmLogTable> {
   const { triggerId, deviceId, varId, condition } = definition
   return {
-    owner_id: definition.ownerId,
-    trigger_id: triggerId,
-    trigger_name: definition.triggerName,
-    device_id: deviceId,
-    device_name: definition.deviceName,
-    var_id: varId,
-    var_name: definition.varName,
+    ownerId: definition.ownerId,
+    triggerId,
+    triggerName: definition.triggerName,
+    deviceId,
+    deviceName: definition.deviceName,
+    varId,
+    varName: definition.varName,
     unit: definition.unit,
     condition,
-    limit_a: definition.a,
-    limit_b: definition.b,
-    dead_zone: definition.deadZone,
+    limitA: definition.a,
+    limitB: definition.b,
+    deadZone: definition.deadZone,
     content: definition.alarmContent,
     value: opened?.value ?? null,
     peak,
-    end_value: closed?.value ?? null,
-    start_time: opened?.time ?? 0,
-    end_time: closed?.time ?? null,
-    end_reason: closed?.reason ?? null,
+    endValue: closed?.value ?? null,
+    startTime: opened?.time ?? 0,
+    endTime: closed?.time ?? null,
+    endReason: closed?.reason ?? null,
     state: 'open',
     remark: '',
-    handler_id: null,
-    handle_time: null,
+    handlerId: null,
+    handleTime: null,
   }
 }
 
@@ -81,9 +81,9 @@ async function moveAlarm(db: Db, { episode, closed, peak }: EpisodeFact): Promis
   const end =
     closed === undefined
       ? {}
-      : { end_value: closed.value, end_time: closed.time, end_reason: closed.reason }
+      : { endValue: closed.value, endTime: closed.time, endReason: closed.reason }
   await db
-    .updateTable('alarm_log')
+    .updateTable('alarmLog')
     .set({ peak, ...end })
     .where('id', '=', episode.alarmId)
     .execute()
@@ -92,11 +92,11 @@ async function moveAlarm(db: Db, { episode, closed, peak }: EpisodeFact): Promis
 function toPushes({ definition, episode, pushes }: EpisodeFact): Insertable<AlarmPushTable>[] {
   const { ownerId, triggerId, deviceId, varId, alarmConfigId, contactIds } = definition
   return pushes.map(({ kind, content, time }) => ({
-    owner_id: ownerId,
-    alarm_id: episode.alarmId ?? 0,
-    trigger_id: triggerId,
-    device_id: deviceId,
-    var_id: varId,
+    ownerId,
+    alarmId: episode.alarmId ?? 0,
+    triggerId,
+    deviceId,
+    varId,
     kind,
     content,
     time,
@@ -111,16 +111,16 @@ async function orderLinkages(db: Db, episodes: readonly EpisodeFact[]): Promise<
   )
   for (const chunk of toChunks(orders)) {
     const rows = await db
-      .insertInto('alarm_linkage')
+      .insertInto('alarmLinkage')
       .values(
         chunk.map(({ episode, linkage }) => ({
-          alarm_id: episode.alarmId ?? 0,
-          device_id: linkage.deviceId,
-          var_id: linkage.varId,
+          alarmId: episode.alarmId ?? 0,
+          deviceId: linkage.deviceId,
+          varId: linkage.varId,
           value: linkage.value,
           state: linkage.refused === undefined ? 'waiting' : 'refused',
           reason: linkage.refused ?? '',
-          command_id: null,
+          commandId: null,
           time: linkage.time,
         })),
       )
@@ -138,8 +138,8 @@ function toStateLogs({ definition, opened, closed }: EpisodeFact): Insertable<St
   // With its device its log goes too.
   if (!definition.alarmSwitch || closed?.reason === 'deleted') return []
   const row = (type: 'alarm' | 'recover', time: number) => ({
-    device_id: definition.deviceId,
-    owner_id: definition.ownerId,
+    deviceId: definition.deviceId,
+    ownerId: definition.ownerId,
     type,
     content: definition.triggerName,
     ip: '',

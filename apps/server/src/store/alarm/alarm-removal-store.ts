@@ -5,9 +5,9 @@ type Db = Kysely<Schema>
 
 export async function selectTriggerIdsOf(db: Db, ownerId: number): Promise<number[]> {
   const rows = await db
-    .selectFrom('alarm_trigger')
+    .selectFrom('alarmTrigger')
     .select('id')
-    .where('owner_id', '=', ownerId)
+    .where('ownerId', '=', ownerId)
     .execute()
   return rows.map(({ id }) => id)
 }
@@ -15,18 +15,18 @@ export async function selectTriggerIdsOf(db: Db, ownerId: number): Promise<numbe
 /** Everything about alarms that an account has but its triggers. */
 export async function deleteAlarmsOf(db: Db, ownerId: number): Promise<void> {
   await db
-    .deleteFrom('alarm_linkage')
-    .where('alarm_id', 'in', (row) =>
-      row.selectFrom('alarm_log').select('alarm_log.id').where('owner_id', '=', ownerId),
+    .deleteFrom('alarmLinkage')
+    .where('alarmId', 'in', (row) =>
+      row.selectFrom('alarmLog').select('alarmLog.id').where('ownerId', '=', ownerId),
     )
     .execute()
   const owned = [
-    'push_delivery',
-    'alarm_push',
-    'alarm_log',
-    'alarm_config',
+    'pushDelivery',
+    'alarmPush',
+    'alarmLog',
+    'alarmConfig',
     'contact',
     'follower',
   ] as const
-  for (const table of owned) await db.deleteFrom(table).where('owner_id', '=', ownerId).execute()
+  for (const table of owned) await db.deleteFrom(table).where('ownerId', '=', ownerId).execute()
 }

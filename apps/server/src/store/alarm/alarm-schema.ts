@@ -2,14 +2,14 @@ import type { Generated } from 'kysely'
 
 /** Tables of alarms. Times are epoch milliseconds, flags 0 or 1, documents JSON text. */
 export interface AlarmSchema {
-  alarm_trigger: AlarmTriggerTable
-  trigger_state: TriggerStateTable
-  trigger_evaluation: TriggerEvaluationTable
-  alarm_log: AlarmLogTable
-  alarm_linkage: AlarmLinkageTable
-  alarm_push: AlarmPushTable
-  push_delivery: PushDeliveryTable
-  alarm_config: AlarmSettingTable
+  alarmTrigger: AlarmTriggerTable
+  triggerState: TriggerStateTable
+  triggerEvaluation: TriggerEvaluationTable
+  alarmLog: AlarmLogTable
+  alarmLinkage: AlarmLinkageTable
+  alarmPush: AlarmPushTable
+  pushDelivery: PushDeliveryTable
+  alarmConfig: AlarmSettingTable
   contact: ContactTable
   follower: FollowerTable
 }
@@ -17,120 +17,120 @@ export interface AlarmSchema {
 /** Of a device or of a model: the other of the two ids is null. */
 export interface AlarmTriggerTable {
   id: Generated<number>
-  owner_id: number
-  device_id: number | null
-  model_id: number | null
+  ownerId: number
+  deviceId: number | null
+  modelId: number | null
   /** Null for condition `offline`. */
-  var_id: number | null
+  varId: number | null
   name: string
   condition: string
   /** JSON: limits, dead zone, delays, switches, contents, linkages. */
   definition: string
-  alarm_config_id: number | null
+  alarmConfigId: number | null
   /** JSON array: told besides those of the alarm setting. */
-  contact_ids: string
+  contactIds: string
   enabled: number
   version: number
   /** JSON of all that devices run: of a model trigger that is not synchronised an older version. */
   running: string
-  running_version: number
-  created_at: number
-  updated_at: number
+  runningVersion: number
+  createdAt: number
+  updatedAt: number
 }
 
 interface TriggerStateTable {
-  trigger_id: number
-  device_id: number
+  triggerId: number
+  deviceId: number
   /** 0 for condition `offline`. */
-  var_id: number
+  varId: number
   /** Of the definition that this device runs. */
   version: number
   /** 0 normal, 1 alarming. */
-  run_status: number
+  runStatus: number
   since: number
-  last_value: number | null
-  last_time: number
+  lastValue: number | null
+  lastTime: number
   /** Since when a change waits for its delay; null: none does. */
-  pending_since: number | null
+  pendingSince: number | null
   /** The open episode in `alarm_log`; null: none. */
-  alarm_id: number | null
+  alarmId: number | null
   /** When a push was last handed to a provider; null: not yet in this episode. */
-  last_push_at: number | null
-  missed_pushes: number
-  missed_at: number | null
+  lastPushAt: number | null
+  missedPushes: number
+  missedAt: number | null
 }
 
 /** Equal judgements one after the other are one row. The newest 200 a trigger and device. */
 export interface TriggerEvaluationTable {
   id: Generated<number>
-  trigger_id: number
-  device_id: number
-  var_id: number
-  first_time: number
-  last_time: number
+  triggerId: number
+  deviceId: number
+  varId: number
+  firstTime: number
+  lastTime: number
   count: number
-  first_value: number | null
-  last_value: number | null
-  min_value: number | null
-  max_value: number | null
+  firstValue: number | null
+  lastValue: number | null
+  minValue: number | null
+  maxValue: number | null
   outcome: string
   reason: string
-  reason_time: number | null
-  alarm_id: number | null
+  reasonTime: number | null
+  alarmId: number | null
 }
 
 /** An episode. Names are kept as they were: the trigger may be gone. */
 export interface AlarmLogTable {
   id: Generated<number>
-  owner_id: number
-  trigger_id: number
-  trigger_name: string
-  device_id: number
-  device_name: string
+  ownerId: number
+  triggerId: number
+  triggerName: string
+  deviceId: number
+  deviceName: string
   /** 0 of an offline alarm. */
-  var_id: number
-  var_name: string
+  varId: number
+  varName: string
   unit: string
   condition: string
-  limit_a: number | null
-  limit_b: number | null
-  dead_zone: number
+  limitA: number | null
+  limitB: number | null
+  deadZone: number
   content: string
   value: number | null
   peak: number | null
-  end_value: number | null
-  start_time: number
-  end_time: number | null
-  end_reason: string | null
+  endValue: number | null
+  startTime: number
+  endTime: number | null
+  endReason: string | null
   state: string
   remark: string
-  handler_id: number | null
+  handlerId: number | null
   /** A contact that acknowledged by the link of a message; else empty. */
-  handled_by: Generated<string>
-  handle_time: number | null
+  handledBy: Generated<string>
+  handleTime: number | null
 }
 
 /** A write that an episode ordered. */
 interface AlarmLinkageTable {
   id: Generated<number>
-  alarm_id: number
-  device_id: number
-  var_id: number
+  alarmId: number
+  deviceId: number
+  varId: number
   value: number
   state: string
   reason: string
-  command_id: number | null
+  commandId: number | null
   time: number
 }
 
 /** A decision to push, written with the episode in one transaction; the sender makes deliveries of it. */
 export interface AlarmPushTable {
   id: Generated<number>
-  owner_id: number
-  alarm_id: number
-  trigger_id: number
-  device_id: number
-  var_id: number
+  ownerId: number
+  alarmId: number
+  triggerId: number
+  deviceId: number
+  varId: number
   /** first, repeat, recovery. */
   kind: string
   content: string
@@ -144,18 +144,18 @@ export interface AlarmPushTable {
 /** One message to one contact over one channel. */
 export interface PushDeliveryTable {
   id: Generated<number>
-  push_id: number
-  owner_id: number
-  alarm_id: number
-  trigger_id: number
+  pushId: number
+  ownerId: number
+  alarmId: number
+  triggerId: number
   kind: string
-  contact_id: number
-  contact_name: string
+  contactId: number
+  contactName: string
   /** Empty: no channel could be used. */
   channel: string
   /** Phone, address or open id; shown cut. */
   target: string
-  device_name: string
+  deviceName: string
   content: string
   /** waiting, sending, sent, failed, held, unknown. */
   state: string
@@ -164,42 +164,42 @@ export interface PushDeliveryTable {
   receipt: string
   code: string
   time: number
-  sent_at: number | null
+  sentAt: number | null
   /** SHA-256 of the token in its acknowledge link; null: it has none. */
-  ack_hash: string | null
+  ackHash: string | null
 }
 
 export interface AlarmSettingTable {
   id: Generated<number>
-  owner_id: number
+  ownerId: number
   name: string
   /** JSON arrays. */
-  contact_ids: string
+  contactIds: string
   channels: string
   mode: string
-  silence_seconds: number
+  silenceSeconds: number
   /** `HH:mm`, both or neither. */
-  quiet_from: string | null
-  quiet_to: string | null
-  cap_per_hour: number | null
+  quietFrom: string | null
+  quietTo: string | null
+  capPerHour: number | null
   fallback: string | null
-  created_at: number
+  createdAt: number
 }
 
 export interface ContactTable {
   id: Generated<number>
-  owner_id: number
+  ownerId: number
   name: string
   phone: string
   email: string
-  open_id: string
-  created_at: number
+  openId: string
+  createdAt: number
 }
 
 /** Who scanned a code of this account at the official account. */
 export interface FollowerTable {
-  owner_id: number
-  open_id: string
+  ownerId: number
+  openId: string
   nickname: string
   time: number
 }

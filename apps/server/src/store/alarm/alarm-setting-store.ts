@@ -13,7 +13,7 @@ export interface AlarmSettingQuery {
 }
 
 function matching(db: Db, { ownerId, id, search }: AlarmSettingQuery) {
-  let query = db.selectFrom('alarm_config').where('owner_id', '=', ownerId)
+  let query = db.selectFrom('alarmConfig').where('ownerId', '=', ownerId)
   if (id !== undefined) query = query.where('id', '=', id)
   if (search === undefined || search.trim() === '') return query
   const pattern = likePattern(search)
@@ -37,7 +37,7 @@ export async function countAlarmSettings(db: Db, query: AlarmSettingQuery): Prom
 }
 
 export function selectAlarmSetting(db: Db, id: number): Promise<AlarmSettingRow | undefined> {
-  return db.selectFrom('alarm_config').selectAll().where('id', '=', id).executeTakeFirst()
+  return db.selectFrom('alarmConfig').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 export async function insertAlarmSetting(
@@ -45,7 +45,7 @@ export async function insertAlarmSetting(
   config: Insertable<AlarmSettingTable>,
 ): Promise<number> {
   const { id } = await db
-    .insertInto('alarm_config')
+    .insertInto('alarmConfig')
     .values(config)
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -58,9 +58,9 @@ export async function updateAlarmSetting(
   id: number,
   change: Updateable<AlarmSettingTable>,
 ): Promise<void> {
-  await db.updateTable('alarm_config').set(change).where('id', '=', id).execute()
+  await db.updateTable('alarmConfig').set(change).where('id', '=', id).execute()
 }
 
 export async function deleteAlarmSetting(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('alarm_config').where('id', '=', id).execute()
+  await db.deleteFrom('alarmConfig').where('id', '=', id).execute()
 }

@@ -8,7 +8,7 @@ const topMax = 10
 /** How many alarms wait for somebody, were seen, and last. */
 export async function countOpenAlarms(db: Db, ownerId: number) {
   const row = await db
-    .selectFrom('alarm_log')
+    .selectFrom('alarmLog')
     .select([
       sql<number | string | null>`sum(case when state = 'open' then 1 else 0 end)`.as('open'),
       sql<number | string | null>`sum(case when state = 'acknowledged' then 1 else 0 end)`.as(
@@ -16,7 +16,7 @@ export async function countOpenAlarms(db: Db, ownerId: number) {
       ),
       sql<number | string | null>`sum(case when end_time is null then 1 else 0 end)`.as('active'),
     ])
-    .where('owner_id', '=', ownerId)
+    .where('ownerId', '=', ownerId)
     .executeTakeFirstOrThrow()
   return {
     open: Number(row.open ?? 0),
@@ -28,9 +28,9 @@ export async function countOpenAlarms(db: Db, ownerId: number) {
 /** Of all accounts. */
 export async function countLastingAlarms(db: Db): Promise<number> {
   const { count } = await db
-    .selectFrom('alarm_log')
+    .selectFrom('alarmLog')
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .where('end_time', 'is', null)
+    .where('endTime', 'is', null)
     .executeTakeFirstOrThrow()
   return Number(count)
 }
@@ -39,10 +39,10 @@ export async function countLastingAlarms(db: Db): Promise<number> {
 export async function countAlarmsByHour(db: Db, ownerId: number, from: number) {
   const hour = sql<number | string>`start_time - start_time % 3600000`
   const rows = await db
-    .selectFrom('alarm_log')
+    .selectFrom('alarmLog')
     .select(({ fn }) => [hour.as('hour'), fn.countAll<number | string>().as('count')])
-    .where('owner_id', '=', ownerId)
-    .where('start_time', '>=', from)
+    .where('ownerId', '=', ownerId)
+    .where('startTime', '>=', from)
     .groupBy(hour)
     .execute()
   return rows.map(({ hour: time, count }) => ({ time: Number(time), count: Number(count) }))
@@ -54,17 +54,17 @@ export async function countAlarmsBy(
   subject: 'device' | 'trigger',
   { ownerId, from }: { readonly ownerId: number; readonly from: number },
 ) {
-  const id = subject === 'device' ? ('device_id' as const) : ('trigger_id' as const)
-  const name = subject === 'device' ? ('device_name' as const) : ('trigger_name' as const)
+  const id = subject === 'device' ? ('deviceId' as const) : ('triggerId' as const)
+  const name = subject === 'device' ? ('deviceName' as const) : ('triggerName' as const)
   const rows = await db
-    .selectFrom('alarm_log')
+    .selectFrom('alarmLog')
     .select((row) => [
       row.ref(id).as('id'),
       row.fn.max<string>(name).as('name'),
       row.fn.countAll<number | string>().as('count'),
     ])
-    .where('owner_id', '=', ownerId)
-    .where('start_time', '>=', from)
+    .where('ownerId', '=', ownerId)
+    .where('startTime', '>=', from)
     .groupBy(id)
     .orderBy('count', 'desc')
     .orderBy(id)
@@ -77,9 +77,9 @@ export async function countAlarmsBy(
 export async function countPushesByReason(db: Db, ownerId: number, from: number) {
   const reason = sql<string>`case when state = 'sent' then 'sent' else reason end`
   const rows = await db
-    .selectFrom('push_delivery')
+    .selectFrom('pushDelivery')
     .select(({ fn }) => [reason.as('reason'), fn.countAll<number | string>().as('count')])
-    .where('owner_id', '=', ownerId)
+    .where('ownerId', '=', ownerId)
     .where('time', '>=', from)
     .groupBy(reason)
     .execute()

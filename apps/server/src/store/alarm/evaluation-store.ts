@@ -15,8 +15,8 @@ export function selectEvaluations(
   triggerId: number,
   deviceId: number | undefined,
 ): Promise<EvaluationRow[]> {
-  let query = db.selectFrom('trigger_evaluation').selectAll().where('trigger_id', '=', triggerId)
-  if (deviceId !== undefined) query = query.where('device_id', '=', deviceId)
+  let query = db.selectFrom('triggerEvaluation').selectAll().where('triggerId', '=', triggerId)
+  if (deviceId !== undefined) query = query.where('deviceId', '=', deviceId)
   return query.orderBy('id', 'desc').limit(evaluationsKept).execute()
 }
 
@@ -27,15 +27,15 @@ export async function saveEvaluations(
 ): Promise<number[]> {
   for (const chunk of toChunks(evaluations.filter(({ id }) => id !== undefined))) {
     await db
-      .insertInto('trigger_evaluation')
+      .insertInto('triggerEvaluation')
       .values(chunk.map((one) => ({ ...toRow(one), id: one.id ?? 0 })))
       .onConflict((conflict) =>
         conflict.column('id').doUpdateSet((row) => ({
-          last_time: row.ref('excluded.last_time'),
+          lastTime: row.ref('excluded.lastTime'),
           count: row.ref('excluded.count'),
-          last_value: row.ref('excluded.last_value'),
-          min_value: row.ref('excluded.min_value'),
-          max_value: row.ref('excluded.max_value'),
+          lastValue: row.ref('excluded.lastValue'),
+          minValue: row.ref('excluded.minValue'),
+          maxValue: row.ref('excluded.maxValue'),
         })),
       )
       .execute()
@@ -43,7 +43,7 @@ export async function saveEvaluations(
   const fresh: number[] = []
   for (const chunk of toChunks(evaluations.filter(({ id }) => id === undefined))) {
     const rows = await db
-      .insertInto('trigger_evaluation')
+      .insertInto('triggerEvaluation')
       .values(chunk.map(toRow))
       .returning('id')
       .execute()
@@ -55,47 +55,47 @@ export async function saveEvaluations(
 
 function toRow(one: EvaluationFact) {
   return {
-    trigger_id: one.triggerId,
-    device_id: one.deviceId,
-    var_id: one.varId,
-    first_time: one.firstTime,
-    last_time: one.lastTime,
+    triggerId: one.triggerId,
+    deviceId: one.deviceId,
+    varId: one.varId,
+    firstTime: one.firstTime,
+    lastTime: one.lastTime,
     count: one.count,
-    first_value: one.firstValue,
-    last_value: one.lastValue,
-    min_value: one.min,
-    max_value: one.max,
+    firstValue: one.firstValue,
+    lastValue: one.lastValue,
+    minValue: one.min,
+    maxValue: one.max,
     outcome: one.outcome,
     reason: one.reason,
-    reason_time: one.reasonTime,
-    alarm_id: one.episode?.alarmId ?? null,
+    reasonTime: one.reasonTime,
+    alarmId: one.episode?.alarmId ?? null,
   }
 }
 
 /** The newest of each trigger and device stay, and none beyond the age. */
 export async function trimEvaluations(db: Db, before: number): Promise<void> {
-  await db.deleteFrom('trigger_evaluation').where('last_time', '<', before).execute()
+  await db.deleteFrom('triggerEvaluation').where('lastTime', '<', before).execute()
   const crowded = await db
-    .selectFrom('trigger_evaluation')
-    .select(['trigger_id', 'device_id'])
-    .groupBy(['trigger_id', 'device_id'])
+    .selectFrom('triggerEvaluation')
+    .select(['triggerId', 'deviceId'])
+    .groupBy(['triggerId', 'deviceId'])
     .having(({ eb, fn }) => eb(fn.countAll<number>(), '>', evaluationsKept))
     .execute()
-  for (const { trigger_id, device_id } of crowded) {
+  for (const { triggerId, deviceId } of crowded) {
     const [oldestKept] = await db
-      .selectFrom('trigger_evaluation')
+      .selectFrom('triggerEvaluation')
       .select('id')
-      .where('trigger_id', '=', trigger_id)
-      .where('device_id', '=', device_id)
+      .where('triggerId', '=', triggerId)
+      .where('deviceId', '=', deviceId)
       .orderBy('id', 'desc')
       .offset(evaluationsKept - 1)
       .limit(1)
       .execute()
     if (oldestKept === undefined) continue
     await db
-      .deleteFrom('trigger_evaluation')
-      .where('trigger_id', '=', trigger_id)
-      .where('device_id', '=', device_id)
+      .deleteFrom('triggerEvaluation')
+      .where('triggerId', '=', triggerId)
+      .where('deviceId', '=', deviceId)
       .where('id', '<', oldestKept.id)
       .execute()
   }

@@ -12,9 +12,9 @@ export interface PushQuery {
 }
 
 function matching(db: Db, { ownerId, alarmId, triggerId }: PushQuery) {
-  let query = db.selectFrom('push_delivery').where('owner_id', '=', ownerId)
-  if (alarmId !== undefined) query = query.where('alarm_id', '=', alarmId)
-  if (triggerId !== undefined) query = query.where('trigger_id', '=', triggerId)
+  let query = db.selectFrom('pushDelivery').where('ownerId', '=', ownerId)
+  if (alarmId !== undefined) query = query.where('alarmId', '=', alarmId)
+  if (triggerId !== undefined) query = query.where('triggerId', '=', triggerId)
   return query
 }
 

@@ -10,7 +10,7 @@ export type DeliveryRow = Selectable<PushDeliveryTable>
 /** Decisions that no delivery was made of yet, oldest first. */
 export function selectNewPushes(db: Db, limit: number): Promise<PushRow[]> {
   return db
-    .selectFrom('alarm_push')
+    .selectFrom('alarmPush')
     .selectAll()
     .where('state', '=', 'new')
     .orderBy('id')
@@ -19,7 +19,7 @@ export function selectNewPushes(db: Db, limit: number): Promise<PushRow[]> {
 }
 
 export function selectPush(db: Db, id: number): Promise<PushRow | undefined> {
-  return db.selectFrom('alarm_push').selectAll().where('id', '=', id).executeTakeFirst()
+  return db.selectFrom('alarmPush').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** Once a decision: false when its deliveries are there already. */
@@ -30,7 +30,7 @@ export function insertDeliveries(
 ): Promise<boolean> {
   return db.transaction().execute(async (inside) => {
     const { numUpdatedRows } = await inside
-      .updateTable('alarm_push')
+      .updateTable('alarmPush')
       .set({ state: 'done' })
       .where('id', '=', pushId)
       .where('state', '=', 'new')
@@ -38,7 +38,7 @@ export function insertDeliveries(
     if (numUpdatedRows === 0n) return false
     if (deliveries.length > 0) {
       await inside
-        .insertInto('push_delivery')
+        .insertInto('pushDelivery')
         .values([...deliveries])
         .execute()
     }
@@ -47,7 +47,7 @@ export function insertDeliveries(
 }
 
 export async function insertDelivery(db: Db, delivery: NewDelivery): Promise<void> {
-  await db.insertInto('push_delivery').values(delivery).execute()
+  await db.insertInto('pushDelivery').values(delivery).execute()
 }
 
 /** Oldest first. */
@@ -57,7 +57,7 @@ export function selectWaitingDeliveries(
   limit: number,
 ): Promise<DeliveryRow[]> {
   return db
-    .selectFrom('push_delivery')
+    .selectFrom('pushDelivery')
     .selectAll()
     .where('state', '=', 'waiting')
     .where('channel', '=', channel)
@@ -70,10 +70,10 @@ export function selectWaitingDeliveries(
 export async function claimDelivery(
   db: Db,
   id: number,
-  claim: { readonly sent_at: number; readonly ack_hash: string | null },
+  claim: { readonly sentAt: number; readonly ackHash: string | null },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable('push_delivery')
+    .updateTable('pushDelivery')
     .set({ state: 'sending', ...claim })
     .where('id', '=', id)
     .where('state', '=', 'waiting')
@@ -92,31 +92,31 @@ export interface DeliveryEnd {
 /** With the time that silence counts from, when it was handed over. */
 export function settleDelivery(
   db: Db,
-  { id, push_id }: Pick<DeliveryRow, 'id' | 'push_id'>,
+  { id, pushId }: Pick<DeliveryRow, 'id' | 'pushId'>,
   end: DeliveryEnd,
   now: number,
 ): Promise<void> {
   return db.transaction().execute(async (inside) => {
-    await inside.updateTable('push_delivery').set(end).where('id', '=', id).execute()
+    await inside.updateTable('pushDelivery').set(end).where('id', '=', id).execute()
     if (end.state !== 'sent') return
-    const push = await selectPush(inside, push_id)
+    const push = await selectPush(inside, pushId)
     if (push === undefined || push.kind === 'recovery') return
     await inside
-      .updateTable('trigger_state')
-      .set({ last_push_at: now })
-      .where('trigger_id', '=', push.trigger_id)
-      .where('device_id', '=', push.device_id)
-      .where('var_id', '=', push.var_id)
-      .where('alarm_id', '=', push.alarm_id)
+      .updateTable('triggerState')
+      .set({ lastPushAt: now })
+      .where('triggerId', '=', push.triggerId)
+      .where('deviceId', '=', push.deviceId)
+      .where('varId', '=', push.varId)
+      .where('alarmId', '=', push.alarmId)
       .execute()
   })
 }
 
 export function selectDeliveriesOfPush(db: Db, pushId: number): Promise<DeliveryRow[]> {
   return db
-    .selectFrom('push_delivery')
+    .selectFrom('pushDelivery')
     .selectAll()
-    .where('push_id', '=', pushId)
+    .where('pushId', '=', pushId)
     .orderBy('id')
     .execute()
 }
@@ -131,22 +131,22 @@ export async function selectHandOverTimes(
   since: number,
 ): Promise<number[]> {
   const rows = await db
-    .selectFrom('push_delivery')
-    .select('sent_at')
-    .where('contact_id', '=', contactId)
+    .selectFrom('pushDelivery')
+    .select('sentAt')
+    .where('contactId', '=', contactId)
     .where('channel', '=', channel)
-    .where('sent_at', '>', since)
+    .where('sentAt', '>', since)
     .where('state', 'in', ['sending', 'sent', 'unknown'])
-    .orderBy('sent_at', 'desc')
+    .orderBy('sentAt', 'desc')
     .limit(handOversMax)
     .execute()
-  return rows.flatMap(({ sent_at }) => sent_at ?? []).toReversed()
+  return rows.flatMap(({ sentAt }) => sentAt ?? []).toReversed()
 }
 
 /** What was being handed over when the server stopped: nobody knows whether it went, so it is not sent again. */
 export async function markInterruptedDeliveries(db: Db): Promise<number> {
   const { numUpdatedRows } = await db
-    .updateTable('push_delivery')
+    .updateTable('pushDelivery')
     .set({ state: 'unknown', reason: 'interrupted' })
     .where('state', '=', 'sending')
     .executeTakeFirstOrThrow()
@@ -154,10 +154,10 @@ export async function markInterruptedDeliveries(db: Db): Promise<number> {
 }
 
 export function selectDeliveryByAck(db: Db, hash: string): Promise<DeliveryRow | undefined> {
-  return db.selectFrom('push_delivery').selectAll().where('ack_hash', '=', hash).executeTakeFirst()
+  return db.selectFrom('pushDelivery').selectAll().where('ackHash', '=', hash).executeTakeFirst()
 }
 
 export async function trimPushes(db: Db, before: number): Promise<void> {
-  await db.deleteFrom('push_delivery').where('time', '<', before).execute()
-  await db.deleteFrom('alarm_push').where('time', '<', before).where('state', '=', 'done').execute()
+  await db.deleteFrom('pushDelivery').where('time', '<', before).execute()
+  await db.deleteFrom('alarmPush').where('time', '<', before).where('state', '=', 'done').execute()
 }

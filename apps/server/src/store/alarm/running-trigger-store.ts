@@ -5,15 +5,15 @@ import type { TriggerRow } from './trigger-store.ts'
 /** Every trigger that is for the device, by itself or by its model. */
 export function selectTriggersFor(
   db: Kysely<Schema>,
-  { id, model_id }: { readonly id: number; readonly model_id: number | null },
+  { id, modelId }: { readonly id: number; readonly modelId: number | null },
 ): Promise<TriggerRow[]> {
   return db
-    .selectFrom('alarm_trigger')
+    .selectFrom('alarmTrigger')
     .selectAll()
     .where((row) =>
       row.or([
-        row('device_id', '=', id),
-        ...(model_id === null ? [] : [row('model_id', '=', model_id)]),
+        row('deviceId', '=', id),
+        ...(modelId === null ? [] : [row('modelId', '=', modelId)]),
       ]),
     )
     .execute()

@@ -8,24 +8,24 @@ type Db = Kysely<Schema>
 export async function saveStates(db: Db, states: readonly StateFact[]): Promise<void> {
   for (const chunk of toChunks(states)) {
     await db
-      .insertInto('trigger_state')
+      .insertInto('triggerState')
       .values(chunk.map(toRow))
       .onConflict((conflict) =>
-        conflict.columns(['trigger_id', 'device_id', 'var_id']).doUpdateSet((row) => ({
+        conflict.columns(['triggerId', 'deviceId', 'varId']).doUpdateSet((row) => ({
           version: row.ref('excluded.version'),
-          run_status: row.ref('excluded.run_status'),
+          runStatus: row.ref('excluded.runStatus'),
           since: row.ref('excluded.since'),
-          last_value: row.ref('excluded.last_value'),
-          last_time: row.ref('excluded.last_time'),
-          pending_since: row.ref('excluded.pending_since'),
-          alarm_id: row.ref('excluded.alarm_id'),
-          missed_pushes: row.ref('excluded.missed_pushes'),
-          missed_at: row.ref('excluded.missed_at'),
+          lastValue: row.ref('excluded.lastValue'),
+          lastTime: row.ref('excluded.lastTime'),
+          pendingSince: row.ref('excluded.pendingSince'),
+          alarmId: row.ref('excluded.alarmId'),
+          missedPushes: row.ref('excluded.missedPushes'),
+          missedAt: row.ref('excluded.missedAt'),
           // The sender of pushes writes it, when a provider has one; it ends with its episode.
-          last_push_at: row
+          lastPushAt: row
             .case()
-            .when('trigger_state.alarm_id', '=', row.ref('excluded.alarm_id'))
-            .then(row.ref('trigger_state.last_push_at'))
+            .when('triggerState.alarmId', '=', row.ref('excluded.alarmId'))
+            .then(row.ref('triggerState.lastPushAt'))
             .else(null)
             .end(),
         })),
@@ -36,29 +36,29 @@ export async function saveStates(db: Db, states: readonly StateFact[]): Promise<
 
 function toRow(state: StateFact) {
   return {
-    trigger_id: state.triggerId,
-    device_id: state.deviceId,
-    var_id: state.varId,
+    triggerId: state.triggerId,
+    deviceId: state.deviceId,
+    varId: state.varId,
     version: state.version,
-    run_status: state.isAlarming ? 1 : 0,
+    runStatus: state.isAlarming ? 1 : 0,
     since: state.since,
-    last_value: state.lastValue,
-    last_time: state.lastTime,
-    pending_since: state.pendingSince,
-    alarm_id: state.episode?.alarmId ?? null,
-    last_push_at: null,
-    missed_pushes: state.missedPushes,
-    missed_at: state.missedAt,
+    lastValue: state.lastValue,
+    lastTime: state.lastTime,
+    pendingSince: state.pendingSince,
+    alarmId: state.episode?.alarmId ?? null,
+    lastPushAt: null,
+    missedPushes: state.missedPushes,
+    missedAt: state.missedAt,
   }
 }
 
 export async function deleteStates(db: Db, keys: readonly TriggerInstanceKey[]): Promise<void> {
   for (const { triggerId, deviceId, varId } of keys) {
     await db
-      .deleteFrom('trigger_state')
-      .where('trigger_id', '=', triggerId)
-      .where('device_id', '=', deviceId)
-      .where('var_id', '=', varId)
+      .deleteFrom('triggerState')
+      .where('triggerId', '=', triggerId)
+      .where('deviceId', '=', deviceId)
+      .where('varId', '=', varId)
       .execute()
   }
 }
@@ -66,13 +66,13 @@ export async function deleteStates(db: Db, keys: readonly TriggerInstanceKey[]):
 /** Every state there is, with what its open episode needs to go on. */
 export function selectStatesWithAlarms(db: Db) {
   return db
-    .selectFrom('trigger_state')
-    .leftJoin('alarm_log', 'alarm_log.id', 'trigger_state.alarm_id')
-    .selectAll('trigger_state')
+    .selectFrom('triggerState')
+    .leftJoin('alarmLog', 'alarmLog.id', 'triggerState.alarmId')
+    .selectAll('triggerState')
     .select([
-      'alarm_log.id as open_alarm_id',
-      'alarm_log.peak as alarm_peak',
-      'alarm_log.state as alarm_state',
+      'alarmLog.id as openAlarmId',
+      'alarmLog.peak as alarmPeak',
+      'alarmLog.state as alarmState',
     ])
     .execute()
 }
@@ -87,36 +87,36 @@ interface PushTimes {
 /** Of the alarms that last. */
 export async function selectPushTimes(db: Db): Promise<Map<number, PushTimes>> {
   const handed = await db
-    .selectFrom('push_delivery')
-    .innerJoin('alarm_log', 'alarm_log.id', 'push_delivery.alarm_id')
-    .select(({ fn }) => ['alarm_id', fn.max('push_delivery.sent_at').as('time')])
-    .where('alarm_log.end_time', 'is', null)
-    .where('push_delivery.state', 'in', ['sending', 'sent', 'unknown'])
-    .groupBy('alarm_id')
+    .selectFrom('pushDelivery')
+    .innerJoin('alarmLog', 'alarmLog.id', 'pushDelivery.alarmId')
+    .select(({ fn }) => ['alarmId', fn.max('pushDelivery.sentAt').as('time')])
+    .where('alarmLog.endTime', 'is', null)
+    .where('pushDelivery.state', 'in', ['sending', 'sent', 'unknown'])
+    .groupBy('alarmId')
     .execute()
   const pending = await db
-    .selectFrom('alarm_push')
-    .innerJoin('alarm_log', 'alarm_log.id', 'alarm_push.alarm_id')
-    .select(({ fn }) => ['alarm_id', fn.max('alarm_push.time').as('time')])
-    .where('alarm_log.end_time', 'is', null)
+    .selectFrom('alarmPush')
+    .innerJoin('alarmLog', 'alarmLog.id', 'alarmPush.alarmId')
+    .select(({ fn }) => ['alarmId', fn.max('alarmPush.time').as('time')])
+    .where('alarmLog.endTime', 'is', null)
     .where((row) =>
       row.or([
-        row('alarm_push.state', '=', 'new'),
+        row('alarmPush.state', '=', 'new'),
         row.exists(
           row
-            .selectFrom('push_delivery')
-            .select('push_delivery.id')
-            .whereRef('push_delivery.push_id', '=', 'alarm_push.id')
-            .where('push_delivery.state', '=', 'waiting'),
+            .selectFrom('pushDelivery')
+            .select('pushDelivery.id')
+            .whereRef('pushDelivery.pushId', '=', 'alarmPush.id')
+            .where('pushDelivery.state', '=', 'waiting'),
         ),
       ]),
     )
-    .groupBy('alarm_id')
+    .groupBy('alarmId')
     .execute()
   const times = new Map<number, PushTimes>()
-  for (const { alarm_id, time } of handed) times.set(alarm_id, { handedAt: time, pendingAt: null })
-  for (const { alarm_id, time } of pending) {
-    times.set(alarm_id, { handedAt: times.get(alarm_id)?.handedAt ?? null, pendingAt: time })
+  for (const { alarmId, time } of handed) times.set(alarmId, { handedAt: time, pendingAt: null })
+  for (const { alarmId, time } of pending) {
+    times.set(alarmId, { handedAt: times.get(alarmId)?.handedAt ?? null, pendingAt: time })
   }
   return times
 }
@@ -127,7 +127,7 @@ export async function savePeaks(
 ): Promise<void> {
   for (const { alarmId, peak } of peaks) {
     if (alarmId === undefined) continue
-    await db.updateTable('alarm_log').set({ peak }).where('id', '=', alarmId).execute()
+    await db.updateTable('alarmLog').set({ peak }).where('id', '=', alarmId).execute()
   }
 }
 
@@ -141,10 +141,10 @@ export async function endLeftovers(
     for (const { alarmId } of leftovers) {
       if (alarmId === null) continue
       await inside
-        .updateTable('alarm_log')
-        .set({ end_time: now, end_reason: 'deleted' })
+        .updateTable('alarmLog')
+        .set({ endTime: now, endReason: 'deleted' })
         .where('id', '=', alarmId)
-        .where('end_time', 'is', null)
+        .where('endTime', 'is', null)
         .execute()
     }
     await deleteStates(inside, leftovers)

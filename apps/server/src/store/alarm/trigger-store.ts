@@ -20,14 +20,14 @@ export interface TriggerQuery {
 
 function matching(db: Db, query: TriggerQuery) {
   const { ownerId, kind, id, deviceId, modelId, search, enabled, runStatus } = query
-  const subject = kind === 'device' ? 'device_id' : 'model_id'
+  const subject = kind === 'device' ? 'deviceId' : 'modelId'
   let result = db
-    .selectFrom('alarm_trigger')
-    .where('owner_id', '=', ownerId)
+    .selectFrom('alarmTrigger')
+    .where('ownerId', '=', ownerId)
     .where(subject, 'is not', null)
   if (id !== undefined) result = result.where('id', '=', id)
-  if (deviceId !== undefined) result = result.where('device_id', '=', deviceId)
-  if (modelId !== undefined) result = result.where('model_id', '=', modelId)
+  if (deviceId !== undefined) result = result.where('deviceId', '=', deviceId)
+  if (modelId !== undefined) result = result.where('modelId', '=', modelId)
   if (enabled !== undefined) result = result.where('enabled', '=', enabled ? 1 : 0)
   if (search !== undefined && search.trim() !== '') {
     const pattern = likePattern(search)
@@ -35,7 +35,7 @@ function matching(db: Db, query: TriggerQuery) {
   }
   if (runStatus === undefined) return result
   return result.where('id', runStatus === 1 ? 'in' : 'not in', (row) =>
-    row.selectFrom('trigger_state').select('trigger_id').where('run_status', '=', 1),
+    row.selectFrom('triggerState').select('triggerId').where('runStatus', '=', 1),
   )
 }
 
@@ -63,13 +63,13 @@ export async function countAllTriggers(db: Db, ownerId: number): Promise<number>
 }
 
 export function selectTrigger(db: Db, id: number): Promise<TriggerRow | undefined> {
-  return db.selectFrom('alarm_trigger').selectAll().where('id', '=', id).executeTakeFirst()
+  return db.selectFrom('alarmTrigger').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** In the order of their ids, some at a time. */
 export function selectTriggersAfter(db: Db, id: number, limit: number): Promise<TriggerRow[]> {
   return db
-    .selectFrom('alarm_trigger')
+    .selectFrom('alarmTrigger')
     .selectAll()
     .where('id', '>', id)
     .orderBy('id')
@@ -79,18 +79,18 @@ export function selectTriggersAfter(db: Db, id: number, limit: number): Promise<
 
 export function selectTriggersOfDevice(db: Db, deviceId: number) {
   return db
-    .selectFrom('alarm_trigger')
+    .selectFrom('alarmTrigger')
     .select(['id', 'name'])
-    .where('device_id', '=', deviceId)
+    .where('deviceId', '=', deviceId)
     .orderBy('id')
     .execute()
 }
 
 export function selectTriggersOfModel(db: Db, modelId: number) {
   return db
-    .selectFrom('alarm_trigger')
+    .selectFrom('alarmTrigger')
     .select(['id', 'name'])
-    .where('model_id', '=', modelId)
+    .where('modelId', '=', modelId)
     .orderBy('id')
     .execute()
 }
@@ -98,9 +98,9 @@ export function selectTriggersOfModel(db: Db, modelId: number) {
 export function selectTriggersOfConfigs(db: Db, configIds: readonly number[]) {
   if (configIds.length === 0) return Promise.resolve([])
   return db
-    .selectFrom('alarm_trigger')
-    .select(['id', 'name', 'alarm_config_id'])
-    .where('alarm_config_id', 'in', [...configIds])
+    .selectFrom('alarmTrigger')
+    .select(['id', 'name', 'alarmConfigId'])
+    .where('alarmConfigId', 'in', [...configIds])
     .orderBy('id')
     .execute()
 }
@@ -108,17 +108,17 @@ export function selectTriggersOfConfigs(db: Db, configIds: readonly number[]) {
 /** Those of an account that may run by quiet hours: their setting has some, or they are not synchronised. */
 export function selectQuietTriggers(db: Db, ownerId: number) {
   return db
-    .selectFrom('alarm_trigger')
-    .leftJoin('alarm_config', 'alarm_config.id', 'alarm_trigger.alarm_config_id')
-    .select('alarm_trigger.id')
-    .where('alarm_trigger.owner_id', '=', ownerId)
+    .selectFrom('alarmTrigger')
+    .leftJoin('alarmConfig', 'alarmConfig.id', 'alarmTrigger.alarmConfigId')
+    .select('alarmTrigger.id')
+    .where('alarmTrigger.ownerId', '=', ownerId)
     .where((row) =>
       row.or([
-        row('alarm_config.quiet_from', 'is not', null),
-        row('alarm_trigger.running_version', '<>', row.ref('alarm_trigger.version')),
+        row('alarmConfig.quietFrom', 'is not', null),
+        row('alarmTrigger.runningVersion', '<>', row.ref('alarmTrigger.version')),
       ]),
     )
-    .orderBy('alarm_trigger.id')
+    .orderBy('alarmTrigger.id')
     .execute()
 }
 
@@ -127,7 +127,7 @@ export async function insertTrigger(
   trigger: Insertable<AlarmTriggerTable>,
 ): Promise<number> {
   const { id } = await db
-    .insertInto('alarm_trigger')
+    .insertInto('alarmTrigger')
     .values(trigger)
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -141,7 +141,7 @@ export async function updateTrigger(
   change: Updateable<AlarmTriggerTable>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable('alarm_trigger')
+    .updateTable('alarmTrigger')
     .set(change)
     .where('id', '=', id)
     .where('version', '=', version)
@@ -152,7 +152,7 @@ export async function updateTrigger(
 export async function deleteTriggers(db: Db, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await db
-    .deleteFrom('alarm_trigger')
+    .deleteFrom('alarmTrigger')
     .where('id', 'in', [...ids])
     .execute()
 }
@@ -160,14 +160,14 @@ export async function deleteTriggers(db: Db, ids: readonly number[]): Promise<vo
 export function selectTriggerStates(db: Db, triggerIds: readonly number[]) {
   if (triggerIds.length === 0) return Promise.resolve([])
   return db
-    .selectFrom('trigger_state')
+    .selectFrom('triggerState')
     .selectAll()
-    .where('trigger_id', 'in', [...triggerIds])
+    .where('triggerId', 'in', [...triggerIds])
     .execute()
 }
 
 export function selectDevicesOfModel(db: Db, modelId: number) {
-  return db.selectFrom('device').selectAll().where('model_id', '=', modelId).orderBy('id').execute()
+  return db.selectFrom('device').selectAll().where('modelId', '=', modelId).orderBy('id').execute()
 }
 
 export async function countDevicesOfModels(
@@ -177,9 +177,9 @@ export async function countDevicesOfModels(
   if (modelIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('device')
-    .select(({ fn }) => ['model_id', fn.countAll<number | string>().as('count')])
-    .where('model_id', 'in', [...modelIds])
-    .groupBy('model_id')
+    .select(({ fn }) => ['modelId', fn.countAll<number | string>().as('count')])
+    .where('modelId', 'in', [...modelIds])
+    .groupBy('modelId')
     .execute()
-  return new Map(rows.map(({ model_id, count }) => [model_id ?? 0, Number(count)]))
+  return new Map(rows.map(({ modelId, count }) => [modelId ?? 0, Number(count)]))
 }

@@ -4,8 +4,8 @@ import { countAuditRows, insertAuditRows, selectAuditRows, trimAudit } from './a
 
 const row = {
   time: 1_000,
-  account_id: 1,
-  owner_id: 0,
+  accountId: 1,
+  ownerId: 0,
   via: 'console',
   action: 'PUT /app/device',
   target: '一号',
@@ -19,8 +19,8 @@ onEachEngine((engine) => {
     const { meta } = await engine.open()
     await insertAuditRows(meta, [
       row,
-      { ...row, account_id: 2, owner_id: 1, via: 'share', time: 2_000 },
-      { ...row, account_id: 2, owner_id: 2, target: 'Pump', time: 3_000 },
+      { ...row, accountId: 2, ownerId: 1, via: 'share', time: 2_000 },
+      { ...row, accountId: 2, ownerId: 2, target: 'Pump', time: 3_000 },
     ])
     const timesOf = async (query: Parameters<typeof selectAuditRows>[1]) => {
       const rows = await selectAuditRows(meta, query, { offset: 0, limit: 10 })
@@ -37,8 +37,8 @@ onEachEngine((engine) => {
 
   test('rows go by age, and the oldest of an account beyond its bound', async () => {
     const { meta } = await engine.open()
-    const ofAccount = (account_id: number, times: readonly number[]) =>
-      times.map((time) => ({ ...row, account_id, time }))
+    const ofAccount = (accountId: number, times: readonly number[]) =>
+      times.map((time) => ({ ...row, accountId, time }))
     await insertAuditRows(meta, [...ofAccount(1, [10, 50, 60, 70]), ...ofAccount(2, [80])])
     await trimAudit(meta, 100, { ageMs: 60, rowsPerAccount: 2 })
     const left = await selectAuditRows(meta, {}, { offset: 0, limit: 10 })

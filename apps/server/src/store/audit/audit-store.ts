@@ -24,10 +24,10 @@ export async function insertAuditRows(db: Db, rows: readonly NewAuditRow[]): Pro
 }
 
 function matching(db: Db, { accountId, search, via, from, to }: AuditQuery) {
-  let query = db.selectFrom('audit').leftJoin('account', 'account.id', 'audit.account_id')
+  let query = db.selectFrom('audit').leftJoin('account', 'account.id', 'audit.accountId')
   if (accountId !== undefined) {
     query = query.where((row) =>
-      row.or([row('audit.account_id', '=', accountId), row('audit.owner_id', '=', accountId)]),
+      row.or([row('audit.accountId', '=', accountId), row('audit.ownerId', '=', accountId)]),
     )
   }
   if (search !== undefined && search.trim() !== '') {
@@ -54,7 +54,7 @@ export function selectAuditRows(
 ) {
   return matching(db, query)
     .selectAll('audit')
-    .select('account.name as account_name')
+    .select('account.name as accountName')
     .orderBy('audit.id', 'desc')
     .limit(limit)
     .offset(offset)
@@ -84,18 +84,18 @@ export async function trimAudit(
     .execute()
   const crowded = await db
     .selectFrom('audit')
-    .select('account_id')
-    .groupBy('account_id')
+    .select('accountId')
+    .groupBy('accountId')
     .having(({ eb, fn }) => eb(fn.countAll<number>(), '>', rowsPerAccount))
     .execute()
-  for (const { account_id } of crowded) await keepNewest(db, account_id, rowsPerAccount)
+  for (const { accountId } of crowded) await keepNewest(db, accountId, rowsPerAccount)
 }
 
 async function keepNewest(db: Db, accountId: number, rows: number): Promise<void> {
   const newestToGo = await db
     .selectFrom('audit')
     .select('id')
-    .where('account_id', '=', accountId)
+    .where('accountId', '=', accountId)
     .orderBy('id', 'desc')
     .offset(rows)
     .limit(1)
@@ -103,7 +103,7 @@ async function keepNewest(db: Db, accountId: number, rows: number): Promise<void
   if (newestToGo === undefined) return
   await db
     .deleteFrom('audit')
-    .where('account_id', '=', accountId)
+    .where('accountId', '=', accountId)
     .where('id', '<=', newestToGo.id)
     .execute()
 }

@@ -20,7 +20,7 @@ export class PostgresBlobStore implements BlobStore {
   /** What an upload left when the last run was killed is thrown away. */
   static async open(db: Db): Promise<PostgresBlobStore> {
     await db
-      .deleteFrom('blob_part')
+      .deleteFrom('blobPart')
       .where('upload', 'not in', (row) => row.selectFrom('blob').select('blob.upload'))
       .execute()
     return new PostgresBlobStore(db)
@@ -31,7 +31,7 @@ export class PostgresBlobStore implements BlobStore {
     const saved = await this.#write(upload, source, bytesMax)
     const isNew = saved !== undefined && (await this.#name(upload, saved))
     // Too large, or here already.
-    if (!isNew) await this.#db.deleteFrom('blob_part').where('upload', '=', upload).execute()
+    if (!isNew) await this.#db.deleteFrom('blobPart').where('upload', '=', upload).execute()
     return saved
   }
 
@@ -52,7 +52,7 @@ export class PostgresBlobStore implements BlobStore {
         .returning('upload')
         .executeTakeFirst()
       if (gone === undefined) return
-      await inside.deleteFrom('blob_part').where('upload', '=', gone.upload).execute()
+      await inside.deleteFrom('blobPart').where('upload', '=', gone.upload).execute()
     })
   }
 
@@ -65,7 +65,7 @@ export class PostgresBlobStore implements BlobStore {
     let place = 0
     let waiting = Buffer.alloc(0)
     const put = (data: Uint8Array) =>
-      this.#db.insertInto('blob_part').values({ upload, place: place++, data }).execute()
+      this.#db.insertInto('blobPart').values({ upload, place: place++, data }).execute()
     for await (const piece of source) {
       measure.take(piece)
       if (measure.isTooLarge) return undefined
@@ -93,7 +93,7 @@ export class PostgresBlobStore implements BlobStore {
     const last = Math.floor(end / partBytes)
     for (let place = Math.floor(start / partBytes); place <= last; place++) {
       const part = await this.#db
-        .selectFrom('blob_part')
+        .selectFrom('blobPart')
         .select('data')
         .where('upload', '=', upload)
         .where('place', '=', place)

@@ -20,7 +20,7 @@ export interface CommandLogQuery {
 
 export async function insertCommand(db: Db, row: NewCommandRow): Promise<number> {
   const { id } = await db
-    .insertInto('command_log')
+    .insertInto('commandLog')
     .values(row)
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -32,31 +32,31 @@ export async function updateCommand(
   id: number,
   change: Updateable<CommandLogTable>,
 ): Promise<void> {
-  await db.updateTable('command_log').set(change).where('id', '=', id).execute()
+  await db.updateTable('commandLog').set(change).where('id', '=', id).execute()
 }
 
 /** What was under way when the server stopped: nobody knows whether it was done, and it is not done again. */
 export async function settleOpenCommands(db: Db, now: number): Promise<void> {
   await db
-    .updateTable('command_log')
-    .set({ state: 'unknown', result: 'stopped', settled_at: now })
-    .where('settled_at', 'is', null)
+    .updateTable('commandLog')
+    .set({ state: 'unknown', result: 'stopped', settledAt: now })
+    .where('settledAt', 'is', null)
     .execute()
 }
 
 function matching(db: Db, query: CommandLogQuery) {
   const { deviceId, ownerId, varId, origin, state, from, to, beforeId } = query
-  let rows = db.selectFrom('command_log')
+  let rows = db.selectFrom('commandLog')
   rows =
     deviceId === undefined
-      ? rows.where('command_log.owner_id', '=', ownerId)
-      : rows.where('command_log.device_id', '=', deviceId)
-  if (varId !== undefined) rows = rows.where('command_log.var_id', '=', varId)
-  if (origin !== undefined) rows = rows.where('command_log.origin', '=', origin)
-  if (state !== undefined) rows = rows.where('command_log.state', '=', state)
-  if (from !== undefined) rows = rows.where('command_log.time', '>=', from)
-  if (to !== undefined) rows = rows.where('command_log.time', '<', to)
-  if (beforeId !== undefined) rows = rows.where('command_log.id', '<', beforeId)
+      ? rows.where('commandLog.ownerId', '=', ownerId)
+      : rows.where('commandLog.deviceId', '=', deviceId)
+  if (varId !== undefined) rows = rows.where('commandLog.varId', '=', varId)
+  if (origin !== undefined) rows = rows.where('commandLog.origin', '=', origin)
+  if (state !== undefined) rows = rows.where('commandLog.state', '=', state)
+  if (from !== undefined) rows = rows.where('commandLog.time', '>=', from)
+  if (to !== undefined) rows = rows.where('commandLog.time', '<', to)
+  if (beforeId !== undefined) rows = rows.where('commandLog.id', '<', beforeId)
   return rows
 }
 
@@ -67,15 +67,15 @@ export function selectCommands(
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ) {
   return matching(db, query)
-    .leftJoin('device', 'device.id', 'command_log.device_id')
-    .leftJoin('account', 'account.id', 'command_log.account_id')
-    .selectAll('command_log')
+    .leftJoin('device', 'device.id', 'commandLog.deviceId')
+    .leftJoin('account', 'account.id', 'commandLog.accountId')
+    .selectAll('commandLog')
     .select([
-      'device.name as device_name',
-      'account.name as account_name',
+      'device.name as deviceName',
+      'account.name as accountName',
       'account.nickname as nickname',
     ])
-    .orderBy('command_log.id', 'desc')
+    .orderBy('commandLog.id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute()

@@ -13,7 +13,7 @@ export interface ContactQuery {
 }
 
 function matching(db: Db, { ownerId, id, search }: ContactQuery) {
-  let query = db.selectFrom('contact').where('owner_id', '=', ownerId)
+  let query = db.selectFrom('contact').where('ownerId', '=', ownerId)
   if (id !== undefined) query = query.where('id', '=', id)
   if (search === undefined || search.trim() === '') return query
   const pattern = likePattern(search)
@@ -52,7 +52,7 @@ export function selectContactsByIds(
   return db
     .selectFrom('contact')
     .selectAll()
-    .where('owner_id', '=', ownerId)
+    .where('ownerId', '=', ownerId)
     .where('id', 'in', [...ids])
     .execute()
 }
@@ -84,11 +84,11 @@ export function selectFollowers(db: Db, ownerId: number, limit: number) {
     .selectFrom('follower')
     .leftJoin('contact', (join) =>
       join
-        .onRef('contact.open_id', '=', 'follower.open_id')
-        .onRef('contact.owner_id', '=', 'follower.owner_id'),
+        .onRef('contact.openId', '=', 'follower.openId')
+        .onRef('contact.ownerId', '=', 'follower.ownerId'),
     )
-    .select(['follower.open_id', 'follower.nickname', 'follower.time', 'contact.id as contact_id'])
-    .where('follower.owner_id', '=', ownerId)
+    .select(['follower.openId', 'follower.nickname', 'follower.time', 'contact.id as contactId'])
+    .where('follower.ownerId', '=', ownerId)
     .orderBy('follower.time', 'desc')
     .limit(limit)
     .execute()
@@ -98,7 +98,7 @@ export async function countFollowers(db: Db, ownerId: number): Promise<number> {
   const { count } = await db
     .selectFrom('follower')
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .where('owner_id', '=', ownerId)
+    .where('ownerId', '=', ownerId)
     .executeTakeFirstOrThrow()
   return Number(count)
 }
@@ -107,8 +107,8 @@ export function selectFollower(db: Db, ownerId: number, openId: string) {
   return db
     .selectFrom('follower')
     .selectAll()
-    .where('owner_id', '=', ownerId)
-    .where('open_id', '=', openId)
+    .where('ownerId', '=', ownerId)
+    .where('openId', '=', openId)
     .executeTakeFirst()
 }
 
@@ -119,7 +119,7 @@ export async function upsertFollower(db: Db, follower: Insertable<FollowerTable>
     .values(follower)
     .onConflict((conflict) =>
       conflict
-        .columns(['owner_id', 'open_id'])
+        .columns(['ownerId', 'openId'])
         .doUpdateSet({ nickname: follower.nickname, time: follower.time }),
     )
     .execute()

@@ -4,16 +4,16 @@ import type { Schema } from '#store/schema.ts'
 /** What of an account names contacts: `contact_ids` is a JSON array. */
 export async function selectContactUses(db: Kysely<Schema>, ownerId: number) {
   const configs = await db
-    .selectFrom('alarm_config')
-    .select(['id', 'name', 'contact_ids'])
-    .where('owner_id', '=', ownerId)
+    .selectFrom('alarmConfig')
+    .select(['id', 'name', 'contactIds'])
+    .where('ownerId', '=', ownerId)
     .orderBy('id')
     .execute()
   const triggers = await db
-    .selectFrom('alarm_trigger')
-    .select(['id', 'name', 'contact_ids'])
-    .where('owner_id', '=', ownerId)
-    .where('contact_ids', '<>', '[]')
+    .selectFrom('alarmTrigger')
+    .select(['id', 'name', 'contactIds'])
+    .where('ownerId', '=', ownerId)
+    .where('contactIds', '<>', '[]')
     .orderBy('id')
     .execute()
   return { configs, triggers }

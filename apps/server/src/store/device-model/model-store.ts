@@ -14,7 +14,7 @@ export interface ModelQuery {
 }
 
 function matching(db: Db, { ownerId, search }: ModelQuery) {
-  const owned = db.selectFrom('model').where('model.owner_id', '=', ownerId)
+  const owned = db.selectFrom('model').where('model.ownerId', '=', ownerId)
   if (search === undefined || search.trim() === '') return owned
   const pattern = likePattern(search)
   return owned.where(({ eb, fn }) => eb(fn<string>('lower', ['model.name']), 'like', pattern))
@@ -45,19 +45,19 @@ export async function countDevicesByModel(
   if (modelIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('device')
-    .select(({ fn }) => ['model_id', fn.countAll<number | string>().as('count')])
-    .where('model_id', 'in', [...modelIds])
-    .groupBy('model_id')
+    .select(({ fn }) => ['modelId', fn.countAll<number | string>().as('count')])
+    .where('modelId', 'in', [...modelIds])
+    .groupBy('modelId')
     .execute()
-  return new Map(rows.map((row) => [row.model_id ?? 0, Number(row.count)]))
+  return new Map(rows.map((row) => [row.modelId ?? 0, Number(row.count)]))
 }
 
 export async function sumVariables(db: Db, ownerId: number): Promise<number> {
   const row = await db
     .selectFrom('device')
-    .innerJoin('model', 'model.id', 'device.model_id')
-    .select(({ fn }) => fn.sum<number | string | null>('model.var_count').as('total'))
-    .where('device.owner_id', '=', ownerId)
+    .innerJoin('model', 'model.id', 'device.modelId')
+    .select(({ fn }) => fn.sum<number | string | null>('model.varCount').as('total'))
+    .where('device.ownerId', '=', ownerId)
     .executeTakeFirst()
   return Number(row?.total ?? 0)
 }
@@ -76,17 +76,17 @@ export async function insertModel(db: Db, model: Insertable<ModelTable>): Promis
   return id
 }
 
-export type ModelVersion = Pick<ModelRow, 'id' | 'name' | 'version' | 'slaves' | 'updated_at'>
+export type ModelVersion = Pick<ModelRow, 'id' | 'name' | 'version' | 'slaves' | 'updatedAt'>
 
 function insertVersion(db: Db, model: ModelVersion) {
   return db
-    .insertInto('model_version')
+    .insertInto('modelVersion')
     .values({
-      model_id: model.id,
+      modelId: model.id,
       version: model.version,
       name: model.name,
       slaves: model.slaves,
-      created_at: model.updated_at,
+      createdAt: model.updatedAt,
     })
     .execute()
 }
@@ -94,21 +94,21 @@ function insertVersion(db: Db, model: ModelVersion) {
 /** False when the model is no longer at `version - 1`: somebody else saved meanwhile. */
 export async function saveModelVersion(
   db: Db,
-  model: ModelVersion & Pick<ModelRow, 'var_count'>,
+  model: ModelVersion & Pick<ModelRow, 'varCount'>,
   versionsKept: number,
 ): Promise<boolean> {
-  const { id, version, name, slaves, var_count, updated_at } = model
+  const { id, version, name, slaves, varCount, updatedAt } = model
   const result = await db
     .updateTable('model')
-    .set({ version, name, slaves, var_count, updated_at })
+    .set({ version, name, slaves, varCount, updatedAt })
     .where('id', '=', id)
     .where('version', '=', version - 1)
     .executeTakeFirst()
   if (result.numUpdatedRows === 0n) return false
   await insertVersion(db, model)
   await db
-    .deleteFrom('model_version')
-    .where('model_id', '=', id)
+    .deleteFrom('modelVersion')
+    .where('modelId', '=', id)
     .where('version', '<=', version - versionsKept)
     .execute()
   return true
@@ -118,7 +118,7 @@ export interface KeptVersion {
   readonly version: number
   readonly name: string
   readonly slaves: string
-  readonly created_at: number
+  readonly createdAt: number
 }
 
 /** Newest first; one of them when `version` is given. */
@@ -128,21 +128,21 @@ export function selectModelVersions(
   version?: number,
 ): Promise<KeptVersion[]> {
   const all = db
-    .selectFrom('model_version')
-    .select(['version', 'name', 'slaves', 'created_at'])
-    .where('model_id', '=', modelId)
+    .selectFrom('modelVersion')
+    .select(['version', 'name', 'slaves', 'createdAt'])
+    .where('modelId', '=', modelId)
   const wanted = version === undefined ? all : all.where('version', '=', version)
   return wanted.orderBy('version', 'desc').execute()
 }
 
 export async function deleteModel(db: Db, id: number): Promise<void> {
   await db.transaction().execute(async (inside) => {
-    await inside.deleteFrom('model_version').where('model_id', '=', id).execute()
+    await inside.deleteFrom('modelVersion').where('modelId', '=', id).execute()
     await inside.deleteFrom('model').where('id', '=', id).execute()
   })
 }
 
 export async function selectModelIdsOf(db: Db, ownerId: number): Promise<number[]> {
-  const rows = await db.selectFrom('model').select('id').where('owner_id', '=', ownerId).execute()
+  const rows = await db.selectFrom('model').select('id').where('ownerId', '=', ownerId).execute()
   return rows.map(({ id }) => id)
 }

@@ -1,16 +1,16 @@
 /** Tables of cloud mode. */
 export interface CloudSchema {
-  device_config: DeviceConfigTable
+  deviceConfig: DeviceConfigTable
 }
 
 /** What a cloud device is configured to poll; times are epoch milliseconds. */
 interface DeviceConfigTable {
-  device_id: number
+  deviceId: number
   /** Number of the newest configuration, from 1. */
   wanted: number
   /** Of its content. */
   digest: string
   /** Number that the device confirmed last; 0: none. */
   acked: number
-  acked_at: number | null
+  ackedAt: number | null
 }

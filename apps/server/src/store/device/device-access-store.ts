@@ -9,8 +9,8 @@ const devicesAtOnce = 500
 
 /** An account that sees another's device. */
 export interface DeviceHolder {
-  readonly device_id: number
-  readonly account_id: number
+  readonly deviceId: number
+  readonly accountId: number
 }
 
 /** Something by which an account sees a device: a share of the device, or of a group it is in. */
@@ -19,10 +19,10 @@ export interface DeviceAccess extends DeviceHolder {
   readonly id: number
   readonly role: string
   readonly until: number | null
-  readonly created_at: number
+  readonly createdAt: number
   /** Null: the device itself is shared. */
-  readonly group_id: number | null
-  readonly group_name: string
+  readonly groupId: number | null
+  readonly groupName: string
 }
 
 /** Everything by which devices are shared at this time: alone, and with the groups they are in. */
@@ -36,8 +36,8 @@ export async function selectAccesses(
     selectSharesOfDevices(db, deviceIds, now),
     selectGroupSharesOfDevices(db, deviceIds, now),
   ])
-  const all = [...alone.map((share) => ({ ...share, group_id: null, group_name: '' })), ...byGroup]
-  return accountId === undefined ? all : all.filter(({ account_id }) => account_id === accountId)
+  const all = [...alone.map((share) => ({ ...share, groupId: null, groupName: '' })), ...byGroup]
+  return accountId === undefined ? all : all.filter((access) => access.accountId === accountId)
 }
 
 /** Who may look at the devices besides their owners, each once a device. */
@@ -47,9 +47,7 @@ export async function selectHolders(
   now: number,
 ): Promise<DeviceHolder[]> {
   const accesses = await selectAccesses(db, deviceIds, now)
-  return [
-    ...new Map(accesses.map((each) => [`${each.device_id} ${each.account_id}`, each])).values(),
-  ]
+  return [...new Map(accesses.map((each) => [`${each.deviceId} ${each.accountId}`, each])).values()]
 }
 
 /** The same for one device, by account. */
@@ -59,7 +57,7 @@ export async function selectShareHolders(
   now: number,
 ): Promise<ReadonlySet<number>> {
   const holders = await selectHolders(db, [deviceId], now)
-  return new Set(holders.map(({ account_id }) => account_id))
+  return new Set(holders.map(({ accountId }) => accountId))
 }
 
 /** What an account pinned on devices that it no longer sees. */
@@ -70,9 +68,9 @@ export async function deletePinsOf(
 ): Promise<void> {
   for (let start = 0; start < deviceIds.length; start += devicesAtOnce) {
     await db
-      .deleteFrom('shared_pin')
-      .where('account_id', '=', accountId)
-      .where('device_id', 'in', deviceIds.slice(start, start + devicesAtOnce))
+      .deleteFrom('sharedPin')
+      .where('accountId', '=', accountId)
+      .where('deviceId', 'in', deviceIds.slice(start, start + devicesAtOnce))
       .execute()
   }
 }

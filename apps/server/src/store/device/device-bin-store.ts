@@ -6,7 +6,7 @@ import type { DeviceTable, Schema } from '#store/schema.ts'
 import type { DeviceBinTable } from './device-life-schema.ts'
 
 export type BinnedRow = Selectable<DeviceBinTable>
-export type BinnedListRow = BinnedRow & { readonly model_name: string | null }
+export type BinnedListRow = BinnedRow & { readonly modelName: string | null }
 
 type Db = Kysely<Schema>
 
@@ -25,17 +25,17 @@ export async function binDevice(db: Db, id: number, time: number): Promise<void>
       .where('id', '=', id)
       .executeTakeFirst()
     if (device === undefined) return
-    const { owner_id, name, sn, model_id } = device
+    const { ownerId, name, sn, modelId } = device
     await inside
-      .insertInto('device_bin')
+      .insertInto('deviceBin')
       .values({
-        device_id: id,
-        owner_id,
+        deviceId: id,
+        ownerId,
         name,
         sn,
-        model_id,
-        device: JSON.stringify(device),
-        deleted_at: time,
+        modelId,
+        device: JSON.stringify(toColumnNames(device)),
+        deletedAt: time,
       })
       .execute()
     await inside.deleteFrom('device').where('id', '=', id).execute()
@@ -46,9 +46,9 @@ export async function binDevice(db: Db, id: number, time: number): Promise<void>
 export async function unbinDevice(
   db: Db,
   row: BinnedRow,
-  change: Pick<DeviceTable, 'model_id' | 'group_id'>,
+  change: Pick<DeviceTable, 'modelId' | 'groupId'>,
 ): Promise<boolean> {
-  const device: unknown = JSON.parse(row.device)
+  const device = readColumns(row.device)
   invariant(isDevice(device), 'a binned device was stored by binDevice')
   try {
     await db.transaction().execute(async (inside) => {
@@ -56,7 +56,7 @@ export async function unbinDevice(
         .insertInto('device')
         .values({ ...device, ...change })
         .execute()
-      await deleteBinned(inside, row.device_id)
+      await deleteBinned(inside, row.deviceId)
     })
     return true
   } catch (error) {
@@ -67,27 +67,44 @@ export async function unbinDevice(
 
 /** Group of the device when it was deleted. */
 export function groupOfBinned({ device: text }: BinnedRow): number | null {
-  const device: unknown = JSON.parse(text)
-  return isDevice(device) ? device.group_id : null
+  const device = readColumns(text)
+  return isDevice(device) ? device.groupId : null
+}
+
+/** A row as it lies in the bin: by the names of its columns, which is how versions before wrote it. */
+function toColumnNames(row: object): object {
+  return renameKeys(row, (name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
+}
+
+function readColumns(text: string): unknown {
+  const row: unknown = JSON.parse(text)
+  if (typeof row !== 'object' || row === null) return undefined
+  return renameKeys(row, (name) =>
+    name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()),
+  )
+}
+
+function renameKeys(row: object, rename: (name: string) => string): object {
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [rename(name), value]))
 }
 
 function isDevice(value: unknown): value is Insertable<DeviceTable> & Selectable<DeviceTable> {
-  return typeof value === 'object' && value !== null && 'sn' in value && 'owner_id' in value
+  return typeof value === 'object' && value !== null && 'sn' in value && 'ownerId' in value
 }
 
 export async function deleteBinned(db: Db, deviceId: number): Promise<void> {
-  await db.deleteFrom('device_bin').where('device_id', '=', deviceId).execute()
+  await db.deleteFrom('deviceBin').where('deviceId', '=', deviceId).execute()
 }
 
 function matching(db: Db, { ownerId, id, search }: BinQuery) {
-  let query = db.selectFrom('device_bin').where('device_bin.owner_id', '=', ownerId)
-  if (id !== undefined) query = query.where('device_bin.device_id', '=', id)
+  let query = db.selectFrom('deviceBin').where('deviceBin.ownerId', '=', ownerId)
+  if (id !== undefined) query = query.where('deviceBin.deviceId', '=', id)
   if (search === undefined || search.trim() === '') return query
   const pattern = likePattern(search)
   return query.where((row) =>
     row.or([
-      row(row.fn<string>('lower', ['device_bin.name']), 'like', pattern),
-      row(row.fn<string>('lower', ['device_bin.sn']), 'like', pattern),
+      row(row.fn<string>('lower', ['deviceBin.name']), 'like', pattern),
+      row(row.fn<string>('lower', ['deviceBin.sn']), 'like', pattern),
     ]),
   )
 }
@@ -99,11 +116,11 @@ export function selectBinned(
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<BinnedListRow[]> {
   return matching(db, query)
-    .leftJoin('model', 'model.id', 'device_bin.model_id')
-    .selectAll('device_bin')
-    .select('model.name as model_name')
-    .orderBy('device_bin.deleted_at', 'desc')
-    .orderBy('device_bin.device_id', 'desc')
+    .leftJoin('model', 'model.id', 'deviceBin.modelId')
+    .selectAll('deviceBin')
+    .select('model.name as modelName')
+    .orderBy('deviceBin.deletedAt', 'desc')
+    .orderBy('deviceBin.deviceId', 'desc')
     .offset(offset)
     .limit(limit)
     .execute()
@@ -117,32 +134,28 @@ export async function countBinned(db: Db, query: BinQuery): Promise<number> {
 }
 
 export function selectBinnedById(db: Db, deviceId: number): Promise<BinnedRow | undefined> {
-  return db
-    .selectFrom('device_bin')
-    .selectAll()
-    .where('device_id', '=', deviceId)
-    .executeTakeFirst()
+  return db.selectFrom('deviceBin').selectAll().where('deviceId', '=', deviceId).executeTakeFirst()
 }
 
 /** Of whomever; at most as many as `sns`, which fit into one statement. */
 export function selectBinnedBySn(db: Db, sns: readonly string[]) {
   return db
-    .selectFrom('device_bin')
-    .select(['device_id', 'owner_id', 'name', 'sn', 'deleted_at'])
+    .selectFrom('deviceBin')
+    .select(['deviceId', 'ownerId', 'name', 'sn', 'deletedAt'])
     .where('sn', 'in', [...sns])
     .execute()
 }
 
 export function selectBinnedOf(db: Db, ownerId: number) {
-  return db.selectFrom('device_bin').select('device_id').where('owner_id', '=', ownerId).execute()
+  return db.selectFrom('deviceBin').select('deviceId').where('ownerId', '=', ownerId).execute()
 }
 
 export function selectBinnedBefore(db: Db, time: number, limit: number) {
   return db
-    .selectFrom('device_bin')
-    .select('device_id')
-    .where('deleted_at', '<', time)
-    .orderBy('deleted_at')
+    .selectFrom('deviceBin')
+    .select('deviceId')
+    .where('deletedAt', '<', time)
+    .orderBy('deletedAt')
     .limit(limit)
     .execute()
 }

@@ -10,7 +10,7 @@ onEachEngine((engine) => {
     await ackDeviceConfig(meta, { deviceId: 7, version: 1, time: 5 })
     expect(await wantDeviceConfig(meta, 7, 'two')).toEqual({ wanted: 2, acked: 1 })
     expect(await wantDeviceConfig(meta, 7, 'one')).toEqual({ wanted: 3, acked: 1 })
-    expect(await selectDeviceConfig(meta, 7)).toMatchObject({ digest: 'one', acked_at: 5 })
+    expect(await selectDeviceConfig(meta, 7)).toMatchObject({ digest: 'one', ackedAt: 5 })
     expect(await selectDeviceConfig(meta, 8)).toBeUndefined()
     const both = [wantDeviceConfig(meta, 9, 'one'), wantDeviceConfig(meta, 9, 'one')]
     expect(await Promise.all(both)).toEqual([

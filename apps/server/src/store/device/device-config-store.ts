@@ -5,9 +5,9 @@ type Db = Kysely<Schema>
 
 export function selectDeviceConfig(db: Db, deviceId: number) {
   return db
-    .selectFrom('device_config')
+    .selectFrom('deviceConfig')
     .selectAll()
-    .where('device_id', '=', deviceId)
+    .where('deviceId', '=', deviceId)
     .executeTakeFirst()
 }
 
@@ -16,16 +16,16 @@ export async function wantDeviceConfig(db: Db, deviceId: number, digest: string)
   const known = await selectDeviceConfig(db, deviceId)
   if (known?.digest === digest) return { wanted: known.wanted, acked: known.acked }
   return db
-    .insertInto('device_config')
-    .values({ device_id: deviceId, wanted: 1, digest, acked: 0, acked_at: null })
+    .insertInto('deviceConfig')
+    .values({ deviceId, wanted: 1, digest, acked: 0, ackedAt: null })
     .onConflict((conflict) =>
-      conflict.column('device_id').doUpdateSet((row) => ({
+      conflict.column('deviceId').doUpdateSet((row) => ({
         // Two that ask at once want the same.
         wanted: row
           .case()
-          .when('device_config.digest', '=', digest)
-          .then(row.ref('device_config.wanted'))
-          .else(row('device_config.wanted', '+', 1))
+          .when('deviceConfig.digest', '=', digest)
+          .then(row.ref('deviceConfig.wanted'))
+          .else(row('deviceConfig.wanted', '+', 1))
           .end(),
         digest,
       })),
@@ -39,8 +39,8 @@ export async function ackDeviceConfig(
   ack: { readonly deviceId: number; readonly version: number; readonly time: number },
 ): Promise<void> {
   await db
-    .updateTable('device_config')
-    .set({ acked: ack.version, acked_at: ack.time })
-    .where('device_id', '=', ack.deviceId)
+    .updateTable('deviceConfig')
+    .set({ acked: ack.version, ackedAt: ack.time })
+    .where('deviceId', '=', ack.deviceId)
     .execute()
 }

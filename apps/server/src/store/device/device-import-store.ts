@@ -15,19 +15,19 @@ const rowsAtOnce = 500
 export function insertImport(
   db: Db,
   started: Insertable<DeviceImportTable>,
-  rows: readonly Omit<Insertable<DeviceImportRowTable>, 'import_id'>[],
+  rows: readonly Omit<Insertable<DeviceImportRowTable>, 'importId'>[],
 ): Promise<number> {
   return db.transaction().execute(async (inside) => {
     const { id } = await inside
-      .insertInto('device_import')
+      .insertInto('deviceImport')
       .values(started)
       .returning('id')
       .executeTakeFirstOrThrow()
     for (let start = 0; start < rows.length; start += rowsAtOnce) {
       const part = rows.slice(start, start + rowsAtOnce)
       await inside
-        .insertInto('device_import_row')
-        .values(part.map((row) => ({ ...row, import_id: id })))
+        .insertInto('deviceImportRow')
+        .values(part.map((row) => ({ ...row, importId: id })))
         .execute()
     }
     return id
@@ -35,12 +35,12 @@ export function insertImport(
 }
 
 export function selectImport(db: Db, id: number): Promise<DeviceImportRow | undefined> {
-  return db.selectFrom('device_import').selectAll().where('id', '=', id).executeTakeFirst()
+  return db.selectFrom('deviceImport').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 export async function selectRunningImports(db: Db, ownerId?: number): Promise<number[]> {
-  let query = db.selectFrom('device_import').select('id').where('state', '=', 'running')
-  if (ownerId !== undefined) query = query.where('owner_id', '=', ownerId)
+  let query = db.selectFrom('deviceImport').select('id').where('state', '=', 'running')
+  if (ownerId !== undefined) query = query.where('ownerId', '=', ownerId)
   return (await query.orderBy('id').execute()).map(({ id }) => id)
 }
 
@@ -51,9 +51,9 @@ export function selectImportRows(
   limit: number,
 ): Promise<ImportedRow[]> {
   return db
-    .selectFrom('device_import_row')
+    .selectFrom('deviceImportRow')
     .selectAll()
-    .where('import_id', '=', id)
+    .where('importId', '=', id)
     .where('state', '=', state)
     .orderBy('number')
     .limit(limit)
@@ -84,21 +84,21 @@ export async function importDevices(
     const failed = waiting.filter((row) => !isAdded(row)).map(({ number }) => number)
     if (done.length > 0) {
       await inside
-        .deleteFrom('device_import_row')
-        .where('import_id', '=', importId)
+        .deleteFrom('deviceImportRow')
+        .where('importId', '=', importId)
         .where('number', 'in', done)
         .execute()
     }
     if (failed.length > 0) {
       await inside
-        .updateTable('device_import_row')
+        .updateTable('deviceImportRow')
         .set({ state: 'failed', input: '', faults })
-        .where('import_id', '=', importId)
+        .where('importId', '=', importId)
         .where('number', 'in', failed)
         .execute()
     }
     await inside
-      .updateTable('device_import')
+      .updateTable('deviceImport')
       .set((row) => ({
         done: row('done', '+', done.length),
         failed: row('failed', '+', failed.length),
@@ -125,15 +125,15 @@ async function insertDevices(
 }
 
 export async function finishImport(db: Db, id: number): Promise<void> {
-  await db.updateTable('device_import').set({ state: 'done' }).where('id', '=', id).execute()
+  await db.updateTable('deviceImport').set({ state: 'done' }).where('id', '=', id).execute()
 }
 
 /** With their rows. */
 export async function deleteImportsBefore(db: Db, time: number): Promise<void> {
   const old = await db
-    .selectFrom('device_import')
+    .selectFrom('deviceImport')
     .select('id')
-    .where('created_at', '<', time)
+    .where('createdAt', '<', time)
     .where('state', '=', 'done')
     .execute()
   for (const { id } of old) await deleteImport(db, id)
@@ -141,23 +141,23 @@ export async function deleteImportsBefore(db: Db, time: number): Promise<void> {
 
 export async function deleteImportsOf(db: Db, ownerId: number): Promise<void> {
   const all = await db
-    .selectFrom('device_import')
+    .selectFrom('deviceImport')
     .select('id')
-    .where('owner_id', '=', ownerId)
+    .where('ownerId', '=', ownerId)
     .execute()
   for (const { id } of all) await deleteImport(db, id)
 }
 
 async function deleteImport(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('device_import_row').where('import_id', '=', id).execute()
-  await db.deleteFrom('device_import').where('id', '=', id).execute()
+  await db.deleteFrom('deviceImportRow').where('importId', '=', id).execute()
+  await db.deleteFrom('deviceImport').where('id', '=', id).execute()
 }
 
 /** Whose serial numbers these are, where devices have them; `sns` fit into one statement. */
 export function selectTakenSns(db: Db, sns: readonly string[]) {
   return db
     .selectFrom('device')
-    .select(['sn', 'owner_id'])
+    .select(['sn', 'ownerId'])
     .where('sn', 'in', [...sns])
     .execute()
 }

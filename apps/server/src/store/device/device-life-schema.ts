@@ -2,40 +2,40 @@ import type { Generated } from 'kysely'
 
 /** Tables of what comes before and after a device's life, and of how its list is looked at. */
 export interface DeviceLifeSchema {
-  device_bin: DeviceBinTable
-  device_import: DeviceImportTable
-  device_import_row: DeviceImportRowTable
-  saved_view: SavedViewTable
+  deviceBin: DeviceBinTable
+  deviceImport: DeviceImportTable
+  deviceImportRow: DeviceImportRowTable
+  savedView: SavedViewTable
 }
 
 /** A deleted device: out of `device`, so that whatever asks for devices does not find it. */
 export interface DeviceBinTable {
-  device_id: number
-  owner_id: number
+  deviceId: number
+  ownerId: number
   name: string
   /** Stays taken. */
   sn: string
-  model_id: number | null
+  modelId: number | null
   /** JSON of its row of `device`. */
   device: string
-  deleted_at: number
+  deletedAt: number
 }
 
 export interface DeviceImportTable {
   id: Generated<number>
-  owner_id: number
-  file_name: string
+  ownerId: number
+  fileName: string
   /** running, done. */
   state: string
   total: number
   done: number
   failed: number
-  created_at: number
+  createdAt: number
 }
 
 /** A row that waits, or one that failed; a row whose device was added is gone. */
 export interface DeviceImportRowTable {
-  import_id: number
+  importId: number
   /** As the spreadsheet program counts, headings being 1. */
   number: number
   sn: string
@@ -49,9 +49,9 @@ export interface DeviceImportRowTable {
 
 export interface SavedViewTable {
   id: Generated<number>
-  account_id: number
+  accountId: number
   page: string
   name: string
   search: string
-  is_default: number
+  isDefault: number
 }

@@ -14,9 +14,9 @@ import { isInSharedGroup } from '#store/share/group-share-store.ts'
 export type DeviceRow = Selectable<DeviceTable>
 /** A device with what its list shows of its model and group. */
 export type DeviceListRow = DeviceRow & {
-  readonly model_name: string | null
-  readonly var_count: number | null
-  readonly group_name: string | null
+  readonly modelName: string | null
+  readonly varCount: number | null
+  readonly groupName: string | null
 }
 
 export interface DeviceFilter {
@@ -47,10 +47,10 @@ function filtered<O>(query: SelectQueryBuilder<Schema, 'device', O>, filter: Dev
       ]),
     )
   }
-  if (modelId !== undefined) result = result.where('device.model_id', '=', modelId)
+  if (modelId !== undefined) result = result.where('device.modelId', '=', modelId)
   // No group is 0; a list for SQL has at least one entry.
-  if (groupIds !== undefined) result = result.where('device.group_id', 'in', [0, ...groupIds])
-  if (typeId !== undefined) result = result.where('device.type_id', '=', typeId)
+  if (groupIds !== undefined) result = result.where('device.groupId', 'in', [0, ...groupIds])
+  if (typeId !== undefined) result = result.where('device.typeId', '=', typeId)
   if (mode !== undefined) result = result.where('device.mode', '=', mode)
   return result
 }
@@ -58,29 +58,29 @@ function filtered<O>(query: SelectQueryBuilder<Schema, 'device', O>, filter: Dev
 function withModel(db: Db) {
   return db
     .selectFrom('device')
-    .leftJoin('model', 'model.id', 'device.model_id')
-    .leftJoin('device_group', 'device_group.id', 'device.group_id')
+    .leftJoin('model', 'model.id', 'device.modelId')
+    .leftJoin('deviceGroup', 'deviceGroup.id', 'device.groupId')
     .selectAll('device')
     .select([
-      'model.name as model_name',
-      'model.var_count as var_count',
-      'device_group.name as group_name',
+      'model.name as modelName',
+      'model.varCount as varCount',
+      'deviceGroup.name as groupName',
     ])
 }
 
 /** Devices of an account; with `sharedAt` also those that others share with it then. */
 export function ofAccount(accountId: number, sharedAt: number | undefined) {
   return (row: ExpressionBuilder<Schema, 'device'>) => {
-    const isOwn = row('device.owner_id', '=', accountId)
+    const isOwn = row('device.ownerId', '=', accountId)
     if (sharedAt === undefined) return isOwn
     const shares = row
-      .selectFrom('device_share')
-      .select('device_share.device_id')
-      .where('device_share.account_id', '=', accountId)
+      .selectFrom('deviceShare')
+      .select('deviceShare.deviceId')
+      .where('deviceShare.accountId', '=', accountId)
       .where((share) =>
         share.or([
-          share('device_share.until', 'is', null),
-          share('device_share.until', '>', sharedAt),
+          share('deviceShare.until', 'is', null),
+          share('deviceShare.until', '>', sharedAt),
         ]),
       )
     return row.or([isOwn, row('device.id', 'in', shares), isInSharedGroup(accountId, sharedAt)])
@@ -91,7 +91,7 @@ export function ofAccount(accountId: number, sharedAt: number | undefined) {
 export function selectDeviceStates(db: Db, accountId: number, filter: DeviceFilter) {
   const all = db
     .selectFrom('device')
-    .select(['device.id', 'device.activated_time', 'device.group_id'])
+    .select(['device.id', 'device.activatedTime', 'device.groupId'])
     .where(ofAccount(accountId, filter.sharedAt))
   return filtered(all, filter).orderBy('device.id', 'desc').execute()
 }
@@ -169,15 +169,15 @@ export async function updateDevice(
 /** The device with everything that only it explains; its samples are the sample store's. */
 export async function deleteDevice(db: Db, id: number): Promise<void> {
   await db.transaction().execute(async (inside) => {
-    await inside.deleteFrom('pinned_variable').where('device_id', '=', id).execute()
-    await inside.deleteFrom('shared_pin').where('device_id', '=', id).execute()
-    await inside.deleteFrom('device_share').where('device_id', '=', id).execute()
-    await inside.deleteFrom('state_log').where('device_id', '=', id).execute()
-    await inside.deleteFrom('series_log').where('device_id', '=', id).execute()
-    await inside.deleteFrom('command_log').where('device_id', '=', id).execute()
-    await inside.deleteFrom('device_config').where('device_id', '=', id).execute()
-    await inside.deleteFrom('device_reboot').where('device_id', '=', id).execute()
-    await inside.deleteFrom('firmware_offer').where('device_id', '=', id).execute()
+    await inside.deleteFrom('pinnedVariable').where('deviceId', '=', id).execute()
+    await inside.deleteFrom('sharedPin').where('deviceId', '=', id).execute()
+    await inside.deleteFrom('deviceShare').where('deviceId', '=', id).execute()
+    await inside.deleteFrom('stateLog').where('deviceId', '=', id).execute()
+    await inside.deleteFrom('seriesLog').where('deviceId', '=', id).execute()
+    await inside.deleteFrom('commandLog').where('deviceId', '=', id).execute()
+    await inside.deleteFrom('deviceConfig').where('deviceId', '=', id).execute()
+    await inside.deleteFrom('deviceReboot').where('deviceId', '=', id).execute()
+    await inside.deleteFrom('firmwareOffer').where('deviceId', '=', id).execute()
     await deletePositions(inside, id)
     await inside.deleteFrom('device').where('id', '=', id).execute()
   })
@@ -187,7 +187,7 @@ export async function selectDeviceIdsOfModel(db: Db, modelId: number): Promise<n
   const rows = await db
     .selectFrom('device')
     .select('id')
-    .where('model_id', '=', modelId)
+    .where('modelId', '=', modelId)
     .orderBy('id')
     .execute()
   return rows.map(({ id }) => id)
@@ -197,7 +197,7 @@ export function selectDeviceNamesOfModel(db: Db, modelId: number, limit: number)
   return db
     .selectFrom('device')
     .select(['id', 'name'])
-    .where('model_id', '=', modelId)
+    .where('modelId', '=', modelId)
     .orderBy('id')
     .limit(limit)
     .execute()
@@ -219,14 +219,14 @@ export async function markDeviceOnline(
   const row = await db
     .updateTable('device')
     .set((row) => ({
-      login_time: time,
-      activated_time: row.fn.coalesce('activated_time', row.val(time)),
+      loginTime: time,
+      activatedTime: row.fn.coalesce('activatedTime', row.val(time)),
     }))
     .where('id', '=', id)
-    .returning('activated_time')
+    .returning('activatedTime')
     .executeTakeFirst()
   if (row === undefined) return undefined
-  const activatedTime = row.activated_time ?? time
+  const activatedTime = row.activatedTime ?? time
   return { loginTime: time, activatedTime, isFirst: activatedTime === time }
 }
 
@@ -234,9 +234,9 @@ export async function markDeviceOnline(
 export function selectDevicesWithModel(db: Db, afterId: number, limit: number) {
   return db
     .selectFrom('device')
-    .select(['id', 'model_id'])
+    .select(['id', 'modelId'])
     .where('id', '>', afterId)
-    .where('model_id', 'is not', null)
+    .where('modelId', 'is not', null)
     .orderBy('id')
     .limit(limit)
     .execute()
@@ -251,7 +251,7 @@ export async function selectOwnDeviceIds(
   const rows = await db
     .selectFrom('device')
     .select('id')
-    .where('owner_id', '=', ownerId)
+    .where('ownerId', '=', ownerId)
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()

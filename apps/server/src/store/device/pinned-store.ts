@@ -5,11 +5,11 @@ type Db = Kysely<Schema>
 
 export async function selectPinned(db: Db, deviceId: number): Promise<ReadonlySet<number>> {
   const rows = await db
-    .selectFrom('pinned_variable')
-    .select('var_id')
-    .where('device_id', '=', deviceId)
+    .selectFrom('pinnedVariable')
+    .select('varId')
+    .where('deviceId', '=', deviceId)
     .execute()
-  return new Set(rows.map((row) => row.var_id))
+  return new Set(rows.map((row) => row.varId))
 }
 
 /** The pins that an account which the device is shared with sees: the device's, but for its own choices. */
@@ -20,14 +20,14 @@ export async function selectPinnedFor(
 ): Promise<ReadonlySet<number>> {
   const pinned = new Set(await selectPinned(db, deviceId))
   const own = await db
-    .selectFrom('shared_pin')
-    .select(['var_id', 'is_top'])
-    .where('device_id', '=', deviceId)
-    .where('account_id', '=', accountId)
+    .selectFrom('sharedPin')
+    .select(['varId', 'isTop'])
+    .where('deviceId', '=', deviceId)
+    .where('accountId', '=', accountId)
     .execute()
-  for (const { var_id, is_top } of own) {
-    if (is_top === 1) pinned.add(var_id)
-    else pinned.delete(var_id)
+  for (const { varId, isTop } of own) {
+    if (isTop === 1) pinned.add(varId)
+    else pinned.delete(varId)
   }
   return pinned
 }
@@ -41,12 +41,12 @@ export async function savePinFor(
     readonly isTop: boolean
   },
 ): Promise<void> {
-  const is_top = pin.isTop ? 1 : 0
+  const isTop = pin.isTop ? 1 : 0
   await db
-    .insertInto('shared_pin')
-    .values({ device_id: pin.deviceId, account_id: pin.accountId, var_id: pin.varId, is_top })
+    .insertInto('sharedPin')
+    .values({ deviceId: pin.deviceId, accountId: pin.accountId, varId: pin.varId, isTop })
     .onConflict((conflict) =>
-      conflict.columns(['device_id', 'account_id', 'var_id']).doUpdateSet({ is_top }),
+      conflict.columns(['deviceId', 'accountId', 'varId']).doUpdateSet({ isTop }),
     )
     .execute()
 }
@@ -58,36 +58,36 @@ export async function insertPinned(
 ): Promise<void> {
   if (varIds.length === 0) return
   await db
-    .insertInto('pinned_variable')
-    .values(varIds.map((varId) => ({ device_id: deviceId, var_id: varId })))
-    .onConflict((conflict) => conflict.columns(['device_id', 'var_id']).doNothing())
+    .insertInto('pinnedVariable')
+    .values(varIds.map((varId) => ({ deviceId, varId })))
+    .onConflict((conflict) => conflict.columns(['deviceId', 'varId']).doNothing())
     .execute()
 }
 
 export async function deletePinned(db: Db, deviceId: number, varId: number): Promise<void> {
   await db
-    .deleteFrom('pinned_variable')
-    .where('device_id', '=', deviceId)
-    .where('var_id', '=', varId)
+    .deleteFrom('pinnedVariable')
+    .where('deviceId', '=', deviceId)
+    .where('varId', '=', varId)
     .execute()
 }
 
 export async function deleteAllPinned(db: Db, deviceId: number): Promise<void> {
-  await db.deleteFrom('pinned_variable').where('device_id', '=', deviceId).execute()
+  await db.deleteFrom('pinnedVariable').where('deviceId', '=', deviceId).execute()
 }
 
 /** Pins a variable on every device of a model. */
 export async function pinOnModel(db: Db, modelId: number, varId: number): Promise<void> {
   await db
-    .insertInto('pinned_variable')
-    .columns(['device_id', 'var_id'])
+    .insertInto('pinnedVariable')
+    .columns(['deviceId', 'varId'])
     .expression((from) =>
       from
         .selectFrom('device')
-        .select((row) => ['device.id as device_id', row.val(varId).as('var_id')])
-        .where('device.model_id', '=', modelId),
+        .select((row) => ['device.id as deviceId', row.val(varId).as('varId')])
+        .where('device.modelId', '=', modelId),
     )
-    .onConflict((conflict) => conflict.columns(['device_id', 'var_id']).doNothing())
+    .onConflict((conflict) => conflict.columns(['deviceId', 'varId']).doNothing())
     .execute()
 }
 
@@ -101,10 +101,10 @@ export async function unpinOnModel(
 ): Promise<void> {
   for (let at = 0; at < varIds.length; at += idsAtOnce) {
     await db
-      .deleteFrom('pinned_variable')
-      .where('var_id', 'in', varIds.slice(at, at + idsAtOnce))
-      .where('device_id', 'in', (from) =>
-        from.selectFrom('device').select('device.id').where('device.model_id', '=', modelId),
+      .deleteFrom('pinnedVariable')
+      .where('varId', 'in', varIds.slice(at, at + idsAtOnce))
+      .where('deviceId', 'in', (from) =>
+        from.selectFrom('device').select('device.id').where('device.modelId', '=', modelId),
       )
       .execute()
   }

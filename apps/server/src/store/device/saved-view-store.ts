@@ -8,9 +8,9 @@ type Db = Kysely<Schema>
 
 export function selectSavedViews(db: Db, accountId: number, page: string): Promise<SavedViewRow[]> {
   return db
-    .selectFrom('saved_view')
+    .selectFrom('savedView')
     .selectAll()
-    .where('account_id', '=', accountId)
+    .where('accountId', '=', accountId)
     .where('page', '=', page)
     .orderBy('name')
     .orderBy('id')
@@ -18,12 +18,12 @@ export function selectSavedViews(db: Db, accountId: number, page: string): Promi
 }
 
 export function selectSavedView(db: Db, id: number): Promise<SavedViewRow | undefined> {
-  return db.selectFrom('saved_view').selectAll().where('id', '=', id).executeTakeFirst()
+  return db.selectFrom('savedView').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 export async function insertSavedView(db: Db, view: Insertable<SavedViewTable>): Promise<number> {
   const { id } = await db
-    .insertInto('saved_view')
+    .insertInto('savedView')
     .values(view)
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -36,27 +36,27 @@ export async function updateSavedView(
   id: number,
   change: Updateable<SavedViewTable>,
 ): Promise<void> {
-  await db.updateTable('saved_view').set(change).where('id', '=', id).execute()
+  await db.updateTable('savedView').set(change).where('id', '=', id).execute()
 }
 
 /** The account's other views of the page are no longer what it opens with. */
 export async function clearDefaultViews(
   db: Db,
-  { account_id, page, id }: Pick<SavedViewRow, 'account_id' | 'page' | 'id'>,
+  { accountId, page, id }: Pick<SavedViewRow, 'accountId' | 'page' | 'id'>,
 ): Promise<void> {
   await db
-    .updateTable('saved_view')
-    .set({ is_default: 0 })
-    .where('account_id', '=', account_id)
+    .updateTable('savedView')
+    .set({ isDefault: 0 })
+    .where('accountId', '=', accountId)
     .where('page', '=', page)
     .where('id', '<>', id)
     .execute()
 }
 
 export async function deleteSavedView(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('saved_view').where('id', '=', id).execute()
+  await db.deleteFrom('savedView').where('id', '=', id).execute()
 }
 
 export async function deleteSavedViewsOf(db: Db, accountId: number): Promise<void> {
-  await db.deleteFrom('saved_view').where('account_id', '=', accountId).execute()
+  await db.deleteFrom('savedView').where('accountId', '=', accountId).execute()
 }

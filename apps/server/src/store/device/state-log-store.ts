@@ -15,7 +15,7 @@ export interface StateLogQuery {
 }
 
 function matching(db: Db, { deviceId, type, from, to, beforeId }: StateLogQuery) {
-  let query = db.selectFrom('state_log').where('device_id', '=', deviceId)
+  let query = db.selectFrom('stateLog').where('deviceId', '=', deviceId)
   if (type !== undefined) query = query.where('type', '=', type)
   if (from !== undefined) query = query.where('time', '>=', from)
   if (to !== undefined) query = query.where('time', '<', to)
@@ -28,7 +28,7 @@ export async function insertStateLogs(
   rows: readonly Insertable<StateLogTable>[],
 ): Promise<void> {
   await db
-    .insertInto('state_log')
+    .insertInto('stateLog')
     .values([...rows])
     .execute()
 }
@@ -57,10 +57,10 @@ export async function selectNewestEvents(
 ) {
   // Apart, since one question for both would pass over the index by owner.
   const [own, shared] = await Promise.all([
-    newestEvents(db, limit).where('state_log.owner_id', '=', accountId).execute(),
+    newestEvents(db, limit).where('stateLog.ownerId', '=', accountId).execute(),
     newestEvents(db, limit)
-      .where('state_log.owner_id', '<>', accountId)
-      .where('state_log.device_id', 'in', (from) =>
+      .where('stateLog.ownerId', '<>', accountId)
+      .where('stateLog.deviceId', 'in', (from) =>
         from.selectFrom('device').select('device.id').where(ofAccount(accountId, sharedAt)),
       )
       .execute(),
@@ -70,16 +70,16 @@ export async function selectNewestEvents(
 
 function newestEvents(db: Db, limit: number) {
   return db
-    .selectFrom('state_log')
-    .innerJoin('device', 'device.id', 'state_log.device_id')
+    .selectFrom('stateLog')
+    .innerJoin('device', 'device.id', 'stateLog.deviceId')
     .select([
-      'state_log.id',
-      'state_log.device_id',
-      'device.name as device_name',
-      'state_log.type',
-      'state_log.content',
-      'state_log.time',
+      'stateLog.id',
+      'stateLog.deviceId',
+      'device.name as deviceName',
+      'stateLog.type',
+      'stateLog.content',
+      'stateLog.time',
     ])
-    .orderBy('state_log.id', 'desc')
+    .orderBy('stateLog.id', 'desc')
     .limit(limit)
 }

@@ -19,7 +19,7 @@ export async function insertOffers(
   let inserted = 0
   for (let at = 0; at < rows.length; at += rowsAtOnce) {
     const result = await db
-      .insertInto('firmware_offer')
+      .insertInto('firmwareOffer')
       .values(rows.slice(at, at + rowsAtOnce))
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
@@ -32,52 +32,48 @@ export async function insertOffers(
 /** At most one. */
 export function selectOpenOffer(db: Db, deviceId: number): Promise<OfferRow | undefined> {
   return db
-    .selectFrom('firmware_offer')
+    .selectFrom('firmwareOffer')
     .selectAll()
-    .where('device_id', '=', deviceId)
-    .where('settled_at', 'is', null)
+    .where('deviceId', '=', deviceId)
+    .where('settledAt', 'is', null)
     .executeTakeFirst()
 }
 
 export function selectOfferByToken(db: Db, hash: string): Promise<OfferRow | undefined> {
-  return db
-    .selectFrom('firmware_offer')
-    .selectAll()
-    .where('token_hash', '=', hash)
-    .executeTakeFirst()
+  return db.selectFrom('firmwareOffer').selectAll().where('tokenHash', '=', hash).executeTakeFirst()
 }
 
 function shown(db: Db) {
   return db
-    .selectFrom('firmware_offer')
-    .leftJoin('device', 'device.id', 'firmware_offer.device_id')
-    .selectAll('firmware_offer')
-    .select('device.name as device_name')
+    .selectFrom('firmwareOffer')
+    .leftJoin('device', 'device.id', 'firmwareOffer.deviceId')
+    .selectAll('firmwareOffer')
+    .select('device.name as deviceName')
 }
 
 export function selectShownOffer(db: Db, id: number) {
-  return shown(db).where('firmware_offer.id', '=', id).executeTakeFirst()
+  return shown(db).where('firmwareOffer.id', '=', id).executeTakeFirst()
 }
 
 export function selectNewestOffer(db: Db, deviceId: number) {
   return shown(db)
-    .where('firmware_offer.device_id', '=', deviceId)
-    .orderBy('firmware_offer.id', 'desc')
+    .where('firmwareOffer.deviceId', '=', deviceId)
+    .orderBy('firmwareOffer.id', 'desc')
     .limit(1)
     .executeTakeFirst()
 }
 
 export function selectOffersOfRollout(db: Db, rolloutId: number, limit: number) {
   return shown(db)
-    .where('firmware_offer.rollout_id', '=', rolloutId)
-    .orderBy('firmware_offer.stage')
-    .orderBy('firmware_offer.id')
+    .where('firmwareOffer.rolloutId', '=', rolloutId)
+    .orderBy('firmwareOffer.stage')
+    .orderBy('firmwareOffer.id')
     .limit(limit)
     .execute()
 }
 
 export interface OfferCount {
-  readonly rollout_id: number | null
+  readonly rolloutId: number | null
   readonly stage: number
   readonly state: string
   readonly count: number
@@ -88,21 +84,21 @@ export async function countOffers(
   rolloutIds: readonly number[],
 ): Promise<readonly OfferCount[]> {
   const rows = await db
-    .selectFrom('firmware_offer')
-    .select(['rollout_id', 'stage', 'state'])
+    .selectFrom('firmwareOffer')
+    .select(['rolloutId', 'stage', 'state'])
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .where('rollout_id', 'in', [0, ...rolloutIds])
-    .groupBy(['rollout_id', 'stage', 'state'])
+    .where('rolloutId', 'in', [0, ...rolloutIds])
+    .groupBy(['rolloutId', 'stage', 'state'])
     .execute()
   return rows.map((row) => ({ ...row, count: Number(row.count) }))
 }
 
 export async function isFirmwareOffered(db: Db, firmwareId: number): Promise<boolean> {
   const row = await db
-    .selectFrom('firmware_offer')
+    .selectFrom('firmwareOffer')
     .select('id')
-    .where('firmware_id', '=', firmwareId)
-    .where('settled_at', 'is', null)
+    .where('firmwareId', '=', firmwareId)
+    .where('settledAt', 'is', null)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
@@ -116,10 +112,10 @@ export async function changeOpenOffer(
   states?: readonly string[],
 ): Promise<boolean> {
   let query = db
-    .updateTable('firmware_offer')
+    .updateTable('firmwareOffer')
     .set(change)
     .where('id', '=', id)
-    .where('settled_at', 'is', null)
+    .where('settledAt', 'is', null)
   if (states !== undefined) query = query.where('state', 'in', [...states])
   const { numUpdatedRows } = await query.executeTakeFirst()
   return numUpdatedRows > 0n
@@ -128,36 +124,36 @@ export async function changeOpenOffer(
 /** The stage begins: its devices may be told. */
 export async function openStage(db: Db, rolloutId: number, stage: number): Promise<number[]> {
   const rows = await db
-    .updateTable('firmware_offer')
+    .updateTable('firmwareOffer')
     .set({ state: 'waiting' })
-    .where('rollout_id', '=', rolloutId)
+    .where('rolloutId', '=', rolloutId)
     .where('stage', '=', stage)
     .where('state', '=', 'planned')
-    .where('settled_at', 'is', null)
-    .returning('device_id')
+    .where('settledAt', 'is', null)
+    .returning('deviceId')
     .execute()
-  return rows.map(({ device_id }) => device_id)
+  return rows.map(({ deviceId }) => deviceId)
 }
 
 /** Devices that may be told: of a roll-out that goes on again. */
 export async function selectWaitingDevices(db: Db, rolloutId: number): Promise<number[]> {
   const rows = await db
-    .selectFrom('firmware_offer')
-    .select('device_id')
-    .where('rollout_id', '=', rolloutId)
+    .selectFrom('firmwareOffer')
+    .select('deviceId')
+    .where('rolloutId', '=', rolloutId)
     .where('state', '=', 'waiting')
-    .where('settled_at', 'is', null)
+    .where('settledAt', 'is', null)
     .execute()
-  return rows.map(({ device_id }) => device_id)
+  return rows.map(({ deviceId }) => deviceId)
 }
 
 export async function stopUnbegun(db: Db, rolloutId: number, now: number): Promise<void> {
   await db
-    .updateTable('firmware_offer')
-    .set({ state: 'stopped', reason: 'stopped', settled_at: now })
-    .where('rollout_id', '=', rolloutId)
+    .updateTable('firmwareOffer')
+    .set({ state: 'stopped', reason: 'stopped', settledAt: now })
+    .where('rolloutId', '=', rolloutId)
     .where('state', 'in', ['planned', 'waiting'])
-    .where('settled_at', 'is', null)
+    .where('settledAt', 'is', null)
     .execute()
 }
 
@@ -167,13 +163,13 @@ export function selectOverdueOffers(
   { createdBefore, seenBefore }: { readonly createdBefore: number; readonly seenBefore: number },
 ): Promise<OfferRow[]> {
   return db
-    .selectFrom('firmware_offer')
+    .selectFrom('firmwareOffer')
     .selectAll()
-    .where('settled_at', 'is', null)
+    .where('settledAt', 'is', null)
     .where((row) =>
       row.or([
-        row.and([row('state', '=', 'waiting'), row('created_at', '<', createdBefore)]),
-        row.and([row('state', 'in', underWayStates), row('seen_at', '<', seenBefore)]),
+        row.and([row('state', '=', 'waiting'), row('createdAt', '<', createdBefore)]),
+        row.and([row('state', 'in', underWayStates), row('seenAt', '<', seenBefore)]),
       ]),
     )
     .limit(500)
@@ -181,5 +177,5 @@ export function selectOverdueOffers(
 }
 
 export async function deleteOffersBefore(db: Db, time: number): Promise<void> {
-  await db.deleteFrom('firmware_offer').where('settled_at', '<', time).execute()
+  await db.deleteFrom('firmwareOffer').where('settledAt', '<', time).execute()
 }

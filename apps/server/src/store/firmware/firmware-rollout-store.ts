@@ -13,7 +13,7 @@ export async function insertRollout(
   row: Insertable<FirmwareRolloutTable>,
 ): Promise<number> {
   const { id } = await db
-    .insertInto('firmware_rollout')
+    .insertInto('firmwareRollout')
     .values(row)
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -21,15 +21,15 @@ export async function insertRollout(
 }
 
 export function selectRollout(db: Db, id: number): Promise<RolloutRow | undefined> {
-  return db.selectFrom('firmware_rollout').selectAll().where('id', '=', id).executeTakeFirst()
+  return db.selectFrom('firmwareRollout').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** The newest ones. */
 export function selectRollouts(db: Db, ownerId: number): Promise<RolloutRow[]> {
   return db
-    .selectFrom('firmware_rollout')
+    .selectFrom('firmwareRollout')
     .selectAll()
-    .where('owner_id', '=', ownerId)
+    .where('ownerId', '=', ownerId)
     .orderBy('id', 'desc')
     .limit(rowsMax)
     .execute()
@@ -37,7 +37,7 @@ export function selectRollouts(db: Db, ownerId: number): Promise<RolloutRow[]> {
 
 export async function selectRunningRolloutIds(db: Db): Promise<number[]> {
   const rows = await db
-    .selectFrom('firmware_rollout')
+    .selectFrom('firmwareRollout')
     .select('id')
     .where('state', '=', 'running')
     .execute()
@@ -51,7 +51,7 @@ export async function changeRolloutFrom(
   change: Updateable<FirmwareRolloutTable>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable('firmware_rollout')
+    .updateTable('firmwareRollout')
     .set(change)
     .where('id', '=', id)
     .where('state', '=', state)
@@ -66,15 +66,15 @@ export async function isRolloutRunning(db: Db, id: number): Promise<boolean> {
 }
 
 export async function deleteRolloutsBefore(db: Db, time: number): Promise<void> {
-  await db.deleteFrom('firmware_rollout').where('settled_at', '<', time).execute()
+  await db.deleteFrom('firmwareRollout').where('settledAt', '<', time).execute()
 }
 
 export async function isFirmwareRolledOut(db: Db, firmwareId: number): Promise<boolean> {
   const row = await db
-    .selectFrom('firmware_rollout')
+    .selectFrom('firmwareRollout')
     .select('id')
-    .where('firmware_id', '=', firmwareId)
-    .where('settled_at', 'is', null)
+    .where('firmwareId', '=', firmwareId)
+    .where('settledAt', 'is', null)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

@@ -2,49 +2,49 @@ import type { Generated } from 'kysely'
 
 /** Tables of restarts, firmware and, on PostgreSQL, files. */
 export interface FirmwareSchema {
-  device_reboot: DeviceRebootTable
+  deviceReboot: DeviceRebootTable
   firmware: FirmwareTable
-  firmware_rollout: FirmwareRolloutTable
-  firmware_offer: FirmwareOfferTable
+  firmwareRollout: FirmwareRolloutTable
+  firmwareOffer: FirmwareOfferTable
   blob: BlobTable
-  blob_part: BlobPartTable
+  blobPart: BlobPartTable
 }
 
 export interface DeviceRebootTable {
   id: Generated<number>
-  device_id: number
-  owner_id: number
+  deviceId: number
+  ownerId: number
   /** Who ordered it. */
-  account_id: number
+  accountId: number
   /** sent, acknowledged, online, timeout, failed. */
   state: string
   /** The fault's kind. */
   reason: string
-  started_at: number
-  answered_at: number | null
-  settled_at: number | null
+  startedAt: number
+  answeredAt: number | null
+  settledAt: number | null
 }
 
 export interface FirmwareTable {
   id: Generated<number>
-  owner_id: number
+  ownerId: number
   /** The platform's: for the devices of every account. */
-  is_public: number
-  type_id: number
+  isPublic: number
+  typeId: number
   version: string
   note: string
-  file_name: string
+  fileName: string
   bytes: number
   /** Hex, and the name of the blob. */
   sha256: string
   md5: string
-  created_at: number
+  createdAt: number
 }
 
 export interface FirmwareRolloutTable {
   id: Generated<number>
-  owner_id: number
-  firmware_id: number
+  ownerId: number
+  firmwareId: number
   /** running, paused, stopped, done. */
   state: string
   reason: string
@@ -53,38 +53,38 @@ export interface FirmwareRolloutTable {
   /** The one under way, from 0. */
   stage: number
   /** Failures that a person allowed at the start, and again with each `continue`. */
-  failure_limit: number
-  failures_max: number
-  base_url: string
-  created_at: number
-  settled_at: number | null
+  failureLimit: number
+  failuresMax: number
+  baseUrl: string
+  createdAt: number
+  settledAt: number | null
 }
 
 export interface FirmwareOfferTable {
   id: Generated<number>
-  device_id: number
-  owner_id: number
-  account_id: number
-  firmware_id: number
-  rollout_id: number | null
+  deviceId: number
+  ownerId: number
+  accountId: number
+  firmwareId: number
+  rolloutId: number | null
   stage: number
   version: string
-  from_version: string
+  fromVersion: string
   /** The contract's `UpdateState`. */
   state: string
   percent: number | null
   /** The device's own code of a failure. */
   code: number | null
   reason: string
-  created_at: number
-  told_at: number | null
+  createdAt: number
+  toldAt: number | null
   /** The last sign of it. */
-  seen_at: number
-  settled_at: number | null
+  seenAt: number
+  settledAt: number | null
   /** SHA-256 of the token, hex; empty: none is out. */
-  token_hash: string
-  token_until: number
-  base_url: string
+  tokenHash: string
+  tokenUntil: number
+  baseUrl: string
 }
 
 /** A file by its content; its parts lie under the upload that brought it. */

@@ -14,7 +14,7 @@ export async function insertFirmware(
   return db
     .insertInto('firmware')
     .values(row)
-    .onConflict((conflict) => conflict.columns(['owner_id', 'type_id', 'version']).doNothing())
+    .onConflict((conflict) => conflict.columns(['ownerId', 'typeId', 'version']).doNothing())
     .returningAll()
     .executeTakeFirst()
 }
@@ -32,8 +32,8 @@ export function selectFirmwareFor(
   let query = db
     .selectFrom('firmware')
     .selectAll()
-    .where((row) => row.or([row('is_public', '=', 1), row('owner_id', 'in', [0, ...ownerIds])]))
-  if (typeId !== undefined) query = query.where('type_id', '=', typeId)
+    .where((row) => row.or([row('isPublic', '=', 1), row('ownerId', 'in', [0, ...ownerIds])]))
+  if (typeId !== undefined) query = query.where('typeId', '=', typeId)
   return query.orderBy('id', 'desc').execute()
 }
 
@@ -41,7 +41,7 @@ export async function countFirmwareOf(db: Db, ownerId: number): Promise<number> 
   const { count } = await db
     .selectFrom('firmware')
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .where('owner_id', '=', ownerId)
+    .where('ownerId', '=', ownerId)
     .executeTakeFirstOrThrow()
   return Number(count)
 }

@@ -7,15 +7,15 @@ type Db = Kysely<Schema>
 
 export function selectGroups(db: Db, ownerId: number): Promise<DeviceGroupRow[]> {
   return db
-    .selectFrom('device_group')
+    .selectFrom('deviceGroup')
     .selectAll()
-    .where('owner_id', '=', ownerId)
+    .where('ownerId', '=', ownerId)
     .orderBy('id')
     .execute()
 }
 
 export function selectGroup(db: Db, id: number): Promise<DeviceGroupRow | undefined> {
-  return db.selectFrom('device_group').selectAll().where('id', '=', id).executeTakeFirst()
+  return db.selectFrom('deviceGroup').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /**
@@ -35,7 +35,7 @@ export function changeGroupTree<T>(
 
 export async function insertGroup(db: Db, group: Insertable<DeviceGroupTable>): Promise<number> {
   const { id } = await db
-    .insertInto('device_group')
+    .insertInto('deviceGroup')
     .values(group)
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -48,14 +48,14 @@ export async function updateGroup(
   id: number,
   change: Updateable<DeviceGroupTable>,
 ): Promise<void> {
-  await db.updateTable('device_group').set(change).where('id', '=', id).execute()
+  await db.updateTable('deviceGroup').set(change).where('id', '=', id).execute()
 }
 
 export function selectDeviceNamesOfGroups(db: Db, ids: readonly number[], limit: number) {
   return db
     .selectFrom('device')
     .select(['id', 'name'])
-    .where('group_id', 'in', [...ids])
+    .where('groupId', 'in', [...ids])
     .orderBy('id')
     .limit(limit)
     .execute()
@@ -66,7 +66,7 @@ export async function selectDeviceIdsOfGroups(db: Db, ids: readonly number[]): P
   const rows = await db
     .selectFrom('device')
     .select('id')
-    .where('group_id', 'in', [...ids])
+    .where('groupId', 'in', [...ids])
     .execute()
   return rows.map(({ id }) => id)
 }
@@ -75,15 +75,15 @@ export async function selectDeviceIdsOfGroups(db: Db, ids: readonly number[]): P
 export async function deleteGroups(db: Db, ids: readonly number[]): Promise<void> {
   await db
     .updateTable('device')
-    .set({ group_id: null })
-    .where('group_id', 'in', [...ids])
+    .set({ groupId: null })
+    .where('groupId', 'in', [...ids])
     .execute()
   await db
-    .deleteFrom('group_share')
-    .where('group_id', 'in', [...ids])
+    .deleteFrom('groupShare')
+    .where('groupId', 'in', [...ids])
     .execute()
   await db
-    .deleteFrom('device_group')
+    .deleteFrom('deviceGroup')
     .where('id', 'in', [...ids])
     .execute()
 }

@@ -59,27 +59,31 @@ export async function migrate(
   engine: Engine,
   steps: readonly Migration[] = migrations,
 ): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
-    if (engine === 'postgres') {
-      await sql`select pg_advisory_xact_lock(${advisoryLock})`.execute(transaction)
-    }
-    await sql`create table if not exists schema_version
+  // Migrations write columns as the tables have them.
+  await database
+    .withoutPlugins()
+    .transaction()
+    .execute(async (transaction) => {
+      if (engine === 'postgres') {
+        await sql`select pg_advisory_xact_lock(${advisoryLock})`.execute(transaction)
+      }
+      await sql`create table if not exists schema_version
       (version bigint primary key, name text not null)`.execute(transaction)
-    const current = await readVersion(transaction)
-    const known = steps.at(-1)?.version ?? 0
-    if (current > known) {
-      throw new Error(
-        `the database is at version ${current}, this program knows only ${known}: ` +
-          'start the newer program, or restore the backup made before it was installed',
-      )
-    }
-    for (const step of steps.filter(({ version }) => version > current)) {
-      await step.up(transaction, engine)
-      await sql`insert into schema_version values (${step.version}, ${step.name})`.execute(
-        transaction,
-      )
-    }
-  })
+      const current = await readVersion(transaction)
+      const known = steps.at(-1)?.version ?? 0
+      if (current > known) {
+        throw new Error(
+          `the database is at version ${current}, this program knows only ${known}: ` +
+            'start the newer program, or restore the backup made before it was installed',
+        )
+      }
+      for (const step of steps.filter(({ version }) => version > current)) {
+        await step.up(transaction, engine)
+        await sql`insert into schema_version values (${step.version}, ${step.name})`.execute(
+          transaction,
+        )
+      }
+    })
 }
 
 async function readVersion(transaction: Transaction<Schema>): Promise<number> {

@@ -17,20 +17,20 @@ export async function replaceCover(
 ): Promise<number> {
   const bytes = picture.byteLength
   const before = await inside
-    .selectFrom('configuration_cover')
+    .selectFrom('configurationCover')
     .select('bytes')
-    .where('configuration_id', '=', configurationId)
+    .where('configurationId', '=', configurationId)
     .executeTakeFirst()
   await inside
-    .insertInto('configuration_cover')
-    .values({ configuration_id: configurationId, type, picture, bytes })
+    .insertInto('configurationCover')
+    .values({ configurationId, type, picture, bytes })
     .onConflict((conflict) =>
-      conflict.column('configuration_id').doUpdateSet({ type, picture, bytes }),
+      conflict.column('configurationId').doUpdateSet({ type, picture, bytes }),
     )
     .execute()
   await inside
     .updateTable('configuration')
-    .set({ cover_key: key })
+    .set({ coverKey: key })
     .where('id', '=', configurationId)
     .execute()
   return bytes - (before?.bytes ?? 0)
@@ -38,17 +38,17 @@ export async function replaceCover(
 
 export function selectCover(db: Db, configurationId: number): Promise<Cover | undefined> {
   return db
-    .selectFrom('configuration_cover')
+    .selectFrom('configurationCover')
     .select(['type', 'picture'])
-    .where('configuration_id', '=', configurationId)
+    .where('configurationId', '=', configurationId)
     .executeTakeFirst()
 }
 
 export function selectCoverByKey(db: Db, key: string): Promise<Cover | undefined> {
   return db
-    .selectFrom('configuration_cover')
-    .innerJoin('configuration', 'configuration.id', 'configuration_cover.configuration_id')
-    .select(['configuration_cover.type as type', 'configuration_cover.picture as picture'])
-    .where('configuration.cover_key', '=', key)
+    .selectFrom('configurationCover')
+    .innerJoin('configuration', 'configuration.id', 'configurationCover.configurationId')
+    .select(['configurationCover.type as type', 'configurationCover.picture as picture'])
+    .where('configuration.coverKey', '=', key)
     .executeTakeFirst()
 }

@@ -31,31 +31,31 @@ import {
 type Db = Store['meta']
 
 const configuration = (name: string, modelId = 7) => ({
-  owner_id: 1,
+  ownerId: 1,
   name,
   type: 0,
-  model_id: modelId,
-  device_id: null,
+  modelId,
+  deviceId: null,
   space: 0,
-  cover_key: null,
-  created_at: 1,
-  updated_at: 1,
+  coverKey: null,
+  createdAt: 1,
+  updatedAt: 1,
 })
 const page = (configurationId: number, sort: number) => ({
-  configuration_id: configurationId,
+  configurationId,
   name: `p${sort}`,
-  page_type: 0,
-  is_home: sort === 0 ? 1 : 0,
+  pageType: 0,
+  isHome: sort === 0 ? 1 : 0,
   sort,
   data: 'AAAA',
   bytes: 4,
   cells: 1,
-  photo_ids: '',
-  var_ids: ',3,17,',
+  photoIds: '',
+  varIds: ',3,17,',
   version: 1,
-  account_id: 1,
-  created_at: 1,
-  updated_at: 10,
+  accountId: 1,
+  createdAt: 1,
+  updatedAt: 10,
 })
 
 async function addPages(db: Db) {
@@ -72,21 +72,21 @@ onEachEngine((engine) => {
     const { meta } = await engine.open()
     const { id } = await addPages(meta)
     await updateConfiguration(meta, await insertConfiguration(meta, configuration('Pump', 8)), {
-      updated_at: 2,
+      updatedAt: 2,
     })
     const [pump, boiler] = await selectConfigurations(meta, { ownerId: 1 }, window)
-    expect(pump).toMatchObject({ name: 'Pump', model_name: null })
-    expect([Number(pump?.page_count), Number(boiler?.page_count)]).toEqual([0, 2])
+    expect(pump).toMatchObject({ name: 'Pump', modelName: null })
+    expect([Number(pump?.pageCount), Number(boiler?.pageCount)]).toEqual([0, 2])
     expect(await countConfigurations(meta, { ownerId: 1, search: 'PU' })).toBe(1)
     expect(await countConfigurations(meta, { ownerId: 2 })).toBe(0)
-    const share = { configuration_id: id, device_id: 3, code: 'c', password_hash: null }
-    const entry = { ...share, allow_write: 0, views: 0, create_time: 1, expire_time: 100 }
-    await meta.insertInto('configuration_share').values(entry).execute()
+    const share = { configurationId: id, deviceId: 3, code: 'c', passwordHash: null }
+    const entry = { ...share, allowWrite: 0, views: 0, createTime: 1, expireTime: 100 }
+    await meta.insertInto('configurationShare').values(entry).execute()
     const shares = async () => (await selectOpenShares(meta, [id, 99], 100)).length
     expect(await shares()).toBe(0)
-    await meta.updateTable('configuration_share').set({ expire_time: 101 }).execute()
+    await meta.updateTable('configurationShare').set({ expireTime: 101 }).execute()
     expect(await shares()).toBe(1)
-    expect(await selectConfigurationsSharedFor(meta, 3)).toMatchObject([{ id, owner_id: 1 }])
+    expect(await selectConfigurationsSharedFor(meta, 3)).toMatchObject([{ id, ownerId: 1 }])
     await deleteSharesForDevice(meta, 3)
     expect(await shares()).toBe(0)
     expect(await selectConfigurationsOfModel(meta, 7)).toEqual([{ id, name: '锅炉房' }])
@@ -116,27 +116,25 @@ onEachEngine((engine) => {
   test('a type of pages has one home', async () => {
     const { meta } = await engine.open()
     const { id, pages } = await addPages(meta)
-    const refused = await updatePage(meta, pages[1], { is_home: 1 }).catch(
-      (error: unknown) => error,
-    )
+    const refused = await updatePage(meta, pages[1], { isHome: 1 }).catch((error: unknown) => error)
     expect(isDuplicate(refused)).toBe(true)
     await clearHome(meta, id, 0)
-    await updatePage(meta, pages[1], { is_home: 1 })
-    expect((await selectPages(meta, id)).map(({ is_home }) => is_home)).toEqual([0, 1])
-    expect(await selectPageOwner(meta, pages[1])).toMatchObject({ owner_id: 1, name: 'p1' })
+    await updatePage(meta, pages[1], { isHome: 1 })
+    expect((await selectPages(meta, id)).map(({ isHome }) => isHome)).toEqual([0, 1])
+    expect(await selectPageOwner(meta, pages[1])).toMatchObject({ ownerId: 1, name: 'p1' })
   })
 
   test('the pages of an account that name variables are found', async () => {
     const { meta } = await engine.open()
     const { id, pages } = await addPages(meta)
-    await updatePage(meta, pages[0], { var_ids: '' })
+    await updatePage(meta, pages[0], { varIds: '' })
     expect(await selectPagesNamingVariables(meta, 1)).toEqual([
       {
         id: pages[1],
         name: 'p1',
-        var_ids: ',3,17,',
-        configuration_id: id,
-        configuration_name: '锅炉房',
+        varIds: ',3,17,',
+        configurationId: id,
+        configurationName: '锅炉房',
       },
     ])
     expect(await selectPagesNamingVariables(meta, 2)).toEqual([])

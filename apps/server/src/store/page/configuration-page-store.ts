@@ -9,25 +9,25 @@ export type PageVersionRow = Selectable<PageVersionTable>
 /** Everything but the contents, which are large. */
 const outline = [
   'id',
-  'configuration_id',
+  'configurationId',
   'name',
-  'page_type',
-  'is_home',
+  'pageType',
+  'isHome',
   'sort',
   'bytes',
   'version',
-  'account_id',
-  'updated_at',
+  'accountId',
+  'updatedAt',
 ] as const
 export type PageOutline = Pick<PageRow, (typeof outline)[number]>
 
 /** In their order, PC pages first. */
 export function selectPages(db: Db, configurationId: number): Promise<PageOutline[]> {
   return db
-    .selectFrom('configuration_page')
+    .selectFrom('configurationPage')
     .select(outline)
-    .where('configuration_id', '=', configurationId)
-    .orderBy('page_type')
+    .where('configurationId', '=', configurationId)
+    .orderBy('pageType')
     .orderBy('sort')
     .orderBy('id')
     .execute()
@@ -36,30 +36,30 @@ export function selectPages(db: Db, configurationId: number): Promise<PageOutlin
 /** The same with their contents. */
 export function selectWholePages(db: Db, configurationId: number): Promise<PageRow[]> {
   return db
-    .selectFrom('configuration_page')
+    .selectFrom('configurationPage')
     .selectAll()
-    .where('configuration_id', '=', configurationId)
-    .orderBy('page_type')
+    .where('configurationId', '=', configurationId)
+    .orderBy('pageType')
     .orderBy('sort')
     .orderBy('id')
     .execute()
 }
 
 export function selectPage(db: Db, id: number): Promise<PageRow | undefined> {
-  return db.selectFrom('configuration_page').selectAll().where('id', '=', id).executeTakeFirst()
+  return db.selectFrom('configurationPage').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** Whose configuration the page is of. */
 export function selectPageOwner(db: Db, id: number) {
   return db
-    .selectFrom('configuration_page')
-    .innerJoin('configuration', 'configuration.id', 'configuration_page.configuration_id')
+    .selectFrom('configurationPage')
+    .innerJoin('configuration', 'configuration.id', 'configurationPage.configurationId')
     .select([
-      'configuration_page.configuration_id as configuration_id',
-      'configuration_page.name as name',
-      'configuration.owner_id as owner_id',
+      'configurationPage.configurationId as configurationId',
+      'configurationPage.name as name',
+      'configuration.ownerId as ownerId',
     ])
-    .where('configuration_page.id', '=', id)
+    .where('configurationPage.id', '=', id)
     .executeTakeFirst()
 }
 
@@ -68,7 +68,7 @@ export async function insertPage(
   page: Insertable<ConfigurationPageTable>,
 ): Promise<number> {
   const { id } = await inside
-    .insertInto('configuration_page')
+    .insertInto('configurationPage')
     .values(page)
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -81,17 +81,17 @@ export async function updatePage(
   id: number,
   change: Updateable<ConfigurationPageTable>,
 ): Promise<void> {
-  await inside.updateTable('configuration_page').set(change).where('id', '=', id).execute()
+  await inside.updateTable('configurationPage').set(change).where('id', '=', id).execute()
 }
 
 /** With its versions; bytes of both. */
 export async function deletePage(inside: Db, page: Pick<PageRow, 'id' | 'bytes'>): Promise<number> {
   const versions = await inside
-    .deleteFrom('page_version')
-    .where('page_id', '=', page.id)
+    .deleteFrom('pageVersion')
+    .where('pageId', '=', page.id)
     .returning('bytes')
     .execute()
-  await inside.deleteFrom('configuration_page').where('id', '=', page.id).execute()
+  await inside.deleteFrom('configurationPage').where('id', '=', page.id).execute()
   return versions.reduce((sum, { bytes }) => sum + bytes, page.bytes)
 }
 
@@ -102,25 +102,25 @@ export async function clearHome(
   pageType: number,
 ): Promise<void> {
   await inside
-    .updateTable('configuration_page')
-    .set({ is_home: 0 })
-    .where('configuration_id', '=', configurationId)
-    .where('page_type', '=', pageType)
-    .where('is_home', '=', 1)
+    .updateTable('configurationPage')
+    .set({ isHome: 0 })
+    .where('configurationId', '=', configurationId)
+    .where('pageType', '=', pageType)
+    .where('isHome', '=', 1)
     .execute()
 }
 
 /** Keeps what is present as a version; bytes of the oldest ones that go for it. */
 export async function keepVersion(inside: Db, page: PageRow, kept: number): Promise<number> {
-  const { id, version, data, bytes, cells, photo_ids, var_ids, account_id, updated_at } = page
-  const content = { data, bytes, cells, photo_ids, var_ids }
+  const { id, version, data, bytes, cells, photoIds, varIds, accountId, updatedAt } = page
+  const content = { data, bytes, cells, photoIds, varIds }
   await inside
-    .insertInto('page_version')
-    .values({ page_id: id, version, ...content, account_id, time: updated_at })
+    .insertInto('pageVersion')
+    .values({ pageId: id, version, ...content, accountId, time: updatedAt })
     .execute()
   const gone = await inside
-    .deleteFrom('page_version')
-    .where('page_id', '=', id)
+    .deleteFrom('pageVersion')
+    .where('pageId', '=', id)
     .where('version', '<=', version - kept)
     .returning('bytes')
     .execute()
@@ -130,18 +130,18 @@ export async function keepVersion(inside: Db, page: PageRow, kept: number): Prom
 /** Newest first, without their contents. */
 export function selectPageVersions(db: Db, pageId: number) {
   return db
-    .selectFrom('page_version')
-    .leftJoin('account', 'account.id', 'page_version.account_id')
+    .selectFrom('pageVersion')
+    .leftJoin('account', 'account.id', 'pageVersion.accountId')
     .select([
-      'page_version.version as version',
-      'page_version.time as time',
-      'page_version.bytes as bytes',
-      'page_version.cells as cells',
+      'pageVersion.version as version',
+      'pageVersion.time as time',
+      'pageVersion.bytes as bytes',
+      'pageVersion.cells as cells',
       'account.name as account',
       'account.nickname as nickname',
     ])
-    .where('page_version.page_id', '=', pageId)
-    .orderBy('page_version.version', 'desc')
+    .where('pageVersion.pageId', '=', pageId)
+    .orderBy('pageVersion.version', 'desc')
     .execute()
 }
 
@@ -151,9 +151,9 @@ export function selectPageVersion(
   version: number,
 ): Promise<PageVersionRow | undefined> {
   return db
-    .selectFrom('page_version')
+    .selectFrom('pageVersion')
     .selectAll()
-    .where('page_id', '=', pageId)
+    .where('pageId', '=', pageId)
     .where('version', '=', version)
     .executeTakeFirst()
 }

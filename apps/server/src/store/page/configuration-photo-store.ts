@@ -8,9 +8,9 @@ export type PhotoRow = Selectable<ConfigurationPhotoTable>
 /** Newest first. */
 export function selectPhotos(db: Db, ownerId: number): Promise<PhotoRow[]> {
   return db
-    .selectFrom('configuration_photo')
+    .selectFrom('configurationPhoto')
     .selectAll()
-    .where('owner_id', '=', ownerId)
+    .where('ownerId', '=', ownerId)
     .orderBy('id', 'desc')
     .execute()
 }
@@ -23,30 +23,30 @@ export function selectPhotosByIds(
 ): Promise<PhotoRow[]> {
   if (ids.length === 0) return Promise.resolve([])
   return db
-    .selectFrom('configuration_photo')
+    .selectFrom('configurationPhoto')
     .selectAll()
-    .where('owner_id', '=', ownerId)
+    .where('ownerId', '=', ownerId)
     .where('id', 'in', [...ids])
     .execute()
 }
 
 export function selectPhoto(db: Db, id: number): Promise<PhotoRow | undefined> {
-  return db.selectFrom('configuration_photo').selectAll().where('id', '=', id).executeTakeFirst()
+  return db.selectFrom('configurationPhoto').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 export function selectPhotoByKey(db: Db, key: string): Promise<PhotoRow | undefined> {
   return db
-    .selectFrom('configuration_photo')
+    .selectFrom('configurationPhoto')
     .selectAll()
-    .where('url_key', '=', key)
+    .where('urlKey', '=', key)
     .executeTakeFirst()
 }
 
 export async function countPhotos(db: Db, ownerId: number): Promise<number> {
   const { count } = await db
-    .selectFrom('configuration_photo')
+    .selectFrom('configurationPhoto')
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .where('owner_id', '=', ownerId)
+    .where('ownerId', '=', ownerId)
     .executeTakeFirstOrThrow()
   return Number(count)
 }
@@ -54,20 +54,20 @@ export async function countPhotos(db: Db, ownerId: number): Promise<number> {
 /** Pages of the account that name the photo, some of them. */
 export function selectPagesShowing(
   db: Db,
-  { owner_id, id }: Pick<PhotoRow, 'owner_id' | 'id'>,
+  { ownerId, id }: Pick<PhotoRow, 'ownerId' | 'id'>,
   limit: number,
 ) {
   return db
-    .selectFrom('configuration_page')
-    .innerJoin('configuration', 'configuration.id', 'configuration_page.configuration_id')
+    .selectFrom('configurationPage')
+    .innerJoin('configuration', 'configuration.id', 'configurationPage.configurationId')
     .select([
-      'configuration_page.id as id',
-      'configuration_page.name as name',
-      'configuration.name as configuration_name',
+      'configurationPage.id as id',
+      'configurationPage.name as name',
+      'configuration.name as configurationName',
     ])
-    .where('configuration.owner_id', '=', owner_id)
-    .where('configuration_page.photo_ids', 'like', `%,${id},%`)
-    .orderBy('configuration_page.id')
+    .where('configuration.ownerId', '=', ownerId)
+    .where('configurationPage.photoIds', 'like', `%,${id},%`)
+    .orderBy('configurationPage.id')
     .limit(limit)
     .execute()
 }
@@ -77,20 +77,20 @@ export function insertPhoto(
   photo: Insertable<ConfigurationPhotoTable>,
 ): Promise<PhotoRow> {
   return inside
-    .insertInto('configuration_photo')
+    .insertInto('configurationPhoto')
     .values(photo)
     .returningAll()
     .executeTakeFirstOrThrow()
 }
 
 export async function renamePhoto(db: Db, id: number, name: string): Promise<void> {
-  await db.updateTable('configuration_photo').set({ name }).where('id', '=', id).execute()
+  await db.updateTable('configurationPhoto').set({ name }).where('id', '=', id).execute()
 }
 
 /** False: somebody else was first. */
 export async function deletePhoto(inside: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await inside
-    .deleteFrom('configuration_photo')
+    .deleteFrom('configurationPhoto')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return numDeletedRows > 0n

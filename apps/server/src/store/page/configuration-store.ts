@@ -17,11 +17,11 @@ export interface ConfigurationQuery {
 }
 
 function matching(db: Db, { ownerId, id, type, modelId, deviceId, search }: ConfigurationQuery) {
-  let query = db.selectFrom('configuration').where('configuration.owner_id', '=', ownerId)
+  let query = db.selectFrom('configuration').where('configuration.ownerId', '=', ownerId)
   if (id !== undefined) query = query.where('configuration.id', '=', id)
   if (type !== undefined) query = query.where('configuration.type', '=', type)
-  if (modelId !== undefined) query = query.where('configuration.model_id', '=', modelId)
-  if (deviceId !== undefined) query = query.where('configuration.device_id', '=', deviceId)
+  if (modelId !== undefined) query = query.where('configuration.modelId', '=', modelId)
+  if (deviceId !== undefined) query = query.where('configuration.deviceId', '=', deviceId)
   if (search === undefined || search.trim() === '') return query
   const pattern = likePattern(search)
   return query.where((row) => row(row.fn<string>('lower', ['configuration.name']), 'like', pattern))
@@ -34,12 +34,12 @@ export function selectConfigurations(
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ) {
   return matching(db, query)
-    .leftJoin('model', 'model.id', 'configuration.model_id')
-    .leftJoin('device', 'device.id', 'configuration.device_id')
+    .leftJoin('model', 'model.id', 'configuration.modelId')
+    .leftJoin('device', 'device.id', 'configuration.deviceId')
     .selectAll('configuration')
-    .select(['model.name as model_name', 'device.name as device_name'])
-    .select((row) => [countOfPages(row).as('page_count')])
-    .orderBy('configuration.updated_at', 'desc')
+    .select(['model.name as modelName', 'device.name as deviceName'])
+    .select((row) => [countOfPages(row).as('pageCount')])
+    .orderBy('configuration.updatedAt', 'desc')
     .orderBy('configuration.id', 'desc')
     .limit(limit)
     .offset(offset)
@@ -50,8 +50,8 @@ type Joined = ExpressionBuilder<Schema, 'configuration'>
 
 function countOfPages(row: Joined) {
   return row
-    .selectFrom('configuration_page')
-    .whereRef('configuration_page.configuration_id', '=', 'configuration.id')
+    .selectFrom('configurationPage')
+    .whereRef('configurationPage.configurationId', '=', 'configuration.id')
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
 }
 
@@ -59,16 +59,16 @@ function countOfPages(row: Joined) {
 export function selectOpenShares(db: Db, configurationIds: readonly number[], now: number) {
   if (configurationIds.length === 0) return Promise.resolve([])
   return db
-    .selectFrom('configuration_share')
-    .leftJoin('device', 'device.id', 'configuration_share.device_id')
+    .selectFrom('configurationShare')
+    .leftJoin('device', 'device.id', 'configurationShare.deviceId')
     .select([
-      'configuration_share.configuration_id as configuration_id',
-      'configuration_share.device_id as device_id',
-      'device.name as device_name',
+      'configurationShare.configurationId as configurationId',
+      'configurationShare.deviceId as deviceId',
+      'device.name as deviceName',
     ])
-    .where('configuration_share.configuration_id', 'in', [...configurationIds])
-    .where((share) => share.or([share('expire_time', 'is', null), share('expire_time', '>', now)]))
-    .orderBy('configuration_share.id')
+    .where('configurationShare.configurationId', 'in', [...configurationIds])
+    .where((share) => share.or([share('expireTime', 'is', null), share('expireTime', '>', now)]))
+    .orderBy('configurationShare.id')
     .execute()
 }
 
@@ -87,7 +87,7 @@ export function selectConfigurationsOfModel(db: Db, modelId: number) {
   return db
     .selectFrom('configuration')
     .select(['id', 'name'])
-    .where('model_id', '=', modelId)
+    .where('modelId', '=', modelId)
     .orderBy('id')
     .execute()
 }
@@ -96,8 +96,8 @@ export function selectConfigurationsOfModel(db: Db, modelId: number) {
 export function selectConfigurationsOfDevice(db: Db, deviceId: number) {
   return db
     .selectFrom('configuration')
-    .select(['id', 'name', 'owner_id'])
-    .where('device_id', '=', deviceId)
+    .select(['id', 'name', 'ownerId'])
+    .where('deviceId', '=', deviceId)
     .orderBy('id')
     .execute()
 }
@@ -106,7 +106,7 @@ export async function selectConfigurationIdsOf(db: Db, ownerId: number): Promise
   const rows = await db
     .selectFrom('configuration')
     .select('id')
-    .where('owner_id', '=', ownerId)
+    .where('ownerId', '=', ownerId)
     .orderBy('id')
     .execute()
   return rows.map(({ id }) => id)
@@ -115,62 +115,62 @@ export async function selectConfigurationIdsOf(db: Db, ownerId: number): Promise
 /** With a share for the device, of whichever account and whether or not it is over. */
 export function selectConfigurationsSharedFor(db: Db, deviceId: number) {
   return db
-    .selectFrom('configuration_share')
-    .innerJoin('configuration', 'configuration.id', 'configuration_share.configuration_id')
+    .selectFrom('configurationShare')
+    .innerJoin('configuration', 'configuration.id', 'configurationShare.configurationId')
     .select([
       'configuration.id as id',
       'configuration.name as name',
-      'configuration.owner_id as owner_id',
+      'configuration.ownerId as ownerId',
     ])
-    .where('configuration_share.device_id', '=', deviceId)
+    .where('configurationShare.deviceId', '=', deviceId)
     .orderBy('configuration.id')
     .execute()
 }
 
 export async function deleteSharesForDevice(db: Db, deviceId: number): Promise<void> {
-  await db.deleteFrom('configuration_share').where('device_id', '=', deviceId).execute()
+  await db.deleteFrom('configurationShare').where('deviceId', '=', deviceId).execute()
 }
 
 /** Pages of the account that name variables. */
 export function selectPagesNamingVariables(db: Db, ownerId: number) {
   return db
-    .selectFrom('configuration_page')
-    .innerJoin('configuration', 'configuration.id', 'configuration_page.configuration_id')
+    .selectFrom('configurationPage')
+    .innerJoin('configuration', 'configuration.id', 'configurationPage.configurationId')
     .select([
-      'configuration_page.id as id',
-      'configuration_page.name as name',
-      'configuration_page.var_ids as var_ids',
-      'configuration.id as configuration_id',
-      'configuration.name as configuration_name',
+      'configurationPage.id as id',
+      'configurationPage.name as name',
+      'configurationPage.varIds as varIds',
+      'configuration.id as configurationId',
+      'configuration.name as configurationName',
     ])
-    .where('configuration.owner_id', '=', ownerId)
-    .where('configuration_page.var_ids', '<>', '')
+    .where('configuration.ownerId', '=', ownerId)
+    .where('configurationPage.varIds', '<>', '')
     .orderBy('configuration.id')
-    .orderBy('configuration_page.page_type')
-    .orderBy('configuration_page.sort')
+    .orderBy('configurationPage.pageType')
+    .orderBy('configurationPage.sort')
     .execute()
 }
 
 /** Every page of the account, with what tells which devices it can reach. */
 export function selectPagesOfHolder(db: Db, ownerId: number) {
   return db
-    .selectFrom('configuration_page')
-    .innerJoin('configuration', 'configuration.id', 'configuration_page.configuration_id')
+    .selectFrom('configurationPage')
+    .innerJoin('configuration', 'configuration.id', 'configurationPage.configurationId')
     .select([
-      'configuration_page.id as id',
-      'configuration_page.name as name',
-      'configuration_page.updated_at as updated_at',
-      'configuration_page.var_ids as var_ids',
-      'configuration.id as configuration_id',
-      'configuration.name as configuration_name',
+      'configurationPage.id as id',
+      'configurationPage.name as name',
+      'configurationPage.updatedAt as updatedAt',
+      'configurationPage.varIds as varIds',
+      'configuration.id as configurationId',
+      'configuration.name as configurationName',
       'configuration.type as type',
-      'configuration.model_id as model_id',
-      'configuration.device_id as device_id',
+      'configuration.modelId as modelId',
+      'configuration.deviceId as deviceId',
     ])
-    .where('configuration.owner_id', '=', ownerId)
+    .where('configuration.ownerId', '=', ownerId)
     .orderBy('configuration.id')
-    .orderBy('configuration_page.page_type')
-    .orderBy('configuration_page.sort')
+    .orderBy('configurationPage.pageType')
+    .orderBy('configurationPage.sort')
     .execute()
 }
 
@@ -217,14 +217,14 @@ export async function deleteConfiguration(inside: Db, id: number): Promise<numbe
     .executeTakeFirst()
   if (row === undefined) return undefined
   await inside
-    .deleteFrom('page_version')
-    .where('page_id', 'in', (page) =>
-      page.selectFrom('configuration_page').select('id').where('configuration_id', '=', id),
+    .deleteFrom('pageVersion')
+    .where('pageId', 'in', (page) =>
+      page.selectFrom('configurationPage').select('id').where('configurationId', '=', id),
     )
     .execute()
-  await inside.deleteFrom('configuration_page').where('configuration_id', '=', id).execute()
-  await inside.deleteFrom('configuration_cover').where('configuration_id', '=', id).execute()
-  await inside.deleteFrom('configuration_share').where('configuration_id', '=', id).execute()
-  await inside.deleteFrom('ended_page').where('configuration_id', '=', id).execute()
+  await inside.deleteFrom('configurationPage').where('configurationId', '=', id).execute()
+  await inside.deleteFrom('configurationCover').where('configurationId', '=', id).execute()
+  await inside.deleteFrom('configurationShare').where('configurationId', '=', id).execute()
+  await inside.deleteFrom('endedPage').where('configurationId', '=', id).execute()
   return row.space
 }

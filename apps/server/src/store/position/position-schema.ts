@@ -2,14 +2,14 @@ import type { Generated } from 'kysely'
 
 /** Tables of where devices are and were. Places are WGS-84 degrees. */
 export interface PositionSchema {
-  device_position: DevicePositionTable
-  device_track: DeviceTrackTable
-  position_use: PositionUseTable
+  devicePosition: DevicePositionTable
+  deviceTrack: DeviceTrackTable
+  positionUse: PositionUseTable
 }
 
 /** The newest place that the device itself told, whatever was picked by hand. */
 export interface DevicePositionTable {
-  device_id: number
+  deviceId: number
   longitude: number
   latitude: number
   /** device or cells. */
@@ -22,7 +22,7 @@ export interface DevicePositionTable {
 
 export interface DeviceTrackTable {
   id: Generated<number>
-  device_id: number
+  deviceId: number
   longitude: number
   latitude: number
   source: string
@@ -31,7 +31,7 @@ export interface DeviceTrackTable {
 }
 
 interface PositionUseTable {
-  device_id: number
+  deviceId: number
   /** locate: asked by people; cells and address: asked of the map's web service. */
   kind: string
   /** Of the owner's zone, `2026-06-01`. */

@@ -21,7 +21,7 @@ const use = { deviceId: 7, kind: 'locate', day: '2026-06-01' } as const
 onEachEngine((engine) => {
   test('a late report does not overtake the newest place', async () => {
     const { meta } = await engine.open()
-    const newest = { device_id: 1, ...place, time: 2_000, address: 'a' }
+    const newest = { deviceId: 1, ...place, time: 2_000, address: 'a' }
     expect(await savePosition(meta, newest)).toBe(true)
     expect(await savePosition(meta, { ...newest, time: 1_999, address: 'b' })).toBe(false)
     expect(await selectPosition(meta, 1)).toEqual(newest)
@@ -33,8 +33,8 @@ onEachEngine((engine) => {
 
   test('a track is read in order of time, the newest of too many', async () => {
     const { meta } = await engine.open()
-    for (const time of [3, 1, 2, 4]) await insertTrackPoint(meta, { device_id: 1, ...place, time })
-    await insertTrackPoint(meta, { device_id: 2, ...place, time: 9 })
+    for (const time of [3, 1, 2, 4]) await insertTrackPoint(meta, { deviceId: 1, ...place, time })
+    await insertTrackPoint(meta, { deviceId: 2, ...place, time: 9 })
     const times = async (from: number, to: number, limit: number) =>
       (await selectTrack(meta, 1, { from, to, limit })).map(({ time }) => time)
     expect(await times(0, 10, 10)).toEqual([1, 2, 3, 4])

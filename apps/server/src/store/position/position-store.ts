@@ -3,15 +3,15 @@ import type { Schema } from '#store/schema.ts'
 import type { DevicePositionTable, DeviceTrackTable } from './position-schema.ts'
 
 export type DevicePositionRow = Selectable<DevicePositionTable>
-export type TrackRow = Omit<Selectable<DeviceTrackTable>, 'id' | 'device_id'>
+export type TrackRow = Omit<Selectable<DeviceTrackTable>, 'id' | 'deviceId'>
 
 type Db = Kysely<Schema>
 
 export function selectPosition(db: Db, deviceId: number): Promise<DevicePositionRow | undefined> {
   return db
-    .selectFrom('device_position')
+    .selectFrom('devicePosition')
     .selectAll()
-    .where('device_id', '=', deviceId)
+    .where('deviceId', '=', deviceId)
     .executeTakeFirst()
 }
 
@@ -20,30 +20,30 @@ export async function savePosition(
   db: Db,
   position: Insertable<DevicePositionTable>,
 ): Promise<boolean> {
-  const { device_id: _id, ...place } = position
+  const { deviceId: _id, ...place } = position
   const row = await db
-    .insertInto('device_position')
+    .insertInto('devicePosition')
     .values(position)
     .onConflict((conflict) =>
       conflict
-        .column('device_id')
+        .column('deviceId')
         .doUpdateSet(place)
-        .where('device_position.time', '<=', position.time),
+        .where('devicePosition.time', '<=', position.time),
     )
-    .returning('device_id')
+    .returning('deviceId')
     .executeTakeFirst()
   return row !== undefined
 }
 
 export async function insertTrackPoint(db: Db, point: Insertable<DeviceTrackTable>): Promise<void> {
-  await db.insertInto('device_track').values(point).execute()
+  await db.insertInto('deviceTrack').values(point).execute()
 }
 
 export function selectLastTrackPoint(db: Db, deviceId: number): Promise<TrackRow | undefined> {
   return db
-    .selectFrom('device_track')
+    .selectFrom('deviceTrack')
     .select(['longitude', 'latitude', 'source', 'accuracy', 'time'])
-    .where('device_id', '=', deviceId)
+    .where('deviceId', '=', deviceId)
     .orderBy('time', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
@@ -57,9 +57,9 @@ export async function selectTrack(
   range: { readonly from: number; readonly to: number; readonly limit: number },
 ): Promise<TrackRow[]> {
   const rows = await db
-    .selectFrom('device_track')
+    .selectFrom('deviceTrack')
     .select(['longitude', 'latitude', 'source', 'accuracy', 'time'])
-    .where('device_id', '=', deviceId)
+    .where('deviceId', '=', deviceId)
     .where('time', '>=', range.from)
     .where('time', '<', range.to)
     .orderBy('time', 'desc')
@@ -70,9 +70,9 @@ export async function selectTrack(
 }
 
 export async function deletePositions(db: Db, deviceId: number): Promise<void> {
-  await db.deleteFrom('device_position').where('device_id', '=', deviceId).execute()
-  await db.deleteFrom('device_track').where('device_id', '=', deviceId).execute()
-  await db.deleteFrom('position_use').where('device_id', '=', deviceId).execute()
+  await db.deleteFrom('devicePosition').where('deviceId', '=', deviceId).execute()
+  await db.deleteFrom('deviceTrack').where('deviceId', '=', deviceId).execute()
+  await db.deleteFrom('positionUse').where('deviceId', '=', deviceId).execute()
 }
 
 /** Devices of these types whose place is automatic, in order of id. */
@@ -88,8 +88,8 @@ export function selectAutomaticDevices(
     .selectFrom('device')
     .selectAll()
     .where('id', '>', afterId)
-    .where('location_mode', '=', 'automatic')
-    .where('type_id', 'in', [0, ...typeIds])
+    .where('locationMode', '=', 'automatic')
+    .where('typeId', 'in', [0, ...typeIds])
     .orderBy('id')
     .limit(limit)
     .execute()

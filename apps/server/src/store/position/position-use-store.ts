@@ -15,13 +15,13 @@ export async function consumePositionUse(
 ): Promise<number | undefined> {
   if (max < 1) return undefined
   const row = await db
-    .insertInto('position_use')
-    .values({ device_id: deviceId, kind, day, count: 1 })
+    .insertInto('positionUse')
+    .values({ deviceId, kind, day, count: 1 })
     .onConflict((conflict) =>
       conflict
-        .columns(['device_id', 'kind', 'day'])
-        .doUpdateSet((use) => ({ count: use('position_use.count', '+', 1) }))
-        .where('position_use.count', '<', max),
+        .columns(['deviceId', 'kind', 'day'])
+        .doUpdateSet((use) => ({ count: use('positionUse.count', '+', 1) }))
+        .where('positionUse.count', '<', max),
     )
     .returning('count')
     .executeTakeFirst()
@@ -34,9 +34,9 @@ export async function returnPositionUse(
   { deviceId, kind, day }: PositionUse,
 ): Promise<void> {
   await db
-    .updateTable('position_use')
+    .updateTable('positionUse')
     .set((use) => ({ count: use('count', '-', 1) }))
-    .where('device_id', '=', deviceId)
+    .where('deviceId', '=', deviceId)
     .where('kind', '=', kind)
     .where('day', '=', day)
     .where('count', '>', 0)
@@ -48,9 +48,9 @@ export async function countPositionUse(
   { deviceId, kind, day }: PositionUse,
 ): Promise<number> {
   const row = await db
-    .selectFrom('position_use')
+    .selectFrom('positionUse')
     .select('count')
-    .where('device_id', '=', deviceId)
+    .where('deviceId', '=', deviceId)
     .where('kind', '=', kind)
     .where('day', '=', day)
     .executeTakeFirst()
@@ -59,5 +59,5 @@ export async function countPositionUse(
 
 /** Days as texts are in order of time. */
 export async function deletePositionUsesBefore(db: Kysely<Schema>, day: string): Promise<void> {
-  await db.deleteFrom('position_use').where('day', '<', day).execute()
+  await db.deleteFrom('positionUse').where('day', '<', day).execute()
 }

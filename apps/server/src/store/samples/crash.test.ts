@@ -45,8 +45,8 @@ async function countBatches(store: Store): Promise<Map<number, number>> {
 /** What the engine itself finds wrong. PostgreSQL has no such question; it would refuse to read. */
 async function findDamage({ meta }: Store, engine: TestEngine['name']): Promise<string[]> {
   if (engine === 'postgres') return []
-  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(meta)
-  return rows.map((row) => row.integrity_check).filter((answer) => answer !== 'ok')
+  const { rows } = await sql<{ integrityCheck: string }>`pragma integrity_check`.execute(meta)
+  return rows.map((row) => row.integrityCheck).filter((answer) => answer !== 'ok')
 }
 
 onEachEngine((engine) => {

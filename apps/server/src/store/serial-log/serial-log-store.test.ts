@@ -10,7 +10,7 @@ import {
 } from './serial-log-store.ts'
 
 const row = (time: number, change: object = {}) => ({
-  device_id: 1,
+  deviceId: 1,
   direction: 'up',
   kind: 'answer',
   hex: '0103',
@@ -26,7 +26,7 @@ onEachEngine((engine) => {
       row(10),
       row(20, { direction: 'down', kind: 'poll' }),
       row(30, { kind: 'heartbeat' }),
-      row(40, { device_id: 2 }),
+      row(40, { deviceId: 2 }),
     ])
     const timesOf = async (query: Omit<SerialLogQuery, 'deviceId'>) => {
       const rows = await selectSerialLogRows(
@@ -48,9 +48,9 @@ onEachEngine((engine) => {
 
   test('rows go by age, and the oldest of a device beyond its ring', async () => {
     const { meta } = await engine.open()
-    await insertSerialLogRows(meta, [row(10), row(50), row(60), row(70), row(80, { device_id: 2 })])
-    await trimLogs(meta, 100, { ageMs: 60, rowsPerDevice: 2 }, ['series_log'])
-    const left = await meta.selectFrom('series_log').select('time').orderBy('id').execute()
+    await insertSerialLogRows(meta, [row(10), row(50), row(60), row(70), row(80, { deviceId: 2 })])
+    await trimLogs(meta, 100, { ageMs: 60, rowsPerDevice: 2 }, ['seriesLog'])
+    const left = await meta.selectFrom('seriesLog').select('time').orderBy('id').execute()
     expect(left.map(({ time }) => time)).toEqual([60, 70, 80])
   })
 })

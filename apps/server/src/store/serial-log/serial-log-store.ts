@@ -25,7 +25,7 @@ export async function insertSerialLogRows(
 ): Promise<SerialLogRow[]> {
   if (rows.length === 0) return []
   const stored = await db
-    .insertInto('series_log')
+    .insertInto('seriesLog')
     .values([...rows])
     .returningAll()
     .execute()
@@ -34,7 +34,7 @@ export async function insertSerialLogRows(
 
 function matching(db: Db, filter: SerialLogQuery) {
   const { deviceId, direction, kind, from, to, hexLike, beforeId } = filter
-  let query = db.selectFrom('series_log').where('device_id', '=', deviceId)
+  let query = db.selectFrom('seriesLog').where('deviceId', '=', deviceId)
   if (direction !== undefined) query = query.where('direction', '=', direction)
   if (kind !== undefined) query = query.where('kind', '=', kind)
   if (from !== undefined) query = query.where('time', '>=', from)

@@ -47,15 +47,15 @@ onEachEngine((engine) => {
       .where('name', '=', 'plant')
       .executeTakeFirstOrThrow()
     expect(await selectApiTokenByHash(store.meta, hashToken(token))).toMatchObject({
-      account_id: plant.id,
+      accountId: plant.id,
       name: '',
       hint: 'old-',
       rights: 'write',
-      created_at: 7,
-      expires_at: null,
-      used_at: null,
+      createdAt: 7,
+      expiresAt: null,
+      usedAt: null,
     })
-    const kept = await store.meta.selectFrom('api_token').selectAll().execute()
+    const kept = await store.meta.selectFrom('apiToken').selectAll().execute()
     expect(kept).toHaveLength(502)
     expect(JSON.stringify([plant, kept])).not.toContain(token)
   })

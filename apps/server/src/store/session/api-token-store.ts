@@ -13,8 +13,8 @@ export function replaceApiToken(
 ): Promise<{ id: number; ended: number[] }> {
   return db.transaction().execute(async (transaction) => {
     const ended = await transaction
-      .deleteFrom('api_token')
-      .where('account_id', '=', token.account_id)
+      .deleteFrom('apiToken')
+      .where('accountId', '=', token.accountId)
       .where('name', '=', token.name)
       .returning('id')
       .execute()
@@ -26,7 +26,7 @@ export function replaceApiToken(
 /** A second token of that name is a duplicate. */
 export async function insertApiToken(db: Db, token: Insertable<ApiTokenTable>): Promise<number> {
   const { id } = await db
-    .insertInto('api_token')
+    .insertInto('apiToken')
     .values(token)
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -34,41 +34,41 @@ export async function insertApiToken(db: Db, token: Insertable<ApiTokenTable>): 
 }
 
 export function selectApiTokenByHash(db: Db, hash: string): Promise<ApiTokenRow | undefined> {
-  return db.selectFrom('api_token').selectAll().where('token_hash', '=', hash).executeTakeFirst()
+  return db.selectFrom('apiToken').selectAll().where('tokenHash', '=', hash).executeTakeFirst()
 }
 
 export function selectApiToken(db: Db, id: number): Promise<ApiTokenRow | undefined> {
-  return db.selectFrom('api_token').selectAll().where('id', '=', id).executeTakeFirst()
+  return db.selectFrom('apiToken').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** Newest first. */
 export function selectApiTokensOf(db: Db, accountId: number): Promise<ApiTokenRow[]> {
   return db
-    .selectFrom('api_token')
+    .selectFrom('apiToken')
     .selectAll()
-    .where('account_id', '=', accountId)
+    .where('accountId', '=', accountId)
     .orderBy('id', 'desc')
     .execute()
 }
 
 export async function updateApiTokenUsed(db: Db, id: number, time: number): Promise<void> {
-  await db.updateTable('api_token').set({ used_at: time }).where('id', '=', id).execute()
+  await db.updateTable('apiToken').set({ usedAt: time }).where('id', '=', id).execute()
 }
 
 /** False where the account has no such token. */
 export async function deleteApiToken(db: Db, accountId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
-    .deleteFrom('api_token')
+    .deleteFrom('apiToken')
     .where('id', '=', id)
-    .where('account_id', '=', accountId)
+    .where('accountId', '=', accountId)
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
 
 export async function deleteApiTokensOf(db: Db, accountId: number): Promise<void> {
-  await db.deleteFrom('api_token').where('account_id', '=', accountId).execute()
+  await db.deleteFrom('apiToken').where('accountId', '=', accountId).execute()
 }
 
 export async function deleteApiTokensExpiredBefore(db: Db, time: number): Promise<void> {
-  await db.deleteFrom('api_token').where('expires_at', '<', time).execute()
+  await db.deleteFrom('apiToken').where('expiresAt', '<', time).execute()
 }

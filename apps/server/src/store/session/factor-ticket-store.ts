@@ -14,20 +14,20 @@ export async function insertFactorTicket(
   perPurposeMax: number,
 ): Promise<boolean> {
   try {
-    await db.insertInto('factor_ticket').values(row).execute()
+    await db.insertInto('factorTicket').values(row).execute()
   } catch (error) {
     if (isDuplicate(error)) return false
     throw error
   }
   const all = await db
-    .selectFrom('factor_ticket')
-    .select('ticket_hash')
-    .where('account_id', '=', row.account_id)
+    .selectFrom('factorTicket')
+    .select('ticketHash')
+    .where('accountId', '=', row.accountId)
     .where('purpose', '=', row.purpose)
-    .orderBy('expires_at', 'desc')
+    .orderBy('expiresAt', 'desc')
     .execute()
-  const old = all.slice(perPurposeMax).map(({ ticket_hash }) => ticket_hash)
-  if (old.length > 0) await db.deleteFrom('factor_ticket').where('ticket_hash', 'in', old).execute()
+  const old = all.slice(perPurposeMax).map(({ ticketHash }) => ticketHash)
+  if (old.length > 0) await db.deleteFrom('factorTicket').where('ticketHash', 'in', old).execute()
   return true
 }
 
@@ -44,13 +44,13 @@ export function consumeTicketTry(
   holder: TicketHolder,
 ): Promise<FactorTicketRow | undefined> {
   return db
-    .updateTable('factor_ticket')
-    .set(({ eb }) => ({ tries_left: eb('tries_left', '-', 1) }))
-    .where('ticket_hash', '=', holder.ticketHash)
+    .updateTable('factorTicket')
+    .set(({ eb }) => ({ triesLeft: eb('triesLeft', '-', 1) }))
+    .where('ticketHash', '=', holder.ticketHash)
     .where('purpose', '=', holder.purpose)
-    .where('bearer_hash', '=', holder.bearerHash)
-    .where('expires_at', '>', holder.now)
-    .where('tries_left', '>', 0)
+    .where('bearerHash', '=', holder.bearerHash)
+    .where('expiresAt', '>', holder.now)
+    .where('triesLeft', '>', 0)
     .returningAll()
     .executeTakeFirst()
 }
@@ -58,16 +58,16 @@ export function consumeTicketTry(
 export async function updateFactorTicket(
   db: Db,
   ticketHash: string,
-  change: Partial<Pick<FactorTicketRow, 'challenge' | 'sealed_secret'>>,
+  change: Partial<Pick<FactorTicketRow, 'challenge' | 'sealedSecret'>>,
 ): Promise<void> {
-  await db.updateTable('factor_ticket').set(change).where('ticket_hash', '=', ticketHash).execute()
+  await db.updateTable('factorTicket').set(change).where('ticketHash', '=', ticketHash).execute()
 }
 
 /** True for one caller only, however many come with the same ticket at once. */
 export async function spendFactorTicket(db: Db, ticketHash: string): Promise<boolean> {
   const { numDeletedRows } = await db
-    .deleteFrom('factor_ticket')
-    .where('ticket_hash', '=', ticketHash)
+    .deleteFrom('factorTicket')
+    .where('ticketHash', '=', ticketHash)
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
@@ -78,12 +78,12 @@ export async function deleteFactorTicketsOf(
   purpose: string,
 ): Promise<void> {
   await db
-    .deleteFrom('factor_ticket')
-    .where('account_id', '=', accountId)
+    .deleteFrom('factorTicket')
+    .where('accountId', '=', accountId)
     .where('purpose', '=', purpose)
     .execute()
 }
 
 export async function deleteEndedFactorTickets(db: Db, now: number): Promise<void> {
-  await db.deleteFrom('factor_ticket').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('factorTicket').where('expiresAt', '<=', now).execute()
 }

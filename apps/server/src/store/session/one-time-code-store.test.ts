@@ -13,11 +13,11 @@ const address = '13800138000'
 const row: OneTimeCodeRow = {
   address,
   purpose: 'sign-in',
-  code_hash: 'hash',
-  expires_at: 2_000,
-  tries_left: 5,
-  sent_at: 1_000,
-  sent_times: '[1000]',
+  codeHash: 'hash',
+  expiresAt: 2_000,
+  triesLeft: 5,
+  sentAt: 1_000,
+  sentTimes: '[1000]',
 }
 const attempt = { address, purpose: 'sign-in', now: 1_999 }
 
@@ -30,7 +30,7 @@ onEachEngine((engine) => {
     expect(first.filter(Boolean)).toHaveLength(1)
     const before = await selectOneTimeCode(meta, address)
     expect(before).toEqual(row)
-    const next = { ...row, code_hash: 'other', sent_times: '[1500,1000]' }
+    const next = { ...row, codeHash: 'other', sentTimes: '[1500,1000]' }
     const second = await Promise.all(
       Array.from({ length: 8 }, () => replaceOneTimeCode(meta, before, next)),
     )

@@ -7,11 +7,7 @@ export type OneTimeCodeRow = Selectable<OneTimeCodeTable>
 type Db = Kysely<Schema>
 
 export function selectOneTimeCode(db: Db, address: string): Promise<OneTimeCodeRow | undefined> {
-  return db
-    .selectFrom('one_time_code')
-    .selectAll()
-    .where('address', '=', address)
-    .executeTakeFirst()
+  return db.selectFrom('oneTimeCode').selectAll().where('address', '=', address).executeTakeFirst()
 }
 
 /** False when somebody else sent a code to the address since `before` was read: nothing is changed then. */
@@ -22,17 +18,17 @@ export async function replaceOneTimeCode(
 ): Promise<boolean> {
   if (before === undefined) return insertOneTimeCode(db, row)
   const { numUpdatedRows } = await db
-    .updateTable('one_time_code')
+    .updateTable('oneTimeCode')
     .set(row)
     .where('address', '=', row.address)
-    .where('sent_times', '=', before.sent_times)
+    .where('sentTimes', '=', before.sentTimes)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
 async function insertOneTimeCode(db: Db, row: OneTimeCodeRow): Promise<boolean> {
   try {
-    await db.insertInto('one_time_code').values(row).execute()
+    await db.insertInto('oneTimeCode').values(row).execute()
     return true
   } catch (error) {
     if (isDuplicate(error)) return false
@@ -52,37 +48,37 @@ export async function consumeCodeTry(
   { address, purpose, now }: CodeTry,
 ): Promise<string | undefined> {
   const row = await db
-    .updateTable('one_time_code')
-    .set(({ eb }) => ({ tries_left: eb('tries_left', '-', 1) }))
+    .updateTable('oneTimeCode')
+    .set(({ eb }) => ({ triesLeft: eb('triesLeft', '-', 1) }))
     .where('address', '=', address)
     .where('purpose', '=', purpose)
-    .where('expires_at', '>', now)
-    .where('tries_left', '>', 0)
-    .where('code_hash', '<>', '')
-    .returning('code_hash')
+    .where('expiresAt', '>', now)
+    .where('triesLeft', '>', 0)
+    .where('codeHash', '<>', '')
+    .returning('codeHash')
     .executeTakeFirst()
-  return row?.code_hash
+  return row?.codeHash
 }
 
 /** True for one caller only, however many come with the same right code at once. */
 export async function spendCode(db: Db, address: string, codeHash: string): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable('one_time_code')
-    .set({ code_hash: '', tries_left: 0 })
+    .updateTable('oneTimeCode')
+    .set({ codeHash: '', triesLeft: 0 })
     .where('address', '=', address)
-    .where('code_hash', '=', codeHash)
+    .where('codeHash', '=', codeHash)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
 export async function countOneTimeCodes(db: Db): Promise<number> {
   const { count } = await db
-    .selectFrom('one_time_code')
+    .selectFrom('oneTimeCode')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
 }
 
 export async function deleteCodesSentBefore(db: Db, time: number): Promise<void> {
-  await db.deleteFrom('one_time_code').where('sent_at', '<', time).execute()
+  await db.deleteFrom('oneTimeCode').where('sentAt', '<', time).execute()
 }

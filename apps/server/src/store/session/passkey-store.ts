@@ -11,7 +11,7 @@ export function selectPasskeys(db: Db, accountId: number): Promise<PasskeyRow[]>
   return db
     .selectFrom('passkey')
     .selectAll()
-    .where('account_id', '=', accountId)
+    .where('accountId', '=', accountId)
     .orderBy('id')
     .execute()
 }
@@ -23,7 +23,7 @@ export function selectPasskeyByCredential(
   return db
     .selectFrom('passkey')
     .selectAll()
-    .where('credential_id', '=', credentialId)
+    .where('credentialId', '=', credentialId)
     .executeTakeFirst()
 }
 
@@ -48,9 +48,9 @@ export interface PasskeyUse {
 export async function recordPasskeyUse(db: Db, use: PasskeyUse): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('passkey')
-    .set({ sign_count: use.count, used_at: use.time })
+    .set({ signCount: use.count, usedAt: use.time })
     .where('id', '=', use.id)
-    .where('sign_count', '=', use.countBefore)
+    .where('signCount', '=', use.countBefore)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
@@ -70,7 +70,7 @@ export async function renamePasskey(
     .updateTable('passkey')
     .set({ name })
     .where('id', '=', id)
-    .where('account_id', '=', accountId)
+    .where('accountId', '=', accountId)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
@@ -79,7 +79,7 @@ export async function deletePasskey(db: Db, { id, accountId }: OwnPasskey): Prom
   const { numDeletedRows } = await db
     .deleteFrom('passkey')
     .where('id', '=', id)
-    .where('account_id', '=', accountId)
+    .where('accountId', '=', accountId)
     .executeTakeFirst()
   return numDeletedRows > 0n
 }

@@ -4,66 +4,66 @@ import type { Generated } from 'kysely'
 export interface SecondFactorSchema {
   totp: TotpTable
   passkey: PasskeyTable
-  recovery_code: RecoveryCodeTable
-  factor_ticket: FactorTicketTable
-  factor_role: FactorRoleTable
+  recoveryCode: RecoveryCodeTable
+  factorTicket: FactorTicketTable
+  factorRole: FactorRoleTable
 }
 
 /** The authenticator app of an account. */
 export interface TotpTable {
-  account_id: number
+  accountId: number
   /** By `SecretBox`. */
-  sealed_secret: string
-  created_at: number
+  sealedSecret: string
+  createdAt: number
   /** The newest step that a code was taken of: it and those before it are used up. */
-  last_step: number
+  lastStep: number
   /** Wrong codes since `wrong_from`, whoever tried them. */
-  wrong_count: number
-  wrong_from: number
+  wrongCount: number
+  wrongFrom: number
 }
 
 export interface PasskeyTable {
   id: Generated<number>
-  account_id: number
+  accountId: number
   /** base64url, unique. */
-  credential_id: string
+  credentialId: string
   /** COSE, base64url. */
-  public_key: string
+  publicKey: string
   /** base64url: what authenticators know the account by. */
-  user_handle: string
+  userHandle: string
   /** The name of the site that it is good at. */
   site: string
-  sign_count: number
+  signCount: number
   /** JSON of WebAuthn's names. */
   transports: string
-  is_synced: number
+  isSynced: number
   name: string
-  created_at: number
-  used_at: number | null
+  createdAt: number
+  usedAt: number | null
 }
 
 /** A code that is used has no row. */
 interface RecoveryCodeTable {
-  account_id: number
+  accountId: number
   /** SHA-256, hex: 80 random bits need no slow hash, and must open without a key. */
-  code_hash: string
+  codeHash: string
 }
 
 /** Something half proved, and what it waits for. */
 export interface FactorTicketTable {
   /** SHA-256 of the ticket, hex. */
-  ticket_hash: string
-  account_id: number
+  ticketHash: string
+  accountId: number
   /** The domain's `TicketPurpose`. */
   purpose: string
   /** Who may come with it: a browser and its address, or a session. */
-  bearer_hash: string
+  bearerHash: string
   /** Of the passkey, base64url. */
   challenge: string
   /** The secret of an authenticator app that is being set up, sealed; else empty. */
-  sealed_secret: string
-  tries_left: number
-  expires_at: number
+  sealedSecret: string
+  triesLeft: number
+  expiresAt: number
 }
 
 /** Roles that must have a second factor. */

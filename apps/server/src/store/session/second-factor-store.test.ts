@@ -39,35 +39,35 @@ import {
 } from './totp-store.ts'
 
 const totp = {
-  account_id: 7,
-  sealed_secret: 'key1.sealed',
-  created_at: 1_000,
-  last_step: 10,
-  wrong_count: 0,
-  wrong_from: 1_000,
+  accountId: 7,
+  sealedSecret: 'key1.sealed',
+  createdAt: 1_000,
+  lastStep: 10,
+  wrongCount: 0,
+  wrongFrom: 1_000,
 }
 const passkey = {
-  account_id: 7,
-  credential_id: 'credential',
-  public_key: 'key',
-  user_handle: 'handle',
+  accountId: 7,
+  credentialId: 'credential',
+  publicKey: 'key',
+  userHandle: 'handle',
   site: 'iot.example.com',
-  sign_count: 4,
+  signCount: 4,
   transports: '["internal"]',
-  is_synced: 0,
+  isSynced: 0,
   name: '手机',
-  created_at: 1_000,
-  used_at: null,
+  createdAt: 1_000,
+  usedAt: null,
 }
 const ticket: FactorTicketRow = {
-  ticket_hash: 'hash',
-  account_id: 7,
+  ticketHash: 'hash',
+  accountId: 7,
   purpose: 'sign-in',
-  bearer_hash: 'bearer',
+  bearerHash: 'bearer',
   challenge: 'challenge',
-  sealed_secret: '',
-  tries_left: 5,
-  expires_at: 2_000,
+  sealedSecret: '',
+  triesLeft: 5,
+  expiresAt: 2_000,
 }
 const holder = { ticketHash: 'hash', purpose: 'sign-in', bearerHash: 'bearer', now: 1_999 }
 const attempt = { accountId: 7, now: 2_000, wrongMax: 5, windowMs: 1_000_000 }
@@ -91,24 +91,24 @@ onEachEngine((engine) => {
     expect(tries.filter((row) => row !== undefined)).toHaveLength(5)
     expect(await consumeTotpTry(meta, attempt)).toBeUndefined()
     expect(await acceptTotpStep(meta, 7, 11)).toBe(true)
-    expect((await selectTotp(meta, 7))?.wrong_count).toBe(4)
-    expect(await consumeTotpTry(meta, attempt)).toMatchObject({ wrong_count: 5, wrong_from: 1_000 })
+    expect((await selectTotp(meta, 7))?.wrongCount).toBe(4)
+    expect(await consumeTotpTry(meta, attempt)).toMatchObject({ wrongCount: 5, wrongFrom: 1_000 })
     expect(await consumeTotpTry(meta, attempt)).toBeUndefined()
     const later = { ...attempt, now: 1_001_000 }
     expect(await consumeTotpTry(meta, later)).toMatchObject({
-      wrong_count: 1,
-      wrong_from: 1_001_000,
+      wrongCount: 1,
+      wrongFrom: 1_001_000,
     })
   })
 
   test('an account has one app; what another key sealed is found', async () => {
     const { meta } = await engine.open()
     await replaceTotp(meta, totp)
-    await replaceTotp(meta, { ...totp, sealed_secret: 'key2.sealed', last_step: 3 })
+    await replaceTotp(meta, { ...totp, sealedSecret: 'key2.sealed', lastStep: 3 })
     expect(await selectTotp(meta, 7)).toEqual({
       ...totp,
-      sealed_secret: 'key2.sealed',
-      last_step: 3,
+      sealedSecret: 'key2.sealed',
+      lastStep: 3,
     })
     expect(await countTotpsOfOtherKeys(meta, 'key2')).toBe(0)
     expect(await countTotpsOfOtherKeys(meta, 'key1')).toBe(1)
@@ -118,13 +118,13 @@ onEachEngine((engine) => {
   test('a passkey is one account’s, its counter only moves from what was read', async () => {
     const { meta } = await engine.open()
     const id = await insertPasskey(meta, passkey)
-    await expect(insertPasskey(meta, { ...passkey, account_id: 8 })).rejects.toThrow(/unique/i)
+    await expect(insertPasskey(meta, { ...passkey, accountId: 8 })).rejects.toThrow(/unique/i)
     const use = { id, countBefore: 4, count: 5, time: 2_000 }
     const noted = await eight(() => recordPasskeyUse(meta, use))
     expect(noted.filter(Boolean)).toHaveLength(1)
     expect(await renamePasskey(meta, { id, accountId: 8 }, 'x')).toBe(false)
     expect(await renamePasskey(meta, { id, accountId: 7 }, '钥匙')).toBe(true)
-    const kept = { ...passkey, id, sign_count: 5, used_at: 2_000, name: '钥匙' }
+    const kept = { ...passkey, id, signCount: 5, usedAt: 2_000, name: '钥匙' }
     expect(await selectPasskeyByCredential(meta, 'credential')).toEqual(kept)
     expect(await selectPasskeys(meta, 7)).toEqual([kept])
     expect(await selectPasskeys(meta, 8)).toEqual([])
@@ -144,10 +144,10 @@ onEachEngine((engine) => {
     ]) {
       expect(await consumeTicketTry(meta, { ...holder, ...other })).toBeUndefined()
     }
-    await updateFactorTicket(meta, 'hash', { sealed_secret: 'sealed' })
+    await updateFactorTicket(meta, 'hash', { sealedSecret: 'sealed' })
     const tries = await eight(() => consumeTicketTry(meta, holder))
     expect(tries.filter((row) => row !== undefined)).toHaveLength(5)
-    expect(tries.find((row) => row !== undefined)).toMatchObject({ sealed_secret: 'sealed' })
+    expect(tries.find((row) => row !== undefined)).toMatchObject({ sealedSecret: 'sealed' })
     const spent = await eight(() => spendFactorTicket(meta, 'hash'))
     expect(spent.filter(Boolean)).toHaveLength(1)
   })
@@ -155,13 +155,13 @@ onEachEngine((engine) => {
   test('an account has so many tickets of a purpose, the newest; ended ones go', async () => {
     const { meta } = await engine.open()
     for (let count = 0; count < 6; count++) {
-      const row = { ...ticket, ticket_hash: `hash ${count}`, expires_at: 2_000 + count }
+      const row = { ...ticket, ticketHash: `hash ${count}`, expiresAt: 2_000 + count }
       await insertFactorTicket(meta, row, 3)
     }
     await insertFactorTicket(meta, { ...ticket, purpose: 'proved' }, 3)
     const hashes = async () =>
-      (await meta.selectFrom('factor_ticket').select('ticket_hash').execute())
-        .map(({ ticket_hash }) => ticket_hash)
+      (await meta.selectFrom('factorTicket').select('ticketHash').execute())
+        .map(({ ticketHash }) => ticketHash)
         .toSorted()
     expect(await hashes()).toEqual(['hash', 'hash 3', 'hash 4', 'hash 5'])
     await deleteEndedFactorTickets(meta, 2_004)
@@ -187,7 +187,7 @@ onEachEngine((engine) => {
   test('what is left when factors go: nothing of that account, all of others', async () => {
     const { meta } = await engine.open()
     await replaceTotp(meta, totp)
-    await insertPasskey(meta, { ...passkey, account_id: 8 })
+    await insertPasskey(meta, { ...passkey, accountId: 8 })
     await replaceRecoveryCodes(meta, 7, ['a'])
     await replaceRecoveryCodes(meta, 9, ['a'])
     await insertFactorTicket(meta, ticket, 20)

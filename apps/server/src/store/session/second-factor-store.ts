@@ -20,21 +20,21 @@ export async function selectWithSecondFactor(
   const [totps, passkeys] = await Promise.all([
     db
       .selectFrom('totp')
-      .select('account_id')
-      .where('account_id', 'in', [...ids])
+      .select('accountId')
+      .where('accountId', 'in', [...ids])
       .execute(),
     db
       .selectFrom('passkey')
-      .select('account_id')
-      .where('account_id', 'in', [...ids])
+      .select('accountId')
+      .where('accountId', 'in', [...ids])
       .execute(),
   ])
-  return new Set([...totps, ...passkeys].map(({ account_id }) => account_id))
+  return new Set([...totps, ...passkeys].map(({ accountId }) => accountId))
 }
 
 export async function isFactorDemanded(db: Db, role: string): Promise<boolean> {
   const row = await db
-    .selectFrom('factor_role')
+    .selectFrom('factorRole')
     .select('role')
     .where('role', '=', role)
     .executeTakeFirst()
@@ -42,15 +42,15 @@ export async function isFactorDemanded(db: Db, role: string): Promise<boolean> {
 }
 
 export async function selectFactorRoles(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('factor_role').select('role').orderBy('role').execute()
+  const rows = await db.selectFrom('factorRole').select('role').orderBy('role').execute()
   return rows.map(({ role }) => role)
 }
 
 export async function replaceFactorRoles(db: Db, roles: readonly string[]): Promise<void> {
   await db.transaction().execute(async (inside) => {
-    await inside.deleteFrom('factor_role').execute()
+    await inside.deleteFrom('factorRole').execute()
     const rows = [...new Set(roles)].map((role) => ({ role }))
-    if (rows.length > 0) await inside.insertInto('factor_role').values(rows).execute()
+    if (rows.length > 0) await inside.insertInto('factorRole').values(rows).execute()
   })
 }
 
@@ -60,17 +60,17 @@ export async function replaceRecoveryCodes(
   hashes: readonly string[],
 ): Promise<void> {
   await db.transaction().execute(async (inside) => {
-    await inside.deleteFrom('recovery_code').where('account_id', '=', accountId).execute()
-    const rows = hashes.map((code_hash) => ({ account_id: accountId, code_hash }))
-    await inside.insertInto('recovery_code').values(rows).execute()
+    await inside.deleteFrom('recoveryCode').where('accountId', '=', accountId).execute()
+    const rows = hashes.map((codeHash) => ({ accountId, codeHash }))
+    await inside.insertInto('recoveryCode').values(rows).execute()
   })
 }
 
 export async function countRecoveryCodes(db: Db, accountId: number): Promise<number> {
   const { count } = await db
-    .selectFrom('recovery_code')
+    .selectFrom('recoveryCode')
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .where('account_id', '=', accountId)
+    .where('accountId', '=', accountId)
     .executeTakeFirstOrThrow()
   return Number(count)
 }
@@ -78,9 +78,9 @@ export async function countRecoveryCodes(db: Db, accountId: number): Promise<num
 /** True for one caller only. */
 export async function spendRecoveryCode(db: Db, accountId: number, hash: string): Promise<boolean> {
   const { numDeletedRows } = await db
-    .deleteFrom('recovery_code')
-    .where('account_id', '=', accountId)
-    .where('code_hash', '=', hash)
+    .deleteFrom('recoveryCode')
+    .where('accountId', '=', accountId)
+    .where('codeHash', '=', hash)
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
@@ -94,7 +94,7 @@ export async function deleteUselessRecoveryCodes(db: Db, accountId: number): Pro
 
 /** The account goes on with a password alone. */
 export async function deleteSecondFactors(db: Db, accountId: number): Promise<void> {
-  for (const table of ['totp', 'passkey', 'recovery_code', 'factor_ticket'] as const) {
-    await db.deleteFrom(table).where('account_id', '=', accountId).execute()
+  for (const table of ['totp', 'passkey', 'recoveryCode', 'factorTicket'] as const) {
+    await db.deleteFrom(table).where('accountId', '=', accountId).execute()
   }
 }

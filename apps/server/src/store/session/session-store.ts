@@ -23,14 +23,14 @@ export async function selectSessionByHash(
   const current = await db
     .selectFrom('session')
     .selectAll()
-    .where('token_hash', '=', hash)
+    .where('tokenHash', '=', hash)
     .executeTakeFirst()
   if (current !== undefined) return current
   return db
     .selectFrom('session')
     .selectAll()
-    .where('replaced_hash', '=', hash)
-    .where('replaced_until', '>', now)
+    .where('replacedHash', '=', hash)
+    .where('replacedUntil', '>', now)
     .executeTakeFirst()
 }
 
@@ -51,19 +51,19 @@ export async function rotateSession(db: Db, rotation: Rotation): Promise<boolean
   const result = await db
     .updateTable('session')
     .set({
-      token_hash: rotation.to,
-      replaced_hash: rotation.from,
-      replaced_until: rotation.graceUntil,
-      seen_at: rotation.now,
+      tokenHash: rotation.to,
+      replacedHash: rotation.from,
+      replacedUntil: rotation.graceUntil,
+      seenAt: rotation.now,
     })
     .where('id', '=', rotation.sessionId)
-    .where('token_hash', '=', rotation.from)
+    .where('tokenHash', '=', rotation.from)
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
 }
 
 export async function updateSessionSeen(db: Db, id: number, time: number): Promise<void> {
-  await db.updateTable('session').set({ seen_at: time }).where('id', '=', id).execute()
+  await db.updateTable('session').set({ seenAt: time }).where('id', '=', id).execute()
 }
 
 export async function deleteSession(db: Db, id: number): Promise<void> {
@@ -75,7 +75,7 @@ export async function selectSessionIds(db: Db, accountId: number): Promise<numbe
   const rows = await db
     .selectFrom('session')
     .select('id')
-    .where('account_id', '=', accountId)
+    .where('accountId', '=', accountId)
     .orderBy('id', 'desc')
     .execute()
   return rows.map(({ id }) => id)
@@ -86,7 +86,7 @@ export function selectSessionsOf(db: Db, accountId: number): Promise<SessionRow[
   return db
     .selectFrom('session')
     .selectAll()
-    .where('account_id', '=', accountId)
+    .where('accountId', '=', accountId)
     .orderBy('id', 'desc')
     .execute()
 }
@@ -99,7 +99,7 @@ export async function selectOverSessionIds(
   const rows = await db
     .selectFrom('session')
     .select('id')
-    .where((row) => row.or([row('seen_at', '<', seenBefore), row('created_at', '<=', madeBefore)]))
+    .where((row) => row.or([row('seenAt', '<', seenBefore), row('createdAt', '<=', madeBefore)]))
     .limit(1_000)
     .execute()
   return rows.map(({ id }) => id)

@@ -11,11 +11,11 @@ export async function selectKnownPlaces(
 ): Promise<string[]> {
   if (places.length === 0) return []
   const rows = await db
-    .selectFrom('sign_in_place')
+    .selectFrom('signInPlace')
     .select('place')
-    .where('account_id', '=', accountId)
+    .where('accountId', '=', accountId)
     .where('place', 'in', places)
-    .where('seen_at', '>', after)
+    .where('seenAt', '>', after)
     .execute()
   return rows.map(({ place }) => place)
 }
@@ -32,26 +32,26 @@ export async function keepPlaces(
 ): Promise<void> {
   for (const place of places) {
     await db
-      .insertInto('sign_in_place')
-      .values({ account_id: accountId, place, seen_at: time })
+      .insertInto('signInPlace')
+      .values({ accountId, place, seenAt: time })
       .onConflict((conflict) =>
-        conflict.columns(['account_id', 'place']).doUpdateSet({ seen_at: time }),
+        conflict.columns(['accountId', 'place']).doUpdateSet({ seenAt: time }),
       )
       .execute()
   }
   const rows = await db
-    .selectFrom('sign_in_place')
+    .selectFrom('signInPlace')
     .select('place')
-    .where('account_id', '=', accountId)
-    .orderBy('seen_at', 'desc')
+    .where('accountId', '=', accountId)
+    .orderBy('seenAt', 'desc')
     .orderBy('place')
     .offset(max)
     .limit(100)
     .execute()
   if (rows.length === 0) return
   await db
-    .deleteFrom('sign_in_place')
-    .where('account_id', '=', accountId)
+    .deleteFrom('signInPlace')
+    .where('accountId', '=', accountId)
     .where(
       'place',
       'in',
@@ -61,9 +61,9 @@ export async function keepPlaces(
 }
 
 export async function deletePlacesOf(db: Db, accountId: number): Promise<void> {
-  await db.deleteFrom('sign_in_place').where('account_id', '=', accountId).execute()
+  await db.deleteFrom('signInPlace').where('accountId', '=', accountId).execute()
 }
 
 export async function deletePlacesSeenBefore(db: Db, time: number): Promise<void> {
-  await db.deleteFrom('sign_in_place').where('seen_at', '<', time).execute()
+  await db.deleteFrom('signInPlace').where('seenAt', '<', time).execute()
 }

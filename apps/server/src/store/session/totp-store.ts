@@ -7,16 +7,16 @@ export type TotpRow = Selectable<TotpTable>
 type Db = Kysely<Schema>
 
 export function selectTotp(db: Db, accountId: number): Promise<TotpRow | undefined> {
-  return db.selectFrom('totp').selectAll().where('account_id', '=', accountId).executeTakeFirst()
+  return db.selectFrom('totp').selectAll().where('accountId', '=', accountId).executeTakeFirst()
 }
 
 /** An account has one authenticator app: another takes its place. */
 export async function replaceTotp(db: Db, row: TotpRow): Promise<void> {
-  const { account_id: _, ...change } = row
+  const { accountId: _, ...change } = row
   await db
     .insertInto('totp')
     .values(row)
-    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(change))
+    .onConflict((conflict) => conflict.column('accountId').doUpdateSet(change))
     .execute()
 }
 
@@ -35,11 +35,11 @@ export async function consumeTotpTry(db: Db, attempt: TotpTry): Promise<TotpRow 
   return db
     .updateTable('totp')
     .set({
-      wrong_count: sql<number>`case when wrong_from <= ${over} then 1 else wrong_count + 1 end`,
-      wrong_from: sql<number>`case when wrong_from <= ${over} then ${now} else wrong_from end`,
+      wrongCount: sql<number>`case when wrong_from <= ${over} then 1 else wrong_count + 1 end`,
+      wrongFrom: sql<number>`case when wrong_from <= ${over} then ${now} else wrong_from end`,
     })
-    .where('account_id', '=', accountId)
-    .where((row) => row.or([row('wrong_from', '<=', over), row('wrong_count', '<', wrongMax)]))
+    .where('accountId', '=', accountId)
+    .where((row) => row.or([row('wrongFrom', '<=', over), row('wrongCount', '<', wrongMax)]))
     .returningAll()
     .executeTakeFirst()
 }
@@ -49,11 +49,11 @@ export async function acceptTotpStep(db: Db, accountId: number, step: number): P
   const { numUpdatedRows } = await db
     .updateTable('totp')
     .set({
-      last_step: step,
-      wrong_count: sql<number>`case when wrong_count > 0 then wrong_count - 1 else 0 end`,
+      lastStep: step,
+      wrongCount: sql<number>`case when wrong_count > 0 then wrong_count - 1 else 0 end`,
     })
-    .where('account_id', '=', accountId)
-    .where('last_step', '<', step)
+    .where('accountId', '=', accountId)
+    .where('lastStep', '<', step)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
@@ -63,7 +63,7 @@ export async function countTotpsOfOtherKeys(db: Db, keyName: string): Promise<nu
   const { count } = await db
     .selectFrom('totp')
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .where('sealed_secret', 'not like', `${keyName}.%`)
+    .where('sealedSecret', 'not like', `${keyName}.%`)
     .executeTakeFirstOrThrow()
   return Number(count)
 }
@@ -71,7 +71,7 @@ export async function countTotpsOfOtherKeys(db: Db, keyName: string): Promise<nu
 export async function deleteTotp(db: Db, accountId: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('totp')
-    .where('account_id', '=', accountId)
+    .where('accountId', '=', accountId)
     .executeTakeFirst()
   return numDeletedRows > 0n
 }

@@ -11,10 +11,10 @@ export function selectConfigurationShare(
   deviceId: number,
 ): Promise<ConfigurationShareRow | undefined> {
   return db
-    .selectFrom('configuration_share')
+    .selectFrom('configurationShare')
     .selectAll()
-    .where('configuration_id', '=', configurationId)
-    .where('device_id', '=', deviceId)
+    .where('configurationId', '=', configurationId)
+    .where('deviceId', '=', deviceId)
     .executeTakeFirst()
 }
 
@@ -22,27 +22,23 @@ export function selectConfigurationShareByCode(
   db: Db,
   code: string,
 ): Promise<ConfigurationShareRow | undefined> {
-  return db
-    .selectFrom('configuration_share')
-    .selectAll()
-    .where('code', '=', code)
-    .executeTakeFirst()
+  return db.selectFrom('configurationShare').selectAll().where('code', '=', code).executeTakeFirst()
 }
 
 export function selectConfigurationShareById(
   db: Db,
   id: number,
 ): Promise<ConfigurationShareRow | undefined> {
-  return db.selectFrom('configuration_share').selectAll().where('id', '=', id).executeTakeFirst()
+  return db.selectFrom('configurationShare').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** Of all configurations of the account. */
 export async function countConfigurationShares(db: Db, ownerId: number): Promise<number> {
   const { count } = await db
-    .selectFrom('configuration_share')
-    .innerJoin('configuration', 'configuration.id', 'configuration_share.configuration_id')
+    .selectFrom('configurationShare')
+    .innerJoin('configuration', 'configuration.id', 'configurationShare.configurationId')
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .where('configuration.owner_id', '=', ownerId)
+    .where('configuration.ownerId', '=', ownerId)
     .executeTakeFirstOrThrow()
   return Number(count)
 }
@@ -53,9 +49,9 @@ export async function insertConfigurationShare(
   share: Insertable<ConfigurationShareTable>,
 ): Promise<boolean> {
   const row = await db
-    .insertInto('configuration_share')
+    .insertInto('configurationShare')
     .values(share)
-    .onConflict((conflict) => conflict.columns(['configuration_id', 'device_id']).doNothing())
+    .onConflict((conflict) => conflict.columns(['configurationId', 'deviceId']).doNothing())
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
@@ -67,12 +63,12 @@ export async function updateConfigurationShare(
   id: number,
   change: Updateable<ConfigurationShareTable>,
 ): Promise<void> {
-  await db.updateTable('configuration_share').set(change).where('id', '=', id).execute()
+  await db.updateTable('configurationShare').set(change).where('id', '=', id).execute()
 }
 
 export async function addShareViews(db: Db, id: number, views: number): Promise<void> {
   await db
-    .updateTable('configuration_share')
+    .updateTable('configurationShare')
     .set((row) => ({ views: row('views', '+', views) }))
     .where('id', '=', id)
     .execute()
@@ -85,9 +81,9 @@ export async function deleteConfigurationShare(
   deviceId: number,
 ): Promise<number | undefined> {
   const row = await db
-    .deleteFrom('configuration_share')
-    .where('configuration_id', '=', configurationId)
-    .where('device_id', '=', deviceId)
+    .deleteFrom('configurationShare')
+    .where('configurationId', '=', configurationId)
+    .where('deviceId', '=', deviceId)
     .returning('id')
     .executeTakeFirst()
   return row?.id

@@ -9,9 +9,9 @@ const idsAtOnce = 500
 
 function inForce(db: Db, now: number) {
   return db
-    .selectFrom('device_share')
+    .selectFrom('deviceShare')
     .where((row) =>
-      row.or([row('device_share.until', 'is', null), row('device_share.until', '>', now)]),
+      row.or([row('deviceShare.until', 'is', null), row('deviceShare.until', '>', now)]),
     )
 }
 
@@ -24,23 +24,23 @@ export async function selectSharesOfDevices(
   const found: DeviceShareRow[] = []
   for (let start = 0; start < deviceIds.length; start += idsAtOnce) {
     const ids = deviceIds.slice(start, start + idsAtOnce)
-    found.push(...(await inForce(db, now).selectAll().where('device_id', 'in', ids).execute()))
+    found.push(...(await inForce(db, now).selectAll().where('deviceId', 'in', ids).execute()))
   }
   return found
 }
 
 export function selectSharesOfDevice(db: Db, deviceId: number, now: number) {
   return inForce(db, now)
-    .innerJoin('account', 'account.id', 'device_share.account_id')
-    .selectAll('device_share')
+    .innerJoin('account', 'account.id', 'deviceShare.accountId')
+    .selectAll('deviceShare')
     .select(['account.name', 'account.nickname'])
-    .where('device_id', '=', deviceId)
-    .orderBy('device_share.id')
+    .where('deviceId', '=', deviceId)
+    .orderBy('deviceShare.id')
     .execute()
 }
 
 export function selectShareById(db: Db, id: number): Promise<DeviceShareRow | undefined> {
-  return db.selectFrom('device_share').selectAll().where('id', '=', id).executeTakeFirst()
+  return db.selectFrom('deviceShare').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** Makes a share, or gives the one that is there another role and end. */
@@ -49,11 +49,11 @@ export async function saveDeviceShare(
   share: Insertable<DeviceShareTable>,
 ): Promise<number> {
   const { id } = await db
-    .insertInto('device_share')
+    .insertInto('deviceShare')
     .values(share)
     .onConflict((conflict) =>
       conflict
-        .columns(['device_id', 'account_id'])
+        .columns(['deviceId', 'accountId'])
         .doUpdateSet({ role: share.role, until: share.until ?? null }),
     )
     .returning('id')
@@ -64,7 +64,7 @@ export async function saveDeviceShare(
 export async function deleteDeviceShares(db: Db, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await db
-    .deleteFrom('device_share')
+    .deleteFrom('deviceShare')
     .where('id', 'in', [...ids])
     .execute()
 }
@@ -72,7 +72,7 @@ export async function deleteDeviceShares(db: Db, ids: readonly number[]): Promis
 /** Takes out the shares whose time is over; a share that is made longer meanwhile stays. */
 export function deleteExpiredShares(db: Db, now: number): Promise<DeviceShareRow[]> {
   return db
-    .deleteFrom('device_share')
+    .deleteFrom('deviceShare')
     .where('until', 'is not', null)
     .where('until', '<=', now)
     .returningAll()

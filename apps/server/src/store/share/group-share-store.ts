@@ -10,13 +10,13 @@ const idsAtOnce = 500
 /** A share of a group as one device in it, or in a group below it, has it. */
 export interface GroupShareOfDevice {
   readonly id: number
-  readonly device_id: number
-  readonly group_id: number
-  readonly group_name: string
-  readonly account_id: number
+  readonly deviceId: number
+  readonly groupId: number
+  readonly groupName: string
+  readonly accountId: number
   readonly role: string
   readonly until: number | null
-  readonly created_at: number
+  readonly createdAt: number
 }
 
 /** Shares in force of the groups that the devices are in, and of all groups above those. */
@@ -58,40 +58,40 @@ export function isInSharedGroup(accountId: number, at: number) {
 
 export function selectSharesOfGroup(db: Db, groupId: number, now: number) {
   return db
-    .selectFrom('group_share')
-    .innerJoin('account', 'account.id', 'group_share.account_id')
-    .selectAll('group_share')
+    .selectFrom('groupShare')
+    .innerJoin('account', 'account.id', 'groupShare.accountId')
+    .selectAll('groupShare')
     .select(['account.name', 'account.nickname'])
-    .where('group_id', '=', groupId)
+    .where('groupId', '=', groupId)
     .where((row) => row.or([row('until', 'is', null), row('until', '>', now)]))
-    .orderBy('group_share.id')
+    .orderBy('groupShare.id')
     .execute()
 }
 
 /** How many accounts each group of an owner is shared with; groups without any are left out. */
 export function countSharesOfGroups(db: Db, ownerId: number, now: number) {
   return db
-    .selectFrom('group_share')
-    .innerJoin('device_group', 'device_group.id', 'group_share.group_id')
-    .select(['group_share.group_id', ({ fn }) => fn.countAll<number | string>().as('count')])
-    .where('device_group.owner_id', '=', ownerId)
+    .selectFrom('groupShare')
+    .innerJoin('deviceGroup', 'deviceGroup.id', 'groupShare.groupId')
+    .select(['groupShare.groupId', ({ fn }) => fn.countAll<number | string>().as('count')])
+    .where('deviceGroup.ownerId', '=', ownerId)
     .where((row) => row.or([row('until', 'is', null), row('until', '>', now)]))
-    .groupBy('group_share.group_id')
+    .groupBy('groupShare.groupId')
     .execute()
 }
 
 export function selectGroupShareById(db: Db, id: number): Promise<GroupShareRow | undefined> {
-  return db.selectFrom('group_share').selectAll().where('id', '=', id).executeTakeFirst()
+  return db.selectFrom('groupShare').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** Makes a share, or gives the one that is there another role and end. */
 export async function saveGroupShare(db: Db, share: Insertable<GroupShareTable>): Promise<number> {
   const { id } = await db
-    .insertInto('group_share')
+    .insertInto('groupShare')
     .values(share)
     .onConflict((conflict) =>
       conflict
-        .columns(['group_id', 'account_id'])
+        .columns(['groupId', 'accountId'])
         .doUpdateSet({ role: share.role, until: share.until ?? null }),
     )
     .returning('id')
@@ -102,7 +102,7 @@ export async function saveGroupShare(db: Db, share: Insertable<GroupShareTable>)
 export async function deleteGroupShares(db: Db, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await db
-    .deleteFrom('group_share')
+    .deleteFrom('groupShare')
     .where('id', 'in', [...ids])
     .execute()
 }
@@ -110,7 +110,7 @@ export async function deleteGroupShares(db: Db, ids: readonly number[]): Promise
 /** Takes out the shares whose time is over; a share that is made longer meanwhile stays. */
 export function deleteExpiredGroupShares(db: Db, now: number): Promise<GroupShareRow[]> {
   return db
-    .deleteFrom('group_share')
+    .deleteFrom('groupShare')
     .where('until', 'is not', null)
     .where('until', '<=', now)
     .returningAll()

@@ -19,12 +19,12 @@ export async function addSampleCounts(
     const some = ids.slice(start, start + 500)
     const rows = await db
       .selectFrom('device')
-      .select(['id', 'owner_id'])
+      .select(['id', 'ownerId'])
       .where('id', 'in', some)
       .execute()
-    for (const { id, owner_id } of rows) add(owner_id, id)
-    for (const { device_id, account_id } of await selectHolders(db, some, now)) {
-      add(account_id, device_id)
+    for (const { id, ownerId } of rows) add(ownerId, id)
+    for (const { deviceId, accountId } of await selectHolders(db, some, now)) {
+      add(accountId, deviceId)
     }
   }
   for (const [accountId, count] of byAccount) await addCount(db, accountId, hour, count)
@@ -32,12 +32,12 @@ export async function addSampleCounts(
 
 async function addCount(db: Db, ownerId: number, hour: number, count: number): Promise<void> {
   await db
-    .insertInto('sample_count')
-    .values({ owner_id: ownerId, hour, count })
+    .insertInto('sampleCount')
+    .values({ ownerId, hour, count })
     .onConflict((conflict) =>
       conflict
-        .columns(['owner_id', 'hour'])
-        .doUpdateSet((row) => ({ count: row('sample_count.count', '+', count) })),
+        .columns(['ownerId', 'hour'])
+        .doUpdateSet((row) => ({ count: row('sampleCount.count', '+', count) })),
     )
     .execute()
 }
@@ -45,18 +45,18 @@ async function addCount(db: Db, ownerId: number, hour: number, count: number): P
 /** By hour, in order of time. */
 export function selectSampleCounts(db: Db, ownerId: number, fromHour: number) {
   return db
-    .selectFrom('sample_count')
+    .selectFrom('sampleCount')
     .select(['hour', 'count'])
-    .where('owner_id', '=', ownerId)
+    .where('ownerId', '=', ownerId)
     .where('hour', '>=', fromHour)
     .orderBy('hour')
     .execute()
 }
 
 export async function trimSampleCounts(db: Db, beforeHour: number): Promise<void> {
-  await db.deleteFrom('sample_count').where('hour', '<', beforeHour).execute()
+  await db.deleteFrom('sampleCount').where('hour', '<', beforeHour).execute()
 }
 
 export async function deleteSampleCountsOf(db: Db, ownerId: number): Promise<void> {
-  await db.deleteFrom('sample_count').where('owner_id', '=', ownerId).execute()
+  await db.deleteFrom('sampleCount').where('ownerId', '=', ownerId).execute()
 }

@@ -4,7 +4,7 @@ import type { Store } from '../open-store.ts'
 import { dayMs } from '../samples/sample-time.ts'
 
 interface DayBytes {
-  readonly device_id: number
+  readonly deviceId: number
   readonly day: number
   readonly bytes: number
 }
@@ -18,8 +18,8 @@ export async function expectExactBytes({ meta, samples }: Store): Promise<void> 
     sum(length(data) + 64) as bytes from chunk group by 1, 2 order by 1, 2`.execute(meta)
   expect(kept.rows).toEqual(real.rows)
   const sums = new Map<number, number>()
-  for (const { device_id, bytes } of real.rows) {
-    sums.set(device_id, (sums.get(device_id) ?? 0) + bytes)
+  for (const { deviceId, bytes } of real.rows) {
+    sums.set(deviceId, (sums.get(deviceId) ?? 0) + bytes)
   }
   expect(new Map([...samples.bytesByDevice()].sort(([one], [other]) => one - other))).toEqual(sums)
 }

@@ -16,14 +16,11 @@ export function selectDueTimedTasks(
   return db
     .selectFrom('timing')
     .selectAll()
-    .where('next_run', '<=', now)
+    .where('nextRun', '<=', now)
     .where((row) =>
-      row.or([
-        row('next_run', '>', time),
-        row.and([row('next_run', '=', time), row('id', '>', id)]),
-      ]),
+      row.or([row('nextRun', '>', time), row.and([row('nextRun', '=', time), row('id', '>', id)])]),
     )
-    .orderBy('next_run')
+    .orderBy('nextRun')
     .orderBy('id')
     .limit(limit)
     .execute()
@@ -38,7 +35,7 @@ export function selectPlannedAfter(
     .selectFrom('timing')
     .selectAll()
     .where('id', '>', id)
-    .where('next_run', '>', now)
+    .where('nextRun', '>', now)
     .where('type', '<>', 'single')
     .orderBy('id')
     .limit(limit)
@@ -48,15 +45,15 @@ export function selectPlannedAfter(
 /** Unless somebody else has moved it meanwhile. */
 export async function movePlan(
   db: Db,
-  { id, version, next_run }: Pick<TimedTaskRow, 'id' | 'version' | 'next_run'>,
+  { id, version, nextRun }: Pick<TimedTaskRow, 'id' | 'version' | 'nextRun'>,
   next: number,
 ): Promise<void> {
   await db
     .updateTable('timing')
-    .set({ next_run: next })
+    .set({ nextRun: next })
     .where('id', '=', id)
     .where('version', '=', version)
-    .where('next_run', '=', next_run)
+    .where('nextRun', '=', nextRun)
     .execute()
 }
 
@@ -64,12 +61,12 @@ export async function movePlan(
 export async function selectNextDue(db: Db): Promise<number | null> {
   const row = await db
     .selectFrom('timing')
-    .select('next_run')
-    .where('next_run', 'is not', null)
-    .orderBy('next_run')
+    .select('nextRun')
+    .where('nextRun', 'is not', null)
+    .orderBy('nextRun')
     .limit(1)
     .executeTakeFirst()
-  return row?.next_run ?? null
+  return row?.nextRun ?? null
 }
 
 /** What is taken of a plan that is due. */
@@ -91,10 +88,10 @@ export async function claimPlan(db: Db, step: PlanStep): Promise<number | undefi
   const { timing, planned, next, run, missed, skipped } = step
   const { numUpdatedRows } = await db
     .updateTable('timing')
-    .set({ next_run: next })
+    .set({ nextRun: next })
     .where('id', '=', timing.id)
     .where('version', '=', timing.version)
-    .where('next_run', '=', planned)
+    .where('nextRun', '=', planned)
     .executeTakeFirstOrThrow()
   if (numUpdatedRows !== 1n) return undefined
   if (missed !== null) await insertEnded(db, missed)
@@ -106,7 +103,7 @@ export async function claimPlan(db: Db, step: PlanStep): Promise<number | undefi
 /** Undefined: a run of this task has not ended. */
 export async function insertRunning(db: Db, row: NewTimedTaskLog): Promise<number | undefined> {
   const inserted = await db
-    .insertInto('timing_log')
+    .insertInto('timingLog')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -115,14 +112,14 @@ export async function insertRunning(db: Db, row: NewTimedTaskLog): Promise<numbe
 }
 
 async function insertEnded(db: Db, row: NewTimedTaskLog): Promise<void> {
-  await db.insertInto('timing_log').values(row).execute()
-  await recordResult(db, row.timing_id, row)
+  await db.insertInto('timingLog').values(row).execute()
+  await recordResult(db, row.timingId, row)
 }
 
 /** Before anything leaves for the device. False: a server that started meanwhile has settled the run. */
 export async function beginRun(db: Db, id: number, actual: number): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable('timing_log')
+    .updateTable('timingLog')
     .set({ actual })
     .where('id', '=', id)
     .where('result', '=', 'running')
@@ -132,8 +129,8 @@ export async function beginRun(db: Db, id: number, actual: number): Promise<bool
 
 export type RunEnd = Pick<
   TimedTaskLogTable,
-  'result' | 'reason' | 'read_back' | 'exception_code' | 'command_id' | 'cost_ms'
-> & { readonly settled_at: number }
+  'result' | 'reason' | 'readBack' | 'exceptionCode' | 'commandId' | 'costMs'
+> & { readonly settledAt: number }
 
 export async function settleRun(
   db: Db,
@@ -141,8 +138,8 @@ export async function settleRun(
   end: RunEnd,
 ): Promise<void> {
   // In the order in which plans are taken: task, then log.
-  await recordResult(db, timingId, { last_planned: planned, ...end })
-  await db.updateTable('timing_log').set(end).where('id', '=', id).execute()
+  await recordResult(db, timingId, { lastPlanned: planned, ...end })
+  await db.updateTable('timingLog').set(end).where('id', '=', id).execute()
 }
 
 export interface RunPlace {
@@ -155,13 +152,13 @@ export interface RunPlace {
 async function recordResult(
   db: Db,
   timingId: number,
-  { last_planned, result, reason }: Pick<NewTimedTaskLog, 'last_planned' | 'result' | 'reason'>,
+  { lastPlanned, result, reason }: Pick<NewTimedTaskLog, 'lastPlanned' | 'result' | 'reason'>,
 ): Promise<void> {
   await db
     .updateTable('timing')
-    .set({ last_run: last_planned, last_result: result, last_reason: reason })
+    .set({ lastRun: lastPlanned, lastResult: result, lastReason: reason })
     .where('id', '=', timingId)
-    .where((row) => row.or([row('last_run', 'is', null), row('last_run', '<=', last_planned)]))
+    .where((row) => row.or([row('lastRun', 'is', null), row('lastRun', '<=', lastPlanned)]))
     .execute()
 }
 
@@ -171,10 +168,10 @@ async function recordResult(
  */
 export async function settleOpenRuns(db: Db, now: number, claimedBefore: number): Promise<void> {
   const open = await db
-    .selectFrom('timing_log')
+    .selectFrom('timingLog')
     .selectAll()
     .where('result', '=', 'running')
-    .where('claimed_at', '<', claimedBefore)
+    .where('claimedAt', '<', claimedBefore)
     .execute()
   for (const row of open) {
     const isPlannedAgain = row.actual === null && (await planSingleAgain(db, row))
@@ -182,35 +179,35 @@ export async function settleOpenRuns(db: Db, now: number, claimedBefore: number)
   }
 }
 
-type OpenRun = Pick<Selectable<TimedTaskLogTable>, 'id' | 'timing_id' | 'last_planned' | 'actual'>
+type OpenRun = Pick<Selectable<TimedTaskLogTable>, 'id' | 'timingId' | 'lastPlanned' | 'actual'>
 
 async function settleOpenRun(db: Db, row: OpenRun, now: number): Promise<void> {
   const hasBegun = row.actual !== null
   const end = {
     result: hasBegun ? 'unknown' : 'missed',
     reason: hasBegun ? 'stopped' : 'down',
-    settled_at: now,
+    settledAt: now,
   }
-  await recordResult(db, row.timing_id, { last_planned: row.last_planned, ...end })
-  await db.updateTable('timing_log').set(end).where('id', '=', row.id).execute()
+  await recordResult(db, row.timingId, { lastPlanned: row.lastPlanned, ...end })
+  await db.updateTable('timingLog').set(end).where('id', '=', row.id).execute()
 }
 
 async function planSingleAgain(
   db: Db,
-  { id, timing_id, origin, planned }: Selectable<TimedTaskLogTable>,
+  { id, timingId, origin, planned }: Selectable<TimedTaskLogTable>,
 ): Promise<boolean> {
   if (origin !== 'schedule') return false
   const { numUpdatedRows } = await db
     .updateTable('timing')
-    .set({ next_run: planned })
-    .where('id', '=', timing_id)
+    .set({ nextRun: planned })
+    .where('id', '=', timingId)
     .where('type', '=', 'single')
     .where('at', '=', planned)
     .where('enabled', '=', 1)
-    .where('binned_at', 'is', null)
-    .where('next_run', 'is', null)
+    .where('binnedAt', 'is', null)
+    .where('nextRun', 'is', null)
     .executeTakeFirstOrThrow()
   if (numUpdatedRows !== 1n) return false
-  await db.deleteFrom('timing_log').where('id', '=', id).execute()
+  await db.deleteFrom('timingLog').where('id', '=', id).execute()
   return true
 }

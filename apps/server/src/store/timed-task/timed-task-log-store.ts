@@ -21,18 +21,18 @@ export interface TimedTaskLogQuery {
 function matching(db: Db, query: TimedTaskLogQuery) {
   const { ownerId, search, timingId, deviceId, result: end, from, to, beforeId } = query
   let result = db
-    .selectFrom('timing_log')
-    .where('owner_id', '=', ownerId)
+    .selectFrom('timingLog')
+    .where('ownerId', '=', ownerId)
     .where('result', '<>', 'running')
-  if (timingId !== undefined) result = result.where('timing_id', '=', timingId)
-  if (deviceId !== undefined) result = result.where('device_id', '=', deviceId)
+  if (timingId !== undefined) result = result.where('timingId', '=', timingId)
+  if (deviceId !== undefined) result = result.where('deviceId', '=', deviceId)
   if (end !== undefined) result = result.where('result', '=', end)
   if (from !== undefined) result = result.where('planned', '>=', from)
   if (to !== undefined) result = result.where('planned', '<', to)
   if (beforeId !== undefined) result = result.where('id', '<', beforeId)
   if (search === undefined || search.trim() === '') return result
   const pattern = likePattern(search)
-  const texts = ['name', 'device_name', 'var_name'] as const
+  const texts = ['name', 'deviceName', 'varName'] as const
   return result.where((row) =>
     row.or(texts.map((column) => row(row.fn<string>('lower', [column]), 'like', pattern))),
   )
@@ -55,7 +55,7 @@ export async function countTimedTaskLogs(db: Db, query: TimedTaskLogQuery): Prom
 }
 
 export function selectTimedTaskLog(db: Db, id: number): Promise<TimedTaskLogRow | undefined> {
-  return db.selectFrom('timing_log').selectAll().where('id', '=', id).executeTakeFirst()
+  return db.selectFrom('timingLog').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 const runsShown = 200
@@ -63,16 +63,16 @@ const runsShown = 200
 /** Of one task, those under way too, each with the steps of its command; newest first. */
 export function selectRuns(db: Db, timingId: number) {
   return db
-    .selectFrom('timing_log')
-    .leftJoin('command_log', 'command_log.id', 'timing_log.command_id')
-    .selectAll('timing_log')
+    .selectFrom('timingLog')
+    .leftJoin('commandLog', 'commandLog.id', 'timingLog.commandId')
+    .selectAll('timingLog')
     .select([
-      'command_log.state as command_state',
-      'command_log.sent_at as command_sent_at',
-      'command_log.answered_at as command_answered_at',
+      'commandLog.state as commandState',
+      'commandLog.sentAt as commandSentAt',
+      'commandLog.answeredAt as commandAnsweredAt',
     ])
-    .where('timing_log.timing_id', '=', timingId)
-    .orderBy('timing_log.id', 'desc')
+    .where('timingLog.timingId', '=', timingId)
+    .orderBy('timingLog.id', 'desc')
     .limit(runsShown)
     .execute()
 }
@@ -90,24 +90,24 @@ export async function trimTimedTaskLogs(
   { rowsPerTask, rowsPerAccount, ageMs }: TimedTaskRetention,
 ): Promise<void> {
   await db
-    .deleteFrom('timing_log')
-    .where('claimed_at', '<', now - ageMs)
+    .deleteFrom('timingLog')
+    .where('claimedAt', '<', now - ageMs)
     .where('result', '<>', 'running')
     .execute()
-  await keepNewest(db, 'timing_id', rowsPerTask)
-  await keepNewest(db, 'owner_id', rowsPerAccount)
+  await keepNewest(db, 'timingId', rowsPerTask)
+  await keepNewest(db, 'ownerId', rowsPerAccount)
 }
 
-async function keepNewest(db: Db, column: 'timing_id' | 'owner_id', rows: number): Promise<void> {
+async function keepNewest(db: Db, column: 'timingId' | 'ownerId', rows: number): Promise<void> {
   const crowded = await db
-    .selectFrom('timing_log')
+    .selectFrom('timingLog')
     .select(column)
     .groupBy(column)
     .having(({ eb, fn }) => eb(fn.countAll<number>(), '>', rows))
     .execute()
   for (const { [column]: key } of crowded) {
     const newestToGo = await db
-      .selectFrom('timing_log')
+      .selectFrom('timingLog')
       .select('id')
       .where(column, '=', key)
       .orderBy('id', 'desc')
@@ -116,7 +116,7 @@ async function keepNewest(db: Db, column: 'timing_id' | 'owner_id', rows: number
       .executeTakeFirst()
     if (newestToGo === undefined) continue
     await db
-      .deleteFrom('timing_log')
+      .deleteFrom('timingLog')
       .where(column, '=', key)
       .where('id', '<=', newestToGo.id)
       .where('result', '<>', 'running')

@@ -18,48 +18,48 @@ const ownerId = 7
 const planned = 1_000_000
 
 const timing = {
-  owner_id: ownerId,
-  device_id: 3,
-  var_id: 4,
+  ownerId,
+  deviceId: 3,
+  varId: 4,
   name: '补水',
   type: 'interval',
   value: 1,
   at: null,
   weekdays: null,
   time: null,
-  every_seconds: 10,
+  everySeconds: 10,
   anchor: 0,
   zone: 'Asia/Shanghai',
   enabled: 1,
-  off_reason: '',
+  offReason: '',
   description: '',
-  next_run: planned,
-  binned_at: null,
-  last_run: null,
-  last_result: null,
-  last_reason: '',
+  nextRun: planned,
+  binnedAt: null,
+  lastRun: null,
+  lastResult: null,
+  lastReason: '',
   version: 1,
-  created_at: 0,
-  updated_at: 0,
+  createdAt: 0,
+  updatedAt: 0,
 }
 
-function running(timing_id: number, at = planned): NewTimedTaskLog {
+function running(timingId: number, at = planned): NewTimedTaskLog {
   return {
-    owner_id: ownerId,
-    timing_id,
+    ownerId,
+    timingId,
     origin: 'schedule',
     name: '补水',
     type: 'interval',
-    device_id: 3,
-    device_name: '泵站',
-    var_id: 4,
-    var_name: '水泵',
+    deviceId: 3,
+    deviceName: '泵站',
+    varId: 4,
+    varName: '水泵',
     unit: '',
     decimals: 0,
     value: 1,
     planned: at,
-    last_planned: at,
-    claimed_at: at,
+    lastPlanned: at,
+    claimedAt: at,
     result: 'running',
     reason: '',
     count: 1,
@@ -69,11 +69,11 @@ function running(timing_id: number, at = planned): NewTimedTaskLog {
 const end = {
   result: 'ok',
   reason: '',
-  read_back: 1,
-  exception_code: null,
-  command_id: 9,
-  cost_ms: 12,
-  settled_at: planned + 50,
+  readBack: 1,
+  exceptionCode: null,
+  commandId: 9,
+  costMs: 12,
+  settledAt: planned + 50,
 }
 
 async function openStore(engine: TestEngine) {
@@ -93,7 +93,7 @@ onEachEngine((engine) => {
     const { db, id, claim } = await openStore(engine)
     const claims = await Promise.all(Array.from({ length: 10 }, claim))
     expect(claims.filter((logId) => logId !== undefined)).toHaveLength(1)
-    expect(await selectTimedTask(db, id)).toMatchObject({ next_run: planned + 10_000 })
+    expect(await selectTimedTask(db, id)).toMatchObject({ nextRun: planned + 10_000 })
   })
 
   test('a task has one run under way', async () => {
@@ -102,7 +102,7 @@ onEachEngine((engine) => {
     expect(await insertRunning(db, running(id))).toBeUndefined()
     await settleRun(db, { id: logId, timingId: id, planned }, end)
     expect(await insertRunning(db, running(id))).toBeGreaterThan(logId)
-    expect(await selectTimedTask(db, id)).toMatchObject({ last_run: planned, last_result: 'ok' })
+    expect(await selectTimedTask(db, id)).toMatchObject({ lastRun: planned, lastResult: 'ok' })
   })
 
   test('a plan that is taken while its last run comes to its end waits for nobody', async () => {
@@ -123,7 +123,7 @@ onEachEngine((engine) => {
       .execute((inside) => settleRun(inside, { id: logId, timingId: id, planned }, end))
     expect(await taken).toBeUndefined()
     await settled
-    expect(await selectTimedTask(db, id)).toMatchObject({ last_result: 'ok' })
+    expect(await selectTimedTask(db, id)).toMatchObject({ lastResult: 'ok' })
   })
 
   test('the result of an older plan does not replace a newer one', async () => {
@@ -132,21 +132,21 @@ onEachEngine((engine) => {
     await settleRun(db, { ...place, planned: planned + 10_000 }, end)
     await settleRun(db, { ...place, planned }, { ...end, result: 'failed', reason: 'offline' })
     expect(await selectTimedTask(db, id)).toMatchObject({
-      last_run: planned + 10_000,
-      last_result: 'ok',
+      lastRun: planned + 10_000,
+      lastResult: 'ok',
     })
   })
 
   test('the log is kept by age, by task and by account, and what is under way always', async () => {
     const { db, id } = await openStore(engine)
-    const ended = (timing_id: number, at: number) => ({ ...running(timing_id, at), result: 'ok' })
+    const ended = (timingId: number, at: number) => ({ ...running(timingId, at), result: 'ok' })
     const rows = [
       running(id, 0),
       ended(id, 1),
       ...Array.from({ length: 6 }, (_, at) => ended(id, 100 + at)),
       ...Array.from({ length: 3 }, (_, at) => ended(id + 1, 200 + at)),
     ]
-    await db.insertInto('timing_log').values(rows).execute()
+    await db.insertInto('timingLog').values(rows).execute()
     const kept = async () => {
       const query = { ownerId }
       const found = await selectTimedTaskLogs(db, query, { offset: 0, limit: 100 })
@@ -167,11 +167,11 @@ onEachEngine((engine) => {
   test('pages go on behind a row, however many come before it meanwhile', async () => {
     const { db, id } = await openStore(engine)
     const rows = Array.from({ length: 5 }, (_, at) => ({ ...running(id, at), result: 'missed' }))
-    await db.insertInto('timing_log').values(rows).execute()
+    await db.insertInto('timingLog').values(rows).execute()
     const window = { offset: 0, limit: 2 }
     const first = await selectTimedTaskLogs(db, { ownerId }, window)
     await db
-      .insertInto('timing_log')
+      .insertInto('timingLog')
       .values({ ...running(id, 9), result: 'ok' })
       .execute()
     const beforeId = first.at(-1)?.id

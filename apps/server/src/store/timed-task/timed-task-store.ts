@@ -18,13 +18,10 @@ export interface TimedTaskQuery {
 
 function matching(db: Db, query: TimedTaskQuery) {
   const { ownerId, id, search, deviceId, varId, type, enabled } = query
-  let result = db
-    .selectFrom('timing')
-    .where('owner_id', '=', ownerId)
-    .where('binned_at', 'is', null)
+  let result = db.selectFrom('timing').where('ownerId', '=', ownerId).where('binnedAt', 'is', null)
   if (id !== undefined) result = result.where('id', '=', id)
-  if (deviceId !== undefined) result = result.where('device_id', '=', deviceId)
-  if (varId !== undefined) result = result.where('var_id', '=', varId)
+  if (deviceId !== undefined) result = result.where('deviceId', '=', deviceId)
+  if (varId !== undefined) result = result.where('varId', '=', varId)
   if (type !== undefined) result = result.where('type', '=', type)
   if (enabled !== undefined) result = result.where('enabled', '=', enabled ? 1 : 0)
   if (search === undefined || search.trim() === '') return result
@@ -57,7 +54,7 @@ export function selectTimedTask(db: Db, id: number): Promise<TimedTaskRow | unde
     .selectFrom('timing')
     .selectAll()
     .where('id', '=', id)
-    .where('binned_at', 'is', null)
+    .where('binnedAt', 'is', null)
     .executeTakeFirst()
 }
 
@@ -89,11 +86,11 @@ export async function updateTimedTask(
 export async function endTimedTask(
   db: Db,
   id: number,
-  change: Pick<TimedTaskRow, 'off_reason' | 'updated_at'>,
+  change: Pick<TimedTaskRow, 'offReason' | 'updatedAt'>,
 ): Promise<void> {
   await db
     .updateTable('timing')
-    .set((row) => ({ ...change, enabled: 0, next_run: null, version: row('version', '+', 1) }))
+    .set((row) => ({ ...change, enabled: 0, nextRun: null, version: row('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
 }
@@ -107,7 +104,7 @@ export function selectTimedTasksOfDevice(db: Db, deviceId: number): Promise<Time
   return db
     .selectFrom('timing')
     .selectAll()
-    .where('device_id', '=', deviceId)
+    .where('deviceId', '=', deviceId)
     .orderBy('id')
     .execute()
 }
@@ -116,19 +113,19 @@ export function selectTimedTasksOfDevice(db: Db, deviceId: number): Promise<Time
 export async function binTimedTasksOfDevice(db: Db, deviceId: number, now: number): Promise<void> {
   await db
     .updateTable('timing')
-    .set({ binned_at: now, next_run: null })
-    .where('device_id', '=', deviceId)
-    .where('binned_at', 'is', null)
+    .set({ binnedAt: now, nextRun: null })
+    .where('deviceId', '=', deviceId)
+    .where('binnedAt', 'is', null)
     .execute()
 }
 
 export async function deleteTimedTasksOfDevice(db: Db, deviceId: number): Promise<void> {
-  await db.deleteFrom('timing_log').where('device_id', '=', deviceId).execute()
-  await db.deleteFrom('timing').where('device_id', '=', deviceId).execute()
+  await db.deleteFrom('timingLog').where('deviceId', '=', deviceId).execute()
+  await db.deleteFrom('timing').where('deviceId', '=', deviceId).execute()
 }
 
 /** Of an account that goes. */
 export async function deleteTimedTasksOf(db: Db, ownerId: number): Promise<void> {
-  await db.deleteFrom('timing_log').where('owner_id', '=', ownerId).execute()
-  await db.deleteFrom('timing').where('owner_id', '=', ownerId).execute()
+  await db.deleteFrom('timingLog').where('ownerId', '=', ownerId).execute()
+  await db.deleteFrom('timing').where('ownerId', '=', ownerId).execute()
 }

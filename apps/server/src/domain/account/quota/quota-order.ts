@@ -47,9 +47,9 @@ export async function buyQuota(
   if (query.transactionId === undefined)
     return toOrder(await openOrder(domain, caller, kind, query))
   const order = await selectOrder(domain.db, query.transactionId)
-  if (order?.account_id !== caller.accountId || order.kind !== kind) throw new AppError('notFound')
+  if (order?.accountId !== caller.accountId || order.kind !== kind) throw new AppError('notFound')
   await settle(domain, order)
-  return toOrder((await selectOrder(domain.db, order.transaction_id)) ?? order)
+  return toOrder((await selectOrder(domain.db, order.transactionId)) ?? order)
 }
 
 async function openOrder(
@@ -70,7 +70,7 @@ async function openOrder(
       order.package === bought.type &&
       order.amount === bought.amount &&
       order.provider === chosen &&
-      order.created_at > now - orderLifeMs + reuseLeftMs,
+      order.createdAt > now - orderLifeMs + reuseLeftMs,
   )
   if (same !== undefined) return same
   if (waiting.length >= waitingOrdersMax) throw new AppError('tooOften', { retryAfter: 600 })
@@ -83,15 +83,15 @@ async function openOrder(
   })
   if (!opened.ok) throw providerFault(domain, opened.error)
   return insertOrder(domain.db, {
-    transaction_id: orderNo,
-    account_id: accountId,
+    transactionId: orderNo,
+    accountId,
     kind,
     package: bought.type,
     quantity: bought.quantity,
     amount: bought.amount,
     provider: chosen,
-    code_url: opened.value.codeUrl,
-    created_at: now,
+    codeUrl: opened.value.codeUrl,
+    createdAt: now,
   })
 }
 
@@ -107,7 +107,7 @@ async function settle(domain: Domain, order: OrderRow): Promise<void> {
   if (order.state !== orderState.waiting) return
   const payee = domain.payments[order.provider]
   if (payee === undefined) throw new AppError('providerFailed')
-  const answer = await payee.client.readByOrder(order.transaction_id)
+  const answer = await payee.client.readByOrder(order.transactionId)
   if (!answer.ok) throw providerFault(domain, answer.error)
   const payment = answer.value
   const time = domain.clock.now()
@@ -116,7 +116,7 @@ async function settle(domain: Domain, order: OrderRow): Promise<void> {
     await creditOrder(domain.db, order, { time, paymentNo: payment.transactionId })
     return
   }
-  const isOver = time >= order.created_at + orderLifeMs
+  const isOver = time >= order.createdAt + orderLifeMs
   const isOpen = payment === null || payment.state === 'pending'
   if (!isOpen || isOver) await closeOrder(domain.db, order.id)
 }
@@ -124,7 +124,7 @@ async function settle(domain: Domain, order: OrderRow): Promise<void> {
 /** Somebody paid something else, or somebody else: nothing is credited, and a person has to look. */
 function refuseWrongPayment(domain: Domain, order: OrderRow, payee: Payee, payment: Paid): void {
   const isRight =
-    payment.orderNo === order.transaction_id &&
+    payment.orderNo === order.transactionId &&
     payment.amountFen === order.amount &&
     payment.currency === 'CNY' &&
     payment.merchantId === payee.merchantId &&
@@ -147,15 +147,15 @@ function providerFault(domain: Domain, fault: ServiceFault): AppError {
 function toOrder(row: OrderRow): Order {
   const isWaiting = row.state === orderState.waiting
   return {
-    transactionId: row.transaction_id,
+    transactionId: row.transactionId,
     type: row.package,
     quantity: row.quantity,
     amount: row.amount,
     state: row.state,
-    codeUrl: isWaiting ? row.code_url : '',
-    qrCode: isWaiting ? qrPicture(row.code_url) : '',
+    codeUrl: isWaiting ? row.codeUrl : '',
+    qrCode: isWaiting ? qrPicture(row.codeUrl) : '',
     provider: row.provider,
-    createTime: row.created_at,
+    createTime: row.createdAt,
     packages: [...quotaPackages[row.kind]],
   }
 }
@@ -169,7 +169,7 @@ export async function sweepOrders(domain: Domain): Promise<void> {
       await settle(domain, order)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      if (order.created_at < now - forgottenMs) await closeOrder(domain.db, order.id)
+      if (order.createdAt < now - forgottenMs) await closeOrder(domain.db, order.id)
     }
   }
   await deleteClosedOrders(domain.db, now - closedKeptMs)

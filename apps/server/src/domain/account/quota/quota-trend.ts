@@ -14,11 +14,11 @@ export async function quotaTrend(domain: Domain, caller: Caller, kind: QuotaKind
   const { clock, db } = domain
   const account = await ownAccount(domain, caller)
   const shown = daysUntil(dayAt(clock.now(), getZone(account)), daysShown)
-  const used = await selectQuotaUse(db, { account_id: account.id, kind, day: shown[0] ?? '' })
+  const used = await selectQuotaUse(db, { accountId: account.id, kind, day: shown[0] ?? '' })
   const amounts = new Map(used.map(({ day, amount }) => [day, amount]))
   const days = shown.map((day) => ({ day, amount: amounts.get(day) ?? 0 }))
   const left =
-    kind === 'sms' ? account.sms_max - account.sms_current : account.space_max - account.space_used
+    kind === 'sms' ? account.smsMax - account.smsCurrent : account.spaceMax - account.spaceUsed
   return { days, daysLeft: daysLeft(days, left) }
 }
 

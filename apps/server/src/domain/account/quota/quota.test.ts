@@ -8,21 +8,21 @@ import { consumeSms, consumeSpace } from './quota.ts'
 
 const account = {
   name: 'buyer',
-  password_hash: '',
+  passwordHash: '',
   role: 'GUEST',
   nickname: '',
   phone: '',
   email: '',
-  company_name: '',
-  company_address: '',
-  wechat_name: '',
-  sms_current: 0,
-  sms_max: 10,
-  space_used: 40,
-  space_max: 100,
-  is_demo: 0,
-  created_at: 0,
-  seen_at: 0,
+  companyName: '',
+  companyAddress: '',
+  wechatName: '',
+  smsCurrent: 0,
+  smsMax: 10,
+  spaceUsed: 40,
+  spaceMax: 100,
+  isDemo: 0,
+  createdAt: 0,
+  seenAt: 0,
 }
 
 const clock = { now: () => Date.UTC(2026, 5, 1, 8) }
@@ -40,9 +40,9 @@ onEachEngine((engine) => {
     expect(takes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
     const refusals = takes.flatMap((take) => (take.status === 'rejected' ? [take.reason] : []))
     expect(new Set(refusals.map(codeOf))).toEqual(new Set(['quotaUsedUp']))
-    expect(await selectAccount(db, id)).toMatchObject({ sms_current: 10, sms_max: 10 })
-    expect(await selectAccount(db, other)).toMatchObject({ sms_current: 0 })
-    const use = { account_id: id, kind: 'sms', day: '2026-01-01' } as const
+    expect(await selectAccount(db, id)).toMatchObject({ smsCurrent: 10, smsMax: 10 })
+    expect(await selectAccount(db, other)).toMatchObject({ smsCurrent: 0 })
+    const use = { accountId: id, kind: 'sms', day: '2026-01-01' } as const
     expect(await selectQuotaUse(db, use)).toEqual([{ day: '2026-06-01', amount: 10 }])
   })
 
@@ -55,9 +55,9 @@ onEachEngine((engine) => {
     await addQuota(db, id, { sms: 0, space: 5 })
     await consumeSpace({ db, clock }, id, 5)
     expect(await selectAccount(db, id)).toMatchObject({
-      space_used: 105,
-      space_max: 105,
-      sms_max: 10,
+      spaceUsed: 105,
+      spaceMax: 105,
+      smsMax: 10,
     })
   })
 })

@@ -28,7 +28,7 @@ export async function giveSmsBack({ db, clock }: Stored, accountId: number): Pro
   const account = await selectAccount(db, accountId)
   if (account === undefined) return
   const day = dayAt(clock.now(), getZone(account))
-  await giveQuotaBack(db, { account_id: accountId, kind: 'sms', day, amount: 1 })
+  await giveQuotaBack(db, { accountId, kind: 'sms', day, amount: 1 })
 }
 
 /** Bytes that are about to be kept for an account. */
@@ -45,7 +45,7 @@ export async function giveSpaceBack(
   const account = await selectAccount(db, accountId)
   if (account === undefined) return
   const day = dayAt(clock.now(), getZone(account))
-  await giveQuotaBack(db, { account_id: accountId, kind: 'space', day, amount: bytes })
+  await giveQuotaBack(db, { accountId, kind: 'space', day, amount: bytes })
 }
 
 async function take(
@@ -58,6 +58,6 @@ async function take(
   const account = await selectAccount(db, accountId)
   if (account === undefined) throw new AppError('notFound')
   const day = dayAt(clock.now(), getZone(account))
-  const isTaken = await consumeQuota(db, { account_id: accountId, kind, day, amount })
+  const isTaken = await consumeQuota(db, { accountId, kind, day, amount })
   if (!isTaken) throw new AppError('quotaUsedUp')
 }

@@ -24,9 +24,9 @@ export async function listPushes(
 function toPush(row: PushDeliveryRow): PushRow {
   return {
     id: row.id,
-    alarmId: row.alarm_id === 0 ? null : row.alarm_id,
+    alarmId: row.alarmId === 0 ? null : row.alarmId,
     kind: PushKind.parse(row.kind),
-    contactName: row.contact_name,
+    contactName: row.contactName,
     channel: row.channel === '' ? null : PushChannel.parse(row.channel),
     target: cutTarget(row.target),
     content: row.content,
@@ -36,7 +36,7 @@ function toPush(row: PushDeliveryRow): PushRow {
     receipt: row.receipt,
     code: row.code,
     time: row.time,
-    sentTime: row.sent_at,
+    sentTime: row.sentAt,
   }
 }
 

@@ -40,12 +40,12 @@ interface PlannedPush {
 export async function planPush(parts: Parts, push: PushRow): Promise<PlannedPush> {
   const { db, clock } = parts
   const { config, contacts } = await getAudience(parts, push)
-  const isDemo = (await selectAccount(db, push.owner_id))?.is_demo === 1
+  const isDemo = (await selectAccount(db, push.ownerId))?.isDemo === 1
   const means = { ...getMeans(parts, push, config), isDemo }
   const planned: PlannedDelivery[] = []
   for (const contact of contacts) planned.push(...(await planDeliveries(contact, means)))
-  const alarm = await selectAlarm(db, push.alarm_id)
-  const facts = { device: alarm?.device_name ?? '', now: clock.now() }
+  const alarm = await selectAlarm(db, push.alarmId)
+  const facts = { device: alarm?.deviceName ?? '', now: clock.now() }
   const rows =
     planned.length === 0
       ? [nobodyRow(push, facts)]
@@ -60,9 +60,9 @@ export async function planPush(parts: Parts, push: PushRow): Promise<PlannedPush
 async function getAudience({ db }: Parts, push: PushRow) {
   const { alarmConfigId, contactIds } = z.parse(Audience, JSON.parse(push.audience))
   const found = alarmConfigId === null ? undefined : await selectAlarmSetting(db, alarmConfigId)
-  const config = found?.owner_id === push.owner_id ? found : undefined
-  const ids = new Set([...(config === undefined ? [] : getIds(config.contact_ids)), ...contactIds])
-  return { config, contacts: await selectContactsByIds(db, push.owner_id, [...ids]) }
+  const config = found?.ownerId === push.ownerId ? found : undefined
+  const ids = new Set([...(config === undefined ? [] : getIds(config.contactIds)), ...contactIds])
+  return { config, contacts: await selectContactsByIds(db, push.ownerId, [...ids]) }
 }
 
 /** Caps hold back repeats only, never an episode's first push or its recovery (api.md "Alarms"). */
@@ -76,7 +76,7 @@ function getMeans(
     if (kind !== 'repeat') return null
     const now = clock.now()
     const sentTimes = await selectHandOverTimes(db, { contactId, channel }, now - hourMs)
-    return capUntil({ kind, channel, sentTimes, perHour: config?.cap_per_hour ?? null, now })
+    return capUntil({ kind, channel, sentTimes, perHour: config?.capPerHour ?? null, now })
   }
   return {
     channels: config === undefined ? null : getChannels(config),
@@ -99,7 +99,7 @@ export async function getFallback(
   deliveries: readonly DeliveryRow[],
   contactId: number,
 ): Promise<PlannedDelivery | undefined> {
-  const own = deliveries.filter(({ contact_id }) => contact_id === contactId)
+  const own = deliveries.filter((delivery) => delivery.contactId === contactId)
   const isHopeless = own.every(
     ({ state, reason }) => state === 'failed' || (state === 'held' && reason !== 'cap'),
   )
@@ -126,8 +126,8 @@ export function deliveryRow(
 ): NewDelivery {
   return {
     ...common(push, facts),
-    contact_id: contact.id,
-    contact_name: contact.name,
+    contactId: contact.id,
+    contactName: contact.name,
     channel,
     target,
     state: held === undefined ? 'waiting' : 'held',
@@ -137,24 +137,24 @@ export function deliveryRow(
 
 /** A push that has nobody to go to is to be seen too. */
 function nobodyRow(push: PushRow, facts: DeliveryFacts): NewDelivery {
-  const nobody = { contact_id: 0, contact_name: '', channel: '', target: '' }
+  const nobody = { contactId: 0, contactName: '', channel: '', target: '' }
   return { ...common(push, facts), ...nobody, state: 'held', reason: 'noContact' }
 }
 
 function common(push: PushRow, { device, now }: DeliveryFacts) {
   return {
-    push_id: push.id,
-    owner_id: push.owner_id,
-    alarm_id: push.alarm_id,
-    trigger_id: push.trigger_id,
+    pushId: push.id,
+    ownerId: push.ownerId,
+    alarmId: push.alarmId,
+    triggerId: push.triggerId,
     kind: push.kind,
-    device_name: device,
+    deviceName: device,
     content: push.content,
     provider: '',
     receipt: '',
     code: '',
     time: now,
-    sent_at: null,
-    ack_hash: null,
+    sentAt: null,
+    ackHash: null,
   }
 }

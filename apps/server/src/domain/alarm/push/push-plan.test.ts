@@ -3,12 +3,12 @@ import { type PushMeans, planDeliveries } from './push-plan.ts'
 
 const wang = {
   id: 1,
-  owner_id: 1,
+  ownerId: 1,
   name: '王工',
   phone: '13800138000',
   email: 'wang@example.com',
-  open_id: '',
-  created_at: 1,
+  openId: '',
+  createdAt: 1,
 }
 const means: PushMeans = {
   channels: ['sms', 'email'],

@@ -32,7 +32,7 @@ const missing = {
 
 export function getTarget(contact: ContactRow, channel: PushChannel): string {
   if (channel === 'email') return contact.email
-  return channel === 'wechat' ? contact.open_id : contact.phone
+  return channel === 'wechat' ? contact.openId : contact.phone
 }
 
 /** What a contact gets of a push: each channel of the setting, and the fall-back when none of them can be used. */
@@ -65,7 +65,7 @@ async function plan(
 
 function getWays(contact: ContactRow): PushChannel[] {
   const ways: PushChannel[] = []
-  if (contact.open_id !== '') ways.push('wechat')
+  if (contact.openId !== '') ways.push('wechat')
   if (contact.email !== '') ways.push('email')
   if (contact.phone !== '') ways.push('sms')
   return ways

@@ -15,21 +15,21 @@ import { PushSender } from './push-sender.ts'
 
 const account = {
   name: 'owner',
-  password_hash: '',
+  passwordHash: '',
   role: 'GUEST',
   nickname: '',
   phone: '',
   email: '',
-  company_name: '',
-  company_address: '',
-  wechat_name: '',
-  sms_current: 0,
-  sms_max: 10,
-  space_used: 0,
-  space_max: 0,
-  is_demo: 0,
-  created_at: 0,
-  seen_at: 0,
+  companyName: '',
+  companyAddress: '',
+  wechatName: '',
+  smsCurrent: 0,
+  smsMax: 10,
+  spaceUsed: 0,
+  spaceMax: 0,
+  isDemo: 0,
+  createdAt: 0,
+  seenAt: 0,
 }
 
 const start = Date.UTC(2026, 10, 20, 2)
@@ -51,26 +51,26 @@ async function startWorld(db: Kysely<Schema>, chosen: readonly PushChannel[]) {
   const answers: Partial<Record<PushChannel, Answer>> = {}
   const hanging = new Map<PushChannel, Promise<void>>()
   const clock = { time: start, now: () => clock.time }
-  const owner_id = await insertAccount(db, account)
+  const ownerId = await insertAccount(db, account)
   const contact = await insertContact(db, {
-    owner_id,
+    ownerId,
     name: '老王',
     phone: '13800138000',
     email: 'wang@example.com',
-    open_id: '',
-    created_at: 0,
+    openId: '',
+    createdAt: 0,
   })
   const config = {
-    owner_id,
+    ownerId,
     name: '值班',
-    contact_ids: JSON.stringify([contact]),
+    contactIds: JSON.stringify([contact]),
     channels: JSON.stringify(chosen),
     mode: 'all',
-    silence_seconds: 60,
-    quiet_from: null,
-    quiet_to: null,
-    cap_per_hour: null,
-    created_at: 0,
+    silenceSeconds: 60,
+    quietFrom: null,
+    quietTo: null,
+    capPerHour: null,
+    createdAt: 0,
   }
   const tell = (channel: PushChannel) => async (target: string, message: AlarmMessage) => {
     told.push({ channel, target, message })
@@ -94,13 +94,13 @@ async function startWorld(db: Kysely<Schema>, chosen: readonly PushChannel[]) {
   const hang = (channel: PushChannel, until: Promise<void>) => void hanging.set(channel, until)
   const order = async (kind: 'first' | 'repeat' | 'recovery', alarmConfigId: number | null) => {
     await db
-      .insertInto('alarm_push')
+      .insertInto('alarmPush')
       .values({
-        owner_id,
-        alarm_id: 5,
-        trigger_id: 7,
-        device_id: 9,
-        var_id: 11,
+        ownerId,
+        alarmId: 5,
+        triggerId: 7,
+        deviceId: 9,
+        varId: 11,
         kind,
         content: '温度过高',
         time: clock.time,
@@ -115,7 +115,7 @@ async function startWorld(db: Kysely<Schema>, chosen: readonly PushChannel[]) {
     await sender.settle()
   }
   const rows = async () =>
-    (await selectPushes(db, { ownerId: owner_id }, { offset: 0, limit: 50 })).map(
+    (await selectPushes(db, { ownerId }, { offset: 0, limit: 50 })).map(
       ({ channel, state, reason }) => [channel, state, reason],
     )
   return {
@@ -123,7 +123,7 @@ async function startWorld(db: Kysely<Schema>, chosen: readonly PushChannel[]) {
     ended,
     answers,
     clock,
-    owner_id,
+    ownerId,
     sender,
     senderOn,
     addConfig,
@@ -155,7 +155,7 @@ onEachEngine((engine) => {
       { ...handed, sentAt: start },
       { ...handed, sentAt: start },
     ])
-    expect(await selectAccount(db, world.owner_id)).toMatchObject({ sms_current: 1 })
+    expect(await selectAccount(db, world.ownerId)).toMatchObject({ smsCurrent: 1 })
     world.sender.wake()
     await world.sender.settle()
     expect(world.told).toHaveLength(2)
@@ -187,7 +187,7 @@ onEachEngine((engine) => {
   test('an empty quota is told and the fall-back is taken', async () => {
     const { meta: db } = await engine.open()
     const world = await startWorld(db, ['sms'])
-    await db.updateTable('account').set({ sms_max: 0 }).execute()
+    await db.updateTable('account').set({ smsMax: 0 }).execute()
     await world.decide('first', await world.addConfig('email'))
     expect(await world.rows()).toEqual([
       ['email', 'sent', ''],
@@ -202,10 +202,10 @@ onEachEngine((engine) => {
     const config = await world.addConfig()
     world.answers.sms = fault('refused')
     await world.decide('first', config)
-    expect(await selectAccount(db, world.owner_id)).toMatchObject({ sms_current: 0 })
+    expect(await selectAccount(db, world.ownerId)).toMatchObject({ smsCurrent: 0 })
     world.answers.sms = fault('timeout')
     await world.decide('recovery', config)
-    expect(await selectAccount(db, world.owner_id)).toMatchObject({ sms_current: 1 })
+    expect(await selectAccount(db, world.ownerId)).toMatchObject({ smsCurrent: 1 })
     expect(await world.rows()).toEqual([
       ['sms', 'failed', 'timeout'],
       ['sms', 'failed', 'refused'],
@@ -218,7 +218,7 @@ onEachEngine((engine) => {
     const world = await startWorld(db, ['wechat'])
     await world.decide('first', await world.addConfig())
     await world.decide('first', null)
-    await db.updateTable('contact').set({ open_id: 'o-1' }).execute()
+    await db.updateTable('contact').set({ openId: 'o-1' }).execute()
     await world.decide('first', await world.addConfig())
     expect(await world.rows()).toEqual([
       ['wechat', 'held', 'notConfigured'],
@@ -232,7 +232,7 @@ onEachEngine((engine) => {
   test('a sandbox sends nothing to the outside', async () => {
     const { meta: db } = await engine.open()
     const world = await startWorld(db, ['sms', 'email'])
-    await db.updateTable('account').set({ is_demo: 1 }).execute()
+    await db.updateTable('account').set({ isDemo: 1 }).execute()
     await world.decide('first', await world.addConfig('voice'))
     expect(world.told).toEqual([])
     expect(new Set((await world.rows()).map(([, ...end]) => end.join()))).toEqual(
@@ -243,7 +243,7 @@ onEachEngine((engine) => {
   test('an SMS provider that hangs holds up no mail, and few calls to it are open', async () => {
     const { meta: db } = await engine.open()
     const world = await startWorld(db, ['sms', 'email'])
-    await db.updateTable('account').set({ sms_max: 100 }).execute()
+    await db.updateTable('account').set({ smsMax: 100 }).execute()
     const config = await world.addConfig()
     const hanging = Promise.withResolvers<void>()
     world.hang('sms', hanging.promise)
@@ -263,10 +263,10 @@ onEachEngine((engine) => {
     const world = await startWorld(db, ['email'])
     const config = await world.addConfig()
     await world.decide('first', config)
-    await db.updateTable('push_delivery').set({ state: 'sending' }).execute()
+    await db.updateTable('pushDelivery').set({ state: 'sending' }).execute()
     const next = world.senderOn()
     await next.recover()
-    await db.updateTable('alarm_push').set({ state: 'new' }).execute()
+    await db.updateTable('alarmPush').set({ state: 'new' }).execute()
     next.wake()
     await next.settle()
     expect(await world.rows()).toEqual([
@@ -284,7 +284,7 @@ onEachEngine((engine) => {
     const [first, recovery] = world.told.map(({ message }) => message)
     const token = first?.acknowledgeUrl?.split('/').at(-1) ?? ''
     expect(first?.acknowledgeUrl).toMatch(/^https:\/\/iot\.example\.com\/ack\//)
-    expect(await selectDeliveryByAck(db, hashToken(token))).toMatchObject({ alarm_id: 5 })
+    expect(await selectDeliveryByAck(db, hashToken(token))).toMatchObject({ alarmId: 5 })
     expect(recovery?.acknowledgeUrl).toBeUndefined()
   })
 })

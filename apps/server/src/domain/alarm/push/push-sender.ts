@@ -130,39 +130,39 @@ export class PushSender {
   async #send(channel: PushChannel, delivery: DeliveryRow): Promise<void> {
     const { db, clock } = this.#parts
     const isSms = channel === 'sms'
-    if (isSms && !(await isSmsTaken(this.#parts, delivery.owner_id))) {
+    if (isSms && !(await isSmsTaken(this.#parts, delivery.ownerId))) {
       await this.#settle(delivery, held('quota'))
       return
     }
     const message = await this.#messageOf(delivery)
-    const claim = { sent_at: clock.now(), ack_hash: message.ackHash }
+    const claim = { sentAt: clock.now(), ackHash: message.ackHash }
     if (!(await claimDelivery(db, delivery.id, claim))) {
-      if (isSms) await giveSmsBack(this.#parts, delivery.owner_id)
+      if (isSms) await giveSmsBack(this.#parts, delivery.ownerId)
       return
     }
     const send = this.#parts.channels[channel]
     const outcome = await send?.(delivery.target, message)
     const end = outcome === undefined ? held('notConfigured') : endOfSending(outcome)
-    if (isSms && isFree(end)) await giveSmsBack(this.#parts, delivery.owner_id)
+    if (isSms && isFree(end)) await giveSmsBack(this.#parts, delivery.ownerId)
     await this.#settle(delivery, end)
   }
 
   async #messageOf(delivery: DeliveryRow): Promise<AlarmMessage & { ackHash: string | null }> {
     const { db, publicUrl } = this.#parts
-    const push = await selectPush(db, delivery.push_id)
-    const account = await selectAccount(db, delivery.owner_id)
-    const alarm = await selectAlarm(db, delivery.alarm_id)
+    const push = await selectPush(db, delivery.pushId)
+    const account = await selectAccount(db, delivery.ownerId)
+    const alarm = await selectAlarm(db, delivery.alarmId)
     const reader = readerOf(account)
     const token = publicUrl === '' || delivery.kind === 'recovery' ? undefined : makeToken()
     return {
       messageId: `push-${delivery.id}`,
       kind: PushKind.parse(delivery.kind),
-      device: delivery.device_name,
+      device: delivery.deviceName,
       content: delivery.content,
       time: push?.time ?? delivery.time,
       ...reader,
       lines: alarm === undefined ? [] : alarmLines(alarm, reader),
-      deviceUrl: getDeviceUrl(publicUrl, push?.device_id),
+      deviceUrl: getDeviceUrl(publicUrl, push?.deviceId),
       acknowledgeUrl: token === undefined ? undefined : `${publicUrl}/ack/${token}`,
       ackHash: token === undefined ? null : hashToken(token),
     }
@@ -180,13 +180,13 @@ export class PushSender {
         'push not sent',
       )
     }
-    const push = await selectPush(db, delivery.push_id)
+    const push = await selectPush(db, delivery.pushId)
     if (push === undefined) return
     if (end.state === 'sent') return onEnd(endOf(push, now))
     const siblings = await selectDeliveriesOfPush(db, push.id)
-    const spare = await getFallback(this.#parts, push, siblings, delivery.contact_id)
+    const spare = await getFallback(this.#parts, push, siblings, delivery.contactId)
     if (spare !== undefined) {
-      await insertDelivery(db, deliveryRow(push, spare, { device: delivery.device_name, now }))
+      await insertDelivery(db, deliveryRow(push, spare, { device: delivery.deviceName, now }))
       this.#run(spare.channel, () => this.#sendAll(spare.channel))
       return
     }
@@ -205,15 +205,15 @@ function getDeviceUrl(publicUrl: string, deviceId: number | undefined): string |
 function endOf(
   push: Pick<
     NonNullable<Awaited<ReturnType<typeof selectPush>>>,
-    'trigger_id' | 'device_id' | 'var_id' | 'alarm_id'
+    'triggerId' | 'deviceId' | 'varId' | 'alarmId'
   >,
   sentAt: number | null,
 ): EndedPush {
   return {
-    triggerId: push.trigger_id,
-    deviceId: push.device_id,
-    varId: push.var_id,
-    alarmId: push.alarm_id,
+    triggerId: push.triggerId,
+    deviceId: push.deviceId,
+    varId: push.varId,
+    alarmId: push.alarmId,
     sentAt,
   }
 }

@@ -16,7 +16,7 @@ export async function definitionsOfDevice(
   for (const row of await selectTriggersFor(domain.db, device)) {
     if (row.enabled !== 1) continue
     const document = runningOfTrigger(row)
-    const push = await getPushRule(domain, row.owner_id, document)
+    const push = await getPushRule(domain, row.ownerId, document)
     const definition = await getDefinition(domain, { row, document, push }, device)
     if (definition !== undefined) definitions.push(definition)
   }

@@ -63,17 +63,17 @@ async function create(
   if (owned >= max) throw new FieldError({ name: 'tooMany' })
   const now = domain.clock.now()
   const id = await insertTrigger(domain.db, {
-    owner_id: accountId,
-    device_id: subject.deviceId,
-    model_id: subject.modelId,
+    ownerId: accountId,
+    deviceId: subject.deviceId,
+    modelId: subject.modelId,
     name,
     ...columnsOfDocument(document),
     enabled: enabled ? 1 : 0,
     version: 1,
     running: JSON.stringify(document),
-    running_version: 1,
-    created_at: now,
-    updated_at: now,
+    runningVersion: 1,
+    createdAt: now,
+    updatedAt: now,
   })
   await domain.alarmWatch.refresh(id)
   return { id }
@@ -82,19 +82,19 @@ async function create(
 /** A trigger of one device runs the change at once; the last value is judged anew, without a push. */
 export async function changeTrigger(domain: Domain, caller: Caller, input: TriggerChange) {
   const row = await ownTrigger(domain, caller, input.id, 'device')
-  const { id, name, enabled, deviceId = row.device_id, ...settings } = input
-  if (deviceId !== null && deviceId !== row.device_id) await mayUse(domain, caller, deviceId, 'own')
-  const subject = { ownerId: row.owner_id, deviceId, modelId: null }
+  const { id, name, enabled, deviceId = row.deviceId, ...settings } = input
+  if (deviceId !== null && deviceId !== row.deviceId) await mayUse(domain, caller, deviceId, 'own')
+  const subject = { ownerId: row.ownerId, deviceId, modelId: null }
   const document = await nextDocument(domain, subject, row, settings)
   await save(
     domain,
     row,
     { name, enabled },
     {
-      device_id: deviceId,
+      deviceId,
       ...columnsOfDocument(document),
       running: JSON.stringify(document),
-      running_version: row.version + 1,
+      runningVersion: row.version + 1,
     },
   )
   return { id }
@@ -108,7 +108,7 @@ export async function changeModelTrigger(
 ) {
   const row = await ownTrigger(domain, caller, input.id, 'model')
   const { id, name, enabled, ...settings } = input
-  const subject = { ownerId: row.owner_id, deviceId: null, modelId: row.model_id }
+  const subject = { ownerId: row.ownerId, deviceId: null, modelId: row.modelId }
   const document = await nextDocument(domain, subject, row, settings)
   await save(domain, row, { name, enabled }, columnsOfDocument(document))
   return { id }
@@ -143,7 +143,7 @@ async function save(
     name,
     enabled: enabled ? 1 : 0,
     version: row.version + 1,
-    updated_at: domain.clock.now(),
+    updatedAt: domain.clock.now(),
   })
   if (!isSaved) throw new AppError('conflict')
   await domain.alarmWatch.refresh(row.id)
@@ -156,7 +156,7 @@ export async function switchTrigger(
   { id, enabled }: { readonly id: number; readonly enabled: boolean },
 ): Promise<null> {
   const row = await ownTrigger(domain, caller, id)
-  const change = { enabled: enabled ? 1 : 0, updated_at: domain.clock.now() }
+  const change = { enabled: enabled ? 1 : 0, updatedAt: domain.clock.now() }
   if (!(await updateTrigger(domain.db, row, change))) throw new AppError('conflict')
   await domain.alarmWatch.refresh(id)
   return null
@@ -165,7 +165,7 @@ export async function switchTrigger(
 /** All devices of the model run the current version. */
 export async function syncModelTrigger(domain: Domain, caller: Caller, id: number) {
   const row = await ownTrigger(domain, caller, id, 'model')
-  const running = { running: row.definition, running_version: row.version }
+  const running = { running: row.definition, runningVersion: row.version }
   if (!(await updateTrigger(domain.db, row, running))) throw new AppError('conflict')
   const deviceCount = await domain.alarmWatch.refresh(id)
   return { deviceCount }
@@ -191,8 +191,8 @@ export async function ownTrigger(
   kind?: TriggerKind,
 ): Promise<TriggerRow> {
   const row = await selectTrigger(domain.db, id)
-  const isOfKind = kind === undefined || (row?.device_id === null) === (kind === 'model')
-  if (row?.owner_id !== accountId || !isOfKind) throw new AppError('notFound')
+  const isOfKind = kind === undefined || (row?.deviceId === null) === (kind === 'model')
+  if (row?.ownerId !== accountId || !isOfKind) throw new AppError('notFound')
   trace?.record(row.name)
   return row
 }

@@ -18,7 +18,7 @@ export async function definitionsOfRow(
 ): Promise<TriggerDefinition[]> {
   if (row.enabled !== 1) return []
   const document = runningOfTrigger(row)
-  const push = await getPushRule(domain, row.owner_id, document)
+  const push = await getPushRule(domain, row.ownerId, document)
   const definitions: TriggerDefinition[] = []
   for (const device of await getDevices(domain, row)) {
     const definition = await getDefinition(domain, { row, document, push }, device)
@@ -28,13 +28,13 @@ export async function definitionsOfRow(
 }
 
 async function getDevices({ db }: Domain, row: TriggerRow): Promise<DeviceRow[]> {
-  if (row.model_id !== null) return selectDevicesOfModel(db, row.model_id)
-  const device = row.device_id === null ? undefined : await selectDevice(db, row.device_id)
+  if (row.modelId !== null) return selectDevicesOfModel(db, row.modelId)
+  const device = row.deviceId === null ? undefined : await selectDevice(db, row.deviceId)
   return device === undefined ? [] : [device]
 }
 
 interface Running {
-  readonly row: Pick<TriggerRow, 'id' | 'owner_id' | 'name' | 'running_version'>
+  readonly row: Pick<TriggerRow, 'id' | 'ownerId' | 'name' | 'runningVersion'>
   readonly document: TriggerDocument
   readonly push: TriggerDefinition['push']
 }
@@ -45,14 +45,14 @@ export async function getDefinition(
   { row, document, push }: Running,
   device: DeviceRow,
 ): Promise<TriggerDefinition | undefined> {
-  const model = await toDocument(domain, device.model_id)
+  const model = await toDocument(domain, device.modelId)
   const variable = document.varId === null ? undefined : model?.variables.get(document.varId)
   const isOfDevice = document.condition === 'offline' && document.varId === null
   if (!isOfDevice && variable === undefined) return undefined
   return {
     triggerId: row.id,
-    version: row.running_version,
-    ownerId: row.owner_id,
+    version: row.runningVersion,
+    ownerId: row.ownerId,
     deviceId: device.id,
     varId: variable?.varId ?? 0,
     slave: getSlave(model, document, device),
@@ -120,7 +120,7 @@ function toRule(config: AlarmSettingRow, zone: string): TriggerDefinition['push'
   const hours = getQuietHours(config)
   return {
     mode: config.mode === 'all' ? 'all' : 'silence',
-    silenceMs: config.silence_seconds * 1_000,
+    silenceMs: config.silenceSeconds * 1_000,
     quiet: hours === null ? undefined : { ...hours, zone },
   }
 }

@@ -46,10 +46,10 @@ export function mergeDocument(
 /** The columns that a trigger is found by, beside the document itself. */
 export function columnsOfDocument(document: TriggerDocument) {
   return {
-    var_id: document.varId,
+    varId: document.varId,
     condition: document.condition,
     definition: JSON.stringify(document),
-    alarm_config_id: document.alarmConfigId,
-    contact_ids: JSON.stringify(document.contactIds),
+    alarmConfigId: document.alarmConfigId,
+    contactIds: JSON.stringify(document.contactIds),
   }
 }

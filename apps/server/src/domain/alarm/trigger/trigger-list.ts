@@ -123,8 +123,8 @@ async function list<T>(
     domain.db,
     rows.map(({ id }) => id),
   )
-  const byTrigger = Map.groupBy(states, ({ trigger_id }) => trigger_id)
-  const modelIds = rows.flatMap(({ model_id }) => (model_id === null ? [] : [model_id]))
+  const byTrigger = Map.groupBy(states, ({ triggerId }) => triggerId)
+  const modelIds = rows.flatMap(({ modelId }) => (modelId === null ? [] : [modelId]))
   const deviceCounts = await countDevicesOfModels(domain.db, [...new Set(modelIds)])
   const names = new Names(domain, filter.ownerId)
   const entries: T[] = []
@@ -139,16 +139,16 @@ async function list<T>(
 
 async function toTrigger(listed: Listed): Promise<Trigger> {
   const { row, states, names } = listed
-  const device = row.device_id === null ? undefined : await names.device(row.device_id)
-  const state = states.find(({ device_id }) => device_id === row.device_id)
+  const device = row.deviceId === null ? undefined : await names.device(row.deviceId)
+  const state = states.find(({ deviceId }) => deviceId === row.deviceId)
   const isJudged = state !== undefined && row.enabled === 1
   return {
-    ...(await shared(listed, device?.model_id ?? null)),
-    deviceId: row.device_id ?? 0,
+    ...(await shared(listed, device?.modelId ?? null)),
+    deviceId: row.deviceId ?? 0,
     deviceName: device?.name ?? '',
     since: isJudged ? state.since : null,
-    lastValue: isJudged ? state.last_value : null,
-    lastTime: isJudged ? state.last_time : null,
+    lastValue: isJudged ? state.lastValue : null,
+    lastTime: isJudged ? state.lastTime : null,
     sync: 1,
     linked: device !== undefined,
   }
@@ -156,16 +156,16 @@ async function toTrigger(listed: Listed): Promise<Trigger> {
 
 async function toModelTrigger(listed: Listed): Promise<ModelTrigger> {
   const { row, states, deviceCounts, names } = listed
-  const modelId = row.model_id ?? 0
+  const modelId = row.modelId ?? 0
   const model = await names.model(modelId)
   const deviceCount = deviceCounts.get(modelId) ?? 0
-  const isSynced = row.running_version === row.version || row.running === row.definition
+  const isSynced = row.runningVersion === row.version || row.running === row.definition
   return {
     ...(await shared(listed, modelId)),
     modelId,
     modelName: model?.name ?? '',
     deviceCount,
-    alarmingCount: states.filter(({ run_status }) => run_status === runStatus.alarming).length,
+    alarmingCount: states.filter((state) => state.runStatus === runStatus.alarming).length,
     unsyncedCount: isSynced ? 0 : deviceCount,
     sync: isSynced ? 1 : 0,
     linked: deviceCount > 0,
@@ -175,7 +175,7 @@ async function toModelTrigger(listed: Listed): Promise<ModelTrigger> {
 async function shared({ row, document, states, names }: Listed, modelId: number | null) {
   const { varId, linkages, ...settings } = document
   const variable = await names.watched(modelId, document)
-  const isAlarming = states.some(({ run_status }) => run_status === runStatus.alarming)
+  const isAlarming = states.some((state) => state.runStatus === runStatus.alarming)
   const shown: Linkage[] = []
   for (const linkage of linkages) shown.push(await toLinkage(linkage, row, modelId, names))
   return {
@@ -189,10 +189,10 @@ async function shared({ row, document, states, names }: Listed, modelId: number 
     a: settings.a ?? null,
     b: settings.b ?? null,
     linkages: shown,
-    alarmConfigName: await names.config(row.alarm_config_id),
+    alarmConfigName: await names.config(row.alarmConfigId),
     enabled: row.enabled === 1,
     runStatus: isAlarming ? runStatus.alarming : runStatus.normal,
-    updateTime: row.updated_at,
+    updateTime: row.updatedAt,
   }
 }
 
@@ -202,9 +202,9 @@ async function toLinkage(
   modelId: number | null,
   names: Names,
 ): Promise<Linkage> {
-  const targetId = deviceId ?? row.device_id
+  const targetId = deviceId ?? row.deviceId
   const device = targetId === null ? undefined : await names.device(targetId)
-  const variable = await names.variable(device?.model_id ?? modelId, varId)
+  const variable = await names.variable(device?.modelId ?? modelId, varId)
   return {
     deviceId: deviceId ?? null,
     deviceName: device?.name ?? '',

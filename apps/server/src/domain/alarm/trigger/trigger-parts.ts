@@ -58,7 +58,7 @@ async function getModelId(domain: Domain, { ownerId, deviceId, modelId }: Trigge
   if (deviceId === null) return modelId
   const [device] = await selectDevicesByIds(domain.db, ownerId, [deviceId])
   if (device === undefined) throw new FieldError({ deviceId: 'device' }, 'notFound')
-  return device.model_id
+  return device.modelId
 }
 
 function requireVariable(
@@ -119,14 +119,14 @@ async function linkedModel(
   if (device === undefined) {
     throw new FieldError({ [`linkages.${index}.deviceId`]: 'device' }, 'notFound')
   }
-  const model = await toDocument(domain, device.model_id)
+  const model = await toDocument(domain, device.modelId)
   known.set(deviceId, model)
   return model
 }
 
 export async function requireOwnModel(domain: Domain, ownerId: number, id: number): Promise<void> {
   const model = await selectModel(domain.db, id)
-  if (model?.owner_id !== ownerId) throw new FieldError({ modelId: 'model' }, 'notFound')
+  if (model?.ownerId !== ownerId) throw new FieldError({ modelId: 'model' }, 'notFound')
 }
 
 export type ShownVariable = Pick<LastValue, 'name' | 'unit' | 'decimals'>

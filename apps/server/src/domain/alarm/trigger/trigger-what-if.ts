@@ -104,8 +104,8 @@ async function asDefinition(
   device: DeviceRow,
   document: TriggerDocument,
 ): Promise<TriggerDefinition | undefined> {
-  const push = await getPushRule(domain, device.owner_id, document)
-  const row = { id: 0, owner_id: device.owner_id, name: '', running_version: 0 }
+  const push = await getPushRule(domain, device.ownerId, document)
+  const row = { id: 0, ownerId: device.ownerId, name: '', runningVersion: 0 }
   return getDefinition(domain, { row, document, push }, device)
 }
 
@@ -113,13 +113,13 @@ async function asDefinition(
 async function getReach({ db }: Domain, definition: TriggerDefinition) {
   const { alarmConfigId, contactIds, ownerId } = definition
   const config = alarmConfigId === null ? undefined : await selectAlarmSetting(db, alarmConfigId)
-  const ids = new Set([...(config === undefined ? [] : getIds(config.contact_ids)), ...contactIds])
+  const ids = new Set([...(config === undefined ? [] : getIds(config.contactIds)), ...contactIds])
   const contacts = await selectContactsByIds(db, ownerId, [...ids])
   const phones = contacts.filter(({ phone }) => phone !== '').length
   const channels: readonly PushChannel[] = config === undefined ? ['sms'] : getChannels(config)
   const over = (channel: PushChannel) => (channels.includes(channel) ? phones : 0)
   return {
     reach: { sms: over('sms'), voice: over('voice') },
-    capPerHour: config?.cap_per_hour ?? null,
+    capPerHour: config?.capPerHour ?? null,
   }
 }

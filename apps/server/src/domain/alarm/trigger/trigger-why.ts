@@ -20,18 +20,18 @@ export async function whyOfTrigger(
 function toRow(row: StoredRow): EvaluationRow {
   return {
     id: row.id,
-    deviceId: row.device_id,
-    varId: row.var_id === 0 ? null : row.var_id,
-    firstTime: row.first_time,
-    lastTime: row.last_time,
+    deviceId: row.deviceId,
+    varId: row.varId === 0 ? null : row.varId,
+    firstTime: row.firstTime,
+    lastTime: row.lastTime,
     count: row.count,
-    firstValue: row.first_value,
-    lastValue: row.last_value,
-    min: row.min_value,
-    max: row.max_value,
+    firstValue: row.firstValue,
+    lastValue: row.lastValue,
+    min: row.minValue,
+    max: row.maxValue,
     outcome: EvaluationOutcome.parse(row.outcome),
     reason: PushReason.parse(row.reason),
-    reasonTime: row.reason_time,
-    alarmId: row.alarm_id,
+    reasonTime: row.reasonTime,
+    alarmId: row.alarmId,
   }
 }

@@ -89,16 +89,16 @@ export async function importState(
   language: Language,
 ): Promise<DeviceImport> {
   const found = await selectImport(domain.db, id)
-  if (found?.owner_id !== caller.accountId) throw new AppError('notFound')
+  if (found?.ownerId !== caller.accountId) throw new AppError('notFound')
   const failed = await selectImportRows(domain.db, id, 'failed', importLimits.rows)
   return {
     id,
-    fileName: found.file_name,
+    fileName: found.fileName,
     state: found.state === 'done' ? 'done' : 'running',
     total: found.total,
     done: found.done,
     failed: found.failed,
-    startTime: found.created_at,
+    startTime: found.createdAt,
     errors: failed.flatMap(({ number, sn, faults }) =>
       z.parse(Faults, JSON.parse(faults)).map((fault) => toFault(number, sn, fault, language)),
     ),

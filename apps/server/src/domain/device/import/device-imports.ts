@@ -40,13 +40,13 @@ export class DeviceImports {
     const id = await insertImport(
       domain.db,
       {
-        owner_id: accountId,
-        file_name: fileName,
+        ownerId: accountId,
+        fileName,
         state: 'running',
         total: rows.length,
         done: 0,
         failed: failed.length,
-        created_at: domain.clock.now(),
+        createdAt: domain.clock.now(),
       },
       rows.map(({ row, device, faults }) => ({
         number: row.number,
@@ -112,7 +112,7 @@ async function addRows(domain: Domain, id: number, rows: readonly ImportedRow[])
       const document = await toDocument(domain, device.model ?? null)
       const variables = [...(document?.variables.values() ?? [])]
       const pins = variables.filter(({ isTop }) => isTop).map(({ varId }) => varId)
-      return { number, device: newDeviceRow(started.owner_id, device, now), pins }
+      return { number, device: newDeviceRow(started.ownerId, device, now), pins }
     }),
   )
   await importDevices(domain.db, id, waiting, lateFaults)

@@ -89,12 +89,12 @@ async function takenSns(
   const others = new Set<string>()
   for (let start = 0; start < sns.length; start += snsAtOnce) {
     const part = sns.slice(start, start + snsAtOnce)
-    for (const { sn, owner_id } of await selectBinnedBySn(db, part)) {
-      if (owner_id === accountId) own.set(sn, 'serialNumberInBin')
+    for (const { sn, ownerId } of await selectBinnedBySn(db, part)) {
+      if (ownerId === accountId) own.set(sn, 'serialNumberInBin')
       else others.add(sn)
     }
-    for (const { sn, owner_id } of await selectTakenSns(db, part)) {
-      if (owner_id === accountId) own.set(sn, 'serialNumberOwn')
+    for (const { sn, ownerId } of await selectTakenSns(db, part)) {
+      if (ownerId === accountId) own.set(sn, 'serialNumberOwn')
       else others.add(sn)
     }
   }

@@ -70,7 +70,7 @@ function getWays({ hasTotp, ofSite, left }: Ways): FactorWay[] {
 }
 
 function isReadable({ secrets }: Domain, totp: TotpRow | undefined): boolean {
-  return totp?.sealed_secret.startsWith(`${secrets.keyName}.`) === true
+  return totp?.sealedSecret.startsWith(`${secrets.keyName}.`) === true
 }
 
 export interface FactorTry {
@@ -84,7 +84,7 @@ export interface FactorTry {
 export async function checkFactor(domain: Domain, attempt: FactorTry): Promise<void> {
   domain.codeRate.take(`factor from ${addressKey(attempt.visitor.ip)}`)
   if (await isRightAnswer(domain, attempt)) return
-  throw new AppError('wrongCredential', { triesLeft: attempt.ticket.tries_left })
+  throw new AppError('wrongCredential', { triesLeft: attempt.ticket.triesLeft })
 }
 
 function isRightAnswer(domain: Domain, attempt: FactorTry): Promise<boolean> {
@@ -93,7 +93,7 @@ function isRightAnswer(domain: Domain, attempt: FactorTry): Promise<boolean> {
     case 'totp':
       return isRightCode(domain, attempt, answer.code)
     case 'recovery':
-      return isRightRecoveryCode(domain, ticket.account_id, answer.code, attempt.visitor.ip)
+      return isRightRecoveryCode(domain, ticket.accountId, answer.code, attempt.visitor.ip)
     case 'passkey':
       return isOwnPasskey(domain, attempt, answer.response, getPasskeySite(domain, origin))
     default:
@@ -103,7 +103,7 @@ function isRightAnswer(domain: Domain, attempt: FactorTry): Promise<boolean> {
 
 async function isRightCode(domain: Domain, { ticket, visitor }: FactorTry, code: string) {
   const { db, clock } = domain
-  const accountId = ticket.account_id
+  const accountId = ticket.accountId
   const now = clock.now()
   const known = await findKnownPlace(domain, accountId, visitor)
   const wrongMax = known === undefined ? wrongCodesMax : wrongCodesKnownMax
@@ -118,17 +118,17 @@ async function isRightCode(domain: Domain, { ticket, visitor }: FactorTry, code:
 async function refuseOrWrong({ db, clock }: Domain, accountId: number): Promise<false> {
   const totp = await selectTotp(db, accountId)
   if (totp === undefined) return false
-  const waitMs = totp.wrong_from + dayMs - clock.now()
+  const waitMs = totp.wrongFrom + dayMs - clock.now()
   throw new AppError('tooOften', { retryAfter: Math.max(1, Math.ceil(waitMs / 1_000)) })
 }
 
 /** Undefined when it was sealed under another key: the app is of no use then, other ways in are. */
 export function openTotpSecret(
   { secrets, log }: Domain,
-  { account_id, sealed_secret }: Pick<TotpRow, 'account_id' | 'sealed_secret'>,
+  { accountId, sealedSecret }: Pick<TotpRow, 'accountId' | 'sealedSecret'>,
 ): Buffer | undefined {
-  const secret = secrets.open(sealed_secret, `totp ${account_id}`)
-  if (secret === undefined) log.error({ accountId: account_id }, 'authenticator secret unreadable')
+  const secret = secrets.open(sealedSecret, `totp ${accountId}`)
+  if (secret === undefined) log.error({ accountId }, 'authenticator secret unreadable')
   return secret
 }
 
@@ -151,8 +151,8 @@ async function isOwnPasskey(
   response: Extract<FactorAnswer, { way: 'passkey' }>['response'],
   site: PasskeySite,
 ): Promise<boolean> {
-  const passkeys = await selectPasskeys(domain.db, ticket.account_id)
-  const passkey = passkeys.find(({ credential_id }) => credential_id === response.id)
+  const passkeys = await selectPasskeys(domain.db, ticket.accountId)
+  const passkey = passkeys.find(({ credentialId }) => credentialId === response.id)
   if (passkey === undefined || ticket.challenge === '') return false
   return isRightPasskey(domain, passkey, { response, site, challenge: ticket.challenge })
 }

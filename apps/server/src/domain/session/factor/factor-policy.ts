@@ -39,7 +39,7 @@ export async function resetFactor(
   if (id === caller.accountId) throw new AppError('notAllowed')
   await consumeProof(domain, caller, proof)
   const account = await selectAccount(domain.db, id)
-  if (account === undefined || account.is_demo === 1) throw new AppError('notFound')
+  if (account === undefined || account.isDemo === 1) throw new AppError('notFound')
   caller.trace?.record(account.name)
   if (!(await hasSecondFactor(domain.db, id))) throw new AppError('notFound')
   await deleteSecondFactors(domain.db, id)

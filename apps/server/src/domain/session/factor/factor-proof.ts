@@ -26,7 +26,7 @@ export async function askForChange(
 ): Promise<{ proof: string } | { needFactor: FactorDemand }> {
   refuseOthersThanPeople(caller)
   const account = await ownAccount(domain, caller)
-  const { password_hash: hash } = account
+  const { passwordHash: hash } = account
   if (hash !== '' && !(await isOwnPassword(domain, caller, { hash, password, ip: visitor.ip }))) {
     throw new FieldError({ password: 'wrongPassword' }, 'wrongCredential')
   }
@@ -48,7 +48,7 @@ export async function proveForChange(
   const bearerHash = bearerOfSession(caller)
   const row = await consumeTicket(domain, { ticket, purpose: 'change', bearerHash })
   await checkFactor(domain, { ticket: row, answer, ...asking })
-  if (!(await spendFactorTicket(domain.db, row.ticket_hash))) {
+  if (!(await spendFactorTicket(domain.db, row.ticketHash))) {
     throw new AppError('factorTicketGone')
   }
   return { proof: await openProof(domain, account, caller) }
@@ -78,6 +78,6 @@ export function refuseOthersThanPeople(caller: Caller): void {
 
 async function refuseOldSession(domain: Domain, { sessionId }: Caller): Promise<void> {
   const session = await selectSession(domain.db, sessionId ?? 0)
-  const age = domain.clock.now() - (session?.created_at ?? 0)
+  const age = domain.clock.now() - (session?.createdAt ?? 0)
   if (age > freshSessionMs) throw new AppError('factorTicketGone')
 }

@@ -32,7 +32,7 @@ function recordRescue({ audit, clock }: Domain, accountId: number): void {
   audit.put({
     who: accountId,
     time: clock.now(),
-    owner_id: 0,
+    ownerId: 0,
     via: 'console',
     action: 'DELETE /root/factor',
     target: 'FIELDHUB_FACTOR_RESET',

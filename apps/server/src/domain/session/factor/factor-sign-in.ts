@@ -15,7 +15,7 @@ import { isRightPasskey } from './passkey-check.ts'
 import { passkeyRequest } from './passkey-request.ts'
 import { getPasskeySite } from './passkey-site.ts'
 
-const signInRow = { owner_id: 0, via: 'console', target: '' } as const
+const signInRow = { ownerId: 0, via: 'console', target: '' } as const
 
 /** What somebody proved first. */
 export type FirstFactor = 'password' | 'phone' | 'qr'
@@ -61,17 +61,17 @@ export async function signInWithFactor(
   const { ip, origin } = newcomer
   const bearerHash = getBearer(newcomer)
   const row = await consumeTicket(domain, { ticket, purpose: 'sign-in', bearerHash })
-  const call = { accountId: row.account_id, ip, way: answer.way }
+  const call = { accountId: row.accountId, ip, way: answer.way }
   try {
     await checkFactor(domain, { ticket: row, answer, visitor: newcomer, origin })
   } catch (error) {
     recordSignIn(domain, call, error)
     throw error
   }
-  if (!(await spendFactorTicket(domain.db, row.ticket_hash))) {
+  if (!(await spendFactorTicket(domain.db, row.ticketHash))) {
     throw new AppError('factorTicketGone')
   }
-  const entered = await admitById(domain, row.account_id, newcomer)
+  const entered = await admitById(domain, row.accountId, newcomer)
   recordSignIn(domain, call)
   return entered
 }
@@ -99,14 +99,14 @@ export async function signInByPasskey(
   }
   const site = getPasskeySite(domain, newcomer.origin)
   const isRight = await isRightPasskey(domain, row, { response, site, challenge })
-  const order = { accountId: row.account_id, purpose: 'spent', bearerHash } as const
-  const call = { accountId: row.account_id, ip: newcomer.ip, way: 'passkey' }
+  const order = { accountId: row.accountId, purpose: 'spent', bearerHash } as const
+  const call = { accountId: row.accountId, ip: newcomer.ip, way: 'passkey' }
   if (!isRight || !(await putTicket(domain, hashToken(spent), order))) {
     const refusal = new AppError('wrongCredential')
     recordSignIn(domain, call, refusal)
     throw refusal
   }
-  const entered = await admitById(domain, row.account_id, newcomer)
+  const entered = await admitById(domain, row.accountId, newcomer)
   recordSignIn(domain, call)
   return entered
 }

@@ -68,14 +68,14 @@ export function putTicket(
 ): Promise<boolean> {
   const { lifeMs, tries } = rules[purpose]
   const row: FactorTicketRow = {
-    ticket_hash: ticketHash,
-    account_id: accountId,
+    ticketHash,
+    accountId,
     purpose,
-    bearer_hash: bearerHash,
+    bearerHash,
     challenge,
-    sealed_secret: '',
-    tries_left: tries,
-    expires_at: clock.now() + lifeMs,
+    sealedSecret: '',
+    triesLeft: tries,
+    expiresAt: clock.now() + lifeMs,
   }
   return insertFactorTicket(db, row, ticketsMax)
 }

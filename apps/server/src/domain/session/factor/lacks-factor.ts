@@ -5,7 +5,7 @@ import { hasSecondFactor, isFactorDemanded } from '#store/session/second-factor-
 /** A role demands a second factor and the person has none. Sandboxes are exempt. */
 export async function lacksFactor(
   { db }: Domain,
-  { id, role, is_demo }: Pick<AccountRow, 'id' | 'role' | 'is_demo'>,
+  { id, role, isDemo }: Pick<AccountRow, 'id' | 'role' | 'isDemo'>,
 ): Promise<boolean> {
-  return is_demo === 0 && (await isFactorDemanded(db, role)) && !(await hasSecondFactor(db, id))
+  return isDemo === 0 && (await isFactorDemanded(db, role)) && !(await hasSecondFactor(db, id))
 }

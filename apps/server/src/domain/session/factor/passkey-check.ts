@@ -28,17 +28,17 @@ export async function isRightPasskey(
       expectedOrigin: site.origin,
       expectedRPID: site.name,
       credential: {
-        id: row.credential_id,
-        publicKey: Uint8Array.from(Buffer.from(row.public_key, 'base64url')),
-        counter: row.sign_count,
+        id: row.credentialId,
+        publicKey: Uint8Array.from(Buffer.from(row.publicKey, 'base64url')),
+        counter: row.signCount,
       },
       requireUserVerification: true,
     })
     return verified ? authenticationInfo.newCounter : undefined
   })
-  const isOwners = userHandle === undefined || userHandle === '' || userHandle === row.user_handle
+  const isOwners = userHandle === undefined || userHandle === '' || userHandle === row.userHandle
   if (count === undefined || !isOwners) return false
-  const use = { id: row.id, countBefore: row.sign_count, count, time: domain.clock.now() }
+  const use = { id: row.id, countBefore: row.signCount, count, time: domain.clock.now() }
   return recordPasskeyUse(domain.db, use)
 }
 

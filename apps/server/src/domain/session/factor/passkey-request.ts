@@ -59,9 +59,9 @@ interface PasskeyCreationParts {
   readonly known: readonly PasskeyRow[]
 }
 
-function toDescriptor({ credential_id, transports }: PasskeyRow) {
+function toDescriptor({ credentialId, transports }: PasskeyRow) {
   return {
-    id: credential_id,
+    id: credentialId,
     type: 'public-key' as const,
     transports: Transports.parse(JSON.parse(transports)),
   }

@@ -36,7 +36,7 @@ export async function startPasskey(
   const known = await selectPasskeys(domain.db, caller.accountId)
   if (known.length >= passkeysMax) throw new FieldError({ name: 'passkeyLimit' })
   const challenge = makeChallenge()
-  await updateFactorTicket(domain.db, ticket.ticket_hash, { challenge })
+  await updateFactorTicket(domain.db, ticket.ticketHash, { challenge })
   const site = getPasskeySite(domain, origin)
   const handle = handleOf(domain, caller.accountId)
   const owner = { handle, name: account.name, nickname: account.nickname }
@@ -64,21 +64,21 @@ export async function addPasskey(
   if (ticket.challenge === '') throw new AppError('factorTicketGone')
   const site = getPasskeySite(domain, origin)
   const { challenge } = ticket
-  await updateFactorTicket(db, ticket.ticket_hash, { challenge: '' })
+  await updateFactorTicket(db, ticket.ticketHash, { challenge: '' })
   const made = await readMadePasskey(domain, { response, site, challenge })
   if (made === undefined) throw new FieldError({ name: 'passkey' })
   const known = await selectPasskeys(db, accountId)
   if (known.length >= passkeysMax) throw new FieldError({ name: 'passkeyLimit' })
   const isFirst = !(await hasSecondFactor(db, accountId))
   await keepPasskey(domain, {
-    account_id: accountId,
-    credential_id: made.credentialId,
-    public_key: made.publicKey,
-    user_handle: handleOf(domain, accountId),
+    accountId,
+    credentialId: made.credentialId,
+    publicKey: made.publicKey,
+    userHandle: handleOf(domain, accountId),
     site: site.name,
-    sign_count: made.signCount,
+    signCount: made.signCount,
     transports: JSON.stringify(response.response.transports ?? []),
-    is_synced: made.isSynced ? 1 : 0,
+    isSynced: made.isSynced ? 1 : 0,
     name,
   })
   await notifyOwner(domain, accountId, { kind: 'passkeyAdded', ip })
@@ -87,10 +87,10 @@ export async function addPasskey(
 
 async function keepPasskey(
   { db, clock }: Domain,
-  row: Omit<PasskeyRow, 'id' | 'created_at' | 'used_at'>,
+  row: Omit<PasskeyRow, 'id' | 'createdAt' | 'usedAt'>,
 ): Promise<void> {
   try {
-    await insertPasskey(db, { ...row, created_at: clock.now(), used_at: null })
+    await insertPasskey(db, { ...row, createdAt: clock.now(), usedAt: null })
   } catch (error) {
     throw isDuplicate(error) ? new FieldError({ name: 'passkeyTaken' }) : error
   }

@@ -32,23 +32,23 @@ export async function getSecondFactor(
   const account = await ownAccount(domain, caller)
   const [totp, passkeys] = await Promise.all([selectTotp(db, id), selectPasskeys(db, id)])
   return {
-    totpTime: totp?.created_at ?? null,
+    totpTime: totp?.createdAt ?? null,
     passkeys: passkeys.map(toPasskey),
     recoveryCodesLeft: await countRecoveryCodes(db, id),
     isDemanded: !caller.isDemo && (await isFactorDemanded(db, account.role)),
-    hasPassword: account.password_hash !== '',
+    hasPassword: account.passwordHash !== '',
     site: getPasskeySite(domain, origin).name,
   }
 }
 
-function toPasskey({ id, name, created_at, used_at, site, is_synced }: PasskeyRow): Passkey {
+function toPasskey({ id, name, createdAt, usedAt, site, isSynced }: PasskeyRow): Passkey {
   return {
     id,
     name,
-    createTime: created_at,
-    usedTime: used_at,
+    createTime: createdAt,
+    usedTime: usedAt,
     site,
-    isSynced: is_synced === 1,
+    isSynced: isSynced === 1,
   }
 }
 

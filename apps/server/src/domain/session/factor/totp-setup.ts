@@ -24,7 +24,7 @@ export async function startTotp(domain: Domain, caller: Caller, proof: string) {
   const { name } = await ownAccount(domain, caller)
   const bytes = randomBytes(secretBytes)
   const sealed = domain.secrets.seal(bytes, `totp ${caller.accountId}`)
-  await updateFactorTicket(domain.db, ticket.ticket_hash, { sealed_secret: sealed })
+  await updateFactorTicket(domain.db, ticket.ticketHash, { sealedSecret: sealed })
   const secret = encodeBase32(bytes)
   const url = totpUrl({ issuer: domain.title, account: name, secret })
   return { secret, url, qrCode: qrPicture(url) }
@@ -36,24 +36,24 @@ export async function confirmTotp(
   { proof, code, ip }: FactorChange & { readonly code: string },
 ): Promise<FactorAdded> {
   const { db, clock } = domain
-  const { sealed_secret, ticket_hash } = await consumeProof(domain, caller, proof)
-  if (sealed_secret === '') throw new AppError('factorTicketGone')
-  const account_id = caller.accountId
+  const { sealedSecret, ticketHash } = await consumeProof(domain, caller, proof)
+  if (sealedSecret === '') throw new AppError('factorTicketGone')
+  const accountId = caller.accountId
   const now = clock.now()
-  const secret = openTotpSecret(domain, { account_id, sealed_secret })
+  const secret = openTotpSecret(domain, { accountId, sealedSecret })
   const step = secret && getTotpStep(secret, code, now)
   if (step === undefined) throw new FieldError({ code: 'totpCode' }, 'wrongCredential')
-  const isFirst = !(await hasSecondFactor(db, account_id))
+  const isFirst = !(await hasSecondFactor(db, accountId))
   await replaceTotp(db, {
-    account_id,
-    sealed_secret,
-    created_at: now,
-    last_step: step,
-    wrong_count: 0,
-    wrong_from: now,
+    accountId,
+    sealedSecret,
+    createdAt: now,
+    lastStep: step,
+    wrongCount: 0,
+    wrongFrom: now,
   })
-  await updateFactorTicket(db, ticket_hash, { sealed_secret: '' })
-  await notifyOwner(domain, account_id, { kind: 'totpOn', ip })
+  await updateFactorTicket(db, ticketHash, { sealedSecret: '' })
+  await notifyOwner(domain, accountId, { kind: 'totpOn', ip })
   return afterAdding(domain, caller, isFirst)
 }
 
