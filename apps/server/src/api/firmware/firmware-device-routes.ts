@@ -55,6 +55,12 @@ function tooMany(reply: FastifyReply, seconds: number): FastifyReply {
   return reply.code(429).header('retry-after', String(seconds)).send({ msg: 'too many requests' })
 }
 
+/**
+ * A line of 2G takes a kilobyte a second: the kernel lets the next piece in when a part of its buffer has gone out, which
+ * takes minutes. Nobody but the holder of a token that was handed out once gets so long.
+ */
+const slowLineMs = 15 * 60_000
+
 async function sendPackage(
   { domain, log }: ApiContext,
   book: DownloadTokens,
@@ -70,6 +76,7 @@ async function sendPackage(
     return reply.code(416).header('content-range', `bytes */${bytes}`).send()
   }
   const range = asked.kind === 'part' ? asked : { start: 0, end: bytes - 1 }
+  request.raw.socket.setTimeout(slowLineMs)
   const pieces = await domain.blobs.read(sha256, range)
   if (pieces === undefined) return reply.code(404).send({ msg: 'no such download' })
   if (asked.kind === 'part') {

@@ -154,6 +154,28 @@ test('an answer that nobody reads is cut off, one that takes its time is not', a
   expect(String(answer)).toContain('at last')
 })
 
+test('a reply that gives a slow line more time is not cut where another is', async () => {
+  const large = Buffer.alloc(32 * 1024 * 1024)
+  const { connections, port } = await open(
+    (request, reply) => {
+      if (request.url === '/slow') request.socket.setTimeout(60_000)
+      reply.end(large)
+    },
+    { stalledMs: 100 },
+  )
+  const slow = await client(port)
+  slow.pause()
+  slow.write('GET /slow HTTP/1.1\r\nhost: x\r\n\r\n')
+  const other = await client(port)
+  other.pause()
+  other.write(line)
+  await vi.waitFor(() => expect(connections.cuts.stalled).toBe(1), { timeout: 5_000 })
+  expect(connections.busy).toBe(1)
+  slow.resume()
+  const [first] = await once(slow, 'data')
+  expect(String(first)).toContain('HTTP/1.1 200')
+})
+
 test('a live connection is bounded among all alone, and never idle', async () => {
   const { server, port, connections } = await open(hello, { perAddressMax: 2 })
   server.on('upgrade', (_request, socket) => void socket.write('HTTP/1.1 101 Live\r\n\r\n'))
