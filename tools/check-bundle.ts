@@ -39,7 +39,7 @@ const pages = [
       entry,
       app,
       shell,
-      'src/features/device/device-list-screen.tsx',
+      'src/features/device/list/device-list-screen.tsx',
       'src/i18n/zh-cn/index.ts',
     ],
     gateKib: 260,

@@ -17,18 +17,18 @@ const pages: Readonly<Record<string, readonly string[]>> = {
   app: ['src/app/console.tsx', 'src/app/shell/shell.tsx', 'src/api/encrypt-token.ts'],
   later: [
     'src/app/shell/account-menus.tsx',
-    'src/app/shell/device-notices.tsx',
-    'src/app/shell/toaster.tsx',
+    'src/app/shell/notices/device-notices.tsx',
+    'src/app/shell/notices/toaster.tsx',
   ],
   signIn: ['src/app/sign-in-page.tsx'],
   // Who is signed in has a copy of the token made beside any page.
   show: ['src/app/show-page.tsx', 'src/api/encrypt-token.ts'],
   home: ['home-screen', 'device-map'].map((part) => `src/features/home/${part}.tsx`),
-  list: ['src/features/device/device-list-screen.tsx'],
+  list: ['src/features/device/list/device-list-screen.tsx'],
   listLater: ['list-menus', 'view-controls', 'filter-selects'].map(
-    (part) => `src/features/device/${part}.tsx`,
+    (part) => `src/features/device/list/${part}.tsx`,
   ),
-  detail: ['src/features/device/device-detail-screen.tsx'],
+  detail: ['src/features/device/detail/device-detail-screen.tsx'],
   editor: ['src/editor/editor-screen.tsx', 'src/app/shell/full-screen.tsx'],
 }
 
@@ -128,7 +128,7 @@ function pagesOfChunks(chunks: readonly Chunk[]) {
     name,
     files: getClosure(
       chunks,
-      chunks.filter((chunk) => roots.some((module) => opens(chunk, module))),
+      roots.map((module) => getRoot(chunks, module)),
     ),
   }))
   return ({ fileName }: Chunk): readonly string[] => {
@@ -158,6 +158,13 @@ function getClosure(chunks: readonly Chunk[], roots: readonly Chunk[]): Readonly
   const files = new Set(roots.map(({ fileName }) => fileName))
   for (const file of files) for (const next of byFile.get(file)?.imports ?? []) files.add(next)
   return files
+}
+
+/** A page whose module has moved would silently lose its file, so the build stops instead. */
+function getRoot(chunks: readonly Chunk[], module: string): Chunk {
+  const root = chunks.find((chunk) => opens(chunk, module))
+  if (root === undefined) throw new Error(`${module} opens no chunk: chunk-plan.ts names it`)
+  return root
 }
 
 const opens = ({ facadeModuleId }: Chunk, module: string) =>
