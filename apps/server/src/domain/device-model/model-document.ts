@@ -1,7 +1,6 @@
-import { rateUnitSeconds, Slave, type Variable } from '@fieldhub/contract'
+import { rateUnitSeconds, type Slave, type Variable } from '@fieldhub/contract'
 import { invariant } from '@fieldhub/kernel'
 import { dataFormats, formatFor, readFunctionCodes } from '@fieldhub/protocol'
-import * as z from 'zod/mini'
 import type { PolledVariable } from '#facts/facts.ts'
 import { BoundedMap } from '#platform/bounded-map.ts'
 import type { ModelRow } from '#store/device-model/model-store.ts'
@@ -21,27 +20,26 @@ interface SlaveVariables {
   readonly varIds: ReadonlySet<number>
 }
 
-const Slaves = z.array(Slave)
 const documentsMax = 500
 
 /** Parsed models by id: ten thousand devices of one model share one document. */
 export class ModelMemory {
   readonly #documents = new BoundedMap<number, ModelDocument>(documentsMax)
 
-  read(row: Pick<ModelRow, 'id' | 'version' | 'slaves'>): ModelDocument {
+  read(row: Pick<ModelRow, 'id' | 'version' | 'readSlaves'>): ModelDocument {
     const known = this.#documents.get(row.id)
     if (known?.version === row.version) return known
-    const document = parseModel(row)
+    const document = toDocument(row)
     this.#documents.set(row.id, document)
     return document
   }
 }
 
-function parseModel({
+function toDocument({
   version,
-  slaves: text,
-}: Pick<ModelRow, 'version' | 'slaves'>): ModelDocument {
-  const slaves = z.parse(Slaves, JSON.parse(text))
+  readSlaves,
+}: Pick<ModelRow, 'version' | 'readSlaves'>): ModelDocument {
+  const slaves = readSlaves()
   return {
     version,
     slaves,

@@ -24,16 +24,16 @@ export async function saveNextVersion(
     id: row.id,
     name,
     version: row.version + 1,
-    slaves: JSON.stringify(slaves),
+    slaves,
     varCount: slaves.reduce((sum, slave) => sum + slave.var.length, 0),
     updatedAt: domain.clock.now(),
   }
-  const isSaved = await domain.db
+  const saved = await domain.db
     .transaction()
     .execute((inside) => saveModelVersion(inside, next, versionsKept))
-  if (!isSaved) throw new AppError('conflict')
+  if (saved === undefined) throw new AppError('conflict')
   if (slaves !== before.slaves) {
-    await passPinsOn(domain, row.id, before, domain.models.read(next))
+    await passPinsOn(domain, row.id, before, domain.models.read(saved))
     for (const deviceId of await selectDeviceIdsOfModel(domain.db, row.id)) {
       await domain.link.refresh(deviceId)
     }

@@ -87,7 +87,7 @@ export async function createModel(domain: Domain, caller: Caller, input: NewMode
     ownerId: caller.accountId,
     name: input.name,
     version: 1,
-    slaves: JSON.stringify(slaves),
+    slaves,
     varCount: slaves.reduce((sum, slave) => sum + slave.var.length, 0),
     updatedAt: domain.clock.now(),
   })

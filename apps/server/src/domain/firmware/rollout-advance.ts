@@ -30,14 +30,12 @@ export async function getStageCounts(
   )
   return new Map(
     rollouts.map(({ id, stages }) => {
-      const sizes: unknown = JSON.parse(stages)
-      const stageCount = Array.isArray(sizes) ? sizes.length : 0
       const own = counts.filter(({ rolloutId }) => rolloutId === id)
       const countIn = (stage: number, states: readonly string[]) =>
         own
           .filter((row) => row.stage === stage && states.includes(row.state))
           .reduce((sum, { count }) => sum + count, 0)
-      return [id, Array.from({ length: stageCount }, (_, stage) => getStage(stage, countIn))]
+      return [id, stages.map((_, stage) => getStage(stage, countIn))]
     }),
   )
 }

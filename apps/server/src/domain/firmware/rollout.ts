@@ -58,7 +58,7 @@ export async function startRollout(
     firmwareId: firmware.id,
     state: 'running',
     reason: '',
-    stages: JSON.stringify(sizes),
+    stages: sizes,
     stage: 0,
     failureLimit: failuresMax,
     failuresMax,

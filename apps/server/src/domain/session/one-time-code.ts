@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
 import type { Language } from '@fieldhub/contract'
-import * as z from 'zod/mini'
 import type { Domain } from '#domain/domain.ts'
 import type { Sent } from '#domain/ports.ts'
 import { addressKey } from '#platform/access/address-key.ts'
@@ -75,13 +74,11 @@ export async function sweepCodes(domain: Domain): Promise<void> {
   await deleteCodesSentBefore(domain.db, domain.clock.now() - dayMs)
 }
 
-const Times = z.array(z.int())
-
 async function reserve(domain: Domain, { account, address, purpose }: CodeOrder, code: string) {
   const { clock, db } = domain
   const before = await selectOneTimeCode(db, address)
   const now = clock.now()
-  const times = Times.parse(JSON.parse(before?.sentTimes ?? '[]'))
+  const times = before?.sentTimes ?? []
   refuseTooOften(times, now)
   const isStranger = before === undefined && account === undefined
   if (isStranger && (await countOneTimeCodes(db)) >= strangersMax) {
@@ -94,7 +91,7 @@ async function reserve(domain: Domain, { account, address, purpose }: CodeOrder,
     expiresAt: now + lifeMs,
     triesLeft: triesMax,
     sentAt: now,
-    sentTimes: JSON.stringify([now, ...times].slice(0, perDayMax)),
+    sentTimes: [now, ...times].slice(0, perDayMax),
   })
   if (!isOurs) throw new AppError('tooOften', { retryAfter: intervalMs / 1_000 })
 }

@@ -1,10 +1,34 @@
+import { Slave } from '@fieldhub/contract'
 import type { Insertable, Kysely, Selectable } from 'kysely'
+import * as z from 'zod/mini'
+import { readDocument, writeDocument } from '#store/json-document.ts'
 import { likePattern } from '#store/like-pattern.ts'
 import type { ModelTable, Schema } from '#store/schema.ts'
 
-export type ModelRow = Selectable<ModelTable>
+type StoredModel = Selectable<ModelTable>
+
+export interface ModelRow extends Omit<StoredModel, 'slaves'> {
+  /** A document of up to 10,000 variables: who knows the model's version already does not ask for it. */
+  readonly readSlaves: () => Slave[]
+}
+
+export type NewModel = Omit<Insertable<ModelTable>, 'slaves'> & {
+  readonly slaves: readonly Slave[]
+}
 
 type Db = Kysely<Schema>
+
+const Slaves = z.array(Slave)
+/** What a list needs of a version: ten documents of 10,000 variables are not worth a look at every field. */
+const Outline = z.array(z.object({ var: z.array(z.unknown()) }))
+
+function toModel<Row extends Pick<StoredModel, 'slaves'>>({ slaves, ...row }: Row) {
+  return { ...row, readSlaves: () => parseSlaves(slaves) }
+}
+
+function parseSlaves(text: string): Slave[] {
+  return readDocument(Slaves, text, 'the slaves of a model')
+}
 
 export interface ModelQuery {
   readonly ownerId: number
@@ -21,13 +45,14 @@ function matching(db: Db, { ownerId, search }: ModelQuery) {
 }
 
 /** Newest first. */
-export function selectModels(db: Db, query: ModelQuery): Promise<ModelRow[]> {
-  return matching(db, query)
+export async function selectModels(db: Db, query: ModelQuery): Promise<ModelRow[]> {
+  const rows = await matching(db, query)
     .selectAll('model')
     .orderBy('model.id', 'desc')
     .limit(query.limit)
     .offset(query.offset)
     .execute()
+  return rows.map(toModel)
 }
 
 export async function countModels(db: Db, query: ModelQuery): Promise<number> {
@@ -62,23 +87,21 @@ export async function sumVariables(db: Db, ownerId: number): Promise<number> {
   return Number(row?.total ?? 0)
 }
 
-export function selectModel(db: Db, id: number): Promise<ModelRow | undefined> {
-  return db.selectFrom('model').selectAll().where('id', '=', id).executeTakeFirst()
+export async function selectModel(db: Db, id: number): Promise<ModelRow | undefined> {
+  const row = await db.selectFrom('model').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && toModel(row)
 }
 
-export async function insertModel(db: Db, model: Insertable<ModelTable>): Promise<number> {
-  const { id } = await db
-    .insertInto('model')
-    .values(model)
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await insertVersion(db, { ...model, id })
+export async function insertModel(db: Db, model: NewModel): Promise<number> {
+  const row = { ...model, slaves: writeDocument(model.slaves) }
+  const { id } = await db.insertInto('model').values(row).returning('id').executeTakeFirstOrThrow()
+  await insertVersion(db, { ...row, id })
   return id
 }
 
-export type ModelVersion = Pick<ModelRow, 'id' | 'name' | 'version' | 'slaves' | 'updatedAt'>
+type VersionColumns = Pick<StoredModel, 'id' | 'name' | 'version' | 'slaves' | 'updatedAt'>
 
-function insertVersion(db: Db, model: ModelVersion) {
+function insertVersion(db: Db, model: VersionColumns) {
   return db
     .insertInto('modelVersion')
     .values({
@@ -91,48 +114,71 @@ function insertVersion(db: Db, model: ModelVersion) {
     .execute()
 }
 
-/** False when the model is no longer at `version - 1`: somebody else saved meanwhile. */
+export interface NextModel
+  extends Pick<StoredModel, 'id' | 'name' | 'version' | 'varCount' | 'updatedAt'> {
+  readonly slaves: readonly Slave[]
+}
+
+/** As it is stored; undefined when the model is no longer at `version - 1`: somebody else saved meanwhile. */
 export async function saveModelVersion(
   db: Db,
-  model: ModelVersion & Pick<ModelRow, 'varCount'>,
+  model: NextModel,
   versionsKept: number,
-): Promise<boolean> {
-  const { id, version, name, slaves, varCount, updatedAt } = model
+): Promise<Pick<ModelRow, 'id' | 'version' | 'readSlaves'> | undefined> {
+  const { id, version, name, varCount, updatedAt } = model
+  const slaves = writeDocument(model.slaves)
   const result = await db
     .updateTable('model')
     .set({ version, name, slaves, varCount, updatedAt })
     .where('id', '=', id)
     .where('version', '=', version - 1)
     .executeTakeFirst()
-  if (result.numUpdatedRows === 0n) return false
-  await insertVersion(db, model)
+  if (result.numUpdatedRows === 0n) return undefined
+  await insertVersion(db, { ...model, slaves })
   await db
     .deleteFrom('modelVersion')
     .where('modelId', '=', id)
     .where('version', '<=', version - versionsKept)
     .execute()
-  return true
+  return toModel({ id, version, slaves })
 }
 
 export interface KeptVersion {
   readonly version: number
   readonly name: string
-  readonly slaves: string
+  readonly varCount: number
   readonly createdAt: number
 }
 
-/** Newest first; one of them when `version` is given. */
-export function selectModelVersions(
+/** Newest first. */
+export async function selectModelVersions(db: Db, modelId: number): Promise<KeptVersion[]> {
+  const rows = await versionsOf(db, modelId).orderBy('version', 'desc').execute()
+  return rows.map(({ slaves, ...row }) => {
+    const outline = readDocument(Outline, slaves, 'the slaves of a version')
+    return { ...row, varCount: countVariables(outline) }
+  })
+}
+
+export async function selectModelVersion(
   db: Db,
   modelId: number,
-  version?: number,
-): Promise<KeptVersion[]> {
-  const all = db
+  version: number,
+): Promise<(KeptVersion & { readonly slaves: Slave[] }) | undefined> {
+  const row = await versionsOf(db, modelId).where('version', '=', version).executeTakeFirst()
+  if (row === undefined) return undefined
+  const slaves = parseSlaves(row.slaves)
+  return { ...row, slaves, varCount: countVariables(slaves) }
+}
+
+function versionsOf(db: Db, modelId: number) {
+  return db
     .selectFrom('modelVersion')
     .select(['version', 'name', 'slaves', 'createdAt'])
     .where('modelId', '=', modelId)
-  const wanted = version === undefined ? all : all.where('version', '=', version)
-  return wanted.orderBy('version', 'desc').execute()
+}
+
+function countVariables(slaves: readonly { readonly var: readonly unknown[] }[]): number {
+  return slaves.reduce((sum, slave) => sum + slave.var.length, 0)
 }
 
 export async function deleteModel(db: Db, id: number): Promise<void> {

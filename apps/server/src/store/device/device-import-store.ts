@@ -1,12 +1,52 @@
+import { DeviceInput } from '@fieldhub/contract'
 import type { Insertable, Kysely, Selectable } from 'kysely'
+import * as z from 'zod/mini'
+import { readDocument, writeDocument } from '#store/json-document.ts'
 import type { DeviceTable, Schema } from '#store/schema.ts'
 import type { DeviceImportRowTable, DeviceImportTable } from './device-life-schema.ts'
 import { insertPinned } from './pinned-store.ts'
 
 export type DeviceImportRow = Selectable<DeviceImportTable>
-export type ImportedRow = Selectable<DeviceImportRowTable>
+/** What is wrong with a column of a row. */
+export type ImportedFault = z.output<typeof Fault>
+
+export interface ImportedRow extends Omit<NewImportRow, 'state'> {
+  readonly importId: number
+  readonly state: string
+}
+
+export interface NewImportRow {
+  /** As the spreadsheet program counts, headings being 1. */
+  readonly number: number
+  readonly sn: string
+  readonly state: 'waiting' | 'failed'
+  /** Undefined once it failed. */
+  readonly device: DeviceInput | undefined
+  readonly faults: readonly ImportedFault[]
+}
 
 type Db = Kysely<Schema>
+
+const Fault = z.object({
+  column: z.string(),
+  message: z.string(),
+  otherRow: z.optional(z.int()),
+})
+const Faults = z.array(Fault)
+
+function toImportedRow({ input, faults, ...row }: Selectable<DeviceImportRowTable>): ImportedRow {
+  return {
+    ...row,
+    device:
+      input === '' ? undefined : readDocument(DeviceInput, input, 'the device of an import row'),
+    faults: readDocument(Faults, faults, 'the faults of an import row'),
+  }
+}
+
+function toColumns({ device, faults, ...row }: NewImportRow, importId: number) {
+  const input = device === undefined ? '' : writeDocument(device)
+  return { ...row, importId, input, faults: writeDocument(faults) }
+}
 
 /** Rows in one statement: engines bound the number of its parameters. */
 const rowsAtOnce = 500
@@ -15,7 +55,7 @@ const rowsAtOnce = 500
 export function insertImport(
   db: Db,
   started: Insertable<DeviceImportTable>,
-  rows: readonly Omit<Insertable<DeviceImportRowTable>, 'importId'>[],
+  rows: readonly NewImportRow[],
 ): Promise<number> {
   return db.transaction().execute(async (inside) => {
     const { id } = await inside
@@ -27,7 +67,7 @@ export function insertImport(
       const part = rows.slice(start, start + rowsAtOnce)
       await inside
         .insertInto('deviceImportRow')
-        .values(part.map((row) => ({ ...row, importId: id })))
+        .values(part.map((row) => toColumns(row, id)))
         .execute()
     }
     return id
@@ -44,13 +84,13 @@ export async function selectRunningImports(db: Db, ownerId?: number): Promise<nu
   return (await query.orderBy('id').execute()).map(({ id }) => id)
 }
 
-export function selectImportRows(
+export async function selectImportRows(
   db: Db,
   id: number,
   state: 'waiting' | 'failed',
   limit: number,
 ): Promise<ImportedRow[]> {
-  return db
+  const rows = await db
     .selectFrom('deviceImportRow')
     .selectAll()
     .where('importId', '=', id)
@@ -58,6 +98,7 @@ export function selectImportRows(
     .orderBy('number')
     .limit(limit)
     .execute()
+  return rows.map(toImportedRow)
 }
 
 interface WaitingDevice {
@@ -75,7 +116,7 @@ export async function importDevices(
   db: Db,
   importId: number,
   waiting: readonly WaitingDevice[],
-  faults: string,
+  faults: readonly ImportedFault[],
 ): Promise<void> {
   await db.transaction().execute(async (inside) => {
     const added = await insertDevices(inside, waiting)
@@ -92,7 +133,7 @@ export async function importDevices(
     if (failed.length > 0) {
       await inside
         .updateTable('deviceImportRow')
-        .set({ state: 'failed', input: '', faults })
+        .set({ state: 'failed', input: '', faults: writeDocument(faults) })
         .where('importId', '=', importId)
         .where('number', 'in', failed)
         .execute()

@@ -1,38 +1,54 @@
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
+import * as z from 'zod/mini'
+import { readDocument, writeDocument } from '#store/json-document.ts'
 import type { Schema } from '#store/schema.ts'
 import type { FirmwareRolloutTable } from './firmware-schema.ts'
 
 type Db = Kysely<Schema>
 
-export type RolloutRow = Selectable<FirmwareRolloutTable>
+interface Typed {
+  /** How many devices each stage has. */
+  readonly stages: readonly number[]
+}
+
+export type RolloutRow = Omit<Selectable<FirmwareRolloutTable>, keyof Typed> & Typed
+export type NewRollout = Omit<Insertable<FirmwareRolloutTable>, keyof Typed> & Typed
 
 const rowsMax = 100
+const Stages = z.array(z.int())
 
-export async function insertRollout(
-  db: Db,
-  row: Insertable<FirmwareRolloutTable>,
-): Promise<number> {
+function toRollout({ stages, ...row }: Selectable<FirmwareRolloutTable>): RolloutRow {
+  return { ...row, stages: readDocument(Stages, stages, 'the stages of a rollout') }
+}
+
+export async function insertRollout(db: Db, { stages, ...row }: NewRollout): Promise<number> {
   const { id } = await db
     .insertInto('firmwareRollout')
-    .values(row)
+    .values({ ...row, stages: writeDocument(stages) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
-export function selectRollout(db: Db, id: number): Promise<RolloutRow | undefined> {
-  return db.selectFrom('firmwareRollout').selectAll().where('id', '=', id).executeTakeFirst()
+export async function selectRollout(db: Db, id: number): Promise<RolloutRow | undefined> {
+  const row = await db
+    .selectFrom('firmwareRollout')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && toRollout(row)
 }
 
 /** The newest ones. */
-export function selectRollouts(db: Db, ownerId: number): Promise<RolloutRow[]> {
-  return db
+export async function selectRollouts(db: Db, ownerId: number): Promise<RolloutRow[]> {
+  const rows = await db
     .selectFrom('firmwareRollout')
     .selectAll()
     .where('ownerId', '=', ownerId)
     .orderBy('id', 'desc')
     .limit(rowsMax)
     .execute()
+  return rows.map(toRollout)
 }
 
 export async function selectRunningRolloutIds(db: Db): Promise<number[]> {
@@ -48,7 +64,7 @@ export async function selectRunningRolloutIds(db: Db): Promise<number[]> {
 export async function changeRolloutFrom(
   db: Db,
   { id, state, stage }: Pick<RolloutRow, 'id' | 'state' | 'stage'>,
-  change: Updateable<FirmwareRolloutTable>,
+  change: Omit<Updateable<FirmwareRolloutTable>, keyof Typed>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('firmwareRollout')

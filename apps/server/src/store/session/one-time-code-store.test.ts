@@ -17,7 +17,7 @@ const row: OneTimeCodeRow = {
   expiresAt: 2_000,
   triesLeft: 5,
   sentAt: 1_000,
-  sentTimes: '[1000]',
+  sentTimes: [1_000],
 }
 const attempt = { address, purpose: 'sign-in', now: 1_999 }
 
@@ -30,7 +30,7 @@ onEachEngine((engine) => {
     expect(first.filter(Boolean)).toHaveLength(1)
     const before = await selectOneTimeCode(meta, address)
     expect(before).toEqual(row)
-    const next = { ...row, codeHash: 'other', sentTimes: '[1500,1000]' }
+    const next = { ...row, codeHash: 'other', sentTimes: [1_500, 1_000] }
     const second = await Promise.all(
       Array.from({ length: 8 }, () => replaceOneTimeCode(meta, before, next)),
     )

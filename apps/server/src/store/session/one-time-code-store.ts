@@ -1,13 +1,32 @@
 import type { Kysely, Selectable } from 'kysely'
+import * as z from 'zod/mini'
 import { isDuplicate } from '#store/is-duplicate.ts'
+import { readDocument, writeDocument } from '#store/json-document.ts'
 import type { OneTimeCodeTable, Schema } from '#store/schema.ts'
 
-export type OneTimeCodeRow = Selectable<OneTimeCodeTable>
+export interface OneTimeCodeRow extends Omit<Selectable<OneTimeCodeTable>, 'sentTimes'> {
+  /** Of the last day, newest first. */
+  readonly sentTimes: readonly number[]
+}
 
 type Db = Kysely<Schema>
 
-export function selectOneTimeCode(db: Db, address: string): Promise<OneTimeCodeRow | undefined> {
-  return db.selectFrom('oneTimeCode').selectAll().where('address', '=', address).executeTakeFirst()
+const Times = z.array(z.int())
+
+export async function selectOneTimeCode(
+  db: Db,
+  address: string,
+): Promise<OneTimeCodeRow | undefined> {
+  const row = await db
+    .selectFrom('oneTimeCode')
+    .selectAll()
+    .where('address', '=', address)
+    .executeTakeFirst()
+  return row && { ...row, sentTimes: readDocument(Times, row.sentTimes, 'the times of a code') }
+}
+
+function toColumns({ sentTimes, ...row }: OneTimeCodeRow): Selectable<OneTimeCodeTable> {
+  return { ...row, sentTimes: writeDocument(sentTimes) }
 }
 
 /** False when somebody else sent a code to the address since `before` was read: nothing is changed then. */
@@ -19,16 +38,16 @@ export async function replaceOneTimeCode(
   if (before === undefined) return insertOneTimeCode(db, row)
   const { numUpdatedRows } = await db
     .updateTable('oneTimeCode')
-    .set(row)
+    .set(toColumns(row))
     .where('address', '=', row.address)
-    .where('sentTimes', '=', before.sentTimes)
+    .where('sentTimes', '=', writeDocument(before.sentTimes))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
 async function insertOneTimeCode(db: Db, row: OneTimeCodeRow): Promise<boolean> {
   try {
-    await db.insertInto('oneTimeCode').values(row).execute()
+    await db.insertInto('oneTimeCode').values(toColumns(row)).execute()
     return true
   } catch (error) {
     if (isDuplicate(error)) return false

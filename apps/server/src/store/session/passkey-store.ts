@@ -1,36 +1,61 @@
 import type { Insertable, Kysely, Selectable } from 'kysely'
+import * as z from 'zod/mini'
+import { readDocument, writeDocument } from '#store/json-document.ts'
 import type { Schema } from '#store/schema.ts'
 import type { PasskeyTable } from './second-factor-schema.ts'
 
-export type PasskeyRow = Selectable<PasskeyTable>
+interface Typed {
+  /** By WebAuthn's names. */
+  readonly transports: readonly string[]
+  readonly isSynced: boolean
+}
+
+export type PasskeyRow = Omit<Selectable<PasskeyTable>, keyof Typed> & Typed
+export type NewPasskey = Omit<Insertable<PasskeyTable>, keyof Typed> & Typed
 
 type Db = Kysely<Schema>
 
+/** Only a hint for browsers: what cannot be read is left out. */
+const Transports = z.catch(z.array(z.string()), [])
+
+function toPasskey({ transports, isSynced, ...row }: Selectable<PasskeyTable>): PasskeyRow {
+  return {
+    ...row,
+    transports: readDocument(Transports, transports, 'the transports of a passkey'),
+    isSynced: isSynced === 1,
+  }
+}
+
 /** Oldest first. */
-export function selectPasskeys(db: Db, accountId: number): Promise<PasskeyRow[]> {
-  return db
+export async function selectPasskeys(db: Db, accountId: number): Promise<PasskeyRow[]> {
+  const rows = await db
     .selectFrom('passkey')
     .selectAll()
     .where('accountId', '=', accountId)
     .orderBy('id')
     .execute()
+  return rows.map(toPasskey)
 }
 
-export function selectPasskeyByCredential(
+export async function selectPasskeyByCredential(
   db: Db,
   credentialId: string,
 ): Promise<PasskeyRow | undefined> {
-  return db
+  const row = await db
     .selectFrom('passkey')
     .selectAll()
     .where('credentialId', '=', credentialId)
     .executeTakeFirst()
+  return row && toPasskey(row)
 }
 
-export async function insertPasskey(db: Db, row: Insertable<PasskeyTable>): Promise<number> {
+export async function insertPasskey(
+  db: Db,
+  { transports, isSynced, ...row }: NewPasskey,
+): Promise<number> {
   const { id } = await db
     .insertInto('passkey')
-    .values(row)
+    .values({ ...row, transports: writeDocument(transports), isSynced: isSynced ? 1 : 0 })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

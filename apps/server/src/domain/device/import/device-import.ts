@@ -8,10 +8,13 @@ import {
   type Language,
   toFieldSentence,
 } from '@fieldhub/contract'
-import * as z from 'zod/mini'
 import type { Caller, Domain } from '#domain/domain.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
-import { selectImport, selectImportRows } from '#store/device/device-import-store.ts'
+import {
+  type ImportedFault,
+  selectImport,
+  selectImportRows,
+} from '#store/device/device-import-store.ts'
 import { type CheckedTable, checkRows } from './import-check.ts'
 import type { ImportTable, RowFault } from './import-rows.ts'
 
@@ -78,10 +81,6 @@ function checkedImport(domain: Domain, dryRun: DryRun): DeviceImport {
   }
 }
 
-const Faults = z.array(
-  z.object({ column: z.string(), message: z.string(), otherRow: z.optional(z.int()) }),
-)
-
 export async function importState(
   domain: Domain,
   caller: Caller,
@@ -100,14 +99,17 @@ export async function importState(
     failed: found.failed,
     startTime: found.createdAt,
     errors: failed.flatMap(({ number, sn, faults }) =>
-      z.parse(Faults, JSON.parse(faults)).map((fault) => toFault(number, sn, fault, language)),
+      faults.map((fault) => toFault(number, sn, fault, language)),
     ),
   }
 }
 
-type StoredFault = z.output<typeof Faults>[number] | RowFault
-
-function toFault(row: number, sn: string, fault: StoredFault, language: Language): ImportFault {
+function toFault(
+  row: number,
+  sn: string,
+  fault: ImportedFault | RowFault,
+  language: Language,
+): ImportFault {
   const { column, message, otherRow } = fault
   const sentence = toFieldSentence(message, language)
   const other = language === 'zh_cn' ? `（第 ${otherRow} 行）` : ` (row ${otherRow})`

@@ -1,5 +1,4 @@
-import { DeviceInput } from '@fieldhub/contract'
-import * as z from 'zod/mini'
+import { invariant } from '@fieldhub/kernel'
 import { toDocument } from '#domain/device/device-profile.ts'
 import { newDeviceRow } from '#domain/device/device-row.ts'
 import type { Caller, Domain } from '#domain/domain.ts'
@@ -52,8 +51,8 @@ export class DeviceImports {
         number: row.number,
         sn: (row.texts.sn ?? '').slice(0, 100),
         state: device === undefined ? 'failed' : 'waiting',
-        input: device === undefined ? '' : JSON.stringify(device),
-        faults: JSON.stringify(faults),
+        device,
+        faults,
       })),
     )
     caller.trace?.record(`${fileName} (${rows.length - failed.length}/${rows.length})`)
@@ -100,15 +99,15 @@ export class DeviceImports {
   }
 }
 
-const lateFaults = JSON.stringify([{ column: 'sn', message: 'serialNumberTaken' }])
+const lateFaults = [{ column: 'sn', message: 'serialNumberTaken' }]
 
 async function addRows(domain: Domain, id: number, rows: readonly ImportedRow[]): Promise<void> {
   const started = await selectImport(domain.db, id)
   if (started === undefined) return
   const now = domain.clock.now()
   const waiting = await Promise.all(
-    rows.map(async ({ number, input }) => {
-      const device = z.parse(DeviceInput, JSON.parse(input))
+    rows.map(async ({ number, device }) => {
+      invariant(device !== undefined, 'a waiting row of an import has its device')
       const document = await toDocument(domain, device.model ?? null)
       const variables = [...(document?.variables.values() ?? [])]
       const pins = variables.filter(({ isTop }) => isTop).map(({ varId }) => varId)

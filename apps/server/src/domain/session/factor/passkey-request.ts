@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { PasskeyCreation, PasskeyRequest } from '@fieldhub/contract'
-import * as z from 'zod/mini'
 import type { PasskeyRow } from '#store/session/passkey-store.ts'
 import type { PasskeySite } from './passkey-site.ts'
 
 const answerMs = 5 * 60_000
-const Transports = z.catch(z.array(z.string()), [])
 /** EdDSA, ES256 and RS256 (COSE): all that authenticators are made with. */
 export const passkeyAlgorithms = [-8, -7, -257]
 
@@ -63,6 +61,6 @@ function toDescriptor({ credentialId, transports }: PasskeyRow) {
   return {
     id: credentialId,
     type: 'public-key' as const,
-    transports: Transports.parse(JSON.parse(transports)),
+    transports: [...transports],
   }
 }

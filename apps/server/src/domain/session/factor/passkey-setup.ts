@@ -77,8 +77,8 @@ export async function addPasskey(
     userHandle: handleOf(domain, accountId),
     site: site.name,
     signCount: made.signCount,
-    transports: JSON.stringify(response.response.transports ?? []),
-    isSynced: made.isSynced ? 1 : 0,
+    transports: response.response.transports ?? [],
+    isSynced: made.isSynced,
     name,
   })
   await notifyOwner(domain, accountId, { kind: 'passkeyAdded', ip })

@@ -48,7 +48,7 @@ function toPasskey({ id, name, createdAt, usedAt, site, isSynced }: PasskeyRow):
     createTime: createdAt,
     usedTime: usedAt,
     site,
-    isSynced: isSynced === 1,
+    isSynced,
   }
 }
 
