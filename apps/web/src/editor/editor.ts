@@ -10,11 +10,11 @@ import {
   topOf,
 } from '@fieldhub/page'
 import { type Camera, centeredOn, fittedTo, pannedBy, zoomedAt } from './camera.ts'
-import type { EditHandle } from './handles.ts'
+import type { EditHandle } from './edit-handle.ts'
 import type { Hints } from './hints.ts'
 import { memberIn } from './member-in.ts'
 import type { OpenPage } from './pages/open-page.ts'
-import { idle } from './tools/idle.ts'
+import type { Tool } from './tools/tool.ts'
 import { type OnNextFrame, ToolStateMachine } from './tools/tool-state-machine.ts'
 import { ValueStore } from './value-store.ts'
 
@@ -22,6 +22,12 @@ import { ValueStore } from './value-store.ts'
 export interface Writing {
   readonly id: string
   readonly prop: string
+}
+
+interface EditorParts {
+  /** Makes the tool that waits for the pointer. */
+  readonly idle: (editor: Editor) => Tool
+  readonly onNextFrame: OnNextFrame
 }
 
 /** So many times larger than the whole page, a saved view shows a part of it on purpose. */
@@ -52,7 +58,7 @@ export class Editor {
   readonly tools: ToolStateMachine
   #isStarted = false
 
-  constructor(page: OpenPage, onNextFrame: OnNextFrame) {
+  constructor(page: OpenPage, { idle, onNextFrame }: EditorParts) {
     this.page = new ValueStore(page)
     this.tools = new ToolStateMachine(() => idle(this), {
       onNextFrame,

@@ -9,28 +9,14 @@ import {
   hiddenCells,
   isGroup,
   lockedCells,
-  type PipeCell,
-  type Point,
   sidesOf,
 } from '@fieldhub/page'
 import { type Camera, toScreen } from './camera.ts'
 import { distance } from './distance.ts'
+import type { EditHandle } from './edit-handle.ts'
 import type { Editor } from './editor.ts'
 import { pipeHandles } from './pipe-handles.ts'
 import type { PointerInput } from './tools/tool.ts'
-
-/** Which part of a pipe a hand bends. */
-export type PipePart =
-  | { readonly kind: 'end'; readonly end: 'source' | 'target' }
-  | { readonly kind: 'vertex'; readonly index: number }
-  /** A corner that would be new, before the corner of this index. */
-  | { readonly kind: 'insert'; readonly index: number }
-
-/** A place on the selection that a hand can take. `at` in screen pixels. */
-export type EditHandle =
-  | { readonly kind: 'resize'; readonly at: Point; readonly handle: Handle; readonly angle: number }
-  | { readonly kind: 'rotate'; readonly at: Point; readonly center: Point }
-  | { readonly kind: 'bend'; readonly at: Point; readonly pipe: PipeCell; readonly part: PipePart }
 
 const handles: readonly Handle[] = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w']
 /** Screen pixels above the frame. */

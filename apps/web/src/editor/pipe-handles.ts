@@ -1,7 +1,7 @@
 import { type PipeCell, type Point, pipePoints } from '@fieldhub/page'
 import { toScreen } from './camera.ts'
+import type { EditHandle, PipePart } from './edit-handle.ts'
 import type { Editor } from './editor.ts'
-import type { EditHandle, PipePart } from './handles.ts'
 import { getPorts } from './ports-of.ts'
 
 /** Ends and corners, and between them where a new corner would be. */

@@ -1,4 +1,4 @@
-import type { EditHandle } from '../handles.ts'
+import type { EditHandle } from '../edit-handle.ts'
 import styles from './canvas.module.css'
 
 const half = 4

@@ -1,5 +1,6 @@
 import type { Configuration, PageEntry } from '@fieldhub/contract'
 import type { PageData } from '@fieldhub/page'
+import { idle } from '#editor/tools/idle.ts'
 import type { OnNextFrame } from '#editor/tools/tool-state-machine.ts'
 import { Editor } from '../editor.ts'
 import type { DraftKeeper } from '../save/draft-keeper.ts'
@@ -47,7 +48,7 @@ export class PageSession {
   ) {
     this.configuration = configuration
     this.pages = new ValueStore(pages)
-    this.editor = new Editor(page, parts.onNextFrame)
+    this.editor = new Editor(page, { ...parts, idle })
     this.#parts = parts
     this.drafts = parts.drafts
     this.#opened = new Map([[page.id, page]])

@@ -1,11 +1,11 @@
-import type { PageEntry } from '@fieldhub/contract'
+import type { Configuration, PageEntry } from '@fieldhub/contract'
 import { decodePage, encodePage, type PageData } from '@fieldhub/page'
 import { translate } from '#i18n/translate.ts'
 import { getCenter } from '../camera.ts'
+import type { Editor } from '../editor.ts'
 import { copyName } from '../pages/copy-name.ts'
 import type { OpenPage } from '../pages/open-page.ts'
 import type { PageServer } from '../pages/page-server.ts'
-import type { PageSession } from '../pages/page-session.ts'
 import { takeOver } from '../pages/take-over.ts'
 import { ValueStore } from '../value-store.ts'
 import { type Conflict, getConflict } from './conflict.ts'
@@ -18,12 +18,21 @@ export type SaveState =
   | { readonly kind: 'saving' }
   | { readonly kind: 'failed'; readonly error: Error }
 
+/** What a save needs to know of the session that it saves. */
+interface SavedSession {
+  readonly configuration: Pick<Configuration, 'id'>
+  readonly pages: Pick<ValueStore<readonly PageEntry[]>, 'get'>
+  readonly editor: Pick<Editor, 'page' | 'camera' | 'canvasSize'>
+  /** Pages whose data is here. */
+  readonly opened: () => readonly OpenPage[]
+}
+
 interface SaverParts {
   readonly server: PageServer
   /** A small picture of a page as base64. */
   readonly drawCover: (page: PageData) => Promise<string | undefined>
   readonly drafts: DraftKeeper
-  readonly session: PageSession
+  readonly session: SavedSession
 }
 
 /** Sends what was loaded and changed (spec §4), and knows what is not saved yet. */

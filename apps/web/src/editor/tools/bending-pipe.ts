@@ -1,7 +1,7 @@
 import { changePipe, type PipeCell } from '@fieldhub/page'
 import { toPage } from '../camera.ts'
+import type { EditHandle, PipePart } from '../edit-handle.ts'
 import type { Editor } from '../editor.ts'
-import type { EditHandle, PipePart } from '../handles.ts'
 import { onGrid } from '../on-grid.ts'
 import { pipeEndAt } from '../pipe-end-at.ts'
 import { gestureTool } from './gesture-tool.ts'

@@ -6,7 +6,7 @@ import type { KeyInput, PointerInput, Tool } from './tool.ts'
 /** Runs a callback at the next frame of the screen; what it returns stops it. */
 export type OnNextFrame = (run: () => void) => () => void
 
-interface ChartPorts {
+interface CanvasPorts {
   readonly onNextFrame: OnNextFrame
   readonly canvasSize: () => Size
   readonly panBy: (screenX: number, screenY: number) => void
@@ -17,11 +17,11 @@ export class ToolStateMachine {
   readonly current: ValueStore<Tool>
   /** Makes the tool that waits. */
   readonly rest: () => Tool
-  readonly #ports: ChartPorts
+  readonly #ports: CanvasPorts
   #last: PointerInput | undefined
   #stopPan: (() => void) | undefined
 
-  constructor(rest: () => Tool, ports: ChartPorts) {
+  constructor(rest: () => Tool, ports: CanvasPorts) {
     this.rest = rest
     this.#ports = ports
     this.current = new ValueStore(rest())

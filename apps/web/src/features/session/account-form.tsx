@@ -1,18 +1,11 @@
-import type { EnterAnswer } from '@fieldhub/contract'
 import { Button } from '@mantine/core'
 import { type SubmitEvent, useRef } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { AccountFields } from './account-fields.tsx'
 import styles from './login-form.module.css'
+import type { LoginFormProps } from './login-form-props.ts'
 import { PasskeyEntry } from './passkey-entry.tsx'
-import type { ConsentGate } from './use-consent.tsx'
 import { useSignIn } from './use-sign-in.ts'
-
-export interface LoginFormProps {
-  readonly consent: ConsentGate
-  /** In, or asked for a second factor. */
-  readonly onEntered: (answer: EnterAnswer) => void
-}
 
 export function AccountForm({ consent, onEntered }: LoginFormProps) {
   const t = useT()

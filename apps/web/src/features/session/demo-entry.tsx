@@ -2,9 +2,9 @@ import { sessionApi } from '@fieldhub/contract'
 import { Button } from '@mantine/core'
 import { call } from '#api/call.ts'
 import { useT } from '#i18n/use-t.ts'
-import type { LoginFormProps } from './account-form.tsx'
 import { FormFault } from './form-fault.tsx'
 import styles from './login-form.module.css'
+import type { LoginFormProps } from './login-form-props.ts'
 import { useAttempt } from './use-attempt.ts'
 
 export function DemoEntry({ consent, onEntered }: LoginFormProps) {

@@ -5,8 +5,8 @@ import { passkeyFault, passkeyObstacle, showPasskey } from '#api/passkey.ts'
 import { loadTexts } from '#i18n/language-store.ts'
 import { translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
-import type { LoginFormProps } from './account-form.tsx'
 import { FormFault } from './form-fault.tsx'
+import type { LoginFormProps } from './login-form-props.ts'
 import { useAttempt } from './use-attempt.ts'
 
 /** A passkey alone opens the console: no name, no password. Not offered where browsers know none. */

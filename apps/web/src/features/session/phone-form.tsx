@@ -2,9 +2,9 @@ import { Button, TextInput } from '@mantine/core'
 import type { SubmitEvent } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { CodeField } from '#ui/field/code-field.tsx'
-import type { LoginFormProps } from './account-form.tsx'
 import { FormFault } from './form-fault.tsx'
 import styles from './login-form.module.css'
+import type { LoginFormProps } from './login-form-props.ts'
 import { usePhoneSignIn } from './use-phone-sign-in.ts'
 
 export function PhoneForm({ consent, onEntered }: LoginFormProps) {

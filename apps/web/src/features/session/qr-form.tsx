@@ -7,9 +7,9 @@ import { useT } from '#i18n/use-t.ts'
 import type { QrState } from '#parts/qr-polling.ts'
 import { useQrCode } from '#parts/use-qr-code.ts'
 import { QrView } from '#ui/field/qr-view.tsx'
-import type { LoginFormProps } from './account-form.tsx'
 import { FormFault } from './form-fault.tsx'
 import styles from './login-form.module.css'
+import type { LoginFormProps } from './login-form-props.ts'
 
 /** A code is made only for who accepted the agreements: scanning it signs in. */
 export function QrForm({ consent, onEntered }: LoginFormProps) {

@@ -1,32 +1,18 @@
-import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core'
+import { ActionIcon, Popover } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
-import classes from './date-field.module.css'
-import { type DateKind, dateFormats, parseDateText, showDateText } from './date-text.ts'
+import { type DateFieldProps, TypedDateField } from './typed-date-field.tsx'
 
 /** Comes with its first opening. */
 const DatePopover = lazy(() =>
   import('./date-popover.tsx').then((m) => ({ default: m.DatePopover })),
 )
 
-type InputProps = Pick<
-  TextInputProps,
-  'id' | 'label' | 'aria-label' | 'description' | 'withAsterisk' | 'size' | 'w' | 'onBlur'
->
-
-interface DateFieldProps extends InputProps {
-  readonly kind: DateKind
-  /** As {@link parseDateText} gives it; '' for none. */
-  readonly value: string
-  readonly onChange: (value: string) => void
-  readonly error?: string | null
-}
-
 /** A day, a moment or a time of day: typed, or chosen; 24 hours and the same order in every browser and language. */
 export function DateField({ kind, ...props }: DateFieldProps) {
   const [isOpen, setOpen] = useState(false)
-  if (kind === 'time') return <TypedField kind={kind} {...props} />
+  if (kind === 'time') return <TypedDateField kind={kind} {...props} />
   const { value, onChange } = props
   const name = props['aria-label'] ?? (typeof props.label === 'string' ? props.label : '')
   return (
@@ -39,7 +25,7 @@ export function DateField({ kind, ...props }: DateFieldProps) {
     >
       <Popover.Target>
         <div>
-          <TypedField
+          <TypedDateField
             kind={kind}
             {...props}
             onOpen={() => setOpen(true)}
@@ -62,39 +48,6 @@ export function DateField({ kind, ...props }: DateFieldProps) {
   )
 }
 
-interface TypedFieldProps extends DateFieldProps {
-  readonly rightSection?: ReactNode
-  readonly onOpen?: () => void
-}
-
-function TypedField(given: TypedFieldProps) {
-  const { kind, value, onChange, error, onBlur, onOpen, ...props } = given
-  const t = useT()
-  const { text, isWrong, type, settle } = useTyped(kind, value, onChange)
-  return (
-    <TextInput
-      {...props}
-      className={classes['field']}
-      data-kind={kind}
-      value={text}
-      error={isWrong ? t('common.dateFormat', { format: dateFormats[kind] }) : error}
-      placeholder={dateFormats[kind]}
-      inputMode="numeric"
-      autoComplete="off"
-      spellCheck={false}
-      onChange={({ currentTarget }) => type(currentTarget.value)}
-      onBlur={(event) => {
-        settle()
-        onBlur?.(event)
-      }}
-      onKeyDown={({ key }) => {
-        if (key === 'Enter') settle()
-        if (key === 'ArrowDown') onOpen?.()
-      }}
-    />
-  )
-}
-
 interface CalendarButtonProps {
   readonly isOpen: boolean
   readonly onClick: () => void
@@ -113,34 +66,4 @@ function CalendarButton({ isOpen, onClick }: CalendarButtonProps) {
       <IconCalendar size={16} stroke={1.6} aria-hidden />
     </ActionIcon>
   )
-}
-
-interface Typed {
-  readonly text: string
-  /** The value that stood when it was typed: another one from outside takes its place. */
-  readonly beside: string
-  readonly isSettled: boolean
-}
-
-/** What is typed counts once it is whole, and at the latest when the field is left; what means nothing counts as none. */
-function useTyped(kind: DateKind, value: string, onChange: (value: string) => void) {
-  const [typed, setTyped] = useState<Typed>()
-  const current = typed?.beside === value ? typed : undefined
-  const put = (text: string, next: string, isSettled: boolean) => {
-    setTyped({ text, beside: next, isSettled })
-    if (next !== value) onChange(next)
-  }
-  const type = (text: string) => {
-    const parsed = parseDateText(kind, text)
-    const isWhole = parsed !== null && showDateText(parsed) === text.trim().replace('T', ' ')
-    put(text, text.trim() === '' ? '' : isWhole ? parsed : value, false)
-  }
-  const settle = () => {
-    if (current === undefined || current.text.trim() === '') return setTyped(undefined)
-    const parsed = parseDateText(kind, current.text)
-    put(parsed === null ? current.text : showDateText(parsed), parsed ?? '', true)
-  }
-  const text = current?.text ?? showDateText(value)
-  const isWrong = current?.isSettled === true && parseDateText(kind, current.text) === null
-  return { text, isWrong, type, settle }
 }

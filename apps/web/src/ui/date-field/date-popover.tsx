@@ -4,7 +4,7 @@ import { useClock } from '#ui/text/clock.ts'
 import { formatDateTime } from '#ui/text/format-time.ts'
 import { dayText } from '#ui/text/whole-days.ts'
 import { Calendar } from './calendar.tsx'
-import { DateField } from './date-field.tsx'
+import { TypedDateField } from './typed-date-field.tsx'
 
 interface DatePopoverProps {
   readonly value: string
@@ -35,7 +35,7 @@ export function DatePopover({ value, hasTime, onChange, onClose }: DatePopoverPr
           onPick={(next) => put(hasTime ? `${next}T${time}` : next, !hasTime)}
         />
         {hasTime && (
-          <DateField
+          <TypedDateField
             kind="time"
             label={t('common.time')}
             value={day === '' ? '' : time}

@@ -4,7 +4,7 @@ import type { AlignedSeries, ChartSeries } from './align-series.ts'
 import { type ColourScheme, lineColour } from './chart-colours.ts'
 import { nearestValue } from './nearest-value.ts'
 import classes from './time-chart.module.css'
-import type { ChartMark } from './time-chart.tsx'
+import type { ChartMark } from './time-chart-props.ts'
 
 interface ChartTooltipProps {
   readonly series: readonly ChartSeries[]

@@ -7,7 +7,7 @@ import { type AlignedSeries, alignSeries } from './align-series.ts'
 import { type ChartLook, chartOptions } from './chart-options.ts'
 import { ChartTooltip } from './chart-tooltip.tsx'
 import classes from './time-chart.module.css'
-import type { ChartMark, TimeChartProps } from './time-chart.tsx'
+import type { ChartMark, TimeChartProps } from './time-chart-props.ts'
 
 interface Hover {
   readonly index: number

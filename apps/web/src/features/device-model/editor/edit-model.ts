@@ -1,11 +1,11 @@
 import { formatLabels, type SlaveInput } from '@fieldhub/contract'
+import type { PastedLine } from '#features/device-model/grid/variable-row.ts'
 import {
   emptyCells,
   indexIn,
   toNumber,
   type VariableRow,
 } from '#features/device-model/grid/variable-row.ts'
-import type { PastedLine } from '#features/device-model/sheet/paste-cells.ts'
 import { type ModelDraft, type SlaveDraft, toSlaveDraft } from './model-draft.ts'
 
 /** One step that a person can take and undo. */

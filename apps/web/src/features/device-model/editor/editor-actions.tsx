@@ -2,10 +2,8 @@ import { ActionIcon, Button, Text, Tooltip } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
 import { useMay } from '#api/use-may.ts'
 import { SheetMenu } from '#features/device-model/sheet/sheet-menu.tsx'
-import {
-  ModelVersions,
-  type VersionedModel,
-} from '#features/device-model/version/model-versions.tsx'
+import { ModelVersions } from '#features/device-model/version/model-versions.tsx'
+import type { VersionedModel } from '#features/device-model/version/version-diff.tsx'
 import { useT } from '#i18n/use-t.ts'
 import { PageHeader } from '#ui/list/page-header.tsx'
 import type { ModelEditor } from './use-model-editor.ts'

@@ -1,7 +1,6 @@
-import type { PastedLine } from '#features/device-model/sheet/paste-cells.ts'
 import { toCellText } from './cell-text.ts'
 import { modiconAddress } from './modicon-address.ts'
-import { toNumber, type VariableRow } from './variable-row.ts'
+import { type PastedLine, toNumber, type VariableRow } from './variable-row.ts'
 
 /** How a person writes registers: from 0 as on the wire, from 1, or as manuals number them (40001). */
 export const addressStyles = ['zero', 'one', 'modicon'] as const

@@ -1,7 +1,6 @@
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ModelEdit } from '#features/device-model/editor/edit-model.ts'
-import type { PastedLine } from '#features/device-model/sheet/paste-cells.ts'
 import { type AddressStyle, enteredRegister, shownRegister } from './address-style.ts'
 import type { EditEnd } from './cell-editor.tsx'
 import { toCellText } from './cell-text.ts'
@@ -14,6 +13,7 @@ import {
   within,
 } from './grid-place.ts'
 import type { GridActions } from './grid-row.tsx'
+import type { PastedLine } from './variable-row.ts'
 import {
   emptyCells,
   type GridColumn,

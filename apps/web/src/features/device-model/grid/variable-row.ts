@@ -18,6 +18,9 @@ export const gridColumns = [
 ] as const
 export type GridColumn = (typeof gridColumns)[number]
 
+/** One pasted line: the cells that it names. */
+export type PastedLine = Partial<Record<GridColumn, string>>
+
 /** Wire index → text that a cell holds. Texts are what a person types, in either language. */
 export const choices = {
   func: ['01', '02', '03', '04'],

@@ -1,9 +1,10 @@
 import { type AddressStyle, enteredRegister } from '#features/device-model/grid/address-style.ts'
 import { columnOfHeading, toCellText } from '#features/device-model/grid/cell-text.ts'
-import { type GridColumn, gridColumns } from '#features/device-model/grid/variable-row.ts'
-
-/** One pasted line: the cells that it names. */
-export type PastedLine = Partial<Record<GridColumn, string>>
+import {
+  type GridColumn,
+  gridColumns,
+  type PastedLine,
+} from '#features/device-model/grid/variable-row.ts'
 
 export interface PasteOptions {
   readonly rowsMax: number

@@ -4,7 +4,7 @@ import {
   type SheetColumn,
   toCellText,
 } from '#features/device-model/grid/cell-text.ts'
-import type { PastedLine } from './paste-cells.ts'
+import type { PastedLine } from '#features/device-model/grid/variable-row.ts'
 
 interface SheetLine {
   /** As the spreadsheet program counts, the headings being row 1. */

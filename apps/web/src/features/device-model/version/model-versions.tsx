@@ -7,12 +7,7 @@ import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { RelativeTime } from '#ui/text/relative-time.tsx'
-import { VersionDiff } from './version-diff.tsx'
-
-export interface VersionedModel {
-  readonly modelId: number
-  readonly deviceCount: number
-}
+import { VersionDiff, type VersionedModel } from './version-diff.tsx'
 
 interface ModelVersionsProps {
   readonly model: VersionedModel

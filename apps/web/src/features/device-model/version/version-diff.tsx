@@ -7,8 +7,12 @@ import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
 import { ErrorState } from '#ui/list/error-state.tsx'
 import { DiffList } from './diff-list.tsx'
-import type { VersionedModel } from './model-versions.tsx'
 import { rollbackModel } from './rollback-model.ts'
+
+export interface VersionedModel {
+  readonly modelId: number
+  readonly deviceCount: number
+}
 
 interface VersionDiffProps {
   readonly model: VersionedModel

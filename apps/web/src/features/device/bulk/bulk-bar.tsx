@@ -12,7 +12,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
 import classes from './bulk-bar.module.css'
-import type { BulkKind } from './bulk-dialog.tsx'
+import type { BulkKind } from './bulk-job.ts'
 
 /** Looked at more often than used. */
 const BulkDialog = lazy(() => import('./bulk-dialog.tsx').then((m) => ({ default: m.BulkDialog })))

@@ -5,11 +5,9 @@ import { offerUndo } from '#features/device/list/undo-delete.ts'
 import { useT } from '#i18n/use-t.ts'
 import { toastDone } from '#ui/toast.tsx'
 import { BulkForm } from './bulk-form.tsx'
-import { type BulkJob, removeJob } from './bulk-job.ts'
+import { type BulkJob, type BulkKind, removeJob } from './bulk-job.ts'
 import { BulkResult } from './bulk-result.tsx'
 import { useBulk } from './use-bulk.ts'
-
-export type BulkKind = 'group' | 'model' | 'registration' | 'read' | 'write' | 'delete'
 
 interface BulkDialogProps {
   readonly kind: BulkKind

@@ -12,8 +12,7 @@ import { toQuery } from '#api/query.ts'
 import { parseTyped } from '#features/device/detail/parse-typed.ts'
 import { useT } from '#i18n/use-t.ts'
 import { groupChoices } from '#parts/group-tree.ts'
-import type { BulkKind } from './bulk-dialog.tsx'
-import { type BulkJob, changeJob, readJob, removeJob, writeJob } from './bulk-job.ts'
+import { type BulkJob, type BulkKind, changeJob, readJob, removeJob, writeJob } from './bulk-job.ts'
 
 interface BulkFormProps {
   readonly kind: BulkKind

@@ -13,6 +13,8 @@ import { call } from '#api/call.ts'
 import { writeFault } from '#features/device/command/write-fault.ts'
 import type { Translate } from '#i18n/translate.ts'
 
+export type BulkKind = 'group' | 'model' | 'registration' | 'read' | 'write' | 'delete'
+
 /** What became of one device. */
 export interface BulkOutcome {
   readonly id: number

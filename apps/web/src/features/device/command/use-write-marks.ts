@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { TimeRange } from '#features/device/history/history-range.ts'
 import { displayValue } from '#i18n/display-value.ts'
 import { useT } from '#i18n/use-t.ts'
-import type { ChartMark } from '#ui/time-chart/time-chart.tsx'
+import type { ChartMark } from '#ui/time-chart/time-chart-props.ts'
 import { byText } from './command-text.ts'
 import { useCommands } from './use-commands.ts'
 

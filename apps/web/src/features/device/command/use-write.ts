@@ -1,18 +1,9 @@
-import { type Command, type LastValue, type OutputOf, variableApi } from '@fieldhub/contract'
+import { type Command, type LastValue, variableApi } from '@fieldhub/contract'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, getFieldFaults } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { onLiveStep } from '#api/live/live.ts'
-import { withLateEnd } from '#features/device/detail/late-end.ts'
-
-export type WriteAnswer = OutputOf<typeof variableApi.write>
-
-export type WriteState =
-  | { readonly kind: 'entering' | 'sending' }
-  /** The server did not take the value: out of the format's range, read only. */
-  | { readonly kind: 'refused'; readonly message: string }
-  | { readonly kind: 'done'; readonly value: number; readonly answer: WriteAnswer }
-  | { readonly kind: 'failed'; readonly error: ApiError }
+import { type WriteState, withLateEnd } from './write-state.ts'
 
 /**
  * One write at a time; it is never repeated by itself (a device may have taken what it did not answer).

@@ -6,8 +6,8 @@ import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
 import { CopyButton } from '#ui/field/copy-button.tsx'
 import { CommandStepsList } from './command-steps-list.tsx'
-import type { WriteAnswer, WriteState } from './use-write.ts'
 import { writeFault } from './write-fault.ts'
+import type { WriteAnswer, WriteState } from './write-state.ts'
 
 interface WriteOutcomeProps {
   readonly variable: LastValue

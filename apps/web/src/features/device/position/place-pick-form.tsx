@@ -1,10 +1,18 @@
+import type { Place } from '@fieldhub/geo'
 import { Button, Group, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { usePlaceTexts } from '#ui/map/use-place-texts.ts'
 import { toastDone } from '#ui/toast.tsx'
-import type { PlacePick } from './position-actions.tsx'
 import { savePlace } from './use-locate.ts'
+
+export interface PlacePick {
+  readonly isPicking: boolean
+  readonly picked: Place | null
+  readonly change: (place: Place) => void
+  readonly start: () => void
+  readonly stop: () => void
+}
 
 /** A place by hand: on the map, or as numbers. */
 export function PlacePickForm({

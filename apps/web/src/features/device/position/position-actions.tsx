@@ -1,5 +1,4 @@
 import { type Device, deviceStatus, type ReportedPosition } from '@fieldhub/contract'
-import type { Place } from '@fieldhub/geo'
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconCurrentLocation, IconMapPin, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { useLiveStatus } from '#api/live/use-live.ts'
@@ -11,17 +10,9 @@ import { useNow } from '#ui/text/clock.ts'
 import { formatDateTime } from '#ui/text/format-time.ts'
 import { toastDone } from '#ui/toast.tsx'
 import { locateFault } from './locate-fault.ts'
-import { PlacePickForm } from './place-pick-form.tsx'
+import { type PlacePick, PlacePickForm } from './place-pick-form.tsx'
 import { toPlace } from './shown-place.ts'
 import { followDevice, type Locate, savePlace, useLocate } from './use-locate.ts'
-
-export interface PlacePick {
-  readonly isPicking: boolean
-  readonly picked: Place | null
-  readonly change: (place: Place) => void
-  readonly start: () => void
-  readonly stop: () => void
-}
 
 interface PositionActionsProps {
   readonly device: Device

@@ -1,7 +1,7 @@
 import type { Command } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
-import type { WriteState } from '#features/device/command/use-write.ts'
-import { withLateEnd } from './late-end.ts'
+import type { WriteState } from './write-state.ts'
+import { withLateEnd } from './write-state.ts'
 
 const nothingYet = { readBack: null, costMs: 0, tx: '', rx: '' } as const
 const underWay: WriteState = {

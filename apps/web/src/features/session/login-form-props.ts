@@ -1,0 +1,9 @@
+import type { EnterAnswer } from '@fieldhub/contract'
+import type { ConsentGate } from './use-consent.tsx'
+
+/** What every way in is given. */
+export interface LoginFormProps {
+  readonly consent: ConsentGate
+  /** In, or asked for a second factor. */
+  readonly onEntered: (answer: EnterAnswer) => void
+}
