@@ -16,7 +16,16 @@ rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 const scratch = makeScratch()
 
-for (const check of ['types', 'format', 'lint', 'layers', 'unused', 'licences', 'bundle']) {
+for (const check of [
+  'types',
+  'format',
+  'lint',
+  'layers',
+  'words',
+  'unused',
+  'licences',
+  'bundle',
+]) {
   say(`checking ${check} …`)
   run('npm', ['run', '--silent', `check:${check}`])
 }

@@ -1,0 +1,60 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, sep } from 'node:path'
+
+/** Folders in which a document may begin a path, besides its own. */
+const roots = ['', 'apps/server/src', 'apps/web/src', 'apps/simulator', 'packages', 'docs']
+const sources = /\.(ts|tsx|mjs|css|md|json|c|yml|png)$/
+
+const excluded = ['**/node_modules/**', '**/.build/**', '**/dist/**', '**/.git/**']
+let known: readonly string[] | undefined
+
+/** Paths, names of files and functions (`path.ts#name`) that a document names and that are not there. */
+export function faultsOfDocuments(): string[] {
+  return globSync('**/*.md', { exclude: excluded }).flatMap((document) =>
+    readFileSync(document, 'utf8')
+      .split('\n')
+      .flatMap((line, index) =>
+        referencesIn(line)
+          .map((reference) => faultOf(document, reference))
+          .filter((fault) => fault !== undefined)
+          .map((fault) => `${document}:${index + 1}  ${fault}`),
+      ),
+  )
+}
+
+/** What stands between backticks and in the targets of links, and is the path of a file or folder of ours. */
+function referencesIn(line: string): string[] {
+  const links = [...line.matchAll(/\]\((?!\w+:|#)([^)#]+)/g)].map(([, target = '']) => target)
+  const quoted = [...line.matchAll(/`([^`\s]+)`/g)].map(([, text = '']) => text)
+  return [...links, ...quoted.filter(isPath)]
+}
+
+function isPath(text: string): boolean {
+  const form = /^\w[\w.@#$/{},*-]*$/
+  if (!form.test(text) || /^\*[^/]*$|(^|\/)dist$/.test(text)) return false
+  const [path = ''] = text.split('#')
+  return sources.test(path) || /^(apps|packages|bench|e2e|tools|docs)\//.test(path)
+}
+
+function faultOf(document: string, reference: string): string | undefined {
+  const [path = '', name] = reference.split('#')
+  const found = findPath(document, path)
+  if (found === undefined) return `${path} is not there`
+  if (name === undefined) return undefined
+  const declared = new RegExp(
+    `\\b(function|const|class|interface|type|async|readonly)\\s+${name}\\b|^  #?${name}\\(`,
+    'm',
+  )
+  return declared.test(readFileSync(found, 'utf8')) ? undefined : `${found} declares no ${name}`
+}
+
+/** The name of a file alone is enough in the README of a folder that holds it, and in documents that are of no folder. */
+function findPath(document: string, path: string): string | undefined {
+  const home = dirname(document)
+  const places = [home, join(home, 'src'), ...roots].map((root) => join(root, path))
+  const found = places.find((place) => existsSync(place) || globSync(place).length > 0)
+  if (found !== undefined || path.includes('/')) return found
+  known ??= globSync('{apps,packages,bench,e2e,tools}/**/*.*', { exclude: excluded })
+  const within = /^(apps|packages|bench|e2e)/.test(home) ? home + sep : ''
+  return known.find((file) => file.startsWith(within) && basename(file) === path)
+}
