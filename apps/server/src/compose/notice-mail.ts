@@ -3,7 +3,7 @@ import type {
   AccountNoticeKind,
   HistoryNoticeKind,
   NoticeMail,
-} from '#domain/account/account-notice.ts'
+} from '#domain/account/notice-mail.ts'
 import { timeText } from '#domain/alarm/alarm-lines.ts'
 import type { Mail } from '#notify/index.ts'
 

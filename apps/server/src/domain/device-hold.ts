@@ -14,35 +14,43 @@ import {
   type TimedTaskRow,
 } from '#store/timed-task/timed-task-store.ts'
 import { shownVariable } from './alarm/trigger/trigger-parts.ts'
+import type { Caller } from './caller.ts'
 import { toDocument } from './device/device-profile.ts'
 import { mayUse, strongestRole } from './device/may-use.ts'
 import type { ModelDocument } from './device-model/model-document.ts'
-import type { Caller, Domain } from './domain.ts'
 import { configurationsOnDevice } from './hold-configurations.ts'
+import type { ShowScopeContext } from './page/page-context.ts'
+import type { LiveShows, TimingWake } from './ports.ts'
 import { endedByOwner, isEndedByOwner } from './timed-task/timed-task-ended.ts'
+
+/** What reading and ending the holds of others on a device needs. */
+export interface DeviceHoldContext extends ShowScopeContext {
+  readonly shows: LiveShows
+  readonly timings: TimingWake
+}
 
 /** What accounts that the device is shared with have built on it: pages, and timed tasks. */
 export async function listDeviceHolds(
-  domain: Domain,
+  context: ShowScopeContext,
   caller: Caller,
   deviceId: number,
 ): Promise<DeviceHolds> {
-  const { row } = await mayUse(domain, caller, deviceId, 'own')
-  return getHolds(domain, row)
+  const { row } = await mayUse(context, caller, deviceId, 'own')
+  return getHolds(context, row)
 }
 
 /** The page's hold on the device, or the task, has ended when this resolves; the share stays. */
 export async function endDeviceHold(
-  domain: Domain,
+  context: DeviceHoldContext,
   caller: Caller,
   hold: DeviceHold,
 ): Promise<null> {
-  const { db, clock, shows } = domain
-  const { name } = await heldBy(domain, caller, hold)
+  const { db, clock, shows } = context
+  const { name } = await heldBy(context, caller, hold)
   caller.trace?.record(name)
   if (hold.kind === 'timing') {
     await endTimedTask(db, hold.id, { offReason: endedByOwner, updatedAt: clock.now() })
-    domain.timings.wake()
+    context.timings.wake()
     return null
   }
   const page = { deviceId: hold.deviceId, configurationId: hold.id }
@@ -53,12 +61,12 @@ export async function endDeviceHold(
 
 /** Takes the end back. A task stays off until its holder switches it on. */
 export async function allowDeviceHold(
-  domain: Domain,
+  context: DeviceHoldContext,
   caller: Caller,
   hold: DeviceHold,
 ): Promise<null> {
-  const { db, clock, shows } = domain
-  const { name, isEnded } = await heldBy(domain, caller, hold)
+  const { db, clock, shows } = context
+  const { name, isEnded } = await heldBy(context, caller, hold)
   caller.trace?.record(name)
   if (!isEnded) return null
   if (hold.kind === 'timing') {
@@ -71,27 +79,31 @@ export async function allowDeviceHold(
 }
 
 /** Only what the list of the device shows can be ended: everything else does not exist. */
-async function heldBy(domain: Domain, caller: Caller, { deviceId, kind, id }: DeviceHold) {
-  const { row } = await mayUse(domain, caller, deviceId, 'own')
-  const { configurations, timings } = await getHolds(domain, row)
+async function heldBy(
+  context: ShowScopeContext,
+  caller: Caller,
+  { deviceId, kind, id }: DeviceHold,
+) {
+  const { row } = await mayUse(context, caller, deviceId, 'own')
+  const { configurations, timings } = await getHolds(context, row)
   const found = (kind === 'timing' ? timings : configurations).find((one) => one.id === id)
   if (found === undefined) throw new AppError('notFound')
   return { name: `${row.name} · ${found.name}`, isEnded: found.isEnded }
 }
 
-async function getHolds(domain: Domain, device: DeviceListRow): Promise<DeviceHolds> {
-  const accesses = await selectAccesses(domain.db, [device.id], domain.clock.now())
+async function getHolds(context: ShowScopeContext, device: DeviceListRow): Promise<DeviceHolds> {
+  const accesses = await selectAccesses(context.db, [device.id], context.clock.now())
   const byAccount = Map.groupBy(accesses, ({ accountId }) => accountId)
-  const names = await selectAccountNames(domain.db, [...byAccount.keys()])
-  const document = await toDocument(domain, device.modelId)
-  const ended = await selectEndedConfigurations(domain.db, device.id)
-  const timings = await selectTimedTasksOfDevice(domain.db, device.id)
+  const names = await selectAccountNames(context.db, [...byAccount.keys()])
+  const document = await toDocument(context, device.modelId)
+  const ended = await selectEndedConfigurations(context.db, device.id)
+  const timings = await selectTimedTasksOfDevice(context.db, device.id)
   const holds: DeviceHolds = { configurations: [], timings: [] }
   for (const [accountId, own] of byAccount) {
     const { name: account = '', nickname = '' } = names.get(accountId) ?? {}
     const mayOpen = strongestRole(own) === 'engineer'
     const place = { device, document, ended, accountId, mayOpen }
-    for (const configuration of await configurationsOnDevice(domain, place)) {
+    for (const configuration of await configurationsOnDevice(context, place)) {
       holds.configurations.push({ ...configuration, account, nickname })
     }
     for (const row of timings) {

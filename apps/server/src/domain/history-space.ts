@@ -1,28 +1,41 @@
 import type { DeviceHistorySpace, HistorySpace } from '@fieldhub/contract'
 import { selectAccountHistory } from '#store/account-history-store.ts'
+import type { SampleStore } from '#store/samples/sample-store.ts'
 import { ownAccount } from './account/own-account.ts'
+import type { Caller } from './caller.ts'
 import { mayUse } from './device/may-use.ts'
-import type { Caller, Domain } from './domain.ts'
+import type { HistoryQuota } from './history-quota.ts'
+import type { ClockContext, StoreContext } from './store-context.ts'
+
+/** What the room of stored history is read from. */
+export interface HistorySpaceContext extends ClockContext {
+  /** Bytes of stored history that an account may have, and has. */
+  readonly history: HistoryQuota
+  readonly samples: SampleStore
+}
 
 /** What the stored history of the caller's devices takes. */
-export async function historySpace(domain: Domain, caller: Caller): Promise<HistorySpace> {
-  const account = await ownAccount(domain, caller)
-  const { bytes, bytesMax } = domain.history.useOf(account.id, account.isDemo === 1)
-  return { bytes, bytesMax, ...(await fullTimes(domain, account.id)) }
+export async function historySpace(
+  context: HistorySpaceContext,
+  caller: Caller,
+): Promise<HistorySpace> {
+  const account = await ownAccount(context, caller)
+  const { bytes, bytesMax } = context.history.useOf(account.id, account.isDemo === 1)
+  return { bytes, bytesMax, ...(await fullTimes(context, account.id)) }
 }
 
 /** The same of one device, and whether its owner's history is full: whoever looks at it has to know of the gap. */
 export async function deviceHistorySpace(
-  domain: Domain,
+  context: HistorySpaceContext,
   caller: Caller,
   deviceId: number,
 ): Promise<DeviceHistorySpace> {
-  const { row } = await mayUse(domain, caller, deviceId, 'view')
-  const { fullSince, fullUntil } = await fullTimes(domain, row.ownerId)
-  return { bytes: domain.samples.bytesByDevice().get(deviceId) ?? 0, fullSince, fullUntil }
+  const { row } = await mayUse(context, caller, deviceId, 'view')
+  const { fullSince, fullUntil } = await fullTimes(context, row.ownerId)
+  return { bytes: context.samples.bytesByDevice().get(deviceId) ?? 0, fullSince, fullUntil }
 }
 
-async function fullTimes({ db }: Domain, accountId: number) {
+async function fullTimes({ db }: StoreContext, accountId: number) {
   const row = await selectAccountHistory(db, accountId)
   return {
     fullSince: row?.fullSince ?? null,

@@ -2,8 +2,9 @@ import type { HoldConfiguration } from '@fieldhub/contract'
 import type { DeviceListRow } from '#store/device/device-store.ts'
 import { selectOpenShares, selectPagesOfHolder } from '#store/page/configuration-store.ts'
 import type { ModelDocument } from './device-model/model-document.ts'
-import type { Domain } from './domain.ts'
 import { getIds } from './page/page-content.ts'
+import type { ShowScopeContext } from './page/page-context.ts'
+import type { ClockContext } from './store-context.ts'
 
 /** A device, and an account that it is shared with. */
 interface HeldDevice {
@@ -21,17 +22,17 @@ type Configuration = Omit<HoldConfiguration, 'account' | 'nickname'>
 
 /** Configurations of the account that reach the device, by the rules that `showScope` shows them by. */
 export async function configurationsOnDevice(
-  domain: Domain,
+  context: ShowScopeContext,
   held: HeldDevice,
 ): Promise<Configuration[]> {
   const { device, ended, accountId, mayOpen } = held
-  const pages = await selectPagesOfHolder(domain.db, accountId)
+  const pages = await selectPagesOfHolder(context.db, accountId)
   const byConfiguration = Map.groupBy(pages, ({ configurationId }) => configurationId)
-  const sharedFor = await openShares(domain, [...byConfiguration.keys()])
+  const sharedFor = await openShares(context, [...byConfiguration.keys()])
   const found: Configuration[] = []
   for (const [id, own] of byConfiguration) {
     const [{ configurationName: name, type, deviceId: drawnFor } = nothing] = own
-    const onDevice = await pagesOn(domain, held, own)
+    const onDevice = await pagesOn(context, held, own)
     const isShared =
       sharedFor.get(id)?.some((shown) => type === 1 || shown === device.id) === true && mayOpen
     // One without a variable tells at least the device's name and state.
@@ -52,7 +53,7 @@ const nothing = { configurationName: '', type: 0, deviceId: null }
 
 /** Which of the pages name a variable that the device has, and whether one writes it. */
 async function pagesOn(
-  domain: Domain,
+  context: ShowScopeContext,
   { device, document, accountId }: HeldDevice,
   pages: readonly HolderPage[],
 ): Promise<Pick<Configuration, 'pages' | 'isWritable'>> {
@@ -63,7 +64,7 @@ async function pagesOn(
     if (!getIds(page.varIds).some((id) => document?.variables.has(id) === true)) continue
     if (page.type === 0 && page.modelId !== device.modelId) continue
     const self = page.type === 0 ? device.id : page.deviceId
-    const scope = await domain.pageScopes.read(domain, accountId, page)
+    const scope = await context.pageScopes.read(context, accountId, page)
     const isHere = ({ dev, varId }: (typeof scope.shown)[number]) =>
       (dev === '$self' ? self : dev) === device.id && document?.variables.has(varId) === true
     const isWritten = scope.written.some(isHere)
@@ -75,7 +76,7 @@ async function pagesOn(
 }
 
 /** Devices that the configurations are open for now. */
-async function openShares({ db, clock }: Domain, ids: readonly number[]) {
+async function openShares({ db, clock }: ClockContext, ids: readonly number[]) {
   const byConfiguration = new Map<number, number[]>()
   for (let start = 0; start < ids.length; start += idsAtOnce) {
     const some = ids.slice(start, start + idsAtOnce)

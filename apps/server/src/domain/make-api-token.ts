@@ -10,8 +10,9 @@ import {
 } from '#store/session/api-token-store.ts'
 import { hasSecondFactor } from '#store/session/second-factor-store.ts'
 import { refuseDemo } from './account/own-account.ts'
-import type { Caller, Domain } from './domain.ts'
+import type { Caller } from './caller.ts'
 import { consumeProof } from './session/factor/factor-proof.ts'
+import type { SessionEndContext } from './session/session-context.ts'
 
 const hintCharacters = 4
 
@@ -25,17 +26,21 @@ export interface ApiTokenOrder {
 }
 
 /** The token is told this once and kept nowhere. */
-export async function makeApiToken(domain: Domain, caller: Caller, order: ApiTokenOrder) {
+export async function makeApiToken(
+  context: SessionEndContext,
+  caller: Caller,
+  order: ApiTokenOrder,
+) {
   refuseDemo(caller)
   caller.trace?.record(order.name)
-  if (await hasSecondFactor(domain.db, caller.accountId)) {
-    await consumeProof(domain, caller, order.proof ?? '')
+  if (await hasSecondFactor(context.db, caller.accountId)) {
+    await consumeProof(context, caller, order.proof ?? '')
   }
-  const now = domain.clock.now()
+  const now = context.clock.now()
   const expiresAt = order.expireTime ?? null
   if (expiresAt !== null && expiresAt <= now) throw new FieldError({ expireTime: 'timePast' })
   const apiToken = makeToken()
-  const id = await store(domain, {
+  const id = await store(context, {
     accountId: caller.accountId,
     name: order.name,
     tokenHash: hashToken(apiToken),
@@ -48,17 +53,17 @@ export async function makeApiToken(domain: Domain, caller: Caller, order: ApiTok
   return { id, apiToken }
 }
 
-async function store(domain: Domain, row: Omit<ApiTokenRow, 'id'>): Promise<number> {
+async function store(context: SessionEndContext, row: Omit<ApiTokenRow, 'id'>): Promise<number> {
   const { accountId, name } = row
   if (name === '') {
-    const { id, ended } = await replaceApiToken(domain.db, row)
-    for (const tokenId of ended) domain.sessions.endApi({ accountId, tokenId })
+    const { id, ended } = await replaceApiToken(context.db, row)
+    for (const tokenId of ended) context.sessions.endApi({ accountId, tokenId })
     return id
   }
-  const before = await selectApiTokensOf(domain.db, accountId)
+  const before = await selectApiTokensOf(context.db, accountId)
   if (before.length >= limits.apiTokensMax) throw new FieldError({ name: 'tokensMax' })
   try {
-    return await insertApiToken(domain.db, row)
+    return await insertApiToken(context.db, row)
   } catch (error) {
     if (isDuplicate(error)) throw new FieldError({ name: 'nameTaken' })
     throw error

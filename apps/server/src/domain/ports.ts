@@ -10,7 +10,7 @@ import type {
   WriteOptions,
   WriteOutcome,
 } from '#facts/facts.ts'
-import type { NoticeMail } from './account/account-notice.ts'
+import type { NoticeMail } from './account/notice-mail.ts'
 
 /** What the domain needs of the devices' connections. */
 export interface DevicePort {

@@ -6,7 +6,7 @@ import type { CallContext } from '#api/call/route.ts'
 import { getPermission } from '#domain/account/role-permissions.ts'
 import { auditDetail } from '#domain/audit/audit-detail.ts'
 import { CallTrace } from '#domain/audit/call-trace.ts'
-import type { Caller } from '#domain/domain.ts'
+import type { Caller } from '#domain/caller.ts'
 import { identify } from '#domain/session/session.ts'
 
 /** Of the call with this wire code; without one it answered with a file. */

@@ -2,7 +2,7 @@ import type { AnyEndpoint, Endpoint, Language } from '@fieldhub/contract'
 import { invariant } from '@fieldhub/kernel'
 import * as z from 'zod/mini'
 import { fieldFaults } from '#api/http/field-faults.ts'
-import type { Caller } from '#domain/domain.ts'
+import type { Caller } from '#domain/caller.ts'
 import type { BrowserTokens } from '#domain/session/browser-tokens.ts'
 
 /** What every call brings besides its input. */

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { Language } from '@fieldhub/contract'
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
-import type { Caller } from '#domain/domain.ts'
+import type { Caller } from '#domain/caller.ts'
 import { type TableFormat, tableTypes } from '#platform/table-file.ts'
 import { addFileCall, toQuery } from './file-call.ts'
 

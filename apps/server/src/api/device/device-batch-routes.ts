@@ -2,6 +2,7 @@ import { deviceBatchApi, deviceBinApi, deviceImportApi, type Language } from '@f
 import type { ApiContext } from '#api/call/api-context.ts'
 import { type Route, route } from '#api/call/route.ts'
 import { failure, success, toSentences } from '#api/http/envelope.ts'
+import type { Caller } from '#domain/caller.ts'
 import {
   changeDevices,
   purgeDevices,
@@ -10,7 +11,6 @@ import {
 } from '#domain/device/device-batch.ts'
 import { pageBin } from '#domain/device/device-bin.ts'
 import { importState } from '#domain/device/import/device-import.ts'
-import type { Caller } from '#domain/domain.ts'
 import { type AppError, FieldError } from '#platform/app-error.ts'
 
 interface BatchCall {
@@ -22,7 +22,7 @@ interface BatchCall {
 /** Calls on many devices at once, and on those that were deleted. */
 export function deviceBatchRoutes({ domain }: ApiContext): Route[] {
   const work = ({ caller, input, language }: BatchCall) => ({
-    domain,
+    context: domain,
     caller,
     ids: input.ids,
     toMessage: (error: AppError | undefined) => messageOf(error, language),

@@ -1,9 +1,12 @@
 import { type AccountEntry, Role } from '@fieldhub/contract'
-import type { Caller, Domain } from '#domain/domain.ts'
+import type { Caller } from '#domain/caller.ts'
 import { getPage, type PageQuery, toWindow } from '#domain/page-window.ts'
+import type { ValueFlows } from '#domain/ports.ts'
 import { endApiTokensOf } from '#domain/session/api-token.ts'
 import { hashPassword } from '#domain/session/password.ts'
 import { endSessionsOf } from '#domain/session/session.ts'
+import type { SessionEndContext } from '#domain/session/session-context.ts'
+import type { StoreContext } from '#domain/store-context.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import {
   countAccounts,
@@ -20,22 +23,23 @@ import { addQuota } from '#store/account/quota-store.ts'
 import { isDuplicate } from '#store/is-duplicate.ts'
 import { selectWithSecondFactor } from '#store/session/second-factor-store.ts'
 import { makeAccount } from './account.ts'
+import type { AccountListContext, NewAccountContext } from './account-context.ts'
 
 export interface AccountQuery extends PageQuery {
   readonly search?: string | undefined
 }
 
 /** ROOT's view of all accounts of people, without their secrets. */
-export async function pageAccounts(domain: Domain, query: AccountQuery) {
+export async function pageAccounts(context: AccountListContext, query: AccountQuery) {
   const paged = { ...query, page: query.page ?? 1 }
-  const total = await countAccounts(domain.db, query.search)
-  const rows = await selectAccounts(domain.db, query.search, toWindow(paged))
+  const total = await countAccounts(context.db, query.search)
+  const rows = await selectAccounts(context.db, query.search, toWindow(paged))
   const ids = rows.map(({ id }) => id)
-  const counts = await countDevicesByOwner(domain.db, ids)
-  const withFactor = await selectWithSecondFactor(domain.db, ids)
+  const counts = await countDevicesByOwner(context.db, ids)
+  const withFactor = await selectWithSecondFactor(context.db, ids)
   const list = rows.map((row) => ({
-    ...toEntry(row, counts.get(row.id) ?? 0, domain.flows.stateOf(row.id)),
-    ...getHistory(domain, row),
+    ...toEntry(row, counts.get(row.id) ?? 0, context.flows.stateOf(row.id)),
+    ...getHistory(context, row),
     hasSecondFactor: withFactor.has(row.id),
   }))
   return getPage(paged, total, list)
@@ -44,7 +48,7 @@ export async function pageAccounts(domain: Domain, query: AccountQuery) {
 function toEntry(
   row: AccountRow,
   deviceCount: number,
-  { valuesPerSecond, isHeld }: ReturnType<Domain['flows']['stateOf']>,
+  { valuesPerSecond, isHeld }: ReturnType<ValueFlows['stateOf']>,
 ): Omit<AccountEntry, 'hasSecondFactor' | keyof ReturnType<typeof getHistory>> {
   return {
     id: row.id,
@@ -66,7 +70,7 @@ function toEntry(
   }
 }
 
-function getHistory({ history }: Domain, { id, isDemo }: AccountRow) {
+function getHistory({ history }: AccountListContext, { id, isDemo }: AccountRow) {
   const { bytes, bytesMax, fullSince } = history.useOf(id, isDemo === 1)
   return { historyBytes: bytes, historyBytesMax: bytesMax, historyFullSince: fullSince }
 }
@@ -78,10 +82,14 @@ export interface AccountInput {
   readonly role: Role
 }
 
-export async function createAccount(domain: Domain, caller: Caller, input: AccountInput) {
+export async function createAccount(
+  context: NewAccountContext,
+  caller: Caller,
+  input: AccountInput,
+) {
   caller.trace?.record(input.name)
   try {
-    const id = await makeAccount(domain, {
+    const id = await makeAccount(context, {
       name: input.name,
       passwordHash: await hashPassword(input.password),
       role: input.role,
@@ -107,22 +115,22 @@ export interface AccountChange {
 
 /** What the account may do is as it was changed when this resolves, in sessions that are open too. */
 export async function changeAccount(
-  domain: Domain,
+  context: SessionEndContext,
   caller: Caller,
   change: AccountChange,
 ): Promise<null> {
-  const row = await selectAccount(domain.db, change.id)
+  const row = await selectAccount(context.db, change.id)
   if (row === undefined || row.isDemo === 1) throw new AppError('notFound')
   caller.trace?.record(row.name)
   refuseLockingOut(caller, change)
   const { disabled, password } = change
   const passwordHash = password === undefined ? undefined : await hashPassword(password)
-  await updateAccount(domain.db, row.id, toColumns(change, passwordHash))
-  domain.sessions.forgetAccount(row.id)
-  if (disabled === true) domain.sessions.endApi({ accountId: row.id })
-  if (password !== undefined) await endApiTokensOf(domain, row.id)
+  await updateAccount(context.db, row.id, toColumns(change, passwordHash))
+  context.sessions.forgetAccount(row.id)
+  if (disabled === true) context.sessions.endApi({ accountId: row.id })
+  if (password !== undefined) await endApiTokensOf(context, row.id)
   if (disabled === true || password !== undefined) {
-    await endSessionsOf(domain, row.id, row.id === caller.accountId ? caller.sessionId : null)
+    await endSessionsOf(context, row.id, row.id === caller.accountId ? caller.sessionId : null)
   }
   return null
 }
@@ -155,14 +163,14 @@ export interface Credit {
 }
 
 export async function creditAccount(
-  domain: Domain,
+  context: StoreContext,
   caller: Caller,
   { account, sms = 0, space = 0 }: Credit,
 ): Promise<null> {
-  const row = await selectAccountByLogin(domain.db, account)
+  const row = await selectAccountByLogin(context.db, account)
   if (row === undefined || row.isDemo === 1) throw new FieldError({ account: 'accountUnknown' })
   if (sms === 0 && space === 0) throw new FieldError({ sms: 'required' })
   caller.trace?.record(row.name)
-  await addQuota(domain.db, row.id, { sms, space })
+  await addQuota(context.db, row.id, { sms, space })
   return null
 }

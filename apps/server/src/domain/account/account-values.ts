@@ -1,6 +1,7 @@
 import type { ValueRate } from '@fieldhub/contract'
-import type { Caller, Domain } from '#domain/domain.ts'
+import type { Caller } from '#domain/caller.ts'
 import { selectAccount } from '#store/account/account-store.ts'
+import type { ValueLimitContext, ValueRateContext } from './account-context.ts'
 import { ownAccount } from './own-account.ts'
 
 /** Anybody can open a sandbox: what its devices may bring is enough to look around. */
@@ -8,18 +9,18 @@ const sandboxValuesPerSecond = 50
 
 /** Values a second that the devices of an account may bring together. */
 export async function getValuesPerSecond(
-  { db, accountValuesPerSecond }: Pick<Domain, 'db' | 'accountValuesPerSecond'>,
+  { db, accountValuesPerSecond }: ValueLimitContext,
   accountId: number,
 ): Promise<number> {
   return valuesPerSecondMax(await selectAccount(db, accountId), accountValuesPerSecond)
 }
 
 /** What the caller's devices bring at this moment. */
-export async function valueRate(domain: Domain, caller: Caller): Promise<ValueRate> {
-  const account = await ownAccount(domain, caller)
+export async function valueRate(context: ValueRateContext, caller: Caller): Promise<ValueRate> {
+  const account = await ownAccount(context, caller)
   return {
-    ...domain.flows.stateOf(account.id),
-    valuesPerSecondMax: valuesPerSecondMax(account, domain.accountValuesPerSecond),
+    ...context.flows.stateOf(account.id),
+    valuesPerSecondMax: valuesPerSecondMax(account, context.accountValuesPerSecond),
   }
 }
 

@@ -1,8 +1,9 @@
 import { Language, Role, type UserProfile } from '@fieldhub/contract'
 import * as z from 'zod/mini'
-import type { Caller, Domain } from '#domain/domain.ts'
+import type { Caller } from '#domain/caller.ts'
 import { maskedApiToken } from '#domain/session/api-token.ts'
 import { hashPassword } from '#domain/session/password.ts'
+import type { StoreContext } from '#domain/store-context.ts'
 import { AppError } from '#platform/app-error.ts'
 import { makeReadableSecret } from '#platform/secrets/secret.ts'
 import {
@@ -12,6 +13,7 @@ import {
   selectAccount,
   selectAccountByName,
 } from '#store/account/account-store.ts'
+import type { NewAccountContext, RootContext } from './account-context.ts'
 
 const shortPassword = 8
 
@@ -32,8 +34,8 @@ export interface NewAccount {
   readonly language?: Language
 }
 
-export function makeAccount(domain: Domain, account: NewAccount): Promise<number> {
-  return insertAccount(domain.db, {
+export function makeAccount(context: NewAccountContext, account: NewAccount): Promise<number> {
+  return insertAccount(context.db, {
     name: account.name,
     passwordHash: account.passwordHash,
     role: account.role,
@@ -44,11 +46,11 @@ export function makeAccount(domain: Domain, account: NewAccount): Promise<number
     companyAddress: '',
     wechatName: account.wechatName ?? '',
     smsCurrent: 0,
-    smsMax: domain.newAccount.smsMax,
+    smsMax: context.newAccount.smsMax,
     spaceUsed: 0,
-    spaceMax: domain.newAccount.spaceBytesMax,
+    spaceMax: context.newAccount.spaceBytesMax,
     isDemo: account.isDemo ? 1 : 0,
-    createdAt: domain.clock.now(),
+    createdAt: context.clock.now(),
     seenAt: account.seenAt,
     language: account.language ?? '',
     openId: account.openId ?? '',
@@ -67,26 +69,26 @@ interface RootChoice {
  * nothing any more: another name makes no second one.
  */
 export async function ensureRoot(
-  domain: Domain,
+  context: RootContext,
   { name, password: chosenPassword }: RootChoice,
 ): Promise<string | undefined> {
-  const taken = await selectAccountByName(domain.db, name)
-  if (taken !== undefined || (await hasRoot(domain.db))) return undefined
+  const taken = await selectAccountByName(context.db, name)
+  if (taken !== undefined || (await hasRoot(context.db))) return undefined
   const password = chosenPassword ?? makeReadableSecret(12)
-  if (password.length < shortPassword) domain.log.warn('FIELDHUB_ADMIN_PASSWORD is short')
-  await makeAccount(domain, {
+  if (password.length < shortPassword) context.log.warn('FIELDHUB_ADMIN_PASSWORD is short')
+  await makeAccount(context, {
     name,
     passwordHash: await hashPassword(password),
     role: 'ROOT',
     nickname: name,
     isDemo: false,
-    seenAt: domain.clock.now(),
+    seenAt: context.clock.now(),
   })
   return chosenPassword === undefined ? password : undefined
 }
 
-export async function getProfile(domain: Domain, caller: Caller): Promise<UserProfile> {
-  const row = await selectAccount(domain.db, caller.accountId)
+export async function getProfile(context: StoreContext, caller: Caller): Promise<UserProfile> {
+  const row = await selectAccount(context.db, caller.accountId)
   if (row === undefined) throw new AppError('tokenExpired')
   return {
     name: row.name,
@@ -98,7 +100,7 @@ export async function getProfile(domain: Domain, caller: Caller): Promise<UserPr
     companyName: row.companyName,
     smsCurrent: row.smsCurrent,
     smsMax: row.smsMax,
-    apiToken: await maskedApiToken(domain, row.id),
+    apiToken: await maskedApiToken(context, row.id),
     configurationSpaceMax: row.spaceMax,
     configurationUseSpace: row.spaceUsed,
     avatar: avatarVersion(row),

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
-import type { Caller, Domain } from '#domain/domain.ts'
+import type { Caller } from '#domain/caller.ts'
 import { getPictureType, type PictureType } from '#domain/page/picture-type.ts'
+import type { ClockContext, StoreContext } from '#domain/store-context.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import { updateAccount } from '#store/account/account-store.ts'
 import { replaceAvatar, selectAvatar } from '#store/account/avatar-store.ts'
@@ -17,25 +18,25 @@ const decodingAtOnceMax = 2
 
 let decodingNow = 0
 
-export async function getAvatar(domain: Domain, { accountId }: Caller): Promise<Uint8Array> {
-  const picture = await selectAvatar(domain.db, accountId)
+export async function getAvatar(context: StoreContext, { accountId }: Caller): Promise<Uint8Array> {
+  const picture = await selectAvatar(context.db, accountId)
   if (picture === undefined) throw new AppError('notFound')
   return picture
 }
 
 /** Keeps the picture as a square JPEG of ours: nothing of the file's other contents stays, places neither. */
 export async function changeAvatar(
-  domain: Domain,
+  context: ClockContext,
   caller: Caller,
   file: Uint8Array,
 ): Promise<void> {
   refuseDemo(caller)
-  const { avatarAt: before } = await ownAccount(domain, caller)
+  const { avatarAt: before } = await ownAccount(context, caller)
   const type = getPictureType(file)
   if (type === undefined || !avatarTypes.includes(type)) throw new FieldError({ file: 'image' })
-  await replaceAvatar(domain.db, caller.accountId, await toAvatar(file))
-  const avatarAt = Math.max(domain.clock.now(), before + 1)
-  await updateAccount(domain.db, caller.accountId, { avatarAt })
+  await replaceAvatar(context.db, caller.accountId, await toAvatar(file))
+  const avatarAt = Math.max(context.clock.now(), before + 1)
+  await updateAccount(context.db, caller.accountId, { avatarAt })
 }
 
 async function toAvatar(file: Uint8Array): Promise<Uint8Array> {

@@ -1,10 +1,18 @@
 import type { Language } from '@fieldhub/contract'
-import type { Caller, Domain } from '#domain/domain.ts'
+import type { Caller } from '#domain/caller.ts'
+import type { AskingRate } from '#domain/session/asking-rate.ts'
 import { redeemCode, sendCode } from '#domain/session/one-time-code.ts'
+import type { CodeContext } from '#domain/session/session-context.ts'
+import type { ClockContext, StoreContext } from '#domain/store-context.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import { updateAccount } from '#store/account/account-store.ts'
 import { isDuplicate } from '#store/index.ts'
 import { ownAccount, refuseDemo } from './own-account.ts'
+
+/** What proving a phone or a mail address needs. */
+export interface ContactProofContext extends CodeContext {
+  readonly accountCodes: AskingRate
+}
 
 interface Asking {
   readonly ip: string
@@ -12,74 +20,78 @@ interface Asking {
 }
 
 export async function sendPhoneCode(
-  domain: Domain,
+  context: ContactProofContext,
   caller: Caller,
   { phone, ...asking }: Asking & { readonly phone: string },
 ) {
   refuseDemo(caller)
-  domain.codeRate.take(`account ${caller.accountId}`)
-  domain.accountCodes.take(`account ${caller.accountId}`)
+  context.codeRate.take(`account ${caller.accountId}`)
+  context.accountCodes.take(`account ${caller.accountId}`)
   const purpose = `bind ${caller.accountId}` as const
   const account = { id: caller.accountId }
-  return sendCode(domain, { ...asking, channel: 'sms', address: phone, purpose, account })
+  return sendCode(context, { ...asking, channel: 'sms', address: phone, purpose, account })
 }
 
 /** To an address that is to be bound; without one, to the bound one, which is to be removed. */
 export async function sendEmailCode(
-  domain: Domain,
+  context: ContactProofContext,
   caller: Caller,
   { email, ...asking }: Asking & { readonly email?: string | undefined },
 ) {
   refuseDemo(caller)
-  domain.codeRate.take(`account ${caller.accountId}`)
-  domain.accountCodes.take(`account ${caller.accountId}`)
+  context.codeRate.take(`account ${caller.accountId}`)
+  context.accountCodes.take(`account ${caller.accountId}`)
   const { accountId } = caller
-  const address = email?.toLowerCase() ?? (await ownAccount(domain, caller)).email
+  const address = email?.toLowerCase() ?? (await ownAccount(context, caller)).email
   if (address === '') throw new FieldError({ email: 'email' })
   const purpose =
     email === undefined ? (`remove ${accountId}` as const) : (`bind ${accountId}` as const)
   const account = { id: accountId }
-  return sendCode(domain, { ...asking, channel: 'mail', address, purpose, account })
+  return sendCode(context, { ...asking, channel: 'mail', address, purpose, account })
 }
 
 export async function bindPhone(
-  domain: Domain,
+  context: ClockContext,
   caller: Caller,
   { phone, code }: { readonly phone: string; readonly code: string },
 ): Promise<void> {
   refuseDemo(caller)
-  await redeemCode(domain, { address: phone, purpose: `bind ${caller.accountId}`, code })
-  await bind(domain, caller, { phone }, { phone: 'phoneTaken' })
+  await redeemCode(context, { address: phone, purpose: `bind ${caller.accountId}`, code })
+  await bind(context, caller, { phone }, { phone: 'phoneTaken' })
 }
 
 export async function bindEmail(
-  domain: Domain,
+  context: ClockContext,
   caller: Caller,
   { email, code }: { readonly email: string; readonly code: string },
 ): Promise<void> {
   refuseDemo(caller)
   const address = email.toLowerCase()
-  await redeemCode(domain, { address, purpose: `bind ${caller.accountId}`, code })
-  await bind(domain, caller, { email: address }, { email: 'emailTaken' })
+  await redeemCode(context, { address, purpose: `bind ${caller.accountId}`, code })
+  await bind(context, caller, { email: address }, { email: 'emailTaken' })
 }
 
-export async function removeEmail(domain: Domain, caller: Caller, code: string): Promise<void> {
+export async function removeEmail(
+  context: ClockContext,
+  caller: Caller,
+  code: string,
+): Promise<void> {
   refuseDemo(caller)
-  const { email } = await ownAccount(domain, caller)
+  const { email } = await ownAccount(context, caller)
   if (email === '') throw new AppError('notFound')
-  await redeemCode(domain, { address: email, purpose: `remove ${caller.accountId}`, code })
-  await updateAccount(domain.db, caller.accountId, { email: '' })
+  await redeemCode(context, { address: email, purpose: `remove ${caller.accountId}`, code })
+  await updateAccount(context.db, caller.accountId, { email: '' })
 }
 
 /** Whose an address is comes out only after it was proved. */
 async function bind(
-  domain: Domain,
+  context: StoreContext,
   { accountId }: Caller,
   change: { readonly phone: string } | { readonly email: string },
   taken: ConstructorParameters<typeof FieldError>[0],
 ): Promise<void> {
   try {
-    await updateAccount(domain.db, accountId, change)
+    await updateAccount(context.db, accountId, change)
   } catch (error) {
     throw isDuplicate(error) ? new FieldError(taken) : error
   }

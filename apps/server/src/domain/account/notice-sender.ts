@@ -1,6 +1,6 @@
 import type { Messengers } from '#domain/ports.ts'
 import type { Log } from '#platform/process/log.ts'
-import type { NoticeMail } from './account-notice.ts'
+import type { NoticeMail } from './notice-mail.ts'
 
 const underWayMax = 200
 

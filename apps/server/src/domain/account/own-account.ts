@@ -1,10 +1,14 @@
-import type { Caller, Domain } from '#domain/domain.ts'
+import type { Caller } from '#domain/caller.ts'
+import type { StoreContext } from '#domain/store-context.ts'
 import { AppError } from '#platform/app-error.ts'
 import { type AccountRow, selectAccount } from '#store/account/account-store.ts'
 
 /** The caller's account. Its sessions end with it. */
-export async function ownAccount(domain: Domain, { accountId }: Caller): Promise<AccountRow> {
-  const row = await selectAccount(domain.db, accountId)
+export async function ownAccount(
+  context: StoreContext,
+  { accountId }: Caller,
+): Promise<AccountRow> {
+  const row = await selectAccount(context.db, accountId)
   if (row === undefined) throw new AppError('tokenExpired')
   return row
 }

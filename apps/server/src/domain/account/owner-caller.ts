@@ -1,10 +1,14 @@
 import { Role } from '@fieldhub/contract'
-import type { Caller, Domain } from '#domain/domain.ts'
+import type { Caller } from '#domain/caller.ts'
+import type { StoreContext } from '#domain/store-context.ts'
 import { selectAccount } from '#store/account/account-store.ts'
 
 /** An account as who it is, for what happens in its name; undefined when it is gone or disabled. */
-export async function ownerCaller(domain: Domain, accountId: number): Promise<Caller | undefined> {
-  const account = await selectAccount(domain.db, accountId)
+export async function ownerCaller(
+  context: StoreContext,
+  accountId: number,
+): Promise<Caller | undefined> {
+  const account = await selectAccount(context.db, accountId)
   if (account === undefined || account.disabled === 1) return undefined
   const isDemo = account.isDemo === 1
   return { accountId, sessionId: null, isDemo, role: Role.parse(account.role) }

@@ -1,14 +1,16 @@
 import { defaultLanguage, type Language, type UserData } from '@fieldhub/contract'
 import { getZone } from '#domain/calendar-day.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
+import type { Caller } from '#domain/caller.ts'
+import type { StoreContext } from '#domain/store-context.ts'
 import { FieldError } from '#platform/app-error.ts'
 import { updateAccount } from '#store/account/account-store.ts'
 import { selectQuietTriggers } from '#store/alarm/trigger-store.ts'
 import { avatarVersion, chosenLanguage } from './account.ts'
+import type { PersonalDataContext } from './account-context.ts'
 import { ownAccount, refuseDemo } from './own-account.ts'
 
-export async function personalData(domain: Domain, caller: Caller): Promise<UserData> {
-  const row = await ownAccount(domain, caller)
+export async function personalData(context: StoreContext, caller: Caller): Promise<UserData> {
+  const row = await ownAccount(context, caller)
   return {
     phone: row.phone,
     nickname: row.nickname,
@@ -31,24 +33,28 @@ export interface PersonalChange {
   readonly zone?: string | undefined
 }
 
-export async function changePersonalData(domain: Domain, caller: Caller, change: PersonalChange) {
+export async function changePersonalData(
+  context: PersonalDataContext,
+  caller: Caller,
+  change: PersonalChange,
+) {
   refuseDemo(caller)
   const { companyAddress, companyName, language, nickname, zone } = change
   if (zone !== undefined && !isZone(zone)) throw new FieldError({ zone: 'invalid' })
-  await updateAccount(domain.db, caller.accountId, {
+  await updateAccount(context.db, caller.accountId, {
     ...(nickname !== undefined && { nickname }),
     ...(companyName !== undefined && { companyName }),
     ...(companyAddress !== undefined && { companyAddress }),
     ...(language !== undefined && { language }),
     ...(zone !== undefined && { zone }),
   })
-  if (zone !== undefined) await moveQuietHours(domain, caller.accountId)
+  if (zone !== undefined) await moveQuietHours(context, caller.accountId)
 }
 
 /** Quiet hours are of the account's zone: alarms go by the new one at once. */
-async function moveQuietHours(domain: Domain, accountId: number): Promise<void> {
-  for (const { id } of await selectQuietTriggers(domain.db, accountId)) {
-    await domain.alarmWatch.refresh(id)
+async function moveQuietHours(context: PersonalDataContext, accountId: number): Promise<void> {
+  for (const { id } of await selectQuietTriggers(context.db, accountId)) {
+    await context.alarmWatch.refresh(id)
   }
 }
 

@@ -1,5 +1,5 @@
 import type { AnyEndpoint, Role, TokenRights } from '@fieldhub/contract'
-import type { Caller } from '#domain/domain.ts'
+import type { Caller } from '#domain/caller.ts'
 
 /**
  * What a call needs: `read` looks, `personal` is about the caller's own sign-in and person, `command` acts on a

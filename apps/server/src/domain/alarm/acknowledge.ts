@@ -1,9 +1,10 @@
 import type { Language } from '@fieldhub/contract'
-import type { Domain } from '#domain/domain.ts'
+import type { ClockContext } from '#domain/store-context.ts'
 import { hashToken, isTokenShaped } from '#platform/secrets/secret.ts'
 import { selectAccount } from '#store/account/account-store.ts'
 import { selectAlarm, updateAlarmHandling } from '#store/alarm/alarm-log-store.ts'
 import { selectDeliveryByAck } from '#store/alarm/push-outbox-store.ts'
+import type { AlarmContext } from './alarm-context.ts'
 import { alarmLines, readerOf } from './alarm-lines.ts'
 
 /** What the page of a message's link shows. */
@@ -24,13 +25,13 @@ const linkLifeMs = 7 * 24 * 3_600_000
 
 /** Undefined: the link is unknown, too old, or the alarm is gone. */
 export async function readLinkedAlarm(
-  domain: Domain,
+  context: ClockContext,
   token: string,
 ): Promise<LinkedAlarm | undefined> {
-  const found = await findByToken(domain, token)
+  const found = await findByToken(context, token)
   if (found === undefined) return undefined
   const { alarm } = found
-  const reader = readerOf(await selectAccount(domain.db, alarm.ownerId))
+  const reader = readerOf(await selectAccount(context.db, alarm.ownerId))
   return {
     device: alarm.deviceName,
     content: alarm.content,
@@ -44,27 +45,27 @@ export async function readLinkedAlarm(
 
 /** The link of a message is good for this one thing. What somebody handled already stays as it is. */
 export async function acknowledgeByLink(
-  domain: Domain,
+  context: AlarmContext,
   token: string,
 ): Promise<LinkedAlarm | undefined> {
-  const found = await findByToken(domain, token)
+  const found = await findByToken(context, token)
   if (found !== undefined && found.alarm.state === 'open') {
-    await updateAlarmHandling(domain.db, found.alarm.id, {
+    await updateAlarmHandling(context.db, found.alarm.id, {
       state: 'acknowledged',
       remark: found.alarm.remark,
       handlerId: null,
       handledBy: found.delivery.contactName,
-      handleTime: domain.clock.now(),
+      handleTime: context.clock.now(),
     })
-    domain.alarmWatch.recordHandling(found.alarm.id, 'acknowledged')
+    context.alarmWatch.recordHandling(found.alarm.id, 'acknowledged')
   }
-  return readLinkedAlarm(domain, token)
+  return readLinkedAlarm(context, token)
 }
 
-async function findByToken(domain: Domain, token: string) {
+async function findByToken(context: ClockContext, token: string) {
   if (!isTokenShaped(token)) return undefined
-  const delivery = await selectDeliveryByAck(domain.db, hashToken(token))
-  if (delivery === undefined || domain.clock.now() - delivery.time > linkLifeMs) return undefined
-  const alarm = await selectAlarm(domain.db, delivery.alarmId)
+  const delivery = await selectDeliveryByAck(context.db, hashToken(token))
+  if (delivery === undefined || context.clock.now() - delivery.time > linkLifeMs) return undefined
+  const alarm = await selectAlarm(context.db, delivery.alarmId)
   return alarm === undefined ? undefined : { delivery, alarm }
 }

@@ -1,8 +1,9 @@
 import type { AlarmEnd, AlarmRow, AlarmState, Language, TriggerCondition } from '@fieldhub/contract'
-import type { Caller, Domain } from '#domain/domain.ts'
+import type { Caller } from '#domain/caller.ts'
 import { localTimes } from '#domain/local-time.ts'
 import { type TableFormat, tableFile } from '#platform/table-file.ts'
 import type { SheetRow } from '#platform/xlsx/write-xlsx.ts'
+import type { AlarmContext } from './alarm-context.ts'
 import { type AlarmListQuery, alarmFilter, readAlarms } from './alarm-log.ts'
 
 const rowsAtOnce = 500
@@ -99,14 +100,14 @@ const words: Readonly<Record<Language, Words>> = {
 
 /** Alarms of a filter, newest first, as a table; read some at a time while it is sent. */
 export async function exportAlarms(
-  domain: Domain,
+  context: AlarmContext,
   caller: Caller,
   query: AlarmListQuery,
   { format, language }: { readonly format: TableFormat; readonly language: Language },
 ) {
   const filter = alarmFilter(caller, query)
-  const first = await readAlarms(domain, filter, { offset: 0, limit: rowsAtOnce })
-  const toLocal = await localTimes(domain, caller)
+  const first = await readAlarms(context, filter, { offset: 0, limit: rowsAtOnce })
+  const toLocal = await localTimes(context, caller)
   const { sheet, header } = words[language]
   async function* rows() {
     for (let list = first; list.length > 0; ) {
@@ -114,7 +115,7 @@ export async function exportAlarms(
       const beforeId = list.at(-1)?.id
       if (list.length < rowsAtOnce || beforeId === undefined) return
       const window = { offset: 0, limit: rowsAtOnce }
-      list = await readAlarms(domain, { ...filter, beforeId }, window)
+      list = await readAlarms(context, { ...filter, beforeId }, window)
     }
   }
   return tableFile(format, { name: sheet, header }, rows())

@@ -5,8 +5,8 @@ import {
   LinkageState,
   TriggerCondition,
 } from '@fieldhub/contract'
+import type { Caller } from '#domain/caller.ts'
 import { toDocument } from '#domain/device/device-profile.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
 import { getPage, type PageQuery, toWindow } from '#domain/page-window.ts'
 import { AppError } from '#platform/app-error.ts'
 import {
@@ -18,6 +18,7 @@ import {
   selectAlarms,
   updateAlarmHandling,
 } from '#store/alarm/alarm-log-store.ts'
+import type { AlarmContext } from './alarm-context.ts'
 
 export interface AlarmListQuery extends PageQuery {
   readonly id?: number | undefined
@@ -31,11 +32,11 @@ export interface AlarmListQuery extends PageQuery {
 }
 
 /** A bare array, or a page with `page`. */
-export async function listAlarms(domain: Domain, caller: Caller, query: AlarmListQuery) {
+export async function listAlarms(context: AlarmContext, caller: Caller, query: AlarmListQuery) {
   const filter = alarmFilter(caller, query)
-  const list = await readAlarms(domain, filter, toWindow(query))
+  const list = await readAlarms(context, filter, toWindow(query))
   if (query.page === undefined) return list
-  return getPage(query, await countAlarms(domain.db, filter), list)
+  return getPage(query, await countAlarms(context.db, filter), list)
 }
 
 export function alarmFilter({ accountId }: Caller, query: AlarmListQuery): AlarmQuery {
@@ -55,20 +56,20 @@ export function alarmFilter({ accountId }: Caller, query: AlarmListQuery): Alarm
 }
 
 export async function readAlarms(
-  domain: Domain,
+  context: AlarmContext,
   filter: AlarmQuery,
   window: { readonly offset: number; readonly limit: number },
 ): Promise<AlarmRow[]> {
-  const rows = await selectAlarms(domain.db, filter, window)
+  const rows = await selectAlarms(context.db, filter, window)
   const ids = rows.map(({ id }) => id)
-  const linkages = Map.groupBy(await selectAlarmLinkages(domain.db, ids), ({ alarmId }) => alarmId)
-  const pushes = await countSentPushes(domain.db, ids)
+  const linkages = Map.groupBy(await selectAlarmLinkages(context.db, ids), ({ alarmId }) => alarmId)
+  const pushes = await countSentPushes(context.db, ids)
   return Promise.all(
     rows.map(async (row) => ({
       ...toAlarm(row),
       pushCount: pushes.get(row.id) ?? 0,
       linkages: await Promise.all(
-        (linkages.get(row.id) ?? []).map((linkage) => toLinkage(domain, linkage)),
+        (linkages.get(row.id) ?? []).map((linkage) => toLinkage(context, linkage)),
       ),
     })),
   )
@@ -106,8 +107,8 @@ function toAlarm(row: AlarmJoined): Omit<AlarmRow, 'pushCount' | 'linkages'> {
 
 type LinkageJoined = Awaited<ReturnType<typeof selectAlarmLinkages>>[number]
 
-async function toLinkage(domain: Domain, row: LinkageJoined) {
-  const model = await toDocument(domain, row.modelId)
+async function toLinkage(context: AlarmContext, row: LinkageJoined) {
+  const model = await toDocument(context, row.modelId)
   return {
     deviceId: row.deviceId,
     deviceName: row.deviceName ?? '',
@@ -129,20 +130,20 @@ export interface AlarmHandling {
 
 /** What people make of an alarm. One that somebody acknowledged or closed is not repeated. */
 export async function handleAlarm(
-  domain: Domain,
+  context: AlarmContext,
   caller: Caller,
   { id, state, remark }: AlarmHandling,
 ): Promise<null> {
-  const alarm = await selectAlarm(domain.db, id)
+  const alarm = await selectAlarm(context.db, id)
   if (alarm?.ownerId !== caller.accountId) throw new AppError('notFound')
   caller.trace?.record(`${alarm.deviceName} · ${alarm.triggerName}`)
-  await updateAlarmHandling(domain.db, id, {
+  await updateAlarmHandling(context.db, id, {
     state,
     remark,
     handlerId: caller.accountId,
     handledBy: '',
-    handleTime: domain.clock.now(),
+    handleTime: context.clock.now(),
   })
-  domain.alarmWatch.recordHandling(id, state)
+  context.alarmWatch.recordHandling(id, state)
   return null
 }

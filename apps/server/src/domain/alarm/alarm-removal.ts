@@ -1,11 +1,11 @@
-import type { Domain } from '#domain/domain.ts'
 import { deleteAlarmsOf, selectTriggerIdsOf } from '#store/alarm/alarm-removal-store.ts'
 import { deleteTriggers } from '#store/alarm/trigger-store.ts'
+import type { AlarmContext } from './alarm-context.ts'
 
 /** Of an account that goes: its triggers are judged no more, and nobody is told of anything. */
-export async function discardAlarmsOf(domain: Domain, ownerId: number): Promise<void> {
-  const ids = await selectTriggerIdsOf(domain.db, ownerId)
-  await deleteTriggers(domain.db, ids)
-  for (const id of ids) await domain.alarmWatch.refresh(id)
-  await deleteAlarmsOf(domain.db, ownerId)
+export async function discardAlarmsOf(context: AlarmContext, ownerId: number): Promise<void> {
+  const ids = await selectTriggerIdsOf(context.db, ownerId)
+  await deleteTriggers(context.db, ids)
+  for (const id of ids) await context.alarmWatch.refresh(id)
+  await deleteAlarmsOf(context.db, ownerId)
 }

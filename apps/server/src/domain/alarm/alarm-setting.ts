@@ -1,9 +1,10 @@
 import { type AlarmConfig, type AlarmConfigInput, PushChannel } from '@fieldhub/contract'
 import * as z from 'zod/mini'
+import type { Caller } from '#domain/caller.ts'
 import { requireContacts } from '#domain/contact/contact.ts'
 import { getIds } from '#domain/contact/contact-uses.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
 import { getPage, type PageQuery, toWindow } from '#domain/page-window.ts'
+import type { ClockContext, StoreContext } from '#domain/store-context.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import {
   type AlarmSettingRow,
@@ -16,6 +17,7 @@ import {
 } from '#store/alarm/alarm-setting-store.ts'
 import { selectTriggersOfConfigs } from '#store/alarm/trigger-store.ts'
 import { selectContactsByIds } from '#store/contact/contact-store.ts'
+import type { AlarmContext } from './alarm-context.ts'
 
 export interface AlarmSettingListQuery extends PageQuery {
   readonly id?: number | undefined
@@ -32,27 +34,27 @@ const Channels = z.array(PushChannel)
 
 /** A bare array, or a page with `page`. */
 export async function listAlarmSettings(
-  domain: Domain,
+  context: StoreContext,
   { accountId }: Caller,
   query: AlarmSettingListQuery,
 ) {
   const filter = { ownerId: accountId, id: query.id, search: query.search }
-  const rows = await selectAlarmSettings(domain.db, filter, toWindow(query))
-  const list = await toConfigs(domain, accountId, rows)
+  const rows = await selectAlarmSettings(context.db, filter, toWindow(query))
+  const list = await toConfigs(context, accountId, rows)
   if (query.page === undefined) return list
-  return getPage(query, await countAlarmSettings(domain.db, filter), list)
+  return getPage(query, await countAlarmSettings(context.db, filter), list)
 }
 
 async function toConfigs(
-  domain: Domain,
+  context: StoreContext,
   ownerId: number,
   rows: readonly AlarmSettingRow[],
 ): Promise<AlarmConfig[]> {
   const contactIds = [...new Set(rows.flatMap((row) => getIds(row.contactIds)))]
-  const contacts = await selectContactsByIds(domain.db, ownerId, contactIds)
+  const contacts = await selectContactsByIds(context.db, ownerId, contactIds)
   const names = new Map(contacts.map(({ id, name }) => [id, name]))
   const ids = rows.map(({ id }) => id)
-  const triggers = await selectTriggersOfConfigs(domain.db, ids)
+  const triggers = await selectTriggersOfConfigs(context.db, ids)
   return rows.map((row) => {
     const known = getIds(row.contactIds).filter((id) => names.has(id))
     return {
@@ -83,15 +85,19 @@ export function getQuietHours({
   return from === null || to === null ? null : { from, to }
 }
 
-export async function createAlarmSetting(domain: Domain, caller: Caller, input: AlarmConfigInput) {
+export async function createAlarmSetting(
+  context: ClockContext,
+  caller: Caller,
+  input: AlarmConfigInput,
+) {
   const { accountId } = caller
   caller.trace?.record(input.name)
-  await requireContacts(domain, accountId, input.contactIds)
-  const owned = await countAlarmSettings(domain.db, { ownerId: accountId })
+  await requireContacts(context, accountId, input.contactIds)
+  const owned = await countAlarmSettings(context.db, { ownerId: accountId })
   const max = caller.isDemo ? configsPerSandboxMax : configsPerAccountMax
   if (owned >= max) throw new FieldError({ name: 'tooMany' })
   const { quietHours = null, capPerHour = null, fallback = null } = input
-  const id = await insertAlarmSetting(domain.db, {
+  const id = await insertAlarmSetting(context.db, {
     ownerId: accountId,
     name: input.name,
     contactIds: JSON.stringify(distinct(input.contactIds)),
@@ -102,24 +108,24 @@ export async function createAlarmSetting(domain: Domain, caller: Caller, input: 
     quietTo: quietHours?.to ?? null,
     capPerHour,
     fallback,
-    createdAt: domain.clock.now(),
+    createdAt: context.clock.now(),
   })
   return { id }
 }
 
 export async function changeAlarmSetting(
-  domain: Domain,
+  context: AlarmContext,
   caller: Caller,
   input: AlarmSettingChange,
 ) {
-  const { id } = await ownAlarmConfig(domain, caller, input.id)
+  const { id } = await ownAlarmConfig(context, caller, input.id)
   if (input.contactIds !== undefined) {
-    await requireContacts(domain, caller.accountId, input.contactIds)
+    await requireContacts(context, caller.accountId, input.contactIds)
   }
   const change = toColumns(input)
-  if (Object.keys(change).length > 0) await updateAlarmSetting(domain.db, id, change)
-  for (const trigger of await selectTriggersOfConfigs(domain.db, [id])) {
-    await domain.alarmWatch.refresh(trigger.id)
+  if (Object.keys(change).length > 0) await updateAlarmSetting(context.db, id, change)
+  for (const trigger of await selectTriggersOfConfigs(context.db, [id])) {
+    await context.alarmWatch.refresh(trigger.id)
   }
   return { id }
 }
@@ -141,26 +147,26 @@ function toColumns(input: AlarmSettingChange) {
 }
 
 export async function removeAlarmSetting(
-  domain: Domain,
+  context: StoreContext,
   caller: Caller,
   id: number,
 ): Promise<null> {
-  await ownAlarmConfig(domain, caller, id)
-  const triggers = await selectTriggersOfConfigs(domain.db, [id])
+  await ownAlarmConfig(context, caller, id)
+  const triggers = await selectTriggersOfConfigs(context.db, [id])
   if (triggers.length > 0) {
     const linked = triggers.map((trigger) => ({ id: trigger.id, name: trigger.name }))
     throw new AppError('conflict', { linked: { triggers: linked } })
   }
-  await deleteAlarmSetting(domain.db, id)
+  await deleteAlarmSetting(context.db, id)
   return null
 }
 
 async function ownAlarmConfig(
-  domain: Domain,
+  context: StoreContext,
   { accountId, trace }: Caller,
   id: number,
 ): Promise<AlarmSettingRow> {
-  const config = await selectAlarmSetting(domain.db, id)
+  const config = await selectAlarmSetting(context.db, id)
   if (config?.ownerId !== accountId) throw new AppError('notFound')
   trace?.record(config.name)
   return config
@@ -168,12 +174,12 @@ async function ownAlarmConfig(
 
 /** Whose triggers use it must own it. */
 export async function requireAlarmSetting(
-  domain: Domain,
+  context: StoreContext,
   ownerId: number,
   id: number | null,
 ): Promise<void> {
   if (id === null) return
-  const config = await selectAlarmSetting(domain.db, id)
+  const config = await selectAlarmSetting(context.db, id)
   if (config?.ownerId !== ownerId)
     throw new FieldError({ alarmConfigId: 'alarmConfig' }, 'notFound')
 }

@@ -1,5 +1,6 @@
 import { dayAt, daysUntil, getZone } from '#domain/calendar-day.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
+import type { Caller } from '#domain/caller.ts'
+import type { ClockContext } from '#domain/store-context.ts'
 import { selectAccount } from '#store/account/account-store.ts'
 import {
   countAlarmsBy,
@@ -13,27 +14,27 @@ const dayMs = 24 * 3_600_000
 
 /** Alarms of the last days in the account's zone; a day without one is 0. */
 export async function alarmStats(
-  domain: Domain,
+  context: ClockContext,
   { accountId: ownerId }: Caller,
   { days = daysDefault }: { readonly days?: number | undefined },
 ) {
-  const zone = getZone((await selectAccount(domain.db, ownerId)) ?? { zone: '' })
-  const now = domain.clock.now()
+  const zone = getZone((await selectAccount(context.db, ownerId)) ?? { zone: '' })
+  const now = context.clock.now()
   const shownDays = daysUntil(dayAt(now, zone), days)
   // A day more: which of its hours belong to the first day is told by the zone.
   const from = now - (days + 1) * dayMs
   const counts = new Map(shownDays.map((day) => [day, 0]))
-  for (const { time, count } of await countAlarmsByHour(domain.db, ownerId, from)) {
+  for (const { time, count } of await countAlarmsByHour(context.db, ownerId, from)) {
     const day = dayAt(time, zone)
     const known = counts.get(day)
     if (known !== undefined) counts.set(day, known + count)
   }
   const since = { ownerId, from: now - days * dayMs }
   return {
-    ...(await countOpenAlarms(domain.db, ownerId)),
+    ...(await countOpenAlarms(context.db, ownerId)),
     days: [...counts].map(([day, count]) => ({ day, count })),
-    devices: await countAlarmsBy(domain.db, 'device', since),
-    triggers: await countAlarmsBy(domain.db, 'trigger', since),
-    pushes: await countPushesByReason(domain.db, ownerId, since.from),
+    devices: await countAlarmsBy(context.db, 'device', since),
+    triggers: await countAlarmsBy(context.db, 'trigger', since),
+    pushes: await countPushesByReason(context.db, ownerId, since.from),
   }
 }

@@ -1,8 +1,15 @@
 import { AuditBy, type AuditRow } from '@fieldhub/contract'
-import type { Caller, Domain } from '#domain/domain.ts'
+import type { Caller } from '#domain/caller.ts'
 import { getPage, type PageQuery, toWindow } from '#domain/page-window.ts'
+import type { StoreContext } from '#domain/store-context.ts'
 import { AppError } from '#platform/app-error.ts'
 import { countAuditRows, selectAuditRows } from '#store/audit/audit-store.ts'
+import type { AuditTrail } from './audit-trail.ts'
+
+/** What reading the operation log needs. */
+export interface AuditContext extends StoreContext {
+  readonly audit: AuditTrail
+}
 
 export interface AuditFilter extends PageQuery {
   readonly search?: string | undefined
@@ -13,10 +20,10 @@ export interface AuditFilter extends PageQuery {
 }
 
 /** Newest first; with what was done a moment ago. */
-export async function pageAudit(domain: Domain, caller: Caller, filter: AuditFilter) {
+export async function pageAudit(context: AuditContext, caller: Caller, filter: AuditFilter) {
   const isAll = filter.all === 'true'
   if (isAll && caller.role !== 'ROOT') throw new AppError('notAllowed')
-  await domain.audit.flush(domain.db)
+  await context.audit.flush(context.db)
   const paged = { ...filter, page: filter.page ?? 1 }
   const query = {
     accountId: isAll ? undefined : caller.accountId,
@@ -25,7 +32,7 @@ export async function pageAudit(domain: Domain, caller: Caller, filter: AuditFil
     from: filter.startTime,
     to: filter.endTime,
   }
-  const rows = await selectAuditRows(domain.db, query, toWindow(paged))
+  const rows = await selectAuditRows(context.db, query, toWindow(paged))
   const list = rows.map(
     ({ id, time, accountName, via, action, target, detail, code, ip }): AuditRow => ({
       id,
@@ -39,5 +46,5 @@ export async function pageAudit(domain: Domain, caller: Caller, filter: AuditFil
       ip,
     }),
   )
-  return getPage(paged, await countAuditRows(domain.db, query), list)
+  return getPage(paged, await countAuditRows(context.db, query), list)
 }

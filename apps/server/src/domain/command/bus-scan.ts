@@ -1,6 +1,7 @@
 import type { BusScan, BusScanEnd, BusScanKind } from '@fieldhub/contract'
+import type { Caller } from '#domain/caller.ts'
+import type { DevicePortContext } from '#domain/device/device-context.ts'
 import { mayUse } from '#domain/device/may-use.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
 import type { DevicePort } from '#domain/ports.ts'
 import type { RegisterAnswer } from '#facts/facts.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -8,6 +9,11 @@ import { BoundedMap } from '#platform/bounded-map.ts'
 import type { Clock } from '#platform/clock.ts'
 import { getFunctionCode } from './register-read.ts'
 import { sweepRegisters } from './register-sweep.ts'
+
+/** What a bus scan needs. */
+export interface BusScanContext extends DevicePortContext {
+  readonly scans: BusScans
+}
 
 export interface ScanStart {
   readonly deviceId: number
@@ -64,7 +70,7 @@ export class ScanRun {
   #done = 0
   #requests = 0
 
-  constructor(order: ScanStart, { link, clock }: Pick<Domain, 'link' | 'clock'>) {
+  constructor(order: ScanStart, { link, clock }: DevicePortContext) {
     this.order = order
     this.#link = link
     this.#clock = clock
@@ -164,21 +170,21 @@ export class ScanRun {
   }
 }
 
-export async function startBusScan(domain: Domain, caller: Caller, order: ScanStart) {
-  await mayUse(domain, caller, order.deviceId, 'engineer')
-  if (!domain.link.isOnline(order.deviceId)) throw new AppError('deviceOffline')
-  const run = new ScanRun(order, domain)
-  domain.scans.start(run)
+export async function startBusScan(context: BusScanContext, caller: Caller, order: ScanStart) {
+  await mayUse(context, caller, order.deviceId, 'engineer')
+  if (!context.link.isOnline(order.deviceId)) throw new AppError('deviceOffline')
+  const run = new ScanRun(order, context)
+  context.scans.start(run)
   return run.look()
 }
 
-export async function getBusScan(domain: Domain, caller: Caller, deviceId: number) {
-  await mayUse(domain, caller, deviceId, 'engineer')
-  return domain.scans.get(deviceId)?.look() ?? null
+export async function getBusScan(context: BusScanContext, caller: Caller, deviceId: number) {
+  await mayUse(context, caller, deviceId, 'engineer')
+  return context.scans.get(deviceId)?.look() ?? null
 }
 
-export async function stopBusScan(domain: Domain, caller: Caller, deviceId: number) {
-  await mayUse(domain, caller, deviceId, 'engineer')
-  domain.scans.get(deviceId)?.stop('stopped')
-  return domain.scans.get(deviceId)?.look() ?? null
+export async function stopBusScan(context: BusScanContext, caller: Caller, deviceId: number) {
+  await mayUse(context, caller, deviceId, 'engineer')
+  context.scans.get(deviceId)?.stop('stopped')
+  return context.scans.get(deviceId)?.look() ?? null
 }

@@ -1,6 +1,5 @@
 import { type CommandReason, CommandState } from '@fieldhub/contract'
 import * as z from 'zod/mini'
-import type { Domain } from '#domain/domain.ts'
 import type { WriteStep } from '#facts/facts.ts'
 import {
   insertCommand,
@@ -8,6 +7,7 @@ import {
   updateCommand,
 } from '#store/command/command-log-store.ts'
 import type { CommandLogTable } from '#store/schema.ts'
+import type { CommandContext } from './command-context.ts'
 import { toCommand } from './command-view.ts'
 
 type Settled = Pick<CommandLogTable, 'readBack' | 'exceptionCode' | 'tx' | 'rx' | 'costMs'> & {
@@ -26,21 +26,25 @@ export interface EntryNames {
 /** The row of one command: stored before anything leaves, then stamped with every step, and told to who watches. */
 export class CommandEntry {
   readonly id: number
-  readonly #domain: Domain
+  readonly #context: CommandContext
   readonly #names: EntryNames
   #row: NewCommandRow
   #work: Promise<void> = Promise.resolve()
 
-  private constructor(domain: Domain, names: EntryNames, row: NewCommandRow, id: number) {
-    this.#domain = domain
+  private constructor(context: CommandContext, names: EntryNames, row: NewCommandRow, id: number) {
+    this.#context = context
     this.#names = names
     this.#row = row
     this.id = id
   }
 
   /** Durable when it resolves. */
-  static async open(domain: Domain, names: EntryNames, row: NewCommandRow): Promise<CommandEntry> {
-    const entry = new CommandEntry(domain, names, row, await insertCommand(domain.db, row))
+  static async open(
+    context: CommandContext,
+    names: EntryNames,
+    row: NewCommandRow,
+  ): Promise<CommandEntry> {
+    const entry = new CommandEntry(context, names, row, await insertCommand(context.db, row))
     entry.#publish()
     return entry
   }
@@ -49,12 +53,12 @@ export class CommandEntry {
   record(step: WriteStep): void {
     const column = step === 'sent' ? 'sentAt' : 'answeredAt'
     if (this.#row[column] !== null) return
-    const change = { state: step, [column]: this.#domain.clock.now() }
+    const change = { state: step, [column]: this.#context.clock.now() }
     this.#row = { ...this.#row, ...change }
     this.#work = this.#work
-      .then(() => updateCommand(this.#domain.db, this.id, change))
+      .then(() => updateCommand(this.#context.db, this.id, change))
       .catch((error: unknown) => {
-        this.#domain.log.error({ err: error, commandId: this.id }, 'step of a command not stored')
+        this.#context.log.error({ err: error, commandId: this.id }, 'step of a command not stored')
       })
     this.#publish()
   }
@@ -70,18 +74,18 @@ export class CommandEntry {
 
   /** With all its stamps, also those whose storing failed. */
   async settle({ reason, ...end }: Settled): Promise<void> {
-    const settledAt = this.#domain.clock.now()
+    const settledAt = this.#context.clock.now()
     this.#row = { ...this.#row, ...end, result: reason, settledAt }
     await this.#work
     const { sentAt, answeredAt } = this.#row
     const change = { ...end, result: reason, sentAt, answeredAt, settledAt }
-    await updateCommand(this.#domain.db, this.id, change)
+    await updateCommand(this.#context.db, this.id, change)
     this.#publish()
   }
 
   #publish(): void {
     const { device, by, ref } = this.#names
     const command = toCommand({ ...this.#row, id: this.id }, { device, by })
-    this.#domain.watches.publish(command.deviceId, { type: 'command', ref, command })
+    this.#context.watches.publish(command.deviceId, { type: 'command', ref, command })
   }
 }

@@ -1,7 +1,8 @@
 import type { Command, CommandOrigin, CommandState } from '@fieldhub/contract'
+import type { Caller } from '#domain/caller.ts'
 import { mayUse } from '#domain/device/may-use.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
 import { getPage, type PageQuery, toWindow } from '#domain/page-window.ts'
+import type { ClockContext } from '#domain/store-context.ts'
 import { type CommandRow, countCommands, selectCommands } from '#store/command/command-log-store.ts'
 import { toCommand } from './command-view.ts'
 
@@ -16,16 +17,20 @@ export interface CommandLogFilter extends PageQuery {
 }
 
 /** Writes, newest first: of a device that the caller may see, or of all that are the caller's. */
-export async function listCommands(domain: Domain, caller: Caller, filter: CommandLogFilter) {
+export async function listCommands(
+  context: ClockContext,
+  caller: Caller,
+  filter: CommandLogFilter,
+) {
   const { deviceId, page, pageSize, startTime: from, endTime: to } = filter
-  if (deviceId !== undefined) await mayUse(domain, caller, deviceId, 'view')
+  if (deviceId !== undefined) await mayUse(context, caller, deviceId, 'view')
   const query = { ...filter, ownerId: caller.accountId, from, to }
   const { offset, limit } = toWindow(filter)
   // Without a page `pageSize` still says how many are enough.
   const wanted = page === undefined ? (pageSize ?? limit) : limit
-  const rows = await selectCommands(domain.db, query, { offset, limit: wanted })
+  const rows = await selectCommands(context.db, query, { offset, limit: wanted })
   const list = rows.map(toShownCommand)
-  return page === undefined ? list : getPage(filter, await countCommands(domain.db, query), list)
+  return page === undefined ? list : getPage(filter, await countCommands(context.db, query), list)
 }
 
 function toShownCommand(row: CommandRow): Command {

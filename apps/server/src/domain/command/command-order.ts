@@ -1,12 +1,14 @@
 import type { CommandOrigin, CommandReason, CommandState, Variable } from '@fieldhub/contract'
 import { err, ok, type Result } from '@fieldhub/kernel'
 import { dataFormats, toShown } from '@fieldhub/protocol'
+import type { DevicePortContext } from '#domain/device/device-context.ts'
 import { toDocument } from '#domain/device/device-profile.ts'
-import type { Domain } from '#domain/domain.ts'
+import type { ClockContext } from '#domain/store-context.ts'
 import type { LinkFault, PolledVariable, WriteOutcome } from '#facts/facts.ts'
 import { selectAccount } from '#store/account/account-store.ts'
 import { settleOpenCommands } from '#store/command/command-log-store.ts'
 import { type DeviceRow, selectDevice } from '#store/device/device-store.ts'
+import type { CommandContext } from './command-context.ts'
 import { CommandEntry } from './command-entry.ts'
 
 export interface WriteOrder {
@@ -63,28 +65,28 @@ export interface BegunWrite {
  * stamped in it. Rights are the caller's to check. It is never repeated, and nothing waits for a device to come back.
  */
 export async function orderWrite(
-  domain: Domain,
+  context: CommandContext,
   order: WriteOrder,
 ): Promise<Result<DoneWrite, FailedWrite>> {
-  const begun = await beginWrite(domain, order)
+  const begun = await beginWrite(context, order)
   return begun.ok ? begun.value.settled : begun
 }
 
 /** For who cannot wait as long as a slow device may take. */
 export async function beginWrite(
-  domain: Domain,
+  context: CommandContext,
   order: WriteOrder,
 ): Promise<Result<BegunWrite, FailedWrite>> {
   const { deviceId, varId } = order
-  const device = await selectDevice(domain.db, deviceId)
-  const document = await toDocument(domain, device?.modelId ?? null)
+  const device = await selectDevice(context.db, deviceId)
+  const document = await toDocument(context, device?.modelId ?? null)
   const variable = document?.variables.get(varId)
   if (device === undefined || variable === undefined) {
     return err({ commandId: undefined, fault: { kind: 'no-variable' } })
   }
-  const entry = await openEntry(domain, order, device, variable)
+  const entry = await openEntry(context, order, device, variable)
   const expected = document?.polled.find((one) => one.varId === varId)
-  return ok({ entry, settled: carryOut(domain, order, { entry, variable, expected }) })
+  return ok({ entry, settled: carryOut(context, order, { entry, variable, expected }) })
 }
 
 interface Begun {
@@ -94,13 +96,13 @@ interface Begun {
 }
 
 async function carryOut(
-  domain: Domain,
+  context: DevicePortContext,
   { deviceId, varId, value, ttlMs, isOneOfMany }: WriteOrder,
   { entry, variable, expected }: Begun,
 ): Promise<Result<DoneWrite, FailedWrite>> {
   const onStep = entry.record.bind(entry)
   const outcome = await linkWrite(entry, () =>
-    domain.link.write(deviceId, varId, value, { ttlMs, isOneOfMany, onStep, expected }),
+    context.link.write(deviceId, varId, value, { ttlMs, isOneOfMany, onStep, expected }),
   )
   if (!outcome.ok) {
     const fault = getFault(outcome.error, entry)
@@ -122,21 +124,21 @@ async function carryOut(
 }
 
 /** Before devices are listened to: what the last run left open. */
-export function settleInterrupted({ db, clock }: Domain): Promise<void> {
+export function settleInterrupted({ db, clock }: ClockContext): Promise<void> {
   return settleOpenCommands(db, clock.now())
 }
 
 async function openEntry(
-  domain: Domain,
+  context: CommandContext,
   { value, origin, ref = '' }: WriteOrder,
   device: DeviceRow,
   variable: Variable,
 ): Promise<CommandEntry> {
   const { kind, accountId, by: byName = '', sourceId = null, depth = 0 } = origin
-  const account = accountId === undefined ? undefined : await selectAccount(domain.db, accountId)
+  const account = accountId === undefined ? undefined : await selectAccount(context.db, accountId)
   const by = byName || account?.nickname || account?.name || ''
   return CommandEntry.open(
-    domain,
+    context,
     { device: device.name, by, ref },
     {
       deviceId: device.id,
@@ -152,7 +154,7 @@ async function openEntry(
       origin: kind,
       sourceId,
       depth,
-      time: domain.clock.now(),
+      time: context.clock.now(),
       sentAt: null,
       answeredAt: null,
       settledAt: null,

@@ -1,6 +1,7 @@
 import { Reboot, type RebootState, rebootMsMax } from '@fieldhub/contract'
+import type { Caller } from '#domain/caller.ts'
 import { mayUse } from '#domain/device/may-use.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
+import type { ClockContext } from '#domain/store-context.ts'
 import type { LinkEvent, LinkFault } from '#facts/facts.ts'
 import { AppError } from '#platform/app-error.ts'
 import {
@@ -15,92 +16,97 @@ import {
 } from '#store/command/reboot-store.ts'
 import type { DeviceListRow } from '#store/device/device-store.ts'
 import { insertStateLogs } from '#store/device/state-log-store.ts'
+import type { RebootContext } from './command-context.ts'
 import { linkError } from './link-error.ts'
 
 const keptMs = 90 * 86_400_000
 
 /** Restarts a device: resolves when it has said that it will. Whether it comes back is told afterwards. */
 export async function rebootDevice(
-  domain: Domain,
+  context: RebootContext,
   caller: Caller,
   deviceId: number,
 ): Promise<Reboot> {
-  const { row } = await mayUse(domain, caller, deviceId, 'engineer')
-  if (!domain.link.isOnline(deviceId)) throw new AppError('deviceOffline')
-  const open = await selectOpenReboots(domain.db, { deviceId })
+  const { row } = await mayUse(context, caller, deviceId, 'engineer')
+  if (!context.link.isOnline(deviceId)) throw new AppError('deviceOffline')
+  const open = await selectOpenReboots(context.db, { deviceId })
   if (open.length > 0) throw new AppError('conflict')
-  const id = await insertReboot(domain.db, {
+  const id = await insertReboot(context.db, {
     deviceId,
     ownerId: row.ownerId,
     accountId: caller.accountId,
     state: 'sent' satisfies RebootState,
     reason: '',
-    startedAt: domain.clock.now(),
+    startedAt: context.clock.now(),
     answeredAt: null,
     settledAt: null,
   })
-  await tell(domain, id)
-  const answer = await domain.link.reboot(deviceId)
+  await tell(context, id)
+  const answer = await context.link.reboot(deviceId)
   if (!answer.ok) {
-    await settle(domain, id, 'failed', answer.error.kind)
+    await settle(context, id, 'failed', answer.error.kind)
     throw rebootError(answer.error)
   }
-  await recordAnswer(domain, id, row)
-  return toReboot(await selectReboot(domain.db, id))
+  await recordAnswer(context, id, row)
+  return toReboot(await selectReboot(context.db, id))
 }
 
-export async function newestReboot(domain: Domain, caller: Caller, deviceId: number) {
-  await mayUse(domain, caller, deviceId, 'view')
-  const row = await selectNewestReboot(domain.db, deviceId)
+export async function newestReboot(context: ClockContext, caller: Caller, deviceId: number) {
+  await mayUse(context, caller, deviceId, 'view')
+  const row = await selectNewestReboot(context.db, deviceId)
   return row === undefined ? null : toReboot(row)
 }
 
 /** A device that registers again after it was told to restart has done so. */
 export async function recordBackOnline(
-  domain: Domain,
+  context: RebootContext,
   { deviceId, time }: Pick<LinkEvent, 'deviceId' | 'time'>,
 ): Promise<void> {
-  for (const { id, startedAt } of await selectOpenReboots(domain.db, { deviceId })) {
-    if (time > startedAt) await settle(domain, id, 'online')
+  for (const { id, startedAt } of await selectOpenReboots(context.db, { deviceId })) {
+    if (time > startedAt) await settle(context, id, 'online')
   }
 }
 
 /** Gives up those that did not come back. */
-export async function sweepReboots(domain: Domain): Promise<void> {
-  const now = domain.clock.now()
-  for (const row of await selectOpenReboots(domain.db, { startedBefore: now - rebootMsMax })) {
-    if (await settle(domain, row.id, 'timeout')) await log(domain, row, 'rebootTimeout')
+export async function sweepReboots(context: RebootContext): Promise<void> {
+  const now = context.clock.now()
+  for (const row of await selectOpenReboots(context.db, { startedBefore: now - rebootMsMax })) {
+    if (await settle(context, row.id, 'timeout')) await log(context, row, 'rebootTimeout')
   }
-  await deleteRebootsBefore(domain.db, now - keptMs)
+  await deleteRebootsBefore(context.db, now - keptMs)
 }
 
 /** Before devices are listened to: what the last run left open. */
-export function settleInterruptedReboots({ db, clock }: Domain): Promise<void> {
+export function settleInterruptedReboots({ db, clock }: ClockContext): Promise<void> {
   return settleAllReboots(db, clock.now())
 }
 
-async function recordAnswer(domain: Domain, id: number, device: DeviceListRow): Promise<void> {
-  const answeredAt = domain.clock.now()
+async function recordAnswer(
+  context: RebootContext,
+  id: number,
+  device: DeviceListRow,
+): Promise<void> {
+  const answeredAt = context.clock.now()
   // It may be back already, and then that stands.
-  await changeOpenReboot(domain.db, id, { state: 'acknowledged', answeredAt })
-  await log(domain, { deviceId: device.id, ownerId: device.ownerId }, 'rebooting')
-  await tell(domain, id)
+  await changeOpenReboot(context.db, id, { state: 'acknowledged', answeredAt })
+  await log(context, { deviceId: device.id, ownerId: device.ownerId }, 'rebooting')
+  await tell(context, id)
 }
 
 async function settle(
-  domain: Domain,
+  context: RebootContext,
   id: number,
   state: RebootState,
   reason = '',
 ): Promise<boolean> {
-  const settledAt = domain.clock.now()
-  const isChanged = await changeOpenReboot(domain.db, id, { state, reason, settledAt })
-  if (isChanged) await tell(domain, id)
+  const settledAt = context.clock.now()
+  const isChanged = await changeOpenReboot(context.db, id, { state, reason, settledAt })
+  if (isChanged) await tell(context, id)
   return isChanged
 }
 
 function log(
-  { db, clock }: Domain,
+  { db, clock }: ClockContext,
   device: { readonly deviceId: number; readonly ownerId: number },
   content: 'rebooting' | 'rebootTimeout',
 ): Promise<void> {
@@ -109,11 +115,11 @@ function log(
   return insertStateLogs(db, [row])
 }
 
-async function tell(domain: Domain, id: number): Promise<void> {
-  const row = await selectReboot(domain.db, id)
+async function tell(context: RebootContext, id: number): Promise<void> {
+  const row = await selectReboot(context.db, id)
   // Deleted with its device.
   if (row === undefined) return
-  domain.watches.publish(row.deviceId, { type: 'reboot', reboot: toReboot(row) })
+  context.watches.publish(row.deviceId, { type: 'reboot', reboot: toReboot(row) })
 }
 
 /** Silence is what a DTU answers that does not know the command. */

@@ -1,6 +1,7 @@
 import { readFunctionCodes } from '@fieldhub/protocol'
+import type { Caller } from '#domain/caller.ts'
+import type { DevicePortContext } from '#domain/device/device-context.ts'
 import { mayUse } from '#domain/device/may-use.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
 import type { RegisterAnswer } from '#facts/facts.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import { linkError } from './link-error.ts'
@@ -14,11 +15,15 @@ export interface RegistersAsked {
 }
 
 /** Reads registers apart from variables: what stands in a slave before there is a model of it. */
-export async function readRegistersNow(domain: Domain, caller: Caller, asked: RegistersAsked) {
+export async function readRegistersNow(
+  context: DevicePortContext,
+  caller: Caller,
+  asked: RegistersAsked,
+) {
   const { deviceId, unitId, func, register: start, count } = asked
-  await mayUse(domain, caller, deviceId, 'engineer')
+  await mayUse(context, caller, deviceId, 'engineer')
   const read = { unitId, functionCode: getFunctionCode(func), start, count }
-  const answer = await domain.link.readRegisters(deviceId, read)
+  const answer = await context.link.readRegisters(deviceId, read)
   if (!answer.ok) throw linkError(answer.error)
   const { kind, code, costMs, sent: tx, received: rx } = answer.value
   if (kind === 'silent') throw new AppError('deviceSilent', { tx })

@@ -1,7 +1,8 @@
 import type { CommandOrigin, WriteResult } from '@fieldhub/contract'
-import type { Caller, Domain } from '#domain/domain.ts'
+import type { Caller } from '#domain/caller.ts'
 import { type UsableValues, usableValues } from '#domain/telemetry-history/values.ts'
 import { FieldError } from '#platform/app-error.ts'
+import type { ValueWriteContext } from './command-context.ts'
 import type { CommandEntry } from './command-entry.ts'
 import { beginWrite, type FailedWrite, type WriteOrder } from './command-order.ts'
 import { linkError } from './link-error.ts'
@@ -15,28 +16,28 @@ export interface WriteCommand {
 
 /** Writes a variable for a person and reads it back. */
 export async function writeVariable(
-  domain: Domain,
+  context: ValueWriteContext,
   caller: Caller,
   command: WriteCommand,
 ): Promise<WriteResult> {
-  const usable = await usableValues(domain, caller, command.deviceId, 'command')
+  const usable = await usableValues(context, caller, command.deviceId, 'command')
   const origin = { kind: getOrigin(usable, caller), accountId: caller.accountId }
-  return writeUsable(domain, usable, { ...command, origin })
+  return writeUsable(context, usable, { ...command, origin })
 }
 
 /** After the check of what may be done with the device. */
 export async function writeUsable(
-  domain: Domain,
+  context: ValueWriteContext,
   usable: UsableValues,
   command: WriteCommand & Pick<WriteOrder, 'origin'>,
 ): Promise<WriteResult> {
   const variable = usable.document?.variables.get(command.varId)
   if (variable === undefined) throw new FieldError({ varId: 'variable' })
   if (variable.rw !== 'rw') throw new FieldError({ value: 'notWritable' })
-  const begun = await beginWrite(domain, command)
+  const begun = await beginWrite(context, command)
   if (!begun.ok) throw writeError(begun.error)
   const { entry, settled } = begun.value
-  const outcome = await domain.deviceWaits.within(settled)
+  const outcome = await context.deviceWaits.within(settled)
   if (outcome === undefined) return underWay(entry, command.value)
   if (outcome.ok) return outcome.value
   throw writeError(outcome.error)

@@ -3,11 +3,23 @@ import { refuseDemo } from '#domain/account/own-account.ts'
 import { consumeSms } from '#domain/account/quota/quota.ts'
 import { getTarget } from '#domain/alarm/push/push-plan.ts'
 import { getZone } from '#domain/calendar-day.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
+import type { Caller } from '#domain/caller.ts'
+import type { AlarmChannels } from '#domain/ports.ts'
+import type { AskingRate } from '#domain/session/asking-rate.ts'
+import type { ClockContext } from '#domain/store-context.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
+import type { Log } from '#platform/process/log.ts'
 import { makeToken } from '#platform/secrets/secret.ts'
 import { selectAccount } from '#store/account/account-store.ts'
 import { ownContact } from './contact.ts'
+
+/** What sending a test message needs. */
+export interface ContactTestContext extends ClockContext {
+  readonly alarmChannels: AlarmChannels
+  /** Codes asked for, by whoever asks. */
+  readonly codeRate: AskingRate
+  readonly log: Log
+}
 
 const words: Readonly<Record<Language, { readonly device: string; readonly content: string }>> = {
   zh_cn: { device: '测试设备', content: '这是一条测试消息' },
@@ -16,7 +28,7 @@ const words: Readonly<Record<Language, { readonly device: string; readonly conte
 
 /** A message that says it is a test, counted like any other. */
 export async function sendTest(
-  domain: Domain,
+  context: ContactTestContext,
   caller: Caller,
   {
     id,
@@ -29,19 +41,19 @@ export async function sendTest(
   },
 ) {
   refuseDemo(caller)
-  const contact = await ownContact(domain, caller, id)
+  const contact = await ownContact(context, caller, id)
   const target = getTarget(contact, channel)
   if (target === '') throw new FieldError({ channel: 'contactWay' })
-  const send = domain.alarmChannels[channel]
+  const send = context.alarmChannels[channel]
   if (send === undefined) throw new AppError('providerFailed')
-  domain.codeRate.take(`test:${caller.accountId}`)
-  if (channel === 'sms') await consumeSms(domain, caller.accountId, 1)
-  const account = await selectAccount(domain.db, caller.accountId)
+  context.codeRate.take(`test:${caller.accountId}`)
+  if (channel === 'sms') await consumeSms(context, caller.accountId, 1)
+  const account = await selectAccount(context.db, caller.accountId)
   const outcome = await send(target, {
     messageId: `test-${makeToken().slice(0, 20)}`,
     kind: 'test',
     ...words[language],
-    time: domain.clock.now(),
+    time: context.clock.now(),
     language,
     zone: getZone(account ?? { zone: '' }),
     lines: [],
@@ -50,6 +62,6 @@ export async function sendTest(
   })
   if (outcome.ok) return { receipt: outcome.value.receipt }
   const { kind, provider, code: providerCode, message } = outcome.error
-  domain.log.warn({ kind, provider, providerCode, reason: message }, 'test message not sent')
+  context.log.warn({ kind, provider, providerCode, reason: message }, 'test message not sent')
   throw new AppError('providerFailed', { provider, providerCode, kind })
 }

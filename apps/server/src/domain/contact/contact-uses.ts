@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Domain } from '#domain/domain.ts'
+import type { StoreContext } from '#domain/store-context.ts'
 import { selectContactUses } from '#store/contact/contact-use-store.ts'
 
 interface Named {
@@ -17,10 +17,10 @@ const nobody: ContactUses = { configs: [], triggers: [] }
 
 /** Which alarm settings and triggers tell a contact. */
 export async function listContactUses(
-  domain: Domain,
+  context: StoreContext,
   ownerId: number,
 ): Promise<(contactId: number) => ContactUses> {
-  const { configs, triggers } = await selectContactUses(domain.db, ownerId)
+  const { configs, triggers } = await selectContactUses(context.db, ownerId)
   const uses = new Map<number, { configs: Named[]; triggers: Named[] }>()
   const usesOf = (id: number) => {
     const known = uses.get(id) ?? { configs: [], triggers: [] }

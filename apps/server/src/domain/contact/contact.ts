@@ -1,6 +1,7 @@
 import type { Contact, ContactInput } from '@fieldhub/contract'
-import type { Caller, Domain } from '#domain/domain.ts'
+import type { Caller } from '#domain/caller.ts'
 import { getPage, type PageQuery, toWindow } from '#domain/page-window.ts'
+import type { ClockContext, StoreContext } from '#domain/store-context.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import {
   type ContactRow,
@@ -28,22 +29,26 @@ const contactsPerSandboxMax = 20
 const followersShownMax = 1_000
 
 /** A bare array, or a page with `page`. */
-export async function listContacts(domain: Domain, { accountId }: Caller, query: ContactListQuery) {
+export async function listContacts(
+  context: StoreContext,
+  { accountId }: Caller,
+  query: ContactListQuery,
+) {
   const filter = { ownerId: accountId, id: query.id, search: query.search }
-  const rows = await selectContacts(domain.db, filter, toWindow(query))
-  const list = await toContacts(domain, accountId, rows)
+  const rows = await selectContacts(context.db, filter, toWindow(query))
+  const list = await toContacts(context, accountId, rows)
   if (query.page === undefined) return list
-  return getPage(query, await countContacts(domain.db, filter), list)
+  return getPage(query, await countContacts(context.db, filter), list)
 }
 
 async function toContacts(
-  domain: Domain,
+  context: StoreContext,
   ownerId: number,
   rows: readonly ContactRow[],
 ): Promise<Contact[]> {
-  const uses = await listContactUses(domain, ownerId)
+  const uses = await listContactUses(context, ownerId)
   const names = new Map(
-    (await selectFollowers(domain.db, ownerId, followersShownMax)).map((one) => [
+    (await selectFollowers(context.db, ownerId, followersShownMax)).map((one) => [
       one.openId,
       one.nickname,
     ]),
@@ -60,20 +65,20 @@ async function toContacts(
   }))
 }
 
-export async function createContact(domain: Domain, caller: Caller, input: ContactInput) {
+export async function createContact(context: ClockContext, caller: Caller, input: ContactInput) {
   const { name, phone = '', email = '', openId = '' } = input
   caller.trace?.record(name)
-  await requireFollower(domain, caller, openId)
-  const owned = await countContacts(domain.db, { ownerId: caller.accountId })
+  await requireFollower(context, caller, openId)
+  const owned = await countContacts(context.db, { ownerId: caller.accountId })
   const max = caller.isDemo ? contactsPerSandboxMax : contactsPerAccountMax
   if (owned >= max) throw new FieldError({ name: 'tooMany' })
-  const id = await insertContact(domain.db, {
+  const id = await insertContact(context.db, {
     ownerId: caller.accountId,
     name,
     phone,
     email,
     openId,
-    createdAt: domain.clock.now(),
+    createdAt: context.clock.now(),
   })
   return { id }
 }
@@ -86,29 +91,33 @@ export interface ContactChange {
   readonly openId?: string | undefined
 }
 
-export async function changeContact(domain: Domain, caller: Caller, input: ContactChange) {
-  const contact = await ownContact(domain, caller, input.id)
+export async function changeContact(context: StoreContext, caller: Caller, input: ContactChange) {
+  const contact = await ownContact(context, caller, input.id)
   const { name = contact.name, phone = contact.phone, email = contact.email } = input
   const openId = input.openId ?? contact.openId
   if (phone === '' && email === '' && openId === '') throw new FieldError({ phone: 'contactWay' })
-  if (openId !== contact.openId) await requireFollower(domain, caller, openId)
-  await updateContact(domain.db, contact.id, { name, phone, email, openId })
+  if (openId !== contact.openId) await requireFollower(context, caller, openId)
+  await updateContact(context.db, contact.id, { name, phone, email, openId })
   return { id: contact.id }
 }
 
 /** Refused while somebody would no longer be told of an alarm. */
-export async function removeContact(domain: Domain, caller: Caller, id: number): Promise<null> {
-  await ownContact(domain, caller, id)
-  const { configs, triggers } = (await listContactUses(domain, caller.accountId))(id)
+export async function removeContact(
+  context: StoreContext,
+  caller: Caller,
+  id: number,
+): Promise<null> {
+  await ownContact(context, caller, id)
+  const { configs, triggers } = (await listContactUses(context, caller.accountId))(id)
   if (configs.length + triggers.length > 0) {
     throw new AppError('conflict', { linked: { alarmConfigs: configs, triggers } })
   }
-  await deleteContact(domain.db, id)
+  await deleteContact(context.db, id)
   return null
 }
 
-export async function listFollowers(domain: Domain, { accountId }: Caller) {
-  const rows = await selectFollowers(domain.db, accountId, followersShownMax)
+export async function listFollowers(context: StoreContext, { accountId }: Caller) {
+  const rows = await selectFollowers(context.db, accountId, followersShownMax)
   return rows.map(({ openId, nickname, time, contactId }) => ({
     openId,
     nickname,
@@ -124,25 +133,25 @@ interface Follower {
 
 /** Somebody who scanned the account's code at the official account; undefined when there are too many. */
 export async function addFollower(
-  domain: Domain,
+  context: ClockContext,
   ownerId: number,
   follower: Follower,
 ): Promise<Follower | undefined> {
   const { openId, nickname } = follower
-  const isKnown = (await selectFollower(domain.db, ownerId, openId)) !== undefined
-  if (!isKnown && (await countFollowers(domain.db, ownerId)) >= followersShownMax) return undefined
-  const time = domain.clock.now()
-  await upsertFollower(domain.db, { ownerId, openId, nickname, time })
+  const isKnown = (await selectFollower(context.db, ownerId, openId)) !== undefined
+  if (!isKnown && (await countFollowers(context.db, ownerId)) >= followersShownMax) return undefined
+  const time = context.clock.now()
+  await upsertFollower(context.db, { ownerId, openId, nickname, time })
   return follower
 }
 
 /** Another account's contact does not exist. */
 export async function ownContact(
-  domain: Domain,
+  context: StoreContext,
   { accountId, trace }: Caller,
   id: number,
 ): Promise<ContactRow> {
-  const [contact] = await selectContactsByIds(domain.db, accountId, [id])
+  const [contact] = await selectContactsByIds(context.db, accountId, [id])
   if (contact === undefined) throw new AppError('notFound')
   trace?.record(contact.name)
   return contact
@@ -150,22 +159,22 @@ export async function ownContact(
 
 /** Who is told of an alarm belongs to whom the alarm belongs to. */
 export async function requireContacts(
-  domain: Domain,
+  context: StoreContext,
   ownerId: number,
   ids: readonly number[],
 ): Promise<void> {
   const wanted = new Set(ids)
-  const found = await selectContactsByIds(domain.db, ownerId, [...wanted])
+  const found = await selectContactsByIds(context.db, ownerId, [...wanted])
   if (found.length < wanted.size) throw new FieldError({ contactIds: 'contact' }, 'notFound')
 }
 
 /** An open id comes from a scan here, never from what somebody typed. */
 async function requireFollower(
-  domain: Domain,
+  context: StoreContext,
   { accountId }: Caller,
   openId: string,
 ): Promise<void> {
   if (openId === '') return
-  const follower = await selectFollower(domain.db, accountId, openId)
+  const follower = await selectFollower(context.db, accountId, openId)
   if (follower === undefined) throw new FieldError({ openId: 'openId' })
 }

@@ -1,33 +1,34 @@
 import type { Language } from '@fieldhub/contract'
 import { encodePage, type PageData } from '@fieldhub/page'
-import type { Caller, Domain } from '#domain/domain.ts'
+import type { Caller } from '#domain/caller.ts'
 import { createConfiguration } from '#domain/page/configuration.ts'
 import { createPage, listPages } from '#domain/page/configuration-page.ts'
 import { changePage } from '#domain/page/page-save.ts'
 import { AppError } from '#platform/app-error.ts'
 import { selectModel } from '#store/device-model/model-store.ts'
+import type { DemoPageContext } from './demo-context.ts'
 import { DemoDrawing, type VarIds } from './demo-drawing.ts'
 import { type DemoWords, demoWords } from './demo-words.ts'
 
 /** The boiler house for the desk and for the phone, drawn as a user would: for every boiler of the model. */
 export async function drawDemoPages(
-  domain: Domain,
+  context: DemoPageContext,
   caller: Caller,
   modelId: number,
   language: Language,
 ): Promise<void> {
   const say = demoWords(language)
-  const model = await selectModel(domain.db, modelId)
+  const model = await selectModel(context.db, modelId)
   if (model === undefined) throw new AppError('notFound')
-  const { variables } = domain.models.read(model)
+  const { variables } = context.models.read(model)
   const varIds = new Map([...variables.values()].map(({ name, varId }) => [name, varId]))
   const input = { name: say('锅炉房总览'), type: 0, modelId } as const
-  const { id: configurationId } = await createConfiguration(domain, caller, input, language)
-  const [first] = await listPages(domain, caller, configurationId)
+  const { id: configurationId } = await createConfiguration(context, caller, input, language)
+  const [first] = await listPages(context, caller, configurationId)
   if (first === undefined) throw new AppError('notFound')
   const pageData = encodePage(deskPage(varIds, say))
-  await changePage(domain, caller, { id: first.id, name: say('锅炉房'), pageData })
-  await createPage(domain, caller, {
+  await changePage(context, caller, { id: first.id, name: say('锅炉房'), pageData })
+  await createPage(context, caller, {
     configurationId,
     name: say('手机'),
     pageType: 1,

@@ -5,10 +5,10 @@ import { discardAlarmsOf } from '#domain/alarm/alarm-removal.ts'
 import { discardBinned } from '#domain/device/device-bin.ts'
 import { createDevice, discardDevice } from '#domain/device/device-change.ts'
 import { createModel } from '#domain/device-model/model.ts'
-import type { Domain } from '#domain/domain.ts'
 import { discardConfigurationsOf } from '#domain/page/configuration-links.ts'
 import { AskingRate } from '#domain/session/asking-rate.ts'
 import { endSessions, openSession, type Visitor } from '#domain/session/session.ts'
+import type { StoreContext } from '#domain/store-context.ts'
 import { addressKey } from '#platform/access/address-key.ts'
 import { AppError } from '#platform/app-error.ts'
 import { makeReadableSecret } from '#platform/secrets/secret.ts'
@@ -27,6 +27,7 @@ import { deleteModel, selectModelIdsOf } from '#store/device-model/model-store.t
 import { selectSessionIds } from '#store/session/session-store.ts'
 import { deleteSampleCountsOf } from '#store/telemetry-history/sample-count-store.ts'
 import { deleteTimedTasksOf } from '#store/timed-task/timed-task-store.ts'
+import type { DemoContext } from './demo-context.ts'
 import { demoModels, wordedModel } from './demo-models.ts'
 import { drawDemoPages } from './demo-pages.ts'
 import { demoWords } from './demo-words.ts'
@@ -51,24 +52,24 @@ type Fleet = Pick<SimulatedFleet, 'add' | 'remove'>
  * one in another language is kept ready once somebody came with that.
  */
 export class DemoSandboxes {
-  readonly #domain: Domain
+  readonly #context: DemoContext
   readonly #fleet: Fleet
   readonly #hasCloud: boolean
   readonly #rate: AskingRate
   #work: Promise<unknown> = Promise.resolve()
 
   /** Without a broker of our own nobody lets a demo device in over MQTT. */
-  constructor(domain: Domain, fleet: Fleet, hasCloud: boolean) {
-    this.#domain = domain
+  constructor(context: DemoContext, fleet: Fleet, hasCloud: boolean) {
+    this.#context = context
     this.#fleet = fleet
     this.#hasCloud = hasCloud
-    this.#rate = new AskingRate(domain.clock, visitsMax)
+    this.#rate = new AskingRate(context.clock, visitsMax)
   }
 
   /** Connects the devices of the sandboxes that are there and prepares the spare one. */
   start(): Promise<void> {
     return this.#inTurn(async () => {
-      for (const account of await selectDemoAccounts(this.#domain.db)) {
+      for (const account of await selectDemoAccounts(this.#context.db)) {
         await this.#connect(account.id)
       }
       await this.#prepareSpare()
@@ -82,9 +83,9 @@ export class DemoSandboxes {
   ): Promise<{ token: string; demo: true }> {
     this.#rate.take(addressKey(visitor.ip))
     const id = await this.#inTurn(() => this.#take(language))
-    const token = await openSession(this.#domain, id, visitor)
+    const token = await openSession(this.#context, id, visitor)
     this.#inTurn(() => this.#prepareSpare(language)).catch((error: unknown) => {
-      this.#domain.log.error({ err: error }, 'demo sandbox not prepared')
+      this.#context.log.error({ err: error }, 'demo sandbox not prepared')
     })
     return { token, demo: true }
   }
@@ -92,8 +93,8 @@ export class DemoSandboxes {
   /** Removes what nobody used for an hour. */
   sweep(): Promise<void> {
     return this.#inTurn(async () => {
-      const before = this.#domain.clock.now() - idleMsMax
-      for (const account of await selectDemoAccounts(this.#domain.db)) {
+      const before = this.#context.clock.now() - idleMsMax
+      for (const account of await selectDemoAccounts(this.#context.db)) {
         if (account.seenAt > 0 && account.seenAt < before) await this.#remove(account.id)
       }
       await this.#prepareSpare()
@@ -102,8 +103,8 @@ export class DemoSandboxes {
 
   /** Signed out: the first to be taken again. */
   async release(accountId: number): Promise<void> {
-    const left = await selectSessionIds(this.#domain.db, accountId)
-    if (left.length === 0) await updateAccountSeen(this.#domain.db, accountId, 1)
+    const left = await selectSessionIds(this.#context.db, accountId)
+    if (left.length === 0) await updateAccountSeen(this.#context.db, accountId, 1)
   }
 
   /** Waits for what is being prepared or removed. */
@@ -112,19 +113,19 @@ export class DemoSandboxes {
   }
 
   async #take(language: Language): Promise<number> {
-    const now = this.#domain.clock.now()
+    const now = this.#context.clock.now()
     const account = (await this.#spare(language)) ?? (await this.#make(now, language))
-    await updateAccountSeen(this.#domain.db, account, now)
+    await updateAccountSeen(this.#context.db, account, now)
     return account
   }
 
   async #spare(language: Language): Promise<number | undefined> {
-    const accounts = await selectDemoAccounts(this.#domain.db)
+    const accounts = await selectDemoAccounts(this.#context.db)
     return accounts.find((account) => isSpare(account, language))?.id
   }
 
   async #prepareSpare(language: Language = defaultLanguage): Promise<void> {
-    const accounts = await selectDemoAccounts(this.#domain.db)
+    const accounts = await selectDemoAccounts(this.#context.db)
     const isThere = accounts.some((account) => isSpare(account, language))
     if (isThere || accounts.length >= sandboxesMax) return
     await this.#make(0, language)
@@ -133,9 +134,9 @@ export class DemoSandboxes {
   async #make(seenAt: number, language: Language): Promise<number> {
     const say = demoWords(language)
     await this.#makeRoom()
-    const domain = this.#domain
+    const context = this.#context
     const code = makeReadableSecret(8)
-    const accountId = await makeAccount(domain, {
+    const accountId = await makeAccount(context, {
       name: `demo-${code}`,
       passwordHash: '',
       role: 'GUEST',
@@ -147,8 +148,8 @@ export class DemoSandboxes {
     const caller = { accountId, sessionId: null, isDemo: true, role: 'GUEST' } as const
     for (const [index, demoModel] of demoModels.entries()) {
       const { deviceName, model, place, profile } = wordedModel(demoModel, say)
-      const { id } = await createModel(domain, caller, z.parse(modelApi.create.input, model))
-      await createDevice(domain, caller, {
+      const { id } = await createModel(context, caller, z.parse(modelApi.create.input, model))
+      await createDevice(context, caller, {
         name: deviceName,
         sn: `DEMO-${code}-${index + 1}`,
         password: makeReadableSecret(12),
@@ -156,7 +157,7 @@ export class DemoSandboxes {
         model: id,
         ...(place ?? { locationMode: 'automatic' }),
       })
-      if (profile === 'boiler') await drawDemoPages(domain, caller, id, language)
+      if (profile === 'boiler') await drawDemoPages(context, caller, id, language)
     }
     await this.#connect(accountId)
     return accountId
@@ -171,10 +172,10 @@ export class DemoSandboxes {
   }
 
   async #makeRoom(): Promise<void> {
-    const accounts = await selectDemoAccounts(this.#domain.db)
+    const accounts = await selectDemoAccounts(this.#context.db)
     if (accounts.length < sandboxesMax) return
     const idlest = accounts.toSorted((one, other) => one.seenAt - other.seenAt)[0]
-    const waitMs = (idlest?.seenAt ?? 0) + abandonedMs - this.#domain.clock.now()
+    const waitMs = (idlest?.seenAt ?? 0) + abandonedMs - this.#context.clock.now()
     if (idlest === undefined || waitMs > 0) {
       throw new AppError('tooOften', { retryAfter: Math.ceil(waitMs / 1_000) })
     }
@@ -182,20 +183,20 @@ export class DemoSandboxes {
   }
 
   async #connect(accountId: number): Promise<void> {
-    for (const device of await simulatedDevices(this.#domain, accountId)) this.#fleet.add(device)
+    for (const device of await simulatedDevices(this.#context, accountId)) this.#fleet.add(device)
   }
 
   async #remove(accountId: AccountRow['id']): Promise<void> {
-    const { db } = this.#domain
-    await endSessions(this.#domain, await selectSessionIds(db, accountId))
-    for (const { sn } of await simulatedDevices(this.#domain, accountId)) this.#fleet.remove(sn)
-    await discardAlarmsOf(this.#domain, accountId)
-    await discardConfigurationsOf(this.#domain, accountId)
+    const { db } = this.#context
+    await endSessions(this.#context, await selectSessionIds(db, accountId))
+    for (const { sn } of await simulatedDevices(this.#context, accountId)) this.#fleet.remove(sn)
+    await discardAlarmsOf(this.#context, accountId)
+    await discardConfigurationsOf(this.#context, accountId)
     for (const { id } of await selectDeviceStates(db, accountId, {})) {
-      await discardDevice(this.#domain, id)
+      await discardDevice(this.#context, id)
     }
     for (const { deviceId } of await selectBinnedOf(db, accountId)) {
-      await discardBinned(this.#domain, deviceId)
+      await discardBinned(this.#context, deviceId)
     }
     await deleteImportsOf(db, accountId)
     await deleteSavedViewsOf(db, accountId)
@@ -219,10 +220,10 @@ function isSpare({ seenAt, language }: AccountRow, wanted: Language): boolean {
 }
 
 /** The devices that the sandbox was made with and still has, by the number that ends their serial. */
-async function simulatedDevices(domain: Domain, accountId: number) {
-  const states = await selectDeviceStates(domain.db, accountId, {})
+async function simulatedDevices(context: StoreContext, accountId: number) {
+  const states = await selectDeviceStates(context.db, accountId, {})
   const rows = await selectDevicesByIds(
-    domain.db,
+    context.db,
     accountId,
     states.map(({ id }) => id),
   )

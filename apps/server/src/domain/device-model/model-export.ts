@@ -6,9 +6,10 @@ import {
   type VariableColumn,
   variableColumns,
 } from '@fieldhub/contract'
-import type { Caller, Domain } from '#domain/domain.ts'
+import type { Caller } from '#domain/caller.ts'
 import { type TableFormat, tableFile } from '#platform/table-file.ts'
 import { ownedModel } from './model.ts'
+import type { ModelContext } from './model-context.ts'
 
 interface ExportChoice {
   readonly format: TableFormat
@@ -30,13 +31,13 @@ function isColumn(key: string): key is VariableColumn {
 
 /** The variables of a model as a sheet that can be imported again. Registers count from 0, as they are stored. */
 export async function exportModel(
-  domain: Domain,
+  context: ModelContext,
   caller: Caller,
   modelId: number,
   { format, language }: ExportChoice,
 ) {
-  const row = await ownedModel(domain, caller, modelId)
-  const { slaves } = domain.models.read(row)
+  const row = await ownedModel(context, caller, modelId)
+  const { slaves } = context.models.read(row)
   const header = columns.map((column) => variableColumns[column][language])
   return tableFile(format, { name: row.name, header }, rowsOf(slaves))
 }

@@ -1,14 +1,14 @@
-import type { Domain } from '#domain/domain.ts'
 import { getIds } from '#domain/page/page-content.ts'
 import type { ModelRow } from '#store/device-model/model-store.ts'
 import { selectPagesNamingVariables } from '#store/page/configuration-store.ts'
+import type { ModelContext } from './model-context.ts'
 
 const shownMax = 1_000
 
 /** Pages of the model's owner that name variables of it, whatever they were drawn for. */
-export async function pagesNaming(domain: Domain, row: ModelRow) {
-  const { variables } = domain.models.read(row)
-  const pages = await selectPagesNamingVariables(domain.db, row.ownerId)
+export async function pagesNaming(context: ModelContext, row: ModelRow) {
+  const { variables } = context.models.read(row)
+  const pages = await selectPagesNamingVariables(context.db, row.ownerId)
   return pages
     .map(({ id, name, configurationId, configurationName, varIds }) => ({
       id,

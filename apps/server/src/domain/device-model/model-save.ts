@@ -1,9 +1,10 @@
 import type { Slave } from '@fieldhub/contract'
-import type { Domain } from '#domain/domain.ts'
+import type { StoreContext } from '#domain/store-context.ts'
 import { AppError } from '#platform/app-error.ts'
 import { selectDeviceIdsOfModel } from '#store/device/device-store.ts'
 import { pinOnModel, unpinOnModel } from '#store/device/pinned-store.ts'
 import { type ModelRow, saveModelVersion } from '#store/device-model/model-store.ts'
+import type { ModelChangeContext } from './model-context.ts'
 import type { ModelDocument } from './model-document.ts'
 
 const versionsKept = 10
@@ -15,27 +16,27 @@ interface NextVersion {
 
 /** Saves the version after `row` and lets the model's devices go over to it while they stay connected. */
 export async function saveNextVersion(
-  domain: Domain,
+  context: ModelChangeContext,
   row: ModelRow,
   { name, slaves }: NextVersion,
 ): Promise<number> {
-  const before = domain.models.read(row)
+  const before = context.models.read(row)
   const next = {
     id: row.id,
     name,
     version: row.version + 1,
     slaves,
     varCount: slaves.reduce((sum, slave) => sum + slave.var.length, 0),
-    updatedAt: domain.clock.now(),
+    updatedAt: context.clock.now(),
   }
-  const saved = await domain.db
+  const saved = await context.db
     .transaction()
     .execute((inside) => saveModelVersion(inside, next, versionsKept))
   if (saved === undefined) throw new AppError('conflict')
   if (slaves !== before.slaves) {
-    await passPinsOn(domain, row.id, before, domain.models.read(saved))
-    for (const deviceId of await selectDeviceIdsOfModel(domain.db, row.id)) {
-      await domain.link.refresh(deviceId)
+    await passPinsOn(context, row.id, before, context.models.read(saved))
+    for (const deviceId of await selectDeviceIdsOfModel(context.db, row.id)) {
+      await context.link.refresh(deviceId)
     }
   }
   return next.version
@@ -43,7 +44,7 @@ export async function saveNextVersion(
 
 /** A change of the model's own mark goes to all devices; what a device's owner pinned by hand stays else. */
 async function passPinsOn(
-  domain: Domain,
+  context: StoreContext,
   modelId: number,
   before: ModelDocument,
   after: ModelDocument,
@@ -51,11 +52,11 @@ async function passPinsOn(
   const unpinned: number[] = []
   for (const { varId, isTop } of after.variables.values()) {
     const wasTop = before.variables.get(varId)?.isTop ?? false
-    if (isTop && !wasTop) await pinOnModel(domain.db, modelId, varId)
+    if (isTop && !wasTop) await pinOnModel(context.db, modelId, varId)
     if (!isTop && wasTop) unpinned.push(varId)
   }
   for (const varId of before.variables.keys()) {
     if (!after.variables.has(varId)) unpinned.push(varId)
   }
-  await unpinOnModel(domain.db, modelId, unpinned)
+  await unpinOnModel(context.db, modelId, unpinned)
 }

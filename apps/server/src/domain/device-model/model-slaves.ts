@@ -4,7 +4,7 @@ import {
   type SlaveInput,
   variablesPerModelMax,
 } from '@fieldhub/contract'
-import type { Domain } from '#domain/domain.ts'
+import type { StoreContext } from '#domain/store-context.ts'
 import { FieldError } from '#platform/app-error.ts'
 import { reserveNumbers } from '#store/device-model/counter-store.ts'
 
@@ -13,15 +13,15 @@ import { reserveNumbers } from '#store/device-model/counter-store.ts'
  * `varId`, so it must never be taken over from elsewhere or used twice.
  */
 export async function numberSlaves(
-  domain: Domain,
+  context: StoreContext,
   input: readonly SlaveInput[],
   before: readonly Slave[],
 ): Promise<Slave[]> {
   refuseForeignNumbers(input, before)
   const variables = input.flatMap((slave) => slave.var)
   if (variables.length > variablesPerModelMax) throw new FieldError({ slaves: 'tooMany' })
-  const nextSlave = await numbers(domain, 'slave', countNew(input, 'slaveId'))
-  const nextVariable = await numbers(domain, 'variable', countNew(variables, 'varId'))
+  const nextSlave = await numbers(context, 'slave', countNew(input, 'slaveId'))
+  const nextVariable = await numbers(context, 'variable', countNew(variables, 'varId'))
   return input.map(({ slaveId, name, addr, var: list }) => ({
     slaveId: slaveId ?? nextSlave(),
     name,
@@ -34,8 +34,8 @@ function countNew<K extends string>(items: readonly { readonly [key in K]?: unkn
   return items.filter((item) => item[key] === undefined).length
 }
 
-async function numbers(domain: Domain, name: 'slave' | 'variable', count: number) {
-  let next = count === 0 ? 0 : await reserveNumbers(domain.db, name, count)
+async function numbers(context: StoreContext, name: 'slave' | 'variable', count: number) {
+  let next = count === 0 ? 0 : await reserveNumbers(context.db, name, count)
   return () => next++
 }
 

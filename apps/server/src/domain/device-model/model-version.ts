@@ -1,5 +1,6 @@
 import type { ModelVersion } from '@fieldhub/contract'
-import type { Caller, Domain } from '#domain/domain.ts'
+import type { Caller } from '#domain/caller.ts'
+import type { StoreContext } from '#domain/store-context.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import {
   type KeptVersion,
@@ -7,6 +8,7 @@ import {
   selectModelVersions,
 } from '#store/device-model/model-store.ts'
 import { ownedModel } from './model.ts'
+import type { ModelChangeContext } from './model-context.ts'
 import { saveNextVersion } from './model-save.ts'
 
 interface VersionQuery {
@@ -15,29 +17,29 @@ interface VersionQuery {
 }
 
 export async function listModelVersions(
-  domain: Domain,
+  context: StoreContext,
   caller: Caller,
   { modelId, version }: VersionQuery,
 ): Promise<ModelVersion[]> {
-  await ownedModel(domain, caller, modelId)
-  if (version === undefined) return (await selectModelVersions(domain.db, modelId)).map(toVersion)
-  const found = await selectModelVersion(domain.db, modelId, version)
+  await ownedModel(context, caller, modelId)
+  if (version === undefined) return (await selectModelVersions(context.db, modelId)).map(toVersion)
+  const found = await selectModelVersion(context.db, modelId, version)
   if (found === undefined) throw new AppError('notFound')
   return [{ ...toVersion(found), slaves: found.slaves }]
 }
 
 /** The varIds of then come back too, and with them the history that hangs on them. */
 export async function rollbackModel(
-  domain: Domain,
+  context: ModelChangeContext,
   caller: Caller,
   { modelId, version }: VersionQuery & { readonly version: number },
 ) {
-  const row = await ownedModel(domain, caller, modelId)
+  const row = await ownedModel(context, caller, modelId)
   if (version === row.version) throw new FieldError({ version: 'invalid' })
-  const old = await selectModelVersion(domain.db, modelId, version)
+  const old = await selectModelVersion(context.db, modelId, version)
   if (old === undefined) throw new AppError('notFound')
   const next = { name: old.name, slaves: old.slaves }
-  return { id: modelId, modelId, version: await saveNextVersion(domain, row, next) }
+  return { id: modelId, modelId, version: await saveNextVersion(context, row, next) }
 }
 
 function toVersion({ version, name, createdAt, varCount }: KeptVersion): ModelVersion {

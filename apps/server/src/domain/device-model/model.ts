@@ -1,7 +1,8 @@
 import type { Model, SlaveInput } from '@fieldhub/contract'
+import type { Caller } from '#domain/caller.ts'
 import { refuseOverDemoLimit } from '#domain/demo/demo-limits.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
 import { getPage, type PageQuery, toWindow } from '#domain/page-window.ts'
+import type { ClockContext, StoreContext } from '#domain/store-context.ts'
 import { AppError } from '#platform/app-error.ts'
 import { selectTriggersOfModel } from '#store/alarm/trigger-store.ts'
 import { selectDeviceNamesOfModel } from '#store/device/device-store.ts'
@@ -15,6 +16,7 @@ import {
   selectModels,
 } from '#store/device-model/model-store.ts'
 import { selectConfigurationsOfModel } from '#store/page/configuration-store.ts'
+import type { ModelChangeContext, ModelContext } from './model-context.ts'
 import { pagesNaming } from './model-pages.ts'
 import { saveNextVersion } from './model-save.ts'
 import { numberSlaves } from './model-slaves.ts'
@@ -22,8 +24,12 @@ import { numberSlaves } from './model-slaves.ts'
 const linkedShownMax = 1_000
 
 /** The caller's own model; another's is not there. */
-export async function ownedModel(domain: Domain, caller: Caller, id: number): Promise<ModelRow> {
-  const row = await selectModel(domain.db, id)
+export async function ownedModel(
+  context: StoreContext,
+  caller: Caller,
+  id: number,
+): Promise<ModelRow> {
+  const row = await selectModel(context.db, id)
   if (row?.ownerId !== caller.accountId) throw new AppError('notFound')
   caller.trace?.record(row.name)
   return row
@@ -35,38 +41,38 @@ export interface ModelListQuery extends PageQuery {
 }
 
 export async function listModels(
-  domain: Domain,
+  context: ModelContext,
   caller: Caller,
   query: ModelListQuery,
 ): Promise<Model[]> {
   const rows =
     query.id === undefined
-      ? await selectModels(domain.db, {
+      ? await selectModels(context.db, {
           ownerId: caller.accountId,
           search: query.search,
           ...toWindow(query),
         })
-      : [await ownedModel(domain, caller, query.id)]
+      : [await ownedModel(context, caller, query.id)]
   const counts = await countDevicesByModel(
-    domain.db,
+    context.db,
     rows.map(({ id }) => id),
   )
-  return rows.map((row) => toModel(domain, row, counts.get(row.id) ?? 0))
+  return rows.map((row) => toModel(context, row, counts.get(row.id) ?? 0))
 }
 
-export async function pageModels(domain: Domain, caller: Caller, query: ModelListQuery) {
+export async function pageModels(context: ModelContext, caller: Caller, query: ModelListQuery) {
   const paged = { ...query, page: query.page ?? 1 }
   const ownerId = caller.accountId
-  const total = await countModels(domain.db, { ownerId, search: query.search, ...toWindow(paged) })
-  return getPage(paged, total, await listModels(domain, caller, paged))
+  const total = await countModels(context.db, { ownerId, search: query.search, ...toWindow(paged) })
+  return getPage(paged, total, await listModels(context, caller, paged))
 }
 
-function toModel(domain: Domain, row: ModelRow, deviceCount: number): Model {
+function toModel(context: ModelContext, row: ModelRow, deviceCount: number): Model {
   return {
     id: row.id,
     modelId: row.id,
     name: row.name,
-    slaves: [...domain.models.read(row).slaves],
+    slaves: [...context.models.read(row).slaves],
     version: row.version,
     varCount: row.varCount,
     deviceCount,
@@ -79,17 +85,17 @@ export interface NewModel {
   readonly slaves: readonly SlaveInput[]
 }
 
-export async function createModel(domain: Domain, caller: Caller, input: NewModel) {
+export async function createModel(context: ClockContext, caller: Caller, input: NewModel) {
   caller.trace?.record(input.name)
-  await refuseOverDemoLimit(domain, caller, 'models')
-  const slaves = await numberSlaves(domain, input.slaves, [])
-  const id = await insertModel(domain.db, {
+  await refuseOverDemoLimit(context, caller, 'models')
+  const slaves = await numberSlaves(context, input.slaves, [])
+  const id = await insertModel(context.db, {
     ownerId: caller.accountId,
     name: input.name,
     version: 1,
     slaves,
     varCount: slaves.reduce((sum, slave) => sum + slave.var.length, 0),
-    updatedAt: domain.clock.now(),
+    updatedAt: context.clock.now(),
   })
   return { id, modelId: id }
 }
@@ -101,29 +107,33 @@ export interface ModelChange {
 }
 
 /** A new version of the model; its devices are polled by it from now on. */
-export async function changeModel(domain: Domain, caller: Caller, input: ModelChange) {
-  const row = await ownedModel(domain, caller, input.id)
-  const { slaves: before } = domain.models.read(row)
+export async function changeModel(context: ModelChangeContext, caller: Caller, input: ModelChange) {
+  const row = await ownedModel(context, caller, input.id)
+  const { slaves: before } = context.models.read(row)
   const slaves =
-    input.slaves === undefined ? before : await numberSlaves(domain, input.slaves, before)
-  await saveNextVersion(domain, row, { name: input.name ?? row.name, slaves })
+    input.slaves === undefined ? before : await numberSlaves(context, input.slaves, before)
+  await saveNextVersion(context, row, { name: input.name ?? row.name, slaves })
   return { id: row.id, modelId: row.id }
 }
 
-export async function removeModel(domain: Domain, caller: Caller, id: number): Promise<null> {
-  const { linked, pages: _, ...links } = await modelLinks(domain, caller, id)
+export async function removeModel(
+  context: ModelContext,
+  caller: Caller,
+  id: number,
+): Promise<null> {
+  const { linked, pages: _, ...links } = await modelLinks(context, caller, id)
   if (linked) throw new AppError('conflict', { linked: links })
-  await deleteModel(domain.db, id)
+  await deleteModel(context.db, id)
   return null
 }
 
 /** What uses a model. */
-export async function modelLinks(domain: Domain, caller: Caller, modelId: number) {
-  const row = await ownedModel(domain, caller, modelId)
-  const devices = await selectDeviceNamesOfModel(domain.db, modelId, linkedShownMax)
-  const triggers = await selectTriggersOfModel(domain.db, modelId)
-  const configurations = await selectConfigurationsOfModel(domain.db, modelId)
+export async function modelLinks(context: ModelContext, caller: Caller, modelId: number) {
+  const row = await ownedModel(context, caller, modelId)
+  const devices = await selectDeviceNamesOfModel(context.db, modelId, linkedShownMax)
+  const triggers = await selectTriggersOfModel(context.db, modelId)
+  const configurations = await selectConfigurationsOfModel(context.db, modelId)
   const linked = devices.length + triggers.length + configurations.length > 0
-  const pages = await pagesNaming(domain, row)
+  const pages = await pagesNaming(context, row)
   return { linked, devices, triggers, configurations, pages }
 }

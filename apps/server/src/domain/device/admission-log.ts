@@ -1,6 +1,7 @@
 import type { DeviceNotice } from '@fieldhub/contract'
-import type { Domain } from '#domain/domain.ts'
+import type { ClockContext } from '#domain/store-context.ts'
 import type { AdmissionRefusal, LinkEvent, LinkForm, ReplacedLink } from '#facts/facts.ts'
+import type { Log } from '#platform/process/log.ts'
 import { selectDevice } from '#store/device/device-store.ts'
 import { insertStateLogs } from '#store/device/state-log-store.ts'
 
@@ -27,7 +28,8 @@ interface Series {
   gapMs: number
 }
 
-interface DoorNewsParts extends Pick<Domain, 'db' | 'clock' | 'log'> {
+interface DoorNewsParts extends ClockContext {
+  readonly log: Log
   readonly publish: (accountId: number, notice: DeviceNotice) => void
 }
 

@@ -1,5 +1,5 @@
-import type { Domain } from '#domain/domain.ts'
 import { getSubtree } from '#domain/group/group-tree.ts'
+import type { StoreContext } from '#domain/store-context.ts'
 import {
   type DeviceAccess,
   deletePinsOf,
@@ -7,6 +7,7 @@ import {
 } from '#store/device/device-access-store.ts'
 import { selectVisibleDeviceIds } from '#store/device/device-store.ts'
 import { selectDeviceIdsOfGroups, selectGroups } from '#store/group/group-store.ts'
+import type { DeviceAccessContext } from './device-context.ts'
 
 type Holder = Pick<DeviceAccess, 'accountId' | 'deviceId'>
 
@@ -15,29 +16,36 @@ type Holder = Pick<DeviceAccess, 'accountId' | 'deviceId'>
  * this resolves: watches of open live connections end, and the pages behind them are told.
  */
 export async function settlingAccess<T>(
-  domain: Domain,
+  context: DeviceAccessContext,
   deviceIds: readonly number[],
   change: () => Promise<T>,
 ): Promise<T> {
-  const before = await selectAccesses(domain.db, deviceIds, domain.clock.now())
+  const before = await selectAccesses(context.db, deviceIds, context.clock.now())
   const result = await change()
-  await endLostAccess(domain, before)
+  await endLostAccess(context, before)
   return result
 }
 
 /** Ends what the holders had of devices, where they see them no longer. */
-export async function endLostAccess(domain: Domain, holders: readonly Holder[]): Promise<void> {
+export async function endLostAccess(
+  context: DeviceAccessContext,
+  holders: readonly Holder[],
+): Promise<void> {
   const byAccount = new Map<number, Set<number>>()
   for (const { accountId, deviceId } of holders) {
     const ids = byAccount.get(accountId)
     if (ids === undefined) byAccount.set(accountId, new Set([deviceId]))
     else ids.add(deviceId)
   }
-  for (const [accountId, ids] of byAccount) await endLost(domain, accountId, [...ids])
+  for (const [accountId, ids] of byAccount) await endLost(context, accountId, [...ids])
 }
 
-async function endLost(domain: Domain, accountId: number, ids: readonly number[]): Promise<void> {
-  const { db, clock, watches } = domain
+async function endLost(
+  context: DeviceAccessContext,
+  accountId: number,
+  ids: readonly number[],
+): Promise<void> {
+  const { db, clock, watches } = context
   const visible = new Set(await selectVisibleDeviceIds(db, accountId, ids, clock.now()))
   const lost = ids.filter((id) => !visible.has(id))
   await deletePinsOf(db, accountId, lost)
@@ -45,7 +53,7 @@ async function endLost(domain: Domain, accountId: number, ids: readonly number[]
 }
 
 /** Devices of the group and of those below it. */
-export async function deviceIdsBelow(domain: Domain, ownerId: number, groupId: number) {
-  const below = getSubtree(await selectGroups(domain.db, ownerId), groupId)
-  return below.length === 0 ? [] : selectDeviceIdsOfGroups(domain.db, below)
+export async function deviceIdsBelow(context: StoreContext, ownerId: number, groupId: number) {
+  const below = getSubtree(await selectGroups(context.db, ownerId), groupId)
+  return below.length === 0 ? [] : selectDeviceIdsOfGroups(context.db, below)
 }

@@ -1,12 +1,14 @@
 import type { BatchAnswer, BatchResult, DeviceRegistration } from '@fieldhub/contract'
 import { errorTable, successCode } from '@fieldhub/contract'
 import * as z from 'zod/mini'
-import type { Caller, Domain } from '#domain/domain.ts'
+import type { Caller } from '#domain/caller.ts'
+import type { StoreContext } from '#domain/store-context.ts'
 import { AppError } from '#platform/app-error.ts'
 import { selectBinnedById } from '#store/device/device-bin-store.ts'
 import { selectDevice } from '#store/device/device-store.ts'
 import { purgeDevice, removeDevice, restoreDevice } from './device-bin.ts'
 import { changeDevice } from './device-change.ts'
+import type { DeviceBinContext, DeviceChangeContext } from './device-context.ts'
 
 /** What became of a device, before its sentence is chosen. */
 interface Outcome extends Omit<BatchResult, 'msg'> {
@@ -14,7 +16,7 @@ interface Outcome extends Omit<BatchResult, 'msg'> {
 }
 
 export interface BatchWork {
-  readonly domain: Domain
+  readonly context: DeviceChangeContext & DeviceBinContext
   readonly caller: Caller
   readonly ids: readonly number[]
   /** The sentence of an outcome, where the language is known. */
@@ -33,31 +35,31 @@ export function changeDevices(work: BatchWork, { group, model, registration }: B
     ...(model === undefined ? {} : { model }),
     ...(registration === undefined ? {} : { registration }),
   }
-  return getEach(work, (caller, id) => changeDevice(work.domain, caller, { id, ...change }))
+  return getEach(work, (caller, id) => changeDevice(work.context, caller, { id, ...change }))
 }
 
 export function removeDevices(work: BatchWork, forceDeletion: boolean | undefined) {
-  return getEach(work, (caller, id) => removeDevice(work.domain, caller, { id, forceDeletion }))
+  return getEach(work, (caller, id) => removeDevice(work.context, caller, { id, forceDeletion }))
 }
 
 export function restoreDevices(work: BatchWork) {
-  return getEach(work, (caller, id) => restoreDevice(work.domain, caller, id))
+  return getEach(work, (caller, id) => restoreDevice(work.context, caller, id))
 }
 
 export function purgeDevices(work: BatchWork) {
-  return getEach(work, (caller, id) => purgeDevice(work.domain, caller, id))
+  return getEach(work, (caller, id) => purgeDevice(work.context, caller, id))
 }
 
 /** One after another, each once; what is refused for one does not stop the others. */
 async function getEach(
-  { domain, caller, ids, toMessage }: BatchWork,
+  { context, caller, ids, toMessage }: BatchWork,
   run: (caller: Caller, id: number) => Promise<unknown>,
 ): Promise<BatchAnswer> {
   // One row of the audit stands for all of them, so none of them is its object.
   const { trace, ...untraced } = caller
   const results: BatchResult[] = []
   for (const id of new Set(ids)) {
-    const name = await getName(domain, caller, id)
+    const name = await getName(context, caller, id)
     const { error, ...outcome } = await getOutcome(id, name, () => run(untraced, id))
     results.push({ ...outcome, msg: toMessage(error) })
   }
@@ -82,7 +84,7 @@ const Items = z.array(z.object({ id: z.int(), name: z.string() }))
 const Linked = z.object({ linked: z.record(z.string(), Items) })
 
 /** Of the caller's own; of others' devices nothing is told. */
-async function getName({ db }: Domain, { accountId }: Caller, id: number): Promise<string> {
+async function getName({ db }: StoreContext, { accountId }: Caller, id: number): Promise<string> {
   const row = (await selectDevice(db, id)) ?? (await selectBinnedById(db, id))
   return row?.ownerId === accountId ? row.name : ''
 }

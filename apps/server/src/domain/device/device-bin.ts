@@ -1,6 +1,7 @@
 import type { BinnedDevice } from '@fieldhub/contract'
-import type { Caller, Domain } from '#domain/domain.ts'
+import type { Caller } from '#domain/caller.ts'
 import { getPage, type PageQuery, toWindow } from '#domain/page-window.ts'
+import type { StoreContext } from '#domain/store-context.ts'
 import { storedValues } from '#domain/telemetry-history/restore.ts'
 import { restoreTimedTasks } from '#domain/timed-task/timed-task-device.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -20,6 +21,7 @@ import { selectModel } from '#store/device-model/model-store.ts'
 import { selectGroup } from '#store/group/group-store.ts'
 import { settlingAccess } from './device-access.ts'
 import { discardDevice } from './device-change.ts'
+import type { DeviceBinContext, DeviceDiscardContext } from './device-context.ts'
 import { getReferences, removeReferences } from './device-references.ts'
 import { mayUse } from './may-use.ts'
 
@@ -30,26 +32,26 @@ const purgedAtOnce = 50
 
 /** Into the recycle bin. What is linked with the device is listed, or goes for good when it is forced. */
 export async function removeDevice(
-  domain: Domain,
+  context: DeviceBinContext,
   caller: Caller,
   {
     id,
     forceDeletion = false,
   }: { readonly id: number; readonly forceDeletion?: boolean | undefined },
 ): Promise<null> {
-  const { row } = await mayUse(domain, caller, id, 'own')
-  const linked = await getReferences(domain, id)
+  const { row } = await mayUse(context, caller, id, 'own')
+  const linked = await getReferences(context, id)
   if (linked !== undefined && !forceDeletion) throw new AppError('conflict', { linked })
-  await settlingAccess(domain, [id], async () => {
+  await settlingAccess(context, [id], async () => {
     // Also what nobody was named for: things of people whom it was shared with.
-    await removeReferences(domain, id)
-    await binDevice(domain.db, id, domain.clock.now())
+    await removeReferences(context, id)
+    await binDevice(context.db, id, context.clock.now())
   })
-  if (row.activatedTime === null && row.createdAt > domain.clock.now() - dayMs) {
-    domain.numberProbes.spend(caller.accountId, 'freed', 1)
+  if (row.activatedTime === null && row.createdAt > context.clock.now() - dayMs) {
+    context.numberProbes.spend(caller.accountId, 'freed', 1)
   }
-  await domain.link.refresh(id)
-  domain.latest.forget(id)
+  await context.link.refresh(id)
+  context.latest.forget(id)
   return null
 }
 
@@ -58,7 +60,7 @@ export interface BinFilter extends PageQuery {
   readonly search?: string | undefined
 }
 
-export async function pageBin({ db }: Domain, { accountId }: Caller, filter: BinFilter) {
+export async function pageBin({ db }: StoreContext, { accountId }: Caller, filter: BinFilter) {
   const paged = { ...filter, page: filter.page ?? 1 }
   const query: BinQuery = { ownerId: accountId, id: filter.id, search: filter.search }
   const rows = await selectBinned(db, query, toWindow(paged))
@@ -77,42 +79,50 @@ export async function pageBin({ db }: Domain, { accountId }: Caller, filter: Bin
 }
 
 /** As it was, with its history; model and group only as far as they are there still. */
-export async function restoreDevice(domain: Domain, caller: Caller, id: number): Promise<null> {
-  const row = await ownBinned(domain, caller, id)
-  const model = row.modelId === null ? undefined : await selectModel(domain.db, row.modelId)
+export async function restoreDevice(
+  context: DeviceBinContext,
+  caller: Caller,
+  id: number,
+): Promise<null> {
+  const row = await ownBinned(context, caller, id)
+  const model = row.modelId === null ? undefined : await selectModel(context.db, row.modelId)
   const groupId = groupOfBinned(row)
-  const group = groupId === null ? undefined : await selectGroup(domain.db, groupId)
+  const group = groupId === null ? undefined : await selectGroup(context.db, groupId)
   const modelId = model?.id ?? null
   const change = { modelId, groupId: group?.id ?? null }
-  if (!(await unbinDevice(domain.db, row, change))) throw new AppError('conflict')
-  domain.latest.restore(id, await storedValues(domain, id, modelId))
-  await restoreTimedTasks(domain, id)
-  await domain.link.refresh(id)
+  if (!(await unbinDevice(context.db, row, change))) throw new AppError('conflict')
+  context.latest.restore(id, await storedValues(context, id, modelId))
+  await restoreTimedTasks(context, id)
+  await context.link.refresh(id)
   return null
 }
 
-export async function purgeDevice(domain: Domain, caller: Caller, id: number): Promise<null> {
-  await ownBinned(domain, caller, id)
-  await discardBinned(domain, id)
+export async function purgeDevice(
+  context: DeviceDiscardContext,
+  caller: Caller,
+  id: number,
+): Promise<null> {
+  await ownBinned(context, caller, id)
+  await discardBinned(context, id)
   return null
 }
 
 /** The entry goes last: what a restart breaks off is done again. */
-export async function discardBinned(domain: Domain, id: number): Promise<void> {
-  await discardDevice(domain, id)
-  await deleteBinned(domain.db, id)
+export async function discardBinned(context: DeviceDiscardContext, id: number): Promise<void> {
+  await discardDevice(context, id)
+  await deleteBinned(context.db, id)
 }
 
 /** Devices that were deleted a week ago go for good. */
-export async function sweepBin(domain: Domain): Promise<void> {
-  const before = domain.clock.now() - keptMs
-  for (const { deviceId } of await selectBinnedBefore(domain.db, before, purgedAtOnce)) {
-    await discardBinned(domain, deviceId)
+export async function sweepBin(context: DeviceDiscardContext): Promise<void> {
+  const before = context.clock.now() - keptMs
+  for (const { deviceId } of await selectBinnedBefore(context.db, before, purgedAtOnce)) {
+    await discardBinned(context, deviceId)
   }
 }
 
-async function ownBinned(domain: Domain, caller: Caller, id: number): Promise<BinnedRow> {
-  const row = await selectBinnedById(domain.db, id)
+async function ownBinned(context: StoreContext, caller: Caller, id: number): Promise<BinnedRow> {
+  const row = await selectBinnedById(context.db, id)
   if (row?.ownerId !== caller.accountId) throw new AppError('notFound')
   caller.trace?.noteDevice(row)
   return row

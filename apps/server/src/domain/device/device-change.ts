@@ -1,9 +1,11 @@
 import type { DeviceChange, DeviceInput, DeviceRegistration } from '@fieldhub/contract'
 import { DeviceMode, isWeakDevicePassword } from '@fieldhub/contract'
+import type { Caller } from '#domain/caller.ts'
 import { refuseOverDemoLimit } from '#domain/demo/demo-limits.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
+import type { ModelContext } from '#domain/device-model/model-context.ts'
 import { requireGroup } from '#domain/group/group.ts'
 import { adoptReported } from '#domain/position/keep-position.ts'
+import type { StoreContext } from '#domain/store-context.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import { selectBinnedBySn } from '#store/device/device-bin-store.ts'
 import {
@@ -17,53 +19,66 @@ import { selectModel } from '#store/device-model/model-store.ts'
 import { isDuplicate } from '#store/is-duplicate.ts'
 import { deleteTimedTasksOfDevice } from '#store/timed-task/timed-task-store.ts'
 import { settlingAccess } from './device-access.ts'
+import type {
+  DeviceChangeContext,
+  DeviceDiscardContext,
+  SerialNumberContext,
+} from './device-context.ts'
 import { toDocument } from './device-profile.ts'
 import { newDeviceRow, toLineColumns } from './device-row.ts'
 import { requireKind } from './device-types.ts'
 import { mayUse } from './may-use.ts'
 import { requireFreeNumber } from './serial-number.ts'
 
-export async function createDevice(domain: Domain, caller: Caller, input: DeviceInput) {
+export async function createDevice(
+  context: DeviceChangeContext,
+  caller: Caller,
+  input: DeviceInput,
+) {
   requireKind(input.typeId, input.mode)
   refuseCloudIdentity(input.mode, input.registration)
-  await requireModel(domain, caller.accountId, input.model)
-  await requireGroup(domain, caller.accountId, input.group)
-  await refuseOverDemoLimit(domain, caller, 'devices')
+  await requireModel(context, caller.accountId, input.model)
+  await requireGroup(context, caller.accountId, input.group)
+  await refuseOverDemoLimit(context, caller, 'devices')
   requireStrongPassword(input.password, input.sn)
-  await offerBinned(domain, caller, input.sn)
-  await requireFreeNumber(domain, caller, input)
-  const row = newDeviceRow(caller.accountId, input, domain.clock.now())
-  const id = await insertDevice(domain.db, row)
+  await offerBinned(context, caller, input.sn)
+  await requireFreeNumber(context, caller, input)
+  const row = newDeviceRow(caller.accountId, input, context.clock.now())
+  const id = await insertDevice(context.db, row)
   if (id === undefined) throw new FieldError({ sn: 'serialNumberTaken' })
   caller.trace?.noteDevice({ ...input, ownerId: caller.accountId })
-  await pinByModel(domain, id, input.model ?? null)
-  await domain.link.refresh(id)
+  await pinByModel(context, id, input.model ?? null)
+  await context.link.refresh(id)
   return { id, deviceId: id }
 }
 
-export async function changeDevice(domain: Domain, caller: Caller, input: DeviceChange) {
-  const { row, share } = await mayUse(domain, caller, input.id, 'engineer')
+export async function changeDevice(
+  context: DeviceChangeContext,
+  caller: Caller,
+  input: DeviceChange,
+) {
+  const { row, share } = await mayUse(context, caller, input.id, 'engineer')
   if (share !== undefined) refuseIdentityChange(input, row)
   const mode = input.mode ?? DeviceMode.parse(row.mode)
   requireKind(input.typeId ?? row.typeId, mode)
   refuseCloudIdentity(mode, input.registration)
-  await requireModel(domain, row.ownerId, input.model)
-  await requireGroup(domain, row.ownerId, input.group)
-  await requireIdentity(domain, caller, row, input)
+  await requireModel(context, row.ownerId, input.model)
+  await requireGroup(context, row.ownerId, input.group)
+  await requireIdentity(context, caller, row, input)
   // What comes to cloud mode proves its password from now on.
   const registration = mode === 'cloud' ? 'password' : input.registration
   const change = toColumns({ ...input, registration })
-  const saving = () => save(domain, row.id, change)
+  const saving = () => save(context, row.id, change)
   // Out of a shared group, a device is no longer shared with it.
   if (input.group !== undefined && input.group !== row.groupId) {
-    await settlingAccess(domain, [row.id], saving)
+    await settlingAccess(context, [row.id], saving)
   } else if (Object.keys(change).length > 0) await saving()
   if (input.model !== undefined && input.model !== row.modelId) {
-    await pinByModel(domain, row.id, input.model)
+    await pinByModel(context, row.id, input.model)
   }
   const isNowAutomatic = input.locationMode === 'automatic' && row.locationMode !== 'automatic'
-  if (isNowAutomatic) await adoptReported(domain, row)
-  await domain.link.refresh(row.id)
+  if (isNowAutomatic) await adoptReported(context, row)
+  await context.link.refresh(row.id)
   return { id: row.id, deviceId: row.id }
 }
 
@@ -84,43 +99,43 @@ function refuseIdentityChange(
 }
 
 /** A deleted device of the caller's own keeps its serial number: it is named, so that it can be restored. */
-async function offerBinned(domain: Domain, caller: Caller, sn: string): Promise<void> {
-  const [binned] = await selectBinnedBySn(domain.db, [sn])
+async function offerBinned(context: StoreContext, caller: Caller, sn: string): Promise<void> {
+  const [binned] = await selectBinnedBySn(context.db, [sn])
   if (binned?.ownerId !== caller.accountId) return
   const { deviceId: id, name, deletedAt: deleteTime } = binned
   throw new AppError('conflict', { binned: { id, name, sn, deleteTime } })
 }
 
 /** The device and its history. The gateway lets go of it before the samples go, so that none comes after. */
-export async function discardDevice(domain: Domain, id: number): Promise<void> {
-  await settlingAccess(domain, [id], () => deleteDevice(domain.db, id))
-  await domain.link.refresh(id)
-  domain.latest.forget(id)
-  await deleteTimedTasksOfDevice(domain.db, id)
-  await domain.samples.removeDevice(id)
+export async function discardDevice(context: DeviceDiscardContext, id: number): Promise<void> {
+  await settlingAccess(context, [id], () => deleteDevice(context.db, id))
+  await context.link.refresh(id)
+  context.latest.forget(id)
+  await deleteTimedTasksOfDevice(context.db, id)
+  await context.samples.removeDevice(id)
 }
 
 async function requireModel(
-  domain: Domain,
+  context: StoreContext,
   ownerId: number,
   modelId: number | null | undefined,
 ): Promise<void> {
   if (modelId === null || modelId === undefined) return
-  const model = await selectModel(domain.db, modelId)
+  const model = await selectModel(context.db, modelId)
   if (model?.ownerId !== ownerId) throw new FieldError({ model: 'model' }, 'notFound')
 }
 
 /** What was chosen before there was a rule is kept until it is changed. */
 async function requireIdentity(
-  domain: Domain,
+  context: SerialNumberContext,
   caller: Caller,
   row: DeviceListRow,
   { sn = row.sn, password = row.password }: DeviceChange,
 ): Promise<void> {
   if (password !== row.password) requireStrongPassword(password, sn)
   if (sn === row.sn) return
-  await requireFreeNumber(domain, caller, { sn, deviceId: row.id })
-  domain.numberProbes.spend(caller.accountId, 'freed', 1)
+  await requireFreeNumber(context, caller, { sn, deviceId: row.id })
+  context.numberProbes.spend(caller.accountId, 'freed', 1)
 }
 
 function requireStrongPassword(password: string, sn: string): void {
@@ -129,12 +144,12 @@ function requireStrongPassword(password: string, sn: string): void {
 
 /** Two changes at once may both have found the serial number free. */
 async function save(
-  domain: Domain,
+  context: StoreContext,
   id: number,
   change: Parameters<typeof updateDevice>[2],
 ): Promise<void> {
   try {
-    await updateDevice(domain.db, id, change)
+    await updateDevice(context.db, id, change)
   } catch (error) {
     if (isDuplicate(error)) throw new FieldError({ sn: 'serialNumberTaken' })
     throw error
@@ -142,12 +157,16 @@ async function save(
 }
 
 /** Pins start as the model marks them. */
-async function pinByModel(domain: Domain, id: number, modelId: number | null): Promise<void> {
-  await deleteAllPinned(domain.db, id)
-  const document = await toDocument(domain, modelId)
+async function pinByModel(
+  context: ModelContext,
+  id: number,
+  modelId: number | null,
+): Promise<void> {
+  await deleteAllPinned(context.db, id)
+  const document = await toDocument(context, modelId)
   const tops = [...(document?.variables.values() ?? [])].filter(({ isTop }) => isTop)
   await insertPinned(
-    domain.db,
+    context.db,
     id,
     tops.map(({ varId }) => varId),
   )

@@ -1,4 +1,5 @@
-import type { Domain } from '#domain/domain.ts'
+import type { ModelContext } from '#domain/device-model/model-context.ts'
+import type { ClockContext } from '#domain/store-context.ts'
 import { toCloudConfig } from '#facts/cloud-config.ts'
 import {
   ackDeviceConfig,
@@ -10,23 +11,23 @@ import { toDocument } from './device-profile.ts'
 import { deviceKind } from './device-types.ts'
 
 /** Numbers of the configurations of cloud devices, for the gateway. */
-export function deviceConfigs(domain: Domain) {
+export function deviceConfigs(context: ClockContext) {
   return {
-    wantedFor: (deviceId: number, digest: string) => wantDeviceConfig(domain.db, deviceId, digest),
+    wantedFor: (deviceId: number, digest: string) => wantDeviceConfig(context.db, deviceId, digest),
     noteAcked: (deviceId: number, version: number) =>
-      ackDeviceConfig(domain.db, { deviceId, version, time: domain.clock.now() }),
+      ackDeviceConfig(context.db, { deviceId, version, time: context.clock.now() }),
   }
 }
 
 /** Whether a cloud device works by what its model says now; null for devices that take no configuration from us. */
 export async function getConfigState(
-  domain: Domain,
+  context: ModelContext,
   device: Pick<DeviceRow, 'id' | 'mode' | 'typeId' | 'modelId' | 'serial'>,
 ) {
   if (device.mode !== 'cloud' || deviceKind(device.typeId)?.dialect !== ownDialect) return null
-  const document = await toDocument(domain, device.modelId)
+  const document = await toDocument(context, device.modelId)
   const { digest } = toCloudConfig(document?.polled ?? noVariables, device.serial)
-  const known = await selectDeviceConfig(domain.db, device.id)
+  const known = await selectDeviceConfig(context.db, device.id)
   if (known === undefined) return { wanted: 1, acked: 0, ackedTime: null, sync: 0 as const }
   const wanted = known.digest === digest ? known.wanted : known.wanted + 1
   const sync = known.acked === wanted ? (1 as const) : (0 as const)

@@ -5,14 +5,16 @@ import {
   deviceColumnsFor,
   type Language,
 } from '@fieldhub/contract'
-import type { Caller, Domain } from '#domain/domain.ts'
+import type { Caller } from '#domain/caller.ts'
 import { getLine } from '#domain/group/group-tree.ts'
 import { localTimes } from '#domain/local-time.ts'
+import type { StoreContext } from '#domain/store-context.ts'
 import { makeReadableSecret } from '#platform/secrets/secret.ts'
 import { type TableFormat, tableFile } from '#platform/table-file.ts'
 import type { SheetRow } from '#platform/xlsx/write-xlsx.ts'
 import { selectGroups } from '#store/group/group-store.ts'
 import { type DeviceListQuery, getDevices, matchingIds } from './device.ts'
+import type { DeviceStatusContext } from './device-context.ts'
 
 const devicesAtOnce = 500
 /** Enough to type into before the format of the columns ends. */
@@ -41,17 +43,17 @@ interface ExportChoice {
 
 /** The devices of a filter in the order of the list, without passwords. */
 export async function exportDevices(
-  domain: Domain,
+  context: DeviceStatusContext,
   caller: Caller,
   query: DeviceListQuery,
   { format, language }: ExportChoice,
 ) {
-  const ids = await matchingIds(domain, caller.accountId, query)
-  const write = await rowWriter(domain, caller, language)
+  const ids = await matchingIds(context, caller.accountId, query)
+  const write = await rowWriter(context, caller, language)
   async function* rows() {
     for (let start = 0; start < ids.length; start += devicesAtOnce) {
       const part = ids.slice(start, start + devicesAtOnce)
-      yield (await getDevices(domain, caller.accountId, part, language)).map(write)
+      yield (await getDevices(context, caller.accountId, part, language)).map(write)
     }
   }
   return tableFile(format, getHead(deviceColumnsFor('export'), language), rows())
@@ -77,9 +79,9 @@ function getHead(columns: readonly DeviceColumn[], language: Language) {
   return { name: titles[language].devices, header }
 }
 
-async function rowWriter(domain: Domain, caller: Caller, language: Language) {
-  const paths = await groupPaths(domain, caller)
-  const toLocal = await localTimes(domain, caller)
+async function rowWriter(context: StoreContext, caller: Caller, language: Language) {
+  const paths = await groupPaths(context, caller)
+  const toLocal = await localTimes(context, caller)
   return (device: Device): SheetRow => [
     device.name,
     device.sn,
@@ -98,7 +100,7 @@ async function rowWriter(domain: Domain, caller: Caller, language: Language) {
   ]
 }
 
-async function groupPaths({ db }: Domain, { accountId }: Caller) {
+async function groupPaths({ db }: StoreContext, { accountId }: Caller) {
   const groups = await selectGroups(db, accountId)
   const names = new Map(groups.map(({ id, name }) => [id, name]))
   const pathOf = (id: number) =>

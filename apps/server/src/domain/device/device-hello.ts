@@ -1,11 +1,11 @@
-import type { Domain } from '#domain/domain.ts'
+import type { UpdateContext } from '#domain/firmware/firmware-context.ts'
 import { handleVersion } from '#domain/firmware/update-report.ts'
 import type { HelloReport } from '#facts/device-report.ts'
 import { updateDevice } from '#store/device/device-store.ts'
 
 /** What a device tells of itself when it connects. What it leaves out stays as it was. */
-export async function handleHello(domain: Domain, report: HelloReport): Promise<void> {
+export async function handleHello(context: UpdateContext, report: HelloReport): Promise<void> {
   const { deviceId, csq } = report
-  if (csq !== undefined) await updateDevice(domain.db, deviceId, { csq })
-  await handleVersion(domain, report)
+  if (csq !== undefined) await updateDevice(context.db, deviceId, { csq })
+  await handleVersion(context, report)
 }

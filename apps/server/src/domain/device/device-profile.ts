@@ -1,48 +1,50 @@
 import { invariant } from '@fieldhub/kernel'
 import { getValuesPerSecond } from '#domain/account/account-values.ts'
 import { sandboxSecret } from '#domain/demo/sandbox-secret.ts'
+import type { ModelContext } from '#domain/device-model/model-context.ts'
 import type { ModelDocument } from '#domain/device-model/model-document.ts'
-import type { Domain } from '#domain/domain.ts'
+import type { StoreContext } from '#domain/store-context.ts'
 import type { DeviceProfile } from '#facts/facts.ts'
 import { selectAccount } from '#store/account/account-store.ts'
 import { type DeviceRow, selectDevice, selectDeviceBySn } from '#store/device/device-store.ts'
 import { selectModel } from '#store/device-model/model-store.ts'
+import type { DeviceProfileContext } from './device-context.ts'
 import { deviceKind } from './device-types.ts'
 
 /** What the gateway must know of the device with this serial number. */
 export async function findProfileBySn(
-  domain: Domain,
+  context: DeviceProfileContext,
   sn: string,
 ): Promise<DeviceProfile | undefined> {
-  return toProfile(domain, await selectDeviceBySn(domain.db, sn))
+  return toProfile(context, await selectDeviceBySn(context.db, sn))
 }
 
 export async function findProfileById(
-  domain: Domain,
+  context: DeviceProfileContext,
   id: number,
 ): Promise<DeviceProfile | undefined> {
-  return toProfile(domain, await selectDevice(domain.db, id))
+  return toProfile(context, await selectDevice(context.db, id))
 }
 
 async function toProfile(
-  domain: Domain,
+  context: DeviceProfileContext,
   device: DeviceRow | undefined,
 ): Promise<DeviceProfile | undefined> {
   if (device === undefined) return undefined
   const kind = deviceKind(device.typeId)
   invariant(kind !== undefined, 'a stored device has a known type')
-  const document = await toDocument(domain, device.modelId)
+  const document = await toDocument(context, device.modelId)
   return {
     deviceId: device.id,
     ownerId: device.ownerId,
     sn: device.sn,
-    ...(await getProof(domain, device)),
+    ...(await getProof(context, device)),
     framing: kind.framing,
     offlineAfterMs: device.offlineAfter * 1_000,
     answerMs: device.answerTimeout,
     acksHeartbeat: device.heartbeatAck === 1,
     variables: document?.polled ?? [],
-    valuesPerSecondMax: await getValuesPerSecond(domain, device.ownerId),
+    valuesPerSecondMax: await getValuesPerSecond(context, device.ownerId),
     ...(device.mode === 'cloud'
       ? { cloud: { dialect: kind.dialect ?? '', serial: device.serial } }
       : {}),
@@ -51,7 +53,7 @@ async function toProfile(
 
 /** How a device proves that it is the one; in a sandbox only a simulated one can. */
 async function getProof(
-  { db }: Domain,
+  { db }: StoreContext,
   { ownerId, password, registration, sn }: DeviceRow,
 ): Promise<Pick<DeviceProfile, 'password' | 'acceptsIdentity'>> {
   const isSandbox = (await selectAccount(db, ownerId))?.isDemo === 1
@@ -61,10 +63,10 @@ async function getProof(
 }
 
 export async function toDocument(
-  domain: Domain,
+  context: ModelContext,
   modelId: number | null,
 ): Promise<ModelDocument | undefined> {
   if (modelId === null) return undefined
-  const row = await selectModel(domain.db, modelId)
-  return row === undefined ? undefined : domain.models.read(row)
+  const row = await selectModel(context.db, modelId)
+  return row === undefined ? undefined : context.models.read(row)
 }

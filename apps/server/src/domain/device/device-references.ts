@@ -1,4 +1,3 @@
-import type { Domain } from '#domain/domain.ts'
 import {
   configurationsOfDevice,
   removeConfigurationsOfDevice,
@@ -10,6 +9,7 @@ import {
   binTimedTasksOfDevice,
   selectTimedTasksOfDevice,
 } from '#store/timed-task/timed-task-store.ts'
+import type { DeviceReferenceContext } from './device-context.ts'
 
 interface LinkedItem {
   readonly id: number
@@ -20,9 +20,12 @@ interface LinkedItem {
 interface LinkKind {
   /** Its key in `data.linked` of code 40009 (api.md "Devices"). */
   readonly kind: (typeof kindNames)[number]
-  readonly list: (domain: Domain, deviceId: number) => Promise<readonly LinkedItem[]>
+  readonly list: (
+    context: DeviceReferenceContext,
+    deviceId: number,
+  ) => Promise<readonly LinkedItem[]>
   /** All that the device has; only timed tasks come back when it is restored. */
-  readonly remove: (domain: Domain, deviceId: number) => Promise<void>
+  readonly remove: (context: DeviceReferenceContext, deviceId: number) => Promise<void>
 }
 
 const kindNames = ['triggers', 'timings', 'transmissions', 'configurations', 'shares'] as const
@@ -77,7 +80,7 @@ export type DeviceReferences = Readonly<Record<(typeof kindNames)[number], reado
 
 /** Undefined: nothing needs the device. */
 export async function getReferences(
-  domain: Domain,
+  context: DeviceReferenceContext,
   deviceId: number,
 ): Promise<DeviceReferences | undefined> {
   const links: Record<(typeof kindNames)[number], readonly LinkedItem[]> = {
@@ -87,10 +90,13 @@ export async function getReferences(
     configurations: [],
     shares: [],
   }
-  for (const { kind, list } of linkKinds) links[kind] = await list(domain, deviceId)
+  for (const { kind, list } of linkKinds) links[kind] = await list(context, deviceId)
   return Object.values(links).some((items) => items.length > 0) ? links : undefined
 }
 
-export async function removeReferences(domain: Domain, deviceId: number): Promise<void> {
-  for (const { remove } of linkKinds) await remove(domain, deviceId)
+export async function removeReferences(
+  context: DeviceReferenceContext,
+  deviceId: number,
+): Promise<void> {
+  for (const { remove } of linkKinds) await remove(context, deviceId)
 }

@@ -7,8 +7,8 @@ import {
   type Language,
 } from '@fieldhub/contract'
 import { invariant } from '@fieldhub/kernel'
-import type { Domain } from '#domain/domain.ts'
 import type { DeviceListRow } from '#store/device/device-store.ts'
+import type { DeviceStatusContext } from './device-context.ts'
 import { deviceKind } from './device-types.ts'
 
 /**
@@ -16,17 +16,21 @@ import { deviceKind } from './device-types.ts'
  * hides an alarm, and an alarm hides online (devices.md F.2).
  */
 export function toStatus(
-  domain: Domain,
+  context: DeviceStatusContext,
   { id, activatedTime }: Pick<DeviceListRow, 'id' | 'activatedTime'>,
 ): DeviceStatus {
-  if (domain.link.isOnline(id)) {
-    return domain.alarmWatch.isAlarming(id) ? deviceStatus.alarm : deviceStatus.online
+  if (context.link.isOnline(id)) {
+    return context.alarmWatch.isAlarming(id) ? deviceStatus.alarm : deviceStatus.online
   }
   return activatedTime === null ? deviceStatus.unactivated : deviceStatus.offline
 }
 
 /** A device as lists show it: without its password. */
-export function toDevice(domain: Domain, row: DeviceListRow, language: Language): Device {
+export function toDevice(
+  context: DeviceStatusContext,
+  row: DeviceListRow,
+  language: Language,
+): Device {
   const kind = deviceKind(row.typeId)
   invariant(kind !== undefined, 'a stored device has a known type')
   return {
@@ -45,7 +49,7 @@ export function toDevice(domain: Domain, row: DeviceListRow, language: Language)
     registration: DeviceRegistration.parse(row.registration),
     model: row.modelId,
     modelName: row.modelName ?? '',
-    status: toStatus(domain, row),
+    status: toStatus(context, row),
     loginTime: row.loginTime,
     activatedTime: row.activatedTime,
     address: row.address,

@@ -1,8 +1,9 @@
 import { type Device, type DeviceMode, type DeviceStatus, type Language } from '@fieldhub/contract'
-import type { Caller, Domain } from '#domain/domain.ts'
+import type { Caller } from '#domain/caller.ts'
 import { withLatestFirmware } from '#domain/firmware/firmware-latest.ts'
 import { groupIdsOf } from '#domain/group/group.ts'
 import { getPage, type PageQuery, toWindow } from '#domain/page-window.ts'
+import type { ClockContext } from '#domain/store-context.ts'
 import { selectAccountNames } from '#store/account/account-list-store.ts'
 import { type DeviceAccess, selectAccesses } from '#store/device/device-access-store.ts'
 import {
@@ -13,6 +14,7 @@ import {
   selectVisibleDeviceIds,
 } from '#store/device/device-store.ts'
 import { getConfigState } from './device-config.ts'
+import type { DeviceContext, DeviceStatusContext } from './device-context.ts'
 import { getLine, toDevice, toStatus } from './device-view.ts'
 import { mayUse, strongestRole } from './may-use.ts'
 
@@ -28,63 +30,67 @@ export interface DeviceListQuery extends PageQuery {
 
 /** A bare array, a page with `page`, or with `id` that device, to its owner with its password. */
 export async function listDevices(
-  domain: Domain,
+  context: DeviceContext,
   caller: Caller,
   query: DeviceListQuery,
   language: Language,
 ) {
   const { accountId } = caller
-  if (query.id !== undefined) return deviceDetail(domain, caller, query.id, language)
-  const ids = await matchingIds(domain, accountId, query)
+  if (query.id !== undefined) return deviceDetail(context, caller, query.id, language)
+  const ids = await matchingIds(context, accountId, query)
   const { offset, limit } = toWindow(query)
-  const list = await getDevices(domain, accountId, ids.slice(offset, offset + limit), language)
+  const list = await getDevices(context, accountId, ids.slice(offset, offset + limit), language)
   return query.page === undefined ? list : getPage(query, ids.length, list)
 }
 
 async function deviceDetail(
-  domain: Domain,
+  context: DeviceContext,
   caller: Caller,
   id: number,
   language: Language,
 ): Promise<Device[]> {
-  const { row, share } = await mayUse(domain, caller, id, 'view')
-  const config = await getConfigState(domain, row)
+  const { row, share } = await mayUse(context, caller, id, 'view')
+  const config = await getConfigState(context, row)
   const line = getLine(row)
   if (share === undefined) {
     // With the password a program could speak for the device: reading is less.
     const secret = caller.apiToken?.rights === 'read' ? {} : { password: row.password }
-    const device = { ...toDevice(domain, row, language), ...line, config, ...secret }
-    return withLatestFirmware(domain, [row], [device])
+    const device = { ...toDevice(context, row, language), ...line, config, ...secret }
+    return withLatestFirmware(context, [row], [device])
   }
-  const shared = await getDevices(domain, caller.accountId, [id], language)
+  const shared = await getDevices(context, caller.accountId, [id], language)
   return shared.map((device) => ({ ...device, ...line, config }))
 }
 
 export async function getDevices(
-  domain: Domain,
+  context: DeviceStatusContext,
   accountId: number,
   ids: readonly number[],
   language: Language,
 ): Promise<Device[]> {
-  const now = domain.clock.now()
-  const rows = await selectDevicesByIds(domain.db, accountId, ids, now)
+  const now = context.clock.now()
+  const rows = await selectDevicesByIds(context.db, accountId, ids, now)
   const foreign = rows.filter(({ ownerId }) => ownerId !== accountId)
-  const shared = await sharesById(domain, accountId, foreign)
+  const shared = await sharesById(context, accountId, foreign)
   const devices = rows.flatMap((row) => {
-    const device = toDevice(domain, row, language)
+    const device = toDevice(context, row, language)
     if (row.ownerId === accountId) return [device]
     const share = shared.get(row.id)
     // Revoked between the two questions.
     // Groups are how the owner sorts its devices.
     return share === undefined ? [] : [{ ...device, group: null, groupName: '', shared: share }]
   })
-  return withLatestFirmware(domain, rows, devices)
+  return withLatestFirmware(context, rows, devices)
 }
 
-async function sharesById(domain: Domain, accountId: number, devices: readonly DeviceListRow[]) {
+async function sharesById(
+  context: ClockContext,
+  accountId: number,
+  devices: readonly DeviceListRow[],
+) {
   const shares = new Map<number, NonNullable<Device['shared']>>()
   if (devices.length === 0) return shares
-  const { db, clock } = domain
+  const { db, clock } = context
   const ids = devices.map(({ id }) => id)
   const accesses = await selectAccesses(db, ids, clock.now(), accountId)
   const byDevice = Map.groupBy(accesses, ({ deviceId }) => deviceId)
@@ -107,19 +113,23 @@ function groupNames(accesses: readonly DeviceAccess[]): string[] {
 }
 
 /** Status is known in memory only, so the filter by it runs over ids and not in SQL. */
-export async function matchingIds(domain: Domain, accountId: number, query: DeviceListQuery) {
+export async function matchingIds(
+  context: DeviceStatusContext,
+  accountId: number,
+  query: DeviceListQuery,
+) {
   const filter: DeviceFilter = {
     search: query.search,
     modelId: query.model,
-    groupIds: await groupIdsOf(domain, accountId, query.group),
+    groupIds: await groupIdsOf(context, accountId, query.group),
     typeId: query.typeId,
     mode: query.mode,
-    sharedAt: domain.clock.now(),
+    sharedAt: context.clock.now(),
   }
-  const states = await selectDeviceStates(domain.db, accountId, filter)
+  const states = await selectDeviceStates(context.db, accountId, filter)
   const { status } = query
   const matching =
-    status === undefined ? states : states.filter((state) => toStatus(domain, state) === status)
+    status === undefined ? states : states.filter((state) => toStatus(context, state) === status)
   return matching.map(({ id }) => id)
 }
 
@@ -133,26 +143,26 @@ export interface DeviceName {
 }
 
 export async function listDeviceNames(
-  domain: Domain,
+  context: DeviceStatusContext,
   { accountId }: Caller,
   modelId: number | undefined,
 ): Promise<DeviceName[]> {
-  const ids = await matchingIds(domain, accountId, { model: modelId })
+  const ids = await matchingIds(context, accountId, { model: modelId })
   const shown = ids.slice(0, toWindow({}).limit)
-  const rows = await selectDevicesByIds(domain.db, accountId, shown, domain.clock.now())
+  const rows = await selectDevicesByIds(context.db, accountId, shown, context.clock.now())
   return rows.map((row) => ({
     id: row.id,
     deviceId: row.id,
     name: row.name,
     sn: row.sn,
-    status: toStatus(domain, row),
+    status: toStatus(context, row),
     model: row.modelId,
   }))
 }
 
 /** Which of the ids the account may see, for watchers of live values. */
 export function visibleDeviceIds(
-  { db, clock }: Domain,
+  { db, clock }: ClockContext,
   accountId: number,
   ids: readonly number[],
 ): Promise<number[]> {

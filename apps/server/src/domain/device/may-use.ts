@@ -1,5 +1,6 @@
 import { ShareRole } from '@fieldhub/contract'
-import type { Caller, Domain } from '#domain/domain.ts'
+import type { Caller } from '#domain/caller.ts'
+import type { ClockContext } from '#domain/store-context.ts'
 import { AppError } from '#platform/app-error.ts'
 import { type DeviceAccess, selectAccesses } from '#store/device/device-access-store.ts'
 import { type DeviceListRow, selectListedDevice } from '#store/device/device-store.ts'
@@ -25,15 +26,15 @@ export interface UsableDevice {
  * for less than this is refused.
  */
 export async function mayUse(
-  domain: Domain,
+  context: ClockContext,
   caller: Caller,
   deviceId: number,
   use: DeviceUse,
 ): Promise<UsableDevice> {
-  const row = await selectListedDevice(domain.db, deviceId)
+  const row = await selectListedDevice(context.db, deviceId)
   if (row === undefined) throw new AppError('notFound')
   const share =
-    row.ownerId === caller.accountId ? undefined : await getShare(domain, caller, deviceId)
+    row.ownerId === caller.accountId ? undefined : await getShare(context, caller, deviceId)
   caller.trace?.noteDevice(row, share !== undefined)
   if (share !== undefined && usesOf[share] < uses.indexOf(use)) throw new AppError('notAllowed')
   // Reading at once is a command, though its call also answers history.
@@ -41,9 +42,13 @@ export async function mayUse(
   return { row, share }
 }
 
-async function getShare(domain: Domain, caller: Caller, deviceId: number): Promise<ShareRole> {
-  const now = domain.clock.now()
-  const role = strongestRole(await selectAccesses(domain.db, [deviceId], now, caller.accountId))
+async function getShare(
+  context: ClockContext,
+  caller: Caller,
+  deviceId: number,
+): Promise<ShareRole> {
+  const now = context.clock.now()
+  const role = strongestRole(await selectAccesses(context.db, [deviceId], now, caller.accountId))
   if (role === undefined) throw new AppError('notFound')
   return role
 }

@@ -1,5 +1,6 @@
 import { type SavedView, savedViewsMax } from '@fieldhub/contract'
-import type { Caller, Domain } from '#domain/domain.ts'
+import type { Caller } from '#domain/caller.ts'
+import type { StoreContext } from '#domain/store-context.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import {
   clearDefaultViews,
@@ -12,7 +13,7 @@ import {
 } from '#store/device/saved-view-store.ts'
 
 export async function listSavedViews(
-  { db }: Domain,
+  { db }: StoreContext,
   { accountId }: Caller,
   page: string,
 ): Promise<SavedView[]> {
@@ -27,7 +28,7 @@ export async function listSavedViews(
 }
 
 export async function createSavedView(
-  { db }: Domain,
+  { db }: StoreContext,
   { accountId }: Caller,
   input: Pick<SavedView, 'page' | 'name' | 'search'> & { readonly isDefault?: boolean | undefined },
 ) {
@@ -47,22 +48,34 @@ export interface SavedViewChange {
   readonly isDefault?: boolean | undefined
 }
 
-export async function changeSavedView(domain: Domain, caller: Caller, change: SavedViewChange) {
-  const view = await ownView(domain, caller, change.id)
+export async function changeSavedView(
+  context: StoreContext,
+  caller: Caller,
+  change: SavedViewChange,
+) {
+  const view = await ownView(context, caller, change.id)
   const { name = view.name, search = view.search, isDefault } = change
   const stored = isDefault === undefined ? view.isDefault : Number(isDefault)
-  await updateSavedView(domain.db, view.id, { name, search, isDefault: stored })
-  if (isDefault === true) await clearDefaultViews(domain.db, view)
+  await updateSavedView(context.db, view.id, { name, search, isDefault: stored })
+  if (isDefault === true) await clearDefaultViews(context.db, view)
   return { id: view.id }
 }
 
-export async function removeSavedView(domain: Domain, caller: Caller, id: number): Promise<null> {
-  const view = await ownView(domain, caller, id)
-  await deleteSavedView(domain.db, view.id)
+export async function removeSavedView(
+  context: StoreContext,
+  caller: Caller,
+  id: number,
+): Promise<null> {
+  const view = await ownView(context, caller, id)
+  await deleteSavedView(context.db, view.id)
   return null
 }
 
-async function ownView({ db }: Domain, { accountId }: Caller, id: number): Promise<SavedViewRow> {
+async function ownView(
+  { db }: StoreContext,
+  { accountId }: Caller,
+  id: number,
+): Promise<SavedViewRow> {
   const view = await selectSavedView(db, id)
   if (view?.accountId !== accountId) throw new AppError('notFound')
   return view

@@ -1,14 +1,16 @@
 import { isSandboxNumber, sandboxPrefix } from '@fieldhub/contract'
 import { invariant } from '@fieldhub/kernel'
-import type { Caller, Domain } from '#domain/domain.ts'
+import type { Caller } from '#domain/caller.ts'
+import type { StoreContext } from '#domain/store-context.ts'
 import { FieldError } from '#platform/app-error.ts'
 import { selectAccount } from '#store/account/account-store.ts'
 import { selectBinnedBySn } from '#store/device/device-bin-store.ts'
 import { selectDeviceBySn } from '#store/device/device-store.ts'
+import type { SerialNumberContext } from './device-context.ts'
 
 /** What serial numbers the caller may give: sandboxes only numbers of their own, and nobody else those. */
 export async function serialNumberRule(
-  { db }: Domain,
+  { db }: StoreContext,
   { accountId, isDemo }: Pick<Caller, 'accountId' | 'isDemo'>,
 ): Promise<(sn: string) => 'sandboxNumber' | 'sandboxNumberTaken' | undefined> {
   if (!isDemo) return (sn) => (isSandboxNumber(sn) ? 'sandboxNumberTaken' : undefined)
@@ -20,18 +22,18 @@ export async function serialNumberRule(
 
 /** Refuses a number that is not the caller's to give, in few words: whose it is, nobody learns. */
 export async function requireFreeNumber(
-  domain: Domain,
+  context: SerialNumberContext,
   caller: Caller,
   { sn, deviceId }: { readonly sn: string; readonly deviceId?: number },
 ): Promise<void> {
-  const fault = (await serialNumberRule(domain, caller))(sn)
+  const fault = (await serialNumberRule(context, caller))(sn)
   if (fault !== undefined) throw new FieldError({ sn: fault })
-  domain.numberProbes.require(caller.accountId)
-  const holder = await selectDeviceBySn(domain.db, sn)
-  const [binned] = await selectBinnedBySn(domain.db, [sn])
+  context.numberProbes.require(caller.accountId)
+  const holder = await selectDeviceBySn(context.db, sn)
+  const [binned] = await selectBinnedBySn(context.db, [sn])
   const other = holder === undefined || holder.id === deviceId ? binned : holder
   if (other === undefined) return
   if (other.ownerId === caller.accountId) throw new FieldError({ sn: 'serialNumberOwn' })
-  domain.numberProbes.spend(caller.accountId, 'refused', 1)
+  context.numberProbes.spend(caller.accountId, 'refused', 1)
   throw new FieldError({ sn: 'serialNumberTaken' })
 }

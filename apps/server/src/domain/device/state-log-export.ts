@@ -1,6 +1,7 @@
 import { type Language, type StateLogType, toReasonSentence } from '@fieldhub/contract'
-import type { Caller, Domain } from '#domain/domain.ts'
+import type { Caller } from '#domain/caller.ts'
 import { localTimes } from '#domain/local-time.ts'
+import type { ClockContext } from '#domain/store-context.ts'
 import { type TableFormat, tableFile } from '#platform/table-file.ts'
 import type { SheetRow } from '#platform/xlsx/write-xlsx.ts'
 import { listStateLogs, type StateLogFilter } from './state-log.ts'
@@ -38,13 +39,13 @@ const names: Readonly<Record<Language, Readonly<Record<StateLogType, string>>>> 
 
 /** State changes of a filter, newest first. The caller is checked before the first piece is asked for. */
 export async function exportStateLogs(
-  domain: Domain,
+  context: ClockContext,
   caller: Caller,
   filter: StateLogFilter,
   { format, language }: { readonly format: TableFormat; readonly language: Language },
 ) {
-  const first = await listStateLogs(domain, caller, filter)
-  const toLocal = await localTimes(domain, caller)
+  const first = await listStateLogs(context, caller, filter)
+  const toLocal = await localTimes(context, caller)
   const write = ({ time, type, content, ip }: (typeof first)[number]): SheetRow => [
     toLocal(time),
     names[language][type],
@@ -56,7 +57,7 @@ export async function exportStateLogs(
       yield list.map(write)
       const beforeId = list.at(-1)?.id
       if (list.length < rowsAtOnce || beforeId === undefined) return
-      list = await listStateLogs(domain, caller, { ...filter, beforeId })
+      list = await listStateLogs(context, caller, { ...filter, beforeId })
     }
   }
   const [sheet] = headings[language]

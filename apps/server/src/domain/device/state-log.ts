@@ -1,6 +1,7 @@
 import { StateLogRow } from '@fieldhub/contract'
-import type { Caller, Domain } from '#domain/domain.ts'
+import type { Caller } from '#domain/caller.ts'
 import { getPage, type PageQuery, toWindow } from '#domain/page-window.ts'
+import type { ClockContext } from '#domain/store-context.ts'
 import { countStateLogs, selectStateLogs } from '#store/device/state-log-store.ts'
 import { mayUse } from './may-use.ts'
 
@@ -15,21 +16,21 @@ export interface StateLogFilter extends PageQuery {
 
 /** State changes of a device, newest first. */
 export async function listStateLogs(
-  domain: Domain,
+  context: ClockContext,
   caller: Caller,
   filter: StateLogFilter,
 ): Promise<StateLogRow[]> {
-  await mayUse(domain, caller, filter.deviceId, 'view')
-  const rows = await selectStateLogs(domain.db, toQuery(filter), toWindow(filter))
+  await mayUse(context, caller, filter.deviceId, 'view')
+  const rows = await selectStateLogs(context.db, toQuery(filter), toWindow(filter))
   return rows.map(({ id, deviceId, type, content, ip, time }) =>
     StateLogRow.parse({ id, deviceId, type, content, ip, time }),
   )
 }
 
-export async function pageStateLogs(domain: Domain, caller: Caller, filter: StateLogFilter) {
+export async function pageStateLogs(context: ClockContext, caller: Caller, filter: StateLogFilter) {
   const paged = { ...filter, page: filter.page ?? 1 }
-  const list = await listStateLogs(domain, caller, paged)
-  return getPage(paged, await countStateLogs(domain.db, toQuery(filter)), list)
+  const list = await listStateLogs(context, caller, paged)
+  return getPage(paged, await countStateLogs(context.db, toQuery(filter)), list)
 }
 
 function toQuery({ deviceId, type, startTime, endTime, beforeId }: StateLogFilter) {

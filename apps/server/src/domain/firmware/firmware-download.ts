@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { UpdateState } from '@fieldhub/contract'
-import type { Domain } from '#domain/domain.ts'
+import type { ClockContext } from '#domain/store-context.ts'
 import { AppError } from '#platform/app-error.ts'
 import { BoundedMap } from '#platform/bounded-map.ts'
 import { hashToken, isTokenShaped } from '#platform/secrets/secret.ts'
@@ -12,6 +12,7 @@ import {
   selectOpenOffer,
 } from '#store/firmware/firmware-offer-store.ts'
 import { type FirmwareRow, selectFirmware } from '#store/firmware/firmware-store.ts'
+import type { FirmwareDownloadContext, UpdateContext } from './firmware-context.ts'
 import { ServedRanges } from './served-ranges.ts'
 import { handOut, recordStart } from './update-offer.ts'
 import { recordVersion } from './update-report.ts'
@@ -33,25 +34,28 @@ const downloadsMax = 5_000
  * A device without cloud mode asks: what it runs is noted, and it is given the package that it was offered. Undefined:
  * there is nothing for it. It never gets what nobody offered it, or a staged update would be none.
  */
-export async function answerFirmwareQuestion(domain: Domain, question: FirmwareQuestion) {
-  const device = await provenDevice(domain, question)
-  if (question.version !== '') await recordVersion(domain, device.id, question.version)
-  const offer = await selectOpenOffer(domain.db, device.id)
+export async function answerFirmwareQuestion(
+  context: FirmwareDownloadContext,
+  question: FirmwareQuestion,
+) {
+  const device = await provenDevice(context, question)
+  if (question.version !== '') await recordVersion(context, device.id, question.version)
+  const offer = await selectOpenOffer(context.db, device.id)
   const mayHave = offer?.state === 'waiting' || offer?.state === 'offered'
   if (offer === undefined || !mayHave) return undefined
-  const given = await handOut(domain, offer)
-  if (given !== undefined) await recordStart(domain, offer)
+  const given = await handOut(context, offer)
+  if (given !== undefined) await recordStart(context, offer)
   return given
 }
 
 /** The guard is asked before anything is compared: over its limit a right password is answered as a wrong one is. */
 async function provenDevice(
-  domain: Domain,
+  context: FirmwareDownloadContext,
   { sn, password, address }: FirmwareQuestion,
 ): Promise<DeviceRow> {
-  const pass = domain.deviceGuard.begin({ sn, address, by: 'password' })
+  const pass = context.deviceGuard.begin({ sn, address, by: 'password' })
   if (pass === undefined) throw new AppError('tooOften')
-  const device = await selectDeviceBySn(domain.db, sn).catch((error: unknown) => {
+  const device = await selectDeviceBySn(context.db, sn).catch((error: unknown) => {
     pass.withdraw()
     throw error
   })
@@ -63,7 +67,7 @@ async function provenDevice(
   if (device !== undefined) {
     const { id: deviceId, ownerId } = device
     const refusal = { deviceId, ownerId, kind: 'password', form: 'firmware', ip: address } as const
-    domain.doorNews.noteRefusal(refusal)
+    context.doorNews.noteRefusal(refusal)
   }
   throw new AppError('wrongCredential')
 }
@@ -86,13 +90,16 @@ export interface Download {
 }
 
 /** What a token is good for: one package for one device, for a day, until it has gone out whole. */
-export async function findDownload(domain: Domain, token: string): Promise<Download | undefined> {
+export async function findDownload(
+  context: ClockContext,
+  token: string,
+): Promise<Download | undefined> {
   if (!isTokenShaped(token)) return undefined
-  const offer = await selectOfferByToken(domain.db, hashToken(token))
+  const offer = await selectOfferByToken(context.db, hashToken(token))
   const isGood =
-    offer !== undefined && offer.settledAt === null && offer.tokenUntil > domain.clock.now()
+    offer !== undefined && offer.settledAt === null && offer.tokenUntil > context.clock.now()
   if (!isGood) return undefined
-  const firmware = await selectFirmware(domain.db, offer.firmwareId)
+  const firmware = await selectFirmware(context.db, offer.firmwareId)
   return firmware === undefined ? undefined : { offer, firmware }
 }
 
@@ -102,7 +109,7 @@ export class DownloadTokens {
 
   /** A range has gone out to its last byte. The token ends with the whole package. */
   async recordServed(
-    domain: Domain,
+    context: UpdateContext,
     { offer, firmware }: Download,
     range: SentRange,
   ): Promise<void> {
@@ -113,11 +120,11 @@ export class DownloadTokens {
     const token = served.isWhole ? { tokenHash: '', tokenUntil: 0 } : {}
     if (served.isWhole) this.#served.delete(hash)
     const state: UpdateState = 'downloading'
-    const seenAt = domain.clock.now()
+    const seenAt = context.clock.now()
     const progress = { state, percent: served.percent, seenAt, ...token }
-    const isNews = await changeOpenOffer(domain.db, offer.id, progress, ['offered', 'downloading'])
-    if (isNews) return publishUpdate(domain, offer.id)
+    const isNews = await changeOpenOffer(context.db, offer.id, progress, ['offered', 'downloading'])
+    if (isNews) return publishUpdate(context, offer.id)
     // The device said more of itself already.
-    if (served.isWhole) await changeOpenOffer(domain.db, offer.id, token)
+    if (served.isWhole) await changeOpenOffer(context.db, offer.id, token)
   }
 }

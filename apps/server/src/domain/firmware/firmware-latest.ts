@@ -1,5 +1,5 @@
 import type { Device } from '@fieldhub/contract'
-import type { Domain } from '#domain/domain.ts'
+import type { StoreContext } from '#domain/store-context.ts'
 import type { DeviceRow } from '#store/device/device-store.ts'
 import { type FirmwareRow, selectFirmwareFor } from '#store/firmware/firmware-store.ts'
 import { compareVersions } from './firmware-version.ts'
@@ -8,22 +8,22 @@ type Updatable = Pick<DeviceRow, 'id' | 'ownerId' | 'typeId' | 'firmware'>
 
 /** The newest package for the device, of its owner or of the platform; undefined when it runs none that is older. */
 export async function newerFirmware(
-  domain: Domain,
+  context: StoreContext,
   device: Updatable,
 ): Promise<FirmwareRow | undefined> {
-  const rows = await selectFirmwareFor(domain.db, [device.ownerId], device.typeId)
+  const rows = await selectFirmwareFor(context.db, [device.ownerId], device.typeId)
   return newestFor(device, rows)
 }
 
 /** The devices with what they could be updated to; those without stay as they are. */
 export async function withLatestFirmware<D extends Device>(
-  domain: Domain,
+  context: StoreContext,
   rows: readonly Updatable[],
   devices: readonly D[],
 ): Promise<D[]> {
   if (rows.length === 0) return [...devices]
   const owners = [...new Set(rows.map(({ ownerId }) => ownerId))]
-  const packages = await selectFirmwareFor(domain.db, owners)
+  const packages = await selectFirmwareFor(context.db, owners)
   if (packages.length === 0) return [...devices]
   const byId = new Map(rows.map((row) => [row.id, row]))
   return devices.map((device) => {

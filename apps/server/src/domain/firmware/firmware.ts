@@ -7,9 +7,10 @@ import {
 } from '@fieldhub/contract'
 import { refuseDemo } from '#domain/account/own-account.ts'
 import { consumeSpace, giveSpaceBack } from '#domain/account/quota/quota.ts'
+import type { Caller } from '#domain/caller.ts'
 import { deviceKind } from '#domain/device/device-types.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
 import { dropUnusedBlob, keepingBlobs } from '#domain/page/kept-blob.ts'
+import type { ClockContext, StoreContext } from '#domain/store-context.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import type { SavedBlob } from '#store/blobs/blob-store.ts'
 import { isFirmwareOffered } from '#store/firmware/firmware-offer-store.ts'
@@ -22,6 +23,7 @@ import {
   selectFirmware,
   selectFirmwareFor,
 } from '#store/firmware/firmware-store.ts'
+import type { FirmwareContext } from './firmware-context.ts'
 import { compareVersions } from './firmware-version.ts'
 
 export interface FirmwareUpload {
@@ -32,12 +34,12 @@ export interface FirmwareUpload {
 
 /** Packages of the caller and of the platform, newest version first. */
 export async function listFirmware(
-  domain: Domain,
+  context: StoreContext,
   { accountId }: Caller,
   typeId: number | undefined,
   language: Language,
 ): Promise<Firmware[]> {
-  const rows = await selectFirmwareFor(domain.db, [accountId], typeId)
+  const rows = await selectFirmwareFor(context.db, [accountId], typeId)
   const newestFirst = rows.toSorted(
     (one, other) =>
       one.typeId - other.typeId || compareVersions(other.version, one.version) || other.id - one.id,
@@ -47,53 +49,57 @@ export async function listFirmware(
 
 /** The file first, as it comes; what is wrong with its fields throws it away again. ROOT's packages are everybody's. */
 export async function createFirmware(
-  domain: Domain,
+  context: FirmwareContext,
   caller: Caller,
   upload: FirmwareUpload,
   language: Language,
 ): Promise<Firmware> {
   refuseDemo(caller)
-  if ((await countFirmwareOf(domain.db, caller.accountId)) >= firmwareLimits.packagesPerAccount) {
+  if ((await countFirmwareOf(context.db, caller.accountId)) >= firmwareLimits.packagesPerAccount) {
     throw new AppError('quotaUsedUp')
   }
-  const saved = await domain.blobs.save(upload.source, firmwareLimits.bytesMax)
+  const saved = await context.blobs.save(upload.source, firmwareLimits.bytesMax)
   if (saved === undefined || saved.bytes === 0) throw new FieldError({ file: 'firmwareFile' })
   return keepingBlobs(async () => {
     try {
-      const row = await insertRow(domain, caller, upload, saved)
+      const row = await insertRow(context, caller, upload, saved)
       return toFirmware(row, caller.accountId, language)
     } catch (error) {
-      await dropUnusedBlob(domain, saved.sha256)
+      await dropUnusedBlob(context, saved.sha256)
       throw error
     }
   })
 }
 
-export async function removeFirmware(domain: Domain, caller: Caller, id: number): Promise<null> {
-  const row = await selectFirmware(domain.db, id)
+export async function removeFirmware(
+  context: FirmwareContext,
+  caller: Caller,
+  id: number,
+): Promise<null> {
+  const row = await selectFirmware(context.db, id)
   if (row === undefined || row.ownerId !== caller.accountId) throw new AppError('notFound')
   caller.trace?.record(row.version)
   const isUsed =
-    (await isFirmwareOffered(domain.db, id)) || (await isFirmwareRolledOut(domain.db, id))
+    (await isFirmwareOffered(context.db, id)) || (await isFirmwareRolledOut(context.db, id))
   if (isUsed) throw new AppError('conflict')
   await keepingBlobs(async () => {
-    await deleteFirmware(domain.db, id)
-    await dropUnusedBlob(domain, row.sha256)
+    await deleteFirmware(context.db, id)
+    await dropUnusedBlob(context, row.sha256)
   })
-  await giveSpaceBack(domain, row.ownerId, row.bytes)
+  await giveSpaceBack(context, row.ownerId, row.bytes)
   return null
 }
 
 async function insertRow(
-  domain: Domain,
+  context: ClockContext,
   caller: Caller,
   { fields, fileName }: FirmwareUpload,
   saved: SavedBlob,
 ): Promise<FirmwareRow> {
   const { typeId, version, note } = checkedFields(fields)
   caller.trace?.record(version)
-  await consumeSpace(domain, caller.accountId, saved.bytes)
-  const row = await insertFirmware(domain.db, {
+  await consumeSpace(context, caller.accountId, saved.bytes)
+  const row = await insertFirmware(context.db, {
     ownerId: caller.accountId,
     isPublic: caller.role === 'ROOT' ? 1 : 0,
     typeId,
@@ -101,10 +107,10 @@ async function insertRow(
     note,
     fileName: fileName.slice(-100),
     ...saved,
-    createdAt: domain.clock.now(),
+    createdAt: context.clock.now(),
   })
   if (row !== undefined) return row
-  await giveSpaceBack(domain, caller.accountId, saved.bytes)
+  await giveSpaceBack(context, caller.accountId, saved.bytes)
   throw new FieldError({ version: 'firmwareTaken' })
 }
 

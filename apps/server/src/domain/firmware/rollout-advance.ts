@@ -1,10 +1,11 @@
-import type { Domain } from '#domain/domain.ts'
+import type { StoreContext } from '#domain/store-context.ts'
 import { countOffers, openStage, underWayStates } from '#store/firmware/firmware-offer-store.ts'
 import {
   changeRolloutFrom,
   type RolloutRow,
   selectRollout,
 } from '#store/firmware/firmware-rollout-store.ts'
+import type { UpdateContext } from './firmware-context.ts'
 import { offerWaiting } from './update-offer.ts'
 
 export interface StageCounts {
@@ -21,7 +22,7 @@ const toldAtOnce = 20
 
 /** How each stage stands, in their order. */
 export async function getStageCounts(
-  { db }: Domain,
+  { db }: StoreContext,
   rollouts: readonly RolloutRow[],
 ): Promise<ReadonlyMap<number, readonly StageCounts[]>> {
   const counts = await countOffers(
@@ -57,34 +58,37 @@ function getStage(
  * Begins the stage, goes on to the next one, pauses or ends. A stage is through when nobody is under way and at least
  * one is done or nobody waits: devices that are away do not hold it up, a stage that has shown nothing does.
  */
-export async function advanceRollout(domain: Domain, id: number): Promise<void> {
-  const rollout = await selectRollout(domain.db, id)
+export async function advanceRollout(context: UpdateContext, id: number): Promise<void> {
+  const rollout = await selectRollout(context.db, id)
   if (rollout?.state !== 'running') return
-  const stages = (await getStageCounts(domain, [rollout])).get(id) ?? []
+  const stages = (await getStageCounts(context, [rollout])).get(id) ?? []
   const stage = stages[rollout.stage]
   if (stage === undefined) return
   const failures = stages.reduce((sum, { failed }) => sum + failed, 0)
   if (failures > rollout.failuresMax) {
-    await changeRolloutFrom(domain.db, rollout, { state: 'paused', reason: 'failures' })
+    await changeRolloutFrom(context.db, rollout, { state: 'paused', reason: 'failures' })
     return
   }
-  if (stage.planned > 0) return publishAll(domain, await openStage(domain.db, id, rollout.stage))
+  if (stage.planned > 0) return publishAll(context, await openStage(context.db, id, rollout.stage))
   const isThrough = stage.underWay === 0 && (stage.waiting === 0 || stage.done > 0)
   if (!isThrough) return
   if (rollout.stage + 1 < stages.length) {
-    await changeRolloutFrom(domain.db, rollout, { stage: rollout.stage + 1 })
-    return advanceRollout(domain, id)
+    await changeRolloutFrom(context.db, rollout, { stage: rollout.stage + 1 })
+    return advanceRollout(context, id)
   }
   const isOver = stages.every(({ waiting, underWay }) => waiting + underWay === 0)
   if (!isOver) return
-  const settledAt = domain.clock.now()
-  await changeRolloutFrom(domain.db, rollout, { state: 'done', settledAt })
+  const settledAt = context.clock.now()
+  await changeRolloutFrom(context.db, rollout, { state: 'done', settledAt })
 }
 
 /** Those that are connected; the others are told when they come. */
-export async function publishAll(domain: Domain, deviceIds: readonly number[]): Promise<void> {
-  const online = deviceIds.filter((id) => domain.link.isOnline(id))
+export async function publishAll(
+  context: UpdateContext,
+  deviceIds: readonly number[],
+): Promise<void> {
+  const online = deviceIds.filter((id) => context.link.isOnline(id))
   for (let at = 0; at < online.length; at += toldAtOnce) {
-    await Promise.all(online.slice(at, at + toldAtOnce).map((id) => offerWaiting(domain, id)))
+    await Promise.all(online.slice(at, at + toldAtOnce).map((id) => offerWaiting(context, id)))
   }
 }

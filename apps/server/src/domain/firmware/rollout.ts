@@ -1,7 +1,8 @@
 import { firmwareLimits, type Language, Rollout } from '@fieldhub/contract'
 import { refuseDemo } from '#domain/account/own-account.ts'
+import type { Caller } from '#domain/caller.ts'
 import { deviceKind } from '#domain/device/device-types.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
+import type { ClockContext, StoreContext } from '#domain/store-context.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import {
   type DeviceListRow,
@@ -22,6 +23,7 @@ import {
   selectRollouts,
 } from '#store/firmware/firmware-rollout-store.ts'
 import { type FirmwareRow, selectFirmware } from '#store/firmware/firmware-store.ts'
+import type { UpdateContext, UpdateOrderContext } from './firmware-context.ts'
 import { compareVersions } from './firmware-version.ts'
 import { advanceRollout, getStageCounts, publishAll, type StageCounts } from './rollout-advance.ts'
 import { stageSizes } from './stage-sizes.ts'
@@ -39,21 +41,21 @@ const usualStages = [1, 10, 100]
 const rowsAtOnce = 500
 
 export async function startRollout(
-  domain: Domain,
+  context: UpdateOrderContext,
   caller: Caller,
   input: RolloutInput,
   asked: { readonly origin: string; readonly language: Language },
 ): Promise<Rollout> {
   refuseDemo(caller)
-  const firmware = await selectFirmware(domain.db, input.firmwareId)
+  const firmware = await selectFirmware(context.db, input.firmwareId)
   const mayTake = firmware?.ownerId === caller.accountId || firmware?.isPublic === 1
   if (firmware === undefined || !mayTake) throw new AppError('notFound')
   caller.trace?.record(firmware.version)
-  const devices = await devicesFor(domain, caller, firmware, input.deviceIds)
+  const devices = await devicesFor(context, caller, firmware, input.deviceIds)
   if (devices.length === 0) throw new FieldError({ deviceIds: 'rolloutDevices' })
   const sizes = stageSizes(devices.length, input.stages ?? usualStages)
   const failuresMax = input.failuresMax ?? 0
-  const id = await insertRollout(domain.db, {
+  const id = await insertRollout(context.db, {
     ownerId: caller.accountId,
     firmwareId: firmware.id,
     state: 'running',
@@ -63,108 +65,112 @@ export async function startRollout(
     failureLimit: failuresMax,
     failuresMax,
     baseUrl: asked.origin,
-    createdAt: domain.clock.now(),
+    createdAt: context.clock.now(),
     settledAt: null,
   })
   const stageOf = sizes.flatMap((size, stage) => Array.from({ length: size }, () => stage))
   const offers = devices.map((device, at) =>
-    getOffer(domain, caller, device, {
+    getOffer(context, caller, device, {
       firmware,
       origin: asked.origin,
       rollout: { id, stage: stageOf[at] ?? 0 },
     }),
   )
-  await insertOffers(domain.db, offers)
-  await advanceRollout(domain, id)
-  return shownRollout(domain, await ownRollout(domain, caller, id), asked.language)
+  await insertOffers(context.db, offers)
+  await advanceRollout(context, id)
+  return shownRollout(context, await ownRollout(context, caller, id), asked.language)
 }
 
 export async function listRollouts(
-  domain: Domain,
+  context: StoreContext,
   { accountId }: Caller,
   language: Language,
 ): Promise<Rollout[]> {
-  const rows = await selectRollouts(domain.db, accountId)
-  const counts = await getStageCounts(domain, rows)
+  const rows = await selectRollouts(context.db, accountId)
+  const counts = await getStageCounts(context, rows)
   return Promise.all(
-    rows.map(async (row) => toRollout(domain, row, counts.get(row.id) ?? [], language)),
+    rows.map(async (row) => toRollout(context, row, counts.get(row.id) ?? [], language)),
   )
 }
 
-export async function rolloutDevices(domain: Domain, caller: Caller, id: number) {
-  await ownRollout(domain, caller, id)
-  const rows = await selectOffersOfRollout(domain.db, id, 1_000)
+export async function rolloutDevices(context: StoreContext, caller: Caller, id: number) {
+  await ownRollout(context, caller, id)
+  const rows = await selectOffersOfRollout(context.db, id, 1_000)
   return rows.map(toUpdate)
 }
 
 export async function changeRollout(
-  domain: Domain,
+  context: UpdateContext,
   caller: Caller,
   { id, action }: { readonly id: number; readonly action: 'pause' | 'continue' | 'stop' },
   language: Language,
 ): Promise<Rollout> {
-  const rollout = await ownRollout(domain, caller, id)
+  const rollout = await ownRollout(context, caller, id)
   const isOver = rollout.state === 'done' || rollout.state === 'stopped'
   if (isOver) throw new AppError('conflict')
   if (action === 'pause') {
-    await changeRolloutFrom(domain.db, rollout, { state: 'paused', reason: 'person' })
-  } else if (action === 'continue') await goOn(domain, rollout)
-  else await stop(domain, rollout)
-  return shownRollout(domain, await ownRollout(domain, caller, id), language)
+    await changeRolloutFrom(context.db, rollout, { state: 'paused', reason: 'person' })
+  } else if (action === 'continue') await goOn(context, rollout)
+  else await stop(context, rollout)
+  return shownRollout(context, await ownRollout(context, caller, id), language)
 }
 
 /** After failures so many more are allowed as at the start, and at least one. */
-async function goOn(domain: Domain, rollout: RolloutRow): Promise<void> {
-  const stages = (await getStageCounts(domain, [rollout])).get(rollout.id) ?? []
+async function goOn(context: UpdateContext, rollout: RolloutRow): Promise<void> {
+  const stages = (await getStageCounts(context, [rollout])).get(rollout.id) ?? []
   const failures = stages.reduce((sum, { failed }) => sum + failed, 0)
   const failuresMax = Math.max(rollout.failuresMax, failures + rollout.failureLimit)
-  await changeRolloutFrom(domain.db, rollout, { state: 'running', reason: '', failuresMax })
-  await publishAll(domain, await selectWaitingDevices(domain.db, rollout.id))
-  await advanceRollout(domain, rollout.id)
+  await changeRolloutFrom(context.db, rollout, { state: 'running', reason: '', failuresMax })
+  await publishAll(context, await selectWaitingDevices(context.db, rollout.id))
+  await advanceRollout(context, rollout.id)
 }
 
-async function stop(domain: Domain, rollout: RolloutRow): Promise<void> {
-  const settledAt = domain.clock.now()
-  const isStopped = await changeRolloutFrom(domain.db, rollout, { state: 'stopped', settledAt })
-  if (isStopped) await stopUnbegun(domain.db, rollout.id, settledAt)
+async function stop(context: ClockContext, rollout: RolloutRow): Promise<void> {
+  const settledAt = context.clock.now()
+  const isStopped = await changeRolloutFrom(context.db, rollout, { state: 'stopped', settledAt })
+  if (isStopped) await stopUnbegun(context.db, rollout.id, settledAt)
 }
 
-async function ownRollout(domain: Domain, caller: Caller, id: number): Promise<RolloutRow> {
-  const row = await selectRollout(domain.db, id)
+async function ownRollout(context: StoreContext, caller: Caller, id: number): Promise<RolloutRow> {
+  const row = await selectRollout(context.db, id)
   if (row === undefined || row.ownerId !== caller.accountId) throw new AppError('notFound')
   return row
 }
 
 /** The caller's own devices of the type that run something older: those of the list, or all. */
 async function devicesFor(
-  domain: Domain,
+  context: StoreContext,
   { accountId }: Caller,
   { typeId, version }: FirmwareRow,
   named: readonly number[] | undefined,
 ): Promise<DeviceListRow[]> {
-  const states = await selectDeviceStates(domain.db, accountId, { typeId })
+  const states = await selectDeviceStates(context.db, accountId, { typeId })
   const wanted = named === undefined ? undefined : new Set(named)
   const ids = states.map(({ id }) => id).filter((id) => wanted === undefined || wanted.has(id))
   if (wanted !== undefined && ids.length < wanted.size) throw new AppError('notFound')
   const found: DeviceListRow[] = []
   for (let at = 0; at < Math.min(ids.length, firmwareLimits.devicesPerRollout); at += rowsAtOnce) {
-    found.push(...(await selectDevicesByIds(domain.db, accountId, ids.slice(at, at + rowsAtOnce))))
+    found.push(...(await selectDevicesByIds(context.db, accountId, ids.slice(at, at + rowsAtOnce))))
   }
   return found.filter(({ firmware }) => compareVersions(version, firmware) > 0)
 }
 
-async function shownRollout(domain: Domain, row: RolloutRow, language: Language): Promise<Rollout> {
-  const counts = await getStageCounts(domain, [row])
-  return toRollout(domain, row, counts.get(row.id) ?? [], language)
+async function shownRollout(
+  context: StoreContext,
+  row: RolloutRow,
+  language: Language,
+): Promise<Rollout> {
+  const counts = await getStageCounts(context, [row])
+  return toRollout(context, row, counts.get(row.id) ?? [], language)
 }
 
 async function toRollout(
-  domain: Domain,
+  context: StoreContext,
   row: RolloutRow,
   stages: readonly StageCounts[],
   language: Language,
 ): Promise<Rollout> {
-  const firmware = await selectFirmware(domain.db, row.firmwareId)
+  const firmware = await selectFirmware(context.db, row.firmwareId)
   return Rollout.parse({
     id: row.id,
     firmwareId: row.firmwareId,

@@ -1,6 +1,7 @@
 import { type DeviceUpdate, firmwareLimits, type UpdateState } from '@fieldhub/contract'
+import type { Caller } from '#domain/caller.ts'
 import { mayUse } from '#domain/device/may-use.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
+import type { ClockContext } from '#domain/store-context.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import type { DeviceRow } from '#store/device/device-store.ts'
 import {
@@ -16,6 +17,7 @@ import {
 } from '#store/firmware/firmware-rollout-store.ts'
 import type { FirmwareOfferTable } from '#store/firmware/firmware-schema.ts'
 import type { FirmwareRow } from '#store/firmware/firmware-store.ts'
+import type { UpdateContext, UpdateOrderContext } from './firmware-context.ts'
 import { newerFirmware } from './firmware-latest.ts'
 import { advanceRollout } from './rollout-advance.ts'
 import { offerWaiting, settleOffer } from './update-offer.ts'
@@ -28,59 +30,62 @@ const keptMs = 400 * dayMs
 
 /** Starts the update of a device to its newest package. `origin`: where it finds this server. */
 export async function updateDeviceFirmware(
-  domain: Domain,
+  context: UpdateOrderContext,
   caller: Caller,
   deviceId: number,
   origin: string,
 ): Promise<DeviceUpdate> {
-  const { row } = await mayUse(domain, caller, deviceId, 'engineer')
-  const firmware = await newerFirmware(domain, row)
+  const { row } = await mayUse(context, caller, deviceId, 'engineer')
+  const firmware = await newerFirmware(context, row)
   // Nothing newer is what "already the latest" means.
   if (firmware === undefined) throw new AppError('conflict')
-  const offer = getOffer(domain, caller, row, { firmware, origin })
-  if ((await insertOffers(domain.db, [offer])) === 0) throw new AppError('conflict')
-  await offerWaiting(domain, deviceId)
-  const shown = await selectNewestOffer(domain.db, deviceId)
+  const offer = getOffer(context, caller, row, { firmware, origin })
+  if ((await insertOffers(context.db, [offer])) === 0) throw new AppError('conflict')
+  await offerWaiting(context, deviceId)
+  const shown = await selectNewestOffer(context.db, deviceId)
   if (shown === undefined) throw new AppError('notFound')
   return toUpdate(shown)
 }
 
-export async function newestUpdate(domain: Domain, caller: Caller, deviceId: number) {
-  await mayUse(domain, caller, deviceId, 'view')
-  const row = await selectNewestOffer(domain.db, deviceId)
+export async function newestUpdate(context: ClockContext, caller: Caller, deviceId: number) {
+  await mayUse(context, caller, deviceId, 'view')
+  const row = await selectNewestOffer(context.db, deviceId)
   return row === undefined ? null : toUpdate(row)
 }
 
 /** Only what the device has not been told: what is under way cannot be taken back. */
 export async function cancelUpdate(
-  domain: Domain,
+  context: UpdateContext,
   caller: Caller,
   deviceId: number,
 ): Promise<null> {
-  await mayUse(domain, caller, deviceId, 'engineer')
-  const offer = await selectOpenOffer(domain.db, deviceId)
+  await mayUse(context, caller, deviceId, 'engineer')
+  const offer = await selectOpenOffer(context.db, deviceId)
   if (offer === undefined) throw new AppError('notFound')
   const isBegun = offer.state !== 'waiting' && offer.state !== 'planned'
   if (isBegun) throw new FieldError({ deviceId: 'updateBegun' })
-  await settleOffer(domain, offer, 'stopped', { reason: 'stopped' })
-  if (offer.rolloutId !== null) await advanceRollout(domain, offer.rolloutId)
+  await settleOffer(context, offer, 'stopped', { reason: 'stopped' })
+  if (offer.rolloutId !== null) await advanceRollout(context, offer.rolloutId)
   return null
 }
 
 /** Ends what waited or kept silent too long, and lets roll-outs go on. */
-export async function sweepUpdates(domain: Domain): Promise<void> {
-  const now = domain.clock.now()
+export async function sweepUpdates(context: UpdateContext): Promise<void> {
+  const now = context.clock.now()
   const createdBefore = now - firmwareLimits.waitDays * dayMs
-  const overdue = await selectOverdueOffers(domain.db, { createdBefore, seenBefore: now - quietMs })
+  const overdue = await selectOverdueOffers(context.db, {
+    createdBefore,
+    seenBefore: now - quietMs,
+  })
   for (const offer of overdue) {
     const isWaiting = offer.state === 'waiting'
-    await settleOffer(domain, offer, isWaiting ? 'expired' : 'failed', {
+    await settleOffer(context, offer, isWaiting ? 'expired' : 'failed', {
       reason: isWaiting ? 'expired' : 'timeout',
     })
   }
-  for (const id of await selectRunningRolloutIds(domain.db)) await advanceRollout(domain, id)
-  await deleteOffersBefore(domain.db, now - keptMs)
-  await deleteRolloutsBefore(domain.db, now - keptMs)
+  for (const id of await selectRunningRolloutIds(context.db)) await advanceRollout(context, id)
+  await deleteOffersBefore(context.db, now - keptMs)
+  await deleteRolloutsBefore(context.db, now - keptMs)
 }
 
 interface OfferInput {
@@ -90,7 +95,7 @@ interface OfferInput {
 }
 
 export function getOffer(
-  { clock, publicUrl }: Domain,
+  { clock, publicUrl }: UpdateOrderContext,
   { accountId }: Caller,
   device: Pick<DeviceRow, 'id' | 'ownerId' | 'firmware'>,
   { firmware, origin, rollout }: OfferInput,

@@ -1,5 +1,5 @@
 import type { UpdateReason, UpdateState } from '@fieldhub/contract'
-import type { Domain } from '#domain/domain.ts'
+import type { ClockContext } from '#domain/store-context.ts'
 import type { FirmwareOffer } from '#facts/device-report.ts'
 import type { LinkFault } from '#facts/facts.ts'
 import { hashToken, makeToken } from '#platform/secrets/secret.ts'
@@ -11,6 +11,7 @@ import {
 } from '#store/firmware/firmware-offer-store.ts'
 import { isRolloutRunning } from '#store/firmware/firmware-rollout-store.ts'
 import { selectFirmware } from '#store/firmware/firmware-store.ts'
+import type { UpdateContext } from './firmware-context.ts'
 import { publishUpdate } from './update-view.ts'
 
 const hourMs = 3_600_000
@@ -18,33 +19,36 @@ const hourMs = 3_600_000
 const tokenMs = 24 * hourMs
 
 /** Tells the device of the update that waits for it, if one does and it may be told. */
-export async function offerWaiting(domain: Domain, deviceId: number): Promise<void> {
-  const offer = await selectOpenOffer(domain.db, deviceId)
+export async function offerWaiting(context: UpdateContext, deviceId: number): Promise<void> {
+  const offer = await selectOpenOffer(context.db, deviceId)
   if (offer === undefined || offer.state !== 'waiting') return
-  if (!domain.link.isOnline(deviceId)) return
-  const given = await handOut(domain, offer)
+  if (!context.link.isOnline(deviceId)) return
+  const given = await handOut(context, offer)
   if (given === undefined) return
-  const told = await domain.link.offerFirmware(deviceId, given)
-  if (told.ok) return recordStart(domain, offer)
+  const told = await context.link.offerFirmware(deviceId, given)
+  if (told.ok) return recordStart(context, offer)
   await changeOpenOffer(
-    domain.db,
+    context.db,
     offer.id,
     { state: 'waiting' satisfies UpdateState, toldAt: null, reason: toReason(told.error) },
     ['offered'],
   )
-  await publishUpdate(domain, offer.id)
+  await publishUpdate(context, offer.id)
 }
 
 /** A package with a new token, for a device that is told or that asks. Undefined: it may not have it now. */
-export async function handOut(domain: Domain, offer: OfferRow): Promise<FirmwareOffer | undefined> {
-  const firmware = await selectFirmware(domain.db, offer.firmwareId)
+export async function handOut(
+  context: ClockContext,
+  offer: OfferRow,
+): Promise<FirmwareOffer | undefined> {
+  const firmware = await selectFirmware(context.db, offer.firmwareId)
   if (firmware === undefined) return undefined
   const { rolloutId } = offer
-  if (rolloutId !== null && !(await isRolloutRunning(domain.db, rolloutId))) return undefined
+  if (rolloutId !== null && !(await isRolloutRunning(context.db, rolloutId))) return undefined
   const token = makeToken()
-  const now = domain.clock.now()
+  const now = context.clock.now()
   const isClaimed = await changeOpenOffer(
-    domain.db,
+    context.db,
     offer.id,
     {
       state: 'offered' satisfies UpdateState,
@@ -63,32 +67,32 @@ export async function handOut(domain: Domain, offer: OfferRow): Promise<Firmware
 }
 
 /** The first time that the device was told; a second one after a broken download is no news for the log. */
-export async function recordStart(domain: Domain, offer: OfferRow): Promise<void> {
-  if (offer.toldAt === null) await logUpdate(domain, offer, 'updateOffered')
-  await publishUpdate(domain, offer.id)
+export async function recordStart(context: UpdateContext, offer: OfferRow): Promise<void> {
+  if (offer.toldAt === null) await logUpdate(context, offer, 'updateOffered')
+  await publishUpdate(context, offer.id)
 }
 
 /** Ends an update, once. */
 export async function settleOffer(
-  domain: Domain,
+  context: UpdateContext,
   offer: OfferRow,
   state: Extract<UpdateState, 'done' | 'failed' | 'expired' | 'stopped'>,
   end: { readonly reason?: UpdateReason; readonly code?: number | undefined } = {},
 ): Promise<boolean> {
   const { reason = '', code = null } = end
-  const settledAt = domain.clock.now()
+  const settledAt = context.clock.now()
   const ended = { state, reason, code, settledAt, tokenHash: '', tokenUntil: 0 }
-  const isEnded = await changeOpenOffer(domain.db, offer.id, ended)
+  const isEnded = await changeOpenOffer(context.db, offer.id, ended)
   if (!isEnded) return false
-  if (state !== 'stopped') await logUpdate(domain, offer, endWords[state])
-  await publishUpdate(domain, offer.id)
+  if (state !== 'stopped') await logUpdate(context, offer, endWords[state])
+  await publishUpdate(context, offer.id)
   return true
 }
 
 const endWords = { done: 'updateDone', failed: 'updateFailed', expired: 'updateExpired' } as const
 
 function logUpdate(
-  { db, clock }: Domain,
+  { db, clock }: ClockContext,
   { deviceId, ownerId, version }: OfferRow,
   word: 'updateOffered' | (typeof endWords)[keyof typeof endWords],
 ): Promise<void> {

@@ -1,5 +1,4 @@
 import type { UpdateState } from '@fieldhub/contract'
-import type { Domain } from '#domain/domain.ts'
 import type { FirmwareReport, HelloReport } from '#facts/device-report.ts'
 import { updateDevice } from '#store/device/device-store.ts'
 import {
@@ -7,76 +6,80 @@ import {
   type OfferRow,
   selectOpenOffer,
 } from '#store/firmware/firmware-offer-store.ts'
+import type { UpdateContext } from './firmware-context.ts'
 import { compareVersions } from './firmware-version.ts'
 import { advanceRollout } from './rollout-advance.ts'
 import { offerWaiting, settleOffer } from './update-offer.ts'
 import { publishUpdate } from './update-view.ts'
 
 /** How a device gets on with its update. Only a version that it runs ends one well, never its word that it is done. */
-export async function handleFirmwareReport(domain: Domain, report: FirmwareReport): Promise<void> {
+export async function handleFirmwareReport(
+  context: UpdateContext,
+  report: FirmwareReport,
+): Promise<void> {
   const { deviceId, offerId, version, state } = report
-  const offer = await selectOpenOffer(domain.db, deviceId)
-  if (offerId === undefined && state === 'done') return recordVersion(domain, deviceId, version)
+  const offer = await selectOpenOffer(context.db, deviceId)
+  if (offerId === undefined && state === 'done') return recordVersion(context, deviceId, version)
   if (offer === undefined || (offerId !== undefined && offerId !== String(offer.id))) return
-  if (state !== 'fail') return recordProgress(domain, offer, report)
-  if (await settleOffer(domain, offer, 'failed', { reason: 'device', code: report.code })) {
-    await getAdvance(domain, offer)
+  if (state !== 'fail') return recordProgress(context, offer, report)
+  if (await settleOffer(context, offer, 'failed', { reason: 'device', code: report.code })) {
+    await getAdvance(context, offer)
   }
 }
 
 /** At each connect: what it runs settles its update, and what waits for it is told. */
 export async function handleVersion(
-  domain: Domain,
+  context: UpdateContext,
   { deviceId, firmware }: Pick<HelloReport, 'deviceId' | 'firmware'>,
 ): Promise<void> {
-  if (firmware !== undefined) await recordVersion(domain, deviceId, firmware)
-  await offerWaiting(domain, deviceId)
+  if (firmware !== undefined) await recordVersion(context, deviceId, firmware)
+  await offerWaiting(context, deviceId)
 }
 
 /** The version that the device says it runs. */
 export async function recordVersion(
-  domain: Domain,
+  context: UpdateContext,
   deviceId: number,
   version: string,
 ): Promise<void> {
-  await updateDevice(domain.db, deviceId, { firmware: version })
-  const offer = await selectOpenOffer(domain.db, deviceId)
+  await updateDevice(context.db, deviceId, { firmware: version })
+  const offer = await selectOpenOffer(context.db, deviceId)
   if (offer === undefined) return
   const isThere = compareVersions(version, offer.version) === 0
   if (isThere) {
-    if (await settleOffer(domain, offer, 'done')) await getAdvance(domain, offer)
+    if (await settleOffer(context, offer, 'done')) await getAdvance(context, offer)
     return
   }
   // It said that it would start the new one, and did not.
   if (offer.state === 'burning' || offer.state === 'restarting') {
-    if (await settleOffer(domain, offer, 'failed', { reason: 'version' })) {
-      await getAdvance(domain, offer)
+    if (await settleOffer(context, offer, 'failed', { reason: 'version' })) {
+      await getAdvance(context, offer)
     }
     return
   }
   // Cut off while it was loading: it is told again, and goes on where it was.
   const again = { state: 'waiting' satisfies UpdateState }
-  await changeOpenOffer(domain.db, offer.id, again, ['offered', 'downloading'])
+  await changeOpenOffer(context.db, offer.id, again, ['offered', 'downloading'])
 }
 
 const stateOf = { downloading: 'downloading', burning: 'burning', done: 'restarting' } as const
 
 async function recordProgress(
-  domain: Domain,
+  context: UpdateContext,
   offer: OfferRow,
   { state, percent }: FirmwareReport,
 ): Promise<void> {
   if (state === 'fail' || offer.state === 'planned') return
-  const seenAt = domain.clock.now()
+  const seenAt = context.clock.now()
   const isFull = state !== 'downloading'
   const change = { state: stateOf[state], percent: isFull ? 100 : clamp(percent), seenAt }
-  if (await changeOpenOffer(domain.db, offer.id, change)) await publishUpdate(domain, offer.id)
+  if (await changeOpenOffer(context.db, offer.id, change)) await publishUpdate(context, offer.id)
 }
 
 function clamp(percent: number | undefined): number | null {
   return percent === undefined ? null : Math.min(100, Math.max(0, Math.round(percent)))
 }
 
-async function getAdvance(domain: Domain, { rolloutId }: OfferRow): Promise<void> {
-  if (rolloutId !== null) await advanceRollout(domain, rolloutId)
+async function getAdvance(context: UpdateContext, { rolloutId }: OfferRow): Promise<void> {
+  if (rolloutId !== null) await advanceRollout(context, rolloutId)
 }

@@ -1,6 +1,6 @@
 import { DeviceUpdate } from '@fieldhub/contract'
-import type { Domain } from '#domain/domain.ts'
 import { selectShownOffer } from '#store/firmware/firmware-offer-store.ts'
+import type { UpdateContext } from './firmware-context.ts'
 
 type Row = NonNullable<Awaited<ReturnType<typeof selectShownOffer>>>
 
@@ -25,9 +25,9 @@ export function toUpdate(row: Row): DeviceUpdate {
 }
 
 /** To those who watch the device. */
-export async function publishUpdate(domain: Domain, offerId: number): Promise<void> {
-  const row = await selectShownOffer(domain.db, offerId)
+export async function publishUpdate(context: UpdateContext, offerId: number): Promise<void> {
+  const row = await selectShownOffer(context.db, offerId)
   // Deleted with its device.
   if (row === undefined) return
-  domain.watches.publish(row.deviceId, { type: 'update', update: toUpdate(row) })
+  context.watches.publish(row.deviceId, { type: 'update', update: toUpdate(row) })
 }

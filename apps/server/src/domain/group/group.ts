@@ -1,7 +1,9 @@
 import { type DeviceGroup, type DeviceStatus, deviceStatus, groupLimits } from '@fieldhub/contract'
+import type { Caller } from '#domain/caller.ts'
 import { deviceIdsBelow, settlingAccess } from '#domain/device/device-access.ts'
+import type { DeviceAccessContext, DeviceStatusContext } from '#domain/device/device-context.ts'
 import { toStatus } from '#domain/device/device-view.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
+import type { ClockContext, StoreContext } from '#domain/store-context.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import { selectDeviceStates } from '#store/device/device-store.ts'
 import {
@@ -21,19 +23,22 @@ const linkedShownMax = 1_000
 
 type Counts = Record<keyof typeof deviceStatus, number>
 
-export async function listGroups(domain: Domain, caller: Caller): Promise<DeviceGroup[]> {
-  const groups = await selectGroups(domain.db, caller.accountId)
+export async function listGroups(
+  context: DeviceStatusContext,
+  caller: Caller,
+): Promise<DeviceGroup[]> {
+  const groups = await selectGroups(context.db, caller.accountId)
   const counts = new Map(groups.map(({ id }) => [id, noDevices()]))
-  for (const device of await selectDeviceStates(domain.db, caller.accountId, {})) {
+  for (const device of await selectDeviceStates(context.db, caller.accountId, {})) {
     if (device.groupId === null) continue
-    const status = getName(toStatus(domain, device))
+    const status = getName(toStatus(context, device))
     for (const id of getLine(groups, device.groupId)) {
       const count = counts.get(id)
       if (count !== undefined) count[status] += 1
     }
   }
   const shares = new Map(
-    (await countSharesOfGroups(domain.db, caller.accountId, domain.clock.now())).map((row) => [
+    (await countSharesOfGroups(context.db, caller.accountId, context.clock.now())).map((row) => [
       row.groupId,
       Number(row.count),
     ]),
@@ -58,13 +63,17 @@ export interface NewGroup {
   readonly parentId?: number | null | undefined
 }
 
-export function createGroup(domain: Domain, caller: Caller, { name, parentId = null }: NewGroup) {
+export function createGroup(
+  context: ClockContext,
+  caller: Caller,
+  { name, parentId = null }: NewGroup,
+) {
   const { accountId } = caller
   caller.trace?.record(name)
-  return changeGroupTree(domain.db, accountId, async (inside, groups) => {
+  return changeGroupTree(context.db, accountId, async (inside, groups) => {
     if (groups.length >= groupLimits.perAccount) throw new FieldError({ name: 'tooMany' })
     requireRoom(groups, parentId, 1)
-    const createdAt = domain.clock.now()
+    const createdAt = context.clock.now()
     const group = { ownerId: accountId, parentId, name, createdAt }
     return { id: await insertGroup(inside, group) }
   })
@@ -76,11 +85,16 @@ export interface GroupChange {
   readonly parentId?: number | null | undefined
 }
 
-export async function changeGroup(domain: Domain, caller: Caller, input: GroupChange) {
+export async function changeGroup(
+  context: DeviceAccessContext,
+  caller: Caller,
+  input: GroupChange,
+) {
   const { id, name, parentId } = input
-  const deviceIds = parentId === undefined ? [] : await deviceIdsBelow(domain, caller.accountId, id)
+  const deviceIds =
+    parentId === undefined ? [] : await deviceIdsBelow(context, caller.accountId, id)
   const change = () =>
-    changeGroupTree(domain.db, caller.accountId, async (inside, groups) => {
+    changeGroupTree(context.db, caller.accountId, async (inside, groups) => {
       const group = ownedGroup(caller, groups, id)
       if (parentId !== undefined && parentId !== group.parentId) {
         const isBelow = parentId !== null && getSubtree(groups, id).includes(parentId)
@@ -92,7 +106,7 @@ export async function changeGroup(domain: Domain, caller: Caller, input: GroupCh
       return { id }
     })
   // Below another group, the devices are shared as that one is.
-  return settlingAccess(domain, deviceIds, change)
+  return settlingAccess(context, deviceIds, change)
 }
 
 export interface GroupRemoval {
@@ -102,14 +116,14 @@ export interface GroupRemoval {
 
 /** With the groups below it; devices of all of them stay and have no group. */
 export async function removeGroup(
-  domain: Domain,
+  context: DeviceAccessContext,
   caller: Caller,
   input: GroupRemoval,
 ): Promise<null> {
   const { id, forceDeletion = false } = input
-  const deviceIds = await deviceIdsBelow(domain, caller.accountId, id)
+  const deviceIds = await deviceIdsBelow(context, caller.accountId, id)
   const remove = () =>
-    changeGroupTree(domain.db, caller.accountId, async (inside, groups) => {
+    changeGroupTree(context.db, caller.accountId, async (inside, groups) => {
       ownedGroup(caller, groups, id)
       const ids = getSubtree(groups, id)
       if (!forceDeletion) {
@@ -124,24 +138,24 @@ export async function removeGroup(
       await deleteGroups(inside, ids)
       return null
     })
-  return settlingAccess(domain, deviceIds, remove)
+  return settlingAccess(context, deviceIds, remove)
 }
 
 /** A device's group belongs to whom the device belongs to. */
 export async function requireGroup(
-  domain: Domain,
+  context: StoreContext,
   ownerId: number,
   id: number | null | undefined,
 ): Promise<void> {
   if (id === null || id === undefined) return
-  const group = await selectGroup(domain.db, id)
+  const group = await selectGroup(context.db, id)
   if (group?.ownerId !== ownerId) throw new FieldError({ group: 'group' }, 'notFound')
 }
 
 /** The group with those below it, as far as they are the account's; undefined: not asked for. */
-export async function groupIdsOf(domain: Domain, accountId: number, id: number | undefined) {
+export async function groupIdsOf(context: StoreContext, accountId: number, id: number | undefined) {
   if (id === undefined) return undefined
-  return getSubtree(await selectGroups(domain.db, accountId), id)
+  return getSubtree(await selectGroups(context.db, accountId), id)
 }
 
 function ownedGroup({ trace }: Caller, groups: readonly DeviceGroupRow[], id: number) {

@@ -1,7 +1,10 @@
 import { StateLogType } from '@fieldhub/contract'
+import type { AlarmContext } from '#domain/alarm/alarm-context.ts'
 import { readAlarms } from '#domain/alarm/alarm-log.ts'
+import type { Caller } from '#domain/caller.ts'
+import type { DeviceStatusContext } from '#domain/device/device-context.ts'
 import { toStatus } from '#domain/device/device-view.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
+import type { ClockContext } from '#domain/store-context.ts'
 import { countOpenAlarms } from '#store/alarm/alarm-stats-store.ts'
 import { countAllTriggers } from '#store/alarm/trigger-store.ts'
 import { selectDeviceStates } from '#store/device/device-store.ts'
@@ -15,13 +18,13 @@ const hoursShown = 24
 const eventsShown = 20
 const alarmsShown = 10
 
-export async function homeData(domain: Domain, { accountId }: Caller) {
-  const states = await selectDeviceStates(domain.db, accountId, {
-    sharedAt: domain.clock.now(),
+export async function homeData(context: DeviceStatusContext, { accountId }: Caller) {
+  const states = await selectDeviceStates(context.db, accountId, {
+    sharedAt: context.clock.now(),
   })
   const counts = [0, 0, 0, 0]
   for (const state of states) {
-    const status = toStatus(domain, state)
+    const status = toStatus(context, state)
     counts[status] = (counts[status] ?? 0) + 1
   }
   const [unactivated = 0, offline = 0, online = 0, alarm = 0] = counts
@@ -31,10 +34,10 @@ export async function homeData(domain: Domain, { accountId }: Caller) {
     offline,
     online,
     alarm,
-    modelCount: await countModels(domain.db, { ownerId: accountId, offset: 0, limit: 0 }),
-    varCount: await sumVariables(domain.db, accountId),
-    triggerCount: await countAllTriggers(domain.db, accountId),
-    configurationCount: await countConfigurations(domain.db, { ownerId: accountId }),
+    modelCount: await countModels(context.db, { ownerId: accountId, offset: 0, limit: 0 }),
+    varCount: await sumVariables(context.db, accountId),
+    triggerCount: await countAllTriggers(context.db, accountId),
+    configurationCount: await countConfigurations(context.db, { ownerId: accountId }),
   }
 }
 
@@ -42,13 +45,13 @@ export async function homeData(domain: Domain, { accountId }: Caller) {
  * Of the account's devices and of those shared with it. Hours without samples are there with 0, so that a chart
  * has no holes.
  */
-export async function homeStats(domain: Domain, { accountId }: Caller) {
-  const thisHour = Math.floor(domain.clock.now() / hourMs) * hourMs
+export async function homeStats(context: ClockContext, { accountId }: Caller) {
+  const thisHour = Math.floor(context.clock.now() / hourMs) * hourMs
   const firstHour = thisHour - (hoursShown - 1) * hourMs
-  const rows = await selectSampleCounts(domain.db, accountId, firstHour)
+  const rows = await selectSampleCounts(context.db, accountId, firstHour)
   const countByHour = new Map(rows.map(({ hour, count }) => [hour, count]))
-  const events = await selectNewestEvents(domain.db, accountId, {
-    sharedAt: domain.clock.now(),
+  const events = await selectNewestEvents(context.db, accountId, {
+    sharedAt: context.clock.now(),
     limit: eventsShown,
   })
   return {
@@ -67,8 +70,8 @@ export async function homeStats(domain: Domain, { accountId }: Caller) {
 }
 
 /** Alarms that nobody has handled yet, whether they last or are over, newest first; of them and of those that last, how many. */
-export async function homeTrigger(domain: Domain, { accountId: ownerId }: Caller) {
-  const { active, open } = await countOpenAlarms(domain.db, ownerId)
+export async function homeTrigger(context: AlarmContext, { accountId: ownerId }: Caller) {
+  const { active, open } = await countOpenAlarms(context.db, ownerId)
   const window = { offset: 0, limit: alarmsShown }
-  return { active, open, list: await readAlarms(domain, { ownerId, state: 'open' }, window) }
+  return { active, open, list: await readAlarms(context, { ownerId, state: 'open' }, window) }
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { dayAt, getZone } from '#domain/calendar-day.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
+import type { Caller } from '#domain/caller.ts'
+import type { ClockContext, StoreContext } from '#domain/store-context.ts'
 import { AppError } from '#platform/app-error.ts'
 import { selectAccount } from '#store/account/account-store.ts'
 import { consumeQuotaIn, giveQuotaBackIn } from '#store/account/quota-store.ts'
@@ -16,11 +17,11 @@ type Db = Kysely<Schema>
 
 /** Another account's configuration does not exist. */
 export async function ownConfiguration(
-  domain: Domain,
+  context: StoreContext,
   { accountId, trace }: Caller,
   id: number,
 ): Promise<ConfigurationRow> {
-  const row = await selectConfiguration(domain.db, id)
+  const row = await selectConfiguration(context.db, id)
   if (row?.ownerId !== accountId) throw new AppError('notFound')
   trace?.record(row.name)
   return row
@@ -37,14 +38,14 @@ export interface Changed<T> {
  * where the quota does not suffice nothing at all is changed.
  */
 export async function changeAlone<T>(
-  domain: Domain,
+  context: ClockContext,
   { id, ownerId }: Pick<ConfigurationRow, 'id' | 'ownerId'>,
   change: (inside: Db) => Promise<Changed<T>>,
 ): Promise<T> {
-  const use = await getSpaceUse(domain, ownerId)
-  return domain.db.transaction().execute(async (inside) => {
+  const use = await getSpaceUse(context, ownerId)
+  return context.db.transaction().execute(async (inside) => {
     // Whoever is second waits here, on either engine.
-    const isThere = await updateConfiguration(inside, id, { updatedAt: domain.clock.now() })
+    const isThere = await updateConfiguration(inside, id, { updatedAt: context.clock.now() })
     if (!isThere) throw new AppError('notFound')
     const { result, bytes } = await change(inside)
     await addConfigurationSpace(inside, id, bytes)
@@ -60,7 +61,10 @@ interface SpaceUse {
 }
 
 /** Where an account's space is booked today; read before the transaction that moves it. */
-export async function getSpaceUse({ db, clock }: Domain, accountId: number): Promise<SpaceUse> {
+export async function getSpaceUse(
+  { db, clock }: ClockContext,
+  accountId: number,
+): Promise<SpaceUse> {
   const account = await selectAccount(db, accountId)
   if (account === undefined) throw new AppError('notFound')
   return { accountId, kind: 'space', day: dayAt(clock.now(), getZone(account)) }

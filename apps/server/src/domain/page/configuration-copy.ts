@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely'
-import type { Domain } from '#domain/domain.ts'
 import { FieldError } from '#platform/app-error.ts'
 import { type Cover, replaceCover, selectCover } from '#store/page/configuration-cover-store.ts'
 import {
@@ -10,6 +9,7 @@ import {
 } from '#store/page/configuration-page-store.ts'
 import type { Schema } from '#store/schema.ts'
 import { getContent, readablePage } from './page-content.ts'
+import type { PageFileContext } from './page-file-context.ts'
 import { makePhotoKey } from './photo-address.ts'
 
 type Db = Kysely<Schema>
@@ -33,14 +33,14 @@ export interface CopySource {
 
 /** What is to be copied, unpacked as far as needed before the transaction that copies it. */
 export async function readCopySource(
-  domain: Domain,
+  context: PageFileContext,
   owner: number,
   configurationId: number,
 ): Promise<CopySource> {
-  const { db } = domain
+  const { db } = context
   const pages: SourcePage[] = []
   for (const row of await selectWholePages(db, configurationId)) {
-    const { isLeading } = await readablePage(domain, owner, row.data)
+    const { isLeading } = await readablePage(context, owner, row.data)
     pages.push({ row, isLeading })
   }
   return { pages, cover: await selectCover(db, configurationId) }
@@ -48,7 +48,7 @@ export async function readCopySource(
 
 /** Pages and cover of a configuration, without versions and shares. What the copy takes in bytes. */
 export async function copyPages(
-  domain: Domain,
+  context: PageFileContext,
   inside: Db,
   { pages, cover }: CopySource,
   target: CopyTarget,
@@ -59,7 +59,7 @@ export async function copyPages(
   for (const { row, isLeading } of pages) {
     const copyId = newIds.get(row.id)
     const isChanged = isLeading && copyId !== undefined
-    bytes += isChanged ? await redirect(domain, inside, { row, copyId, newIds }) : row.bytes
+    bytes += isChanged ? await redirect(context, inside, { row, copyId, newIds }) : row.bytes
   }
   if (cover === undefined) return bytes
   return bytes + (await replaceCover(inside, target.id, cover, makePhotoKey()))
@@ -80,7 +80,7 @@ interface CopiedPage {
 
 /** Buttons that led to a page of the original lead to that page's copy. */
 async function redirect(
-  { foreign }: Domain,
+  { foreign }: PageFileContext,
   inside: Db,
   { row, copyId, newIds }: CopiedPage,
 ): Promise<number> {

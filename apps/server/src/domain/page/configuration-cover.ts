@@ -1,4 +1,5 @@
-import type { Caller, Domain } from '#domain/domain.ts'
+import type { Caller } from '#domain/caller.ts'
+import type { ClockContext } from '#domain/store-context.ts'
 import { FieldError } from '#platform/app-error.ts'
 import { type Cover, replaceCover } from '#store/page/configuration-cover-store.ts'
 import { updateConfiguration } from '#store/page/configuration-store.ts'
@@ -15,13 +16,13 @@ export interface ConfigurationChange {
 
 /** Another cover has another address, as pictures are kept by browsers for ever. */
 export async function changeConfiguration(
-  domain: Domain,
+  context: ClockContext,
   caller: Caller,
   { id, name, cover }: ConfigurationChange,
 ): Promise<null> {
-  const configuration = await ownConfiguration(domain, caller, id)
+  const configuration = await ownConfiguration(context, caller, id)
   const picture = cover === undefined ? undefined : readCover(cover)
-  return changeAlone(domain, configuration, async (inside) => {
+  return changeAlone(context, configuration, async (inside) => {
     if (name !== undefined) await updateConfiguration(inside, id, { name })
     const bytes =
       picture === undefined ? 0 : await replaceCover(inside, id, picture, makePhotoKey())

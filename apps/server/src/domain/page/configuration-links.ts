@@ -1,4 +1,4 @@
-import type { Domain } from '#domain/domain.ts'
+import type { StoreContext } from '#domain/store-context.ts'
 import { selectDevice } from '#store/device/device-store.ts'
 import { deleteEndedPagesOfDevice } from '#store/ended-page-store.ts'
 import { selectPhotos } from '#store/page/configuration-photo-store.ts'
@@ -9,13 +9,14 @@ import {
   selectConfigurationsSharedFor,
 } from '#store/page/configuration-store.ts'
 import { discardConfiguration } from './configuration.ts'
+import type { ConfigurationContext, ConfigurationRemovalContext } from './page-context.ts'
 import { discardPhoto } from './photo.ts'
 
 /**
  * What the owner drew for the device, and what is shared for it. Those of people whom the device is shared with go
  * with it too, but are not named.
  */
-export async function configurationsOfDevice({ db }: Domain, deviceId: number) {
+export async function configurationsOfDevice({ db }: StoreContext, deviceId: number) {
   const owner = (await selectDevice(db, deviceId))?.ownerId
   const rows = [
     ...(await selectConfigurationsOfDevice(db, deviceId)),
@@ -26,20 +27,23 @@ export async function configurationsOfDevice({ db }: Domain, deviceId: number) {
 
 /** Pages of models stay; only their shares for the device end. */
 export async function removeConfigurationsOfDevice(
-  domain: Domain,
+  context: ConfigurationContext,
   deviceId: number,
 ): Promise<void> {
-  for (const row of await selectConfigurationsOfDevice(domain.db, deviceId)) {
-    await discardConfiguration(domain, row)
+  for (const row of await selectConfigurationsOfDevice(context.db, deviceId)) {
+    await discardConfiguration(context, row)
   }
-  await deleteSharesForDevice(domain.db, deviceId)
-  await deleteEndedPagesOfDevice(domain.db, deviceId)
+  await deleteSharesForDevice(context.db, deviceId)
+  await deleteEndedPagesOfDevice(context.db, deviceId)
 }
 
 /** Of an account that goes. */
-export async function discardConfigurationsOf(domain: Domain, ownerId: number): Promise<void> {
-  for (const id of await selectConfigurationIdsOf(domain.db, ownerId)) {
-    await discardConfiguration(domain, { id, ownerId })
+export async function discardConfigurationsOf(
+  context: ConfigurationRemovalContext,
+  ownerId: number,
+): Promise<void> {
+  for (const id of await selectConfigurationIdsOf(context.db, ownerId)) {
+    await discardConfiguration(context, { id, ownerId })
   }
-  for (const photo of await selectPhotos(domain.db, ownerId)) await discardPhoto(domain, photo)
+  for (const photo of await selectPhotos(context.db, ownerId)) await discardPhoto(context, photo)
 }

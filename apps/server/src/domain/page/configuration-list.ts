@@ -1,6 +1,7 @@
 import type { Configuration } from '@fieldhub/contract'
-import type { Caller, Domain } from '#domain/domain.ts'
+import type { Caller } from '#domain/caller.ts'
 import { getPage, type PageQuery, toWindow } from '#domain/page-window.ts'
+import type { ClockContext } from '#domain/store-context.ts'
 import { selectVisibleDeviceIds } from '#store/device/device-store.ts'
 import {
   type ConfigurationQuery,
@@ -21,17 +22,17 @@ export interface ConfigurationListQuery extends PageQuery {
 
 /** A bare array, or a page with `page`. */
 export async function listConfigurations(
-  domain: Domain,
+  context: ClockContext,
   { accountId }: Caller,
   query: ConfigurationListQuery,
 ) {
-  const { db, clock } = domain
+  const { db, clock } = context
   const { id, type, modelId, deviceId, search } = query
   const filter: ConfigurationQuery = { ownerId: accountId, id, type, modelId, deviceId, search }
   const rows = await selectConfigurations(db, filter, toWindow(query))
   const ids = rows.map(({ id: found }) => found)
   const shares = await selectOpenShares(db, ids, clock.now())
-  const named = { shares, visible: await visibleDevices(domain, accountId, rows, shares) }
+  const named = { shares, visible: await visibleDevices(context, accountId, rows, shares) }
   const list = rows.map((row) => toConfiguration(row, named))
   if (query.page === undefined) return list
   return getPage(query, await countConfigurations(db, filter), list)
@@ -41,7 +42,7 @@ type OpenShare = Awaited<ReturnType<typeof selectOpenShares>>[number]
 
 /** A device that was shared with the account, and is no longer, has no name for it. */
 async function visibleDevices(
-  { db, clock }: Domain,
+  { db, clock }: ClockContext,
   accountId: number,
   rows: readonly ListedConfiguration[],
   shares: readonly OpenShare[],

@@ -1,7 +1,8 @@
 import { configurationLimits, type PageEntry } from '@fieldhub/contract'
 import { encodePage, newPage } from '@fieldhub/page'
 import type { Kysely } from 'kysely'
-import type { Caller, Domain } from '#domain/domain.ts'
+import type { Caller } from '#domain/caller.ts'
+import type { StoreContext } from '#domain/store-context.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import {
   deletePage,
@@ -16,23 +17,24 @@ import type { ConfigurationRow } from '#store/page/configuration-store.ts'
 import type { Schema } from '#store/schema.ts'
 import { changeAlone, ownConfiguration } from './configuration-change.ts'
 import { savedContentOf } from './page-content.ts'
+import type { ConfigurationContext, PageContext } from './page-context.ts'
 import { publishPageSaved } from './page-news.ts'
 import { orderPages } from './page-order.ts'
 
 type Db = Kysely<Schema>
 
 export async function listPages(
-  domain: Domain,
+  context: StoreContext,
   caller: Caller,
   configurationId: number,
 ): Promise<PageEntry[]> {
-  await ownConfiguration(domain, caller, configurationId)
-  return (await selectPages(domain.db, configurationId)).map(toPageEntry)
+  await ownConfiguration(context, caller, configurationId)
+  return (await selectPages(context.db, configurationId)).map(toPageEntry)
 }
 
-export async function readPage(domain: Domain, caller: Caller, id: number) {
-  await configurationOfPage(domain, caller, id)
-  const page = await presentPage(domain.db, id)
+export async function readPage(context: StoreContext, caller: Caller, id: number) {
+  await configurationOfPage(context, caller, id)
+  const page = await presentPage(context.db, id)
   return { ...toPageEntry(page), pageData: page.data }
 }
 
@@ -57,12 +59,12 @@ export interface NewPage {
 }
 
 /** Behind the others of its type; the first of its type is home. */
-export async function createPage(domain: Domain, caller: Caller, input: NewPage) {
-  const configuration = await ownConfiguration(domain, caller, input.configurationId)
+export async function createPage(context: PageContext, caller: Caller, input: NewPage) {
+  const configuration = await ownConfiguration(context, caller, input.configurationId)
   const pageData = input.pageData ?? encodePage(newPage(input.pageType))
-  const content = await savedContentOf(domain, configuration.ownerId, pageData)
-  const now = domain.clock.now()
-  const made = await changeAlone(domain, configuration, async (inside) => {
+  const content = await savedContentOf(context, configuration.ownerId, pageData)
+  const now = context.clock.now()
+  const made = await changeAlone(context, configuration, async (inside) => {
     const pages = await selectPages(inside, configuration.id)
     if (pages.length >= configurationLimits.pagesMax) throw new FieldError({ name: 'tooMany' })
     const sort = pages.filter(({ pageType }) => pageType === input.pageType).length
@@ -80,14 +82,18 @@ export async function createPage(domain: Domain, caller: Caller, input: NewPage)
     })
     return { result: { id, updateTime: now }, bytes: content.bytes }
   })
-  await publishPageSaved(domain, configuration, { pageId: made.id, updateTime: made.updateTime })
+  await publishPageSaved(context, configuration, { pageId: made.id, updateTime: made.updateTime })
   return made
 }
 
 /** The last page of a configuration stays; where home goes, the next of its type becomes it. */
-export async function removePage(domain: Domain, caller: Caller, id: number): Promise<null> {
-  const configuration = await configurationOfPage(domain, caller, id)
-  await changeAlone(domain, configuration, async (inside) => {
+export async function removePage(
+  context: ConfigurationContext,
+  caller: Caller,
+  id: number,
+): Promise<null> {
+  const configuration = await configurationOfPage(context, caller, id)
+  await changeAlone(context, configuration, async (inside) => {
     const page = await presentPage(inside, id)
     const pages = await selectPages(inside, configuration.id)
     if (pages.length === 1) throw new AppError('conflict')
@@ -96,17 +102,17 @@ export async function removePage(domain: Domain, caller: Caller, id: number): Pr
     await orderPages(inside, left)
     return { result: null, bytes: -bytes }
   })
-  await domain.shows.configurationChanged(configuration.id)
+  await context.shows.configurationChanged(configuration.id)
   return null
 }
 
 /** Another account's page does not exist. */
 export async function configurationOfPage(
-  domain: Domain,
+  context: StoreContext,
   { accountId, trace }: Caller,
   pageId: number,
 ): Promise<Pick<ConfigurationRow, 'id' | 'ownerId'>> {
-  const row = await selectPageOwner(domain.db, pageId)
+  const row = await selectPageOwner(context.db, pageId)
   if (row?.ownerId !== accountId) throw new AppError('notFound')
   trace?.record(row.name)
   return { id: row.configurationId, ownerId: row.ownerId }

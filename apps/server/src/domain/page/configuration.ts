@@ -1,8 +1,9 @@
 import { configurationLimits, type Language } from '@fieldhub/contract'
 import { encodePage, newPage } from '@fieldhub/page'
+import type { Caller } from '#domain/caller.ts'
 import { mayUse } from '#domain/device/may-use.ts'
 import { ownedModel } from '#domain/device-model/model.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
+import type { ClockContext } from '#domain/store-context.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import { insertPage } from '#store/page/configuration-page-store.ts'
 import {
@@ -15,6 +16,8 @@ import {
 import { getSpaceUse, moveSpace, ownConfiguration } from './configuration-change.ts'
 import { type CopySource, copyPages, readCopySource } from './configuration-copy.ts'
 import { type PageContent, savedContentOf } from './page-content.ts'
+import type { ConfigurationContext, PageContext } from './page-context.ts'
+import type { PageFileContext } from './page-file-context.ts'
 
 export interface NewConfiguration {
   readonly name: string
@@ -28,21 +31,21 @@ const firstPageName: Readonly<Record<Language, string>> = { zh_cn: '新页面', 
 
 /** With a first PC page, or with the pages of another. */
 export async function createConfiguration(
-  domain: Domain,
+  context: PageContext,
   caller: Caller,
   input: NewConfiguration,
   language: Language,
 ): Promise<{ id: number }> {
-  const { db } = domain
-  const subject = await getSubject(domain, caller, input)
-  const source = await getSource(domain, caller, input)
+  const { db } = context
+  const subject = await getSubject(context, caller, input)
+  const source = await getSource(context, caller, input)
   caller.trace?.record(input.name)
   const owned = await countConfigurations(db, { ownerId: caller.accountId })
   if (owned >= configurationLimits.perAccountMax) throw new FieldError({ name: 'tooMany' })
-  const now = domain.clock.now()
-  const first = await savedContentOf(domain, caller.accountId, encodePage(newPage(0)))
+  const now = context.clock.now()
+  const first = await savedContentOf(context, caller.accountId, encodePage(newPage(0)))
   const row = { ...subject, name: input.name, type: input.type, ownerId: caller.accountId }
-  const use = await getSpaceUse(domain, caller.accountId)
+  const use = await getSpaceUse(context, caller.accountId)
   return db.transaction().execute(async (inside) => {
     const times = { createdAt: now, updatedAt: now }
     const id = await insertConfiguration(inside, { ...row, space: 0, coverKey: null, ...times })
@@ -50,7 +53,7 @@ export async function createConfiguration(
     const bytes =
       source === undefined
         ? await insertFirstPage(inside, target, { ...first, name: firstPageName[language] })
-        : await copyPages(domain, inside, source, target)
+        : await copyPages(context, inside, source, target)
     await addConfigurationSpace(inside, id, bytes)
     await moveSpace(inside, use, bytes)
     return { id }
@@ -58,27 +61,27 @@ export async function createConfiguration(
 }
 
 async function getSource(
-  domain: Domain,
+  context: PageFileContext,
   caller: Caller,
   { copyOf }: NewConfiguration,
 ): Promise<CopySource | undefined> {
   if (copyOf === undefined) return undefined
-  await ownConfiguration(domain, caller, copyOf)
-  return readCopySource(domain, caller.accountId, copyOf)
+  await ownConfiguration(context, caller, copyOf)
+  return readCopySource(context, caller.accountId, copyOf)
 }
 
 async function getSubject(
-  domain: Domain,
+  context: ClockContext,
   caller: Caller,
   { type, modelId, deviceId }: NewConfiguration,
 ): Promise<Pick<ConfigurationRow, 'modelId' | 'deviceId'>> {
   if (type === 0) {
     if (modelId === undefined) throw new FieldError({ modelId: 'required' })
-    await ownedModel(domain, caller, modelId)
+    await ownedModel(context, caller, modelId)
     return { modelId, deviceId: null }
   }
   if (deviceId === undefined) throw new FieldError({ deviceId: 'required' })
-  await mayUse(domain, caller, deviceId, 'engineer')
+  await mayUse(context, caller, deviceId, 'engineer')
   return { modelId: null, deviceId }
 }
 
@@ -102,24 +105,24 @@ async function insertFirstPage(
 }
 
 export async function removeConfiguration(
-  domain: Domain,
+  context: ConfigurationContext,
   caller: Caller,
   id: number,
 ): Promise<null> {
-  await discardConfiguration(domain, await ownConfiguration(domain, caller, id))
+  await discardConfiguration(context, await ownConfiguration(context, caller, id))
   return null
 }
 
 /** With its pages, versions and shares; its space goes back to its owner. */
 export async function discardConfiguration(
-  domain: Domain,
+  context: ConfigurationContext,
   { id, ownerId }: Pick<ConfigurationRow, 'id' | 'ownerId'>,
 ): Promise<void> {
-  const use = await getSpaceUse(domain, ownerId)
-  await domain.db.transaction().execute(async (inside) => {
+  const use = await getSpaceUse(context, ownerId)
+  await context.db.transaction().execute(async (inside) => {
     const bytes = await deleteConfiguration(inside, id)
     if (bytes === undefined) throw new AppError('notFound')
     await moveSpace(inside, use, -bytes)
   })
-  await domain.shows.configurationChanged(id)
+  await context.shows.configurationChanged(id)
 }

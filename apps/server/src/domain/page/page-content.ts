@@ -1,19 +1,17 @@
-import type { Domain } from '#domain/domain.ts'
 import type { PageFacts } from '#domain/foreign/page-facts.ts'
 import { FieldError } from '#platform/app-error.ts'
 import type { PageRow } from '#store/page/configuration-page-store.ts'
+import type { PageFileContext } from './page-file-context.ts'
 
 export type PageContent = Pick<PageRow, 'data' | 'bytes' | 'cells' | 'photoIds' | 'varIds'>
 
-type Reader = Pick<Domain, 'foreign'>
-
 /** Of a page that an account saves: the text is kept as it came, once it has been found readable. */
 export async function savedContentOf(
-  domain: Reader,
+  context: PageFileContext,
   owner: number,
   data: string,
 ): Promise<PageContent> {
-  const facts = await readablePage(domain, owner, data)
+  const facts = await readablePage(context, owner, data)
   if (facts.nesting !== undefined) throw new FieldError({ pageData: 'pageNesting' })
   return getContent(data, facts)
 }
@@ -31,7 +29,7 @@ export function getContent(data: string, facts: PageFacts): PageContent {
 }
 
 export async function readablePage(
-  { foreign }: Reader,
+  { foreign }: PageFileContext,
   owner: number,
   data: string,
 ): Promise<PageFacts> {

@@ -1,5 +1,5 @@
-import type { Domain } from '#domain/domain.ts'
 import type { ConfigurationRow } from '#store/page/configuration-store.ts'
+import type { ConfigurationContext } from './page-context.ts'
 
 interface Saved {
   readonly pageId: number
@@ -8,9 +8,9 @@ interface Saved {
 
 /** To everybody who shows the configuration at this moment; what the new page no longer shows is not told them any more. */
 export function publishPageSaved(
-  domain: Domain,
+  context: ConfigurationContext,
   { id: configurationId, ownerId }: Pick<ConfigurationRow, 'id' | 'ownerId'>,
   { pageId, updateTime }: Saved,
 ): Promise<void> {
-  return domain.shows.pageSaved(ownerId, { configurationId, pageId, updateTime })
+  return context.shows.pageSaved(ownerId, { configurationId, pageId, updateTime })
 }

@@ -1,6 +1,7 @@
 import { configurationLimits } from '@fieldhub/contract'
 import type { Kysely } from 'kysely'
-import type { Caller, Domain } from '#domain/domain.ts'
+import type { Caller } from '#domain/caller.ts'
+import type { StoreContext } from '#domain/store-context.ts'
 import { AppError } from '#platform/app-error.ts'
 import { selectAccount } from '#store/account/account-store.ts'
 import {
@@ -15,6 +16,7 @@ import type { Schema } from '#store/schema.ts'
 import { changeAlone } from './configuration-change.ts'
 import { configurationOfPage, presentPage } from './configuration-page.ts'
 import { type PageContent, savedContentOf } from './page-content.ts'
+import type { ConfigurationContext, PageContext } from './page-context.ts'
 import { publishPageSaved } from './page-news.ts'
 import { orderPages, withMoved } from './page-order.ts'
 
@@ -30,12 +32,12 @@ export interface PageChange {
 }
 
 /** Where the change names an `updateTime` that the page no longer has, somebody else saved: nothing is changed. */
-export async function changePage(domain: Domain, caller: Caller, input: PageChange) {
-  const configuration = await configurationOfPage(domain, caller, input.id)
+export async function changePage(context: PageContext, caller: Caller, input: PageChange) {
+  const configuration = await configurationOfPage(context, caller, input.id)
   const { ownerId: owner } = configuration
   const content =
-    input.pageData === undefined ? undefined : await savedContentOf(domain, owner, input.pageData)
-  const saved = await changeAlone(domain, configuration, async (inside) => {
+    input.pageData === undefined ? undefined : await savedContentOf(context, owner, input.pageData)
+  const saved = await changeAlone(context, configuration, async (inside) => {
     const page = await presentPage(inside, input.id)
     if (input.updateTime !== undefined && input.updateTime !== page.updatedAt) {
       throw await savedMeanwhile(inside, page)
@@ -43,10 +45,13 @@ export async function changePage(domain: Domain, caller: Caller, input: PageChan
     if (input.name !== undefined) await updatePage(inside, page.id, { name: input.name })
     await movePage(inside, page, input)
     if (content === undefined) return { result: { updateTime: page.updatedAt }, bytes: 0 }
-    return savePage(inside, page, content, { accountId: caller.accountId, now: domain.clock.now() })
+    return savePage(inside, page, content, {
+      accountId: caller.accountId,
+      now: context.clock.now(),
+    })
   })
   if (content !== undefined)
-    await publishPageSaved(domain, configuration, { pageId: input.id, ...saved })
+    await publishPageSaved(context, configuration, { pageId: input.id, ...saved })
   return saved
 }
 
@@ -83,9 +88,9 @@ async function savePage(
   return { result: { updateTime }, bytes: content.bytes - freed }
 }
 
-export async function listPageVersions(domain: Domain, caller: Caller, id: number) {
-  await configurationOfPage(domain, caller, id)
-  const rows = await selectPageVersions(domain.db, id)
+export async function listPageVersions(context: StoreContext, caller: Caller, id: number) {
+  await configurationOfPage(context, caller, id)
+  const rows = await selectPageVersions(context.db, id)
   return rows.map(({ version, time, bytes, cells, account, nickname }) => ({
     version,
     time,
@@ -100,23 +105,34 @@ interface VersionOf {
   readonly version: number
 }
 
-export async function readPageVersion(domain: Domain, caller: Caller, { id, version }: VersionOf) {
-  await configurationOfPage(domain, caller, id)
-  const row = await selectPageVersion(domain.db, id, version)
+export async function readPageVersion(
+  context: StoreContext,
+  caller: Caller,
+  { id, version }: VersionOf,
+) {
+  await configurationOfPage(context, caller, id)
+  const row = await selectPageVersion(context.db, id, version)
   if (row === undefined) throw new AppError('notFound')
   return { pageData: row.data }
 }
 
-export async function restorePage(domain: Domain, caller: Caller, { id, version }: VersionOf) {
-  const configuration = await configurationOfPage(domain, caller, id)
-  const saved = await changeAlone(domain, configuration, async (inside) => {
+export async function restorePage(
+  context: ConfigurationContext,
+  caller: Caller,
+  { id, version }: VersionOf,
+) {
+  const configuration = await configurationOfPage(context, caller, id)
+  const saved = await changeAlone(context, configuration, async (inside) => {
     const page = await presentPage(inside, id)
     const row = await selectPageVersion(inside, id, version)
     if (row === undefined) throw new AppError('notFound')
     const { data, bytes, cells, photoIds, varIds } = row
     const content = { data, bytes, cells, photoIds, varIds }
-    return savePage(inside, page, content, { accountId: caller.accountId, now: domain.clock.now() })
+    return savePage(inside, page, content, {
+      accountId: caller.accountId,
+      now: context.clock.now(),
+    })
   })
-  await publishPageSaved(domain, configuration, { pageId: id, ...saved })
+  await publishPageSaved(context, configuration, { pageId: id, ...saved })
   return saved
 }

@@ -1,7 +1,7 @@
-import type { Domain } from '#domain/domain.ts'
 import type { PageFacts } from '#domain/foreign/page-facts.ts'
 import { BoundedMap } from '#platform/bounded-map.ts'
 import { type PageOutline, selectPage } from '#store/page/configuration-page-store.ts'
+import type { PageFileContext } from './page-file-context.ts'
 
 /** What a page can show and write, told by itself alone. */
 export type PageScope = Pick<PageFacts, 'shown' | 'written' | 'photoIds' | 'hasAlarmList'>
@@ -22,14 +22,10 @@ export class PageScopes {
   /** By page: visitors who come together wait for one reading. */
   readonly #reading = new Map<number, Promise<PageScope>>()
 
-  async read(
-    domain: Pick<Domain, 'db' | 'foreign'>,
-    owner: number,
-    page: AskedPage,
-  ): Promise<PageScope> {
+  async read(context: PageFileContext, owner: number, page: AskedPage): Promise<PageScope> {
     const known = this.#known.get(page.id)
     if (known?.updatedAt === page.updatedAt) return known.scope
-    const reading = this.#reading.get(page.id) ?? this.#readNow(domain, owner, page)
+    const reading = this.#reading.get(page.id) ?? this.#readNow(context, owner, page)
     this.#reading.set(page.id, reading)
     try {
       return await reading
@@ -39,7 +35,7 @@ export class PageScopes {
   }
 
   async #readNow(
-    { db, foreign }: Pick<Domain, 'db' | 'foreign'>,
+    { db, foreign }: PageFileContext,
     owner: number,
     { id }: AskedPage,
   ): Promise<PageScope> {

@@ -1,8 +1,8 @@
 import type { Photo } from '@fieldhub/contract'
 import sharp from 'sharp'
-import type { Domain } from '#domain/domain.ts'
 import { FieldError } from '#platform/app-error.ts'
 import { withoutMetadata } from '#platform/pictures/without-metadata.ts'
+import type { PageFileContext } from './page-file-context.ts'
 import { getPictureType, type PictureType } from './picture-type.ts'
 
 export interface PhotoFile {
@@ -22,7 +22,7 @@ const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
 
 /** What the file is by its content, whatever it is called. */
 export async function readPhotoFile(
-  { foreign }: Pick<Domain, 'foreign'>,
+  { foreign }: PageFileContext,
   owner: number,
   file: Uint8Array,
 ): Promise<PhotoFile> {

@@ -1,5 +1,6 @@
 import { configurationLimits, Photo } from '@fieldhub/contract'
-import type { Caller, Domain } from '#domain/domain.ts'
+import type { Caller } from '#domain/caller.ts'
+import type { StoreContext } from '#domain/store-context.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import { type Cover, selectCoverByKey } from '#store/page/configuration-cover-store.ts'
 import {
@@ -15,12 +16,13 @@ import {
 } from '#store/page/configuration-photo-store.ts'
 import { getSpaceUse, moveSpace } from './configuration-change.ts'
 import { dropUnusedBlob, keepingBlobs } from './kept-blob.ts'
+import type { PhotoContext, PhotoUploadContext } from './page-context.ts'
 import { isPhotoKey, makePhotoKey, photoUrl } from './photo-address.ts'
 import { type PhotoFile, readPhotoFile } from './photo-file.ts'
 
 const linkedShownMax = 100
 
-export async function listPhotos({ db }: Domain, { accountId }: Caller): Promise<Photo[]> {
+export async function listPhotos({ db }: StoreContext, { accountId }: Caller): Promise<Photo[]> {
   return (await selectPhotos(db, accountId)).map(toPhoto)
 }
 
@@ -37,31 +39,31 @@ export interface PhotoUpload {
 
 /** The same picture twice is kept once and counted twice: either may go alone. */
 export async function createPhoto(
-  domain: Domain,
+  context: PhotoUploadContext,
   caller: Caller,
   { file, fileName }: PhotoUpload,
 ): Promise<Photo> {
   const name = photoName(fileName)
   caller.trace?.record(name)
-  if ((await countPhotos(domain.db, caller.accountId)) >= configurationLimits.photosMax) {
+  if ((await countPhotos(context.db, caller.accountId)) >= configurationLimits.photosMax) {
     throw new FieldError({ file: 'tooMany' })
   }
-  const photo = await readPhotoFile(domain, caller.accountId, file)
-  const row = await keepingBlobs(() => keepPhoto(domain, caller, photo, name))
+  const photo = await readPhotoFile(context, caller.accountId, file)
+  const row = await keepingBlobs(() => keepPhoto(context, caller, photo, name))
   return toPhoto(row)
 }
 
 async function keepPhoto(
-  domain: Domain,
+  context: PhotoContext,
   { accountId }: Caller,
   { bytes, ...picture }: PhotoFile,
   name: string,
 ): Promise<PhotoRow> {
-  const use = await getSpaceUse(domain, accountId)
-  const saved = await domain.blobs.save(wholeOf(bytes), configurationLimits.photoBytesMax)
+  const use = await getSpaceUse(context, accountId)
+  const saved = await context.blobs.save(wholeOf(bytes), configurationLimits.photoBytesMax)
   if (saved === undefined) throw new FieldError({ file: 'photo' })
   try {
-    return await domain.db.transaction().execute(async (inside) => {
+    return await context.db.transaction().execute(async (inside) => {
       await moveSpace(inside, use, saved.bytes)
       return insertPhoto(inside, {
         ...picture,
@@ -70,11 +72,11 @@ async function keepPhoto(
         sha256: saved.sha256,
         bytes: saved.bytes,
         urlKey: makePhotoKey(),
-        createdAt: domain.clock.now(),
+        createdAt: context.clock.now(),
       })
     })
   } catch (error) {
-    await dropUnusedBlob(domain, saved.sha256)
+    await dropUnusedBlob(context, saved.sha256)
     throw error
   }
 }
@@ -93,23 +95,23 @@ function photoName(fileName: string): string {
 }
 
 export async function changePhoto(
-  domain: Domain,
+  context: StoreContext,
   caller: Caller,
   { id, name }: { readonly id: number; readonly name: string },
 ): Promise<null> {
-  await ownPhoto(domain, caller, id)
-  await renamePhoto(domain.db, id, name)
+  await ownPhoto(context, caller, id)
+  await renamePhoto(context.db, id, name)
   return null
 }
 
 /** A photo that pages show goes only by force; they show a placeholder then. */
 export async function removePhoto(
-  domain: Domain,
+  context: PhotoContext,
   caller: Caller,
   { id, forceDeletion }: { readonly id: number; readonly forceDeletion: boolean },
 ): Promise<null> {
-  const photo = await ownPhoto(domain, caller, id)
-  const pages = forceDeletion ? [] : await selectPagesShowing(domain.db, photo, linkedShownMax)
+  const photo = await ownPhoto(context, caller, id)
+  const pages = forceDeletion ? [] : await selectPagesShowing(context.db, photo, linkedShownMax)
   if (pages.length > 0) {
     const linked = pages.map((page) => ({
       id: page.id,
@@ -117,23 +119,23 @@ export async function removePhoto(
     }))
     throw new AppError('conflict', { linked: { pages: linked } })
   }
-  await discardPhoto(domain, photo)
+  await discardPhoto(context, photo)
   return null
 }
 
-export async function discardPhoto(domain: Domain, photo: PhotoRow): Promise<void> {
-  const use = await getSpaceUse(domain, photo.ownerId)
+export async function discardPhoto(context: PhotoContext, photo: PhotoRow): Promise<void> {
+  const use = await getSpaceUse(context, photo.ownerId)
   await keepingBlobs(async () => {
-    await domain.db.transaction().execute(async (inside) => {
+    await context.db.transaction().execute(async (inside) => {
       if (!(await deletePhoto(inside, photo.id))) throw new AppError('notFound')
       await moveSpace(inside, use, -photo.bytes)
     })
-    await dropUnusedBlob(domain, photo.sha256)
+    await dropUnusedBlob(context, photo.sha256)
   })
 }
 
 async function ownPhoto(
-  { db }: Domain,
+  { db }: StoreContext,
   { accountId, trace }: Caller,
   id: number,
 ): Promise<PhotoRow> {
@@ -150,12 +152,15 @@ export interface ServedPicture {
 }
 
 /** What lies at an address, photo or cover; undefined: nothing. */
-export async function pictureAt(domain: Domain, key: string): Promise<ServedPicture | undefined> {
+export async function pictureAt(
+  context: PhotoContext,
+  key: string,
+): Promise<ServedPicture | undefined> {
   if (!isPhotoKey(key)) return undefined
-  const photo = await selectPhotoByKey(domain.db, key)
-  if (photo === undefined) return toServed(await selectCoverByKey(domain.db, key))
+  const photo = await selectPhotoByKey(context.db, key)
+  if (photo === undefined) return toServed(await selectCoverByKey(context.db, key))
   const { sha256, bytes, type } = photo
-  const body = await domain.blobs.read(sha256, { start: 0, end: bytes - 1 })
+  const body = await context.blobs.read(sha256, { start: 0, end: bytes - 1 })
   return body === undefined ? undefined : { type, bytes, body }
 }
 

@@ -1,13 +1,15 @@
 import type { Source } from '@fieldhub/page'
+import type { Caller } from '#domain/caller.ts'
 import { toDocument } from '#domain/device/device-profile.ts'
 import { type DeviceUse, mayUse } from '#domain/device/may-use.ts'
 import type { ModelDocument } from '#domain/device-model/model-document.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
+import type { ClockContext } from '#domain/store-context.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { DeviceListRow } from '#store/device/device-store.ts'
 import { selectEndedDevices } from '#store/ended-page-store.ts'
 import { type PageOutline, selectPages } from '#store/page/configuration-page-store.ts'
 import type { ConfigurationRow } from '#store/page/configuration-store.ts'
+import type { ShowScopeContext } from './page-context.ts'
 import type { PageScope } from './page-scopes.ts'
 
 /** A device of the pages, with the variables that it has of those they name. */
@@ -42,14 +44,14 @@ const none: ReadonlySet<number> = new Set()
 
 /** Pages of a model reach the device that they are opened for; those of a device also others that the caller may use. */
 export async function showScope(
-  domain: Domain,
+  context: ShowScopeContext,
   caller: Caller,
   { configuration, device, use }: ScopeQuery,
 ): Promise<ShowScope> {
-  const pages = await selectPages(domain.db, configuration.id)
+  const pages = await selectPages(context.db, configuration.id)
   const scopes: PageScope[] = []
   for (const page of pages)
-    scopes.push(await domain.pageScopes.read(domain, configuration.ownerId, page))
+    scopes.push(await context.pageScopes.read(context, configuration.ownerId, page))
   const shown = sourcesByDevice(
     scopes.flatMap((scope) => scope.shown),
     device.id,
@@ -60,13 +62,13 @@ export async function showScope(
   )
   const otherIds = new Set([...shown.keys(), ...written.keys()])
   otherIds.delete(device.id)
-  for (const id of await selectEndedDevices(domain.db, configuration.id)) otherIds.delete(id)
+  for (const id of await selectEndedDevices(context.db, configuration.id)) otherIds.delete(id)
   const isOfModel = configuration.type === 0
-  const others = isOfModel ? [] : await usableDevices(domain, caller, use, [...otherIds])
+  const others = isOfModel ? [] : await usableDevices(context, caller, use, [...otherIds])
   const devices: ScopeDevice[] = []
   const isOpened = use === 'engineer'
   for (const row of [device, ...others]) {
-    const document = await toDocument(domain, row.modelId)
+    const document = await toDocument(context, row.modelId)
     const known = (ids: ReadonlySet<number> | undefined) =>
       new Set([...(ids ?? [])].filter((id) => document?.variables.has(id) === true))
     devices.push({
@@ -103,7 +105,7 @@ function sourcesByDevice(
 
 /** Those that the caller may not use are left out, as if they were not there. */
 async function usableDevices(
-  domain: Domain,
+  context: ClockContext,
   caller: Caller,
   use: DeviceUse,
   ids: readonly number[],
@@ -113,7 +115,7 @@ async function usableDevices(
   const quiet = { accountId, sessionId, isDemo, role }
   const found: DeviceListRow[] = []
   for (const id of ids.slice(0, devicesMax)) {
-    const row = await usableDevice(domain, quiet, id, use)
+    const row = await usableDevice(context, quiet, id, use)
     if (row !== undefined) found.push(row)
   }
   return found
@@ -121,13 +123,13 @@ async function usableDevices(
 
 /** Undefined: the caller may not use it so, or it is not there. */
 export async function usableDevice(
-  domain: Domain,
+  context: ClockContext,
   caller: Caller,
   id: number,
   use: DeviceUse,
 ): Promise<DeviceListRow | undefined> {
   try {
-    return (await mayUse(domain, caller, id, use)).row
+    return (await mayUse(context, caller, id, use)).row
   } catch (error) {
     if (error instanceof AppError) return undefined
     throw error

@@ -1,51 +1,57 @@
 import type { Show, ShownAlarm } from '@fieldhub/contract'
 import { readAlarms } from '#domain/alarm/alarm-log.ts'
+import type { Caller } from '#domain/caller.ts'
 import { toStatus } from '#domain/device/device-view.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
 import { type SharedPlace, shownFor } from '#domain/share/configuration-share.ts'
 import { type EnteredShare, enterShare, type ShareVisitor } from '#domain/share/enter-share.ts'
+import type { EnterShareContext } from '#domain/share/share-context.ts'
+import type { StoreContext } from '#domain/store-context.ts'
 import { getValues } from '#domain/telemetry-history/values.ts'
 import { AppError } from '#platform/app-error.ts'
 import { type PageOutline, selectPage } from '#store/page/configuration-page-store.ts'
 import { selectPhotosByIds } from '#store/page/configuration-photo-store.ts'
 import { toPageEntry } from './configuration-page.ts'
 import { photoUrl } from './photo-address.ts'
+import type { ShowContext, ShowPreviewContext } from './show-context.ts'
 import { type ScopeDevice, type ShowScope, showScope } from './show-scope.ts'
 
 const alarmsMax = 100
 
 /** Opens shared pages: one view, unless they are open there already and are read again. */
-export async function openShow(domain: Domain, visitor: ShareVisitor): Promise<Show> {
-  const { share, scope } = await enterShare(domain, visitor)
-  if (!domain.shows.isOpenFrom(share.id, visitor.ip)) domain.shareViews.record(share.id)
-  return toShow(domain, scope, share.allowWrite === 1)
+export async function openShow(context: ShowContext, visitor: ShareVisitor): Promise<Show> {
+  const { share, scope } = await enterShare(context, visitor)
+  if (!context.shows.isOpenFrom(share.id, visitor.ip)) context.shareViews.record(share.id)
+  return toShow(context, scope, share.allowWrite === 1)
 }
 
 /** A page of the share's own configuration. */
-export async function showPage(domain: Domain, visitor: ShareVisitor, id: number) {
-  const { scope } = await enterShare(domain, visitor)
+export async function showPage(context: EnterShareContext, visitor: ShareVisitor, id: number) {
+  const { scope } = await enterShare(context, visitor)
   if (!scope.pages.some((page) => page.id === id)) throw new AppError('notFound')
-  const page = await selectPage(domain.db, id)
+  const page = await selectPage(context.db, id)
   if (page === undefined) throw new AppError('notFound')
   return { id, pageData: page.data, updateTime: page.updatedAt }
 }
 
 /** Alarms of the configuration's owner on the devices of the pages, if a page has a list of them. */
-export async function showAlarms(domain: Domain, visitor: ShareVisitor): Promise<ShownAlarm[]> {
-  const { owner, scope } = await enterShare(domain, visitor)
+export async function showAlarms(
+  context: ShowContext,
+  visitor: ShareVisitor,
+): Promise<ShownAlarm[]> {
+  const { owner, scope } = await enterShare(context, visitor)
   if (!scope.hasAlarmList) throw new AppError('notFound')
   const filter = { ownerId: owner.accountId, deviceIds: scope.devices.map(({ row }) => row.id) }
-  return readAlarms(domain, filter, { offset: 0, limit: alarmsMax })
+  return readAlarms(context, filter, { offset: 0, limit: alarmsMax })
 }
 
 /** What a share would show, for who may see the configuration and the device. */
 export async function previewShow(
-  domain: Domain,
+  context: ShowPreviewContext,
   caller: Caller,
   place: SharedPlace,
 ): Promise<Show> {
-  const shown = await shownFor(domain, caller, place, 'view')
-  return toShow(domain, await showScope(domain, caller, { ...shown, use: 'view' }), true)
+  const shown = await shownFor(context, caller, place, 'view')
+  return toShow(context, await showScope(context, caller, { ...shown, use: 'view' }), true)
 }
 
 /** The same as the live connection needs it: which variables of which devices. */
@@ -64,20 +70,24 @@ export function watchedBy({ share, owner, scope }: EnteredShare) {
   }
 }
 
-async function toShow(domain: Domain, scope: ShowScope, allowWrite: boolean): Promise<Show> {
+async function toShow(
+  context: ShowPreviewContext,
+  scope: ShowScope,
+  allowWrite: boolean,
+): Promise<Show> {
   const { configuration, device, devices, pages, photoIds } = scope
-  const photos = await selectPhotosByIds(domain.db, configuration.ownerId, photoIds)
+  const photos = await selectPhotosByIds(context.db, configuration.ownerId, photoIds)
   return {
     configurationId: configuration.id,
     name: configuration.name,
     deviceId: device.id,
     deviceName: device.name,
-    pages: await Promise.all(pages.map((page) => toShownPage(domain, page))),
+    pages: await Promise.all(pages.map((page) => toShownPage(context, page))),
     devices: devices.map((shown) => ({
       deviceId: shown.row.id,
       name: shown.row.name,
-      status: toStatus(domain, shown.row),
-      var: getValues(domain, getUsable(shown), seenVariables(shown, allowWrite)),
+      status: toStatus(context, shown.row),
+      var: getValues(context, getUsable(shown), seenVariables(shown, allowWrite)),
     })),
     photos: photos.map((photo) => ({ id: photo.id, url: photoUrl(photo.urlKey) })),
     allowWrite,
@@ -86,7 +96,10 @@ async function toShow(domain: Domain, scope: ShowScope, allowWrite: boolean): Pr
 }
 
 /** The home pages come whole, the others when they are looked at. */
-async function toShownPage({ db }: Domain, page: PageOutline): Promise<Show['pages'][number]> {
+async function toShownPage(
+  { db }: StoreContext,
+  page: PageOutline,
+): Promise<Show['pages'][number]> {
   const entry = toPageEntry(page)
   if (!entry.isHome) return entry
   const whole = await selectPage(db, page.id)

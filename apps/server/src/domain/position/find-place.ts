@@ -1,9 +1,9 @@
 import { fromGcj02, isPlace, type Place, toGcj02 } from '@fieldhub/geo'
 import { err, ok, type Result } from '@fieldhub/kernel'
-import type { Domain } from '#domain/domain.ts'
 import type { CellSighting, PositionReport } from '#facts/device-report.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import { consumePositionUse, returnPositionUse } from '#store/position/position-use-store.ts'
+import type { PlaceContext } from './position-context.ts'
 
 /** A place of WGS-84 with where it comes from. */
 export interface FoundPlace extends Place {
@@ -15,11 +15,9 @@ export interface FoundPlace extends Place {
 const cellsPerDay = 200
 const addressesPerDay = 50
 
-type Located = Pick<Domain, 'db' | 'map' | 'log'>
-
 /** What a report says: the device's own fix, else where the cells are that it hears. */
 export async function findPlace(
-  domain: Located,
+  context: PlaceContext,
   report: PositionReport,
   day: string,
 ): Promise<Result<FoundPlace, AppError>> {
@@ -29,11 +27,11 @@ export async function findPlace(
   }
   const [serving, ...neighbours] = cells
   if (serving === undefined) return err(new FieldError({ deviceId: 'noPosition' }))
-  return placeOfCells(domain, { ...report, day }, { serving, neighbours })
+  return placeOfCells(context, { ...report, day }, { serving, neighbours })
 }
 
 async function placeOfCells(
-  { db, map, log }: Located,
+  { db, map, log }: PlaceContext,
   { deviceId, imei, day }: PositionReport & { readonly day: string },
   cells: { readonly serving: CellSighting; readonly neighbours: readonly CellSighting[] },
 ): Promise<Result<FoundPlace, AppError>> {
@@ -54,7 +52,7 @@ async function placeOfCells(
 
 /** Empty without a map service, or where nothing has an address. */
 export async function findAddress(
-  { db, map, log }: Located,
+  { db, map, log }: PlaceContext,
   deviceId: number,
   place: Place,
   day: string,

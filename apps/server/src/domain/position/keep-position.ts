@@ -1,5 +1,5 @@
 import { distanceMetres, isTrackStep } from '@fieldhub/geo'
-import type { Domain } from '#domain/domain.ts'
+import type { StoreContext } from '#domain/store-context.ts'
 import { type DeviceRow, updateDevice } from '#store/device/device-store.ts'
 import {
   type DevicePositionRow,
@@ -9,6 +9,7 @@ import {
   selectPosition,
 } from '#store/position/position-store.ts'
 import { type FoundPlace, findAddress } from './find-place.ts'
+import type { PlaceContext } from './position-context.ts'
 
 type Owned = Pick<DeviceRow, 'id' | 'locationMode' | 'address'>
 
@@ -25,17 +26,17 @@ const addressMetres = 300
  * that lists and maps show when it is automatic. A place picked by hand stays.
  */
 export async function keepPosition(
-  domain: Domain,
+  context: PlaceContext,
   device: Owned,
   found: FoundPlace & { readonly time: number; readonly day: string },
 ): Promise<KnownPlace> {
   const { day, ...place } = found
-  const before = await selectPosition(domain.db, device.id)
+  const before = await selectPosition(context.db, device.id)
   const address = isNear(before, place)
     ? before.address
-    : await findAddress(domain, device.id, place, day)
+    : await findAddress(context, device.id, place, day)
   const known = { ...place, address }
-  await domain.db.transaction().execute(async (db) => {
+  await context.db.transaction().execute(async (db) => {
     const isNewest = await savePosition(db, { deviceId: device.id, ...known })
     if (!isNewest) return
     if (isTrackStep(await selectLastTrackPoint(db, device.id), place)) {
@@ -59,7 +60,7 @@ function isNear(
 
 /** A device that was just made automatic is shown where it said that it is. */
 export async function adoptReported(
-  { db }: Pick<Domain, 'db'>,
+  { db }: StoreContext,
   device: Pick<DeviceRow, 'id' | 'address'>,
 ): Promise<void> {
   const known = await selectPosition(db, device.id)

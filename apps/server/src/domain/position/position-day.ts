@@ -1,5 +1,5 @@
 import { dayAt, getZone } from '#domain/calendar-day.ts'
-import type { Domain } from '#domain/domain.ts'
+import type { ClockContext } from '#domain/store-context.ts'
 import { selectAccount } from '#store/account/account-store.ts'
 
 const hourMs = 3_600_000
@@ -14,7 +14,7 @@ export interface PositionDay {
 
 /** The day that it is for the owner of a device: quotas of positions are counted by it. */
 export async function positionDay(
-  { db, clock }: Pick<Domain, 'db' | 'clock'>,
+  { db, clock }: ClockContext,
   ownerId: number,
 ): Promise<PositionDay> {
   const account = await selectAccount(db, ownerId)

@@ -1,9 +1,9 @@
 import { askedTypeIds } from '#domain/device/device-types.ts'
-import type { Domain } from '#domain/domain.ts'
 import { BoundedMap } from '#platform/bounded-map.ts'
 import type { DeviceRow } from '#store/device/device-store.ts'
 import { selectAutomaticDevices } from '#store/position/position-store.ts'
 import { askDevice } from './locate.ts'
+import type { PositionContext } from './position-context.ts'
 import { positionDay } from './position-day.ts'
 
 /** Cells tell a place, and ever the same one: their service is not to be asked more often. */
@@ -25,18 +25,18 @@ interface Turn {
  * asked ever more seldom, for the question holds its line.
  */
 export class PositionRounds {
-  readonly #domain: Domain
+  readonly #context: PositionContext
   readonly #turns = new BoundedMap<number, Turn>(20_000)
 
-  constructor(domain: Domain) {
-    this.#domain = domain
+  constructor(context: PositionContext) {
+    this.#context = context
   }
 
   async round(): Promise<void> {
     let asked = 0
     let afterId = 0
     for (;;) {
-      const rows = await selectAutomaticDevices(this.#domain.db, {
+      const rows = await selectAutomaticDevices(this.#context.db, {
         typeIds: askedTypeIds,
         afterId,
         limit: rowsAtOnce,
@@ -52,15 +52,15 @@ export class PositionRounds {
   }
 
   #isDue({ id }: DeviceRow): boolean {
-    const { clock, link } = this.#domain
+    const { clock, link } = this.#context
     return link.isOnline(id) && (this.#turns.get(id)?.at ?? 0) <= clock.now()
   }
 
   async #request(device: DeviceRow): Promise<void> {
-    const today = await positionDay(this.#domain, device.ownerId)
-    const answer = await askDevice(this.#domain, device, today)
+    const today = await positionDay(this.#context, device.ownerId)
+    const answer = await askDevice(this.#context, device, today)
     const failures = answer.ok ? 0 : (this.#turns.get(device.id)?.failures ?? 0) + 1
     const waitMs = Math.min(everyMsMax, everyMs * 2 ** Math.min(failures, 10))
-    this.#turns.set(device.id, { at: this.#domain.clock.now() + waitMs, failures })
+    this.#turns.set(device.id, { at: this.#context.clock.now() + waitMs, failures })
   }
 }

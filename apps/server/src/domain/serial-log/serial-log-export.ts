@@ -1,10 +1,12 @@
 import type { Language, SeriesFormat } from '@fieldhub/contract'
 import { csvLine, csvStart } from '@fieldhub/sheets'
+import type { Caller } from '#domain/caller.ts'
 import { mayUse } from '#domain/device/may-use.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
+import type { StoreContext } from '#domain/store-context.ts'
 import { TimeSlices } from '#platform/time-slices.ts'
 import type { SerialLogRow } from '#store/serial-log/serial-log-store.ts'
 import { type SerialLogFilter, toQuery } from './serial-log.ts'
+import type { SerialLogContext } from './serial-log-context.ts'
 import { serialLogRows } from './serial-log-rows.ts'
 
 const headings: Readonly<Record<Language, readonly string[]>> = {
@@ -14,18 +16,18 @@ const headings: Readonly<Record<Language, readonly string[]>> = {
 
 /** The rows of a filter as pieces of a file. The caller is checked before the first piece is asked for. */
 export async function exportSerialLog(
-  domain: Domain,
+  context: SerialLogContext,
   caller: Caller,
   filter: SerialLogFilter,
   { format, language }: { readonly format: SeriesFormat; readonly language: Language },
 ): Promise<AsyncGenerator<string>> {
-  await mayUse(domain, caller, filter.deviceId, 'view')
-  await domain.series.flush(domain.db)
-  return piecesOf(domain, filter, format, language)
+  await mayUse(context, caller, filter.deviceId, 'view')
+  await context.series.flush(context.db)
+  return piecesOf(context, filter, format, language)
 }
 
 async function* piecesOf(
-  domain: Domain,
+  context: StoreContext,
   filter: SerialLogFilter,
   format: SeriesFormat,
   language: Language,
@@ -34,7 +36,7 @@ async function* piecesOf(
   const { query, pattern } = toQuery(filter)
   const line = format === 'csv' ? toCsv : toText
   const slices = new TimeSlices()
-  for await (const rows of serialLogRows(domain.db, query, pattern)) {
+  for await (const rows of serialLogRows(context.db, query, pattern)) {
     yield rows.map(line).join('')
     await slices.pause()
   }

@@ -1,7 +1,8 @@
 import { crc16, joinBytes, toHex } from '@fieldhub/protocol'
+import type { Caller } from '#domain/caller.ts'
 import { linkError } from '#domain/command/link-error.ts'
 import { mayUse } from '#domain/device/may-use.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
+import type { SerialLogContext } from './serial-log-context.ts'
 
 export interface SerialSend {
   readonly deviceId: number
@@ -16,13 +17,13 @@ const waitMsDefault = 1_000
 const dtuCommand = /^\s*(rrpc|config),/i
 
 /** Sends what a person typed, and what came back until the line fell silent. */
-export async function sendSerial(domain: Domain, caller: Caller, send: SerialSend) {
+export async function sendSerial(context: SerialLogContext, caller: Caller, send: SerialSend) {
   const typed = toBytes(send)
   const isDtuCommand = dtuCommand.test(Buffer.from(typed).toString('latin1'))
-  await mayUse(domain, caller, send.deviceId, isDtuCommand ? 'own' : 'engineer')
+  await mayUse(context, caller, send.deviceId, isDtuCommand ? 'own' : 'engineer')
   const bytes = send.crc === 'modbus' ? withCrc(typed) : typed
   const waitMs = send.wait ?? waitMsDefault
-  const answer = await domain.link.sendRaw(send.deviceId, { bytes, waitMs })
+  const answer = await context.link.sendRaw(send.deviceId, { bytes, waitMs })
   if (!answer.ok) throw linkError(answer.error)
   const { bytes: received, costMs } = answer.value
   return { tx: toHex(bytes), rx: toHex(received), costMs }

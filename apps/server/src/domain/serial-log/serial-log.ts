@@ -1,7 +1,8 @@
 import { FrameDirection, FrameKind, type SeriesLogRow } from '@fieldhub/contract'
+import type { Caller } from '#domain/caller.ts'
 import { mayUse } from '#domain/device/may-use.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
 import { getPage, type PageQuery, toWindow } from '#domain/page-window.ts'
+import type { StoreContext } from '#domain/store-context.ts'
 import {
   countSerialLogRows,
   type SerialLogQuery,
@@ -10,6 +11,7 @@ import {
   selectSerialLogRows,
 } from '#store/serial-log/serial-log-store.ts'
 import { type FramePattern, readFramePattern } from './frame-pattern.ts'
+import type { SerialLogContext } from './serial-log-context.ts'
 import { serialLogRows } from './serial-log-rows.ts'
 
 export interface SerialLogFilter extends PageQuery {
@@ -34,17 +36,21 @@ const tailMs = 10 * 60_000
 const rowsOnStart = 50
 const rowsAtOnce = 200
 
-export async function pageSerialLog(domain: Domain, caller: Caller, filter: SerialLogFilter) {
-  await mayUse(domain, caller, filter.deviceId, 'view')
-  await domain.series.flush(domain.db)
+export async function pageSerialLog(
+  context: SerialLogContext,
+  caller: Caller,
+  filter: SerialLogFilter,
+) {
+  await mayUse(context, caller, filter.deviceId, 'view')
+  await context.series.flush(context.db)
   const paged = { ...filter, page: filter.page ?? 1 }
   const { query, pattern } = toQuery(filter)
   if (pattern !== undefined) {
-    const { total, rows } = await findRows(domain, query, pattern, toWindow(paged))
+    const { total, rows } = await findRows(context, query, pattern, toWindow(paged))
     return getPage(paged, total, rows.map(serialLogRow))
   }
-  const rows = await selectSerialLogRows(domain.db, query, toWindow(paged))
-  const total = await countSerialLogRows(domain.db, query)
+  const rows = await selectSerialLogRows(context.db, query, toWindow(paged))
+  const total = await countSerialLogRows(context.db, query)
   return getPage(paged, total, rows.map(serialLogRow))
 }
 
@@ -63,7 +69,7 @@ export function toQuery({ startTime, endTime, pattern: text, ...filter }: Serial
 
 /** A pattern is searched in all rows of the query: a log has some ten thousand at most. */
 async function findRows(
-  { db }: Domain,
+  { db }: StoreContext,
   query: SerialLogQuery,
   pattern: FramePattern,
   { offset, limit }: { readonly offset: number; readonly limit: number },
@@ -79,22 +85,26 @@ async function findRows(
 
 /** Whoever may send over the line may also end what others look at: it costs room for rows. */
 export async function recordSerialLog(
-  domain: Domain,
+  context: SerialLogContext,
   caller: Caller,
   { deviceId, on }: { readonly deviceId: number; readonly on: boolean },
 ) {
-  await mayUse(domain, caller, deviceId, 'engineer')
-  const { clock, link } = domain
+  await mayUse(context, caller, deviceId, 'engineer')
+  const { clock, link } = context
   link.watchFrames(deviceId, on ? clock.now() + tailMs : 0)
   return { until: link.framesUntil(deviceId) }
 }
 
 /** Switches a device's log on when it is first asked; then what came since. It goes off by itself. */
-export async function tailSerialLog(domain: Domain, caller: Caller, { deviceId, lastId }: Tail) {
-  await mayUse(domain, caller, deviceId, 'view')
-  const { db, clock, link } = domain
+export async function tailSerialLog(
+  context: SerialLogContext,
+  caller: Caller,
+  { deviceId, lastId }: Tail,
+) {
+  await mayUse(context, caller, deviceId, 'view')
+  const { db, clock, link } = context
   if (lastId === undefined) link.watchFrames(deviceId, clock.now() + tailMs)
-  await domain.series.flush(db)
+  await context.series.flush(db)
   const rows =
     lastId === undefined
       ? (

@@ -1,19 +1,19 @@
 import type { SignedIn } from '@fieldhub/contract'
-import type { Domain } from '#domain/domain.ts'
 import type { AccountRow } from '#store/account/account-store.ts'
 import { lacksFactor } from './factor/lacks-factor.ts'
 import { openSession, type Visitor } from './session.ts'
+import type { SessionContext } from './session-context.ts'
 import { keepPlace } from './sign-in-place.ts'
 
 /** Everything that was to be proved is. */
 export async function admit(
-  domain: Domain,
+  context: SessionContext,
   account: AccountRow,
   visitor: Visitor,
 ): Promise<SignedIn> {
-  const isLacking = await lacksFactor(domain, account)
-  const token = await openSession(domain, account.id, visitor)
-  await keepPlace(domain, account.id, visitor)
+  const isLacking = await lacksFactor(context, account)
+  const token = await openSession(context, account.id, visitor)
+  await keepPlace(context, account.id, visitor)
   return { token, needInfo: isLacking ? 3 : neededInfo(account) }
 }
 

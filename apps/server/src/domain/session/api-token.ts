@@ -1,6 +1,7 @@
 import { type ApiTokenEntry, Role, TokenRights } from '@fieldhub/contract'
 import { refuseDemo } from '#domain/account/own-account.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
+import type { Caller } from '#domain/caller.ts'
+import type { ClockContext, StoreContext } from '#domain/store-context.ts'
 import { AppError } from '#platform/app-error.ts'
 import { selectAccount } from '#store/account/account-store.ts'
 import {
@@ -12,16 +13,17 @@ import {
   selectApiTokenByHash,
   selectApiTokensOf,
 } from '#store/session/api-token-store.ts'
+import type { SessionEndContext } from './session-context.ts'
 
 /** So long a token that has ended stays in the list, so that its owner sees why a program stopped. */
 const listedAfterEndMs = 30 * 24 * 3_600_000
 
 export async function listApiTokens(
-  domain: Domain,
+  context: ClockContext,
   { accountId }: Caller,
 ): Promise<ApiTokenEntry[]> {
-  const rows = await selectApiTokensOf(domain.db, accountId)
-  const now = domain.clock.now()
+  const rows = await selectApiTokensOf(context.db, accountId)
+  const now = context.clock.now()
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
@@ -35,32 +37,36 @@ export async function listApiTokens(
 }
 
 /** The token is dead when this resolves, on open live connections too. */
-export async function endApiToken(domain: Domain, caller: Caller, id: number): Promise<void> {
+export async function endApiToken(
+  context: SessionEndContext,
+  caller: Caller,
+  id: number,
+): Promise<void> {
   const { accountId } = caller
-  const row = await selectApiToken(domain.db, id)
+  const row = await selectApiToken(context.db, id)
   if (row?.accountId !== accountId) throw new AppError('notFound')
   refuseDemo(caller)
   caller.trace?.record(row.name)
-  await deleteApiToken(domain.db, accountId, id)
-  domain.sessions.endApi({ accountId, tokenId: id })
+  await deleteApiToken(context.db, accountId, id)
+  context.sessions.endApi({ accountId, tokenId: id })
 }
 
-export async function endApiTokensOf(domain: Domain, accountId: number): Promise<void> {
-  await deleteApiTokensOf(domain.db, accountId)
-  domain.sessions.endApi({ accountId })
+export async function endApiTokensOf(context: SessionEndContext, accountId: number): Promise<void> {
+  await deleteApiTokensOf(context.db, accountId)
+  context.sessions.endApi({ accountId })
 }
 
 /** What the profile says of tokens: empty without one, else not more than how the newest begins. */
-export async function maskedApiToken({ db }: Domain, accountId: number): Promise<string> {
+export async function maskedApiToken({ db }: StoreContext, accountId: number): Promise<string> {
   const [newest] = await selectApiTokensOf(db, accountId)
   return newest === undefined ? '' : `${newest.hint}••••••••`
 }
 
 /** Who comes with a token of that hash, and until when. */
-export async function lookUpProgram(domain: Domain, hash: string) {
-  const token = await selectApiTokenByHash(domain.db, hash)
-  if (token === undefined || isExpired(token, domain.clock.now())) return undefined
-  const account = await selectAccount(domain.db, token.accountId)
+export async function lookUpProgram(context: ClockContext, hash: string) {
+  const token = await selectApiTokenByHash(context.db, hash)
+  if (token === undefined || isExpired(token, context.clock.now())) return undefined
+  const account = await selectAccount(context.db, token.accountId)
   if (account === undefined || account.disabled === 1) return undefined
   const caller: Caller = {
     accountId: account.id,
@@ -73,12 +79,12 @@ export async function lookUpProgram(domain: Domain, hash: string) {
   return { caller, goodUntil: token.expiresAt ?? Number.POSITIVE_INFINITY }
 }
 
-export async function isTokenAlive({ db, clock }: Domain, id: number): Promise<boolean> {
+export async function isTokenAlive({ db, clock }: ClockContext, id: number): Promise<boolean> {
   const token = await selectApiToken(db, id)
   return token !== undefined && !isExpired(token, clock.now())
 }
 
-export async function sweepApiTokens({ db, clock }: Domain): Promise<void> {
+export async function sweepApiTokens({ db, clock }: ClockContext): Promise<void> {
   await deleteApiTokensExpiredBefore(db, clock.now() - listedAfterEndMs)
 }
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Language } from '@fieldhub/contract'
-import type { Domain } from '#domain/domain.ts'
 import type { Sent } from '#domain/ports.ts'
+import type { ClockContext } from '#domain/store-context.ts'
 import { addressKey } from '#platform/access/address-key.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { AccountRow } from '#store/account/account-store.ts'
@@ -15,6 +15,7 @@ import {
 } from '#store/session/one-time-code-store.ts'
 import type { Lane } from './lane-queue.ts'
 import { hashPassword, isRightPassword } from './password.ts'
+import type { CodeContext } from './session-context.ts'
 
 const intervalMs = 60_000
 const lifeMs = 5 * 60_000
@@ -40,15 +41,15 @@ export interface CodeOrder {
 }
 
 /** A new code on its way. The answer tells nothing of whose address it is. */
-export async function sendCode(domain: Domain, order: CodeOrder) {
-  const { isDevelopment, mail, sms } = domain.messengers
+export async function sendCode(context: CodeContext, order: CodeOrder) {
+  const { isDevelopment, mail, sms } = context.messengers
   const isConfigured = (order.channel === 'sms' ? sms : mail) !== undefined
   if (!isConfigured && !isDevelopment) throw new AppError('providerFailed')
-  domain.codeRate.take(`address ${addressKey(order.ip)}`)
+  context.codeRate.take(`address ${addressKey(order.ip)}`)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  await reserve(domain, order, code)
-  if (isConfigured) await deliver(domain, order, code)
-  else showInLog(domain, order, code)
+  await reserve(context, order, code)
+  if (isConfigured) await deliver(context, order, code)
+  else showInLog(context, order, code)
   return { expire: lifeMs / 1_000, interval: intervalMs / 1_000, shownInLog: !isConfigured }
 }
 
@@ -61,21 +62,28 @@ export interface CodeProof {
 }
 
 /** Throws unless the code is the newest of the address, sent for this purpose, in time and not used before. */
-export async function redeemCode(domain: Domain, { address, purpose, code, lane }: CodeProof) {
-  const attempt = { address, purpose, now: domain.clock.now() }
-  const hash = await consumeCodeTry(domain.db, attempt)
+export async function redeemCode(
+  context: ClockContext,
+  { address, purpose, code, lane }: CodeProof,
+) {
+  const attempt = { address, purpose, now: context.clock.now() }
+  const hash = await consumeCodeTry(context.db, attempt)
   const isRight = await isRightPassword(hash, code, lane)
-  if (hash === undefined || !isRight || !(await spendCode(domain.db, address, hash))) {
+  if (hash === undefined || !isRight || !(await spendCode(context.db, address, hash))) {
     throw new AppError('wrongCredential')
   }
 }
 
-export async function sweepCodes(domain: Domain): Promise<void> {
-  await deleteCodesSentBefore(domain.db, domain.clock.now() - dayMs)
+export async function sweepCodes(context: ClockContext): Promise<void> {
+  await deleteCodesSentBefore(context.db, context.clock.now() - dayMs)
 }
 
-async function reserve(domain: Domain, { account, address, purpose }: CodeOrder, code: string) {
-  const { clock, db } = domain
+async function reserve(
+  context: ClockContext,
+  { account, address, purpose }: CodeOrder,
+  code: string,
+) {
+  const { clock, db } = context
   const before = await selectOneTimeCode(db, address)
   const now = clock.now()
   const times = before?.sentTimes ?? []
@@ -109,18 +117,18 @@ function refuseTooOften(times: readonly number[], now: number): void {
 }
 
 /** Not sent again and still counted: after a time-out nobody knows whether it was sent. */
-async function deliver(domain: Domain, order: CodeOrder, code: string): Promise<void> {
-  const sent = await askProvider(domain, order, code)
+async function deliver(context: CodeContext, order: CodeOrder, code: string): Promise<void> {
+  const sent = await askProvider(context, order, code)
   if (sent === undefined || sent.ok) return
   const { kind, provider, code: providerCode, message } = sent.error
   // Some providers repeat what they were asked.
   const reason = message.replaceAll(code, '[code]')
-  domain.log.warn({ kind, provider, providerCode, reason }, 'code not sent')
+  context.log.warn({ kind, provider, providerCode, reason }, 'code not sent')
   throw new AppError('providerFailed', { provider, providerCode })
 }
 
 function askProvider(
-  { messengers: { mail, sms } }: Domain,
+  { messengers: { mail, sms } }: CodeContext,
   { address, channel, language }: CodeOrder,
   code: string,
 ): Promise<Sent> | undefined {
@@ -128,6 +136,6 @@ function askProvider(
 }
 
 /** The only secret that may stand in a log, and only where nobody but the developer listens. */
-function showInLog({ log }: Domain, { address, channel }: CodeOrder, code: string): void {
+function showInLog({ log }: CodeContext, { address, channel }: CodeOrder, code: string): void {
   log.warn({ channel, address, oneTimeCode: code }, 'no provider is configured: this is the code')
 }

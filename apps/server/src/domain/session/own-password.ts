@@ -1,10 +1,11 @@
 import { ownAccount, refuseDemo } from '#domain/account/own-account.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
+import type { Caller } from '#domain/caller.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import { updateAccount } from '#store/account/account-store.ts'
 import { endApiTokensOf } from './api-token.ts'
 import { hashPassword, isRightPassword } from './password.ts'
 import { endSessionsOf } from './session.ts'
+import type { PasswordContext } from './session-context.ts'
 
 export interface PasswordChange {
   readonly oldPassword?: string | undefined
@@ -14,24 +15,24 @@ export interface PasswordChange {
 
 /** Ends every other session and every API token. A wrong old password counts like a wrong one at sign-in. */
 export async function changePassword(
-  domain: Domain,
+  context: PasswordContext,
   caller: Caller,
   { oldPassword = '', password, ip }: PasswordChange,
 ): Promise<void> {
   refuseDemo(caller)
-  const { passwordHash: before } = await ownAccount(domain, caller)
+  const { passwordHash: before } = await ownAccount(context, caller)
   const asked = { hash: before, password: oldPassword, ip }
-  if (before !== '' && !(await isOwnPassword(domain, caller, asked))) {
+  if (before !== '' && !(await isOwnPassword(context, caller, asked))) {
     throw new FieldError({ oldPassword: 'oldPassword' }, 'wrongCredential')
   }
-  await updateAccount(domain.db, caller.accountId, { passwordHash: await hashPassword(password) })
-  await endSessionsOf(domain, caller.accountId, caller.sessionId)
-  await endApiTokensOf(domain, caller.accountId)
+  await updateAccount(context.db, caller.accountId, { passwordHash: await hashPassword(password) })
+  await endSessionsOf(context, caller.accountId, caller.sessionId)
+  await endApiTokensOf(context, caller.accountId)
 }
 
 /** Asked of who is signed in already. */
 export async function isOwnPassword(
-  { guard }: Domain,
+  { guard }: PasswordContext,
   { accountId }: Caller,
   { hash, password, ip }: Record<'hash' | 'password' | 'ip', string>,
 ): Promise<boolean> {

@@ -1,43 +1,48 @@
 import type { SessionEntry } from '@fieldhub/contract'
 import { refuseDemo } from '#domain/account/own-account.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
+import type { Caller } from '#domain/caller.ts'
 import { AppError } from '#platform/app-error.ts'
 import { selectSession, selectSessionsOf } from '#store/session/session-store.ts'
 import { endApiTokensOf } from './api-token.ts'
 import { endOf, endSessions, endSessionsOf, isOver } from './session.ts'
+import type { SessionContext, SessionEndContext } from './session-context.ts'
 
 export async function listSessions(
-  domain: Domain,
+  context: SessionContext,
   { accountId, sessionId }: Caller,
 ): Promise<SessionEntry[]> {
-  const rows = await selectSessionsOf(domain.db, accountId)
+  const rows = await selectSessionsOf(context.db, accountId)
   return rows
-    .filter((row) => !isOver(domain, row))
+    .filter((row) => !isOver(context, row))
     .map((row) => ({
       id: row.id,
       ip: row.ip,
       agent: row.agent,
       createTime: row.createdAt,
       seenTime: row.seenAt,
-      endTime: endOf(domain, row),
+      endTime: endOf(context, row),
       isCurrent: row.id === sessionId,
     }))
 }
 
-export async function endOwnSession(domain: Domain, caller: Caller, id: number): Promise<void> {
-  const session = await selectSession(domain.db, id)
+export async function endOwnSession(
+  context: SessionEndContext,
+  caller: Caller,
+  id: number,
+): Promise<void> {
+  const session = await selectSession(context.db, id)
   if (session?.accountId !== caller.accountId) throw new AppError('notFound')
   refuseDemo(caller)
-  await endSessions(domain, [id])
+  await endSessions(context, [id])
 }
 
 /** Everybody else has to sign in again, and programs need new tokens unless they are left out. */
 export async function endOtherSessions(
-  domain: Domain,
+  context: SessionEndContext,
   caller: Caller,
   { apiTokens }: { readonly apiTokens: boolean },
 ): Promise<void> {
   refuseDemo(caller)
-  await endSessionsOf(domain, caller.accountId, caller.sessionId)
-  if (apiTokens) await endApiTokensOf(domain, caller.accountId)
+  await endSessionsOf(context, caller.accountId, caller.sessionId)
+  if (apiTokens) await endApiTokensOf(context, caller.accountId)
 }

@@ -1,11 +1,12 @@
 import { type QrAnswer, qrStatus } from '@fieldhub/contract'
 import type * as z from 'zod/mini'
 import { refuseDemo } from '#domain/account/own-account.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
+import type { Caller } from '#domain/caller.ts'
 import { AppError } from '#platform/app-error.ts'
 import { hashToken } from '#platform/secrets/secret.ts'
 import { selectAccount } from '#store/account/account-store.ts'
 import type { Newcomer } from './factor/factor-tickets.ts'
+import type { QrContext, QrSignInContext } from './qr-context.ts'
 import { qrPicture } from './qr-picture.ts'
 import { type QrTicket, qrLifeMs } from './qr-tickets.ts'
 import type { Visitor } from './session.ts'
@@ -23,16 +24,20 @@ export interface QrAsking extends Visitor {
 }
 
 /** A known id is the poll for its state; everything else makes a code. */
-export async function signInByQr(domain: Domain, asking: QrAsking & Newcomer): Promise<QrReply> {
-  const known = domain.qrTickets.shownBy(asking.id ?? '')
-  if (known?.purpose !== 'sign-in') return showCode(domain, 'sign-in', asking)
-  if (known.state !== 'confirmed' || domain.qrTickets.isOver(known)) return getState(domain, known)
+export async function signInByQr(
+  context: QrSignInContext,
+  asking: QrAsking & Newcomer,
+): Promise<QrReply> {
+  const known = context.qrTickets.shownBy(asking.id ?? '')
+  if (known?.purpose !== 'sign-in') return showCode(context, 'sign-in', asking)
+  if (known.state !== 'confirmed' || context.qrTickets.isOver(known))
+    return getState(context, known)
   if (!isProved(known, asking)) return { id: known.pollId, status: qrStatus.waiting }
   // Before anything is waited for: the token is handed out once.
-  domain.qrTickets.delete(known)
-  const account = await selectAccount(domain.db, known.accountId ?? 0)
+  context.qrTickets.delete(known)
+  const account = await selectAccount(context.db, known.accountId ?? 0)
   if (account === undefined) throw new AppError('notFound')
-  const entered = await enter(domain, account, { ...asking, by: 'qr' })
+  const entered = await enter(context, account, { ...asking, by: 'qr' })
   return { id: known.pollId, status: qrStatus.confirmed, ...entered }
 }
 
@@ -42,37 +47,41 @@ function isProved({ browserHash }: QrTicket, { browserProof = '' }: QrAsking): b
 }
 
 /** A code that binds WeChat to the caller's account; a known id is the poll. */
-export async function bindByQr(domain: Domain, caller: Caller, asking: QrAsking): Promise<QrReply> {
+export async function bindByQr(
+  context: QrContext,
+  caller: Caller,
+  asking: QrAsking,
+): Promise<QrReply> {
   refuseDemo(caller)
-  if (domain.wechat === undefined) throw new AppError('providerFailed')
-  const known = domain.qrTickets.shownBy(asking.id ?? '')
+  if (context.wechat === undefined) throw new AppError('providerFailed')
+  const known = context.qrTickets.shownBy(asking.id ?? '')
   const purpose = known?.purpose
   const isOwn =
     typeof purpose === 'object' && 'bindTo' in purpose && purpose.bindTo === caller.accountId
-  if (known !== undefined && isOwn) return getState(domain, known)
-  return showCode(domain, { bindTo: caller.accountId }, asking)
+  if (known !== undefined && isOwn) return getState(context, known)
+  return showCode(context, { bindTo: caller.accountId }, asking)
 }
 
 /** A code whose scan makes a follower that a contact can be given; a known id is the poll. */
-export async function followByQr(domain: Domain, caller: Caller, asking: QrAsking) {
+export async function followByQr(context: QrContext, caller: Caller, asking: QrAsking) {
   refuseDemo(caller)
-  if (domain.wechat === undefined) throw new AppError('providerFailed')
-  const known = domain.qrTickets.shownBy(asking.id ?? '')
+  if (context.wechat === undefined) throw new AppError('providerFailed')
+  const known = context.qrTickets.shownBy(asking.id ?? '')
   const purpose = known?.purpose
   const isOwn =
     typeof purpose === 'object' &&
     'followerOf' in purpose &&
     purpose.followerOf === caller.accountId
   if (known === undefined || !isOwn) {
-    return showCode(domain, { followerOf: caller.accountId }, asking)
+    return showCode(context, { followerOf: caller.accountId }, asking)
   }
-  return { ...getState(domain, known), ...known.follower }
+  return { ...getState(context, known), ...known.follower }
 }
 
 /** What the phone shows before it lets a browser in. The first who looks is who may answer. */
-export async function lookAtQr(domain: Domain, caller: Caller, id: string) {
+export async function lookAtQr(context: QrContext, caller: Caller, id: string) {
   refuseOthersThanPeople(caller)
-  const ticket = ownPageTicket(domain, id)
+  const ticket = ownPageTicket(context, id)
   if (ticket.state === 'waiting') {
     ticket.state = 'scanned'
     ticket.accountId = caller.accountId
@@ -85,12 +94,12 @@ export async function lookAtQr(domain: Domain, caller: Caller, id: string) {
 }
 
 export async function answerQr(
-  domain: Domain,
+  context: QrContext,
   caller: Caller,
   { id, accept }: { readonly id: string; readonly accept: boolean },
 ): Promise<void> {
   refuseOthersThanPeople(caller)
-  const ticket = ownPageTicket(domain, id)
+  const ticket = ownPageTicket(context, id)
   if (!isFor(ticket, caller)) throw new AppError('notFound')
   ticket.state = accept ? 'confirmed' : 'refused'
 }
@@ -102,7 +111,7 @@ function refuseOthersThanPeople(caller: Caller): void {
 }
 
 /** With WeChat configured only WeChat answers: its codes are not for this server's page. */
-function ownPageTicket({ qrTickets, wechat }: Domain, scanId: string): QrTicket {
+function ownPageTicket({ qrTickets, wechat }: QrContext, scanId: string): QrTicket {
   const ticket = wechat === undefined ? qrTickets.scanned(scanId) : undefined
   if (ticket === undefined) throw new AppError('notFound')
   return ticket
@@ -113,34 +122,34 @@ function isFor(ticket: QrTicket, { accountId }: Caller): boolean {
 }
 
 async function showCode(
-  domain: Domain,
+  context: QrContext,
   purpose: QrTicket['purpose'],
   { ip, agent, origin }: QrAsking,
 ): Promise<QrReply> {
-  domain.qrRate.take(ip)
-  const ticket = domain.qrTickets.add(purpose, { ip, agent: agent.slice(0, 200) })
-  const url = await getUrl(domain, ticket, origin)
+  context.qrRate.take(ip)
+  const ticket = context.qrTickets.add(purpose, { ip, agent: agent.slice(0, 200) })
+  const url = await getUrl(context, ticket, origin)
   return {
     id: ticket.pollId,
     url,
     qrCode: qrPicture(url),
     expireIn: qrLifeMs / 1_000,
     ...(purpose === 'sign-in' &&
-      domain.wechatSite !== undefined && { siteUrl: getSiteUrl(ticket, origin) }),
+      context.wechatSite !== undefined && { siteUrl: getSiteUrl(ticket, origin) }),
   }
 }
 
-async function getUrl(domain: Domain, { scanId }: QrTicket, origin: string): Promise<string> {
-  if (domain.wechat === undefined) return `${origin}/qr/${scanId}`
-  const scene = await domain.wechat.createSceneCode(scanId, qrLifeMs / 1_000)
+async function getUrl(context: QrContext, { scanId }: QrTicket, origin: string): Promise<string> {
+  if (context.wechat === undefined) return `${origin}/qr/${scanId}`
+  const scene = await context.wechat.createSceneCode(scanId, qrLifeMs / 1_000)
   if (scene.ok) return scene.value.url
   const { kind, provider, code: providerCode, message } = scene.error
-  domain.log.warn({ kind, provider, providerCode, reason: message }, 'no scene code')
+  context.log.warn({ kind, provider, providerCode, reason: message }, 'no scene code')
   throw new AppError('providerFailed', { provider, providerCode })
 }
 
 /** A refusal ends the code like its time does. What was bound stays bound; a way in that nobody took is closed. */
-function getState({ qrTickets }: Domain, ticket: QrTicket): QrReply {
+function getState({ qrTickets }: QrContext, ticket: QrTicket): QrReply {
   const { pollId: id, purpose, state } = ticket
   if (state === 'notBound') return { id, status: qrStatus.notBound }
   const isBound = state === 'confirmed' && purpose !== 'sign-in'

@@ -1,4 +1,4 @@
-import type { Caller } from '#domain/domain.ts'
+import type { Caller } from '#domain/caller.ts'
 import { BoundedMap } from '#platform/bounded-map.ts'
 import { SingleFlight } from '#platform/single-flight.ts'
 

@@ -1,4 +1,3 @@
-import type { Domain } from '#domain/domain.ts'
 import { addressKey } from '#platform/access/address-key.ts'
 import { hashToken } from '#platform/secrets/secret.ts'
 import {
@@ -7,6 +6,7 @@ import {
   selectKnownPlaces,
 } from '#store/session/sign-in-place-store.ts'
 import type { Visitor } from './session.ts'
+import type { SessionContext } from './session-context.ts'
 import type { KnownPlace } from './sign-in-guard.ts'
 
 /** After the end of the session that was opened there. */
@@ -15,41 +15,41 @@ const placesMax = 50
 
 /** The place of the visitor where the account was signed in to before; its browser rather than its address. */
 export async function findKnownPlace(
-  domain: Domain,
+  context: SessionContext,
   accountId: number,
   { ip, browser }: Visitor,
 ): Promise<KnownPlace | undefined> {
   const brought = browser?.brought ?? []
   const places = [...brought.map(placeOfBrowser), placeOfAddress(ip)]
-  const known = await selectKnownPlaces(domain.db, accountId, {
+  const known = await selectKnownPlaces(context.db, accountId, {
     places: places.map(toText),
-    after: getOldest(domain),
+    after: getOldest(context),
   })
   return places.find((place) => known.includes(toText(place)))
 }
 
 /** Somebody signed in there. */
 export async function keepPlace(
-  domain: Domain,
+  context: SessionContext,
   accountId: number,
   visitor: Visitor,
 ): Promise<void> {
   const { browser, ip } = visitor
   const places = [placeOfAddress(ip)]
   if (browser !== undefined) {
-    const before = await findKnownPlace(domain, accountId, visitor)
+    const before = await findKnownPlace(context, accountId, visitor)
     const known = browser.brought.find((token) => placeOfBrowser(token).key === before?.key)
     places.push(placeOfBrowser(browser.enter(known)))
   }
-  await keepPlaces(domain.db, accountId, {
+  await keepPlaces(context.db, accountId, {
     places: places.map(toText),
-    time: domain.clock.now(),
+    time: context.clock.now(),
     max: placesMax,
   })
 }
 
-export async function sweepPlaces(domain: Domain): Promise<void> {
-  await deletePlacesSeenBefore(domain.db, getOldest(domain))
+export async function sweepPlaces(context: SessionContext): Promise<void> {
+  await deletePlacesSeenBefore(context.db, getOldest(context))
 }
 
 function placeOfBrowser(token: string): KnownPlace {
@@ -64,6 +64,6 @@ function toText({ kind, key }: KnownPlace): string {
   return `${kind} ${key}`
 }
 
-function getOldest({ clock, sessionLifeMs }: Domain): number {
+function getOldest({ clock, sessionLifeMs }: SessionContext): number {
   return clock.now() - sessionLifeMs - rememberMs
 }

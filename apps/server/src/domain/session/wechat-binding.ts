@@ -1,6 +1,8 @@
+import type { NewAccountContext } from '#domain/account/account-context.ts'
 import { ownAccount, refuseDemo } from '#domain/account/own-account.ts'
+import type { Caller } from '#domain/caller.ts'
 import { addFollower } from '#domain/contact/contact.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
+import type { ClockContext, StoreContext } from '#domain/store-context.ts'
 import { AppError } from '#platform/app-error.ts'
 import {
   type AccountRow,
@@ -13,8 +15,10 @@ import { selectDeviceStates } from '#store/device/device-store.ts'
 import { countModels } from '#store/device-model/model-store.ts'
 import { isDuplicate } from '#store/index.ts'
 import { hasSecondFactor } from '#store/session/second-factor-store.ts'
+import type { QrContext, WeChatContext } from './qr-context.ts'
 import type { QrTicket } from './qr-tickets.ts'
 import { endSessionsOf } from './session.ts'
+import type { SessionEndContext } from './session-context.ts'
 import { makeGuest } from './sign-in.ts'
 
 /** Somebody scanned a scene code of ours with WeChat. */
@@ -33,25 +37,25 @@ interface WeChatPerson {
 
 /** `scanned` is seen at once; the rest asks WeChat and takes a moment. */
 export async function handleWeChatScan(
-  domain: Domain,
+  context: WeChatContext,
   { openid, scene }: WeChatScan,
 ): Promise<void> {
-  const ticket = domain.qrTickets.scanned(scene)
+  const ticket = context.qrTickets.scanned(scene)
   if (ticket?.state !== 'waiting') return
   ticket.state = 'scanned'
   try {
-    const person = await readPerson(domain, openid)
+    const person = await readPerson(context, openid)
     if (ticket.purpose === 'sign-in') {
-      ticket.accountId = (await findOrMakeAccount(domain, person)).id
+      ticket.accountId = (await findOrMakeAccount(context, person)).id
       ticket.state = 'confirmed'
     } else if ('followerOf' in ticket.purpose) {
-      ticket.follower = await addFollower(domain, ticket.purpose.followerOf, {
+      ticket.follower = await addFollower(context, ticket.purpose.followerOf, {
         openId: openid,
         nickname: getName(person),
       })
       ticket.state = ticket.follower === undefined ? 'notBound' : 'confirmed'
     } else {
-      const isBound = await bindPerson(domain, ticket.purpose.bindTo, person)
+      const isBound = await bindPerson(context, ticket.purpose.bindTo, person)
       ticket.state = isBound ? 'confirmed' : 'notBound'
     }
   } catch (error) {
@@ -65,7 +69,7 @@ function endTicket(ticket: QrTicket): void {
 }
 
 /** Without WeChat's answer a person is known by the openid alone. */
-async function readPerson({ log, wechat }: Domain, openid: string): Promise<WeChatPerson> {
+async function readPerson({ log, wechat }: QrContext, openid: string): Promise<WeChatPerson> {
   const answer = await wechat?.readFollower(openid)
   if (answer?.ok) {
     const { nickname, unionid = '' } = answer.value
@@ -80,49 +84,52 @@ async function readPerson({ log, wechat }: Domain, openid: string): Promise<WeCh
 
 /** The account of a person who came by the website application; the first time makes it. */
 export function findOrMakeSiteAccount(
-  domain: Domain,
+  context: NewAccountContext,
   { openid, unionid = '' }: { readonly openid: string; readonly unionid: string | undefined },
 ): Promise<AccountRow> {
-  return findOrMakeAccount(domain, { column: 'siteOpenId', openid, unionid, nickname: '' })
+  return findOrMakeAccount(context, { column: 'siteOpenId', openid, unionid, nickname: '' })
 }
 
 /** The first scan makes the account. */
-async function findOrMakeAccount(domain: Domain, person: WeChatPerson): Promise<AccountRow> {
-  const known = await findAccount(domain, person)
+async function findOrMakeAccount(
+  context: NewAccountContext,
+  person: WeChatPerson,
+): Promise<AccountRow> {
+  const known = await findAccount(context, person)
   if (known !== undefined) {
-    if (known[person.column] === '') await updateAccount(domain.db, known.id, toColumns(person))
+    if (known[person.column] === '') await updateAccount(context.db, known.id, toColumns(person))
     return known
   }
   try {
-    return await makeGuest(domain, {
+    return await makeGuest(context, {
       [person.column === 'openId' ? 'openId' : 'siteOpenId']: person.openid,
       unionId: person.unionid,
       wechatName: getName(person),
     })
   } catch (error) {
-    const other = isDuplicate(error) ? await findAccount(domain, person) : undefined
+    const other = isDuplicate(error) ? await findAccount(context, person) : undefined
     if (other === undefined) throw error
     return other
   }
 }
 
-async function findAccount({ db }: Domain, { column, openid, unionid }: WeChatPerson) {
+async function findAccount({ db }: StoreContext, { column, openid, unionid }: WeChatPerson) {
   return (
     (await selectAccountBy(db, column, openid)) ?? (await selectAccountBy(db, 'unionId', unionid))
   )
 }
 
 /** False when WeChat is bound to somebody else's account. One that has nothing but this WeChat makes room. */
-async function bindPerson(domain: Domain, accountId: number, person: WeChatPerson) {
-  const holder = await findAccount(domain, person)
+async function bindPerson(context: SessionEndContext, accountId: number, person: WeChatPerson) {
+  const holder = await findAccount(context, person)
   if (holder !== undefined && holder.id !== accountId) {
-    if (!(await isEmpty(domain, holder))) return false
-    await deleteAccount(domain.db, holder.id)
-    await endSessionsOf(domain, holder.id)
-    domain.sessions.endApi({ accountId: holder.id })
+    if (!(await isEmpty(context, holder))) return false
+    await deleteAccount(context.db, holder.id)
+    await endSessionsOf(context, holder.id)
+    context.sessions.endApi({ accountId: holder.id })
   }
   try {
-    await updateAccount(domain.db, accountId, toColumns(person))
+    await updateAccount(context.db, accountId, toColumns(person))
     return true
   } catch (error) {
     if (isDuplicate(error)) return false
@@ -130,16 +137,16 @@ async function bindPerson(domain: Domain, accountId: number, person: WeChatPerso
   }
 }
 
-async function isEmpty(domain: Domain, account: AccountRow) {
+async function isEmpty(context: ClockContext, account: AccountRow) {
   const { id, passwordHash, phone, email } = account
   if (passwordHash !== '' || phone !== '' || email !== '') return false
   // Neither what was paid for nor being locked out goes away by binding.
-  if (account.disabled === 1 || (await hasOrders(domain.db, id))) return false
-  if (await hasSecondFactor(domain.db, id)) return false
-  const sharedAt = domain.clock.now()
-  const devices = await selectDeviceStates(domain.db, id, { sharedAt })
+  if (account.disabled === 1 || (await hasOrders(context.db, id))) return false
+  if (await hasSecondFactor(context.db, id)) return false
+  const sharedAt = context.clock.now()
+  const devices = await selectDeviceStates(context.db, id, { sharedAt })
   if (devices.length > 0) return false
-  return (await countModels(domain.db, { ownerId: id, offset: 0, limit: 0 })) === 0
+  return (await countModels(context.db, { ownerId: id, offset: 0, limit: 0 })) === 0
 }
 
 function toColumns(person: WeChatPerson) {
@@ -157,11 +164,11 @@ function getName({ nickname, openid }: WeChatPerson): string {
 }
 
 /** Refused where WeChat is the only way in. */
-export async function unbindWeChat(domain: Domain, caller: Caller): Promise<void> {
+export async function unbindWeChat(context: StoreContext, caller: Caller): Promise<void> {
   refuseDemo(caller)
-  const { passwordHash, phone } = await ownAccount(domain, caller)
+  const { passwordHash, phone } = await ownAccount(context, caller)
   if (passwordHash === '' && phone === '') throw new AppError('conflict')
-  await updateAccount(domain.db, caller.accountId, {
+  await updateAccount(context.db, caller.accountId, {
     openId: '',
     siteOpenId: '',
     unionId: '',

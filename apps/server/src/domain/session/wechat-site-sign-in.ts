@@ -1,6 +1,6 @@
-import type { Domain } from '#domain/domain.ts'
 import { AppError } from '#platform/app-error.ts'
 import { hashToken, makeToken } from '#platform/secrets/secret.ts'
+import type { QrContext, WeChatContext } from './qr-context.ts'
 import type { QrTicket } from './qr-tickets.ts'
 import { findOrMakeSiteAccount } from './wechat-binding.ts'
 
@@ -13,15 +13,15 @@ export function getSiteUrl({ scanId }: QrTicket, origin: string): string {
 
 /** Where the browser goes, and what it has to keep: the session is for this browser alone. */
 export function goToWeChatSite(
-  domain: Domain,
+  context: QrContext,
   { id, origin }: { readonly id: string; readonly origin: string },
 ): { readonly url: string; readonly proof: string } {
-  const ticket = domain.qrTickets.scanned(id)
+  const ticket = context.qrTickets.scanned(id)
   const isFree = ticket?.purpose === 'sign-in' && ticket.state === 'waiting'
-  if (domain.wechatSite === undefined || !isFree) throw new AppError('notFound')
+  if (context.wechatSite === undefined || !isFree) throw new AppError('notFound')
   const proof = makeToken()
   ticket.browserHash = hashToken(proof)
-  return { url: domain.wechatSite.authorizeUrl(`${origin}${wechatReturnPath}`, id), proof }
+  return { url: context.wechatSite.authorizeUrl(`${origin}${wechatReturnPath}`, id), proof }
 }
 
 export interface WeChatReturn {
@@ -32,20 +32,20 @@ export interface WeChatReturn {
 
 /** The person allowed it at WeChat and came back with the same browser: its login page is let in. */
 export async function returnFromWeChatSite(
-  domain: Domain,
+  context: WeChatContext,
   { code, state, proof }: WeChatReturn,
 ): Promise<void> {
-  const ticket = domain.qrTickets.scanned(state)
+  const ticket = context.qrTickets.scanned(state)
   const isSameBrowser = ticket?.browserHash === hashToken(proof) && ticket.state === 'waiting'
-  if (domain.wechatSite === undefined || !isSameBrowser) throw new AppError('notFound')
+  if (context.wechatSite === undefined || !isSameBrowser) throw new AppError('notFound')
   ticket.state = 'scanned'
-  const person = await domain.wechatSite.readPerson(code)
+  const person = await context.wechatSite.readPerson(code)
   if (!person.ok) {
     ticket.state = 'refused'
     const { kind, provider, code: providerCode } = person.error
-    domain.log.warn({ kind, provider, providerCode }, 'WeChat person not read')
+    context.log.warn({ kind, provider, providerCode }, 'WeChat person not read')
     throw new AppError('providerFailed', { provider, providerCode })
   }
-  ticket.accountId = (await findOrMakeSiteAccount(domain, person.value)).id
+  ticket.accountId = (await findOrMakeSiteAccount(context, person.value)).id
   ticket.state = 'confirmed'
 }

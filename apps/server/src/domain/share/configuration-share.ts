@@ -1,9 +1,10 @@
 import type { ConfigurationShare } from '@fieldhub/contract'
 import { refuseDemo } from '#domain/account/own-account.ts'
+import type { Caller } from '#domain/caller.ts'
 import { type DeviceUse, mayUse } from '#domain/device/may-use.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
 import { ownConfiguration } from '#domain/page/configuration-change.ts'
 import { hashPassword } from '#domain/session/password.ts'
+import type { ClockContext, StoreContext } from '#domain/store-context.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import { makeShareCode } from '#platform/secrets/secret.ts'
 import type { DeviceListRow } from '#store/device/device-store.ts'
@@ -17,6 +18,7 @@ import {
   selectConfigurationShare,
   updateConfigurationShare,
 } from '#store/share/configuration-share-store.ts'
+import type { PageShareContext } from './share-context.ts'
 
 const sharesMax = 1_000
 
@@ -33,24 +35,24 @@ export interface ShareChange extends SharedPlace {
 
 /** Null when there is none. */
 export async function readConfigurationShare(
-  domain: Domain,
+  context: PageShareContext,
   caller: Caller,
   place: SharedPlace,
 ): Promise<ConfigurationShare | null> {
-  const { configuration, deviceId } = await ownPlace(domain, caller, place)
-  const row = await selectConfigurationShare(domain.db, configuration.id, deviceId)
-  return row === undefined ? null : toShare(domain, row)
+  const { configuration, deviceId } = await ownPlace(context, caller, place)
+  const row = await selectConfigurationShare(context.db, configuration.id, deviceId)
+  return row === undefined ? null : toShare(context, row)
 }
 
 /** Who opens what others see must be allowed to set the device up. The code stays until the share is revoked. */
 export async function saveConfigurationShare(
-  domain: Domain,
+  context: PageShareContext,
   caller: Caller,
   change: ShareChange,
 ): Promise<ConfigurationShare> {
   refuseDemo(caller)
-  const { configuration, device } = await shownFor(domain, caller, change, 'engineer')
-  const { db, clock } = domain
+  const { configuration, device } = await shownFor(context, caller, change, 'engineer')
+  const { db, clock } = context
   // Strangers write to a device by its owner's word only, not by that of who sets it up for him.
   if (change.allowWrite === true && device.ownerId !== caller.accountId) {
     throw new AppError('notAllowed')
@@ -76,44 +78,44 @@ export async function saveConfigurationShare(
       ...columns,
     })
     // Somebody was quicker.
-    if (!isNew) return saveConfigurationShare(domain, caller, change)
+    if (!isNew) return saveConfigurationShare(context, caller, change)
   } else if (Object.keys(columns).length > 0) {
     await updateConfigurationShare(db, known.id, columns)
     // Who came in without the new password comes again.
-    if (typeof columns.passwordHash === 'string') domain.shows.end(known.id)
-    await domain.shows.changed(known.id)
+    if (typeof columns.passwordHash === 'string') context.shows.end(known.id)
+    await context.shows.changed(known.id)
   }
   const saved = await selectConfigurationShare(db, configuration.id, device.id)
   if (saved === undefined) throw new AppError('notFound')
-  return toShare(domain, saved)
+  return toShare(context, saved)
 }
 
 /** Also of a device that the caller has lost meanwhile. */
 export async function removeConfigurationShare(
-  domain: Domain,
+  context: PageShareContext,
   caller: Caller,
   place: SharedPlace,
 ): Promise<null> {
-  const { configuration, deviceId } = await ownPlace(domain, caller, place)
-  const id = await deleteConfigurationShare(domain.db, configuration.id, deviceId)
+  const { configuration, deviceId } = await ownPlace(context, caller, place)
+  const id = await deleteConfigurationShare(context.db, configuration.id, deviceId)
   if (id === undefined) throw new AppError('notFound')
-  domain.shows.end(id)
+  context.shows.end(id)
   return null
 }
 
 /** The configuration and the device that it is shown for, as far as the caller may see both. */
 export async function shownFor(
-  domain: Domain,
+  context: ClockContext,
   caller: Caller,
   place: SharedPlace,
   use: DeviceUse,
 ): Promise<{ readonly configuration: ConfigurationRow; readonly device: DeviceListRow }> {
-  const { configuration, deviceId } = await ownPlace(domain, caller, place)
-  const { row: device } = await mayUse(domain, caller, deviceId, use)
+  const { configuration, deviceId } = await ownPlace(context, caller, place)
+  const { row: device } = await mayUse(context, caller, deviceId, use)
   if (configuration.type === 0 && device.modelId !== configuration.modelId) {
     throw new FieldError({ deviceId: 'otherModel' })
   }
-  if ((await selectEndedDevices(domain.db, configuration.id)).has(device.id)) {
+  if ((await selectEndedDevices(context.db, configuration.id)).has(device.id)) {
     throw new FieldError({ deviceId: 'pageEndedByOwner' })
   }
   caller.trace?.record(`${configuration.name} · ${device.name}`)
@@ -121,11 +123,11 @@ export async function shownFor(
 }
 
 async function ownPlace(
-  domain: Domain,
+  context: StoreContext,
   caller: Caller,
   { configurationId, deviceId }: SharedPlace,
 ) {
-  const configuration = await ownConfiguration(domain, caller, configurationId)
+  const configuration = await ownConfiguration(context, caller, configurationId)
   const own = configuration.deviceId
   if (own !== null && deviceId !== undefined && deviceId !== own) throw new AppError('notFound')
   const id = own ?? deviceId
@@ -143,7 +145,10 @@ async function toColumns({ expireTime, password, allowWrite }: ShareChange) {
   }
 }
 
-function toShare({ shareViews, shows }: Domain, row: ConfigurationShareRow): ConfigurationShare {
+function toShare(
+  { shareViews, shows }: PageShareContext,
+  row: ConfigurationShareRow,
+): ConfigurationShare {
   return {
     code: row.code,
     url: `/show/${row.code}`,

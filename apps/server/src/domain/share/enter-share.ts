@@ -1,6 +1,7 @@
 import { ownerCaller } from '#domain/account/owner-caller.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
+import type { Caller } from '#domain/caller.ts'
 import { type ShowScope, showScope, usableDevice } from '#domain/page/show-scope.ts'
+import type { ClockContext } from '#domain/store-context.ts'
 import { AppError } from '#platform/app-error.ts'
 import { selectEndedDevices } from '#store/ended-page-store.ts'
 import { selectConfiguration } from '#store/page/configuration-store.ts'
@@ -9,6 +10,7 @@ import {
   selectConfigurationShareByCode,
   selectConfigurationShareById,
 } from '#store/share/configuration-share-store.ts'
+import type { EnterShareContext } from './share-context.ts'
 
 /** Somebody without an account, as every call of a share names itself. */
 export interface ShareVisitor {
@@ -24,40 +26,46 @@ export interface EnteredShare {
 }
 
 /** The one way in by a code. Unknown, revoked, expired and what its owner has lost are one and the same: not there. */
-export async function enterShare(domain: Domain, visitor: ShareVisitor): Promise<EnteredShare> {
-  domain.shareDoor.takeCall(visitor.ip)
-  const share = await selectConfigurationShareByCode(domain.db, visitor.code)
-  if (share === undefined || isOver(domain, share)) throw new AppError('notFound')
-  await domain.shareDoor.checkPassword(share, visitor.password, visitor.ip)
-  const entered = await openShare(domain, share)
+export async function enterShare(
+  context: EnterShareContext,
+  visitor: ShareVisitor,
+): Promise<EnteredShare> {
+  context.shareDoor.takeCall(visitor.ip)
+  const share = await selectConfigurationShareByCode(context.db, visitor.code)
+  if (share === undefined || isOver(context, share)) throw new AppError('notFound')
+  await context.shareDoor.checkPassword(share, visitor.password, visitor.ip)
+  const entered = await openShare(context, share)
   if (entered === undefined) throw new AppError('notFound')
   return entered
 }
 
 /** For who is in already. Undefined: it is over. */
-export async function reenterShare(domain: Domain, id: number): Promise<EnteredShare | undefined> {
-  const share = await selectConfigurationShareById(domain.db, id)
-  return share === undefined || isOver(domain, share) ? undefined : openShare(domain, share)
+export async function reenterShare(
+  context: EnterShareContext,
+  id: number,
+): Promise<EnteredShare | undefined> {
+  const share = await selectConfigurationShareById(context.db, id)
+  return share === undefined || isOver(context, share) ? undefined : openShare(context, share)
 }
 
 /** Everything is shown in the name of the configuration's owner, who must be allowed to set up what is shown. */
 async function openShare(
-  domain: Domain,
+  context: EnterShareContext,
   share: ConfigurationShareRow,
 ): Promise<EnteredShare | undefined> {
-  const configuration = await selectConfiguration(domain.db, share.configurationId)
+  const configuration = await selectConfiguration(context.db, share.configurationId)
   if (configuration === undefined) return undefined
-  const owner = await ownerCaller(domain, configuration.ownerId)
+  const owner = await ownerCaller(context, configuration.ownerId)
   if (owner === undefined) return undefined
   const use = 'engineer'
-  const device = await usableDevice(domain, owner, share.deviceId, use)
+  const device = await usableDevice(context, owner, share.deviceId, use)
   const isOfModel = configuration.type === 0
   if (device === undefined) return undefined
-  if ((await selectEndedDevices(domain.db, configuration.id)).has(device.id)) return undefined
+  if ((await selectEndedDevices(context.db, configuration.id)).has(device.id)) return undefined
   if (isOfModel && device.modelId !== configuration.modelId) return undefined
-  return { share, owner, scope: await showScope(domain, owner, { configuration, device, use }) }
+  return { share, owner, scope: await showScope(context, owner, { configuration, device, use }) }
 }
 
-function isOver({ clock }: Domain, { expireTime }: ConfigurationShareRow): boolean {
+function isOver({ clock }: ClockContext, { expireTime }: ConfigurationShareRow): boolean {
   return expireTime !== null && expireTime <= clock.now()
 }

@@ -1,6 +1,7 @@
 import { type GroupShare, ShareRole } from '@fieldhub/contract'
+import type { Caller } from '#domain/caller.ts'
 import { deviceIdsBelow, settlingAccess } from '#domain/device/device-access.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
+import type { ClockContext, StoreContext } from '#domain/store-context.ts'
 import { AppError } from '#platform/app-error.ts'
 import { selectGroup } from '#store/group/group-store.ts'
 import {
@@ -9,15 +10,16 @@ import {
   selectGroupShareById,
   selectSharesOfGroup,
 } from '#store/share/group-share-store.ts'
+import type { ShareContext } from './share-context.ts'
 import { type ShareTerms, shareHolder } from './share-holder.ts'
 
 export async function listGroupShares(
-  domain: Domain,
+  context: ClockContext,
   caller: Caller,
   groupId: number,
 ): Promise<GroupShare[]> {
-  const group = await ownGroup(domain, caller, groupId)
-  const rows = await selectSharesOfGroup(domain.db, groupId, domain.clock.now())
+  const group = await ownGroup(context, caller, groupId)
+  const rows = await selectSharesOfGroup(context.db, groupId, context.clock.now())
   return rows.map(({ id, name, nickname, role, until, createdAt }) => ({
     id,
     groupId,
@@ -35,35 +37,43 @@ export interface NewGroupShare extends ShareTerms {
 }
 
 /** Shares all devices of a group and of those below it, also those that come in later. */
-export async function saveShareOfGroup(domain: Domain, caller: Caller, input: NewGroupShare) {
+export async function saveShareOfGroup(
+  context: ShareContext,
+  caller: Caller,
+  input: NewGroupShare,
+) {
   const { groupId, role, until = null } = input
-  await ownGroup(domain, caller, groupId)
-  const now = domain.clock.now()
-  const others = await selectSharesOfGroup(domain.db, groupId, now)
-  const accountId = await shareHolder(domain, caller, input, others)
+  await ownGroup(context, caller, groupId)
+  const now = context.clock.now()
+  const others = await selectSharesOfGroup(context.db, groupId, now)
+  const accountId = await shareHolder(context, caller, input, others)
   const share = { groupId, accountId, role, until, createdAt: now }
-  const id = await saveGroupShare(domain.db, share)
+  const id = await saveGroupShare(context.db, share)
   // A share that allows less than before may end pages that are open.
-  for (const deviceId of await deviceIdsBelow(domain, caller.accountId, groupId)) {
-    await domain.shows.deviceChanged(deviceId)
+  for (const deviceId of await deviceIdsBelow(context, caller.accountId, groupId)) {
+    await context.shows.deviceChanged(deviceId)
   }
   return { id }
 }
 
 /** The other account sees none of the devices any more when this resolves, but those shared otherwise too. */
-export async function removeGroupShare(domain: Domain, caller: Caller, id: number): Promise<null> {
-  const share = await selectGroupShareById(domain.db, id)
+export async function removeGroupShare(
+  context: ShareContext,
+  caller: Caller,
+  id: number,
+): Promise<null> {
+  const share = await selectGroupShareById(context.db, id)
   if (share === undefined) throw new AppError('notFound')
-  await ownGroup(domain, caller, share.groupId)
-  const deviceIds = await deviceIdsBelow(domain, caller.accountId, share.groupId)
-  return settlingAccess(domain, deviceIds, async () => {
-    await deleteGroupShares(domain.db, [id])
+  await ownGroup(context, caller, share.groupId)
+  const deviceIds = await deviceIdsBelow(context, caller.accountId, share.groupId)
+  return settlingAccess(context, deviceIds, async () => {
+    await deleteGroupShares(context.db, [id])
     return null
   })
 }
 
-async function ownGroup(domain: Domain, caller: Caller, id: number) {
-  const group = await selectGroup(domain.db, id)
+async function ownGroup(context: StoreContext, caller: Caller, id: number) {
+  const group = await selectGroup(context.db, id)
   if (group?.ownerId !== caller.accountId) throw new AppError('notFound')
   caller.trace?.record(group.name)
   return group

@@ -1,6 +1,7 @@
 import type { ShareRole } from '@fieldhub/contract'
 import { refuseDemo } from '#domain/account/own-account.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
+import type { Caller } from '#domain/caller.ts'
+import type { ClockContext } from '#domain/store-context.ts'
 import { FieldError } from '#platform/app-error.ts'
 import { selectAccountByLogin } from '#store/account/account-store.ts'
 
@@ -17,14 +18,14 @@ export interface ShareTerms {
 
 /** The account that something is to be shared with, after the rules that hold for every share. */
 export async function shareHolder(
-  domain: Domain,
+  context: ClockContext,
   caller: Caller,
   { account, until = null }: ShareTerms,
   others: readonly { readonly accountId: number }[],
 ): Promise<number> {
   refuseDemo(caller)
-  if (until !== null && until <= domain.clock.now()) throw new FieldError({ until: 'untilPast' })
-  const holder = await selectAccountByLogin(domain.db, account)
+  if (until !== null && until <= context.clock.now()) throw new FieldError({ until: 'untilPast' })
+  const holder = await selectAccountByLogin(context.db, account)
   if (holder === undefined || holder.isDemo === 1 || holder.id === caller.accountId) {
     throw new FieldError({ account: 'accountUnknown' })
   }

@@ -1,5 +1,6 @@
-import type { Domain } from '#domain/domain.ts'
+import type { Kysely } from 'kysely'
 import { isRowFault } from '#platform/process/store-fault.ts'
+import type { Schema } from '#store/schema.ts'
 import { addShareViews } from '#store/share/configuration-share-store.ts'
 
 const sharesMax = 10_000
@@ -18,7 +19,7 @@ export class ShareViews {
     return this.#waiting.get(shareId) ?? 0
   }
 
-  async flush(db: Domain['db']): Promise<void> {
+  async flush(db: Kysely<Schema>): Promise<void> {
     const views = [...this.#waiting]
     for (const [shareId, count] of views) {
       await this.#add(db, shareId, count)
@@ -29,7 +30,7 @@ export class ShareViews {
   }
 
   /** A count that no store takes is dropped: it must not hold up the others. */
-  async #add(db: Domain['db'], shareId: number, count: number): Promise<void> {
+  async #add(db: Kysely<Schema>, shareId: number, count: number): Promise<void> {
     try {
       await addShareViews(db, shareId, count)
     } catch (error) {

@@ -1,23 +1,23 @@
 import type { WriteResult } from '@fieldhub/contract'
 import { type WriteCommand, writeUsable } from '#domain/command/value-write.ts'
-import type { Domain } from '#domain/domain.ts'
 import { usableValues } from '#domain/telemetry-history/values.ts'
 import { AppError } from '#platform/app-error.ts'
 import { enterShare, type ShareVisitor } from './enter-share.ts'
+import type { ShareWriteContext } from './share-context.ts'
 
 /** Writes what a page of the share writes, and nothing else; the owner of the pages must be allowed to do it. */
 export async function writeByShare(
-  domain: Domain,
+  context: ShareWriteContext,
   visitor: ShareVisitor,
   command: WriteCommand,
 ): Promise<WriteResult> {
-  const { share, owner, scope } = await enterShare(domain, visitor)
+  const { share, owner, scope } = await enterShare(context, visitor)
   if (share.allowWrite !== 1) throw new AppError('notAllowed')
   const device = scope.devices.find(({ row }) => row.id === command.deviceId)
   if (device?.written.has(command.varId) !== true) throw new AppError('notFound')
-  domain.shareDoor.takeWrite(share.id, visitor.ip)
-  const usable = await usableValues(domain, owner, command.deviceId, 'command')
-  return writeUsable(domain, usable, { ...command, origin: { kind: 'share', by: markOf(share) } })
+  context.shareDoor.takeWrite(share.id, visitor.ip)
+  const usable = await usableValues(context, owner, command.deviceId, 'command')
+  return writeUsable(context, usable, { ...command, origin: { kind: 'share', by: markOf(share) } })
 }
 
 /** Enough to know which share it was, too little to come in by. */

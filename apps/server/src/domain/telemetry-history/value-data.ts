@@ -1,7 +1,8 @@
 import { type HistorySeries, limits, type Variable } from '@fieldhub/contract'
-import type { Caller, Domain } from '#domain/domain.ts'
+import type { Caller } from '#domain/caller.ts'
 import { getPage, toWindow } from '#domain/page-window.ts'
 import { FieldError } from '#platform/app-error.ts'
+import type { HistoryContext, ValueDataContext } from './value-context.ts'
 import { readNow, type UsableValues, usableValues } from './values.ts'
 
 const seriesMax = 100
@@ -22,20 +23,20 @@ interface Range {
 }
 
 /** Reads now, or the history: thinned, or in rows with `page`. */
-export async function queryData(domain: Domain, caller: Caller, query: DataQuery) {
+export async function queryData(context: ValueDataContext, caller: Caller, query: DataQuery) {
   const { startTime: from, endTime: to } = query
   const isNow = from === undefined || to === undefined
-  const usable = await usableValues(domain, caller, query.deviceId, isNow ? 'command' : 'view')
+  const usable = await usableValues(context, caller, query.deviceId, isNow ? 'command' : 'view')
   const variables = chosenVariables(usable, query.varIds)
   if (from === undefined || to === undefined) {
     return readNow(
-      domain,
+      context,
       usable,
       variables.map(({ varId }) => varId),
     )
   }
-  if (query.page === undefined) return historySeries(domain, query, variables, { from, to })
-  return historyRows(domain, query, variables, { from, to })
+  if (query.page === undefined) return historySeries(context, query, variables, { from, to })
+  return historyRows(context, query, variables, { from, to })
 }
 
 /** The variables that a call names, or all of the device. */
@@ -53,26 +54,26 @@ export function chosenVariables(
 }
 
 async function historySeries(
-  domain: Domain,
+  context: HistoryContext,
   { deviceId, maxPoints = limits.historyPointsDefault }: DataQuery,
   variables: readonly Variable[],
   range: Range,
 ) {
   const series: HistorySeries[] = []
   for (const { varId, name, unit } of variables.slice(0, seriesMax)) {
-    const points = await domain.samples.summarize(deviceId, varId, { ...range, maxPoints })
+    const points = await context.samples.summarize(deviceId, varId, { ...range, maxPoints })
     series.push({ varId, name, unit, points: points.map((bucket) => [...bucket]) })
   }
   return { series }
 }
 
 async function historyRows(
-  domain: Domain,
+  context: HistoryContext,
   query: DataQuery,
   variables: readonly Variable[],
   range: Range,
 ) {
-  const { total, list } = await domain.samples.rows({
+  const { total, list } = await context.samples.rows({
     deviceId: query.deviceId,
     varIds: variables.map(({ varId }) => varId),
     ...range,

@@ -1,9 +1,10 @@
 import type { LastValue, Quality, Slave, SlaveValues, Variable } from '@fieldhub/contract'
+import type { Caller } from '#domain/caller.ts'
 import { linkError } from '#domain/command/link-error.ts'
 import { toDocument } from '#domain/device/device-profile.ts'
 import { type DeviceUse, mayUse } from '#domain/device/may-use.ts'
+import type { ModelContext } from '#domain/device-model/model-context.ts'
 import { getRateSeconds, type ModelDocument } from '#domain/device-model/model-document.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
 import type { Value } from '#facts/facts.ts'
 import { FieldError } from '#platform/app-error.ts'
 import {
@@ -13,6 +14,7 @@ import {
   selectPinned,
   selectPinnedFor,
 } from '#store/device/pinned-store.ts'
+import type { LastValueContext, LiveValueContext } from './value-context.ts'
 
 /** So many readings may be missing before a value counts as stale. */
 const readingsMissedMax = 3
@@ -32,67 +34,67 @@ interface UsableDevice extends UsableValues {
 
 /** The device's model, after the check of what may be done with it. */
 export async function usableValues(
-  domain: Domain,
+  context: ModelContext,
   caller: Caller,
   deviceId: number,
   use: DeviceUse,
 ): Promise<UsableDevice> {
-  const { row, share } = await mayUse(domain, caller, deviceId, use)
+  const { row, share } = await mayUse(context, caller, deviceId, use)
   const holderId = share === undefined ? undefined : caller.accountId
   const isCloud = row.mode === 'cloud'
-  const document = await toDocument(domain, row.modelId)
+  const document = await toDocument(context, row.modelId)
   return { deviceId, name: row.name, isCloud, holderId, document }
 }
 
 /** Newest values grouped by slave, pinned ones first. */
 export async function lastValues(
-  domain: Domain,
+  context: LastValueContext,
   caller: Caller,
   deviceId: number,
 ): Promise<SlaveValues[]> {
-  return slaveValues(domain, await usableValues(domain, caller, deviceId, 'view'))
+  return slaveValues(context, await usableValues(context, caller, deviceId, 'view'))
 }
 
 /** Reads the device at once. */
 export async function readNow(
-  domain: Domain,
+  context: LiveValueContext,
   owned: UsableValues,
   varIds: readonly number[],
 ): Promise<SlaveValues[]> {
-  const outcome = await domain.link.readNow(owned.deviceId, varIds)
+  const outcome = await context.link.readNow(owned.deviceId, varIds)
   if (!outcome.ok) throw linkError(outcome.error)
-  return slaveValues(domain, owned, new Set(varIds))
+  return slaveValues(context, owned, new Set(varIds))
 }
 
 /** Newest values of these variables, as far as the device's model has them. */
 export function getValues(
-  domain: Domain,
+  context: LiveValueContext,
   usable: UsableValues,
   varIds: ReadonlySet<number>,
 ): LastValue[] {
-  const latest = domain.latest.latest(usable.deviceId)
+  const latest = context.latest.latest(usable.deviceId)
   return [...varIds].flatMap((varId) => {
     const variable = usable.document?.variables.get(varId)
     if (variable === undefined) return []
-    return [{ ...shownValue(domain, usable, variable, latest?.get(varId)), isTop: false }]
+    return [{ ...shownValue(context, usable, variable, latest?.get(varId)), isTop: false }]
   })
 }
 
 export async function pinVariable(
-  domain: Domain,
+  context: ModelContext,
   caller: Caller,
   pin: { readonly deviceId: number; readonly varId: number; readonly isTop: boolean },
 ): Promise<null> {
-  const { document, holderId } = await usableValues(domain, caller, pin.deviceId, 'command')
+  const { document, holderId } = await usableValues(context, caller, pin.deviceId, 'command')
   if (document?.variables.has(pin.varId) !== true) throw new FieldError({ varId: 'variable' })
-  if (holderId !== undefined) await savePinFor(domain.db, { ...pin, accountId: holderId })
-  else if (pin.isTop) await insertPinned(domain.db, pin.deviceId, [pin.varId])
-  else await deletePinned(domain.db, pin.deviceId, pin.varId)
+  if (holderId !== undefined) await savePinFor(context.db, { ...pin, accountId: holderId })
+  else if (pin.isTop) await insertPinned(context.db, pin.deviceId, [pin.varId])
+  else await deletePinned(context.db, pin.deviceId, pin.varId)
   return null
 }
 
 async function slaveValues(
-  domain: Domain,
+  context: LiveValueContext,
   usable: UsableValues,
   only?: ReadonlySet<number>,
 ): Promise<SlaveValues[]> {
@@ -100,11 +102,11 @@ async function slaveValues(
   if (document === undefined) return []
   const pinned =
     holderId === undefined
-      ? await selectPinned(domain.db, deviceId)
-      : await selectPinnedFor(domain.db, deviceId, holderId)
-  const latest = domain.latest.latest(deviceId)
+      ? await selectPinned(context.db, deviceId)
+      : await selectPinnedFor(context.db, deviceId, holderId)
+  const latest = context.latest.latest(deviceId)
   const toLastValue = (variable: Variable) => ({
-    ...shownValue(domain, usable, variable, latest?.get(variable.varId)),
+    ...shownValue(context, usable, variable, latest?.get(variable.varId)),
     isTop: pinned.has(variable.varId),
   })
   return document.slaves
@@ -124,7 +126,7 @@ function chosen(slave: Slave, only: ReadonlySet<number> | undefined): Variable[]
 }
 
 function shownValue(
-  domain: Domain,
+  context: LiveValueContext,
   { deviceId, isCloud }: UsableValues,
   variable: Variable,
   latest: Value | undefined,
@@ -143,8 +145,8 @@ function shownValue(
     raw: latest?.raw ?? null,
     ...(latest === undefined ? {} : withoutNumber(latest)),
     time: latest?.time ?? null,
-    quality: getQuality(domain, deviceId, rateSeconds, latest),
-    alarm: getAlarm(domain, deviceId, varId),
+    quality: getQuality(context, deviceId, rateSeconds, latest),
+    alarm: getAlarm(context, deviceId, varId),
   }
 }
 
@@ -164,13 +166,13 @@ function getCloudRateSeconds(variable: Variable): number {
 }
 
 function getQuality(
-  domain: Domain,
+  context: LiveValueContext,
   deviceId: number,
   rateSeconds: number,
   latest: Value | undefined,
 ): Quality {
-  if (latest === undefined || !domain.link.isOnline(deviceId)) return 'stale'
-  const ageMs = domain.clock.now() - latest.time
+  if (latest === undefined || !context.link.isOnline(deviceId)) return 'stale'
+  const ageMs = context.clock.now() - latest.time
   return ageMs > readingsMissedMax * rateSeconds * 1_000 ? 'stale' : latest.quality
 }
 
@@ -184,6 +186,10 @@ function toPlace({ fm, func, register, bit, length }: Variable) {
   }
 }
 
-function getAlarm({ alarmWatch }: Domain, deviceId: number, varId: number): LastValue['alarm'] {
+function getAlarm(
+  { alarmWatch }: LiveValueContext,
+  deviceId: number,
+  varId: number,
+): LastValue['alarm'] {
   return alarmWatch.isAlarming(deviceId, varId) ? 1 : 0
 }

@@ -1,9 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { limits, type VarLogRow } from '@fieldhub/contract'
-import type { Caller, Domain } from '#domain/domain.ts'
+import type { Caller } from '#domain/caller.ts'
 import { getPage, toWindow } from '#domain/page-window.ts'
 import { FieldError } from '#platform/app-error.ts'
 import { selectOwnDeviceIds } from '#store/device/device-store.ts'
+import type { HistoryContext } from './value-context.ts'
 import { getRange, listVarLog, openVarLog, toRow, type VarLogQuery } from './var-log.ts'
 
 type AnyVarLogQuery = Omit<VarLogQuery, 'deviceId'> & { readonly deviceId?: number | undefined }
@@ -13,27 +14,27 @@ const devicesMax = 100
 const rowsMax = limits.listRowsMax
 
 /** The log of one device, or of all that the account has. */
-export function varLog(domain: Domain, caller: Caller, query: AnyVarLogQuery) {
+export function varLog(context: HistoryContext, caller: Caller, query: AnyVarLogQuery) {
   const { deviceId, ...others } = query
-  if (deviceId !== undefined) return listVarLog(domain, caller, { ...others, deviceId })
-  return listAllVarLogs(domain, caller, others)
+  if (deviceId !== undefined) return listVarLog(context, caller, { ...others, deviceId })
+  return listAllVarLogs(context, caller, others)
 }
 
 async function listAllVarLogs(
-  domain: Domain,
+  context: HistoryContext,
   caller: Caller,
   query: Omit<AnyVarLogQuery, 'deviceId'>,
 ) {
   const { offset, limit } = toWindow(query)
   const depth = offset + limit
   if (depth > rowsMax) throw new FieldError({ page: 'logDepth' })
-  const ids = await selectOwnDeviceIds(domain.db, caller.accountId, devicesMax + 1)
+  const ids = await selectOwnDeviceIds(context.db, caller.accountId, devicesMax + 1)
   if (ids.length > devicesMax) throw new FieldError({ deviceId: 'logDevices' })
   const isOldestFirst = query.order === 'asc'
   const found: VarLogRow[] = []
   let total = 0
   for (const deviceId of ids) {
-    const device = await toRows(domain, caller, { ...query, deviceId }, depth)
+    const device = await toRows(context, caller, { ...query, deviceId }, depth)
     total += device.total
     found.push(...device.rows)
     // A hundred devices in one turn would be felt by everybody else.
@@ -45,14 +46,14 @@ async function listAllVarLogs(
 }
 
 /** Variables that are named stand in the models of some devices only. */
-async function toRows(domain: Domain, caller: Caller, query: VarLogQuery, limit: number) {
+async function toRows(context: HistoryContext, caller: Caller, query: VarLogQuery, limit: number) {
   const { varIds, ...others } = query
-  const view = await openVarLog(domain, caller, others)
+  const view = await openVarLog(context, caller, others)
   const range = getRange(view)
   const named = varIds === undefined ? undefined : new Set(varIds.split(',').map(Number))
   const chosen = range.varIds.filter((varId) => named === undefined || named.has(varId))
   if (chosen.length === 0) return { total: 0, rows: [] }
-  const { total, list } = await domain.samples.rows({
+  const { total, list } = await context.samples.rows({
     ...range,
     varIds: chosen,
     offset: 0,

@@ -1,10 +1,11 @@
 import type { Language, VarLogLayout } from '@fieldhub/contract'
-import type { Caller, Domain } from '#domain/domain.ts'
+import type { Caller } from '#domain/caller.ts'
 import { localTimes } from '#domain/local-time.ts'
 import { FieldError } from '#platform/app-error.ts'
 import { type TableFormat, tableFile } from '#platform/table-file.ts'
 import type { SheetRow } from '#platform/xlsx/write-xlsx.ts'
 import type { Point } from '#store/samples/sample-store.ts'
+import type { HistoryContext } from './value-context.ts'
 import { getRange, openVarLog, type VarLogFilter, type VarLogView } from './var-log.ts'
 import { varLogBatches } from './var-log-batches.ts'
 import { bySeconds, wideHeader, wideRows } from './var-log-wide.ts'
@@ -33,21 +34,21 @@ const words: Readonly<
 
 /** Recorded values of a filter, newest first, as a table; read some at a time while it is sent. */
 export async function exportVarLog(
-  domain: Domain,
+  context: HistoryContext,
   caller: Caller,
   { layout = 'long', ...filter }: VarLogFile,
   { format, language }: { readonly format: TableFormat; readonly language: Language },
 ) {
-  const view = await openVarLog(domain, caller, filter)
+  const view = await openVarLog(context, caller, filter)
   if (layout === 'wide' && view.variables.size > wideColumnsMax) {
     throw new FieldError({ varIds: 'wideColumns' })
   }
-  if (format === 'xlsx') await checkSheet(domain, view)
-  const toLocal = await localTimes(domain, caller)
+  if (format === 'xlsx') await checkSheet(context, view)
+  const toLocal = await localTimes(context, caller)
   const { sheet, header } = words[language]
   const toRows = layout === 'wide' ? wideRows : longRows
   async function* rows() {
-    for await (const batch of varLogBatches(domain.samples, getRange(view))) {
+    for await (const batch of varLogBatches(context.samples, getRange(view))) {
       for (const points of bySeconds(batch, pointsAtOnce)) yield toRows(view, points, toLocal)
     }
   }
@@ -56,7 +57,7 @@ export async function exportVarLog(
 }
 
 /** Before the first byte: a file that breaks off, or leaves rows out, would not be noticed. */
-async function checkSheet({ samples }: Domain, view: VarLogView): Promise<void> {
+async function checkSheet({ samples }: HistoryContext, view: VarLogView): Promise<void> {
   const { total } = await samples.rows({ ...getRange(view), offset: 0, limit: 0 })
   if (total > sheetRowsMax) throw new FieldError({ format: 'sheetRows' })
 }

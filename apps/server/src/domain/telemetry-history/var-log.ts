@@ -1,8 +1,10 @@
 import { type Variable, type VarLogRow, varLogDaysMax } from '@fieldhub/contract'
-import type { Caller, Domain } from '#domain/domain.ts'
+import type { Caller } from '#domain/caller.ts'
+import type { ModelContext } from '#domain/device-model/model-context.ts'
 import { getPage, toWindow } from '#domain/page-window.ts'
 import { FieldError } from '#platform/app-error.ts'
 import type { Point } from '#store/samples/sample-store.ts'
+import type { HistoryContext } from './value-context.ts'
 import { chosenVariables } from './value-data.ts'
 import { usableValues } from './values.ts'
 
@@ -37,9 +39,9 @@ export interface VarLogView {
 }
 
 /** A page is found by the counts that chunks carry, however deep it is (`SampleStore.rows`). */
-export async function listVarLog(domain: Domain, caller: Caller, query: VarLogQuery) {
-  const view = await openVarLog(domain, caller, query)
-  const { total, list } = await domain.samples.rows({
+export async function listVarLog(context: HistoryContext, caller: Caller, query: VarLogQuery) {
+  const view = await openVarLog(context, caller, query)
+  const { total, list } = await context.samples.rows({
     ...getRange(view),
     ...toWindow(query),
     oldestFirst: query.order === 'asc',
@@ -49,11 +51,11 @@ export async function listVarLog(domain: Domain, caller: Caller, query: VarLogQu
 }
 
 export async function openVarLog(
-  domain: Domain,
+  context: ModelContext,
   caller: Caller,
   filter: VarLogFilter,
 ): Promise<VarLogView> {
-  const usable = await usableValues(domain, caller, filter.deviceId, 'view')
+  const usable = await usableValues(context, caller, filter.deviceId, 'view')
   const named = filter.varIds?.split(',').map(Number)
   const chosen = new Set(chosenVariables(usable, named).map(({ varId }) => varId))
   const slaves = usable.document?.slaves ?? []
@@ -64,7 +66,7 @@ export async function openVarLog(
     deviceId: filter.deviceId,
     deviceName: usable.name,
     variables: new Map(variables.filter(([varId]) => chosen.has(varId))),
-    ...getTimes(filter, domain.clock.now()),
+    ...getTimes(filter, context.clock.now()),
   }
 }
 

@@ -1,7 +1,8 @@
 import { type TimingInput, timingFaults, timingLimits } from '@fieldhub/contract'
 import { isZone } from '#domain/account/personal-data.ts'
 import { getZone } from '#domain/calendar-day.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
+import type { Caller } from '#domain/caller.ts'
+import type { StoreContext } from '#domain/store-context.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import { selectAccount } from '#store/account/account-store.ts'
 import {
@@ -12,6 +13,7 @@ import {
   type TimedTaskRow,
   updateTimedTask,
 } from '#store/timed-task/timed-task-store.ts'
+import type { TimedTaskContext } from './timed-task-context.ts'
 import { isEndedByOwner, refuseEnded } from './timed-task-ended.ts'
 import {
   nextOfPlan,
@@ -29,18 +31,22 @@ export type TimedTaskChange = { readonly [K in keyof TimingInput]?: TimingInput[
   readonly id: number
 }
 
-export async function createTimedTask(domain: Domain, caller: Caller, input: TimingInput) {
-  const now = domain.clock.now()
+export async function createTimedTask(
+  context: TimedTaskContext,
+  caller: Caller,
+  input: TimingInput,
+) {
+  const now = context.clock.now()
   const { name, enabled, description, deviceId, varId, value } = input
-  const plan = await soundPlan(domain, caller, input, now)
+  const plan = await soundPlan(context, caller, input, now)
   requireFuture(plan, now)
-  await requireTarget(domain, caller, { deviceId, varId, value })
+  await requireTarget(context, caller, { deviceId, varId, value })
   caller.trace?.record(name)
-  const owned = await countTimedTasks(domain.db, { ownerId: caller.accountId })
+  const owned = await countTimedTasks(context.db, { ownerId: caller.accountId })
   const max = caller.isDemo ? tasksPerSandboxMax : timingLimits.tasksPerAccount
   if (owned >= max) throw new FieldError({ name: 'timingsFull' })
   const nextRun = enabled ? nextOfPlan(plan, now) : null
-  const id = await insertTimedTask(domain.db, {
+  const id = await insertTimedTask(context.db, {
     ownerId: caller.accountId,
     deviceId,
     varId,
@@ -59,22 +65,26 @@ export async function createTimedTask(domain: Domain, caller: Caller, input: Tim
     createdAt: now,
     updatedAt: now,
   })
-  domain.timings.wake()
+  context.timings.wake()
   return { id, nextRun }
 }
 
 /** Only what is named changes; what was planned is reckoned anew. */
-export async function changeTimedTask(domain: Domain, caller: Caller, input: TimedTaskChange) {
-  const row = await ownTimedTask(domain, caller, input.id)
+export async function changeTimedTask(
+  context: TimedTaskContext,
+  caller: Caller,
+  input: TimedTaskChange,
+) {
+  const row = await ownTimedTask(context, caller, input.id)
   const { name = row.name, description = row.description, enabled = row.enabled === 1 } = input
-  const now = domain.clock.now()
+  const now = context.clock.now()
   const before = toPlan(row)
-  const plan = await soundPlan(domain, caller, mergePlan(before, input), now)
+  const plan = await soundPlan(context, caller, mergePlan(before, input), now)
   const isNewlyOn = enabled && row.enabled === 0
   if (isNewlyOn || plan.type !== before.type || plan.at !== before.at) requireFuture(plan, now)
-  const target = await nextTarget(domain, caller, row, { ...input, isNewlyOn })
+  const target = await nextTarget(context, caller, row, { ...input, isNewlyOn })
   caller.trace?.record(name)
-  return save(domain, row, {
+  return save(context, row, {
     name,
     description,
     ...target,
@@ -85,7 +95,7 @@ export async function changeTimedTask(domain: Domain, caller: Caller, input: Tim
 
 /** A task whose device is out of its owner's reach can still be renamed and switched off. */
 async function nextTarget(
-  domain: Domain,
+  context: TimedTaskContext,
   caller: Caller,
   row: TimedTaskRow,
   change: { readonly [K in keyof TimedTaskTarget]?: TimedTaskTarget[K] | undefined } & {
@@ -96,7 +106,7 @@ async function nextTarget(
   if (isNewlyOn && deviceId === row.deviceId) refuseEnded(row)
   const named = [change.deviceId, change.varId, change.value]
   if (isNewlyOn || named.some((one) => one !== undefined)) {
-    await requireTarget(domain, caller, { deviceId, varId, value })
+    await requireTarget(context, caller, { deviceId, varId, value })
   }
   return { deviceId, varId, value }
 }
@@ -109,37 +119,41 @@ function switchColumns(offReason: string, plan: TimedTaskPlan, enabled: boolean,
 }
 
 export async function switchTimedTask(
-  domain: Domain,
+  context: TimedTaskContext,
   caller: Caller,
   { id, enabled }: { readonly id: number; readonly enabled: boolean },
 ) {
-  const row = await ownTimedTask(domain, caller, id)
+  const row = await ownTimedTask(context, caller, id)
   // What the owner of the device said stays, however often it is switched off.
   const offReason = isEndedByOwner(row) ? row.offReason : ''
-  if (!enabled) return save(domain, row, { enabled: 0, offReason, nextRun: null })
+  if (!enabled) return save(context, row, { enabled: 0, offReason, nextRun: null })
   refuseEnded(row)
-  const now = domain.clock.now()
+  const now = context.clock.now()
   const plan = toPlan(row)
   requireFuture(plan, now)
   const target = { deviceId: row.deviceId, varId: row.varId, value: row.value }
-  await requireTarget(domain, caller, target)
+  await requireTarget(context, caller, target)
   caller.trace?.record(row.name)
-  return save(domain, row, { enabled: 1, offReason: '', nextRun: nextOfPlan(plan, now) })
+  return save(context, row, { enabled: 1, offReason: '', nextRun: nextOfPlan(plan, now) })
 }
 
-export async function removeTimedTask(domain: Domain, caller: Caller, id: number): Promise<null> {
-  await ownTimedTask(domain, caller, id)
-  await deleteTimedTask(domain.db, id)
+export async function removeTimedTask(
+  context: StoreContext,
+  caller: Caller,
+  id: number,
+): Promise<null> {
+  await ownTimedTask(context, caller, id)
+  await deleteTimedTask(context.db, id)
   return null
 }
 
 /** Another account's task does not exist. */
 export async function ownTimedTask(
-  domain: Domain,
+  context: StoreContext,
   { accountId, trace }: Caller,
   id: number,
 ): Promise<TimedTaskRow> {
-  const row = await selectTimedTask(domain.db, id)
+  const row = await selectTimedTask(context.db, id)
   if (row?.ownerId !== accountId) throw new AppError('notFound')
   trace?.record(row.name)
   return row
@@ -147,12 +161,12 @@ export async function ownTimedTask(
 
 type Saved = Partial<Omit<TimedTaskRow, 'id' | 'nextRun'>> & { readonly nextRun: number | null }
 
-async function save(domain: Domain, row: TimedTaskRow, change: Saved) {
-  const updatedAt = domain.clock.now()
-  if (!(await updateTimedTask(domain.db, row, { ...change, updatedAt }))) {
+async function save(context: TimedTaskContext, row: TimedTaskRow, change: Saved) {
+  const updatedAt = context.clock.now()
+  if (!(await updateTimedTask(context.db, row, { ...change, updatedAt }))) {
     throw new AppError('conflict')
   }
-  domain.timings.wake()
+  context.timings.wake()
   return { id: row.id, nextRun: change.nextRun }
 }
 
@@ -171,7 +185,7 @@ function mergePlan(before: TimedTaskPlan, change: Omit<TimedTaskChange, 'id'>): 
 
 /** Only the fields that its type runs by, with what was left out. */
 export async function soundPlan(
-  domain: Domain,
+  context: StoreContext,
   caller: Caller,
   input: PlanInput,
   now: number,
@@ -179,10 +193,10 @@ export async function soundPlan(
   const [fault] = timingFaults(input)
   if (fault !== undefined) throw new FieldError({ [fault[0]]: fault[1] })
   if (input.zone !== undefined && !isZone(input.zone)) throw new FieldError({ zone: 'zone' })
-  return { ...planFields(input, now), zone: input.zone ?? (await zoneOfAccount(domain, caller)) }
+  return { ...planFields(input, now), zone: input.zone ?? (await zoneOfAccount(context, caller)) }
 }
 
-async function zoneOfAccount({ db }: Domain, { accountId }: Caller): Promise<string> {
+async function zoneOfAccount({ db }: StoreContext, { accountId }: Caller): Promise<string> {
   return getZone((await selectAccount(db, accountId)) ?? { zone: '' })
 }
 

@@ -1,8 +1,9 @@
 import type { TimingReason } from '@fieldhub/contract'
 import { type DueDecision, decideDue, deviceReturnMs, singleLateMsMax } from '@fieldhub/rules'
+import type { DevicePortContext } from '#domain/device/device-context.ts'
 import { toDocument } from '#domain/device/device-profile.ts'
 import type { ModelDocument } from '#domain/device-model/model-document.ts'
-import type { Domain } from '#domain/domain.ts'
+import type { StoreContext } from '#domain/store-context.ts'
 import { selectDevice } from '#store/device/device-store.ts'
 import {
   claimPlan,
@@ -11,6 +12,7 @@ import {
   selectNextDue,
 } from '#store/timed-task/timed-task-claim-store.ts'
 import type { TimedTaskRow } from '#store/timed-task/timed-task-store.ts'
+import type { TimedTaskContext, TimedTaskRunContext } from './timed-task-context.ts'
 import { getOffsets, toPlan, toSchedule } from './timed-task-plan.ts'
 
 /** A run that this process has taken and nobody else will do. */
@@ -39,15 +41,15 @@ export interface DuePage {
 
 /** Takes plans that are due, each moved on before anything is done of it (devices.md F.4). */
 export async function claimDue(
-  domain: Domain,
+  context: TimedTaskRunContext,
   startedAt: number,
   after: readonly [number, number],
 ): Promise<DuePage> {
-  const { db, clock } = domain
+  const { db, clock } = context
   const now = clock.now()
   const due = await selectDueTimedTasks(db, now, { after, limit: claimedAtOnce })
-  const taken = due.filter((row) => !mayWait(domain, row, now, startedAt))
-  const steps = await getSteps(domain, taken, { now, startedAt })
+  const taken = due.filter((row) => !mayWait(context, row, now, startedAt))
+  const steps = await getSteps(context, taken, { now, startedAt })
   const runs: TimedTaskRun[] = []
   await db.transaction().execute(async (inside) => {
     for (const { row, step, run } of steps) {
@@ -60,22 +62,27 @@ export async function claimDue(
   return { runs, waiting: due.length - taken.length, after: place }
 }
 
-export function nextDueTime({ db }: Domain): Promise<number | null> {
+export function nextDueTime({ db }: StoreContext): Promise<number | null> {
   return selectNextDue(db)
 }
 
-function mayWait({ link }: Domain, row: TimedTaskRow, now: number, startedAt: number): boolean {
+function mayWait(
+  { link }: DevicePortContext,
+  row: TimedTaskRow,
+  now: number,
+  startedAt: number,
+): boolean {
   const lateMs = startedAt - (row.nextRun ?? now)
   const isLate = row.type === 'single' && lateMs >= 0 && lateMs <= singleLateMsMax
   return isLate && now - startedAt < deviceReturnMs && !link.isOnline(row.deviceId)
 }
 
 async function getSteps(
-  domain: Domain,
+  context: TimedTaskContext,
   rows: readonly TimedTaskRow[],
   times: { readonly now: number; readonly startedAt: number },
 ) {
-  const names = new Names(domain)
+  const names = new Names(context)
   const steps = []
   for (const row of rows) {
     const planned = row.nextRun ?? times.now
@@ -113,11 +120,11 @@ interface TargetNames {
 
 /** Devices and models that many tasks share are read once. */
 class Names {
-  readonly #domain: Domain
+  readonly #context: TimedTaskContext
   readonly #devices = new Map<number, Promise<readonly [string, ModelDocument | undefined]>>()
 
-  constructor(domain: Domain) {
-    this.#domain = domain
+  constructor(context: TimedTaskContext) {
+    this.#context = context
   }
 
   async of({ deviceId, varId }: Pick<TimedTaskRow, 'deviceId' | 'varId'>): Promise<TargetNames> {
@@ -129,15 +136,15 @@ class Names {
   }
 
   async #read(deviceId: number) {
-    const device = await selectDevice(this.#domain.db, deviceId)
-    const document = await toDocument(this.#domain, device?.modelId ?? null)
+    const device = await selectDevice(this.#context.db, deviceId)
+    const document = await toDocument(this.#context, device?.modelId ?? null)
     return [device?.name ?? '', document] as const
   }
 }
 
 /** The row of a run that nothing is known of yet. */
-export async function newRunLog(domain: Domain, row: TimedTaskRow, now: number) {
-  const names = await new Names(domain).of(row)
+export async function newRunLog(context: TimedTaskContext, row: TimedTaskRow, now: number) {
+  const names = await new Names(context).of(row)
   return { ...blankLog(row, names, { planned: now, now }), origin: 'manual' }
 }
 

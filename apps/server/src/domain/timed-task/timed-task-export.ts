@@ -1,6 +1,7 @@
 import type { Language, TimingLogRow } from '@fieldhub/contract'
-import type { Caller, Domain } from '#domain/domain.ts'
+import type { Caller } from '#domain/caller.ts'
 import { localTimes } from '#domain/local-time.ts'
+import type { StoreContext } from '#domain/store-context.ts'
 import { type TableFormat, tableFile } from '#platform/table-file.ts'
 import type { SheetRow } from '#platform/xlsx/write-xlsx.ts'
 import { type TimedTaskWords, timedTaskWords } from './timed-task-export-words.ts'
@@ -14,22 +15,22 @@ const rowsAtOnce = 500
 
 /** Runs of a filter, newest first, as a table; read some at a time while it is sent. */
 export async function exportTimedTaskLogs(
-  domain: Domain,
+  context: StoreContext,
   caller: Caller,
   query: Omit<TimedTaskLogListQuery, 'beforeId'>,
   { format, language }: { readonly format: TableFormat; readonly language: Language },
 ) {
   const filter = timedTaskLogFilter(caller, query)
   const window = { offset: 0, limit: rowsAtOnce }
-  const first = await readTimedTaskLogs(domain, filter, window)
-  const toLocal = await localTimes(domain, caller)
+  const first = await readTimedTaskLogs(context, filter, window)
+  const toLocal = await localTimes(context, caller)
   const words = timedTaskWords[language]
   async function* rows() {
     for (let list = first; list.length > 0; ) {
       yield list.map((run) => toRow(run, words, toLocal))
       const beforeId = list.at(-1)?.id
       if (list.length < rowsAtOnce || beforeId === undefined) return
-      list = await readTimedTaskLogs(domain, { ...filter, beforeId }, window)
+      list = await readTimedTaskLogs(context, { ...filter, beforeId }, window)
     }
   }
   return tableFile(format, { name: words.sheet, header: words.header }, rows())

@@ -1,9 +1,9 @@
 import { type Timing, TimingOffReason, TimingReason, TimingResult } from '@fieldhub/contract'
 import { shownVariable } from '#domain/alarm/trigger/trigger-parts.ts'
+import type { Caller } from '#domain/caller.ts'
 import { visibleDeviceIds } from '#domain/device/device.ts'
 import { toDocument } from '#domain/device/device-profile.ts'
 import type { ModelDocument } from '#domain/device-model/model-document.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
 import { getPage, type PageQuery, toWindow } from '#domain/page-window.ts'
 import { selectListedDevice } from '#store/device/device-store.ts'
 import {
@@ -11,6 +11,7 @@ import {
   selectTimedTasks,
   type TimedTaskRow,
 } from '#store/timed-task/timed-task-store.ts'
+import type { TimedTaskContext } from './timed-task-context.ts'
 import { toPlan } from './timed-task-plan.ts'
 
 export interface TimedTaskListQuery extends PageQuery {
@@ -22,16 +23,20 @@ export interface TimedTaskListQuery extends PageQuery {
 }
 
 /** A bare array, or a page with `page`. */
-export async function listTimedTasks(domain: Domain, caller: Caller, query: TimedTaskListQuery) {
+export async function listTimedTasks(
+  context: TimedTaskContext,
+  caller: Caller,
+  query: TimedTaskListQuery,
+) {
   const { id, search, deviceId, type, enabled } = query
   const isEnabled = enabled === undefined ? undefined : enabled === 'true'
   const ownerId = caller.accountId
   const filter = { ownerId, id, search, deviceId, type, enabled: isEnabled }
-  const rows = await selectTimedTasks(domain.db, filter, toWindow(query))
-  const targets = await getTargets(domain, caller, rows)
+  const rows = await selectTimedTasks(context.db, filter, toWindow(query))
+  const targets = await getTargets(context, caller, rows)
   const list = rows.map((row) => toTiming(row, targets.get(row.deviceId)))
   if (query.page === undefined) return list
-  return getPage(query, await countTimedTasks(domain.db, filter), list)
+  return getPage(query, await countTimedTasks(context.db, filter), list)
 }
 
 interface Target {
@@ -41,16 +46,16 @@ interface Target {
 
 /** The devices that the caller may see still. */
 async function getTargets(
-  domain: Domain,
+  context: TimedTaskContext,
   { accountId }: Caller,
   rows: readonly TimedTaskRow[],
 ): Promise<ReadonlyMap<number, Target>> {
   const ids = [...new Set(rows.map(({ deviceId }) => deviceId))]
   const targets = new Map<number, Target>()
-  for (const id of await visibleDeviceIds(domain, accountId, ids)) {
-    const device = await selectListedDevice(domain.db, id)
+  for (const id of await visibleDeviceIds(context, accountId, ids)) {
+    const device = await selectListedDevice(context.db, id)
     if (device === undefined) continue
-    targets.set(id, { name: device.name, document: await toDocument(domain, device.modelId) })
+    targets.set(id, { name: device.name, document: await toDocument(context, device.modelId) })
   }
   return targets
 }

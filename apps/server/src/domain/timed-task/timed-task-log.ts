@@ -1,6 +1,7 @@
 import { TimingLogRow, TimingReason, TimingRunNow } from '@fieldhub/contract'
-import type { Caller, Domain } from '#domain/domain.ts'
+import type { Caller } from '#domain/caller.ts'
 import { getPage, type PageQuery, toWindow } from '#domain/page-window.ts'
+import type { StoreContext } from '#domain/store-context.ts'
 import {
   countTimedTaskLogs,
   type TimedTaskLogRow as StoredRow,
@@ -20,14 +21,14 @@ export interface TimedTaskLogListQuery extends PageQuery {
 
 /** Runs that are over, newest first: a bare array, or a page with `page`. */
 export async function listTimedTaskLogs(
-  domain: Domain,
+  context: StoreContext,
   caller: Caller,
   query: TimedTaskLogListQuery,
 ) {
   const filter = timedTaskLogFilter(caller, query)
-  const list = await readTimedTaskLogs(domain, filter, toWindow(query))
+  const list = await readTimedTaskLogs(context, filter, toWindow(query))
   if (query.page === undefined) return list
-  return getPage(query, await countTimedTaskLogs(domain.db, filter), list)
+  return getPage(query, await countTimedTaskLogs(context.db, filter), list)
 }
 
 export function timedTaskLogFilter(
@@ -39,7 +40,7 @@ export function timedTaskLogFilter(
 }
 
 export async function readTimedTaskLogs(
-  { db }: Domain,
+  { db }: StoreContext,
   filter: TimedTaskLogQuery,
   window: { readonly offset: number; readonly limit: number },
 ): Promise<TimingLogRow[]> {

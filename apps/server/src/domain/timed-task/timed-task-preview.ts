@@ -1,6 +1,7 @@
 import type { TimingDraft, TimingType } from '@fieldhub/contract'
 import { nextRuns, sharedMinute, type ZonedSchedule } from '@fieldhub/rules'
-import type { Caller, Domain } from '#domain/domain.ts'
+import type { Caller } from '#domain/caller.ts'
+import type { ClockContext } from '#domain/store-context.ts'
 import { selectTimedTasks } from '#store/timed-task/timed-task-store.ts'
 import { soundPlan } from './timed-task-change.ts'
 import { getOffsets, type TimedTaskPlan, toPlan, toSchedule } from './timed-task-plan.ts'
@@ -18,17 +19,17 @@ export interface TimedTaskPreviewQuery extends TimingDraft {
 
 /** Nothing is stored; a plan that lies in the past has no runs. */
 export async function previewTimedTask(
-  domain: Domain,
+  context: ClockContext,
   caller: Caller,
   query: TimedTaskPreviewQuery,
 ) {
-  const now = domain.clock.now()
-  const plan = await soundPlan(domain, caller, query, now)
+  const now = context.clock.now()
+  const plan = await soundPlan(context, caller, query, now)
   const { schedule, offsetAt } = zoned(plan)
   return {
     zone: plan.zone,
     runs: nextRuns(schedule, { after: now, count: query.count }, offsetAt),
-    conflicts: await getConflicts(domain, caller, plan, query),
+    conflicts: await getConflicts(context, caller, plan, query),
   }
 }
 
@@ -42,16 +43,16 @@ interface Conflict {
 }
 
 async function getConflicts(
-  domain: Domain,
+  context: ClockContext,
   { accountId: ownerId }: Caller,
   plan: TimedTaskPlan,
   { id, deviceId, varId }: TimedTaskPreviewQuery,
 ): Promise<Conflict[]> {
   if (deviceId === undefined || varId === undefined) return []
-  const after = domain.clock.now()
+  const after = context.clock.now()
   const range = { after, until: after + conflictDays * dayMs }
   const filter = { ownerId, deviceId, varId, enabled: true }
-  const others = await selectTimedTasks(domain.db, filter, { offset: 0, limit: conflictsMax })
+  const others = await selectTimedTasks(context.db, filter, { offset: 0, limit: conflictsMax })
   return others.flatMap((row): Conflict[] => {
     if (row.id === id) return []
     const other = toPlan(row)

@@ -1,8 +1,9 @@
 import { Role, type TimingReason, type TimingResult } from '@fieldhub/contract'
+import type { Caller } from '#domain/caller.ts'
 import { type FailedWrite, orderWrite } from '#domain/command/command-order.ts'
 import { linkError } from '#domain/command/link-error.ts'
 import { mayUse } from '#domain/device/may-use.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
+import type { ClockContext, StoreContext } from '#domain/store-context.ts'
 import { AppError } from '#platform/app-error.ts'
 import { selectAccount } from '#store/account/account-store.ts'
 import { selectDevice } from '#store/device/device-store.ts'
@@ -17,6 +18,7 @@ import { selectTimedTaskLog } from '#store/timed-task/timed-task-log-store.ts'
 import { selectTimedTask } from '#store/timed-task/timed-task-store.ts'
 import { ownTimedTask } from './timed-task-change.ts'
 import { newRunLog, type TimedTaskRun, toRun } from './timed-task-claim.ts'
+import type { TimedTaskRunContext } from './timed-task-context.ts'
 import { isEndedByOwner, refuseEnded } from './timed-task-ended.ts'
 import { toRunNow } from './timed-task-log.ts'
 
@@ -31,26 +33,29 @@ type Settled = Omit<RunEnd, 'settledAt' | 'result' | 'reason'> & {
 }
 
 /** Does what was taken, once, through the trail of commands; what stands against it is in the log. */
-async function carryOut(domain: Domain, run: TimedTaskRun): Promise<FailedWrite | undefined> {
-  const refused = await getRefusal(domain, run)
+async function carryOut(
+  context: TimedTaskRunContext,
+  run: TimedTaskRun,
+): Promise<FailedWrite | undefined> {
+  const refused = await getRefusal(context, run)
   if (refused !== undefined) {
-    await settle(domain, run, {
+    await settle(context, run, {
       ...failed(refused),
       result: refused === 'off' ? 'missed' : 'failed',
     })
     return undefined
   }
-  if (!(await beginRun(domain.db, run.logId, domain.clock.now()))) return undefined
+  if (!(await beginRun(context.db, run.logId, context.clock.now()))) return undefined
   const { deviceId, varId, value, ownerId, timingId } = run
   const origin = { kind: 'task', accountId: ownerId, sourceId: timingId } as const
   const patience = run.isManual ? {} : { ttlMs: plannedTtlMs, isOneOfMany: true }
-  const outcome = await orderWrite(domain, { deviceId, varId, value, origin, ...patience })
+  const outcome = await orderWrite(context, { deviceId, varId, value, origin, ...patience })
   if (!outcome.ok) {
-    await settle(domain, run, endOfFault(outcome.error))
+    await settle(context, run, endOfFault(outcome.error))
     return outcome.error
   }
   const { commandId, reason, readBack, costMs } = outcome.value
-  await settle(domain, run, {
+  await settle(context, run, {
     result: 'ok',
     reason,
     readBack,
@@ -62,20 +67,23 @@ async function carryOut(domain: Domain, run: TimedTaskRun): Promise<FailedWrite 
 }
 
 /** Rights are the owner's at this moment: a share may have ended since the task was made. */
-async function getRefusal(domain: Domain, run: TimedTaskRun): Promise<TimingReason | undefined> {
-  if (domain.clock.now() - run.claimedAt > waitMsMax) return 'busy'
-  const account = await selectAccount(domain.db, run.ownerId)
+async function getRefusal(
+  context: ClockContext,
+  run: TimedTaskRun,
+): Promise<TimingReason | undefined> {
+  if (context.clock.now() - run.claimedAt > waitMsMax) return 'busy'
+  const account = await selectAccount(context.db, run.ownerId)
   if (account === undefined || account.disabled === 1) return 'not-allowed'
   const role = Role.parse(account.role)
   const isDemo = account.isDemo === 1
   const caller: Caller = { accountId: run.ownerId, sessionId: null, isDemo, role }
   try {
-    await mayUse(domain, caller, run.deviceId, 'command')
-    return (await isWanted(domain, run)) ? undefined : 'off'
+    await mayUse(context, caller, run.deviceId, 'command')
+    return (await isWanted(context, run)) ? undefined : 'off'
   } catch (error) {
     if (error instanceof AppError && error.code === 'notAllowed') return 'not-allowed'
     if (error instanceof AppError && error.code === 'notFound') {
-      const isThere = (await selectDevice(domain.db, run.deviceId)) !== undefined
+      const isThere = (await selectDevice(context.db, run.deviceId)) !== undefined
       return isThere ? 'not-allowed' : 'no-device'
     }
     throw error
@@ -83,7 +91,10 @@ async function getRefusal(domain: Domain, run: TimedTaskRun): Promise<TimingReas
 }
 
 /** People may have changed their minds while it waited; who runs a task now wants it, on or off. */
-async function isWanted({ db }: Domain, { timingId, isManual }: TimedTaskRun): Promise<boolean> {
+async function isWanted(
+  { db }: StoreContext,
+  { timingId, isManual }: TimedTaskRun,
+): Promise<boolean> {
   const timing = await selectTimedTask(db, timingId)
   if (timing !== undefined && isEndedByOwner(timing)) return false
   return isManual || timing?.enabled === 1
@@ -101,20 +112,20 @@ function endOfFault({ commandId, fault }: FailedWrite): Settled {
 }
 
 /** A fault of ours: whether the device was told is not known. */
-async function settleUnknown(domain: Domain, run: TimedTaskRun): Promise<void> {
-  await settle(domain, run, { ...nothing, result: 'unknown', reason: 'stopped' })
+async function settleUnknown(context: ClockContext, run: TimedTaskRun): Promise<void> {
+  await settle(context, run, { ...nothing, result: 'unknown', reason: 'stopped' })
 }
 
-function settle(domain: Domain, run: TimedTaskRun, end: Settled): Promise<void> {
-  const settledAt = domain.clock.now()
+function settle(context: ClockContext, run: TimedTaskRun, end: Settled): Promise<void> {
+  const settledAt = context.clock.now()
   const place = { id: run.logId, timingId: run.timingId, planned: run.planned }
-  return domain.db
+  return context.db
     .transaction()
     .execute((inside) => settleRun(inside, place, { ...end, settledAt }))
 }
 
 /** Before tasks run: what the last run of the server left open. */
-export function settleInterruptedRuns({ db, clock }: Domain): Promise<void> {
+export function settleInterruptedRuns({ db, clock }: ClockContext): Promise<void> {
   const now = clock.now()
   return db.transaction().execute((inside) => settleOpenRuns(inside, now, now + 1))
 }
@@ -123,39 +134,41 @@ export function settleInterruptedRuns({ db, clock }: Domain): Promise<void> {
 const staleMs = waitMsMax + plannedTtlMs + 3 * 60_000
 
 /** So that a run that never came to its end does not keep its task from running. */
-export function settleStaleRuns({ db, clock }: Domain): Promise<void> {
+export function settleStaleRuns({ db, clock }: ClockContext): Promise<void> {
   const now = clock.now()
   return db.transaction().execute((inside) => settleOpenRuns(inside, now, now - staleMs))
 }
 
 /** Beside its plan, on or off; answers when the device has. */
-export async function runTimedTaskNow(domain: Domain, caller: Caller, id: number) {
-  const row = await ownTimedTask(domain, caller, id)
-  await mayUse(domain, caller, row.deviceId, 'command')
+export async function runTimedTaskNow(context: TimedTaskRunContext, caller: Caller, id: number) {
+  const row = await ownTimedTask(context, caller, id)
+  await mayUse(context, caller, row.deviceId, 'command')
   refuseEnded(row)
   caller.trace?.record(row.name)
-  const now = domain.clock.now()
-  const logId = await insertRunning(domain.db, await newRunLog(domain, row, now))
+  const now = context.clock.now()
+  const logId = await insertRunning(context.db, await newRunLog(context, row, now))
   if (logId === undefined) throw new AppError('conflict', { reason: 'running' })
   const run = { ...toRun(row, logId, now), isManual: true }
-  const done = await domain.deviceWaits.within(doOrSettle(domain, run).then((fault) => ({ fault })))
+  const done = await context.deviceWaits.within(
+    doOrSettle(context, run).then((fault) => ({ fault })),
+  )
   const fault = done?.fault
   if (fault !== undefined) {
     throw fault.fault.kind === 'no-variable' ? new AppError('notFound') : linkError(fault.fault)
   }
-  const log = await selectTimedTaskLog(domain.db, logId)
+  const log = await selectTimedTaskLog(context.db, logId)
   if (log === undefined) throw new AppError('notFound')
   return toRunNow(log)
 }
 
 export async function doOrSettle(
-  domain: Domain,
+  context: TimedTaskRunContext,
   run: TimedTaskRun,
 ): Promise<FailedWrite | undefined> {
   try {
-    return await carryOut(domain, run)
+    return await carryOut(context, run)
   } catch (error) {
-    await settleUnknown(domain, run)
+    await settleUnknown(context, run)
     throw error
   }
 }

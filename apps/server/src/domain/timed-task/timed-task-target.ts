@@ -1,8 +1,9 @@
 import { fitsVariable, type TimingOffReason, type Variable } from '@fieldhub/contract'
+import type { Caller } from '#domain/caller.ts'
 import { toDocument } from '#domain/device/device-profile.ts'
 import { mayUse } from '#domain/device/may-use.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
 import { FieldError } from '#platform/app-error.ts'
+import type { TimedTaskContext } from './timed-task-context.ts'
 
 export interface TimedTaskTarget {
   readonly deviceId: number
@@ -12,12 +13,12 @@ export interface TimedTaskTarget {
 
 /** What a task writes can be written, as `setVarData` would refuse it. */
 export async function requireTarget(
-  domain: Domain,
+  context: TimedTaskContext,
   caller: Caller,
   { deviceId, varId, value }: TimedTaskTarget,
 ): Promise<void> {
-  const { row } = await mayUse(domain, caller, deviceId, 'command')
-  const document = await toDocument(domain, row.modelId)
+  const { row } = await mayUse(context, caller, deviceId, 'command')
+  const document = await toDocument(context, row.modelId)
   const variable = document?.variables.get(varId)
   if (variable === undefined) throw new FieldError({ varId: 'variable' })
   if (getOffReason(variable) !== '') throw new FieldError({ varId: 'notWritable' })

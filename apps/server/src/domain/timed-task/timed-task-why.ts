@@ -1,17 +1,18 @@
 import { TimingEvaluation } from '@fieldhub/contract'
-import type { Caller, Domain } from '#domain/domain.ts'
+import type { Caller } from '#domain/caller.ts'
+import type { StoreContext } from '#domain/store-context.ts'
 import { selectRuns } from '#store/timed-task/timed-task-log-store.ts'
 import { ownTimedTask } from './timed-task-change.ts'
 import { getRun } from './timed-task-log.ts'
 
 /** What became of a task's latest runs, and why one was not done. */
 export async function whyOfTimedTask(
-  domain: Domain,
+  context: StoreContext,
   caller: Caller,
   id: number,
 ): Promise<TimingEvaluation[]> {
-  await ownTimedTask(domain, caller, id)
-  return (await selectRuns(domain.db, id)).map(toEvaluation)
+  await ownTimedTask(context, caller, id)
+  return (await selectRuns(context.db, id)).map(toEvaluation)
 }
 
 function toEvaluation(row: Awaited<ReturnType<typeof selectRuns>>[number]): TimingEvaluation {

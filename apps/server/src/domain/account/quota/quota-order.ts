@@ -1,9 +1,11 @@
 import { type Order, orderState } from '@fieldhub/contract'
 import { refuseDemo } from '#domain/account/own-account.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
-import type { Paid, Payee, ServiceFault } from '#domain/ports.ts'
+import type { Caller } from '#domain/caller.ts'
+import type { Paid, Payee, Payments, ServiceFault } from '#domain/ports.ts'
 import { qrPicture } from '#domain/session/qr-picture.ts'
+import type { ClockContext } from '#domain/store-context.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
+import type { Log } from '#platform/process/log.ts'
 import { makeReadableSecret } from '#platform/secrets/secret.ts'
 import {
   closeOrder,
@@ -17,6 +19,12 @@ import {
 } from '#store/account/order-store.ts'
 import type { QuotaKind } from '#store/account/quota-store.ts'
 import { type QuotaPackage, quotaPackages } from './quota-packages.ts'
+
+/** What buying quota needs. */
+export interface QuotaOrderContext extends ClockContext {
+  readonly log: Log
+  readonly payments: Payments
+}
 
 /** So long an order can be paid. */
 const orderLifeMs = 2 * 3_600_000
@@ -38,32 +46,32 @@ export interface OrderQuery {
 
 /** Without `transactionId` an order to pay; with one its state, credited once when it is paid. */
 export async function buyQuota(
-  domain: Domain,
+  context: QuotaOrderContext,
   caller: Caller,
   kind: QuotaKind,
   query: OrderQuery,
 ): Promise<Order> {
   refuseDemo(caller)
   if (query.transactionId === undefined)
-    return toOrder(await openOrder(domain, caller, kind, query))
-  const order = await selectOrder(domain.db, query.transactionId)
+    return toOrder(await openOrder(context, caller, kind, query))
+  const order = await selectOrder(context.db, query.transactionId)
   if (order?.accountId !== caller.accountId || order.kind !== kind) throw new AppError('notFound')
-  await settle(domain, order)
-  return toOrder((await selectOrder(domain.db, order.transactionId)) ?? order)
+  await settle(context, order)
+  return toOrder((await selectOrder(context.db, order.transactionId)) ?? order)
 }
 
 async function openOrder(
-  domain: Domain,
+  context: QuotaOrderContext,
   { accountId }: Caller,
   kind: QuotaKind,
   { type, provider }: OrderQuery,
 ): Promise<OrderRow> {
-  const chosen = provider ?? (domain.payments.wechat === undefined ? 'alipay' : 'wechat')
-  const payee = domain.payments[chosen]
+  const chosen = provider ?? (context.payments.wechat === undefined ? 'alipay' : 'wechat')
+  const payee = context.payments[chosen]
   if (payee === undefined) throw new AppError('providerFailed')
   const bought = getPackage(kind, type)
-  const now = domain.clock.now()
-  const waiting = await selectWaitingOrdersOf(domain.db, accountId)
+  const now = context.clock.now()
+  const waiting = await selectWaitingOrdersOf(context.db, accountId)
   const same = waiting.find(
     (order) =>
       order.kind === kind &&
@@ -81,8 +89,8 @@ async function openOrder(
     title: titles[kind],
     expiresAt: now + orderLifeMs,
   })
-  if (!opened.ok) throw providerFault(domain, opened.error)
-  return insertOrder(domain.db, {
+  if (!opened.ok) throw providerFault(context, opened.error)
+  return insertOrder(context.db, {
     transactionId: orderNo,
     accountId,
     kind,
@@ -103,26 +111,31 @@ function getPackage(kind: QuotaKind, type: number | undefined): QuotaPackage {
 }
 
 /** Asks the provider about a waiting order and acts on what it says. */
-async function settle(domain: Domain, order: OrderRow): Promise<void> {
+async function settle(context: QuotaOrderContext, order: OrderRow): Promise<void> {
   if (order.state !== orderState.waiting) return
-  const payee = domain.payments[order.provider]
+  const payee = context.payments[order.provider]
   if (payee === undefined) throw new AppError('providerFailed')
   const answer = await payee.client.readByOrder(order.transactionId)
-  if (!answer.ok) throw providerFault(domain, answer.error)
+  if (!answer.ok) throw providerFault(context, answer.error)
   const payment = answer.value
-  const time = domain.clock.now()
+  const time = context.clock.now()
   if (payment?.state === 'paid') {
-    refuseWrongPayment(domain, order, payee, payment)
-    await creditOrder(domain.db, order, { time, paymentNo: payment.transactionId })
+    refuseWrongPayment(context, order, payee, payment)
+    await creditOrder(context.db, order, { time, paymentNo: payment.transactionId })
     return
   }
   const isOver = time >= order.createdAt + orderLifeMs
   const isOpen = payment === null || payment.state === 'pending'
-  if (!isOpen || isOver) await closeOrder(domain.db, order.id)
+  if (!isOpen || isOver) await closeOrder(context.db, order.id)
 }
 
 /** Somebody paid something else, or somebody else: nothing is credited, and a person has to look. */
-function refuseWrongPayment(domain: Domain, order: OrderRow, payee: Payee, payment: Paid): void {
+function refuseWrongPayment(
+  context: QuotaOrderContext,
+  order: OrderRow,
+  payee: Payee,
+  payment: Paid,
+): void {
   const isRight =
     payment.orderNo === order.transactionId &&
     payment.amountFen === order.amount &&
@@ -131,16 +144,16 @@ function refuseWrongPayment(domain: Domain, order: OrderRow, payee: Payee, payme
     payment.appId === payee.appId
   if (isRight) return
   const { amountFen, currency, transactionId, merchantId } = payment
-  domain.log.error(
+  context.log.error(
     { orderId: order.id, due: order.amount, amountFen, currency, transactionId, merchantId },
     'a payment does not fit its order',
   )
   throw new AppError('providerFailed', { provider: order.provider })
 }
 
-function providerFault(domain: Domain, fault: ServiceFault): AppError {
+function providerFault(context: QuotaOrderContext, fault: ServiceFault): AppError {
   const { kind, provider, code: providerCode, message } = fault
-  domain.log.warn({ kind, provider, providerCode, reason: message }, 'payment provider failed')
+  context.log.warn({ kind, provider, providerCode, reason: message }, 'payment provider failed')
   return new AppError('providerFailed', { provider, providerCode })
 }
 
@@ -161,16 +174,16 @@ function toOrder(row: OrderRow): Order {
 }
 
 /** Orders whose time is over and that nobody asks about: credited when they were paid after all, else closed. */
-export async function sweepOrders(domain: Domain): Promise<void> {
-  const now = domain.clock.now()
-  const over = await selectWaitingOrders(domain.db, now - orderLifeMs, sweptAtOnce)
+export async function sweepOrders(context: QuotaOrderContext): Promise<void> {
+  const now = context.clock.now()
+  const over = await selectWaitingOrders(context.db, now - orderLifeMs, sweptAtOnce)
   for (const order of over) {
     try {
-      await settle(domain, order)
+      await settle(context, order)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      if (order.createdAt < now - forgottenMs) await closeOrder(domain.db, order.id)
+      if (order.createdAt < now - forgottenMs) await closeOrder(context.db, order.id)
     }
   }
-  await deleteClosedOrders(domain.db, now - closedKeptMs)
+  await deleteClosedOrders(context.db, now - closedKeptMs)
 }

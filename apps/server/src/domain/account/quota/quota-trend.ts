@@ -1,6 +1,7 @@
 import { ownAccount } from '#domain/account/own-account.ts'
 import { dayAt, daysUntil, getZone } from '#domain/calendar-day.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
+import type { Caller } from '#domain/caller.ts'
+import type { ClockContext } from '#domain/store-context.ts'
 import type { QuotaKind } from '#store/account/quota-store.ts'
 import { selectQuotaUse, trimQuotaUse } from '#store/account/quota-use-store.ts'
 
@@ -10,9 +11,9 @@ const daysLeftMax = 9_999
 const daysKept = 400
 
 /** What was used of late, and for how many days the rest lasts at the pace of the last week; null at no pace. */
-export async function quotaTrend(domain: Domain, caller: Caller, kind: QuotaKind) {
-  const { clock, db } = domain
-  const account = await ownAccount(domain, caller)
+export async function quotaTrend(context: ClockContext, caller: Caller, kind: QuotaKind) {
+  const { clock, db } = context
+  const account = await ownAccount(context, caller)
   const shown = daysUntil(dayAt(clock.now(), getZone(account)), daysShown)
   const used = await selectQuotaUse(db, { accountId: account.id, kind, day: shown[0] ?? '' })
   const amounts = new Map(used.map(({ day, amount }) => [day, amount]))
@@ -23,7 +24,7 @@ export async function quotaTrend(domain: Domain, caller: Caller, kind: QuotaKind
 }
 
 /** The days of a zone differ from those of UTC by one at most. */
-export function sweepQuotaUse({ db, clock }: Domain): Promise<void> {
+export function sweepQuotaUse({ db, clock }: ClockContext): Promise<void> {
   const [oldest = ''] = daysUntil(dayAt(clock.now(), 'UTC'), daysKept)
   return trimQuotaUse(db, oldest)
 }

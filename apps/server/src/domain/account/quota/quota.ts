@@ -1,21 +1,19 @@
 import { invariant } from '@fieldhub/kernel'
 import { dayAt, getZone } from '#domain/calendar-day.ts'
-import type { Domain } from '#domain/domain.ts'
+import type { ClockContext } from '#domain/store-context.ts'
 import { AppError } from '#platform/app-error.ts'
 import { selectAccount } from '#store/account/account-store.ts'
 import { consumeQuota, giveQuotaBack, type QuotaKind } from '#store/account/quota-store.ts'
 
-type Stored = Pick<Domain, 'db' | 'clock'>
-
 /** Messages that are about to be sent for an account. */
-export function consumeSms(domain: Stored, accountId: number, count: number): Promise<void> {
-  return take(domain, accountId, 'sms', count)
+export function consumeSms(context: ClockContext, accountId: number, count: number): Promise<void> {
+  return take(context, accountId, 'sms', count)
 }
 
 /** One message; false when the quota is used up. */
-export async function isSmsTaken(domain: Stored, accountId: number): Promise<boolean> {
+export async function isSmsTaken(context: ClockContext, accountId: number): Promise<boolean> {
   try {
-    await take(domain, accountId, 'sms', 1)
+    await take(context, accountId, 'sms', 1)
     return true
   } catch (error) {
     if (error instanceof AppError && error.code === 'quotaUsedUp') return false
@@ -24,7 +22,7 @@ export async function isSmsTaken(domain: Stored, accountId: number): Promise<boo
 }
 
 /** A message that was taken and that nobody sent. */
-export async function giveSmsBack({ db, clock }: Stored, accountId: number): Promise<void> {
+export async function giveSmsBack({ db, clock }: ClockContext, accountId: number): Promise<void> {
   const account = await selectAccount(db, accountId)
   if (account === undefined) return
   const day = dayAt(clock.now(), getZone(account))
@@ -32,13 +30,17 @@ export async function giveSmsBack({ db, clock }: Stored, accountId: number): Pro
 }
 
 /** Bytes that are about to be kept for an account. */
-export function consumeSpace(domain: Stored, accountId: number, bytes: number): Promise<void> {
-  return take(domain, accountId, 'space', bytes)
+export function consumeSpace(
+  context: ClockContext,
+  accountId: number,
+  bytes: number,
+): Promise<void> {
+  return take(context, accountId, 'space', bytes)
 }
 
 /** Bytes that are kept for an account no longer. */
 export async function giveSpaceBack(
-  { db, clock }: Stored,
+  { db, clock }: ClockContext,
   accountId: number,
   bytes: number,
 ): Promise<void> {
@@ -49,7 +51,7 @@ export async function giveSpaceBack(
 }
 
 async function take(
-  { db, clock }: Stored,
+  { db, clock }: ClockContext,
   accountId: number,
   kind: QuotaKind,
   amount: number,

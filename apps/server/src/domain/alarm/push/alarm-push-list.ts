@@ -1,6 +1,7 @@
 import { PushChannel, PushKind, type PushRow, PushState } from '@fieldhub/contract'
-import type { Caller, Domain } from '#domain/domain.ts'
+import type { Caller } from '#domain/caller.ts'
 import { getPage, type PageQuery, toWindow } from '#domain/page-window.ts'
+import type { StoreContext } from '#domain/store-context.ts'
 import { countPushes, type PushDeliveryRow, selectPushes } from '#store/alarm/push-list-store.ts'
 
 export interface PushListQuery extends PageQuery {
@@ -10,15 +11,15 @@ export interface PushListQuery extends PageQuery {
 
 /** A bare array, or a page with `page`. */
 export async function listPushes(
-  domain: Domain,
+  context: StoreContext,
   { accountId }: Caller,
   { alarmId, triggerId, ...query }: PushListQuery,
 ) {
   const filter = { ownerId: accountId, alarmId, triggerId }
-  const rows = await selectPushes(domain.db, filter, toWindow(query))
+  const rows = await selectPushes(context.db, filter, toWindow(query))
   const list = rows.map(toPush)
   if (query.page === undefined) return list
-  return getPage(query, await countPushes(domain.db, filter), list)
+  return getPage(query, await countPushes(context.db, filter), list)
 }
 
 function toPush(row: PushDeliveryRow): PushRow {

@@ -3,9 +3,8 @@ import { capUntil } from '@fieldhub/rules'
 import * as z from 'zod/mini'
 import { getChannels } from '#domain/alarm/alarm-setting.ts'
 import { getIds } from '#domain/contact/contact-uses.ts'
-import type { Domain } from '#domain/domain.ts'
 import type { AlarmChannels } from '#domain/ports.ts'
-import type { Clock } from '#platform/clock.ts'
+import type { ClockContext } from '#domain/store-context.ts'
 import { selectAccount } from '#store/account/account-store.ts'
 import { selectAlarm } from '#store/alarm/alarm-log-store.ts'
 import { type AlarmSettingRow, selectAlarmSetting } from '#store/alarm/alarm-setting-store.ts'
@@ -19,7 +18,7 @@ import {
 import { type ContactRow, selectContactsByIds } from '#store/contact/contact-store.ts'
 import { type PlannedDelivery, type PushMeans, planDeliveries } from './push-plan.ts'
 
-type Parts = Pick<Domain, 'db'> & { readonly clock: Clock; readonly channels: AlarmChannels }
+type Parts = ClockContext & { readonly channels: AlarmChannels }
 
 /** What the definition that decided names (`alarm_push.audience`). */
 const Audience = z.object({

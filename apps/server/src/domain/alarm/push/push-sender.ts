@@ -1,9 +1,8 @@
 import { PushChannel, PushKind } from '@fieldhub/contract'
 import { giveSmsBack, isSmsTaken } from '#domain/account/quota/quota.ts'
 import { alarmLines, readerOf } from '#domain/alarm/alarm-lines.ts'
-import type { Domain } from '#domain/domain.ts'
 import type { AlarmChannels, AlarmMessage, EndedPush, ServiceFault } from '#domain/ports.ts'
-import type { Clock } from '#platform/clock.ts'
+import type { ClockContext } from '#domain/store-context.ts'
 import type { Log } from '#platform/process/log.ts'
 import { hashToken, makeToken } from '#platform/secrets/secret.ts'
 import { selectAccount } from '#store/account/account-store.ts'
@@ -23,8 +22,7 @@ import {
 import { deliveryRow, getFallback, planPush } from './push-audience.ts'
 
 type Parts = PushHearing &
-  Pick<Domain, 'db'> & {
-    readonly clock: Clock
+  ClockContext & {
     readonly log: Log
     readonly channels: AlarmChannels
     /** Where this server is reached from outside; empty: messages carry no link. */

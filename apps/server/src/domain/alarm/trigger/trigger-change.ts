@@ -1,6 +1,8 @@
 import type { ModelTriggerInput, TriggerInput } from '@fieldhub/contract'
+import type { AlarmContext } from '#domain/alarm/alarm-context.ts'
+import type { Caller } from '#domain/caller.ts'
 import { mayUse } from '#domain/device/may-use.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
+import type { StoreContext } from '#domain/store-context.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import {
   countTriggers,
@@ -34,21 +36,25 @@ export type ModelTriggerChange = Changes<Omit<ModelTriggerInput, 'modelId'>> & {
 }
 type TriggerKind = 'device' | 'model'
 
-export async function createTrigger(domain: Domain, caller: Caller, input: TriggerInput) {
-  await mayUse(domain, caller, input.deviceId, 'own')
+export async function createTrigger(context: AlarmContext, caller: Caller, input: TriggerInput) {
+  await mayUse(context, caller, input.deviceId, 'own')
   const subject = { ownerId: caller.accountId, deviceId: input.deviceId, modelId: null }
-  return create(domain, caller, subject, input)
+  return create(context, caller, subject, input)
 }
 
 /** All devices of the model run it from now on. */
-export async function createModelTrigger(domain: Domain, caller: Caller, input: ModelTriggerInput) {
-  await requireOwnModel(domain, caller.accountId, input.modelId)
+export async function createModelTrigger(
+  context: AlarmContext,
+  caller: Caller,
+  input: ModelTriggerInput,
+) {
+  await requireOwnModel(context, caller.accountId, input.modelId)
   const subject = { ownerId: caller.accountId, deviceId: null, modelId: input.modelId }
-  return create(domain, caller, subject, input)
+  return create(context, caller, subject, input)
 }
 
 async function create(
-  domain: Domain,
+  context: AlarmContext,
   { accountId, trace, isDemo }: Caller,
   subject: TriggerSubject,
   input: Omit<TriggerInput, 'deviceId'>,
@@ -56,13 +62,13 @@ async function create(
   trace?.record(input.name)
   const { name, enabled, varId = null, ...settings } = input
   const document = mergeDocument({ ...settings, varId }, {})
-  await requireSoundTrigger(domain, subject, document, saidFormats(input))
+  await requireSoundTrigger(context, subject, document, saidFormats(input))
   const kind = subject.deviceId === null ? 'model' : 'device'
-  const owned = await countTriggers(domain.db, { ownerId: accountId, kind })
+  const owned = await countTriggers(context.db, { ownerId: accountId, kind })
   const max = isDemo ? triggersPerSandboxMax : triggersPerAccountMax
   if (owned >= max) throw new FieldError({ name: 'tooMany' })
-  const now = domain.clock.now()
-  const id = await insertTrigger(domain.db, {
+  const now = context.clock.now()
+  const id = await insertTrigger(context.db, {
     ownerId: accountId,
     deviceId: subject.deviceId,
     modelId: subject.modelId,
@@ -75,19 +81,19 @@ async function create(
     createdAt: now,
     updatedAt: now,
   })
-  await domain.alarmWatch.refresh(id)
+  await context.alarmWatch.refresh(id)
   return { id }
 }
 
 /** A trigger of one device runs the change at once; the last value is judged anew, without a push. */
-export async function changeTrigger(domain: Domain, caller: Caller, input: TriggerChange) {
-  const row = await ownTrigger(domain, caller, input.id, 'device')
+export async function changeTrigger(context: AlarmContext, caller: Caller, input: TriggerChange) {
+  const row = await ownTrigger(context, caller, input.id, 'device')
   const { id, name, enabled, deviceId = row.deviceId, ...settings } = input
-  if (deviceId !== null && deviceId !== row.deviceId) await mayUse(domain, caller, deviceId, 'own')
+  if (deviceId !== null && deviceId !== row.deviceId) await mayUse(context, caller, deviceId, 'own')
   const subject = { ownerId: row.ownerId, deviceId, modelId: null }
-  const document = await nextDocument(domain, subject, row, settings)
+  const document = await nextDocument(context, subject, row, settings)
   await save(
-    domain,
+    context,
     row,
     { name, enabled },
     {
@@ -102,20 +108,20 @@ export async function changeTrigger(domain: Domain, caller: Caller, input: Trigg
 
 /** Devices go on with what they run until the trigger is synchronised. */
 export async function changeModelTrigger(
-  domain: Domain,
+  context: AlarmContext,
   caller: Caller,
   input: ModelTriggerChange,
 ) {
-  const row = await ownTrigger(domain, caller, input.id, 'model')
+  const row = await ownTrigger(context, caller, input.id, 'model')
   const { id, name, enabled, ...settings } = input
   const subject = { ownerId: row.ownerId, deviceId: null, modelId: row.modelId }
-  const document = await nextDocument(domain, subject, row, settings)
-  await save(domain, row, { name, enabled }, columnsOfDocument(document))
+  const document = await nextDocument(context, subject, row, settings)
+  await save(context, row, { name, enabled }, columnsOfDocument(document))
   return { id }
 }
 
 async function nextDocument(
-  domain: Domain,
+  context: AlarmContext,
   subject: TriggerSubject,
   row: TriggerRow,
   settings: Changes<TriggerDocument>,
@@ -123,7 +129,7 @@ async function nextDocument(
   // A trigger that becomes one of silence is of the device, unless it names a variable.
   const silent = settings.condition === 'offline' ? { varId: settings.varId ?? null } : {}
   const document = mergeDocument(documentOfTrigger(row), { ...settings, ...silent })
-  await requireSoundTrigger(domain, subject, document, saidFormats(settings))
+  await requireSoundTrigger(context, subject, document, saidFormats(settings))
   return document
 }
 
@@ -133,64 +139,64 @@ interface Named {
 }
 
 async function save(
-  domain: Domain,
+  context: AlarmContext,
   row: TriggerRow,
   { name = row.name, enabled = row.enabled === 1 }: Named,
   columns: Parameters<typeof updateTrigger>[2],
 ): Promise<void> {
-  const isSaved = await updateTrigger(domain.db, row, {
+  const isSaved = await updateTrigger(context.db, row, {
     ...columns,
     name,
     enabled: enabled ? 1 : 0,
     version: row.version + 1,
-    updatedAt: domain.clock.now(),
+    updatedAt: context.clock.now(),
   })
   if (!isSaved) throw new AppError('conflict')
-  await domain.alarmWatch.refresh(row.id)
+  await context.alarmWatch.refresh(row.id)
 }
 
 /** Switching off ends an open alarm silently; devices keep the version they run. */
 export async function switchTrigger(
-  domain: Domain,
+  context: AlarmContext,
   caller: Caller,
   { id, enabled }: { readonly id: number; readonly enabled: boolean },
 ): Promise<null> {
-  const row = await ownTrigger(domain, caller, id)
-  const change = { enabled: enabled ? 1 : 0, updatedAt: domain.clock.now() }
-  if (!(await updateTrigger(domain.db, row, change))) throw new AppError('conflict')
-  await domain.alarmWatch.refresh(id)
+  const row = await ownTrigger(context, caller, id)
+  const change = { enabled: enabled ? 1 : 0, updatedAt: context.clock.now() }
+  if (!(await updateTrigger(context.db, row, change))) throw new AppError('conflict')
+  await context.alarmWatch.refresh(id)
   return null
 }
 
 /** All devices of the model run the current version. */
-export async function syncModelTrigger(domain: Domain, caller: Caller, id: number) {
-  const row = await ownTrigger(domain, caller, id, 'model')
+export async function syncModelTrigger(context: AlarmContext, caller: Caller, id: number) {
+  const row = await ownTrigger(context, caller, id, 'model')
   const running = { running: row.definition, runningVersion: row.version }
-  if (!(await updateTrigger(domain.db, row, running))) throw new AppError('conflict')
-  const deviceCount = await domain.alarmWatch.refresh(id)
+  if (!(await updateTrigger(context.db, row, running))) throw new AppError('conflict')
+  const deviceCount = await context.alarmWatch.refresh(id)
   return { deviceCount }
 }
 
 export async function removeTrigger(
-  domain: Domain,
+  context: AlarmContext,
   caller: Caller,
   id: number,
   kind: TriggerKind,
 ): Promise<null> {
-  await ownTrigger(domain, caller, id, kind)
-  await deleteTriggers(domain.db, [id])
-  await domain.alarmWatch.refresh(id)
+  await ownTrigger(context, caller, id, kind)
+  await deleteTriggers(context.db, [id])
+  await context.alarmWatch.refresh(id)
   return null
 }
 
 /** Another account's trigger does not exist. */
 export async function ownTrigger(
-  domain: Domain,
+  context: StoreContext,
   { accountId, trace }: Caller,
   id: number,
   kind?: TriggerKind,
 ): Promise<TriggerRow> {
-  const row = await selectTrigger(domain.db, id)
+  const row = await selectTrigger(context.db, id)
   const isOfKind = kind === undefined || (row?.deviceId === null) === (kind === 'model')
   if (row?.ownerId !== accountId || !isOfKind) throw new AppError('notFound')
   trace?.record(row.name)

@@ -1,8 +1,9 @@
+import type { AlarmContext } from '#domain/alarm/alarm-context.ts'
 import { getQuietHours } from '#domain/alarm/alarm-setting.ts'
 import { getZone } from '#domain/calendar-day.ts'
 import { toDocument } from '#domain/device/device-profile.ts'
 import type { ModelDocument } from '#domain/device-model/model-document.ts'
-import type { Domain } from '#domain/domain.ts'
+import type { StoreContext } from '#domain/store-context.ts'
 import type { TriggerDefinition } from '#facts/trigger-definition.ts'
 import { selectAccount } from '#store/account/account-store.ts'
 import { type AlarmSettingRow, selectAlarmSetting } from '#store/alarm/alarm-setting-store.ts'
@@ -13,21 +14,21 @@ import { watchedOf } from './trigger-parts.ts'
 
 /** A trigger as each of its devices runs it; nothing when it is switched off. */
 export async function definitionsOfRow(
-  domain: Domain,
+  context: AlarmContext,
   row: TriggerRow,
 ): Promise<TriggerDefinition[]> {
   if (row.enabled !== 1) return []
   const document = runningOfTrigger(row)
-  const push = await getPushRule(domain, row.ownerId, document)
+  const push = await getPushRule(context, row.ownerId, document)
   const definitions: TriggerDefinition[] = []
-  for (const device of await getDevices(domain, row)) {
-    const definition = await getDefinition(domain, { row, document, push }, device)
+  for (const device of await getDevices(context, row)) {
+    const definition = await getDefinition(context, { row, document, push }, device)
     if (definition !== undefined) definitions.push(definition)
   }
   return definitions
 }
 
-async function getDevices({ db }: Domain, row: TriggerRow): Promise<DeviceRow[]> {
+async function getDevices({ db }: StoreContext, row: TriggerRow): Promise<DeviceRow[]> {
   if (row.modelId !== null) return selectDevicesOfModel(db, row.modelId)
   const device = row.deviceId === null ? undefined : await selectDevice(db, row.deviceId)
   return device === undefined ? [] : [device]
@@ -41,11 +42,11 @@ interface Running {
 
 /** Undefined: the device's model has no such variable (any more). */
 export async function getDefinition(
-  domain: Domain,
+  context: AlarmContext,
   { row, document, push }: Running,
   device: DeviceRow,
 ): Promise<TriggerDefinition | undefined> {
-  const model = await toDocument(domain, device.modelId)
+  const model = await toDocument(context, device.modelId)
   const variable = document.varId === null ? undefined : model?.variables.get(document.varId)
   const isOfDevice = document.condition === 'offline' && document.varId === null
   if (!isOfDevice && variable === undefined) return undefined
@@ -105,13 +106,13 @@ function judgedBy(document: TriggerDocument) {
 const ownContactsSilenceMs = 120_000
 
 export async function getPushRule(
-  domain: Domain,
+  context: StoreContext,
   ownerId: number,
   { alarmConfigId, contactIds }: Pick<TriggerDocument, 'alarmConfigId' | 'contactIds'>,
 ): Promise<TriggerDefinition['push']> {
   const config =
-    alarmConfigId === null ? undefined : await selectAlarmSetting(domain.db, alarmConfigId)
-  if (config !== undefined) return toRule(config, await zoneOfOwner(domain, ownerId))
+    alarmConfigId === null ? undefined : await selectAlarmSetting(context.db, alarmConfigId)
+  if (config !== undefined) return toRule(config, await zoneOfOwner(context, ownerId))
   if (contactIds.length === 0) return undefined
   return { mode: 'silence', silenceMs: ownContactsSilenceMs, quiet: undefined }
 }
@@ -125,7 +126,7 @@ function toRule(config: AlarmSettingRow, zone: string): TriggerDefinition['push'
   }
 }
 
-async function zoneOfOwner({ db }: Domain, ownerId: number): Promise<string> {
+async function zoneOfOwner({ db }: StoreContext, ownerId: number): Promise<string> {
   const account = await selectAccount(db, ownerId)
   return getZone(account ?? { zone: '' })
 }

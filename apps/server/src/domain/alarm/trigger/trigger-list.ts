@@ -1,5 +1,6 @@
 import { type Linkage, type ModelTrigger, runStatus, type Trigger } from '@fieldhub/contract'
-import type { Caller, Domain } from '#domain/domain.ts'
+import type { AlarmContext } from '#domain/alarm/alarm-context.ts'
+import type { Caller } from '#domain/caller.ts'
 import { getPage, type PageQuery, toWindow } from '#domain/page-window.ts'
 import { selectAlarmSetting } from '#store/alarm/alarm-setting-store.ts'
 import {
@@ -28,21 +29,21 @@ type State = Awaited<ReturnType<typeof selectTriggerStates>>[number]
 
 /** Names that many triggers share are read once a list. */
 class Names {
-  readonly #domain: Domain
+  readonly #context: AlarmContext
   readonly #ownerId: number
   readonly #devices = new Map<number, Promise<DeviceListRow | undefined>>()
   readonly #configs = new Map<number, Promise<string>>()
   readonly #models = new Map<number, Promise<ModelRow | undefined>>()
 
-  constructor(domain: Domain, ownerId: number) {
-    this.#domain = domain
+  constructor(context: AlarmContext, ownerId: number) {
+    this.#context = context
     this.#ownerId = ownerId
   }
 
   device(id: number): Promise<DeviceListRow | undefined> {
     const known = this.#devices.get(id)
     if (known !== undefined) return known
-    const read = selectDevicesByIds(this.#domain.db, this.#ownerId, [id]).then(([row]) => row)
+    const read = selectDevicesByIds(this.#context.db, this.#ownerId, [id]).then(([row]) => row)
     this.#devices.set(id, read)
     return read
   }
@@ -51,7 +52,7 @@ class Names {
     if (id === null) return Promise.resolve('')
     const known = this.#configs.get(id)
     if (known !== undefined) return known
-    const read = selectAlarmSetting(this.#domain.db, id).then((row) => row?.name ?? '')
+    const read = selectAlarmSetting(this.#context.db, id).then((row) => row?.name ?? '')
     this.#configs.set(id, read)
     return read
   }
@@ -59,7 +60,7 @@ class Names {
   model(id: number): Promise<ModelRow | undefined> {
     const known = this.#models.get(id)
     if (known !== undefined) return known
-    const read = selectModel(this.#domain.db, id)
+    const read = selectModel(this.#context.db, id)
     this.#models.set(id, read)
     return read
   }
@@ -75,17 +76,21 @@ class Names {
 
   async #document(modelId: number | null) {
     const row = modelId === null ? undefined : await this.model(modelId)
-    return row === undefined ? undefined : this.#domain.models.read(row)
+    return row === undefined ? undefined : this.#context.models.read(row)
   }
 }
 
 /** A bare array, or a page with `page`. */
-export async function listTriggers(domain: Domain, caller: Caller, query: TriggerListQuery) {
-  return list(domain, toFilter(caller, query, 'device'), query, toTrigger)
+export async function listTriggers(context: AlarmContext, caller: Caller, query: TriggerListQuery) {
+  return list(context, toFilter(caller, query, 'device'), query, toTrigger)
 }
 
-export async function listModelTriggers(domain: Domain, caller: Caller, query: TriggerListQuery) {
-  return list(domain, toFilter(caller, query, 'model'), query, toModelTrigger)
+export async function listModelTriggers(
+  context: AlarmContext,
+  caller: Caller,
+  query: TriggerListQuery,
+) {
+  return list(context, toFilter(caller, query, 'model'), query, toModelTrigger)
 }
 
 function toFilter({ accountId }: Caller, query: TriggerListQuery, kind: TriggerQuery['kind']) {
@@ -113,20 +118,20 @@ interface Listed {
 }
 
 async function list<T>(
-  domain: Domain,
+  context: AlarmContext,
   filter: TriggerQuery,
   query: PageQuery,
   toEntry: (listed: Listed) => Promise<T>,
 ) {
-  const rows = await selectTriggers(domain.db, filter, toWindow(query))
+  const rows = await selectTriggers(context.db, filter, toWindow(query))
   const states = await selectTriggerStates(
-    domain.db,
+    context.db,
     rows.map(({ id }) => id),
   )
   const byTrigger = Map.groupBy(states, ({ triggerId }) => triggerId)
   const modelIds = rows.flatMap(({ modelId }) => (modelId === null ? [] : [modelId]))
-  const deviceCounts = await countDevicesOfModels(domain.db, [...new Set(modelIds)])
-  const names = new Names(domain, filter.ownerId)
+  const deviceCounts = await countDevicesOfModels(context.db, [...new Set(modelIds)])
+  const names = new Names(context, filter.ownerId)
   const entries: T[] = []
   for (const row of rows) {
     const document = documentOfTrigger(row)
@@ -134,7 +139,7 @@ async function list<T>(
     entries.push(await toEntry({ row, document, states: own, names, deviceCounts }))
   }
   if (query.page === undefined) return entries
-  return getPage(query, await countTriggers(domain.db, filter), entries)
+  return getPage(query, await countTriggers(context.db, filter), entries)
 }
 
 async function toTrigger(listed: Listed): Promise<Trigger> {

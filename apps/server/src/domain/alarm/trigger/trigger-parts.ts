@@ -6,11 +6,12 @@ import {
   triggerFaults,
   type Variable,
 } from '@fieldhub/contract'
+import type { AlarmContext } from '#domain/alarm/alarm-context.ts'
 import { requireAlarmSetting } from '#domain/alarm/alarm-setting.ts'
 import { requireContacts } from '#domain/contact/contact.ts'
 import { toDocument } from '#domain/device/device-profile.ts'
 import type { ModelDocument } from '#domain/device-model/model-document.ts'
-import type { Domain } from '#domain/domain.ts'
+import type { StoreContext } from '#domain/store-context.ts'
 import { FieldError } from '#platform/app-error.ts'
 import { selectDevicesByIds } from '#store/device/device-store.ts'
 import { selectModel } from '#store/device-model/model-store.ts'
@@ -37,26 +38,26 @@ export function saidFormats({
 
 /** Everything that a trigger names exists and is its owner's; joined rules hold (spec §5, devices.md F.1). */
 export async function requireSoundTrigger(
-  domain: Domain,
+  context: AlarmContext,
   subject: TriggerSubject,
   document: TriggerDocument,
   formats: SaidFormats,
 ): Promise<void> {
   const [fault] = triggerFaults(document)
   if (fault !== undefined) throw new FieldError({ [fault[0]]: fault[1] })
-  const model = await toDocument(domain, await getModelId(domain, subject))
+  const model = await toDocument(context, await getModelId(context, subject))
   const isOfDevice = document.condition === 'offline' && document.varId === null
   if (!isOfDevice) requireVariable(model, document)
-  await requireAlarmSetting(domain, subject.ownerId, document.alarmConfigId)
-  await requireContacts(domain, subject.ownerId, document.contactIds)
+  await requireAlarmSetting(context, subject.ownerId, document.alarmConfigId)
+  await requireContacts(context, subject.ownerId, document.contactIds)
   if (document.linkageSwitch) {
-    await requireLinkages(domain, { ...subject, model, formats }, document)
+    await requireLinkages(context, { ...subject, model, formats }, document)
   }
 }
 
-async function getModelId(domain: Domain, { ownerId, deviceId, modelId }: TriggerSubject) {
+async function getModelId(context: StoreContext, { ownerId, deviceId, modelId }: TriggerSubject) {
   if (deviceId === null) return modelId
-  const [device] = await selectDevicesByIds(domain.db, ownerId, [deviceId])
+  const [device] = await selectDevicesByIds(context.db, ownerId, [deviceId])
   if (device === undefined) throw new FieldError({ deviceId: 'device' }, 'notFound')
   return device.modelId
 }
@@ -79,7 +80,7 @@ interface LinkageSubject extends TriggerSubject {
 }
 
 async function requireLinkages(
-  domain: Domain,
+  context: AlarmContext,
   subject: LinkageSubject,
   { linkages, varId: watched }: TriggerDocument,
 ): Promise<void> {
@@ -89,7 +90,7 @@ async function requireLinkages(
     if (isHere && varId === watched) fail(index, 'varId', 'linkageLoop')
     const model = isHere
       ? subject.model
-      : await linkedModel(domain, subject, { index, deviceId }, models)
+      : await linkedModel(context, subject, { index, deviceId }, models)
     const variable = model?.variables.get(varId)
     if (variable === undefined) return fail(index, 'varId', 'linkageVariable')
     if (variable.rw !== 'rw') return fail(index, 'varId', 'notWritable')
@@ -109,23 +110,27 @@ function fail(
 
 /** Of a device that is there and its owner's; undefined: it has none. */
 async function linkedModel(
-  domain: Domain,
+  context: AlarmContext,
   { ownerId }: LinkageSubject,
   { index, deviceId }: { readonly index: number; readonly deviceId: number },
   known: Map<number, ModelDocument | undefined>,
 ) {
   if (known.has(deviceId)) return known.get(deviceId)
-  const [device] = await selectDevicesByIds(domain.db, ownerId, [deviceId])
+  const [device] = await selectDevicesByIds(context.db, ownerId, [deviceId])
   if (device === undefined) {
     throw new FieldError({ [`linkages.${index}.deviceId`]: 'device' }, 'notFound')
   }
-  const model = await toDocument(domain, device.modelId)
+  const model = await toDocument(context, device.modelId)
   known.set(deviceId, model)
   return model
 }
 
-export async function requireOwnModel(domain: Domain, ownerId: number, id: number): Promise<void> {
-  const model = await selectModel(domain.db, id)
+export async function requireOwnModel(
+  context: StoreContext,
+  ownerId: number,
+  id: number,
+): Promise<void> {
+  const model = await selectModel(context.db, id)
   if (model?.ownerId !== ownerId) throw new FieldError({ modelId: 'model' }, 'notFound')
 }
 

@@ -1,9 +1,11 @@
 import type { PushChannel, TriggerInput, WhatIfResult } from '@fieldhub/contract'
 import { Replay, type WhatIfDefinition } from '@fieldhub/rules'
+import type { AlarmContext, WhatIfContext } from '#domain/alarm/alarm-context.ts'
 import { getChannels } from '#domain/alarm/alarm-setting.ts'
+import type { Caller } from '#domain/caller.ts'
 import { getIds } from '#domain/contact/contact-uses.ts'
 import { mayUse } from '#domain/device/may-use.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
+import type { StoreContext } from '#domain/store-context.ts'
 import type { TriggerDefinition } from '#facts/trigger-definition.ts'
 import { toPolicy, toRule } from '#facts/trigger-rule.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
@@ -29,22 +31,26 @@ export interface WhatIfQuestion {
  * What a definition would have done over the stored history of its variable, and what the trigger that it changes
  * would have as it is. A variable that is stored on change has fewer uploads there than it had.
  */
-export async function whatIfTrigger(domain: Domain, caller: Caller, question: WhatIfQuestion) {
+export async function whatIfTrigger(
+  context: WhatIfContext,
+  caller: Caller,
+  question: WhatIfQuestion,
+) {
   const { definition, id, days } = question
   const { deviceId, varId = null } = definition
-  await mayUse(domain, caller, deviceId, 'own')
+  await mayUse(context, caller, deviceId, 'own')
   const document = mergeDocument({ ...definition, varId }, {})
   if (document.condition === 'offline') throw new FieldError({ condition: 'invalid' })
   const subject = { ownerId: caller.accountId, deviceId, modelId: null }
-  await requireSoundTrigger(domain, subject, document, saidFormats(definition))
-  const device = await selectDevice(domain.db, deviceId)
+  await requireSoundTrigger(context, subject, document, saidFormats(definition))
+  const device = await selectDevice(context.db, deviceId)
   if (device === undefined) throw new AppError('notFound')
   const present =
-    id === undefined ? undefined : runningOfTrigger(await ownTrigger(domain, caller, id))
-  const to = domain.clock.now()
+    id === undefined ? undefined : runningOfTrigger(await ownTrigger(context, caller, id))
+  const to = context.clock.now()
   const span = { from: to - days * dayMs, to: to + 1 }
-  const proposed = await judge(domain, device, document, span)
-  const before = present === undefined ? undefined : await judge(domain, device, present, span)
+  const proposed = await judge(context, device, document, span)
+  const before = present === undefined ? undefined : await judge(context, device, present, span)
   return {
     from: span.from,
     to,
@@ -71,17 +77,17 @@ interface Span {
 
 /** Undefined: it judges no values of this device. */
 async function judge(
-  domain: Domain,
+  context: WhatIfContext,
   device: DeviceRow,
   document: TriggerDocument,
   { from, to }: Span,
 ): Promise<{ readonly points: number; readonly result: WhatIfResult } | undefined> {
-  const definition = await asDefinition(domain, device, document)
+  const definition = await asDefinition(context, device, document)
   const rule = definition === undefined ? undefined : toRule(definition)
   if (definition === undefined || rule === undefined) return undefined
-  const points = await domain.samples.range(device.id, definition.varId, from, to)
-  const { reach, capPerHour } = await getReach(domain, definition)
-  const policy = toPolicy(definition)(domain.clock.now())
+  const points = await context.samples.range(device.id, definition.varId, from, to)
+  const { reach, capPerHour } = await getReach(context, definition)
+  const policy = toPolicy(definition)(context.clock.now())
   const { episodes, ...counts } = await replayed({ rule, policy, reach, capPerHour }, points)
   return { points: points.times.length, result: { ...counts, episodes: [...episodes] } }
 }
@@ -100,17 +106,17 @@ async function replayed(definition: WhatIfDefinition, { times, values }: PointCo
 }
 
 async function asDefinition(
-  domain: Domain,
+  context: AlarmContext,
   device: DeviceRow,
   document: TriggerDocument,
 ): Promise<TriggerDefinition | undefined> {
-  const push = await getPushRule(domain, device.ownerId, document)
+  const push = await getPushRule(context, device.ownerId, document)
   const row = { id: 0, ownerId: device.ownerId, name: '', runningVersion: 0 }
-  return getDefinition(domain, { row, document, push }, device)
+  return getDefinition(context, { row, document, push }, device)
 }
 
 /** How many contacts get an SMS, and how many a call. */
-async function getReach({ db }: Domain, definition: TriggerDefinition) {
+async function getReach({ db }: StoreContext, definition: TriggerDefinition) {
   const { alarmConfigId, contactIds, ownerId } = definition
   const config = alarmConfigId === null ? undefined : await selectAlarmSetting(db, alarmConfigId)
   const ids = new Set([...(config === undefined ? [] : getIds(config.contactIds)), ...contactIds])

@@ -1,5 +1,6 @@
 import { EvaluationOutcome, type EvaluationRow, PushReason } from '@fieldhub/contract'
-import type { Caller, Domain } from '#domain/domain.ts'
+import type { AlarmContext } from '#domain/alarm/alarm-context.ts'
+import type { Caller } from '#domain/caller.ts'
 import {
   type EvaluationRow as StoredRow,
   selectEvaluations,
@@ -8,13 +9,13 @@ import { ownTrigger } from './trigger-change.ts'
 
 /** What became of a trigger's latest judgements, and why a push went out or did not. */
 export async function whyOfTrigger(
-  domain: Domain,
+  context: AlarmContext,
   caller: Caller,
   { id, deviceId }: { readonly id: number; readonly deviceId?: number | undefined },
 ): Promise<EvaluationRow[]> {
-  await ownTrigger(domain, caller, id)
-  await domain.alarmWatch.writeEvaluations()
-  return (await selectEvaluations(domain.db, id, deviceId)).map(toRow)
+  await ownTrigger(context, caller, id)
+  await context.alarmWatch.writeEvaluations()
+  return (await selectEvaluations(context.db, id, deviceId)).map(toRow)
 }
 
 function toRow(row: StoredRow): EvaluationRow {

@@ -8,7 +8,8 @@ import {
   type Language,
   toFieldSentence,
 } from '@fieldhub/contract'
-import type { Caller, Domain } from '#domain/domain.ts'
+import type { Caller } from '#domain/caller.ts'
+import type { ClockContext, StoreContext } from '#domain/store-context.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import {
   type ImportedFault,
@@ -16,6 +17,7 @@ import {
   selectImportRows,
 } from '#store/device/device-import-store.ts'
 import { type CheckedTable, checkRows } from './import-check.ts'
+import type { ImportContext } from './import-context.ts'
 import type { ImportTable, RowFault } from './import-rows.ts'
 
 /** A small import is answered when it is done; a large one goes on while its progress is asked for. */
@@ -31,27 +33,27 @@ export interface ImportRequest {
 }
 
 export async function importFile(
-  domain: Domain,
+  context: ImportContext,
   caller: Caller,
   request: ImportRequest,
 ): Promise<DeviceImport> {
   const { file, fileName, isDryRun, language } = request
-  const table = await domain.foreign.imported(caller.accountId, file)
+  const table = await context.foreign.imported(caller.accountId, file)
   if (!table.ok) throw new FieldError({ file: table.error })
-  if (!isDryRun) domain.numberProbes.require(caller.accountId)
-  const checked = await checkRows(domain, caller, table.value, isDryRun)
-  if (isDryRun) return checkedImport(domain, { ...request, table: table.value, ...checked })
+  if (!isDryRun) context.numberProbes.require(caller.accountId)
+  const checked = await checkRows(context, caller, table.value, isDryRun)
+  if (isDryRun) return checkedImport(context, { ...request, table: table.value, ...checked })
   const { rows } = checked
-  const id = await domain.imports.start(domain, caller, { fileName, rows })
-  await domain.imports.settled(id, waitMs)
-  return importState(domain, caller, id, language)
+  const id = await context.imports.start(context, caller, { fileName, rows })
+  await context.imports.settled(id, waitMs)
+  return importState(context, caller, id, language)
 }
 
 interface DryRun extends ImportRequest, CheckedTable {
   readonly table: ImportTable
 }
 
-function checkedImport(domain: Domain, dryRun: DryRun): DeviceImport {
+function checkedImport(context: ClockContext, dryRun: DryRun): DeviceImport {
   const { fileName, language, table, rows, unchecked } = dryRun
   const done = rows.filter(({ device }) => device !== undefined).length
   const columns = deviceColumnsFor('import').filter(
@@ -64,7 +66,7 @@ function checkedImport(domain: Domain, dryRun: DryRun): DeviceImport {
     total: rows.length,
     done,
     failed: rows.length - done,
-    startTime: domain.clock.now(),
+    startTime: context.clock.now(),
     errors: rows
       .flatMap(({ row, faults }) => faults.map((fault) => ({ row, fault })))
       .slice(0, errorsMax)
@@ -82,14 +84,14 @@ function checkedImport(domain: Domain, dryRun: DryRun): DeviceImport {
 }
 
 export async function importState(
-  domain: Domain,
+  context: StoreContext,
   caller: Caller,
   id: number,
   language: Language,
 ): Promise<DeviceImport> {
-  const found = await selectImport(domain.db, id)
+  const found = await selectImport(context.db, id)
   if (found?.ownerId !== caller.accountId) throw new AppError('notFound')
-  const failed = await selectImportRows(domain.db, id, 'failed', importLimits.rows)
+  const failed = await selectImportRows(context.db, id, 'failed', importLimits.rows)
   return {
     id,
     fileName: found.fileName,

@@ -1,7 +1,9 @@
 import { invariant } from '@fieldhub/kernel'
+import type { Caller } from '#domain/caller.ts'
+import type { ImportRunContext } from '#domain/device/device-context.ts'
 import { toDocument } from '#domain/device/device-profile.ts'
 import { newDeviceRow } from '#domain/device/device-row.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
+import type { ModelContext } from '#domain/device-model/model-context.ts'
 import { AppError } from '#platform/app-error.ts'
 import {
   deleteImportsBefore,
@@ -31,13 +33,17 @@ export class DeviceImports {
   #isStopping = false
 
   /** Id of the import, which goes on by itself. An account has one under way at a time. */
-  async start(domain: Domain, caller: Caller, { fileName, rows }: NewImport): Promise<number> {
+  async start(
+    context: ImportRunContext,
+    caller: Caller,
+    { fileName, rows }: NewImport,
+  ): Promise<number> {
     const { accountId } = caller
-    const [other] = await selectRunningImports(domain.db, accountId)
+    const [other] = await selectRunningImports(context.db, accountId)
     if (other !== undefined) throw new AppError('conflict', { importId: other })
     const failed = rows.filter(({ device }) => device === undefined)
     const id = await insertImport(
-      domain.db,
+      context.db,
       {
         ownerId: accountId,
         fileName,
@@ -45,7 +51,7 @@ export class DeviceImports {
         total: rows.length,
         done: 0,
         failed: failed.length,
-        createdAt: domain.clock.now(),
+        createdAt: context.clock.now(),
       },
       rows.map(({ row, device, faults }) => ({
         number: row.number,
@@ -56,14 +62,14 @@ export class DeviceImports {
       })),
     )
     caller.trace?.record(`${fileName} (${rows.length - failed.length}/${rows.length})`)
-    this.#run(domain, id)
+    this.#run(context, id)
     return id
   }
 
   /** Of those that a restart broke off; and what is old goes. */
-  async resume(domain: Domain): Promise<void> {
-    for (const id of await selectRunningImports(domain.db)) this.#run(domain, id)
-    await deleteImportsBefore(domain.db, domain.clock.now() - keptMs)
+  async resume(context: ImportRunContext): Promise<void> {
+    for (const id of await selectRunningImports(context.db)) this.#run(context, id)
+    await deleteImportsBefore(context.db, context.clock.now() - keptMs)
   }
 
   /** When nothing is left to do, or after so long. */
@@ -82,37 +88,41 @@ export class DeviceImports {
     await Promise.all(this.#running.values())
   }
 
-  #run(domain: Domain, id: number): void {
+  #run(context: ImportRunContext, id: number): void {
     if (this.#running.has(id) || this.#isStopping) return
-    const work = this.#addAll(domain, id)
-      .catch((error: unknown) => domain.log.error({ err: error, import: id }, 'import broke off'))
+    const work = this.#addAll(context, id)
+      .catch((error: unknown) => context.log.error({ err: error, import: id }, 'import broke off'))
       .finally(() => this.#running.delete(id))
     this.#running.set(id, work)
   }
 
-  async #addAll(domain: Domain, id: number): Promise<void> {
+  async #addAll(context: ImportRunContext, id: number): Promise<void> {
     while (!this.#isStopping) {
-      const rows = await selectImportRows(domain.db, id, 'waiting', rowsAtOnce)
-      if (rows.length === 0) return finishImport(domain.db, id)
-      await addRows(domain, id, rows)
+      const rows = await selectImportRows(context.db, id, 'waiting', rowsAtOnce)
+      if (rows.length === 0) return finishImport(context.db, id)
+      await addRows(context, id, rows)
     }
   }
 }
 
 const lateFaults = [{ column: 'sn', message: 'serialNumberTaken' }]
 
-async function addRows(domain: Domain, id: number, rows: readonly ImportedRow[]): Promise<void> {
-  const started = await selectImport(domain.db, id)
+async function addRows(
+  context: ModelContext,
+  id: number,
+  rows: readonly ImportedRow[],
+): Promise<void> {
+  const started = await selectImport(context.db, id)
   if (started === undefined) return
-  const now = domain.clock.now()
+  const now = context.clock.now()
   const waiting = await Promise.all(
     rows.map(async ({ number, device }) => {
       invariant(device !== undefined, 'a waiting row of an import has its device')
-      const document = await toDocument(domain, device.model ?? null)
+      const document = await toDocument(context, device.model ?? null)
       const variables = [...(document?.variables.values() ?? [])]
       const pins = variables.filter(({ isTop }) => isTop).map(({ varId }) => varId)
       return { number, device: newDeviceRow(started.ownerId, device, now), pins }
     }),
   )
-  await importDevices(domain.db, id, waiting, lateFaults)
+  await importDevices(context.db, id, waiting, lateFaults)
 }

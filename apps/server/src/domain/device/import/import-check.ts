@@ -1,7 +1,8 @@
 import type { DeviceInput, FieldMessage } from '@fieldhub/contract'
+import type { Caller } from '#domain/caller.ts'
 import { roomForDemo } from '#domain/demo/demo-limits.ts'
+import type { SerialNumberContext } from '#domain/device/device-context.ts'
 import { serialNumberRule } from '#domain/device/serial-number.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
 import { TimeSlices } from '#platform/time-slices.ts'
 import { selectBinnedBySn } from '#store/device/device-bin-store.ts'
 import { selectTakenSns } from '#store/device/device-import-store.ts'
@@ -29,13 +30,13 @@ export interface CheckedTable {
 
 /** Every row by itself, against the others of the file, and against what is on the platform. */
 export async function checkRows(
-  domain: Domain,
+  context: SerialNumberContext,
   caller: Caller,
   { rows }: ImportTable,
   isDryRun: boolean,
 ): Promise<CheckedTable> {
-  const names = await loadImportNames(domain, caller.accountId)
-  const faultOf = await serialNumberRule(domain, caller)
+  const names = await loadImportNames(context, caller.accountId)
+  const faultOf = await serialNumberRule(context, caller)
   const parsed: ParsedRow[] = []
   const slices = new TimeSlices()
   for (const row of rows) {
@@ -47,9 +48,9 @@ export async function checkRows(
     if (isNumber && fault !== undefined) faults.push({ column: 'sn', message: fault })
     parsed.push({ row, device: device.ok ? device.value : undefined, faults })
   }
-  const known = await takenSns(domain, caller, snsToCompare(parsed, isDryRun), isDryRun)
+  const known = await takenSns(context, caller, snsToCompare(parsed, isDryRun), isDryRun)
   const firstRowOf = new Map<string, number>()
-  let room = await roomForDemo(domain, caller)
+  let room = await roomForDemo(context, caller)
   const checked = parsed.map(({ row, device, faults }) => {
     const sn = row.texts.sn ?? ''
     const other = firstRowOf.get(sn)
@@ -80,7 +81,7 @@ function snFaults(otherRow: number | undefined, fault: FieldMessage | undefined)
 
 /** A device in the caller's own bin is named as such; of others nobody learns more than that it cannot be used. */
 async function takenSns(
-  { db, numberProbes }: Domain,
+  { db, numberProbes }: SerialNumberContext,
   { accountId }: Caller,
   sns: readonly string[],
   isDryRun: boolean,

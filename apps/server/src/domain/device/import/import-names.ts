@@ -6,8 +6,8 @@ import {
 } from '@fieldhub/contract'
 import { err, ok, type Result } from '@fieldhub/kernel'
 import { deviceKind, listDeviceTypes } from '#domain/device/device-types.ts'
-import type { Domain } from '#domain/domain.ts'
 import { getLine } from '#domain/group/group-tree.ts'
+import type { StoreContext } from '#domain/store-context.ts'
 import { selectModels } from '#store/device-model/model-store.ts'
 import { selectGroups } from '#store/group/group-store.ts'
 
@@ -38,9 +38,12 @@ const registrationNames: Readonly<Record<string, DeviceRegistration>> = {
   身份注册: 'identity',
 }
 
-export async function loadImportNames(domain: Domain, ownerId: number): Promise<ImportNames> {
-  const models = await selectModels(domain.db, { ownerId, offset: 0, limit: modelsMax })
-  const groups = await selectGroups(domain.db, ownerId)
+export async function loadImportNames(
+  context: StoreContext,
+  ownerId: number,
+): Promise<ImportNames> {
+  const models = await selectModels(context.db, { ownerId, offset: 0, limit: modelsMax })
+  const groups = await selectGroups(context.db, ownerId)
   const modelIds = idsByName(models.map(({ id, name }) => [name, id]))
   const nameOf = new Map(groups.map(({ id, name }) => [id, name]))
   const paths = groups.map(({ id }): [string, number] => [

@@ -1,9 +1,10 @@
 import type { FactorAnswer, FactorDemand, FactorWay } from '@fieldhub/contract'
 import { exhaustive } from '@fieldhub/kernel'
+import type { NoticeContext } from '#domain/account/account-context.ts'
 import { notifyOwner } from '#domain/account/account-notice.ts'
-import type { Domain } from '#domain/domain.ts'
 import type { Visitor } from '#domain/session/session.ts'
 import { findKnownPlace } from '#domain/session/sign-in-place.ts'
+import type { ClockContext } from '#domain/store-context.ts'
 import { addressKey } from '#platform/access/address-key.ts'
 import { AppError } from '#platform/app-error.ts'
 import { getTotpStep } from '#platform/secrets/totp.ts'
@@ -18,6 +19,7 @@ import {
   selectTotp,
   type TotpRow,
 } from '#store/session/totp-store.ts'
+import type { FactorCheckContext, FactorContext } from './factor-context.ts'
 import { type NewTicket, openTicket, ticketLifeMs } from './factor-tickets.ts'
 import { isRightPasskey } from './passkey-check.ts'
 import { makeChallenge, passkeyRequest } from './passkey-request.ts'
@@ -32,25 +34,25 @@ const wrongCodesKnownMax = 100
 
 /** The question for the second factor; undefined where the account has none. */
 export async function demandFactor(
-  domain: Domain,
+  context: FactorContext,
   account: Pick<AccountRow, 'id'>,
   { origin, ...order }: Omit<NewTicket, 'accountId'> & { readonly origin: string },
 ): Promise<FactorDemand | undefined> {
-  const { db } = domain
+  const { db } = context
   const [totp, passkeys, left] = await Promise.all([
     selectTotp(db, account.id),
     selectPasskeys(db, account.id),
     countRecoveryCodes(db, account.id),
   ])
   if (totp === undefined && passkeys.length === 0) return undefined
-  const site = getPasskeySite(domain, origin)
+  const site = getPasskeySite(context, origin)
   const ofSite = passkeys.filter((passkey) => passkey.site === site.name)
   const challenge = makeChallenge()
-  const ticket = await openTicket(domain, { ...order, accountId: account.id, challenge })
+  const ticket = await openTicket(context, { ...order, accountId: account.id, challenge })
   return {
     ticket,
     expireIn: ticketLifeMs / 1_000,
-    ways: getWays({ hasTotp: isReadable(domain, totp), ofSite, left }),
+    ways: getWays({ hasTotp: isReadable(context, totp), ofSite, left }),
     ...(ofSite.length > 0 && { passkey: passkeyRequest(site, challenge, ofSite) }),
   }
 }
@@ -69,7 +71,7 @@ function getWays({ hasTotp, ofSite, left }: Ways): FactorWay[] {
   return ways
 }
 
-function isReadable({ secrets }: Domain, totp: TotpRow | undefined): boolean {
+function isReadable({ secrets }: FactorContext, totp: TotpRow | undefined): boolean {
   return totp?.sealedSecret.startsWith(`${secrets.keyName}.`) === true
 }
 
@@ -81,41 +83,45 @@ export interface FactorTry {
 }
 
 /** Throws unless the answer is right. What is used up by it stays so. */
-export async function checkFactor(domain: Domain, attempt: FactorTry): Promise<void> {
-  domain.codeRate.take(`factor from ${addressKey(attempt.visitor.ip)}`)
-  if (await isRightAnswer(domain, attempt)) return
+export async function checkFactor(context: FactorCheckContext, attempt: FactorTry): Promise<void> {
+  context.codeRate.take(`factor from ${addressKey(attempt.visitor.ip)}`)
+  if (await isRightAnswer(context, attempt)) return
   throw new AppError('wrongCredential', { triesLeft: attempt.ticket.triesLeft })
 }
 
-function isRightAnswer(domain: Domain, attempt: FactorTry): Promise<boolean> {
+function isRightAnswer(context: FactorCheckContext, attempt: FactorTry): Promise<boolean> {
   const { ticket, answer, origin } = attempt
   switch (answer.way) {
     case 'totp':
-      return isRightCode(domain, attempt, answer.code)
+      return isRightCode(context, attempt, answer.code)
     case 'recovery':
-      return isRightRecoveryCode(domain, ticket.accountId, answer.code, attempt.visitor.ip)
+      return isRightRecoveryCode(context, ticket.accountId, answer.code, attempt.visitor.ip)
     case 'passkey':
-      return isOwnPasskey(domain, attempt, answer.response, getPasskeySite(domain, origin))
+      return isOwnPasskey(context, attempt, answer.response, getPasskeySite(context, origin))
     default:
       return exhaustive(answer)
   }
 }
 
-async function isRightCode(domain: Domain, { ticket, visitor }: FactorTry, code: string) {
-  const { db, clock } = domain
+async function isRightCode(
+  context: FactorCheckContext,
+  { ticket, visitor }: FactorTry,
+  code: string,
+) {
+  const { db, clock } = context
   const accountId = ticket.accountId
   const now = clock.now()
-  const known = await findKnownPlace(domain, accountId, visitor)
+  const known = await findKnownPlace(context, accountId, visitor)
   const wrongMax = known === undefined ? wrongCodesMax : wrongCodesKnownMax
   const totp = await consumeTotpTry(db, { accountId, now, wrongMax, windowMs: dayMs })
-  if (totp === undefined) return refuseOrWrong(domain, accountId)
-  const secret = openTotpSecret(domain, totp)
+  if (totp === undefined) return refuseOrWrong(context, accountId)
+  const secret = openTotpSecret(context, totp)
   const step = secret && getTotpStep(secret, code, now)
   return step !== undefined && acceptTotpStep(db, accountId, step)
 }
 
 /** Without an app every code is wrong; with one, too many were. */
-async function refuseOrWrong({ db, clock }: Domain, accountId: number): Promise<false> {
+async function refuseOrWrong({ db, clock }: ClockContext, accountId: number): Promise<false> {
   const totp = await selectTotp(db, accountId)
   if (totp === undefined) return false
   const waitMs = totp.wrongFrom + dayMs - clock.now()
@@ -124,7 +130,7 @@ async function refuseOrWrong({ db, clock }: Domain, accountId: number): Promise<
 
 /** Undefined when it was sealed under another key: the app is of no use then, other ways in are. */
 export function openTotpSecret(
-  { secrets, log }: Domain,
+  { secrets, log }: FactorContext,
   { accountId, sealedSecret }: Pick<TotpRow, 'accountId' | 'sealedSecret'>,
 ): Buffer | undefined {
   const secret = secrets.open(sealedSecret, `totp ${accountId}`)
@@ -133,26 +139,31 @@ export function openTotpSecret(
 }
 
 /** Said at the start, where somebody reads it, and not first by who cannot sign in. */
-export async function warnOfOtherKey({ db, secrets, log }: Domain): Promise<void> {
+export async function warnOfOtherKey({ db, secrets, log }: FactorContext): Promise<void> {
   const count = await countTotpsOfOtherKeys(db, secrets.keyName)
   if (count > 0)
     log.error({ count }, 'authenticator apps were set up under another FIELDHUB_SECRET_KEY')
 }
 
-async function isRightRecoveryCode(domain: Domain, accountId: number, code: string, ip: string) {
-  const isRight = await spendTypedCode(domain, accountId, code)
-  if (isRight) await notifyOwner(domain, accountId, { kind: 'recoveryUsed', ip })
+async function isRightRecoveryCode(
+  context: NoticeContext,
+  accountId: number,
+  code: string,
+  ip: string,
+) {
+  const isRight = await spendTypedCode(context, accountId, code)
+  if (isRight) await notifyOwner(context, accountId, { kind: 'recoveryUsed', ip })
   return isRight
 }
 
 async function isOwnPasskey(
-  domain: Domain,
+  context: FactorContext,
   { ticket }: FactorTry,
   response: Extract<FactorAnswer, { way: 'passkey' }>['response'],
   site: PasskeySite,
 ): Promise<boolean> {
-  const passkeys = await selectPasskeys(domain.db, ticket.accountId)
+  const passkeys = await selectPasskeys(context.db, ticket.accountId)
   const passkey = passkeys.find(({ credentialId }) => credentialId === response.id)
   if (passkey === undefined || ticket.challenge === '') return false
-  return isRightPasskey(domain, passkey, { response, site, challenge: ticket.challenge })
+  return isRightPasskey(context, passkey, { response, site, challenge: ticket.challenge })
 }

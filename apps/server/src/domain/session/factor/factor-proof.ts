@@ -1,13 +1,15 @@
 import type { FactorDemand, FactorReply } from '@fieldhub/contract'
 import { ownAccount, refuseDemo } from '#domain/account/own-account.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
+import type { Caller } from '#domain/caller.ts'
 import { isOwnPassword } from '#domain/session/own-password.ts'
 import type { Visitor } from '#domain/session/session.ts'
+import type { ClockContext } from '#domain/store-context.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import type { AccountRow } from '#store/account/account-store.ts'
 import { type FactorTicketRow, spendFactorTicket } from '#store/session/factor-ticket-store.ts'
 import { selectSession } from '#store/session/session-store.ts'
 import { checkFactor, demandFactor } from './factor-check.ts'
+import type { FactorCheckContext, FactorProofContext } from './factor-context.ts'
 import { bearerOfSession, consumeTicket, openTicket } from './factor-tickets.ts'
 
 /** Who has no password and no factor has only just signed in, which is as good as typing one. */
@@ -20,54 +22,54 @@ interface Asking {
 
 /** Begins the proof for a change: with the password first, as at sign-in. */
 export async function askForChange(
-  domain: Domain,
+  context: FactorProofContext,
   caller: Caller,
   { password = '', visitor, origin }: Asking & { readonly password?: string | undefined },
 ): Promise<{ proof: string } | { needFactor: FactorDemand }> {
   refuseOthersThanPeople(caller)
-  const account = await ownAccount(domain, caller)
+  const account = await ownAccount(context, caller)
   const { passwordHash: hash } = account
-  if (hash !== '' && !(await isOwnPassword(domain, caller, { hash, password, ip: visitor.ip }))) {
+  if (hash !== '' && !(await isOwnPassword(context, caller, { hash, password, ip: visitor.ip }))) {
     throw new FieldError({ password: 'wrongPassword' }, 'wrongCredential')
   }
   const bearerHash = bearerOfSession(caller)
-  const needFactor = await demandFactor(domain, account, { purpose: 'change', bearerHash, origin })
+  const needFactor = await demandFactor(context, account, { purpose: 'change', bearerHash, origin })
   if (needFactor !== undefined) return { needFactor }
-  if (hash === '') await refuseOldSession(domain, caller)
-  return { proof: await openProof(domain, account, caller) }
+  if (hash === '') await refuseOldSession(context, caller)
+  return { proof: await openProof(context, account, caller) }
 }
 
 /** Ends it with a factor that is set up. */
 export async function proveForChange(
-  domain: Domain,
+  context: FactorCheckContext,
   caller: Caller,
   { ticket, answer, ...asking }: FactorReply & Asking,
 ): Promise<{ proof: string }> {
   refuseOthersThanPeople(caller)
-  const account = await ownAccount(domain, caller)
+  const account = await ownAccount(context, caller)
   const bearerHash = bearerOfSession(caller)
-  const row = await consumeTicket(domain, { ticket, purpose: 'change', bearerHash })
-  await checkFactor(domain, { ticket: row, answer, ...asking })
-  if (!(await spendFactorTicket(domain.db, row.ticketHash))) {
+  const row = await consumeTicket(context, { ticket, purpose: 'change', bearerHash })
+  await checkFactor(context, { ticket: row, answer, ...asking })
+  if (!(await spendFactorTicket(context.db, row.ticketHash))) {
     throw new AppError('factorTicketGone')
   }
-  return { proof: await openProof(domain, account, caller) }
+  return { proof: await openProof(context, account, caller) }
 }
 
 /** Throws unless this session proved shortly before who it is. */
 export function consumeProof(
-  domain: Domain,
+  context: ClockContext,
   caller: Caller,
   proof: string,
 ): Promise<FactorTicketRow> {
   refuseOthersThanPeople(caller)
   const bearerHash = bearerOfSession(caller)
-  return consumeTicket(domain, { ticket: proof, purpose: 'proved', bearerHash })
+  return consumeTicket(context, { ticket: proof, purpose: 'proved', bearerHash })
 }
 
-function openProof(domain: Domain, { id }: AccountRow, caller: Caller): Promise<string> {
+function openProof(context: ClockContext, { id }: AccountRow, caller: Caller): Promise<string> {
   const bearerHash = bearerOfSession(caller)
-  return openTicket(domain, { accountId: id, purpose: 'proved', bearerHash })
+  return openTicket(context, { accountId: id, purpose: 'proved', bearerHash })
 }
 
 /** A sandbox is lent, and a key for programs has no person to ask. */
@@ -76,8 +78,8 @@ export function refuseOthersThanPeople(caller: Caller): void {
   if (caller.sessionId === null) throw new AppError('notAllowed')
 }
 
-async function refuseOldSession(domain: Domain, { sessionId }: Caller): Promise<void> {
-  const session = await selectSession(domain.db, sessionId ?? 0)
-  const age = domain.clock.now() - (session?.createdAt ?? 0)
+async function refuseOldSession(context: ClockContext, { sessionId }: Caller): Promise<void> {
+  const session = await selectSession(context.db, sessionId ?? 0)
+  const age = context.clock.now() - (session?.createdAt ?? 0)
   if (age > freshSessionMs) throw new AppError('factorTicketGone')
 }

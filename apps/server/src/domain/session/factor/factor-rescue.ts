@@ -1,8 +1,8 @@
 import { notifyOwner } from '#domain/account/account-notice.ts'
-import type { Domain } from '#domain/domain.ts'
 import { endSessionsOf } from '#domain/session/session.ts'
 import { selectAccountByName } from '#store/account/account-store.ts'
 import { deleteSecondFactors, hasSecondFactor } from '#store/session/second-factor-store.ts'
+import type { FactorRescueContext } from './factor-context.ts'
 
 const dayMs = 24 * 3_600_000
 
@@ -11,9 +11,12 @@ const dayMs = 24 * 3_600_000
  * start, by `name@2026-06-01`. It counts on that day alone (and those beside it, for the sake of time zones), so that a
  * setting that stays does not take off again what was set up since.
  */
-export async function rescueFactor(domain: Domain, order: string | undefined): Promise<void> {
+export async function rescueFactor(
+  context: FactorRescueContext,
+  order: string | undefined,
+): Promise<void> {
   if (order === undefined) return
-  const { db, clock, log } = domain
+  const { db, clock, log } = context
   const [name = '', day = ''] = order.split('@')
   const isDue = Math.abs(clock.now() - Date.parse(`${day}T12:00:00Z`)) <= dayMs
   const account = await selectAccountByName(db, name)
@@ -22,13 +25,13 @@ export async function rescueFactor(domain: Domain, order: string | undefined): P
     return
   }
   await deleteSecondFactors(db, account.id)
-  await endSessionsOf(domain, account.id)
-  await notifyOwner(domain, account.id, { kind: 'factorReset', ip: '' })
-  recordRescue(domain, account.id)
+  await endSessionsOf(context, account.id)
+  await notifyOwner(context, account.id, { kind: 'factorReset', ip: '' })
+  recordRescue(context, account.id)
   log.warn({ account: name }, 'two-step verification taken off by FIELDHUB_FACTOR_RESET')
 }
 
-function recordRescue({ audit, clock }: Domain, accountId: number): void {
+function recordRescue({ audit, clock }: FactorRescueContext, accountId: number): void {
   audit.put({
     who: accountId,
     time: clock.now(),

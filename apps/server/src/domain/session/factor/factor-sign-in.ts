@@ -1,7 +1,8 @@
 import type { FactorReply, PasskeyAssertion, PasskeyRequest } from '@fieldhub/contract'
 import { errorTable, firstStepAction, secondFactorApi, successCode } from '@fieldhub/contract'
-import type { Domain } from '#domain/domain.ts'
 import { admit } from '#domain/session/admit.ts'
+import type { SessionContext } from '#domain/session/session-context.ts'
+import type { EnterContext } from '#domain/session/sign-in-context.ts'
 import { addressKey } from '#platform/access/address-key.ts'
 import { AppError } from '#platform/app-error.ts'
 import { hashToken } from '#platform/secrets/secret.ts'
@@ -9,6 +10,7 @@ import { type AccountRow, selectAccount } from '#store/account/account-store.ts'
 import { spendFactorTicket } from '#store/session/factor-ticket-store.ts'
 import { selectPasskeyByCredential } from '#store/session/passkey-store.ts'
 import { checkFactor, demandFactor } from './factor-check.ts'
+import type { FactorContext, FactorSignInContext } from './factor-context.ts'
 import { consumeTicket, getBearer, type Newcomer, putTicket } from './factor-tickets.ts'
 import { isOpenChallenge, makeOpenChallenge } from './open-challenge.ts'
 import { isRightPasskey } from './passkey-check.ts'
@@ -22,22 +24,22 @@ export type FirstFactor = 'password' | 'phone' | 'qr'
 
 /** Of who proved the first factor; undefined where there is no second. */
 export async function demandAtSignIn(
-  domain: Domain,
+  context: EnterContext,
   account: AccountRow,
   newcomer: Newcomer & { readonly by: FirstFactor },
 ) {
-  const demand = await demandFactor(domain, account, {
+  const demand = await demandFactor(context, account, {
     purpose: 'sign-in',
     bearerHash: getBearer(newcomer),
     origin: newcomer.origin,
   })
-  if (demand !== undefined) recordFirstStep(domain, account.id, newcomer)
+  if (demand !== undefined) recordFirstStep(context, account.id, newcomer)
   return demand
 }
 
 /** Whoever stops here knows the password: its owner must see that, though nobody came in. */
 function recordFirstStep(
-  { audit, clock }: Domain,
+  { audit, clock }: EnterContext,
   who: number,
   { ip, by }: { readonly ip: string; readonly by: FirstFactor },
 ): void {
@@ -54,68 +56,68 @@ function recordFirstStep(
 
 /** The second step. A wrong answer costs a try of the ticket, and the ticket needs the first factor: no stranger uses it up. */
 export async function signInWithFactor(
-  domain: Domain,
+  context: FactorSignInContext,
   { ticket, answer }: FactorReply,
   newcomer: Newcomer,
 ) {
   const { ip, origin } = newcomer
   const bearerHash = getBearer(newcomer)
-  const row = await consumeTicket(domain, { ticket, purpose: 'sign-in', bearerHash })
+  const row = await consumeTicket(context, { ticket, purpose: 'sign-in', bearerHash })
   const call = { accountId: row.accountId, ip, way: answer.way }
   try {
-    await checkFactor(domain, { ticket: row, answer, visitor: newcomer, origin })
+    await checkFactor(context, { ticket: row, answer, visitor: newcomer, origin })
   } catch (error) {
-    recordSignIn(domain, call, error)
+    recordSignIn(context, call, error)
     throw error
   }
-  if (!(await spendFactorTicket(domain.db, row.ticketHash))) {
+  if (!(await spendFactorTicket(context.db, row.ticketHash))) {
     throw new AppError('factorTicketGone')
   }
-  const entered = await admitById(domain, row.accountId, newcomer)
-  recordSignIn(domain, call)
+  const entered = await admitById(context, row.accountId, newcomer)
+  recordSignIn(context, call)
   return entered
 }
 
 /** Nothing is kept of who only asks: the challenge proves itself. */
-export function requestPasskey(domain: Domain, newcomer: Newcomer): PasskeyRequest {
-  const site = getPasskeySite(domain, newcomer.origin)
-  return passkeyRequest(site, makeOpenChallenge(domain, getBearer(newcomer)), [])
+export function requestPasskey(context: FactorContext, newcomer: Newcomer): PasskeyRequest {
+  const site = getPasskeySite(context, newcomer.origin)
+  return passkeyRequest(site, makeOpenChallenge(context, getBearer(newcomer)), [])
 }
 
 /** A passkey alone: something that the person has, and a PIN, finger or face that it asked for. */
 export async function signInByPasskey(
-  domain: Domain,
+  context: FactorSignInContext,
   response: PasskeyAssertion,
   newcomer: Newcomer,
 ) {
-  domain.codeRate.take(`factor from ${addressKey(newcomer.ip)}`)
-  const row = await selectPasskeyByCredential(domain.db, response.id)
+  context.codeRate.take(`factor from ${addressKey(newcomer.ip)}`)
+  const row = await selectPasskeyByCredential(context.db, response.id)
   if (row === undefined) throw new AppError('wrongCredential')
   const bearerHash = getBearer(newcomer)
   let spent = ''
   const challenge = (text: string) => {
     spent = text
-    return isOpenChallenge(domain, text, bearerHash)
+    return isOpenChallenge(context, text, bearerHash)
   }
-  const site = getPasskeySite(domain, newcomer.origin)
-  const isRight = await isRightPasskey(domain, row, { response, site, challenge })
+  const site = getPasskeySite(context, newcomer.origin)
+  const isRight = await isRightPasskey(context, row, { response, site, challenge })
   const order = { accountId: row.accountId, purpose: 'spent', bearerHash } as const
   const call = { accountId: row.accountId, ip: newcomer.ip, way: 'passkey' }
-  if (!isRight || !(await putTicket(domain, hashToken(spent), order))) {
+  if (!isRight || !(await putTicket(context, hashToken(spent), order))) {
     const refusal = new AppError('wrongCredential')
-    recordSignIn(domain, call, refusal)
+    recordSignIn(context, call, refusal)
     throw refusal
   }
-  const entered = await admitById(domain, row.accountId, newcomer)
-  recordSignIn(domain, call)
+  const entered = await admitById(context, row.accountId, newcomer)
+  recordSignIn(context, call)
   return entered
 }
 
 /** It may have been disabled or removed since the first step. */
-async function admitById(domain: Domain, accountId: number, newcomer: Newcomer) {
-  const account = await selectAccount(domain.db, accountId)
+async function admitById(context: SessionContext, accountId: number, newcomer: Newcomer) {
+  const account = await selectAccount(context.db, accountId)
   if (account === undefined || account.disabled === 1) throw new AppError('notAllowed')
-  return admit(domain, account, newcomer)
+  return admit(context, account, newcomer)
 }
 
 interface FactorCall {
@@ -126,7 +128,7 @@ interface FactorCall {
 
 /** The call names nobody, so the log hears from here whose sign-in it was. */
 function recordSignIn(
-  { audit, clock }: Domain,
+  { audit, clock }: FactorSignInContext,
   { accountId, ip, way }: FactorCall,
   error?: unknown,
 ) {

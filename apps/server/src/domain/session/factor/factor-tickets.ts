@@ -1,5 +1,6 @@
-import type { Caller, Domain } from '#domain/domain.ts'
+import type { Caller } from '#domain/caller.ts'
 import type { Visitor } from '#domain/session/session.ts'
+import type { ClockContext } from '#domain/store-context.ts'
 import { addressKey } from '#platform/access/address-key.ts'
 import { AppError } from '#platform/app-error.ts'
 import { hashToken, makeToken } from '#platform/secrets/secret.ts'
@@ -54,15 +55,15 @@ export interface NewTicket {
   readonly challenge?: string
 }
 
-export async function openTicket(domain: Domain, order: NewTicket): Promise<string> {
+export async function openTicket(context: ClockContext, order: NewTicket): Promise<string> {
   const ticket = makeToken()
-  await putTicket(domain, hashToken(ticket), order)
+  await putTicket(context, hashToken(ticket), order)
   return ticket
 }
 
 /** False when there is one of this hash. */
 export function putTicket(
-  { db, clock }: Domain,
+  { db, clock }: ClockContext,
   ticketHash: string,
   { accountId, purpose, bearerHash, challenge = '' }: NewTicket,
 ): Promise<boolean> {
@@ -88,7 +89,7 @@ interface BroughtTicket {
 
 /** Takes a try. Throws for everybody but who may come with it in time. */
 export async function consumeTicket(
-  { db, clock }: Domain,
+  { db, clock }: ClockContext,
   { ticket, purpose, bearerHash }: BroughtTicket,
 ): Promise<FactorTicketRow> {
   const holder = { ticketHash: hashToken(ticket), purpose, bearerHash, now: clock.now() }
@@ -97,6 +98,6 @@ export async function consumeTicket(
   return row
 }
 
-export async function sweepFactorTickets({ db, clock }: Domain): Promise<void> {
+export async function sweepFactorTickets({ db, clock }: ClockContext): Promise<void> {
   await deleteEndedFactorTickets(db, clock.now())
 }

@@ -1,10 +1,10 @@
-import type { Domain } from '#domain/domain.ts'
+import type { StoreContext } from '#domain/store-context.ts'
 import type { AccountRow } from '#store/account/account-store.ts'
 import { hasSecondFactor, isFactorDemanded } from '#store/session/second-factor-store.ts'
 
 /** A role demands a second factor and the person has none. Sandboxes are exempt. */
 export async function lacksFactor(
-  { db }: Domain,
+  { db }: StoreContext,
   { id, role, isDemo }: Pick<AccountRow, 'id' | 'role' | 'isDemo'>,
 ): Promise<boolean> {
   return isDemo === 0 && (await isFactorDemanded(db, role)) && !(await hasSecondFactor(db, id))

@@ -1,36 +1,38 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Domain } from '#domain/domain.ts'
+import type { FactorContext } from './factor-context.ts'
 
 const lifeMs = 5 * 60_000
 const timeBytes = 8
 const nonceBytes = 16
 const saidBytes = timeBytes + nonceBytes
 
-type Signer = Pick<Domain, 'clock' | 'secrets'>
-
 /**
  * A challenge for who has no account yet to keep it at (base64url): it carries its end, and a proof that this server
  * made it for one browser. However many are asked for, none takes room.
  */
-export function makeOpenChallenge(signer: Signer, bearerHash: string): string {
+export function makeOpenChallenge(context: FactorContext, bearerHash: string): string {
   const said = Buffer.alloc(saidBytes)
-  said.writeBigUInt64BE(BigInt(signer.clock.now() + lifeMs))
+  said.writeBigUInt64BE(BigInt(context.clock.now() + lifeMs))
   randomBytes(nonceBytes).copy(said, timeBytes)
-  return Buffer.concat([said, getProof(signer, said, bearerHash)]).toString('base64url')
+  return Buffer.concat([said, getProof(context, said, bearerHash)]).toString('base64url')
 }
 
 /** In time, of this server and for this browser. */
-export function isOpenChallenge(signer: Signer, challenge: string, bearerHash: string): boolean {
+export function isOpenChallenge(
+  context: FactorContext,
+  challenge: string,
+  bearerHash: string,
+): boolean {
   const bytes = Buffer.from(challenge, 'base64url')
   if (bytes.length <= saidBytes) return false
   const said = bytes.subarray(0, saidBytes)
   const proof = bytes.subarray(saidBytes)
-  const right = getProof(signer, said, bearerHash)
+  const right = getProof(context, said, bearerHash)
   if (proof.length !== right.length || !timingSafeEqual(proof, right)) return false
-  return said.readBigUInt64BE() > BigInt(signer.clock.now())
+  return said.readBigUInt64BE() > BigInt(context.clock.now())
 }
 
-function getProof({ secrets }: Signer, said: Buffer, bearerHash: string): Buffer {
+function getProof({ secrets }: FactorContext, said: Buffer, bearerHash: string): Buffer {
   const text = `passkey challenge ${said.toString('hex')} ${bearerHash}`
   return Buffer.from(secrets.sign(text), 'base64url')
 }

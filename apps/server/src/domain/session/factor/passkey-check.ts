@@ -1,8 +1,8 @@
 import type { PasskeyAssertion, PasskeyAttestation } from '@fieldhub/contract'
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { decodeAttestationObject } from '@simplewebauthn/server/helpers'
-import type { Domain } from '#domain/domain.ts'
 import { type PasskeyRow, recordPasskeyUse } from '#store/session/passkey-store.ts'
+import type { FactorContext } from './factor-context.ts'
 import { passkeyAlgorithms } from './passkey-request.ts'
 import type { PasskeySite } from './passkey-site.ts'
 
@@ -15,13 +15,13 @@ export interface PasskeyCheck<Response> {
 
 /** Whether the passkey signed this challenge here, for a person who was asked; notes that it was used. */
 export async function isRightPasskey(
-  domain: Domain,
+  context: FactorContext,
   row: PasskeyRow,
   { response, site, challenge }: PasskeyCheck<PasskeyAssertion>,
 ): Promise<boolean> {
   if (row.site !== site.name) return false
   const { userHandle, ...signed } = response.response
-  const count = await orUndefined(domain, async () => {
+  const count = await orUndefined(context, async () => {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...getPlain(response), response: signed },
       expectedChallenge: challenge,
@@ -38,8 +38,8 @@ export async function isRightPasskey(
   })
   const isOwners = userHandle === undefined || userHandle === '' || userHandle === row.userHandle
   if (count === undefined || !isOwners) return false
-  const use = { id: row.id, countBefore: row.signCount, count, time: domain.clock.now() }
-  return recordPasskeyUse(domain.db, use)
+  const use = { id: row.id, countBefore: row.signCount, count, time: context.clock.now() }
+  return recordPasskeyUse(context.db, use)
 }
 
 export interface MadePasskey {
@@ -51,10 +51,10 @@ export interface MadePasskey {
 
 /** A passkey that was made for this challenge here; undefined when it was not. */
 export function readMadePasskey(
-  domain: Domain,
+  context: FactorContext,
   { response, site, challenge }: PasskeyCheck<PasskeyAttestation>,
 ): Promise<MadePasskey | undefined> {
-  return orUndefined(domain, async () => {
+  return orUndefined(context, async () => {
     const { transports: _, ...made } = response.response
     if (hasCertificates(made.attestationObject)) return undefined
     const { verified, registrationInfo } = await verifyRegistrationResponse({
@@ -95,7 +95,7 @@ function getPlain({ id, rawId, type }: PasskeyAssertion | PasskeyAttestation) {
 
 /** The library throws for everything that is not as it must be. */
 async function orUndefined<T>(
-  { log }: Domain,
+  { log }: FactorContext,
   check: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
   try {

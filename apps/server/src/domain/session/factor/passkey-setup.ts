@@ -1,7 +1,8 @@
 import type { FactorAdded, PasskeyAttestation } from '@fieldhub/contract'
 import { notifyOwner } from '#domain/account/account-notice.ts'
 import { ownAccount } from '#domain/account/own-account.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
+import type { Caller } from '#domain/caller.ts'
+import type { ClockContext, StoreContext } from '#domain/store-context.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import { isDuplicate } from '#store/is-duplicate.ts'
 import { updateFactorTicket } from '#store/session/factor-ticket-store.ts'
@@ -14,6 +15,7 @@ import {
 } from '#store/session/passkey-store.ts'
 import { hasSecondFactor } from '#store/session/second-factor-store.ts'
 import { selectTotp } from '#store/session/totp-store.ts'
+import type { FactorContext, FactorSetupContext } from './factor-context.ts'
 import { consumeProof, refuseOthersThanPeople } from './factor-proof.ts'
 import { readMadePasskey } from './passkey-check.ts'
 import { makeChallenge, passkeyCreation } from './passkey-request.ts'
@@ -27,24 +29,24 @@ export interface PasskeyChange extends FactorChange {
 }
 
 export async function startPasskey(
-  domain: Domain,
+  context: FactorSetupContext,
   caller: Caller,
   { proof, origin }: Pick<PasskeyChange, 'proof' | 'origin'>,
 ) {
-  const ticket = await consumeProof(domain, caller, proof)
-  const account = await ownAccount(domain, caller)
-  const known = await selectPasskeys(domain.db, caller.accountId)
+  const ticket = await consumeProof(context, caller, proof)
+  const account = await ownAccount(context, caller)
+  const known = await selectPasskeys(context.db, caller.accountId)
   if (known.length >= passkeysMax) throw new FieldError({ name: 'passkeyLimit' })
   const challenge = makeChallenge()
-  await updateFactorTicket(domain.db, ticket.ticketHash, { challenge })
-  const site = getPasskeySite(domain, origin)
-  const handle = handleOf(domain, caller.accountId)
+  await updateFactorTicket(context.db, ticket.ticketHash, { challenge })
+  const site = getPasskeySite(context, origin)
+  const handle = handleOf(context, caller.accountId)
   const owner = { handle, name: account.name, nickname: account.nickname }
-  return passkeyCreation(site, challenge, { owner, title: domain.title, known })
+  return passkeyCreation(site, challenge, { owner, title: context.title, known })
 }
 
 /** Authenticators know the account by it, and learn nothing of it. */
-function handleOf({ secrets }: Domain, accountId: number): string {
+function handleOf({ secrets }: FactorContext, accountId: number): string {
   return secrets.sign(`passkey user ${accountId}`)
 }
 
@@ -54,39 +56,39 @@ export interface NewPasskey extends PasskeyChange {
 }
 
 export async function addPasskey(
-  domain: Domain,
+  context: FactorSetupContext,
   caller: Caller,
   { proof, name, response, ip, origin }: NewPasskey,
 ): Promise<FactorAdded> {
-  const { db } = domain
+  const { db } = context
   const { accountId } = caller
-  const ticket = await consumeProof(domain, caller, proof)
+  const ticket = await consumeProof(context, caller, proof)
   if (ticket.challenge === '') throw new AppError('factorTicketGone')
-  const site = getPasskeySite(domain, origin)
+  const site = getPasskeySite(context, origin)
   const { challenge } = ticket
   await updateFactorTicket(db, ticket.ticketHash, { challenge: '' })
-  const made = await readMadePasskey(domain, { response, site, challenge })
+  const made = await readMadePasskey(context, { response, site, challenge })
   if (made === undefined) throw new FieldError({ name: 'passkey' })
   const known = await selectPasskeys(db, accountId)
   if (known.length >= passkeysMax) throw new FieldError({ name: 'passkeyLimit' })
   const isFirst = !(await hasSecondFactor(db, accountId))
-  await keepPasskey(domain, {
+  await keepPasskey(context, {
     accountId,
     credentialId: made.credentialId,
     publicKey: made.publicKey,
-    userHandle: handleOf(domain, accountId),
+    userHandle: handleOf(context, accountId),
     site: site.name,
     signCount: made.signCount,
     transports: response.response.transports ?? [],
     isSynced: made.isSynced,
     name,
   })
-  await notifyOwner(domain, accountId, { kind: 'passkeyAdded', ip })
-  return afterAdding(domain, caller, isFirst)
+  await notifyOwner(context, accountId, { kind: 'passkeyAdded', ip })
+  return afterAdding(context, caller, isFirst)
 }
 
 async function keepPasskey(
-  { db, clock }: Domain,
+  { db, clock }: ClockContext,
   row: Omit<PasskeyRow, 'id' | 'createdAt' | 'usedAt'>,
 ): Promise<void> {
   try {
@@ -97,32 +99,32 @@ async function keepPasskey(
 }
 
 export async function changePasskeyName(
-  domain: Domain,
+  context: StoreContext,
   caller: Caller,
   { id, name }: { readonly id: number; readonly name: string },
 ): Promise<null> {
   refuseOthersThanPeople(caller)
   const { accountId } = caller
-  if (!(await renamePasskey(domain.db, { id, accountId }, name))) throw new AppError('notFound')
+  if (!(await renamePasskey(context.db, { id, accountId }, name))) throw new AppError('notFound')
   return null
 }
 
 export async function removePasskey(
-  domain: Domain,
+  context: FactorSetupContext,
   caller: Caller,
   { id, proof, ip }: FactorChange & { readonly id: number },
 ): Promise<null> {
-  await consumeProof(domain, caller, proof)
+  await consumeProof(context, caller, proof)
   const { accountId } = caller
-  const { db } = domain
+  const { db } = context
   const passkeys = await selectPasskeys(db, accountId)
   const passkey = passkeys.find((own) => own.id === id)
   if (passkey === undefined) throw new AppError('notFound')
   caller.trace?.record(passkey.name)
   const isLast = passkeys.length === 1 && (await selectTotp(db, accountId)) === undefined
-  if (isLast) await refuseLast(domain, caller)
+  if (isLast) await refuseLast(context, caller)
   await deletePasskey(db, { id, accountId })
-  await afterRemoving(domain, accountId)
-  await notifyOwner(domain, accountId, { kind: 'passkeyRemoved', ip })
+  await afterRemoving(context, accountId)
+  await notifyOwner(context, accountId, { kind: 'passkeyRemoved', ip })
   return null
 }

@@ -1,4 +1,4 @@
-import type { Domain } from '#domain/domain.ts'
+import type { FactorContext } from './factor-context.ts'
 
 /** What passkeys are bound to. */
 export interface PasskeySite {
@@ -8,7 +8,7 @@ export interface PasskeySite {
 }
 
 /** As set; else as the caller addresses this server. A passkey of another site is none here, whoever names it. */
-export function getPasskeySite({ publicUrl }: Domain, origin: string): PasskeySite {
+export function getPasskeySite({ publicUrl }: FactorContext, origin: string): PasskeySite {
   const url = publicUrl === '' ? origin : publicUrl
   if (!URL.canParse(url)) return { name: '', origin: '' }
   const { hostname, origin: whole } = new URL(url)

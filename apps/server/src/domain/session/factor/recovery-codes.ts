@@ -1,4 +1,4 @@
-import type { Domain } from '#domain/domain.ts'
+import type { StoreContext } from '#domain/store-context.ts'
 import { hashToken, makeReadableSecret } from '#platform/secrets/secret.ts'
 import { replaceRecoveryCodes, spendRecoveryCode } from '#store/session/second-factor-store.ts'
 
@@ -8,7 +8,10 @@ const codeCharacters = 16
 const groupCharacters = 4
 
 /** Ten new codes, to be shown once; the old ones are void. */
-export async function makeRecoveryCodes({ db }: Domain, accountId: number): Promise<string[]> {
+export async function makeRecoveryCodes(
+  { db }: StoreContext,
+  accountId: number,
+): Promise<string[]> {
   const codes = Array.from({ length: codesOfAccount }, () => makeReadableSecret(codeCharacters))
   await replaceRecoveryCodes(
     db,
@@ -19,7 +22,7 @@ export async function makeRecoveryCodes({ db }: Domain, accountId: number): Prom
 }
 
 /** True once a code. It is taken however it was copied: in capitals, without its dashes. */
-export function spendTypedCode({ db }: Domain, accountId: number, typed: string) {
+export function spendTypedCode({ db }: StoreContext, accountId: number, typed: string) {
   const code = typed.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
   return spendRecoveryCode(db, accountId, hashOf(accountId, code))
 }

@@ -1,8 +1,11 @@
 import type { FactorAdded, Passkey, SecondFactor } from '@fieldhub/contract'
+import type { NoticeContext } from '#domain/account/account-context.ts'
 import { notifyOwner } from '#domain/account/account-notice.ts'
 import { ownAccount } from '#domain/account/own-account.ts'
-import type { Caller, Domain } from '#domain/domain.ts'
+import type { Caller } from '#domain/caller.ts'
 import { endSessionsOf } from '#domain/session/session.ts'
+import type { SessionEndContext } from '#domain/session/session-context.ts'
+import type { StoreContext } from '#domain/store-context.ts'
 import { AppError } from '#platform/app-error.ts'
 import { type PasskeyRow, selectPasskeys } from '#store/session/passkey-store.ts'
 import {
@@ -12,6 +15,7 @@ import {
   isFactorDemanded,
 } from '#store/session/second-factor-store.ts'
 import { selectTotp } from '#store/session/totp-store.ts'
+import type { FactorContext } from './factor-context.ts'
 import { consumeProof } from './factor-proof.ts'
 import { getPasskeySite } from './passkey-site.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
@@ -23,13 +27,13 @@ export interface FactorChange {
 }
 
 export async function getSecondFactor(
-  domain: Domain,
+  context: FactorContext,
   caller: Caller,
   origin: string,
 ): Promise<SecondFactor> {
-  const { db } = domain
+  const { db } = context
   const { accountId: id } = caller
-  const account = await ownAccount(domain, caller)
+  const account = await ownAccount(context, caller)
   const [totp, passkeys] = await Promise.all([selectTotp(db, id), selectPasskeys(db, id)])
   return {
     totpTime: totp?.createdAt ?? null,
@@ -37,7 +41,7 @@ export async function getSecondFactor(
     recoveryCodesLeft: await countRecoveryCodes(db, id),
     isDemanded: !caller.isDemo && (await isFactorDemanded(db, account.role)),
     hasPassword: account.passwordHash !== '',
-    site: getPasskeySite(domain, origin).name,
+    site: getPasskeySite(context, origin).name,
   }
 }
 
@@ -54,36 +58,39 @@ function toPasskey({ id, name, createdAt, usedAt, site, isSynced }: PasskeyRow):
 
 /** Sessions from before the first factor came in without it. */
 export async function afterAdding(
-  domain: Domain,
+  context: SessionEndContext,
   { accountId, sessionId }: Caller,
   isFirst: boolean,
 ): Promise<FactorAdded> {
-  domain.sessions.forgetAccount(accountId)
-  if (isFirst) await endSessionsOf(domain, accountId, sessionId)
-  const left = await countRecoveryCodes(domain.db, accountId)
-  return { recoveryCodes: left > 0 ? null : await makeRecoveryCodes(domain, accountId) }
+  context.sessions.forgetAccount(accountId)
+  if (isFirst) await endSessionsOf(context, accountId, sessionId)
+  const left = await countRecoveryCodes(context.db, accountId)
+  return { recoveryCodes: left > 0 ? null : await makeRecoveryCodes(context, accountId) }
 }
 
-export async function afterRemoving({ db, sessions }: Domain, accountId: number): Promise<void> {
+export async function afterRemoving(
+  { db, sessions }: SessionEndContext,
+  accountId: number,
+): Promise<void> {
   await deleteUselessRecoveryCodes(db, accountId)
   sessions.forgetAccount(accountId)
 }
 
 /** A role that must have a factor gets another one first. */
-export async function refuseLast(domain: Domain, caller: Caller): Promise<void> {
-  const { role } = await ownAccount(domain, caller)
-  if (await isFactorDemanded(domain.db, role)) throw new AppError('conflict')
+export async function refuseLast(context: StoreContext, caller: Caller): Promise<void> {
+  const { role } = await ownAccount(context, caller)
+  if (await isFactorDemanded(context.db, role)) throw new AppError('conflict')
 }
 
 export async function renewRecoveryCodes(
-  domain: Domain,
+  context: NoticeContext,
   caller: Caller,
   { proof, ip }: FactorChange,
 ): Promise<{ recoveryCodes: string[] }> {
-  await consumeProof(domain, caller, proof)
+  await consumeProof(context, caller, proof)
   const { accountId } = caller
-  if (!(await hasSecondFactor(domain.db, accountId))) throw new AppError('notFound')
-  const recoveryCodes = await makeRecoveryCodes(domain, accountId)
-  await notifyOwner(domain, accountId, { kind: 'recoveryRenewed', ip })
+  if (!(await hasSecondFactor(context.db, accountId))) throw new AppError('notFound')
+  const recoveryCodes = await makeRecoveryCodes(context, accountId)
+  await notifyOwner(context, accountId, { kind: 'recoveryRenewed', ip })
   return { recoveryCodes }
 }

@@ -1,0 +1,43 @@
+import type { HistoryQuota } from '#domain/history-quota.ts'
+import type { AlarmStagePort, ValueFlows } from '#domain/ports.ts'
+import type { ClockContext, StoreContext } from '#domain/store-context.ts'
+import type { Log } from '#platform/process/log.ts'
+import type { NoticeSender } from './notice-sender.ts'
+
+/** What making an account needs. */
+export interface NewAccountContext extends ClockContext {
+  readonly newAccount: { readonly smsMax: number; readonly spaceBytesMax: number }
+}
+
+/** What telling the owner of an account needs. */
+export interface NoticeContext extends ClockContext {
+  readonly notices: NoticeSender
+}
+
+/** What the limit of values of an account is read from. */
+export interface ValueLimitContext extends StoreContext {
+  /** Values a second that the devices of one account may bring. */
+  readonly accountValuesPerSecond: number
+}
+
+/** What the first start of an installation needs. */
+export interface RootContext extends NewAccountContext {
+  readonly log: Log
+}
+
+/** What reading the flow of values of an account beside its limit needs. */
+export interface ValueRateContext extends ValueLimitContext {
+  readonly flows: ValueFlows
+}
+
+/** What the list of accounts is read from. */
+export interface AccountListContext extends StoreContext {
+  readonly flows: ValueFlows
+  /** Bytes of stored history that an account may have, and has. */
+  readonly history: HistoryQuota
+}
+
+/** What changing personal data needs: quiet hours reach the alarms at once. */
+export interface PersonalDataContext extends StoreContext {
+  readonly alarmWatch: AlarmStagePort
+}

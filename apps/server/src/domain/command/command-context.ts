@@ -1,0 +1,21 @@
+import type { DevicePortContext } from '#domain/device/device-context.ts'
+import type { ModelContext } from '#domain/device-model/model-context.ts'
+import type { DeviceWaits } from '#domain/device-waits.ts'
+import type { LiveSubscriptions } from '#domain/ports.ts'
+import type { Log } from '#platform/process/log.ts'
+
+/** What restarting a device needs. */
+export interface RebootContext extends DevicePortContext {
+  readonly watches: LiveSubscriptions
+}
+
+/** What sending a command needs: its row, the device, and who watches. */
+export interface CommandContext extends ModelContext, RebootContext {
+  readonly log: Log
+}
+
+/** What writing a value and waiting for its end needs. */
+export interface ValueWriteContext extends CommandContext {
+  /** What calls have begun on devices and do not wait for any more. */
+  readonly deviceWaits: DeviceWaits
+}

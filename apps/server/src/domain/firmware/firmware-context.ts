@@ -1,0 +1,29 @@
+import type { AdmissionLog } from '#domain/device/admission-log.ts'
+import type { DevicePortContext } from '#domain/device/device-context.ts'
+import type { LiveSubscriptions } from '#domain/ports.ts'
+import type { ClockContext } from '#domain/store-context.ts'
+import type { DeviceGuard } from '#platform/access/device-guard.ts'
+import type { BlobStore } from '#store/blobs/blob-store.ts'
+
+/** What keeping firmware needs. */
+export interface FirmwareContext extends ClockContext {
+  readonly blobs: BlobStore
+}
+
+/** What updating devices needs. */
+export interface UpdateContext extends DevicePortContext {
+  readonly watches: LiveSubscriptions
+}
+
+/** What offering firmware needs: devices fetch it from here. */
+export interface UpdateOrderContext extends UpdateContext {
+  /** Where devices and people reach this server; empty: as the caller addresses it. */
+  readonly publicUrl: string
+}
+
+/** What answering a device that asks for firmware by itself needs. */
+export interface FirmwareDownloadContext extends UpdateContext {
+  /** Of whoever says that it is a device, at each door. */
+  readonly deviceGuard: DeviceGuard
+  readonly doorNews: AdmissionLog
+}

@@ -1,0 +1,46 @@
+import type { NoticeContext } from '#domain/account/account-context.ts'
+import type { AuditTrail } from '#domain/audit/audit-trail.ts'
+import type { AskingRate } from '#domain/session/asking-rate.ts'
+import type {
+  PasswordContext,
+  SessionContext,
+  SessionEndContext,
+} from '#domain/session/session-context.ts'
+import type { ClockContext } from '#domain/store-context.ts'
+import type { Log } from '#platform/process/log.ts'
+import type { SecretBox } from '#platform/secrets/secret-box.ts'
+
+/** What reading a second factor needs. */
+export interface FactorContext extends ClockContext {
+  /** Where devices and people reach this server; empty: as the caller addresses it. */
+  readonly publicUrl: string
+  /** Seals what must be kept and read again. */
+  readonly secrets: SecretBox
+  readonly log: Log
+}
+
+/** What checking a second factor needs. */
+export interface FactorCheckContext extends FactorContext, SessionContext, NoticeContext {
+  /** Codes asked for, by whoever asks. */
+  readonly codeRate: AskingRate
+}
+
+/** What proving oneself again before a change needs. */
+export interface FactorProofContext extends FactorContext, PasswordContext {}
+
+/** What setting a second factor up and removing it needs. */
+export interface FactorSetupContext extends FactorContext, SessionEndContext, NoticeContext {
+  /** What this installation is called. */
+  readonly title: string
+}
+
+/** What signing in with a second factor needs. */
+export interface FactorSignInContext extends FactorCheckContext {
+  readonly audit: AuditTrail
+}
+
+/** What removing the lost second factor of an account needs. */
+export interface FactorRescueContext extends SessionEndContext, NoticeContext {
+  readonly audit: AuditTrail
+  readonly log: Log
+}

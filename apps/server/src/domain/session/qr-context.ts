@@ -1,0 +1,24 @@
+import type { NewAccountContext } from '#domain/account/account-context.ts'
+import type { WeChatPort, WeChatSitePort } from '#domain/ports.ts'
+import type { Log } from '#platform/process/log.ts'
+import type { AskingRate } from './asking-rate.ts'
+import type { QrTickets } from './qr-tickets.ts'
+import type { SessionEndContext } from './session-context.ts'
+import type { EnterContext } from './sign-in-context.ts'
+
+/** What showing a QR code and hearing of its scan needs. */
+export interface QrContext {
+  readonly qrTickets: QrTickets
+  /** QR codes asked for, by address. */
+  readonly qrRate: AskingRate
+  /** Undefined: not configured. */
+  readonly wechat: WeChatPort | undefined
+  readonly wechatSite: WeChatSitePort | undefined
+  readonly log: Log
+}
+
+/** What signing in by a QR code needs. */
+export interface QrSignInContext extends QrContext, EnterContext {}
+
+/** What joining a person of WeChat with an account needs. */
+export interface WeChatContext extends QrContext, NewAccountContext, SessionEndContext {}

@@ -1,0 +1,26 @@
+import type { ValueWriteContext } from '#domain/command/command-context.ts'
+import type { DeviceAccessContext } from '#domain/device/device-context.ts'
+import type { ShowScopeContext } from '#domain/page/page-context.ts'
+import type { LiveShows } from '#domain/ports.ts'
+import type { ClockContext } from '#domain/store-context.ts'
+import type { ShareAccess } from './share-access.ts'
+import type { ShareViews } from './share-views.ts'
+
+/** What sharing devices needs. */
+export interface ShareContext extends DeviceAccessContext {
+  readonly shows: LiveShows
+}
+
+/** What sharing pages needs. */
+export interface PageShareContext extends ClockContext {
+  readonly shareViews: ShareViews
+  readonly shows: LiveShows
+}
+
+/** What opening a shared page needs. */
+export interface EnterShareContext extends ShowScopeContext {
+  readonly shareDoor: ShareAccess
+}
+
+/** What a command from a shared page needs. */
+export interface ShareWriteContext extends EnterShareContext, ValueWriteContext {}
