@@ -1,11 +1,11 @@
 import type { AnyEndpoint } from './endpoint.ts'
 import type { Translated } from './language.ts'
 
-/** Calls that cost more than others have a rate of their own, an account and kind: what it may make of them. */
+/** Rate of its own for calls that cost more than others, counted by account and kind of call. */
 export interface CallRate extends Translated {
-  /** In any minute. */
+  /** Calls in any minute. */
   readonly perMinute?: number
-  /** Under way at the same time. */
+  /** Calls under way at the same time. */
   readonly atOnce?: number
 }
 
@@ -45,7 +45,7 @@ export const callRates = {
 
 export type CallRateName = keyof typeof callRates
 
-/** Only what is named here has a rate of its own; all calls together have one of 100 a second. */
+/** Only the calls named here have a rate of their own. All calls of an account together have one of 100 a second. */
 const rateOf: Readonly<Record<string, CallRateName>> = {
   'POST /app/avatar': 'upload',
   'POST /app/configurationPhoto': 'upload',

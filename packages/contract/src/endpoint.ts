@@ -4,19 +4,22 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 export interface Endpoint<I extends z.ZodMiniType, O extends z.ZodMiniType> {
   readonly method: Method
-  /** Below `/api2`. */
+  /** Path below `/api2`. */
   readonly path: string
   /** One English sentence for the published document. */
   readonly summary: string
-  /** `public` calls need no token (spec §9, login URLs). */
+  /** `public` calls need no token. */
   readonly access: 'public' | 'session'
-  /** Also for who has yet to set up the second factor that its role demands. */
+  /** The call is allowed before the second factor is set up that the role demands. */
   readonly isBeforeFactor?: true
-  /** The body carries `t` and `sign` (spec §7). */
+  /** The body carries `t` and `sign`. */
   readonly signed?: true
-  /** Where a JSON body may come packed (`content-encoding: gzip`): what it may hold; packed it may be as large as any. */
+  /**
+   * Set where a JSON body may come packed (`content-encoding: gzip`): the most that it may inflate to. Packed it has
+   * the limit of every body.
+   */
   readonly inflatedBytesMax?: number
-  /** Query of a GET, JSON body of everything else (DELETE too). */
+  /** Query of a GET, JSON body of every other method (DELETE too). */
   readonly input: I
   readonly output: O
 }

@@ -4,7 +4,7 @@ export interface ErrorEntry extends Translated {
   readonly code: number
 }
 
-/** Every code that an answer can carry besides 200 (api.md "Conventions"): name → code and message. */
+/** Every code that an answer can carry besides 200: name → code and message. */
 export const errorTable = {
   tokenExpired: {
     code: 20001,

@@ -6,8 +6,8 @@ import { signInMessages } from './session/sign-in-messages.ts'
 import { timedTaskMessages } from './timed-task/timed-task-messages.ts'
 
 /**
- * What a schema says of a field that breaks a rule. Schemas carry the key as their message, so that
- * forms and server show the same sentence in the reader's language (spec §5).
+ * Sentences for fields that break a rule. Schemas carry the key as their message, so that forms and server show the
+ * same sentence in the reader's language.
  */
 export const fieldMessages = {
   invalid: { zh_cn: '填写的内容无效', en_us: 'This value is not valid' },

@@ -3,14 +3,14 @@ import type { FieldMessage } from './field-messages.ts'
 import { limits } from './limits.ts'
 
 /**
- * What no text may hold: control characters, which stores and logs choke on, and halves of a character. On one line
- * neither what breaks the line nor what turns its direction, by which one name can look like another.
+ * No text may hold control characters, which stores and logs choke on, or halves of a character. A text on one line may
+ * hold neither line breaks nor characters that change its direction, by which one name can look like another.
  */
 const notPlain = /[\p{Cc}\p{Cs}]/u
 const notInLines = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u
 const notOnOneLine = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u
 
-/** Building blocks of the schemas. A text on one line: a name, a place. Trimmed, counted as people count. */
+/** A text on one line, such as a name or a place. It is trimmed, and characters are counted as people count them. */
 export function text(min: number, max: number, message: FieldMessage) {
   return trimmed(min, max, message, notOnOneLine)
 }
@@ -39,7 +39,7 @@ function trimmed(min: number, max: number, message: FieldMessage, refused: RegEx
   )
 }
 
-/** A text that is not kept, only looked for or compared with: a search, a code, a password. */
+/** A text that is only searched for or compared and never stored: a search, a code, a password. */
 export function plainText(min: number, max: number, message: FieldMessage) {
   return z.string(message).check(
     z.minLength(min, message),
@@ -48,7 +48,7 @@ export function plainText(min: number, max: number, message: FieldMessage) {
   )
 }
 
-/** Whether a name that did not come by a schema, as that of a file, may be kept. */
+/** Whether a name that came past the schemas, such as a file's, may be stored. */
 export function isNamePlain(name: string): boolean {
   return !notOnOneLine.test(name)
 }
@@ -68,7 +68,7 @@ export const Id = integer(1, Number.MAX_SAFE_INTEGER, 'id')
 export const IdText = integerText(1, Number.MAX_SAFE_INTEGER, 'id')
 export const TimeMs = integer(0, 8_640_000_000_000_000, 'invalid')
 export const TimeMsText = integerText(0, 8_640_000_000_000_000, 'invalid')
-/** What a list is searched for. */
+/** Search text of a list. */
 export const SearchText = plainText(0, 200, 'searchLength')
 export const Name = text(1, limits.nameCharacters, 'nameLength')
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Languages of the console and of every `msg` (spec §2). */
+/** Languages of the console and of every `msg`. */
 export const languages = ['zh_cn', 'en_us'] as const
 export const Language = z.enum(languages)
 export type Language = z.infer<typeof Language>

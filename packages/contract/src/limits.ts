@@ -1,18 +1,18 @@
-/** Business constants (spec §9, api.md "Conventions"). Durations are milliseconds, sizes bytes. */
+/** Business constants. Durations are milliseconds, sizes bytes. */
 export const limits = {
   apiTimeoutMs: 20_000,
-  /** Of exports, imports and pictures, which a slow line carries for longer than an ordinary call. */
+  /** Time-out of exports, imports and pictures, which take longer than an ordinary call on a slow line. */
   fileTimeoutMs: 2 * 60_000,
   keepAliveIntervalMs: 180_000,
-  /** Calls that wait on a device answer before the console gives up. */
+  /** Calls that wait on a device answer within this, before the console gives up. */
   deviceAnswerMs: 15_000,
-  /** A package of firmware may be under way for so long, over a slow line. */
+  /** Time-out of a firmware upload over a slow line. */
   firmwareUploadMs: 5 * 60_000,
   signatureAgeMsMax: 5 * 60_000,
   /** A token replaced by keepAlive stays good this long, for the other tabs. */
   replacedTokenMs: 60_000,
   jsonBodyBytesMax: 1_048_576,
-  /** A model of 10,000 variables with every field and long names. */
+  /** Room for a model of 10,000 variables with every field and long names. */
   modelInflatedBytesMax: 4 * 1_048_576,
   listRowsMax: 1_000,
   pageSizes: [10, 20, 50, 100],
@@ -23,5 +23,5 @@ export const limits = {
 
 export const appVersion = '2.0.1'
 export const apiBase = '/api2'
-/** FIELDHUB_TOKEN_COPY_KEY when it is not set: the key of `hasTest` (spec §7), known to everybody. */
+/** Default of FIELDHUB_TOKEN_COPY_KEY, the key of `hasTest`; everybody knows it. */
 export const tokenCopyKey = 'fieldhub-hasTest'

@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { endpoints } from './endpoints.ts'
 import { isNamePlain, lines, plainText, text } from './fields.ts'
 
-/** Bytes for a serial line: they are sent as they are, and kept as hex. */
+/** Bytes for a serial line, which are sent as they are and stored as hex. */
 const exceptions = ['POST /app/seriesDebugLog data']
 
-/** Texts that would pass if only their length were looked at. */
+/** Texts that would pass if only their length were checked. */
 const poisoned = [
   '\0',
   'a\0b',
@@ -23,7 +23,7 @@ interface Place {
   readonly schema: z.core.$ZodType
 }
 
-/** Every member of an input, whatever it is wrapped in. */
+/** Every member of an input, however it is wrapped. */
 function membersOf(path: string, schema: z.core.$ZodType): readonly Place[] {
   const { def } = schema._zod
   if (schema instanceof z.core.$ZodObject) {

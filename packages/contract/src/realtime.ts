@@ -8,13 +8,15 @@ import { DeviceUpdate } from './firmware/firmware.ts'
 import { SerialLogRow } from './serial-log/serial-log-api.ts'
 import { Quality } from './telemetry-history/variable-api.ts'
 
-/** WebSocket below the API's base. */
+/** Path of the WebSocket below the API's base. */
 export const realtimePath = '/live'
 export const watchedDevicesMax = 1_000
 
-/** What a client may send on the live connection (api.md "Live"). */
+/** Messages that a client may send on the live connection. */
 export const ClientMessage = z.discriminatedUnion('type', [
-  /** With a session's or an API token, or with the code of a shared configuration, which is all that it shows. */
+  /**
+   * With a session's or an API token, or with the code of a page share, which then is all that the connection shows.
+   */
   z.object({
     type: z.literal('hello'),
     token: z.optional(z.string()),
@@ -26,7 +28,7 @@ export const ClientMessage = z.discriminatedUnion('type', [
     deviceIds: z.array(Id).check(z.maxLength(watchedDevicesMax, 'tooMany')),
   }),
   z.object({ type: z.literal('unwatch') }),
-  /** Frames of one of the watched devices, too; null: of none. */
+  /** Frames of one watched device besides its values; null: of none. */
   z.object({ type: z.literal('frames'), deviceId: z.nullable(Id) }),
 ])
 export type ClientMessage = z.output<typeof ClientMessage>
@@ -48,23 +50,23 @@ export const LiveAlarm = z.object({
   triggerName: z.string(),
   deviceId: Id,
   deviceName: z.string(),
-  /** Null of an offline alarm of the whole device; of a slave's, `varName` is the slave's. */
+  /** Null of an offline alarm of the whole device. Of a slave's alarm, `varName` is the slave's name. */
   varId: z.nullable(Id),
   varName: z.string(),
   unit: z.string(),
   content: z.string(),
-  /** That began it, or that ended it. */
+  /** The value that began the alarm, or that ended it. */
   value: z.nullable(z.number()),
   peak: z.nullable(z.number()),
-  /** When it began, or ended. */
+  /** When the alarm began, or ended. */
   time: TimeMs,
   isOver: z.boolean(),
 })
 export type LiveAlarm = z.output<typeof LiveAlarm>
 
 /**
- * Somebody was not let in as a device (a wrong `password`, an `identity` where a password is wanted, the `takeover` of a
- * connection that proved its password), or `replaced` a connection that was alive. The state log says more.
+ * A connection was refused as the device (wrong `password`; `identity` where a password is required; `takeover` of a
+ * connection that proved its password), or it `replaced` a living connection. The state log has the details.
  */
 export const DeviceNotice = z.object({
   deviceId: Id,
@@ -75,7 +77,10 @@ export const DeviceNotice = z.object({
 })
 export type DeviceNotice = z.output<typeof DeviceNotice>
 
-/** What the server sends. `hello` confirms the token or code; `status` comes for every device of the account or the pages. */
+/**
+ * Messages of the server. `hello` confirms the token or code; `status` comes for every device of the account or the
+ * pages.
+ */
 export const ServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('hello'), time: TimeMs }),
   z.object({ type: z.literal('values'), deviceId: Id, list: z.array(LiveValue) }),
@@ -88,17 +93,17 @@ export const ServerMessage = z.discriminatedUnion('type', [
   }),
   /** An alarm of the account began or ended. */
   z.object({ type: z.literal('alarm'), alarm: LiveAlarm }),
-  /** Of a device that is the account's own. */
+  /** A notice about a device that is the account's own. */
   z.object({ type: z.literal('notice'), notice: DeviceNotice }),
-  /** A write of a watched device went a step on; `ref` is what its caller sent along. */
+  /** A write of a watched device advanced a step; `ref` is what its caller sent along. */
   z.object({ type: z.literal('command'), ref: z.string(), command: Command }),
-  /** A restart of a watched device went a step on. */
+  /** A restart of a watched device advanced a step. */
   z.object({ type: z.literal('reboot'), reboot: Reboot }),
-  /** The update of a watched device went a step on. */
+  /** The update of a watched device advanced a step. */
   z.object({ type: z.literal('update'), update: DeviceUpdate }),
   /**
-   * What was added to the log of a watched device whose frames were asked for, oldest first. `isMissed`: there was more
-   * than the reader kept up with, and `GET /app/seriesDebugLog` has it.
+   * New rows of the log of a watched device whose frames were asked for, oldest first. `isMissed`: there were more than
+   * the reader kept up with, and `GET /app/seriesDebugLog` has them.
    */
   z.object({
     type: z.literal('frames'),
@@ -106,18 +111,21 @@ export const ServerMessage = z.discriminatedUnion('type', [
     list: z.array(SerialLogRow),
     isMissed: z.boolean(),
   }),
-  /** The account sees this device no longer: a share ended. Its values and states stop with this message. */
+  /** The account no longer sees this device, because a share ended. Its values and states stop with this message. */
   z.object({ type: z.literal('gone'), deviceId: Id }),
-  /** Values are stored no more (the disk is full, the store is away), or again; after hello only if they are not. */
+  /**
+   * Storing stopped (the disk is full, the store is away) or works again; after hello it is sent only if storing has
+   * stopped.
+   */
   z.object({ type: z.literal('storing'), isStoring: z.boolean() }),
-  /** A page was saved: to the account's connections, and to those that show the configuration by a code. */
+  /** A page was saved. It goes to the account's connections, and to those that show the configuration by a code. */
   z.object({
     type: z.literal('page'),
     configurationId: Id,
     pageId: Id,
     updateTime: TimeMs,
   }),
-  /** Of a code: 40400 it is over or unknown, 40004 the password is wrong or missing, 40005 too often. */
+  /** Fault of a code: 40400 it is over or unknown, 40004 the password is wrong or missing, 40005 too often. */
   z.object({ type: z.literal('error'), code: z.int(), msg: z.string() }),
 ])
 export type ServerMessage = z.output<typeof ServerMessage>

@@ -2,8 +2,8 @@ import { md5 } from '@noble/hashes/legacy.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 
 /**
- * The text that a signed call's MD5 is made of (spec §7, Signing): empty values dropped, arrays as JSON,
- * keys other than `sign` sorted, `k=v` joined by `&`, the value of `t` appended.
+ * The text that the MD5 of a signed call is made of: empty values dropped, arrays as JSON, keys other than `sign`
+ * sorted, `k=v` joined by `&`, the value of `t` appended.
  */
 export function signingText(payload: Readonly<Record<string, unknown>>): string {
   const pairs = Object.keys(payload)
@@ -13,7 +13,7 @@ export function signingText(payload: Readonly<Record<string, unknown>>): string 
   return pairs.join('&') + toText(payload['t'] ?? '')
 }
 
-/** Upper-case MD5 over {@link signingText}: an integrity check, not a secret. */
+/** Upper-case MD5 over {@link signingText}. It guards against damage and is no secret. */
 export function computeSignature(payload: Readonly<Record<string, unknown>>): string {
   return bytesToHex(md5(utf8ToBytes(signingText(payload)))).toUpperCase()
 }

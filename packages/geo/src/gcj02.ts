@@ -1,13 +1,13 @@
 import type { Place } from './place.ts'
 
-/** Krasovsky 1940, as the published formula has it (devices.md A.6). */
+/** Constants of the Krasovsky ellipsoid of 1940, as the published formula uses them. */
 const semiMajorMetres = 6_378_245
 const eccentricitySquared = 0.006_693_421_622_965_943
-/** Degrees that the way back may be off. */
+/** Largest error of the way back, in degrees. */
 const tolerance = 1e-7
 const roundsMax = 12
 
-/** The box that the formula is applied in; it takes in neighbours of China too, as the maps do. */
+/** The formula applies inside this box, which takes in neighbours of China too, as the maps do. */
 function isShifted({ longitude, latitude }: Place): boolean {
   return longitude >= 72.004 && longitude <= 137.8347 && latitude >= 0.8293 && latitude <= 55.8271
 }
@@ -26,7 +26,7 @@ export function toGcj02(wgs84: Place): Place {
   }
 }
 
-/** The formula has no inverse: the guess is corrected by what it is off. */
+/** The formula has no inverse, so a guess is corrected by its error until the error is small enough. */
 export function fromGcj02(gcj02: Place): Place {
   if (!isShifted(gcj02)) return gcj02
   let guess = gcj02

@@ -1,4 +1,4 @@
-/** Degrees; which system they are in is said where the place is used. */
+/** A place in degrees. Which coordinate system they are in is said where the place is used. */
 export interface Place {
   readonly longitude: number
   readonly latitude: number

@@ -4,14 +4,14 @@ import type { Place } from './place.ts'
 export type NmeaFault =
   | { readonly kind: 'not-nmea' }
   | { readonly kind: 'bad-checksum'; readonly expected: number; readonly actual: number }
-  /** A sentence other than RMC and GGA. */
+  /** The sentence is neither RMC nor GGA. */
   | { readonly kind: 'other-sentence'; readonly type: string }
-  /** The receiver says itself that it has no fix. */
+  /** The receiver itself reports that it has no fix. */
   | { readonly kind: 'no-fix' }
 
 const sentence = /^\$([A-Z]{2})([A-Z]{3}),([\x20-\x29\x2b-\x7e]*)\*([0-9A-Fa-f]{2})\s*$/
 
-/** Where the fields stand behind the sentence's name, and what marks a fix. */
+/** Positions of the fields behind the sentence's name, and the values that mark a fix. */
 const layouts: Readonly<
   Record<string, { readonly at: number; readonly hasFix: (fields: readonly string[]) => boolean }>
 > = {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { distanceMetres, fromBd09, fromGcj02, toBd09, toGcj02 } from './index.ts'
 
-/** Made with gcoord 1.0.7. */
+/** These vectors were made with gcoord 1.0.7. */
 const gcj02Vectors = [
   [116.397128, 39.916527, 116.403372, 39.917931],
   [121.4737, 31.2304, 121.478223, 31.228458],

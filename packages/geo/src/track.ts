@@ -8,14 +8,17 @@ export interface TrackPoint extends Place {
 const stepMetresMin = 30
 const stepMsMin = 10 * 60_000
 
-/** Whether a device's new place is worth a point of its track: far enough from the last one, or long enough after it. */
+/**
+ * Whether a device's new place deserves a point of its track: it is far enough from the last one, or late enough after
+ * it.
+ */
 export function isTrackStep(last: TrackPoint | undefined, next: TrackPoint): boolean {
   if (last === undefined) return true
   if (next.time <= last.time) return false
   return next.time - last.time >= stepMsMin || distanceMetres(last, next) >= stepMetresMin
 }
 
-/** Metres from the first point to the last along all of them. */
+/** Length of the track in metres, along all of its points. */
 export function trackMetres(points: readonly Place[]): number {
   return points.reduce((sum, point, index) => {
     const before = points[index - 1]
@@ -23,7 +26,7 @@ export function trackMetres(points: readonly Place[]): number {
   }, 0)
 }
 
-/** At most `max` points (2 or more) at even steps, the first and the last among them. */
+/** Picks at most `max` points (2 or more) at even steps, the first and the last among them. */
 export function thinTrack<T>(points: readonly T[], max: number): readonly T[] {
   if (points.length <= max) return points
   const step = (points.length - 1) / (max - 1)
@@ -32,7 +35,7 @@ export function thinTrack<T>(points: readonly T[], max: number): readonly T[] {
   )
 }
 
-/** Where a device was at a time, on the straight line between two points; outside of them the nearer end. */
+/** Where a device was at a time: on the straight line between two points, or at the nearer end outside of them. */
 export function placeAt(points: readonly TrackPoint[], time: number): Place | undefined {
   const next = points.findIndex((point) => point.time >= time)
   const to = next === -1 ? points.at(-1) : points[next]

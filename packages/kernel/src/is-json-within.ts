@@ -1,7 +1,7 @@
 export interface JsonLimits {
-  /** Arrays and objects inside each other. */
+  /** How deep arrays and objects may be nested. */
   readonly depthMax: number
-  /** Values of arrays and members of objects, in all. */
+  /** How many array values and object members there may be in all. */
   readonly partsMax: number
 }
 
@@ -10,8 +10,8 @@ const comma = 0x2c
 const backslash = 0x5c
 
 /**
- * Whether a text may go to `JSON.parse`, in one pass and without any memory of its own. What is no JSON at all may
- * pass: the parser refuses it.
+ * Whether a text may go to `JSON.parse`, found in one pass without allocating. Text that is not JSON may pass: the
+ * parser refuses it.
  */
 export function isJsonWithin(text: string, { depthMax, partsMax }: JsonLimits): boolean {
   let depth = 0
@@ -39,7 +39,7 @@ function isClosing(code: number): boolean {
   return code === 0x5d || code === 0x7d
 }
 
-/** Of the quote that ends it; past the text when there is none. */
+/** Index of the quote that ends the string, or the length of the text when there is none. */
 function endOfString(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at++) {
     const code = text.charCodeAt(at)

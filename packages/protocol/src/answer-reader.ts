@@ -9,7 +9,7 @@ export type Answer =
   | { readonly kind: 'written' }
   | { readonly kind: 'exception'; readonly code: number }
 
-/** What the answer to a request looks like. Build once a request with `expectationOf`. */
+/** What the answer to a request looks like. It is built once for each request, by `getExpectation`. */
 export interface Expectation {
   /** Bytes the answer must open with: unit, function code, then byte count or address and quantity. */
   readonly opening: Uint8Array
@@ -45,13 +45,13 @@ export function getExpectation(request: ModbusRequest): Expectation {
 const nothing: readonly Uint8Array[] = []
 const exceptionBodyBytes = 3
 const headerBytes = 6
-/** Larger leftovers hold no answer: at most the newest bytes are searched (devices.md B.4). */
+/** A longer remainder cannot hold an answer, so only this many of the newest bytes are searched. */
 const bytesMax = 4096
 
 /**
- * Finds the answer to the one outstanding request in a stream that carries foreign bytes and knows
- * no packet borders (devices.md B.4). Every offset is tried; RTU answers need a right CRC, TCP ones
- * our transaction id. Between two requests everything is foreign.
+ * Finds the answer to the one outstanding request in a stream that carries foreign bytes and has no packet borders.
+ * Every offset is tried; an RTU answer needs a right CRC, a TCP answer our transaction id. Between two requests all
+ * bytes are foreign.
  */
 export class AnswerReader {
   readonly #framing: Framing
@@ -63,7 +63,7 @@ export class AnswerReader {
     this.#framing = framing
   }
 
-  /** Starts waiting for one answer. Gives back what was still buffered: it cannot be the answer. */
+  /** Starts waiting for one answer. Returns the bytes that were still buffered, since they cannot belong to it. */
   expect(expected: Expectation, transactionId = 0): readonly Uint8Array[] {
     const left = this.abandon()
     this.#expected = expected
@@ -71,7 +71,7 @@ export class AnswerReader {
     return left
   }
 
-  /** Stops waiting. Gives back the bytes of a possibly begun answer. */
+  /** Stops waiting. Returns the bytes of an answer that may have begun. */
   abandon(): readonly Uint8Array[] {
     const left = this.#kept.length === 0 ? nothing : [this.#kept]
     this.#kept = noBytes

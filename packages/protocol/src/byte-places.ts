@@ -1,6 +1,6 @@
 import type { ByteOrder } from './format-table.ts'
 
-/** Where on the wire the value's bytes A, B, C … lie (devices.md B.2; `GHEFCDAB` reverses all four words). */
+/** Where on the wire the value's bytes A, B, C … lie. `GHEFCDAB` reverses all four words. */
 export const bytePlaces: Readonly<Record<ByteOrder, readonly number[]>> = {
   AB: [0, 1],
   BA: [1, 0],

@@ -8,14 +8,14 @@ export type DecodeFault =
   | { readonly kind: 'bad-digit'; readonly digit: number }
   /** A whole number past ±(2^53−1), which a double would round. */
   | { readonly kind: 'too-large' }
-  /** A byte that is no printable ASCII; or a text where a number was asked for. */
+  /** `not-text`: a byte is not printable ASCII. `text`: a text was found where a number was asked for. */
   | { readonly kind: 'not-text' | 'text' }
 
 const scratch = new DataView(new ArrayBuffer(8))
 
 /**
- * Raw value in the data bytes of an answer. `at` counts the format's own unit from the start of the
- * data: registers, or bits for `bool`. `bit` picks the bit of a 16-bit register (0 = lowest).
+ * Reads a raw value from the data bytes of an answer. `at` counts the format's own unit from the start of the data:
+ * registers, or bits for `bool`. `bit` picks the bit of a 16-bit register (0 is the lowest).
  */
 export function decodeValue(
   format: DataFormat,

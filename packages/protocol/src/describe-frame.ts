@@ -13,7 +13,7 @@ export type FramePartKind =
   | 'bad-crc'
   | 'foreign'
 
-/** A run of bytes `[start, end)` with what it means; `value` as a number where it is one. */
+/** A run of bytes `[start, end)` with its meaning. `value` is set where the bytes are a number. */
 export interface FramePart {
   readonly kind: FramePartKind
   readonly start: number
@@ -22,7 +22,7 @@ export interface FramePart {
 }
 
 export interface DescribedFrame {
-  /** `damaged`: of the shape of an RTU frame, but its CRC is wrong. */
+  /** `damaged` has the shape of an RTU frame and a wrong CRC. */
   readonly kind: 'request' | 'answer' | 'exception' | 'damaged' | 'foreign'
   readonly parts: readonly FramePart[]
 }
@@ -30,12 +30,12 @@ export interface DescribedFrame {
 type Shape = readonly (readonly [FramePartKind, number])[]
 
 const tcpHeaderBytes = 6
-/** They mean nothing as a number. */
+/** Kinds whose bytes are not a number. */
 const bytesOnly: readonly FramePartKind[] = ['crc', 'bad-crc', 'foreign']
 const readFunctions: readonly number[] = [1, 2, 3, 4]
 const writeFunctions: readonly number[] = [5, 6, 15, 16]
 
-/** What the bytes of one frame mean to a Modbus master; bytes that are no frame are foreign. */
+/** Explains the bytes of one frame as a Modbus master sees them. Bytes that are no frame are foreign. */
 export function describeFrame(bytes: Uint8Array, direction: 'up' | 'down'): DescribedFrame {
   const wrap = getWrap(bytes, direction)
   const isTcp = wrap === 'tcp'
@@ -59,7 +59,7 @@ function getWrap(bytes: Uint8Array, direction: 'up' | 'down'): 'rtu' | 'tcp' | '
   return bytes.length === rtuLength(bytes, direction) ? 'damaged' : 'none'
 }
 
-/** Unit and function code, then what the function has; what follows is data. Undefined: not Modbus. */
+/** Unit and function code, then the fields of the function; the rest is data. Undefined: the bytes are not Modbus. */
 function getShape(body: Uint8Array, direction: 'up' | 'down'): Shape | undefined {
   const code = body[1] ?? 0
   const opening: Shape = [
@@ -96,7 +96,7 @@ function part(bytes: Uint8Array, kind: FramePartKind, start: number, end: number
   return { kind, start, end, value }
 }
 
-/** How long an RTU frame that begins so would be; undefined: none begins so. */
+/** Length of an RTU frame that begins with these bytes. Undefined: no frame begins so. */
 function rtuLength(bytes: Uint8Array, direction: 'up' | 'down'): number | undefined {
   const [unitId = 0, code = 0] = bytes
   const isRead = readFunctions.includes(code & 0x7f)

@@ -14,7 +14,7 @@ export type EncodeFault =
 const float32Max = 3.4028234663852886e38
 const scratch = new DataView(new ArrayBuffer(8))
 
-/** Smallest and largest raw value of a format that we can tell exactly; nothing lies in a text's range. */
+/** Smallest and largest raw value of a format that a double holds exactly. A text has no range. */
 export function getRange(format: DataFormat): ValueRange {
   const bits = format.registers * 16
   switch (format.kind) {
@@ -39,8 +39,8 @@ export function getRange(format: DataFormat): ValueRange {
 }
 
 /**
- * Bytes of a raw value in order of the wire. `bool` gives one byte of packed coils; a bit of a
- * register gives the register with only that bit: `withBit` joins it to what the slave holds.
+ * Bytes of a raw value in the order of the wire. `bool` gives one byte of packed coils; a bit of a register gives the
+ * register with only that bit set: `withBit` joins it to what the slave holds.
  */
 export function encodeValue(
   format: DataFormat,

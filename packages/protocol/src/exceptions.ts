@@ -1,4 +1,4 @@
-/** Modbus Application Protocol 7. */
+/** Names of the exceptions, by section 7 of the Modbus Application Protocol. */
 const names: Readonly<Record<number, string>> = {
   1: 'illegal function',
   2: 'illegal data address',
@@ -15,7 +15,7 @@ export function exceptionName(code: number): string {
   return names[code] ?? `exception ${code}`
 }
 
-/** The slave knows the request but not this span of addresses: a shorter one may be answered. */
+/** The slave knows the request but not this span of addresses, so a shorter one may be answered. */
 export function isAddressException(code: number): boolean {
   return code === 2 || code === 3
 }

@@ -9,7 +9,7 @@ export type ByteOrder =
   | ('ABCDEFGH' | 'GHEFCDAB' | 'HGFEDCBA' | 'BADCFEHG')
 
 export interface DataFormat {
-  /** Index in the spec's list (spec §3, data formats). */
+  /** Index of the format: the wire field `fm`. */
   readonly fm: number
   readonly key: string
   readonly kind: FormatKind
@@ -19,8 +19,9 @@ export interface DataFormat {
 }
 
 /**
- * The spec's 19 data formats in the order of its list, then ours. The index is the wire field `fm`: what stands here
- * keeps its place. Of 64 bits CDAB reverses the words, DCBA all bytes, BADC the bytes in each word.
+ * The 19 data formats of the calls in the order of their numbers, then those that were added. The index is the wire
+ * field `fm`, so an entry keeps its place. In 64 bits CDAB reverses the words, DCBA all bytes, BADC the bytes in each
+ * word.
  */
 export const dataFormats = [
   { fm: 0, key: 'bool', kind: 'bit', registers: 0, order: 'AB' },
@@ -61,16 +62,16 @@ export const dataFormats = [
 
 export type FormatKey = (typeof dataFormats)[number]['key']
 
-/** Modbus function codes by the index that the wire field `func` carries (spec §3, Variable). */
+/** Modbus function codes by the index that the wire field `func` carries. */
 export const readFunctionCodes = [1, 2, 3, 4] as const
 
-/** Those that hold a number; `decodeValue` finds none in a text. */
+/** The formats that hold a number; `decodeValue` finds none in a text. */
 export const numberFormats = dataFormats.filter((format) => format.kind !== 'text')
 
-/** Registers that a text may take. */
+/** Largest number of registers of a text. */
 export const textRegistersMax = 32
 
-/** The format of one variable: only a text has a length of its own. */
+/** The format of one variable. Only a text has a length of its own. */
 export function formatFor(format: DataFormat, length: number | undefined): DataFormat {
   return format.kind === 'text' ? { ...format, registers: length ?? 1 } : format
 }

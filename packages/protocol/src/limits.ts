@@ -1,4 +1,7 @@
-/** Modbus Application Protocol 6 and the frame sizes of both framings, in bits, registers and bytes. */
+/**
+ * Limits of the Modbus Application Protocol, section 6, and the frame sizes of both framings, in bits, registers and
+ * bytes.
+ */
 export const modbusLimits = {
   readBitsMax: 2000,
   readRegistersMax: 125,

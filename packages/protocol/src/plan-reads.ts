@@ -29,9 +29,8 @@ export const defaultReadLimits: ReadLimits = {
 }
 
 /**
- * Joins neighbours into as few requests as the limits allow and never cuts an item (devices.md B.5).
- * An item that `standsAlone` (it lay in a block that the slave refused) shares a request only with
- * items of exactly its own span.
+ * Joins neighbours into as few requests as the limits allow and never cuts an item. An item that `standsAlone`, because
+ * it lay in a block that the slave refused, shares a request only with items of exactly its own span.
  */
 export function planReads<Item extends ReadItem>(
   items: readonly Item[],

@@ -1,8 +1,8 @@
 import type { DataFormat } from './format-table.ts'
 
 /**
- * The value as people see it (devices.md B.3): integers and BCD are divided by 10^decimals, floats
- * rounded to them, bits left alone. Goes through decimal text so that 256 with one place is 25.6.
+ * The value as people see it: integers and BCD are divided by 10^decimals, floats rounded to them, bits left alone. It
+ * goes through decimal text, so that 256 with one decimal is 25.6.
  */
 export function toShown(raw: number, format: DataFormat, decimals: number): number {
   switch (format.kind) {
@@ -19,7 +19,7 @@ export function toShown(raw: number, format: DataFormat, decimals: number): numb
   }
 }
 
-/** Inverse of `toShown`. The result may lie outside the format: `encodeValue` checks. */
+/** Inverse of `toShown`. The result may lie outside the format; `encodeValue` checks that. */
 export function toRaw(value: number, format: DataFormat, decimals: number): number {
   switch (format.kind) {
     case 'bit':
@@ -34,10 +34,10 @@ export function toRaw(value: number, format: DataFormat, decimals: number): numb
   }
 }
 
-/** Every whole number with so few digits stays itself however it is scaled. */
+/** Every whole number below it keeps its value however it is scaled. */
 const exactAtMost = 1e15
 
-/** False when scaling rounds the value: 16 digits with decimals are more than a double holds. */
+/** False when scaling would round the value: a double does not hold 16 digits with decimals. */
 export function isShownExactly(raw: number, format: DataFormat, decimals: number): boolean {
   if (format.kind === 'float' || decimals === 0 || Math.abs(raw) <= exactAtMost) return true
   return toRaw(toShown(raw, format, decimals), format, decimals) === raw

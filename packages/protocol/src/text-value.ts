@@ -9,8 +9,8 @@ export type TextFault =
 const printable = /^[\x20-\x7e]*$/
 
 /**
- * Text in the data bytes of an answer: two characters a register, up to the first NUL, without blanks behind it.
- * Anything but printable ASCII is no text: it is rather a wrong register or byte order.
+ * Text in the data bytes of an answer: two characters a register, up to the first NUL, without trailing blanks. Bytes
+ * other than printable ASCII are refused, since they point at a wrong register or byte order.
  */
 export function decodeText(
   format: DataFormat,
@@ -26,7 +26,7 @@ export function decodeText(
   return printable.test(text) ? ok(text.trimEnd()) : err({ kind: 'not-text' })
 }
 
-/** Bytes of a text in order of the wire; what it does not fill is NUL. */
+/** Bytes of a text in the order of the wire, filled up with NUL. */
 export function encodeText(format: DataFormat, text: string): Result<Uint8Array, TextFault> {
   const bytesMax = format.registers * 2
   if (!printable.test(text)) return err({ kind: 'not-text' })

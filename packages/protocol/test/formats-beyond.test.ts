@@ -20,7 +20,10 @@ function formatOf(key: FormatKey, length?: number): DataFormat {
   return formatFor(format, length)
 }
 
-/** Written by Node's own Buffer in the usual order, then turned round: shares nothing with the tables under test. */
+/**
+ * Written by Node's own Buffer in the usual order and then reordered, so that it shares nothing with the tables under
+ * test.
+ */
 const turns = {
   abcd: (bytes: Buffer) => bytes,
   badc: (bytes: Buffer) => bytes.swap16(),

@@ -139,7 +139,7 @@ function answerTo(request: ReadRequest, framing: 'rtu' | 'tcp') {
   return { data, frame: Uint8Array.of(...body, ...crcOf(body)) }
 }
 
-/** Bit by bit, so that it shares no table with the code under test. */
+/** Computes the CRC bit by bit, so that it shares no table with the code under test. */
 function crcOf(body: readonly number[]): [number, number] {
   let crc = 0xffff
   for (const byte of body) {

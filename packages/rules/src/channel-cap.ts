@@ -3,20 +3,20 @@ import type { PushKind } from './push-policy.ts'
 const minuteMs = 60_000
 const hourMs = 3_600_000
 
-/** Least time between two messages to one contact; voice and SMS providers allow no more (devices.md F.2). */
+/** Least time between two messages to one contact; voice and SMS providers allow no more. */
 const gapMsOf: Readonly<Record<string, number>> = { sms: minuteMs, voice: minuteMs }
 
 export interface CapQuestion {
   readonly kind: PushKind
   readonly channel: string
-  /** When messages went to the contact over this channel in the last hour, oldest first. */
+  /** Times of the messages that went to the contact over this channel in the last hour, oldest first. */
   readonly sentTimes: readonly number[]
-  /** Null: no limit besides the channel's own. */
+  /** Null: only the channel's own limit applies. */
   readonly perHour: number | null
   readonly now: number
 }
 
-/** Until when a message is held back; null: it may go. Only repeats are, never a first push or a recovery (api.md). */
+/** Until when a message is held back; null: it may go. Only repeats are held back, never a first push or a recovery. */
 export function capUntil({ kind, channel, sentTimes, perHour, now }: CapQuestion): number | null {
   if (kind !== 'repeat') return null
   const gapEnd = (sentTimes.at(-1) ?? Number.NEGATIVE_INFINITY) + (gapMsOf[channel] ?? 0)

@@ -20,7 +20,7 @@ const below100: RuleDefinition = {
   offDelayMs: 0,
 }
 
-/** Values as `[time, value]`, or values alone, a second apart. */
+/** Values as `[time, value]`, or values alone, which then stand a second apart. */
 function play(definition: RuleDefinition, series: readonly (readonly [number, number | null])[]) {
   const rule = compileRule(definition)
   let state = unjudged
@@ -141,7 +141,7 @@ interface ReferenceEpisode {
   end: number | null
 }
 
-/** How far inside the alarm a value in tenths lies, by devices.md F.1; on the limit itself is 0. */
+/** How far inside the alarm a value in tenths lies; a value on the limit has 0. */
 const depthOf: Readonly<Record<ConditionKind, (value: number, a: number, b: number) => number>> = {
   on: (value) => (value === 10 ? Infinity : -Infinity),
   off: (value) => (value === 0 ? Infinity : -Infinity),
@@ -152,7 +152,7 @@ const depthOf: Readonly<Record<ConditionKind, (value: number, a: number, b: numb
   outside: (value, a, b) => Math.max(a - value, value - b),
 }
 
-/** 1: alarm, -1: normal, 0: whatever it was. */
+/** 1 is alarm, -1 is normal, 0 keeps the state. */
 function sideOf({ condition, a, b, deadZone }: RuleDefinition, value: number): -1 | 0 | 1 {
   const depth = depthOf[condition](value, Math.round(a * 10), Math.round(b * 10))
   const dead = Math.round(deadZone * 10)
@@ -160,7 +160,7 @@ function sideOf({ condition, a, b, deadZone }: RuleDefinition, value: number): -
   return depth > 0 || (depth === 0 && condition === 'between') ? 1 : -1
 }
 
-/** Plain and slow: looks back over the whole series for each value. Without delays. */
+/** A plain and slow reference that looks back over the whole series for each value. It knows no delays. */
 function referenceEpisodes(
   definition: RuleDefinition,
   series: readonly (readonly [number, number])[],

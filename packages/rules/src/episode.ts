@@ -1,15 +1,15 @@
 import type { Region } from './conditions/condition.ts'
 import type { Rule } from './rule.ts'
 
-/** What is known of a trigger on one variable of one device. Times are epoch milliseconds. */
+/** State of a trigger on one variable of one device. Times are epoch milliseconds. */
 export interface EpisodeState {
   readonly isAlarming: boolean
-  /** Since when it has been so; 0: nothing was judged yet. */
+  /** When the present state began; 0: no value was judged yet. */
   readonly since: number
-  /** Of the newest value that was judged. */
+  /** The newest value that was judged. */
   readonly lastValue: number | null
   readonly lastTime: number
-  /** Since when values ask for the other state while its delay runs; null: none does. */
+  /** When values began to ask for the other state while its delay runs; null: no delay runs. */
   readonly pendingSince: number | null
 }
 
@@ -22,18 +22,18 @@ export const unjudged: EpisodeState = {
 }
 
 export type EpisodeOutcome =
-  /** Into alarm, and out of it. */
+  /** The state changed into alarm, or out of it. */
   | 'opened'
   | 'closed'
-  /** Nothing changed: in alarm, in order, or held by the dead zone. */
+  /** Nothing changed: still in alarm, still normal, or held by the dead zone. */
   | 'still'
   | 'normal'
   | 'band'
   /** A change waits for its delay. */
   | 'delay'
-  /** No number. */
+  /** The reading holds no number. */
   | 'bad'
-  /** Not newer than what was judged already: late, or the same once more. */
+  /** The reading is not newer than the last one judged: it is late, or the same once more. */
   | 'older'
 
 export interface Reading {
@@ -44,13 +44,13 @@ export interface Reading {
 export interface Judgement {
   readonly state: EpisodeState
   readonly outcome: EpisodeOutcome
-  /** Of `delay`: when a value may end it. */
+  /** Of `delay`: the time from which a value may end it. */
   readonly until: number | null
 }
 
 /**
- * Judges one value (spec §4 dead zone; devices.md F.1, F.2). The dead zone decides first, the delay then asks how long
- * its answer has stood; it ends on a value, never by itself.
+ * Judges one value (docs/semantics.md). The dead zone decides first; the delay then asks how long its decision has
+ * stood. A delay ends on a value, never by itself.
  */
 export function nextEpisode(rule: Rule, state: EpisodeState, { value, time }: Reading): Judgement {
   if (value === null || !Number.isFinite(value)) return { state, outcome: 'bad', until: null }
@@ -59,7 +59,7 @@ export function nextEpisode(rule: Rule, state: EpisodeState, { value, time }: Re
   return judge(rule, { ...state, lastValue: value, lastTime: time }, value, time)
 }
 
-/** Judges the last value anew after a change of the rule. */
+/** Judges the last value again after the rule changed. */
 export function rejudge(rule: Rule, state: EpisodeState, now: number): Judgement {
   return state.lastValue === null
     ? { state, outcome: 'bad', until: null }
@@ -79,7 +79,7 @@ function judge(rule: Rule, state: EpisodeState, value: number, time: number): Ju
   }
 }
 
-/** What the dead zone makes of it: inside, what was asked for last still is. */
+/** State that the value asks for. Inside the dead zone the last request stands. */
 function wantsAlarm(region: Region, { isAlarming, pendingSince }: EpisodeState): boolean {
   if (region === 'keep') return isAlarming !== (pendingSince !== null)
   return region === 'alarm'

@@ -2,7 +2,7 @@ import type { LimitName } from './conditions/condition.ts'
 import { type ConditionKind, getCondition } from './conditions/conditions.ts'
 import { decimalSum } from './conditions/decimal-sum.ts'
 
-/** What people enter: numbers, nothing yet, or anything else. */
+/** Limits as people enter them: numbers, nothing yet, or anything else. */
 export interface EnteredLimits {
   readonly condition: ConditionKind
   readonly a: number | null | undefined
@@ -15,7 +15,7 @@ export interface LimitFault {
   readonly fault: 'limitRequired' | 'limitOrder' | 'numeric' | 'deadZone' | 'deadZoneTooWide'
 }
 
-/** What is wrong with limits and dead zone (devices.md F.1). What a condition does not use is not looked at. */
+/** Faults of limits and dead zone. Limits that the condition does not use are ignored. */
 export function limitFaults(entered: EnteredLimits): LimitFault[] {
   const { uses, hasDeadZone } = getCondition(entered.condition)
   const faults = uses.flatMap((field) => faultsOfLimit(field, entered[field]))

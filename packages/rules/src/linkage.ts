@@ -1,11 +1,11 @@
-/** A write caused by a linkage may cause another, so often in a row at most (devices.md F.3). */
+/** A write by a linkage may set off another linkage. After this many in a row it stops. */
 export const linkageDepthMax = 3
 const linkageGapMs = 1_000
 
 export interface LinkageQuestion {
-  /** Of the value that opened the episode: 0, or that of the write it answers to. */
+  /** Depth of the value that opened the episode: 0, or the depth of the linkage that wrote it. */
   readonly depth: number
-  /** When this trigger last fired on the device; null: never. */
+  /** When this trigger last fired on the device; null: it never did. */
   readonly lastFiredAt: number | null
   readonly now: number
 }
@@ -15,7 +15,7 @@ export type LinkageDecision =
   | { readonly fires: true; readonly depth: number }
   | { readonly fires: false; readonly reason: 'loop' | 'tooSoon' }
 
-/** Asked on the edge into alarm only. */
+/** Decides whether a linkage writes. It is asked on the edge into alarm only. */
 export function decideLinkage({ depth, lastFiredAt, now }: LinkageQuestion): LinkageDecision {
   if (depth >= linkageDepthMax) return { fires: false, reason: 'loop' }
   const isTooSoon = lastFiredAt !== null && now - lastFiredAt < linkageGapMs

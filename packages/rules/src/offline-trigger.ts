@@ -1,22 +1,22 @@
 import type { EpisodeOutcome, EpisodeState } from './episode.ts'
 
 export interface SilenceReading {
-  /** Last sign of life of what is watched. */
+  /** Time of the last sign of life of the watched device or slave. */
   readonly heardAt: number
-  /** What is watched lies behind a gateway that is silent itself: the gateway's alarm speaks for both. */
+  /** The watched slave lies behind a gateway that is silent itself. The gateway's alarm speaks for both. */
   readonly isGatewaySilent: boolean
   readonly now: number
 }
 
 export interface SilenceJudgement {
   readonly state: EpisodeState
-  /** `hidden`: behind a silent gateway nothing is judged. */
+  /** `hidden`: nothing is judged behind a silent gateway. */
   readonly outcome: Exclude<EpisodeOutcome, 'band' | 'delay' | 'bad' | 'older'> | 'hidden'
 }
 
 /**
- * Silence as an alarm of its own kind. It knows no uploads, so each further `silentMs` of silence counts as one; until
- * then there is nothing to judge (undefined).
+ * Judges silence. It has no uploads, so each further `silentMs` of silence counts as one; until then there is nothing
+ * to judge, and the result is undefined.
  */
 export function nextSilence(
   silentMs: number,

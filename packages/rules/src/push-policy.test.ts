@@ -32,7 +32,7 @@ const ask = (
   [outcome, now, isAlarming = outcome !== 'closed']: readonly [EpisodeOutcome, number, boolean?],
 ) => decidePush({ ...silence, ...policy }, { ...noPushes, ...state }, { outcome, isAlarming, now })
 
-/** Uploads every ten seconds; what was pushed is handed over at once. */
+/** Sends an upload every ten seconds; every push is handed over at once. */
 function pushTimes(policy: Partial<PushPolicy>, uploads: number): number[] {
   let lastPushAt: number | null = null
   return Array.from({ length: uploads }, (_, index) => index * 10_000).filter((now) => {
@@ -61,7 +61,7 @@ test('a push that waits for its provider silences too; without one there is a fi
   expect(ask({}, {}, ['still', 6_000]).reason).toBe('first')
 })
 
-/** Uploads every two seconds for so long; `isHanded` says which pushes somebody gets. */
+/** Sends an upload every two seconds for `lastingMs`; `isHanded` says which pushes reach somebody. */
 function attempts(mode: PushPolicy['mode'], lastingMs: number, isHanded: (now: number) => boolean) {
   let state = noPushes
   const found: (readonly [string, number])[] = []
@@ -155,7 +155,7 @@ test('quiet hours hold an alarm back until they end, and then it is a first push
 })
 
 test.for<[number, number, number, number | null]>([
-  // From, to (minutes of the day), local now and the end (hours).
+  // Rows: from and to in minutes of the day, local now and the end in hours.
   [22 * 60, 7 * 60, 21.99, null],
   [22 * 60, 7 * 60, 22, 31],
   [22 * 60, 7 * 60, 30.5, 31],

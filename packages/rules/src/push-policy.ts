@@ -4,10 +4,10 @@ import { type QuietHours, quietUntil } from './quiet-hours.ts'
 /** Who is told what, and how often. */
 export interface PushPolicy {
   readonly alarmSwitch: boolean
-  /** Empty: no push (spec §5). */
+  /** An empty text means no push. */
   readonly alarmContent: string
   readonly normalContent: string
-  /** Somebody is to be told. */
+  /** Whether there is anybody to push to. */
   readonly hasAudience: boolean
   readonly mode: 'all' | 'silence'
   readonly silenceMs: number
@@ -15,11 +15,11 @@ export interface PushPolicy {
   readonly zoneOffsetMs: number
 }
 
-/** What is known of the pushes of an episode. */
+/** State of the pushes of an episode. */
 export interface PushState {
-  /** When one was last handed to a provider; null: none was. A push that failed does not count. */
+  /** When a push was last handed to a provider; null: none was. Failed pushes do not count. */
   readonly lastPushAt: number | null
-  /** When the one was decided that is not handed over yet; null: there is none. */
+  /** When the push was decided that is not handed over yet; null: there is none. */
   readonly pendingAt: number | null
   /** Pushes in a row that reached nobody, and when the last of them was decided. */
   readonly missed: number
@@ -51,7 +51,7 @@ export type HoldReason =
   | 'tried'
   | 'cap'
 
-/** A push goes out where `reason` is its kind; else why none does, and until when. */
+/** A push goes out where `reason` is a push kind; otherwise `reason` says why none does, and `until` until when. */
 export interface PushDecision {
   readonly reason: PushKind | HoldReason
   readonly until: number | null
@@ -59,7 +59,7 @@ export interface PushDecision {
 
 export interface PushQuestion {
   readonly outcome: EpisodeOutcome
-  /** After it. */
+  /** Whether the trigger is in alarm after the outcome. */
   readonly isAlarming: boolean
   readonly now: number
 }
@@ -69,7 +69,7 @@ const longestWaitMs = 3_600_000
 
 const none: PushDecision = { reason: 'none', until: null }
 
-/** Spec §4 and devices.md F.2: the first push at once, repeats on uploads still in alarm, one recovery. */
+/** Decides about a push: the first at once, repeats on uploads that are still in alarm, one recovery. */
 export function decidePush(
   policy: PushPolicy,
   state: PushState,
@@ -82,7 +82,7 @@ export function decidePush(
     case 'still':
       return decideAlarm(policy, state, now)
     case 'band':
-      // The dead zone keeps the alarm, so the upload is still in alarm.
+      // The dead zone keeps the alarm, so this upload is still in alarm.
       return isAlarming ? decideAlarm(policy, state, now) : none
     case 'delay':
       return { reason: 'delay', until: null }
@@ -93,7 +93,7 @@ export function decidePush(
   }
 }
 
-/** What is known once the push that was pending was handed over at that time, or reached nobody (null). */
+/** State after the pending push was handed over at that time, or reached nobody (null). */
 export function pushEnded(state: PushState, handedAt: number | null): PushState {
   if (handedAt !== null) {
     const none = { pendingAt: null, missed: 0, missedAt: null, cappedUntil: null }
@@ -105,7 +105,7 @@ export function pushEnded(state: PushState, handedAt: number | null): PushState 
     : { ...state, pendingAt: null, missed: missed + 1, missedAt: pendingAt }
 }
 
-/** What is known once a cap held the push back that was pending: nobody missed it, the next may go when the cap ends. */
+/** State after a cap held the pending push back. Nobody missed it; the next one may go when the cap ends. */
 export function pushCapped(state: PushState, until: number): PushState {
   return { ...state, pendingAt: null, cappedUntil: until }
 }
@@ -117,7 +117,7 @@ export function isPush(
   return reason === 'first' || reason === 'repeat' || reason === 'recovery'
 }
 
-/** Never silenced. Quiet hours hold it back only when nobody was told of the alarm either. */
+/** Recoveries are never silenced. Quiet hours hold one back only when nobody was told of the alarm either. */
 function decideRecovery(policy: PushPolicy, state: PushState, now: number): PushDecision {
   const obstacle = getObstacle(policy, policy.normalContent)
   if (obstacle !== undefined) return obstacle
@@ -148,7 +148,10 @@ function decideRepeat(
   return isCapped ? { reason: 'cap', until: cappedUntil } : { reason: 'repeat', until: null }
 }
 
-/** After pushes that reached nobody: 1, 2, 4 … minutes, at most an hour; 0: none has to be waited for. */
+/**
+ * Earliest time of the next try after pushes that reached nobody: 1, 2, 4 … minutes, at most an hour. 0: there is
+ * nothing to wait for.
+ */
 function getRetryTime({ missed, missedAt, pendingAt }: PushState): number {
   if (missed === 0 || missedAt === null) return 0
   const waitMs = Math.min(firstWaitMs * 2 ** (missed - 1), longestWaitMs)

@@ -1,4 +1,4 @@
-/** Every day from one minute of the day to another, over midnight too. Equal ones are no quiet hours. */
+/** Quiet hours of every day, from one minute of the day to another, over midnight too. Equal minutes mean none. */
 export interface QuietHours {
   readonly fromMinute: number
   readonly toMinute: number
@@ -7,7 +7,9 @@ export interface QuietHours {
 const minuteMs = 60_000
 const dayMinutes = 1_440
 
-/** When the quiet hours end that `now` is in; null: it is in none. `zoneOffsetMs` is added to UTC for local time. */
+/**
+ * When the quiet hours that hold `now` end; null: `now` lies in none. `zoneOffsetMs` is added to UTC for local time.
+ */
 export function quietUntil(
   { fromMinute, toMinute }: QuietHours,
   now: number,

@@ -4,12 +4,12 @@ import { type ConditionKind, getCondition } from './conditions/conditions.ts'
 /** When a value is an alarm, as people define it. */
 export interface RuleDefinition extends Limits {
   readonly condition: ConditionKind
-  /** So long a change must last before it counts; 0: at once. */
+  /** How long a change into alarm must last before it counts; 0: at once. */
   readonly onDelayMs: number
   readonly offDelayMs: number
 }
 
-/** A definition made ready: judging a value allocates nothing but the new state. */
+/** A prepared definition: judging a value allocates nothing but the new state. */
 export interface Rule extends JudgeOfValues {
   readonly onDelayMs: number
   readonly offDelayMs: number

@@ -16,7 +16,7 @@ export class WhatIfTally {
   readonly #definition: Pick<WhatIfDefinition, 'reach' | 'capPerHour'>
   readonly #episodesMax: number
   readonly #episodes: ReplayedEpisode[] = []
-  /** When each contact of a channel got a message, within the last hour. */
+  /** Times of the messages to a contact of each channel within the last hour. */
   readonly #sentTimes = { sms: [] as number[], voice: [] as number[] }
   readonly #sums = { alarms: 0, pushes: 0, sms: 0, voice: 0, alarmMs: 0, longestMs: 0 }
   #running: RunningEpisode | undefined
@@ -52,7 +52,7 @@ export class WhatIfTally {
     this.#end(end, end)
   }
 
-  /** An episode that lasts is counted up to `last`, the time of the last point. */
+  /** An episode that still lasts is counted up to `last`, the time of the last point. */
   finish(last: number): WhatIfSummary {
     this.#end(last, null)
     return { ...this.#sums, episodes: this.#episodes }

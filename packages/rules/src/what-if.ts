@@ -19,9 +19,9 @@ export interface WhatIfDefinition {
 
 export interface ReplayedEpisode {
   readonly start: number
-  /** Null: it lasted when the points ended. */
+  /** Null: the episode still lasted when the points ended. */
   readonly end: number | null
-  /** The value farthest in the alarm. */
+  /** The value that lies farthest inside the alarm. */
   readonly peak: number
   readonly pushes: number
 }
@@ -31,15 +31,15 @@ export interface WhatIfSummary {
   readonly pushes: number
   readonly sms: number
   readonly voice: number
-  /** Time in alarm, and of the longest one. */
+  /** Total time in alarm, and the duration of the longest alarm. */
   readonly alarmMs: number
   readonly longestMs: number
   readonly episodes: readonly ReplayedEpisode[]
 }
 
 /**
- * What a definition would have done over stored points: the state machine and the push policy that run live, with every
- * push handed over at once. `episodesMax` bounds the list, not the counts.
+ * Replays stored points through a definition: the state machine and the push policy that run live, with every push
+ * handed over at once. `episodesMax` bounds the list, not the counts.
  */
 export class Replay {
   readonly #policy: PushPolicy
@@ -55,7 +55,7 @@ export class Replay {
     this.#tally = new WhatIfTally(definition, episodesMax)
   }
 
-  /** The points that come next. Some at a time: a year of seconds is millions of them. */
+  /** Takes the next points. They come in pieces, since a year of seconds is millions of them. */
   handle({ times, values }: PointsToReplay): void {
     times.forEach((now, index) => this.#judge(now, values[index] ?? Number.NaN))
   }
@@ -84,7 +84,7 @@ export class Replay {
   }
 }
 
-/** The same over all points at once. */
+/** Replays all points at once. */
 export function replay(
   definition: WhatIfDefinition,
   points: PointsToReplay,

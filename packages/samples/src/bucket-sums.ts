@@ -1,10 +1,10 @@
 import type { ChunkStats } from './chunk-stats.ts'
 import { type Columns, lowerBound } from './columns.ts'
 
-/** A slice of time summed up: `[ms of its first instant, average, minimum, maximum]`. */
+/** A bucket of time summed up: `[ms of its first instant, average, minimum, maximum]`. */
 export type BucketSum = readonly [time: number, average: number, minimum: number, maximum: number]
 
-/** Sums points or whole chunks into slices of equal width; minimum and maximum keep every peak. */
+/** Sums points or whole chunks into buckets of equal width. Minimum and maximum keep every peak. */
 export class BucketSums {
   readonly #from: number
   readonly #width: number
@@ -22,7 +22,7 @@ export class BucketSums {
     this.#maxima = new Float64Array(count).fill(Number.NEGATIVE_INFINITY)
   }
 
-  /** Points outside the slices are left out. */
+  /** Points outside the buckets are left out. */
   addPoints({ times, values }: Columns): void {
     const end = lowerBound(times, this.#from + this.#width * this.#counts.length)
     for (let index = lowerBound(times, this.#from); index < end; index += 1) {
@@ -31,7 +31,7 @@ export class BucketSums {
     }
   }
 
-  /** Takes a chunk unopened when one slice holds all of it. False: it must be opened. */
+  /** Counts a chunk without opening it when one bucket holds all of it. False: it must be opened. */
   tryAddChunk(stats: ChunkStats): boolean {
     const bucket = this.#bucketOf(stats.firstTime)
     const isInside = bucket >= 0 && bucket < this.#counts.length
@@ -40,13 +40,13 @@ export class BucketSums {
     return true
   }
 
-  /** Counts a sum in the slice of `time`: for points that are gone, so that nobody can tell them apart. */
+  /** Adds a sum to the bucket of `time`, for points that are gone and known by their sum alone. */
   addSum(time: number, sum: Pick<ChunkStats, 'count' | 'sum' | 'min' | 'max'>): void {
     const bucket = this.#bucketOf(time)
     if (bucket >= 0 && bucket < this.#counts.length) this.#add(bucket, sum)
   }
 
-  /** Slices with points, in order of time. */
+  /** Buckets that have points, in order of time. */
   finish(): BucketSum[] {
     const found: BucketSum[] = []
     for (let bucket = 0; bucket < this.#counts.length; bucket += 1) {
@@ -55,7 +55,7 @@ export class BucketSums {
       const min = this.#minima[bucket] ?? 0
       const max = this.#maxima[bucket] ?? 0
       const average = (this.#sums[bucket] ?? 0) / count
-      // A sum of equal decimals can be off by its last bit; an average outside its own limits would look broken.
+      // A sum of equal decimals can be off by its last bit, and an average outside its own limits would look broken.
       const inside = Math.min(max, Math.max(min, average))
       found.push([this.#from + bucket * this.#width, inside, min, max])
     }

@@ -1,4 +1,4 @@
-/** Reads what `ByteWriter` wrote. Past the end or past 2^53 it answers 0 and remembers the fault. */
+/** Reads what `ByteWriter` wrote. Past the end or past 2^53 it returns 0 and remembers the fault. */
 export class ByteReader {
   readonly #bytes: Uint8Array
   readonly #view: DataView

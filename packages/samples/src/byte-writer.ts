@@ -1,4 +1,4 @@
-/** Bytes in a buffer that grows. Integers are LEB128 varints; their arithmetic is exact below 2^53. */
+/** A buffer of bytes that grows. Integers are LEB128 varints; their arithmetic is exact below 2^53. */
 export class ByteWriter {
   #bytes: Uint8Array
   #view: DataView

@@ -1,7 +1,7 @@
 import { invariant } from '@fieldhub/kernel'
 import type { Columns } from './columns.ts'
 
-/** What a chart needs of a chunk without opening it. */
+/** Sums by which a chart can use a chunk without opening it. */
 export interface ChunkStats {
   readonly firstTime: number
   readonly lastTime: number

@@ -1,4 +1,4 @@
-/** Points of one series, column by column, times (ms) strictly ascending. */
+/** Points of one time series as columns; times (ms) are strictly ascending. */
 export interface Columns {
   readonly times: Float64Array
   readonly values: Float64Array
@@ -22,7 +22,7 @@ export function lowerBound(times: Float64Array, time: number): number {
   return low
 }
 
-/** The points of `from ≤ time < to`, sharing memory. */
+/** The points with `from ≤ time < to`, sharing memory with the columns. */
 export function sliceColumns(columns: Columns, from: number, to: number): Columns {
   const { times, values } = columns
   const first = lowerBound(times, from)

@@ -4,7 +4,7 @@ import { type Columns, createColumns } from './columns.ts'
 import { chunkPointsMax, doubleValues, floatValues, plainTimes } from './encode-chunk.ts'
 import { powersOfTen } from './value-scale.ts'
 
-/** Why bytes are no chunk. */
+/** Why bytes are not a chunk. */
 export type ChunkFault =
   | { readonly kind: 'unknown-format'; readonly format: number }
   | { readonly kind: 'too-many-points'; readonly count: number }
@@ -12,7 +12,7 @@ export type ChunkFault =
   | { readonly kind: 'trailing-bytes'; readonly count: number }
   | { readonly kind: 'times-not-ascending' }
 
-/** Into `target` when it has the chunk's length, else into columns of its own. */
+/** Decodes into `target` when it has the chunk's length, otherwise into new columns. */
 export function decodeChunk(bytes: Uint8Array, target?: Columns): Result<Columns, ChunkFault> {
   const input = new ByteReader(bytes)
   const format = input.byte()

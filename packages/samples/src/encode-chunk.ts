@@ -3,18 +3,18 @@ import { ByteWriter } from './byte-writer.ts'
 import type { Columns } from './columns.ts'
 import { findScale, powersOfTen } from './value-scale.ts'
 
-/** First byte: how values are kept (0–6 = that many decimals) and, as a flag, that times are plain doubles. */
+/** First byte: how values are kept (0–6 is that many decimals) and, as a flag, that times are plain doubles. */
 export const floatValues = 7
 export const doubleValues = 8
 export const plainTimes = 0x10
 
-/** More points than any chunk of the store holds; bounds what a broken chunk can make the decoder allocate. */
+/** No chunk of the store holds more points. It bounds what a broken chunk can make the decoder allocate. */
 export const chunkPointsMax = 1 << 20
 
 /** Whole milliseconds below this (35,000 years) have exact second differences. */
 const timeMax = 2 ** 50
 
-/** Times must be strictly ascending; any doubles come back bit for bit. */
+/** Times must be strictly ascending. Values are any doubles and come back bit for bit. */
 export function encodeChunk(columns: Columns): Uint8Array<ArrayBuffer> {
   const { times, values } = columns
   const count = times.length
@@ -80,7 +80,7 @@ function writeDifferences(out: ByteWriter, values: Float64Array, power: number):
   if (zeros > 0) writeRun(out, zeros)
 }
 
-/** A run of zeros is a zero byte and its length less one. */
+/** A run of zeros is written as a zero byte and its length less one. */
 function writeRun(out: ByteWriter, zeros: number): void {
   out.byte(0)
   out.unsigned(zeros - 1)

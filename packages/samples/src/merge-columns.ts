@@ -1,6 +1,6 @@
 import { type Columns, joinColumns } from './columns.ts'
 
-/** All points of both; where both have a time, the newer write wins. */
+/** All points of both columns; where both have a time, the newer write wins. */
 export function mergeColumns(older: Columns, newer: Columns): Columns {
   if (older.times.length === 0) return newer
   if (newer.times.length === 0) return older

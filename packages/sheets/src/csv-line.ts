@@ -1,12 +1,12 @@
 import { withGuard } from './formula-guard.ts'
 
-/** Null is an empty cell; numbers stay numbers, whatever their sign. */
+/** A cell of a table. Null is an empty cell; numbers stay numbers, whatever their sign. */
 export type Cell = string | number | null
 
-/** What a file begins with: Excel takes it for UTF-8 only by this mark. */
+/** Every file begins with this mark, since Excel recognises UTF-8 only by it. */
 export const csvStart = '\uFEFF'
 
-/** A row with its line end. */
+/** One row with its line end. */
 export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(toText).join(',')}\r\n`
 }

@@ -1,14 +1,14 @@
 /**
- * A text that begins so is run as a formula by spreadsheet programs; they take the full-width signs of Chinese keyboards
- * for the same.
+ * Spreadsheet programs run a text that begins so as a formula. They accept the full-width signs of Chinese keyboards
+ * too.
  */
 const formulaStart = /^[=+\-@＝＋－＠\t\r]/
 const guarded = /^'(?=[=+\-@＝＋－＠\t\r])/
-/** Read with another separator, what follows one inside of a quoted cell begins a cell of its own. */
+/** A program that reads the file with another separator begins a new cell behind one inside a quoted cell. */
 const innerStart = /([;\t])(?='*[=+\-@＝＋－＠])/g
 const guardedInside = /([;\t])'(?='*[=+\-@＝＋－＠])/g
 
-/** A leading apostrophe: spreadsheet programs then show the text as it is. */
+/** Puts an apostrophe in front, with which spreadsheet programs show the text as it is. */
 export function withGuard(text: string): string {
   const inside = text.replaceAll(innerStart, "$1'")
   return formulaStart.test(inside) ? `'${inside}` : inside

@@ -8,15 +8,15 @@ export type CsvFault = {
 
 export interface CsvLimits {
   readonly rowsMax: number
-  /** In one row. */
+  /** Largest number of cells in one row. */
   readonly cellsMax: number
   /** Longer cells are cut. */
   readonly cellCharactersMax: number
-  /** What lies beyond in the text is refused. */
+  /** Longer texts are refused. */
   readonly charactersMax: number
 }
 
-/** Rows of a text whose separator is the most frequent of comma, semicolon and tab in its first line. */
+/** Rows of a text. The separator is the most frequent of comma, semicolon and tab in its first line. */
 export function parseCsv(text: string, limits: CsvLimits): Result<string[][], CsvFault> {
   const body = text.startsWith(csvStart) ? text.slice(csvStart.length) : text
   const rows: string[][] = []
@@ -39,7 +39,7 @@ function getSeparator(text: string): string {
 
 interface ReadRow {
   readonly cells: string[]
-  /** Where the next row begins. */
+  /** Index at which the next row begins. */
   readonly next: number
 }
 
@@ -73,7 +73,7 @@ function readPlain(text: string, start: number, separator: string): ReadCell {
   return { text: text.slice(start, end), end }
 }
 
-/** What stands between the closing quote and the separator is dropped. */
+/** Text between the closing quote and the separator is dropped. */
 function readQuoted(
   text: string,
   start: number,
@@ -90,7 +90,7 @@ function readQuoted(
   return 'too-large'
 }
 
-/** Half of a character is left out. */
+/** Cuts a text without leaving half of a character. */
 function cut(text: string, length: number): string {
   return text.length <= length ? text : text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')
 }

@@ -17,13 +17,13 @@ export interface TemplateVariable extends Omit<VariableInput, 'name' | 'varId'> 
 
 /** One slave as manuals of such devices describe it. */
 export interface DeviceTemplate {
-  /** Stands in addresses of the console: it stays as it is. */
+  /** The key stands in addresses of the console, so it never changes. */
   readonly key: string
   readonly category: TemplateCategory
   readonly name: Translated
-  /** Whose tables it is like, and what to look at first. */
+  /** Whose tables the template resembles, and what to check first. */
   readonly about: Translated
-  /** Slave address as such devices leave the factory. */
+  /** Slave address that such devices have when they leave the factory. */
   readonly addr: number
   readonly variables: readonly TemplateVariable[]
 }

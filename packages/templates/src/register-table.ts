@@ -3,7 +3,7 @@ import type { TemplateVariable } from './device-template.ts'
 
 type FormatKey = (typeof formatLabels)[number]['key']
 
-/** What a row says beyond register, format and names; a variable is read every 10 s and read only. */
+/** Fields of a row besides register, format and names. By default a variable is read every 10 s and is read only. */
 type Extra = Partial<
   Pick<TemplateVariable, 'unit' | 'decimals' | 'rw' | 'bit' | 'length' | 'rate' | 'method'>
 >
@@ -18,7 +18,7 @@ export type RegisterRow = readonly [
 
 const functions = { coil: 0, discrete: 1, holding: 2, input: 3 } as const
 
-/** A register table as manuals print it: rows of one of Modbus' four tables, addresses from 0. */
+/** A register table as manuals print it: rows of one of Modbus' four tables, with addresses from 0. */
 export function registerTable(
   table: keyof typeof functions,
   rows: readonly RegisterRow[],
@@ -39,7 +39,7 @@ export function registerTable(
   }))
 }
 
-/** Channels that lie side by side: the names count from 1. */
+/** Channels that lie side by side; their names count from 1. */
 export function channels(
   count: number,
   row: (place: number) => RegisterRow,

@@ -7,7 +7,7 @@ import { power } from './library/power.ts'
 import { processInstruments } from './library/process.ts'
 import { sensors } from './library/sensors.ts'
 
-/** All of them, in the order of the screen. */
+/** All templates, in the order of the screen. */
 export const templates: readonly DeviceTemplate[] = [
   ...meters,
   ...sensors,

@@ -4,20 +4,20 @@ import { Email, Id, NewPassword, Phone, plainText, SmsCode, TimeMs, text } from 
 import { Language } from '../language.ts'
 import { CodeSent, QrAnswer } from '../session/session-api.ts'
 
-/** What the personal centre shows and changes (spec §3, User profile; api.md "Sessions"). */
+/** What the personal centre shows and changes. */
 export const UserData = z.object({
   phone: z.string(),
   nickname: z.string(),
   email: z.string(),
   company: z.string(),
   companyAddress: z.string(),
-  /** Changes whenever the picture does; empty without one. */
+  /** Changes whenever the picture does; empty without a picture. */
   avatar: z.string(),
   /** Name of the bound WeChat account, empty when none is. */
   wechat: z.string(),
   hasPassword: z.boolean(),
   language: Language,
-  /** IANA name. */
+  /** IANA name of the time zone. */
   zone: z.string(),
 })
 export type UserData = z.output<typeof UserData>
@@ -28,7 +28,7 @@ export const SessionEntry = z.object({
   agent: z.string(),
   createTime: TimeMs,
   seenTime: TimeMs,
-  /** When it ends at the latest, however busy it is. */
+  /** When the session ends at the latest, however busy it is. */
   endTime: TimeMs,
   isCurrent: z.boolean(),
 })
@@ -148,7 +148,7 @@ export const personalApi = {
     path: '/app/otherSessions',
     summary: 'Ends all sessions of the account but the one that asks, and its API tokens.',
     access: 'session',
-    /** `apiTokens` false lets programs go on. */
+    /** With `apiTokens` false, programs keep their tokens. */
     input: z.object({ apiTokens: z._default(z.boolean(), true) }),
     output: z.null(),
   }),

@@ -7,9 +7,9 @@ export const orderState = { waiting: 0, paid: 1, closed: 2 } as const
 
 const Package = z.object({
   type: z.int(),
-  /** Messages, or bytes of configuration space. */
+  /** Number of messages, or bytes of configuration space. */
   quantity: z.int(),
-  /** Fen. */
+  /** Amount in fen. */
   amount: z.int(),
 })
 
@@ -19,7 +19,7 @@ export const Order = z.object({
   quantity: z.int(),
   amount: z.int(),
   state: z.int(),
-  /** What the payment app scans; empty once it is paid or closed. */
+  /** Content of the QR code for the payment app; empty once the order is paid or closed. */
   codeUrl: z.string(),
   qrCode: z.string(),
   provider: z.enum(['wechat', 'alipay']),
@@ -42,9 +42,9 @@ export const ValueRate = z.object({
 export type ValueRate = z.output<typeof ValueRate>
 
 const fullTimes = {
-  /** When it last became full; null: it never was. */
+  /** When the history last became full; null: it never was. */
   fullSince: z.nullable(TimeMs),
-  /** When it had room again; null while it is full. */
+  /** When the history had room again; null while it is full. */
   fullUntil: z.nullable(TimeMs),
 }
 
@@ -53,7 +53,7 @@ export const HistorySpace = z.object({
   /** 0: no limit. */
   bytesMax: z.int(),
   ...fullTimes,
-  /** Values that were not stored in that time. */
+  /** Number of values that were not stored in that time. */
   skipped: z.int(),
 })
 export type HistorySpace = z.output<typeof HistorySpace>
@@ -114,9 +114,9 @@ export const quotaApi = {
     access: 'session',
     input: z.object({ kind: z.enum(['sms', 'space'], 'invalid') }),
     output: z.object({
-      /** In order, with days of nothing; messages or bytes, days of the account's time zone. */
+      /** Days in order, those without use too: messages or bytes, by days of the account's time zone. */
       days: z.array(z.object({ day: z.string(), amount: z.int() })),
-      /** Null when nothing was used of late. */
+      /** Days until the quota is used up; null when nothing was used lately. */
       daysLeft: z.nullable(z.int()),
     }),
   }),

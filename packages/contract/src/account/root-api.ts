@@ -30,20 +30,20 @@ export const AccountEntry = z.object({
   configurationUseSpace: z.int(),
   configurationSpaceMax: z.int(),
   deviceCount: z.int(),
-  /** What its devices bring at this moment; held: more than they may. */
+  /** Values a second that the account's devices bring now; `held`: they bring more than is allowed. */
   valuesPerSecond: z.int(),
   isHeld: z.boolean(),
-  /** Stored history; `historyBytesMax` 0: no limit. */
+  /** Bytes of stored history. `historyBytesMax` 0 means no limit. */
   historyBytes: z.int(),
   historyBytesMax: z.int(),
-  /** Since then its new values are not stored; null: they are. */
+  /** Since when new values are not stored; null: they are stored. */
   historyFullSince: z.nullable(TimeMs),
   createTime: TimeMs,
   seenTime: TimeMs,
 })
 export type AccountEntry = z.output<typeof AccountEntry>
 
-/** Calls of ROOT only; everybody else gets 40300. */
+/** Calls of ROOT only; all others get 40300. */
 export const rootApi = {
   accounts: endpoint({
     method: 'GET',

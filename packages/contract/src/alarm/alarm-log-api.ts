@@ -14,7 +14,7 @@ import {
 import { PushChannel } from './alarm-setting-api.ts'
 import { TriggerCondition } from './trigger.ts'
 
-/** What people made of an alarm; whether it still lasts is told by `endTime`. */
+/** What people did about an alarm. Whether it still lasts is told by `endTime`. */
 export const AlarmState = z.enum(['open', 'acknowledged', 'closed'])
 export type AlarmState = z.output<typeof AlarmState>
 
@@ -23,7 +23,7 @@ export const AlarmEnd = z.enum(['recovered', 'disabled', 'deleted', 'changed'])
 
 export const LinkageState = z.enum(['waiting', 'sent', 'confirmed', 'failed', 'refused'])
 
-/** What became of a write of the linkage. */
+/** Result of one write of the linkage. */
 const LinkageResult = z.object({
   deviceId: Id,
   deviceName: z.string(),
@@ -31,7 +31,7 @@ const LinkageResult = z.object({
   varName: z.string(),
   value: z.number(),
   state: LinkageState,
-  /** A fault's kind; empty when there is none. */
+  /** Kind of the fault; empty when there is none. */
   reason: z.string(),
   commandId: z.nullable(Id),
   time: TimeMs,
@@ -43,7 +43,7 @@ export const AlarmRow = z.object({
   triggerName: z.string(),
   deviceId: Id,
   deviceName: z.string(),
-  /** Null of an offline alarm of the whole device; of a slave's, `varName` is the slave's. */
+  /** Null of an offline alarm of the whole device. Of a slave's alarm, `varName` is the slave's name. */
   varId: z.nullable(Id),
   varName: z.string(),
   unit: z.string(),
@@ -52,7 +52,7 @@ export const AlarmRow = z.object({
   b: z.nullable(z.number()),
   deadZone: z.number(),
   content: z.string(),
-  /** The value that raised it, the farthest and the one that ended it. */
+  /** The value that raised the alarm; then the farthest one and the one that ended it. */
   value: z.nullable(z.number()),
   peak: z.nullable(z.number()),
   endValue: z.nullable(z.number()),
@@ -70,7 +70,7 @@ export type AlarmRow = z.output<typeof AlarmRow>
 
 export const PushKind = z.enum(['first', 'repeat', 'recovery'])
 export type PushKind = z.output<typeof PushKind>
-/** `unknown`: handed over when the server stopped; it is not sent again. */
+/** `unknown`: the message was being handed over when the server stopped. It is not sent again. */
 export const PushState = z.enum(['waiting', 'sending', 'sent', 'failed', 'held', 'unknown'])
 
 /** A message to one contact over one channel. */
@@ -80,11 +80,11 @@ export const PushRow = z.object({
   kind: PushKind,
   contactName: z.string(),
   channel: z.nullable(PushChannel),
-  /** Cut so that it can be told by who knows it. */
+  /** Phone number or address, cut so that only who knows it can tell it. */
   target: z.string(),
   content: z.string(),
   state: PushState,
-  /** Why it was held, or what kind of fault it was: `noPhone`, `quota`, `cap`, `limit`, … */
+  /** Why the message was held back, or the kind of fault: `noPhone`, `quota`, `cap`, `limit`, … */
   reason: z.string(),
   provider: z.string(),
   /** The provider’s own number of the message, or its code of the fault. */
@@ -100,7 +100,7 @@ const alarmFilters = {
   deviceId: z.optional(IdText),
   triggerId: z.optional(IdText),
   state: z.optional(AlarmState),
-  /** `true`: those that last. */
+  /** `true`: only alarms that still last. */
   active: z.optional(z.enum(['true', 'false'])),
   startTime: z.optional(TimeMsText),
   endTime: z.optional(TimeMsText),
@@ -152,7 +152,7 @@ export const alarmLogApi = {
       days: z.array(z.object({ day: z.string(), count: z.int() })),
       devices: z.array(z.object({ id: Id, name: z.string(), count: z.int() })),
       triggers: z.array(z.object({ id: Id, name: z.string(), count: z.int() })),
-      /** Messages sent and held back in that time, by reason. */
+      /** Messages that were sent and held back in that time, by reason. */
       pushes: z.array(z.object({ reason: z.string(), count: z.int() })),
     }),
   }),

@@ -19,9 +19,9 @@ export const PushChannel = z.enum(['sms', 'voice', 'email', 'wechat'])
 export type PushChannel = z.output<typeof PushChannel>
 
 const Saved = z.object({ id: Id })
-/** `HH:mm` of the account's zone. */
+/** `HH:mm` in the account's time zone. */
 const TimeOfDay = z.string('timeOfDay').check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'timeOfDay'))
-/** From the first to the second, over midnight too. */
+/** Quiet from the first time to the second, over midnight too. */
 const QuietHours = z.object({ from: TimeOfDay, to: TimeOfDay })
 const Channels = z
   .array(PushChannel, 'channelRequired')
@@ -30,7 +30,7 @@ const ContactIds = z
   .array(Id, 'contactRequired')
   .check(z.minLength(1, 'contactRequired'), z.maxLength(contactsMax, 'tooMany'))
 const silenceSeconds = integer(60, 604_800, 'silence')
-/** Most messages to one contact over one channel in an hour. */
+/** Largest number of messages to one contact over one channel in an hour. */
 const capPerHour = integer(1, 60, 'capPerHour')
 
 export const AlarmSetting = z.object({
@@ -44,7 +44,7 @@ export const AlarmSetting = z.object({
   silence: z.int(),
   quietHours: z.nullable(QuietHours),
   capPerHour: z.nullable(z.int()),
-  /** Taken for a contact when none of its channels could be used. */
+  /** Channel that is used for a contact when none of the others could be. */
   fallback: z.nullable(PushChannel),
   triggerCount: z.int(),
 })
@@ -68,7 +68,7 @@ export const Contact = z.object({
   name: z.string(),
   phone: z.string(),
   email: z.string(),
-  /** Of the official account; empty: none is bound. */
+  /** Openid at the official account; empty: no WeChat account is bound. */
   openId: z.string(),
   wechatName: z.string(),
   configCount: z.int(),
@@ -83,7 +83,7 @@ const ways = {
   openId: z.optional(z.union([z.literal(''), OpenId], 'openId')),
 }
 
-/** At least one way to reach the person. */
+/** A contact has at least one way in which it can be reached. */
 export const ContactInput = z.object({ name: Name, ...ways }).check((context) => {
   const { phone = '', email = '', openId = '' } = context.value
   if (phone !== '' || email !== '' || openId !== '') return
@@ -192,7 +192,7 @@ export const linkerApi = {
       z.object({ id: z.string(), url: z.string(), qrCode: z.string(), expireIn: z.int() }),
       z.object({
         id: z.string(),
-        /** As in `qrStatus`. */
+        /** One of `qrStatus`. */
         status: z.int(),
         openId: z.optional(z.string()),
         nickname: z.optional(z.string()),

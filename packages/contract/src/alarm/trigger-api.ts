@@ -28,7 +28,7 @@ const filters = {
   ...pageQuery,
 }
 
-/** What became of judging a value, for the why panel. */
+/** Outcome of judging a value, for the why panel. */
 export const EvaluationOutcome = z.enum([
   'opened',
   'still',
@@ -43,7 +43,7 @@ export const EvaluationOutcome = z.enum([
 ])
 export type EvaluationOutcome = z.output<typeof EvaluationOutcome>
 
-/** Why a push went out, or did not. `until` of `silent`, `quiet`, `tried` and `cap` stands in `reasonTime`. */
+/** Why a push went out or did not. Of `silent`, `quiet`, `tried` and `cap`, `reasonTime` says until when. */
 export const PushReason = z.enum([
   'first',
   'repeat',
@@ -62,7 +62,7 @@ export const PushReason = z.enum([
 ])
 export type PushReason = z.output<typeof PushReason>
 
-/** Equal judgements one after the other are one row. */
+/** Equal judgements in a row share one row. */
 export const EvaluationRow = z.object({
   id: Id,
   deviceId: Id,
@@ -86,10 +86,10 @@ export const WhatIfResult = z.object({
   pushes: z.int(),
   sms: z.int(),
   voice: z.int(),
-  /** Milliseconds in alarm, and of the longest alarm. */
+  /** Milliseconds in alarm, in total and of the longest alarm. */
   alarmMs: z.int(),
   longestMs: z.int(),
-  /** The first hundred. */
+  /** The first hundred episodes. */
   episodes: z.array(
     z.object({ start: TimeMs, end: z.nullable(TimeMs), peak: z.number(), pushes: z.int() }),
   ),
@@ -187,7 +187,7 @@ export const triggerApi = {
     access: 'session',
     input: z.object({
       definition: TriggerInput,
-      /** The trigger that the definition would change. */
+      /** Id of the trigger that the definition would change. */
       id: z.optional(Id),
       days: z._default(integer(1, 30, 'invalid'), 7),
     }),

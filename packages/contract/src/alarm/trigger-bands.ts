@@ -11,7 +11,7 @@ interface BandedTrigger {
   readonly decimals: number
 }
 
-/** Where values are in alarm, in order, or change nothing, from −∞ to ∞; empty while a limit is missing. */
+/** Bands of values, from −∞ to ∞, that are in alarm, normal, or change nothing; empty while a limit is missing. */
 export function bandsOfTrigger(trigger: BandedTrigger): readonly TriggerBand[] {
   const { condition, a, b, deadZone, decimals } = trigger
   if (condition === 'offline') return []

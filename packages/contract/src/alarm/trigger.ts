@@ -4,7 +4,7 @@ import { formatLabels } from '../device-model/formats.ts'
 import type { FieldMessage } from '../field-messages.ts'
 import { Id, integer, Name, TimeMs, text } from '../fields.ts'
 
-/** What a trigger watches for. `offline` is ours: the device has been silent for some minutes. */
+/** What a trigger watches for. `offline`: the device or slave has been silent for some minutes. */
 export const TriggerCondition = z.enum([
   'on',
   'off',
@@ -17,7 +17,7 @@ export const TriggerCondition = z.enum([
 ])
 export type TriggerCondition = z.output<typeof TriggerCondition>
 
-/** Which limits a condition uses (api.md "Alarms"). */
+/** Which limits a condition uses. */
 export const limitsOfCondition: Readonly<Record<TriggerCondition, readonly ('a' | 'b')[]>> = {
   on: [],
   off: [],
@@ -29,7 +29,7 @@ export const limitsOfCondition: Readonly<Record<TriggerCondition, readonly ('a' 
   offline: [],
 }
 
-/** On and off are states of one bit, and a text has nothing to compare. */
+/** Conditions on and off need a single bit, and a text has nothing to compare. */
 export function isConditionFor(condition: TriggerCondition, fm: number): boolean {
   const format = formatLabels[fm]
   if (format === undefined) return true
@@ -39,15 +39,15 @@ export function isConditionFor(condition: TriggerCondition, fm: number): boolean
 
 export const LinkageInput = z
   .object({
-    /** Left out: the device that the trigger fired on. */
+    /** When it is left out, the device that the trigger fired on. */
     deviceId: z.optional(Id),
     varId: z.int('linkageVariable').check(z.minimum(1, 'linkageVariable')),
-    /** The variable's data format, as whoever fills the form sees it; refused when the variable has another one. */
+    /** The variable's data format as the form showed it; refused when the variable has another one. */
     fm: z.optional(integer(0, formatLabels.length - 1, 'format')),
     value: z.number('linkageValue'),
   })
   .check(({ value: { fm, value }, issues }) => {
-    // How far other formats reach depends on the variable's decimals.
+    // The range of other formats depends on the variable's decimals.
     const isOfBit = fm !== undefined && isConditionFor('on', fm)
     if (!isOfBit || value === 0 || value === 1) return
     issues.push({ code: 'custom', input: value, path: ['value'], message: 'valueRange' })
@@ -55,7 +55,7 @@ export const LinkageInput = z
 export const linkagesMax = 10
 export const contactsMax = 20
 
-/** Up to 20 characters; empty: no push (spec §5). */
+/** A text of up to 20 characters; empty: no push. */
 const pushContent = text(0, 20, 'pushContent')
 
 const settings = {
@@ -64,24 +64,27 @@ const settings = {
   a: z.optional(z.nullable(z.number('numeric'))),
   b: z.optional(z.nullable(z.number('numeric'))),
   deadZone: z._default(z.number('numeric').check(z.minimum(0, 'deadZone')), 0),
-  /** Seconds that a value must stay in alarm, or back in order, before it counts; ours. */
+  /** Seconds that a value must stay in alarm, or back in order, before it counts. */
   onDelay: z._default(integer(0, 86_400, 'delay'), 0),
   offDelay: z._default(integer(0, 86_400, 'delay'), 0),
-  /** Of condition `offline`: minutes of silence. */
+  /** Minutes of silence, for condition `offline`. */
   offlineMinutes: z._default(integer(1, 10_080, 'offlineMinutes'), 10),
   alarmSwitch: z._default(z.boolean(), true),
   linkageSwitch: z._default(z.boolean(), false),
   alarmContent: z._default(pushContent, ''),
   normalContent: z._default(pushContent, ''),
   linkages: z._default(z.array(LinkageInput).check(z.maxLength(linkagesMax, 'tooMany')), []),
-  /** Who is told and how; null: nobody, the alarm is only logged. */
+  /** The alarm setting says who is told and how; null: nobody is, and the alarm is only logged. */
   alarmConfigId: z._default(z.nullable(Id), null),
-  /** Told besides the persons of the alarm setting. */
+  /** Contacts that are told besides those of the alarm setting. */
   contactIds: z._default(z.array(Id).check(z.maxLength(contactsMax, 'tooMany')), []),
   enabled: z._default(z.boolean(), true),
 }
 
-/** The variable that is watched. Condition `offline` with one: the silence of its slave while the device is heard; without: the device's. */
+/**
+ * The variable that is watched. Condition `offline` with a variable watches for the silence of its slave while the
+ * device is heard, without one for the silence of the device.
+ */
 const watched = { varId: z.optional(z.nullable(Id)) }
 
 type Joined = Pick<
@@ -99,7 +102,7 @@ type Joined = Pick<
 >
 type Fault = readonly [field: string, message: FieldMessage]
 
-/** Rules that join fields (spec §5, Trigger; devices.md F.1). */
+/** Faults of rules that join several fields. */
 export function triggerFaults(trigger: Joined): Fault[] {
   return [...faultsOfWatch(trigger), ...switchFaults(trigger)]
 }
@@ -136,11 +139,11 @@ export const ModelTriggerInput = z
   .check(checkJoined)
 export type ModelTriggerInput = z.output<typeof ModelTriggerInput>
 
-/** A PUT changes only what it names; the joined rules are judged over the whole by the server. */
+/** A PUT changes only the fields that it names; the server judges the joined rules over the whole trigger. */
 export const TriggerChange = z.partial(z.object({ deviceId: Id, ...watched, ...changeable() }))
 export const ModelTriggerChange = z.partial(z.object({ ...watched, ...changeable() }))
 
-/** Without the defaults: what is left out stays as it is. */
+/** The same fields without defaults: a field that is left out stays as it is. */
 function changeable() {
   return {
     name: settings.name,
@@ -170,7 +173,7 @@ export const Linkage = z.object({
   deviceName: z.string(),
   varId: Id,
   varName: z.string(),
-  /** Data format of the variable; null: it is gone. */
+  /** Data format of the variable; null: the variable is gone. */
   fm: z.nullable(z.int()),
   value: z.number(),
 })
@@ -180,7 +183,7 @@ const shown = {
   id: Id,
   name: z.string(),
   varId: z.nullable(Id),
-  /** Of condition `offline` the slave's; empty: the whole device. */
+  /** Of condition `offline` the slave's name; empty: the whole device is watched. */
   varName: z.string(),
   unit: z.string(),
   decimals: z.int(),
@@ -201,9 +204,9 @@ const shown = {
   contactIds: z.array(Id),
   enabled: z.boolean(),
   runStatus: RunStatus,
-  /** 1: every device that it is for runs its current version. */
+  /** 1: every device that the trigger is for runs its current version. */
   sync: RunStatus,
-  /** It has a device. */
+  /** Whether the trigger has a device. */
   linked: z.boolean(),
   updateTime: TimeMs,
 }
@@ -212,7 +215,7 @@ export const Trigger = z.object({
   ...shown,
   deviceId: Id,
   deviceName: z.string(),
-  /** Since when it is in this run status; null: never judged. */
+  /** Since when the trigger is in this run status; null: it was never judged. */
   since: z.nullable(TimeMs),
   lastValue: z.nullable(z.number()),
   lastTime: z.nullable(TimeMs),

@@ -8,12 +8,12 @@ export type AuditBy = z.output<typeof AuditBy>
 export const AuditRow = z.object({
   id: Id,
   time: TimeMs,
-  /** Sign-in name of who did it. */
+  /** Sign-in name of the account that acted. */
   account: z.string(),
   by: AuditBy,
-  /** What was called, e.g. `POST /app/setVarData`. */
+  /** The call, e.g. `POST /app/setVarData`. */
   action: z.string(),
-  /** What it was done to, in words: a device's name, an account. */
+  /** What the call was about, in words: a device's name, an account. */
   target: z.string(),
   /** The input without its secrets, as JSON. */
   detail: z.string(),

@@ -7,7 +7,7 @@ const readRegistersMax = 125
 
 const place = {
   unitId: integer(1, 247, 'slaveAddress'),
-  /** As a variable's: 0–3 are function codes 01–04. */
+  /** Function code as a variable has it: 0–3 are 01–04. */
   func: integer(0, 3, 'functionCode'),
 }
 
@@ -38,13 +38,13 @@ const BusScanStart = z
   .object({
     deviceId: Id,
     kind: BusScanKind,
-    /** First and last slave address, or register. */
+    /** First and last slave address, or first and last register. */
     from: integer(0, 65_535, 'scanRange'),
     to: integer(0, 65_535, 'scanRange'),
     func: place.func,
-    /** Whose registers are swept. */
+    /** The slave whose registers are scanned. */
     unitId: z.optional(place.unitId),
-    /** What each slave is asked for. */
+    /** The register that each slave is asked for. */
     register: z.optional(integer(0, 65_535, 'register')),
     answerMs: z.optional(
       integer(busScanLimits.answerMs.min, busScanLimits.answerMs.max, 'scanWait'),
@@ -63,8 +63,8 @@ const BusScanStart = z
   })
 
 /**
- * Why a scan has ended: all was asked; somebody stopped it; nobody looked at it any longer; the device went;
- * the slave fell silent, or knows no such function; or it had asked as often as one may.
+ * Why a scan has ended: everything was asked; somebody stopped it; nobody looked at it any longer; the device went
+ * offline; the slave fell silent, or knows no such function; or the limit of requests was reached.
  */
 export const BusScanEnd = z.enum([
   'done',
@@ -84,15 +84,15 @@ export const BusScan = z.object({
   to: z.int(),
   unitId: z.nullable(z.int()),
   func: z.int(),
-  /** Null: it is under way. */
+  /** Null: the scan is under way. */
   end: z.nullable(BusScanEnd),
-  /** Addresses that are decided, of so many. */
+  /** Addresses that are decided, out of all. */
   done: z.int(),
   total: z.int(),
   requests: z.int(),
-  /** Its exception proves a slave as well as data do. */
+  /** A slave's exception proves it as well as data does. */
   slaves: z.array(z.object({ unitId: z.int(), ms: z.int(), exceptionCode: z.nullable(z.int()) })),
-  /** Runs of registers that answer, with what they held; coils as `0000` and `0001`. */
+  /** Runs of registers that answered, with their contents; coils are `0000` and `0001`. */
   runs: z.array(z.object({ from: z.int(), words: z.array(z.string()) })),
   startTime: TimeMs,
   costMs: z.int(),

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { Id, TimeMs } from '../fields.ts'
 
 /**
- * `queued`: written down, nothing has left. `sent`: on the wire. `answered`: the device took it; as a last state it was
- * not confirmed by reading back. `confirmed`: the value read back is the one written. `unknown`: the server stopped
+ * `queued`: recorded, nothing has left. `sent`: on the wire. `answered`: the device accepted it; as a last state,
+ * reading back did not confirm it. `confirmed`: the value read back is the one written. `unknown`: the server stopped
  * in between.
  */
 export const CommandState = z.enum(['queued', 'sent', 'answered', 'confirmed', 'failed', 'unknown'])
@@ -13,7 +13,7 @@ export type CommandState = z.output<typeof CommandState>
 export const CommandOrigin = z.enum(['manual', 'linkage', 'task', 'share', 'api', 'batch'])
 export type CommandOrigin = z.output<typeof CommandOrigin>
 
-/** Why a command did not end as confirmed; empty while it is under way, and when it is. */
+/** Why a command did not end as confirmed; empty while it is under way and when it was confirmed. */
 export const CommandReason = z.enum([
   '',
   'offline',
@@ -30,7 +30,7 @@ export const CommandReason = z.enum([
 ])
 export type CommandReason = z.output<typeof CommandReason>
 
-/** Neither done nor failed: the trail tells how it ends. */
+/** The command is neither done nor failed; its trail will tell how it ends. */
 export function isUnderWay({ state, reason }: Pick<Command, 'state' | 'reason'>): boolean {
   return reason === '' && state !== 'confirmed'
 }
@@ -41,27 +41,27 @@ export const Command = z.object({
   deviceId: Id,
   deviceName: z.string(),
   varId: Id,
-  /** As the variable was called then. */
+  /** The variable's name at that time. */
   name: z.string(),
   value: z.number(),
   readBack: z.nullable(z.number()),
   state: CommandState,
   reason: CommandReason,
-  /** Of a slave that refused. */
+  /** Exception code of a slave that refused. */
   exceptionCode: z.nullable(z.int()),
   origin: CommandOrigin,
-  /** Who ordered it; empty when nobody did in person. */
+  /** Sign-in name of who ordered it; empty when no person did. */
   by: z.string(),
   /** The trigger, task or batch that ordered it. */
   sourceId: z.nullable(Id),
-  /** How many linkages led to it. */
+  /** Number of linkages that led to the command. */
   depth: z.int(),
   queuedAt: TimeMs,
   sentAt: z.nullable(TimeMs),
   answeredAt: z.nullable(TimeMs),
   settledAt: z.nullable(TimeMs),
   costMs: z.number(),
-  /** Frames as upper-case hex, in order of sending. */
+  /** Sent frames as upper-case hex, in order of sending. */
   tx: z.string(),
   rx: z.string(),
 })

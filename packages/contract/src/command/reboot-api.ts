@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint.ts'
 import { Id, IdText, TimeMs } from '../fields.ts'
 
 /**
- * `sent`: the device was told. `acknowledged`: it said that it will. `online`: it is back. `timeout`: it did not come
- * back in time. `unknown`: the server stopped in between.
+ * `sent`: the device was told. `acknowledged`: it confirmed that it will restart. `online`: it is back. `timeout`: it
+ * did not come back in time. `unknown`: the server stopped in between.
  */
 export const RebootState = z.enum([
   'sent',
@@ -16,7 +16,7 @@ export const RebootState = z.enum([
 ])
 export type RebootState = z.output<typeof RebootState>
 
-/** A device that restarts is expected back within this. */
+/** A device that restarts is expected back within this time. */
 export const rebootMsMax = 180_000
 
 export const Reboot = z.object({

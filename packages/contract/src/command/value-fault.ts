@@ -8,14 +8,14 @@ export const ValueFault = z.enum([
   'refused',
   /** The bytes are a float that is no number, or infinite. */
   'notANumber',
-  /** A BCD digit above 9. */
+  /** A BCD digit is above 9. */
   'badDigit',
-  /** More digits than can be told exactly: an integer past ±(2^53−1), or its decimals. */
+  /** The value has more digits than a double holds: an integer past ±(2^53−1), or its decimals. */
   'tooLarge',
-  /** Bytes that are no printable ASCII. */
+  /** The bytes are not printable ASCII. */
   'notText',
 ])
 export type ValueFault = z.infer<typeof ValueFault>
 
-/** Of the fault `refused`: the Modbus exception code that the slave answered with. */
+/** Of fault `refused`: the Modbus exception code that the slave answered with. */
 export const ExceptionCode = z.optional(z.int())

@@ -22,7 +22,9 @@ export interface FormatCandidate extends Omit<Candidate, 'format'> {
   readonly registers: number
 }
 
-/** Formats that turn registers into what a display shows, likeliest first; none when no number is shown. */
+/**
+ * Formats that turn the registers into what a display shows, likeliest first; none when the display shows no number.
+ */
 export function findFormats(clues: readonly FormatClue[], expectedAt = 0): FormatCandidate[] {
   const read = clues.flatMap(({ words, shown }): Clue[] => {
     const display = readDisplay(shown)
@@ -35,7 +37,7 @@ export function findFormats(clues: readonly FormatClue[], expectedAt = 0): Forma
   }))
 }
 
-/** Raw value in every format, from the `at`th register on. */
+/** The raw value from the `at`th register on, in every format. */
 export function inAllFormats(words: readonly string[], at: number) {
   return valuesInAllFormats(bytesOfHex(words.join('')), at).map(({ format, value }) => ({
     fm: format.fm,
@@ -46,7 +48,7 @@ export function inAllFormats(words: readonly string[], at: number) {
 
 const registersMax = 125
 
-/** Registers out of what was pasted: bare hex, or a whole answer frame of a reading (RTU or Modbus TCP). */
+/** Registers from pasted text: bare hex, or a whole answer frame of a read (RTU or Modbus TCP). */
 export function wordsOfHex(text: string): readonly string[] | undefined {
   const hex = text.replaceAll(/0x|[\s,;:_-]/gi, '')
   if (!/^([0-9a-f]{2})+$/i.test(hex)) return undefined

@@ -3,13 +3,13 @@ import { dataFormats, type FormatKey, type FormatKind } from '@fieldhub/protocol
 export interface FormatLabel {
   readonly fm: number
   readonly key: FormatKey
-  /** As sheets write it, in every language: `float32 CDAB`. */
+  /** Name that sheets use in every language: `float32 CDAB`. */
   readonly name: string
   readonly isBit: boolean
   readonly isBitOfRegister: boolean
-  /** No number: it is shown and written as it is, but neither recorded nor watched by triggers. */
+  /** A text is shown and written as it is, and neither recorded nor watched by triggers. */
   readonly isText: boolean
-  /** Of a text: the least. */
+  /** Registers of one value; of a text the fewest. */
   readonly registers: number
   readonly order: string
 }

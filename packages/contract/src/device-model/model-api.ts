@@ -15,13 +15,13 @@ import { limits } from '../limits.ts'
 import { Model, Slave, SlavesInput } from './model.ts'
 
 const Saved = z.object({ id: Id, modelId: Id })
-/** A version of a model that is kept. */
+/** A stored version of a model. */
 export const ModelVersion = z.object({
   version: z.int(),
   name: z.string(),
   varCount: z.int(),
   time: TimeMs,
-  /** Only in the answer for one version. */
+  /** Only present in the answer for one version. */
   slaves: z.optional(z.array(Slave)),
 })
 export type ModelVersion = z.output<typeof ModelVersion>

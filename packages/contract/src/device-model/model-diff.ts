@@ -14,9 +14,9 @@ export type SlaveField = 'name' | 'addr'
 
 interface PartDiff<F extends string> {
   readonly kind: 'added' | 'removed' | 'changed'
-  /** As it is called afterwards; a removed one as it was called. */
+  /** The name after the change; of a removed part the name before it. */
   readonly name: string
-  /** Empty unless it was changed. */
+  /** Empty unless the part was changed. */
   readonly changes: readonly FieldChange<F>[]
 }
 
@@ -31,7 +31,7 @@ export interface ModelDiff {
 
 const slaveFields = ['name', 'addr'] as const satisfies readonly SlaveField[]
 
-/** Every field of a variable: one that is missing here does not compile. */
+/** Every field of a variable: the code does not compile when one is missing here. */
 const variableFields = Object.keys({
   name: true,
   func: true,
@@ -56,14 +56,14 @@ function isVariableField(key: string): key is VariableField {
 
 type Placed = Omit<VariableInput, 'varId'> & {
   readonly varId?: number | undefined
-  /** Name of the slave, and what makes it the same slave. */
+  /** Name of the slave, and the key by which it is recognised as the same slave. */
   readonly slave: string
   readonly slaveKey: number | string
 }
 
 /**
- * What makes `after` out of `before`, matched by slaveId and varId; what has no number is new. The order of slaves and
- * variables is no difference.
+ * What turns `before` into `after`, matched by slaveId and varId. A part without a number is new. A changed order of
+ * slaves and variables is no difference.
  */
 export function diffModels(before: readonly SlaveInput[], after: readonly SlaveInput[]): ModelDiff {
   const slaves = diffParts<SlaveInput, SlaveField>(before, after, {
@@ -90,7 +90,7 @@ function placed(slaves: readonly SlaveInput[]): Placed[] {
   )
 }
 
-/** A slave that got another name is still the same place. */
+/** A renamed slave is still the same place. */
 function variableChanges(old: Placed, now: Placed): FieldChange<VariableField>[] {
   const changes = changesOf(variableFields, old, now)
   return old.slaveKey === now.slaveKey ? changes.filter(({ field }) => field !== 'slave') : changes
@@ -115,7 +115,7 @@ interface FoundDiff<T, F extends string> extends Omit<PartDiff<F>, 'name'> {
   readonly part: T
 }
 
-/** Removed ones first, then the rest in the order of `after`. */
+/** Removed parts come first, then the rest in the order of `after`. */
 function diffParts<T, F extends string>(
   before: readonly T[],
   after: readonly T[],

@@ -1,6 +1,6 @@
 import type { Translated } from '../language.ts'
 
-/** Columns of a sheet of variables, in their order: key → heading in every language. */
+/** Columns of a sheet of variables in order: key → heading in every language. */
 export const variableColumns = {
   slave: { zh_cn: '从机', en_us: 'Slave' },
   addr: { zh_cn: '从机地址', en_us: 'Slave address' },

@@ -20,7 +20,7 @@ export function fitsVariable({ fm, decimals, bit }: Scaled, value: number): bool
 export function rangeOfVariable({ fm, decimals }: Scaled): ValueRange | undefined {
   const format = dataFormats[fm]
   if (format === undefined || format.kind === 'text') return undefined
-  // A float's ends have no decimals to round them to.
+  // The ends of a float's range have no decimals to round to.
   if (format.kind === 'float') return rangeOf(format)
   const { minimum, maximum } = rangeOf(format)
   return {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { FieldMessage } from '../field-messages.ts'
 import { Id, integer, Name, text } from '../fields.ts'
 
-/** Seconds that one unit of `pUnit` lasts: seconds, minutes, hours (spec §3, Variable). */
+/** Seconds of one unit of `pUnit`: second, minute, hour. */
 export const rateUnitSeconds = [1, 60, 3600] as const
 
 const fields = {
@@ -12,7 +12,7 @@ const fields = {
   func: integer(0, 3, 'functionCode'),
   register: integer(0, 65_535, 'register'),
   bit: z.optional(integer(0, 15, 'bit')),
-  /** Registers of a text; two characters each. */
+  /** Registers of a text, two characters each. */
   length: z.optional(integer(1, textRegistersMax, 'textLength')),
   unit: z._default(text(0, 10, 'unitLength'), ''),
   decimals: z._default(integer(0, 6, 'decimals'), 0),
@@ -21,7 +21,7 @@ const fields = {
   rate: z._default(integer(1, 86_400, 'rate'), 10),
   pUnit: z._default(integer(0, 2, 'rate'), 0),
   isTop: z._default(z.boolean(), false),
-  /** What a cloud device of another maker calls it. */
+  /** Name of the variable at a cloud device of another maker. */
   identifier: z.optional(text(0, 40, 'identifier')),
 }
 

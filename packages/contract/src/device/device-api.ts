@@ -22,7 +22,7 @@ export const deviceApi = {
     input: z.object({
       id: z.optional(IdText),
       search: z.optional(SearchText),
-      /** With the groups below it. */
+      /** Includes the groups below it. */
       group: z.optional(IdText),
       model: z.optional(IdText),
       status: z.optional(integerText(0, 3, 'invalid')),

@@ -3,18 +3,18 @@ import { endpoint } from '../endpoint.ts'
 import { getPage, Id, IdText, pageQuery, SearchText, TimeMs } from '../fields.ts'
 import { DeviceRegistration } from './device.ts'
 
-/** Devices in one call; who has more makes several. */
+/** Devices in one call; larger jobs make several calls. */
 export const batchIdsMax = 500
 
 const Ids = z.array(Id).check(z.minLength(1, 'required'), z.maxLength(batchIdsMax, 'tooMany'))
 
-/** What became of each device: `code` 200, or why not, as the single call would have answered. */
+/** Result for each device: `code` 200, or the code that the single call would have answered. */
 export const BatchResult = z.object({
   id: Id,
   name: z.string(),
   code: z.int(),
   msg: z.string(),
-  /** Of code 40009: what is linked with it, by kind. */
+  /** Of code 40009: what refers to the device, by kind. */
   linked: z.optional(z.record(z.string(), z.array(z.object({ id: Id, name: z.string() })))),
 })
 export type BatchResult = z.output<typeof BatchResult>
@@ -34,7 +34,7 @@ export const BinnedDevice = z.object({
   sn: z.string(),
   modelName: z.string(),
   deleteTime: TimeMs,
-  /** When it goes for good by itself. */
+  /** When the device is removed for good. */
   purgeTime: TimeMs,
 })
 export type BinnedDevice = z.output<typeof BinnedDevice>

@@ -1,15 +1,15 @@
 import type { Language, Translated } from '../language.ts'
 
 interface DeviceColumnEntry extends Translated {
-  /** Other headings that people write. */
+  /** Other headings that people use for the column. */
   readonly also: readonly string[]
-  /** Written on export, passed over on import. */
+  /** The column is written on export and ignored on import. */
   readonly isExportOnly?: true
-  /** Never written. */
+  /** The column is never written. */
   readonly isImportOnly?: true
 }
 
-/** Columns of a sheet of devices, in their order: field key → heading in every language. */
+/** Columns of a sheet of devices in order: field key → heading in every language. */
 export const deviceColumns = {
   name: { zh_cn: '名称', en_us: 'Name', also: ['设备名称', 'device name'] },
   sn: {
@@ -50,7 +50,7 @@ const columnByHeading = new Map(
   ),
 )
 
-/** The column that a heading means, in whichever language or as the field's key; undefined for none. */
+/** The column that a heading means, in any language or by the field's key; undefined: none. */
 export function columnOfHeading(heading: string): DeviceColumn | undefined {
   const key = columnByHeading.get(plain(heading))
   return key !== undefined && isDeviceColumn(key) ? key : undefined
@@ -71,7 +71,7 @@ function isDeviceColumn(key: string): key is DeviceColumn {
   return Object.hasOwn(deviceColumns, key)
 }
 
-/** Marks of "required", blanks and remarks in brackets do not count. */
+/** Marks of "required", blanks and remarks in brackets are ignored. */
 function plain(heading: string): string {
   return heading
     .replace(/[(（].*$/, '')

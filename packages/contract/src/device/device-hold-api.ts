@@ -2,37 +2,37 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdText, TimeMs } from '../fields.ts'
 
-/** Who built it: an account that the device is shared with. */
+/** The account that built it and that the device is shared with. */
 const holder = { account: z.string(), nickname: z.string() }
 
-/** A configuration of a holder whose pages use the device. */
+/** A configuration of a share holder whose pages use the device. */
 export const HoldConfiguration = z.object({
   id: Id,
   name: z.string(),
   ...holder,
   /** Names of the pages that show or write a variable of the device. */
   pages: z.array(z.string()),
-  /** A page writes to the device, when its holder has it open. */
+  /** A page writes to the device while its share holder has it open. */
   isWritable: z.boolean(),
-  /** Whoever has its link sees the device. */
+  /** Whoever has the page's link sees the device. */
   isPublic: z.boolean(),
-  /** The device's owner keeps it from the device. */
+  /** The device's owner has cut it off from the device. */
   isEnded: z.boolean(),
 })
 export type HoldConfiguration = z.output<typeof HoldConfiguration>
 
-/** A timed task of a holder that writes to the device. */
+/** A timed task of a share holder that writes to the device. */
 export const HoldTiming = z.object({
   id: Id,
   name: z.string(),
   ...holder,
-  /** Empty: the device has the variable no more. */
+  /** Empty: the device no longer has the variable. */
   varName: z.string(),
   unit: z.string(),
   decimals: z.int(),
   value: z.number(),
   enabled: z.boolean(),
-  /** Null: nothing is planned. */
+  /** Null: no run is planned. */
   nextRun: z.nullable(TimeMs),
   isEnded: z.boolean(),
 })
@@ -46,13 +46,13 @@ export type DeviceHolds = z.output<typeof DeviceHolds>
 
 const HoldKind = z.enum(['configuration', 'timing'])
 
-/** One of those that `list` answers. */
+/** One of the holds that `list` answers. */
 const hold = z.object({ deviceId: Id, kind: HoldKind, id: Id })
 export type DeviceHold = z.output<typeof hold>
 
 /**
- * What accounts that a device is shared with have built on it. Linkages are not among it: they command devices of
- * their own account only.
+ * What share holders have built on a device. Linkages are not among it, since they command devices of their own account
+ * only.
  */
 export const deviceHoldApi = {
   list: endpoint({

@@ -4,19 +4,19 @@ import { Id, IdText, TimeMs } from '../fields.ts'
 
 export const importLimits = { rows: 10_000, fileBytes: 20 * 1_048_576 } as const
 
-/** What is wrong with a row; `row` counts as the spreadsheet program does, the headings being row 1. */
+/** What is wrong with a row. `row` counts as spreadsheet programs do: the headings are row 1. */
 export const ImportFault = z.object({
   row: z.int(),
   /** Key of the column. */
   column: z.string(),
-  /** Its heading in the language of the call. */
+  /** The column's heading in the language of the call. */
   heading: z.string(),
   sn: z.string(),
   message: z.string(),
 })
 export type ImportFault = z.output<typeof ImportFault>
 
-/** `checked`: a dry run, nothing was written. */
+/** `checked`: a dry run, which wrote nothing. */
 const ImportState = z.enum(['checked', 'running', 'done'])
 
 export const DeviceImport = z.object({
@@ -24,28 +24,30 @@ export const DeviceImport = z.object({
   id: z.nullable(Id),
   fileName: z.string(),
   state: ImportState,
-  /** Rows with devices. */
+  /** Number of rows with devices. */
   total: z.int(),
-  /** Devices added; in a dry run, those that would be. */
+  /** Number of devices added; in a dry run, of those that would be. */
   done: z.int(),
   failed: z.int(),
   startTime: TimeMs,
   errors: z.array(ImportFault),
-  /** Only of a dry run: the rows as they were understood, without passwords. */
+  /** Only in a dry run: the rows as they were understood, without passwords. */
   preview: z.optional(
     z.object({
       columns: z.array(z.object({ column: z.string(), heading: z.string() })),
       rows: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
-      /** Headings that mean nothing here. */
+      /** Headings that have no meaning here. */
       ignored: z.array(z.string()),
-      /** Serial numbers not compared with those of other accounts: of these a dry run tells 1,000 a day. */
+      /**
+       * Number of serial numbers that were not compared with those of other accounts: a dry run compares 1,000 a day.
+       */
       unchecked: z.int(),
     }),
   ),
 })
 export type DeviceImport = z.output<typeof DeviceImport>
 
-/** Starting one carries a file: `POST /app/deviceImport` is described beside the contract. */
+/** An import is started by a file: `POST /app/deviceImport` is described beside the contract. */
 export const deviceImportApi = {
   state: endpoint({
     method: 'GET',

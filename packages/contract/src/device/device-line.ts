@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Seconds and milliseconds, with what a device has that was set up by nobody (devices.md A.2, A.3). */
+/** Limits in seconds and milliseconds, with the defaults of a device that nobody has set up. */
 export const lineLimits = {
   offlineAfter: { min: 60, max: 3_600, usual: 360 },
   answerTimeout: { min: 200, max: 20_000, usual: 3_000 },
@@ -15,9 +15,9 @@ export const deviceLine = {
   offlineAfter: z.optional(within(lineLimits.offlineAfter, 'offlineAfter')),
   /** Milliseconds that a slave has for its answer, of devices that the platform polls. */
   answerTimeout: z.optional(within(lineLimits.answerTimeout, 'answerTimeout')),
-  /** Heartbeats `Q` are answered by `A`: DTUs that wait for it (King Pigeon) connect anew without. */
+  /** Heartbeats `Q` are answered by `A`: DTUs that wait for it (King Pigeon) reconnect without it. */
   heartbeatAck: z.optional(z.boolean()),
-  /** Of the serial port of a cloud device, `9600,8,N,1`; empty: it stays as the device has it. */
+  /** Serial port settings of a cloud device, `9600,8,N,1`; empty: it keeps its own. */
   serial: z.optional(
     z.string('serialPort').check(z.regex(/^(|\d{3,6},[78],[NEO],[12])$/, 'serialPort')),
   ),

@@ -1,6 +1,6 @@
 import type { Translated } from '../language.ts'
 
-/** Of the fields of devices, in forms and sheets; part of `fieldMessages`. */
+/** Messages of the fields of devices in forms and sheets; part of `fieldMessages`. */
 export const deviceMessages = {
   serialNumber: {
     zh_cn: '序列号为4-20位字母、数字、下划线或短横线',

@@ -1,4 +1,4 @@
-/** What people and makers choose first; whoever guesses does, too. Compared without case. */
+/** Passwords that people and makers choose first, and that are guessed first. Compared without case. */
 const common = new Set(
   `password passw0rd p@ssw0rd p@ssword password1 password123 pass1234 admin123 admin888 administrator root1234 rootroot
   adminadmin admin@123 abc123 abcd1234 a123456 a1234567 aa123456 abc123456 qwer1234 qwe123 1q2w3e 1q2w3e4r 1qaz2wsx q1w2e3r4
@@ -10,15 +10,15 @@ const common = new Set(
 )
 const rows = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 const runs = rows.flatMap((row) => [row, Array.from(row).toReversed().join('')])
-/** Characters in a row that stand for one choice. */
+/** Characters in a row that count as a single choice. */
 const runLengthMin = 3
-/** What is left beside runs must hold as many characters. */
+/** Least number of characters beside such runs. */
 const freeCharactersMin = 3
 const distinctMin = 4
 
 /**
  * Whether a device's password is among the first that anybody tries: a common one, one that its serial number gives
- * away, a repetition or a sequence. It is asked when a password is chosen; devices keep the one that they have.
+ * away, a repetition or a sequence. It is checked when a password is chosen; devices keep the one that they have.
  */
 export function isWeakDevicePassword(password: string, sn: string): boolean {
   const plain = password.toLowerCase()
@@ -31,7 +31,10 @@ function isRepetition(plain: string): boolean {
   return new Set(plain).size < distinctMin || /^(.+?)\1+$/.test(plain)
 }
 
-/** Along the alphabet, the digits or a row of keys, either way; a character or two beside it make no difference. */
+/**
+ * A sequence runs along the alphabet, the digits or a row of keys, in either direction; one or two characters beside it
+ * make no difference.
+ */
 function isSequence(plain: string): boolean {
   let free = 0
   for (let at = 0; at < plain.length; ) {

@@ -3,7 +3,7 @@ import { Id, Name, TimeMs, text } from '../fields.ts'
 import { ShareRole } from '../share/share-api.ts'
 import { deviceLine } from './device-line.ts'
 
-/** Device status on the wire (api.md "Devices"). */
+/** Device status on the wire. */
 export const deviceStatus = { unactivated: 0, offline: 1, online: 2, alarm: 3 } as const
 export const DeviceStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
 export type DeviceStatus = z.infer<typeof DeviceStatus>
@@ -12,8 +12,8 @@ export const DeviceMode = z.enum(['transparent', 'cloud'])
 export type DeviceMode = z.infer<typeof DeviceMode>
 
 /**
- * What a connection has to bring to be this device. `password`: its serial number and password. `identity`: a maker's
- * registration packet that names an IMEI, phone number or id and has no room for a password.
+ * What a connection must bring to be accepted as this device. `password`: its serial number and password. `identity`: a
+ * maker's registration packet that names an IMEI, phone number or id and has no room for a password.
  */
 export const DeviceRegistration = z.enum(['password', 'identity'])
 export type DeviceRegistration = z.infer<typeof DeviceRegistration>
@@ -54,9 +54,12 @@ export const Device = z.object({
   updateContent: z.string(),
   csq: nullable(z.int()),
   varCount: z.int(),
-  /** The four of its line stand only in the detail. */
+  /** The four fields of the device's line stand only in the detail answer. */
   ...deviceLine,
-  /** Whether a cloud device works by what its model says now (`sync` 1); null: it takes none. Only in the detail. */
+  /**
+   * Whether a cloud device works by what its model says now (`sync` 1); null: it takes no configuration. Only in the
+   * detail answer.
+   */
   config: z.optional(
     nullable(
       z.object({
@@ -67,13 +70,13 @@ export const Device = z.object({
       }),
     ),
   ),
-  /** What another account's device may be used for, and who shares it; null: the caller's own. */
+  /** What another account's device may be used for, and who shares it; null: the device is the caller's own. */
   shared: z.optional(
     z.nullable(
       z.object({
         role: ShareRole,
         owner: z.string(),
-        /** Names of the groups that it is shared with; none: it is shared by itself. */
+        /** Names of the groups that it is shared with; empty: it is shared by itself. */
         groups: z.array(z.string()),
       }),
     ),
@@ -90,7 +93,7 @@ const settings = {
 }
 
 const optional = {
-  /** Left out of a new device: `password`. Devices of cloud mode have no other. */
+  /** A new device has `password` when it is left out. Devices of cloud mode have no other. */
   registration: z.optional(DeviceRegistration),
   group: z.optional(nullable(Id)),
   model: z.optional(nullable(Id)),

@@ -1,6 +1,6 @@
 import type { Language, Translated } from '../language.ts'
 
-/** How somebody said which device it is, as the state log keeps it. */
+/** How a connection named the device, as the state log keeps it. */
 const linkForms: Readonly<Record<string, Translated>> = {
   text: { zh_cn: '注册包“序列号,密码”', en_us: 'packet with serial number and password' },
   'irtu-json': { zh_cn: '合宙 iRTU 注册包（JSON）', en_us: 'iRTU packet (JSON)' },
@@ -15,7 +15,7 @@ const linkForms: Readonly<Record<string, Translated>> = {
   firmware: { zh_cn: '固件查询', en_us: 'firmware check' },
 }
 
-/** Kept as `word:form:count:address`; what is not known is left out. */
+/** Reasons are kept as `word:form:count:address`; unknown parts are left out. */
 const doorReasons: Readonly<Record<string, Translated>> = {
   identityRegistered: {
     zh_cn: '设备以身份注册上线（{form}，不验证密码）',
@@ -46,7 +46,7 @@ const often: Translated = {
   en_us: ' ({n} times)',
 }
 
-/** Undefined: the word tells of something else. */
+/** Undefined: the word has another meaning. */
 export function refusalReasonSentence(
   word: string,
   [form = '', count = '', ...address]: readonly string[],

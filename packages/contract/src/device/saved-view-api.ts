@@ -4,13 +4,13 @@ import { Id, Name } from '../fields.ts'
 
 export const savedViewsMax = 30
 
-/** Path of a page of the console, and what its address says after it. */
+/** Path of a page of the console and the query of its address. */
 const Page = z.string('invalid').check(z.regex(/^\/[a-zA-Z/]{1,60}$/, 'invalid'))
 const Search = z
   .string('invalid')
   .check(z.regex(/^(?:\?[^\s\p{Cc}\p{Cs}#<>"]{0,499})?$/u, 'invalid'))
 
-/** Filters, order and look of a list under a name, for the account alone. */
+/** Filters, order and look of a list under a name, visible to the account alone. */
 export const SavedView = z.object({
   id: Id,
   page: Page,

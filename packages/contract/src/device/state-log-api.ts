@@ -5,7 +5,7 @@ import { getPage, Id, IdText, pageQuery, TimeMs, TimeMsText } from '../fields.ts
 export const StateLogType = z.enum([
   'online',
   'offline',
-  /** Somebody was not let in as the device. */
+  /** A connection was refused as the device. */
   'refused',
   'activated',
   'reboot',

@@ -1,7 +1,7 @@
 import type { Language, Translated } from '../language.ts'
 import { refusalReasonSentence } from './refusal-reasons.ts'
 
-/** Why a device came or went: the words that the state log keeps, and what people read. */
+/** Why a device came or went: the stored words, and the sentences that people read. */
 const stateReasons: Readonly<Record<string, Translated>> = {
   registered: { zh_cn: '设备连接并注册成功', en_us: 'Connected and registered' },
   replaced: { zh_cn: '新连接替换了旧连接', en_us: 'A newer connection took over' },
@@ -25,7 +25,9 @@ const stateReasons: Readonly<Record<string, Translated>> = {
   },
 }
 
-/** The sentence for a kept word, which may bring a value (`updateDone:1.3.0`); anything else stands as it is. */
+/**
+ * The sentence for a stored word, which may carry a value (`updateDone:1.3.0`); any other text is returned as it is.
+ */
 export function toReasonSentence(content: string, language: Language): string {
   const [word = '', ...rest] = content.split(':')
   const ofDoor = refusalReasonSentence(word, rest, language)

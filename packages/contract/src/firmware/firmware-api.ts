@@ -5,7 +5,7 @@ import { DeviceUpdate, Firmware, firmwareLimits, Rollout } from './firmware.ts'
 
 /** Upload: multipart form with `file`, `typeId`, `version` and `note`; no endpoint of schemas. */
 export const firmwarePath = '/app/firmware'
-/** Outside the API's base: devices download below it. */
+/** Devices download below this path, which lies outside the API's base. */
 export const firmwareDownloadPath = '/firmware'
 
 const deviceIds = z
@@ -15,7 +15,7 @@ const deviceIds = z
     z.maxLength(firmwareLimits.devicesPerRollout, 'rolloutDevices'),
   )
 
-/** Shares of the devices in per cent, each stage taking in the ones before. */
+/** Percentages of the devices; each stage includes the ones before. */
 const stages = z.array(integer(1, 100, 'rolloutStages')).check(
   z.minLength(1, 'rolloutStages'),
   z.maxLength(10, 'rolloutStages'),
@@ -87,7 +87,7 @@ export const firmwareApi = {
       firmwareId: Id,
       stages: z.optional(stages),
       failuresMax: z.optional(integer(0, firmwareLimits.devicesPerRollout, 'rolloutFailures')),
-      /** All of the type with an older version when it is left out. */
+      /** When it is left out, all devices of the type with an older version. */
       deviceIds: z.optional(deviceIds),
     }),
     output: Rollout,

@@ -6,11 +6,11 @@ export const firmwareLimits = {
   noteCharacters: 500,
   packagesPerAccount: 200,
   devicesPerRollout: 20_000,
-  /** An offer waits so long for its device. */
+  /** Days that an offer waits for its device. */
   waitDays: 7,
 } as const
 
-/** `1.2.0`, `v1.2.0-rc1`, `20261121`: it needs a digit, so that two can be compared. */
+/** `1.2.0`, `v1.2.0-rc1`, `20261121`: a version needs a digit, so that two can be compared. */
 export const FirmwareVersion = z
   .string('firmwareVersion')
   .check(z.regex(/^(?=.*\d)[A-Za-z0-9][A-Za-z0-9._+-]{0,19}$/, 'firmwareVersion'))
@@ -22,23 +22,24 @@ export const Firmware = z.object({
   typeId: Id,
   typeName: z.string(),
   version: z.string(),
-  /** What changes, for who presses the button. */
+  /** What the update changes, for the person who starts it. */
   note: z.string(),
   fileName: z.string(),
   bytes: z.int(),
   sha256: z.string(),
   md5: z.string(),
-  /** The platform's: for the devices of every account. */
+  /** A package of the platform, for the devices of every account. */
   isPublic: z.boolean(),
-  /** The caller's own: it may be deleted. */
+  /** The package is the caller's own and may be deleted. */
   isOwn: z.boolean(),
   createdAt: TimeMs,
 })
 export type Firmware = z.output<typeof Firmware>
 
 /**
- * `planned`: its stage has not begun. `waiting`: for the device to connect, or to ask. `offered`: it was told.
- * `restarting`: it says that it is done, and has not yet reported the version. `done`: it reported the version.
+ * `planned`: its stage has not begun. `waiting`: for the device to connect, or to ask. `offered`: the device was told.
+ * `restarting`: the device reports that it is done, and has not yet reported the version. `done`: it reported the
+ * version.
  */
 export const UpdateState = z.enum([
   'planned',
@@ -54,22 +55,22 @@ export const UpdateState = z.enum([
 ])
 export type UpdateState = z.output<typeof UpdateState>
 
-/** Why it waits, or why it ended otherwise than done. */
+/** Why the update waits, or why it ended other than done. */
 export const UpdateReason = z.enum([
   '',
-  /** Not connected. */
+  /** The device is not connected. */
   'offline',
-  /** Told, and it did not answer. */
+  /** The device was told and did not answer. */
   'silent',
-  /** It cannot be told: it gets the package when it asks. */
+  /** The device cannot be told; it gets the package when it asks. */
   'asks',
-  /** It reported a failure of its own, with `code`. */
+  /** The device reported a failure of its own, with `code`. */
   'device',
-  /** It came back with another version. */
+  /** The device came back with another version. */
   'version',
-  /** Nothing was heard of it for too long. */
+  /** The device reported nothing for too long. */
   'timeout',
-  /** It was not seen for as many days as an offer waits. */
+  /** The device was not seen for as many days as an offer waits. */
   'expired',
   'stopped',
 ])
@@ -100,7 +101,7 @@ const RolloutStage = z.object({
   devices: z.int(),
   done: z.int(),
   failed: z.int(),
-  /** Offline, or asking by itself. */
+  /** Devices that are offline, or that ask by themselves. */
   waiting: z.int(),
   underWay: z.int(),
 })
@@ -111,13 +112,13 @@ export const Rollout = z.object({
   version: z.string(),
   typeName: z.string(),
   state: z.enum(['running', 'paused', 'stopped', 'done']),
-  /** Why it paused. */
+  /** Why the roll-out paused. */
   reason: z.enum(['', 'failures', 'person']),
-  /** The one under way, from 1. */
+  /** The stage under way, counted from 1. */
   stage: z.int(),
   stages: z.array(RolloutStage),
   failures: z.int(),
-  /** It pauses by itself when there are more failures. */
+  /** The roll-out pauses by itself when there are more failures. */
   failuresMax: z.int(),
   createdAt: TimeMs,
   settledAt: z.nullable(TimeMs),

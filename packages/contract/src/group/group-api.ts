@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, Name } from '../fields.ts'
 
-/** Levels of groups, the first one counted; and groups that an account may have. */
+/** Levels of groups, the first one counted, and number of groups that an account may have. */
 export const groupLimits = { depth: 5, perAccount: 500 } as const
 
 const Count = z.int()
@@ -10,11 +10,11 @@ const Count = z.int()
 export const DeviceGroup = z.object({
   id: Id,
   name: z.string(),
-  /** Null: a group of the first level. */
+  /** Null: the group is of the first level. */
   parentId: z.nullable(Id),
-  /** Devices in it and in the groups below it. */
+  /** Number of devices in it and in the groups below it. */
   deviceCount: Count,
-  /** Accounts that it is shared with, the shares of groups above it left out. */
+  /** Number of accounts that it is shared with, without the shares of groups above it. */
   shareCount: Count,
   /** Devices by status. */
   states: z.object({ unactivated: Count, offline: Count, online: Count, alarm: Count }),

@@ -21,7 +21,7 @@ export const homeApi = {
       alarm: Count,
       modelCount: Count,
       varCount: Count,
-      /** Of devices and of models. */
+      /** Triggers of devices and of models. */
       triggerCount: Count,
       configurationCount: Count,
     }),
@@ -52,11 +52,14 @@ export const homeApi = {
     access: 'session',
     input: z.object({}),
     output: z.object({
-      /** That last, whether somebody has seen them or not. */
+      /** Alarms that still last, whether somebody has seen them or not. */
       active: Count,
-      /** That nobody has acknowledged or closed, whether they last or are over: the number of bell, title and home. */
+      /**
+       * Alarms that nobody has acknowledged or closed, whether they last or are over: the number at bell, title and
+       * home.
+       */
       open: Count,
-      /** The newest of the open ones. */
+      /** The newest open alarms. */
       list: z.array(AlarmRow),
     }),
   }),

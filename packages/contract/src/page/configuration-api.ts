@@ -13,7 +13,7 @@ import {
   TimeMs,
 } from '../fields.ts'
 
-/** Packed page data may take most of a JSON body; it may inflate to 16 MiB (api.md). */
+/** Packed page data may take most of a JSON body; it may inflate to 16 MiB. */
 export const pageDataCharactersMax = 900_000
 export const configurationLimits = {
   perAccountMax: 500,
@@ -23,9 +23,9 @@ export const configurationLimits = {
   photoBytesMax: 10 * 1_048_576,
 } as const
 
-/** 0: drawn once for a model, shown for any of its devices; 1: drawn for a device. */
+/** 0: drawn once for a model and shown for any of its devices; 1: drawn for one device. */
 export const ConfigurationType = z.union([z.literal(0), z.literal(1)])
-/** 0: PC; 1: phone (spec §3). */
+/** 0: PC; 1: phone. */
 export const PageType = z.union([z.literal(0), z.literal(1)])
 export type PageType = z.output<typeof PageType>
 
@@ -37,15 +37,15 @@ export const Configuration = z.object({
   modelName: z.string(),
   deviceId: z.nullable(Id),
   deviceName: z.string(),
-  /** A small picture of the first page as an address; empty until a page was saved with one. */
+  /** Address of a small picture of the first page; empty until a page was saved with one. */
   cover: z.string(),
   pageCount: z.int(),
-  /** Bytes of its pages as they are kept, with their versions. */
+  /** Bytes of its pages as they are stored, with their versions. */
   space: z.int(),
   updateTime: TimeMs,
-  /** Some share of it is open now. */
+  /** Whether a page share of it is open now. */
   shared: z.boolean(),
-  /** The devices that it is shared for now. */
+  /** The devices for which it is shared now. */
   shares: z.array(z.object({ deviceId: Id, deviceName: z.string() })),
 })
 export type Configuration = z.output<typeof Configuration>
@@ -57,7 +57,7 @@ export const PageEntry = z.object({
   pageType: PageType,
   isHome: z.boolean(),
   sort: z.int(),
-  /** Changes with every save of the page data: what PUT must name. */
+  /** Changes with every save of the page data; PUT must name it. */
   updateTime: TimeMs,
   space: z.int(),
 })
@@ -94,7 +94,7 @@ export const configurationApi = {
       type: ConfigurationType,
       modelId: z.optional(Id),
       deviceId: z.optional(Id),
-      /** Makes it a copy of this one: pages, not shares. */
+      /** Makes the new configuration a copy of this one: its pages, not its shares. */
       copyOf: z.optional(Id),
     }),
     output: z.object({ id: Id }),
@@ -210,7 +210,7 @@ export const Photo = z.object({
   width: z.int(),
   height: z.int(),
   space: z.int(),
-  /** Below the server’s root; holds a secret of its own, so that `<img>` needs no token. */
+  /** Address below the server's root. It holds a secret of its own, so that `<img>` needs no token. */
   url: z.string(),
   createTime: TimeMs,
 })

@@ -1,6 +1,6 @@
 import type { Translated } from '../language.ts'
 
-/** What is said of configuration pages, their pictures and other files that people send. */
+/** Messages about configuration pages, their pictures and other files that people send. */
 export const pageMessages = {
   pageData: { zh_cn: '页面数据无法读取', en_us: 'The page data cannot be read' },
   pageNesting: {

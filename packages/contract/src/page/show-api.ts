@@ -7,7 +7,7 @@ import { Id, IdText, plainText, TimeMs } from '../fields.ts'
 import { LastValue, WriteResult } from '../telemetry-history/variable-api.ts'
 import { PageEntry } from './configuration-api.ts'
 
-/** A configuration opened to who has the code (spec §3 Share). */
+/** A page share: a configuration opened to whoever has the code. */
 export const ConfigurationShare = z.object({
   code: z.string(),
   /** The viewer’s address, `/show/<code>` below the server’s root. */
@@ -15,15 +15,15 @@ export const ConfigurationShare = z.object({
   expireTime: z.nullable(TimeMs),
   hasPassword: z.boolean(),
   allowWrite: z.boolean(),
-  /** How often it was opened. */
+  /** How often the share was opened. */
   views: z.int(),
-  /** How many have it open now. */
+  /** How many connections have it open now. */
   viewers: z.int(),
   createTime: TimeMs,
 })
 export type ConfigurationShare = z.output<typeof ConfigurationShare>
 
-/** Which configuration, and for which device; a device’s own configuration may leave the device out. */
+/** Which configuration and which device; a device's own configuration may leave the device out. */
 const shared = { configurationId: Id, deviceId: z.optional(Id) }
 
 export const configurationShareApi = {
@@ -43,9 +43,9 @@ export const configurationShareApi = {
     access: 'session',
     input: z.object({
       ...shared,
-      /** Null: until it is revoked. Left out: as it is. */
+      /** Null: the share lasts until it is revoked. Left out: the time stays. */
       expireTime: z.optional(z.nullable(TimeMs)),
-      /** Null: without. Left out: as it is. */
+      /** Null: no password. Left out: the password stays. */
       password: z.optional(z.nullable(plainText(4, 32, 'sharePassword'))),
       allowWrite: z.optional(z.boolean()),
     }),
@@ -73,16 +73,16 @@ export type ShownDevice = z.output<typeof ShownDevice>
 export const Show = z.object({
   configurationId: Id,
   name: z.string(),
-  /** The device that stands for `$self`. */
+  /** The device that `$self` stands for. */
   deviceId: Id,
   deviceName: z.string(),
   /** The home pages come with their data, the others on demand. */
   pages: z.array(z.extend(PageEntry, { pageData: z.optional(z.string()) })),
   devices: z.array(ShownDevice),
-  /** Addresses of the photos that the pages name by their id. */
+  /** Addresses of the photos that the pages name by id. */
   photos: z.array(z.object({ id: Id, url: z.string() })),
   allowWrite: z.boolean(),
-  /** What the pages write; empty where writing is not allowed. */
+  /** Variables that the pages write; empty where writing is not allowed. */
   writes: z.array(z.object({ deviceId: Id, varId: Id })),
 })
 export type Show = z.output<typeof Show>
@@ -105,7 +105,7 @@ export const ShownAlarm = z.object({
 })
 export type ShownAlarm = z.output<typeof ShownAlarm>
 
-/** What every call of a share carries; it goes in the body of calls that write, and never into a log. */
+/** Fields of every call of a share. Calls that write carry them in the body, and they never reach a log. */
 const entry = {
   code: plainText(1, 64, 'invalid'),
   password: z.optional(plainText(0, 32, 'invalid')),

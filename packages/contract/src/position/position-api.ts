@@ -3,7 +3,7 @@ import { DeviceStatus } from '../device/device.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdText, TimeMs, TimeMsText } from '../fields.ts'
 
-/** `device`: its own receiver or its maker's service; `cells`: the cells that it heard. */
+/** `device`: its own receiver or its maker's service; `cells`: the radio cells that it heard. */
 export const PositionSource = z.enum(['device', 'cells'])
 export type PositionSource = z.infer<typeof PositionSource>
 
@@ -13,12 +13,12 @@ const place = { longitude: z.number(), latitude: z.number() }
 const ReportedPlace = z.object({
   ...place,
   source: PositionSource,
-  /** Metres; null: the device does not say. */
+  /** Accuracy in metres; null: the device does not say. */
   accuracy: z.nullable(z.number()),
   time: TimeMs,
 })
 
-/** Where a device says that it is, whatever was picked by hand. */
+/** Where a device reports to be, whatever was picked by hand. */
 export const ReportedPosition = z.extend(ReportedPlace, { address: z.string() })
 export type ReportedPosition = z.output<typeof ReportedPosition>
 
@@ -32,7 +32,7 @@ export const DevicePlace = z.object({
 })
 export type DevicePlace = z.output<typeof DevicePlace>
 
-/** How often a device was asked today, and may be. */
+/** How often a device was asked for its position today, and how often it may be. */
 const LocateCount = z.object({ count: z.int(), max: z.int(), resetTime: TimeMs })
 
 export const trackPointsMax = 2_000

@@ -4,7 +4,7 @@ import { bytesOfHex } from './hex.ts'
 export type FrameMeaning = DescribedFrame
 export type FrameMeaningPart = FramePart
 
-/** What a frame of the serial log says, for screens: `hex` as the log carries it. */
+/** Meaning of a frame of the serial log, for screens; `hex` is as the log carries it. */
 export function meaningOfHex(hex: string, direction: 'up' | 'down'): FrameMeaning {
   return describeFrame(bytesOfHex(hex), direction)
 }

@@ -16,14 +16,14 @@ export type FrameDirection = z.infer<typeof FrameDirection>
 export const FrameKind = z.enum(['reg', 'heartbeat', 'poll', 'answer', 'manual'])
 export type FrameKind = z.infer<typeof FrameKind>
 
-/** What went over a device's line. `hex` is upper case without blanks. */
+/** A frame that went over a device's line. `hex` is upper case without blanks. */
 export const SerialLogRow = z.object({
   id: Id,
   deviceId: Id,
   direction: FrameDirection,
   kind: FrameKind,
   hex: z.string(),
-  /** Bytes. */
+  /** Length in bytes. */
   length: z.int(),
   time: TimeMs,
   note: z.string(),
@@ -35,7 +35,7 @@ const serialBytesMax = 512
 
 const hexPattern = /^([0-9a-f]{2})+$/i
 
-/** What a person typed is hex of whole bytes (blanks are for the eye), or characters of one byte each. */
+/** Whether the typed text is hex of whole bytes (blanks are ignored), or characters of one byte each. */
 export function isSerialData(data: string, format: 'hex' | 'ascii'): boolean {
   const isAscii = format === 'ascii'
   const text = isAscii ? data : data.replaceAll(/\s/g, '')
@@ -46,7 +46,7 @@ export function isSerialData(data: string, format: 'hex' | 'ascii'): boolean {
 
 const isLatin = (text: string) => Array.from(text).every((one) => (one.codePointAt(0) ?? 0) <= 0xff)
 
-/** Bytes in hex, `??` for any byte, blanks where one likes. */
+/** Bytes in hex, `??` for any byte, blanks anywhere. */
 const FramePattern = z
   .string('framePattern')
   .check(
@@ -56,12 +56,12 @@ const FramePattern = z
 
 export const isFramePattern = (text: string) => FramePattern.safeParse(text).success
 
-/** What rows of a device's log are asked for. */
+/** Which rows of a device's log are asked for. */
 export const SerialLogFilter = z.object({
   deviceId: IdText,
   direction: z.optional(FrameDirection),
   kind: z.optional(FrameKind),
-  /** Frames that hold these bytes. */
+  /** Only frames that hold these bytes. */
   pattern: z.optional(FramePattern),
   startTime: z.optional(TimeMsText),
   endTime: z.optional(TimeMsText),

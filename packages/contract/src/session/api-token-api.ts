@@ -4,24 +4,26 @@ import { endpoint } from '../endpoint.ts'
 import { Id, TimeMs, text } from '../fields.ts'
 import { FactorProof } from './second-factor.ts'
 
-/** A token as its owner sees it: never the secret. */
+/** A token as its owner sees it, never with its secret. */
 export const ApiTokenEntry = z.object({
   id: Id,
-  /** Empty: the one that is renewed without a name. */
+  /** Empty: the token that is renewed without a name. */
   name: z.string(),
-  /** How the token begins. */
+  /** Beginning of the token. */
   hint: z.string(),
   rights: TokenRights,
   createTime: TimeMs,
-  /** Null: it goes on until it is ended. */
+  /** Null: the token lasts until it is revoked. */
   expireTime: z.nullable(TimeMs),
-  /** Within a minute; null: not used yet. */
+  /** When it was last used, within a minute; null: not yet. */
   usedTime: z.nullable(TimeMs),
   isExpired: z.boolean(),
 })
 export type ApiTokenEntry = z.output<typeof ApiTokenEntry>
 
-/** What programs come with in the header `token`. They reach neither the person nor its sign-in nor other accounts. */
+/**
+ * Tokens that programs send in the header `token`. They reach neither the person nor its sign-in nor other accounts.
+ */
 export const apiTokenApi = {
   list: endpoint({
     method: 'GET',
@@ -41,7 +43,7 @@ export const apiTokenApi = {
       name: z._default(text(0, 20, 'nameLength'), ''),
       rights: z._default(TokenRights, 'write'),
       expireTime: z.optional(z.nullable(TimeMs)),
-      /** What proving oneself answered (`factorAsk`); asked for where a second factor is set up. */
+      /** The proof that `factorAsk` led to; it is required where a second factor is set up. */
       proof: z.optional(FactorProof),
     }),
     output: z.object({ id: Id, apiToken: z.string() }),

@@ -15,7 +15,10 @@ const Descriptor = z.object({
   transports: z.array(z.string()),
 })
 
-/** Options of `navigator.credentials.get`. Without `allowCredentials` the person chooses among all of this site. */
+/**
+ * Options of `navigator.credentials.get`. Without `allowCredentials` the person chooses among all passkeys of this
+ * site.
+ */
 export const PasskeyRequest = z.object({
   challenge: z.string(),
   timeout: z.int(),

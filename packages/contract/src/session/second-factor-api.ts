@@ -14,11 +14,11 @@ import {
 import { SignedIn } from './session-api.ts'
 
 const proof = { proof: FactorProof }
-/** Who has to set a factor up first may make these calls. */
+/** Whoever has to set a factor up first may make these calls. */
 const beforeFactor = { access: 'session', isBeforeFactor: true } as const
 
-/** Two-step verification. A change needs a proof: what `ask` and `prove` answer, good for ten minutes. */
-/** In the operation log: the first factor was right, and no call says yet how the second one ended. */
+/** Two-step verification. A change needs a proof, which `ask` and `prove` give; it lasts ten minutes. */
+/** Action in the operation log: the first factor was right, and no call says yet how the second one ended. */
 export const firstStepAction = 'FIRST /token/factor'
 
 export const secondFactorApi = {
@@ -78,10 +78,10 @@ export const secondFactorApi = {
     summary: 'A new secret for an authenticator app, shown once.',
     input: z.object(proof),
     output: z.object({
-      /** Base32, for who types it. */
+      /** The secret in base32, for typing. */
       secret: z.string(),
       url: z.string(),
-      /** The address as an SVG data URL. */
+      /** The address as a QR code: an SVG data URL. */
       qrCode: z.string(),
     }),
   }),
@@ -145,7 +145,7 @@ export const secondFactorApi = {
 
 const FactorPolicy = z.object({ roles: z.array(Role) })
 
-/** What ROOT decides of the second factors of others. */
+/** What ROOT decides about the second factors of others. */
 export const factorPolicyApi = {
   read: endpoint({
     method: 'GET',

@@ -2,20 +2,20 @@ import * as z from 'zod/mini'
 import { Id, plainText, SmsCode, TimeMs, text } from '../fields.ts'
 import { PasskeyAssertion, PasskeyRequest } from './passkey.ts'
 
-/** A code of an authenticator app, a passkey, or one of the codes kept for the day that neither is at hand. */
+/** `totp`: a code of an authenticator app. `passkey`. `recovery`: one of the codes kept for when neither is at hand. */
 export const FactorWay = z.enum(['totp', 'passkey', 'recovery'])
 export type FactorWay = z.infer<typeof FactorWay>
 
-/** 256 random bits, as tokens are. */
+/** 256 random bits, like a token. */
 const Ticket = plainText(0, 64, 'invalid')
 
-/** Of who has to show a second factor: what it can be shown by, and what the answer refers to. */
+/** Demand for a second factor: by what it can be shown, and a ticket that the answer refers to. */
 export const FactorDemand = z.object({
   ticket: z.string(),
-  /** Seconds. */
+  /** Seconds until the ticket expires. */
   expireIn: z.int(),
   ways: z.array(FactorWay),
-  /** Where a passkey is among the ways. */
+  /** Present where a passkey is among the ways. */
   passkey: z.optional(PasskeyRequest),
 })
 export type FactorDemand = z.output<typeof FactorDemand>
@@ -30,7 +30,7 @@ export type FactorAnswer = z.output<typeof FactorAnswer>
 export const FactorReply = z.object({ ticket: Ticket, answer: FactorAnswer })
 export type FactorReply = z.output<typeof FactorReply>
 
-/** What somebody proved shortly before, who changes factors. */
+/** A proof that the person gave shortly before changing factors. */
 export const FactorProof = Ticket
 
 export const PasskeyName = text(1, 30, 'passkeyName')
@@ -39,11 +39,11 @@ export const Passkey = z.object({
   id: Id,
   name: z.string(),
   createTime: TimeMs,
-  /** Null: not yet. */
+  /** Null: not used yet. */
   usedTime: z.nullable(TimeMs),
-  /** The name of the site that it is good at. */
+  /** Name of the site that the passkey works at. */
   site: z.string(),
-  /** Kept by a password manager or an account with its maker, not by one device alone. */
+  /** A password manager or an account with its maker keeps the passkey, not one device alone. */
   isSynced: z.boolean(),
 })
 export type Passkey = z.output<typeof Passkey>
@@ -53,15 +53,15 @@ export const SecondFactor = z.object({
   totpTime: z.nullable(TimeMs),
   passkeys: z.array(Passkey),
   recoveryCodesLeft: z.int(),
-  /** The role must have a second factor. */
+  /** The role demands a second factor. */
   isDemanded: z.boolean(),
-  /** It is asked for before a change. */
+  /** Whether the account has a password, which is asked for before a change. */
   hasPassword: z.boolean(),
-  /** Where this server says people reach it: passkeys are of this site. */
+  /** Address at which people reach this server; passkeys belong to this site. */
   site: z.string(),
 })
 export type SecondFactor = z.output<typeof SecondFactor>
 
-/** Ten codes, told once, with the first factor; null: those told before go on. */
+/** Ten codes, told once with the first factor; null: the ones told before stay valid. */
 export const FactorAdded = z.object({ recoveryCodes: z.nullable(z.array(z.string())) })
 export type FactorAdded = z.output<typeof FactorAdded>

@@ -7,39 +7,39 @@ import { FactorDemand } from './second-factor.ts'
 const signature = { t: z.int(), sign: plainText(0, 64, 'invalid') }
 
 /**
- * `needInfo`: what the person is led to first; 1 to prove a phone, 2 to say a name, 3 to set up the second factor that
- * the role demands.
+ * `needInfo` names the screen that comes first: 1 to prove a phone, 2 to give a name, 3 to set up the second factor
+ * that the role demands.
  */
 export const SignedIn = z.object({ token: z.string(), needInfo: z.int() })
 export type SignedIn = z.output<typeof SignedIn>
 
 const NeedFactor = z.object({ needFactor: FactorDemand })
 
-/** A session, or the question for the second factor of an account that has one. */
+/** A session, or the demand for the second factor of an account that has one. */
 export const EnterAnswer = z.union([SignedIn, NeedFactor])
 export type EnterAnswer = z.output<typeof EnterAnswer>
 
-/** `shownInLog`: no SMS provider is configured and the code stands in the server's log (development). */
+/** `shownInLog`: no SMS provider is configured, and the code stands in the server's log (development). */
 export const CodeSent = z.object({
   expire: z.int(),
   interval: z.int(),
   shownInLog: z.boolean(),
 })
 
-/** States of a QR code on the wire (api.md "Sessions"). */
+/** States of a QR code on the wire. */
 export const qrStatus = { waiting: 0, scanned: 1, confirmed: 2, expired: 3, notBound: 4 } as const
 
-/** A new code to draw, or the state of a known one. `token` comes once, with `confirmed`. */
+/** A new QR code, or the state of a known one. `token` comes once, with `confirmed`. */
 export const QrAnswer = z.union([
   z.object({
     id: z.string(),
-    /** What the code says. */
+    /** Content of the QR code. */
     url: z.string(),
     /** The code as an SVG data URL. */
     qrCode: z.string(),
-    /** Seconds. */
+    /** Seconds until the code expires. */
     expireIn: z.int(),
-    /** Opened in another window: the same code answered on WeChat's website. Only where that is configured. */
+    /** Address that answers the same code on WeChat's website in another window; only where that is configured. */
     siteUrl: z.optional(z.string()),
   }),
   z.object({
@@ -47,7 +47,7 @@ export const QrAnswer = z.union([
     status: z.int().check(z.minimum(0), z.maximum(4)),
     token: z.optional(z.string()),
     needInfo: z.optional(z.int()),
-    /** In place of a token, where the account has a second factor. */
+    /** Takes the place of a token where the account has a second factor. */
     needFactor: z.optional(FactorDemand),
   }),
 ])

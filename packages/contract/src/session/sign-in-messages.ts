@@ -1,6 +1,6 @@
 import type { Translated } from '../language.ts'
 
-/** What schemas and the server say of passwords and of tokens for programs. */
+/** Messages of schemas and server about passwords and about tokens for programs. */
 export const signInMessages = {
   newPassword: {
     zh_cn: '密码为8-64位，至少包含字母和数字',

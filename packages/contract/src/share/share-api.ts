@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdText, plainText, TimeMs } from '../fields.ts'
 
-/** What a person may do with a device that was shared: look, command, or change it too. */
+/** What a person may do with a shared device: look, command, or change it too. */
 export const ShareRole = z.enum(['viewer', 'operator', 'engineer'])
 export type ShareRole = z.output<typeof ShareRole>
 
@@ -11,7 +11,7 @@ const terms = {
   account: z.string(),
   nickname: z.string(),
   role: ShareRole,
-  /** Null: until it is revoked. */
+  /** Null: the share lasts until it is revoked. */
   until: z.nullable(TimeMs),
   createTime: TimeMs,
 }
@@ -20,7 +20,7 @@ export const DeviceShare = z.object({
   id: Id,
   deviceId: Id,
   deviceName: z.string(),
-  /** The group that the device is shared with, and `id` of the group's share; null: the device itself is. */
+  /** The group that the device is shared with, and the `id` of the group's share; null: the device itself is shared. */
   groupId: z.nullable(Id),
   groupName: z.string(),
   ...terms,
@@ -30,7 +30,7 @@ export type DeviceShare = z.output<typeof DeviceShare>
 export const GroupShare = z.object({ id: Id, groupId: Id, groupName: z.string(), ...terms })
 export type GroupShare = z.output<typeof GroupShare>
 
-/** With whom, for what and until when; without `until` it lasts until it is revoked. */
+/** With whom it is shared, for what and until when; without `until` it lasts until it is revoked. */
 const newShare = {
   account: plainText(1, 64, 'account'),
   role: ShareRole,

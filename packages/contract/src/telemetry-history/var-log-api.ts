@@ -2,14 +2,17 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdText, listOf, pageQuery, TimeMs, TimeMsText } from '../fields.ts'
 
-/** Below `/api2`; a file, so no endpoint. Filters as `varLog` has them, `format` csv or xlsx and a layout. */
+/**
+ * Path below `/api2`. It answers a file and so is no endpoint. Filters are those of `varLog`, `format` csv or xlsx and
+ * a layout.
+ */
 export const varLogExportPath = '/app/varLog/export'
 
-/** `long`: a row a value; `wide`: a column a variable and a row a second. */
+/** `long`: one row a value; `wide`: one column a variable and one row a second. */
 export const VarLogLayout = z.enum(['long', 'wide'], 'invalid')
 export type VarLogLayout = z.output<typeof VarLogLayout>
 
-/** Days that one look into the log may span; without a start it shows the last day. */
+/** Days that one query of the log may span; without a start it shows the last day. */
 export const varLogDaysMax = 366
 
 export const VarLogRow = z.object({
@@ -33,9 +36,9 @@ export const varLogApi = {
       'Recorded values of a device, or of all of the account (up to 100 devices and the first 1,000 rows), newest first; without times those of the last 24 hours, at most 366 days.',
     access: 'session',
     input: z.object({
-      /** Left out: all devices of the account. */
+      /** When it is left out, all devices of the account. */
       deviceId: z.optional(IdText),
-      /** At most a hundred, with commas between; left out, all of the device. */
+      /** At most a hundred ids separated by commas; when it is left out, all of the device. */
       varIds: z.optional(
         z.string('invalid').check(z.regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,99}$/, 'invalid')),
       ),

@@ -14,7 +14,7 @@ export const LastValue = z.object({
   name: z.string(),
   value: z.nullable(z.number()),
   raw: z.nullable(z.number()),
-  /** What a variable of a text format holds: its `value` is null. */
+  /** Content of a variable of a text format; its `value` is null. */
   text: z.optional(z.string()),
   fault: z.optional(ValueFault),
   exception: ExceptionCode,
@@ -30,7 +30,7 @@ export const LastValue = z.object({
   length: z.optional(z.int()),
   rw: z.enum(['r', 'rw']),
   decimals: z.int(),
-  /** Seconds between two readings: what "stale" is measured by. */
+  /** Seconds between two readings, by which "stale" is measured. */
   rateSeconds: z.int(),
 })
 export type LastValue = z.output<typeof LastValue>
@@ -95,16 +95,16 @@ const dataQuery = z
 export const WriteResult = z.object({
   commandId: Id,
   /**
-   * `answered`: the device took it, but reading back did not show the value; `reason` tells. Any state but `confirmed`
-   * without a reason (`isUnderWay`): a slow device was not done when the call had to be answered; the trail tells how
-   * it ends.
+   * `answered`: the device accepted the write, but reading back did not show the value; `reason` says why. Any state
+   * but `confirmed` without a reason (`isUnderWay`): a slow device was not done when the call had to be answered, and
+   * the trail will tell how it ends.
    */
   state: CommandState,
   reason: CommandReason,
   value: z.number(),
   readBack: z.nullable(z.number()),
   costMs: z.number(),
-  /** Frames as upper-case hex, in order of sending. */
+  /** Sent frames as upper-case hex, in order of sending. */
   tx: z.string(),
   rx: z.string(),
 })
@@ -141,7 +141,7 @@ export const variableApi = {
       deviceId: Id,
       varId: Id,
       value: z.number('numeric'),
-      /** Any text of the caller's: live messages of this write carry it. */
+      /** Any text of the caller; live messages about this write carry it. */
       ref: z.optional(plainText(0, 40, 'invalid')),
     }),
     output: WriteResult,

@@ -24,7 +24,9 @@ import {
 
 const Saved = z.object({ id: Id, nextRun: z.nullable(TimeMs) })
 
-/** Below `/api2`; a file, so no endpoint. Filters as `timingLog` has them, and `format` csv or xlsx. */
+/**
+ * Path below `/api2`. It answers a file and so is no endpoint. Filters are those of `timingLog`, `format` csv or xlsx.
+ */
 export const timedTaskLogExportPath = '/app/timingLog/export'
 
 export const timedTaskApi = {
@@ -91,9 +93,9 @@ export const timedTaskApi = {
       'The next runs of a definition that is not saved, and other tasks that write the same variable within the same minute in the next 30 days.',
     access: 'session',
     input: z.safeExtend(TimedTaskDraft, {
-      /** The task that the definition would change. */
+      /** Id of the task that the definition would change. */
       id: z.optional(IdText),
-      /** Left out: conflicts are not looked for. */
+      /** When it is left out, conflicts are not looked for. */
       deviceId: z.optional(IdText),
       varId: z.optional(IdText),
       count: z._default(integerText(1, 100, 'invalid'), 30),
@@ -107,7 +109,7 @@ export const timedTaskApi = {
           name: z.string(),
           type: TimedTaskType,
           value: z.number(),
-          /** The first minute of both, and when the draft and the other run in it. */
+          /** The first minute that both share: when the draft and the other task run in it. */
           draftRun: TimeMs,
           otherRun: TimeMs,
         }),
@@ -126,7 +128,7 @@ export const timedTaskApi = {
       result: z.optional(TimedTaskResult),
       startTime: z.optional(TimeMsText),
       endTime: z.optional(TimeMsText),
-      /** Older than this one: the next page, however deep. */
+      /** Only rows older than this one: the next page, at any depth. */
       beforeId: z.optional(IdText),
       ...pageQuery,
     }),

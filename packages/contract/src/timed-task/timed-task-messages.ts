@@ -1,6 +1,6 @@
 import type { Translated } from '../language.ts'
 
-/** Of the forms of timed tasks; part of `fieldMessages`. */
+/** Messages of the forms of timed tasks; part of `fieldMessages`. */
 export const timedTaskMessages = {
   timeOfDaySeconds: {
     zh_cn: '请填写执行时间，格式为 HH:mm:ss',

@@ -3,18 +3,18 @@ import { CommandReason, CommandState } from '../command/command.ts'
 import type { FieldMessage } from '../field-messages.ts'
 import { Id, integer, lines, Name, plainText, TimeMs } from '../fields.ts'
 
-/** Once, on days of the week at a time, or every so many seconds (spec §3, Timed task). */
+/** A task runs once, on days of the week at a time, or every so many seconds. */
 export const TimedTaskType = z.enum(['single', 'repeat', 'interval'])
 export type TimedTaskType = z.output<typeof TimedTaskType>
 
 export const timedTaskLimits = {
   tasksPerAccount: 500,
   everySecondsMin: 10,
-  /** A year with a leap day. */
+  /** A year with a leap day, in seconds. */
   everySecondsMax: 31_622_400,
 } as const
 
-/** `HH:mm:ss`; seconds left out are 0. */
+/** `HH:mm:ss`; missing seconds are 0. */
 const TimeOfDay = z.pipe(
   z
     .string('timeOfDaySeconds')
@@ -22,7 +22,7 @@ const TimeOfDay = z.pipe(
   z.transform((time: string) => (time.length === 5 ? `${time}:00` : time)),
 )
 
-/** 1 (Monday) to 7. */
+/** Weekdays from 1 (Monday) to 7. */
 const Weekdays = z
   .array(integer(1, 7, 'weekdays'))
   .check(z.minLength(1, 'weekdays'), z.maxLength(7, 'weekdays'))
@@ -34,17 +34,17 @@ const every = integer(
 )
 const zone = plainText(0, 64, 'zone')
 
-/** When it runs. Which fields count is told by `type`: `at`, `weekdays` with `time`, or `every` with `anchor`. */
+/** When the task runs. `type` says which fields count: `at`, `weekdays` with `time`, or `every` with `anchor`. */
 const when = {
   at: z.optional(z.nullable(TimeMs)),
   weekdays: z.optional(z.nullable(Weekdays)),
-  /** `HH:mm:ss` of `zone`. */
+  /** `HH:mm:ss` in `zone`. */
   time: z.optional(z.nullable(TimeOfDay)),
-  /** Seconds. */
+  /** Seconds between two runs. */
   every: z.optional(z.nullable(every)),
-  /** Runs are whole multiples of `every` from it; left out: now. */
+  /** Runs are whole multiples of `every` from the anchor; when it is left out, from now. */
   anchor: z.optional(z.nullable(TimeMs)),
-  /** IANA name; left out: the account's. */
+  /** IANA name; when it is left out, the account's time zone. */
   zone: z.optional(zone),
 }
 
@@ -54,7 +54,7 @@ const what = {
   name: Name,
   type: TimedTaskType,
   ...target,
-  /** As people see it; written as `setVarData` would. */
+  /** The value as people see it; it is written as `setVarData` writes. */
   value: z.number('numeric'),
   ...when,
 }
@@ -62,7 +62,7 @@ const what = {
 type When = z.output<z.ZodMiniObject<typeof when>> & { readonly type: TimedTaskType }
 type Fault = readonly [field: string, message: FieldMessage]
 
-/** Rules that join fields: each type has the fields that it runs by. */
+/** Faults of rules that join fields: each type needs the fields that it runs by. */
 export function timedTaskFaults({ type, at, weekdays, time, every }: When): Fault[] {
   const isMissing = (value: unknown) => (value ?? null) === null
   const needed: Readonly<Record<TimedTaskType, readonly [string, unknown, FieldMessage][]>> = {
@@ -95,10 +95,10 @@ export const TimedTaskInput = z
   .check(checkJoined)
 export type TimedTaskInput = z.output<typeof TimedTaskInput>
 
-/** A PUT changes only what it names; the joined rules are judged over the whole by the server. */
+/** A PUT changes only the fields that it names; the server judges the joined rules over the whole task. */
 export const TimedTaskChange = z.partial(z.object({ ...what, enabled: z.boolean(), description }))
 
-/** A definition that is not saved, as a query: `weekdays` are written `1,2,5`. */
+/** A definition that is not saved, as a query; `weekdays` are written `1,2,5`. */
 export const TimedTaskDraft = z
   .object({
     type: TimedTaskType,
@@ -117,22 +117,22 @@ export const TimedTaskDraft = z
   .check(checkJoined)
 export type TimedTaskDraft = z.output<typeof TimedTaskDraft>
 
-/** `unknown`: the server stopped after the write had begun; it is never run again. */
+/** `unknown`: the server stopped after the write had begun. Such a run is never repeated. */
 export const TimedTaskResult = z.enum(['ok', 'failed', 'missed', 'unknown'])
 export type TimedTaskResult = z.output<typeof TimedTaskResult>
 
-/** Why a run did not do what it should, or was not done at all; empty: nothing is wrong. */
+/** Why a run failed or did not take place; empty: nothing is wrong. */
 export const TimedTaskReason = z.enum([
   ...CommandReason.options,
   /** The device is gone. */
   'no-device',
-  /** Its model has the variable no more. */
+  /** The model no longer has the variable. */
   'no-variable',
-  /** The share that allowed it has ended, or the account may write no more. */
+  /** The share that allowed it has ended, or the account may no longer write. */
   'not-allowed',
   /** Nothing ran at that time: the server was down, or its clock was put forward. */
   'down',
-  /** The run before had not ended. */
+  /** The previous run had not ended. */
   'running',
   /** The device had too much to do. */
   'busy',
@@ -141,7 +141,7 @@ export const TimedTaskReason = z.enum([
 ])
 export type TimedTaskReason = z.output<typeof TimedTaskReason>
 
-/** Why the server switched a task off; `ended-by-owner`: the owner of the device that is shared has ended it. */
+/** Why the server switched a task off; `ended-by-owner`: the owner of the shared device ended it. */
 export const TimedTaskOffReason = z.enum(['', 'no-variable', 'not-writable', 'ended-by-owner'])
 export type TimedTaskOffReason = z.output<typeof TimedTaskOffReason>
 
@@ -150,7 +150,7 @@ export const TimedTask = z.object({
   name: z.string(),
   type: TimedTaskType,
   deviceId: Id,
-  /** Empty when the device is not to be seen any more. */
+  /** Empty when the device may not be seen any more. */
   deviceName: z.string(),
   varId: Id,
   varName: z.string(),
@@ -164,16 +164,16 @@ export const TimedTask = z.object({
   anchor: z.nullable(TimeMs),
   zone: z.string(),
   enabled: z.boolean(),
-  /** Why the server switched it off; empty: it did not. */
+  /** Why the server switched the task off; empty: it did not. */
   offReason: TimedTaskOffReason,
   description: z.string(),
-  /** Null: it is off, or a single one that is over. */
+  /** Null: the task is off, or a single one that is over. */
   nextRun: z.nullable(TimeMs),
-  /** What it was planned for; null: it never ran. */
+  /** Planned time of the last run; null: the task never ran. */
   lastRun: z.nullable(TimeMs),
   lastResult: z.nullable(TimedTaskResult),
   lastReason: TimedTaskReason,
-  /** The device is there and may be used. */
+  /** Whether the device exists and may be used. */
   linked: z.boolean(),
   updateTime: TimeMs,
 })
@@ -181,15 +181,15 @@ export type TimedTask = z.output<typeof TimedTask>
 
 const run = {
   id: Id,
-  /** By its plan, or because somebody said so. */
+  /** Whether the run came by its plan or was started by hand. */
   origin: z.enum(['schedule', 'manual']),
   planned: TimeMs,
-  /** When it began; null: it never did. */
+  /** When the run began; null: it never did. */
   actual: z.nullable(TimeMs),
   value: z.number(),
   readBack: z.nullable(z.number()),
   reason: TimedTaskReason,
-  /** Of a slave that refused. */
+  /** Exception code of a slave that refused. */
   exceptionCode: z.nullable(z.int()),
   commandId: z.nullable(Id),
   costMs: z.nullable(z.number()),
@@ -198,7 +198,7 @@ const run = {
 export const TimedTaskLogRow = z.object({
   ...run,
   timingId: Id,
-  /** As things were called then. */
+  /** Name of the task at that time; other names are of that time too. */
   name: z.string(),
   type: TimedTaskType,
   deviceId: Id,
@@ -208,34 +208,34 @@ export const TimedTaskLogRow = z.object({
   unit: z.string(),
   decimals: z.int(),
   result: TimedTaskResult,
-  /** How many runs were missed in a row, the first at `planned`; else 1. */
+  /** Number of runs missed in a row, the first at `planned`; otherwise 1. */
   count: z.int(),
 })
 export type TimedTaskLogRow = z.output<typeof TimedTaskLogRow>
 
-/** `running`: a slow device was not done when the call had to be answered; the log tells how it ends. */
+/** `running`: a slow device was not done when the call had to be answered. The log will tell how it ends. */
 export const TimedTaskRunNow = z.extend(TimedTaskLogRow, {
   result: z.enum([...TimedTaskResult.options, 'running']),
 })
 export type TimedTaskRunNow = z.output<typeof TimedTaskRunNow>
 
-/** What became of one planned run, step by step; those that were missed one after the other are one row. */
+/** What became of one planned run, step by step. Runs that were missed in a row share one row. */
 export const TimedTaskEvaluation = z.object({
   ...run,
   deviceId: Id,
   varId: Id,
   outcome: z.enum([...TimedTaskResult.options, 'running']),
   count: z.int(),
-  /** Planned times of the first and the last run of the row. */
+  /** Planned times of the first and the last run in the row. */
   firstTime: TimeMs,
   lastTime: TimeMs,
-  /** When this run was taken; after that it is not run a second time. */
+  /** When this run was claimed; after that it is never run a second time. */
   claimed: TimeMs,
-  /** Milliseconds that it began after its plan; null: it never did. */
+  /** Milliseconds between its plan and its beginning; null: it never began. */
   lateMs: z.nullable(z.int()),
-  /** When it was over. */
+  /** When the run was over. */
   reasonTime: z.nullable(TimeMs),
-  /** Of the command, while it is kept. */
+  /** State of the command, as long as it is stored. */
   commandState: z.nullable(CommandState),
   sentAt: z.nullable(TimeMs),
   answeredAt: z.nullable(TimeMs),

@@ -4,11 +4,11 @@ import { numberIn } from './detect-format.ts'
 
 export interface FormatValue {
   readonly format: DataFormat
-  /** Raw; null where these registers hold no value of this format. */
+  /** The raw value; null where these registers hold no value of this format. */
   readonly value: number | string | null
 }
 
-/** What the registers from `at` on are in every format, side by side. Coils have no place in registers. */
+/** The registers from `at` on, read in every format. Coils have no place in registers. */
 export function valuesInAllFormats(data: Uint8Array, at: number): FormatValue[] {
   const left = Math.min((data.length >> 1) - at, textRegistersMax)
   const formats: readonly DataFormat[] = dataFormats

@@ -62,7 +62,7 @@ test('shares are of one whole, and nothing is found where nothing fits', () => {
   expect(detectFormat([])).toEqual([])
 })
 
-/** Mulberry32: the same thousand registers on every machine. */
+/** Mulberry32: it makes the same thousand registers on every machine. */
 function seeded(seed: number): () => number {
   let state = seed
   return () => {
@@ -76,9 +76,9 @@ function seeded(seed: number): () => number {
 const sizeMax = ({ registers }: DataFormat) => (registers === 1 ? 9_999 : 999_999)
 
 /**
- * What meters show: up to 4 digits from one register and 6 from more, small numbers as likely as large ones;
- * integers and BCD with 0–3 decimals, floats with 1–3 and with more digits than are shown; both signs
- * where the format has them. Bits and coils show too little to be told.
+ * Readings as meters show them: up to 4 digits from one register and 6 from more, small numbers as likely as large
+ * ones; integers and BCD with 0–3 decimals, floats with 1–3 and with more digits than are shown; both signs where the
+ * format has them. Bits and coils show too little to be told apart.
  */
 function realisticReading(format: DataFormat, random: () => number) {
   const isFloat = format.kind === 'float'
@@ -94,7 +94,7 @@ function realisticReading(format: DataFormat, random: () => number) {
   return { data: encoded.value, shown, decimals }
 }
 
-/** Neighbours as they stand in tables: a quarter of them zero, the others anything. */
+/** Neighbours as register tables have them: a quarter is zero, the rest is random. */
 function amongOthers(data: Uint8Array, random: () => number): Uint8Array {
   const word = () => (random() < 0.25 ? [0, 0] : [random() * 256, random() * 256])
   return Uint8Array.from([...word(), ...data, ...word()])
@@ -115,7 +115,7 @@ test.for([
       const format = told[k % told.length]
       if (format === undefined) throw new Error('there are formats')
       const { data, shown, decimals } = realisticReading(format, random)
-      // A zero on the display says nothing of its format.
+      // A zero on the display tells nothing about its format.
       if (shown.value === 0) continue
       const read = before === 0 ? data : amongOthers(data, random)
       const place = detectFormat([{ data: read, shown }], before).findIndex(

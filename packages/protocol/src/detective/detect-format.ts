@@ -5,7 +5,7 @@ import { offsetWeight, orderWeight, otherWordsScore, placesWeight, restOfBits } 
 import type { Display } from './read-display.ts'
 import { type Fit, fits, getFit, type ValueFit } from './value-fit.ts'
 
-/** Registers as they came, two bytes each, and what the display showed at that time. */
+/** Registers as they were read, two bytes each, and what the display showed at that time. */
 export interface Clue {
   readonly data: Uint8Array
   readonly shown: Display
@@ -13,18 +13,18 @@ export interface Clue {
 
 export interface Candidate {
   readonly format: DataFormat
-  /** Registers from the first one read to the value. */
+  /** Number of registers from the first one read to the value. */
   readonly at: number
   readonly bit: number | undefined
-  /** For a variable's field of this name. */
+  /** The value for the variable's field of the same name. */
   readonly decimals: number
-  /** What the display multiplies the variable's value by; 1 for what a variable can hold as it is. */
+  /** Factor by which the display multiplies the variable's value; 1 when a variable can hold the shown value itself. */
   readonly factor: number
-  /** The worst of all clues. */
+  /** The worst fit among all clues. */
   readonly fit: Fit
-  /** What each clue reads as. */
+  /** The value that each clue reads as. */
   readonly values: readonly number[]
-  /** 0–1: how far the clues point here and not elsewhere. */
+  /** Share of the probability, 0 to 1, that the clues give to this candidate. */
   readonly share: number
 }
 
@@ -32,7 +32,7 @@ interface Guess {
   readonly format: DataFormat
   readonly at: number
   readonly bit: number | undefined
-  /** The display shows raw / 10^places; negative: it multiplies. */
+  /** The display shows raw / 10^places; a negative number means that it multiplies. */
   readonly places: number
 }
 
@@ -42,9 +42,9 @@ const shownMax = 24
 const shareMin = 1e-7
 
 /**
- * Formats that turn the registers into what the display shows, likeliest first. `expectedAt` is the register
- * that the manual names: one beside it means an address that counts from the other base. All clues must be of
- * one span of registers.
+ * Formats that turn the registers into what the display shows, likeliest first. `expectedAt` is the register that the
+ * manual names: a value one register beside it means an address that counts from the other base. All clues must cover
+ * the same registers.
  */
 export function detectFormat(clues: readonly Clue[], expectedAt = 0): Candidate[] {
   const [first] = clues
@@ -61,7 +61,7 @@ export function detectFormat(clues: readonly Clue[], expectedAt = 0): Candidate[
     .filter(({ share }) => share >= shareMin)
 }
 
-/** The number these registers hold in a format; undefined where they hold none. */
+/** The number that these registers hold in a format; undefined where they hold none. */
 export function numberIn(
   format: DataFormat,
   data: Uint8Array,
@@ -96,7 +96,7 @@ function guessesAt(format: DataFormat, at: number): Guess[] {
 
 type Scored = Omit<Candidate, 'share'> & { readonly score: number }
 
-/** One candidate, or none when a clue speaks against the guess. */
+/** Returns one candidate, or none when a clue contradicts the guess. */
 function judge(guess: Guess, clues: readonly Clue[], expectedAt: number): Scored[] {
   const { format, at, bit, places } = guess
   const [first] = clues

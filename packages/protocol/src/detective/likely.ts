@@ -1,6 +1,6 @@
 import type { ByteOrder, DataFormat, FormatKind } from '../format-table.ts'
 
-/** How often things occur in the field, before any register is looked at. Only their ratios count. */
+/** How often formats and orders occur in the field, before any register is looked at. Only their ratios count. */
 
 const orders: Partial<Readonly<Record<ByteOrder, number>>> = {
   AB: 0.95,
@@ -26,7 +26,7 @@ export function orderWeight({ kind, order, registers }: DataFormat): number {
   return (kinds[kind] ?? rare) * (orders[order] ?? rare) * size
 }
 
-/** Where the value lies, from where the manual has it. */
+/** Weight of a value that lies `off` registers from where the manual names it. */
 export function offsetWeight(off: number): number {
   if (off === 0) return 0.8
   return Math.abs(off) === 1 ? 0.07 : 0.01
@@ -46,7 +46,7 @@ export function placesWeight(format: DataFormat, places: number, shown: number):
 const zeroShare = 0.25
 const onesShare = 0.03
 
-/** Words beside the value say nothing, but many are zero: a value that explains them too is likelier. */
+/** Words beside the value tell nothing, but many are zero, so a value that explains them too is likelier. */
 export function otherWordsScore(data: Uint8Array, at: number, registers: number): number {
   let score = 0
   for (let word = 0; word < data.length >> 1; word++) {

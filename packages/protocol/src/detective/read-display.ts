@@ -1,7 +1,7 @@
 /** What a meter's display shows, as a person typed it. */
 export interface Display {
   readonly value: number
-  /** Digits after the point: the display rounds to them. */
+  /** Digits after the point; the display rounds to them. */
   readonly decimals: number
   readonly unit: string
 }
@@ -19,7 +19,7 @@ const states: Readonly<Record<string, number>> = {
 }
 const number = /[-+]?\d[\d,' ]*(?:\.\d+)?|[-+]?\.\d+/
 
-/** `230.1 V`, `−12,5 ℃`, `1,234.5`, `ON`; undefined when no number stands in it. */
+/** Reads `230.1 V`, `−12,5 ℃`, `1,234.5` or `ON`; undefined when the text holds no number. */
 export function readDisplay(text: string): Display | undefined {
   const plain = text.normalize('NFKC').replaceAll(/[−–]/g, '-').trim().slice(0, charactersMax)
   const state = states[plain.toLowerCase()]
@@ -33,7 +33,7 @@ export function readDisplay(text: string): Display | undefined {
   return { value: value + 0, decimals: digits.split('.')[1]?.length ?? 0, unit }
 }
 
-/** A comma with three digits behind it parts thousands; any other lone comma is a decimal point. */
+/** A comma followed by three digits separates thousands; any other single comma is a decimal point. */
 function withPoint(text: string): string {
   if (text.includes('.')) return text
   return text.replace(/^([^\d]*\d+),(\d{1,2}|\d{4,})(?!\d|,)/, '$1.$2')

@@ -1,32 +1,32 @@
 import type { DataFormat } from '../format-table.ts'
 import type { Display } from './read-display.ts'
 
-/** How a register's value explains what a display shows, best first. `near`: it moved between the two looks. */
+/** How well a register's value explains a display, best first. `near`: the value moved between the two looks. */
 export type Fit = 'exact' | 'rounded' | 'truncated' | 'near'
 
 export const fits: readonly Fit[] = ['exact', 'rounded', 'truncated', 'near']
 
 export interface ValueFit {
   readonly fit: Fit
-  /** Natural logarithm of how probable these bytes are, were this the right reading of them. */
+  /** Natural logarithm of the probability of these bytes, were this the right reading of them. */
   readonly score: number
 }
 
-/** The value a raw number stands for is `raw / 10^places`; floats have none of their own. */
+/** A raw number stands for the value `raw / 10^places`; floats have no scale of their own. */
 export interface Scale {
   readonly places: number
 }
 
 const weights: Readonly<Record<Fit, number>> = { exact: 1, rounded: 0.8, truncated: 0.1, near: 0.1 }
-/** Floats are often set, or counted, to just what is shown. */
+/** Floats are often set, or counted, to exactly the shown value. */
 const setPointWeight = 0.2
 const nearShare = 0.02
 const nearSteps = 2
 const slack = 1e-9
 
 /**
- * Every other raw number that a display would show alike makes this one less telling: an integer that
- * hits exactly says more than a float whose thousands of neighbours look the same.
+ * Every other raw number that a display would show alike makes this one less telling: an integer that fits exactly says
+ * more than a float whose thousands of neighbours look the same.
  */
 export function getFit(
   raw: number,
@@ -55,7 +55,10 @@ export function getFit(
   return mayMove && off <= reach * (1 + slack) ? fitting('near', 2 * reach) : undefined
 }
 
-/** Of one sign and size: everything is near to what shows hardly anything. */
+/**
+ * Whether two values have the same sign and a similar size. Almost any value is near a display that shows close to
+ * nothing.
+ */
 function isAlike(value: number, shown: number): boolean {
   const ratio = value / shown
   return ratio >= 0.5 && ratio <= 2
@@ -67,7 +70,7 @@ function isSame(raw: number, format: DataFormat, { value }: Display, places: num
   return raw === (format.registers === 2 ? Math.fround(wanted) : wanted)
 }
 
-/** Distance of two neighbouring floats at this value, in what the display counts. */
+/** Distance between two neighbouring floats at this value, in units of the display's last digit. */
 function floatGrain(format: DataFormat, value: number, places: number): number {
   const bits = format.registers === 2 ? 23 : 52
   const exponent = value === 0 ? 0 : Math.floor(Math.log2(Math.abs(value) * 10 ** places))

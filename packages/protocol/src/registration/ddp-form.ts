@@ -4,14 +4,14 @@ import type { FormResult } from './registration.ts'
 
 const flag = 0x7b
 const phoneDigits = 11
-/** Flag, type, length(2), phone(11), flag. */
+/** Bytes of flag, type, length(2), phone(11) and flag. */
 const aroundBytes = 16
 const registerBytes = 22
-/** The DTU's serial buffer is 1024 bytes; a longer length field is noise. */
+/** The DTU's serial buffer has 1024 bytes, so a longer length field is noise. */
 const frameBytesMax = 1200
 const types = { register: 0x01, registerAnswer: 0x81, data: 0x09, dataDown: 0x89 } as const
 
-/** DDP (Four-Faith, 宏电): `7B 01 0016 phone(11) address(4) port(2) 7B`, wants an answer (devices.md A.1). */
+/** DDP (Four-Faith, 宏电): `7B 01 0016 phone(11) address(4) port(2) 7B`. It wants an answer. */
 export function parseDdp(buffer: Uint8Array): FormResult {
   const head = [flag, types.register, 0, registerBytes]
   if (head.some((byte, at) => buffer[at] !== undefined && buffer[at] !== byte)) return 'unknown'
@@ -30,7 +30,7 @@ export function parseDdp(buffer: Uint8Array): FormResult {
   }
 }
 
-/** Data comes as type 09 frames and leaves as type 89; a repeated registration is answered. */
+/** Data comes as frames of type 09 and leaves as type 89; a repeated registration is answered. */
 export class DdpChannel implements Channel {
   readonly #phone: Uint8Array
   #kept: Uint8Array = noBytes
@@ -65,7 +65,7 @@ export class DdpChannel implements Channel {
   }
 }
 
-/** End of the frame that opens here; undefined when none can. */
+/** End of the frame that opens here; undefined when no frame can. */
 function ddpFrameEnd(bytes: Uint8Array, at: number): number | 'may-begin' | undefined {
   if (bytes[at] !== flag) return undefined
   const high = bytes[at + 2]

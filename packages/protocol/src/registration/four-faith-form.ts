@@ -6,7 +6,7 @@ const packetBytes = 21
 const phoneAt = 4
 const phoneDigits = 11
 
-/** Four-Faith PROT mode: id(4) phone(11 ASCII) 00 address(4) 00 (devices.md A.1). */
+/** Four-Faith PROT mode: id(4) phone(11 ASCII) 00 address(4) 00. */
 export function parseFourFaith(buffer: Uint8Array): FormResult {
   const phone = toAscii(buffer.subarray(phoneAt, phoneAt + phoneDigits))
   const hasFraming = [15, 20].every((at) => buffer[at] === undefined || buffer[at] === 0)
@@ -28,7 +28,7 @@ const heartbeatByte = 0xfe
 const escapedEscape = 0xed
 const escapedHeartbeat = 0xee
 
-/** Four-Faith data: FD travels as FD ED, FE as FD EE, a bare FE is the heartbeat. Both ways. */
+/** Four-Faith data, both ways: FD travels as FD ED, FE as FD EE, and a bare FE is the heartbeat. */
 export class StuffedChannel implements Channel {
   #isEscaped = false
 
@@ -59,7 +59,7 @@ export class StuffedChannel implements Channel {
   }
 }
 
-/** A pair outside the rule is handed on as it came: the reader's CRC decides. */
+/** A pair outside the rule is passed on unchanged; the reader's CRC decides. */
 function unescaped(byte: number): readonly number[] {
   if (byte === escapedEscape) return [escapeByte]
   if (byte === escapedHeartbeat) return [heartbeatByte]

@@ -4,7 +4,7 @@ import type { FormResult } from './registration.ts'
 
 const packetBytes = 14
 
-/** InHand: AA 01, the id as 11 ASCII characters, 0D, then transparent data (devices.md A.1). */
+/** InHand: AA 01, the id as 11 ASCII characters, 0D, then transparent data. */
 export function parseInHand(buffer: Uint8Array): FormResult {
   const fits = [
     [0, 0xaa],

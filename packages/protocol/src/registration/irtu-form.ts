@@ -4,7 +4,7 @@ import type { FormResult, Registration } from './registration.ts'
 
 const packedBytes = 19
 
-/** iRTU `reg=1`: `{"csq":24,"imei":"8699…","iccid":"8986…","ver":"1.9"}` (devices.md A.1). */
+/** iRTU with `reg=1`: `{"csq":24,"imei":"8699…","iccid":"8986…","ver":"1.9"}`. */
 export function parseIrtuJson(buffer: Uint8Array): FormResult {
   if (toAscii(buffer.subarray(0, 1)) !== '{') return 'unknown'
   const second = buffer[1]
@@ -15,7 +15,7 @@ export function parseIrtuJson(buffer: Uint8Array): FormResult {
   return imei === undefined ? 'unknown' : irtu('irtu-json', imei, buffer.subarray(end))
 }
 
-/** iRTU `reg=2`: signal strength, the IMEI's 15 digits and a 0 as BCD, the ICCID as BCD. */
+/** iRTU with `reg=2`: signal strength, the IMEI's 15 digits and a 0 as BCD, the ICCID as BCD. */
 export function parseIrtuPacked(buffer: Uint8Array): FormResult {
   const imei = toHex(buffer.subarray(1, 9))
   if (!/^\d*$/.test(imei) || (imei.length === 16 && !imei.endsWith('0'))) return 'unknown'

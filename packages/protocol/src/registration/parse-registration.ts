@@ -6,8 +6,8 @@ import type { FormResult, RegistrationResult } from './registration.ts'
 import { isLineEnd, parsePlainForm, parseTextForm } from './text-form.ts'
 
 /**
- * In the order in which they are tried (devices.md A.1, consequence 2). A form with more fixed bytes goes first: iRTU
- * packed is little but digits, which a Four-Faith packet may hold as well, and neither begins as DDP does.
+ * Forms in the order in which they are tried (docs/semantics.md). A form with more fixed bytes goes first: a packed
+ * iRTU packet is little but digits, which a Four-Faith packet may hold as well, and neither begins as DDP does.
  */
 const forms: readonly ((buffer: Uint8Array, isSettled: boolean) => FormResult)[] = [
   parseTextForm,
@@ -20,9 +20,9 @@ const forms: readonly ((buffer: Uint8Array, isSettled: boolean) => FormResult)[]
 ]
 
 /**
- * Reads everything received since the connection opened; packets have no borders, so the caller
- * collects and asks again. `isSettled`: the line has gone silent. Until then a form without an end
- * mark, or one that an earlier form could still claim, is not taken.
+ * Reads everything that was received since the connection opened. Packets have no borders, so the caller collects bytes
+ * and asks again. `isSettled` means that the line has gone silent; until then a form without an end mark, or one that
+ * an earlier form could still claim, is not accepted.
  */
 export function parseRegistration(buffer: Uint8Array, isSettled: boolean): RegistrationResult {
   const start = buffer.findIndex((byte) => !isLineEnd(byte))
@@ -38,7 +38,10 @@ export function parseRegistration(buffer: Uint8Array, isSettled: boolean): Regis
   return { kind: isOpen ? 'need-more' : 'unknown' }
 }
 
-/** Line ends before a packet do not belong to it, but its first byte may be one: a signal strength of 10 or 13. */
+/**
+ * Line ends before a packet do not belong to it, but a signal strength of 10 or 13 looks like one and may be its first
+ * byte.
+ */
 function getPackets(buffer: Uint8Array, start: number): readonly Uint8Array[] {
   return start === 0 ? [buffer] : [buffer, buffer.subarray(start)]
 }

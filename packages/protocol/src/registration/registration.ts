@@ -9,22 +9,22 @@ export type RegistrationForm =
   | 'in-hand'
   | 'plain'
 
-/** Who a DTU says it is (devices.md A.1). */
+/** The identity that a DTU registers with. */
 export interface Registration {
   readonly kind: 'registered'
   readonly form: RegistrationForm
   /** Serial numbers that the packet may mean, best first. */
   readonly serialNumbers: readonly string[]
   /**
-   * Only in the form `text`: what follows the separator. Nothing marks where the password ends when
-   * data is glued behind it, so it is cut by the known password's length: see `splitSecret`.
+   * Only of the form `text`: the bytes behind the separator. Nothing marks where the password ends when data is glued
+   * behind it, so `splitSecret` cuts it by the known password's length.
    */
   readonly secret: Uint8Array | undefined
-  /** Bytes behind the packet. */
+  /** Bytes that follow the packet. */
   readonly rest: Uint8Array
-  /** How data travels from now on. */
+  /** How data travels after registration. */
   readonly channel: Channel
-  /** The maker's expected answer. */
+  /** The answer that the maker's protocol expects. */
   readonly reply: Uint8Array | undefined
 }
 
@@ -33,5 +33,5 @@ export type RegistrationResult =
   | { readonly kind: 'need-more' }
   | { readonly kind: 'unknown' }
 
-/** What one form makes of the buffer. */
+/** Result of reading the buffer as one form. */
 export type FormResult = Registration | 'need-more' | 'unknown'

@@ -6,7 +6,7 @@ const separators = new Set([',', '&', ':'].map((character) => character.charCode
 const serialNumberLength = { min: 4, max: 20 } as const
 const passwordLengthMin = 6
 
-/** `sn,password`, also with `&` or `:`, with or without a line end (devices.md A.1). */
+/** `sn,password`, also with `&` or `:`, with or without a line end. */
 export function parseTextForm(buffer: Uint8Array, isSettled: boolean): FormResult {
   const length = serialNumberRun(buffer)
   if (length > serialNumberLength.max) return 'unknown'
@@ -22,7 +22,7 @@ export function parseTextForm(buffer: Uint8Array, isSettled: boolean): FormResul
   return named('text', buffer.subarray(0, length), secret)
 }
 
-/** A serial number, IMEI or ICCID alone. Complete only when nothing more comes. */
+/** A serial number, IMEI or ICCID alone. It is complete only when nothing more comes. */
 export function parsePlainForm(buffer: Uint8Array, isSettled: boolean): FormResult {
   const length = serialNumberRun(buffer)
   if (length > serialNumberLength.max) return 'unknown'

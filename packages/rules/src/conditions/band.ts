@@ -9,7 +9,7 @@ interface Edge {
 export const open = (at: number): Edge => ({ at, belongsBelow: false })
 export const closed = (at: number): Edge => ({ at, belongsBelow: true })
 
-/** Bands between edges: one region more than edges, all ascending. */
+/** Bands between the edges, all ascending: there is one region more than there are edges. */
 export function getBands(regions: readonly Region[], edges: readonly Edge[]): Band[] {
   return regions.map((region, index) => {
     const below = edges[index - 1]

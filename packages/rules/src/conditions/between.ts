@@ -2,7 +2,7 @@ import { closed, getBands, open } from './band.ts'
 import type { Condition } from './condition.ts'
 import { decimalSum } from './decimal-sum.ts'
 
-/** Between A and B; both belong to it when there is no dead zone. */
+/** The value lies between A and B. Without a dead zone both limits belong to the alarm. */
 export const between = {
   kind: 'between',
   uses: ['a', 'b'],

@@ -1,16 +1,16 @@
 export type LimitName = 'a' | 'b'
 
-/** Limits that a condition does not use are not looked at. */
+/** Limits that a condition does not use are ignored. */
 export interface Limits {
   readonly a: number
   readonly b: number
-  /** Not negative. */
+  /** The dead zone; never negative. */
   readonly deadZone: number
-  /** Decimal places that the variable is shown with. */
+  /** Decimal places with which the variable is shown. */
   readonly decimals: number
 }
 
-/** Where a value lies. `keep`: inside the dead zone, where whatever was before stays (devices.md F.1). */
+/** Where a value lies. `keep`: inside the dead zone, where the state stays as it was. */
 export type Region = 'alarm' | 'normal' | 'keep'
 
 /** A part of the axis of values. */
@@ -18,24 +18,24 @@ export interface Band {
   readonly region: Region
   readonly from: number
   readonly to: number
-  /** The edge itself belongs to this band. */
+  /** Whether the edge itself belongs to this band. */
   readonly hasFrom: boolean
   readonly hasTo: boolean
 }
 
-/** A condition with its limits, its edges worked out. */
+/** A condition with its limits; the edges are computed once. */
 export interface JudgeOfValues {
   readonly regionOf: (value: number) => Region
-  /** Grows the farther a value lies in the alarm: what makes the peak of an episode. */
+  /** Grows the farther a value lies inside the alarm; the largest one is the peak of an episode. */
   readonly severityOf: (value: number) => number
 }
 
-/** Adding a condition is one such file and one line in `conditions.ts`. */
+/** One condition. Adding one takes such a file and a line in `conditions.ts`. */
 export interface Condition {
   readonly kind: string
   readonly uses: readonly LimitName[]
   readonly hasDeadZone: boolean
   judge(limits: Limits): JudgeOfValues
-  /** Ascending, side by side, from −∞ to ∞: for drawings and sentences. */
+  /** Bands from −∞ to ∞, ascending and side by side, for drawings and sentences. */
   bands(limits: Limits): readonly Band[]
 }

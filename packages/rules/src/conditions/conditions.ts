@@ -12,7 +12,7 @@ const list = [on, off, lt, gt, between, outside, eq] as const
 
 export type ConditionKind = (typeof list)[number]['kind']
 
-/** Every condition on a value, in the order of the spec. */
+/** Every condition on a value, in the order in which people choose them. */
 export const conditions: readonly (Condition & { readonly kind: ConditionKind })[] = list
 
 const byKind = new Map<ConditionKind, Condition>(list.map((entry) => [entry.kind, entry]))

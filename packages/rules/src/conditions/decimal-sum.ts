@@ -1,10 +1,10 @@
-/** What `toFixed` can round to; no limit that people enter has more. */
+/** The most decimals that `toFixed` can round to; no limit that people enter has more. */
 const decimalsMax = 100
 
 /**
- * `one + other` as decimals add: 0.7 + 0.1 is 0.8, and -1.1 + 1.2 is 0.1, so that a value on the edge of a dead zone is
- * on it. A sum has no more decimal places than its parts; rounding to significant digits would keep the error of the
- * larger part when most of it cancels.
+ * Adds as decimals do: 0.7 + 0.1 is 0.8, and -1.1 + 1.2 is 0.1, so that a value on the edge of a dead zone is on it. A
+ * sum has no more decimal places than its parts; rounding to significant digits would keep the error of the larger part
+ * when most of it cancels.
  */
 export function decimalSum(one: number, other: number): number {
   const decimals = Math.min(Math.max(getDecimals(one), getDecimals(other)), decimalsMax)

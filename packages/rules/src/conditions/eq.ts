@@ -3,7 +3,7 @@ import type { Condition } from './condition.ts'
 
 const shownAs = (value: number, decimals: number) => Number(value.toFixed(decimals))
 
-/** Equal to A, both as they are shown. */
+/** The value equals A, both as they are shown. */
 export const eq = {
   kind: 'eq',
   uses: ['a'],

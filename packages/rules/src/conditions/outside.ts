@@ -2,7 +2,7 @@ import { closed, getBands, open } from './band.ts'
 import type { Condition } from './condition.ts'
 import { decimalSum } from './decimal-sum.ts'
 
-/** Outside A and B; neither belongs to it. */
+/** The value lies outside A and B; neither limit belongs to the alarm. */
 export const outside = {
   kind: 'outside',
   uses: ['a', 'b'],

@@ -2,7 +2,7 @@ import type { ZoneOffset } from './local-instant.ts'
 import { nextRun, type Schedule } from './next-run.ts'
 
 export interface DueQuestion {
-  /** The run that was planned next, not after `now`. */
+  /** The run that was planned next; it is not after `now`. */
   readonly planned: number
   readonly now: number
   /** When this server began to run tasks. */
@@ -11,24 +11,24 @@ export interface DueQuestion {
 
 /** What to do about a plan that is due: at most one run, however much time has passed. */
 export interface DueDecision {
-  /** The planned time that is run now; null: none. */
+  /** The planned time of the run that goes ahead now; null: none does. */
   readonly run: number | null
-  /** Runs that nobody did, the first of them at `planned`. */
+  /** How many runs nobody did, the first of them at `planned`. */
   readonly missed: number
-  /** The last of them; `planned` when there are none. */
+  /** The last run that nobody did; `planned` when there is none. */
   readonly lastMissed: number
-  /** Null: the task is over. */
+  /** The next planned time; null: the task is over. */
   readonly next: number | null
 }
 
-/** A single run may be this much late; one after that is missed (devices.md F.4). */
+/** A single run may be this late; a later one is missed. */
 export const singleLateMsMax = 5 * 60_000
-/** A running server takes a run up to so late; a clock put forward further has left it out. */
+/** A running server takes a run up to this late; a clock that was put forward further has left it out. */
 const lateMsMax = 60_000
-/** A count of missed runs goes no further: it is only told. */
+/** The count of missed runs stops here, since it is only shown. */
 const missedMax = 100_000
 
-/** No pile-up: of what is due only the newest can still run, and only if the server was there at its time. */
+/** Runs do not pile up: of what is due only the newest can still run, and only if the server was up at its time. */
 export function decideDue(
   schedule: Schedule,
   { planned, now, startedAt }: DueQuestion,
@@ -51,12 +51,12 @@ export function decideDue(
     : { run: null, missed: count, lastMissed: last, next }
 }
 
-/** In time when the server came back, it waits for its device no longer than a minute. */
+/** Whether the server came back in time for the run, and its device may still need up to a minute to come back too. */
 function isOnlyWaiting(planned: number, now: number, startedAt: number): boolean {
   return startedAt - planned <= singleLateMsMax && now - startedAt <= deviceReturnMs
 }
 
-/** After a start, devices have so long to come back before a late single run counts as failed (api.md). */
+/** After a start, devices have this long to come back before a late single run counts as failed. */
 export const deviceReturnMs = 60_000
 
 /** The last run that is due, the one before it, and how many there are. */

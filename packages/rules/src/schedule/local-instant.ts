@@ -1,11 +1,11 @@
-/** Milliseconds that local time of a zone is ahead of UTC at an instant. */
+/** How far local time of a zone is ahead of UTC at an instant, in milliseconds. */
 export type ZoneOffset = (time: number) => number
 
 const dayMs = 86_400_000
 
 /**
- * The instant at which clocks of a zone show `localMs`, counted as if it were UTC. A time that clocks skip in spring is
- * the moment they are put forward; of one that they show twice in autumn it is the first.
+ * The instant at which clocks of a zone show `localMs`, which is counted as if it were UTC. A time that clocks skip in
+ * spring is the moment they are put forward; of a time that they show twice in autumn it is the first.
  */
 export function instantOfLocal(localMs: number, offsetAt: ZoneOffset): number {
   // Offsets are asked for by whole days, so that few answers serve many times.

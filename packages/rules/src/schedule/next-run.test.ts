@@ -6,7 +6,7 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 /** 2026-06-01, 00:00 UTC. */
 const monday = 20_605 * dayMs
-/** As in China: no summer time. Zones that have it are tried in the server, which knows their names. */
+/** An offset as in China, without summer time. Zones that have it are tested in the server, which knows their names. */
 const ahead8 = () => 8 * hourMs
 
 test('a repeated run comes on its local days at its local time', () => {

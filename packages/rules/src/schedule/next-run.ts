@@ -12,10 +12,10 @@ export type Schedule =
   | { readonly type: 'interval'; readonly everyMs: number; readonly anchor: number }
 
 const dayMs = 86_400_000
-/** Any instant's local day is the UTC day or one beside it, and every weekday comes within seven. */
+/** A local day is the UTC day or the one beside it, and every weekday comes within seven days. */
 const daysAhead = 9
 
-/** The first run after an instant; null: there is none any more (devices.md F.4). */
+/** The first run after an instant; null: there is none left. */
 export function nextRun(schedule: Schedule, after: number, offsetAt: ZoneOffset): number | null {
   switch (schedule.type) {
     case 'single':
@@ -29,7 +29,7 @@ export function nextRun(schedule: Schedule, after: number, offsetAt: ZoneOffset)
   }
 }
 
-/** Whole multiples from the anchor, so that lateness never adds up. */
+/** Runs are whole multiples from the anchor, so that lateness never adds up. */
 function nextInterval(
   { everyMs, anchor }: Extract<Schedule, { type: 'interval' }>,
   after: number,
@@ -52,7 +52,7 @@ function nextRepeat(
   return null
 }
 
-/** Of a day counted from 1970-01-01, which was a Thursday. */
+/** Weekday of a day counted from 1970-01-01, which was a Thursday. */
 function getWeekday(day: number): number {
   return ((((day + 3) % 7) + 7) % 7) + 1
 }

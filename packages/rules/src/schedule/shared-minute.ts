@@ -8,7 +8,7 @@ export interface ZonedSchedule {
   readonly offsetAt: ZoneOffset
 }
 
-/** The first minute in which both run, as the time that each runs in it. */
+/** The first minute in which both tasks run, with the time at which each runs in it. */
 export interface SharedMinute {
   readonly one: number
   readonly other: number

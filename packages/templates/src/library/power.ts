@@ -63,7 +63,7 @@ const battery: DeviceTemplate = {
   ]),
 }
 
-/** SunSpec with model 113 (three-phase inverter, floats) right behind the common block at 40000. */
+/** SunSpec with model 113 (three-phase inverter, floats) directly behind the common block at 40000. */
 const sunSpec: DeviceTemplate = {
   key: 'power-solar-inverter',
   category: 'power',
