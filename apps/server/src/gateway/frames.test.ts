@@ -1,5 +1,5 @@
 import { toHex } from '@fieldhub/protocol'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Frame } from '#facts/facts.ts'
 import { withCrc } from './testing/fake-dtu.ts'
 import { profile, startTestGateway, variable } from './testing/test-gateway.ts'
@@ -20,17 +20,17 @@ test('frames are given out only while the device is watched', async () => {
   const hub = await startWatched()
   const { gateway, frames, shown, samples } = hub
   await hub.dial()
-  await vi.waitFor(() => expect(samples.length).toBeGreaterThan(2))
+  await hub.time.waitFor(() => expect(samples.length).toBeGreaterThan(2))
   expect(frames).toEqual([])
   gateway.watchFrames(1, Number.MAX_SAFE_INTEGER)
-  await vi.waitFor(() => expect(frames.length).toBeGreaterThan(3))
+  await hub.time.waitFor(() => expect(frames.length).toBeGreaterThan(3))
   expect(shown()).toContainEqual(['down', 'poll', toHex(request)])
   expect(shown()).toContainEqual(['up', 'answer', toHex(answer)])
   gateway.watchFrames(1, 0)
   expect(gateway.framesUntil(1)).toBe(0)
   const count = frames.length
   const read = samples.length
-  await vi.waitFor(() => expect(samples.length).toBeGreaterThan(read + 2))
+  await hub.time.waitFor(() => expect(samples.length).toBeGreaterThan(read + 2))
   expect(frames.length).toBe(count)
   await hub.close()
 })
@@ -41,7 +41,7 @@ test('a registration and its repetition are told without the password', async ()
   gateway.watchFrames(1, Number.MAX_SAFE_INTEGER)
   const dtu = await hub.dial()
   dtu.send('pump-0001,secret12')
-  await vi.waitFor(() => expect(frames.some(({ kind }) => kind === 'heartbeat')).toBe(true))
+  await hub.time.waitFor(() => expect(frames.some(({ kind }) => kind === 'heartbeat')).toBe(true))
   const text = frames.map(({ bytes }) => Buffer.from(bytes).toString('latin1')).join('|')
   expect(text).toContain('pump-0001,********')
   expect(text).not.toContain('secret12')
@@ -56,7 +56,9 @@ test('what a person sends goes between two polls and is always told', async () =
   const known = dtu.answer
   dtu.answer = (asked) => (asked[1] === 3 ? known(asked) : undefined)
   const waitMs = 400
-  const sent = await gateway.sendRaw(1, { bytes: withCrc(1, 3, 0, 0, 0, 1), waitMs })
+  const sent = await hub.time.finish(
+    gateway.sendRaw(1, { bytes: withCrc(1, 3, 0, 0, 0, 1), waitMs }),
+  )
   expect(sent.ok && toHex(sent.value.bytes)).toBe(toHex(answer))
   const [asked, heard] = frames
   const wayMs = (heard?.time ?? 0) - (asked?.time ?? 0)
@@ -76,7 +78,7 @@ test('what a person types into a config command is covered in the log, in its ec
   const dtu = await hub.dial()
   dtu.socket.on('data', () => dtu.send('error config,readconfig,hunter2'))
   const bytes = Buffer.from(' Config,readconfig,hunter2\r\n')
-  const sent = await gateway.sendRaw(1, { bytes, waitMs: 50 })
+  const sent = await hub.time.finish(gateway.sendRaw(1, { bytes, waitMs: 50 }))
   expect(sent.ok && Buffer.from(sent.value.bytes).toString()).toContain('hunter2')
   const manual = frames.filter(({ kind }) => kind === 'manual')
   const texts = manual.map((frame) => Buffer.from(frame.bytes).toString('latin1'))
@@ -89,11 +91,13 @@ test('silence is an answer without bytes, and polling goes on after it', async (
   const hub = await startWatched()
   const { gateway, samples } = hub
   await hub.dial()
-  const sent = await gateway.sendRaw(1, { bytes: withCrc(9, 3, 0, 0, 0, 1), waitMs: 50 })
+  const sent = await hub.time.finish(
+    gateway.sendRaw(1, { bytes: withCrc(9, 3, 0, 0, 0, 1), waitMs: 50 }),
+  )
   expect(sent.ok && sent.value.bytes.length).toBe(0)
   const read = samples.length
-  await vi.waitFor(() => expect(samples.length).toBeGreaterThan(read + 2))
-  expect(await gateway.sendRaw(2, { bytes: request, waitMs: 50 })).toMatchObject({
+  await hub.time.waitFor(() => expect(samples.length).toBeGreaterThan(read + 2))
+  expect(await hub.time.finish(gateway.sendRaw(2, { bytes: request, waitMs: 50 }))).toMatchObject({
     ok: false,
     error: { kind: 'offline' },
   })

@@ -14,8 +14,9 @@ import type {
 } from '#facts/facts.ts'
 import { DeviceGuard } from '#platform/access/device-guard.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
-import { type Job, startJob } from '#platform/process/job.ts'
+import { type Job, runEvery } from '#platform/process/job.ts'
 import type { Log } from '#platform/process/log.ts'
+import { systemTimers, type Timers, within } from '#platform/timers.ts'
 import { AccountFlows } from './account/account-flows.ts'
 import { readDeviceNow, sendToDevice, writeToDevice } from './command/device-commands.ts'
 import { askLocation } from './command/request-location.ts'
@@ -28,12 +29,10 @@ import { type HandleLinkEvent, LinkEventQueue } from './link-event-queue.ts'
 import type { PollerParts } from './poll/poller.ts'
 import { readRegisters } from './poll/read-registers.ts'
 import { type HandleBatch, SampleBatcher } from './poll/sample-batcher.ts'
-import { monotonicMs } from './poll/wakeup.ts'
 import type { RawSend } from './raw-exchange.ts'
 import { ProfileReader } from './registration/profile-reader.ts'
 import { RegistrationListener } from './registration/registration-listener.ts'
 import { SessionRegister } from './registration/session-register.ts'
-import { within } from './within.ts'
 
 export interface GatewayOptions {
   readonly host: string
@@ -44,6 +43,7 @@ export interface GatewayOptions {
   /** Shared by all doors that devices come by; left out, this one has its own. */
   readonly guard?: DeviceGuard
   readonly clock?: Clock
+  readonly timers?: Timers
   readonly limits?: Partial<GatewayLimits>
   /** Shared by both ways in which an account's values come. */
   readonly flows?: AccountFlows
@@ -72,7 +72,7 @@ class TcpGateway implements Gateway {
   #sweep: Job | undefined
 
   constructor(options: GatewayOptions) {
-    const { devices, log, clock = systemClock } = options
+    const { devices, log, clock = systemClock, timers = systemTimers } = options
     const limits = { ...defaultGatewayLimits, ...options.limits }
     const counts = this.#counts
     this.#options = options
@@ -80,10 +80,11 @@ class TcpGateway implements Gateway {
       handle: (batch) => this.#passOn(batch),
       limits,
       counts,
-      flows: options.flows ?? new AccountFlows(),
+      flows: options.flows ?? new AccountFlows(timers),
+      timers,
       log,
     })
-    this.#parts = { limits, counts, batcher, clock }
+    this.#parts = { limits, counts, batcher, clock, timers }
     const waitingMax = limits.linkEventsWaitingMax
     this.#events = new LinkEventQueue({
       handle: async (event) => this.#handleLinkEvent?.(event),
@@ -102,6 +103,7 @@ class TcpGateway implements Gateway {
     this.#doorman = new RegistrationListener({
       limits,
       counts,
+      timers,
       log,
       findProfile: (sn) => this.#profiles.bySerialNumber(sn),
       isFull: () => this.#events.isFull,
@@ -145,21 +147,26 @@ class TcpGateway implements Gateway {
 
   async listen(): Promise<{ readonly port: number }> {
     invariant(this.#handleBatch && this.#handleLinkEvent, 'handlers are set before listen')
-    const { limits } = this.#parts
+    const { limits, timers } = this.#parts
     const port = await listenOn(this.#server, this.#options)
     const dropSilent = async () => this.#sessions.dropSilent()
-    this.#sweep = startJob('gateway sweep', limits.sweepMs, dropSilent, this.#options.log)
+    this.#sweep = runEvery(
+      { name: 'gateway sweep', periodMs: limits.sweepMs, timers },
+      dropSilent,
+      this.#options.log,
+    )
     return { port }
   }
 
   async close(): Promise<void> {
-    const endAt = monotonicMs() + this.#parts.limits.closeMs
+    const { timers } = this.#parts
+    const endAt = timers.monotonicMs() + this.#parts.limits.closeMs
     const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()))
     this.#doorman.close()
     await this.#sweep?.stop()
-    await this.#sessions.close(() => monotonicMs() >= endAt)
+    await this.#sessions.close(() => timers.monotonicMs() >= endAt)
     const inHand = [closed, this.#parts.batcher.settled(), this.#events.delivered()]
-    await within(endAt - monotonicMs(), Promise.all(inHand))
+    await within(timers, endAt - timers.monotonicMs(), Promise.all(inHand))
   }
 
   async refresh(deviceId: number): Promise<void> {
@@ -198,7 +205,9 @@ class TcpGateway implements Gateway {
 
   async sendRaw(deviceId: number, send: RawSend): Promise<Result<RawAnswer, LinkFault>> {
     const session = this.#sessions.get(deviceId)
-    return session === undefined ? err({ kind: 'offline' }) : sendToDevice(session, send)
+    return session === undefined
+      ? err({ kind: 'offline' })
+      : sendToDevice(session, send, this.#parts.timers)
   }
 
   async readRegisters(
@@ -206,7 +215,9 @@ class TcpGateway implements Gateway {
     read: RegisterRead,
   ): Promise<Result<RegisterAnswer, LinkFault>> {
     const session = this.#sessions.get(deviceId)
-    return session === undefined ? err({ kind: 'offline' }) : readRegisters(session, read)
+    return session === undefined
+      ? err({ kind: 'offline' })
+      : readRegisters(session, read, this.#parts.timers)
   }
 
   async reboot(deviceId: number): Promise<Result<unknown, LinkFault>> {

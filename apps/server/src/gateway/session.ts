@@ -8,7 +8,7 @@ import type { FrameLogging } from './frame-logging.ts'
 import { Line } from './line.ts'
 import type { PollSchedule } from './poll/poll-schedule.ts'
 import { Poller, type PollerParts } from './poll/poller.ts'
-import { monotonicMs, Wakeup } from './poll/wakeup.ts'
+import { Wakeup } from './poll/wakeup.ts'
 import { type Outcome, type PreparedRequest, toPreparedRequest } from './prepared-request.ts'
 import type { RawSend } from './raw-exchange.ts'
 
@@ -37,13 +37,13 @@ export class Session {
   readonly #poller: Poller
   readonly #commands: CommandQueue
   readonly #wakeup: Wakeup
-  readonly #goOn = () => this.#step(monotonicMs())
+  readonly #goOn = () => this.#step(this.#now())
   readonly #takePoll = (outcome: Outcome, now: number) => {
     this.#recordOutcome(outcome)
     this.#poller.handle(outcome, now)
   }
   #profile: DeviceProfile
-  #lastByteAt = monotonicMs()
+  #lastByteAt: number
   /** Of the wall clock: when its last byte came. */
   #heardAt: number
   /** It was asked something since its last byte, and the time for the answer is over. */
@@ -65,6 +65,7 @@ export class Session {
     this.ip = link.socket.remoteAddress ?? ''
     this.form = link.form
     this.#parts = parts
+    this.#lastByteAt = this.#now()
     this.#heardAt = parts.clock.now()
     this.#profile = profile
     this.#socket = link.socket
@@ -79,7 +80,7 @@ export class Session {
     })
     this.#poller = new Poller(parts, profile, this.#lastByteAt)
     this.#commands = new CommandQueue(limits.commandsWaitingMax)
-    this.#wakeup = new Wakeup(this.#goOn)
+    this.#wakeup = new Wakeup(parts.timers, this.#goOn)
   }
 
   get profile(): DeviceProfile {
@@ -124,7 +125,7 @@ export class Session {
 
   /** Same device, newer settings. Identity and framing must be the same. */
   replaceProfile(profile: DeviceProfile): void {
-    const now = monotonicMs()
+    const now = this.#now()
     this.#profile = profile
     this.#poller.replaceProfile(profile, now)
     this.multipleOnlyUnits.clear()
@@ -133,7 +134,8 @@ export class Session {
 
   run<T>(urgency: Urgency, work: Work<T>, terms?: CommandTerms<T>): Promise<Result<T, LinkFault>> {
     if (this.#state !== 'open') return Promise.resolve(err({ kind: 'offline' }))
-    const { command, result } = makeCommand(work, this.#parts.limits.commandMs, terms)
+    const { limits, timers } = this.#parts
+    const { command, result } = makeCommand(work, limits.commandMs, timers, terms)
     this.#parts.counts.commands++
     if (this.#commands.add(command, urgency)) this.#goOn()
     else command.abort({ kind: 'expired' })
@@ -154,19 +156,23 @@ export class Session {
     for (const command of this.#commands.takeAll()) command.abort({ kind: 'offline' })
     this.#openAsk?.close()
     this.#openAsk = undefined
-    this.#line.close(monotonicMs())
+    this.#line.close(this.#now())
     this.#socket.destroy()
     this.#parts.onEnd(this, reason)
   }
 
   #receive(chunk: Uint8Array): void {
     if (this.#state === 'ended') return
-    const now = monotonicMs()
+    const now = this.#now()
     this.#lastByteAt = now
     this.#heardAt = this.#parts.clock.now()
     this.#isUnanswered = false
     this.#line.receive(chunk, now)
     this.#step(now)
+  }
+
+  #now(): number {
+    return this.#parts.timers.monotonicMs()
   }
 
   #recordOutcome(outcome: Outcome): void {

@@ -1,5 +1,5 @@
 import type { DeviceProfile } from '#facts/facts.ts'
-import { monotonicMs } from '#gateway/poll/wakeup.ts'
+import { systemTimers, type Timer, type Timers } from '#platform/timers.ts'
 
 /** Whose values they are, and how many a second it may bring; undefined: as many as it likes. */
 export type FlowOwner = Pick<DeviceProfile, 'ownerId' | 'valuesPerSecondMax'>
@@ -10,7 +10,7 @@ interface Flow {
   balanceAt: number
   perSecond: number
   readonly waiting: Turn[]
-  timer: NodeJS.Timeout | undefined
+  timer: Timer | undefined
   /** Values of the window that is under way, and how many a second the one before it had. */
   counted: number
   windowAt: number
@@ -43,11 +43,10 @@ export interface FlowState {
  */
 export class AccountFlows {
   readonly #flows = new Map<number, Flow>()
-  readonly #now: () => number
+  readonly #timers: Timers
 
-  /** Monotonic milliseconds. */
-  constructor(now: () => number = monotonicMs) {
-    this.#now = now
+  constructor(timers: Timers = systemTimers) {
+    this.#timers = timers
   }
 
   /** Values that are here already, whoever asked for them. */
@@ -82,19 +81,22 @@ export class AccountFlows {
     const flow = this.#flows.get(ownerId)
     if (flow === undefined) return { valuesPerSecond: 0, isHeld: false }
     this.#turnWindow(flow)
-    return { valuesPerSecond: flow.lastRate, isHeld: this.#now() - flow.heldAt < windowMs }
+    return {
+      valuesPerSecond: flow.lastRate,
+      isHeld: this.#timers.monotonicMs() - flow.heldAt < windowMs,
+    }
   }
 
   /** Nobody is waited with any longer. */
   close(): void {
     for (const flow of this.#flows.values()) {
-      clearTimeout(flow.timer)
+      flow.timer?.close()
       for (const { resolve } of flow.waiting.splice(0)) resolve(false)
     }
   }
 
   #flowOf({ ownerId, valuesPerSecondMax = Number.POSITIVE_INFINITY }: FlowOwner): Flow {
-    const now = this.#now()
+    const now = this.#timers.monotonicMs()
     const known = this.#flows.get(ownerId)
     const flow = known ?? newFlow(valuesPerSecondMax, now)
     if (known === undefined) {
@@ -108,7 +110,7 @@ export class AccountFlows {
   }
 
   #refill(flow: Flow): void {
-    const now = this.#now()
+    const now = this.#timers.monotonicMs()
     const earned = ((now - flow.balanceAt) / 1_000) * flow.perSecond
     const full = flow.perSecond * burstSeconds
     flow.balance = full === Number.POSITIVE_INFINITY ? 0 : Math.min(full, flow.balance + earned)
@@ -116,7 +118,7 @@ export class AccountFlows {
   }
 
   #turnWindow(flow: Flow): void {
-    const lengthMs = this.#now() - flow.windowAt
+    const lengthMs = this.#timers.monotonicMs() - flow.windowAt
     if (lengthMs < windowMs) return
     flow.lastRate = Math.round((flow.counted * 1_000) / lengthMs)
     flow.counted = 0
@@ -125,12 +127,12 @@ export class AccountFlows {
 
   #recordHeld(flow: Flow): number {
     const waitMs = debtMs(flow)
-    if (waitMs > 0) flow.heldAt = this.#now()
+    if (waitMs > 0) flow.heldAt = this.#timers.monotonicMs()
     return waitMs
   }
 
   #admitLater(flow: Flow): void {
-    flow.timer ??= setTimeout(
+    flow.timer ??= this.#timers.setTimeout(
       () => {
         flow.timer = undefined
         this.#admitSome(flow)
@@ -152,7 +154,7 @@ export class AccountFlows {
       turn.resolve(!isOver)
     }
     if (flow.waiting.length === 0) return
-    flow.heldAt = this.#now()
+    flow.heldAt = this.#timers.monotonicMs()
     this.#admitLater(flow)
   }
 

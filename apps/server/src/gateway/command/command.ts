@@ -1,9 +1,9 @@
 import { err, ok, type Result } from '@fieldhub/kernel'
 import type { ModbusRequest } from '@fieldhub/protocol'
 import type { LinkFault } from '#facts/facts.ts'
-import { monotonicMs } from '#gateway/poll/wakeup.ts'
 import type { Outcome } from '#gateway/prepared-request.ts'
 import type { RawSend } from '#gateway/raw-exchange.ts'
+import type { Timers } from '#platform/timers.ts'
 
 /** Sends one request on the line that the command holds. After its end the outcome is `closed`. */
 export type Ask = (
@@ -44,25 +44,26 @@ export interface CommandTerms<T> {
 export function makeCommand<T>(
   work: Work<T>,
   limitMs: number,
+  timers: Timers,
   { ttlMs = limitMs, workMs, soFar }: CommandTerms<T> = {},
 ): MadeCommand<T> {
   const { promise, resolve, reject } = Promise.withResolvers<Result<T, LinkFault>>()
   let isSettled = false
   const settle = (result: Result<T, LinkFault>) => {
     isSettled = true
-    clearTimeout(timer)
+    timer.close()
     resolve(result)
   }
   const cutShort = (fault: LinkFault) => {
     const known = soFar?.()
     settle(known === undefined ? err(fault) : ok(known))
   }
-  const madeAt = monotonicMs()
-  let timer = setTimeout(() => settle(err({ kind: 'expired' })), ttlMs)
+  const madeAt = timers.monotonicMs()
+  let timer = timers.setTimeout(() => settle(err({ kind: 'expired' })), ttlMs)
   const limitWork = () => {
-    clearTimeout(timer)
-    const sharedMs = ttlMs > limitMs ? limitMs : limitMs - (monotonicMs() - madeAt)
-    timer = setTimeout(() => cutShort({ kind: 'silent' }), workMs ?? sharedMs)
+    timer.close()
+    const sharedMs = ttlMs > limitMs ? limitMs : limitMs - (timers.monotonicMs() - madeAt)
+    timer = timers.setTimeout(() => cutShort({ kind: 'silent' }), workMs ?? sharedMs)
   }
   const command: Command = {
     start: async (ask, talk) => {
@@ -74,7 +75,7 @@ export function makeCommand<T>(
         settle(await work(askWhileOpen, talkWhileOpen))
       } catch (error) {
         isSettled = true
-        clearTimeout(timer)
+        timer.close()
         reject(error)
       }
     },

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { FakeDtu, FakeSlave, withCrc } from '#gateway/testing/fake-dtu.ts'
 import {
   profile,
@@ -26,7 +26,7 @@ async function startQuiet(
   const hub = await start([profile({ variables })], ...rest)
   const slave = new FakeSlave(1)
   const dtu = await hub.dial(slave)
-  await vi.waitFor(() => expect(hub.samples).toHaveLength(1))
+  await hub.time.waitFor(() => expect(hub.samples).toHaveLength(1))
   dtu.requests.length = 0
   return { hub, slave, dtu }
 }
@@ -67,20 +67,20 @@ const writes: [string, VariableSpec, number, number, string[]][] = [
 
 test.for(writes)('writes %s and reads it back', async ([, spec, value, raw, requests]) => {
   const { hub, dtu } = await startQuiet(spec)
-  const result = await hub.gateway.write(1, 1, value)
+  const result = await hub.time.finish(hub.gateway.write(1, 1, value))
   expect(result).toMatchObject({ ok: true, value: { readBack: raw } })
   expect(dtu.requests).toEqual(requests)
   const sent = result.ok ? result.value.sent.toLowerCase().split(' ') : []
   expect(sent.map((frame) => frame.slice(0, -4))).toEqual(requests)
-  await vi.waitFor(() => expect(hub.samples.at(-1)?.raw).toBe(raw))
+  await hub.time.waitFor(() => expect(hub.samples.at(-1)?.raw).toBe(raw))
 })
 
 test('a bit write leaves the other bits of the register alone', async () => {
   const { hub, slave } = await startQuiet({ format: 'bit16', bit: 15 })
   slave.registers.set(8, 0b0100_0000_0000_0101)
-  await hub.gateway.write(1, 1, 1)
+  await hub.time.finish(hub.gateway.write(1, 1, 1))
   expect(slave.registers.get(8)).toBe(0b1100_0000_0000_0101)
-  await hub.gateway.write(1, 1, 0)
+  await hub.time.finish(hub.gateway.write(1, 1, 0))
   expect(slave.registers.get(8)).toBe(0b0100_0000_0000_0101)
 })
 
@@ -93,8 +93,8 @@ test.for([
     const { hub, slave, dtu } = await startQuiet(spec)
     slave.unknownFunctions.add(Number(code))
     const value = code === '06' ? 5 : 1
-    expect(await hub.gateway.write(1, 1, value)).toMatchObject({ ok: true })
-    expect(await hub.gateway.write(1, 1, value)).toMatchObject({ ok: true })
+    expect(await hub.time.finish(hub.gateway.write(1, 1, value))).toMatchObject({ ok: true })
+    expect(await hub.time.finish(hub.gateway.write(1, 1, value))).toMatchObject({ ok: true })
     expect(dtu.requests).toEqual([single, multiple, read, multiple, read])
   },
 )
@@ -102,7 +102,7 @@ test.for([
 test('an exception to a write is told with its code', async () => {
   const { hub, dtu } = await startQuiet({})
   dtu.answer = () => withCrc(1, 0x86, 4)
-  expect(await hub.gateway.write(1, 1, 5)).toEqual({
+  expect(await hub.time.finish(hub.gateway.write(1, 1, 5))).toEqual({
     ok: false,
     error: { kind: 'exception', code: 4 },
   })
@@ -114,14 +114,20 @@ test('a write without an answer is not repeated; reading back tells that it was 
     const answer = slave.answer(request)
     return request[1] === 6 ? undefined : answer
   }
-  expect(await hub.gateway.write(1, 1, 5)).toMatchObject({ ok: true, value: { readBack: 5 } })
+  expect(await hub.time.finish(hub.gateway.write(1, 1, 5))).toMatchObject({
+    ok: true,
+    value: { readBack: 5 },
+  })
   expect(dtu.requests).toEqual(['010600080005', '010300080001'])
 })
 
 test('a write that was lost is silent, and sent once', async () => {
   const { hub, slave, dtu } = await startQuiet({})
   dtu.answer = (request) => (request[1] === 6 ? undefined : slave.answer(request))
-  expect(await hub.gateway.write(1, 1, 5)).toEqual({ ok: false, error: { kind: 'silent' } })
+  expect(await hub.time.finish(hub.gateway.write(1, 1, 5))).toEqual({
+    ok: false,
+    error: { kind: 'silent' },
+  })
   expect(dtu.requests.filter((request) => request.startsWith('0106'))).toHaveLength(1)
 })
 
@@ -135,30 +141,35 @@ test.for([
   [{ format: 'bcd16' }, -1, 'out-of-range'],
 ] as const)('writing %o the value %d is refused as %s', async ([spec, value, kind]) => {
   const { hub, dtu } = await startQuiet(spec)
-  expect(await hub.gateway.write(1, 1, value)).toEqual({ ok: false, error: { kind } })
+  expect(await hub.time.finish(hub.gateway.write(1, 1, value))).toEqual({
+    ok: false,
+    error: { kind },
+  })
   expect(dtu.requests).toEqual([])
 })
 
 test('commands to a device that is not connected answer offline', async () => {
   const hub = await start([profile()])
   const offline = { ok: false, error: { kind: 'offline' } }
-  expect(await hub.gateway.write(1, 1, 5)).toEqual(offline)
-  expect(await hub.gateway.readNow(1)).toEqual(offline)
+  expect(await hub.time.finish(hub.gateway.write(1, 1, 5))).toEqual(offline)
+  expect(await hub.time.finish(hub.gateway.readNow(1))).toEqual(offline)
 })
 
 test('a command under way answers offline when the connection closes', async () => {
   const { hub, dtu } = await startQuiet({}, { answerMs: 1_000 })
   dtu.answer = () => undefined
   const result = hub.gateway.write(1, 1, 5)
-  await vi.waitFor(() => expect(dtu.requests).toHaveLength(1))
+  await hub.time.waitFor(() => expect(dtu.requests).toHaveLength(1))
   dtu.end()
-  expect(await result).toEqual({ ok: false, error: { kind: 'offline' } })
+  expect(await hub.time.finish(result)).toEqual({ ok: false, error: { kind: 'offline' } })
 })
 
 test('commands settle in their time when a dead line holds them up', async () => {
   const { hub, slave } = await startQuiet({}, { answerMs: 5_000, commandMs: 100, writeMsMax: 150 })
   slave.isSilent = true
-  const results = await Promise.all([hub.gateway.write(1, 1, 5), hub.gateway.readNow(1)])
+  const results = await hub.time.finish(
+    Promise.all([hub.gateway.write(1, 1, 5), hub.gateway.readNow(1)]),
+  )
   expect(results).toEqual([
     { ok: false, error: { kind: 'silent' } },
     { ok: false, error: { kind: 'expired' } },
@@ -174,7 +185,7 @@ test.for([
   if ('exception' in faults) dtu.answer = () => withCrc(1, 0x86, faults.exception)
   if ('isSilent' in faults) slave.isSilent = true
   const told: string[] = []
-  await hub.gateway.write(1, 1, 5, { onStep: (step) => told.push(step) })
+  await hub.time.finish(hub.gateway.write(1, 1, 5, { onStep: (step) => told.push(step) }))
   expect(told).toEqual(steps)
 })
 
@@ -182,7 +193,9 @@ test('a second way of writing is a second sending, and the value is on the wire 
   const { hub, slave, dtu } = await startQuiet({})
   dtu.answer = (request) => (request[1] === 6 ? withCrc(1, 0x86, 1) : slave.answer(request))
   const told: string[] = []
-  const outcome = await hub.gateway.write(1, 1, 5, { onStep: (step) => told.push(step) })
+  const outcome = await hub.time.finish(
+    hub.gateway.write(1, 1, 5, { onStep: (step) => told.push(step) }),
+  )
   expect([outcome.ok, told]).toEqual([true, ['sent', 'sent', 'answered']])
 })
 
@@ -190,12 +203,12 @@ test('a write that waits for a busy line longer than it may is dropped unsent', 
   const { hub, dtu } = await startQuiet({}, { answerMs: 200, commandMs: 10_000 })
   dtu.answer = () => undefined
   const reading = hub.gateway.readNow(1)
-  await vi.waitFor(() => expect(dtu.requests).toHaveLength(1))
+  await hub.time.waitFor(() => expect(dtu.requests).toHaveLength(1))
   const told: string[] = []
   const onStep = (step: string) => told.push(step)
-  const outcome = await hub.gateway.write(1, 1, 5, { ttlMs: 30, onStep })
+  const outcome = await hub.time.finish(hub.gateway.write(1, 1, 5, { ttlMs: 30, onStep }))
   expect([outcome, told]).toEqual([{ ok: false, error: { kind: 'expired' } }, []])
-  await reading
+  await hub.time.finish(reading)
   expect(dtu.requests.some((request) => request.startsWith('0106'))).toBe(false)
 })
 
@@ -203,35 +216,41 @@ test('a write that may wait longer than a command lasts gets its whole time once
   const { hub, slave, dtu } = await startQuiet({}, { answerMs: 150, commandMs: 200 })
   dtu.answer = () => undefined
   const reading = hub.gateway.readNow(1)
-  await vi.waitFor(() => expect(dtu.requests).toHaveLength(1))
+  await hub.time.waitFor(() => expect(dtu.requests).toHaveLength(1))
   const writing = hub.gateway.write(1, 1, 5, { ttlMs: 5_000 })
-  await reading
+  await hub.time.finish(reading)
   dtu.answer = slave.answer
-  expect(await writing).toMatchObject({ ok: true, value: { readBack: 5 } })
+  expect(await hub.time.finish(writing)).toMatchObject({ ok: true, value: { readBack: 5 } })
 })
 
 test('a queue that is full refuses at once', async () => {
   const { hub, slave } = await startQuiet({}, { answerMs: 1_000, commandsWaitingMax: 2 })
   slave.isSilent = true
   const waiting = [1, 2, 3].map((value) => hub.gateway.write(1, 1, value))
-  expect(await hub.gateway.write(1, 1, 4)).toEqual({ ok: false, error: { kind: 'expired' } })
+  expect(await hub.time.finish(hub.gateway.write(1, 1, 4))).toEqual({
+    ok: false,
+    error: { kind: 'expired' },
+  })
   await running?.close()
-  for (const result of await Promise.all(waiting)) expect(result.ok).toBe(false)
+  for (const result of await hub.time.finish(Promise.all(waiting))) expect(result.ok).toBe(false)
 })
 
 test('writes go before readings, and readings before polls', async () => {
   const hub = await start([profile({ variables: [variable({ rateSeconds: 0 })] })], { pauseMs: 20 })
   const slave = new FakeSlave(1)
   const dtu = await hub.dial(slave)
-  await vi.waitFor(() => expect(dtu.requests.length).toBeGreaterThan(1))
+  await hub.time.waitFor(() => expect(dtu.requests.length).toBeGreaterThan(1))
   const results = Promise.all([hub.gateway.readNow(1), hub.gateway.write(1, 1, 5)])
   const before = dtu.requests.length
-  await results
+  await hub.time.finish(results)
   const after = dtu.requests.slice(before)
   const writeAt = after.findIndex((request) => request.startsWith('0106'))
   expect(writeAt).toBeGreaterThanOrEqual(0)
   expect(writeAt).toBeLessThanOrEqual(1)
-  expect(await results).toMatchObject([{ ok: true, value: [{ raw: 5 }] }, { ok: true }])
+  expect(await hub.time.finish(results)).toMatchObject([
+    { ok: true, value: [{ raw: 5 }] },
+    { ok: true },
+  ])
 })
 
 test('reading now gives the wanted variables, and the handler has had them when it resolves', async () => {
@@ -242,12 +261,12 @@ test('reading now gives the wanted variables, and the handler has had them when 
   const hub = await start([profile({ variables })])
   const slave = new FakeSlave(1)
   await hub.dial(slave)
-  await vi.waitFor(() => expect(hub.samples).toHaveLength(2))
+  await hub.time.waitFor(() => expect(hub.samples).toHaveLength(2))
   slave.registers.set(40, 4040)
-  const result = await hub.gateway.readNow(1, [2])
+  const result = await hub.time.finish(hub.gateway.readNow(1, [2]))
   expect(hub.samples.at(-1)).toMatchObject({ variable: { varId: 2 }, raw: 4040 })
   expect(result).toMatchObject({ ok: true, value: [{ raw: 4040 }] })
-  expect(await hub.gateway.readNow(1)).toMatchObject({
+  expect(await hub.time.finish(hub.gateway.readNow(1))).toMatchObject({
     ok: true,
     value: [{ raw: 0 }, { raw: 4040 }],
   })
@@ -260,7 +279,7 @@ test('reading now is good when one slave of two answers', async () => {
   ]
   const hub = await start([profile({ variables })], { answerMs: 20 })
   await hub.dial()
-  expect(await hub.gateway.readNow(1)).toMatchObject({
+  expect(await hub.time.finish(hub.gateway.readNow(1))).toMatchObject({
     ok: true,
     value: [{ raw: 0 }, { raw: null }],
   })
@@ -272,18 +291,18 @@ test.for([
 ] as const)('reading now from a %s device tells why', async ([, answer, error]) => {
   const { hub, dtu } = await startQuiet({}, { answerMs: 20 })
   dtu.answer = answer
-  expect(await hub.gateway.readNow(1)).toEqual({ ok: false, error })
+  expect(await hub.time.finish(hub.gateway.readNow(1))).toEqual({ ok: false, error })
 })
 
 test('closing lets a write under way come to its end', async () => {
   const { hub, slave, dtu } = await startQuiet({}, { answerMs: 500 })
   dtu.answer = (request): undefined => {
-    setTimeout(() => dtu.send(slave.answer(request) ?? ''), 60)
+    hub.time.setTimeout(() => dtu.send(slave.answer(request) ?? ''), 60)
   }
   const result = hub.gateway.write(1, 1, 5)
-  await vi.waitFor(() => expect(dtu.requests).toHaveLength(1))
-  await hub.gateway.close()
-  expect(await result).toMatchObject({ ok: true, value: { readBack: 5 } })
+  await hub.time.waitFor(() => expect(dtu.requests).toHaveLength(1))
+  await hub.time.finish(hub.gateway.close())
+  expect(await hub.time.finish(result)).toMatchObject({ ok: true, value: { readBack: 5 } })
   expect(hub.samples.at(-1)?.raw).toBe(5)
   expect(hub.events.map(({ type }) => type)).toEqual(['online'])
 })
@@ -310,8 +329,8 @@ test('a stuffed Four-Faith line is polled and written', async () => {
     if (answer) dtu.send(Buffer.concat([Buffer.from([0xfe]), stuff(answer)]))
   })
   dtu.send(Buffer.from('78563412313330363636363838383800c0a8014200', 'hex'))
-  await vi.waitFor(() => expect(hub.samples.at(-1)?.raw).toBe(0xfefd))
-  expect(await hub.gateway.write(1, 1, 0xfdfd)).toMatchObject({ ok: true })
+  await hub.time.waitFor(() => expect(hub.samples.at(-1)?.raw).toBe(0xfefd))
+  expect(await hub.time.finish(hub.gateway.write(1, 1, 0xfdfd))).toMatchObject({ ok: true })
   expect(slave.registers.get(0xfd)).toBe(0xfdfd)
   dtu.end()
 })
@@ -341,11 +360,11 @@ test('a new plan goes on on the same connection', async () => {
   slave.registers.set(8, 11)
   slave.registers.set(20, 33)
   const reading = hub.gateway.readNow(1)
-  await vi.waitFor(() => expect(dtu.requests).toHaveLength(1))
+  await hub.time.waitFor(() => expect(dtu.requests).toHaveLength(1))
   await changeTo({ register: 20 })
   release()
-  expect(await reading).toEqual({ ok: false, error: { kind: 'model-changed' } })
-  await vi.waitFor(() => expect(hub.samples.at(-1)?.raw).toBe(33), 5_000)
+  expect(await hub.time.finish(reading)).toEqual({ ok: false, error: { kind: 'model-changed' } })
+  await hub.time.waitFor(() => expect(hub.samples.at(-1)?.raw).toBe(33))
   expect(hub.samples.map(({ raw }) => raw)).not.toContain(11)
   expect(dtu.requests).toContain('010300140001')
   expect(dtu.isClosed).toBe(false)
@@ -362,41 +381,41 @@ test.for([
 ] as const)('a write that waits is not sent when a change moves %s', async ([, next]) => {
   const { hub, slave, dtu, changeTo, release } = await startHeld()
   const reading = hub.gateway.readNow(1)
-  await vi.waitFor(() => expect(dtu.requests).toHaveLength(1))
+  await hub.time.waitFor(() => expect(dtu.requests).toHaveLength(1))
   const writing = hub.gateway.write(1, 1, 7)
   await changeTo(next)
   release()
-  await reading
-  expect(await writing).toEqual({ ok: false, error: { kind: 'model-changed' } })
+  await hub.time.finish(reading)
+  expect(await hub.time.finish(writing)).toEqual({ ok: false, error: { kind: 'model-changed' } })
   expect([slave.registers.has(8), slave.registers.has(20)]).toEqual([false, false])
 })
 
 test('a write that waits is sent when a change leaves its variable where it was', async () => {
   const { hub, slave, dtu, changeTo, release } = await startHeld()
   const reading = hub.gateway.readNow(1)
-  await vi.waitFor(() => expect(dtu.requests).toHaveLength(1))
+  await hub.time.waitFor(() => expect(dtu.requests).toHaveLength(1))
   const writing = hub.gateway.write(1, 1, 7)
   await changeTo({ rateSeconds: 300, reportMethod: 'change' })
   release()
-  await reading
-  expect(await writing).toMatchObject({ ok: true, value: { readBack: 7 } })
+  await hub.time.finish(reading)
+  expect(await hub.time.finish(writing)).toMatchObject({ ok: true, value: { readBack: 7 } })
   expect(slave.registers.get(8)).toBe(7)
 })
 
 test('a bit is not written when its register moves between reading and writing it', async () => {
   const { hub, slave, dtu, changeTo, release } = await startHeld({ format: 'bit16', bit: 1 })
   const writing = hub.gateway.write(1, 1, 1)
-  await vi.waitFor(() => expect(dtu.requests).toHaveLength(1))
+  await hub.time.waitFor(() => expect(dtu.requests).toHaveLength(1))
   await changeTo({ format: 'bit16', bit: 2 })
   release()
-  expect(await writing).toEqual({ ok: false, error: { kind: 'model-changed' } })
+  expect(await hub.time.finish(writing)).toEqual({ ok: false, error: { kind: 'model-changed' } })
   expect(slave.registers.has(8)).toBe(false)
 })
 
 test('a write ordered by another layout than the device has is refused', async () => {
   const { hub, slave } = await startQuiet({})
   const expected = variable({ register: 8, decimals: 1, rateSeconds: 600 })
-  expect(await hub.gateway.write(1, 1, 5, { expected })).toEqual({
+  expect(await hub.time.finish(hub.gateway.write(1, 1, 5, { expected }))).toEqual({
     ok: false,
     error: { kind: 'model-changed' },
   })
@@ -404,11 +423,16 @@ test('a write ordered by another layout than the device has is refused', async (
 })
 
 /** The first request of this function is answered so late, all others at once. */
-function answersLate(slave: FakeSlave, dtu: FakeDtu, code: number, lateMs: number): void {
+function answerLate(
+  { time }: TestGateway,
+  { slave, dtu }: { readonly slave: FakeSlave; readonly dtu: FakeDtu },
+  code: number,
+  lateMs: number,
+): void {
   dtu.answer = (request) => {
     const answer = slave.answer(request)
     if (request[1] !== code || answer === undefined) return answer
-    setTimeout(() => dtu.send(answer), lateMs)
+    time.setTimeout(() => dtu.send(answer), lateMs)
     return undefined
   }
 }
@@ -421,9 +445,12 @@ test.for([
   const hub = await start([profile({ variables, answerMs: 2_000 })], { commandMs: 100 })
   const slave = new FakeSlave(1)
   const dtu = await hub.dial(slave)
-  await vi.waitFor(() => expect(hub.samples).toHaveLength(1))
-  answersLate(slave, dtu, Number(code), 200)
-  expect(await hub.gateway.write(1, 1, 5)).toMatchObject({ ok: true, value: { readBack: 5 } })
+  await hub.time.waitFor(() => expect(hub.samples).toHaveLength(1))
+  answerLate(hub, { slave, dtu }, Number(code), 200)
+  expect(await hub.time.finish(hub.gateway.write(1, 1, 5))).toMatchObject({
+    ok: true,
+    value: { readBack: 5 },
+  })
 })
 
 test('a write that its slave confirmed is never told as failed, whatever comes after', async () => {
@@ -433,7 +460,7 @@ test('a write that its slave confirmed is never told as failed, whatever comes a
   )
   dtu.answer = (request) => (request[1] === 3 ? undefined : slave.answer(request))
   const unread = { ok: true, value: { readBack: null } }
-  expect(await hub.gateway.write(1, 1, 5)).toMatchObject(unread)
+  expect(await hub.time.finish(hub.gateway.write(1, 1, 5))).toMatchObject(unread)
 })
 
 test('a write that its slave confirmed is not told as failed when the connection ends after it', async () => {
@@ -443,5 +470,8 @@ test('a write that its slave confirmed is not told as failed when the connection
     dtu.end()
     return undefined
   }
-  expect(await hub.gateway.write(1, 1, 5)).toMatchObject({ ok: true, value: { readBack: null } })
+  expect(await hub.time.finish(hub.gateway.write(1, 1, 5))).toMatchObject({
+    ok: true,
+    value: { readBack: null },
+  })
 })

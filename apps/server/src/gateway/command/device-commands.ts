@@ -13,10 +13,9 @@ import type { GatewayLimits } from '#gateway/gateway-limits.ts'
 import type { PollerParts } from '#gateway/poll/poller.ts'
 import { readNow } from '#gateway/poll/read-now.ts'
 import { isSameLayout } from '#gateway/poll/same-layout.ts'
-import { monotonicMs } from '#gateway/poll/wakeup.ts'
 import type { RawSend } from '#gateway/raw-exchange.ts'
 import type { Session } from '#gateway/session.ts'
-import { within } from '#gateway/within.ts'
+import { type Timers, within } from '#platform/timers.ts'
 import type { Ask } from './command.ts'
 import { rawToWrite, type WriteTask, writeValue } from './write-value.ts'
 
@@ -38,7 +37,7 @@ const answersOfWrite = 6
 /** Writes a variable of a connected device and tells the batches what was read back. */
 export async function writeToDevice(
   { session, varId, value, options: { onStep, ttlMs, isOneOfMany, expected } }: WriteOrder,
-  { batcher, clock, limits }: PollerParts,
+  { batcher, clock, timers, limits }: PollerParts,
 ): Promise<Result<WriteOutcome, LinkFault>> {
   const variable = getVariable(session, varId)
   if (variable === undefined) return err({ kind: 'not-writable' })
@@ -47,7 +46,7 @@ export async function writeToDevice(
   }
   const raw = rawToWrite(variable, value)
   if (!raw.ok) return raw
-  const startedAt = monotonicMs()
+  const startedAt = timers.monotonicMs()
   const sent: string[] = []
   const received: string[] = []
   const { multipleOnlyUnits } = session
@@ -73,7 +72,7 @@ export async function writeToDevice(
   }
   return ok({
     readBack: written.value,
-    costMs: Math.round(monotonicMs() - startedAt),
+    costMs: Math.round(timers.monotonicMs() - startedAt),
     sent: sent.join(' '),
     received: received.join(' '),
   })
@@ -124,11 +123,11 @@ function noting(ask: Ask, sent: string[], received: string[]): Ask {
 
 export async function readDeviceNow(
   { session, varIds }: ReadOrder,
-  { batcher, clock, limits }: PollerParts,
+  { batcher, clock, timers, limits }: PollerParts,
 ): Promise<Result<readonly Sample[], LinkFault>> {
   const { deviceId, ownerId, variables } = session.profile
   const wanted = varIds && new Set(varIds)
-  const startedAt = monotonicMs()
+  const startedAt = timers.monotonicMs()
   const task = {
     deviceId,
     variables: wanted ? variables.filter(({ varId }) => wanted.has(varId)) : variables,
@@ -139,8 +138,8 @@ export async function readDeviceNow(
     emit: (samples: readonly Sample[]) => batcher.add(session.profile, samples),
   }
   const result = await session.run('read', (ask) => readNow(task, ask))
-  const leftMs = startedAt + limits.commandMs - monotonicMs()
-  if (result.ok) await within(leftMs, batcher.delivered(ownerId))
+  const leftMs = startedAt + limits.commandMs - timers.monotonicMs()
+  if (result.ok) await within(timers, leftMs, batcher.delivered(ownerId))
   return result
 }
 
@@ -148,11 +147,12 @@ export async function readDeviceNow(
 export function sendToDevice(
   session: Session,
   send: RawSend,
+  timers: Timers,
 ): Promise<Result<RawAnswer, LinkFault>> {
   return session.run('write', async (_, talk) => {
-    const startedAt = monotonicMs()
+    const startedAt = timers.monotonicMs()
     const bytes = await talk(send)
-    const endedAt = monotonicMs()
+    const endedAt = timers.monotonicMs()
     // The silence that ended an answer is no part of its way.
     const silentMs = bytes === undefined || bytes.length === 0 ? 0 : session.silentForMs(endedAt)
     const costMs = Math.round(endedAt - startedAt - silentMs)

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { FakeSlave } from '#gateway/testing/fake-dtu.ts'
 import {
   profile,
@@ -17,7 +17,7 @@ async function start(framing: 'rtu' | 'tcp' = 'rtu') {
   const hub = await startTestGateway([profile({ variables, framing })])
   running = hub
   const dtu = await hub.dial(new FakeSlave(1))
-  await vi.waitFor(() => expect(hub.samples).toHaveLength(framing === 'rtu' ? 1 : 0))
+  await hub.time.waitFor(() => expect(hub.samples).toHaveLength(framing === 'rtu' ? 1 : 0))
   return { hub, dtu }
 }
 
@@ -41,7 +41,7 @@ test('a DTU says where it is, in pieces and with a heartbeat before; the line is
     asked.push(chunk.toString('latin1'))
     void dtu.sendInPieces(bytes('pingrrpc,location,22.530533,113.946500\r\n'), 7)
   })
-  const located = await hub.gateway.locate(1)
+  const located = await hub.time.finish(hub.gateway.locate(1))
   expect(located).toMatchObject({
     ok: true,
     value: { kind: 'position', deviceId: 1, fix: { longitude: 113.9465, latitude: 22.530533 } },
@@ -55,17 +55,28 @@ test('one that finds nothing now gives what it found before', async () => {
     const isNew = chunk.toString('latin1').startsWith('rrpc,getreal')
     dtu.send(isNew ? 'rrpc,location,error\r\n' : 'rrpc,location,31.2,121.4\r\n')
   })
-  expect(await hub.gateway.locate(1)).toMatchObject({ value: { fix: { longitude: 121.4 } } })
+  expect(await hub.time.finish(hub.gateway.locate(1))).toMatchObject({
+    value: { fix: { longitude: 121.4 } },
+  })
 })
 
 test('one that never knew says so', async () => {
   const { hub, dtu } = await start()
   dtu.socket.on('data', () => dtu.send('rrpc,location,error\r\n'))
-  expect(await hub.gateway.locate(1)).toMatchObject({ ok: true, value: { fix: undefined } })
+  expect(await hub.time.finish(hub.gateway.locate(1))).toMatchObject({
+    ok: true,
+    value: { fix: undefined },
+  })
 })
 
 test('a Modbus TCP gateway is not asked, and one that is away cannot be', async () => {
   const { hub } = await start('tcp')
-  expect(await hub.gateway.locate(1)).toEqual({ ok: false, error: { kind: 'unsupported' } })
-  expect(await hub.gateway.locate(9)).toEqual({ ok: false, error: { kind: 'offline' } })
+  expect(await hub.time.finish(hub.gateway.locate(1))).toEqual({
+    ok: false,
+    error: { kind: 'unsupported' },
+  })
+  expect(await hub.time.finish(hub.gateway.locate(9))).toEqual({
+    ok: false,
+    error: { kind: 'offline' },
+  })
 })

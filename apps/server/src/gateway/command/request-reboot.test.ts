@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { FakeSlave } from '#gateway/testing/fake-dtu.ts'
 import {
   profile,
@@ -16,7 +16,7 @@ async function start(framing: 'rtu' | 'tcp' = 'rtu') {
   const hub = await startTestGateway([profile({ variables, framing })])
   running = hub
   const dtu = await hub.dial(new FakeSlave(1))
-  await vi.waitFor(() => expect(hub.samples).toHaveLength(framing === 'rtu' ? 1 : 0))
+  await hub.time.waitFor(() => expect(hub.samples).toHaveLength(framing === 'rtu' ? 1 : 0))
   return { hub, dtu }
 }
 
@@ -33,14 +33,20 @@ test.for([
     asked.push(chunk.toString('latin1'))
     dtu.send(said)
     // It hangs up a moment later; what it said before counts.
-    setTimeout(() => dtu.end(), 20)
+    hub.time.setTimeout(() => dtu.end(), 20)
   })
-  expect(await hub.gateway.reboot(1)).toEqual(outcome)
+  expect(await hub.time.finish(hub.gateway.reboot(1))).toEqual(outcome)
   expect(asked).toEqual(['rrpc,reboot'])
 })
 
 test('a Modbus TCP gateway is not told, and one that is away cannot be', async () => {
   const { hub } = await start('tcp')
-  expect(await hub.gateway.reboot(1)).toEqual({ ok: false, error: { kind: 'unsupported' } })
-  expect(await hub.gateway.reboot(9)).toEqual({ ok: false, error: { kind: 'offline' } })
+  expect(await hub.time.finish(hub.gateway.reboot(1))).toEqual({
+    ok: false,
+    error: { kind: 'unsupported' },
+  })
+  expect(await hub.time.finish(hub.gateway.reboot(9))).toEqual({
+    ok: false,
+    error: { kind: 'offline' },
+  })
 })

@@ -1,3 +1,4 @@
+import type { Timers } from '#platform/timers.ts'
 import type { Uplink } from './uplink.ts'
 
 /** What a device said, and the message that it said it with. */
@@ -14,10 +15,12 @@ interface Waiting {
 /** Commands of one device that wait for what it says to them, by id. Each ends by its answer, its time, or `endAll`. */
 export class Answers {
   readonly #max: number
+  readonly #timers: Timers
   readonly #waiting = new Map<string, Waiting>()
 
-  constructor(max: number) {
+  constructor(max: number, timers: Timers) {
     this.#max = max
+    this.#timers = timers
   }
 
   get isFull(): boolean {
@@ -36,9 +39,9 @@ export class Answers {
   ): Promise<DeviceAnswer | undefined> {
     this.#waiting.get(id)?.settle(undefined)
     const { promise, resolve } = Promise.withResolvers<DeviceAnswer | undefined>()
-    const timer = setTimeout(() => settle(undefined), limitMs)
+    const timer = this.#timers.setTimeout(() => settle(undefined), limitMs)
     const settle = (heard: DeviceAnswer | undefined) => {
-      clearTimeout(timer)
+      timer.close()
       if (this.#waiting.get(id) === entry) this.#waiting.delete(id)
       resolve(heard)
     }

@@ -27,10 +27,10 @@ test('a message is acknowledged when its values are stored, and not before', asy
   const client = await dialCloud(cloud.port)
   let isAcknowledged = false
   const sent = client.publishAsync(topic, report, { qos: 1 }).then(() => (isAcknowledged = true))
-  await vi.waitFor(() => expect(cloud.gateway.metrics().batches).toBe(1))
+  await cloud.time.waitFor(() => expect(cloud.gateway.metrics().batches).toBe(1))
   expect(isAcknowledged).toBe(false)
   write()
-  await sent
+  await cloud.time.finish(sent)
 })
 
 test('what cannot be stored is not acknowledged: the device sends it again', async () => {
@@ -57,11 +57,11 @@ test('a slow store is waited for: no more of a device is read than fits one read
   const padding = 'x'.repeat(4_000)
   const body = JSON.stringify({ pad: padding, d: [{ id: 'v12', v: 1 }] })
   const sent = Array.from({ length: 400 }, () => client.publishAsync(topic, body, { qos: 1 }))
-  await vi.waitFor(() => expect(cloud.gateway.metrics().messages).toBeGreaterThan(0))
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await cloud.time.waitFor(() => expect(cloud.gateway.metrics().messages).toBeGreaterThan(0))
+  await cloud.time.advance(100)
   expect(cloud.gateway.metrics().messages).toBeLessThan(50)
   write()
-  await Promise.all(sent)
+  await cloud.time.finish(Promise.all(sent))
   expect(cloud.gateway.metrics().messages).toBe(400)
 })
 
@@ -74,7 +74,7 @@ test('who sends too fast is read more slowly', async () => {
   for (let sent = 0; sent < 40; sent++) {
     client.publish(topic, report, { qos: 1 }, () => acknowledged++)
   }
-  await vi.waitFor(() => expect(acknowledged).toBe(10))
+  await cloud.time.waitFor(() => expect(acknowledged).toBe(10))
   await dialCloud(cloud.port, { clientId: 'newer' })
   expect([acknowledged, cloud.samples.length]).toEqual([10, 10])
 })
@@ -98,10 +98,10 @@ test('who brings more values than he may is acknowledged later, loses nothing, a
   const sent = [1, 2, 3].map((nth) =>
     flood.publishAsync(topic, body, { qos: 1 }).then(() => acknowledged.push(nth)),
   )
-  await vi.waitFor(() => expect(acknowledged).toEqual([1, 2]))
-  await other.publishAsync('iot/DTU-0002/up/report', report, { qos: 1 })
+  await cloud.time.waitFor(() => expect(acknowledged).toEqual([1, 2]))
+  await cloud.time.finish(other.publishAsync('iot/DTU-0002/up/report', report, { qos: 1 }))
   expect([acknowledged, cloud.samples.length]).toEqual([[1, 2], 1_101])
-  await Promise.all(sent)
+  await cloud.time.finish(Promise.all(sent))
   expect(cloud.samples).toHaveLength(1_651)
 })
 
@@ -114,7 +114,7 @@ test('a payload over 64 KB and a CONNECT that never ends are refused at their he
   expect(await closed).toBe(true)
   const stranger = await openSocket(cloud.port)
   stranger.socket.write(Uint8Array.of(0x10, 0xff, 0xff, 0xff, 0x7f))
-  await stranger.closed
+  await cloud.time.finish(stranger.closed)
 })
 
 test('who says nothing, and who says no MQTT, is shut out', async () => {
@@ -122,14 +122,14 @@ test('who says nothing, and who says no MQTT, is shut out', async () => {
   const [silent, talking] = [await openSocket(cloud.port), await openSocket(cloud.port)]
   talking.socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n')
   await Promise.all([silent.closed, talking.closed])
-  await vi.waitFor(() => expect(cloud.gateway.metrics().unregistered).toBe(0))
+  await cloud.time.waitFor(() => expect(cloud.gateway.metrics().unregistered).toBe(0))
 })
 
 test('of too many that have not signed in, the longest silent gives way', async () => {
   const cloud = await startTestCloud(undefined, { limits: { unregisteredMax: 3 } })
   const first = await openSocket(cloud.port)
   for (let more = 0; more < 3; more++) await openSocket(cloud.port)
-  await first.closed
+  await cloud.time.finish(first.closed)
   await dialCloud(cloud.port)
   expect(cloud.gateway.isOnline(1)).toBe(true)
 })
@@ -156,9 +156,11 @@ test.for([
 test('after ten wrong passwords not even the right one is looked at for a while', async () => {
   const cloud = await startTestCloud()
   for (let attempt = 0; attempt < 10; attempt++) {
-    await expect(dialCloud(cloud.port, { password: 'wrong-one' })).rejects.toThrow(refused)
+    await expect(
+      cloud.time.finish(dialCloud(cloud.port, { password: 'wrong-one' })),
+    ).rejects.toThrow(refused)
   }
-  await expect(dialCloud(cloud.port)).rejects.toThrow(refused)
+  await expect(cloud.time.finish(dialCloud(cloud.port))).rejects.toThrow(refused)
 })
 
 test('two devices with one serial number: the newest is heard, and the device stays online', async () => {
@@ -166,7 +168,7 @@ test('two devices with one serial number: the newest is heard, and the device st
   const first = await dialCloud(cloud.port, { clientId: 'first' })
   const closed = new Promise((resolve) => first.once('close', () => resolve(true)))
   const second = await dialCloud(cloud.port, { clientId: 'second' })
-  await closed
+  await cloud.time.finish(closed)
   await second.publishAsync(topic, report, { qos: 1 })
   expect(cloud.gateway.isOnline(1)).toBe(true)
   expect(cloud.events.map(({ type, reason }) => [type, reason])).toEqual([
@@ -186,7 +188,7 @@ test('a device that falls silent is offline after 1.5 times its keep alive', asy
 test('a device without keep alive is offline after a silence', async () => {
   const cloud = await startTestCloud(undefined, { limits: { offlineAfterMs: 60 } })
   await dialCloud(cloud.port, { keepalive: 0 })
-  await vi.waitFor(() => expect(cloud.gateway.isOnline(1)).toBe(false))
+  await cloud.time.waitFor(() => expect(cloud.gateway.isOnline(1)).toBe(false))
   expect(cloud.events.at(-1)).toMatchObject({ type: 'offline', reason: 'silent' })
 })
 
@@ -202,7 +204,7 @@ test('a command without an answer is sent once more with its id, and then counts
   })
   await client.subscribeAsync('iot/DTU-0001/down/cmd', { qos: 1 })
   const fault = { ok: false, error: { kind: 'silent' } }
-  expect(await cloud.gateway.write(1, 12, 1)).toEqual(fault)
+  expect(await cloud.time.finish(cloud.gateway.write(1, 12, 1))).toEqual(fault)
   expect(ids).toHaveLength(2)
   expect(new Set(ids).size).toBe(1)
 })
@@ -217,10 +219,10 @@ test('a write that the device confirms late is done, and its message says the us
     const { id, ttl } = JSON.parse(payload.toString())
     told.push(ttl)
     const ack = JSON.stringify({ id, code: 0, d: [{ id: 'v12', v: 1 }] })
-    setTimeout(() => client.publish('iot/DTU-0001/up/ack', ack), 1_300)
+    cloud.time.setTimeout(() => client.publish('iot/DTU-0001/up/ack', ack), 1_300)
   })
   await client.subscribeAsync('iot/DTU-0001/down/cmd', { qos: 1 })
-  expect(await cloud.gateway.write(1, 12, 1)).toMatchObject({ ok: true })
+  expect(await cloud.time.finish(cloud.gateway.write(1, 12, 1))).toMatchObject({ ok: true })
   expect(told).toEqual([1])
 })
 
@@ -238,7 +240,7 @@ test.for([
     client.publish('iot/DTU-0001/up/ack', JSON.stringify({ id, code }))
   })
   await client.subscribeAsync('iot/DTU-0001/down/cmd', { qos: 1 })
-  expect(await cloud.gateway.reboot(1)).toEqual({ ok: false, error })
+  expect(await cloud.time.finish(cloud.gateway.reboot(1))).toEqual({ ok: false, error })
 })
 
 test('registers are read through the device’s serial port', async () => {
@@ -266,9 +268,9 @@ test('a device that is deleted or gets another password is sent away', async () 
   const cloud = await startTestCloud()
   await dialCloud(cloud.port)
   cloud.profiles.set(1, cloudProfile({ password: 'another-one' }))
-  await cloud.gateway.refresh(1)
+  await cloud.time.finish(cloud.gateway.refresh(1))
   expect(cloud.gateway.isOnline(1)).toBe(false)
-  await expect(dialCloud(cloud.port)).rejects.toThrow(refused)
+  await expect(cloud.time.finish(dialCloud(cloud.port))).rejects.toThrow(refused)
   await dialCloud(cloud.port, { password: 'another-one' })
 })
 
@@ -320,7 +322,7 @@ test.skipIf(!existsSync('/usr/bin/openssl'))(
     await byPassword.endAsync()
     const byName = await dialCloud(0, { ...shown('DTU-0001'), password: '' })
     await byName.publishAsync(topic, report, { qos: 1 })
-    await expect(dialCloud(0, shown('DTU-0002'))).rejects.toThrow(refused)
+    await expect(cloud.time.finish(dialCloud(0, shown('DTU-0002')))).rejects.toThrow(refused)
   },
 )
 

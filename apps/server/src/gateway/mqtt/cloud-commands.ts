@@ -3,7 +3,6 @@ import { toHex } from '@fieldhub/protocol'
 import type { LinkFault, PolledVariable, Sample, WriteOptions, WriteOutcome } from '#facts/facts.ts'
 import { rawToWrite } from '#gateway/command/write-value.ts'
 import { isSameLayout } from '#gateway/poll/same-layout.ts'
-import { monotonicMs } from '#gateway/poll/wakeup.ts'
 import type { CloudSession } from './cloud-session.ts'
 import type { MakerCommands } from './dialect.ts'
 import {
@@ -40,7 +39,7 @@ export async function writeToCloud(
   }
   const raw = rawToWrite(variable, value)
   if (!raw.ok) return raw
-  const startedAt = monotonicMs()
+  const startedAt = parts.timers.monotonicMs()
   const asked = await askWrite({ session, variable, value, options }, parts)
   if (!asked.ok) return asked
   options.onStep?.('answered')
@@ -50,7 +49,7 @@ export async function writeToCloud(
   if (uplink.kind === 'answer') await parts.commits.commit(session.profile, samples)
   return ok({
     readBack: samples.find((sample) => sample.variable.varId === varId)?.raw ?? null,
-    costMs: Math.round(monotonicMs() - startedAt),
+    costMs: Math.round(parts.timers.monotonicMs() - startedAt),
     sent: toHex(Buffer.from(sent)),
     received: toHex(payload),
   })

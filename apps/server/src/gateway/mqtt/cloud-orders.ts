@@ -2,7 +2,6 @@ import { err, ok, type Result } from '@fieldhub/kernel'
 import { toHex } from '@fieldhub/protocol'
 import type { FirmwareOffer, PositionReport } from '#facts/device-report.ts'
 import type { LinkFault, RawAnswer } from '#facts/facts.ts'
-import { monotonicMs } from '#gateway/poll/wakeup.ts'
 import type { RawSend } from '../raw-exchange.ts'
 import type { CloudSession } from './cloud-session.ts'
 import { askOurs, type CommandParts, isAnswer, makerOf, request } from './downlink-request.ts'
@@ -52,7 +51,7 @@ export async function sendRawToCloud(
   parts: CommandParts,
 ): Promise<Result<RawAnswer, LinkFault>> {
   if (makerOf(session) !== undefined) return err({ kind: 'unsupported' })
-  const startedAt = monotonicMs()
+  const startedAt = parts.timers.monotonicMs()
   const id = parts.ids.next()
   const asked = await request(session, parts, {
     topic: `iot/${session.profile.sn}/down/serial`,
@@ -65,7 +64,7 @@ export async function sendRawToCloud(
   if (!asked.ok) return asked
   const { uplink } = asked.value
   const heard = uplink.kind === 'serial' ? uplink.bytes : new Uint8Array()
-  return ok({ bytes: heard, costMs: Math.round(monotonicMs() - startedAt) })
+  return ok({ bytes: heard, costMs: Math.round(parts.timers.monotonicMs() - startedAt) })
 }
 
 function isRefusal(uplink: Uplink): boolean {

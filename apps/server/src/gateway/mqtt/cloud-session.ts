@@ -1,8 +1,13 @@
 import type { DeviceProfile } from '#facts/facts.ts'
-import { monotonicMs } from '#gateway/poll/wakeup.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { Timers } from '#platform/timers.ts'
 import { Answers } from './answers.ts'
 import type { CloudConnection } from './broker.ts'
+
+interface SessionTime {
+  readonly clock: Clock
+  readonly timers: Timers
+}
 
 /** A cloud device that is online: what we know of it, and what it still has to answer. */
 export class CloudSession {
@@ -15,21 +20,22 @@ export class CloudSession {
   /** Number of the one that it is being sent. */
   pushing: number | undefined
   isEnded = false
-  readonly #clock: Clock
-  #lastSignAt = monotonicMs()
+  readonly #time: SessionTime
+  #lastSignAt: number
   #heardAt: number
 
-  constructor(connection: CloudConnection, answersMax: number, clock: Clock) {
-    this.#clock = clock
-    this.#heardAt = clock.now()
+  constructor(connection: CloudConnection, answersMax: number, time: SessionTime) {
+    this.#time = time
+    this.#lastSignAt = time.timers.monotonicMs()
+    this.#heardAt = time.clock.now()
     this.connection = connection
     this.profile = connection.profile
-    this.answers = new Answers(answersMax)
+    this.answers = new Answers(answersMax, time.timers)
   }
 
   recordSign(): void {
-    this.#lastSignAt = monotonicMs()
-    this.#heardAt = this.#clock.now()
+    this.#lastSignAt = this.#time.timers.monotonicMs()
+    this.#heardAt = this.#time.clock.now()
   }
 
   /** The wall clock's time of its last message or ping. */

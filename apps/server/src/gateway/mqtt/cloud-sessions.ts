@@ -1,7 +1,7 @@
 import type { DeviceProfile, LinkEvent } from '#facts/facts.ts'
-import { monotonicMs } from '#gateway/poll/wakeup.ts'
 import { aliveWithinMs } from '#gateway/registration/is-proven.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { Timers } from '#platform/timers.ts'
 import type { FrameLogging } from '../frame-logging.ts'
 import type { GatewayCounts } from '../gateway-counts.ts'
 import type { LinkEventQueue } from '../link-event-queue.ts'
@@ -15,6 +15,7 @@ export interface CloudSessionsParts {
   readonly events: LinkEventQueue
   readonly frames: FrameLogging
   readonly clock: Clock
+  readonly timers: Timers
 }
 
 /** The one connection of each cloud device that is online. */
@@ -43,12 +44,12 @@ export class CloudSessions {
 
   /** The newest connection wins; the old one ends after it, and its end does not count as offline. */
   add(connection: CloudConnection): void {
-    const { clock, counts, frames, limits } = this.#parts
+    const { clock, counts, frames, limits, timers } = this.#parts
     const { deviceId } = connection.profile
     const old = this.#sessions.get(deviceId)
-    const session = new CloudSession(connection, limits.commandsWaitingMax, clock)
+    const session = new CloudSession(connection, limits.commandsWaitingMax, { clock, timers })
     this.#sessions.set(deviceId, session)
-    const wasAlive = (old?.silentForMs(monotonicMs()) ?? aliveWithinMs) < aliveWithinMs
+    const wasAlive = (old?.silentForMs(timers.monotonicMs()) ?? aliveWithinMs) < aliveWithinMs
     counts.registrations++
     if (old !== undefined) {
       counts.takeovers++
@@ -95,7 +96,7 @@ export class CloudSessions {
   }
 
   dropSilent(): void {
-    const now = monotonicMs()
+    const now = this.#parts.timers.monotonicMs()
     for (const { connection } of this.#silent(now)) this.remove(connection, 'silent')
   }
 

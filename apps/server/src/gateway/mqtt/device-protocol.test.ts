@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { fieldhub } from './dialects/fieldhub.ts'
 import { cloudProfile, dialCloud, now, startTestCloud } from './testing/test-cloud.ts'
 
@@ -96,9 +96,9 @@ test('what goes down looks as its examples say, but for the ids', async () => {
     client.publish(`iot/DTU-0001/up/${up}`, JSON.stringify({ id, code: 0, hex: '0103' }))
   })
   await client.subscribeAsync('iot/DTU-0001/down/#', { qos: 1 })
-  await vi.waitFor(() => expect(cloud.configs.get(1)).toMatchObject({ acked: 1 }))
+  await cloud.time.waitFor(() => expect(cloud.configs.get(1)).toMatchObject({ acked: 1 }))
   cloud.gateway.write(1, 12, 30.5).catch(() => {})
-  await vi.waitFor(() => expect(heard).toHaveLength(2))
+  await cloud.time.waitFor(() => expect(heard).toHaveLength(2))
   const offer = {
     offerId: 'c-88',
     version: '1.3.0',
@@ -107,12 +107,14 @@ test('what goes down looks as its examples say, but for the ids', async () => {
     sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
     md5: '098f6bcd4621d373cade4e832627b4f6',
   }
-  expect(await cloud.gateway.offerFirmware(1, offer)).toMatchObject({ ok: true })
+  expect(await cloud.time.finish(cloud.gateway.offerFirmware(1, offer))).toMatchObject({ ok: true })
   const bytes = Uint8Array.from(Buffer.from('010300000001840A', 'hex'))
-  expect(await cloud.gateway.sendRaw(1, { bytes, waitMs: 1_000 })).toMatchObject({
-    ok: true,
-    value: { bytes: Uint8Array.of(1, 3) },
-  })
+  expect(await cloud.time.finish(cloud.gateway.sendRaw(1, { bytes, waitMs: 1_000 }))).toMatchObject(
+    {
+      ok: true,
+      value: { bytes: Uint8Array.of(1, 3) },
+    },
+  )
   const shown = of('mqtt-down').map(
     ({ topic, body }) => `${topic} ${body.replace(/"id":"c-[^"]+"/, '"id":""')}`,
   )
@@ -129,11 +131,11 @@ test('a port that its owner has set is told, and the configuration is then anoth
     client.publish('iot/DTU-0001/up/ack', JSON.stringify({ id, code: 0 }))
   })
   await client.subscribeAsync('iot/DTU-0001/down/#', { qos: 1 })
-  await vi.waitFor(() => expect(cloud.configs.get(1)).toMatchObject({ acked: 1 }))
+  await cloud.time.waitFor(() => expect(cloud.configs.get(1)).toMatchObject({ acked: 1 }))
   const device = cloudProfile({ cloud: { dialect: 'fieldhub', serial: '9600,8,E,1' } })
   cloud.profiles.set(1, device)
-  await cloud.gateway.refresh(1)
-  await vi.waitFor(() => expect(cloud.configs.get(1)).toMatchObject({ acked: 2 }))
+  await cloud.time.finish(cloud.gateway.refresh(1))
+  await cloud.time.waitFor(() => expect(cloud.configs.get(1)).toMatchObject({ acked: 2 }))
   expect(heard).toEqual([
     [1, undefined],
     [2, [{ port: 1, baud: 9600, data: 8, parity: 'E', stop: 1 }]],

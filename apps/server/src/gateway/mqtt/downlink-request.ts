@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '@fieldhub/kernel'
 import type { LinkFault } from '#facts/facts.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { Timers } from '#platform/timers.ts'
 import type { GatewayCounts } from '../gateway-counts.ts'
 import type { DeviceAnswer } from './answers.ts'
 import type { Downlink } from './broker.ts'
@@ -16,6 +17,7 @@ export interface CommandParts {
   readonly limits: CloudLimits
   readonly counts: GatewayCounts
   readonly clock: Clock
+  readonly timers: Timers
   readonly ids: CommandIds
   readonly commits: CommitLanes
   /** For whoever watches the device. */
@@ -39,7 +41,7 @@ export interface Asked extends DeviceAnswer {
 /** Sends a command and waits for what answers it. Settles within its `waitMs`. */
 export async function request(
   session: CloudSession,
-  { limits, counts, recordSent: noteSent }: CommandParts,
+  { limits, counts, timers, recordSent }: CommandParts,
   question: Question,
 ): Promise<Result<Asked, LinkFault>> {
   const { id, accepts, payload, waitMs = limits.commandMs } = question
@@ -48,14 +50,14 @@ export async function request(
   counts.commands++
   const answer = session.answers.wait(id, waitMs, accepts)
   const send = async () => {
-    noteSent(session, question)
+    recordSent(session, question)
     if (await session.connection.send(question)) question.onSent?.()
   }
-  const again = setTimeout(() => void send(), limits.resendMs)
-  if (!question.isRepeatable) clearTimeout(again)
+  const again = timers.setTimeout(() => void send(), limits.resendMs)
+  if (!question.isRepeatable) again.close()
   await send()
   const heard = await answer
-  clearTimeout(again)
+  again.close()
   if (heard === undefined) return err({ kind: session.isEnded ? 'offline' : 'silent' })
   const fault = heard.uplink.kind === 'answer' ? getFault(heard.uplink.code) : undefined
   return fault === undefined ? ok({ ...heard, sent: payload }) : err(fault)

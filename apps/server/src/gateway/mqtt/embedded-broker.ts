@@ -7,10 +7,10 @@ import {
   type Client,
   type PublishPacket,
 } from 'aedes'
-import { monotonicMs } from '#gateway/poll/wakeup.ts'
 import { addressKey } from '#platform/access/address-key.ts'
 import { type AdmissionRequest, FairAdmission } from '#platform/access/fair-admission.ts'
 import type { Log } from '#platform/process/log.ts'
+import type { Timers } from '#platform/timers.ts'
 import type { BrokerEvents, CloudBroker } from './broker.ts'
 import type { CloudLimits } from './cloud-limits.ts'
 import { getDialect } from './dialects/dialects.ts'
@@ -25,6 +25,7 @@ export interface EmbeddedBrokerOptions {
   readonly port: number
   readonly tls: { readonly port: number; readonly options: TlsOptions } | undefined
   readonly limits: CloudLimits
+  readonly timers: Timers
   readonly door: MqttAuthenticator
   readonly log: Log
   readonly onRefusal: () => void
@@ -60,7 +61,7 @@ export class EmbeddedBroker implements CloudBroker {
   constructor(options: EmbeddedBrokerOptions) {
     this.#options = options
     this.#room = new FairAdmission(options.limits.unregisteredMax)
-    this.#refusals = new RefusalLog(options.log, options.onRefusal)
+    this.#refusals = new RefusalLog(options)
   }
 
   get waitingCount(): number {
@@ -190,7 +191,7 @@ export class EmbeddedBroker implements CloudBroker {
     given: { readonly username: string | undefined; readonly password: Uint8Array | undefined },
     events: BrokerEvents,
   ): Promise<boolean> {
-    const { door, limits } = this.#options
+    const { door, limits, timers } = this.#options
     const { conn } = client
     const address = addressOf(conn)
     const sn = given.username ?? ''
@@ -209,6 +210,7 @@ export class EmbeddedBroker implements CloudBroker {
       form: certificate === undefined ? 'mqtt' : 'certificate',
       keepaliveSeconds,
       rate: limits.rate,
+      timers,
     })
     this.#leaves.get(conn)?.()
     this.#guards.get(conn)?.allow(limits.payloadBytesMax + headBytesMax)
@@ -232,7 +234,7 @@ export class EmbeddedBroker implements CloudBroker {
     { topic, payload }: PublishPacket,
     events: BrokerEvents,
   ): Promise<void> {
-    const delay = connection.delay(monotonicMs())
+    const delay = connection.delay()
     if (delay !== undefined) await delay
     const bytes = typeof payload === 'string' ? Buffer.from(payload) : payload
     await events.onMessage(connection, topic, bytes)

@@ -1,5 +1,6 @@
 import type { Client } from 'aedes'
 import type { DeviceProfile, LinkForm } from '#facts/facts.ts'
+import type { Timer, Timers } from '#platform/timers.ts'
 import type { CloudConnection, Downlink } from './broker.ts'
 import { MessageRate, type RateLimit } from './message-rate.ts'
 import { topicMatches } from './topic-match.ts'
@@ -12,8 +13,9 @@ export class EmbeddedConnection implements CloudConnection {
   readonly endsBySilence: boolean
   readonly #client: Client
   readonly #rate: MessageRate
+  readonly #timers: Timers
   readonly #filters = new Map<string, number>()
-  readonly #delays = new Set<NodeJS.Timeout>()
+  readonly #delays = new Set<Timer>()
 
   constructor(
     client: Client,
@@ -23,6 +25,7 @@ export class EmbeddedConnection implements CloudConnection {
       readonly form: LinkForm
       readonly keepaliveSeconds: number
       readonly rate: RateLimit
+      readonly timers: Timers
     },
   ) {
     this.#client = client
@@ -31,6 +34,7 @@ export class EmbeddedConnection implements CloudConnection {
     this.form = given.form
     this.endsBySilence = given.keepaliveSeconds === 0
     this.#rate = new MessageRate(given.rate)
+    this.#timers = given.timers
   }
 
   listenTo(filter: string, qos: number): void {
@@ -66,11 +70,11 @@ export class EmbeddedConnection implements CloudConnection {
   }
 
   /** Lets a message wait until the device's rate allows it. Undefined: at once. */
-  delay(now: number): Promise<void> | undefined {
-    const waitMs = this.#rate.take(now)
+  delay(): Promise<void> | undefined {
+    const waitMs = this.#rate.take(this.#timers.monotonicMs())
     if (waitMs === 0) return undefined
     return new Promise((resolve) => {
-      const timer = setTimeout(() => {
+      const timer = this.#timers.setTimeout(() => {
         this.#delays.delete(timer)
         resolve()
       }, waitMs)
@@ -80,7 +84,7 @@ export class EmbeddedConnection implements CloudConnection {
 
   /** The connection is gone: what waits is never taken. */
   end(): void {
-    for (const timer of this.#delays) clearTimeout(timer)
+    for (const timer of this.#delays) timer.close()
     this.#delays.clear()
   }
 

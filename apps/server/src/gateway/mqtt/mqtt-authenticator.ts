@@ -1,9 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { setTimeout as delay } from 'node:timers/promises'
 import type { AdmissionRefusal, DeviceProfile } from '#facts/facts.ts'
-import { monotonicMs } from '#gateway/poll/wakeup.ts'
 import type { AdmissionPass, DeviceGuard } from '#platform/access/device-guard.ts'
 import { BoundedMap } from '#platform/bounded-map.ts'
+import { pause, type Timers } from '#platform/timers.ts'
 import type { CloudLimits } from './cloud-limits.ts'
 import { getDialect } from './dialects/dialects.ts'
 
@@ -23,6 +22,7 @@ interface KnownProfile {
 
 export interface DeviceDoorParts {
   readonly limits: CloudLimits
+  readonly timers: Timers
   readonly guard: DeviceGuard
   readonly find: (sn: string) => Promise<DeviceProfile | undefined>
 }
@@ -54,7 +54,7 @@ export class MqttAuthenticator {
     if (certificate?.name === sn) return this.profileOf(sn)
     const pass = this.#parts.guard.begin({ sn, address, by: 'password' })
     if (pass === undefined) return undefined
-    const refusedAt = delay(refusalMs, undefined, { ref: false })
+    const refusedAt = pause(this.#parts.timers, refusalMs)
     const profile = await this.#look(sn, pass)
     const isRight = isPassword(given.password, profile?.password)
     if (profile !== undefined && isRight && certificate === undefined) {
@@ -69,7 +69,7 @@ export class MqttAuthenticator {
 
   /** A device of cloud mode whose maker we know. */
   async profileOf(sn: string): Promise<DeviceProfile | undefined> {
-    const now = monotonicMs()
+    const now = this.#parts.timers.monotonicMs()
     const known = this.#known.get(sn)
     if (known !== undefined && known.until > now) return known.profile
     const changes = this.#changes

@@ -13,17 +13,16 @@ import type {
 } from '#facts/facts.ts'
 import type { AccountFlows } from '#gateway/account/account-flows.ts'
 import type { HandleBatch } from '#gateway/poll/sample-batcher.ts'
-import { monotonicMs } from '#gateway/poll/wakeup.ts'
 import type { ProfileReader } from '#gateway/registration/profile-reader.ts'
 import type { Clock } from '#platform/clock.ts'
-import { type Job, startJob } from '#platform/process/job.ts'
+import { type Job, runEvery } from '#platform/process/job.ts'
 import type { Log } from '#platform/process/log.ts'
+import { type Timers, within } from '#platform/timers.ts'
 import { FrameLogging } from '../frame-logging.ts'
 import type { Gateway, GatewayMetrics } from '../gateway.ts'
 import type { GatewayCounts } from '../gateway-counts.ts'
 import { type HandleLinkEvent, LinkEventQueue } from '../link-event-queue.ts'
 import type { RawSend } from '../raw-exchange.ts'
-import { within } from '../within.ts'
 import type { CloudBroker } from './broker.ts'
 import { readCloudNow, writeToCloud } from './cloud-commands.ts'
 import type { CloudLimits } from './cloud-limits.ts'
@@ -51,6 +50,7 @@ export interface MqttGatewayParts {
   readonly flows: AccountFlows
   readonly counts: GatewayCounts
   readonly clock: Clock
+  readonly timers: Timers
   readonly log: Log
 }
 
@@ -70,7 +70,7 @@ export class MqttGateway implements Gateway {
   #sweep: Job | undefined
 
   constructor(parts: MqttGatewayParts) {
-    const { limits, counts, clock, log } = parts
+    const { limits, counts, clock, timers, log } = parts
     this.#parts = parts
     this.#commits = new CommitLanes({
       handle: (batch) => this.#passOn(batch),
@@ -88,6 +88,7 @@ export class MqttGateway implements Gateway {
       limits,
       counts,
       clock,
+      timers,
       events: this.#events,
       frames: this.#frames,
     })
@@ -95,6 +96,7 @@ export class MqttGateway implements Gateway {
       limits,
       counts,
       clock,
+      timers,
       ids: new CommandIds(),
       commits: this.#commits,
       recordSent: ({ profile }, { topic, payload }) =>
@@ -140,7 +142,7 @@ export class MqttGateway implements Gateway {
 
   async listen() {
     invariant(this.#handleBatch && this.#handleLinkEvent, 'handlers are set before listen')
-    const { broker, limits, log } = this.#parts
+    const { broker, limits, timers, log } = this.#parts
     const sessions = this.#sessions
     const ports = await broker.open({
       isFull: () => this.#events.isFull,
@@ -158,17 +160,19 @@ export class MqttGateway implements Gateway {
         await this.#reader.handle(session, topic, payload)
       },
     })
-    this.#sweep = startJob('cloud sweep', limits.sweepMs, async () => sessions.dropSilent(), log)
+    const plan = { name: 'cloud sweep', periodMs: limits.sweepMs, timers }
+    this.#sweep = runEvery(plan, async () => sessions.dropSilent(), log)
     return { port: ports.port ?? 0, tlsPort: ports.tlsPort }
   }
 
   async close(): Promise<void> {
-    const endAt = monotonicMs() + this.#parts.limits.closeMs
+    const { limits, timers } = this.#parts
+    const endAt = timers.monotonicMs() + limits.closeMs
     await this.#sweep?.stop()
     this.#sessions.close()
     this.#parts.flows.close()
     const inHand = [this.#commits.settled(), this.#events.delivered(), this.#parts.broker.close()]
-    await within(endAt - monotonicMs(), Promise.all(inHand))
+    await within(timers, endAt - timers.monotonicMs(), Promise.all(inHand))
   }
 
   async refresh(deviceId: number): Promise<void> {

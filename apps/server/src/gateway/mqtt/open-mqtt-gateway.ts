@@ -4,6 +4,7 @@ import { ProfileReader } from '#gateway/registration/profile-reader.ts'
 import { DeviceGuard } from '#platform/access/device-guard.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import type { Log } from '#platform/process/log.ts'
+import { systemTimers, type Timers } from '#platform/timers.ts'
 import type { DeviceLookup, Gateway } from '../gateway.ts'
 import { zeroCounts } from '../gateway-counts.ts'
 import { type CloudLimits, defaultCloudLimits } from './cloud-limits.ts'
@@ -26,6 +27,7 @@ export interface MqttGatewayOptions {
   /** Shared by all doors that devices come by; left out, this one has its own. */
   readonly guard?: DeviceGuard
   readonly clock?: Clock
+  readonly timers?: Timers
   readonly limits?: Partial<CloudLimits>
   /** Shared by both ways in which an account's values come. */
   readonly flows?: AccountFlows
@@ -36,17 +38,19 @@ export interface CloudGateway extends Gateway {
 }
 
 export function openMqttGateway(options: MqttGatewayOptions): CloudGateway {
-  const { host, port, tls, outside, devices, configs, log, clock = systemClock } = options
+  const { host, port, tls, outside, devices, configs, log } = options
+  const { clock = systemClock, timers = systemTimers } = options
   const limits = { ...defaultCloudLimits, ...options.limits }
   const counts = zeroCounts()
-  const { flows = new AccountFlows() } = options
+  const { flows = new AccountFlows(timers) } = options
   const profiles = new ProfileReader(devices)
   const { guard = new DeviceGuard(clock) } = options
-  const door = new MqttAuthenticator({ limits, guard, find: (sn) => profiles.bySerialNumber(sn) })
+  const find = (sn: string) => profiles.bySerialNumber(sn)
+  const door = new MqttAuthenticator({ limits, timers, guard, find })
   const onRefusal = () => void counts.refusals++
   const broker =
     outside === undefined
-      ? new EmbeddedBroker({ host, port, tls, limits, door, log, onRefusal })
+      ? new EmbeddedBroker({ host, port, tls, limits, timers, door, log, onRefusal })
       : new OutsideBroker({ ...outside, limits, door, log })
   return new MqttGateway({
     broker,
@@ -57,6 +61,7 @@ export function openMqttGateway(options: MqttGatewayOptions): CloudGateway {
     flows,
     counts,
     clock,
+    timers,
     log,
   })
 }

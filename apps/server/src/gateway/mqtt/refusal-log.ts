@@ -1,27 +1,33 @@
-import { monotonicMs } from '#gateway/poll/wakeup.ts'
 import { BoundedMap } from '#platform/bounded-map.ts'
 import type { Log } from '#platform/process/log.ts'
+import type { Timers } from '#platform/timers.ts'
 
 const addressesMax = 1_000
 const everyMs = 60_000
 
+interface RefusalLogParts {
+  readonly log: Log
+  readonly timers: Timers
+  /** Counts one. */
+  readonly onRefusal: () => void
+}
+
 /** Counts who was turned away, and logs one line an address and minute. */
 export class RefusalLog {
-  readonly #log: Log
-  readonly #count: () => void
+  readonly #parts: RefusalLogParts
   readonly #loggedAt = new BoundedMap<string, number>(addressesMax)
 
-  constructor(log: Log, count: () => void) {
-    this.#log = log
-    this.#count = count
+  constructor(parts: RefusalLogParts) {
+    this.#parts = parts
   }
 
   record(address: string, reason: string): void {
-    this.#count()
-    const now = monotonicMs()
+    const { log, timers, onRefusal } = this.#parts
+    onRefusal()
+    const now = timers.monotonicMs()
     const loggedAt = this.#loggedAt.get(address)
     if (loggedAt !== undefined && now - loggedAt < everyMs) return
     this.#loggedAt.set(address, now)
-    this.#log.info({ address, reason }, 'MQTT connection refused')
+    log.info({ address, reason }, 'MQTT connection refused')
   }
 }

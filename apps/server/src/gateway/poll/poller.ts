@@ -5,6 +5,7 @@ import type { GatewayCounts } from '#gateway/gateway-counts.ts'
 import type { GatewayLimits } from '#gateway/gateway-limits.ts'
 import type { Outcome, PreparedRequest } from '#gateway/prepared-request.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { Timers } from '#platform/timers.ts'
 import type { PollBlock } from './poll-plan.ts'
 import { PollSchedule } from './poll-schedule.ts'
 import type { SampleBatcher } from './sample-batcher.ts'
@@ -15,6 +16,7 @@ export interface PollerParts {
   readonly counts: GatewayCounts
   readonly batcher: SampleBatcher
   readonly clock: Clock
+  readonly timers: Timers
 }
 
 /** Reads a device's variables at their rates: gives the next question, takes its outcome. */

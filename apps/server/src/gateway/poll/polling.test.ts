@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { FakeDtu, FakeSlave, withCrc } from '#gateway/testing/fake-dtu.ts'
 import {
   profile,
@@ -25,7 +25,7 @@ test('neighbours with one period share a request', async () => {
   const slave = new FakeSlave(1)
   slave.registers.set(4, 99)
   const dtu = await hub.dial(slave)
-  await vi.waitFor(() => expect(rawsOf(hub, 3)).toContain(99))
+  await hub.time.waitFor(() => expect(rawsOf(hub, 3)).toContain(99))
   expect(new Set(dtu.requests)).toEqual(new Set(['010300000005']))
 })
 
@@ -38,7 +38,7 @@ test('variables of another slave, function code or period have their own request
   ]
   const hub = await start([profile({ variables })])
   const dtu = await hub.dial()
-  await vi.waitFor(() => expect(new Set(dtu.requests).size).toBe(4))
+  await hub.time.waitFor(() => expect(new Set(dtu.requests).size).toBe(4))
 })
 
 test('heartbeats before, behind and within the answers do no harm', async () => {
@@ -54,7 +54,7 @@ test('heartbeats before, behind and within the answers do no harm', async () => 
     if (count % 3 === 0) return Buffer.concat([answer.subarray(0, 4), ping, answer.subarray(4)])
     return Buffer.concat([ping, answer, ping])
   }
-  await vi.waitFor(() => expect(rawsOf(hub, 1).length).toBeGreaterThan(8), 3_000)
+  await hub.time.waitFor(() => expect(rawsOf(hub, 1).length).toBeGreaterThan(8))
   expect(new Set(rawsOf(hub, 1))).toEqual(new Set([77]))
   expect(hub.gateway.metrics().foreignBytes).toBeGreaterThan(0)
 })
@@ -65,7 +65,7 @@ test('answers may come in pieces of three bytes', async () => {
   slave.registers.set(0, 5)
   const dtu = await hub.dial(slave)
   dtu.pieceBytes = 3
-  await vi.waitFor(() => expect(rawsOf(hub, 1).length).toBeGreaterThan(4))
+  await hub.time.waitFor(() => expect(rawsOf(hub, 1).length).toBeGreaterThan(4))
   expect(new Set(rawsOf(hub, 1))).toEqual(new Set([5]))
 })
 
@@ -73,7 +73,7 @@ test('an answer with a wrong CRC is repeated once and then has no value', async 
   const hub = await start([profile()])
   const dtu = await hub.dial()
   dtu.answer = () => Buffer.from('01030200000000', 'hex')
-  await vi.waitFor(() => expect(rawsOf(hub, 1).at(-1)).toBeNull(), 3_000)
+  await hub.time.waitFor(() => expect(rawsOf(hub, 1).at(-1)).toBeNull())
   expect(hub.gateway.metrics().timeouts).toBeGreaterThanOrEqual(2)
   expect(hub.gateway.isOnline(1)).toBe(true)
 })
@@ -89,10 +89,10 @@ test('a late answer is not taken for the next one', async () => {
     const answer = withCrc(1, 3, 2, 0, word)
     const isLate = word % 2 === 1
     if (isLate) sentAt++
-    setTimeout(() => dtu.send(answer), isLate ? 75 : 35)
+    hub.time.setTimeout(() => dtu.send(answer), isLate ? 75 : 35)
     return undefined
   }
-  await vi.waitFor(() => expect(sentAt).toBeGreaterThan(3), 5_000)
+  await hub.time.waitFor(() => expect(sentAt).toBeGreaterThan(3))
   const late = rawsOf(hub, 1).filter((raw) => raw !== null && raw % 2 === 1)
   expect(late).toEqual([])
   expect(rawsOf(hub, 1).length).toBeGreaterThan(1)
@@ -103,7 +103,7 @@ test('an exception gives no value and the device stays online', async () => {
   const slave = new FakeSlave(1)
   slave.holes.add(0)
   await hub.dial(slave)
-  await vi.waitFor(() => expect(rawsOf(hub, 1)).toContain(null))
+  await hub.time.waitFor(() => expect(rawsOf(hub, 1)).toContain(null))
   expect(hub.gateway.isOnline(1)).toBe(true)
   expect(hub.gateway.metrics().exceptions).toBeGreaterThan(0)
 })
@@ -115,13 +115,13 @@ test('a refused joined block is split, and stays split until the profile changes
   slave.registers.set(0, 10).set(2, 12)
   slave.holes.add(1)
   const dtu = await hub.dial(slave)
-  await vi.waitFor(() => expect(rawsOf(hub, 2).length).toBeGreaterThan(3))
+  await hub.time.waitFor(() => expect(rawsOf(hub, 2).length).toBeGreaterThan(3))
   expect(rawsOf(hub, 1)).not.toContain(null)
   const joined = '010300000003'
   expect(dtu.requests.filter((request) => request === joined)).toHaveLength(1)
   hub.profiles.set(1, profile({ variables: [...variables] }))
   await hub.gateway.refresh(1)
-  await vi.waitFor(() =>
+  await hub.time.waitFor(() =>
     expect(dtu.requests.filter((request) => request === joined)).toHaveLength(2),
   )
 })
@@ -134,11 +134,11 @@ test('a silent slave has no values, is polled rarely, and does not hold up the o
   ]
   const hub = await start([profile({ variables })], { answerMs: 30, silentSlavePollMs: 10_000 })
   const dtu = await hub.dial()
-  await vi.waitFor(() => expect(rawsOf(hub, 3)).toContain(null), 3_000)
+  await hub.time.waitFor(() => expect(rawsOf(hub, 3)).toContain(null))
   const asked = () => dtu.requests.filter((request) => request.startsWith('02')).length
   const askedBefore = asked()
   const answeredBefore = rawsOf(hub, 1).length
-  await vi.waitFor(() => expect(rawsOf(hub, 1).length).toBeGreaterThan(answeredBefore + 5), 3_000)
+  await hub.time.waitFor(() => expect(rawsOf(hub, 1).length).toBeGreaterThan(answeredBefore + 5))
   expect(asked()).toBe(askedBefore)
   expect(askedBefore).toBe(3)
   expect(hub.gateway.isOnline(1)).toBe(true)
@@ -149,10 +149,10 @@ test('a slave that answers again is polled at its rate again', async () => {
   const slave = new FakeSlave(1)
   slave.isSilent = true
   await hub.dial(slave)
-  await vi.waitFor(() => expect(rawsOf(hub, 1)).toContain(null), 3_000)
+  await hub.time.waitFor(() => expect(rawsOf(hub, 1)).toContain(null))
   slave.isSilent = false
   const before = hub.samples.length
-  await vi.waitFor(() => expect(hub.samples.length).toBeGreaterThan(before + 5), 3_000)
+  await hub.time.waitFor(() => expect(hub.samples.length).toBeGreaterThan(before + 5))
   expect(hub.samples.at(-1)?.raw).toBe(0)
 })
 
@@ -167,7 +167,7 @@ test('a Modbus TCP device is polled, and an older transaction is ignored', async
     const body = Buffer.from([0, 0, 0, 5, 1, 3, 2, 0x12, 0x34])
     dtu.send(Buffer.concat([old, request.subarray(0, 2), body]))
   })
-  await vi.waitFor(() => expect(rawsOf(hub, 1).length).toBeGreaterThan(3))
+  await hub.time.waitFor(() => expect(rawsOf(hub, 1).length).toBeGreaterThan(3))
   expect(new Set(rawsOf(hub, 1))).toEqual(new Set([0x1234]))
   expect(seen).toBeGreaterThan(3)
 })
@@ -185,17 +185,18 @@ test('polling waits while the handler of batches is slow, and goes on when it is
     })
   })
   const dtu = await hub.dial()
-  await vi.waitFor(() => expect(hub.gateway.metrics().samplesWaiting).toBe(50))
+  await hub.time.waitFor(() => expect(handled).toBeGreaterThan(0))
+  await hub.time.waitFor(() => expect(hub.gateway.metrics().samplesWaiting).toBe(50))
   const asked = dtu.requests.length
-  await new Promise((resolve) => setTimeout(resolve, 30))
+  await hub.time.advance(30)
   expect(dtu.requests.length).toBe(asked)
   release()
-  await vi.waitFor(() => expect(dtu.requests.length).toBeGreaterThan(asked))
+  await hub.time.waitFor(() => expect(dtu.requests.length).toBeGreaterThan(asked))
   hub.gateway.forEachBatch(async (batch) => {
     handled += batch.length
   })
   release()
-  await vi.waitFor(() => expect(hub.gateway.metrics().samples - handled).toBeLessThan(51))
+  await hub.time.waitFor(() => expect(hub.gateway.metrics().samples - handled).toBeLessThan(51))
 })
 
 test('a batch whose handler fails is counted and the next one follows', async () => {
@@ -204,7 +205,7 @@ test('a batch whose handler fails is counted and the next one follows', async ()
     throw new Error('disk full')
   })
   await hub.dial()
-  await vi.waitFor(() => expect(hub.gateway.metrics().failedBatches).toBeGreaterThan(1))
+  await hub.time.waitFor(() => expect(hub.gateway.metrics().failedBatches).toBeGreaterThan(1))
   expect(hub.logLines.join()).toContain('disk full')
 })
 
@@ -213,12 +214,12 @@ test('new settings take effect without a new connection, another password ends i
   const dtu = await hub.dial()
   hub.profiles.set(1, profile({ variables: [variable({ varId: 9, register: 300 })] }))
   await hub.gateway.refresh(1)
-  await vi.waitFor(() => expect(rawsOf(hub, 9)).toContain(0))
+  await hub.time.waitFor(() => expect(rawsOf(hub, 9)).toContain(0))
   expect(dtu.isClosed).toBe(false)
   hub.profiles.set(1, profile({ password: 'another12' }))
   await hub.gateway.refresh(1)
-  await dtu.closed()
-  await vi.waitFor(() =>
+  await hub.time.finish(dtu.closed())
+  await hub.time.waitFor(() =>
     expect(hub.events.at(-1)).toMatchObject({ type: 'offline', reason: 'dropped' }),
   )
 })
@@ -228,7 +229,7 @@ test('a deleted device loses its connection', async () => {
   const dtu = await hub.dial()
   hub.profiles.delete(1)
   await hub.gateway.refresh(1)
-  await dtu.closed()
+  await hub.time.finish(dtu.closed())
   expect(hub.gateway.isOnline(1)).toBe(false)
 })
 
@@ -238,10 +239,10 @@ test('a slow slave is waited for as long as its device is set to', async () => {
   const hub = await start([profile({ answerMs: 2_000 })], { answerMs: 20 })
   const dtu = await hub.dial(slow)
   dtu.answer = (request) => {
-    setTimeout(() => dtu.send(slow.answer(request) ?? Buffer.of()), 80)
+    hub.time.setTimeout(() => dtu.send(slow.answer(request) ?? Buffer.of()), 80)
     return undefined
   }
-  await vi.waitFor(() => expect(rawsOf(hub, 1)).toContain(77))
+  await hub.time.waitFor(() => expect(rawsOf(hub, 1)).toContain(77))
 })
 
 test('an account that brings more than it may is polled more slowly, another is not', async () => {
@@ -250,11 +251,11 @@ test('an account that brings more than it may is polled more slowly, another is 
     profile({ deviceId: 2, ownerId: 8, sn: 'pump-0002', valuesPerSecondMax: 1_000 }),
   ])
   const held = await hub.dial()
-  await vi.waitFor(() => expect(held.requests.length).toBeGreaterThanOrEqual(50), 5_000)
+  await hub.time.waitFor(() => expect(held.requests.length).toBeGreaterThanOrEqual(50))
   const before = held.requests.length
   const free = await new FakeDtu(hub.port, new FakeSlave(1).answer).opened()
   free.send('pump-0002,secret12\n')
-  await vi.waitFor(() => expect(free.requests.length).toBeGreaterThan(40), 5_000)
+  await hub.time.waitFor(() => expect(free.requests.length).toBeGreaterThan(40))
   free.end()
   expect(held.requests.length - before).toBeLessThan(free.requests.length)
 })

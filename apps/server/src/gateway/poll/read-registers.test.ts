@@ -1,5 +1,5 @@
 import { toHex } from '@fieldhub/protocol'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { FakeSlave } from '#gateway/testing/fake-dtu.ts'
 import { profile, startTestGateway, variable } from '#gateway/testing/test-gateway.ts'
 
@@ -16,7 +16,7 @@ async function start(rateSeconds = 600) {
 
 test('registers are read as they are, apart from variables', async () => {
   const { gateway, hub } = await start()
-  const answer = await gateway.readRegisters(1, read)
+  const answer = await hub.time.finish(gateway.readRegisters(1, read))
   expect(answer).toMatchObject({ ok: true, value: { kind: 'data', code: 0 } })
   const value = answer.ok ? answer.value : undefined
   expect(toHex(value?.data ?? new Uint8Array())).toBe('4366199A')
@@ -27,22 +27,26 @@ test('registers are read as they are, apart from variables', async () => {
 
 test('an exception and a silence are answers, a device that is not there is none', async () => {
   const { gateway, dtu, hub } = await start()
-  const refused = await gateway.readRegisters(1, { ...read, start: 40 })
+  const refused = await hub.time.finish(gateway.readRegisters(1, { ...read, start: 40 }))
   expect(refused).toMatchObject({ ok: true, value: { kind: 'exception', code: 2 } })
   dtu.requests.length = 0
-  const silent = await gateway.readRegisters(1, { ...read, unitId: 9 })
+  const silent = await hub.time.finish(gateway.readRegisters(1, { ...read, unitId: 9 }))
   expect(silent).toMatchObject({ ok: true, value: { kind: 'silent', received: '' } })
   expect(dtu.requests).toEqual(['090300100002', '090300100002'])
-  expect(await gateway.readRegisters(2, read)).toMatchObject({ error: { kind: 'offline' } })
+  expect(await hub.time.finish(gateway.readRegisters(2, read))).toMatchObject({
+    error: { kind: 'offline' },
+  })
   await hub.close()
 })
 
 test('a scan asks once, and polls go on between its questions', async () => {
   const { gateway, dtu, samples, hub } = await start(0.02)
-  await vi.waitFor(() => expect(samples.length).toBeGreaterThan(1))
+  await hub.time.waitFor(() => expect(samples.length).toBeGreaterThan(1))
   dtu.requests.length = 0
   for (let unitId = 100; unitId < 106; unitId++) {
-    const answer = await gateway.readRegisters(1, { ...read, unitId, scanAnswerMs: 30 })
+    const answer = await hub.time.finish(
+      gateway.readRegisters(1, { ...read, unitId, scanAnswerMs: 30 }),
+    )
     expect(answer).toMatchObject({ ok: true, value: { kind: 'silent' } })
   }
   const asked = dtu.requests.map((request) => Number.parseInt(request.slice(0, 2), 16))

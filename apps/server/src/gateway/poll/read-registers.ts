@@ -3,34 +3,36 @@ import { toHex } from '@fieldhub/protocol'
 import type { LinkFault, RegisterAnswer, RegisterRead } from '#facts/facts.ts'
 import type { Ask } from '#gateway/command/command.ts'
 import type { Session } from '#gateway/session.ts'
-import { monotonicMs } from './wakeup.ts'
+import type { Timers } from '#platform/timers.ts'
 
 /** A slave that says nothing is asked once more, unless a scan has others to ask. */
 export function readRegisters(
   session: Session,
   read: RegisterRead,
+  timers: Timers,
 ): Promise<Result<RegisterAnswer, LinkFault>> {
   const isScan = read.scanAnswerMs !== undefined
   return session.run(isScan ? 'scan' : 'read', async (ask) => {
-    const first = await readOnce(read, ask)
+    const first = await readOnce(read, ask, timers)
     const isSilent = first.ok && first.value.kind === 'silent'
-    return isSilent && !isScan ? readOnce(read, ask) : first
+    return isSilent && !isScan ? readOnce(read, ask, timers) : first
   })
 }
 
 async function readOnce(
   { scanAnswerMs, ...request }: RegisterRead,
   ask: Ask,
+  timers: Timers,
 ): Promise<Result<RegisterAnswer, LinkFault>> {
   let sent = ''
-  let sentAt = monotonicMs()
+  let sentAt = timers.monotonicMs()
   const note = (frame: Uint8Array) => {
     sent = toHex(frame)
-    sentAt = monotonicMs()
+    sentAt = timers.monotonicMs()
   }
   const outcome = await ask(request, note, scanAnswerMs)
   if (outcome.kind === 'closed') return err({ kind: 'offline' })
-  const costMs = Math.round(monotonicMs() - sentAt)
+  const costMs = Math.round(timers.monotonicMs() - sentAt)
   const nothing = { data: new Uint8Array(), code: 0, costMs, sent, received: '' }
   if (!('frame' in outcome) || outcome.kind === 'written') return ok({ ...nothing, kind: 'silent' })
   const received = toHex(outcome.frame)

@@ -4,7 +4,7 @@ import { AccountQueues } from '#gateway/account/account-queues.ts'
 import type { GatewayCounts } from '#gateway/gateway-counts.ts'
 import type { GatewayLimits } from '#gateway/gateway-limits.ts'
 import type { Log } from '#platform/process/log.ts'
-import { monotonicMs } from './wakeup.ts'
+import type { Timer, Timers } from '#platform/timers.ts'
 
 export type HandleBatch = (samples: readonly Sample[]) => Promise<void>
 
@@ -13,6 +13,7 @@ export interface BatcherParts {
   readonly limits: GatewayLimits
   readonly counts: GatewayCounts
   readonly flows: AccountFlows
+  readonly timers: Timers
   readonly log: Log
 }
 
@@ -33,7 +34,7 @@ export class SampleBatcher {
   readonly #parts: BatcherParts
   readonly #waiting = new AccountQueues<Portion>()
   #isHandling = false
-  #timer: NodeJS.Timeout | undefined
+  #timer: Timer | undefined
   #logFailuresAt = 0
   #work: Promise<void> = Promise.resolve()
   readonly #heldBack = new Set<() => void>()
@@ -73,7 +74,7 @@ export class SampleBatcher {
     this.#put(owner.ownerId, { samples })
     if (this.#isHandling) return
     if (this.waitingCount >= this.#parts.limits.batchSamplesMax) this.#startHandling()
-    else this.#timer ??= setTimeout(() => this.#startHandling(), this.#parts.limits.batchMs)
+    else this.#timer ??= this.#handleSoon()
   }
 
   /** Resolves when everything that was added of this account so far has been handled. */
@@ -94,8 +95,13 @@ export class SampleBatcher {
     this.#waiting.put(ownerId, portion, portion.samples.length)
   }
 
+  #handleSoon(): Timer {
+    const { limits, timers } = this.#parts
+    return timers.setTimeout(() => this.#startHandling(), limits.batchMs)
+  }
+
   #startHandling(): void {
-    clearTimeout(this.#timer)
+    this.#timer?.close()
     this.#timer = undefined
     if (!this.#isHandling) this.#work = this.#handleAll()
   }
@@ -125,7 +131,7 @@ export class SampleBatcher {
 
   /** A store that is gone fails every batch: one line a while says it too. */
   #logFailure(error: unknown, samples: number): void {
-    const now = monotonicMs()
+    const now = this.#parts.timers.monotonicMs()
     if (now < this.#logFailuresAt) return
     this.#logFailuresAt = now + failureLogMs
     const { failedBatches } = this.#parts.counts

@@ -1,8 +1,7 @@
+import type { Timer, Timers } from '#platform/timers.ts'
+
 /** Longer waits are cut in pieces: setTimeout ends at 2^31 − 1 ms. */
 const delayMsMax = 3_600_000
-
-/** Monotonic milliseconds: a jump of the wall clock moves no deadline. */
-export const monotonicMs = () => performance.now()
 
 /**
  * One timer for all that a connection waits for. A later time leaves the running timer alone, so
@@ -10,11 +9,14 @@ export const monotonicMs = () => performance.now()
  */
 export class Wakeup {
   readonly #wake: () => void
-  #timer: NodeJS.Timeout | undefined
+  readonly #timers: Timers
+  readonly #fire = () => this.#onTimer()
+  #timer: Timer | undefined
   #firesAt = Number.POSITIVE_INFINITY
   #wantedAt = Number.POSITIVE_INFINITY
 
-  constructor(wake: () => void) {
+  constructor(timers: Timers, wake: () => void) {
+    this.#timers = timers
     this.#wake = wake
   }
 
@@ -25,31 +27,26 @@ export class Wakeup {
   }
 
   cancel(): void {
-    clearTimeout(this.#timer)
+    this.#timer?.close()
     this.#timer = undefined
     this.#wantedAt = Number.POSITIVE_INFINITY
     this.#firesAt = Number.POSITIVE_INFINITY
   }
 
   #start(time: number): void {
-    clearTimeout(this.#timer)
-    const delayMs = Math.min(delayMsMax, Math.max(1, Math.ceil(time - monotonicMs())))
+    this.#timer?.close()
+    const delayMs = Math.min(delayMsMax, Math.max(1, Math.ceil(time - this.#timers.monotonicMs())))
     this.#firesAt = time
-    this.#timer = setTimeout(fire, delayMs, this)
+    this.#timer = this.#timers.setTimeout(this.#fire, delayMs)
   }
 
-  /** For the timer only. */
-  fire(): void {
+  #onTimer(): void {
     this.#timer = undefined
     this.#firesAt = Number.POSITIVE_INFINITY
     const wantedAt = this.#wantedAt
     if (wantedAt === Number.POSITIVE_INFINITY) return
-    if (monotonicMs() < wantedAt) return this.#start(wantedAt)
+    if (this.#timers.monotonicMs() < wantedAt) return this.#start(wantedAt)
     this.#wantedAt = Number.POSITIVE_INFINITY
     this.#wake()
   }
-}
-
-function fire(wakeup: Wakeup): void {
-  wakeup.fire()
 }

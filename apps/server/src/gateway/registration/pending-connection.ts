@@ -2,9 +2,11 @@ import type { Socket } from 'node:net'
 import { joinBytes, parseRegistration, type Registration } from '@fieldhub/protocol'
 import type { GatewayLimits } from '#gateway/gateway-limits.ts'
 import type { AdmissionRequest } from '#platform/access/fair-admission.ts'
+import type { Timer, Timers } from '#platform/timers.ts'
 
 export interface NewcomerParts {
   readonly limits: GatewayLimits
+  readonly timers: Timers
   readonly onRegistration: (newcomer: PendingConnection, registration: Registration) => void
   /** The connection is gone: refused by us (`refused`, with a reason) or closed by the peer. */
   readonly onGone: (newcomer: PendingConnection, refusal: string | undefined) => void
@@ -15,8 +17,8 @@ export class PendingConnection implements AdmissionRequest {
   readonly address: string
   readonly socket: Socket
   readonly #parts: NewcomerParts
-  #deadline: NodeJS.Timeout
-  #silence: NodeJS.Timeout | undefined
+  #deadline: Timer
+  #silence: Timer | undefined
   #received: Uint8Array = new Uint8Array()
   #isDone = false
 
@@ -46,13 +48,13 @@ export class PendingConnection implements AdmissionRequest {
 
   readonly #receive = (chunk: Uint8Array): void => {
     if (this.#received.length === 0) this.#recordFirstByte()
-    clearTimeout(this.#silence)
+    this.#silence?.close()
     this.#received = joinBytes(this.#received, chunk)
     const isFull = this.#received.length >= this.#parts.limits.registrationBytesMax
     this.#consider(isFull)
     if (isFull && !this.socket.isPaused()) this.refuse('too much without a registration')
     else if (!this.#isDone) {
-      this.#silence = setTimeout(
+      this.#silence = this.#parts.timers.setTimeout(
         () => this.#consider(true),
         this.#parts.limits.registrationSilenceMs,
       )
@@ -62,12 +64,12 @@ export class PendingConnection implements AdmissionRequest {
   readonly #leave = (): void => this.#finish(undefined)
 
   #recordFirstByte(): void {
-    clearTimeout(this.#deadline)
+    this.#deadline.close()
     this.#deadline = this.#refuseIn(this.#parts.limits.registrationSpokenMs)
   }
 
-  #refuseIn(ms: number): NodeJS.Timeout {
-    return setTimeout(() => this.refuse('no registration in time'), ms)
+  #refuseIn(ms: number): Timer {
+    return this.#parts.timers.setTimeout(() => this.refuse('no registration in time'), ms)
   }
 
   /** While the identity is looked up the socket is paused: what follows waits in the kernel. */
@@ -83,8 +85,8 @@ export class PendingConnection implements AdmissionRequest {
   #finish(refusal: string | undefined): void {
     if (this.#isDone) return
     this.#isDone = true
-    clearTimeout(this.#deadline)
-    clearTimeout(this.#silence)
+    this.#deadline.close()
+    this.#silence?.close()
     this.#parts.onGone(this, refusal)
   }
 }

@@ -1,14 +1,13 @@
 import type { Socket } from 'node:net'
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Registration } from '@fieldhub/protocol'
 import type { AdmissionRefusal, DeviceProfile } from '#facts/facts.ts'
 import type { GatewayCounts } from '#gateway/gateway-counts.ts'
 import type { GatewayLimits } from '#gateway/gateway-limits.ts'
-import { monotonicMs } from '#gateway/poll/wakeup.ts'
 import type { DeviceGuard } from '#platform/access/device-guard.ts'
 import { FairAdmission } from '#platform/access/fair-admission.ts'
 import { BoundedMap } from '#platform/bounded-map.ts'
 import type { Log } from '#platform/process/log.ts'
+import { pause, type Timers } from '#platform/timers.ts'
 import { admits } from './admits.ts'
 import { type NewcomerParts, PendingConnection } from './pending-connection.ts'
 
@@ -23,6 +22,7 @@ export interface Arrival {
 export interface DoormanParts {
   readonly limits: GatewayLimits
   readonly counts: GatewayCounts
+  readonly timers: Timers
   readonly log: Log
   readonly guard: DeviceGuard
   /** Newest profile of a serial number. */
@@ -55,6 +55,7 @@ export class RegistrationListener {
     this.#room = new FairAdmission(parts.limits.unregisteredMax)
     this.#newcomerParts = {
       limits: parts.limits,
+      timers: parts.timers,
       onRegistration: (newcomer, registration) => void this.#identify(newcomer, registration),
       onGone: (newcomer, refusal) => this.#forget(newcomer, refusal),
     }
@@ -77,14 +78,14 @@ export class RegistrationListener {
   }
 
   async #identify(newcomer: PendingConnection, registration: Registration): Promise<void> {
-    const { guard, isFull, log } = this.#parts
+    const { guard, isFull, log, timers } = this.#parts
     if (isFull()) return newcomer.refuse('too busy')
     const { address } = newcomer
     const [sn = ''] = registration.serialNumbers
     const by = registration.secret === undefined ? 'identity' : 'password'
     const pass = guard.begin({ sn, address, by })
     if (pass === undefined) return newcomer.refuse('too many tries')
-    const refusedAt = delay(refusalMs, undefined, { ref: false })
+    const refusedAt = pause(timers, refusalMs)
     try {
       const found = await this.#find(registration, address)
       if (found.kind === 'admitted' && this.#letIn(newcomer, registration, found)) {
@@ -131,7 +132,7 @@ export class RegistrationListener {
     if (refusal === undefined) return
     this.#parts.counts.refusals++
     const { address } = newcomer
-    const now = monotonicMs()
+    const now = this.#parts.timers.monotonicMs()
     const loggedAt = this.#loggedAt.get(address)
     if (loggedAt !== undefined && now - loggedAt < logEveryMs) return
     this.#loggedAt.set(address, now)

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { FakeDtu, FakeSlave } from '#gateway/testing/fake-dtu.ts'
 import { profile, startTestGateway, type TestGateway } from '#gateway/testing/test-gateway.ts'
 import { openCrowd } from '#platform/testing/open-crowd.ts'
@@ -31,8 +31,11 @@ async function connectTo({ port }: TestGateway, slave = new FakeSlave(1)): Promi
   return dtu
 }
 
-const comesOnline = async ({ gateway }: TestGateway) =>
-  vi.waitUntil(() => gateway.isOnline(1), { timeout: 2_000 })
+const comesOnline = ({ gateway, time }: TestGateway) =>
+  time.waitFor(() => {
+    if (!gateway.isOnline(1)) throw new Error('not online')
+    return true
+  })
 
 test.for(['pump-0001,secret12', 'pump-0001&secret12\r\n', 'pump-0001:secret12'])(
   'a device that sends %j is online and is polled',
@@ -42,7 +45,7 @@ test.for(['pump-0001,secret12', 'pump-0001&secret12\r\n', 'pump-0001:secret12'])
     slave.registers.set(0, 1234)
     const dtu = await connectTo(hub, slave)
     dtu.send(text)
-    await vi.waitFor(() => expect(hub.samples[0]?.raw).toBe(1234))
+    await hub.time.waitFor(() => expect(hub.samples[0]?.raw).toBe(1234))
     expect(hub.events).toMatchObject([
       { deviceId: 1, ownerId: 7, type: 'online', ip: '127.0.0.1', reason: 'registered' },
     ])
@@ -73,7 +76,7 @@ test.for([
   const hub = await start([profile()])
   const dtu = await connectTo(hub)
   dtu.send(text)
-  await dtu.closed()
+  await hub.time.finish(dtu.closed())
   expect(hub.gateway.isOnline(1)).toBe(false)
 })
 
@@ -81,7 +84,7 @@ test('a pause behind the serial number does not end the packet', async () => {
   const hub = await start([profile()])
   const dtu = await connectTo(hub)
   dtu.send('pump-0001')
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await hub.time.advance(100)
   dtu.send(',secret12')
   expect(await comesOnline(hub)).toBe(true)
 })
@@ -90,14 +93,14 @@ test('a serial number alone is never enough', async () => {
   const hub = await start([profile()])
   const dtu = await connectTo(hub)
   dtu.send('pump-0001')
-  await dtu.closed()
+  await hub.time.finish(dtu.closed())
   expect(hub.gateway.metrics()).toMatchObject({ online: 0, refusals: 1 })
 })
 
 test('who says nothing is closed when the time is over', async () => {
   const hub = await start([profile()], { registrationMs: 40 })
   const dtu = await connectTo(hub)
-  await dtu.closed()
+  await hub.time.finish(dtu.closed())
   expect(hub.gateway.metrics().unregistered).toBe(0)
 })
 
@@ -106,7 +109,7 @@ test('refusals of one address are logged once', async () => {
   for (let count = 0; count < 5; count++) {
     const dtu = await connectTo(hub)
     dtu.send('pump-9999,secret12\n')
-    await dtu.closed()
+    await hub.time.finish(dtu.closed())
   }
   expect(hub.logLines.filter((line) => line.includes('connection refused'))).toHaveLength(1)
   expect(hub.logLines.join()).not.toContain('secret12')
@@ -119,15 +122,15 @@ test('the newest connection wins and the old one does not take the device offlin
   await comesOnline(hub)
   const second = await connectTo(hub)
   second.send('pump-0001,secret12\n')
-  await first.closed()
-  await vi.waitFor(() => expect(hub.events).toHaveLength(2))
+  await hub.time.finish(first.closed())
+  await hub.time.waitFor(() => expect(hub.events).toHaveLength(2))
   expect(hub.gateway.isOnline(1)).toBe(true)
   expect(hub.events.map(({ type, reason }) => [type, reason])).toEqual([
     ['online', 'registered'],
     ['online', 'replaced'],
   ])
   second.end()
-  await vi.waitFor(() =>
+  await hub.time.waitFor(() =>
     expect(hub.events.at(-1)).toMatchObject({ type: 'offline', reason: 'closed' }),
   )
 })
@@ -136,7 +139,7 @@ test('a device that falls silent is dropped and told offline', async () => {
   const hub = await start([profile({ variables: [] })], { offlineAfterMs: 80 })
   const dtu = await connectTo(hub)
   dtu.send('pump-0001,secret12\n')
-  await dtu.closed()
+  await hub.time.finish(dtu.closed())
   expect(hub.events.at(-1)).toMatchObject({ type: 'offline', reason: 'silent' })
 })
 
@@ -148,7 +151,7 @@ test('a device is judged silent by its own time, where it has one', async () => 
   const patient = await connectTo(hub)
   patient.send('pump-0002,secret12\n')
   const dtu = await hub.dial()
-  await dtu.closed()
+  await hub.time.finish(dtu.closed())
   expect(hub.events.at(-1)).toMatchObject({ deviceId: 1, type: 'offline', reason: 'silent' })
   expect(hub.gateway.isOnline(2)).toBe(true)
 })
@@ -164,7 +167,7 @@ test.for([
     const answers: Buffer[] = []
     dtu.socket.on('data', (chunk) => answers.push(chunk))
     dtu.send('Q')
-    await new Promise((resolve) => setTimeout(resolve, 60))
+    await hub.time.advance(60)
     expect(Buffer.concat(answers).toString()).toBe(heard)
   },
 )
@@ -175,7 +178,7 @@ test('any byte is a sign of life', async () => {
   dtu.send('pump-0001,secret12\n')
   await comesOnline(hub)
   for (let beat = 0; beat < 10; beat++) {
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await hub.time.advance(50)
     dtu.send('Q')
   }
   expect(hub.gateway.isOnline(1)).toBe(true)
@@ -202,11 +205,11 @@ test.for(identityForms)(
     chosen.send(packet)
     await comesOnline(hub)
     chosen.end()
-    await vi.waitFor(() => expect(hub.gateway.isOnline(1)).toBe(false))
+    await hub.time.waitFor(() => expect(hub.gateway.isOnline(1)).toBe(false))
     hub.profiles.set(1, profile({ sn, variables: [] }))
     const refused = await connectTo(hub)
     refused.send(packet)
-    await refused.closed()
+    await hub.time.finish(refused.closed())
     expect(hub.gateway.metrics()).toMatchObject({ online: 0, registrations: 1, refusals: 1 })
   },
 )
@@ -227,7 +230,7 @@ test.for([true, false])(
     const hub = await start([profile({ acceptsIdentity })])
     const dtu = await connectTo(hub)
     dtu.send('pump-0001')
-    await dtu.closed()
+    await hub.time.finish(dtu.closed())
     expect(hub.gateway.isOnline(1)).toBe(false)
   },
 )
@@ -238,7 +241,7 @@ test('a DDP unit whose owner chose identity gets the answer that its maker wants
   const answers: Buffer[] = []
   ddp.socket.on('data', (chunk) => answers.push(chunk))
   ddp.send(hex('7b01001631333931323334353637380a00000114507b'))
-  await vi.waitFor(() =>
+  await hub.time.waitFor(() =>
     expect(Buffer.concat(answers).toString('hex')).toBe('7b81001031333931323334353637387b'),
   )
 })
@@ -252,7 +255,7 @@ test.for(identityForms)(
     await comesOnline(hub)
     const stranger = await connectTo(hub)
     stranger.send(packet)
-    await stranger.closed()
+    await hub.time.finish(stranger.closed())
     expect([real.isClosed, hub.gateway.isOnline(1)]).toEqual([false, true])
     expect(hub.events.map(({ reason }) => reason)).toEqual(['registered'])
     const [named] = form.split(',')
@@ -260,7 +263,7 @@ test.for(identityForms)(
       { deviceId: 1, ownerId: 7, kind: 'takeover', form: named, ip: '127.0.0.1' },
     ])
     real.end()
-    await vi.waitFor(() => expect(hub.gateway.isOnline(1)).toBe(false))
+    await hub.time.waitFor(() => expect(hub.gateway.isOnline(1)).toBe(false))
     const later = await connectTo(hub)
     later.send(packet)
     await comesOnline(hub)
@@ -276,7 +279,7 @@ test('a password takes a device from a connection that only named it', async () 
   await comesOnline(hub)
   const real = await connectTo(hub)
   real.send(`${sn},secret12\n`)
-  await stranger.closed()
+  await hub.time.finish(stranger.closed())
   expect(hub.events.at(-1)).toMatchObject({
     reason: 'replaced',
     form: 'text',
@@ -292,7 +295,7 @@ test('a connection that only named its device ends when the owner wants a passwo
   await comesOnline(hub)
   hub.profiles.set(1, profile({ sn, variables: [] }))
   await hub.gateway.refresh(1)
-  await dtu.closed()
+  await hub.time.finish(dtu.closed())
   expect(hub.events.at(-1)).toMatchObject({ type: 'offline', reason: 'dropped' })
 })
 
@@ -303,7 +306,7 @@ test.for([
   const hub = await start([profile()])
   const dtu = await connectTo(hub)
   dtu.send(packet)
-  await dtu.closed()
+  await hub.time.finish(dtu.closed())
   expect(hub.refusals).toMatchObject(told)
 })
 
@@ -313,38 +316,38 @@ test('after ten wrong passwords the right one waits, and who is connected notice
   for (let count = 0; count < 10; count++) {
     const guess = await connectTo(hub)
     guess.send(`pump-0002,wrong-${count}\n`)
-    await guess.closed()
+    await hub.time.finish(guess.closed())
   }
   const right = await connectTo(hub)
   right.send('pump-0002,secret12\n')
-  await right.closed()
+  await hub.time.finish(right.closed())
   const again = await connectTo(hub)
   again.send('pump-0001,secret12\n')
-  await inside.closed()
+  await hub.time.finish(inside.closed())
   expect([hub.gateway.isOnline(1), hub.gateway.isOnline(2)]).toEqual([true, false])
 })
 
 test('half-open connections are capped and a real device still gets in', async () => {
   const hub = await start([profile()], { unregisteredMax: 20, registrationMs: 5_000 })
   const idle = await Promise.all(Array.from({ length: 60 }, () => connectTo(hub)))
-  await vi.waitFor(() => expect(hub.gateway.metrics().unregistered).toBe(20))
+  await hub.time.waitFor(() => expect(hub.gateway.metrics().unregistered).toBe(20))
   expect(hub.gateway.metrics().evictions).toBe(40)
   const dtu = await connectTo(hub)
   dtu.send('pump-0001,secret12\n')
   await comesOnline(hub)
-  await vi.waitFor(() => expect(idle.filter((one) => one.isClosed)).toHaveLength(41))
+  await hub.time.waitFor(() => expect(idle.filter((one) => one.isClosed)).toHaveLength(41))
 })
 
 test('2,000 connections that whisper keep no device out, and who is in is polled on', async () => {
   const hub = await start([profile(), profile({ deviceId: 2, sn: 'pump-0002' })], hostileLimits)
   const inside = await hub.dial()
   await openCrowd({ port: hub.port, count: 2_000, addresses: 2, says: 'AB' })
-  await vi.waitFor(() => expect(hub.gateway.metrics().unregistered).toBe(2_000), 5_000)
+  await hub.time.waitFor(() => expect(hub.gateway.metrics().unregistered).toBe(2_000))
   const polls = inside.requests.length
   const dtu = await connectTo(hub)
   dtu.send('pump-0002,secret12\n')
-  await vi.waitFor(() => expect(hub.gateway.isOnline(2)).toBe(true))
-  await vi.waitFor(() => expect(inside.requests.length).toBeGreaterThan(polls + 3))
+  await hub.time.waitFor(() => expect(hub.gateway.isOnline(2)).toBe(true))
+  await hub.time.waitFor(() => expect(inside.requests.length).toBeGreaterThan(polls + 3))
   expect(hub.gateway.metrics()).toMatchObject({ online: 2, timeouts: 0 })
 })
 
@@ -356,7 +359,7 @@ test('hundreds of devices behind one address get in when they all come back at o
   const dtus = await Promise.all(sns.map(() => connectTo(hub)))
   // A line of 4G is slow: all are connected before the first of them says who it is.
   dtus.forEach((dtu, at) => dtu.send(`${sns[at]},secret12\n`))
-  await vi.waitFor(() => expect(hub.gateway.metrics().online).toBe(600), 5_000)
+  await hub.time.waitFor(() => expect(hub.gateway.metrics().online).toBe(600))
   expect(hub.gateway.metrics().takeovers).toBe(0)
   expect(dtus.some(({ isClosed }) => isClosed)).toBe(false)
 })
@@ -369,7 +372,7 @@ test('who begins to speak has to say soon who it is', async () => {
   })
   const whispering = await connectTo(hub)
   whispering.send('pump-0001,')
-  await whispering.closed()
+  await hub.time.finish(whispering.closed())
   expect(hub.gateway.metrics().unregistered).toBe(0)
 })
 
@@ -385,8 +388,8 @@ test('random bytes are turned away and nobody else notices', async () => {
   })
   const strangers = await Promise.all(noise.map(() => connectTo(hub)))
   strangers.forEach((stranger, at) => stranger.send(Buffer.from(noise[at] ?? [])))
-  await vi.waitFor(() => expect(hub.gateway.metrics().unregistered).toBe(0), 2_000)
-  await vi.waitFor(() => expect(dtu.requests.length).toBeGreaterThan(before + 3))
+  await hub.time.waitFor(() => expect(hub.gateway.metrics().unregistered).toBe(0))
+  await hub.time.waitFor(() => expect(dtu.requests.length).toBeGreaterThan(before + 3))
   expect(hub.gateway.metrics().online).toBe(1)
   expect(hub.gateway.metrics().timeouts).toBe(0)
 })
@@ -404,13 +407,13 @@ test('no device can register while link events pile up, until the handler has ca
   )
   const first = await hub.dial()
   first.end()
-  await vi.waitFor(() => expect(hub.gateway.isOnline(1)).toBe(false))
+  await hub.time.waitFor(() => expect(hub.gateway.isOnline(1)).toBe(false))
   const early = await connectTo(hub)
   early.send('pump-0002,secret12\n')
-  await early.closed()
+  await hub.time.finish(early.closed())
   hub.gateway.forEachLinkEvent(async () => {})
   release()
   const late = await connectTo(hub)
   late.send('pump-0002,secret12\n')
-  await vi.waitFor(() => expect(hub.gateway.isOnline(2)).toBe(true))
+  await hub.time.waitFor(() => expect(hub.gateway.isOnline(2)).toBe(true))
 })

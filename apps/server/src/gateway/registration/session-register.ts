@@ -2,8 +2,8 @@ import type { Socket } from 'node:net'
 import type { RegistrationForm } from '@fieldhub/protocol'
 import type { AdmissionRefusal, DeviceProfile, LinkEvent } from '#facts/facts.ts'
 import type { LinkEventQueue } from '#gateway/link-event-queue.ts'
-import { monotonicMs } from '#gateway/poll/wakeup.ts'
 import { Session, type SessionParts } from '#gateway/session.ts'
+import { pause } from '#platform/timers.ts'
 import { aliveWithinMs, isProven } from './is-proven.ts'
 import type { Arrival } from './registration-listener.ts'
 
@@ -11,6 +11,8 @@ export interface SessionRegisterParts extends Omit<SessionParts, 'onEnd'> {
   readonly events: LinkEventQueue
   readonly onRefusal: (refusal: AdmissionRefusal) => void
 }
+
+const busyCheckMs = 20
 
 /** The one connection of each device that is online. */
 export class SessionRegister {
@@ -21,9 +23,9 @@ export class SessionRegister {
 
   constructor(parts: SessionRegisterParts) {
     this.#parts = parts
-    const { limits, counts, batcher, clock, frames } = parts
+    const { limits, counts, batcher, clock, timers, frames } = parts
     const onEnd = (session: Session, reason: string) => this.#remove(session, reason)
-    this.#sessionParts = { limits, counts, batcher, clock, frames, onEnd }
+    this.#sessionParts = { limits, counts, batcher, clock, timers, frames, onEnd }
   }
 
   get size(): number {
@@ -39,7 +41,7 @@ export class SessionRegister {
    * it is the device never takes the place of who has proved it: false, and the connection is closed.
    */
   add({ socket, profile, registration, rest }: Arrival): boolean {
-    const { counts, frames } = this.#parts
+    const { counts, frames, timers } = this.#parts
     const old = this.#sessions.get(profile.deviceId)
     const { channel, form, reply } = registration
     if (old !== undefined && isProven(old.form) && !isProven(form)) {
@@ -48,7 +50,7 @@ export class SessionRegister {
     }
     const session = new Session(this.#sessionParts, profile, { socket, channel, form })
     this.#sessions.set(profile.deviceId, session)
-    const wasAlive = (old?.silentForMs(monotonicMs()) ?? aliveWithinMs) < aliveWithinMs
+    const wasAlive = (old?.silentForMs(timers.monotonicMs()) ?? aliveWithinMs) < aliveWithinMs
     old?.end('replaced')
     counts.registrations++
     if (old !== undefined) counts.takeovers++
@@ -80,7 +82,7 @@ export class SessionRegister {
   }
 
   dropSilent(): void {
-    const now = monotonicMs()
+    const now = this.#parts.timers.monotonicMs()
     for (const session of this.#sessions.values()) {
       if (session.isHeld(now)) continue
       const { offlineAfterMs = this.#parts.limits.offlineAfterMs } = session.profile
@@ -94,7 +96,7 @@ export class SessionRegister {
     const sessions = [...this.#sessions.values()]
     for (const session of sessions) session.prepareToEnd()
     while (sessions.some((session) => session.isBusy) && !isTimeOver()) {
-      await new Promise((resolve) => setTimeout(resolve, 20))
+      await pause(this.#parts.timers, busyCheckMs)
     }
     for (const session of sessions) session.end('closing')
   }

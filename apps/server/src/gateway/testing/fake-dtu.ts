@@ -37,7 +37,7 @@ export class FakeDtu {
   async sendInPieces(bytes: Buffer, size: number): Promise<void> {
     for (let at = 0; at < bytes.length; at += size) {
       this.socket.write(bytes.subarray(at, at + size))
-      await new Promise((resolve) => setTimeout(resolve, 3))
+      await new Promise((resolve) => setImmediate(resolve))
     }
   }
 

@@ -1,5 +1,4 @@
 import { dataFormats, type FormatKey } from '@fieldhub/protocol'
-import { vi } from 'vitest'
 import type {
   AdmissionRefusal,
   DeviceProfile,
@@ -8,6 +7,7 @@ import type {
   Sample,
 } from '#facts/facts.ts'
 import { openLog } from '#platform/process/log.ts'
+import { FakeTime } from '#platform/testing/fake-time.ts'
 import type { Gateway } from '../gateway.ts'
 import type { GatewayLimits } from '../gateway-limits.ts'
 import { openGateway } from '../open-gateway.ts'
@@ -63,6 +63,8 @@ const shortLimits: Partial<GatewayLimits> = {
 export interface TestGateway {
   readonly gateway: Gateway
   readonly port: number
+  /** Of the gateway: it stands still until the test waits by it. */
+  readonly time: FakeTime
   /** By device id; a test may change it. */
   readonly profiles: Map<number, DeviceProfile>
   readonly samples: Sample[]
@@ -84,6 +86,7 @@ export async function startTestGateway(
   const refusals: AdmissionRefusal[] = []
   const logLines: string[] = []
   const dtus: FakeDtu[] = []
+  const time = new FakeTime()
   const gateway = openGateway({
     host: '127.0.0.1',
     port: 0,
@@ -92,6 +95,8 @@ export async function startTestGateway(
       byId: async (deviceId) => known.get(deviceId),
     },
     log: openLog('info', { write: (line) => logLines.push(line) }),
+    clock: time,
+    timers: time,
     limits: { ...shortLimits, ...limits },
   })
   gateway.forEachBatch(async (batch) => {
@@ -102,9 +107,11 @@ export async function startTestGateway(
   })
   gateway.forEachRefusal((refusal) => void refusals.push(refusal))
   const { port } = await gateway.listen()
+  time.loopback.follow(port)
   return {
     gateway,
     port,
+    time,
     profiles: known,
     samples,
     events,
@@ -115,14 +122,15 @@ export async function startTestGateway(
       dtus.push(dtu)
       const before = gateway.metrics().registrations
       dtu.send('pump-0001,secret12\r\n')
-      await vi.waitFor(() => {
+      await time.waitFor(() => {
         if (gateway.metrics().registrations === before) throw new Error('not registered yet')
       })
       return dtu
     },
     close: async () => {
       for (const dtu of dtus) dtu.end()
-      await gateway.close()
+      await time.finish(gateway.close())
+      time.loopback.unfollow()
     },
   }
 }

@@ -1,3 +1,4 @@
+import { systemTimers, type Timers } from '#platform/timers.ts'
 import type { Log } from './log.ts'
 import { isStoreAway } from './store-fault.ts'
 
@@ -6,8 +7,20 @@ export interface Job {
   stop(): Promise<void>
 }
 
-/** Runs `work` every `periodMs`, never twice at once. A failed run is logged and the next one comes as planned. */
+interface JobPlan {
+  readonly name: string
+  readonly periodMs: number
+  readonly timers: Timers
+}
+
+/** By the clock of the machine; see `runEvery`. */
 export function startJob(name: string, periodMs: number, work: () => Promise<void>, log: Log): Job {
+  return runEvery({ name, periodMs, timers: systemTimers }, work, log)
+}
+
+/** Runs `work` every `periodMs`, never twice at once. A failed run is logged and the next one comes as planned. */
+export function runEvery(plan: JobPlan, work: () => Promise<void>, log: Log): Job {
+  const { name, periodMs, timers } = plan
   let running: Promise<void> | undefined
   const run = async () => {
     try {
@@ -20,13 +33,13 @@ export function startJob(name: string, periodMs: number, work: () => Promise<voi
       running = undefined
     }
   }
-  const timer = setInterval(() => {
+  const timer = timers.setInterval(() => {
     running ??= run()
   }, periodMs)
   timer.unref()
   return {
     stop: async () => {
-      clearInterval(timer)
+      timer.close()
       await running
     },
   }

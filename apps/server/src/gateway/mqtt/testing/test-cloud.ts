@@ -3,8 +3,11 @@ import { onTestFinished } from 'vitest'
 import type { DeviceReport } from '#facts/device-report.ts'
 import type { DeviceProfile, Frame, LinkEvent, Sample } from '#facts/facts.ts'
 import { openLog } from '#platform/process/log.ts'
+import { FakeTime } from '#platform/testing/fake-time.ts'
+import { systemTimers } from '#platform/timers.ts'
 import { profile, variable } from '../../testing/test-gateway.ts'
 import type { CloudLimits } from '../cloud-limits.ts'
+import type { ConfigVersions } from '../config-versions.ts'
 import { type MqttGatewayOptions, openMqttGateway } from '../open-mqtt-gateway.ts'
 
 export const now = 1_780_300_020_000
@@ -46,6 +49,28 @@ interface TestCloudOptions extends Pick<Partial<MqttGatewayOptions>, 'tls' | 'ou
   readonly store?: (samples: readonly Sample[]) => Promise<void>
 }
 
+interface KeptVersion {
+  wanted: number
+  acked: number
+  digest: string
+}
+
+function keepVersions(configs: Map<number, KeptVersion>): ConfigVersions {
+  return {
+    wantedFor: async (deviceId, digest) => {
+      const before = configs.get(deviceId) ?? { wanted: 0, acked: 0, digest: '' }
+      const isSame = before.digest === digest
+      const entry = isSame ? before : { ...before, digest, wanted: before.wanted + 1 }
+      configs.set(deviceId, entry)
+      return entry
+    },
+    recordAcked: async (deviceId, acked) => {
+      const entry = configs.get(deviceId)
+      if (entry !== undefined) entry.acked = acked
+    },
+  }
+}
+
 /** A gateway with our broker, between devices of the test and a store that it holds in its hands. */
 export async function startTestCloud(
   profiles: readonly DeviceProfile[] = [cloudProfile()],
@@ -56,30 +81,21 @@ export async function startTestCloud(
   const events: LinkEvent[] = []
   const reports: DeviceReport[] = []
   const frames: Frame[] = []
-  const configs = new Map<number, { wanted: number; acked: number; digest: string }>()
+  const configs = new Map<number, KeptVersion>()
+  const time = new FakeTime()
   const gateway = openMqttGateway({
     host: '127.0.0.1',
     port: wanted,
     tls,
     outside,
     clock: { now: () => now },
+    // A broker in another process answers in its own time.
+    timers: outside === undefined ? time : systemTimers,
     devices: {
       bySerialNumber: async (sn) => [...known.values()].find((one) => one.sn === sn),
       byId: async (deviceId) => known.get(deviceId),
     },
-    configs: {
-      wantedFor: async (deviceId, digest) => {
-        const before = configs.get(deviceId) ?? { wanted: 0, acked: 0, digest: '' }
-        const isSame = before.digest === digest
-        const entry = isSame ? before : { ...before, digest, wanted: before.wanted + 1 }
-        configs.set(deviceId, entry)
-        return entry
-      },
-      recordAcked: async (deviceId, acked) => {
-        const entry = configs.get(deviceId)
-        if (entry !== undefined) entry.acked = acked
-      },
-    },
+    configs: keepVersions(configs),
     log: openLog('silent'),
     limits: {
       sweepMs: 20,
@@ -91,18 +107,28 @@ export async function startTestCloud(
       ...limits,
     },
   })
-  gateway.forEachBatch(
-    store ??
-      (async (batch) => {
-        samples.push(...batch)
-      }),
-  )
+  gateway.forEachBatch(store ?? (async (batch) => void samples.push(...batch)))
   gateway.forEachLinkEvent(async (event) => void events.push(event))
   gateway.forEachReport(async (report) => void reports.push(report))
   gateway.forEachFrame((frame) => void frames.push(frame))
   const { port, tlsPort } = await gateway.listen()
-  onTestFinished(() => gateway.close())
-  return { gateway, port, tlsPort, profiles: known, samples, events, reports, frames, configs }
+  time.loopback.follow(port, tlsPort ?? port)
+  onTestFinished(async () => {
+    await time.finish(gateway.close())
+    time.loopback.unfollow()
+  })
+  return {
+    gateway,
+    time,
+    port,
+    tlsPort,
+    profiles: known,
+    samples,
+    events,
+    reports,
+    frames,
+    configs,
+  }
 }
 
 /** A device of the test; it ends with it. */

@@ -1,0 +1,114 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Timer, Timers } from '#platform/timers.ts'
+import { Loopback } from './loopback.ts'
+
+interface Planned extends Timer {
+  dueAt: number
+  readonly run: () => void
+  readonly periodMs: number | undefined
+}
+
+/** Longer than any limit that a test has: what has not come about by then never does. */
+const patienceMs = 600_000
+
+/**
+ * Wall clock, monotonic clock and timers of what a test starts. Time stands still until the test waits for something;
+ * then it jumps from timer to timer, and before each jump all that is on its way through sockets arrives.
+ */
+export class FakeTime implements Clock, Timers {
+  readonly loopback = new Loopback()
+  readonly #startedAt: number
+  readonly #planned = new Set<Planned>()
+  #elapsedMs = 0
+
+  constructor(startedAt = 1_780_300_020_000) {
+    this.#startedAt = startedAt
+  }
+
+  now(): number {
+    return this.#startedAt + this.#elapsedMs
+  }
+
+  /** Not the time of the wall clock, so that nobody takes one for the other. */
+  monotonicMs(): number {
+    return 1_000 + this.#elapsedMs
+  }
+
+  setTimeout(run: () => void, delayMs: number): Timer {
+    return this.#plan(run, delayMs, undefined)
+  }
+
+  setInterval(run: () => void, periodMs: number): Timer {
+    return this.#plan(run, periodMs, periodMs)
+  }
+
+  /** Goes on by so much, with all timers that are due in it. */
+  async advance(ms: number): Promise<void> {
+    const endAt = this.#elapsedMs + ms
+    await this.loopback.settled()
+    while (this.#nextDueAt() <= endAt) await this.#runNext()
+    this.#elapsedMs = endAt
+    await this.loopback.settled()
+  }
+
+  /** Goes on until `check` no longer throws. */
+  async waitFor<T>(check: () => T): Promise<T> {
+    const endAt = this.#elapsedMs + patienceMs
+    for (;;) {
+      await this.loopback.settled()
+      try {
+        return check()
+      } catch (error) {
+        if (this.#nextDueAt() > endAt) throw error
+        await this.#runNext()
+      }
+    }
+  }
+
+  /** Goes on until the work has come to its end. */
+  async finish<T>(work: Promise<T>): Promise<T> {
+    let isOver = false
+    const over = () => {
+      isOver = true
+    }
+    work.then(over, over)
+    await this.waitFor(() => {
+      if (!isOver) throw new Error('the work never ends')
+    })
+    return work
+  }
+
+  #plan(run: () => void, delayMs: number, periodMs: number | undefined): Timer {
+    const planned: Planned = {
+      run,
+      periodMs,
+      // As Node does: never at once.
+      dueAt: this.#elapsedMs + Math.max(1, delayMs),
+      close: () => this.#planned.delete(planned),
+      unref: () => planned,
+    }
+    this.#planned.add(planned)
+    return planned
+  }
+
+  #nextDueAt(): number {
+    let next = Number.POSITIVE_INFINITY
+    for (const { dueAt } of this.#planned) next = Math.min(next, dueAt)
+    return next
+  }
+
+  /** Those that are due at once run in the order in which they were planned. */
+  async #runNext(): Promise<void> {
+    const dueAt = this.#nextDueAt()
+    this.#elapsedMs = Math.max(this.#elapsedMs, dueAt)
+    for (const planned of [...this.#planned].filter((one) => one.dueAt === dueAt)) {
+      if (!this.#planned.delete(planned)) continue
+      if (planned.periodMs !== undefined) {
+        planned.dueAt += Math.max(1, planned.periodMs)
+        this.#planned.add(planned)
+      }
+      planned.run()
+    }
+    await this.loopback.settled()
+  }
+}

@@ -1,0 +1,37 @@
+/** A timer that is running. */
+export interface Timer {
+  /** It never runs again. */
+  close(): unknown
+  /** The process may end before it runs. */
+  unref(): unknown
+}
+
+/** Monotonic time and the timers that run by it, so that tests can move both. */
+export interface Timers {
+  /** Milliseconds that go on evenly: a jump of the wall clock moves no deadline. */
+  monotonicMs(): number
+  setTimeout(run: () => void, delayMs: number): Timer
+  setInterval(run: () => void, periodMs: number): Timer
+}
+
+export const systemTimers: Timers = {
+  monotonicMs: () => performance.now(),
+  setTimeout: (run, delayMs) => setTimeout(run, delayMs),
+  setInterval: (run, periodMs) => setInterval(run, periodMs),
+}
+
+/** Keeps the process alive no longer than its other work does. */
+export function pause(timers: Timers, ms: number): Promise<void> {
+  return new Promise((resolve) => void timers.setTimeout(resolve, ms).unref())
+}
+
+/** Waits for the work, but no longer than this. */
+export async function within(timers: Timers, limitMs: number, work: Promise<unknown>) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const timer = timers.setTimeout(resolve, Math.max(0, limitMs))
+  try {
+    await Promise.race([work, promise])
+  } finally {
+    timer.close()
+  }
+}
