@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { DeviceWaits } from '#domain/device-waits.ts'
 import type { Domain } from '#domain/domain.ts'
 import { AccountFlows } from '#gateway/index.ts'
-import { openProviders, type ProviderSettings, type Providers } from '#notify/index.ts'
+import { openProviders, type Providers } from '#notify/index.ts'
 import { CallRate } from '#platform/call-rate.ts'
-import type { Clock } from '#platform/clock.ts'
 import { openSimulatedFleet, type SimulatedFleet } from '#platform/simulated-fleet.ts'
 import type { Realtime } from '#realtime/realtime.ts'
 import { openStore, type Store } from '#store/index.ts'
@@ -17,6 +16,7 @@ import { alarmChannels } from './compose/alarm-channels.ts'
 import { Alarms } from './compose/alarms.ts'
 import { closeHttp } from './compose/close-http.ts'
 import { allClosed, type ClosingStep, closeInOrder } from './compose/close-in-order.ts'
+import type { ComposeOptions } from './compose/compose-options.ts'
 import { deviceAdmission } from './compose/device-admission.ts'
 import { addGatewayGauges } from './compose/gateway-gauges.ts'
 import { openGateways } from './compose/gateways.ts'
@@ -53,24 +53,11 @@ import { SessionMemory } from './domain/session/session-memory.ts'
 import { restoreLatest } from './domain/telemetry-history/restore.ts'
 import { settleTimedTasksOfDevice } from './domain/timed-task/timed-task-device.ts'
 import { joinPipeline } from './pipeline.ts'
-import type { Config } from './platform/process/config.ts'
 import type { Job } from './platform/process/job.ts'
 import { Lifecycle } from './platform/process/lifecycle.ts'
-import type { Log } from './platform/process/log.ts'
 import { type Metrics, openMetrics } from './platform/process/metrics.ts'
 import { TimedTaskSchedule } from './schedule/timed-task-schedule.ts'
 import { SampleCounter } from './store/telemetry-history/sample-counter.ts'
-
-export interface ComposeOptions {
-  readonly config: Config
-  readonly providers: ProviderSettings
-  readonly clock: Clock
-  readonly log: Log
-  /** Where the built console lies. */
-  readonly webFolder: string
-  /** Another process took the store while this one had lost it: this one can only end. */
-  readonly onOvertaken?: (() => void) | undefined
-}
 
 export interface RunningServer {
   readonly httpPort: number

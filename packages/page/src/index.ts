@@ -85,8 +85,9 @@ export { getSides as sidesOf } from './geometry/resize.ts'
 export { angleTowards } from './geometry/rotate.ts'
 export type { PipeStart } from './geometry/route-pipe.ts'
 export { routePipe } from './geometry/route-pipe.ts'
-export type { Snap, SnapLine, SnapOptions } from './geometry/snap.ts'
+export type { Snap, SnapOptions } from './geometry/snap.ts'
 export { snapRect } from './geometry/snap.ts'
+export type { SnapLine } from './geometry/snap-line.ts'
 export type {
   Action,
   Bind,

@@ -1,8 +1,34 @@
 import { capUntil } from './channel-cap.ts'
 import type { PushKind } from './push-policy.ts'
-import type { ReplayedEpisode, WhatIfDefinition, WhatIfSummary } from './what-if.ts'
 
 const hourMs = 3_600_000
+
+/** Whom the pushes of a definition reach. */
+export interface PushReach {
+  /** How many contacts each of these channels reaches. */
+  readonly reach: { readonly sms: number; readonly voice: number }
+  readonly capPerHour: number | null
+}
+
+export interface ReplayedEpisode {
+  readonly start: number
+  /** Null: the episode still lasted when the points ended. */
+  readonly end: number | null
+  /** The value that lies farthest inside the alarm. */
+  readonly peak: number
+  readonly pushes: number
+}
+
+export interface WhatIfSummary {
+  readonly alarms: number
+  readonly pushes: number
+  readonly sms: number
+  readonly voice: number
+  /** Total time in alarm, and the duration of the longest alarm. */
+  readonly alarmMs: number
+  readonly longestMs: number
+  readonly episodes: readonly ReplayedEpisode[]
+}
 
 interface RunningEpisode {
   readonly start: number
@@ -13,7 +39,7 @@ interface RunningEpisode {
 
 /** Adds up what a replay does. */
 export class WhatIfTally {
-  readonly #definition: Pick<WhatIfDefinition, 'reach' | 'capPerHour'>
+  readonly #definition: PushReach
   readonly #episodesMax: number
   readonly #episodes: ReplayedEpisode[] = []
   /** Times of the messages to a contact of each channel within the last hour. */
@@ -21,7 +47,7 @@ export class WhatIfTally {
   readonly #sums = { alarms: 0, pushes: 0, sms: 0, voice: 0, alarmMs: 0, longestMs: 0 }
   #running: RunningEpisode | undefined
 
-  constructor(definition: Pick<WhatIfDefinition, 'reach' | 'capPerHour'>, episodesMax: number) {
+  constructor(definition: PushReach, episodesMax: number) {
     this.#definition = definition
     this.#episodesMax = episodesMax
   }

@@ -1,7 +1,7 @@
 import { nextEpisode, unjudged } from './episode.ts'
 import { decidePush, isPush, noPushes, type PushPolicy, type PushState } from './push-policy.ts'
 import { compileRule, type RuleDefinition } from './rule.ts'
-import { WhatIfTally } from './what-if-tally.ts'
+import { type PushReach, type WhatIfSummary, WhatIfTally } from './what-if-tally.ts'
 
 /** Stored points of one variable, times (ms) ascending. */
 export interface PointsToReplay {
@@ -9,32 +9,9 @@ export interface PointsToReplay {
   readonly values: Float64Array
 }
 
-export interface WhatIfDefinition {
+export interface WhatIfDefinition extends PushReach {
   readonly rule: RuleDefinition
   readonly policy: PushPolicy
-  /** How many contacts each of these channels reaches. */
-  readonly reach: { readonly sms: number; readonly voice: number }
-  readonly capPerHour: number | null
-}
-
-export interface ReplayedEpisode {
-  readonly start: number
-  /** Null: the episode still lasted when the points ended. */
-  readonly end: number | null
-  /** The value that lies farthest inside the alarm. */
-  readonly peak: number
-  readonly pushes: number
-}
-
-export interface WhatIfSummary {
-  readonly alarms: number
-  readonly pushes: number
-  readonly sms: number
-  readonly voice: number
-  /** Total time in alarm, and the duration of the longest alarm. */
-  readonly alarmMs: number
-  readonly longestMs: number
-  readonly episodes: readonly ReplayedEpisode[]
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Domain } from '#domain/domain.ts'
 import { HistoryQuota } from '#domain/history-quota.ts'
 import type { Store } from '#store/index.ts'
 import type { Telemetry } from '#telemetry/index.ts'
-import type { ComposeOptions } from '../compose.ts'
+import type { ComposeOptions } from './compose-options.ts'
 
 interface Around {
   readonly store: Store

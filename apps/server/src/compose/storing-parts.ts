@@ -1,7 +1,7 @@
 import { getDisk } from '#platform/process/disk.ts'
 import type { Realtime } from '#realtime/realtime.ts'
 import { PointBacklog, type PointBacklogParts } from '#store/telemetry-history/point-backlog.ts'
-import type { ComposeOptions } from '../compose.ts'
+import type { ComposeOptions } from './compose-options.ts'
 import { StoreHealth } from './store-health.ts'
 
 interface Around extends Pick<PointBacklogParts, 'samples' | 'isGone'> {

@@ -1,6 +1,6 @@
 import { type Axis, getLength } from './align.ts'
 import type { Rect } from './rect.ts'
-import type { SnapLine } from './snap.ts'
+import type { SnapLine } from './snap-line.ts'
 
 interface GapSnap {
   readonly by: number

@@ -2,16 +2,7 @@ import type { Point } from '../page-data.ts'
 import { type Axis, getLength } from './align.ts'
 import type { Rect } from './rect.ts'
 import { equalGaps } from './snap-gaps.ts'
-
-/** A line to draw while something snaps: where it stands on one axis, and from where to where on the other. */
-export interface SnapLine {
-  readonly kind: 'edge' | 'gap'
-  /** The line stands at `at` of this axis. Of a gap: the axis along which the gap lies. */
-  readonly axis: Axis
-  readonly at: number
-  readonly from: number
-  readonly to: number
-}
+import type { SnapLine } from './snap-line.ts'
 
 export interface SnapOptions {
   /** How near is near, in page units: pixels divided by the zoom. */

@@ -1,5 +1,3 @@
-import type { MapProxyPort } from '#api/position/map-proxy-routes.ts'
-import type { WeChatCallbackPort } from '#api/session/wechat-routes.ts'
 import type { DemoSandboxes } from '#domain/demo/demo.ts'
 import type { Domain } from '#domain/domain.ts'
 import type { CallRate } from '#platform/call-rate.ts'
@@ -8,6 +6,7 @@ import type { Lifecycle } from '#platform/process/lifecycle.ts'
 import type { Log } from '#platform/process/log.ts'
 import type { Metrics } from '#platform/process/metrics.ts'
 import type { CallCosts } from './call-costs.ts'
+import type { MapProxyPort, WeChatCallbackPort } from './provider-ports.ts'
 import type { SignatureCheck } from './signature-check.ts'
 
 /** What handling a call needs; `compose` makes the one there is. */

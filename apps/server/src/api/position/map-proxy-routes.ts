@@ -5,14 +5,6 @@ import { pathParams } from '#api/call/path-params.ts'
 import { AskingRate } from '#domain/session/asking-rate.ts'
 import { AppError } from '#platform/app-error.ts'
 
-/** Passes calls of the map's library on to its maker; undefined: not a call of ours. */
-export interface MapProxyPort {
-  pass(
-    path: string,
-    query: Readonly<Record<string, string>>,
-  ): Promise<{ readonly status: number; readonly type: string; readonly text: string } | undefined>
-}
-
 const Path = z.object({ '*': z.string() })
 const Query = z.catch(z.record(z.string(), z.string()), {})
 

@@ -3,19 +3,6 @@ import * as z from 'zod/mini'
 import type { ApiContext } from '#api/call/api-context.ts'
 import { handleWeChatScan } from '#domain/session/wechat-binding.ts'
 
-/** Checks that it is WeChat who calls, and reads what it says. */
-export interface WeChatCallbackPort {
-  receive(request: {
-    readonly method: 'GET' | 'POST'
-    readonly query: Readonly<Record<string, string | undefined>>
-    readonly body: string
-  }): {
-    readonly status: number
-    readonly text: string
-    readonly event?: { readonly type: string; readonly openid: string; readonly scene?: string }
-  }
-}
-
 const path = '/wechat/events'
 const bodyBytesMax = 65_536
 const Query = z.catch(z.record(z.string(), z.string()), {})
