@@ -1,4 +1,5 @@
 import { build, type Rollup } from 'vite'
+import { contractForConsole } from './contract-for-console.ts'
 
 type Chunk = Rollup.OutputChunk
 
@@ -48,6 +49,7 @@ export async function planChunks(root: string): Promise<readonly PlannedChunk[]>
     root,
     configFile: false,
     logLevel: 'silent',
+    plugins: [contractForConsole()],
     build: { write: false, minify: false, target: 'es2022' },
   })
   if (!('output' in output)) throw new Error('a build gives one output')

@@ -1,4 +1,3 @@
-import type { AnyEndpoint } from './endpoint.ts'
 import type { Translated } from './language.ts'
 
 /** Rate of its own for calls that cost more than others, counted by account and kind of call. */
@@ -44,32 +43,3 @@ export const callRates = {
 } as const satisfies Readonly<Record<string, CallRate>>
 
 export type CallRateName = keyof typeof callRates
-
-/** Only the calls named here have a rate of their own. All calls of an account together have one of 100 a second. */
-const rateOf: Readonly<Record<string, CallRateName>> = {
-  'POST /app/avatar': 'upload',
-  'POST /app/configurationPhoto': 'upload',
-  'POST /app/firmware': 'upload',
-  'POST /app/deviceImport': 'import',
-  'POST /app/modelSheet': 'sheet',
-  'POST /app/triggerWhatIf': 'whatIf',
-  'GET /app/alarmLog/export': 'export',
-  'GET /app/deviceExport': 'export',
-  'GET /app/deviceTemplate': 'export',
-  'GET /app/modelExport': 'export',
-  'GET /app/seriesLog/export': 'export',
-  'GET /app/stateLogExport': 'export',
-  'GET /app/timingLog/export': 'export',
-  'GET /app/varLog/export': 'export',
-  'POST /app/model': 'save',
-  'PUT /app/model': 'save',
-  'POST /app/configurationPage': 'save',
-  'PUT /app/configurationPage': 'save',
-}
-
-export function getCallRate({
-  method,
-  path,
-}: Pick<AnyEndpoint, 'method' | 'path'>): CallRateName | undefined {
-  return rateOf[`${method} ${path}`]
-}

@@ -1,17 +1,44 @@
 import type * as z from 'zod/mini'
+import type { CallRateName } from './call-rates.ts'
+import type { CallTag } from './call-tags.ts'
+import type { Translated } from './language.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-export interface Endpoint<I extends z.ZodMiniType, O extends z.ZodMiniType> {
+/**
+ * What a caller needs: `public` is for everybody, without a token; `read` looks, `personal` is
+ * about the caller's own sign-in and person, `command` acts on a device, `change` changes what the account has, `root`
+ * is about other accounts.
+ */
+export type Permission = 'public' | 'read' | 'personal' | 'command' | 'change' | 'root'
+
+/** What browser and server know of a call. */
+export interface Call {
   readonly method: Method
   /** Path below `/api2`. */
   readonly path: string
-  /** One English sentence for the published document. */
-  readonly summary: string
-  /** `public` calls need no token. */
-  readonly access: 'public' | 'session'
+  readonly permission: Permission
   /** The call is allowed before the second factor is set up that the role demands. */
   readonly isBeforeFactor?: true
+}
+
+/** What the server alone reads of a call. The console's build drops it, and its types do not show it. */
+export interface CallRules {
+  /** The chapter of the published document that the call is in. */
+  readonly tag: CallTag
+  /** One sentence for the published document. */
+  readonly summary: Translated
+  /** Whether visitors of the demo may make it. Anybody can be one: what reaches people or costs money is closed. */
+  readonly demo: 'open' | 'closed'
+  /** What the operation log says was done; null leaves no row. */
+  readonly audit: Translated | null
+  /** Expensive calls have a rate of their own. All calls of an account together have one of 100 a second. */
+  readonly rate?: CallRateName
+}
+
+export type DeclaredCall = Call & CallRules
+
+export interface Endpoint<I extends z.ZodMiniType, O extends z.ZodMiniType> extends Call {
   /** The body carries `t` and `sign`. */
   readonly signed?: true
   /**
@@ -25,11 +52,33 @@ export interface Endpoint<I extends z.ZodMiniType, O extends z.ZodMiniType> {
 }
 
 export type AnyEndpoint = Endpoint<z.ZodMiniType, z.ZodMiniType>
+export type DeclaredEndpoint = AnyEndpoint & CallRules
 export type InputOf<E extends AnyEndpoint> = z.input<E['input']>
 export type OutputOf<E extends AnyEndpoint> = z.output<E['output']>
 
+/** A call as the operation log names it. */
+export function toAction({ method, path }: Pick<Call, 'method' | 'path'>): string {
+  return `${method} ${path}`
+}
+
+/** All that there is to say of a call stands here, once. */
 export function endpoint<I extends z.ZodMiniType, O extends z.ZodMiniType>(
-  definition: Endpoint<I, O>,
+  definition: Endpoint<I, O> & CallRules,
 ): Endpoint<I, O> {
   return definition
+}
+
+/** A call that carries a file: its query, form and answer are the route's own. */
+export function fileCall(definition: DeclaredCall): DeclaredCall {
+  return definition
+}
+
+/** An endpoint with what the server reads of it. */
+export function withRules(given: AnyEndpoint): DeclaredEndpoint {
+  if (!hasRules(given)) throw new Error(`${given.method} ${given.path} was built without its rules`)
+  return given
+}
+
+function hasRules(given: AnyEndpoint): given is DeclaredEndpoint {
+  return 'tag' in given && 'summary' in given && 'demo' in given && 'audit' in given
 }

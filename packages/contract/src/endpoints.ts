@@ -15,15 +15,12 @@ import { deviceImportApi } from './device/device-import-api.ts'
 import { savedViewApi } from './device/saved-view-api.ts'
 import { logApi } from './device/state-log-api.ts'
 import { modelApi } from './device-model/model-api.ts'
-import type { AnyEndpoint } from './endpoint.ts'
+import { type AnyEndpoint, type DeclaredEndpoint, withRules } from './endpoint.ts'
 import { firmwareApi } from './firmware/firmware-api.ts'
 import { groupApi } from './group/group-api.ts'
 import { homeApi } from './home/home-api.ts'
-import {
-  configurationApi,
-  configurationPageApi,
-  configurationPhotoApi,
-} from './page/configuration-api.ts'
+import { configurationApi, configurationPageApi } from './page/configuration-api.ts'
+import { configurationPhotoApi } from './page/photo-api.ts'
 import { configurationShareApi, showApi } from './page/show-api.ts'
 import { positionApi } from './position/position-api.ts'
 import { serialLogApi } from './serial-log/serial-log-api.ts'
@@ -36,7 +33,7 @@ import { variableApi } from './telemetry-history/variable-api.ts'
 import { timedTaskApi } from './timed-task/timed-task-api.ts'
 
 /** Every call of the product. A test walks it against the server's routes, both ways. */
-export const endpoints: readonly AnyEndpoint[] = [
+export const endpoints: readonly DeclaredEndpoint[] = [
   sessionApi,
   personalApi,
   secondFactorApi,
@@ -75,4 +72,6 @@ export const endpoints: readonly AnyEndpoint[] = [
   configurationApi,
   configurationPageApi,
   configurationPhotoApi,
-].flatMap((api): AnyEndpoint[] => Object.values(api))
+]
+  .flatMap((api): AnyEndpoint[] => Object.values(api))
+  .map(withRules)

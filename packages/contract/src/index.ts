@@ -1,5 +1,5 @@
 export { Role, TokenRights, UserProfile } from './account/account.ts'
-export { personalApi, SessionEntry, UserData } from './account/personal-api.ts'
+export { avatarFiles, personalApi, SessionEntry, UserData } from './account/personal-api.ts'
 export {
   DeviceHistorySpace,
   HistorySpace,
@@ -13,6 +13,7 @@ export {
   AlarmEnd,
   AlarmRow,
   AlarmState,
+  alarmFiles,
   alarmLogApi,
   LinkageState,
   PushKind,
@@ -52,8 +53,11 @@ export {
 } from './alarm/trigger-api.ts'
 export { bandsOfTrigger, type TriggerBand } from './alarm/trigger-bands.ts'
 export { AuditBy, AuditRow, auditApi } from './audit/audit-api.ts'
+export { auditTexts } from './audit/audit-texts.ts'
 export type { CallRateName } from './call-rates.ts'
-export { callRates, getCallRate as callRateOf } from './call-rates.ts'
+export { callRates } from './call-rates.ts'
+export type { CallTag } from './call-tags.ts'
+export { callTags } from './call-tags.ts'
 export { BusScan, BusScanEnd, BusScanKind, busApi, busScanLimits } from './command/bus-api.ts'
 export {
   Command,
@@ -89,13 +93,18 @@ export {
   type HoldTiming,
 } from './device/device-hold-api.ts'
 export type { ImportFault } from './device/device-import-api.ts'
-export { DeviceImport, deviceImportApi, importLimits } from './device/device-import-api.ts'
+export {
+  DeviceImport,
+  deviceFiles,
+  deviceImportApi,
+  importLimits,
+} from './device/device-import-api.ts'
 export { type deviceLine, lineLimits } from './device/device-line.ts'
 export { isWeakDevicePassword } from './device/device-password.ts'
 export { isSandboxNumber, sandboxPrefix } from './device/sandbox-number.ts'
 export type { SavedView } from './device/saved-view-api.ts'
 export { savedViewApi, savedViewsMax } from './device/saved-view-api.ts'
-export { logApi, StateLogRow, StateLogType } from './device/state-log-api.ts'
+export { logApi, StateLogRow, StateLogType, stateLogFiles } from './device/state-log-api.ts'
 export { toReasonSentence } from './device/state-reasons.ts'
 export type { FormatCandidate, FormatClue } from './device-model/detective.ts'
 export { findFormats, inAllFormats, readDisplay, wordsOfHex } from './device-model/detective.ts'
@@ -108,7 +117,7 @@ export {
   SlavesInput,
   variablesPerModelMax,
 } from './device-model/model.ts'
-export { ModelVersion, modelApi } from './device-model/model-api.ts'
+export { ModelVersion, modelApi, modelFiles } from './device-model/model-api.ts'
 export type {
   FieldChange,
   ModelDiff,
@@ -124,7 +133,17 @@ export {
 } from './device-model/variable.ts'
 export { type VariableColumn, variableColumns } from './device-model/variable-columns.ts'
 export { fitsVariable, rangeOfVariable } from './device-model/variable-value.ts'
-export type { AnyEndpoint, Endpoint, InputOf, Method, OutputOf } from './endpoint.ts'
+export type {
+  AnyEndpoint,
+  Call,
+  DeclaredCall,
+  Endpoint,
+  InputOf,
+  Method,
+  OutputOf,
+  Permission,
+} from './endpoint.ts'
+export { toAction, withRules } from './endpoint.ts'
 export { endpoints } from './endpoints.ts'
 export type { Envelope } from './envelope.ts'
 export { FailureEnvelope, FieldFaults, successEnvelope } from './envelope.ts'
@@ -134,6 +153,7 @@ export type { FieldMessage } from './field-messages.ts'
 export { fieldMessages, toFieldSentence } from './field-messages.ts'
 export type { Page } from './fields.ts'
 export { Email, IdText, isNamePlain, NewPassword, Phone, SmsCode } from './fields.ts'
+export { fileCalls } from './file-calls.ts'
 export {
   DeviceUpdate,
   Firmware,
@@ -144,7 +164,12 @@ export {
   UpdateReason,
   UpdateState,
 } from './firmware/firmware.ts'
-export { firmwareApi, firmwareDownloadPath, firmwarePath } from './firmware/firmware-api.ts'
+export {
+  firmwareApi,
+  firmwareDownloadPath,
+  firmwareFiles,
+  firmwarePath,
+} from './firmware/firmware-api.ts'
 export { DeviceGroup, groupApi, groupLimits } from './group/group-api.ts'
 export { homeApi } from './home/home-api.ts'
 export type { Translated } from './language.ts'
@@ -156,13 +181,16 @@ export {
   configurationApi,
   configurationLimits,
   configurationPageApi,
-  configurationPhotoApi,
-  configurationPhotoPath,
   PageEntry,
   PageType,
-  Photo,
   pageDataCharactersMax,
 } from './page/configuration-api.ts'
+export {
+  configurationPhotoApi,
+  configurationPhotoPath,
+  Photo,
+  photoFiles,
+} from './page/photo-api.ts'
 export {
   ConfigurationShare,
   configurationShareApi,
@@ -200,6 +228,7 @@ export {
   SerialLogFormat as SeriesFormat,
   serialLogApi as seriesApi,
   serialLogExportPath as seriesExportPath,
+  serialLogFiles,
 } from './serial-log/serial-log-api.ts'
 export { ApiTokenEntry, apiTokenApi } from './session/api-token-api.ts'
 export {
@@ -218,7 +247,7 @@ export {
   PasskeyName,
   SecondFactor,
 } from './session/second-factor.ts'
-export { factorPolicyApi, firstStepAction, secondFactorApi } from './session/second-factor-api.ts'
+export { factorPolicyApi, firstStep, secondFactorApi } from './session/second-factor-api.ts'
 export {
   CodeSent,
   EnterAnswer,
@@ -235,6 +264,7 @@ export {
   varLogApi,
   varLogDaysMax,
   varLogExportPath,
+  varLogFiles,
 } from './telemetry-history/var-log-api.ts'
 export {
   HistoryPoint,
@@ -262,5 +292,6 @@ export {
 } from './timed-task/timed-task.ts'
 export {
   timedTaskApi as timingApi,
+  timedTaskFiles,
   timedTaskLogExportPath as timingLogExportPath,
 } from './timed-task/timed-task-api.ts'

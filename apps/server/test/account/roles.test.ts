@@ -1,7 +1,7 @@
 import { endpoints, type Role, sessionApi } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
 import { makeAccount } from '#domain/account/account.ts'
-import { getPermission, mayCall } from '#domain/account/role-permissions.ts'
+import { mayCall } from '#domain/account/role-permissions.ts'
 import { hashPassword } from '#domain/session/password.ts'
 import { standingClock, startTestServer } from '#testing/test-server.ts'
 
@@ -96,11 +96,11 @@ const refusedOf: Readonly<Record<Role, readonly string[]>> = {
   VIEWER: [...root, ...changes, ...commands],
 }
 
-const sessionCalls = endpoints.filter(({ access }) => access === 'session')
+const sessionCalls = endpoints.filter(({ permission }) => permission !== 'public')
 const nameOf = ({ method, path }: (typeof endpoints)[number]) => `${method} ${path}`
 
 /** What a person's own sign-in and data need is for everybody. */
-const isPersonal = (endpoint: (typeof endpoints)[number]) => getPermission(endpoint) === 'personal'
+const isPersonal = (endpoint: (typeof endpoints)[number]) => endpoint.permission === 'personal'
 
 test.each(['ROOT', 'ADMIN', 'GUEST', 'OPERATOR', 'VIEWER'] as const)(
   'the server lets %s call what its role may, and nothing else',

@@ -781,7 +781,7 @@ describe('the contract', () => {
   test('asks for a token wherever a session is needed', async () => {
     const world = await startWorld()
     for (const { endpoint, input } of examples) {
-      if (endpoint.access === 'public') continue
+      if (endpoint.permission === 'public') continue
       for (const token of ['', 'nonsense', 'A'.repeat(43)]) {
         const { code } = await world.ask(endpoint, input(world), { token })
         expect([nameOf(endpoint), code]).toEqual([nameOf(endpoint), errorTable.tokenExpired.code])
@@ -794,7 +794,7 @@ describe('the contract', () => {
     for (const { endpoint, input, foreign } of examples) {
       world.clock.time += 1_000
       const given = input(world)
-      if (endpoint.access === 'public' || !namesAnything(given)) continue
+      if (endpoint.permission === 'public' || !namesAnything(given)) continue
       const { code, data } = await world.ask(endpoint, given, { token: world.stranger })
       const call = nameOf(endpoint)
       expect({ call, code, isKept: isKept(foreign, code, data) }).toMatchObject({
@@ -811,7 +811,7 @@ describe('the contract', () => {
     await addAccount(world.server, 'newcomer', 'newcomer password')
     const newcomer = { token: await world.signIn('newcomer', 'newcomer password') }
     for (const { endpoint, input } of examples) {
-      if (endpoint.access === 'public' || endpoint.method !== 'GET') continue
+      if (endpoint.permission === 'public' || endpoint.method !== 'GET') continue
       if (ofNobody.includes(nameOf(endpoint))) continue
       const { properties } = objectSchemaOf(endpoint)
       for (const name of Object.keys(properties).filter(isIdName)) {
@@ -827,7 +827,7 @@ describe('the contract', () => {
   test('has each id of a body in its example, or it is tried for itself', async () => {
     const world = await startWorld()
     const missing = examples.flatMap(({ endpoint, input }) => {
-      if (endpoint.access === 'public' || endpoint.method === 'GET') return []
+      if (endpoint.permission === 'public' || endpoint.method === 'GET') return []
       const given = input(world)
       return Object.keys(objectSchemaOf(endpoint).properties)
         .filter((name) => isIdName(name) && !(name in given))

@@ -8,7 +8,7 @@ import {
   modelApi,
 } from '@fieldhub/contract'
 import { expect, onTestFinished, test } from 'vitest'
-import { getAccesses } from '#api/call/access.ts'
+import { getCalls } from '#api/call/access.ts'
 import { openHttpServer } from '#api/http/http-server.ts'
 import { openHttpConnections } from '#compose/http-connections.ts'
 import { TrustedProxies } from '#platform/access/trusted-proxies.ts'
@@ -89,15 +89,15 @@ async function callsOf({ server }: World) {
     proxies,
   })
   onTestFinished(() => http.close())
-  return getAccesses(http)
+  return getCalls(http)
 }
 
 test('the calls of the server are those of the contract and the files, each told who may make it', async () => {
-  const accesses = await callsOf(await startWorld())
+  const calls = await callsOf(await startWorld())
   const known = [...endpoints.map(nameOf), ...Object.keys(files)]
-  expect(accesses.map(nameOf).toSorted()).toEqual(known.toSorted())
-  const open = accesses.filter(({ who }) => who === 'public').map(nameOf)
-  const declared = endpoints.filter(({ access }) => access === 'public').map(nameOf)
+  expect(calls.map(nameOf).toSorted()).toEqual(known.toSorted())
+  const open = calls.filter(({ permission }) => permission === 'public').map(nameOf)
+  const declared = endpoints.filter(({ permission }) => permission === 'public').map(nameOf)
   expect(open.toSorted()).toEqual(declared.toSorted())
 })
 

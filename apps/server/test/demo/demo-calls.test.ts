@@ -1,7 +1,12 @@
-import { endpoints, errorTable, FailureEnvelope, modelApi, sessionApi } from '@fieldhub/contract'
+import {
+  endpoints,
+  errorTable,
+  FailureEnvelope,
+  fileCalls,
+  modelApi,
+  sessionApi,
+} from '@fieldhub/contract'
 import { expect, test } from 'vitest'
-import { fileOperations } from '#api/call/file-operations.ts'
-import { mayDemo } from '#domain/demo/demo-calls.ts'
 import { startTestServer } from '#testing/test-server.ts'
 
 const { demoReadOnly } = errorTable
@@ -63,19 +68,11 @@ const closed = [
 ]
 
 /** Calls that need a session, those with files too. */
-const calls = [
-  ...endpoints
-    .filter(({ access }) => access === 'session')
-    .map(({ method, path }) => ({ method, path })),
-  ...Object.entries(fileOperations).flatMap(([url, operations]) =>
-    Object.keys(operations)
-      .map((method) => ({ method: method.toUpperCase(), path: url.slice('/api2'.length) }))
-      .filter(({ path }) => path.startsWith('/app/')),
-  ),
-]
+const calls = [...endpoints, ...fileCalls].filter(({ permission }) => permission !== 'public')
+const isClosed = ({ demo }: (typeof calls)[number]) => demo === 'closed'
 
 test('each call is open to visitors of the demo or closed to them by decision', () => {
-  const found = calls.filter((call) => !mayDemo(call)).map(nameOf)
+  const found = calls.filter(isClosed).map(nameOf)
   expect(found.toSorted()).toEqual(closed.toSorted())
 })
 
@@ -83,7 +80,7 @@ test('what is closed answers so, whatever it is given', async () => {
   const { call, send } = await startTestServer({ settings: { FIELDHUB_DEMO: 'on' } })
   const visit = await call(sessionApi.demoLogin, {})
   for (const { method, path } of calls.filter(
-    (one) => !mayDemo(one) && !one.path.startsWith('/root/'),
+    (one) => isClosed(one) && !one.path.startsWith('/root/'),
   )) {
     const body = method === 'GET' ? {} : { body: '{}' }
     const headers = { token: visit.token, 'content-type': 'application/json' }

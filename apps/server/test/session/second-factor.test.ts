@@ -3,7 +3,7 @@ import {
   auditApi,
   deviceApi,
   errorTable,
-  firstStepAction,
+  firstStep,
   personalApi,
   qrStatus,
   rootApi,
@@ -30,7 +30,7 @@ test('a right password that stops at the second step stands in the log of operat
   await demand(browser())
   await server.domain.audit.flush(server.domain.db)
   const { list } = await call(auditApi.page, { page: 1 }, { token })
-  const [first] = list.filter(({ action }) => action === firstStepAction)
+  const [first] = list.filter(({ action }) => action === firstStep.action)
   expect(first).toMatchObject({ account: 'anna', code: 200, ip: '127.0.0.1' })
   expect(first?.detail).toBe('{"by":"password"}')
 })

@@ -24,8 +24,8 @@ export async function call<E extends AnyEndpoint>(
   input: InputOf<E>,
   options: CallOptions = {},
 ): Promise<OutputOf<E>> {
-  const { path, access } = endpoint
-  const needsSession = access === 'session'
+  const { path, permission } = endpoint
+  const needsSession = permission !== 'public'
   try {
     const data = await attempt(endpoint, input, needsSession, options.signal)
     if (endpoint.method !== 'GET') announceChange(path)

@@ -48,16 +48,25 @@ export const rootApi = {
   accounts: endpoint({
     method: 'GET',
     path: '/root/account',
-    summary: 'All accounts but the demo sandboxes, a page at a time.',
-    access: 'session',
+    tag: 'accounts',
+    summary: {
+      zh_cn: '全部账号（不含体验账号），分页。',
+      en_us: 'All accounts but the demo sandboxes, a page at a time.',
+    },
+    permission: 'root',
+    demo: 'closed',
+    audit: null,
     input: z.object({ search: z.optional(SearchText), ...pageQuery }),
     output: getPage(AccountEntry),
   }),
   create: endpoint({
     method: 'POST',
     path: '/root/account',
-    summary: 'Makes an account.',
-    access: 'session',
+    tag: 'accounts',
+    summary: { zh_cn: '新建账号。', en_us: 'Makes an account.' },
+    permission: 'root',
+    demo: 'closed',
+    audit: { zh_cn: '新建账号', en_us: 'Create account' },
     input: z.object({
       name: AccountName,
       password: NewPassword,
@@ -69,8 +78,14 @@ export const rootApi = {
   change: endpoint({
     method: 'PUT',
     path: '/root/account',
-    summary: 'Disables, gives another role or quota, or sets a new password.',
-    access: 'session',
+    tag: 'accounts',
+    summary: {
+      zh_cn: '停用账号、调整角色或额度，或重设密码。',
+      en_us: 'Disables, gives another role or quota, or sets a new password.',
+    },
+    permission: 'root',
+    demo: 'closed',
+    audit: { zh_cn: '修改账号', en_us: 'Change account' },
     input: z.object({
       id: Id,
       disabled: z.optional(z.boolean()),
@@ -84,8 +99,14 @@ export const rootApi = {
   credit: endpoint({
     method: 'POST',
     path: '/root/credit',
-    summary: 'Adds to the quotas of an account by hand; audited.',
-    access: 'session',
+    tag: 'accounts',
+    summary: {
+      zh_cn: '手工增加账号额度，记入操作日志。',
+      en_us: 'Adds to the quotas of an account by hand; audited.',
+    },
+    permission: 'root',
+    demo: 'closed',
+    audit: { zh_cn: '手动充值', en_us: 'Credit by hand' },
     input: z.object({
       account: plainText(1, 64, 'account'),
       sms: z.optional(integer(1, 1_000_000, 'quota')),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, fileCall } from '../endpoint.ts'
 import {
   Id,
   IdText,
@@ -110,16 +110,28 @@ export const alarmLogApi = {
   list: endpoint({
     method: 'GET',
     path: '/app/alarmLog',
-    summary: 'Alarms, newest first; `id` asks for one of them.',
-    access: 'session',
+    tag: 'alarms',
+    summary: {
+      zh_cn: '报警记录，最近的在前；带 id 时为其中一条。',
+      en_us: 'Alarms, newest first; `id` asks for one of them.',
+    },
+    permission: 'read',
+    demo: 'open',
+    audit: null,
     input: z.object({ id: z.optional(IdText), ...alarmFilters, ...pageQuery }),
     output: listOf(AlarmRow),
   }),
   handle: endpoint({
     method: 'PUT',
     path: '/app/alarmLogHandle',
-    summary: 'Acknowledges, closes or opens an alarm again; acknowledged ones are not repeated.',
-    access: 'session',
+    tag: 'alarms',
+    summary: {
+      zh_cn: '确认、关闭或重新打开报警；已确认的不再重复通知。',
+      en_us: 'Acknowledges, closes or opens an alarm again; acknowledged ones are not repeated.',
+    },
+    permission: 'command',
+    demo: 'open',
+    audit: { zh_cn: '处理报警', en_us: 'Handle alarm' },
     input: z.object({
       id: Id,
       state: AlarmState,
@@ -130,8 +142,14 @@ export const alarmLogApi = {
   pushes: endpoint({
     method: 'GET',
     path: '/app/alarmPush',
-    summary: 'Messages of an alarm or of a trigger, newest first, with what became of them.',
-    access: 'session',
+    tag: 'alarms',
+    summary: {
+      zh_cn: '一条报警或一个触发器的推送消息及结果，最近的在前。',
+      en_us: 'Messages of an alarm or of a trigger, newest first, with what became of them.',
+    },
+    permission: 'read',
+    demo: 'open',
+    audit: null,
     input: z.object({
       alarmId: z.optional(IdText),
       triggerId: z.optional(IdText),
@@ -142,8 +160,14 @@ export const alarmLogApi = {
   stats: endpoint({
     method: 'GET',
     path: '/app/alarmStats',
-    summary: 'Alarms of the last days by day, by device and by trigger, and how many are open.',
-    access: 'session',
+    tag: 'alarms',
+    summary: {
+      zh_cn: '最近几天按日、设备和触发器的报警数，以及未结束的数量。',
+      en_us: 'Alarms of the last days by day, by device and by trigger, and how many are open.',
+    },
+    permission: 'read',
+    demo: 'open',
+    audit: null,
     input: z.object({ days: z.optional(integerText(1, 366, 'invalid')) }),
     output: z.object({
       open: z.int(),
@@ -155,5 +179,22 @@ export const alarmLogApi = {
       /** Messages that were sent and held back in that time, by reason. */
       pushes: z.array(z.object({ reason: z.string(), count: z.int() })),
     }),
+  }),
+}
+
+/** The alarm log as a file. */
+export const alarmFiles = {
+  export: fileCall({
+    method: 'GET',
+    path: '/app/alarmLog/export',
+    tag: 'alarms',
+    summary: {
+      zh_cn: '按条件导出报警记录为 CSV 或 XLSX，最近的在前。',
+      en_us: 'Alarms of a filter as CSV or XLSX, newest first.',
+    },
+    permission: 'read',
+    demo: 'open',
+    audit: null,
+    rate: 'export',
   }),
 }

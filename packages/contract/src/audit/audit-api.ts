@@ -26,8 +26,14 @@ export const auditApi = {
   page: endpoint({
     method: 'GET',
     path: '/app/audit',
-    summary: 'Who did what to what is ours, newest first; ROOT sees every account with `all`.',
-    access: 'session',
+    tag: 'operationLog',
+    summary: {
+      zh_cn: '操作日志，最近的在前；ROOT 可用 all 查看全部账号。',
+      en_us: 'Who did what to what is ours, newest first; ROOT sees every account with `all`.',
+    },
+    permission: 'read',
+    demo: 'open',
+    audit: null,
     input: z.object({
       search: z.optional(SearchText),
       by: z.optional(AuditBy),

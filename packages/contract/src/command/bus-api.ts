@@ -103,8 +103,14 @@ export const busApi = {
   read: endpoint({
     method: 'POST',
     path: '/app/readRegisters',
-    summary: 'Reads registers as they are, apart from variables; `words` are hex, one a register.',
-    access: 'session',
+    tag: 'serialLine',
+    summary: {
+      zh_cn: '直接读取寄存器，与变量无关；words 为十六进制，每个寄存器一个。',
+      en_us: 'Reads registers as they are, apart from variables; `words` are hex, one a register.',
+    },
+    permission: 'command',
+    demo: 'open',
+    audit: { zh_cn: '读取寄存器', en_us: 'Read registers' },
     input: RegistersRead,
     output: z.object({
       words: z.array(z.string()),
@@ -116,25 +122,44 @@ export const busApi = {
   startScan: endpoint({
     method: 'POST',
     path: '/app/busScan',
-    summary:
-      'Starts looking for slaves on a device’s line, or for the registers that a slave answers. One a device; it ends when nobody has asked for it for 30 s.',
-    access: 'session',
+    tag: 'serialLine',
+    summary: {
+      zh_cn:
+        '在设备总线上查找从机，或查找某从机可读的寄存器。每台设备一次一个；30 秒无人查询即停止。',
+      en_us:
+        'Starts looking for slaves on a device’s line, or for the registers that a slave answers. One a device; it ends when nobody has asked for it for 30 s.',
+    },
+    permission: 'command',
+    demo: 'open',
+    audit: { zh_cn: '扫描总线', en_us: 'Scan the bus' },
     input: BusScanStart,
     output: BusScan,
   }),
   scan: endpoint({
     method: 'GET',
     path: '/app/busScan',
-    summary: 'How far the device’s scan is, and what it found; null when there was none.',
-    access: 'session',
+    tag: 'serialLine',
+    summary: {
+      zh_cn: '设备总线扫描的进度和结果；没有时为 null。',
+      en_us: 'How far the device’s scan is, and what it found; null when there was none.',
+    },
+    permission: 'read',
+    demo: 'open',
+    audit: null,
     input: z.object({ deviceId: IdText }),
     output: z.nullable(BusScan),
   }),
   stopScan: endpoint({
     method: 'DELETE',
     path: '/app/busScan',
-    summary: 'Stops the device’s scan; what it found stays.',
-    access: 'session',
+    tag: 'serialLine',
+    summary: {
+      zh_cn: '停止设备的总线扫描，已有结果保留。',
+      en_us: 'Stops the device’s scan; what it found stays.',
+    },
+    permission: 'command',
+    demo: 'open',
+    audit: { zh_cn: '停止扫描总线', en_us: 'Stop a bus scan' },
     input: z.object({ deviceId: Id }),
     output: z.nullable(BusScan),
   }),

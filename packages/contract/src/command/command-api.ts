@@ -7,9 +7,15 @@ export const commandApi = {
   log: endpoint({
     method: 'GET',
     path: '/app/commandLog',
-    summary:
-      'Writes of variables, newest first: of a device, or of all that the account owns. `beforeId` goes on behind that row.',
-    access: 'session',
+    tag: 'variables',
+    summary: {
+      zh_cn: '变量写入记录，最近的在前：一台设备的，或当前账号全部的。beforeId 从该行之后继续。',
+      en_us:
+        'Writes of variables, newest first: of a device, or of all that the account owns. `beforeId` goes on behind that row.',
+    },
+    permission: 'read',
+    demo: 'open',
+    audit: null,
     input: z.object({
       deviceId: z.optional(IdText),
       varId: z.optional(IdText),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, fileCall } from '../endpoint.ts'
 import {
   getPage,
   Id,
@@ -34,24 +34,40 @@ export const modelApi = {
   list: endpoint({
     method: 'GET',
     path: '/app/model',
-    summary: 'Models of the account; `id` asks for one of them.',
-    access: 'session',
+    tag: 'models',
+    summary: {
+      zh_cn: '当前账号的模型；带 id 时为其中一个。',
+      en_us: 'Models of the account; `id` asks for one of them.',
+    },
+    permission: 'read',
+    demo: 'open',
+    audit: null,
     input: z.object({ ...search, id: z.optional(IdText) }),
     output: z.array(Model),
   }),
   page: endpoint({
     method: 'GET',
     path: '/app/modelPage',
-    summary: 'Models of the account, a page at a time.',
-    access: 'session',
+    tag: 'models',
+    summary: { zh_cn: '当前账号的模型，分页。', en_us: 'Models of the account, a page at a time.' },
+    permission: 'read',
+    demo: 'open',
+    audit: null,
     input: z.object({ ...search, ...pageQuery }),
     output: getPage(Model),
   }),
   create: endpoint({
     method: 'POST',
     path: '/app/model',
-    summary: 'Makes a model from slaves with variables.',
-    access: 'session',
+    tag: 'models',
+    summary: {
+      zh_cn: '用从机和变量新建模型。',
+      en_us: 'Makes a model from slaves with variables.',
+    },
+    permission: 'change',
+    demo: 'open',
+    audit: { zh_cn: '新建模型', en_us: 'Create model' },
+    rate: 'save',
     inflatedBytesMax: limits.modelInflatedBytesMax,
     input: z.object({ name: Name, slaves: SlavesInput }),
     output: Saved,
@@ -59,8 +75,15 @@ export const modelApi = {
   change: endpoint({
     method: 'PUT',
     path: '/app/model',
-    summary: 'A new version of a model; only the named fields change, variables keep their varId.',
-    access: 'session',
+    tag: 'models',
+    summary: {
+      zh_cn: '模型的新版本；只改所列字段，变量保持 varId。',
+      en_us: 'A new version of a model; only the named fields change, variables keep their varId.',
+    },
+    permission: 'change',
+    demo: 'open',
+    audit: { zh_cn: '修改模型', en_us: 'Change model' },
+    rate: 'save',
     inflatedBytesMax: limits.modelInflatedBytesMax,
     input: z.object({ id: Id, name: z.optional(Name), slaves: z.optional(SlavesInput) }),
     output: Saved,
@@ -68,16 +91,22 @@ export const modelApi = {
   remove: endpoint({
     method: 'DELETE',
     path: '/app/model',
-    summary: 'Deletes a model that nothing uses.',
-    access: 'session',
+    tag: 'models',
+    summary: { zh_cn: '删除没有被使用的模型。', en_us: 'Deletes a model that nothing uses.' },
+    permission: 'change',
+    demo: 'open',
+    audit: { zh_cn: '删除模型', en_us: 'Delete model' },
     input: z.object({ id: Id }),
     output: z.null(),
   }),
   linked: endpoint({
     method: 'GET',
     path: '/app/modelLinked',
-    summary: 'What uses a model.',
-    access: 'session',
+    tag: 'models',
+    summary: { zh_cn: '模型被哪些对象使用。', en_us: 'What uses a model.' },
+    permission: 'read',
+    demo: 'open',
+    audit: null,
     input: z.object({ modelId: IdText }),
     output: z.object({
       linked: z.boolean(),
@@ -93,9 +122,15 @@ export const modelApi = {
   versions: endpoint({
     method: 'GET',
     path: '/app/modelVersion',
-    summary:
-      'The last versions of a model, newest first; `version` asks for one of them with its slaves.',
-    access: 'session',
+    tag: 'models',
+    summary: {
+      zh_cn: '模型最近的版本，最新的在前；带 version 时为其中一个，含从机。',
+      en_us:
+        'The last versions of a model, newest first; `version` asks for one of them with its slaves.',
+    },
+    permission: 'read',
+    demo: 'open',
+    audit: null,
     input: z.object({
       modelId: IdText,
       version: z.optional(integerText(1, versionMax, 'invalid')),
@@ -105,9 +140,45 @@ export const modelApi = {
   rollback: endpoint({
     method: 'POST',
     path: '/app/modelRollback',
-    summary: 'A new version of a model, equal to an older one; variables have the varId of then.',
-    access: 'session',
+    tag: 'models',
+    summary: {
+      zh_cn: '以旧版本的内容生成新版本；变量使用当时的 varId。',
+      en_us: 'A new version of a model, equal to an older one; variables have the varId of then.',
+    },
+    permission: 'change',
+    demo: 'open',
+    audit: { zh_cn: '回滚模型', en_us: 'Roll back model' },
     input: z.object({ modelId: Id, version: integer(1, versionMax, 'invalid') }),
     output: z.object({ id: Id, modelId: Id, version: z.int() }),
+  }),
+}
+
+/** Sheets of the variables of a model, in and out. */
+export const modelFiles = {
+  export: fileCall({
+    method: 'GET',
+    path: '/app/modelExport',
+    tag: 'models',
+    summary: {
+      zh_cn: '导出模型的变量为 CSV 或 XLSX；寄存器从 0 起算。',
+      en_us: 'Variables of a model as CSV or XLSX; registers count from 0.',
+    },
+    permission: 'read',
+    demo: 'open',
+    audit: null,
+    rate: 'export',
+  }),
+  sheet: fileCall({
+    method: 'POST',
+    path: '/app/modelSheet',
+    tag: 'models',
+    summary: {
+      zh_cn: '读取 CSV 或 XLSX（不超过 20 MB）的单元格文本；不保存。',
+      en_us: 'Cells of a CSV or XLSX file of at most 20 MB as texts; nothing is stored.',
+    },
+    permission: 'change',
+    demo: 'open',
+    audit: null,
+    rate: 'sheet',
   }),
 }

@@ -58,27 +58,45 @@ export const deviceHoldApi = {
   list: endpoint({
     method: 'GET',
     path: '/app/deviceHold',
-    summary:
-      'Configuration pages and timed tasks of other accounts that use a device of the account by a share.',
-    access: 'session',
+    tag: 'deviceShares',
+    summary: {
+      zh_cn: '获得共享的账号用该设备建立的组态页面和定时任务。',
+      en_us:
+        'Configuration pages and timed tasks of other accounts that use a device of the account by a share.',
+    },
+    permission: 'read',
+    demo: 'open',
+    audit: null,
     input: z.object({ deviceId: IdText }),
     output: DeviceHolds,
   }),
   end: endpoint({
     method: 'DELETE',
     path: '/app/deviceHold',
-    summary:
-      'Keeps such a page from the device at once, its public link too, or switches such a task off; the share stays.',
-    access: 'session',
+    tag: 'deviceShares',
+    summary: {
+      zh_cn: '立即停止这样的组态使用该设备（公开链接同时失效），或停用这样的任务；共享保留。',
+      en_us:
+        'Keeps such a page from the device at once, its public link too, or switches such a task off; the share stays.',
+    },
+    permission: 'change',
+    demo: 'closed',
+    audit: { zh_cn: '停止共享账号的组态或任务', en_us: 'End page or task of a shared account' },
     input: hold,
     output: z.null(),
   }),
   allow: endpoint({
     method: 'PUT',
     path: '/app/deviceHold',
-    summary:
-      'Lets a page that was ended use the device again; a task may be switched on again by whose it is.',
-    access: 'session',
+    tag: 'deviceShares',
+    summary: {
+      zh_cn: '恢复被停止的组态；被停止的任务可由其所属账号重新启用。',
+      en_us:
+        'Lets a page that was ended use the device again; a task may be switched on again by whose it is.',
+    },
+    permission: 'change',
+    demo: 'closed',
+    audit: { zh_cn: '恢复共享账号的组态或任务', en_us: 'Allow page or task of a shared account' },
     input: hold,
     output: z.null(),
   }),

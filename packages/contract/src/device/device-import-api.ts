@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, fileCall } from '../endpoint.ts'
 import { Id, IdText, TimeMs } from '../fields.ts'
 
 export const importLimits = { rows: 10_000, fileBytes: 20 * 1_048_576 } as const
@@ -52,9 +52,60 @@ export const deviceImportApi = {
   state: endpoint({
     method: 'GET',
     path: '/app/deviceImport',
-    summary: 'How an import goes on, with an error a row; it goes on by itself after a restart.',
-    access: 'session',
+    tag: 'devices',
+    summary: {
+      zh_cn: '导入进度，逐行给出错误；重启后自动继续。',
+      en_us: 'How an import goes on, with an error a row; it goes on by itself after a restart.',
+    },
+    permission: 'read',
+    demo: 'open',
+    audit: null,
     input: z.object({ id: IdText }),
     output: DeviceImport,
+  }),
+}
+
+/** Sheets of devices, in and out. */
+export const deviceFiles = {
+  export: fileCall({
+    method: 'GET',
+    path: '/app/deviceExport',
+    tag: 'devices',
+    summary: {
+      zh_cn: '按条件导出设备为 CSV 或 XLSX，不含密码。',
+      en_us: 'Devices of a filter as CSV or XLSX, without passwords.',
+    },
+    permission: 'read',
+    demo: 'open',
+    audit: null,
+    rate: 'export',
+  }),
+  template: fileCall({
+    method: 'GET',
+    path: '/app/deviceTemplate',
+    tag: 'devices',
+    summary: {
+      zh_cn: '导入设备用的空表，含一行示例。',
+      en_us: 'An empty sheet for importing devices, with one as an example.',
+    },
+    permission: 'read',
+    demo: 'open',
+    audit: null,
+    rate: 'export',
+  }),
+  import: fileCall({
+    method: 'POST',
+    path: '/app/deviceImport',
+    tag: 'devices',
+    summary: {
+      zh_cn:
+        '导入 CSV 或 XLSX 中的设备，不超过 20 MB、10,000 行，列与导出相同，另加 password；dryRun 只检查不写入。数据多时返回后继续，用 id 查询进度。',
+      en_us:
+        'Adds the devices of a CSV or XLSX file of at most 20 MB and 10,000 rows, columns as exported plus `password`; `dryRun` writes nothing. Large ones go on after the answer: ask with `id`.',
+    },
+    permission: 'change',
+    demo: 'open',
+    audit: { zh_cn: '批量导入设备', en_us: 'Import devices' },
+    rate: 'import',
   }),
 }

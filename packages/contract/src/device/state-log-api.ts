@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, fileCall } from '../endpoint.ts'
 import { getPage, Id, IdText, pageQuery, TimeMs, TimeMsText } from '../fields.ts'
 
 export const StateLogType = z.enum([
@@ -37,17 +37,46 @@ export const logApi = {
   state: endpoint({
     method: 'GET',
     path: '/app/stateLog',
-    summary: 'State changes of a device, newest first.',
-    access: 'session',
+    tag: 'devices',
+    summary: {
+      zh_cn: '设备状态变化，最近的在前。',
+      en_us: 'State changes of a device, newest first.',
+    },
+    permission: 'read',
+    demo: 'open',
+    audit: null,
     input: z.object({ ...filters, beforeId: z.optional(IdText) }),
     output: z.array(StateLogRow),
   }),
   statePage: endpoint({
     method: 'GET',
     path: '/app/stateLogPage',
-    summary: 'State changes of a device, a page at a time.',
-    access: 'session',
+    tag: 'devices',
+    summary: {
+      zh_cn: '设备状态变化，分页。',
+      en_us: 'State changes of a device, a page at a time.',
+    },
+    permission: 'read',
+    demo: 'open',
+    audit: null,
     input: z.object({ ...filters, beforeId: z.optional(IdText), ...pageQuery }),
     output: getPage(StateLogRow),
+  }),
+}
+
+/** State changes of a device as a file. */
+export const stateLogFiles = {
+  export: fileCall({
+    method: 'GET',
+    path: '/app/stateLogExport',
+    tag: 'devices',
+    summary: {
+      zh_cn: '按条件导出设备状态变化为 CSV 或 XLSX。',
+      en_us: 'State changes of a device as CSV or XLSX, all of the filter, newest first.',
+    },
+    permission: 'read',
+    demo: 'open',
+    audit: null,
+    rate: 'export',
   }),
 }

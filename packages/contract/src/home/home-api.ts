@@ -10,8 +10,14 @@ export const homeApi = {
   data: endpoint({
     method: 'GET',
     path: '/app/homeData',
-    summary: 'Counts of devices by state, of models, variables, triggers and configurations.',
-    access: 'session',
+    tag: 'overview',
+    summary: {
+      zh_cn: '各状态的设备数，以及模型、变量和组态的数量。',
+      en_us: 'Counts of devices by state, of models, variables, triggers and configurations.',
+    },
+    permission: 'read',
+    demo: 'open',
+    audit: null,
     input: z.object({}),
     output: z.object({
       deviceCount: Count,
@@ -29,8 +35,14 @@ export const homeApi = {
   stats: endpoint({
     method: 'GET',
     path: '/app/homeStats',
-    summary: 'Samples stored in each of the last 24 hours and the newest state changes.',
-    access: 'session',
+    tag: 'overview',
+    summary: {
+      zh_cn: '最近 24 小时每小时保存的数值条数，以及最近的状态变化。',
+      en_us: 'Samples stored in each of the last 24 hours and the newest state changes.',
+    },
+    permission: 'read',
+    demo: 'open',
+    audit: null,
     input: z.object({}),
     output: z.object({
       samples: z.array(z.object({ time: TimeMs, count: Count })),
@@ -48,8 +60,14 @@ export const homeApi = {
   triggers: endpoint({
     method: 'GET',
     path: '/app/homeTrigger',
-    summary: 'How many alarms nobody has handled yet, the newest of them, and how many last.',
-    access: 'session',
+    tag: 'overview',
+    summary: {
+      zh_cn: '未处理的报警数、其中最近的几条，以及仍在持续的报警数。',
+      en_us: 'How many alarms nobody has handled yet, the newest of them, and how many last.',
+    },
+    permission: 'read',
+    demo: 'open',
+    audit: null,
     input: z.object({}),
     output: z.object({
       /** Alarms that still last, whether somebody has seen them or not. */

@@ -71,8 +71,14 @@ export const configurationApi = {
   list: endpoint({
     method: 'GET',
     path: '/app/configuration',
-    summary: 'Configurations of the account, newest change first.',
-    access: 'session',
+    tag: 'configurations',
+    summary: {
+      zh_cn: '当前账号的组态，最近修改的在前。',
+      en_us: 'Configurations of the account, newest change first.',
+    },
+    permission: 'read',
+    demo: 'open',
+    audit: null,
     input: z.object({
       search: z.optional(SearchText),
       type: z.optional(integerText(0, 1, 'invalid')),
@@ -86,9 +92,15 @@ export const configurationApi = {
   create: endpoint({
     method: 'POST',
     path: '/app/configuration',
-    summary:
-      'Makes a configuration of a model (type 0) or a device (type 1), with a first PC page.',
-    access: 'session',
+    tag: 'configurations',
+    summary: {
+      zh_cn: '新建模型组态（type 0）或设备组态（type 1），含首个 PC 页面。',
+      en_us:
+        'Makes a configuration of a model (type 0) or a device (type 1), with a first PC page.',
+    },
+    permission: 'change',
+    demo: 'open',
+    audit: { zh_cn: '新建组态', en_us: 'Create configuration' },
     input: z.object({
       name: Name,
       type: ConfigurationType,
@@ -102,8 +114,14 @@ export const configurationApi = {
   change: endpoint({
     method: 'PUT',
     path: '/app/configuration',
-    summary: 'Renames a configuration or gives it another cover (a PNG, JPEG or WebP as base64).',
-    access: 'session',
+    tag: 'configurations',
+    summary: {
+      zh_cn: '重命名组态或更换封面（PNG、JPEG 或 WebP 的 base64）。',
+      en_us: 'Renames a configuration or gives it another cover (a PNG, JPEG or WebP as base64).',
+    },
+    permission: 'change',
+    demo: 'open',
+    audit: { zh_cn: '修改组态', en_us: 'Change configuration' },
     input: z.object({
       id: Id,
       name: z.optional(Name),
@@ -114,8 +132,14 @@ export const configurationApi = {
   remove: endpoint({
     method: 'DELETE',
     path: '/app/configuration',
-    summary: 'Deletes a configuration with its pages, versions and shares.',
-    access: 'session',
+    tag: 'configurations',
+    summary: {
+      zh_cn: '删除组态及其页面、版本和分享。',
+      en_us: 'Deletes a configuration with its pages, versions and shares.',
+    },
+    permission: 'change',
+    demo: 'open',
+    audit: { zh_cn: '删除组态', en_us: 'Delete configuration' },
     input: z.object({ id: Id }),
     output: z.null(),
   }),
@@ -125,24 +149,40 @@ export const configurationPageApi = {
   list: endpoint({
     method: 'GET',
     path: '/app/configurationPageList',
-    summary: 'Pages of a configuration in their order, without page data.',
-    access: 'session',
+    tag: 'configurations',
+    summary: {
+      zh_cn: '组态的页面，按顺序，不含页面数据。',
+      en_us: 'Pages of a configuration in their order, without page data.',
+    },
+    permission: 'read',
+    demo: 'open',
+    audit: null,
     input: z.object({ configurationId: IdText }),
     output: z.array(PageEntry),
   }),
   read: endpoint({
     method: 'GET',
     path: '/app/configurationPage',
-    summary: 'A page with its data.',
-    access: 'session',
+    tag: 'configurations',
+    summary: { zh_cn: '一个页面及其数据。', en_us: 'A page with its data.' },
+    permission: 'read',
+    demo: 'open',
+    audit: null,
     input: z.object({ id: IdText }),
     output: z.extend(PageEntry, { pageData: z.string() }),
   }),
   create: endpoint({
     method: 'POST',
     path: '/app/configurationPage',
-    summary: 'Adds a page; the first of its type is home.',
-    access: 'session',
+    tag: 'configurations',
+    summary: {
+      zh_cn: '添加页面；该类型的第一个为首页。',
+      en_us: 'Adds a page; the first of its type is home.',
+    },
+    permission: 'change',
+    demo: 'open',
+    audit: { zh_cn: '新建组态页面', en_us: 'Add page' },
+    rate: 'save',
     input: z.object({
       configurationId: Id,
       name: Name,
@@ -154,9 +194,17 @@ export const configurationPageApi = {
   change: endpoint({
     method: 'PUT',
     path: '/app/configurationPage',
-    summary:
-      'Changes the fields that it names. With the `updateTime` that it was read with it is refused once somebody else has saved: 40009, `data` {updateTime, account} says when and who. `sort` is the place among the pages of its type, and the first one is home.',
-    access: 'session',
+    tag: 'configurations',
+    summary: {
+      zh_cn:
+        '修改所列字段。带读取时的 updateTime：若他人已保存则拒绝（40009），data 给出时间和账号。sort 为同类型页面中的位置，第一个为首页。',
+      en_us:
+        'Changes the fields that it names. With the `updateTime` that it was read with it is refused once somebody else has saved: 40009, `data` {updateTime, account} says when and who. `sort` is the place among the pages of its type, and the first one is home.',
+    },
+    permission: 'change',
+    demo: 'open',
+    audit: { zh_cn: '保存组态页面', en_us: 'Save page' },
+    rate: 'save',
     input: z.object({
       id: Id,
       name: z.optional(Name),
@@ -170,16 +218,28 @@ export const configurationPageApi = {
   remove: endpoint({
     method: 'DELETE',
     path: '/app/configurationPage',
-    summary: 'Deletes a page; the next of its type becomes home. The last page stays.',
-    access: 'session',
+    tag: 'configurations',
+    summary: {
+      zh_cn: '删除页面，同类型的下一个成为首页；最后一个不能删除。',
+      en_us: 'Deletes a page; the next of its type becomes home. The last page stays.',
+    },
+    permission: 'change',
+    demo: 'open',
+    audit: { zh_cn: '删除组态页面', en_us: 'Delete page' },
     input: z.object({ id: Id }),
     output: z.null(),
   }),
   versions: endpoint({
     method: 'GET',
     path: '/app/configurationPageVersion',
-    summary: 'Versions before the present one, newest first; the newest twenty are kept.',
-    access: 'session',
+    tag: 'configurations',
+    summary: {
+      zh_cn: '当前版本之前的版本，最新的在前；保留最近 20 个。',
+      en_us: 'Versions before the present one, newest first; the newest twenty are kept.',
+    },
+    permission: 'read',
+    demo: 'open',
+    audit: null,
     input: z.object({ id: IdText }),
     output: z.array(
       z.object({ version: Id, time: TimeMs, account: z.string(), space: z.int(), cells: z.int() }),
@@ -188,59 +248,26 @@ export const configurationPageApi = {
   readVersion: endpoint({
     method: 'GET',
     path: '/app/configurationPageVersionData',
-    summary: 'Page data of a version.',
-    access: 'session',
+    tag: 'configurations',
+    summary: { zh_cn: '一个版本的页面数据。', en_us: 'Page data of a version.' },
+    permission: 'read',
+    demo: 'open',
+    audit: null,
     input: z.object({ id: IdText, version: IdText }),
     output: z.object({ pageData: z.string() }),
   }),
   restore: endpoint({
     method: 'POST',
     path: '/app/configurationPageRestore',
-    summary: 'Makes a version the present one; what was present becomes a version.',
-    access: 'session',
+    tag: 'configurations',
+    summary: {
+      zh_cn: '恢复为某个版本；原来的内容成为一个版本。',
+      en_us: 'Makes a version the present one; what was present becomes a version.',
+    },
+    permission: 'change',
+    demo: 'open',
+    audit: { zh_cn: '恢复组态页面的历史版本', en_us: 'Restore an older page' },
     input: z.object({ id: Id, version: Id }),
     output: z.object({ updateTime: TimeMs }),
-  }),
-}
-
-export const Photo = z.object({
-  id: Id,
-  name: z.string(),
-  type: z.enum(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/svg+xml']),
-  width: z.int(),
-  height: z.int(),
-  space: z.int(),
-  /** Address below the server's root. It holds a secret of its own, so that `<img>` needs no token. */
-  url: z.string(),
-  createTime: TimeMs,
-})
-export type Photo = z.output<typeof Photo>
-
-/** POST is a multipart upload (`configurationPhotoPath`, field `file`); its answer is a `Photo`. */
-export const configurationPhotoPath = '/app/configurationPhoto'
-export const configurationPhotoApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/app/configurationPhotoList',
-    summary: 'Photos of the account, newest first.',
-    access: 'session',
-    input: z.object({}),
-    output: z.array(Photo),
-  }),
-  rename: endpoint({
-    method: 'PUT',
-    path: configurationPhotoPath,
-    summary: 'Renames a photo.',
-    access: 'session',
-    input: z.object({ id: Id, name: Name }),
-    output: z.null(),
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: configurationPhotoPath,
-    summary: 'Deletes a photo and gives its space back; 40009 while pages show it.',
-    access: 'session',
-    input: z.object({ id: Id, forceDeletion: z._default(z.boolean(), false) }),
-    output: z.null(),
   }),
 }

@@ -30,17 +30,29 @@ export const configurationShareApi = {
   read: endpoint({
     method: 'GET',
     path: '/app/configurationShare',
-    summary: 'The share of a configuration for a device; null when there is none.',
-    access: 'session',
+    tag: 'sharedPages',
+    summary: {
+      zh_cn: '组态对某设备的分享；没有时为 null。',
+      en_us: 'The share of a configuration for a device; null when there is none.',
+    },
+    permission: 'read',
+    demo: 'open',
+    audit: null,
     input: z.object({ configurationId: IdText, deviceId: z.optional(IdText) }),
     output: z.nullable(ConfigurationShare),
   }),
   save: endpoint({
     method: 'POST',
     path: '/app/configurationShare',
-    summary:
-      'Shares a configuration, or changes its share; the code stays until the share is revoked.',
-    access: 'session',
+    tag: 'sharedPages',
+    summary: {
+      zh_cn: '分享组态，或修改分享；分享码在撤销前不变。',
+      en_us:
+        'Shares a configuration, or changes its share; the code stays until the share is revoked.',
+    },
+    permission: 'change',
+    demo: 'closed',
+    audit: { zh_cn: '分享组态页面', en_us: 'Share configuration pages' },
     input: z.object({
       ...shared,
       /** Null: the share lasts until it is revoked. Left out: the time stays. */
@@ -54,8 +66,14 @@ export const configurationShareApi = {
   remove: endpoint({
     method: 'DELETE',
     path: '/app/configurationShare',
-    summary: 'Revokes a share at once, on open pages too.',
-    access: 'session',
+    tag: 'sharedPages',
+    summary: {
+      zh_cn: '立即撤销分享，已打开的页面同时失效。',
+      en_us: 'Revokes a share at once, on open pages too.',
+    },
+    permission: 'change',
+    demo: 'closed',
+    audit: { zh_cn: '取消组态分享', en_us: 'Revoke share of configuration pages' },
     input: z.object(shared),
     output: z.null(),
   }),
@@ -115,42 +133,72 @@ export const showApi = {
   open: endpoint({
     method: 'GET',
     path: '/share/show',
-    summary: 'Opens a shared configuration: pages, device and values.',
-    access: 'public',
+    tag: 'sharedPages',
+    summary: {
+      zh_cn: '打开分享的组态：页面、设备和数值。',
+      en_us: 'Opens a shared configuration: pages, device and values.',
+    },
+    permission: 'public',
+    demo: 'open',
+    audit: null,
     input: z.object(entry),
     output: Show,
   }),
   page: endpoint({
     method: 'GET',
     path: '/share/page',
-    summary: 'Page data of a page of a shared configuration.',
-    access: 'public',
+    tag: 'sharedPages',
+    summary: {
+      zh_cn: '分享的组态中一个页面的数据。',
+      en_us: 'Page data of a page of a shared configuration.',
+    },
+    permission: 'public',
+    demo: 'open',
+    audit: null,
     input: z.object({ ...entry, id: IdText }),
     output: z.object({ id: Id, pageData: z.string(), updateTime: TimeMs }),
   }),
   alarms: endpoint({
     method: 'GET',
     path: '/share/alarm',
-    summary:
-      'The newest hundred alarms of the devices of a shared configuration that has an alarm list.',
-    access: 'public',
+    tag: 'sharedPages',
+    summary: {
+      zh_cn: '分享的组态带报警列表时，其设备最近的 100 条报警。',
+      en_us:
+        'The newest hundred alarms of the devices of a shared configuration that has an alarm list.',
+    },
+    permission: 'public',
+    demo: 'open',
+    audit: null,
     input: z.object(entry),
     output: z.array(ShownAlarm),
   }),
   set: endpoint({
     method: 'POST',
     path: '/share/set',
-    summary:
-      'Writes a variable that a page of the shared configuration writes, where the share allows it.',
-    access: 'public',
+    tag: 'sharedPages',
+    summary: {
+      zh_cn: '分享允许时，写入分享页面上可写的变量。',
+      en_us:
+        'Writes a variable that a page of the shared configuration writes, where the share allows it.',
+    },
+    permission: 'public',
+    demo: 'open',
+    audit: null,
     input: z.object({ ...entry, deviceId: Id, varId: Id, value: z.number('numeric') }),
     output: WriteResult,
   }),
   preview: endpoint({
     method: 'POST',
     path: '/app/configurationPreview',
-    summary: 'The same as a share shows, for who may see the configuration and the device.',
-    access: 'session',
+    tag: 'sharedPages',
+    summary: {
+      zh_cn: '与分享内容相同，供有权查看该组态和设备的账号使用。',
+      en_us: 'The same as a share shows, for who may see the configuration and the device.',
+    },
+    permission: 'read',
+    demo: 'open',
+    audit: null,
     input: z.object(shared),
     output: Show,
   }),

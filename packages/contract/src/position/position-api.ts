@@ -42,35 +42,59 @@ export const positionApi = {
   count: endpoint({
     method: 'POST',
     path: '/app/deviceRefreshLocateCount',
-    summary:
-      'How many of today’s location refreshes of a device are used (`count` of `max`), and when they start anew.',
-    access: 'session',
+    tag: 'positions',
+    summary: {
+      zh_cn: '设备今天已用的定位刷新次数（count / max），以及何时重新计数。',
+      en_us:
+        'How many of today’s location refreshes of a device are used (`count` of `max`), and when they start anew.',
+    },
+    permission: 'read',
+    demo: 'open',
+    audit: null,
     input: z.object({ deviceId: Id }),
     output: LocateCount,
   }),
   locate: endpoint({
     method: 'POST',
     path: '/app/deviceRefreshLocate',
-    summary:
-      'Asks the device where it is. Only a place that was found is counted. WGS-84; `address` needs the map service.',
-    access: 'session',
+    tag: 'positions',
+    summary: {
+      zh_cn: '向设备询问位置，只有定位成功才计次。坐标为 WGS-84；address 需要地图服务。',
+      en_us:
+        'Asks the device where it is. Only a place that was found is counted. WGS-84; `address` needs the map service.',
+    },
+    permission: 'command',
+    demo: 'open',
+    audit: { zh_cn: '刷新设备定位', en_us: 'Asked a device where it is' },
     input: z.object({ deviceId: Id }),
     output: z.extend(ReportedPosition, { count: z.int(), max: z.int(), resetTime: TimeMs }),
   }),
   position: endpoint({
     method: 'GET',
     path: '/app/devicePosition',
-    summary: 'The place that the device itself told last, also while a picked one is shown.',
-    access: 'session',
+    tag: 'positions',
+    summary: {
+      zh_cn: '设备自己最近上报的位置，即使当前显示的是手工选点。',
+      en_us: 'The place that the device itself told last, also while a picked one is shown.',
+    },
+    permission: 'read',
+    demo: 'open',
+    audit: null,
     input: z.object({ deviceId: IdText }),
     output: z.object({ reported: z.nullable(ReportedPosition) }),
   }),
   track: endpoint({
     method: 'GET',
     path: '/app/deviceTrack',
-    summary:
-      'Where a device was, oldest first: a point every 30 m or 10 minutes, kept for 90 days, thinned to 2,000.',
-    access: 'session',
+    tag: 'positions',
+    summary: {
+      zh_cn: '设备轨迹，最早的在前：每 30 米或 10 分钟一点，保留 90 天，抽稀到 2,000 点。',
+      en_us:
+        'Where a device was, oldest first: a point every 30 m or 10 minutes, kept for 90 days, thinned to 2,000.',
+    },
+    permission: 'read',
+    demo: 'open',
+    audit: null,
     input: z.object({
       deviceId: IdText,
       startTime: z.optional(TimeMsText),
@@ -84,8 +108,14 @@ export const positionApi = {
   map: endpoint({
     method: 'GET',
     path: '/app/deviceMap',
-    summary: 'Every device of the account with its place, if it has one; the newest 5,000.',
-    access: 'session',
+    tag: 'positions',
+    summary: {
+      zh_cn: '当前账号的设备及其位置，最多最近 5,000 台。',
+      en_us: 'Every device of the account with its place, if it has one; the newest 5,000.',
+    },
+    permission: 'read',
+    demo: 'open',
+    audit: null,
     input: z.object({}),
     output: z.object({
       total: z.int(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, fileCall } from '../endpoint.ts'
 import {
   getPage,
   Id,
@@ -90,18 +90,31 @@ export const serialLogApi = {
   page: endpoint({
     method: 'GET',
     path: '/app/seriesLog',
-    summary:
-      'What went over a device’s serial line, newest first, a page at a time. `beforeId` goes on behind that row; `pattern` is hex with ?? for any byte.',
-    access: 'session',
+    tag: 'serialLine',
+    summary: {
+      zh_cn:
+        '设备串口上的报文，最近的在前，分页。beforeId 从该行之后继续；pattern 为十六进制，?? 代表任意字节。',
+      en_us:
+        'What went over a device’s serial line, newest first, a page at a time. `beforeId` goes on behind that row; `pattern` is hex with ?? for any byte.',
+    },
+    permission: 'read',
+    demo: 'open',
+    audit: null,
     input: z.extend(SerialLogFilter, { beforeId: z.optional(IdText), ...pageQuery }),
     output: getPage(SerialLogRow),
   }),
   tail: endpoint({
     method: 'GET',
     path: '/app/seriesDebugLog',
-    summary:
-      'Frames of the line as they come, oldest first. Without `lastId` it switches the log on for 10 minutes; afterwards `until` is 0.',
-    access: 'session',
+    tag: 'serialLine',
+    summary: {
+      zh_cn: '实时串口报文，最早的在前。不带 lastId 时开启记录 10 分钟；结束后 until 为 0。',
+      en_us:
+        'Frames of the line as they come, oldest first. Without `lastId` it switches the log on for 10 minutes; afterwards `until` is 0.',
+    },
+    permission: 'read',
+    demo: 'open',
+    audit: null,
     input: z.object({
       deviceId: IdText,
       lastId: z.optional(integerText(0, Number.MAX_SAFE_INTEGER, 'invalid')),
@@ -111,18 +124,47 @@ export const serialLogApi = {
   record: endpoint({
     method: 'PUT',
     path: '/app/seriesDebugLog',
-    summary: 'Switches a device’s log on for 10 minutes, or off; `until` is 0 when it is off.',
-    access: 'session',
+    tag: 'serialLine',
+    summary: {
+      zh_cn: '开启设备串口记录 10 分钟，或关闭；关闭时 until 为 0。',
+      en_us: 'Switches a device’s log on for 10 minutes, or off; `until` is 0 when it is off.',
+    },
+    permission: 'command',
+    demo: 'open',
+    audit: { zh_cn: '开关串口日志', en_us: 'Switch the serial log' },
     input: z.object({ deviceId: Id, on: z.boolean('invalid') }),
     output: z.object({ until: TimeMs }),
   }),
   send: endpoint({
     method: 'POST',
     path: '/app/seriesDebugLog',
-    summary:
-      'Sends bytes to the line between two polls; answers what came until `wait` ms of silence.',
-    access: 'session',
+    tag: 'serialLine',
+    summary: {
+      zh_cn: '在两次轮询之间向串口发送字节；静默 wait 毫秒后返回收到的内容。',
+      en_us:
+        'Sends bytes to the line between two polls; answers what came until `wait` ms of silence.',
+    },
+    permission: 'command',
+    demo: 'open',
+    audit: { zh_cn: '手动发送串口数据', en_us: 'Sent bytes to a serial line' },
     input: SerialSend,
     output: z.object({ tx: z.string(), rx: z.string(), costMs: z.number() }),
+  }),
+}
+
+/** The serial log as a file. */
+export const serialLogFiles = {
+  export: fileCall({
+    method: 'GET',
+    path: serialLogExportPath,
+    tag: 'serialLine',
+    summary: {
+      zh_cn: '按条件导出设备串口报文，最近的在前。',
+      en_us: 'What went over a device’s serial line as a file, all of the filter, newest first.',
+    },
+    permission: 'read',
+    demo: 'open',
+    audit: null,
+    rate: 'export',
   }),
 }

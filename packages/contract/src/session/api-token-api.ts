@@ -28,17 +28,30 @@ export const apiTokenApi = {
   list: endpoint({
     method: 'GET',
     path: '/app/apiToken',
-    summary: 'API tokens of the account without their secrets, newest first.',
-    access: 'session',
+    tag: 'signIn',
+    summary: {
+      zh_cn: '当前账号的 API 令牌（不含密钥），最近的在前。',
+      en_us: 'API tokens of the account without their secrets, newest first.',
+    },
+    permission: 'personal',
+    demo: 'open',
+    audit: null,
     input: z.object({}),
     output: z.array(ApiTokenEntry),
   }),
   make: endpoint({
     method: 'POST',
     path: '/app/apiToken',
-    summary:
-      'Makes an API token and tells it this once. Without a name it renews the one without a name, which ends at once. Where a second factor is set up, it needs a proof as changes of factors do.',
-    access: 'session',
+    tag: 'signIn',
+    summary: {
+      zh_cn:
+        '生成 API 令牌，只在此时显示一次。不填名称时更换无名令牌，旧的立即失效。启用两步验证后须先确认身份。',
+      en_us:
+        'Makes an API token and tells it this once. Without a name it renews the one without a name, which ends at once. Where a second factor is set up, it needs a proof as changes of factors do.',
+    },
+    permission: 'personal',
+    demo: 'closed',
+    audit: { zh_cn: '新建或更换 API 令牌', en_us: 'Make or renew an API token' },
     input: z.object({
       name: z._default(text(0, 20, 'nameLength'), ''),
       rights: z._default(TokenRights, 'write'),
@@ -51,8 +64,14 @@ export const apiTokenApi = {
   end: endpoint({
     method: 'DELETE',
     path: '/app/apiToken',
-    summary: 'Ends an API token; who uses it is out at once.',
-    access: 'session',
+    tag: 'signIn',
+    summary: {
+      zh_cn: '作废一个 API 令牌，立即生效。',
+      en_us: 'Ends an API token; who uses it is out at once.',
+    },
+    permission: 'personal',
+    demo: 'closed',
+    audit: { zh_cn: '作废 API 令牌', en_us: 'End an API token' },
     input: z.object({ id: Id }),
     output: z.null(),
   }),

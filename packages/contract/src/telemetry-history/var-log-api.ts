@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, fileCall } from '../endpoint.ts'
 import { Id, IdText, listOf, pageQuery, TimeMs, TimeMsText } from '../fields.ts'
 
 /**
@@ -32,9 +32,16 @@ export const varLogApi = {
   list: endpoint({
     method: 'GET',
     path: '/app/varLog',
-    summary:
-      'Recorded values of a device, or of all of the account (up to 100 devices and the first 1,000 rows), newest first; without times those of the last 24 hours, at most 366 days.',
-    access: 'session',
+    tag: 'variables',
+    summary: {
+      zh_cn:
+        '一台设备的变量记录，不带设备则为账号下全部设备（最多 100 台、前 1000 条）；最近的在前，不带时间为最近 24 小时，最长 366 天。',
+      en_us:
+        'Recorded values of a device, or of all of the account (up to 100 devices and the first 1,000 rows), newest first; without times those of the last 24 hours, at most 366 days.',
+    },
+    permission: 'read',
+    demo: 'open',
+    audit: null,
     input: z.object({
       /** When it is left out, all devices of the account. */
       deviceId: z.optional(IdText),
@@ -48,5 +55,23 @@ export const varLogApi = {
       ...pageQuery,
     }),
     output: listOf(VarLogRow),
+  }),
+}
+
+/** Recorded values as a file. */
+export const varLogFiles = {
+  export: fileCall({
+    method: 'GET',
+    path: varLogExportPath,
+    tag: 'variables',
+    summary: {
+      zh_cn: '导出设备的变量记录为 CSV 或 XLSX，最近的在前；一值一行，或一变量一列。',
+      en_us:
+        'Recorded values of a device as CSV or XLSX, newest first; a row a value, or a column a variable.',
+    },
+    permission: 'read',
+    demo: 'open',
+    audit: null,
+    rate: 'export',
   }),
 }

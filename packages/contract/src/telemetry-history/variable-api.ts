@@ -114,17 +114,29 @@ export const variableApi = {
   lastValues: endpoint({
     method: 'GET',
     path: '/app/getVarLastData',
-    summary: 'Newest values of a device, grouped by slave, pinned variables first.',
-    access: 'session',
+    tag: 'variables',
+    summary: {
+      zh_cn: '设备的最新值，按从机分组，置顶变量在前。',
+      en_us: 'Newest values of a device, grouped by slave, pinned variables first.',
+    },
+    permission: 'read',
+    demo: 'open',
+    audit: null,
     input: z.object({ deviceId: IdText }),
     output: z.array(SlaveValues),
   }),
   data: endpoint({
     method: 'POST',
     path: '/app/getVarData',
-    summary:
-      'Without a time range reads the device now; with one answers history, thinned to `maxPoints` or in rows with `page`.',
-    access: 'session',
+    tag: 'variables',
+    summary: {
+      zh_cn: '不带时间时立即读取设备；带时间时返回历史，按 maxPoints 抽稀，或用 page 分页。',
+      en_us:
+        'Without a time range reads the device now; with one answers history, thinned to `maxPoints` or in rows with `page`.',
+    },
+    permission: 'read',
+    demo: 'open',
+    audit: null,
     input: dataQuery,
     output: z.union([
       z.array(SlaveValues),
@@ -135,8 +147,14 @@ export const variableApi = {
   write: endpoint({
     method: 'POST',
     path: '/app/setVarData',
-    summary: 'Writes a variable, reads it back and answers with both frames.',
-    access: 'session',
+    tag: 'variables',
+    summary: {
+      zh_cn: '写入变量并回读，返回收发报文。',
+      en_us: 'Writes a variable, reads it back and answers with both frames.',
+    },
+    permission: 'command',
+    demo: 'open',
+    audit: { zh_cn: '写入变量', en_us: 'Write variable' },
     input: z.object({
       deviceId: Id,
       varId: Id,
@@ -149,8 +167,11 @@ export const variableApi = {
   pin: endpoint({
     method: 'PUT',
     path: '/app/varTop',
-    summary: 'Pins a variable of a device to the top.',
-    access: 'session',
+    tag: 'variables',
+    summary: { zh_cn: '置顶设备的一个变量。', en_us: 'Pins a variable of a device to the top.' },
+    permission: 'command',
+    demo: 'open',
+    audit: { zh_cn: '置顶变量', en_us: 'Pin variable' },
     input: z.object({ deviceId: Id, varId: Id, isTop: z.boolean() }),
     output: z.null(),
   }),

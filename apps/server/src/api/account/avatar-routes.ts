@@ -1,4 +1,5 @@
 import multipart from '@fastify/multipart'
+import { avatarFiles } from '@fieldhub/contract'
 import type { FastifyInstance } from 'fastify'
 import type { ApiContext } from '#api/call/api-context.ts'
 import { addFileCall } from '#api/call/file-call.ts'
@@ -6,8 +7,6 @@ import { success } from '#api/http/envelope.ts'
 import { readUpload } from '#api/http/form-upload.ts'
 import { avatarBytesMax, changeAvatar, getAvatar } from '#domain/account/avatar.ts'
 import { FieldError } from '#platform/app-error.ts'
-
-export const avatarPath = '/app/avatar'
 
 /** The picture of an account, in and out. */
 export async function addAvatarRoutes(
@@ -18,16 +17,19 @@ export async function addAvatarRoutes(
     await scope.register(multipart, {
       limits: { fileSize: avatarBytesMax, files: 1, fields: 4, parts: 5 },
     })
-    addFileCall(scope, { method: 'GET', path: avatarPath }, async ({ reply, caller }) =>
+    addFileCall(scope, { call: avatarFiles.read }, async ({ reply, caller }) =>
       reply.type('image/jpeg').send(await getAvatar(domain, caller)),
     )
     const bodyLimit = 2 * avatarBytesMax
-    const upload = { method: 'POST', path: avatarPath, bodyLimit } as const
-    addFileCall(scope, upload, async ({ request, caller, attempt }) => {
-      const { fieldName, file } = await readUpload(request, 'image')
-      if (fieldName !== 'file') throw new FieldError({ file: 'image' })
-      await changeAvatar(domain, caller, file)
-      return success(null, attempt.context.language)
-    })
+    addFileCall(
+      scope,
+      { call: avatarFiles.change, bodyLimit },
+      async ({ request, caller, attempt }) => {
+        const { fieldName, file } = await readUpload(request, 'image')
+        if (fieldName !== 'file') throw new FieldError({ file: 'image' })
+        await changeAvatar(domain, caller, file)
+        return success(null, attempt.context.language)
+      },
+    )
   })
 }

@@ -1,11 +1,9 @@
-import { alarmLogApi } from '@fieldhub/contract'
+import { alarmFiles, alarmLogApi } from '@fieldhub/contract'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { ApiContext } from '#api/call/api-context.ts'
 import { addTable } from '#api/call/table-route.ts'
 import { exportAlarms } from '#domain/alarm/alarm-export.ts'
-
-export const alarmFilePath = '/app/alarmLog/export'
 
 /** Filters as the list has them, and the kind of the file. */
 export const alarmFileQuery = z.extend(
@@ -16,7 +14,7 @@ export const alarmFileQuery = z.extend(
 /** The alarm log as a file, so no endpoint of the contract. */
 export function addAlarmFileRoutes(server: FastifyInstance, api: ApiContext): void {
   addTable(server, {
-    path: alarmFilePath,
+    call: alarmFiles.export,
     query: alarmFileQuery,
     name: 'alarm-log',
     open: (caller, query, choice) => exportAlarms(api.domain, caller, query, choice),

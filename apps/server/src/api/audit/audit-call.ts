@@ -1,9 +1,13 @@
-import { errorTable, sessionApi, successCode } from '@fieldhub/contract'
+import {
+  type DeclaredCall,
+  errorTable,
+  sessionApi,
+  successCode,
+  toAction,
+} from '@fieldhub/contract'
 import * as z from 'zod/mini'
-import type { Access } from '#api/call/access.ts'
 import type { ApiContext } from '#api/call/api-context.ts'
 import type { CallContext } from '#api/call/route.ts'
-import { getPermission } from '#domain/account/role-permissions.ts'
 import { auditDetail } from '#domain/audit/audit-detail.ts'
 import { CallTrace } from '#domain/audit/call-trace.ts'
 import type { Caller } from '#domain/caller.ts'
@@ -11,11 +15,11 @@ import { identify } from '#domain/session/session.ts'
 
 /** Of the call with this wire code; without one it answered with a file. */
 type Measured = (code: number | undefined) => void
-type CalledEndpoint = Pick<Access, 'method' | 'path'>
+type CalledEndpoint = Pick<DeclaredCall, 'method' | 'path'>
 
 /** A call as the guard and the audit see it; the caller is known once the guard has let it in. */
 export class Attempt {
-  readonly access: Access
+  readonly call: DeclaredCall
   readonly context: CallContext
   readonly trace = new CallTrace()
   readonly #measured: Measured
@@ -25,14 +29,13 @@ export class Attempt {
   caller: Caller | undefined
   /** What the envelope said. */
   code: number | undefined
-  /** It stores nothing: nothing for the audit. */
-  looksOnly: boolean
+  /** This time it stores nothing: nothing for the audit. */
+  looksOnly = false
 
-  constructor(access: Access, context: CallContext, measured: Measured) {
-    this.access = access
+  constructor(call: DeclaredCall, context: CallContext, measured: Measured) {
+    this.call = call
     this.context = context
     this.#measured = measured
-    this.looksOnly = access.looksOnly === true
   }
 
   /** The answer is on its way; what is no envelope is a file. */
@@ -67,8 +70,8 @@ export async function auditCall(
   attempt: Attempt,
   answer: { readonly code: number; readonly data: unknown },
 ): Promise<void> {
-  const { access, caller, context, raw, trace } = attempt
-  const who = isCallOf(access, signInCalls)
+  const { call, caller, context, raw, trace } = attempt
+  const who = isCallOf(call, signInCalls)
     ? await whoSignedIn(api, raw, answer)
     : whoChanged(attempt)
   if (who === undefined) return
@@ -77,7 +80,7 @@ export async function auditCall(
     time: api.clock.now(),
     ownerId: trace.ownerId,
     via: getVia(trace, caller),
-    action: `${access.method} ${access.path}`,
+    action: toAction(call),
     target: trace.target,
     detail: auditDetail(raw),
     code: answer.code,
@@ -91,21 +94,14 @@ function getVia(trace: CallTrace, caller: Caller | undefined) {
 }
 
 /** A sandbox is nobody's, and looking changes nothing; polling an order is not ordering. */
-function whoChanged({ access, caller, looksOnly, raw }: Attempt): number | undefined {
-  if (caller === undefined || caller.isDemo || looksOnly) return undefined
-  if (isCallOf(access, [sessionApi.logout])) return caller.accountId
-  if (access.method === 'GET' && z.safeParse(Poll, raw).success) return undefined
-  return isLook(access) ? undefined : caller.accountId
+function whoChanged({ call, caller, looksOnly, raw }: Attempt): number | undefined {
+  if (caller === undefined || caller.isDemo || looksOnly || call.audit === null) return undefined
+  const isPoll = call.method === 'GET' && z.safeParse(Poll, raw).success
+  return isPoll && !isCallOf(call, [sessionApi.logout]) ? undefined : caller.accountId
 }
 
 function isCallOf({ method, path }: CalledEndpoint, calls: readonly CalledEndpoint[]): boolean {
   return calls.some((call) => call.method === method && call.path === path)
-}
-
-/** ROOT's list of accounts and one's own person only look too, for all that others may not. */
-function isLook(call: CalledEndpoint): boolean {
-  const right = getPermission(call)
-  return right === 'read' || (right !== 'change' && call.method === 'GET')
 }
 
 async function whoSignedIn(

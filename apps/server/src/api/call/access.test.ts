@@ -1,6 +1,7 @@
+import { sessionApi, withRules } from '@fieldhub/contract'
 import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
-import { demandAccess, getAccesses } from './access.ts'
+import { demandAccess, getCalls } from './access.ts'
 
 function start() {
   const server = fastify({ exposeHeadRoutes: false })
@@ -10,8 +11,8 @@ function start() {
 
 test('a route that does not say who may ask is not taken', () => {
   const server = start()
-  expect(() => server.get('/api2/app/forgotten', async () => null)).toThrow('declare its access')
-  expect(() => server.post('/elsewhere', async () => null)).toThrow('declare its access')
+  expect(() => server.get('/api2/app/forgotten', async () => null)).toThrow('declare its call')
+  expect(() => server.post('/elsewhere', async () => null)).toThrow('declare its call')
 })
 
 test('neither is one of a plugin', async () => {
@@ -19,13 +20,13 @@ test('neither is one of a plugin', async () => {
   const plugin = server.register(async (scope) => {
     scope.get('/api2/app/forgotten', async () => null)
   })
-  await expect(plugin).rejects.toThrow('declare its access')
+  await expect(plugin).rejects.toThrow('declare its call')
 })
 
 test('calls with their access and what is open to all are', () => {
   const server = start()
-  const access = { method: 'GET', path: '/app/known', who: 'session' } as const
-  server.get('/api2/app/known', { config: { access } }, async () => null)
+  const call = withRules(sessionApi.currentUser)
+  server.get('/api2/app/known', { config: { call } }, async () => null)
   server.get('/healthz', async () => null)
-  expect(getAccesses(server)).toEqual([access])
+  expect(getCalls(server)).toEqual([call])
 })

@@ -1,17 +1,10 @@
-import type { AnyEndpoint } from '@fieldhub/contract'
+import type { DeclaredCall } from '@fieldhub/contract'
 import type { FastifyInstance, RouteOptions } from 'fastify'
-
-/** Who may make a call, declared with its route: the guard reads it before anything of the body. */
-export interface Access extends Pick<AnyEndpoint, 'method' | 'path' | 'isBeforeFactor'> {
-  /** `public` calls need no token. */
-  readonly who: 'public' | 'session'
-  /** It stores nothing although it is no GET: nothing for the audit. */
-  readonly looksOnly?: true
-}
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    access?: Access
+    /** Who may make it stands in it: the guard reads that before anything of the body. */
+    call?: DeclaredCall
   }
 }
 
@@ -33,8 +26,8 @@ const openRoutes: readonly (readonly [path: RegExp, why: string])[] = [
 const routesOf = new WeakMap<FastifyInstance, readonly RouteOptions[]>()
 
 /** Every call that this server takes. */
-export function getAccesses(server: FastifyInstance): readonly Access[] {
-  return (routesOf.get(server) ?? []).flatMap(({ config }) => config?.access ?? [])
+export function getCalls(server: FastifyInstance): readonly DeclaredCall[] {
+  return (routesOf.get(server) ?? []).flatMap(({ config }) => config?.call ?? [])
 }
 
 /**
@@ -46,9 +39,9 @@ export function demandAccess(server: FastifyInstance): void {
   routesOf.set(server, routes)
   server.addHook('onRoute', (route) => {
     routes.push(route)
-    if (route.config?.access !== undefined || isOpen(route.url)) return
+    if (route.config?.call !== undefined || isOpen(route.url)) return
     throw new Error(
-      `${String(route.method)} ${route.url} says nothing about who may ask: declare its access, or name it in access.ts`,
+      `${String(route.method)} ${route.url} says nothing about who may ask: declare its call, or name it in access.ts`,
     )
   })
 }

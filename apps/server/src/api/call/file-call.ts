@@ -1,14 +1,14 @@
-import { apiBase } from '@fieldhub/contract'
+import { apiBase, type DeclaredCall } from '@fieldhub/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Attempt } from '#api/audit/audit-call.ts'
 import type { Caller } from '#domain/caller.ts'
-import type { Access } from './access.ts'
 import { getAttempt, getCaller } from './guard.ts'
 import { withoutEmpty } from './handle-call.ts'
 import { parseInput } from './route.ts'
 
-export interface FileCall extends Omit<Access, 'who'> {
+interface FileRoute {
+  readonly call: DeclaredCall
   /** Of the whole form. */
   readonly bodyLimit?: number
 }
@@ -23,13 +23,13 @@ export interface FileAsked {
 /** A call that carries a file, so no endpoint of the contract: the same guard, and the envelope for what fails. */
 export function addFileCall(
   server: FastifyInstance,
-  { bodyLimit, ...access }: FileCall,
+  { call, bodyLimit }: FileRoute,
   handle: (asked: FileAsked) => Promise<unknown>,
 ): void {
   server.route({
-    method: access.method,
-    url: `${apiBase}${access.path}`,
-    config: { access: { ...access, who: 'session' } },
+    method: call.method,
+    url: `${apiBase}${call.path}`,
+    config: { call },
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
     handler: (request, reply) =>
       handle({ request, reply, caller: getCaller(request), attempt: getAttempt(request) }),

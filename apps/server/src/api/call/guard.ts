@@ -1,11 +1,10 @@
-import { callRateOf, type Envelope, sessionApi, successCode } from '@fieldhub/contract'
+import { type Envelope, sessionApi, successCode } from '@fieldhub/contract'
 import { invariant } from '@fieldhub/kernel'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Attempt, auditCall } from '#api/audit/audit-call.ts'
 import { factorCookieFor } from '#api/session/factor-cookie.ts'
 import { mayCall } from '#domain/account/role-permissions.ts'
 import type { Caller } from '#domain/caller.ts'
-import { mayDemo } from '#domain/demo/demo-calls.ts'
 import { identifyAny } from '#domain/session/session.ts'
 import { addressKey } from '#platform/access/address-key.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -23,7 +22,7 @@ export function findAttempt(request: FastifyRequest): Attempt | undefined {
 /** The call that this request makes. */
 export function getAttempt(request: FastifyRequest): Attempt {
   const attempt = findAttempt(request)
-  invariant(attempt !== undefined, 'only calls with an access declared have an attempt')
+  invariant(attempt !== undefined, 'only declared calls have an attempt')
   return attempt
 }
 
@@ -40,10 +39,10 @@ export function getCaller(request: FastifyRequest): Caller {
  */
 export function addGuard(server: FastifyInstance, api: ApiContext): void {
   server.addHook('onRequest', async (request, reply) => {
-    const { access } = request.routeOptions.config
-    if (access === undefined) return
+    const { call } = request.routeOptions.config
+    if (call === undefined) return
     void reply.header('cache-control', 'no-store')
-    const attempt = new Attempt(access, getContext(request), measure(api.metrics, access.path))
+    const attempt = new Attempt(call, getContext(request), measure(api.metrics, call.path))
     attempts.set(request, attempt)
     await letIn(api, attempt, reply)
   })
@@ -56,7 +55,7 @@ export function addGuard(server: FastifyInstance, api: ApiContext): void {
     const attempt = attempts.get(request)
     if (attempt === undefined || !isEnvelope(payload) || attempt.code !== undefined) return payload
     attempt.code = payload.code
-    const cookie = factorCookieFor(attempt.access, payload, attempt.context)
+    const cookie = factorCookieFor(attempt.call, payload, attempt.context)
     if (cookie !== undefined) void reply.header('set-cookie', cookie)
     await auditCall(api, attempt, payload)
     return payload
@@ -77,23 +76,24 @@ function measure({ calls, answers }: Metrics, path: string) {
 }
 
 async function letIn(api: ApiContext, attempt: Attempt, reply: FastifyReply): Promise<void> {
-  const { access, context } = attempt
-  if (access.who === 'public') {
+  const { call, context } = attempt
+  if (call.permission === 'public') {
     takeRate(api, `address ${addressKey(context.ip)}`)
-    if (access.path === sessionApi.logout.path) await recordWhoLeaves(api, attempt)
+    if (call.path === sessionApi.logout.path) await recordWhoLeaves(api, attempt)
     return
   }
   const known = await identifyAny(api.domain, context.token)
   if (known === undefined) throw new AppError('tokenExpired')
   takeRate(api, `account ${known.accountId}`)
   const caller = attempt.enter(known)
-  if (caller.lacksFactor === true && access.isBeforeFactor !== true) {
+  if (caller.lacksFactor === true && call.isBeforeFactor !== true) {
     throw new AppError('factorRequired')
   }
-  if (!mayCall(caller, access)) throw new AppError('notAllowed')
-  if (caller.isDemo && !mayDemo(access)) throw new AppError('demoReadOnly')
-  const rate = callRateOf(access)
-  if (rate !== undefined) reply.raw.once('close', api.costs.begin(rate, caller.accountId))
+  if (!mayCall(caller, call)) throw new AppError('notAllowed')
+  if (caller.isDemo && call.demo === 'closed') throw new AppError('demoReadOnly')
+  if (call.rate !== undefined) {
+    reply.raw.once('close', api.costs.begin(call.rate, caller.accountId))
+  }
 }
 
 async function recordWhoLeaves(api: ApiContext, attempt: Attempt): Promise<void> {

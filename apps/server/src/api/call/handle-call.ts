@@ -1,4 +1,4 @@
-import { apiBase } from '@fieldhub/contract'
+import { apiBase, withRules } from '@fieldhub/contract'
 import { invariant } from '@fieldhub/kernel'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -13,13 +13,14 @@ import type { Route } from './route.ts'
 /** Every call of the contract as a route, behind the guard. */
 export function addCalls(server: FastifyInstance, api: ApiContext): void {
   for (const route of allRoutes(api)) {
-    const { access: who, inflatedBytesMax, isBeforeFactor, method, path } = route.endpoint
-    invariant(who === 'session' || inflatedBytesMax === undefined, 'strangers send nothing packed')
+    const { permission, inflatedBytesMax, method, path } = route.endpoint
+    const isPacked = inflatedBytesMax !== undefined
+    invariant(permission !== 'public' || !isPacked, 'strangers send nothing packed')
     server.route({
       method,
       url: `${apiBase}${path}`,
-      config: { access: { method, path, who, ...(isBeforeFactor && { isBeforeFactor }) } },
-      ...(inflatedBytesMax === undefined ? {} : packedBody(inflatedBytesMax)),
+      config: { call: withRules(route.endpoint) },
+      ...(isPacked ? packedBody(inflatedBytesMax) : {}),
       handler: (request, reply) => answer(api, route, request, reply),
     })
   }

@@ -1,6 +1,77 @@
+import {
+  apiBase,
+  type CallTag,
+  type DeclaredCall,
+  FailureEnvelope,
+  successEnvelope,
+  type Translated,
+} from '@fieldhub/contract'
 import * as z from 'zod/mini'
+import { tableTypes } from '#platform/table-file.ts'
 
 export type Json = Readonly<Record<string, unknown>>
+
+/** An entry of the published document, before it is in one language. */
+export interface Operation {
+  /** With the base of the API, if it is below it. */
+  readonly url: string
+  readonly method: string
+  readonly tag: CallTag
+  readonly summary: Translated
+  readonly needsToken: boolean
+  readonly operationId: string
+  /** Parameters, body and answers. */
+  readonly parts: Json
+}
+
+/** What the document says of any call; its parameters, body and answers come with it. */
+export function getOperation(call: DeclaredCall, parts: Json): Operation {
+  const { method, path, permission, summary, tag } = call
+  return {
+    url: apiBase + path,
+    method: method.toLowerCase(),
+    tag,
+    summary,
+    needsToken: permission !== 'public',
+    operationId: `${method.toLowerCase()}${path.replaceAll('/', '_')}`,
+    parts,
+  }
+}
+
+const tables = Object.fromEntries(Object.values(tableTypes).map((type) => [type, {}]))
+
+/** A call that answers with a table as a file. */
+export function tableOperation(call: DeclaredCall, query: z.ZodMiniType): Operation {
+  return getOperation(call, {
+    parameters: queryFields(query),
+    responses: fileAnswer('The file, or a failure with its code.', tables),
+  })
+}
+
+/** An answer that is a file of one of these types. */
+export function fileAnswer(description: string, types: Json): Json {
+  return { 200: { description, content: { ...types, ...json(FailureEnvelope) } } }
+}
+
+/** A call that takes a form with a file. */
+export function uploadOperation(
+  call: DeclaredCall,
+  form: Json,
+  answer: { readonly description: string; readonly data: z.ZodMiniType },
+): Operation {
+  const content = json(z.union([successEnvelope(answer.data), FailureEnvelope]))
+  return getOperation(call, {
+    requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } },
+    responses: { 200: { description: answer.description, content } },
+  })
+}
+
+/** A form of nothing but a file. */
+export const fileForm: Json = {
+  type: 'object',
+  required: ['file'],
+  properties: { file: { type: 'string', format: 'binary' } },
+}
 
 /** Content of an answer. */
 export const json = (schema: z.ZodMiniType) => {

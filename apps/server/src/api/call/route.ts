@@ -40,7 +40,7 @@ export function route<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   endpoint: Endpoint<I, O>,
   handler: (call: SessionCall<z.output<I>>) => Promise<z.output<O>>,
 ): Route {
-  invariant(endpoint.access === 'session', `${endpoint.path} is for signed-in callers`)
+  invariant(endpoint.permission !== 'public', `${endpoint.path} is for signed-in callers`)
   return {
     endpoint,
     run: async (raw, context, caller) => {
@@ -56,7 +56,7 @@ export function openRoute<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   endpoint: Endpoint<I, O>,
   handler: (call: OpenCall<z.output<I>>) => Promise<z.output<O>>,
 ): Route {
-  invariant(endpoint.access === 'public', `${endpoint.path} is for everybody`)
+  invariant(endpoint.permission === 'public', `${endpoint.path} is for everybody`)
   return {
     endpoint,
     run: async (raw, context) => {

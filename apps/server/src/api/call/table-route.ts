@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Language } from '@fieldhub/contract'
+import type { DeclaredCall, Language } from '@fieldhub/contract'
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Caller } from '#domain/caller.ts'
@@ -14,7 +14,7 @@ interface Choice {
 type Pieces = AsyncIterable<string | Uint8Array>
 
 interface TableRoute<Q extends z.ZodMiniType> {
-  readonly path: string
+  readonly call: DeclaredCall
   readonly query: Q
   /** Of the file. */
   readonly name: string
@@ -24,9 +24,9 @@ interface TableRoute<Q extends z.ZodMiniType> {
 /** A call that answers with a table as a file. */
 export function addTable<Q extends z.ZodMiniType<{ format?: TableFormat | undefined }>>(
   server: FastifyInstance,
-  { path, query, name, open }: TableRoute<Q>,
+  { call, query, name, open }: TableRoute<Q>,
 ): void {
-  addFileCall(server, { method: 'GET', path }, async ({ request, reply, caller, attempt }) => {
+  addFileCall(server, { call }, async ({ request, reply, caller, attempt }) => {
     const { language } = attempt.context
     const asked = toQuery(query, request)
     const { format = 'csv' } = asked

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart'
-import { type FieldMessage, modelApi } from '@fieldhub/contract'
+import { type FieldMessage, modelApi, modelFiles } from '@fieldhub/contract'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { ApiContext } from '#api/call/api-context.ts'
@@ -10,7 +10,6 @@ import { readUpload } from '#api/http/form-upload.ts'
 import { exportModel } from '#domain/device-model/model-export.ts'
 import { FieldError } from '#platform/app-error.ts'
 
-export const modelFilePaths = { export: '/app/modelExport', sheet: '/app/modelSheet' } as const
 export const modelExportQuery = z.extend(modelApi.linked.input, {
   format: z.optional(z.enum(['csv', 'xlsx'], 'invalid')),
 })
@@ -20,7 +19,7 @@ const fileBytesMax = 20 * 1_048_576
 /** Sheets of variables: out as a file, in as cells that the editor shows before anything is saved. */
 export async function addModelFileRoutes(server: FastifyInstance, api: ApiContext): Promise<void> {
   addTable(server, {
-    path: modelFilePaths.export,
+    call: modelFiles.export,
     query: modelExportQuery,
     name: 'model',
     open: (caller, { modelId }, choice) => exportModel(api.domain, caller, modelId, choice),
@@ -28,9 +27,7 @@ export async function addModelFileRoutes(server: FastifyInstance, api: ApiContex
   await server.register(async (scope) => {
     await scope.register(multipart, { limits: { fileSize: fileBytesMax, files: 1, parts: 2 } })
     const bodyLimit = fileBytesMax + 65_536
-    const { sheet: path } = modelFilePaths
-    const call = { method: 'POST', path, bodyLimit, looksOnly: true } as const
-    addFileCall(scope, call, (asked) => readSheet(api, asked))
+    addFileCall(scope, { call: modelFiles.sheet, bodyLimit }, (asked) => readSheet(api, asked))
   })
 }
 

@@ -1,13 +1,6 @@
 import { deviceApi, logApi } from '@fieldhub/contract'
 import * as z from 'zod/mini'
 
-export const deviceFilePaths = {
-  import: '/app/deviceImport',
-  export: '/app/deviceExport',
-  template: '/app/deviceTemplate',
-  stateLog: '/app/stateLogExport',
-} as const
-
 const format = z.optional(z.enum(['csv', 'xlsx'], 'invalid'))
 
 /** Filters as the lists have them, and the kind of the file. */

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart'
-import { importLimits } from '@fieldhub/contract'
+import { deviceFiles, importLimits, stateLogFiles } from '@fieldhub/contract'
 import type { FastifyInstance } from 'fastify'
 import type { ApiContext } from '#api/call/api-context.ts'
 import { addFileCall, type FileAsked } from '#api/call/file-call.ts'
@@ -10,25 +10,25 @@ import { readUpload } from '#api/http/form-upload.ts'
 import { exportDevices, importTemplate } from '#domain/device/device-export.ts'
 import { importFile } from '#domain/device/import/device-import.ts'
 import { exportStateLogs } from '#domain/device/state-log-export.ts'
-import { deviceFilePaths, deviceFileQueries } from './device-file-queries.ts'
+import { deviceFileQueries } from './device-file-queries.ts'
 
 /** Sheets of devices, in and out. */
 export async function addDeviceFileRoutes(server: FastifyInstance, api: ApiContext): Promise<void> {
   const { domain } = api
   addTable(server, {
-    path: deviceFilePaths.export,
+    call: deviceFiles.export,
     query: deviceFileQueries.export,
     name: 'devices',
     open: (caller, query, choice) => exportDevices(domain, caller, query, choice),
   })
   addTable(server, {
-    path: deviceFilePaths.template,
+    call: deviceFiles.template,
     query: deviceFileQueries.template,
     name: 'device-import',
     open: async (_caller, _query, choice) => importTemplate(choice),
   })
   addTable(server, {
-    path: deviceFilePaths.stateLog,
+    call: stateLogFiles.export,
     query: deviceFileQueries.stateLog,
     name: 'state-log',
     open: (caller, query, choice) => exportStateLogs(domain, caller, query, choice),
@@ -38,8 +38,7 @@ export async function addDeviceFileRoutes(server: FastifyInstance, api: ApiConte
       limits: { fileSize: importLimits.fileBytes, files: 1, fields: 8, parts: 9 },
     })
     const bodyLimit = importLimits.fileBytes + 65_536
-    const call = { method: 'POST', path: deviceFilePaths.import, bodyLimit } as const
-    addFileCall(scope, call, (asked) => takeImport(api, asked))
+    addFileCall(scope, { call: deviceFiles.import, bodyLimit }, (asked) => takeImport(api, asked))
   })
 }
 

@@ -1,18 +1,14 @@
 import {
-  type AnyEndpoint,
-  apiBase,
   appVersion,
+  callTags,
   endpoints,
   FailureEnvelope,
   type Language,
   successEnvelope,
 } from '@fieldhub/contract'
 import * as z from 'zod/mini'
-import { callNoun, callNouns } from '#api/call/call-nouns.ts'
-import { chineseSummaries } from '#api/call/call-summaries.ts'
 import { fileOperations } from '#api/call/file-operations.ts'
-
-type Json = Readonly<Record<string, unknown>>
+import { getOperation, type Json, type Operation } from '#api/call/operation-parts.ts'
 
 const answerNotes = {
   zh_cn:
@@ -25,20 +21,14 @@ const answerNotes = {
 /** The published document (OpenAPI 3.1), made from the schemas that the server checks by. */
 export function openApiDocument(language: Language): Json {
   const paths: Record<string, Record<string, Json>> = {}
-  const add = (path: string, method: string, operation: Json) => {
-    const methods = (paths[path] ??= {})
-    methods[method] = { ...operation, ...toWords(path, method, operation, language) }
-  }
-  for (const [path, operations] of Object.entries(fileOperations)) {
-    for (const [method, operation] of Object.entries(operations)) add(path, method, operation)
-  }
-  for (const endpoint of endpoints) {
-    add(`${apiBase}${endpoint.path}`, endpoint.method.toLowerCase(), getOperation(endpoint))
+  for (const operation of [...fileOperations, ...endpoints.map(toOperation)]) {
+    const methods = (paths[operation.url] ??= {})
+    methods[operation.method] = inLanguage(operation, language)
   }
   return {
     openapi: '3.1.0',
     info: { title: 'Fieldhub', version: appVersion, description: answerNotes[language] },
-    tags: callNouns(language).map((name) => ({ name })),
+    tags: Object.values(callTags).map((name) => ({ name: name[language] })),
     components: {
       securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } },
     },
@@ -46,32 +36,33 @@ export function openApiDocument(language: Language): Json {
   }
 }
 
-/** What the call is about and what it does, in the reader's language. */
-function toWords(path: string, method: string, { summary }: Json, language: Language): Json {
-  const own = path.startsWith(`${apiBase}/`) ? path.slice(apiBase.length) : path
-  const chinese = chineseSummaries[`${method.toUpperCase()} ${own}`]
+function inLanguage(
+  { operationId, summary, needsToken, parts, tag }: Operation,
+  language: Language,
+): Json {
   return {
-    tags: [callNoun(own, language)],
-    summary: language === 'zh_cn' ? (chinese ?? summary) : summary,
+    operationId,
+    summary: summary[language],
+    security: needsToken ? [{ token: [] }] : [],
+    ...parts,
+    tags: [callTags[tag][language]],
   }
 }
 
-function getOperation(endpoint: AnyEndpoint): Json {
-  const { method, path, summary, access } = endpoint
+function toOperation(endpoint: (typeof endpoints)[number]): Operation {
   const input = getSchema(endpoint.input, 'input')
   const answer = z.union([successEnvelope(endpoint.output), FailureEnvelope])
-  return {
-    operationId: `${method.toLowerCase()}${path.replaceAll('/', '_')}`,
-    summary,
-    security: access === 'session' ? [{ token: [] }] : [],
-    ...(method === 'GET' ? { parameters: toQuery(input) } : { requestBody: toBody(input) }),
+  return getOperation(endpoint, {
+    ...(endpoint.method === 'GET'
+      ? { parameters: toQuery(input) }
+      : { requestBody: toBody(input) }),
     responses: {
       200: {
         description: 'The answer, or a failure with its code.',
         content: { 'application/json': { schema: getSchema(answer, 'output') } },
       },
     },
-  }
+  })
 }
 
 function toQuery(input: Json): Json[] {

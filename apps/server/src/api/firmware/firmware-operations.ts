@@ -1,13 +1,6 @@
-import {
-  apiBase,
-  FailureEnvelope,
-  Firmware,
-  firmwareDownloadPath,
-  firmwarePath,
-  successEnvelope,
-} from '@fieldhub/contract'
+import { Firmware, firmwareDownloadPath, firmwareFiles } from '@fieldhub/contract'
 import * as z from 'zod/mini'
-import { type Json, json } from '#api/call/operation-parts.ts'
+import { json, type Operation, uploadOperation } from '#api/call/operation-parts.ts'
 
 const form = {
   type: 'object',
@@ -36,26 +29,22 @@ const Offer = z.object({
 })
 
 /** The upload of a package, and what devices themselves call (docs/firmware.md). */
-export const firmwareOperations: Readonly<Record<string, Readonly<Record<string, Json>>>> = {
-  [apiBase + firmwarePath]: {
-    post: {
-      operationId: 'post_app_firmware',
-      summary: 'Uploads a firmware package of at most 64 MB; the fields come before the file.',
-      security: [{ token: [] }],
-      requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } },
-      responses: {
-        200: {
-          description: 'The package, or a failure with its code.',
-          content: json(z.union([successEnvelope(Firmware), FailureEnvelope])),
-        },
-      },
+export const firmwareOperations: readonly Operation[] = [
+  uploadOperation(firmwareFiles.upload, form, {
+    description: 'The package, or a failure with its code.',
+    data: Firmware,
+  }),
+  {
+    url: `${firmwareDownloadPath}/check`,
+    method: 'get',
+    tag: 'firmware',
+    summary: {
+      zh_cn: '设备上报当前固件版本，并询问是否有升级。',
+      en_us: 'A device says what it runs and asks whether it was offered a firmware.',
     },
-  },
-  [`${firmwareDownloadPath}/check`]: {
-    get: {
-      operationId: 'get_firmware_check',
-      summary: 'A device says what it runs and asks whether it was offered a firmware.',
-      security: [],
+    needsToken: false,
+    operationId: 'get_firmware_check',
+    parts: {
       parameters: question,
       responses: {
         200: { description: 'What it was offered.', content: json(Offer) },
@@ -64,11 +53,17 @@ export const firmwareOperations: Readonly<Record<string, Readonly<Record<string,
       },
     },
   },
-  [`${firmwareDownloadPath}/{token}`]: {
-    get: {
-      operationId: 'get_firmware_token',
-      summary: 'The offered file, whole or a range of it, until it has gone out once.',
-      security: [],
+  {
+    url: `${firmwareDownloadPath}/{token}`,
+    method: 'get',
+    tag: 'firmware',
+    summary: {
+      zh_cn: '下载提供给设备的固件，全部或一段，完整下载一次后失效。',
+      en_us: 'The offered file, whole or a range of it, until it has gone out once.',
+    },
+    needsToken: false,
+    operationId: 'get_firmware_token',
+    parts: {
       parameters: [{ name: 'token', in: 'path', required: true, schema: { type: 'string' } }],
       responses: {
         200: { description: 'The file.', content: { 'application/octet-stream': {} } },
@@ -78,4 +73,4 @@ export const firmwareOperations: Readonly<Record<string, Readonly<Record<string,
       },
     },
   },
-}
+]

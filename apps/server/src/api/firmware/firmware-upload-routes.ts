@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart'
-import { firmwareLimits, firmwarePath } from '@fieldhub/contract'
+import { firmwareFiles, firmwareLimits } from '@fieldhub/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ApiContext } from '#api/call/api-context.ts'
 import { addFileCall } from '#api/call/file-call.ts'
@@ -18,12 +18,15 @@ export async function addFirmwareUpload(server: FastifyInstance, api: ApiContext
       limits: { fileSize: firmwareLimits.bytesMax + 1, files: 1, fields: 4, parts: 5 },
     })
     const bodyLimit = firmwareLimits.bytesMax + formBytes
-    const call = { method: 'POST', path: firmwarePath, bodyLimit } as const
-    addFileCall(scope, call, async ({ request, caller, attempt }) => {
-      const { language } = attempt.context
-      const upload = await openUpload(request)
-      return success(await createFirmware(api.domain, caller, upload, language), language)
-    })
+    addFileCall(
+      scope,
+      { call: firmwareFiles.upload, bodyLimit },
+      async ({ request, caller, attempt }) => {
+        const { language } = attempt.context
+        const upload = await openUpload(request)
+        return success(await createFirmware(api.domain, caller, upload, language), language)
+      },
+    )
   })
 }
 

@@ -11,7 +11,7 @@ import { UploadTooLarge } from './form-upload.ts'
 /** Every failure in one place: the envelope of the caller's language, and a line in the log for a fault of ours. */
 export function answerFaults(server: FastifyInstance, api: ApiContext): void {
   server.setErrorHandler((error: FastifyError | AppError, request, reply) => {
-    const isCall = request.routeOptions.config.access !== undefined
+    const isCall = request.routeOptions.config.call !== undefined
     const { status, refusal } = getRefusal(error, request, isCall) ?? {
       status: 200,
       refusal: recordFault(api, error, request),
@@ -52,9 +52,9 @@ function recordFault(
     metrics.faults.inc({ place: 'store' })
     return new AppError('storeAway')
   }
-  const { access } = request.routeOptions.config
-  const { method, path } = access ?? { method: request.method, path: getPath(request.url) }
-  metrics.faults.inc({ place: access === undefined ? 'http' : 'api' })
+  const { call } = request.routeOptions.config
+  const { method, path } = call ?? { method: request.method, path: getPath(request.url) }
+  metrics.faults.inc({ place: call === undefined ? 'http' : 'api' })
   log.error({ err: error, requestId: request.id, method, path }, 'call failed')
   return new AppError('internal')
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
-import { configurationLimits, configurationPhotoPath } from '@fieldhub/contract'
+import { configurationLimits, photoFiles } from '@fieldhub/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { ApiContext } from '#api/call/api-context.ts'
@@ -22,11 +22,14 @@ export async function addPhotoRoutes(server: FastifyInstance, api: ApiContext): 
       limits: { fileSize: photoBytesMax, files: 1, fields: 4, parts: 5 },
     })
     const bodyLimit = photoBytesMax + formBytes
-    const call = { method: 'POST', path: configurationPhotoPath, bodyLimit } as const
-    addFileCall(scope, call, async ({ request, caller, attempt }) => {
-      const upload = await readUpload(request, 'photo')
-      return success(await createPhoto(api.domain, caller, upload), attempt.context.language)
-    })
+    addFileCall(
+      scope,
+      { call: photoFiles.upload, bodyLimit },
+      async ({ request, caller, attempt }) => {
+        const upload = await readUpload(request, 'photo')
+        return success(await createPhoto(api.domain, caller, upload), attempt.context.language)
+      },
+    )
   })
   server.get(`${photoPath}/:key`, (request, reply) => sendPicture(api, request, reply))
 }

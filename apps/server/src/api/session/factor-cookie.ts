@@ -1,6 +1,5 @@
-import type { Envelope } from '@fieldhub/contract'
+import type { Call, Envelope } from '@fieldhub/contract'
 import * as z from 'zod/mini'
-import type { Access } from '#api/call/access.ts'
 
 const name = 'fieldhub_factor'
 const lifeSeconds = 600
@@ -17,11 +16,11 @@ export function readFactorCookie(header: string | undefined): string | undefined
 
 /** Goes with every answer that asks for a second step, whichever way in it was. */
 export function factorCookieFor(
-  { who }: Pick<Access, 'who'>,
+  { permission }: Pick<Call, 'permission'>,
   answer: Envelope,
   { factorProof, origin }: { readonly factorProof: string; readonly origin: string },
 ): string | undefined {
-  if (who !== 'public' || !z.safeParse(Asking, answer.data).success) return undefined
+  if (permission !== 'public' || !z.safeParse(Asking, answer.data).success) return undefined
   const secure = origin.startsWith('https:') ? '; Secure' : ''
   return `${name}=${factorProof}; Path=/; Max-Age=${lifeSeconds}; HttpOnly; SameSite=Strict${secure}`
 }

@@ -1,4 +1,4 @@
-import { IdText, VarLogLayout, varLogApi, varLogExportPath } from '@fieldhub/contract'
+import { IdText, VarLogLayout, varLogApi, varLogFiles } from '@fieldhub/contract'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { ApiContext } from '#api/call/api-context.ts'
@@ -18,7 +18,7 @@ export const varLogFileQuery = z.extend(
 /** Recorded values as a file, so no endpoint of the contract. */
 export function addVarLogFileRoutes(server: FastifyInstance, api: ApiContext): void {
   addTable(server, {
-    path: varLogExportPath,
+    call: varLogFiles.export,
     query: varLogFileQuery,
     name: 'variable-log',
     open: (caller, query, choice) => exportVarLog(api.domain, caller, query, choice),

@@ -1,4 +1,4 @@
-import { timingApi, timingLogExportPath } from '@fieldhub/contract'
+import { timedTaskFiles, timingApi } from '@fieldhub/contract'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { ApiContext } from '#api/call/api-context.ts'
@@ -14,7 +14,7 @@ export const timedTaskFileQuery = z.extend(
 /** The log of timed tasks as a file, so no endpoint of the contract. */
 export function addTimedTaskFileRoutes(server: FastifyInstance, api: ApiContext): void {
   addTable(server, {
-    path: timingLogExportPath,
+    call: timedTaskFiles.export,
     query: timedTaskFileQuery,
     name: 'timed-task-log',
     open: (caller, query, choice) => exportTimedTaskLogs(api.domain, caller, query, choice),

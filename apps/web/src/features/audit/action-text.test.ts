@@ -1,6 +1,7 @@
-import { endpoints } from '@fieldhub/contract'
+// @vitest-environment happy-dom
+import { auditTexts, endpoints, fileCalls, toAction } from '@fieldhub/contract'
 import { expect, test } from 'vitest'
-import { translate } from '#i18n/translate.ts'
+import { changeLanguage } from '#i18n/language-store.ts'
 import { actionText } from './action-text.ts'
 
 /** Calls with a body that only look, and so leave no row. */
@@ -17,15 +18,18 @@ const changingGets = [
   'GET /app/buySMS',
   'GET /app/buyConfigurationSpace',
 ]
-const all = endpoints.map(({ method, path, access }) => ({ name: `${method} ${path}`, access }))
+const all = endpoints.map((endpoint) => ({
+  name: toAction(endpoint),
+  isPublic: endpoint.permission === 'public',
+}))
 
 test('every call that changes something has a text', () => {
   const changing = all.filter(
-    ({ name, access }) =>
+    ({ name, isPublic }) =>
       changingGets.includes(name) ||
-      (access === 'session' && !name.startsWith('GET ') && !looks.includes(name)),
+      (!isPublic && !name.startsWith('GET ') && !looks.includes(name)),
   )
-  const bare = changing.filter(({ name }) => actionText(translate, name) === name)
+  const bare = changing.filter(({ name }) => actionText(name) === name)
   expect(bare.map(({ name }) => name)).toEqual([])
   expect(changing.length).toBeGreaterThan(changingGets.length)
 })
@@ -36,5 +40,26 @@ test('what is said to look or to change is a call', () => {
 })
 
 test('a call of another version is named as it is', () => {
-  expect(actionText(translate, 'PUT /app/unheardOf')).toBe('PUT /app/unheardOf')
+  expect(actionText('PUT /app/unheardOf')).toBe('PUT /app/unheardOf')
+})
+
+test('nothing else has a text but uploads, and what no call says', () => {
+  const uploads = fileCalls.flatMap((call) => (call.audit === null ? [] : [toAction(call)]))
+  expect(uploads.toSorted()).toEqual([
+    'POST /app/avatar',
+    'POST /app/configurationPhoto',
+    'POST /app/deviceImport',
+    'POST /app/firmware',
+  ])
+  const names = [...all.map(({ name }) => name), ...uploads]
+  expect(Object.keys(auditTexts).filter((name) => !names.includes(name))).toEqual([
+    'FIRST /token/factor',
+  ])
+})
+
+test('a text is in the language of the reader', async () => {
+  expect(actionText('POST /app/device')).toBe('添加设备')
+  await changeLanguage('en_us')
+  expect(actionText('POST /app/device')).toBe('Add device')
+  await changeLanguage('zh_cn')
 })

@@ -22,7 +22,7 @@ export function AuditCards({ rows, onOpen }: AuditCardsProps) {
         <Paper key={row.id} component="li" p="sm">
           <Group justify="space-between" wrap="nowrap">
             <Text fw={500} truncate>
-              {actionText(t, row.action)}
+              {actionText(row.action)}
             </Text>
             <DetailButton row={row} t={t} onOpen={onOpen} />
           </Group>

@@ -20,7 +20,7 @@ export function auditColumns(
     )),
     column('account', t('audit.account'), 130, ({ account }) => account),
     {
-      ...column('action', t('audit.action'), 190, ({ action }) => actionText(t, action)),
+      ...column('action', t('audit.action'), 190, ({ action }) => actionText(action)),
       isRowHeader: true,
     },
     {
@@ -59,7 +59,7 @@ export function DetailButton({ row, t, onOpen }: DetailButtonProps) {
   return (
     <ActionIcon
       size={28}
-      aria-label={t('audit.detailOf', { action: actionText(t, row.action) })}
+      aria-label={t('audit.detailOf', { action: actionText(row.action) })}
       onClick={() => onOpen(row)}
     >
       <IconListDetails size={18} stroke={1.6} aria-hidden />

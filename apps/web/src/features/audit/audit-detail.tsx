@@ -23,7 +23,7 @@ export function AuditDetail({ row, onClose }: AuditDetailProps) {
       opened={row !== null}
       onClose={onClose}
       size="lg"
-      title={row === null ? '' : actionText(t, row.action)}
+      title={row === null ? '' : actionText(row.action)}
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       {row !== null && <Detail row={row} />}

@@ -1,3 +1,4 @@
+import { factorPolicyApi, toAction } from '@fieldhub/contract'
 import { notifyOwner } from '#domain/account/account-notice.ts'
 import { endSessionsOf } from '#domain/session/session.ts'
 import { selectAccountByName } from '#store/account/account-store.ts'
@@ -37,7 +38,7 @@ function recordRescue({ audit, clock }: FactorRescueContext, accountId: number):
     time: clock.now(),
     ownerId: 0,
     via: 'console',
-    action: 'DELETE /root/factor',
+    action: toAction(factorPolicyApi.reset),
     target: 'FIELDHUB_FACTOR_RESET',
     detail: '',
     code: 200,

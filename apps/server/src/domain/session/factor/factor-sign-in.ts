@@ -1,5 +1,5 @@
 import type { FactorReply, PasskeyAssertion, PasskeyRequest } from '@fieldhub/contract'
-import { errorTable, firstStepAction, secondFactorApi, successCode } from '@fieldhub/contract'
+import { errorTable, firstStep, secondFactorApi, successCode, toAction } from '@fieldhub/contract'
 import { admit } from '#domain/session/admit.ts'
 import type { SessionContext } from '#domain/session/session-context.ts'
 import type { EnterContext } from '#domain/session/sign-in-context.ts'
@@ -47,7 +47,7 @@ function recordFirstStep(
     ...signInRow,
     who,
     time: clock.now(),
-    action: firstStepAction,
+    action: firstStep.action,
     detail: JSON.stringify({ by }),
     code: successCode,
     ip,
@@ -132,13 +132,12 @@ function recordSignIn(
   { accountId, ip, way }: FactorCall,
   error?: unknown,
 ) {
-  const { method, path } = secondFactorApi.signIn
   const code = error instanceof AppError ? errorTable[error.code].code : successCode
   audit.put({
     ...signInRow,
     who: accountId,
     time: clock.now(),
-    action: `${method} ${path}`,
+    action: toAction(secondFactorApi.signIn),
     detail: JSON.stringify({ way }),
     code,
     ip,

@@ -1,0 +1,50 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { endpoints, fileCalls } from '@fieldhub/contract'
+import { expect, test } from 'vitest'
+import { droppedFields, withoutRules } from '../contract-for-console.ts'
+
+const contract = join(import.meta.dirname, '../../../packages/contract/src')
+const files = globSync(`${contract}/**/*.ts`, { exclude: ['**/*.test.ts'] })
+
+/** What a browser needs to make a call. */
+const kept = [
+  'method',
+  'path',
+  'permission',
+  'isBeforeFactor',
+  'signed',
+  'inflatedBytesMax',
+  'input',
+  'output',
+]
+
+test('the console is built with what it needs of a call, and without the rest', () => {
+  const known = [...endpoints, ...fileCalls].flatMap((call) => Object.keys(call))
+  expect([...new Set(known)].toSorted()).toEqual([...kept, ...droppedFields].toSorted())
+})
+
+const texts = files.map((file) => readFileSync(file, 'utf8'))
+const countCalls = (text: string) => text.match(/: (endpoint|fileCall)\(\{/g)?.length ?? 0
+
+test('no rule of any call is left', () => {
+  for (const before of texts.filter(countCalls)) {
+    const after = withoutRules(before)
+    expect(after.match(/^ {4}permission: /gm)).toHaveLength(countCalls(before))
+    expect(after).not.toMatch(/^ {4}(tag|summary|demo|audit|rate): /m)
+    expect(withoutRules(after)).toBe(after)
+  }
+})
+
+test('a file without calls is as it was', () => {
+  for (const text of texts.filter((one) => countCalls(one) === 0)) {
+    expect(withoutRules(text)).toBe(text)
+  }
+})
+
+test('a field of the same name elsewhere stays', () => {
+  const code = "const a = endpoint({ path: '/a', tag: 'devices', input: z.object({ tag: 1 }) })"
+  expect(withoutRules(code)).toBe(
+    "const a = endpoint({ path: '/a',  input: z.object({ tag: 1 }) })",
+  )
+})
