@@ -7,6 +7,7 @@ import type { AlarmChannels, AlarmMessage } from '#domain/ports.ts'
 import type { TriggerDefinition } from '#facts/trigger-definition.ts'
 import type { Clock } from '#platform/clock.ts'
 import { openLog } from '#platform/process/log.ts'
+import { insertAlarmSetting } from '#store/alarm/alarm-setting-store.ts'
 import type { Store } from '#store/index.ts'
 
 export interface AlarmStandOptions {
@@ -70,22 +71,16 @@ export async function addAudience({ meta: db }: Store, ownerId: number): Promise
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const config = await db
-    .insertInto('alarmConfig')
-    .values({
-      ownerId,
-      name: 'on duty',
-      contactIds: JSON.stringify([contact.id]),
-      channels: JSON.stringify(['email']),
-      mode: 'silence',
-      silenceSeconds: 120,
-      quietFrom: null,
-      quietTo: null,
-      capPerHour: null,
-      fallback: null,
-      createdAt: 0,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return config.id
+  return insertAlarmSetting(db, {
+    ownerId,
+    name: 'on duty',
+    contactIds: [contact.id],
+    channels: ['email'],
+    mode: 'silence',
+    silenceSeconds: 120,
+    quietHours: null,
+    capPerHour: null,
+    fallback: null,
+    createdAt: 0,
+  })
 }

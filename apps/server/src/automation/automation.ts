@@ -143,8 +143,8 @@ export class Automation {
     for (const watch of this.#index.ofDevice(deviceId)) {
       if (watch.rule === undefined) continue
       const { episode } = watch.progress
-      const judged = { time, value: null, outcome: 'offline', reason: 'none', reasonTime: null }
-      watch.trail.record({ ...judged, episode })
+      const judged = { outcome: 'offline', reason: 'none', reasonTime: null } as const
+      watch.trail.record({ ...judged, time, value: null, episode })
       this.#unsaved.add(watch)
     }
   }

@@ -1,3 +1,4 @@
+import type { EvaluationOutcome, PushReason } from '@fieldhub/contract'
 import type { EpisodeRef, EvaluationFact, TriggerInstanceKey } from '#facts/alarm-facts.ts'
 
 /** Of a trigger on a device; what is older is let go even before it is stored. */
@@ -6,8 +7,8 @@ const unsavedMax = 200
 export interface Judged {
   readonly time: number
   readonly value: number | null
-  readonly outcome: string
-  readonly reason: string
+  readonly outcome: EvaluationOutcome
+  readonly reason: PushReason
   readonly reasonTime: number | null
   readonly episode: EpisodeRef | undefined
 }
@@ -48,8 +49,8 @@ export class EvaluationTrail {
       this.#isCurrentSaved = false
       return
     }
-    const normal = { outcome: 'normal', reason: 'none', reasonTime: null, episode: undefined }
-    this.record({ ...normal, time, value })
+    const normal = { outcome: 'normal', reason: 'none', reasonTime: null } as const
+    this.record({ ...normal, time, value, episode: undefined })
   }
 
   /** What is not stored as it stands, in order. */

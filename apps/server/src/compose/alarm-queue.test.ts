@@ -108,8 +108,8 @@ onEachEngine((engine) => {
       lastValue: 1,
       min: 1,
       max: 1,
-      outcome: 'normal',
-      reason: 'none',
+      outcome: 'normal' as const,
+      reason: 'none' as const,
       reasonTime: null,
       episode: undefined,
     }

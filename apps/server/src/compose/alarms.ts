@@ -151,6 +151,6 @@ async function withinMs(ms: number, work: Promise<void>): Promise<void> {
 async function getRunning(domain: Domain, triggerId: number): Promise<Running> {
   const row = await selectTrigger(domain.db, triggerId)
   if (row === undefined) return { definitions: [], endReason: 'deleted' }
-  const endReason = row.enabled === 1 ? 'changed' : 'disabled'
+  const endReason = row.enabled ? 'changed' : 'disabled'
   return { definitions: await definitionsOfRow(domain, row), endReason }
 }

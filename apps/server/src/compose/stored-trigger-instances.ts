@@ -13,7 +13,7 @@ export async function readStoredTriggerInstances(db: Kysely<Schema>): Promise<St
       deviceId: row.deviceId,
       varId: row.varId,
       version: row.version,
-      isAlarming: row.runStatus === 1,
+      isAlarming: row.isAlarming,
       since: row.since,
       lastValue: row.lastValue,
       lastTime: row.lastTime,

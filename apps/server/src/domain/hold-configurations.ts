@@ -2,7 +2,6 @@ import type { HoldConfiguration } from '@fieldhub/contract'
 import type { DeviceListRow } from '#store/device/device-store.ts'
 import { selectOpenShares, selectPagesOfHolder } from '#store/page/configuration-store.ts'
 import type { ModelDocument } from './device-model/model-document.ts'
-import { getIds } from './page/page-content.ts'
 import type { ShowScopeContext } from './page/page-context.ts'
 import type { ClockContext } from './store-context.ts'
 
@@ -61,7 +60,7 @@ async function pagesOn(
   let isWritable = false
   for (const page of pages) {
     // Most pages are told apart without being unpacked; those of a model are opened for any device of it.
-    if (!getIds(page.varIds).some((id) => document?.variables.has(id) === true)) continue
+    if (!page.varIds.some((id) => document?.variables.has(id) === true)) continue
     if (page.type === 0 && page.modelId !== device.modelId) continue
     const self = page.type === 0 ? device.id : page.deviceId
     const scope = await context.pageScopes.read(context, accountId, page)

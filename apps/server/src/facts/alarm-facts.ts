@@ -1,3 +1,4 @@
+import type { EvaluationOutcome, PushReason } from '@fieldhub/contract'
 import type { LinkageOrder, TriggerDefinition } from './trigger-definition.ts'
 
 /** What the automation stage finds and the store keeps. Times are epoch milliseconds. */
@@ -79,8 +80,8 @@ export interface EvaluationFact extends TriggerInstanceKey {
   readonly lastValue: number | null
   readonly min: number | null
   readonly max: number | null
-  readonly outcome: string
-  readonly reason: string
+  readonly outcome: EvaluationOutcome
+  readonly reason: PushReason
   readonly reasonTime: number | null
   readonly episode: EpisodeRef | undefined
 }

@@ -22,6 +22,7 @@ export type AlarmState = z.output<typeof AlarmState>
 export const AlarmEnd = z.enum(['recovered', 'disabled', 'deleted', 'changed'])
 
 export const LinkageState = z.enum(['waiting', 'sent', 'confirmed', 'failed', 'refused'])
+export type LinkageState = z.output<typeof LinkageState>
 
 /** Result of one write of the linkage. */
 const LinkageResult = z.object({
@@ -72,6 +73,7 @@ export const PushKind = z.enum(['first', 'repeat', 'recovery'])
 export type PushKind = z.output<typeof PushKind>
 /** `unknown`: the message was being handed over when the server stopped. It is not sent again. */
 export const PushState = z.enum(['waiting', 'sending', 'sent', 'failed', 'held', 'unknown'])
+export type PushState = z.output<typeof PushState>
 
 /** A message to one contact over one channel. */
 export const PushRow = z.object({

@@ -63,7 +63,13 @@ test.for([
 })
 
 test('a device that is offline has no value', () => {
-  const silent = { ...alarm, varName: '', condition: 'offline', value: null, peak: null }
+  const silent: AlarmLogRow = {
+    ...alarm,
+    varName: '',
+    condition: 'offline',
+    value: null,
+    peak: null,
+  }
   expect(alarmLines(silent, chinese)).toEqual(['触发器：超温', '开始：2026-11-20 10:00:00'])
 })
 

@@ -25,7 +25,7 @@ export interface AlarmListQuery extends PageQuery {
   readonly search?: string | undefined
   readonly deviceId?: number | undefined
   readonly triggerId?: number | undefined
-  readonly state?: string | undefined
+  readonly state?: AlarmState | undefined
   readonly active?: 'true' | 'false' | undefined
   readonly startTime?: number | undefined
   readonly endTime?: number | undefined

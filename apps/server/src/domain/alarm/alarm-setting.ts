@@ -1,8 +1,6 @@
-import { type AlarmConfig, type AlarmConfigInput, PushChannel } from '@fieldhub/contract'
-import * as z from 'zod/mini'
+import type { AlarmConfig, AlarmConfigInput } from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
 import { requireContacts } from '#domain/contact/contact.ts'
-import { getIds } from '#domain/contact/contact-uses.ts'
 import { getPage, type PageQuery, toWindow } from '#domain/page-window.ts'
 import type { ClockContext, StoreContext } from '#domain/store-context.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
@@ -13,6 +11,7 @@ import {
   insertAlarmSetting,
   selectAlarmSetting,
   selectAlarmSettings,
+  selectContactIdsOfSettings,
   updateAlarmSetting,
 } from '#store/alarm/alarm-setting-store.ts'
 import { selectTriggersOfConfigs } from '#store/alarm/trigger-store.ts'
@@ -30,7 +29,6 @@ export type AlarmSettingChange = Changes<AlarmConfigInput> & { readonly id: numb
 const configsPerAccountMax = 200
 /** Anybody can open a sandbox. */
 const configsPerSandboxMax = 20
-const Channels = z.array(PushChannel)
 
 /** A bare array, or a page with `page`. */
 export async function listAlarmSettings(
@@ -50,39 +48,28 @@ async function toConfigs(
   ownerId: number,
   rows: readonly AlarmSettingRow[],
 ): Promise<AlarmConfig[]> {
-  const contactIds = [...new Set(rows.flatMap((row) => getIds(row.contactIds)))]
+  const ids = rows.map(({ id }) => id)
+  const told = await selectContactIdsOfSettings(context.db, ids)
+  const contactIds = distinct([...told.values()].flat())
   const contacts = await selectContactsByIds(context.db, ownerId, contactIds)
   const names = new Map(contacts.map(({ id, name }) => [id, name]))
-  const ids = rows.map(({ id }) => id)
   const triggers = await selectTriggersOfConfigs(context.db, ids)
   return rows.map((row) => {
-    const known = getIds(row.contactIds).filter((id) => names.has(id))
+    const known = (told.get(row.id) ?? []).filter((id) => names.has(id))
     return {
       id: row.id,
       name: row.name,
       contactIds: known,
       contacts: known.map((id) => ({ id, name: names.get(id) ?? '' })),
-      channels: getChannels(row),
-      mode: row.mode === 'all' ? 'all' : 'silence',
+      channels: [...row.channels],
+      mode: row.mode,
       silence: row.silenceSeconds,
-      quietHours: getQuietHours(row),
+      quietHours: row.quietHours,
       capPerHour: row.capPerHour,
-      fallback: row.fallback === null ? null : PushChannel.parse(row.fallback),
+      fallback: row.fallback,
       triggerCount: triggers.filter(({ alarmConfigId }) => alarmConfigId === row.id).length,
     }
   })
-}
-
-/** In the order they are tried. */
-export function getChannels({ channels }: Pick<AlarmSettingRow, 'channels'>): PushChannel[] {
-  return z.parse(Channels, JSON.parse(channels))
-}
-
-export function getQuietHours({
-  quietFrom: from,
-  quietTo: to,
-}: Pick<AlarmSettingRow, 'quietFrom' | 'quietTo'>) {
-  return from === null || to === null ? null : { from, to }
 }
 
 export async function createAlarmSetting(
@@ -100,12 +87,11 @@ export async function createAlarmSetting(
   const id = await insertAlarmSetting(context.db, {
     ownerId: accountId,
     name: input.name,
-    contactIds: JSON.stringify(distinct(input.contactIds)),
-    channels: JSON.stringify(distinct(input.channels)),
+    contactIds: distinct(input.contactIds),
+    channels: distinct(input.channels),
     mode: input.mode,
     silenceSeconds: input.silence,
-    quietFrom: quietHours?.from ?? null,
-    quietTo: quietHours?.to ?? null,
+    quietHours,
     capPerHour,
     fallback,
     createdAt: context.clock.now(),
@@ -122,28 +108,25 @@ export async function changeAlarmSetting(
   if (input.contactIds !== undefined) {
     await requireContacts(context, caller.accountId, input.contactIds)
   }
-  const change = toColumns(input)
-  if (Object.keys(change).length > 0) await updateAlarmSetting(context.db, id, change)
+  await updateAlarmSetting(context.db, id, toUpdate(input))
   for (const trigger of await selectTriggersOfConfigs(context.db, [id])) {
     await context.alarmWatch.refresh(trigger.id)
   }
   return { id }
 }
 
-function toColumns(input: AlarmSettingChange) {
-  const { contactIds, channels, quietHours } = input
-  const columns = {
-    name: input.name,
-    contactIds: contactIds && JSON.stringify(distinct(contactIds)),
-    channels: channels && JSON.stringify(distinct(channels)),
-    mode: input.mode,
-    silenceSeconds: input.silence,
-    quietFrom: quietHours === undefined ? undefined : (quietHours?.from ?? null),
-    quietTo: quietHours === undefined ? undefined : (quietHours?.to ?? null),
-    capPerHour: input.capPerHour,
-    fallback: input.fallback,
+function toUpdate(input: AlarmSettingChange) {
+  const { name, contactIds, channels, mode, silence, quietHours, capPerHour, fallback } = input
+  return {
+    name,
+    contactIds: contactIds && distinct(contactIds),
+    channels: channels && distinct(channels),
+    mode,
+    silenceSeconds: silence,
+    quietHours,
+    capPerHour,
+    fallback,
   }
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
 
 export async function removeAlarmSetting(

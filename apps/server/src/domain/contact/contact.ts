@@ -108,7 +108,7 @@ export async function removeContact(
   id: number,
 ): Promise<null> {
   await ownContact(context, caller, id)
-  const { configs, triggers } = (await listContactUses(context, caller.accountId))(id)
+  const { configs, triggers } = (await listContactUses(context, caller.accountId, id))(id)
   if (configs.length + triggers.length > 0) {
     throw new AppError('conflict', { linked: { alarmConfigs: configs, triggers } })
   }

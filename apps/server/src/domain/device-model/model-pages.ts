@@ -1,4 +1,3 @@
-import { getIds } from '#domain/page/page-content.ts'
 import type { ModelRow } from '#store/device-model/model-store.ts'
 import { selectPagesNamingVariables } from '#store/page/configuration-store.ts'
 import type { ModelContext } from './model-context.ts'
@@ -14,7 +13,7 @@ export async function pagesNaming(context: ModelContext, row: ModelRow) {
       id,
       configurationId,
       name: `${configurationName} / ${name}`,
-      varIds: getIds(varIds).filter((varId) => variables.has(varId)),
+      varIds: varIds.filter((varId) => variables.has(varId)),
     }))
     .filter(({ varIds }) => varIds.length > 0)
     .slice(0, shownMax)

@@ -3,6 +3,7 @@ import { FieldError } from '#platform/app-error.ts'
 import { type Cover, replaceCover, selectCover } from '#store/page/configuration-cover-store.ts'
 import {
   insertPage,
+  type PageIds,
   type PageRow,
   selectWholePages,
   updatePage,
@@ -21,7 +22,7 @@ interface CopyTarget {
 }
 
 interface SourcePage {
-  readonly row: PageRow
+  readonly row: PageRow & PageIds
   /** Buttons lead to other pages: it is packed anew with their new ids. */
   readonly isLeading: boolean
 }
@@ -65,7 +66,7 @@ export async function copyPages(
   return bytes + (await replaceCover(inside, target.id, cover, makePhotoKey()))
 }
 
-function toCopy(page: PageRow, { id, accountId, now }: CopyTarget) {
+function toCopy(page: PageRow & PageIds, { id, accountId, now }: CopyTarget) {
   const { name, pageType, isHome, sort, data, bytes, cells, photoIds, varIds } = page
   const content = { data, bytes, cells, photoIds, varIds }
   const saved = { version: 1, accountId, createdAt: now, updatedAt: now }

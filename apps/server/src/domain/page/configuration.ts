@@ -94,7 +94,7 @@ async function insertFirstPage(
     ...content,
     configurationId: id,
     pageType: 0,
-    isHome: 1,
+    isHome: true,
     sort: 0,
     version: 1,
     accountId,

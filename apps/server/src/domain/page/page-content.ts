@@ -1,9 +1,9 @@
 import type { PageFacts } from '#domain/foreign/page-facts.ts'
 import { FieldError } from '#platform/app-error.ts'
-import type { PageRow } from '#store/page/configuration-page-store.ts'
+import type { PageIds, PageRow } from '#store/page/configuration-page-store.ts'
 import type { PageFileContext } from './page-file-context.ts'
 
-export type PageContent = Pick<PageRow, 'data' | 'bytes' | 'cells' | 'photoIds' | 'varIds'>
+export type PageContent = Pick<PageRow, 'data' | 'bytes' | 'cells'> & PageIds
 
 /** Of a page that an account saves: the text is kept as it came, once it has been found readable. */
 export async function savedContentOf(
@@ -23,8 +23,8 @@ export function getContent(data: string, facts: PageFacts): PageContent {
     data,
     bytes: Buffer.byteLength(data),
     cells,
-    photoIds: joinIds(photoIds),
-    varIds: joinIds([...shown, ...written].map(({ varId }) => varId)),
+    photoIds,
+    varIds: [...shown, ...written].map(({ varId }) => varId),
   }
 }
 
@@ -36,13 +36,4 @@ export async function readablePage(
   const facts = await foreign.page(owner, data)
   if (facts.ok) return facts.value
   throw new FieldError({ pageData: facts.error === 'tooHeavy' ? 'tooHeavy' : 'pageData' })
-}
-
-/** `,3,17,`, so that one of them can be looked for. */
-function joinIds(ids: readonly number[]): string {
-  return ids.length === 0 ? '' : `,${[...new Set(ids)].join(',')},`
-}
-
-export function getIds(joined: string): readonly number[] {
-  return joined.split(',').filter(Boolean).map(Number)
 }

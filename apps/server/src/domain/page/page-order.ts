@@ -9,10 +9,10 @@ export async function orderPages(
 ): Promise<void> {
   const [first] = pages
   if (first === undefined) return
-  const isHomeKept = pages.every(({ isHome, id }) => isHome === (id === first.id ? 1 : 0))
+  const isHomeKept = pages.every(({ isHome, id }) => isHome === (id === first.id))
   if (!isHomeKept) await clearHome(inside, first.configurationId, first.pageType)
   for (const [sort, page] of pages.entries()) {
-    const isHome = page === first ? 1 : 0
+    const isHome = page === first
     if (page.sort === sort && isHomeKept) continue
     await updatePage(inside, page.id, { sort, isHome })
   }

@@ -1,3 +1,4 @@
+import type { AlarmState } from '@fieldhub/contract'
 import type { Kysely, Selectable, SelectQueryBuilder } from 'kysely'
 import { likePattern } from '#store/like-pattern.ts'
 import type { Schema } from '#store/schema.ts'
@@ -14,7 +15,7 @@ export interface AlarmQuery {
   /** On any of them. */
   readonly deviceIds?: readonly number[] | undefined
   readonly triggerId?: number | undefined
-  readonly state?: string | undefined
+  readonly state?: AlarmState | undefined
   /** True: those that last. */
   readonly isActive?: boolean | undefined
   readonly from?: number | undefined
@@ -83,7 +84,7 @@ export function selectAlarm(db: Db, id: number): Promise<AlarmLogRow | undefined
 }
 
 export interface AlarmHandling {
-  readonly state: string
+  readonly state: AlarmState
   readonly remark: string
   readonly handlerId: number | null
   readonly handledBy: string

@@ -20,6 +20,12 @@ export async function deleteAlarmsOf(db: Db, ownerId: number): Promise<void> {
       row.selectFrom('alarmLog').select('alarmLog.id').where('ownerId', '=', ownerId),
     )
     .execute()
+  await db
+    .deleteFrom('alarmConfigContact')
+    .where('configId', 'in', (row) =>
+      row.selectFrom('alarmConfig').select('alarmConfig.id').where('ownerId', '=', ownerId),
+    )
+    .execute()
   const owned = [
     'pushDelivery',
     'alarmPush',

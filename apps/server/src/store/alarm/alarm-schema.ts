@@ -1,8 +1,20 @@
+import type {
+  AlarmState,
+  EvaluationOutcome,
+  LinkageState,
+  PushChannel,
+  PushKind,
+  PushReason,
+  PushState,
+  TriggerCondition,
+} from '@fieldhub/contract'
 import type { Generated } from 'kysely'
+import type { AlarmEndReason } from '#facts/alarm-facts.ts'
 
 /** Tables of alarms. Times are epoch milliseconds, flags 0 or 1, documents JSON text. */
 export interface AlarmSchema {
   alarmTrigger: AlarmTriggerTable
+  alarmTriggerContact: AlarmTriggerContactTable
   triggerState: TriggerStateTable
   triggerEvaluation: TriggerEvaluationTable
   alarmLog: AlarmLogTable
@@ -10,6 +22,7 @@ export interface AlarmSchema {
   alarmPush: AlarmPushTable
   pushDelivery: PushDeliveryTable
   alarmConfig: AlarmSettingTable
+  alarmConfigContact: AlarmSettingContactTable
   contact: ContactTable
   follower: FollowerTable
 }
@@ -23,12 +36,10 @@ export interface AlarmTriggerTable {
   /** Null for condition `offline`. */
   varId: number | null
   name: string
-  condition: string
+  condition: TriggerCondition
   /** JSON: limits, dead zone, delays, switches, contents, linkages. */
   definition: string
   alarmConfigId: number | null
-  /** JSON array: told besides those of the alarm setting. */
-  contactIds: string
   enabled: number
   version: number
   /** JSON of all that devices run: of a model trigger that is not synchronised an older version. */
@@ -36,6 +47,13 @@ export interface AlarmTriggerTable {
   runningVersion: number
   createdAt: number
   updatedAt: number
+}
+
+/** Who a trigger's newest version tells besides those of its alarm setting, as its definition lists them. */
+interface AlarmTriggerContactTable {
+  triggerId: number
+  position: number
+  contactId: number
 }
 
 interface TriggerStateTable {
@@ -73,8 +91,8 @@ export interface TriggerEvaluationTable {
   lastValue: number | null
   minValue: number | null
   maxValue: number | null
-  outcome: string
-  reason: string
+  outcome: EvaluationOutcome
+  reason: PushReason
   reasonTime: number | null
   alarmId: number | null
 }
@@ -91,7 +109,7 @@ export interface AlarmLogTable {
   varId: number
   varName: string
   unit: string
-  condition: string
+  condition: TriggerCondition
   limitA: number | null
   limitB: number | null
   deadZone: number
@@ -101,8 +119,8 @@ export interface AlarmLogTable {
   endValue: number | null
   startTime: number
   endTime: number | null
-  endReason: string | null
-  state: string
+  endReason: AlarmEndReason | null
+  state: AlarmState
   remark: string
   handlerId: number | null
   /** A contact that acknowledged by the link of a message; else empty. */
@@ -117,7 +135,7 @@ interface AlarmLinkageTable {
   deviceId: number
   varId: number
   value: number
-  state: string
+  state: LinkageState
   reason: string
   commandId: number | null
   time: number
@@ -131,14 +149,12 @@ export interface AlarmPushTable {
   triggerId: number
   deviceId: number
   varId: number
-  /** first, repeat, recovery. */
-  kind: string
+  kind: PushKind
   content: string
   time: number
   /** JSON: alarm_config_id and contact_ids of the definition that decided. */
   audience: string
-  /** new, done. */
-  state: string
+  state: 'new' | 'done'
 }
 
 /** One message to one contact over one channel. */
@@ -148,17 +164,16 @@ export interface PushDeliveryTable {
   ownerId: number
   alarmId: number
   triggerId: number
-  kind: string
+  kind: PushKind
   contactId: number
   contactName: string
   /** Empty: no channel could be used. */
-  channel: string
+  channel: PushChannel | ''
   /** Phone, address or open id; shown cut. */
   target: string
   deviceName: string
   content: string
-  /** waiting, sending, sent, failed, held, unknown. */
-  state: string
+  state: PushState
   reason: string
   provider: string
   receipt: string
@@ -173,17 +188,23 @@ export interface AlarmSettingTable {
   id: Generated<number>
   ownerId: number
   name: string
-  /** JSON arrays. */
-  contactIds: string
+  /** JSON of the channels, in the order they are tried. */
   channels: string
-  mode: string
+  mode: 'all' | 'silence'
   silenceSeconds: number
   /** `HH:mm`, both or neither. */
   quietFrom: string | null
   quietTo: string | null
   capPerHour: number | null
-  fallback: string | null
+  fallback: PushChannel | null
   createdAt: number
+}
+
+/** Who an alarm setting tells, in its order. */
+interface AlarmSettingContactTable {
+  configId: number
+  position: number
+  contactId: number
 }
 
 export interface ContactTable {

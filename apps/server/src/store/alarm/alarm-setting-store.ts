@@ -1,10 +1,43 @@
-import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
+import { PushChannel } from '@fieldhub/contract'
+import type { Kysely, Selectable } from 'kysely'
+import * as z from 'zod/mini'
+import { readDocument, writeDocument } from '#store/json-document.ts'
 import { likePattern } from '#store/like-pattern.ts'
 import type { Schema } from '#store/schema.ts'
 import type { AlarmSettingTable } from './alarm-schema.ts'
 
 type Db = Kysely<Schema>
-export type AlarmSettingRow = Selectable<AlarmSettingTable>
+type StoredSetting = Selectable<AlarmSettingTable>
+
+interface Typed {
+  /** In the order they are tried. */
+  readonly channels: readonly PushChannel[]
+  /** `HH:mm` of the owner's zone; null: none. */
+  readonly quietHours: { readonly from: string; readonly to: string } | null
+}
+
+export interface AlarmSettingRow
+  extends Omit<StoredSetting, 'channels' | 'quietFrom' | 'quietTo'>,
+    Typed {}
+
+/** With whom it tells, in the order they are shown. */
+export type NewAlarmSetting = Omit<AlarmSettingRow, 'id'> & {
+  readonly contactIds: readonly number[]
+}
+
+const Channels = z.array(PushChannel)
+
+function toAlarmSetting({ channels, quietFrom, quietTo, ...row }: StoredSetting): AlarmSettingRow {
+  return {
+    ...row,
+    channels: readDocument(Channels, channels, 'the channels of an alarm setting'),
+    quietHours: quietFrom === null || quietTo === null ? null : { from: quietFrom, to: quietTo },
+  }
+}
+
+function toQuietColumns(quietHours: Typed['quietHours']) {
+  return { quietFrom: quietHours?.from ?? null, quietTo: quietHours?.to ?? null }
+}
 
 export interface AlarmSettingQuery {
   readonly ownerId: number
@@ -21,12 +54,18 @@ function matching(db: Db, { ownerId, id, search }: AlarmSettingQuery) {
 }
 
 /** Newest first. */
-export function selectAlarmSettings(
+export async function selectAlarmSettings(
   db: Db,
   query: AlarmSettingQuery,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<AlarmSettingRow[]> {
-  return matching(db, query).selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
+  const rows = await matching(db, query)
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return rows.map(toAlarmSetting)
 }
 
 export async function countAlarmSettings(db: Db, query: AlarmSettingQuery): Promise<number> {
@@ -36,31 +75,85 @@ export async function countAlarmSettings(db: Db, query: AlarmSettingQuery): Prom
   return Number(count)
 }
 
-export function selectAlarmSetting(db: Db, id: number): Promise<AlarmSettingRow | undefined> {
-  return db.selectFrom('alarmConfig').selectAll().where('id', '=', id).executeTakeFirst()
+export async function selectAlarmSetting(db: Db, id: number): Promise<AlarmSettingRow | undefined> {
+  const row = await db.selectFrom('alarmConfig').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && toAlarmSetting(row)
 }
 
-export async function insertAlarmSetting(
+/** Who each of the settings tells; one that tells nobody is missing. */
+export async function selectContactIdsOfSettings(
   db: Db,
-  config: Insertable<AlarmSettingTable>,
-): Promise<number> {
-  const { id } = await db
-    .insertInto('alarmConfig')
-    .values(config)
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, readonly number[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('alarmConfigContact')
+    .select(['configId', 'contactId'])
+    .where('configId', 'in', [...ids])
+    .orderBy('configId')
+    .orderBy('position')
+    .execute()
+  const told = new Map<number, number[]>()
+  for (const { configId, contactId } of rows) {
+    told.set(configId, [...(told.get(configId) ?? []), contactId])
+  }
+  return told
 }
 
-/** The change must name at least one column. */
+export async function selectContactIdsOfSetting(db: Db, id: number): Promise<readonly number[]> {
+  return (await selectContactIdsOfSettings(db, [id])).get(id) ?? []
+}
+
+export function insertAlarmSetting(
+  db: Db,
+  { contactIds, channels, quietHours, ...row }: NewAlarmSetting,
+): Promise<number> {
+  const columns = { channels: writeDocument(channels), ...toQuietColumns(quietHours) }
+  return db.transaction().execute(async (inside) => {
+    const { id } = await inside
+      .insertInto('alarmConfig')
+      .values({ ...row, ...columns })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await insertTold(inside, id, contactIds)
+    return id
+  })
+}
+
+async function insertTold(inside: Db, configId: number, contactIds: readonly number[]) {
+  if (contactIds.length === 0) return
+  const rows = contactIds.map((contactId, position) => ({ configId, position, contactId }))
+  await inside.insertInto('alarmConfigContact').values(rows).execute()
+}
+
+type Changeable = Omit<NewAlarmSetting, 'ownerId' | 'createdAt'>
+
+/** What is undefined stays. */
+export type AlarmSettingUpdate = { readonly [K in keyof Changeable]?: Changeable[K] | undefined }
+
 export async function updateAlarmSetting(
   db: Db,
   id: number,
-  change: Updateable<AlarmSettingTable>,
+  { contactIds, channels, quietHours, ...others }: AlarmSettingUpdate,
 ): Promise<void> {
-  await db.updateTable('alarmConfig').set(change).where('id', '=', id).execute()
+  const columns = {
+    ...others,
+    ...(channels !== undefined && { channels: writeDocument(channels) }),
+    ...(quietHours !== undefined && toQuietColumns(quietHours)),
+  }
+  await db.transaction().execute(async (inside) => {
+    if (Object.values(columns).some((value) => value !== undefined)) {
+      await inside.updateTable('alarmConfig').set(columns).where('id', '=', id).execute()
+    }
+    if (contactIds === undefined) return
+    await inside.deleteFrom('alarmConfigContact').where('configId', '=', id).execute()
+    await insertTold(inside, id, contactIds)
+  })
 }
 
 export async function deleteAlarmSetting(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('alarmConfig').where('id', '=', id).execute()
+  await db.transaction().execute(async (inside) => {
+    await inside.deleteFrom('alarmConfigContact').where('configId', '=', id).execute()
+    await inside.deleteFrom('alarmConfig').where('id', '=', id).execute()
+  })
 }

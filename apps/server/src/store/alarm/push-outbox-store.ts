@@ -1,25 +1,44 @@
+import type { PushChannel } from '@fieldhub/contract'
 import type { Insertable, Kysely, Selectable } from 'kysely'
+import * as z from 'zod/mini'
+import { readDocument } from '#store/json-document.ts'
 import type { Schema } from '#store/schema.ts'
 import type { AlarmPushTable, PushDeliveryTable } from './alarm-schema.ts'
 
 type Db = Kysely<Schema>
-export type PushRow = Selectable<AlarmPushTable>
+
+/** What the definition that decided names. */
+const Audience = z.object({
+  alarmConfigId: z.nullable(z.int()),
+  contactIds: z.array(z.int()),
+})
+
+export interface PushRow extends Omit<Selectable<AlarmPushTable>, 'audience'> {
+  readonly audience: z.output<typeof Audience>
+}
+
 export type NewDelivery = Insertable<PushDeliveryTable>
 export type DeliveryRow = Selectable<PushDeliveryTable>
 
+function toPush(row: Selectable<AlarmPushTable>): PushRow {
+  return { ...row, audience: readDocument(Audience, row.audience, 'the audience of a push') }
+}
+
 /** Decisions that no delivery was made of yet, oldest first. */
-export function selectNewPushes(db: Db, limit: number): Promise<PushRow[]> {
-  return db
+export async function selectNewPushes(db: Db, limit: number): Promise<PushRow[]> {
+  const rows = await db
     .selectFrom('alarmPush')
     .selectAll()
     .where('state', '=', 'new')
     .orderBy('id')
     .limit(limit)
     .execute()
+  return rows.map(toPush)
 }
 
-export function selectPush(db: Db, id: number): Promise<PushRow | undefined> {
-  return db.selectFrom('alarmPush').selectAll().where('id', '=', id).executeTakeFirst()
+export async function selectPush(db: Db, id: number): Promise<PushRow | undefined> {
+  const row = await db.selectFrom('alarmPush').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && toPush(row)
 }
 
 /** Once a decision: false when its deliveries are there already. */
@@ -53,7 +72,7 @@ export async function insertDelivery(db: Db, delivery: NewDelivery): Promise<voi
 /** Oldest first. */
 export function selectWaitingDeliveries(
   db: Db,
-  channel: string,
+  channel: PushChannel,
   limit: number,
 ): Promise<DeliveryRow[]> {
   return db
@@ -127,7 +146,7 @@ const handOversMax = 60
 /** When messages went to a contact over a channel, oldest first; the newest of them. */
 export async function selectHandOverTimes(
   db: Db,
-  { contactId, channel }: { readonly contactId: number; readonly channel: string },
+  { contactId, channel }: { readonly contactId: number; readonly channel: PushChannel },
   since: number,
 ): Promise<number[]> {
   const rows = await db

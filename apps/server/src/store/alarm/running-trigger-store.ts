@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#store/schema.ts'
-import type { TriggerRow } from './trigger-store.ts'
+import { type TriggerRow, toTrigger } from './trigger-store.ts'
 
 /** Every trigger that is for the device, by itself or by its model. */
-export function selectTriggersFor(
+export async function selectTriggersFor(
   db: Kysely<Schema>,
   { id, modelId }: { readonly id: number; readonly modelId: number | null },
 ): Promise<TriggerRow[]> {
-  return db
+  const rows = await db
     .selectFrom('alarmTrigger')
     .selectAll()
     .where((row) =>
@@ -17,4 +17,5 @@ export function selectTriggersFor(
       ]),
     )
     .execute()
+  return rows.map(toTrigger)
 }

@@ -64,8 +64,8 @@ export async function deleteStates(db: Db, keys: readonly TriggerInstanceKey[]):
 }
 
 /** Every state there is, with what its open episode needs to go on. */
-export function selectStatesWithAlarms(db: Db) {
-  return db
+export async function selectStatesWithAlarms(db: Db) {
+  const rows = await db
     .selectFrom('triggerState')
     .leftJoin('alarmLog', 'alarmLog.id', 'triggerState.alarmId')
     .selectAll('triggerState')
@@ -75,6 +75,7 @@ export function selectStatesWithAlarms(db: Db) {
       'alarmLog.state as alarmState',
     ])
     .execute()
+  return rows.map(({ runStatus, ...row }) => ({ ...row, isAlarming: runStatus === 1 }))
 }
 
 interface PushTimes {

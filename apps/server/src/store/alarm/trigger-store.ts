@@ -1,10 +1,40 @@
-import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
+import type { Kysely, Selectable, Updateable } from 'kysely'
+import { readDocument, writeDocument } from '#store/json-document.ts'
 import { likePattern } from '#store/like-pattern.ts'
 import type { Schema } from '#store/schema.ts'
 import type { AlarmTriggerTable } from './alarm-schema.ts'
+import { TriggerDocument } from './trigger-document.ts'
 
 type Db = Kysely<Schema>
-export type TriggerRow = Selectable<AlarmTriggerTable>
+type StoredTrigger = Selectable<AlarmTriggerTable>
+
+interface Typed {
+  readonly definition: TriggerDocument
+  /** What devices run of it. */
+  readonly running: TriggerDocument
+  readonly enabled: boolean
+}
+
+export interface TriggerRow extends Omit<StoredTrigger, keyof Typed>, Typed {
+  /** Devices run what the newest version says. */
+  readonly isSynced: boolean
+}
+
+export function toTrigger(row: StoredTrigger): TriggerRow {
+  const isSame = row.running === row.definition
+  const definition = parseTrigger(row.definition)
+  return {
+    ...row,
+    definition,
+    running: isSame ? definition : parseTrigger(row.running),
+    enabled: row.enabled === 1,
+    isSynced: isSame || row.runningVersion === row.version,
+  }
+}
+
+function parseTrigger(text: string): TriggerDocument {
+  return readDocument(TriggerDocument, text, 'the settings of a trigger')
+}
 
 export interface TriggerQuery {
   readonly ownerId: number
@@ -40,12 +70,18 @@ function matching(db: Db, query: TriggerQuery) {
 }
 
 /** Newest first. */
-export function selectTriggers(
+export async function selectTriggers(
   db: Db,
   query: TriggerQuery,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<TriggerRow[]> {
-  return matching(db, query).selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
+  const rows = await matching(db, query)
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return rows.map(toTrigger)
 }
 
 export async function countTriggers(db: Db, query: TriggerQuery): Promise<number> {
@@ -62,19 +98,29 @@ export async function countAllTriggers(db: Db, ownerId: number): Promise<number>
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-export function selectTrigger(db: Db, id: number): Promise<TriggerRow | undefined> {
-  return db.selectFrom('alarmTrigger').selectAll().where('id', '=', id).executeTakeFirst()
+export async function selectTrigger(db: Db, id: number): Promise<TriggerRow | undefined> {
+  const row = await db
+    .selectFrom('alarmTrigger')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && toTrigger(row)
 }
 
 /** In the order of their ids, some at a time. */
-export function selectTriggersAfter(db: Db, id: number, limit: number): Promise<TriggerRow[]> {
-  return db
+export async function selectTriggersAfter(
+  db: Db,
+  id: number,
+  limit: number,
+): Promise<TriggerRow[]> {
+  const rows = await db
     .selectFrom('alarmTrigger')
     .selectAll()
     .where('id', '>', id)
     .orderBy('id')
     .limit(limit)
     .execute()
+  return rows.map(toTrigger)
 }
 
 export function selectTriggersOfDevice(db: Db, deviceId: number) {
@@ -122,31 +168,79 @@ export function selectQuietTriggers(db: Db, ownerId: number) {
     .execute()
 }
 
-export async function insertTrigger(
-  db: Db,
-  trigger: Insertable<AlarmTriggerTable>,
-): Promise<number> {
-  const { id } = await db
-    .insertInto('alarmTrigger')
-    .values(trigger)
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+export interface NewTrigger
+  extends Pick<StoredTrigger, 'ownerId' | 'deviceId' | 'modelId' | 'name' | 'createdAt'> {
+  readonly definition: TriggerDocument
+  readonly enabled: boolean
 }
 
-/** False when somebody else saved another version meanwhile. The change must name at least one column. */
-export async function updateTrigger(
+/** Its first version, which its devices run at once. */
+export function insertTrigger(db: Db, trigger: NewTrigger): Promise<number> {
+  const { definition, enabled, ...row } = trigger
+  const found = columnsOfDocument(definition)
+  const running = { running: found.definition, version: 1, runningVersion: 1 }
+  return db.transaction().execute(async (inside) => {
+    const { id } = await inside
+      .insertInto('alarmTrigger')
+      .values({ ...row, ...found, ...running, enabled: enabled ? 1 : 0, updatedAt: row.createdAt })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await insertTold(inside, id, definition)
+    return id
+  })
+}
+
+/** The columns that a trigger is found by, beside the document itself. */
+function columnsOfDocument(document: TriggerDocument) {
+  return {
+    varId: document.varId,
+    condition: document.condition,
+    definition: writeDocument(document),
+    alarmConfigId: document.alarmConfigId,
+  }
+}
+
+async function insertTold(inside: Db, triggerId: number, { contactIds }: TriggerDocument) {
+  if (contactIds.length === 0) return
+  const rows = contactIds.map((contactId, position) => ({ triggerId, position, contactId }))
+  await inside.insertInto('alarmTriggerContact').values(rows).execute()
+}
+
+type ChangeableColumns = Pick<
+  Updateable<AlarmTriggerTable>,
+  'name' | 'deviceId' | 'version' | 'runningVersion' | 'updatedAt'
+>
+
+export type TriggerChange = ChangeableColumns & { readonly [K in keyof Typed]?: Typed[K] }
+
+/** False when somebody else saved another version meanwhile. The change must name at least one field. */
+export function updateTrigger(
   db: Db,
   { id, version }: Pick<TriggerRow, 'id' | 'version'>,
-  change: Updateable<AlarmTriggerTable>,
+  change: TriggerChange,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('alarmTrigger')
-    .set(change)
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n
+  return db.transaction().execute(async (inside) => {
+    const { numUpdatedRows } = await inside
+      .updateTable('alarmTrigger')
+      .set(toColumns(change))
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) return false
+    if (change.definition === undefined) return true
+    await inside.deleteFrom('alarmTriggerContact').where('triggerId', '=', id).execute()
+    await insertTold(inside, id, change.definition)
+    return true
+  })
+}
+
+function toColumns({ definition, running, enabled, ...columns }: TriggerChange) {
+  return {
+    ...columns,
+    ...(definition !== undefined && columnsOfDocument(definition)),
+    ...(running !== undefined && { running: writeDocument(running) }),
+    ...(enabled !== undefined && { enabled: enabled ? 1 : 0 }),
+  }
 }
 
 export async function deleteTriggers(db: Db, ids: readonly number[]): Promise<void> {
@@ -155,15 +249,20 @@ export async function deleteTriggers(db: Db, ids: readonly number[]): Promise<vo
     .deleteFrom('alarmTrigger')
     .where('id', 'in', [...ids])
     .execute()
+  await db
+    .deleteFrom('alarmTriggerContact')
+    .where('triggerId', 'in', [...ids])
+    .execute()
 }
 
-export function selectTriggerStates(db: Db, triggerIds: readonly number[]) {
-  if (triggerIds.length === 0) return Promise.resolve([])
-  return db
+export async function selectTriggerStates(db: Db, triggerIds: readonly number[]) {
+  if (triggerIds.length === 0) return []
+  const rows = await db
     .selectFrom('triggerState')
     .selectAll()
     .where('triggerId', 'in', [...triggerIds])
     .execute()
+  return rows.map(({ runStatus, ...row }) => ({ ...row, isAlarming: runStatus === 1 }))
 }
 
 export function selectDevicesOfModel(db: Db, modelId: number) {

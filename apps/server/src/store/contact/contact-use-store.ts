@@ -1,20 +1,43 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#store/schema.ts'
 
-/** What of an account names contacts: `contact_ids` is a JSON array. */
-export async function selectContactUses(db: Kysely<Schema>, ownerId: number) {
-  const configs = await db
-    .selectFrom('alarmConfig')
-    .select(['id', 'name', 'contactIds'])
-    .where('ownerId', '=', ownerId)
-    .orderBy('id')
-    .execute()
-  const triggers = await db
-    .selectFrom('alarmTrigger')
-    .select(['id', 'name', 'contactIds'])
-    .where('ownerId', '=', ownerId)
-    .where('contactIds', '<>', '[]')
-    .orderBy('id')
-    .execute()
-  return { configs, triggers }
+interface ContactUse {
+  readonly contactId: number
+  /** Of the alarm setting or the trigger that tells the contact. */
+  readonly id: number
+  readonly name: string
+}
+
+interface AccountContacts {
+  readonly ownerId: number
+  /** Undefined: all of them. */
+  readonly contactId?: number | undefined
+}
+
+/** Alarm settings of an account that tell contacts, in the order of their ids. */
+export function selectSettingUses(
+  db: Kysely<Schema>,
+  { ownerId, contactId }: AccountContacts,
+): Promise<ContactUse[]> {
+  const query = db
+    .selectFrom('alarmConfigContact as told')
+    .innerJoin('alarmConfig', 'alarmConfig.id', 'told.configId')
+    .select(['told.contactId', 'alarmConfig.id', 'alarmConfig.name'])
+    .where('alarmConfig.ownerId', '=', ownerId)
+  const wanted = contactId === undefined ? query : query.where('told.contactId', '=', contactId)
+  return wanted.orderBy('alarmConfig.id').orderBy('told.position').execute()
+}
+
+/** Triggers of an account that tell contacts by themselves, in the order of their ids. */
+export function selectTriggerUses(
+  db: Kysely<Schema>,
+  { ownerId, contactId }: AccountContacts,
+): Promise<ContactUse[]> {
+  const query = db
+    .selectFrom('alarmTriggerContact as told')
+    .innerJoin('alarmTrigger', 'alarmTrigger.id', 'told.triggerId')
+    .select(['told.contactId', 'alarmTrigger.id', 'alarmTrigger.name'])
+    .where('alarmTrigger.ownerId', '=', ownerId)
+  const wanted = contactId === undefined ? query : query.where('told.contactId', '=', contactId)
+  return wanted.orderBy('alarmTrigger.id').orderBy('told.position').execute()
 }

@@ -22,6 +22,7 @@ import { secondFactor } from './0021-second-factor.ts'
 import { deviceLine } from './0022-device-line.ts'
 import { historyBytes } from './0023-history-bytes.ts'
 import { endedPages } from './0024-ended-pages.ts'
+import { idsAsRows } from './0025-ids-as-rows.ts'
 import type { Engine, Migration } from './migration.ts'
 
 /** In order of their versions; a number may be left out, none is given twice. */
@@ -48,6 +49,7 @@ export const migrations: readonly Migration[] = [
   deviceLine,
   historyBytes,
   endedPages,
+  idsAsRows,
 ]
 
 /** Any fixed number: two programs that start at once on one PostgreSQL take turns. */

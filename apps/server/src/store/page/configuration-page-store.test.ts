@@ -12,8 +12,10 @@ import {
   selectPages,
   selectPageVersion,
   selectPageVersions,
+  selectWholePages,
   updatePage,
 } from './configuration-page-store.ts'
+import { selectPagesShowing } from './configuration-photo-store.ts'
 import {
   addConfigurationSpace,
   countConfigurations,
@@ -33,7 +35,7 @@ type Db = Store['meta']
 const configuration = (name: string, modelId = 7) => ({
   ownerId: 1,
   name,
-  type: 0,
+  type: 0 as const,
   modelId,
   deviceId: null,
   space: 0,
@@ -44,14 +46,14 @@ const configuration = (name: string, modelId = 7) => ({
 const page = (configurationId: number, sort: number) => ({
   configurationId,
   name: `p${sort}`,
-  pageType: 0,
-  isHome: sort === 0 ? 1 : 0,
+  pageType: 0 as const,
+  isHome: sort === 0,
   sort,
   data: 'AAAA',
   bytes: 4,
   cells: 1,
-  photoIds: '',
-  varIds: ',3,17,',
+  photoIds: [8, 5],
+  varIds: [17, 3],
   version: 1,
   accountId: 1,
   createdAt: 1,
@@ -116,28 +118,54 @@ onEachEngine((engine) => {
   test('a type of pages has one home', async () => {
     const { meta } = await engine.open()
     const { id, pages } = await addPages(meta)
-    const refused = await updatePage(meta, pages[1], { isHome: 1 }).catch((error: unknown) => error)
+    const refused = await updatePage(meta, pages[1], { isHome: true }).catch(
+      (error: unknown) => error,
+    )
     expect(isDuplicate(refused)).toBe(true)
     await clearHome(meta, id, 0)
-    await updatePage(meta, pages[1], { isHome: 1 })
-    expect((await selectPages(meta, id)).map(({ isHome }) => isHome)).toEqual([0, 1])
+    await updatePage(meta, pages[1], { isHome: true })
+    expect((await selectPages(meta, id)).map(({ isHome }) => isHome)).toEqual([false, true])
     expect(await selectPageOwner(meta, pages[1])).toMatchObject({ ownerId: 1, name: 'p1' })
   })
 
   test('the pages of an account that name variables are found', async () => {
     const { meta } = await engine.open()
     const { id, pages } = await addPages(meta)
-    await updatePage(meta, pages[0], { varIds: '' })
+    await updatePage(meta, pages[0], { varIds: [] })
     expect(await selectPagesNamingVariables(meta, 1)).toEqual([
       {
         id: pages[1],
         name: 'p1',
-        varIds: ',3,17,',
+        varIds: [17, 3],
         configurationId: id,
         configurationName: '锅炉房',
       },
     ])
     expect(await selectPagesNamingVariables(meta, 2)).toEqual([])
+  })
+
+  test('photos are found by what is present, and each content keeps its own', async () => {
+    const { meta } = await engine.open()
+    const { id, pages } = await addPages(meta)
+    const showing = async (photo: number) =>
+      (await selectPagesShowing(meta, { ownerId: 1, id: photo }, 10)).map((found) => found.id)
+    expect(await showing(8)).toEqual([...pages])
+    const present = await selectPage(meta, pages[0])
+    if (present === undefined) throw new Error('the page is there')
+    await keepVersion(meta, present, 1)
+    await updatePage(meta, pages[0], { data: 'd', photoIds: [6], version: 2 })
+    await updatePage(meta, pages[1], { photoIds: [], varIds: [] })
+    expect([await showing(8), await showing(6)]).toEqual([[], [pages[0]]])
+    expect(await selectPageVersion(meta, pages[0], 1)).toMatchObject({
+      photoIds: [5, 8],
+      varIds: [17, 3],
+    })
+    expect(await selectWholePages(meta, id)).toMatchObject([{ photoIds: [6] }, { photoIds: [] }])
+    await keepVersion(meta, { ...present, version: 2 }, 1)
+    const left = await meta.selectFrom('pagePhoto').select(['pageId', 'version']).execute()
+    expect(left).toEqual([{ pageId: pages[0], version: 2 }])
+    await deletePage(meta, { id: pages[0], bytes: 4 })
+    expect(await meta.selectFrom('pagePhoto').selectAll().execute()).toEqual([])
   })
 
   test('a configuration goes with all that hangs on it, and says what it took', async () => {
@@ -149,5 +177,6 @@ onEachEngine((engine) => {
     expect(await remove()).toBe(8)
     expect(await remove()).toBeUndefined()
     expect(await selectPage(meta, pages[0])).toBeUndefined()
+    expect(await meta.selectFrom('pagePhoto').selectAll().execute()).toEqual([])
   })
 })

@@ -1,10 +1,23 @@
-import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
+import type { Insertable, Kysely, Selectable } from 'kysely'
+import { toChunks } from '#store/rows-at-once.ts'
 import type { Schema } from '#store/schema.ts'
 import type { ConfigurationPageTable, PageVersionTable } from './configuration-schema.ts'
 
 type Db = Kysely<Schema>
-export type PageRow = Selectable<ConfigurationPageTable>
-export type PageVersionRow = Selectable<PageVersionTable>
+type StoredPage = Selectable<ConfigurationPageTable>
+
+/** What is asked of a content without unpacking it. */
+export interface PageIds {
+  /** Of the photos that it shows. */
+  readonly photoIds: readonly number[]
+  /** Of the variables that it shows or writes. */
+  readonly varIds: readonly number[]
+}
+
+export interface PageRow extends Omit<StoredPage, 'varIds' | 'isHome'> {
+  readonly isHome: boolean
+  readonly varIds: readonly number[]
+}
 
 /** Everything but the contents, which are large. */
 const outline = [
@@ -21,9 +34,13 @@ const outline = [
 ] as const
 export type PageOutline = Pick<PageRow, (typeof outline)[number]>
 
+function toPage({ isHome, varIds, ...row }: StoredPage): PageRow {
+  return { ...row, isHome: isHome === 1, varIds: splitIds(varIds) }
+}
+
 /** In their order, PC pages first. */
-export function selectPages(db: Db, configurationId: number): Promise<PageOutline[]> {
-  return db
+export async function selectPages(db: Db, configurationId: number): Promise<PageOutline[]> {
+  const rows = await db
     .selectFrom('configurationPage')
     .select(outline)
     .where('configurationId', '=', configurationId)
@@ -31,11 +48,15 @@ export function selectPages(db: Db, configurationId: number): Promise<PageOutlin
     .orderBy('sort')
     .orderBy('id')
     .execute()
+  return rows.map((row) => ({ ...row, isHome: row.isHome === 1 }))
 }
 
 /** The same with their contents. */
-export function selectWholePages(db: Db, configurationId: number): Promise<PageRow[]> {
-  return db
+export async function selectWholePages(
+  db: Db,
+  configurationId: number,
+): Promise<(PageRow & PageIds)[]> {
+  const rows = await db
     .selectFrom('configurationPage')
     .selectAll()
     .where('configurationId', '=', configurationId)
@@ -43,10 +64,31 @@ export function selectWholePages(db: Db, configurationId: number): Promise<PageR
     .orderBy('sort')
     .orderBy('id')
     .execute()
+  const pages: (PageRow & PageIds)[] = []
+  for (const row of rows) {
+    pages.push({ ...toPage(row), photoIds: await selectPhotoIds(db, row.id, row.version) })
+  }
+  return pages
 }
 
-export function selectPage(db: Db, id: number): Promise<PageRow | undefined> {
-  return db.selectFrom('configurationPage').selectAll().where('id', '=', id).executeTakeFirst()
+export async function selectPage(db: Db, id: number): Promise<PageRow | undefined> {
+  const row = await db
+    .selectFrom('configurationPage')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && toPage(row)
+}
+
+async function selectPhotoIds(db: Db, pageId: number, version: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('pagePhoto')
+    .select('photoId')
+    .where('pageId', '=', pageId)
+    .where('version', '=', version)
+    .orderBy('photoId')
+    .execute()
+  return rows.map(({ photoId }) => photoId)
 }
 
 /** Whose configuration the page is of. */
@@ -63,25 +105,61 @@ export function selectPageOwner(db: Db, id: number) {
     .executeTakeFirst()
 }
 
+type Columns = Omit<Insertable<ConfigurationPageTable>, 'id' | 'varIds' | 'isHome'>
+
+export interface NewPage extends Columns, PageIds {
+  readonly isHome: boolean
+}
+
+/** In a transaction. */
 export async function insertPage(
   inside: Db,
-  page: Insertable<ConfigurationPageTable>,
+  { photoIds, varIds, isHome, ...page }: NewPage,
 ): Promise<number> {
   const { id } = await inside
     .insertInto('configurationPage')
-    .values(page)
+    .values({ ...page, varIds: joinIds(varIds), isHome: isHome ? 1 : 0 })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await insertPhotos(inside, { id, version: page.version }, photoIds)
   return id
 }
 
-/** The change must name at least one column. */
+type PlacedContent = Pick<StoredPage, 'id' | 'version'>
+
+async function insertPhotos(inside: Db, page: PlacedContent, photoIds: readonly number[]) {
+  const { id: pageId, version } = page
+  for (const chunk of toChunks([...new Set(photoIds)])) {
+    const rows = chunk.map((photoId) => ({ pageId, version, photoId }))
+    await inside.insertInto('pagePhoto').values(rows).execute()
+  }
+}
+
+type Changeable = Partial<Columns> & Partial<PageIds> & { readonly isHome?: boolean }
+
+/** The change must name at least one column; in a transaction. */
 export async function updatePage(
   inside: Db,
   id: number,
-  change: Updateable<ConfigurationPageTable>,
+  { photoIds, varIds, isHome, ...columns }: Changeable,
 ): Promise<void> {
-  await inside.updateTable('configurationPage').set(change).where('id', '=', id).execute()
+  const page = await inside
+    .updateTable('configurationPage')
+    .set({
+      ...columns,
+      ...(varIds !== undefined && { varIds: joinIds(varIds) }),
+      ...(isHome !== undefined && { isHome: isHome ? 1 : 0 }),
+    })
+    .where('id', '=', id)
+    .returning(['id', 'version'])
+    .executeTakeFirst()
+  if (page === undefined || photoIds === undefined) return
+  await inside
+    .deleteFrom('pagePhoto')
+    .where('pageId', '=', id)
+    .where('version', '=', page.version)
+    .execute()
+  await insertPhotos(inside, page, photoIds)
 }
 
 /** With its versions; bytes of both. */
@@ -91,6 +169,7 @@ export async function deletePage(inside: Db, page: Pick<PageRow, 'id' | 'bytes'>
     .where('pageId', '=', page.id)
     .returning('bytes')
     .execute()
+  await inside.deleteFrom('pagePhoto').where('pageId', '=', page.id).execute()
   await inside.deleteFrom('configurationPage').where('id', '=', page.id).execute()
   return versions.reduce((sum, { bytes }) => sum + bytes, page.bytes)
 }
@@ -99,7 +178,7 @@ export async function deletePage(inside: Db, page: Pick<PageRow, 'id' | 'bytes'>
 export async function clearHome(
   inside: Db,
   configurationId: number,
-  pageType: number,
+  pageType: 0 | 1,
 ): Promise<void> {
   await inside
     .updateTable('configurationPage')
@@ -110,10 +189,10 @@ export async function clearHome(
     .execute()
 }
 
-/** Keeps what is present as a version; bytes of the oldest ones that go for it. */
+/** Keeps what is present as a version, whose photos stay as they are; bytes of the oldest ones that go for it. */
 export async function keepVersion(inside: Db, page: PageRow, kept: number): Promise<number> {
-  const { id, version, data, bytes, cells, photoIds, varIds, accountId, updatedAt } = page
-  const content = { data, bytes, cells, photoIds, varIds }
+  const { id, version, data, bytes, cells, varIds, accountId, updatedAt } = page
+  const content = { data, bytes, cells, varIds: joinIds(varIds) }
   await inside
     .insertInto('pageVersion')
     .values({ pageId: id, version, ...content, accountId, time: updatedAt })
@@ -123,6 +202,11 @@ export async function keepVersion(inside: Db, page: PageRow, kept: number): Prom
     .where('pageId', '=', id)
     .where('version', '<=', version - kept)
     .returning('bytes')
+    .execute()
+  await inside
+    .deleteFrom('pagePhoto')
+    .where('pageId', '=', id)
+    .where('version', '<=', version - kept)
     .execute()
   return gone.reduce((sum, { bytes: freed }) => sum + freed, 0)
 }
@@ -145,15 +229,29 @@ export function selectPageVersions(db: Db, pageId: number) {
     .execute()
 }
 
-export function selectPageVersion(
+export async function selectPageVersion(
   db: Db,
   pageId: number,
   version: number,
-): Promise<PageVersionRow | undefined> {
-  return db
+): Promise<PageVersion | undefined> {
+  const row = await db
     .selectFrom('pageVersion')
     .selectAll()
     .where('pageId', '=', pageId)
     .where('version', '=', version)
     .executeTakeFirst()
+  if (row === undefined) return undefined
+  const photoIds = await selectPhotoIds(db, pageId, version)
+  return { ...row, varIds: splitIds(row.varIds), photoIds }
+}
+
+export type PageVersion = Omit<Selectable<PageVersionTable>, 'varIds'> & PageIds
+
+/** `,3,17,` */
+function joinIds(ids: readonly number[]): string {
+  return ids.length === 0 ? '' : `,${[...new Set(ids)].join(',')},`
+}
+
+export function splitIds(joined: string): number[] {
+  return joined.split(',').filter(Boolean).map(Number)
 }

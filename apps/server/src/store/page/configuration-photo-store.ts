@@ -60,13 +60,18 @@ export function selectPagesShowing(
   return db
     .selectFrom('configurationPage')
     .innerJoin('configuration', 'configuration.id', 'configurationPage.configurationId')
+    .innerJoin('pagePhoto', (join) =>
+      join
+        .onRef('pagePhoto.pageId', '=', 'configurationPage.id')
+        .onRef('pagePhoto.version', '=', 'configurationPage.version'),
+    )
     .select([
       'configurationPage.id as id',
       'configurationPage.name as name',
       'configuration.name as configurationName',
     ])
     .where('configuration.ownerId', '=', ownerId)
-    .where('configurationPage.photoIds', 'like', `%,${id},%`)
+    .where('pagePhoto.photoId', '=', id)
     .orderBy('configurationPage.id')
     .limit(limit)
     .execute()

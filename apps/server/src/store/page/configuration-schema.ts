@@ -5,6 +5,7 @@ export interface ConfigurationSchema {
   configuration: ConfigurationTable
   configurationCover: ConfigurationCoverTable
   configurationPage: ConfigurationPageTable
+  pagePhoto: PagePhotoTable
   pageVersion: PageVersionTable
   configurationPhoto: ConfigurationPhotoTable
   configurationShare: ConfigurationShareTable
@@ -16,7 +17,7 @@ export interface ConfigurationTable {
   id: Generated<number>
   ownerId: number
   name: string
-  type: number
+  type: 0 | 1
   modelId: number | null
   deviceId: number | null
   /** Bytes of its pages, their versions and its cover; part of the account's `space_used`. */
@@ -42,9 +43,7 @@ interface PageContent {
   /** Of `data`. */
   bytes: number
   cells: number
-  /** Ids of the photos that it names, `,3,17,`; empty: none. */
-  photoIds: string
-  /** Ids of the variables that it shows or writes, in the same way. */
+  /** Variables of device models that it shows or writes, `,3,17,`; empty: none. */
   varIds: string
 }
 
@@ -52,7 +51,7 @@ export interface ConfigurationPageTable extends PageContent {
   id: Generated<number>
   configurationId: number
   name: string
-  pageType: number
+  pageType: 0 | 1
   isHome: number
   /** Place among the pages of its type, from 0; the first is home. */
   sort: number
@@ -63,6 +62,13 @@ export interface ConfigurationPageTable extends PageContent {
   createdAt: number
   /** Of the present content; grows with every save. */
   updatedAt: number
+}
+
+/** A photo that a content of a page shows: the present one, or one before it. */
+interface PagePhotoTable {
+  pageId: number
+  version: number
+  photoId: number
 }
 
 /** Contents before the present one; the newest twenty a page. */

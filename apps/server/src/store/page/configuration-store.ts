@@ -1,6 +1,7 @@
 import type { ExpressionBuilder, Insertable, Kysely, Selectable, Updateable } from 'kysely'
 import { likePattern } from '#store/like-pattern.ts'
 import type { Schema } from '#store/schema.ts'
+import { splitIds } from './configuration-page-store.ts'
 import type { ConfigurationTable } from './configuration-schema.ts'
 
 type Db = Kysely<Schema>
@@ -19,7 +20,7 @@ export interface ConfigurationQuery {
 function matching(db: Db, { ownerId, id, type, modelId, deviceId, search }: ConfigurationQuery) {
   let query = db.selectFrom('configuration').where('configuration.ownerId', '=', ownerId)
   if (id !== undefined) query = query.where('configuration.id', '=', id)
-  if (type !== undefined) query = query.where('configuration.type', '=', type)
+  if (type !== undefined) query = query.where('configuration.type', '=', type === 0 ? 0 : 1)
   if (modelId !== undefined) query = query.where('configuration.modelId', '=', modelId)
   if (deviceId !== undefined) query = query.where('configuration.deviceId', '=', deviceId)
   if (search === undefined || search.trim() === '') return query
@@ -132,8 +133,8 @@ export async function deleteSharesForDevice(db: Db, deviceId: number): Promise<v
 }
 
 /** Pages of the account that name variables. */
-export function selectPagesNamingVariables(db: Db, ownerId: number) {
-  return db
+export async function selectPagesNamingVariables(db: Db, ownerId: number) {
+  const rows = await db
     .selectFrom('configurationPage')
     .innerJoin('configuration', 'configuration.id', 'configurationPage.configurationId')
     .select([
@@ -149,11 +150,12 @@ export function selectPagesNamingVariables(db: Db, ownerId: number) {
     .orderBy('configurationPage.pageType')
     .orderBy('configurationPage.sort')
     .execute()
+  return rows.map((row) => ({ ...row, varIds: splitIds(row.varIds) }))
 }
 
 /** Every page of the account, with what tells which devices it can reach. */
-export function selectPagesOfHolder(db: Db, ownerId: number) {
-  return db
+export async function selectPagesOfHolder(db: Db, ownerId: number) {
+  const rows = await db
     .selectFrom('configurationPage')
     .innerJoin('configuration', 'configuration.id', 'configurationPage.configurationId')
     .select([
@@ -172,6 +174,7 @@ export function selectPagesOfHolder(db: Db, ownerId: number) {
     .orderBy('configurationPage.pageType')
     .orderBy('configurationPage.sort')
     .execute()
+  return rows.map((row) => ({ ...row, varIds: splitIds(row.varIds) }))
 }
 
 export async function insertConfiguration(
@@ -216,12 +219,14 @@ export async function deleteConfiguration(inside: Db, id: number): Promise<numbe
     .returning('space')
     .executeTakeFirst()
   if (row === undefined) return undefined
-  await inside
-    .deleteFrom('pageVersion')
-    .where('pageId', 'in', (page) =>
-      page.selectFrom('configurationPage').select('id').where('configurationId', '=', id),
-    )
-    .execute()
+  for (const table of ['pageVersion', 'pagePhoto'] as const) {
+    await inside
+      .deleteFrom(table)
+      .where('pageId', 'in', (page) =>
+        page.selectFrom('configurationPage').select('id').where('configurationId', '=', id),
+      )
+      .execute()
+  }
   await inside.deleteFrom('configurationPage').where('configurationId', '=', id).execute()
   await inside.deleteFrom('configurationCover').where('configurationId', '=', id).execute()
   await inside.deleteFrom('configurationShare').where('configurationId', '=', id).execute()

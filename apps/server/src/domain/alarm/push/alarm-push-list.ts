@@ -1,4 +1,4 @@
-import { PushChannel, PushKind, type PushRow, PushState } from '@fieldhub/contract'
+import type { PushRow } from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
 import { getPage, type PageQuery, toWindow } from '#domain/page-window.ts'
 import type { StoreContext } from '#domain/store-context.ts'
@@ -26,12 +26,12 @@ function toPush(row: PushDeliveryRow): PushRow {
   return {
     id: row.id,
     alarmId: row.alarmId === 0 ? null : row.alarmId,
-    kind: PushKind.parse(row.kind),
+    kind: row.kind,
     contactName: row.contactName,
-    channel: row.channel === '' ? null : PushChannel.parse(row.channel),
+    channel: row.channel === '' ? null : row.channel,
     target: cutTarget(row.target),
     content: row.content,
-    state: PushState.parse(row.state),
+    state: row.state,
     reason: row.reason,
     provider: row.provider,
     receipt: row.receipt,

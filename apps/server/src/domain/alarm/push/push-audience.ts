@@ -1,13 +1,14 @@
-import { PushChannel, PushKind } from '@fieldhub/contract'
+import type { PushChannel } from '@fieldhub/contract'
 import { capUntil } from '@fieldhub/rules'
-import * as z from 'zod/mini'
-import { getChannels } from '#domain/alarm/alarm-setting.ts'
-import { getIds } from '#domain/contact/contact-uses.ts'
 import type { AlarmChannels } from '#domain/ports.ts'
 import type { ClockContext } from '#domain/store-context.ts'
 import { selectAccount } from '#store/account/account-store.ts'
 import { selectAlarm } from '#store/alarm/alarm-log-store.ts'
-import { type AlarmSettingRow, selectAlarmSetting } from '#store/alarm/alarm-setting-store.ts'
+import {
+  type AlarmSettingRow,
+  selectAlarmSetting,
+  selectContactIdsOfSetting,
+} from '#store/alarm/alarm-setting-store.ts'
 import {
   type DeliveryRow,
   insertDeliveries,
@@ -19,12 +20,6 @@ import { type ContactRow, selectContactsByIds } from '#store/contact/contact-sto
 import { type PlannedDelivery, type PushMeans, planDeliveries } from './push-plan.ts'
 
 type Parts = ClockContext & { readonly channels: AlarmChannels }
-
-/** What the definition that decided names (`alarm_push.audience`). */
-const Audience = z.object({
-  alarmConfigId: z.nullable(z.int()),
-  contactIds: z.array(z.int()),
-})
 
 const hourMs = 3_600_000
 
@@ -57,10 +52,11 @@ export async function planPush(parts: Parts, push: PushRow): Promise<PlannedPush
 }
 
 async function getAudience({ db }: Parts, push: PushRow) {
-  const { alarmConfigId, contactIds } = z.parse(Audience, JSON.parse(push.audience))
+  const { alarmConfigId, contactIds } = push.audience
   const found = alarmConfigId === null ? undefined : await selectAlarmSetting(db, alarmConfigId)
   const config = found?.ownerId === push.ownerId ? found : undefined
-  const ids = new Set([...(config === undefined ? [] : getIds(config.contactIds)), ...contactIds])
+  const told = config === undefined ? [] : await selectContactIdsOfSetting(db, config.id)
+  const ids = new Set([...told, ...contactIds])
   return { config, contacts: await selectContactsByIds(db, push.ownerId, [...ids]) }
 }
 
@@ -70,7 +66,7 @@ function getMeans(
   push: PushRow,
   config: AlarmSettingRow | undefined,
 ): PushMeans {
-  const kind = PushKind.parse(push.kind)
+  const { kind } = push
   const cappedUntil = async ({ id: contactId }: ContactRow, channel: PushChannel) => {
     if (kind !== 'repeat') return null
     const now = clock.now()
@@ -78,17 +74,12 @@ function getMeans(
     return capUntil({ kind, channel, sentTimes, perHour: config?.capPerHour ?? null, now })
   }
   return {
-    channels: config === undefined ? null : getChannels(config),
-    fallback: fallbackChannel(config),
+    channels: config?.channels ?? null,
+    fallback: config?.fallback ?? null,
     isDemo: false,
     isConfigured: (channel) => channels[channel] !== undefined,
     cappedUntil,
   }
-}
-
-function fallbackChannel(config: AlarmSettingRow | undefined): PushChannel | null {
-  const parsed = PushChannel.safeParse(config?.fallback)
-  return parsed.success ? parsed.data : null
 }
 
 /** The fall-back of a contact whose messages have all failed; undefined when there is none (left). */
@@ -105,7 +96,7 @@ export async function getFallback(
   if (!isHopeless) return undefined
   const { config, contacts } = await getAudience(parts, push)
   const contact = contacts.find(({ id }) => id === contactId)
-  const channel = fallbackChannel(config)
+  const channel = config?.fallback ?? null
   const isTried = channel === null || own.some((one) => one.channel === channel)
   if (contact === undefined || isTried) return undefined
   const means = { ...getMeans(parts, push, config), channels: [channel], fallback: null }
@@ -136,7 +127,7 @@ export function deliveryRow(
 
 /** A push that has nobody to go to is to be seen too. */
 function nobodyRow(push: PushRow, facts: DeliveryFacts): NewDelivery {
-  const nobody = { contactId: 0, contactName: '', channel: '', target: '' }
+  const nobody = { contactId: 0, contactName: '', channel: '', target: '' } as const
   return { ...common(push, facts), ...nobody, state: 'held', reason: 'noContact' }
 }
 

@@ -63,12 +63,11 @@ async function startWorld(db: Kysely<Schema>, chosen: readonly PushChannel[]) {
   const config = {
     ownerId,
     name: '值班',
-    contactIds: JSON.stringify([contact]),
-    channels: JSON.stringify(chosen),
-    mode: 'all',
+    contactIds: [contact],
+    channels: chosen,
+    mode: 'all' as const,
     silenceSeconds: 60,
-    quietFrom: null,
-    quietTo: null,
+    quietHours: null,
     capPerHour: null,
     createdAt: 0,
   }

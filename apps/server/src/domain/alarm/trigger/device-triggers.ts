@@ -3,7 +3,6 @@ import type { TriggerDefinition } from '#facts/trigger-definition.ts'
 import { selectTriggersFor } from '#store/alarm/running-trigger-store.ts'
 import { selectDevice } from '#store/device/device-store.ts'
 import { getDefinition, getPushRule } from './trigger-definitions.ts'
-import { runningOfTrigger } from './trigger-document.ts'
 
 /** All that a device runs; undefined: it is gone. */
 export async function definitionsOfDevice(
@@ -14,8 +13,8 @@ export async function definitionsOfDevice(
   if (device === undefined) return undefined
   const definitions: TriggerDefinition[] = []
   for (const row of await selectTriggersFor(context.db, device)) {
-    if (row.enabled !== 1) continue
-    const document = runningOfTrigger(row)
+    if (!row.enabled) continue
+    const document = row.running
     const push = await getPushRule(context, row.ownerId, document)
     const definition = await getDefinition(context, { row, document, push }, device)
     if (definition !== undefined) definitions.push(definition)

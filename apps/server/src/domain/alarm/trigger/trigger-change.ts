@@ -4,6 +4,7 @@ import type { Caller } from '#domain/caller.ts'
 import { mayUse } from '#domain/device/may-use.ts'
 import type { StoreContext } from '#domain/store-context.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
+import type { TriggerDocument } from '#store/alarm/trigger-document.ts'
 import {
   countTriggers,
   deleteTriggers,
@@ -13,12 +14,7 @@ import {
   updateTrigger,
 } from '#store/alarm/trigger-store.ts'
 import {
-  columnsOfDocument,
-  documentOfTrigger,
   mergeDocument,
-  type TriggerDocument,
-} from './trigger-document.ts'
-import {
   requireOwnModel,
   requireSoundTrigger,
   saidFormats,
@@ -67,19 +63,14 @@ async function create(
   const owned = await countTriggers(context.db, { ownerId: accountId, kind })
   const max = isDemo ? triggersPerSandboxMax : triggersPerAccountMax
   if (owned >= max) throw new FieldError({ name: 'tooMany' })
-  const now = context.clock.now()
   const id = await insertTrigger(context.db, {
     ownerId: accountId,
     deviceId: subject.deviceId,
     modelId: subject.modelId,
     name,
-    ...columnsOfDocument(document),
-    enabled: enabled ? 1 : 0,
-    version: 1,
-    running: JSON.stringify(document),
-    runningVersion: 1,
-    createdAt: now,
-    updatedAt: now,
+    definition: document,
+    enabled,
+    createdAt: context.clock.now(),
   })
   await context.alarmWatch.refresh(id)
   return { id }
@@ -96,12 +87,7 @@ export async function changeTrigger(context: AlarmContext, caller: Caller, input
     context,
     row,
     { name, enabled },
-    {
-      deviceId,
-      ...columnsOfDocument(document),
-      running: JSON.stringify(document),
-      runningVersion: row.version + 1,
-    },
+    { deviceId, definition: document, running: document, runningVersion: row.version + 1 },
   )
   return { id }
 }
@@ -116,7 +102,7 @@ export async function changeModelTrigger(
   const { id, name, enabled, ...settings } = input
   const subject = { ownerId: row.ownerId, deviceId: null, modelId: row.modelId }
   const document = await nextDocument(context, subject, row, settings)
-  await save(context, row, { name, enabled }, columnsOfDocument(document))
+  await save(context, row, { name, enabled }, { definition: document })
   return { id }
 }
 
@@ -128,7 +114,7 @@ async function nextDocument(
 ): Promise<TriggerDocument> {
   // A trigger that becomes one of silence is of the device, unless it names a variable.
   const silent = settings.condition === 'offline' ? { varId: settings.varId ?? null } : {}
-  const document = mergeDocument(documentOfTrigger(row), { ...settings, ...silent })
+  const document = mergeDocument(row.definition, { ...settings, ...silent })
   await requireSoundTrigger(context, subject, document, saidFormats(settings))
   return document
 }
@@ -141,13 +127,13 @@ interface Named {
 async function save(
   context: AlarmContext,
   row: TriggerRow,
-  { name = row.name, enabled = row.enabled === 1 }: Named,
-  columns: Parameters<typeof updateTrigger>[2],
+  { name = row.name, enabled = row.enabled }: Named,
+  change: Parameters<typeof updateTrigger>[2],
 ): Promise<void> {
   const isSaved = await updateTrigger(context.db, row, {
-    ...columns,
+    ...change,
     name,
-    enabled: enabled ? 1 : 0,
+    enabled,
     version: row.version + 1,
     updatedAt: context.clock.now(),
   })
@@ -162,7 +148,7 @@ export async function switchTrigger(
   { id, enabled }: { readonly id: number; readonly enabled: boolean },
 ): Promise<null> {
   const row = await ownTrigger(context, caller, id)
-  const change = { enabled: enabled ? 1 : 0, updatedAt: context.clock.now() }
+  const change = { enabled, updatedAt: context.clock.now() }
   if (!(await updateTrigger(context.db, row, change))) throw new AppError('conflict')
   await context.alarmWatch.refresh(id)
   return null

@@ -1,5 +1,4 @@
 import type { AlarmContext } from '#domain/alarm/alarm-context.ts'
-import { getQuietHours } from '#domain/alarm/alarm-setting.ts'
 import { getZone } from '#domain/calendar-day.ts'
 import { toDocument } from '#domain/device/device-profile.ts'
 import type { ModelDocument } from '#domain/device-model/model-document.ts'
@@ -7,9 +6,9 @@ import type { StoreContext } from '#domain/store-context.ts'
 import type { TriggerDefinition } from '#facts/trigger-definition.ts'
 import { selectAccount } from '#store/account/account-store.ts'
 import { type AlarmSettingRow, selectAlarmSetting } from '#store/alarm/alarm-setting-store.ts'
+import type { TriggerDocument } from '#store/alarm/trigger-document.ts'
 import { selectDevicesOfModel, type TriggerRow } from '#store/alarm/trigger-store.ts'
 import { type DeviceRow, selectDevice } from '#store/device/device-store.ts'
-import { runningOfTrigger, type TriggerDocument } from './trigger-document.ts'
 import { watchedOf } from './trigger-parts.ts'
 
 /** A trigger as each of its devices runs it; nothing when it is switched off. */
@@ -17,8 +16,8 @@ export async function definitionsOfRow(
   context: AlarmContext,
   row: TriggerRow,
 ): Promise<TriggerDefinition[]> {
-  if (row.enabled !== 1) return []
-  const document = runningOfTrigger(row)
+  if (!row.enabled) return []
+  const document = row.running
   const push = await getPushRule(context, row.ownerId, document)
   const definitions: TriggerDefinition[] = []
   for (const device of await getDevices(context, row)) {
@@ -118,11 +117,11 @@ export async function getPushRule(
 }
 
 function toRule(config: AlarmSettingRow, zone: string): TriggerDefinition['push'] {
-  const hours = getQuietHours(config)
+  const { mode, silenceSeconds, quietHours } = config
   return {
-    mode: config.mode === 'all' ? 'all' : 'silence',
-    silenceMs: config.silenceSeconds * 1_000,
-    quiet: hours === null ? undefined : { ...hours, zone },
+    mode,
+    silenceMs: silenceSeconds * 1_000,
+    quiet: quietHours === null ? undefined : { ...quietHours, zone },
   }
 }
 

@@ -3,6 +3,7 @@ import type { AlarmContext } from '#domain/alarm/alarm-context.ts'
 import type { Caller } from '#domain/caller.ts'
 import { getPage, type PageQuery, toWindow } from '#domain/page-window.ts'
 import { selectAlarmSetting } from '#store/alarm/alarm-setting-store.ts'
+import type { TriggerDocument } from '#store/alarm/trigger-document.ts'
 import {
   countDevicesOfModels,
   countTriggers,
@@ -13,7 +14,6 @@ import {
 } from '#store/alarm/trigger-store.ts'
 import { type DeviceListRow, selectDevicesByIds } from '#store/device/device-store.ts'
 import { type ModelRow, selectModel } from '#store/device-model/model-store.ts'
-import { documentOfTrigger, type TriggerDocument } from './trigger-document.ts'
 import { shownVariable, watchedOf } from './trigger-parts.ts'
 
 export interface TriggerListQuery extends PageQuery {
@@ -134,7 +134,7 @@ async function list<T>(
   const names = new Names(context, filter.ownerId)
   const entries: T[] = []
   for (const row of rows) {
-    const document = documentOfTrigger(row)
+    const { definition: document } = row
     const own = byTrigger.get(row.id) ?? []
     entries.push(await toEntry({ row, document, states: own, names, deviceCounts }))
   }
@@ -146,7 +146,7 @@ async function toTrigger(listed: Listed): Promise<Trigger> {
   const { row, states, names } = listed
   const device = row.deviceId === null ? undefined : await names.device(row.deviceId)
   const state = states.find(({ deviceId }) => deviceId === row.deviceId)
-  const isJudged = state !== undefined && row.enabled === 1
+  const isJudged = state !== undefined && row.enabled
   return {
     ...(await shared(listed, device?.modelId ?? null)),
     deviceId: row.deviceId ?? 0,
@@ -164,15 +164,14 @@ async function toModelTrigger(listed: Listed): Promise<ModelTrigger> {
   const modelId = row.modelId ?? 0
   const model = await names.model(modelId)
   const deviceCount = deviceCounts.get(modelId) ?? 0
-  const isSynced = row.runningVersion === row.version || row.running === row.definition
   return {
     ...(await shared(listed, modelId)),
     modelId,
     modelName: model?.name ?? '',
     deviceCount,
-    alarmingCount: states.filter((state) => state.runStatus === runStatus.alarming).length,
-    unsyncedCount: isSynced ? 0 : deviceCount,
-    sync: isSynced ? 1 : 0,
+    alarmingCount: states.filter((state) => state.isAlarming).length,
+    unsyncedCount: row.isSynced ? 0 : deviceCount,
+    sync: row.isSynced ? 1 : 0,
     linked: deviceCount > 0,
   }
 }
@@ -180,7 +179,7 @@ async function toModelTrigger(listed: Listed): Promise<ModelTrigger> {
 async function shared({ row, document, states, names }: Listed, modelId: number | null) {
   const { varId, linkages, ...settings } = document
   const variable = await names.watched(modelId, document)
-  const isAlarming = states.some((state) => state.runStatus === runStatus.alarming)
+  const isAlarming = states.some((state) => state.isAlarming)
   const shown: Linkage[] = []
   for (const linkage of linkages) shown.push(await toLinkage(linkage, row, modelId, names))
   return {
@@ -195,7 +194,7 @@ async function shared({ row, document, states, names }: Listed, modelId: number 
     b: settings.b ?? null,
     linkages: shown,
     alarmConfigName: await names.config(row.alarmConfigId),
-    enabled: row.enabled === 1,
+    enabled: row.enabled,
     runStatus: isAlarming ? runStatus.alarming : runStatus.normal,
     updateTime: row.updatedAt,
   }

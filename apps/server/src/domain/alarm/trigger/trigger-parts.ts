@@ -6,6 +6,7 @@ import {
   triggerFaults,
   type Variable,
 } from '@fieldhub/contract'
+import * as z from 'zod/mini'
 import type { AlarmContext } from '#domain/alarm/alarm-context.ts'
 import { requireAlarmSetting } from '#domain/alarm/alarm-setting.ts'
 import { requireContacts } from '#domain/contact/contact.ts'
@@ -13,9 +14,9 @@ import { toDocument } from '#domain/device/device-profile.ts'
 import type { ModelDocument } from '#domain/device-model/model-document.ts'
 import type { StoreContext } from '#domain/store-context.ts'
 import { FieldError } from '#platform/app-error.ts'
+import { TriggerDocument } from '#store/alarm/trigger-document.ts'
 import { selectDevicesByIds } from '#store/device/device-store.ts'
 import { selectModel } from '#store/device-model/model-store.ts'
-import type { TriggerDocument } from './trigger-document.ts'
 
 /** What a trigger is for: one device, or every device of a model. */
 export interface TriggerSubject {
@@ -149,4 +150,13 @@ export function watchedOf(
   const id = varId ?? 0
   if (condition !== 'offline') return shownVariable(model?.variables.get(id))
   return { name: model?.slaveOf.get(id)?.name ?? '', unit: '', decimals: 0 }
+}
+
+/** What a call names, over what stands already. */
+export function mergeDocument(
+  before: TriggerDocument,
+  change: { readonly [K in keyof TriggerDocument]?: TriggerDocument[K] | undefined },
+): TriggerDocument {
+  const named = Object.entries(change).filter(([, value]) => value !== undefined)
+  return z.parse(TriggerDocument, { ...before, ...Object.fromEntries(named) })
 }

@@ -1,23 +1,21 @@
 import type { PushChannel, TriggerInput, WhatIfResult } from '@fieldhub/contract'
 import { Replay, type WhatIfDefinition } from '@fieldhub/rules'
 import type { AlarmContext, WhatIfContext } from '#domain/alarm/alarm-context.ts'
-import { getChannels } from '#domain/alarm/alarm-setting.ts'
 import type { Caller } from '#domain/caller.ts'
-import { getIds } from '#domain/contact/contact-uses.ts'
 import { mayUse } from '#domain/device/may-use.ts'
 import type { StoreContext } from '#domain/store-context.ts'
 import type { TriggerDefinition } from '#facts/trigger-definition.ts'
 import { toPolicy, toRule } from '#facts/trigger-rule.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
 import { TimeSlices } from '#platform/time-slices.ts'
-import { selectAlarmSetting } from '#store/alarm/alarm-setting-store.ts'
+import { selectAlarmSetting, selectContactIdsOfSetting } from '#store/alarm/alarm-setting-store.ts'
+import type { TriggerDocument } from '#store/alarm/trigger-document.ts'
 import { selectContactsByIds } from '#store/contact/contact-store.ts'
 import { type DeviceRow, selectDevice } from '#store/device/device-store.ts'
 import type { PointColumns } from '#store/samples/sample-store.ts'
 import { ownTrigger } from './trigger-change.ts'
 import { getDefinition, getPushRule } from './trigger-definitions.ts'
-import { mergeDocument, runningOfTrigger, type TriggerDocument } from './trigger-document.ts'
-import { requireSoundTrigger, saidFormats } from './trigger-parts.ts'
+import { mergeDocument, requireSoundTrigger, saidFormats } from './trigger-parts.ts'
 
 const dayMs = 86_400_000
 
@@ -45,8 +43,7 @@ export async function whatIfTrigger(
   await requireSoundTrigger(context, subject, document, saidFormats(definition))
   const device = await selectDevice(context.db, deviceId)
   if (device === undefined) throw new AppError('notFound')
-  const present =
-    id === undefined ? undefined : runningOfTrigger(await ownTrigger(context, caller, id))
+  const present = id === undefined ? undefined : (await ownTrigger(context, caller, id)).running
   const to = context.clock.now()
   const span = { from: to - days * dayMs, to: to + 1 }
   const proposed = await judge(context, device, document, span)
@@ -119,10 +116,11 @@ async function asDefinition(
 async function getReach({ db }: StoreContext, definition: TriggerDefinition) {
   const { alarmConfigId, contactIds, ownerId } = definition
   const config = alarmConfigId === null ? undefined : await selectAlarmSetting(db, alarmConfigId)
-  const ids = new Set([...(config === undefined ? [] : getIds(config.contactIds)), ...contactIds])
+  const told = config === undefined ? [] : await selectContactIdsOfSetting(db, config.id)
+  const ids = new Set([...told, ...contactIds])
   const contacts = await selectContactsByIds(db, ownerId, [...ids])
   const phones = contacts.filter(({ phone }) => phone !== '').length
-  const channels: readonly PushChannel[] = config === undefined ? ['sms'] : getChannels(config)
+  const channels: readonly PushChannel[] = config?.channels ?? ['sms']
   const over = (channel: PushChannel) => (channels.includes(channel) ? phones : 0)
   return {
     reach: { sms: over('sms'), voice: over('voice') },

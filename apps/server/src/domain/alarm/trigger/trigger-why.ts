@@ -1,4 +1,4 @@
-import { EvaluationOutcome, type EvaluationRow, PushReason } from '@fieldhub/contract'
+import type { EvaluationRow } from '@fieldhub/contract'
 import type { AlarmContext } from '#domain/alarm/alarm-context.ts'
 import type { Caller } from '#domain/caller.ts'
 import {
@@ -30,8 +30,8 @@ function toRow(row: StoredRow): EvaluationRow {
     lastValue: row.lastValue,
     min: row.minValue,
     max: row.maxValue,
-    outcome: EvaluationOutcome.parse(row.outcome),
-    reason: PushReason.parse(row.reason),
+    outcome: row.outcome,
+    reason: row.reason,
     reasonTime: row.reasonTime,
     alarmId: row.alarmId,
   }

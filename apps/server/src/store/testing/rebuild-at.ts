@@ -1,0 +1,27 @@
+import { type RawBuilder, sql } from 'kysely'
+import { migrate, migrations } from '../migrations/migrate.ts'
+import type { Store } from '../open-store.ts'
+import type { TestEngine } from './on-each-engine.ts'
+
+/** Empties a database and builds it as the program of that version did. The store's samples are not to be used then. */
+export async function rebuildAt(
+  { meta }: Store,
+  { name }: TestEngine,
+  version: number,
+): Promise<void> {
+  const steps = name === 'sqlite' ? await sqliteDrops(meta) : postgresDrops
+  for (const step of steps) await step.execute(meta)
+  await migrate(
+    meta,
+    name,
+    migrations.filter((step) => step.version <= version),
+  )
+}
+
+const postgresDrops = [sql`drop schema public cascade`, sql`create schema public`]
+
+async function sqliteDrops(meta: Store['meta']): Promise<RawBuilder<unknown>[]> {
+  const { rows } = await sql<{ name: string }>`select name from sqlite_master
+    where type = 'table' and name not like 'sqlite_%'`.execute(meta)
+  return rows.map(({ name }) => sql`drop table ${sql.table(name)}`)
+}
