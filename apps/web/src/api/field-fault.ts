@@ -13,6 +13,11 @@ export function fieldFault(
     : toFieldSentence(parsed.error.issues[0]?.message ?? '', language)
 }
 
+/** A fault as people read it: the server sends sentences, the schemas send keys of them. */
+export function fieldSentence(message: string, language: Language): string {
+  return /^[A-Za-z]+$/.test(message) ? toFieldSentence(message, language) : message
+}
+
 export type FieldSentences = Readonly<Record<string, string>>
 
 /** The same for each field of a form; empty when the whole form is fine. */

@@ -1,10 +1,11 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
-import type { FormState } from './form-state.ts'
+import type { Form } from '#parts/form/use-form.ts'
+import type { TimedTaskDraft } from './timed-task-draft.ts'
 import { dayKeys } from './timed-task-sentence.ts'
 
 /** Days of the week as switches, Monday first. */
-export function DayPicker({ form }: { readonly form: FormState }) {
+export function DayPicker({ form }: { readonly form: Form<TimedTaskDraft> }) {
   const t = useT()
   const { draft, change, touch, faultOf, fieldId } = form
   const fault = faultOf('weekdays')

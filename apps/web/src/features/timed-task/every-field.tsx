@@ -1,8 +1,9 @@
 import { Group, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import type { Form } from '#parts/form/use-form.ts'
 import { type EveryUnit, everyUnits, inUnit, toSeconds, widestUnit } from './every-unit.ts'
-import type { FormState } from './form-state.ts'
+import type { TimedTaskDraft } from './timed-task-draft.ts'
 
 const unitKeys = {
   second: 'timing.unitSecond',
@@ -12,7 +13,7 @@ const unitKeys = {
 } as const
 
 /** The pause of an interval, in the unit that somebody thinks in; the draft and the call have seconds. */
-export function EveryField({ form }: { readonly form: FormState }) {
+export function EveryField({ form }: { readonly form: Form<TimedTaskDraft> }) {
   const t = useT()
   const { every } = form.draft
   const [unit, setUnit] = useState<EveryUnit>(() => widestUnit(every))

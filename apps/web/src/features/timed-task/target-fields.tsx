@@ -1,12 +1,13 @@
 import type { deviceApi, Model, OutputOf, Variable } from '@fieldhub/contract'
 import { Paper, Select, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
+import { CountedName } from '#parts/form/counted-name.tsx'
+import type { Form } from '#parts/form/use-form.ts'
 import { variableChoices } from '#parts/model-variables.ts'
-import { CountedName } from '#ui/list/counted-name.tsx'
-import type { FormState } from './form-state.ts'
+import type { TimedTaskDraft } from './timed-task-draft.ts'
 
 interface TargetFieldsProps {
-  readonly form: FormState
+  readonly form: Form<TimedTaskDraft>
   readonly devices: OutputOf<typeof deviceApi.nameList>
   readonly model: Model | undefined
   readonly variable: Variable | undefined

@@ -1,6 +1,6 @@
 import { type Timing, TimingInput, type TimingType, timingFaults } from '@fieldhub/contract'
-import { type DraftCheck, faultsByField } from '#api/use-draft-form.ts'
 import { toMoment } from '#i18n/time-zone.ts'
+import { type DraftCheck, faultsByField } from '#parts/form/use-form.ts'
 import { formatDateTime } from '#ui/text/format-time.ts'
 
 /** As it is typed, in the order of the form. `at` and `anchor` are of the account's zone, `time` of the task's. */

@@ -1,20 +1,18 @@
 import { deviceApi, type Timing, type TimingInput, timingApi } from '@fieldhub/contract'
-import { Button, Group, Paper, Stack, Switch, Textarea, Title } from '@mantine/core'
+import { Paper, Stack, Switch, Textarea, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { call } from '#api/call.ts'
 import { refresh, toQuery } from '#api/query.ts'
-import { useDraftForm } from '#api/use-draft-form.ts'
 import { useMay } from '#api/use-may.ts'
 import { currentZone } from '#i18n/time-zone.ts'
 import { useT } from '#i18n/use-t.ts'
+import { FormFrame } from '#parts/form/form-frame.tsx'
+import type { Form } from '#parts/form/use-form.ts'
+import { useKeptForm } from '#parts/form/use-kept-form.ts'
 import { getVariable, useModel } from '#parts/model-variables.ts'
-import { KeptNotice } from '#ui/list/kept-notice.tsx'
 import { PageHeader } from '#ui/list/page-header.tsx'
-import { RouteLink } from '#ui/route-link.tsx'
 import { toastDone } from '#ui/toast.tsx'
-import { useLeaveGuard } from '#ui/use-leave-guard.ts'
-import type { FormState } from './form-state.ts'
 import { listHref } from './hrefs.ts'
 import { RunPreview } from './run-preview.tsx'
 import { TargetFields } from './target-fields.tsx'
@@ -40,7 +38,7 @@ export function TimedTaskForm({ timing }: { readonly timing: Timing | null }) {
   const t = useT()
   const router = useRouter()
   const mayChange = useMay('change')
-  const form = useDraftForm<TimedTaskDraft, TimingInput>({
+  const form = useKeptForm<TimedTaskDraft, TimingInput>({
     start: timing === null ? emptyTimedTask(currentZone()) : toTimedTaskDraft(timing),
     name: 'timing',
     keepAs: `timing/${timing?.id ?? 'new'}`,
@@ -54,38 +52,24 @@ export function TimedTaskForm({ timing }: { readonly timing: Timing | null }) {
       await router.navigate({ href: listHref, replace: true })
     },
   })
-  useLeaveGuard(form.isDirty, form.forget)
   return (
     <>
       <PageHeader title={t(timing === null ? 'timing.addTitle' : 'timing.editTitle')} />
-      <KeptNotice form={form} />
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void form.submit()
-        }}
+      <FormFrame
+        form={form}
+        isPage
+        mayChange={mayChange}
+        saveLabel={t('timing.save')}
+        cancel={listHref}
       >
-        <fieldset disabled={!mayChange} style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
-          <FormParts form={form} timingId={timing?.id} />
-        </fieldset>
-        <Group gap="xs" mt="md">
-          {mayChange && (
-            <Button type="submit" loading={form.isSaving}>
-              {t('timing.save')}
-            </Button>
-          )}
-          <Button variant="default" component={RouteLink} href={listHref}>
-            {t('common.cancel')}
-          </Button>
-        </Group>
-      </form>
+        <FormParts form={form} timingId={timing?.id} />
+      </FormFrame>
     </>
   )
 }
 
 interface FormPartsProps {
-  readonly form: FormState
+  readonly form: Form<TimedTaskDraft>
   readonly timingId: number | undefined
 }
 

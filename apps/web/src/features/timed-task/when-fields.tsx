@@ -2,13 +2,14 @@ import { TimingType } from '@fieldhub/contract'
 import { exhaustive } from '@fieldhub/kernel'
 import { Group, Paper, SegmentedControl, Stack, Text, Title } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
+import type { Form } from '#parts/form/use-form.ts'
 import { DateField } from '#ui/date-field/date-field.tsx'
 import { DayPicker } from './day-picker.tsx'
 import { EveryField } from './every-field.tsx'
-import type { FormState } from './form-state.ts'
+import type { TimedTaskDraft } from './timed-task-draft.ts'
 
 /** When it runs: the fields of its type. */
-export function WhenFields({ form }: { readonly form: FormState }) {
+export function WhenFields({ form }: { readonly form: Form<TimedTaskDraft> }) {
   const t = useT()
   const { draft, change } = form
   return (
@@ -36,7 +37,7 @@ export function WhenFields({ form }: { readonly form: FormState }) {
   )
 }
 
-function TypeFields({ form }: { readonly form: FormState }) {
+function TypeFields({ form }: { readonly form: Form<TimedTaskDraft> }) {
   const t = useT()
   switch (form.draft.type) {
     case 'single':
@@ -72,7 +73,7 @@ function TypeFields({ form }: { readonly form: FormState }) {
   }
 }
 
-function dateProps(form: FormState, field: 'at' | 'time' | 'anchor') {
+function dateProps(form: Form<TimedTaskDraft>, field: 'at' | 'time' | 'anchor') {
   return {
     id: form.fieldId(field),
     value: form.draft[field],

@@ -1,5 +1,5 @@
 import { type Contact, ContactInput } from '@fieldhub/contract'
-import { type DraftCheck, faultsByField } from '#api/use-draft-form.ts'
+import { type DraftCheck, faultsByField } from '#parts/form/use-form.ts'
 
 /** In the order of the form. */
 export interface ContactDraft {

@@ -2,13 +2,15 @@ import { type Contact, linkerApi } from '@fieldhub/contract'
 import { TextInput } from '@mantine/core'
 import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
-import { useDraftForm } from '#api/use-draft-form.ts'
+import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
-import { CountedName } from '#ui/list/counted-name.tsx'
+import { CountedName } from '#parts/form/counted-name.tsx'
+import { FormFrame } from '#parts/form/form-frame.tsx'
+import type { Form } from '#parts/form/use-form.ts'
+import { useKeptForm } from '#parts/form/use-kept-form.ts'
 import { toastDone } from '#ui/toast.tsx'
-import { useLeaveGuard } from '#ui/use-leave-guard.ts'
 import { checkContact, emptyContact, toContactDraft } from './contact-draft.ts'
-import { FormFrame } from './form-frame.tsx'
+import classes from './form.module.css'
 import { WechatField } from './wechat-field.tsx'
 
 interface ContactFormProps {
@@ -22,7 +24,8 @@ interface ContactFormProps {
 
 export function ContactForm({ contact, isPage, onSaved, onCancel }: ContactFormProps) {
   const t = useT()
-  const form = useDraftForm({
+  const mayChange = useMay('change')
+  const form = useKeptForm({
     start: contact === null ? emptyContact : toContactDraft(contact),
     name: 'contact',
     keepAs: isPage ? `contact/${contact?.id ?? 'new'}` : undefined,
@@ -37,16 +40,23 @@ export function ContactForm({ contact, isPage, onSaved, onCancel }: ContactFormP
       onSaved(saved.id)
     },
   })
-  useLeaveGuard(() => isPage && form.isDirty(), form.forget)
   return (
-    <FormFrame form={form} isPage={isPage} onCancel={onCancel}>
-      <ContactFields form={form} contact={contact} />
+    <FormFrame
+      form={form}
+      isPage={isPage}
+      mayChange={mayChange}
+      saveLabel={t('linker.save')}
+      cancel={onCancel}
+    >
+      <div className={classes['part']} data-plain={!isPage || undefined}>
+        <ContactFields form={form} contact={contact} />
+      </div>
     </FormFrame>
   )
 }
 
 interface ContactFieldsProps {
-  readonly form: ContactFormState
+  readonly form: Form<typeof emptyContact>
   readonly contact: Contact | null
 }
 
@@ -79,5 +89,3 @@ function ContactFields({ form, contact }: ContactFieldsProps) {
     </>
   )
 }
-
-type ContactFormState = ReturnType<typeof useDraftForm<typeof emptyContact, unknown>>

@@ -3,7 +3,7 @@ import { call } from '#api/call.ts'
 
 export type Draft = Readonly<Record<string, string>>
 /** The first message of each field that breaks a rule. */
-export type Faults = Readonly<Record<string, string>>
+type Faults = Readonly<Record<string, string>>
 
 export type PreparedCall =
   | { readonly ok: true; readonly run: () => Promise<unknown> }

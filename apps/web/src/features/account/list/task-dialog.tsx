@@ -1,9 +1,10 @@
 import { Button, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
+import { FormElement } from '#parts/form/form-element.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
 import { type AccountTask, roleChoices, type TaskField } from './account-tasks.ts'
 import { roleTextKeys } from './role-text.ts'
-import { taskFieldId, useTask } from './use-task.ts'
+import { useTask } from './use-task.ts'
 
 interface TaskDialogProps {
   /** Null closes the dialog. */
@@ -29,13 +30,7 @@ function TaskForm({ task, onClose }: { readonly task: AccountTask; readonly onCl
   const t = useT()
   const form = useTask(task, onClose)
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void form.submit()
-      }}
-    >
+    <FormElement form={form}>
       <Stack gap="sm">
         {task.fields.map((field, index) => (
           <FieldView key={field.name} field={field} form={form} isFirst={index === 0} />
@@ -49,12 +44,12 @@ function TaskForm({ task, onClose }: { readonly task: AccountTask; readonly onCl
           <Button variant="default" onClick={onClose}>
             {t('common.cancel')}
           </Button>
-          <Button type="submit" loading={form.isSending}>
+          <Button type="submit" loading={form.isSaving}>
             {task.submitLabel}
           </Button>
         </Group>
       </Stack>
-    </form>
+    </FormElement>
   )
 }
 
@@ -69,7 +64,7 @@ function FieldView({ field, form, isFirst }: FieldViewProps) {
   const { name, label, kind, hint } = field
   const value = form.draft[name] ?? ''
   const shared = {
-    id: taskFieldId(name),
+    id: form.fieldId(name),
     label,
     description: hint,
     error: form.faultOf(name),
@@ -79,7 +74,7 @@ function FieldView({ field, form, isFirst }: FieldViewProps) {
     ...shared,
     value,
     onChange: ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) =>
-      form.change(name, currentTarget.value),
+      form.change({ [name]: currentTarget.value }),
   }
   if (kind === 'role') {
     const role = roleChoices(t).find((choice) => choice.value === value)
@@ -90,7 +85,7 @@ function FieldView({ field, form, isFirst }: FieldViewProps) {
         data={roleChoices(t)}
         value={value}
         allowDeselect={false}
-        onChange={(next) => form.change(name, next ?? value)}
+        onChange={(next) => form.change({ [name]: next ?? value })}
       />
     )
   }

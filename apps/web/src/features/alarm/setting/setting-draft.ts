@@ -1,7 +1,7 @@
 import { type AlarmConfig, AlarmConfigInput, type PushChannel } from '@fieldhub/contract'
 import { appConfig } from '#api/app-config.ts'
-import { type DraftCheck, faultsByField } from '#api/use-draft-form.ts'
 import { usualChannels } from '#parts/contact/channels.ts'
+import { type DraftCheck, faultsByField } from '#parts/form/use-form.ts'
 
 /** In the order of the form. Numbers are texts as they are typed; ids too, as selects want them. */
 export interface SettingDraft {

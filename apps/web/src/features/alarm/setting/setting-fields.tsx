@@ -16,16 +16,14 @@ import {
   Text,
   TextInput,
 } from '@mantine/core'
-import type { useDraftForm } from '#api/use-draft-form.ts'
 import { useT } from '#i18n/use-t.ts'
 import { channelKeys, channelLabel, channels, getWays } from '#parts/contact/channels.ts'
-import { CountedName } from '#ui/list/counted-name.tsx'
+import { CountedName } from '#parts/form/counted-name.tsx'
+import type { Form } from '#parts/form/use-form.ts'
 import { offeredSilence, type SettingDraft } from './setting-draft.ts'
 
-type SettingFormState = ReturnType<typeof useDraftForm<SettingDraft, unknown>>
-
 interface PartProps {
-  readonly form: SettingFormState
+  readonly form: Form<SettingDraft>
 }
 
 interface SettingFieldsProps extends PartProps {

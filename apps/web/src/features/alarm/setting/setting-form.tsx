@@ -7,13 +7,13 @@ import {
 import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
-import { useDraftForm } from '#api/use-draft-form.ts'
+import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
 import { ContactDialog } from '#parts/contact/contact-dialog.tsx'
 import classes from '#parts/contact/form.module.css'
-import { FormFrame } from '#parts/contact/form-frame.tsx'
+import { FormFrame } from '#parts/form/form-frame.tsx'
+import { useKeptForm } from '#parts/form/use-kept-form.ts'
 import { toastDone } from '#ui/toast.tsx'
-import { useLeaveGuard } from '#ui/use-leave-guard.ts'
 import { checkSetting, emptySetting, type SettingDraft, toSettingDraft } from './setting-draft.ts'
 import { SettingFields } from './setting-fields.tsx'
 import { settingSentence } from './setting-sentence.ts'
@@ -31,6 +31,7 @@ interface SettingFormProps {
 export function SettingForm(props: SettingFormProps) {
   const { contacts, isPage, onCancel } = props
   const t = useT()
+  const mayChange = useMay('change')
   const [isAdding, setAdding] = useState(false)
   const form = useSettingForm(props)
   const { draft, change } = form
@@ -38,16 +39,24 @@ export function SettingForm(props: SettingFormProps) {
   const names = chosen.map(({ name }) => name)
   return (
     <>
-      <FormFrame form={form} isPage={isPage} onCancel={onCancel}>
-        <SettingFields
-          form={form}
-          contacts={contacts}
-          chosen={chosen}
-          onAddContact={() => setAdding(true)}
-        />
-        <p className={classes['sentence']} aria-live="polite">
-          {settingSentence(draft, names, t)}
-        </p>
+      <FormFrame
+        form={form}
+        isPage={isPage}
+        mayChange={mayChange}
+        saveLabel={t('linker.save')}
+        cancel={onCancel}
+      >
+        <div className={classes['part']} data-plain={!isPage || undefined}>
+          <SettingFields
+            form={form}
+            contacts={contacts}
+            chosen={chosen}
+            onAddContact={() => setAdding(true)}
+          />
+          <p className={classes['sentence']} aria-live="polite">
+            {settingSentence(draft, names, t)}
+          </p>
+        </div>
       </FormFrame>
       {/* Outside of the form: what is submitted there must not submit it too. */}
       {isAdding && (
@@ -62,7 +71,7 @@ export function SettingForm(props: SettingFormProps) {
 
 function useSettingForm({ setting, isPage, onSaved }: SettingFormProps) {
   const t = useT()
-  const form = useDraftForm<SettingDraft, AlarmConfigInput>({
+  return useKeptForm<SettingDraft, AlarmConfigInput>({
     start: setting === null ? emptySetting : toSettingDraft(setting),
     name: 'setting',
     keepAs: isPage ? `setting/${setting?.id ?? 'new'}` : undefined,
@@ -77,6 +86,4 @@ function useSettingForm({ setting, isPage, onSaved }: SettingFormProps) {
       onSaved(saved.id)
     },
   })
-  useLeaveGuard(() => isPage && form.isDirty(), form.forget)
-  return form
 }

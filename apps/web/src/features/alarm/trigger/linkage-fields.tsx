@@ -2,14 +2,15 @@ import { linkagesMax } from '@fieldhub/contract'
 import { Button, Group, Switch, Text, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useT } from '#i18n/use-t.ts'
-import type { TriggerForm } from './form-state.ts'
+import type { Form } from '#parts/form/use-form.ts'
 import { LinkageRow } from './linkage-row.tsx'
+import type { TriggerDraft } from './trigger-draft.ts'
 import { type LinkageDraft, noLinkage } from './trigger-draft.ts'
 import classes from './trigger-form.module.css'
 import type { Subject } from './use-subject.ts'
 
 interface LinkageFieldsProps {
-  readonly form: TriggerForm
+  readonly form: Form<TriggerDraft>
   readonly subject: Subject
   readonly modelOfDevice: (deviceId: string) => number | null
 }

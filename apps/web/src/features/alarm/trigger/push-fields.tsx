@@ -4,11 +4,12 @@ import '@mantine/core/styles/PillsInput.layer.css'
 import { type AlarmConfig, type Contact, limits } from '@fieldhub/contract'
 import { Anchor, MultiSelect, Select, Stack, Switch, Text, TextInput, Title } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
-import type { TriggerForm } from './form-state.ts'
+import type { Form } from '#parts/form/use-form.ts'
+import type { TriggerDraft } from './trigger-draft.ts'
 import classes from './trigger-form.module.css'
 
 interface PushFieldsProps {
-  readonly form: TriggerForm
+  readonly form: Form<TriggerDraft>
   readonly configs: readonly AlarmConfig[]
   readonly contacts: readonly Contact[]
   readonly onAdd: (what: 'Contact' | 'Setting') => void
@@ -85,7 +86,7 @@ function Add({ label, onClick }: AddProps) {
 }
 
 interface ContentProps {
-  readonly form: TriggerForm
+  readonly form: Form<TriggerDraft>
   readonly field: 'alarmContent' | 'normalContent'
   readonly label: string
 }

@@ -11,7 +11,7 @@ import {
   type Variable,
 } from '@fieldhub/contract'
 import type * as z from 'zod/mini'
-import { type DraftCheck, faultsByField } from '#api/use-draft-form.ts'
+import { type DraftCheck, faultsByField } from '#parts/form/use-form.ts'
 
 export interface LinkageDraft {
   /** Empty: the device that the trigger fires on. */

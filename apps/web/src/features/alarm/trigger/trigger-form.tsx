@@ -6,19 +6,18 @@ import {
   type Trigger,
   TriggerInput,
 } from '@fieldhub/contract'
-import { Alert, Button, Group, Select, Switch } from '@mantine/core'
+import { Alert, Select, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type ComponentType, Suspense, useState } from 'react'
 import { toQuery } from '#api/query.ts'
-import { useDraftForm } from '#api/use-draft-form.ts'
 import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
-import { KeptNotice } from '#ui/list/kept-notice.tsx'
+import { FormFrame } from '#parts/form/form-frame.tsx'
+import type { Form } from '#parts/form/use-form.ts'
+import { useKeptForm } from '#parts/form/use-kept-form.ts'
 import { PageHeader } from '#ui/list/page-header.tsx'
-import { RouteLink } from '#ui/route-link.tsx'
 import { toastDone } from '#ui/toast.tsx'
-import { useLeaveGuard } from '#ui/use-leave-guard.ts'
 import { LinkageFields } from './linkage-fields.tsx'
 import { PushFields } from './push-fields.tsx'
 import { saveTrigger } from './save-trigger.ts'
@@ -60,7 +59,7 @@ export function TriggerForm({ kind, trigger, start, makers }: TriggerFormProps) 
   const router = useRouter()
   const mayChange = useMay('change')
   const words = triggerKinds[kind]
-  const form = useDraftForm<TriggerDraft, Parameters<typeof saveTrigger>[0]['input']>({
+  const form = useKeptForm<TriggerDraft, Parameters<typeof saveTrigger>[0]['input']>({
     start: trigger === null ? { ...emptyTrigger, ...start } : toTriggerDraft(trigger),
     name: 'trigger',
     keepAs: keptName({ kind, trigger, start }),
@@ -71,33 +70,19 @@ export function TriggerForm({ kind, trigger, start, makers }: TriggerFormProps) 
       await router.navigate({ href: words.listHref, replace: true })
     },
   })
-  useLeaveGuard(form.isDirty, form.forget)
   const [making, make] = useState<keyof Makers>()
   return (
     <>
       <PageHeader title={t(trigger === null ? words.addTitle : words.editTitle)} />
-      <KeptNotice form={form} />
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void form.submit()
-        }}
+      <FormFrame
+        form={form}
+        isPage
+        mayChange={mayChange}
+        saveLabel={t(kind === 'model' ? 'trigger.saveAndSync' : 'trigger.save')}
+        cancel={words.listHref}
       >
-        <fieldset disabled={!mayChange} style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
-          <FormParts form={form} kind={kind} trigger={trigger} onAdd={make} />
-        </fieldset>
-        <Group gap="xs" mt="md">
-          {mayChange && (
-            <Button type="submit" loading={form.isSaving}>
-              {t(kind === 'model' ? 'trigger.saveAndSync' : 'trigger.save')}
-            </Button>
-          )}
-          <Button variant="default" component={RouteLink} href={words.listHref}>
-            {t('common.cancel')}
-          </Button>
-        </Group>
-      </form>
+        <FormParts form={form} kind={kind} trigger={trigger} onAdd={make} />
+      </FormFrame>
       {/* Outside of the form: what is submitted there must not submit it too. */}
       {making !== undefined && (
         <Suspense>
@@ -129,10 +114,8 @@ function keptName({ kind, trigger, start }: Omit<TriggerFormProps, 'makers'>): s
   return `${kind}Trigger/${trigger?.id ?? `new/${deviceId}/${modelId}/${varId}`}`
 }
 
-type FormState = ReturnType<typeof useDraftForm<TriggerDraft, unknown>>
-
 interface FormPartsProps {
-  readonly form: FormState
+  readonly form: Form<TriggerDraft>
   readonly kind: TriggerKind
   readonly trigger: Trigger | ModelTrigger | null
 }

@@ -4,15 +4,16 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { conditionKeys } from '#parts/condition-text.ts'
+import { CountedName } from '#parts/form/counted-name.tsx'
+import type { Form } from '#parts/form/use-form.ts'
 import { slaveChoices, variableChoices } from '#parts/model-variables.ts'
-import { CountedName } from '#ui/list/counted-name.tsx'
-import type { TriggerForm } from './form-state.ts'
+import type { TriggerDraft } from './trigger-draft.ts'
 import classes from './trigger-form.module.css'
 import type { TriggerKind } from './trigger-kind.ts'
 import type { Subject } from './use-subject.ts'
 
 interface WatchFieldsProps {
-  readonly form: TriggerForm
+  readonly form: Form<TriggerDraft>
   readonly kind: TriggerKind
   readonly subject: Subject
   /** A model trigger stays with its model. */
@@ -160,7 +161,7 @@ function ValueFields({ form, subject }: Pick<WatchFieldsProps, 'form' | 'subject
 }
 
 /** Few need them: folded until they are used. */
-function Delays({ form }: { readonly form: TriggerForm }) {
+function Delays({ form }: { readonly form: Form<TriggerDraft> }) {
   const t = useT()
   const { onDelay, offDelay } = form.draft
   const [isOpen, setOpen] = useState(onDelay !== '0' || offDelay !== '0')

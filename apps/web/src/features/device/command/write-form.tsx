@@ -1,9 +1,9 @@
 import type { LastValue } from '@fieldhub/contract'
 import { Button, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { fieldSentence } from '#api/field-fault.ts'
 import { useReading } from '#features/device/debug/use-reading.ts'
 import { parseTyped } from '#features/device/detail/parse-typed.ts'
-import { fieldSentence } from '#features/device/form/field-sentence.ts'
 import { displayValue, plainValue } from '#i18n/display-value.ts'
 import { useLanguage, useT } from '#i18n/use-t.ts'
 

@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  checkDraft,
-  checkSharedDraft,
-  type DeviceDraft,
-  emptyDraft,
-  firstFault,
-} from './device-draft.ts'
+import { checkDraft, checkSharedDraft, type DeviceDraft, emptyDraft } from './device-draft.ts'
 
 const type = (id: number, isCloud: boolean) => ({
   id,
@@ -78,13 +72,6 @@ test.for([
     ok: false,
     faults: { [field]: message },
   })
-})
-
-test('the first faulty field is the first on the screen', () => {
-  const check = checkDraft(emptyDraft, groups)
-  expect(check.ok || firstFault(check.faults)).toBe('name')
-  expect(firstFault({ latitude: 'latitude', sn: 'serialNumber' })).toBe('sn')
-  expect(firstFault({})).toBeNull()
 })
 
 test('a shared device is changed without what it is known by', () => {

@@ -6,34 +6,13 @@ import {
   lineLimits,
 } from '@fieldhub/contract'
 import * as z from 'zod/mini'
-
-/** The form's fields in the order of the screen: the first faulty one gets the focus. */
-export const draftFields = [
-  'name',
-  'sn',
-  'password',
-  'typeId',
-  'registration',
-  'model',
-  'group',
-  'address',
-  'longitude',
-  'latitude',
-  'locationMode',
-  'offlineAfter',
-  'answerTimeout',
-  'heartbeatAck',
-  'serial',
-] as const
-export type DraftField = (typeof draftFields)[number]
+import { type DraftCheck, faultsByField } from '#parts/form/use-form.ts'
 
 /** In the draft: heartbeats are answered. */
 export const answered = 'on'
 
-/** A device while it is entered: texts as typed, ids as texts. */
-export type DeviceDraft = Readonly<Record<DraftField, string>>
-
-export const emptyDraft: DeviceDraft = {
+/** In the order of the screen: the first faulty field gets the focus. */
+export const emptyDraft = {
   name: '',
   sn: '',
   password: '',
@@ -50,6 +29,10 @@ export const emptyDraft: DeviceDraft = {
   heartbeatAck: '',
   serial: '',
 }
+
+export type DraftField = keyof typeof emptyDraft
+/** A device while it is entered: texts as typed, ids as texts. */
+export type DeviceDraft = Readonly<Record<DraftField, string>>
 
 export function toDraft(device: Device): DeviceDraft {
   const text = (value: number | null) => (value === null ? '' : String(value))
@@ -72,19 +55,13 @@ export function toDraft(device: Device): DeviceDraft {
   }
 }
 
-export type DraftFaults = Partial<Record<DraftField, string>>
-
-export type DraftCheck<Input = DeviceInput> =
-  | { readonly ok: true; readonly input: Input }
-  | { readonly ok: false; readonly faults: DraftFaults }
-
 /** What the contract makes of the draft: the body to send, or a message key for each faulty field. */
 export function checkDraft(
   draft: DeviceDraft,
   groups: readonly DeviceTypeGroup[],
   /** What the device has: a password chosen before there was a rule may stay. */
   kept: DeviceDraft = emptyDraft,
-): DraftCheck {
+): DraftCheck<DeviceInput> {
   const check = checked(DeviceInput, toInput(draft, groups))
   const isKept = draft.password === kept.password
   if (isKept || !isWeakDevicePassword(draft.password, draft.sn.trim())) return check
@@ -143,24 +120,6 @@ function toInput(draft: DeviceDraft, groups: readonly DeviceTypeGroup[]) {
     heartbeatAck: draft.heartbeatAck === answered,
     serial: draft.serial.toUpperCase().replaceAll(/\s/g, ''),
   }
-}
-
-interface Issue {
-  readonly path: readonly PropertyKey[]
-  readonly message: string
-}
-
-function faultsByField(issues: readonly Issue[]): DraftFaults {
-  const faults: DraftFaults = {}
-  for (const { path, message } of issues) {
-    const field = draftFields.find((name) => name === path[0])
-    if (field !== undefined && faults[field] === undefined) faults[field] = message
-  }
-  return faults
-}
-
-export function firstFault(faults: DraftFaults): DraftField | null {
-  return draftFields.find((field) => faults[field] !== undefined) ?? null
 }
 
 /** The type decides how a device talks (api.md "Devices"). */

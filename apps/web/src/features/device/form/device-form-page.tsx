@@ -1,5 +1,5 @@
 import type { Device, DeviceTypeGroup } from '@fieldhub/contract'
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconBarcode, IconTableImport } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useSandboxPrefix } from '#api/use-may.ts'
@@ -10,11 +10,10 @@ import {
   devicesAddHref,
 } from '#features/device/detail/device-hrefs.ts'
 import { useT } from '#i18n/use-t.ts'
-import { KeptNotice } from '#ui/list/kept-notice.tsx'
+import { FormFrame } from '#parts/form/form-frame.tsx'
 import { PageHeader } from '#ui/list/page-header.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
 import { toastDone } from '#ui/toast.tsx'
-import { useLeaveGuard } from '#ui/use-leave-guard.ts'
 import { emptyDraft, toDraft } from './device-draft.ts'
 import classes from './device-form.module.css'
 import { IdentityFields, PlaceFields } from './device-form-view.tsx'
@@ -42,39 +41,25 @@ export function DeviceFormPage({ device, groups }: DeviceFormPageProps) {
       void router.navigate({ href, replace: device === null })
     },
   })
-  useLeaveGuard(form.isDirty, form.forget)
   return (
     <>
       <PageHeader
         title={t(device === null ? 'device.form.addTitle' : 'device.form.editTitle')}
         {...(device === null ? { actions: <ManyLinks /> } : {})}
       />
-      <KeptNotice form={form} />
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void form.submit()
-        }}
+      <FormFrame
+        form={form}
+        isPage
+        mayChange
+        saveLabel={t('device.form.save')}
+        cancel={device === null ? '/device/list' : deviceHref(device.id)}
       >
         <div className={classes['form']}>
           <IdentityFields form={form} groups={groups} />
           <PlaceFields form={form} groups={groups} />
           <LineFields form={form} groups={groups} />
         </div>
-        <Group gap="xs" mt="md">
-          <Button type="submit" loading={form.isSaving}>
-            {t('device.form.save')}
-          </Button>
-          <Button
-            variant="default"
-            component={RouteLink}
-            href={device === null ? '/device/list' : deviceHref(device.id)}
-          >
-            {t('common.cancel')}
-          </Button>
-        </Group>
-      </form>
+      </FormFrame>
     </>
   )
 }

@@ -21,11 +21,10 @@ import { useT } from '#i18n/use-t.ts'
 import { groupChoices } from '#parts/group-tree.ts'
 import { PlacePicker } from '#ui/map/place-picker.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
-import { type DraftField, getMode, getType } from './device-draft.ts'
+import { getMode, getType } from './device-draft.ts'
 import classes from './device-form.module.css'
-import { fieldProps } from './field-props.ts'
 import { generatePassword } from './generate-password.ts'
-import { type DeviceForm, fieldId } from './use-device-form.ts'
+import type { DeviceForm } from './use-device-form.ts'
 
 interface PartProps {
   readonly form: DeviceForm
@@ -39,7 +38,7 @@ export function IdentityFields({ form, groups }: PartProps) {
   return (
     <Part title={t('device.form.identity')}>
       <TextInput
-        {...fieldProps(form, 'name')}
+        {...form.textProps('name')}
         label={t('device.form.name')}
         placeholder={t('device.form.namePlaceholder')}
         withAsterisk
@@ -52,7 +51,7 @@ export function IdentityFields({ form, groups }: PartProps) {
       />
       {!form.isShared && <RegistrationFields form={form} />}
       <Select
-        {...selectProps(form, 'typeId')}
+        {...form.selectProps('typeId')}
         label={t('device.form.type')}
         description={`${t('device.form.mode')}: ${t(
           getMode(draft.typeId, groups) === 'cloud'
@@ -81,7 +80,7 @@ function RegistrationFields({ form }: { readonly form: DeviceForm }) {
   return (
     <>
       <TextInput
-        {...fieldProps(form, 'sn')}
+        {...form.textProps('sn')}
         label={t('device.form.sn')}
         description={t('device.form.snHint')}
         withAsterisk
@@ -111,14 +110,11 @@ function Part({ title, children }: FormPartProps) {
 function PasswordField({ form }: { readonly form: DeviceForm }) {
   const t = useT()
   const generate = () =>
-    form.change(
-      'password',
-      generatePassword((bytes) => crypto.getRandomValues(bytes)),
-    )
+    form.change({ password: generatePassword((bytes) => crypto.getRandomValues(bytes)) })
   return (
     <Group gap="xs" align="flex-start" wrap="nowrap">
       <PasswordInput
-        {...fieldProps(form, 'password')}
+        {...form.textProps('password')}
         label={t('device.form.password')}
         description={t('device.form.passwordHint')}
         withAsterisk
@@ -148,7 +144,7 @@ function RegistrationField({ form }: { readonly form: DeviceForm }) {
   return (
     <Stack gap={8}>
       <Select
-        {...selectProps(form, 'registration')}
+        {...form.selectProps('registration')}
         label={t('device.form.registration')}
         description={t('device.form.registrationHint')}
         allowDeselect={false}
@@ -172,7 +168,7 @@ function ModelField({ form }: { readonly form: DeviceForm }) {
   return (
     <Stack gap={4}>
       <Select
-        {...selectProps(form, 'model')}
+        {...form.selectProps('model')}
         label={t('device.form.model')}
         description={t('device.form.modelHint')}
         searchable
@@ -193,7 +189,7 @@ function GroupField({ form }: { readonly form: DeviceForm }) {
   return (
     <Stack gap={4}>
       <Select
-        {...selectProps(form, 'group')}
+        {...form.selectProps('group')}
         label={t('group.choose')}
         description={t('group.chooseHint')}
         searchable
@@ -213,15 +209,15 @@ export function PlaceFields({ form, groups }: PartProps) {
   const hasPositioning = getType(form.draft.typeId, groups)?.hasPositioning === true
   return (
     <Part title={t('device.form.place')}>
-      <TextInput {...fieldProps(form, 'address')} label={t('device.form.address')} />
+      <TextInput {...form.textProps('address')} label={t('device.form.address')} />
       <Group grow align="flex-start">
         <TextInput
-          {...fieldProps(form, 'longitude')}
+          {...form.textProps('longitude')}
           label={t('device.form.longitude')}
           inputMode="decimal"
         />
         <TextInput
-          {...fieldProps(form, 'latitude')}
+          {...form.textProps('latitude')}
           label={t('device.form.latitude')}
           inputMode="decimal"
         />
@@ -233,14 +229,11 @@ export function PlaceFields({ form, groups }: PartProps) {
         mapKey={appConfig.mapKey}
         longitude={form.draft.longitude}
         latitude={form.draft.latitude}
-        onPick={({ longitude, latitude }) => {
-          form.change('longitude', longitude)
-          form.change('latitude', latitude)
-        }}
+        onPick={form.change}
       />
       {hasPositioning && (
         <Select
-          {...selectProps(form, 'locationMode')}
+          {...form.selectProps('locationMode')}
           label={t('device.form.locationMode')}
           allowDeselect={false}
           data={[
@@ -251,15 +244,4 @@ export function PlaceFields({ form, groups }: PartProps) {
       )}
     </Part>
   )
-}
-
-function selectProps(form: DeviceForm, field: DraftField) {
-  return {
-    id: fieldId(field),
-    value: form.draft[field] === '' ? null : form.draft[field],
-    error: form.faultOf(field),
-    comboboxProps: { withinPortal: false },
-    onBlur: () => form.touch(field),
-    onChange: (value: string | null) => form.change(field, value ?? ''),
-  }
 }

@@ -3,8 +3,7 @@ import { Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
 import { answered, getMode } from './device-draft.ts'
 import classes from './device-form.module.css'
-import { fieldProps } from './field-props.ts'
-import { type DeviceForm, fieldId } from './use-device-form.ts'
+import type { DeviceForm } from './use-device-form.ts'
 
 interface LineFieldsProps {
   readonly form: DeviceForm
@@ -32,7 +31,7 @@ export function LineFields({ form, groups }: LineFieldsProps) {
       </summary>
       <Stack gap="sm" mt="sm">
         <TextInput
-          {...fieldProps(form, 'offlineAfter')}
+          {...form.textProps('offlineAfter')}
           label={t('device.form.offlineAfter')}
           description={t('device.form.offlineAfterHint')}
           placeholder={String(lineLimits.offlineAfter.usual)}
@@ -40,7 +39,7 @@ export function LineFields({ form, groups }: LineFieldsProps) {
         />
         {isCloud ? (
           <TextInput
-            {...fieldProps(form, 'serial')}
+            {...form.textProps('serial')}
             label={t('device.form.serial')}
             description={t('device.form.serialHint')}
             placeholder={usualLine}
@@ -60,19 +59,19 @@ function PolledFields({ form }: Pick<LineFieldsProps, 'form'>) {
   return (
     <>
       <TextInput
-        {...fieldProps(form, 'answerTimeout')}
+        {...form.textProps('answerTimeout')}
         label={t('device.form.answerTimeout')}
         description={t('device.form.answerTimeoutHint')}
         placeholder={String(lineLimits.answerTimeout.usual)}
         inputMode="numeric"
       />
       <Checkbox
-        id={fieldId('heartbeatAck')}
+        id={form.fieldId('heartbeatAck')}
         label={t('device.form.heartbeatAck')}
         description={t('device.form.heartbeatAckHint')}
         checked={form.draft.heartbeatAck === answered}
         onChange={({ currentTarget }) =>
-          form.change('heartbeatAck', currentTarget.checked ? answered : '')
+          form.change({ heartbeatAck: currentTarget.checked ? answered : '' })
         }
       />
     </>

@@ -4,8 +4,8 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { storeToken } from '#api/token-store.ts'
 import { loadTexts } from '#i18n/language-store.ts'
-import { type DeviceDraft, type DraftField, draftFields, emptyDraft } from './device-draft.ts'
-import { fieldId, useDeviceForm } from './use-device-form.ts'
+import { type DeviceDraft, type DraftField, emptyDraft } from './device-draft.ts'
+import { useDeviceForm } from './use-device-form.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 beforeAll(() => loadTexts('console'))
@@ -19,6 +19,8 @@ const good: DeviceDraft = {
   password: 'k7p2x9',
   typeId: '1',
 }
+const fields: readonly DraftField[] = ['name', 'sn', 'password', 'typeId']
+const fieldId = (field: DraftField) => `device-${field}`
 const saved: [number, string][] = []
 let root: Root
 
@@ -32,12 +34,12 @@ function Harness({ start }: { readonly start: DeviceDraft }) {
   })
   return (
     <>
-      {draftFields.map((field) => (
+      {fields.map((field) => (
         <label key={field}>
           <input
-            id={fieldId(field)}
+            id={form.fieldId(field)}
             value={form.draft[field]}
-            onChange={({ currentTarget }) => form.change(field, currentTarget.value)}
+            onChange={({ currentTarget }) => form.change({ [field]: currentTarget.value })}
           />
           <output id={`${field}-fault`}>{form.faultOf(field)}</output>
         </label>
@@ -93,8 +95,12 @@ test('a save that cannot be sent says why at every field and leads to the first'
   expect(document.activeElement?.id).toBe(fieldId('sn'))
 })
 
-test('what the server refuses stands at its field', async () => {
-  answer({ code: 40001, msg: 'no', data: { fields: { sn: '该序列号已被使用' } } })
+test('what the server refuses stands at its field, and the first on the screen gets the focus', async () => {
+  answer({
+    code: 40001,
+    msg: 'no',
+    data: { fields: { latitude: '纬度有误', sn: '该序列号已被使用' } },
+  })
   await show(good)
   await submit()
   expect(faultOf('sn')).toBe('该序列号已被使用')

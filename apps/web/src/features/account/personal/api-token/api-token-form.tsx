@@ -9,8 +9,9 @@ import {
   Text,
   TextInput,
 } from '@mantine/core'
-import { FormFault } from '#features/account/personal/form-fault.tsx'
 import { useT } from '#i18n/use-t.ts'
+import { FormElement } from '#parts/form/form-element.tsx'
+import { FormFault } from '#parts/form/form-fault.tsx'
 import { isTokenLife, tokenLives } from './api-token-draft.ts'
 import { useApiTokenForm } from './use-api-token-form.ts'
 
@@ -22,24 +23,17 @@ interface ApiTokenFormProps {
 
 export function ApiTokenForm({ proof, onMade }: ApiTokenFormProps) {
   const t = useT()
-  const { draft, faults, isBusy, change, submit } = useApiTokenForm(proof, onMade)
+  const form = useApiTokenForm(proof, onMade)
+  const { draft, change } = form
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <FormElement form={form}>
       <Stack gap="sm">
         <TextInput
           label={t('personal.tokenName')}
           description={t('personal.tokenNameHint')}
+          {...form.textProps('name')}
           name="name"
           autoComplete="off"
-          value={draft.name}
-          error={faults['name']}
-          onChange={({ currentTarget }) => change({ name: currentTarget.value })}
           data-autofocus
         />
         <Stack gap={4}>
@@ -64,18 +58,18 @@ export function ApiTokenForm({ proof, onMade }: ApiTokenFormProps) {
           label={t('personal.tokenEnd')}
           data={tokenLives.map((value) => ({ value, label: t(`personal.tokenLife.${value}`) }))}
           value={draft.life}
-          error={faults['expireTime']}
+          error={form.faultOf('life')}
           allowDeselect={false}
           comboboxProps={{ withinPortal: false }}
           onChange={(life) => isTokenLife(life) && change({ life })}
         />
-        <FormFault text={faults['form']} />
+        <FormFault text={form.faultOf('form')} />
         <Group justify="flex-end">
-          <Button type="submit" loading={isBusy}>
+          <Button type="submit" loading={form.isSaving}>
             {t('personal.makeToken')}
           </Button>
         </Group>
       </Stack>
-    </form>
+    </FormElement>
   )
 }

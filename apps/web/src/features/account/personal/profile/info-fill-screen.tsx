@@ -1,7 +1,8 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { FillFrame } from '#features/account/personal/fill-frame.tsx'
-import { FormFault } from '#features/account/personal/form-fault.tsx'
 import { useT } from '#i18n/use-t.ts'
+import { FormElement } from '#parts/form/form-element.tsx'
+import { FormFault } from '#parts/form/form-fault.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
 import { useOpenRoute } from '#ui/use-open-route.ts'
 import { ProfileFields } from './profile-fields.tsx'
@@ -18,16 +19,10 @@ export function InfoFillScreen() {
   )
   return (
     <FillFrame title={t('personal.infoFillTitle')} text={t('personal.infoFillText')}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void form.submit()
-        }}
-      >
+      <FormElement form={form}>
         <Stack gap="sm">
-          <ProfileFields draft={form.draft} faults={form.faults} onChange={form.change} />
-          <FormFault text={form.faults['form']} />
+          <ProfileFields form={form} />
+          <FormFault text={form.faultOf('form')} />
           <Group justify="flex-end" gap="xs">
             <Button component={RouteLink} href={landing} variant="default">
               {t('personal.later')}
@@ -37,7 +32,7 @@ export function InfoFillScreen() {
             </Button>
           </Group>
         </Stack>
-      </form>
+      </FormElement>
     </FillFrame>
   )
 }

@@ -1,6 +1,6 @@
 import { Text, TextInput } from '@mantine/core'
-import type { FieldSentences } from '#api/field-fault.ts'
 import { useT } from '#i18n/use-t.ts'
+import type { Form } from '#parts/form/use-form.ts'
 
 interface CompanyDraft {
   readonly nickname: string
@@ -9,26 +9,22 @@ interface CompanyDraft {
 }
 
 interface ProfileFieldsProps {
-  readonly draft: CompanyDraft
-  readonly faults: FieldSentences
-  readonly onChange: (patch: Partial<CompanyDraft>) => void
+  readonly form: Pick<Form<CompanyDraft>, 'draft' | 'textProps'>
 }
 
 const nicknameMax = 20
 
-export function ProfileFields({ draft, faults, onChange }: ProfileFieldsProps) {
+export function ProfileFields({ form }: ProfileFieldsProps) {
   const t = useT()
-  const length = Array.from(draft.nickname.trim()).length
+  const length = Array.from(form.draft.nickname.trim()).length
   return (
     <>
       <TextInput
         label={t('personal.nickname')}
+        {...form.textProps('nickname')}
         name="nickname"
-        value={draft.nickname}
-        onChange={(event) => onChange({ nickname: event.currentTarget.value })}
         autoComplete="nickname"
         withAsterisk
-        error={faults['nickname']}
         rightSectionWidth={56}
         rightSection={
           <Text size="xs" c={length > nicknameMax ? 'red' : 'dimmed'}>
@@ -38,19 +34,15 @@ export function ProfileFields({ draft, faults, onChange }: ProfileFieldsProps) {
       />
       <TextInput
         label={t('personal.company')}
+        {...form.textProps('companyName')}
         name="company"
-        value={draft.companyName}
-        onChange={(event) => onChange({ companyName: event.currentTarget.value })}
         autoComplete="organization"
-        error={faults['companyName']}
       />
       <TextInput
         label={t('personal.companyAddress')}
+        {...form.textProps('companyAddress')}
         name="companyAddress"
-        value={draft.companyAddress}
-        onChange={(event) => onChange({ companyAddress: event.currentTarget.value })}
         autoComplete="street-address"
-        error={faults['companyAddress']}
       />
     </>
   )

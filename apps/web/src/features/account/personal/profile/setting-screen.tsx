@@ -8,14 +8,15 @@ import {
 import { Button, Group, Select, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { toQuery } from '#api/query.ts'
-import { FormFault } from '#features/account/personal/form-fault.tsx'
 import { Loaded } from '#features/account/personal/loaded.tsx'
 import { PersonalFrame } from '#features/account/personal/personal-frame.tsx'
 import { changeLanguage, currentLanguage } from '#i18n/language-store.ts'
 import { changeZone, currentZone } from '#i18n/time-zone.ts'
 import { useT } from '#i18n/use-t.ts'
+import { FormElement } from '#parts/form/form-element.tsx'
+import { FormFault } from '#parts/form/form-fault.tsx'
+import { useLeaveGuard } from '#parts/form/use-leave-guard.ts'
 import { toastDone } from '#ui/toast.tsx'
-import { useLeaveGuard } from '#ui/use-leave-guard.ts'
 import { AvatarLine } from './avatar-line.tsx'
 import { ProfileFields } from './profile-fields.tsx'
 import { useProfileForm } from './use-profile-form.ts'
@@ -52,7 +53,7 @@ interface SettingFormProps {
 /** What was never chosen is shown as this browser has it. */
 function SettingForm({ data, user }: SettingFormProps) {
   const t = useT()
-  const { draft, change, isDirty, faults, isSaving, submit } = useProfileForm(
+  const form = useProfileForm(
     {
       nickname: data.nickname,
       companyName: data.company,
@@ -67,17 +68,12 @@ function SettingForm({ data, user }: SettingFormProps) {
       toastDone(t('personal.saved'))
     },
   )
-  useLeaveGuard(isDirty)
+  const { draft, change } = form
+  useLeaveGuard(form.isDirty)
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <FormElement form={form}>
       <Stack gap="sm">
-        <ProfileFields draft={draft} faults={faults} onChange={change} />
+        <ProfileFields form={form} />
         <Select
           label={t('personal.language')}
           description={t('personal.languageHint')}
@@ -96,15 +92,15 @@ function SettingForm({ data, user }: SettingFormProps) {
           searchable
           limit={100}
           nothingFoundMessage={t('personal.zoneNone')}
-          error={faults['zone']}
+          error={form.faultOf('zone')}
         />
-        <FormFault text={faults['form']} />
+        <FormFault text={form.faultOf('form')} />
         <Group>
-          <Button type="submit" loading={isSaving}>
+          <Button type="submit" loading={form.isSaving}>
             {t('personal.save')}
           </Button>
         </Group>
       </Stack>
-    </form>
+    </FormElement>
   )
 }

@@ -1,5 +1,5 @@
-import { type Language, NewPassword, toFieldSentence } from '@fieldhub/contract'
-import { type FieldSentences, fieldFault } from '#api/field-fault.ts'
+import { NewPassword } from '@fieldhub/contract'
+import type { Faults } from '#parts/form/use-faults.ts'
 
 export interface PasswordDraft {
   readonly oldPassword: string
@@ -11,13 +11,12 @@ export interface PasswordDraft {
 export function passwordFaults(
   { oldPassword, password, repeated }: PasswordDraft,
   hasPassword: boolean,
-  language: Language,
-): FieldSentences {
-  const newFault = fieldFault(NewPassword, password, language)
+): Faults {
+  const parsed = NewPassword.safeParse(password)
+  const newFault = parsed.error?.issues[0]?.message
   return {
-    ...(hasPassword &&
-      oldPassword === '' && { oldPassword: toFieldSentence('password', language) }),
+    ...(hasPassword && oldPassword === '' && { oldPassword: 'password' }),
     ...(newFault !== undefined && { password: newFault }),
-    ...(password !== repeated && { repeated: toFieldSentence('passwordsDiffer', language) }),
+    ...(password !== repeated && { repeated: 'passwordsDiffer' }),
   }
 }

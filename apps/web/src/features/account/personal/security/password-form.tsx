@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { FormFault } from '#features/account/personal/form-fault.tsx'
 import { useT } from '#i18n/use-t.ts'
+import { FormElement } from '#parts/form/form-element.tsx'
+import { FormFault } from '#parts/form/form-fault.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
 import type { PasswordDraft } from './password-draft.ts'
 import { usePasswordForm } from './use-password-form.ts'
@@ -13,22 +14,10 @@ interface PasswordFormProps {
 
 export function PasswordForm({ hasPassword, onDone }: PasswordFormProps) {
   const t = useT()
-  const { draft, faults, isSaving, submit, change } = usePasswordForm(hasPassword, onDone)
-  const field = (name: keyof PasswordDraft) => ({
-    name,
-    value: draft[name],
-    error: faults[name],
-    onChange: ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) =>
-      change({ [name]: currentTarget.value }),
-  })
+  const form = usePasswordForm(hasPassword, onDone)
+  const field = (name: keyof PasswordDraft) => ({ name, ...form.textProps(name) })
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <FormElement form={form}>
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
           {t('personal.passwordNote')}
@@ -52,13 +41,13 @@ export function PasswordForm({ hasPassword, onDone }: PasswordFormProps) {
           label={t('personal.repeatPassword')}
           autoComplete="new-password"
         />
-        <FormFault text={faults['form']} />
+        <FormFault text={form.faultOf('form')} />
         <Group justify="flex-end">
-          <Button type="submit" loading={isSaving}>
+          <Button type="submit" loading={form.isSaving}>
             {t('personal.save')}
           </Button>
         </Group>
       </Stack>
-    </form>
+    </FormElement>
   )
 }

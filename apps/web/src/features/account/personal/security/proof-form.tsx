@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { FormFault } from '#features/account/personal/form-fault.tsx'
 import { useT } from '#i18n/use-t.ts'
+import { FormFault } from '#parts/form/form-fault.tsx'
 import { CodeField } from '#ui/field/code-field.tsx'
 import type { Proof } from './proof.ts'
 import { useProof } from './use-proof.ts'

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useT } from '#i18n/use-t.ts'
-import { confirmAction } from './confirm.ts'
+import { confirmAction } from '#ui/confirm.ts'
 
 /** Asks before a form with unsaved changes is left for good, which `onLeave` hears; the browser asks before a reload. */
 export function useLeaveGuard(isDirty: () => boolean, onLeave?: () => void): void {

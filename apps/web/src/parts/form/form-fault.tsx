@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 
 /** What concerns no single field of a form. */
-export function FormFault({ text }: { readonly text: string | undefined }) {
-  if (text === undefined) return null
+export function FormFault({ text }: { readonly text: string | null | undefined }) {
+  if (text === undefined || text === null) return null
   return (
     <Text role="alert" size="sm" c="var(--fh-alarm-text)">
       {text}

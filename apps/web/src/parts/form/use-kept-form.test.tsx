@@ -3,9 +3,9 @@ import { sessionApi } from '@fieldhub/contract'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetDrafts, keepDraft, readDraft } from './kept-drafts.ts'
-import { queryClient, toQuery } from './query.ts'
-import { useDraftForm } from './use-draft-form.ts'
+import { forgetDrafts, keepDraft, readDraft } from '#api/kept-drafts.ts'
+import { queryClient, toQuery } from '#api/query.ts'
+import { useKeptForm } from './use-kept-form.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
@@ -17,7 +17,7 @@ const signIn = (name: string) =>
   queryClient.setQueryData<unknown>(toQuery(sessionApi.currentUser, {}).queryKey, { ...user, name })
 
 function Form({ name }: { readonly name: string }) {
-  const form = useDraftForm({
+  const form = useKeptForm({
     start: { name, note: '' },
     name: 'test',
     keepAs: 'trigger/7',

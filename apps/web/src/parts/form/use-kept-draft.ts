@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import { isLike } from './is-like.ts'
-import { forgetDraft, keepDraft, readDraft } from './kept-drafts.ts'
+import { isLike } from '#api/is-like.ts'
+import { forgetDraft, keepDraft, readDraft } from '#api/kept-drafts.ts'
 
 /** `stale`: what it was begun on has been saved differently since. */
 type Restored = 'none' | 'kept' | 'stale'

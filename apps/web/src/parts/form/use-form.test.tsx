@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '#api/api-error.ts'
+import type { Faults } from './use-faults.ts'
+import { type FormOptions, quietFaults, useForm } from './use-form.ts'
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+
+interface Draft {
+  readonly name: string
+  readonly note: string
+}
+type Options = Pick<FormOptions<Draft, Draft>, 'shows' | 'save' | 'faultsOf'>
+
+let root: Root
+
+function Harness(options: Options) {
+  const form = useForm<Draft, Draft>({
+    start: { name: '', note: '' },
+    name: 'test',
+    check: (draft) =>
+      draft.name === '' ? { ok: false, faults: { name: 'no name' } } : { ok: true, input: draft },
+    ...options,
+  })
+  return (
+    <>
+      <input {...form.textProps('name')} />
+      <details>
+        <input {...form.textProps('note')} />
+      </details>
+      <output>
+        {[form.faultOf('name'), form.faultOf('note'), form.faultOf('form')].join('|')}
+      </output>
+      <output>{`${form.isDirty() ? 'dirty' : 'clean'} ${form.isSaving ? 'saving' : 'still'}`}</output>
+      <button type="button" onClick={() => void form.submit()}>
+        save
+      </button>
+    </>
+  )
+}
+
+const save = vi.fn<(draft: Draft) => Promise<Faults | undefined>>()
+const show = (options: Partial<Options> = {}) =>
+  act(async () => root.render(<Harness save={save} {...options} />))
+const type = (field: keyof Draft, text: string) =>
+  act(async () => {
+    const input = document.getElementById(`test-${field}`)
+    const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+    value?.set?.call(input, text)
+    input?.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+const submit = () => act(async () => document.querySelector('button')?.click())
+const faults = () => document.querySelectorAll('output')[0]?.textContent
+const state = () => document.querySelectorAll('output')[1]?.textContent
+
+beforeEach(() => {
+  save.mockReset()
+  save.mockResolvedValue(undefined)
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  document.body.replaceChildren()
+})
+
+test('what is wrong shows after a try and as long as it is wrong', async () => {
+  await show()
+  expect(faults()).toBe('||')
+  await submit()
+  expect([faults(), document.activeElement?.id]).toEqual(['no name||', 'test-name'])
+  await type('note', 'x')
+  expect(faults()).toBe('no name||')
+  await type('name', 'x')
+  expect(faults()).toBe('||')
+  expect(save).not.toHaveBeenCalled()
+})
+
+test('a form that shows faults once it is sent drops them while one types', async () => {
+  await show({ shows: 'sent' })
+  await submit()
+  await type('name', 'x')
+  await type('name', '')
+  expect(faults()).toBe('||')
+})
+
+test('what the save refuses stands at its field, which is unfolded, until one types there', async () => {
+  save.mockResolvedValue({ note: 'is taken' })
+  await show()
+  await type('name', 'x')
+  await submit()
+  expect([faults(), state()]).toEqual(['|is taken|', 'dirty still'])
+  expect(document.querySelector('details')?.open).toBe(true)
+  await type('name', 'xy')
+  expect(faults()).toBe('|is taken|')
+  await type('note', 'y')
+  expect(faults()).toBe('||')
+})
+
+test('what concerns no field of a quiet call concerns the form', async () => {
+  save.mockRejectedValue(new ApiError(50000, 'not now'))
+  await show({ faultsOf: quietFaults })
+  await type('name', 'x')
+  await submit()
+  expect([faults(), state()]).toEqual(['||not now', 'dirty still'])
+})
+
+test('one save runs at a time, and what is saved is clean until it is changed', async () => {
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  save.mockReturnValue(promise)
+  await show()
+  await type('name', 'x')
+  await submit()
+  await submit()
+  expect([save.mock.calls.length, state()]).toEqual([1, 'clean saving'])
+  await act(async () => resolve(undefined))
+  expect(state()).toBe('clean still')
+  await type('name', 'xy')
+  expect(state()).toBe('dirty still')
+})

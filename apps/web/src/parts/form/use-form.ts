@@ -1,0 +1,125 @@
+import { useRef, useState } from 'react'
+import type * as z from 'zod/mini'
+import { ApiError, getFieldFaults } from '#api/api-error.ts'
+import { faultSentence } from '#api/retry-after.ts'
+import { boundFields } from './bound-fields.ts'
+import { type Faults, type FaultsShown, useFaults } from './use-faults.ts'
+
+/** What the contract's schema makes of a draft: the input of a call, or the first fault of each field. */
+export type DraftCheck<Input> =
+  | { readonly ok: true; readonly input: Input }
+  | { readonly ok: false; readonly faults: Faults }
+
+export interface FormOptions<Draft, Input> {
+  /** What is saved, or what a new one begins with. */
+  readonly start: Draft
+  /** What is entered already. */
+  readonly entered?: Draft
+  /** Ids of the fields begin with it. */
+  readonly name: string
+  readonly check: (draft: Draft) => DraftCheck<Input>
+  /** Resolves with what was refused where the save itself knows it. */
+  readonly save: (input: Input) => Promise<Faults | undefined>
+  readonly shows?: FaultsShown
+  /** What a rejected save says of the fields; it throws what is no refusal. */
+  readonly faultsOf?: (error: unknown) => Faults
+}
+
+export type Form<Draft extends object> = ReturnType<typeof useForm<Draft, unknown>>
+
+/** The draft of a form, the faults of its fields, and its save, of which one runs at a time. */
+export function useForm<Draft extends object, Input>(options: FormOptions<Draft, Input>) {
+  const { name, check, save, shows = 'left', faultsOf = shownFaults } = options
+  const [draft, setDraft] = useState(options.entered ?? options.start)
+  const saved = useRef(options.start)
+  const [isSaving, setSaving] = useState(false)
+  const checked = check(draft)
+  const faults = useFaults<keyof Draft & string>(checked.ok ? {} : checked.faults, shows)
+  const { faultOf, touch } = faults
+
+  const change = (part: Partial<Draft>) => {
+    setDraft((before) => ({ ...before, ...part }))
+    faults.drop(Object.keys(part))
+  }
+  const type = (field: string, text: string) => {
+    setDraft((before) => ({ ...before, [field]: text }))
+    faults.drop([field])
+  }
+  const fieldId = (field: string) => `${name}-${field}`
+  const refuse = (refused: Faults) => {
+    faults.refuse(refused)
+    focusFirst(fieldId, draft, refused)
+  }
+  const submit = async () => {
+    faults.showAll()
+    if (!checked.ok) return focusFirst(fieldId, draft, checked.faults)
+    if (isSaving) return
+    setSaving(true)
+    const before = saved.current
+    try {
+      // A save may leave the page, which asks whether anything is unsaved.
+      saved.current = draft
+      const refused = await save(checked.input)
+      if (refused === undefined) return
+      saved.current = before
+      refuse(refused)
+    } catch (error) {
+      saved.current = before
+      refuse(faultsOf(error))
+    } finally {
+      setSaving(false)
+    }
+  }
+  const isDirty = () => JSON.stringify(draft) !== JSON.stringify(saved.current)
+  /** Back to what is saved. */
+  const discard = () => {
+    setDraft(saved.current)
+    faults.reset()
+  }
+  const fields = { draft, fieldId, faultOf, touch }
+  const bound = boundFields({ ...fields, type })
+  return { ...fields, ...bound, change, submit, isSaving, isDirty, discard }
+}
+
+/** Of a call that has shown its fault in a toast: what concerns the fields stands there too. */
+function shownFaults(error: unknown): Faults {
+  if (!(error instanceof ApiError)) throw error
+  return getFieldFaults(error)
+}
+
+/** Of a quiet call: what concerns no field concerns the form. */
+export function quietFaults(error: unknown): Faults {
+  const faults = shownFaults(error)
+  return Object.keys(faults).length > 0 ? faults : { form: faultSentence(error) }
+}
+
+/** A draft that is the input itself once its schema takes it. */
+export function checkFields<Draft>(schema: z.ZodMiniType, draft: Draft): DraftCheck<Draft> {
+  const parsed = schema.safeParse(draft)
+  if (parsed.success) return { ok: true, input: draft }
+  return { ok: false, faults: faultsByField(parsed.error.issues) }
+}
+
+interface Issue {
+  readonly path: readonly PropertyKey[]
+  readonly message: string
+}
+
+/** The first fault of each top field; what lies deeper belongs to its field too. */
+export function faultsByField(issues: readonly Issue[]): Faults {
+  const faults: Record<string, string> = {}
+  for (const { path, message } of issues) {
+    const field = String(path[0] ?? 'form')
+    faults[field] ??= message
+  }
+  return faults
+}
+
+/** In the order of the draft. */
+function focusFirst(fieldId: (field: string) => string, draft: object, faults: Faults): void {
+  const field = Object.keys(draft).find((key) => faults[key] !== undefined)
+  const input = field === undefined ? null : document.getElementById(fieldId(field))
+  // What is folded away cannot get the focus.
+  input?.closest('details')?.setAttribute('open', '')
+  input?.focus()
+}
