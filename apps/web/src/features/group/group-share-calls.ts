@@ -1,24 +1,16 @@
 import { type GroupShare, groupApi, groupShareApi } from '@fieldhub/contract'
-import { ApiError, getFieldFaults } from '#api/api-error.ts'
+import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
 import { translate } from '#i18n/translate.ts'
-import type { ShareAnswer, ShareTerms } from '#parts/share/use-share-form.ts'
+import type { ShareTerms } from '#parts/share/use-share-form.ts'
 import { confirmAction } from '#ui/confirm.ts'
 import { toastDone } from '#ui/toast.tsx'
 
-export async function saveGroupShare(groupId: number, terms: ShareTerms): Promise<ShareAnswer> {
-  try {
-    await call(groupShareApi.save, { groupId, ...terms })
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    // The call has shown its toast.
-    const { account, until } = getFieldFaults(error)
-    return { account, until }
-  }
+export async function saveGroupShare(groupId: number, terms: ShareTerms): Promise<void> {
+  await call(groupShareApi.save, { groupId, ...terms })
   toastDone(translate('share.saved', { name: terms.account }))
   await refreshShares()
-  return undefined
 }
 
 /** Ends a share after saying what follows. */

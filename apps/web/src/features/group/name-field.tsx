@@ -1,10 +1,10 @@
 import { groupApi } from '@fieldhub/contract'
 import { ActionIcon, TextInput } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
-import { getFieldFaults } from '#api/api-error.ts'
 import { formFaults } from '#api/field-fault.ts'
 import { useLanguage, useT } from '#i18n/use-t.ts'
+import { FormElement } from '#parts/form/form-element.tsx'
+import { shownFaults, useForm } from '#parts/form/use-form.ts'
 import classes from './group-tree-view.module.css'
 
 interface NameFieldProps {
@@ -18,55 +18,47 @@ interface NameFieldProps {
 export function NameField({ start, onSave, onClose }: NameFieldProps) {
   const t = useT()
   const language = useLanguage()
-  const [name, setName] = useState(start)
-  const [fault, setFault] = useState<string | null>(null)
-  const [isSaving, setSaving] = useState(false)
-  const save = async () => {
-    const wanted = name.trim()
-    if (isSaving) return
-    if (wanted === start) return onClose()
-    const broken = formFaults(groupApi.create.input, { name: wanted }, language)['name']
-    if (broken !== undefined) return setFault(broken)
-    setSaving(true)
-    try {
-      await onSave(wanted)
+  const form = useForm<{ readonly name: string }, string>({
+    start: { name: start },
+    name: 'group',
+    shows: 'sent',
+    check: (draft) => {
+      const name = draft.name.trim()
+      const { name: fault } = formFaults(groupApi.create.input, { name }, language)
+      const isFine = name === start || fault === undefined
+      return isFine ? { ok: true, input: name } : { ok: false, faults: { name: fault } }
+    },
+    save: async (name) => {
+      if (name !== start) await onSave(name)
       onClose()
-    } catch (error) {
-      const faults = getFieldFaults(error)
-      setFault(faults['name'] ?? faults['parentId'] ?? null)
-    } finally {
-      setSaving(false)
-    }
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void save()
-  }
+      return undefined
+    },
+    faultsOf: (error) => {
+      const { name, parentId } = shownFaults(error)
+      const fault = name ?? parentId
+      return fault === undefined ? {} : { name: fault }
+    },
+  })
   return (
-    <form className={classes['naming']} onSubmit={submit} noValidate>
+    <FormElement form={form} className={classes['naming']}>
       <TextInput
+        {...form.textProps('name')}
         size="xs"
         aria-label={t('group.name')}
         placeholder={t('group.name')}
-        value={name}
-        error={fault}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- it appears because the person asked to type here
         autoFocus
         autoComplete="off"
-        onChange={({ currentTarget }) => {
-          setName(currentTarget.value)
-          setFault(null)
-        }}
         onKeyDown={({ key }) => {
           if (key === 'Escape') onClose()
         }}
       />
-      <ActionIcon type="submit" size={30} loading={isSaving} aria-label={t('group.save')}>
+      <ActionIcon type="submit" size={30} loading={form.isSaving} aria-label={t('group.save')}>
         <IconCheck size={16} aria-hidden />
       </ActionIcon>
       <ActionIcon size={30} variant="subtle" aria-label={t('common.cancel')} onClick={onClose}>
         <IconX size={16} aria-hidden />
       </ActionIcon>
-    </form>
+    </FormElement>
   )
 }

@@ -82,7 +82,7 @@ export function useForm<Draft extends object, Input>(options: FormOptions<Draft,
 }
 
 /** Of a call that has shown its fault in a toast: what concerns the fields stands there too. */
-function shownFaults(error: unknown): Faults {
+export function shownFaults(error: unknown): Faults {
   if (!(error instanceof ApiError)) throw error
   return getFieldFaults(error)
 }

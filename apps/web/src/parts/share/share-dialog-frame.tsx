@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { ShareForm } from './share-form.tsx'
 import { ShareList, type ShareListProps } from './share-list.tsx'
-import type { ShareAnswer, ShareTerms } from './use-share-form.ts'
+import type { ShareTerms } from './use-share-form.ts'
 
 interface ShareDialogFrameProps {
   readonly title: string
   /** What is given away, where the title does not say it all. */
   readonly text?: string
   readonly onClose: () => void
-  readonly onShare: (terms: ShareTerms) => Promise<ShareAnswer>
+  readonly onShare: (terms: ShareTerms) => Promise<void>
   readonly list: ShareListProps
   /** Below the list. */
   readonly children?: ReactNode

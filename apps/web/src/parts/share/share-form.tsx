@@ -2,16 +2,11 @@ import { ShareRole } from '@fieldhub/contract'
 import { Button, Group, Input, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { currentZone } from '#i18n/time-zone.ts'
 import { useT } from '#i18n/use-t.ts'
+import { FormElement } from '#parts/form/form-element.tsx'
 import { DateField } from '#ui/date-field/date-field.tsx'
 import { shareRoleKeys, shareRoleTextKeys } from './share-role.ts'
 import { untilChoices } from './share-until.ts'
-import {
-  type ShareAnswer,
-  type ShareTerms,
-  shareAccountId,
-  shareDateId,
-  useShareForm,
-} from './use-share-form.ts'
+import { type ShareTerms, useShareForm } from './use-share-form.ts'
 
 const untilKeys = {
   1: 'share.until.1',
@@ -22,64 +17,59 @@ const untilKeys = {
 } as const
 
 interface ShareFormProps {
-  readonly onShare: (terms: ShareTerms) => Promise<ShareAnswer>
+  readonly onShare: (terms: ShareTerms) => Promise<void>
 }
 
 export function ShareForm({ onShare }: ShareFormProps) {
   const t = useT()
   const form = useShareForm(onShare)
+  const { draft, change } = form
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void form.submit()
-      }}
-    >
+    <FormElement form={form}>
       <Stack gap="sm">
         <TextInput
-          id={shareAccountId}
+          {...form.textProps('account')}
           label={t('share.account')}
           description={t('share.accountHint')}
-          value={form.account}
-          error={form.faults.account}
           autoComplete="off"
           data-autofocus
-          onChange={({ currentTarget }) => form.typeAccount(currentTarget.value)}
         />
         <Choice
           label={t('share.role')}
-          value={form.role}
-          onChange={form.chooseRole}
+          value={draft.role}
+          onChange={(role) => change({ role: ShareRole.parse(role) })}
           data={ShareRole.options.map((role) => ({ value: role, label: t(shareRoleKeys[role]) }))}
         />
         <Text size="sm" c="dimmed" aria-live="polite">
-          {t(shareRoleTextKeys[form.role])}
+          {t(shareRoleTextKeys[draft.role])}
         </Text>
         <Choice
           label={t('share.until')}
-          value={form.until}
-          onChange={form.chooseUntil}
+          value={draft.until}
+          onChange={(text) => {
+            const until = untilChoices.find((each) => each === text)
+            if (until !== undefined) change({ until })
+          }}
           data={untilChoices.map((days) => ({ value: days, label: t(untilKeys[days]) }))}
         />
-        {form.until === 'date' && (
+        {draft.until === 'date' && (
           <DateField
-            id={shareDateId}
+            id={form.fieldId('date')}
             kind="date"
             label={t('share.date')}
             description={t('share.dateHint', { zone: currentZone() })}
-            value={form.date}
-            error={form.faults.until ?? null}
-            onChange={form.typeDate}
+            value={draft.date}
+            error={form.faultOf('date')}
+            onChange={(date) => change({ date })}
           />
         )}
         <Group justify="flex-end">
-          <Button type="submit" loading={form.isSending}>
+          <Button type="submit" loading={form.isSaving}>
             {t('share.submit')}
           </Button>
         </Group>
       </Stack>
-    </form>
+    </FormElement>
   )
 }
 

@@ -1,7 +1,6 @@
-import { ShareRole, toFieldSentence } from '@fieldhub/contract'
-import { useState } from 'react'
-import { useLanguage } from '#i18n/use-t.ts'
-import { getUntil, type UntilChoice, untilChoices } from './share-until.ts'
+import type { ShareRole } from '@fieldhub/contract'
+import { type Form, shownFaults, useForm } from '#parts/form/use-form.ts'
+import { getUntil, type UntilChoice } from './share-until.ts'
 
 /** With whom something is to be shared, for what and until when. */
 export interface ShareTerms {
@@ -10,69 +9,45 @@ export interface ShareTerms {
   readonly until: number | null
 }
 
-/** What is wrong, by field. */
-export interface ShareFaults {
-  readonly account?: string | undefined
-  readonly until?: string | undefined
+interface ShareDraft {
+  readonly account: string
+  readonly role: ShareRole
+  readonly until: UntilChoice
+  /** `YYYY-MM-DD`, of choice `date`. */
+  readonly date: string
 }
 
-/** Undefined: the share is made. Without a field, the fault is shown elsewhere. */
-export type ShareAnswer = ShareFaults | undefined
-
-export const shareAccountId = 'share-account'
-export const shareDateId = 'share-date'
+const start: ShareDraft = { account: '', role: 'viewer', until: 'never', date: '' }
 
 /** A form that shares something; what is wrong stands at its field. */
-export function useShareForm(onShare: (terms: ShareTerms) => Promise<ShareAnswer>) {
-  const language = useLanguage()
-  const [account, setAccount] = useState('')
-  const [role, setRole] = useState<ShareRole>('viewer')
-  const [until, setUntil] = useState<UntilChoice>('never')
-  const [date, setDate] = useState('')
-  const [faults, setFaults] = useState<ShareFaults>({})
-  const [isSending, setSending] = useState(false)
-
-  const refuse = (found: ShareFaults) => {
-    setFaults(found)
-    const isOfDate = found.account === undefined && found.until !== undefined
-    document.getElementById(isOfDate ? shareDateId : shareAccountId)?.focus()
-  }
-  const submit = async () => {
-    const name = account.trim()
-    if (isSending) return
-    const end = getUntil(until, date, Date.now())
-    if (name === '' || end === undefined) {
-      return refuse({
-        ...(name === '' && { account: toFieldSentence('account', language) }),
-        ...(end === undefined && { until: toFieldSentence('untilPast', language) }),
-      })
-    }
-    setSending(true)
-    try {
-      const found = await onShare({ account: name, role, until: end })
-      if (found === undefined) setAccount('')
-      else refuse(found)
-    } finally {
-      setSending(false)
-    }
-  }
-  return {
-    account,
-    role,
-    until,
-    date,
-    faults,
-    isSending,
-    submit,
-    typeAccount: (text: string) => {
-      setAccount(text)
-      setFaults(({ until: kept }) => ({ until: kept }))
+export function useShareForm(onShare: (terms: ShareTerms) => Promise<void>): Form<ShareDraft> {
+  const form: Form<ShareDraft> = useForm<ShareDraft, ShareTerms>({
+    start,
+    name: 'share',
+    shows: 'sent',
+    check: ({ account, role, until, date }) => {
+      const name = account.trim()
+      const end = getUntil(until, date, Date.now())
+      if (name !== '' && end !== undefined) {
+        return { ok: true, input: { account: name, role, until: end } }
+      }
+      return {
+        ok: false,
+        faults: {
+          ...(name === '' && { account: 'account' }),
+          ...(end === undefined && { date: 'untilPast' }),
+        },
+      }
     },
-    typeDate: (text: string) => {
-      setDate(text)
-      setFaults(({ account: kept }) => ({ account: kept }))
+    save: async (terms) => {
+      await onShare(terms)
+      form.change({ account: '' })
+      return undefined
     },
-    chooseRole: (text: string) => setRole(ShareRole.options.find((each) => each === text) ?? role),
-    chooseUntil: (text: string) => setUntil(untilChoices.find((each) => each === text) ?? until),
-  }
+    faultsOf: (error) => {
+      const { until, ...faults } = shownFaults(error)
+      return until === undefined ? faults : { ...faults, date: until }
+    },
+  })
+  return form
 }

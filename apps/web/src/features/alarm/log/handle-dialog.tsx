@@ -1,10 +1,10 @@
 import { type AlarmRow, type AlarmState, alarmLogApi, homeApi } from '@fieldhub/contract'
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
-import { useState } from 'react'
-import { getFieldFaults } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
+import { FormElement } from '#parts/form/form-element.tsx'
+import { useForm } from '#parts/form/use-form.ts'
 import { toastDone } from '#ui/toast.tsx'
 
 export interface Handling {
@@ -46,46 +46,41 @@ interface HandleFormProps {
 
 function HandleForm({ handling: { alarm, state }, onDone }: HandleFormProps) {
   const t = useT()
-  const [remark, setRemark] = useState(alarm.remark)
-  const [fault, setFault] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    try {
-      await call(alarmLogApi.handle, { id: alarm.id, state, remark })
-      toastDone()
-      onDone()
-    } catch (error) {
-      setFault(getFieldFaults(error)['remark'] ?? null)
-    } finally {
-      setBusy(false)
-      await Promise.all([alarmLogApi.list, alarmLogApi.stats, homeApi.triggers].map(refresh))
-    }
-  }
+  const form = useForm<{ readonly remark: string }, string>({
+    start: { remark: alarm.remark },
+    name: 'alarm',
+    check: ({ remark }) => ({ ok: true, input: remark }),
+    save: async (remark) => {
+      try {
+        await call(alarmLogApi.handle, { id: alarm.id, state, remark })
+        toastDone()
+        onDone()
+      } finally {
+        // Refused, it may have been handled by another.
+        await Promise.all([alarmLogApi.list, alarmLogApi.stats, homeApi.triggers].map(refresh))
+      }
+      return undefined
+    },
+  })
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
+    <FormElement form={form}>
       <Stack gap="sm">
         <Text size="sm" fw={500}>
           {`${alarm.deviceName} · ${alarm.content || alarm.triggerName}`}
         </Text>
         <Text size="sm">{t(texts[state][1])}</Text>
         <Textarea
+          id={form.fieldId('remark')}
           label={t('alarm.remark')}
-          value={remark}
-          error={fault}
+          value={form.draft.remark}
+          error={form.faultOf('remark')}
           autosize
           minRows={2}
           maxLength={100}
-          onChange={({ currentTarget }) => setRemark(currentTarget.value)}
+          onChange={({ currentTarget }) => form.change({ remark: currentTarget.value })}
         />
         <Group gap="xs">
-          <Button type="submit" loading={isBusy}>
+          <Button type="submit" loading={form.isSaving}>
             {t(texts[state][0])}
           </Button>
           <Button variant="default" onClick={onDone}>
@@ -93,6 +88,6 @@ function HandleForm({ handling: { alarm, state }, onDone }: HandleFormProps) {
           </Button>
         </Group>
       </Stack>
-    </form>
+    </FormElement>
   )
 }

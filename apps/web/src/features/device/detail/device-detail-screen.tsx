@@ -6,7 +6,7 @@ import { useLiveStatus } from '#api/live/use-live.ts'
 import { toId } from '#features/device/list/device-search.ts'
 import { SharedBadge } from '#features/device/list/shared-badge.tsx'
 import { StaleNote } from '#features/device/list/stale-note.tsx'
-import { leaveShare } from '#features/device/sharing/share-calls.ts'
+import { leaveDeviceShare } from '#features/device/sharing/device-share-calls.ts'
 import { ShareDialog } from '#features/device/sharing/share-dialog.tsx'
 import { ShareEnded } from '#features/device/sharing/share-ended.tsx'
 import { useT } from '#i18n/use-t.ts'
@@ -129,7 +129,9 @@ function HeadActions({ device }: { readonly device: Device }) {
         <Button
           variant="default"
           leftSection={<IconDoorExit size={16} aria-hidden />}
-          onClick={() => void leaveShare(device).then((isLeft) => isLeft && open('/device/list'))}
+          onClick={() =>
+            void leaveDeviceShare(device).then((isLeft) => isLeft && open('/device/list'))
+          }
         >
           {t('share.leave')}
         </Button>

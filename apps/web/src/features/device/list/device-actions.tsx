@@ -63,8 +63,8 @@ export function DeviceActions({ device }: { readonly device: Device }) {
 
 /** Comes with the calls of all sharing, which a list does not need to be seen. */
 async function leave(device: Device): Promise<void> {
-  const { leaveShare } = await import('#features/device/sharing/share-calls.ts')
-  await leaveShare(device)
+  const { leaveDeviceShare } = await import('#features/device/sharing/device-share-calls.ts')
+  await leaveDeviceShare(device)
 }
 
 /** Comes with what takes a deletion back. */

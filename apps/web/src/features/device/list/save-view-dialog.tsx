@@ -1,11 +1,11 @@
 import { limits, type SavedView, savedViewApi } from '@fieldhub/contract'
 import { Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
-import { useState } from 'react'
-import { getFieldFaults } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
 import { translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
+import { FormElement } from '#parts/form/form-element.tsx'
+import { shownFaults, useForm } from '#parts/form/use-form.ts'
 import { toastDone } from '#ui/toast.tsx'
 import { viewsPage } from './saved-view-calls.ts'
 
@@ -18,8 +18,8 @@ interface SaveViewDialogProps {
 
 export function SaveViewDialog({ view, search, onClose }: SaveViewDialogProps) {
   const t = useT()
-  const { name, setName, isDefault, setDefault, fault, save } = useSaving({ view, search, onClose })
-  const length = Array.from(name.trim()).length
+  const form = useViewForm({ view, search, onClose })
+  const length = Array.from(form.draft.name.trim()).length
   return (
     <Modal
       opened
@@ -28,13 +28,7 @@ export function SaveViewDialog({ view, search, onClose }: SaveViewDialogProps) {
       closeButtonProps={{ 'aria-label': t('common.close') }}
       centered
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
-      >
+      <FormElement form={form}>
         <Stack>
           {view === null && (
             <Text size="sm" c="dimmed">
@@ -42,9 +36,8 @@ export function SaveViewDialog({ view, search, onClose }: SaveViewDialogProps) {
             </Text>
           )}
           <TextInput
+            {...form.textProps('name')}
             label={t('fleet.views.name')}
-            value={name}
-            error={fault}
             data-autofocus
             autoComplete="off"
             rightSectionWidth={56}
@@ -53,12 +46,11 @@ export function SaveViewDialog({ view, search, onClose }: SaveViewDialogProps) {
                 {t('common.characterCount', { n: length, max: limits.nameCharacters })}
               </Text>
             }
-            onChange={({ currentTarget }) => setName(currentTarget.value)}
           />
           <Checkbox
             label={t('fleet.views.default')}
-            checked={isDefault}
-            onChange={({ currentTarget }) => setDefault(currentTarget.checked)}
+            checked={form.draft.isDefault}
+            onChange={({ currentTarget }) => form.change({ isDefault: currentTarget.checked })}
           />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>
@@ -69,28 +61,34 @@ export function SaveViewDialog({ view, search, onClose }: SaveViewDialogProps) {
             </Button>
           </Group>
         </Stack>
-      </form>
+      </FormElement>
     </Modal>
   )
 }
 
-function useSaving({ view, search, onClose }: SaveViewDialogProps) {
-  const [name, setName] = useState(view?.name ?? '')
-  const [isDefault, setDefault] = useState(view?.isDefault ?? false)
-  const [fault, setFault] = useState<string | null>(null)
-  const save = async () => {
-    const input = { name, isDefault }
-    try {
+interface ViewDraft {
+  readonly name: string
+  readonly isDefault: boolean
+}
+
+function useViewForm({ view, search, onClose }: SaveViewDialogProps) {
+  return useForm<ViewDraft, ViewDraft>({
+    start: { name: view?.name ?? '', isDefault: view?.isDefault ?? false },
+    name: 'view',
+    check: (draft) => ({ ok: true, input: draft }),
+    save: async (input) => {
       await (view === null
         ? call(savedViewApi.create, { ...input, page: viewsPage, search })
         : call(savedViewApi.change, { ...input, id: view.id }))
-    } catch (error) {
-      setFault(Object.values(getFieldFaults(error))[0] ?? null)
-      return
-    }
-    toastDone(translate('fleet.views.saved', { name: name.trim() }))
-    await refresh(savedViewApi.list)
-    onClose()
-  }
-  return { name, setName, isDefault, setDefault, fault, save }
+      toastDone(translate('fleet.views.saved', { name: input.name.trim() }))
+      await refresh(savedViewApi.list)
+      onClose()
+      return undefined
+    },
+    // Whatever is refused of a view is shown at its name.
+    faultsOf: (error) => {
+      const [fault] = Object.values(shownFaults(error))
+      return fault === undefined ? {} : { name: fault }
+    },
+  })
 }

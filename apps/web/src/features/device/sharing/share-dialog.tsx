@@ -4,7 +4,7 @@ import { toQuery } from '#api/query.ts'
 import { HoldList } from '#features/device/detail/hold-list.tsx'
 import { useT } from '#i18n/use-t.ts'
 import { ShareDialogFrame } from '#parts/share/share-dialog-frame.tsx'
-import { endShare, saveShare } from './share-calls.ts'
+import { endDeviceShare, saveDeviceShare } from './device-share-calls.ts'
 
 interface ShareDialogProps {
   readonly device: Pick<Device, 'id' | 'name'>
@@ -18,13 +18,13 @@ export function ShareDialog({ device, onClose }: ShareDialogProps) {
   const shares = data?.map((share) => {
     const { id, groupId, groupName, account, nickname, role, until } = share
     const shown = { key: `${groupId ?? 0}-${id}`, account, nickname, role, until, groupName }
-    return groupId === null ? { ...shown, onRevoke: () => void endShare(share) } : shown
+    return groupId === null ? { ...shown, onRevoke: () => void endDeviceShare(share) } : shown
   })
   return (
     <ShareDialogFrame
       title={t('share.title', { name: device.name })}
       onClose={onClose}
-      onShare={(terms) => saveShare(device.id, terms)}
+      onShare={(terms) => saveDeviceShare(device.id, terms)}
       list={{ shares, error, onRetry: () => void refetch() }}
     >
       {shares !== undefined && shares.length > 0 && <HoldList deviceId={device.id} />}

@@ -1,11 +1,11 @@
-import { type Configuration, configurationApi } from '@fieldhub/contract'
+import { type Configuration, configurationApi, type InputOf } from '@fieldhub/contract'
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
-import { getFieldFaults } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
-import { type FieldSentences, formFaults } from '#api/field-fault.ts'
 import { refresh } from '#api/query.ts'
-import { useLanguage, useT } from '#i18n/use-t.ts'
+import { useT } from '#i18n/use-t.ts'
+import { FormElement } from '#parts/form/form-element.tsx'
+import type { Faults } from '#parts/form/use-faults.ts'
+import { checkFields, shownFaults, useForm } from '#parts/form/use-form.ts'
 import { useUrlSearch } from '#ui/list/use-url-search.ts'
 import { toastDone } from '#ui/toast.tsx'
 import { useOpenRoute } from '#ui/use-open-route.ts'
@@ -41,12 +41,8 @@ export function NewDialog({ type, copyOf, onClose }: NewDialogProps) {
 function NewForm({ type, copyOf, onClose }: NewDialogProps) {
   const t = useT()
   const form = useNewForm({ type, onClose, ...(copyOf && { copyOf }) })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void form.save()
-  }
   return (
-    <form onSubmit={submit} noValidate>
+    <FormElement form={form}>
       <Stack gap="sm">
         {copyOf !== undefined && (
           <Text size="sm" c="dimmed">
@@ -54,19 +50,17 @@ function NewForm({ type, copyOf, onClose }: NewDialogProps) {
           </Text>
         )}
         <TextInput
+          {...form.textProps('name')}
           label={t('configuration.name')}
           placeholder={t('configuration.namePlaceholder')}
-          value={form.name}
-          error={form.faults['name']}
           autoComplete="off"
           data-autofocus
-          onChange={({ currentTarget }) => form.setName(currentTarget.value)}
         />
         <SubjectField
           type={type}
-          id={form.subjectId}
-          error={form.faults['modelId'] ?? form.faults['deviceId']}
-          onChange={form.setSubject}
+          id={form.draft.subjectId}
+          error={form.faultOf('subjectId') ?? undefined}
+          onChange={(subjectId) => form.change({ subjectId })}
         />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
@@ -77,51 +71,58 @@ function NewForm({ type, copyOf, onClose }: NewDialogProps) {
           </Button>
         </Group>
       </Stack>
-    </form>
+    </FormElement>
   )
 }
 
 const nameCharactersMax = 20
 
+interface NewDraft {
+  readonly name: string
+  readonly subjectId: number | null
+}
+
+type NewInput = InputOf<typeof configurationApi.create>
+
 function useNewForm({ type, copyOf, onClose }: NewDialogProps) {
   const t = useT()
-  const language = useLanguage()
   const open = useOpenRoute()
   const [texts] = useUrlSearch()
-  const filtered = idOf(texts[type === 0 ? 'modelId' : 'deviceId']) ?? null
-  const [name, setName] = useState(() =>
-    copyOf === undefined ? '' : shortened(t('configuration.copyName', { name: copyOf.name })),
-  )
-  const [subjectId, setSubject] = useState(copyOf?.modelId ?? copyOf?.deviceId ?? filtered)
-  const [faults, setFaults] = useState<FieldSentences>({})
-  const [isSaving, setSaving] = useState(false)
-  const save = async () => {
-    const subject = subjectId === null ? {} : { [type === 0 ? 'modelId' : 'deviceId']: subjectId }
-    const input = { name, type, ...subject, ...(copyOf && { copyOf: copyOf.id }) }
-    const broken = formFaults(configurationApi.create.input, input, language)
-    if (Object.keys(broken).length > 0 || isSaving) return setFaults(broken)
-    setSaving(true)
-    try {
+  const subjectKey = type === 0 ? 'modelId' : 'deviceId'
+  const filtered = idOf(texts[subjectKey]) ?? null
+  return useForm<NewDraft, NewInput>({
+    start: {
+      name:
+        copyOf === undefined ? '' : shortened(t('configuration.copyName', { name: copyOf.name })),
+      subjectId: copyOf?.modelId ?? copyOf?.deviceId ?? filtered,
+    },
+    name: 'configuration',
+    shows: 'sent',
+    check: ({ name, subjectId }) => {
+      const subject = subjectId === null ? {} : { [subjectKey]: subjectId }
+      const input = { name, type, ...subject, ...(copyOf && { copyOf: copyOf.id }) }
+      const check = checkFields<NewInput>(configurationApi.create.input, input)
+      return check.ok ? check : { ok: false, faults: atSubject(check.faults) }
+    },
+    save: async (input) => {
       const { id } = await call(configurationApi.create, input)
       await refresh(configurationApi.list)
-      if (copyOf === undefined) return open(editorHref(id))
+      if (copyOf === undefined) {
+        open(editorHref(id))
+        return undefined
+      }
       toastDone()
       onClose()
-    } catch (error) {
-      setFaults(getFieldFaults(error))
-    } finally {
-      setSaving(false)
-    }
-  }
-  const typed = (next: string) => {
-    setName(next)
-    setFaults({})
-  }
-  const chosen = (next: number | null) => {
-    setSubject(next)
-    setFaults({})
-  }
-  return { name, setName: typed, subjectId, setSubject: chosen, faults, isSaving, save }
+      return undefined
+    },
+    faultsOf: (error) => atSubject(shownFaults(error)),
+  })
+}
+
+/** A model or a device: the dialog has one field for either. */
+function atSubject({ modelId, deviceId, ...faults }: Faults): Faults {
+  const subjectId = modelId ?? deviceId
+  return subjectId === undefined ? faults : { ...faults, subjectId }
 }
 
 const shortened = (name: string) => Array.from(name).slice(0, nameCharactersMax).join('')

@@ -1,9 +1,10 @@
 import { Input, SegmentedControl, Stack } from '@mantine/core'
 import { currentZone } from '#i18n/time-zone.ts'
 import { useT } from '#i18n/use-t.ts'
+import type { Form } from '#parts/form/use-form.ts'
 import { untilChoices } from '#parts/share/share-until.ts'
 import { DateField } from '#ui/date-field/date-field.tsx'
-import type { ShareFieldsProps } from './use-share-form.ts'
+import type { PageShareTerms } from './page-share-terms.ts'
 
 const untilKeys = {
   1: 'share.until.1',
@@ -14,12 +15,12 @@ const untilKeys = {
 } as const
 
 /** Until when a share is good. */
-export function ShareEndFields({ terms, faults, onChange }: ShareFieldsProps) {
+export function ShareEndFields({ form }: { readonly form: Form<PageShareTerms> }) {
   const t = useT()
-  const fault = faults['expireTime']
+  const { draft, change } = form
   const chooseUntil = (value: string) => {
     const until = untilChoices.find((each) => each === value)
-    if (until !== undefined) onChange({ until })
+    if (until !== undefined) change({ until, date: draft.date })
   }
   return (
     <>
@@ -29,20 +30,21 @@ export function ShareEndFields({ terms, faults, onChange }: ShareFieldsProps) {
         </Input.Label>
         <SegmentedControl
           aria-label={t('configuration.shareUntil')}
-          value={terms.until}
+          value={draft.until}
           onChange={chooseUntil}
           data={untilChoices.map((each) => ({ value: each, label: t(untilKeys[each]) }))}
           fullWidth
         />
       </Stack>
-      {terms.until === 'date' && (
+      {draft.until === 'date' && (
         <DateField
+          id={form.fieldId('date')}
           kind="date"
           label={t('configuration.shareDate')}
           description={t('configuration.shareDateHint', { zone: currentZone() })}
-          value={terms.date}
-          error={fault ?? null}
-          onChange={(date) => onChange({ date })}
+          value={draft.date}
+          error={form.faultOf('date')}
+          onChange={(date) => change({ date })}
         />
       )}
     </>

@@ -5,15 +5,15 @@ import { useQuery } from '@tanstack/react-query'
 import { toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { ErrorState } from '#ui/list/error-state.tsx'
-import { revokeShare, type SharePlace } from './share-calls.ts'
-import { ShareForm } from './share-form.tsx'
+import { type PageSharePlace, revokePageShare } from './page-share-calls.ts'
+import { PageShareForm } from './page-share-form.tsx'
 import { ShareLink } from './share-link.tsx'
 
 /** How often it is asked who looks. */
 const viewersEveryMs = 5_000
 
 interface SharePanelProps {
-  readonly place: SharePlace
+  readonly place: PageSharePlace
   readonly name: string
 }
 
@@ -44,14 +44,14 @@ export function SharePanel({ place, name }: SharePanelProps) {
           <Divider />
         </>
       )}
-      <ShareForm key={made?.code ?? ''} place={place} share={made} shown={shown.data} />
+      <PageShareForm key={made?.code ?? ''} place={place} share={made} shown={shown.data} />
       {made !== null && (
         <Group justify="flex-start">
           <Button
             variant="default"
             c="var(--fh-alarm-text)"
             leftSection={<IconLinkOff size={16} aria-hidden />}
-            onClick={() => void revokeShare(place, name)}
+            onClick={() => void revokePageShare(place, name)}
           >
             {t('configuration.shareRevoke')}
           </Button>

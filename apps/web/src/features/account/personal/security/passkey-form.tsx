@@ -1,8 +1,11 @@
 import { PasskeyName } from '@fieldhub/contract'
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import { useState } from 'react'
-import { fieldFault } from '#api/field-fault.ts'
-import { useLanguage, useT } from '#i18n/use-t.ts'
+import * as z from 'zod/mini'
+import { useT } from '#i18n/use-t.ts'
+import { FormElement } from '#parts/form/form-element.tsx'
+import { checkFields, useForm } from '#parts/form/use-form.ts'
+
+const PasskeyDraft = z.object({ name: PasskeyName })
 
 interface PasskeyFormProps {
   /** The name that it opens with. */
@@ -18,31 +21,22 @@ interface PasskeyFormProps {
 /** The name of a passkey, before it is made and when it is changed. */
 export function PasskeyForm({ start, lead, hint, action, save, faultOf }: PasskeyFormProps) {
   const t = useT()
-  const language = useLanguage()
-  const [name, setName] = useState(start)
-  const [fault, setFault] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const submit = async () => {
-    const wrong = fieldFault(PasskeyName, name, language)
-    setFault(wrong)
-    if (wrong !== undefined || isBusy) return
-    setBusy(true)
-    try {
+  const form = useForm<{ readonly name: string }, string>({
+    start: { name: start },
+    name: 'passkey',
+    shows: 'sent',
+    check: (draft) => {
+      const check = checkFields(PasskeyDraft, draft)
+      return check.ok ? { ok: true, input: draft.name } : check
+    },
+    save: async (name) => {
       await save(name)
-    } catch (error) {
-      setFault(faultOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+      return undefined
+    },
+    faultsOf: (error) => ({ name: faultOf(error) }),
+  })
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <FormElement form={form}>
       <Stack gap="sm">
         {lead !== undefined && (
           <Text size="sm" c="dimmed">
@@ -50,23 +44,21 @@ export function PasskeyForm({ start, lead, hint, action, save, faultOf }: Passke
           </Text>
         )}
         <TextInput
+          {...form.textProps('name')}
           label={t('factor.passkeyName')}
           description={hint}
           name="passkey-name"
           autoComplete="off"
-          value={name}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
           maxLength={30}
           size="md"
-          error={fault}
           data-autofocus
         />
         <Group justify="flex-end">
-          <Button type="submit" size="md" loading={isBusy}>
+          <Button type="submit" size="md" loading={form.isSaving}>
             {action}
           </Button>
         </Group>
       </Stack>
-    </form>
+    </FormElement>
   )
 }

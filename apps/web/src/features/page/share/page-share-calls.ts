@@ -4,38 +4,29 @@ import {
   configurationShareApi,
   type InputOf,
 } from '@fieldhub/contract'
-import { ApiError, getFieldFaults } from '#api/api-error.ts'
+import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
-import type { FieldSentences } from '#api/field-fault.ts'
 import { refresh } from '#api/query.ts'
 import { translate } from '#i18n/translate.ts'
 import { confirmAction } from '#ui/confirm.ts'
 import { toastDone } from '#ui/toast.tsx'
 
-export interface SharePlace {
+export interface PageSharePlace {
   readonly configurationId: number
   readonly deviceId: number
 }
 
-/** Empty: it is saved. */
-export async function saveShare(
+export async function savePageShare(
   change: InputOf<typeof configurationShareApi.save>,
   before: ConfigurationShare | null,
-): Promise<FieldSentences> {
-  try {
-    await call(configurationShareApi.save, change)
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    // The call has shown its toast.
-    return getFieldFaults(error)
-  }
+): Promise<void> {
+  await call(configurationShareApi.save, change)
   toastDone(translate(before === null ? 'configuration.shareCreated' : 'configuration.shareSaved'))
   await refreshShares()
-  return {}
 }
 
 /** Ends a share after saying what follows. */
-export async function revokeShare(place: SharePlace, name: string): Promise<void> {
+export async function revokePageShare(place: PageSharePlace, name: string): Promise<void> {
   const isSure = await confirmAction({
     title: translate('configuration.shareRevokeTitle', { name }),
     text: translate('configuration.shareRevokeText'),

@@ -1,14 +1,15 @@
 import type { ConfigurationShare, Show } from '@fieldhub/contract'
 import { Button, Group, Stack, Switch } from '@mantine/core'
 import { useT } from '#i18n/use-t.ts'
-import type { SharePlace } from './share-calls.ts'
+import { FormElement } from '#parts/form/form-element.tsx'
+import type { PageSharePlace } from './page-share-calls.ts'
 import { ShareEndFields } from './share-end-fields.tsx'
 import { SharePasswordFields } from './share-password-fields.tsx'
 import { ShareWrites } from './share-writes.tsx'
-import { useShareForm } from './use-share-form.ts'
+import { usePageShareForm } from './use-page-share-form.ts'
 
-interface ShareFormProps {
-  readonly place: SharePlace
+interface PageShareFormProps {
+  readonly place: PageSharePlace
   /** Null: there is none yet. */
   readonly share: ConfigurationShare | null
   /** What the pages show and write. */
@@ -16,34 +17,28 @@ interface ShareFormProps {
 }
 
 /** Until when, with a password or without, and whether people with the link may write. */
-export function ShareForm({ place, share, shown }: ShareFormProps) {
+export function PageShareForm({ place, share, shown }: PageShareFormProps) {
   const t = useT()
-  const { terms, faults, isSending, change, submit } = useShareForm(place, share)
-  const fields = { terms, faults, onChange: change }
+  const form = usePageShareForm(place, share)
+  const { draft, change } = form
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <FormElement form={form}>
       <Stack gap="sm">
-        <ShareEndFields {...fields} />
-        <SharePasswordFields {...fields} hasPassword={share?.hasPassword === true} />
+        <ShareEndFields form={form} />
+        <SharePasswordFields form={form} hasPassword={share?.hasPassword === true} />
         <Switch
           label={t('configuration.shareWrite')}
           description={t('configuration.shareWriteHint')}
-          checked={terms.allowWrite}
+          checked={draft.allowWrite}
           onChange={({ currentTarget }) => change({ allowWrite: currentTarget.checked })}
         />
-        {terms.allowWrite && <ShareWrites shown={shown} />}
+        {draft.allowWrite && <ShareWrites shown={shown} />}
         <Group justify="flex-end">
-          <Button type="submit" loading={isSending}>
+          <Button type="submit" loading={form.isSaving}>
             {t(share === null ? 'configuration.shareCreate' : 'configuration.shareSave')}
           </Button>
         </Group>
       </Stack>
-    </form>
+    </FormElement>
   )
 }

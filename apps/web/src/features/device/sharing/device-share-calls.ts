@@ -6,30 +6,26 @@ import {
   homeApi,
   shareApi,
 } from '@fieldhub/contract'
-import { ApiError, getFieldFaults } from '#api/api-error.ts'
+import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
 import { translate } from '#i18n/translate.ts'
-import type { ShareAnswer, ShareTerms } from '#parts/share/use-share-form.ts'
+import type { ShareTerms } from '#parts/share/use-share-form.ts'
 import { confirmAction } from '#ui/confirm.ts'
 import { toastDone } from '#ui/toast.tsx'
 
-export async function saveShare(deviceId: number, terms: ShareTerms): Promise<ShareAnswer> {
-  try {
-    await call(shareApi.save, { deviceId, ...terms })
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    // The call has shown its toast.
-    const { account, until } = getFieldFaults(error)
-    return { account, until }
-  }
+export async function saveDeviceShare(deviceId: number, terms: ShareTerms): Promise<void> {
+  await call(shareApi.save, { deviceId, ...terms })
   toastDone(translate('share.saved', { name: terms.account }))
   await Promise.all([refresh(shareApi.list), refresh(deviceHoldApi.list)])
-  return undefined
 }
 
 /** Ends a share after saying what follows. */
-export async function endShare({ id, account: name, deviceName }: DeviceShare): Promise<void> {
+export async function endDeviceShare({
+  id,
+  account: name,
+  deviceName,
+}: DeviceShare): Promise<void> {
   const isSure = await confirmAction({
     title: translate('share.revokeTitle', { name }),
     text: translate('share.revokeText', { device: deviceName }),
@@ -50,7 +46,7 @@ export async function endShare({ id, account: name, deviceName }: DeviceShare): 
 type SharedDevice = Pick<Device, 'id' | 'name' | 'shared'>
 
 /** Gives up another account's device after saying what else goes with it. True when it is given up. */
-export async function leaveShare({ id, name, shared }: SharedDevice): Promise<boolean> {
+export async function leaveDeviceShare({ id, name, shared }: SharedDevice): Promise<boolean> {
   const { owner = '', groups = [] } = shared ?? {}
   const isSure = await confirmAction({
     title: translate('share.leaveTitle', { name }),

@@ -3,7 +3,7 @@ import { wallClock } from '#i18n/time-zone.ts'
 import { getUntil, type UntilChoice } from '#parts/share/share-until.ts'
 
 /** The terms of a share as they stand in the form. */
-export interface ShareTerms {
+export interface PageShareTerms {
   readonly until: UntilChoice
   /** `YYYY-MM-DD`, of choice `date`. */
   readonly date: string
@@ -13,13 +13,13 @@ export interface ShareTerms {
   readonly allowWrite: boolean
 }
 
-type ShareChange = Pick<
+export type PageShareChange = Pick<
   InputOf<typeof configurationShareApi.save>,
   'expireTime' | 'password' | 'allowWrite'
 >
 
 /** Null: a share that is still to be made. */
-export function toTerms(share: ConfigurationShare | null): ShareTerms {
+export function toTerms(share: ConfigurationShare | null): PageShareTerms {
   const expireTime = share?.expireTime ?? null
   return {
     until: expireTime === null ? 'never' : 'date',
@@ -31,11 +31,11 @@ export function toTerms(share: ConfigurationShare | null): ShareTerms {
 }
 
 /** What the form changes of a share; what was not touched is left out. Undefined: no day is named, or it is over. */
-export function shareChange(
-  terms: ShareTerms,
+export function pageShareChange(
+  terms: PageShareTerms,
   share: ConfigurationShare | null,
   now: number,
-): ShareChange | undefined {
+): PageShareChange | undefined {
   const before = toTerms(share)
   const isSameEnd = share !== null && terms.until === before.until && terms.date === before.date
   const expireTime = isSameEnd ? undefined : getUntil(terms.until, terms.date, now)
@@ -48,9 +48,9 @@ export function shareChange(
 }
 
 function passwordChange(
-  { needsPassword, password }: ShareTerms,
+  { needsPassword, password }: PageShareTerms,
   hadPassword: boolean,
-): Pick<ShareChange, 'password'> | undefined {
+): Pick<PageShareChange, 'password'> | undefined {
   if (!needsPassword) return hadPassword ? { password: null } : undefined
   return hadPassword && password === '' ? undefined : { password }
 }

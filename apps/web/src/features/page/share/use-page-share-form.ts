@@ -1,0 +1,42 @@
+import type { ConfigurationShare } from '@fieldhub/contract'
+import { type Form, shownFaults, useForm } from '#parts/form/use-form.ts'
+import { type PageSharePlace, savePageShare } from './page-share-calls.ts'
+import {
+  type PageShareChange,
+  type PageShareTerms,
+  pageShareChange,
+  toTerms,
+} from './page-share-terms.ts'
+
+const passwordMin = 4
+
+/** The terms of a share, being changed. It starts anew with another share: give it a key. */
+export function usePageShareForm(
+  place: PageSharePlace,
+  share: ConfigurationShare | null,
+): Form<PageShareTerms> {
+  const form: Form<PageShareTerms> = useForm<PageShareTerms, PageShareChange>({
+    start: toTerms(share),
+    name: 'page-share',
+    shows: 'sent',
+    check: (terms) => {
+      const wanted = pageShareChange(terms, share, Date.now())
+      if (wanted === undefined) return { ok: false, faults: { date: 'untilPast' } }
+      if (typeof wanted.password === 'string' && wanted.password.length < passwordMin) {
+        return { ok: false, faults: { password: 'sharePassword' } }
+      }
+      return { ok: true, input: wanted }
+    },
+    save: async (wanted) => {
+      await savePageShare({ ...place, ...wanted }, share)
+      form.change({ password: '' })
+      return undefined
+    },
+    faultsOf: (error) => {
+      const { expireTime, ...faults } = shownFaults(error)
+      form.change({ password: '' })
+      return expireTime === undefined ? faults : { ...faults, date: expireTime }
+    },
+  })
+  return form
+}
