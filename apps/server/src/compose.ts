@@ -45,6 +45,7 @@ import { settleInterruptedReboots } from './domain/command/reboot.ts'
 import { DemoSandboxes } from './domain/demo/demo.ts'
 import { DeviceImports } from './domain/device/import/device-imports.ts'
 import { ModelMemory } from './domain/device-model/model-document.ts'
+import type { DevicePort } from './domain/ports.ts'
 import { SerialLogTrail } from './domain/serial-log/serial-log-trail.ts'
 import { warnOfOtherKey } from './domain/session/factor/factor-check.ts'
 import { rescueFactor } from './domain/session/factor/factor-rescue.ts'
@@ -199,7 +200,7 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
   const known = latestValues(telemetry)
   const flows = new AccountFlows()
   const doors = deviceAdmission({ store, clock, log, realtime: () => realtime })
-  const shared = { flows, guard: doors.deviceGuard, domain: () => domain }
+  const shared = { flows, guard: doors.deviceGuard, context: () => domain }
   const gateway = openGateways({ config, clock, log, ...shared })
   const metrics = openMetrics()
   const alarms = new Alarms({ domain: () => domain, realtime: () => realtime, metrics })
@@ -233,7 +234,7 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
     ...signInLimits(config, clock),
     qrTickets: new QrTickets(clock),
     flows,
-    history: openHistoryQuota(options, { store, telemetry, domain: () => domain }),
+    history: openHistoryQuota(options, { store, telemetry, context: () => domain }),
   }
   const realtime = openRealtime(domain)
   return {
@@ -252,7 +253,7 @@ function buildParts(options: ComposeOptions, store: Store, providers: Providers)
 }
 
 /** A device that changed is judged by other definitions too, and its tasks may be possible no more. */
-function followedBy(link: Domain['link'], alarms: Alarms, domain: () => Domain): Domain['link'] {
+function followedBy(link: DevicePort, alarms: Alarms, domain: () => Domain): DevicePort {
   return {
     ...link,
     refresh: async (deviceId) => {

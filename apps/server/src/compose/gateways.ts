@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { hostname } from 'node:os'
 import { resolve } from 'node:path'
 import { deviceConfigs } from '#domain/device/device-config.ts'
+import type { DeviceProfileContext } from '#domain/device/device-context.ts'
 import { findProfileById, findProfileBySn } from '#domain/device/device-profile.ts'
-import type { Domain } from '#domain/domain.ts'
 import type { DeviceProfile } from '#facts/facts.ts'
 import { type AccountFlows, openGateway, openMqttGateway } from '#gateway/index.ts'
 import type { DeviceGuard } from '#platform/access/device-guard.ts'
@@ -20,7 +20,7 @@ interface GatewayParts {
   readonly flows: AccountFlows
   readonly guard: DeviceGuard
   /** Asked for once devices come: the domain is made of the gateways. */
-  readonly domain: () => Domain
+  readonly context: () => DeviceProfileContext
 }
 
 /** Both ways by which devices come, joined. Each serves the devices of its mode only. */
@@ -30,7 +30,7 @@ export function openGateways({
   log,
   flows,
   guard,
-  domain,
+  context,
 }: GatewayParts): GatewayPort {
   const { host } = config
   const tcp = openGateway({
@@ -40,7 +40,7 @@ export function openGateways({
     log,
     flows,
     guard,
-    devices: devicesWhere(domain, ({ cloud }) => cloud === undefined),
+    devices: devicesWhere(context, ({ cloud }) => cloud === undefined),
   })
   const mqtt = openMqttGateway({
     host,
@@ -51,10 +51,10 @@ export function openGateways({
     log,
     flows,
     guard,
-    devices: devicesWhere(domain, ({ cloud }) => cloud !== undefined),
+    devices: devicesWhere(context, ({ cloud }) => cloud !== undefined),
     configs: {
-      wantedFor: (deviceId, digest) => deviceConfigs(domain()).wantedFor(deviceId, digest),
-      recordAcked: (deviceId, version) => deviceConfigs(domain()).noteAcked(deviceId, version),
+      wantedFor: (deviceId, digest) => deviceConfigs(context()).wantedFor(deviceId, digest),
+      recordAcked: (deviceId, version) => deviceConfigs(context()).noteAcked(deviceId, version),
     },
   })
   return joinGateways(tcp, mqtt)
@@ -67,11 +67,14 @@ function getOutsideBroker({ mqttUrl, dataDir, httpPort }: Config) {
   return { url: mqttUrl, name: `fieldhub-${place.digest('hex').slice(0, 12)}` }
 }
 
-function devicesWhere(domain: () => Domain, isServed: (profile: DeviceProfile) => boolean) {
+function devicesWhere(
+  context: () => DeviceProfileContext,
+  isServed: (profile: DeviceProfile) => boolean,
+) {
   const only = (profile: DeviceProfile | undefined) =>
     profile !== undefined && isServed(profile) ? profile : undefined
   return {
-    bySerialNumber: async (sn: string) => only(await findProfileBySn(domain(), sn)),
-    byId: async (deviceId: number) => only(await findProfileById(domain(), deviceId)),
+    bySerialNumber: async (sn: string) => only(await findProfileBySn(context(), sn)),
+    byId: async (deviceId: number) => only(await findProfileById(context(), deviceId)),
   }
 }

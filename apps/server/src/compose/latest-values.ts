@@ -1,4 +1,4 @@
-import type { Domain } from '#domain/domain.ts'
+import type { LatestValues } from '#domain/ports.ts'
 import { BoundedMap } from '#platform/bounded-map.ts'
 import type { Telemetry } from '#telemetry/index.ts'
 
@@ -8,7 +8,7 @@ const goneMax = 1_000
 /** The newest values of devices that are there. */
 export function latestValues(telemetry: Telemetry) {
   const gone = new BoundedMap<number, true>(goneMax)
-  const latest: Domain['latest'] = {
+  const latest: LatestValues = {
     latest: (deviceId) => telemetry.latest(deviceId),
     forget: (deviceId) => {
       gone.set(deviceId, true)

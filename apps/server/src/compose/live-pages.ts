@@ -1,7 +1,7 @@
-import type { Domain } from '#domain/domain.ts'
 import { watchedBy } from '#domain/page/show.ts'
 import type { LiveShows } from '#domain/ports.ts'
 import { enterShare, reenterShare } from '#domain/share/enter-share.ts'
+import type { EnterShareContext } from '#domain/share/share-context.ts'
 import type { Realtime } from '#realtime/realtime.ts'
 import type { RealtimeParts } from '#realtime/realtime-parts.ts'
 
@@ -21,13 +21,13 @@ export function liveShows(realtime: () => Realtime): LiveShows {
 
 /** What the live side asks of shares. */
 export function sharePorts(
-  domain: Domain,
+  context: EnterShareContext,
 ): Pick<RealtimeParts['ports'], 'enterShare' | 'reopenShare'> {
   return {
     enterShare: async ({ code, password, address }) =>
-      watchedBy(await enterShare(domain, { code, password, ip: address })),
+      watchedBy(await enterShare(context, { code, password, ip: address })),
     reopenShare: async (shareId) => {
-      const entered = await reenterShare(domain, shareId)
+      const entered = await reenterShare(context, shareId)
       return entered === undefined ? undefined : watchedBy(entered)
     },
   }

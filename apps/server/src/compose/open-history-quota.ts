@@ -1,5 +1,5 @@
+import type { NoticeContext } from '#domain/account/account-context.ts'
 import { notifyOwner } from '#domain/account/account-notice.ts'
-import type { Domain } from '#domain/domain.ts'
 import { HistoryQuota } from '#domain/history-quota.ts'
 import type { Store } from '#store/index.ts'
 import type { Telemetry } from '#telemetry/index.ts'
@@ -8,13 +8,13 @@ import type { ComposeOptions } from './compose-options.ts'
 interface Around {
   readonly store: Store
   readonly telemetry: Pick<Telemetry, 'storeNext'>
-  readonly domain: () => Domain
+  readonly context: () => NoticeContext
 }
 
 /** The limit of stored history, between the values and the store. */
 export function openHistoryQuota(
   { config, clock, log }: Pick<ComposeOptions, 'config' | 'clock' | 'log'>,
-  { store, telemetry, domain }: Around,
+  { store, telemetry, context }: Around,
 ): HistoryQuota {
   return new HistoryQuota({
     db: store.meta,
@@ -24,7 +24,7 @@ export function openHistoryQuota(
     publish: (accountId, told) => {
       log.warn({ accountId, told }, 'stored history of an account reached a share of its limit')
       const kind = told === 100 ? 'historyFull' : 'historyNear'
-      return notifyOwner(domain(), accountId, { kind, ip: '' })
+      return notifyOwner(context(), accountId, { kind, ip: '' })
     },
     storeNext: (deviceId) => telemetry.storeNext(deviceId),
   })

@@ -1,6 +1,6 @@
-import type { Domain } from '#domain/domain.ts'
 import type { TimingWake } from '#domain/ports.ts'
 import { claimDue, nextDueTime, type TimedTaskRun } from '#domain/timed-task/timed-task-claim.ts'
+import type { TimedTaskRunContext } from '#domain/timed-task/timed-task-context.ts'
 import { replanTimedTasks } from '#domain/timed-task/timed-task-replan.ts'
 import {
   doOrSettle,
@@ -18,7 +18,7 @@ const lookSoonMs = 1_000
 
 /** Runs timed tasks when their time comes: one timer, set to the next run by the wall clock each time. */
 export class TimedTaskSchedule implements TimingWake {
-  readonly #domain: () => Domain
+  readonly #context: () => TimedTaskRunContext
   readonly #lines: PerDeviceQueue
   #startedAt: number | undefined
   /** By the wall clock, when the plans were last looked at. */
@@ -27,18 +27,18 @@ export class TimedTaskSchedule implements TimingWake {
   #round: Promise<void> | undefined
   #isAskedAgain = false
 
-  constructor(domain: () => Domain) {
-    this.#domain = domain
+  constructor(context: () => TimedTaskRunContext) {
+    this.#context = context
     this.#lines = new PerDeviceQueue((run) => this.#do(run))
   }
 
   /** What the last run of the server left open is settled, never done again. */
   async start(): Promise<void> {
-    const domain = this.#domain()
-    await settleInterruptedRuns(domain)
+    const context = this.#context()
+    await settleInterruptedRuns(context)
     // The clock may have been put right while nothing ran.
-    await replanTimedTasks(domain)
-    this.#startedAt = domain.clock.now()
+    await replanTimedTasks(context)
+    this.#startedAt = context.clock.now()
     this.wake()
   }
 
@@ -70,10 +70,10 @@ export class TimedTaskSchedule implements TimingWake {
     let waitMs = lookSoonMs
     try {
       await this.#followClock()
-      await settleStaleRuns(this.#domain())
+      await settleStaleRuns(this.#context())
       waitMs = (await this.#takeDue(startedAt)) ? lookSoonMs : await this.#msToNext()
     } catch (error) {
-      this.#domain().log.error({ err: error }, 'timed tasks not looked at')
+      this.#context().log.error({ err: error }, 'timed tasks not looked at')
     }
     if (this.#startedAt === undefined) return
     this.#timer = setTimeout(() => this.wake(), waitMs)
@@ -81,10 +81,10 @@ export class TimedTaskSchedule implements TimingWake {
   }
 
   async #followClock(): Promise<void> {
-    const now = this.#domain().clock.now()
+    const now = this.#context().clock.now()
     const isSetBack = now < this.#lookedAt - setBackMsMin
     this.#lookedAt = now
-    if (isSetBack) await replanTimedTasks(this.#domain())
+    if (isSetBack) await replanTimedTasks(this.#context())
   }
 
   /** True: some that are due stay for the next look. */
@@ -92,7 +92,7 @@ export class TimedTaskSchedule implements TimingWake {
     let isWaiting = false
     for (let after: readonly [number, number] = [0, 0]; ; ) {
       if (this.#lines.isFull || this.#startedAt === undefined) return true
-      const page = await claimDue(this.#domain(), startedAt, after)
+      const page = await claimDue(this.#context(), startedAt, after)
       for (const run of page.runs) this.#lines.add(run)
       isWaiting ||= page.waiting > 0
       if (page.after === undefined) return isWaiting
@@ -101,17 +101,17 @@ export class TimedTaskSchedule implements TimingWake {
   }
 
   async #msToNext(): Promise<number> {
-    const domain = this.#domain()
-    const next = await nextDueTime(domain)
+    const context = this.#context()
+    const next = await nextDueTime(context)
     if (next === null) return lookMsMax
-    return Math.min(Math.max(next - domain.clock.now(), 0), lookMsMax)
+    return Math.min(Math.max(next - context.clock.now(), 0), lookMsMax)
   }
 
   async #do(run: TimedTaskRun): Promise<void> {
     try {
-      await doOrSettle(this.#domain(), run)
+      await doOrSettle(this.#context(), run)
     } catch (error) {
-      this.#domain().log.error({ err: error, timing: run.timingId }, 'timed task not carried out')
+      this.#context().log.error({ err: error, timing: run.timingId }, 'timed task not carried out')
     }
   }
 }
