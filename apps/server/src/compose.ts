@@ -3,7 +3,8 @@ import { DeviceWaits } from '#domain/device-waits.ts'
 import type { Domain } from '#domain/domain.ts'
 import { AccountFlows } from '#gateway/index.ts'
 import { openProviders, type Providers } from '#notify/index.ts'
-import { CallRate } from '#platform/call-rate.ts'
+import { RateLimiter } from '#platform/async/rate-limiter.ts'
+import { tokenBucket } from '#platform/async/token-bucket.ts'
 import { openSimulatedFleet, type SimulatedFleet } from '#platform/simulated-fleet.ts'
 import type { Realtime } from '#realtime/realtime.ts'
 import { openStore, type Store } from '#store/index.ts'
@@ -171,7 +172,10 @@ function getApiContext(
     domain,
     demo,
     signatures: new SignatureCheck(clock),
-    rate: new CallRate(clock, callsPerSecondMax),
+    rate: new RateLimiter(
+      clock,
+      tokenBucket({ perSecond: callsPerSecondMax, burst: callsPerSecondMax }),
+    ),
     costs: new CallCosts(clock),
     wechatDoor: wechatCallback,
     mapProxy,

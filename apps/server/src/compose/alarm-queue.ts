@@ -3,6 +3,7 @@ import type { Automation, StoredWatch } from '#automation/index.ts'
 import type { AlarmEndReason, AlarmOutcome } from '#facts/alarm-facts.ts'
 import type { Value } from '#facts/facts.ts'
 import type { TriggerDefinition } from '#facts/trigger-definition.ts'
+import { SerialQueue } from '#platform/async/serial-queue.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/process/log.ts'
 import { recordAlarms } from '#store/alarm/alarm-record-store.ts'
@@ -27,6 +28,8 @@ export interface Running {
 
 /** Values that wait for a store that fails; the oldest are given up. */
 const waitingMax = 50_000
+/** Changes of triggers and devices that wait for their turn: more than a model of many devices has. */
+const turnsMax = 100_000
 const watchesAtOnce = 1_000
 
 /**
@@ -35,9 +38,8 @@ const watchesAtOnce = 1_000
  */
 export class AlarmQueue {
   readonly #parts: AlarmLineParts
-  #tail: Promise<unknown> = Promise.resolve()
+  readonly #turns = new SerialQueue(turnsMax)
   #waiting: Value[] = []
-  #round: Promise<void> | undefined
 
   constructor(parts: AlarmLineParts) {
     this.#parts = parts
@@ -70,12 +72,12 @@ export class AlarmQueue {
 
   checkSilence(): Promise<void> {
     const { automation, clock } = this.#parts
-    return this.#inTurn(() => this.#record(() => automation.checkSilence(clock.now())))
+    return this.#turns.run(() => this.#record(() => automation.checkSilence(clock.now())))
   }
 
   setTrigger(triggerId: number, read: () => Promise<Running>): Promise<number> {
     const { automation, clock } = this.#parts
-    return this.#inTurn(async () => {
+    return this.#turns.run(async () => {
       const { definitions, endReason } = await read()
       const now = clock.now()
       await this.#record(() => automation.setTrigger(triggerId, definitions, { now, endReason }))
@@ -85,7 +87,7 @@ export class AlarmQueue {
 
   setDevice(deviceId: number, read: () => Promise<Running>): Promise<void> {
     const { automation, clock } = this.#parts
-    return this.#inTurn(async () => {
+    return this.#turns.run(async () => {
       const { definitions, endReason } = await read()
       const now = clock.now()
       await this.#record(() => automation.setDevice(deviceId, definitions, { now, endReason }))
@@ -94,19 +96,20 @@ export class AlarmQueue {
 
   /** For what moves nothing that must be stored at once. */
   record(change: (automation: Automation) => void): void {
-    this.#inTurn(async () => change(this.#parts.automation)).catch((error: unknown) => {
-      this.#parts.log.error({ err: error }, 'alarm state not noted')
-    })
+    this.#turns
+      .run(async () => change(this.#parts.automation))
+      .catch((error: unknown) => {
+        this.#parts.log.error({ err: error }, 'alarm state not noted')
+      })
   }
 
   /** Last values, peaks and judgements that needed no transaction of their own. */
   async flush(): Promise<void> {
-    while (await this.#inTurn(() => this.#flushPiece()));
+    while (await this.#turns.run(() => this.#flushPiece()));
   }
 
   #judgeSoon(): Promise<void> {
-    this.#round ??= this.#inTurn(async () => {
-      this.#round = undefined
+    return this.#turns.share('judge', async () => {
       const values = this.#waiting
       this.#waiting = []
       try {
@@ -122,7 +125,6 @@ export class AlarmQueue {
         throw error
       }
     })
-    return this.#round
   }
 
   async #record(judge: () => AlarmOutcome): Promise<void> {
@@ -150,11 +152,5 @@ export class AlarmQueue {
     await savePeaks(db, piece.peaks)
     piece.recordSaved(ids)
     return true
-  }
-
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const run = this.#tail.then(work)
-    this.#tail = run.catch(() => undefined)
-    return run
   }
 }

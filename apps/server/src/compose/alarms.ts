@@ -5,6 +5,7 @@ import { definitionsOfRow } from '#domain/alarm/trigger/trigger-definitions.ts'
 import type { Domain } from '#domain/domain.ts'
 import type { AlarmStagePort, EndedPush } from '#domain/ports.ts'
 import type { LinkEvent, Value } from '#facts/facts.ts'
+import { withTimeout } from '#platform/async/with-timeout.ts'
 import type { Metrics } from '#platform/process/metrics.ts'
 import type { Realtime } from '#realtime/realtime.ts'
 import { failInterruptedLinkages } from '#store/alarm/alarm-linkage-store.ts'
@@ -104,7 +105,8 @@ export class Alarms implements AlarmStagePort {
   /** What was under way is done, and all that is known is stored. */
   async close(): Promise<void> {
     await this.#linkages.settle()
-    await withinMs(messageEndMs, this.#parts.domain().pushes.close())
+    // Who takes longer is not waited for.
+    await withTimeout(this.#parts.domain().pushes.close(), messageEndMs)
     await this.#get().flush()
   }
 
@@ -138,14 +140,6 @@ export class Alarms implements AlarmStagePort {
       },
     })
   }
-}
-
-/** Who takes longer is not waited for. */
-async function withinMs(ms: number, work: Promise<void>): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, ms)
-  await Promise.race([work, promise])
-  clearTimeout(timer)
 }
 
 async function getRunning(domain: Domain, triggerId: number): Promise<Running> {

@@ -3,7 +3,8 @@ import type { ApiContext } from '#api/call/api-context.ts'
 import { openHttpServer } from '#api/http/http-server.ts'
 import type { MetricsAccess } from '#api/http/metrics-access.ts'
 import { TrustedProxies } from '#platform/access/trusted-proxies.ts'
-import { CallRate } from '#platform/call-rate.ts'
+import { RateLimiter } from '#platform/async/rate-limiter.ts'
+import { tokenBucket } from '#platform/async/token-bucket.ts'
 import { steadyClock } from '#platform/clock.ts'
 import type { Config } from '#platform/process/config.ts'
 import type { Realtime } from '#realtime/realtime.ts'
@@ -38,10 +39,12 @@ export async function openHttp(
     api,
     proxies,
     connections,
-    addressRate: new CallRate(
+    addressRate: new RateLimiter(
       steadyClock,
-      config.requestsPerAddress,
-      config.requestsPerAddress * burst,
+      tokenBucket({
+        perSecond: config.requestsPerAddress,
+        burst: config.requestsPerAddress * burst,
+      }),
     ),
     health: {
       isUp: () => lifecycle.isReady,

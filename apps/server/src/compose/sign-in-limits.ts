@@ -1,5 +1,6 @@
-import { AskingRate } from '#domain/session/asking-rate.ts'
 import { SignInGuard } from '#domain/session/sign-in-guard.ts'
+import { RateLimiter } from '#platform/async/rate-limiter.ts'
+import { slidingWindow } from '#platform/async/sliding-window.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/process/config.ts'
 
@@ -11,10 +12,10 @@ export function signInLimits({ sessionDays }: Pick<Config, 'sessionDays'>, clock
   return {
     sessionLifeMs: sessionDays * dayMs,
     guard: new SignInGuard(clock),
-    qrRate: new AskingRate(clock, { times: 30, withinMs: minuteMs }),
-    linkRate: new AskingRate(clock, { times: 60, withinMs: minuteMs }),
-    codeRate: new AskingRate(clock, { times: 10, withinMs: minuteMs }),
-    blockCodes: new AskingRate(clock, { times: 300, withinMs: dayMs }),
-    accountCodes: new AskingRate(clock, { times: 30, withinMs: dayMs }),
+    qrRate: new RateLimiter(clock, slidingWindow({ times: 30, withinMs: minuteMs })),
+    linkRate: new RateLimiter(clock, slidingWindow({ times: 60, withinMs: minuteMs })),
+    codeRate: new RateLimiter(clock, slidingWindow({ times: 10, withinMs: minuteMs })),
+    blockCodes: new RateLimiter(clock, slidingWindow({ times: 300, withinMs: dayMs })),
+    accountCodes: new RateLimiter(clock, slidingWindow({ times: 30, withinMs: dayMs })),
   }
 }

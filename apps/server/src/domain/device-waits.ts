@@ -1,4 +1,5 @@
 import { limits } from '@fieldhub/contract'
+import { withTimeout } from '#platform/async/with-timeout.ts'
 import type { Log } from '#platform/process/log.ts'
 
 /** What is left of a call's time for storing, answering and the way. */
@@ -20,15 +21,12 @@ export class DeviceWaits {
 
   /** Undefined when the work is not done in the time of a call. */
   async within<T>(work: Promise<T>): Promise<T | undefined> {
-    const waited = Promise.withResolvers<undefined>()
-    const timer = setTimeout(() => waited.resolve(undefined), this.#waitMs)
-    try {
-      const settled = await Promise.race([work.then((value) => ({ value })), waited.promise])
-      if (settled === undefined) this.#keep(work)
-      return settled?.value
-    } finally {
-      clearTimeout(timer)
-    }
+    const settled = await withTimeout(
+      work.then((value) => ({ value })),
+      this.#waitMs,
+    )
+    if (settled === undefined) this.#keep(work)
+    return settled?.value
   }
 
   /** Resolves when all of it has ended. */

@@ -1,3 +1,4 @@
+import type { RateLimiter } from '#platform/async/rate-limiter.ts'
 import type {
   AccountListContext,
   PersonalDataContext,
@@ -30,7 +31,6 @@ import type { PhotoUploadContext } from './page/page-context.ts'
 import type { ShowContext } from './page/show-context.ts'
 import type { PositionContext } from './position/position-context.ts'
 import type { SerialLogContext } from './serial-log/serial-log-context.ts'
-import type { AskingRate } from './session/asking-rate.ts'
 import type {
   FactorProofContext,
   FactorRescueContext,
@@ -84,5 +84,5 @@ export interface Domain
     WhatIfContext {
   readonly pushes: PushSender
   /** Links of messages opened, by address. */
-  readonly linkRate: AskingRate
+  readonly linkRate: RateLimiter
 }

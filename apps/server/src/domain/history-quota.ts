@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
+import { SerialQueue } from '#platform/async/serial-queue.ts'
 import type { Clock } from '#platform/clock.ts'
 import { selectDeviceIdsOf } from '#store/device-owner-store.ts'
 import type { Point, SampleStore } from '#store/samples/sample-store.ts'
@@ -46,7 +47,7 @@ export class HistoryQuota {
   #closed = new Map<number, number>()
   /** Values not stored since the last look. */
   readonly #skipped = new Map<number, number>()
-  #last: Promise<unknown> = Promise.resolve()
+  readonly #looks = new SerialQueue(100)
 
   constructor(parts: HistoryQuotaParts) {
     this.#parts = parts
@@ -85,9 +86,7 @@ export class HistoryQuota {
 
   /** Judges all accounts anew, one time after the other. */
   look(): Promise<void> {
-    const done = this.#last.then(() => this.#judgeAll())
-    this.#last = done.catch(() => {})
-    return done
+    return this.#looks.run(() => this.#judgeAll())
   }
 
   async #judgeAll(): Promise<void> {

@@ -13,10 +13,11 @@ import type {
   WriteOutcome,
 } from '#facts/facts.ts'
 import { DeviceGuard } from '#platform/access/device-guard.ts'
+import { withTimeout } from '#platform/async/with-timeout.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import { type Job, runEvery } from '#platform/process/job.ts'
 import type { Log } from '#platform/process/log.ts'
-import { systemTimers, type Timers, within } from '#platform/timers.ts'
+import { systemTimers, type Timers } from '#platform/timers.ts'
 import { AccountFlows } from './account/account-flows.ts'
 import { readDeviceNow, sendToDevice, writeToDevice } from './command/device-commands.ts'
 import { askLocation } from './command/request-location.ts'
@@ -166,7 +167,7 @@ class TcpGateway implements Gateway {
     await this.#sweep?.stop()
     await this.#sessions.close(() => timers.monotonicMs() >= endAt)
     const inHand = [closed, this.#parts.batcher.settled(), this.#events.delivered()]
-    await within(timers, endAt - timers.monotonicMs(), Promise.all(inHand))
+    await withTimeout(Promise.all(inHand), endAt - timers.monotonicMs(), timers)
   }
 
   async refresh(deviceId: number): Promise<void> {

@@ -24,14 +24,3 @@ export const systemTimers: Timers = {
 export function pause(timers: Timers, ms: number): Promise<void> {
   return new Promise((resolve) => void timers.setTimeout(resolve, ms).unref())
 }
-
-/** Waits for the work, but no longer than this. */
-export async function within(timers: Timers, limitMs: number, work: Promise<unknown>) {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const timer = timers.setTimeout(resolve, Math.max(0, limitMs))
-  try {
-    await Promise.race([work, promise])
-  } finally {
-    timer.close()
-  }
-}

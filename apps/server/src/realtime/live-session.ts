@@ -2,6 +2,7 @@ import { ClientMessage, errorTable } from '@fieldhub/contract'
 import { exhaustive } from '@fieldhub/kernel'
 import * as z from 'zod/mini'
 import { AppError } from '#platform/app-error.ts'
+import { SerialQueue } from '#platform/async/serial-queue.ts'
 import type { LiveConnection } from './live-connection.ts'
 import { closeCodes, type RealtimeLimits } from './realtime-limits.ts'
 import type { RealtimeParts } from './realtime-parts.ts'
@@ -23,9 +24,8 @@ type Parts = Omit<RealtimeParts, 'limits'> & {
 export class LiveSession {
   readonly #connection: LiveConnection
   readonly #parts: Parts
+  readonly #messages: SerialQueue
   readonly #helloTimer: NodeJS.Timeout
-  #work: Promise<void> = Promise.resolve()
-  #waiting = 0
   #isOver = false
   /** Of the share that it shows. */
   #code: string | undefined
@@ -33,13 +33,14 @@ export class LiveSession {
   constructor(connection: LiveConnection, parts: Parts) {
     this.#connection = connection
     this.#parts = parts
+    this.#messages = new SerialQueue(parts.limits.requestsWaitingMax)
     this.#helloTimer = setTimeout(() => {
       connection.close(closeCodes.noHello, 'no hello')
     }, parts.limits.helloWithinMs)
   }
 
   handle(text: string): void {
-    if (this.#waiting >= this.#parts.limits.requestsWaitingMax) {
+    if (this.#messages.isFull) {
       return this.#connection.close(closeCodes.policy, 'too many messages')
     }
     const message = parseMessage(text)
@@ -47,10 +48,8 @@ export class LiveSession {
       const { code, zh_cn } = errorTable.badParameter
       return this.#connection.send({ type: 'error', code, msg: zh_cn })
     }
-    this.#waiting += 1
-    this.#work = this.#work.then(async () => {
+    void this.#messages.run(async () => {
       if (!this.#isOver) await this.#answer(message)
-      this.#waiting -= 1
     })
   }
 

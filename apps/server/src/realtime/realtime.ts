@@ -14,7 +14,8 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import type { Value } from '#facts/facts.ts'
 import { addressKey } from '#platform/access/address-key.ts'
 import { FairAdmission } from '#platform/access/fair-admission.ts'
-import { CallRate } from '#platform/call-rate.ts'
+import { RateLimiter } from '#platform/async/rate-limiter.ts'
+import { tokenBucket } from '#platform/async/token-bucket.ts'
 import { steadyClock } from '#platform/clock.ts'
 import { type Job, startJob } from '#platform/process/job.ts'
 import { LiveConnection, type Subscriber } from './live-connection.ts'
@@ -38,7 +39,7 @@ export class Realtime {
   readonly #list = new SubscriptionSet()
   readonly #viewers: Viewers
   readonly #strangers: FairAdmission<LiveConnection>
-  readonly #upgrades: CallRate
+  readonly #upgrades: RateLimiter
   readonly #checks: Job
   #flushTimer: NodeJS.Timeout | undefined
   #hasNotedForeignPage = false
@@ -52,7 +53,10 @@ export class Realtime {
     this.#connections = new FairAdmission(this.limits.connectionsMax)
     this.#strangers = new FairAdmission(this.limits.strangersMax)
     const { upgradesPerSecond, upgradesAtOnce } = this.limits
-    this.#upgrades = new CallRate(steadyClock, upgradesPerSecond, upgradesAtOnce)
+    this.#upgrades = new RateLimiter(
+      steadyClock,
+      tokenBucket({ perSecond: upgradesPerSecond, burst: upgradesAtOnce }),
+    )
     const { clock, log, ports } = parts
     const reopenShare = (shareId: number) => ports.reopenShare(shareId)
     this.#viewers = new Viewers({ clock, log, limits: this.limits, reopenShare })
@@ -80,7 +84,8 @@ export class Realtime {
       }
       const address = addressOf(request, door)
       // After the check of the page: a foreign one must not use up what its visitor's own address may.
-      if (!this.#upgrades.take(addressKey(address))) return refuse(socket, '429 Too Many Requests')
+      if (!this.#upgrades.tryTake(addressKey(address)))
+        return refuse(socket, '429 Too Many Requests')
       this.#sockets.handleUpgrade(request, socket, head, (opened) => this.#open(opened, address))
     })
   }

@@ -1,5 +1,6 @@
 import { errorTable, type LiveAlarm, type LiveValue, type ServerMessage } from '@fieldhub/contract'
 import { addressKey } from '#platform/access/address-key.ts'
+import { SerialQueue } from '#platform/async/serial-queue.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/process/log.ts'
 import { addTo, removeFrom } from './connection-sets.ts'
@@ -15,15 +16,16 @@ interface ViewerParts {
   readonly reopenShare: (shareId: number) => Promise<ShownPages | undefined>
 }
 
+/** Far above the shares that connections can show: a share that ended must not stay on a screen. */
+const rechecksMax = 100_000
+
 /** Connections that came with the code of a shared configuration: each hears of what the pages show, and of nothing else. */
 export class Viewers {
   readonly #parts: ViewerParts
   readonly #byShare = new Map<number, Set<LiveConnection>>()
   readonly #byDevice = new Map<number, Set<LiveConnection>>()
   readonly #byAddress = new Map<string, number>()
-  /** Shares that wait to be asked for again. */
-  readonly #asked = new Map<number, Promise<void>>()
-  #work: Promise<void> = Promise.resolve()
+  readonly #rechecks = new SerialQueue(rechecksMax)
   /** How often a share was ended, and how often one was asked for again: an answer from before is not acted on. */
   endings = 0
   changes = 0
@@ -166,15 +168,7 @@ export class Viewers {
 
   /** One after the other, and once for all that ask before it begins. */
   #askAgain(shareId: number): Promise<void> {
-    const waiting = this.#asked.get(shareId)
-    if (waiting !== undefined) return waiting
-    const asked = this.#work.then(() => {
-      this.#asked.delete(shareId)
-      return this.#settle(shareId)
-    })
-    this.#asked.set(shareId, asked)
-    this.#work = asked
-    return asked
+    return this.#rechecks.share(shareId, () => this.#settle(shareId))
   }
 
   async #settle(shareId: number): Promise<void> {

@@ -5,7 +5,10 @@ const devicesAtOnce = 200
 /** Runs taken and not done yet; more stay planned until some are over. */
 const runsMax = 2_000
 
-/** A queue a device: a crowd of tasks on one leaves its polls and the other devices their turns. */
+/**
+ * A queue a device: a crowd of tasks on one leaves its polls and the other devices their turns. A `SerialQueue` each
+ * would not bound how many devices are written to at once.
+ */
 export class PerDeviceQueue {
   readonly #work: (run: TimedTaskRun) => Promise<void>
   readonly #lines = new Map<number, TimedTaskRun[]>()

@@ -7,6 +7,7 @@ import {
   settleInterruptedRuns,
   settleStaleRuns,
 } from '#domain/timed-task/timed-task-run.ts'
+import { LatestOnly } from '#platform/async/latest-only.ts'
 import { PerDeviceQueue } from './per-device-queue.ts'
 
 /** So long at most until the plans are looked at again: clocks are put right, and other processes plan too. */
@@ -24,8 +25,7 @@ export class TimedTaskSchedule implements TimingWake {
   /** By the wall clock, when the plans were last looked at. */
   #lookedAt = 0
   #timer: NodeJS.Timeout | undefined
-  #round: Promise<void> | undefined
-  #isAskedAgain = false
+  readonly #looks = new LatestOnly()
 
   constructor(context: () => TimedTaskRunContext) {
     this.#context = context
@@ -45,28 +45,20 @@ export class TimedTaskSchedule implements TimingWake {
   /** A plan changed, or time has passed. */
   wake(): void {
     if (this.#startedAt === undefined) return
-    clearTimeout(this.#timer)
-    if (this.#round !== undefined) {
-      this.#isAskedAgain = true
-      return
-    }
-    this.#round = this.#look(this.#startedAt).finally(() => {
-      this.#round = undefined
-      if (!this.#isAskedAgain) return
-      this.#isAskedAgain = false
-      this.wake()
-    })
+    const startedAt = this.#startedAt
+    this.#looks.run(() => this.#look(startedAt))
   }
 
   /** Takes no more plans; what is under way ends. */
   async close(): Promise<void> {
     this.#startedAt = undefined
     clearTimeout(this.#timer)
-    await this.#round
+    await this.#looks.close()
     await this.#lines.close()
   }
 
   async #look(startedAt: number): Promise<void> {
+    clearTimeout(this.#timer)
     let waitMs = lookSoonMs
     try {
       await this.#followClock()

@@ -12,7 +12,8 @@ import { getCalls } from '#api/call/access.ts'
 import { openHttpServer } from '#api/http/http-server.ts'
 import { openHttpConnections } from '#compose/http-connections.ts'
 import { TrustedProxies } from '#platform/access/trusted-proxies.ts'
-import { CallRate } from '#platform/call-rate.ts'
+import { RateLimiter } from '#platform/async/rate-limiter.ts'
+import { tokenBucket } from '#platform/async/token-bucket.ts'
 import { steadyClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/process/config.ts'
 import {
@@ -77,7 +78,7 @@ async function callsOf({ server }: World) {
   const http = await openHttpServer({
     api: server.api,
     connections: openHttpConnections(readConfig({}), proxies),
-    addressRate: new CallRate(steadyClock, 100),
+    addressRate: new RateLimiter(steadyClock, tokenBucket({ perSecond: 100, burst: 100 })),
     health: { isUp: () => true, isServing: async () => true, door: { kind: 'open' } },
     web: {
       folder,

@@ -1,6 +1,6 @@
 import type { DemoSandboxes } from '#domain/demo/demo.ts'
 import type { Domain } from '#domain/domain.ts'
-import type { CallRate } from '#platform/call-rate.ts'
+import type { RateLimiter } from '#platform/async/rate-limiter.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Lifecycle } from '#platform/process/lifecycle.ts'
 import type { Log } from '#platform/process/log.ts'
@@ -14,7 +14,7 @@ export interface ApiContext {
   readonly domain: Domain
   readonly demo: DemoSandboxes | undefined
   readonly signatures: SignatureCheck
-  readonly rate: CallRate
+  readonly rate: RateLimiter
   readonly costs: CallCosts
   /** Undefined: WeChat is not configured. */
   readonly wechatDoor: WeChatCallbackPort | undefined

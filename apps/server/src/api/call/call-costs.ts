@@ -1,17 +1,17 @@
 import { type CallRateName, callRates } from '@fieldhub/contract'
 import { RateError } from '#platform/app-error.ts'
-import { BoundedMap } from '#platform/bounded-map.ts'
+import { RateLimiter } from '#platform/async/rate-limiter.ts'
+import { slidingWindow } from '#platform/async/sliding-window.ts'
 import type { Clock } from '#platform/clock.ts'
 
 const minuteMs = 60_000
 /** How long something that is under way may still take; nobody knows it. */
 const busySeconds = 5
-const accountsMax = 20_000
 
 /** Rates of the dear kinds of calls, an account each: who uploads without end is not felt by others. */
 export class CallCosts {
   readonly #clock: Clock
-  readonly #begun = new BoundedMap<string, readonly number[]>(accountsMax)
+  readonly #limiters = new Map<CallRateName, RateLimiter>()
   /** Only what is under way: it is bounded by the open requests. */
   readonly #underWay = new Map<string, number>()
 
@@ -26,19 +26,22 @@ export class CallCosts {
       callRates[rate]
     const running = this.#underWay.get(key) ?? 0
     if (atOnce !== undefined && running >= atOnce) throw new RateError(rate, busySeconds)
-    if (perMinute !== undefined) this.#take(key, rate, perMinute)
+    if (perMinute !== undefined) this.#take(rate, accountId, perMinute)
     this.#underWay.set(key, running + 1)
     return () => this.#end(key)
   }
 
-  #take(key: string, rate: CallRateName, perMinute: number): void {
-    const now = this.#clock.now()
-    const recent = (this.#begun.get(key) ?? []).filter((time) => now - time < minuteMs)
-    const oldest = recent[0]
-    if (oldest !== undefined && recent.length >= perMinute) {
-      throw new RateError(rate, Math.ceil((oldest + minuteMs - now) / 1_000))
+  #take(rate: CallRateName, accountId: number, perMinute: number): void {
+    let limiter = this.#limiters.get(rate)
+    if (limiter === undefined) {
+      limiter = new RateLimiter(
+        this.#clock,
+        slidingWindow({ times: perMinute, withinMs: minuteMs }),
+      )
+      this.#limiters.set(rate, limiter)
     }
-    this.#begun.set(key, [...recent, now])
+    const waitMs = limiter.takeOrWait(String(accountId))
+    if (waitMs > 0) throw new RateError(rate, Math.ceil(waitMs / 1_000))
   }
 
   #end(key: string): void {

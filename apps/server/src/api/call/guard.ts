@@ -102,7 +102,7 @@ async function recordWhoLeaves(api: ApiContext, attempt: Attempt): Promise<void>
 }
 
 function takeRate(api: ApiContext, key: string): void {
-  if (!api.rate.take(key)) throw new AppError('tooOften', { retryAfter: 1 })
+  if (!api.rate.tryTake(key)) throw new AppError('tooOften', { retryAfter: 1 })
 }
 
 function isEnvelope(payload: unknown): payload is Envelope {

@@ -34,7 +34,7 @@ async function answerQuestion(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   void reply.header('cache-control', 'no-store')
-  if (!rate.take(`address ${request.ip}`)) return tooMany(reply, 1)
+  if (!rate.tryTake(`address ${request.ip}`)) return tooMany(reply, 1)
   const question = readFirmwareQuestion(request.query, request.headers.authorization)
   if (question === undefined) {
     return reply.code(400).send({ msg: 'sn, password and version are needed' })

@@ -3,16 +3,16 @@ import type { FastifyInstance } from 'fastify'
 import { readLanguage } from '#api/call/call-context.ts'
 import { addressKey } from '#platform/access/address-key.ts'
 import { AppError } from '#platform/app-error.ts'
-import type { CallRate } from '#platform/call-rate.ts'
+import type { RateLimiter } from '#platform/async/rate-limiter.ts'
 import { failure } from './envelope.ts'
 
 /**
  * The outermost bound, of every request whatever it asks for: many people may share an address, and a page that opens
  * asks for a hundred files at once. Calls have stricter ones of their own.
  */
-export function addAddressRate(server: FastifyInstance, rate: CallRate): void {
+export function addAddressRate(server: FastifyInstance, rate: RateLimiter): void {
   server.addHook('onRequest', (request, reply, done) => {
-    if (rate.take(addressKey(request.ip))) return done()
+    if (rate.tryTake(addressKey(request.ip))) return done()
     void reply.code(429).header('retry-after', '1').header('cache-control', 'no-store')
     if (!request.url.startsWith(`${apiBase}/`)) {
       return void reply.type('text/plain').send('Too many requests\n')

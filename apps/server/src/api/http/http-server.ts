@@ -24,7 +24,7 @@ import { addVarLogFileRoutes } from '#api/telemetry-history/var-log-file-routes.
 import { addTimedTaskFileRoutes } from '#api/timed-task/timed-task-file-routes.ts'
 import type { TrustedProxies } from '#platform/access/trusted-proxies.ts'
 import { AppError } from '#platform/app-error.ts'
-import type { CallRate } from '#platform/call-rate.ts'
+import type { RateLimiter } from '#platform/async/rate-limiter.ts'
 import { addAddressRate } from './address-rate.ts'
 import { addBodyDeadline, type BodyDeadlines } from './body-deadline.ts'
 import { addCompression } from './compression.ts'
@@ -44,7 +44,7 @@ export interface HttpSettings {
   readonly proxies: TrustedProxies
   readonly connections: HttpConnections
   /** Of all requests of an address. */
-  readonly addressRate: CallRate
+  readonly addressRate: RateLimiter
 }
 
 /** The HTTP side: calls, the published document, health, metrics and the console. Not yet listening. */

@@ -1,5 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
+import { coalesce } from '#platform/async/coalesce.ts'
 import { type CachedFile, cachedFile } from './cached-file.ts'
 
 /** The built console: `index.html` as text, everything else as it is sent. */
@@ -31,20 +32,16 @@ const types: Readonly<Record<string, string>> = {
 export function openWebFolder(folder: string): () => Promise<WebFolder | undefined> {
   let known: { readonly key: string; readonly web: WebFolder } | undefined
   let lookedAt = Number.NEGATIVE_INFINITY
-  let reading: Promise<void> | undefined
-  const look = async () => {
+  const look = coalesce(async () => {
     const key = await toKey(folder)
     // A build that is being written is read a moment later.
     const web = key === known?.key ? undefined : await readFolder(folder).catch(() => undefined)
     if (key !== undefined && web !== undefined) known = { key, web }
     lookedAt = performance.now()
-  }
+  })
   return async () => {
     if (known === undefined || performance.now() - lookedAt > lookEveryMs) {
-      reading ??= look().finally(() => {
-        reading = undefined
-      })
-      await reading
+      await look()
     }
     return known?.web
   }

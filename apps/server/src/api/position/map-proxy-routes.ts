@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { ApiContext } from '#api/call/api-context.ts'
 import { pathParams } from '#api/call/path-params.ts'
-import { AskingRate } from '#domain/session/asking-rate.ts'
-import { AppError } from '#platform/app-error.ts'
+import { RateLimiter } from '#platform/async/rate-limiter.ts'
+import { slidingWindow } from '#platform/async/sliding-window.ts'
 
 const Path = z.object({ '*': z.string() })
 const Query = z.catch(z.record(z.string(), z.string()), {})
@@ -15,10 +15,10 @@ const Query = z.catch(z.record(z.string(), z.string()), {})
 export function addMapProxyRoutes(server: FastifyInstance, api: ApiContext): void {
   const door = api.mapProxy
   if (door === undefined) return
-  const rate = new AskingRate(api.clock, { times: 120, withinMs: 60_000 })
+  const rate = new RateLimiter(api.clock, slidingWindow({ times: 120, withinMs: 60_000 }))
   server.get('/_AMapService/*', async (request, reply) => {
     if (request.headers['sec-fetch-site'] !== 'same-origin') return reply.code(403).send()
-    if (!mayAsk(rate, request.ip)) return reply.code(429).send()
+    if (!rate.tryTake(request.ip)) return reply.code(429).send()
     const path = pathParams(Path, request)['*']
     const answer = await door.pass(path, Query.parse(request.query))
     if (answer === undefined) return reply.code(404).send()
@@ -28,14 +28,4 @@ export function addMapProxyRoutes(server: FastifyInstance, api: ApiContext): voi
       .type(answer.type)
       .send(answer.text)
   })
-}
-
-function mayAsk(rate: AskingRate, address: string): boolean {
-  try {
-    rate.take(address)
-    return true
-  } catch (error) {
-    if (error instanceof AppError) return false
-    throw error
-  }
 }

@@ -1,17 +1,17 @@
 import type { Language } from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
-import type { AskingRate } from '#domain/session/asking-rate.ts'
 import { redeemCode, sendCode } from '#domain/session/one-time-code.ts'
 import type { CodeContext } from '#domain/session/session-context.ts'
 import type { ClockContext, StoreContext } from '#domain/store-context.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
+import type { RateLimiter } from '#platform/async/rate-limiter.ts'
 import { updateAccount } from '#store/account/account-store.ts'
 import { isDuplicate } from '#store/index.ts'
 import { ownAccount, refuseDemo } from './own-account.ts'
 
 /** What proving a phone or a mail address needs. */
 export interface ContactProofContext extends CodeContext {
-  readonly accountCodes: AskingRate
+  readonly accountCodes: RateLimiter
 }
 
 interface Asking {

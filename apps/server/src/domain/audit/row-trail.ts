@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { SerialQueue } from '#platform/async/serial-queue.ts'
 import type { Log } from '#platform/process/log.ts'
 import { isRowFault } from '#platform/process/store-fault.ts'
 import type { Schema } from '#store/schema.ts'
@@ -23,7 +24,7 @@ export class RowTrail<T> {
   readonly #parts: RowTrailParts<T>
   #waiting: T[] = []
   #lost = 0
-  #work: Promise<void> = Promise.resolve()
+  readonly #flushes = new SerialQueue(1_000)
 
   constructor(parts: RowTrailParts<T>) {
     this.#parts = parts
@@ -36,9 +37,7 @@ export class RowTrail<T> {
 
   /** Everything that was put before is stored when this resolves. */
   flush(db: Kysely<Schema>): Promise<void> {
-    const result = this.#work.then(() => this.#store(db))
-    this.#work = result.catch(() => {})
-    return result
+    return this.#flushes.run(() => this.#store(db))
   }
 
   async #store(db: Kysely<Schema>): Promise<void> {

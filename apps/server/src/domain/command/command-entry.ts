@@ -1,6 +1,7 @@
 import { type CommandReason, CommandState } from '@fieldhub/contract'
 import * as z from 'zod/mini'
 import type { WriteStep } from '#facts/facts.ts'
+import { SerialQueue } from '#platform/async/serial-queue.ts'
 import {
   insertCommand,
   type NewCommandRow,
@@ -9,6 +10,9 @@ import {
 import type { CommandLogTable } from '#store/schema.ts'
 import type { CommandContext } from './command-context.ts'
 import { toCommand } from './command-view.ts'
+
+/** Sent and answered: each is stored once. */
+const stepsMax = 2
 
 type Settled = Pick<CommandLogTable, 'readBack' | 'exceptionCode' | 'tx' | 'rx' | 'costMs'> & {
   readonly state: CommandState
@@ -29,7 +33,7 @@ export class CommandEntry {
   readonly #context: CommandContext
   readonly #names: EntryNames
   #row: NewCommandRow
-  #work: Promise<void> = Promise.resolve()
+  readonly #steps = new SerialQueue(stepsMax)
 
   private constructor(context: CommandContext, names: EntryNames, row: NewCommandRow, id: number) {
     this.#context = context
@@ -55,8 +59,8 @@ export class CommandEntry {
     if (this.#row[column] !== null) return
     const change = { state: step, [column]: this.#context.clock.now() }
     this.#row = { ...this.#row, ...change }
-    this.#work = this.#work
-      .then(() => updateCommand(this.#context.db, this.id, change))
+    this.#steps
+      .run(() => updateCommand(this.#context.db, this.id, change))
       .catch((error: unknown) => {
         this.#context.log.error({ err: error, commandId: this.id }, 'step of a command not stored')
       })
@@ -76,7 +80,7 @@ export class CommandEntry {
   async settle({ reason, ...end }: Settled): Promise<void> {
     const settledAt = this.#context.clock.now()
     this.#row = { ...this.#row, ...end, result: reason, settledAt }
-    await this.#work
+    await this.#steps.idle()
     const { sentAt, answeredAt } = this.#row
     const change = { ...end, result: reason, sentAt, answeredAt, settledAt }
     await updateCommand(this.#context.db, this.id, change)

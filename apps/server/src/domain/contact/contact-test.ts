@@ -5,9 +5,9 @@ import { getTarget } from '#domain/alarm/push/push-plan.ts'
 import { getZone } from '#domain/calendar-day.ts'
 import type { Caller } from '#domain/caller.ts'
 import type { AlarmChannels } from '#domain/ports.ts'
-import type { AskingRate } from '#domain/session/asking-rate.ts'
 import type { ClockContext } from '#domain/store-context.ts'
 import { AppError, FieldError } from '#platform/app-error.ts'
+import type { RateLimiter } from '#platform/async/rate-limiter.ts'
 import type { Log } from '#platform/process/log.ts'
 import { makeToken } from '#platform/secrets/secret.ts'
 import { selectAccount } from '#store/account/account-store.ts'
@@ -17,7 +17,7 @@ import { ownContact } from './contact.ts'
 export interface ContactTestContext extends ClockContext {
   readonly alarmChannels: AlarmChannels
   /** Codes asked for, by whoever asks. */
-  readonly codeRate: AskingRate
+  readonly codeRate: RateLimiter
   readonly log: Log
 }
 

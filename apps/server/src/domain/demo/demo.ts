@@ -6,11 +6,13 @@ import { discardBinned } from '#domain/device/device-bin.ts'
 import { createDevice, discardDevice } from '#domain/device/device-change.ts'
 import { createModel } from '#domain/device-model/model.ts'
 import { discardConfigurationsOf } from '#domain/page/configuration-links.ts'
-import { AskingRate } from '#domain/session/asking-rate.ts'
 import { endSessions, openSession, type Visitor } from '#domain/session/session.ts'
 import type { StoreContext } from '#domain/store-context.ts'
 import { addressKey } from '#platform/access/address-key.ts'
 import { AppError } from '#platform/app-error.ts'
+import { RateLimiter } from '#platform/async/rate-limiter.ts'
+import { SerialQueue } from '#platform/async/serial-queue.ts'
+import { slidingWindow } from '#platform/async/sliding-window.ts'
 import { makeReadableSecret } from '#platform/secrets/secret.ts'
 import type { SimulatedFleet } from '#platform/simulated-fleet.ts'
 import {
@@ -39,6 +41,8 @@ const idleMsMax = 3_600_000
 const abandonedMs = 300_000
 /** Sandboxes that one address may open: a room of people, and not all that there are. */
 const visitsMax = { times: 10, withinMs: 600_000 }
+/** Visits and sweeps that wait for their turn. */
+const changesMax = 1_000
 const demoTypeId = 1
 const positioningTypeId = 20
 const cloudTypeId = 10
@@ -55,20 +59,21 @@ export class DemoSandboxes {
   readonly #context: DemoContext
   readonly #fleet: Fleet
   readonly #hasCloud: boolean
-  readonly #rate: AskingRate
-  #work: Promise<unknown> = Promise.resolve()
+  readonly #rate: RateLimiter
+  /** One change of the sandboxes at a time: two visitors never get the same spare. */
+  readonly #changes = new SerialQueue(changesMax)
 
   /** Without a broker of our own nobody lets a demo device in over MQTT. */
   constructor(context: DemoContext, fleet: Fleet, hasCloud: boolean) {
     this.#context = context
     this.#fleet = fleet
     this.#hasCloud = hasCloud
-    this.#rate = new AskingRate(context.clock, visitsMax)
+    this.#rate = new RateLimiter(context.clock, slidingWindow(visitsMax))
   }
 
   /** Connects the devices of the sandboxes that are there and prepares the spare one. */
   start(): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.#changes.run(async () => {
       for (const account of await selectDemoAccounts(this.#context.db)) {
         await this.#connect(account.id)
       }
@@ -82,17 +87,19 @@ export class DemoSandboxes {
     language: Language = defaultLanguage,
   ): Promise<{ token: string; demo: true }> {
     this.#rate.take(addressKey(visitor.ip))
-    const id = await this.#inTurn(() => this.#take(language))
+    const id = await this.#changes.run(() => this.#take(language))
     const token = await openSession(this.#context, id, visitor)
-    this.#inTurn(() => this.#prepareSpare(language)).catch((error: unknown) => {
-      this.#context.log.error({ err: error }, 'demo sandbox not prepared')
-    })
+    this.#changes
+      .run(() => this.#prepareSpare(language))
+      .catch((error: unknown) => {
+        this.#context.log.error({ err: error }, 'demo sandbox not prepared')
+      })
     return { token, demo: true }
   }
 
   /** Removes what nobody used for an hour. */
   sweep(): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.#changes.run(async () => {
       const before = this.#context.clock.now() - idleMsMax
       for (const account of await selectDemoAccounts(this.#context.db)) {
         if (account.seenAt > 0 && account.seenAt < before) await this.#remove(account.id)
@@ -109,7 +116,7 @@ export class DemoSandboxes {
 
   /** Waits for what is being prepared or removed. */
   async settle(): Promise<void> {
-    await this.#inTurn(async () => {})
+    await this.#changes.idle()
   }
 
   async #take(language: Language): Promise<number> {
@@ -204,13 +211,6 @@ export class DemoSandboxes {
     for (const id of await selectModelIdsOf(db, accountId)) await deleteModel(db, id)
     await deleteSampleCountsOf(db, accountId)
     await deleteAccount(db, accountId)
-  }
-
-  /** One change of the sandboxes at a time: two visitors never get the same spare. */
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const result = this.#work.then(work)
-    this.#work = result.catch(() => {})
-    return result
   }
 }
 

@@ -1,12 +1,12 @@
+import { SerialQueue } from '#platform/async/serial-queue.ts'
 import { isBlobUsed } from '#store/blob-use-store.ts'
-import { SerialLock } from '#store/samples/serial-lock.ts'
 import type { PhotoContext } from './page-context.ts'
 
 /** Runs alone among all that keep or drop blobs: one must not go between its saving and its row. */
-const blobLock = new SerialLock()
+const changes = new SerialQueue(10_000)
 
 export function keepingBlobs<T>(work: () => Promise<T>): Promise<T> {
-  return blobLock.run(work)
+  return changes.run(work)
 }
 
 /** Inside `keepingBlobs`. */

@@ -12,7 +12,7 @@ interface Waiting {
 
 /**
  * Dear work one behind the other: so much at once, so many waiting. A better lane goes first; where there is no room
- * more, the newest of the worst lane is told to come again.
+ * more, the newest of the worst lane is told to come again. A `SerialQueue` knows neither lanes nor several at once.
  */
 export class LaneQueue {
   readonly #atOnce: number

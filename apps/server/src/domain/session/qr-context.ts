@@ -1,7 +1,7 @@
 import type { NewAccountContext } from '#domain/account/account-context.ts'
 import type { WeChatPort, WeChatSitePort } from '#domain/ports.ts'
+import type { RateLimiter } from '#platform/async/rate-limiter.ts'
 import type { Log } from '#platform/process/log.ts'
-import type { AskingRate } from './asking-rate.ts'
 import type { QrTickets } from './qr-tickets.ts'
 import type { SessionEndContext } from './session-context.ts'
 import type { EnterContext } from './sign-in-context.ts'
@@ -10,7 +10,7 @@ import type { EnterContext } from './sign-in-context.ts'
 export interface QrContext {
   readonly qrTickets: QrTickets
   /** QR codes asked for, by address. */
-  readonly qrRate: AskingRate
+  readonly qrRate: RateLimiter
   /** Undefined: not configured. */
   readonly wechat: WeChatPort | undefined
   readonly wechatSite: WeChatSitePort | undefined

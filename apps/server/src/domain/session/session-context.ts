@@ -1,7 +1,7 @@
 import type { Messengers } from '#domain/ports.ts'
 import type { ClockContext } from '#domain/store-context.ts'
+import type { RateLimiter } from '#platform/async/rate-limiter.ts'
 import type { Log } from '#platform/process/log.ts'
-import type { AskingRate } from './asking-rate.ts'
 import type { SessionMemory } from './session-memory.ts'
 import type { SignInGuard } from './sign-in-guard.ts'
 
@@ -24,7 +24,7 @@ export interface PasswordContext extends SessionEndContext {
 /** What sending and showing a one-time code needs. */
 export interface CodeContext extends ClockContext {
   /** Codes asked for, by whoever asks. */
-  readonly codeRate: AskingRate
+  readonly codeRate: RateLimiter
   readonly messengers: Messengers
   readonly log: Log
 }

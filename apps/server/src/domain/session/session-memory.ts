@@ -1,6 +1,6 @@
 import type { Caller } from '#domain/caller.ts'
+import { Coalescer } from '#platform/async/coalesce.ts'
 import { BoundedMap } from '#platform/bounded-map.ts'
-import { SingleFlight } from '#platform/single-flight.ts'
 
 interface Remembered {
   readonly caller: Caller
@@ -45,7 +45,7 @@ export class SessionMemory {
    * Consoles that come back together ask for one token many times. The key says after which ending: who asks after
    * something ended is not told what was found before.
    */
-  readonly lookUps = new SingleFlight<Known | undefined>()
+  readonly lookUps = new Coalescer<Known | undefined>()
   /** By hash of the replaced token: what the other tabs are answered during the grace. */
   readonly rotations = new BoundedMap<string, Rotated>(10_000)
   /** When a session or account was last written down as seen. */

@@ -85,7 +85,7 @@ export async function identifyAny(
   if (known !== undefined && known.until > now) return known.caller
   sessions.callers.delete(hash)
   const { endings } = sessions
-  const found = await sessions.lookUps.once(`${endings} ${hash}`, () => lookUp(context, hash, now))
+  const found = await sessions.lookUps.run(`${endings} ${hash}`, () => lookUp(context, hash, now))
   if (found === undefined) return undefined
   const until = Math.min(now + rememberMs, found.goodUntil)
   // Something ended while the store was asked: what it said may be old.

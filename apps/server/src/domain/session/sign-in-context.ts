@@ -1,6 +1,6 @@
 import type { NewAccountContext } from '#domain/account/account-context.ts'
 import type { AuditTrail } from '#domain/audit/audit-trail.ts'
-import type { AskingRate } from './asking-rate.ts'
+import type { RateLimiter } from '#platform/async/rate-limiter.ts'
 import type { FactorContext } from './factor/factor-context.ts'
 import type { CodeContext, SessionContext } from './session-context.ts'
 import type { SignInGuard } from './sign-in-guard.ts'
@@ -18,5 +18,5 @@ export interface SignInContext extends EnterContext, NewAccountContext {
 /** What sending the code of a sign-in needs. */
 export interface SignInCodeContext extends CodeContext, SessionContext {
   /** Codes of a day by block of addresses, and for binding by account. */
-  readonly blockCodes: AskingRate
+  readonly blockCodes: RateLimiter
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { AskingRate } from '#domain/session/asking-rate.ts'
 import { isRightPassword } from '#domain/session/password.ts'
 import { SignInGuard } from '#domain/session/sign-in-guard.ts'
 import { addressKey } from '#platform/access/address-key.ts'
 import { AppError } from '#platform/app-error.ts'
+import { RateLimiter } from '#platform/async/rate-limiter.ts'
+import { slidingWindow } from '#platform/async/sliding-window.ts'
 import { BoundedMap } from '#platform/bounded-map.ts'
 import type { Clock } from '#platform/clock.ts'
 
@@ -22,9 +23,9 @@ interface Guess {
 export class ShareAccess {
   readonly #clock: Clock
   readonly #guard: SignInGuard
-  readonly #calls: AskingRate
-  readonly #writes: AskingRate
-  readonly #writesOfShare: AskingRate
+  readonly #calls: RateLimiter
+  readonly #writes: RateLimiter
+  readonly #writesOfShare: RateLimiter
   /** Right passwords, by themselves with the hash that they were right for and the address, until when. */
   readonly #remembered = new BoundedMap<string, number>(rememberedMax)
   /** By share and address: where a right password came from, until when. */
@@ -33,9 +34,9 @@ export class ShareAccess {
   constructor(clock: Clock) {
     this.#clock = clock
     this.#guard = new SignInGuard(clock)
-    this.#calls = new AskingRate(clock, { times: 300, withinMs: 60_000 })
-    this.#writes = new AskingRate(clock, { times: 20, withinMs: 60_000 })
-    this.#writesOfShare = new AskingRate(clock, { times: 60, withinMs: 60_000 })
+    this.#calls = new RateLimiter(clock, slidingWindow({ times: 300, withinMs: 60_000 }))
+    this.#writes = new RateLimiter(clock, slidingWindow({ times: 20, withinMs: 60_000 }))
+    this.#writesOfShare = new RateLimiter(clock, slidingWindow({ times: 60, withinMs: 60_000 }))
   }
 
   takeCall(ip: string): void {

@@ -15,7 +15,8 @@ import { readNow } from '#gateway/poll/read-now.ts'
 import { isSameLayout } from '#gateway/poll/same-layout.ts'
 import type { RawSend } from '#gateway/raw-exchange.ts'
 import type { Session } from '#gateway/session.ts'
-import { type Timers, within } from '#platform/timers.ts'
+import { withTimeout } from '#platform/async/with-timeout.ts'
+import type { Timers } from '#platform/timers.ts'
 import type { Ask } from './command.ts'
 import { rawToWrite, type WriteTask, writeValue } from './write-value.ts'
 
@@ -139,7 +140,7 @@ export async function readDeviceNow(
   }
   const result = await session.run('read', (ask) => readNow(task, ask))
   const leftMs = startedAt + limits.commandMs - timers.monotonicMs()
-  if (result.ok) await within(timers, leftMs, batcher.delivered(ownerId))
+  if (result.ok) await withTimeout(batcher.delivered(ownerId), leftMs, timers)
   return result
 }
 

@@ -1,9 +1,10 @@
-import type { RateLimit } from './message-rate.ts'
+import type { BucketSize } from '#platform/async/token-bucket.ts'
 
 /** Times in milliseconds. Defaults follow devices.md A.5 and D; tests shorten them. */
 export interface CloudLimits {
   readonly payloadBytesMax: number
-  readonly rate: RateLimit
+  /** Messages that a device may send. */
+  readonly rate: BucketSize
   /** From connecting to being let in. */
   readonly connectMs: number
   readonly connectionsMax: number

@@ -1,8 +1,8 @@
 import type { Client } from 'aedes'
 import type { DeviceProfile, LinkForm } from '#facts/facts.ts'
+import { type BucketSize, TokenBucket } from '#platform/async/token-bucket.ts'
 import type { Timer, Timers } from '#platform/timers.ts'
 import type { CloudConnection, Downlink } from './broker.ts'
-import { MessageRate, type RateLimit } from './message-rate.ts'
 import { topicMatches } from './topic-match.ts'
 
 /** A device's connection to our own broker. */
@@ -12,7 +12,7 @@ export class EmbeddedConnection implements CloudConnection {
   readonly form: LinkForm
   readonly endsBySilence: boolean
   readonly #client: Client
-  readonly #rate: MessageRate
+  readonly #rate: TokenBucket
   readonly #timers: Timers
   readonly #filters = new Map<string, number>()
   readonly #delays = new Set<Timer>()
@@ -24,7 +24,7 @@ export class EmbeddedConnection implements CloudConnection {
       readonly address: string
       readonly form: LinkForm
       readonly keepaliveSeconds: number
-      readonly rate: RateLimit
+      readonly rate: BucketSize
       readonly timers: Timers
     },
   ) {
@@ -33,7 +33,7 @@ export class EmbeddedConnection implements CloudConnection {
     this.address = given.address
     this.form = given.form
     this.endsBySilence = given.keepaliveSeconds === 0
-    this.#rate = new MessageRate(given.rate)
+    this.#rate = new TokenBucket(given.rate)
     this.#timers = given.timers
   }
 
@@ -71,7 +71,7 @@ export class EmbeddedConnection implements CloudConnection {
 
   /** Lets a message wait until the device's rate allows it. Undefined: at once. */
   delay(): Promise<void> | undefined {
-    const waitMs = this.#rate.take(this.#timers.monotonicMs())
+    const waitMs = this.#rate.reserve(this.#timers.monotonicMs())
     if (waitMs === 0) return undefined
     return new Promise((resolve) => {
       const timer = this.#timers.setTimeout(() => {

@@ -14,10 +14,11 @@ import type {
 import type { AccountFlows } from '#gateway/account/account-flows.ts'
 import type { HandleBatch } from '#gateway/poll/sample-batcher.ts'
 import type { ProfileReader } from '#gateway/registration/profile-reader.ts'
+import { withTimeout } from '#platform/async/with-timeout.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Job, runEvery } from '#platform/process/job.ts'
 import type { Log } from '#platform/process/log.ts'
-import { type Timers, within } from '#platform/timers.ts'
+import type { Timers } from '#platform/timers.ts'
 import { FrameLogging } from '../frame-logging.ts'
 import type { Gateway, GatewayMetrics } from '../gateway.ts'
 import type { GatewayCounts } from '../gateway-counts.ts'
@@ -172,7 +173,7 @@ export class MqttGateway implements Gateway {
     this.#sessions.close()
     this.#parts.flows.close()
     const inHand = [this.#commits.settled(), this.#events.delivered(), this.#parts.broker.close()]
-    await within(timers, endAt - timers.monotonicMs(), Promise.all(inHand))
+    await withTimeout(Promise.all(inHand), endAt - timers.monotonicMs(), timers)
   }
 
   async refresh(deviceId: number): Promise<void> {

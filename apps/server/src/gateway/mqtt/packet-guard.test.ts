@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { MessageRate } from './message-rate.ts'
 import { PacketGuard } from './packet-guard.ts'
 import { topicMatches } from './topic-match.ts'
 
@@ -22,12 +21,6 @@ test('packets are told apart however their bytes arrive', () => {
 
 test('a length of five bytes is refused', () => {
   expect(new PacketGuard(1e9).take(Uint8Array.of(0x30, 0x80, 0x80, 0x80, 0x80, 1))).toBe(false)
-})
-
-test('a burst passes at once, then the rate is kept, and a silence restores the burst', () => {
-  const rate = new MessageRate({ perSecond: 20, burst: 3 })
-  expect([0, 0, 0, 0, 0].map((now) => rate.take(now))).toEqual([0, 0, 0, 50, 100])
-  expect([1_000, 1_000, 1_000, 1_000].map((now) => rate.take(now))).toEqual([0, 0, 0, 50])
 })
 
 test.for([

@@ -1,5 +1,6 @@
 import { ok, type Result } from '@fieldhub/kernel'
 import * as z from 'zod/mini'
+import { coalesce } from '#platform/async/coalesce.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { ProviderFault } from '../delivery.ts'
 import type { ProviderCaller } from '../provider-caller.ts'
@@ -24,7 +25,7 @@ export class AccessToken {
   readonly #clock: Clock
   readonly #caller: ProviderCaller
   #held: Held | undefined
-  #asking: Promise<Result<string, ProviderFault>> | undefined
+  readonly #ask = coalesce(() => this.#request())
 
   constructor(
     settings: Pick<WeChatSettings, 'url' | 'appId' | 'appSecret'>,
@@ -40,10 +41,7 @@ export class AccessToken {
     if (this.#held !== undefined && this.#clock.now() < this.#held.goodUntil) {
       return ok(this.#held.token)
     }
-    this.#asking ??= this.#request().finally(() => {
-      this.#asking = undefined
-    })
-    return this.#asking
+    return this.#ask()
   }
 
   /** WeChat no longer takes it. A newer one that somebody fetched meanwhile is kept. */

@@ -21,7 +21,8 @@ const defaultKeysMax = 20_000
 /**
  * Failures by key, bounded so that a flood of other keys neither grows it nor pushes out a key that is slowed down:
  * below the limit the longest unused is forgotten, at the limit none is before its time. When all places of slowed
- * keys are taken, further ones share one, so that nobody guesses on without a pause.
+ * keys are taken, further ones share one, so that nobody guesses on without a pause. It is no `RateLimiter`: what counts
+ * is what went wrong, a try may be taken back, and each failure more makes the pause longer.
  */
 export class FailureCounts {
   readonly #limit: FailureLimit

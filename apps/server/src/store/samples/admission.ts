@@ -3,7 +3,7 @@ const pointsMax = 200_000
 /** Who may wait; more than that and the next one is refused, so a stuck disk cannot eat the memory. */
 const waitingMax = 10_000
 
-/** The bounded queue in front of the journal. */
+/** The bounded queue in front of the journal. Many batches are under way at once: the bound is their points, not their number. */
 export class Admission {
   #points = 0
   readonly #running = new Set<Promise<unknown>>()

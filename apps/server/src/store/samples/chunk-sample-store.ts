@@ -1,3 +1,4 @@
+import { SerialQueue } from '#platform/async/serial-queue.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/process/log.ts'
 import { StoreAwayError } from '#platform/process/store-fault.ts'
@@ -16,7 +17,6 @@ import type { SampleSettings } from './sample-settings.ts'
 import type { Bucket, Point, PointColumns, RowQuery, SampleStore } from './sample-store.ts'
 import { dayMs, startOfDay } from './sample-time.ts'
 import { Sealer } from './sealer.ts'
-import { SerialLock } from './serial-lock.ts'
 import { type Series, SeriesIndex } from './series-index.ts'
 import type { ViewParts } from './series-view.ts'
 import { StoredBytes } from './stored-bytes.ts'
@@ -30,6 +30,8 @@ export interface ChunkSampleStoreParts {
 
 /** When sealing lags so far behind, appending waits for it. */
 const journalOverflow = 4
+/** Changes of chunks that wait for their turn, nearly all removals of devices. */
+const changesMax = 100_000
 const timeEnd = 8.64e15
 
 /** Time series as journal and chunks (docs/decisions/0002-sample-store.md), the same on both engines. */
@@ -39,7 +41,7 @@ export class ChunkSampleStore implements SampleStore {
   readonly #journal = new JournalIndex()
   readonly #admission = new Admission()
   /** Chunks are written by one at a time: sealing, merging, removing. */
-  readonly #lock = new SerialLock()
+  readonly #changes = new SerialQueue(changesMax)
   readonly #bytes = new StoredBytes()
   readonly #reader: ChunkReader
   readonly #sealer: Sealer
@@ -109,7 +111,7 @@ export class ChunkSampleStore implements SampleStore {
   }
 
   removeDevice(deviceId: number): Promise<void> {
-    return this.#lock.run(async () => {
+    return this.#changes.run(async () => {
       const removal = await getRemoval(this.#parts.engine, deviceId)
       const seq = this.#journal.next()
       const data = encodeRemoval(deviceId)
@@ -128,9 +130,9 @@ export class ChunkSampleStore implements SampleStore {
   async maintain(now: number): Promise<void> {
     const { engine, settings } = this.#parts
     await engine.prepareFor(now)
-    await this.#lock.run(() => this.#sealer.seal(this.#findAged(now - settings.sealAgeMs)))
+    await this.#changes.run(() => this.#sealer.seal(this.#findAged(now - settings.sealAgeMs)))
     await this.#compact(compactBefore(now))
-    await this.#lock.run(() => this.#dropOld(now))
+    await this.#changes.run(() => this.#dropOld(now))
     const hoursFrom = startOfDay(now - settings.hourlyDays * dayMs)
     if (hoursFrom === this.#hoursDay) return
     await dropHoursBefore(engine, hoursFrom)
@@ -141,7 +143,7 @@ export class ChunkSampleStore implements SampleStore {
   async settle(): Promise<void> {
     await this.#admission.idle()
     while (this.#sealing !== undefined) await this.#sealing
-    await this.#lock.run(async () => {})
+    await this.#changes.idle()
   }
 
   async #replay(): Promise<void> {
@@ -201,7 +203,7 @@ export class ChunkSampleStore implements SampleStore {
   async #sealAll(): Promise<void> {
     try {
       while (this.#full.size > 0 || this.#isJournalLarge()) {
-        await this.#lock.run(() => this.#sealer.seal(this.#takeFull()))
+        await this.#changes.run(() => this.#sealer.seal(this.#takeFull()))
       }
     } catch (error) {
       this.#parts.log.error({ err: error }, 'samples could not be sealed; they stay in the journal')
@@ -244,7 +246,7 @@ export class ChunkSampleStore implements SampleStore {
     const { engine } = this.#parts
     let found = 1
     while (found > 0) {
-      found = await this.#lock.run(async () => {
+      found = await this.#changes.run(async () => {
         const days = await findPlainDays(engine, limit)
         await this.#write(await planMerge(this.#reader, days))
         for (const { deviceId, varId } of days) this.#book.forgetTail(deviceId, varId)

@@ -3,6 +3,7 @@ import { giveSmsBack, isSmsTaken } from '#domain/account/quota/quota.ts'
 import { alarmLines, readerOf } from '#domain/alarm/alarm-lines.ts'
 import type { AlarmChannels, AlarmMessage, EndedPush, ServiceFault } from '#domain/ports.ts'
 import type { ClockContext } from '#domain/store-context.ts'
+import { LatestOnly } from '#platform/async/latest-only.ts'
 import type { Log } from '#platform/process/log.ts'
 import { hashToken, makeToken } from '#platform/secrets/secret.ts'
 import { selectAccount } from '#store/account/account-store.ts'
@@ -54,8 +55,8 @@ const surelyNotSent: ReadonlySet<string> = new Set([
  */
 export class PushSender {
   readonly #parts: Parts
-  readonly #running = new Map<string, Promise<void>>()
-  readonly #again = new Set<string>()
+  /** One for planning, and one a channel. */
+  readonly #queues = new Map<string, LatestOnly>()
   #isClosed = false
 
   constructor(parts: Parts) {
@@ -80,25 +81,23 @@ export class PushSender {
   }
 
   async settle(): Promise<void> {
-    while (this.#running.size > 0) await Promise.all(this.#running.values())
+    const queues = () => [...this.#queues.values()]
+    while (queues().some(({ isRunning }) => isRunning)) {
+      await Promise.all(queues().map((queue) => queue.idle()))
+    }
   }
 
   /** One run a queue at a time; asked again meanwhile, it runs once more. */
   #run(queue: string, work: () => Promise<void>): void {
     if (this.#isClosed) return
-    if (this.#running.has(queue)) {
-      this.#again.add(queue)
-      return
-    }
-    const run = work()
-      .catch((error: unknown) => {
+    const runs = this.#queues.get(queue) ?? new LatestOnly()
+    this.#queues.set(queue, runs)
+    runs.run(async () => {
+      if (this.#isClosed) return
+      await work().catch((error: unknown) => {
         this.#parts.log.error({ err: error, queue }, 'pushes not sent, tried again with the next')
       })
-      .then(() => {
-        this.#running.delete(queue)
-        if (this.#again.delete(queue)) this.#run(queue, work)
-      })
-    this.#running.set(queue, run)
+    })
   }
 
   async #planAll(): Promise<void> {

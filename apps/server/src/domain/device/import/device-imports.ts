@@ -5,6 +5,7 @@ import { toDocument } from '#domain/device/device-profile.ts'
 import { newDeviceRow } from '#domain/device/device-row.ts'
 import type { ModelContext } from '#domain/device-model/model-context.ts'
 import { AppError } from '#platform/app-error.ts'
+import { withTimeout } from '#platform/async/with-timeout.ts'
 import {
   deleteImportsBefore,
   finishImport,
@@ -74,12 +75,8 @@ export class DeviceImports {
 
   /** When nothing is left to do, or after so long. */
   async settled(id: number, withinMs: number): Promise<void> {
-    let timer: NodeJS.Timeout | undefined
-    const late = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, withinMs)
-    })
-    await Promise.race([this.#running.get(id), late])
-    clearTimeout(timer)
+    const running = this.#running.get(id)
+    if (running !== undefined) await withTimeout(running, withinMs)
   }
 
   /** Ends after the step in hand; the rest waits for the next start. */

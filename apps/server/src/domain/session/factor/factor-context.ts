@@ -1,12 +1,12 @@
 import type { NoticeContext } from '#domain/account/account-context.ts'
 import type { AuditTrail } from '#domain/audit/audit-trail.ts'
-import type { AskingRate } from '#domain/session/asking-rate.ts'
 import type {
   PasswordContext,
   SessionContext,
   SessionEndContext,
 } from '#domain/session/session-context.ts'
 import type { ClockContext } from '#domain/store-context.ts'
+import type { RateLimiter } from '#platform/async/rate-limiter.ts'
 import type { Log } from '#platform/process/log.ts'
 import type { SecretBox } from '#platform/secrets/secret-box.ts'
 
@@ -22,7 +22,7 @@ export interface FactorContext extends ClockContext {
 /** What checking a second factor needs. */
 export interface FactorCheckContext extends FactorContext, SessionContext, NoticeContext {
   /** Codes asked for, by whoever asks. */
-  readonly codeRate: AskingRate
+  readonly codeRate: RateLimiter
 }
 
 /** What proving oneself again before a change needs. */

@@ -1,0 +1,55 @@
+import { AppError } from '#platform/app-error.ts'
+
+/**
+ * Runs one piece of work at a time, in the order of asking; a piece that fails holds up none behind it. At most
+ * `sizeMax` pieces are under way or wait: one more is refused with `tooOften`, so that a stuck store cannot eat the
+ * memory. The queue has no end of its own: its owner asks for no more and awaits `idle()`.
+ */
+export class SerialQueue {
+  readonly #sizeMax: number
+  /** Pieces that have not begun, by the key under which others may share them. */
+  readonly #shared = new Map<string | number, Promise<void>>()
+  #tail: Promise<unknown> = Promise.resolve()
+  #size = 0
+
+  constructor(sizeMax: number) {
+    this.#sizeMax = sizeMax
+  }
+
+  get isFull(): boolean {
+    return this.#size >= this.#sizeMax
+  }
+
+  /** Resolves or rejects as the work does. */
+  run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.isFull) return Promise.reject(new AppError('tooOften', { retryAfter: 2 }))
+    this.#size += 1
+    const result = this.#tail.then(work)
+    this.#tail = result.then(this.#leave, this.#leave)
+    return result
+  }
+
+  /**
+   * As `run`, but everybody who asks with the same key before the piece begins shares it: it will see all that has
+   * changed until then.
+   */
+  share(key: string | number, work: () => Promise<void>): Promise<void> {
+    const waiting = this.#shared.get(key)
+    if (waiting !== undefined || this.isFull) return waiting ?? this.run(work)
+    const result = this.run(() => {
+      this.#shared.delete(key)
+      return work()
+    })
+    this.#shared.set(key, result)
+    return result
+  }
+
+  /** Resolves when everything that was asked for so far has ended, whatever came of it. */
+  async idle(): Promise<void> {
+    await this.#tail
+  }
+
+  readonly #leave = (): void => {
+    this.#size -= 1
+  }
+}
