@@ -29,8 +29,10 @@ export {
   linkerApi,
   PushChannel,
 } from './alarm/alarm-setting-api.ts'
+export { conditionTexts, fillLimits } from './alarm/condition-texts.ts'
 export {
   contactsMax,
+  hasDeadZone,
   isConditionFor,
   Linkage,
   LinkageInput,

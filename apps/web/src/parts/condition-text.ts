@@ -1,19 +1,12 @@
-import { limitsOfCondition, type TriggerCondition } from '@fieldhub/contract'
-import { exhaustive } from '@fieldhub/kernel'
-import type { PlainMessageKey } from '#i18n/catalogue.ts'
+import { conditionTexts, fillLimits, hasDeadZone, type TriggerCondition } from '@fieldhub/contract'
 import { displayValue } from '#i18n/display-value.ts'
+import { currentLanguage } from '#i18n/language-store.ts'
 import type { Translate } from '#i18n/translate.ts'
 
-export const conditionKeys = {
-  on: 'trigger.conditionOn',
-  off: 'trigger.conditionOff',
-  lt: 'trigger.conditionLt',
-  gt: 'trigger.conditionGt',
-  between: 'trigger.conditionBetween',
-  outside: 'trigger.conditionOutside',
-  eq: 'trigger.conditionEq',
-  offline: 'trigger.conditionOffline',
-} as const satisfies Readonly<Record<TriggerCondition, PlainMessageKey>>
+/** What a condition is chosen by. */
+export function conditionChoice(condition: TriggerCondition): string {
+  return conditionTexts[condition].choice[currentLanguage()]
+}
 
 interface Conditioned {
   readonly varName: string
@@ -31,38 +24,22 @@ export function conditionText(trigger: Conditioned, t: Translate): string {
   const { condition, deadZone, varName } = trigger
   if (condition === 'offline') return silence(trigger, t)
   const band =
-    deadZone > 0 && limitsOfCondition[condition].length > 0 && condition !== 'eq'
+    deadZone > 0 && hasDeadZone(condition)
       ? t('trigger.saysDeadZone', { deadZone: displayValue(deadZone, { unit: trigger.unit }) })
       : ''
-  return `${varName || t('trigger.goneVariable')} ${comparison(trigger, t)}${band}`
+  return `${varName || t('trigger.goneVariable')} ${comparison(trigger)}${band}`
 }
 
 /** `varName` is the slave's; empty: the whole device. */
-function silence({ varName, offlineMinutes: minutes }: Conditioned, t: Translate): string {
-  const said = minutes === null ? t('trigger.isOffline') : t('trigger.saysOffline', { minutes })
+function silence(trigger: Conditioned, t: Translate): string {
+  const { varName, offlineMinutes: minutes } = trigger
+  const said = minutes === null ? comparison(trigger) : t('trigger.saysOffline', { minutes })
   return varName === '' ? said : t('trigger.ofSlave', { slave: varName, said })
 }
 
-function comparison({ condition, a, b, unit }: Conditioned, t: Translate): string {
-  const low = a === null ? '?' : displayValue(a, { unit })
-  const high = b === null ? '?' : displayValue(b, { unit })
-  switch (condition) {
-    case 'on':
-    case 'off':
-      return t(condition === 'on' ? 'trigger.isOn' : 'trigger.isOff')
-    case 'lt':
-      return `< ${low}`
-    case 'gt':
-      return `> ${high}`
-    case 'eq':
-      return `= ${low}`
-    case 'between':
-      return t('trigger.isBetween', { low, high })
-    case 'outside':
-      return t('trigger.isOutside', { low, high })
-    case 'offline':
-      return ''
-    default:
-      return exhaustive(condition)
-  }
+function comparison({ condition, a, b, unit }: Conditioned): string {
+  return fillLimits(conditionTexts[condition].rule[currentLanguage()], {
+    low: a === null ? '?' : displayValue(a, { unit }),
+    high: b === null ? '?' : displayValue(b, { unit }),
+  })
 }

@@ -15,7 +15,7 @@ interface BandedTrigger {
 export function bandsOfTrigger(trigger: BandedTrigger): readonly TriggerBand[] {
   const { condition, a, b, deadZone, decimals } = trigger
   if (condition === 'offline') return []
-  const isComplete = limitsOfCondition[condition].every((name) => Number.isFinite(trigger[name]))
+  const isComplete = limitsOfCondition(condition).every((name) => Number.isFinite(trigger[name]))
   if (!isComplete || !(deadZone >= 0)) return []
   return conditionOf(condition).bands({ a: a ?? 0, b: b ?? 0, deadZone, decimals })
 }

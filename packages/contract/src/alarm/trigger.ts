@@ -1,39 +1,30 @@
-import { limitFaults } from '@fieldhub/rules'
+import { conditionOf, conditions, type LimitName, limitFaults } from '@fieldhub/rules'
 import * as z from 'zod/mini'
 import { formatLabels } from '../device-model/formats.ts'
 import type { FieldMessage } from '../field-messages.ts'
 import { Id, integer, Name, TimeMs, text } from '../fields.ts'
 
-/** What a trigger watches for. `offline`: the device or slave has been silent for some minutes. */
-export const TriggerCondition = z.enum([
-  'on',
-  'off',
-  'lt',
-  'gt',
-  'between',
-  'outside',
-  'eq',
-  'offline',
-])
+/**
+ * What a trigger watches for: a condition on a value, or `offline`, when the device or slave has been silent for some
+ * minutes.
+ */
+export const TriggerCondition = z.enum([...conditions.map(({ kind }) => kind), 'offline'])
 export type TriggerCondition = z.output<typeof TriggerCondition>
 
 /** Which limits a condition uses. */
-export const limitsOfCondition: Readonly<Record<TriggerCondition, readonly ('a' | 'b')[]>> = {
-  on: [],
-  off: [],
-  lt: ['a'],
-  gt: ['b'],
-  between: ['a', 'b'],
-  outside: ['a', 'b'],
-  eq: ['a'],
-  offline: [],
+export function limitsOfCondition(condition: TriggerCondition): readonly LimitName[] {
+  return condition === 'offline' ? [] : conditionOf(condition).uses
+}
+
+export function hasDeadZone(condition: TriggerCondition): boolean {
+  return condition !== 'offline' && conditionOf(condition).hasDeadZone
 }
 
 /** Conditions on and off need a single bit, and a text has nothing to compare. */
 export function isConditionFor(condition: TriggerCondition, fm: number): boolean {
   const format = formatLabels[fm]
   if (format === undefined) return true
-  const wantsBit = condition === 'on' || condition === 'off'
+  const wantsBit = condition !== 'offline' && conditionOf(condition).wantsBit === true
   return !format.isText && (!wantsBit || format.isBit || format.isBitOfRegister)
 }
 

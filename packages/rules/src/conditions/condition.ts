@@ -30,11 +30,13 @@ export interface JudgeOfValues {
   readonly severityOf: (value: number) => number
 }
 
-/** One condition. Adding one takes such a file and a line in `conditions.ts`. */
+/** One condition. Adding one takes such a file, a line in `conditions.ts` and its texts in the contract. */
 export interface Condition {
   readonly kind: string
   readonly uses: readonly LimitName[]
   readonly hasDeadZone: boolean
+  /** It is about a switch: a single bit. */
+  readonly wantsBit?: true
   judge(limits: Limits): JudgeOfValues
   /** Bands from −∞ to ∞, ascending and side by side, for drawings and sentences. */
   bands(limits: Limits): readonly Band[]

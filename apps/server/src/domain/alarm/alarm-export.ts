@@ -1,4 +1,10 @@
-import type { AlarmEnd, AlarmRow, AlarmState, Language, TriggerCondition } from '@fieldhub/contract'
+import {
+  type AlarmEnd,
+  type AlarmRow,
+  type AlarmState,
+  conditionTexts,
+  type Language,
+} from '@fieldhub/contract'
 import type { Caller } from '#domain/caller.ts'
 import { localTimes } from '#domain/local-time.ts'
 import { type TableFormat, tableFile } from '#platform/table-file.ts'
@@ -13,7 +19,6 @@ interface Words {
   readonly header: readonly string[]
   readonly states: Readonly<Record<AlarmState, string>>
   readonly ends: Readonly<Record<(typeof AlarmEnd)['options'][number], string>>
-  readonly conditions: Readonly<Record<TriggerCondition, string>>
 }
 
 const words: Readonly<Record<Language, Words>> = {
@@ -43,16 +48,6 @@ const words: Readonly<Record<Language, Words>> = {
     ],
     states: { open: '未处理', acknowledged: '已确认', closed: '已关闭' },
     ends: { recovered: '恢复正常', disabled: '触发器停用', deleted: '已删除', changed: '定义修改' },
-    conditions: {
-      on: '为开',
-      off: '为关',
-      lt: '小于A',
-      gt: '大于B',
-      between: 'A与B之间',
-      outside: 'A与B之外',
-      eq: '等于A',
-      offline: '离线',
-    },
   },
   en_us: {
     sheet: 'Alarm log',
@@ -85,16 +80,6 @@ const words: Readonly<Record<Language, Words>> = {
       deleted: 'Deleted',
       changed: 'Definition changed',
     },
-    conditions: {
-      on: 'on',
-      off: 'off',
-      lt: 'less than A',
-      gt: 'greater than B',
-      between: 'between A and B',
-      outside: 'outside A and B',
-      eq: 'equal A',
-      offline: 'offline',
-    },
   },
 }
 
@@ -111,7 +96,7 @@ export async function exportAlarms(
   const { sheet, header } = words[language]
   async function* rows() {
     for (let list = first; list.length > 0; ) {
-      yield list.map((alarm) => toRow(alarm, words[language], toLocal))
+      yield list.map((alarm) => toRow(alarm, language, toLocal))
       const beforeId = list.at(-1)?.id
       if (list.length < rowsAtOnce || beforeId === undefined) return
       const window = { offset: 0, limit: rowsAtOnce }
@@ -123,16 +108,17 @@ export async function exportAlarms(
 
 function toRow(
   alarm: AlarmRow,
-  { states, ends, conditions }: Words,
+  language: Language,
   toLocal: (time: number | null) => string | null,
 ): SheetRow {
+  const { states, ends } = words[language]
   return [
     toLocal(alarm.startTime),
     toLocal(alarm.endTime),
     alarm.deviceName,
     alarm.triggerName,
     alarm.varName,
-    conditions[alarm.condition],
+    conditionTexts[alarm.condition].column[language],
     alarm.a,
     alarm.b,
     alarm.deadZone,

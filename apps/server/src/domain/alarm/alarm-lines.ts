@@ -1,5 +1,4 @@
-import { Language, TriggerCondition } from '@fieldhub/contract'
-import { exhaustive } from '@fieldhub/kernel'
+import { conditionTexts, fillLimits, Language, TriggerCondition } from '@fieldhub/contract'
 import { getZone } from '#domain/calendar-day.ts'
 import type { AlarmLogRow } from '#store/alarm/alarm-log-store.ts'
 
@@ -23,11 +22,6 @@ export function readerOf(
 
 const words = {
   zh_cn: {
-    on: '为开',
-    off: '为关',
-    offline: '离线',
-    between: (low: string, high: string) => `在 ${low} 与 ${high} 之间`,
-    outside: (low: string, high: string) => `不在 ${low} 与 ${high} 之间`,
     value: (name: string, value: string, rule: string) => `${name}：${value}（条件：${rule}）`,
     peak: (value: string) => `最远达到：${value}`,
     trigger: (name: string) => `触发器：${name}`,
@@ -36,11 +30,6 @@ const words = {
     minutes: (n: number) => (n < 60 ? `${n} 分钟` : `${Math.floor(n / 60)} 小时 ${n % 60} 分钟`),
   },
   en_us: {
-    on: 'is on',
-    off: 'is off',
-    offline: 'is offline',
-    between: (low: string, high: string) => `between ${low} and ${high}`,
-    outside: (low: string, high: string) => `not between ${low} and ${high}`,
     value: (name: string, value: string, rule: string) => `${name}: ${value} (alarm when ${rule})`,
     peak: (value: string) => `Farthest: ${value}`,
     trigger: (name: string) => `Trigger: ${name}`,
@@ -61,31 +50,17 @@ export function alarmLines(alarm: AlarmLogRow, { language, zone }: Reader): read
   const amount = (number: number) => `${number} ${alarm.unit}`.trimEnd()
   const shown = end === null ? value : (endValue ?? value)
   if (peak !== null && peak !== shown) lines.unshift(say.peak(amount(peak)))
-  if (shown !== null) lines.unshift(say.value(alarm.varName, amount(shown), toRule(alarm, say)))
+  if (shown !== null)
+    lines.unshift(say.value(alarm.varName, amount(shown), toRule(alarm, language)))
   return lines
 }
 
-function toRule(alarm: AlarmLogRow, say: (typeof words)[Language]): string {
+function toRule(alarm: AlarmLogRow, language: Language): string {
   const condition = TriggerCondition.parse(alarm.condition)
-  const low = `${alarm.limitA ?? '?'} ${alarm.unit}`.trimEnd()
-  const high = `${alarm.limitB ?? '?'} ${alarm.unit}`.trimEnd()
-  switch (condition) {
-    case 'on':
-    case 'off':
-    case 'offline':
-      return say[condition]
-    case 'lt':
-      return `< ${low}`
-    case 'gt':
-      return `> ${high}`
-    case 'eq':
-      return `= ${low}`
-    case 'between':
-    case 'outside':
-      return say[condition](low, high)
-    default:
-      return exhaustive(condition)
-  }
+  return fillLimits(conditionTexts[condition].message[language], {
+    low: `${alarm.limitA ?? '?'} ${alarm.unit}`.trimEnd(),
+    high: `${alarm.limitB ?? '?'} ${alarm.unit}`.trimEnd(),
+  })
 }
 
 /** Swedish dates are written as 2026-11-20 10:00:00, which both languages read. */

@@ -1,5 +1,6 @@
 import {
   fitsVariable,
+  hasDeadZone,
   isConditionFor,
   limitsOfCondition,
   type ModelTrigger,
@@ -185,13 +186,12 @@ export function toInput(draft: TriggerDraft, variableAt: VariableAt = unknown) {
 }
 
 function getValues({ condition, varId, a, b, deadZone, onDelay, offDelay }: TriggerDraft) {
-  const used = limitsOfCondition[condition]
-  const hasBand = used.length > 0 && condition !== 'eq'
+  const used = limitsOfCondition(condition)
   return {
     varId: numberOf(varId),
     a: used.includes('a') ? numberOf(a) : null,
     b: used.includes('b') ? numberOf(b) : null,
-    deadZone: hasBand ? (numberOf(deadZone) ?? 0) : 0,
+    deadZone: hasDeadZone(condition) ? (numberOf(deadZone) ?? 0) : 0,
     offlineMinutes: 10,
     onDelay: numberOf(onDelay) ?? 0,
     offDelay: numberOf(offDelay) ?? 0,

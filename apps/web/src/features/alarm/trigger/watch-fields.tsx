@@ -3,7 +3,7 @@ import { Collapse, Group, Select, Text, TextInput, Title, UnstyledButton } from 
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
-import { conditionKeys } from '#parts/condition-text.ts'
+import { conditionChoice } from '#parts/condition-text.ts'
 import { CountedName } from '#parts/form/counted-name.tsx'
 import type { Form } from '#parts/form/use-form.ts'
 import { slaveChoices, variableChoices } from '#parts/model-variables.ts'
@@ -62,7 +62,7 @@ export function WatchFields({ form, kind, subject, isFixed }: WatchFieldsProps) 
         {...form.selectProps('condition')}
         label={t('trigger.condition')}
         allowDeselect={false}
-        data={TriggerCondition.options.map((value) => ({ value, label: t(conditionKeys[value]) }))}
+        data={TriggerCondition.options.map((value) => ({ value, label: conditionChoice(value) }))}
         onChange={(value) => {
           const condition = TriggerCondition.safeParse(value)
           if (condition.success) change({ condition: condition.data })
@@ -111,7 +111,7 @@ function SilenceFields({ form, subject }: Pick<WatchFieldsProps, 'form' | 'subje
 function ValueFields({ form, subject }: Pick<WatchFieldsProps, 'form' | 'subject'>) {
   const t = useT()
   const { condition } = form.draft
-  const used = limitsOfCondition[condition]
+  const used = limitsOfCondition(condition)
   const unit = subject.variable?.unit ?? ''
   const withUnit = (text: string) => (unit === '' ? text : `${text} (${unit})`)
   return (
