@@ -28,8 +28,3 @@ export function getFieldFaults(error: unknown): Readonly<Record<string, string>>
   const parsed = FieldFaults.safeParse(error.data)
   return parsed.success ? parsed.data.fields : {}
 }
-
-/** Of a call that has shown its fault already. */
-export function forgiveShown(error: unknown): void {
-  if (!(error instanceof ApiError)) throw error
-}

@@ -5,16 +5,16 @@ interface LastQuestionProps {
   /** What follows from it. */
   readonly text: string
   readonly label: string
-  readonly goOn: () => Promise<unknown>
+  readonly onConfirm: () => Promise<unknown>
 }
 
 /** In a dialog: the last question before something goes for good. */
-export function LastQuestion({ text, label, goOn }: LastQuestionProps) {
+export function LastQuestion({ text, label, onConfirm }: LastQuestionProps) {
   const [isBusy, setBusy] = useState(false)
   const submit = async () => {
     setBusy(true)
     try {
-      await goOn()
+      await onConfirm()
     } finally {
       setBusy(false)
     }

@@ -1,7 +1,7 @@
 import { configurationPhotoApi, limits, type Photo } from '@fieldhub/contract'
 import { UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
-import { call } from '#api/call.ts'
+import { callOrToast } from '#api/call-or-toast.ts'
 import { refresh } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import classes from './fields/fields.module.css'
@@ -15,7 +15,7 @@ export function PhotoName({ photo: { id, name } }: { readonly photo: Photo }) {
     setNaming(false)
     if (next === undefined || next === '' || next === name) return
     // What was refused has been said.
-    await call(configurationPhotoApi.rename, { id, name: next }).catch(() => undefined)
+    await callOrToast(configurationPhotoApi.rename, { id, name: next })
     await refresh(configurationPhotoApi.list)
   }
   if (isNaming) {

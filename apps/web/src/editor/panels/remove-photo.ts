@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { ApiError } from '#api/api-error.ts'
 import { reportApiFault } from '#api/api-faults.ts'
 import { call } from '#api/call.ts'
+import { callOrToast } from '#api/call-or-toast.ts'
 import { refresh } from '#api/query.ts'
 import { translate } from '#i18n/translate.ts'
 import { confirmAction } from '#ui/confirm.ts'
@@ -45,8 +46,7 @@ async function afterRefusal({ id, name }: Photo, error: unknown): Promise<boolea
     typedName: name,
   })
   if (!isSure) return false
-  return call(configurationPhotoApi.remove, { id, forceDeletion: true }).then(
-    () => true,
-    () => false,
+  return (
+    (await callOrToast(configurationPhotoApi.remove, { id, forceDeletion: true })) !== undefined
   )
 }

@@ -1,5 +1,5 @@
 import { configurationPageApi, type PageEntry } from '@fieldhub/contract'
-import { call } from '#api/call.ts'
+import { callOrToast } from '#api/call-or-toast.ts'
 import { refresh } from '#api/query.ts'
 import { translate } from '#i18n/translate.ts'
 import { confirmAction } from '#ui/confirm.ts'
@@ -26,10 +26,8 @@ export async function restoreVersion(
     confirmLabel: translate('panel.restore'),
   })
   if (!isSure) return false
-  const isDone = await call(configurationPageApi.restore, { id: entry.id, version }).then(
-    () => true,
-    () => false,
-  )
+  const isDone =
+    (await callOrToast(configurationPageApi.restore, { id: entry.id, version })) !== undefined
   await refresh(configurationPageApi.versions)
   if (!isDone) return false
   if (page !== undefined) await session.saver.takeServers(page)

@@ -1,8 +1,7 @@
 import { errorTable, type Firmware, firmwareApi } from '@fieldhub/contract'
 import { Badge, Button, Group, Paper, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import { ApiError } from '#api/api-error.ts'
-import { call } from '#api/call.ts'
+import { callOrToast } from '#api/call-or-toast.ts'
 import { refresh } from '#api/query.ts'
 import { translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
@@ -10,7 +9,7 @@ import { confirmAction } from '#ui/confirm.ts'
 import { CopyButton } from '#ui/field/copy-button.tsx'
 import { formatBytes } from '#ui/text/format-bytes.ts'
 import { formatDateTime } from '#ui/text/format-time.ts'
-import { toastDone, toastFault } from '#ui/toast.tsx'
+import { toastDone } from '#ui/toast.tsx'
 import classes from './firmware.module.css'
 import { RolloutDialog } from './rollout-dialog.tsx'
 
@@ -104,13 +103,9 @@ async function removePackage({ id, version }: Firmware): Promise<void> {
     isDanger: true,
   })
   if (!isSure) return
-  try {
-    await call(firmwareApi.remove, { id }, { quiet: true })
-    toastDone(translate('firmware.removed', { version }))
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    const isUsed = error.code === errorTable.conflict.code
-    toastFault(isUsed ? translate('firmware.inUse') : error.msg, error.code)
-  }
+  const removed = await callOrToast(firmwareApi.remove, { id }, ({ code }) =>
+    code === errorTable.conflict.code ? translate('firmware.inUse') : undefined,
+  )
+  if (removed !== undefined) toastDone(translate('firmware.removed', { version }))
   await refresh(firmwareApi.list)
 }

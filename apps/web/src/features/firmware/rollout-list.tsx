@@ -13,7 +13,7 @@ import {
 } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '#api/call.ts'
+import { callOrToast } from '#api/call-or-toast.ts'
 import { refresh, toQuery } from '#api/query.ts'
 import { translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
@@ -146,7 +146,7 @@ function Actions({ rollout }: { readonly rollout: Rollout }) {
   const t = useT()
   const { id, state, version } = rollout
   const act = async (action: 'pause' | 'continue' | 'stop') => {
-    await call(firmwareApi.changeRollout, { id, action }).catch(() => undefined)
+    await callOrToast(firmwareApi.changeRollout, { id, action })
     await refresh(firmwareApi.rollouts)
   }
   const stop = async () => {

@@ -1,6 +1,6 @@
 import { type GroupShare, groupApi, groupShareApi } from '@fieldhub/contract'
-import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
+import { callOrToast } from '#api/call-or-toast.ts'
 import { refresh } from '#api/query.ts'
 import { translate } from '#i18n/translate.ts'
 import type { ShareTerms } from '#parts/share/use-share-form.ts'
@@ -22,12 +22,8 @@ export async function endGroupShare({ id, account: name, groupName }: GroupShare
     isDanger: true,
   })
   if (!isSure) return
-  try {
-    await call(groupShareApi.remove, { id })
+  if ((await callOrToast(groupShareApi.remove, { id })) !== undefined) {
     toastDone(translate('share.revoked', { name }))
-  } catch (error) {
-    // The call has shown its fault.
-    if (!(error instanceof ApiError)) throw error
   }
   await refreshShares()
 }

@@ -2,7 +2,7 @@ import { type Timing, timingApi } from '@fieldhub/contract'
 import { ActionIcon, Group } from '@mantine/core'
 import { IconHelpCircle, IconPencil, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { call } from '#api/call.ts'
+import { callOrToast } from '#api/call-or-toast.ts'
 import { refresh } from '#api/query.ts'
 import { useMay } from '#api/use-may.ts'
 import { displayValue } from '#i18n/display-value.ts'
@@ -79,14 +79,12 @@ async function runNow(timing: Timing): Promise<void> {
     confirmLabel: translate('timing.runAction'),
   })
   if (!isSure) return
-  try {
-    const row = await call(timingApi.run, { id })
+  const row = await callOrToast(timingApi.run, { id })
+  if (row !== undefined) {
     const readBack = displayValue(row.readBack, row)
     if (row.result === 'running') toastDone(translate('timing.runUnderWay', { name }))
     else if (row.result === 'ok') toastDone(translate('timing.runDone', { name, value: readBack }))
     else toastFailed(translate('timing.runFailed', { name, reason: reasonText(row, translate) }))
-  } catch {
-    // The call has said what was refused.
   }
   await refresh(timingApi.list)
 }
@@ -99,10 +97,7 @@ async function remove({ id, name }: Timing): Promise<void> {
     isDanger: true,
   })
   if (!isSure) return
-  const isGone = await call(timingApi.remove, { id }).then(
-    () => true,
-    () => false,
-  )
+  const isGone = (await callOrToast(timingApi.remove, { id })) !== undefined
   await refresh(timingApi.list)
   if (isGone) toastDone(translate('timing.deleted', { name }))
 }

@@ -1,7 +1,7 @@
 import { type Timing, timingApi } from '@fieldhub/contract'
 import { Switch } from '@mantine/core'
 import { useState } from 'react'
-import { call } from '#api/call.ts'
+import { callOrToast } from '#api/call-or-toast.ts'
 import { refresh } from '#api/query.ts'
 import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
@@ -13,14 +13,9 @@ export function TimedTaskSwitch({ timing: { id, name, enabled } }: { readonly ti
   const [wanted, setWanted] = useState<boolean | null>(null)
   const change = async (next: boolean) => {
     setWanted(next)
-    try {
-      await call(timingApi.switch, { id, enabled: next })
-      await refresh(timingApi.list)
-    } catch {
-      // The call has said what was refused.
-    } finally {
-      setWanted(null)
-    }
+    const switched = await callOrToast(timingApi.switch, { id, enabled: next })
+    if (switched !== undefined) await refresh(timingApi.list)
+    setWanted(null)
   }
   return (
     <Switch

@@ -5,12 +5,12 @@ import {
   type linkerApi,
 } from '@fieldhub/contract'
 import * as z from 'zod/mini'
-import { ApiError } from '#api/api-error.ts'
-import { call } from '#api/call.ts'
+import type { ApiError } from '#api/api-error.ts'
+import { callOrToast } from '#api/call-or-toast.ts'
 import { refresh } from '#api/query.ts'
 import { translate } from '#i18n/translate.ts'
 import { confirmAction } from '#ui/confirm.ts'
-import { toastDone, toastFault } from '#ui/toast.tsx'
+import { toastDone } from '#ui/toast.tsx'
 
 interface Removal {
   readonly endpoint: typeof linkerApi.remove | typeof alarmConfigApi.remove
@@ -31,13 +31,8 @@ export async function removeUnlessUsed({ endpoint, list, id, name }: Removal): P
     isDanger: true,
   })
   if (!isSure) return
-  try {
-    await call(endpoint, { id }, { quiet: true })
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    toastFault(toSentence(error, name), error.code)
-    return
-  }
+  const removed = await callOrToast(endpoint, { id }, (error) => toSentence(error, name))
+  if (removed === undefined) return
   toastDone(translate('linker.deleted', { name }))
   await refresh(list)
 }

@@ -2,8 +2,7 @@ import { factorPolicyApi, Role, secondFactorApi, sessionApi } from '@fieldhub/co
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { forgiveShown } from '#api/api-error.ts'
-import { call } from '#api/call.ts'
+import { callOrToast } from '#api/call-or-toast.ts'
 import { refresh, toQuery } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { toastDone } from '#ui/toast.tsx'
@@ -37,11 +36,12 @@ function PolicyForm({ proof, before, onClose }: PolicyFormProps) {
   const hasOwn = own === undefined || own.totpTime !== null || own.passkeys.length > 0
   const save = async () => {
     setBusy(true)
-    await call(factorPolicyApi.change, { proof, roles: [...roles] }).then(async () => {
+    const saved = await callOrToast(factorPolicyApi.change, { proof, roles: [...roles] })
+    if (saved !== undefined) {
       toastDone(t('factor.policySaved'))
       onClose()
       await Promise.all([refresh(factorPolicyApi.read), refresh(sessionApi.currentUser)])
-    }, forgiveShown)
+    }
     setBusy(false)
   }
   return (

@@ -1,6 +1,5 @@
 import { type AccountEntry, factorPolicyApi, rootApi } from '@fieldhub/contract'
-import { forgiveShown } from '#api/api-error.ts'
-import { call } from '#api/call.ts'
+import { callOrToast } from '#api/call-or-toast.ts'
 import { refresh } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { LastQuestion } from '#ui/last-question.tsx'
@@ -16,7 +15,8 @@ interface FactorResetDialogProps {
 export function FactorResetDialog({ account, onClose }: FactorResetDialogProps) {
   const t = useT()
   const { id, name } = account
-  const done = async () => {
+  const reset = async (proof: string) => {
+    if ((await callOrToast(factorPolicyApi.reset, { id, proof })) === undefined) return
     toastDone(t('factor.resetDone', { name }))
     onClose()
     await refresh(rootApi.accounts)
@@ -27,7 +27,7 @@ export function FactorResetDialog({ account, onClose }: FactorResetDialogProps) 
         <LastQuestion
           text={t('factor.resetText')}
           label={t('factor.resetAction')}
-          goOn={() => call(factorPolicyApi.reset, { id, proof }).then(done, forgiveShown)}
+          onConfirm={() => reset(proof)}
         />
       )}
     </ProvedDialog>

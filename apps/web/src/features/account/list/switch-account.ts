@@ -1,6 +1,5 @@
 import { type AccountEntry, rootApi } from '@fieldhub/contract'
-import { ApiError } from '#api/api-error.ts'
-import { call } from '#api/call.ts'
+import { callOrToast } from '#api/call-or-toast.ts'
 import { refresh } from '#api/query.ts'
 import { translate } from '#i18n/translate.ts'
 import { confirmAction } from '#ui/confirm.ts'
@@ -9,13 +8,7 @@ import { toastDone } from '#ui/toast.tsx'
 /** Enables at once; disabling ends sessions and is asked for first. */
 export async function switchAccount({ id, name, disabled }: AccountEntry): Promise<void> {
   if (!disabled && !(await isSureToDisable(name))) return
-  try {
-    await call(rootApi.change, { id, disabled: !disabled })
-  } catch (error) {
-    // The call has shown its fault.
-    if (error instanceof ApiError) return
-    throw error
-  }
+  if ((await callOrToast(rootApi.change, { id, disabled: !disabled })) === undefined) return
   toastDone(translate(disabled ? 'account.enable.done' : 'account.disable.done', { name }))
   await refresh(rootApi.accounts)
 }

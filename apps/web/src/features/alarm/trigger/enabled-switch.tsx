@@ -1,7 +1,7 @@
 import { type ModelTrigger, type Trigger, triggerApi } from '@fieldhub/contract'
 import { Switch } from '@mantine/core'
 import { useState } from 'react'
-import { call } from '#api/call.ts'
+import { callOrToast } from '#api/call-or-toast.ts'
 import { refresh } from '#api/query.ts'
 import { useMay } from '#api/use-may.ts'
 import { useT } from '#i18n/use-t.ts'
@@ -19,14 +19,10 @@ export function EnabledSwitch({ trigger, kind }: EnabledSwitchProps) {
   const [wanted, setWanted] = useState<boolean | null>(null)
   const change = async (enabled: boolean) => {
     setWanted(enabled)
-    try {
-      await call(triggerApi.switch, { id: trigger.id, enabled })
-      await refresh(kind === 'device' ? triggerApi.list : triggerApi.modelList)
-    } catch {
-      // The call has said what was refused.
-    } finally {
-      setWanted(null)
-    }
+    const switched = await callOrToast(triggerApi.switch, { id: trigger.id, enabled })
+    const list = kind === 'device' ? triggerApi.list : triggerApi.modelList
+    if (switched !== undefined) await refresh(list)
+    setWanted(null)
   }
   return (
     <Switch

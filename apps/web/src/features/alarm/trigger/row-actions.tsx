@@ -1,7 +1,7 @@
 import { type ModelTrigger, type Trigger, triggerApi } from '@fieldhub/contract'
 import { ActionIcon, Group } from '@mantine/core'
 import { IconHelpCircle, IconPencil, IconTrash } from '@tabler/icons-react'
-import { call } from '#api/call.ts'
+import { callOrToast } from '#api/call-or-toast.ts'
 import { refresh } from '#api/query.ts'
 import { useMay } from '#api/use-may.ts'
 import { translate } from '#i18n/translate.ts'
@@ -59,10 +59,8 @@ async function remove(kind: TriggerKind, id: number, name: string): Promise<void
   })
   if (!isSure) return
   const isDevice = kind === 'device'
-  const isGone = await call(isDevice ? triggerApi.remove : triggerApi.modelRemove, { id }).then(
-    () => true,
-    () => false,
-  )
+  const isGone =
+    (await callOrToast(isDevice ? triggerApi.remove : triggerApi.modelRemove, { id })) !== undefined
   await refresh(isDevice ? triggerApi.list : triggerApi.modelList)
   if (isGone) toastDone(translate('trigger.deleted', { name }))
 }

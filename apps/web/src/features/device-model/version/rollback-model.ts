@@ -1,5 +1,5 @@
 import { type ModelDiff, modelApi } from '@fieldhub/contract'
-import { call } from '#api/call.ts'
+import { callOrToast } from '#api/call-or-toast.ts'
 import { refresh } from '#api/query.ts'
 import { translate } from '#i18n/translate.ts'
 import { confirmAction } from '#ui/confirm.ts'
@@ -29,11 +29,9 @@ export async function rollbackModel(rollback: Rollback): Promise<void> {
     confirmLabel: translate('model.versions.rollback'),
   })
   if (!isSure) return
-  try {
-    const saved = await call(modelApi.rollback, { modelId, version })
+  const saved = await callOrToast(modelApi.rollback, { modelId, version })
+  if (saved !== undefined) {
     toastDone(translate('model.versions.rolledBack', { version, now: saved.version }))
-  } catch {
-    // The call has shown its fault.
   }
   await Promise.all([modelApi.list, modelApi.page, modelApi.versions].map(refresh))
 }

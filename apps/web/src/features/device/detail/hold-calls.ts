@@ -1,6 +1,5 @@
 import { type DeviceHold, deviceHoldApi } from '@fieldhub/contract'
-import { forgiveShown } from '#api/api-error.ts'
-import { call } from '#api/call.ts'
+import { callOrToast } from '#api/call-or-toast.ts'
 import { refresh } from '#api/query.ts'
 import { translate } from '#i18n/translate.ts'
 import { confirmAction } from '#ui/confirm.ts'
@@ -23,10 +22,8 @@ export async function endHold({ name, account, ...hold }: ShownHold): Promise<vo
     isDanger: true,
   })
   if (!isSure) return
-  await call(deviceHoldApi.end, hold).then(
-    () => toastDone(translate('share.holdEndDone', { name })),
-    forgiveShown,
-  )
+  const ended = await callOrToast(deviceHoldApi.end, hold)
+  if (ended !== undefined) toastDone(translate('share.holdEndDone', { name }))
   await refresh(deviceHoldApi.list)
 }
 
@@ -35,6 +32,7 @@ export async function allowHold({ name, account, ...hold }: ShownHold): Promise<
     hold.kind === 'timing'
       ? translate('share.holdAllowTask', { name, account })
       : translate('share.holdAllowDone', { name })
-  await call(deviceHoldApi.allow, hold).then(() => toastDone(done), forgiveShown)
+  const allowed = await callOrToast(deviceHoldApi.allow, hold)
+  if (allowed !== undefined) toastDone(done)
   await refresh(deviceHoldApi.list)
 }

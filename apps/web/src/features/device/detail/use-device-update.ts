@@ -8,14 +8,14 @@ import {
 } from '@fieldhub/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { ApiError } from '#api/api-error.ts'
-import { call } from '#api/call.ts'
+import type { ApiError } from '#api/api-error.ts'
+import { callOrToast } from '#api/call-or-toast.ts'
 import { onLiveStep } from '#api/live/live.ts'
 import { useWatchDevices } from '#api/live/use-live.ts'
 import { queryClient, refresh, toQuery } from '#api/query.ts'
 import { translate } from '#i18n/translate.ts'
 import { confirmAction } from '#ui/confirm.ts'
-import { toastDone, toastFault } from '#ui/toast.tsx'
+import { toastDone } from '#ui/toast.tsx'
 
 /** The newest update of a device, kept up by live messages. */
 export function useDeviceUpdate(deviceId: number): DeviceUpdate | null {
@@ -44,24 +44,17 @@ export async function startUpdate(device: Device): Promise<void> {
     text: translate('firmware.card.confirmText', { note }),
     confirmLabel: translate('firmware.card.confirm'),
   })
-  if (isSure) await attempt(() => call(firmwareApi.update, { deviceId }, { quiet: true }))
+  if (!isSure) return
+  await callOrToast(firmwareApi.update, { deviceId }, busyText)
+  await refresh(firmwareApi.newestUpdate)
 }
 
 export async function cancelUpdate(deviceId: number): Promise<void> {
-  const isDone = await attempt(() => call(firmwareApi.cancelUpdate, { deviceId }, { quiet: true }))
-  if (isDone) toastDone(translate('firmware.card.canceled'))
+  const canceled = await callOrToast(firmwareApi.cancelUpdate, { deviceId }, busyText)
+  await refresh(firmwareApi.newestUpdate)
+  if (canceled !== undefined) toastDone(translate('firmware.card.canceled'))
 }
 
-async function attempt(run: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await run()
-    return true
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    const isBusy = error.code === errorTable.conflict.code
-    toastFault(isBusy ? translate('firmware.card.busy') : error.msg, error.code)
-    return false
-  } finally {
-    await refresh(firmwareApi.newestUpdate)
-  }
+function busyText({ code }: ApiError): string | undefined {
+  return code === errorTable.conflict.code ? translate('firmware.card.busy') : undefined
 }

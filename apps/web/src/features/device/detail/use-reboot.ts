@@ -1,14 +1,13 @@
 import { type Device, errorTable, logApi, type Reboot, rebootApi } from '@fieldhub/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { ApiError } from '#api/api-error.ts'
-import { call } from '#api/call.ts'
+import type { ApiError } from '#api/api-error.ts'
+import { callOrToast } from '#api/call-or-toast.ts'
 import { onLiveStep } from '#api/live/live.ts'
 import { useWatchDevices } from '#api/live/use-live.ts'
 import { queryClient, refresh, toQuery } from '#api/query.ts'
 import { translate } from '#i18n/translate.ts'
 import { confirmAction } from '#ui/confirm.ts'
-import { toastFault } from '#ui/toast.tsx'
 
 /** The newest restart of a device, kept up by live messages: it goes on whichever page is open. */
 export function useReboot(deviceId: number): Reboot | null {
@@ -35,12 +34,7 @@ export async function startReboot({ id, name }: Pick<Device, 'id' | 'name'>): Pr
     isDanger: true,
   })
   if (!isSure) return
-  try {
-    await call(rebootApi.start, { deviceId: id }, { quiet: true })
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    toastFault(faultText(error), error.code)
-  }
+  await callOrToast(rebootApi.start, { deviceId: id }, faultText)
   await refresh(rebootApi.newest)
 }
 

@@ -1,6 +1,6 @@
 import { seriesApi } from '@fieldhub/contract'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '#api/call.ts'
+import { callOrToast } from '#api/call-or-toast.ts'
 import { queryClient, toQuery } from '#api/query.ts'
 
 const everyMs = 10_000
@@ -11,12 +11,10 @@ export function useRecording(deviceId: number) {
   const options = toQuery(seriesApi.tail, { deviceId, lastId: Number.MAX_SAFE_INTEGER })
   const { data } = useQuery({ ...options, refetchInterval: everyMs, staleTime: 0 })
   const turn = async (on: boolean) => {
-    try {
-      const { until } = await call(seriesApi.record, { deviceId, on })
-      queryClient.setQueryData(options.queryKey, (old) => (old ? { ...old, until } : old))
-    } catch {
-      // The call has shown its fault.
-    }
+    const recording = await callOrToast(seriesApi.record, { deviceId, on })
+    if (recording === undefined) return
+    const { until } = recording
+    queryClient.setQueryData(options.queryKey, (old) => (old ? { ...old, until } : old))
   }
   return { until: data?.until ?? 0, turn }
 }

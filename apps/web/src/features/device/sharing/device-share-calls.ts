@@ -6,8 +6,8 @@ import {
   homeApi,
   shareApi,
 } from '@fieldhub/contract'
-import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
+import { callOrToast } from '#api/call-or-toast.ts'
 import { refresh } from '#api/query.ts'
 import { translate } from '#i18n/translate.ts'
 import type { ShareTerms } from '#parts/share/use-share-form.ts'
@@ -33,12 +33,8 @@ export async function endDeviceShare({
     isDanger: true,
   })
   if (!isSure) return
-  try {
-    await call(shareApi.remove, { id })
+  if ((await callOrToast(shareApi.remove, { id })) !== undefined) {
     toastDone(translate('share.revoked', { name }))
-  } catch (error) {
-    // The call has shown its fault.
-    if (!(error instanceof ApiError)) throw error
   }
   await Promise.all([refresh(shareApi.list), refresh(deviceHoldApi.list)])
 }
@@ -58,13 +54,7 @@ export async function leaveDeviceShare({ id, name, shared }: SharedDevice): Prom
     isDanger: true,
   })
   if (!isSure) return false
-  try {
-    await call(shareApi.leave, { deviceId: id })
-  } catch (error) {
-    // The call has shown its fault.
-    if (!(error instanceof ApiError)) throw error
-    return false
-  }
+  if ((await callOrToast(shareApi.leave, { deviceId: id })) === undefined) return false
   toastDone(translate('share.left', { name }))
   await Promise.all([deviceApi.list, deviceApi.nameList, homeApi.data].map(refresh))
   return true

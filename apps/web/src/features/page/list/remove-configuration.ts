@@ -1,5 +1,5 @@
 import { type Configuration, configurationApi, sessionApi } from '@fieldhub/contract'
-import { call } from '#api/call.ts'
+import { callOrToast } from '#api/call-or-toast.ts'
 import { refresh } from '#api/query.ts'
 import { translate } from '#i18n/translate.ts'
 import { confirmAction } from '#ui/confirm.ts'
@@ -18,11 +18,7 @@ export async function removeConfiguration(configuration: Configuration): Promise
     isDanger: true,
   })
   if (!isSure) return
-  const isGone = await call(configurationApi.remove, { id }).then(
-    () => true,
-    // The call has said what was refused.
-    () => false,
-  )
+  const isGone = (await callOrToast(configurationApi.remove, { id })) !== undefined
   await Promise.all([refresh(configurationApi.list), refresh(sessionApi.currentUser)])
   if (isGone) toastDone(translate('configuration.removed', { name }))
 }

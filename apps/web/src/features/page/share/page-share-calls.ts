@@ -4,8 +4,8 @@ import {
   configurationShareApi,
   type InputOf,
 } from '@fieldhub/contract'
-import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
+import { callOrToast } from '#api/call-or-toast.ts'
 import { refresh } from '#api/query.ts'
 import { translate } from '#i18n/translate.ts'
 import { confirmAction } from '#ui/confirm.ts'
@@ -34,12 +34,8 @@ export async function revokePageShare(place: PageSharePlace, name: string): Prom
     isDanger: true,
   })
   if (!isSure) return
-  try {
-    await call(configurationShareApi.remove, place)
+  if ((await callOrToast(configurationShareApi.remove, place)) !== undefined) {
     toastDone(translate('configuration.shareRevoked'))
-  } catch (error) {
-    // The call has shown its fault.
-    if (!(error instanceof ApiError)) throw error
   }
   await refreshShares()
 }

@@ -1,5 +1,5 @@
 import { apiTokenApi } from '@fieldhub/contract'
-import { call } from '#api/call.ts'
+import { callOrToast } from '#api/call-or-toast.ts'
 import { refresh } from '#api/query.ts'
 import { translate } from '#i18n/translate.ts'
 import { confirmAction } from '#ui/confirm.ts'
@@ -14,10 +14,7 @@ export async function endApiToken(id: number, name: string): Promise<void> {
     isDanger: true,
   })
   if (!isSure) return
-  const isEnded = await call(apiTokenApi.end, { id }).then(
-    () => true,
-    () => false,
-  )
+  const isEnded = (await callOrToast(apiTokenApi.end, { id })) !== undefined
   if (isEnded) toastDone(translate('personal.tokenEnded', { name }))
   await refresh(apiTokenApi.list)
 }

@@ -1,7 +1,7 @@
 import { apiTokenApi, personalApi } from '@fieldhub/contract'
 import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { call } from '#api/call.ts'
+import { callOrToast } from '#api/call-or-toast.ts'
 import { refresh } from '#api/query.ts'
 import { useT } from '#i18n/use-t.ts'
 import { toastDone } from '#ui/toast.tsx'
@@ -19,10 +19,7 @@ export function EndOthersDialog({ count, onClose }: EndOthersDialogProps) {
   const [isBusy, setBusy] = useState(false)
   const end = async () => {
     setBusy(true)
-    const isEnded = await call(personalApi.endOtherSessions, { apiTokens }).then(
-      () => true,
-      () => false,
-    )
+    const isEnded = (await callOrToast(personalApi.endOtherSessions, { apiTokens })) !== undefined
     if (isEnded) toastDone(t('personal.othersEnded'))
     await Promise.all([refresh(personalApi.sessions), refresh(apiTokenApi.list)])
     onClose()

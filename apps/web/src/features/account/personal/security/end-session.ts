@@ -1,5 +1,5 @@
 import { personalApi, type SessionEntry } from '@fieldhub/contract'
-import { call } from '#api/call.ts'
+import { callOrToast } from '#api/call-or-toast.ts'
 import { refresh } from '#api/query.ts'
 import { translate } from '#i18n/translate.ts'
 import { confirmAction } from '#ui/confirm.ts'
@@ -16,10 +16,7 @@ export async function endOtherSession({ id, agent, ip }: SessionEntry): Promise<
     isDanger: true,
   })
   if (!isSure) return
-  const isEnded = await call(personalApi.endSession, { id }).then(
-    () => true,
-    () => false,
-  )
+  const isEnded = (await callOrToast(personalApi.endSession, { id })) !== undefined
   if (isEnded) toastDone(translate('personal.sessionEnded', { name }))
   await refresh(personalApi.sessions)
 }

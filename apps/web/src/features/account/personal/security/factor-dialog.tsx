@@ -1,8 +1,7 @@
 import { type Passkey, type SecondFactor, secondFactorApi } from '@fieldhub/contract'
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
-import { forgiveShown } from '#api/api-error.ts'
-import { call } from '#api/call.ts'
+import { callOrToast } from '#api/call-or-toast.ts'
 import { passkeyObstacle } from '#api/passkey.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { useT } from '#i18n/use-t.ts'
@@ -87,36 +86,36 @@ function ProvedChange(props: ChangeProps) {
 /** Something goes: a factor, or the codes from before. */
 function Ending({ action, proof, onCodes, onClose }: ChangeProps & { readonly proof: string }) {
   const t = useT()
-  const removed = (text: string) => async () => {
-    toastDone(text)
-    onClose()
-    await refreshFactors()
-  }
   if (action.kind === 'renewCodes') {
     const renew = async () => {
-      const { recoveryCodes } = await call(secondFactorApi.renewRecoveryCodes, { proof })
-      onCodes(recoveryCodes)
+      const renewed = await callOrToast(secondFactorApi.renewRecoveryCodes, { proof })
+      if (renewed === undefined) return
+      onCodes(renewed.recoveryCodes)
       await refreshFactors()
     }
     return (
       <LastQuestion
         text={t('factor.recoveryRenewText')}
         label={t('factor.recoveryRenew')}
-        goOn={() => renew().catch(forgiveShown)}
+        onConfirm={renew}
       />
     )
   }
   const isPasskey = action.kind === 'removePasskey'
-  const remove = () =>
-    isPasskey
-      ? call(secondFactorApi.removePasskey, { proof, id: action.passkey.id })
-      : call(secondFactorApi.removeTotp, { proof })
-  const done = removed(t(isPasskey ? 'factor.removePasskeyDone' : 'factor.removeTotpDone'))
+  const remove = async () => {
+    const removed = await (isPasskey
+      ? callOrToast(secondFactorApi.removePasskey, { proof, id: action.passkey.id })
+      : callOrToast(secondFactorApi.removeTotp, { proof }))
+    if (removed === undefined) return
+    toastDone(t(isPasskey ? 'factor.removePasskeyDone' : 'factor.removeTotpDone'))
+    onClose()
+    await refreshFactors()
+  }
   return (
     <LastQuestion
       text={t(isPasskey ? 'factor.removePasskeyText' : 'factor.removeTotpText')}
       label={t('factor.remove')}
-      goOn={() => remove().then(done, forgiveShown)}
+      onConfirm={remove}
     />
   )
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
-import { call } from '#api/call.ts'
+import { callOrToast } from '#api/call-or-toast.ts'
 import { refresh, toQuery } from '#api/query.ts'
 import { FillFrame } from '#features/account/personal/fill-frame.tsx'
 import { Loaded } from '#features/account/personal/loaded.tsx'
@@ -59,10 +59,7 @@ function QrQuestion({ id, asking, onAnswered }: QrQuestionProps) {
   const [isBusy, setBusy] = useState(false)
   const answer = async (accept: boolean) => {
     setBusy(true)
-    const isTaken = await call(personalApi.qrConfirm, { id, accept }).then(
-      () => true,
-      () => false,
-    )
+    const isTaken = (await callOrToast(personalApi.qrConfirm, { id, accept })) !== undefined
     setBusy(false)
     if (isTaken) onAnswered(accept)
     else await refresh(personalApi.qrState)

@@ -2,6 +2,7 @@ import { personalApi } from '@fieldhub/contract'
 import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
+import { callOrToast } from '#api/call-or-toast.ts'
 import { refreshPerson } from '#features/account/personal/refresh-person.ts'
 import type { PlainMessageKey } from '#i18n/catalogue.ts'
 import { translate } from '#i18n/translate.ts'
@@ -83,10 +84,7 @@ async function unbindWechat(name: string): Promise<void> {
     isDanger: true,
   })
   if (!isSure) return
-  const isGone = await call(personalApi.removeWechat, {}).then(
-    () => true,
-    () => false,
-  )
+  const isGone = (await callOrToast(personalApi.removeWechat, {})) !== undefined
   await refreshPerson()
   if (isGone) toastDone(translate('personal.wechatUnbound'))
 }

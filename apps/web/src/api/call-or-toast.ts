@@ -1,0 +1,24 @@
+import type { AnyEndpoint, InputOf, OutputOf } from '@fieldhub/contract'
+import { ApiError } from './api-error.ts'
+import { reportApiFault } from './api-faults.ts'
+import { call } from './call.ts'
+
+/** What people read of a refusal, where more is known than the server says; undefined: what it says. */
+type Sentence = (error: ApiError) => string | undefined
+
+/** Makes a call; resolves with undefined when it was refused, which a toast has told then. */
+export async function callOrToast<E extends AnyEndpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  sentence?: Sentence,
+): Promise<OutputOf<E> | undefined> {
+  try {
+    return await call(endpoint, input, { quiet: sentence !== undefined })
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (sentence !== undefined) {
+      reportApiFault(new ApiError(error.code, sentence(error) ?? error.message, error.data))
+    }
+    return undefined
+  }
+}
